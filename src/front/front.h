@@ -1,0 +1,38 @@
+/* The front end: C source to a model, in one call.
+ *
+ * preproc (cc -E over tass's own headers, line maps) → pragma → parse (tree-sitter) → ast → check →
+ * lower → link. Whatever cannot be taken is reported in diag with its place, the name of the
+ * construct, and a way out; then the result is NULL and the program ends with status 3. Nothing is
+ * skipped in silence.
+ */
+#ifndef FRONT_FRONT_H
+#define FRONT_FRONT_H
+
+#include "lib/diag.h"
+#include "model/program.h"
+
+typedef struct FrontInput {
+    const char *name;  /* an input macro or variable fixed by -inputNAME=VALUE */
+    const char *value; /* text of an integer or real constant */
+} FrontInput;
+
+typedef struct FrontOptions {
+    const char *const *cpp_args; /* -I, -D, -U, -include, -std=, in order */
+    uint32_t cpp_arg_count;
+    const FrontInput *inputs; /* fixed inputs only; ranges do not concern the front end */
+    uint32_t input_count;
+    const char *compiler; /* NULL: "cc" */
+} FrontOptions;
+
+/* Reads, checks and links files into a program (the caller releases it with program_release and
+ * frees it with mem_free). NULL after errors, all in diag. */
+Program *front_program(const char *const *paths, uint32_t path_count, const FrontOptions *options,
+                       Diag *diag);
+
+/* The syntax trees of one file as text, for `tass show --ast`; false after errors. */
+bool front_print_ast(Buf *buf, const char *path, const FrontOptions *options, Diag *diag);
+
+/* Where the shipped headers are: beside the program when installed, else in the source tree. */
+const char *front_include_directory(Arena *arena, const char *library);
+
+#endif

@@ -1,0 +1,91 @@
+#include "lib/arena.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "lib/alloc.h"
+
+enum { BLOCK_SIZE = 64 * 1024, ALIGNMENT = 16 };
+
+struct ArenaBlock {
+    ArenaBlock *older;
+    size_t size;
+    _Alignas(16) char data[];
+};
+
+void arena_init(Arena *arena)
+{
+    memset(arena, 0, sizeof *arena);
+}
+
+void arena_release(Arena *arena)
+{
+    for (ArenaBlock *block = arena->block; block;) {
+        ArenaBlock *older = block->older;
+        mem_free(block);
+        block = older;
+    }
+    arena_init(arena);
+}
+
+static void grow(Arena *arena, size_t size)
+{
+    size_t capacity = size > BLOCK_SIZE ? size : BLOCK_SIZE;
+    ArenaBlock *block = mem_alloc(sizeof *block + capacity);
+    block->older = arena->block;
+    block->size = capacity;
+    arena->block = block;
+    arena->next = block->data;
+    arena->end = block->data + capacity;
+    arena->held += sizeof *block + capacity;
+}
+
+void *arena_alloc(Arena *arena, size_t size)
+{
+    size_t rounded = (size + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
+    if ((size_t)(arena->end - arena->next) < rounded || !arena->block)
+        grow(arena, rounded);
+    void *object = arena->next;
+    arena->next += rounded;
+    return object;
+}
+
+void *arena_zero(Arena *arena, size_t count, size_t size)
+{
+    void *object = arena_alloc(arena, count * size);
+    memset(object, 0, count * size);
+    return object;
+}
+
+void *arena_copy(Arena *arena, const void *data, size_t size)
+{
+    void *object = arena_alloc(arena, size);
+    if (size)
+        memcpy(object, data, size);
+    return object;
+}
+
+char *arena_text(Arena *arena, const char *text, size_t length)
+{
+    char *copy = arena_alloc(arena, length + 1);
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    return copy;
+}
+
+ArenaMark arena_mark(const Arena *arena)
+{
+    return (ArenaMark){arena->block, arena->next};
+}
+
+void arena_rewind(Arena *arena, ArenaMark mark)
+{
+    while (arena->block != mark.block) {
+        ArenaBlock *older = arena->block->older;
+        arena->held -= sizeof *arena->block + arena->block->size;
+        mem_free(arena->block);
+        arena->block = older;
+    }
+    arena->next = mark.next;
+    arena->end = mark.block ? mark.block->data + mark.block->size : NULL;
+}

@@ -1,0 +1,103 @@
+#include "lib/diag.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "lib/buf.h"
+
+void diag_init(Diag *diag, Sources *sources)
+{
+    memset(diag, 0, sizeof *diag);
+    diag->sources = sources;
+    arena_init(&diag->arena);
+}
+
+void diag_release(Diag *diag)
+{
+    vec_release(&diag->messages);
+    arena_release(&diag->arena);
+}
+
+static void add(Diag *diag, DiagLevel level, Place place, const char *format, va_list args)
+{
+    Buf text = {0};
+    buf_vprintf(&text, format, args);
+    DiagMessage message = {level, place, arena_text(&diag->arena, buf_text(&text), text.length)};
+    buf_release(&text);
+    vec_push(&diag->messages, message);
+    diag->error_count += level == DIAG_ERROR;
+}
+
+void diag_error(Diag *diag, Place place, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add(diag, DIAG_ERROR, place, format, args);
+    va_end(args);
+}
+
+void diag_warning(Diag *diag, Place place, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add(diag, DIAG_WARNING, place, format, args);
+    va_end(args);
+}
+
+void diag_note(Diag *diag, Place place, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add(diag, DIAG_NOTE, place, format, args);
+    va_end(args);
+}
+
+static void print_head(const Diag *diag, const DiagMessage *message, FILE *stream, bool color)
+{
+    static const char *const names[] = {"note", "warning", "error"};
+    static const char *const colors[] = {"\033[1;36m", "\033[1;35m", "\033[1;31m"};
+    const SourceFile *file = source_file(diag->sources, message->place.file);
+    if (!file)
+        fprintf(stream, "tass: ");
+    else if (message->place.line)
+        fprintf(stream, "%s:%u:%u: ", file->path, message->place.line, message->place.column);
+    else
+        fprintf(stream, "%s: ", file->path);
+    fprintf(stream, "%s%s:%s %s\n", color ? colors[message->level] : "", names[message->level],
+            color ? "\033[0m" : "", message->text);
+}
+
+static void print_line(const Diag *diag, Place place, FILE *stream)
+{
+    uint32_t length;
+    const char *line = source_line(diag->sources, place.file, place.line, &length);
+    if (!length || !place.column || place.column > length + 1)
+        return;
+    fprintf(stream, "%5u | ", place.line);
+    for (uint32_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)line[i];
+        fputc(c >= ' ' || c == '\t' ? c : '?', stream);
+    }
+    fprintf(stream, "\n      | ");
+    for (uint32_t i = 0; i + 1 < place.column; i++)
+        fputc(line[i] == '\t' ? '\t' : ' ', stream);
+    fputc('^', stream);
+    for (uint32_t i = 1; i < place.length && place.column - 1 + i < length; i++)
+        fputc('~', stream);
+    fputc('\n', stream);
+}
+
+void diag_print(const Diag *diag, FILE *stream, bool color, uint32_t limit)
+{
+    uint32_t errors = 0;
+    for (uint32_t i = 0; i < diag->messages.length; i++) {
+        const DiagMessage *message = &diag->messages.data[i];
+        if (message->level == DIAG_ERROR && limit && ++errors > limit) {
+            fprintf(stream, "tass: %u more errors\n", diag->error_count - limit);
+            return;
+        }
+        print_head(diag, message, stream, color);
+        if (message->level != DIAG_NOTE)
+            print_line(diag, message->place, stream);
+    }
+}

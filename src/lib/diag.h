@@ -1,0 +1,50 @@
+/* Errors of the user: messages with a place, the line and a caret.
+ *
+ *     heat.c:42:9: error: unknown function 'foo'
+ *        42 |     x = foo(3);
+ *           |         ^~~
+ *     heat.c:42:9: note: give its source, or declare it abstract
+ *
+ * A Diag collects messages; nothing is printed until diag_print. Any error means exit status 3. The
+ * text is one line, without a final dot; a hint says what to do instead.
+ */
+#ifndef LIB_DIAG_H
+#define LIB_DIAG_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "lib/source.h"
+
+typedef enum DiagLevel { DIAG_NOTE, DIAG_WARNING, DIAG_ERROR } DiagLevel;
+
+typedef struct DiagMessage {
+    DiagLevel level;
+    Place place;
+    const char *text;
+} DiagMessage;
+
+typedef struct Diag {
+    Sources *sources; /* not owned */
+    Arena arena;
+    VEC(DiagMessage) messages;
+    uint32_t error_count;
+} Diag;
+
+void diag_init(Diag *diag, Sources *sources);
+void diag_release(Diag *diag);
+
+/* A message at a place; a place with file 0 prints as "tass: error: …". */
+void diag_error(Diag *diag, Place place, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void diag_warning(Diag *diag, Place place, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Says more about the message before it. */
+void diag_note(Diag *diag, Place place, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Writes all messages in order, each error and warning with its line and caret; at most limit
+ * errors (0: all), then a line that counts the rest. */
+void diag_print(const Diag *diag, FILE *stream, bool color, uint32_t limit);
+
+#endif

@@ -1,0 +1,86 @@
+#include "lib/intern.h"
+
+#include <string.h>
+
+#include "lib/alloc.h"
+
+enum { FIRST_SLOTS = 64 };
+
+void intern_init(Intern *table)
+{
+    memset(table, 0, sizeof *table);
+}
+
+void intern_release(Intern *table)
+{
+    mem_free(table->slots);
+    intern_init(table);
+}
+
+uint32_t intern_find(const Intern *table, uint64_t hash, InternSame *same, const void *owner,
+                     const void *key)
+{
+    if (!table->slots)
+        return 0;
+    uint32_t tag = (uint32_t)hash;
+    for (uint32_t i = tag & table->mask;; i = (i + 1) & table->mask) {
+        const InternSlot *slot = &table->slots[i];
+        if (!slot->id)
+            return 0;
+        if (slot->hash == tag && same(owner, slot->id, key))
+            return slot->id;
+    }
+}
+
+static void place(Intern *table, uint32_t tag, uint32_t id)
+{
+    uint32_t i = tag & table->mask;
+    while (table->slots[i].id)
+        i = (i + 1) & table->mask;
+    table->slots[i] = (InternSlot){tag, id};
+}
+
+static void grow(Intern *table)
+{
+    InternSlot *old = table->slots;
+    uint32_t old_count = old ? table->mask + 1 : 0;
+    uint32_t new_count = old ? old_count * 2 : FIRST_SLOTS;
+    table->slots = mem_zero(new_count, sizeof *table->slots);
+    table->mask = new_count - 1;
+    for (uint32_t i = 0; i < old_count; i++)
+        if (old[i].id)
+            place(table, old[i].hash, old[i].id);
+    mem_free(old);
+}
+
+void intern_add(Intern *table, uint64_t hash, uint32_t id)
+{
+    if (!table->slots || (uint64_t)table->count * 4 >= ((uint64_t)table->mask + 1) * 3)
+        grow(table);
+    place(table, (uint32_t)hash, id);
+    table->count++;
+}
+
+void intern_remove(Intern *table, uint64_t hash, uint32_t id)
+{
+    uint32_t hole = (uint32_t)hash & table->mask;
+    while (table->slots[hole].id != id)
+        hole = (hole + 1) & table->mask;
+    for (uint32_t i = hole;;) {
+        i = (i + 1) & table->mask;
+        if (!table->slots[i].id)
+            break;
+        uint32_t home = table->slots[i].hash & table->mask;
+        if (((i - home) & table->mask) >= ((i - hole) & table->mask)) {
+            table->slots[hole] = table->slots[i];
+            hole = i;
+        }
+    }
+    table->slots[hole].id = 0;
+    table->count--;
+}
+
+size_t intern_bytes(const Intern *table)
+{
+    return table->slots ? ((size_t)table->mask + 1) * sizeof *table->slots : 0;
+}

@@ -1,0 +1,50 @@
+/* The table of properties: property.def as an enumeration and as data. */
+#ifndef LIB_PROPERTY_H
+#define LIB_PROPERTY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum Property {
+#define PROPERTY(identifier, name, group, on, help) PROPERTY_##identifier,
+#include "lib/property.def"
+#undef PROPERTY
+    PROPERTY_COUNT
+} Property;
+
+typedef enum PropertyGroup {
+    GROUP_DEADLOCK,
+    GROUP_MPI,
+    GROUP_MEMORY,
+    GROUP_ARITHMETIC,
+    GROUP_EQUIVALENCE,
+    GROUP_LEAK,
+    GROUP_ASSERTION,
+    GROUP_COUNT
+} PropertyGroup;
+
+typedef struct PropertyInfo {
+    const char *name; /* as in the outputs */
+    PropertyGroup group;
+    bool on; /* by default */
+    const char *help;
+} PropertyInfo;
+
+extern const PropertyInfo property_table[PROPERTY_COUNT];
+extern const char *const property_group_names[GROUP_COUNT];
+
+/* A set of properties: bit p is Property p. */
+typedef uint64_t PropertySet;
+_Static_assert(PROPERTY_COUNT <= 64, "a PropertySet has 64 bits");
+
+PropertySet property_defaults(void);
+/* Adds (or removes) a comma-separated list of property names, group names or "all". On an unknown
+ * name returns false and points *bad at it. */
+bool property_select(PropertySet *set, const char *list, bool add, const char **bad);
+
+static inline bool property_in(PropertySet set, Property property)
+{
+    return set >> property & 1;
+}
+
+#endif

@@ -1,0 +1,119 @@
+#include "lib/source.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "lib/buf.h"
+
+void sources_init(Sources *sources)
+{
+    memset(sources, 0, sizeof *sources);
+    arena_init(&sources->arena);
+}
+
+void sources_release(Sources *sources)
+{
+    vec_release(&sources->files);
+    arena_release(&sources->arena);
+}
+
+static void index_lines(Sources *sources, SourceFile *file)
+{
+    VecU32 starts = {0};
+    vec_push(&starts, 0);
+    for (size_t i = 0; i < file->length; i++)
+        if (file->text[i] == '\n')
+            vec_push(&starts, (uint32_t)(i + 1));
+    file->line_starts = arena_copy(&sources->arena, starts.data, starts.length * sizeof(uint32_t));
+    file->line_count = starts.length;
+    vec_release(&starts);
+}
+
+FileId source_find(const Sources *sources, const char *path)
+{
+    for (uint32_t i = 0; i < sources->files.length; i++)
+        if (!strcmp(sources->files.data[i]->path, path))
+            return i + 1;
+    return 0;
+}
+
+FileId source_add(Sources *sources, const char *path, const char *text, size_t length)
+{
+    FileId known = source_find(sources, path);
+    if (known)
+        return known;
+    SourceFile *file = arena_new(&sources->arena, SourceFile);
+    file->path = arena_text(&sources->arena, path, strlen(path));
+    file->text = arena_text(&sources->arena, text, length);
+    file->length = length;
+    index_lines(sources, file);
+    vec_push(&sources->files, file);
+    return sources->files.length;
+}
+
+static const char *read_all(FILE *stream, Buf *text)
+{
+    char chunk[16384];
+    size_t got;
+    while ((got = fread(chunk, 1, sizeof chunk, stream)) > 0)
+        buf_add(text, chunk, got);
+    return ferror(stream) ? strerror(errno) : NULL;
+}
+
+FileId source_read(Sources *sources, const char *path, const char **error)
+{
+    struct stat status;
+    *error = NULL;
+    if (stat(path, &status)) {
+        *error = strerror(errno);
+        return 0;
+    }
+    if (!S_ISREG(status.st_mode)) {
+        *error = S_ISDIR(status.st_mode) ? "is a directory" : "is not a regular file";
+        return 0;
+    }
+    FILE *stream = fopen(path, "r");
+    if (!stream) {
+        *error = strerror(errno);
+        return 0;
+    }
+    Buf text = {0};
+    *error = read_all(stream, &text);
+    fclose(stream);
+    FileId id = *error ? 0 : source_add(sources, path, buf_text(&text), text.length);
+    buf_release(&text);
+    return id;
+}
+
+const SourceFile *source_file(const Sources *sources, FileId id)
+{
+    return id && id <= sources->files.length ? sources->files.data[id - 1] : NULL;
+}
+
+const char *source_line(const Sources *sources, FileId id, uint32_t line, uint32_t *length)
+{
+    const SourceFile *file = source_file(sources, id);
+    *length = 0;
+    if (!file || !line || line > file->line_count)
+        return "";
+    uint32_t start = file->line_starts[line - 1];
+    uint32_t end = line < file->line_count ? file->line_starts[line] - 1 : (uint32_t)file->length;
+    *length = end - start;
+    return file->text + start;
+}
+
+const char *place_text(Sources *sources, Place place)
+{
+    const SourceFile *file = source_file(sources, place.file);
+    if (!file)
+        return "<tass>";
+    Buf text = {0};
+    buf_puts(&text, file->path);
+    if (place.line)
+        buf_printf(&text, ":%u:%u", place.line, place.column);
+    const char *copy = arena_text(&sources->arena, text.data, text.length);
+    buf_release(&text);
+    return copy;
+}

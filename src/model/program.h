@@ -1,0 +1,163 @@
+/* A model (paper, section 3.1): shared variables, and one generic process that is instantiated np
+ * times.
+ *
+ * A function is a guarded transition system: locations, and statements that lead from one to
+ * another. A location with several statements branches; its guards are evaluated in the same state.
+ * In a location marked exclusive the guards exclude each other and cover everything (if, loop,
+ * switch), so that the last guard need not be evaluated once the others are false.
+ *
+ * A Program owns everything reachable from it (its arena); it is immutable after the front end has
+ * built it.
+ */
+#ifndef MODEL_PROGRAM_H
+#define MODEL_PROGRAM_H
+
+#include "lib/property.h"
+#include "lib/source.h"
+#include "lib/vec.h"
+#include "model/expr.h"
+
+typedef enum VariableKind {
+    VARIABLE_GLOBAL, /* one per process: file scope, and static locals */
+    VARIABLE_LOCAL,  /* one per activation: automatic variables, temporaries */
+    VARIABLE_PARAM,  /* the first slots of an activation */
+    VARIABLE_INPUT,  /* shared, read only, symbolic unless fixed */
+    VARIABLE_OUTPUT, /* shared, write only */
+    VARIABLE_BOUND,  /* of a quantifier */
+} VariableKind;
+
+struct Variable {
+    VariableKind kind;
+    const char *name; /* as the user wrote it; temporaries begin with '$' */
+    const Type *type;
+    Place place;
+    uint32_t
+        slot; /* position among the program's globals, inputs or outputs, or in the activation */
+    bool is_address_taken; /* some pointer to it, or into it, may exist beyond the expression that
+                              made it */
+    bool is_const;
+    bool is_temporary;
+    bool is_static_local;
+    const Function *function; /* of a local, parameter or static local */
+    /* INPUT and OUTPUT */
+    bool is_macro;          /* an input given as a macro */
+    const Expr *assumption; /* of an input: the braces of its pragma, over inputs declared so far;
+                               or NULL */
+    Place annotation;       /* of its pragma */
+};
+
+/* Value of -inputNAME=…: a fixed value or a range, applied when the initial state is built. */
+struct StringLiteral {
+    const char *bytes; /* with its terminating zero */
+    uint32_t length;   /* bytes, the zero included */
+    uint32_t index;    /* position among the program's literals */
+    const Type *type;  /* array of char */
+    Place place;
+};
+
+typedef uint32_t LocationId;
+
+typedef enum StmtKind {
+    STMT_NOOP,   /* also: the branches of if, loops, switch */
+    STMT_ASSIGN, /* target = value */
+    STMT_CALL,   /* [target =] callee(args): user-defined, or system */
+    STMT_RETURN, /* of value, if any; leads nowhere */
+    STMT_ASSERT, /* property, condition */
+    STMT_ASSUME,
+    STMT_HAVOC,      /* target becomes any value of its type that meets condition (or NULL) */
+    STMT_DECLARE,    /* variable's lifetime begins: fresh, undefined, its variable extents evaluated
+                        now */
+    STMT_LEAVE,      /* the lifetimes of variables end */
+    STMT_COLLECTIVE, /* collective or joint assertion: name, condition */
+} StmtKind;
+
+typedef struct Stmt {
+    StmtKind kind;
+    LocationId source, target;
+    const Expr *guard;     /* NULL: true. An integer; non-zero means enabled */
+    bool is_guard_negated; /* the guard is the negation of the expression (the else side of a
+                              branch) */
+    Place place;
+    const Expr *lhs; /* ASSIGN, CALL, HAVOC: an lvalue (NULL: the result is dropped) */
+    const Expr
+        *value; /* ASSIGN, RETURN (NULL: none); ASSERT, ASSUME, HAVOC, COLLECTIVE: the condition */
+    const Expr *callee; /* CALL: a value of pointer-to-function type; mostly EXPR_FUNCTION */
+    const Expr *const
+        *args; /* CALL: after conversion to the parameters' types; ASSERT: what a message shows */
+    uint32_t arg_count;
+    const Variable *const *variables; /* DECLARE (one), LEAVE */
+    uint32_t variable_count;
+    Property property;      /* ASSERT */
+    const char *text;       /* ASSERT: the condition as the user wrote it; COLLECTIVE: its name */
+    bool is_joint;          /* COLLECTIVE */
+    bool is_initialisation; /* ASSIGN: writes const objects legally */
+} Stmt;
+
+typedef struct Location {
+    uint32_t first, count; /* its statements: function->stmts[first … first+count-1] */
+    bool is_exclusive;     /* guards exclude each other and cover everything */
+    bool is_loop_head;     /* on every cycle there is a loop head */
+    bool is_for_loop;      /* the head of a loop with a step (section 5.4, condition 3) */
+    bool is_join;          /* the join node that ends an if */
+    uint32_t incoming;     /* number of statements that lead here */
+} Location;
+
+struct Function {
+    const char *name;
+    const Type *type;
+    Place place;
+    uint32_t index;   /* position among the program's functions */
+    bool is_defined;  /* has locations */
+    bool is_system;   /* semantics supplied by tass (libc, mpi), looked up by name */
+    bool is_abstract; /* an uninterpreted mathematical function */
+    bool is_static;
+    const Expr *guard; /* of a system function declared with one; or NULL */
+    Variable **locals; /* parameters first */
+    uint32_t local_count, param_count;
+    Location *locations;
+    uint32_t location_count;
+    Stmt *stmts; /* grouped by source location, in source order within it */
+    uint32_t stmt_count;
+    LocationId entry;
+    bool may_communicate; /* reaches a system function other than pure ones; set by analysis */
+    Place end;            /* its closing brace */
+};
+
+typedef struct Program {
+    Arena arena;
+    TypeTable *types;
+    Sources *sources; /* not owned; shared by both programs of a compare */
+    const char *name; /* of its first file */
+    Function **functions;
+    uint32_t function_count;
+    Variable **globals; /* VARIABLE_GLOBAL, slot = position */
+    uint32_t global_count;
+    Variable **inputs; /* in order of declaration */
+    uint32_t input_count;
+    Variable **outputs;
+    uint32_t output_count;
+    StringLiteral **strings;
+    uint32_t string_count;
+    const Function
+        *initialise; /* sets the globals of a process; run before main; never communicates */
+    const Function *main;
+    bool calls_mpi; /* some reachable function calls MPI_Init or MPI_Init_thread */
+} Program;
+
+void program_init(Program *program, Sources *sources);
+void program_release(Program *program);
+
+const Variable *program_input(const Program *program, const char *name);
+const Variable *program_output(const Program *program, const char *name);
+const Function *program_function(const Program *program, const char *name);
+
+/* What the analysis adds once all functions are there: Location flags and counts, may_communicate,
+ * is_address_taken, calls_mpi. Called by the front end (or by a test that builds a program by
+ * hand). */
+void program_analyse(Program *program);
+
+/* The whole model as text, or as a Graphviz digraph with a cluster a function. */
+void program_print(Buf *buf, const Program *program);
+void program_print_dot(Buf *buf, const Program *program);
+
+#endif

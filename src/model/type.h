@@ -1,0 +1,131 @@
+/* C types as the model sees them (LP64).
+ *
+ * Types are interned per Program: equal types have equal pointers, but for structs and unions,
+ * which are equal only to themselves, and arrays of variable extent, which are equal when their
+ * extent is the same expression. Floating types keep their C rank (for conversions, sizeof and
+ * datatypes) although all mean the reals.
+ */
+#ifndef MODEL_TYPE_H
+#define MODEL_TYPE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "lib/arena.h"
+#include "lib/buf.h"
+#include "lib/source.h"
+
+typedef struct Type Type;
+typedef struct Expr Expr;
+typedef struct TypeTable TypeTable;
+
+typedef enum TypeKind {
+    TYPE_VOID,
+    TYPE_BOOL,    /* _Bool */
+    TYPE_INT,     /* every other integer type, enumerations included */
+    TYPE_REAL,    /* float, double, long double */
+    TYPE_COMPLEX, /* pairs of reals */
+    TYPE_POINTER,
+    TYPE_ARRAY,
+    TYPE_STRUCT,
+    TYPE_UNION,
+    TYPE_FUNCTION,
+} TypeKind;
+
+/* C's distinct arithmetic types, in the order of conversion rank within each group. */
+typedef enum Basic {
+    BASIC_NONE,
+    BASIC_BOOL,
+    BASIC_CHAR,
+    BASIC_SCHAR,
+    BASIC_UCHAR,
+    BASIC_SHORT,
+    BASIC_USHORT,
+    BASIC_INT,
+    BASIC_UINT,
+    BASIC_LONG,
+    BASIC_ULONG,
+    BASIC_LLONG,
+    BASIC_ULLONG,
+    BASIC_FLOAT,
+    BASIC_DOUBLE,
+    BASIC_LDOUBLE,
+    BASIC_COUNT
+} Basic;
+
+typedef struct Field {
+    const char *name; /* NULL for an unnamed bit-field or an anonymous member */
+    const Type *type;
+    Place place;
+    uint64_t offset;    /* bytes; of a bit-field: of its storage unit */
+    uint8_t bit_offset; /* within the storage unit */
+    uint8_t bit_width;  /* 0: not a bit-field */
+    bool is_bit_field;
+} Field;
+
+struct Type {
+    TypeKind kind;
+    Basic basic;   /* BOOL, INT, REAL and COMPLEX (the part's) */
+    bool is_const; /* qualifiers make a distinct Type */
+    bool is_volatile;
+    bool is_enum;            /* INT from an enumeration: prints by tag, otherwise its Basic */
+    bool is_variadic;        /* FUNCTION */
+    bool has_prototype;      /* FUNCTION: false for () */
+    bool is_complete;        /* STRUCT, UNION: the members are known; ARRAY: has an extent */
+    const Type *unqualified; /* the same type without qualifiers (itself if it has none) */
+    const Type *element;     /* POINTER, ARRAY: what it is of; FUNCTION: result */
+    /* ARRAY: constant extent when extent_expr is NULL, else the extent is an expression: a model
+     * expression of integer type over the variables in scope where the type was elaborated (a VLA,
+     * or an array sized by an input). */
+    int64_t extent;
+    const Expr *extent_expr;
+    const char *tag;     /* STRUCT, UNION, enum; NULL when it has none */
+    Place place;         /* of the tag's definition */
+    const Field *fields; /* STRUCT, UNION; completed in place when the definition comes */
+    uint32_t field_count;
+    const Type *const *params; /* FUNCTION, after adjustment (arrays and functions are pointers) */
+    uint32_t param_count;
+    uint64_t size;  /* bytes; 0 when not constant or not complete */
+    uint32_t align; /* bytes */
+    uint32_t index; /* position in its table: a dense key for side tables */
+};
+
+TypeTable *types_new(Arena *arena);
+void types_free(TypeTable *types);
+
+const Type *type_void(TypeTable *types);
+const Type *type_basic(TypeTable *types, Basic basic); /* bool, integers, floating */
+const Type *type_enum(TypeTable *types, const char *tag, Place place);
+const Type *type_complex(TypeTable *types, Basic part);
+const Type *type_pointer(TypeTable *types, const Type *target);
+const Type *type_array(TypeTable *types, const Type *element, int64_t extent);
+const Type *type_array_expr(TypeTable *types, const Type *element, const Expr *extent);
+const Type *type_array_incomplete(TypeTable *types, const Type *element);
+const Type *type_function(TypeTable *types, const Type *result, const Type *const *params,
+                          uint32_t count, bool has_prototype, bool is_variadic);
+/* A new struct (or union), distinct from all others, incomplete. */
+Type *type_record(TypeTable *types, TypeKind kind, const char *tag, Place place);
+/* Gives a record its members: computes offsets, size and alignment (System V ABI). Fields are
+ * copied. */
+void type_complete_record(TypeTable *types, Type *record, const Field *fields, uint32_t count);
+const Type *type_qualified(TypeTable *types, const Type *type, bool is_const, bool is_volatile);
+
+/* Integer types: bits and signedness (BOOL has 1, unsigned). char is signed. */
+uint32_t type_width(const Type *type);
+bool type_is_signed(const Type *type);
+bool type_is_integer(const Type *type);    /* BOOL and INT */
+bool type_is_arithmetic(const Type *type); /* integers, REAL, COMPLEX */
+bool type_is_scalar(const Type *type);     /* arithmetic and pointers */
+bool type_is_char(const Type *type);       /* char, signed char, unsigned char */
+/* An array whose extent, or whose element's extent, is an expression. */
+bool type_is_variable(const Type *type);
+/* Integer promotion and usual arithmetic conversions (C11 6.3.1); unqualified results. */
+const Type *type_promoted(TypeTable *types, const Type *type);
+const Type *type_usual(TypeTable *types, const Type *a, const Type *b);
+/* Compatible in the sense of C11 6.2.7, qualifiers ignored at the top. */
+bool type_compatible(const Type *a, const Type *b);
+
+/* As C writes it: "double (*)[10]", "struct point *". */
+void type_print(Buf *buf, const Type *type);
+
+#endif

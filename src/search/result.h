@@ -1,0 +1,81 @@
+/* What a run found: the verdict, the violations with their traces, the statistics. Plain data, made
+ * by verify.h, read by report. Everything lives in the result's arena; texts are ready to print. */
+#ifndef SEARCH_RESULT_H
+#define SEARCH_RESULT_H
+
+#include "lib/property.h"
+#include "lib/source.h"
+#include "lib/stats.h"
+#include "lib/vec.h"
+
+typedef enum Verdict {
+    VERDICT_VERIFIED,     /* exit status 0 */
+    VERDICT_VIOLATED,     /* 1 */
+    VERDICT_INCONCLUSIVE, /* 2 */
+    VERDICT_UNUSABLE,     /* 3 */
+} Verdict;
+
+typedef enum Certainty { CERTAINTY_POSSIBLE, CERTAINTY_PROVED } Certainty;
+
+/* Which program of a compare; a verify has only the implementation. */
+typedef enum Side { SIDE_SPECIFICATION, SIDE_IMPLEMENTATION } Side;
+
+typedef struct NamedValue {
+    const char *name;  /* "n", "a[3]" */
+    const char *value; /* "5", "0.5", "2*X_a[0] + 1" */
+} NamedValue;
+
+typedef VEC(NamedValue) NamedValues;
+
+typedef struct TraceStep {
+    Side side;
+    uint32_t rank;
+    Place place;
+    const char
+        *text; /* the statement, close to C; for a branch, its condition and the side taken */
+    NamedValues
+        changes; /* variables that the step set, with their new values under the concrete inputs */
+    int32_t match; /* of a receive: index of the step that sent its message (and the other way); -1:
+                      none */
+} TraceStep;
+
+/* An output that differs. */
+typedef struct Difference {
+    const char *output;                         /* "sum", "c[1][2]" */
+    const char *specification, *implementation; /* symbolic values */
+    const char *difference; /* their symbolic difference; NULL when they are not numbers */
+    const char *specification_value,
+        *implementation_value; /* under the concrete inputs; NULL: unknown */
+} Difference;
+
+typedef struct Violation {
+    Property property;
+    Certainty certainty;
+    Place place;
+    Side side;
+    int32_t rank;           /* -1: no one process's */
+    const char *function;   /* where it happened; NULL: nowhere in particular */
+    const char *message;    /* one line */
+    VecText notes;          /* what each process waits for, where an object was declared, … */
+    VEC(Place) note_places; /* of the notes, one each; file 0 when none */
+    NamedValues
+        inputs; /* concrete inputs that show it; empty when there are none or no model was found */
+    VEC(Difference) differences;
+    VEC(TraceStep) trace;
+    const char *condition; /* the path condition, symbolic */
+} Violation;
+
+typedef struct Result {
+    Arena arena;
+    Verdict verdict;
+    const char
+        *reason; /* of INCONCLUSIVE and UNUSABLE: which limit, or what could not be decided */
+    VEC(Violation) violations;
+    VecText assumptions;    /* everything the verdict rests on that the user might not expect */
+    PropertySet properties; /* what was checked */
+    Stats stats;
+    double seconds; /* of wall time, search only */
+    size_t peak_bytes;
+} Result;
+
+#endif

@@ -1,0 +1,60 @@
+/* Verification of one program, or comparison of two: the paper's module verify. */
+#ifndef SEARCH_VERIFY_H
+#define SEARCH_VERIFY_H
+
+#include "lib/diag.h"
+#include "lib/num.h"
+#include "model/program.h"
+#include "search/result.h"
+#include "symbolic/prover.h"
+
+typedef enum DeadlockMode {
+    DEADLOCK_MODE_POTENTIAL,
+    DEADLOCK_MODE_ABSOLUTE,
+    DEADLOCK_MODE_IGNORE
+} DeadlockMode;
+
+/* What -inputNAME= said: a value (low == high) or a range; either bound may be absent in a range.
+ */
+typedef struct InputBound {
+    const char *name;
+    bool has_low, has_high;
+    Num low, high;
+} InputBound;
+
+/* A snapshot for the progress line; called at most a few times a second. Returning false stops the
+ * search with an inconclusive verdict ("interrupted"). */
+typedef bool VerifyProgress(void *user, const Stats *stats, uint32_t depth);
+
+typedef struct VerifyOptions {
+    uint32_t
+        processes[2]; /* of each side; a program that does not call MPI_Init runs as one process */
+    DeadlockMode deadlock;
+    PropertySet properties;
+    const InputBound *inputs;
+    uint32_t input_count;
+    uint32_t error_limit; /* stop after so many distinct violations; 0: none */
+    double timeout;       /* seconds; 0: none */
+    size_t memory;        /* bytes of resident memory; 0: none */
+    uint32_t depth_limit; /* of the search stack; 0: none */
+    uint32_t loop_limit;  /* visits of one loop head by one activation; 0: none */
+    uint64_t state_limit; /* states seen; 0: none */
+    bool reduce;          /* partial-order reduction */
+    bool simplify;
+    bool save_all; /* save every state, not only where the heuristic says so */
+    ProverOptions prover;
+    VerifyProgress *progress;
+    void *progress_user;
+} VerifyOptions;
+
+VerifyOptions verify_default_options(void);
+
+/* Checks one program, or compares a specification with an implementation. Unknown -input names, a
+ * system function that is not modelled, or signatures that do not fit are reported in diag, with
+ * verdict VERDICT_UNUSABLE. The caller releases the result. */
+Result *verify_program(const Program *program, const VerifyOptions *options, Diag *diag);
+Result *verify_compare(const Program *specification, const Program *implementation,
+                       const VerifyOptions *options, Diag *diag);
+void result_free(Result *result);
+
+#endif

@@ -1,0 +1,35 @@
+/* Array terms: total maps from the integers, persistent and hash-consed.
+ *
+ * An array is a base (a symbol, a constant array, or any array term) with concrete entries on top,
+ * kept as a canonical trie of small fan-out: reading and writing at a constant index is O(log n)
+ * and shares all else; two arrays with equal base and entries have equal ids, whatever the order of
+ * the writes (entries that equal the base's own value there are dropped where that is evident). A
+ * write at a symbolic index is a write term over the array; a later read resolves against it when
+ * the indices are evidently equal or different. This is the paper's concrete array expression
+ * (section 4.5) with a tree in place of a list.
+ */
+#ifndef SYMBOLIC_ARRAY_H
+#define SYMBOLIC_ARRAY_H
+
+#include "symbolic/build.h"
+
+/* The array of the given sort whose elements all equal value, which may be undefined. */
+Term term_array_constant(TermBank *bank, Sort array_sort, Term value);
+/* Element at an integer index; may be undefined when the index is constant. */
+Term term_read(TermBank *bank, Term array, Term index);
+/* The array with one element replaced; value may be undefined. */
+Term term_write(TermBank *bank, Term array, Term index, Term value);
+/* The condition under which the element at index is defined (TERM_TRUE, TERM_FALSE or a term in
+ * index). */
+Term term_read_defined(TermBank *bank, Term array, Term index);
+/* Elements first … first+count-1 of source copied to target at to; shares whole subtrees where
+ * aligned. */
+Term term_copy_range(TermBank *bank, Term target, int64_t to, Term source, int64_t first,
+                     int64_t count);
+/* Calls visit for every concrete entry in increasing index order. */
+typedef void ArrayVisit(void *user, int64_t index, Term value);
+void term_array_entries(const TermBank *bank, Term array, ArrayVisit *visit, void *user);
+/* What lies under the concrete entries (the array itself when it has none). */
+Term term_array_base(const TermBank *bank, Term array);
+
+#endif

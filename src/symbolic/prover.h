@@ -1,0 +1,64 @@
+/* The prover chain: light (simplify, then decide), models seen, cache, external solver (paper,
+ * sections 2 and 4.4; KLEE's decorators).
+ *
+ * Every question is about a claim under a context. Answers:
+ *     ANSWER_YES      the claim holds for every value of the symbols that satisfies the context: a
+ * theorem ANSWER_NO       some assignment satisfies the context and falsifies the claim; when asked
+ * for, it is returned, checked by exact evaluation ANSWER_UNKNOWN  neither was shown within the
+ * limits; never a proof of anything Whatever the external solver does (dies, hangs, prints garbage,
+ * answers sat with a model that evaluation refutes) becomes ANSWER_UNKNOWN.
+ */
+#ifndef SYMBOLIC_PROVER_H
+#define SYMBOLIC_PROVER_H
+
+#include "symbolic/context.h"
+#include "symbolic/assignment.h"
+
+typedef enum Answer { ANSWER_UNKNOWN, ANSWER_YES, ANSWER_NO } Answer;
+
+typedef struct ProverOptions {
+    const char *solver; /* command line of the SMT-LIB 2 solver, started on first use; NULL for
+                           "cvc5"; "none" never asks one */
+    uint32_t obligation_limit;  /* milliseconds for an obligation */
+    uint32_t feasibility_limit; /* milliseconds for the feasibility of a branch */
+    const char *log_directory;  /* every query as SMT-LIB with its answer and time; NULL: off */
+    bool cross_check; /* ask the solver what light decided, too; BUG() on a contradiction */
+} ProverOptions;
+
+/* 2000 ms, 100 ms, cvc5, no log, no cross-check. */
+ProverOptions prover_default_options(void);
+
+typedef struct Prover Prover;
+
+Prover *prover_new(Contexts *contexts, Stats *stats, const ProverOptions *options);
+void prover_free(Prover *prover);
+
+typedef enum Effort {
+    EFFORT_LIGHT,      /* no external solver */
+    EFFORT_BRANCH,     /* the feasibility limit */
+    EFFORT_OBLIGATION, /* the full limit */
+} Effort;
+
+/* Whether the context implies the claim. When the answer is ANSWER_NO and counterexample is not
+ * NULL, it receives a new Assignment (the caller frees it) that satisfies the context and falsifies
+ * the claim. */
+Answer prover_valid(Prover *prover, ContextId context, Term claim, Effort effort,
+                    Assignment **counterexample);
+
+/* Whether some assignment satisfies context && condition: YES comes with a witness (if asked for),
+ * NO is a proof that there is none. */
+Answer prover_satisfiable(Prover *prover, ContextId context, Term condition, Effort effort,
+                          Assignment **witness);
+
+/* A branch: which sides are possible. A side is left out only when it is proved infeasible. One of
+ * the two is always possible (the context itself is assumed satisfiable). */
+typedef enum Sides { SIDE_TRUE = 1, SIDE_FALSE = 2, SIDE_BOTH = 3 } Sides;
+Sides prover_branch(Prover *prover, ContextId context, Term condition);
+
+/* Like prover_satisfiable, but prefers a witness with small integers and reals that are exact in
+ * double, as inputs that a person will read and run. Tries simple values before the solver. */
+Answer prover_nice_witness(Prover *prover, ContextId context, Term condition, Assignment **witness);
+
+Contexts *prover_contexts(const Prover *prover);
+
+#endif

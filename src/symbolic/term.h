@@ -1,0 +1,120 @@
+/* Terms: the symbolic expressions of the paper's section 4.5.
+ *
+ * A Term is a 32-bit id. Equal ids mean equal canonical terms, so == is the equality test.
+ * Booleans, small integers, small integral reals and "undefined" are immediates that touch no
+ * table; all others are hash-consed nodes of one TermBank, which owns them until it is released.
+ * Terms are made only by the canonicalising constructors of build.h and array.h.
+ *
+ *     term ::= constant                       true, 3, -7/2
+ *            | symbol                         symbolic constant, or function symbol
+ *            | polynomial                     c0 + c1·m1 + … + ck·mk, k >= 1, not a single
+ * primitive | quotient                       p / q of real polynomials, common factors cancelled, q
+ * monic | div(t, t) | rem(t, t)          C's truncating integer division and remainder, undecided
+ *            | mod(t, c)                      non-negative remainder modulo a constant c > 0
+ *            | floor(t) | trunc(t)            real to integer      | real(t)   integer to real
+ *            | t > 0 | t >= 0 | t = 0 | t != 0   over canonical numeric t, content removed, sign
+ * fixed | t == t                         equality of arrays, tuples, paths with no better form |
+ * not p | and{clause, …} | or{literal, …} | forall x. t | exists x. t | ite(b, t, t) | tuple(t, …)
+ * | item(t, k) | path(t, …)                     a sequence of integers | array node, write(a, i,
+ * v), read(a, i), constant array   see array.h | f(t, …)                        application of a
+ * function symbol | bit operations on integers with a width | undefined                      the
+ * value of an object that was never set; of every sort
+ *
+ * "undefined" may be stored in arrays and tuples and chosen by ite, never computed with.
+ *
+ * Order: term_compare is a total order that depends on structure only (never on ids, addresses or
+ * the order of creation), so that serialised terms and messages are the same in every run.
+ */
+#ifndef SYMBOLIC_TERM_H
+#define SYMBOLIC_TERM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "lib/buf.h"
+#include "lib/hash.h"
+#include "lib/num.h"
+#include "lib/stats.h"
+#include "lib/vec.h"
+#include "symbolic/sort.h"
+
+typedef uint32_t Term;
+
+/* Immediates have the top bit set; see term.c for the encoding. */
+#define TERM_NONE ((Term)0)
+#define TERM_FALSE ((Term)0x80000000u)
+#define TERM_TRUE ((Term)0x80000001u)
+#define TERM_UNDEFINED ((Term)0x80000002u)
+
+typedef enum TermKind {
+    TERM_CONSTANT, /* boolean, integer or real */
+    TERM_UNDEFINED_KIND,
+    TERM_SYMBOL,
+    TERM_POLYNOMIAL,
+    TERM_QUOTIENT,
+    TERM_DIV,
+    TERM_REM,
+    TERM_MOD,
+    TERM_FLOOR,
+    TERM_TRUNC,
+    TERM_TO_REAL,
+    TERM_GT_ZERO,
+    TERM_GE_ZERO,
+    TERM_EQ_ZERO,
+    TERM_NE_ZERO,
+    TERM_EQUAL,
+    TERM_NOT,
+    TERM_AND,
+    TERM_OR,
+    TERM_FORALL,
+    TERM_EXISTS,
+    TERM_ITE,
+    TERM_TUPLE,
+    TERM_ITEM,
+    TERM_PATH,
+    TERM_ARRAY, /* concrete entries over a base array; its trie is internal */
+    TERM_ARRAY_CONSTANT,
+    TERM_WRITE,
+    TERM_READ,
+    TERM_APPLY,
+    TERM_BITS, /* bit operation with a width */
+    TERM_KIND_COUNT
+} TermKind;
+
+/* stats may be NULL; it is updated as terms are made and must outlive the bank. */
+TermBank *bank_new(Stats *stats);
+void bank_free(TermBank *bank);
+/* Number of interned terms, and bytes that the bank holds. */
+uint32_t bank_terms(const TermBank *bank);
+size_t bank_bytes(const TermBank *bank);
+/* Memory for big numbers that live as long as the bank. */
+Arena *bank_arena(TermBank *bank);
+
+TermKind term_kind(const TermBank *bank, Term term);
+/* TERM_UNDEFINED has sort SORT_NONE. */
+Sort term_sort(const TermBank *bank, Term term);
+bool term_is_constant(const TermBank *bank, Term term);
+/* The value of an integer or real constant. */
+Num term_num(const TermBank *bank, Term term);
+/* Whether the term is an integer constant that fits in 64 bits; then *value is set. */
+bool term_to_int64(const TermBank *bank, Term term, int64_t *value);
+/* Of a symbol: its name. */
+const char *term_symbol_name(const TermBank *bank, Term term);
+/* Child terms in canonical order (for a polynomial: its primitives, each once). The pointer is
+ * valid until the next term is made. */
+const Term *term_children(const TermBank *bank, Term term, uint32_t *count);
+/* Whether any part of the term is undefined, or is a path: the state scans for these. */
+bool term_has_undefined(const TermBank *bank, Term term);
+bool term_has_path(const TermBank *bank, Term term);
+/* The distinct symbols (functions and arrays included) that occur free in the term, in term order,
+ * appended. */
+void term_symbols(TermBank *bank, Term term, VecU32 *symbols);
+
+Fingerprint term_fingerprint(const TermBank *bank, Term term);
+int term_compare(const TermBank *bank, Term a, Term b);
+
+/* Text for people, close to C: "n*rank/8 + 1", "a[i] + 2*b", "0 <= n && n <= 20". Numbers of real
+ * sort print as decimals where finite. Deterministic. */
+void term_print(Buf *buf, const TermBank *bank, Term term);
+
+#endif
