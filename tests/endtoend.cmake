@@ -1,0 +1,1 @@
+# The end-to-end tests; each line is one ctest test.
