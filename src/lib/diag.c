@@ -67,10 +67,10 @@ static void print_head(const Diag *diag, const DiagMessage *message, FILE *strea
             color ? "\033[0m" : "", message->text);
 }
 
-static void print_line(const Diag *diag, Place place, FILE *stream)
+void diag_print_line(const Sources *sources, Place place, FILE *stream)
 {
     uint32_t length;
-    const char *line = source_line(diag->sources, place.file, place.line, &length);
+    const char *line = source_line(sources, place.file, place.line, &length);
     if (!length || !place.column || place.column > length + 1)
         return;
     fprintf(stream, "%5u | ", place.line);
@@ -98,6 +98,6 @@ void diag_print(const Diag *diag, FILE *stream, bool color, uint32_t limit)
         }
         print_head(diag, message, stream, color);
         if (message->level != DIAG_NOTE)
-            print_line(diag, message->place, stream);
+            diag_print_line(diag->sources, message->place, stream);
     }
 }

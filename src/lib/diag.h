@@ -47,4 +47,7 @@ void diag_note(Diag *diag, Place place, const char *format, ...)
  * errors (0: all), then a line that counts the rest. */
 void diag_print(const Diag *diag, FILE *stream, bool color, uint32_t limit);
 
+/* Writes the line of a place and a caret under it; nothing when the line is not known. */
+void diag_print_line(const Sources *sources, Place place, FILE *stream);
+
 #endif

@@ -1,0 +1,44 @@
+/* What people and tools read: the results of one command, written as text or as JSON. */
+#ifndef REPORT_REPORT_H
+#define REPORT_REPORT_H
+
+#include <stdio.h>
+
+#include "lib/diag.h"
+#include "search/verify.h"
+
+/* One verification or comparison; -np=1..8 makes several. */
+typedef struct Run {
+    uint32_t processes[2]; /* of the specification and the implementation; a verify has only the
+                              second */
+    const Result *result;
+} Run;
+
+typedef struct Report {
+    const char *command;      /* "verify", "compare", … */
+    VecText files[2];         /* as in Args: of a verify, only the first is used */
+    const InputBound *inputs; /* bounds from the command line */
+    uint32_t input_count;
+    VEC(Run) runs;      /* in order; empty when the input could not be used */
+    const Diag *diag;   /* errors and warnings of the front end and the search */
+    double seconds;     /* wall time of the whole command */
+    double cpu_seconds; /* CPU time of the process, solver and preprocessor included */
+} Report;
+
+typedef struct TextOptions {
+    bool color, stats, quiet, verbose;
+} TextOptions;
+
+/* Exit status of all runs together: 1 when any is violated, else 3, 2, 0 in this order. */
+Verdict report_verdict(const Report *report);
+/* "verified", "violated", "inconclusive", "unusable". */
+const char *report_verdict_name(Verdict verdict);
+
+/* The violations, verdict and statistics of one run, in the GNU form of diagnostics. */
+void report_run_text(FILE *stream, const Report *report, const Run *run,
+                     const TextOptions *options);
+
+/* One JSON document for the whole command (docs/result.schema.json describes it). */
+void report_json(FILE *stream, const Report *report);
+
+#endif

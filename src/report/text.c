@@ -1,0 +1,269 @@
+/* The plain output: violations in the GNU form of diagnostics, then the verdict, then the
+ * statistics. */
+#include <string.h>
+
+#include "report/report.h"
+
+enum { TRACE_STEPS_SHOWN = 12 };
+
+typedef struct Writer {
+    FILE *stream;
+    const Report *report;
+    const Run *run;
+    const TextOptions *options;
+} Writer;
+
+static const char *paint(const Writer *writer, const char *code)
+{
+    return writer->options->color ? code : "";
+}
+
+#define RED "\033[1;31m"
+#define GREEN "\033[1;32m"
+#define YELLOW "\033[1;33m"
+#define CYAN "\033[1;36m"
+#define PLAIN "\033[0m"
+
+static bool is_compare(const Writer *writer)
+{
+    return !strcmp(writer->report->command, "compare");
+}
+
+static void write_place(const Writer *writer, Place place)
+{
+    const SourceFile *file = source_file(writer->report->diag->sources, place.file);
+    if (!file)
+        fputs("tass: ", writer->stream);
+    else if (place.line)
+        fprintf(writer->stream, "%s:%u:%u: ", file->path, place.line, place.column);
+    else
+        fprintf(writer->stream, "%s: ", file->path);
+}
+
+static void write_head(const Writer *writer, const Violation *violation)
+{
+    bool proved = violation->certainty == CERTAINTY_PROVED;
+    write_place(writer, violation->place);
+    fprintf(writer->stream, "%s%s:%s ", paint(writer, proved ? RED : YELLOW),
+            proved ? "error" : "warning", paint(writer, PLAIN));
+    if (violation->rank >= 0)
+        fprintf(writer->stream, "rank %d: ", violation->rank);
+    fprintf(writer->stream, "%s [%s] (%s)\n", violation->message,
+            property_table[violation->property].name, proved ? "proved" : "possible");
+    diag_print_line(writer->report->diag->sources, violation->place, writer->stream);
+}
+
+static void write_notes(const Writer *writer, const Violation *violation)
+{
+    for (uint32_t i = 0; i < violation->notes.length; i++) {
+        write_place(writer, violation->note_places.data[i]);
+        fprintf(writer->stream, "%snote:%s %s\n", paint(writer, CYAN), paint(writer, PLAIN),
+                violation->notes.data[i]);
+    }
+}
+
+static void write_values(const Writer *writer, const NamedValues *values)
+{
+    for (uint32_t i = 0; i < values->length; i++)
+        fprintf(writer->stream, "%s%s = %s", i ? ", " : "", values->data[i].name,
+                values->data[i].value);
+}
+
+static void write_difference(const Writer *writer, const Difference *difference)
+{
+    fprintf(writer->stream, "  output %s:\n", difference->output);
+    const char *const rows[2][3] = {
+        {"specification", difference->specification_value, difference->specification},
+        {"implementation", difference->implementation_value, difference->implementation}};
+    for (int i = 0; i < 2; i++) {
+        fprintf(writer->stream, "    %-15s", rows[i][0]);
+        if (rows[i][1])
+            fprintf(writer->stream, "%s, from ", rows[i][1]);
+        fprintf(writer->stream, "%s\n", rows[i][2]);
+    }
+    if (difference->difference)
+        fprintf(writer->stream, "    %-15s%s\n", "difference", difference->difference);
+}
+
+static void write_step(const Writer *writer, const TraceStep *step, uint32_t number)
+{
+    fprintf(writer->stream, "  %4u ", number);
+    if (is_compare(writer))
+        fprintf(writer->stream, "%s ", step->side == SIDE_SPECIFICATION ? "spec" : "impl");
+    fprintf(writer->stream, "rank %u: ", step->rank);
+    write_place(writer, step->place);
+    fputs(step->text, writer->stream);
+    if (step->changes.length) {
+        fputs("  → ", writer->stream);
+        write_values(writer, &step->changes);
+    }
+    if (step->match >= 0)
+        fprintf(writer->stream, "  (matches step %d)", step->match + 1);
+    fputc('\n', writer->stream);
+}
+
+static void write_trace(const Writer *writer, const Violation *violation)
+{
+    uint32_t count = violation->trace.length, first = 0;
+    if (!count || writer->options->quiet)
+        return;
+    if (!writer->options->verbose && count > TRACE_STEPS_SHOWN)
+        first = count - TRACE_STEPS_SHOWN;
+    fputs("  trace", writer->stream);
+    if (first)
+        fprintf(writer->stream, " (last %u of %u steps; -verbose shows all)", count - first, count);
+    fputs(":\n", writer->stream);
+    for (uint32_t i = first; i < count; i++)
+        write_step(writer, &violation->trace.data[i], i + 1);
+}
+
+static void write_violation(const Writer *writer, const Violation *violation)
+{
+    write_head(writer, violation);
+    write_notes(writer, violation);
+    if (violation->inputs.length) {
+        fputs("  inputs: ", writer->stream);
+        write_values(writer, &violation->inputs);
+        fputc('\n', writer->stream);
+    }
+    for (uint32_t i = 0; i < violation->differences.length; i++)
+        write_difference(writer, &violation->differences.data[i]);
+    if (writer->options->verbose && violation->condition)
+        fprintf(writer->stream, "  path condition: %s\n", violation->condition);
+    write_trace(writer, violation);
+}
+
+/* "100", or "-7/2". */
+static void add_bound(Buf *buf, Num value)
+{
+    num_print(buf, value);
+}
+
+static void add_input(Buf *buf, const InputBound *input)
+{
+    if (input->has_low && input->has_high && num_equal(input->low, input->high)) {
+        buf_printf(buf, ", %s = ", input->name);
+        add_bound(buf, input->low);
+        return;
+    }
+    buf_puts(buf, ", ");
+    if (input->has_low) {
+        add_bound(buf, input->low);
+        buf_puts(buf, " <= ");
+    }
+    buf_puts(buf, input->name);
+    if (input->has_high) {
+        buf_puts(buf, " <= ");
+        add_bound(buf, input->high);
+    }
+}
+
+/* "14 properties, compare -np=8, B <= 100" */
+static void add_scope(Buf *buf, const Writer *writer)
+{
+    const Run *run = writer->run;
+    buf_printf(buf, "%d properties, %s ", __builtin_popcountll(run->result->properties),
+               writer->report->command);
+    if (is_compare(writer) && run->processes[0] != run->processes[1])
+        buf_printf(buf, "-np1=%u -np2=%u", run->processes[0], run->processes[1]);
+    else
+        buf_printf(buf, "-np=%u", run->processes[1]);
+    for (uint32_t i = 0; i < writer->report->input_count; i++)
+        add_input(buf, &writer->report->inputs[i]);
+}
+
+static void write_verdict(const Writer *writer)
+{
+    const Result *result = writer->run->result;
+    static const char *const colors[] = {GREEN, RED, YELLOW, RED};
+    Buf scope = {0};
+    add_scope(&scope, writer);
+    fprintf(writer->stream, "tass: %s%s%s", paint(writer, colors[result->verdict]),
+            report_verdict_name(result->verdict), paint(writer, PLAIN));
+    if (result->reason)
+        fprintf(writer->stream, ": %s", result->reason);
+    else if (result->verdict == VERDICT_VIOLATED)
+        fprintf(writer->stream, ": %u violation%s", result->violations.length,
+                result->violations.length == 1 ? "" : "s");
+    fprintf(writer->stream, " (%s)\n", buf_text(&scope));
+    buf_release(&scope);
+}
+
+/* Digits in groups of three: 41 104. */
+static void add_count(Buf *buf, uint64_t value)
+{
+    char digits[32];
+    int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)value);
+    for (int i = 0; i < length; i++) {
+        if (i && (length - i) % 3 == 0)
+            buf_putc(buf, ' ');
+        buf_putc(buf, digits[i]);
+    }
+}
+
+static void add_part(Buf *buf, const char *before, uint64_t value, const char *after)
+{
+    buf_puts(buf, before);
+    add_count(buf, value);
+    buf_puts(buf, after);
+}
+
+static void add_queries(Buf *buf, const Stats *stats)
+{
+    add_part(buf, " · queries ", stats->queries, "");
+    add_part(buf, ", light ", stats->queries_light, "");
+    if (stats->queries_model)
+        add_part(buf, ", models ", stats->queries_model, "");
+    if (stats->queries_cache)
+        add_part(buf, ", cache ", stats->queries_cache, "");
+    add_part(buf, ", solver ", stats->queries_smt, "");
+    if (stats->queries_unknown)
+        add_part(buf, ", open ", stats->queries_unknown, "");
+}
+
+static void write_statistics(const Writer *writer)
+{
+    const Result *result = writer->run->result;
+    const Stats *stats = &result->stats;
+    Buf line = {0};
+    add_part(&line, "states ", stats->states_seen, " seen");
+    add_part(&line, ", ", stats->states_saved, " saved");
+    add_part(&line, " · transitions ", stats->transitions, "");
+    add_part(&line, " · terms ", stats->terms, "");
+    add_queries(&line, stats);
+    buf_printf(&line, " · %.2f s", result->seconds);
+    add_part(&line, " · ", (result->peak_bytes + 999999) / 1000000, " MB\n");
+    fputs(buf_text(&line), writer->stream);
+    buf_release(&line);
+}
+
+static void write_all_counters(const Writer *writer)
+{
+    StatsRow rows[STATS_COUNT];
+    stats_rows(&writer->run->result->stats, rows);
+    for (int i = 0; i < STATS_COUNT; i++)
+        fprintf(writer->stream, "  %-18s %12llu  %s\n", rows[i].name,
+                (unsigned long long)rows[i].value, rows[i].help);
+}
+
+static void write_assumptions(const Writer *writer)
+{
+    const VecText *assumptions = &writer->run->result->assumptions;
+    for (uint32_t i = 0; i < assumptions->length; i++)
+        fprintf(writer->stream, "tass: assumed: %s\n", assumptions->data[i]);
+}
+
+void report_run_text(FILE *stream, const Report *report, const Run *run, const TextOptions *options)
+{
+    Writer writer = {stream, report, run, options};
+    for (uint32_t i = 0; i < run->result->violations.length; i++)
+        write_violation(&writer, &run->result->violations.data[i]);
+    if (!options->quiet) {
+        write_assumptions(&writer);
+        if (options->stats)
+            write_all_counters(&writer);
+    }
+    write_verdict(&writer);
+    if (!options->quiet)
+        write_statistics(&writer);
+}
