@@ -19,7 +19,8 @@
 
 typedef enum VariableKind {
     VARIABLE_GLOBAL, /* one per process: file scope, and static locals */
-    VARIABLE_LOCAL,  /* one per activation: automatic variables, temporaries */
+    VARIABLE_LOCAL,  /* one per activation: automatic variables; temporaries, which live as long as
+                        the activation and have no DECLARE */
     VARIABLE_PARAM,  /* the first slots of an activation */
     VARIABLE_INPUT,  /* shared, read only, symbolic unless fixed */
     VARIABLE_OUTPUT, /* shared, write only */

@@ -95,7 +95,8 @@ void types_free(TypeTable *types);
 
 const Type *type_void(TypeTable *types);
 const Type *type_basic(TypeTable *types, Basic basic); /* bool, integers, floating */
-const Type *type_enum(TypeTable *types, const char *tag, Place place);
+/* basic: the integer type that holds it (as gcc: unsigned int unless an enumerator is negative). */
+const Type *type_enum(TypeTable *types, Basic basic, const char *tag, Place place);
 const Type *type_complex(TypeTable *types, Basic part);
 const Type *type_pointer(TypeTable *types, const Type *target);
 const Type *type_array(TypeTable *types, const Type *element, int64_t extent);
@@ -127,5 +128,10 @@ bool type_compatible(const Type *a, const Type *b);
 
 /* As C writes it: "double (*)[10]", "struct point *". */
 void type_print(Buf *buf, const Type *type);
+/* "double (*row)[10]". */
+void type_print_declaration(Buf *buf, const Type *type, const char *name);
+
+/* In expr.c; declared here because extents are expressions. */
+void expr_print(Buf *buf, const Expr *expr);
 
 #endif

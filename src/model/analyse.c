@@ -1,0 +1,265 @@
+/* What is computed once a program is complete: loop heads, incoming counts, taken addresses, who
+ * may communicate, and whether the program uses MPI. */
+#include <string.h>
+
+#include "lib/bug.h"
+#include "model/program.h"
+
+/* System functions that only a process itself can observe, although they are MPI's. */
+static const char *const local_mpi_functions[] = {
+    "MPI_Comm_rank",           "MPI_Comm_size",   "MPI_Get_count",   "MPI_Get_elements",
+    "MPI_Get_processor_name",  "MPI_Get_version", "MPI_Initialized", "MPI_Finalized",
+    "MPI_Get_library_version", "MPI_Wtick",       "MPI_Wtime",
+};
+
+/* Functions of the C library that end a process, which others can observe. */
+static const char *const ending_functions[] = {"exit", "_Exit", "quick_exit", "abort"};
+
+static bool is_among(const char *name, const char *const *names, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!strcmp(name, names[i]))
+            return true;
+    return false;
+}
+
+static bool system_communicates(const char *name)
+{
+    if (!strncmp(name, "MPI_", 4))
+        return !is_among(name, local_mpi_functions,
+                         sizeof local_mpi_functions / sizeof *local_mpi_functions);
+    return is_among(name, ending_functions, sizeof ending_functions / sizeof *ending_functions);
+}
+
+/* Loop heads: the targets of back edges of a depth-first search from the entry. */
+typedef struct SearchFrame {
+    LocationId at;
+    uint32_t next; /* position among the location's statements */
+} SearchFrame;
+
+typedef VEC(SearchFrame) SearchStack;
+
+enum { NEW, ON_STACK, DONE };
+
+static void visit(const Function *function, SearchStack *stack, uint8_t *mark, LocationId target)
+{
+    if (mark[target] == ON_STACK)
+        function->locations[target].is_loop_head = true;
+    else if (mark[target] == NEW) {
+        mark[target] = ON_STACK;
+        vec_push(stack, ((SearchFrame){target, 0}));
+    }
+}
+
+static void find_loop_heads(const Function *function)
+{
+    uint8_t *mark = mem_zero(function->location_count + 1, 1);
+    SearchStack stack = {0};
+    visit(function, &stack, mark, function->entry);
+    while (stack.length) {
+        SearchFrame *top = &vec_last(&stack);
+        const Location *location = &function->locations[top->at];
+        if (top->next == location->count) {
+            mark[top->at] = DONE;
+            (void)vec_pop(&stack);
+            continue;
+        }
+        const Stmt *stmt = &function->stmts[location->first + top->next++];
+        if (stmt->kind != STMT_RETURN)
+            visit(function, &stack, mark, stmt->target);
+    }
+    vec_release(&stack);
+    mem_free(mark);
+}
+
+static void count_incoming(const Function *function)
+{
+    for (uint32_t i = 0; i < function->location_count; i++) {
+        function->locations[i].incoming = 0;
+        function->locations[i].is_loop_head = false;
+    }
+    for (uint32_t i = 0; i < function->stmt_count; i++)
+        if (function->stmts[i].kind != STMT_RETURN)
+            function->locations[function->stmts[i].target].incoming++;
+}
+
+/* Edges of the call graph that a function contributes, and the addresses that it takes. */
+typedef struct Scan {
+    Program *program;
+    Function *function; /* the one being scanned */
+    VecU32 *mentions;   /* indices of the functions it calls or whose address it takes */
+    bool *escapes;      /* by function index: its address is a value somewhere */
+    bool calls_unknown; /* through a pointer */
+} Scan;
+
+static Variable *mutable_variable(Scan *scan, const Variable *variable)
+{
+    switch (variable->kind) {
+    case VARIABLE_GLOBAL:
+        return scan->program->globals[variable->slot];
+    case VARIABLE_INPUT:
+        return scan->program->inputs[variable->slot];
+    case VARIABLE_OUTPUT:
+        return scan->program->outputs[variable->slot];
+    case VARIABLE_LOCAL:
+    case VARIABLE_PARAM:
+        return scan->function->locals[variable->slot];
+    case VARIABLE_BOUND:
+        break;
+    }
+    return NULL;
+}
+
+static void take_address(Scan *scan, const Expr *place)
+{
+    while (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD)
+        place = place->a;
+    Variable *variable =
+        place->kind == EXPR_VARIABLE ? mutable_variable(scan, place->variable) : NULL;
+    if (variable)
+        variable->is_address_taken = true;
+}
+
+static void scan_expr(Scan *scan, const Expr *expr)
+{
+    if (!expr)
+        return;
+    if (expr->kind == EXPR_ADDRESS)
+        take_address(scan, expr->a);
+    if (expr->kind == EXPR_FUNCTION) {
+        scan->escapes[expr->function->index] = true;
+        vec_push(scan->mentions, expr->function->index);
+    }
+    scan_expr(scan, expr->a);
+    scan_expr(scan, expr->b);
+    scan_expr(scan, expr->c);
+    for (uint32_t i = 0; i < expr->arg_count; i++)
+        scan_expr(scan, expr->args[i]);
+}
+
+static void scan_callee(Scan *scan, const Expr *callee)
+{
+    if (callee && callee->kind == EXPR_FUNCTION)
+        vec_push(scan->mentions, callee->function->index);
+    else if (callee) {
+        scan->calls_unknown = true;
+        scan_expr(scan, callee);
+    }
+}
+
+static void scan_stmt(Scan *scan, const Stmt *stmt)
+{
+    scan_expr(scan, stmt->guard);
+    scan_expr(scan, stmt->lhs);
+    scan_expr(scan, stmt->value);
+    scan_callee(scan, stmt->callee);
+    for (uint32_t i = 0; i < stmt->arg_count; i++)
+        scan_expr(scan, stmt->args[i]);
+}
+
+typedef struct CallGraph {
+    VecU32 *mentions;    /* by function index */
+    bool *escapes;       /* by function index */
+    bool *calls_unknown; /* by function index */
+} CallGraph;
+
+static void scan_functions(Program *program, CallGraph *graph)
+{
+    for (uint32_t i = 0; i < program->function_count; i++) {
+        Function *function = program->functions[i];
+        CHECK(function->index == i);
+        Scan scan = {program, function, &graph->mentions[i], graph->escapes, false};
+        for (uint32_t s = 0; s < function->stmt_count; s++)
+            scan_stmt(&scan, &function->stmts[s]);
+        graph->calls_unknown[i] = scan.calls_unknown;
+    }
+}
+
+static bool becomes_communicating(const Program *program, const CallGraph *graph, uint32_t i,
+                                  bool some_escaped_communicates)
+{
+    if (graph->calls_unknown[i] && some_escaped_communicates)
+        return true;
+    for (uint32_t m = 0; m < graph->mentions[i].length; m++)
+        if (program->functions[graph->mentions[i].data[m]]->may_communicate)
+            return true;
+    return false;
+}
+
+static void spread_communication(Program *program, const CallGraph *graph)
+{
+    for (uint32_t i = 0; i < program->function_count; i++) {
+        Function *function = program->functions[i];
+        function->may_communicate = function->is_system && system_communicates(function->name);
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        bool some = false;
+        for (uint32_t i = 0; i < program->function_count; i++)
+            some |= graph->escapes[i] && program->functions[i]->may_communicate;
+        for (uint32_t i = 0; i < program->function_count; i++) {
+            Function *function = program->functions[i];
+            if (!function->may_communicate && becomes_communicating(program, graph, i, some)) {
+                function->may_communicate = true;
+                changed = true;
+            }
+        }
+    }
+}
+
+static bool starts_mpi(const Function *function)
+{
+    return function->is_system &&
+           (!strcmp(function->name, "MPI_Init") || !strcmp(function->name, "MPI_Init_thread"));
+}
+
+/* Whether a function that main reaches starts MPI; a mention counts as a call. */
+static bool reaches_mpi(const Program *program, const CallGraph *graph)
+{
+    bool found = false;
+    bool *seen = mem_zero(program->function_count + 1, sizeof *seen);
+    VecU32 work = {0};
+    const Function *roots[] = {program->main, program->initialise};
+    for (int r = 0; r < 2; r++)
+        if (roots[r] && !seen[roots[r]->index]) {
+            seen[roots[r]->index] = true;
+            vec_push(&work, roots[r]->index);
+        }
+    while (work.length && !found) {
+        uint32_t at = vec_pop(&work);
+        found = starts_mpi(program->functions[at]);
+        for (uint32_t m = 0; m < graph->mentions[at].length; m++) {
+            uint32_t next = graph->mentions[at].data[m];
+            if (!seen[next]) {
+                seen[next] = true;
+                vec_push(&work, next);
+            }
+        }
+    }
+    vec_release(&work);
+    mem_free(seen);
+    return found;
+}
+
+void program_analyse(Program *program)
+{
+    uint32_t count = program->function_count;
+    CallGraph graph = {
+        .mentions = mem_zero(count + 1, sizeof *graph.mentions),
+        .escapes = mem_zero(count + 1, sizeof *graph.escapes),
+        .calls_unknown = mem_zero(count + 1, sizeof *graph.calls_unknown),
+    };
+    scan_functions(program, &graph);
+    spread_communication(program, &graph);
+    program->calls_mpi = reaches_mpi(program, &graph);
+    for (uint32_t i = 0; i < count; i++) {
+        vec_release(&graph.mentions[i]);
+        if (program->functions[i]->is_defined) {
+            count_incoming(program->functions[i]);
+            find_loop_heads(program->functions[i]);
+        }
+    }
+    mem_free(graph.mentions);
+    mem_free(graph.escapes);
+    mem_free(graph.calls_unknown);
+}
