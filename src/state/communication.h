@@ -1,0 +1,79 @@
+/* The data of MPI in a state (paper, figure 6: the buffered messages): plain records of 32-bit
+ * words, so that they commit as they are. What they mean is the affair of src/mpi.
+ */
+#ifndef STATE_COMMUNICATION_H
+#define STATE_COMMUNICATION_H
+
+#include "lib/vec.h"
+#include "symbolic/term.h"
+
+typedef enum SendMode {
+    SEND_STANDARD,
+    SEND_SYNCHRONOUS,
+    SEND_READY,
+    SEND_BUFFERED,
+} SendMode;
+
+/* A message that was posted and not yet matched. Among messages with the same communicator, source
+ * and destination the vector keeps the order of posting. Ranks are those of MPI_COMM_WORLD. */
+typedef struct Message {
+    uint32_t source, dest;
+    uint32_t comm;
+    uint32_t tag;
+    uint32_t mode;    /* SendMode */
+    uint32_t request; /* slot of the sender's request + 1; 0 once the send completed locally */
+    uint32_t type;    /* code of the basic datatype of its elements */
+    uint32_t count;   /* elements of that type */
+    Term data;        /* array of the elements' values, from index 0 */
+    uint32_t site;    /* of the call that posted it */
+} Message;
+
+typedef enum RequestKind { REQUEST_FREE, REQUEST_SEND, REQUEST_RECEIVE } RequestKind;
+
+typedef enum RequestState {
+    REQUEST_INACTIVE, /* persistent, not started */
+    REQUEST_POSTED,
+    REQUEST_MATCHED,   /* the partner was found: it can complete */
+    REQUEST_BUFFERED,  /* a send that MPI copied away */
+    REQUEST_CANCELLED, /* withdrawn before it was matched */
+} RequestState;
+
+/* An operation of a process from its start to its completion. Blocking calls use one (or two) of
+ * their own. Slots are reused lowest first; order numbers the posted receives of a process. */
+typedef struct Request {
+    uint32_t kind, state;
+    uint32_t is_persistent, is_internal;
+    uint32_t comm;
+    uint32_t peer; /* world rank, or one of the values below */
+    uint32_t tag;  /* or COMMUNICATION_ANY */
+    uint32_t mode; /* SendMode */
+    Term buffer;   /* pointer */
+    uint32_t type; /* code of the datatype as given */
+    uint32_t count;
+    uint32_t order;
+    uint32_t got_source, got_tag, got_type, got_count; /* of the message that was matched */
+    Term got_data;
+    uint32_t is_detached; /* freed by the user before it completed */
+    uint32_t site;
+} Request;
+
+#define COMMUNICATION_ANY UINT32_MAX
+#define COMMUNICATION_NOBODY (UINT32_MAX - 1) /* MPI_PROC_NULL */
+
+/* A collective operation that a process has entered and not left. */
+typedef struct Collective {
+    uint32_t function; /* index in the table of MPI functions, + 1; 0: none */
+    uint32_t comm;
+    uint32_t root, op;
+    uint32_t type, count; /* of what this process contributes, as its root or member role says */
+    Term data;            /* the elements contributed (TERM_NONE: none) */
+    uint32_t is_done;     /* result holds what this process gets */
+    uint32_t got_type, got_count;
+    Term result;
+    uint32_t site;
+} Collective;
+
+typedef VEC(Message) Messages;
+typedef VEC(Request) Requests;
+
+#endif

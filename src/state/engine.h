@@ -1,0 +1,77 @@
+/* What evaluation and execution share: the reasoning tools, what is checked, where findings go, and
+ * why to stop. One Engine a run; nothing in it is owned but the texts' arena.
+ */
+#ifndef STATE_ENGINE_H
+#define STATE_ENGINE_H
+
+#include "lib/property.h"
+#include "state/state.h"
+#include "symbolic/prover.h"
+
+/* Something that must hold and was not proved to. condition is what should hold; the finding is
+ * real for the inputs that satisfy context and not condition. */
+typedef struct Finding {
+    Property property;
+    Place place;
+    int32_t rank; /* -1: no one process's */
+    const Function *function;
+    ContextId context;
+    Term condition;
+    const char *message;
+    const char *const *notes; /* or NULL */
+    const Place *note_places;
+    uint32_t note_count;
+} Finding;
+
+typedef void FindingSink(void *user, State *state, const Finding *finding);
+
+/* Called before each statement (stmt) that a process executes and after it, for traces. */
+typedef void StepHook(void *user, State *state, uint32_t rank, const Function *function,
+                      const Stmt *stmt);
+/* A receive took a message. */
+typedef void MatchHook(void *user, State *state, uint32_t sender, uint32_t send_site,
+                       uint32_t receiver, uint32_t receive_site);
+
+typedef enum Stop {
+    STOP_NONE,
+    STOP_ERRORS, /* enough violations */
+    STOP_TIME,
+    STOP_MEMORY,
+    STOP_DEPTH,
+    STOP_LOOP,
+    STOP_STATES,
+    STOP_INTERRUPTED,
+    STOP_UNSUPPORTED, /* limit_place and limit_text say what */
+} Stop;
+
+typedef struct Engine {
+    TermBank *bank;
+    Contexts *contexts;
+    Prover *prover;
+    Stats *stats;
+    Arena *texts;
+    PropertySet properties;
+    PropertySet assumed; /* properties that were switched off and assumed somewhere */
+    bool assumed_no_overflow;
+    uint32_t loop_limit; /* 0: none */
+    bool buffers_sends;  /* standard sends complete at once: deadlocks are not of interest */
+    FindingSink *sink;
+    StepHook *before, *after; /* or NULL */
+    MatchHook *matched;       /* or NULL */
+    bool (*tick)(void *user); /* called now and then; false: stop was set */
+    void *user;               /* of all of these */
+    Stop stop;
+    Place limit_place;
+    const char *limit_text;
+    uint32_t ticks;
+} Engine;
+
+/* Records that something is not modelled, and stops. The first one stays. */
+void engine_unsupported(Engine *engine, Place place, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* Formats in the texts' arena. */
+const char *engine_text(Engine *engine, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+const char *engine_term_text(Engine *engine, Term term);
+
+#endif

@@ -1,0 +1,62 @@
+/* Evaluation of side-effect-free expressions in a process (paper, section 4.1: seval).
+ *
+ * Definedness first: every partial operation is an obligation under the path condition and the
+ * guards around it. A failed obligation is reported, and the path goes on under the condition that
+ * it held. Functions that return a Term return TERM_NONE when the path cannot go on (nothing
+ * satisfies what is left), when a choice is needed first (pending), or when the engine stopped;
+ * functions that return bool return false then.
+ */
+#ifndef STATE_EVAL_H
+#define STATE_EVAL_H
+
+#include "state/engine.h"
+#include "state/pointer.h"
+#include "state/value.h"
+
+/* A choice between the values of an integer term, needed before the statement can go on. */
+typedef struct Split {
+    Term term; /* TERM_NONE: none */
+    int64_t low, high;
+} Split;
+
+typedef struct Eval {
+    Engine *engine;
+    State *state;
+    uint32_t rank;
+    Process *process;
+    const Function *function;
+    const Stmt *stmt;  /* the statement being executed, for its site */
+    ContextId context; /* the path condition && guard */
+    Term guard;        /* conditions of && and ?: around the expression */
+    const Expr *bound; /* quantifiers around it, innermost first (chained by the caller) */
+    Split split;
+} Eval;
+
+/* For the process of that rank, in its topmost frame. */
+Eval eval_begin(Engine *engine, State *state, uint32_t rank);
+
+/* An obligation. True: go on (proved, or assumed after a report). */
+bool eval_require(Eval *eval, Term condition, Property property, Place place, const char *format,
+                  ...) __attribute__((format(printf, 5, 6)));
+/* Adds what is known to hold, without a proof, to the path condition (an assumption). */
+bool eval_assume(Eval *eval, Term condition);
+
+/* The value of an expression. A scalar is defined (an obligation) where used; eval_copy lets an
+ * undefined scalar pass, for plain copies. */
+Term eval_value(Eval *eval, const Expr *expr);
+Term eval_copy(Eval *eval, const Expr *expr);
+/* The truth of a scalar expression, as a boolean term. */
+Term eval_condition(Eval *eval, const Expr *expr);
+/* The value of a term after it was simplified under the path condition. */
+Term eval_simplify(Eval *eval, Term term);
+/* The only value that an integer term can have; asks for a split when there are several, and
+ * reports a named limit when they are too many. what names the thing in that message. */
+bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *value);
+/* The conversion of a value between types (C11 6.3). */
+Term eval_convert(Eval *eval, Term value, const Type *from, const Type *to, Place place);
+
+/* Fails with a named limit. */
+Term eval_unsupported(Eval *eval, Place place, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif

@@ -1,0 +1,34 @@
+/* Execution of statements: a process runs on its own until it must wait, must choose, or ends.
+ */
+#ifndef STATE_EXEC_H
+#define STATE_EXEC_H
+
+#include "state/eval.h"
+#include "state/system_function.h"
+
+typedef enum ExecStatus {
+    EXEC_BLOCKED,   /* waits at a system call */
+    EXEC_ENDED,     /* the process has terminated */
+    EXEC_BRANCH,    /* several statements of its location may be enabled */
+    EXEC_SPLIT,     /* a value must be chosen first */
+    EXEC_PATH_OVER, /* the path condition has become false, or the engine stopped */
+} ExecStatus;
+
+/* What is to be chosen when a run stops at EXEC_BRANCH or EXEC_SPLIT. */
+typedef struct ExecChoice {
+    uint64_t enabled; /* BRANCH: bit i: statement i of the location may be enabled */
+    Split split;
+} ExecChoice;
+
+/* Runs one process as far as it goes. */
+ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *choice);
+/* Takes statement alternative of the location: its guard becomes part of the path condition. False:
+ * the path is over. */
+bool exec_branch(Engine *engine, State *state, uint32_t rank, uint32_t alternative);
+/* Lets the split term be value from here on. */
+bool exec_split(Engine *engine, State *state, Term term, int64_t value);
+
+/* Enters main (after the initialisation of globals) in every process. False: the path is over. */
+bool exec_start(Engine *engine, State *state);
+
+#endif

@@ -1,0 +1,34 @@
+/* A program as it is executed: how many processes, the sorts of its types, the terms of its inputs,
+ * the system functions that it calls. Made once for a run, immutable while states exist.
+ */
+#ifndef STATE_MODEL_H
+#define STATE_MODEL_H
+
+#include "model/program.h"
+#include "symbolic/build.h"
+
+typedef struct SystemFunction SystemFunction;
+
+typedef struct Model {
+    const Program *program;
+    uint32_t side; /* 0: specification, 1: implementation; a verify has only side 1 */
+    uint32_t process_count;
+    TermBank *bank;
+    Arena arena;
+    const SystemFunction **system; /* by function index; NULL for functions with a body */
+    Term *abstracts;               /* by function index: the symbol of an abstract function */
+    uint32_t *site_base;           /* by function index: the site of its first statement */
+    Term *inputs;                  /* by slot: the value, a symbol or bound to constants */
+    Term *input_extents;           /* by slot: extents of its type, as in memory.h */
+    Term *strings;                 /* by index: the array of the characters */
+} Model;
+
+Model *model_new(TermBank *bank, const Program *program, uint32_t side, uint32_t process_count);
+void model_free(Model *model);
+
+/* A site is a statement of the program as one small number; site 0 is none. */
+uint32_t model_site(const Model *model, const Function *function, const Stmt *stmt);
+const Stmt *model_site_stmt(const Model *model, uint32_t site, const Function **function);
+Place model_site_place(const Model *model, uint32_t site);
+
+#endif

@@ -1,0 +1,54 @@
+/* Pointers: path terms (paper, section 3.2: references).
+ *
+ *     null                     the empty path
+ *     into an object           (region, a, b, index, …)
+ *     one past a single object (region, a, b, …, POINTER_PAST)
+ *
+ * An index is an array index (any integer term) or a field's number. A pointer to an array and a
+ * pointer to its first element are different paths; conversions between them are made when the
+ * pointer is used (memory.h). Keys are relative to the process, so that equal states of a process
+ * are equal whatever ran before.
+ *
+ * A pointer to a variable whose lifetime has ended, or to a freed block, is rewritten to a dangling
+ * one that remembers what it pointed to.
+ */
+#ifndef STATE_POINTER_H
+#define STATE_POINTER_H
+
+#include "symbolic/build.h"
+
+typedef enum Region {
+    REGION_GLOBAL = 1, /* a: slot */
+    REGION_FRAME,      /* a: depth, from 0; b: slot */
+    REGION_HEAP,       /* a: block */
+    REGION_STRING,     /* a: index of the literal */
+    REGION_INPUT,      /* a: slot */
+    REGION_OUTPUT,     /* a: slot */
+    REGION_FUNCTION,   /* a: index */
+    REGION_INTEGER,    /* a: the integer that was converted; never an object */
+    REGION_DEAD,       /* a: index of the function, b: slot of the variable */
+    REGION_FREED,      /* a: site of the call that freed the block */
+} Region;
+
+#define POINTER_PAST (-1)
+#define POINTER_HEADER 3u
+
+typedef struct ObjectKey {
+    Region region;
+    uint32_t a, b;
+} ObjectKey;
+
+/* The null pointer. */
+Term pointer_null(TermBank *bank);
+Term pointer_make(TermBank *bank, ObjectKey key, const Term *indices, uint32_t count);
+/* The key of a path that is not null; indices (when not NULL) points at the index items and *count
+ * is their number, valid until the next term is made. False when the term is null or no path. */
+bool pointer_parts(const TermBank *bank, Term pointer, ObjectKey *key, const Term **indices,
+                   uint32_t *count);
+bool pointer_is_null(const TermBank *bank, Term pointer);
+
+/* Replaces pointers by a rule, everywhere in a term: rule returns the new pointer, or the same. */
+typedef Term PointerRule(void *user, Term pointer);
+Term pointer_rewrite(TermBank *bank, Term term, PointerRule *rule, void *user);
+
+#endif

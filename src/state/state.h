@@ -1,0 +1,131 @@
+/* A state of one model (paper, figure 6), being built or committed.
+ *
+ * The State object is mutable and there is one of it: processes are edited in place, and nothing is
+ * interned while a process runs. state_commit interns bottom up what changed since the last commit
+ * or restore and returns the id of the whole; state_restore makes the object equal to a committed
+ * state again, touching only the processes that differ (paper, section 5.3: the morphic pattern).
+ *
+ * Notes (where an output was last written) are committed beside the state, not in it: they serve
+ * messages and do not make two states different.
+ */
+#ifndef STATE_STATE_H
+#define STATE_STATE_H
+
+#include "state/communication.h"
+#include "state/model.h"
+#include "state/store.h"
+#include "symbolic/context.h"
+
+typedef enum ProcessStatus {
+    PROCESS_READY,   /* may execute */
+    PROCESS_BLOCKED, /* waits at a system call */
+    PROCESS_ENDED,
+} ProcessStatus;
+
+typedef enum MpiPhase { MPI_BEFORE, MPI_ACTIVE, MPI_AFTER } MpiPhase;
+
+/* One block of the heap. A block gets its element type at the first typed use. */
+typedef struct Block {
+    uint32_t is_live;
+    uint32_t type; /* index of the element type + 1; 0: none yet */
+    Term bytes;    /* its size */
+    Term extent;   /* number of elements, once typed */
+    Term value;    /* array of elements, once typed */
+    uint32_t is_zeroed;
+    uint32_t site; /* of the call that allocated it */
+} Block;
+
+/* A frame is words of the stack: this header, then the values of its variables by slot, then the
+ * extents of their types by slot. */
+typedef struct FrameHeader {
+    uint32_t function; /* index */
+    uint32_t location;
+    uint32_t call; /* index of the caller's statement that awaits the return; UINT32_MAX: none */
+} FrameHeader;
+
+#define FRAME_HEADER_WORDS 3u
+
+typedef struct Process {
+    uint32_t status; /* ProcessStatus */
+    uint32_t phase;  /* of the system call it waits at */
+    uint32_t mpi;    /* MpiPhase */
+    uint32_t receive_order;
+    uint32_t next_symbol; /* numbers the fresh symbols of this process */
+    uint32_t exit_status; /* a Term, once ended */
+    VecU32 stack;
+    VecU32 bases;   /* of each frame: its position in stack */
+    VecU32 globals; /* values by slot, then extents by slot */
+    VEC(Block) heap;
+    Requests requests;
+    VecU32 waits; /* request slots of the call it waits at */
+    Collective collective;
+    /* Of the last commit or restore. */
+    ComponentId committed;
+    bool is_changed;
+} Process;
+
+typedef struct OutputNote {
+    uint32_t site; /* of the last write; 0: none */
+    uint32_t rank;
+} OutputNote;
+
+typedef struct State {
+    const Model *model;
+    Store *store;
+    ContextId context;
+    Process *processes;
+    uint32_t process_count, process_capacity;
+    VecU32 outputs; /* values by slot, then extents by slot */
+    VEC(OutputNote) output_notes;
+    Messages messages;
+    VecU32 text;          /* what was printed: terms and characters (state/text.h) */
+    ComponentId finished; /* of a compare: the final outputs of the specification; else 0 */
+    ComponentId finished_text;
+    ComponentId finished_notes;
+} State;
+
+typedef struct StateId {
+    ComponentId state, notes;
+} StateId;
+
+void state_init(State *state, Store *store);
+void state_release(State *state);
+/* Sets up the processes of a model before their first step: no frames, globals and outputs unset.
+ * The context stays. */
+void state_start(State *state, const Model *model);
+
+StateId state_commit(State *state);
+/* model is the one the state was committed with. */
+void state_restore(State *state, StateId id, const Model *const models[2]);
+
+/* Whether every process has ended. */
+bool state_is_ended(const State *state);
+
+/* Frames. The new frame's variables are undefined. */
+void process_push(Process *process, const Model *model, const Function *function, uint32_t call);
+void process_pop(Process *process);
+
+static inline uint32_t process_depth(const Process *process)
+{
+    return process->bases.length;
+}
+static inline FrameHeader *process_frame(Process *process, uint32_t depth)
+{
+    return (FrameHeader *)(process->stack.data + process->bases.data[depth]);
+}
+static inline FrameHeader *process_top(Process *process)
+{
+    return process_frame(process, process->bases.length - 1);
+}
+/* The values of a frame's variables by slot; the extents follow them. */
+static inline Term *frame_values(FrameHeader *frame)
+{
+    return (Term *)frame + FRAME_HEADER_WORDS;
+}
+
+/* Calls visit for every term of the state, which may replace it. */
+typedef Term TermVisit(void *user, Term term);
+void process_map(Process *process, TermVisit *visit, void *user);
+void state_map(State *state, TermVisit *visit, void *user);
+
+#endif

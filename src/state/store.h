@@ -1,0 +1,47 @@
+/* The store of interned components: vectors of 32-bit words, each kept once.
+ *
+ * Every component of a committed state (a frame, a heap, a process, a whole state) is such a
+ * vector; its words are terms, small numbers, or ids of smaller components. Equal vectors of the
+ * same kind have equal ids, so two committed states are equal exactly when their ids are. The store
+ * owns the words; ids are dense from 1, and 0 is never an id.
+ */
+#ifndef STATE_STORE_H
+#define STATE_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Store Store;
+typedef uint32_t ComponentId;
+
+/* What a vector means; vectors of different kinds are never equal. */
+typedef enum ComponentKind {
+    COMPONENT_FRAME,
+    COMPONENT_GLOBALS,
+    COMPONENT_HEAP,
+    COMPONENT_REQUESTS,
+    COMPONENT_MPI_OBJECTS,
+    COMPONENT_PROCESS,
+    COMPONENT_OUTPUTS,
+    COMPONENT_MESSAGES,
+    COMPONENT_TEXT,
+    COMPONENT_NOTES,
+    COMPONENT_STATE,
+} ComponentKind;
+
+Store *store_new(void);
+void store_free(Store *store);
+
+/* The id of the vector words[0..count); it is copied when it is new. */
+ComponentId store_intern(Store *store, ComponentKind kind, const uint32_t *words, uint32_t count);
+/* The words of a component; valid until the next store_intern. */
+const uint32_t *store_words(const Store *store, ComponentId id, uint32_t *count);
+
+/* A mark on an id; returns whether it was there before. The search uses it as its seen set. */
+bool store_mark(Store *store, ComponentId id);
+
+uint32_t store_count(const Store *store);
+size_t store_bytes(const Store *store);
+
+#endif

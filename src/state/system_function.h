@@ -1,0 +1,41 @@
+/* System functions: semantics supplied by tass, contributed as tables by libc and mpi.
+ *
+ * A handler gets its arguments as values and works on the state. When the process must wait it
+ * returns CALL_BLOCKED; the handler is called again, with the same arguments, when the process is
+ * tried next, and finds in process->phase what it left there (0 at first). Whatever may split or
+ * fail comes before the first change of the state.
+ */
+#ifndef STATE_SYSTEM_FUNCTION_H
+#define STATE_SYSTEM_FUNCTION_H
+
+#include "state/eval.h"
+
+typedef enum CallStatus {
+    CALL_DONE,    /* result is the value (TERM_NONE: void) */
+    CALL_BLOCKED, /* the process waits at the call */
+    CALL_ENDED,   /* the process has terminated */
+    CALL_STOPPED, /* the path ends here, or a choice is needed first (see Eval.pending) */
+} CallStatus;
+
+typedef struct Call {
+    Eval *eval;
+    const SystemFunction *function;
+    const Stmt *stmt;
+    const Term *args;
+    uint32_t count;
+    Term result;
+} Call;
+
+typedef CallStatus SystemHandler(Call *call);
+
+struct SystemFunction {
+    const char *name;
+    SystemHandler *handler;
+    uint32_t kind; /* the table's own: a row number, an operation */
+};
+
+/* The entry for a name among several tables, each ended by a row with name NULL; NULL if none. */
+const SystemFunction *system_function_find(const SystemFunction *const *tables, uint32_t count,
+                                           const char *name);
+
+#endif

@@ -1,0 +1,40 @@
+/* Values of C types as terms.
+ *
+ *     _Bool, integers, enumerations   integer terms       floating types   real terms
+ *     pointers                        path terms (pointer.h)
+ *     arrays                          array terms         structs          tuples of their fields
+ *     complex                         tuples (real part, imaginary part)
+ *
+ * Signed values are mathematical integers; an object of unsigned type always holds a value in the
+ * range of its type.
+ */
+#ifndef STATE_VALUE_H
+#define STATE_VALUE_H
+
+#include "model/type.h"
+#include "symbolic/array.h"
+
+/* SORT_NONE for a type whose values are not modelled (unions). */
+Sort value_sort(TermBank *bank, const Type *type);
+/* The value with every scalar part undefined; TERM_UNDEFINED for scalars. */
+Term value_undefined(TermBank *bank, const Type *type);
+/* The value of static storage without initialiser. TERM_NONE when the type is not modelled. */
+Term value_zero(TermBank *bank, const Type *type);
+
+/* The least and greatest value of an integer type. */
+Num value_least(TermBank *bank, const Type *type);
+Num value_greatest(TermBank *bank, const Type *type);
+/* least <= term && term <= greatest. */
+Term value_in_range(TermBank *bank, const Type *type, Term term);
+
+/* The condition under which a scalar value is defined. */
+Term value_defined(TermBank *bank, Term value);
+
+/* Where the value of an unset scalar may hide: term_has_undefined, with the constants answered
+ * without a look-up. */
+static inline bool value_may_be_undefined(const TermBank *bank, Term value)
+{
+    return value == TERM_UNDEFINED || (!(value & 0x80000000u) && term_has_undefined(bank, value));
+}
+
+#endif
