@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""The adder example: the pair verifies, each faulty variant is found and shown natively, counts do not change."""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from harness import ROOT, Failures, Run  # noqa: E402
+
+ADDER = os.path.join(ROOT, "examples", "adder")
+SEQ, PAR = os.path.join(ADDER, "adder_seq.c"), os.path.join(ADDER, "adder_par.c")
+
+# States seen, states saved, paths: they do not depend on the machine.
+COUNTS = {(2, 20): None, (8, 20): None}
+
+# Variant, its property, whether the native run needs the sanitizers to show the fault.
+FAULTY = [
+    ("adder_bad_end.c", "array-bounds", True),
+    ("adder_bad_overlap.c", "not-equivalent", False),
+    ("adder_bad_lost.c", "not-equivalent", False),
+    ("adder_bad_block.c", "not-equivalent", False),
+]
+
+
+def native(result, program, np=0, sanitize=False):
+    """What rank 0 has in sum after a native run on the counterexample's inputs; None when the run fails."""
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as stream:
+        json.dump(result, stream)
+        stream.flush()
+        command = [os.path.join(ROOT, "scripts", "native")] + (["-np", str(np)] if np else [])
+        command += ["-sanitize"] if sanitize else []
+        done = subprocess.run(command + [stream.name, program], capture_output=True, text=True)
+    match = re.search(r"^rank 0: sum = (\S+)$", done.stdout, re.M)
+    return float(match.group(1)) if match and done.returncode == 0 else None
+
+
+def exact(value):
+    """Whether an exact value is small and exact in double."""
+    above, _, below = value.partition("/")
+    return abs(float(above)) < 1e6 and (not below or (int(below) & (int(below) - 1)) == 0)
+
+
+def faulty(failures, tass, name, wanted, sanitize):
+    program = os.path.join(ADDER, name)
+    run = Run(tass, ["compare", "-json", "-np=3", "-inputB=5", SEQ, program])
+    if not failures.check(run.status == 1 and run.document, f"{name}: status {run.status} {run.err[:400]}"):
+        return
+    violation = run.document["violations"][0]
+    failures.check(violation["property"] == wanted, f"{name}: {violation['property']}, not {wanted}")
+    failures.check(violation["certainty"] == "proved", f"{name}: only possible")
+    failures.check(violation["location"]["file"] == program, f"{name}: place {violation['location']}")
+    inputs = violation["inputs"]
+    failures.check("n" in inputs and all(exact(value) for value in inputs.values()), f"{name}: inputs {inputs}")
+    spec, impl = native(run.document, SEQ), native(run.document, program, 3, sanitize)
+    failures.check(spec is not None and spec != impl, f"{name}: native outputs {spec} and {impl} for {inputs}")
+    if wanted == "not-equivalent":
+        difference = violation["differences"][0]
+        failures.check(difference["output"] == "sum" and
+                       float(difference["specificationValue"]) == spec and
+                       float(difference["implementationValue"]) == impl,
+                       f"{name}: {difference} but natively {spec} and {impl}")
+
+
+def main():
+    tass, failures = sys.argv[1], Failures()
+    for np in range(1, 9):
+        run = Run(tass, ["compare", f"-np={np}", "-inputB=20", SEQ, PAR])
+        failures.check(run.status == 0 and "tass: verified" in run.out, f"np={np}: {run.out[-300:]} {run.err[-300:]}")
+    run = Run(tass, ["compare", "-np=1..4", "-inputB=6", SEQ, PAR])
+    failures.check(run.out.count("tass: verified") == 4, f"np=1..4: {run.out}")
+    run = Run(tass, ["compare", "-np2=10", "-inputB=100", SEQ, PAR])
+    failures.check(run.status == 0, f"np2=10 B=100: {run.out[-300:]} {run.err[-300:]}")
+    last = run.out.strip().split("\n")[-1]
+    for word in ("states", "seen", "saved", "transitions", "terms", "queries", "light", "solver", " s", "MB"):
+        failures.check(word in last, f"statistics line lacks '{word}': {last}")
+    for (np, bound), counts in COUNTS.items():
+        statistics = Run(tass, ["compare", "-json", f"-np={np}", f"-inputB={bound}", SEQ, PAR]).document["statistics"]
+        got = tuple(statistics[key] for key in ("statesSeen", "statesSaved", "paths"))
+        failures.check(got == counts, f"np={np} B={bound}: counts {got}, not {counts}")
+    for name, wanted, sanitize in FAULTY:
+        faulty(failures, tass, name, wanted, sanitize)
+    failures.finish()
+
+
+main()

@@ -1,0 +1,64 @@
+"""What the end-to-end tests share: running tass, and counting what failed."""
+import json
+import os
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+EXIT_STATUS = {"verified": 0, "violated": 1, "inconclusive": 2, "unusable": 3}
+MISHAPS = ("AddressSanitizer", "LeakSanitizer", "runtime error:", "internal error")
+
+
+class Failures:
+    """Collects failures; finish() prints them and ends the test."""
+
+    def __init__(self):
+        self.checks = 0
+        self.lines = []
+
+    def check(self, condition, message):
+        self.checks += 1
+        if not condition:
+            self.lines.append(message)
+        return condition
+
+    def finish(self):
+        for line in self.lines:
+            print("FAILED:", line)
+        print(f"{self.checks} checks, {len(self.lines)} failed")
+        sys.exit(1 if self.lines or not self.checks else 0)
+
+
+class Run:
+    """One run of tass: status, out, err, and document when it was asked for JSON."""
+
+    def __init__(self, tass, arguments, timeout=300, cwd=ROOT, env=None):
+        self.command = " ".join(["tass"] + arguments)
+        environment = dict(os.environ, **(env or {}))
+        try:
+            done = subprocess.run([tass] + arguments, capture_output=True, timeout=timeout, cwd=cwd, env=environment,
+                                  stdin=subprocess.DEVNULL)
+            self.status = done.returncode
+            self.out = done.stdout.decode("utf-8", "replace")
+            self.err = done.stderr.decode("utf-8", "replace")
+        except subprocess.TimeoutExpired:
+            self.status, self.out, self.err = -1, "", "timed out"
+        self.document = None
+        if any(argument.lstrip("-") == "json" for argument in arguments):
+            try:
+                self.document = json.loads(self.out)
+            except ValueError:
+                pass
+
+    def mishap(self):
+        return next((word for word in MISHAPS if word in self.err), None)
+
+
+def without_measures(document):
+    """The document without what depends on the machine: times and memory."""
+    if isinstance(document, dict):
+        return {key: without_measures(value) for key, value in document.items()
+                if key not in ("seconds", "cpuSeconds", "times", "peakBytes")}
+    if isinstance(document, list):
+        return [without_measures(value) for value in document]
+    return document

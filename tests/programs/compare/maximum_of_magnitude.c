@@ -1,0 +1,16 @@
+//! compare maximum_spec.c => violated not-equivalent 14
+#pragma TASS input {1 <= n && n <= 4} int
+#define n 4
+#pragma TASS input
+double a[n];
+#pragma TASS output
+double largest;
+int main(void)
+{
+    double m = 0;
+    for (int i = 0; i < n; i++)
+        if (a[i] > m)
+            m = a[i];
+    largest = m;
+    return 0;
+}

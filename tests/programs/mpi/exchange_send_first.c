@@ -1,0 +1,17 @@
+//! verify -np=2 => violated deadlock-potential 13
+//! verify -np=2 -deadlock=absolute => verified
+//! verify -np=2 -deadlock=ignore => verified
+/* Both ranks send before they receive: works only as long as MPI buffers the messages. */
+#include <mpi.h>
+
+int main(int argc, char **argv)
+{
+    int rank;
+    double mine = 1.0, theirs;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Send(&mine, 1, MPI_DOUBLE, 1 - rank, 0, MPI_COMM_WORLD);
+    MPI_Recv(&theirs, 1, MPI_DOUBLE, 1 - rank, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,7 @@
+//! verify => unusable
+#pragma TASS input {n > 3 && n < 3}
+int n;
+int main(void)
+{
+    return 0;
+}
