@@ -1,5 +1,6 @@
 # Fails when a folder of src includes a header of a folder that stands above it in the uses order.
 # Run as: cmake -DROOT=<path of src> -P layers.cmake
+cmake_minimum_required(VERSION 3.25)
 set(uses_lib lib)
 set(uses_symbolic lib symbolic)
 set(uses_model lib model)
