@@ -1,0 +1,256 @@
+#include "symbolic/array.h"
+
+#include "symbolic/poly.h"
+#include "symbolic/trie.h"
+
+Term sort_default(TermBank *bank, Sort sort)
+{
+    if (sort == SORT_BOOL)
+        return TERM_FALSE;
+    if (sort_is_numeric(sort))
+        return constant_zero(sort);
+    if (sort == SORT_PATH)
+        return term_path(bank, NULL, 0);
+    if (sort_kind(bank, sort) == SORT_KIND_ARRAY)
+        return term_array_constant(bank, sort, sort_default(bank, sort_element(bank, sort)));
+    uint32_t count;
+    const Sort *sorts = sort_items(bank, sort, &count);
+    VecU32 items = {0};
+    for (uint32_t i = 0; i < count; i++)
+        vec_push(&items, sort_default(bank, sorts[i]));
+    Term tuple = term_tuple(bank, sort, items.data);
+    vec_release(&items);
+    return tuple;
+}
+
+static bool constant_index(const TermBank *bank, Term index, int64_t *value)
+{
+    return term_to_int64(bank, index, value);
+}
+
+Term term_array_constant(TermBank *bank, Sort array_sort, Term value)
+{
+    CHECK(sort_kind(bank, array_sort) == SORT_KIND_ARRAY);
+    return bank_intern(bank, TERM_ARRAY_CONSTANT, array_sort, &value, 1);
+}
+
+Term term_array_base(const TermBank *bank, Term array)
+{
+    return bank_is(bank, array, TERM_ARRAY) ? bank_words(bank, array)[0] : array;
+}
+
+static Term array_trie(const TermBank *bank, Term array)
+{
+    return bank_is(bank, array, TERM_ARRAY) ? bank_words(bank, array)[1] : TERM_NONE;
+}
+
+static Term array_make(TermBank *bank, Term base, Term trie)
+{
+    if (!trie)
+        return base;
+    return bank_intern(bank, TERM_ARRAY, term_sort(bank, base), (Term[]){base, trie}, 2);
+}
+
+/* Reading. */
+
+/* Rule: a read at a symbolic index is of a defined element (the caller proved it), so it does not
+ * depend on entries that are undefined. */
+static Term without_undefined(TermBank *bank, Term array)
+{
+    if (!term_has_undefined(bank, array))
+        return array;
+    Term base = term_array_base(bank, array);
+    if (bank_is(bank, base, TERM_ARRAY_CONSTANT) && bank_words(bank, base)[0] == TERM_UNDEFINED)
+        base = term_array_constant(bank, term_sort(bank, base),
+                                   sort_default(bank, sort_element(bank, term_sort(bank, base))));
+    Term result = base;
+    Term trie = array_trie(bank, array);
+    TrieWalk walk = {0};
+    int64_t index;
+    Term value;
+    trie_walk_start(&walk, trie);
+    while (trie_walk_next(bank, &walk, &index, &value))
+        if (value != TERM_UNDEFINED)
+            result = term_write(bank, result, term_int64(bank, index), value);
+    return result;
+}
+
+static Term read_node(TermBank *bank, Term array, Term index)
+{
+    Sort element = sort_element(bank, term_sort(bank, array));
+    return bank_intern(bank, TERM_READ, element, (Term[]){array, index}, 2);
+}
+
+/* Whether two indices evidently differ: by a constant. */
+static bool evidently_differ(TermBank *bank, Term a, Term b)
+{
+    Term difference = term_sub(bank, a, b);
+    return term_is_constant(bank, difference) && !constant_is_zero(difference);
+}
+
+static Term read_symbolic(TermBank *bank, Term array, Term index)
+{
+    if (bank_is(bank, array, TERM_ARRAY_CONSTANT))
+        return bank_words(bank, array)[0];
+    if (bank_is(bank, array, TERM_WRITE)) {
+        const uint32_t *words = bank_words(bank, array);
+        if (words[1] == index)
+            return words[2];
+        if (evidently_differ(bank, words[1], index))
+            return term_read(bank, words[0], index);
+    }
+    if (bank_is(bank, array, TERM_ITE)) {
+        const uint32_t *words = bank_words(bank, array);
+        return term_ite(bank, words[0], term_read(bank, words[1], index),
+                        term_read(bank, words[2], index));
+    }
+    return read_node(bank, array, index);
+}
+
+Term term_read(TermBank *bank, Term array, Term index)
+{
+    if (array == TERM_UNDEFINED)
+        return TERM_UNDEFINED;
+    CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
+    CHECK(term_sort(bank, index) == SORT_INT);
+    int64_t value;
+    if (constant_index(bank, index, &value)) {
+        Term entry = trie_get(bank, array_trie(bank, array), value);
+        return entry ? entry : read_symbolic(bank, term_array_base(bank, array), index);
+    }
+    return read_symbolic(bank, without_undefined(bank, array), index);
+}
+
+/* Writing. */
+
+/* Whether the base has that value there anyway. */
+static bool base_has(TermBank *bank, Term base, Term index, Term value)
+{
+    if (bank_is(bank, base, TERM_ARRAY_CONSTANT))
+        return bank_words(bank, base)[0] == value;
+    if (bank_is(bank, value, TERM_READ))
+        return bank_words(bank, value)[0] == base && bank_words(bank, value)[1] == index;
+    if (bank_is(bank, base, TERM_SYMBOL))
+        return false;
+    return term_read(bank, base, index) == value;
+}
+
+static Term write_symbolic(TermBank *bank, Term array, Term index, Term value)
+{
+    if (bank_is(bank, array, TERM_WRITE) && bank_words(bank, array)[1] == index)
+        array = bank_words(bank, array)[0];
+    if (bank_is(bank, value, TERM_READ) && bank_words(bank, value)[0] == array &&
+        bank_words(bank, value)[1] == index)
+        return array;
+    return bank_intern(bank, TERM_WRITE, term_sort(bank, array), (Term[]){array, index, value}, 3);
+}
+
+Term term_write(TermBank *bank, Term array, Term index, Term value)
+{
+    CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
+    int64_t place;
+    if (!constant_index(bank, index, &place))
+        return write_symbolic(bank, array, index, value);
+    Term base = term_array_base(bank, array);
+    if (base_has(bank, base, index, value))
+        return array_make(bank, base, trie_remove(bank, array_trie(bank, array), place));
+    return array_make(bank, base, trie_put(bank, array_trie(bank, array), place, value));
+}
+
+/* Definedness. */
+
+static Term defined(TermBank *bank, Term value)
+{
+    if (value == TERM_UNDEFINED)
+        return TERM_FALSE;
+    if (!term_has_undefined(bank, value) || !bank_is(bank, value, TERM_ITE))
+        return TERM_TRUE;
+    const uint32_t *words = bank_words(bank, value);
+    return term_ite(bank, words[0], defined(bank, words[1]), defined(bank, words[2]));
+}
+
+typedef struct Run {
+    TermBank *bank;
+    Term index, all; /* all: the condition so far */
+    int64_t first, last;
+    Term value; /* whether the elements first … last are defined; TERM_NONE before the first run */
+    Term base;
+} Run;
+
+static void close_run(Run *run)
+{
+    TermBank *bank = run->bank;
+    if (!run->value || run->value == run->base)
+        return;
+    Term inside = term_and(bank, term_le(bank, term_int64(bank, run->first), run->index),
+                           term_le(bank, run->index, term_int64(bank, run->last)));
+    run->all = term_ite(bank, inside, run->value, run->all);
+}
+
+static void add_to_run(Run *run, int64_t index, Term value)
+{
+    if (run->value != value || index != run->last + 1) {
+        close_run(run);
+        run->first = index;
+        run->value = value;
+    }
+    run->last = index;
+}
+
+/* Runs of entries that are alike make one test each. */
+Term term_read_defined(TermBank *bank, Term array, Term index)
+{
+    if (array == TERM_UNDEFINED)
+        return TERM_FALSE;
+    if (!term_has_undefined(bank, array))
+        return TERM_TRUE;
+    int64_t place;
+    if (constant_index(bank, index, &place))
+        return defined(bank, term_read(bank, array, index));
+    if (bank_is(bank, array, TERM_WRITE)) {
+        const uint32_t *words = bank_words(bank, array);
+        return term_ite(bank, term_equal(bank, words[1], index), defined(bank, words[2]),
+                        term_read_defined(bank, words[0], index));
+    }
+    if (bank_is(bank, array, TERM_ITE)) {
+        const uint32_t *words = bank_words(bank, array);
+        return term_ite(bank, words[0], term_read_defined(bank, words[1], index),
+                        term_read_defined(bank, words[2], index));
+    }
+    if (bank_is(bank, array, TERM_ARRAY_CONSTANT))
+        return defined(bank, bank_words(bank, array)[0]);
+    if (!bank_is(bank, array, TERM_ARRAY))
+        return TERM_TRUE;
+    Term base = term_read_defined(bank, term_array_base(bank, array), index);
+    Run run = {.bank = bank, .index = index, .all = base, .base = base};
+    TrieWalk walk = {0};
+    int64_t entry;
+    Term value;
+    trie_walk_start(&walk, array_trie(bank, array));
+    while (trie_walk_next(bank, &walk, &entry, &value))
+        add_to_run(&run, entry, defined(bank, value));
+    close_run(&run);
+    return run.all;
+}
+
+/* Ranges and entries. */
+
+Term term_copy_range(TermBank *bank, Term target, int64_t to, Term source, int64_t first,
+                     int64_t count)
+{
+    for (int64_t i = 0; i < count; i++) {
+        Term value = term_read(bank, source, term_int64(bank, first + i));
+        target = term_write(bank, target, term_int64(bank, to + i), value);
+    }
+    return target;
+}
+
+void term_array_entries(const TermBank *bank, Term array, ArrayVisit *visit, void *user)
+{
+    TrieWalk walk = {0};
+    int64_t index;
+    Term value;
+    trie_walk_start(&walk, array_trie(bank, array));
+    while (trie_walk_next(bank, &walk, &index, &value))
+        visit(user, index, value);
+}

@@ -1,0 +1,237 @@
+#include "symbolic/assignment.h"
+
+#include "lib/alloc.h"
+#include "symbolic/memo.h"
+#include "symbolic/rebuild.h"
+
+/* One point of a function: its arguments, then the value, in words. */
+typedef struct FunctionPoint {
+    Term function;
+    uint32_t first, count; /* the arguments in words; the value follows */
+} FunctionPoint;
+
+struct Assignment {
+    TermBank *bank;
+    Memo values; /* of symbols */
+    VEC(FunctionPoint) points;
+    VecU32 words;
+    Memo results; /* of evaluation; cleared when a value changes */
+};
+
+Assignment *assignment_new(TermBank *bank)
+{
+    Assignment *assignment = mem_zero(1, sizeof *assignment);
+    assignment->bank = bank;
+    return assignment;
+}
+
+Assignment *assignment_copy(const Assignment *assignment)
+{
+    Assignment *copy = assignment_new(assignment->bank);
+    for (uint32_t i = 0; assignment->values.slots && i <= assignment->values.mask; i++)
+        if (assignment->values.slots[i].key)
+            memo_put(&copy->values, assignment->values.slots[i].key,
+                     assignment->values.slots[i].value);
+    for (uint32_t i = 0; i < assignment->points.length; i++)
+        vec_push(&copy->points, assignment->points.data[i]);
+    for (uint32_t i = 0; i < assignment->words.length; i++)
+        vec_push(&copy->words, assignment->words.data[i]);
+    return copy;
+}
+
+void assignment_free(Assignment *assignment)
+{
+    if (!assignment)
+        return;
+    memo_release(&assignment->values);
+    memo_release(&assignment->results);
+    vec_release(&assignment->points);
+    vec_release(&assignment->words);
+    mem_free(assignment);
+}
+
+void assignment_set(Assignment *assignment, Term symbol, Term value)
+{
+    CHECK(bank_is(assignment->bank, symbol, TERM_SYMBOL));
+    CHECK(term_sort(assignment->bank, symbol) == term_sort(assignment->bank, value));
+    memo_clear(&assignment->results);
+    memo_put(&assignment->values, symbol, value);
+}
+
+static FunctionPoint *find_point(const Assignment *assignment, Term function, const Term *args,
+                                 uint32_t count)
+{
+    for (uint32_t i = 0; i < assignment->points.length; i++) {
+        FunctionPoint *point = &assignment->points.data[i];
+        const Term *own = assignment->words.data + point->first;
+        uint32_t same = 0;
+        while (point->function == function && same < count && own[same] == args[same])
+            same++;
+        if (point->function == function && same == count)
+            return point;
+    }
+    return NULL;
+}
+
+void assignment_set_point(Assignment *assignment, Term function, const Term *args, uint32_t count,
+                          Term value)
+{
+    memo_clear(&assignment->results);
+    FunctionPoint *point = find_point(assignment, function, args, count);
+    if (point) {
+        assignment->words.data[point->first + count] = value;
+        return;
+    }
+    FunctionPoint added = {function, assignment->words.length, count};
+    for (uint32_t i = 0; i < count; i++)
+        vec_push(&assignment->words, args[i]);
+    vec_push(&assignment->words, value);
+    vec_push(&assignment->points, added);
+}
+
+Term assignment_value(Assignment *assignment, Term symbol)
+{
+    Term value;
+    if (memo_get(&assignment->values, symbol, &value))
+        return value;
+    return sort_default(assignment->bank, term_sort(assignment->bank, symbol));
+}
+
+bool assignment_has(const Assignment *assignment, Term symbol)
+{
+    Term value;
+    return memo_get(&assignment->values, symbol, &value);
+}
+
+/* Evaluation. */
+
+static Term evaluate(void *user, Term term);
+
+static Term evaluate_application(Assignment *assignment, Term term)
+{
+    const uint32_t *words = bank_words(assignment->bank, term);
+    uint32_t count = bank_node(assignment->bank, term)->count - 1;
+    Term *args = mem_alloc((count + 1) * sizeof *args);
+    Term result = sort_default(assignment->bank, term_sort(assignment->bank, term));
+    for (uint32_t i = 0; i < count && result; i++) {
+        args[i] = evaluate(assignment, words[i + 1]);
+        if (!args[i])
+            result = TERM_NONE;
+    }
+    FunctionPoint *point = result ? find_point(assignment, words[0], args, count) : NULL;
+    if (point)
+        result = assignment->words.data[point->first + count];
+    mem_free(args);
+    return result;
+}
+
+/* Only the branch that is taken need be defined. */
+static Term evaluate_choice(Assignment *assignment, Term term)
+{
+    Term condition = evaluate(assignment, bank_words(assignment->bank, term)[0]);
+    if (!condition)
+        return TERM_NONE;
+    REQUIRE(term_is_immediate(condition));
+    return evaluate(assignment, bank_words(assignment->bank, term)[condition == TERM_TRUE ? 1 : 2]);
+}
+
+/* What an array term has at a constant index, without a value for its other elements. */
+static Term evaluate_element(Assignment *assignment, Term array, Term index)
+{
+    TermBank *bank = assignment->bank;
+    for (;;) {
+        const uint32_t *words = bank_words(bank, array);
+        Term other;
+        switch (bank_kind(bank, array)) {
+        case TERM_ARRAY:
+            other = term_read(bank, array, index);
+            if (!bank_is(bank, other, TERM_READ) || bank_words(bank, other)[0] != words[0])
+                return evaluate(assignment, other);
+            array = words[0];
+            break;
+        case TERM_ARRAY_CONSTANT:
+            return evaluate(assignment, words[0]);
+        case TERM_WRITE:
+            other = evaluate(assignment, words[1]);
+            if (!other || other == index)
+                return other ? evaluate(assignment, words[2]) : TERM_NONE;
+            array = words[0];
+            break;
+        case TERM_ITE:
+            other = evaluate(assignment, words[0]);
+            if (!other)
+                return TERM_NONE;
+            array = words[other == TERM_TRUE ? 1 : 2];
+            break;
+        default:
+            other = evaluate(assignment, array);
+            return other ? term_read(bank, other, index) : TERM_NONE;
+        }
+    }
+}
+
+static Term evaluate_read(Assignment *assignment, Term term)
+{
+    const uint32_t *words = bank_words(assignment->bank, term);
+    Term index = evaluate(assignment, words[1]);
+    return index ? evaluate_element(assignment, words[0], index) : TERM_NONE;
+}
+
+/* One member may decide though another is not defined. */
+static Term evaluate_members(Assignment *assignment, Term term, Term decisive)
+{
+    const Node *node = bank_node(assignment->bank, term);
+    const uint32_t *words = node->data;
+    Term result = decisive == TERM_TRUE ? TERM_FALSE : TERM_TRUE;
+    for (uint32_t i = 0, count = node->count; i < count; i++) {
+        Term member = evaluate(assignment, words[i]);
+        if (member == decisive)
+            return decisive;
+        if (!member)
+            result = TERM_NONE;
+    }
+    return result;
+}
+
+static Term evaluate_node(Assignment *assignment, Term term)
+{
+    switch (bank_kind(assignment->bank, term)) {
+    case TERM_SYMBOL:
+        return assignment_value(assignment, term);
+    case TERM_APPLY:
+        return evaluate_application(assignment, term);
+    case TERM_READ:
+        return evaluate_read(assignment, term);
+    case TERM_ITE:
+        return evaluate_choice(assignment, term);
+    case TERM_AND:
+        return evaluate_members(assignment, term, TERM_FALSE);
+    case TERM_OR:
+        return evaluate_members(assignment, term, TERM_TRUE);
+    case TERM_FORALL:
+    case TERM_EXISTS:
+        return TERM_NONE;
+    default:
+        return term_rebuild(assignment->bank, term, evaluate, assignment);
+    }
+}
+
+static Term evaluate(void *user, Term term)
+{
+    Assignment *assignment = user;
+    Term result;
+    if (term_is_immediate(term))
+        return term == TERM_UNDEFINED ? TERM_NONE : term;
+    if (bank_is(assignment->bank, term, TERM_CONSTANT))
+        return term;
+    if (memo_get(&assignment->results, term, &result))
+        return result;
+    result = evaluate_node(assignment, term);
+    memo_put(&assignment->results, term, result);
+    return result;
+}
+
+Term assignment_evaluate(Assignment *assignment, Term term)
+{
+    return evaluate(assignment, term);
+}

@@ -1,0 +1,322 @@
+#include "symbolic/bank.h"
+
+#include <string.h>
+
+#include "lib/alloc.h"
+
+enum { POOL_WORDS = 1 << 16 };
+
+TermBank *bank_new(Stats *stats)
+{
+    TermBank *bank = mem_zero(1, sizeof *bank);
+    arena_init(&bank->arena);
+    bank->stats = stats;
+    vec_push(&bank->nodes, (Node){0});
+    vec_push(&bank->fingerprints, (Fingerprint){0});
+    sorts_init(bank);
+    return bank;
+}
+
+void bank_free(TermBank *bank)
+{
+    if (!bank)
+        return;
+    vec_release(&bank->nodes);
+    vec_release(&bank->fingerprints);
+    vec_release(&bank->sorts);
+    vec_release(&bank->scratch);
+    vec_release(&bank->children);
+    intern_release(&bank->words);
+    intern_release(&bank->constants);
+    intern_release(&bank->symbols);
+    intern_release(&bank->sort_table);
+    arena_release(&bank->arena);
+    mem_free(bank);
+}
+
+uint32_t bank_terms(const TermBank *bank)
+{
+    return bank->nodes.length - 1;
+}
+
+size_t bank_bytes(const TermBank *bank)
+{
+    return bank->arena.held + bank->nodes.capacity * sizeof(Node) +
+           bank->fingerprints.capacity * sizeof(Fingerprint) + intern_bytes(&bank->words) +
+           intern_bytes(&bank->constants) + intern_bytes(&bank->symbols);
+}
+
+Arena *bank_arena(TermBank *bank)
+{
+    return &bank->arena;
+}
+
+/* Words for a node. Small requests share blocks of the arena, whose grain is 16 bytes. */
+static uint32_t *pool_words(TermBank *bank, uint32_t count)
+{
+    if (count > POOL_WORDS / 8)
+        return arena_alloc(&bank->arena, count * sizeof(uint32_t));
+    if (bank->pool_end - bank->pool < (ptrdiff_t)count) {
+        bank->pool = arena_alloc(&bank->arena, POOL_WORDS * sizeof(uint32_t));
+        bank->pool_end = bank->pool + POOL_WORDS;
+    }
+    uint32_t *words = bank->pool;
+    bank->pool += count;
+    return words;
+}
+
+static Term add_node(TermBank *bank, Node node, Fingerprint fingerprint)
+{
+    vec_push(&bank->nodes, node);
+    vec_push(&bank->fingerprints, fingerprint);
+    Term term = bank->nodes.length - 1;
+    REQUIRE(term < TERM_IMMEDIATE);
+    if (bank->stats) {
+        bank->stats->terms++;
+        bank->stats->term_bytes = bank_bytes(bank);
+    }
+    return term;
+}
+
+/* Fingerprints. */
+
+Fingerprint fingerprint_add(Fingerprint a, Fingerprint b)
+{
+    uint64_t low = a.low + b.low;
+    return (Fingerprint){a.high + b.high + (low < a.low), low};
+}
+
+Fingerprint fingerprint_subtract(Fingerprint a, Fingerprint b)
+{
+    return (Fingerprint){a.high - b.high - (a.low < b.low), a.low - b.low};
+}
+
+static uint64_t mix64(uint64_t x)
+{
+    x ^= x >> 31;
+    x *= 0x9E3779B97F4A7C15u;
+    x ^= x >> 29;
+    x *= 0xBF58476D1CE4E5B9u;
+    return x ^ x >> 32;
+}
+
+Fingerprint term_fingerprint(const TermBank *bank, Term term)
+{
+    if (!term_is_immediate(term))
+        return bank->fingerprints.data[term];
+    return (Fingerprint){mix64(term), mix64(~(uint64_t)term)};
+}
+
+Fingerprint bank_pair_mix(const TermBank *bank, PolyTerm pair)
+{
+    Fingerprint both[2] = {term_fingerprint(bank, pair.monomial),
+                           term_fingerprint(bank, pair.coefficient)};
+    return fingerprint_bytes(both, sizeof both);
+}
+
+/* What tells polynomials of the two sorts, and monomials, from each other. */
+static Fingerprint polynomial_tag(Sort sort)
+{
+    return (Fingerprint){0x706F6C79u, sort};
+}
+
+Fingerprint bank_polynomial_sum(const TermBank *bank, Term polynomial)
+{
+    Sort sort = bank_node(bank, polynomial)->sort;
+    return fingerprint_subtract(term_fingerprint(bank, polynomial), polynomial_tag(sort));
+}
+
+TermWords bank_term_words(uint32_t kind, uint32_t count)
+{
+    switch (kind) {
+    case TERM_CONSTANT:
+    case TERM_SYMBOL:
+        return (TermWords){0, 1, 0};
+    case TERM_POLYNOMIAL:
+        return (TermWords){0, 1, count};
+    case KIND_MONOMIAL:
+        return (TermWords){0, 2, count / 2};
+    case TERM_ITEM:
+        return (TermWords){0, 1, 1};
+    case TERM_BITS:
+        return (TermWords){2, 1, count - 2};
+    case KIND_TRIE:
+        return (TermWords){1, 1, count - 1};
+    default:
+        return (TermWords){0, 1, count};
+    }
+}
+
+/* A quotient's exponents are words between its terms. */
+static bool word_is_term(uint32_t kind, uint32_t index, TermWords terms)
+{
+    if (kind == TERM_QUOTIENT)
+        return index == 0 || index % 2 == 1;
+    return index >= terms.first && (index - terms.first) % terms.step == 0 &&
+           (index - terms.first) / terms.step < terms.number;
+}
+
+static Fingerprint fingerprint_words(TermBank *bank, uint32_t kind, Sort sort,
+                                     const uint32_t *words, uint32_t count)
+{
+    TermWords terms = bank_term_words(kind, count);
+    vec_clear(&bank->scratch);
+    vec_push(&bank->scratch, sort_fingerprint(bank, sort));
+    vec_push(&bank->scratch, ((Fingerprint){kind, count}));
+    for (uint32_t i = 0; i < count; i++) {
+        bool is_term = word_is_term(kind, i, terms) && words[i];
+        Fingerprint part = is_term ? term_fingerprint(bank, words[i]) : (Fingerprint){1, words[i]};
+        vec_push(&bank->scratch, part);
+    }
+    return fingerprint_bytes(bank->scratch.data, bank->scratch.length * sizeof(Fingerprint));
+}
+
+/* Flags. */
+
+uint32_t bank_flags(const TermBank *bank, Term term)
+{
+    if (term_is_immediate(term))
+        return term == TERM_UNDEFINED ? FLAG_UNDEFINED : 0;
+    return term ? bank_node(bank, term)->flags : 0;
+}
+
+static uint32_t flags_of(const TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words,
+                         uint32_t count)
+{
+    uint32_t flags = sort == SORT_PATH ? FLAG_PATH : 0;
+    if (kind == TERM_FORALL || kind == TERM_EXISTS)
+        flags |= FLAG_QUANTIFIER;
+    TermWords terms = bank_term_words(kind, count);
+    for (uint32_t i = 0; i < count; i++)
+        if (word_is_term(kind, i, terms))
+            flags |= bank_flags(bank, words[i]);
+    return flags;
+}
+
+/* Interning by words. */
+
+typedef struct WordsKey {
+    const uint32_t *words;
+    uint32_t count, kind;
+    Sort sort;
+} WordsKey;
+
+static bool same_words(const void *owner, uint32_t id, const void *key)
+{
+    const Node *node = &((const TermBank *)owner)->nodes.data[id];
+    const WordsKey *wanted = key;
+    return node->kind == wanted->kind && node->count == wanted->count &&
+           node->sort == wanted->sort &&
+           !memcmp(node->data, wanted->words, wanted->count * sizeof(uint32_t));
+}
+
+static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Fingerprint fingerprint)
+{
+    uint32_t *words = pool_words(bank, key->count);
+    memcpy(words, key->words, key->count * sizeof(uint32_t));
+    Node node = {.data = words, .count = key->count};
+    node.kind = key->kind & 63;
+    node.flags = flags_of(bank, key->kind, key->sort, words, key->count) & 15;
+    node.sort = key->sort & 0x3FFFFF;
+    Term term = add_node(bank, node, fingerprint);
+    intern_add(&bank->words, hash, term);
+    return term;
+}
+
+Term bank_intern(TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words, uint32_t count)
+{
+    WordsKey key = {words, count, kind, sort};
+    uint64_t hash = XXH3_64bits_withSeed(words, count * sizeof *words, (uint64_t)sort << 8 | kind);
+    uint32_t found = intern_find(&bank->words, hash, same_words, bank, &key);
+    if (found)
+        return found;
+    return add_words(bank, &key, hash, fingerprint_words(bank, kind, sort, words, count));
+}
+
+Term bank_intern_polynomial(TermBank *bank, Sort sort, const PolyTerm *pairs, uint32_t count,
+                            Fingerprint sum)
+{
+    _Static_assert(sizeof(PolyTerm) == 2 * sizeof(uint32_t), "pairs are two words");
+    WordsKey key = {(const uint32_t *)pairs, 2 * count, TERM_POLYNOMIAL, sort};
+    Fingerprint fingerprint = fingerprint_add(sum, polynomial_tag(sort));
+    uint64_t hash = mix64(fingerprint.low);
+    uint32_t found = intern_find(&bank->words, hash, same_words, bank, &key);
+    return found ? found : add_words(bank, &key, hash, fingerprint);
+}
+
+/* Constants. */
+
+typedef struct ConstantKey {
+    Num value;
+    Sort sort;
+} ConstantKey;
+
+static bool same_constant(const void *owner, uint32_t id, const void *key)
+{
+    const Node *node = &((const TermBank *)owner)->nodes.data[id];
+    const ConstantKey *wanted = key;
+    return node->sort == wanted->sort && num_equal(*(const Num *)node->data, wanted->value);
+}
+
+static Fingerprint fingerprint_constant(Num value, Sort sort)
+{
+    Buf text = {0};
+    buf_printf(&text, "#%u:", sort);
+    num_print(&text, value);
+    Fingerprint fingerprint = fingerprint_bytes(text.data, text.length);
+    buf_release(&text);
+    return fingerprint;
+}
+
+Term constant_make(TermBank *bank, Sort sort, Num value)
+{
+    CHECK(sort_is_numeric(sort));
+    CHECK(sort == SORT_REAL || num_is_integer(value));
+    if (num_is_int64(value) && small_fits(num_int64(value)))
+        return small_make(sort, num_int64(value));
+    ConstantKey key = {value, sort};
+    uint64_t hash = num_hash(value) + sort;
+    uint32_t found = intern_find(&bank->constants, hash, same_constant, bank, &key);
+    if (found)
+        return found;
+    Num *kept = arena_alloc(&bank->arena, sizeof *kept);
+    *kept = num_copy(&bank->arena, value);
+    Node node = {.data = kept};
+    node.kind = TERM_CONSTANT;
+    node.sort = sort & 0x3FFFFF;
+    Term term = add_node(bank, node, fingerprint_constant(value, sort));
+    intern_add(&bank->constants, hash, term);
+    return term;
+}
+
+/* Symbols. */
+
+typedef struct SymbolKey {
+    const char *name;
+    Sort sort;
+} SymbolKey;
+
+static bool same_symbol(const void *owner, uint32_t id, const void *key)
+{
+    const Node *node = &((const TermBank *)owner)->nodes.data[id];
+    const SymbolKey *wanted = key;
+    return node->sort == wanted->sort && !strcmp(node->data, wanted->name);
+}
+
+Term term_symbol(TermBank *bank, const char *name, Sort sort)
+{
+    SymbolKey key = {name, sort};
+    size_t length = strlen(name);
+    uint64_t hash = XXH3_64bits_withSeed(name, length, sort);
+    uint32_t found = intern_find(&bank->symbols, hash, same_symbol, bank, &key);
+    if (found)
+        return found;
+    Node node = {.data = arena_text(&bank->arena, name, length)};
+    node.kind = TERM_SYMBOL;
+    node.flags = sort == SORT_PATH ? FLAG_PATH : 0;
+    node.sort = sort & 0x3FFFFF;
+    Fingerprint parts[2] = {fingerprint_bytes(name, length), sort_fingerprint(bank, sort)};
+    Term term = add_node(bank, node, fingerprint_bytes(parts, sizeof parts));
+    intern_add(&bank->symbols, hash, term);
+    return term;
+}

@@ -1,0 +1,153 @@
+/* The inside of a term bank: raw interning, below the canonicalising constructors.
+ *
+ * Encoding of a Term. Top bit clear: the index of a node. Top bit set, an immediate:
+ *     0x80000000 false, 0x80000001 true, 0x80000002 undefined,
+ *     11rv…v  a number of integer (r = 0) or real (r = 1) sort, v a signed value of 29 bits.
+ * Every number that fits is immediate, every other is a node, so ids of equal numbers are equal.
+ *
+ * A node has a kind, a sort, flags and words; its words never move. What the words are:
+ *     constant            a Num           symbol      a name
+ *     polynomial          pairs (monomial, coefficient) in term order of the monomials; the
+ * monomial of the constant part is TERM_NONE and stands first; no coefficient is 0 monomial
+ * (hidden)   pairs (primitive, exponent > 0) in term order; not a single primitive with exponent 1,
+ * which is its own monomial quotient            numerator, then pairs (monic factor of the
+ * denominator, exponent) mod                 argument, modulus (a constant) bits operation, width,
+ * argument, argument item                tuple, index array               base, trie trie (hidden)
+ * level << 16 | bitmap, then the children that the bitmap marks all others          their children
+ *
+ * The fingerprint of a node depends on its structure only. That of a polynomial is a sum over its
+ * pairs, so that adding a monomial to a long sum need not look at the sum.
+ */
+#ifndef SYMBOLIC_BANK_H
+#define SYMBOLIC_BANK_H
+
+#include "lib/arena.h"
+#include "lib/bug.h"
+#include "lib/intern.h"
+#include "symbolic/build.h"
+
+enum { KIND_MONOMIAL = TERM_KIND_COUNT, KIND_TRIE, KIND_LIMIT };
+
+enum { FLAG_UNDEFINED = 1, FLAG_PATH = 2, FLAG_QUANTIFIER = 4 };
+
+typedef struct Node {
+    const void *data;
+    uint32_t count;
+    uint32_t kind : 6, flags : 4, sort : 22;
+} Node;
+
+typedef struct SortInfo {
+    SortKind kind;
+    uint32_t count;
+    const Sort *items;
+    Sort element;
+    Fingerprint fingerprint;
+} SortInfo;
+
+typedef struct PolyTerm {
+    Term monomial, coefficient;
+} PolyTerm;
+
+struct TermBank {
+    Arena arena;
+    VEC(Node) nodes; /* by id; 0 is unused */
+    VEC(Fingerprint) fingerprints;
+    Intern words, constants, symbols, sort_table;
+    VEC(SortInfo) sorts;
+    uint32_t *pool, *pool_end; /* room for the words of nodes */
+    VEC(Fingerprint) scratch;
+    VecU32 children; /* what term_children returned last */
+    Stats *stats;
+};
+
+#define TERM_IMMEDIATE 0x80000000u
+#define TERM_NUMBER 0xC0000000u
+#define TERM_NUMBER_REAL 0x20000000u
+enum { SMALL_LIMIT = 1 << 28 };
+
+static inline bool term_is_immediate(Term term)
+{
+    return term & TERM_IMMEDIATE;
+}
+
+static inline bool term_is_small(Term term)
+{
+    return term >= TERM_NUMBER;
+}
+
+static inline int32_t small_value(Term term)
+{
+    return (int32_t)(term << 3) >> 3;
+}
+
+static inline bool small_fits(int64_t value)
+{
+    return value >= -SMALL_LIMIT && value < SMALL_LIMIT;
+}
+
+static inline Term small_make(Sort sort, int64_t value)
+{
+    return TERM_NUMBER | (sort == SORT_REAL ? TERM_NUMBER_REAL : 0) |
+           ((uint32_t)value & (TERM_NUMBER_REAL - 1));
+}
+
+static inline const Node *bank_node(const TermBank *bank, Term term)
+{
+    CHECK(!term_is_immediate(term) && term && term < bank->nodes.length);
+    return &bank->nodes.data[term];
+}
+
+/* The words of a node that is not an immediate. */
+static inline const uint32_t *bank_words(const TermBank *bank, Term term)
+{
+    return bank_node(bank, term)->data;
+}
+
+/* The kind, hidden kinds included. */
+static inline uint32_t bank_kind(const TermBank *bank, Term term)
+{
+    if (!term_is_immediate(term))
+        return bank_node(bank, term)->kind;
+    return term == TERM_UNDEFINED ? TERM_UNDEFINED_KIND : TERM_CONSTANT;
+}
+
+static inline bool bank_is(const TermBank *bank, Term term, uint32_t kind)
+{
+    return !term_is_immediate(term) && bank_node(bank, term)->kind == kind;
+}
+
+uint32_t bank_flags(const TermBank *bank, Term term);
+
+/* The node with these words, made if need be. Which words are terms follows from the kind. */
+Term bank_intern(TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words, uint32_t count);
+/* The polynomial node with these pairs, whose mixes (below) sum up to sum. */
+Term bank_intern_polynomial(TermBank *bank, Sort sort, const PolyTerm *pairs, uint32_t count,
+                            Fingerprint sum);
+/* The share of one pair in the fingerprint of a polynomial; sums are modulo 2^128. */
+Fingerprint bank_pair_mix(const TermBank *bank, PolyTerm pair);
+/* The sum of the pairs of a polynomial node. */
+Fingerprint bank_polynomial_sum(const TermBank *bank, Term polynomial);
+Fingerprint fingerprint_add(Fingerprint a, Fingerprint b);
+Fingerprint fingerprint_subtract(Fingerprint a, Fingerprint b);
+
+/* The words of a node that are terms: word first + k·step, k < number. */
+typedef struct TermWords {
+    uint32_t first, step, number;
+} TermWords;
+TermWords bank_term_words(uint32_t kind, uint32_t count);
+
+/* Appends the children of a term as term_children gives them. */
+void term_children_list(TermBank *bank, Term term, VecU32 *list);
+/* Puts terms into term order; term_order is the comparison of qsort_r, given the bank. */
+void term_sort_list(const TermBank *bank, Term *terms, uint32_t count);
+int term_order(const void *a, const void *b, void *bank);
+
+/* The constant of a numeric sort with a value (integral for SORT_INT). */
+Term constant_make(TermBank *bank, Sort sort, Num value);
+Fingerprint sort_fingerprint(const TermBank *bank, Sort sort);
+bool sort_is_numeric(Sort sort);
+/* 0, false, the empty path; tuples and constant arrays of these. Not for functions. */
+Term sort_default(TermBank *bank, Sort sort);
+void sorts_init(TermBank *bank);
+
+#endif

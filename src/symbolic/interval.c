@@ -1,0 +1,155 @@
+#include "symbolic/interval.h"
+
+#include "lib/alloc.h"
+
+bool bounds_add_low(Bounds *bounds, Num low, bool strict)
+{
+    int order = bounds->has_low ? num_compare(low, bounds->low) : 1;
+    if (order < 0 || (order == 0 && (bounds->low_strict || !strict)))
+        return false;
+    bounds->has_low = true;
+    bounds->low = low;
+    bounds->low_strict = strict;
+    return true;
+}
+
+bool bounds_add_high(Bounds *bounds, Num high, bool strict)
+{
+    int order = bounds->has_high ? num_compare(high, bounds->high) : -1;
+    if (order > 0 || (order == 0 && (bounds->high_strict || !strict)))
+        return false;
+    bounds->has_high = true;
+    bounds->high = high;
+    bounds->high_strict = strict;
+    return true;
+}
+
+void bounds_round(Arena *arena, Bounds *bounds)
+{
+    if (bounds->has_low) {
+        bool step = bounds->low_strict && num_is_integer(bounds->low);
+        bounds->low = num_ceil(arena, bounds->low);
+        if (step)
+            bounds->low = num_add(arena, bounds->low, NUM(1));
+    }
+    if (bounds->has_high) {
+        bool step = bounds->high_strict && num_is_integer(bounds->high);
+        bounds->high = num_floor(arena, bounds->high);
+        if (step)
+            bounds->high = num_sub(arena, bounds->high, NUM(1));
+    }
+    bounds->low_strict = bounds->high_strict = false;
+}
+
+bool bounds_empty(const Bounds *bounds)
+{
+    if (!bounds->has_low || !bounds->has_high)
+        return false;
+    int order = num_compare(bounds->low, bounds->high);
+    return order > 0 || (order == 0 && (bounds->low_strict || bounds->high_strict));
+}
+
+bool bounds_point(const Bounds *bounds)
+{
+    return bounds->has_low && bounds->has_high && !bounds->low_strict && !bounds->high_strict &&
+           num_equal(bounds->low, bounds->high);
+}
+
+bool bounds_contain(const Bounds *bounds, Num value)
+{
+    int low = bounds->has_low ? num_compare(value, bounds->low) : 1;
+    int high = bounds->has_high ? num_compare(value, bounds->high) : -1;
+    return (low > 0 || (low == 0 && !bounds->low_strict)) &&
+           (high < 0 || (high == 0 && !bounds->high_strict));
+}
+
+void intervals_release(Intervals *intervals)
+{
+    for (uint32_t i = 0; i < intervals->list.length; i++)
+        vec_release(&intervals->list.data[i].holes);
+    vec_release(&intervals->list);
+    memo_release(&intervals->places);
+}
+
+static Interval *interval_of(Intervals *intervals, Term form)
+{
+    uint32_t place;
+    if (!memo_get(&intervals->places, form, &place)) {
+        vec_push(&intervals->list, (Interval){.form = form});
+        place = intervals->list.length;
+        memo_put(&intervals->places, form, place);
+    }
+    return &intervals->list.data[place - 1];
+}
+
+void intervals_add(TermBank *bank, Intervals *intervals, const RelationView *view)
+{
+    Interval *interval = interval_of(intervals, view->form);
+    if (view->side == RELATION_DIFFERS)
+        vec_push(&interval->holes, view->value);
+    if (view->side == RELATION_LOW || view->side == RELATION_EQUAL)
+        bounds_add_low(&interval->bounds, view->value, view->strict);
+    if (view->side == RELATION_HIGH || view->side == RELATION_EQUAL)
+        bounds_add_high(&interval->bounds, view->value, view->strict);
+    if (term_sort(bank, view->form) == SORT_INT)
+        bounds_round(bank_arena(bank), &interval->bounds);
+}
+
+/* Rule: an end that is a hole is no member. Returns whether something was cut off. */
+static bool cut_hole(TermBank *bank, Interval *interval, Num hole)
+{
+    Bounds *bounds = &interval->bounds;
+    bool cut = false;
+    if (bounds->has_low && num_equal(bounds->low, hole))
+        cut |= bounds_add_low(bounds, hole, true);
+    if (bounds->has_high && num_equal(bounds->high, hole))
+        cut |= bounds_add_high(bounds, hole, true);
+    if (cut && term_sort(bank, interval->form) == SORT_INT)
+        bounds_round(bank_arena(bank), bounds);
+    return cut;
+}
+
+static void cut_holes(TermBank *bank, Interval *interval)
+{
+    for (bool again = true; again && !bounds_empty(&interval->bounds);) {
+        again = false;
+        for (uint32_t i = 0; i < interval->holes.length; i++)
+            again |= cut_hole(bank, interval, interval->holes.data[i]);
+    }
+}
+
+static void add_relation(TermBank *bank, VecU32 *relations, Term form, RelationSide side, Num value,
+                         bool strict)
+{
+    RelationView view = {.form = form, .side = side, .value = value, .strict = strict};
+    vec_push(relations, relation_of_view(bank, &view));
+}
+
+static bool interval_relations(TermBank *bank, Interval *interval, VecU32 *relations)
+{
+    cut_holes(bank, interval);
+    const Bounds *bounds = &interval->bounds;
+    Term form = interval->form;
+    if (bounds_empty(bounds))
+        return false;
+    if (bounds_point(bounds)) {
+        add_relation(bank, relations, form, RELATION_EQUAL, bounds->low, false);
+    } else {
+        if (bounds->has_low)
+            add_relation(bank, relations, form, RELATION_LOW, bounds->low, bounds->low_strict);
+        if (bounds->has_high)
+            add_relation(bank, relations, form, RELATION_HIGH, bounds->high, bounds->high_strict);
+    }
+    for (uint32_t i = 0; i < interval->holes.length; i++)
+        if (bounds_contain(bounds, interval->holes.data[i]))
+            add_relation(bank, relations, form, RELATION_DIFFERS, interval->holes.data[i], false);
+    return true;
+}
+
+bool intervals_relations(TermBank *bank, Intervals *intervals, VecU32 *relations)
+{
+    bool possible = true;
+    for (uint32_t i = 0; i < intervals->list.length && possible; i++)
+        possible = interval_relations(bank, &intervals->list.data[i], relations);
+    return possible;
+}

@@ -1,0 +1,36 @@
+/* Intervals of forms: what a set of relations says about each linear form by itself. */
+#ifndef SYMBOLIC_INTERVAL_H
+#define SYMBOLIC_INTERVAL_H
+
+#include "symbolic/context.h"
+#include "symbolic/memo.h"
+#include "symbolic/relation.h"
+
+typedef struct Interval {
+    Term form;
+    Bounds bounds;
+    VEC(Num) holes; /* values that the form differs from */
+} Interval;
+
+typedef struct Intervals {
+    VEC(Interval) list;
+    Memo places; /* form to place in list, plus 1 */
+} Intervals;
+
+void intervals_release(Intervals *intervals);
+/* Adds what a relation says. */
+void intervals_add(TermBank *bank, Intervals *intervals, const RelationView *view);
+/* Appends the fewest relations that say the same; false when an interval is empty. */
+bool intervals_relations(TermBank *bank, Intervals *intervals, VecU32 *relations);
+
+/* Bounds as sets of numbers. Each update returns whether the set became smaller. */
+bool bounds_add_low(Bounds *bounds, Num low, bool strict);
+bool bounds_add_high(Bounds *bounds, Num high, bool strict);
+/* Rounds the ends to integers and makes them not strict. */
+void bounds_round(Arena *arena, Bounds *bounds);
+bool bounds_empty(const Bounds *bounds);
+/* Whether the set is one number, then low. */
+bool bounds_point(const Bounds *bounds);
+bool bounds_contain(const Bounds *bounds, Num value);
+
+#endif

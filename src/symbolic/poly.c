@@ -1,0 +1,365 @@
+#include "symbolic/poly.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/alloc.h"
+#include "symbolic/memo.h"
+
+void poly_view(const TermBank *bank, Term term, PolyView *view)
+{
+    view->sort = term_sort(bank, term);
+    view->pairs = &view->single;
+    view->count = 1;
+    if (term_is_constant(bank, term)) {
+        view->single = (PolyTerm){TERM_NONE, term};
+        view->count = !constant_is_zero(term);
+    } else if (bank_is(bank, term, TERM_POLYNOMIAL)) {
+        view->pairs = (const PolyTerm *)bank_words(bank, term);
+        view->count = bank_node(bank, term)->count / 2;
+    } else {
+        CHECK(term_is_primitive(bank, term));
+        view->single = (PolyTerm){term, constant_one(view->sort)};
+    }
+}
+
+/* TERM_NONE first. */
+static int compare_monomials(const TermBank *bank, Term a, Term b)
+{
+    if (a == b)
+        return 0;
+    if (!a || !b)
+        return a ? 1 : -1;
+    return term_compare(bank, a, b);
+}
+
+/* The term for ordered pairs without zero coefficients, whose mixes sum up to sum. */
+static Term make(TermBank *bank, Sort sort, const PolyTerm *pairs, uint32_t count, Fingerprint sum)
+{
+    if (count == 0)
+        return constant_zero(sort);
+    if (count == 1 && !pairs->monomial)
+        return pairs->coefficient;
+    bool is_one = constant_is_one(pairs->coefficient);
+    if (count == 1 && is_one && !bank_is(bank, pairs->monomial, KIND_MONOMIAL))
+        return pairs->monomial;
+    return bank_intern_polynomial(bank, sort, pairs, count, sum);
+}
+
+static Fingerprint sum_of_pairs(const TermBank *bank, const PolyTerm *pairs, uint32_t count)
+{
+    Fingerprint sum = {0, 0};
+    for (uint32_t i = 0; i < count; i++)
+        sum = fingerprint_add(sum, bank_pair_mix(bank, pairs[i]));
+    return sum;
+}
+
+static Fingerprint sum_of_term(const TermBank *bank, Term term, const PolyView *view)
+{
+    if (bank_is(bank, term, TERM_POLYNOMIAL))
+        return bank_polynomial_sum(bank, term);
+    return sum_of_pairs(bank, view->pairs, view->count);
+}
+
+/* Merging two sums. */
+
+enum { STACK_PAIRS = 64 };
+
+typedef struct Merge {
+    TermBank *bank;
+    PolyTerm *out;
+    uint32_t count;
+    Fingerprint sum; /* of all pairs of both, corrected where two pairs met */
+} Merge;
+
+static void merge_equal(Merge *merge, PolyTerm a, PolyTerm b)
+{
+    TermBank *bank = merge->bank;
+    PolyTerm both = {a.monomial, constant_add(bank, a.coefficient, b.coefficient)};
+    merge->sum = fingerprint_subtract(merge->sum, bank_pair_mix(bank, a));
+    merge->sum = fingerprint_subtract(merge->sum, bank_pair_mix(bank, b));
+    if (constant_is_zero(both.coefficient))
+        return;
+    merge->sum = fingerprint_add(merge->sum, bank_pair_mix(bank, both));
+    merge->out[merge->count++] = both;
+}
+
+static void merge_copy(Merge *merge, const PolyTerm *pairs, uint32_t count)
+{
+    if (count)
+        memcpy(merge->out + merge->count, pairs, count * sizeof *pairs);
+    merge->count += count;
+}
+
+/* The first place in pairs whose monomial is not below the given one. */
+static uint32_t lower_place(const TermBank *bank, const PolyTerm *pairs, uint32_t count,
+                            Term monomial)
+{
+    uint32_t low = 0, high = count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (compare_monomials(bank, pairs[middle].monomial, monomial) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* b is much shorter: each of its monomials is looked up in a. */
+static void merge_few(Merge *merge, const PolyView *a, const PolyView *b)
+{
+    uint32_t done = 0;
+    for (uint32_t j = 0; j < b->count; j++) {
+        PolyTerm pair = b->pairs[j];
+        uint32_t place =
+            done + lower_place(merge->bank, a->pairs + done, a->count - done, pair.monomial);
+        merge_copy(merge, a->pairs + done, place - done);
+        done = place;
+        if (place < a->count && a->pairs[place].monomial == pair.monomial) {
+            merge_equal(merge, a->pairs[place], pair);
+            done++;
+        } else {
+            merge->out[merge->count++] = pair;
+        }
+    }
+    merge_copy(merge, a->pairs + done, a->count - done);
+}
+
+static void merge_even(Merge *merge, const PolyView *a, const PolyView *b)
+{
+    uint32_t i = 0, j = 0;
+    while (i < a->count && j < b->count) {
+        int order = compare_monomials(merge->bank, a->pairs[i].monomial, b->pairs[j].monomial);
+        if (order == 0)
+            merge_equal(merge, a->pairs[i], b->pairs[j]);
+        else
+            merge->out[merge->count++] = order < 0 ? a->pairs[i] : b->pairs[j];
+        i += order <= 0;
+        j += order >= 0;
+    }
+    merge_copy(merge, a->pairs + i, a->count - i);
+    merge_copy(merge, b->pairs + j, b->count - j);
+}
+
+Term poly_add(TermBank *bank, Term a, Term b)
+{
+    if (constant_is_zero(a))
+        return b;
+    if (constant_is_zero(b))
+        return a;
+    PolyView x, y;
+    poly_view(bank, a, &x);
+    poly_view(bank, b, &y);
+    PolyTerm few[STACK_PAIRS];
+    uint32_t room = x.count + y.count;
+    PolyTerm *out = room <= STACK_PAIRS ? few : mem_alloc(room * sizeof *out);
+    Merge merge = {.bank = bank, .out = out};
+    merge.sum = fingerprint_add(sum_of_term(bank, a, &x), sum_of_term(bank, b, &y));
+    if (y.count * 8 < x.count)
+        merge_few(&merge, &x, &y);
+    else if (x.count * 8 < y.count)
+        merge_few(&merge, &y, &x);
+    else
+        merge_even(&merge, &x, &y);
+    Term sum = make(bank, x.sort, out, merge.count, merge.sum);
+    if (out != few)
+        mem_free(out);
+    return sum;
+}
+
+Term poly_add_constant(TermBank *bank, Term a, Term constant)
+{
+    return poly_add(bank, a, constant);
+}
+
+/* Sums under construction. */
+
+void poly_sum_add(PolySum *sum, Term monomial, Term coefficient)
+{
+    vec_push(&sum->pairs, ((PolyTerm){monomial, coefficient}));
+}
+
+void poly_sum_add_scaled(TermBank *bank, PolySum *sum, Term coefficient, Term monomial, Term term)
+{
+    PolyView view;
+    poly_view(bank, term, &view);
+    for (uint32_t i = 0; i < view.count; i++)
+        poly_sum_add(sum, monomial_mul(bank, sum->sort, view.pairs[i].monomial, monomial),
+                     constant_mul(bank, view.pairs[i].coefficient, coefficient));
+}
+
+/* Adds up pairs of the same monomial, in place of its first occurrence. */
+static void combine(TermBank *bank, PolySum *sum)
+{
+    Memo places = {0};
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < sum->pairs.length; i++) {
+        PolyTerm pair = sum->pairs.data[i];
+        /* TERM_NONE cannot be a key: no monomial is an immediate, so one of those stands for it. */
+        uint32_t key = pair.monomial ? pair.monomial : TERM_TRUE, place;
+        if (memo_get(&places, key, &place)) {
+            PolyTerm *first = &sum->pairs.data[place];
+            first->coefficient = constant_add(bank, first->coefficient, pair.coefficient);
+        } else {
+            memo_put(&places, key, count);
+            sum->pairs.data[count++] = pair;
+        }
+    }
+    sum->pairs.length = count;
+    memo_release(&places);
+}
+
+static void drop_zeros(PolySum *sum)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < sum->pairs.length; i++)
+        if (!constant_is_zero(sum->pairs.data[i].coefficient))
+            sum->pairs.data[count++] = sum->pairs.data[i];
+    sum->pairs.length = count;
+}
+
+static int order_pairs(const void *a, const void *b, void *bank)
+{
+    return compare_monomials(bank, ((const PolyTerm *)a)->monomial,
+                             ((const PolyTerm *)b)->monomial);
+}
+
+Term poly_sum_finish(TermBank *bank, PolySum *sum)
+{
+    combine(bank, sum);
+    drop_zeros(sum);
+    if (sum->pairs.length > 1)
+        qsort_r(sum->pairs.data, sum->pairs.length, sizeof *sum->pairs.data, order_pairs, bank);
+    Fingerprint mixes = sum_of_pairs(bank, sum->pairs.data, sum->pairs.length);
+    Term term = make(bank, sum->sort, sum->pairs.data, sum->pairs.length, mixes);
+    vec_release(&sum->pairs);
+    return term;
+}
+
+/* Products. */
+
+Term poly_scale(TermBank *bank, Term a, Term constant)
+{
+    if (constant_is_one(constant))
+        return a;
+    if (constant_is_zero(constant))
+        return constant;
+    if (term_is_constant(bank, a))
+        return constant_mul(bank, a, constant);
+    PolyView view;
+    poly_view(bank, a, &view);
+    PolyTerm few[STACK_PAIRS];
+    PolyTerm *out = view.count <= STACK_PAIRS ? few : mem_alloc(view.count * sizeof *out);
+    for (uint32_t i = 0; i < view.count; i++)
+        out[i] = (PolyTerm){view.pairs[i].monomial,
+                            constant_mul(bank, view.pairs[i].coefficient, constant)};
+    Term scaled = make(bank, view.sort, out, view.count, sum_of_pairs(bank, out, view.count));
+    if (out != few)
+        mem_free(out);
+    return scaled;
+}
+
+Term poly_mul(TermBank *bank, Term a, Term b)
+{
+    if (term_is_constant(bank, a))
+        return poly_scale(bank, b, a);
+    if (term_is_constant(bank, b))
+        return poly_scale(bank, a, b);
+    PolyView x;
+    poly_view(bank, a, &x);
+    PolySum sum = {.sort = x.sort};
+    for (uint32_t i = 0; i < x.count; i++)
+        poly_sum_add_scaled(bank, &sum, x.pairs[i].coefficient, x.pairs[i].monomial, b);
+    return poly_sum_finish(bank, &sum);
+}
+
+static Term monomial_pow(TermBank *bank, Sort sort, Term monomial, uint32_t exponent)
+{
+    if (!monomial)
+        return TERM_NONE;
+    MonomialView view;
+    monomial_view(bank, monomial, &view);
+    Factor *factors = mem_alloc(view.count * sizeof *factors);
+    for (uint32_t i = 0; i < view.count; i++) {
+        factors[i] = view.factors[i];
+        uint64_t power = (uint64_t)factors[i].exponent * exponent;
+        REQUIRE(power < 1u << 30);
+        factors[i].exponent = (uint32_t)power;
+    }
+    Term power = monomial_make(bank, sort, factors, view.count);
+    mem_free(factors);
+    return power;
+}
+
+static Term single_pow(TermBank *bank, const PolyView *view, uint32_t exponent)
+{
+    PolySum sum = {.sort = view->sort};
+    Num coefficient =
+        num_pow(&bank->arena, term_num(bank, view->pairs->coefficient), (int32_t)exponent);
+    poly_sum_add(&sum, monomial_pow(bank, view->sort, view->pairs->monomial, exponent),
+                 constant_make(bank, view->sort, coefficient));
+    return poly_sum_finish(bank, &sum);
+}
+
+Term poly_pow(TermBank *bank, Term a, uint32_t exponent)
+{
+    PolyView view;
+    poly_view(bank, a, &view);
+    if (exponent && view.count == 1)
+        return single_pow(bank, &view, exponent);
+    Term power = constant_one(view.sort);
+    for (uint32_t i = 0; i < exponent; i++)
+        power = poly_mul(bank, power, a);
+    return power;
+}
+
+/* Parts. */
+
+Term poly_constant(const TermBank *bank, Term a)
+{
+    PolyView view;
+    poly_view(bank, a, &view);
+    bool has = view.count && !view.pairs->monomial;
+    return has ? view.pairs->coefficient : constant_zero(view.sort);
+}
+
+Term poly_without_constant(TermBank *bank, Term a)
+{
+    return poly_add(bank, a, constant_neg(bank, poly_constant(bank, a)));
+}
+
+Term poly_leading(const TermBank *bank, Term a)
+{
+    PolyView view;
+    poly_view(bank, a, &view);
+    if (!view.count)
+        return constant_zero(view.sort);
+    bool skip = view.count > 1 && !view.pairs->monomial;
+    return view.pairs[skip].coefficient;
+}
+
+/* gcd of rationals: the gcd of numerators over the lcm of denominators. */
+static Num rational_gcd(Arena *arena, Num a, Num b)
+{
+    if (num_is_integer(a) && num_is_integer(b))
+        return num_gcd(arena, a, b);
+    Num numerator = num_gcd(arena, num_numerator(arena, a), num_numerator(arena, b));
+    Num denominator = num_lcm(arena, num_denominator(arena, a), num_denominator(arena, b));
+    return num_div(arena, numerator, denominator);
+}
+
+Num poly_content(TermBank *bank, Term a, bool with_constant)
+{
+    PolyView view;
+    poly_view(bank, a, &view);
+    Num content = NUM(0);
+    for (uint32_t i = 0; i < view.count; i++) {
+        if (!view.pairs[i].monomial && !with_constant)
+            continue;
+        content = rational_gcd(&bank->arena, content, term_num(bank, view.pairs[i].coefficient));
+        if (num_is_one(content) && view.sort == SORT_INT)
+            break;
+    }
+    return num_abs(&bank->arena, content);
+}

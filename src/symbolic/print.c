@@ -1,0 +1,482 @@
+/* Text of terms for people: sums by degree and then by name, as C would write them. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "symbolic/poly.h"
+#include "symbolic/trie.h"
+
+/* How tightly an operand must bind to stand without parentheses. */
+typedef enum Binding {
+    BIND_OR,
+    BIND_AND,
+    BIND_COMPARE,
+    BIND_SUM,
+    BIND_PRODUCT,
+    BIND_UNARY
+} Binding;
+
+typedef struct Printer {
+    Buf *buf;
+    const TermBank *bank;
+} Printer;
+
+static void print_term(Printer *p, Term term, Binding around);
+
+/* Natural order of texts: runs of digits compare as numbers. */
+static int compare_natural(const char *a, const char *b)
+{
+    while (*a && *b) {
+        if (isdigit((unsigned char)*a) && isdigit((unsigned char)*b)) {
+            char *a_end, *b_end;
+            unsigned long long x = strtoull(a, &a_end, 10), y = strtoull(b, &b_end, 10);
+            if (x != y)
+                return x < y ? -1 : 1;
+            a = a_end;
+            b = b_end;
+        } else if (*a != *b) {
+            return (unsigned char)*a < (unsigned char)*b ? -1 : 1;
+        } else {
+            a++;
+            b++;
+        }
+    }
+    return *a ? 1 : *b ? -1 : 0;
+}
+
+static void print_number(Printer *p, Num value, Sort sort)
+{
+    if (sort == SORT_REAL)
+        num_print_decimal(p->buf, value);
+    else
+        num_print(p->buf, value);
+}
+
+static void open_if(Printer *p, bool open)
+{
+    if (open)
+        buf_putc(p->buf, '(');
+}
+
+static void close_if(Printer *p, bool open)
+{
+    if (open)
+        buf_putc(p->buf, ')');
+}
+
+static void print_list(Printer *p, const Term *terms, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        if (i)
+            buf_puts(p->buf, ", ");
+        print_term(p, terms[i], BIND_OR);
+    }
+}
+
+static void print_call(Printer *p, const char *name, const Term *args, uint32_t count)
+{
+    buf_puts(p->buf, name);
+    buf_putc(p->buf, '(');
+    print_list(p, args, count);
+    buf_putc(p->buf, ')');
+}
+
+/* Sums. */
+
+typedef struct PrintedPair {
+    PolyTerm pair;
+    uint32_t degree;
+    char *text; /* of the monomial; empty for the constant part */
+} PrintedPair;
+
+static int order_printed(const void *a, const void *b)
+{
+    const PrintedPair *x = a, *y = b;
+    if (x->degree != y->degree)
+        return x->degree > y->degree ? -1 : 1;
+    return compare_natural(x->text, y->text);
+}
+
+static int order_factor_texts(const void *a, const void *b)
+{
+    return compare_natural(*(char *const *)a, *(char *const *)b);
+}
+
+static char *factor_text(const Printer *p, Factor factor)
+{
+    Buf buf = {0};
+    Printer inner = {&buf, p->bank};
+    print_term(&inner, factor.primitive, BIND_UNARY);
+    if (factor.exponent > 1)
+        buf_printf(&buf, "^%u", factor.exponent);
+    buf_puts(&buf, "");
+    return buf.data;
+}
+
+static char *monomial_text(const Printer *p, Term monomial)
+{
+    MonomialView view;
+    monomial_view(p->bank, monomial, &view);
+    VEC(char *) texts = {0};
+    for (uint32_t i = 0; i < view.count; i++)
+        vec_push(&texts, factor_text(p, view.factors[i]));
+    if (texts.length > 1)
+        qsort(texts.data, texts.length, sizeof *texts.data, order_factor_texts);
+    Buf buf = {0};
+    for (uint32_t i = 0; i < texts.length; i++) {
+        buf_printf(&buf, "%s%s", i ? "*" : "", texts.data[i]);
+        mem_free(texts.data[i]);
+    }
+    vec_release(&texts);
+    return buf.data ? buf.data : mem_text("", 0);
+}
+
+typedef VEC(PrintedPair) PrintedSum;
+
+static void sum_of(const Printer *p, Term term, PrintedSum *sum)
+{
+    PolyView view;
+    poly_view(p->bank, term, &view);
+    for (uint32_t i = 0; i < view.count; i++) {
+        PrintedPair printed = {.pair = view.pairs[i]};
+        printed.degree = monomial_degree(p->bank, printed.pair.monomial);
+        printed.text = monomial_text(p, printed.pair.monomial);
+        vec_push(sum, printed);
+    }
+    if (sum->length > 1)
+        qsort(sum->data, sum->length, sizeof *sum->data, order_printed);
+}
+
+static void sum_release(PrintedSum *sum)
+{
+    for (uint32_t i = 0; i < sum->length; i++)
+        mem_free(sum->data[i].text);
+    vec_release(sum);
+}
+
+/* One pair without its sign. */
+static void print_pair(Printer *p, const PrintedPair *printed)
+{
+    Num value = term_num(p->bank, printed->pair.coefficient);
+    Arena arena;
+    arena_init(&arena);
+    Num magnitude = num_abs(&arena, value);
+    bool one = num_is_one(magnitude) && *printed->text;
+    if (!one)
+        print_number(p, magnitude, term_sort(p->bank, printed->pair.coefficient));
+    if (!one && *printed->text)
+        buf_putc(p->buf, '*');
+    buf_puts(p->buf, printed->text);
+    arena_release(&arena);
+}
+
+static bool is_negative(const Printer *p, const PrintedPair *printed)
+{
+    return constant_sign(p->bank, printed->pair.coefficient) < 0;
+}
+
+/* The pairs with the given sign, as a sum of magnitudes; "0" when there are none. */
+static void print_side(Printer *p, const PrintedSum *sum, bool negative)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < sum->length; i++) {
+        if (is_negative(p, &sum->data[i]) != negative)
+            continue;
+        if (any)
+            buf_puts(p->buf, " + ");
+        print_pair(p, &sum->data[i]);
+        any = true;
+    }
+    if (!any)
+        buf_putc(p->buf, '0');
+}
+
+static void print_sum(Printer *p, Term term, Binding around)
+{
+    PrintedSum sum = {0};
+    sum_of(p, term, &sum);
+    bool open = around > (sum.length > 1 ? BIND_SUM : BIND_PRODUCT);
+    open_if(p, open);
+    for (uint32_t i = 0; i < sum.length; i++) {
+        bool negative = is_negative(p, &sum.data[i]);
+        if (i)
+            buf_puts(p->buf, negative ? " - " : " + ");
+        else if (negative)
+            buf_putc(p->buf, '-');
+        print_pair(p, &sum.data[i]);
+    }
+    close_if(p, open);
+    sum_release(&sum);
+}
+
+/* Relations: what is negative moves to the other side; a mere number stands left of what it
+ * bounds from below. */
+
+static bool side_is_number(const Printer *p, const PrintedSum *sum, bool negative)
+{
+    for (uint32_t i = 0; i < sum->length; i++)
+        if (is_negative(p, &sum->data[i]) == negative && sum->data[i].degree)
+            return false;
+    return true;
+}
+
+static const char *relation_text(uint32_t kind, bool flipped)
+{
+    switch (kind) {
+    case TERM_GT_ZERO:
+        return flipped ? " < " : " > ";
+    case TERM_GE_ZERO:
+        return flipped ? " <= " : " >= ";
+    case TERM_EQ_ZERO:
+        return " == ";
+    default:
+        return " != ";
+    }
+}
+
+static void print_relation(Printer *p, Term term, Binding around)
+{
+    uint32_t kind = bank_kind(p->bank, term);
+    PrintedSum sum = {0};
+    sum_of(p, bank_words(p->bank, term)[0], &sum);
+    bool ordered = kind == TERM_GT_ZERO || kind == TERM_GE_ZERO;
+    bool first_negative = sum.length && is_negative(p, &sum.data[0]);
+    bool flipped = ordered ? side_is_number(p, &sum, true) || first_negative : first_negative;
+    bool open = around > BIND_COMPARE;
+    open_if(p, open);
+    print_side(p, &sum, flipped);
+    buf_puts(p->buf, relation_text(kind, flipped));
+    print_side(p, &sum, !flipped);
+    close_if(p, open);
+    sum_release(&sum);
+}
+
+/* The others. */
+
+static void print_members(Printer *p, Term term, Binding around, Binding own, const char *operator)
+{
+    uint32_t count = bank_node(p->bank, term)->count;
+    VEC(char *) texts = {0};
+    for (uint32_t i = 0; i < count; i++) {
+        Buf buf = {0};
+        Printer inner = {&buf, p->bank};
+        print_term(&inner, bank_words(p->bank, term)[i], (Binding)(own + 1));
+        buf_puts(&buf, "");
+        vec_push(&texts, buf.data);
+    }
+    qsort(texts.data, texts.length, sizeof *texts.data, order_factor_texts);
+    open_if(p, around > own);
+    for (uint32_t i = 0; i < count; i++) {
+        buf_printf(p->buf, "%s%s", i ? operator: "", texts.data[i]);
+        mem_free(texts.data[i]);
+    }
+    close_if(p, around > own);
+    vec_release(&texts);
+}
+
+static void print_quotient(Printer *p, Term term, Binding around)
+{
+    const uint32_t *words = bank_words(p->bank, term);
+    uint32_t count = bank_node(p->bank, term)->count;
+    bool open = around > BIND_PRODUCT, several = count > 3;
+    open_if(p, open);
+    print_term(p, words[0], BIND_PRODUCT);
+    buf_putc(p->buf, '/');
+    open_if(p, several);
+    for (uint32_t i = 1; i < count; i += 2) {
+        if (i > 1)
+            buf_putc(p->buf, '*');
+        print_term(p, words[i], BIND_UNARY);
+        if (words[i + 1] > 1)
+            buf_printf(p->buf, "^%u", words[i + 1]);
+    }
+    close_if(p, several);
+    close_if(p, open);
+}
+
+static void print_binary(Printer *p, Term term, Binding around, Binding own, const char *operator)
+{
+    const uint32_t *words = bank_words(p->bank, term);
+    open_if(p, around > own);
+    print_term(p, words[0], own);
+    buf_puts(p->buf, operator);
+    print_term(p, words[1], (Binding)(own + 1));
+    close_if(p, around > own);
+}
+
+static void print_choice(Printer *p, Term term, Binding around)
+{
+    const uint32_t *words = bank_words(p->bank, term);
+    open_if(p, around > BIND_OR);
+    print_term(p, words[0], BIND_AND);
+    buf_puts(p->buf, " ? ");
+    print_term(p, words[1], BIND_AND);
+    buf_puts(p->buf, " : ");
+    print_term(p, words[2], BIND_AND);
+    close_if(p, around > BIND_OR);
+}
+
+static void print_quantifier(Printer *p, Term term, Binding around)
+{
+    const uint32_t *words = bank_words(p->bank, term);
+    open_if(p, around > BIND_OR);
+    buf_puts(p->buf, bank_kind(p->bank, term) == TERM_FORALL ? "forall " : "exists ");
+    print_term(p, words[0], BIND_UNARY);
+    buf_puts(p->buf, ": ");
+    print_term(p, words[1], BIND_OR);
+    close_if(p, around > BIND_OR);
+}
+
+static void print_array(Printer *p, Term term)
+{
+    const uint32_t *words = bank_words(p->bank, term);
+    print_term(p, words[0], BIND_UNARY);
+    buf_putc(p->buf, '{');
+    TrieWalk walk = {0};
+    int64_t index;
+    Term value;
+    trie_walk_start(&walk, words[1]);
+    for (bool first = true; trie_walk_next(p->bank, &walk, &index, &value); first = false) {
+        buf_printf(p->buf, "%s[%lld] = ", first ? "" : ", ", (long long)index);
+        print_term(p, value, BIND_OR);
+    }
+    buf_putc(p->buf, '}');
+}
+
+static void print_access(Printer *p, Term term)
+{
+    const uint32_t *words = bank_words(p->bank, term);
+    print_term(p, words[0], BIND_UNARY);
+    if (bank_kind(p->bank, term) == TERM_ITEM) {
+        buf_printf(p->buf, ".%u", words[1]);
+    } else {
+        buf_putc(p->buf, '[');
+        print_term(p, words[1], BIND_OR);
+        buf_putc(p->buf, ']');
+    }
+}
+
+static void print_constant(Printer *p, Term term, Binding around)
+{
+    if (term == TERM_FALSE || term == TERM_TRUE) {
+        buf_puts(p->buf, term == TERM_TRUE ? "true" : "false");
+        return;
+    }
+    bool open = around == BIND_UNARY && constant_sign(p->bank, term) < 0;
+    open_if(p, open);
+    print_number(p, term_num(p->bank, term), term_sort(p->bank, term));
+    close_if(p, open);
+}
+
+static const char *call_name(const Printer *p, Term term)
+{
+    static const char *const bits[] = {"bit_and", "bit_or", "bit_xor", "shift_left", "shift_right"};
+    switch (bank_kind(p->bank, term)) {
+    case TERM_MOD:
+        return "mod";
+    case TERM_FLOOR:
+        return "floor";
+    case TERM_TRUNC:
+        return "trunc";
+    case TERM_TO_REAL:
+        return "real";
+    case TERM_TUPLE:
+        return "tuple";
+    case TERM_PATH:
+        return "path";
+    case TERM_ARRAY_CONSTANT:
+        return "all";
+    case TERM_WRITE:
+        return "write";
+    case TERM_APPLY:
+        return term_symbol_name(p->bank, bank_words(p->bank, term)[0]);
+    default:
+        return bits[bank_words(p->bank, term)[0]];
+    }
+}
+
+static void print_as_call(Printer *p, Term term)
+{
+    const Node *node = bank_node(p->bank, term);
+    uint32_t skip = node->kind == TERM_APPLY ? 1 : node->kind == TERM_BITS ? 2 : 0;
+    print_call(p, call_name(p, term), (const Term *)node->data + skip, node->count - skip);
+}
+
+static void print_not(Printer *p, Term term)
+{
+    Term inner = bank_words(p->bank, term)[0];
+    if (bank_is(p->bank, inner, TERM_EQUAL)) {
+        buf_putc(p->buf, '!');
+        print_binary(p, inner, BIND_UNARY, BIND_COMPARE, " == ");
+    } else {
+        buf_putc(p->buf, '!');
+        print_term(p, inner, BIND_UNARY);
+    }
+}
+
+static void print_term(Printer *p, Term term, Binding around)
+{
+    switch (bank_kind(p->bank, term)) {
+    case TERM_CONSTANT:
+        print_constant(p, term, around);
+        return;
+    case TERM_UNDEFINED_KIND:
+        buf_puts(p->buf, "undefined");
+        return;
+    case TERM_SYMBOL:
+        buf_puts(p->buf, term_symbol_name(p->bank, term));
+        return;
+    case TERM_POLYNOMIAL:
+        print_sum(p, term, around);
+        return;
+    case TERM_QUOTIENT:
+        print_quotient(p, term, around);
+        return;
+    case TERM_DIV:
+        print_binary(p, term, around, BIND_PRODUCT, "/");
+        return;
+    case TERM_REM:
+        print_binary(p, term, around, BIND_PRODUCT, "%");
+        return;
+    case TERM_GT_ZERO:
+    case TERM_GE_ZERO:
+    case TERM_EQ_ZERO:
+    case TERM_NE_ZERO:
+        print_relation(p, term, around);
+        return;
+    case TERM_EQUAL:
+        print_binary(p, term, around, BIND_COMPARE, " == ");
+        return;
+    case TERM_NOT:
+        print_not(p, term);
+        return;
+    case TERM_AND:
+        print_members(p, term, around, BIND_AND, " && ");
+        return;
+    case TERM_OR:
+        print_members(p, term, around, BIND_OR, " || ");
+        return;
+    case TERM_FORALL:
+    case TERM_EXISTS:
+        print_quantifier(p, term, around);
+        return;
+    case TERM_ITE:
+        print_choice(p, term, around);
+        return;
+    case TERM_ARRAY:
+        print_array(p, term);
+        return;
+    case TERM_ITEM:
+    case TERM_READ:
+        print_access(p, term);
+        return;
+    default:
+        print_as_call(p, term);
+    }
+}
+
+void term_print(Buf *buf, const TermBank *bank, Term term)
+{
+    Printer printer = {buf, bank};
+    print_term(&printer, term, BIND_OR);
+}

@@ -1,0 +1,13 @@
+/* Parts of real terms as quotients p/q; for a term that is no quotient q is 1. */
+#ifndef SYMBOLIC_QUOTIENT_H
+#define SYMBOLIC_QUOTIENT_H
+
+#include "symbolic/poly.h"
+
+Term quotient_numerator(const TermBank *bank, Term a);
+/* Expanded. */
+Term quotient_denominator(TermBank *bank, Term a);
+/* A polynomial with the sign of the term wherever its denominator is not zero. */
+Term quotient_sign_polynomial(TermBank *bank, Term a);
+
+#endif

@@ -1,0 +1,313 @@
+#include "symbolic/rebuild.h"
+
+#include "lib/alloc.h"
+#include "symbolic/boolean.h"
+#include "symbolic/memo.h"
+#include "symbolic/poly.h"
+#include "symbolic/trie.h"
+
+typedef struct Rebuild {
+    TermBank *bank;
+    TermMap *map;
+    void *user;
+    Term term;
+    const uint32_t *words;
+    uint32_t count;
+} Rebuild;
+
+static Term image(const Rebuild *rebuild, Term child)
+{
+    return rebuild->map(rebuild->user, child);
+}
+
+/* Polynomials: the image of each monomial is added up; parts that became quotients apart. */
+
+static Term image_of_monomial(const Rebuild *rebuild, Sort sort, Term monomial)
+{
+    TermBank *bank = rebuild->bank;
+    MonomialView view;
+    monomial_view(bank, monomial, &view);
+    Term product = constant_one(sort);
+    for (uint32_t i = 0; i < view.count && product; i++) {
+        Term base = image(rebuild, view.factors[i].primitive);
+        if (!base)
+            return TERM_NONE;
+        product = term_mul(bank, product, term_pow(bank, base, view.factors[i].exponent));
+    }
+    return product;
+}
+
+static bool add_image(const Rebuild *rebuild, PolySum *sum, Term *quotients, PolyTerm pair)
+{
+    TermBank *bank = rebuild->bank;
+    Term product = image_of_monomial(rebuild, sum->sort, pair.monomial);
+    if (!product)
+        return false;
+    if (bank_is(bank, product, TERM_QUOTIENT))
+        *quotients = term_add(bank, *quotients, term_mul(bank, product, pair.coefficient));
+    else
+        poly_sum_add_scaled(bank, sum, pair.coefficient, TERM_NONE, product);
+    return true;
+}
+
+static bool primitives_change(const Rebuild *rebuild)
+{
+    VecU32 primitives = {0};
+    term_children_list(rebuild->bank, rebuild->term, &primitives);
+    bool changed = false;
+    for (uint32_t i = 0; i < primitives.length && !changed; i++)
+        changed = image(rebuild, primitives.data[i]) != primitives.data[i];
+    vec_release(&primitives);
+    return changed;
+}
+
+static Term rebuild_polynomial(const Rebuild *rebuild)
+{
+    if (!primitives_change(rebuild))
+        return rebuild->term;
+    PolyView view;
+    poly_view(rebuild->bank, rebuild->term, &view);
+    PolySum sum = {.sort = view.sort};
+    Term quotients = constant_zero(view.sort);
+    for (uint32_t i = 0; i < view.count; i++)
+        if (!add_image(rebuild, &sum, &quotients, view.pairs[i])) {
+            vec_release(&sum.pairs);
+            return TERM_NONE;
+        }
+    return term_add(rebuild->bank, poly_sum_finish(rebuild->bank, &sum), quotients);
+}
+
+static Term rebuild_quotient(const Rebuild *rebuild)
+{
+    TermBank *bank = rebuild->bank;
+    Term result = image(rebuild, rebuild->words[0]);
+    for (uint32_t i = 1; i < rebuild->count && result; i += 2) {
+        Term factor = image(rebuild, rebuild->words[i]);
+        if (!factor || constant_is_zero(factor))
+            return TERM_NONE;
+        for (uint32_t k = 0; k < rebuild->words[i + 1]; k++)
+            result = term_divide(bank, result, factor);
+    }
+    return result;
+}
+
+/* Arrays: the entries are written over the image of the base. */
+
+static Term rebuild_array(const Rebuild *rebuild)
+{
+    TermBank *bank = rebuild->bank;
+    Term base = image(rebuild, rebuild->words[0]), result = base;
+    TrieWalk walk = {0};
+    int64_t index;
+    Term value;
+    bool changed = base != rebuild->words[0];
+    trie_walk_start(&walk, rebuild->words[1]);
+    if (!changed)
+        result = rebuild->term;
+    while (result && trie_walk_next(bank, &walk, &index, &value)) {
+        Term other = image(rebuild, value);
+        if (!other)
+            return TERM_NONE;
+        if (changed || other != value)
+            result = term_write(bank, result, term_int64(bank, index), other);
+    }
+    return result;
+}
+
+/* All others: their children are a short list. */
+
+static Term rebuild_members(const Rebuild *rebuild, const Term *images)
+{
+    TermBank *bank = rebuild->bank;
+    if (bank_kind(bank, rebuild->term) == TERM_AND)
+        return boolean_and_all(bank, images, rebuild->count);
+    return boolean_or_all(bank, images, rebuild->count);
+}
+
+static Term rebuild_relation(const Rebuild *rebuild, Term a)
+{
+    TermBank *bank = rebuild->bank;
+    Term zero = constant_zero(term_sort(bank, a));
+    switch (bank_kind(bank, rebuild->term)) {
+    case TERM_GT_ZERO:
+        return term_lt(bank, zero, a);
+    case TERM_GE_ZERO:
+        return term_le(bank, zero, a);
+    case TERM_EQ_ZERO:
+        return term_equal(bank, a, zero);
+    default:
+        return term_differ(bank, a, zero);
+    }
+}
+
+static Term rebuild_unary(const Rebuild *rebuild, Term a)
+{
+    TermBank *bank = rebuild->bank;
+    switch (bank_kind(bank, rebuild->term)) {
+    case TERM_FLOOR:
+        return term_floor(bank, a);
+    case TERM_TRUNC:
+        return term_truncate(bank, a);
+    case TERM_TO_REAL:
+        return term_to_real(bank, a);
+    case TERM_NOT:
+        return term_not(bank, a);
+    case TERM_ITEM:
+        return term_item(bank, a, rebuild->words[1]);
+    case TERM_ARRAY_CONSTANT:
+        return term_array_constant(bank, term_sort(bank, rebuild->term), a);
+    default:
+        return rebuild_relation(rebuild, a);
+    }
+}
+
+static Term rebuild_division(const Rebuild *rebuild, Term a, Term b)
+{
+    if (constant_is_zero(b))
+        return TERM_NONE;
+    bool quotient = bank_kind(rebuild->bank, rebuild->term) == TERM_DIV;
+    return quotient ? term_quotient(rebuild->bank, a, b) : term_remainder(rebuild->bank, a, b);
+}
+
+static Term rebuild_from(const Rebuild *rebuild, const Term *images)
+{
+    TermBank *bank = rebuild->bank;
+    switch (bank_kind(bank, rebuild->term)) {
+    case TERM_DIV:
+    case TERM_REM:
+        return rebuild_division(rebuild, images[0], images[1]);
+    case TERM_MOD:
+        return term_modulo(bank, images[0], term_num(bank, images[1]));
+    case TERM_BITS:
+        return term_bits(bank, (BitOperation)rebuild->words[0], rebuild->words[1], images[0],
+                         images[1]);
+    case TERM_EQUAL:
+        return term_equal(bank, images[0], images[1]);
+    case TERM_AND:
+    case TERM_OR:
+        return rebuild_members(rebuild, images);
+    case TERM_FORALL:
+        return term_forall(bank, images[0], TERM_TRUE, images[1]);
+    case TERM_EXISTS:
+        return term_exists(bank, images[0], TERM_TRUE, images[1]);
+    case TERM_ITE:
+        return term_ite(bank, images[0], images[1], images[2]);
+    case TERM_TUPLE:
+        return term_tuple(bank, term_sort(bank, rebuild->term), images);
+    case TERM_PATH:
+        return term_path(bank, images, rebuild->count);
+    case TERM_WRITE:
+        return term_write(bank, images[0], images[1], images[2]);
+    case TERM_READ:
+        return term_read(bank, images[0], images[1]);
+    case TERM_APPLY:
+        return term_apply(bank, images[0], images + 1, rebuild->count - 1);
+    default:
+        return rebuild_unary(rebuild, images[0]);
+    }
+}
+
+static Term rebuild_list(const Rebuild *rebuild)
+{
+    VecU32 images = {0};
+    term_children_list(rebuild->bank, rebuild->term, &images);
+    bool changed = false, failed = false;
+    for (uint32_t i = 0; i < images.length && !failed; i++) {
+        Term child = images.data[i];
+        images.data[i] = image(rebuild, child);
+        changed |= images.data[i] != child;
+        failed = !images.data[i];
+    }
+    Term result = rebuild->term;
+    if (failed)
+        result = TERM_NONE;
+    else if (changed)
+        result = rebuild_from(rebuild, images.data);
+    vec_release(&images);
+    return result;
+}
+
+Term term_rebuild(TermBank *bank, Term term, TermMap *map, void *user)
+{
+    if (term_is_immediate(term))
+        return term;
+    const Node *node = bank_node(bank, term);
+    Rebuild rebuild = {bank, map, user, term, node->data, node->count};
+    switch (node->kind) {
+    case TERM_CONSTANT:
+    case TERM_SYMBOL:
+        return term;
+    case TERM_POLYNOMIAL:
+        return rebuild_polynomial(&rebuild);
+    case TERM_QUOTIENT:
+        return rebuild_quotient(&rebuild);
+    case TERM_ARRAY:
+        return rebuild_array(&rebuild);
+    default:
+        return rebuild_list(&rebuild);
+    }
+}
+
+/* Substitution. */
+
+typedef struct Substitution {
+    TermBank *bank;
+    const Term *from, *to;
+    uint32_t count;
+    Memo memo;
+} Substitution;
+
+static Term substitute(void *user, Term term);
+
+/* Under a quantifier that binds one of the symbols, that one stays. */
+static Term substitute_quantifier(Substitution *outer, Term term)
+{
+    const uint32_t *words = bank_words(outer->bank, term);
+    VecU32 from = {0}, to = {0};
+    for (uint32_t i = 0; i < outer->count; i++)
+        if (outer->from[i] != words[0]) {
+            vec_push(&from, outer->from[i]);
+            vec_push(&to, outer->to[i]);
+        }
+    Substitution inner = {.bank = outer->bank, .from = from.data, .to = to.data};
+    inner.count = from.length;
+    Term body = substitute(&inner, words[1]);
+    memo_release(&inner.memo);
+    vec_release(&from);
+    vec_release(&to);
+    if (!body || body == words[1])
+        return body ? term : TERM_NONE;
+    return bank_kind(outer->bank, term) == TERM_FORALL
+               ? term_forall(outer->bank, words[0], TERM_TRUE, body)
+               : term_exists(outer->bank, words[0], TERM_TRUE, body);
+}
+
+static Term substitute(void *user, Term term)
+{
+    Substitution *all = user;
+    Term result;
+    if (term_is_immediate(term) || bank_is(all->bank, term, TERM_CONSTANT))
+        return term;
+    if (bank_is(all->bank, term, TERM_SYMBOL)) {
+        for (uint32_t i = 0; i < all->count; i++)
+            if (all->from[i] == term)
+                return all->to[i];
+        return term;
+    }
+    if (memo_get(&all->memo, term, &result))
+        return result;
+    uint32_t kind = bank_kind(all->bank, term);
+    result = kind == TERM_FORALL || kind == TERM_EXISTS
+                 ? substitute_quantifier(all, term)
+                 : term_rebuild(all->bank, term, substitute, all);
+    memo_put(&all->memo, term, result);
+    return result;
+}
+
+Term term_substitute(TermBank *bank, Term term, const Term *from, const Term *to, uint32_t count)
+{
+    Substitution all = {.bank = bank, .from = from, .to = to, .count = count};
+    Term result = substitute(&all, term);
+    memo_release(&all.memo);
+    return result;
+}

@@ -1,0 +1,288 @@
+#include "symbolic/relation.h"
+
+#include "symbolic/quotient.h"
+
+bool term_is_relation(const TermBank *bank, Term term)
+{
+    uint32_t kind = bank_kind(bank, term);
+    return kind >= TERM_GT_ZERO && kind <= TERM_NE_ZERO;
+}
+
+static Term decide(const TermBank *bank, TermKind kind, Term constant)
+{
+    int sign = constant_sign(bank, constant);
+    switch (kind) {
+    case TERM_GT_ZERO:
+        return term_bool(sign > 0);
+    case TERM_GE_ZERO:
+        return term_bool(sign >= 0);
+    case TERM_EQ_ZERO:
+        return term_bool(sign == 0);
+    default:
+        return term_bool(sign != 0);
+    }
+}
+
+/* Rule: a real polynomial over converted integers is an integer polynomial, up to a positive
+ * factor. */
+static bool all_converted(const TermBank *bank, const PolyView *view)
+{
+    for (uint32_t i = 0; i < view->count; i++) {
+        MonomialView monomial;
+        monomial_view(bank, view->pairs[i].monomial, &monomial);
+        for (uint32_t k = 0; k < monomial.count; k++)
+            if (!bank_is(bank, monomial.factors[k].primitive, TERM_TO_REAL))
+                return false;
+    }
+    return true;
+}
+
+static Term integer_monomial(TermBank *bank, Term monomial)
+{
+    MonomialView view;
+    monomial_view(bank, monomial, &view);
+    Term product = constant_one(SORT_INT);
+    for (uint32_t i = 0; i < view.count; i++) {
+        Term integer = bank_words(bank, view.factors[i].primitive)[0];
+        product = poly_mul(bank, product, poly_pow(bank, integer, view.factors[i].exponent));
+    }
+    return product;
+}
+
+static Term to_integers(TermBank *bank, Term p)
+{
+    PolyView view;
+    poly_view(bank, p, &view);
+    Num content = poly_content(bank, p, true);
+    PolySum sum = {.sort = SORT_INT};
+    for (uint32_t i = 0; i < view.count; i++) {
+        Num value = num_div(&bank->arena, term_num(bank, view.pairs[i].coefficient), content);
+        poly_sum_add_scaled(bank, &sum, term_int(bank, value), TERM_NONE,
+                            integer_monomial(bank, view.pairs[i].monomial));
+    }
+    return poly_sum_finish(bank, &sum);
+}
+
+/* Signs that powers give away: whether every monomial is an even power product and all
+ * coefficients but the constant have one sign, which is then set. */
+static bool even_sum(const TermBank *bank, const PolyView *view, int *sign)
+{
+    *sign = 0;
+    for (uint32_t i = 0; i < view->count; i++) {
+        if (!view->pairs[i].monomial)
+            continue;
+        MonomialView monomial;
+        monomial_view(bank, view->pairs[i].monomial, &monomial);
+        for (uint32_t k = 0; k < monomial.count; k++)
+            if (monomial.factors[k].exponent % 2)
+                return false;
+        int own = constant_sign(bank, view->pairs[i].coefficient);
+        if (*sign && own != *sign)
+            return false;
+        *sign = own;
+    }
+    return true;
+}
+
+/* Rule: a product is zero where a factor is. */
+static Term product_is_zero(TermBank *bank, Term monomial, bool zero)
+{
+    MonomialView view;
+    monomial_view(bank, monomial, &view);
+    Term result = term_bool(!zero);
+    for (uint32_t i = 0; i < view.count; i++) {
+        Term part =
+            relation_make(bank, zero ? TERM_EQ_ZERO : TERM_NE_ZERO, view.factors[i].primitive);
+        result = zero ? term_or(bank, result, part) : term_and(bank, result, part);
+    }
+    return result;
+}
+
+/* Rules for sums of even powers; TERM_NONE when none applies. */
+static Term decide_even(TermBank *bank, TermKind kind, const PolyView *view)
+{
+    int sign;
+    if (!even_sum(bank, view, &sign))
+        return TERM_NONE;
+    bool has_constant = !view->pairs->monomial;
+    int constant = has_constant ? constant_sign(bank, view->pairs->coefficient) : 0;
+    if (constant * sign < 0)
+        return TERM_NONE;
+    if (kind == TERM_GT_ZERO)
+        return sign < 0 ? TERM_FALSE : constant ? TERM_TRUE : TERM_NONE;
+    if (kind == TERM_GE_ZERO)
+        return sign > 0 ? TERM_TRUE : constant ? TERM_FALSE : TERM_NONE;
+    return constant ? term_bool(kind == TERM_NE_ZERO) : TERM_NONE;
+}
+
+/* Rules for a single product c·m; TERM_NONE when none applies. */
+static Term decide_product(TermBank *bank, TermKind kind, const PolyView *view)
+{
+    if (view->count != 1)
+        return TERM_NONE;
+    Term monomial = view->pairs->monomial;
+    bool primitive = !bank_is(bank, monomial, KIND_MONOMIAL);
+    if (kind == TERM_EQ_ZERO || kind == TERM_NE_ZERO)
+        return primitive ? TERM_NONE : product_is_zero(bank, monomial, kind == TERM_EQ_ZERO);
+    int sign;
+    if (!even_sum(bank, view, &sign))
+        return TERM_NONE;
+    if (kind == TERM_GT_ZERO && sign > 0)
+        return product_is_zero(bank, monomial, false);
+    if (kind == TERM_GE_ZERO && sign < 0)
+        return product_is_zero(bank, monomial, true);
+    return TERM_NONE;
+}
+
+/* Rule: a relation over one choice between constants is a condition on the choice. */
+static Term decide_choice(TermBank *bank, TermKind kind, Term p, const PolyView *view)
+{
+    const PolyTerm *last = &view->pairs[view->count - 1];
+    bool single = view->count == 1 || (view->count == 2 && !view->pairs->monomial);
+    if (!single || !last->monomial || !bank_is(bank, last->monomial, TERM_ITE))
+        return TERM_NONE;
+    const uint32_t *words = bank_words(bank, last->monomial);
+    if (!term_is_constant(bank, words[1]) && !term_is_constant(bank, words[2]))
+        return TERM_NONE;
+    Term rest = poly_constant(bank, p), scale = last->coefficient;
+    Term yes = term_add(bank, term_mul(bank, words[1], scale), rest);
+    Term no = term_add(bank, term_mul(bank, words[2], scale), rest);
+    Term condition = words[0];
+    return term_ite(bank, condition, relation_make(bank, kind, yes), relation_make(bank, kind, no));
+}
+
+/* Divides out the content of an integer polynomial, tightening the constant part. Decides
+ * equations whose content does not divide the constant. */
+static Term tighten(TermBank *bank, TermKind kind, Term *p)
+{
+    Arena *arena = &bank->arena;
+    Num content = poly_content(bank, *p, false);
+    if (num_is_one(content))
+        return TERM_NONE;
+    Num constant = term_num(bank, poly_constant(bank, *p));
+    Num ratio = num_div(arena, constant, content);
+    if (kind != TERM_GE_ZERO && !num_is_integer(ratio))
+        return term_bool(kind == TERM_NE_ZERO);
+    Term form = poly_without_constant(bank, *p);
+    form = poly_divide_exact(bank, form, term_int(bank, content));
+    *p = poly_add(bank, form, term_int(bank, num_floor(arena, ratio)));
+    return TERM_NONE;
+}
+
+static Term strip_content(TermBank *bank, Term p)
+{
+    Num content = poly_content(bank, p, true);
+    Num inverse = num_div(&bank->arena, NUM(1), content);
+    return poly_scale(bank, p, constant_make(bank, term_sort(bank, p), inverse));
+}
+
+static Term intern_relation(TermBank *bank, TermKind kind, Term p)
+{
+    bool flips = kind == TERM_EQ_ZERO || kind == TERM_NE_ZERO;
+    if (flips && constant_sign(bank, poly_leading(bank, p)) < 0)
+        p = term_neg(bank, p);
+    return bank_intern(bank, kind, SORT_BOOL, &p, 1);
+}
+
+Term relation_make(TermBank *bank, TermKind kind, Term t)
+{
+    if (term_is_constant(bank, t))
+        return decide(bank, kind, t);
+    Term p = t;
+    if (bank_is(bank, t, TERM_QUOTIENT))
+        p = kind == TERM_GT_ZERO || kind == TERM_GE_ZERO ? quotient_sign_polynomial(bank, t)
+                                                         : quotient_numerator(bank, t);
+    PolyView view;
+    poly_view(bank, p, &view);
+    if (view.sort == SORT_REAL && all_converted(bank, &view))
+        return relation_make(bank, kind, to_integers(bank, p));
+    Term decided = decide_even(bank, kind, &view);
+    if (!decided)
+        decided = decide_product(bank, kind, &view);
+    if (!decided)
+        decided = decide_choice(bank, kind, p, &view);
+    if (decided)
+        return decided;
+    if (view.sort == SORT_REAL)
+        return intern_relation(bank, kind, strip_content(bank, p));
+    if (kind == TERM_GT_ZERO) {
+        kind = TERM_GE_ZERO;
+        p = poly_add(bank, p, small_make(SORT_INT, -1));
+    }
+    decided = tighten(bank, kind, &p);
+    return decided ? decided : intern_relation(bank, kind, p);
+}
+
+Term relation_not(TermBank *bank, Term relation)
+{
+    Term p = bank_words(bank, relation)[0];
+    switch (bank_kind(bank, relation)) {
+    case TERM_GT_ZERO:
+        return relation_make(bank, TERM_GE_ZERO, term_neg(bank, p));
+    case TERM_GE_ZERO:
+        return relation_make(bank, TERM_GT_ZERO, term_neg(bank, p));
+    case TERM_EQ_ZERO:
+        return relation_make(bank, TERM_NE_ZERO, p);
+    default:
+        return relation_make(bank, TERM_EQ_ZERO, p);
+    }
+}
+
+FormView form_view(TermBank *bank, Term polynomial)
+{
+    Term constant = poly_constant(bank, polynomial);
+    FormView view = {.offset = term_num(bank, constant), .scale = NUM(1)};
+    Term rest = poly_without_constant(bank, polynomial);
+    if (term_is_constant(bank, rest)) {
+        view.form = constant_zero(term_sort(bank, polynomial));
+        return view;
+    }
+    view.scale = poly_content(bank, rest, true);
+    if (constant_sign(bank, poly_leading(bank, rest)) < 0)
+        view.scale = num_neg(&bank->arena, view.scale);
+    Sort sort = term_sort(bank, rest);
+    if (num_is_integer(view.scale))
+        view.form = poly_divide_exact(bank, rest, constant_make(bank, sort, view.scale));
+    else
+        view.form = poly_scale(
+            bank, rest, constant_make(bank, sort, num_div(&bank->arena, NUM(1), view.scale)));
+    return view;
+}
+
+RelationView relation_view(TermBank *bank, Term relation)
+{
+    uint32_t kind = bank_kind(bank, relation);
+    FormView form = form_view(bank, bank_words(bank, relation)[0]);
+    RelationView view = {.form = form.form, .strict = kind == TERM_GT_ZERO};
+    view.value = num_div(&bank->arena, num_neg(&bank->arena, form.offset), form.scale);
+    if (kind == TERM_EQ_ZERO)
+        view.side = RELATION_EQUAL;
+    else if (kind == TERM_NE_ZERO)
+        view.side = RELATION_DIFFERS;
+    else
+        view.side = num_sign(form.scale) > 0 ? RELATION_LOW : RELATION_HIGH;
+    return view;
+}
+
+Term relation_of_view(TermBank *bank, const RelationView *view)
+{
+    static const TermKind kinds[] = {TERM_GE_ZERO, TERM_GE_ZERO, TERM_EQ_ZERO, TERM_NE_ZERO};
+    TermKind kind = view->strict ? TERM_GT_ZERO : kinds[view->side];
+    Num denominator = num_denominator(&bank->arena, view->value);
+    Sort sort = term_sort(bank, view->form);
+    Term form = poly_scale(bank, view->form, constant_make(bank, sort, denominator));
+    Term value = constant_make(bank, sort, num_numerator(&bank->arena, view->value));
+    Term p =
+        view->side == RELATION_HIGH ? term_sub(bank, value, form) : term_sub(bank, form, value);
+    return relation_make(bank, kind, p);
+}
+
+Term term_lt(TermBank *bank, Term a, Term b)
+{
+    return relation_make(bank, TERM_GT_ZERO, term_sub(bank, b, a));
+}
+
+Term term_le(TermBank *bank, Term a, Term b)
+{
+    return relation_make(bank, TERM_GE_ZERO, term_sub(bank, b, a));
+}

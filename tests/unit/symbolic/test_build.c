@@ -1,0 +1,117 @@
+#include <criterion/criterion.h>
+
+#include "unit/symbolic/notation.h"
+
+typedef struct Pair {
+    const char *left, *right;
+} Pair;
+
+/* Texts that denote the same term. */
+static const Pair equal_terms[] = {
+    {"x + y - x", "y"},
+    {"(x + y)*(x - y)", "x^2 - y^2"},
+    {"(x + y)^8 / (x + y)^7", "x + y"},
+    {"x/y + 1", "(x + y)/y"},
+    {"1/x - 1/(x + 1)", "1/(x^2 + x)"},
+    {"(x^2 - 1)/(x - 1)", "x + 1"},
+    {"1.0/3*3", "1.0"},
+    {"n + m", "m + n"},
+    {"(4*n)/4", "n"},
+    {"(n*m)/m", "n"},
+    {"(4*n)/6", "(2*n)/3"},
+    {"-n/3", "-(n/3)"},
+    {"n/3/4", "n/12"},
+    {"(-7)/2", "-3"},
+    {"(-7)%2", "-1"},
+    {"-n % 5", "-(n % 5)"},
+    {"(6*n) % 4", "2*((3*n) % 2)"},
+    {"mod(mod(n, 16) + m, 8)", "mod(n + m, 8)"},
+    {"2*n > 3", "n >= 2"},
+    {"2*n == 3", "false"},
+    {"2*n != 3", "true"},
+    {"4*n == 2*m", "2*n == m"},
+    {"x > y", "y < x"},
+    {"!(x > y)", "x <= y"},
+    {"n < m", "n + 1 <= m"},
+    {"x*x >= 0", "true"},
+    {"x*x + y*y + 1 > 0", "true"},
+    {"x*y == 0", "x == 0 || y == 0"},
+    {"x/y > 0", "x*y > 0"},
+    {"real(n) > 1/2.0", "n >= 1"},
+    {"real(n) == 1/2.0", "false"},
+    {"floor(real(n) + 5/2.0)", "n + 2"},
+    {"trunc(real(n)*3)", "3*n"},
+    {"trunc(-x)", "-trunc(x)"},
+    {"p && !p", "false"},
+    {"p || !p", "true"},
+    {"!(p && q)", "!p || !q"},
+    {"p && (p || q)", "p"},
+    {"p && (!p || q)", "p && q"},
+    {"p || (p && q)", "p"},
+    {"n >= 3 && n <= 3", "n == 3"},
+    {"n >= 3 && n >= 5", "n >= 5"},
+    {"n >= 3 || n >= 5", "n >= 3"},
+    {"n > 3 && n != 4", "n > 4"},
+    {"n > 3 && n < 4", "false"},
+    {"n <= 3 || n >= 4", "true"},
+    {"x >= 3 && x != 3", "x > 3"},
+    {"p ? x : x", "x"},
+    {"!p ? x : y", "p ? y : x"},
+    {"p ? true : q", "p || q"},
+    {"(p ? 1 : 0) != 0", "p"},
+    {"(p ? 3 : 4) == 4", "!p"},
+    {"write(write(A, 1, x), 2, y)", "write(write(A, 2, y), 1, x)"},
+    {"write(A, 3, A[3])", "A"},
+    {"write(write(A, 3, x), 3, A[3])", "A"},
+    {"write(A, i, x)[i]", "x"},
+    {"write(A, i, x)[i + 1]", "A[i + 1]"},
+    {"write(A, 3, x)[3]", "x"},
+    {"write(A, 3, x)[4]", "A[4]"},
+    {"write(write(A, i, x), i, y)", "write(A, i, y)"},
+    {"forall i: (p && i > n)", "p && (forall j: j > n)"},
+    {"!(forall i: i > n)", "exists k: k <= n"},
+    {"forall i: forall j: i + j > n", "forall j: forall i: j + i > n"},
+};
+
+Test(build, texts_that_denote_the_same_term_have_one_id)
+{
+    TermBank *bank = bank_new(NULL);
+    for (size_t i = 0; i < sizeof equal_terms / sizeof *equal_terms; i++) {
+        Term left = notation_parse(bank, equal_terms[i].left);
+        Term right = notation_parse(bank, equal_terms[i].right);
+        Buf text = {0};
+        term_print(&text, bank, left);
+        cr_expect_eq(left, right, "%s is %s, not %s", equal_terms[i].left, buf_text(&text),
+                     notation_text(bank, right));
+        buf_release(&text);
+    }
+    bank_free(bank);
+}
+
+/* How terms print. */
+static const Pair printed[] = {
+    {"1 + n*m", "m*n + 1"},
+    {"A[10] + A[2]", "A[2] + A[10]"},
+    {"0 <= n && n <= 20", "0 <= n && n <= 20"},
+    {"-x + y == 3", "x + 3.0 == y"},
+    {"(x + 1)*y/(x + 2)", "(x*y + y)/(x + 2.0)"},
+    {"n*m/8 + 1", "m*n/8 + 1"},
+    {"x/2", "0.5*x"},
+    {"x/3", "1/3*x"},
+    {"p ? n : 2*n", "p ? n : 2*n"},
+    {"write(A, 2, x)", "A{[2] = x}"},
+    {"f(x + 1)", "f(x + 1.0)"},
+    {"!p || q", "!p || q"},
+    {"n - 5", "n - 5"},
+    {"-n", "-n"},
+    {"(n + 1) % m", "(n + 1)%m"},
+};
+
+Test(build, terms_print_as_people_write_them)
+{
+    TermBank *bank = bank_new(NULL);
+    for (size_t i = 0; i < sizeof printed / sizeof *printed; i++)
+        cr_expect_str_eq(notation_text(bank, notation_parse(bank, printed[i].left)),
+                         printed[i].right);
+    bank_free(bank);
+}
