@@ -9,9 +9,12 @@
 #ifndef STATE_EVAL_H
 #define STATE_EVAL_H
 
+#include "model/expr.h"
 #include "state/engine.h"
 #include "state/pointer.h"
 #include "state/value.h"
+
+#define EVAL_BOUND_MAX 8u
 
 /* A choice between the values of an integer term, needed before the statement can go on. */
 typedef struct Split {
@@ -25,10 +28,12 @@ typedef struct Eval {
     uint32_t rank;
     Process *process;
     const Function *function;
-    const Stmt *stmt;  /* the statement being executed, for its site */
-    ContextId context; /* the path condition && guard */
-    Term guard;        /* conditions of && and ?: around the expression */
-    const Expr *bound; /* quantifiers around it, innermost first (chained by the caller) */
+    const Stmt *stmt;                      /* the statement being executed, for its site */
+    ContextId context;                     /* the path condition && guard */
+    Term guard;                            /* conditions of && and ?: around the expression */
+    const Variable *bound[EVAL_BOUND_MAX]; /* variables of the quantifiers around it */
+    Term bound_symbols[EVAL_BOUND_MAX];
+    uint32_t bound_count;
     Split split;
 } Eval;
 
@@ -47,6 +52,12 @@ Term eval_value(Eval *eval, const Expr *expr);
 Term eval_copy(Eval *eval, const Expr *expr);
 /* The truth of a scalar expression, as a boolean term. */
 Term eval_condition(Eval *eval, const Expr *expr);
+/* Evaluates a under condition: its obligations count only where condition holds. What a is where
+ * the condition cannot hold does not matter: then *is_dead is set and the result is TERM_NONE. */
+Term eval_under(Eval *eval, Term condition, const Expr *a, bool as_condition, bool *is_dead);
+/* Whether the evaluation stopped only because the guard around it cannot hold. */
+bool eval_is_dead(const Eval *eval);
+
 /* The value of a term after it was simplified under the path condition. */
 Term eval_simplify(Eval *eval, Term term);
 /* The only value that an integer term can have; asks for a split when there are several, and
@@ -54,6 +65,12 @@ Term eval_simplify(Eval *eval, Term term);
 bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *value);
 /* The conversion of a value between types (C11 6.3). */
 Term eval_convert(Eval *eval, Term value, const Type *from, const Type *to, Place place);
+
+/* Arithmetic on values of the given type, which are defined: obligations, then the term. */
+Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b, Place place);
+/* A mathematical integer reduced to an integer type, as gcc does; the same term when its range is
+ * known to fit. */
+Term eval_wrap(Eval *eval, Term value, const Type *type);
 
 /* Fails with a named limit. */
 Term eval_unsupported(Eval *eval, Place place, const char *format, ...)

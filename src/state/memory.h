@@ -2,7 +2,7 @@
  *
  * An Lvalue designates a part of an object: the object's key, the indices that lead to the part,
  * and the part's type. An object of variable type carries the extents of its array dimensions as
- * one path term, outermost first (only those dimensions that are not constant).
+ * one tuple term, outermost first (only those dimensions that are not constant).
  */
 #ifndef STATE_MEMORY_H
 #define STATE_MEMORY_H
@@ -27,6 +27,10 @@ bool lvalue_of(Eval *eval, const Expr *expr, bool is_address, Lvalue *place);
 /* The place that a pointer designates, seen as an object of the given type; it must be one
  * (obligations: not null, live, within bounds). */
 bool lvalue_of_pointer(Eval *eval, Term pointer, const Type *type, Place at, Lvalue *place);
+/* The place that a settled path with a live object leads to, without a look at its last index
+ * (which may be one past the end), nor at the type that is wanted. *is_past: the path ends in
+ * POINTER_PAST. */
+bool lvalue_walk(Eval *eval, Term pointer, Place at, Lvalue *place, bool *is_past);
 /* The variable itself. */
 void lvalue_of_variable(Eval *eval, const Variable *variable, Lvalue *place);
 Term lvalue_pointer(Eval *eval, const Lvalue *place);
@@ -45,26 +49,53 @@ bool lvalue_write(Eval *eval, const Lvalue *place, Term value, Place at);
 Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at);
 /* Elements between two pointers into one array. */
 Term pointer_difference(Eval *eval, Term a, Term b, const Type *target, Place at);
+/* Makes a pointer a plain path: splits on what decides which object it points into. */
+bool pointer_settle(Eval *eval, Term *pointer, Place at);
+/* The pointee's object must exist: reports null, dangling and freed pointers (as property unless
+ * that is PROPERTY_COUNT). */
+bool pointer_check_object(Eval *eval, Term pointer, Property property, Place at);
 /* Equality as a boolean term. */
 Term pointer_equal(Eval *eval, Term a, Term b, Place at);
 
-/* The run of elements that a library function sees at a pointer: the array that it points into
- * (its innermost dimension flattened with the others), starting at index first, available elements
- * from there (a term). A single object is a run of one. */
+/* The run of elements that a library function sees at a pointer: nested arrays count as one flat
+ * sequence; a single object is a run of one. */
+#define RUN_DIMS_MAX 8u
 typedef struct Run {
-    Lvalue array;     /* the innermost array, or the single object */
+    Lvalue outer;     /* the outermost array of the sequence, or the single object */
     const Type *type; /* of the elements */
-    Term first;       /* index of the element pointed to */
-    Term available;   /* number of elements from there to the end */
-    bool is_single;
+    uint32_t dims;    /* array dimensions below outer; 0: a single object */
+    Term extents[RUN_DIMS_MAX];
+    Term first;     /* flat index of the element pointed to */
+    Term available; /* number of elements from there to the end */
 } Run;
-bool run_of_pointer(Eval *eval, Term pointer, const Type *wanted, Place at, Run *run);
-/* The values of count elements, as an array term from index 0. The range was checked. */
+
+/* wanted is the element type that the caller needs (NULL: whatever is there); it types fresh heap
+ * memory. Problems with the pointer are reported as property (PROPERTY_COUNT: the memory property
+ * that fits). */
+bool run_of_pointer(Eval *eval, Term pointer, const Type *wanted, Property property, Place at,
+                    Run *run);
+/* The values of count elements, as an array term from index 0; undefined beyond. count is at most
+ * what is available. TERM_NONE when a choice is needed first. */
 Term run_read(Eval *eval, const Run *run, int64_t count);
 bool run_write(Eval *eval, const Run *run, Term values, int64_t count, Place at);
 
-/* Evaluates the variable extents of a type now: a path term, TERM_NONE when all are constant. */
+/* Evaluates the variable extents of a type now: a tuple, TERM_NONE when all are constant. */
 bool extents_of_type(Eval *eval, const Type *type, Place at, Term *extents);
+
+/* "array 'a'", "the block allocated at f.c:3:5": what an object is called in messages. */
+const char *object_name(Eval *eval, ObjectKey key);
+/* The words that hold the value of an object, NULL when it cannot be written; its declared type
+ * (NULL for a block of the heap), extents, and whether it is const. */
+typedef struct Object {
+    Term *slot;
+    Term value;
+    const Type *type;
+    Term extents;
+    bool is_const;
+} Object;
+bool object_find(Eval *eval, ObjectKey key, Object *object);
+/* The same apart from qualifiers, extents, and what pointers point to. */
+bool type_same_shape(const Type *a, const Type *b);
 
 /* Heap. */
 Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed);

@@ -27,10 +27,11 @@ typedef enum MpiPhase { MPI_BEFORE, MPI_ACTIVE, MPI_AFTER } MpiPhase;
 /* One block of the heap. A block gets its element type at the first typed use. */
 typedef struct Block {
     uint32_t is_live;
-    uint32_t type; /* index of the element type + 1; 0: none yet */
-    Term bytes;    /* its size */
-    Term extent;   /* number of elements, once typed */
-    Term value;    /* array of elements, once typed */
+    uint32_t type;        /* index of the element type + 1; 0: none yet */
+    Term bytes;           /* its size */
+    Term extent;          /* number of elements, once typed */
+    Term element_extents; /* of the element type, as one tuple; TERM_NONE: all constant */
+    Term value;           /* array of elements, once typed */
     uint32_t is_zeroed;
     uint32_t site; /* of the call that allocated it */
 } Block;
@@ -78,8 +79,9 @@ typedef struct State {
     VecU32 outputs; /* values by slot, then extents by slot */
     VEC(OutputNote) output_notes;
     Messages messages;
-    VecU32 text;          /* what was printed: terms and characters (state/text.h) */
-    ComponentId finished; /* of a compare: the final outputs of the specification; else 0 */
+    VecU32 text;                  /* what was printed: terms and characters (state/text.h) */
+    VEC(const Type *) heap_types; /* only grows; the same number always means the same type */
+    ComponentId finished;         /* of a compare: the final outputs of the specification; else 0 */
     ComponentId finished_text;
     ComponentId finished_notes;
 } State;
@@ -122,6 +124,9 @@ static inline Term *frame_values(FrameHeader *frame)
 {
     return (Term *)frame + FRAME_HEADER_WORDS;
 }
+
+/* The number of a type among heap_types. */
+uint32_t state_heap_type(State *state, const Type *type);
 
 /* Calls visit for every term of the state, which may replace it. */
 typedef Term TermVisit(void *user, Term term);

@@ -1,0 +1,215 @@
+/* Arithmetic and conversions. */
+#include "lib/bug.h"
+#include "state/eval.h"
+#include "state/memory.h"
+
+/* Whether interval reasoning shows least <= value <= greatest. */
+static bool fits(Eval *eval, Term value, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t small;
+    if (type_width(type) >= 32 && term_to_int64(bank, value, &small) && small >= 0 &&
+        small <= INT32_MAX)
+        return true;
+    Num least = value_least(bank, type), greatest = value_greatest(bank, type);
+    if (term_is_constant(bank, value)) {
+        Num number = term_num(bank, value);
+        return num_compare(least, number) <= 0 && num_compare(number, greatest) <= 0;
+    }
+    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, value);
+    return bounds.has_low && bounds.has_high && num_compare(least, bounds.low) <= 0 &&
+           num_compare(bounds.high, greatest) <= 0;
+}
+
+Term eval_wrap(Eval *eval, Term value, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    if (fits(eval, value, type))
+        return value;
+    Num modulus = num_power_of_two(bank_arena(bank), (int)type_width(type));
+    Term least = term_int(bank, value_least(bank, type));
+    return term_add(bank, term_modulo(bank, term_sub(bank, value, least), modulus), least);
+}
+
+static Term eval_divide(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b,
+                        Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    bool is_real = type->kind == TYPE_REAL;
+    b = eval_simplify(eval, b);
+    Term zero = is_real ? term_real(bank, NUM(0)) : term_int64(bank, 0);
+    if (!eval_require(eval, term_differ(bank, b, zero), PROPERTY_DIVISION_BY_ZERO, place,
+                      "the divisor %s can be zero", engine_term_text(eval->engine, b)))
+        return TERM_NONE;
+    if (is_real)
+        return term_divide(bank, a, b);
+    return op == BINARY_DIVIDE ? term_quotient(bank, a, b) : term_remainder(bank, a, b);
+}
+
+/* floor(a / 2^amount), which is what gcc's shift of a signed value does, too. */
+static Term shift_right(Eval *eval, Term a, int64_t amount)
+{
+    TermBank *bank = eval->engine->bank;
+    Num power = num_power_of_two(bank_arena(bank), (int)amount);
+    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, a);
+    if (bounds.has_low && num_sign(bounds.low) >= 0)
+        return term_quotient(bank, a, term_int(bank, power));
+    Term real = term_to_real(bank, a);
+    return term_floor(bank, term_divide(bank, real, term_real(bank, power)));
+}
+
+static Term eval_shift(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b, Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    Term width = term_int64(bank, type_width(type)), zero = term_int64(bank, 0);
+    Term in_range = term_and(bank, term_le(bank, zero, b), term_lt(bank, b, width));
+    int64_t amount;
+    if (!eval_require(eval, in_range, PROPERTY_INVALID_SHIFT, place,
+                      "the shift amount %s can be negative or reach the width %u",
+                      engine_term_text(eval->engine, b), type_width(type)) ||
+        !eval_int(eval, b, place, "the shift amount", &amount))
+        return TERM_NONE;
+    if (op == BINARY_SHIFT_RIGHT)
+        return shift_right(eval, a, amount);
+    Num power = num_power_of_two(bank_arena(bank), (int)amount);
+    return eval_wrap(eval, term_mul(bank, a, term_int(bank, power)), type);
+}
+
+static Term eval_bits(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b)
+{
+    BitOperation bits = op == BINARY_BIT_AND ? BITS_AND : op == BINARY_BIT_OR ? BITS_OR : BITS_XOR;
+    Term result = term_bits(eval->engine->bank, bits, type_width(type), a, b);
+    return type_is_signed(type) ? eval_wrap(eval, result, type) : result;
+}
+
+Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b, Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    Term result;
+    if (type->kind == TYPE_COMPLEX)
+        return eval_unsupported(eval, place, "complex arithmetic");
+    switch (op) {
+    case BINARY_ADD:
+        result = term_add(bank, a, b);
+        break;
+    case BINARY_SUBTRACT:
+        result = term_sub(bank, a, b);
+        break;
+    case BINARY_MULTIPLY:
+        result = term_mul(bank, a, b);
+        break;
+    case BINARY_DIVIDE:
+    case BINARY_REMAINDER:
+        return eval_divide(eval, op, type, a, b, place);
+    case BINARY_SHIFT_LEFT:
+    case BINARY_SHIFT_RIGHT:
+        return eval_shift(eval, op, type, a, b, place);
+    case BINARY_BIT_AND:
+    case BINARY_BIT_OR:
+    case BINARY_BIT_XOR:
+        return eval_bits(eval, op, type, a, b);
+    default:
+        BUG("operator %d is not arithmetic", (int)op);
+    }
+    if (type->kind == TYPE_REAL)
+        return result;
+    if (!type_is_signed(type))
+        return eval_wrap(eval, result, type);
+    if (!property_in(eval->engine->properties, PROPERTY_OVERFLOW)) {
+        if (!eval->engine->assumed_no_overflow && !fits(eval, result, type))
+            eval->engine->assumed_no_overflow = true;
+        return result;
+    }
+    if (fits(eval, result, type))
+        return result;
+    return eval_require(eval, value_in_range(bank, type, result), PROPERTY_OVERFLOW, place,
+                        "the value %s can leave the range of its type",
+                        engine_term_text(eval->engine, result))
+               ? result
+               : TERM_NONE;
+}
+
+static Term convert_to_bool(Eval *eval, Term value, const Type *from, Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    Term zero = from->kind == TYPE_REAL ? term_real(bank, NUM(0)) : term_int64(bank, 0);
+    Term truth;
+    if (from->kind == TYPE_POINTER) {
+        Term null = pointer_equal(eval, value, pointer_null(bank), place);
+        if (null == TERM_NONE)
+            return TERM_NONE;
+        truth = term_not(bank, null);
+    } else {
+        truth = term_differ(bank, value, zero);
+    }
+    return term_ite(bank, truth, term_int64(bank, 1), term_int64(bank, 0));
+}
+
+static Term convert_to_pointer(Eval *eval, Term value, const Type *from, const Type *to,
+                               Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t number;
+    if (from->kind == TYPE_POINTER) {
+        ObjectKey key;
+        uint32_t count;
+        const Type *element = to->element->unqualified;
+        if (element->kind != TYPE_VOID && element->kind != TYPE_FUNCTION &&
+            !type_is_char(element) && pointer_parts(bank, value, &key, NULL, &count) &&
+            key.region == REGION_HEAP && !heap_set_type(eval, key.a, element, place))
+            return TERM_NONE;
+        return value;
+    }
+    if (!type_is_integer(from) || !eval_int(eval, value, place, "the integer", &number))
+        return TERM_NONE;
+    if (number == 0)
+        return pointer_null(bank);
+    Term items[POINTER_HEADER] = {term_int64(bank, REGION_INTEGER), term_int64(bank, number),
+                                  term_int64(bank, 0)};
+    return term_path(bank, items, POINTER_HEADER);
+}
+
+static Term convert_to_int(Eval *eval, Term value, const Type *from, const Type *to, Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    if (from->kind == TYPE_REAL)
+        return eval_wrap(eval, term_truncate(bank, value), to);
+    if (from->kind == TYPE_POINTER) {
+        if (pointer_is_null(bank, value))
+            return term_int64(bank, 0);
+        return eval_unsupported(eval, place, "a conversion of a pointer to an integer");
+    }
+    bool widens = type_is_signed(from) == type_is_signed(to) && type_width(from) <= type_width(to);
+    if (widens || (type_is_signed(to) && type_width(from) < type_width(to)))
+        return value;
+    return eval_wrap(eval, value, to);
+}
+
+Term eval_convert(Eval *eval, Term value, const Type *from, const Type *to, Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    from = from->unqualified;
+    to = to->unqualified;
+    if (from == to)
+        return value;
+    switch (to->kind) {
+    case TYPE_BOOL:
+        return convert_to_bool(eval, value, from, place);
+    case TYPE_INT:
+        return convert_to_int(eval, value, from, to, place);
+    case TYPE_REAL:
+        if (type_is_integer(from))
+            return term_to_real(bank, value);
+        if (from->kind == TYPE_REAL)
+            return value;
+        break;
+    case TYPE_POINTER:
+        return convert_to_pointer(eval, value, from, to, place);
+    case TYPE_STRUCT:
+    case TYPE_ARRAY:
+        return value;
+    default:
+        break;
+    }
+    return eval_unsupported(eval, place, "this conversion");
+}

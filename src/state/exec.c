@@ -1,0 +1,483 @@
+#include "state/exec.h"
+
+#include <string.h>
+
+#include "lib/bug.h"
+#include "state/memory.h"
+
+enum { TICK_STATEMENTS = 2048, CALL_DEPTH_MAX = 20000 };
+
+/* Internal: the statement was executed, the process goes on. */
+#define EXEC_ON ((ExecStatus)100)
+
+const SystemFunction *system_function_find(const SystemFunction *const *tables, uint32_t count,
+                                           const char *name)
+{
+    for (uint32_t i = 0; i < count; i++)
+        for (const SystemFunction *row = tables[i]; row->name; row++)
+            if (strcmp(row->name, name) == 0)
+                return row;
+    return NULL;
+}
+
+/* Why evaluation returned nothing. */
+static ExecStatus exec_stopped(const Eval *eval, ExecChoice *choice)
+{
+    if (eval->engine->stop == STOP_NONE && eval->split.term != TERM_NONE &&
+        eval->state->context != CONTEXT_FALSE) {
+        choice->split = eval->split;
+        return EXEC_SPLIT;
+    }
+    return EXEC_PATH_OVER;
+}
+
+static void exec_go(const Eval *eval, const Stmt *stmt)
+{
+    process_top(eval->process)->location = stmt->target;
+}
+
+static bool exec_write(Eval *eval, const Expr *lhs, Term value)
+{
+    if (lhs->kind == EXPR_VARIABLE && lhs->variable->kind == VARIABLE_LOCAL &&
+        !lhs->type->is_const) {
+        frame_values(process_top(eval->process))[lhs->variable->slot] = value;
+        return true;
+    }
+    Lvalue place;
+    return lvalue_of(eval, lhs, false, &place) && lvalue_write(eval, &place, value, lhs->place);
+}
+
+static bool exec_assign(Eval *eval, const Stmt *stmt)
+{
+    Term value = eval_copy(eval, stmt->value);
+    return value != TERM_NONE && exec_write(eval, stmt->lhs, value);
+}
+
+static bool exec_declare(Eval *eval, const Stmt *stmt)
+{
+    const Variable *variable = stmt->variables[0];
+    TermBank *bank = eval->engine->bank;
+    Term extents = TERM_NONE, *values;
+    uint32_t count;
+    if (value_sort(bank, variable->type) == SORT_NONE)
+        return eval_unsupported(eval, stmt->place, "the type of '%s'", variable->name), false;
+    if (type_is_variable(variable->type) &&
+        !extents_of_type(eval, variable->type, stmt->place, &extents))
+        return false;
+    if (variable->kind == VARIABLE_GLOBAL) {
+        values = eval->process->globals.data;
+        count = eval->state->model->program->global_count;
+    } else {
+        values = frame_values(process_top(eval->process));
+        count = eval->function->local_count;
+    }
+    values[variable->slot] = value_undefined(bank, variable->type);
+    values[count + variable->slot] = extents;
+    return true;
+}
+
+static void exec_end(Eval *eval, Term status)
+{
+    eval->process->status = PROCESS_ENDED;
+    eval->process->exit_status = status;
+}
+
+/* Gives the caller its result and lets it go on. */
+static bool exec_deliver(Eval *eval, uint32_t call, Term value, Place at)
+{
+    FrameHeader *top = process_top(eval->process);
+    const Function *caller = eval->state->model->program->functions[top->function];
+    const Stmt *stmt = &caller->stmts[call];
+    eval->function = caller;
+    eval->stmt = stmt;
+    top->location = stmt->target;
+    if (!stmt->lhs)
+        return true;
+    if (value == TERM_NONE && !eval_require(eval, TERM_FALSE, PROPERTY_UNREACHABLE_RETURN, at,
+                                            "the caller uses a value, but none is returned"))
+        return false;
+    return exec_write(eval, stmt->lhs, value);
+}
+
+static ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
+{
+    Process *process = eval->process;
+    Term value = TERM_NONE;
+    if (stmt->value) {
+        value = eval_copy(eval, stmt->value);
+        if (value == TERM_NONE)
+            return exec_stopped(eval, choice);
+    }
+    uint32_t call = process_top(process)->call;
+    memory_end_frame(eval);
+    process_pop(process);
+    if (!process_depth(process)) {
+        exec_end(eval, value == TERM_NONE ? term_int64(eval->engine->bank, 0) : value);
+        return EXEC_ENDED;
+    }
+    if (call == UINT32_MAX)
+        return EXEC_ON;
+    return exec_deliver(eval, call, value, stmt->place) ? EXEC_ON : exec_stopped(eval, choice);
+}
+
+static const Function *exec_callee(Eval *eval, const Stmt *stmt)
+{
+    if (stmt->callee->kind == EXPR_FUNCTION)
+        return stmt->callee->function;
+    Term pointer = eval_value(eval, stmt->callee);
+    ObjectKey key;
+    uint32_t count;
+    if (pointer == TERM_NONE || !pointer_settle(eval, &pointer, stmt->place))
+        return NULL;
+    if (pointer_is_null(eval->engine->bank, pointer)) {
+        eval_require(eval, TERM_FALSE, PROPERTY_POINTER_NULL, stmt->place,
+                     "a call through a null pointer");
+        return NULL;
+    }
+    REQUIRE(pointer_parts(eval->engine->bank, pointer, &key, NULL, &count));
+    if (key.region == REGION_FUNCTION)
+        return eval->state->model->program->functions[key.a];
+    eval_require(eval, TERM_FALSE, PROPERTY_POINTER_INVALID, stmt->place,
+                 "a call through a pointer that leads to no function");
+    return NULL;
+}
+
+static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *function,
+                              const Term *args, ExecChoice *choice)
+{
+    const SystemFunction *system = eval->state->model->system[function->index];
+    if (!system) {
+        eval_unsupported(eval, stmt->place, "function '%s', which is not modelled", function->name);
+        return EXEC_PATH_OVER;
+    }
+    Call call = {.eval = eval,
+                 .function = system,
+                 .stmt = stmt,
+                 .args = args,
+                 .count = stmt->arg_count,
+                 .result = TERM_NONE};
+    Process *process = eval->process;
+    process->status = PROCESS_READY;
+    switch (system->handler(&call)) {
+    case CALL_DONE:
+        break;
+    case CALL_BLOCKED:
+        process->status = PROCESS_BLOCKED;
+        return EXEC_BLOCKED;
+    case CALL_ENDED:
+        return EXEC_ENDED;
+    case CALL_STOPPED:
+        return exec_stopped(eval, choice);
+    }
+    process->phase = 0;
+    exec_go(eval, stmt);
+    if (stmt->lhs && call.result != TERM_NONE && !exec_write(eval, stmt->lhs, call.result))
+        return exec_stopped(eval, choice);
+    return EXEC_ON;
+}
+
+static ExecStatus exec_enter(Eval *eval, const Stmt *stmt, const Function *function,
+                             const Term *args)
+{
+    Process *process = eval->process;
+    if (!function->is_defined || process_depth(process) >= CALL_DEPTH_MAX) {
+        eval_unsupported(eval, stmt->place,
+                         function->is_defined ? "calls of '%s' nested this deep"
+                                              : "function '%s', which has no body",
+                         function->name);
+        return EXEC_PATH_OVER;
+    }
+    if (stmt->arg_count < function->param_count) {
+        eval_unsupported(eval, stmt->place, "too few arguments for '%s'", function->name);
+        return EXEC_PATH_OVER;
+    }
+    process_push(process, eval->state->model, function, (uint32_t)(stmt - eval->function->stmts));
+    Term *values = frame_values(process_top(process));
+    for (uint32_t i = 0; i < function->param_count; i++)
+        values[i] = args[i];
+    return EXEC_ON;
+}
+
+enum { ARGUMENT_MAX = 64 };
+
+static ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice)
+{
+    Term args[ARGUMENT_MAX];
+    const Function *function = exec_callee(eval, stmt);
+    if (!function)
+        return exec_stopped(eval, choice);
+    if (stmt->arg_count > ARGUMENT_MAX) {
+        eval_unsupported(eval, stmt->place, "a call with more than %d arguments", ARGUMENT_MAX);
+        return EXEC_PATH_OVER;
+    }
+    for (uint32_t i = 0; i < stmt->arg_count; i++) {
+        args[i] =
+            function->is_system ? eval_value(eval, stmt->args[i]) : eval_copy(eval, stmt->args[i]);
+        if (args[i] == TERM_NONE)
+            return exec_stopped(eval, choice);
+    }
+    return function->is_system ? exec_system(eval, stmt, function, args, choice)
+                               : exec_enter(eval, stmt, function, args);
+}
+
+static bool exec_assert(Eval *eval, const Stmt *stmt)
+{
+    Term condition = eval_condition(eval, stmt->value);
+    if (condition == TERM_NONE)
+        return false;
+    return eval_require(eval, condition, stmt->property, stmt->place,
+                        "assertion '%s' does not hold", stmt->text ? stmt->text : "");
+}
+
+static bool exec_assume(Eval *eval, const Expr *expr)
+{
+    Term condition = eval_condition(eval, expr);
+    if (condition == TERM_NONE || !eval_assume(eval, condition))
+        return false;
+    if (prover_satisfiable(eval->engine->prover, eval->context, TERM_TRUE, EFFORT_BRANCH, NULL) !=
+        ANSWER_NO)
+        return true;
+    eval->state->context = CONTEXT_FALSE;
+    return false;
+}
+
+static bool exec_havoc(Eval *eval, const Stmt *stmt)
+{
+    TermBank *bank = eval->engine->bank;
+    const Type *type = stmt->lhs->type;
+    Sort sort = value_sort(bank, type);
+    if (sort == SORT_NONE || sort == SORT_PATH || sort >= SORT_FIRST_COMPOUND)
+        return eval_unsupported(eval, stmt->place, "an arbitrary value of this type"), false;
+    const char *name =
+        engine_text(eval->engine, "any#%u.%u", eval->rank, eval->process->next_symbol++);
+    Term value = term_symbol(bank, name, sort);
+    if (type_is_integer(type) && !eval_assume(eval, value_in_range(bank, type, value)))
+        return false;
+    return exec_write(eval, stmt->lhs, value) && (!stmt->value || exec_assume(eval, stmt->value));
+}
+
+static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)
+{
+    bool ok = true;
+    switch (stmt->kind) {
+    case STMT_NOOP:
+        break;
+    case STMT_ASSIGN:
+        ok = exec_assign(eval, stmt);
+        break;
+    case STMT_CALL:
+        return exec_call(eval, stmt, choice);
+    case STMT_RETURN:
+        return exec_return(eval, stmt, choice);
+    case STMT_ASSERT:
+        ok = exec_assert(eval, stmt);
+        break;
+    case STMT_ASSUME:
+        ok = exec_assume(eval, stmt->value);
+        break;
+    case STMT_HAVOC:
+        ok = exec_havoc(eval, stmt);
+        break;
+    case STMT_DECLARE:
+        ok = exec_declare(eval, stmt);
+        break;
+    case STMT_LEAVE:
+        memory_end_variables(eval, stmt->variables, stmt->variable_count);
+        break;
+    case STMT_COLLECTIVE:
+        eval_unsupported(eval, stmt->place, "collective assertions");
+        return EXEC_PATH_OVER;
+    }
+    if (!ok)
+        return exec_stopped(eval, choice);
+    exec_go(eval, stmt);
+    return EXEC_ON;
+}
+
+/* One statement with its hooks. */
+static ExecStatus exec_step(Eval *eval, const Stmt *stmt, ExecChoice *choice)
+{
+    Engine *engine = eval->engine;
+    const Function *function = eval->function;
+    eval->stmt = stmt;
+    engine->stats->transitions++;
+    if (engine->before)
+        engine->before(engine->user, eval->state, eval->rank, function, stmt);
+    ExecStatus status = exec_stmt(eval, stmt, choice);
+    if (engine->after && status != EXEC_BLOCKED && status != EXEC_SPLIT)
+        engine->after(engine->user, eval->state, eval->rank, function, stmt);
+    return status;
+}
+
+static Term exec_guard(Eval *eval, const Stmt *stmt)
+{
+    if (!stmt->guard)
+        return TERM_TRUE;
+    Term condition = eval_condition(eval, stmt->guard);
+    if (condition == TERM_NONE)
+        return TERM_NONE;
+    return stmt->is_guard_negated ? term_not(eval->engine->bank, condition) : condition;
+}
+
+/* Which statements of a location may be enabled, as bits; false when evaluation stopped. */
+static bool exec_enabled(Eval *eval, const Location *location, uint64_t *enabled)
+{
+    *enabled = 0;
+    for (uint32_t i = 0; i < location->count; i++) {
+        const Stmt *stmt = &eval->function->stmts[location->first + i];
+        bool is_last = i + 1 == location->count;
+        if (location->is_exclusive && is_last && !*enabled) {
+            *enabled = (uint64_t)1 << i;
+            return true;
+        }
+        Term condition = exec_guard(eval, stmt);
+        if (condition == TERM_NONE)
+            return false;
+        Sides sides = condition == TERM_TRUE ? SIDE_TRUE
+                      : condition == TERM_FALSE
+                          ? SIDE_FALSE
+                          : prover_branch(eval->engine->prover, eval->context, condition);
+        if (sides & SIDE_TRUE)
+            *enabled |= (uint64_t)1 << i;
+        if (location->is_exclusive && sides == SIDE_TRUE)
+            return true;
+        if (location->is_exclusive && location->count == 2) {
+            *enabled |= (uint64_t)2;
+            return true;
+        }
+    }
+    return true;
+}
+
+static ExecStatus exec_location(Eval *eval, const Location *location, ExecChoice *choice)
+{
+    const Stmt *first = &eval->function->stmts[location->first];
+    if (location->count == 1 && !first->guard)
+        return exec_step(eval, first, choice);
+    if (location->count == 0 || location->count > 64) {
+        eval_unsupported(eval, eval->function->end,
+                         location->count ? "a branch with more than 64 sides"
+                                         : "a place that leads nowhere");
+        return EXEC_PATH_OVER;
+    }
+    uint64_t enabled;
+    eval->stmt = first;
+    if (!exec_enabled(eval, location, &enabled))
+        return exec_stopped(eval, choice);
+    if (!enabled)
+        return EXEC_BLOCKED;
+    if (enabled & (enabled - 1)) {
+        choice->enabled = enabled;
+        return EXEC_BRANCH;
+    }
+    return exec_step(eval, first + __builtin_ctzll(enabled), choice);
+}
+
+static bool exec_tick(Engine *engine)
+{
+    if (++engine->ticks < TICK_STATEMENTS)
+        return true;
+    engine->ticks = 0;
+    return !engine->tick || engine->tick(engine->user);
+}
+
+ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *choice)
+{
+    Process *process = &state->processes[rank];
+    process->is_changed = true;
+    *choice = (ExecChoice){0};
+    for (;;) {
+        if (engine->stop != STOP_NONE || !exec_tick(engine))
+            return EXEC_PATH_OVER;
+        Eval eval = eval_begin(engine, state, rank);
+        uint32_t location = process_top(process)->location;
+        CHECK(location < eval.function->location_count);
+        ExecStatus status = exec_location(&eval, &eval.function->locations[location], choice);
+        if (status != EXEC_ON)
+            return status;
+    }
+}
+
+bool exec_branch(Engine *engine, State *state, uint32_t rank, uint32_t alternative)
+{
+    Eval eval = eval_begin(engine, state, rank);
+    FrameHeader *top = process_top(eval.process);
+    const Location *location = &eval.function->locations[top->location];
+    const Stmt *stmt = &eval.function->stmts[location->first + alternative];
+    REQUIRE(alternative < location->count);
+    eval.stmt = stmt;
+    eval.process->is_changed = true;
+    Term condition = exec_guard(&eval, stmt);
+    if (condition == TERM_NONE || !eval_assume(&eval, condition))
+        return false;
+    ExecChoice choice;
+    return exec_step(&eval, stmt, &choice) != EXEC_PATH_OVER;
+}
+
+bool exec_split(Engine *engine, State *state, Term term, int64_t value)
+{
+    TermBank *bank = engine->bank;
+    Term condition = term_equal(bank, term, term_int64(bank, value));
+    if (prover_satisfiable(engine->prover, state->context, condition, EFFORT_BRANCH, NULL) ==
+        ANSWER_NO)
+        return false;
+    state->context = context_and(engine->contexts, state->context, condition);
+    return state->context != CONTEXT_FALSE;
+}
+
+/* argc and argv of a program that is called without arguments. */
+static void exec_arguments(Eval *eval, const Function *main)
+{
+    TermBank *bank = eval->engine->bank;
+    Term *values = frame_values(process_top(eval->process));
+    if (main->param_count < 1)
+        return;
+    values[0] = term_int64(bank, 1);
+    if (main->param_count < 2)
+        return;
+    const Type *text = main->locals[1]->type->element, *character = text->element;
+    const char *name = eval->state->model->program->name;
+    Term chars = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
+    int64_t length = (int64_t)strlen(name);
+    for (int64_t i = 0; i < length; i++)
+        chars = term_write(bank, chars, term_int64(bank, i), term_int64(bank, name[i]));
+    Term zero = term_int64(bank, 0);
+    Term argv = term_array_constant(bank, sort_array(bank, SORT_PATH), pointer_null(bank));
+    argv =
+        term_write(bank, argv, zero, pointer_make(bank, (ObjectKey){REGION_HEAP, 1, 0}, &zero, 1));
+    Block pointers = {.is_live = true,
+                      .type = state_heap_type(eval->state, text->unqualified) + 1,
+                      .bytes = term_int64(bank, 16),
+                      .extent = term_int64(bank, 2),
+                      .value = argv};
+    Block bytes = {.is_live = true,
+                   .type = state_heap_type(eval->state, character->unqualified) + 1,
+                   .bytes = term_int64(bank, length + 1),
+                   .extent = term_int64(bank, length + 1),
+                   .value = chars};
+    vec_push(&eval->process->heap, pointers);
+    vec_push(&eval->process->heap, bytes);
+    values[1] = pointer_make(bank, (ObjectKey){REGION_HEAP, 0, 0}, &zero, 1);
+}
+
+bool exec_start(Engine *engine, State *state)
+{
+    const Program *program = state->model->program;
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        Process *process = &state->processes[rank];
+        process_push(process, state->model, program->main, UINT32_MAX);
+        Eval eval = eval_begin(engine, state, rank);
+        exec_arguments(&eval, program->main);
+        if (program->initialise)
+            process_push(process, state->model, program->initialise, UINT32_MAX);
+    }
+    Eval eval = eval_begin(engine, state, 0);
+    for (uint32_t i = 0; i < program->output_count; i++) {
+        const Variable *output = program->outputs[i];
+        Term *extents = &state->outputs.data[program->output_count + i];
+        if (type_is_variable(output->type) &&
+            !extents_of_type(&eval, output->type, output->place, extents))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,482 @@
+/* Places in memory: finding them, reading, writing. */
+#include "lib/bug.h"
+#include "state/memory.h"
+
+const char *object_name(Eval *eval, ObjectKey key)
+{
+    const Model *model = eval->state->model;
+    const Program *program = model->program;
+    switch (key.region) {
+    case REGION_GLOBAL:
+        return engine_text(eval->engine, "'%s'", program->globals[key.a]->name);
+    case REGION_FRAME: {
+        const Function *function =
+            program->functions[process_frame(eval->process, key.a)->function];
+        return engine_text(eval->engine, "'%s'", function->locals[key.b]->name);
+    }
+    case REGION_INPUT:
+        return engine_text(eval->engine, "input '%s'", program->inputs[key.a]->name);
+    case REGION_OUTPUT:
+        return engine_text(eval->engine, "output '%s'", program->outputs[key.a]->name);
+    case REGION_DEAD:
+        return engine_text(eval->engine, "'%s', whose lifetime has ended",
+                           program->functions[key.a]->locals[key.b]->name);
+    case REGION_HEAP:
+    case REGION_FREED: {
+        uint32_t site = key.region == REGION_HEAP ? eval->process->heap.data[key.a].site : key.a;
+        Place place = model_site_place(model, site);
+        return engine_text(eval->engine, "the block %s at line %u",
+                           key.region == REGION_HEAP ? "allocated" : "freed", place.line);
+    }
+    case REGION_STRING:
+        return "a string literal";
+    case REGION_FUNCTION:
+    case REGION_INTEGER:
+        break;
+    }
+    return "no object";
+}
+
+static void object_of_variable(Object *object, const Variable *variable, Term *values,
+                               uint32_t count)
+{
+    uint32_t slot = variable->slot;
+    *object = (Object){.slot = &values[slot],
+                       .value = values[slot],
+                       .type = variable->type,
+                       .extents = values[count + slot],
+                       .is_const = variable->is_const || variable->type->is_const};
+}
+
+static bool object_find_block(Eval *eval, ObjectKey key, Object *object)
+{
+    Process *process = eval->process;
+    if (key.a >= process->heap.length || !process->heap.data[key.a].is_live)
+        return false;
+    Block *block = &process->heap.data[key.a];
+    *object = (Object){.slot = &block->value, .value = block->value, .extents = block->extent};
+    return true;
+}
+
+bool object_find(Eval *eval, ObjectKey key, Object *object)
+{
+    State *state = eval->state;
+    const Model *model = state->model;
+    const Program *program = model->program;
+    switch (key.region) {
+    case REGION_GLOBAL:
+        object_of_variable(object, program->globals[key.a], eval->process->globals.data,
+                           program->global_count);
+        return true;
+    case REGION_FRAME: {
+        if (key.a >= process_depth(eval->process))
+            return false;
+        FrameHeader *frame = process_frame(eval->process, key.a);
+        const Function *function = program->functions[frame->function];
+        object_of_variable(object, function->locals[key.b], frame_values(frame),
+                           function->local_count);
+        return true;
+    }
+    case REGION_HEAP:
+        return object_find_block(eval, key, object);
+    case REGION_STRING:
+        *object = (Object){.value = model->strings[key.a],
+                           .type = program->strings[key.a]->type,
+                           .is_const = true};
+        return true;
+    case REGION_INPUT:
+        *object = (Object){.value = model->inputs[key.a],
+                           .type = program->inputs[key.a]->type,
+                           .extents = model->input_extents[key.a],
+                           .is_const = true};
+        return true;
+    case REGION_OUTPUT:
+        object_of_variable(object, program->outputs[key.a], state->outputs.data,
+                           program->output_count);
+        object->is_const = false;
+        return true;
+    case REGION_FUNCTION:
+    case REGION_INTEGER:
+    case REGION_DEAD:
+    case REGION_FREED:
+        break;
+    }
+    return false;
+}
+
+bool type_same_shape(const Type *a, const Type *b)
+{
+    if (a->kind != b->kind)
+        return false;
+    switch (a->kind) {
+    case TYPE_BOOL:
+    case TYPE_INT:
+    case TYPE_REAL:
+    case TYPE_COMPLEX:
+        return a->basic == b->basic ||
+               (type_is_char(a) && type_is_signed(a) && type_is_char(b) && type_is_signed(b));
+    case TYPE_ARRAY:
+        return type_same_shape(a->element, b->element);
+    case TYPE_STRUCT:
+    case TYPE_UNION:
+        return a->unqualified == b->unqualified;
+    case TYPE_VOID:
+    case TYPE_POINTER:
+    case TYPE_FUNCTION:
+        break;
+    }
+    return true;
+}
+
+static ObjectKey key_of_variable(const Eval *eval, const Variable *variable)
+{
+    switch (variable->kind) {
+    case VARIABLE_LOCAL:
+    case VARIABLE_PARAM:
+        return (ObjectKey){REGION_FRAME, process_depth(eval->process) - 1, variable->slot};
+    case VARIABLE_GLOBAL:
+        return (ObjectKey){REGION_GLOBAL, variable->slot, 0};
+    case VARIABLE_INPUT:
+        return (ObjectKey){REGION_INPUT, variable->slot, 0};
+    case VARIABLE_OUTPUT:
+        return (ObjectKey){REGION_OUTPUT, variable->slot, 0};
+    case VARIABLE_BOUND:
+        break;
+    }
+    BUG("a bound variable is no object");
+}
+
+static void lvalue_begin(Lvalue *place, ObjectKey key, const Object *object)
+{
+    place->key = key;
+    place->type = object->type;
+    place->extents = object->extents;
+    place->is_const = object->is_const;
+    place->variable_dims = place->count = 0;
+}
+
+void lvalue_of_variable(Eval *eval, const Variable *variable, Lvalue *place)
+{
+    ObjectKey key = key_of_variable(eval, variable);
+    Object object;
+    REQUIRE(object_find(eval, key, &object));
+    lvalue_begin(place, key, &object);
+}
+
+Term lvalue_extent(Eval *eval, const Lvalue *place)
+{
+    TermBank *bank = eval->engine->bank;
+    if (!place->type)
+        return place->extents;
+    REQUIRE(place->type->kind == TYPE_ARRAY);
+    if (!place->type->extent_expr)
+        return term_int64(bank, place->type->extent);
+    REQUIRE(place->extents != TERM_NONE);
+    return term_item(bank, place->extents, place->variable_dims);
+}
+
+static void lvalue_push(Lvalue *place, Term index)
+{
+    REQUIRE(place->count < LVALUE_MAX);
+    place->indices[place->count++] = index;
+}
+
+/* Steps into the element type; a block of the heap starts its element's own extents. */
+static void lvalue_enter(Eval *eval, Lvalue *place, Term index)
+{
+    lvalue_push(place, index);
+    if (!place->type) {
+        const Block *block = &eval->process->heap.data[place->key.a];
+        place->type = eval->state->heap_types.data[block->type - 1];
+        place->extents = block->element_extents;
+        return;
+    }
+    place->variable_dims += place->type->extent_expr != NULL;
+    place->is_const |= place->type->is_const;
+    place->type = place->type->element;
+}
+
+static bool check_index(Eval *eval, const Lvalue *place, Term index, bool is_address, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Term extent = lvalue_extent(eval, place);
+    int64_t i, n;
+    if (term_to_int64(bank, index, &i) && term_to_int64(bank, extent, &n) && i >= 0 && i < n)
+        return true;
+    Term above = term_le(bank, term_int64(bank, 0), index);
+    Term below = is_address ? term_le(bank, index, extent) : term_lt(bank, index, extent);
+    return eval_require(eval, term_and(bank, above, below), PROPERTY_ARRAY_BOUNDS, at,
+                        "index %s is outside %s, which has %s elements",
+                        engine_term_text(eval->engine, index), object_name(eval, place->key),
+                        engine_term_text(eval->engine, extent));
+}
+
+bool lvalue_index(Eval *eval, Lvalue *place, Term index, Place at)
+{
+    index = eval_simplify(eval, index);
+    if (!check_index(eval, place, index, false, at))
+        return false;
+    lvalue_enter(eval, place, index);
+    return true;
+}
+
+bool lvalue_field(Eval *eval, Lvalue *place, uint32_t field, Place at)
+{
+    if (!place->type || place->type->kind != TYPE_STRUCT) {
+        eval_unsupported(eval, at, "a member of a union");
+        return false;
+    }
+    place->is_const |= place->type->is_const;
+    lvalue_push(place, term_int64(eval->engine->bank, field));
+    place->type = place->type->fields[field].type;
+    return true;
+}
+
+bool lvalue_walk(Eval *eval, Term pointer, Place at, Lvalue *place, bool *is_past)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    Object object;
+    const Term *items;
+    uint32_t count;
+    Term indices[LVALUE_MAX];
+    *is_past = false;
+    REQUIRE(pointer_parts(bank, pointer, &key, &items, &count));
+    if (count > LVALUE_MAX)
+        return eval_unsupported(eval, at, "objects nested more than %u deep", LVALUE_MAX), false;
+    for (uint32_t i = 0; i < count; i++)
+        indices[i] = items[i];
+    REQUIRE(object_find(eval, key, &object));
+    lvalue_begin(place, key, &object);
+    for (uint32_t i = 0; i < count; i++) {
+        int64_t number;
+        bool is_number = term_to_int64(bank, indices[i], &number);
+        if (is_number && number == POINTER_PAST && i + 1 == count) {
+            *is_past = true;
+        } else if (!place->type && !eval->process->heap.data[key.a].type) {
+            lvalue_push(place, indices[i]);
+        } else if (!place->type || place->type->kind == TYPE_ARRAY) {
+            lvalue_enter(eval, place, indices[i]);
+        } else {
+            REQUIRE(is_number);
+            if (!lvalue_field(eval, place, (uint32_t)number, at))
+                return false;
+        }
+    }
+    return true;
+}
+
+Term lvalue_pointer(Eval *eval, const Lvalue *place)
+{
+    return pointer_make(eval->engine->bank, place->key, place->indices, place->count);
+}
+
+static bool lvalue_of_index(Eval *eval, const Expr *expr, bool is_address, Lvalue *place)
+{
+    if (!lvalue_of(eval, expr->a, false, place))
+        return false;
+    Term index = eval_value(eval, expr->b);
+    if (index == TERM_NONE)
+        return false;
+    index = eval_simplify(eval, index);
+    if (!check_index(eval, place, index, is_address, expr->place))
+        return false;
+    if (place->count == LVALUE_MAX)
+        return eval_unsupported(eval, expr->place, "objects nested more than %u deep", LVALUE_MAX),
+               false;
+    lvalue_enter(eval, place, index);
+    return true;
+}
+
+static bool lvalue_of_value(Eval *eval, const Expr *expr, bool is_address, Lvalue *place)
+{
+    Term pointer = eval_value(eval, expr->a);
+    if (pointer == TERM_NONE)
+        return false;
+    (void)is_address;
+    return lvalue_of_pointer(eval, pointer, expr->type, expr->place, place);
+}
+
+bool lvalue_of(Eval *eval, const Expr *expr, bool is_address, Lvalue *place)
+{
+    switch (expr->kind) {
+    case EXPR_VARIABLE:
+        lvalue_of_variable(eval, expr->variable, place);
+        return true;
+    case EXPR_STRING: {
+        ObjectKey key = {REGION_STRING, expr->string->index, 0};
+        Object object;
+        REQUIRE(object_find(eval, key, &object));
+        lvalue_begin(place, key, &object);
+        return true;
+    }
+    case EXPR_INDEX:
+        return lvalue_of_index(eval, expr, is_address, place);
+    case EXPR_FIELD:
+        return lvalue_of(eval, expr->a, false, place) &&
+               lvalue_field(eval, place, expr->field, expr->place);
+    case EXPR_DEREF:
+        return lvalue_of_value(eval, expr, is_address, place);
+    default:
+        eval_unsupported(eval, expr->place, "this expression as a place in memory");
+        return false;
+    }
+}
+
+/* Steps down into first elements, or up out of them, until the place has the wanted type. */
+static bool lvalue_view(Eval *eval, Lvalue *place, const Type *wanted, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    while (place->type->kind == TYPE_ARRAY && !type_same_shape(place->type, wanted)) {
+        if (!lvalue_index(eval, place, term_int64(bank, 0), at))
+            return false;
+    }
+    while (place->type->kind == TYPE_STRUCT && !type_same_shape(place->type, wanted) &&
+           place->type->field_count)
+        if (!lvalue_field(eval, place, 0, at))
+            return false;
+    if (type_same_shape(place->type, wanted))
+        return true;
+    Buf have = {0}, want = {0};
+    type_print(&have, place->type);
+    type_print(&want, wanted);
+    eval_unsupported(eval, at, "an object of type '%s' seen as '%s'", buf_text(&have),
+                     buf_text(&want));
+    buf_release(&have);
+    buf_release(&want);
+    return false;
+}
+
+/* A pointer to the first element of a matrix may walk on into later rows: then its last index
+ * counts elements of the whole, and is split into row and column here. */
+static bool lvalue_normalise_row(Eval *eval, Lvalue *place, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Lvalue row;
+    bool is_past;
+    if (place->count < 2 || place->indices[place->count - 2] != term_int64(bank, 0))
+        return true;
+    Term pointer = pointer_make(bank, place->key, place->indices, place->count - 1);
+    if (!lvalue_walk(eval, pointer, at, &row, &is_past))
+        return false;
+    if (!row.type || row.type->kind != TYPE_ARRAY)
+        return true;
+    Term extent = lvalue_extent(eval, &row), index = place->indices[place->count - 1];
+    if (prover_valid(eval->engine->prover, eval->context, term_lt(bank, index, extent),
+                     EFFORT_LIGHT, NULL) == ANSWER_YES)
+        return true;
+    Term positive = term_lt(bank, term_int64(bank, 0), extent);
+    if (prover_valid(eval->engine->prover, eval->context, positive, EFFORT_OBLIGATION, NULL) !=
+        ANSWER_YES)
+        return true;
+    place->indices[place->count - 2] = term_quotient(bank, index, extent);
+    place->indices[place->count - 1] = term_remainder(bank, index, extent);
+    return true;
+}
+
+/* The last index that leads to the place was checked only to be at most the extent. */
+static bool lvalue_check_last(Eval *eval, const Lvalue *place, uint32_t depth, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Lvalue above;
+    bool is_past;
+    if (!depth)
+        return true;
+    Term pointer = pointer_make(bank, place->key, place->indices, depth - 1);
+    if (!lvalue_walk(eval, pointer, at, &above, &is_past))
+        return false;
+    if (above.type && above.type->kind != TYPE_ARRAY)
+        return true;
+    return check_index(eval, &above, place->indices[depth - 1], false, at);
+}
+
+static bool lvalue_type_block(Eval *eval, Term pointer, const Type *type, Place at)
+{
+    ObjectKey key;
+    uint32_t count;
+    REQUIRE(pointer_parts(eval->engine->bank, pointer, &key, NULL, &count));
+    return key.region != REGION_HEAP || heap_set_type(eval, key.a, type, at);
+}
+
+bool lvalue_of_pointer(Eval *eval, Term pointer, const Type *type, Place at, Lvalue *place)
+{
+    bool is_past;
+    if (!pointer_settle(eval, &pointer, at) ||
+        !pointer_check_object(eval, pointer, PROPERTY_COUNT, at) ||
+        !lvalue_type_block(eval, pointer, type, at) ||
+        !lvalue_walk(eval, pointer, at, place, &is_past))
+        return false;
+    if (is_past)
+        return eval_require(eval, TERM_FALSE, PROPERTY_ARRAY_BOUNDS, at,
+                            "the pointer is one past %s", object_name(eval, place->key));
+    if (!lvalue_normalise_row(eval, place, at))
+        return false;
+    if (place->count >= 2 && !lvalue_check_last(eval, place, place->count - 1, at))
+        return false;
+    return lvalue_check_last(eval, place, place->count, at) && lvalue_view(eval, place, type, at);
+}
+
+/* Elements of an integer input are in the range of their type. */
+static bool assume_input_range(Eval *eval, const Lvalue *place, Term value)
+{
+    TermBank *bank = eval->engine->bank;
+    if (place->key.region != REGION_INPUT || !type_is_integer(place->type) || !place->count ||
+        term_is_constant(bank, value))
+        return true;
+    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, value);
+    if (bounds.has_low && bounds.has_high)
+        return true;
+    return eval_assume(eval, value_in_range(bank, place->type, value));
+}
+
+Term lvalue_read(Eval *eval, const Lvalue *place)
+{
+    TermBank *bank = eval->engine->bank;
+    Object object;
+    REQUIRE(object_find(eval, place->key, &object));
+    Term value = object.value;
+    for (uint32_t i = 0; i < place->count && value != TERM_UNDEFINED; i++) {
+        Sort sort = term_sort(bank, value);
+        int64_t field;
+        if (sort_kind(bank, sort) == SORT_KIND_ARRAY) {
+            value = term_read(bank, value, place->indices[i]);
+        } else {
+            REQUIRE(term_to_int64(bank, place->indices[i], &field));
+            value = term_item(bank, value, (uint32_t)field);
+        }
+    }
+    return assume_input_range(eval, place, value) ? value : TERM_NONE;
+}
+
+static Term write_within(TermBank *bank, Term old, const Term *indices, uint32_t count, Term value)
+{
+    if (!count)
+        return value;
+    int64_t field = 0;
+    bool is_array = sort_kind(bank, term_sort(bank, old)) == SORT_KIND_ARRAY;
+    REQUIRE(is_array || term_to_int64(bank, indices[0], &field));
+    Term part = TERM_NONE;
+    if (count > 1)
+        part = is_array ? term_read(bank, old, indices[0]) : term_item(bank, old, (uint32_t)field);
+    part = write_within(bank, part, indices + 1, count - 1, value);
+    return is_array ? term_write(bank, old, indices[0], part)
+                    : term_with_item(bank, old, (uint32_t)field, part);
+}
+
+bool lvalue_write(Eval *eval, const Lvalue *place, Term value, Place at)
+{
+    Object object;
+    bool may_write = eval->stmt && eval->stmt->is_initialisation;
+    if ((place->is_const || place->type->is_const) && !may_write)
+        return eval_require(eval, TERM_FALSE, PROPERTY_CONST_WRITE, at, "%s is not to be written",
+                            object_name(eval, place->key));
+    REQUIRE(object_find(eval, place->key, &object) && object.slot);
+    *object.slot =
+        write_within(eval->engine->bank, object.value, place->indices, place->count, value);
+    if (place->key.region == REGION_OUTPUT) {
+        OutputNote *note = &eval->state->output_notes.data[place->key.a];
+        note->site = eval->stmt ? model_site(eval->state->model, eval->function, eval->stmt) : 0;
+        note->rank = eval->rank;
+    }
+    return true;
+}

@@ -1,0 +1,179 @@
+/* Committing and restoring states (paper, section 5.3). */
+#include <string.h>
+
+#include "lib/bug.h"
+#include "state/state.h"
+
+enum { PROCESS_WORDS = 6, STATE_WORDS = 8 };
+
+_Static_assert(sizeof(FrameHeader) == FRAME_HEADER_WORDS * sizeof(uint32_t), "words only");
+_Static_assert(sizeof(Message) % sizeof(uint32_t) == 0, "words only");
+_Static_assert(sizeof(Request) % sizeof(uint32_t) == 0, "words only");
+_Static_assert(sizeof(Block) % sizeof(uint32_t) == 0, "words only");
+
+#define WORDS_OF(type) ((uint32_t)(sizeof(type) / sizeof(uint32_t)))
+
+static void push_words(VecU32 *words, const void *data, uint32_t count)
+{
+    vec_reserve(words, words->length + count);
+    if (count)
+        memcpy(words->data + words->length, data, count * sizeof(uint32_t));
+    words->length += count;
+}
+
+static ComponentId process_commit(Process *process, Store *store)
+{
+    VecU32 words = {0};
+    push_words(&words, &process->status, PROCESS_WORDS);
+    vec_push(&words, store_intern(store, COMPONENT_GLOBALS, process->globals.data,
+                                  process->globals.length));
+    vec_push(&words, store_intern(store, COMPONENT_HEAP, (const uint32_t *)process->heap.data,
+                                  process->heap.length * WORDS_OF(Block)));
+    vec_push(&words,
+             store_intern(store, COMPONENT_REQUESTS, (const uint32_t *)process->requests.data,
+                          process->requests.length * WORDS_OF(Request)));
+    push_words(&words, &process->collective, WORDS_OF(Collective));
+    vec_push(&words, process->waits.length);
+    push_words(&words, process->waits.data, process->waits.length);
+    for (uint32_t i = 0; i < process->bases.length; i++) {
+        uint32_t start = process->bases.data[i];
+        uint32_t end =
+            i + 1 < process->bases.length ? process->bases.data[i + 1] : process->stack.length;
+        vec_push(&words,
+                 store_intern(store, COMPONENT_FRAME, process->stack.data + start, end - start));
+    }
+    ComponentId id = store_intern(store, COMPONENT_PROCESS, words.data, words.length);
+    vec_release(&words);
+    return id;
+}
+
+static ComponentId state_commit_notes(const State *state)
+{
+    VecU32 words = {0};
+    vec_push(&words, state->finished_notes);
+    push_words(&words, state->output_notes.data, state->output_notes.length * WORDS_OF(OutputNote));
+    ComponentId id = store_intern(state->store, COMPONENT_NOTES, words.data, words.length);
+    vec_release(&words);
+    return id;
+}
+
+StateId state_commit(State *state)
+{
+    Store *store = state->store;
+    VecU32 words = {0};
+    vec_push(&words, state->context);
+    vec_push(&words, state->model->side);
+    vec_push(&words, state->process_count);
+    vec_push(&words, state->finished);
+    vec_push(&words, state->finished_text);
+    vec_push(&words,
+             store_intern(store, COMPONENT_OUTPUTS, state->outputs.data, state->outputs.length));
+    vec_push(&words, store_intern(store, COMPONENT_MESSAGES, (const uint32_t *)state->messages.data,
+                                  state->messages.length * WORDS_OF(Message)));
+    vec_push(&words, store_intern(store, COMPONENT_TEXT, state->text.data, state->text.length));
+    CHECK(words.length == STATE_WORDS);
+    for (uint32_t i = 0; i < state->process_count; i++) {
+        Process *process = &state->processes[i];
+        if (process->is_changed || !process->committed)
+            process->committed = process_commit(process, store);
+        process->is_changed = false;
+        vec_push(&words, process->committed);
+    }
+    StateId id = {store_intern(store, COMPONENT_STATE, words.data, words.length),
+                  state_commit_notes(state)};
+    vec_release(&words);
+    return id;
+}
+
+/* The words of a component into a vector. */
+static void restore_vector(const Store *store, ComponentId id, VecU32 *vector)
+{
+    uint32_t count;
+    const uint32_t *words = store_words(store, id, &count);
+    vec_clear(vector);
+    push_words(vector, words, count);
+}
+
+#define RESTORE_RECORDS(store, id, vector)                                                         \
+    do {                                                                                           \
+        uint32_t count_;                                                                           \
+        const uint32_t *words_ = store_words((store), (id), &count_);                              \
+        uint32_t size_ = (uint32_t)(sizeof *(vector)->data / sizeof(uint32_t));                    \
+        vec_resize((vector), count_ / size_);                                                      \
+        if (count_)                                                                                \
+            memcpy((vector)->data, words_, count_ * sizeof(uint32_t));                             \
+    } while (0)
+
+static void process_restore_frames(Process *process, const Store *store, const uint32_t *ids,
+                                   uint32_t count)
+{
+    vec_clear(&process->stack);
+    vec_clear(&process->bases);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t length;
+        const uint32_t *words = store_words(store, ids[i], &length);
+        vec_push(&process->bases, process->stack.length);
+        push_words(&process->stack, words, length);
+    }
+}
+
+static void process_restore(Process *process, const Store *store, ComponentId id)
+{
+    uint32_t count;
+    const uint32_t *words = store_words(store, id, &count);
+    const uint32_t *end = words + count;
+    memcpy(&process->status, words, PROCESS_WORDS * sizeof *words);
+    words += PROCESS_WORDS;
+    restore_vector(store, words[0], &process->globals);
+    RESTORE_RECORDS(store, words[1], &process->heap);
+    RESTORE_RECORDS(store, words[2], &process->requests);
+    words += 3;
+    memcpy(&process->collective, words, sizeof process->collective);
+    words += WORDS_OF(Collective);
+    uint32_t waits = *words++;
+    vec_clear(&process->waits);
+    push_words(&process->waits, words, waits);
+    words += waits;
+    process_restore_frames(process, store, words, (uint32_t)(end - words));
+    process->committed = id;
+    process->is_changed = false;
+}
+
+static void state_restore_notes(State *state, ComponentId id)
+{
+    uint32_t count;
+    const uint32_t *words = store_words(state->store, id, &count);
+    state->finished_notes = words[0];
+    vec_resize(&state->output_notes, (count - 1) / WORDS_OF(OutputNote));
+    if (count > 1)
+        memcpy(state->output_notes.data, words + 1, (count - 1) * sizeof *words);
+}
+
+static void state_restore_processes(State *state, const Model *model, const uint32_t *ids,
+                                    uint32_t count)
+{
+    bool is_other = state->model != model;
+    if (is_other)
+        state_start(state, model);
+    REQUIRE(count == state->process_count);
+    for (uint32_t i = 0; i < count; i++) {
+        Process *process = &state->processes[i];
+        if (is_other || process->is_changed || process->committed != ids[i])
+            process_restore(process, state->store, ids[i]);
+    }
+}
+
+void state_restore(State *state, StateId id, const Model *const models[2])
+{
+    uint32_t count;
+    const uint32_t *words = store_words(state->store, id.state, &count);
+    const Model *model = models[words[1]];
+    state_restore_processes(state, model, words + STATE_WORDS, count - STATE_WORDS);
+    state->context = words[0];
+    state->finished = words[3];
+    state->finished_text = words[4];
+    restore_vector(state->store, words[5], &state->outputs);
+    RESTORE_RECORDS(state->store, words[6], &state->messages);
+    restore_vector(state->store, words[7], &state->text);
+    state_restore_notes(state, id.notes);
+}

@@ -1,0 +1,318 @@
+/* Operations on pointers: which object, arithmetic, comparison. */
+#include "lib/bug.h"
+#include "state/memory.h"
+
+/* Chooses a value for the condition of an ite (or the index of a read) that hides a path. */
+static bool settle_choice(Eval *eval, Term pointer, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    uint32_t count;
+    int64_t value;
+    const Term *children = term_children(bank, pointer, &count);
+    switch (term_kind(bank, pointer)) {
+    case TERM_ITE: {
+        Term choice = term_ite(bank, children[0], term_int64(bank, 1), term_int64(bank, 0));
+        if (term_to_int64(bank, eval_simplify(eval, choice), &value))
+            break;
+        eval->split = (Split){choice, 0, 1};
+        return false;
+    }
+    case TERM_READ:
+        if (!eval_int(eval, children[1], at, "the index of an array of pointers", &value))
+            return false;
+        break;
+    default:
+        break;
+    }
+    eval_unsupported(eval, at, "a pointer that depends on inputs as %s does",
+                     engine_term_text(eval->engine, pointer));
+    return false;
+}
+
+bool pointer_settle(Eval *eval, Term *pointer, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    REQUIRE(*pointer != TERM_UNDEFINED && *pointer != TERM_NONE);
+    if (term_kind(bank, *pointer) == TERM_PATH)
+        return true;
+    *pointer = eval_simplify(eval, *pointer);
+    return term_kind(bank, *pointer) == TERM_PATH || settle_choice(eval, *pointer, at);
+}
+
+bool pointer_check_object(Eval *eval, Term pointer, Property property, Place at)
+{
+    bool is_given = property != PROPERTY_COUNT;
+    ObjectKey key;
+    uint32_t count;
+    Object object;
+    if (pointer_is_null(eval->engine->bank, pointer))
+        return eval_require(eval, TERM_FALSE, is_given ? property : PROPERTY_POINTER_NULL, at,
+                            "the pointer is null");
+    REQUIRE(pointer_parts(eval->engine->bank, pointer, &key, NULL, &count));
+    if (key.region == REGION_FREED)
+        return eval_require(eval, TERM_FALSE, is_given ? property : PROPERTY_USE_AFTER_FREE, at,
+                            "the pointer leads to %s", object_name(eval, key));
+    if (object_find(eval, key, &object))
+        return true;
+    return eval_require(eval, TERM_FALSE, is_given ? property : PROPERTY_POINTER_INVALID, at,
+                        "the pointer leads to %s", object_name(eval, key));
+}
+
+/* A pointer as a position in its object: nested array indices that follow each other are counted in
+ * elements of the innermost array; first members are entered. Equal positions are equal addresses.
+ */
+typedef struct Position {
+    ObjectKey key;
+    uint32_t count;
+    Term items[2 * LVALUE_MAX];
+    bool is_null;
+} Position;
+
+static void position_push(Position *position, Term item, bool joins, TermBank *bank, Term extent)
+{
+    if (joins) {
+        Term *last = &position->items[position->count - 1];
+        *last = term_add(bank, term_mul(bank, *last, extent), item);
+    } else {
+        position->items[position->count++] = item;
+    }
+}
+
+/* Walks on from the place to its first innermost element. */
+static void position_descend(Eval *eval, Position *position, Lvalue *place, bool was_array)
+{
+    TermBank *bank = eval->engine->bank;
+    Term zero = term_int64(bank, 0);
+    while (place->type && position->count < 2 * LVALUE_MAX &&
+           (place->type->kind == TYPE_ARRAY ||
+            (place->type->kind == TYPE_STRUCT && place->type->field_count))) {
+        bool is_array = place->type->kind == TYPE_ARRAY;
+        Term extent = is_array ? lvalue_extent(eval, place) : zero;
+        position_push(position, zero, is_array && was_array, bank, extent);
+        if (is_array) {
+            place->variable_dims += place->type->extent_expr != NULL;
+            place->type = place->type->element;
+        } else {
+            place->type = place->type->fields[0].type;
+        }
+        was_array = is_array;
+    }
+}
+
+static bool position_of(Eval *eval, Term pointer, Place at, Position *position)
+{
+    TermBank *bank = eval->engine->bank;
+    *position = (Position){.is_null = pointer_is_null(bank, pointer)};
+    if (position->is_null)
+        return true;
+    Object object;
+    const Term *items;
+    uint32_t count;
+    REQUIRE(pointer_parts(bank, pointer, &position->key, &items, &count));
+    if (!object_find(eval, position->key, &object)) {
+        for (uint32_t i = 0; i < count && i < LVALUE_MAX; i++)
+            position->items[position->count++] = items[i];
+        return true;
+    }
+    bool was_array = false, is_past = false;
+    Lvalue place;
+    for (uint32_t i = 0; i < count && !is_past; i++) {
+        Term prefix[LVALUE_MAX];
+        term_children(bank, pointer, &count);
+        pointer_parts(bank, pointer, &position->key, &items, &count);
+        for (uint32_t j = 0; j <= i; j++)
+            prefix[j] = items[j];
+        Term above = pointer_make(bank, position->key, prefix, i);
+        if (!lvalue_walk(eval, above, at, &place, &is_past))
+            return false;
+        bool is_array = !place.type || place.type->kind == TYPE_ARRAY;
+        Term extent = is_array && place.type ? lvalue_extent(eval, &place) : TERM_NONE;
+        position_push(position, prefix[i], is_array && was_array, bank, extent);
+        was_array = is_array;
+    }
+    if (!lvalue_walk(eval, pointer, at, &place, &is_past))
+        return false;
+    if (!is_past)
+        position_descend(eval, position, &place, was_array);
+    return true;
+}
+
+static bool key_equal(ObjectKey a, ObjectKey b)
+{
+    return a.region == b.region && a.a == b.a && a.b == b.b;
+}
+
+Term pointer_equal(Eval *eval, Term a, Term b, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Position p, q;
+    if (!pointer_settle(eval, &a, at) || !pointer_settle(eval, &b, at))
+        return TERM_NONE;
+    if (a == b)
+        return TERM_TRUE;
+    if (!position_of(eval, a, at, &p) || !position_of(eval, b, at, &q))
+        return TERM_NONE;
+    if (p.is_null || q.is_null)
+        return term_bool(p.is_null && q.is_null);
+    if (!key_equal(p.key, q.key))
+        return TERM_FALSE;
+    if (p.count != q.count)
+        return TERM_FALSE;
+    Term equal = TERM_TRUE;
+    for (uint32_t i = 0; i < p.count; i++)
+        equal = term_and(bank, equal, term_equal(bank, p.items[i], q.items[i]));
+    return equal;
+}
+
+/* Elements of the innermost array in one object of type target. */
+static Term elements_in(Eval *eval, const Type *target)
+{
+    TermBank *bank = eval->engine->bank;
+    Term count = term_int64(bank, 1);
+    for (; target->kind == TYPE_ARRAY; target = target->element) {
+        Term extent = target->extent_expr ? eval_value(eval, target->extent_expr)
+                                          : term_int64(bank, target->extent);
+        if (extent == TERM_NONE)
+            return TERM_NONE;
+        count = term_mul(bank, count, extent);
+    }
+    return count;
+}
+
+Term pointer_difference(Eval *eval, Term a, Term b, const Type *target, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Position p, q;
+    if (!pointer_settle(eval, &a, at) || !pointer_settle(eval, &b, at))
+        return TERM_NONE;
+    if (a == b)
+        return term_int64(bank, 0);
+    if (!position_of(eval, a, at, &p) || !position_of(eval, b, at, &q))
+        return TERM_NONE;
+    bool is_same =
+        !p.is_null && !q.is_null && key_equal(p.key, q.key) && p.count == q.count && p.count > 0;
+    for (uint32_t i = 0; is_same && i + 1 < p.count; i++)
+        is_same = p.items[i] == q.items[i];
+    if (!is_same) {
+        eval_require(eval, TERM_FALSE, PROPERTY_POINTER_INVALID, at,
+                     "the pointers do not lead into the same array");
+        return TERM_NONE;
+    }
+    Term difference = term_sub(bank, p.items[p.count - 1], q.items[q.count - 1]);
+    Term unit = elements_in(eval, target);
+    if (unit == TERM_NONE)
+        return TERM_NONE;
+    return unit == term_int64(bank, 1) ? difference : term_quotient(bank, difference, unit);
+}
+
+/* The pointer with its last index replaced. */
+static Term with_last(Eval *eval, const Lvalue *place, Term last)
+{
+    Term indices[LVALUE_MAX];
+    for (uint32_t i = 0; i + 1 < place->count; i++)
+        indices[i] = place->indices[i];
+    indices[place->count - 1] = last;
+    return pointer_make(eval->engine->bank, place->key, indices, place->count);
+}
+
+/* A single object counts as an array of one (C11 6.5.6). */
+static Term single_add(Eval *eval, const Lvalue *place, bool is_past, Term offset, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t step;
+    Term from = term_int64(bank, is_past), to = term_add(bank, from, offset);
+    Term in_range = term_and(bank, term_le(bank, term_int64(bank, 0), to),
+                             term_le(bank, to, term_int64(bank, 1)));
+    if (!eval_require(eval, in_range, PROPERTY_ARRAY_BOUNDS, at,
+                      "the pointer leaves %s, which is a single object",
+                      object_name(eval, place->key)) ||
+        !eval_int(eval, to, at, "the offset", &step))
+        return TERM_NONE;
+    Term indices[LVALUE_MAX + 1];
+    uint32_t count = place->count;
+    for (uint32_t i = 0; i < count; i++)
+        indices[i] = place->indices[i];
+    if (step)
+        indices[count++] = term_int64(bank, POINTER_PAST);
+    return pointer_make(bank, place->key, indices, count);
+}
+
+/* How far a pointer to the first element of a matrix may walk: the elements of the rows together.
+ */
+static Term walk_limit(Eval *eval, const Lvalue *row, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Term limit = lvalue_extent(eval, row), zero = term_int64(bank, 0);
+    Lvalue place = *row;
+    while (place.count && place.indices[place.count - 1] == zero) {
+        bool is_past;
+        Term above = pointer_make(bank, place.key, place.indices, place.count - 1);
+        if (!lvalue_walk(eval, above, at, &place, &is_past))
+            return TERM_NONE;
+        if (place.type && place.type->kind != TYPE_ARRAY)
+            break;
+        limit = term_mul(bank, limit, lvalue_extent(eval, &place));
+    }
+    return limit;
+}
+
+static Term array_add(Eval *eval, const Lvalue *array, const Lvalue *element, Term offset, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Term index = term_add(bank, element->indices[element->count - 1], offset);
+    Term limit = walk_limit(eval, array, at);
+    if (limit == TERM_NONE)
+        return TERM_NONE;
+    index = eval_simplify(eval, index);
+    Term in_range =
+        term_and(bank, term_le(bank, term_int64(bank, 0), index), term_le(bank, index, limit));
+    if (!eval_require(eval, in_range, PROPERTY_ARRAY_BOUNDS, at,
+                      "the pointer moves to index %s of %s, which has %s elements",
+                      engine_term_text(eval->engine, index), object_name(eval, array->key),
+                      engine_term_text(eval->engine, limit)))
+        return TERM_NONE;
+    return with_last(eval, element, index);
+}
+
+/* The array that the last index of the place indexes; false when the place is no element. */
+static bool array_above(Eval *eval, const Lvalue *place, Place at, Lvalue *array)
+{
+    bool is_past;
+    if (!place->count)
+        return false;
+    Term pointer = pointer_make(eval->engine->bank, place->key, place->indices, place->count - 1);
+    return lvalue_walk(eval, pointer, at, array, &is_past) &&
+           (!array->type || array->type->kind == TYPE_ARRAY);
+}
+
+Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Lvalue place, array;
+    bool is_past;
+    if (offset == term_int64(bank, 0))
+        return pointer;
+    if (!pointer_settle(eval, &pointer, at) ||
+        !pointer_check_object(eval, pointer, PROPERTY_COUNT, at))
+        return TERM_NONE;
+    ObjectKey key;
+    uint32_t count;
+    pointer_parts(bank, pointer, &key, NULL, &count);
+    if (key.region == REGION_HEAP && target->kind != TYPE_VOID &&
+        !heap_set_type(eval, key.a, target, at))
+        return TERM_NONE;
+    if (!lvalue_walk(eval, pointer, at, &place, &is_past))
+        return TERM_NONE;
+    if (is_past)
+        return single_add(eval, &place, true, offset, at);
+    while (place.type && place.type->kind == TYPE_ARRAY && !type_same_shape(place.type, target))
+        if (!lvalue_index(eval, &place, term_int64(bank, 0), at))
+            return TERM_NONE;
+    if (place.type && !type_same_shape(place.type, target))
+        return eval_unsupported(eval, at, "pointer arithmetic in units other than the elements");
+    if (array_above(eval, &place, at, &array))
+        return array_add(eval, &array, &place, offset, at);
+    if (eval->engine->stop != STOP_NONE)
+        return TERM_NONE;
+    return single_add(eval, &place, false, offset, at);
+}

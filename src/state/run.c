@@ -1,0 +1,304 @@
+/* Runs of elements, heap blocks, lifetimes and extents. */
+#include "lib/bug.h"
+#include "state/memory.h"
+
+/* Climbs from an element to the outermost array of the nested arrays around it. */
+static bool run_climb(Eval *eval, Run *run, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Lvalue place = run->outer;
+    Term flat = term_int64(bank, 0), unit = term_int64(bank, 1);
+    Term extents[RUN_DIMS_MAX];
+    run->dims = 0;
+    while (place.count && run->dims < RUN_DIMS_MAX) {
+        bool is_past;
+        Term index = place.indices[place.count - 1];
+        Term pointer = pointer_make(bank, place.key, place.indices, place.count - 1);
+        Lvalue above;
+        if (!lvalue_walk(eval, pointer, at, &above, &is_past))
+            return false;
+        if (above.type && above.type->kind != TYPE_ARRAY)
+            break;
+        extents[run->dims] = lvalue_extent(eval, &above);
+        flat = term_add(bank, flat, term_mul(bank, index, unit));
+        unit = term_mul(bank, unit, extents[run->dims++]);
+        place = above;
+    }
+    for (uint32_t i = 0; i < run->dims; i++)
+        run->extents[i] = extents[run->dims - 1 - i];
+    run->outer = place;
+    run->first = eval_simplify(eval, flat);
+    run->available = eval_simplify(eval, term_sub(bank, unit, run->first));
+    return true;
+}
+
+bool run_of_pointer(Eval *eval, Term pointer, const Type *wanted, Property property, Place at,
+                    Run *run)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    uint32_t count;
+    bool is_past;
+    if (!pointer_settle(eval, &pointer, at) || !pointer_check_object(eval, pointer, property, at))
+        return false;
+    pointer_parts(bank, pointer, &key, NULL, &count);
+    if (key.region == REGION_HEAP && wanted && !heap_set_type(eval, key.a, wanted, at))
+        return false;
+    if (!lvalue_walk(eval, pointer, at, &run->outer, &is_past))
+        return false;
+    if (!run->outer.type)
+        return eval_unsupported(eval, at, "memory whose element type is not known yet"), false;
+    while (run->outer.type->kind == TYPE_ARRAY) {
+        Lvalue *place = &run->outer;
+        if (place->count == LVALUE_MAX)
+            return eval_unsupported(eval, at, "objects nested this deep"), false;
+        place->indices[place->count++] = term_int64(bank, 0);
+        place->variable_dims += place->type->extent_expr != NULL;
+        place->type = place->type->element;
+    }
+    run->type = run->outer.type;
+    if (!run_climb(eval, run, at))
+        return false;
+    if (is_past)
+        run->available = term_int64(bank, 0);
+    return true;
+}
+
+/* The place of the element number index (flat) of the run; extents are constant here. */
+static bool run_element(Eval *eval, const Run *run, int64_t index, Lvalue *place)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t parts[RUN_DIMS_MAX] = {0};
+    *place = run->outer;
+    for (uint32_t i = run->dims; i-- > 1;) {
+        int64_t extent;
+        if (!eval_int(eval, run->extents[i], eval->stmt->place, "the row length", &extent))
+            return false;
+        REQUIRE(extent > 0);
+        parts[i] = index % extent;
+        index /= extent;
+    }
+    if (run->dims)
+        parts[0] = index;
+    for (uint32_t i = 0; i < run->dims; i++)
+        place->indices[place->count++] = term_int64(bank, parts[i]);
+    place->type = run->type;
+    return true;
+}
+
+static bool run_start(Eval *eval, const Run *run, int64_t *first)
+{
+    return eval_int(eval, run->first, eval->stmt->place, "the start of the buffer", first);
+}
+
+Term run_read(Eval *eval, const Run *run, int64_t count)
+{
+    TermBank *bank = eval->engine->bank;
+    Sort element = value_sort(bank, run->type);
+    Term result =
+        term_array_constant(bank, sort_array(bank, element), value_undefined(bank, run->type));
+    int64_t first;
+    if (!run_start(eval, run, &first))
+        return TERM_NONE;
+    if (run->dims == 1) {
+        Term array = lvalue_read(eval, &run->outer);
+        return array == TERM_NONE ? TERM_NONE
+                                  : term_copy_range(bank, result, 0, array, first, count);
+    }
+    for (int64_t i = 0; i < count; i++) {
+        Lvalue place;
+        if (!run_element(eval, run, first + i, &place))
+            return TERM_NONE;
+        Term value = lvalue_read(eval, &place);
+        if (value == TERM_NONE)
+            return TERM_NONE;
+        result = term_write(bank, result, term_int64(bank, i), value);
+    }
+    return result;
+}
+
+bool run_write(Eval *eval, const Run *run, Term values, int64_t count, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t first;
+    if (!run_start(eval, run, &first))
+        return false;
+    for (int64_t i = 0; i < count; i++) {
+        Lvalue place;
+        if (!run_element(eval, run, first + i, &place))
+            return false;
+        Term value = term_read(bank, values, term_int64(bank, i));
+        if (!lvalue_write(eval, &place, value, at))
+            return false;
+    }
+    return true;
+}
+
+bool extents_of_type(Eval *eval, const Type *type, Place at, Term *extents)
+{
+    TermBank *bank = eval->engine->bank;
+    Term items[RUN_DIMS_MAX];
+    uint32_t count = 0;
+    *extents = TERM_NONE;
+    for (; type->kind == TYPE_ARRAY; type = type->element) {
+        if (!type->extent_expr)
+            continue;
+        if (count == RUN_DIMS_MAX)
+            return eval_unsupported(eval, at, "more than %u variable dimensions", RUN_DIMS_MAX),
+                   false;
+        Term extent = eval_value(eval, type->extent_expr);
+        if (extent == TERM_NONE)
+            return false;
+        extent = eval_simplify(eval, extent);
+        if (!eval_require(eval, term_le(bank, term_int64(bank, 0), extent), PROPERTY_NEGATIVE_SIZE,
+                          at, "an array of %s elements", engine_term_text(eval->engine, extent)))
+            return false;
+        items[count++] = extent;
+    }
+    if (!count)
+        return true;
+    Sort sorts[RUN_DIMS_MAX];
+    for (uint32_t i = 0; i < count; i++)
+        sorts[i] = SORT_INT;
+    *extents = term_tuple(bank, sort_tuple(bank, sorts, count), items);
+    return true;
+}
+
+Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed)
+{
+    TermBank *bank = eval->engine->bank;
+    Process *process = eval->process;
+    Block block = {.is_live = true,
+                   .bytes = bytes,
+                   .is_zeroed = is_zeroed,
+                   .site = model_site(eval->state->model, eval->function, eval->stmt)};
+    uint32_t number = process->heap.length;
+    vec_push(&process->heap, block);
+    Term zero = term_int64(bank, 0);
+    return pointer_make(bank, (ObjectKey){REGION_HEAP, number, 0}, &zero, 1);
+}
+
+static Term element_size(Eval *eval, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    if (type->kind != TYPE_ARRAY || type->size)
+        return term_int64(bank, (int64_t)type->size);
+    Term size = element_size(eval, type->element);
+    Term extent =
+        type->extent_expr ? eval_value(eval, type->extent_expr) : term_int64(bank, type->extent);
+    return size == TERM_NONE || extent == TERM_NONE ? TERM_NONE : term_mul(bank, size, extent);
+}
+
+bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Process *process = eval->process;
+    if (number >= process->heap.length || !process->heap.data[number].is_live ||
+        process->heap.data[number].type || type->kind == TYPE_VOID)
+        return true;
+    Sort sort = value_sort(bank, type);
+    Term size = element_size(eval, type), extents;
+    if (sort == SORT_NONE || size == TERM_NONE || size == term_int64(bank, 0))
+        return eval_unsupported(eval, at, "memory of this type on the heap"), false;
+    if (!extents_of_type(eval, type, at, &extents))
+        return false;
+    if (!eval_require(eval, term_lt(bank, term_int64(bank, 0), size), PROPERTY_NEGATIVE_SIZE, at,
+                      "elements of size %s", engine_term_text(eval->engine, size)))
+        return false;
+    Block *block = &process->heap.data[number];
+    Term fill = block->is_zeroed ? value_zero(bank, type) : value_undefined(bank, type);
+    block->type = state_heap_type(eval->state, type->unqualified) + 1;
+    block->extent = eval_simplify(eval, term_quotient(bank, block->bytes, size));
+    block->element_extents = extents;
+    block->value = term_array_constant(bank, sort_array(bank, sort), fill);
+    return true;
+}
+
+/* Pointers to a block or to variables become dangling ones. */
+typedef struct Dangling {
+    TermBank *bank;
+    ObjectKey key; /* exact, or the frame when all_slots */
+    bool all_slots;
+    ObjectKey replacement; /* its b is the slot when all_slots */
+} Dangling;
+
+static Term dangling_rule(void *user, Term pointer)
+{
+    const Dangling *dangling = user;
+    ObjectKey key;
+    uint32_t count;
+    if (!pointer_parts(dangling->bank, pointer, &key, NULL, &count) ||
+        key.region != dangling->key.region || key.a != dangling->key.a ||
+        (!dangling->all_slots && key.b != dangling->key.b))
+        return pointer;
+    ObjectKey replacement = dangling->replacement;
+    if (dangling->all_slots)
+        replacement.b = key.b;
+    return pointer_make(dangling->bank, replacement, NULL, 0);
+}
+
+static Term dangling_visit(void *user, Term term)
+{
+    Dangling *dangling = user;
+    return pointer_rewrite(dangling->bank, term, dangling_rule, user);
+}
+
+bool heap_free(Eval *eval, Term pointer, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    const Term *indices;
+    uint32_t count;
+    if (!pointer_settle(eval, &pointer, at))
+        return false;
+    if (pointer_is_null(bank, pointer))
+        return true;
+    REQUIRE(pointer_parts(bank, pointer, &key, &indices, &count));
+    bool is_start = key.region == REGION_HEAP && count == 1 && indices[0] == term_int64(bank, 0);
+    if (!is_start)
+        return eval_require(eval, TERM_FALSE, PROPERTY_INVALID_FREE, at,
+                            "the pointer leads to %s%s", object_name(eval, key),
+                            key.region == REGION_HEAP ? ", not to its start" : "");
+    Dangling dangling = {.bank = bank,
+                         .key = key,
+                         .replacement = {REGION_FREED,
+                                         model_site(eval->state->model, eval->function, eval->stmt),
+                                         0}};
+    eval->process->heap.data[key.a] = (Block){0};
+    process_map(eval->process, dangling_visit, &dangling);
+    while (eval->process->heap.length && !vec_last(&eval->process->heap).is_live)
+        (void)vec_pop(&eval->process->heap);
+    return true;
+}
+
+void memory_end_variables(Eval *eval, const Variable *const *variables, uint32_t count)
+{
+    Process *process = eval->process;
+    FrameHeader *frame = process_top(process);
+    uint32_t depth = process_depth(process) - 1;
+    for (uint32_t i = 0; i < count; i++) {
+        const Variable *variable = variables[i];
+        frame_values(frame)[variable->slot] = value_undefined(eval->engine->bank, variable->type);
+        frame_values(frame)[eval->function->local_count + variable->slot] = TERM_NONE;
+        if (!variable->is_address_taken)
+            continue;
+        Dangling dangling = {.bank = eval->engine->bank,
+                             .key = {REGION_FRAME, depth, variable->slot},
+                             .replacement = {REGION_DEAD, eval->function->index, variable->slot}};
+        process_map(process, dangling_visit, &dangling);
+    }
+}
+
+void memory_end_frame(Eval *eval)
+{
+    bool is_taken = false;
+    for (uint32_t i = 0; i < eval->function->local_count && !is_taken; i++)
+        is_taken = eval->function->locals[i]->is_address_taken;
+    if (!is_taken)
+        return;
+    Dangling dangling = {.bank = eval->engine->bank,
+                         .key = {REGION_FRAME, process_depth(eval->process) - 1, 0},
+                         .all_slots = true,
+                         .replacement = {REGION_DEAD, eval->function->index, 0}};
+    process_map(eval->process, dangling_visit, &dangling);
+}

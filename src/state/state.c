@@ -1,0 +1,176 @@
+#include "state/state.h"
+
+#include <string.h>
+
+#include "lib/bug.h"
+#include "state/value.h"
+
+void state_init(State *state, Store *store)
+{
+    *state = (State){.store = store, .context = CONTEXT_TRUE};
+}
+
+static void process_clear(Process *process)
+{
+    vec_clear(&process->stack);
+    vec_clear(&process->bases);
+    vec_clear(&process->globals);
+    vec_clear(&process->heap);
+    vec_clear(&process->requests);
+    vec_clear(&process->waits);
+    process->status = PROCESS_READY;
+    process->phase = 0;
+    process->mpi = MPI_BEFORE;
+    process->receive_order = process->next_symbol = 0;
+    process->exit_status = TERM_NONE;
+    process->collective = (Collective){0};
+    process->committed = 0;
+    process->is_changed = true;
+}
+
+static void process_release(Process *process)
+{
+    vec_release(&process->stack);
+    vec_release(&process->bases);
+    vec_release(&process->globals);
+    vec_release(&process->heap);
+    vec_release(&process->requests);
+    vec_release(&process->waits);
+}
+
+void state_release(State *state)
+{
+    for (uint32_t i = 0; i < state->process_capacity; i++)
+        process_release(&state->processes[i]);
+    mem_free(state->processes);
+    vec_release(&state->outputs);
+    vec_release(&state->output_notes);
+    vec_release(&state->messages);
+    vec_release(&state->text);
+    vec_release(&state->heap_types);
+}
+
+static void state_set_model(State *state, const Model *model)
+{
+    state->model = model;
+    state->process_count = model->process_count;
+    if (state->process_capacity >= model->process_count)
+        return;
+    state->processes =
+        mem_resize(state->processes, model->process_count * sizeof *state->processes);
+    memset(state->processes + state->process_capacity, 0,
+           (model->process_count - state->process_capacity) * sizeof *state->processes);
+    state->process_capacity = model->process_count;
+}
+
+static void variables_undefine(VecU32 *words, TermBank *bank, Variable *const *variables,
+                               uint32_t count)
+{
+    vec_resize(words, 2 * count);
+    for (uint32_t i = 0; i < count; i++) {
+        words->data[i] = value_undefined(bank, variables[i]->type);
+        words->data[count + i] = TERM_NONE;
+    }
+}
+
+void state_start(State *state, const Model *model)
+{
+    const Program *program = model->program;
+    state_set_model(state, model);
+    for (uint32_t i = 0; i < state->process_count; i++) {
+        process_clear(&state->processes[i]);
+        variables_undefine(&state->processes[i].globals, model->bank, program->globals,
+                           program->global_count);
+    }
+    variables_undefine(&state->outputs, model->bank, program->outputs, program->output_count);
+    vec_clear(&state->messages);
+    vec_clear(&state->text);
+    vec_resize(&state->output_notes, program->output_count);
+    for (uint32_t i = 0; i < program->output_count; i++)
+        state->output_notes.data[i] = (OutputNote){0};
+}
+
+bool state_is_ended(const State *state)
+{
+    for (uint32_t i = 0; i < state->process_count; i++)
+        if (state->processes[i].status != PROCESS_ENDED)
+            return false;
+    return true;
+}
+
+uint32_t state_heap_type(State *state, const Type *type)
+{
+    for (uint32_t i = 0; i < state->heap_types.length; i++)
+        if (state->heap_types.data[i] == type)
+            return i;
+    vec_push(&state->heap_types, type);
+    return state->heap_types.length - 1;
+}
+
+void process_push(Process *process, const Model *model, const Function *function, uint32_t call)
+{
+    uint32_t base = process->stack.length, count = function->local_count;
+    vec_push(&process->bases, base);
+    vec_resize(&process->stack, base + FRAME_HEADER_WORDS + 2 * count);
+    FrameHeader *frame = process_top(process);
+    *frame = (FrameHeader){function->index, function->entry, call};
+    Term *values = frame_values(frame);
+    for (uint32_t i = 0; i < count; i++) {
+        const Type *type = function->locals[i]->type;
+        values[i] = type_is_scalar(type) ? TERM_UNDEFINED : value_undefined(model->bank, type);
+        values[count + i] = TERM_NONE;
+    }
+    process->is_changed = true;
+}
+
+void process_pop(Process *process)
+{
+    process->stack.length = vec_pop(&process->bases);
+    process->is_changed = true;
+}
+
+static void map_terms(Term *terms, uint32_t count, TermVisit *visit, void *user)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (terms[i] != TERM_NONE && terms[i] != TERM_UNDEFINED)
+            terms[i] = visit(user, terms[i]);
+}
+
+static void map_heap(Process *process, TermVisit *visit, void *user)
+{
+    for (uint32_t i = 0; i < process->heap.length; i++) {
+        Block *block = &process->heap.data[i];
+        map_terms(&block->bytes, 1, visit, user);
+        map_terms(&block->extent, 1, visit, user);
+        map_terms(&block->element_extents, 1, visit, user);
+        map_terms(&block->value, 1, visit, user);
+    }
+}
+
+void process_map(Process *process, TermVisit *visit, void *user)
+{
+    for (uint32_t i = 0; i < process->bases.length; i++) {
+        uint32_t start = process->bases.data[i] + FRAME_HEADER_WORDS;
+        uint32_t end =
+            i + 1 < process->bases.length ? process->bases.data[i + 1] : process->stack.length;
+        map_terms(process->stack.data + start, end - start, visit, user);
+    }
+    map_terms(process->globals.data, process->globals.length, visit, user);
+    map_heap(process, visit, user);
+    for (uint32_t i = 0; i < process->requests.length; i++) {
+        map_terms(&process->requests.data[i].buffer, 1, visit, user);
+        map_terms(&process->requests.data[i].got_data, 1, visit, user);
+    }
+    map_terms(&process->collective.data, 1, visit, user);
+    map_terms(&process->collective.result, 1, visit, user);
+    process->is_changed = true;
+}
+
+void state_map(State *state, TermVisit *visit, void *user)
+{
+    for (uint32_t i = 0; i < state->process_count; i++)
+        process_map(&state->processes[i], visit, user);
+    map_terms(state->outputs.data, state->outputs.length, visit, user);
+    for (uint32_t i = 0; i < state->messages.length; i++)
+        map_terms(&state->messages.data[i].data, 1, visit, user);
+}

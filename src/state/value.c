@@ -1,0 +1,135 @@
+#include "state/value.h"
+
+#include "lib/bug.h"
+
+static Sort value_struct_sort(TermBank *bank, const Type *type)
+{
+    VecU32 items = {0};
+    Sort sort = SORT_NONE;
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        Sort item = value_sort(bank, type->fields[i].type);
+        if (item == SORT_NONE)
+            goto done;
+        vec_push(&items, item);
+    }
+    sort = sort_tuple(bank, items.data, items.length);
+done:
+    vec_release(&items);
+    return sort;
+}
+
+Sort value_sort(TermBank *bank, const Type *type)
+{
+    switch (type->kind) {
+    case TYPE_BOOL:
+    case TYPE_INT:
+        return SORT_INT;
+    case TYPE_REAL:
+        return SORT_REAL;
+    case TYPE_COMPLEX:
+        return sort_tuple(bank, (Sort[]){SORT_REAL, SORT_REAL}, 2);
+    case TYPE_POINTER:
+        return SORT_PATH;
+    case TYPE_ARRAY: {
+        Sort element = value_sort(bank, type->element);
+        return element == SORT_NONE ? SORT_NONE : sort_array(bank, element);
+    }
+    case TYPE_STRUCT:
+        return value_struct_sort(bank, type);
+    case TYPE_VOID:
+    case TYPE_UNION:
+    case TYPE_FUNCTION:
+        break;
+    }
+    return SORT_NONE;
+}
+
+typedef Term ScalarValue(TermBank *bank, const Type *type);
+
+static Term value_fill(TermBank *bank, const Type *type, ScalarValue *scalar)
+{
+    Sort sort = value_sort(bank, type);
+    if (sort == SORT_NONE)
+        return TERM_NONE;
+    if (type->kind == TYPE_ARRAY)
+        return term_array_constant(bank, sort, value_fill(bank, type->element, scalar));
+    if (type->kind == TYPE_COMPLEX) {
+        Term part = scalar(bank, type);
+        return term_tuple(bank, sort, (Term[]){part, part});
+    }
+    if (type->kind != TYPE_STRUCT)
+        return scalar(bank, type);
+    VecU32 items = {0};
+    for (uint32_t i = 0; i < type->field_count; i++)
+        vec_push(&items, value_fill(bank, type->fields[i].type, scalar));
+    Term tuple = term_tuple(bank, sort, items.data);
+    vec_release(&items);
+    return tuple;
+}
+
+static Term scalar_undefined(TermBank *bank, const Type *type)
+{
+    (void)bank, (void)type;
+    return TERM_UNDEFINED;
+}
+
+static Term scalar_zero(TermBank *bank, const Type *type)
+{
+    if (type->kind == TYPE_POINTER)
+        return term_path(bank, NULL, 0);
+    return type->kind == TYPE_REAL || type->kind == TYPE_COMPLEX ? term_real(bank, NUM(0))
+                                                                 : term_int64(bank, 0);
+}
+
+Term value_undefined(TermBank *bank, const Type *type)
+{
+    return type_is_scalar(type) && type->kind != TYPE_COMPLEX
+               ? TERM_UNDEFINED
+               : value_fill(bank, type, scalar_undefined);
+}
+
+Term value_zero(TermBank *bank, const Type *type)
+{
+    return value_fill(bank, type, scalar_zero);
+}
+
+Num value_least(TermBank *bank, const Type *type)
+{
+    if (!type_is_signed(type))
+        return NUM(0);
+    Arena *arena = bank_arena(bank);
+    return num_neg(arena, num_power_of_two(arena, (int)type_width(type) - 1));
+}
+
+Num value_greatest(TermBank *bank, const Type *type)
+{
+    Arena *arena = bank_arena(bank);
+    int bits = (int)type_width(type) - (type_is_signed(type) ? 1 : 0);
+    return num_sub(arena, num_power_of_two(arena, bits), NUM(1));
+}
+
+Term value_in_range(TermBank *bank, const Type *type, Term term)
+{
+    Term low = term_int(bank, value_least(bank, type));
+    Term high = term_int(bank, value_greatest(bank, type));
+    return term_and(bank, term_le(bank, low, term), term_le(bank, term, high));
+}
+
+Term value_defined(TermBank *bank, Term value)
+{
+    if (value == TERM_UNDEFINED)
+        return TERM_FALSE;
+    if (!value_may_be_undefined(bank, value))
+        return TERM_TRUE;
+    uint32_t count;
+    const Term *children = term_children(bank, value, &count);
+    if (term_kind(bank, value) == TERM_READ) {
+        Term array = children[0], index = children[1];
+        return term_read_defined(bank, array, index);
+    }
+    if (term_kind(bank, value) == TERM_ITE) {
+        Term condition = children[0], a = children[1], b = children[2];
+        return term_ite(bank, condition, value_defined(bank, a), value_defined(bank, b));
+    }
+    return TERM_FALSE;
+}
