@@ -4,7 +4,7 @@
 #include "lib/bug.h"
 #include "state/state.h"
 
-enum { PROCESS_WORDS = 6, STATE_WORDS = 8 };
+enum { PROCESS_WORDS = 7, STATE_WORDS = 9 };
 
 _Static_assert(sizeof(FrameHeader) == FRAME_HEADER_WORDS * sizeof(uint32_t), "words only");
 _Static_assert(sizeof(Message) % sizeof(uint32_t) == 0, "words only");
@@ -71,6 +71,7 @@ StateId state_commit(State *state)
     vec_push(&words, store_intern(store, COMPONENT_MESSAGES, (const uint32_t *)state->messages.data,
                                   state->messages.length * WORDS_OF(Message)));
     vec_push(&words, store_intern(store, COMPONENT_TEXT, state->text.data, state->text.length));
+    vec_push(&words, state->is_aborted);
     CHECK(words.length == STATE_WORDS);
     for (uint32_t i = 0; i < state->process_count; i++) {
         Process *process = &state->processes[i];
@@ -175,5 +176,6 @@ void state_restore(State *state, StateId id, const Model *const models[2])
     restore_vector(state->store, words[5], &state->outputs);
     RESTORE_RECORDS(state->store, words[6], &state->messages);
     restore_vector(state->store, words[7], &state->text);
+    state->is_aborted = words[8];
     state_restore_notes(state, id.notes);
 }

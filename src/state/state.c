@@ -22,7 +22,7 @@ static void process_clear(Process *process)
     process->phase = 0;
     process->mpi = MPI_BEFORE;
     process->receive_order = process->next_symbol = 0;
-    process->exit_status = TERM_NONE;
+    process->exit_status = process->last_time = TERM_NONE;
     process->collective = (Collective){0};
     process->committed = 0;
     process->is_changed = true;
@@ -84,6 +84,7 @@ void state_start(State *state, const Model *model)
     }
     variables_undefine(&state->outputs, model->bank, program->outputs, program->output_count);
     vec_clear(&state->messages);
+    state->is_aborted = false;
     vec_clear(&state->text);
     vec_resize(&state->output_notes, program->output_count);
     for (uint32_t i = 0; i < program->output_count; i++)

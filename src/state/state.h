@@ -53,6 +53,7 @@ typedef struct Process {
     uint32_t receive_order;
     uint32_t next_symbol; /* numbers the fresh symbols of this process */
     uint32_t exit_status; /* a Term, once ended */
+    Term last_time;       /* what its clock showed last; TERM_NONE: nothing yet */
     VecU32 stack;
     VecU32 bases;   /* of each frame: its position in stack */
     VecU32 globals; /* values by slot, then extents by slot */
@@ -79,6 +80,7 @@ typedef struct State {
     VecU32 outputs; /* values by slot, then extents by slot */
     VEC(OutputNote) output_notes;
     Messages messages;
+    uint32_t is_aborted;          /* by MPI_Abort: what was left undone is no error */
     VecU32 text;                  /* what was printed: terms and characters (state/text.h) */
     VEC(const Type *) heap_types; /* only grows; the same number always means the same type */
     ComponentId finished;         /* of a compare: the final outputs of the specification; else 0 */

@@ -1,0 +1,264 @@
+#include "mpi/args.h"
+
+#include "lib/bug.h"
+
+bool args_active(Call *call)
+{
+    Eval *eval = call->eval;
+    if (eval->process->mpi == MPI_ACTIVE)
+        return true;
+    return eval_require(eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place, "%s is called %s",
+                        call->function->name,
+                        eval->process->mpi == MPI_BEFORE ? "before MPI_Init"
+                                                         : "after MPI_Finalize");
+}
+
+bool args_int(Call *call, uint32_t index, const char *what, int64_t *value)
+{
+    return eval_int(call->eval, call->args[index], call->stmt->place, what, value);
+}
+
+uint32_t comm_size(const State *state, uint32_t comm)
+{
+    return comm == COMM_SELF ? 1 : state->process_count;
+}
+
+uint32_t comm_world_rank(const State *state, uint32_t comm, uint32_t self, uint32_t rank)
+{
+    CHECK(rank < comm_size(state, comm));
+    (void)state;
+    return comm == COMM_SELF ? self : rank;
+}
+
+uint32_t comm_rank(const State *state, uint32_t comm, uint32_t world)
+{
+    (void)state;
+    return comm == COMM_SELF ? 0 : world;
+}
+
+bool args_comm(Call *call, uint32_t index, uint32_t *comm)
+{
+    int64_t handle;
+    if (!args_int(call, index, "the communicator", &handle))
+        return false;
+    *comm = HANDLE_NUMBER(handle);
+    bool is_valid =
+        HANDLE_CLASS(handle) == HANDLE_COMM && *comm != COMM_NULL && *comm < COMM_PREDEFINED;
+    return is_valid || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,
+                                    "%s: %s", call->function->name,
+                                    handle == HANDLE_COMM ? "the communicator is MPI_COMM_NULL"
+                                                          : "this is no valid communicator");
+}
+
+/* An integer argument within [low, high], checked before it is split. */
+static bool args_range(Call *call, uint32_t index, int64_t low, int64_t high, Property property,
+                       const char *what, int64_t *value)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Term term = call->args[index];
+    if (term_to_int64(bank, term, value) && *value >= low && *value <= high)
+        return true;
+    term = eval_simplify(eval, term);
+    Term condition = term_and(bank, term_le(bank, term_int64(bank, low), term),
+                              term_le(bank, term, term_int64(bank, high)));
+    return eval_require(eval, condition, property, call->stmt->place, "%s: %s is %s",
+                        call->function->name, what, engine_term_text(eval->engine, term)) &&
+           eval_int(eval, term, call->stmt->place, what, value);
+}
+
+bool args_count(Call *call, uint32_t index, int64_t *count)
+{
+    return args_range(call, index, 0, INT32_MAX, PROPERTY_MPI_COUNT, "the count", count);
+}
+
+bool args_datatype(Call *call, uint32_t index, uint32_t *type)
+{
+    int64_t handle;
+    if (!args_int(call, index, "the datatype", &handle))
+        return false;
+    *type = HANDLE_NUMBER(handle);
+    if (HANDLE_CLASS(handle) == HANDLE_DATATYPE && datatype_find(*type))
+        return true;
+    return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_DATATYPE, call->stmt->place,
+                        "%s: this is no valid datatype", call->function->name);
+}
+
+bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32_t *peer)
+{
+    State *state = call->eval->state;
+    uint32_t size = comm_size(state, comm);
+    int64_t rank;
+    if (!args_range(call, index, is_source ? CONSTANT_ANY_SOURCE : CONSTANT_PROC_NULL,
+                    (int64_t)size - 1, PROPERTY_MPI_RANK,
+                    is_source ? "the source" : "the destination", &rank))
+        return false;
+    if (rank == CONSTANT_PROC_NULL)
+        *peer = COMMUNICATION_NOBODY;
+    else if (rank == CONSTANT_ANY_SOURCE)
+        *peer = COMMUNICATION_ANY;
+    else
+        *peer = comm_world_rank(state, comm, call->eval->rank, (uint32_t)rank);
+    return true;
+}
+
+bool args_root(Call *call, uint32_t index, uint32_t comm, uint32_t *root)
+{
+    int64_t rank;
+    if (!args_range(call, index, 0, (int64_t)comm_size(call->eval->state, comm) - 1,
+                    PROPERTY_MPI_ROOT, "the root", &rank))
+        return false;
+    *root = (uint32_t)rank;
+    return true;
+}
+
+bool args_tag(Call *call, uint32_t index, bool is_receive, uint32_t *tag)
+{
+    int64_t value;
+    if (!args_range(call, index, is_receive ? CONSTANT_ANY_TAG : 0, CONSTANT_TAG_UB,
+                    PROPERTY_MPI_TAG, "the tag", &value))
+        return false;
+    *tag = value == CONSTANT_ANY_TAG ? COMMUNICATION_ANY : (uint32_t)value;
+    return true;
+}
+
+bool args_is_in_place(Call *call, uint32_t index)
+{
+    TermBank *bank = call->eval->engine->bank;
+    uint32_t count;
+    if (term_kind(bank, call->args[index]) != TERM_PATH)
+        return false;
+    const Term *items = term_children(bank, call->args[index], &count);
+    Term value = TERM_NONE;
+    bool is_integer = count == POINTER_HEADER;
+    if (is_integer) {
+        value = items[1];
+        is_integer = items[0] == term_int64(bank, REGION_INTEGER);
+    }
+    return is_integer && value == term_int64(bank, CONSTANT_IN_PLACE);
+}
+
+/* The C type that fresh memory takes when it is used as a buffer of the datatype. */
+static const Type *buffer_type(Call *call, uint32_t type)
+{
+    const Datatype *datatype = datatype_find(type);
+    bool is_plain = datatype->class == DATATYPE_INTEGER || datatype->class == DATATYPE_REAL ||
+                    datatype->class == DATATYPE_OTHER || datatype->class == DATATYPE_LOGICAL;
+    return is_plain ? type_basic(call->eval->state->model->program->types, datatype->basic) : NULL;
+}
+
+static bool buffer_fits(Call *call, const Run *run, uint32_t type)
+{
+    const Datatype *datatype = datatype_find(type);
+    if (datatype_fits(datatype, run->type))
+        return true;
+    if (datatype->class == DATATYPE_BYTE)
+        return eval_unsupported(call->eval, call->stmt->place,
+                                "MPI_BYTE for a buffer that is not of characters"),
+               false;
+    Buf have = {0};
+    type_print(&have, run->type);
+    bool ok = eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH, call->stmt->place,
+                           "%s: the buffer %s has elements of type '%s', the datatype is %s",
+                           call->function->name, object_name(call->eval, run->outer.key),
+                           buf_text(&have), datatype->name);
+    buf_release(&have);
+    return ok;
+}
+
+bool args_buffer(Call *call, uint32_t index, int64_t count, uint32_t type, Run *run)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    if (!count)
+        return true;
+    if (!run_of_pointer(eval, call->args[index], buffer_type(call, type), PROPERTY_MPI_BUFFER,
+                        call->stmt->place, run) ||
+        !buffer_fits(call, run, type))
+        return false;
+    Term needed = term_int64(bank, count);
+    return eval_require(eval, term_le(bank, needed, run->available), PROPERTY_MPI_BUFFER,
+                        call->stmt->place,
+                        "%s: the count is %lld, but %s has %s elements from there on",
+                        call->function->name, (long long)count, object_name(eval, run->outer.key),
+                        engine_term_text(eval->engine, run->available));
+}
+
+bool args_read(Call *call, uint32_t index, int64_t count, uint32_t type, Term *data)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Run run;
+    if (!count) {
+        *data = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
+        return true;
+    }
+    if (!args_buffer(call, index, count, type, &run))
+        return false;
+    *data = run_read(call->eval, &run, count);
+    return *data != TERM_NONE;
+}
+
+bool args_write(Call *call, uint32_t index, int64_t first, int64_t count, uint32_t type, Term data)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Run run;
+    if (!count)
+        return true;
+    if (!args_buffer(call, index, first + count, type, &run))
+        return false;
+    run.first = term_add(bank, run.first, term_int64(bank, first));
+    return run_write(eval, &run, data, count, call->stmt->place);
+}
+
+/* The type that the argument points to. */
+static const Type *pointee(const Call *call, uint32_t index)
+{
+    const Expr *arg = call->stmt->args[index];
+    while (arg->kind == EXPR_CAST && arg->a->type->kind == TYPE_POINTER)
+        arg = arg->a;
+    return arg->type->element;
+}
+
+bool args_store(Call *call, uint32_t index, int64_t value)
+{
+    Eval *eval = call->eval;
+    Lvalue place;
+    return lvalue_of_pointer(eval, call->args[index], pointee(call, index), call->stmt->place,
+                             &place) &&
+           lvalue_write(eval, &place, term_int64(eval->engine->bank, value), call->stmt->place);
+}
+
+static bool status_field(Call *call, const Lvalue *status, uint32_t field, int64_t value)
+{
+    Lvalue place = *status;
+    return lvalue_field(call->eval, &place, field, call->stmt->place) &&
+           lvalue_write(call->eval, &place, term_int64(call->eval->engine->bank, value),
+                        call->stmt->place);
+}
+
+bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue *status)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Lvalue place;
+    Term pointer = call->args[index];
+    if (pointer_is_null(bank, pointer))
+        return true;
+    const Type *type = pointee(call, index);
+    pointer = pointer_add(eval, pointer, term_int64(bank, element), type, call->stmt->place);
+    return pointer != TERM_NONE &&
+           lvalue_of_pointer(eval, pointer, type, call->stmt->place, &place) &&
+           status_field(call, &place, STATUS_SOURCE, status->source) &&
+           status_field(call, &place, STATUS_TAG, status->tag) &&
+           status_field(call, &place, STATUS_ERROR, 0) &&
+           status_field(call, &place, STATUS_COUNT, status->count) &&
+           status_field(call, &place, STATUS_TYPE, status->type) &&
+           status_field(call, &place, STATUS_CANCELLED, status->is_cancelled);
+}
+
+CallStatus call_success(Call *call)
+{
+    call->result = term_int64(call->eval->engine->bank, 0);
+    return CALL_DONE;
+}

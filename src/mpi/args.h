@@ -1,0 +1,47 @@
+/* Arguments of MPI calls: their checks and meanings. Each function reports what is wrong with the
+ * argument and returns false when the call cannot go on (or needs a split first). */
+#ifndef MPI_ARGS_H
+#define MPI_ARGS_H
+
+#include "mpi/datatype.h"
+#include "mpi/handle.h"
+#include "state/memory.h"
+#include "state/system_function.h"
+
+/* The process is between MPI_Init and MPI_Finalize. */
+bool args_active(Call *call);
+bool args_int(Call *call, uint32_t index, const char *what, int64_t *value);
+bool args_comm(Call *call, uint32_t index, uint32_t *comm);
+uint32_t comm_size(const State *state, uint32_t comm);
+/* Ranks of a communicator and ranks of MPI_COMM_WORLD. */
+uint32_t comm_world_rank(const State *state, uint32_t comm, uint32_t self, uint32_t rank);
+uint32_t comm_rank(const State *state, uint32_t comm, uint32_t world);
+
+bool args_count(Call *call, uint32_t index, int64_t *count);
+bool args_datatype(Call *call, uint32_t index, uint32_t *type);
+/* A destination or (with is_source) a source, as a world rank or COMMUNICATION_…. */
+bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32_t *peer);
+bool args_root(Call *call, uint32_t index, uint32_t comm, uint32_t *root);
+bool args_tag(Call *call, uint32_t index, bool is_receive, uint32_t *tag);
+/* A buffer of count elements; with count 0 the run is not set. */
+bool args_buffer(Call *call, uint32_t index, int64_t count, uint32_t type, Run *run);
+bool args_is_in_place(Call *call, uint32_t index);
+/* Reads count elements of a buffer (an empty array for 0). */
+bool args_read(Call *call, uint32_t index, int64_t count, uint32_t type, Term *data);
+bool args_write(Call *call, uint32_t index, int64_t first, int64_t count, uint32_t type, Term data);
+
+/* Stores an integer through the pointer that argument index is. */
+bool args_store(Call *call, uint32_t index, int64_t value);
+/* Fills the status that the argument points to, unless it is MPI_STATUS_IGNORE. */
+typedef struct StatusValue {
+    int64_t source, tag; /* in the terms of the call's communicator */
+    int64_t count;
+    uint32_t type;
+    bool is_cancelled;
+} StatusValue;
+bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue *status);
+
+/* Ends the call with MPI_SUCCESS. */
+CallStatus call_success(Call *call);
+
+#endif

@@ -1,0 +1,77 @@
+#include "mpi/datatype.h"
+
+#include <stddef.h>
+
+static const Datatype datatype_table[] = {
+    {"MPI_DATATYPE_NULL", BASIC_NONE, DATATYPE_OTHER, 0},
+    {"MPI_CHAR", BASIC_CHAR, DATATYPE_OTHER, 1},
+    {"MPI_SIGNED_CHAR", BASIC_SCHAR, DATATYPE_INTEGER, 1},
+    {"MPI_UNSIGNED_CHAR", BASIC_UCHAR, DATATYPE_INTEGER, 1},
+    {"MPI_BYTE", BASIC_UCHAR, DATATYPE_BYTE, 1},
+    {"MPI_SHORT", BASIC_SHORT, DATATYPE_INTEGER, 2},
+    {"MPI_UNSIGNED_SHORT", BASIC_USHORT, DATATYPE_INTEGER, 2},
+    {"MPI_INT", BASIC_INT, DATATYPE_INTEGER, 4},
+    {"MPI_UNSIGNED", BASIC_UINT, DATATYPE_INTEGER, 4},
+    {"MPI_LONG", BASIC_LONG, DATATYPE_INTEGER, 8},
+    {"MPI_UNSIGNED_LONG", BASIC_ULONG, DATATYPE_INTEGER, 8},
+    {"MPI_LONG_LONG", BASIC_LLONG, DATATYPE_INTEGER, 8},
+    {"MPI_UNSIGNED_LONG_LONG", BASIC_ULLONG, DATATYPE_INTEGER, 8},
+    {"MPI_FLOAT", BASIC_FLOAT, DATATYPE_REAL, 4},
+    {"MPI_DOUBLE", BASIC_DOUBLE, DATATYPE_REAL, 8},
+    {"MPI_LONG_DOUBLE", BASIC_LDOUBLE, DATATYPE_REAL, 16},
+    {"MPI_WCHAR", BASIC_INT, DATATYPE_OTHER, 4},
+    {"MPI_C_BOOL", BASIC_BOOL, DATATYPE_LOGICAL, 1},
+    {"MPI_INT8_T", BASIC_SCHAR, DATATYPE_INTEGER, 1},
+    {"MPI_INT16_T", BASIC_SHORT, DATATYPE_INTEGER, 2},
+    {"MPI_INT32_T", BASIC_INT, DATATYPE_INTEGER, 4},
+    {"MPI_INT64_T", BASIC_LONG, DATATYPE_INTEGER, 8},
+    {"MPI_UINT8_T", BASIC_UCHAR, DATATYPE_INTEGER, 1},
+    {"MPI_UINT16_T", BASIC_USHORT, DATATYPE_INTEGER, 2},
+    {"MPI_UINT32_T", BASIC_UINT, DATATYPE_INTEGER, 4},
+    {"MPI_UINT64_T", BASIC_ULONG, DATATYPE_INTEGER, 8},
+    {"MPI_C_COMPLEX", BASIC_FLOAT, DATATYPE_COMPLEX, 8},
+    {"MPI_C_DOUBLE_COMPLEX", BASIC_DOUBLE, DATATYPE_COMPLEX, 16},
+    {"MPI_C_LONG_DOUBLE_COMPLEX", BASIC_LDOUBLE, DATATYPE_COMPLEX, 32},
+    {"MPI_AINT", BASIC_LONG, DATATYPE_INTEGER, 8},
+    {"MPI_OFFSET", BASIC_LONG, DATATYPE_INTEGER, 8},
+    {"MPI_COUNT", BASIC_LONG, DATATYPE_INTEGER, 8},
+    {"MPI_PACKED", BASIC_UCHAR, DATATYPE_OTHER, 1},
+    {"MPI_FLOAT_INT", BASIC_FLOAT, DATATYPE_PAIR, 8},
+    {"MPI_DOUBLE_INT", BASIC_DOUBLE, DATATYPE_PAIR, 12},
+    {"MPI_LONG_INT", BASIC_LONG, DATATYPE_PAIR, 12},
+    {"MPI_2INT", BASIC_INT, DATATYPE_PAIR, 8},
+    {"MPI_SHORT_INT", BASIC_SHORT, DATATYPE_PAIR, 6},
+    {"MPI_LONG_DOUBLE_INT", BASIC_LDOUBLE, DATATYPE_PAIR, 20},
+};
+
+const Datatype *datatype_find(uint32_t number)
+{
+    uint32_t count = sizeof datatype_table / sizeof *datatype_table;
+    return number >= 1 && number < count ? &datatype_table[number] : NULL;
+}
+
+/* long and long long have the same representation, but MPI_INT64_T must take int64_t (long) and
+ * MPI_LONG_LONG a long long. */
+static bool basic_fits(Basic wanted, Basic have)
+{
+    if (wanted == have)
+        return true;
+    if (wanted == BASIC_CHAR || wanted == BASIC_SCHAR)
+        return have == BASIC_CHAR || have == BASIC_SCHAR;
+    return (wanted == BASIC_LONG && have == BASIC_LLONG) ||
+           (wanted == BASIC_ULONG && have == BASIC_ULLONG);
+}
+
+bool datatype_fits(const Datatype *datatype, const Type *type)
+{
+    if (datatype->class == DATATYPE_PAIR)
+        return type->kind == TYPE_STRUCT && type->field_count == 2 &&
+               type->fields[0].type->basic == datatype->basic &&
+               type->fields[1].type->basic == BASIC_INT;
+    if (datatype->class == DATATYPE_COMPLEX)
+        return type->kind == TYPE_COMPLEX && type->basic == datatype->basic;
+    if (datatype->class == DATATYPE_BYTE)
+        return type_is_char(type);
+    return (type_is_integer(type) || type->kind == TYPE_REAL) &&
+           basic_fits(datatype->basic, type->basic);
+}

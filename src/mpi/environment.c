@@ -1,0 +1,103 @@
+#include "mpi/environment.h"
+
+#include "mpi/args.h"
+
+static bool begin(Call *call)
+{
+    Process *process = call->eval->process;
+    if (process->mpi != MPI_BEFORE &&
+        !eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place,
+                      "%s is called a second time", call->function->name))
+        return false;
+    process->mpi = MPI_ACTIVE;
+    return true;
+}
+
+CallStatus mpi_init(Call *call)
+{
+    return begin(call) ? call_success(call) : CALL_STOPPED;
+}
+
+/* The level provided is the level required: processes have one thread. */
+CallStatus mpi_init_thread(Call *call)
+{
+    int64_t required;
+    if (!args_int(call, 2, "the thread level", &required) || !begin(call) ||
+        !args_store(call, 3, required))
+        return CALL_STOPPED;
+    return call_success(call);
+}
+
+CallStatus mpi_finalize(Call *call)
+{
+    if (!args_active(call))
+        return CALL_STOPPED;
+    call->eval->process->mpi = MPI_AFTER;
+    return call_success(call);
+}
+
+CallStatus mpi_initialized(Call *call)
+{
+    return args_store(call, 0, call->eval->process->mpi != MPI_BEFORE) ? call_success(call)
+                                                                       : CALL_STOPPED;
+}
+
+CallStatus mpi_finalized(Call *call)
+{
+    return args_store(call, 0, call->eval->process->mpi == MPI_AFTER) ? call_success(call)
+                                                                      : CALL_STOPPED;
+}
+
+CallStatus mpi_comm_size(Call *call)
+{
+    uint32_t comm;
+    if (!args_active(call) || !args_comm(call, 0, &comm) ||
+        !args_store(call, 1, comm_size(call->eval->state, comm)))
+        return CALL_STOPPED;
+    return call_success(call);
+}
+
+CallStatus mpi_comm_rank(Call *call)
+{
+    uint32_t comm;
+    if (!args_active(call) || !args_comm(call, 0, &comm) ||
+        !args_store(call, 1, comm_rank(call->eval->state, comm, call->eval->rank)))
+        return CALL_STOPPED;
+    return call_success(call);
+}
+
+/* The clock of a process: it never runs backwards, and nothing else is known of it. */
+CallStatus mpi_wtime(Call *call)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    if (!args_active(call))
+        return CALL_STOPPED;
+    uint32_t number = eval->process->next_symbol++;
+    const Model *model = eval->state->model;
+    const char *name = engine_text(eval->engine, "time#%u.%u.%u", model->side, eval->rank, number);
+    call->result = term_symbol(bank, name, SORT_REAL);
+    Term earlier = term_real(bank, NUM(0));
+    if (eval->process->last_time != TERM_NONE)
+        earlier = eval->process->last_time;
+    if (!eval_assume(eval, term_le(bank, earlier, call->result)))
+        return CALL_STOPPED;
+    eval->process->last_time = call->result;
+    return CALL_DONE;
+}
+
+/* MPI_Abort ends every process; nothing that this leaves undone is an error of its own. */
+CallStatus mpi_abort(Call *call)
+{
+    State *state = call->eval->state;
+    if (!args_active(call))
+        return CALL_STOPPED;
+    for (uint32_t i = 0; i < state->process_count; i++) {
+        Process *process = &state->processes[i];
+        process->status = PROCESS_ENDED;
+        process->exit_status = call->args[1];
+        process->is_changed = true;
+    }
+    state->is_aborted = true;
+    return CALL_ENDED;
+}

@@ -1,0 +1,10 @@
+/* Handlers of MPI's environment and of queries on communicators. */
+#ifndef MPI_ENVIRONMENT_H
+#define MPI_ENVIRONMENT_H
+
+#include "state/system_function.h"
+
+SystemHandler mpi_init, mpi_init_thread, mpi_finalize, mpi_initialized, mpi_finalized, mpi_abort,
+    mpi_comm_size, mpi_comm_rank, mpi_wtime;
+
+#endif

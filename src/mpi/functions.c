@@ -1,0 +1,22 @@
+#include "mpi/functions.h"
+
+#include "mpi/environment.h"
+#include "mpi/p2p.h"
+
+const SystemFunction mpi_functions[] = {
+    {"MPI_Init", mpi_init, 0},
+    {"MPI_Init_thread", mpi_init_thread, 0},
+    {"MPI_Initialized", mpi_initialized, 0},
+    {"MPI_Finalize", mpi_finalize, 0},
+    {"MPI_Finalized", mpi_finalized, 0},
+    {"MPI_Abort", mpi_abort, 0},
+    {"MPI_Wtime", mpi_wtime, 0},
+    {"MPI_Comm_size", mpi_comm_size, 0},
+    {"MPI_Comm_rank", mpi_comm_rank, 0},
+    {"MPI_Send", p2p_send, SEND_STANDARD},
+    {"MPI_Ssend", p2p_send, SEND_SYNCHRONOUS},
+    {"MPI_Recv", p2p_receive, 0},
+    {"MPI_Sendrecv", p2p_sendrecv, 0},
+    {"MPI_Get_count", p2p_get_count, 0},
+    {NULL, NULL, 0},
+};

@@ -1,0 +1,26 @@
+/* Handles and constants of mpi.h, as the semantics sees them. They must equal the macros of the
+ * shipped header. */
+#ifndef MPI_HANDLE_H
+#define MPI_HANDLE_H
+
+#include <stdint.h>
+
+#define HANDLE_COMM 0x11000000
+#define HANDLE_DATATYPE 0x13000000
+#define HANDLE_OP 0x14000000
+#define HANDLE_REQUEST 0x15000000
+#define HANDLE_NUMBER(handle) ((uint32_t)(handle)&0xffffffu)
+#define HANDLE_CLASS(handle) ((handle) & ~(int64_t)0xffffff)
+
+enum { COMM_NULL, COMM_WORLD, COMM_SELF, COMM_PREDEFINED };
+
+#define CONSTANT_PROC_NULL (-1)
+#define CONSTANT_ANY_SOURCE (-2)
+#define CONSTANT_ANY_TAG (-1)
+#define CONSTANT_UNDEFINED (-32766)
+#define CONSTANT_IN_PLACE (-1) /* as a pointer made from an integer */
+#define CONSTANT_TAG_UB INT32_MAX
+
+enum { STATUS_SOURCE, STATUS_TAG, STATUS_ERROR, STATUS_COUNT, STATUS_TYPE, STATUS_CANCELLED };
+
+#endif

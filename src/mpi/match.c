@@ -1,0 +1,189 @@
+#include "mpi/match.h"
+
+#include <string.h>
+
+#include "lib/bug.h"
+
+void match_wake(State *state, uint32_t rank)
+{
+    Process *process = &state->processes[rank];
+    if (process->status == PROCESS_BLOCKED) {
+        process->status = PROCESS_READY;
+        process->is_changed = true;
+    }
+}
+
+static int message_order(const Message *a, const Message *b)
+{
+    if (a->source != b->source)
+        return a->source < b->source ? -1 : 1;
+    if (a->dest != b->dest)
+        return a->dest < b->dest ? -1 : 1;
+    return a->comm < b->comm ? -1 : a->comm > b->comm;
+}
+
+void match_post(State *state, const Message *message)
+{
+    Messages *messages = &state->messages;
+    uint32_t at = messages->length;
+    vec_push(messages, *message);
+    while (at > 0 && message_order(&messages->data[at - 1], message) > 0) {
+        messages->data[at] = messages->data[at - 1];
+        at--;
+    }
+    messages->data[at] = *message;
+}
+
+static bool accepts(const Request *receive, const Message *message)
+{
+    return receive->kind == REQUEST_RECEIVE && receive->state == REQUEST_POSTED &&
+           receive->comm == message->comm &&
+           (receive->peer == COMMUNICATION_ANY || receive->peer == message->source) &&
+           (receive->tag == COMMUNICATION_ANY || receive->tag == message->tag);
+}
+
+/* The earliest posted receive that accepts the message. */
+static Request *earliest_receive(State *state, const Message *message)
+{
+    Process *process = &state->processes[message->dest];
+    Request *found = NULL;
+    for (uint32_t i = 0; i < process->requests.length; i++) {
+        Request *request = &process->requests.data[i];
+        if (accepts(request, message) && (!found || request->order < found->order))
+            found = request;
+    }
+    return found;
+}
+
+/* Whether no earlier message of the same source is accepted by the receive. */
+static bool is_earliest(const State *state, const Request *receive, uint32_t index)
+{
+    const Message *message = &state->messages.data[index];
+    for (uint32_t i = index; i-- > 0;) {
+        const Message *earlier = &state->messages.data[i];
+        if (message_order(earlier, message) != 0)
+            return true;
+        if (accepts(receive, earlier))
+            return false;
+    }
+    return true;
+}
+
+static void pair(Engine *engine, State *state, uint32_t index, Request *receive)
+{
+    Message message = state->messages.data[index];
+    receive->state = REQUEST_MATCHED;
+    receive->got_source = message.source;
+    receive->got_tag = message.tag;
+    receive->got_type = message.type;
+    receive->got_count = message.count;
+    receive->got_data = message.data;
+    state->processes[message.dest].is_changed = true;
+    match_wake(state, message.dest);
+    if (message.request) {
+        Process *sender = &state->processes[message.source];
+        sender->requests.data[message.request - 1].state = REQUEST_MATCHED;
+        sender->is_changed = true;
+        match_wake(state, message.source);
+    }
+    memmove(&state->messages.data[index], &state->messages.data[index + 1],
+            (state->messages.length - index - 1) * sizeof message);
+    state->messages.length--;
+    if (engine->matched)
+        engine->matched(engine->user, state, message.source, message.site, message.dest,
+                        receive->site);
+}
+
+void match_fixed(Engine *engine, State *state)
+{
+    for (uint32_t i = 0; i < state->messages.length;) {
+        Request *receive = earliest_receive(state, &state->messages.data[i]);
+        if (receive && receive->peer != COMMUNICATION_ANY && is_earliest(state, receive, i)) {
+            pair(engine, state, i, receive);
+            i = 0;
+        } else {
+            i++;
+        }
+    }
+}
+
+void match_wildcards(const State *state, Alternatives *alternatives)
+{
+    for (uint32_t i = 0; i < state->messages.length; i++) {
+        const Message *message = &state->messages.data[i];
+        const Request *receive = earliest_receive((State *)state, message);
+        if (!receive || receive->peer != COMMUNICATION_ANY || !is_earliest(state, receive, i))
+            continue;
+        uint32_t slot = (uint32_t)(receive - state->processes[message->dest].requests.data);
+        vec_push(alternatives,
+                 ((Alternative){ALTERNATIVE_MATCH, message->dest, slot, message->source}));
+    }
+}
+
+static bool is_awaited(const Process *process, uint32_t slot)
+{
+    for (uint32_t i = 0; i < process->waits.length; i++)
+        if (process->waits.data[i] == slot)
+            return true;
+    return false;
+}
+
+void match_bufferings(const State *state, Alternatives *alternatives)
+{
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        const Process *process = &state->processes[rank];
+        if (process->status != PROCESS_BLOCKED)
+            continue;
+        for (uint32_t slot = 0; slot < process->requests.length; slot++) {
+            const Request *request = &process->requests.data[slot];
+            if (request->kind == REQUEST_SEND && request->state == REQUEST_POSTED &&
+                request->mode == SEND_STANDARD && is_awaited(process, slot))
+                vec_push(alternatives, ((Alternative){ALTERNATIVE_BUFFER, rank, slot, 0}));
+        }
+    }
+}
+
+static void buffer_send(State *state, uint32_t rank, uint32_t slot)
+{
+    Process *process = &state->processes[rank];
+    process->requests.data[slot].state = REQUEST_BUFFERED;
+    process->is_changed = true;
+    for (uint32_t i = 0; i < state->messages.length; i++) {
+        Message *message = &state->messages.data[i];
+        if (message->source == rank && message->request == slot + 1)
+            message->request = 0;
+    }
+    match_wake(state, rank);
+}
+
+void match_take(Engine *engine, State *state, Alternative alternative)
+{
+    if (alternative.kind == ALTERNATIVE_BUFFER) {
+        buffer_send(state, alternative.rank, alternative.slot);
+        return;
+    }
+    Request *receive = &state->processes[alternative.rank].requests.data[alternative.slot];
+    for (uint32_t i = 0; i < state->messages.length; i++) {
+        const Message *message = &state->messages.data[i];
+        if (message->source == alternative.source && message->dest == alternative.rank &&
+            accepts(receive, message)) {
+            pair(engine, state, i, receive);
+            match_fixed(engine, state);
+            return;
+        }
+    }
+    BUG("no message from %u for the receive of %u", alternative.source, alternative.rank);
+}
+
+const Message *match_find(const State *state, uint32_t rank, uint32_t comm, uint32_t peer,
+                          uint32_t tag)
+{
+    for (uint32_t i = 0; i < state->messages.length; i++) {
+        const Message *message = &state->messages.data[i];
+        if (message->dest == rank && message->comm == comm &&
+            (peer == COMMUNICATION_ANY || peer == message->source) &&
+            (tag == COMMUNICATION_ANY || tag == message->tag))
+            return message;
+    }
+    return NULL;
+}

@@ -1,0 +1,52 @@
+/* Matching (MPI 4.1, 3.5) and what a quiescent state can do.
+ *
+ * A message and a receive match when each is the earliest for the other: the message is the
+ * earliest unmatched one of its source that the receive accepts, and the receive is the earliest
+ * posted one that accepts the message. A pair whose receive names its source is fixed as soon as it
+ * exists: no later event can make either find another partner. Such pairs are matched at once. A
+ * receive from MPI_ANY_SOURCE waits until no process can go on by itself; then every source that
+ * has a candidate is an alternative.
+ *
+ * Without wildcard receives each process is a function of the input and of what it receives, and
+ * every match is fixed; the order in which processes run therefore changes nothing but the states
+ * in between, and one schedule decides every property of final and stuck states (Siegel and
+ * Avrunin). With wildcard receives, running every process as far as it goes before a wildcard
+ * receive is matched loses no match either: a candidate stays a candidate until it is taken.
+ */
+#ifndef MPI_MATCH_H
+#define MPI_MATCH_H
+
+#include "state/engine.h"
+
+/* Makes all fixed matches. */
+void match_fixed(Engine *engine, State *state);
+
+/* An alternative at a quiescent state. */
+typedef enum AlternativeKind {
+    ALTERNATIVE_MATCH,  /* the receive in slot of rank takes the message of source */
+    ALTERNATIVE_BUFFER, /* optional: the standard send in slot of rank is buffered */
+} AlternativeKind;
+
+typedef struct Alternative {
+    AlternativeKind kind;
+    uint32_t rank, slot, source;
+} Alternative;
+
+typedef VEC(Alternative) Alternatives;
+
+/* Appends the matches that wildcard receives can make. */
+void match_wildcards(const State *state, Alternatives *alternatives);
+/* Appends the standard sends that a process waits for and that could be buffered. */
+void match_bufferings(const State *state, Alternatives *alternatives);
+void match_take(Engine *engine, State *state, Alternative alternative);
+
+/* Adds a message in its place among those of its sender and destination. */
+void match_post(State *state, const Message *message);
+/* The earliest message that a receive (or a probe) by rank accepts from a source (or from the
+ * lowest source that has one); NULL when there is none. */
+const Message *match_find(const State *state, uint32_t rank, uint32_t comm, uint32_t peer,
+                          uint32_t tag);
+/* Lets a blocked process be tried again. */
+void match_wake(State *state, uint32_t rank);
+
+#endif

@@ -1,0 +1,127 @@
+#include "mpi/p2p.h"
+
+#include "mpi/request.h"
+
+/* Waits for the operations of the call; when all can complete, *status is that of the last one. */
+static CallStatus wait_all(Call *call, StatusValue *status)
+{
+    Process *process = call->eval->process;
+    for (uint32_t i = 0; i < process->waits.length; i++)
+        if (!request_is_complete(process, process->waits.data[i]))
+            return CALL_BLOCKED;
+    for (uint32_t i = 0; i < process->waits.length; i++)
+        if (!request_complete(call, process->waits.data[i], status))
+            return CALL_STOPPED;
+    vec_clear(&process->waits);
+    return call_success(call);
+}
+
+CallStatus p2p_send(Call *call)
+{
+    Process *process = call->eval->process;
+    StatusValue status;
+    Envelope envelope;
+    if (process->phase == 0) {
+        if (!args_active(call) || !envelope_read(call, 0, false, &envelope))
+            return CALL_STOPPED;
+        if (envelope.peer == COMMUNICATION_NOBODY)
+            return call_success(call);
+        uint32_t slot = request_send(call, &envelope, (SendMode)call->function->kind, true);
+        vec_push(&process->waits, slot);
+        process->phase = 1;
+    }
+    return wait_all(call, &status);
+}
+
+enum { RECEIVE_STATUS = 6 };
+
+CallStatus p2p_receive(Call *call)
+{
+    Process *process = call->eval->process;
+    StatusValue status = status_empty(true);
+    Envelope envelope;
+    if (process->phase == 0) {
+        if (!args_active(call) || !envelope_read(call, 0, true, &envelope))
+            return CALL_STOPPED;
+        if (envelope.peer == COMMUNICATION_NOBODY)
+            return args_status(call, RECEIVE_STATUS, 0, &status) ? call_success(call)
+                                                                 : CALL_STOPPED;
+        vec_push(&process->waits, request_receive(call, &envelope, 0, true));
+        process->phase = 1;
+    }
+    CallStatus result = wait_all(call, &status);
+    if (result == CALL_DONE && !args_status(call, RECEIVE_STATUS, 0, &status))
+        return CALL_STOPPED;
+    return result;
+}
+
+/* MPI_Sendrecv: buffer, count, type, dest, tag, then the same for the receive, then the
+ * communicator and the status. */
+enum { SENDRECV_SEND = 0, SENDRECV_RECEIVE = 5, SENDRECV_COMM = 10, SENDRECV_STATUS = 11 };
+
+static bool sendrecv_envelope(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
+{
+    Term args[6];
+    for (uint32_t i = 0; i < 5; i++)
+        args[i] = call->args[first + i];
+    args[5] = call->args[SENDRECV_COMM];
+    Call part = *call;
+    part.args = args;
+    return envelope_read(&part, 0, is_receive, envelope);
+}
+
+CallStatus p2p_sendrecv(Call *call)
+{
+    Process *process = call->eval->process;
+    StatusValue status = status_empty(true);
+    Envelope send, receive;
+    if (process->phase == 0) {
+        if (!args_active(call) || !sendrecv_envelope(call, SENDRECV_SEND, false, &send) ||
+            !sendrecv_envelope(call, SENDRECV_RECEIVE, true, &receive))
+            return CALL_STOPPED;
+        if (send.peer != COMMUNICATION_NOBODY)
+            vec_push(&process->waits, request_send(call, &send, SEND_STANDARD, true));
+        if (receive.peer != COMMUNICATION_NOBODY)
+            vec_push(&process->waits, request_receive(call, &receive, SENDRECV_RECEIVE, true));
+        process->phase = 1;
+    }
+    CallStatus result = wait_all(call, &status);
+    if (result != CALL_DONE)
+        return result;
+    if (status.type == 0)
+        status = status_empty(true);
+    return args_status(call, SENDRECV_STATUS, 0, &status) ? CALL_DONE : CALL_STOPPED;
+}
+
+CallStatus p2p_get_count(Call *call)
+{
+    Eval *eval = call->eval;
+    uint32_t type;
+    int64_t count, got_type;
+    Lvalue status, field;
+    if (!args_active(call) || !args_datatype(call, 1, &type))
+        return CALL_STOPPED;
+    const Expr *arg = call->stmt->args[0];
+    if (!lvalue_of_pointer(eval, call->args[0], arg->type->element, call->stmt->place, &status))
+        return CALL_STOPPED;
+    const uint32_t fields[] = {STATUS_COUNT, STATUS_TYPE};
+    int64_t *const values[] = {&count, &got_type};
+    for (int i = 0; i < 2; i++) {
+        field = status;
+        if (!lvalue_field(eval, &field, fields[i], call->stmt->place))
+            return CALL_STOPPED;
+        Term value = lvalue_read(eval, &field);
+        if (value == TERM_NONE ||
+            (value == TERM_UNDEFINED &&
+             !eval_require(eval, TERM_FALSE, PROPERTY_UNINITIALISED_READ, call->stmt->place,
+                           "the status was never set")) ||
+            !eval_int(eval, value, call->stmt->place, "the status", values[i]))
+            return CALL_STOPPED;
+    }
+    if (got_type && (uint32_t)got_type != type &&
+        !eval_require(eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH, call->stmt->place,
+                      "the message has elements of %s, not of %s",
+                      datatype_find((uint32_t)got_type)->name, datatype_find(type)->name))
+        return CALL_STOPPED;
+    return args_store(call, 2, count) ? call_success(call) : CALL_STOPPED;
+}

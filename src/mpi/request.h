@@ -1,0 +1,34 @@
+/* Requests: point-to-point operations between their start and their completion. */
+#ifndef MPI_REQUEST_H
+#define MPI_REQUEST_H
+
+#include "mpi/args.h"
+#include "mpi/match.h"
+
+/* The arguments of a send or receive, as the call gave them. */
+typedef struct Envelope {
+    uint32_t comm, peer, tag, type;
+    int64_t count;
+    Term data; /* of a send */
+} Envelope;
+
+/* Reads the arguments buffer, count, datatype, peer, tag, communicator that start at index first.
+ */
+bool envelope_read(Call *call, uint32_t first, bool is_receive, Envelope *envelope);
+
+/* A free slot of the process, for one operation. */
+uint32_t request_new(Process *process);
+/* Starts a send or a receive, and makes the matches that it fixes. Returns its slot. */
+uint32_t request_send(Call *call, const Envelope *envelope, SendMode mode, bool is_internal);
+uint32_t request_receive(Call *call, const Envelope *envelope, uint32_t buffer, bool is_internal);
+
+/* Whether the operation can complete now. */
+bool request_is_complete(const Process *process, uint32_t slot);
+/* Completes it: the data of a receive go into its buffer, *status is set, and the slot is free (or
+ * inactive, when persistent). */
+bool request_complete(Call *call, uint32_t slot, StatusValue *status);
+void request_free(Process *process, uint32_t slot);
+/* The status of an empty operation: MPI_PROC_NULL, or a null request. */
+StatusValue status_empty(bool is_proc_null);
+
+#endif
