@@ -1,16 +1,40 @@
+/* The table of contexts, and how a set of conjuncts becomes canonical. */
 #include "symbolic/context.h"
 
 #include "lib/alloc.h"
-#include "symbolic/bank.h"
-#include "symbolic/memo.h"
+#include "symbolic/boolean.h"
+#include "symbolic/context_facts.h"
+
+typedef struct Context {
+    Term condition;
+    Facts facts;
+    bool ready; /* facts hold the conjuncts */
+} Context;
 
 struct Contexts {
     TermBank *bank;
     Stats *stats;
     bool simplify;
-    VecU32 conditions; /* by context */
-    Memo ids;          /* of conditions */
+    VEC(Context *) contexts;
+    Memo ids; /* of canonical conditions */
+    Memo raw; /* conditions as they came, to contexts */
 };
+
+static ContextId add_context(Contexts *contexts, Term condition)
+{
+    ContextId id;
+    if (memo_get(&contexts->ids, condition, &id))
+        return id;
+    Context *context = mem_zero(1, sizeof *context);
+    context->condition = condition;
+    facts_init(&context->facts, contexts->bank);
+    vec_push(&contexts->contexts, context);
+    id = contexts->contexts.length - 1;
+    memo_put(&contexts->ids, condition, id);
+    if (contexts->stats)
+        contexts->stats->contexts++;
+    return id;
+}
 
 Contexts *contexts_new(TermBank *bank, Stats *stats, bool simplify)
 {
@@ -18,11 +42,9 @@ Contexts *contexts_new(TermBank *bank, Stats *stats, bool simplify)
     contexts->bank = bank;
     contexts->stats = stats;
     contexts->simplify = simplify;
-    vec_push(&contexts->conditions, TERM_NONE);
-    vec_push(&contexts->conditions, TERM_TRUE);
-    vec_push(&contexts->conditions, TERM_FALSE);
-    memo_put(&contexts->ids, TERM_TRUE, CONTEXT_TRUE);
-    memo_put(&contexts->ids, TERM_FALSE, CONTEXT_FALSE);
+    vec_push(&contexts->contexts, NULL);
+    ContextId always = add_context(contexts, TERM_TRUE), never = add_context(contexts, TERM_FALSE);
+    REQUIRE(always == CONTEXT_TRUE && never == CONTEXT_FALSE);
     return contexts;
 }
 
@@ -30,38 +52,151 @@ void contexts_free(Contexts *contexts)
 {
     if (!contexts)
         return;
-    vec_release(&contexts->conditions);
+    for (uint32_t i = 1; i < contexts->contexts.length; i++) {
+        facts_release(&contexts->contexts.data[i]->facts);
+        mem_free(contexts->contexts.data[i]);
+    }
+    vec_release(&contexts->contexts);
     memo_release(&contexts->ids);
+    memo_release(&contexts->raw);
     mem_free(contexts);
 }
 
 size_t contexts_bytes(const Contexts *contexts)
 {
-    return contexts->conditions.capacity * sizeof(Term) + memo_bytes(&contexts->ids);
+    size_t bytes = memo_bytes(&contexts->ids) + memo_bytes(&contexts->raw);
+    for (uint32_t i = 1; i < contexts->contexts.length; i++)
+        bytes += sizeof(Context) + facts_bytes(&contexts->contexts.data[i]->facts);
+    return bytes;
+}
+
+TermBank *contexts_bank(const Contexts *contexts)
+{
+    return contexts->bank;
+}
+
+/* Normalisation. One round: the facts of the set; without what follows from the rest; equations
+ * solved; everything else rewritten. Rounds go on until nothing changes. */
+
+static void list_conjuncts(TermBank *bank, Term condition, VecU32 *list)
+{
+    if (bank_is(bank, condition, TERM_AND))
+        term_children_list(bank, condition, list);
+    else if (condition != TERM_TRUE)
+        vec_push(list, condition);
+}
+
+static void add_rows(TermBank *bank, const LinearSystem *linear, VecU32 *list)
+{
+    for (uint32_t i = 0; i < linear->rows.length; i++)
+        vec_push(list, relation_make(bank, TERM_EQ_ZERO, linear->rows.data[i].polynomial));
+}
+
+/* What stays of an inequation in view of the equations and of what is asserted of its parts. */
+static Term keep_inequation(Facts *facts, Term relation)
+{
+    Term reduced = facts_reduce_relation(facts, relation);
+    if (reduced)
+        return reduced;
+    return facts_imply_from_parts(facts, relation) ? TERM_TRUE : relation;
+}
+
+static void select_conjuncts(Facts *facts, const VecU32 *conjuncts, VecU32 *kept)
+{
+    TermBank *bank = facts->bank;
+    for (uint32_t i = 0; i < conjuncts->length; i++) {
+        Term conjunct = conjuncts->data[i];
+        if (bank_is(bank, conjunct, TERM_EQ_ZERO))
+            continue;
+        if (term_is_relation(bank, conjunct))
+            conjunct = keep_inequation(facts, conjunct);
+        if (conjunct != TERM_TRUE)
+            vec_push(kept, conjunct);
+    }
+    add_rows(bank, &facts->linear, kept);
+}
+
+/* Whether the derived bounds contradict an inequation. */
+static bool refuted(Facts *facts, Term conjunct)
+{
+    if (conjunct == TERM_FALSE)
+        return true;
+    if (!term_is_relation(facts->bank, conjunct))
+        return false;
+    Bounds bounds = facts_bounds_hard(facts, bank_words(facts->bank, conjunct)[0]);
+    return bounds_empty(&bounds) ||
+           bounds_decide(bank_kind(facts->bank, conjunct), &bounds) == TERM_FALSE;
+}
+
+/* The next set of conjuncts; false on a contradiction. */
+static bool rewrite_all(Facts *facts, const VecU32 *conjuncts, VecU32 *next)
+{
+    VecU32 kept = {0};
+    select_conjuncts(facts, conjuncts, &kept);
+    bool possible = facts_propagate(facts, next);
+    for (uint32_t i = 0; i < kept.length && possible; i++) {
+        possible = !refuted(facts, kept.data[i]);
+        if (possible)
+            vec_push(next, facts_rewrite(facts, kept.data[i]));
+    }
+    vec_release(&kept);
+    return possible;
+}
+
+static Term round_once(TermBank *bank, Term condition)
+{
+    VecU32 conjuncts = {0}, next = {0};
+    Facts facts;
+    facts_init(&facts, bank);
+    list_conjuncts(bank, condition, &conjuncts);
+    bool possible = true;
+    for (uint32_t i = 0; i < conjuncts.length && possible; i++)
+        possible = facts_add(&facts, conjuncts.data[i], &next);
+    if (possible)
+        possible = rewrite_all(&facts, &conjuncts, &next);
+    Term result = possible ? boolean_and_all(bank, next.data, next.length) : TERM_FALSE;
+    facts_release(&facts);
+    vec_release(&conjuncts);
+    vec_release(&next);
+    return result;
+}
+
+enum { MAX_ROUNDS = 16 };
+
+static Term normalise(TermBank *bank, Term condition)
+{
+    for (uint32_t round = 0; round < MAX_ROUNDS; round++) {
+        Term next = round_once(bank, condition);
+        if (next == condition)
+            break;
+        condition = next;
+    }
+    return condition;
 }
 
 ContextId context_and(Contexts *contexts, ContextId parent, Term condition)
 {
-    Term all = term_and(contexts->bank, contexts->conditions.data[parent], condition);
+    REQUIRE(parent != CONTEXT_NONE && parent < contexts->contexts.length);
+    if (condition == TERM_TRUE || parent == CONTEXT_FALSE)
+        return parent;
+    Term all = term_and(contexts->bank, contexts->contexts.data[parent]->condition, condition);
     ContextId id;
-    if (memo_get(&contexts->ids, all, &id))
+    if (memo_get(&contexts->ids, all, &id) || memo_get(&contexts->raw, all, &id))
         return id;
-    vec_push(&contexts->conditions, all);
-    id = contexts->conditions.length - 1;
-    memo_put(&contexts->ids, all, id);
-    if (contexts->stats)
-        contexts->stats->contexts++;
+    Term normal = contexts->simplify ? normalise(contexts->bank, all) : all;
+    id = add_context(contexts, normal);
+    memo_put(&contexts->raw, all, id);
     return id;
 }
 
 Term context_condition(Contexts *contexts, ContextId context)
 {
-    return contexts->conditions.data[context];
+    return contexts->contexts.data[context]->condition;
 }
 
 const Term *context_conjuncts(Contexts *contexts, ContextId context, uint32_t *count)
 {
-    const Term *condition = &contexts->conditions.data[context];
+    const Term *condition = &contexts->contexts.data[context]->condition;
     *count = *condition != TERM_TRUE;
     if (!bank_is(contexts->bank, *condition, TERM_AND))
         return condition;
@@ -69,29 +204,32 @@ const Term *context_conjuncts(Contexts *contexts, ContextId context, uint32_t *c
     return bank_words(contexts->bank, *condition);
 }
 
+/* Facts are read off a context when it is first asked something. */
+Facts *context_facts(Contexts *contexts, ContextId id)
+{
+    Context *context = contexts->contexts.data[id];
+    if (context->ready)
+        return &context->facts;
+    context->ready = true;
+    VecU32 conjuncts = {0}, found = {0};
+    list_conjuncts(contexts->bank, context->condition, &conjuncts);
+    for (uint32_t i = 0; i < conjuncts.length; i++)
+        (void)facts_add(&context->facts, conjuncts.data[i], &found);
+    if (contexts->simplify)
+        (void)facts_propagate(&context->facts, &found);
+    vec_release(&conjuncts);
+    vec_release(&found);
+    return &context->facts;
+}
+
 Term context_simplify(Contexts *contexts, ContextId context, Term term)
 {
-    if (term_sort(contexts->bank, term) != SORT_BOOL)
+    if (!contexts->simplify || context == CONTEXT_FALSE)
         return term;
-    Term condition = contexts->conditions.data[context];
-    Term both = term_and(contexts->bank, condition, term);
-    if (both == condition)
-        return TERM_TRUE;
-    return both == TERM_FALSE ? TERM_FALSE : term;
+    return facts_simplify(context_facts(contexts, context), term);
 }
 
 Bounds context_bounds(Contexts *contexts, ContextId context, Term term)
 {
-    (void)context;
-    Bounds bounds = {0};
-    if (term_is_constant(contexts->bank, term)) {
-        bounds.low = bounds.high = term_num(contexts->bank, term);
-        bounds.has_low = bounds.has_high = true;
-    }
-    return bounds;
-}
-
-TermBank *contexts_bank(const Contexts *contexts)
-{
-    return contexts->bank;
+    return facts_bounds(context_facts(contexts, context), term);
 }

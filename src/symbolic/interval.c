@@ -153,3 +153,20 @@ bool intervals_relations(TermBank *bank, Intervals *intervals, VecU32 *relations
         possible = interval_relations(bank, &intervals->list.data[i], relations);
     return possible;
 }
+
+Term bounds_decide(uint32_t kind, const Bounds *bounds)
+{
+    int sign = bounds_sign(bounds);
+    bool no_negative = bounds->has_low && num_sign(bounds->low) >= 0;
+    bool no_positive = bounds->has_high && num_sign(bounds->high) <= 0;
+    switch (kind) {
+    case TERM_GT_ZERO:
+        return sign > 0 ? TERM_TRUE : no_positive ? TERM_FALSE : TERM_NONE;
+    case TERM_GE_ZERO:
+        return no_negative ? TERM_TRUE : sign < 0 ? TERM_FALSE : TERM_NONE;
+    case TERM_EQ_ZERO:
+        return sign ? TERM_FALSE : no_negative && no_positive ? TERM_TRUE : TERM_NONE;
+    default:
+        return sign ? TERM_TRUE : no_negative && no_positive ? TERM_FALSE : TERM_NONE;
+    }
+}

@@ -33,4 +33,19 @@ bool bounds_empty(const Bounds *bounds);
 bool bounds_point(const Bounds *bounds);
 bool bounds_contain(const Bounds *bounds, Num value);
 
+/* Interval arithmetic: the least sets known to hold every result. */
+Bounds bounds_of_number(Num value);
+Bounds bounds_sum(Arena *arena, const Bounds *a, const Bounds *b);
+Bounds bounds_scale(Arena *arena, const Bounds *a, Num factor);
+Bounds bounds_product(Arena *arena, const Bounds *a, const Bounds *b);
+Bounds bounds_power(Arena *arena, const Bounds *a, uint32_t exponent);
+/* 1/a; no bounds when a may be 0. */
+Bounds bounds_inverse(Arena *arena, const Bounds *a);
+void bounds_meet(Bounds *a, const Bounds *b);
+Bounds bounds_join(const Bounds *a, const Bounds *b);
+/* 1 or -1 when all members have that sign, else 0. */
+int bounds_sign(const Bounds *a);
+/* What the bounds of t say of a relation kind(t): TERM_TRUE, TERM_FALSE or TERM_NONE. */
+Term bounds_decide(uint32_t kind, const Bounds *bounds);
+
 #endif

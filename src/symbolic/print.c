@@ -102,24 +102,26 @@ static int order_factor_texts(const void *a, const void *b)
     return compare_natural(*(char *const *)a, *(char *const *)b);
 }
 
-static char *factor_text(const Printer *p, Factor factor)
+static char *factor_text(const Printer *p, Factor factor, bool alone)
 {
     Buf buf = {0};
     Printer inner = {&buf, p->bank};
-    print_term(&inner, factor.primitive, BIND_UNARY);
+    print_term(&inner, factor.primitive, alone ? BIND_PRODUCT : BIND_UNARY);
     if (factor.exponent > 1)
         buf_printf(&buf, "^%u", factor.exponent);
     buf_puts(&buf, "");
     return buf.data;
 }
 
-static char *monomial_text(const Printer *p, Term monomial)
+/* alone: the coefficient is 1 or -1. */
+static char *monomial_text(const Printer *p, Term monomial, bool alone)
 {
     MonomialView view;
     monomial_view(p->bank, monomial, &view);
+    alone = alone && view.count == 1 && view.factors->exponent == 1;
     VEC(char *) texts = {0};
     for (uint32_t i = 0; i < view.count; i++)
-        vec_push(&texts, factor_text(p, view.factors[i]));
+        vec_push(&texts, factor_text(p, view.factors[i], alone));
     if (texts.length > 1)
         qsort(texts.data, texts.length, sizeof *texts.data, order_factor_texts);
     Buf buf = {0};
@@ -140,7 +142,9 @@ static void sum_of(const Printer *p, Term term, PrintedSum *sum)
     for (uint32_t i = 0; i < view.count; i++) {
         PrintedPair printed = {.pair = view.pairs[i]};
         printed.degree = monomial_degree(p->bank, printed.pair.monomial);
-        printed.text = monomial_text(p, printed.pair.monomial);
+        Term coefficient = printed.pair.coefficient;
+        bool alone = term_is_small(coefficient) && abs(small_value(coefficient)) == 1;
+        printed.text = monomial_text(p, printed.pair.monomial, alone);
         vec_push(sum, printed);
     }
     if (sum->length > 1)
@@ -175,15 +179,31 @@ static bool is_negative(const Printer *p, const PrintedPair *printed)
     return constant_sign(p->bank, printed->pair.coefficient) < 0;
 }
 
-/* The pairs with the given sign, as a sum of magnitudes; "0" when there are none. */
-static void print_side(Printer *p, const PrintedSum *sum, bool negative)
+/* Which side of a relation a pair stands on: left what is positive, except that a constant faces
+ * the rest when all the rest is on one side. */
+static bool on_side(const Printer *p, const PrintedSum *sum, uint32_t i, bool right)
+{
+    uint32_t rest = 0, negative = 0;
+    for (uint32_t k = 0; k < sum->length; k++) {
+        rest += sum->data[k].degree > 0;
+        negative += sum->data[k].degree > 0 && is_negative(p, &sum->data[k]);
+    }
+    bool own = is_negative(p, &sum->data[i]);
+    if (!sum->data[i].degree && (negative == 0 || negative == rest))
+        own = negative == 0;
+    return own == right;
+}
+
+static void print_side(Printer *p, const PrintedSum *sum, bool right)
 {
     bool any = false;
     for (uint32_t i = 0; i < sum->length; i++) {
-        if (is_negative(p, &sum->data[i]) != negative)
+        if (!on_side(p, sum, i, right))
             continue;
         if (any)
             buf_puts(p->buf, " + ");
+        else if (!sum->data[i].degree && is_negative(p, &sum->data[i]) != right)
+            buf_putc(p->buf, '-');
         print_pair(p, &sum->data[i]);
         any = true;
     }
@@ -212,10 +232,10 @@ static void print_sum(Printer *p, Term term, Binding around)
 /* Relations: what is negative moves to the other side; a mere number stands left of what it
  * bounds from below. */
 
-static bool side_is_number(const Printer *p, const PrintedSum *sum, bool negative)
+static bool side_is_number(const Printer *p, const PrintedSum *sum, bool right)
 {
     for (uint32_t i = 0; i < sum->length; i++)
-        if (is_negative(p, &sum->data[i]) == negative && sum->data[i].degree)
+        if (sum->data[i].degree && on_side(p, sum, i, right))
             return false;
     return true;
 }

@@ -152,8 +152,7 @@ static Term mul_fractions(TermBank *bank, Term a, Term b)
     return finish(bank, &x);
 }
 
-/* The largest monomial that divides every monomial of a polynomial. */
-static Term common_monomial(TermBank *bank, const PolyView *view)
+Term poly_common_monomial(TermBank *bank, const PolyView *view)
 {
     MonomialView first;
     monomial_view(bank, view->pairs[0].monomial, &first);
@@ -179,7 +178,7 @@ static Term common_monomial(TermBank *bank, const PolyView *view)
     return common;
 }
 
-static Term monomial_term(TermBank *bank, Sort sort, Term monomial)
+Term monomial_term(TermBank *bank, Sort sort, Term monomial)
 {
     PolySum sum = {.sort = sort};
     poly_sum_add(&sum, monomial, constant_one(sort));
@@ -197,7 +196,7 @@ static void divide_by(TermBank *bank, Fraction *fraction, Term divisor)
         return;
     PolyView view;
     poly_view(bank, monic, &view);
-    Term common = common_monomial(bank, &view);
+    Term common = poly_common_monomial(bank, &view);
     MonomialView parts;
     monomial_view(bank, common, &parts);
     if (common)

@@ -9,5 +9,9 @@ Term quotient_numerator(const TermBank *bank, Term a);
 Term quotient_denominator(TermBank *bank, Term a);
 /* A polynomial with the sign of the term wherever its denominator is not zero. */
 Term quotient_sign_polynomial(TermBank *bank, Term a);
+/* The largest monomial that divides every monomial of a polynomial. */
+Term poly_common_monomial(TermBank *bank, const PolyView *view);
+/* A monomial as a term of its own. */
+Term monomial_term(TermBank *bank, Sort sort, Term monomial);
 
 #endif

@@ -1,0 +1,260 @@
+#include "symbolic/facts.h"
+
+#include "lib/alloc.h"
+#include "symbolic/quotient.h"
+
+void facts_init(Facts *facts, TermBank *bank)
+{
+    *facts = (Facts){.bank = bank};
+}
+
+void facts_release(Facts *facts)
+{
+    vec_release(&facts->members);
+    memo_release(&facts->set);
+    linear_release(&facts->linear);
+    memo_release(&facts->constants);
+    vec_release(&facts->forms);
+    memo_release(&facts->places);
+    memo_release(&facts->bound_places);
+    vec_release(&facts->bounds);
+    memo_release(&facts->simplified);
+    memo_release(&facts->rewritten);
+}
+
+size_t facts_bytes(const Facts *facts)
+{
+    return facts->members.capacity * sizeof(Term) + memo_bytes(&facts->set) +
+           facts->linear.rows.capacity * sizeof(LinearRow) + memo_bytes(&facts->linear.places) +
+           memo_bytes(&facts->constants) + facts->forms.capacity * sizeof(FormFact) +
+           memo_bytes(&facts->places) + memo_bytes(&facts->bound_places) +
+           facts->bounds.capacity * sizeof(Bounds) + memo_bytes(&facts->simplified);
+}
+
+void facts_changed(Facts *facts)
+{
+    memo_clear(&facts->bound_places);
+    vec_clear(&facts->bounds);
+    memo_clear(&facts->simplified);
+}
+
+static FormFact *fact_of(Facts *facts, Term form)
+{
+    uint32_t place;
+    if (!memo_get(&facts->places, form, &place)) {
+        vec_push(&facts->forms, (FormFact){.form = form});
+        place = facts->forms.length;
+        memo_put(&facts->places, form, place);
+    }
+    return &facts->forms.data[place - 1];
+}
+
+static void assert_bounds(Facts *facts, Term relation)
+{
+    RelationView view = relation_view(facts->bank, relation);
+    FormFact *fact = fact_of(facts, view.form);
+    if (view.side == RELATION_LOW || view.side == RELATION_EQUAL)
+        bounds_add_low(&fact->asserted, view.value, view.strict);
+    if (view.side == RELATION_HIGH || view.side == RELATION_EQUAL)
+        bounds_add_high(&fact->asserted, view.value, view.strict);
+    fact->derived = fact->asserted;
+}
+
+bool facts_add(Facts *facts, Term conjunct, VecU32 *found)
+{
+    vec_push(&facts->members, conjunct);
+    memo_put(&facts->set, conjunct, 1);
+    if (!term_is_relation(facts->bank, conjunct))
+        return true;
+    uint32_t kind = bank_kind(facts->bank, conjunct);
+    if (kind == TERM_EQ_ZERO)
+        return linear_add(facts->bank, &facts->linear, bank_words(facts->bank, conjunct)[0], found);
+    if (kind != TERM_NE_ZERO)
+        assert_bounds(facts, conjunct);
+    return true;
+}
+
+/* Propagation. */
+
+static bool narrow(Facts *facts, Term polynomial, const Bounds *bounds)
+{
+    FormView view = form_view(facts->bank, polynomial);
+    if (term_is_constant(facts->bank, view.form))
+        return false;
+    Arena *arena = &facts->bank->arena;
+    Bounds shift = bounds_of_number(num_neg(arena, view.offset));
+    Bounds moved = bounds_sum(arena, bounds, &shift);
+    moved = bounds_scale(arena, &moved, num_div(arena, NUM(1), view.scale));
+    if (term_sort(facts->bank, view.form) == SORT_INT)
+        bounds_round(arena, &moved);
+    FormFact *fact = fact_of(facts, view.form);
+    Bounds before = fact->derived;
+    bounds_meet(&fact->derived, &moved);
+    bool changed = before.has_low != fact->derived.has_low ||
+                   before.has_high != fact->derived.has_high ||
+                   (before.has_low && !num_equal(before.low, fact->derived.low)) ||
+                   (before.has_high && !num_equal(before.high, fact->derived.high));
+    if (changed)
+        facts_changed(facts);
+    return changed;
+}
+
+/* Rule: bounds of a sum, less those of all but one summand, bound that summand. */
+static bool narrow_summands(Facts *facts, Term form, const Bounds *bounds)
+{
+    TermBank *bank = facts->bank;
+    Arena *arena = &bank->arena;
+    PolyView view;
+    poly_view(bank, form, &view);
+    bool changed = false;
+    for (uint32_t i = 0; i < view.count; i++) {
+        Term own = poly_scale(bank, monomial_term(bank, view.sort, view.pairs[i].monomial),
+                              view.pairs[i].coefficient);
+        Bounds others = facts_bounds(facts, term_sub(bank, form, own));
+        others = bounds_scale(arena, &others, NUM(-1));
+        Bounds rest = bounds_sum(arena, bounds, &others);
+        if (rest.has_low || rest.has_high)
+            changed |= narrow(facts, own, &rest);
+    }
+    return changed;
+}
+
+/* Rule: bounds of a product, divided by those of a factor with a sign, bound the other. */
+static bool narrow_factors(Facts *facts, Term monomial, const Bounds *bounds)
+{
+    TermBank *bank = facts->bank;
+    Sort sort = bank_node(bank, monomial)->sort;
+    MonomialView view;
+    monomial_view(bank, monomial, &view);
+    bool changed = false;
+    for (uint32_t i = 0; i < view.count; i++) {
+        Term own = monomial_make(bank, sort, &view.factors[i], 1), rest = TERM_NONE;
+        if (!monomial_div(bank, sort, monomial, own, &rest) || !rest)
+            continue;
+        Bounds divisor = facts_bounds(facts, monomial_term(bank, sort, rest));
+        if (!bounds_sign(&divisor))
+            continue;
+        Bounds inverse = bounds_inverse(&bank->arena, &divisor);
+        Bounds ratio = bounds_product(&bank->arena, bounds, &inverse);
+        if (ratio.has_low || ratio.has_high)
+            changed |= narrow(facts, monomial_term(bank, sort, own), &ratio);
+    }
+    return changed;
+}
+
+/* The least integer whose square is at least value. */
+static Num ceiling_root(Arena *arena, Num value)
+{
+    Num low = NUM(-1), high = num_add(arena, num_ceil(arena, value), NUM(1));
+    while (num_compare(num_sub(arena, high, low), NUM(1)) > 0) {
+        Num middle = num_floor(arena, num_div(arena, num_add(arena, low, high), NUM(2)));
+        bool enough = num_compare(num_mul(arena, middle, middle), value) >= 0;
+        *(enough ? &high : &low) = middle;
+    }
+    return high;
+}
+
+/* Rule: x·x <= c bounds x on both sides. */
+static bool narrow_square(Facts *facts, Term monomial, const Bounds *bounds)
+{
+    MonomialView view;
+    monomial_view(facts->bank, monomial, &view);
+    if (view.count != 1 || view.factors->exponent != 2 || !bounds->has_high ||
+        num_sign(bounds->high) < 0)
+        return false;
+    Arena *arena = &facts->bank->arena;
+    Num root = ceiling_root(arena, bounds->high);
+    Bounds sides = {.has_low = true, .has_high = true, .high = root, .low = num_neg(arena, root)};
+    return narrow(facts, view.factors->primitive, &sides);
+}
+
+/* Rule: bounds of a truncating quotient by a constant bound the dividend. */
+static bool narrow_dividend(Facts *facts, Term division, const Bounds *bounds)
+{
+    TermBank *bank = facts->bank;
+    Arena *arena = &bank->arena;
+    const uint32_t *words = bank_words(bank, division);
+    if (!term_is_constant(bank, words[1]) || constant_sign(bank, words[1]) <= 0)
+        return false;
+    Num k = term_num(bank, words[1]), slack = num_sub(arena, k, NUM(1));
+    Bounds dividend = {.has_low = bounds->has_low, .has_high = bounds->has_high};
+    if (bounds->has_low) {
+        dividend.low = num_mul(arena, k, bounds->low);
+        if (num_sign(bounds->low) <= 0)
+            dividend.low = num_sub(arena, dividend.low, slack);
+    }
+    if (bounds->has_high) {
+        dividend.high = num_mul(arena, k, bounds->high);
+        if (num_sign(bounds->high) >= 0)
+            dividend.high = num_add(arena, dividend.high, slack);
+    }
+    return narrow(facts, words[0], &dividend);
+}
+
+enum { MAX_SUMMANDS = 12, MAX_ROUNDS = 3 };
+
+static bool narrow_from(Facts *facts, Term form, Bounds bounds)
+{
+    TermBank *bank = facts->bank;
+    PolyView view;
+    poly_view(bank, form, &view);
+    if (!bounds.has_low && !bounds.has_high)
+        return false;
+    if (view.count > 1)
+        return view.count <= MAX_SUMMANDS && narrow_summands(facts, form, &bounds);
+    Term monomial = view.pairs->monomial;
+    if (bank_is(bank, monomial, KIND_MONOMIAL))
+        return narrow_square(facts, monomial, &bounds) | narrow_factors(facts, monomial, &bounds);
+    return bank_is(bank, monomial, TERM_DIV) && narrow_dividend(facts, monomial, &bounds);
+}
+
+/* The rows of the linear system bound their forms, too. */
+static void assert_rows(Facts *facts)
+{
+    for (uint32_t i = 0; i < facts->linear.rows.length; i++) {
+        const LinearRow *row = &facts->linear.rows.data[i];
+        Term value = linear_value(facts->bank, row);
+        if (value)
+            memo_put(&facts->constants, row->pivot, value);
+        Bounds zero = bounds_of_number(NUM(0));
+        narrow(facts, row->polynomial, &zero);
+    }
+}
+
+static void add_points(Facts *facts, VecU32 *found)
+{
+    TermBank *bank = facts->bank;
+    for (uint32_t i = 0; i < facts->forms.length; i++) {
+        const FormFact *fact = &facts->forms.data[i];
+        if (!bounds_point(&fact->derived))
+            continue;
+        Num ignored;
+        Term value = constant_make(bank, term_sort(bank, fact->form), fact->derived.low);
+        Term p = term_sub(bank, fact->form, value);
+        if (!constant_is_zero(linear_reduce(bank, &facts->linear, p, &ignored)))
+            vec_push(found, relation_make(bank, TERM_EQ_ZERO, p));
+    }
+}
+
+bool facts_propagate(Facts *facts, VecU32 *found)
+{
+    facts_changed(facts);
+    assert_rows(facts);
+    bool changed = true;
+    for (uint32_t round = 0; round < MAX_ROUNDS && changed; round++) {
+        changed = false;
+        for (uint32_t i = 0; i < facts->forms.length; i++)
+            changed |= narrow_from(facts, facts->forms.data[i].form, facts->forms.data[i].derived);
+    }
+    for (uint32_t i = 0; i < facts->forms.length; i++) {
+        FormFact *fact = &facts->forms.data[i];
+        Bounds parts = facts_bounds_from_parts(facts, fact->form);
+        bounds_meet(&parts, &fact->derived);
+        if (bounds_empty(&parts))
+            return false;
+    }
+    add_points(facts, found);
+    facts->propagated = true;
+    facts_changed(facts);
+    return true;
+}

@@ -1,0 +1,70 @@
+/* Facts: what can be read off a set of conjuncts, for the context that has them.
+ *
+ * Bounds of forms (relation.h) are kept twice: as asserted by the conjuncts alone, and with what
+ * propagation adds. The equations among the conjuncts are a solved linear system; monomials with a
+ * known value are constants. Everything derived holds wherever the conjuncts do.
+ *
+ * Life: facts_init, facts_add for each conjunct, then facts_propagate; then questions.
+ */
+#ifndef SYMBOLIC_FACTS_H
+#define SYMBOLIC_FACTS_H
+
+#include "symbolic/interval.h"
+#include "symbolic/linear.h"
+#include "symbolic/memo.h"
+
+typedef struct FormFact {
+    Term form;
+    Bounds asserted, derived;
+} FormFact;
+
+typedef struct Facts {
+    TermBank *bank;
+    VecU32 members;
+    Memo set; /* the members */
+    LinearSystem linear;
+    Memo constants; /* monomial to its value */
+    VEC(FormFact) forms;
+    Memo places; /* form to place in forms, plus 1 */
+    bool propagated;
+    Memo bound_places; /* term to place in bounds, plus 1 */
+    VEC(Bounds) bounds;
+    Memo simplified;
+    Memo rewritten; /* by constants alone */
+} Facts;
+
+void facts_init(Facts *facts, TermBank *bank);
+void facts_release(Facts *facts);
+size_t facts_bytes(const Facts *facts);
+
+/* Adds a conjunct; equations go to the linear system. False when a contradiction is evident.
+ * Conditions that follow from the linear system by factors are appended to found. */
+bool facts_add(Facts *facts, Term conjunct, VecU32 *found);
+/* Derives bounds from bounds; false on a contradiction. Equations that were found are appended. */
+bool facts_propagate(Facts *facts, VecU32 *found);
+/* Forgets memoised results, after a change. */
+void facts_changed(Facts *facts);
+
+/* Bounds of a numeric term. */
+Bounds facts_bounds(Facts *facts, Term term);
+/* Bounds of a polynomial from those of its monomials alone, or of a primitive from its parts alone:
+ * whatever is said about its own form is left out. */
+Bounds facts_bounds_from_parts(Facts *facts, Term term);
+/* Bounds that take more work: through the linear system, other forms and divisions. */
+Bounds facts_bounds_hard(Facts *facts, Term polynomial);
+
+/* TERM_TRUE or TERM_FALSE when the facts decide a literal, else TERM_NONE. */
+Term facts_decide(Facts *facts, Term literal);
+/* A term equal to the given one wherever the facts hold; the same term when simplification fails,
+ * which it does only where the facts contradict each other. */
+Term facts_simplify(Facts *facts, Term term);
+/* A condition that may stand for a conjunct among the others: its parts simplified, but nothing
+ * decided by the conjunct itself. */
+Term facts_rewrite(Facts *facts, Term conjunct);
+/* Whether an inequation follows from what the other conjuncts assert about its parts. To be asked
+ * before propagation. */
+bool facts_imply_from_parts(Facts *facts, Term relation);
+/* TERM_TRUE or TERM_FALSE when the equations alone decide an inequation, else TERM_NONE. */
+Term facts_reduce_relation(Facts *facts, Term relation);
+
+#endif

@@ -1,0 +1,316 @@
+/* Simplification of terms under facts: constants for what is solved, decided atoms gone, and the
+ * rules below, each valid wherever the facts hold. */
+#include "symbolic/facts.h"
+#include "symbolic/quotient.h"
+#include "symbolic/rebuild.h"
+#include "symbolic/trie.h"
+
+/* Decisions. */
+
+static Term decide_polynomial(Facts *facts, uint32_t kind, Term p)
+{
+    Bounds bounds = facts_bounds(facts, p);
+    Term decided = bounds_decide(kind, &bounds);
+    if (decided)
+        return decided;
+    bounds = facts_bounds_hard(facts, p);
+    return bounds_decide(kind, &bounds);
+}
+
+/* Rule: a common factor with a known sign does not matter. */
+static Term decide_relation(Facts *facts, Term relation)
+{
+    TermBank *bank = facts->bank;
+    uint32_t kind = bank_kind(bank, relation);
+    Term p = bank_words(bank, relation)[0];
+    Term decided = decide_polynomial(facts, kind, p);
+    PolyView view;
+    poly_view(bank, p, &view);
+    Term common = decided || view.count < 2 ? TERM_NONE : poly_common_monomial(bank, &view);
+    if (!common)
+        return decided;
+    Term factor = monomial_term(bank, view.sort, common);
+    Bounds bounds = facts_bounds(facts, factor);
+    int sign = bounds_sign(&bounds);
+    Term rest = sign ? poly_divide_exact(bank, p, factor) : TERM_NONE;
+    if (!rest)
+        return TERM_NONE;
+    return decide_polynomial(facts, kind, sign < 0 ? term_neg(bank, rest) : rest);
+}
+
+Term facts_decide(Facts *facts, Term literal)
+{
+    uint32_t ignored;
+    if (term_is_immediate(literal))
+        return literal;
+    if (memo_get(&facts->set, literal, &ignored))
+        return TERM_TRUE;
+    if (bank_is(facts->bank, literal, TERM_AND) || bank_is(facts->bank, literal, TERM_OR))
+        return TERM_NONE;
+    if (memo_get(&facts->set, term_not(facts->bank, literal), &ignored))
+        return TERM_FALSE;
+    return term_is_relation(facts->bank, literal) ? decide_relation(facts, literal) : TERM_NONE;
+}
+
+/* Rules for primitives. Each takes a term whose children are simplified already, and gives a
+ * simpler one, or TERM_NONE. */
+
+typedef Term Rule(Facts *facts, Term term);
+
+/* Rule: a primitive with one possible value is that value. */
+static Term rule_point(Facts *facts, Term term)
+{
+    if (!sort_is_numeric(term_sort(facts->bank, term)))
+        return TERM_NONE;
+    Bounds bounds = facts_bounds(facts, term);
+    return bounds_point(&bounds)
+               ? constant_make(facts->bank, term_sort(facts->bank, term), bounds.low)
+               : TERM_NONE;
+}
+
+/* Rule: mod(a, m) is a where 0 <= a < m. */
+static Term rule_modulo(Facts *facts, Term term)
+{
+    if (!bank_is(facts->bank, term, TERM_MOD))
+        return TERM_NONE;
+    const uint32_t *words = bank_words(facts->bank, term);
+    Bounds bounds = facts_bounds_hard(facts, words[0]);
+    bool within = bounds.has_low && bounds.has_high && num_sign(bounds.low) >= 0 &&
+                  num_compare(bounds.high, term_num(facts->bank, words[1])) < 0;
+    return within ? words[0] : TERM_NONE;
+}
+
+static bool is_division(const Facts *facts, Term term)
+{
+    return bank_is(facts->bank, term, TERM_DIV) || bank_is(facts->bank, term, TERM_REM);
+}
+
+/* Rule: where 0 <= a < b, a / b is 0 and a % b is a. */
+static Term rule_small_dividend(Facts *facts, Term term)
+{
+    if (!is_division(facts, term))
+        return TERM_NONE;
+    const uint32_t *words = bank_words(facts->bank, term);
+    Bounds a = facts_bounds(facts, words[0]);
+    if (!a.has_low || num_sign(a.low) < 0)
+        return TERM_NONE;
+    Bounds gap = facts_bounds_hard(facts, term_sub(facts->bank, words[1], words[0]));
+    if (bounds_sign(&gap) <= 0)
+        return TERM_NONE;
+    return bank_is(facts->bank, term, TERM_DIV) ? constant_zero(SORT_INT) : words[0];
+}
+
+/* The part of a whose coefficients k divides, the constant rounded down. */
+static Term multiple_part(TermBank *bank, Term a, Num k)
+{
+    PolyView view;
+    poly_view(bank, a, &view);
+    PolySum sum = {.sort = SORT_INT};
+    for (uint32_t i = 0; i < view.count; i++) {
+        Num c = term_num(bank, view.pairs[i].coefficient);
+        Num ratio = num_floor(&bank->arena, num_div(&bank->arena, c, k));
+        poly_sum_add(&sum, view.pairs[i].monomial, term_int(bank, ratio));
+    }
+    return poly_sum_finish(bank, &sum);
+}
+
+/* Rule: for a >= 0 and d >= 0, (k·c + d) / k is c + d / k and (k·c + d) % k is d % k. */
+static Term rule_multiples(Facts *facts, Term term)
+{
+    TermBank *bank = facts->bank;
+    if (!is_division(facts, term))
+        return TERM_NONE;
+    const uint32_t *words = bank_words(bank, term);
+    if (!term_is_constant(bank, words[1]) || constant_sign(bank, words[1]) <= 0)
+        return TERM_NONE;
+    Term part = multiple_part(bank, words[0], term_num(bank, words[1]));
+    if (constant_is_zero(part))
+        return TERM_NONE;
+    Term rest = term_sub(bank, words[0], term_mul(bank, part, words[1]));
+    Bounds a = facts_bounds(facts, words[0]), d = facts_bounds_hard(facts, rest);
+    if (!a.has_low || num_sign(a.low) < 0 || !d.has_low || num_sign(d.low) < 0)
+        return TERM_NONE;
+    if (bank_is(bank, term, TERM_REM))
+        return term_remainder(bank, rest, words[1]);
+    return term_add(bank, part, term_quotient(bank, rest, words[1]));
+}
+
+/* Rule: a read resolves against a write when the facts decide whether the indices are equal. */
+static Term rule_read_write(Facts *facts, Term term)
+{
+    TermBank *bank = facts->bank;
+    if (!bank_is(bank, term, TERM_READ) || !bank_is(bank, bank_words(bank, term)[0], TERM_WRITE))
+        return TERM_NONE;
+    Term index = bank_words(bank, term)[1];
+    const uint32_t *write = bank_words(bank, bank_words(bank, term)[0]);
+    Term same = facts_decide(facts, term_equal(bank, write[1], index));
+    if (!same)
+        return TERM_NONE;
+    return same == TERM_TRUE ? write[2] : term_read(bank, write[0], index);
+}
+
+/* Rule: a read between or beyond all entries of an array is of its base. */
+static Term rule_read_base(Facts *facts, Term term)
+{
+    TermBank *bank = facts->bank;
+    if (!bank_is(bank, term, TERM_READ) || !bank_is(bank, bank_words(bank, term)[0], TERM_ARRAY))
+        return TERM_NONE;
+    const uint32_t *words = bank_words(bank, term);
+    Bounds bounds = facts_bounds(facts, words[1]);
+    TrieWalk walk = {0};
+    int64_t entry;
+    Term value;
+    trie_walk_start(&walk, bank_words(bank, words[0])[1]);
+    while (trie_walk_next(bank, &walk, &entry, &value))
+        if (bounds_contain(&bounds, num_from_int64(&bank->arena, entry)))
+            return TERM_NONE;
+    return term_read(bank, term_array_base(bank, words[0]), words[1]);
+}
+
+static Rule *const rules[] = {rule_modulo,     rule_small_dividend, rule_multiples,
+                              rule_read_write, rule_read_base,      rule_point};
+
+static Term apply_rules(Facts *facts, Term term)
+{
+    for (uint32_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        Term simpler = rules[i](facts, term);
+        if (simpler && simpler != term)
+            return facts_simplify(facts, simpler);
+    }
+    return term;
+}
+
+/* Monomials of a polynomial that have a value of their own. */
+static Term replace_monomials(Facts *facts, Term term)
+{
+    if (!facts->constants.count || !bank_is(facts->bank, term, TERM_POLYNOMIAL))
+        return term;
+    PolyView view;
+    poly_view(facts->bank, term, &view);
+    Term result = term;
+    for (uint32_t i = 0; i < view.count; i++) {
+        Term value, monomial = view.pairs[i].monomial;
+        if (!monomial || !memo_get(&facts->constants, monomial, &value))
+            continue;
+        PolySum sum = {.sort = view.sort};
+        poly_sum_add(&sum, monomial, constant_neg(facts->bank, view.pairs[i].coefficient));
+        Term part = poly_sum_finish(facts->bank, &sum);
+        part = poly_add(facts->bank, part,
+                        constant_mul(facts->bank, value, view.pairs[i].coefficient));
+        result = poly_add(facts->bank, result, part);
+    }
+    return result;
+}
+
+static Term simplify(void *user, Term term)
+{
+    return facts_simplify(user, term);
+}
+
+static bool is_primitive_number(const Facts *facts, Term term)
+{
+    return sort_is_numeric(term_sort(facts->bank, term)) && term_is_primitive(facts->bank, term) &&
+           !term_is_immediate(term);
+}
+
+static Term simplify_node(Facts *facts, Term term)
+{
+    TermBank *bank = facts->bank;
+    Term value;
+    if (memo_get(&facts->constants, term, &value))
+        return value;
+    Term rebuilt = term_rebuild(bank, term, simplify, facts);
+    if (!rebuilt || term_is_immediate(rebuilt))
+        return rebuilt ? rebuilt : term;
+    Term replaced = replace_monomials(facts, rebuilt);
+    if (replaced != term)
+        return facts_simplify(facts, replaced);
+    Sort sort = term_sort(bank, term);
+    if (sort == SORT_BOOL) {
+        Term decided = facts_decide(facts, term);
+        return decided ? decided : term;
+    }
+    if (is_primitive_number(facts, term) || bank_is(bank, term, TERM_READ))
+        return apply_rules(facts, term);
+    return term;
+}
+
+Term facts_simplify(Facts *facts, Term term)
+{
+    Term result;
+    if (term_is_immediate(term) || bank_is(facts->bank, term, TERM_CONSTANT))
+        return term;
+    if (memo_get(&facts->simplified, term, &result))
+        return result;
+    memo_put(&facts->simplified, term, term); /* for a term that its own rules lead back to */
+    result = simplify_node(facts, term);
+    memo_put(&facts->simplified, term, result);
+    return result;
+}
+
+/* Rewriting of conjuncts. A relation is a source of the derived bounds, so these must not rewrite
+ * it: only constants may, which stay conjuncts themselves. What a conjunct of another kind says is
+ * in no bound. */
+
+static Term put_constants(void *user, Term term)
+{
+    Facts *facts = user;
+    Term value;
+    if (term_is_immediate(term) || bank_is(facts->bank, term, TERM_SYMBOL))
+        return memo_get(&facts->constants, term, &value) ? value : term;
+    if (memo_get(&facts->constants, term, &value))
+        return value;
+    if (memo_get(&facts->rewritten, term, &value))
+        return value;
+    Term rebuilt = term_rebuild(facts->bank, term, put_constants, facts);
+    value = rebuilt ? replace_monomials(facts, rebuilt) : TERM_NONE;
+    memo_put(&facts->rewritten, term, value);
+    return value;
+}
+
+/* In an equation the primitives of the sum stay, or it would swallow itself. */
+static Term put_below(void *user, Term primitive)
+{
+    return term_rebuild(((Facts *)user)->bank, primitive, put_constants, user);
+}
+
+static Term rewrite_equation(Facts *facts, Term equation)
+{
+    Term p = bank_words(facts->bank, equation)[0];
+    bool sum = bank_is(facts->bank, p, TERM_POLYNOMIAL);
+    Term rebuilt = sum ? term_rebuild(facts->bank, p, put_below, facts) : put_below(facts, p);
+    return rebuilt ? relation_make(facts->bank, TERM_EQ_ZERO, rebuilt) : TERM_FALSE;
+}
+
+Term facts_rewrite(Facts *facts, Term conjunct)
+{
+    TermBank *bank = facts->bank;
+    if (bank_is(bank, conjunct, TERM_EQ_ZERO))
+        return rewrite_equation(facts, conjunct);
+    Term result;
+    if (term_is_relation(bank, conjunct)) {
+        result = facts->constants.count ? put_constants(facts, conjunct) : conjunct;
+    } else if (bank_is(bank, conjunct, TERM_NOT)) {
+        result = term_rebuild(bank, bank_words(bank, conjunct)[0], simplify, facts);
+        result = result ? term_not(bank, result) : TERM_NONE;
+    } else {
+        result = term_rebuild(bank, conjunct, simplify, facts);
+    }
+    return result ? result : TERM_FALSE;
+}
+
+bool facts_imply_from_parts(Facts *facts, Term relation)
+{
+    TermKind kind = term_kind(facts->bank, relation);
+    Bounds bounds = facts_bounds_from_parts(facts, bank_words(facts->bank, relation)[0]);
+    return kind != TERM_EQ_ZERO && bounds_decide(kind, &bounds) == TERM_TRUE;
+}
+
+Term facts_reduce_relation(Facts *facts, Term relation)
+{
+    TermBank *bank = facts->bank;
+    Num scale;
+    Term p = linear_reduce(bank, &facts->linear, bank_words(bank, relation)[0], &scale);
+    Term reduced = relation_make(bank, term_kind(bank, relation), p);
+    return term_is_immediate(reduced) ? reduced : TERM_NONE;
+}
