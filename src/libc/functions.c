@@ -1,0 +1,14 @@
+#include "libc/functions.h"
+
+#include "libc/memory.h"
+#include "libc/process.h"
+
+const SystemFunction libc_functions[] = {
+    {"malloc", libc_malloc, 0},
+    {"calloc", libc_calloc, 0},
+    {"free", libc_free, 0},
+    {"exit", libc_exit, 0},
+    {"_Exit", libc_exit, 0},
+    {"abort", libc_abort, 0},
+    {NULL, NULL, 0},
+};

@@ -1,0 +1,9 @@
+/* Handlers of the functions on memory. */
+#ifndef LIBC_MEMORY_H
+#define LIBC_MEMORY_H
+
+#include "state/system_function.h"
+
+SystemHandler libc_malloc, libc_calloc, libc_free;
+
+#endif

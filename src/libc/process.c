@@ -1,0 +1,19 @@
+#include "libc/process.h"
+
+static CallStatus end(Call *call, Term status)
+{
+    call->eval->process->status = PROCESS_ENDED;
+    call->eval->process->exit_status = status;
+    return CALL_ENDED;
+}
+
+CallStatus libc_exit(Call *call)
+{
+    return end(call, call->args[0]);
+}
+
+/* As if killed by SIGABRT. */
+CallStatus libc_abort(Call *call)
+{
+    return end(call, term_int64(call->eval->engine->bank, 134));
+}

@@ -1,0 +1,9 @@
+/* Handlers of the functions that end a process. */
+#ifndef LIBC_PROCESS_H
+#define LIBC_PROCESS_H
+
+#include "state/system_function.h"
+
+SystemHandler libc_exit, libc_abort;
+
+#endif

@@ -1,0 +1,314 @@
+#include "search/composition.h"
+
+#include "lib/bug.h"
+#include "search/equivalence.h"
+#include "search/inputs.h"
+#include "search/stuck.h"
+
+/* A label has the kind in its low 3 bits, then the rank in 21 bits, then the alternative, which may
+ * be negative. */
+enum { LABEL_KIND_BITS = 3, LABEL_RANK_BITS = 21, LABEL_SHIFT = 24 };
+#define LABEL_SLOT_BITS 16
+#define LABEL_VALUE_MAX ((int64_t)1 << 38)
+
+static Label label_make(LabelKind kind, uint32_t rank, int64_t value)
+{
+    REQUIRE(rank < 1u << LABEL_RANK_BITS && value < LABEL_VALUE_MAX && value > -LABEL_VALUE_MAX);
+    return value * ((Label)1 << LABEL_SHIFT) + ((Label)rank << LABEL_KIND_BITS) + (Label)kind;
+}
+
+LabelKind label_kind(Label label)
+{
+    return (LabelKind)(label & ((1 << LABEL_KIND_BITS) - 1));
+}
+
+static uint32_t label_rank(Label label)
+{
+    return (uint32_t)(label >> LABEL_KIND_BITS) & ((1u << LABEL_RANK_BITS) - 1);
+}
+
+static int64_t label_value(Label label)
+{
+    return (label - (label & (((Label)1 << LABEL_SHIFT) - 1))) / ((Label)1 << LABEL_SHIFT);
+}
+
+static Label label_of_alternative(Alternative alternative)
+{
+    int64_t value = (int64_t)alternative.source << LABEL_SLOT_BITS | alternative.slot;
+    REQUIRE(alternative.slot < 1u << LABEL_SLOT_BITS);
+    return label_make(alternative.kind == ALTERNATIVE_MATCH ? LABEL_MATCH : LABEL_BUFFER,
+                      alternative.rank, value);
+}
+
+static Alternative alternative_of_label(Label label)
+{
+    int64_t value = label_value(label);
+    return (Alternative){label_kind(label) == LABEL_MATCH ? ALTERNATIVE_MATCH : ALTERNATIVE_BUFFER,
+                         label_rank(label), (uint32_t)(value & ((1 << LABEL_SLOT_BITS) - 1)),
+                         (uint32_t)(value >> LABEL_SLOT_BITS)};
+}
+
+bool composition_start(Composition *composition, const InputBound *bounds, uint32_t bound_count)
+{
+    Engine *engine = &composition->engine;
+    State *state = &composition->state;
+    for (int side = 1; side >= 0; side--) {
+        Model *model = composition->models[side];
+        if (!model)
+            continue;
+        state_start(state, model);
+        if (!inputs_constrain(engine, state, model, bounds, bound_count))
+            return false;
+    }
+    return exec_start(engine, state);
+}
+
+static Point point_end(const Composition *composition)
+{
+    return (Point){composition->engine.stop == STOP_NONE ? POINT_END : POINT_STOP, NULL, 0, false,
+                   false};
+}
+
+static Point point_choice(const Composition *composition, bool is_nondeterministic, bool may_recur)
+{
+    return (Point){POINT_CHOICE, composition->labels.data, composition->labels.length,
+                   is_nondeterministic, may_recur};
+}
+
+/* Whether a process may be at this location a second time in the same state (the third condition
+ * of the heuristic in section 5.4). */
+static bool location_may_recur(const State *state, uint32_t rank)
+{
+    const FrameHeader *top = process_top((Process *)&state->processes[rank]);
+    const Function *function = state->model->program->functions[top->function];
+    const Location *location = &function->locations[top->location];
+    return location->incoming > 1 && !location->is_for_loop && !location->is_join;
+}
+
+static Point point_branch(Composition *composition, uint32_t rank, uint64_t enabled)
+{
+    vec_clear(&composition->labels);
+    for (; enabled; enabled &= enabled - 1)
+        vec_push(&composition->labels, label_make(LABEL_BRANCH, rank, __builtin_ctzll(enabled)));
+    return point_choice(composition, false, location_may_recur(&composition->state, rank));
+}
+
+static Point point_split(Composition *composition, uint32_t rank, Split split)
+{
+    vec_clear(&composition->labels);
+    if (split.high >= LABEL_VALUE_MAX || split.low <= -LABEL_VALUE_MAX) {
+        engine_unsupported(&composition->engine, (Place){0}, "a choice between values this large");
+        return point_end(composition);
+    }
+    for (int64_t value = split.low; value <= split.high; value++)
+        vec_push(&composition->labels, label_make(LABEL_SPLIT, rank, value));
+    return point_choice(composition, false, false);
+}
+
+/* Runs the processes that are ready, lowest rank first. Returns true with a point when there is
+ * something to choose, or the path is over. */
+static bool run_ready(Composition *composition, Point *point)
+{
+    State *state = &composition->state;
+    ExecChoice choice;
+    for (uint32_t rank = 0; rank < state->process_count;) {
+        if (state->processes[rank].status != PROCESS_READY) {
+            rank++;
+            continue;
+        }
+        switch (exec_run(&composition->engine, state, rank, &choice)) {
+        case EXEC_BLOCKED:
+            state->processes[rank].status = PROCESS_BLOCKED;
+            rank = 0;
+            break;
+        case EXEC_ENDED:
+            stuck_exit(composition, rank);
+            rank = 0;
+            break;
+        case EXEC_BRANCH:
+            *point = point_branch(composition, rank, choice.enabled);
+            return true;
+        case EXEC_SPLIT:
+            *point = point_split(composition, rank, choice.split);
+            return true;
+        case EXEC_PATH_OVER:
+            *point = point_end(composition);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void keep_outputs(Composition *composition)
+{
+    State *state = &composition->state;
+    StateId id = state_commit(state);
+    uint32_t count;
+    const uint32_t *words = store_words(state->store, id.state, &count);
+    state->finished = words[5];
+    state->finished_text = words[7];
+    state->finished_notes = id.notes;
+}
+
+/* All processes have ended. True: the implementation goes on from here. */
+static bool run_ended(Composition *composition)
+{
+    State *state = &composition->state;
+    bool is_compare = composition->models[0] != NULL;
+    stuck_unreceived(composition);
+    if (composition->engine.stop != STOP_NONE || !is_compare)
+        return false;
+    if (state->model->side == 1) {
+        equivalence_check(composition);
+        return false;
+    }
+    composition->has_normal_end = true;
+    keep_outputs(composition);
+    state_start(state, composition->models[1]);
+    return exec_start(&composition->engine, state);
+}
+
+/* Nothing that MPI must do is left: a deadlock unless MPI buffers sends. True: go on. */
+static bool run_stuck(Composition *composition)
+{
+    Engine *engine = &composition->engine;
+    bool may_go_on = composition->alternatives.length > 0;
+    if (stuck_unreceived(composition))
+        return engine->stop == STOP_NONE;
+    if (may_go_on && composition->deadlock == DEADLOCK_MODE_POTENTIAL)
+        stuck_report(composition, PROPERTY_DEADLOCK_POTENTIAL);
+    if (!may_go_on && composition->deadlock != DEADLOCK_MODE_IGNORE)
+        stuck_report(composition, PROPERTY_DEADLOCK_ABSOLUTE);
+    if (engine->stop != STOP_NONE)
+        return false;
+    for (uint32_t i = 0; i < composition->alternatives.length; i++)
+        match_take(engine, &composition->state, composition->alternatives.data[i]);
+    return may_go_on;
+}
+
+/* Every process has ended or waits. True: the state was moved on. */
+static bool run_quiescent(Composition *composition, Point *point)
+{
+    State *state = &composition->state;
+    Alternatives *alternatives = &composition->alternatives;
+    *point = point_end(composition);
+    if (state_is_ended(state)) {
+        bool goes_on = run_ended(composition);
+        *point = point_end(composition);
+        return goes_on;
+    }
+    vec_clear(alternatives);
+    match_wildcards(state, alternatives);
+    bool has_match = alternatives->length > 0;
+    match_bufferings(state, alternatives);
+    if (!has_match) {
+        bool goes_on = run_stuck(composition);
+        *point = point_end(composition);
+        return goes_on;
+    }
+    if (alternatives->length == 1) {
+        match_take(&composition->engine, state, alternatives->data[0]);
+        return true;
+    }
+    vec_clear(&composition->labels);
+    for (uint32_t i = 0; i < alternatives->length; i++)
+        vec_push(&composition->labels, label_of_alternative(alternatives->data[i]));
+    *point = point_choice(composition, true, false);
+    return false;
+}
+
+Point composition_run(Composition *composition)
+{
+    Point point;
+    for (;;) {
+        if (run_ready(composition, &point))
+            return point;
+        if (composition->engine.stop != STOP_NONE)
+            return point_end(composition);
+        if (!run_quiescent(composition, &point))
+            return point;
+    }
+}
+
+/* The split that the process is at: evaluation up to it has no effect, so it is found again. */
+static bool take_split(Composition *composition, uint32_t rank, int64_t value)
+{
+    ExecChoice choice;
+    State *state = &composition->state;
+    ExecStatus status = exec_run(&composition->engine, state, rank, &choice);
+    if (status == EXEC_PATH_OVER)
+        return false;
+    REQUIRE(status == EXEC_SPLIT);
+    return exec_split(&composition->engine, state, choice.split.term, value);
+}
+
+bool composition_take(Composition *composition, Label label)
+{
+    State *state = &composition->state;
+    uint32_t rank = label_rank(label);
+    int64_t value = label_value(label);
+    switch (label_kind(label)) {
+    case LABEL_BRANCH:
+        return exec_branch(&composition->engine, state, rank, (uint32_t)value);
+    case LABEL_SPLIT:
+        return take_split(composition, rank, value);
+    case LABEL_MATCH:
+    case LABEL_BUFFER:
+        match_take(&composition->engine, state, alternative_of_label(label));
+        return true;
+    }
+    BUG("label of kind %d", (int)label_kind(label));
+}
+
+static Term simplify_visit(void *user, Term term)
+{
+    Composition *composition = user;
+    return term & 0x80000000u
+               ? term
+               : context_simplify(composition->engine.contexts, composition->state.context, term);
+}
+
+static Point system_run(void *self)
+{
+    return composition_run(self);
+}
+
+static bool system_take(void *self, Label label)
+{
+    return composition_take(self, label);
+}
+
+static Snapshot system_save(void *self)
+{
+    Composition *composition = self;
+    state_map(&composition->state, simplify_visit, composition);
+    StateId id = state_commit(&composition->state);
+    composition->engine.stats->state_bytes = store_bytes(composition->state.store);
+    return (Snapshot){id.state, id.notes};
+}
+
+static void system_restore(void *self, Snapshot snapshot)
+{
+    Composition *composition = self;
+    const Model *const models[2] = {composition->models[0], composition->models[1]};
+    state_restore(&composition->state, (StateId){snapshot.id, snapshot.notes}, models);
+}
+
+static bool system_mark(void *self, Snapshot snapshot)
+{
+    Composition *composition = self;
+    return store_mark(composition->state.store, snapshot.id);
+}
+
+static void system_moved(void *self, const Label *labels, uint32_t count)
+{
+    Composition *composition = self;
+    composition->path = labels;
+    composition->path_length = count;
+}
+
+System composition_system(Composition *composition)
+{
+    return (System){composition,    system_run,  system_take, system_save,
+                    system_restore, system_mark, system_moved};
+}

@@ -1,0 +1,42 @@
+/* One program, or a specification followed by an implementation, as a transition system.
+ *
+ * A compare runs the specification to the end of each of its paths; under the path condition found
+ * there the implementation runs on the same inputs, and at its end the outputs must agree (paper,
+ * section 3.4). The choices are the feasible sides of a branch, the values of a term that must be
+ * concrete, and the alternatives of communication.
+ */
+#ifndef SEARCH_COMPOSITION_H
+#define SEARCH_COMPOSITION_H
+
+#include "mpi/match.h"
+#include "search/system.h"
+#include "search/verify.h"
+#include "state/exec.h"
+
+typedef struct Composition {
+    Engine engine;
+    State state;
+    Model *models[2]; /* [0] NULL in a verify */
+    DeadlockMode deadlock;
+    Labels labels; /* of the current choice */
+    Alternatives alternatives;
+    const Label *path; /* the labels taken so far; owned by the search */
+    uint32_t path_length;
+    bool has_normal_end; /* some path of the specification ended normally */
+    uint64_t reported;
+} Composition;
+
+/* Labels: what is chosen, by which process, and which alternative. */
+typedef enum LabelKind { LABEL_BRANCH, LABEL_SPLIT, LABEL_MATCH, LABEL_BUFFER } LabelKind;
+LabelKind label_kind(Label label);
+
+/* Puts the state before the first step: inputs constrained, processes at the start of main. False
+ * when the inputs have no solution (*why says so) or evaluation stopped. */
+bool composition_start(Composition *composition, const InputBound *bounds, uint32_t bound_count);
+
+Point composition_run(Composition *composition);
+bool composition_take(Composition *composition, Label label);
+
+System composition_system(Composition *composition);
+
+#endif

@@ -1,0 +1,31 @@
+/* Depth-first search of a transition system (paper, figure 5 and section 5.4).
+ *
+ * Only states with two or more alternatives are pushed. Such a state is marked as seen when a
+ * second path can reach it: when some state below it on the stack is nondeterministic, or its
+ * location may recur. (If no state on the stack is nondeterministic, every other path to the state
+ * would have had to leave this one at an exclusive branch, and path conditions only grow.)
+ * Whether states are marked never changes which states are explored at least once: the search ends
+ * only when nothing is left on the stack.
+ */
+#ifndef SEARCH_DFS_H
+#define SEARCH_DFS_H
+
+#include "lib/stats.h"
+#include "search/system.h"
+
+typedef struct DfsOptions {
+    bool save_all;
+    uint32_t depth_limit; /* 0: none */
+    uint64_t state_limit; /* states seen; 0: none */
+} DfsOptions;
+
+typedef enum DfsOutcome {
+    DFS_DONE,    /* everything was explored */
+    DFS_STOPPED, /* the system asked to stop */
+    DFS_DEPTH,   /* a limit cut something off */
+    DFS_STATES,
+} DfsOutcome;
+
+DfsOutcome dfs_run(const System *system, const DfsOptions *options, Stats *stats);
+
+#endif

@@ -1,0 +1,288 @@
+#include "search/equivalence.h"
+
+#include <string.h>
+
+#include "lib/bug.h"
+#include "state/memory.h"
+
+static bool same_type(const Type *a, const Type *b)
+{
+    if (a->kind != b->kind)
+        return false;
+    switch (a->kind) {
+    case TYPE_ARRAY:
+        return (a->extent_expr != NULL) == (b->extent_expr != NULL) &&
+               (a->extent_expr || a->extent == b->extent) && same_type(a->element, b->element);
+    case TYPE_STRUCT:
+        if (a->field_count != b->field_count)
+            return false;
+        for (uint32_t i = 0; i < a->field_count; i++)
+            if (!same_type(a->fields[i].type, b->fields[i].type))
+                return false;
+        return true;
+    default:
+        return a->kind == TYPE_REAL || a->basic == b->basic;
+    }
+}
+
+static const Variable *find_named(Variable *const *variables, uint32_t count, const char *name)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (strcmp(variables[i]->name, name) == 0)
+            return variables[i];
+    return NULL;
+}
+
+/* Every variable of a has a counterpart of the same type in b. */
+static bool signature_within(Variable *const *a, uint32_t a_count, Variable *const *b,
+                             uint32_t b_count, const char *what, const char *other, bool types,
+                             Diag *diag)
+{
+    bool ok = true;
+    for (uint32_t i = 0; i < a_count; i++) {
+        const Variable *mine = a[i], *theirs = find_named(b, b_count, mine->name);
+        if (!theirs) {
+            diag_error(diag, mine->place, "the %s has no %s '%s'", other, what, mine->name);
+            ok = false;
+        } else if (types && !same_type(mine->type, theirs->type)) {
+            Buf have = {0}, want = {0};
+            type_print(&have, theirs->type);
+            type_print(&want, mine->type);
+            diag_error(diag, theirs->place,
+                       "%s '%s' has type '%s' here, and '%s' in the other program", what,
+                       mine->name, buf_text(&have), buf_text(&want));
+            buf_release(&have);
+            buf_release(&want);
+            ok = false;
+        }
+    }
+    return ok;
+}
+
+bool equivalence_signatures(const Program *s, const Program *i, Diag *diag)
+{
+    bool ok = signature_within(s->inputs, s->input_count, i->inputs, i->input_count, "input",
+                               "implementation", true, diag);
+    ok &= signature_within(i->inputs, i->input_count, s->inputs, s->input_count, "input",
+                           "specification", false, diag);
+    ok &= signature_within(s->outputs, s->output_count, i->outputs, i->output_count, "output",
+                           "implementation", true, diag);
+    ok &= signature_within(i->outputs, i->output_count, s->outputs, s->output_count, "output",
+                           "specification", false, diag);
+    return ok;
+}
+
+/* One output while it is compared. */
+typedef struct Comparison {
+    Composition *composition;
+    const Variable *output; /* of the implementation */
+    Place place;
+    int32_t rank;
+    Term specification_extents, implementation_extents;
+    Buf name;
+} Comparison;
+
+static void comparison_report(Comparison *comparison, Property property, Term condition, Term a,
+                              Term b, const char *message)
+{
+    Composition *composition = comparison->composition;
+    Engine *engine = &composition->engine;
+    if (!property_in(engine->properties, property))
+        return;
+    Finding finding = {.property = property,
+                       .place = comparison->place,
+                       .rank = comparison->rank,
+                       .context = composition->state.context,
+                       .condition = condition,
+                       .message = message,
+                       .output = engine_text(engine, "%s", buf_text(&comparison->name)),
+                       .specification = a,
+                       .implementation = b};
+    engine->sink(engine->user, &composition->state, &finding);
+}
+
+/* Both must be defined; true when they are. */
+static bool compare_defined(Comparison *comparison, Term value, const char *side)
+{
+    Composition *composition = comparison->composition;
+    Engine *engine = &composition->engine;
+    Term defined = value_defined(engine->bank, value);
+    if (defined == TERM_TRUE ||
+        (defined != TERM_FALSE && prover_valid(engine->prover, composition->state.context, defined,
+                                               EFFORT_OBLIGATION, NULL) == ANSWER_YES))
+        return true;
+    comparison_report(
+        comparison, PROPERTY_OUTPUT_UNDEFINED, defined, TERM_NONE, TERM_NONE,
+        engine_text(engine, "the %s does not set output '%s'", side, buf_text(&comparison->name)));
+    return false;
+}
+
+static void compare_scalar(Comparison *comparison, Term a, Term b)
+{
+    Composition *composition = comparison->composition;
+    Engine *engine = &composition->engine;
+    bool a_ok = compare_defined(comparison, a, "specification");
+    if (!compare_defined(comparison, b, "implementation") || !a_ok || a == b)
+        return;
+    Term equal = term_equal(engine->bank, a, b);
+    if (equal == TERM_TRUE || prover_valid(engine->prover, composition->state.context, equal,
+                                           EFFORT_OBLIGATION, NULL) == ANSWER_YES)
+        return;
+    comparison_report(comparison, PROPERTY_NOT_EQUIVALENT, equal, a, b,
+                      engine_text(engine, "output '%s' differs from the specification's",
+                                  buf_text(&comparison->name)));
+}
+
+static void compare_value(Comparison *comparison, const Type *type, Term a, Term b, uint32_t dim);
+
+static Term comparison_extent(Comparison *comparison, const Type *type, Term extents, uint32_t dim)
+{
+    Composition *composition = comparison->composition;
+    TermBank *bank = composition->engine.bank;
+    Term extent =
+        type->extent_expr ? term_item(bank, extents, dim) : term_int64(bank, type->extent);
+    return context_simplify(composition->engine.contexts, composition->state.context, extent);
+}
+
+static void compare_elements(Comparison *comparison, const Type *type, Term a, Term b, uint32_t dim,
+                             int64_t extent)
+{
+    TermBank *bank = comparison->composition->engine.bank;
+    size_t length = comparison->name.length;
+    for (int64_t i = 0; i < extent && comparison->composition->engine.stop == STOP_NONE; i++) {
+        Term index = term_int64(bank, i);
+        buf_printf(&comparison->name, "[%lld]", (long long)i);
+        compare_value(comparison, type->element, term_read(bank, a, index),
+                      term_read(bank, b, index), dim);
+        comparison->name.length = length;
+        comparison->name.data[length] = '\0';
+    }
+}
+
+/* An array of symbolic extent: all elements at once, with a quantifier. */
+static void compare_symbolic(Comparison *comparison, const Type *type, Term a, Term b, Term extent)
+{
+    Composition *composition = comparison->composition;
+    Engine *engine = &composition->engine;
+    TermBank *bank = engine->bank;
+    if (type->element->kind == TYPE_ARRAY || type->element->kind == TYPE_STRUCT) {
+        engine_unsupported(engine, comparison->output->place,
+                           "the comparison of output '%s', whose extent %s is symbolic",
+                           comparison->output->name, engine_term_text(engine, extent));
+        return;
+    }
+    Term index = term_symbol(bank, "i'", SORT_INT);
+    Term range =
+        term_and(bank, term_le(bank, term_int64(bank, 0), index), term_lt(bank, index, extent));
+    Term defined =
+        term_and(bank, term_read_defined(bank, a, index), term_read_defined(bank, b, index));
+    Term same = term_equal(bank, term_read(bank, a, index), term_read(bank, b, index));
+    Term claim = term_forall(bank, index, range, term_and(bank, defined, same));
+    if (prover_valid(engine->prover, composition->state.context, claim, EFFORT_OBLIGATION, NULL) ==
+        ANSWER_YES)
+        return;
+    comparison_report(comparison, PROPERTY_NOT_EQUIVALENT, claim, TERM_NONE, TERM_NONE,
+                      engine_text(engine, "output '%s' may differ from the specification's",
+                                  comparison->output->name));
+}
+
+static void compare_array(Comparison *comparison, const Type *type, Term a, Term b, uint32_t dim)
+{
+    Composition *composition = comparison->composition;
+    Engine *engine = &composition->engine;
+    Term extent = comparison_extent(comparison, type, comparison->implementation_extents, dim);
+    int64_t count;
+    dim += type->extent_expr != NULL;
+    if (term_to_int64(engine->bank, extent, &count))
+        compare_elements(comparison, type, a, b, dim, count);
+    else if (a != b || value_may_be_undefined(engine->bank, a))
+        compare_symbolic(comparison, type, a, b, extent);
+}
+
+static void compare_value(Comparison *comparison, const Type *type, Term a, Term b, uint32_t dim)
+{
+    Composition *composition = comparison->composition;
+    TermBank *bank = composition->engine.bank;
+    if (type->kind == TYPE_ARRAY) {
+        compare_array(comparison, type, a, b, dim);
+        return;
+    }
+    if (type->kind != TYPE_STRUCT) {
+        compare_scalar(comparison, a, b);
+        return;
+    }
+    size_t length = comparison->name.length;
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        buf_printf(&comparison->name, ".%s", type->fields[i].name ? type->fields[i].name : "");
+        compare_value(comparison, type->fields[i].type, term_item(bank, a, i),
+                      term_item(bank, b, i), dim);
+        comparison->name.length = length;
+        comparison->name.data[length] = '\0';
+    }
+}
+
+/* Variable extents of the two sides must be equal for every input. */
+static bool compare_extents(Comparison *comparison)
+{
+    Composition *composition = comparison->composition;
+    Engine *engine = &composition->engine;
+    Term a = comparison->specification_extents, b = comparison->implementation_extents;
+    if (a == b || a == TERM_NONE || b == TERM_NONE)
+        return true;
+    bool same_sort = term_sort(engine->bank, a) == term_sort(engine->bank, b);
+    Term equal = same_sort ? term_equal(engine->bank, a, b) : TERM_FALSE;
+    if (prover_valid(engine->prover, composition->state.context, equal, EFFORT_OBLIGATION, NULL) ==
+        ANSWER_YES)
+        return true;
+    comparison_report(comparison, PROPERTY_NOT_EQUIVALENT, equal, TERM_NONE, TERM_NONE,
+                      engine_text(engine, "output '%s' has another extent than the specification's",
+                                  comparison->output->name));
+    return false;
+}
+
+static void compare_output(Composition *composition, const Variable *output,
+                           const Variable *counterpart, const uint32_t *finished,
+                           uint32_t finished_count)
+{
+    State *state = &composition->state;
+    OutputNote note = state->output_notes.data[output->slot];
+    uint32_t count = state->model->program->output_count;
+    Comparison comparison = {
+        .composition = composition,
+        .output = output,
+        .place = note.site ? model_site_place(state->model, note.site) : output->place,
+        .rank = note.site ? (int32_t)note.rank : -1,
+        .specification_extents = finished[finished_count / 2 + counterpart->slot],
+        .implementation_extents = state->outputs.data[count + output->slot]};
+    Contexts *contexts = composition->engine.contexts;
+    Term a = finished[counterpart->slot], b = state->outputs.data[output->slot];
+    if (a != TERM_UNDEFINED)
+        a = context_simplify(contexts, state->context, a);
+    if (b != TERM_UNDEFINED)
+        b = context_simplify(contexts, state->context, b);
+    buf_puts(&comparison.name, output->name);
+    if (compare_extents(&comparison))
+        compare_value(&comparison, output->type, a, b, 0);
+    buf_release(&comparison.name);
+}
+
+void equivalence_check(Composition *composition)
+{
+    State *state = &composition->state;
+    const Program *implementation = state->model->program;
+    const Program *specification = composition->models[0]->program;
+    uint32_t count;
+    const uint32_t *words = store_words(state->store, state->finished, &count);
+    VecU32 finished = {0};
+    for (uint32_t i = 0; i < count; i++)
+        vec_push(&finished, words[i]);
+    for (uint32_t i = 0; i < implementation->output_count && composition->engine.stop == STOP_NONE;
+         i++) {
+        const Variable *output = implementation->outputs[i];
+        const Variable *counterpart =
+            find_named(specification->outputs, specification->output_count, output->name);
+        REQUIRE(counterpart);
+        compare_output(composition, output, counterpart, finished.data, count);
+    }
+    vec_release(&finished);
+}

@@ -1,0 +1,153 @@
+#include "search/inputs.h"
+
+#include <string.h>
+
+#include "state/memory.h"
+
+static const InputBound *bound_of(const InputBound *bounds, uint32_t count, const char *name)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (strcmp(bounds[i].name, name) == 0)
+            return &bounds[i];
+    return NULL;
+}
+
+static Term bound_constant(TermBank *bank, Sort sort, Num value)
+{
+    return sort == SORT_REAL ? term_real(bank, value) : term_int(bank, value);
+}
+
+static Term bound_condition(TermBank *bank, Term input, const InputBound *bound)
+{
+    Sort sort = term_sort(bank, input);
+    Term condition = TERM_TRUE;
+    if (sort != SORT_INT && sort != SORT_REAL)
+        return TERM_TRUE;
+    if (bound->has_low)
+        condition = term_le(bank, bound_constant(bank, sort, bound->low), input);
+    if (bound->has_high)
+        condition = term_and(bank, condition,
+                             term_le(bank, input, bound_constant(bank, sort, bound->high)));
+    return condition;
+}
+
+/* A scalar that an option fixes is that constant from the start. */
+static void input_fix(Model *model, uint32_t slot, const InputBound *bound)
+{
+    Sort sort = value_sort(model->bank, model->program->inputs[slot]->type);
+    bool is_fixed =
+        bound && bound->has_low && bound->has_high && num_compare(bound->low, bound->high) == 0;
+    if (is_fixed && (sort == SORT_REAL || (sort == SORT_INT && num_is_integer(bound->low))))
+        model->inputs[slot] = bound_constant(model->bank, sort, bound->low);
+}
+
+static bool input_constrain(Eval *eval, Model *model, uint32_t slot, const InputBound *bound)
+{
+    const Variable *input = model->program->inputs[slot];
+    TermBank *bank = model->bank;
+    input_fix(model, slot, bound);
+    Term value = model->inputs[slot];
+    if (value == TERM_NONE)
+        return eval_unsupported(eval, input->place, "an input of this type"), false;
+    if (type_is_integer(input->type) &&
+        !eval_assume(eval, value_in_range(bank, input->type, value)))
+        return false;
+    if (bound && !eval_assume(eval, bound_condition(bank, value, bound)))
+        return false;
+    if (!extents_of_type(eval, input->type, input->place, &model->input_extents[slot]))
+        return false;
+    if (!input->assumption)
+        return true;
+    Term assumption = eval_condition(eval, input->assumption);
+    return assumption != TERM_NONE && eval_assume(eval, assumption);
+}
+
+bool inputs_constrain(Engine *engine, State *state, Model *model, const InputBound *bounds,
+                      uint32_t bound_count)
+{
+    for (uint32_t i = 0; i < model->program->input_count; i++) {
+        Eval eval = eval_begin(engine, state, 0);
+        const InputBound *bound = bound_of(bounds, bound_count, model->program->inputs[i]->name);
+        if (!input_constrain(&eval, model, i, bound))
+            return false;
+    }
+    return prover_satisfiable(engine->prover, state->context, TERM_TRUE, EFFORT_BRANCH, NULL) !=
+           ANSWER_NO;
+}
+
+void inputs_bind(Model *model, Assignment *assignment)
+{
+    for (uint32_t i = 0; i < model->program->input_count; i++)
+        if (term_kind(model->bank, model->inputs[i]) == TERM_SYMBOL)
+            model->inputs[i] = assignment_value(assignment, model->inputs[i]);
+}
+
+typedef struct Listing {
+    Arena *arena;
+    const Model *model;
+    uint32_t limit;
+    NamedValues *values;
+    Buf name;
+} Listing;
+
+static void list_value(Listing *listing, Term value)
+{
+    Buf text = {0};
+    term_print(&text, listing->model->bank, value);
+    NamedValue entry = {arena_text(listing->arena, buf_text(&listing->name), listing->name.length),
+                        arena_text(listing->arena, buf_text(&text), text.length)};
+    vec_push(listing->values, entry);
+    buf_release(&text);
+}
+
+static void list_typed(Listing *listing, Term value, const Type *type, Term extents, uint32_t dim);
+
+static void list_array(Listing *listing, Term array, const Type *type, Term extents, uint32_t dim)
+{
+    TermBank *bank = listing->model->bank;
+    int64_t extent = type->extent;
+    size_t length = listing->name.length;
+    if (type->extent_expr &&
+        (extents == TERM_NONE || !term_to_int64(bank, term_item(bank, extents, dim), &extent)))
+        return;
+    dim += type->extent_expr != NULL;
+    for (int64_t i = 0; i < extent && i < (int64_t)listing->limit; i++) {
+        buf_printf(&listing->name, "[%lld]", (long long)i);
+        list_typed(listing, term_read(bank, array, term_int64(bank, i)), type->element, extents,
+                   dim);
+        listing->name.length = length;
+        listing->name.data[length] = '\0';
+    }
+}
+
+static void list_typed(Listing *listing, Term value, const Type *type, Term extents, uint32_t dim)
+{
+    size_t length = listing->name.length;
+    if (type->kind == TYPE_ARRAY) {
+        list_array(listing, value, type, extents, dim);
+        return;
+    }
+    if (type->kind != TYPE_STRUCT) {
+        list_value(listing, value);
+        return;
+    }
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        buf_printf(&listing->name, ".%s", type->fields[i].name ? type->fields[i].name : "");
+        list_typed(listing, term_item(listing->model->bank, value, i), type->fields[i].type,
+                   extents, dim);
+        listing->name.length = length;
+        listing->name.data[length] = '\0';
+    }
+}
+
+void inputs_list(Arena *arena, const Model *model, uint32_t limit, NamedValues *values)
+{
+    Listing listing = {arena, model, limit, values, {0}};
+    for (uint32_t i = 0; i < model->program->input_count; i++) {
+        const Variable *input = model->program->inputs[i];
+        buf_clear(&listing.name);
+        buf_puts(&listing.name, input->name);
+        list_typed(&listing, model->inputs[i], input->type, model->input_extents[i], 0);
+    }
+    buf_release(&listing.name);
+}

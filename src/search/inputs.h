@@ -1,0 +1,20 @@
+/* The inputs of a program as initial condition: ranges of their types, the annotations, the bounds
+ * given as options, and the extents of their types.
+ */
+#ifndef SEARCH_INPUTS_H
+#define SEARCH_INPUTS_H
+
+#include "search/verify.h"
+#include "state/eval.h"
+
+/* Adds to the path condition what the model's inputs satisfy, and sets their extents. The state is
+ * that of the model, before its start. False when evaluation stopped or nothing satisfies it. */
+bool inputs_constrain(Engine *engine, State *state, Model *model, const InputBound *bounds,
+                      uint32_t bound_count);
+/* Binds the inputs to their values under an assignment. */
+void inputs_bind(Model *model, Assignment *assignment);
+/* The inputs of a model whose inputs are bound, element by element: "n" = "3", "a[0]" = "0.5". At
+ * most limit entries of an array are listed. */
+void inputs_list(Arena *arena, const Model *model, uint32_t limit, NamedValues *values);
+
+#endif

@@ -1,0 +1,159 @@
+#include "search/replay.h"
+
+#include <string.h>
+
+#include "search/inputs.h"
+
+enum { TRACE_LIMIT = 200, LISTED_ELEMENTS = 64, REPLAY_POINTS = 1000000 };
+
+typedef struct Replay {
+    Composition composition;
+    const Finding *finding;
+    Trace trace;
+    Violation *violation;
+    Arena *arena;
+    Stats stats;
+    bool is_confirmed;
+} Replay;
+
+static const char *text_of(Replay *replay, Term term)
+{
+    Buf buf = {0};
+    term_print(&buf, replay->composition.engine.bank, term);
+    const char *text = arena_text(replay->arena, buf_text(&buf), buf.length);
+    buf_release(&buf);
+    return text;
+}
+
+static void replay_difference(Replay *replay, const Finding *finding)
+{
+    if (finding->specification == TERM_NONE || !replay->violation->differences.length)
+        return;
+    Difference *difference = &replay->violation->differences.data[0];
+    difference->specification_value = text_of(replay, finding->specification);
+    difference->implementation_value = text_of(replay, finding->implementation);
+}
+
+static void replay_sink(void *user, State *state, const Finding *finding)
+{
+    Replay *replay = user;
+    const Finding *wanted = replay->finding;
+    (void)state;
+    if (finding->property != wanted->property || !place_equal(finding->place, wanted->place) ||
+        finding->rank != wanted->rank || finding->condition != TERM_FALSE)
+        return;
+    if (wanted->output && (!finding->output || strcmp(finding->output, wanted->output) != 0))
+        return;
+    replay->is_confirmed = true;
+    replay_difference(replay, finding);
+    replay->composition.engine.stop = STOP_ERRORS;
+}
+
+static void replay_before(void *user, State *state, uint32_t rank, const Function *function,
+                          const Stmt *stmt)
+{
+    Replay *replay = user;
+    trace_before(&replay->trace, &replay->composition.engine, state, rank, function, stmt);
+}
+
+static void replay_after(void *user, State *state, uint32_t rank, const Function *function,
+                         const Stmt *stmt)
+{
+    Replay *replay = user;
+    trace_after(&replay->trace, &replay->composition.engine, state, rank, function, stmt);
+}
+
+static void replay_matched(void *user, State *state, uint32_t sender, uint32_t send_site,
+                           uint32_t receiver, uint32_t receive_site)
+{
+    Replay *replay = user;
+    trace_matched(&replay->trace, state, sender, send_site, receiver, receive_site);
+}
+
+/* A model of the same program whose inputs are the witness. */
+static Model *replay_model(const Model *model, Assignment *witness)
+{
+    if (!model)
+        return NULL;
+    Model *bound = model_new(model->bank, model->program, model->side, model->process_count);
+    uint32_t functions = model->program->function_count;
+    memcpy(bound->system, model->system, functions * sizeof *model->system);
+    memcpy(bound->abstracts, model->abstracts, functions * sizeof *model->abstracts);
+    memcpy(bound->inputs, model->inputs, model->program->input_count * sizeof(Term));
+    inputs_bind(bound, witness);
+    return bound;
+}
+
+static void replay_init(Replay *replay, const Composition *original, Assignment *witness)
+{
+    Composition *composition = &replay->composition;
+    composition->engine = original->engine;
+    Engine *engine = &composition->engine;
+    engine->stats = &replay->stats;
+    engine->sink = replay_sink;
+    engine->before = replay_before;
+    engine->after = replay_after;
+    engine->matched = replay_matched;
+    engine->user = replay;
+    engine->tick = NULL;
+    engine->stop = STOP_NONE;
+    composition->deadlock = original->deadlock;
+    composition->models[0] = replay_model(original->models[0], witness);
+    composition->models[1] = replay_model(original->models[1], witness);
+    state_init(&composition->state, store_new());
+}
+
+static void replay_release(Replay *replay)
+{
+    Composition *composition = &replay->composition;
+    for (int side = 0; side < 2; side++)
+        if (composition->models[side])
+            model_free(composition->models[side]);
+    store_free(composition->state.store);
+    state_release(&composition->state);
+    vec_release(&composition->labels);
+    vec_release(&composition->alternatives);
+    trace_release(&replay->trace);
+}
+
+static bool is_offered(const Point *point, Label label)
+{
+    for (uint32_t i = 0; i < point->count; i++)
+        if (point->labels[i] == label)
+            return true;
+    return false;
+}
+
+/* Follows the communication choices of the original path. */
+static void replay_follow(Replay *replay, const Composition *original)
+{
+    Composition *composition = &replay->composition;
+    uint32_t next = 0;
+    for (uint32_t i = 0; i < REPLAY_POINTS; i++) {
+        Point point = composition_run(composition);
+        if (point.kind != POINT_CHOICE)
+            return;
+        while (next < original->path_length && label_kind(original->path[next]) <= LABEL_SPLIT)
+            next++;
+        if (next == original->path_length || !is_offered(&point, original->path[next]) ||
+            !composition_take(composition, original->path[next++]))
+            return;
+    }
+}
+
+bool replay_confirm(const Composition *original, const Finding *finding, Assignment *witness,
+                    Arena *arena, Violation *violation)
+{
+    Replay replay = {
+        .finding = finding, .trace = {.arena = arena}, .violation = violation, .arena = arena};
+    replay_init(&replay, original, witness);
+    if (composition_start(&replay.composition, NULL, 0))
+        replay_follow(&replay, original);
+    const Model *const *models = (const Model *const *)replay.composition.models;
+    inputs_list(arena, models[1], LISTED_ELEMENTS, &violation->inputs);
+    if (replay.is_confirmed)
+        trace_give(&replay.trace, TRACE_LIMIT, violation);
+    bool is_confirmed = replay.is_confirmed;
+    replay_release(&replay);
+    return is_confirmed;
+}

@@ -1,0 +1,18 @@
+/* Replay: a finding with concrete inputs, run again by the same engine.
+ *
+ * The inputs are bound to the witness; branches and values then decide themselves, and what is left
+ * of the choices are those of communication, which are taken in their order. The finding is
+ * confirmed when the run reports the same property at the same place for the same process.
+ */
+#ifndef SEARCH_REPLAY_H
+#define SEARCH_REPLAY_H
+
+#include "search/composition.h"
+#include "search/trace.h"
+
+/* Fills the inputs and the trace of the violation, and the concrete values of its difference.
+ * Returns whether the finding was confirmed. */
+bool replay_confirm(const Composition *composition, const Finding *finding, Assignment *witness,
+                    Arena *arena, Violation *violation);
+
+#endif

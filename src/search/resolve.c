@@ -1,0 +1,71 @@
+#include "search/resolve.h"
+
+#include "libc/functions.h"
+#include "mpi/functions.h"
+#include "state/value.h"
+
+static bool resolve_one(Model *model, TermBank *bank, const Function *function, Place place,
+                        Diag *diag)
+{
+    static const SystemFunction *const tables[] = {mpi_functions, libc_functions};
+    if (function->is_system && !model->system[function->index]) {
+        model->system[function->index] = system_function_find(tables, 2, function->name);
+        if (!model->system[function->index]) {
+            diag_error(diag, place, "function '%s' is not modelled", function->name);
+            return false;
+        }
+    }
+    if (function->is_abstract && !model->abstracts[function->index]) {
+        const Type *type = function->type;
+        VecU32 params = {0};
+        bool ok = true;
+        for (uint32_t i = 0; i < type->param_count; i++) {
+            vec_push(&params, value_sort(bank, type->params[i]));
+            ok &= params.data[i] == SORT_INT || params.data[i] == SORT_REAL;
+        }
+        Sort result = value_sort(bank, type->element);
+        if (ok && (result == SORT_INT || result == SORT_REAL))
+            model->abstracts[function->index] = term_symbol(
+                bank, function->name, sort_function(bank, params.data, params.length, result));
+        vec_release(&params);
+    }
+    return true;
+}
+
+static bool resolve_expr(Model *model, TermBank *bank, const Expr *expr, Diag *diag)
+{
+    if (!expr)
+        return true;
+    bool ok = true;
+    if (expr->kind == EXPR_FUNCTION || expr->kind == EXPR_APPLY)
+        ok = resolve_one(model, bank, expr->function, expr->place, diag);
+    ok &= resolve_expr(model, bank, expr->a, diag);
+    ok &= resolve_expr(model, bank, expr->b, diag);
+    ok &= resolve_expr(model, bank, expr->c, diag);
+    for (uint32_t i = 0; i < expr->arg_count; i++)
+        ok &= resolve_expr(model, bank, expr->args[i], diag);
+    return ok;
+}
+
+static bool resolve_stmt(Model *model, TermBank *bank, const Stmt *stmt, Diag *diag)
+{
+    const Expr *const exprs[] = {stmt->guard, stmt->lhs, stmt->value, stmt->callee};
+    bool ok = true;
+    for (int i = 0; i < 4; i++)
+        ok &= resolve_expr(model, bank, exprs[i], diag);
+    for (uint32_t i = 0; i < stmt->arg_count; i++)
+        ok &= resolve_expr(model, bank, stmt->args[i], diag);
+    return ok;
+}
+
+bool resolve_functions(Model *model, TermBank *bank, Diag *diag)
+{
+    const Program *program = model->program;
+    bool ok = true;
+    for (uint32_t i = 0; i < program->function_count; i++) {
+        const Function *function = program->functions[i];
+        for (uint32_t j = 0; j < function->stmt_count; j++)
+            ok &= resolve_stmt(model, bank, &function->stmts[j], diag);
+    }
+    return ok;
+}

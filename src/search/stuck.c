@@ -1,0 +1,172 @@
+#include "search/stuck.h"
+
+#include "lib/bug.h"
+
+static const char *peer_text(Engine *engine, const Request *request)
+{
+    if (request->peer == COMMUNICATION_ANY)
+        return "any source";
+    return engine_text(engine, "rank %u", request->peer);
+}
+
+static const char *tag_text(Engine *engine, uint32_t tag)
+{
+    return tag == COMMUNICATION_ANY ? "any tag" : engine_text(engine, "tag %u", tag);
+}
+
+/* Why the partner of a request does not do its part. */
+static const char *partner_text(Composition *composition, const Request *request)
+{
+    const State *state = &composition->state;
+    if (request->peer >= state->process_count)
+        return "no message from anybody fits";
+    const Process *partner = &state->processes[request->peer];
+    if (partner->status == PROCESS_ENDED)
+        return engine_text(&composition->engine, "rank %u has ended", request->peer);
+    if (partner->mpi == MPI_AFTER)
+        return engine_text(&composition->engine, "rank %u has called MPI_Finalize", request->peer);
+    return engine_text(&composition->engine, "rank %u waits as well", request->peer);
+}
+
+static const char *request_text(Composition *composition, const Request *request)
+{
+    Engine *engine = &composition->engine;
+    bool is_send = request->kind == REQUEST_SEND;
+    return engine_text(engine, "%s %s, %s: %s", is_send ? "to send to" : "to receive from",
+                       peer_text(engine, request), tag_text(engine, request->tag),
+                       partner_text(composition, request));
+}
+
+static const Request *awaited_request(const Process *process)
+{
+    for (uint32_t i = 0; i < process->waits.length; i++) {
+        uint32_t slot = process->waits.data[i];
+        if (slot < process->requests.length && process->requests.data[slot].state == REQUEST_POSTED)
+            return &process->requests.data[slot];
+    }
+    return NULL;
+}
+
+/* The statement that a process waits at. */
+static const Stmt *waiting_stmt(const State *state, uint32_t rank, const Function **function)
+{
+    const FrameHeader *top = process_top((Process *)&state->processes[rank]);
+    *function = state->model->program->functions[top->function];
+    const Location *location = &(*function)->locations[top->location];
+    return &(*function)->stmts[location->first];
+}
+
+static const char *process_text(Composition *composition, uint32_t rank, Place *place)
+{
+    Engine *engine = &composition->engine;
+    const Process *process = &composition->state.processes[rank];
+    const Function *function;
+    *place = (Place){0};
+    if (process->status == PROCESS_ENDED)
+        return engine_text(engine, "rank %u has ended", rank);
+    const Stmt *stmt = waiting_stmt(&composition->state, rank, &function);
+    const Request *request = awaited_request(process);
+    const char *name = stmt->callee && stmt->callee->kind == EXPR_FUNCTION
+                           ? stmt->callee->function->name
+                           : "its call";
+    *place = stmt->place;
+    return engine_text(engine, "rank %u waits in %s%s%s", rank, name, request ? " " : "",
+                       request ? request_text(composition, request) : "");
+}
+
+void stuck_report(Composition *composition, Property property)
+{
+    Engine *engine = &composition->engine;
+    State *state = &composition->state;
+    if (!property_in(engine->properties, property))
+        return;
+    VecText notes = {0};
+    VEC(Place) places = {0};
+    Place place = {0};
+    const Function *function = NULL;
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        Place at;
+        vec_push(&notes, process_text(composition, rank, &at));
+        vec_push(&places, at);
+        if (!place.line && state->processes[rank].status == PROCESS_BLOCKED)
+            place = waiting_stmt(state, rank, &function)->place;
+    }
+    Finding finding = {.property = property,
+                       .place = place,
+                       .rank = -1,
+                       .function = function,
+                       .context = state->context,
+                       .condition = TERM_FALSE,
+                       .message = property == PROPERTY_DEADLOCK_POTENTIAL
+                                      ? "deadlock unless MPI buffers a message"
+                                      : "deadlock: no process can go on",
+                       .notes = notes.data,
+                       .note_places = places.data,
+                       .note_count = notes.length};
+    engine->sink(engine->user, state, &finding);
+    vec_release(&notes);
+    vec_release(&places);
+}
+
+static void report_unreceived(Composition *composition, const Message *message)
+{
+    Engine *engine = &composition->engine;
+    State *state = &composition->state;
+    const Function *function;
+    const Stmt *stmt = model_site_stmt(state->model, message->site, &function);
+    if (!property_in(engine->properties, PROPERTY_MPI_UNRECEIVED))
+        return;
+    Finding finding = {
+        .property = PROPERTY_MPI_UNRECEIVED,
+        .place = stmt->place,
+        .rank = (int32_t)message->source,
+        .function = function,
+        .context = state->context,
+        .condition = TERM_FALSE,
+        .message = engine_text(engine, "the message to rank %u with tag %u is never received",
+                               message->dest, message->tag)};
+    engine->sink(engine->user, state, &finding);
+}
+
+bool stuck_unreceived(Composition *composition)
+{
+    State *state = &composition->state;
+    uint32_t kept = 0, count = state->messages.length;
+    if (state->is_aborted)
+        return false;
+    for (uint32_t i = 0; i < count; i++) {
+        Message message = state->messages.data[i];
+        const Process *receiver = &state->processes[message.dest];
+        if (receiver->status != PROCESS_ENDED && receiver->mpi != MPI_AFTER) {
+            state->messages.data[kept++] = message;
+            continue;
+        }
+        report_unreceived(composition, &message);
+        if (message.request) {
+            Process *sender = &state->processes[message.source];
+            sender->requests.data[message.request - 1].state = REQUEST_BUFFERED;
+            sender->is_changed = true;
+            match_wake(state, message.source);
+        }
+    }
+    state->messages.length = kept;
+    return kept != count;
+}
+
+void stuck_exit(Composition *composition, uint32_t rank)
+{
+    Engine *engine = &composition->engine;
+    State *state = &composition->state;
+    const Function *main = state->model->program->main;
+    if (state->processes[rank].mpi != MPI_ACTIVE || state->is_aborted ||
+        !property_in(engine->properties, PROPERTY_MPI_FINALIZE))
+        return;
+    Finding finding = {.property = PROPERTY_MPI_FINALIZE,
+                       .place = main->end,
+                       .rank = (int32_t)rank,
+                       .function = main,
+                       .context = state->context,
+                       .condition = TERM_FALSE,
+                       .message = "the process ends without MPI_Finalize"};
+    engine->sink(engine->user, state, &finding);
+}

@@ -1,0 +1,15 @@
+/* What is wrong at a state where no process can go on, and at the end of a program. */
+#ifndef SEARCH_STUCK_H
+#define SEARCH_STUCK_H
+
+#include "search/composition.h"
+
+/* Reports the deadlock, with what each process waits for and why it cannot have it. */
+void stuck_report(Composition *composition, Property property);
+/* Reports each message whose receiver has left MPI. Takes them out of the state, and lets their
+ * senders go on. Returns whether there were any. */
+bool stuck_unreceived(Composition *composition);
+/* A process that used MPI ends without MPI_Finalize. */
+void stuck_exit(Composition *composition, uint32_t rank);
+
+#endif

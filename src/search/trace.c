@@ -1,0 +1,200 @@
+#include "search/trace.h"
+
+#include "lib/bug.h"
+#include "state/memory.h"
+
+void trace_release(Trace *trace)
+{
+    for (uint32_t i = 0; i < trace->items.length; i++)
+        vec_release(&trace->items.data[i].step.changes);
+    vec_release(&trace->items);
+}
+
+static bool is_temporary(const Expr *lhs)
+{
+    return lhs && lhs->kind == EXPR_VARIABLE && lhs->variable->is_temporary;
+}
+
+/* Whether a reader of the trace wants to see the statement. */
+static bool matters(const Function *function, const Stmt *stmt)
+{
+    if (stmt->guard)
+        return true;
+    switch (stmt->kind) {
+    case STMT_ASSIGN:
+    case STMT_HAVOC:
+        return !is_temporary(stmt->lhs) && !stmt->is_initialisation && function->name[0] != '$';
+    case STMT_CALL:
+    case STMT_ASSERT:
+    case STMT_COLLECTIVE:
+        return true;
+    case STMT_RETURN:
+        return stmt->value != NULL && function->name[0] != '$';
+    default:
+        return false;
+    }
+}
+
+static void print_call(Buf *buf, const Stmt *stmt)
+{
+    if (stmt->lhs && !is_temporary(stmt->lhs)) {
+        expr_print(buf, stmt->lhs);
+        buf_puts(buf, " = ");
+    }
+    expr_print(buf, stmt->callee);
+    buf_putc(buf, '(');
+    for (uint32_t i = 0; i < stmt->arg_count; i++) {
+        if (i)
+            buf_puts(buf, ", ");
+        expr_print(buf, stmt->args[i]);
+    }
+    buf_putc(buf, ')');
+}
+
+static void print_stmt(Buf *buf, const Stmt *stmt)
+{
+    if (stmt->guard && stmt->kind == STMT_NOOP) {
+        expr_print(buf, stmt->guard);
+        buf_puts(buf, stmt->is_guard_negated ? " is false" : " is true");
+        return;
+    }
+    switch (stmt->kind) {
+    case STMT_ASSIGN:
+        expr_print(buf, stmt->lhs);
+        buf_puts(buf, " = ");
+        expr_print(buf, stmt->value);
+        break;
+    case STMT_CALL:
+        print_call(buf, stmt);
+        break;
+    case STMT_RETURN:
+        buf_puts(buf, "return ");
+        expr_print(buf, stmt->value);
+        break;
+    case STMT_ASSERT:
+        buf_printf(buf, "assert(%s)", stmt->text ? stmt->text : "");
+        break;
+    default:
+        buf_puts(buf, "step");
+        break;
+    }
+}
+
+void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
+                  const Function *function, const Stmt *stmt)
+{
+    (void)engine;
+    if (state->processes[rank].phase != 0 || !matters(function, stmt))
+        return;
+    Buf text = {0};
+    print_stmt(&text, stmt);
+    TraceItem item = {.step = {.side = (Side)state->model->side,
+                               .rank = rank,
+                               .place = stmt->place,
+                               .text = arena_text(trace->arena, buf_text(&text), text.length),
+                               .match = -1},
+                      .site = model_site(state->model, function, stmt)};
+    vec_push(&trace->items, item);
+    buf_release(&text);
+}
+
+static TraceItem *find_item(Trace *trace, Side side, uint32_t rank, uint32_t site)
+{
+    for (uint32_t i = trace->items.length; i-- > 0;) {
+        TraceItem *item = &trace->items.data[i];
+        if (item->step.side == side && item->step.rank == rank && item->site == site)
+            return item;
+    }
+    return NULL;
+}
+
+static void add_change(Trace *trace, Engine *engine, TraceItem *item, const Expr *lvalue,
+                       Term value)
+{
+    Buf name = {0}, text = {0};
+    if (value == TERM_NONE || value == TERM_UNDEFINED)
+        return;
+    expr_print(&name, lvalue);
+    term_print(&text, engine->bank, value);
+    NamedValue change = {arena_text(trace->arena, buf_text(&name), name.length),
+                         arena_text(trace->arena, buf_text(&text), text.length)};
+    vec_push(&item->step.changes, change);
+    buf_release(&name);
+    buf_release(&text);
+}
+
+/* The scalar that the expression designates, read without any obligation: the trace must not
+ * report anything itself. */
+static Term peek(Engine *engine, State *state, uint32_t rank, const Expr *lvalue)
+{
+    if (lvalue->kind != EXPR_VARIABLE || !type_is_scalar(lvalue->type) ||
+        lvalue->type->kind == TYPE_POINTER || lvalue->variable->is_temporary)
+        return TERM_NONE;
+    Eval eval = eval_begin(engine, state, rank);
+    return eval_copy(&eval, lvalue);
+}
+
+/* What a system function set through its pointers to scalars. */
+static void add_outputs(Trace *trace, Engine *engine, State *state, uint32_t rank, TraceItem *item,
+                        const Stmt *stmt)
+{
+    for (uint32_t i = 0; i < stmt->arg_count; i++) {
+        const Expr *arg = stmt->args[i];
+        while (arg->kind == EXPR_CAST)
+            arg = arg->a;
+        if (arg->kind == EXPR_ADDRESS)
+            add_change(trace, engine, item, arg->a, peek(engine, state, rank, arg->a));
+    }
+}
+
+void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
+                 const Function *function, const Stmt *stmt)
+{
+    if (engine->stop != STOP_NONE || !matters(function, stmt) || state->context == CONTEXT_FALSE)
+        return;
+    Process *process = &state->processes[rank];
+    if (!process_depth(process) ||
+        state->model->program->functions[process_top(process)->function] != function)
+        return;
+    TraceItem *item =
+        find_item(trace, (Side)state->model->side, rank, model_site(state->model, function, stmt));
+    if (!item)
+        return;
+    if (stmt->kind == STMT_CALL)
+        add_outputs(trace, engine, state, rank, item, stmt);
+    if (!stmt->lhs)
+        return;
+    if (stmt->lhs->kind == EXPR_VARIABLE) {
+        add_change(trace, engine, item, stmt->lhs, peek(engine, state, rank, stmt->lhs));
+        return;
+    }
+    if (type_is_scalar(stmt->lhs->type) && stmt->lhs->type->kind != TYPE_POINTER) {
+        Eval eval = eval_begin(engine, state, rank);
+        add_change(trace, engine, item, stmt->lhs, eval_copy(&eval, stmt->lhs));
+    }
+}
+
+void trace_matched(Trace *trace, State *state, uint32_t sender, uint32_t send_site,
+                   uint32_t receiver, uint32_t receive_site)
+{
+    Side side = (Side)state->model->side;
+    TraceItem *send = find_item(trace, side, sender, send_site);
+    TraceItem *receive = find_item(trace, side, receiver, receive_site);
+    if (!send || !receive)
+        return;
+    send->step.match = (int32_t)(receive - trace->items.data);
+    receive->step.match = (int32_t)(send - trace->items.data);
+}
+
+void trace_give(Trace *trace, uint32_t limit, Violation *violation)
+{
+    uint32_t first = trace->items.length > limit ? trace->items.length - limit : 0;
+    for (uint32_t i = first; i < trace->items.length; i++) {
+        TraceItem *item = &trace->items.data[i];
+        TraceStep step = item->step;
+        item->step.changes = (NamedValues){0};
+        if (step.match >= 0)
+            step.match = step.match >= (int32_t)first ? step.match - (int32_t)first : -1;
+        vec_push(&violation->trace, step);
+    }
+}

@@ -1,0 +1,29 @@
+/* The steps of one concrete path, as a person reads them. */
+#ifndef SEARCH_TRACE_H
+#define SEARCH_TRACE_H
+
+#include "search/result.h"
+#include "state/engine.h"
+
+typedef struct TraceItem {
+    TraceStep step;
+    uint32_t site;
+} TraceItem;
+
+typedef struct Trace {
+    Arena *arena; /* of the texts; not owned */
+    VEC(TraceItem) items;
+} Trace;
+
+void trace_release(Trace *trace);
+/* The hooks of an engine, with the trace at hand. */
+void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
+                  const Function *function, const Stmt *stmt);
+void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
+                 const Function *function, const Stmt *stmt);
+void trace_matched(Trace *trace, State *state, uint32_t sender, uint32_t send_site,
+                   uint32_t receiver, uint32_t receive_site);
+/* Gives a violation the last limit steps. */
+void trace_give(Trace *trace, uint32_t limit, Violation *violation);
+
+#endif

@@ -1,0 +1,383 @@
+#include "search/verify.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "lib/bug.h"
+#include "search/composition.h"
+#include "search/dfs.h"
+#include "search/equivalence.h"
+#include "search/replay.h"
+#include "search/resolve.h"
+
+VerifyOptions verify_default_options(void)
+{
+    return (VerifyOptions){.processes = {2, 2},
+                           .deadlock = DEADLOCK_MODE_POTENTIAL,
+                           .properties = property_defaults(),
+                           .error_limit = 1,
+                           .reduce = true,
+                           .simplify = true,
+                           .prover = prover_default_options()};
+}
+
+typedef struct Verification {
+    Composition composition;
+    const VerifyOptions *options;
+    Result *result;
+    Diag *diag;
+    struct timespec start, shown;
+    uint32_t proved;
+} Verification;
+
+static double seconds_since(struct timespec start)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - start.tv_sec) + 1e-9 * (double)(now.tv_nsec - start.tv_nsec);
+}
+
+/* Whether the violation is known already. */
+static bool is_known(const Result *result, const Finding *finding, uint32_t side)
+{
+    for (uint32_t i = 0; i < result->violations.length; i++) {
+        const Violation *violation = &result->violations.data[i];
+        if (violation->property == finding->property && violation->rank == finding->rank &&
+            violation->side == (Side)side && place_equal(violation->place, finding->place))
+            return true;
+    }
+    return false;
+}
+
+static const char *keep(Result *result, const char *text)
+{
+    return text ? arena_text(&result->arena, text, strlen(text)) : NULL;
+}
+
+static const char *keep_term(Result *result, TermBank *bank, Term term)
+{
+    Buf buf = {0};
+    term_print(&buf, bank, term);
+    const char *text = arena_text(&result->arena, buf_text(&buf), buf.length);
+    buf_release(&buf);
+    return text;
+}
+
+static void add_difference(Result *result, TermBank *bank, const Finding *finding,
+                           Violation *violation)
+{
+    if (finding->specification == TERM_NONE)
+        return;
+    Difference difference = {.output = keep(result, finding->output),
+                             .specification = keep_term(result, bank, finding->specification),
+                             .implementation = keep_term(result, bank, finding->implementation)};
+    Sort sort = term_sort(bank, finding->specification);
+    if (sort == SORT_INT || sort == SORT_REAL)
+        difference.difference = keep_term(
+            result, bank, term_sub(bank, finding->implementation, finding->specification));
+    vec_push(&violation->differences, difference);
+}
+
+static Violation make_violation(Verification *run, const State *state, const Finding *finding)
+{
+    Result *result = run->result;
+    Engine *engine = &run->composition.engine;
+    Violation violation = {
+        .property = finding->property,
+        .certainty = CERTAINTY_POSSIBLE,
+        .place = finding->place,
+        .side = (Side)state->model->side,
+        .rank = finding->rank,
+        .function = finding->function ? keep(result, finding->function->name) : NULL,
+        .message = keep(result, finding->message),
+        .condition =
+            keep_term(result, engine->bank, context_condition(engine->contexts, finding->context))};
+    for (uint32_t i = 0; i < finding->note_count; i++) {
+        vec_push(&violation.notes, keep(result, finding->notes[i]));
+        vec_push(&violation.note_places, finding->note_places[i]);
+    }
+    add_difference(result, engine->bank, finding, &violation);
+    return violation;
+}
+
+static void release_violation(Violation *violation)
+{
+    vec_release(&violation->notes);
+    vec_release(&violation->note_places);
+    vec_release(&violation->inputs);
+    vec_release(&violation->differences);
+    for (uint32_t i = 0; i < violation->trace.length; i++)
+        vec_release(&violation->trace.data[i].changes);
+    vec_release(&violation->trace);
+}
+
+static void count_violation(Verification *run, const Violation *violation)
+{
+    vec_push(&run->result->violations, *violation);
+    run->proved += violation->certainty == CERTAINTY_PROVED;
+    uint32_t limit = run->options->error_limit;
+    if (limit && run->proved >= limit && run->composition.engine.stop == STOP_NONE)
+        run->composition.engine.stop = STOP_ERRORS;
+}
+
+/* A violation of the inputs' own annotations has no path to replay. */
+static void run_sink(void *user, State *state, const Finding *finding)
+{
+    Verification *run = user;
+    Engine *engine = &run->composition.engine;
+    Assignment *witness = NULL;
+    engine->stats->violations++;
+    if (is_known(run->result, finding, state->model->side))
+        return;
+    Term negation = term_not(engine->bank, finding->condition);
+    Answer answer = prover_nice_witness(engine->prover, finding->context, negation, &witness);
+    if (answer == ANSWER_NO)
+        return;
+    Violation violation = make_violation(run, state, finding);
+    if (answer == ANSWER_YES && witness) {
+        if (replay_confirm(&run->composition, finding, witness, &run->result->arena, &violation))
+            violation.certainty = CERTAINTY_PROVED;
+    }
+    if (witness)
+        assignment_free(witness);
+    count_violation(run, &violation);
+}
+
+static bool run_progress(Verification *run)
+{
+    const VerifyOptions *options = run->options;
+    Stats *stats = &run->result->stats;
+    if (!options->progress || seconds_since(run->shown) < 0.25)
+        return true;
+    clock_gettime(CLOCK_MONOTONIC, &run->shown);
+    return options->progress(options->progress_user, stats, run->composition.path_length);
+}
+
+static bool run_tick(void *user)
+{
+    Verification *run = user;
+    const VerifyOptions *options = run->options;
+    Engine *engine = &run->composition.engine;
+    if (options->timeout > 0 && seconds_since(run->start) > options->timeout)
+        engine->stop = STOP_TIME;
+    else if (options->memory && mem_resident() > options->memory)
+        engine->stop = STOP_MEMORY;
+    else if (!run_progress(run))
+        engine->stop = STOP_INTERRUPTED;
+    return engine->stop == STOP_NONE;
+}
+
+static void stop_reason(Verification *run)
+{
+    static const char *const reasons[] = {
+        [STOP_TIME] = "the time limit was reached",
+        [STOP_MEMORY] = "the memory limit was reached",
+        [STOP_DEPTH] = "the depth limit was reached",
+        [STOP_LOOP] = "the loop bound was reached",
+        [STOP_STATES] = "the limit on states was reached",
+        [STOP_INTERRUPTED] = "interrupted",
+    };
+    Result *result = run->result;
+    const Engine *engine = &run->composition.engine;
+    Stop stop = engine->stop;
+    if (stop == STOP_UNSUPPORTED) {
+        result->verdict = run->proved ? VERDICT_VIOLATED : VERDICT_UNUSABLE;
+        result->reason = keep(result, engine->limit_text);
+        diag_error(run->diag, engine->limit_place, "not supported: %s", engine->limit_text);
+        return;
+    }
+    if (run->proved) {
+        result->verdict = VERDICT_VIOLATED;
+        return;
+    }
+    result->verdict = VERDICT_INCONCLUSIVE;
+    if (stop != STOP_NONE && stop != STOP_ERRORS)
+        result->reason = reasons[stop];
+    else if (result->violations.length)
+        result->reason = "possible violations could be neither proved nor refuted";
+    else
+        result->verdict = VERDICT_VERIFIED;
+}
+
+static void add_assumption(Result *result, const char *text)
+{
+    vec_push(&result->assumptions, keep(result, text));
+}
+
+static void list_assumptions(Verification *run)
+{
+    const Engine *engine = &run->composition.engine;
+    for (int p = 0; p < PROPERTY_COUNT; p++) {
+        if (!property_in(engine->assumed, (Property)p))
+            continue;
+        Buf text = {0};
+        buf_printf(&text, "no execution meets '%s', whose check is off", property_table[p].name);
+        add_assumption(run->result, buf_text(&text));
+        buf_release(&text);
+    }
+    if (engine->assumed_no_overflow)
+        add_assumption(run->result, "no signed arithmetic overflows (-check=overflow checks it)");
+}
+
+/* A specification without a normal end has nothing to compare with. */
+static void check_specification(Verification *run)
+{
+    Result *result = run->result;
+    if (!run->composition.models[0] || result->verdict != VERDICT_VERIFIED)
+        return;
+    if (!run->composition.has_normal_end) {
+        result->verdict = VERDICT_INCONCLUSIVE;
+        result->reason = "no path of the specification ends normally";
+    } else if (!run->composition.models[1]->program->output_count) {
+        add_assumption(result, "the programs have no outputs: only their own properties were "
+                               "checked");
+    }
+}
+
+static void set_stop(Verification *run, DfsOutcome outcome)
+{
+    Engine *engine = &run->composition.engine;
+    if (engine->stop != STOP_NONE)
+        return;
+    if (outcome == DFS_DEPTH)
+        engine->stop = STOP_DEPTH;
+    if (outcome == DFS_STATES)
+        engine->stop = STOP_STATES;
+}
+
+static void run_search(Verification *run)
+{
+    const VerifyOptions *options = run->options;
+    Composition *composition = &run->composition;
+    if (composition_start(composition, options->inputs, options->input_count)) {
+        DfsOptions dfs = {options->save_all, options->depth_limit, options->state_limit};
+        System system = composition_system(composition);
+        set_stop(run, dfs_run(&system, &dfs, &run->result->stats));
+        stop_reason(run);
+        check_specification(run);
+        return;
+    }
+    stop_reason(run);
+    if (run->result->verdict == VERDICT_VERIFIED) {
+        run->result->verdict = VERDICT_UNUSABLE;
+        run->result->reason = "no input satisfies the assumptions";
+        diag_error(run->diag, (Place){0}, "no input satisfies the assumptions");
+    }
+}
+
+static bool check_bounds(const Program *const programs[2], const VerifyOptions *options, Diag *diag)
+{
+    bool ok = true;
+    for (uint32_t i = 0; i < options->input_count; i++) {
+        const char *name = options->inputs[i].name;
+        bool is_known_input =
+            (programs[0] && program_input(programs[0], name)) || program_input(programs[1], name);
+        if (is_known_input)
+            continue;
+        diag_error(diag, (Place){0}, "there is no input '%s' (option -input%s)", name, name);
+        ok = false;
+    }
+    return ok;
+}
+
+static bool run_models(Verification *run, TermBank *bank, const Program *const programs[2])
+{
+    const VerifyOptions *options = run->options;
+    bool ok = check_bounds(programs, options, run->diag);
+    for (uint32_t side = 0; side < 2; side++) {
+        if (!programs[side])
+            continue;
+        uint32_t count = programs[side]->calls_mpi ? options->processes[side] : 1;
+        Model *model = model_new(bank, programs[side], side, count ? count : 1);
+        run->composition.models[side] = model;
+        if (!programs[side]->main) {
+            diag_error(run->diag, (Place){0}, "the program has no function main");
+            ok = false;
+            continue;
+        }
+        ok &= resolve_functions(model, bank, run->diag);
+    }
+    if (ok && programs[0])
+        ok = equivalence_signatures(programs[0], programs[1], run->diag);
+    return ok;
+}
+
+static void run_engine(Verification *run, TermBank *bank)
+{
+    const VerifyOptions *options = run->options;
+    Stats *stats = &run->result->stats;
+    Composition *composition = &run->composition;
+    Engine *engine = &composition->engine;
+    Contexts *contexts = contexts_new(bank, stats, options->simplify);
+    Prover *prover = prover_new(contexts, stats, &options->prover);
+    *engine = (Engine){.bank = bank,
+                       .contexts = contexts,
+                       .prover = prover,
+                       .stats = stats,
+                       .texts = &run->result->arena,
+                       .properties = options->properties,
+                       .loop_limit = options->loop_limit,
+                       .buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
+                       .sink = run_sink,
+                       .tick = run_tick,
+                       .user = run};
+    composition->deadlock = options->deadlock;
+    state_init(&composition->state, store_new());
+    run_search(run);
+    list_assumptions(run);
+    stats->terms = bank_terms(bank);
+    stats->term_bytes = bank_bytes(bank);
+    stats->state_bytes = store_bytes(composition->state.store);
+    store_free(composition->state.store);
+    state_release(&composition->state);
+    prover_free(prover);
+    contexts_free(contexts);
+    vec_release(&composition->labels);
+    vec_release(&composition->alternatives);
+}
+
+static Result *run_verify(const Program *specification, const Program *implementation,
+                          const VerifyOptions *options, Diag *diag)
+{
+    Result *result = mem_zero(1, sizeof *result);
+    arena_init(&result->arena);
+    result->properties = options->properties;
+    Verification run = {.options = options, .result = result, .diag = diag};
+    clock_gettime(CLOCK_MONOTONIC, &run.start);
+    TermBank *bank = bank_new(&result->stats);
+    const Program *const programs[2] = {specification, implementation};
+    if (run_models(&run, bank, programs)) {
+        run_engine(&run, bank);
+    } else {
+        result->verdict = VERDICT_UNUSABLE;
+        result->reason = "the input cannot be used";
+    }
+    for (int side = 0; side < 2; side++)
+        if (run.composition.models[side])
+            model_free(run.composition.models[side]);
+    bank_free(bank);
+    result->seconds = seconds_since(run.start);
+    result->peak_bytes = mem_peak();
+    return result;
+}
+
+Result *verify_program(const Program *program, const VerifyOptions *options, Diag *diag)
+{
+    return run_verify(NULL, program, options, diag);
+}
+
+Result *verify_compare(const Program *specification, const Program *implementation,
+                       const VerifyOptions *options, Diag *diag)
+{
+    return run_verify(specification, implementation, options, diag);
+}
+
+void result_free(Result *result)
+{
+    for (uint32_t i = 0; i < result->violations.length; i++)
+        release_violation(&result->violations.data[i]);
+    vec_release(&result->violations);
+    vec_release(&result->assumptions);
+    arena_release(&result->arena);
+    mem_free(result);
+}
