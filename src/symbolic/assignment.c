@@ -235,3 +235,44 @@ Term assignment_evaluate(Assignment *assignment, Term term)
 {
     return evaluate(assignment, term);
 }
+
+/* Places. */
+
+static bool set_element(Assignment *assignment, const uint32_t *words, Term value)
+{
+    Term index = assignment_evaluate(assignment, words[1]);
+    Term array = index ? assignment_evaluate(assignment, words[0]) : TERM_NONE;
+    return array && assignment_set_place(assignment, words[0],
+                                         term_write(assignment->bank, array, index, value));
+}
+
+static bool set_application(Assignment *assignment, const uint32_t *words, uint32_t count,
+                            Term value)
+{
+    VecU32 args = {0};
+    bool known = true;
+    for (uint32_t i = 1; i < count && known; i++) {
+        vec_push(&args, assignment_evaluate(assignment, words[i]));
+        known = vec_last(&args) != TERM_NONE;
+    }
+    if (known)
+        assignment_set_point(assignment, words[0], args.data, args.length, value);
+    vec_release(&args);
+    return known;
+}
+
+bool assignment_set_place(Assignment *assignment, Term place, Term value)
+{
+    const Node *node = bank_node(assignment->bank, place);
+    switch (node->kind) {
+    case TERM_SYMBOL:
+        assignment_set(assignment, place, value);
+        return true;
+    case TERM_READ:
+        return set_element(assignment, node->data, value);
+    case TERM_APPLY:
+        return set_application(assignment, node->data, node->count, value);
+    default:
+        return false;
+    }
+}

@@ -21,6 +21,9 @@ void assignment_set(Assignment *assignment, Term symbol, Term value);
 /* Adds f(args) = value for a function symbol. */
 void assignment_set_point(Assignment *assignment, Term function, const Term *args, uint32_t count,
                           Term value);
+/* Changes the assignment so that place has the value: a symbol, a read of an array symbol (or of
+ * such a read), or an application. False when place is none of these or its index has no value. */
+bool assignment_set_place(Assignment *assignment, Term place, Term value);
 /* The value of a symbol (its sort's default when it has none). */
 Term assignment_value(Assignment *assignment, Term symbol);
 /* Whether the symbol has a value of its own. */

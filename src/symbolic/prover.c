@@ -1,11 +1,27 @@
 #include "symbolic/prover.h"
 
+#include <string.h>
+
 #include "lib/alloc.h"
+#include "symbolic/context_facts.h"
+#include "symbolic/guess.h"
+#include "symbolic/models.h"
+#include "symbolic/query_log.h"
+#include "symbolic/quotient.h"
+#include "symbolic/smt.h"
+#include "symbolic/smt_process.h"
 
 struct Prover {
     Contexts *contexts;
+    TermBank *bank;
     Stats *stats;
+    Stats own; /* counts when no Stats was given */
     ProverOptions options;
+    Models models;
+    Memo answers; /* of contexts that the solver was asked about: an Answer */
+    Memo limits;  /* for ANSWER_UNKNOWN: the milliseconds that did not suffice */
+    Smt *smt;     /* NULL when none is to be asked */
+    uint32_t logged;
 };
 
 ProverOptions prover_default_options(void)
@@ -17,13 +33,23 @@ Prover *prover_new(Contexts *contexts, Stats *stats, const ProverOptions *option
 {
     Prover *prover = mem_zero(1, sizeof *prover);
     prover->contexts = contexts;
-    prover->stats = stats;
+    prover->bank = contexts_bank(contexts);
+    prover->stats = stats ? stats : &prover->own;
     prover->options = *options;
+    models_init(&prover->models, contexts);
+    bool none = options->solver && !strcmp(options->solver, "none");
+    prover->smt = none ? NULL : smt_new(prover->bank, stats, options->solver);
     return prover;
 }
 
 void prover_free(Prover *prover)
 {
+    if (!prover)
+        return;
+    smt_free(prover->smt);
+    models_release(&prover->models);
+    memo_release(&prover->answers);
+    memo_release(&prover->limits);
     mem_free(prover);
 }
 
@@ -32,43 +58,355 @@ Contexts *prover_contexts(const Prover *prover)
     return prover->contexts;
 }
 
-static Answer try_default(Prover *prover, ContextId context, Term condition, Assignment **witness)
+/* Whether a context is satisfiable: by models, guesses, the cache, the solver, in this order. The
+ * question about a claim is put as the context with the claim's negation. */
+
+typedef struct Question {
+    ContextId context;
+    uint32_t limit;    /* milliseconds; 0: no solver */
+    Assignment *model; /* of the context, owned by the pool */
+} Question;
+
+static Answer from_models(Prover *prover, Question *question)
 {
-    TermBank *bank = contexts_bank(prover->contexts);
-    Assignment *guess = assignment_new(bank);
-    Term all = term_and(bank, context_condition(prover->contexts, context), condition);
-    bool holds = assignment_evaluate(guess, all) == TERM_TRUE;
-    if (holds && witness)
-        *witness = guess;
+    question->model = models_find(&prover->models, question->context);
+    return question->model ? ANSWER_YES : ANSWER_UNKNOWN;
+}
+
+static Answer from_guesses(Prover *prover, Question *question)
+{
+    VecU32 symbols = {0};
+    Term condition = context_condition(prover->contexts, question->context);
+    term_symbols(prover->bank, condition, &symbols);
+    for (uint32_t i = 0; i < GUESS_COUNT && !question->model; i++) {
+        Assignment *guess = guess_assignment(prover->contexts, question->context, &symbols, i);
+        if (models_satisfies(&prover->models, question->context, guess))
+            question->model = models_keep(&prover->models, question->context, guess);
+        else
+            assignment_free(guess);
+    }
+    vec_release(&symbols);
+    return question->model ? ANSWER_YES : ANSWER_UNKNOWN;
+}
+
+/* Slices: the conjuncts that share symbols, through others, with a given one. */
+
+typedef struct Slice {
+    TermBank *bank;
+    VecU32 conjuncts;
+    Memo symbols;
+} Slice;
+
+static bool touches(Slice *slice, Term conjunct, VecU32 *symbols)
+{
+    uint32_t ignored;
+    vec_clear(symbols);
+    term_symbols(slice->bank, conjunct, symbols);
+    for (uint32_t i = 0; i < symbols->length; i++)
+        if (memo_get(&slice->symbols, symbols->data[i], &ignored))
+            return true;
+    return symbols->length == 0;
+}
+
+static bool grow_slice(Slice *slice, const Term *conjuncts, uint32_t count, bool *taken)
+{
+    VecU32 symbols = {0};
+    bool grew = false;
+    for (uint32_t i = 0; i < count; i++) {
+        if (taken[i] || !touches(slice, conjuncts[i], &symbols))
+            continue;
+        taken[i] = grew = true;
+        vec_push(&slice->conjuncts, conjuncts[i]);
+        for (uint32_t k = 0; k < symbols.length; k++)
+            memo_put(&slice->symbols, symbols.data[k], 1);
+    }
+    vec_release(&symbols);
+    return grew;
+}
+
+/* The part of a context that a condition can depend on. */
+static Slice slice_of(Prover *prover, ContextId context, Term seed)
+{
+    Slice slice = {.bank = prover->bank};
+    VecU32 symbols = {0};
+    term_symbols(prover->bank, seed, &symbols);
+    for (uint32_t i = 0; i < symbols.length; i++)
+        memo_put(&slice.symbols, symbols.data[i], 1);
+    vec_release(&symbols);
+    uint32_t count;
+    const Term *conjuncts = context_conjuncts(prover->contexts, context, &count);
+    bool *taken = mem_zero(count + 1, sizeof *taken);
+    while (grow_slice(&slice, conjuncts, count, taken))
+        continue;
+    mem_free(taken);
+    return slice;
+}
+
+static void slice_release(Slice *slice)
+{
+    vec_release(&slice->conjuncts);
+    memo_release(&slice->symbols);
+}
+
+/* The solver, with its log and its cache. */
+
+static Answer ask_solver(Prover *prover, const Term *conjuncts, uint32_t count, uint32_t limit,
+                         Assignment **model)
+{
+    int64_t start = smt_now();
+    Answer answer = smt_satisfiable(prover->smt, conjuncts, count, limit, model);
+    if (prover->options.log_directory)
+        query_log_write(prover->options.log_directory, prover->logged++,
+                        smt_last_query(prover->smt), answer, smt_now() - start);
+    return answer;
+}
+
+static bool from_cache(Prover *prover, ContextId context, uint32_t limit, Answer *answer)
+{
+    uint32_t known, tried;
+    if (!memo_get(&prover->answers, context, &known))
+        return false;
+    *answer = (Answer)known;
+    if (*answer == ANSWER_UNKNOWN)
+        return memo_get(&prover->limits, context, &tried) && tried >= limit;
+    return *answer == ANSWER_NO;
+}
+
+static Answer from_solver(Prover *prover, Question *question)
+{
+    uint32_t count;
+    const Term *conjuncts = context_conjuncts(prover->contexts, question->context, &count);
+    Assignment *model = NULL;
+    Answer answer = ask_solver(prover, conjuncts, count, question->limit, &model);
+    if (answer == ANSWER_YES)
+        question->model = models_keep(&prover->models, question->context, model);
+    memo_put(&prover->answers, question->context, answer);
+    if (answer == ANSWER_UNKNOWN)
+        memo_put(&prover->limits, question->context, question->limit);
+    return answer;
+}
+
+/* A proof that needs only the slice around seed; ANSWER_NO or ANSWER_UNKNOWN. */
+static Answer refute_slice(Prover *prover, const Question *question, Term seed)
+{
+    uint32_t count;
+    context_conjuncts(prover->contexts, question->context, &count);
+    Slice slice = slice_of(prover, question->context, seed);
+    Answer answer = ANSWER_UNKNOWN;
+    if (slice.conjuncts.length < count) {
+        Term all = TERM_TRUE;
+        for (uint32_t i = 0; i < slice.conjuncts.length; i++)
+            all = term_and(prover->bank, all, slice.conjuncts.data[i]);
+        ContextId part = context_and(prover->contexts, CONTEXT_TRUE, all);
+        Question inner = {.context = part, .limit = question->limit};
+        if (part == CONTEXT_FALSE)
+            answer = ANSWER_NO;
+        else if (!from_cache(prover, part, question->limit, &answer) &&
+                 !from_models(prover, &inner))
+            answer = from_solver(prover, &inner);
+    }
+    slice_release(&slice);
+    return answer == ANSWER_NO ? ANSWER_NO : ANSWER_UNKNOWN;
+}
+
+static uint32_t limit_of(const Prover *prover, Effort effort)
+{
+    if (!prover->smt || effort == EFFORT_LIGHT)
+        return 0;
+    return effort == EFFORT_BRANCH ? prover->options.feasibility_limit
+                                   : prover->options.obligation_limit;
+}
+
+static Answer search(Prover *prover, Question *question, Term seed)
+{
+    Answer answer = from_models(prover, question);
+    if (answer == ANSWER_UNKNOWN)
+        answer = from_guesses(prover, question);
+    if (answer != ANSWER_UNKNOWN) {
+        prover->stats->queries_model++;
+        return answer;
+    }
+    if (from_cache(prover, question->context, question->limit, &answer)) {
+        prover->stats->queries_cache++;
+        return answer;
+    }
+    if (question->limit) {
+        answer = refute_slice(prover, question, seed);
+        if (answer == ANSWER_UNKNOWN)
+            answer = from_solver(prover, question);
+        else
+            memo_put(&prover->answers, question->context, answer);
+    }
+    if (answer == ANSWER_UNKNOWN)
+        prover->stats->queries_unknown++;
     else
-        assignment_free(guess);
-    return holds ? ANSWER_YES : ANSWER_UNKNOWN;
+        prover->stats->queries_smt++;
+    return answer;
+}
+
+/* Light: simplification, also with solved symbols replaced by their solutions. */
+
+static bool occurs_in(TermBank *bank, Term symbol, Term term)
+{
+    VecU32 symbols = {0};
+    term_symbols(bank, term, &symbols);
+    bool found = false;
+    for (uint32_t i = 0; i < symbols.length; i++)
+        found |= symbols.data[i] == symbol;
+    vec_release(&symbols);
+    return found;
+}
+
+/* The term with every symbol that the context's equations solve replaced. */
+static Term put_solutions(Prover *prover, ContextId context, Term term)
+{
+    const LinearSystem *linear = &context_facts(prover->contexts, context)->linear;
+    VecU32 from = {0}, to = {0};
+    for (uint32_t i = 0; i < linear->rows.length; i++) {
+        const LinearRow *row = &linear->rows.data[i];
+        if (!bank_is(prover->bank, row->pivot, TERM_SYMBOL))
+            continue;
+        Term solution = linear_solution(prover->bank, row);
+        if (solution && !occurs_in(prover->bank, row->pivot, solution)) {
+            vec_push(&from, row->pivot);
+            vec_push(&to, solution);
+        }
+    }
+    Term result = term;
+    if (from.length)
+        result = term_substitute(prover->bank, term, from.data, to.data, from.length);
+    vec_release(&from);
+    vec_release(&to);
+    return result ? result : term;
+}
+
+static Term simplify_hard(Prover *prover, ContextId context, Term condition)
+{
+    Term simple = context_simplify(prover->contexts, context, condition);
+    if (term_is_immediate(simple))
+        return simple;
+    Term solved = put_solutions(prover, context, simple);
+    return solved == simple ? simple : context_simplify(prover->contexts, context, solved);
+}
+
+static void hand_out(Assignment **witness, const Assignment *model)
+{
+    if (witness)
+        *witness = assignment_copy(model);
+}
+
+/* The solver's opinion on what light refuted. */
+static void cross_check(Prover *prover, ContextId context, Term condition)
+{
+    if (!prover->options.cross_check || !prover->smt)
+        return;
+    Term all = term_and(prover->bank, context_condition(prover->contexts, context), condition);
+    Assignment *model = NULL;
+    if (ask_solver(prover, &all, 1, prover->options.obligation_limit, &model) == ANSWER_YES)
+        BUG("a condition that was refuted has a model");
 }
 
 Answer prover_satisfiable(Prover *prover, ContextId context, Term condition, Effort effort,
                           Assignment **witness)
 {
-    (void)effort;
-    if (context_simplify(prover->contexts, context, condition) == TERM_FALSE)
+    CHECK(term_sort(prover->bank, condition) == SORT_BOOL);
+    if (condition == TERM_FALSE || context == CONTEXT_FALSE)
         return ANSWER_NO;
-    return try_default(prover, context, condition, witness);
+    if (condition != TERM_TRUE)
+        prover->stats->queries++;
+    Question question = {.limit = limit_of(prover, effort)};
+    Term simple = simplify_hard(prover, context, condition);
+    if (simple != TERM_FALSE)
+        question.context = context_and(prover->contexts, context, simple);
+    if (simple == TERM_FALSE || question.context == CONTEXT_FALSE) {
+        prover->stats->queries_light++;
+        cross_check(prover, context, condition);
+        return ANSWER_NO;
+    }
+    Answer answer = search(prover, &question, simple);
+    if (answer != ANSWER_YES)
+        return answer;
+    /* A model of the simplified condition is a model of the condition where all is defined. */
+    if (assignment_evaluate(question.model, condition) != TERM_TRUE ||
+        !models_satisfies(&prover->models, context, question.model))
+        return ANSWER_UNKNOWN;
+    hand_out(witness, question.model);
+    return ANSWER_YES;
 }
 
 Answer prover_valid(Prover *prover, ContextId context, Term claim, Effort effort,
                     Assignment **counterexample)
 {
-    Term negation = term_not(contexts_bank(prover->contexts), claim);
-    Answer possible = prover_satisfiable(prover, context, negation, effort, counterexample);
-    return possible == ANSWER_NO ? ANSWER_YES : possible == ANSWER_YES ? ANSWER_NO : possible;
+    if (claim == TERM_TRUE)
+        return ANSWER_YES;
+    Answer possible =
+        prover_satisfiable(prover, context, term_not(prover->bank, claim), effort, counterexample);
+    return possible == ANSWER_NO ? ANSWER_YES : possible == ANSWER_YES ? ANSWER_NO : ANSWER_UNKNOWN;
 }
 
 Sides prover_branch(Prover *prover, ContextId context, Term condition)
 {
-    Term known = context_simplify(prover->contexts, context, condition);
-    return known == TERM_TRUE ? SIDE_TRUE : known == TERM_FALSE ? SIDE_FALSE : SIDE_BOTH;
+    if (term_is_immediate(condition))
+        return condition == TERM_TRUE ? SIDE_TRUE : SIDE_FALSE;
+    if (prover_satisfiable(prover, context, condition, EFFORT_BRANCH, NULL) == ANSWER_NO)
+        return SIDE_FALSE;
+    Term opposite = term_not(prover->bank, condition);
+    if (prover_satisfiable(prover, context, opposite, EFFORT_BRANCH, NULL) == ANSWER_NO)
+        return SIDE_TRUE;
+    return SIDE_BOTH;
+}
+
+/* Witnesses for people. */
+
+/* Rules that make a value simple: small, and a real one integral. */
+static Term nice_value(TermBank *bank, Term symbol, int64_t limit)
+{
+    Sort sort = term_sort(bank, symbol);
+    if (!sort_is_numeric(sort))
+        return TERM_TRUE;
+    Term low = constant_make(bank, sort, NUM(-limit)), high = constant_make(bank, sort, NUM(limit));
+    Term nice = term_and(bank, term_le(bank, low, symbol), term_le(bank, symbol, high));
+    if (sort == SORT_INT)
+        return nice;
+    Term rounded = term_to_real(bank, term_floor(bank, symbol));
+    return term_and(bank, nice, term_equal(bank, rounded, symbol));
+}
+
+static Answer try_nice(Prover *prover, ContextId context, Term condition, int64_t limit,
+                       Assignment **witness)
+{
+    VecU32 symbols = {0};
+    Term all = term_and(prover->bank, context_condition(prover->contexts, context), condition);
+    term_symbols(prover->bank, all, &symbols);
+    Term nice = condition;
+    for (uint32_t i = 0; i < symbols.length; i++)
+        nice = term_and(prover->bank, nice, nice_value(prover->bank, symbols.data[i], limit));
+    vec_release(&symbols);
+    return prover_satisfiable(prover, context, nice, EFFORT_OBLIGATION, witness);
+}
+
+static Answer guess_nice(Prover *prover, ContextId context, Term condition, Assignment **witness)
+{
+    ContextId all = context_and(prover->contexts, context, condition);
+    Question question = {.context = all};
+    if (all == CONTEXT_FALSE)
+        return ANSWER_NO;
+    if (from_guesses(prover, &question) != ANSWER_YES ||
+        assignment_evaluate(question.model, condition) != TERM_TRUE ||
+        !models_satisfies(&prover->models, context, question.model))
+        return ANSWER_UNKNOWN;
+    hand_out(witness, question.model);
+    return ANSWER_YES;
 }
 
 Answer prover_nice_witness(Prover *prover, ContextId context, Term condition, Assignment **witness)
 {
+    static const int64_t limits[] = {8, 1000};
+    Answer answer = guess_nice(prover, context, condition, witness);
+    for (uint32_t i = 0; i < 2 && answer == ANSWER_UNKNOWN; i++)
+        if (try_nice(prover, context, condition, limits[i], witness) == ANSWER_YES)
+            return ANSWER_YES;
+    if (answer != ANSWER_UNKNOWN)
+        return answer;
     return prover_satisfiable(prover, context, condition, EFFORT_OBLIGATION, witness);
 }

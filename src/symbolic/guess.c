@@ -1,0 +1,138 @@
+#include "symbolic/guess.h"
+
+#include "symbolic/context_facts.h"
+
+enum { ARRAY_ENTRIES = 24, LEVELS = 2 };
+
+typedef struct Guesser {
+    Contexts *contexts;
+    TermBank *bank;
+    ContextId context;
+    uint32_t which;
+    uint32_t counter; /* of values given: makes them differ */
+} Guesser;
+
+/* Where in its interval a number is taken from. */
+typedef enum Spot { SPOT_LOW, SPOT_HIGH, SPOT_ABOVE_LOW, SPOT_BELOW_HIGH, SPOT_MIDDLE } Spot;
+
+typedef struct Strategy {
+    Spot spot;
+    bool distinct; /* numbers without bounds are 1, 2, 3, … rather than 0 */
+} Strategy;
+
+static const Strategy strategies[GUESS_COUNT] = {
+    {SPOT_ABOVE_LOW, true}, {SPOT_LOW, true},   {SPOT_HIGH, true},       {SPOT_MIDDLE, true},
+    {SPOT_LOW, false},      {SPOT_HIGH, false}, {SPOT_BELOW_HIGH, true}, {SPOT_ABOVE_LOW, false},
+};
+
+/* Moves an end that is not a member, or is to be left, into the interval. */
+static Num inside(Arena *arena, const Bounds *bounds, bool low)
+{
+    Num end = low ? bounds->low : bounds->high;
+    Num step = num_add(arena, end, NUM(low ? 1 : -1));
+    if (bounds_contain(bounds, step))
+        return step;
+    if (bounds->has_low && bounds->has_high)
+        return num_div(arena, num_add(arena, bounds->low, bounds->high), NUM(2));
+    return end;
+}
+
+static Num middle(Arena *arena, const Bounds *bounds, Sort sort)
+{
+    Num half = num_div(arena, num_add(arena, bounds->low, bounds->high), NUM(2));
+    return sort == SORT_INT ? num_floor(arena, half) : half;
+}
+
+static Num number_at(Guesser *guesser, const Bounds *bounds, Sort sort, Spot spot)
+{
+    Arena *arena = bank_arena(guesser->bank);
+    bool low = spot != SPOT_HIGH && spot != SPOT_BELOW_HIGH;
+    if (low ? !bounds->has_low : !bounds->has_high)
+        low = !low;
+    if (spot == SPOT_MIDDLE && bounds->has_low && bounds->has_high)
+        return middle(arena, bounds, sort);
+    Num end = low ? bounds->low : bounds->high;
+    bool at_end = spot == SPOT_LOW || spot == SPOT_HIGH;
+    if (at_end && bounds_contain(bounds, end))
+        return end;
+    Num value = inside(arena, bounds, low);
+    return sort == SORT_INT ? num_floor(arena, value) : value;
+}
+
+static Term guess_number(Guesser *guesser, Term term, Sort sort)
+{
+    Bounds bounds = {0};
+    if (term)
+        bounds = context_bounds(guesser->contexts, guesser->context, term);
+    const Strategy *strategy = &strategies[guesser->which];
+    Num value = NUM(strategy->distinct ? (int64_t)++guesser->counter : 0);
+    bool has = bounds.has_low || bounds.has_high;
+    bool free = !has || (guesser->which == 0 && bounds_contain(&bounds, value));
+    if (!free)
+        value = number_at(guesser, &bounds, sort, strategy->spot);
+    return constant_make(guesser->bank, sort, value);
+}
+
+static Term guess_value(Guesser *guesser, Term term, Sort sort, uint32_t level);
+
+static Term guess_array(Guesser *guesser, Sort sort, uint32_t level)
+{
+    Sort element = sort_element(guesser->bank, sort);
+    Term array = sort_default(guesser->bank, sort);
+    if (!strategies[guesser->which].distinct || level == LEVELS)
+        return array;
+    uint32_t count = level ? ARRAY_ENTRIES / 4 : ARRAY_ENTRIES;
+    guesser->counter = level ? guesser->counter : 0;
+    for (uint32_t i = 0; i < count; i++)
+        array = term_write(guesser->bank, array, term_int64(guesser->bank, i),
+                           guess_value(guesser, TERM_NONE, element, level + 1));
+    return array;
+}
+
+static Term guess_boolean(Guesser *guesser, Term term)
+{
+    Term known = term ? context_simplify(guesser->contexts, guesser->context, term) : term;
+    bool guess = strategies[guesser->which].spot == SPOT_HIGH;
+    return known && term_is_immediate(known) ? known : term_bool(guess);
+}
+
+/* term is TERM_NONE for an element of an array. */
+static Term guess_value(Guesser *guesser, Term term, Sort sort, uint32_t level)
+{
+    if (sort_is_numeric(sort))
+        return guess_number(guesser, term, sort);
+    if (sort == SORT_BOOL)
+        return guess_boolean(guesser, term);
+    if (sort_kind(guesser->bank, sort) == SORT_KIND_ARRAY)
+        return guess_array(guesser, sort, level);
+    return sort_default(guesser->bank, sort);
+}
+
+/* What the context's equations solve follows from the rest. */
+static void put_solved(Guesser *guesser, Assignment *guess)
+{
+    const LinearSystem *linear = &context_facts(guesser->contexts, guesser->context)->linear;
+    for (uint32_t i = 0; i < linear->rows.length; i++) {
+        Term pivot = linear->rows.data[i].pivot;
+        Term solution = linear_solution(guesser->bank, &linear->rows.data[i]);
+        Term value = solution ? assignment_evaluate(guess, solution) : TERM_NONE;
+        if (value)
+            (void)assignment_set_place(guess, pivot, value);
+    }
+}
+
+Assignment *guess_assignment(Contexts *contexts, ContextId context, const VecU32 *symbols,
+                             uint32_t which)
+{
+    Guesser guesser = {.contexts = contexts, .bank = contexts_bank(contexts), .context = context};
+    guesser.which = which;
+    Assignment *guess = assignment_new(guesser.bank);
+    for (uint32_t i = 0; i < symbols->length; i++) {
+        Term symbol = symbols->data[i];
+        Sort sort = term_sort(guesser.bank, symbol);
+        if (sort_kind(guesser.bank, sort) != SORT_KIND_FUNCTION)
+            assignment_set(guess, symbol, guess_value(&guesser, symbol, sort, 0));
+    }
+    put_solved(&guesser, guess);
+    return guess;
+}

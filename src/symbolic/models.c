@@ -1,0 +1,55 @@
+#include "symbolic/models.h"
+
+void models_init(Models *models, Contexts *contexts)
+{
+    *models = (Models){.contexts = contexts, .next = 1};
+}
+
+void models_release(Models *models)
+{
+    for (uint32_t i = 0; i < MODELS_KEPT; i++)
+        assignment_free(models->ring[i]);
+    memo_release(&models->of_context);
+}
+
+bool models_satisfies(const Models *models, ContextId context, Assignment *assignment)
+{
+    uint32_t count;
+    const Term *conjuncts = context_conjuncts(models->contexts, context, &count);
+    for (uint32_t i = 0; i < count; i++)
+        if (assignment_evaluate(assignment, conjuncts[i]) != TERM_TRUE)
+            return false;
+    return true;
+}
+
+Assignment *models_keep(Models *models, ContextId context, Assignment *model)
+{
+    Assignment **slot = &models->ring[models->next % MODELS_KEPT];
+    assignment_free(*slot);
+    *slot = model;
+    memo_put(&models->of_context, context, models->next++);
+    return model;
+}
+
+static Assignment *model_at(const Models *models, uint32_t serial)
+{
+    bool kept = serial && serial < models->next && serial + MODELS_KEPT >= models->next;
+    return kept ? models->ring[serial % MODELS_KEPT] : NULL;
+}
+
+enum { MODELS_TRIED = 16 };
+
+Assignment *models_find(Models *models, ContextId context)
+{
+    uint32_t serial;
+    if (memo_get(&models->of_context, context, &serial) && model_at(models, serial))
+        return model_at(models, serial);
+    for (uint32_t i = 1; i <= MODELS_TRIED && i < models->next; i++) {
+        Assignment *model = model_at(models, models->next - i);
+        if (model && models_satisfies(models, context, model)) {
+            memo_put(&models->of_context, context, models->next - i);
+            return model;
+        }
+    }
+    return NULL;
+}

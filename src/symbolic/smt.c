@@ -1,0 +1,313 @@
+#include "symbolic/smt.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "lib/alloc.h"
+#include "symbolic/rebuild.h"
+#include "symbolic/smt_process.h"
+#include "symbolic/smt_read.h"
+#include "symbolic/smt_write.h"
+
+enum { QUERIES_PER_CHILD = 200, LOGICS = 2 };
+
+static const char *const logic_names[LOGICS] = {"QF_AUFNIRA", "AUFNIRA"};
+
+typedef struct Child {
+    SmtProcess process;
+    uint32_t queries;
+} Child;
+
+struct Smt {
+    TermBank *bank;
+    Stats *stats;
+    Child children[LOGICS];
+    char *command;
+    uint32_t serial; /* of the query */
+    Buf query, answer;
+};
+
+static char *command_line(const char *command)
+{
+    if (!command || !strcmp(command, "cvc5"))
+        command = "cvc5 --lang=smt2 --incremental --produce-models --quiet";
+    else if (!strcmp(command, "z3"))
+        command = "z3 -in -smt2";
+    return mem_text(command, strlen(command));
+}
+
+Smt *smt_new(TermBank *bank, Stats *stats, const char *command)
+{
+    Smt *smt = mem_zero(1, sizeof *smt);
+    smt->bank = bank;
+    smt->stats = stats;
+    smt->command = command_line(command);
+    for (uint32_t i = 0; i < LOGICS; i++)
+        smt->children[i].process.command = smt->command;
+    return smt;
+}
+
+void smt_free(Smt *smt)
+{
+    if (!smt)
+        return;
+    for (uint32_t i = 0; i < LOGICS; i++)
+        smt_release(&smt->children[i].process);
+    buf_release(&smt->query);
+    buf_release(&smt->answer);
+    mem_free(smt->command);
+    mem_free(smt);
+}
+
+const char *smt_last_query(const Smt *smt)
+{
+    return buf_text(&smt->query);
+}
+
+/* Places: the reads of array symbols and the applications whose values make up a model. */
+
+typedef struct Places {
+    TermBank *bank;
+    Memo seen;
+    VecU32 list; /* parts before the whole */
+} Places;
+
+static void collect_places(Places *places, Term term);
+
+/* The elements that a read may come from: of every symbol, or read, under the array term. */
+static void collect_element(Places *places, Term array, Term index)
+{
+    TermBank *bank = places->bank;
+    uint32_t kind = bank_kind(bank, array);
+    if (kind == TERM_ARRAY || kind == TERM_WRITE) {
+        collect_element(places, bank_words(bank, array)[0], index);
+    } else if (kind == TERM_ITE) {
+        Term yes = bank_words(bank, array)[1], no = bank_words(bank, array)[2];
+        collect_element(places, yes, index);
+        collect_element(places, no, index);
+    } else if (kind == TERM_SYMBOL || kind == TERM_READ) {
+        Term read = bank_intern(bank, TERM_READ, sort_element(bank, term_sort(bank, array)),
+                                (Term[]){array, index}, 2);
+        if (memo_put_new(&places->seen, read, 2))
+            vec_push(&places->list, read);
+    }
+}
+
+static void collect_children(Places *places, Term term)
+{
+    VecU32 children = {0};
+    term_children_list(places->bank, term, &children);
+    for (uint32_t i = 0; i < children.length; i++)
+        collect_places(places, children.data[i]);
+    vec_release(&children);
+}
+
+static void collect_places(Places *places, Term term)
+{
+    uint32_t kind = bank_kind(places->bank, term);
+    if (term_is_immediate(term) || kind == TERM_FORALL || kind == TERM_EXISTS ||
+        !memo_put_new(&places->seen, term, 1))
+        return;
+    collect_children(places, term);
+    if (kind == TERM_APPLY)
+        vec_push(&places->list, term);
+    if (kind == TERM_READ) {
+        const uint32_t *words = bank_words(places->bank, term);
+        bool scalar = sort_kind(places->bank, term_sort(places->bank, term)) == SORT_KIND_PRIMITIVE;
+        if (bank_is(places->bank, words[0], TERM_SYMBOL) ||
+            bank_is(places->bank, words[0], TERM_READ)) {
+            if (scalar)
+                vec_push(&places->list, term);
+        } else {
+            collect_element(places, words[0], words[1]);
+        }
+    }
+}
+
+static bool is_scalar(const TermBank *bank, Term term)
+{
+    Sort sort = term_sort(bank, term);
+    return sort == SORT_BOOL || sort_is_numeric(sort);
+}
+
+/* The terms to ask values for: scalar symbols, then places. */
+static void list_questions(TermBank *bank, const SmtScript *script, const Term *conjuncts,
+                           uint32_t count, VecU32 *questions)
+{
+    for (uint32_t i = 0; i < script->symbols.length; i++)
+        if (is_scalar(bank, script->symbols.data[i]))
+            vec_push(questions, script->symbols.data[i]);
+    Places places = {.bank = bank};
+    for (uint32_t i = 0; i < count; i++)
+        collect_places(&places, conjuncts[i]);
+    for (uint32_t i = 0; i < places.list.length; i++)
+        if (is_scalar(bank, places.list.data[i]))
+            vec_push(questions, places.list.data[i]);
+    memo_release(&places.seen);
+    vec_release(&places.list);
+}
+
+/* From values to an assignment. */
+
+static bool satisfies(Assignment *model, const Term *conjuncts, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (assignment_evaluate(model, conjuncts[i]) != TERM_TRUE)
+            return false;
+    return true;
+}
+
+/* Talking. */
+
+typedef struct Session {
+    Smt *smt;
+    Child *child;
+    int64_t deadline;
+    const Term *conjuncts;
+    uint32_t count;
+    VecU32 questions;
+} Session;
+
+static bool say(Session *session, const Buf *text)
+{
+    return smt_send(&session->child->process, buf_text(text), text->length, session->deadline);
+}
+
+static bool hear(Session *session)
+{
+    return smt_receive(&session->child->process, &session->smt->answer, session->deadline);
+}
+
+static bool start(Session *session, uint32_t logic)
+{
+    Child *child = session->child;
+    if (child->queries >= QUERIES_PER_CHILD)
+        smt_kill(&child->process);
+    if (child->process.pid)
+        return true;
+    child->queries = 0;
+    if (!smt_start(&child->process))
+        return false;
+    if (session->smt->stats)
+        session->smt->stats->solver_starts++;
+    Buf hello = {0};
+    buf_printf(&hello, "(set-option :produce-models true)\n(set-logic %s)\n", logic_names[logic]);
+    bool said = say(session, &hello);
+    buf_release(&hello);
+    return said;
+}
+
+static void ask_values(SmtScript *script, const VecU32 *questions, Buf *out)
+{
+    buf_puts(out, "(get-value (");
+    for (uint32_t i = 0; i < questions->length; i++) {
+        buf_putc(out, ' ');
+        smt_script_term(script, out, questions->data[i]);
+    }
+    buf_puts(out, "))\n");
+}
+
+static Assignment *model_of_answer(Session *session)
+{
+    TermBank *bank = session->smt->bank;
+    uint32_t count = session->questions.length;
+    Sort *sorts = mem_alloc((count + 1) * sizeof *sorts);
+    Term *values = mem_alloc((count + 1) * sizeof *values);
+    for (uint32_t i = 0; i < count; i++)
+        sorts[i] = term_sort(bank, session->questions.data[i]);
+    bool good = smt_read_values(bank, buf_text(&session->smt->answer), sorts, values, count);
+    Assignment *model = assignment_new(bank);
+    for (uint32_t i = 0; i < count && good; i++)
+        good = assignment_set_place(model, session->questions.data[i], values[i]);
+    mem_free(sorts);
+    mem_free(values);
+    if (good && satisfies(model, session->conjuncts, session->count))
+        return model;
+    assignment_free(model);
+    return NULL;
+}
+
+/* After sat. Whether the child is still in step is *alive. */
+static Answer fetch_model(Session *session, const Buf *questions, bool *alive, Assignment **model)
+{
+    *model = NULL;
+    if (session->questions.length) {
+        *alive = say(session, questions) && hear(session);
+        if (*alive)
+            *model = model_of_answer(session);
+    } else {
+        Assignment *empty = assignment_new(session->smt->bank);
+        if (satisfies(empty, session->conjuncts, session->count))
+            *model = empty;
+        else
+            assignment_free(empty);
+    }
+    return *model ? ANSWER_YES : ANSWER_UNKNOWN;
+}
+
+/* Hears the answer to check-sat, and the token that proves it belongs to this query. */
+static Answer hear_verdict(Session *session, bool *alive)
+{
+    Answer verdict = ANSWER_UNKNOWN;
+    *alive = hear(session);
+    const char *word = buf_text(&session->smt->answer);
+    if (*alive && !strcmp(word, "unsat"))
+        verdict = ANSWER_NO;
+    else if (*alive && !strcmp(word, "sat"))
+        verdict = ANSWER_YES;
+    *alive = verdict != ANSWER_UNKNOWN && hear(session);
+    word = buf_text(&session->smt->answer);
+    char token[32];
+    snprintf(token, sizeof token, "\"%u\"", session->smt->serial);
+    size_t length = strlen(token);
+    bool bare = !strncmp(word, token + 1, length - 2) && strlen(word) == length - 2;
+    *alive = *alive && (bare || !strcmp(word, token));
+    return *alive ? verdict : ANSWER_UNKNOWN;
+}
+
+static Answer converse(Session *session, const Buf *questions, Assignment **model)
+{
+    static const char pop[] = "(pop 1)\n";
+    Answer answer = ANSWER_UNKNOWN;
+    bool alive = !session->child->process.answer.length && say(session, &session->smt->query);
+    if (alive)
+        answer = hear_verdict(session, &alive);
+    if (answer == ANSWER_YES)
+        answer = fetch_model(session, questions, &alive, model);
+    alive = alive && smt_send(&session->child->process, pop, sizeof pop - 1, session->deadline);
+    if (!alive)
+        smt_kill(&session->child->process);
+    session->child->queries++;
+    return answer;
+}
+
+static void write_query(Smt *smt, const SmtScript *script)
+{
+    buf_clear(&smt->query);
+    buf_puts(&smt->query, "(push 1)\n");
+    buf_puts(&smt->query, buf_text(&script->declarations));
+    buf_puts(&smt->query, buf_text(&script->assertions));
+    buf_printf(&smt->query, "(check-sat)\n(echo \"%u\")\n", ++smt->serial);
+}
+
+Answer smt_satisfiable(Smt *smt, const Term *conjuncts, uint32_t count, uint32_t milliseconds,
+                       Assignment **model)
+{
+    SmtScript script = {.bank = smt->bank};
+    Session session = {.smt = smt, .conjuncts = conjuncts, .count = count};
+    Buf questions = {0};
+    smt_script_assert(&script, conjuncts, count);
+    list_questions(smt->bank, &script, conjuncts, count, &session.questions);
+    ask_values(&script, &session.questions, &questions);
+    write_query(smt, &script);
+    session.deadline = smt_now() + milliseconds;
+    session.child = &smt->children[script.quantified];
+    Answer answer = ANSWER_UNKNOWN;
+    *model = NULL;
+    if (!script.failed && start(&session, script.quantified))
+        answer = converse(&session, &questions, model);
+    smt_script_release(&script);
+    vec_release(&session.questions);
+    buf_release(&questions);
+    return answer;
+}

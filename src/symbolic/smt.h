@@ -1,0 +1,25 @@
+/* An SMT-LIB 2 solver behind a pipe: satisfiability of a set of conditions.
+ *
+ * The children (one for each of two logics) live on between queries, and are replaced after any
+ * answer other than sat or unsat, and after many queries. Whatever a child does, the answer is
+ * never wrong: unsat is believed, sat only with a model under which every condition evaluates to
+ * true.
+ */
+#ifndef SYMBOLIC_SMT_H
+#define SYMBOLIC_SMT_H
+
+#include "symbolic/prover.h"
+
+typedef struct Smt Smt;
+
+/* command: as in ProverOptions. */
+Smt *smt_new(TermBank *bank, Stats *stats, const char *command);
+void smt_free(Smt *smt);
+
+/* ANSWER_YES with a checked model in *model (the caller frees it), ANSWER_NO, or ANSWER_UNKNOWN. */
+Answer smt_satisfiable(Smt *smt, const Term *conjuncts, uint32_t count, uint32_t milliseconds,
+                       Assignment **model);
+/* The last query as it was sent. */
+const char *smt_last_query(const Smt *smt);
+
+#endif

@@ -1,0 +1,207 @@
+#include "symbolic/smt_process.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "lib/alloc.h"
+#include "lib/vec.h"
+
+extern char **environ;
+
+enum { ANSWER_LIMIT = 16 << 20 };
+
+int64_t smt_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Starting. */
+
+typedef struct Arguments {
+    char *text; /* the words, each terminated */
+    VEC(char *) words;
+} Arguments;
+
+static Arguments split_command(const char *command)
+{
+    Arguments arguments = {.text = mem_text(command, strlen(command))};
+    for (char *next, *word = strtok_r(arguments.text, " ", &next); word;
+         word = strtok_r(NULL, " ", &next))
+        vec_push(&arguments.words, word);
+    vec_push(&arguments.words, NULL);
+    return arguments;
+}
+
+static pid_t spawn(char **words, int child_socket)
+{
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawnattr_init(&attributes);
+    posix_spawn_file_actions_adddup2(&actions, child_socket, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, child_socket, STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    pid_t pid = 0;
+    if (posix_spawnp(&pid, words[0], &actions, &attributes, words, environ))
+        pid = 0;
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    return pid;
+}
+
+bool smt_start(SmtProcess *process)
+{
+    if (process->pid)
+        return true;
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
+        return false;
+    Arguments arguments = split_command(process->command);
+    process->pid = arguments.words.data[0] ? spawn(arguments.words.data, ends[1]) : 0;
+    vec_release(&arguments.words);
+    mem_free(arguments.text);
+    close(ends[1]);
+    if (!process->pid) {
+        close(ends[0]);
+        return false;
+    }
+    fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    process->socket = ends[0];
+    buf_clear(&process->answer);
+    return true;
+}
+
+void smt_kill(SmtProcess *process)
+{
+    if (!process->pid)
+        return;
+    kill(-process->pid, SIGKILL);
+    kill(process->pid, SIGKILL);
+    while (waitpid(process->pid, NULL, 0) < 0 && errno == EINTR)
+        continue;
+    close(process->socket);
+    process->pid = 0;
+    buf_clear(&process->answer);
+}
+
+void smt_release(SmtProcess *process)
+{
+    smt_kill(process);
+    buf_release(&process->answer);
+}
+
+/* Talking. */
+
+/* Waits until the socket is ready for the events; false at the deadline. */
+static bool wait_for(SmtProcess *process, short events, int64_t deadline, short *ready)
+{
+    for (;;) {
+        int64_t left = deadline - smt_now();
+        if (left <= 0)
+            return false;
+        struct pollfd item = {.fd = process->socket, .events = events};
+        int count = poll(&item, 1, left > 1000000 ? 1000000 : (int)left);
+        if (count > 0) {
+            *ready = item.revents;
+            return true;
+        }
+        if (count < 0 && errno != EINTR)
+            return false;
+    }
+}
+
+/* Takes what has come; false at the end of the stream. */
+static bool take(SmtProcess *process)
+{
+    char chunk[8192];
+    ssize_t count = recv(process->socket, chunk, sizeof chunk, MSG_DONTWAIT);
+    if (count > 0)
+        buf_add(&process->answer, chunk, (size_t)count);
+    if (process->answer.length > ANSWER_LIMIT)
+        return false;
+    return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
+}
+
+bool smt_send(SmtProcess *process, const char *text, size_t length, int64_t deadline)
+{
+    while (length) {
+        short ready;
+        if (!wait_for(process, POLLIN | POLLOUT, deadline, &ready))
+            return false;
+        if (ready & POLLIN && !take(process))
+            return false;
+        if (!(ready & POLLOUT)) {
+            if (ready & (POLLERR | POLLHUP))
+                return false;
+            continue;
+        }
+        ssize_t count = send(process->socket, text, length, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (count < 0 && errno != EAGAIN && errno != EINTR)
+            return false;
+        if (count > 0) {
+            text += count;
+            length -= (size_t)count;
+        }
+    }
+    return true;
+}
+
+/* The length of the first complete expression in the text, 0 when there is none yet; *start is
+ * where it begins. */
+static size_t expression_length(const Buf *text, size_t *start)
+{
+    size_t i = 0, depth = 0;
+    bool quoted = false;
+    while (i < text->length && isspace((unsigned char)text->data[i]))
+        i++;
+    *start = i;
+    for (; i < text->length; i++) {
+        char c = text->data[i];
+        if (c == '"')
+            quoted = !quoted;
+        if (quoted)
+            continue;
+        if (c == '(')
+            depth++;
+        else if (c == ')' && depth && --depth == 0)
+            return i + 1 - *start;
+        else if (isspace((unsigned char)c) && !depth)
+            return i - *start;
+    }
+    return 0;
+}
+
+bool smt_receive(SmtProcess *process, Buf *out, int64_t deadline)
+{
+    buf_clear(out);
+    for (;;) {
+        size_t start, length = expression_length(&process->answer, &start);
+        if (length) {
+            buf_add(out, process->answer.data + start, length);
+            size_t taken = start + length;
+            while (taken < process->answer.length &&
+                   isspace((unsigned char)process->answer.data[taken]))
+                taken++;
+            memmove(process->answer.data, process->answer.data + taken,
+                    process->answer.length - taken);
+            process->answer.length -= taken;
+            return true;
+        }
+        short ready;
+        if (!wait_for(process, POLLIN, deadline, &ready) || !take(process))
+            return false;
+    }
+}

@@ -1,0 +1,467 @@
+#include "symbolic/smt_write.h"
+
+#include "symbolic/poly.h"
+#include "symbolic/trie.h"
+
+void smt_script_release(SmtScript *script)
+{
+    buf_release(&script->declarations);
+    buf_release(&script->assertions);
+    memo_release(&script->uses);
+    memo_release(&script->names);
+    vec_release(&script->symbols);
+    vec_release(&script->bound);
+}
+
+/* Which terms can be translated. */
+
+static bool sort_is_expressible(const TermBank *bank, Sort sort)
+{
+    while (sort_kind(bank, sort) == SORT_KIND_ARRAY)
+        sort = sort_element(bank, sort);
+    return sort == SORT_BOOL || sort_is_numeric(sort);
+}
+
+static bool is_expressible(const TermBank *bank, Term term)
+{
+    if (term_is_immediate(term))
+        return term != TERM_UNDEFINED;
+    const uint32_t *words = bank_words(bank, term);
+    switch (bank_kind(bank, term)) {
+    case TERM_BITS:
+    case TERM_ITEM:
+    case TERM_TUPLE:
+    case TERM_PATH:
+        return false;
+    case TERM_EQUAL:
+        return sort_is_expressible(bank, term_sort(bank, words[0]));
+    case TERM_READ:
+        return sort_is_expressible(bank, term_sort(bank, words[0]));
+    case TERM_ITE:
+        return words[1] != TERM_UNDEFINED && words[2] != TERM_UNDEFINED &&
+               sort_is_expressible(bank, term_sort(bank, term));
+    case TERM_SYMBOL:
+        return sort_kind(bank, term_sort(bank, term)) == SORT_KIND_FUNCTION ||
+               sort_is_expressible(bank, term_sort(bank, term));
+    case TERM_APPLY:
+    case TERM_ARRAY_CONSTANT:
+        return sort_is_expressible(bank, term_sort(bank, term)) &&
+               !(bank_flags(bank, term) & FLAG_UNDEFINED);
+    case TERM_WRITE:
+        return words[2] != TERM_UNDEFINED;
+    default:
+        return true;
+    }
+}
+
+static void write_sort(const TermBank *bank, Buf *out, Sort sort)
+{
+    if (sort_kind(bank, sort) == SORT_KIND_ARRAY) {
+        buf_puts(out, "(Array Int ");
+        write_sort(bank, out, sort_element(bank, sort));
+        buf_putc(out, ')');
+    } else {
+        buf_puts(out, sort == SORT_BOOL ? "Bool" : sort == SORT_INT ? "Int" : "Real");
+    }
+}
+
+/* Names. */
+
+static void write_function_sort(const TermBank *bank, Buf *out, Sort sort)
+{
+    uint32_t count = 0;
+    const Sort *params = NULL;
+    bool function = sort_kind(bank, sort) == SORT_KIND_FUNCTION;
+    if (function)
+        params = sort_items(bank, sort, &count);
+    buf_putc(out, '(');
+    for (uint32_t i = 0; i < count; i++) {
+        if (i)
+            buf_putc(out, ' ');
+        write_sort(bank, out, params[i]);
+    }
+    buf_puts(out, ") ");
+    write_sort(bank, out, function ? sort_element(bank, sort) : sort);
+}
+
+static uint32_t new_name(SmtScript *script, Term term)
+{
+    memo_put(&script->names, term, ++script->count);
+    return script->count - 1;
+}
+
+/* Declares a constant or function that stands for the term. */
+static uint32_t declare(SmtScript *script, Term term)
+{
+    uint32_t name = new_name(script, term);
+    buf_printf(&script->declarations, "(declare-fun s%u ", name);
+    write_function_sort(script->bank, &script->declarations, term_sort(script->bank, term));
+    buf_puts(&script->declarations, ")\n");
+    return name;
+}
+
+static bool is_bound(const SmtScript *script, Term symbol)
+{
+    for (uint32_t i = 0; i < script->bound.length; i++)
+        if (script->bound.data[i] == symbol)
+            return true;
+    return false;
+}
+
+static void write_symbol(SmtScript *script, Buf *out, Term symbol)
+{
+    if (is_bound(script, symbol)) {
+        const char *name = term_symbol_name(script->bank, symbol);
+        bool real = term_sort(script->bank, symbol) == SORT_REAL;
+        buf_printf(out, "%c%s", real ? 'y' : 'x', name + 1);
+        return;
+    }
+    uint32_t name;
+    if (!memo_get(&script->names, symbol, &name)) {
+        name = declare(script, symbol) + 1;
+        vec_push(&script->symbols, symbol);
+    }
+    buf_printf(out, "s%u", name - 1);
+}
+
+/* Writing. */
+
+static void write_term(SmtScript *script, Buf *out, Term term);
+
+static void write_call(SmtScript *script, Buf *out, const char *function, const Term *args,
+                       uint32_t count)
+{
+    buf_printf(out, "(%s", function);
+    for (uint32_t i = 0; i < count; i++) {
+        buf_putc(out, ' ');
+        write_term(script, out, args[i]);
+    }
+    buf_putc(out, ')');
+}
+
+static void write_fraction(Buf *out, Arena *arena, Num magnitude, bool real)
+{
+    const char *point = real ? ".0" : "";
+    if (num_is_integer(magnitude)) {
+        num_print(out, magnitude);
+        buf_puts(out, point);
+        return;
+    }
+    buf_puts(out, "(/ ");
+    num_print(out, num_numerator(arena, magnitude));
+    buf_puts(out, ".0 ");
+    num_print(out, num_denominator(arena, magnitude));
+    buf_puts(out, ".0)");
+}
+
+static void write_constant(SmtScript *script, Buf *out, Term term)
+{
+    if (term == TERM_TRUE || term == TERM_FALSE) {
+        buf_puts(out, term == TERM_TRUE ? "true" : "false");
+        return;
+    }
+    Num value = term_num(script->bank, term);
+    bool negative = num_sign(value) < 0;
+    if (negative)
+        buf_puts(out, "(- ");
+    write_fraction(out, &script->bank->arena, num_abs(&script->bank->arena, value),
+                   term_sort(script->bank, term) == SORT_REAL);
+    if (negative)
+        buf_putc(out, ')');
+}
+
+static void write_pair(SmtScript *script, Buf *out, PolyTerm pair)
+{
+    MonomialView view;
+    monomial_view(script->bank, pair.monomial, &view);
+    bool one = constant_is_one(pair.coefficient);
+    bool product =
+        view.count > 1 || (view.count && view.factors->exponent > 1) || (view.count && !one);
+    buf_puts(out, product ? " (*" : "");
+    if (!one || !view.count) {
+        buf_putc(out, ' ');
+        write_constant(script, out, pair.coefficient);
+    }
+    for (uint32_t i = 0; i < view.count; i++)
+        for (uint32_t k = 0; k < view.factors[i].exponent; k++) {
+            buf_putc(out, ' ');
+            write_term(script, out, view.factors[i].primitive);
+        }
+    buf_puts(out, product ? ")" : "");
+}
+
+static void write_polynomial(SmtScript *script, Buf *out, Term term)
+{
+    PolyView view;
+    poly_view(script->bank, term, &view);
+    buf_puts(out, view.count > 1 ? "(+" : "");
+    for (uint32_t i = 0; i < view.count; i++)
+        write_pair(script, out, view.pairs[i]);
+    buf_puts(out, view.count > 1 ? ")" : "");
+}
+
+static void write_quotient(SmtScript *script, Buf *out, const uint32_t *words, uint32_t count)
+{
+    buf_puts(out, "(/ ");
+    write_term(script, out, words[0]);
+    buf_puts(out, " (* 1.0");
+    for (uint32_t i = 1; i < count; i += 2)
+        for (uint32_t k = 0; k < words[i + 1]; k++) {
+            buf_putc(out, ' ');
+            write_term(script, out, words[i]);
+        }
+    buf_puts(out, "))");
+}
+
+/* Truncating quotient or remainder from the Euclidean one. */
+static void write_division(SmtScript *script, Buf *out, const uint32_t *words, const char *operator)
+{
+    buf_puts(out, "(ite (>= ");
+    write_term(script, out, words[0]);
+    buf_puts(out, " 0) ");
+    write_call(script, out, operator, words, 2);
+    buf_printf(out, " (- (%s (- ", operator);
+    write_term(script, out, words[0]);
+    buf_puts(out, ") ");
+    write_term(script, out, words[1]);
+    buf_puts(out, ")))");
+}
+
+static void write_truncation(SmtScript *script, Buf *out, Term argument)
+{
+    buf_puts(out, "(ite (>= ");
+    write_term(script, out, argument);
+    buf_puts(out, " 0.0) (to_int ");
+    write_term(script, out, argument);
+    buf_puts(out, ") (- (to_int (- ");
+    write_term(script, out, argument);
+    buf_puts(out, "))))");
+}
+
+static void write_relation(SmtScript *script, Buf *out, Term argument, const char *operator)
+{
+    buf_printf(out, "(%s ", operator);
+    write_term(script, out, argument);
+    buf_puts(out, term_sort(script->bank, argument) == SORT_REAL ? " 0.0)" : " 0)");
+}
+
+static void write_quantifier(SmtScript *script, Buf *out, const uint32_t *words, const char *name)
+{
+    script->quantified = true;
+    vec_push(&script->bound, words[0]);
+    buf_printf(out, "(%s ((", name);
+    write_term(script, out, words[0]);
+    buf_putc(out, ' ');
+    write_sort(script->bank, out, term_sort(script->bank, words[0]));
+    buf_puts(out, ")) ");
+    write_term(script, out, words[1]);
+    buf_putc(out, ')');
+    (void)vec_pop(&script->bound);
+}
+
+/* Entries that are undefined are never read: they are left out. */
+static void write_array(SmtScript *script, Buf *out, const uint32_t *words)
+{
+    TrieWalk walk = {0};
+    int64_t index;
+    Term value;
+    VecU32 values = {0};
+    VEC(int64_t) indices = {0};
+    trie_walk_start(&walk, words[1]);
+    while (trie_walk_next(script->bank, &walk, &index, &value))
+        if (value != TERM_UNDEFINED) {
+            vec_push(&indices, index);
+            vec_push(&values, value);
+        }
+    for (uint32_t i = 0; i < values.length; i++)
+        buf_puts(out, "(store ");
+    write_term(script, out, words[0]);
+    for (uint32_t i = 0; i < values.length; i++) {
+        buf_putc(out, ' ');
+        write_term(script, out, term_int64(script->bank, indices.data[i]));
+        buf_putc(out, ' ');
+        write_term(script, out, values.data[i]);
+        buf_putc(out, ')');
+    }
+    vec_release(&values);
+    vec_release(&indices);
+}
+
+static void write_array_constant(SmtScript *script, Buf *out, Term term)
+{
+    buf_puts(out, "((as const ");
+    write_sort(script->bank, out, term_sort(script->bank, term));
+    buf_puts(out, ") ");
+    write_term(script, out, bank_words(script->bank, term)[0]);
+    buf_putc(out, ')');
+}
+
+static void write_apply(SmtScript *script, Buf *out, const uint32_t *words, uint32_t count)
+{
+    buf_putc(out, '(');
+    write_symbol(script, out, words[0]);
+    for (uint32_t i = 1; i < count; i++) {
+        buf_putc(out, ' ');
+        write_term(script, out, words[i]);
+    }
+    buf_putc(out, ')');
+}
+
+/* The kinds whose translation is an operator over their children. */
+static const char *operator_of(uint32_t kind)
+{
+    switch (kind) {
+    case TERM_MOD:
+        return "mod";
+    case TERM_FLOOR:
+        return "to_int";
+    case TERM_TO_REAL:
+        return "to_real";
+    case TERM_EQUAL:
+        return "=";
+    case TERM_NOT:
+        return "not";
+    case TERM_AND:
+        return "and";
+    case TERM_OR:
+        return "or";
+    case TERM_ITE:
+        return "ite";
+    case TERM_WRITE:
+        return "store";
+    case TERM_READ:
+        return "select";
+    default:
+        return NULL;
+    }
+}
+
+static void write_node(SmtScript *script, Buf *out, Term term)
+{
+    const Node *node = bank_node(script->bank, term);
+    const uint32_t *words = node->data;
+    uint32_t kind = node->kind, count = node->count;
+    switch (kind) {
+    case TERM_POLYNOMIAL:
+        write_polynomial(script, out, term);
+        break;
+    case TERM_QUOTIENT:
+        write_quotient(script, out, words, count);
+        break;
+    case TERM_DIV:
+        write_division(script, out, words, "div");
+        break;
+    case TERM_REM:
+        write_division(script, out, words, "mod");
+        break;
+    case TERM_TRUNC:
+        write_truncation(script, out, words[0]);
+        break;
+    case TERM_GT_ZERO:
+        write_relation(script, out, words[0], ">");
+        break;
+    case TERM_GE_ZERO:
+        write_relation(script, out, words[0], ">=");
+        break;
+    case TERM_EQ_ZERO:
+        write_relation(script, out, words[0], "=");
+        break;
+    case TERM_NE_ZERO:
+        write_relation(script, out, words[0], "distinct");
+        break;
+    case TERM_FORALL:
+        write_quantifier(script, out, words, "forall");
+        break;
+    case TERM_EXISTS:
+        write_quantifier(script, out, words, "exists");
+        break;
+    case TERM_ARRAY:
+        write_array(script, out, words);
+        break;
+    case TERM_ARRAY_CONSTANT:
+        write_array_constant(script, out, term);
+        break;
+    case TERM_APPLY:
+        write_apply(script, out, words, count);
+        break;
+    default:
+        REQUIRE(operator_of(kind));
+        write_call(script, out, operator_of(kind), words, count);
+    }
+}
+
+/* Defines a term that occurs repeatedly, outside of quantifiers. */
+static void write_definition(SmtScript *script, Term term)
+{
+    Buf body = {0};
+    write_node(script, &body, term);
+    uint32_t name = new_name(script, term);
+    buf_printf(&script->declarations, "(define-fun s%u () ", name);
+    write_sort(script->bank, &script->declarations, term_sort(script->bank, term));
+    buf_printf(&script->declarations, " %s)\n", buf_text(&body));
+    buf_release(&body);
+}
+
+static void write_term(SmtScript *script, Buf *out, Term term)
+{
+    TermBank *bank = script->bank;
+    uint32_t name, uses = 0;
+    if (bank_kind(bank, term) == TERM_CONSTANT) {
+        write_constant(script, out, term);
+        return;
+    }
+    if (!is_expressible(bank, term)) {
+        script->failed |= script->bound.length > 0;
+        if (!memo_get(&script->names, term, &name))
+            name = declare(script, term) + 1;
+        buf_printf(out, "s%u", name - 1);
+        return;
+    }
+    if (bank_is(bank, term, TERM_SYMBOL)) {
+        write_symbol(script, out, term);
+        return;
+    }
+    memo_get(&script->uses, term, &uses);
+    if (uses > 1 && !script->bound.length && !memo_get(&script->names, term, &name))
+        write_definition(script, term);
+    if (!script->bound.length && memo_get(&script->names, term, &name))
+        buf_printf(out, "s%u", name - 1);
+    else
+        write_node(script, out, term);
+}
+
+static void count_uses(SmtScript *script, Term term)
+{
+    uint32_t uses = 0;
+    if (term_is_immediate(term) || bank_is(script->bank, term, TERM_SYMBOL))
+        return;
+    bool seen = memo_get(&script->uses, term, &uses);
+    memo_put(&script->uses, term, uses + 1);
+    if (seen)
+        return;
+    /* A division writes its dividend three times, a truncation its argument. */
+    uint32_t kind = bank_kind(script->bank, term);
+    uint32_t times = kind == TERM_DIV || kind == TERM_REM || kind == TERM_TRUNC ? 2 : 1;
+    VecU32 children = {0};
+    term_children_list(script->bank, term, &children);
+    for (uint32_t i = 0; i < children.length; i++)
+        for (uint32_t k = 0; k < times; k++)
+            count_uses(script, children.data[i]);
+    vec_release(&children);
+}
+
+void smt_script_assert(SmtScript *script, const Term *conjuncts, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        count_uses(script, conjuncts[i]);
+    for (uint32_t i = 0; i < count; i++) {
+        buf_puts(&script->assertions, "(assert ");
+        write_term(script, &script->assertions, conjuncts[i]);
+        buf_puts(&script->assertions, ")\n");
+    }
+}
+
+void smt_script_term(SmtScript *script, Buf *out, Term term)
+{
+    write_term(script, out, term);
+}
