@@ -4,6 +4,8 @@ static CallStatus end(Call *call, Term status)
 {
     call->eval->process->status = PROCESS_ENDED;
     call->eval->process->exit_status = status;
+    call->eval->process->exit_site =
+        model_site(call->eval->state->model, call->eval->function, call->stmt);
     return CALL_ENDED;
 }
 

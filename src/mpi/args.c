@@ -211,6 +211,30 @@ bool args_write(Call *call, uint32_t index, int64_t first, int64_t count, uint32
     return run_write(eval, &run, data, count, call->stmt->place);
 }
 
+bool args_integers(Call *call, uint32_t index, uint32_t count, const char *what, Integers *values)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Run run;
+    if (!run_of_pointer(eval, call->args[index], NULL, PROPERTY_COUNT, call->stmt->place, &run) ||
+        !eval_require(eval, term_le(bank, term_int64(bank, count), run.available),
+                      PROPERTY_ARRAY_BOUNDS, call->stmt->place, "%s: %s needs %u elements",
+                      call->function->name, what, count))
+        return false;
+    Term array = run_read(eval, &run, count);
+    for (uint32_t i = 0; array != TERM_NONE && i < count; i++) {
+        int64_t value;
+        Term term = term_read(bank, array, term_int64(bank, i));
+        if (!eval_require(eval, value_defined(bank, term), PROPERTY_UNINITIALISED_READ,
+                          call->stmt->place, "%s: element %u of %s was never set",
+                          call->function->name, i, what) ||
+            !eval_int(eval, term, call->stmt->place, what, &value))
+            return false;
+        vec_push(values, value);
+    }
+    return array != TERM_NONE;
+}
+
 /* The type that the argument points to. */
 static const Type *pointee(const Call *call, uint32_t index)
 {

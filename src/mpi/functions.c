@@ -1,5 +1,6 @@
 #include "mpi/functions.h"
 
+#include "mpi/collective.h"
 #include "mpi/environment.h"
 #include "mpi/p2p.h"
 
@@ -18,5 +19,19 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Recv", p2p_receive, 0},
     {"MPI_Sendrecv", p2p_sendrecv, 0},
     {"MPI_Get_count", p2p_get_count, 0},
+    {"MPI_Barrier", collective_call, COLLECTIVE_BARRIER},
+    {"MPI_Bcast", collective_call, COLLECTIVE_BCAST},
+    {"MPI_Reduce", collective_call, COLLECTIVE_REDUCE},
+    {"MPI_Allreduce", collective_call, COLLECTIVE_ALLREDUCE},
+    {"MPI_Scan", collective_call, COLLECTIVE_SCAN},
+    {"MPI_Exscan", collective_call, COLLECTIVE_EXSCAN},
+    {"MPI_Gather", collective_call, COLLECTIVE_GATHER},
+    {"MPI_Gatherv", collective_call, COLLECTIVE_GATHERV},
+    {"MPI_Scatter", collective_call, COLLECTIVE_SCATTER},
+    {"MPI_Scatterv", collective_call, COLLECTIVE_SCATTERV},
+    {"MPI_Allgather", collective_call, COLLECTIVE_ALLGATHER},
+    {"MPI_Allgatherv", collective_call, COLLECTIVE_ALLGATHERV},
+    {"MPI_Alltoall", collective_call, COLLECTIVE_ALLTOALL},
+    {"MPI_Alltoallv", collective_call, COLLECTIVE_ALLTOALLV},
     {NULL, NULL, 0},
 };

@@ -1,5 +1,7 @@
 #include "mpi/match.h"
 
+#include "mpi/collective.h"
+
 #include <string.h>
 
 #include "lib/bug.h"
@@ -128,8 +130,9 @@ static bool is_awaited(const Process *process, uint32_t slot)
     return false;
 }
 
-void match_bufferings(const State *state, Alternatives *alternatives)
+void match_optional(const State *state, Alternatives *alternatives)
 {
+    collective_leavings(state, alternatives);
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         const Process *process = &state->processes[rank];
         if (process->status != PROCESS_BLOCKED)
@@ -160,6 +163,10 @@ void match_take(Engine *engine, State *state, Alternative alternative)
 {
     if (alternative.kind == ALTERNATIVE_BUFFER) {
         buffer_send(state, alternative.rank, alternative.slot);
+        return;
+    }
+    if (alternative.kind == ALTERNATIVE_LEAVE) {
+        collective_leave(state, alternative.rank);
         return;
     }
     Request *receive = &state->processes[alternative.rank].requests.data[alternative.slot];

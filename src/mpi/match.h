@@ -25,6 +25,7 @@ void match_fixed(Engine *engine, State *state);
 typedef enum AlternativeKind {
     ALTERNATIVE_MATCH,  /* the receive in slot of rank takes the message of source */
     ALTERNATIVE_BUFFER, /* optional: the standard send in slot of rank is buffered */
+    ALTERNATIVE_LEAVE,  /* optional: rank leaves its collective before the others have come */
 } AlternativeKind;
 
 typedef struct Alternative {
@@ -36,8 +37,9 @@ typedef VEC(Alternative) Alternatives;
 
 /* Appends the matches that wildcard receives can make. */
 void match_wildcards(const State *state, Alternatives *alternatives);
-/* Appends the standard sends that a process waits for and that could be buffered. */
-void match_bufferings(const State *state, Alternatives *alternatives);
+/* Appends what MPI may do or not: buffer a standard send that a process waits for, let a process
+ * leave a collective that does not depend on the others. */
+void match_optional(const State *state, Alternatives *alternatives);
 void match_take(Engine *engine, State *state, Alternative alternative);
 
 /* Adds a message in its place among those of its sender and destination. */

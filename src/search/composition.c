@@ -36,8 +36,7 @@ static Label label_of_alternative(Alternative alternative)
 {
     int64_t value = (int64_t)alternative.source << LABEL_SLOT_BITS | alternative.slot;
     REQUIRE(alternative.slot < 1u << LABEL_SLOT_BITS);
-    return label_make(alternative.kind == ALTERNATIVE_MATCH ? LABEL_MATCH : LABEL_BUFFER,
-                      alternative.rank, value);
+    return label_make((LabelKind)(LABEL_MATCH + (int)alternative.kind), alternative.rank, value);
 }
 
 static Alternative alternative_of_label(Label label)
@@ -156,6 +155,7 @@ static bool run_ended(Composition *composition)
     State *state = &composition->state;
     bool is_compare = composition->models[0] != NULL;
     stuck_unreceived(composition);
+    stuck_collectives(composition);
     if (composition->engine.stop != STOP_NONE || !is_compare)
         return false;
     if (state->model->side == 1) {
@@ -200,7 +200,7 @@ static bool run_quiescent(Composition *composition, Point *point)
     vec_clear(alternatives);
     match_wildcards(state, alternatives);
     bool has_match = alternatives->length > 0;
-    match_bufferings(state, alternatives);
+    match_optional(state, alternatives);
     if (!has_match) {
         bool goes_on = run_stuck(composition);
         *point = point_end(composition);
@@ -254,6 +254,7 @@ bool composition_take(Composition *composition, Label label)
         return take_split(composition, rank, value);
     case LABEL_MATCH:
     case LABEL_BUFFER:
+    case LABEL_LEAVE:
         match_take(&composition->engine, state, alternative_of_label(label));
         return true;
     }

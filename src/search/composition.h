@@ -27,7 +27,13 @@ typedef struct Composition {
 } Composition;
 
 /* Labels: what is chosen, by which process, and which alternative. */
-typedef enum LabelKind { LABEL_BRANCH, LABEL_SPLIT, LABEL_MATCH, LABEL_BUFFER } LabelKind;
+typedef enum LabelKind {
+    LABEL_BRANCH,
+    LABEL_SPLIT,
+    LABEL_MATCH, /* from here on in the order of AlternativeKind */
+    LABEL_BUFFER,
+    LABEL_LEAVE,
+} LabelKind;
 LabelKind label_kind(Label label);
 
 /* Puts the state before the first step: inputs constrained, processes at the start of main. False

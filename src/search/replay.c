@@ -77,6 +77,7 @@ static Model *replay_model(const Model *model, Assignment *witness)
         return NULL;
     Model *bound = model_new(model->bank, model->program, model->side, model->process_count);
     uint32_t functions = model->program->function_count;
+    bound->counts_loops = model->counts_loops;
     memcpy(bound->system, model->system, functions * sizeof *model->system);
     memcpy(bound->abstracts, model->abstracts, functions * sizeof *model->abstracts);
     memcpy(bound->inputs, model->inputs, model->program->input_count * sizeof(Term));

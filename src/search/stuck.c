@@ -1,6 +1,6 @@
 #include "search/stuck.h"
 
-#include "lib/bug.h"
+#include "mpi/collective.h"
 
 static const char *peer_text(Engine *engine, const Request *request)
 {
@@ -56,6 +56,26 @@ static const Stmt *waiting_stmt(const State *state, uint32_t rank, const Functio
     return &(*function)->stmts[location->first];
 }
 
+/* Who has not come to a collective. */
+static const char *absent_text(Composition *composition, const Collective *entry)
+{
+    Engine *engine = &composition->engine;
+    State *state = &composition->state;
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        Process *process = &state->processes[rank];
+        bool is_there = false;
+        for (uint32_t i = 0; i < process->collectives.length; i++)
+            is_there |= process->collectives.data[i].comm == entry->comm &&
+                        !process->collectives.data[i].is_done;
+        if (!is_there)
+            return engine_text(engine,
+                               process->status == PROCESS_ENDED ? "rank %u has ended"
+                                                                : "rank %u is elsewhere",
+                               rank);
+    }
+    return "the others are in another collective";
+}
+
 static const char *process_text(Composition *composition, uint32_t rank, Place *place)
 {
     Engine *engine = &composition->engine;
@@ -70,6 +90,9 @@ static const char *process_text(Composition *composition, uint32_t rank, Place *
                            ? stmt->callee->function->name
                            : "its call";
     *place = stmt->place;
+    if (collective_awaited((Process *)process))
+        return engine_text(engine, "rank %u waits in %s: %s", rank, name,
+                           absent_text(composition, collective_awaited((Process *)process)));
     return engine_text(engine, "rank %u waits in %s%s%s", rank, name, request ? " " : "",
                        request ? request_text(composition, request) : "");
 }
@@ -128,6 +151,30 @@ static void report_unreceived(Composition *composition, const Message *message)
     engine->sink(engine->user, state, &finding);
 }
 
+/* Collectives that some process entered, and left, and others never came to. */
+void stuck_collectives(Composition *composition)
+{
+    Engine *engine = &composition->engine;
+    State *state = &composition->state;
+    if (state->is_aborted || !property_in(engine->properties, PROPERTY_MPI_COLLECTIVE_ORDER))
+        return;
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        Process *process = &state->processes[rank];
+        for (uint32_t i = 0; i < process->collectives.length; i++) {
+            const Collective *entry = &process->collectives.data[i];
+            Finding finding = {.property = PROPERTY_MPI_COLLECTIVE_ORDER,
+                               .place = model_site_place(state->model, entry->site),
+                               .rank = (int32_t)rank,
+                               .context = state->context,
+                               .condition = TERM_FALSE,
+                               .message = engine_text(engine, "%s is never completed: %s",
+                                                      collective_name(entry->kind),
+                                                      absent_text(composition, entry))};
+            engine->sink(engine->user, state, &finding);
+        }
+    }
+}
+
 bool stuck_unreceived(Composition *composition)
 {
     State *state = &composition->state;
@@ -158,11 +205,12 @@ void stuck_exit(Composition *composition, uint32_t rank)
     Engine *engine = &composition->engine;
     State *state = &composition->state;
     const Function *main = state->model->program->main;
+    uint32_t site = state->processes[rank].exit_site;
     if (state->processes[rank].mpi != MPI_ACTIVE || state->is_aborted ||
         !property_in(engine->properties, PROPERTY_MPI_FINALIZE))
         return;
     Finding finding = {.property = PROPERTY_MPI_FINALIZE,
-                       .place = main->end,
+                       .place = site ? model_site_place(state->model, site) : main->end,
                        .rank = (int32_t)rank,
                        .function = main,
                        .context = state->context,

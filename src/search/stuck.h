@@ -9,6 +9,8 @@ void stuck_report(Composition *composition, Property property);
 /* Reports each message whose receiver has left MPI. Takes them out of the state, and lets their
  * senders go on. Returns whether there were any. */
 bool stuck_unreceived(Composition *composition);
+/* At the end: collectives that some processes entered and others never did. */
+void stuck_collectives(Composition *composition);
 /* A process that used MPI ends without MPI_Finalize. */
 void stuck_exit(Composition *composition, uint32_t rank);
 

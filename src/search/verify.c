@@ -239,6 +239,8 @@ static void set_stop(Verification *run, DfsOutcome outcome)
     Engine *engine = &run->composition.engine;
     if (engine->stop != STOP_NONE)
         return;
+    if (engine->reached_loop_limit)
+        engine->stop = STOP_LOOP;
     if (outcome == DFS_DEPTH)
         engine->stop = STOP_DEPTH;
     if (outcome == DFS_STATES)
@@ -289,6 +291,7 @@ static bool run_models(Verification *run, TermBank *bank, const Program *const p
             continue;
         uint32_t count = programs[side]->calls_mpi ? options->processes[side] : 1;
         Model *model = model_new(bank, programs[side], side, count ? count : 1);
+        model->counts_loops = options->loop_limit != 0;
         run->composition.models[side] = model;
         if (!programs[side]->main) {
             diag_error(run->diag, (Place){0}, "the program has no function main");

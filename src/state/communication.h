@@ -60,19 +60,26 @@ typedef struct Request {
 #define COMMUNICATION_ANY UINT32_MAX
 #define COMMUNICATION_NOBODY (UINT32_MAX - 1) /* MPI_PROC_NULL */
 
-/* A collective operation that a process has entered and not left. */
+typedef enum LeaveState { LEAVE_NOT, LEAVE_NOW, LEAVE_DONE } LeaveState;
+
+/* A collective operation that a process has started. A process may leave before all have come;
+ * then its record stays for the others. */
 typedef struct Collective {
-    uint32_t function; /* index in the table of MPI functions, + 1; 0: none */
+    uint32_t kind; /* the function, as src/mpi numbers them */
     uint32_t comm;
     uint32_t root, op;
-    uint32_t type, count; /* of what this process contributes, as its root or member role says */
-    Term data;            /* the elements contributed (TERM_NONE: none) */
-    uint32_t is_done;     /* result holds what this process gets */
-    uint32_t got_type, got_count;
-    Term result;
+    uint32_t type; /* code of the datatype of the elements contributed */
+    Term data;     /* the elements contributed, in the order of their destinations */
+    Term counts;   /* array: how many go to each rank; of a reduction: entry 0, its length */
+    uint32_t got_type;
+    Term got_counts; /* array: how many are expected from each rank */
+    Term result;     /* once is_done: what this process gets, in the order of sources */
+    uint32_t is_done;
+    uint32_t leave; /* LeaveState */
     uint32_t site;
 } Collective;
 
+typedef VEC(Collective) Collectives;
 typedef VEC(Message) Messages;
 typedef VEC(Request) Requests;
 

@@ -21,6 +21,9 @@ typedef struct Finding {
     const char *const *notes; /* or NULL */
     const Place *note_places;
     uint32_t note_count;
+    /* Of outputs that differ: which, and the two values. */
+    const char *output;
+    Term specification, implementation;
 } Finding;
 
 typedef void FindingSink(void *user, State *state, const Finding *finding);
@@ -53,8 +56,9 @@ typedef struct Engine {
     PropertySet properties;
     PropertySet assumed; /* properties that were switched off and assumed somewhere */
     bool assumed_no_overflow;
-    uint32_t loop_limit; /* 0: none */
-    bool buffers_sends;  /* standard sends complete at once: deadlocks are not of interest */
+    uint32_t loop_limit; /* 0: none; else the models count loops */
+    bool reached_loop_limit;
+    bool buffers_sends; /* standard sends complete at once: deadlocks are not of interest */
     FindingSink *sink;
     StepHook *before, *after; /* or NULL */
     MatchHook *matched;       /* or NULL */

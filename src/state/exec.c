@@ -80,10 +80,11 @@ static void exec_end(Eval *eval, Term status)
 {
     eval->process->status = PROCESS_ENDED;
     eval->process->exit_status = status;
+    eval->process->exit_site = model_site(eval->state->model, eval->function, eval->stmt);
 }
 
 /* Gives the caller its result and lets it go on. */
-static bool exec_deliver(Eval *eval, uint32_t call, Term value, Place at)
+static bool exec_deliver(Eval *eval, uint32_t call, Term value)
 {
     FrameHeader *top = process_top(eval->process);
     const Function *caller = eval->state->model->program->functions[top->function];
@@ -93,8 +94,9 @@ static bool exec_deliver(Eval *eval, uint32_t call, Term value, Place at)
     top->location = stmt->target;
     if (!stmt->lhs)
         return true;
-    if (value == TERM_NONE && !eval_require(eval, TERM_FALSE, PROPERTY_UNREACHABLE_RETURN, at,
-                                            "the caller uses a value, but none is returned"))
+    if (value == TERM_NONE &&
+        !eval_require(eval, TERM_FALSE, PROPERTY_UNREACHABLE_RETURN, stmt->place,
+                      "the caller uses a value, but none is returned"))
         return false;
     return exec_write(eval, stmt->lhs, value);
 }
@@ -104,7 +106,8 @@ static ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
     Process *process = eval->process;
     Term value = TERM_NONE;
     if (stmt->value) {
-        value = eval_copy(eval, stmt->value);
+        bool is_exit = process_depth(process) == 1;
+        value = is_exit ? eval_value(eval, stmt->value) : eval_copy(eval, stmt->value);
         if (value == TERM_NONE)
             return exec_stopped(eval, choice);
     }
@@ -117,7 +120,7 @@ static ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
     }
     if (call == UINT32_MAX)
         return EXEC_ON;
-    return exec_deliver(eval, call, value, stmt->place) ? EXEC_ON : exec_stopped(eval, choice);
+    return exec_deliver(eval, call, value) ? EXEC_ON : exec_stopped(eval, choice);
 }
 
 static const Function *exec_callee(Eval *eval, const Stmt *stmt)
@@ -349,9 +352,22 @@ static bool exec_enabled(Eval *eval, const Location *location, uint64_t *enabled
     return true;
 }
 
+/* False when the bound on loops is reached: what lies beyond is not explored. */
+static bool exec_count_visit(Eval *eval)
+{
+    Engine *engine = eval->engine;
+    FrameHeader *top = process_top(eval->process);
+    if (!engine->loop_limit || ++frame_visits(top)[top->location] <= engine->loop_limit + 1)
+        return true;
+    engine->reached_loop_limit = true;
+    return false;
+}
+
 static ExecStatus exec_location(Eval *eval, const Location *location, ExecChoice *choice)
 {
     const Stmt *first = &eval->function->stmts[location->first];
+    if (location->is_loop_head && !exec_count_visit(eval))
+        return EXEC_PATH_OVER;
     if (location->count == 1 && !first->guard)
         return exec_step(eval, first, choice);
     if (location->count == 0 || location->count > 64) {

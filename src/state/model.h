@@ -13,6 +13,7 @@ typedef struct Model {
     const Program *program;
     uint32_t side; /* 0: specification, 1: implementation; a verify has only side 1 */
     uint32_t process_count;
+    bool counts_loops; /* frames count the visits of their locations */
     TermBank *bank;
     Arena arena;
     const SystemFunction **system; /* by function index; NULL for functions with a body */

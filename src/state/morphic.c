@@ -4,7 +4,7 @@
 #include "lib/bug.h"
 #include "state/state.h"
 
-enum { PROCESS_WORDS = 7, STATE_WORDS = 9 };
+enum { PROCESS_WORDS = 8, STATE_WORDS = 9 };
 
 _Static_assert(sizeof(FrameHeader) == FRAME_HEADER_WORDS * sizeof(uint32_t), "words only");
 _Static_assert(sizeof(Message) % sizeof(uint32_t) == 0, "words only");
@@ -32,7 +32,9 @@ static ComponentId process_commit(Process *process, Store *store)
     vec_push(&words,
              store_intern(store, COMPONENT_REQUESTS, (const uint32_t *)process->requests.data,
                           process->requests.length * WORDS_OF(Request)));
-    push_words(&words, &process->collective, WORDS_OF(Collective));
+    vec_push(&words, process->collectives.length);
+    push_words(&words, process->collectives.data,
+               process->collectives.length * WORDS_OF(Collective));
     vec_push(&words, process->waits.length);
     push_words(&words, process->waits.data, process->waits.length);
     for (uint32_t i = 0; i < process->bases.length; i++) {
@@ -129,8 +131,10 @@ static void process_restore(Process *process, const Store *store, ComponentId id
     RESTORE_RECORDS(store, words[1], &process->heap);
     RESTORE_RECORDS(store, words[2], &process->requests);
     words += 3;
-    memcpy(&process->collective, words, sizeof process->collective);
-    words += WORDS_OF(Collective);
+    vec_resize(&process->collectives, *words++);
+    if (process->collectives.length)
+        memcpy(process->collectives.data, words, process->collectives.length * sizeof(Collective));
+    words += process->collectives.length * WORDS_OF(Collective);
     uint32_t waits = *words++;
     vec_clear(&process->waits);
     push_words(&process->waits, words, waits);

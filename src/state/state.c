@@ -18,12 +18,12 @@ static void process_clear(Process *process)
     vec_clear(&process->heap);
     vec_clear(&process->requests);
     vec_clear(&process->waits);
+    vec_clear(&process->collectives);
     process->status = PROCESS_READY;
     process->phase = 0;
     process->mpi = MPI_BEFORE;
-    process->receive_order = process->next_symbol = 0;
+    process->receive_order = process->next_symbol = process->exit_site = 0;
     process->exit_status = process->last_time = TERM_NONE;
-    process->collective = (Collective){0};
     process->committed = 0;
     process->is_changed = true;
 }
@@ -36,6 +36,7 @@ static void process_release(Process *process)
     vec_release(&process->heap);
     vec_release(&process->requests);
     vec_release(&process->waits);
+    vec_release(&process->collectives);
 }
 
 void state_release(State *state)
@@ -111,16 +112,19 @@ uint32_t state_heap_type(State *state, const Type *type)
 void process_push(Process *process, const Model *model, const Function *function, uint32_t call)
 {
     uint32_t base = process->stack.length, count = function->local_count;
+    uint32_t visits = model->counts_loops ? function->location_count : 0;
     vec_push(&process->bases, base);
-    vec_resize(&process->stack, base + FRAME_HEADER_WORDS + 2 * count);
+    vec_resize(&process->stack, base + FRAME_HEADER_WORDS + 2 * count + visits);
     FrameHeader *frame = process_top(process);
-    *frame = (FrameHeader){function->index, function->entry, call};
+    *frame = (FrameHeader){function->index, function->entry, call, count};
     Term *values = frame_values(frame);
     for (uint32_t i = 0; i < count; i++) {
         const Type *type = function->locals[i]->type;
         values[i] = type_is_scalar(type) ? TERM_UNDEFINED : value_undefined(model->bank, type);
         values[count + i] = TERM_NONE;
     }
+    for (uint32_t i = 0; i < visits; i++)
+        frame_visits(frame)[i] = 0;
     process->is_changed = true;
 }
 
@@ -151,10 +155,8 @@ static void map_heap(Process *process, TermVisit *visit, void *user)
 void process_map(Process *process, TermVisit *visit, void *user)
 {
     for (uint32_t i = 0; i < process->bases.length; i++) {
-        uint32_t start = process->bases.data[i] + FRAME_HEADER_WORDS;
-        uint32_t end =
-            i + 1 < process->bases.length ? process->bases.data[i + 1] : process->stack.length;
-        map_terms(process->stack.data + start, end - start, visit, user);
+        FrameHeader *frame = process_frame(process, i);
+        map_terms(frame_values(frame), 2 * frame->variables, visit, user);
     }
     map_terms(process->globals.data, process->globals.length, visit, user);
     map_heap(process, visit, user);
@@ -162,8 +164,10 @@ void process_map(Process *process, TermVisit *visit, void *user)
         map_terms(&process->requests.data[i].buffer, 1, visit, user);
         map_terms(&process->requests.data[i].got_data, 1, visit, user);
     }
-    map_terms(&process->collective.data, 1, visit, user);
-    map_terms(&process->collective.result, 1, visit, user);
+    for (uint32_t i = 0; i < process->collectives.length; i++) {
+        map_terms(&process->collectives.data[i].data, 1, visit, user);
+        map_terms(&process->collectives.data[i].result, 1, visit, user);
+    }
     process->is_changed = true;
 }
 

@@ -37,14 +37,15 @@ typedef struct Block {
 } Block;
 
 /* A frame is words of the stack: this header, then the values of its variables by slot, then the
- * extents of their types by slot. */
+ * extents of their types by slot, then (when loops are counted) the visits of each location. */
 typedef struct FrameHeader {
     uint32_t function; /* index */
     uint32_t location;
     uint32_t call; /* index of the caller's statement that awaits the return; UINT32_MAX: none */
+    uint32_t variables;
 } FrameHeader;
 
-#define FRAME_HEADER_WORDS 3u
+#define FRAME_HEADER_WORDS 4u
 
 typedef struct Process {
     uint32_t status; /* ProcessStatus */
@@ -53,14 +54,15 @@ typedef struct Process {
     uint32_t receive_order;
     uint32_t next_symbol; /* numbers the fresh symbols of this process */
     uint32_t exit_status; /* a Term, once ended */
+    uint32_t exit_site;   /* of the statement that ended it */
     Term last_time;       /* what its clock showed last; TERM_NONE: nothing yet */
     VecU32 stack;
     VecU32 bases;   /* of each frame: its position in stack */
     VecU32 globals; /* values by slot, then extents by slot */
     VEC(Block) heap;
     Requests requests;
-    VecU32 waits; /* request slots of the call it waits at */
-    Collective collective;
+    VecU32 waits;            /* request slots of the call it waits at */
+    Collectives collectives; /* per communicator in the order of their start */
     /* Of the last commit or restore. */
     ComponentId committed;
     bool is_changed;
@@ -125,6 +127,11 @@ static inline FrameHeader *process_top(Process *process)
 static inline Term *frame_values(FrameHeader *frame)
 {
     return (Term *)frame + FRAME_HEADER_WORDS;
+}
+/* The visits of each location, when the model counts them. */
+static inline uint32_t *frame_visits(FrameHeader *frame)
+{
+    return frame_values(frame) + 2 * frame->variables;
 }
 
 /* The number of a type among heap_types. */

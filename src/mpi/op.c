@@ -1,0 +1,138 @@
+#include "mpi/op.h"
+
+#include "lib/bug.h"
+
+typedef enum OpCode {
+    OP_NULL,
+    OP_MAX,
+    OP_MIN,
+    OP_SUM,
+    OP_PROD,
+    OP_LAND,
+    OP_BAND,
+    OP_LOR,
+    OP_BOR,
+    OP_LXOR,
+    OP_BXOR,
+    OP_MINLOC,
+    OP_MAXLOC,
+    OP_COUNT
+} OpCode;
+
+#define CLASS(class) (1u << (class))
+
+typedef struct Op {
+    const char *name;
+    uint32_t classes; /* of the datatypes it applies to */
+} Op;
+
+enum {
+    NUMBERS = CLASS(DATATYPE_INTEGER) | CLASS(DATATYPE_REAL),
+    TRUTHS = CLASS(DATATYPE_INTEGER) | CLASS(DATATYPE_LOGICAL),
+    BITS = CLASS(DATATYPE_INTEGER) | CLASS(DATATYPE_BYTE),
+};
+
+static const Op op_table[OP_COUNT] = {
+    [OP_NULL] = {"MPI_OP_NULL", 0},
+    [OP_MAX] = {"MPI_MAX", NUMBERS},
+    [OP_MIN] = {"MPI_MIN", NUMBERS},
+    [OP_SUM] = {"MPI_SUM", NUMBERS | CLASS(DATATYPE_COMPLEX)},
+    [OP_PROD] = {"MPI_PROD", NUMBERS | CLASS(DATATYPE_COMPLEX)},
+    [OP_LAND] = {"MPI_LAND", TRUTHS},
+    [OP_BAND] = {"MPI_BAND", BITS},
+    [OP_LOR] = {"MPI_LOR", TRUTHS},
+    [OP_BOR] = {"MPI_BOR", BITS},
+    [OP_LXOR] = {"MPI_LXOR", TRUTHS},
+    [OP_BXOR] = {"MPI_BXOR", BITS},
+    [OP_MINLOC] = {"MPI_MINLOC", CLASS(DATATYPE_PAIR)},
+    [OP_MAXLOC] = {"MPI_MAXLOC", CLASS(DATATYPE_PAIR)},
+};
+
+const char *op_name(uint32_t op)
+{
+    return op < OP_COUNT ? op_table[op].name : "the operation";
+}
+
+bool args_op(Call *call, uint32_t index, uint32_t *op)
+{
+    int64_t handle;
+    if (!args_int(call, index, "the operation", &handle))
+        return false;
+    *op = HANDLE_NUMBER(handle);
+    bool is_valid = HANDLE_CLASS(handle) == HANDLE_OP && *op != OP_NULL && *op < OP_COUNT;
+    return is_valid || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_OP, call->stmt->place,
+                                    "%s: this is no valid operation", call->function->name);
+}
+
+bool op_check(Call *call, uint32_t op, uint32_t type)
+{
+    const Datatype *datatype = datatype_find(type);
+    return (op_table[op].classes & CLASS(datatype->class)) ||
+           eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_OP, call->stmt->place,
+                        "%s: %s does not apply to elements of %s", call->function->name,
+                        op_name(op), datatype->name);
+}
+
+static Term truth(TermBank *bank, Term value)
+{
+    return term_differ(bank, value, term_int64(bank, 0));
+}
+
+static Term op_logical(TermBank *bank, OpCode op, Term a, Term b)
+{
+    Term p = truth(bank, a), q = truth(bank, b);
+    Term result = op == OP_LAND  ? term_and(bank, p, q)
+                  : op == OP_LOR ? term_or(bank, p, q)
+                                 : term_differ(bank, p, q);
+    return term_ite(bank, result, term_int64(bank, 1), term_int64(bank, 0));
+}
+
+/* The pair with the extreme value; of equal values the one with the lower index. */
+static Term op_location(TermBank *bank, OpCode op, Term a, Term b)
+{
+    Term va = term_item(bank, a, 0), vb = term_item(bank, b, 0);
+    Term ia = term_item(bank, a, 1), ib = term_item(bank, b, 1);
+    Term better = op == OP_MINLOC ? term_lt(bank, va, vb) : term_lt(bank, vb, va);
+    Term equal = term_and(bank, term_equal(bank, va, vb), term_le(bank, ia, ib));
+    return term_ite(bank, term_or(bank, better, equal), a, b);
+}
+
+Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    const Datatype *datatype = datatype_find(type);
+    const Type *element = datatype->class == DATATYPE_PAIR
+                              ? NULL
+                              : type_basic(eval->state->model->program->types, datatype->basic);
+    Place at = call->stmt->place;
+    if (datatype->class == DATATYPE_COMPLEX)
+        return eval_unsupported(eval, at, "reductions of complex numbers");
+    switch ((OpCode)op) {
+    case OP_MAX:
+        return term_ite(bank, term_le(bank, b, a), a, b);
+    case OP_MIN:
+        return term_ite(bank, term_le(bank, a, b), a, b);
+    case OP_SUM:
+        return eval_arithmetic(eval, BINARY_ADD, element, a, b, at);
+    case OP_PROD:
+        return eval_arithmetic(eval, BINARY_MULTIPLY, element, a, b, at);
+    case OP_LAND:
+    case OP_LOR:
+    case OP_LXOR:
+        return op_logical(bank, (OpCode)op, a, b);
+    case OP_BAND:
+        return eval_arithmetic(eval, BINARY_BIT_AND, element, a, b, at);
+    case OP_BOR:
+        return eval_arithmetic(eval, BINARY_BIT_OR, element, a, b, at);
+    case OP_BXOR:
+        return eval_arithmetic(eval, BINARY_BIT_XOR, element, a, b, at);
+    case OP_MINLOC:
+    case OP_MAXLOC:
+        return op_location(bank, (OpCode)op, a, b);
+    case OP_NULL:
+    case OP_COUNT:
+        break;
+    }
+    BUG("operation %u", op);
+}
