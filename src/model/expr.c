@@ -208,9 +208,11 @@ static void print_string(Buf *buf, const StringLiteral *string)
 
 static void print_number(Buf *buf, const Expr *expr, int outer)
 {
-    bool parens = num_sign(expr->number) < 0 && outer > PRECEDENCE_UNARY;
+    bool parens = num_sign(expr->number) < 0 && outer > PRECEDENCE_UNARY && !expr->macro;
     buf_puts(buf, parens ? "(" : "");
-    if (expr->kind == EXPR_REAL)
+    if (expr->macro)
+        buf_puts(buf, expr->macro);
+    else if (expr->kind == EXPR_REAL)
         num_print_decimal(buf, expr->number);
     else
         num_print(buf, expr->number);

@@ -68,6 +68,41 @@ static Stmt *sort_by_source(const FunctionBuilder *builder, const uint32_t *firs
     return sorted;
 }
 
+/* Where a location leads when nothing happens in it; else itself. */
+static LocationId skip_from(const FunctionBuilder *builder, const Stmt *stmts,
+                            const uint32_t *first, LocationId at)
+{
+    const Location *location = &builder->locations.data[at];
+    if (first[at + 1] - first[at] != 1 || location->is_join || location->is_for_loop)
+        return at;
+    const Stmt *stmt = &stmts[first[at]];
+    return stmt->kind == STMT_NOOP && !stmt->guard ? stmt->target : at;
+}
+
+/* Follows skips; a cycle of nothing but skips stays as it is. */
+static LocationId skip_all(const FunctionBuilder *builder, const Stmt *stmts, const uint32_t *first,
+                           LocationId at)
+{
+    LocationId slow = at, start = at;
+    for (bool odd = false;; odd = !odd) {
+        LocationId next = skip_from(builder, stmts, first, at);
+        if (next == at)
+            return at;
+        at = next;
+        if (odd)
+            slow = skip_from(builder, stmts, first, slow);
+        if (slow == at)
+            return start;
+    }
+}
+
+static void redirect(const FunctionBuilder *builder, Stmt *stmts, const uint32_t *first)
+{
+    for (uint32_t i = 0; i < builder->stmts.length; i++)
+        if (stmts[i].kind != STMT_RETURN)
+            stmts[i].target = skip_all(builder, stmts, first, stmts[i].target);
+}
+
 #define UNREACHED UINT32_MAX
 
 /* The new number of every location that can be reached, in the old order. */
@@ -126,6 +161,8 @@ void function_builder_finish(FunctionBuilder *builder, LocationId entry)
     REQUIRE(!function->is_defined);
     uint32_t *first = first_by_source(builder);
     Stmt *stmts = sort_by_source(builder, first);
+    redirect(builder, stmts, first);
+    entry = skip_all(builder, stmts, first, entry);
     uint32_t count;
     uint32_t *number = number_reachable(builder, stmts, first, entry, &count);
     function->stmt_count = 0;

@@ -7,7 +7,8 @@
  *     function_builder_finish(&b);
  *
  * Locations are numbered in order of creation; finish groups the statements by source, keeps their
- * order, and drops locations that cannot be reached from the entry.
+ * order, and drops locations that cannot be reached from the entry, and those where nothing happens
+ * (one statement that does nothing, and no flag).
  */
 #ifndef MODEL_FUNCTION_H
 #define MODEL_FUNCTION_H

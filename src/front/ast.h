@@ -1,0 +1,215 @@
+/* The syntax tree of a translation unit: C as written, with places; names resolved only as far as
+ * parsing needs it (typedef or not). Nodes live in the unit's arena and are never changed after
+ * parsing.
+ */
+#ifndef FRONT_AST_H
+#define FRONT_AST_H
+
+#include "front/unit.h"
+
+typedef struct AstExpr AstExpr;
+typedef struct AstStmt AstStmt;
+typedef struct AstDeclaration AstDeclaration;
+typedef struct AstDeclarator AstDeclarator;
+typedef struct AstSpecifiers AstSpecifiers;
+
+typedef enum AstExprKind {
+    AST_NUMBER,      /* token */
+    AST_CHAR,        /* token */
+    AST_STRING,      /* token: the first of list_count adjacent ones */
+    AST_NAME,        /* name */
+    AST_UNARY,       /* op: + - ! ~ & *; a */
+    AST_BINARY,      /* op: arithmetic, relation, && || */
+    AST_ASSIGN,      /* op: '=' or the operator of a compound assignment; a, b */
+    AST_INCREMENT,   /* op: '+' or '-'; is_postfix; a */
+    AST_CONDITIONAL, /* a ? b : c; b NULL in GNU's a ?: c */
+    AST_COMMA,       /* a, b */
+    AST_CALL,        /* a(list) */
+    AST_INDEX,       /* a[b] */
+    AST_MEMBER,      /* a.name */
+    AST_ARROW,       /* a->name */
+    AST_CAST,        /* (type)a */
+    AST_SIZEOF,      /* of type, or of expression a */
+    AST_ALIGNOF,
+    AST_LITERAL,          /* (type){list}: a is its AST_BRACES */
+    AST_BRACES,           /* initialiser list of AST_ITEM */
+    AST_ITEM,             /* of a list: designators in list, value a */
+    AST_DESIGNATOR,       /* .name, or [a] or [a ... b] */
+    AST_STATEMENTS,       /* ({ body }) */
+    AST_GENERIC,          /* a; list of AST_ITEM with type (NULL: default) and value a */
+    AST_OFFSETOF,         /* type, list of designators */
+    AST_TYPES_COMPATIBLE, /* type, type2 */
+    AST_VA_ARG,           /* a, type */
+    AST_QUANTIFIER,       /* forall or exists (is_exists): type, name, constraint a, body b */
+    AST_REMOTE,           /* PROC[a].b, op: RemoteSide */
+} AstExprKind;
+
+typedef struct AstTypeName {
+    AstSpecifiers *specifiers;
+    AstDeclarator *declarator;
+    Place place;
+} AstTypeName;
+
+struct AstExpr {
+    AstExprKind kind;
+    bool is_postfix, is_exists, is_parenthesized;
+    bool has_assignment; /* it, or a part of it, stores: =, ++, a statement expression */
+    bool has_call;       /* it, or a part of it, calls */
+    uint16_t height;     /* 1 + the largest of its operands */
+    Punct op;
+    Place place;
+    AstExpr *a, *b, *c;
+    AstExpr **list;
+    uint32_t list_count;
+    Name *name;
+    const Token *token;
+    AstTypeName *type, *type2;
+    AstStmt *body;
+};
+
+/* Storage classes, as a set. */
+enum {
+    STORAGE_TYPEDEF = 1,
+    STORAGE_EXTERN = 2,
+    STORAGE_STATIC = 4,
+    STORAGE_AUTO = 8,
+    STORAGE_REGISTER = 16,
+};
+
+typedef enum AstTypeKind {
+    AST_TYPE_BASIC, /* counts of type words */
+    AST_TYPE_NAME,  /* typedef */
+    AST_TYPE_RECORD,
+    AST_TYPE_ENUM,
+    AST_TYPE_OF, /* typeof: of a type or of an expression */
+} AstTypeKind;
+
+typedef struct AstEnumerator {
+    Name *name;
+    Place place;
+    AstExpr *value; /* or NULL */
+} AstEnumerator;
+
+struct AstSpecifiers {
+    AstTypeKind kind;
+    uint8_t storage;
+    bool is_inline, is_const, is_volatile, is_union, has_body;
+    bool is_implicit;             /* no type word at all */
+    uint8_t words[KEYWORD_COUNT]; /* how often each type keyword stands here */
+    Place place;
+    Name *name; /* typedef name or tag */
+    Place name_place;
+    AstDeclaration **members; /* RECORD */
+    uint32_t member_count;
+    AstEnumerator *enumerators;
+    uint32_t enumerator_count;
+    AstTypeName *type; /* TYPE_OF */
+    AstExpr *expr;
+};
+
+typedef enum AstPartKind { AST_POINTER, AST_ARRAY, AST_FUNCTION } AstPartKind;
+
+typedef struct AstParam {
+    AstSpecifiers *specifiers;
+    AstDeclarator *declarator;
+} AstParam;
+
+/* One layer of a declarator. */
+typedef struct AstPart {
+    AstPartKind kind;
+    bool is_const, is_volatile;
+    bool is_star;       /* ARRAY: [*] */
+    bool has_prototype; /* FUNCTION */
+    bool is_variadic;
+    Place place;
+    AstExpr *size; /* ARRAY; NULL when empty */
+    AstParam *params;
+    uint32_t param_count;
+    Name **old_names; /* K&R parameter names */
+    uint32_t old_name_count;
+} AstPart;
+
+struct AstDeclarator {
+    Name *name; /* NULL: abstract */
+    Place place;
+    AstPart *parts; /* from the name outwards */
+    uint32_t part_count;
+};
+
+typedef struct AstInitDeclarator {
+    AstDeclarator *declarator;
+    AstExpr *initialiser; /* or NULL */
+    AstExpr *width;       /* of a bit-field, or NULL */
+} AstInitDeclarator;
+
+struct AstDeclaration {
+    AstSpecifiers *specifiers;
+    AstInitDeclarator *items;
+    uint32_t item_count;
+    Place place;
+    AstExpr *assertion; /* _Static_assert: nothing else is set but message */
+    const Token *message;
+    const Pragma *annotation; /* input or output pragma before it */
+};
+
+typedef enum AstStmtKind {
+    AST_COMPOUND,
+    AST_EXPRESSION, /* expr, or NULL */
+    AST_DECLARATION,
+    AST_IF,     /* expr, body, other */
+    AST_WHILE,  /* expr, body */
+    AST_DO,     /* body, expr */
+    AST_FOR,    /* init (a statement or NULL), expr, step, body */
+    AST_SWITCH, /* expr, body */
+    AST_CASE,   /* expr, high (or NULL); body NULL: the statements follow */
+    AST_DEFAULT,
+    AST_LABEL, /* name, body */
+    AST_GOTO,
+    AST_BREAK,
+    AST_CONTINUE,
+    AST_RETURN, /* expr or NULL */
+    AST_PRAGMA, /* assume or assert: pragma, expr */
+} AstStmtKind;
+
+struct AstStmt {
+    AstStmtKind kind;
+    Place place;
+    Place end; /* COMPOUND: the closing brace */
+    AstExpr *expr, *step, *high;
+    AstStmt *init, *body, *other;
+    AstStmt **list; /* COMPOUND, CASE, DEFAULT */
+    uint32_t count;
+    AstDeclaration *declaration;
+    Name *name;
+    const Pragma *pragma;
+    const char *text; /* PRAGMA: its expression as written */
+};
+
+typedef struct AstFunction {
+    AstSpecifiers *specifiers;
+    AstDeclarator *declarator;
+    AstDeclaration **old_params; /* K&R declarations */
+    uint32_t old_param_count;
+    AstStmt *body;
+    Place place;
+    const Token *first, *last; /* of the body */
+} AstFunction;
+
+/* One external declaration. */
+typedef struct AstItem {
+    AstFunction *function; /* or NULL */
+    AstDeclaration *declaration;
+    AstExpr *assumption;      /* of an input's braces, or NULL */
+    AstExpr *guard;           /* of a system function, or NULL */
+    const Pragma *annotation; /* input, output, system or abstract, or NULL */
+    bool is_macro_input;      /* made of the pragma alone */
+    bool is_system;
+} AstItem;
+
+typedef VEC(AstItem) AstItems;
+
+/* parse.c: false after errors. */
+bool ast_parse(Unit *unit, AstItems *items);
+void ast_print(Buf *buf, const AstItems *items, Sources *sources);
+
+#endif

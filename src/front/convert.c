@@ -1,0 +1,162 @@
+/* C's conversions, each made explicit. */
+#include "front/lower.h"
+
+static const Type *int_type(Lower *lower)
+{
+    return type_basic(lower->types, BASIC_INT);
+}
+
+const Expr *convert_address(Lower *lower, const Expr *place, Place where)
+{
+    if (place->kind == EXPR_DEREF)
+        return place->a;
+    Expr *expr =
+        expr_new(lower->arena, EXPR_ADDRESS, type_pointer(lower->types, place->type), where);
+    expr->a = place;
+    return expr;
+}
+
+const Expr *convert_deref(Lower *lower, const Expr *pointer, Place where)
+{
+    if (pointer->kind == EXPR_ADDRESS)
+        return pointer->a;
+    Expr *expr = expr_new(lower->arena, EXPR_DEREF, pointer->type->element, where);
+    expr->a = pointer;
+    return expr;
+}
+
+static const Expr *decayed_array(Lower *lower, const Expr *array)
+{
+    Expr *first = expr_new(lower->arena, EXPR_INDEX, array->type->element, array->place);
+    first->a = array;
+    first->b = expr_int(lower->arena, int_type(lower), 0, array->place);
+    Expr *expr = expr_new(lower->arena, EXPR_ADDRESS,
+                          type_pointer(lower->types, array->type->element), array->place);
+    expr->a = first;
+    return expr;
+}
+
+static const Expr *retyped(Lower *lower, const Expr *expr, const Type *type)
+{
+    Expr *copy = arena_copy(lower->arena, expr, sizeof *expr);
+    copy->type = type;
+    return copy;
+}
+
+const Expr *convert_value(Lower *lower, const Expr *expr)
+{
+    if (expr->type->kind == TYPE_ARRAY)
+        return decayed_array(lower, expr);
+    if (expr->type->kind == TYPE_FUNCTION && expr->kind == EXPR_FUNCTION)
+        return retyped(lower, expr, type_pointer(lower->types, expr->type));
+    if (expr->type->kind == TYPE_FUNCTION)
+        return convert_address(lower, expr, expr->place);
+    if (expr->type != expr->type->unqualified)
+        return retyped(lower, expr, expr->type->unqualified);
+    return expr;
+}
+
+bool convert_is_null(const Expr *value)
+{
+    if (value->kind == EXPR_CAST && value->type->kind == TYPE_POINTER &&
+        value->type->element->kind == TYPE_VOID)
+        value = value->a;
+    return value->kind == EXPR_INT && num_is_zero(value->number);
+}
+
+/* Pointers to array types of open or variable extent are the same to the model. */
+static bool needs_no_cast(const Type *from, const Type *to)
+{
+    return from == to || (from->kind == TYPE_POINTER && to->kind == TYPE_POINTER &&
+                          from->element->unqualified == to->element->unqualified);
+}
+
+const Expr *convert_to(Lower *lower, const Expr *value, const Type *type, Place place)
+{
+    type = type->unqualified;
+    if (value->type->unqualified == type)
+        return value;
+    if (type->kind == TYPE_BOOL && type_is_scalar(value->type) && !expr_is_constant(value))
+        value = convert_truth(lower, value, place);
+    const Expr *folded = fold_cast(lower, type, value, value->place);
+    if (folded)
+        return folded;
+    if (needs_no_cast(value->type->unqualified, type))
+        return retyped(lower, value, type);
+    Expr *expr = expr_new(lower->arena, EXPR_CAST, type, place);
+    expr->a = value;
+    return expr;
+}
+
+const Expr *convert_promoted(Lower *lower, const Expr *value)
+{
+    const Type *type = value->type;
+    if (value->kind == EXPR_FIELD && type_is_integer(type)) {
+        const Field *field = &value->a->type->fields[value->field];
+        uint32_t bits = field->bit_width;
+        if (field->is_bit_field && type->basic == BASIC_UINT && bits < 32)
+            return convert_to(lower, value, int_type(lower), value->place);
+    }
+    return convert_to(lower, value, type_promoted(lower->types, type), value->place);
+}
+
+const Expr *convert_argument(Lower *lower, const Expr *value)
+{
+    if (value->type->kind == TYPE_REAL && value->type->basic == BASIC_FLOAT)
+        return convert_to(lower, value, type_basic(lower->types, BASIC_DOUBLE), value->place);
+    return type_is_integer(value->type) ? convert_promoted(lower, value) : value;
+}
+
+static const Expr *zero_of(Lower *lower, const Type *type, Place place)
+{
+    return convert_to(lower, expr_int(lower->arena, int_type(lower), 0, place), type, place);
+}
+
+const Expr *convert_truth(Lower *lower, const Expr *value, Place place)
+{
+    if (!type_is_scalar(value->type))
+        lower_error(lower, place, "a condition must be a number or a pointer, not '%s'",
+                    lower_type_text(lower, value->type));
+    if (type_is_integer(value->type))
+        return value;
+    if (value->kind == EXPR_REAL)
+        return expr_int(lower->arena, int_type(lower), !num_is_zero(value->number), place);
+    const Expr *zero = zero_of(lower, value->type, place);
+    return expr_binary(lower->arena, BINARY_NOT_EQUAL, int_type(lower), value, zero, place);
+}
+
+static bool pointers_agree(const Type *from, const Type *to)
+{
+    const Type *a = from->element->unqualified, *b = to->element->unqualified;
+    return a->kind == TYPE_VOID || b->kind == TYPE_VOID || type_compatible(a, b) ||
+           (type_is_integer(a) && type_is_integer(b) && type_width(a) == type_width(b));
+}
+
+static void check_pointer(Lower *lower, const Expr *value, const Type *type, Place place,
+                          const char *what)
+{
+    const char *from = lower_type_text(lower, value->type), *to = lower_type_text(lower, type);
+    if (value->type->kind == TYPE_POINTER && !pointers_agree(value->type, type))
+        diag_warning(lower->diag, place, "%s: '%s' and '%s' are incompatible pointer types", what,
+                     from, to);
+    else if (value->type->kind != TYPE_POINTER && !convert_is_null(value))
+        diag_warning(lower->diag, place, "%s makes a pointer from an integer", what);
+}
+
+const Expr *convert_assign(Lower *lower, const Expr *value, const Type *type, Place place,
+                           const char *what)
+{
+    const Type *from = value->type->unqualified, *to = type->unqualified;
+    bool fits =
+        from == to || (type_is_arithmetic(from) && type_is_arithmetic(to)) ||
+        (to->kind == TYPE_POINTER && (from->kind == TYPE_POINTER || type_is_integer(from))) ||
+        (from->kind == TYPE_POINTER && type_is_integer(to));
+    if (!fits)
+        lower_error(lower, place, "%s: cannot convert '%s' to '%s'", what,
+                    lower_type_text(lower, from), lower_type_text(lower, to));
+    if (to->kind == TYPE_POINTER && from != to)
+        check_pointer(lower, value, to, place, what);
+    else if (from->kind == TYPE_POINTER && type_is_integer(to) && to->kind != TYPE_BOOL)
+        diag_warning(lower->diag, place, "%s makes an integer from a pointer", what);
+    return convert_to(lower, value, to, value->place);
+}

@@ -1,0 +1,185 @@
+/* Constant folding: exactly what C computes, and only where C defines it. */
+#include "front/lower.h"
+
+static Num power_of_two(Arena *arena, uint32_t exponent)
+{
+    return num_power_of_two(arena, (int)exponent);
+}
+
+bool fold_in_range(Arena *arena, const Type *type, Num value)
+{
+    uint32_t bits = type_width(type);
+    if (type_is_signed(type)) {
+        Num limit = power_of_two(arena, bits - 1);
+        return num_compare(value, num_neg(arena, limit)) >= 0 && num_compare(value, limit) < 0;
+    }
+    return num_sign(value) >= 0 && num_compare(value, power_of_two(arena, bits)) < 0;
+}
+
+Num fold_wrap(Arena *arena, const Type *type, Num value)
+{
+    if (type->kind == TYPE_BOOL)
+        return NUM(!num_is_zero(value));
+    if (fold_in_range(arena, type, value))
+        return value;
+    Num size = power_of_two(arena, type_width(type));
+    Num wrapped = num_modulo(arena, value, size);
+    return fold_in_range(arena, type, wrapped) ? wrapped : num_sub(arena, wrapped, size);
+}
+
+static const Expr *constant(Lower *lower, const Type *type, Num value, Place place)
+{
+    Expr *expr =
+        expr_new(lower->arena, type->kind == TYPE_REAL ? EXPR_REAL : EXPR_INT, type, place);
+    expr->number = value;
+    return expr;
+}
+
+/* A result of an operation: unsigned types wrap, a signed overflow is left to the execution. */
+static const Expr *result(Lower *lower, const Type *type, Num value, Place place)
+{
+    if (type_is_integer(type) && !fold_in_range(lower->arena, type, value)) {
+        if (type_is_signed(type))
+            return NULL;
+        value = fold_wrap(lower->arena, type, value);
+    }
+    return constant(lower, type, value, place);
+}
+
+const Expr *fold_unary(Lower *lower, UnaryOperator op, const Type *type, const Expr *a, Place place)
+{
+    if (!expr_is_constant(a))
+        return NULL;
+    switch (op) {
+    case UNARY_NEGATE:
+        return result(lower, type, num_neg(lower->arena, a->number), place);
+    case UNARY_NOT:
+        return constant(lower, type, NUM(num_is_zero(a->number)), place);
+    case UNARY_COMPLEMENT:
+        return result(lower, type, num_sub(lower->arena, num_neg(lower->arena, a->number), NUM(1)),
+                      place);
+    }
+    return NULL;
+}
+
+static bool fold_relation(BinaryOperator op, Num a, Num b, bool *truth)
+{
+    int order = num_compare(a, b);
+    switch (op) {
+    case BINARY_LESS:
+        *truth = order < 0;
+        return true;
+    case BINARY_LESS_EQUAL:
+        *truth = order <= 0;
+        return true;
+    case BINARY_GREATER:
+        *truth = order > 0;
+        return true;
+    case BINARY_GREATER_EQUAL:
+        *truth = order >= 0;
+        return true;
+    case BINARY_EQUAL:
+        *truth = order == 0;
+        return true;
+    case BINARY_NOT_EQUAL:
+        *truth = order != 0;
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* The two's complement bits of an integer constant. */
+static uint64_t bits_of(Arena *arena, Num value)
+{
+    Num wrapped = num_modulo(arena, value, power_of_two(arena, 64));
+    uint64_t high = (uint64_t)num_int64(num_quotient(arena, wrapped, power_of_two(arena, 32)));
+    uint64_t low = (uint64_t)num_int64(num_remainder(arena, wrapped, power_of_two(arena, 32)));
+    return high << 32 | low;
+}
+
+static Num from_bits(Arena *arena, const Type *type, uint64_t bits)
+{
+    return fold_wrap(arena, type, num_from_uint64(arena, bits));
+}
+
+static bool fold_shift(Arena *arena, BinaryOperator op, const Type *type, Num a, Num b, Num *value)
+{
+    if (!num_is_int64(b) || num_int64(b) < 0 || num_int64(b) >= type_width(type))
+        return false;
+    Num factor = power_of_two(arena, (uint32_t)num_int64(b));
+    *value = op == BINARY_SHIFT_LEFT ? num_mul(arena, a, factor)
+                                     : num_floor(arena, num_div(arena, a, factor));
+    return true;
+}
+
+static bool fold_value(Arena *arena, BinaryOperator op, const Type *type, Num a, Num b, Num *value)
+{
+    bool is_integer = type_is_integer(type);
+    switch (op) {
+    case BINARY_ADD:
+        *value = num_add(arena, a, b);
+        return true;
+    case BINARY_SUBTRACT:
+        *value = num_sub(arena, a, b);
+        return true;
+    case BINARY_MULTIPLY:
+        *value = num_mul(arena, a, b);
+        return true;
+    case BINARY_DIVIDE:
+        if (!num_is_zero(b))
+            *value = is_integer ? num_quotient(arena, a, b) : num_div(arena, a, b);
+        return !num_is_zero(b);
+    case BINARY_REMAINDER:
+        if (!num_is_zero(b))
+            *value = num_remainder(arena, a, b);
+        return !num_is_zero(b);
+    case BINARY_SHIFT_LEFT:
+    case BINARY_SHIFT_RIGHT:
+        return fold_shift(arena, op, type, a, b, value);
+    case BINARY_BIT_AND:
+        *value = from_bits(arena, type, bits_of(arena, a) & bits_of(arena, b));
+        return true;
+    case BINARY_BIT_OR:
+        *value = from_bits(arena, type, bits_of(arena, a) | bits_of(arena, b));
+        return true;
+    case BINARY_BIT_XOR:
+        *value = from_bits(arena, type, bits_of(arena, a) ^ bits_of(arena, b));
+        return true;
+    default:
+        return false;
+    }
+}
+
+const Expr *fold_binary(Lower *lower, BinaryOperator op, const Type *type, const Expr *a,
+                        const Expr *b, Place place)
+{
+    if (!expr_is_constant(a) || !expr_is_constant(b))
+        return NULL;
+    bool truth;
+    if (fold_relation(op, a->number, b->number, &truth))
+        return constant(lower, type, NUM(truth), place);
+    Num value;
+    if (!fold_value(lower->arena, op, type, a->number, b->number, &value))
+        return NULL;
+    return result(lower, type, value, place);
+}
+
+const Expr *fold_cast(Lower *lower, const Type *type, const Expr *a, Place place)
+{
+    if (!expr_is_constant(a) || !(type_is_integer(type) || type->kind == TYPE_REAL))
+        return NULL;
+    Num value = a->number;
+    if (type->kind == TYPE_BOOL) {
+        value = NUM(!num_is_zero(value));
+    } else if (type_is_integer(type) && a->kind == EXPR_REAL) {
+        value = num_trunc(lower->arena, value);
+        if (!fold_in_range(lower->arena, type, value))
+            return NULL;
+    } else if (type_is_integer(type)) {
+        value = fold_wrap(lower->arena, type, value);
+    }
+    Expr *expr = arena_copy(lower->arena, constant(lower, type, value, place), sizeof *expr);
+    expr->macro = a->macro;
+    return expr;
+}

@@ -1,0 +1,363 @@
+/* The preprocessed text as tokens with the user's places; pragmas to their table. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "front/align.h"
+#include "front/unit.h"
+
+typedef struct Lexer {
+    Unit *unit;
+    const char *at, *end;
+    Align align;      /* places of the current line's tokens */
+    Tokens *target;   /* the unit's tokens, or its pragma tokens */
+    uint32_t nesting; /* open parentheses and brackets in the unit's tokens */
+    bool in_system;   /* between system begin and end */
+} Lexer;
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || c == '$' || (unsigned char)c >= 128;
+}
+
+/* The longest operator or punctuation at a position. */
+static uint32_t punct_length(const char *at, const char *end)
+{
+    static const char *const long_ones[] = {"<<=", ">>=", "...", "->", "++", "--", "<<", ">>",
+                                            "<=",  ">=",  "==",  "!=", "&&", "||", "*=", "/=",
+                                            "%=",  "+=",  "-=",  "&=", "^=", "|=", "##"};
+    for (size_t i = 0; i < sizeof long_ones / sizeof *long_ones; i++) {
+        size_t length = strlen(long_ones[i]);
+        if ((size_t)(end - at) >= length && !memcmp(at, long_ones[i], length))
+            return (uint32_t)length;
+    }
+    return 1;
+}
+
+static uint32_t number_length(const char *at, const char *end)
+{
+    const char *start = at;
+    while (at < end &&
+           (is_word(*at) || *at == '.' ||
+            ((*at == '+' || *at == '-') && strchr("eEpP", at[-1]) &&
+             !(at[-1] != 'p' && at[-1] != 'P' && start[0] == '0' && (start[1] | 32) == 'x'))))
+        at++;
+    return (uint32_t)(at - start);
+}
+
+static uint32_t quoted_length(const char *at, const char *end)
+{
+    const char *start = at;
+    char quote = *at++;
+    while (at < end && *at != quote && *at != '\n')
+        at += *at == '\\' && at + 1 < end ? 2 : 1;
+    return (uint32_t)(at < end && *at == quote ? at - start + 1 : 0);
+}
+
+static uint32_t prefix_length(const char *at, const char *end)
+{
+    static const char *const prefixes[] = {"u8", "u", "U", "L"};
+    for (int i = 0; i < 4; i++) {
+        size_t length = strlen(prefixes[i]);
+        if ((size_t)(end - at) > length && !memcmp(at, prefixes[i], length) &&
+            (at[length] == '"' || (at[length] == '\'' && length == 1)))
+            return (uint32_t)length;
+    }
+    return 0;
+}
+
+static void name_token(Unit *unit, Token *token)
+{
+    size_t prefix = strlen(PREPASS_INPUT);
+    token->is_input_macro = token->length > prefix && !memcmp(token->text, PREPASS_INPUT, prefix);
+    uint32_t skip = token->is_input_macro ? (uint32_t)prefix : 0;
+    token->name = unit_name(unit, token->text + skip, token->length - skip);
+}
+
+/* Cuts the token at the position; its kind, text and length. */
+static Token cut(Lexer *lexer)
+{
+    const char *at = lexer->at, *end = lexer->end;
+    Token token = {.text = at};
+    uint32_t prefix = prefix_length(at, end);
+    char c = at[prefix];
+    if (c == '"' || c == '\'') {
+        token.kind = c == '"' ? TOKEN_STRING : TOKEN_CHAR;
+        uint32_t rest = quoted_length(at + prefix, end);
+        token.length = rest ? prefix + rest : 0;
+    } else if (isdigit((unsigned char)c) ||
+               (c == '.' && at + 1 < end && isdigit((unsigned char)at[1]))) {
+        token.kind = TOKEN_NUMBER;
+        token.length = number_length(at, end);
+    } else if (is_word(c)) {
+        token.kind = TOKEN_NAME;
+        while (at + token.length < end && is_word(at[token.length]))
+            token.length++;
+        name_token(lexer->unit, &token);
+    } else {
+        token.kind = TOKEN_PUNCT;
+        token.length = punct_length(at, end);
+        for (uint32_t i = 0; i < token.length; i++)
+            token.punct = token.punct << 8 | (unsigned char)at[i];
+    }
+    return token;
+}
+
+static bool is_valid_punct(const Token *token)
+{
+    return token->length > 1 || (token->punct && token->punct < 128 &&
+                                 strchr("[](){}.&*+-~!/%<>^|?:;=,", (int)token->punct));
+}
+
+static void bad_token(Lexer *lexer, const Token *token)
+{
+    if (token->kind == TOKEN_PUNCT)
+        diag_error(lexer->unit->diag, token->place, "stray character '%c' in the program",
+                   isprint((int)token->punct) ? (int)token->punct : '?');
+    else
+        diag_error(lexer->unit->diag, token->place, "missing closing %s",
+                   token->kind == TOKEN_STRING ? "\"" : "'");
+}
+
+static void count_nesting(Lexer *lexer, const Token *token)
+{
+    if (token->punct == '(' || token->punct == '[')
+        lexer->nesting++;
+    else if ((token->punct == ')' || token->punct == ']') && lexer->nesting)
+        lexer->nesting--;
+    else if (token->punct == '{' || token->punct == '}')
+        lexer->nesting = 0;
+}
+
+static void end_pragma(Lexer *lexer, Place place)
+{
+    Token token = {.kind = TOKEN_END, .text = "", .place = place};
+    vec_push(&lexer->unit->pragma_tokens, token);
+    lexer->target = &lexer->unit->tokens;
+}
+
+static void statement_pragma(Lexer *lexer, Place place)
+{
+    Unit *unit = lexer->unit;
+    if (lexer->nesting)
+        diag_error(unit->diag, place, "a pragma may stand only between statements");
+    Token token = {
+        .kind = TOKEN_PRAGMA, .text = "", .place = place, .pragma = unit->pragmas.length - 1};
+    vec_push(&unit->tokens, token);
+}
+
+/* Opens a pragma: the tokens that follow are its. */
+static void begin_pragma(Lexer *lexer, PragmaKind kind, Place place)
+{
+    Unit *unit = lexer->unit;
+    Pragma pragma = {.kind = kind,
+                     .place = place,
+                     .first = unit->pragma_tokens.length,
+                     .next = unit->tokens.length};
+    vec_push(&unit->pragmas, pragma);
+    if (pragma_is_statement(kind))
+        statement_pragma(lexer, place);
+    lexer->target = &unit->pragma_tokens;
+}
+
+/* Marks of the pre-pass; true when the token was one. */
+static bool take_mark(Lexer *lexer, const Token *token)
+{
+    size_t prefix = strlen(PREPASS_PRAGMA);
+    if (token->length <= prefix || memcmp(token->text, PREPASS_PRAGMA, prefix))
+        return false;
+    PragmaKind kind;
+    if (pragma_kind(token->text + prefix, token->length - prefix, &kind)) {
+        begin_pragma(lexer, kind, token->place);
+        return true;
+    }
+    if (token->length == strlen(PREPASS_END) && lexer->target != &lexer->unit->tokens) {
+        end_pragma(lexer, token->place);
+        return true;
+    }
+    return false;
+}
+
+static void take_token(Lexer *lexer)
+{
+    Token token = cut(lexer);
+    uint32_t length = token.length ? token.length : 1;
+    align_token(&lexer->align, &token);
+    if (!token.length || (token.kind == TOKEN_PUNCT && !is_valid_punct(&token))) {
+        bad_token(lexer, &token);
+        lexer->at = token.length ? lexer->at + length : lexer->end;
+        return;
+    }
+    lexer->at += length;
+    if (token.kind == TOKEN_NAME && take_mark(lexer, &token))
+        return;
+    if (token.kind == TOKEN_PUNCT && lexer->target == &lexer->unit->tokens)
+        count_nesting(lexer, &token);
+    const Token *before = lexer->target->length ? &vec_last(lexer->target) : NULL;
+    if (token.kind == TOKEN_NAME && before && token_is(before, '&'))
+        token.name->may_be_addressed = true;
+    vec_push(lexer->target, token);
+}
+
+static void take_line(Lexer *lexer)
+{
+    while (lexer->at < lexer->end) {
+        char c = *lexer->at;
+        if (c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v')
+            lexer->at++;
+        else
+            take_token(lexer);
+    }
+}
+
+/* "# 12 "file" 2": the next line is line 12 of the file. */
+static void take_marker(Lexer *lexer, const char *at)
+{
+    char *rest;
+    unsigned long line = strtoul(at, &rest, 10);
+    Buf path = {0};
+    if (rest < lexer->end && *rest == ' ')
+        rest++;
+    if (rest < lexer->end && *rest == '"')
+        for (rest++; rest < lexer->end && *rest != '"'; rest++) {
+            if (*rest == '\\' && rest + 1 < lexer->end)
+                rest++;
+            buf_putc(&path, *rest);
+        }
+    align_marker(&lexer->align, path.length ? buf_text(&path) : NULL, (uint32_t)line);
+    buf_release(&path);
+}
+
+static const char *skip_blank(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    return at;
+}
+
+static size_t word_length(const char *at, const char *end)
+{
+    const char *start = at;
+    while (at < end && is_word(*at))
+        at++;
+    return (size_t)(at - start);
+}
+
+static void unknown_pragma(Lexer *lexer, const char *word, size_t length)
+{
+    Place place = align_place_of(&lexer->align, word, (uint32_t)length);
+    const char *nearest = pragma_suggestion(word, length);
+    if (!length)
+        diag_error(lexer->unit->diag, place,
+                   "a TASS pragma needs a word: input, output, assume, "
+                   "assert, collective, joint, system or abstract");
+    else if (nearest)
+        diag_error(lexer->unit->diag, place, "unknown pragma 'TASS %.*s': did you mean '%s'?",
+                   (int)length, word, nearest);
+    else
+        diag_error(lexer->unit->diag, place,
+                   "unknown pragma 'TASS %.*s': there are input, output, assume, assert, "
+                   "collective, joint, system and abstract",
+                   (int)length, word);
+}
+
+/* "system begin" and "system end" bracket the declarations of a shipped header. */
+static bool take_system_bracket(Lexer *lexer, const char *at)
+{
+    at = skip_blank(at, lexer->end);
+    size_t length = word_length(at, lexer->end);
+    bool begins = length == 5 && !memcmp(at, "begin", 5),
+         ends = length == 3 && !memcmp(at, "end", 3);
+    if (begins || ends) {
+        Pragma pragma = {.kind = PRAGMA_SYSTEM,
+                         .place = lexer->align.place,
+                         .first = UINT32_MAX,
+                         .next = lexer->unit->tokens.length,
+                         .is_used = true};
+        lexer->in_system = begins;
+        vec_push(&lexer->unit->pragmas, pragma);
+    }
+    return begins || ends;
+}
+
+static void take_tass_pragma(Lexer *lexer, const char *at)
+{
+    PragmaKind kind;
+    at = skip_blank(at, lexer->end);
+    size_t length = word_length(at, lexer->end);
+    if (!pragma_kind(at, length, &kind)) {
+        unknown_pragma(lexer, at, length);
+        return;
+    }
+    if (kind == PRAGMA_SYSTEM && take_system_bracket(lexer, at + length))
+        return;
+    begin_pragma(lexer, kind, align_place_of(&lexer->align, at, (uint32_t)length));
+    lexer->at = at + length;
+    take_line(lexer);
+    end_pragma(lexer, lexer->align.place);
+}
+
+/* Pragmas of others: those that change what a program means are refused. */
+static void take_foreign_pragma(Lexer *lexer, const char *word, size_t length)
+{
+    Place place = align_place_of(&lexer->align, word, (uint32_t)length);
+    if (length == 3 && !memcmp(word, "omp", 3))
+        diag_error(lexer->unit->diag, place,
+                   "OpenMP pragmas are not supported: put them inside #ifdef _OPENMP");
+    else if (length == 4 && !memcmp(word, "pack", 4))
+        diag_error(lexer->unit->diag, place,
+                   "#pragma pack is not supported: it changes the layout of structs");
+}
+
+/* A line that begins with #. */
+static void take_directive(Lexer *lexer)
+{
+    const char *at = skip_blank(lexer->at + 1, lexer->end);
+    if (at < lexer->end && isdigit((unsigned char)*at)) {
+        take_marker(lexer, at);
+        return;
+    }
+    size_t length = word_length(at, lexer->end);
+    if (length == 6 && !memcmp(at, "pragma", 6)) {
+        at = skip_blank(at + 6, lexer->end);
+        length = word_length(at, lexer->end);
+        if (length == 4 && !memcmp(at, "TASS", 4))
+            take_tass_pragma(lexer, at + 4);
+        else
+            take_foreign_pragma(lexer, at, length);
+    } else if (length != 5 || memcmp(at, "ident", 5)) {
+        diag_error(lexer->unit->diag, align_place_of(&lexer->align, at, (uint32_t)length),
+                   "unknown directive '#%.*s'", (int)length, at);
+    }
+}
+
+bool unit_lex(Unit *unit)
+{
+    uint32_t errors = unit->diag->error_count;
+    Lexer lexer = {.unit = unit, .target = &unit->tokens};
+    align_init(&lexer.align, unit);
+    const char *text = unit->text, *end = text + unit->text_length;
+    while (text < end && unit->diag->error_count < errors + 20) {
+        const char *newline = memchr(text, '\n', (size_t)(end - text));
+        lexer.at = text;
+        lexer.end = newline ? newline : end;
+        align_line(&lexer.align, lexer.at, (uint32_t)(lexer.end - lexer.at));
+        const char *first = skip_blank(lexer.at, lexer.end);
+        lexer.at = first < lexer.end && *first == '#' ? first : lexer.at;
+        bool is_directive = lexer.at < lexer.end && *lexer.at == '#';
+        if (is_directive)
+            take_directive(&lexer);
+        else
+            take_line(&lexer);
+        bool is_marker = is_directive && isdigit((unsigned char)*skip_blank(first + 1, end));
+        if (!is_marker)
+            align_next(&lexer.align);
+        text = newline ? newline + 1 : end;
+    }
+    if (lexer.target != &unit->tokens)
+        end_pragma(&lexer, lexer.align.place);
+    Token last = {.kind = TOKEN_END, .text = "", .place = align_end(&lexer.align)};
+    vec_push(&unit->tokens, last);
+    align_release(&lexer.align);
+    return unit->diag->error_count == errors;
+}

@@ -1,0 +1,277 @@
+/* What the units of a program share: names with external linkage, records, strings, lists. */
+#include <string.h>
+
+#include "front/lower.h"
+#include "lib/hash.h"
+
+void link_init(Link *link, Program *program, Diag *diag)
+{
+    memset(link, 0, sizeof *link);
+    link->program = program;
+    link->arena = &program->arena;
+    link->diag = diag;
+    intern_init(&link->entry_ids);
+    intern_init(&link->record_ids);
+    intern_init(&link->string_ids);
+    Function *function = arena_new(link->arena, Function);
+    function->name = "$initialise";
+    function->type = type_function(program->types, type_void(program->types), NULL, 0, true, false);
+    function->is_static = true;
+    vec_push(&link->functions, function);
+    program->initialise = function;
+    function_builder_init(&link->initialise, program, function);
+    link->initialise_first = function_builder_location(&link->initialise);
+    link->initialise_here = link->initialise_first;
+}
+
+void link_release(Link *link)
+{
+    intern_release(&link->entry_ids);
+    intern_release(&link->record_ids);
+    intern_release(&link->string_ids);
+    vec_release(&link->entries);
+    vec_release(&link->records);
+    vec_release(&link->functions);
+    vec_release(&link->globals);
+    vec_release(&link->inputs);
+    vec_release(&link->outputs);
+    vec_release(&link->strings);
+    vec_release(&link->initialise.locations);
+    vec_release(&link->initialise.stmts);
+    vec_release(&link->initialise.locals);
+}
+
+static bool entry_same(const void *owner, uint32_t id, const void *key)
+{
+    const Link *link = owner;
+    return !strcmp(link->entries.data[id - 1]->name, key);
+}
+
+LinkEntry *link_entry(Link *link, const char *name, bool is_static)
+{
+    uint64_t hash = hash_bytes(name, strlen(name));
+    uint32_t id = is_static ? 0 : intern_find(&link->entry_ids, hash, entry_same, link, name);
+    if (id)
+        return link->entries.data[id - 1];
+    LinkEntry *entry = arena_new(link->arena, LinkEntry);
+    entry->name = arena_text(link->arena, name, strlen(name));
+    entry->is_static = is_static;
+    vec_push(&link->entries, entry);
+    if (!is_static)
+        intern_add(&link->entry_ids, hash, link->entries.length);
+    return entry;
+}
+
+Function *link_function(Link *link, LinkEntry *entry, const Type *type, Place place)
+{
+    if (entry->function)
+        return entry->function;
+    Function *function = arena_new(link->arena, Function);
+    function->name = entry->name;
+    function->type = type;
+    function->place = place;
+    function->index = link->functions.length;
+    function->is_static = entry->is_static;
+    vec_push(&link->functions, function);
+    entry->function = function;
+    entry->type = type;
+    entry->declared = place;
+    return function;
+}
+
+Variable *link_variable(Link *link, LinkEntry *entry, const Type *type, Place place)
+{
+    if (entry->variable)
+        return entry->variable;
+    Variable *variable = arena_new(link->arena, Variable);
+    variable->kind = VARIABLE_GLOBAL;
+    variable->name = entry->name;
+    variable->type = type;
+    variable->place = place;
+    variable->is_const = type->is_const;
+    entry->variable = variable;
+    entry->type = type;
+    entry->declared = place;
+    return variable;
+}
+
+void link_add_global(Link *link, Variable *variable)
+{
+    variable->slot = link->globals.length;
+    vec_push(&link->globals, variable);
+}
+
+static bool string_same(const void *owner, uint32_t id, const void *key)
+{
+    const Link *link = owner;
+    const StringLiteral *a = link->strings.data[id - 1], *b = key;
+    return a->length == b->length && !memcmp(a->bytes, b->bytes, a->length);
+}
+
+const StringLiteral *link_string(Link *link, const char *bytes, uint32_t length, Place place)
+{
+    StringLiteral key = {.bytes = bytes, .length = length};
+    uint64_t hash = hash_bytes(bytes, length);
+    uint32_t id = intern_find(&link->string_ids, hash, string_same, link, &key);
+    if (id)
+        return link->strings.data[id - 1];
+    TypeTable *types = link->program->types;
+    StringLiteral *string = arena_new(link->arena, StringLiteral);
+    string->bytes = arena_text(link->arena, bytes, length);
+    string->length = length;
+    string->index = link->strings.length;
+    string->type = type_array(types, type_basic(types, BASIC_CHAR), length);
+    string->place = place;
+    vec_push(&link->strings, string);
+    intern_add(&link->string_ids, hash, link->strings.length);
+    return string;
+}
+
+typedef struct RecordKey {
+    TypeKind kind;
+    Place place;
+} RecordKey;
+
+static uint64_t record_hash(TypeKind kind, Place place)
+{
+    uint32_t words[] = {(uint32_t)kind, place.file, place.line, place.column};
+    return hash_bytes(words, sizeof words);
+}
+
+static bool record_same(const void *owner, uint32_t id, const void *key)
+{
+    const Link *link = owner;
+    const Type *type = link->records.data[id - 1];
+    const RecordKey *wanted = key;
+    return type->kind == wanted->kind && place_equal(type->place, wanted->place);
+}
+
+Type *link_record(Link *link, TypeKind kind, Place place)
+{
+    RecordKey key = {kind, place};
+    uint32_t id = intern_find(&link->record_ids, record_hash(kind, place), record_same, link, &key);
+    return id ? link->records.data[id - 1] : NULL;
+}
+
+void link_add_record(Link *link, Type *record)
+{
+    vec_push(&link->records, record);
+    intern_add(&link->record_ids, record_hash(record->kind, record->place), link->records.length);
+}
+
+static bool is_shipped(const Link *link, Place place)
+{
+    const SourceFile *file = source_file(link->program->sources, place.file);
+    return file && file->is_ours;
+}
+
+static void check_used(Link *link, LinkEntry *entry)
+{
+    if (!entry->used.line || (entry->variable && entry->variable->kind != VARIABLE_GLOBAL))
+        return;
+    const Function *function = entry->function;
+    bool has_body =
+        function && (function->is_defined || function->is_system || function->is_abstract);
+    if (function && !has_body)
+        diag_error(link->diag, entry->used,
+                   "function '%s' has no body here: give its source file too, or declare it "
+                   "abstract with #pragma TASS abstract",
+                   entry->name);
+    bool is_known = entry->is_listed || (entry->variable && is_shipped(link, entry->declared));
+    if (entry->variable && !is_known)
+        diag_error(link->diag, entry->used,
+                   "variable '%s' is declared extern but no given file defines it", entry->name);
+}
+
+/* Variables that shipped headers declare exist as soon as they are used. */
+static void list_shipped_variable(Link *link, LinkEntry *entry)
+{
+    if (!entry->variable || entry->is_listed || !entry->used.line ||
+        entry->variable->kind != VARIABLE_GLOBAL)
+        return;
+    entry->is_listed = true;
+    entry->variable->type = entry->type;
+    link_add_global(link, entry->variable);
+}
+
+static void zero_global(Link *link, const LinkEntry *entry)
+{
+    const Variable *variable = entry->variable;
+    Place place = variable->place;
+    LocationId next = function_builder_location(&link->initialise);
+    Expr *zero = expr_new(link->arena, EXPR_ZERO, variable->type, place);
+    Stmt *stmt =
+        function_builder_stmt(&link->initialise, STMT_ASSIGN, link->initialise_here, next, place);
+    stmt->lhs = expr_variable(link->arena, variable, place);
+    stmt->value = zero;
+    stmt->is_initialisation = true;
+    link->initialise_here = next;
+}
+
+/* All globals are declared before the first is initialised: initialisers may take addresses. */
+static LocationId declare_globals(Link *link)
+{
+    FunctionBuilder *builder = &link->initialise;
+    LocationId entry = function_builder_location(builder), here = entry;
+    for (uint32_t i = 0; i < link->globals.length; i++) {
+        const Variable *variable = link->globals.data[i];
+        LocationId next = function_builder_location(builder);
+        Stmt *stmt = function_builder_stmt(builder, STMT_DECLARE, here, next, variable->place);
+        stmt->variables = arena_copy(link->arena, &variable, sizeof variable);
+        stmt->variable_count = 1;
+        here = next;
+    }
+    function_builder_stmt(builder, STMT_NOOP, here, link->initialise_first, (Place){0});
+    return entry;
+}
+
+static void finish_initialise(Link *link)
+{
+    for (uint32_t i = 0; i < link->entries.length; i++) {
+        const LinkEntry *entry = link->entries.data[i];
+        if (entry->is_listed && !entry->is_initialised && entry->variable->kind == VARIABLE_GLOBAL)
+            zero_global(link, entry);
+    }
+    LocationId entry = declare_globals(link);
+    function_builder_stmt(&link->initialise, STMT_RETURN, link->initialise_here,
+                          link->initialise_here, (Place){0});
+    function_builder_finish(&link->initialise, entry);
+}
+
+static void check_main(Link *link)
+{
+    Program *program = link->program;
+    for (uint32_t i = 0; i < link->entries.length; i++) {
+        const Function *function = link->entries.data[i]->function;
+        if (function && function->is_defined && !function->is_static &&
+            !strcmp(function->name, "main"))
+            program->main = function;
+    }
+    if (!program->main)
+        diag_error(link->diag, (Place){source_find(program->sources, program->name), 0, 0, 0},
+                   "the program has no function 'main'");
+}
+
+#define COPY_LIST(link, list, target, count)                                                       \
+    ((target) = arena_copy((link)->arena, (list).data, (list).length * sizeof *(list).data),       \
+     (count) = (list).length)
+
+bool link_finish(Link *link)
+{
+    Program *program = link->program;
+    for (uint32_t i = 0; i < link->entries.length; i++) {
+        check_used(link, link->entries.data[i]);
+        list_shipped_variable(link, link->entries.data[i]);
+    }
+    check_main(link);
+    if (link->diag->error_count)
+        return false;
+    finish_initialise(link);
+    COPY_LIST(link, link->functions, program->functions, program->function_count);
+    COPY_LIST(link, link->globals, program->globals, program->global_count);
+    COPY_LIST(link, link->inputs, program->inputs, program->input_count);
+    COPY_LIST(link, link->outputs, program->outputs, program->output_count);
+    COPY_LIST(link, link->strings, program->strings, program->string_count);
+    program_analyse(program);
+    return true;
+}

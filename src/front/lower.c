@@ -1,0 +1,248 @@
+#include "front/lower.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "lib/bug.h"
+
+void lower_error(Lower *lower, Place place, const char *format, ...)
+{
+    va_list args;
+    Buf text = {0};
+    va_start(args, format);
+    buf_vprintf(&text, format, args);
+    va_end(args);
+    diag_error(lower->diag, place, "%s", buf_text(&text));
+    buf_release(&text);
+    REQUIRE(lower->recover);
+    longjmp(*lower->recover, 1);
+}
+
+bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const void *data)
+{
+    jmp_buf here, *outer = lower->recover;
+    Lower *const saved = lower;
+    uint32_t undo = lower->undo.length, live = lower->live.length, depth = lower->depth;
+    FunctionBuilder *builder = lower->builder;
+    Switch *innermost = lower->innermost_switch;
+    Target break_target = lower->break_target, continue_target = lower->continue_target;
+    const char *no_effects = lower->no_effects;
+    Function *function = lower->function;
+    lower->recover = &here;
+    if (!setjmp(here)) {
+        action(lower, data);
+        saved->recover = outer;
+        return true;
+    }
+    saved->recover = outer;
+    saved->depth = depth;
+    saved->live.length = live;
+    saved->builder = builder;
+    saved->function = function;
+    saved->innermost_switch = innermost;
+    saved->break_target = break_target;
+    saved->continue_target = continue_target;
+    saved->no_effects = no_effects;
+    lower_scope_end(saved, undo);
+    saved->depth = depth;
+    return false;
+}
+
+const char *lower_format(Lower *lower, const char *format, ...)
+{
+    va_list args;
+    Buf text = {0};
+    va_start(args, format);
+    buf_vprintf(&text, format, args);
+    va_end(args);
+    const char *copy = arena_text(lower->arena, buf_text(&text), text.length);
+    buf_release(&text);
+    return copy;
+}
+
+const char *lower_type_text(Lower *lower, const Type *type)
+{
+    Buf text = {0};
+    type_print(&text, type);
+    const char *copy = arena_text(lower->arena, buf_text(&text), text.length);
+    buf_release(&text);
+    return copy;
+}
+
+uint32_t lower_scope_begin(Lower *lower)
+{
+    lower->depth++;
+    return lower->undo.length;
+}
+
+void lower_scope_end(Lower *lower, uint32_t mark)
+{
+    while (lower->undo.length > mark) {
+        ScopeUndo undo = vec_pop(&lower->undo);
+        if (undo.is_tag)
+            undo.name->tag = undo.name->tag->outer;
+        else
+            undo.name->symbol = undo.name->symbol->outer;
+    }
+    if (lower->depth)
+        lower->depth--;
+}
+
+Symbol *lower_declare(Lower *lower, Name *name, SymbolKind kind, const Type *type, Place place)
+{
+    Symbol *symbol = arena_new(&lower->unit->arena, Symbol);
+    symbol->kind = kind;
+    symbol->depth = lower->depth;
+    symbol->type = type;
+    symbol->place = place;
+    symbol->outer = name->symbol;
+    name->symbol = symbol;
+    vec_push(&lower->undo, ((ScopeUndo){name, false}));
+    return symbol;
+}
+
+void lower_declare_tag(Lower *lower, Name *name, Tag *tag)
+{
+    tag->depth = lower->depth;
+    tag->outer = name->tag;
+    name->tag = tag;
+    vec_push(&lower->undo, ((ScopeUndo){name, true}));
+}
+
+static void require_builder(Lower *lower, Place place)
+{
+    if (!lower->builder)
+        lower_error(lower, place, "%s may not have a side effect or call a function",
+                    lower->no_effects ? lower->no_effects : "a constant expression");
+}
+
+LocationId lower_new_location(Lower *lower)
+{
+    return function_builder_location(lower->builder);
+}
+
+Stmt *lower_emit(Lower *lower, StmtKind kind, Place place)
+{
+    require_builder(lower, place);
+    LocationId next = lower_new_location(lower), source = lower->here;
+    lower->here = next;
+    return function_builder_stmt(lower->builder, kind, source, next, place);
+}
+
+void lower_goto(Lower *lower, LocationId target, Place place)
+{
+    function_builder_stmt(lower->builder, STMT_NOOP, lower->here, target, place);
+}
+
+void lower_assign_to(Lower *lower, const Expr *lhs, const Expr *value, Place place,
+                     bool is_initialisation)
+{
+    Stmt *stmt = lower_emit(lower, STMT_ASSIGN, place);
+    stmt->lhs = lhs;
+    stmt->value = value;
+    stmt->is_initialisation = is_initialisation;
+}
+
+const Expr *lower_temporary(Lower *lower, const Type *type, Place place)
+{
+    require_builder(lower, place);
+    const char *name = lower_format(lower, "$t%u", ++lower->temporary_count);
+    Variable *variable =
+        function_builder_local(lower->builder, VARIABLE_LOCAL, name, type->unqualified, place);
+    return expr_variable(lower->arena, variable, place);
+}
+
+/* Whether only a store that names a variable could change the value. */
+static bool reads_only_own(const Expr *expr)
+{
+    if (!expr)
+        return true;
+    switch (expr->kind) {
+    case EXPR_DEREF:
+    case EXPR_APPLY:
+        return expr->kind == EXPR_APPLY && !expr->arg_count;
+    case EXPR_VARIABLE:
+        return expr->variable->kind == VARIABLE_INPUT ||
+               ((expr->variable->kind == VARIABLE_LOCAL ||
+                 expr->variable->kind == VARIABLE_PARAM) &&
+                !expr->variable->is_address_taken && expr->type->kind != TYPE_ARRAY);
+    case EXPR_ADDRESS:
+        return expr->a->kind == EXPR_VARIABLE || reads_only_own(expr->a);
+    default:
+        return reads_only_own(expr->a) && reads_only_own(expr->b) && reads_only_own(expr->c);
+    }
+}
+
+static bool is_fixed(const Expr *value)
+{
+    switch (value->kind) {
+    case EXPR_INT:
+    case EXPR_REAL:
+    case EXPR_FUNCTION:
+    case EXPR_ZERO:
+    case EXPR_SIZEOF:
+        return true;
+    case EXPR_VARIABLE:
+        return value->variable->is_temporary || value->variable->kind == VARIABLE_BOUND ||
+               value->variable->kind == VARIABLE_INPUT;
+    case EXPR_CAST:
+        return is_fixed(value->a);
+    case EXPR_ADDRESS:
+        return value->a->kind == EXPR_VARIABLE || value->a->kind == EXPR_STRING;
+    default:
+        return false;
+    }
+}
+
+const Expr *lower_stable(Lower *lower, const Expr *value, const AstExpr *later)
+{
+    if (is_fixed(value) || (!later->has_assignment && reads_only_own(value)))
+        return value;
+    const Expr *kept = lower_temporary(lower, value->type, value->place);
+    lower_assign_to(lower, kept, value, value->place, false);
+    return kept;
+}
+
+static const Expr *copy_with(Lower *lower, const Expr *expr, const Expr *a, const Expr *b)
+{
+    if (a == expr->a && b == expr->b)
+        return expr;
+    Expr *copy = arena_copy(lower->arena, expr, sizeof *expr);
+    copy->a = a;
+    copy->b = b;
+    return copy;
+}
+
+const Expr *lower_stable_place(Lower *lower, const Expr *place, const AstExpr *later)
+{
+    switch (place->kind) {
+    case EXPR_INDEX:
+        return copy_with(lower, place, lower_stable_place(lower, place->a, later),
+                         lower_stable(lower, place->b, later));
+    case EXPR_FIELD:
+        return copy_with(lower, place, lower_stable_place(lower, place->a, later), NULL);
+    case EXPR_DEREF:
+        return copy_with(lower, place, lower_stable(lower, place->a, later), NULL);
+    default:
+        return place;
+    }
+}
+
+void lower_declare_lifetime(Lower *lower, const Variable *variable, Place place)
+{
+    Stmt *stmt = lower_emit(lower, STMT_DECLARE, place);
+    stmt->variables = arena_copy(lower->arena, &variable, sizeof variable);
+    stmt->variable_count = 1;
+    vec_push(&lower->live, variable);
+}
+
+void lower_leave(Lower *lower, uint32_t count, Place place)
+{
+    uint32_t ended = lower->live.length - count;
+    if (!ended)
+        return;
+    Stmt *stmt = lower_emit(lower, STMT_LEAVE, place);
+    stmt->variables =
+        arena_copy(lower->arena, lower->live.data + count, ended * sizeof *lower->live.data);
+    stmt->variable_count = ended;
+}

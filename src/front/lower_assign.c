@@ -1,0 +1,122 @@
+/* Assignment, compound assignment, increment and decrement. */
+#include "front/lower.h"
+
+static const Variable *root_variable(const Expr *place)
+{
+    while (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD)
+        place = place->a;
+    return place->kind == EXPR_VARIABLE ? place->variable : NULL;
+}
+
+static bool has_const_member(const Type *type)
+{
+    if (type->kind != TYPE_STRUCT && type->kind != TYPE_UNION)
+        return false;
+    for (uint32_t i = 0; i < type->field_count; i++)
+        if (type->fields[i].type->is_const || has_const_member(type->fields[i].type))
+            return true;
+    return false;
+}
+
+/* A place that a program may store into. */
+static const Expr *lower_target(Lower *lower, const AstExpr *ast, Place place)
+{
+    const Expr *lhs = lower_expr(lower, ast);
+    if (!expr_is_lvalue(lhs) || lhs->kind == EXPR_STRING)
+        lower_error(lower, place, "the left side is no variable or place in memory");
+    if (lhs->type->kind == TYPE_ARRAY)
+        lower_error(lower, place, "an array cannot be assigned to");
+    const Variable *root = root_variable(lhs);
+    if (root && root->kind == VARIABLE_INPUT)
+        lower_error(lower, place, "input '%s' is read only: copy it to a variable", root->name);
+    if (lhs->type->is_const || has_const_member(lhs->type))
+        lower_error(lower, place, "assignment to a const object of type '%s'",
+                    lower_type_text(lower, lhs->type));
+    return lhs;
+}
+
+static void check_readable(Lower *lower, const Expr *lhs, Place place)
+{
+    const Variable *root = root_variable(lhs);
+    if (root && root->kind == VARIABLE_OUTPUT)
+        lower_error(lower, place,
+                    "output '%s' is write only: compute in a variable, then assign the output",
+                    root->name);
+}
+
+static bool is_direct_call(Lower *lower, const AstExpr *ast)
+{
+    return ast->kind == AST_CALL && !lower_is_abstract_call(lower, ast);
+}
+
+void lower_store(Lower *lower, const Expr *lhs, const AstExpr *ast, Place place, const char *what,
+                 bool is_initialisation)
+{
+    const Expr *value;
+    if (is_direct_call(lower, ast)) {
+        value = lower_call(lower, ast, lhs, true);
+        if (value == lhs)
+            return;
+        if (value->type->kind == TYPE_VOID)
+            lower_error(lower, ast->place, "the call returns no value");
+    } else {
+        value = lower_value(lower, ast);
+    }
+    value = convert_assign(lower, value, lhs->type, place, what);
+    lower_assign_to(lower, lhs, value, place, is_initialisation);
+}
+
+static const Expr *plain_assignment(Lower *lower, const AstExpr *ast)
+{
+    const Expr *lhs = lower_target(lower, ast->a, ast->place);
+    if (lower_has_effects(lower, ast->b))
+        lhs = lower_stable_place(lower, lhs, ast->b);
+    lower_store(lower, lhs, ast->b, ast->place, "assignment", false);
+    return lhs;
+}
+
+static const Expr *compound_assignment(Lower *lower, const AstExpr *ast)
+{
+    const Expr *lhs = lower_target(lower, ast->a, ast->place);
+    check_readable(lower, lhs, ast->place);
+    const Expr *right;
+    const Expr *old = lhs;
+    if (lower_has_effects(lower, ast->b)) {
+        lhs = lower_stable_place(lower, lhs, ast->b);
+        bool is_late =
+            lhs->kind == EXPR_VARIABLE && (ast->op == '+' || ast->op == '*' || ast->op == '&' ||
+                                           ast->op == '|' || ast->op == '^');
+        old = is_late ? lhs : lower_stable(lower, convert_value(lower, lhs), ast->b);
+    }
+    right = lower_value(lower, ast->b);
+    const Expr *value =
+        lower_arithmetic(lower, ast->op, convert_value(lower, old), right, ast->place);
+    value = convert_assign(lower, value, lhs->type, ast->place, "assignment");
+    lower_assign_to(lower, lhs, value, ast->place, false);
+    return lhs;
+}
+
+const Expr *lower_assignment(Lower *lower, const AstExpr *ast)
+{
+    return ast->op == '=' ? plain_assignment(lower, ast) : compound_assignment(lower, ast);
+}
+
+const Expr *lower_increment(Lower *lower, const AstExpr *ast, bool is_needed)
+{
+    const Expr *lhs = lower_target(lower, ast->a, ast->place);
+    check_readable(lower, lhs, ast->place);
+    const Expr *old = convert_value(lower, lhs);
+    if (!type_is_scalar(old->type))
+        lower_error(lower, ast->place, "'%c%c' cannot take an operand of type '%s'", (int)ast->op,
+                    (int)ast->op, lower_type_text(lower, old->type));
+    if (ast->is_postfix && is_needed) {
+        const Expr *kept = lower_temporary(lower, old->type, ast->place);
+        lower_assign_to(lower, kept, old, ast->place, false);
+        old = kept;
+    }
+    const Expr *one = expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 1, ast->place);
+    const Expr *value =
+        lower_arithmetic(lower, ast->op, convert_value(lower, lhs), one, ast->place);
+    lower_assign_to(lower, lhs, convert_to(lower, value, lhs->type, ast->place), ast->place, false);
+    return ast->is_postfix ? old : lhs;
+}

@@ -1,0 +1,190 @@
+/* Calls: of functions with bodies and system functions (statements), of abstract functions
+ * (expressions), and of the few names that tass gives a meaning itself. */
+#include <string.h>
+
+#include "front/lower.h"
+
+static const Symbol *called_symbol(const AstExpr *ast)
+{
+    return ast->a->kind == AST_NAME ? ast->a->name->symbol : NULL;
+}
+
+bool lower_is_abstract_call(Lower *lower, const AstExpr *ast)
+{
+    (void)lower;
+    const Symbol *symbol = called_symbol(ast);
+    return symbol && symbol->kind == SYMBOL_FUNCTION && symbol->function->is_abstract;
+}
+
+static const Type *function_type(Lower *lower, const Expr *callee, Place place)
+{
+    const Type *type = callee->type->kind == TYPE_POINTER ? callee->type->element : callee->type;
+    if (type->kind != TYPE_FUNCTION)
+        lower_error(lower, place, "the called object is no function but has type '%s'",
+                    lower_type_text(lower, callee->type));
+    return type;
+}
+
+static void check_count(Lower *lower, const AstExpr *ast, const Type *type)
+{
+    const char *name = ast->a->kind == AST_NAME ? ast->a->name->text : "the function";
+    bool few = ast->list_count < type->param_count;
+    bool many = ast->list_count > type->param_count && !type->is_variadic;
+    if (type->has_prototype && (few || many))
+        lower_error(lower, ast->place, "too %s arguments for '%s': %u given, %u expected",
+                    few ? "few" : "many", name, ast->list_count, type->param_count);
+}
+
+static const Expr *lower_argument(Lower *lower, const AstExpr *ast, const Type *type, uint32_t i)
+{
+    const AstExpr *arg = ast->list[i];
+    const Expr *value = lower_value(lower, arg);
+    if (i >= type->param_count || !type->has_prototype)
+        return convert_argument(lower, value);
+    const char *name = ast->a->kind == AST_NAME ? ast->a->name->text : "the call";
+    const char *what = lower_format(lower, "argument %u of '%s'", i + 1, name);
+    return convert_assign(lower, value, type->params[i], arg->place, what);
+}
+
+/* As gcc does on x86-64: the last argument is evaluated first. */
+static const Expr *const *lower_arguments(Lower *lower, const AstExpr *ast, const Type *type)
+{
+    const Expr **args = arena_alloc(lower->arena, (ast->list_count + 1) * sizeof *args);
+    uint32_t first_effect = ast->list_count;
+    for (uint32_t i = ast->list_count; i-- > 0;)
+        if (lower_has_effects(lower, ast->list[i]))
+            first_effect = i;
+    for (uint32_t i = ast->list_count; i-- > 0;) {
+        args[i] = lower_argument(lower, ast, type, i);
+        if (i > first_effect)
+            args[i] = lower_stable(lower, args[i], ast);
+    }
+    return args;
+}
+
+static const Expr *apply_abstract(Lower *lower, const AstExpr *ast)
+{
+    const Function *function = called_symbol(ast)->function;
+    check_count(lower, ast, function->type);
+    if (function->type->is_variadic)
+        lower_error(lower, ast->place, "abstract function '%s' has variable arguments",
+                    function->name);
+    Expr *expr =
+        expr_new(lower->arena, EXPR_APPLY, function->type->element->unqualified, ast->place);
+    expr->function = function;
+    expr->args = lower_arguments(lower, ast, function->type);
+    expr->arg_count = ast->list_count;
+    return expr;
+}
+
+/* assert() and its relatives of the shipped headers: a condition and its text. */
+static void lower_check(Lower *lower, const AstExpr *ast, StmtKind kind)
+{
+    if (!ast->list_count)
+        lower_error(lower, ast->place, "a condition is missing");
+    const Expr *condition = lower_condition(lower, ast->list[0]);
+    Stmt *stmt = lower_emit(lower, kind, ast->place);
+    stmt->value = condition;
+    stmt->property = PROPERTY_ASSERTION;
+    bool has_text = ast->list_count > 1 && ast->list[1]->kind == AST_STRING;
+    stmt->text = has_text ? literal_string(lower, ast->list[1])->string->bytes : "";
+}
+
+static const Expr *void_value(Lower *lower, Place place)
+{
+    return expr_new(lower->arena, EXPR_UNDEFINED, type_void(lower->types), place);
+}
+
+static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
+{
+    const char *name = ast->a->name->text;
+    if (!strcmp(name, "__tass_assert") || !strcmp(name, "__tass_assume")) {
+        lower_check(lower, ast, !strcmp(name, "__tass_assert") ? STMT_ASSERT : STMT_ASSUME);
+        return void_value(lower, ast->place);
+    }
+    if (!strcmp(name, "__builtin_expect") && ast->list_count == 2)
+        return lower_value(lower, ast->list[0]);
+    if (!strcmp(name, "__builtin_constant_p") && ast->list_count == 1)
+        return expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 0, ast->place);
+    return NULL;
+}
+
+/* A function of the C library under its compiler name is that function. */
+static const Symbol *library_symbol(Lower *lower, const AstExpr *ast)
+{
+    static const char prefix[] = "__builtin_";
+    const Name *name = ast->a->name;
+    size_t skip = sizeof prefix - 1;
+    if (name->length <= skip || memcmp(name->text, prefix, skip))
+        return NULL;
+    return unit_name(lower->unit, name->text + skip, name->length - (uint32_t)skip)->symbol;
+}
+
+_Noreturn static void undeclared(Lower *lower, const AstExpr *ast)
+{
+    lower_error(lower, ast->place,
+                "undeclared function '%s': include the header that declares it, or declare it",
+                ast->a->name->text);
+}
+
+static const Expr *lower_callee(Lower *lower, const AstExpr *ast)
+{
+    const Symbol *library = NULL;
+    if (ast->a->kind == AST_NAME && !ast->a->name->symbol) {
+        library = library_symbol(lower, ast);
+        if (!library || library->kind != SYMBOL_FUNCTION)
+            undeclared(lower, ast);
+        AstExpr *named = arena_copy(&lower->unit->arena, ast->a, sizeof *named);
+        named->name = unit_name(lower->unit, library->function->name,
+                                (uint32_t)strlen(library->function->name));
+        return lower_value(lower, named);
+    }
+    return lower_value(lower, ast->a);
+}
+
+static const Expr *result_place(Lower *lower, const Type *result, const Expr *lhs, bool is_needed,
+                                Place place)
+{
+    if (result->kind == TYPE_VOID || !is_needed)
+        return NULL;
+    if (lhs && lhs->type->unqualified == result)
+        return lhs;
+    return lower_temporary(lower, result, place);
+}
+
+static const Expr *emit_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool is_needed)
+{
+    const Expr *callee = lower_callee(lower, ast);
+    const Type *type = function_type(lower, callee, ast->place);
+    const Type *result = type->element->unqualified;
+    check_count(lower, ast, type);
+    if (callee->kind != EXPR_FUNCTION)
+        for (uint32_t i = 0; i < ast->list_count; i++)
+            if (lower_has_effects(lower, ast->list[i])) {
+                callee = lower_stable(lower, callee, ast);
+                break;
+            }
+    const Expr *const *args = lower_arguments(lower, ast, type);
+    const Expr *target = result_place(lower, result, lhs, is_needed, ast->place);
+    Stmt *stmt = lower_emit(lower, STMT_CALL, ast->place);
+    stmt->callee = callee;
+    stmt->args = args;
+    stmt->arg_count = ast->list_count;
+    stmt->lhs = target;
+    return target ? target : void_value(lower, ast->place);
+}
+
+const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool is_needed)
+{
+    if (ast->a->kind == AST_NAME && !ast->a->name->symbol) {
+        const Expr *value = lower_builtin(lower, ast);
+        if (value)
+            return value;
+    }
+    if (lower_is_abstract_call(lower, ast))
+        return apply_abstract(lower, ast);
+    if (!lower->builder)
+        lower_error(lower, ast->place, "%s may not call a function",
+                    lower->no_effects ? lower->no_effects : "a constant expression");
+    return emit_call(lower, ast, lhs, is_needed);
+}

@@ -1,0 +1,584 @@
+/* Declarations: variables of all storage, functions, inputs and outputs; a unit as a whole. */
+#include <string.h>
+
+#include "front/lower.h"
+
+#define ERROR_LIMIT 20
+
+/* One declarator of a declaration. */
+typedef struct Declared {
+    const AstSpecifiers *specifiers;
+    const AstInitDeclarator *init;
+    const AstItem *item; /* of the file scope, or NULL */
+    Name *name;
+    const Type *type;
+    Place place;
+} Declared;
+
+static const char *kept_name(Lower *lower, const Name *name)
+{
+    return arena_text(lower->arena, name->text, name->length);
+}
+
+static Symbol *symbol_here(const Lower *lower, const Name *name)
+{
+    Symbol *symbol = name->symbol;
+    return symbol && symbol->depth == lower->depth ? symbol : NULL;
+}
+
+_Noreturn static void conflict(Lower *lower, const Declared *declared, const char *what,
+                               Place before)
+{
+    diag_error(lower->diag, declared->place, "%s '%s'", what, declared->name->text);
+    diag_note(lower->diag, before, "the earlier declaration is here");
+    longjmp(*lower->recover, 1);
+}
+
+static void declare_typedef(Lower *lower, const Declared *declared)
+{
+    const Symbol *before = symbol_here(lower, declared->name);
+    bool same = before && before->kind == SYMBOL_TYPE &&
+                (before->type == declared->type || type_compatible(before->type, declared->type));
+    if (before && !same)
+        conflict(lower, declared, "conflicting declarations of", before->place);
+    if (declared->init->initialiser)
+        lower_error(lower, declared->place, "a typedef cannot be initialised");
+    if (!before)
+        lower_declare(lower, declared->name, SYMBOL_TYPE, declared->type, declared->place);
+}
+
+/* The entry of a name with linkage: an earlier declaration of this unit, or the program's. */
+static LinkEntry *entry_of(Lower *lower, const Declared *declared, bool is_static)
+{
+    for (const Symbol *symbol = declared->name->symbol; symbol; symbol = symbol->outer)
+        if (symbol->entry && !symbol->depth)
+            return symbol->entry;
+    return link_entry(lower->link, declared->name->text, is_static);
+}
+
+static void check_entry_type(Lower *lower, const Declared *declared, LinkEntry *entry)
+{
+    if (entry->type && !type_compatible(entry->type, declared->type))
+        conflict(lower, declared, "conflicting types for", entry->declared);
+    bool completes = entry->type && entry->type->kind == TYPE_ARRAY && !entry->type->is_complete;
+    if (completes && declared->type->is_complete) {
+        entry->type = declared->type;
+        entry->variable->type = declared->type;
+    }
+}
+
+static void annotate_function(Lower *lower, const Declared *declared, Function *function)
+{
+    const AstItem *item = declared->item;
+    if (!item)
+        return;
+    bool is_abstract = item->annotation && item->annotation->kind == PRAGMA_ABSTRACT;
+    bool has_annotation = is_abstract || item->is_system;
+    if (has_annotation && function->is_defined)
+        lower_error(lower, declared->place, "'%s' has a body: it cannot be %s", function->name,
+                    is_abstract ? "abstract" : "a system function");
+    if (is_abstract) {
+        function->is_abstract = true;
+        function->is_system = false;
+    } else if (item->is_system && !function->is_abstract) {
+        function->is_system = true;
+    }
+    if (item->guard)
+        function->guard =
+            convert_truth(lower, lower_pure(lower, item->guard, "a guard"), item->guard->place);
+}
+
+static Function *declare_function(Lower *lower, const Declared *declared)
+{
+    const Symbol *before = symbol_here(lower, declared->name);
+    if (before && before->kind != SYMBOL_FUNCTION)
+        conflict(lower, declared, "conflicting declarations of", before->place);
+    bool is_static = declared->specifiers->storage & STORAGE_STATIC;
+    LinkEntry *entry = entry_of(lower, declared, is_static);
+    if (entry->variable)
+        conflict(lower, declared, "conflicting declarations of", entry->declared);
+    check_entry_type(lower, declared, entry);
+    Function *function = link_function(lower->link, entry, declared->type, declared->place);
+    if (declared->type->has_prototype && !function->type->has_prototype)
+        function->type = declared->type;
+    Symbol *symbol =
+        lower_declare(lower, declared->name, SYMBOL_FUNCTION, declared->type, declared->place);
+    symbol->function = function;
+    symbol->entry = entry;
+    annotate_function(lower, declared, function);
+    return function;
+}
+
+/* A value that a static object may start with: no read but of inputs. */
+static bool is_static_value(const Expr *expr)
+{
+    if (!expr)
+        return true;
+    switch (expr->kind) {
+    case EXPR_VARIABLE:
+        return expr->variable->kind == VARIABLE_INPUT;
+    case EXPR_ADDRESS: {
+        const Expr *place = expr->a;
+        for (; place->kind == EXPR_INDEX || place->kind == EXPR_FIELD; place = place->a)
+            if (place->b && !is_static_value(place->b))
+                return false;
+        return place->kind == EXPR_STRING ||
+               (place->kind == EXPR_VARIABLE && place->variable->kind == VARIABLE_GLOBAL);
+    }
+    case EXPR_DEREF:
+    case EXPR_STRING:
+        return false;
+    default:
+        return is_static_value(expr->a) && is_static_value(expr->b) && is_static_value(expr->c);
+    }
+}
+
+typedef struct Initialisation {
+    const Expr *place;
+    const AstExpr *init;
+    Place where;
+} Initialisation;
+
+static void initialise_static(Lower *lower, const void *data)
+{
+    const Initialisation *work = data;
+    Link *link = lower->link;
+    if (lower_has_effects(lower, work->init) && work->init->kind != AST_LITERAL)
+        lower_error(lower, work->init->place,
+                    "the initialiser of an object with static storage must be constant");
+    lower->builder = &link->initialise;
+    lower->here = link->initialise_here;
+    uint32_t first = link->initialise.stmts.length;
+    lower_initialise(lower, work->place, work->init, work->where);
+    for (uint32_t i = first; i < link->initialise.stmts.length; i++)
+        if (!is_static_value(link->initialise.stmts.data[i].value))
+            lower_error(lower, link->initialise.stmts.data[i].value->place,
+                        "the initialiser of an object with static storage must be constant");
+    link->initialise_here = lower->here;
+}
+
+static void run_static_initialiser(Lower *lower, const Variable *variable, const AstExpr *init,
+                                   Place where)
+{
+    Initialisation work = {expr_variable(lower->arena, variable, where), init, where};
+    FunctionBuilder *builder = lower->builder;
+    LocationId here = lower->here;
+    bool good = lower_protect(lower, initialise_static, &work);
+    lower->builder = builder;
+    lower->here = here;
+    if (!good)
+        longjmp(*lower->recover, 1);
+}
+
+static const Type *completed_type(Lower *lower, const Declared *declared)
+{
+    const AstExpr *init = declared->init->initialiser;
+    const Type *type = declared->type;
+    if (init && type->kind == TYPE_ARRAY && !type->is_complete)
+        return lower_sized_by(lower, type, init, declared->place);
+    return type;
+}
+
+static void define_global(Lower *lower, const Declared *declared, LinkEntry *entry,
+                          bool is_new_unit)
+{
+    const AstExpr *init = declared->init->initialiser;
+    bool is_again = entry->defined.line && (!entry->is_tentative || is_new_unit);
+    if (is_again && (init || is_new_unit))
+        conflict(lower, declared, "redefinition of", entry->defined);
+    if (!entry->is_listed) {
+        entry->is_listed = true;
+        entry->defined = declared->place;
+        entry->variable->place = declared->place;
+        link_add_global(lower->link, entry->variable);
+    }
+    entry->is_tentative = !init && (entry->is_tentative || !is_again);
+    if (init) {
+        entry->is_initialised = true;
+        run_static_initialiser(lower, entry->variable, init, declared->place);
+    }
+}
+
+static Symbol *declare_variable_symbol(Lower *lower, const Declared *declared, Variable *variable,
+                                       LinkEntry *entry)
+{
+    Symbol *symbol =
+        lower_declare(lower, declared->name, SYMBOL_VARIABLE, variable->type, declared->place);
+    symbol->variable = variable;
+    symbol->entry = entry;
+    variable->is_address_taken |= declared->name->may_be_addressed;
+    return symbol;
+}
+
+/* An object with linkage: at file scope, or extern in a block. */
+static void declare_global(Lower *lower, Declared *declared)
+{
+    const Symbol *before = symbol_here(lower, declared->name);
+    if (before && before->kind != SYMBOL_VARIABLE)
+        conflict(lower, declared, "conflicting declarations of", before->place);
+    bool is_extern = declared->specifiers->storage & STORAGE_EXTERN;
+    bool is_static = declared->specifiers->storage & STORAGE_STATIC;
+    LinkEntry *entry = entry_of(lower, declared, is_static);
+    bool is_new_unit = !before || before->entry != entry;
+    if (entry->function)
+        conflict(lower, declared, "conflicting declarations of", entry->declared);
+    declared->type = completed_type(lower, declared);
+    check_entry_type(lower, declared, entry);
+    Variable *variable = link_variable(lower->link, entry, declared->type, declared->place);
+    declare_variable_symbol(lower, declared, variable, entry);
+    if (is_extern && !declared->init->initialiser)
+        return;
+    bool is_open = entry->type->kind == TYPE_ARRAY && !entry->type->is_complete;
+    if (is_open)
+        lower_error(lower, declared->place, "array '%s' has no size", declared->name->text);
+    lower_require_complete(lower, declared->type, declared->place);
+    define_global(lower, declared, entry, is_new_unit);
+}
+
+static bool holds_pointer(const Type *type)
+{
+    if (type->kind == TYPE_ARRAY)
+        return holds_pointer(type->element);
+    for (uint32_t i = 0; i < type->field_count && type->kind != TYPE_FUNCTION; i++)
+        if (holds_pointer(type->fields[i].type))
+            return true;
+    return type->kind == TYPE_POINTER;
+}
+
+static void check_shared(Lower *lower, const Declared *declared, const char *what)
+{
+    const AstSpecifiers *specifiers = declared->specifiers;
+    if (declared->type->kind == TYPE_FUNCTION ||
+        (specifiers->storage & (STORAGE_TYPEDEF | STORAGE_AUTO | STORAGE_REGISTER)))
+        lower_error(lower, declared->place, "an %s pragma needs the declaration of a variable",
+                    what);
+    if (holds_pointer(declared->type))
+        lower_error(lower, declared->place, "an %s cannot hold pointers", what);
+    lower_require_complete(lower, declared->type, declared->place);
+}
+
+/* An input or output variable; an initialiser of an input is ignored, as a macro's literal is. */
+static void declare_shared(Lower *lower, const Declared *declared)
+{
+    const AstItem *item = declared->item;
+    bool is_input = item->annotation->kind == PRAGMA_INPUT;
+    check_shared(lower, declared, is_input ? "input" : "output");
+    const char *key = item->is_macro_input ? lower_format(lower, "#%s", declared->name->text)
+                                           : declared->name->text;
+    LinkEntry *entry = link_entry(lower->link, key, false);
+    if (entry->type && (entry->type != declared->type || entry->is_listed))
+        conflict(lower, declared, "conflicting declarations of", entry->declared);
+    if (entry->variable && entry->variable->kind == VARIABLE_GLOBAL)
+        conflict(lower, declared, "conflicting declarations of", entry->declared);
+    bool is_new = !entry->variable;
+    Variable *variable = link_variable(lower->link, entry, declared->type, declared->place);
+    declare_variable_symbol(lower, declared, variable, entry);
+    if (!is_new)
+        return;
+    variable->name = kept_name(lower, declared->name);
+    variable->kind = is_input ? VARIABLE_INPUT : VARIABLE_OUTPUT;
+    variable->is_macro = item->is_macro_input;
+    variable->annotation = item->annotation->place;
+    variable->slot = is_input ? lower->link->inputs.length : lower->link->outputs.length;
+    entry->defined = declared->place;
+    if (is_input)
+        vec_push(&lower->link->inputs, variable);
+    else
+        vec_push(&lower->link->outputs, variable);
+}
+
+static void lower_assumption(Lower *lower, const Declared *declared)
+{
+    const AstItem *item = declared->item;
+    const Symbol *symbol = declared->name->symbol;
+    if (!item->assumption || symbol->variable->assumption)
+        return;
+    const Expr *value = lower_pure(lower, item->assumption, "an assumption about inputs");
+    symbol->variable->assumption = convert_truth(lower, value, item->assumption->place);
+}
+
+static void declare_static_local(Lower *lower, const Declared *declared)
+{
+    LinkEntry *entry = link_entry(lower->link, declared->name->text, true);
+    Variable *variable = link_variable(lower->link, entry, declared->type, declared->place);
+    variable->is_static_local = true;
+    variable->function = lower->function;
+    entry->is_listed = true;
+    entry->defined = declared->place;
+    link_add_global(lower->link, variable);
+    declare_variable_symbol(lower, declared, variable, entry);
+    if (type_is_variable(declared->type))
+        lower_error(lower, declared->place, "a static variable cannot have a variable size");
+    if (declared->init->initialiser) {
+        entry->is_initialised = true;
+        run_static_initialiser(lower, variable, declared->init->initialiser, declared->place);
+    }
+}
+
+static void declare_automatic(Lower *lower, const Declared *declared)
+{
+    Variable *variable =
+        function_builder_local(lower->builder, VARIABLE_LOCAL, kept_name(lower, declared->name),
+                               declared->type, declared->place);
+    variable->is_const = declared->type->is_const;
+    declare_variable_symbol(lower, declared, variable, NULL);
+    lower_declare_lifetime(lower, variable, declared->place);
+    const AstExpr *init = declared->init->initialiser;
+    if (!init)
+        return;
+    if (type_is_variable(declared->type))
+        lower_error(lower, declared->place, "an array of variable size cannot be initialised");
+    lower_initialise(lower, expr_variable(lower->arena, variable, declared->place), init,
+                     declared->place);
+}
+
+static void declare_local(Lower *lower, Declared *declared)
+{
+    const Symbol *before = symbol_here(lower, declared->name);
+    if (declared->specifiers->storage & STORAGE_EXTERN) {
+        declare_global(lower, declared);
+        return;
+    }
+    if (before)
+        conflict(lower, declared, "redefinition of", before->place);
+    declared->type = completed_type(lower, declared);
+    lower_require_complete(lower, declared->type, declared->place);
+    if (declared->specifiers->storage & STORAGE_STATIC)
+        declare_static_local(lower, declared);
+    else
+        declare_automatic(lower, declared);
+}
+
+static void check_annotation(Lower *lower, const Declared *declared)
+{
+    const Pragma *pragma = declared->item ? declared->item->annotation : NULL;
+    bool is_function = declared->type->kind == TYPE_FUNCTION;
+    bool needs_function =
+        pragma && (pragma->kind == PRAGMA_SYSTEM || pragma->kind == PRAGMA_ABSTRACT);
+    if (needs_function && (!is_function || declared->specifiers->storage & STORAGE_TYPEDEF))
+        lower_error(lower, pragma->place, "pragma 'TASS %s' needs the declaration of a function",
+                    pragma_name(pragma->kind));
+}
+
+static bool is_shared(const Declared *declared)
+{
+    const Pragma *pragma = declared->item ? declared->item->annotation : NULL;
+    return pragma && (pragma->kind == PRAGMA_INPUT || pragma->kind == PRAGMA_OUTPUT);
+}
+
+static void declare_one(Lower *lower, Declared *declared)
+{
+    check_annotation(lower, declared);
+    if (is_shared(declared)) {
+        declare_shared(lower, declared);
+        lower_assumption(lower, declared);
+    } else if (declared->specifiers->storage & STORAGE_TYPEDEF) {
+        declare_typedef(lower, declared);
+    } else if (declared->type->kind == TYPE_FUNCTION) {
+        if (declared->init->initialiser)
+            lower_error(lower, declared->place, "a function cannot be initialised");
+        declare_function(lower, declared);
+    } else if (lower->depth) {
+        declare_local(lower, declared);
+    } else {
+        declare_global(lower, declared);
+    }
+}
+
+static void lower_static_assert(Lower *lower, const AstDeclaration *declaration)
+{
+    const Token *message = declaration->message;
+    if (!lower_integer_constant(lower, declaration->assertion, "a static assertion"))
+        lower_error(lower, declaration->place, "static assertion failed%s%.*s", message ? ": " : "",
+                    message ? (int)message->length : 0, message ? message->text : "");
+}
+
+void lower_declaration(Lower *lower, const AstDeclaration *declaration, const AstItem *item)
+{
+    if (declaration->assertion) {
+        lower_static_assert(lower, declaration);
+        return;
+    }
+    const AstSpecifiers *specifiers = declaration->specifiers;
+    const Type *base = lower_specifiers(lower, specifiers);
+    if (item && item->annotation && !declaration->item_count)
+        lower_error(lower, item->annotation->place, "pragma 'TASS %s' stands before no declaration",
+                    pragma_name(item->annotation->kind));
+    for (uint32_t i = 0; i < declaration->item_count; i++) {
+        const AstInitDeclarator *init = &declaration->items[i];
+        Declared declared = {.specifiers = specifiers,
+                             .init = init,
+                             .item = item,
+                             .name = init->declarator->name,
+                             .place = init->declarator->place};
+        if (!declared.name)
+            lower_error(lower, declared.place, "a name is missing in the declaration");
+        if (specifiers->is_implicit && !specifiers->storage)
+            diag_warning(lower->diag, declared.place, "the type of '%s' is missing: int is taken",
+                         declared.name->text);
+        declared.type = lower_declarator(lower, base, init->declarator, TYPE_MODE_OBJECT);
+        declare_one(lower, &declared);
+    }
+}
+
+/* A K&R parameter by its declaration, or int. */
+static AstParam old_param(Lower *lower, const AstFunction *function, Name *name)
+{
+    for (uint32_t i = 0; i < function->old_param_count; i++) {
+        const AstDeclaration *declaration = function->old_params[i];
+        for (uint32_t k = 0; k < declaration->item_count; k++)
+            if (declaration->items[k].declarator->name == name)
+                return (AstParam){declaration->specifiers, declaration->items[k].declarator};
+    }
+    AstParam param = {arena_new(&lower->unit->arena, AstSpecifiers),
+                      arena_new(&lower->unit->arena, AstDeclarator)};
+    param.declarator->name = name;
+    param.declarator->place = function->place;
+    return param;
+}
+
+/* The function's declarator with K&R parameters written as a prototype. */
+static AstDeclarator *prototype_of(Lower *lower, const AstFunction *function)
+{
+    AstDeclarator *declarator = function->declarator;
+    const AstPart *part = &declarator->parts[0];
+    if (!part->old_name_count)
+        return declarator;
+    Arena *arena = &lower->unit->arena;
+    AstDeclarator *copy = arena_copy(arena, declarator, sizeof *copy);
+    copy->parts = arena_copy(arena, copy->parts, copy->part_count * sizeof *copy->parts);
+    AstPart *first = &copy->parts[0];
+    first->params = arena_zero(arena, part->old_name_count, sizeof *first->params);
+    first->param_count = part->old_name_count;
+    first->has_prototype = true;
+    for (uint32_t i = 0; i < part->old_name_count; i++)
+        first->params[i] = old_param(lower, function, part->old_names[i]);
+    return copy;
+}
+
+static void declare_params(Lower *lower, const AstPart *part, const Type *type)
+{
+    for (uint32_t i = 0; i < part->param_count; i++) {
+        const AstDeclarator *declarator = part->params[i].declarator;
+        if (!declarator->name)
+            lower_error(lower, declarator->place, "parameter %u has no name", i + 1);
+        if (symbol_here(lower, declarator->name))
+            lower_error(lower, declarator->place, "two parameters are named '%s'",
+                        declarator->name->text);
+        Variable *variable = function_builder_local(lower->builder, VARIABLE_PARAM,
+                                                    kept_name(lower, declarator->name),
+                                                    type->params[i], declarator->place);
+        variable->is_address_taken = declarator->name->may_be_addressed;
+        lower_declare(lower, declarator->name, SYMBOL_VARIABLE, type->params[i], declarator->place)
+            ->variable = variable;
+    }
+}
+
+/* Extents that name other parameters are evaluated once, at the entry. */
+static void complete_params(Lower *lower, const AstPart *part)
+{
+    for (uint32_t i = 0; i < part->param_count; i++) {
+        const AstParam *param = &part->params[i];
+        Symbol *symbol = param->declarator->name->symbol;
+        const Type *type = symbol->type;
+        bool is_open = type->kind == TYPE_POINTER && type->element->kind == TYPE_ARRAY;
+        if (!is_open && !param->specifiers->is_const)
+            continue;
+        symbol->type =
+            lower_param_type(lower, param->specifiers, param->declarator, TYPE_MODE_OBJECT);
+        symbol->variable->type = symbol->type;
+        symbol->variable->is_const = symbol->type->is_const;
+    }
+}
+
+static void lower_body(Lower *lower, const AstFunction *function, const AstPart *part, Place end)
+{
+    LocationId entry = lower_new_location(lower);
+    lower->here = entry;
+    uint32_t scope = lower_scope_begin(lower);
+    declare_params(lower, part, lower->function->type);
+    complete_params(lower, part);
+    lower_block(lower, function->body);
+    Stmt *stmt = function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, end);
+    bool is_main =
+        !strcmp(lower->function->name, "main") && type_is_integer(lower->function->type->element);
+    if (is_main)
+        stmt->value = expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 0, end);
+    lower_finish_jumps(lower);
+    lower_scope_end(lower, scope);
+    function_builder_finish(lower->builder, entry);
+}
+
+void lower_function(Lower *lower, const AstFunction *ast)
+{
+    AstDeclarator *declarator = prototype_of(lower, ast);
+    AstInitDeclarator init = {.declarator = declarator};
+    Declared declared = {.specifiers = ast->specifiers,
+                         .init = &init,
+                         .name = declarator->name,
+                         .place = ast->place};
+    if (ast->specifiers->storage & STORAGE_TYPEDEF)
+        lower_error(lower, ast->place, "a typedef cannot have a body");
+    const Type *base = lower_specifiers(lower, ast->specifiers);
+    declared.type = lower_declarator(lower, base, declarator, TYPE_MODE_OBJECT);
+    Function *function = declare_function(lower, &declared);
+    LinkEntry *entry = declared.name->symbol->entry;
+    if (function->is_defined)
+        conflict(lower, &declared, "redefinition of", entry->defined);
+    if (function->is_system || function->is_abstract)
+        conflict(lower, &declared, "a body is given for the system or abstract function",
+                 entry->declared);
+    entry->defined = ast->place;
+    function->place = ast->place;
+    function->type = declared.type;
+    function->end = ast->body->end;
+    function_builder_init(&lower->body, lower->program, function);
+    lower->builder = &lower->body;
+    lower->function = function;
+    lower->temporary_count = 0;
+    vec_clear(&lower->labels);
+    vec_clear(&lower->jumps);
+    lower_body(lower, ast, &declarator->parts[0], ast->body->end);
+    lower->builder = NULL;
+    lower->function = NULL;
+}
+
+static void lower_item(Lower *lower, const void *data)
+{
+    const AstItem *item = data;
+    if (item->function && item->annotation)
+        lower_error(lower, item->annotation->place,
+                    "pragma 'TASS %s' cannot stand before a function body",
+                    pragma_name(item->annotation->kind));
+    if (item->function)
+        lower_function(lower, item->function);
+    else
+        lower_declaration(lower, item->declaration, item);
+}
+
+static void release_builder(FunctionBuilder *builder)
+{
+    vec_release(&builder->locations);
+    vec_release(&builder->stmts);
+    vec_release(&builder->locals);
+}
+
+void lower_unit(Link *link, Unit *unit, const AstItems *items)
+{
+    uint32_t errors = unit->diag->error_count;
+    Lower lower = {.link = link,
+                   .program = link->program,
+                   .types = link->program->types,
+                   .arena = link->arena,
+                   .unit = unit,
+                   .diag = unit->diag};
+    for (uint32_t i = 0; i < items->length && unit->diag->error_count < errors + ERROR_LIMIT; i++)
+        if (!lower_protect(&lower, lower_item, &items->data[i]))
+            release_builder(&lower.body);
+    release_builder(&lower.body);
+    release_builder(&lower.scratch);
+    vec_release(&lower.undo);
+    vec_release(&lower.live);
+    vec_release(&lower.labels);
+    vec_release(&lower.jumps);
+}

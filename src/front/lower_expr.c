@@ -1,0 +1,549 @@
+/* Expressions: names, members, casts, conditions, and the dispatch over all kinds. */
+#include "front/lower.h"
+
+#include <string.h>
+
+static const Type *int_type(Lower *lower)
+{
+    return type_basic(lower->types, BASIC_INT);
+}
+
+static void note_use(const Symbol *symbol, Place place)
+{
+    if (symbol->entry && !symbol->entry->used.line)
+        symbol->entry->used = place;
+}
+
+static const Expr *predefined_name(Lower *lower, const AstExpr *ast)
+{
+    static const char *const names[] = {"__func__", "__FUNCTION__", "__PRETTY_FUNCTION__"};
+    for (int i = 0; i < 3; i++)
+        if (lower->function && !strcmp(ast->name->text, names[i])) {
+            const char *name = lower->function->name;
+            const StringLiteral *string =
+                link_string(lower->link, name, (uint32_t)strlen(name) + 1, ast->place);
+            Expr *expr = expr_new(lower->arena, EXPR_STRING, string->type, ast->place);
+            expr->string = string;
+            return expr;
+        }
+    return NULL;
+}
+
+static const Expr *lower_name(Lower *lower, const AstExpr *ast)
+{
+    const Symbol *symbol = ast->name->symbol;
+    if (!symbol) {
+        const Expr *predefined = predefined_name(lower, ast);
+        if (predefined)
+            return predefined;
+        lower_error(lower, ast->place, "undeclared name '%s'", ast->name->text);
+    }
+    Expr *expr;
+    switch (symbol->kind) {
+    case SYMBOL_VARIABLE:
+        note_use(symbol, ast->place);
+        return expr_variable(lower->arena, symbol->variable, ast->place);
+    case SYMBOL_CONSTANT:
+        expr = expr_int(lower->arena, symbol->type, symbol->value, ast->place);
+        expr->macro = arena_text(lower->arena, ast->name->text, ast->name->length);
+        return expr;
+    case SYMBOL_FUNCTION:
+        note_use(symbol, ast->place);
+        expr = expr_new(lower->arena, EXPR_FUNCTION, symbol->function->type, ast->place);
+        expr->function = symbol->function;
+        return expr;
+    case SYMBOL_TYPE:
+        break;
+    }
+    lower_error(lower, ast->place, "'%s' is a type, not a value", ast->name->text);
+}
+
+static const Expr *member_of(Lower *lower, const Expr *record, const AstExpr *ast)
+{
+    const Type *type = record->type;
+    if (type->kind != TYPE_STRUCT && type->kind != TYPE_UNION)
+        lower_error(lower, ast->place, "member '%s' of '%s', which is no struct or union",
+                    ast->name->text, lower_type_text(lower, type));
+    if (!type->is_complete)
+        lower_error(lower, ast->place, "member '%s' of incomplete type '%s'", ast->name->text,
+                    lower_type_text(lower, type));
+    const Expr *member = lower_member(lower, record, ast->name, ast->place);
+    if (!member)
+        lower_error(lower, ast->place, "'%s' has no member '%s'", lower_type_text(lower, type),
+                    ast->name->text);
+    return member;
+}
+
+static const Expr *lower_arrow(Lower *lower, const AstExpr *ast)
+{
+    const Expr *pointer = lower_value(lower, ast->a);
+    if (pointer->type->kind != TYPE_POINTER)
+        lower_error(lower, ast->place, "'->' needs a pointer, not '%s'",
+                    lower_type_text(lower, pointer->type));
+    return member_of(lower, convert_deref(lower, pointer, ast->place), ast);
+}
+
+static const Expr *lower_cast(Lower *lower, const AstExpr *ast)
+{
+    const Type *type = lower_type_name(lower, ast->type);
+    if (type->kind == TYPE_VOID) {
+        lower_discard(lower, ast->a);
+        return expr_new(lower->arena, EXPR_UNDEFINED, type, ast->place);
+    }
+    const Expr *value = lower_value(lower, ast->a);
+    bool is_pointer_real = (type->kind == TYPE_POINTER && value->type->kind == TYPE_REAL) ||
+                           (type->kind == TYPE_REAL && value->type->kind == TYPE_POINTER);
+    if (type->unqualified != value->type->unqualified &&
+        (!type_is_scalar(type) || !type_is_scalar(value->type) || is_pointer_real))
+        lower_error(lower, ast->place, "cannot cast '%s' to '%s'",
+                    lower_type_text(lower, value->type), lower_type_text(lower, type));
+    return convert_to(lower, value, type, ast->place);
+}
+
+static const Type *size_type(Lower *lower)
+{
+    return type_basic(lower->types, BASIC_ULONG);
+}
+
+static const Expr *lower_sizeof(Lower *lower, const AstExpr *ast)
+{
+    const Type *type = ast->type ? lower_type_name(lower, ast->type) : lower_type_of(lower, ast->a);
+    bool is_gnu_unit = type->kind == TYPE_VOID || type->kind == TYPE_FUNCTION;
+    if (is_gnu_unit)
+        return expr_int(lower->arena, size_type(lower), 1, ast->place);
+    lower_require_complete(lower, type, ast->place);
+    if (ast->kind == AST_ALIGNOF)
+        return expr_int(lower->arena, size_type(lower), type->align, ast->place);
+    if (!type_is_variable(type))
+        return expr_int(lower->arena, size_type(lower), (int64_t)type->size, ast->place);
+    Expr *expr = expr_new(lower->arena, EXPR_SIZEOF, size_type(lower), ast->place);
+    expr->sized = type;
+    return expr;
+}
+
+static const Expr *lower_offsetof(Lower *lower, const AstExpr *ast)
+{
+    const Type *type = lower_type_name(lower, ast->type);
+    int64_t offset = 0;
+    for (uint32_t i = 0; i < ast->list_count; i++) {
+        const AstExpr *step = ast->list[i];
+        if (step->a) {
+            if (type->kind != TYPE_ARRAY)
+                lower_error(lower, step->place, "an index into '%s', which is no array",
+                            lower_type_text(lower, type));
+            type = type->element;
+            offset += lower_integer_constant(lower, step->a, "an index in offsetof") *
+                      (int64_t)type->size;
+            continue;
+        }
+        const Expr *record = expr_new(lower->arena, EXPR_ZERO, type, step->place);
+        const Expr *member = member_of(lower, record, step);
+        type = member->type;
+        for (; member->kind == EXPR_FIELD; member = member->a)
+            offset += (int64_t)member->a->type->fields[member->field].offset;
+    }
+    return expr_int(lower->arena, size_type(lower), offset, ast->place);
+}
+
+/* The type of both branches of a conditional. */
+static const Type *conditional_type(Lower *lower, const Expr *b, const Expr *c, Place place)
+{
+    const Type *x = b->type->unqualified, *y = c->type->unqualified;
+    if (type_is_arithmetic(x) && type_is_arithmetic(y))
+        return type_usual(lower->types, convert_promoted(lower, b)->type,
+                          convert_promoted(lower, c)->type);
+    if (x == y)
+        return x;
+    if (x->kind == TYPE_VOID || y->kind == TYPE_VOID)
+        return type_void(lower->types);
+    if (x->kind == TYPE_POINTER &&
+        (convert_is_null(c) || (y->kind == TYPE_POINTER && y->element->kind != TYPE_VOID)))
+        return x;
+    if (y->kind == TYPE_POINTER && (convert_is_null(b) || x->kind == TYPE_POINTER))
+        return y->element->kind == TYPE_VOID ? y : x->kind == TYPE_POINTER ? x : y;
+    lower_error(lower, place, "the branches of '?:' have types '%s' and '%s'",
+                lower_type_text(lower, x), lower_type_text(lower, y));
+}
+
+static const Expr *pure_conditional(Lower *lower, const AstExpr *ast, const Expr *condition,
+                                    const Expr *yes)
+{
+    const Expr *b = yes ? yes : lower_value(lower, ast->b), *c = lower_value(lower, ast->c);
+    const Type *type = conditional_type(lower, b, c, ast->place);
+    if (condition->kind == EXPR_INT && type->kind != TYPE_VOID)
+        return convert_to(lower, num_is_zero(condition->number) ? c : b, type, ast->place);
+    Expr *expr = expr_new(lower->arena, EXPR_CONDITIONAL, type, ast->place);
+    expr->a = condition;
+    expr->b = type->kind == TYPE_VOID ? b : convert_to(lower, b, type, ast->place);
+    expr->c = type->kind == TYPE_VOID ? c : convert_to(lower, c, type, ast->place);
+    return expr;
+}
+
+/* Two statements lead from here; the location is exclusive. */
+static void emit_branch(Lower *lower, const Expr *condition, LocationId yes, LocationId no,
+                        Place place)
+{
+    LocationId source = lower->here;
+    if (condition->kind == EXPR_INT) {
+        lower_goto(lower, num_is_zero(condition->number) ? no : yes, place);
+        return;
+    }
+    lower->builder->locations.data[source].is_exclusive = true;
+    Stmt *stmt = function_builder_stmt(lower->builder, STMT_NOOP, source, yes, place);
+    stmt->guard = condition;
+    stmt = function_builder_stmt(lower->builder, STMT_NOOP, source, no, place);
+    stmt->guard = condition;
+    stmt->is_guard_negated = true;
+}
+
+/* The types of the branches have to be known before either is lowered. */
+static const Type *branch_type(Lower *lower, const AstExpr *ast, const Expr *yes)
+{
+    Expr b = {.type = yes ? yes->type : lower_type_of(lower, ast->b), .kind = EXPR_UNDEFINED};
+    Expr c = {.type = lower_type_of(lower, ast->c), .kind = EXPR_UNDEFINED};
+    if (b.type->kind == TYPE_ARRAY)
+        b.type = type_pointer(lower->types, b.type->element);
+    if (c.type->kind == TYPE_ARRAY)
+        c.type = type_pointer(lower->types, c.type->element);
+    if (type_is_integer(b.type) && c.type->kind == TYPE_POINTER)
+        return c.type->unqualified;
+    if (type_is_integer(c.type) && b.type->kind == TYPE_POINTER)
+        return b.type->unqualified;
+    return conditional_type(lower, &b, &c, ast->place);
+}
+
+static void branch_value(Lower *lower, const AstExpr *ast, const Expr *value, const Expr *kept,
+                         LocationId join)
+{
+    if (kept) {
+        const Expr *result = value ? value : lower_value(lower, ast);
+        lower_assign_to(lower, kept, convert_to(lower, result, kept->type, ast->place), ast->place,
+                        false);
+    } else {
+        lower_discard(lower, ast);
+    }
+    lower_goto(lower, join, ast->place);
+}
+
+/* Branches have effects: a temporary takes the value. */
+static const Expr *branching_conditional(Lower *lower, const AstExpr *ast, const Expr *yes,
+                                         bool is_needed)
+{
+    const Type *type = branch_type(lower, ast, yes);
+    bool has_value = is_needed && type->kind != TYPE_VOID;
+    const Expr *kept = has_value ? lower_temporary(lower, type, ast->place) : NULL;
+    LocationId first = lower_new_location(lower), second = lower_new_location(lower);
+    LocationId join = lower_new_location(lower);
+    if (yes)
+        emit_branch(lower, convert_truth(lower, yes, ast->place), first, second, ast->place);
+    else
+        lower_branch(lower, ast->a, first, second);
+    lower->here = first;
+    if (yes && !has_value)
+        lower_goto(lower, join, ast->place);
+    else
+        branch_value(lower, ast->b, yes, kept, join);
+    lower->here = second;
+    branch_value(lower, ast->c, NULL, kept, join);
+    lower->here = join;
+    lower->builder->locations.data[join].is_join = true;
+    return kept ? kept
+                : expr_new(lower->arena, EXPR_UNDEFINED, type_void(lower->types), ast->place);
+}
+
+static const Expr *lower_conditional(Lower *lower, const AstExpr *ast, bool is_needed)
+{
+    const Expr *yes = NULL;
+    if (!ast->b)
+        yes = lower_value(lower, ast->a);
+    bool branches =
+        (ast->b && lower_has_effects(lower, ast->b)) || lower_has_effects(lower, ast->c);
+    if (yes && branches)
+        yes = lower_stable(lower, yes, ast->c);
+    if (branches)
+        return branching_conditional(lower, ast, yes, is_needed);
+    const Expr *condition =
+        yes ? convert_truth(lower, yes, ast->place) : lower_condition(lower, ast->a);
+    return pure_conditional(lower, ast, condition, yes);
+}
+
+static const Expr *lower_generic(Lower *lower, const AstExpr *ast)
+{
+    const Type *type = lower_type_of(lower, ast->a)->unqualified;
+    if (type->kind == TYPE_ARRAY)
+        type = type_pointer(lower->types, type->element);
+    const AstExpr *chosen = NULL;
+    for (uint32_t i = 0; i < ast->list_count; i++) {
+        const AstExpr *item = ast->list[i];
+        if (!item->type && !chosen)
+            chosen = item;
+        else if (item->type && type_compatible(lower_type_name(lower, item->type), type)) {
+            chosen = item;
+            break;
+        }
+    }
+    if (!chosen)
+        lower_error(lower, ast->place, "no association of _Generic fits type '%s'",
+                    lower_type_text(lower, type));
+    return lower_expr(lower, chosen->a);
+}
+
+static const Expr *lower_compound_literal(Lower *lower, const AstExpr *ast)
+{
+    const Type *type = lower_type_name(lower, ast->type);
+    if (type->kind == TYPE_ARRAY && !type->is_complete)
+        type = lower_sized_by(lower, type, ast->a, ast->place);
+    if (!lower->builder)
+        lower_error(lower, ast->place, "%s may not hold a compound literal",
+                    lower->no_effects ? lower->no_effects : "a constant expression");
+    const char *name = lower_format(lower, "literal%u", ++lower->temporary_count);
+    Variable *variable =
+        function_builder_local(lower->builder, VARIABLE_LOCAL, name, type, ast->place);
+    variable->is_address_taken = true;
+    lower_declare_lifetime(lower, variable, ast->place);
+    const Expr *place = expr_variable(lower->arena, variable, ast->place);
+    lower_initialise(lower, place, ast->a, ast->place);
+    return place;
+}
+
+static const Expr *lower_quantifier(Lower *lower, const AstExpr *ast)
+{
+    const Type *type = lower_type_name(lower, ast->type);
+    if (!type_is_integer(type) && type->kind != TYPE_REAL)
+        lower_error(lower, ast->place, "a bound variable must be an integer or a real");
+    uint32_t scope = lower_scope_begin(lower);
+    Variable *variable = arena_new(lower->arena, Variable);
+    variable->kind = VARIABLE_BOUND;
+    variable->name = arena_text(lower->arena, ast->name->text, ast->name->length);
+    variable->type = type->unqualified;
+    variable->place = ast->place;
+    lower_declare(lower, ast->name, SYMBOL_VARIABLE, type, ast->place)->variable = variable;
+    Expr *expr = expr_new(lower->arena, ast->is_exists ? EXPR_EXISTS : EXPR_FORALL, int_type(lower),
+                          ast->place);
+    expr->variable = variable;
+    expr->a = ast->a ? lower_condition(lower, ast->a) : NULL;
+    expr->b = lower_condition(lower, ast->b);
+    lower_scope_end(lower, scope);
+    return expr;
+}
+
+static const Expr *lower_comma(Lower *lower, const AstExpr *ast, bool is_needed)
+{
+    lower_discard(lower, ast->a);
+    if (is_needed)
+        return convert_value(lower, lower_expr(lower, ast->b));
+    lower_discard(lower, ast->b);
+    return NULL;
+}
+
+const Expr *lower_expr(Lower *lower, const AstExpr *ast)
+{
+    switch (ast->kind) {
+    case AST_NUMBER:
+        return literal_number(lower, ast->token);
+    case AST_CHAR:
+        return literal_char(lower, ast->token);
+    case AST_STRING:
+        return literal_string(lower, ast);
+    case AST_NAME:
+        return lower_name(lower, ast);
+    case AST_UNARY:
+        return lower_unary(lower, ast);
+    case AST_BINARY:
+        return lower_binary(lower, ast);
+    case AST_ASSIGN:
+        return lower_assignment(lower, ast);
+    case AST_INCREMENT:
+        return lower_increment(lower, ast, true);
+    case AST_CONDITIONAL:
+        return lower_conditional(lower, ast, true);
+    case AST_COMMA:
+        return lower_comma(lower, ast, true);
+    case AST_CALL:
+        return lower_call(lower, ast, NULL, true);
+    case AST_INDEX:
+        return lower_index(lower, ast);
+    case AST_MEMBER:
+        return member_of(lower, lower_expr(lower, ast->a), ast);
+    case AST_ARROW:
+        return lower_arrow(lower, ast);
+    case AST_CAST:
+        return lower_cast(lower, ast);
+    case AST_SIZEOF:
+    case AST_ALIGNOF:
+        return lower_sizeof(lower, ast);
+    case AST_LITERAL:
+        return lower_compound_literal(lower, ast);
+    case AST_STATEMENTS:
+        return lower_statements(lower, ast, true);
+    case AST_GENERIC:
+        return lower_generic(lower, ast);
+    case AST_OFFSETOF:
+        return lower_offsetof(lower, ast);
+    case AST_TYPES_COMPATIBLE:
+        return expr_int(
+            lower->arena, int_type(lower),
+            type_compatible(lower_type_name(lower, ast->type), lower_type_name(lower, ast->type2)),
+            ast->place);
+    case AST_QUANTIFIER:
+        return lower_quantifier(lower, ast);
+    case AST_VA_ARG:
+        lower_error(lower, ast->place,
+                    "va_arg is not supported: functions with variable arguments "
+                    "can be called only when tass models them");
+    case AST_REMOTE:
+        lower_error(lower, ast->place, "variables of other processes are not supported here");
+    case AST_BRACES:
+    case AST_ITEM:
+    case AST_DESIGNATOR:
+        break;
+    }
+    lower_error(lower, ast->place, "expected an expression");
+}
+
+const Expr *lower_value(Lower *lower, const AstExpr *ast)
+{
+    const Expr *expr = lower_expr(lower, ast);
+    if (expr->type->kind == TYPE_VOID)
+        lower_error(lower, ast->place, "a value is needed here, but the expression is void");
+    return convert_value(lower, expr);
+}
+
+const Expr *lower_scalar(Lower *lower, const AstExpr *ast)
+{
+    const Expr *value = lower_value(lower, ast);
+    if (!type_is_scalar(value->type))
+        lower_error(lower, ast->place, "expected a number or a pointer, not '%s'",
+                    lower_type_text(lower, value->type));
+    return value;
+}
+
+/* A value that is computed and dropped keeps its obligations where they can fail. */
+static void drop_value(Lower *lower, const Expr *value, Place place)
+{
+    if (value->kind == EXPR_UNDEFINED || expr_is_total(value) || expr_is_lvalue(value) ||
+        !type_is_scalar(value->type))
+        return;
+    const Expr *kept = lower_temporary(lower, value->type, place);
+    lower_assign_to(lower, kept, value, place, false);
+}
+
+void lower_discard(Lower *lower, const AstExpr *ast)
+{
+    switch (ast->kind) {
+    case AST_CALL:
+        lower_call(lower, ast, NULL, false);
+        break;
+    case AST_INCREMENT:
+        lower_increment(lower, ast, false);
+        break;
+    case AST_ASSIGN:
+        lower_assignment(lower, ast);
+        break;
+    case AST_COMMA:
+        lower_comma(lower, ast, false);
+        break;
+    case AST_CONDITIONAL:
+        lower_conditional(lower, ast, false);
+        break;
+    case AST_STATEMENTS:
+        lower_statements(lower, ast, false);
+        break;
+    case AST_CAST:
+        if (ast->type->specifiers->words[KEYWORD_VOID] && !ast->type->declarator->part_count) {
+            lower_discard(lower, ast->a);
+            break;
+        }
+        drop_value(lower, lower_expr(lower, ast), ast->place);
+        break;
+    default:
+        drop_value(lower, lower_expr(lower, ast), ast->place);
+    }
+}
+
+const Expr *lower_pure(Lower *lower, const AstExpr *ast, const char *why)
+{
+    FunctionBuilder *builder = lower->builder;
+    const char *before = lower->no_effects;
+    lower->builder = NULL;
+    lower->no_effects = why;
+    const Expr *value = lower_value(lower, ast);
+    lower->builder = builder;
+    lower->no_effects = before;
+    return value;
+}
+
+const Expr *lower_condition(Lower *lower, const AstExpr *ast)
+{
+    return convert_truth(lower, lower_value(lower, ast), ast->place);
+}
+
+static bool is_logical(const AstExpr *ast, Punct op)
+{
+    return ast->kind == AST_BINARY && ast->op == op;
+}
+
+void lower_branch(Lower *lower, const AstExpr *ast, LocationId yes, LocationId no)
+{
+    bool is_and = is_logical(ast, PUNCT2('&', '&')), is_or = is_logical(ast, PUNCT2('|', '|'));
+    if (ast->kind == AST_UNARY && ast->op == '!' && lower_has_effects(lower, ast->a)) {
+        lower_branch(lower, ast->a, no, yes);
+    } else if ((is_and || is_or) && lower_has_effects(lower, ast->b)) {
+        LocationId middle = lower_new_location(lower);
+        lower_branch(lower, ast->a, is_and ? middle : yes, is_and ? no : middle);
+        lower->here = middle;
+        lower_branch(lower, ast->b, yes, no);
+    } else {
+        const Expr *condition = lower_condition(lower, ast);
+        emit_branch(lower, condition, yes, no, ast->place);
+    }
+}
+
+static void forget_after(FunctionBuilder *builder, uint32_t locations, uint32_t stmts,
+                         uint32_t locals)
+{
+    builder->locations.length = locations;
+    builder->stmts.length = stmts;
+    builder->locals.length = locals;
+}
+
+/* Lowers into the builder, or at file scope into a scratch one, and takes back what was added. */
+const Type *lower_type_of(Lower *lower, const AstExpr *ast)
+{
+    FunctionBuilder *builder = lower->builder;
+    LocationId here = lower->here;
+    uint32_t live = lower->live.length, temporaries = lower->temporary_count;
+    if (ast->kind == AST_STRING || ast->kind == AST_NAME)
+        return lower_expr(lower, ast)->type;
+    if (!builder) {
+        lower->scratch.program = lower->program;
+        lower->scratch.function = &lower->scratch_function;
+        forget_after(&lower->scratch, 0, 0, 0);
+        lower->builder = &lower->scratch;
+        lower->here = lower_new_location(lower);
+    }
+    uint32_t locations = lower->builder->locations.length, stmts = lower->builder->stmts.length;
+    uint32_t locals = lower->builder->locals.length;
+    const Type *type = lower_expr(lower, ast)->type;
+    forget_after(lower->builder, locations, stmts, locals);
+    lower->live.length = live;
+    lower->temporary_count = temporaries;
+    lower->here = here;
+    lower->builder = builder;
+    return type;
+}
+
+bool lower_has_effects(Lower *lower, const AstExpr *ast)
+{
+    if (!ast || (!ast->has_assignment && !ast->has_call))
+        return false;
+    if (ast->has_assignment || (ast->kind == AST_CALL && !lower_is_abstract_call(lower, ast)))
+        return true;
+    if (lower_has_effects(lower, ast->a) || lower_has_effects(lower, ast->b) ||
+        lower_has_effects(lower, ast->c))
+        return true;
+    for (uint32_t i = 0; i < ast->list_count && ast->list; i++)
+        if (lower_has_effects(lower, ast->list[i]))
+            return true;
+    return false;
+}

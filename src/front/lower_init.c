@@ -1,0 +1,321 @@
+/* Initialisers: braces, designators, elided braces, strings (C11 6.7.9).
+ *
+ * An aggregate is zeroed first, then its elements are stored one by one.
+ */
+#include <string.h>
+
+#include "front/lower.h"
+
+/* A position in an initialiser list; pending is the value of the item there, when it was lowered
+ * to see its type. */
+typedef struct Cursor {
+    const AstExpr *braces;
+    uint32_t next;
+    const Expr *pending;
+} Cursor;
+
+static void init_object(Lower *lower, const Expr *place, const AstExpr *init);
+static void init_elided(Lower *lower, const Expr *place, Cursor *cursor);
+
+static const Expr *element_at(Lower *lower, const Expr *array, int64_t index, Place place)
+{
+    Expr *expr = expr_new(lower->arena, EXPR_INDEX, array->type->element, place);
+    expr->a = array;
+    expr->b = expr_int(lower->arena, type_basic(lower->types, BASIC_LONG), index, place);
+    return expr;
+}
+
+static const Expr *field_at(Lower *lower, const Expr *record, uint32_t index, Place place)
+{
+    Expr *expr = expr_new(lower->arena, EXPR_FIELD, record->type->fields[index].type, place);
+    expr->a = record;
+    expr->field = index;
+    return expr;
+}
+
+static bool is_char_array(const Type *type)
+{
+    return type->kind == TYPE_ARRAY && type_is_char(type->element);
+}
+
+static const AstExpr *string_of(const AstExpr *init)
+{
+    if (init->kind == AST_BRACES && init->list_count == 1 && !init->list[0]->list_count)
+        init = init->list[0]->a;
+    return init->kind == AST_STRING ? init : NULL;
+}
+
+static void init_string(Lower *lower, const Expr *place, const AstExpr *ast)
+{
+    const StringLiteral *string = literal_string(lower, ast)->string;
+    int64_t extent = place->type->extent;
+    if (place->type->extent_expr)
+        lower_error(lower, ast->place, "an array of variable size cannot be initialised");
+    if (string->length - 1 > extent)
+        lower_error(lower, ast->place, "the string is longer than its array");
+    for (uint32_t i = 0; i < string->length && i < extent; i++) {
+        if (!string->bytes[i])
+            continue;
+        const Expr *value = expr_int(lower->arena, type_basic(lower->types, BASIC_INT),
+                                     (signed char)string->bytes[i], ast->place);
+        lower_assign_to(lower, element_at(lower, place, i, ast->place),
+                        convert_to(lower, value, place->type->element, ast->place), ast->place,
+                        true);
+    }
+}
+
+static bool is_aggregate(const Type *type)
+{
+    return type->kind == TYPE_ARRAY || type->kind == TYPE_STRUCT || type->kind == TYPE_UNION;
+}
+
+static bool takes_initialiser(const Field *field)
+{
+    return field->name || !field->is_bit_field;
+}
+
+static uint32_t next_field(const Type *record, uint32_t from)
+{
+    while (from < record->field_count && !takes_initialiser(&record->fields[from]))
+        from++;
+    return from;
+}
+
+static int64_t element_count(Lower *lower, const Type *type, Place place)
+{
+    if (type->kind == TYPE_STRUCT)
+        return type->field_count;
+    if (type->kind == TYPE_UNION)
+        return type->field_count ? 1 : 0;
+    if (type->extent_expr)
+        lower_error(lower, place, "an array of variable size cannot be initialised");
+    return type->extent;
+}
+
+static const Expr *member_at(Lower *lower, const Expr *place, int64_t index, Place where)
+{
+    return place->type->kind == TYPE_ARRAY ? element_at(lower, place, index, where)
+                                           : field_at(lower, place, (uint32_t)index, where);
+}
+
+static const AstExpr *item_at(const Cursor *cursor)
+{
+    return cursor->next < cursor->braces->list_count ? cursor->braces->list[cursor->next] : NULL;
+}
+
+/* Initialises the sub-object from the item at the cursor, which has no designator left. */
+static void init_member(Lower *lower, const Expr *place, Cursor *cursor)
+{
+    const AstExpr *value = item_at(cursor)->a;
+    bool is_whole = value->kind == AST_BRACES || !is_aggregate(place->type) ||
+                    (is_char_array(place->type) && string_of(value));
+    if (is_whole && !cursor->pending) {
+        cursor->next++;
+        init_object(lower, place, value);
+        return;
+    }
+    if (!cursor->pending)
+        cursor->pending = lower_value(lower, value);
+    bool fits = !is_aggregate(place->type) ||
+                cursor->pending->type->unqualified == place->type->unqualified;
+    if (!fits) {
+        init_elided(lower, place, cursor);
+        return;
+    }
+    const Expr *converted =
+        convert_assign(lower, cursor->pending, place->type, value->place, "initialisation");
+    cursor->pending = NULL;
+    cursor->next++;
+    lower_assign_to(lower, place, converted, value->place, true);
+}
+
+/* Fills the elements in order, as long as there are items without designators. */
+static void init_from(Lower *lower, const Expr *place, Cursor *cursor, int64_t first)
+{
+    int64_t count = element_count(lower, place->type, place->place);
+    for (int64_t i = first; i < count; i++) {
+        const AstExpr *item = item_at(cursor);
+        if (place->type->kind != TYPE_ARRAY)
+            i = next_field(place->type, (uint32_t)i);
+        if (!item || i >= count || (item->list_count && !cursor->pending))
+            return;
+        init_member(lower, member_at(lower, place, i, item->place), cursor);
+    }
+}
+
+static void init_elided(Lower *lower, const Expr *place, Cursor *cursor)
+{
+    uint32_t before = cursor->next;
+    init_from(lower, place, cursor, 0);
+    if (cursor->next == before)
+        lower_error(lower, item_at(cursor)->place, "the initialiser does not fit '%s'",
+                    lower_type_text(lower, place->type));
+}
+
+static uint32_t field_named(Lower *lower, const Type *record, const AstExpr *designator)
+{
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        const Field *field = &record->fields[i];
+        if (field->name && !strcmp(field->name, designator->name->text))
+            return i;
+        Expr probe = {.kind = EXPR_ZERO, .type = field->type};
+        if (!field->name && !field->is_bit_field && field->type->field_count &&
+            lower_member(lower, &probe, designator->name, designator->place))
+            return i;
+    }
+    lower_error(lower, designator->place, "'%s' has no member '%s'", lower_type_text(lower, record),
+                designator->name->text);
+}
+
+/* The first element that a designator of an aggregate names; *last is the end of a range. */
+static int64_t designated(Lower *lower, const Type *type, const AstExpr *designator, int64_t *last)
+{
+    if (type->kind != TYPE_ARRAY) {
+        if (designator->a || type->kind == TYPE_POINTER || !is_aggregate(type))
+            lower_error(lower, designator->place, "an index designator needs an array");
+        return *last = field_named(lower, type, designator);
+    }
+    if (!designator->a)
+        lower_error(lower, designator->place, "a member designator needs a struct or union");
+    int64_t first = lower_integer_constant(lower, designator->a, "an index designator");
+    *last = first;
+    if (designator->b)
+        *last = lower_integer_constant(lower, designator->b, "an index designator");
+    if (first < 0 || *last < first || *last >= type->extent)
+        lower_error(lower, designator->place, "the designator is outside the array of %lld",
+                    (long long)type->extent);
+    return first;
+}
+
+static bool is_anonymous_field(const Expr *member, const AstExpr *designator)
+{
+    return member->kind == EXPR_FIELD && !designator->a &&
+           !member->a->type->fields[member->field].name;
+}
+
+/* Follows the designators from depth on; then the item initialises what they name, and items
+ * without designators go on behind it. */
+static void init_designated(Lower *lower, const Expr *place, Cursor *cursor, uint32_t depth)
+{
+    const AstExpr *item = item_at(cursor);
+    const AstExpr *designator = item->list[depth];
+    int64_t last, first = designated(lower, place->type, designator, &last);
+    uint32_t at = cursor->next;
+    for (int64_t i = first; i <= last; i++) {
+        const Expr *member = member_at(lower, place, i, item->place);
+        cursor->next = at;
+        if (is_anonymous_field(member, designator))
+            init_designated(lower, member, cursor, depth);
+        else if (depth + 1 < item->list_count)
+            init_designated(lower, member, cursor, depth + 1);
+        else
+            init_member(lower, member, cursor);
+    }
+    if (place->type->kind != TYPE_UNION)
+        init_from(lower, place, cursor, last + 1);
+}
+
+static void init_braced(Lower *lower, const Expr *place, const AstExpr *braces)
+{
+    Cursor cursor = {braces, 0, NULL};
+    init_from(lower, place, &cursor, 0);
+    while (item_at(&cursor)) {
+        const AstExpr *item = item_at(&cursor);
+        if (!item->list_count)
+            lower_error(lower, item->place, "too many initialisers for '%s'",
+                        lower_type_text(lower, place->type));
+        init_designated(lower, place, &cursor, 0);
+    }
+}
+
+static void init_scalar(Lower *lower, const Expr *place, const AstExpr *init)
+{
+    while (init->kind == AST_BRACES) {
+        if (init->list_count != 1 || init->list[0]->list_count)
+            lower_error(lower, init->place, "a scalar takes one initialiser");
+        init = init->list[0]->a;
+    }
+    lower_store(lower, place, init, init->place, "initialisation", true);
+}
+
+static void init_object(Lower *lower, const Expr *place, const AstExpr *init)
+{
+    if (is_char_array(place->type) && string_of(init))
+        init_string(lower, place, string_of(init));
+    else if (is_aggregate(place->type) && init->kind == AST_BRACES)
+        init_braced(lower, place, init);
+    else if (place->type->kind == TYPE_ARRAY)
+        lower_error(lower, init->place, "an array needs an initialiser in braces");
+    else
+        init_scalar(lower, place, init);
+}
+
+void lower_initialise(Lower *lower, const Expr *lhs, const AstExpr *init, Place place)
+{
+    bool is_whole =
+        !is_aggregate(lhs->type) || (lhs->type->kind != TYPE_ARRAY && init->kind != AST_BRACES);
+    if (!is_whole)
+        lower_assign_to(lower, lhs, expr_new(lower->arena, EXPR_ZERO, lhs->type, place), place,
+                        true);
+    init_object(lower, lhs, init);
+}
+
+/* Scalars that fill an object when braces are elided. */
+static int64_t leaf_count(const Type *type)
+{
+    int64_t count = 0;
+    if (type->kind == TYPE_ARRAY)
+        return type->extent * leaf_count(type->element);
+    if (type->kind == TYPE_UNION)
+        return type->field_count ? leaf_count(type->fields[0].type) : 0;
+    if (type->kind != TYPE_STRUCT)
+        return 1;
+    for (uint32_t i = 0; i < type->field_count; i++)
+        count += takes_initialiser(&type->fields[i]) ? leaf_count(type->fields[i].type) : 0;
+    return count;
+}
+
+static bool fills_element(Lower *lower, const Type *element, const AstExpr *value)
+{
+    if (!is_aggregate(element) || value->kind == AST_BRACES)
+        return true;
+    if (is_char_array(element) && value->kind == AST_STRING)
+        return true;
+    return element->kind != TYPE_ARRAY &&
+           lower_type_of(lower, value)->unqualified == element->unqualified;
+}
+
+static int64_t count_items(Lower *lower, const Type *element, const AstExpr *braces)
+{
+    int64_t at = 0, most = 0, leaves = 0, size = leaf_count(element);
+    for (uint32_t i = 0; i < braces->list_count; i++) {
+        const AstExpr *item = braces->list[i];
+        if (item->list_count && item->list[0]->a) {
+            const AstExpr *index = item->list[0]->b ? item->list[0]->b : item->list[0]->a;
+            at = lower_integer_constant(lower, index, "an index designator");
+            leaves = 0;
+        }
+        if (fills_element(lower, element, item->a) || item->list_count > 1) {
+            at += 1 + (leaves != 0);
+            leaves = 0;
+        } else if (++leaves == size) {
+            at++;
+            leaves = 0;
+        }
+        int64_t used = at + (leaves != 0);
+        most = used > most ? used : most;
+    }
+    return most;
+}
+
+const Type *lower_sized_by(Lower *lower, const Type *array, const AstExpr *init, Place place)
+{
+    int64_t count = 0;
+    if (is_char_array(array) && string_of(init))
+        count = literal_string(lower, string_of(init))->string->length;
+    else if (init->kind == AST_BRACES)
+        count = count_items(lower, array->element, init);
+    else
+        lower_error(lower, place, "an array needs an initialiser in braces");
+    return type_array(lower->types, array->element, count);
+}

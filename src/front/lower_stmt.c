@@ -1,0 +1,459 @@
+/* Statements, each as locations and guarded statements of the function's transition system. */
+#include <string.h>
+
+#include "front/lower.h"
+
+static void protected_stmt(Lower *lower, const void *data)
+{
+    lower_stmt(lower, data);
+}
+
+/* A statement whose errors end with it. */
+static void lower_part(Lower *lower, const AstStmt *stmt)
+{
+    if (stmt)
+        lower_protect(lower, protected_stmt, stmt);
+}
+
+void lower_block(Lower *lower, const AstStmt *block)
+{
+    for (uint32_t i = 0; i < block->count; i++)
+        lower_part(lower, block->list[i]);
+}
+
+static void end_block(Lower *lower, uint32_t live, uint32_t scope, Place place)
+{
+    lower_leave(lower, live, place);
+    lower->live.length = live;
+    lower_scope_end(lower, scope);
+}
+
+static void lower_compound(Lower *lower, const AstStmt *stmt)
+{
+    uint32_t scope = lower_scope_begin(lower), live = lower->live.length;
+    lower_block(lower, stmt);
+    end_block(lower, live, scope, stmt->end);
+}
+
+static void mark_join(Lower *lower, LocationId location)
+{
+    lower->builder->locations.data[location].is_join = true;
+}
+
+static void lower_if(Lower *lower, const AstStmt *stmt)
+{
+    LocationId yes = lower_new_location(lower), join = lower_new_location(lower);
+    LocationId no = stmt->other ? lower_new_location(lower) : join;
+    lower_branch(lower, stmt->expr, yes, no);
+    lower->here = yes;
+    lower_part(lower, stmt->body);
+    lower_goto(lower, join, stmt->place);
+    if (stmt->other) {
+        lower->here = no;
+        lower_part(lower, stmt->other);
+        lower_goto(lower, join, stmt->place);
+    }
+    lower->here = join;
+    mark_join(lower, join);
+}
+
+/* Lowers the body of a loop, from here; it ends at the continue location. */
+static void lower_loop_body(Lower *lower, const AstStmt *stmt, LocationId again, LocationId done)
+{
+    Target outer_break = lower->break_target, outer_continue = lower->continue_target;
+    uint32_t live = lower->live.length;
+    lower->break_target = (Target){true, done, live};
+    lower->continue_target = (Target){true, again, live};
+    lower_part(lower, stmt->body);
+    lower->break_target = outer_break;
+    lower->continue_target = outer_continue;
+    lower_goto(lower, again, stmt->place);
+}
+
+static LocationId begin_here(Lower *lower, Place place)
+{
+    LocationId location = lower_new_location(lower);
+    lower_goto(lower, location, place);
+    lower->here = location;
+    return location;
+}
+
+static void lower_while(Lower *lower, const AstStmt *stmt)
+{
+    LocationId head = begin_here(lower, stmt->place);
+    LocationId body = lower_new_location(lower), done = lower_new_location(lower);
+    lower_branch(lower, stmt->expr, body, done);
+    lower->here = body;
+    lower_loop_body(lower, stmt, head, done);
+    lower->here = done;
+}
+
+static void lower_do(Lower *lower, const AstStmt *stmt)
+{
+    LocationId head = begin_here(lower, stmt->place);
+    LocationId test = lower_new_location(lower), done = lower_new_location(lower);
+    lower_loop_body(lower, stmt, test, done);
+    lower->here = test;
+    lower_branch(lower, stmt->expr, head, done);
+    lower->here = done;
+}
+
+static void lower_for(Lower *lower, const AstStmt *stmt)
+{
+    uint32_t scope = lower_scope_begin(lower), live = lower->live.length;
+    if (stmt->init)
+        lower_stmt(lower, stmt->init);
+    LocationId head = begin_here(lower, stmt->place);
+    LocationId body = lower_new_location(lower), step = lower_new_location(lower);
+    LocationId done = lower_new_location(lower);
+    lower->builder->locations.data[head].is_for_loop = stmt->step;
+    if (stmt->expr)
+        lower_branch(lower, stmt->expr, body, done);
+    else
+        lower_goto(lower, body, stmt->place);
+    lower->here = body;
+    lower_loop_body(lower, stmt, step, done);
+    lower->here = step;
+    if (stmt->step)
+        lower_discard(lower, stmt->step);
+    lower_goto(lower, head, stmt->place);
+    lower->here = done;
+    end_block(lower, live, scope, stmt->place);
+}
+
+/* Code after a jump belongs to a location that nothing reaches, unless a label follows. */
+static void jump_away(Lower *lower)
+{
+    lower->here = lower_new_location(lower);
+}
+
+static void lower_jump_to(Lower *lower, const AstStmt *stmt, Target target, const char *what)
+{
+    if (!target.exists)
+        lower_error(lower, stmt->place, "'%s' outside a loop%s", what,
+                    stmt->kind == AST_BREAK ? " or switch" : "");
+    lower_leave(lower, target.live, stmt->place);
+    lower_goto(lower, target.location, stmt->place);
+    jump_away(lower);
+}
+
+static void lower_return(Lower *lower, const AstStmt *stmt)
+{
+    const Type *result = lower->function->type->element;
+    const Expr *value = NULL;
+    if (stmt->expr && result->kind == TYPE_VOID)
+        lower_discard(lower, stmt->expr);
+    else if (stmt->expr)
+        value = convert_assign(lower, lower_value(lower, stmt->expr), result, stmt->expr->place,
+                               "the returned value");
+    Stmt *made =
+        function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, stmt->place);
+    made->value = value;
+    jump_away(lower);
+}
+
+static const Variable **copy_live(Lower *lower)
+{
+    return arena_copy(lower->arena, lower->live.data,
+                      lower->live.length * sizeof *lower->live.data);
+}
+
+static void lower_goto_stmt(Lower *lower, const AstStmt *stmt)
+{
+    Jump jump = {lower->here, stmt->name, stmt->place, copy_live(lower), lower->live.length};
+    vec_push(&lower->jumps, jump);
+    jump_away(lower);
+}
+
+static Label *find_label(Lower *lower, const Name *name)
+{
+    for (uint32_t i = 0; i < lower->labels.length; i++)
+        if (lower->labels.data[i].name == name)
+            return &lower->labels.data[i];
+    return NULL;
+}
+
+static void lower_label(Lower *lower, const AstStmt *stmt)
+{
+    if (find_label(lower, stmt->name))
+        lower_error(lower, stmt->place, "label '%s' is defined twice", stmt->name->text);
+    LocationId location = begin_here(lower, stmt->place);
+    Label label = {stmt->name, stmt->place, true, location, copy_live(lower), lower->live.length};
+    vec_push(&lower->labels, label);
+    lower_stmt(lower, stmt->body);
+}
+
+static void emit_variables(Lower *lower, StmtKind kind, const Variable *const *variables,
+                           uint32_t count, Place place)
+{
+    if (!count)
+        return;
+    Stmt *stmt = lower_emit(lower, kind, place);
+    stmt->variables = variables;
+    stmt->variable_count = count;
+}
+
+/* A jump ends the lifetimes that the label is not in, and begins those that it enters. */
+static void finish_jump(Lower *lower, const Jump *jump)
+{
+    const Label *label = find_label(lower, jump->label);
+    if (!label) {
+        diag_error(lower->diag, jump->place, "label '%s' is not defined", jump->label->text);
+        return;
+    }
+    uint32_t common = 0;
+    while (common < jump->live_count && common < label->live_count &&
+           jump->live[common] == label->live[common])
+        common++;
+    lower->here = jump->from;
+    emit_variables(lower, STMT_LEAVE, jump->live + common, jump->live_count - common, jump->place);
+    for (uint32_t i = common; i < label->live_count; i++)
+        emit_variables(lower, STMT_DECLARE, label->live + i, 1, jump->place);
+    lower_goto(lower, label->location, jump->place);
+}
+
+void lower_finish_jumps(Lower *lower)
+{
+    for (uint32_t i = 0; i < lower->jumps.length; i++)
+        finish_jump(lower, &lower->jumps.data[i]);
+}
+
+static const Expr *case_value(Lower *lower, const AstExpr *ast)
+{
+    const Expr *value = lower_pure(lower, ast, "a case label");
+    if (!type_is_integer(value->type) || value->kind != EXPR_INT)
+        lower_error(lower, ast->place, "a case label must be an integer constant");
+    return convert_to(lower, value, lower->innermost_switch->type, ast->place);
+}
+
+static bool overlaps(const Case *a, const Case *b)
+{
+    if (!a->low || !b->low)
+        return !a->low && !b->low;
+    const Expr *a_high = a->high ? a->high : a->low, *b_high = b->high ? b->high : b->low;
+    return num_compare(a->low->number, b_high->number) <= 0 &&
+           num_compare(b->low->number, a_high->number) <= 0;
+}
+
+static void add_case(Lower *lower, Case made)
+{
+    Switch *owner = lower->innermost_switch;
+    for (uint32_t i = 0; i < owner->cases.length; i++)
+        if (overlaps(&owner->cases.data[i], &made))
+            lower_error(lower, made.place, "a second label for the same case");
+    vec_push(&owner->cases, made);
+}
+
+/* Where the dispatch enters: variables of blocks that it jumps into begin their lifetimes. */
+static LocationId case_entry(Lower *lower, LocationId label, Place place)
+{
+    uint32_t outside = lower->innermost_switch->live;
+    if (lower->live.length == outside)
+        return label;
+    LocationId entry = lower_new_location(lower);
+    const Variable **live = copy_live(lower);
+    lower->here = entry;
+    for (uint32_t i = outside; i < lower->live.length; i++)
+        emit_variables(lower, STMT_DECLARE, live + i, 1, place);
+    lower_goto(lower, label, place);
+    return entry;
+}
+
+static void lower_case(Lower *lower, const AstStmt *stmt)
+{
+    if (!lower->innermost_switch)
+        lower_error(lower, stmt->place, "'%s' outside a switch",
+                    stmt->kind == AST_CASE ? "case" : "default");
+    LocationId label = begin_here(lower, stmt->place);
+    Case made = {.place = stmt->place};
+    if (stmt->kind == AST_CASE) {
+        made.low = case_value(lower, stmt->expr);
+        made.high = stmt->high ? case_value(lower, stmt->high) : NULL;
+    }
+    made.location = case_entry(lower, label, stmt->place);
+    add_case(lower, made);
+    lower->here = label;
+    for (uint32_t i = 0; i < stmt->count; i++)
+        lower_part(lower, stmt->list[i]);
+}
+
+static const Expr *case_guard(Lower *lower, const Expr *value, const Case *row)
+{
+    const Type *type = type_basic(lower->types, BASIC_INT);
+    Arena *arena = lower->arena;
+    if (!row->high)
+        return expr_binary(arena, BINARY_EQUAL, type, value, row->low, row->place);
+    Expr *both = expr_new(arena, EXPR_AND, type, row->place);
+    both->a = expr_binary(arena, BINARY_GREATER_EQUAL, type, value, row->low, row->place);
+    both->b = expr_binary(arena, BINARY_LESS_EQUAL, type, value, row->high, row->place);
+    return both;
+}
+
+/* The disjunction of guards, balanced so that its height stays small. */
+static const Expr *any_of(Lower *lower, const Expr **guards, uint32_t count)
+{
+    if (count == 1)
+        return guards[0];
+    Expr *expr =
+        expr_new(lower->arena, EXPR_OR, type_basic(lower->types, BASIC_INT), guards[0]->place);
+    expr->a = any_of(lower, guards, count / 2);
+    expr->b = any_of(lower, guards + count / 2, count - count / 2);
+    return expr;
+}
+
+static void emit_dispatch(Lower *lower, const Switch *made, const Expr *value, LocationId source,
+                          LocationId done, Place place)
+{
+    uint32_t count = 0;
+    LocationId other = done;
+    const Expr **guards = arena_alloc(lower->arena, (made->cases.length + 1) * sizeof *guards);
+    for (uint32_t i = 0; i < made->cases.length; i++) {
+        const Case *row = &made->cases.data[i];
+        if (!row->low) {
+            other = row->location;
+            continue;
+        }
+        guards[count] = case_guard(lower, value, row);
+        function_builder_stmt(lower->builder, STMT_NOOP, source, row->location, row->place)->guard =
+            guards[count];
+        count++;
+    }
+    Stmt *rest = function_builder_stmt(lower->builder, STMT_NOOP, source, other, place);
+    if (count) {
+        rest->guard = any_of(lower, guards, count);
+        rest->is_guard_negated = true;
+        lower->builder->locations.data[source].is_exclusive = true;
+    }
+}
+
+static const Expr *switch_value(Lower *lower, const AstExpr *ast)
+{
+    const Expr *value = lower_value(lower, ast);
+    if (!type_is_integer(value->type))
+        lower_error(lower, ast->place, "a switch needs an integer, not '%s'",
+                    lower_type_text(lower, value->type));
+    value = convert_promoted(lower, value);
+    if (value->kind == EXPR_INT || value->kind == EXPR_VARIABLE)
+        return value;
+    const Expr *kept = lower_temporary(lower, value->type, ast->place);
+    lower_assign_to(lower, kept, value, ast->place, false);
+    return kept;
+}
+
+static void lower_switch(Lower *lower, const AstStmt *stmt)
+{
+    const Expr *value = switch_value(lower, stmt->expr);
+    Switch made = {
+        .type = value->type, .live = lower->live.length, .outer = lower->innermost_switch};
+    LocationId source = lower->here, done = lower_new_location(lower);
+    Target outer = lower->break_target;
+    lower->innermost_switch = &made;
+    lower->break_target = (Target){true, done, lower->live.length};
+    jump_away(lower);
+    lower_part(lower, stmt->body);
+    lower_goto(lower, done, stmt->place);
+    lower->innermost_switch = made.outer;
+    lower->break_target = outer;
+    emit_dispatch(lower, &made, value, source, done, stmt->place);
+    vec_release(&made.cases);
+    lower->here = done;
+    mark_join(lower, done);
+}
+
+static void lower_pragma(Lower *lower, const AstStmt *stmt)
+{
+    PragmaKind kind = stmt->pragma->kind;
+    if (kind == PRAGMA_COLLECTIVE || kind == PRAGMA_JOINT)
+        lower_error(lower, stmt->place, "%s assertions are not supported", pragma_name(kind));
+    const Expr *value = lower_pure(lower, stmt->expr, "an annotation");
+    Stmt *made = lower_emit(lower, kind == PRAGMA_ASSERT ? STMT_ASSERT : STMT_ASSUME, stmt->place);
+    made->value = convert_truth(lower, value, stmt->expr->place);
+    made->property = PROPERTY_ASSERTION;
+    made->text = arena_text(lower->arena, stmt->text, strlen(stmt->text));
+}
+
+void lower_stmt(Lower *lower, const AstStmt *stmt)
+{
+    switch (stmt->kind) {
+    case AST_COMPOUND:
+        lower_compound(lower, stmt);
+        break;
+    case AST_EXPRESSION:
+        if (stmt->expr)
+            lower_discard(lower, stmt->expr);
+        break;
+    case AST_DECLARATION:
+        lower_declaration(lower, stmt->declaration, NULL);
+        break;
+    case AST_IF:
+        lower_if(lower, stmt);
+        break;
+    case AST_WHILE:
+        lower_while(lower, stmt);
+        break;
+    case AST_DO:
+        lower_do(lower, stmt);
+        break;
+    case AST_FOR:
+        lower_for(lower, stmt);
+        break;
+    case AST_SWITCH:
+        lower_switch(lower, stmt);
+        break;
+    case AST_CASE:
+    case AST_DEFAULT:
+        lower_case(lower, stmt);
+        break;
+    case AST_LABEL:
+        lower_label(lower, stmt);
+        break;
+    case AST_GOTO:
+        lower_goto_stmt(lower, stmt);
+        break;
+    case AST_BREAK:
+        lower_jump_to(lower, stmt, lower->break_target, "break");
+        break;
+    case AST_CONTINUE:
+        lower_jump_to(lower, stmt, lower->continue_target, "continue");
+        break;
+    case AST_RETURN:
+        lower_return(lower, stmt);
+        break;
+    case AST_PRAGMA:
+        lower_pragma(lower, stmt);
+        break;
+    }
+}
+
+/* The value of the last statement is kept before the block's variables end. */
+static const Expr *last_value(Lower *lower, const AstStmt *last)
+{
+    const Expr *value = lower_expr(lower, last->expr);
+    if (value->type->kind == TYPE_VOID)
+        return value;
+    value = convert_value(lower, value);
+    const Expr *kept = lower_temporary(lower, value->type, last->place);
+    lower_assign_to(lower, kept, value, last->place, false);
+    return kept;
+}
+
+const Expr *lower_statements(Lower *lower, const AstExpr *ast, bool is_needed)
+{
+    const AstStmt *block = ast->body;
+    const Expr *value = NULL;
+    if (!lower->builder)
+        lower_error(lower, ast->place, "a statement expression may not stand here");
+    uint32_t scope = lower_scope_begin(lower), live = lower->live.length;
+    for (uint32_t i = 0; i < block->count; i++) {
+        const AstStmt *stmt = block->list[i];
+        bool is_value =
+            is_needed && i + 1 == block->count && stmt->kind == AST_EXPRESSION && stmt->expr;
+        if (is_value)
+            value = last_value(lower, stmt);
+        else
+            lower_stmt(lower, stmt);
+    }
+    end_block(lower, live, scope, block->end);
+    return value ? value
+                 : expr_new(lower->arena, EXPR_UNDEFINED, type_void(lower->types), ast->place);
+}

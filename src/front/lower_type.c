@@ -1,0 +1,502 @@
+/* Types: specifiers, declarators, records, enumerations. */
+#include "front/lower.h"
+
+#include <string.h>
+
+#define EXTENT_LIMIT ((int64_t)1 << 40)
+
+typedef struct WordRow {
+    Keyword keyword;
+    uint32_t unit; /* contribution to the sum that identifies the type */
+} WordRow;
+
+/* Each type word counts in its own digit of a number in base 4. */
+enum {
+    WORD_VOID = 1 << 0,
+    WORD_BOOL = 1 << 2,
+    WORD_CHAR = 1 << 4,
+    WORD_SHORT = 1 << 6,
+    WORD_INT = 1 << 8,
+    WORD_LONG = 1 << 10,
+    WORD_FLOAT = 1 << 12,
+    WORD_DOUBLE = 1 << 14,
+    WORD_SIGNED = 1 << 16,
+    WORD_UNSIGNED = 1 << 18,
+    WORD_COMPLEX = 1 << 20,
+};
+
+static const WordRow word_rows[] = {
+    {KEYWORD_VOID, WORD_VOID},         {KEYWORD_BOOL, WORD_BOOL},
+    {KEYWORD_CHAR, WORD_CHAR},         {KEYWORD_SHORT, WORD_SHORT},
+    {KEYWORD_INT, WORD_INT},           {KEYWORD_LONG, WORD_LONG},
+    {KEYWORD_FLOAT, WORD_FLOAT},       {KEYWORD_DOUBLE, WORD_DOUBLE},
+    {KEYWORD_SIGNED, WORD_SIGNED},     {KEYWORD_COMPLEX, WORD_COMPLEX},
+    {KEYWORD_UNSIGNED, WORD_UNSIGNED},
+};
+
+static Basic basic_of_words(uint32_t words)
+{
+    switch (words & ~(uint32_t)WORD_SIGNED) {
+    case WORD_BOOL:
+        return BASIC_BOOL;
+    case WORD_CHAR:
+        return words & WORD_SIGNED ? BASIC_SCHAR : BASIC_CHAR;
+    case WORD_CHAR + WORD_UNSIGNED:
+        return BASIC_UCHAR;
+    case WORD_SHORT:
+    case WORD_SHORT + WORD_INT:
+        return BASIC_SHORT;
+    case WORD_SHORT + WORD_UNSIGNED:
+    case WORD_SHORT + WORD_INT + WORD_UNSIGNED:
+        return BASIC_USHORT;
+    case WORD_INT:
+        return BASIC_INT;
+    case WORD_UNSIGNED:
+    case WORD_INT + WORD_UNSIGNED:
+        return BASIC_UINT;
+    case WORD_LONG:
+    case WORD_LONG + WORD_INT:
+        return BASIC_LONG;
+    case WORD_LONG + WORD_UNSIGNED:
+    case WORD_LONG + WORD_INT + WORD_UNSIGNED:
+        return BASIC_ULONG;
+    case 2 * WORD_LONG:
+    case 2 * WORD_LONG + WORD_INT:
+        return BASIC_LLONG;
+    case 2 * WORD_LONG + WORD_UNSIGNED:
+    case 2 * WORD_LONG + WORD_INT + WORD_UNSIGNED:
+        return BASIC_ULLONG;
+    case WORD_FLOAT:
+        return BASIC_FLOAT;
+    case WORD_DOUBLE:
+        return BASIC_DOUBLE;
+    case WORD_LONG + WORD_DOUBLE:
+        return BASIC_LDOUBLE;
+    default:
+        return BASIC_NONE;
+    }
+}
+
+static const Type *type_of_words(Lower *lower, const AstSpecifiers *specifiers)
+{
+    uint32_t words = 0;
+    for (size_t i = 0; i < sizeof word_rows / sizeof *word_rows; i++)
+        words += specifiers->words[word_rows[i].keyword] * word_rows[i].unit;
+    if (words == WORD_VOID)
+        return type_void(lower->types);
+    if (words == WORD_SIGNED || !words)
+        return type_basic(lower->types, BASIC_INT);
+    bool is_complex = words & WORD_COMPLEX;
+    words &= ~(uint32_t)WORD_COMPLEX;
+    Basic basic = is_complex && !words ? BASIC_DOUBLE : basic_of_words(words);
+    if (basic == BASIC_NONE || (is_complex && basic < BASIC_FLOAT))
+        lower_error(lower, specifiers->place, "invalid combination of type specifiers");
+    return is_complex ? type_complex(lower->types, basic) : type_basic(lower->types, basic);
+}
+
+static const Type *type_of_name(Lower *lower, const AstSpecifiers *specifiers)
+{
+    const Symbol *symbol = specifiers->name->symbol;
+    if (!symbol || symbol->kind != SYMBOL_TYPE)
+        lower_error(lower, specifiers->name_place, "unknown type name '%s'",
+                    specifiers->name->text);
+    return symbol->type;
+}
+
+int64_t lower_integer_constant(Lower *lower, const AstExpr *ast, const char *what)
+{
+    const Expr *value = lower_pure(lower, ast, what);
+    if (value->kind != EXPR_INT || !num_is_int64(value->number))
+        lower_error(lower, ast->place, "%s must be an integer constant expression", what);
+    return num_int64(value->number);
+}
+
+static void check_bit_field(Lower *lower, Field *field, const AstInitDeclarator *item)
+{
+    int64_t width = lower_integer_constant(lower, item->width, "the width of a bit-field");
+    if (!type_is_integer(field->type))
+        lower_error(lower, field->place, "a bit-field must have an integer type");
+    int64_t most = field->type->kind == TYPE_BOOL ? 1 : type_width(field->type);
+    if (width < 0 || width > most || (!width && field->name))
+        lower_error(lower, item->width->place, "the width of a bit-field must be 1 to %lld",
+                    (long long)most);
+    field->is_bit_field = true;
+    field->bit_width = (uint8_t)width;
+}
+
+void lower_require_complete(Lower *lower, const Type *type, Place place)
+{
+    if (type->kind == TYPE_VOID || type->kind == TYPE_FUNCTION ||
+        ((type->kind == TYPE_STRUCT || type->kind == TYPE_UNION || type->kind == TYPE_ARRAY) &&
+         !type->is_complete))
+        lower_error(lower, place, "incomplete type '%s' has no size here",
+                    lower_type_text(lower, type));
+}
+
+static Field make_field(Lower *lower, const Type *base, const AstInitDeclarator *item,
+                        bool may_be_open)
+{
+    Field field = {.place = item->declarator->place};
+    field.type = lower_declarator(lower, base, item->declarator, TYPE_MODE_OBJECT);
+    if (item->declarator->name)
+        field.name =
+            arena_text(lower->arena, item->declarator->name->text, item->declarator->name->length);
+    bool is_flexible = may_be_open && field.type->kind == TYPE_ARRAY && !field.type->is_complete;
+    if (!is_flexible)
+        lower_require_complete(lower, field.type, field.place);
+    if (item->width)
+        check_bit_field(lower, &field, item);
+    return field;
+}
+
+static uint32_t count_fields(const AstSpecifiers *specifiers)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < specifiers->member_count; i++)
+        count += specifiers->members[i]->item_count ? specifiers->members[i]->item_count : 1;
+    return count;
+}
+
+static void check_assertion(Lower *lower, const AstDeclaration *declaration)
+{
+    if (!lower_integer_constant(lower, declaration->assertion, "a static assertion"))
+        lower_error(lower, declaration->place, "static assertion failed%s%.*s",
+                    declaration->message ? ": " : "",
+                    declaration->message ? (int)declaration->message->length : 0,
+                    declaration->message ? declaration->message->text : "");
+}
+
+static void check_duplicate(Lower *lower, const Field *fields, uint32_t count)
+{
+    const Field *last = &fields[count - 1];
+    for (uint32_t i = 0; last->name && count < 256 && i + 1 < count; i++)
+        if (fields[i].name && !strcmp(fields[i].name, last->name))
+            lower_error(lower, last->place, "duplicate member '%s'", last->name);
+}
+
+static uint32_t collect_fields(Lower *lower, const AstSpecifiers *specifiers, Field *fields)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < specifiers->member_count; i++) {
+        const AstDeclaration *member = specifiers->members[i];
+        if (member->assertion) {
+            check_assertion(lower, member);
+            continue;
+        }
+        const Type *base = lower_specifiers(lower, member->specifiers);
+        bool is_last = i + 1 == specifiers->member_count && !specifiers->is_union && i;
+        for (uint32_t k = 0; k < member->item_count; k++) {
+            fields[count++] = make_field(lower, base, &member->items[k], is_last);
+            check_duplicate(lower, fields, count);
+        }
+        if (!member->item_count && (base->kind == TYPE_STRUCT || base->kind == TYPE_UNION) &&
+            !base->tag)
+            fields[count++] = (Field){.type = base, .place = member->place};
+    }
+    return count;
+}
+
+static bool same_fields(const Type *record, const Field *fields, uint32_t count)
+{
+    if (record->field_count != count)
+        return false;
+    for (uint32_t i = 0; i < count; i++) {
+        const Field *a = &record->fields[i], *b = &fields[i];
+        bool same_name = a->name && b->name ? !strcmp(a->name, b->name) : a->name == b->name;
+        if (a->type != b->type || !same_name || a->bit_width != b->bit_width)
+            return false;
+    }
+    return true;
+}
+
+static const char *tag_text(Lower *lower, const AstSpecifiers *specifiers)
+{
+    return specifiers->name
+               ? arena_text(lower->arena, specifiers->name->text, specifiers->name->length)
+               : NULL;
+}
+
+/* A new record; at file scope, the one that another unit made at the same place. */
+static Type *new_record(Lower *lower, const AstSpecifiers *specifiers, bool may_share)
+{
+    TypeKind kind = specifiers->is_union ? TYPE_UNION : TYPE_STRUCT;
+    Type *record = may_share ? link_record(lower->link, kind, specifiers->name_place) : NULL;
+    if (record)
+        return record;
+    record = type_record(lower->types, kind, tag_text(lower, specifiers), specifiers->name_place);
+    if (may_share)
+        link_add_record(lower->link, record);
+    return record;
+}
+
+static Type *tagged_record(Lower *lower, const AstSpecifiers *specifiers, bool is_new)
+{
+    Tag *tag = specifiers->name ? specifiers->name->tag : NULL;
+    if (tag && (!is_new || tag->depth == lower->depth)) {
+        TypeKind kind = specifiers->is_union ? TYPE_UNION : TYPE_STRUCT;
+        if (tag->is_enum || tag->record->kind != kind)
+            lower_error(lower, specifiers->name_place, "'%s' is the tag of another kind of type",
+                        specifiers->name->text);
+        return tag->record;
+    }
+    Type *record = new_record(lower, specifiers, !lower->depth);
+    if (specifiers->name) {
+        Tag *made = arena_new(&lower->unit->arena, Tag);
+        made->record = record;
+        lower_declare_tag(lower, specifiers->name, made);
+    }
+    return record;
+}
+
+static const Type *type_of_record(Lower *lower, const AstSpecifiers *specifiers)
+{
+    Type *record = tagged_record(lower, specifiers, specifiers->has_body);
+    if (!specifiers->has_body)
+        return record;
+    bool was_complete = record->is_complete;
+    Field *fields = arena_zero(&lower->unit->arena, count_fields(specifiers) + 1, sizeof *fields);
+    uint32_t count = collect_fields(lower, specifiers, fields);
+    if (!was_complete && record->is_complete)
+        lower_error(lower, specifiers->place, "nested redefinition of '%s'",
+                    lower_type_text(lower, record));
+    if (was_complete && !same_fields(record, fields, count))
+        lower_error(lower, specifiers->place, "redefinition of '%s'",
+                    lower_type_text(lower, record));
+    if (!was_complete)
+        type_complete_record(lower->types, record, fields, count);
+    return record;
+}
+
+static const Type *type_of_enum(Lower *lower, const AstSpecifiers *specifiers)
+{
+    Tag *tag = specifiers->name ? specifiers->name->tag : NULL;
+    if (!specifiers->has_body) {
+        if (!tag || !tag->is_enum)
+            lower_error(lower, specifiers->name_place, "unknown enumeration '%s'",
+                        specifiers->name->text);
+        return tag->enumeration;
+    }
+    int64_t value = 0;
+    bool has_negative = false, is_long = false;
+    const Type *constant = type_basic(lower->types, BASIC_INT);
+    for (uint32_t i = 0; i < specifiers->enumerator_count; i++) {
+        const AstEnumerator *row = &specifiers->enumerators[i];
+        if (row->value)
+            value = lower_integer_constant(lower, row->value, "an enumerator");
+        has_negative |= value < 0;
+        is_long |= value < INT32_MIN || value > UINT32_MAX || (has_negative && value > INT32_MAX);
+        bool fits = value >= INT32_MIN && value <= INT32_MAX;
+        Symbol *symbol =
+            lower_declare(lower, row->name, SYMBOL_CONSTANT,
+                          fits ? constant : type_basic(lower->types, BASIC_LONG), row->place);
+        symbol->value = value++;
+    }
+    Basic basic = is_long ? (has_negative ? BASIC_LONG : BASIC_ULONG)
+                          : (has_negative ? BASIC_INT : BASIC_UINT);
+    const Type *type =
+        type_enum(lower->types, basic, tag_text(lower, specifiers), specifiers->name_place);
+    if (specifiers->name) {
+        Tag *made = arena_new(&lower->unit->arena, Tag);
+        made->is_enum = true;
+        made->enumeration = type;
+        lower_declare_tag(lower, specifiers->name, made);
+    }
+    return type;
+}
+
+const Type *lower_specifiers(Lower *lower, const AstSpecifiers *specifiers)
+{
+    const Type *type = NULL;
+    switch (specifiers->kind) {
+    case AST_TYPE_BASIC:
+        type = type_of_words(lower, specifiers);
+        break;
+    case AST_TYPE_NAME:
+        type = type_of_name(lower, specifiers);
+        break;
+    case AST_TYPE_RECORD:
+        type = type_of_record(lower, specifiers);
+        break;
+    case AST_TYPE_ENUM:
+        type = type_of_enum(lower, specifiers);
+        break;
+    case AST_TYPE_OF:
+        type = specifiers->type ? lower_type_name(lower, specifiers->type)
+                                : lower_type_of(lower, specifiers->expr);
+        break;
+    }
+    return type_qualified(lower->types, type, specifiers->is_const, specifiers->is_volatile);
+}
+
+/* Whether the value is the same whenever it is asked for. */
+static bool reads_only_inputs(const Expr *expr)
+{
+    if (!expr)
+        return true;
+    if (expr->kind == EXPR_VARIABLE)
+        return expr->variable->kind == VARIABLE_INPUT;
+    return expr->kind != EXPR_DEREF && expr->kind != EXPR_APPLY && reads_only_inputs(expr->a) &&
+           reads_only_inputs(expr->b) && reads_only_inputs(expr->c);
+}
+
+static const Type *array_of(Lower *lower, const Type *element, const Expr *size, Place place)
+{
+    if (size->kind != EXPR_INT)
+        return type_array_expr(lower->types, element, size);
+    if (num_sign(size->number) < 0)
+        lower_error(lower, place, "the size of an array is negative");
+    if (!num_is_int64(size->number) || num_int64(size->number) > EXTENT_LIMIT ||
+        (uint64_t)num_int64(size->number) * (element->size ? element->size : 1) >
+            (uint64_t)EXTENT_LIMIT * 1024)
+        lower_error(lower, place, "the array is too large");
+    return type_array(lower->types, element, num_int64(size->number));
+}
+
+/* An extent that can change is evaluated once, where the declaration is reached. */
+static const Type *variable_array(Lower *lower, const Type *element, const AstPart *part)
+{
+    const Expr *size = lower_scalar(lower, part->size);
+    if (!type_is_integer(size->type))
+        lower_error(lower, part->size->place, "the size of an array must be an integer");
+    if (size->kind != EXPR_INT && !reads_only_inputs(size)) {
+        const Expr *kept = lower_temporary(lower, size->type, part->size->place);
+        lower_assign_to(lower, kept, size, part->size->place, false);
+        size = kept;
+    }
+    return array_of(lower, element, size, part->size->place);
+}
+
+static void probe_constant(Lower *lower, const AstExpr *ast, const Expr **value)
+{
+    FunctionBuilder *builder = lower->builder;
+    lower->builder = NULL;
+    *value = lower_has_effects(lower, ast) ? NULL : lower_scalar(lower, ast);
+    lower->builder = builder;
+}
+
+static const Type *prototype_array(Lower *lower, const Type *element, const AstPart *part)
+{
+    const Expr *size = NULL;
+    probe_constant(lower, part->size, &size);
+    if (size && (size->kind == EXPR_INT || reads_only_inputs(size)))
+        return array_of(lower, element, size, part->size->place);
+    return type_array_incomplete(lower->types, element);
+}
+
+static const Type *apply_array(Lower *lower, const Type *element, const AstPart *part,
+                               TypeMode mode)
+{
+    bool is_open =
+        element->kind == TYPE_ARRAY && !element->is_complete && mode == TYPE_MODE_PROTOTYPE;
+    if (!is_open)
+        lower_require_complete(lower, element, part->place);
+    if (!part->size)
+        return type_array_incomplete(lower->types, element);
+    if (mode == TYPE_MODE_PROTOTYPE)
+        return prototype_array(lower, element, part);
+    if (!lower->builder)
+        lower->no_effects = "the size of an array at file scope";
+    const Type *type = variable_array(lower, element, part);
+    lower->no_effects = NULL;
+    return type;
+}
+
+/* A parameter of array or function type is a pointer. */
+static const Type *adjusted(Lower *lower, const Type *type)
+{
+    if (type->kind == TYPE_ARRAY)
+        return type_pointer(lower->types, type->element);
+    if (type->kind == TYPE_FUNCTION)
+        return type_pointer(lower->types, type);
+    return type;
+}
+
+/* The outermost extent of a parameter does not matter; it may name other parameters. */
+const Type *lower_param_type(Lower *lower, const AstSpecifiers *specifiers,
+                             const AstDeclarator *declarator, TypeMode mode)
+{
+    AstDeclarator open = *declarator;
+    AstPart first;
+    const Type *base = lower_specifiers(lower, specifiers);
+    if (open.part_count && open.parts[0].kind == AST_ARRAY) {
+        open.parts = arena_copy(&lower->unit->arena, open.parts, open.part_count * sizeof first);
+        open.parts[0].size = NULL;
+    }
+    return adjusted(lower, lower_declarator(lower, base, &open, mode));
+}
+
+/* Names of a prototype's parameters are in scope for the sizes that follow them. */
+static const Type *apply_function(Lower *lower, const Type *result, const AstPart *part)
+{
+    if (result->kind == TYPE_ARRAY || result->kind == TYPE_FUNCTION)
+        lower_error(lower, part->place, "a function cannot return '%s'",
+                    lower_type_text(lower, result));
+    const Type **params =
+        arena_alloc(&lower->unit->arena, (part->param_count + 1) * sizeof *params);
+    uint32_t scope = lower_scope_begin(lower);
+    for (uint32_t i = 0; i < part->param_count; i++) {
+        const AstParam *param = &part->params[i];
+        const Type *type =
+            lower_param_type(lower, param->specifiers, param->declarator, TYPE_MODE_PROTOTYPE);
+        if (type->kind == TYPE_VOID)
+            lower_error(lower, param->declarator->place, "a parameter has type void");
+        params[i] = type->unqualified;
+        if (param->declarator->name) {
+            Variable *variable = arena_new(lower->arena, Variable);
+            variable->kind = VARIABLE_PARAM;
+            variable->name = param->declarator->name->text;
+            variable->type = type;
+            lower_declare(lower, param->declarator->name, SYMBOL_VARIABLE, type,
+                          param->declarator->place)
+                ->variable = variable;
+        }
+    }
+    lower_scope_end(lower, scope);
+    return type_function(lower->types, result, params, part->param_count, part->has_prototype,
+                         part->is_variadic);
+}
+
+const Type *lower_declarator(Lower *lower, const Type *base, const AstDeclarator *declarator,
+                             TypeMode mode)
+{
+    const Type *type = base;
+    for (uint32_t i = declarator->part_count; i-- > 0;) {
+        const AstPart *part = &declarator->parts[i];
+        if (part->kind == AST_POINTER)
+            type = type_qualified(lower->types, type_pointer(lower->types, type), part->is_const,
+                                  part->is_volatile);
+        else if (part->kind == AST_ARRAY)
+            type = apply_array(lower, type, part, mode);
+        else
+            type = apply_function(lower, type, part);
+    }
+    return type;
+}
+
+const Type *lower_type_name(Lower *lower, const AstTypeName *name)
+{
+    return lower_declarator(lower, lower_specifiers(lower, name->specifiers), name->declarator,
+                            TYPE_MODE_OBJECT);
+}
+
+const Expr *lower_member(Lower *lower, const Expr *record, const Name *name, Place place)
+{
+    const Type *type = record->type;
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        const Field *field = &type->fields[i];
+        bool is_anonymous = !field->name && !field->is_bit_field;
+        if (!is_anonymous && (!field->name || strcmp(field->name, name->text)))
+            continue;
+        const Type *member =
+            type_qualified(lower->types, field->type, type->is_const, type->is_volatile);
+        Expr *expr = expr_new(lower->arena, EXPR_FIELD, member, place);
+        expr->a = record;
+        expr->field = i;
+        if (!is_anonymous)
+            return expr;
+        const Expr *inner = lower_member(lower, expr, name, place);
+        if (inner)
+            return inner;
+    }
+    return NULL;
+}

@@ -1,0 +1,237 @@
+/* The language of pragmas: C's expressions with quantifiers and the variables of other processes.
+ */
+#include <string.h>
+
+#include "front/parse.h"
+#include "model/expr.h"
+
+static bool is_word(const Token *token, const char *word)
+{
+    return token->kind == TOKEN_NAME && !strcmp(token->name->text, word);
+}
+
+/* "real" is the paper's word for double. */
+static AstTypeName *parse_bound_type(Parser *parser)
+{
+    if (!is_word(parse_peek(parser), "real"))
+        return NULL;
+    AstTypeName *type = arena_new(parser->arena, AstTypeName);
+    type->place = parse_next(parser)->place;
+    type->specifiers = arena_new(parser->arena, AstSpecifiers);
+    type->specifiers->place = type->place;
+    type->specifiers->words[KEYWORD_DOUBLE] = 1;
+    type->declarator = arena_new(parser->arena, AstDeclarator);
+    return type;
+}
+
+static AstTypeName *parse_c_type(Parser *parser)
+{
+    AstTypeName *type = arena_new(parser->arena, AstTypeName);
+    type->place = parse_peek(parser)->place;
+    type->specifiers = parse_specifiers(parser);
+    type->declarator = arena_new(parser->arena, AstDeclarator);
+    return type;
+}
+
+static AstExpr *parse_quantifier(Parser *parser)
+{
+    const Token *word = parse_next(parser);
+    AstExpr *expr = parse_new(parser, AST_QUANTIFIER, word->place, NULL, NULL);
+    uint32_t scope = parse_scope(parser);
+    parse_expect(parser, '{', "quantifier");
+    expr->is_exists = is_word(word, "exists");
+    expr->type = parse_bound_type(parser);
+    if (!expr->type)
+        expr->type = parse_c_type(parser);
+    const Token *name = parse_next(parser);
+    if (name->kind != TOKEN_NAME || name->name->keyword)
+        parse_error(parser, name->place, "expected the name of the bound variable");
+    else
+        parse_declare(parser, name->name, false);
+    expr->name = name->name;
+    if (parse_accept(parser, '|'))
+        expr->a = parse_conditional(parser);
+    parse_expect(parser, '}', "bound variable");
+    if (parse_enter(parser)) {
+        expr->b = parse_conditional(parser);
+        parse_leave(parser);
+        uint16_t a = expr->a ? expr->a->height : 0, b = expr->b->height;
+        expr->height = (uint16_t)((a > b ? a : b) + 1);
+    }
+    parse_unscope(parser, scope);
+    return expr;
+}
+
+static AstExpr *parse_remote_name(Parser *parser)
+{
+    const Token *name = parse_next(parser);
+    if (name->kind != TOKEN_NAME || name->name->keyword)
+        parse_error(parser, name->place, "expected a variable of the other process after '.'");
+    AstExpr *expr = parse_new(parser, AST_NAME, name->place, NULL, NULL);
+    expr->token = name;
+    expr->name = name->name;
+    return expr;
+}
+
+static AstExpr *parse_remote(Parser *parser)
+{
+    Place place = parse_peek(parser)->place;
+    RemoteSide side = REMOTE_SAME;
+    AstExpr *rank = NULL;
+    if (is_word(parse_peek(parser), "SPEC") || is_word(parse_peek(parser), "IMPL")) {
+        side = is_word(parse_next(parser), "SPEC") ? REMOTE_SPEC : REMOTE_IMPL;
+        parse_expect(parser, '.', "name of the side");
+    }
+    if (is_word(parse_peek(parser), "PROC") && token_is(parser->at + 1, '[')) {
+        parse_next(parser);
+        parse_next(parser);
+        rank = parse_expression(parser);
+        parse_expect(parser, ']', "rank");
+        parse_expect(parser, '.', "process");
+    }
+    AstExpr *expr = parse_new(parser, AST_REMOTE, place, rank, parse_remote_name(parser));
+    expr->op = (Punct)side;
+    return expr;
+}
+
+AstExpr *parse_annotation_primary(Parser *parser)
+{
+    const Token *token = parse_peek(parser);
+    if ((is_word(token, "forall") || is_word(token, "exists")) && token_is(token + 1, '{'))
+        return parse_quantifier(parser);
+    bool is_remote =
+        (is_word(token, "PROC") && token_is(token + 1, '[')) ||
+        ((is_word(token, "SPEC") || is_word(token, "IMPL")) && token_is(token + 1, '.'));
+    return is_remote ? parse_remote(parser) : NULL;
+}
+
+/* Reads a pragma's tokens in place of the program's. */
+static Parser enter_pragma(Parser *parser, const Pragma *pragma)
+{
+    Parser inner = *parser;
+    inner.at = &parser->unit->pragma_tokens.data[pragma->first];
+    inner.failed = false;
+    inner.is_annotation = true;
+    return inner;
+}
+
+static void leave_pragma(Parser *parser, Parser *inner)
+{
+    const Token *rest = parse_peek(inner);
+    if (rest->kind != TOKEN_END)
+        parse_error(inner, rest->place, "unexpected %s in the pragma", parse_text(inner, rest));
+    parser->undo.data = inner->undo.data;
+    parser->undo.length = inner->undo.length;
+    parser->undo.capacity = inner->undo.capacity;
+}
+
+/* The text of a pragma's expression as the user wrote it, on its first line. */
+static const char *text_from(Parser *parser, const Token *first)
+{
+    Buf text = {0};
+    uint32_t length;
+    const char *line =
+        source_line(parser->unit->sources, first->place.file, first->place.line, &length);
+    if (first->place.column && first->place.column <= length)
+        buf_add(&text, line + first->place.column - 1, length - first->place.column + 1);
+    const char *copy = arena_text(parser->arena, buf_text(&text), text.length);
+    buf_release(&text);
+    return copy;
+}
+
+static void parse_collective(Parser *inner, AstStmt *stmt)
+{
+    if (!is_word(parse_peek(inner), "assert"))
+        parse_error(inner, stmt->place, "expected 'assert' after '%s'",
+                    pragma_name(stmt->pragma->kind));
+    else
+        parse_next(inner);
+    const Token *name = parse_next(inner);
+    if (name->kind != TOKEN_NAME || name->name->keyword)
+        parse_error(inner, name->place.line ? name->place : stmt->place,
+                    "a %s assertion needs a name before its expression",
+                    pragma_name(stmt->pragma->kind));
+    stmt->name = name->name;
+}
+
+void parse_statement_pragma(Parser *parser, AstStmt *stmt)
+{
+    Parser inner = enter_pragma(parser, stmt->pragma);
+    if (stmt->pragma->kind == PRAGMA_COLLECTIVE || stmt->pragma->kind == PRAGMA_JOINT)
+        parse_collective(&inner, stmt);
+    if (parse_peek(&inner)->kind == TOKEN_END && !inner.failed)
+        parse_error(&inner, stmt->place, "the pragma needs an expression after '%s'",
+                    pragma_name(stmt->pragma->kind));
+    stmt->text = text_from(&inner, parse_peek(&inner));
+    stmt->expr = parse_expression(&inner);
+    leave_pragma(parser, &inner);
+    parser->failed |= inner.failed;
+}
+
+/* {assumption}. The variable may be one that the declaration after the pragma makes. */
+static AstExpr *parse_assumption(Parser *parser)
+{
+    if (!parse_accept(parser, '{'))
+        return NULL;
+    AstExpr *expr = parse_expression(parser);
+    parse_expect(parser, '}', "assumption");
+    return expr;
+}
+
+/* The rest of a pragma before a macro: its type, and the name that the pre-pass added. */
+static void parse_macro_input(Parser *inner, const Pragma *pragma, AstItem *item)
+{
+    const Token *first = parse_peek(inner);
+    if (first->kind == TOKEN_NAME && first->is_input_macro) {
+        parse_error(inner, pragma->place,
+                    "the type of input macro '%s' is missing: write '#pragma TASS input int' or "
+                    "'… double'",
+                    first->name->text);
+        return;
+    }
+    AstDeclaration *declaration = arena_new(inner->arena, AstDeclaration);
+    declaration->place = first->place;
+    declaration->specifiers = parse_specifiers(inner);
+    declaration->items = arena_new(inner->arena, AstInitDeclarator);
+    declaration->item_count = 1;
+    const Token *name = parse_peek(inner);
+    if (inner->failed)
+        return;
+    if (name->kind != TOKEN_NAME || !name->is_input_macro) {
+        parse_error(inner, first->place,
+                    "a type belongs into an input pragma only before '#define NAME literal'");
+        return;
+    }
+    declaration->items->declarator = parse_declarator(inner, false);
+    declaration->items->declarator->place = pragma->place;
+    parse_declare(inner, name->name, false);
+    item->declaration = declaration;
+    item->is_macro_input = true;
+}
+
+static void parse_guard(Parser *inner, AstItem *item)
+{
+    if (parse_peek(inner)->kind == TOKEN_END)
+        return;
+    if (!is_word(parse_peek(inner), "guard")) {
+        parse_error(inner, parse_peek(inner)->place, "expected 'guard' or nothing after 'system'");
+        return;
+    }
+    parse_next(inner);
+    item->guard = parse_expression(inner);
+}
+
+void parse_attached_pragma(Parser *parser, const Pragma *pragma, AstItem *item)
+{
+    Parser inner = enter_pragma(parser, pragma);
+    item->annotation = pragma;
+    if (pragma->kind == PRAGMA_INPUT) {
+        item->assumption = parse_assumption(&inner);
+        if (parse_peek(&inner)->kind != TOKEN_END && !inner.failed)
+            parse_macro_input(&inner, pragma, item);
+    } else if (pragma->kind == PRAGMA_SYSTEM) {
+        item->is_system = true;
+        parse_guard(&inner, item);
+    }
+    leave_pragma(parser, &inner);
+}

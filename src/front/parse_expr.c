@@ -1,0 +1,549 @@
+/* Expressions: precedence climbing over tokens, types known from the scope. */
+#include <string.h>
+
+#include "front/parse.h"
+#include "model/expr.h"
+
+#define HEIGHT_LIMIT 1000
+
+static uint16_t height_of(const AstExpr *expr)
+{
+    return expr ? expr->height : 0;
+}
+
+/* A node has the effects of its parts, and those of its kind. */
+static void add_effects(AstExpr *expr, const AstExpr *part)
+{
+    expr->has_assignment |= part && part->has_assignment;
+    expr->has_call |= part && part->has_call;
+}
+
+static void set_effects(AstExpr *expr)
+{
+    expr->has_assignment = expr->kind == AST_ASSIGN || expr->kind == AST_INCREMENT ||
+                           expr->kind == AST_STATEMENTS || expr->kind == AST_LITERAL ||
+                           expr->kind == AST_VA_ARG;
+    expr->has_call = expr->kind == AST_CALL || expr->kind == AST_STATEMENTS;
+    if (expr->kind == AST_SIZEOF || expr->kind == AST_ALIGNOF)
+        return;
+    add_effects(expr, expr->a);
+    add_effects(expr, expr->b);
+}
+
+static void check_height(Parser *parser, AstExpr *expr)
+{
+    if (expr->height > HEIGHT_LIMIT && !parser->failed)
+        parse_error(parser, expr->place, "expression is nested too deeply (more than %d levels)",
+                    HEIGHT_LIMIT);
+}
+
+AstExpr *parse_new(Parser *parser, AstExprKind kind, Place place, AstExpr *a, AstExpr *b)
+{
+    AstExpr *expr = arena_new(parser->arena, AstExpr);
+    expr->kind = kind;
+    expr->place = place;
+    expr->a = a;
+    expr->b = b;
+    uint16_t height = height_of(a) > height_of(b) ? height_of(a) : height_of(b);
+    expr->height = (uint16_t)(height < UINT16_MAX ? height + 1 : height);
+    set_effects(expr);
+    check_height(parser, expr);
+    return expr;
+}
+
+typedef VEC(AstExpr *) ExprList;
+
+static void set_list(Parser *parser, AstExpr *expr, ExprList *list)
+{
+    expr->list = arena_copy(parser->arena, list->data, list->length * sizeof *list->data);
+    expr->list_count = list->length;
+    for (uint32_t i = 0; i < list->length; i++) {
+        add_effects(expr, list->data[i]);
+        if (list->data[i]->height >= expr->height)
+            expr->height = (uint16_t)(list->data[i]->height + 1);
+    }
+    check_height(parser, expr);
+    vec_release(list);
+}
+
+static AstExpr *with_type(Parser *parser, AstExprKind kind, Place place, AstTypeName *type,
+                          AstExpr *a)
+{
+    AstExpr *expr = parse_new(parser, kind, place, a, NULL);
+    expr->type = type;
+    return expr;
+}
+
+static AstExpr *parse_cast(Parser *parser);
+
+static AstExpr *parse_string(Parser *parser)
+{
+    const Token *first = parse_peek(parser);
+    AstExpr *expr = parse_new(parser, AST_STRING, first->place, NULL, NULL);
+    expr->token = first;
+    while (parse_peek(parser)->kind == TOKEN_STRING) {
+        parse_next(parser);
+        expr->list_count++;
+    }
+    return expr;
+}
+
+static AstExpr *parse_leaf(Parser *parser, AstExprKind kind)
+{
+    const Token *token = parse_next(parser);
+    AstExpr *expr = parse_new(parser, kind, token->place, NULL, NULL);
+    expr->token = token;
+    expr->name = token->name;
+    return expr;
+}
+
+static AstExpr *parse_statement_expression(Parser *parser, Place place)
+{
+    AstExpr *expr = parse_new(parser, AST_STATEMENTS, place, NULL, NULL);
+    expr->body = parse_inner_compound(parser);
+    parse_expect(parser, ')', "statement expression");
+    return expr;
+}
+
+static AstExpr *parse_generic(Parser *parser)
+{
+    AstExpr *expr = parse_new(parser, AST_GENERIC, parse_next(parser)->place, NULL, NULL);
+    parse_expect(parser, '(', "_Generic");
+    expr->a = parse_assignment(parser);
+    ExprList list = {0};
+    while (parse_accept(parser, ',')) {
+        Place place = parse_peek(parser)->place;
+        bool is_default = parse_accept_keyword(parser, KEYWORD_DEFAULT);
+        AstTypeName *type = is_default ? NULL : parse_type_name(parser);
+        parse_expect(parser, ':', "type of a generic association");
+        vec_push(&list, with_type(parser, AST_ITEM, place, type, parse_assignment(parser)));
+    }
+    parse_expect(parser, ')', "_Generic");
+    set_list(parser, expr, &list);
+    return expr;
+}
+
+static AstExpr *parse_designator(Parser *parser)
+{
+    const Token *token = parse_peek(parser);
+    AstExpr *expr = parse_new(parser, AST_DESIGNATOR, token->place, NULL, NULL);
+    if (parse_accept(parser, '.')) {
+        const Token *name = parse_next(parser);
+        if (name->kind != TOKEN_NAME)
+            parse_error(parser, name->place, "expected a member name after '.'");
+        expr->name = name->name;
+        expr->place = name->place;
+    } else {
+        parse_expect(parser, '[', "designator");
+        expr->a = parse_conditional(parser);
+        if (parse_accept(parser, PUNCT3('.', '.', '.')))
+            expr->b = parse_conditional(parser);
+        parse_expect(parser, ']', "index of a designator");
+    }
+    return expr;
+}
+
+static AstExpr *parse_offsetof(Parser *parser)
+{
+    AstExpr *expr = parse_new(parser, AST_OFFSETOF, parse_next(parser)->place, NULL, NULL);
+    ExprList list = {0};
+    parse_expect(parser, '(', "offsetof");
+    expr->type = parse_type_name(parser);
+    parse_expect(parser, ',', "type of offsetof");
+    AstExpr *first = parse_leaf(parser, AST_DESIGNATOR);
+    if (first->token->kind != TOKEN_NAME)
+        parse_error(parser, first->place, "expected a member name in offsetof");
+    vec_push(&list, first);
+    while (token_is(parse_peek(parser), '.') || token_is(parse_peek(parser), '['))
+        vec_push(&list, parse_designator(parser));
+    parse_expect(parser, ')', "offsetof");
+    set_list(parser, expr, &list);
+    return expr;
+}
+
+static AstExpr *parse_types_compatible(Parser *parser)
+{
+    AstExpr *expr = parse_new(parser, AST_TYPES_COMPATIBLE, parse_next(parser)->place, NULL, NULL);
+    parse_expect(parser, '(', "__builtin_types_compatible_p");
+    expr->type = parse_type_name(parser);
+    parse_expect(parser, ',', "type");
+    expr->type2 = parse_type_name(parser);
+    parse_expect(parser, ')', "type");
+    return expr;
+}
+
+static AstExpr *parse_va_arg(Parser *parser)
+{
+    AstExpr *expr = parse_new(parser, AST_VA_ARG, parse_next(parser)->place, NULL, NULL);
+    parse_expect(parser, '(', "va_arg");
+    expr->a = parse_assignment(parser);
+    parse_expect(parser, ',', "argument list");
+    expr->type = parse_type_name(parser);
+    parse_expect(parser, ')', "type");
+    return expr;
+}
+
+static AstExpr *parse_keyword_primary(Parser *parser, const Token *token)
+{
+    switch (token->name->keyword) {
+    case KEYWORD_GENERIC:
+        return parse_generic(parser);
+    case KEYWORD_OFFSETOF:
+        return parse_offsetof(parser);
+    case KEYWORD_TYPES_COMPATIBLE:
+        return parse_types_compatible(parser);
+    case KEYWORD_VA_ARG:
+        return parse_va_arg(parser);
+    default:
+        return NULL;
+    }
+}
+
+static AstExpr *parse_primary(Parser *parser)
+{
+    const Token *token = parse_peek(parser);
+    AstExpr *expr = parser->is_annotation ? parse_annotation_primary(parser) : NULL;
+    if (expr)
+        return expr;
+    if (token->kind == TOKEN_NUMBER)
+        return parse_leaf(parser, AST_NUMBER);
+    if (token->kind == TOKEN_CHAR)
+        return parse_leaf(parser, AST_CHAR);
+    if (token->kind == TOKEN_STRING)
+        return parse_string(parser);
+    if (token->kind == TOKEN_NAME && !token->name->keyword && !token->name->is_typedef)
+        return parse_leaf(parser, AST_NAME);
+    if (token->kind == TOKEN_NAME)
+        expr = parse_keyword_primary(parser, token);
+    else if (parse_accept(parser, '(')) {
+        if (token_is(parse_peek(parser), '{'))
+            return parse_statement_expression(parser, token->place);
+        expr = parse_expression(parser);
+        expr->is_parenthesized = true;
+        parse_expect(parser, ')', "expression");
+    }
+    if (!expr) {
+        parse_error(parser, token->place, "expected an expression before %s",
+                    parse_text(parser, token));
+        expr = parse_new(parser, AST_NUMBER, token->place, NULL, NULL);
+    }
+    return expr;
+}
+
+static AstExpr *parse_call(Parser *parser, AstExpr *callee)
+{
+    AstExpr *expr = parse_new(parser, AST_CALL, callee->place, callee, NULL);
+    ExprList list = {0};
+    if (!token_is(parse_peek(parser), ')'))
+        do
+            vec_push(&list, parse_assignment(parser));
+        while (parse_accept(parser, ','));
+    parse_expect(parser, ')', "arguments of a call");
+    set_list(parser, expr, &list);
+    return expr;
+}
+
+static AstExpr *parse_member(Parser *parser, AstExprKind kind, AstExpr *record)
+{
+    const Token *name = parse_next(parser);
+    if (name->kind != TOKEN_NAME || name->name->keyword)
+        parse_error(parser, name->place, "expected a member name before %s",
+                    parse_text(parser, name));
+    AstExpr *expr = parse_new(parser, kind, name->place, record, NULL);
+    expr->name = name->name;
+    return expr;
+}
+
+static AstExpr *parse_increment(Parser *parser, AstExpr *a, const Token *token, bool is_postfix)
+{
+    AstExpr *expr = parse_new(parser, AST_INCREMENT, is_postfix ? a->place : token->place, a, NULL);
+    expr->op = token->punct & 0xff;
+    expr->is_postfix = is_postfix;
+    return expr;
+}
+
+static AstExpr *parse_suffixes(Parser *parser, AstExpr *expr)
+{
+    for (;;) {
+        const Token *token = parse_peek(parser);
+        if (token->kind != TOKEN_PUNCT)
+            return expr;
+        switch (token->punct) {
+        case '[':
+            parse_next(parser);
+            expr = parse_new(parser, AST_INDEX, expr->place, expr, parse_expression(parser));
+            parse_expect(parser, ']', "index");
+            break;
+        case '(':
+            parse_next(parser);
+            expr = parse_call(parser, expr);
+            break;
+        case '.':
+            parse_next(parser);
+            expr = parse_member(parser, AST_MEMBER, expr);
+            break;
+        case PUNCT2('-', '>'):
+            parse_next(parser);
+            expr = parse_member(parser, AST_ARROW, expr);
+            break;
+        case PUNCT2('+', '+'):
+        case PUNCT2('-', '-'):
+            expr = parse_increment(parser, expr, parse_next(parser), true);
+            break;
+        default:
+            return expr;
+        }
+    }
+}
+
+static bool starts_type_in_parens(Parser *parser)
+{
+    return token_is(parse_peek(parser), '(') && parse_starts_type(parser, parser->at + 1);
+}
+
+/* "(type)" is read; a brace after it makes a compound literal. */
+static AstExpr *parse_literal(Parser *parser, AstTypeName *type, Place place)
+{
+    AstExpr *braces = parse_initialiser(parser);
+    return parse_suffixes(parser, with_type(parser, AST_LITERAL, place, type, braces));
+}
+
+static AstExpr *parse_sizeof(Parser *parser, AstExprKind kind)
+{
+    Place place = parse_next(parser)->place;
+    if (!starts_type_in_parens(parser))
+        return parse_new(parser, kind, place, parse_cast(parser), NULL);
+    Place inner = parse_next(parser)->place;
+    AstTypeName *type = parse_type_name(parser);
+    parse_expect(parser, ')', "type");
+    if (token_is(parse_peek(parser), '{'))
+        return parse_new(parser, kind, place, parse_literal(parser, type, inner), NULL);
+    return with_type(parser, kind, place, type, NULL);
+}
+
+static AstExpr *parse_prefix(Parser *parser, const Token *token)
+{
+    parse_next(parser);
+    AstExpr *operand = parse_cast(parser);
+    AstExpr *expr = parse_new(parser, AST_UNARY, token->place, operand, NULL);
+    expr->op = token->punct;
+    return expr;
+}
+
+static AstExpr *parse_unary(Parser *parser)
+{
+    const Token *token = parse_peek(parser);
+    if (token_is_keyword(token, KEYWORD_SIZEOF))
+        return parse_sizeof(parser, AST_SIZEOF);
+    if (token_is_keyword(token, KEYWORD_ALIGNOF))
+        return parse_sizeof(parser, AST_ALIGNOF);
+    if (token->kind == TOKEN_PUNCT)
+        switch (token->punct) {
+        case '+':
+        case '-':
+        case '!':
+        case '~':
+        case '&':
+        case '*':
+            return parse_prefix(parser, token);
+        case PUNCT2('+', '+'):
+        case PUNCT2('-', '-'):
+            parse_next(parser);
+            return parse_increment(parser, parse_cast(parser), token, false);
+        case PUNCT2('&', '&'):
+            parse_error(parser, token->place, "the address of a label is not supported");
+            break;
+        default:
+            break;
+        }
+    return parse_suffixes(parser, parse_primary(parser));
+}
+
+static AstExpr *parse_cast_inner(Parser *parser)
+{
+    if (!starts_type_in_parens(parser))
+        return parse_unary(parser);
+    Place place = parse_next(parser)->place;
+    AstTypeName *type = parse_type_name(parser);
+    parse_expect(parser, ')', "type of a cast");
+    if (token_is(parse_peek(parser), '{'))
+        return parse_literal(parser, type, place);
+    return with_type(parser, AST_CAST, place, type, parse_cast(parser));
+}
+
+static AstExpr *parse_cast(Parser *parser)
+{
+    if (!parse_enter(parser))
+        return parse_new(parser, AST_NUMBER, parser->at->place, NULL, NULL);
+    AstExpr *expr = parse_cast_inner(parser);
+    parse_leave(parser);
+    return expr;
+}
+
+/* Binary operators by precedence; 0 is none. */
+static int precedence_of(const Token *token)
+{
+    if (token->kind != TOKEN_PUNCT)
+        return 0;
+    switch (token->punct) {
+    case '*':
+    case '/':
+    case '%':
+        return 10;
+    case '+':
+    case '-':
+        return 9;
+    case PUNCT2('<', '<'):
+    case PUNCT2('>', '>'):
+        return 8;
+    case '<':
+    case '>':
+    case PUNCT2('<', '='):
+    case PUNCT2('>', '='):
+        return 7;
+    case PUNCT2('=', '='):
+    case PUNCT2('!', '='):
+        return 6;
+    case '&':
+        return 5;
+    case '^':
+        return 4;
+    case '|':
+        return 3;
+    case PUNCT2('&', '&'):
+        return 2;
+    case PUNCT2('|', '|'):
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+static AstExpr *parse_binary(Parser *parser, int least)
+{
+    AstExpr *left = parse_cast(parser);
+    for (;;) {
+        const Token *token = parse_peek(parser);
+        int precedence = precedence_of(token);
+        if (!precedence || precedence < least)
+            return left;
+        parse_next(parser);
+        AstExpr *right = parse_binary(parser, precedence + 1);
+        left = parse_new(parser, AST_BINARY, token->place, left, right);
+        left->op = token->punct;
+    }
+}
+
+static AstExpr *parse_conditional_rest(Parser *parser, AstExpr *condition)
+{
+    const Token *question = parse_next(parser);
+    AstExpr *yes = token_is(parse_peek(parser), ':') ? NULL : parse_expression(parser);
+    parse_expect(parser, ':', "second operand of '?'");
+    if (!parse_enter(parser))
+        return condition;
+    AstExpr *no = parse_conditional(parser);
+    parse_leave(parser);
+    AstExpr *expr = parse_new(parser, AST_CONDITIONAL, question->place, yes, no);
+    expr->a = condition;
+    expr->b = yes;
+    expr->c = no;
+    add_effects(expr, condition);
+    if (condition->height >= expr->height)
+        expr->height = (uint16_t)(condition->height + 1);
+    return expr;
+}
+
+AstExpr *parse_conditional(Parser *parser)
+{
+    AstExpr *condition = parse_binary(parser, 1);
+    return token_is(parse_peek(parser), '?') ? parse_conditional_rest(parser, condition)
+                                             : condition;
+}
+
+/* The operator of an assignment ('=' when plain), or 0. */
+static Punct assignment_operator(const Token *token)
+{
+    if (token->kind != TOKEN_PUNCT || (token->punct & 0xff) != '=')
+        return 0;
+    switch (token->punct) {
+    case PUNCT2('=', '='):
+    case PUNCT2('!', '='):
+    case PUNCT2('<', '='):
+    case PUNCT2('>', '='):
+        return 0;
+    case '=':
+        return '=';
+    default:
+        return token->punct >> 8;
+    }
+}
+
+AstExpr *parse_assignment(Parser *parser)
+{
+    AstExpr *left = parse_conditional(parser);
+    const Token *token = parse_peek(parser);
+    Punct op = assignment_operator(token);
+    if (!op || !parse_enter(parser))
+        return left;
+    parse_next(parser);
+    AstExpr *right = parse_assignment(parser);
+    parse_leave(parser);
+    AstExpr *expr = parse_new(parser, AST_ASSIGN, token->place, left, right);
+    expr->op = op;
+    return expr;
+}
+
+AstExpr *parse_expression(Parser *parser)
+{
+    AstExpr *left = parse_assignment(parser);
+    while (token_is(parse_peek(parser), ',')) {
+        Place place = parse_next(parser)->place;
+        left = parse_new(parser, AST_COMMA, place, left, parse_assignment(parser));
+    }
+    return left;
+}
+
+static AstExpr *parse_item(Parser *parser)
+{
+    AstExpr *item = parse_new(parser, AST_ITEM, parse_peek(parser)->place, NULL, NULL);
+    ExprList designators = {0};
+    bool is_old = parse_peek(parser)->kind == TOKEN_NAME && token_is(parser->at + 1, ':');
+    while (token_is(parse_peek(parser), '.') || token_is(parse_peek(parser), '['))
+        vec_push(&designators, parse_designator(parser));
+    if (is_old) {
+        vec_push(&designators, parse_leaf(parser, AST_DESIGNATOR));
+        parse_next(parser);
+    } else if (designators.length) {
+        parse_expect(parser, '=', "designator");
+    }
+    item->a = parse_initialiser(parser);
+    item->height = (uint16_t)(item->a->height + 1);
+    add_effects(item, item->a);
+    set_list(parser, item, &designators);
+    return item;
+}
+
+static AstExpr *parse_braces(Parser *parser)
+{
+    AstExpr *expr = parse_new(parser, AST_BRACES, parse_next(parser)->place, NULL, NULL);
+    ExprList list = {0};
+    while (!token_is(parse_peek(parser), '}') && !parser->failed) {
+        vec_push(&list, parse_item(parser));
+        if (!parse_accept(parser, ','))
+            break;
+    }
+    parse_expect(parser, '}', "initialiser list");
+    set_list(parser, expr, &list);
+    return expr;
+}
+
+AstExpr *parse_initialiser(Parser *parser)
+{
+    if (!token_is(parse_peek(parser), '{'))
+        return parse_assignment(parser);
+    if (!parse_enter(parser))
+        return parse_new(parser, AST_NUMBER, parser->at->place, NULL, NULL);
+    AstExpr *expr = parse_braces(parser);
+    parse_leave(parser);
+    return expr;
+}

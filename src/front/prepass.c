@@ -1,0 +1,255 @@
+/* The pass over the user's text before the preprocessor sees it.
+ *
+ *     #pragma TASS input {n>=0} int      __tass_pragma_input {n>=0} int __tass_input_n
+ * __tass_pragma_end #define n 10                       #define n __tass_input_n
+ *
+ * An input that is fixed on the command line keeps its declaration, and the macro its value. A
+ * pragma with an unknown first word is left as it is: the lexer reports it where it is active.
+ */
+#include <ctype.h>
+#include <string.h>
+
+#include "front/unit.h"
+
+typedef struct Prepass {
+    Unit *unit;
+    const char *text, *end;
+    Buf *out;
+    bool in_comment; /* a block comment is open at the start of the line */
+} Prepass;
+
+static const char *skip_blank(const char *at, const char *end)
+{
+    for (;; at++) {
+        if (at + 1 < end && at[0] == '\\' && at[1] == '\n')
+            at++;
+        else if (at >= end || (*at != ' ' && *at != '\t' && *at != '\r' && *at != '\f'))
+            return at;
+    }
+}
+
+/* The end of the logical line that begins at a position: its newline, or the end of the text. */
+static const char *line_end(const char *at, const char *end)
+{
+    for (; at < end && *at != '\n'; at++) {
+        bool crlf = at + 2 < end && at[0] == '\\' && at[1] == '\r' && at[2] == '\n';
+        if (crlf)
+            at += 2;
+        else if (at + 1 < end && at[0] == '\\' && at[1] == '\n')
+            at++;
+    }
+    return at;
+}
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* When a word stands at a position: the position after it; else NULL. */
+static const char *after_word(const char *at, const char *end, const char *word)
+{
+    size_t length = strlen(word);
+    if ((size_t)(end - at) < length || memcmp(at, word, length))
+        return NULL;
+    return at + length < end && is_word(at[length]) ? NULL : at + length;
+}
+
+/* When the line is the directive, the position after its word; else NULL. */
+static const char *after_directive(const char *at, const char *end, const char *word)
+{
+    at = skip_blank(at, end);
+    if (at >= end || *at != '#')
+        return NULL;
+    return after_word(skip_blank(at + 1, end), end, word);
+}
+
+static const char *after_quoted(const char *at, const char *end)
+{
+    char quote = *at++;
+    while (at < end && *at != quote && *at != '\n')
+        at += *at == '\\' && at + 1 < end ? 2 : 1;
+    return at < end ? at + 1 : end;
+}
+
+/* Follows comments through a line, so that a directive inside one is left alone. */
+static void track_comments(Prepass *pass, const char *at, const char *end)
+{
+    while (at < end) {
+        if (pass->in_comment) {
+            pass->in_comment = !(at + 1 < end && at[0] == '*' && at[1] == '/');
+            at += pass->in_comment ? 1 : 2;
+        } else if (at + 1 < end && at[0] == '/' && at[1] == '*') {
+            pass->in_comment = true;
+            at += 2;
+        } else if (at + 1 < end && at[0] == '/' && at[1] == '/') {
+            return;
+        } else if (*at == '"' || *at == '\'') {
+            at = after_quoted(at, end);
+        } else {
+            at++;
+        }
+    }
+}
+
+/* Copies pragma text without its comments; newlines stay. */
+static void copy_without_comments(Prepass *pass, const char *at, const char *end)
+{
+    bool line = false;
+    while (at < end) {
+        if (pass->in_comment || line) {
+            bool closes = pass->in_comment && at + 1 < end && at[0] == '*' && at[1] == '/';
+            bool continues = at + 1 < end && at[0] == '\\' && at[1] == '\n';
+            if (continues)
+                buf_puts(pass->out, "\\\n");
+            if (closes)
+                pass->in_comment = false;
+            at += closes || continues ? 2 : 1;
+        } else if (at + 1 < end && at[0] == '/' && (at[1] == '*' || at[1] == '/')) {
+            pass->in_comment = at[1] == '*';
+            line = at[1] == '/';
+            at += 2;
+        } else if (*at == '"' || *at == '\'') {
+            const char *next = after_quoted(at, end);
+            buf_add(pass->out, at, (size_t)(next - at));
+            at = next;
+        } else {
+            buf_putc(pass->out, *at++);
+        }
+    }
+}
+
+static const FrontInput *fixed_input(const Unit *unit, const char *name, size_t length)
+{
+    for (uint32_t i = 0; i < unit->options->input_count; i++) {
+        const FrontInput *input = &unit->options->inputs[i];
+        if (strlen(input->name) == length && !memcmp(input->name, name, length))
+            return input;
+    }
+    return NULL;
+}
+
+/* The next line that is not blank and not only a comment; at its start. */
+static const char *next_line(const char *at, const char *end)
+{
+    while (at < end) {
+        const char *first = skip_blank(at, end);
+        if (first < end && *first == '\n') {
+            at = first + 1;
+        } else if (first + 1 < end && first[0] == '/' && first[1] == '/') {
+            const char *stop = line_end(first, end);
+            at = stop < end ? stop + 1 : end;
+        } else if (first + 1 < end && first[0] == '/' && first[1] == '*') {
+            const char *close = first + 2;
+            while (close + 1 < end && !(close[0] == '*' && close[1] == '/'))
+                close++;
+            at = close + 2 < end ? close + 2 : end;
+        } else {
+            break;
+        }
+    }
+    return at;
+}
+
+/* The name that an object-like #define at a line defines, or NULL. */
+static const char *defined_name(const char *line, const char *end, size_t *length)
+{
+    const char *name = after_directive(line, end, "define");
+    if (!name)
+        return NULL;
+    name = skip_blank(name, end);
+    const char *stop = name;
+    while (stop < end && is_word(*stop))
+        stop++;
+    *length = (size_t)(stop - name);
+    return stop == name || (stop < end && *stop == '(') ? NULL : name;
+}
+
+static bool is_real_type(const char *at, const char *end)
+{
+    for (; at < end; at++)
+        if ((after_word(at, end, "double") || after_word(at, end, "float")) && !is_word(at[-1]))
+            return true;
+    return false;
+}
+
+static void write_value(Buf *out, const char *value, bool is_real)
+{
+    const char *slash = strchr(value, '/');
+    if (slash)
+        buf_printf(out, "(%.*s.0/%s.0)", (int)(slash - value), value, slash + 1);
+    else if (is_real && !strpbrk(value, ".eExXpP"))
+        buf_printf(out, "(%s.0)", value);
+    else
+        buf_printf(out, *value == '-' ? "(%s)" : "%s", value);
+}
+
+/* Replaces an annotated #define; returns the end of its line. */
+static const char *rewrite_define(Prepass *pass, const char *line, const char *name, size_t length,
+                                  bool is_real)
+{
+    const char *stop = line_end(line, pass->end);
+    const FrontInput *fixed = fixed_input(pass->unit, name, length);
+    buf_printf(pass->out, "#define %.*s ", (int)length, name);
+    if (fixed)
+        write_value(pass->out, fixed->value, is_real);
+    else
+        buf_printf(pass->out, PREPASS_INPUT "%.*s", (int)length, name);
+    for (const char *at = line; at < stop; at++)
+        if (*at == '\n')
+            buf_puts(pass->out, "\\\n");
+    track_comments(pass, line, stop);
+    return stop;
+}
+
+/* Rewrites the pragma whose words after TASS begin at rest; returns the end of what was read. */
+static const char *rewrite_pragma(Prepass *pass, const char *line, const char *rest)
+{
+    const char *stop = line_end(line, pass->end);
+    const char *word = skip_blank(rest, stop), *word_end = word;
+    while (word_end < stop && is_word(*word_end))
+        word_end++;
+    PragmaKind kind;
+    if (!pragma_kind(word, (size_t)(word_end - word), &kind)) {
+        buf_add(pass->out, line, (size_t)(stop - line));
+        track_comments(pass, line, stop);
+        return stop;
+    }
+    buf_printf(pass->out, PREPASS_PRAGMA "%s ", pragma_name(kind));
+    copy_without_comments(pass, word_end, stop);
+    size_t length = 0;
+    const char *next =
+        stop < pass->end && kind == PRAGMA_INPUT ? next_line(stop + 1, pass->end) : stop;
+    const char *name = kind == PRAGMA_INPUT ? defined_name(next, pass->end, &length) : NULL;
+    if (!name) {
+        buf_puts(pass->out, " " PREPASS_END);
+        return stop;
+    }
+    buf_printf(pass->out, " " PREPASS_INPUT "%.*s " PREPASS_END, (int)length, name);
+    for (const char *at = stop; at < next; at++)
+        if (*at == '\n')
+            buf_putc(pass->out, '\n');
+    return rewrite_define(pass, next, name, length, is_real_type(word_end, stop));
+}
+
+void prepass(Unit *unit, const char *text, size_t length, Buf *out)
+{
+    Prepass pass = {unit, text, text + length, out, false};
+    const char *at = text;
+    while (at < pass.end) {
+        const char *pragma = pass.in_comment ? NULL : after_directive(at, pass.end, "pragma");
+        const char *rest =
+            pragma ? after_word(skip_blank(pragma, pass.end), pass.end, "TASS") : NULL;
+        const char *stop;
+        if (rest) {
+            stop = rewrite_pragma(&pass, at, rest);
+        } else {
+            stop = line_end(at, pass.end);
+            buf_add(out, at, (size_t)(stop - at));
+            track_comments(&pass, at, stop);
+        }
+        if (stop < pass.end)
+            buf_putc(out, '\n');
+        at = stop + 1;
+    }
+}

@@ -1,0 +1,299 @@
+/* Runs the system's C preprocessor over tass's own headers, and passes its messages on. */
+#include <errno.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "front/unit.h"
+#include "lib/bug.h"
+
+extern char **environ;
+
+typedef struct CompilerRun {
+    int in, out, err; /* anonymous files */
+    int status;
+} CompilerRun;
+
+static int anonymous_file(const char *name)
+{
+    int fd = memfd_create(name, MFD_CLOEXEC);
+    if (fd < 0)
+        BUG("memfd_create: %s", strerror(errno));
+    return fd;
+}
+
+static void write_all(int fd, const char *data, size_t length)
+{
+    while (length) {
+        ssize_t done = write(fd, data, length);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done <= 0)
+            BUG("write to memory: %s", strerror(errno));
+        data += done;
+        length -= (size_t)done;
+    }
+    lseek(fd, 0, SEEK_SET);
+}
+
+static void read_all(int fd, Buf *buf)
+{
+    char chunk[65536];
+    ssize_t got;
+    lseek(fd, 0, SEEK_SET);
+    while ((got = read(fd, chunk, sizeof chunk)) > 0 || (got < 0 && errno == EINTR))
+        if (got > 0)
+            buf_add(buf, chunk, (size_t)got);
+}
+
+/* The environment with messages in English: they are parsed. */
+static char **plain_environment(Arena *arena)
+{
+    size_t count = 0, kept = 0;
+    while (environ[count])
+        count++;
+    char **copy = arena_alloc(arena, (count + 2) * sizeof *copy);
+    for (size_t i = 0; i < count; i++)
+        if (strncmp(environ[i], "LC_ALL=", 7) && strncmp(environ[i], "LANGUAGE=", 9))
+            copy[kept++] = environ[i];
+    copy[kept++] = arena_text(arena, "LC_ALL=C", 8);
+    copy[kept] = NULL;
+    return copy;
+}
+
+typedef VEC(char *) Arguments;
+
+static void add_argument(Arena *arena, Arguments *args, const char *text)
+{
+    vec_push(args, arena_text(arena, text, strlen(text)));
+}
+
+static const char *directory_of(Arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? arena_text(arena, path, slash == path ? 1 : (size_t)(slash - path)) : ".";
+}
+
+static void compiler_arguments(Unit *unit, Arguments *args)
+{
+    static const char *const fixed[] = {
+        "-E",         "-x",           "c",       "-nostdinc",
+        "-std=gnu11", "-D__TASS__=1", "-Wundef", "-fdiagnostics-color=never",
+        "-iquote"};
+    Arena *arena = &unit->arena;
+    add_argument(arena, args, unit->options->compiler ? unit->options->compiler : "cc");
+    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
+        add_argument(arena, args, fixed[i]);
+    add_argument(arena, args, directory_of(arena, unit->path));
+    for (uint32_t i = 0; i < unit->options->cpp_arg_count; i++)
+        add_argument(arena, args, unit->options->cpp_args[i]);
+    static const char *const libraries[] = {"libc", "mpi"};
+    for (int i = 0; i < 2; i++) {
+        add_argument(arena, args, "-isystem");
+        add_argument(arena, args, front_include_directory(arena, libraries[i]));
+    }
+    add_argument(arena, args, "-");
+    vec_push(args, NULL);
+}
+
+static bool spawn(Unit *unit, CompilerRun *run)
+{
+    Arguments args = {0};
+    compiler_arguments(unit, &args);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, run->in, 0);
+    posix_spawn_file_actions_adddup2(&actions, run->out, 1);
+    posix_spawn_file_actions_adddup2(&actions, run->err, 2);
+    pid_t child;
+    int failure = posix_spawnp(&child, args.data[0], &actions, NULL, args.data,
+                               plain_environment(&unit->arena));
+    posix_spawn_file_actions_destroy(&actions);
+    if (failure)
+        diag_error(unit->diag, (Place){0},
+                   "cannot run '%s' (%s): tass preprocesses C with the system's compiler; install "
+                   "gcc or clang and have 'cc' on the PATH",
+                   args.data[0], strerror(failure));
+    vec_release(&args);
+    if (failure)
+        return false;
+    while (waitpid(child, &run->status, 0) < 0 && errno == EINTR)
+        continue;
+    return true;
+}
+
+/* "path:line:column: kind: text" taken apart. */
+typedef struct CompilerMessage {
+    Place place;
+    bool is_error, is_warning;
+    const char *text;
+} CompilerMessage;
+
+static FileId file_of(Unit *unit, const char *path)
+{
+    const char *error;
+    FileId id = source_find(unit->sources, path);
+    return id ? id : source_read(unit->sources, path, &error);
+}
+
+static const char *message_after(const char *text, const char *kind)
+{
+    return !strncmp(text, kind, strlen(kind)) ? text + strlen(kind) : NULL;
+}
+
+static const char *first_of(const char *text, const char *const *kinds)
+{
+    const char *after = NULL;
+    for (int i = 0; kinds[i] && !after; i++)
+        after = message_after(text, kinds[i]);
+    return after;
+}
+
+static bool parse_message(Unit *unit, char *line, CompilerMessage *message)
+{
+    static const char *const errors[] = {" fatal error: ", " error: ", NULL};
+    static const char *const warnings[] = {" warning: ", NULL};
+    memset(message, 0, sizeof *message);
+    for (char *colon = strchr(line, ':'); colon; colon = strchr(colon + 1, ':')) {
+        char *end;
+        unsigned long number = strtoul(colon + 1, &end, 10), column = 1;
+        if (end == colon + 1 || *end != ':')
+            continue;
+        char *end2;
+        unsigned long second = strtoul(end + 1, &end2, 10);
+        if (end2 != end + 1 && *end2 == ':') {
+            column = second;
+            end = end2;
+        }
+        const char *text = first_of(end + 1, errors);
+        message->is_error = text;
+        if (!text)
+            text = first_of(end + 1, warnings);
+        message->is_warning = text && !message->is_error;
+        *colon = '\0';
+        message->place = (Place){file_of(unit, line), (uint32_t)number, (uint32_t)column, 0};
+        *colon = ':';
+        message->text = text;
+        return text;
+    }
+    return false;
+}
+
+static bool is_missing_header(const char *text)
+{
+    return strstr(text, "No such file or directory") || strstr(text, "file not found");
+}
+
+static void report_undefined(Unit *unit, const CompilerMessage *message, const char *name)
+{
+    size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    diag_error(unit->diag, message->place,
+               "the preprocessor needs the value of '%.*s', which is an input: fix it with "
+               "-input%.*s=VALUE",
+               (int)length, name, (int)length, name);
+}
+
+static void report_message(Unit *unit, const CompilerMessage *message)
+{
+    const char *input = strstr(message->text, PREPASS_INPUT);
+    if (input && strstr(message->text, "-Wundef")) {
+        report_undefined(unit, message, input + strlen(PREPASS_INPUT));
+    } else if (message->is_error && is_missing_header(message->text)) {
+        size_t length = strcspn(message->text, ":");
+        diag_error(unit->diag, message->place,
+                   "header %.*s not found: tass ships the C and MPI headers that it models; give "
+                   "the directory of your own with -I",
+                   (int)length, message->text);
+    } else if (message->is_error) {
+        diag_error(unit->diag, message->place, "%s", message->text);
+    } else if (!strstr(message->text, "-Wundef")) {
+        diag_warning(unit->diag, message->place, "%s", message->text);
+    }
+}
+
+/* Passes on what the compiler said; whatever made it fail must leave an error. */
+static void report_messages(Unit *unit, char *text, int status)
+{
+    uint32_t before = unit->diag->error_count;
+    const char *first = *text ? text : NULL;
+    for (char *line = text; line && *line;) {
+        char *newline = strchr(line, '\n');
+        if (newline)
+            *newline = '\0';
+        CompilerMessage message;
+        if (parse_message(unit, line, &message))
+            report_message(unit, &message);
+        line = newline ? newline + 1 : NULL;
+    }
+    bool failed = !WIFEXITED(status) || WEXITSTATUS(status);
+    if (failed && unit->diag->error_count == before)
+        diag_error(unit->diag, (Place){unit->file, 0, 0, 0}, "the preprocessor failed%s%s",
+                   first ? ": " : "", first ? first : "");
+}
+
+static void write_line_directive(Buf *text, const char *path)
+{
+    buf_puts(text, "#line 1 \"");
+    for (; *path; path++) {
+        if (*path == '"' || *path == '\\')
+            buf_putc(text, '\\');
+        buf_putc(text, *path);
+    }
+    buf_puts(text, "\"\n");
+}
+
+static bool run_compiler(Unit *unit, const Buf *source)
+{
+    uint32_t errors = unit->diag->error_count;
+    CompilerRun run = {anonymous_file("in"), anonymous_file("out"), anonymous_file("err"), 0};
+    write_all(run.in, buf_text(source), source->length);
+    if (spawn(unit, &run)) {
+        Buf messages = {0}, output = {0};
+        read_all(run.err, &messages);
+        read_all(run.out, &output);
+        buf_puts(&messages, "");
+        report_messages(unit, messages.data, run.status);
+        unit->text = arena_text(&unit->arena, buf_text(&output), output.length);
+        unit->text_length = output.length;
+        buf_release(&messages);
+        buf_release(&output);
+    }
+    close(run.in);
+    close(run.out);
+    close(run.err);
+    return unit->diag->error_count == errors;
+}
+
+/* A text with zero bytes is no C program. */
+static bool is_text(const SourceFile *file)
+{
+    return !memchr(file->text, '\0', file->length);
+}
+
+bool unit_preprocess(Unit *unit)
+{
+    const char *error;
+    unit->file = source_find(unit->sources, unit->path);
+    if (!unit->file)
+        unit->file = source_read(unit->sources, unit->path, &error);
+    if (!unit->file) {
+        diag_error(unit->diag, (Place){0}, "%s: %s", unit->path, error);
+        return false;
+    }
+    const SourceFile *file = source_file(unit->sources, unit->file);
+    if (!is_text(file)) {
+        diag_error(unit->diag, (Place){unit->file, 0, 0, 0},
+                   "not a text file: it holds zero bytes");
+        return false;
+    }
+    Buf source = {0};
+    write_line_directive(&source, unit->path);
+    prepass(unit, file->text, file->length, &source);
+    bool good = run_compiler(unit, &source);
+    buf_release(&source);
+    return good;
+}

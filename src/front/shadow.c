@@ -1,0 +1,313 @@
+/* What tree-sitter sees: the tokens, with those words rewritten that its grammar does not take.
+ *
+ * Constants become 0 or "", GNU spellings the standard ones; what carries no meaning for a model is
+ * dropped for good, and what would change the meaning silently is refused.
+ */
+#include <string.h>
+
+#include "front/unit.h"
+
+typedef struct Filter {
+    Unit *unit;
+    Tokens *tokens;
+    uint32_t at, kept;
+    VecU32 moved; /* new index of each old token */
+} Filter;
+
+static Token *token_at(Filter *filter, uint32_t index)
+{
+    uint32_t last = filter->tokens->length - 1;
+    return &filter->tokens->data[index < last ? index : last];
+}
+
+/* The index after the parenthesis that matches the one at index. */
+static uint32_t after_parens(const Tokens *tokens, uint32_t index)
+{
+    uint32_t depth = 0;
+    for (; index + 1 < tokens->length; index++) {
+        const Token *token = &tokens->data[index];
+        if (token_is(token, '('))
+            depth++;
+        else if (token_is(token, ')') && !--depth)
+            return index + 1;
+    }
+    return index;
+}
+
+static bool changes_meaning(const Token *word)
+{
+    static const char *const words[] = {
+        "packed",  "aligned",           "vector_size",         "mode",
+        "cleanup", "constructor",       "destructor",          "alias",
+        "ifunc",   "transparent_union", "scalar_storage_order"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t length = strlen(words[i]);
+        const char *text = word->text;
+        uint32_t size = word->length;
+        if (size > 4 && !memcmp(text, "__", 2)) {
+            text += 2;
+            size -= 4;
+        }
+        if (size == length && !memcmp(text, words[i], length))
+            return true;
+    }
+    return false;
+}
+
+static void drop_attribute(Filter *filter)
+{
+    uint32_t end = after_parens(filter->tokens, filter->at + 1);
+    for (uint32_t i = filter->at + 1; i < end; i++) {
+        const Token *word = &filter->tokens->data[i];
+        if (word->kind == TOKEN_NAME && changes_meaning(word))
+            diag_error(filter->unit->diag, word->place, "attribute '%.*s' is not supported",
+                       (int)word->length, word->text);
+    }
+    filter->at = end;
+}
+
+/* An assembler name behind a declarator is dropped; code is refused. */
+static void drop_asm(Filter *filter)
+{
+    const Token *token = token_at(filter, filter->at);
+    const Token *before = filter->kept ? token_at(filter, filter->kept - 1) : NULL;
+    bool is_label =
+        before && (before->kind == TOKEN_NAME || token_is(before, ')') || token_is(before, ']'));
+    if (!is_label)
+        diag_error(filter->unit->diag, token->place, "inline assembly is not supported");
+    while (filter->at + 1 < filter->tokens->length && !token_is(token_at(filter, filter->at), '('))
+        filter->at++;
+    filter->at = after_parens(filter->tokens, filter->at);
+}
+
+static void drop_atomic(Filter *filter)
+{
+    filter->at++;
+    if (!token_is(token_at(filter, filter->at), '('))
+        return;
+    uint32_t end = after_parens(filter->tokens, filter->at);
+    for (uint32_t i = filter->at + 1; i + 1 < end; i++)
+        filter->tokens->data[filter->kept++] = filter->tokens->data[i];
+    filter->at = end;
+}
+
+static bool drop_keyword(Filter *filter, const Token *token)
+{
+    switch (token->name->keyword) {
+    case KEYWORD_EXTENSION:
+    case KEYWORD_RESTRICT:
+    case KEYWORD_NORETURN:
+    case KEYWORD_THREAD_LOCAL:
+        filter->at++;
+        return true;
+    case KEYWORD_ATTRIBUTE:
+        drop_attribute(filter);
+        return true;
+    case KEYWORD_ASM:
+        drop_asm(filter);
+        return true;
+    case KEYWORD_ATOMIC:
+        drop_atomic(filter);
+        return true;
+    case KEYWORD_ALIGNAS:
+        diag_error(filter->unit->diag, token->place, "_Alignas is not supported");
+        filter->at = after_parens(filter->tokens, filter->at + 1);
+        return true;
+    case KEYWORD_CHOOSE_EXPR:
+        diag_error(filter->unit->diag, token->place, "__builtin_choose_expr is not supported");
+        return false;
+    case KEYWORD_GOTO:
+        if (token_is(token + 1, '*'))
+            diag_error(filter->unit->diag, token->place,
+                       "goto to a computed label is not supported");
+        return false;
+    default:
+        return false;
+    }
+}
+
+static void filter_tokens(Filter *filter)
+{
+    vec_resize(&filter->moved, filter->tokens->length + 1);
+    for (uint32_t done = 0; filter->at < filter->tokens->length;) {
+        Token *token = &filter->tokens->data[filter->at];
+        bool dropped =
+            token->kind == TOKEN_NAME && token->name->keyword && drop_keyword(filter, token);
+        if (!dropped)
+            filter->tokens->data[filter->kept++] = filter->tokens->data[filter->at++];
+        while (done < filter->at)
+            filter->moved.data[done++] = dropped ? filter->kept : filter->kept - 1;
+    }
+    vec_resize(filter->tokens, filter->kept);
+}
+
+/* Pragmas remember the token that follows them. */
+static void move_pragmas(Filter *filter)
+{
+    for (uint32_t i = 0; i < filter->unit->pragmas.length; i++) {
+        Pragma *pragma = &filter->unit->pragmas.data[i];
+        pragma->next = filter->moved.data[pragma->next];
+    }
+}
+
+typedef struct Writer {
+    Unit *unit;
+    Buf text;
+    uint32_t at;
+    uint32_t braces;
+} Writer;
+
+static void put(Writer *writer, const char *text)
+{
+    buf_puts(&writer->text, text);
+    buf_putc(&writer->text, ' ');
+}
+
+/* Writes text in place of a word and its parentheses. */
+static void put_instead(Writer *writer, const char *text)
+{
+    const Tokens *tokens = &writer->unit->tokens;
+    uint32_t end = writer->at + 1;
+    if (token_is(&tokens->data[end], '('))
+        end = after_parens(tokens, end);
+    put(writer, text);
+    for (writer->at++; writer->at < end; writer->at++)
+        tokens->data[writer->at].shadow = (uint32_t)writer->text.length;
+}
+
+static const char *const keyword_texts[] = {
+    [KEYWORD_NONE] = "",
+#define KEYWORD(identifier, spelling) [KEYWORD_##identifier] = spelling,
+#include "front/keyword.def"
+#undef KEYWORD
+};
+
+static void write_keyword(Writer *writer, Keyword keyword)
+{
+    switch (keyword) {
+    case KEYWORD_TYPEOF:
+        put_instead(writer, "int");
+        break;
+    case KEYWORD_STATIC_ASSERT:
+        put_instead(writer, "int __assertion");
+        break;
+    case KEYWORD_OFFSETOF:
+    case KEYWORD_TYPES_COMPATIBLE:
+    case KEYWORD_VA_ARG:
+    case KEYWORD_GENERIC:
+        put_instead(writer, "0");
+        break;
+    case KEYWORD_COMPLEX:
+        writer->at++;
+        break;
+    default:
+        put(writer, keyword_texts[keyword]);
+        writer->at++;
+    }
+}
+
+static bool is_type_word(const Token *token)
+{
+    if (token->kind != TOKEN_NAME)
+        return false;
+    switch (token->name->keyword) {
+    case KEYWORD_BOOL:
+    case KEYWORD_CHAR:
+    case KEYWORD_SHORT:
+    case KEYWORD_INT:
+    case KEYWORD_LONG:
+    case KEYWORD_SIGNED:
+    case KEYWORD_UNSIGNED:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void write_punct(Writer *writer, const Token *token, const Token *before)
+{
+    static const Punct ellipsis = PUNCT3('.', '.', '.');
+    bool is_range =
+        token->punct == ellipsis && before && !token_is(before, ',') && !token_is(before, '(');
+    bool is_unnamed = token->punct == ':' && before && is_type_word(before);
+    writer->braces += token->punct == '{';
+    writer->braces -= token->punct == '}' && writer->braces;
+    if (is_unnamed)
+        put(writer, "__unnamed");
+    if (is_range)
+        put(writer, "+");
+    else
+        buf_add(&writer->text, token->text, token->length), buf_putc(&writer->text, ' ');
+    writer->at++;
+}
+
+/* A definition without a type, such as "main() {": tree-sitter gets the int. */
+static bool lacks_type(const Writer *writer, const Token *token, const Token *before)
+{
+    if (writer->braces || token->name->keyword || !token_is(token + 1, '(') ||
+        (before && !token_is(before, ';') && !token_is(before, '}')))
+        return false;
+    uint32_t after = after_parens(&writer->unit->tokens, writer->at + 1);
+    const Token *next = &writer->unit->tokens.data[after];
+    return token_is(next, '{') || next->kind == TOKEN_NAME;
+}
+
+static void write_name(Writer *writer, const Token *token, const Token *before)
+{
+    if (token->name->keyword) {
+        write_keyword(writer, token->name->keyword);
+        return;
+    }
+    if (lacks_type(writer, token, before))
+        put(writer, "int");
+    put(writer, token->name->text);
+    writer->at++;
+}
+
+static void write_token(Writer *writer)
+{
+    Token *token = &writer->unit->tokens.data[writer->at];
+    const Token *before = writer->at ? token - 1 : NULL;
+    if (before && before->place.line != token->place.line)
+        buf_putc(&writer->text, '\n');
+    token->shadow = (uint32_t)writer->text.length;
+    switch (token->kind) {
+    case TOKEN_NAME:
+        write_name(writer, token, before);
+        return;
+    case TOKEN_PUNCT:
+        write_punct(writer, token, before);
+        return;
+    case TOKEN_NUMBER:
+        put(writer, "0");
+        break;
+    case TOKEN_CHAR:
+        put(writer, "'c'");
+        break;
+    case TOKEN_STRING:
+        put(writer, "\"\"");
+        break;
+    case TOKEN_PRAGMA:
+        put(writer, "__tass_pragma(0);");
+        break;
+    default:
+        break;
+    }
+    writer->at++;
+}
+
+bool unit_shadow(Unit *unit)
+{
+    uint32_t errors = unit->diag->error_count;
+    Filter filter = {.unit = unit, .tokens = &unit->tokens};
+    filter_tokens(&filter);
+    move_pragmas(&filter);
+    vec_release(&filter.moved);
+    Writer writer = {.unit = unit};
+    while (writer.at < unit->tokens.length)
+        write_token(&writer);
+    unit->shadow = arena_text(&unit->arena, buf_text(&writer.text), writer.text.length);
+    unit->shadow_length = (uint32_t)writer.text.length;
+    buf_release(&writer.text);
+    return unit->diag->error_count == errors;
+}

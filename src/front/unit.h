@@ -1,0 +1,141 @@
+/* One translation unit on its way through the front end: its preprocessed text, tokens, pragmas.
+ *
+ * Tokens carry the place that the user wrote them at. Lines that begin with # never become tokens:
+ * line markers set places, pragmas go to a table. Names are interned per unit, so that scopes hang
+ * their bindings on them and look nothing up. Everything lives in the unit's arena.
+ */
+#ifndef FRONT_UNIT_H
+#define FRONT_UNIT_H
+
+#include "front/front.h"
+#include "lib/intern.h"
+
+typedef struct Symbol Symbol;
+typedef struct Tag Tag;
+
+typedef enum Keyword {
+    KEYWORD_NONE,
+#define KEYWORD(identifier, spelling) KEYWORD_##identifier,
+#include "front/keyword.def"
+#undef KEYWORD
+    KEYWORD_COUNT
+} Keyword;
+
+typedef struct Name {
+    const char *text;
+    uint32_t length;
+    Keyword keyword;
+    bool may_be_addressed; /* it stands behind an & somewhere */
+    bool is_typedef;       /* while parsing: the innermost declaration makes it a type */
+    Symbol *symbol;        /* while lowering: the innermost declaration */
+    Tag *tag;
+} Name;
+
+typedef enum TokenKind {
+    TOKEN_END,
+    TOKEN_NAME, /* identifiers and keywords */
+    TOKEN_NUMBER,
+    TOKEN_CHAR,
+    TOKEN_STRING,
+    TOKEN_PUNCT,
+    TOKEN_PRAGMA, /* a statement pragma: index into the unit's pragmas */
+} TokenKind;
+
+/* Operators and punctuation: the characters, packed big end first ('+' << 8 | '='). */
+typedef uint32_t Punct;
+#define PUNCT1(a) ((Punct)(a))
+#define PUNCT2(a, b) ((Punct)(a) << 8 | (Punct)(b))
+#define PUNCT3(a, b, c) ((Punct)(a) << 16 | (Punct)(b) << 8 | (Punct)(c))
+
+typedef struct Token {
+    uint8_t kind;
+    bool is_input_macro; /* the name of a macro that is an input variable */
+    Punct punct;
+    uint32_t length;
+    const char *text; /* in the preprocessed text, not terminated */
+    Place place;
+    Name *name;
+    const char *macro; /* the object-like macro that a constant came from, or NULL */
+    uint32_t shadow;   /* offset in the text that tree-sitter sees */
+    uint32_t pragma;
+} Token;
+
+typedef VEC(Token) Tokens;
+
+typedef enum PragmaKind {
+    PRAGMA_INPUT,
+    PRAGMA_OUTPUT,
+    PRAGMA_ASSUME,
+    PRAGMA_ASSERT,
+    PRAGMA_COLLECTIVE,
+    PRAGMA_JOINT,
+    PRAGMA_SYSTEM,
+    PRAGMA_ABSTRACT,
+    PRAGMA_KIND_COUNT
+} PragmaKind;
+
+typedef struct Pragma {
+    PragmaKind kind;
+    Place place;
+    uint32_t first; /* its tokens: unit->pragma_tokens[first …], ended by TOKEN_END */
+    uint32_t next;  /* attached pragmas: index of the token that follows it */
+    bool is_used;
+} Pragma;
+
+typedef struct Unit {
+    Arena arena;
+    const char *path;
+    FileId file;
+    Sources *sources;
+    Diag *diag;
+    const FrontOptions *options;
+    Intern name_ids;
+    VEC(Name *) names;
+    const char *text; /* preprocessed */
+    size_t text_length;
+    Tokens tokens; /* ended by TOKEN_END */
+    Tokens pragma_tokens;
+    VEC(Pragma) pragmas;
+    const char *shadow; /* what tree-sitter parses */
+    uint32_t shadow_length;
+} Unit;
+
+void unit_init(Unit *unit, const char *path, const FrontOptions *options, Diag *diag);
+void unit_release(Unit *unit);
+Name *unit_name(Unit *unit, const char *text, uint32_t length);
+
+/* preproc.c: reads the file and runs the preprocessor; false after errors. */
+bool unit_preprocess(Unit *unit);
+/* lex.c: tokens and pragmas of the preprocessed text; false after errors. */
+bool unit_lex(Unit *unit);
+/* shadow.c: drops what has no meaning for a model, refuses what changes it, and writes the text
+ * for tree-sitter. False after errors. */
+bool unit_shadow(Unit *unit);
+
+/* The kind of a pragma from its first word ("collective", …); false when there is none such. */
+bool pragma_kind(const char *word, size_t length, PragmaKind *kind);
+const char *pragma_name(PragmaKind kind);
+/* Whether it stands among statements (else before a declaration). */
+bool pragma_is_statement(PragmaKind kind);
+/* The nearest word to a misspelled one, or NULL. */
+const char *pragma_suggestion(const char *word, size_t length);
+
+/* prepass.c: the user's text with pragmas turned into marked tokens, so that the preprocessor
+ * expands macros in them, and with annotated macros turned into input variables. Lines keep their
+ * numbers. */
+void prepass(Unit *unit, const char *text, size_t length, Buf *out);
+#define PREPASS_PRAGMA "__tass_pragma_"
+#define PREPASS_END "__tass_pragma_end"
+#define PREPASS_INPUT "__tass_input_"
+
+static inline bool token_is(const Token *token, Punct punct)
+{
+    return token->kind == TOKEN_PUNCT && token->punct == punct;
+}
+
+static inline bool token_is_keyword(const Token *token, Keyword keyword)
+{
+    return token->kind == TOKEN_NAME && token->name->keyword == keyword;
+}
+
+#endif
