@@ -4,7 +4,7 @@
 #include "lib/bug.h"
 #include "state/state.h"
 
-enum { PROCESS_WORDS = 8, STATE_WORDS = 9 };
+enum { PROCESS_WORDS = 8, STATE_WORDS = 10 };
 
 _Static_assert(sizeof(FrameHeader) == FRAME_HEADER_WORDS * sizeof(uint32_t), "words only");
 _Static_assert(sizeof(Message) % sizeof(uint32_t) == 0, "words only");
@@ -74,6 +74,7 @@ StateId state_commit(State *state)
                                   state->messages.length * WORDS_OF(Message)));
     vec_push(&words, store_intern(store, COMPONENT_TEXT, state->text.data, state->text.length));
     vec_push(&words, state->is_aborted);
+    vec_push(&words, state->has_other_text);
     CHECK(words.length == STATE_WORDS);
     for (uint32_t i = 0; i < state->process_count; i++) {
         Process *process = &state->processes[i];
@@ -181,5 +182,6 @@ void state_restore(State *state, StateId id, const Model *const models[2])
     RESTORE_RECORDS(state->store, words[6], &state->messages);
     restore_vector(state->store, words[7], &state->text);
     state->is_aborted = words[8];
+    state->has_other_text = words[9];
     state_restore_notes(state, id.notes);
 }

@@ -85,7 +85,7 @@ void state_start(State *state, const Model *model)
     }
     variables_undefine(&state->outputs, model->bank, program->outputs, program->output_count);
     vec_clear(&state->messages);
-    state->is_aborted = false;
+    state->is_aborted = state->has_other_text = false;
     vec_clear(&state->text);
     vec_resize(&state->output_notes, program->output_count);
     for (uint32_t i = 0; i < program->output_count; i++)

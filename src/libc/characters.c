@@ -1,0 +1,85 @@
+#include "libc/characters.h"
+
+#include <string.h>
+
+#include "state/memory.h"
+
+static bool read_character(Eval *eval, const Run *run, int64_t index, Place at, Term *c)
+{
+    TermBank *bank = eval->engine->bank;
+    Term in_range = term_lt(bank, term_int64(bank, index), run->available);
+    if (!eval_require(eval, in_range, PROPERTY_ARRAY_BOUNDS, at,
+                      "the string in %s has no terminating zero",
+                      object_name(eval, run->outer.key)))
+        return false;
+    Run one = *run;
+    one.first = term_add(bank, run->first, term_int64(bank, index));
+    Term values = run_read(eval, &one, 1);
+    if (values == TERM_NONE)
+        return false;
+    *c = term_read(bank, values, term_int64(bank, 0));
+    if (!eval_require(eval, value_defined(bank, *c), PROPERTY_UNINITIALISED_READ, at,
+                      "a character of %s was never set", object_name(eval, run->outer.key)))
+        return false;
+    *c = eval_simplify(eval, *c);
+    return true;
+}
+
+/* Whether the character is zero; asks for a choice when it may be both. */
+static bool is_zero(Eval *eval, Term c, Place at, bool *zero)
+{
+    TermBank *bank = eval->engine->bank;
+    Term equal = eval_simplify(eval, term_equal(bank, c, term_int64(bank, 0)));
+    int64_t value;
+    if (!eval_int(eval, term_ite(bank, equal, term_int64(bank, 1), term_int64(bank, 0)), at,
+                  "the end of a string", &value))
+        return false;
+    *zero = value != 0;
+    return true;
+}
+
+bool characters_read(Eval *eval, Term pointer, Place at, Characters *characters)
+{
+    Run run;
+    bool zero = false;
+    *characters = (Characters){0};
+    if (!run_of_pointer(eval, pointer, NULL, PROPERTY_COUNT, at, &run))
+        return false;
+    if (!type_is_char(run.type))
+        return eval_unsupported(eval, at, "a string in what is no array of characters"), false;
+    for (int64_t i = 0;; i++) {
+        Term c;
+        if (!read_character(eval, &run, i, at, &c) || !is_zero(eval, c, at, &zero))
+            return false;
+        if (zero)
+            return true;
+        vec_push(characters, c);
+    }
+}
+
+bool characters_text(Eval *eval, Term pointer, Place at, Buf *text)
+{
+    Characters characters;
+    bool ok = characters_read(eval, pointer, at, &characters);
+    for (uint32_t i = 0; ok && i < characters.length; i++) {
+        int64_t c;
+        if (!term_to_int64(eval->engine->bank, characters.data[i], &c)) {
+            eval_unsupported(eval, at, "a string whose characters depend on inputs");
+            ok = false;
+        } else {
+            buf_putc(text, (char)c);
+        }
+    }
+    vec_release(&characters);
+    return ok;
+}
+
+bool characters_is_stdout(const Call *call, uint32_t index)
+{
+    const Expr *arg = call->stmt->args[index];
+    while (arg->kind == EXPR_CAST)
+        arg = arg->a;
+    if (arg->kind == EXPR_ADDRESS)
+        arg = arg->a;
+    return arg->kind == EXPR_VARIABLE && strstr(arg->variable->name, "stdout") != NULL;
+}

@@ -1,0 +1,11 @@
+/* Handlers of <stdio.h>: printing. */
+#ifndef LIBC_STDIO_H
+#define LIBC_STDIO_H
+
+#include "state/system_function.h"
+
+/* The row's kind is the index of the format argument. */
+SystemHandler libc_printf;
+SystemHandler libc_puts, libc_putchar, libc_fflush;
+
+#endif

@@ -1,0 +1,102 @@
+#include "libc/text.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char flag_letters[] = "-+ #0";
+
+uint32_t text_pack(Conversion conversion)
+{
+    return (uint32_t)(uint8_t)conversion.letter << 24 | (uint32_t)conversion.flags << 16 |
+           (uint32_t)conversion.width << 8 | conversion.precision;
+}
+
+Conversion text_unpack(uint32_t word)
+{
+    return (Conversion){(char)(word >> 24), (uint8_t)(word >> 16), (uint8_t)(word >> 8),
+                        (uint8_t)word};
+}
+
+void text_character(VecU32 *text, char c)
+{
+    vec_push(text, 0u);
+    vec_push(text, (uint32_t)(uint8_t)c);
+}
+
+void text_value(VecU32 *text, Conversion conversion, Term value)
+{
+    vec_push(text, text_pack(conversion));
+    vec_push(text, value);
+}
+
+/* The format of one conversion, for a long (l) or double argument. */
+static void conversion_format(Conversion conversion, const char *length, char format[32])
+{
+    char *out = format;
+    *out++ = '%';
+    for (int i = 0; flag_letters[i]; i++)
+        if (conversion.flags >> i & 1)
+            *out++ = flag_letters[i];
+    if (conversion.width)
+        out += sprintf(out, "%u", conversion.width);
+    if (conversion.precision != 255)
+        out += sprintf(out, ".%u", conversion.precision);
+    sprintf(out, "%s%c", length, conversion.letter);
+}
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+static bool format_constant(const TermBank *bank, Conversion conversion, Term value, Buf *buf)
+{
+    char format[32];
+    int64_t number;
+    if (!term_is_constant(bank, value))
+        return false;
+    if (strchr("diuxXoc", conversion.letter)) {
+        if (!term_to_int64(bank, value, &number))
+            return false;
+        conversion_format(conversion, conversion.letter == 'c' ? "" : "l", format);
+        if (conversion.letter == 'c')
+            buf_printf(buf, format, (int)number);
+        else
+            buf_printf(buf, format, (long)number);
+        return true;
+    }
+    conversion_format(conversion, "", format);
+    buf_printf(buf, format, num_to_double(term_num(bank, value)));
+    return true;
+}
+#pragma GCC diagnostic pop
+
+void text_expand(const TermBank *bank, const uint32_t *words, uint32_t count, VecU32 *expanded)
+{
+    for (uint32_t i = 0; i + 1 < count; i += 2) {
+        Buf buf = {0};
+        if (!words[i]) {
+            text_character(expanded, (char)words[i + 1]);
+        } else if (format_constant(bank, text_unpack(words[i]), words[i + 1], &buf)) {
+            for (size_t j = 0; j < buf.length; j++)
+                text_character(expanded, buf.data[j]);
+        } else {
+            vec_push(expanded, words[i]);
+            vec_push(expanded, words[i + 1]);
+        }
+        buf_release(&buf);
+    }
+}
+
+void text_print(Buf *buf, const TermBank *bank, const uint32_t *words, uint32_t count)
+{
+    for (uint32_t i = 0; i + 1 < count; i += 2) {
+        if (!words[i]) {
+            if (words[i + 1] == '\n')
+                buf_puts(buf, "\\n");
+            else
+                buf_putc(buf, (char)words[i + 1]);
+        } else {
+            buf_putc(buf, '{');
+            term_print(buf, bank, words[i + 1]);
+            buf_putc(buf, '}');
+        }
+    }
+}

@@ -1,0 +1,45 @@
+#include <criterion/criterion.h>
+
+#include "state/store.h"
+
+Test(store, equal_vectors_of_a_kind_have_one_id)
+{
+    Store *store = store_new();
+    const uint32_t a[] = {1, 2, 3}, b[] = {1, 2, 4};
+    ComponentId first = store_intern(store, COMPONENT_FRAME, a, 3);
+    cr_assert_eq(store_intern(store, COMPONENT_FRAME, a, 3), first);
+    cr_assert_neq(store_intern(store, COMPONENT_FRAME, b, 3), first);
+    cr_assert_neq(store_intern(store, COMPONENT_FRAME, a, 2), first);
+    cr_assert_neq(store_intern(store, COMPONENT_HEAP, a, 3), first);
+    ComponentId empty = store_intern(store, COMPONENT_HEAP, NULL, 0);
+    cr_assert_eq(store_intern(store, COMPONENT_HEAP, NULL, 0), empty);
+    uint32_t count;
+    const uint32_t *words = store_words(store, first, &count);
+    cr_assert_eq(count, 3);
+    cr_assert_eq(words[2], 3);
+    store_free(store);
+}
+
+Test(store, many_vectors_keep_their_words)
+{
+    Store *store = store_new();
+    for (uint32_t i = 0; i < 20000; i++) {
+        const uint32_t words[] = {i, i * 7, i ^ 5};
+        cr_assert_eq(store_intern(store, COMPONENT_FRAME, words, 1 + i % 3), i + 1);
+    }
+    uint32_t count;
+    for (uint32_t i = 0; i < 20000; i++)
+        cr_assert_eq(store_words(store, i + 1, &count)[0], i);
+    cr_assert_eq(store_count(store), 20000);
+    store_free(store);
+}
+
+Test(store, marks_are_remembered)
+{
+    Store *store = store_new();
+    const uint32_t word = 9;
+    ComponentId id = store_intern(store, COMPONENT_STATE, &word, 1);
+    cr_assert_not(store_mark(store, id));
+    cr_assert(store_mark(store, id));
+    store_free(store);
+}
