@@ -140,6 +140,8 @@ static void add_outputs(Trace *trace, Engine *engine, State *state, uint32_t ran
 {
     for (uint32_t i = 0; i < stmt->arg_count; i++) {
         const Expr *arg = stmt->args[i];
+        if (arg->type->kind != TYPE_POINTER || arg->type->element->is_const)
+            continue;
         while (arg->kind == EXPR_CAST)
             arg = arg->a;
         if (arg->kind == EXPR_ADDRESS)

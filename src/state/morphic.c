@@ -132,7 +132,8 @@ static void process_restore(Process *process, const Store *store, ComponentId id
     RESTORE_RECORDS(store, words[1], &process->heap);
     RESTORE_RECORDS(store, words[2], &process->requests);
     words += 3;
-    vec_resize(&process->collectives, *words++);
+    uint32_t collectives = *words++;
+    vec_resize(&process->collectives, collectives);
     if (process->collectives.length)
         memcpy(process->collectives.data, words, process->collectives.length * sizeof(Collective));
     words += process->collectives.length * WORDS_OF(Collective);

@@ -5,7 +5,8 @@
 
 Term pointer_null(TermBank *bank)
 {
-    return term_path(bank, NULL, 0);
+    static const Term nothing;
+    return term_path(bank, &nothing, 0);
 }
 
 Term pointer_make(TermBank *bank, ObjectKey key, const Term *indices, uint32_t count)

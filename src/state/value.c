@@ -1,6 +1,6 @@
 #include "state/value.h"
 
-#include "lib/bug.h"
+#include "state/pointer.h"
 
 static Sort value_struct_sort(TermBank *bank, const Type *type)
 {
@@ -76,7 +76,7 @@ static Term scalar_undefined(TermBank *bank, const Type *type)
 static Term scalar_zero(TermBank *bank, const Type *type)
 {
     if (type->kind == TYPE_POINTER)
-        return term_path(bank, NULL, 0);
+        return pointer_null(bank);
     return type->kind == TYPE_REAL || type->kind == TYPE_COMPLEX ? term_real(bank, NUM(0))
                                                                  : term_int64(bank, 0);
 }
