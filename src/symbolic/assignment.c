@@ -145,7 +145,8 @@ static Term evaluate_element(Assignment *assignment, Term array, Term index)
         switch (bank_kind(bank, array)) {
         case TERM_ARRAY:
             other = term_read(bank, array, index);
-            if (!bank_is(bank, other, TERM_READ) || bank_words(bank, other)[0] != words[0])
+            if (!bank_is(bank, other, TERM_READ) || bank_words(bank, other)[0] != words[0] ||
+                bank_words(bank, other)[1] != index)
                 return evaluate(assignment, other);
             array = words[0];
             break;

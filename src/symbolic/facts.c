@@ -168,6 +168,12 @@ static bool narrow_square(Facts *facts, Term monomial, const Bounds *bounds)
     return narrow(facts, view.factors->primitive, &sides);
 }
 
+static bool narrow_product(Facts *facts, Term monomial, const Bounds *bounds)
+{
+    bool square = narrow_square(facts, monomial, bounds);
+    return narrow_factors(facts, monomial, bounds) || square;
+}
+
 /* Rule: bounds of a truncating quotient by a constant bound the dividend. */
 static bool narrow_dividend(Facts *facts, Term division, const Bounds *bounds)
 {
@@ -204,7 +210,7 @@ static bool narrow_from(Facts *facts, Term form, Bounds bounds)
         return view.count <= MAX_SUMMANDS && narrow_summands(facts, form, &bounds);
     Term monomial = view.pairs->monomial;
     if (bank_is(bank, monomial, KIND_MONOMIAL))
-        return narrow_square(facts, monomial, &bounds) | narrow_factors(facts, monomial, &bounds);
+        return narrow_product(facts, monomial, &bounds);
     return bank_is(bank, monomial, TERM_DIV) && narrow_dividend(facts, monomial, &bounds);
 }
 

@@ -1,0 +1,195 @@
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+#include "unit/symbolic/notation.h"
+#include "unit/symbolic/random_term.h"
+
+/* Rounds of each test: TASS_RANDOM_ROUNDS, or a number that takes seconds; TASS_RANDOM_SEED. */
+static uint32_t rounds(uint32_t usual)
+{
+    const char *wanted = getenv("TASS_RANDOM_ROUNDS");
+    return wanted ? (uint32_t)strtoul(wanted, NULL, 10) : usual;
+}
+
+static Random seeded(uint64_t seed)
+{
+    const char *wanted = getenv("TASS_RANDOM_SEED");
+    return (Random){seed * 0x9E3779B97F4A7C15u + (wanted ? strtoull(wanted, NULL, 10) : 0)};
+}
+
+static Sort any_sort(Random *random)
+{
+    static const Sort sorts[] = {SORT_BOOL, SORT_INT, SORT_REAL};
+    return sorts[random_below(random, 3)];
+}
+
+/* The constant term for a value of the oracle. */
+static Term value_term(TermBank *bank, Sort sort, Num value)
+{
+    if (sort == SORT_BOOL)
+        return term_bool(!num_is_zero(value));
+    return sort == SORT_INT ? term_int(bank, value) : term_real(bank, value);
+}
+
+enum { POINTS = 6, BANK_ROUNDS = 500 };
+
+Test(random, terms_have_the_value_of_the_tree_they_were_built_from, .timeout = 600)
+{
+    Random random = seeded(1);
+    TermBank *bank = bank_new(NULL);
+    for (uint32_t round = 0; round < rounds(8000); round++) {
+        Tree tree;
+        Sort sort = any_sort(&random);
+        random_tree(&random, &tree, sort, 1 + random_below(&random, 4));
+        Term term = tree_build(bank, &tree, false), other = tree_build(bank, &tree, true);
+        for (uint32_t i = 0; i < POINTS && term && other; i++) {
+            Point point;
+            Num value;
+            random_point(&random, &point);
+            if (!tree_evaluate(bank, &tree, &point, &value))
+                continue;
+            Assignment *assignment = point_assignment(bank, &point);
+            Term wanted = value_term(bank, sort, value);
+            cr_assert_eq(assignment_evaluate(assignment, term), wanted, "round %u: %s", round,
+                         notation_text(bank, term));
+            cr_assert_eq(assignment_evaluate(assignment, other), wanted, "round %u, reversed: %s",
+                         round, notation_text(bank, other));
+            assignment_free(assignment);
+        }
+        if (round % BANK_ROUNDS == BANK_ROUNDS - 1) {
+            bank_free(bank);
+            bank = bank_new(NULL);
+        }
+    }
+    bank_free(bank);
+}
+
+typedef struct Case {
+    TermBank *bank;
+    Contexts *contexts;
+    Tree condition_tree, term_tree;
+    Term condition, term, simple;
+    Sort sort;
+    ContextId context;
+} Case;
+
+static bool within(const Bounds *bounds, Num value)
+{
+    int low = bounds->has_low ? num_compare(value, bounds->low) : 1;
+    int high = bounds->has_high ? num_compare(value, bounds->high) : -1;
+    return (low > 0 || (low == 0 && !bounds->low_strict)) &&
+           (high < 0 || (high == 0 && !bounds->high_strict));
+}
+
+static void check_case(Case *test, const Point *point, uint32_t round)
+{
+    Num holds, value;
+    bool defined = tree_evaluate(test->bank, &test->condition_tree, point, &holds);
+    if (!defined || !tree_evaluate(test->bank, &test->term_tree, point, &value))
+        return;
+    Assignment *assignment = point_assignment(test->bank, point);
+    Term condition = context_condition(test->contexts, test->context);
+    cr_assert_eq(assignment_evaluate(assignment, condition), term_bool(!num_is_zero(holds)),
+                 "round %u: the condition became %s", round, notation_text(test->bank, condition));
+    if (!num_is_zero(holds)) {
+        Term wanted = value_term(test->bank, test->sort, value);
+        Buf condition_text = {0};
+        term_print(&condition_text, test->bank, test->condition);
+        cr_assert_eq(assignment_evaluate(assignment, test->simple), wanted,
+                     "round %u: simplified to %s under %s", round,
+                     notation_text(test->bank, test->simple), buf_text(&condition_text));
+        buf_release(&condition_text);
+        Bounds bounds = context_bounds(test->contexts, test->context, test->term);
+        cr_assert(within(&bounds, value), "round %u: bounds of %s", round,
+                  notation_text(test->bank, test->term));
+    }
+    assignment_free(assignment);
+}
+
+/* A conjunction of a few small conditions. */
+static void random_condition(Random *random, Tree *tree)
+{
+    random_tree(random, tree, SORT_BOOL, 2);
+    for (uint32_t i = random_below(random, 4); i && tree->count < TREE_NODES / 2; i--) {
+        Tree other;
+        random_tree(random, &other, SORT_BOOL, 2);
+        if (tree->count + other.count + 1 > TREE_NODES)
+            return;
+        for (uint32_t k = 0; k < other.count; k++) {
+            TreeNode node = other.nodes[k];
+            for (uint32_t c = 0; c < NODE_CHILDREN; c++)
+                node.children[c] += tree->count;
+            tree->nodes[tree->count + k] = node;
+        }
+        TreeNode both = {.op = OP_AND, .sort = SORT_BOOL};
+        both.children[0] = tree->root;
+        both.children[1] = tree->count + other.root;
+        tree->count += other.count;
+        tree->root = tree->count;
+        tree->nodes[tree->count++] = both;
+    }
+}
+
+Test(random, simplification_keeps_values_where_the_condition_holds, .timeout = 600)
+{
+    Random random = seeded(2);
+    Case test = {.bank = bank_new(NULL)};
+    test.contexts = contexts_new(test.bank, NULL, true);
+    for (uint32_t round = 0; round < rounds(6000); round++) {
+        test.sort = any_sort(&random);
+        random_condition(&random, &test.condition_tree);
+        random_tree(&random, &test.term_tree, test.sort, 1 + random_below(&random, 3));
+        test.condition = tree_build(test.bank, &test.condition_tree, false);
+        test.term = tree_build(test.bank, &test.term_tree, false);
+        if (!test.condition || !test.term)
+            continue;
+        test.context = context_and(test.contexts, CONTEXT_TRUE, test.condition);
+        test.simple = context_simplify(test.contexts, test.context, test.term);
+        for (uint32_t i = 0; i < 3 * POINTS; i++) {
+            Point point;
+            random_point(&random, &point);
+            check_case(&test, &point, round);
+        }
+        if (round % BANK_ROUNDS == BANK_ROUNDS - 1) {
+            contexts_free(test.contexts);
+            bank_free(test.bank);
+            test.bank = bank_new(NULL);
+            test.contexts = contexts_new(test.bank, NULL, true);
+        }
+    }
+    contexts_free(test.contexts);
+    bank_free(test.bank);
+}
+
+Test(random, substitution_replaces_values, .timeout = 600)
+{
+    Random random = seeded(3);
+    TermBank *bank = bank_new(NULL);
+    for (uint32_t round = 0; round < rounds(4000); round++) {
+        Tree tree, by;
+        random_tree(&random, &tree, any_sort(&random), 3);
+        random_tree(&random, &by, SORT_INT, 2);
+        Term term = tree_build(bank, &tree, false), value = tree_build(bank, &by, false);
+        Term symbol = tree_symbol(bank, SORT_INT, 0);
+        if (!term || !value)
+            continue;
+        Term result = term_substitute(bank, term, &symbol, &value, 1);
+        for (uint32_t i = 0; i < POINTS && result; i++) {
+            Point point, moved;
+            Num put, wanted;
+            random_point(&random, &point);
+            moved = point;
+            if (!tree_evaluate(bank, &by, &point, &put) || !num_is_int64(put))
+                continue;
+            moved.ints[0] = num_int64(put);
+            if (!tree_evaluate(bank, &tree, &moved, &wanted))
+                continue;
+            Assignment *assignment = point_assignment(bank, &point);
+            cr_assert_eq(assignment_evaluate(assignment, result),
+                         value_term(bank, tree.nodes[tree.root].sort, wanted), "round %u: %s",
+                         round, notation_text(bank, result));
+            assignment_free(assignment);
+        }
+    }
+    bank_free(bank);
+}
