@@ -96,7 +96,9 @@ static void run_all(Session *session)
                              ? verify_compare(programs[0], programs[1], &options, &session->diag)
                              : verify_program(programs[1], &options, &session->diag);
         progress_clear();
-        Run run = {{options.processes[0], options.processes[1]}, result};
+        Run run = {.processes = {options.processes[0], options.processes[1]}, .result = result};
+        for (int side = 0; side < 2; side++)
+            run.is_sequential[side] = programs[side] && !programs[side]->calls_mpi;
         vec_push(&session->report.runs, run);
         print_run(session, &run);
         if (result->verdict == VERDICT_UNUSABLE)

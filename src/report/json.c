@@ -125,6 +125,17 @@ static json_t *violation_json(const Report *report, const Run *run, const Violat
     return object;
 }
 
+static json_t *bound_json(bool is_given, Num value)
+{
+    if (!is_given)
+        return json_null();
+    Buf text = {0};
+    num_print(&text, value);
+    json_t *bound = json_string(buf_text(&text));
+    buf_release(&text);
+    return bound;
+}
+
 static json_t *bounds_json(const Report *report, const Run *run)
 {
     json_t *object = json_object(), *processes = json_object(), *inputs = json_object();
@@ -135,14 +146,9 @@ static json_t *bounds_json(const Report *report, const Run *run)
     for (uint32_t i = 0; i < report->input_count; i++) {
         const InputBound *input = &report->inputs[i];
         json_t *range = json_object();
-        Buf low = {0}, high = {0};
-        num_print(&low, input->low);
-        num_print(&high, input->high);
-        set(range, "low", input->has_low ? json_string(buf_text(&low)) : json_null());
-        set(range, "high", input->has_high ? json_string(buf_text(&high)) : json_null());
+        set(range, "low", bound_json(input->has_low, input->low));
+        set(range, "high", bound_json(input->has_high, input->high));
         set(inputs, input->name, range);
-        buf_release(&low);
-        buf_release(&high);
     }
     set(object, "processes", processes);
     set(object, "inputs", inputs);

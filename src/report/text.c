@@ -164,7 +164,8 @@ static void add_scope(Buf *buf, const Writer *writer)
     const Run *run = writer->run;
     buf_printf(buf, "%d properties, %s ", __builtin_popcountll(run->result->properties),
                writer->report->command);
-    if (is_compare(writer) && run->processes[0] != run->processes[1])
+    bool differ = run->processes[0] != run->processes[1];
+    if (is_compare(writer) && differ && !run->is_sequential[0])
         buf_printf(buf, "-np1=%u -np2=%u", run->processes[0], run->processes[1]);
     else
         buf_printf(buf, "-np=%u", run->processes[1]);
