@@ -43,8 +43,10 @@ static FileId open_file(Unit *unit, const char *path)
 
 void align_marker(Align *align, const char *path, uint32_t line)
 {
-    if (path)
+    if (path) {
         align->file = open_file(align->unit, path);
+        align->is_ours = source_file(align->unit->sources, align->file)->is_ours;
+    }
     align->line = line;
 }
 
@@ -64,8 +66,10 @@ void align_line(Align *align, const char *text, uint32_t length)
     align->line_text = text;
     align->line_length = length;
     align->is_same = align->own_length == length && !memcmp(align->own, text, length);
+    if (align->is_split && align->split_file == align->file && align->split_line == align->line)
+        return;
     align->is_split = false;
-    align->next = 0;
+    align->next = align->open = align->macro_word = 0;
     vec_clear(&align->words);
 }
 
@@ -101,6 +105,8 @@ static void split(Align *align)
         vec_push(&align->words, ((AlignWord){start + 1, at - start}));
     }
     align->is_split = true;
+    align->split_file = align->file;
+    align->split_line = align->line;
 }
 
 static bool is_at(const Align *align, uint32_t word, const Token *token)
@@ -135,6 +141,7 @@ static bool find_ahead(Align *align, const Token *token)
 /* A token that is not in the line comes from the macro whose name stands here. */
 static void place_in_macro(Align *align, Token *token)
 {
+    align->open += token_is(token, '(');
     if (align->next >= align->words.length) {
         token->place = align->place;
         return;
@@ -142,7 +149,13 @@ static void place_in_macro(Align *align, Token *token)
     AlignWord word = align->words.data[align->next];
     const char *text = align->own + word.column - 1;
     token->place = (Place){align->file, align->line, word.column, word.length};
-    if (token->kind == TOKEN_NUMBER && (isalpha((unsigned char)*text) || *text == '_')) {
+    if (align->macro_word != align->next + 1)
+        align->is_value = true;
+    align->macro_word = align->next + 1;
+    align->is_value &= token->kind != TOKEN_PUNCT || token_is(token, '(') || token_is(token, ')') ||
+                       token_is(token, '*') || token_is(token, '-');
+    if (token->kind == TOKEN_NUMBER && align->is_value &&
+        (isalpha((unsigned char)*text) || *text == '_')) {
         token->macro = arena_text(&align->unit->arena, text, word.length);
         align->next++;
     }
@@ -156,6 +169,11 @@ void align_token(Align *align, Token *token)
         return;
     if (!align->is_split)
         split(align);
+    if (token_is(token, ')') && align->open) {
+        align->open--;
+        place_in_macro(align, token);
+        return;
+    }
     bool is_here = align->next < align->words.length && is_at(align, align->next, token);
     if (is_here || find_ahead(align, token)) {
         token->place.column = align->words.data[align->next].column;

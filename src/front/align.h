@@ -16,13 +16,17 @@ typedef struct AlignWord {
 typedef struct Align {
     Unit *unit;
     FileId file;
+    bool is_ours; /* a header that tass ships */
     uint32_t line;
     Place place;     /* the first word of the user's line */
     const char *own; /* the user's line */
     uint32_t own_length;
-    VEC(AlignWord) words;  /* of the user's line; made on the first token */
-    uint32_t next;         /* word that the next token is expected to be */
-    bool is_split;         /* words are made */
+    VEC(AlignWord) words; /* of the user's line; made on the first token */
+    uint32_t open;        /* parentheses that macros opened */
+    uint32_t next;        /* word that the next token is expected to be */
+    bool is_split;        /* words are made, for this line of this file: */
+    FileId split_file;
+    uint32_t split_line;
     const char *line_text; /* the preprocessed line */
     uint32_t line_length;
     bool is_same; /* both lines are equal: columns are exact */
@@ -32,7 +36,8 @@ void align_init(Align *align, Unit *unit);
 void align_release(Align *align);
 /* The next line has this number, in this file (NULL: the same). */
 void align_marker(Align *align, const char *path, uint32_t line);
-/* Begins a preprocessed line; align_next ends it. */
+/* Begins a preprocessed line; align_next ends it. A line of the user's may come in several pieces:
+ * the preprocessor breaks it where a macro of a system header is expanded. */
 void align_line(Align *align, const char *text, uint32_t length);
 void align_next(Align *align);
 /* Sets the token's place (and macro). Tokens come in their order. */

@@ -196,6 +196,8 @@ static void take_token(Lexer *lexer)
     const Token *before = lexer->target->length ? &vec_last(lexer->target) : NULL;
     if (token.kind == TOKEN_NAME && before && token_is(before, '&'))
         token.name->may_be_addressed = true;
+    if (token.kind == TOKEN_NAME && !lexer->align.is_ours)
+        token.name->is_mentioned = true;
     vec_push(lexer->target, token);
 }
 
@@ -309,14 +311,9 @@ static void take_foreign_pragma(Lexer *lexer, const char *word, size_t length)
                    "#pragma pack is not supported: it changes the layout of structs");
 }
 
-/* A line that begins with #. */
-static void take_directive(Lexer *lexer)
+/* A line that begins with #, other than a marker; at its word. */
+static void take_directive(Lexer *lexer, const char *at)
 {
-    const char *at = skip_blank(lexer->at + 1, lexer->end);
-    if (at < lexer->end && isdigit((unsigned char)*at)) {
-        take_marker(lexer, at);
-        return;
-    }
     size_t length = word_length(at, lexer->end);
     if (length == 6 && !memcmp(at, "pragma", 6)) {
         at = skip_blank(at + 6, lexer->end);
@@ -331,6 +328,24 @@ static void take_directive(Lexer *lexer)
     }
 }
 
+/* One line of the preprocessed text. */
+static void take_any_line(Lexer *lexer)
+{
+    const char *first = skip_blank(lexer->at, lexer->end);
+    bool is_directive = first < lexer->end && *first == '#';
+    const char *word = is_directive ? skip_blank(first + 1, lexer->end) : first;
+    if (is_directive && word < lexer->end && isdigit((unsigned char)*word)) {
+        take_marker(lexer, word);
+        return;
+    }
+    align_line(&lexer->align, lexer->at, (uint32_t)(lexer->end - lexer->at));
+    if (is_directive)
+        take_directive(lexer, word);
+    else
+        take_line(lexer);
+    align_next(&lexer->align);
+}
+
 bool unit_lex(Unit *unit)
 {
     uint32_t errors = unit->diag->error_count;
@@ -341,17 +356,7 @@ bool unit_lex(Unit *unit)
         const char *newline = memchr(text, '\n', (size_t)(end - text));
         lexer.at = text;
         lexer.end = newline ? newline : end;
-        align_line(&lexer.align, lexer.at, (uint32_t)(lexer.end - lexer.at));
-        const char *first = skip_blank(lexer.at, lexer.end);
-        lexer.at = first < lexer.end && *first == '#' ? first : lexer.at;
-        bool is_directive = lexer.at < lexer.end && *lexer.at == '#';
-        if (is_directive)
-            take_directive(&lexer);
-        else
-            take_line(&lexer);
-        bool is_marker = is_directive && isdigit((unsigned char)*skip_blank(first + 1, end));
-        if (!is_marker)
-            align_next(&lexer.align);
+        take_any_line(&lexer);
         text = newline ? newline + 1 : end;
     }
     if (lexer.target != &unit->tokens)

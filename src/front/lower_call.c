@@ -102,6 +102,10 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
         lower_check(lower, ast, !strcmp(name, "__tass_assert") ? STMT_ASSERT : STMT_ASSUME);
         return void_value(lower, ast->place);
     }
+    if (!strncmp(name, "__builtin_va_", 13))
+        lower_error(lower, ast->place,
+                    "variable arguments are not supported: such a function can "
+                    "be called only when tass models it");
     if (!strcmp(name, "__builtin_expect") && ast->list_count == 2)
         return lower_value(lower, ast->list[0]);
     if (!strcmp(name, "__builtin_constant_p") && ast->list_count == 1)
@@ -122,6 +126,13 @@ static const Symbol *library_symbol(Lower *lower, const AstExpr *ast)
 
 _Noreturn static void undeclared(Lower *lower, const AstExpr *ast)
 {
+    const char *name = ast->a->name->text;
+    if (!strncmp(name, "__builtin_huge_val", 18) || !strncmp(name, "__builtin_inf", 13) ||
+        !strncmp(name, "__builtin_nan", 13))
+        lower_error(lower, ast->place,
+                    "infinities and NaN are not supported: floating types are real numbers");
+    if (!strncmp(name, "__builtin_", 10))
+        lower_error(lower, ast->place, "compiler builtin '%s' is not supported", name);
     lower_error(lower, ast->place,
                 "undeclared function '%s': include the header that declares it, or declare it",
                 ast->a->name->text);

@@ -543,9 +543,21 @@ void lower_function(Lower *lower, const AstFunction *ast)
     lower->function = NULL;
 }
 
+/* A function with a body in a shipped header that the user never names. */
+static bool is_idle(const Lower *lower, const AstItem *item)
+{
+    const AstFunction *function = item->function;
+    if (!function || !(function->specifiers->storage & STORAGE_STATIC))
+        return false;
+    return !function->declarator->name->is_mentioned &&
+           source_file(lower->unit->sources, function->place.file)->is_ours;
+}
+
 static void lower_item(Lower *lower, const void *data)
 {
     const AstItem *item = data;
+    if (is_idle(lower, item))
+        return;
     if (item->function && item->annotation)
         lower_error(lower, item->annotation->place,
                     "pragma 'TASS %s' cannot stand before a function body",

@@ -1,0 +1,7 @@
+/* Another name for the memory functions of stdlib.h. */
+#ifndef TASS_MALLOC_H
+#define TASS_MALLOC_H
+
+#include <stdlib.h>
+
+#endif

@@ -1,0 +1,337 @@
+/* Mathematical functions, over the real numbers. Those without a pointer are abstract: tass knows
+ * facts about some and nothing about the others, but that equal arguments give equal results. */
+#ifndef TASS_MATH_H
+#define TASS_MATH_H
+
+#define M_E 2.7182818284590452354
+#define M_LOG2E 1.4426950408889634074
+#define M_LOG10E 0.43429448190325182765
+#define M_LN2 0.69314718055994530942
+#define M_LN10 2.30258509299404568402
+#define M_PI 3.14159265358979323846
+#define M_PI_2 1.57079632679489661923
+#define M_PI_4 0.78539816339744830962
+#define M_1_PI 0.31830988618379067154
+#define M_2_PI 0.63661977236758134308
+#define M_2_SQRTPI 1.12837916709551257390
+#define M_SQRT2 1.41421356237309504880
+#define M_SQRT1_2 0.70710678118654752440
+#define HUGE_VAL __builtin_huge_val()
+#define INFINITY __builtin_inff()
+#define NAN __builtin_nanf("")
+
+typedef double double_t;
+typedef float float_t;
+
+#pragma TASS abstract
+double acos(double x);
+#pragma TASS abstract
+float acosf(float x);
+#pragma TASS abstract
+long double acosl(long double x);
+#pragma TASS abstract
+double asin(double x);
+#pragma TASS abstract
+float asinf(float x);
+#pragma TASS abstract
+long double asinl(long double x);
+#pragma TASS abstract
+double atan(double x);
+#pragma TASS abstract
+float atanf(float x);
+#pragma TASS abstract
+long double atanl(long double x);
+#pragma TASS abstract
+double acosh(double x);
+#pragma TASS abstract
+float acoshf(float x);
+#pragma TASS abstract
+long double acoshl(long double x);
+#pragma TASS abstract
+double asinh(double x);
+#pragma TASS abstract
+float asinhf(float x);
+#pragma TASS abstract
+long double asinhl(long double x);
+#pragma TASS abstract
+double atanh(double x);
+#pragma TASS abstract
+float atanhf(float x);
+#pragma TASS abstract
+long double atanhl(long double x);
+#pragma TASS abstract
+double cos(double x);
+#pragma TASS abstract
+float cosf(float x);
+#pragma TASS abstract
+long double cosl(long double x);
+#pragma TASS abstract
+double sin(double x);
+#pragma TASS abstract
+float sinf(float x);
+#pragma TASS abstract
+long double sinl(long double x);
+#pragma TASS abstract
+double tan(double x);
+#pragma TASS abstract
+float tanf(float x);
+#pragma TASS abstract
+long double tanl(long double x);
+#pragma TASS abstract
+double cosh(double x);
+#pragma TASS abstract
+float coshf(float x);
+#pragma TASS abstract
+long double coshl(long double x);
+#pragma TASS abstract
+double sinh(double x);
+#pragma TASS abstract
+float sinhf(float x);
+#pragma TASS abstract
+long double sinhl(long double x);
+#pragma TASS abstract
+double tanh(double x);
+#pragma TASS abstract
+float tanhf(float x);
+#pragma TASS abstract
+long double tanhl(long double x);
+#pragma TASS abstract
+double exp(double x);
+#pragma TASS abstract
+float expf(float x);
+#pragma TASS abstract
+long double expl(long double x);
+#pragma TASS abstract
+double exp2(double x);
+#pragma TASS abstract
+float exp2f(float x);
+#pragma TASS abstract
+long double exp2l(long double x);
+#pragma TASS abstract
+double expm1(double x);
+#pragma TASS abstract
+float expm1f(float x);
+#pragma TASS abstract
+long double expm1l(long double x);
+#pragma TASS abstract
+double log(double x);
+#pragma TASS abstract
+float logf(float x);
+#pragma TASS abstract
+long double logl(long double x);
+#pragma TASS abstract
+double log10(double x);
+#pragma TASS abstract
+float log10f(float x);
+#pragma TASS abstract
+long double log10l(long double x);
+#pragma TASS abstract
+double log1p(double x);
+#pragma TASS abstract
+float log1pf(float x);
+#pragma TASS abstract
+long double log1pl(long double x);
+#pragma TASS abstract
+double log2(double x);
+#pragma TASS abstract
+float log2f(float x);
+#pragma TASS abstract
+long double log2l(long double x);
+#pragma TASS abstract
+double logb(double x);
+#pragma TASS abstract
+float logbf(float x);
+#pragma TASS abstract
+long double logbl(long double x);
+#pragma TASS abstract
+double cbrt(double x);
+#pragma TASS abstract
+float cbrtf(float x);
+#pragma TASS abstract
+long double cbrtl(long double x);
+#pragma TASS abstract
+double fabs(double x);
+#pragma TASS abstract
+float fabsf(float x);
+#pragma TASS abstract
+long double fabsl(long double x);
+#pragma TASS abstract
+double sqrt(double x);
+#pragma TASS abstract
+float sqrtf(float x);
+#pragma TASS abstract
+long double sqrtl(long double x);
+#pragma TASS abstract
+double erf(double x);
+#pragma TASS abstract
+float erff(float x);
+#pragma TASS abstract
+long double erfl(long double x);
+#pragma TASS abstract
+double erfc(double x);
+#pragma TASS abstract
+float erfcf(float x);
+#pragma TASS abstract
+long double erfcl(long double x);
+#pragma TASS abstract
+double lgamma(double x);
+#pragma TASS abstract
+float lgammaf(float x);
+#pragma TASS abstract
+long double lgammal(long double x);
+#pragma TASS abstract
+double tgamma(double x);
+#pragma TASS abstract
+float tgammaf(float x);
+#pragma TASS abstract
+long double tgammal(long double x);
+#pragma TASS abstract
+double ceil(double x);
+#pragma TASS abstract
+float ceilf(float x);
+#pragma TASS abstract
+long double ceill(long double x);
+#pragma TASS abstract
+double floor(double x);
+#pragma TASS abstract
+float floorf(float x);
+#pragma TASS abstract
+long double floorl(long double x);
+#pragma TASS abstract
+double nearbyint(double x);
+#pragma TASS abstract
+float nearbyintf(float x);
+#pragma TASS abstract
+long double nearbyintl(long double x);
+#pragma TASS abstract
+double rint(double x);
+#pragma TASS abstract
+float rintf(float x);
+#pragma TASS abstract
+long double rintl(long double x);
+#pragma TASS abstract
+double round(double x);
+#pragma TASS abstract
+float roundf(float x);
+#pragma TASS abstract
+long double roundl(long double x);
+#pragma TASS abstract
+double trunc(double x);
+#pragma TASS abstract
+float truncf(float x);
+#pragma TASS abstract
+long double truncl(long double x);
+#pragma TASS abstract
+double j0(double x);
+#pragma TASS abstract
+float j0f(float x);
+#pragma TASS abstract
+long double j0l(long double x);
+#pragma TASS abstract
+double j1(double x);
+#pragma TASS abstract
+float j1f(float x);
+#pragma TASS abstract
+long double j1l(long double x);
+#pragma TASS abstract
+double y0(double x);
+#pragma TASS abstract
+float y0f(float x);
+#pragma TASS abstract
+long double y0l(long double x);
+#pragma TASS abstract
+double y1(double x);
+#pragma TASS abstract
+float y1f(float x);
+#pragma TASS abstract
+long double y1l(long double x);
+#pragma TASS abstract
+double atan2(double x, double y);
+#pragma TASS abstract
+float atan2f(float x, float y);
+#pragma TASS abstract
+long double atan2l(long double x, long double y);
+#pragma TASS abstract
+double fdim(double x, double y);
+#pragma TASS abstract
+float fdimf(float x, float y);
+#pragma TASS abstract
+long double fdiml(long double x, long double y);
+#pragma TASS abstract
+double fmax(double x, double y);
+#pragma TASS abstract
+float fmaxf(float x, float y);
+#pragma TASS abstract
+long double fmaxl(long double x, long double y);
+#pragma TASS abstract
+double fmin(double x, double y);
+#pragma TASS abstract
+float fminf(float x, float y);
+#pragma TASS abstract
+long double fminl(long double x, long double y);
+#pragma TASS abstract
+double fmod(double x, double y);
+#pragma TASS abstract
+float fmodf(float x, float y);
+#pragma TASS abstract
+long double fmodl(long double x, long double y);
+#pragma TASS abstract
+double hypot(double x, double y);
+#pragma TASS abstract
+float hypotf(float x, float y);
+#pragma TASS abstract
+long double hypotl(long double x, long double y);
+#pragma TASS abstract
+double pow(double x, double y);
+#pragma TASS abstract
+float powf(float x, float y);
+#pragma TASS abstract
+long double powl(long double x, long double y);
+#pragma TASS abstract
+double remainder(double x, double y);
+#pragma TASS abstract
+float remainderf(float x, float y);
+#pragma TASS abstract
+long double remainderl(long double x, long double y);
+#pragma TASS abstract
+double copysign(double x, double y);
+#pragma TASS abstract
+float copysignf(float x, float y);
+#pragma TASS abstract
+long double copysignl(long double x, long double y);
+#pragma TASS abstract
+double nextafter(double x, double y);
+#pragma TASS abstract
+float nextafterf(float x, float y);
+#pragma TASS abstract
+long double nextafterl(long double x, long double y);
+#pragma TASS abstract
+double fma(double x, double y, double z);
+
+#pragma TASS system begin
+double modf(double x, double *whole);
+double frexp(double x, int *exponent);
+double ldexp(double x, int exponent);
+double scalbn(double x, int exponent);
+long lround(double x);
+long lrint(double x);
+long long llround(double x);
+int ilogb(double x);
+long lroundf(float x);
+long lrintf(float x);
+long long llroundf(float x);
+int ilogbf(float x);
+long lroundl(long double x);
+long lrintl(long double x);
+long long llroundl(long double x);
+int ilogbl(long double x);
+#pragma TASS system end
+
+/* Real numbers are never infinite and always numbers. */
+#define isnan(x) ((void)(x), 0)
+#define isinf(x) ((void)(x), 0)
+#define isfinite(x) ((void)(x), 1)
+#define isnormal(x) ((x) != 0)
+#define signbit(x) ((x) < 0)
+
+#endif

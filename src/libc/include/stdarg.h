@@ -1,0 +1,14 @@
+/* Variable arguments. */
+#ifndef TASS_STDARG_H
+#define TASS_STDARG_H
+
+typedef struct __tass_va_list {
+    int position;
+} va_list;
+
+#define va_start(list, last) __builtin_va_start(list, last)
+#define va_end(list) __builtin_va_end(list)
+#define va_copy(target, source) __builtin_va_copy(target, source)
+#define va_arg(list, type) __builtin_va_arg(list, type)
+
+#endif

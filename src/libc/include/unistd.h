@@ -1,0 +1,27 @@
+/* What numerical programs use of the system interface. */
+#ifndef TASS_UNISTD_H
+#define TASS_UNISTD_H
+
+#include <sys/types.h>
+
+#define STDIN_FILENO 0
+#define STDOUT_FILENO 1
+#define STDERR_FILENO 2
+
+extern char *optarg;
+extern int optind, opterr, optopt;
+
+#pragma TASS system begin
+unsigned int sleep(unsigned int seconds);
+int usleep(unsigned int microseconds);
+pid_t getpid(void);
+int gethostname(char *name, size_t size);
+int getopt(int argc, char *const argv[], const char *options);
+long sysconf(int name);
+ssize_t read(int file, void *block, size_t size);
+ssize_t write(int file, const void *block, size_t size);
+int close(int file);
+void _exit(int status);
+#pragma TASS system end
+
+#endif
