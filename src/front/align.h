@@ -22,6 +22,8 @@ typedef struct Align {
     const char *own; /* the user's line */
     uint32_t own_length;
     VEC(AlignWord) words; /* of the user's line; made on the first token */
+    uint32_t macro_word;  /* the word that tokens were last said to come from, + 1 */
+    bool is_value;        /* they make a constant, perhaps with a cast */
     uint32_t open;        /* parentheses that macros opened */
     uint32_t next;        /* word that the next token is expected to be */
     bool is_split;        /* words are made, for this line of this file: */
