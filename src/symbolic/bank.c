@@ -126,27 +126,6 @@ Fingerprint bank_polynomial_sum(const TermBank *bank, Term polynomial)
     return fingerprint_subtract(term_fingerprint(bank, polynomial), polynomial_tag(sort));
 }
 
-TermWords bank_term_words(uint32_t kind, uint32_t count)
-{
-    switch (kind) {
-    case TERM_CONSTANT:
-    case TERM_SYMBOL:
-        return (TermWords){0, 1, 0};
-    case TERM_POLYNOMIAL:
-        return (TermWords){0, 1, count};
-    case KIND_MONOMIAL:
-        return (TermWords){0, 2, count / 2};
-    case TERM_ITEM:
-        return (TermWords){0, 1, 1};
-    case TERM_BITS:
-        return (TermWords){2, 1, count - 2};
-    case KIND_TRIE:
-        return (TermWords){1, 1, count - 1};
-    default:
-        return (TermWords){0, 1, count};
-    }
-}
-
 /* A quotient's exponents are words between its terms. */
 static bool word_is_term(uint32_t kind, uint32_t index, TermWords terms)
 {

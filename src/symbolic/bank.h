@@ -134,7 +134,26 @@ Fingerprint fingerprint_subtract(Fingerprint a, Fingerprint b);
 typedef struct TermWords {
     uint32_t first, step, number;
 } TermWords;
-TermWords bank_term_words(uint32_t kind, uint32_t count);
+static inline TermWords bank_term_words(uint32_t kind, uint32_t count)
+{
+    switch (kind) {
+    case TERM_CONSTANT:
+    case TERM_SYMBOL:
+        return (TermWords){0, 1, 0};
+    case TERM_POLYNOMIAL:
+        return (TermWords){0, 1, count};
+    case KIND_MONOMIAL:
+        return (TermWords){0, 2, count / 2};
+    case TERM_ITEM:
+        return (TermWords){0, 1, 1};
+    case TERM_BITS:
+        return (TermWords){2, 1, count - 2};
+    case KIND_TRIE:
+        return (TermWords){1, 1, count - 1};
+    default:
+        return (TermWords){0, 1, count};
+    }
+}
 
 /* Appends the children of a term as term_children gives them. */
 void term_children_list(TermBank *bank, Term term, VecU32 *list);

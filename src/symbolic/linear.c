@@ -119,6 +119,9 @@ bool linear_add(TermBank *bank, LinearSystem *system, Term p, VecU32 *facts)
         return true;
     }
     LinearRow row = {.polynomial = bank_words(bank, equation)[0]};
+    /* An equation of converted integers has become one of integers, whose pivots are others. */
+    if (linear_reduce(bank, system, row.polynomial, &ignored) != row.polynomial)
+        return linear_add(bank, system, row.polynomial, facts);
     row.pivot = choose_pivot(bank, row.polynomial);
     eliminate_everywhere(bank, system, &row);
     vec_push(&system->rows, row);

@@ -26,18 +26,14 @@ static uint64_t hash_sort(const SortKey *key)
     return XXH3_64bits_withSeed(key->items, key->count * sizeof(Sort), seed);
 }
 
-static Fingerprint fingerprint_sort(const TermBank *bank, const SortKey *key)
+static Fingerprint fingerprint_sort(TermBank *bank, const SortKey *key)
 {
-    XXH3_state_t state;
-    XXH3_128bits_reset_withSeed(&state, 0x50u + (uint64_t)key->kind);
-    for (uint32_t i = 0; i < key->count; i++) {
-        Fingerprint item = sort_fingerprint(bank, key->items[i]);
-        XXH3_128bits_update(&state, &item, sizeof item);
-    }
-    Fingerprint element = sort_fingerprint(bank, key->element);
-    XXH3_128bits_update(&state, &element, sizeof element);
-    XXH128_hash_t hash = XXH3_128bits_digest(&state);
-    return (Fingerprint){hash.high64, hash.low64};
+    vec_clear(&bank->scratch);
+    vec_push(&bank->scratch, ((Fingerprint){key->kind, key->count}));
+    vec_push(&bank->scratch, sort_fingerprint(bank, key->element));
+    for (uint32_t i = 0; i < key->count; i++)
+        vec_push(&bank->scratch, sort_fingerprint(bank, key->items[i]));
+    return fingerprint_bytes(bank->scratch.data, bank->scratch.length * sizeof(Fingerprint));
 }
 
 static Sort intern_sort(TermBank *bank, const SortKey *key)

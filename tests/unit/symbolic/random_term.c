@@ -107,7 +107,7 @@ void random_point(Random *random, Point *point)
             num_fraction(NULL, (int64_t)random_below(random, 13) - 6, 1 + random_below(random, 3));
         point->bools[i] = random_below(random, 2);
     }
-    for (uint32_t i = 0; i < 2 * ARRAY_SPAN + 1; i++)
+    for (uint32_t i = 0; i < ARRAY_SPAN; i++)
         point->array[i] = (int64_t)random_below(random, 9) - 4;
     point->slope = (int64_t)random_below(random, 5) - 2;
 }
@@ -147,10 +147,8 @@ static Term constant(TermBank *bank, const TreeNode *node)
 static Term build_binary(TermBank *bank, const TreeNode *node, Term a, Term b, bool reversed)
 {
     bool integer = node->sort == SORT_INT;
-    int64_t zero;
     bool bad = term_is_constant(bank, b) && (node->op == OP_DIVIDE || node->op == OP_REMAINDER) &&
                num_is_zero(term_num(bank, b));
-    (void)zero;
     if (bad)
         return TERM_NONE;
     Term x = reversed ? b : a, y = reversed ? a : b;
@@ -228,9 +226,8 @@ Term tree_build(TermBank *bank, const Tree *tree, bool reversed)
 
 static Num element(const Point *point, Num index)
 {
-    bool near =
-        num_compare(index, NUM(-ARRAY_SPAN)) >= 0 && num_compare(index, NUM(ARRAY_SPAN)) <= 0;
-    return NUM(near ? point->array[num_int64(index) + ARRAY_SPAN] : 0);
+    bool near = num_sign(index) >= 0 && num_compare(index, NUM(ARRAY_SPAN)) < 0;
+    return NUM(near ? point->array[num_int64(index)] : 0);
 }
 
 static Num apply_function(const Point *point, Num x)
@@ -380,9 +377,8 @@ Assignment *point_assignment(TermBank *bank, const Point *point)
         assignment_set(assignment, tree_symbol(bank, SORT_BOOL, i), term_bool(point->bools[i]));
     }
     Term array = term_array_constant(bank, array_sort(bank), term_int64(bank, 0));
-    for (int64_t i = -ARRAY_SPAN; i <= ARRAY_SPAN; i++)
-        array = term_write(bank, array, term_int64(bank, i),
-                           term_int64(bank, point->array[i + ARRAY_SPAN]));
+    for (int64_t i = 0; i < ARRAY_SPAN; i++)
+        array = term_write(bank, array, term_int64(bank, i), term_int64(bank, point->array[i]));
     assignment_set(assignment, array_symbol(bank), array);
     for (int64_t i = 0; i <= 2; i++) {
         Term arg = term_real(bank, NUM(i));

@@ -50,8 +50,8 @@ typedef struct Point {
     int64_t ints[SYMBOLS];
     Num reals[SYMBOLS];
     bool bools[SYMBOLS];
-    int64_t array[2 * ARRAY_SPAN + 1]; /* B at -ARRAY_SPAN …; 0 elsewhere */
-    int64_t slope;                     /* f(x) = slope at x = 0, 1, 2, else 0 */
+    int64_t array[ARRAY_SPAN]; /* B at 0, 1, …; 0 elsewhere */
+    int64_t slope;             /* f(x) = slope at x = 0, 1, 2, else 0 */
 } Point;
 
 typedef struct Random {
