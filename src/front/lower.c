@@ -14,8 +14,26 @@ void lower_error(Lower *lower, Place place, const char *format, ...)
     va_end(args);
     diag_error(lower->diag, place, "%s", buf_text(&text));
     buf_release(&text);
+    lower_abandon(lower);
+}
+
+void lower_abandon(Lower *lower)
+{
     REQUIRE(lower->recover);
     longjmp(*lower->recover, 1);
+}
+
+/* Forgets the names of scopes inside the one of this depth; those declared in it stay, so that a
+ * mistake in a declaration is reported once. */
+static void forget_deeper(Lower *lower, uint32_t depth, uint32_t mark)
+{
+    while (lower->undo.length > mark) {
+        ScopeUndo undo = vec_last(&lower->undo);
+        if ((undo.is_tag ? undo.name->tag->depth : undo.name->symbol->depth) <= depth)
+            break;
+        lower_scope_end(lower, lower->undo.length - 1);
+    }
+    lower->depth = depth;
 }
 
 bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const void *data)
@@ -35,7 +53,6 @@ bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const vo
         return true;
     }
     saved->recover = outer;
-    saved->depth = depth;
     saved->live.length = live;
     saved->builder = builder;
     saved->function = function;
@@ -43,8 +60,7 @@ bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const vo
     saved->break_target = break_target;
     saved->continue_target = continue_target;
     saved->no_effects = no_effects;
-    lower_scope_end(saved, undo);
-    saved->depth = depth;
+    forget_deeper(saved, depth, undo);
     return false;
 }
 

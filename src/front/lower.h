@@ -21,6 +21,7 @@ typedef enum SymbolKind {
     SYMBOL_VARIABLE,
     SYMBOL_FUNCTION,
     SYMBOL_CONSTANT, /* an enumerator */
+    SYMBOL_BROKEN,   /* undeclared, and reported: not again */
 } SymbolKind;
 
 struct Symbol {
@@ -145,6 +146,8 @@ typedef struct Lower {
 /* lower.c */
 _Noreturn void lower_error(Lower *lower, Place place, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* As lower_error, after the message was given. */
+_Noreturn void lower_abandon(Lower *lower);
 /* Runs an action; false when it was abandoned by an error. */
 bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const void *data);
 const char *lower_type_text(Lower *lower, const Type *type);

@@ -23,7 +23,8 @@ static const char *kept_name(Lower *lower, const Name *name)
 static Symbol *symbol_here(const Lower *lower, const Name *name)
 {
     Symbol *symbol = name->symbol;
-    return symbol && symbol->depth == lower->depth ? symbol : NULL;
+    bool is_here = symbol && symbol->depth == lower->depth && symbol->kind != SYMBOL_BROKEN;
+    return is_here ? symbol : NULL;
 }
 
 _Noreturn static void conflict(Lower *lower, const Declared *declared, const char *what,
@@ -31,7 +32,7 @@ _Noreturn static void conflict(Lower *lower, const Declared *declared, const cha
 {
     diag_error(lower->diag, declared->place, "%s '%s'", what, declared->name->text);
     diag_note(lower->diag, before, "the earlier declaration is here");
-    longjmp(*lower->recover, 1);
+    lower_abandon(lower);
 }
 
 static void declare_typedef(Lower *lower, const Declared *declared)
@@ -167,7 +168,7 @@ static void run_static_initialiser(Lower *lower, const Variable *variable, const
     lower->builder = builder;
     lower->here = here;
     if (!good)
-        longjmp(*lower->recover, 1);
+        lower_abandon(lower);
 }
 
 static const Type *completed_type(Lower *lower, const Declared *declared)

@@ -36,6 +36,7 @@ static const Expr *lower_name(Lower *lower, const AstExpr *ast)
         const Expr *predefined = predefined_name(lower, ast);
         if (predefined)
             return predefined;
+        lower_declare(lower, ast->name, SYMBOL_BROKEN, NULL, ast->place);
         lower_error(lower, ast->place, "undeclared name '%s'", ast->name->text);
     }
     Expr *expr;
@@ -52,6 +53,8 @@ static const Expr *lower_name(Lower *lower, const AstExpr *ast)
         expr = expr_new(lower->arena, EXPR_FUNCTION, symbol->function->type, ast->place);
         expr->function = symbol->function;
         return expr;
+    case SYMBOL_BROKEN:
+        lower_abandon(lower);
     case SYMBOL_TYPE:
         break;
     }

@@ -358,7 +358,12 @@ static const Type *variable_array(Lower *lower, const Type *element, const AstPa
     const Expr *size = lower_scalar(lower, part->size);
     if (!type_is_integer(size->type))
         lower_error(lower, part->size->place, "the size of an array must be an integer");
-    if (size->kind != EXPR_INT && !reads_only_inputs(size)) {
+    bool is_fixed = size->kind == EXPR_INT || reads_only_inputs(size);
+    if (!is_fixed && !lower->builder)
+        lower_error(
+            lower, part->size->place,
+            "the size of an array at file scope must be constant, or depend on inputs only");
+    if (!is_fixed) {
         const Expr *kept = lower_temporary(lower, size->type, part->size->place);
         lower_assign_to(lower, kept, size, part->size->place, false);
         size = kept;

@@ -254,6 +254,9 @@ static AstStmt *parse_simple(Parser *parser)
     if (first->kind == TOKEN_PRAGMA)
         return parse_pragma(parser);
     AstStmt *stmt = new_stmt(parser, AST_EXPRESSION, first->place);
+    if (first->kind == TOKEN_NAME && !first->name->keyword && first[1].kind == TOKEN_NAME &&
+        !first->name->is_typedef)
+        parse_error(parser, first->place, "unknown type name %s", parse_text(parser, first));
     if (parse_starts_type(parser, first)) {
         stmt->kind = AST_DECLARATION;
         stmt->declaration = parse_declaration(parser);

@@ -197,6 +197,25 @@ static void report_undefined(Unit *unit, const CompilerMessage *message, const c
                (int)length, name, (int)length, name);
 }
 
+/* The place where a macro is used, when a note that belongs to the message tells it. */
+static void use_expansion_place(Unit *unit, CompilerMessage *message, const char *rest)
+{
+    static const char mark[] = ": note: in expansion of macro";
+    const char *note = rest ? strstr(rest, mark) : NULL;
+    const char *other = rest ? strstr(rest, ": warning: ") : NULL;
+    if (!note || (other && other < note))
+        return;
+    const char *start = note;
+    while (start > rest && start[-1] != '\n')
+        start--;
+    Buf line = {0};
+    CompilerMessage use;
+    buf_printf(&line, "%.*s: error: ", (int)(note - start), start);
+    if (parse_message(unit, line.data, &use) && use.place.file)
+        message->place = use.place;
+    buf_release(&line);
+}
+
 static void report_message(Unit *unit, const CompilerMessage *message)
 {
     const char *input = strstr(message->text, PREPASS_INPUT);
@@ -225,7 +244,10 @@ static void report_messages(Unit *unit, char *text, int status)
         if (newline)
             *newline = '\0';
         CompilerMessage message;
-        if (parse_message(unit, line, &message))
+        bool is_message = parse_message(unit, line, &message);
+        if (is_message)
+            use_expansion_place(unit, &message, newline ? newline + 1 : NULL);
+        if (is_message)
             report_message(unit, &message);
         line = newline ? newline + 1 : NULL;
     }

@@ -1,0 +1,7 @@
+/* reject 5: side effect */
+int main(void)
+{
+    int x = 1;
+#pragma TASS assert x++ > 0
+    return x;
+}

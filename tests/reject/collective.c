@@ -1,0 +1,7 @@
+/* reject 5: collective assertions are not supported */
+int main(void)
+{
+    int x = 1;
+#pragma TASS collective assert same x == PROC[0].x
+    return x;
+}

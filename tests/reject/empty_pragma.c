@@ -1,0 +1,7 @@
+/* reject 2: needs a word */
+#pragma TASS
+int n;
+int main(void)
+{
+    return n;
+}

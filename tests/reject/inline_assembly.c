@@ -1,0 +1,7 @@
+/* reject 5:5 inline assembly */
+int main(void)
+{
+    int x = 1;
+    __asm__("nop");
+    return x;
+}

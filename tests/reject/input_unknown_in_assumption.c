@@ -1,0 +1,7 @@
+/* reject 2: undeclared name 'm' */
+#pragma TASS input {n > m}
+int n;
+int main(void)
+{
+    return n;
+}

@@ -1,0 +1,7 @@
+/* reject 7: stands before no declaration */
+int main(void)
+{
+    return 0;
+}
+
+#pragma TASS input

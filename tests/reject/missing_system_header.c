@@ -1,0 +1,6 @@
+/* reject 2:10 header omp.h not found */
+#include <omp.h>
+int main(void)
+{
+    return 0;
+}

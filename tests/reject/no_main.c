@@ -1,0 +1,5 @@
+/* reject no function 'main' */
+int f(void)
+{
+    return 0;
+}

@@ -1,0 +1,13 @@
+/* reject 6:5 redefinition of 'f' */
+int f(void)
+{
+    return 1;
+}
+int f(void)
+{
+    return 2;
+}
+int main(void)
+{
+    return f();
+}

@@ -1,0 +1,7 @@
+/* reject 2:14 unknown pragma 'TASS frobnicate' */
+#pragma TASS frobnicate
+int n;
+int main(void)
+{
+    return n;
+}

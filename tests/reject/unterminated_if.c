@@ -1,0 +1,6 @@
+/* reject 2: unterminated */
+#ifdef FLAG
+int main(void)
+{
+    return 0;
+}
