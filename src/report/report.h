@@ -11,6 +11,7 @@
 typedef struct Run {
     uint32_t processes[2]; /* of the specification and the implementation; a verify has only the
                               second */
+    bool is_sequential[2]; /* the side calls no MPI: it is one process whatever -np says */
     const Result *result;
 } Run;
 
