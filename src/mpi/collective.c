@@ -576,14 +576,14 @@ static bool start(Call *call)
     if (eval->engine->buffers_sends && may_leave(&entry, reading.rank, reading.size))
         entry.leave = LEAVE_NOW;
     vec_push(&eval->process->collectives, entry);
-    eval->process->phase = 1;
+    eval->process->phase = PHASE_WAIT;
     return advance(call, entry.comm);
 }
 
 CallStatus collective_call(Call *call)
 {
     Process *process = call->eval->process;
-    if (process->phase == 0 && !start(call))
+    if (process->phase == PHASE_START && !start(call))
         return CALL_STOPPED;
     Collective *entry = collective_awaited(process);
     if (!entry)

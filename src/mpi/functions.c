@@ -18,6 +18,7 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Ssend", p2p_send, SEND_SYNCHRONOUS},
     {"MPI_Recv", p2p_receive, 0},
     {"MPI_Sendrecv", p2p_sendrecv, 0},
+    {"MPI_Probe", p2p_probe, 0},
     {"MPI_Get_count", p2p_get_count, 0},
     {"MPI_Barrier", collective_call, COLLECTIVE_BARRIER},
     {"MPI_Bcast", collective_call, COLLECTIVE_BCAST},

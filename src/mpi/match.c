@@ -109,6 +109,18 @@ void match_fixed(Engine *engine, State *state)
     }
 }
 
+/* The sources that a wildcard probe can see. */
+static void match_probes(const State *state, uint32_t rank, Alternatives *alternatives)
+{
+    const Process *process = &state->processes[rank];
+    if (process->status != PROCESS_BLOCKED || process->phase != PHASE_PROBE_ANY)
+        return;
+    const uint32_t *probe = process->waits.data;
+    for (uint32_t source = 0; source < state->process_count; source++)
+        if (match_find(state, rank, probe[0], source, probe[2]))
+            vec_push(alternatives, ((Alternative){ALTERNATIVE_PROBE, rank, 0, source}));
+}
+
 void match_wildcards(const State *state, Alternatives *alternatives)
 {
     for (uint32_t i = 0; i < state->messages.length; i++) {
@@ -120,10 +132,14 @@ void match_wildcards(const State *state, Alternatives *alternatives)
         vec_push(alternatives,
                  ((Alternative){ALTERNATIVE_MATCH, message->dest, slot, message->source}));
     }
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        match_probes(state, rank, alternatives);
 }
 
 static bool is_awaited(const Process *process, uint32_t slot)
 {
+    if (process->phase != PHASE_WAIT)
+        return false;
     for (uint32_t i = 0; i < process->waits.length; i++)
         if (process->waits.data[i] == slot)
             return true;
@@ -163,6 +179,13 @@ void match_take(Engine *engine, State *state, Alternative alternative)
 {
     if (alternative.kind == ALTERNATIVE_BUFFER) {
         buffer_send(state, alternative.rank, alternative.slot);
+        return;
+    }
+    if (alternative.kind == ALTERNATIVE_PROBE) {
+        Process *process = &state->processes[alternative.rank];
+        vec_push(&process->waits, alternative.source);
+        process->phase = PHASE_PROBED;
+        match_wake(state, alternative.rank);
         return;
     }
     if (alternative.kind == ALTERNATIVE_LEAVE) {

@@ -24,6 +24,7 @@ void match_fixed(Engine *engine, State *state);
 /* An alternative at a quiescent state. */
 typedef enum AlternativeKind {
     ALTERNATIVE_MATCH,  /* the receive in slot of rank takes the message of source */
+    ALTERNATIVE_PROBE,  /* the probe of rank sees the message of source */
     ALTERNATIVE_BUFFER, /* optional: the standard send in slot of rank is buffered */
     ALTERNATIVE_LEAVE,  /* optional: rank leaves its collective before the others have come */
 } AlternativeKind;
@@ -35,7 +36,16 @@ typedef struct Alternative {
 
 typedef VEC(Alternative) Alternatives;
 
-/* Appends the matches that wildcard receives can make. */
+/* What a process waits for, by its phase: PHASE_START before the call has done anything. */
+enum {
+    PHASE_START,
+    PHASE_WAIT,      /* for the requests in waits, or for a collective */
+    PHASE_PROBE,     /* for a message; waits holds communicator, source, tag */
+    PHASE_PROBE_ANY, /* the same from any source: which one is a choice */
+    PHASE_PROBED,    /* the choice was made: waits holds the source as fourth word */
+};
+
+/* Appends the matches that wildcard receives (and probes) can make. */
 void match_wildcards(const State *state, Alternatives *alternatives);
 /* Appends what MPI may do or not: buffer a standard send that a process waits for, let a process
  * leave a collective that does not depend on the others. */

@@ -21,14 +21,14 @@ CallStatus p2p_send(Call *call)
     Process *process = call->eval->process;
     StatusValue status;
     Envelope envelope;
-    if (process->phase == 0) {
+    if (process->phase == PHASE_START) {
         if (!args_active(call) || !envelope_read(call, 0, false, &envelope))
             return CALL_STOPPED;
         if (envelope.peer == COMMUNICATION_NOBODY)
             return call_success(call);
         uint32_t slot = request_send(call, &envelope, (SendMode)call->function->kind, true);
         vec_push(&process->waits, slot);
-        process->phase = 1;
+        process->phase = PHASE_WAIT;
     }
     return wait_all(call, &status);
 }
@@ -40,14 +40,14 @@ CallStatus p2p_receive(Call *call)
     Process *process = call->eval->process;
     StatusValue status = status_empty(true);
     Envelope envelope;
-    if (process->phase == 0) {
+    if (process->phase == PHASE_START) {
         if (!args_active(call) || !envelope_read(call, 0, true, &envelope))
             return CALL_STOPPED;
         if (envelope.peer == COMMUNICATION_NOBODY)
             return args_status(call, RECEIVE_STATUS, 0, &status) ? call_success(call)
                                                                  : CALL_STOPPED;
         vec_push(&process->waits, request_receive(call, &envelope, 0, true));
-        process->phase = 1;
+        process->phase = PHASE_WAIT;
     }
     CallStatus result = wait_all(call, &status);
     if (result == CALL_DONE && !args_status(call, RECEIVE_STATUS, 0, &status))
@@ -75,7 +75,7 @@ CallStatus p2p_sendrecv(Call *call)
     Process *process = call->eval->process;
     StatusValue status = status_empty(true);
     Envelope send, receive;
-    if (process->phase == 0) {
+    if (process->phase == PHASE_START) {
         if (!args_active(call) || !sendrecv_envelope(call, SENDRECV_SEND, false, &send) ||
             !sendrecv_envelope(call, SENDRECV_RECEIVE, true, &receive))
             return CALL_STOPPED;
@@ -83,7 +83,7 @@ CallStatus p2p_sendrecv(Call *call)
             vec_push(&process->waits, request_send(call, &send, SEND_STANDARD, true));
         if (receive.peer != COMMUNICATION_NOBODY)
             vec_push(&process->waits, request_receive(call, &receive, SENDRECV_RECEIVE, true));
-        process->phase = 1;
+        process->phase = PHASE_WAIT;
     }
     CallStatus result = wait_all(call, &status);
     if (result != CALL_DONE)
@@ -91,6 +91,65 @@ CallStatus p2p_sendrecv(Call *call)
     if (status.type == 0)
         status = status_empty(true);
     return args_status(call, SENDRECV_STATUS, 0, &status) ? CALL_DONE : CALL_STOPPED;
+}
+
+/* A posted receive from any source could still take the message that a probe would see. */
+static bool has_open_wildcard(const Process *process)
+{
+    for (uint32_t i = 0; i < process->requests.length; i++) {
+        const Request *request = &process->requests.data[i];
+        if (request->kind == REQUEST_RECEIVE && request->state == REQUEST_POSTED &&
+            request->peer == COMMUNICATION_ANY)
+            return true;
+    }
+    return false;
+}
+
+static bool probe_start(Call *call)
+{
+    Process *process = call->eval->process;
+    uint32_t comm, source, tag;
+    if (!args_active(call) || !args_comm(call, 2, &comm) ||
+        !args_peer(call, 0, comm, true, &source) || !args_tag(call, 1, true, &tag))
+        return false;
+    if (has_open_wildcard(process)) {
+        eval_unsupported(call->eval, call->stmt->place,
+                         "a probe while a receive from any source is open");
+        return false;
+    }
+    vec_clear(&process->waits);
+    vec_push(&process->waits, comm);
+    vec_push(&process->waits, source);
+    vec_push(&process->waits, tag);
+    process->phase = source == COMMUNICATION_ANY ? PHASE_PROBE_ANY : PHASE_PROBE;
+    return true;
+}
+
+CallStatus p2p_probe(Call *call)
+{
+    enum { PROBE_STATUS = 3 };
+    Process *process = call->eval->process;
+    State *state = call->eval->state;
+    if (process->phase == PHASE_START && !probe_start(call))
+        return CALL_STOPPED;
+    const uint32_t *probe = process->waits.data;
+    StatusValue status = status_empty(true);
+    if (process->phase == PHASE_PROBE_ANY)
+        return CALL_BLOCKED;
+    uint32_t source = process->phase == PHASE_PROBED ? probe[3] : probe[1];
+    if (source != COMMUNICATION_NOBODY) {
+        const Message *message = match_find(state, call->eval->rank, probe[0], source, probe[2]);
+        if (!message)
+            return CALL_BLOCKED;
+        status = (StatusValue){.source = comm_rank(state, probe[0], message->source),
+                               .tag = message->tag,
+                               .count = message->count,
+                               .type = message->type};
+    }
+    if (!args_status(call, PROBE_STATUS, 0, &status))
+        return CALL_STOPPED;
+    vec_clear(&process->waits);
+    return call_success(call);
 }
 
 CallStatus p2p_get_count(Call *call)

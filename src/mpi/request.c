@@ -75,6 +75,9 @@ uint32_t request_send(Call *call, const Envelope *envelope, SendMode mode, bool 
     match_post(eval->state, &message);
     eval->engine->stats->messages++;
     match_fixed(eval->engine, eval->state);
+    uint32_t phase = eval->state->processes[envelope->peer].phase;
+    if (phase == PHASE_PROBE || phase == PHASE_PROBE_ANY)
+        match_wake(eval->state, envelope->peer);
     return slot;
 }
 

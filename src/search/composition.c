@@ -253,6 +253,7 @@ bool composition_take(Composition *composition, Label label)
     case LABEL_SPLIT:
         return take_split(composition, rank, value);
     case LABEL_MATCH:
+    case LABEL_PROBE:
     case LABEL_BUFFER:
     case LABEL_LEAVE:
         match_take(&composition->engine, state, alternative_of_label(label));

@@ -31,6 +31,7 @@ typedef enum LabelKind {
     LABEL_BRANCH,
     LABEL_SPLIT,
     LABEL_MATCH, /* from here on in the order of AlternativeKind */
+    LABEL_PROBE,
     LABEL_BUFFER,
     LABEL_LEAVE,
 } LabelKind;

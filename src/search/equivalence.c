@@ -75,7 +75,7 @@ bool equivalence_signatures(const Program *s, const Program *i, Diag *diag)
 /* One output while it is compared. */
 typedef struct Comparison {
     Composition *composition;
-    const Variable *output; /* of the implementation */
+    const Variable *output, *counterpart; /* of the implementation, of the specification */
     Place place;
     int32_t rank;
     Term specification_extents, implementation_extents;
@@ -102,7 +102,7 @@ static void comparison_report(Comparison *comparison, Property property, Term co
 }
 
 /* Both must be defined; true when they are. */
-static bool compare_defined(Comparison *comparison, Term value, const char *side)
+static bool compare_defined(Comparison *comparison, Term value, bool is_specification)
 {
     Composition *composition = comparison->composition;
     Engine *engine = &composition->engine;
@@ -111,9 +111,13 @@ static bool compare_defined(Comparison *comparison, Term value, const char *side
         (defined != TERM_FALSE && prover_valid(engine->prover, composition->state.context, defined,
                                                EFFORT_OBLIGATION, NULL) == ANSWER_YES))
         return true;
-    comparison_report(
-        comparison, PROPERTY_OUTPUT_UNDEFINED, defined, TERM_NONE, TERM_NONE,
-        engine_text(engine, "the %s does not set output '%s'", side, buf_text(&comparison->name)));
+    Comparison unset = *comparison;
+    unset.place = is_specification ? comparison->counterpart->place : comparison->output->place;
+    unset.rank = -1;
+    comparison_report(&unset, PROPERTY_OUTPUT_UNDEFINED, defined, TERM_NONE, TERM_NONE,
+                      engine_text(engine, "the %s does not set output '%s'",
+                                  is_specification ? "specification" : "implementation",
+                                  buf_text(&comparison->name)));
     return false;
 }
 
@@ -121,8 +125,8 @@ static void compare_scalar(Comparison *comparison, Term a, Term b)
 {
     Composition *composition = comparison->composition;
     Engine *engine = &composition->engine;
-    bool a_ok = compare_defined(comparison, a, "specification");
-    if (!compare_defined(comparison, b, "implementation") || !a_ok || a == b)
+    bool a_ok = compare_defined(comparison, a, true);
+    if (!compare_defined(comparison, b, false) || !a_ok || a == b)
         return;
     Term equal = term_equal(engine->bank, a, b);
     if (equal == TERM_TRUE || prover_valid(engine->prover, composition->state.context, equal,
@@ -250,6 +254,7 @@ static void compare_output(Composition *composition, const Variable *output,
     Comparison comparison = {
         .composition = composition,
         .output = output,
+        .counterpart = counterpart,
         .place = note.site ? model_site_place(state->model, note.site) : output->place,
         .rank = note.site ? (int32_t)note.rank : -1,
         .specification_extents = finished[finished_count / 2 + counterpart->slot],

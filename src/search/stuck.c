@@ -39,6 +39,8 @@ static const char *request_text(Composition *composition, const Request *request
 
 static const Request *awaited_request(const Process *process)
 {
+    if (process->phase != PHASE_WAIT)
+        return NULL;
     for (uint32_t i = 0; i < process->waits.length; i++) {
         uint32_t slot = process->waits.data[i];
         if (slot < process->requests.length && process->requests.data[slot].state == REQUEST_POSTED)

@@ -28,6 +28,7 @@ typedef struct Verification {
     Diag *diag;
     struct timespec start, shown;
     uint32_t proved;
+    uint32_t ticks;
 } Verification;
 
 static double seconds_since(struct timespec start)
@@ -153,6 +154,9 @@ static bool run_progress(Verification *run)
     return options->progress(options->progress_user, stats, run->composition.path_length);
 }
 
+/* Asking the system for the memory in use costs as much as some hundred statements. */
+enum { MEMORY_TICKS = 64 };
+
 static bool run_tick(void *user)
 {
     Verification *run = user;
@@ -160,7 +164,8 @@ static bool run_tick(void *user)
     Engine *engine = &run->composition.engine;
     if (options->timeout > 0 && seconds_since(run->start) > options->timeout)
         engine->stop = STOP_TIME;
-    else if (options->memory && mem_resident() > options->memory)
+    else if (options->memory && ++run->ticks % MEMORY_TICKS == 0 &&
+             mem_resident() > options->memory)
         engine->stop = STOP_MEMORY;
     else if (!run_progress(run))
         engine->stop = STOP_INTERRUPTED;

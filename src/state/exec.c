@@ -5,7 +5,7 @@
 #include "lib/bug.h"
 #include "state/memory.h"
 
-enum { TICK_STATEMENTS = 2048, CALL_DEPTH_MAX = 20000 };
+enum { TICK_STATEMENTS = 64, CALL_DEPTH_MAX = 20000 };
 
 /* Internal: the statement was executed, the process goes on. */
 #define EXEC_ON ((ExecStatus)100)
