@@ -1,5 +1,6 @@
 #include "lib/alloc.h"
 
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,8 +63,11 @@ size_t mem_resident(void)
     return got == 2 ? resident * (size_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
-size_t mem_peak(void)
+size_t mem_held(void)
 {
+    struct mallinfo2 info = mallinfo2();
     struct rusage usage;
+    if (info.arena + info.hblkhd)
+        return info.arena + info.hblkhd;
     return getrusage(RUSAGE_SELF, &usage) ? 0 : (size_t)usage.ru_maxrss * 1024;
 }

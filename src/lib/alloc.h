@@ -21,7 +21,8 @@ char *mem_text(const char *text, size_t length);
 
 /* The resident set of the process in bytes, as the kernel counts it (0 when it cannot be read). */
 size_t mem_resident(void);
-/* The largest resident set so far, in bytes. */
-size_t mem_peak(void);
+/* What the allocator holds from the system, in bytes; the same in every run of the same work. Where
+ * the allocator does not say, the largest resident set so far. */
+size_t mem_held(void);
 
 #endif

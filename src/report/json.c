@@ -163,7 +163,7 @@ static json_t *statistics_json(const Result *result)
     for (int i = 0; i < STATS_COUNT; i++)
         set(object, rows[i].name, count_json(rows[i].value));
     set(object, "seconds", json_real(result->seconds));
-    set(object, "peakBytes", count_json(result->peak_bytes));
+    set(object, "memoryBytes", count_json(result->memory_bytes));
     return object;
 }
 

@@ -233,7 +233,7 @@ static void write_statistics(const Writer *writer)
     add_part(&line, " · terms ", stats->terms, "");
     add_queries(&line, stats);
     buf_printf(&line, " · %.2f s", result->seconds);
-    add_part(&line, " · ", (result->peak_bytes + 999999) / 1000000, " MB\n");
+    add_part(&line, " · ", (result->memory_bytes + 999999) / 1000000, " MB\n");
     fputs(buf_text(&line), writer->stream);
     buf_release(&line);
 }

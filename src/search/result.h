@@ -74,8 +74,8 @@ typedef struct Result {
     VecText assumptions;    /* everything the verdict rests on that the user might not expect */
     PropertySet properties; /* what was checked */
     Stats stats;
-    double seconds; /* of wall time, search only */
-    size_t peak_bytes;
+    double seconds;      /* of wall time, search only */
+    size_t memory_bytes; /* held by the allocator at the end */
 } Result;
 
 #endif

@@ -234,8 +234,8 @@ static void check_specification(Verification *run)
         result->verdict = VERDICT_INCONCLUSIVE;
         result->reason = "no path of the specification ends normally";
     } else if (!run->composition.models[1]->program->output_count) {
-        add_assumption(result, "the programs have no outputs: only their own properties were "
-                               "checked");
+        add_assumption(result, "the programs have no output variables: what rank 0 prints was "
+                               "compared");
     }
 }
 
@@ -272,17 +272,34 @@ static void run_search(Verification *run)
     }
 }
 
+/* Whether an option fits the input it names. */
+static bool check_bound(const Variable *input, const InputBound *bound, Diag *diag)
+{
+    const char *name = bound->name;
+    bool is_fraction = (bound->has_low && !num_is_integer(bound->low)) ||
+                       (bound->has_high && !num_is_integer(bound->high));
+    if (!input)
+        diag_error(diag, (Place){0}, "there is no input '%s' (option -input%s)", name, name);
+    else if (!type_is_integer(input->type) && input->type->kind != TYPE_REAL)
+        diag_error(diag, input->place, "input '%s' is no number: option -input%s cannot bound it",
+                   name, name);
+    else if (type_is_integer(input->type) && is_fraction)
+        diag_error(diag, input->place, "input '%s' is an integer: -input%s needs integers", name,
+                   name);
+    else
+        return true;
+    return false;
+}
+
 static bool check_bounds(const Program *const programs[2], const VerifyOptions *options, Diag *diag)
 {
     bool ok = true;
     for (uint32_t i = 0; i < options->input_count; i++) {
         const char *name = options->inputs[i].name;
-        bool is_known_input =
-            (programs[0] && program_input(programs[0], name)) || program_input(programs[1], name);
-        if (is_known_input)
-            continue;
-        diag_error(diag, (Place){0}, "there is no input '%s' (option -input%s)", name, name);
-        ok = false;
+        const Variable *input = program_input(programs[1], name);
+        if (!input && programs[0])
+            input = program_input(programs[0], name);
+        ok &= check_bound(input, &options->inputs[i], diag);
     }
     return ok;
 }
@@ -336,6 +353,7 @@ static void run_engine(Verification *run, TermBank *bank)
     stats->terms = bank_terms(bank);
     stats->term_bytes = bank_bytes(bank);
     stats->state_bytes = store_bytes(composition->state.store);
+    run->result->memory_bytes = mem_held();
     store_free(composition->state.store);
     state_release(&composition->state);
     prover_free(prover);
@@ -365,7 +383,6 @@ static Result *run_verify(const Program *specification, const Program *implement
             model_free(run.composition.models[side]);
     bank_free(bank);
     result->seconds = seconds_since(run.start);
-    result->peak_bytes = mem_peak();
     return result;
 }
 

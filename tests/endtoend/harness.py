@@ -58,7 +58,7 @@ def without_measures(document):
     """The document without what depends on the machine: times and memory."""
     if isinstance(document, dict):
         return {key: without_measures(value) for key, value in document.items()
-                if key not in ("seconds", "cpuSeconds", "times", "peakBytes")}
+                if key not in ("seconds", "cpuSeconds", "times", "memoryBytes")}
     if isinstance(document, list):
         return [without_measures(value) for value in document]
     return document

@@ -1,4 +1,4 @@
-//! compare scale_spec.c -np=2 => violated output-undefined 19
+//! compare scale_spec.c -np=2 => violated output-undefined 10
 #include <mpi.h>
 #pragma TASS input {0 <= n && n <= 6} int
 #define n 6
