@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "libc/text.h"
 #include "state/memory.h"
 
 static bool same_type(const Type *a, const Type *b)
@@ -112,8 +113,10 @@ static bool compare_defined(Comparison *comparison, Term value, bool is_specific
                                                EFFORT_OBLIGATION, NULL) == ANSWER_YES))
         return true;
     Comparison unset = *comparison;
-    unset.place = is_specification ? comparison->counterpart->place : comparison->output->place;
-    unset.rank = -1;
+    if (is_specification) {
+        unset.place = comparison->counterpart->place;
+        unset.rank = -1;
+    }
     comparison_report(&unset, PROPERTY_OUTPUT_UNDEFINED, defined, TERM_NONE, TERM_NONE,
                       engine_text(engine, "the %s does not set output '%s'",
                                   is_specification ? "specification" : "implementation",
@@ -271,12 +274,109 @@ static void compare_output(Composition *composition, const Variable *output,
     buf_release(&comparison.name);
 }
 
+/* The characters and values that were printed, constants under the path condition written out. */
+static void expand_text(Composition *composition, const uint32_t *words, uint32_t count,
+                        VecU32 *expanded)
+{
+    Engine *engine = &composition->engine;
+    VecU32 simplified = {0};
+    for (uint32_t i = 0; i + 1 < count; i += 2) {
+        uint32_t argument = words[i + 1];
+        vec_push(&simplified, words[i]);
+        vec_push(&simplified,
+                 words[i] ? context_simplify(engine->contexts, composition->state.context, argument)
+                          : argument);
+    }
+    text_expand(engine->bank, simplified.data, simplified.length, expanded);
+    vec_release(&simplified);
+}
+
+/* Where two texts differ first, in words; equal values need not be equal terms. */
+static uint32_t first_difference(Composition *composition, const VecU32 *a, const VecU32 *b,
+                                 Term *condition)
+{
+    Engine *engine = &composition->engine;
+    uint32_t i = 0;
+    *condition = TERM_FALSE;
+    for (; i + 1 < a->length && i + 1 < b->length; i += 2) {
+        Term x = a->data[i + 1], y = b->data[i + 1];
+        if (a->data[i] != b->data[i] || (!a->data[i] && x != y))
+            return i;
+        if (!a->data[i] || x == y)
+            continue;
+        *condition = term_equal(engine->bank, x, y);
+        if (prover_valid(engine->prover, composition->state.context, *condition, EFFORT_OBLIGATION,
+                         NULL) != ANSWER_YES)
+            return i;
+        *condition = TERM_FALSE;
+    }
+    return i;
+}
+
+static const char *text_around(Composition *composition, const VecU32 *text, uint32_t at)
+{
+    enum { SHOWN = 2 * 60 };
+    Buf buf = {0};
+    uint32_t end = at + SHOWN < text->length ? at + SHOWN : text->length;
+    uint32_t start = at > SHOWN / 2 ? at - SHOWN / 2 : 0;
+    text_print(&buf, composition->engine.bank, text->data + start, end - start);
+    const char *shown = engine_text(&composition->engine, "%s", buf_text(&buf));
+    buf_release(&buf);
+    return shown;
+}
+
+static void compare_text(Composition *composition, const VecU32 *a, const VecU32 *b)
+{
+    Engine *engine = &composition->engine;
+    Term condition;
+    uint32_t at = first_difference(composition, a, b, &condition);
+    if (at >= a->length && at >= b->length)
+        return;
+    Finding finding = {
+        .property = PROPERTY_NOT_EQUIVALENT,
+        .place = composition->models[1]->program->main->place,
+        .rank = 0,
+        .function = composition->models[1]->program->main,
+        .context = composition->state.context,
+        .condition = condition,
+        .message = engine_text(engine,
+                               "standard output differs from the specification's: \"%s\" instead "
+                               "of \"%s\"",
+                               text_around(composition, b, at), text_around(composition, a, at)),
+        .output = "standard output"};
+    if (property_in(engine->properties, PROPERTY_NOT_EQUIVALENT))
+        engine->sink(engine->user, &composition->state, &finding);
+}
+
+/* Without output variables, what rank 0 prints is the output. */
+static void compare_standard_output(Composition *composition)
+{
+    State *state = &composition->state;
+    uint32_t count;
+    VecU32 a = {0}, b = {0};
+    if (state->has_other_text) {
+        engine_unsupported(&composition->engine, state->model->program->main->place,
+                           "the comparison of standard output when ranks other than 0 print");
+        return;
+    }
+    const uint32_t *words = store_words(state->store, state->finished_text, &count);
+    expand_text(composition, words, count, &a);
+    expand_text(composition, state->text.data, state->text.length, &b);
+    compare_text(composition, &a, &b);
+    vec_release(&a);
+    vec_release(&b);
+}
+
 void equivalence_check(Composition *composition)
 {
     State *state = &composition->state;
     const Program *implementation = state->model->program;
     const Program *specification = composition->models[0]->program;
     uint32_t count;
+    if (!implementation->output_count) {
+        compare_standard_output(composition);
+        return;
+    }
     const uint32_t *words = store_words(state->store, state->finished, &count);
     VecU32 finished = {0};
     for (uint32_t i = 0; i < count; i++)

@@ -186,13 +186,15 @@ static bool same_words(const void *owner, uint32_t id, const void *key)
     const WordsKey *wanted = key;
     return node->kind == wanted->kind && node->count == wanted->count &&
            node->sort == wanted->sort &&
-           !memcmp(node->data, wanted->words, wanted->count * sizeof(uint32_t));
+           (!wanted->count ||
+            !memcmp(node->data, wanted->words, wanted->count * sizeof(uint32_t)));
 }
 
 static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Fingerprint fingerprint)
 {
     uint32_t *words = pool_words(bank, key->count);
-    memcpy(words, key->words, key->count * sizeof(uint32_t));
+    if (key->count)
+        memcpy(words, key->words, key->count * sizeof(uint32_t));
     Node node = {.data = words, .count = key->count};
     node.kind = key->kind & 63;
     node.flags = flags_of(bank, key->kind, key->sort, words, key->count) & 15;
