@@ -168,11 +168,17 @@ static void print_infix(Buf *buf, const Expr *expr, const char *text, int preced
     buf_puts(buf, precedence < outer ? ")" : "");
 }
 
+static bool is_negative(const Expr *expr)
+{
+    return (expr->kind == EXPR_INT || expr->kind == EXPR_REAL) && num_sign(expr->number) < 0;
+}
+
 static void print_prefix(Buf *buf, const Expr *a, const char *text, int outer)
 {
     buf_puts(buf, outer > PRECEDENCE_UNARY ? "(" : "");
     buf_puts(buf, text);
-    print_at(buf, a, PRECEDENCE_UNARY + (*text == '-' && a->kind == EXPR_UNARY));
+    bool touches = *text == '-' && (a->kind == EXPR_UNARY || is_negative(a));
+    print_at(buf, a, PRECEDENCE_UNARY + touches);
     buf_puts(buf, outer > PRECEDENCE_UNARY ? ")" : "");
 }
 
@@ -228,8 +234,9 @@ static void print_field(Buf *buf, const Expr *expr)
     buf_printf(buf, "%s%s", arrow ? "->" : ".", name ? name : "<unnamed>");
 }
 
-static void print_quantifier(Buf *buf, const Expr *expr)
+static void print_quantifier(Buf *buf, const Expr *expr, int outer)
 {
+    buf_puts(buf, outer > PRECEDENCE_CONDITIONAL ? "(" : "");
     buf_puts(buf, expr->kind == EXPR_FORALL ? "forall {" : "exists {");
     type_print_declaration(buf, expr->variable->type, expr->variable->name);
     if (expr->a) {
@@ -238,6 +245,7 @@ static void print_quantifier(Buf *buf, const Expr *expr)
     }
     buf_puts(buf, "} ");
     print_at(buf, expr->b, PRECEDENCE_CONDITIONAL);
+    buf_puts(buf, outer > PRECEDENCE_CONDITIONAL ? ")" : "");
 }
 
 static void print_apply(Buf *buf, const Expr *expr)
@@ -376,7 +384,7 @@ static void print_at(Buf *buf, const Expr *expr, int outer)
         break;
     case EXPR_FORALL:
     case EXPR_EXISTS:
-        print_quantifier(buf, expr);
+        print_quantifier(buf, expr, outer);
         break;
     case EXPR_REMOTE:
         print_remote(buf, expr);

@@ -1,0 +1,112 @@
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "model/function.h"
+
+/* A program of one function that is built by hand. */
+typedef struct Fixture {
+    Sources sources;
+    Program program;
+    Function *function;
+    FunctionBuilder builder;
+} Fixture;
+
+static void begin(Fixture *f)
+{
+    sources_init(&f->sources);
+    program_init(&f->program, &f->sources);
+    TypeTable *types = f->program.types;
+    f->function = arena_new(&f->program.arena, Function);
+    f->function->name = "main";
+    f->function->type = type_function(types, type_void(types), NULL, 0, true, false);
+    f->program.functions = arena_copy(&f->program.arena, &f->function, sizeof f->function);
+    f->program.function_count = 1;
+    f->program.main = f->function;
+    function_builder_init(&f->builder, &f->program, f->function);
+}
+
+static void end(Fixture *f)
+{
+    program_release(&f->program);
+    sources_release(&f->sources);
+}
+
+static void noop(Fixture *f, LocationId from, LocationId to, const Expr *guard, bool negated)
+{
+    Stmt *stmt = function_builder_stmt(&f->builder, STMT_NOOP, from, to, (Place){0});
+    stmt->guard = guard;
+    stmt->is_guard_negated = negated;
+}
+
+static void finish(Fixture *f, LocationId last, LocationId entry)
+{
+    function_builder_stmt(&f->builder, STMT_RETURN, last, last, (Place){0});
+    function_builder_finish(&f->builder, entry);
+    program_analyse(&f->program);
+}
+
+Test(function, unreachable_and_idle_locations_go)
+{
+    Fixture f;
+    begin(&f);
+    LocationId l[5];
+    for (int i = 0; i < 5; i++)
+        l[i] = function_builder_location(&f.builder);
+    noop(&f, l[0], l[2], NULL, false);
+    noop(&f, l[2], l[3], NULL, false);
+    noop(&f, l[1], l[3], NULL, false); /* unreachable */
+    finish(&f, l[3], l[0]);
+    cr_assert_eq(f.function->location_count, 1);
+    cr_expect_eq(f.function->stmt_count, 1);
+    cr_expect_eq(f.function->stmts[0].kind, STMT_RETURN);
+    cr_expect_eq(f.function->entry, 0);
+    end(&f);
+}
+
+Test(function, a_cycle_of_idle_locations_stays_a_loop)
+{
+    Fixture f;
+    begin(&f);
+    LocationId a = function_builder_location(&f.builder), b = function_builder_location(&f.builder);
+    noop(&f, a, b, NULL, false);
+    noop(&f, b, a, NULL, false);
+    function_builder_finish(&f.builder, a);
+    program_analyse(&f.program);
+    uint32_t heads = 0;
+    for (uint32_t i = 0; i < f.function->location_count; i++)
+        heads += f.function->locations[i].is_loop_head;
+    cr_expect_eq(heads, 1);
+    end(&f);
+}
+
+Test(function, every_cycle_has_a_loop_head_and_edges_are_counted)
+{
+    Fixture f;
+    begin(&f);
+    const Type *type = type_basic(f.program.types, BASIC_INT);
+    Variable *x = function_builder_local(&f.builder, VARIABLE_LOCAL, "x", type, (Place){0});
+    const Expr *guard = expr_variable(&f.program.arena, x, (Place){0});
+    LocationId head = function_builder_location(&f.builder);
+    LocationId body = function_builder_location(&f.builder);
+    LocationId done = function_builder_location(&f.builder);
+    f.builder.locations.data[head].is_exclusive = true;
+    noop(&f, head, body, guard, false);
+    noop(&f, head, done, guard, true);
+    Stmt *stmt = function_builder_stmt(&f.builder, STMT_ASSIGN, body, head, (Place){0});
+    stmt->lhs = guard;
+    stmt->value = expr_int(&f.program.arena, type, 0, (Place){0});
+    finish(&f, done, head);
+    cr_expect(f.function->locations[head].is_loop_head);
+    cr_expect_not(f.function->locations[body].is_loop_head);
+    cr_expect_eq(f.function->locations[head].incoming, 1);
+    cr_expect_eq(f.function->locations[done].incoming, 1);
+    cr_expect_eq(f.function->locations[head].count, 2);
+    Buf text = {0};
+    program_print(&text, &f.program);
+    cr_expect(strstr(text.data, "[x] skip -> L1"));
+    cr_expect(strstr(text.data, "[!(x)] skip -> L2"));
+    program_print_dot(&text, &f.program);
+    cr_expect(strstr(text.data, "digraph model"));
+    buf_release(&text);
+    end(&f);
+}
