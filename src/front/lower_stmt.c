@@ -208,6 +208,13 @@ static void finish_jump(Lower *lower, const Jump *jump)
     lower->here = jump->from;
     emit_variables(lower, STMT_LEAVE, jump->live + common, jump->live_count - common, jump->place);
     for (uint32_t i = common; i < label->live_count; i++)
+        if (type_is_variable(label->live[i]->type)) {
+            diag_error(lower->diag, jump->place,
+                       "jump into the scope of '%s', which has variable size",
+                       label->live[i]->name);
+            return;
+        }
+    for (uint32_t i = common; i < label->live_count; i++)
         emit_variables(lower, STMT_DECLARE, label->live + i, 1, jump->place);
     lower_goto(lower, label->location, jump->place);
 }
