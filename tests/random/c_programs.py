@@ -4,7 +4,7 @@
     c_programs.py TASS [-seeds FIRST..LAST] [-keep DIR]
 
 Each program is run natively first (with the undefined-behaviour sanitizer; one that has undefined behaviour is left
-out) and prints the values of its variables at several points. Then the same program asserts those values, and
+out, and so is one that rounds) and prints the values of its variables at several points. Then the same program asserts those values, and
 `tass verify` must say verified; with one value changed it must say violated, at that assertion.
 """
 import argparse
@@ -338,7 +338,7 @@ NATIVE = """#include <stdio.h>
 
 
 def native_values(text, folder):
-    """The values that the program prints, or None when it has undefined behaviour or runs too long."""
+    """The values that the program prints, or None when it has undefined behaviour, rounds, or runs too long."""
     source, program = os.path.join(folder, "native.c"), os.path.join(folder, "native")
     with open(source, "w") as stream:
         stream.write(NATIVE + text)
@@ -348,7 +348,13 @@ def native_values(text, folder):
         done = subprocess.run([program], capture_output=True, text=True, timeout=10)
     except subprocess.TimeoutExpired:
         return None
-    return done.stdout.split() if done.returncode == 0 else None
+    values = done.stdout.split()
+    return values if done.returncode == 0 and all(is_exact(value) for value in values) else None
+
+
+def is_exact(value):
+    """Whether a printed double has few enough bits that no operation on its way can have rounded."""
+    return "inf" not in value and "nan" not in value and (float(value) * 2.0 ** 30).is_integer()
 
 
 def with_assertions(text, values):

@@ -1,6 +1,6 @@
 //! verify => verified
-//! verify -solver=none => inconclusive
-/* (x - y)^2 + 1 > 0, in a form that needs the solver. */
+//! verify -solver=none => inconclusive assertion 12
+/* An obligation that needs the solver. */
 #include <assert.h>
 #pragma TASS input
 double x;
@@ -8,6 +8,7 @@ double x;
 double y;
 int main(void)
 {
-    assert(x * x + y * y + 1 > 2 * x * y);
+    if (x > 1 && y > x)
+        assert(x * y * y > x * x);
     return 0;
 }

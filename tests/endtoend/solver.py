@@ -1,0 +1,47 @@
+#!/usr/bin/env python3
+"""The external solver: it is asked, its answer is used, and whatever it does wrong never makes a wrong verdict."""
+import os
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from harness import ROOT, Failures, Run  # noqa: E402
+
+SEQ = os.path.join("tests", "programs", "seq")
+OBLIGATION = os.path.join(SEQ, "nonlinear_assertion.c")
+BRANCH = os.path.join(SEQ, "nonlinear_branch.c")
+FAKE = f"{sys.executable} {os.path.join(ROOT, 'tests', 'endtoend', 'fake_solver.py')}"
+
+
+def run(tass, program, *options):
+    return Run(tass, ["verify", "-json", "-prover-timeout=500", *options, program])
+
+
+def main():
+    tass, failures = sys.argv[1], Failures()
+    good = Run(tass, ["verify", "-json", OBLIGATION])
+    failures.check(good.status == 0 and good.document["statistics"]["queriesSmt"] >= 1, f"cvc5 not used: {good.out[:300]}")
+    good = Run(tass, ["verify", "-json", BRANCH])
+    failures.check(good.status == 0 and good.document["statistics"]["queriesSmt"] >= 1, f"cvc5 not used: {good.out[:300]}")
+    with_solver = good.document["statistics"]["paths"]
+    for mode in ("unknown", "hang", "die", "garbage", "lie", "silent"):
+        started = time.time()
+        bad = run(tass, OBLIGATION, f"-solver={FAKE} {mode}")
+        failures.check(bad.status == 2 and bad.document["verdict"] == "inconclusive",
+                       f"{mode}: status {bad.status} {bad.out[:200]} {bad.err[:200]}")
+        failures.check(bad.document and bad.document["violations"][0]["certainty"] == "possible", f"{mode}: not possible")
+        failures.check(time.time() - started < 60, f"{mode}: the time limit is not kept")
+        both = run(tass, BRANCH, f"-solver={FAKE} {mode}")
+        failures.check(both.status == 0, f"{mode}: branch: status {both.status} {both.err[:200]}")
+        failures.check(both.document["statistics"]["paths"] > with_solver, f"{mode}: both sides are not explored")
+    missing = run(tass, OBLIGATION, "-solver=no-such-solver-at-all")
+    failures.check(missing.status == 2, f"a solver that does not exist: status {missing.status} {missing.err[:200]}")
+    with tempfile.TemporaryDirectory() as folder:
+        run(tass, OBLIGATION, f"-log-queries={folder}")
+        texts = [open(os.path.join(folder, name)).read() for name in sorted(os.listdir(folder))]
+        failures.check(texts and all("(check-sat)" in text and "answer:" in text for text in texts), "no queries logged")
+    failures.finish()
+
+
+main()
