@@ -13,6 +13,7 @@ TermBank *bank_new(Stats *stats)
     bank->stats = stats;
     vec_push(&bank->nodes, (Node){0});
     vec_push(&bank->fingerprints, (Fingerprint){0});
+    vec_push(&bank->signatures, 0);
     sorts_init(bank);
     return bank;
 }
@@ -23,6 +24,9 @@ void bank_free(TermBank *bank)
         return;
     vec_release(&bank->nodes);
     vec_release(&bank->fingerprints);
+    vec_release(&bank->signatures);
+    vec_release(&bank->forms);
+    memo_release(&bank->form_places);
     vec_release(&bank->sorts);
     vec_release(&bank->scratch);
     vec_release(&bank->children);
@@ -42,7 +46,9 @@ uint32_t bank_terms(const TermBank *bank)
 size_t bank_bytes(const TermBank *bank)
 {
     return bank->arena.held + bank->nodes.capacity * sizeof(Node) +
-           bank->fingerprints.capacity * sizeof(Fingerprint) + intern_bytes(&bank->words) +
+           bank->fingerprints.capacity * sizeof(Fingerprint) +
+           bank->signatures.capacity * sizeof(uint64_t) + bank->forms.capacity * sizeof(FormView) +
+           memo_bytes(&bank->form_places) + intern_bytes(&bank->words) +
            intern_bytes(&bank->constants) + intern_bytes(&bank->symbols);
 }
 
@@ -65,10 +71,19 @@ static uint32_t *pool_words(TermBank *bank, uint32_t count)
     return words;
 }
 
-static Term add_node(TermBank *bank, Node node, Fingerprint fingerprint)
+static bool is_primitive_kind(uint32_t kind)
+{
+    return kind == TERM_SYMBOL || (kind >= TERM_DIV && kind <= TERM_TO_REAL) || kind == TERM_ITE ||
+           kind == TERM_ITEM || kind == TERM_READ || kind == TERM_APPLY || kind == TERM_BITS;
+}
+
+/* inner: the signatures of the children together. */
+static Term add_node(TermBank *bank, Node node, Fingerprint fingerprint, uint64_t inner)
 {
     vec_push(&bank->nodes, node);
     vec_push(&bank->fingerprints, fingerprint);
+    uint64_t own = is_primitive_kind(node.kind) ? 1ull << (fingerprint.low & 63) : 0;
+    vec_push(&bank->signatures, inner | own);
     Term term = bank->nodes.length - 1;
     REQUIRE(term < TERM_IMMEDIATE);
     if (bank->stats) {
@@ -159,17 +174,45 @@ uint32_t bank_flags(const TermBank *bank, Term term)
     return term ? bank_node(bank, term)->flags : 0;
 }
 
-static uint32_t flags_of(const TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words,
-                         uint32_t count)
+static bool is_decidable_kind(const TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words)
 {
-    uint32_t flags = sort == SORT_PATH ? FLAG_PATH : 0;
+    switch (kind) {
+    case TERM_DIV:
+    case TERM_REM:
+    case TERM_MOD:
+    case TERM_FLOOR:
+    case TERM_TRUNC:
+    case TERM_ITE:
+    case TERM_WRITE:
+    case TERM_BITS:
+        return true;
+    case TERM_READ:
+        return sort == SORT_BOOL || bank_kind(bank, words[1]) != TERM_CONSTANT;
+    default:
+        return sort == SORT_BOOL;
+    }
+}
+
+typedef struct Summary {
+    uint32_t flags;
+    uint64_t signature;
+} Summary;
+
+static Summary summary_of(const TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words,
+                          uint32_t count)
+{
+    Summary summary = {.flags = sort == SORT_PATH ? FLAG_PATH : 0};
     if (kind == TERM_FORALL || kind == TERM_EXISTS)
-        flags |= FLAG_QUANTIFIER;
+        summary.flags |= FLAG_QUANTIFIER;
+    if (is_decidable_kind(bank, kind, sort, words))
+        summary.flags |= FLAG_DECIDABLE;
     TermWords terms = bank_term_words(kind, count);
     for (uint32_t i = 0; i < count; i++)
-        if (word_is_term(kind, i, terms))
-            flags |= bank_flags(bank, words[i]);
-    return flags;
+        if (word_is_term(kind, i, terms)) {
+            summary.flags |= bank_flags(bank, words[i]);
+            summary.signature |= bank_signature(bank, words[i]);
+        }
+    return summary;
 }
 
 /* Interning by words. */
@@ -186,8 +229,7 @@ static bool same_words(const void *owner, uint32_t id, const void *key)
     const WordsKey *wanted = key;
     return node->kind == wanted->kind && node->count == wanted->count &&
            node->sort == wanted->sort &&
-           (!wanted->count ||
-            !memcmp(node->data, wanted->words, wanted->count * sizeof(uint32_t)));
+           (!wanted->count || !memcmp(node->data, wanted->words, wanted->count * sizeof(uint32_t)));
 }
 
 static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Fingerprint fingerprint)
@@ -197,9 +239,10 @@ static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Finger
         memcpy(words, key->words, key->count * sizeof(uint32_t));
     Node node = {.data = words, .count = key->count};
     node.kind = key->kind & 63;
-    node.flags = flags_of(bank, key->kind, key->sort, words, key->count) & 15;
+    Summary summary = summary_of(bank, key->kind, key->sort, words, key->count);
+    node.flags = summary.flags & 15;
     node.sort = key->sort & 0x3FFFFF;
-    Term term = add_node(bank, node, fingerprint);
+    Term term = add_node(bank, node, fingerprint, summary.signature);
     intern_add(&bank->words, hash, term);
     return term;
 }
@@ -265,7 +308,7 @@ Term constant_make(TermBank *bank, Sort sort, Num value)
     Node node = {.data = kept};
     node.kind = TERM_CONSTANT;
     node.sort = sort & 0x3FFFFF;
-    Term term = add_node(bank, node, fingerprint_constant(value, sort));
+    Term term = add_node(bank, node, fingerprint_constant(value, sort), 0);
     intern_add(&bank->constants, hash, term);
     return term;
 }
@@ -294,10 +337,10 @@ Term term_symbol(TermBank *bank, const char *name, Sort sort)
         return found;
     Node node = {.data = arena_text(&bank->arena, name, length)};
     node.kind = TERM_SYMBOL;
-    node.flags = sort == SORT_PATH ? FLAG_PATH : 0;
+    node.flags = sort == SORT_PATH ? FLAG_PATH : sort == SORT_BOOL ? FLAG_DECIDABLE : 0;
     node.sort = sort & 0x3FFFFF;
     Fingerprint parts[2] = {fingerprint_bytes(name, length), sort_fingerprint(bank, sort)};
-    Term term = add_node(bank, node, fingerprint_bytes(parts, sizeof parts));
+    Term term = add_node(bank, node, fingerprint_bytes(parts, sizeof parts), 0);
     intern_add(&bank->symbols, hash, term);
     return term;
 }

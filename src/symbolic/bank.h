@@ -25,10 +25,13 @@
 #include "lib/bug.h"
 #include "lib/intern.h"
 #include "symbolic/build.h"
+#include "symbolic/memo.h"
 
 enum { KIND_MONOMIAL = TERM_KIND_COUNT, KIND_TRIE, KIND_LIMIT };
 
-enum { FLAG_UNDEFINED = 1, FLAG_PATH = 2, FLAG_QUANTIFIER = 4 };
+/* FLAG_DECIDABLE: some part is a boolean, or of a kind that rules of simplification look at; a term
+ * without it changes under facts only where a primitive in it has a known value. */
+enum { FLAG_UNDEFINED = 1, FLAG_PATH = 2, FLAG_QUANTIFIER = 4, FLAG_DECIDABLE = 8 };
 
 typedef struct Node {
     const void *data;
@@ -48,15 +51,24 @@ typedef struct PolyTerm {
     Term monomial, coefficient;
 } PolyTerm;
 
+/* A numeric term as scale·form + offset: see relation.h. */
+typedef struct FormView {
+    Term form;
+    Num scale, offset;
+} FormView;
+
 struct TermBank {
     Arena arena;
     VEC(Node) nodes; /* by id; 0 is unused */
     VEC(Fingerprint) fingerprints;
+    VEC(uint64_t) signatures;
     Intern words, constants, symbols, sort_table;
     VEC(SortInfo) sorts;
     uint32_t *pool, *pool_end; /* room for the words of nodes */
     VEC(Fingerprint) scratch;
-    VecU32 children; /* what term_children returned last */
+    VecU32 children;     /* what term_children returned last */
+    VEC(FormView) forms; /* memoised form_view */
+    Memo form_places;    /* polynomial to place in forms, plus 1 */
     Stats *stats;
 };
 
@@ -117,6 +129,16 @@ static inline bool bank_is(const TermBank *bank, Term term, uint32_t kind)
 }
 
 uint32_t bank_flags(const TermBank *bank, Term term);
+/* A set of 64 bits with one for each primitive in the term: what is no subset does not occur. */
+static inline uint64_t bank_signature(const TermBank *bank, Term term)
+{
+    return term_is_immediate(term) || !term ? 0 : bank->signatures.data[term];
+}
+static inline bool bank_may_contain(const TermBank *bank, Term term, Term part)
+{
+    uint64_t wanted = bank_signature(bank, part);
+    return (bank_signature(bank, term) & wanted) == wanted;
+}
 
 /* The node with these words, made if need be. Which words are terms follows from the kind. */
 Term bank_intern(TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words, uint32_t count);

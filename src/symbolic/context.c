@@ -1,21 +1,29 @@
 /* The table of contexts, and how a set of conjuncts becomes canonical. */
 #include "symbolic/context.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "lib/alloc.h"
 #include "symbolic/boolean.h"
 #include "symbolic/context_facts.h"
 
 typedef struct Context {
     Term condition;
-    Facts facts;
-    bool ready; /* facts hold the conjuncts */
+    Facts *facts;  /* NULL when not at hand */
+    uint64_t used; /* time of the last question */
 } Context;
+
+/* Facts are made again when needed: only those of the contexts asked lately are kept. */
+enum { FACTS_KEPT = 512 };
 
 struct Contexts {
     TermBank *bank;
     Stats *stats;
     bool simplify;
-    VEC(Context *) contexts;
+    VEC(Context) contexts;
+    VecU32 with_facts; /* contexts that have facts */
+    uint64_t clock;
     Memo ids; /* of canonical conditions */
     Memo raw; /* conditions as they came, to contexts */
 };
@@ -25,10 +33,8 @@ static ContextId add_context(Contexts *contexts, Term condition)
     ContextId id;
     if (memo_get(&contexts->ids, condition, &id))
         return id;
-    Context *context = mem_zero(1, sizeof *context);
-    context->condition = condition;
-    facts_init(&context->facts, contexts->bank);
-    vec_push(&contexts->contexts, context);
+    const Term *kept = arena_copy(bank_arena(contexts->bank), &condition, sizeof condition);
+    vec_push(&contexts->contexts, (Context){.condition = kept});
     id = contexts->contexts.length - 1;
     memo_put(&contexts->ids, condition, id);
     if (contexts->stats)
@@ -42,20 +48,26 @@ Contexts *contexts_new(TermBank *bank, Stats *stats, bool simplify)
     contexts->bank = bank;
     contexts->stats = stats;
     contexts->simplify = simplify;
-    vec_push(&contexts->contexts, NULL);
+    vec_push(&contexts->contexts, (Context){0});
     ContextId always = add_context(contexts, TERM_TRUE), never = add_context(contexts, TERM_FALSE);
     REQUIRE(always == CONTEXT_TRUE && never == CONTEXT_FALSE);
     return contexts;
+}
+
+static void drop_facts(Context *context)
+{
+    facts_release(context->facts);
+    mem_free(context->facts);
+    context->facts = NULL;
 }
 
 void contexts_free(Contexts *contexts)
 {
     if (!contexts)
         return;
-    for (uint32_t i = 1; i < contexts->contexts.length; i++) {
-        facts_release(&contexts->contexts.data[i]->facts);
-        mem_free(contexts->contexts.data[i]);
-    }
+    for (uint32_t i = 0; i < contexts->with_facts.length; i++)
+        drop_facts(&contexts->contexts.data[contexts->with_facts.data[i]]);
+    vec_release(&contexts->with_facts);
     vec_release(&contexts->contexts);
     memo_release(&contexts->ids);
     memo_release(&contexts->raw);
@@ -65,9 +77,9 @@ void contexts_free(Contexts *contexts)
 size_t contexts_bytes(const Contexts *contexts)
 {
     size_t bytes = memo_bytes(&contexts->ids) + memo_bytes(&contexts->raw);
-    for (uint32_t i = 1; i < contexts->contexts.length; i++)
-        bytes += sizeof(Context) + facts_bytes(&contexts->contexts.data[i]->facts);
-    return bytes;
+    for (uint32_t i = 0; i < contexts->with_facts.length; i++)
+        bytes += facts_bytes(contexts->contexts.data[contexts->with_facts.data[i]].facts);
+    return bytes + contexts->contexts.capacity * sizeof(Context);
 }
 
 TermBank *contexts_bank(const Contexts *contexts)
@@ -179,7 +191,7 @@ ContextId context_and(Contexts *contexts, ContextId parent, Term condition)
     REQUIRE(parent != CONTEXT_NONE && parent < contexts->contexts.length);
     if (condition == TERM_TRUE || parent == CONTEXT_FALSE)
         return parent;
-    Term all = term_and(contexts->bank, contexts->contexts.data[parent]->condition, condition);
+    Term all = term_and(contexts->bank, *contexts->contexts.data[parent].condition, condition);
     ContextId id;
     if (memo_get(&contexts->ids, all, &id) || memo_get(&contexts->raw, all, &id))
         return id;
@@ -191,12 +203,12 @@ ContextId context_and(Contexts *contexts, ContextId parent, Term condition)
 
 Term context_condition(Contexts *contexts, ContextId context)
 {
-    return contexts->contexts.data[context]->condition;
+    return *contexts->contexts.data[context].condition;
 }
 
 const Term *context_conjuncts(Contexts *contexts, ContextId context, uint32_t *count)
 {
-    const Term *condition = &contexts->contexts.data[context]->condition;
+    const Term *condition = contexts->contexts.data[context].condition;
     *count = *condition != TERM_TRUE;
     if (!bank_is(contexts->bank, *condition, TERM_AND))
         return condition;
@@ -204,22 +216,51 @@ const Term *context_conjuncts(Contexts *contexts, ContextId context, uint32_t *c
     return bank_words(contexts->bank, *condition);
 }
 
-/* Facts are read off a context when it is first asked something. */
-Facts *context_facts(Contexts *contexts, ContextId id)
+static int older_first(const void *a, const void *b, void *user)
 {
-    Context *context = contexts->contexts.data[id];
-    if (context->ready)
-        return &context->facts;
-    context->ready = true;
+    const Context *contexts = user;
+    uint64_t x = contexts[*(const uint32_t *)a].used, y = contexts[*(const uint32_t *)b].used;
+    return x < y ? -1 : x > y;
+}
+
+/* Drops the facts of the half of the contexts that were not asked for longest. */
+static void drop_old_facts(Contexts *contexts)
+{
+    VecU32 *list = &contexts->with_facts;
+    qsort_r(list->data, list->length, sizeof *list->data, older_first, contexts->contexts.data);
+    uint32_t half = list->length / 2;
+    for (uint32_t i = 0; i < half; i++)
+        drop_facts(&contexts->contexts.data[list->data[i]]);
+    memmove(list->data, list->data + half, (list->length - half) * sizeof *list->data);
+    list->length -= half;
+}
+
+static Facts *make_facts(Contexts *contexts, Term condition)
+{
+    Facts *facts = mem_alloc(sizeof *facts);
+    facts_init(facts, contexts->bank);
     VecU32 conjuncts = {0}, found = {0};
-    list_conjuncts(contexts->bank, context->condition, &conjuncts);
+    list_conjuncts(contexts->bank, condition, &conjuncts);
     for (uint32_t i = 0; i < conjuncts.length; i++)
-        (void)facts_add(&context->facts, conjuncts.data[i], &found);
+        (void)facts_add(facts, conjuncts.data[i], &found);
     if (contexts->simplify)
-        (void)facts_propagate(&context->facts, &found);
+        (void)facts_propagate(facts, &found);
     vec_release(&conjuncts);
     vec_release(&found);
-    return &context->facts;
+    return facts;
+}
+
+Facts *context_facts(Contexts *contexts, ContextId id)
+{
+    Context *context = &contexts->contexts.data[id];
+    context->used = ++contexts->clock;
+    if (context->facts)
+        return context->facts;
+    if (contexts->with_facts.length >= FACTS_KEPT)
+        drop_old_facts(contexts);
+    context->facts = make_facts(contexts, *context->condition);
+    vec_push(&contexts->with_facts, id);
+    return context->facts;
 }
 
 Term context_simplify(Contexts *contexts, ContextId context, Term term)

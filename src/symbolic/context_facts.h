@@ -5,6 +5,7 @@
 #include "symbolic/context.h"
 #include "symbolic/facts.h"
 
+/* Valid until facts of another context are asked for. */
 Facts *context_facts(Contexts *contexts, ContextId context);
 
 #endif

@@ -14,6 +14,7 @@ void facts_release(Facts *facts)
     memo_release(&facts->set);
     linear_release(&facts->linear);
     memo_release(&facts->constants);
+    vec_release(&facts->constant_list);
     vec_release(&facts->forms);
     memo_release(&facts->places);
     memo_release(&facts->bound_places);
@@ -214,6 +215,12 @@ static bool narrow_from(Facts *facts, Term form, Bounds bounds)
     return bank_is(bank, monomial, TERM_DIV) && narrow_dividend(facts, monomial, &bounds);
 }
 
+static void add_constant(Facts *facts, Term monomial, Term value)
+{
+    if (memo_put_new(&facts->constants, monomial, value))
+        vec_push(&facts->constant_list, monomial);
+}
+
 /* The rows of the linear system bound their forms, too. */
 static void assert_rows(Facts *facts)
 {
@@ -221,7 +228,7 @@ static void assert_rows(Facts *facts)
         const LinearRow *row = &facts->linear.rows.data[i];
         Term value = linear_value(facts->bank, row);
         if (value)
-            memo_put(&facts->constants, row->pivot, value);
+            add_constant(facts, row->pivot, value);
         Bounds zero = bounds_of_number(NUM(0));
         narrow(facts, row->polynomial, &zero);
     }

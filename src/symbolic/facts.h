@@ -23,7 +23,8 @@ typedef struct Facts {
     VecU32 members;
     Memo set; /* the members */
     LinearSystem linear;
-    Memo constants; /* monomial to its value */
+    Memo constants;       /* monomial to its value */
+    VecU32 constant_list; /* the monomials among its keys */
     VEC(FormFact) forms;
     Memo places; /* form to place in forms, plus 1 */
     bool propagated;

@@ -374,6 +374,8 @@ static Bounds bounds_undivided(Facts *facts, Term p)
     return bounds_scale(&bank->arena, &bounds, num_div(&bank->arena, NUM(1), scale));
 }
 
+enum { MAX_FORMS_TRIED = 64, MAX_FORM_LENGTH = 8, MAX_LENGTH = 24 };
+
 /* Rule: p is c·f + (p - c·f); with f bounded by a fact, so is p. */
 static Bounds through_form(Facts *facts, Term p, const FormFact *fact)
 {
@@ -382,7 +384,8 @@ static Bounds through_form(Facts *facts, Term p, const FormFact *fact)
     Bounds none = {0};
     PolyView view;
     poly_view(bank, fact->form, &view);
-    if (view.count < 2 || term_sort(bank, p) != view.sort)
+    if (view.count < 2 || view.count > MAX_FORM_LENGTH || term_sort(bank, p) != view.sort ||
+        !(bank_signature(bank, p) & bank_signature(bank, fact->form)))
         return none;
     Bounds known = fact->derived, best = none;
     for (uint32_t i = 0; i < view.count; i++) {
@@ -401,8 +404,6 @@ static Bounds through_form(Facts *facts, Term p, const FormFact *fact)
     return best;
 }
 
-enum { MAX_FORMS_TRIED = 64 };
-
 Bounds facts_bounds_hard(Facts *facts, Term polynomial)
 {
     TermBank *bank = facts->bank;
@@ -413,7 +414,10 @@ Bounds facts_bounds_hard(Facts *facts, Term polynomial)
     Num scale;
     Term p = linear_reduce(bank, &facts->linear, polynomial, &scale);
     Bounds bounds = bounds_undivided(facts, p);
-    for (uint32_t i = 0; i < facts->forms.length && i < MAX_FORMS_TRIED; i++) {
+    PolyView view;
+    poly_view(bank, p, &view);
+    uint32_t tried = view.count <= MAX_LENGTH ? facts->forms.length : 0;
+    for (uint32_t i = 0; i < tried && i < MAX_FORMS_TRIED; i++) {
         FormFact fact = facts->forms.data[i];
         Bounds through = through_form(facts, p, &fact);
         bounds_meet(&bounds, &through);

@@ -53,3 +53,20 @@ Assignment *models_find(Models *models, ContextId context)
     }
     return NULL;
 }
+
+Assignment *models_find_with(Models *models, ContextId context, Term condition)
+{
+    uint32_t serial;
+    Assignment *own = NULL;
+    if (memo_get(&models->of_context, context, &serial))
+        own = model_at(models, serial);
+    if (own && assignment_evaluate(own, condition) == TERM_TRUE)
+        return own;
+    for (uint32_t i = 1; i <= MODELS_TRIED && i < models->next; i++) {
+        Assignment *model = model_at(models, models->next - i);
+        if (model && model != own && assignment_evaluate(model, condition) == TERM_TRUE &&
+            models_satisfies(models, context, model))
+            return model;
+    }
+    return NULL;
+}

@@ -21,6 +21,8 @@ void models_release(Models *models);
 Assignment *models_keep(Models *models, ContextId context, Assignment *model);
 /* A kept model of the context, or NULL: the one known for it, else one that turns out to be. */
 Assignment *models_find(Models *models, ContextId context);
+/* A kept model of the context that satisfies the condition, too, or NULL. */
+Assignment *models_find_with(Models *models, ContextId context, Term condition);
 /* Whether the assignment satisfies the context's condition. */
 bool models_satisfies(const Models *models, ContextId context, Assignment *assignment);
 

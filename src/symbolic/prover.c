@@ -295,6 +295,18 @@ static void hand_out(Assignment **witness, const Assignment *model)
         *witness = assignment_copy(model);
 }
 
+/* Whether a kept model of the context satisfies a condition. The condition's own context is then
+ * not even made. */
+static bool from_parent(Prover *prover, ContextId context, Term condition, Assignment **witness)
+{
+    Assignment *model = models_find_with(&prover->models, context, condition);
+    if (!model)
+        return false;
+    prover->stats->queries_model++;
+    hand_out(witness, model);
+    return true;
+}
+
 /* The solver's opinion on what light refuted. */
 static void cross_check(Prover *prover, ContextId context, Term condition)
 {
@@ -316,6 +328,8 @@ Answer prover_satisfiable(Prover *prover, ContextId context, Term condition, Eff
         prover->stats->queries++;
     Question question = {.limit = limit_of(prover, effort)};
     Term simple = simplify_hard(prover, context, condition);
+    if (simple != TERM_FALSE && from_parent(prover, context, condition, witness))
+        return ANSWER_YES;
     if (simple != TERM_FALSE)
         question.context = context_and(prover->contexts, context, simple);
     if (simple == TERM_FALSE || question.context == CONTEXT_FALSE) {

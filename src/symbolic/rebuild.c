@@ -282,11 +282,19 @@ static Term substitute_quantifier(Substitution *outer, Term term)
                : term_exists(outer->bank, words[0], TERM_TRUE, body);
 }
 
+static bool may_change(const Substitution *all, Term term)
+{
+    for (uint32_t i = 0; i < all->count; i++)
+        if (bank_may_contain(all->bank, term, all->from[i]))
+            return true;
+    return false;
+}
+
 static Term substitute(void *user, Term term)
 {
     Substitution *all = user;
     Term result;
-    if (term_is_immediate(term) || bank_is(all->bank, term, TERM_CONSTANT))
+    if (term_is_immediate(term) || !may_change(all, term))
         return term;
     if (bank_is(all->bank, term, TERM_SYMBOL)) {
         for (uint32_t i = 0; i < all->count; i++)

@@ -228,7 +228,7 @@ Term relation_not(TermBank *bank, Term relation)
     }
 }
 
-FormView form_view(TermBank *bank, Term polynomial)
+static FormView compute_form(TermBank *bank, Term polynomial)
 {
     Term constant = poly_constant(bank, polynomial);
     FormView view = {.offset = term_num(bank, constant), .scale = NUM(1)};
@@ -247,6 +247,20 @@ FormView form_view(TermBank *bank, Term polynomial)
         view.form = poly_scale(
             bank, rest, constant_make(bank, sort, num_div(&bank->arena, NUM(1), view.scale)));
     return view;
+}
+
+FormView form_view(TermBank *bank, Term polynomial)
+{
+    uint32_t place;
+    if (term_is_immediate(polynomial))
+        return compute_form(bank, polynomial);
+    if (!memo_get(&bank->form_places, polynomial, &place)) {
+        FormView view = compute_form(bank, polynomial);
+        vec_push(&bank->forms, view);
+        place = bank->forms.length;
+        memo_put(&bank->form_places, polynomial, place);
+    }
+    return bank->forms.data[place - 1];
 }
 
 RelationView relation_view(TermBank *bank, Term relation)

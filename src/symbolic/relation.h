@@ -30,11 +30,7 @@ RelationView relation_view(TermBank *bank, Term relation);
 /* The relation for a form and a value. */
 Term relation_of_view(TermBank *bank, const RelationView *view);
 
-/* Writes a term as scale·form + offset; the form is the term 0 when it is constant. */
-typedef struct FormView {
-    Term form;
-    Num scale, offset;
-} FormView;
+/* A polynomial as scale·form + offset; the form is the term 0 when it is constant. */
 FormView form_view(TermBank *bank, Term polynomial);
 
 #endif

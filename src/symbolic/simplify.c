@@ -235,10 +235,22 @@ static Term simplify_node(Facts *facts, Term term)
     return term;
 }
 
+/* Whether a primitive or product with a known value may occur in the term. */
+static bool may_hold_constant(const Facts *facts, Term term)
+{
+    for (uint32_t i = 0; i < facts->constant_list.length; i++)
+        if (bank_may_contain(facts->bank, term, facts->constant_list.data[i]))
+            return true;
+    return false;
+}
+
 Term facts_simplify(Facts *facts, Term term)
 {
     Term result;
     if (term_is_immediate(term) || bank_is(facts->bank, term, TERM_CONSTANT))
+        return term;
+    bool decidable = bank_flags(facts->bank, term) & FLAG_DECIDABLE;
+    if (!decidable && !may_hold_constant(facts, term))
         return term;
     if (memo_get(&facts->simplified, term, &result))
         return result;
@@ -260,6 +272,8 @@ static Term put_constants(void *user, Term term)
         return memo_get(&facts->constants, term, &value) ? value : term;
     if (memo_get(&facts->constants, term, &value))
         return value;
+    if (!may_hold_constant(facts, term))
+        return term;
     if (memo_get(&facts->rewritten, term, &value))
         return value;
     Term rebuilt = term_rebuild(facts->bank, term, put_constants, facts);
