@@ -88,15 +88,49 @@ const Expr *convert_to(Lower *lower, const Expr *value, const Type *type, Place 
     return expr;
 }
 
+const Field *convert_bit_field(const Expr *place)
+{
+    if (place->kind != EXPR_FIELD)
+        return NULL;
+    const Field *field = &place->a->type->fields[place->field];
+    return field->is_bit_field ? field : NULL;
+}
+
+static const Expr *in_unsigned(Lower *lower, BinaryOperator op, const Expr *a, uint64_t b)
+{
+    Expr *right = expr_new(lower->arena, EXPR_INT, a->type, a->place);
+    right->number = num_from_uint64(lower->arena, b);
+    const Expr *folded = fold_binary(lower, op, a->type, a, right, a->place);
+    return folded ? folded : expr_binary(lower->arena, op, a->type, a, right, a->place);
+}
+
+/* Unsigned: the low bits. Signed: the low bits of value + 2^(w-1), less 2^(w-1). */
+const Expr *convert_to_width(Lower *lower, const Expr *value, const Field *field)
+{
+    const Type *type = field->type->unqualified;
+    uint32_t width = field->bit_width;
+    if (type->kind == TYPE_BOOL || width >= type_width(type))
+        return value;
+    const Type *wide = type_basic(lower->types, BASIC_ULONG);
+    uint64_t half = (uint64_t)1 << (width - 1), mask = ((uint64_t)1 << width) - 1;
+    const Expr *bits = convert_to(lower, value, wide, value->place);
+    if (!type_is_signed(type))
+        return convert_to(lower, in_unsigned(lower, BINARY_BIT_AND, bits, mask), type,
+                          value->place);
+    bits = in_unsigned(lower, BINARY_ADD, bits, half);
+    bits = in_unsigned(lower, BINARY_BIT_AND, bits, mask);
+    const Expr *shifted =
+        convert_to(lower, bits, type_basic(lower->types, BASIC_LONG), value->place);
+    return convert_to(lower, in_unsigned(lower, BINARY_SUBTRACT, shifted, half), type,
+                      value->place);
+}
+
 const Expr *convert_promoted(Lower *lower, const Expr *value)
 {
     const Type *type = value->type;
-    if (value->kind == EXPR_FIELD && type_is_integer(type)) {
-        const Field *field = &value->a->type->fields[value->field];
-        uint32_t bits = field->bit_width;
-        if (field->is_bit_field && type->basic == BASIC_UINT && bits < 32)
-            return convert_to(lower, value, int_type(lower), value->place);
-    }
+    const Field *field = convert_bit_field(value);
+    if (field && type->basic == BASIC_UINT && field->bit_width < 32)
+        return convert_to(lower, value, int_type(lower), value->place);
     return convert_to(lower, value, type_promoted(lower->types, type), value->place);
 }
 

@@ -153,6 +153,9 @@ void lower_goto(Lower *lower, LocationId target, Place place)
 void lower_assign_to(Lower *lower, const Expr *lhs, const Expr *value, Place place,
                      bool is_initialisation)
 {
+    const Field *field = convert_bit_field(lhs);
+    if (field)
+        value = convert_to_width(lower, value, field);
     Stmt *stmt = lower_emit(lower, STMT_ASSIGN, place);
     stmt->lhs = lhs;
     stmt->value = value;

@@ -218,6 +218,10 @@ const Expr *convert_assign(Lower *lower, const Expr *value, const Type *type, Pl
 /* Default argument promotions. */
 const Expr *convert_argument(Lower *lower, const Expr *value);
 const Expr *convert_promoted(Lower *lower, const Expr *value);
+/* The bit-field that a place is, or NULL. */
+const Field *convert_bit_field(const Expr *place);
+/* The value as a bit-field holds it: reduced to its width. */
+const Expr *convert_to_width(Lower *lower, const Expr *value, const Field *field);
 /* An integer that is non-zero where the scalar is. */
 const Expr *convert_truth(Lower *lower, const Expr *value, Place place);
 bool convert_is_null(const Expr *value);

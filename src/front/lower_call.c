@@ -158,7 +158,7 @@ static const Expr *result_place(Lower *lower, const Type *result, const Expr *lh
 {
     if (result->kind == TYPE_VOID || !is_needed)
         return NULL;
-    if (lhs && lhs->type->unqualified == result)
+    if (lhs && lhs->type->unqualified == result && !convert_bit_field(lhs))
         return lhs;
     return lower_temporary(lower, result, place);
 }
