@@ -9,9 +9,9 @@
 #include "symbolic/context_facts.h"
 
 typedef struct Context {
-    Term condition;
-    Facts *facts;  /* NULL when not at hand */
-    uint64_t used; /* time of the last question */
+    const Term *condition; /* in the bank's arena: callers keep pointers to it */
+    Facts *facts;          /* NULL when not at hand */
+    uint64_t used;         /* time of the last question */
 } Context;
 
 /* Facts are made again when needed: only those of the contexts asked lately are kept. */
