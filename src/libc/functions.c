@@ -3,10 +3,32 @@
 #include "libc/memory.h"
 #include "libc/process.h"
 #include "libc/stdio.h"
+#include "libc/string.h"
 
 const SystemFunction libc_functions[] = {
-    {"malloc", libc_malloc, 0},   {"calloc", libc_calloc, 0},  {"free", libc_free, 0},
-    {"exit", libc_exit, 0},       {"_Exit", libc_exit, 0},     {"abort", libc_abort, 0},
-    {"printf", libc_printf, 0},   {"fprintf", libc_printf, 1}, {"puts", libc_puts, 0},
-    {"putchar", libc_putchar, 0}, {"fflush", libc_fflush, 0},  {NULL, NULL, 0},
+    {"malloc", libc_malloc, 0},
+    {"calloc", libc_calloc, 0},
+    {"realloc", libc_realloc, 0},
+    {"free", libc_free, 0},
+    {"exit", libc_exit, 0},
+    {"_Exit", libc_exit, 0},
+    {"abort", libc_abort, 0},
+    {"printf", libc_printf, 0},
+    {"fprintf", libc_printf, 1},
+    {"puts", libc_puts, 0},
+    {"putchar", libc_putchar, 0},
+    {"fflush", libc_fflush, 0},
+    {"memcpy", libc_memcpy, 0},
+    {"memmove", libc_memcpy, 1},
+    {"memset", libc_memset, 0},
+    {"strlen", libc_strlen, 0},
+    {"strcpy", libc_strcpy, 0},
+    {"strcat", libc_strcpy, STRING_APPEND},
+    {"strncpy", libc_strcpy, STRING_LIMITED},
+    {"strncat", libc_strcpy, STRING_APPEND | STRING_LIMITED},
+    {"strcmp", libc_strcmp, 0},
+    {"strncmp", libc_strcmp, STRING_LIMITED},
+    {"atoi", libc_atoi, 0},
+    {"atol", libc_atoi, 0},
+    {NULL, NULL, 0},
 };

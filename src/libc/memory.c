@@ -15,6 +15,13 @@ CallStatus libc_calloc(Call *call)
     return CALL_DONE;
 }
 
+CallStatus libc_realloc(Call *call)
+{
+    Term moved = heap_resize(call->eval, call->args[0], call->args[1], call->stmt->place);
+    call->result = moved;
+    return moved == TERM_NONE ? CALL_STOPPED : CALL_DONE;
+}
+
 CallStatus libc_free(Call *call)
 {
     return heap_free(call->eval, call->args[0], call->stmt->place) ? CALL_DONE : CALL_STOPPED;

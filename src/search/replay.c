@@ -79,6 +79,7 @@ static Model *replay_model(const Model *model, Assignment *witness)
     uint32_t functions = model->program->function_count;
     bound->counts_loops = model->counts_loops;
     memcpy(bound->system, model->system, functions * sizeof *model->system);
+    memcpy(bound->pure, model->pure, functions * sizeof *model->pure);
     memcpy(bound->abstracts, model->abstracts, functions * sizeof *model->abstracts);
     memcpy(bound->inputs, model->inputs, model->program->input_count * sizeof(Term));
     inputs_bind(bound, witness);

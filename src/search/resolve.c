@@ -1,8 +1,17 @@
 #include "search/resolve.h"
 
 #include "libc/functions.h"
+#include "libc/mathematics.h"
 #include "mpi/functions.h"
 #include "state/value.h"
+
+/* Only functions that our own headers declare have a known meaning: a user's sqrt is his own. */
+static PureFunction *library_meaning(const Model *model, const Function *function)
+{
+    FileId file = function->place.file;
+    bool is_ours = file && source_file(model->program->sources, file)->is_ours;
+    return is_ours ? mathematics_find(function->name) : NULL;
+}
 
 static bool resolve_one(Model *model, TermBank *bank, const Function *function, Place place,
                         Diag *diag)
@@ -27,6 +36,7 @@ static bool resolve_one(Model *model, TermBank *bank, const Function *function, 
         if (ok && (result == SORT_INT || result == SORT_REAL))
             model->abstracts[function->index] = term_symbol(
                 bank, function->name, sort_function(bank, params.data, params.length, result));
+        model->pure[function->index] = library_meaning(model, function);
         vec_release(&params);
     }
     return true;

@@ -436,7 +436,9 @@ static Term eval_apply(Eval *eval, const Expr *expr)
     if (symbol == TERM_NONE)
         return eval_unsupported(eval, expr->place, "abstract function '%s' with these types",
                                 function->name);
-    return term_apply(eval->engine->bank, symbol, args, expr->arg_count);
+    PureFunction *pure = eval->state->model->pure[function->index];
+    return pure ? pure(eval, expr, symbol, args)
+                : term_apply(eval->engine->bank, symbol, args, expr->arg_count);
 }
 
 static Term eval_pointer_add(Eval *eval, const Expr *expr)

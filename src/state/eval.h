@@ -22,7 +22,8 @@ typedef struct Split {
     int64_t low, high;
 } Split;
 
-typedef struct Eval {
+typedef struct Eval Eval;
+struct Eval {
     Engine *engine;
     State *state;
     uint32_t rank;
@@ -35,7 +36,7 @@ typedef struct Eval {
     Term bound_symbols[EVAL_BOUND_MAX];
     uint32_t bound_count;
     Split split;
-} Eval;
+};
 
 /* For the process of that rank, in its topmost frame. */
 Eval eval_begin(Engine *engine, State *state, uint32_t rank);

@@ -99,6 +99,8 @@ bool type_same_shape(const Type *a, const Type *b);
 
 /* Heap. */
 Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed);
+/* A new block with the old one's content, which is freed (realloc). */
+Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at);
 bool heap_free(Eval *eval, Term pointer, Place at);
 /* Gives an untyped block its element type (first typed use). */
 bool heap_set_type(Eval *eval, uint32_t block, const Type *type, Place at);

@@ -48,6 +48,7 @@ Model *model_new(TermBank *bank, const Program *program, uint32_t side, uint32_t
     arena_init(&model->arena);
     uint32_t functions = program->function_count + 1;
     model->system = arena_zero(&model->arena, functions, sizeof *model->system);
+    model->pure = arena_zero(&model->arena, functions, sizeof *model->pure);
     model->abstracts = arena_zero(&model->arena, functions, sizeof(Term));
     model->strings = arena_zero(&model->arena, program->string_count + 1, sizeof(Term));
     for (uint32_t i = 0; i < program->string_count; i++)

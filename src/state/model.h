@@ -8,6 +8,10 @@
 #include "symbolic/build.h"
 
 typedef struct SystemFunction SystemFunction;
+struct Eval;
+/* The value of a mathematical function applied to defined arguments; symbol is its function symbol.
+ */
+typedef Term PureFunction(struct Eval *eval, const Expr *expr, Term symbol, const Term *args);
 
 typedef struct Model {
     const Program *program;
@@ -18,6 +22,7 @@ typedef struct Model {
     Arena arena;
     const SystemFunction **system; /* by function index; NULL for functions with a body */
     Term *abstracts;               /* by function index: the symbol of an abstract function */
+    PureFunction **pure;           /* by function index: its exact meaning, or NULL */
     uint32_t *site_base;           /* by function index: the site of its first statement */
     Term *inputs;                  /* by slot: the value, a symbol or bound to constants */
     Term *input_extents;           /* by slot: extents of its type, as in memory.h */

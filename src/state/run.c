@@ -271,6 +271,51 @@ bool heap_free(Eval *eval, Term pointer, Place at)
     return true;
 }
 
+/* Elements beyond the new extent are gone, also if the block grows again. */
+static Term heap_cut(Eval *eval, const Block *block, Term extent)
+{
+    TermBank *bank = eval->engine->bank;
+    const Type *type = eval->state->heap_types.data[block->type - 1];
+    int64_t from, to;
+    Term value = block->value;
+    if (!term_to_int64(bank, extent, &from) || !term_to_int64(bank, block->extent, &to))
+        return value;
+    for (int64_t i = from; i < to; i++)
+        value = term_write(bank, value, term_int64(bank, i), value_undefined(bank, type));
+    return value;
+}
+
+Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    uint32_t count;
+    if (!pointer_settle(eval, &pointer, at))
+        return TERM_NONE;
+    if (pointer_is_null(bank, pointer))
+        return heap_allocate(eval, bytes, false);
+    REQUIRE(pointer_parts(bank, pointer, &key, NULL, &count));
+    if (key.region != REGION_HEAP)
+        return (void)heap_free(eval, pointer, at), TERM_NONE;
+    Block old = eval->process->heap.data[key.a];
+    Term extent = TERM_NONE, value = TERM_NONE;
+    if (old.type) {
+        const Type *type = eval->state->heap_types.data[old.type - 1];
+        Term size = element_size(eval, type);
+        if (size == TERM_NONE)
+            return TERM_NONE;
+        extent = eval_simplify(eval, term_quotient(bank, bytes, size));
+        value = heap_cut(eval, &old, extent);
+    }
+    Term moved = heap_allocate(eval, bytes, old.is_zeroed && !old.type);
+    Block *block = &vec_last(&eval->process->heap);
+    block->type = old.type;
+    block->extent = extent;
+    block->element_extents = old.element_extents;
+    block->value = value;
+    return heap_free(eval, pointer, at) ? moved : TERM_NONE;
+}
+
 void memory_end_variables(Eval *eval, const Variable *const *variables, uint32_t count)
 {
     Process *process = eval->process;

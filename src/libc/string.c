@@ -1,0 +1,256 @@
+#include "libc/string.h"
+
+#include <stdlib.h>
+
+#include "libc/characters.h"
+#include "state/memory.h"
+
+/* How many elements of the type a number of bytes are; a split when it depends on inputs. */
+static bool elements_of(Call *call, uint32_t index, const Type *type, int64_t *count)
+{
+    int64_t bytes, size = (int64_t)type->size;
+    if (!eval_int(call->eval, call->args[index], call->stmt->place, "the size", &bytes))
+        return false;
+    if (size == 0 || bytes % size != 0) {
+        eval_unsupported(call->eval, call->stmt->place, "a part of an element in %s",
+                         call->function->name);
+        return false;
+    }
+    *count = bytes / size;
+    return true;
+}
+
+static bool check_room(Call *call, const Run *run, int64_t count)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Term enough = term_le(bank, term_int64(bank, count), run->available);
+    return eval_require(eval, enough, PROPERTY_ARRAY_BOUNDS, call->stmt->place,
+                        "%s of %lld elements leaves %s, which has %s from there on",
+                        call->function->name, (long long)count, object_name(eval, run->outer.key),
+                        engine_term_text(eval->engine, run->available));
+}
+
+static bool same_outer(const Run *a, const Run *b)
+{
+    bool is_same = a->outer.key.region == b->outer.key.region && a->outer.key.a == b->outer.key.a &&
+                   a->outer.key.b == b->outer.key.b && a->outer.count == b->outer.count;
+    for (uint32_t i = 0; is_same && i < a->outer.count; i++)
+        is_same = a->outer.indices[i] == b->outer.indices[i];
+    return is_same;
+}
+
+static bool check_overlap(Call *call, const Run *target, const Run *source, int64_t count)
+{
+    TermBank *bank = call->eval->engine->bank;
+    if (!same_outer(target, source))
+        return true;
+    Term length = term_int64(bank, count);
+    Term apart = term_or(bank, term_le(bank, term_add(bank, target->first, length), source->first),
+                         term_le(bank, term_add(bank, source->first, length), target->first));
+    return eval_require(call->eval, apart, PROPERTY_MEMORY_OVERLAP, call->stmt->place,
+                        "source and target of %s overlap in %s", call->function->name,
+                        object_name(call->eval, source->outer.key));
+}
+
+/* The element type at a pointer of the call, from the type it had before it became void *. */
+static const Type *argument_type(const Call *call, uint32_t index)
+{
+    const Expr *arg = call->stmt->args[index];
+    while (arg->kind == EXPR_CAST && arg->a->type->kind == TYPE_POINTER)
+        arg = arg->a;
+    const Type *type = arg->type->kind == TYPE_POINTER ? arg->type->element : NULL;
+    return type && type->kind != TYPE_VOID && type->kind != TYPE_ARRAY ? type->unqualified : NULL;
+}
+
+static bool copy_runs(Call *call, const Run *target, const Run *source)
+{
+    int64_t count;
+    if (!elements_of(call, 2, source->type, &count))
+        return false;
+    if (!type_same_shape(target->type, source->type)) {
+        eval_unsupported(call->eval, call->stmt->place, "%s between objects of different types",
+                         call->function->name);
+        return false;
+    }
+    if (!check_room(call, source, count) || !check_room(call, target, count) ||
+        (call->function->kind == 0 && !check_overlap(call, target, source, count)))
+        return false;
+    Term values = run_read(call->eval, source, count);
+    return values != TERM_NONE && run_write(call->eval, target, values, count, call->stmt->place);
+}
+
+CallStatus libc_memcpy(Call *call)
+{
+    Eval *eval = call->eval;
+    Place at = call->stmt->place;
+    Run target, source;
+    int64_t bytes;
+    call->result = call->args[0];
+    if (term_to_int64(eval->engine->bank, call->args[2], &bytes) && bytes == 0)
+        return CALL_DONE;
+    const Type *type = argument_type(call, 1) ? argument_type(call, 1) : argument_type(call, 0);
+    if (!run_of_pointer(eval, call->args[1], type, PROPERTY_COUNT, at, &source) ||
+        !run_of_pointer(eval, call->args[0], source.type, PROPERTY_COUNT, at, &target))
+        return CALL_STOPPED;
+    return copy_runs(call, &target, &source) ? CALL_DONE : CALL_STOPPED;
+}
+
+/* The value of an object all of whose bytes are c; TERM_NONE when it is not modelled. */
+static Term filled_value(Call *call, const Type *type, int64_t c)
+{
+    TermBank *bank = call->eval->engine->bank;
+    uint64_t bits = 0;
+    if ((uint8_t)c == 0)
+        return value_zero(bank, type);
+    if (!type_is_integer(type) || type->kind == TYPE_BOOL)
+        return eval_unsupported(call->eval, call->stmt->place,
+                                "memset with a value other than 0 on this type");
+    for (uint32_t i = 0; i < type_width(type); i += 8)
+        bits |= (uint64_t)(uint8_t)c << i;
+    Term value = term_int(bank, num_from_uint64(bank_arena(bank), bits));
+    return eval_wrap(call->eval, value, type);
+}
+
+CallStatus libc_memset(Call *call)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Place at = call->stmt->place;
+    Run run;
+    int64_t c, count;
+    call->result = call->args[0];
+    if (!eval_int(eval, call->args[1], at, "the value", &c) ||
+        !run_of_pointer(eval, call->args[0], argument_type(call, 0), PROPERTY_COUNT, at, &run) ||
+        !elements_of(call, 2, run.type, &count) || !check_room(call, &run, count))
+        return CALL_STOPPED;
+    Term value = filled_value(call, run.type, c);
+    if (value == TERM_NONE)
+        return CALL_STOPPED;
+    Sort sort = sort_array(bank, value_sort(bank, run.type));
+    Term values = term_array_constant(bank, sort, value);
+    return run_write(eval, &run, values, count, at) ? CALL_DONE : CALL_STOPPED;
+}
+
+CallStatus libc_strlen(Call *call)
+{
+    Characters characters;
+    bool ok = characters_read(call->eval, call->args[0], call->stmt->place, &characters);
+    call->result = term_int64(call->eval->engine->bank, characters.length);
+    vec_release(&characters);
+    return ok ? CALL_DONE : CALL_STOPPED;
+}
+
+/* Writes characters and a terminating zero at an offset from a pointer. */
+static bool write_characters(Call *call, Term pointer, int64_t offset, const Characters *characters)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Run run;
+    const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
+    if (!run_of_pointer(eval, pointer, type, PROPERTY_COUNT, call->stmt->place, &run) ||
+        !check_room(call, &run, offset + characters->length + 1))
+        return false;
+    Term values = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
+    for (uint32_t i = 0; i < characters->length; i++)
+        values = term_write(bank, values, term_int64(bank, i), characters->data[i]);
+    run.first = term_add(bank, run.first, term_int64(bank, offset));
+    return run_write(eval, &run, values, (int64_t)characters->length + 1, call->stmt->place);
+}
+
+/* strncpy fills up to n with zeros and need not terminate: only what ends in time is modelled. */
+static bool limit_characters(Call *call, Characters *characters)
+{
+    int64_t limit;
+    if (!(call->function->kind & STRING_LIMITED))
+        return true;
+    if (!eval_int(call->eval, call->args[2], call->stmt->place, "the limit", &limit))
+        return false;
+    if (call->function->kind & STRING_APPEND) {
+        if ((int64_t)characters->length > limit)
+            characters->length = (uint32_t)limit;
+        return true;
+    }
+    if ((int64_t)characters->length >= limit) {
+        eval_unsupported(call->eval, call->stmt->place, "%s without a terminating zero",
+                         call->function->name);
+        return false;
+    }
+    while ((int64_t)characters->length < limit - 1)
+        vec_push(characters, term_int64(call->eval->engine->bank, 0));
+    return true;
+}
+
+CallStatus libc_strcpy(Call *call)
+{
+    Characters source = {0}, target = {0};
+    Place at = call->stmt->place;
+    bool ok =
+        characters_read(call->eval, call->args[1], at, &source) && limit_characters(call, &source);
+    if (ok && (call->function->kind & STRING_APPEND))
+        ok = characters_read(call->eval, call->args[0], at, &target);
+    ok = ok && write_characters(call, call->args[0], target.length, &source);
+    vec_release(&source);
+    vec_release(&target);
+    call->result = call->args[0];
+    return ok ? CALL_DONE : CALL_STOPPED;
+}
+
+/* Whether the condition holds; asks for a choice when it may and may not. */
+static bool decide(Call *call, Term condition, bool *holds)
+{
+    TermBank *bank = call->eval->engine->bank;
+    int64_t value;
+    condition = eval_simplify(call->eval, condition);
+    Term number = term_ite(bank, condition, term_int64(bank, 1), term_int64(bank, 0));
+    if (!eval_int(call->eval, number, call->stmt->place, "a comparison of characters", &value))
+        return false;
+    *holds = value != 0;
+    return true;
+}
+
+static bool compare_characters(Call *call, const Characters *a, const Characters *b, int64_t limit,
+                               int64_t *order)
+{
+    TermBank *bank = call->eval->engine->bank;
+    *order = 0;
+    for (uint32_t i = 0; i < limit && (i < a->length || i < b->length); i++) {
+        Term zero = term_int64(bank, 0);
+        Term x = i < a->length ? a->data[i] : zero, y = i < b->length ? b->data[i] : zero;
+        bool equal, less;
+        if (!decide(call, term_equal(bank, x, y), &equal))
+            return false;
+        if (equal)
+            continue;
+        if (!decide(call, term_lt(bank, x, y), &less))
+            return false;
+        *order = less ? -1 : 1;
+        return true;
+    }
+    return true;
+}
+
+CallStatus libc_strcmp(Call *call)
+{
+    Characters a = {0}, b = {0};
+    Place at = call->stmt->place;
+    int64_t order = 0, limit = INT64_MAX;
+    bool ok = characters_read(call->eval, call->args[0], at, &a) &&
+              characters_read(call->eval, call->args[1], at, &b);
+    if (ok && (call->function->kind & STRING_LIMITED))
+        ok = eval_int(call->eval, call->args[2], at, "the limit", &limit);
+    ok = ok && compare_characters(call, &a, &b, limit, &order);
+    vec_release(&a);
+    vec_release(&b);
+    call->result = term_int64(call->eval->engine->bank, order);
+    return ok ? CALL_DONE : CALL_STOPPED;
+}
+
+CallStatus libc_atoi(Call *call)
+{
+    Buf text = {0};
+    bool ok = characters_text(call->eval, call->args[0], call->stmt->place, &text);
+    call->result = term_int64(call->eval->engine->bank, ok ? strtol(buf_text(&text), NULL, 10) : 0);
+    buf_release(&text);
+    return ok ? CALL_DONE : CALL_STOPPED;
+}
