@@ -25,20 +25,6 @@ Assignment *assignment_new(TermBank *bank)
     return assignment;
 }
 
-Assignment *assignment_copy(const Assignment *assignment)
-{
-    Assignment *copy = assignment_new(assignment->bank);
-    for (uint32_t i = 0; assignment->values.slots && i <= assignment->values.mask; i++)
-        if (assignment->values.slots[i].key)
-            memo_put(&copy->values, assignment->values.slots[i].key,
-                     assignment->values.slots[i].value);
-    for (uint32_t i = 0; i < assignment->points.length; i++)
-        vec_push(&copy->points, assignment->points.data[i]);
-    for (uint32_t i = 0; i < assignment->words.length; i++)
-        vec_push(&copy->words, assignment->words.data[i]);
-    return copy;
-}
-
 void assignment_free(Assignment *assignment)
 {
     if (!assignment)
@@ -87,6 +73,26 @@ void assignment_set_point(Assignment *assignment, Term function, const Term *arg
         vec_push(&assignment->words, args[i]);
     vec_push(&assignment->words, value);
     vec_push(&assignment->points, added);
+}
+
+void assignment_merge(Assignment *assignment, const Assignment *other)
+{
+    memo_clear(&assignment->results);
+    for (uint32_t i = 0; other->values.slots && i <= other->values.mask; i++)
+        if (other->values.slots[i].key)
+            memo_put(&assignment->values, other->values.slots[i].key, other->values.slots[i].value);
+    for (uint32_t i = 0; i < other->points.length; i++) {
+        const FunctionPoint *point = &other->points.data[i];
+        const Term *args = other->words.data + point->first;
+        assignment_set_point(assignment, point->function, args, point->count, args[point->count]);
+    }
+}
+
+Assignment *assignment_copy(const Assignment *assignment)
+{
+    Assignment *copy = assignment_new(assignment->bank);
+    assignment_merge(copy, assignment);
+    return copy;
 }
 
 Term assignment_value(Assignment *assignment, Term symbol)

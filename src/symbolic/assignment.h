@@ -24,6 +24,8 @@ void assignment_set_point(Assignment *assignment, Term function, const Term *arg
 /* Changes the assignment so that place has the value: a symbol, a read of an array symbol (or of
  * such a read), or an application. False when place is none of these or its index has no value. */
 bool assignment_set_place(Assignment *assignment, Term place, Term value);
+/* Takes over all values that another assignment has of its own. */
+void assignment_merge(Assignment *assignment, const Assignment *other);
 /* The value of a symbol (its sort's default when it has none). */
 Term assignment_value(Assignment *assignment, Term symbol);
 /* Whether the symbol has a value of its own. */

@@ -15,15 +15,34 @@ typedef struct Guesser {
 /* Where in its interval a number is taken from. */
 typedef enum Spot { SPOT_LOW, SPOT_HIGH, SPOT_ABOVE_LOW, SPOT_BELOW_HIGH, SPOT_MIDDLE } Spot;
 
+/* The values of numbers without bounds. */
+typedef enum Sequence { SEQUENCE_ZERO, SEQUENCE_COUNT, SEQUENCE_SCATTERED } Sequence;
+
 typedef struct Strategy {
     Spot spot;
-    bool distinct; /* numbers without bounds are 1, 2, 3, … rather than 0 */
+    Sequence sequence;
 } Strategy;
 
 static const Strategy strategies[GUESS_COUNT] = {
-    {SPOT_ABOVE_LOW, true}, {SPOT_LOW, true},   {SPOT_HIGH, true},       {SPOT_MIDDLE, true},
-    {SPOT_LOW, false},      {SPOT_HIGH, false}, {SPOT_BELOW_HIGH, true}, {SPOT_ABOVE_LOW, false},
+    {SPOT_ABOVE_LOW, SEQUENCE_COUNT}, {SPOT_LOW, SEQUENCE_COUNT},
+    {SPOT_HIGH, SEQUENCE_COUNT},      {SPOT_ABOVE_LOW, SEQUENCE_SCATTERED},
+    {SPOT_LOW, SEQUENCE_ZERO},        {SPOT_HIGH, SEQUENCE_ZERO},
+    {SPOT_HIGH, SEQUENCE_SCATTERED},  {SPOT_MIDDLE, SEQUENCE_SCATTERED},
 };
+
+/* The next value of a sequence: 0, 0, …; 1, 2, …; or small numbers in no order. */
+static int64_t next_value(Guesser *guesser)
+{
+    uint32_t count = ++guesser->counter;
+    switch (strategies[guesser->which].sequence) {
+    case SEQUENCE_ZERO:
+        return 0;
+    case SEQUENCE_COUNT:
+        return count;
+    default:
+        return (int64_t)(count * 2654435761u >> 28) - 6;
+    }
+}
 
 /* Moves an end that is not a member, or is to be left, into the interval. */
 static Num inside(Arena *arena, const Bounds *bounds, bool low)
@@ -64,12 +83,11 @@ static Term guess_number(Guesser *guesser, Term term, Sort sort)
     Bounds bounds = {0};
     if (term)
         bounds = context_bounds(guesser->contexts, guesser->context, term);
-    const Strategy *strategy = &strategies[guesser->which];
-    Num value = NUM(strategy->distinct ? (int64_t)++guesser->counter : 0);
+    Num value = NUM(next_value(guesser));
     bool has = bounds.has_low || bounds.has_high;
     bool free = !has || (guesser->which == 0 && bounds_contain(&bounds, value));
     if (!free)
-        value = number_at(guesser, &bounds, sort, strategy->spot);
+        value = number_at(guesser, &bounds, sort, strategies[guesser->which].spot);
     return constant_make(guesser->bank, sort, value);
 }
 
@@ -79,7 +97,7 @@ static Term guess_array(Guesser *guesser, Sort sort, uint32_t level)
 {
     Sort element = sort_element(guesser->bank, sort);
     Term array = sort_default(guesser->bank, sort);
-    if (!strategies[guesser->which].distinct || level == LEVELS)
+    if (strategies[guesser->which].sequence == SEQUENCE_ZERO || level == LEVELS)
         return array;
     uint32_t count = level ? ARRAY_ENTRIES / 4 : ARRAY_ENTRIES;
     guesser->counter = level ? guesser->counter : 0;

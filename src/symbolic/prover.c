@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "symbolic/boolean.h"
 #include "symbolic/context_facts.h"
 #include "symbolic/guess.h"
 #include "symbolic/models.h"
@@ -62,9 +63,9 @@ Contexts *prover_contexts(const Prover *prover)
  * question about a claim is put as the context with the claim's negation. */
 
 typedef struct Question {
-    ContextId context;
-    uint32_t limit;    /* milliseconds; 0: no solver */
-    Assignment *model; /* of the context, owned by the pool */
+    ContextId parent, context; /* context: the parent with the condition */
+    uint32_t limit;            /* milliseconds; 0: no solver */
+    Assignment *model;         /* of the context, owned by the pool */
 } Question;
 
 static Answer from_models(Prover *prover, Question *question)
@@ -172,6 +173,13 @@ static bool from_cache(Prover *prover, ContextId context, uint32_t limit, Answer
     return *answer == ANSWER_NO;
 }
 
+static void remember(Prover *prover, const Question *question, Answer answer)
+{
+    memo_put(&prover->answers, question->context, answer);
+    if (answer == ANSWER_UNKNOWN)
+        memo_put(&prover->limits, question->context, question->limit);
+}
+
 static Answer from_solver(Prover *prover, Question *question)
 {
     uint32_t count;
@@ -180,33 +188,51 @@ static Answer from_solver(Prover *prover, Question *question)
     Answer answer = ask_solver(prover, conjuncts, count, question->limit, &model);
     if (answer == ANSWER_YES)
         question->model = models_keep(&prover->models, question->context, model);
-    memo_put(&prover->answers, question->context, answer);
-    if (answer == ANSWER_UNKNOWN)
-        memo_put(&prover->limits, question->context, question->limit);
+    remember(prover, question, answer);
     return answer;
 }
 
-/* A proof that needs only the slice around seed; ANSWER_NO or ANSWER_UNKNOWN. */
-static Answer refute_slice(Prover *prover, const Question *question, Term seed)
+/* A model of the slice, completed by values for the rest from a model of the parent, when that
+ * makes a model of the whole. */
+static Answer stitch(Prover *prover, Question *question, const Assignment *part)
+{
+    Assignment *rest = models_find(&prover->models, question->parent);
+    if (!rest)
+        return ANSWER_UNKNOWN;
+    Assignment *whole = assignment_copy(rest);
+    assignment_merge(whole, part);
+    if (!models_satisfies(&prover->models, question->context, whole)) {
+        assignment_free(whole);
+        return ANSWER_UNKNOWN;
+    }
+    question->model = models_keep(&prover->models, question->context, whole);
+    return ANSWER_YES;
+}
+
+/* The slice around seed is asked about first, when it is smaller than the context: it may be
+ * refuted by itself. *hopeless is set when the solver could not even decide the slice. */
+static Answer from_slice(Prover *prover, Question *question, Term seed, bool *hopeless)
 {
     uint32_t count;
     context_conjuncts(prover->contexts, question->context, &count);
     Slice slice = slice_of(prover, question->context, seed);
+    bool smaller = slice.conjuncts.length < count;
+    Term all = boolean_and_all(prover->bank, slice.conjuncts.data, slice.conjuncts.length);
+    slice_release(&slice);
+    if (!smaller)
+        return ANSWER_UNKNOWN;
+    Question inner = {.limit = question->limit};
+    inner.context = context_and(prover->contexts, CONTEXT_TRUE, all);
+    if (inner.context == CONTEXT_FALSE)
+        return ANSWER_NO;
     Answer answer = ANSWER_UNKNOWN;
-    if (slice.conjuncts.length < count) {
-        Term all = TERM_TRUE;
-        for (uint32_t i = 0; i < slice.conjuncts.length; i++)
-            all = term_and(prover->bank, all, slice.conjuncts.data[i]);
-        ContextId part = context_and(prover->contexts, CONTEXT_TRUE, all);
-        Question inner = {.context = part, .limit = question->limit};
-        if (part == CONTEXT_FALSE)
-            answer = ANSWER_NO;
-        else if (!from_cache(prover, part, question->limit, &answer) &&
-                 !from_models(prover, &inner))
+    if (!from_cache(prover, inner.context, question->limit, &answer)) {
+        answer = from_models(prover, &inner);
+        if (answer == ANSWER_UNKNOWN)
             answer = from_solver(prover, &inner);
     }
-    slice_release(&slice);
-    return answer == ANSWER_NO ? ANSWER_NO : ANSWER_UNKNOWN;
+    *hopeless = answer == ANSWER_UNKNOWN;
+    return answer == ANSWER_YES ? stitch(prover, question, inner.model) : answer;
 }
 
 static uint32_t limit_of(const Prover *prover, Effort effort)
@@ -231,11 +257,12 @@ static Answer search(Prover *prover, Question *question, Term seed)
         return answer;
     }
     if (question->limit) {
-        answer = refute_slice(prover, question, seed);
-        if (answer == ANSWER_UNKNOWN)
+        bool hopeless = false;
+        answer = from_slice(prover, question, seed, &hopeless);
+        if (answer == ANSWER_UNKNOWN && !hopeless)
             answer = from_solver(prover, question);
         else
-            memo_put(&prover->answers, question->context, answer);
+            remember(prover, question, answer);
     }
     if (answer == ANSWER_UNKNOWN)
         prover->stats->queries_unknown++;
@@ -326,7 +353,7 @@ Answer prover_satisfiable(Prover *prover, ContextId context, Term condition, Eff
         return ANSWER_NO;
     if (condition != TERM_TRUE)
         prover->stats->queries++;
-    Question question = {.limit = limit_of(prover, effort)};
+    Question question = {.parent = context, .limit = limit_of(prover, effort)};
     Term simple = simplify_hard(prover, context, condition);
     if (simple != TERM_FALSE && from_parent(prover, context, condition, witness))
         return ANSWER_YES;
