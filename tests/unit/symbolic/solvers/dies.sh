@@ -1,0 +1,2 @@
+# Ends at once.
+exit 1

@@ -1,0 +1,3 @@
+# Ends in the middle of the query.
+read -r line
+exit 0

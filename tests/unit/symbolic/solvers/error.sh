@@ -1,0 +1,4 @@
+# Refuses everything.
+while read -r line; do
+    echo '(error "no")'
+done

@@ -1,0 +1,2 @@
+# Answers without end.
+yes '((((('

@@ -1,0 +1,3 @@
+# Answers with what is no answer.
+echo ')))((( "sat'
+cat > /dev/null

@@ -1,0 +1,2 @@
+# Reads and never answers.
+exec sleep 1000

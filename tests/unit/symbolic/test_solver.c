@@ -1,0 +1,121 @@
+#include <criterion/criterion.h>
+#include <sys/wait.h>
+
+#include "unit/symbolic/notation.h"
+
+#define SOLVERS "sh " TASS_SOURCE_DIR "/tests/unit/symbolic/solvers/"
+
+/* Solvers that are not to be trusted. Whatever they do, a claim that light leaves open stays open,
+ * in time. */
+static const char *const solvers[] = {
+    "/no/such/program",
+    "",
+    SOLVERS "hangs.sh",
+    SOLVERS "hangs_with_child.sh",
+    SOLVERS "dies.sh",
+    SOLVERS "dies_after_reading.sh",
+    SOLVERS "garbage.sh",
+    SOLVERS "floods.sh",
+    SOLVERS "error.sh",
+    SOLVERS "says_sat.sh",
+    SOLVERS "says_sat_irrational.sh",
+    SOLVERS "says_unsat_late.sh",
+    SOLVERS "says_unknown.sh",
+};
+
+Test(solver, misbehaviour_ends_as_unknown, .timeout = 60)
+{
+    for (size_t i = 0; i < sizeof solvers / sizeof *solvers; i++) {
+        TermBank *bank = bank_new(NULL);
+        Stats stats = {0};
+        Contexts *contexts = contexts_new(bank, &stats, true);
+        ProverOptions options = prover_default_options();
+        options.solver = solvers[i];
+        options.obligation_limit = 300;
+        Prover *prover = prover_new(contexts, &stats, &options);
+        for (uint32_t k = 0; k < 2; k++) {
+            Term condition = notation_parse(bank, k ? "x*x*x == 27" : "x*x*x == 64 && y > 0");
+            Term claim = notation_parse(bank, k ? "x == 3" : "x == 4");
+            ContextId context = context_and(contexts, CONTEXT_TRUE, condition);
+            Assignment *model = NULL;
+            Answer answer = prover_valid(prover, context, claim, EFFORT_OBLIGATION, &model);
+            cr_expect_eq(answer, ANSWER_UNKNOWN, "%s: %d", solvers[i], (int)answer);
+            cr_expect_null(model);
+        }
+        prover_free(prover);
+        contexts_free(contexts);
+        bank_free(bank);
+        cr_expect(waitpid(-1, NULL, WNOHANG) <= 0, "%s left a process behind", solvers[i]);
+    }
+}
+
+Test(solver, unknown_is_remembered_and_asked_again_with_more_time)
+{
+    TermBank *bank = bank_new(NULL);
+    Stats stats = {0};
+    Contexts *contexts = contexts_new(bank, &stats, true);
+    ProverOptions options = prover_default_options();
+    options.solver = SOLVERS "says_unknown.sh";
+    Prover *prover = prover_new(contexts, &stats, &options);
+    ContextId context = context_and(contexts, CONTEXT_TRUE, notation_parse(bank, "x*x*x == 27"));
+    Term claim = notation_parse(bank, "x == 3");
+    cr_expect_eq(prover_valid(prover, context, claim, EFFORT_BRANCH, NULL), ANSWER_UNKNOWN);
+    cr_expect_eq(stats.queries_cache, 0);
+    cr_expect_eq(prover_valid(prover, context, claim, EFFORT_BRANCH, NULL), ANSWER_UNKNOWN);
+    cr_expect_eq(stats.queries_cache, 1);
+    cr_expect_eq(prover_valid(prover, context, claim, EFFORT_OBLIGATION, NULL), ANSWER_UNKNOWN);
+    cr_expect_eq(stats.queries_cache, 1);
+    cr_expect_eq(prover_branch(prover, context, claim), SIDE_BOTH);
+    prover_free(prover);
+    contexts_free(contexts);
+    bank_free(bank);
+}
+
+/* Without simplification the solver answers all the same. */
+Test(solver, answers_without_simplification)
+{
+    static const char *const claims[][2] = {
+        {"n >= 3", "n >= 2"}, {"x == 3", "x + y - 1 == y + 2"}, {"i == j", "A[i] == A[j]"}};
+    TermBank *bank = bank_new(NULL);
+    Contexts *contexts = contexts_new(bank, NULL, false);
+    ProverOptions options = prover_default_options();
+    Prover *prover = prover_new(contexts, NULL, &options);
+    for (size_t i = 0; i < 3; i++) {
+        Term condition = notation_parse(bank, claims[i][0]);
+        ContextId context = context_and(contexts, CONTEXT_TRUE, condition);
+        Term claim = notation_parse(bank, claims[i][1]);
+        cr_expect_eq(prover_valid(prover, context, claim, EFFORT_OBLIGATION, NULL), ANSWER_YES);
+    }
+    prover_free(prover);
+    contexts_free(contexts);
+    bank_free(bank);
+}
+
+/* Witnesses that people like. */
+Test(solver, nice_witnesses_are_small)
+{
+    static const char *const conditions[] = {"x > 2", "n*m == 6 && n > 1 && m > 1",
+                                             "x*y == 12 && x > y", "A[2] > A[1] && A[1] > 7"};
+    TermBank *bank = bank_new(NULL);
+    Contexts *contexts = contexts_new(bank, NULL, true);
+    ProverOptions options = prover_default_options();
+    Prover *prover = prover_new(contexts, NULL, &options);
+    for (size_t i = 0; i < 4; i++) {
+        Assignment *witness = NULL;
+        Term condition = notation_parse(bank, conditions[i]);
+        cr_assert_eq(prover_nice_witness(prover, CONTEXT_TRUE, condition, &witness), ANSWER_YES);
+        VecU32 symbols = {0};
+        term_symbols(bank, condition, &symbols);
+        for (uint32_t k = 0; k < symbols.length; k++) {
+            Term value = assignment_value(witness, symbols.data[k]);
+            if (term_is_constant(bank, value))
+                cr_expect(num_is_double(term_num(bank, value)));
+        }
+        cr_expect_eq(assignment_evaluate(witness, condition), TERM_TRUE);
+        vec_release(&symbols);
+        assignment_free(witness);
+    }
+    prover_free(prover);
+    contexts_free(contexts);
+    bank_free(bank);
+}
