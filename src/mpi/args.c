@@ -168,11 +168,16 @@ static bool buffer_fits(Call *call, const Run *run, uint32_t type)
 
 bool args_buffer(Call *call, uint32_t index, int64_t count, uint32_t type, Run *run)
 {
+    return args_buffer_at(call, call->args[index], count, type, run);
+}
+
+bool args_buffer_at(Call *call, Term pointer, int64_t count, uint32_t type, Run *run)
+{
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     if (!count)
         return true;
-    if (!run_of_pointer(eval, call->args[index], buffer_type(call, type), PROPERTY_MPI_BUFFER,
+    if (!run_of_pointer(eval, pointer, buffer_type(call, type), PROPERTY_MPI_BUFFER,
                         call->stmt->place, run) ||
         !buffer_fits(call, run, type))
         return false;
@@ -186,13 +191,18 @@ bool args_buffer(Call *call, uint32_t index, int64_t count, uint32_t type, Run *
 
 bool args_read(Call *call, uint32_t index, int64_t count, uint32_t type, Term *data)
 {
+    return args_read_at(call, call->args[index], count, type, data);
+}
+
+bool args_read_at(Call *call, Term pointer, int64_t count, uint32_t type, Term *data)
+{
     TermBank *bank = call->eval->engine->bank;
     Run run;
     if (!count) {
         *data = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
         return true;
     }
-    if (!args_buffer(call, index, count, type, &run))
+    if (!args_buffer_at(call, pointer, count, type, &run))
         return false;
     *data = run_read(call->eval, &run, count);
     return *data != TERM_NONE;
@@ -235,8 +245,7 @@ bool args_integers(Call *call, uint32_t index, uint32_t count, const char *what,
     return array != TERM_NONE;
 }
 
-/* The type that the argument points to. */
-static const Type *pointee(const Call *call, uint32_t index)
+const Type *args_pointee(const Call *call, uint32_t index)
 {
     const Expr *arg = call->stmt->args[index];
     while (arg->kind == EXPR_CAST && arg->a->type->kind == TYPE_POINTER)
@@ -248,7 +257,7 @@ bool args_store(Call *call, uint32_t index, int64_t value)
 {
     Eval *eval = call->eval;
     Lvalue place;
-    return lvalue_of_pointer(eval, call->args[index], pointee(call, index), call->stmt->place,
+    return lvalue_of_pointer(eval, call->args[index], args_pointee(call, index), call->stmt->place,
                              &place) &&
            lvalue_write(eval, &place, term_int64(eval->engine->bank, value), call->stmt->place);
 }
@@ -269,7 +278,7 @@ bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue 
     Term pointer = call->args[index];
     if (pointer_is_null(bank, pointer))
         return true;
-    const Type *type = pointee(call, index);
+    const Type *type = args_pointee(call, index);
     pointer = pointer_add(eval, pointer, term_int64(bank, element), type, call->stmt->place);
     return pointer != TERM_NONE &&
            lvalue_of_pointer(eval, pointer, type, call->stmt->place, &place) &&

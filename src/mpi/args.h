@@ -24,6 +24,7 @@ bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32
 bool args_root(Call *call, uint32_t index, uint32_t comm, uint32_t *root);
 bool args_tag(Call *call, uint32_t index, bool is_receive, uint32_t *tag);
 /* A buffer of count elements; with count 0 the run is not set. */
+bool args_buffer_at(Call *call, Term pointer, int64_t count, uint32_t type, Run *run);
 bool args_buffer(Call *call, uint32_t index, int64_t count, uint32_t type, Run *run);
 /* The first count integers of an array argument; the caller releases the vector. */
 typedef VEC(int64_t) Integers;
@@ -31,8 +32,11 @@ bool args_integers(Call *call, uint32_t index, uint32_t count, const char *what,
 bool args_is_in_place(Call *call, uint32_t index);
 /* Reads count elements of a buffer (an empty array for 0). */
 bool args_read(Call *call, uint32_t index, int64_t count, uint32_t type, Term *data);
+bool args_read_at(Call *call, Term pointer, int64_t count, uint32_t type, Term *data);
 bool args_write(Call *call, uint32_t index, int64_t first, int64_t count, uint32_t type, Term data);
 
+/* The type that a pointer argument points to, from before it was converted. */
+const Type *args_pointee(const Call *call, uint32_t index);
 /* Stores an integer through the pointer that argument index is. */
 bool args_store(Call *call, uint32_t index, int64_t value);
 /* Fills the status that the argument points to, unless it is MPI_STATUS_IGNORE. */

@@ -2,6 +2,8 @@
 
 #include "mpi/collective.h"
 #include "mpi/environment.h"
+#include "mpi/nonblocking.h"
+#include "mpi/observe.h"
 #include "mpi/p2p.h"
 
 const SystemFunction mpi_functions[] = {
@@ -19,6 +21,24 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Recv", p2p_receive, 0},
     {"MPI_Sendrecv", p2p_sendrecv, 0},
     {"MPI_Probe", p2p_probe, 0},
+    {"MPI_Isend", nonblocking_send, SEND_STANDARD},
+    {"MPI_Issend", nonblocking_send, SEND_SYNCHRONOUS},
+    {"MPI_Irecv", nonblocking_receive, 0},
+    {"MPI_Send_init", persistent_send, SEND_STANDARD},
+    {"MPI_Ssend_init", persistent_send, SEND_SYNCHRONOUS},
+    {"MPI_Recv_init", persistent_receive, 0},
+    {"MPI_Start", request_start, 0},
+    {"MPI_Startall", request_startall, 0},
+    {"MPI_Request_free", request_release, 0},
+    {"MPI_Wait", request_wait, 0},
+    {"MPI_Waitall", request_waitall, 0},
+    {"MPI_Waitany", observe_call, OBSERVE_WAITANY},
+    {"MPI_Waitsome", observe_call, OBSERVE_WAITSOME},
+    {"MPI_Test", observe_call, OBSERVE_TEST},
+    {"MPI_Testall", observe_call, OBSERVE_TESTALL},
+    {"MPI_Testany", observe_call, OBSERVE_TESTANY},
+    {"MPI_Testsome", observe_call, OBSERVE_TESTSOME},
+    {"MPI_Iprobe", observe_call, OBSERVE_IPROBE},
     {"MPI_Get_count", p2p_get_count, 0},
     {"MPI_Barrier", collective_call, COLLECTIVE_BARRIER},
     {"MPI_Bcast", collective_call, COLLECTIVE_BCAST},

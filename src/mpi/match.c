@@ -1,6 +1,7 @@
 #include "mpi/match.h"
 
 #include "mpi/collective.h"
+#include "mpi/observe.h"
 
 #include <string.h>
 
@@ -84,7 +85,10 @@ static void pair(Engine *engine, State *state, uint32_t index, Request *receive)
     match_wake(state, message.dest);
     if (message.request) {
         Process *sender = &state->processes[message.source];
-        sender->requests.data[message.request - 1].state = REQUEST_MATCHED;
+        Request *send = &sender->requests.data[message.request - 1];
+        send->state = REQUEST_MATCHED;
+        if (send->is_detached)
+            *send = (Request){0};
         sender->is_changed = true;
         match_wake(state, message.source);
     }
@@ -138,9 +142,10 @@ void match_wildcards(const State *state, Alternatives *alternatives)
 
 static bool is_awaited(const Process *process, uint32_t slot)
 {
-    if (process->phase != PHASE_WAIT)
+    bool observes = process->phase == PHASE_OBSERVE && process->waits.data[0] <= OBSERVE_WAITSOME;
+    if (process->phase != PHASE_WAIT && !observes)
         return false;
-    for (uint32_t i = 0; i < process->waits.length; i++)
+    for (uint32_t i = observes; i < process->waits.length; i++)
         if (process->waits.data[i] == slot)
             return true;
     return false;
@@ -165,6 +170,8 @@ void match_optional(const State *state, Alternatives *alternatives)
 static void buffer_send(State *state, uint32_t rank, uint32_t slot)
 {
     Process *process = &state->processes[rank];
+    REQUIRE(process->requests.data[slot].kind == REQUEST_SEND &&
+            process->requests.data[slot].state == REQUEST_POSTED);
     process->requests.data[slot].state = REQUEST_BUFFERED;
     process->is_changed = true;
     for (uint32_t i = 0; i < state->messages.length; i++) {
@@ -186,6 +193,10 @@ void match_take(Engine *engine, State *state, Alternative alternative)
         vec_push(&process->waits, alternative.source);
         process->phase = PHASE_PROBED;
         match_wake(state, alternative.rank);
+        return;
+    }
+    if (alternative.kind == ALTERNATIVE_ANSWER) {
+        observe_take(state, alternative);
         return;
     }
     if (alternative.kind == ALTERNATIVE_LEAVE) {
@@ -216,4 +227,15 @@ const Message *match_find(const State *state, uint32_t rank, uint32_t comm, uint
             return message;
     }
     return NULL;
+}
+
+bool match_has_open_wildcard(const Process *process)
+{
+    for (uint32_t i = 0; i < process->requests.length; i++) {
+        const Request *request = &process->requests.data[i];
+        if (request->kind == REQUEST_RECEIVE && request->state == REQUEST_POSTED &&
+            request->peer == COMMUNICATION_ANY)
+            return true;
+    }
+    return false;
 }

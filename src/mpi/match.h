@@ -25,6 +25,7 @@ void match_fixed(Engine *engine, State *state);
 typedef enum AlternativeKind {
     ALTERNATIVE_MATCH,  /* the receive in slot of rank takes the message of source */
     ALTERNATIVE_PROBE,  /* the probe of rank sees the message of source */
+    ALTERNATIVE_ANSWER, /* the call of rank that observes gets answer slot (see observe.h) */
     ALTERNATIVE_BUFFER, /* optional: the standard send in slot of rank is buffered */
     ALTERNATIVE_LEAVE,  /* optional: rank leaves its collective before the others have come */
 } AlternativeKind;
@@ -43,6 +44,10 @@ enum {
     PHASE_PROBE,     /* for a message; waits holds communicator, source, tag */
     PHASE_PROBE_ANY, /* the same from any source: which one is a choice */
     PHASE_PROBED,    /* the choice was made: waits holds the source as fourth word */
+    PHASE_OBSERVE,   /* observe.h */
+    PHASE_OBSERVED,  /* the answer is the last word of waits */
+    /* All requests of the call can complete; those before phase - PHASE_COMPLETING have. */
+    PHASE_COMPLETING = 1000,
 };
 
 /* Appends the matches that wildcard receives (and probes) can make. */
@@ -58,6 +63,8 @@ void match_post(State *state, const Message *message);
  * lowest source that has one); NULL when there is none. */
 const Message *match_find(const State *state, uint32_t rank, uint32_t comm, uint32_t peer,
                           uint32_t tag);
+/* Whether a posted receive from any source could still take a message that a probe would see. */
+bool match_has_open_wildcard(const Process *process);
 /* Lets a blocked process be tried again. */
 void match_wake(State *state, uint32_t rank);
 

@@ -26,7 +26,7 @@ CallStatus p2p_send(Call *call)
             return CALL_STOPPED;
         if (envelope.peer == COMMUNICATION_NOBODY)
             return call_success(call);
-        uint32_t slot = request_send(call, &envelope, (SendMode)call->function->kind, true);
+        uint32_t slot = request_send(call, &envelope, (SendMode)call->function->kind, 0, true);
         vec_push(&process->waits, slot);
         process->phase = PHASE_WAIT;
     }
@@ -80,7 +80,7 @@ CallStatus p2p_sendrecv(Call *call)
             !sendrecv_envelope(call, SENDRECV_RECEIVE, true, &receive))
             return CALL_STOPPED;
         if (send.peer != COMMUNICATION_NOBODY)
-            vec_push(&process->waits, request_send(call, &send, SEND_STANDARD, true));
+            vec_push(&process->waits, request_send(call, &send, SEND_STANDARD, 0, true));
         if (receive.peer != COMMUNICATION_NOBODY)
             vec_push(&process->waits, request_receive(call, &receive, SENDRECV_RECEIVE, true));
         process->phase = PHASE_WAIT;
@@ -93,18 +93,6 @@ CallStatus p2p_sendrecv(Call *call)
     return args_status(call, SENDRECV_STATUS, 0, &status) ? CALL_DONE : CALL_STOPPED;
 }
 
-/* A posted receive from any source could still take the message that a probe would see. */
-static bool has_open_wildcard(const Process *process)
-{
-    for (uint32_t i = 0; i < process->requests.length; i++) {
-        const Request *request = &process->requests.data[i];
-        if (request->kind == REQUEST_RECEIVE && request->state == REQUEST_POSTED &&
-            request->peer == COMMUNICATION_ANY)
-            return true;
-    }
-    return false;
-}
-
 static bool probe_start(Call *call)
 {
     Process *process = call->eval->process;
@@ -112,7 +100,7 @@ static bool probe_start(Call *call)
     if (!args_active(call) || !args_comm(call, 2, &comm) ||
         !args_peer(call, 0, comm, true, &source) || !args_tag(call, 1, true, &tag))
         return false;
-    if (has_open_wildcard(process)) {
+    if (match_has_open_wildcard(process)) {
         eval_unsupported(call->eval, call->stmt->place,
                          "a probe while a receive from any source is open");
         return false;

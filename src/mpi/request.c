@@ -45,59 +45,91 @@ static uint32_t call_site(const Call *call)
     return model_site(call->eval->state->model, call->eval->function, call->stmt);
 }
 
-uint32_t request_send(Call *call, const Envelope *envelope, SendMode mode, bool is_internal)
+/* Starts the send that the record in the slot describes. */
+static void post_send(Call *call, uint32_t slot, Term data)
 {
     Eval *eval = call->eval;
-    bool completes =
-        mode == SEND_BUFFERED || (mode == SEND_STANDARD && eval->engine->buffers_sends);
-    uint32_t slot = request_new(eval->process);
-    eval->process->requests.data[slot] =
-        (Request){.kind = REQUEST_SEND,
-                  .state = completes ? REQUEST_BUFFERED : REQUEST_POSTED,
-                  .is_internal = is_internal,
-                  .comm = envelope->comm,
-                  .peer = envelope->peer,
-                  .tag = envelope->tag,
-                  .mode = mode,
-                  .type = envelope->type,
-                  .count = (uint32_t)envelope->count,
-                  .site = call_site(call)};
+    Request *request = &eval->process->requests.data[slot];
+    bool completes = request->peer == COMMUNICATION_NOBODY || request->mode == SEND_BUFFERED ||
+                     (request->mode == SEND_STANDARD && eval->engine->buffers_sends);
+    request->state = completes ? REQUEST_BUFFERED : REQUEST_POSTED;
+    request->site = call_site(call);
+    if (request->peer == COMMUNICATION_NOBODY)
+        return;
     Message message = {.source = eval->rank,
-                       .dest = envelope->peer,
-                       .comm = envelope->comm,
-                       .tag = envelope->tag,
-                       .mode = mode,
+                       .dest = request->peer,
+                       .comm = request->comm,
+                       .tag = request->tag,
+                       .mode = request->mode,
                        .request = completes ? 0 : slot + 1,
-                       .type = envelope->type,
-                       .count = (uint32_t)envelope->count,
-                       .data = envelope->data,
-                       .site = call_site(call)};
+                       .type = request->type,
+                       .count = request->count,
+                       .data = data,
+                       .site = request->site};
     match_post(eval->state, &message);
     eval->engine->stats->messages++;
     match_fixed(eval->engine, eval->state);
-    uint32_t phase = eval->state->processes[envelope->peer].phase;
+    uint32_t phase = eval->state->processes[message.dest].phase;
     if (phase == PHASE_PROBE || phase == PHASE_PROBE_ANY)
-        match_wake(eval->state, envelope->peer);
+        match_wake(eval->state, message.dest);
+}
+
+static void post_receive(Call *call, uint32_t slot)
+{
+    Eval *eval = call->eval;
+    Request *request = &eval->process->requests.data[slot];
+    request->site = call_site(call);
+    request->state = request->peer == COMMUNICATION_NOBODY ? REQUEST_MATCHED : REQUEST_POSTED;
+    request->order = eval->process->receive_order++;
+    match_fixed(eval->engine, eval->state);
+}
+
+uint32_t request_make(Call *call, const Envelope *envelope, RequestKind kind, SendMode mode,
+                      uint32_t buffer)
+{
+    Process *process = call->eval->process;
+    uint32_t slot = request_new(process);
+    process->requests.data[slot] = (Request){.kind = kind,
+                                             .comm = envelope->comm,
+                                             .peer = envelope->peer,
+                                             .tag = envelope->tag,
+                                             .mode = mode,
+                                             .buffer = call->args[buffer],
+                                             .type = envelope->type,
+                                             .count = (uint32_t)envelope->count,
+                                             .site = call_site(call)};
+    return slot;
+}
+
+uint32_t request_send(Call *call, const Envelope *envelope, SendMode mode, uint32_t buffer,
+                      bool is_internal)
+{
+    uint32_t slot = request_make(call, envelope, REQUEST_SEND, mode, buffer);
+    call->eval->process->requests.data[slot].is_internal = is_internal;
+    post_send(call, slot, envelope->data);
     return slot;
 }
 
 uint32_t request_receive(Call *call, const Envelope *envelope, uint32_t buffer, bool is_internal)
 {
-    Eval *eval = call->eval;
-    uint32_t slot = request_new(eval->process);
-    eval->process->requests.data[slot] = (Request){.kind = REQUEST_RECEIVE,
-                                                   .state = REQUEST_POSTED,
-                                                   .is_internal = is_internal,
-                                                   .comm = envelope->comm,
-                                                   .peer = envelope->peer,
-                                                   .tag = envelope->tag,
-                                                   .buffer = call->args[buffer],
-                                                   .type = envelope->type,
-                                                   .count = (uint32_t)envelope->count,
-                                                   .order = eval->process->receive_order++,
-                                                   .site = call_site(call)};
-    match_fixed(eval->engine, eval->state);
+    uint32_t slot = request_make(call, envelope, REQUEST_RECEIVE, SEND_STANDARD, buffer);
+    call->eval->process->requests.data[slot].is_internal = is_internal;
+    post_receive(call, slot);
     return slot;
+}
+
+bool request_restart(Call *call, uint32_t slot)
+{
+    Request request = call->eval->process->requests.data[slot];
+    Term data = TERM_NONE;
+    bool has_data = request.kind == REQUEST_SEND && request.peer != COMMUNICATION_NOBODY;
+    if (has_data && !args_read_at(call, request.buffer, request.count, request.type, &data))
+        return false;
+    if (request.kind == REQUEST_SEND)
+        post_send(call, slot, data);
+    else
+        post_receive(call, slot);
+    return true;
 }
 
 bool request_is_complete(const Process *process, uint32_t slot)
@@ -149,9 +181,11 @@ bool request_complete(Call *call, uint32_t slot, StatusValue *status)
     Process *process = call->eval->process;
     Request request = process->requests.data[slot];
     REQUIRE(request_is_complete(process, slot));
-    *status = status_empty(false);
+    *status = status_empty(request.peer == COMMUNICATION_NOBODY);
     status->is_cancelled = request.state == REQUEST_CANCELLED;
-    if (request.kind == REQUEST_RECEIVE && request.state == REQUEST_MATCHED) {
+    if (request.kind == REQUEST_RECEIVE && request.state == REQUEST_MATCHED &&
+        request.peer != COMMUNICATION_NOBODY) {
+        process->requests.data[slot].is_internal = true;
         if (!deliver(call, &request))
             return false;
         *status =
@@ -160,6 +194,53 @@ bool request_complete(Call *call, uint32_t slot, StatusValue *status)
                           .count = request.got_count,
                           .type = request.got_type};
     }
-    request_free(process, slot);
+    if (request.is_persistent)
+        process->requests.data[slot].state = REQUEST_INACTIVE;
+    else
+        request_free(process, slot);
     return true;
+}
+
+bool request_is_active(const Process *process, int64_t slot)
+{
+    return slot >= 0 && process->requests.data[slot].state != REQUEST_INACTIVE;
+}
+
+bool request_load(Call *call, uint32_t index, int64_t element, Lvalue *place, int64_t *slot)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Process *process = eval->process;
+    Place at = call->stmt->place;
+    const Type *type = args_pointee(call, index);
+    Term pointer = pointer_add(eval, call->args[index], term_int64(bank, element), type, at);
+    if (pointer == TERM_NONE || !lvalue_of_pointer(eval, pointer, type, at, place))
+        return false;
+    Term value = lvalue_read(eval, place);
+    int64_t handle;
+    if (value == TERM_NONE ||
+        !eval_require(eval, value_defined(bank, value), PROPERTY_UNINITIALISED_READ, at,
+                      "%s: the request was never set", call->function->name) ||
+        !eval_int(eval, value, at, "the request", &handle))
+        return false;
+    *slot = (int64_t)HANDLE_NUMBER(handle) - 1;
+    bool is_valid = HANDLE_CLASS(handle) == HANDLE_REQUEST &&
+                    (*slot < 0 || (*slot < process->requests.length &&
+                                   process->requests.data[*slot].kind != REQUEST_FREE &&
+                                   !process->requests.data[*slot].is_internal));
+    return is_valid || eval_require(eval, TERM_FALSE, PROPERTY_MPI_REQUEST, at,
+                                    "%s: this is no valid request", call->function->name);
+}
+
+bool request_store(Call *call, const Lvalue *place, int64_t slot)
+{
+    Term handle = term_int64(call->eval->engine->bank, HANDLE_REQUEST + slot + 1);
+    return lvalue_write(call->eval, place, handle, call->stmt->place);
+}
+
+bool request_finish(Call *call, const Lvalue *place, uint32_t slot, StatusValue *status)
+{
+    bool is_persistent = call->eval->process->requests.data[slot].is_persistent;
+    return request_complete(call, slot, status) &&
+           (is_persistent || request_store(call, place, -1));
 }

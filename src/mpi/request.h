@@ -18,12 +18,27 @@ bool envelope_read(Call *call, uint32_t first, bool is_receive, Envelope *envelo
 
 /* A free slot of the process, for one operation. */
 uint32_t request_new(Process *process);
+/* A record of an operation that is not started yet; buffer is the index of its argument. */
+uint32_t request_make(Call *call, const Envelope *envelope, RequestKind kind, SendMode mode,
+                      uint32_t buffer);
 /* Starts a send or a receive, and makes the matches that it fixes. Returns its slot. */
-uint32_t request_send(Call *call, const Envelope *envelope, SendMode mode, bool is_internal);
+uint32_t request_send(Call *call, const Envelope *envelope, SendMode mode, uint32_t buffer,
+                      bool is_internal);
 uint32_t request_receive(Call *call, const Envelope *envelope, uint32_t buffer, bool is_internal);
+
+/* The same from a persistent request that was made inactive. */
+bool request_restart(Call *call, uint32_t slot);
+
+/* A request variable: the slot that argument index (at an element of an array) names, and where the
+ * handle is stored. *slot is -1 for MPI_REQUEST_NULL. */
+bool request_load(Call *call, uint32_t index, int64_t element, Lvalue *place, int64_t *slot);
+bool request_store(Call *call, const Lvalue *place, int64_t slot);
+bool request_is_active(const Process *process, int64_t slot);
 
 /* Whether the operation can complete now. */
 bool request_is_complete(const Process *process, uint32_t slot);
+/* Completes it and, unless it is persistent, sets its handle to MPI_REQUEST_NULL. */
+bool request_finish(Call *call, const Lvalue *place, uint32_t slot, StatusValue *status);
 /* Completes it: the data of a receive go into its buffer, *status is set, and the slot is free (or
  * inactive, when persistent). */
 bool request_complete(Call *call, uint32_t slot, StatusValue *status);

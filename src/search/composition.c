@@ -1,6 +1,7 @@
 #include "search/composition.h"
 
 #include "lib/bug.h"
+#include "mpi/observe.h"
 #include "search/equivalence.h"
 #include "search/inputs.h"
 #include "search/stuck.h"
@@ -42,8 +43,8 @@ static Label label_of_alternative(Alternative alternative)
 static Alternative alternative_of_label(Label label)
 {
     int64_t value = label_value(label);
-    return (Alternative){label_kind(label) == LABEL_MATCH ? ALTERNATIVE_MATCH : ALTERNATIVE_BUFFER,
-                         label_rank(label), (uint32_t)(value & ((1 << LABEL_SLOT_BITS) - 1)),
+    return (Alternative){(AlternativeKind)(label_kind(label) - LABEL_MATCH), label_rank(label),
+                         (uint32_t)(value & ((1 << LABEL_SLOT_BITS) - 1)),
                          (uint32_t)(value >> LABEL_SLOT_BITS)};
 }
 
@@ -186,6 +187,37 @@ static bool run_stuck(Composition *composition)
     return may_go_on;
 }
 
+/* Whether all that can happen is that calls are told "not yet". */
+static bool is_spinning(const Composition *composition)
+{
+    for (uint32_t i = 0; i < composition->alternatives.length; i++)
+        if (!observe_is_nothing(&composition->state, composition->alternatives.data[i]))
+            return false;
+    return true;
+}
+
+/* Nobody can make progress but by polling. When that leads back to the same state, it will for
+ * ever. True: the state was moved on. */
+static bool run_spin(Composition *composition)
+{
+    enum { SPINS_MAX = 2000 };
+    Engine *engine = &composition->engine;
+    StateId id = state_commit(&composition->state);
+    for (uint32_t i = 0; i < composition->spins.length; i++)
+        if (composition->spins.data[i] == id.state) {
+            stuck_report(composition, PROPERTY_LIVELOCK);
+            return false;
+        }
+    if (composition->spins.length == SPINS_MAX) {
+        engine->reached_loop_limit = true;
+        return false;
+    }
+    vec_push(&composition->spins, id.state);
+    for (uint32_t i = 0; i < composition->alternatives.length; i++)
+        match_take(engine, &composition->state, composition->alternatives.data[i]);
+    return true;
+}
+
 /* Every process has ended or waits. True: the state was moved on. */
 static bool run_quiescent(Composition *composition, Point *point)
 {
@@ -199,8 +231,12 @@ static bool run_quiescent(Composition *composition, Point *point)
     }
     vec_clear(alternatives);
     match_wildcards(state, alternatives);
+    observe_answers(&composition->engine, state, alternatives);
     bool has_match = alternatives->length > 0;
     match_optional(state, alternatives);
+    if (has_match && is_spinning(composition))
+        return run_spin(composition) || (*point = point_end(composition), false);
+    composition->spins.length = 0;
     if (!has_match) {
         bool goes_on = run_stuck(composition);
         *point = point_end(composition);
@@ -254,6 +290,7 @@ bool composition_take(Composition *composition, Label label)
         return take_split(composition, rank, value);
     case LABEL_MATCH:
     case LABEL_PROBE:
+    case LABEL_ANSWER:
     case LABEL_BUFFER:
     case LABEL_LEAVE:
         match_take(&composition->engine, state, alternative_of_label(label));

@@ -20,6 +20,7 @@ typedef struct Composition {
     DeadlockMode deadlock;
     Labels labels; /* of the current choice */
     Alternatives alternatives;
+    VecU32 spins;      /* states met since anything but polling happened */
     const Label *path; /* the labels taken so far; owned by the search */
     uint32_t path_length;
     bool has_normal_end; /* some path of the specification ended normally */
@@ -32,6 +33,7 @@ typedef enum LabelKind {
     LABEL_SPLIT,
     LABEL_MATCH, /* from here on in the order of AlternativeKind */
     LABEL_PROBE,
+    LABEL_ANSWER,
     LABEL_BUFFER,
     LABEL_LEAVE,
 } LabelKind;

@@ -115,6 +115,7 @@ static void replay_release(Replay *replay)
     state_release(&composition->state);
     vec_release(&composition->labels);
     vec_release(&composition->alternatives);
+    vec_release(&composition->spins);
     trace_release(&replay->trace);
 }
 
@@ -135,10 +136,9 @@ static void replay_follow(Replay *replay, const Composition *original)
         Point point = composition_run(composition);
         if (point.kind != POINT_CHOICE)
             return;
-        while (next < original->path_length && label_kind(original->path[next]) <= LABEL_SPLIT)
+        while (next < original->path_length && !is_offered(&point, original->path[next]))
             next++;
-        if (next == original->path_length || !is_offered(&point, original->path[next]) ||
-            !composition_take(composition, original->path[next++]))
+        if (next == original->path_length || !composition_take(composition, original->path[next++]))
             return;
     }
 }

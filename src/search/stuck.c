@@ -99,6 +99,18 @@ static const char *process_text(Composition *composition, uint32_t rank, Place *
                        request ? request_text(composition, request) : "");
 }
 
+static const char *stuck_message(Property property)
+{
+    switch (property) {
+    case PROPERTY_DEADLOCK_POTENTIAL:
+        return "deadlock unless MPI buffers a message or leaves a collective early";
+    case PROPERTY_LIVELOCK:
+        return "a process polls for ever for what cannot happen";
+    default:
+        return "deadlock: no process can go on";
+    }
+}
+
 void stuck_report(Composition *composition, Property property)
 {
     Engine *engine = &composition->engine;
@@ -122,9 +134,7 @@ void stuck_report(Composition *composition, Property property)
                        .function = function,
                        .context = state->context,
                        .condition = TERM_FALSE,
-                       .message = property == PROPERTY_DEADLOCK_POTENTIAL
-                                      ? "deadlock unless MPI buffers a message"
-                                      : "deadlock: no process can go on",
+                       .message = stuck_message(property),
                        .notes = notes.data,
                        .note_places = places.data,
                        .note_count = notes.length};

@@ -360,6 +360,7 @@ static void run_engine(Verification *run, TermBank *bank)
     contexts_free(contexts);
     vec_release(&composition->labels);
     vec_release(&composition->alternatives);
+    vec_release(&composition->spins);
 }
 
 static Result *run_verify(const Program *specification, const Program *implementation,

@@ -28,6 +28,8 @@ static ExecStatus exec_stopped(const Eval *eval, ExecChoice *choice)
         choice->split = eval->split;
         return EXEC_SPLIT;
     }
+    /* A path may only end because nothing satisfies it, or because the whole search stops. */
+    REQUIRE(eval->engine->stop != STOP_NONE || eval->state->context == CONTEXT_FALSE);
     return EXEC_PATH_OVER;
 }
 

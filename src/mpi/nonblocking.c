@@ -1,0 +1,184 @@
+#include "mpi/nonblocking.h"
+
+#include "mpi/request.h"
+
+enum { REQUEST_ARGUMENT = 6 };
+
+/* Where the new handle goes: checked before anything is started. */
+static bool handle_place(Call *call, Lvalue *place)
+{
+    return lvalue_of_pointer(call->eval, call->args[REQUEST_ARGUMENT],
+                             args_pointee(call, REQUEST_ARGUMENT), call->stmt->place, place);
+}
+
+CallStatus nonblocking_send(Call *call)
+{
+    Envelope envelope;
+    Lvalue place;
+    if (!args_active(call) || !envelope_read(call, 0, false, &envelope) ||
+        !handle_place(call, &place))
+        return CALL_STOPPED;
+    uint32_t slot = request_send(call, &envelope, (SendMode)call->function->kind, 0, false);
+    return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
+}
+
+CallStatus nonblocking_receive(Call *call)
+{
+    Envelope envelope;
+    Lvalue place;
+    if (!args_active(call) || !envelope_read(call, 0, true, &envelope) ||
+        !handle_place(call, &place))
+        return CALL_STOPPED;
+    uint32_t slot = request_receive(call, &envelope, 0, false);
+    return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
+}
+
+static CallStatus persistent(Call *call, bool is_receive)
+{
+    Envelope envelope;
+    Lvalue place;
+    if (!args_active(call) || !handle_place(call, &place) ||
+        !envelope_read(call, 0, true, &envelope))
+        return CALL_STOPPED;
+    uint32_t slot = request_make(call, &envelope, is_receive ? REQUEST_RECEIVE : REQUEST_SEND,
+                                 is_receive ? SEND_STANDARD : (SendMode)call->function->kind, 0);
+    Request *request = &call->eval->process->requests.data[slot];
+    request->is_persistent = true;
+    request->state = REQUEST_INACTIVE;
+    return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
+}
+
+/* A send may not name MPI_ANY_SOURCE or MPI_ANY_TAG. */
+CallStatus persistent_send(Call *call)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Term least = term_int64(bank, CONSTANT_PROC_NULL), zero = term_int64(bank, 0);
+    if (!eval_require(call->eval, term_le(bank, least, call->args[3]), PROPERTY_MPI_RANK,
+                      call->stmt->place, "%s: the destination is no rank", call->function->name) ||
+        !eval_require(call->eval, term_le(bank, zero, call->args[4]), PROPERTY_MPI_TAG,
+                      call->stmt->place, "%s: the tag is negative", call->function->name))
+        return CALL_STOPPED;
+    return persistent(call, false);
+}
+
+CallStatus persistent_receive(Call *call)
+{
+    return persistent(call, true);
+}
+
+static bool start_one(Call *call, uint32_t index, int64_t element)
+{
+    Lvalue place;
+    int64_t slot;
+    const Process *process = call->eval->process;
+    if (!request_load(call, index, element, &place, &slot))
+        return false;
+    bool is_inactive = slot >= 0 && process->requests.data[slot].is_persistent &&
+                       !request_is_active(process, slot);
+    return eval_require(call->eval, term_bool(is_inactive), PROPERTY_MPI_REQUEST, call->stmt->place,
+                        "%s: the request is not persistent and inactive", call->function->name) &&
+           request_restart(call, (uint32_t)slot);
+}
+
+CallStatus request_start(Call *call)
+{
+    return args_active(call) && start_one(call, 0, 0) ? call_success(call) : CALL_STOPPED;
+}
+
+CallStatus request_startall(Call *call)
+{
+    int64_t count;
+    Process *process = call->eval->process;
+    if (!args_active(call) || !args_count(call, 0, &count))
+        return CALL_STOPPED;
+    for (int64_t i = process->phase; i < count; i++, process->phase++)
+        if (!start_one(call, 1, i))
+            return CALL_STOPPED;
+    return call_success(call);
+}
+
+CallStatus request_release(Call *call)
+{
+    Lvalue place;
+    int64_t slot;
+    Process *process = call->eval->process;
+    if (!args_active(call) || !request_load(call, 0, 0, &place, &slot))
+        return CALL_STOPPED;
+    if (!eval_require(call->eval, term_bool(slot >= 0), PROPERTY_MPI_REQUEST, call->stmt->place,
+                      "%s: the request is MPI_REQUEST_NULL", call->function->name))
+        return CALL_STOPPED;
+    Request *request = &process->requests.data[slot];
+    if (request->kind == REQUEST_RECEIVE && request->state != REQUEST_INACTIVE) {
+        eval_unsupported(call->eval, call->stmt->place,
+                         "MPI_Request_free of a receive that is not complete");
+        return CALL_STOPPED;
+    }
+    if (request->state == REQUEST_POSTED)
+        request->is_detached = true;
+    else
+        request_free(process, (uint32_t)slot);
+    return request_store(call, &place, -1) ? call_success(call) : CALL_STOPPED;
+}
+
+static bool wait_begin(Call *call, uint32_t index, int64_t count)
+{
+    Process *process = call->eval->process;
+    Lvalue place;
+    int64_t slot;
+    vec_clear(&process->waits);
+    for (int64_t i = 0; i < count; i++) {
+        if (!request_load(call, index, i, &place, &slot))
+            return false;
+        if (request_is_active(process, slot))
+            vec_push(&process->waits, (uint32_t)slot);
+    }
+    process->phase = PHASE_WAIT;
+    return true;
+}
+
+/* Completes the requests one by one; what was done stays done when a split interrupts. */
+static bool wait_end(Call *call, uint32_t index, int64_t count, uint32_t statuses)
+{
+    Process *process = call->eval->process;
+    Lvalue place;
+    int64_t slot;
+    for (int64_t i = process->phase - PHASE_COMPLETING; i < count; i++, process->phase++) {
+        StatusValue status = status_empty(false);
+        if (!request_load(call, index, i, &place, &slot))
+            return false;
+        if (request_is_active(process, slot) &&
+            !request_finish(call, &place, (uint32_t)slot, &status))
+            return false;
+        if (!args_status(call, statuses, i, &status))
+            return false;
+    }
+    return true;
+}
+
+static CallStatus wait_for(Call *call, uint32_t index, int64_t count, uint32_t statuses)
+{
+    Process *process = call->eval->process;
+    if (process->phase == PHASE_START && !wait_begin(call, index, count))
+        return CALL_STOPPED;
+    if (process->phase == PHASE_WAIT) {
+        for (uint32_t i = 0; i < process->waits.length; i++)
+            if (!request_is_complete(process, process->waits.data[i]))
+                return CALL_BLOCKED;
+        vec_clear(&process->waits);
+        process->phase = PHASE_COMPLETING;
+    }
+    return wait_end(call, index, count, statuses) ? call_success(call) : CALL_STOPPED;
+}
+
+CallStatus request_wait(Call *call)
+{
+    return args_active(call) ? wait_for(call, 0, 1, 1) : CALL_STOPPED;
+}
+
+CallStatus request_waitall(Call *call)
+{
+    int64_t count;
+    if (!args_active(call) || !args_count(call, 0, &count))
+        return CALL_STOPPED;
+    return wait_for(call, 1, count, 2);
+}

@@ -1,0 +1,297 @@
+#include "mpi/observe.h"
+
+#include "lib/bug.h"
+#include "mpi/request.h"
+
+enum { SOME_MAX = 6 }; /* completed requests of one MPI_Waitsome: all their subsets are tried */
+
+/* The answer 0 of a call that does not wait is "not yet"; of the others there is none. */
+static bool has_not_yet(ObserveKind kind)
+{
+    return kind >= OBSERVE_TEST;
+}
+
+static void add_answer(Alternatives *alternatives, uint32_t rank, uint32_t answer)
+{
+    vec_push(alternatives, ((Alternative){ALTERNATIVE_ANSWER, rank, answer, 0}));
+}
+
+/* The requests that the call is about, as a mask of those that are complete. */
+static uint64_t completed(const Process *process)
+{
+    uint64_t mask = 0;
+    for (uint32_t i = 1; i < process->waits.length && i <= 64; i++)
+        if (request_is_complete(process, process->waits.data[i]))
+            mask |= (uint64_t)1 << (i - 1);
+    return mask;
+}
+
+/* One answer for each non-empty subset of the mask. */
+static void add_subsets(Engine *engine, Alternatives *alternatives, uint32_t rank, uint64_t mask)
+{
+    if (__builtin_popcountll(mask) > SOME_MAX || mask >> SOME_MAX * 2) {
+        engine_unsupported(engine, (Place){0}, "MPI_Waitsome with this many requests");
+        return;
+    }
+    for (uint64_t subset = mask; subset; subset = (subset - 1) & mask)
+        add_answer(alternatives, rank, (uint32_t)subset);
+}
+
+static void add_sources(const State *state, uint32_t rank, Alternatives *alternatives)
+{
+    const uint32_t *probe = state->processes[rank].waits.data + 1;
+    for (uint32_t source = 0; source < state->process_count; source++)
+        if ((probe[1] == COMMUNICATION_ANY || probe[1] == source) &&
+            match_find(state, rank, probe[0], source, probe[2]))
+            add_answer(alternatives, rank, source + 1);
+}
+
+static void process_answers(Engine *engine, const State *state, uint32_t rank,
+                            Alternatives *alternatives)
+{
+    const Process *process = &state->processes[rank];
+    ObserveKind kind = (ObserveKind)process->waits.data[0];
+    if (has_not_yet(kind))
+        add_answer(alternatives, rank, 0);
+    if (kind == OBSERVE_IPROBE) {
+        add_sources(state, rank, alternatives);
+        return;
+    }
+    uint64_t mask = completed(process), all = 0;
+    uint32_t count = process->waits.length - 1;
+    if (count > 63) {
+        engine_unsupported(engine, (Place){0}, "a test of more than 63 requests");
+        return;
+    }
+    all = ((uint64_t)1 << count) - 1;
+    if (kind == OBSERVE_TEST || kind == OBSERVE_TESTALL) {
+        if (mask == all)
+            add_answer(alternatives, rank, 1);
+    } else if (kind == OBSERVE_WAITANY || kind == OBSERVE_TESTANY) {
+        for (uint32_t i = 0; i < count; i++)
+            if (mask >> i & 1)
+                add_answer(alternatives, rank, i + 1);
+    } else {
+        add_subsets(engine, alternatives, rank, mask);
+    }
+}
+
+void observe_answers(Engine *engine, const State *state, Alternatives *alternatives)
+{
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        const Process *process = &state->processes[rank];
+        if (process->status == PROCESS_BLOCKED && process->phase == PHASE_OBSERVE)
+            process_answers(engine, state, rank, alternatives);
+    }
+}
+
+bool observe_is_nothing(const State *state, Alternative alternative)
+{
+    if (alternative.kind != ALTERNATIVE_ANSWER || alternative.slot != 0)
+        return false;
+    return has_not_yet((ObserveKind)state->processes[alternative.rank].waits.data[0]);
+}
+
+void observe_take(State *state, Alternative alternative)
+{
+    Process *process = &state->processes[alternative.rank];
+    REQUIRE(process->phase == PHASE_OBSERVE);
+    vec_push(&process->waits, alternative.slot);
+    process->phase = PHASE_OBSERVED;
+    match_wake(state, alternative.rank);
+}
+
+/* Positions of the arguments. */
+typedef struct ObserveLayout {
+    int8_t count, requests, flag, index, indices, status;
+} ObserveLayout;
+
+static const ObserveLayout layouts[] = {
+    [OBSERVE_WAITANY] = {0, 1, -1, 2, -1, 3},  [OBSERVE_WAITSOME] = {0, 1, -1, 2, 3, 4},
+    [OBSERVE_TEST] = {-1, 0, 1, -1, -1, 2},    [OBSERVE_TESTALL] = {0, 1, 2, -1, -1, 3},
+    [OBSERVE_TESTANY] = {0, 1, 3, 2, -1, 4},   [OBSERVE_TESTSOME] = {0, 1, -1, 2, 3, 4},
+    [OBSERVE_IPROBE] = {-1, -1, 3, -1, -1, 4},
+};
+
+static bool observe_count(Call *call, const ObserveLayout *layout, int64_t *count)
+{
+    *count = 1;
+    return layout->count < 0 || args_count(call, (uint32_t)layout->count, count);
+}
+
+static bool begin_probe(Call *call)
+{
+    Process *process = call->eval->process;
+    uint32_t comm, source, tag;
+    if (!args_comm(call, 2, &comm) || !args_peer(call, 0, comm, true, &source) ||
+        !args_tag(call, 1, true, &tag))
+        return false;
+    if (source == COMMUNICATION_NOBODY) {
+        eval_unsupported(call->eval, call->stmt->place, "MPI_Iprobe of MPI_PROC_NULL");
+        return false;
+    }
+    if (match_has_open_wildcard(process)) {
+        eval_unsupported(call->eval, call->stmt->place,
+                         "a probe while a receive from any source is open");
+        return false;
+    }
+    vec_push(&process->waits, comm);
+    vec_push(&process->waits, source);
+    vec_push(&process->waits, tag);
+    return true;
+}
+
+static bool begin_requests(Call *call, const ObserveLayout *layout)
+{
+    Process *process = call->eval->process;
+    Lvalue place;
+    int64_t count, slot;
+    if (!observe_count(call, layout, &count))
+        return false;
+    for (int64_t i = 0; i < count; i++) {
+        if (!request_load(call, (uint32_t)layout->requests, i, &place, &slot))
+            return false;
+        if (request_is_active(process, slot))
+            vec_push(&process->waits, (uint32_t)slot);
+    }
+    return true;
+}
+
+static bool observe_begin(Call *call, const ObserveLayout *layout)
+{
+    Process *process = call->eval->process;
+    ObserveKind kind = (ObserveKind)call->function->kind;
+    vec_clear(&process->waits);
+    vec_push(&process->waits, (uint32_t)kind);
+    if (!(kind == OBSERVE_IPROBE ? begin_probe(call) : begin_requests(call, layout)))
+        return false;
+    process->phase = PHASE_OBSERVE;
+    return true;
+}
+
+static bool store_optional(Call *call, int8_t index, int64_t value)
+{
+    return index < 0 || args_store(call, (uint32_t)index, value);
+}
+
+/* No active request: complete at once, with empty statuses. */
+static bool answer_empty(Call *call, const ObserveLayout *layout)
+{
+    StatusValue status = status_empty(false);
+    return store_optional(call, layout->flag, 1) &&
+           store_optional(call, layout->index, CONSTANT_UNDEFINED) &&
+           (layout->indices >= 0 || args_status(call, (uint32_t)layout->status, 0, &status));
+}
+
+static bool store_index(Call *call, uint32_t argument, int64_t element, int64_t value)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Lvalue place;
+    const Type *type = args_pointee(call, argument);
+    Term pointer =
+        pointer_add(eval, call->args[argument], term_int64(bank, element), type, call->stmt->place);
+    return pointer != TERM_NONE &&
+           lvalue_of_pointer(eval, pointer, type, call->stmt->place, &place) &&
+           lvalue_write(eval, &place, term_int64(bank, value), call->stmt->place);
+}
+
+/* Completes the requests of a mask over the active ones; *indices receives their positions. */
+static bool finish_requests(Call *call, const ObserveLayout *layout, uint64_t mask,
+                            Integers *indices)
+{
+    Process *process = call->eval->process;
+    int64_t count, slot;
+    uint32_t active = 0;
+    Lvalue place;
+    if (!observe_count(call, layout, &count))
+        return false;
+    for (int64_t i = 0; i < count; i++) {
+        StatusValue status = status_empty(false);
+        if (!request_load(call, (uint32_t)layout->requests, i, &place, &slot))
+            return false;
+        bool is_active = request_is_active(process, slot);
+        bool is_wanted = is_active && mask >> active & 1;
+        active += is_active;
+        if (is_wanted && !request_finish(call, &place, (uint32_t)slot, &status))
+            return false;
+        bool is_all = call->function->kind == OBSERVE_TESTALL;
+        int64_t at = is_all ? i : indices->length;
+        bool has_status = is_wanted || is_all;
+        if (layout->index >= 0 && layout->indices < 0)
+            at = 0;
+        if (has_status && !args_status(call, (uint32_t)layout->status, at, &status))
+            return false;
+        if (is_wanted)
+            vec_push(indices, i);
+    }
+    return true;
+}
+
+static bool answer_requests(Call *call, const ObserveLayout *layout, uint32_t answer)
+{
+    ObserveKind kind = (ObserveKind)call->function->kind;
+    Integers indices = {0};
+    uint64_t mask = answer;
+    if (kind == OBSERVE_WAITANY || kind == OBSERVE_TESTANY)
+        mask = (uint64_t)1 << (answer - 1);
+    else if (kind == OBSERVE_TEST || kind == OBSERVE_TESTALL)
+        mask = UINT64_MAX;
+    bool ok =
+        finish_requests(call, layout, mask, &indices) && store_optional(call, layout->flag, 1);
+    for (uint32_t i = 0; ok && layout->indices >= 0 && i < indices.length; i++)
+        ok = store_index(call, (uint32_t)layout->indices, i, indices.data[i]);
+    if (ok && layout->index >= 0)
+        ok = args_store(call, (uint32_t)layout->index,
+                        layout->indices >= 0 ? (int64_t)indices.length : indices.data[0]);
+    vec_release(&indices);
+    return ok;
+}
+
+static bool answer_probe(Call *call, const ObserveLayout *layout, uint32_t answer)
+{
+    const uint32_t *probe = call->eval->process->waits.data + 1;
+    State *state = call->eval->state;
+    const Message *message = match_find(state, call->eval->rank, probe[0], answer - 1, probe[2]);
+    REQUIRE(message);
+    StatusValue status = {.source = comm_rank(state, probe[0], message->source),
+                          .tag = message->tag,
+                          .count = message->count,
+                          .type = message->type};
+    return args_store(call, (uint32_t)layout->flag, 1) &&
+           args_status(call, (uint32_t)layout->status, 0, &status);
+}
+
+static bool answer_not_yet(Call *call, const ObserveLayout *layout)
+{
+    return store_optional(call, layout->flag, 0) &&
+           (layout->index < 0 || args_store(call, (uint32_t)layout->index,
+                                            layout->indices >= 0 ? 0 : CONSTANT_UNDEFINED));
+}
+
+CallStatus observe_call(Call *call)
+{
+    Process *process = call->eval->process;
+    ObserveKind kind = (ObserveKind)call->function->kind;
+    const ObserveLayout *layout = &layouts[kind];
+    if (process->phase == PHASE_START) {
+        if (!args_active(call) || !observe_begin(call, layout))
+            return CALL_STOPPED;
+        if (kind != OBSERVE_IPROBE && process->waits.length == 1)
+            return answer_empty(call, layout) ? call_success(call) : CALL_STOPPED;
+    }
+    if (process->phase != PHASE_OBSERVED)
+        return CALL_BLOCKED;
+    uint32_t answer = vec_last(&process->waits);
+    bool ok;
+    if (answer == 0)
+        ok = answer_not_yet(call, layout);
+    else if (kind == OBSERVE_IPROBE)
+        ok = answer_probe(call, layout, answer);
+    else
+        ok = answer_requests(call, layout, answer);
+    if (!ok)
+        return CALL_STOPPED;
+    vec_clear(&process->waits);
+    return call_success(call);
+}
