@@ -193,3 +193,58 @@ Test(random, substitution_replaces_values, .timeout = 600)
     }
     bank_free(bank);
 }
+
+typedef struct Judged {
+    TermBank *bank;
+    Tree condition, claim;
+    Answer answer;
+} Judged;
+
+/* A proof must hold at every point. */
+static void check_answer(Judged *judged, Random *random, uint32_t round)
+{
+    for (uint32_t i = 0; i < 8 * POINTS && judged->answer == ANSWER_YES; i++) {
+        Point point;
+        Num holds, value;
+        random_point(random, &point);
+        if (tree_evaluate(judged->bank, &judged->condition, &point, &holds) &&
+            tree_evaluate(judged->bank, &judged->claim, &point, &value))
+            cr_assert(num_is_zero(holds) || !num_is_zero(value), "round %u: %s was proved", round,
+                      notation_text(judged->bank, tree_build(judged->bank, &judged->claim, false)));
+    }
+}
+
+static void judge(Random *random, uint32_t round, Stats *stats)
+{
+    Judged judged = {.bank = bank_new(NULL)};
+    Contexts *contexts = contexts_new(judged.bank, stats, true);
+    ProverOptions options = prover_default_options();
+    options.obligation_limit = 60;
+    options.cross_check = true;
+    Prover *prover = prover_new(contexts, stats, &options);
+    for (uint32_t i = 0; i < 10; i++) {
+        random_condition(random, &judged.condition);
+        random_tree(random, &judged.claim, SORT_BOOL, 2);
+        Term condition = tree_build(judged.bank, &judged.condition, false);
+        Term claim = tree_build(judged.bank, &judged.claim, false);
+        if (!condition || !claim)
+            continue;
+        ContextId context = context_and(contexts, CONTEXT_TRUE, condition);
+        judged.answer = prover_valid(prover, context, claim, EFFORT_OBLIGATION, NULL);
+        check_answer(&judged, random, round);
+    }
+    prover_free(prover);
+    contexts_free(contexts);
+    bank_free(judged.bank);
+}
+
+/* Light and the solver never contradict each other (cross-checking is on), nor the points. */
+Test(random, proofs_hold_at_every_point, .timeout = 600)
+{
+    Random random = seeded(4);
+    Stats stats = {0};
+    for (uint32_t round = 0; round < rounds(200) / 10; round++)
+        judge(&random, round, &stats);
+    cr_expect_gt(stats.queries_light, 0);
+    cr_expect_gt(stats.queries_model, 0);
+}
