@@ -45,10 +45,12 @@ Term facts_decide(Facts *facts, Term literal)
         return literal;
     if (memo_get(&facts->set, literal, &ignored))
         return TERM_TRUE;
-    if (bank_is(facts->bank, literal, TERM_AND) || bank_is(facts->bank, literal, TERM_OR))
+    if (bank_is(facts->bank, literal, TERM_OR))
         return TERM_NONE;
     if (memo_get(&facts->set, term_not(facts->bank, literal), &ignored))
         return TERM_FALSE;
+    if (bank_is(facts->bank, literal, TERM_AND))
+        return TERM_NONE;
     return term_is_relation(facts->bank, literal) ? decide_relation(facts, literal) : TERM_NONE;
 }
 
