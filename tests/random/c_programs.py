@@ -332,24 +332,36 @@ class Generator:
 
 
 NATIVE = """#include <stdio.h>
+typedef double printed;
 #define CHECK_INT(e) printf("%lld\\n", (long long)(e))
-#define CHECK_REAL(e) printf("%.17g\\n", (double)(e))
+#define CHECK_REAL(e) printf("%.60g\\n", (printed)(e))
+#ifdef REAL
+#define double REAL
+#endif
 """
 
 
-def native_values(text, folder):
-    """The values that the program prints, or None when it has undefined behaviour, rounds, or runs too long."""
-    source, program = os.path.join(folder, "native.c"), os.path.join(folder, "native")
-    with open(source, "w") as stream:
-        stream.write(NATIVE + text)
-    subprocess.run(["gcc", "-w", "-O0", "-fsanitize=undefined", "-fno-sanitize-recover=all", "-o", program, source],
-                   check=True)
+def native_output(source, program, *options):
+    """What the program prints; None when it has undefined behaviour or runs too long."""
+    subprocess.run(["gcc", "-w", "-O0", "-fsanitize=undefined", "-fno-sanitize-recover=all", *options, "-o", program,
+                    source], check=True)
     try:
         done = subprocess.run([program], capture_output=True, text=True, timeout=10)
     except subprocess.TimeoutExpired:
         return None
-    values = done.stdout.split()
-    return values if done.returncode == 0 and all(is_exact(value) for value in values) else None
+    return done.stdout.split() if done.returncode == 0 else None
+
+
+def native_values(text, folder):
+    """The values that the program prints, or None when it is no judge: undefined behaviour, or a value that depends on
+    round-off (it changes when the doubles have 113 bits)."""
+    source, program = os.path.join(folder, "native.c"), os.path.join(folder, "native")
+    with open(source, "w") as stream:
+        stream.write(NATIVE + text)
+    values = native_output(source, program)
+    if not values or not all(is_exact(value) for value in values):
+        return None
+    return values if native_output(source, program, "-DREAL=__float128") == values else None
 
 
 def is_exact(value):
