@@ -1,7 +1,11 @@
 #include "libc/process.h"
 
+#include "state/exec.h"
+
 static CallStatus end(Call *call, Term status)
 {
+    if (!exec_leave(call->eval, status))
+        return CALL_STOPPED;
     call->eval->process->status = PROCESS_ENDED;
     call->eval->process->exit_status = status;
     call->eval->process->exit_site =

@@ -28,10 +28,29 @@ CallStatus mpi_init_thread(Call *call)
     return call_success(call);
 }
 
+/* Every operation must have been completed, and every persistent request freed. */
+static void check_requests(Call *call)
+{
+    Eval *eval = call->eval;
+    for (uint32_t i = 0; i < eval->process->requests.length; i++) {
+        const Request *request = &eval->process->requests.data[i];
+        Place place = model_site_place(eval->state->model, request->site);
+        if (request->kind == REQUEST_FREE || request->is_detached)
+            continue;
+        if (request->state != REQUEST_INACTIVE)
+            eval_error(eval, PROPERTY_MPI_REQUEST_LOST, place,
+                       "the operation started here is never completed");
+        else
+            eval_error(eval, PROPERTY_MPI_RESOURCE_LEAK, place,
+                       "the persistent request is never freed");
+    }
+}
+
 CallStatus mpi_finalize(Call *call)
 {
     if (!args_active(call))
         return CALL_STOPPED;
+    check_requests(call);
     call->eval->process->mpi = MPI_AFTER;
     return call_success(call);
 }

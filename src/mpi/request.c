@@ -14,8 +14,11 @@ bool envelope_read(Call *call, uint32_t first, bool is_receive, Envelope *envelo
     if (envelope->peer == COMMUNICATION_NOBODY)
         return true;
     Run run;
-    return is_receive ? args_buffer(call, first, envelope->count, envelope->type, &run)
-                      : args_read(call, first, envelope->count, envelope->type, &envelope->data);
+    if (!is_receive)
+        return args_read(call, first, envelope->count, envelope->type, &envelope->data);
+    Term count = term_int64(call->eval->engine->bank, envelope->count);
+    return args_buffer(call, first, envelope->count, envelope->type, &run) &&
+           (!envelope->count || flight_check_run(call->eval, &run, count, true, call->stmt->place));
 }
 
 uint32_t request_new(Process *process)

@@ -113,10 +113,8 @@ static bool compare_defined(Comparison *comparison, Term value, bool is_specific
                                                EFFORT_OBLIGATION, NULL) == ANSWER_YES))
         return true;
     Comparison unset = *comparison;
-    if (is_specification) {
-        unset.place = comparison->counterpart->place;
-        unset.rank = -1;
-    }
+    unset.place = is_specification ? comparison->counterpart->place : comparison->output->place;
+    unset.rank = -1;
     comparison_report(&unset, PROPERTY_OUTPUT_UNDEFINED, defined, TERM_NONE, TERM_NONE,
                       engine_text(engine, "the %s does not set output '%s'",
                                   is_specification ? "specification" : "implementation",
@@ -260,7 +258,7 @@ static void compare_output(Composition *composition, const Variable *output,
         .counterpart = counterpart,
         .place = note.site ? model_site_place(state->model, note.site) : output->place,
         .rank = note.site ? (int32_t)note.rank : -1,
-        .specification_extents = finished[finished_count / 2 + counterpart->slot],
+        .specification_extents = finished[finished_count / 3 + counterpart->slot],
         .implementation_extents = state->outputs.data[count + output->slot]};
     Contexts *contexts = composition->engine.contexts;
     Term a = finished[counterpart->slot], b = state->outputs.data[output->slot];

@@ -83,6 +83,19 @@ static void eval_report(Eval *eval, Term condition, Property property, Place pla
     eval->engine->sink(eval->engine->user, eval->state, &finding);
 }
 
+void eval_error(Eval *eval, Property property, Place place, const char *format, ...)
+{
+    if (!property_in(eval->engine->properties, property))
+        return;
+    Buf buf = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&buf, format, args);
+    va_end(args);
+    eval_report(eval, TERM_FALSE, property, place, engine_text(eval->engine, "%s", buf_text(&buf)));
+    buf_release(&buf);
+}
+
 bool eval_require(Eval *eval, Term condition, Property property, Place place, const char *format,
                   ...)
 {
@@ -127,6 +140,26 @@ Term eval_simplify(Eval *eval, Term term)
 
 enum { SPLIT_MAX = 4096 };
 
+/* Whether the path condition leaves one value between the bounds; what an earlier choice fixed is
+ * found here even where the term itself does not simplify to it. */
+static bool is_one_value(Eval *eval, Term term, int64_t low, int64_t high, int64_t *value)
+{
+    Engine *engine = eval->engine;
+    uint32_t possible = 0;
+    for (int64_t i = low; i <= high; i++) {
+        Term equal =
+            eval_simplify(eval, term_equal(engine->bank, term, term_int64(engine->bank, i)));
+        if (equal == TERM_FALSE)
+            continue;
+        *value = i;
+        if (equal == TERM_TRUE ||
+            prover_valid(engine->prover, eval->context, equal, EFFORT_LIGHT, NULL) == ANSWER_YES)
+            return true;
+        possible++;
+    }
+    return possible == 1;
+}
+
 bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *value)
 {
     TermBank *bank = eval->engine->bank;
@@ -141,6 +174,8 @@ bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *val
         Num low = num_ceil(arena, bounds.low), high = num_floor(arena, bounds.high);
         if (num_is_int64(low) && num_is_int64(high) &&
             num_compare(num_sub(arena, high, low), NUM(SPLIT_MAX)) <= 0) {
+            if (is_one_value(eval, term, num_int64(low), num_int64(high), value))
+                return true;
             eval->split = (Split){term, num_int64(low), num_int64(high)};
             return false;
         }
@@ -474,7 +509,10 @@ static Term eval_sizeof(Eval *eval, const Type *type, Place place)
 
 static Term eval_lvalue(Eval *eval, const Expr *expr)
 {
-    if (expr->kind == EXPR_VARIABLE)
+    bool may_be_shared = eval->process->requests.length && expr->kind == EXPR_VARIABLE &&
+                         expr->variable->is_address_taken;
+    may_be_shared |= expr->kind == EXPR_VARIABLE && expr->variable->kind == VARIABLE_OUTPUT;
+    if (expr->kind == EXPR_VARIABLE && !may_be_shared)
         return eval_variable(eval, expr->variable);
     Lvalue place;
     if (expr->kind == EXPR_FIELD && !expr_is_lvalue(expr)) {

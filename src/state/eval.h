@@ -44,6 +44,9 @@ Eval eval_begin(Engine *engine, State *state, uint32_t rank);
 /* An obligation. True: go on (proved, or assumed after a report). */
 bool eval_require(Eval *eval, Term condition, Property property, Place place, const char *format,
                   ...) __attribute__((format(printf, 5, 6)));
+/* Reports what is wrong whatever the values are; the path goes on. */
+void eval_error(Eval *eval, Property property, Place place, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 /* Adds what is known to hold, without a proof, to the path condition (an assumption). */
 bool eval_assume(Eval *eval, Term condition);
 

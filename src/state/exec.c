@@ -41,7 +41,8 @@ static void exec_go(const Eval *eval, const Stmt *stmt)
 static bool exec_write(Eval *eval, const Expr *lhs, Term value)
 {
     if (lhs->kind == EXPR_VARIABLE && lhs->variable->kind == VARIABLE_LOCAL &&
-        !lhs->type->is_const) {
+        !lhs->type->is_const &&
+        !(eval->process->requests.length && lhs->variable->is_address_taken)) {
         frame_values(process_top(eval->process))[lhs->variable->slot] = value;
         return true;
     }
@@ -103,6 +104,19 @@ static bool exec_deliver(Eval *eval, uint32_t call, Term value)
     return exec_write(eval, stmt->lhs, value);
 }
 
+/* What is checked when a process ends. */
+bool exec_leave(Eval *eval, Term status)
+{
+    TermBank *bank = eval->engine->bank;
+    Term zero = term_int64(bank, 0);
+    if (status != TERM_NONE && property_in(eval->engine->properties, PROPERTY_EXIT_STATUS) &&
+        !eval_require(eval, term_equal(bank, status, zero), PROPERTY_EXIT_STATUS, eval->stmt->place,
+                      "the exit status is %s", engine_term_text(eval->engine, status)))
+        return false;
+    heap_check_leaks(eval);
+    return eval->engine->stop == STOP_NONE;
+}
+
 static ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
 {
     Process *process = eval->process;
@@ -114,6 +128,8 @@ static ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
             return exec_stopped(eval, choice);
     }
     uint32_t call = process_top(process)->call;
+    if (process_depth(process) == 1 && !exec_leave(eval, value))
+        return exec_stopped(eval, choice);
     memory_end_frame(eval);
     process_pop(process);
     if (!process_depth(process)) {

@@ -28,6 +28,9 @@ bool exec_branch(Engine *engine, State *state, uint32_t rank, uint32_t alternati
 /* Lets the split term be value from here on. */
 bool exec_split(Engine *engine, State *state, Term term, int64_t value);
 
+/* The checks at the end of a process, which ends with the status (TERM_NONE: 0). */
+bool exec_leave(Eval *eval, Term status);
+
 /* Enters main (after the initialisation of globals) in every process. False: the path is over. */
 bool exec_start(Engine *engine, State *state);
 

@@ -416,25 +416,9 @@ bool lvalue_of_pointer(Eval *eval, Term pointer, const Type *type, Place at, Lva
     return lvalue_check_last(eval, place, place->count, at) && lvalue_view(eval, place, type, at);
 }
 
-/* Elements of an integer input are in the range of their type. */
-static bool assume_input_range(Eval *eval, const Lvalue *place, Term value)
+/* The part of a value that the place's indices lead to. */
+static Term read_within(TermBank *bank, Term value, const Lvalue *place)
 {
-    TermBank *bank = eval->engine->bank;
-    if (place->key.region != REGION_INPUT || !type_is_integer(place->type) || !place->count ||
-        term_is_constant(bank, value))
-        return true;
-    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, value);
-    if (bounds.has_low && bounds.has_high)
-        return true;
-    return eval_assume(eval, value_in_range(bank, place->type, value));
-}
-
-Term lvalue_read(Eval *eval, const Lvalue *place)
-{
-    TermBank *bank = eval->engine->bank;
-    Object object;
-    REQUIRE(object_find(eval, place->key, &object));
-    Term value = object.value;
     for (uint32_t i = 0; i < place->count && value != TERM_UNDEFINED; i++) {
         Sort sort = term_sort(bank, value);
         int64_t field;
@@ -445,7 +429,7 @@ Term lvalue_read(Eval *eval, const Lvalue *place)
             value = term_item(bank, value, (uint32_t)field);
         }
     }
-    return assume_input_range(eval, place, value) ? value : TERM_NONE;
+    return value;
 }
 
 static Term write_within(TermBank *bank, Term old, const Term *indices, uint32_t count, Term value)
@@ -463,7 +447,88 @@ static Term write_within(TermBank *bank, Term old, const Term *indices, uint32_t
                     : term_with_item(bank, old, (uint32_t)field, part);
 }
 
+/* An output element has one writer: what another process writes must be equal to what is there, or
+ * the order of the processes would decide. */
+static bool output_claim(Eval *eval, const Lvalue *place, Term old, Term value, Place at)
+{
+    State *state = eval->state;
+    TermBank *bank = eval->engine->bank;
+    Term *writers = &state->outputs.data[2 * state->model->program->output_count + place->key.a];
+    if (state->process_count == 1)
+        return true;
+    if (place->type->kind == TYPE_ARRAY || place->type->kind == TYPE_STRUCT)
+        return eval_unsupported(eval, at, "assignment of a whole struct to an output"), false;
+    Term self = term_int64(bank, (int64_t)eval->rank + 1);
+    Term writer = read_within(bank, *writers, place);
+    Term alone = term_or(bank, term_equal(bank, writer, term_int64(bank, 0)),
+                         term_equal(bank, writer, self));
+    if (old != TERM_UNDEFINED && value != TERM_UNDEFINED)
+        alone = term_or(bank, alone, term_equal(bank, old, value));
+    if (!eval_require(eval, alone, PROPERTY_OUTPUT_CONFLICT, at,
+                      "%s was written by another process, with another value",
+                      object_name(eval, place->key)))
+        return false;
+    *writers = write_within(bank, *writers, place->indices, place->count, self);
+    return true;
+}
+
+/* What a process reads of an output must be what it wrote itself. */
+static bool output_check_read(Eval *eval, const Lvalue *place)
+{
+    State *state = eval->state;
+    TermBank *bank = eval->engine->bank;
+    Term writers = state->outputs.data[2 * state->model->program->output_count + place->key.a];
+    if (state->process_count == 1)
+        return true;
+    Place at = eval->stmt ? eval->stmt->place : (Place){0};
+    if (place->type->kind == TYPE_ARRAY || place->type->kind == TYPE_STRUCT)
+        return eval_unsupported(eval, at, "reading a whole output"), false;
+    Term self = term_int64(bank, (int64_t)eval->rank + 1);
+    return eval_require(
+        eval, term_equal(bank, read_within(bank, writers, place), self), PROPERTY_OUTPUT_CONFLICT,
+        at, "%s is read, but this process did not write it", object_name(eval, place->key));
+}
+
+/* Elements of an integer input are in the range of their type. */
+static bool assume_input_range(Eval *eval, const Lvalue *place, Term value)
+{
+    TermBank *bank = eval->engine->bank;
+    if (place->key.region != REGION_INPUT || !type_is_integer(place->type) || !place->count ||
+        term_is_constant(bank, value))
+        return true;
+    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, value);
+    if (bounds.has_low && bounds.has_high)
+        return true;
+    return eval_assume(eval, value_in_range(bank, place->type, value));
+}
+
+Term lvalue_read(Eval *eval, const Lvalue *place)
+{
+    Place at = eval->stmt ? eval->stmt->place : (Place){0};
+    if (eval->process->requests.length && !flight_check(eval, place, false, at))
+        return TERM_NONE;
+    return lvalue_load(eval, place);
+}
+
+Term lvalue_load(Eval *eval, const Lvalue *place)
+{
+    TermBank *bank = eval->engine->bank;
+    Object object;
+    REQUIRE(object_find(eval, place->key, &object));
+    Term value = read_within(bank, object.value, place);
+    if (place->key.region == REGION_OUTPUT && !output_check_read(eval, place))
+        return TERM_NONE;
+    return assume_input_range(eval, place, value) ? value : TERM_NONE;
+}
+
 bool lvalue_write(Eval *eval, const Lvalue *place, Term value, Place at)
+{
+    if (eval->process->requests.length && !flight_check(eval, place, true, at))
+        return false;
+    return lvalue_store(eval, place, value, at);
+}
+
+bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
 {
     Object object;
     bool may_write = eval->stmt && eval->stmt->is_initialisation;
@@ -471,6 +536,9 @@ bool lvalue_write(Eval *eval, const Lvalue *place, Term value, Place at)
         return eval_require(eval, TERM_FALSE, PROPERTY_CONST_WRITE, at, "%s is not to be written",
                             object_name(eval, place->key));
     REQUIRE(object_find(eval, place->key, &object) && object.slot);
+    if (place->key.region == REGION_OUTPUT &&
+        !output_claim(eval, place, read_within(eval->engine->bank, object.value, place), value, at))
+        return false;
     *object.slot =
         write_within(eval->engine->bank, object.value, place->indices, place->count, value);
     if (place->key.region == REGION_OUTPUT) {

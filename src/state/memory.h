@@ -41,9 +41,14 @@ bool lvalue_field(Eval *eval, Lvalue *place, uint32_t field, Place at);
 /* The extent of the array that the place is. */
 Term lvalue_extent(Eval *eval, const Lvalue *place);
 
-/* The value there; scalars may be undefined. */
+/* The value there; scalars may be undefined. load and store do without the check of buffers in
+ * flight, for callers that made it for a whole run. */
+Term lvalue_load(Eval *eval, const Lvalue *place);
+bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at);
 Term lvalue_read(Eval *eval, const Lvalue *place);
 bool lvalue_write(Eval *eval, const Lvalue *place, Term value, Place at);
+/* Whether no operation in flight forbids the access. */
+bool flight_check(Eval *eval, const Lvalue *place, bool is_write, Place at);
 
 /* Pointer p plus offset, in elements of type target. */
 Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at);
@@ -79,6 +84,9 @@ bool run_of_pointer(Eval *eval, Term pointer, const Type *wanted, Property prope
 Term run_read(Eval *eval, const Run *run, int64_t count);
 bool run_write(Eval *eval, const Run *run, Term values, int64_t count, Place at);
 
+/* The same for count elements of a run. */
+bool flight_check_run(Eval *eval, const Run *run, Term count, bool is_write, Place at);
+
 /* Evaluates the variable extents of a type now: a tuple, TERM_NONE when all are constant. */
 bool extents_of_type(Eval *eval, const Type *type, Place at, Term *extents);
 
@@ -101,6 +109,8 @@ bool type_same_shape(const Type *a, const Type *b);
 Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed);
 /* A new block with the old one's content, which is freed (realloc). */
 Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at);
+/* Reports blocks that nothing points to; the process is about to end. */
+void heap_check_leaks(Eval *eval);
 bool heap_free(Eval *eval, Term pointer, Place at);
 /* Gives an untyped block its element type (first typed use). */
 bool heap_set_type(Eval *eval, uint32_t block, const Type *type, Place at);

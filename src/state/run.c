@@ -98,10 +98,11 @@ Term run_read(Eval *eval, const Run *run, int64_t count)
     Term result =
         term_array_constant(bank, sort_array(bank, element), value_undefined(bank, run->type));
     int64_t first;
-    if (!run_start(eval, run, &first))
+    if (!flight_check_run(eval, run, term_int64(bank, count), false, eval->stmt->place) ||
+        !run_start(eval, run, &first))
         return TERM_NONE;
     if (run->dims == 1) {
-        Term array = lvalue_read(eval, &run->outer);
+        Term array = lvalue_load(eval, &run->outer);
         return array == TERM_NONE ? TERM_NONE
                                   : term_copy_range(bank, result, 0, array, first, count);
     }
@@ -109,7 +110,7 @@ Term run_read(Eval *eval, const Run *run, int64_t count)
         Lvalue place;
         if (!run_element(eval, run, first + i, &place))
             return TERM_NONE;
-        Term value = lvalue_read(eval, &place);
+        Term value = lvalue_load(eval, &place);
         if (value == TERM_NONE)
             return TERM_NONE;
         result = term_write(bank, result, term_int64(bank, i), value);
@@ -121,14 +122,15 @@ bool run_write(Eval *eval, const Run *run, Term values, int64_t count, Place at)
 {
     TermBank *bank = eval->engine->bank;
     int64_t first;
-    if (!run_start(eval, run, &first))
+    if (!flight_check_run(eval, run, term_int64(bank, count), true, at) ||
+        !run_start(eval, run, &first))
         return false;
     for (int64_t i = 0; i < count; i++) {
         Lvalue place;
         if (!run_element(eval, run, first + i, &place))
             return false;
         Term value = term_read(bank, values, term_int64(bank, i));
-        if (!lvalue_write(eval, &place, value, at))
+        if (!lvalue_store(eval, &place, value, at))
             return false;
     }
     return true;

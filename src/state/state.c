@@ -84,6 +84,8 @@ void state_start(State *state, const Model *model)
                            program->global_count);
     }
     variables_undefine(&state->outputs, model->bank, program->outputs, program->output_count);
+    for (uint32_t i = 0; i < program->output_count; i++)
+        vec_push(&state->outputs, value_shape(model->bank, program->outputs[i]->type));
     vec_clear(&state->messages);
     state->is_aborted = state->has_other_text = false;
     vec_clear(&state->text);

@@ -79,7 +79,8 @@ typedef struct State {
     ContextId context;
     Process *processes;
     uint32_t process_count, process_capacity;
-    VecU32 outputs; /* values by slot, then extents by slot */
+    VecU32 outputs; /* values by slot, then extents by slot, then writers by slot: a value of the
+                       output's shape whose scalars are the rank that wrote it last + 1; 0: none */
     VEC(OutputNote) output_notes;
     Messages messages;
     uint32_t is_aborted;          /* by MPI_Abort: what was left undone is no error */

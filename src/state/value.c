@@ -93,6 +93,25 @@ Term value_zero(TermBank *bank, const Type *type)
     return value_fill(bank, type, scalar_zero);
 }
 
+Term value_shape(TermBank *bank, const Type *type)
+{
+    if (type->kind == TYPE_ARRAY) {
+        Term element = value_shape(bank, type->element);
+        return term_array_constant(bank, sort_array(bank, term_sort(bank, element)), element);
+    }
+    if (type->kind != TYPE_STRUCT)
+        return term_int64(bank, 0);
+    VecU32 items = {0}, sorts = {0};
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        vec_push(&items, value_shape(bank, type->fields[i].type));
+        vec_push(&sorts, term_sort(bank, vec_last(&items)));
+    }
+    Term shape = term_tuple(bank, sort_tuple(bank, sorts.data, sorts.length), items.data);
+    vec_release(&items);
+    vec_release(&sorts);
+    return shape;
+}
+
 Num value_least(TermBank *bank, const Type *type)
 {
     if (!type_is_signed(type))

@@ -21,6 +21,9 @@ Term value_undefined(TermBank *bank, const Type *type);
 /* The value of static storage without initialiser. TERM_NONE when the type is not modelled. */
 Term value_zero(TermBank *bank, const Type *type);
 
+/* A value of the type's shape, all of whose scalars are the integer 0. */
+Term value_shape(TermBank *bank, const Type *type);
+
 /* The least and greatest value of an integer type. */
 Num value_least(TermBank *bank, const Type *type);
 Num value_greatest(TermBank *bank, const Type *type);

@@ -1,0 +1,68 @@
+/* Blocks of the heap that nothing points to any more. */
+#include "lib/bug.h"
+#include "state/memory.h"
+
+typedef struct Reach {
+    Eval *eval;
+    VecU32 work;          /* blocks reached, not yet scanned */
+    VEC(uint8_t) reached; /* by block */
+} Reach;
+
+static Term reach_pointer(void *user, Term pointer)
+{
+    Reach *reach = user;
+    ObjectKey key;
+    uint32_t count;
+    if (pointer_parts(reach->eval->engine->bank, pointer, &key, NULL, &count) &&
+        key.region == REGION_HEAP && key.a < reach->reached.length && !reach->reached.data[key.a]) {
+        reach->reached.data[key.a] = 1;
+        vec_push(&reach->work, key.a);
+    }
+    return pointer;
+}
+
+static void reach_term(Reach *reach, Term term)
+{
+    if (term != TERM_NONE && term != TERM_UNDEFINED)
+        pointer_rewrite(reach->eval->engine->bank, term, reach_pointer, reach);
+}
+
+static void reach_roots(Reach *reach)
+{
+    Process *process = reach->eval->process;
+    for (uint32_t depth = 0; depth < process_depth(process); depth++) {
+        FrameHeader *frame = process_frame(process, depth);
+        const Function *function =
+            reach->eval->state->model->program->functions[frame->function];
+        for (uint32_t i = 0; i < frame->variables; i++)
+            if (!function->locals[i]->is_temporary)
+                reach_term(reach, frame_values(frame)[i]);
+    }
+    for (uint32_t i = 0; i < process->globals.length / 2; i++)
+        reach_term(reach, process->globals.data[i]);
+    for (uint32_t i = 0; i < process->requests.length; i++)
+        reach_term(reach, process->requests.data[i].buffer);
+}
+
+void heap_check_leaks(Eval *eval)
+{
+    Process *process = eval->process;
+    Reach reach = {.eval = eval};
+    for (uint32_t i = 0; i < process->heap.length; i++)
+        vec_push(&reach.reached, (uint8_t)0);
+    reach_roots(&reach);
+    while (reach.work.length) {
+        uint32_t block = vec_pop(&reach.work);
+        reach_term(&reach, process->heap.data[block].value);
+    }
+    for (uint32_t i = 0; i < process->heap.length; i++) {
+        const Block *block = &process->heap.data[i];
+        if (block->is_live && block->site && !reach.reached.data[i])
+            eval_error(eval, PROPERTY_MEMORY_LEAK,
+                       model_site_place(eval->state->model, block->site),
+                       "the block allocated here is never freed, and nothing points to it at the "
+                       "end of the process");
+    }
+    vec_release(&reach.work);
+    vec_release(&reach.reached);
+}
