@@ -220,12 +220,13 @@ static void branch_value(Lower *lower, const AstExpr *ast, const Expr *value, co
 {
     if (kept) {
         const Expr *result = value ? value : lower_value(lower, ast);
-        lower_assign_to(lower, kept, convert_to(lower, result, kept->type, ast->place), ast->place,
-                        false);
+        Place place = result->place;
+        lower_assign_to(lower, kept, convert_to(lower, result, kept->type, place), place, false);
+        lower_goto(lower, join, place);
     } else {
         lower_discard(lower, ast);
+        lower_goto(lower, join, ast->place);
     }
-    lower_goto(lower, join, ast->place);
 }
 
 /* Branches have effects: a temporary takes the value. */
