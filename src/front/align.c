@@ -1,6 +1,7 @@
 #include "front/align.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 void align_init(Align *align, Unit *unit)
@@ -16,13 +17,22 @@ void align_release(Align *align)
     vec_release(&align->words);
 }
 
+static bool is_inside(const char *path, const char *directory)
+{
+    size_t length = strlen(directory);
+    return !strncmp(path, directory, length) && path[length] == '/';
+}
+
+/* The preprocessor may name a header by the path behind symbolic links. */
 static bool is_shipped(Unit *unit, const char *path)
 {
     static const char *const libraries[] = {"libc", "mpi"};
     for (int i = 0; i < 2; i++) {
         const char *directory = front_include_directory(&unit->arena, libraries[i]);
-        size_t length = strlen(directory);
-        if (!strncmp(path, directory, length) && path[length] == '/')
+        char *real = realpath(directory, NULL);
+        bool inside = is_inside(path, directory) || (real && is_inside(path, real));
+        free(real);
+        if (inside)
             return true;
     }
     return false;

@@ -178,6 +178,15 @@ static bool take_mark(Lexer *lexer, const Token *token)
     return false;
 }
 
+/* Whether the next token stands behind an &, parentheses aside. */
+static bool follows_ampersand(const Tokens *tokens)
+{
+    uint32_t at = tokens->length;
+    while (at && token_is(&tokens->data[at - 1], '('))
+        at--;
+    return at && token_is(&tokens->data[at - 1], '&');
+}
+
 static void take_token(Lexer *lexer)
 {
     Token token = cut(lexer);
@@ -193,8 +202,7 @@ static void take_token(Lexer *lexer)
         return;
     if (token.kind == TOKEN_PUNCT && lexer->target == &lexer->unit->tokens)
         count_nesting(lexer, &token);
-    const Token *before = lexer->target->length ? &vec_last(lexer->target) : NULL;
-    if (token.kind == TOKEN_NAME && before && token_is(before, '&'))
+    if (token.kind == TOKEN_NAME && follows_ampersand(lexer->target))
         token.name->may_be_addressed = true;
     if (token.kind == TOKEN_NAME && !lexer->align.is_ours)
         token.name->is_mentioned = true;

@@ -260,6 +260,9 @@ void lower_branch(Lower *lower, const AstExpr *ast, LocationId yes, LocationId n
 const Type *lower_type_of(Lower *lower, const AstExpr *ast);
 bool lower_has_effects(Lower *lower, const AstExpr *ast);
 
+/* sequence.c: reports unsequenced side effects of a full expression. */
+void sequence_check(Lower *lower, const AstExpr *ast);
+
 /* lower_operator.c */
 const Expr *lower_unary(Lower *lower, const AstExpr *ast);
 const Expr *lower_binary(Lower *lower, const AstExpr *ast);

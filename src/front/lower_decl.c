@@ -15,6 +15,12 @@ typedef struct Declared {
     Place place;
 } Declared;
 
+static bool is_shipped(const Lower *lower, Place place)
+{
+    const SourceFile *file = source_file(lower->unit->sources, place.file);
+    return file && file->is_ours;
+}
+
 static const char *kept_name(Lower *lower, const Name *name)
 {
     return arena_text(lower->arena, name->text, name->length);
@@ -510,6 +516,14 @@ static void lower_body(Lower *lower, const AstFunction *function, const AstPart 
     function_builder_finish(lower->builder, entry);
 }
 
+/* A user's function takes the place of a library function of the same name. */
+static void replace_library(Lower *lower, Function *function, LinkEntry *entry)
+{
+    if (!is_shipped(lower, entry->declared))
+        return;
+    function->is_system = function->is_abstract = false;
+}
+
 void lower_function(Lower *lower, const AstFunction *ast)
 {
     AstDeclarator *declarator = prototype_of(lower, ast);
@@ -526,6 +540,7 @@ void lower_function(Lower *lower, const AstFunction *ast)
     LinkEntry *entry = declared.name->symbol->entry;
     if (function->is_defined)
         conflict(lower, &declared, "redefinition of", entry->defined);
+    replace_library(lower, function, entry);
     if (function->is_system || function->is_abstract)
         conflict(lower, &declared, "a body is given for the system or abstract function",
                  entry->declared);
@@ -544,14 +559,15 @@ void lower_function(Lower *lower, const AstFunction *ast)
     lower->function = NULL;
 }
 
-/* A function with a body in a shipped header that the user never names. */
+/* A function with a body in a shipped header that the user never names, or defines himself. */
 static bool is_idle(const Lower *lower, const AstItem *item)
 {
     const AstFunction *function = item->function;
-    if (!function || !(function->specifiers->storage & STORAGE_STATIC))
+    if (!function || !(function->specifiers->storage & STORAGE_STATIC) ||
+        !is_shipped(lower, function->place))
         return false;
-    return !function->declarator->name->is_mentioned &&
-           source_file(lower->unit->sources, function->place.file)->is_ours;
+    const Name *name = function->declarator->name;
+    return !name->is_mentioned || name->is_redefined;
 }
 
 static void lower_item(Lower *lower, const void *data)
@@ -585,6 +601,9 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
                    .arena = link->arena,
                    .unit = unit,
                    .diag = unit->diag};
+    for (uint32_t i = 0; i < items->length; i++)
+        if (items->data[i].function && !is_shipped(&lower, items->data[i].function->place))
+            items->data[i].function->declarator->name->is_redefined = true;
     for (uint32_t i = 0; i < items->length && unit->diag->error_count < errors + ERROR_LIMIT; i++)
         if (!lower_protect(&lower, lower_item, &items->data[i]))
             release_builder(&lower.body);

@@ -379,8 +379,23 @@ static void lower_pragma(Lower *lower, const AstStmt *stmt)
     made->text = arena_text(lower->arena, stmt->text, strlen(stmt->text));
 }
 
+/* The full expressions that stand in a statement itself. */
+static void check_sequence(Lower *lower, const AstStmt *stmt)
+{
+    if (stmt->expr && stmt->kind != AST_CASE && stmt->kind != AST_PRAGMA)
+        sequence_check(lower, stmt->expr);
+    if (stmt->step)
+        sequence_check(lower, stmt->step);
+    const AstDeclaration *declaration = stmt->declaration;
+    for (uint32_t i = 0; declaration && i < declaration->item_count; i++)
+        if (declaration->items[i].initialiser &&
+            declaration->items[i].initialiser->kind != AST_BRACES)
+            sequence_check(lower, declaration->items[i].initialiser);
+}
+
 void lower_stmt(Lower *lower, const AstStmt *stmt)
 {
+    check_sequence(lower, stmt);
     switch (stmt->kind) {
     case AST_COMPOUND:
         lower_compound(lower, stmt);

@@ -25,6 +25,7 @@ typedef struct Name {
     const char *text;
     uint32_t length;
     Keyword keyword;
+    bool is_redefined;     /* a file of the user's defines a function of this name */
     bool is_mentioned;     /* in a file of the user's */
     bool may_be_addressed; /* it stands behind an & somewhere */
     bool is_typedef;       /* while parsing: the innermost declaration makes it a type */

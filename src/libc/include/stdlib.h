@@ -34,6 +34,60 @@ static inline long long llabs(long long j)
     return j < 0 ? -j : j;
 }
 
+static inline div_t div(int a, int b)
+{
+    div_t result = {a / b, a % b};
+    return result;
+}
+
+static inline ldiv_t ldiv(long a, long b)
+{
+    ldiv_t result = {a / b, a % b};
+    return result;
+}
+
+static inline lldiv_t lldiv(long long a, long long b)
+{
+    lldiv_t result = {a / b, a % b};
+    return result;
+}
+
+static inline int atoi(const char *text)
+{
+    int value = 0, sign = 1;
+    while (*text == ' ' || (*text >= '\t' && *text <= '\r'))
+        text++;
+    if (*text == '-' || *text == '+')
+        sign = *text++ == '-' ? -1 : 1;
+    for (; *text >= '0' && *text <= '9'; text++)
+        value = 10 * value + (*text - '0');
+    return sign * value;
+}
+
+static inline long atol(const char *text)
+{
+    long value = 0, sign = 1;
+    while (*text == ' ' || (*text >= '\t' && *text <= '\r'))
+        text++;
+    if (*text == '-' || *text == '+')
+        sign = *text++ == '-' ? -1 : 1;
+    for (; *text >= '0' && *text <= '9'; text++)
+        value = 10 * value + (*text - '0');
+    return sign * value;
+}
+
+static inline long long atoll(const char *text)
+{
+    long long value = 0, sign = 1;
+    while (*text == ' ' || (*text >= '\t' && *text <= '\r'))
+        text++;
+    if (*text == '-' || *text == '+')
+        sign = *text++ == '-' ? -1 : 1;
+    for (; *text >= '0' && *text <= '9'; text++)
+        value = 10 * value + (*text - '0');
+    return sign * value;
+}
+
 #pragma TASS system begin
 void *malloc(size_t size);
 void *calloc(size_t count, size_t size);
@@ -51,9 +105,6 @@ char *getenv(const char *name);
 int setenv(const char *name, const char *value, int overwrite);
 int system(const char *command);
 
-int atoi(const char *text);
-long atol(const char *text);
-long long atoll(const char *text);
 double atof(const char *text);
 long strtol(const char *text, char **end, int base);
 long long strtoll(const char *text, char **end, int base);
@@ -77,9 +128,6 @@ void srand48(long seed);
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *));
 void *bsearch(const void *key, const void *base, size_t count, size_t size,
               int (*compare)(const void *, const void *));
-div_t div(int a, int b);
-ldiv_t ldiv(long a, long b);
-lldiv_t lldiv(long long a, long long b);
 #pragma TASS system end
 
 #endif

@@ -4,28 +4,153 @@
 
 #include <stddef.h>
 
+static inline size_t strlen(const char *text)
+{
+    size_t length = 0;
+    while (text[length])
+        length++;
+    return length;
+}
+
+static inline size_t strnlen(const char *text, size_t most)
+{
+    size_t length = 0;
+    while (length < most && text[length])
+        length++;
+    return length;
+}
+
+static inline char *strcpy(char *restrict target, const char *restrict source)
+{
+    size_t at = 0;
+    for (; source[at]; at++)
+        target[at] = source[at];
+    target[at] = 0;
+    return target;
+}
+
+static inline char *strncpy(char *restrict target, const char *restrict source, size_t count)
+{
+    size_t at = 0;
+    for (; at < count && source[at]; at++)
+        target[at] = source[at];
+    for (; at < count; at++)
+        target[at] = 0;
+    return target;
+}
+
+static inline char *strcat(char *restrict target, const char *restrict source)
+{
+    size_t end = 0, at = 0;
+    while (target[end])
+        end++;
+    for (; source[at]; at++)
+        target[end + at] = source[at];
+    target[end + at] = 0;
+    return target;
+}
+
+static inline char *strncat(char *restrict target, const char *restrict source, size_t count)
+{
+    size_t end = 0, at = 0;
+    while (target[end])
+        end++;
+    for (; at < count && source[at]; at++)
+        target[end + at] = source[at];
+    target[end + at] = 0;
+    return target;
+}
+
+static inline int strcmp(const char *a, const char *b)
+{
+    size_t at = 0;
+    while (a[at] && a[at] == b[at])
+        at++;
+    return (unsigned char)a[at] - (unsigned char)b[at];
+}
+
+static inline int strncmp(const char *a, const char *b, size_t count)
+{
+    size_t at = 0;
+    while (at < count && a[at] && a[at] == b[at])
+        at++;
+    return at == count ? 0 : (unsigned char)a[at] - (unsigned char)b[at];
+}
+
+static inline char *strchr(const char *text, int c)
+{
+    size_t at = 0;
+    while (text[at] && text[at] != (char)c)
+        at++;
+    return text[at] == (char)c ? (char *)&text[at] : (char *)0;
+}
+
+static inline char *strrchr(const char *text, int c)
+{
+    const char *found = (const char *)0;
+    size_t at = 0;
+    for (; text[at]; at++)
+        if (text[at] == (char)c)
+            found = &text[at];
+    return text[at] == (char)c ? (char *)&text[at] : (char *)found;
+}
+
+static inline size_t strspn(const char *text, const char *set)
+{
+    size_t at = 0;
+    for (; text[at]; at++) {
+        size_t k = 0;
+        while (set[k] && set[k] != text[at])
+            k++;
+        if (!set[k])
+            break;
+    }
+    return at;
+}
+
+static inline size_t strcspn(const char *text, const char *set)
+{
+    size_t at = 0;
+    for (; text[at]; at++) {
+        size_t k = 0;
+        while (set[k] && set[k] != text[at])
+            k++;
+        if (set[k])
+            break;
+    }
+    return at;
+}
+
+static inline char *strpbrk(const char *text, const char *set)
+{
+    for (; *text; text++)
+        for (size_t k = 0; set[k]; k++)
+            if (set[k] == *text)
+                return (char *)text;
+    return (char *)0;
+}
+
+static inline char *strstr(const char *text, const char *part)
+{
+    for (;; text++) {
+        size_t at = 0;
+        while (part[at] && part[at] == text[at])
+            at++;
+        if (!part[at])
+            return (char *)text;
+        if (!*text)
+            return (char *)0;
+    }
+}
+
 #pragma TASS system begin
+int strcoll(const char *a, const char *b);
 void *memcpy(void *restrict target, const void *restrict source, size_t size);
 void *memmove(void *target, const void *source, size_t size);
 void *memset(void *target, int byte, size_t size);
 int memcmp(const void *a, const void *b, size_t size);
 void *memchr(const void *block, int byte, size_t size);
 
-size_t strlen(const char *text);
-size_t strnlen(const char *text, size_t most);
-char *strcpy(char *restrict target, const char *restrict source);
-char *strncpy(char *restrict target, const char *restrict source, size_t count);
-char *strcat(char *restrict target, const char *restrict source);
-char *strncat(char *restrict target, const char *restrict source, size_t count);
-int strcmp(const char *a, const char *b);
-int strncmp(const char *a, const char *b, size_t count);
-int strcoll(const char *a, const char *b);
-char *strchr(const char *text, int c);
-char *strrchr(const char *text, int c);
-char *strstr(const char *text, const char *part);
-char *strpbrk(const char *text, const char *set);
-size_t strspn(const char *text, const char *set);
-size_t strcspn(const char *text, const char *set);
 char *strtok(char *restrict text, const char *restrict separators);
 char *strtok_r(char *restrict text, const char *restrict separators, char **restrict state);
 char *strdup(const char *text);

@@ -59,10 +59,10 @@ Test(lower, conversions)
 }
 
 static const LowerRow effect_rows[] = {
-    {"int x = 1; x = x++ + 2;", {"$t1 = x ->", "x = x + 1 ->", "x = $t1 + 2 ->"}},
+    {"int x = 1, y = x++ + 2;", {"$t1 = x ->", "x = x + 1 ->", "y = $t1 + 2 ->"}},
     {"int x = f(1);", {"x = f(1) ->"}},
     {"double x = f(1);", {"$t1 = f(1) ->", "x = (double)$t1 ->"}},
-    {"int a[3]; int i = 0; a[i++] = f(i);", {"$t1 = i ->", "a[$t1] = f(i) ->"}},
+    {"int a[3]; int i = 0; a[i++] = f(3);", {"$t1 = i ->", "a[$t1] = f(3) ->"}},
     {"int x = 1, y = x && f(x);", {"[x] skip", "$t2 = f(x)", "$t1 = 1", "$t1 = 0", "y = $t1"}},
     {"int x = 1; if (x && x < 3 || !x) x = 2;",
      {"[x && x < 3 || !x] skip", "[!(x && x < 3 || !x)]"}},
@@ -210,6 +210,41 @@ Test(lower, units_are_linked)
     cr_expect(strstr(model.text.data, "shared = 4"));
     cr_expect_str_eq(program_function(model.program, "twice")->name, "twice");
     model_release(&model);
+}
+
+typedef struct SequenceRow {
+    const char *body;
+    bool is_undefined;
+} SequenceRow;
+
+/* As gcc's -Wsequence-point sees them. */
+static const SequenceRow sequence_rows[] = {
+    {"i = i++;", true},         {"a[i] = i++;", true},
+    {"j = i++ + i;", true},     {"j = f(i) + i++;", true},
+    {"i += i++;", true},        {"f((i++, i));", false},
+    {"i = f(i++);", false},     {"i = (i++, 3);", false},
+    {"j = i++ && i++;", false}, {"j = i++ ? i : i + 1;", false},
+    {"*p++ = *q++;", false},    {"a[i++] = a[j++];", false},
+    {"i = j = i + 1;", false},  {"i = i + 1;", false},
+};
+
+Test(lower, unsequenced_side_effects_are_refused)
+{
+    for (size_t i = 0; i < sizeof sequence_rows / sizeof *sequence_rows; i++) {
+        Buf source = {0};
+        buf_printf(
+            &source,
+            "int f(int x) { return x; }\n"
+            "int main(void) { int i = 0, j = 0, a[9] = {0}, *p = a, *q = a; %s return j; }\n",
+            sequence_rows[i].body);
+        ModelOf model;
+        model_of(&model, (const char *[]){source.data, NULL}, NULL);
+        bool found = strstr(buf_text(&model.text), "without a sequence point");
+        cr_expect_eq(found, sequence_rows[i].is_undefined, "%s", sequence_rows[i].body);
+        cr_expect_eq(!model.program, sequence_rows[i].is_undefined);
+        model_release(&model);
+        buf_release(&source);
+    }
 }
 
 Test(lower, link_errors)
