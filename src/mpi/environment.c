@@ -95,7 +95,7 @@ CallStatus mpi_wtime(Call *call)
     uint32_t number = eval->process->next_symbol++;
     const Model *model = eval->state->model;
     const char *name = engine_text(eval->engine, "time#%u.%u.%u", model->side, eval->rank, number);
-    call->result = term_symbol(bank, name, SORT_REAL);
+    call->result = eval_interpret(eval, term_symbol(bank, name, SORT_REAL));
     Term earlier = term_real(bank, NUM(0));
     if (eval->process->last_time != TERM_NONE)
         earlier = eval->process->last_time;

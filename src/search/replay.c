@@ -83,6 +83,7 @@ static Model *replay_model(const Model *model, Assignment *witness)
     memcpy(bound->abstracts, model->abstracts, functions * sizeof *model->abstracts);
     memcpy(bound->inputs, model->inputs, model->program->input_count * sizeof(Term));
     inputs_bind(bound, witness);
+    bound->interpretation = witness;
     return bound;
 }
 

@@ -456,6 +456,22 @@ static Term eval_variable(Eval *eval, const Variable *variable)
     BUG("kind of variable %d", (int)variable->kind);
 }
 
+Term eval_interpret(Eval *eval, Term term)
+{
+    Assignment *interpretation = eval->state->model->interpretation;
+    if (!interpretation)
+        return term;
+    Term value = assignment_evaluate(interpretation, term);
+    return value == TERM_NONE ? term : value;
+}
+
+/* A function of the mathematical library is not free: a value invented for it proves nothing. */
+static bool is_library(const Eval *eval, const Function *function)
+{
+    FileId file = function->place.file;
+    return file && source_file(eval->state->model->program->sources, file)->is_ours;
+}
+
 static Term eval_apply(Eval *eval, const Expr *expr)
 {
     const Function *function = expr->function;
@@ -472,8 +488,10 @@ static Term eval_apply(Eval *eval, const Expr *expr)
         return eval_unsupported(eval, expr->place, "abstract function '%s' with these types",
                                 function->name);
     PureFunction *pure = eval->state->model->pure[function->index];
-    return pure ? pure(eval, expr, symbol, args)
-                : term_apply(eval->engine->bank, symbol, args, expr->arg_count);
+    if (pure)
+        return pure(eval, expr, symbol, args);
+    Term result = term_apply(eval->engine->bank, symbol, args, expr->arg_count);
+    return is_library(eval, function) ? result : eval_interpret(eval, result);
 }
 
 static Term eval_pointer_add(Eval *eval, const Expr *expr)

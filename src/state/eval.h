@@ -76,6 +76,10 @@ Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Te
  * known to fit. */
 Term eval_wrap(Eval *eval, Term value, const Type *type);
 
+/* In a replay, the value of a term over symbols that are not inputs (what an abstract function
+ * returns, an arbitrary value); else the term itself. */
+Term eval_interpret(Eval *eval, Term term);
+
 /* Fails with a named limit. */
 Term eval_unsupported(Eval *eval, Place place, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -271,7 +271,7 @@ static bool exec_havoc(Eval *eval, const Stmt *stmt)
         return eval_unsupported(eval, stmt->place, "an arbitrary value of this type"), false;
     const char *name =
         engine_text(eval->engine, "any#%u.%u", eval->rank, eval->process->next_symbol++);
-    Term value = term_symbol(bank, name, sort);
+    Term value = eval_interpret(eval, term_symbol(bank, name, sort));
     if (type_is_integer(type) && !eval_assume(eval, value_in_range(bank, type, value)))
         return false;
     return exec_write(eval, stmt->lhs, value) && (!stmt->value || exec_assume(eval, stmt->value));

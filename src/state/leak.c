@@ -32,8 +32,7 @@ static void reach_roots(Reach *reach)
     Process *process = reach->eval->process;
     for (uint32_t depth = 0; depth < process_depth(process); depth++) {
         FrameHeader *frame = process_frame(process, depth);
-        const Function *function =
-            reach->eval->state->model->program->functions[frame->function];
+        const Function *function = reach->eval->state->model->program->functions[frame->function];
         for (uint32_t i = 0; i < frame->variables; i++)
             if (!function->locals[i]->is_temporary)
                 reach_term(reach, frame_values(frame)[i]);

@@ -20,13 +20,14 @@ typedef struct Model {
     bool counts_loops; /* frames count the visits of their locations */
     TermBank *bank;
     Arena arena;
-    const SystemFunction **system; /* by function index; NULL for functions with a body */
-    Term *abstracts;               /* by function index: the symbol of an abstract function */
-    PureFunction **pure;           /* by function index: its exact meaning, or NULL */
-    uint32_t *site_base;           /* by function index: the site of its first statement */
-    Term *inputs;                  /* by slot: the value, a symbol or bound to constants */
-    Term *input_extents;           /* by slot: extents of its type, as in memory.h */
-    Term *strings;                 /* by index: the array of the characters */
+    const SystemFunction **system;     /* by function index; NULL for functions with a body */
+    Term *abstracts;                   /* by function index: the symbol of an abstract function */
+    PureFunction **pure;               /* by function index: its exact meaning, or NULL */
+    uint32_t *site_base;               /* by function index: the site of its first statement */
+    Term *inputs;                      /* by slot: the value, a symbol or bound to constants */
+    Term *input_extents;               /* by slot: extents of its type, as in memory.h */
+    Term *strings;                     /* by index: the array of the characters */
+    struct Assignment *interpretation; /* in a replay: values of what is not an input; or NULL */
 } Model;
 
 Model *model_new(TermBank *bank, const Program *program, uint32_t side, uint32_t process_count);
