@@ -198,6 +198,17 @@ static bool narrow_dividend(Facts *facts, Term division, const Bounds *bounds)
     return narrow(facts, words[0], &dividend);
 }
 
+/* Rule: l <= floor(x) <= h bounds x by l and, strictly, h + 1. */
+static bool narrow_floored(Facts *facts, Term floor, const Bounds *bounds)
+{
+    Bounds argument = *bounds;
+    if (argument.has_high)
+        argument.high = num_add(&facts->bank->arena, argument.high, NUM(1));
+    argument.high_strict = true;
+    Term x = bank_words(facts->bank, floor)[0];
+    return !bank_is(facts->bank, x, TERM_QUOTIENT) && narrow(facts, x, &argument);
+}
+
 enum { MAX_SUMMANDS = 12, MAX_ROUNDS = 3 };
 
 static bool narrow_from(Facts *facts, Term form, Bounds bounds)
@@ -212,6 +223,8 @@ static bool narrow_from(Facts *facts, Term form, Bounds bounds)
     Term monomial = view.pairs->monomial;
     if (bank_is(bank, monomial, KIND_MONOMIAL))
         return narrow_product(facts, monomial, &bounds);
+    if (bank_is(bank, monomial, TERM_FLOOR))
+        return narrow_floored(facts, monomial, &bounds);
     return bank_is(bank, monomial, TERM_DIV) && narrow_dividend(facts, monomial, &bounds);
 }
 

@@ -59,6 +59,9 @@ Term facts_decide(Facts *facts, Term literal);
 /* A term equal to the given one wherever the facts hold; the same term when simplification fails,
  * which it does only where the facts contradict each other. */
 Term facts_simplify(Facts *facts, Term term);
+/* Appends the symbols that equations solve, and the terms that they equal, which may hold other
+ * such symbols inside of primitives. */
+void facts_solutions(Facts *facts, VecU32 *from, VecU32 *to);
 /* A condition that may stand for a conjunct among the others: its parts simplified, but nothing
  * decided by the conjunct itself. */
 Term facts_rewrite(Facts *facts, Term conjunct);

@@ -8,6 +8,7 @@
 #include "symbolic/guess.h"
 #include "symbolic/models.h"
 #include "symbolic/query_log.h"
+#include "symbolic/refute.h"
 #include "symbolic/quotient.h"
 #include "symbolic/smt.h"
 #include "symbolic/smt_process.h"
@@ -59,7 +60,8 @@ Contexts *prover_contexts(const Prover *prover)
     return prover->contexts;
 }
 
-/* Whether a context is satisfiable: by models, guesses, the cache, the solver, in this order. The
+/* Whether a context is satisfiable: by models, guesses, the cache, light refutation, the solver, in
+ * this order. The
  * question about a claim is put as the context with the claim's negation. */
 
 typedef struct Question {
@@ -243,6 +245,19 @@ static uint32_t limit_of(const Prover *prover, Effort effort)
                                    : prover->options.obligation_limit;
 }
 
+/* The solver's opinion on what light refuted. */
+static void cross_check(Prover *prover, ContextId context, Term condition)
+{
+    if (!prover->options.cross_check || !prover->smt)
+        return;
+    Term all = term_and(prover->bank, context_condition(prover->contexts, context), condition);
+    Assignment *model = NULL;
+    if (ask_solver(prover, &all, 1, prover->options.obligation_limit, &model) == ANSWER_YES)
+        BUG("a condition that was refuted has a model");
+}
+
+enum { CASE_DEPTH = 2 };
+
 static Answer search(Prover *prover, Question *question, Term seed)
 {
     Answer answer = from_models(prover, question);
@@ -255,6 +270,14 @@ static Answer search(Prover *prover, Question *question, Term seed)
     if (from_cache(prover, question->context, question->limit, &answer)) {
         prover->stats->queries_cache++;
         return answer;
+    }
+    if (refute_linear(prover->contexts, question->context) ||
+        refute_solved(prover->contexts, question->context) ||
+        refute_by_cases(prover->contexts, question->context, CASE_DEPTH)) {
+        prover->stats->queries_light++;
+        remember(prover, question, ANSWER_NO);
+        cross_check(prover, question->context, TERM_TRUE);
+        return ANSWER_NO;
     }
     if (question->limit) {
         bool hopeless = false;
@@ -273,32 +296,11 @@ static Answer search(Prover *prover, Question *question, Term seed)
 
 /* Light: simplification, also with solved symbols replaced by their solutions. */
 
-static bool occurs_in(TermBank *bank, Term symbol, Term term)
-{
-    VecU32 symbols = {0};
-    term_symbols(bank, term, &symbols);
-    bool found = false;
-    for (uint32_t i = 0; i < symbols.length; i++)
-        found |= symbols.data[i] == symbol;
-    vec_release(&symbols);
-    return found;
-}
-
 /* The term with every symbol that the context's equations solve replaced. */
 static Term put_solutions(Prover *prover, ContextId context, Term term)
 {
-    const LinearSystem *linear = &context_facts(prover->contexts, context)->linear;
     VecU32 from = {0}, to = {0};
-    for (uint32_t i = 0; i < linear->rows.length; i++) {
-        const LinearRow *row = &linear->rows.data[i];
-        if (!bank_is(prover->bank, row->pivot, TERM_SYMBOL))
-            continue;
-        Term solution = linear_solution(prover->bank, row);
-        if (solution && !occurs_in(prover->bank, row->pivot, solution)) {
-            vec_push(&from, row->pivot);
-            vec_push(&to, solution);
-        }
-    }
+    facts_solutions(context_facts(prover->contexts, context), &from, &to);
     Term result = term;
     if (from.length)
         result = term_substitute(prover->bank, term, from.data, to.data, from.length);
@@ -332,17 +334,6 @@ static bool from_parent(Prover *prover, ContextId context, Term condition, Assig
     prover->stats->queries_model++;
     hand_out(witness, model);
     return true;
-}
-
-/* The solver's opinion on what light refuted. */
-static void cross_check(Prover *prover, ContextId context, Term condition)
-{
-    if (!prover->options.cross_check || !prover->smt)
-        return;
-    Term all = term_and(prover->bank, context_condition(prover->contexts, context), condition);
-    Assignment *model = NULL;
-    if (ask_solver(prover, &all, 1, prover->options.obligation_limit, &model) == ANSWER_YES)
-        BUG("a condition that was refuted has a model");
 }
 
 Answer prover_satisfiable(Prover *prover, ContextId context, Term condition, Effort effort,

@@ -266,36 +266,91 @@ Term facts_simplify(Facts *facts, Term term)
  * it: only constants may, which stay conjuncts themselves. What a conjunct of another kind says is
  * in no bound. */
 
+/* What another conjunct says of an atom inside a conjunct. */
+static Term known_atom(const Facts *facts, Term term)
+{
+    TermBank *bank = facts->bank;
+    uint32_t ignored;
+    if (bank_is(bank, term, TERM_AND) || bank_is(bank, term, TERM_OR))
+        return TERM_NONE;
+    if (memo_get(&facts->set, term, &ignored))
+        return TERM_TRUE;
+    return memo_get(&facts->set, term_not(bank, term), &ignored) ? TERM_FALSE : TERM_NONE;
+}
+
+/* A read of a write, when another conjunct says whether the indices are equal. */
+static Term known_read(const Facts *facts, Term term)
+{
+    TermBank *bank = facts->bank;
+    if (!bank_is(bank, term, TERM_READ) || !bank_is(bank, bank_words(bank, term)[0], TERM_WRITE))
+        return term;
+    const uint32_t *words = bank_words(bank, term), *write = bank_words(bank, words[0]);
+    Term same = known_atom(facts, term_equal(bank, write[1], words[1]));
+    if (!same)
+        return term;
+    return same == TERM_TRUE ? write[2] : term_read(bank, write[0], words[1]);
+}
+
+static Term put_constants(void *user, Term term);
+
+static Term put_constants_below(void *user, Term term)
+{
+    Facts *facts = user;
+    Term rebuilt = term_rebuild(facts->bank, term, put_constants, facts);
+    return rebuilt ? known_read(facts, replace_monomials(facts, rebuilt)) : TERM_NONE;
+}
+
 static Term put_constants(void *user, Term term)
 {
     Facts *facts = user;
     Term value;
-    if (term_is_immediate(term) || bank_is(facts->bank, term, TERM_SYMBOL))
-        return memo_get(&facts->constants, term, &value) ? value : term;
+    if (term_is_immediate(term))
+        return term;
     if (memo_get(&facts->constants, term, &value))
         return value;
-    if (!may_hold_constant(facts, term))
+    if (!(bank_flags(facts->bank, term) & FLAG_DECIDABLE) && !may_hold_constant(facts, term))
         return term;
     if (memo_get(&facts->rewritten, term, &value))
         return value;
-    Term rebuilt = term_rebuild(facts->bank, term, put_constants, facts);
-    value = rebuilt ? replace_monomials(facts, rebuilt) : TERM_NONE;
+    value = term_sort(facts->bank, term) == SORT_BOOL ? known_atom(facts, term) : TERM_NONE;
+    if (!value)
+        value = put_constants_below(facts, term);
     memo_put(&facts->rewritten, term, value);
     return value;
 }
 
-/* In an equation the primitives of the sum stay, or it would swallow itself. */
-static Term put_below(void *user, Term primitive)
+/* In an equation the summands that are primitives stay, or it would swallow itself. */
+static Term rewrite_summand(Facts *facts, Sort sort, PolyTerm pair)
 {
-    return term_rebuild(((Facts *)user)->bank, primitive, put_constants, user);
+    TermBank *bank = facts->bank;
+    MonomialView view;
+    monomial_view(bank, pair.monomial, &view);
+    bool primitive = view.count == 1 && view.factors->exponent == 1;
+    Term product = constant_one(sort);
+    for (uint32_t i = 0; i < view.count && product; i++) {
+        Term factor = view.factors[i].primitive;
+        factor = primitive ? term_rebuild(bank, factor, put_constants, facts)
+                           : put_constants(facts, factor);
+        if (!factor)
+            return TERM_NONE;
+        product = term_mul(bank, product, term_pow(bank, factor, view.factors[i].exponent));
+    }
+    return term_mul(bank, product, pair.coefficient);
 }
 
 static Term rewrite_equation(Facts *facts, Term equation)
 {
-    Term p = bank_words(facts->bank, equation)[0];
-    bool sum = bank_is(facts->bank, p, TERM_POLYNOMIAL);
-    Term rebuilt = sum ? term_rebuild(facts->bank, p, put_below, facts) : put_below(facts, p);
-    return rebuilt ? relation_make(facts->bank, TERM_EQ_ZERO, rebuilt) : TERM_FALSE;
+    TermBank *bank = facts->bank;
+    PolyView view;
+    poly_view(bank, bank_words(bank, equation)[0], &view);
+    Term sum = constant_zero(view.sort);
+    for (uint32_t i = 0; i < view.count; i++) {
+        Term summand = rewrite_summand(facts, view.sort, view.pairs[i]);
+        if (!summand)
+            return TERM_FALSE;
+        sum = term_add(bank, sum, summand);
+    }
+    return relation_make(bank, TERM_EQ_ZERO, sum);
 }
 
 Term facts_rewrite(Facts *facts, Term conjunct)
@@ -305,7 +360,7 @@ Term facts_rewrite(Facts *facts, Term conjunct)
         return rewrite_equation(facts, conjunct);
     Term result;
     if (term_is_relation(bank, conjunct)) {
-        result = facts->constants.count ? put_constants(facts, conjunct) : conjunct;
+        result = put_constants_below(facts, conjunct);
     } else if (bank_is(bank, conjunct, TERM_NOT)) {
         result = term_rebuild(bank, bank_words(bank, conjunct)[0], simplify, facts);
         result = result ? term_not(bank, result) : TERM_NONE;
@@ -329,4 +384,19 @@ Term facts_reduce_relation(Facts *facts, Term relation)
     Term p = linear_reduce(bank, &facts->linear, bank_words(bank, relation)[0], &scale);
     Term reduced = relation_make(bank, term_kind(bank, relation), p);
     return term_is_immediate(reduced) ? reduced : TERM_NONE;
+}
+
+void facts_solutions(Facts *facts, VecU32 *from, VecU32 *to)
+{
+    TermBank *bank = facts->bank;
+    for (uint32_t i = 0; i < facts->linear.rows.length; i++) {
+        const LinearRow *row = &facts->linear.rows.data[i];
+        if (!bank_is(bank, row->pivot, TERM_SYMBOL))
+            continue;
+        Term solution = linear_solution(bank, row);
+        if (solution && term_substitute(bank, solution, &row->pivot, &solution, 1) == solution) {
+            vec_push(from, row->pivot);
+            vec_push(to, solution);
+        }
+    }
 }

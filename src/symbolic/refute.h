@@ -1,0 +1,24 @@
+/* Light refutation of the conditions of a context, beyond intervals.
+ *
+ * Linear: the relations among the conjuncts, taken as linear in their monomials, with bounds of the
+ * monomials, the identity of division, and products of relations with bounds where they speak of
+ * products at hand; Fourier-Motzkin elimination finds whether they contradict each other. Cases:
+ * each literal of a disjunction, each side of an undecided choice or pair of indices, each value of
+ * an integer with few values, is refuted in turn.
+ *
+ * All of it is bounded in size; what does not fit is left out, which is sound.
+ */
+#ifndef SYMBOLIC_REFUTE_H
+#define SYMBOLIC_REFUTE_H
+
+#include "symbolic/context.h"
+
+/* Whether the relations of the context's condition are shown to have no solution. */
+bool refute_linear(Contexts *contexts, ContextId context);
+/* Whether the context's other conditions contradict each other once the symbols that its equations
+ * solve are replaced. */
+bool refute_solved(Contexts *contexts, ContextId context);
+/* Whether every case of the context is shown to have none. depth: how many splits deep. */
+bool refute_by_cases(Contexts *contexts, ContextId context, uint32_t depth);
+
+#endif

@@ -1,0 +1,134 @@
+#include "symbolic/context_facts.h"
+#include "symbolic/refute.h"
+
+bool refute_solved(Contexts *contexts, ContextId context)
+{
+    TermBank *bank = contexts_bank(contexts);
+    VecU32 from = {0}, to = {0};
+    facts_solutions(context_facts(contexts, context), &from, &to);
+    Term condition = context_condition(contexts, context), solved = TERM_NONE;
+    if (from.length)
+        solved = term_substitute(bank, condition, from.data, to.data, from.length);
+    vec_release(&from);
+    vec_release(&to);
+    if (!solved || solved == condition)
+        return false;
+    ContextId rest = context_and(contexts, CONTEXT_TRUE, solved);
+    return rest == CONTEXT_FALSE || refute_linear(contexts, rest);
+}
+
+enum { MAX_CASES = 6 };
+
+/* The conditions of the cases; together they hold always, under the context. */
+typedef struct Cases {
+    Term list[MAX_CASES];
+    uint32_t count;
+} Cases;
+
+static void two_cases(TermBank *bank, Term condition, Cases *cases)
+{
+    cases->list[0] = condition;
+    cases->list[1] = term_not(bank, condition);
+    cases->count = 2;
+}
+
+/* Rule: some literal of a disjunction holds. */
+static bool cases_of_clause(TermBank *bank, Term conjunct, Cases *cases)
+{
+    if (!bank_is(bank, conjunct, TERM_OR))
+        return false;
+    uint32_t count = bank_node(bank, conjunct)->count;
+    if (count > MAX_CASES)
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        cases->list[i] = bank_words(bank, conjunct)[i];
+    cases->count = count;
+    return true;
+}
+
+/* Rules: a choice goes one way or the other; a read is of the written element or of another. */
+static bool cases_inside(TermBank *bank, Term term, Memo *seen, Cases *cases)
+{
+    if (term_is_immediate(term) || !(bank_flags(bank, term) & FLAG_DECIDABLE) ||
+        !memo_put_new(seen, term, 1))
+        return false;
+    const uint32_t *words = bank_words(bank, term);
+    if (bank_is(bank, term, TERM_FORALL) || bank_is(bank, term, TERM_EXISTS))
+        return false;
+    if (bank_is(bank, term, TERM_ITE)) {
+        two_cases(bank, words[0], cases);
+        return true;
+    }
+    if (bank_is(bank, term, TERM_READ) && bank_is(bank, words[0], TERM_WRITE)) {
+        two_cases(bank, term_equal(bank, bank_words(bank, words[0])[1], words[1]), cases);
+        return true;
+    }
+    VecU32 children = {0};
+    term_children_list(bank, term, &children);
+    bool found = false;
+    for (uint32_t i = 0; i < children.length && !found; i++)
+        found = cases_inside(bank, children.data[i], seen, cases);
+    vec_release(&children);
+    return found;
+}
+
+/* Rule: an integer primitive with few values has one of them. */
+static bool cases_of_values(Contexts *contexts, ContextId context, Term conjunct, Cases *cases)
+{
+    TermBank *bank = contexts_bank(contexts);
+    VecU32 symbols = {0};
+    term_symbols(bank, conjunct, &symbols);
+    bool found = false;
+    for (uint32_t i = 0; i < symbols.length && !found; i++) {
+        Term symbol = symbols.data[i];
+        if (term_sort(bank, symbol) != SORT_INT)
+            continue;
+        Bounds bounds = facts_bounds(context_facts(contexts, context), symbol);
+        if (!bounds.has_low || !bounds.has_high)
+            continue;
+        Num width = num_sub(bank_arena(bank), bounds.high, bounds.low);
+        found = num_compare(width, NUM(MAX_CASES)) < 0 && num_sign(width) > 0;
+        for (int64_t k = 0; found && k <= num_int64(width); k++) {
+            Term value = term_int(bank, num_add(bank_arena(bank), bounds.low, NUM(k)));
+            cases->list[cases->count++] = term_equal(bank, symbol, value);
+        }
+    }
+    vec_release(&symbols);
+    return found;
+}
+
+static bool choose_cases(Contexts *contexts, ContextId context, Cases *cases)
+{
+    TermBank *bank = contexts_bank(contexts);
+    uint32_t count;
+    const Term *conjuncts = context_conjuncts(contexts, context, &count);
+    for (uint32_t i = 0; i < count; i++)
+        if (cases_of_clause(bank, conjuncts[i], cases))
+            return true;
+    Memo seen = {0};
+    bool found = false;
+    for (uint32_t i = 0; i < count && !found; i++)
+        found = cases_inside(bank, conjuncts[i], &seen, cases);
+    memo_release(&seen);
+    for (uint32_t i = 0; i < count && !found; i++)
+        found = cases_of_values(contexts, context, conjuncts[i], cases);
+    return found;
+}
+
+bool refute_by_cases(Contexts *contexts, ContextId context, uint32_t depth)
+{
+    Cases cases = {.count = 0};
+    if (context == CONTEXT_FALSE)
+        return true;
+    if (depth == 0 || !choose_cases(contexts, context, &cases))
+        return false;
+    for (uint32_t i = 0; i < cases.count; i++) {
+        ContextId part = context_and(contexts, context, cases.list[i]);
+        if (part == context)
+            return false;
+        if (part != CONTEXT_FALSE && !refute_linear(contexts, part) &&
+            !refute_by_cases(contexts, part, depth - 1))
+            return false;
+    }
+    return true;
+}
