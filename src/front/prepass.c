@@ -13,10 +13,14 @@
 
 typedef struct Prepass {
     Unit *unit;
+    const char *path;
     const char *text, *end;
     Buf *out;
     bool in_comment; /* a block comment is open at the start of the line */
+    uint32_t depth;  /* of headers */
 } Prepass;
+
+#define INCLUDE_DEPTH_LIMIT 40
 
 static const char *skip_blank(const char *at, const char *end)
 {
@@ -232,24 +236,107 @@ static const char *rewrite_pragma(Prepass *pass, const char *line, const char *r
     return rewrite_define(pass, next, name, length, is_real_type(word_end, stop));
 }
 
-void prepass(Unit *unit, const char *text, size_t length, Buf *out)
+static void write_line_directive(Buf *out, const char *path, uint32_t line)
 {
-    Prepass pass = {unit, text, text + length, out, false};
-    const char *at = text;
-    while (at < pass.end) {
-        const char *pragma = pass.in_comment ? NULL : after_directive(at, pass.end, "pragma");
-        const char *rest =
-            pragma ? after_word(skip_blank(pragma, pass.end), pass.end, "TASS") : NULL;
-        const char *stop;
-        if (rest) {
-            stop = rewrite_pragma(&pass, at, rest);
-        } else {
-            stop = line_end(at, pass.end);
-            buf_add(out, at, (size_t)(stop - at));
-            track_comments(&pass, at, stop);
-        }
-        if (stop < pass.end)
-            buf_putc(out, '\n');
-        at = stop + 1;
+    buf_printf(out, "#line %u \"", line);
+    for (; *path; path++) {
+        if (*path == '"' || *path == '\\')
+            buf_putc(out, '\\');
+        buf_putc(out, *path);
     }
+    buf_puts(out, "\"\n");
+}
+
+static void run(Prepass *pass);
+
+/* The text of a header, between directives that keep places right. A header that asks to be read
+ * once gets a guard of its own. */
+static void write_header(Prepass *pass, const char *path, uint32_t line_after)
+{
+    const char *error;
+    FileId id = source_find(pass->unit->sources, path);
+    if (!id)
+        id = source_read(pass->unit->sources, path, &error);
+    const SourceFile *file = source_file(pass->unit->sources, id);
+    Prepass inner = {.unit = pass->unit,
+                     .path = path,
+                     .text = file->text,
+                     .end = file->text + file->length,
+                     .out = pass->out,
+                     .depth = pass->depth + 1};
+    bool is_once = strstr(file->text, "#pragma once");
+    if (is_once)
+        buf_printf(pass->out, "#ifndef __tass_once_%u\n#define __tass_once_%u 1\n", id, id);
+    write_line_directive(pass->out, path, 1);
+    run(&inner);
+    buf_puts(pass->out, is_once ? "\n#endif\n" : "\n");
+    write_line_directive(pass->out, pass->path, line_after);
+}
+
+static uint32_t line_number(const Prepass *pass, const char *at)
+{
+    uint32_t line = 1;
+    for (const char *c = pass->text; c < at; c++)
+        line += *c == '\n';
+    return line;
+}
+
+/* Whether the line is an #include whose header was written in its place. */
+static bool take_include(Prepass *pass, const char *line, const char *stop)
+{
+    const char *at = after_directive(line, stop, "include");
+    if (!at || pass->depth >= INCLUDE_DEPTH_LIMIT)
+        return false;
+    at = skip_blank(at, stop);
+    if (at >= stop || *at != '"')
+        return false;
+    const char *close = memchr(at + 1, '"', (size_t)(stop - at - 1));
+    const char *path =
+        close ? include_annotated(pass->unit, pass->path, at + 1, (size_t)(close - at - 1)) : NULL;
+    if (!path)
+        return false;
+    write_header(pass, path, line_number(pass, stop) + 1);
+    return true;
+}
+
+static bool is_once_pragma(const Prepass *pass, const char *line, const char *stop)
+{
+    const char *at = pass->depth ? after_directive(line, stop, "pragma") : NULL;
+    return at && after_word(skip_blank(at, stop), stop, "once");
+}
+
+/* Rewrites the line at a position; returns its end, or where the next begins when the line's end
+ * was written too. */
+static const char *take_line(Prepass *pass, const char *at)
+{
+    const char *pragma = pass->in_comment ? NULL : after_directive(at, pass->end, "pragma");
+    const char *rest = pragma ? after_word(skip_blank(pragma, pass->end), pass->end, "TASS") : NULL;
+    if (rest)
+        return rewrite_pragma(pass, at, rest);
+    const char *stop = line_end(at, pass->end);
+    if (!pass->in_comment && take_include(pass, at, stop))
+        return stop < pass->end ? stop + 1 : stop;
+    if (!is_once_pragma(pass, at, stop))
+        buf_add(pass->out, at, (size_t)(stop - at));
+    track_comments(pass, at, stop);
+    return stop;
+}
+
+static void run(Prepass *pass)
+{
+    const char *at = pass->text;
+    while (at < pass->end) {
+        at = take_line(pass, at);
+        if (at < pass->end && *at == '\n') {
+            buf_putc(pass->out, '\n');
+            at++;
+        }
+    }
+}
+
+void prepass(Unit *unit, const char *path, const char *text, size_t length, Buf *out)
+{
+    Prepass pass = {.unit = unit, .path = path, .text = text, .end = text + length, .out = out};
+    write_line_directive(out, path, 1);
+    run(&pass);
 }

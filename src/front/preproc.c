@@ -257,17 +257,6 @@ static void report_messages(Unit *unit, char *text, int status)
                    first ? ": " : "", first ? first : "");
 }
 
-static void write_line_directive(Buf *text, const char *path)
-{
-    buf_puts(text, "#line 1 \"");
-    for (; *path; path++) {
-        if (*path == '"' || *path == '\\')
-            buf_putc(text, '\\');
-        buf_putc(text, *path);
-    }
-    buf_puts(text, "\"\n");
-}
-
 static bool run_compiler(Unit *unit, const Buf *source)
 {
     uint32_t errors = unit->diag->error_count;
@@ -313,8 +302,7 @@ bool unit_preprocess(Unit *unit)
         return false;
     }
     Buf source = {0};
-    write_line_directive(&source, unit->path);
-    prepass(unit, file->text, file->length, &source);
+    prepass(unit, unit->path, file->text, file->length, &source);
     bool good = run_compiler(unit, &source);
     buf_release(&source);
     return good;

@@ -93,7 +93,8 @@ typedef struct Unit {
     const FrontOptions *options;
     Intern name_ids;
     VEC(Name *) names;
-    const char *text; /* preprocessed */
+    VecU32 plain_headers; /* FileIds of headers known to hold no pragma of tass */
+    const char *text;     /* preprocessed */
     size_t text_length;
     Tokens tokens; /* ended by TOKEN_END */
     Tokens pragma_tokens;
@@ -125,10 +126,15 @@ const char *pragma_suggestion(const char *word, size_t length);
 /* prepass.c: the user's text with pragmas turned into marked tokens, so that the preprocessor
  * expands macros in them, and with annotated macros turned into input variables. Lines keep their
  * numbers. */
-void prepass(Unit *unit, const char *text, size_t length, Buf *out);
+void prepass(Unit *unit, const char *path, const char *text, size_t length, Buf *out);
 #define PREPASS_PRAGMA "__tass_pragma_"
 #define PREPASS_END "__tass_pragma_end"
 #define PREPASS_INPUT "__tass_input_"
+
+/* include.c: a header of the user's that holds pragmas is put in the place of its #include, so that
+ * the pre-pass sees it. The path of such a header, or NULL; name is what stands between the quotes,
+ * from is the file with the directive. */
+const char *include_annotated(Unit *unit, const char *from, const char *name, size_t length);
 
 static inline bool token_is(const Token *token, Punct punct)
 {

@@ -1,0 +1,113 @@
+#include <string.h>
+#include <unistd.h>
+
+#include "front/unit.h"
+
+#define DEPTH_LIMIT 20
+
+static const char *joined(Unit *unit, const char *directory, size_t directory_length,
+                          const char *name, size_t length)
+{
+    Buf path = {0};
+    buf_add(&path, directory, directory_length);
+    if (directory_length && directory[directory_length - 1] != '/')
+        buf_putc(&path, '/');
+    buf_add(&path, name, length);
+    const char *copy = arena_text(&unit->arena, path.data, path.length);
+    buf_release(&path);
+    return copy;
+}
+
+/* The directory of an -I option, which may be the next argument; NULL when it is another option. */
+static const char *directory_option(const FrontOptions *options, uint32_t *at)
+{
+    const char *text = options->cpp_args[*at];
+    if (strncmp(text, "-I", 2))
+        return NULL;
+    if (text[2])
+        return text + 2;
+    return *at + 1 < options->cpp_arg_count ? options->cpp_args[++*at] : NULL;
+}
+
+/* Where the preprocessor finds a quoted header: beside the file, then in the -I directories. */
+static const char *find_header(Unit *unit, const char *from, const char *name, size_t length)
+{
+    const char *slash = strrchr(from, '/');
+    size_t prefix = slash && *name != '/' ? (size_t)(slash - from) + 1 : 0;
+    const char *path = joined(unit, from, prefix, name, length);
+    if (!access(path, R_OK))
+        return path;
+    for (uint32_t i = 0; i < unit->options->cpp_arg_count; i++) {
+        const char *directory = directory_option(unit->options, &i);
+        path = directory ? joined(unit, directory, strlen(directory), name, length) : NULL;
+        if (path && !access(path, R_OK))
+            return path;
+    }
+    return NULL;
+}
+
+static const SourceFile *read_header(Unit *unit, const char *path)
+{
+    const char *error;
+    FileId id = source_find(unit->sources, path);
+    return source_file(unit->sources, id ? id : source_read(unit->sources, path, &error));
+}
+
+static bool holds_pragma(Unit *unit, const char *path, uint32_t depth);
+
+static bool includes_pragma(Unit *unit, const char *path, const SourceFile *file, uint32_t depth)
+{
+    for (const char *at = strstr(file->text, "include"); at; at = strstr(at + 1, "include")) {
+        const char *name = at + 7;
+        while (*name == ' ' || *name == '\t')
+            name++;
+        const char *close = *name == '"' ? strchr(name + 1, '"') : NULL;
+        const char *header =
+            close ? find_header(unit, path, name + 1, (size_t)(close - name - 1)) : NULL;
+        if (header && holds_pragma(unit, header, depth + 1))
+            return true;
+    }
+    return false;
+}
+
+static bool is_known_plain(const Unit *unit, FileId id)
+{
+    for (uint32_t i = 0; i < unit->plain_headers.length; i++)
+        if (unit->plain_headers.data[i] == id)
+            return true;
+    return false;
+}
+
+static bool text_holds_pragma(const SourceFile *file)
+{
+    for (const char *at = strstr(file->text, "pragma"); at; at = strstr(at + 1, "pragma"))
+        if (!strncmp(at + 6 + strspn(at + 6, " \t"), "TASS", 4))
+            return true;
+    return false;
+}
+
+/* Whether a header, or one that it includes, holds a pragma of tass. */
+static bool holds_pragma(Unit *unit, const char *path, uint32_t depth)
+{
+    const SourceFile *file = depth < DEPTH_LIMIT ? read_header(unit, path) : NULL;
+    if (!file || memchr(file->text, 0, file->length))
+        return false;
+    FileId id = source_find(unit->sources, path);
+    if (is_known_plain(unit, id))
+        return false;
+    if (text_holds_pragma(file))
+        return true;
+    vec_push(&unit->plain_headers, id);
+    if (!includes_pragma(unit, path, file, depth))
+        return false;
+    for (uint32_t i = 0; i < unit->plain_headers.length; i++)
+        if (unit->plain_headers.data[i] == id)
+            unit->plain_headers.data[i] = 0;
+    return true;
+}
+
+const char *include_annotated(Unit *unit, const char *from, const char *name, size_t length)
+{
+    const char *path = find_header(unit, from, name, length);
+    return path && holds_pragma(unit, path, 0) ? path : NULL;
+}
