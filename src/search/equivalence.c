@@ -129,6 +129,8 @@ static void compare_scalar(Comparison *comparison, Term a, Term b)
     bool a_ok = compare_defined(comparison, a, true);
     if (!compare_defined(comparison, b, false) || !a_ok || a == b)
         return;
+    a = value_settled(engine->bank, a);
+    b = value_settled(engine->bank, b);
     Term equal = term_equal(engine->bank, a, b);
     if (equal == TERM_TRUE || prover_valid(engine->prover, composition->state.context, equal,
                                            EFFORT_OBLIGATION, NULL) == ANSWER_YES)

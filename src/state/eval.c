@@ -617,5 +617,5 @@ Term eval_value(Eval *eval, const Expr *expr)
                            expr->place, "%s'%s' is used but was never set",
                            is_pointer ? "pointer " : "", buf_text(&name));
     buf_release(&name);
-    return ok ? value : TERM_NONE;
+    return ok ? value_settled(eval->engine->bank, value) : TERM_NONE;
 }

@@ -419,17 +419,7 @@ bool lvalue_of_pointer(Eval *eval, Term pointer, const Type *type, Place at, Lva
 /* The part of a value that the place's indices lead to. */
 static Term read_within(TermBank *bank, Term value, const Lvalue *place)
 {
-    for (uint32_t i = 0; i < place->count && value != TERM_UNDEFINED; i++) {
-        Sort sort = term_sort(bank, value);
-        int64_t field;
-        if (sort_kind(bank, sort) == SORT_KIND_ARRAY) {
-            value = term_read(bank, value, place->indices[i]);
-        } else {
-            REQUIRE(term_to_int64(bank, place->indices[i], &field));
-            value = term_item(bank, value, (uint32_t)field);
-        }
-    }
-    return value;
+    return value_part(bank, value, place->indices, place->count);
 }
 
 static Term write_within(TermBank *bank, Term old, const Term *indices, uint32_t count, Term value)

@@ -1,5 +1,6 @@
 #include "state/value.h"
 
+#include "lib/bug.h"
 #include "state/pointer.h"
 
 static Sort value_struct_sort(TermBank *bank, const Type *type)
@@ -142,13 +143,91 @@ Term value_defined(TermBank *bank, Term value)
         return TERM_TRUE;
     uint32_t count;
     const Term *children = term_children(bank, value, &count);
-    if (term_kind(bank, value) == TERM_READ) {
-        Term array = children[0], index = children[1];
-        return term_read_defined(bank, array, index);
+    if (term_kind(bank, value) != TERM_ITE)
+        return TERM_FALSE;
+    Term condition = children[0], a = children[1], b = children[2];
+    return term_ite(bank, condition, value_defined(bank, a), value_defined(bank, b));
+}
+
+Term value_settled(TermBank *bank, Term value)
+{
+    if (!value_may_be_undefined(bank, value) || term_kind(bank, value) != TERM_ITE)
+        return value;
+    uint32_t count;
+    const Term *children = term_children(bank, value, &count);
+    Term condition = children[0], a = children[1], b = children[2];
+    if (a == TERM_UNDEFINED)
+        return value_settled(bank, b);
+    if (b == TERM_UNDEFINED)
+        return value_settled(bank, a);
+    return term_ite(bank, condition, value_settled(bank, a), value_settled(bank, b));
+}
+
+typedef struct Choices {
+    VEC(int64_t) indices;
+    VecU32 values;
+} Choices;
+
+static void add_choice(void *user, int64_t index, Term value)
+{
+    Choices *choices = user;
+    vec_push(&choices->indices, index);
+    vec_push(&choices->values, value);
+}
+
+/* A part behind a symbolic index of an array of compound elements that may be unset: by cases over
+ * the entries. */
+static Term part_by_cases(TermBank *bank, Term array, const Term *indices, uint32_t count)
+{
+    Choices choices = {0};
+    term_array_entries(bank, array, add_choice, &choices);
+    Term base = term_array_base(bank, array);
+    Term result = value_part(bank, term_read(bank, base, indices[0]), indices + 1, count - 1);
+    for (uint32_t i = 0; i < choices.values.length; i++) {
+        Term here = term_equal(bank, indices[0], term_int64(bank, choices.indices.data[i]));
+        Term part = value_part(bank, choices.values.data[i], indices + 1, count - 1);
+        result = term_ite(bank, here, part, result);
     }
+    vec_release(&choices.indices);
+    vec_release(&choices.values);
+    return result;
+}
+
+static Term element_part(TermBank *bank, Term array, const Term *indices, uint32_t count)
+{
+    bool is_decided = term_is_constant(bank, indices[0]) && term_kind(bank, array) != TERM_WRITE;
+    bool may_be_unset = !is_decided && value_may_be_undefined(bank, array);
+    if (may_be_unset && count > 1 && term_kind(bank, array) == TERM_ARRAY)
+        return part_by_cases(bank, array, indices, count);
+    if (may_be_unset && term_kind(bank, array) == TERM_WRITE) {
+        uint32_t children;
+        const Term *write = term_children(bank, array, &children);
+        Term below = write[0], at = write[1], value = write[2];
+        return term_ite(bank, term_equal(bank, at, indices[0]),
+                        value_part(bank, value, indices + 1, count - 1),
+                        element_part(bank, below, indices, count));
+    }
+    Term defined = may_be_unset ? term_read_defined(bank, array, indices[0]) : TERM_TRUE;
+    if (defined == TERM_FALSE)
+        return TERM_UNDEFINED;
+    Term part = value_part(bank, term_read(bank, array, indices[0]), indices + 1, count - 1);
+    return defined == TERM_TRUE ? part : term_ite(bank, defined, part, TERM_UNDEFINED);
+}
+
+Term value_part(TermBank *bank, Term value, const Term *indices, uint32_t count)
+{
+    int64_t field;
+    if (!count || value == TERM_UNDEFINED)
+        return value;
     if (term_kind(bank, value) == TERM_ITE) {
-        Term condition = children[0], a = children[1], b = children[2];
-        return term_ite(bank, condition, value_defined(bank, a), value_defined(bank, b));
+        uint32_t children;
+        const Term *ite = term_children(bank, value, &children);
+        Term condition = ite[0], a = ite[1], b = ite[2];
+        return term_ite(bank, condition, value_part(bank, a, indices, count),
+                        value_part(bank, b, indices, count));
     }
-    return TERM_FALSE;
+    if (sort_kind(bank, term_sort(bank, value)) == SORT_KIND_ARRAY)
+        return element_part(bank, value, indices, count);
+    REQUIRE(term_to_int64(bank, indices[0], &field));
+    return value_part(bank, term_item(bank, value, (uint32_t)field), indices + 1, count - 1);
 }

@@ -32,6 +32,12 @@ Term value_in_range(TermBank *bank, const Type *type, Term term);
 
 /* The condition under which a scalar value is defined. */
 Term value_defined(TermBank *bank, Term value);
+/* The same value where it is known to be defined: without the branches that are not. */
+Term value_settled(TermBank *bank, Term value);
+
+/* The part of a value that indices (and field numbers) lead to. Where it may be unset, the result
+ * is an ite with an undefined branch: a term must not forget under which condition it was set. */
+Term value_part(TermBank *bank, Term value, const Term *indices, uint32_t count);
 
 /* Where the value of an unset scalar may hide: term_has_undefined, with the constants answered
  * without a look-up. */

@@ -1,0 +1,176 @@
+#include <criterion/criterion.h>
+
+#include "mpi/datatype.h"
+#include "mpi/match.h"
+
+/* Three processes of an empty program, with posted operations put in by hand. */
+typedef struct Fixture {
+    Sources sources;
+    Program program;
+    TermBank *bank;
+    Model *model;
+    State state;
+    Engine engine;
+} Fixture;
+
+static void fixture_init(Fixture *fixture)
+{
+    *fixture = (Fixture){0};
+    sources_init(&fixture->sources);
+    program_init(&fixture->program, &fixture->sources);
+    fixture->bank = bank_new(NULL);
+    fixture->model = model_new(fixture->bank, &fixture->program, 1, 3);
+    state_init(&fixture->state, store_new());
+    state_start(&fixture->state, fixture->model);
+}
+
+static void fixture_release(Fixture *fixture)
+{
+    store_free(fixture->state.store);
+    state_release(&fixture->state);
+    model_free(fixture->model);
+    bank_free(fixture->bank);
+    program_release(&fixture->program);
+    sources_release(&fixture->sources);
+}
+
+static void post_message(Fixture *fixture, uint32_t source, uint32_t dest, uint32_t tag,
+                         uint32_t count)
+{
+    Message message = {
+        .source = source, .dest = dest, .comm = 1, .tag = tag, .type = 7, .count = count};
+    match_post(&fixture->state, &message);
+}
+
+static uint32_t post_receive(Fixture *fixture, uint32_t rank, uint32_t peer, uint32_t tag)
+{
+    Process *process = &fixture->state.processes[rank];
+    Request request = {.kind = REQUEST_RECEIVE,
+                       .state = REQUEST_POSTED,
+                       .comm = 1,
+                       .peer = peer,
+                       .tag = tag,
+                       .order = process->receive_order++};
+    vec_push(&process->requests, request);
+    return process->requests.length - 1;
+}
+
+static const Request *receive_at(const Fixture *fixture, uint32_t rank, uint32_t slot)
+{
+    return &fixture->state.processes[rank].requests.data[slot];
+}
+
+Test(match, messages_of_a_pair_do_not_overtake)
+{
+    Fixture f;
+    fixture_init(&f);
+    post_message(&f, 1, 0, 5, 10);
+    post_message(&f, 1, 0, 5, 20);
+    uint32_t first = post_receive(&f, 0, 1, 5), second = post_receive(&f, 0, 1, 5);
+    match_fixed(&f.engine, &f.state);
+    cr_assert_eq(receive_at(&f, 0, first)->got_count, 10);
+    cr_assert_eq(receive_at(&f, 0, second)->got_count, 20);
+    cr_assert_eq(f.state.messages.length, 0);
+    fixture_release(&f);
+}
+
+Test(match, a_tag_selects_the_earliest_message_that_has_it)
+{
+    Fixture f;
+    fixture_init(&f);
+    post_message(&f, 1, 0, 5, 10);
+    post_message(&f, 1, 0, 6, 20);
+    uint32_t slot = post_receive(&f, 0, 1, 6);
+    match_fixed(&f.engine, &f.state);
+    cr_assert_eq(receive_at(&f, 0, slot)->got_count, 20);
+    cr_assert_eq(f.state.messages.length, 1);
+    fixture_release(&f);
+}
+
+Test(match, wildcards_wait_and_offer_every_source)
+{
+    Fixture f;
+    fixture_init(&f);
+    post_message(&f, 1, 0, 5, 10);
+    post_message(&f, 2, 0, 5, 20);
+    uint32_t slot = post_receive(&f, 0, COMMUNICATION_ANY, COMMUNICATION_ANY);
+    match_fixed(&f.engine, &f.state);
+    cr_assert_eq(receive_at(&f, 0, slot)->state, REQUEST_POSTED);
+    Alternatives alternatives = {0};
+    match_wildcards(&f.state, &alternatives);
+    cr_assert_eq(alternatives.length, 2);
+    match_take(&f.engine, &f.state, alternatives.data[1]);
+    cr_assert_eq(receive_at(&f, 0, slot)->got_source, 2);
+    cr_assert_eq(f.state.messages.length, 1);
+    vec_release(&alternatives);
+    fixture_release(&f);
+}
+
+/* The message belongs to the wildcard that was posted first, unless that takes another one. */
+Test(match, a_later_receive_waits_behind_an_earlier_wildcard)
+{
+    Fixture f;
+    fixture_init(&f);
+    uint32_t wildcard = post_receive(&f, 0, COMMUNICATION_ANY, 5);
+    uint32_t specific = post_receive(&f, 0, 1, 5);
+    post_message(&f, 1, 0, 5, 10);
+    post_message(&f, 2, 0, 5, 20);
+    match_fixed(&f.engine, &f.state);
+    cr_assert_eq(receive_at(&f, 0, specific)->state, REQUEST_POSTED);
+    match_take(&f.engine, &f.state, (Alternative){ALTERNATIVE_MATCH, 0, wildcard, 2});
+    cr_assert_eq(receive_at(&f, 0, specific)->got_source, 1);
+    fixture_release(&f);
+}
+
+Test(match, a_matched_send_lets_its_process_go_on)
+{
+    Fixture f;
+    fixture_init(&f);
+    Process *sender = &f.state.processes[1];
+    Request send = {.kind = REQUEST_SEND, .state = REQUEST_POSTED, .mode = SEND_STANDARD};
+    vec_push(&sender->requests, send);
+    vec_push(&sender->waits, 0u);
+    sender->phase = PHASE_WAIT;
+    sender->status = PROCESS_BLOCKED;
+    Message message = {.source = 1, .dest = 0, .comm = 1, .request = 1};
+    match_post(&f.state, &message);
+    Alternatives optional = {0};
+    match_optional(&f.state, &optional);
+    cr_assert_eq(optional.length, 1);
+    post_receive(&f, 0, 1, 0);
+    match_fixed(&f.engine, &f.state);
+    cr_assert_eq(sender->status, PROCESS_READY);
+    cr_assert_eq(sender->requests.data[0].state, REQUEST_MATCHED);
+    vec_release(&optional);
+    fixture_release(&f);
+}
+
+Test(datatype, fits_the_c_types_that_it_names)
+{
+    Arena arena;
+    arena_init(&arena);
+    TypeTable *types = types_new(&arena);
+    static const struct {
+        const char *name;
+        Basic basic;
+        bool fits;
+    } rows[] = {
+        {"MPI_INT", BASIC_INT, true},       {"MPI_INT", BASIC_UINT, false},
+        {"MPI_DOUBLE", BASIC_DOUBLE, true}, {"MPI_DOUBLE", BASIC_FLOAT, false},
+        {"MPI_CHAR", BASIC_CHAR, true},     {"MPI_LONG_LONG", BASIC_LLONG, true},
+        {"MPI_INT64_T", BASIC_LONG, true},  {"MPI_BYTE", BASIC_UCHAR, true},
+        {"MPI_BYTE", BASIC_DOUBLE, false},  {"MPI_C_BOOL", BASIC_BOOL, true},
+        {"MPI_UNSIGNED", BASIC_UINT, true}, {"MPI_SHORT", BASIC_INT, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        uint32_t number = 1;
+        while (strcmp(datatype_find(number)->name, rows[i].name) != 0)
+            number++;
+        cr_assert_eq(datatype_fits(datatype_find(number), type_basic(types, rows[i].basic)),
+                     rows[i].fits, "%s", rows[i].name);
+    }
+    cr_assert_null(datatype_find(0));
+    cr_assert_null(datatype_find(1000));
+    types_free(types);
+    arena_release(&arena);
+}
