@@ -312,9 +312,32 @@ static Point system_run(void *self)
     return composition_run(self);
 }
 
+/* How many numeric inputs the path condition has fixed to a constant. */
+static uint32_t fixed_inputs(const Composition *composition)
+{
+    const Engine *engine = &composition->engine;
+    const Model *model = composition->state.model;
+    uint32_t fixed = 0;
+    for (uint32_t i = 0; i < model->program->input_count; i++) {
+        Sort sort = term_sort(engine->bank, model->inputs[i]);
+        if (sort == SORT_INT || sort == SORT_REAL)
+            fixed += term_is_constant(
+                engine->bank,
+                context_simplify(engine->contexts, composition->state.context, model->inputs[i]));
+    }
+    return fixed;
+}
+
+/* When an alternative fixes an input, all that was computed from it becomes concrete at once. */
 static bool system_take(void *self, Label label)
 {
-    return composition_take(self, label);
+    Composition *composition = self;
+    uint32_t before = fixed_inputs(composition);
+    if (!composition_take(composition, label))
+        return false;
+    if (fixed_inputs(composition) > before)
+        state_map(&composition->state, simplify_visit, composition);
+    return true;
 }
 
 static Snapshot system_save(void *self)

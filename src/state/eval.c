@@ -438,6 +438,20 @@ static Term eval_bound(Eval *eval, const Variable *variable)
     BUG("bound variable '%s' outside its quantifier", variable->name);
 }
 
+/* An input, or the number that the path condition has fixed it to: what is computed from it stays
+ * small then. */
+static Term eval_input(Eval *eval, uint32_t slot)
+{
+    Term value = eval->state->model->inputs[slot];
+    if (value & 0x80000000u)
+        return value;
+    Sort sort = term_sort(eval->engine->bank, value);
+    if (sort != SORT_INT && sort != SORT_REAL)
+        return value;
+    Term simple = eval_simplify(eval, value);
+    return term_is_constant(eval->engine->bank, simple) ? simple : value;
+}
+
 static Term eval_variable(Eval *eval, const Variable *variable)
 {
     switch (variable->kind) {
@@ -447,7 +461,7 @@ static Term eval_variable(Eval *eval, const Variable *variable)
     case VARIABLE_GLOBAL:
         return eval->process->globals.data[variable->slot];
     case VARIABLE_INPUT:
-        return eval->state->model->inputs[variable->slot];
+        return eval_input(eval, variable->slot);
     case VARIABLE_OUTPUT:
         return eval->state->outputs.data[variable->slot];
     case VARIABLE_BOUND:
