@@ -75,21 +75,31 @@ static Point point_choice(const Composition *composition, bool is_nondeterminist
                    is_nondeterministic, may_recur};
 }
 
+static const Location *location_of(const State *state, uint32_t rank)
+{
+    const FrameHeader *top = process_top((Process *)&state->processes[rank]);
+    const Function *function = state->model->program->functions[top->function];
+    return &function->locations[top->location];
+}
+
 /* Whether a process may be at this location a second time in the same state (the third condition
  * of the heuristic in section 5.4). */
 static bool location_may_recur(const State *state, uint32_t rank)
 {
-    const FrameHeader *top = process_top((Process *)&state->processes[rank]);
-    const Function *function = state->model->program->functions[top->function];
-    const Location *location = &function->locations[top->location];
+    const Location *location = location_of(state, rank);
     return location->incoming > 1 && !location->is_for_loop && !location->is_join;
 }
 
+/* A loop is left first and gone round later, so that what is found first needs few iterations. */
 static Point point_branch(Composition *composition, uint32_t rank, uint64_t enabled)
 {
+    bool is_loop = location_of(&composition->state, rank)->is_loop_head;
     vec_clear(&composition->labels);
-    for (; enabled; enabled &= enabled - 1)
-        vec_push(&composition->labels, label_make(LABEL_BRANCH, rank, __builtin_ctzll(enabled)));
+    while (enabled) {
+        int alternative = is_loop ? 63 - __builtin_clzll(enabled) : __builtin_ctzll(enabled);
+        vec_push(&composition->labels, label_make(LABEL_BRANCH, rank, alternative));
+        enabled &= ~((uint64_t)1 << alternative);
+    }
     return point_choice(composition, false, location_may_recur(&composition->state, rank));
 }
 
