@@ -196,6 +196,12 @@ static Term part_by_cases(TermBank *bank, Term array, const Term *indices, uint3
 static Term element_part(TermBank *bank, Term array, const Term *indices, uint32_t count)
 {
     bool is_decided = term_is_constant(bank, indices[0]) && term_kind(bank, array) != TERM_WRITE;
+    if (is_decided && term_kind(bank, array) == TERM_ARRAY) {
+        Term entry = term_read(bank, array, indices[0]);
+        bool is_below = value_may_be_undefined(bank, entry) && term_kind(bank, entry) == TERM_READ;
+        return is_below ? value_part(bank, term_array_base(bank, array), indices, count)
+                        : value_part(bank, entry, indices + 1, count - 1);
+    }
     bool may_be_unset = !is_decided && value_may_be_undefined(bank, array);
     if (may_be_unset && count > 1 && term_kind(bank, array) == TERM_ARRAY)
         return part_by_cases(bank, array, indices, count);
@@ -205,13 +211,28 @@ static Term element_part(TermBank *bank, Term array, const Term *indices, uint32
         Term below = write[0], at = write[1], value = write[2];
         return term_ite(bank, term_equal(bank, at, indices[0]),
                         value_part(bank, value, indices + 1, count - 1),
-                        element_part(bank, below, indices, count));
+                        value_part(bank, below, indices, count));
     }
     Term defined = may_be_unset ? term_read_defined(bank, array, indices[0]) : TERM_TRUE;
     if (defined == TERM_FALSE)
         return TERM_UNDEFINED;
     Term part = value_part(bank, term_read(bank, array, indices[0]), indices + 1, count - 1);
     return defined == TERM_TRUE ? part : term_ite(bank, defined, part, TERM_UNDEFINED);
+}
+
+/* A part of an element that was itself read at a symbolic index: both indices lead on from the
+ * array. */
+static Term part_of_read(TermBank *bank, Term read, const Term *indices, uint32_t count)
+{
+    Term all[64];
+    uint32_t children;
+    const Term *parts = term_children(bank, read, &children);
+    REQUIRE(count < 64);
+    Term array = parts[0];
+    all[0] = parts[1];
+    for (uint32_t i = 0; i < count; i++)
+        all[i + 1] = indices[i];
+    return value_part(bank, array, all, count + 1);
 }
 
 Term value_part(TermBank *bank, Term value, const Term *indices, uint32_t count)
@@ -226,6 +247,8 @@ Term value_part(TermBank *bank, Term value, const Term *indices, uint32_t count)
         return term_ite(bank, condition, value_part(bank, a, indices, count),
                         value_part(bank, b, indices, count));
     }
+    if (term_kind(bank, value) == TERM_READ && value_may_be_undefined(bank, value))
+        return part_of_read(bank, value, indices, count);
     if (sort_kind(bank, term_sort(bank, value)) == SORT_KIND_ARRAY)
         return element_part(bank, value, indices, count);
     REQUIRE(term_to_int64(bank, indices[0], &field));
