@@ -64,10 +64,13 @@ bool convert_is_null(const Expr *value)
     return value->kind == EXPR_INT && num_is_zero(value->number);
 }
 
-/* Pointers to array types of open or variable extent are the same to the model. */
-static bool needs_no_cast(const Type *from, const Type *to)
+/* A pointer whose target differs in qualifiers only is read with the other type. */
+static bool needs_no_cast(const Expr *value, const Type *to)
 {
-    return from == to || (from->kind == TYPE_POINTER && to->kind == TYPE_POINTER &&
+    const Type *from = value->type->unqualified;
+    bool may_retype =
+        expr_is_lvalue(value) || value->kind == EXPR_ADDRESS || value->kind == EXPR_CAST;
+    return may_retype && (from->kind == TYPE_POINTER && to->kind == TYPE_POINTER &&
                           from->element->unqualified == to->element->unqualified);
 }
 
@@ -81,7 +84,7 @@ const Expr *convert_to(Lower *lower, const Expr *value, const Type *type, Place 
     const Expr *folded = fold_cast(lower, type, value, value->place);
     if (folded)
         return folded;
-    if (needs_no_cast(value->type->unqualified, type))
+    if (needs_no_cast(value, type))
         return retyped(lower, value, type);
     Expr *expr = expr_new(lower->arena, EXPR_CAST, type, place);
     expr->a = value;

@@ -273,5 +273,8 @@ bool link_finish(Link *link)
     COPY_LIST(link, link->outputs, program->outputs, program->output_count);
     COPY_LIST(link, link->strings, program->strings, program->string_count);
     program_analyse(program);
+#ifdef TASS_CHECKS
+    program_check(program);
+#endif
     return true;
 }

@@ -157,6 +157,10 @@ const Function *program_function(const Program *program, const char *name);
  * hand). */
 void program_analyse(Program *program);
 
+/* BUG() where the program breaks an invariant of these headers. The front end calls it in checked
+ * builds. */
+void program_check(const Program *program);
+
 /* The whole model as text, or as a Graphviz digraph with a cluster a function. */
 void program_print(Buf *buf, const Program *program);
 void program_print_dot(Buf *buf, const Program *program);
