@@ -22,6 +22,7 @@ typedef struct FrontOptions {
     const FrontInput *inputs; /* fixed inputs only; ranges do not concern the front end */
     uint32_t input_count;
     const char *compiler; /* NULL: "cc" */
+    bool ignore_openmp;   /* OpenMP pragmas are noted and have no effect; otherwise errors */
 } FrontOptions;
 
 /* Reads, checks and links files into a program (the caller releases it with program_release and

@@ -311,9 +311,12 @@ static void take_tass_pragma(Lexer *lexer, const char *at)
 static void take_foreign_pragma(Lexer *lexer, const char *word, size_t length)
 {
     Place place = align_place_of(&lexer->align, word, (uint32_t)length);
-    if (length == 3 && !memcmp(word, "omp", 3))
+    bool is_openmp = length == 3 && !memcmp(word, "omp", 3);
+    if (is_openmp && lexer->unit->options->ignore_openmp)
+        diag_note(lexer->unit->diag, place, "OpenMP pragma ignored");
+    else if (is_openmp)
         diag_error(lexer->unit->diag, place,
-                   "OpenMP pragmas are not supported: put them inside #ifdef _OPENMP");
+                   "OpenMP is not supported: put its pragmas inside #ifdef _OPENMP");
     else if (length == 4 && !memcmp(word, "pack", 4))
         diag_error(lexer->unit->diag, place,
                    "#pragma pack is not supported: it changes the layout of structs");

@@ -100,8 +100,11 @@ static Function *declare_function(Lower *lower, const Declared *declared)
     const Symbol *before = symbol_here(lower, declared->name);
     if (before && before->kind != SYMBOL_FUNCTION)
         conflict(lower, declared, "conflicting declarations of", before->place);
-    bool is_static = declared->specifiers->storage & STORAGE_STATIC;
-    LinkEntry *entry = entry_of(lower, declared, is_static);
+    /* An inline function without extern belongs to its unit, as a static one does: the header that
+     * holds it may be part of several. */
+    uint8_t storage = declared->specifiers->storage;
+    bool is_own = declared->specifiers->is_inline && !(storage & STORAGE_EXTERN);
+    LinkEntry *entry = entry_of(lower, declared, is_own || storage & STORAGE_STATIC);
     if (entry->variable)
         conflict(lower, declared, "conflicting declarations of", entry->declared);
     check_entry_type(lower, declared, entry);
