@@ -309,14 +309,6 @@ bool composition_take(Composition *composition, Label label)
     BUG("label of kind %d", (int)label_kind(label));
 }
 
-static Term simplify_visit(void *user, Term term)
-{
-    Composition *composition = user;
-    return term & 0x80000000u
-               ? term
-               : context_simplify(composition->engine.contexts, composition->state.context, term);
-}
-
 static Point system_run(void *self)
 {
     return composition_run(self);
@@ -346,14 +338,14 @@ static bool system_take(void *self, Label label)
     if (!composition_take(composition, label))
         return false;
     if (fixed_inputs(composition) > before)
-        state_map(&composition->state, simplify_visit, composition);
+        state_simplify(&composition->state, composition->engine.contexts);
     return true;
 }
 
 static Snapshot system_save(void *self)
 {
     Composition *composition = self;
-    state_map(&composition->state, simplify_visit, composition);
+    state_simplify(&composition->state, composition->engine.contexts);
     StateId id = state_commit(&composition->state);
     composition->engine.stats->state_bytes = store_bytes(composition->state.store);
     return (Snapshot){id.state, id.notes};

@@ -209,8 +209,24 @@ static void add_assumption(Result *result, const char *text)
     vec_push(&result->assumptions, keep(result, text));
 }
 
+/* What was asked for and no module checks is not claimed. */
+static void drop_unchecked(Result *result)
+{
+    static const Property unchecked[] = {PROPERTY_MPI_RACE_MESSAGE};
+    for (uint32_t i = 0; i < sizeof unchecked / sizeof *unchecked; i++) {
+        if (!property_in(result->properties, unchecked[i]))
+            continue;
+        Buf text = {0};
+        buf_printf(&text, "%s is not checked", property_table[unchecked[i]].name);
+        add_assumption(result, buf_text(&text));
+        buf_release(&text);
+        result->properties &= ~((PropertySet)1 << unchecked[i]);
+    }
+}
+
 static void list_assumptions(Verification *run)
 {
+    drop_unchecked(run->result);
     const Engine *engine = &run->composition.engine;
     for (int p = 0; p < PROPERTY_COUNT; p++) {
         if (!property_in(engine->assumed, (Property)p))

@@ -157,7 +157,7 @@ static void state_restore_notes(State *state, ComponentId id)
 }
 
 static void state_restore_processes(State *state, const Model *model, const uint32_t *ids,
-                                    uint32_t count)
+                                    uint32_t count, ContextId context)
 {
     bool is_other = state->model != model;
     if (is_other)
@@ -167,6 +167,7 @@ static void state_restore_processes(State *state, const Model *model, const uint
         Process *process = &state->processes[i];
         if (is_other || process->is_changed || process->committed != ids[i])
             process_restore(process, state->store, ids[i]);
+        process->simplified = context;
     }
 }
 
@@ -175,7 +176,7 @@ void state_restore(State *state, StateId id, const Model *const models[2])
     uint32_t count;
     const uint32_t *words = store_words(state->store, id.state, &count);
     const Model *model = models[words[1]];
-    state_restore_processes(state, model, words + STATE_WORDS, count - STATE_WORDS);
+    state_restore_processes(state, model, words + STATE_WORDS, count - STATE_WORDS, words[0]);
     state->context = words[0];
     state->finished = words[3];
     state->finished_text = words[4];

@@ -25,6 +25,7 @@ static void process_clear(Process *process)
     process->receive_order = process->next_symbol = process->exit_site = 0;
     process->exit_status = process->last_time = TERM_NONE;
     process->committed = 0;
+    process->simplified = CONTEXT_NONE;
     process->is_changed = true;
 }
 
@@ -136,48 +137,82 @@ void process_pop(Process *process)
     process->is_changed = true;
 }
 
-static void map_terms(Term *terms, uint32_t count, TermVisit *visit, void *user)
+/* Returns whether some term changed. */
+static bool map_terms(Term *terms, uint32_t count, TermVisit *visit, void *user)
 {
-    for (uint32_t i = 0; i < count; i++)
-        if (terms[i] != TERM_NONE && terms[i] != TERM_UNDEFINED)
-            terms[i] = visit(user, terms[i]);
+    bool is_changed = false;
+    for (uint32_t i = 0; i < count; i++) {
+        if (terms[i] == TERM_NONE || terms[i] == TERM_UNDEFINED)
+            continue;
+        Term term = visit(user, terms[i]);
+        is_changed |= term != terms[i];
+        terms[i] = term;
+    }
+    return is_changed;
 }
 
-static void map_heap(Process *process, TermVisit *visit, void *user)
+static bool map_heap(Process *process, TermVisit *visit, void *user)
 {
+    bool is_changed = false;
     for (uint32_t i = 0; i < process->heap.length; i++) {
         Block *block = &process->heap.data[i];
-        map_terms(&block->bytes, 1, visit, user);
-        map_terms(&block->extent, 1, visit, user);
-        map_terms(&block->element_extents, 1, visit, user);
-        map_terms(&block->value, 1, visit, user);
+        is_changed |= map_terms(&block->bytes, 1, visit, user);
+        is_changed |= map_terms(&block->extent, 1, visit, user);
+        is_changed |= map_terms(&block->element_extents, 1, visit, user);
+        is_changed |= map_terms(&block->value, 1, visit, user);
     }
+    return is_changed;
+}
+
+static bool map_operations(Process *process, TermVisit *visit, void *user)
+{
+    bool is_changed = false;
+    for (uint32_t i = 0; i < process->requests.length; i++) {
+        is_changed |= map_terms(&process->requests.data[i].buffer, 1, visit, user);
+        is_changed |= map_terms(&process->requests.data[i].got_data, 1, visit, user);
+    }
+    for (uint32_t i = 0; i < process->collectives.length; i++) {
+        is_changed |= map_terms(&process->collectives.data[i].data, 1, visit, user);
+        is_changed |= map_terms(&process->collectives.data[i].result, 1, visit, user);
+    }
+    return is_changed;
 }
 
 void process_map(Process *process, TermVisit *visit, void *user)
 {
+    bool is_changed = false;
     for (uint32_t i = 0; i < process->bases.length; i++) {
         FrameHeader *frame = process_frame(process, i);
-        map_terms(frame_values(frame), 2 * frame->variables, visit, user);
+        is_changed |= map_terms(frame_values(frame), 2 * frame->variables, visit, user);
     }
-    map_terms(process->globals.data, process->globals.length, visit, user);
-    map_heap(process, visit, user);
-    for (uint32_t i = 0; i < process->requests.length; i++) {
-        map_terms(&process->requests.data[i].buffer, 1, visit, user);
-        map_terms(&process->requests.data[i].got_data, 1, visit, user);
-    }
-    for (uint32_t i = 0; i < process->collectives.length; i++) {
-        map_terms(&process->collectives.data[i].data, 1, visit, user);
-        map_terms(&process->collectives.data[i].result, 1, visit, user);
-    }
-    process->is_changed = true;
+    is_changed |= map_terms(process->globals.data, process->globals.length, visit, user);
+    is_changed |= map_heap(process, visit, user);
+    is_changed |= map_operations(process, visit, user);
+    process->is_changed |= is_changed;
 }
 
-void state_map(State *state, TermVisit *visit, void *user)
+typedef struct Simplification {
+    Contexts *contexts;
+    ContextId context;
+} Simplification;
+
+static Term simplify_visit(void *user, Term term)
 {
-    for (uint32_t i = 0; i < state->process_count; i++)
-        process_map(&state->processes[i], visit, user);
-    map_terms(state->outputs.data, state->outputs.length, visit, user);
+    const Simplification *s = user;
+    return term & 0x80000000u ? term : context_simplify(s->contexts, s->context, term);
+}
+
+void state_simplify(State *state, Contexts *contexts)
+{
+    Simplification s = {contexts, state->context};
+    for (uint32_t i = 0; i < state->process_count; i++) {
+        Process *process = &state->processes[i];
+        if (!process->is_changed && process->simplified == state->context)
+            continue;
+        process_map(process, simplify_visit, &s);
+        process->simplified = state->context;
+    }
+    map_terms(state->outputs.data, state->outputs.length, simplify_visit, &s);
     for (uint32_t i = 0; i < state->messages.length; i++)
-        map_terms(&state->messages.data[i].data, 1, visit, user);
+        map_terms(&state->messages.data[i].data, 1, simplify_visit, &s);
 }

@@ -66,6 +66,7 @@ typedef struct Process {
     /* Of the last commit or restore. */
     ComponentId committed;
     bool is_changed;
+    ContextId simplified; /* its terms are simplified under this context, if it is unchanged */
 } Process;
 
 typedef struct OutputNote {
@@ -141,7 +142,9 @@ uint32_t state_heap_type(State *state, const Type *type);
 
 /* Calls visit for every term of the state, which may replace it. */
 typedef Term TermVisit(void *user, Term term);
+/* Marks the process as changed when some term was. */
 void process_map(Process *process, TermVisit *visit, void *user);
-void state_map(State *state, TermVisit *visit, void *user);
+/* Simplifies every term under the path condition (paper, section 4.5). */
+void state_simplify(State *state, Contexts *contexts);
 
 #endif
