@@ -2,6 +2,7 @@
 
 #include "libc/memory.h"
 #include "libc/process.h"
+#include "libc/random.h"
 #include "libc/stdio.h"
 #include "libc/string.h"
 
@@ -13,6 +14,10 @@ const SystemFunction libc_functions[] = {
     {"exit", libc_exit, 0},
     {"_Exit", libc_exit, 0},
     {"abort", libc_abort, 0},
+    {"rand", libc_rand, 0},
+    {"srand", libc_srand, 0},
+    {"time", libc_time, 0},
+    {"clock", libc_time, 0},
     {"printf", libc_printf, 0},
     {"fprintf", libc_printf, 1},
     {"puts", libc_puts, 0},

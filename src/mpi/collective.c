@@ -13,10 +13,11 @@ typedef enum Pattern {
     PATTERN_SCATTER,
     PATTERN_ALLGATHER,
     PATTERN_ALLTOALL,
-    PATTERN_REDUCE,    /* root gets all */
-    PATTERN_ALLREDUCE, /* everybody gets all */
-    PATTERN_SCAN,      /* rank r gets 0 … r */
-    PATTERN_EXSCAN,    /* rank r gets 0 … r-1 */
+    PATTERN_REDUCE,         /* root gets all */
+    PATTERN_ALLREDUCE,      /* everybody gets all */
+    PATTERN_SCAN,           /* rank r gets 0 … r */
+    PATTERN_EXSCAN,         /* rank r gets 0 … r-1 */
+    PATTERN_REDUCE_SCATTER, /* rank r gets part r of all */
 } Pattern;
 
 /* Positions of the arguments; -1: there is none. A count that is a vector has displacements. */
@@ -36,6 +37,8 @@ static const Layout layouts[COLLECTIVE_COUNT] = {
                               5},
     [COLLECTIVE_SCAN] = {"MPI_Scan", PATTERN_SCAN, 0, 2, -1, 3, 1, 2, -1, 3, 4, -1, 5},
     [COLLECTIVE_EXSCAN] = {"MPI_Exscan", PATTERN_EXSCAN, 0, 2, -1, 3, 1, 2, -1, 3, 4, -1, 5},
+    [COLLECTIVE_REDUCE_SCATTER_BLOCK] = {"MPI_Reduce_scatter_block", PATTERN_REDUCE_SCATTER, 0, 2,
+                                         -1, 3, 1, 2, -1, 3, 4, -1, 5},
     [COLLECTIVE_GATHER] = {"MPI_Gather", PATTERN_GATHER, 0, 1, -1, 2, 3, 4, -1, 5, -1, 6, 7},
     [COLLECTIVE_GATHERV] = {"MPI_Gatherv", PATTERN_GATHER, 0, 1, -1, 2, 3, 4, 5, 6, -1, 7, 8},
     [COLLECTIVE_SCATTER] = {"MPI_Scatter", PATTERN_SCATTER, 0, 1, -1, 2, 3, 4, -1, 5, -1, 6, 7},
@@ -72,6 +75,7 @@ static bool gives(Pattern pattern, uint32_t from, uint32_t to, uint32_t root)
     case PATTERN_ALLGATHER:
     case PATTERN_ALLTOALL:
     case PATTERN_ALLREDUCE:
+    case PATTERN_REDUCE_SCATTER:
         return true;
     case PATTERN_SCAN:
         return from <= to;
@@ -187,7 +191,8 @@ static bool read_segment(Reading *reading, int8_t buffer, int64_t first, int64_t
 /* Whether each destination has its own part of the data. */
 static bool has_parts(Pattern pattern)
 {
-    return pattern == PATTERN_SCATTER || pattern == PATTERN_ALLTOALL;
+    return pattern == PATTERN_SCATTER || pattern == PATTERN_ALLTOALL ||
+           pattern == PATTERN_REDUCE_SCATTER;
 }
 
 static bool read_parts(Reading *reading, const Integers *displacements)
@@ -212,7 +217,7 @@ static bool read_in_place(Reading *reading)
     Collective *entry = reading->entry;
     TermBank *bank = reading->call->eval->engine->bank;
     Integers displacements = {0};
-    if (layout->pattern == PATTERN_ALLTOALL) {
+    if (has_parts(layout->pattern)) {
         eval_unsupported(reading->call->eval, reading->call->stmt->place,
                          "MPI_IN_PLACE in this function");
         return false;
@@ -432,12 +437,13 @@ static bool perform_reduction(Operation *operation, uint32_t to)
     TermBank *bank = operation->call->eval->engine->bank;
     Collective *getter = operation->records.data[to];
     int64_t count = count_at(bank, getter->counts, 0);
+    int64_t start = has_parts(operation->layout->pattern) ? part_start(bank, getter, to) : 0;
     for (int64_t i = 0; i < count; i++) {
         Term total = TERM_NONE, value;
         for (uint32_t from = 0; from < operation->size; from++) {
             if (!gives(operation->layout->pattern, from, to, getter->root))
                 continue;
-            if (!element_of(operation, from, i, &value))
+            if (!element_of(operation, from, start + i, &value))
                 return false;
             total = total == TERM_NONE
                         ? value

@@ -120,3 +120,40 @@ CallStatus mpi_abort(Call *call)
     state->is_aborted = true;
     return CALL_ENDED;
 }
+
+CallStatus mpi_wtick(Call *call)
+{
+    TermBank *bank = call->eval->engine->bank;
+    call->result = term_real(bank, num_fraction(bank_arena(bank), 1, 1000000));
+    return CALL_DONE;
+}
+
+CallStatus mpi_get_version(Call *call)
+{
+    enum { VERSION = 4, SUBVERSION = 1 };
+    return args_store(call, 0, VERSION) && args_store(call, 1, SUBVERSION) ? call_success(call)
+                                                                           : CALL_STOPPED;
+}
+
+/* Every process runs on a node of the same name. */
+CallStatus mpi_get_processor_name(Call *call)
+{
+    static const char name[] = "node";
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Run run;
+    if (!args_active(call) ||
+        !run_of_pointer(eval, call->args[0], NULL, PROPERTY_MPI_BUFFER, call->stmt->place, &run))
+        return CALL_STOPPED;
+    Term enough = term_le(bank, term_int64(bank, sizeof name), run.available);
+    if (!eval_require(eval, enough, PROPERTY_MPI_BUFFER, call->stmt->place,
+                      "the buffer for the name is too short"))
+        return CALL_STOPPED;
+    Term values = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
+    for (size_t i = 0; i < sizeof name; i++)
+        values = term_write(bank, values, term_int64(bank, (int64_t)i), term_int64(bank, name[i]));
+    return run_write(eval, &run, values, sizeof name, call->stmt->place) &&
+                   args_store(call, 1, sizeof name - 1)
+               ? call_success(call)
+               : CALL_STOPPED;
+}

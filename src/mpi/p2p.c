@@ -93,6 +93,42 @@ CallStatus p2p_sendrecv(Call *call)
     return args_status(call, SENDRECV_STATUS, 0, &status) ? CALL_DONE : CALL_STOPPED;
 }
 
+/* MPI_Sendrecv_replace: buffer, count, type, dest, send tag, source, receive tag, communicator,
+ * status. */
+enum { REPLACE_DEST = 3, REPLACE_SOURCE = 5, REPLACE_COMM = 7, REPLACE_STATUS = 8 };
+
+static bool replace_envelope(Call *call, uint32_t peer, bool is_receive, Envelope *envelope)
+{
+    Term args[] = {call->args[0],    call->args[1],        call->args[2],
+                   call->args[peer], call->args[peer + 1], call->args[REPLACE_COMM]};
+    Call part = *call;
+    part.args = args;
+    return envelope_read(&part, 0, is_receive, envelope);
+}
+
+CallStatus p2p_sendrecv_replace(Call *call)
+{
+    Process *process = call->eval->process;
+    StatusValue status = status_empty(true);
+    Envelope send, receive;
+    if (process->phase == PHASE_START) {
+        if (!args_active(call) || !replace_envelope(call, REPLACE_DEST, false, &send) ||
+            !replace_envelope(call, REPLACE_SOURCE, true, &receive))
+            return CALL_STOPPED;
+        if (send.peer != COMMUNICATION_NOBODY)
+            vec_push(&process->waits, request_send(call, &send, SEND_STANDARD, 0, true));
+        if (receive.peer != COMMUNICATION_NOBODY)
+            vec_push(&process->waits, request_receive(call, &receive, 0, true));
+        process->phase = PHASE_WAIT;
+    }
+    CallStatus result = wait_all(call, &status);
+    if (result != CALL_DONE)
+        return result;
+    if (status.type == 0)
+        status = status_empty(true);
+    return args_status(call, REPLACE_STATUS, 0, &status) ? CALL_DONE : CALL_STOPPED;
+}
+
 static bool probe_start(Call *call)
 {
     Process *process = call->eval->process;

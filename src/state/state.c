@@ -23,7 +23,8 @@ static void process_clear(Process *process)
     process->phase = 0;
     process->mpi = MPI_BEFORE;
     process->receive_order = process->next_symbol = process->exit_site = 0;
-    process->exit_status = process->last_time = TERM_NONE;
+    process->exit_status = process->last_time = process->seed = TERM_NONE;
+    process->random_position = 0;
     process->committed = 0;
     process->simplified = CONTEXT_NONE;
     process->is_changed = true;

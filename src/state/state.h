@@ -56,6 +56,8 @@ typedef struct Process {
     uint32_t exit_status; /* a Term, once ended */
     uint32_t exit_site;   /* of the statement that ended it */
     Term last_time;       /* what its clock showed last; TERM_NONE: nothing yet */
+    Term seed;            /* of its random numbers; TERM_NONE: not set */
+    uint32_t random_position;
     VecU32 stack;
     VecU32 bases;   /* of each frame: its position in stack */
     VecU32 globals; /* values by slot, then extents by slot */
