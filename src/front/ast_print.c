@@ -48,6 +48,7 @@ static const char *const stmt_names[] = {
 };
 
 static void print_stmt(Printer *printer, const AstStmt *stmt);
+static void print_specifiers(Printer *printer, const AstSpecifiers *specifiers);
 static void print_declaration(Printer *printer, const AstDeclaration *declaration);
 
 static void begin_line(Printer *printer)
@@ -83,6 +84,8 @@ static void print_expr(Printer *printer, const AstExpr *expr)
         buf_printf(printer->buf, " %s", expr->name->text);
     else if (expr->token)
         buf_printf(printer->buf, " %.*s", (int)expr->token->length, expr->token->text);
+    if (expr->type)
+        print_specifiers(printer, expr->type->specifiers);
     end_line(printer, expr->place);
     printer->depth++;
     print_expr(printer, expr->a);
@@ -139,13 +142,55 @@ static void print_declarator(Printer *printer, const AstDeclarator *declarator)
     printer->depth--;
 }
 
+static const char *const keyword_names[] = {
+    [KEYWORD_NONE] = "",
+#define KEYWORD(identifier, spelling) [KEYWORD_##identifier] = spelling,
+#include "front/keyword.def"
+#undef KEYWORD
+};
+
+static void print_specifiers(Printer *printer, const AstSpecifiers *specifiers)
+{
+    static const char *const storage[] = {"typedef", "extern", "static", "auto", "register"};
+    static const char *const kinds[] = {"", "", "struct", "enum", "typeof"};
+    for (int i = 0; i < 5; i++)
+        if (specifiers->storage >> i & 1)
+            buf_printf(printer->buf, " %s", storage[i]);
+    if (specifiers->is_inline)
+        buf_puts(printer->buf, " inline");
+    if (specifiers->is_const)
+        buf_puts(printer->buf, " const");
+    for (int i = 1; i < KEYWORD_COUNT; i++)
+        for (int k = 0; k < specifiers->words[i]; k++)
+            buf_printf(printer->buf, " %s", keyword_names[i]);
+    if (*kinds[specifiers->kind])
+        buf_printf(printer->buf, " %s", specifiers->is_union ? "union" : kinds[specifiers->kind]);
+    if (specifiers->name)
+        buf_printf(printer->buf, " %s", specifiers->name->text);
+}
+
+static void print_members(Printer *printer, const AstSpecifiers *specifiers)
+{
+    for (uint32_t i = 0; i < specifiers->member_count; i++)
+        print_declaration(printer, specifiers->members[i]);
+    for (uint32_t i = 0; i < specifiers->enumerator_count; i++) {
+        begin_line(printer);
+        buf_printf(printer->buf, "enumerator %s", specifiers->enumerators[i].name->text);
+        end_line(printer, specifiers->enumerators[i].place);
+    }
+}
+
 static void print_declaration(Printer *printer, const AstDeclaration *declaration)
 {
     begin_line(printer);
     buf_puts(printer->buf, declaration->assertion ? "static assertion" : "declaration");
+    if (declaration->specifiers)
+        print_specifiers(printer, declaration->specifiers);
     end_line(printer, declaration->place);
     printer->depth++;
     print_expr(printer, declaration->assertion);
+    if (declaration->specifiers)
+        print_members(printer, declaration->specifiers);
     for (uint32_t i = 0; i < declaration->item_count; i++) {
         print_declarator(printer, declaration->items[i].declarator);
         printer->depth++;
@@ -166,6 +211,7 @@ static void print_item(Printer *printer, const AstItem *item)
     if (!item->function)
         return;
     buf_puts(printer->buf, "function");
+    print_specifiers(printer, item->function->specifiers);
     end_line(printer, item->function->place);
     printer->depth++;
     print_declarator(printer, item->function->declarator);

@@ -260,8 +260,8 @@ static const Expr *lower_conditional(Lower *lower, const AstExpr *ast, bool is_n
     const Expr *yes = NULL;
     if (!ast->b)
         yes = lower_value(lower, ast->a);
-    bool branches =
-        (ast->b && lower_has_effects(lower, ast->b)) || lower_has_effects(lower, ast->c);
+    bool branches = !is_needed || (ast->b && lower_has_effects(lower, ast->b)) ||
+                    lower_has_effects(lower, ast->c);
     if (yes && branches)
         yes = lower_stable(lower, yes, ast->c);
     if (branches)
@@ -425,18 +425,26 @@ const Expr *lower_scalar(Lower *lower, const AstExpr *ast)
 /* A value that is computed and dropped keeps its obligations where they can fail. */
 static void drop_value(Lower *lower, const Expr *value, Place place)
 {
-    if (value->kind == EXPR_UNDEFINED || expr_is_total(value) || expr_is_lvalue(value) ||
-        !type_is_scalar(value->type))
+    bool is_object = value->kind == EXPR_VARIABLE || value->kind == EXPR_STRING;
+    if (value->kind == EXPR_UNDEFINED || is_object || !type_is_scalar(value->type) ||
+        expr_is_total(value))
         return;
     const Expr *kept = lower_temporary(lower, value->type, place);
     lower_assign_to(lower, kept, value, place, false);
+}
+
+static void drop_call(Lower *lower, const AstExpr *ast)
+{
+    const Expr *value = lower_call(lower, ast, NULL, false);
+    if (value && value->kind == EXPR_APPLY)
+        drop_value(lower, value, ast->place);
 }
 
 void lower_discard(Lower *lower, const AstExpr *ast)
 {
     switch (ast->kind) {
     case AST_CALL:
-        lower_call(lower, ast, NULL, false);
+        drop_call(lower, ast);
         break;
     case AST_INCREMENT:
         lower_increment(lower, ast, false);
