@@ -48,7 +48,7 @@ static Alternative alternative_of_label(Label label)
                          (uint32_t)(value >> LABEL_SLOT_BITS)};
 }
 
-bool composition_start(Composition *composition, const InputBound *bounds, uint32_t bound_count)
+bool composition_start(Composition *composition)
 {
     Engine *engine = &composition->engine;
     State *state = &composition->state;
@@ -57,7 +57,7 @@ bool composition_start(Composition *composition, const InputBound *bounds, uint3
         if (!model)
             continue;
         state_start(state, model);
-        if (!inputs_constrain(engine, state, model, bounds, bound_count))
+        if (!inputs_constrain(engine, state, model, composition->bounds, composition->bound_count))
             return false;
     }
     return exec_start(engine, state);

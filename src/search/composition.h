@@ -18,6 +18,8 @@ typedef struct Composition {
     State state;
     Model *models[2]; /* [0] NULL in a verify */
     DeadlockMode deadlock;
+    const InputBound *bounds; /* what the options say of the inputs */
+    uint32_t bound_count;
     Labels labels; /* of the current choice */
     Alternatives alternatives;
     VecU32 spins;      /* states met since anything but polling happened */
@@ -41,7 +43,7 @@ LabelKind label_kind(Label label);
 
 /* Puts the state before the first step: inputs constrained, processes at the start of main. False
  * when the inputs have no solution (*why says so) or evaluation stopped. */
-bool composition_start(Composition *composition, const InputBound *bounds, uint32_t bound_count);
+bool composition_start(Composition *composition);
 
 Point composition_run(Composition *composition);
 bool composition_take(Composition *composition, Label label);

@@ -101,6 +101,8 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     engine->tick = NULL;
     engine->stop = STOP_NONE;
     composition->deadlock = original->deadlock;
+    composition->bounds = original->bounds;
+    composition->bound_count = original->bound_count;
     composition->models[0] = replay_model(original->models[0], witness);
     composition->models[1] = replay_model(original->models[1], witness);
     state_init(&composition->state, store_new());
@@ -145,15 +147,16 @@ static void replay_follow(Replay *replay, const Composition *original)
 }
 
 bool replay_confirm(const Composition *original, const Finding *finding, Assignment *witness,
-                    Arena *arena, Violation *violation)
+                    bool is_witness, Arena *arena, Violation *violation)
 {
     Replay replay = {
         .finding = finding, .trace = {.arena = arena}, .violation = violation, .arena = arena};
     replay_init(&replay, original, witness);
-    if (composition_start(&replay.composition, NULL, 0))
+    if (composition_start(&replay.composition))
         replay_follow(&replay, original);
     const Model *const *models = (const Model *const *)replay.composition.models;
-    inputs_list(arena, models[1], LISTED_ELEMENTS, &violation->inputs);
+    if (is_witness || replay.is_confirmed)
+        inputs_list(arena, models[1], LISTED_ELEMENTS, &violation->inputs);
     if (replay.is_confirmed)
         trace_give(&replay.trace, TRACE_LIMIT, violation);
     bool is_confirmed = replay.is_confirmed;

@@ -11,8 +11,9 @@
 #include "search/trace.h"
 
 /* Fills the inputs and the trace of the violation, and the concrete values of its difference.
- * Returns whether the finding was confirmed. */
+ * Returns whether the finding was confirmed. Inputs that are no witness of the path condition, but
+ * a guess, are listed only when they confirm it. */
 bool replay_confirm(const Composition *composition, const Finding *finding, Assignment *witness,
-                    Arena *arena, Violation *violation);
+                    bool is_witness, Arena *arena, Violation *violation);
 
 #endif

@@ -9,6 +9,7 @@
 #include "search/equivalence.h"
 #include "search/replay.h"
 #include "search/resolve.h"
+#include "search/sample.h"
 
 VerifyOptions verify_default_options(void)
 {
@@ -28,6 +29,7 @@ typedef struct Verification {
     Diag *diag;
     struct timespec start, shown;
     uint32_t proved;
+    uint32_t attempts; /* to prove violations that are known as possible */
     uint32_t ticks;
 } Verification;
 
@@ -38,16 +40,16 @@ static double seconds_since(struct timespec start)
     return (double)(now.tv_sec - start.tv_sec) + 1e-9 * (double)(now.tv_nsec - start.tv_nsec);
 }
 
-/* Whether the violation is known already. */
-static bool is_known(const Result *result, const Finding *finding, uint32_t side)
+/* The violation that is known already of this property, process and place; NULL: none. */
+static Violation *known_violation(const Result *result, const Finding *finding, uint32_t side)
 {
     for (uint32_t i = 0; i < result->violations.length; i++) {
-        const Violation *violation = &result->violations.data[i];
+        Violation *violation = &result->violations.data[i];
         if (violation->property == finding->property && violation->rank == finding->rank &&
             violation->side == (Side)side && place_equal(violation->place, finding->place))
-            return true;
+            return violation;
     }
-    return false;
+    return NULL;
 }
 
 static const char *keep(Result *result, const char *text)
@@ -112,36 +114,68 @@ static void release_violation(Violation *violation)
     vec_release(&violation->trace);
 }
 
-static void count_violation(Verification *run, const Violation *violation)
+/* A new violation, or a proof of one that was only possible so far. */
+static void count_violation(Verification *run, Violation *known, const Violation *violation)
 {
-    vec_push(&run->result->violations, *violation);
+    if (known) {
+        release_violation(known);
+        *known = *violation;
+    } else {
+        vec_push(&run->result->violations, *violation);
+    }
     run->proved += violation->certainty == CERTAINTY_PROVED;
     uint32_t limit = run->options->error_limit;
     if (limit && run->proved >= limit && run->composition.engine.stop == STOP_NONE)
         run->composition.engine.stop = STOP_ERRORS;
 }
 
-/* A violation of the inputs' own annotations has no path to replay. */
+/* How often one possible violation is tried to be proved, on different paths. */
+enum { PROOF_ATTEMPTS = 50 };
+
+/* Tries inputs that a person would try, where no prover knows any. */
+static bool guess_inputs(Verification *run, const Finding *finding, Violation *violation)
+{
+    enum { GUESSES = 40 };
+    Composition *composition = &run->composition;
+    bool is_confirmed = false;
+    if (violation->inputs.length)
+        return false;
+    for (uint32_t i = 0; i < GUESSES && !is_confirmed; i++) {
+        Assignment *guess =
+            sample_inputs(&composition->engine, finding->context, composition->models[1], i);
+        is_confirmed =
+            replay_confirm(composition, finding, guess, false, &run->result->arena, violation);
+        assignment_free(guess);
+    }
+    return is_confirmed;
+}
+
 static void run_sink(void *user, State *state, const Finding *finding)
 {
     Verification *run = user;
     Engine *engine = &run->composition.engine;
     Assignment *witness = NULL;
     engine->stats->violations++;
-    if (is_known(run->result, finding, state->model->side))
+    Violation *known = known_violation(run->result, finding, state->model->side);
+    if (known && (known->certainty == CERTAINTY_PROVED || run->attempts == PROOF_ATTEMPTS))
         return;
+    run->attempts += known != NULL;
     Term negation = term_not(engine->bank, finding->condition);
     Answer answer = prover_nice_witness(engine->prover, finding->context, negation, &witness);
     if (answer == ANSWER_NO)
         return;
     Violation violation = make_violation(run, state, finding);
-    if (answer == ANSWER_YES && witness) {
-        if (replay_confirm(&run->composition, finding, witness, &run->result->arena, &violation))
-            violation.certainty = CERTAINTY_PROVED;
-    }
+    if (answer == ANSWER_YES && witness &&
+        replay_confirm(&run->composition, finding, witness, true, &run->result->arena, &violation))
+        violation.certainty = CERTAINTY_PROVED;
+    if (violation.certainty != CERTAINTY_PROVED && guess_inputs(run, finding, &violation))
+        violation.certainty = CERTAINTY_PROVED;
     if (witness)
         assignment_free(witness);
-    count_violation(run, &violation);
+    if (known && violation.certainty == CERTAINTY_POSSIBLE)
+        release_violation(&violation);
+    else
+        count_violation(run, known, &violation);
 }
 
 static bool run_progress(Verification *run)
@@ -272,7 +306,7 @@ static void run_search(Verification *run)
 {
     const VerifyOptions *options = run->options;
     Composition *composition = &run->composition;
-    if (composition_start(composition, options->inputs, options->input_count)) {
+    if (composition_start(composition)) {
         DfsOptions dfs = {options->save_all, options->depth_limit, options->state_limit};
         System system = composition_system(composition);
         set_stop(run, dfs_run(&system, &dfs, &run->result->stats));
@@ -363,6 +397,8 @@ static void run_engine(Verification *run, TermBank *bank)
                        .tick = run_tick,
                        .user = run};
     composition->deadlock = options->deadlock;
+    composition->bounds = options->inputs;
+    composition->bound_count = options->input_count;
     state_init(&composition->state, store_new());
     run_search(run);
     list_assumptions(run);
