@@ -258,8 +258,24 @@ static void drop_unchecked(Result *result)
     }
 }
 
+/* What the front end took for granted about the text of a program. */
+static void list_program_assumptions(Verification *run, const Program *program)
+{
+    for (uint32_t i = 0; i < program->assumption_count; i++) {
+        const ProgramAssumption *assumption = &program->assumptions[i];
+        Buf text = {0};
+        buf_printf(&text, "%s: %s", place_text(program->sources, assumption->place),
+                   assumption->text);
+        add_assumption(run->result, buf_text(&text));
+        buf_release(&text);
+    }
+}
+
 static void list_assumptions(Verification *run)
 {
+    for (int side = 0; side < 2; side++)
+        if (run->composition.models[side])
+            list_program_assumptions(run, run->composition.models[side]->program);
     drop_unchecked(run->result);
     const Engine *engine = &run->composition.engine;
     for (int p = 0; p < PROPERTY_COUNT; p++) {

@@ -119,9 +119,14 @@ bool linear_add(TermBank *bank, LinearSystem *system, Term p, VecU32 *facts)
         return true;
     }
     LinearRow row = {.polynomial = bank_words(bank, equation)[0]};
-    /* An equation of converted integers has become one of integers, whose pivots are others. */
-    if (linear_reduce(bank, system, row.polynomial, &ignored) != row.polynomial)
-        return linear_add(bank, system, row.polynomial, facts);
+    if (linear_reduce(bank, system, row.polynomial, &ignored) != row.polynomial) {
+        /* An equation of converted integers has become one of integers, whose pivots are others; an
+         * equation on a choice has become its condition, which may lead back here. */
+        if (term_sort(bank, row.polynomial) != term_sort(bank, p))
+            return linear_add(bank, system, row.polynomial, facts);
+        vec_push(facts, equation);
+        return true;
+    }
     row.pivot = choose_pivot(bank, row.polynomial);
     eliminate_everywhere(bank, system, &row);
     vec_push(&system->rows, row);

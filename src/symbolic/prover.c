@@ -9,6 +9,7 @@
 #include "symbolic/models.h"
 #include "symbolic/query_log.h"
 #include "symbolic/refute.h"
+#include "symbolic/repair.h"
 #include "symbolic/quotient.h"
 #include "symbolic/smt.h"
 #include "symbolic/smt_process.h"
@@ -60,9 +61,9 @@ Contexts *prover_contexts(const Prover *prover)
     return prover->contexts;
 }
 
-/* Whether a context is satisfiable: by models, guesses, the cache, light refutation, the solver, in
- * this order. The
- * question about a claim is put as the context with the claim's negation. */
+/* Whether a context is satisfiable: by models, guesses, the cache, light refutation, mended
+ * guesses, the solver, in this order. The question about a claim is put as the context with the
+ * claim's negation. */
 
 typedef struct Question {
     ContextId parent, context; /* context: the parent with the condition */
@@ -84,6 +85,25 @@ static Answer from_guesses(Prover *prover, Question *question)
     for (uint32_t i = 0; i < GUESS_COUNT && !question->model; i++) {
         Assignment *guess = guess_assignment(prover->contexts, question->context, &symbols, i);
         if (models_satisfies(&prover->models, question->context, guess))
+            question->model = models_keep(&prover->models, question->context, guess);
+        else
+            assignment_free(guess);
+    }
+    vec_release(&symbols);
+    return question->model ? ANSWER_YES : ANSWER_UNKNOWN;
+}
+
+enum { REPAIR_WORK = 4000, REPAIR_STARTS = 3 };
+
+/* Guesses that fail only a few conditions may be mended. */
+static Answer from_repairs(Prover *prover, Question *question)
+{
+    VecU32 symbols = {0};
+    term_symbols(prover->bank, context_condition(prover->contexts, question->context), &symbols);
+    for (uint32_t i = 0; i < REPAIR_STARTS && !question->model; i++) {
+        Assignment *guess = guess_assignment(prover->contexts, question->context, &symbols, i);
+        if (repair_assignment(prover->contexts, question->context, guess, REPAIR_WORK) &&
+            models_satisfies(&prover->models, question->context, guess))
             question->model = models_keep(&prover->models, question->context, guess);
         else
             assignment_free(guess);
@@ -273,11 +293,16 @@ static Answer search(Prover *prover, Question *question, Term seed)
     }
     if (refute_linear(prover->contexts, question->context) ||
         refute_solved(prover->contexts, question->context) ||
+        refute_squares(prover->contexts, question->context) ||
         refute_by_cases(prover->contexts, question->context, CASE_DEPTH)) {
         prover->stats->queries_light++;
         remember(prover, question, ANSWER_NO);
         cross_check(prover, question->context, TERM_TRUE);
         return ANSWER_NO;
+    }
+    if (from_repairs(prover, question) == ANSWER_YES) {
+        prover->stats->queries_model++;
+        return ANSWER_YES;
     }
     if (question->limit) {
         bool hopeless = false;
@@ -423,7 +448,8 @@ static Answer guess_nice(Prover *prover, ContextId context, Term condition, Assi
     Question question = {.context = all};
     if (all == CONTEXT_FALSE)
         return ANSWER_NO;
-    if (from_guesses(prover, &question) != ANSWER_YES ||
+    if ((from_guesses(prover, &question) != ANSWER_YES &&
+         from_repairs(prover, &question) != ANSWER_YES) ||
         assignment_evaluate(question.model, condition) != TERM_TRUE ||
         !models_satisfies(&prover->models, context, question.model))
         return ANSWER_UNKNOWN;

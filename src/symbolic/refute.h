@@ -21,4 +21,8 @@ bool refute_solved(Contexts *contexts, ContextId context);
 /* Whether every case of the context is shown to have none. depth: how many splits deep. */
 bool refute_by_cases(Contexts *contexts, ContextId context, uint32_t depth);
 
+/* By adding two real inequalities so that a negated sum of squares remains: a·a + b·b < t and a·a
+ * >= t. */
+bool refute_squares(Contexts *contexts, ContextId context);
+
 #endif

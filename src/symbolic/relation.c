@@ -1,6 +1,7 @@
 #include "symbolic/relation.h"
 
 #include "symbolic/quotient.h"
+#include "symbolic/squares.h"
 
 bool term_is_relation(const TermBank *bank, Term term)
 {
@@ -115,6 +116,23 @@ static Term decide_even(TermBank *bank, TermKind kind, const PolyView *view)
     return constant ? term_bool(kind == TERM_NE_ZERO) : TERM_NONE;
 }
 
+/* Rules for sums of squares of linear forms; TERM_NONE when none applies. */
+static Term decide_squares(TermBank *bank, TermKind kind, Term p)
+{
+    bool strict;
+    if (squares_bound(bank, p, 1, &strict)) {
+        if (kind == TERM_GE_ZERO)
+            return TERM_TRUE;
+        return strict ? term_bool(kind != TERM_EQ_ZERO) : TERM_NONE;
+    }
+    if (squares_bound(bank, p, -1, &strict)) {
+        if (kind == TERM_GT_ZERO)
+            return TERM_FALSE;
+        return strict ? term_bool(kind == TERM_NE_ZERO) : TERM_NONE;
+    }
+    return TERM_NONE;
+}
+
 /* Rules for a single product c·m; TERM_NONE when none applies. */
 static Term decide_product(TermBank *bank, TermKind kind, const PolyView *view)
 {
@@ -201,6 +219,8 @@ Term relation_make(TermBank *bank, TermKind kind, Term t)
         decided = decide_product(bank, kind, &view);
     if (!decided)
         decided = decide_choice(bank, kind, p, &view);
+    if (!decided)
+        decided = decide_squares(bank, kind, p);
     if (decided)
         return decided;
     if (view.sort == SORT_REAL)
