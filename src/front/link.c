@@ -36,6 +36,7 @@ void link_release(Link *link)
     vec_release(&link->inputs);
     vec_release(&link->outputs);
     vec_release(&link->strings);
+    vec_release(&link->assumptions);
     vec_release(&link->initialise.locations);
     vec_release(&link->initialise.stmts);
     vec_release(&link->initialise.locals);
@@ -125,6 +126,14 @@ const StringLiteral *link_string(Link *link, const char *bytes, uint32_t length,
     vec_push(&link->strings, string);
     intern_add(&link->string_ids, hash, link->strings.length);
     return string;
+}
+
+void link_assume(Link *link, Place place, const char *text)
+{
+    for (uint32_t i = 0; i < link->assumptions.length; i++)
+        if (place_equal(link->assumptions.data[i].place, place))
+            return;
+    vec_push(&link->assumptions, ((ProgramAssumption){place, text}));
 }
 
 typedef struct RecordKey {
@@ -271,6 +280,7 @@ bool link_finish(Link *link)
     COPY_LIST(link, link->globals, program->globals, program->global_count);
     COPY_LIST(link, link->inputs, program->inputs, program->input_count);
     COPY_LIST(link, link->outputs, program->outputs, program->output_count);
+    COPY_LIST(link, link->assumptions, program->assumptions, program->assumption_count);
     COPY_LIST(link, link->strings, program->strings, program->string_count);
     program_analyse(program);
 #ifdef TASS_CHECKS

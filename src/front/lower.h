@@ -72,6 +72,7 @@ typedef struct Link {
     VEC(Variable *) inputs;
     VEC(Variable *) outputs;
     VEC(StringLiteral *) strings;
+    VEC(ProgramAssumption) assumptions;
     FunctionBuilder initialise; /* statements after the declarations of the globals */
     LocationId initialise_first, initialise_here;
 } Link;
@@ -185,6 +186,7 @@ const StringLiteral *link_string(Link *link, const char *bytes, uint32_t length,
 /* The struct or union that another unit made of the same text, or NULL. */
 Type *link_record(Link *link, TypeKind kind, Place place);
 void link_add_record(Link *link, Type *record);
+void link_assume(Link *link, Place place, const char *text);
 /* Completes the program: lists, the initialise function, what is missing. False after errors. */
 bool link_finish(Link *link);
 

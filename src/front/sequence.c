@@ -11,6 +11,7 @@ typedef VEC(const AstExpr *) Uses;
  * not certain to be done when its value is there. */
 typedef struct Evaluation {
     Uses reads, stores, pending;
+    bool calls; /* a function that may have effects */
 } Evaluation;
 
 static void evaluate(Lower *lower, const AstExpr *ast, Evaluation *all);
@@ -32,6 +33,7 @@ static void merge(Evaluation *target, Evaluation *source, bool keeps_pending)
 {
     append(&target->reads, &source->reads);
     append(&target->stores, &source->stores);
+    target->calls |= source->calls;
     if (keeps_pending)
         append(&target->pending, &source->pending);
     release(source);
@@ -55,8 +57,11 @@ static void report(Lower *lower, const AstExpr *use)
                    use->name->text);
 }
 
-static void check_siblings(Lower *lower, const Evaluation *a, const Evaluation *b)
+static void check_siblings(Lower *lower, const Evaluation *a, const Evaluation *b, Place place)
 {
+    if (a->calls && b->calls)
+        link_assume(lower->link, place,
+                    "calls in one expression run in the order in which gcc runs them");
     const AstExpr *use = common(&a->stores, &b->stores);
     if (!use)
         use = common(&a->stores, &b->reads);
@@ -71,7 +76,7 @@ static void evaluate_unordered(Lower *lower, const AstExpr *a, const AstExpr *b,
     Evaluation left = {0}, right = {0};
     evaluate(lower, a, &left);
     evaluate(lower, b, &right);
-    check_siblings(lower, &left, &right);
+    check_siblings(lower, &left, &right, a ? a->place : (Place){0});
     merge(all, &left, true);
     merge(all, &right, true);
 }
@@ -106,6 +111,18 @@ static void evaluate_store(Lower *lower, const AstExpr *ast, Evaluation *all)
     merge(all, &value, true);
 }
 
+/* Functions whose bodies tass ships and that give a number only read (strlen, isdigit, …). */
+static bool may_have_effects(Lower *lower, const AstExpr *ast)
+{
+    const Symbol *symbol = ast->a->kind == AST_NAME ? ast->a->name->symbol : NULL;
+    if (lower_is_abstract_call(lower, ast))
+        return false;
+    if (!symbol || symbol->kind != SYMBOL_FUNCTION || symbol->function->is_system)
+        return true;
+    const SourceFile *file = source_file(lower->unit->sources, symbol->function->place.file);
+    return !file || !file->is_ours || !type_is_arithmetic(symbol->function->type->element);
+}
+
 /* Arguments are unordered among themselves; all is done before the function begins. */
 static void evaluate_call(Lower *lower, const AstExpr *ast, Evaluation *all)
 {
@@ -114,9 +131,10 @@ static void evaluate_call(Lower *lower, const AstExpr *ast, Evaluation *all)
     for (uint32_t i = 0; i < ast->list_count; i++) {
         Evaluation next = {0};
         evaluate(lower, ast->list[i], &next);
-        check_siblings(lower, &done, &next);
+        check_siblings(lower, &done, &next, ast->place);
         merge(&done, &next, true);
     }
+    done.calls |= may_have_effects(lower, ast);
     merge(all, &done, false);
 }
 
@@ -159,7 +177,7 @@ static void evaluate(Lower *lower, const AstExpr *ast, Evaluation *all)
 void sequence_check(Lower *lower, const AstExpr *ast)
 {
     Evaluation all = {0};
-    if (!ast->has_assignment)
+    if (!ast->has_assignment && !ast->has_call)
         return;
     evaluate(lower, ast, &all);
     release(&all);

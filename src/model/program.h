@@ -124,6 +124,12 @@ struct Function {
     Place end;            /* its closing brace */
 };
 
+/* Something that the meaning of the program rests on and that its user might not expect. */
+typedef struct ProgramAssumption {
+    Place place;
+    const char *text;
+} ProgramAssumption;
+
 typedef struct Program {
     Arena arena;
     TypeTable *types;
@@ -142,6 +148,8 @@ typedef struct Program {
     const Function
         *initialise; /* sets the globals of a process; run before main; never communicates */
     const Function *main;
+    const ProgramAssumption *assumptions; /* to be listed with every verdict */
+    uint32_t assumption_count;
     bool calls_mpi; /* some reachable function calls MPI_Init or MPI_Init_thread */
 } Program;
 
