@@ -261,6 +261,69 @@ static void check_main(Link *link)
                    "the program has no function 'main'");
 }
 
+/* Functions that main cannot reach are no part of the program. */
+typedef struct Reach {
+    bool *seen; /* by function index */
+    VEC(const Function *) work;
+} Reach;
+
+static void reach_function(Reach *reach, const Function *function)
+{
+    if (reach->seen[function->index])
+        return;
+    reach->seen[function->index] = true;
+    vec_push(&reach->work, function);
+}
+
+static void reach_expr(Reach *reach, const Expr *expr)
+{
+    if (!expr)
+        return;
+    if (expr->kind == EXPR_FUNCTION || expr->kind == EXPR_APPLY)
+        reach_function(reach, expr->function);
+    reach_expr(reach, expr->a);
+    reach_expr(reach, expr->b);
+    reach_expr(reach, expr->c);
+    for (uint32_t i = 0; i < expr->arg_count; i++)
+        reach_expr(reach, expr->args[i]);
+}
+
+static void reach_body(Reach *reach, const Function *function)
+{
+    reach_expr(reach, function->guard);
+    for (uint32_t i = 0; i < function->stmt_count; i++) {
+        const Stmt *stmt = &function->stmts[i];
+        reach_expr(reach, stmt->guard);
+        reach_expr(reach, stmt->lhs);
+        reach_expr(reach, stmt->value);
+        reach_expr(reach, stmt->callee);
+        for (uint32_t k = 0; k < stmt->arg_count; k++)
+            reach_expr(reach, stmt->args[k]);
+    }
+}
+
+static void drop_unreachable(Link *link)
+{
+    Reach reach = {.seen = mem_zero(link->functions.length, sizeof *reach.seen)};
+    reach_function(&reach, link->program->initialise);
+    reach_function(&reach, link->program->main);
+    for (uint32_t i = 0; i < link->inputs.length; i++)
+        reach_expr(&reach, link->inputs.data[i]->assumption);
+    while (reach.work.length)
+        reach_body(&reach, vec_pop(&reach.work));
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < link->functions.length; i++) {
+        Function *function = link->functions.data[i];
+        if (!reach.seen[i])
+            continue;
+        function->index = kept;
+        link->functions.data[kept++] = function;
+    }
+    link->functions.length = kept;
+    vec_release(&reach.work);
+    mem_free(reach.seen);
+}
+
 #define COPY_LIST(link, list, target, count)                                                       \
     ((target) = arena_copy((link)->arena, (list).data, (list).length * sizeof *(list).data),       \
      (count) = (list).length)
@@ -276,6 +339,7 @@ bool link_finish(Link *link)
     if (link->diag->error_count)
         return false;
     finish_initialise(link);
+    drop_unreachable(link);
     COPY_LIST(link, link->functions, program->functions, program->function_count);
     COPY_LIST(link, link->globals, program->globals, program->global_count);
     COPY_LIST(link, link->inputs, program->inputs, program->input_count);

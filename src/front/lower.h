@@ -286,6 +286,9 @@ const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool i
 /* The result type when the call is a statement that can store its value directly. */
 bool lower_is_abstract_call(Lower *lower, const AstExpr *ast);
 
+/* va_start and its relatives. */
+const Expr *lower_va_call(Lower *lower, const char *name, const Type *result, Place place);
+
 /* lower_init.c */
 /* Initialises a place that is undefined so far. */
 void lower_initialise(Lower *lower, const Expr *lhs, const AstExpr *init, Place place);

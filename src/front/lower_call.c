@@ -95,6 +95,24 @@ static const Expr *void_value(Lower *lower, Place place)
     return expr_new(lower->arena, EXPR_UNDEFINED, type_void(lower->types), place);
 }
 
+/* Variable arguments are a system function's business: who executes a program either knows it or
+ * refuses it by name. */
+const Expr *lower_va_call(Lower *lower, const char *name, const Type *result, Place place)
+{
+    LinkEntry *entry = link_entry(lower->link, name, true);
+    const Type *type = type_function(lower->types, result, NULL, 0, false, false);
+    Function *function = link_function(lower->link, entry, type, place);
+    function->is_system = true;
+    const Expr *target =
+        result->kind == TYPE_VOID ? NULL : lower_temporary(lower, result->unqualified, place);
+    Stmt *stmt = lower_emit(lower, STMT_CALL, place);
+    Expr *callee = expr_new(lower->arena, EXPR_FUNCTION, type_pointer(lower->types, type), place);
+    callee->function = function;
+    stmt->callee = callee;
+    stmt->lhs = target;
+    return target ? target : void_value(lower, place);
+}
+
 static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
 {
     const char *name = ast->a->name->text;
@@ -103,9 +121,7 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
         return void_value(lower, ast->place);
     }
     if (!strncmp(name, "__builtin_va_", 13))
-        lower_error(lower, ast->place,
-                    "variable arguments are not supported: such a function can "
-                    "be called only when tass models it");
+        return lower_va_call(lower, name + 10, type_void(lower->types), ast->place);
     if (!strcmp(name, "__builtin_expect") && ast->list_count == 2)
         return lower_value(lower, ast->list[0]);
     if (!strcmp(name, "__builtin_constant_p") && ast->list_count == 1)

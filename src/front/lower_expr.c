@@ -392,9 +392,7 @@ const Expr *lower_expr(Lower *lower, const AstExpr *ast)
     case AST_QUANTIFIER:
         return lower_quantifier(lower, ast);
     case AST_VA_ARG:
-        lower_error(lower, ast->place,
-                    "va_arg is not supported: functions with variable arguments "
-                    "can be called only when tass models them");
+        return lower_va_call(lower, "va_arg", lower_type_name(lower, ast->type), ast->place);
     case AST_REMOTE:
         lower_error(lower, ast->place, "variables of other processes are not supported here");
     case AST_BRACES:

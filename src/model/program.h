@@ -133,9 +133,9 @@ typedef struct ProgramAssumption {
 typedef struct Program {
     Arena arena;
     TypeTable *types;
-    Sources *sources; /* not owned; shared by both programs of a compare */
-    const char *name; /* of its first file */
-    Function **functions;
+    Sources *sources;     /* not owned; shared by both programs of a compare */
+    const char *name;     /* of its first file */
+    Function **functions; /* those that main or initialise reach */
     uint32_t function_count;
     Variable **globals; /* VARIABLE_GLOBAL, slot = position */
     uint32_t global_count;

@@ -52,30 +52,6 @@ static inline lldiv_t lldiv(long long a, long long b)
     return result;
 }
 
-static inline int atoi(const char *text)
-{
-    int value = 0, sign = 1;
-    while (*text == ' ' || (*text >= '\t' && *text <= '\r'))
-        text++;
-    if (*text == '-' || *text == '+')
-        sign = *text++ == '-' ? -1 : 1;
-    for (; *text >= '0' && *text <= '9'; text++)
-        value = 10 * value + (*text - '0');
-    return sign * value;
-}
-
-static inline long atol(const char *text)
-{
-    long value = 0, sign = 1;
-    while (*text == ' ' || (*text >= '\t' && *text <= '\r'))
-        text++;
-    if (*text == '-' || *text == '+')
-        sign = *text++ == '-' ? -1 : 1;
-    for (; *text >= '0' && *text <= '9'; text++)
-        value = 10 * value + (*text - '0');
-    return sign * value;
-}
-
 static inline long long atoll(const char *text)
 {
     long long value = 0, sign = 1;
@@ -89,6 +65,8 @@ static inline long long atoll(const char *text)
 }
 
 #pragma TASS system begin
+int atoi(const char *text);
+long atol(const char *text);
 void *malloc(size_t size);
 void *calloc(size_t count, size_t size);
 void *realloc(void *block, size_t size);

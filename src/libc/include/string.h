@@ -4,77 +4,12 @@
 
 #include <stddef.h>
 
-static inline size_t strlen(const char *text)
-{
-    size_t length = 0;
-    while (text[length])
-        length++;
-    return length;
-}
-
 static inline size_t strnlen(const char *text, size_t most)
 {
     size_t length = 0;
     while (length < most && text[length])
         length++;
     return length;
-}
-
-static inline char *strcpy(char *restrict target, const char *restrict source)
-{
-    size_t at = 0;
-    for (; source[at]; at++)
-        target[at] = source[at];
-    target[at] = 0;
-    return target;
-}
-
-static inline char *strncpy(char *restrict target, const char *restrict source, size_t count)
-{
-    size_t at = 0;
-    for (; at < count && source[at]; at++)
-        target[at] = source[at];
-    for (; at < count; at++)
-        target[at] = 0;
-    return target;
-}
-
-static inline char *strcat(char *restrict target, const char *restrict source)
-{
-    size_t end = 0, at = 0;
-    while (target[end])
-        end++;
-    for (; source[at]; at++)
-        target[end + at] = source[at];
-    target[end + at] = 0;
-    return target;
-}
-
-static inline char *strncat(char *restrict target, const char *restrict source, size_t count)
-{
-    size_t end = 0, at = 0;
-    while (target[end])
-        end++;
-    for (; at < count && source[at]; at++)
-        target[end + at] = source[at];
-    target[end + at] = 0;
-    return target;
-}
-
-static inline int strcmp(const char *a, const char *b)
-{
-    size_t at = 0;
-    while (a[at] && a[at] == b[at])
-        at++;
-    return (unsigned char)a[at] - (unsigned char)b[at];
-}
-
-static inline int strncmp(const char *a, const char *b, size_t count)
-{
-    size_t at = 0;
-    while (at < count && a[at] && a[at] == b[at])
-        at++;
-    return at == count ? 0 : (unsigned char)a[at] - (unsigned char)b[at];
 }
 
 static inline char *strchr(const char *text, int c)
@@ -144,6 +79,13 @@ static inline char *strstr(const char *text, const char *part)
 }
 
 #pragma TASS system begin
+size_t strlen(const char *text);
+char *strcpy(char *restrict target, const char *restrict source);
+char *strncpy(char *restrict target, const char *restrict source, size_t count);
+char *strcat(char *restrict target, const char *restrict source);
+char *strncat(char *restrict target, const char *restrict source, size_t count);
+int strcmp(const char *a, const char *b);
+int strncmp(const char *a, const char *b, size_t count);
 int strcoll(const char *a, const char *b);
 void *memcpy(void *restrict target, const void *restrict source, size_t size);
 void *memmove(void *target, const void *source, size_t size);
