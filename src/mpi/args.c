@@ -18,32 +18,14 @@ bool args_int(Call *call, uint32_t index, const char *what, int64_t *value)
     return eval_int(call->eval, call->args[index], call->stmt->place, what, value);
 }
 
-uint32_t comm_size(const State *state, uint32_t comm)
-{
-    return comm == COMM_SELF ? 1 : state->process_count;
-}
-
-uint32_t comm_world_rank(const State *state, uint32_t comm, uint32_t self, uint32_t rank)
-{
-    CHECK(rank < comm_size(state, comm));
-    (void)state;
-    return comm == COMM_SELF ? self : rank;
-}
-
-uint32_t comm_rank(const State *state, uint32_t comm, uint32_t world)
-{
-    (void)state;
-    return comm == COMM_SELF ? 0 : world;
-}
-
 bool args_comm(Call *call, uint32_t index, uint32_t *comm)
 {
     int64_t handle;
     if (!args_int(call, index, "the communicator", &handle))
         return false;
     *comm = HANDLE_NUMBER(handle);
-    bool is_valid =
-        HANDLE_CLASS(handle) == HANDLE_COMM && *comm != COMM_NULL && *comm < COMM_PREDEFINED;
+    bool is_valid = HANDLE_CLASS(handle) == HANDLE_COMM &&
+                    comm_is_valid(call->eval->state, *comm, call->eval->rank);
     return is_valid || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,
                                     "%s: %s", call->function->name,
                                     handle == HANDLE_COMM ? "the communicator is MPI_COMM_NULL"

@@ -3,6 +3,7 @@
 #ifndef MPI_ARGS_H
 #define MPI_ARGS_H
 
+#include "mpi/comm.h"
 #include "mpi/datatype.h"
 #include "mpi/handle.h"
 #include "state/memory.h"
@@ -12,11 +13,6 @@
 bool args_active(Call *call);
 bool args_int(Call *call, uint32_t index, const char *what, int64_t *value);
 bool args_comm(Call *call, uint32_t index, uint32_t *comm);
-uint32_t comm_size(const State *state, uint32_t comm);
-/* Ranks of a communicator and ranks of MPI_COMM_WORLD. */
-uint32_t comm_world_rank(const State *state, uint32_t comm, uint32_t self, uint32_t rank);
-uint32_t comm_rank(const State *state, uint32_t comm, uint32_t world);
-
 bool args_count(Call *call, uint32_t index, int64_t *count);
 bool args_datatype(Call *call, uint32_t index, uint32_t *type);
 /* A destination or (with is_source) a source, as a world rank or COMMUNICATION_…. */

@@ -3,11 +3,13 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "mpi/comm_collective.h"
 #include "mpi/op.h"
 
 /* How data move. */
 typedef enum Pattern {
     PATTERN_NONE,
+    PATTERN_COMM, /* makes communicators: receive is where the handle goes */
     PATTERN_BCAST,
     PATTERN_GATHER,
     PATTERN_SCATTER,
@@ -49,6 +51,10 @@ static const Layout layouts[COLLECTIVE_COUNT] = {
                                7},
     [COLLECTIVE_ALLTOALL] = {"MPI_Alltoall", PATTERN_ALLTOALL, 0, 1, -1, 2, 3, 4, -1, 5, -1, -1, 6},
     [COLLECTIVE_ALLTOALLV] = {"MPI_Alltoallv", PATTERN_ALLTOALL, 0, 1, 2, 3, 4, 5, 6, 7, -1, -1, 8},
+    [COLLECTIVE_COMM_DUP] = {"MPI_Comm_dup", PATTERN_COMM, -1, -1, -1, -1, 1, -1, -1, -1, -1, -1,
+                             0},
+    [COLLECTIVE_COMM_SPLIT] = {"MPI_Comm_split", PATTERN_COMM, -1, -1, -1, -1, 3, -1, -1, -1, -1,
+                               -1, 0},
 };
 
 const char *collective_name(uint32_t kind)
@@ -82,6 +88,7 @@ static bool gives(Pattern pattern, uint32_t from, uint32_t to, uint32_t root)
     case PATTERN_EXSCAN:
         return from < to;
     case PATTERN_NONE:
+    case PATTERN_COMM:
         break;
     }
     return false;
@@ -107,7 +114,7 @@ static bool gets_any(Pattern pattern, uint32_t rank, uint32_t root)
 static bool may_leave(const Collective *entry, uint32_t rank, uint32_t size)
 {
     Pattern pattern = layouts[entry->kind].pattern;
-    if (pattern == PATTERN_NONE || size == 1)
+    if (pattern == PATTERN_NONE || pattern == PATTERN_COMM || size == 1)
         return false;
     for (uint32_t from = 0; from < size; from++)
         if (from != rank && gives(pattern, from, rank, entry->root))
@@ -284,6 +291,8 @@ static bool read_arguments(Reading *reading)
     Collective *entry = reading->entry;
     Call *call = reading->call;
     if (!args_active(call) || !args_comm(call, (uint32_t)layout->comm, &entry->comm))
+        return false;
+    if (entry->kind == COLLECTIVE_COMM_SPLIT && !comm_read_split(call, entry))
         return false;
     reading->size = comm_size(call->eval->state, entry->comm);
     reading->rank = comm_rank(call->eval->state, entry->comm, call->eval->rank);
@@ -464,6 +473,11 @@ static bool perform(Operation *operation)
     for (uint32_t rank = 1; rank < operation->size; rank++)
         if (!check_agreement(operation, 0, rank))
             return false;
+    uint32_t kind = operation->records.data[0]->kind;
+    if (kind == COLLECTIVE_COMM_DUP)
+        comm_perform_dup(operation->call, operation->records.data, operation->size);
+    if (kind == COLLECTIVE_COMM_SPLIT)
+        comm_perform_split(operation->call, operation->records.data, operation->size);
     for (uint32_t rank = 0; rank < operation->size; rank++) {
         uint32_t root = operation->records.data[rank]->root;
         if (!gets_any(operation->layout->pattern, rank, root))
@@ -526,6 +540,10 @@ static bool deliver(Call *call, const Collective *entry)
     Reading reading = {call, layout, (Collective *)entry, 0, 0};
     Integers displacements = {0};
     Term counts;
+    int64_t handle;
+    if (layout->pattern == PATTERN_COMM)
+        return term_to_int64(bank, entry->result, &handle) &&
+               args_store(call, (uint32_t)layout->receive, handle);
     if (entry->result == TERM_NONE || args_is_in_place(call, (uint32_t)layout->receive))
         return true;
     reading.size = comm_size(call->eval->state, entry->comm);

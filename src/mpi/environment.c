@@ -51,6 +51,7 @@ CallStatus mpi_finalize(Call *call)
     if (!args_active(call))
         return CALL_STOPPED;
     check_requests(call);
+    comm_check_leaks(call->eval);
     call->eval->process->mpi = MPI_AFTER;
     return call_success(call);
 }

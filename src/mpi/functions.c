@@ -1,6 +1,7 @@
 #include "mpi/functions.h"
 
 #include "mpi/collective.h"
+#include "mpi/comm_collective.h"
 #include "mpi/environment.h"
 #include "mpi/nonblocking.h"
 #include "mpi/observe.h"
@@ -45,6 +46,9 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Testsome", observe_call, OBSERVE_TESTSOME},
     {"MPI_Iprobe", observe_call, OBSERVE_IPROBE},
     {"MPI_Get_count", p2p_get_count, 0},
+    {"MPI_Comm_dup", collective_call, COLLECTIVE_COMM_DUP},
+    {"MPI_Comm_split", collective_call, COLLECTIVE_COMM_SPLIT},
+    {"MPI_Comm_free", comm_free, 0},
     {"MPI_Barrier", collective_call, COLLECTIVE_BARRIER},
     {"MPI_Bcast", collective_call, COLLECTIVE_BCAST},
     {"MPI_Reduce", collective_call, COLLECTIVE_REDUCE},

@@ -4,7 +4,7 @@
 #include "lib/bug.h"
 #include "state/state.h"
 
-enum { PROCESS_WORDS = 10, STATE_WORDS = 10 };
+enum { PROCESS_WORDS = 10, STATE_WORDS = 11 };
 
 _Static_assert(sizeof(FrameHeader) == FRAME_HEADER_WORDS * sizeof(uint32_t), "words only");
 _Static_assert(sizeof(Message) % sizeof(uint32_t) == 0, "words only");
@@ -75,6 +75,8 @@ StateId state_commit(State *state)
     vec_push(&words, store_intern(store, COMPONENT_TEXT, state->text.data, state->text.length));
     vec_push(&words, state->is_aborted);
     vec_push(&words, state->has_other_text);
+    vec_push(&words,
+             store_intern(store, COMPONENT_MPI_OBJECTS, state->comms.data, state->comms.length));
     CHECK(words.length == STATE_WORDS);
     for (uint32_t i = 0; i < state->process_count; i++) {
         Process *process = &state->processes[i];
@@ -185,5 +187,6 @@ void state_restore(State *state, StateId id, const Model *const models[2])
     restore_vector(state->store, words[7], &state->text);
     state->is_aborted = words[8];
     state->has_other_text = words[9];
+    restore_vector(state->store, words[10], &state->comms);
     state_restore_notes(state, id.notes);
 }

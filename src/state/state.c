@@ -50,6 +50,7 @@ void state_release(State *state)
     vec_release(&state->output_notes);
     vec_release(&state->messages);
     vec_release(&state->text);
+    vec_release(&state->comms);
     vec_release(&state->heap_types);
 }
 
@@ -91,6 +92,7 @@ void state_start(State *state, const Model *model)
     vec_clear(&state->messages);
     state->is_aborted = state->has_other_text = false;
     vec_clear(&state->text);
+    vec_clear(&state->comms);
     vec_resize(&state->output_notes, program->output_count);
     for (uint32_t i = 0; i < program->output_count; i++)
         state->output_notes.data[i] = (OutputNote){0};

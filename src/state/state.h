@@ -86,9 +86,10 @@ typedef struct State {
                        output's shape whose scalars are the rank that wrote it last + 1; 0: none */
     VEC(OutputNote) output_notes;
     Messages messages;
-    uint32_t is_aborted;          /* by MPI_Abort: what was left undone is no error */
-    VecU32 text;                  /* what rank 0 printed, in the form of libc/text.h */
-    uint32_t has_other_text;      /* another rank printed, too */
+    VecU32 comms;            /* communicators that the program made, in the form of mpi/comm.h */
+    uint32_t is_aborted;     /* by MPI_Abort: what was left undone is no error */
+    VecU32 text;             /* what rank 0 printed, in the form of libc/text.h */
+    uint32_t has_other_text; /* another rank printed, too */
     VEC(const Type *) heap_types; /* only grows; the same number always means the same type */
     ComponentId finished;         /* of a compare: the final outputs of the specification; else 0 */
     ComponentId finished_text;
