@@ -1,0 +1,244 @@
+#include "cli/session.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include "cli/args.h"
+#include "cli/progress.h"
+#include "report/report.h"
+
+typedef struct Session {
+    Args args;
+    Sources sources;
+    Diag diag;
+    Report report;
+    Program *programs[2]; /* of a verify, only the second */
+    double started;
+} Session;
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static double cpu_of(int who)
+{
+    struct rusage usage;
+    getrusage(who, &usage);
+    return (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+           1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
+}
+
+static FrontOptions front_options(const Args *args)
+{
+    return (FrontOptions){.cpp_args = args->cpp_args.data,
+                          .cpp_arg_count = args->cpp_args.length,
+                          .inputs = args->fixed.data,
+                          .input_count = args->fixed.length};
+}
+
+static void load_programs(Session *session)
+{
+    FrontOptions options = front_options(&session->args);
+    bool compare = session->args.command == COMMAND_COMPARE;
+    for (int side = compare ? 0 : 1; side < 2; side++) {
+        const VecText *files = &session->args.files[compare ? side : 0];
+        session->programs[side] =
+            front_program(files->data, files->length, &options, &session->diag);
+    }
+}
+
+static bool is_loaded(const Session *session)
+{
+    bool compare = session->args.command == COMMAND_COMPARE;
+    return session->programs[1] && (!compare || session->programs[0]) && !session->diag.error_count;
+}
+
+/* Options for one number of processes; a side that calls no MPI is one process. */
+static VerifyOptions run_options(const Session *session, uint32_t processes)
+{
+    VerifyOptions options = session->args.verify;
+    for (int side = 0; side < 2; side++) {
+        uint32_t own = session->args.processes_of[side];
+        const Program *program = session->programs[side];
+        options.processes[side] = own ? own : processes;
+        if (program && !program->calls_mpi)
+            options.processes[side] = 1;
+    }
+    options.inputs = session->args.inputs.data;
+    options.input_count = session->args.inputs.length;
+    options.progress = progress_show;
+    return options;
+}
+
+static void print_run(Session *session, const Run *run)
+{
+    const Args *args = &session->args;
+    bool to_stdout = args->json && !args->json_file;
+    if (to_stdout || run->result->verdict == VERDICT_UNUSABLE)
+        return;
+    TextOptions options = {args->color, args->stats, args->quiet, args->verbose};
+    report_run_text(stdout, &session->report, run, &options);
+    fflush(stdout);
+}
+
+static void run_all(Session *session)
+{
+    ProcessRange range = session->args.processes;
+    for (uint32_t np = range.low; np <= range.high && !progress_interrupted(); np++) {
+        VerifyOptions options = run_options(session, np);
+        Program *const *programs = session->programs;
+        Result *result = programs[0]
+                             ? verify_compare(programs[0], programs[1], &options, &session->diag)
+                             : verify_program(programs[1], &options, &session->diag);
+        progress_clear();
+        Run run = {.processes = {options.processes[0], options.processes[1]}, .result = result};
+        for (int side = 0; side < 2; side++)
+            run.is_sequential[side] = programs[side] && !programs[side]->calls_mpi;
+        vec_push(&session->report.runs, run);
+        print_run(session, &run);
+        if (result->verdict == VERDICT_UNUSABLE)
+            return;
+    }
+}
+
+static bool write_json(Session *session)
+{
+    const char *path = session->args.json_file;
+    FILE *stream = path ? fopen(path, "w") : stdout;
+    if (!stream) {
+        fprintf(stderr, "tass: error: cannot write %s: %s\n", path, strerror(errno));
+        return false;
+    }
+    report_json(stream, &session->report);
+    return path ? fclose(stream) == 0 : fflush(stream) == 0;
+}
+
+static void print_messages(const Session *session)
+{
+    enum { ERRORS_SHOWN = 20 };
+    const Args *args = &session->args;
+    if (session->diag.messages.length)
+        diag_print(&session->diag, stderr, args->color && !args->json, ERRORS_SHOWN);
+    if (session->diag.error_count)
+        fprintf(stderr, "tass: the input cannot be used (%u error%s)\n", session->diag.error_count,
+                session->diag.error_count == 1 ? "" : "s");
+}
+
+/* verify and compare: exit status 0 to 3. */
+static int check(Session *session, const char *command)
+{
+    Report *report = &session->report;
+    report->command = command;
+    report->diag = &session->diag;
+    report->files[0] = session->args.files[0];
+    report->files[1] = session->args.files[1];
+    report->inputs = session->args.inputs.data;
+    report->input_count = session->args.inputs.length;
+    if (!session->diag.error_count)
+        load_programs(session);
+    if (is_loaded(session)) {
+        progress_catch_signals();
+        run_all(session);
+    }
+    report->seconds = now() - session->started;
+    report->cpu_seconds = cpu_of(RUSAGE_SELF) + cpu_of(RUSAGE_CHILDREN);
+    print_messages(session);
+    if (session->args.json && !write_json(session))
+        return VERDICT_UNUSABLE;
+    return (int)report_verdict(report);
+}
+
+static int show(Session *session)
+{
+    const Args *args = &session->args;
+    FrontOptions options = front_options(args);
+    Buf text = {0};
+    if (args->show == SHOW_AST) {
+        for (uint32_t i = 0; i < args->files[0].length; i++)
+            front_print_ast(&text, args->files[0].data[i], &options, &session->diag);
+    } else {
+        load_programs(session);
+        if (session->programs[1] && args->show == SHOW_MODEL_DOT)
+            program_print_dot(&text, session->programs[1]);
+        else if (session->programs[1])
+            program_print(&text, session->programs[1]);
+    }
+    fputs(buf_text(&text), stdout);
+    buf_release(&text);
+    print_messages(session);
+    return session->diag.error_count ? VERDICT_UNUSABLE : 0;
+}
+
+static int help(Session *session)
+{
+    const VecText *words = &session->args.words;
+    const char *topic = words->length ? words->data[0] : NULL;
+    bool explain = session->args.command == COMMAND_EXPLAIN;
+    if (explain ? explain_print(topic) : help_print(topic))
+        return 0;
+    fprintf(stderr, "tass: error: there is no %s '%s' (tass %s lists them)\n",
+            explain ? "property" : "command", topic, explain ? "explain" : "help");
+    return VERDICT_UNUSABLE;
+}
+
+static int dispatch(Session *session)
+{
+    switch (session->args.command) {
+    case COMMAND_VERIFY:
+        return check(session, "verify");
+    case COMMAND_COMPARE:
+        return check(session, "compare");
+    case COMMAND_SHOW:
+        if (!session->diag.error_count)
+            return show(session);
+        break;
+    case COMMAND_HELP:
+    case COMMAND_EXPLAIN:
+        return help(session);
+    case COMMAND_VERSION:
+        printf("tass %s\n", TASS_VERSION);
+        return 0;
+    case COMMAND_NONE:
+        if (session->args.json)
+            return check(session, "none");
+        break;
+    }
+    print_messages(session);
+    return VERDICT_UNUSABLE;
+}
+
+static void release(Session *session)
+{
+    for (uint32_t i = 0; i < session->report.runs.length; i++)
+        result_free((Result *)session->report.runs.data[i].result);
+    vec_release(&session->report.runs);
+    for (int side = 0; side < 2; side++) {
+        if (session->programs[side])
+            program_release(session->programs[side]);
+        mem_free(session->programs[side]);
+    }
+    args_release(&session->args);
+    diag_release(&session->diag);
+    sources_release(&session->sources);
+}
+
+int session_main(int argc, char **argv)
+{
+    Session session;
+    memset(&session, 0, sizeof session);
+    session.started = now();
+    sources_init(&session.sources);
+    diag_init(&session.diag, &session.sources);
+    args_parse(&session.args, argc, argv, &session.diag);
+    int status = dispatch(&session);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        status = VERDICT_UNUSABLE;
+    release(&session);
+    return status;
+}
