@@ -93,27 +93,21 @@ static Term missing(TermBank *bank, Fraction *have, Fraction *wanted)
     return product;
 }
 
-static Term add_fractions(TermBank *bank, Term a, Term b)
+/* Moves the leading coefficient of a factor of the denominator to the numerator. */
+static Term make_monic(TermBank *bank, Fraction *fraction, Term factor, uint32_t exponent)
 {
-    Fraction x = fraction_of(bank, a), y = fraction_of(bank, b);
-    Term left = poly_mul(bank, x.numerator, missing(bank, &x, &y));
-    Term right = poly_mul(bank, y.numerator, missing(bank, &y, &x));
-    for (uint32_t i = 0; i < y.factors.length; i++) {
-        Factor factor = y.factors.data[i];
-        Factor *own = find_factor(&x, factor.primitive);
-        if (!own)
-            vec_push(&x.factors, factor);
-        else if (own->exponent < factor.exponent)
-            own->exponent = factor.exponent;
-    }
-    x.numerator = poly_add(bank, left, right);
-    vec_release(&y.factors);
-    return finish(bank, &x);
+    Term lead = poly_leading(bank, factor);
+    if (constant_is_one(lead))
+        return factor;
+    Term inverse = constant_div(bank, constant_one(SORT_REAL), lead);
+    fraction->numerator = poly_mul(bank, fraction->numerator, poly_pow(bank, inverse, exponent));
+    return poly_scale(bank, factor, inverse);
 }
 
 /* Multiplies the denominator by factor^exponent; splits where one factor divides another. */
 static void insert_factor(TermBank *bank, Fraction *fraction, Term factor, uint32_t exponent)
 {
+    factor = make_monic(bank, fraction, factor, exponent);
     Factor *own = find_factor(fraction, factor);
     if (own) {
         own->exponent += exponent;
@@ -137,6 +131,44 @@ static void insert_factor(TermBank *bank, Fraction *fraction, Term factor, uint3
         }
     }
     vec_push(&fraction->factors, ((Factor){factor, exponent}));
+}
+
+/* Splits the factors of a denominator by those of another one that divide them. */
+static void refine(TermBank *bank, Fraction *fraction, const Fraction *other)
+{
+    for (uint32_t i = 0; i < fraction->factors.length; i++)
+        for (uint32_t k = 0; k < other->factors.length; k++) {
+            Factor own = fraction->factors.data[i];
+            Term divisor = other->factors.data[k].primitive;
+            if (!own.exponent || own.primitive == divisor)
+                continue;
+            Term ratio = poly_divide_exact(bank, own.primitive, divisor);
+            if (!ratio || term_is_constant(bank, ratio))
+                continue;
+            fraction->factors.data[i].exponent = 0;
+            insert_factor(bank, fraction, ratio, own.exponent);
+            insert_factor(bank, fraction, divisor, own.exponent);
+        }
+}
+
+static Term add_fractions(TermBank *bank, Term a, Term b)
+{
+    Fraction x = fraction_of(bank, a), y = fraction_of(bank, b);
+    refine(bank, &x, &y);
+    refine(bank, &y, &x);
+    Term left = poly_mul(bank, x.numerator, missing(bank, &x, &y));
+    Term right = poly_mul(bank, y.numerator, missing(bank, &y, &x));
+    for (uint32_t i = 0; i < y.factors.length; i++) {
+        Factor factor = y.factors.data[i];
+        Factor *own = find_factor(&x, factor.primitive);
+        if (!own)
+            vec_push(&x.factors, factor);
+        else if (own->exponent < factor.exponent)
+            own->exponent = factor.exponent;
+    }
+    x.numerator = poly_add(bank, left, right);
+    vec_release(&y.factors);
+    return finish(bank, &x);
 }
 
 static Term mul_fractions(TermBank *bank, Term a, Term b)
