@@ -132,6 +132,7 @@ typedef struct Lower {
     FunctionBuilder *builder; /* NULL where effects are not allowed */
     LocationId here;
     Function *function;         /* NULL at file scope */
+    bool in_collective;         /* PROC[e].x has a meaning */
     const char *no_effects;     /* why, when builder is NULL: "a constant expression" */
     VEC(const Variable *) live; /* variables whose lifetime has begun, innermost last */
     Target break_target, continue_target;

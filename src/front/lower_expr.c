@@ -331,6 +331,27 @@ static const Expr *lower_quantifier(Lower *lower, const AstExpr *ast)
     return expr;
 }
 
+/* A variable as another process has it. */
+static const Expr *lower_remote(Lower *lower, const AstExpr *ast)
+{
+    if (!lower->in_collective || ast->op != REMOTE_SAME)
+        lower_error(lower, ast->place, "%s",
+                    ast->op == REMOTE_SAME
+                        ? "variables of other processes stand only in collective assertions"
+                        : "variables of the other program are not supported");
+    const Expr *rank = ast->a ? lower_value(lower, ast->a) : NULL;
+    if (rank && !type_is_integer(rank->type))
+        lower_error(lower, ast->a->place, "a rank must be an integer");
+    const Expr *variable = lower_expr(lower, ast->b);
+    if (variable->kind != EXPR_VARIABLE || variable->variable->kind == VARIABLE_BOUND)
+        lower_error(lower, ast->b->place, "expected a variable of the other process");
+    Expr *expr = expr_new(lower->arena, EXPR_REMOTE, variable->type, ast->place);
+    expr->op = REMOTE_SAME;
+    expr->a = rank;
+    expr->b = variable;
+    return expr;
+}
+
 static const Expr *lower_comma(Lower *lower, const AstExpr *ast, bool is_needed)
 {
     lower_discard(lower, ast->a);
@@ -394,7 +415,7 @@ const Expr *lower_expr(Lower *lower, const AstExpr *ast)
     case AST_VA_ARG:
         return lower_va_call(lower, "va_arg", lower_type_name(lower, ast->type), ast->place);
     case AST_REMOTE:
-        lower_error(lower, ast->place, "variables of other processes are not supported here");
+        return lower_remote(lower, ast);
     case AST_BRACES:
     case AST_ITEM:
     case AST_DESIGNATOR:

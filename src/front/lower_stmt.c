@@ -369,14 +369,20 @@ static void lower_switch(Lower *lower, const AstStmt *stmt)
 
 static void lower_pragma(Lower *lower, const AstStmt *stmt)
 {
+    static const StmtKind kinds[] = {[PRAGMA_ASSERT] = STMT_ASSERT,
+                                     [PRAGMA_ASSUME] = STMT_ASSUME,
+                                     [PRAGMA_COLLECTIVE] = STMT_COLLECTIVE};
     PragmaKind kind = stmt->pragma->kind;
-    if (kind == PRAGMA_COLLECTIVE || kind == PRAGMA_JOINT)
-        lower_error(lower, stmt->place, "%s assertions are not supported", pragma_name(kind));
+    if (kind == PRAGMA_JOINT)
+        lower_error(lower, stmt->place, "joint assertions are not supported");
+    lower->in_collective = kind == PRAGMA_COLLECTIVE;
     const Expr *value = lower_pure(lower, stmt->expr, "an annotation");
-    Stmt *made = lower_emit(lower, kind == PRAGMA_ASSERT ? STMT_ASSERT : STMT_ASSUME, stmt->place);
+    lower->in_collective = false;
+    Stmt *made = lower_emit(lower, kinds[kind], stmt->place);
     made->value = convert_truth(lower, value, stmt->expr->place);
-    made->property = PROPERTY_ASSERTION;
-    made->text = arena_text(lower->arena, stmt->text, strlen(stmt->text));
+    made->property = kind == PRAGMA_COLLECTIVE ? PROPERTY_COLLECTIVE_ASSERTION : PROPERTY_ASSERTION;
+    const char *text = kind == PRAGMA_COLLECTIVE ? stmt->name->text : stmt->text;
+    made->text = arena_text(lower->arena, text, strlen(text));
 }
 
 /* The full expressions that stand in a statement itself. */
@@ -396,6 +402,7 @@ static void check_sequence(Lower *lower, const AstStmt *stmt)
 void lower_stmt(Lower *lower, const AstStmt *stmt)
 {
     check_sequence(lower, stmt);
+    lower->in_collective = false;
     switch (stmt->kind) {
     case AST_COMPOUND:
         lower_compound(lower, stmt);

@@ -1,4 +1,4 @@
-/* reject 5: collective assertions are not supported */
+/* reject 5: collective assertions */
 int main(void)
 {
     int x = 1;

@@ -1,0 +1,7 @@
+/* reject 5:5 without a sequence point */
+int main(void)
+{
+    int i = 0;
+    i = i++;
+    return i;
+}
