@@ -274,6 +274,8 @@ const Expr *lower_index(Lower *lower, const AstExpr *ast);
 const Expr *lower_arithmetic(Lower *lower, Punct op, const Expr *a, const Expr *b, Place place);
 
 /* lower_assign.c */
+/* Whether the place is one of the program's, not a value that was kept. */
+bool lower_is_object(const Expr *place);
 const Expr *lower_assignment(Lower *lower, const AstExpr *ast);
 const Expr *lower_increment(Lower *lower, const AstExpr *ast, bool is_needed);
 /* Stores the value of an expression of any kind in a place; converts. */

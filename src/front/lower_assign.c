@@ -8,6 +8,12 @@ static const Variable *root_variable(const Expr *place)
     return place->kind == EXPR_VARIABLE ? place->variable : NULL;
 }
 
+bool lower_is_object(const Expr *place)
+{
+    const Variable *root = root_variable(place);
+    return expr_is_lvalue(place) && !(root && root->is_temporary);
+}
+
 static bool has_const_member(const Type *type)
 {
     if (type->kind != TYPE_STRUCT && type->kind != TYPE_UNION)
@@ -22,7 +28,7 @@ static bool has_const_member(const Type *type)
 static const Expr *lower_target(Lower *lower, const AstExpr *ast, Place place)
 {
     const Expr *lhs = lower_expr(lower, ast);
-    if (!expr_is_lvalue(lhs) || lhs->kind == EXPR_STRING)
+    if (!lower_is_object(lhs) || lhs->kind == EXPR_STRING)
         lower_error(lower, place, "the left side is no variable or place in memory");
     if (lhs->type->kind == TYPE_ARRAY)
         lower_error(lower, place, "an array cannot be assigned to");

@@ -212,7 +212,7 @@ static const Expr *lower_address(Lower *lower, const AstExpr *ast)
     const Expr *place = lower_expr(lower, ast->a);
     if (place->kind == EXPR_FUNCTION)
         return convert_value(lower, place);
-    if (!expr_is_lvalue(place))
+    if (!lower_is_object(place))
         lower_error(lower, ast->place, "'&' needs a variable or a place in memory");
     if (place->kind == EXPR_FIELD && place->a->type->fields[place->field].is_bit_field)
         lower_error(lower, ast->place, "the address of a bit-field cannot be taken");

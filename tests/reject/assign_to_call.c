@@ -1,0 +1,10 @@
+/* reject 8:10 no variable */
+int f(void)
+{
+    return 1;
+}
+int main(void)
+{
+    f()  = 3;
+    return 0;
+}
