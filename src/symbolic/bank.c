@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "symbolic/check.h"
 
 enum { POOL_WORDS = 1 << 16 };
 
@@ -244,6 +245,9 @@ static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Finger
     node.sort = key->sort & 0x3FFFFF;
     Term term = add_node(bank, node, fingerprint, summary.signature);
     intern_add(&bank->words, hash, term);
+#ifdef TASS_CHECKS
+    check_canonical(bank, term);
+#endif
     return term;
 }
 
