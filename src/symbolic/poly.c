@@ -5,6 +5,7 @@
 
 #include "lib/alloc.h"
 #include "symbolic/memo.h"
+#include "symbolic/poly_packed.h"
 
 void poly_view(const TermBank *bank, Term term, PolyView *view)
 {
@@ -266,8 +267,12 @@ Term poly_mul(TermBank *bank, Term a, Term b)
         return poly_scale(bank, b, a);
     if (term_is_constant(bank, b))
         return poly_scale(bank, a, b);
-    PolyView x;
+    PolyView x, y;
     poly_view(bank, a, &x);
+    poly_view(bank, b, &y);
+    Term product = poly_mul_packed(bank, &x, &y);
+    if (product)
+        return product;
     PolySum sum = {.sort = x.sort};
     for (uint32_t i = 0; i < x.count; i++)
         poly_sum_add_scaled(bank, &sum, x.pairs[i].coefficient, x.pairs[i].monomial, b);
