@@ -7,6 +7,7 @@
 
 #define DEPTH_LIMIT 400
 #define ERROR_LIMIT 20
+#define PARSE_SECONDS 60U
 
 const TSLanguage *tree_sitter_c(void);
 
@@ -284,8 +285,13 @@ bool ast_parse(Unit *unit, AstItems *items)
     uint32_t errors = unit->diag->error_count;
     TSParser *grammar = ts_parser_new();
     REQUIRE(ts_parser_set_language(grammar, tree_sitter_c()));
+    ts_parser_set_timeout_micros(grammar, PARSE_SECONDS * 1000000U);
     TSTree *tree = ts_parser_parse_string(grammar, NULL, unit->shadow, unit->shadow_length);
-    REQUIRE(tree);
+    if (!tree) {
+        diag_error(unit->diag, (Place){unit->file, 0, 0, 0}, "the file takes too long to parse");
+        ts_parser_delete(grammar);
+        return false;
+    }
     Parser parser = {.unit = unit, .arena = &unit->arena, .at = unit->tokens.data};
     parser.root = ts_tree_root_node(tree);
     if (ts_node_has_error(parser.root))

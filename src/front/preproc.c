@@ -1,17 +1,22 @@
 /* Runs the system's C preprocessor over tass's own headers, and passes its messages on. */
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "front/unit.h"
 #include "lib/bug.h"
 
 extern char **environ;
+
+#define TEXT_LIMIT (4 << 20)
 
 typedef struct CompilerRun {
     int in, out, err; /* anonymous files */
@@ -100,6 +105,29 @@ static void compiler_arguments(Unit *unit, Arguments *args)
     vec_push(args, NULL);
 }
 
+static bool is_too_long(int fd)
+{
+    struct stat status;
+    return !fstat(fd, &status) && status.st_size > TEXT_LIMIT;
+}
+
+/* Waits for the child; a runaway expansion is stopped, and the result is false. */
+static bool wait_for(pid_t child, CompilerRun *run)
+{
+    const struct timespec pause = {0, 300000};
+    for (;;) {
+        pid_t done = waitpid(child, &run->status, WNOHANG);
+        if (done == child || (done < 0 && errno != EINTR))
+            return !is_too_long(run->out);
+        if (is_too_long(run->out)) {
+            kill(child, SIGKILL);
+            waitpid(child, &run->status, 0);
+            return false;
+        }
+        nanosleep(&pause, NULL);
+    }
+}
+
 static bool spawn(Unit *unit, CompilerRun *run)
 {
     Arguments args = {0};
@@ -121,9 +149,11 @@ static bool spawn(Unit *unit, CompilerRun *run)
     vec_release(&args);
     if (failure)
         return false;
-    while (waitpid(child, &run->status, 0) < 0 && errno == EINTR)
-        continue;
-    return true;
+    if (wait_for(child, run))
+        return true;
+    diag_error(unit->diag, (Place){unit->file, 0, 0, 0},
+               "the preprocessed text is longer than %d MB", TEXT_LIMIT >> 20);
+    return false;
 }
 
 /* "path:line:column: kind: text" taken apart. */

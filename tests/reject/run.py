@@ -61,6 +61,12 @@ def nested(before, left, middle, right, after):
     return b"int rank(void);\nint main(void)\n{\n" + text + b"\n}\n"
 
 
+def runaway():
+    lines = [b"#define A0 x x x x x x x x x x"]
+    lines += [b"#define A%d " % i + b" ".join([b"A%d" % (i - 1)] * 10) for i in range(1, 9)]
+    return b"\n".join(lines) + b"\nint main(void) { A8; }\n"
+
+
 def check_odd_files(tass):
     """What cannot be a file here: none, a directory, bytes that are no text."""
     main = b"int main(void)\n{\n    return 0;\n}\n"
@@ -81,6 +87,7 @@ def check_odd_files(tass):
              "nested too deeply"),
             ("a long sum", write(folder, "s.c", nested(b"return 0", b"+rank()", b";", b"", b"")),
              None, "nested too deeply"),
+            ("runaway macro", write(folder, "m.c", runaway()), None, "longer than 4 MB"),
         ]
         for name, path, place, phrase in rows:
             wrong += check(name, run(tass, ["verify", path]), place if place is not None else path,
