@@ -169,34 +169,88 @@ static const char *defined_name(const char *line, const char *end, size_t *lengt
     return stop == name || (stop < end && *stop == '(') ? NULL : name;
 }
 
-static bool is_real_type(const char *at, const char *end)
+/* What the words of an input's type say about its constants. */
+typedef struct InputType {
+    const char *text;
+    size_t length;
+    bool is_real, is_unsigned, is_named; /* is_named: by a typedef or a tag */
+    int longs;
+} InputType;
+
+static bool is_plain_word(const char *word, size_t length)
 {
-    for (; at < end; at++)
-        if ((after_word(at, end, "double") || after_word(at, end, "float")) && !is_word(at[-1]))
+    static const char *const words[] = {"int", "short", "char", "signed", "const", "volatile"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strlen(words[i]) == length && !memcmp(words[i], word, length))
             return true;
     return false;
 }
 
-static void write_value(Buf *out, const char *value, bool is_real)
+static void read_type_word(InputType *type, const char *word, size_t length)
 {
+    if ((length == 6 && !memcmp(word, "double", 6)) || (length == 5 && !memcmp(word, "float", 5)))
+        type->is_real = true;
+    else if (length == 8 && !memcmp(word, "unsigned", 8))
+        type->is_unsigned = true;
+    else if (length == 4 && !memcmp(word, "long", 4))
+        type->longs++;
+    else if (!is_plain_word(word, length))
+        type->is_named = true;
+}
+
+/* The type that stands behind the braces of an input pragma. */
+static InputType input_type(const char *at, const char *end)
+{
+    for (const char *c = at; c < end; c++)
+        if (*c == '}')
+            at = c + 1;
+    at = skip_blank(at, end);
+    const char *stop = at;
+    while (stop < end && !(stop[0] == '/' && stop + 1 < end && (stop[1] == '/' || stop[1] == '*')))
+        stop++;
+    InputType type = {.text = at, .length = (size_t)(stop - at)};
+    while (at < stop) {
+        const char *word = at;
+        while (at < stop && is_word(*at))
+            at++;
+        if (at > word)
+            read_type_word(&type, word, (size_t)(at - word));
+        else
+            at++;
+    }
+    return type;
+}
+
+/* A constant of the input's type; of a type with a name, a cast. */
+static void write_value(Buf *out, const char *value, const InputType *type)
+{
+    static const char *const longs[] = {"", "L", "LL"};
     const char *slash = strchr(value, '/');
+    bool is_integer = !slash && !strpbrk(value, ".eEpP");
+    buf_putc(out, '(');
+    if (type->is_named)
+        buf_printf(out, "(%.*s)", (int)type->length, type->text);
     if (slash)
         buf_printf(out, "(%.*s.0/%s.0)", (int)(slash - value), value, slash + 1);
-    else if (is_real && !strpbrk(value, ".eExXpP"))
-        buf_printf(out, "(%s.0)", value);
+    else if (type->is_real && is_integer)
+        buf_printf(out, "%s.0", value);
+    else if (!type->is_real && !type->is_named && is_integer)
+        buf_printf(out, "%s%s%s", value, type->is_unsigned ? "U" : "",
+                   longs[type->longs < 3 ? type->longs : 2]);
     else
-        buf_printf(out, *value == '-' ? "(%s)" : "%s", value);
+        buf_puts(out, value);
+    buf_putc(out, ')');
 }
 
 /* Replaces an annotated #define; returns the end of its line. */
 static const char *rewrite_define(Prepass *pass, const char *line, const char *name, size_t length,
-                                  bool is_real)
+                                  const InputType *type)
 {
     const char *stop = line_end(line, pass->end);
     const FrontInput *fixed = fixed_input(pass->unit, name, length);
     buf_printf(pass->out, "#define %.*s ", (int)length, name);
     if (fixed)
-        write_value(pass->out, fixed->value, is_real);
+        write_value(pass->out, fixed->value, type);
     else
         buf_printf(pass->out, PREPASS_INPUT "%.*s", (int)length, name);
     for (const char *at = line; at < stop; at++)
@@ -233,7 +287,8 @@ static const char *rewrite_pragma(Prepass *pass, const char *line, const char *r
     for (const char *at = stop; at < next; at++)
         if (*at == '\n')
             buf_putc(pass->out, '\n');
-    return rewrite_define(pass, next, name, length, is_real_type(word_end, stop));
+    InputType type = input_type(word_end, stop);
+    return rewrite_define(pass, next, name, length, &type);
 }
 
 static void write_line_directive(Buf *out, const char *path, uint32_t line)

@@ -193,6 +193,80 @@ Test(lower, a_fixed_input_macro_is_a_constant)
     model_release(&model);
 }
 
+Test(lower, a_fixed_input_macro_has_the_type_of_its_pragma)
+{
+    FrontInput inputs[] = {{"U", "3"}, {"L", "4"}, {"R", "5"}, {"T", "6"}, {"Q", "1/3"}};
+    FrontOptions options = {.inputs = inputs, .input_count = 5};
+    ModelOf model;
+    model_of(&model,
+             (const char *[]){"typedef double real_t;\n"
+                              "#pragma TASS input {U > 1} unsigned\n#define U 1\n"
+                              "#pragma TASS input long // so\n#define L 1\n"
+                              "#pragma TASS input float\n#define R 1\n"
+                              "#pragma TASS input real_t\n#define T 1\n"
+                              "#pragma TASS input double\n#define Q 1\n"
+                              "#if U > 2 && L == 4\nint main(void)\n{\n"
+                              "    int w = U - 4 > 0, s = sizeof(L);\n"
+                              "    double r = R / 2, t = T / 4, q = 3 * Q;\n"
+                              "    return w + s + (r + t + q > 0);\n}\n#endif\n",
+                              NULL},
+             &options);
+    cr_assert(model.program, "%s", buf_text(&model.text));
+    static const char *const expected[] = {"w = 1 ->", "s = 8 ->", "r = 2.5 ->", "t = 1.5 ->",
+                                           "q = 1.0 ->"};
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++)
+        cr_expect(strstr(model.text.data, expected[i]), "%s\n%s", expected[i], model.text.data);
+    model_release(&model);
+}
+
+Test(lower, only_what_main_reaches_is_part_of_the_program)
+{
+    ModelOf model;
+    model_of(
+        &model,
+        (const char *[]){"static int a(void);\nstatic int b(int x) { return x; }\n"
+                         "static int c(void) { return b(1); }\nint (*p)(int) = b;\n"
+                         "int main(void) { return p(2); }\nstatic int a(void) { return c(); }\n",
+                         NULL},
+        NULL);
+    cr_assert(model.program, "%s", buf_text(&model.text));
+    cr_expect(program_function(model.program, "b"));
+    cr_expect_not(program_function(model.program, "a"));
+    cr_expect_not(program_function(model.program, "c"));
+    cr_expect_eq(model.program->function_count, 3);
+    model_release(&model);
+}
+
+typedef struct OrderRow {
+    const char *body;
+    uint32_t assumptions;
+} OrderRow;
+
+static const OrderRow order_rows[] = {
+    {"x = f(1) + f(2);", 1},        {"x = f(f(1));", 0},       {"f(1); f(2);", 0},
+    {"x = f(1) && f(2);", 0},       {"x = g(f(1), f(2));", 1}, {"x = abs(1) + abs(2);", 0},
+    {"x = f(1) + 2; x = f(x);", 0}, {"a[f(0)] = f(1);", 1},
+};
+
+Test(lower, the_order_of_calls_that_c_leaves_open_is_an_assumption)
+{
+    for (size_t i = 0; i < sizeof order_rows / sizeof *order_rows; i++) {
+        Buf source = {0};
+        buf_printf(&source,
+                   "#include <stdlib.h>\nstatic int s; int f(int x) { return s = x; }\n"
+                   "int g(int x, int y) { return x - y; }\n"
+                   "int main(void) { int x = 0, a[3] = {0}; %s return x + a[0]; }\n",
+                   order_rows[i].body);
+        ModelOf model;
+        model_of(&model, (const char *[]){source.data, NULL}, NULL);
+        cr_assert(model.program, "%s", buf_text(&model.text));
+        cr_expect_eq(model.program->assumption_count, order_rows[i].assumptions, "%s",
+                     order_rows[i].body);
+        model_release(&model);
+        buf_release(&source);
+    }
+}
+
 Test(lower, units_are_linked)
 {
     ModelOf model;
