@@ -209,6 +209,23 @@ static bool narrow_floored(Facts *facts, Term floor, const Bounds *bounds)
     return !bank_is(facts->bank, x, TERM_QUOTIENT) && narrow(facts, x, &argument);
 }
 
+/* Rule: l <= trunc(x) <= h bounds x by l where l > 0, else strictly by l - 1; likewise h. */
+static bool narrow_truncated(Facts *facts, Term truncation, const Bounds *bounds)
+{
+    Arena *arena = &facts->bank->arena;
+    Bounds argument = *bounds;
+    if (bounds->has_low && num_sign(bounds->low) <= 0) {
+        argument.low = num_sub(arena, bounds->low, NUM(1));
+        argument.low_strict = true;
+    }
+    if (bounds->has_high && num_sign(bounds->high) >= 0) {
+        argument.high = num_add(arena, bounds->high, NUM(1));
+        argument.high_strict = true;
+    }
+    Term x = bank_words(facts->bank, truncation)[0];
+    return !bank_is(facts->bank, x, TERM_QUOTIENT) && narrow(facts, x, &argument);
+}
+
 enum { MAX_SUMMANDS = 12, MAX_ROUNDS = 3 };
 
 static bool narrow_from(Facts *facts, Term form, Bounds bounds)
@@ -225,6 +242,8 @@ static bool narrow_from(Facts *facts, Term form, Bounds bounds)
         return narrow_product(facts, monomial, &bounds);
     if (bank_is(bank, monomial, TERM_FLOOR))
         return narrow_floored(facts, monomial, &bounds);
+    if (bank_is(bank, monomial, TERM_TRUNC))
+        return narrow_truncated(facts, monomial, &bounds);
     return bank_is(bank, monomial, TERM_DIV) && narrow_dividend(facts, monomial, &bounds);
 }
 

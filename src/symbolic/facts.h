@@ -59,6 +59,11 @@ Term facts_decide(Facts *facts, Term literal);
 /* A term equal to the given one wherever the facts hold; the same term when simplification fails,
  * which it does only where the facts contradict each other. */
 Term facts_simplify(Facts *facts, Term term);
+/* The same for the parts of a term only: a conjunct does not become true by itself. */
+Term facts_simplify_parts(Facts *facts, Term term);
+/* What a primitive becomes by a rule for its kind, though its value may be known; TERM_NONE when no
+ * rule applies. */
+Term facts_resolve(Facts *facts, Term primitive);
 /* Appends the symbols that equations solve, and the terms that they equal, which may hold other
  * such symbols inside of primitives. */
 void facts_solutions(Facts *facts, VecU32 *from, VecU32 *to);

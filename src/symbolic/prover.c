@@ -293,6 +293,7 @@ static Answer search(Prover *prover, Question *question, Term seed)
     }
     if (refute_linear(prover->contexts, question->context) ||
         refute_solved(prover->contexts, question->context) ||
+        refute_simplified(prover->contexts, question->context) ||
         refute_squares(prover->contexts, question->context) ||
         refute_by_cases(prover->contexts, question->context, CASE_DEPTH)) {
         prover->stats->queries_light++;

@@ -18,6 +18,8 @@ bool refute_linear(Contexts *contexts, ContextId context);
 /* Whether the context's other conditions contradict each other once the symbols that its equations
  * solve are replaced. */
 bool refute_solved(Contexts *contexts, ContextId context);
+/* Whether its conditions contradict each other once their parts are simplified under them. */
+bool refute_simplified(Contexts *contexts, ContextId context);
 /* Whether every case of the context is shown to have none. depth: how many splits deep. */
 bool refute_by_cases(Contexts *contexts, ContextId context, uint32_t depth);
 

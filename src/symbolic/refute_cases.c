@@ -17,6 +17,37 @@ bool refute_solved(Contexts *contexts, ContextId context)
     return rest == CONTEXT_FALSE || refute_linear(contexts, rest);
 }
 
+/* What the known values of primitives say of what the primitives become by rules. */
+static Term resolved_values(TermBank *bank, Facts *facts)
+{
+    Term all = TERM_TRUE;
+    for (uint32_t i = 0; i < facts->constant_list.length; i++) {
+        Term primitive = facts->constant_list.data[i], value = TERM_NONE;
+        if (bank_is(bank, primitive, KIND_MONOMIAL))
+            continue;
+        Term resolved = facts_resolve(facts, primitive);
+        if (resolved && memo_get(&facts->constants, primitive, &value))
+            all = term_and(bank, all, term_equal(bank, resolved, value));
+    }
+    return all;
+}
+
+/* Every relation with its parts simplified under all facts, itself included, holds wherever they
+ * do: it may be added, though not put in place of the relation. */
+bool refute_simplified(Contexts *contexts, ContextId context)
+{
+    TermBank *bank = contexts_bank(contexts);
+    Facts *facts = context_facts(contexts, context);
+    uint32_t count;
+    const Term *conjuncts = context_conjuncts(contexts, context, &count);
+    Term added = resolved_values(bank, facts);
+    for (uint32_t i = 0; i < count; i++)
+        if (term_is_relation(bank, conjuncts[i]))
+            added = term_and(bank, added, facts_simplify_parts(facts, conjuncts[i]));
+    ContextId extended = context_and(contexts, context, added);
+    return extended == CONTEXT_FALSE || (extended != context && refute_linear(contexts, extended));
+}
+
 enum { MAX_CASES = 6 };
 
 /* The conditions of the cases; together they hold always, under the context. */

@@ -2,7 +2,7 @@
 #include "symbolic/quotient.h"
 #include "symbolic/refute.h"
 
-enum { MAX_COLUMNS = 32, MAX_ROWS = 96, MAX_STEPS = 600 };
+enum { MAX_COLUMNS = 32, MAX_ROWS = 200, MAX_STEPS = 3000 };
 
 /* Σ c[i]·column[i] + c[MAX_COLUMNS] >= 0, or > 0. */
 typedef struct Row {
@@ -173,17 +173,17 @@ static void add_rounding(Tableau *tableau)
     }
 }
 
-/* Products with a bound, where all monomials of degree two or more are at hand already. */
+/* Products with a bound, where all monomials of degree two or more but one are at hand already. */
 static bool speaks_of_columns(const Tableau *tableau, Term p)
 {
     PolyView view;
     poly_view(tableau->bank, p, &view);
+    uint32_t strange = 0;
     for (uint32_t i = 0; i < view.count; i++)
-        if (view.pairs[i].monomial &&
-            bank_is(tableau->bank, view.pairs[i].monomial, KIND_MONOMIAL) &&
-            !has_column(tableau, view.pairs[i].monomial))
-            return false;
-    return true;
+        strange += view.pairs[i].monomial &&
+                   bank_is(tableau->bank, view.pairs[i].monomial, KIND_MONOMIAL) &&
+                   !has_column(tableau, view.pairs[i].monomial);
+    return strange <= 1;
 }
 
 static void add_product(Tableau *tableau, Term p, Term factor, const Bounds *bounds)

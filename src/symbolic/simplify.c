@@ -262,6 +262,22 @@ Term facts_simplify(Facts *facts, Term term)
     return result;
 }
 
+Term facts_resolve(Facts *facts, Term primitive)
+{
+    for (uint32_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        Term simpler = rules[i] == rule_point ? TERM_NONE : rules[i](facts, primitive);
+        if (simpler && simpler != primitive)
+            return simpler;
+    }
+    return TERM_NONE;
+}
+
+Term facts_simplify_parts(Facts *facts, Term term)
+{
+    Term rebuilt = term_rebuild(facts->bank, term, simplify, facts);
+    return rebuilt ? rebuilt : term;
+}
+
 /* Rewriting of conjuncts. A relation is a source of the derived bounds, so these must not rewrite
  * it: only constants may, which stay conjuncts themselves. What a conjunct of another kind says is
  * in no bound. */
