@@ -52,7 +52,7 @@ typedef struct AstTypeName {
 
 struct AstExpr {
     AstExprKind kind;
-    bool is_postfix, is_exists, is_parenthesized;
+    bool is_postfix, is_exists;
     bool has_assignment; /* it, or a part of it, stores: =, ++, a statement expression */
     bool has_call;       /* it, or a part of it, calls */
     uint16_t height;     /* 1 + the largest of its operands */
@@ -118,11 +118,10 @@ typedef struct AstParam {
 typedef struct AstPart {
     AstPartKind kind;
     bool is_const, is_volatile;
-    bool is_star;       /* ARRAY: [*] */
     bool has_prototype; /* FUNCTION */
     bool is_variadic;
     Place place;
-    AstExpr *size; /* ARRAY; NULL when empty */
+    AstExpr *size; /* ARRAY; NULL when empty or [*] */
     AstParam *params;
     uint32_t param_count;
     Name **old_names; /* K&R parameter names */

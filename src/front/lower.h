@@ -87,8 +87,6 @@ typedef struct Jump {
 
 typedef struct Label {
     Name *name;
-    Place place;
-    bool is_defined;
     LocationId location;
     const Variable **live;
     uint32_t live_count;
@@ -301,6 +299,7 @@ const Type *lower_sized_by(Lower *lower, const Type *array, const AstExpr *init,
 /* lower_decl.c */
 void lower_declaration(Lower *lower, const AstDeclaration *declaration, const AstItem *item);
 void lower_function(Lower *lower, const AstFunction *function);
+void lower_static_assert(Lower *lower, const AstDeclaration *declaration);
 void lower_unit(Link *link, Unit *unit, const AstItems *items);
 
 /* lower_stmt.c */

@@ -395,7 +395,7 @@ static void declare_one(Lower *lower, Declared *declared)
     }
 }
 
-static void lower_static_assert(Lower *lower, const AstDeclaration *declaration)
+void lower_static_assert(Lower *lower, const AstDeclaration *declaration)
 {
     const Token *message = declaration->message;
     if (!lower_integer_constant(lower, declaration->assertion, "a static assertion"))

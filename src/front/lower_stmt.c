@@ -178,7 +178,7 @@ static void lower_label(Lower *lower, const AstStmt *stmt)
     if (find_label(lower, stmt->name))
         lower_error(lower, stmt->place, "label '%s' is defined twice", stmt->name->text);
     LocationId location = begin_here(lower, stmt->place);
-    Label label = {stmt->name, stmt->place, true, location, copy_live(lower), lower->live.length};
+    Label label = {stmt->name, location, copy_live(lower), lower->live.length};
     vec_push(&lower->labels, label);
     lower_stmt(lower, stmt->body);
 }

@@ -157,15 +157,6 @@ static uint32_t count_fields(const AstSpecifiers *specifiers)
     return count;
 }
 
-static void check_assertion(Lower *lower, const AstDeclaration *declaration)
-{
-    if (!lower_integer_constant(lower, declaration->assertion, "a static assertion"))
-        lower_error(lower, declaration->place, "static assertion failed%s%.*s",
-                    declaration->message ? ": " : "",
-                    declaration->message ? (int)declaration->message->length : 0,
-                    declaration->message ? declaration->message->text : "");
-}
-
 static void check_duplicate(Lower *lower, const Field *fields, uint32_t count)
 {
     const Field *last = &fields[count - 1];
@@ -180,7 +171,7 @@ static uint32_t collect_fields(Lower *lower, const AstSpecifiers *specifiers, Fi
     for (uint32_t i = 0; i < specifiers->member_count; i++) {
         const AstDeclaration *member = specifiers->members[i];
         if (member->assertion) {
-            check_assertion(lower, member);
+            lower_static_assert(lower, member);
             continue;
         }
         const Type *base = lower_specifiers(lower, member->specifiers);

@@ -267,7 +267,6 @@ static void parse_array_part(Parser *parser, PartList *parts)
         parse_next(parser);
     }
     if (token_is(parse_peek(parser), '*') && token_is(parser->at + 1, ']')) {
-        part.is_star = true;
         parse_next(parser);
     } else if (!token_is(parse_peek(parser), ']')) {
         part.size = parse_assignment(parser);

@@ -219,7 +219,6 @@ static AstExpr *parse_primary(Parser *parser)
         if (token_is(parse_peek(parser), '{'))
             return parse_statement_expression(parser, token->place);
         expr = parse_expression(parser);
-        expr->is_parenthesized = true;
         parse_expect(parser, ')', "expression");
     }
     if (!expr) {
