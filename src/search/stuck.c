@@ -187,6 +187,19 @@ void stuck_collectives(Composition *composition)
     }
 }
 
+/* Whether the sender waits for ever, since its operation must synchronise: that is a deadlock, not
+ * a lost message. */
+static bool blocks_sender(const State *state, const Message *message)
+{
+    const Process *sender = &state->processes[message->source];
+    if (message->mode != SEND_SYNCHRONOUS || !message->request || sender->status != PROCESS_BLOCKED)
+        return false;
+    for (uint32_t i = 0; i < sender->waits.length; i++)
+        if (sender->waits.data[i] == message->request - 1)
+            return true;
+    return false;
+}
+
 bool stuck_unreceived(Composition *composition)
 {
     State *state = &composition->state;
@@ -196,7 +209,8 @@ bool stuck_unreceived(Composition *composition)
     for (uint32_t i = 0; i < count; i++) {
         Message message = state->messages.data[i];
         const Process *receiver = &state->processes[message.dest];
-        if (receiver->status != PROCESS_ENDED && receiver->mpi != MPI_AFTER) {
+        bool may_receive = receiver->status != PROCESS_ENDED && receiver->mpi != MPI_AFTER;
+        if (may_receive || blocks_sender(state, &message)) {
             state->messages.data[kept++] = message;
             continue;
         }
