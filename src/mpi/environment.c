@@ -1,6 +1,7 @@
 #include "mpi/environment.h"
 
 #include "mpi/args.h"
+#include "mpi/match.h"
 
 static bool begin(Call *call)
 {
@@ -106,20 +107,15 @@ CallStatus mpi_wtime(Call *call)
     return CALL_DONE;
 }
 
-/* MPI_Abort ends every process; nothing that this leaves undone is an error of its own. */
+/* MPI_Abort may come late: whatever the others can do before it is to be seen first. */
 CallStatus mpi_abort(Call *call)
 {
-    State *state = call->eval->state;
-    if (!args_active(call))
+    Process *process = call->eval->process;
+    if (process->phase == PHASE_START && !args_active(call))
         return CALL_STOPPED;
-    for (uint32_t i = 0; i < state->process_count; i++) {
-        Process *process = &state->processes[i];
-        process->status = PROCESS_ENDED;
-        process->exit_status = call->args[1];
-        process->is_changed = true;
-    }
-    state->is_aborted = true;
-    return CALL_ENDED;
+    process->phase = PHASE_ABORT;
+    process->exit_status = call->args[1];
+    return CALL_BLOCKED;
 }
 
 CallStatus mpi_wtick(Call *call)

@@ -239,3 +239,19 @@ bool match_has_open_wildcard(const Process *process)
     }
     return false;
 }
+
+bool match_abort(State *state)
+{
+    uint32_t aborts = 0;
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        aborts += state->processes[rank].status == PROCESS_BLOCKED &&
+                  state->processes[rank].phase == PHASE_ABORT;
+    if (!aborts)
+        return false;
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        state->processes[rank].status = PROCESS_ENDED;
+        state->processes[rank].is_changed = true;
+    }
+    state->is_aborted = true;
+    return true;
+}

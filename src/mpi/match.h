@@ -46,6 +46,7 @@ enum {
     PHASE_PROBED,    /* the choice was made: waits holds the source as fourth word */
     PHASE_OBSERVE,   /* observe.h */
     PHASE_OBSERVED,  /* the answer is the last word of waits */
+    PHASE_ABORT,     /* about to end all processes, once nobody can do anything else */
     /* All requests of the call can complete; those before phase - PHASE_COMPLETING have. */
     PHASE_COMPLETING = 1000,
 };
@@ -63,6 +64,9 @@ void match_post(State *state, const Message *message);
  * lowest source that has one); NULL when there is none. */
 const Message *match_find(const State *state, uint32_t rank, uint32_t comm, uint32_t peer,
                           uint32_t tag);
+/* Ends all processes if one of them called MPI_Abort. To be asked when nothing else can happen:
+ * what the others could have done before is explored first. */
+bool match_abort(State *state);
 /* Whether a posted receive from any source could still take a message that a probe would see. */
 bool match_has_open_wildcard(const Process *process);
 /* Lets a blocked process be tried again. */

@@ -131,6 +131,9 @@ static bool run_ready(Composition *composition, Point *point)
             state->processes[rank].status = PROCESS_BLOCKED;
             rank = 0;
             break;
+        case EXEC_CUT:
+            rank = 0;
+            break;
         case EXEC_ENDED:
             stuck_exit(composition, rank);
             rank = 0;
@@ -197,6 +200,15 @@ static bool run_stuck(Composition *composition)
     return may_go_on;
 }
 
+/* Whether some process is at an assumption that does not hold: no execution goes on from here. */
+static bool is_cut(const State *state)
+{
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        if (state->processes[rank].status == PROCESS_CUT)
+            return true;
+    return false;
+}
+
 /* Whether all that can happen is that calls are told "not yet". */
 static bool is_spinning(const Composition *composition)
 {
@@ -247,6 +259,8 @@ static bool run_quiescent(Composition *composition, Point *point)
     if (has_match && is_spinning(composition))
         return run_spin(composition) || (*point = point_end(composition), false);
     composition->spins.length = 0;
+    if (!has_match && (is_cut(state) || match_abort(state)))
+        return state_is_ended(state) && !is_cut(state);
     if (!has_match) {
         bool goes_on = run_stuck(composition);
         *point = point_end(composition);

@@ -286,6 +286,8 @@ static void list_assumptions(Verification *run)
         add_assumption(run->result, buf_text(&text));
         buf_release(&text);
     }
+    if (engine->assumed_by_program)
+        add_assumption(run->result, "what the implementation assumes by its own annotations");
     if (engine->assumed_no_overflow)
         add_assumption(run->result, "no signed arithmetic overflows (-check=overflow checks it)");
 }

@@ -56,7 +56,8 @@ typedef struct Engine {
     PropertySet properties;
     PropertySet assumed; /* properties that were switched off and assumed somewhere */
     bool assumed_no_overflow;
-    uint32_t loop_limit; /* 0: none; else the models count loops */
+    bool assumed_by_program; /* the implementation of a compare makes assumptions of its own */
+    uint32_t loop_limit;     /* 0: none; else the models count loops */
     bool reached_loop_limit;
     bool buffers_sends; /* standard sends complete at once: deadlocks are not of interest */
     FindingSink *sink;

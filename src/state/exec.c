@@ -5,7 +5,7 @@
 #include "lib/bug.h"
 #include "state/memory.h"
 
-enum { TICK_STATEMENTS = 64, CALL_DEPTH_MAX = 20000 };
+enum { TICK_STATEMENTS = 64, ROUND_STATEMENTS = 50021, CALL_DEPTH_MAX = 20000 };
 
 /* Internal: the statement was executed, the process goes on. */
 #define EXEC_ON ((ExecStatus)100)
@@ -250,6 +250,32 @@ static bool exec_assert(Eval *eval, const Stmt *stmt)
                         "assertion '%s' does not hold", stmt->text ? stmt->text : "");
 }
 
+/* With several processes an assumption may come after what another one does, so the case that it
+ * does not hold is followed, too: this process stays where it is, the others go on. */
+static ExecStatus exec_assume_among(Eval *eval, const Stmt *stmt, ExecChoice *choice)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t holds;
+    Term condition = eval_condition(eval, stmt->value);
+    if (condition == TERM_NONE)
+        return exec_stopped(eval, choice);
+    condition = eval_simplify(eval, condition);
+    if (condition != TERM_TRUE && condition != TERM_FALSE) {
+        Sides sides = prover_branch(eval->engine->prover, eval->context, condition);
+        if (sides != SIDE_BOTH)
+            condition = term_bool(sides == SIDE_TRUE);
+    }
+    Term number = term_ite(bank, condition, term_int64(bank, 1), term_int64(bank, 0));
+    if (!eval_int(eval, number, stmt->place, "an assumption", &holds))
+        return exec_stopped(eval, choice);
+    if (holds) {
+        exec_go(eval, stmt);
+        return EXEC_ON;
+    }
+    eval->process->status = PROCESS_CUT;
+    return EXEC_CUT;
+}
+
 static bool exec_assume(Eval *eval, const Expr *expr)
 {
     Term condition = eval_condition(eval, expr);
@@ -294,6 +320,9 @@ static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         ok = exec_assert(eval, stmt);
         break;
     case STMT_ASSUME:
+        eval->engine->assumed_by_program |= eval->state->finished != 0;
+        if (eval->state->process_count > 1)
+            return exec_assume_among(eval, stmt, choice);
         ok = exec_assume(eval, stmt->value);
         break;
     case STMT_HAVOC:
@@ -415,12 +444,43 @@ static bool exec_tick(Engine *engine)
     return !engine->tick || engine->tick(engine->user);
 }
 
+/* A run that comes back to the same state will do so for ever. The state is looked at once in a
+ * while and compared with one that is kept twice as long each time (Brent's method). */
+typedef struct Rounds {
+    uint64_t steps, kept_at;
+    ComponentId kept;
+} Rounds;
+
+static bool exec_repeats(Engine *engine, State *state, uint32_t rank, Rounds *rounds)
+{
+    Eval eval = eval_begin(engine, state, rank);
+    const Location *location = &eval.function->locations[process_top(eval.process)->location];
+    eval.stmt = &eval.function->stmts[location->first];
+    eval.process->is_changed = true;
+    ComponentId id = state_commit(state).state;
+    eval.process->is_changed = true;
+    if (id == rounds->kept) {
+        eval_error(&eval, PROPERTY_LIVELOCK, eval.stmt->place,
+                   "the loop around this never ends: it comes back to the same state");
+        state->context = CONTEXT_FALSE;
+        return true;
+    }
+    if (rounds->steps >= 2 * rounds->kept_at) {
+        rounds->kept = id;
+        rounds->kept_at = rounds->steps;
+    }
+    return false;
+}
+
 ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *choice)
 {
     Process *process = &state->processes[rank];
     process->is_changed = true;
     *choice = (ExecChoice){0};
+    Rounds rounds = {0};
     for (;;) {
+        if (++rounds.steps % ROUND_STATEMENTS == 0 && exec_repeats(engine, state, rank, &rounds))
+            return EXEC_PATH_OVER;
         if (engine->stop != STOP_NONE || !exec_tick(engine))
             return EXEC_PATH_OVER;
         Eval eval = eval_begin(engine, state, rank);

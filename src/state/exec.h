@@ -9,6 +9,7 @@
 typedef enum ExecStatus {
     EXEC_BLOCKED,   /* waits at a system call */
     EXEC_ENDED,     /* the process has terminated */
+    EXEC_CUT,       /* the process is at an assumption that does not hold */
     EXEC_BRANCH,    /* several statements of its location may be enabled */
     EXEC_SPLIT,     /* a value must be chosen first */
     EXEC_PATH_OVER, /* the path condition has become false, or the engine stopped */

@@ -20,6 +20,7 @@ typedef enum ProcessStatus {
     PROCESS_READY,   /* may execute */
     PROCESS_BLOCKED, /* waits at a system call */
     PROCESS_ENDED,
+    PROCESS_CUT, /* at an assumption that does not hold: the others may still go on */
 } ProcessStatus;
 
 typedef enum MpiPhase { MPI_BEFORE, MPI_ACTIVE, MPI_AFTER } MpiPhase;
