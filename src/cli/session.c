@@ -130,12 +130,25 @@ static void print_messages(const Session *session)
                 session->diag.error_count == 1 ? "" : "s");
 }
 
+/* The program that a solver's command line starts. */
+static const char *solver_name(Args *args)
+{
+    const char *command = args->verify.prover.solver;
+    if (!command)
+        return "cvc5";
+    size_t length = strcspn(command, " ");
+    const char *program = arena_text(&args->arena, command, length);
+    const char *slash = strrchr(program, '/');
+    return slash ? slash + 1 : program;
+}
+
 /* verify and compare: exit status 0 to 3. */
 static int check(Session *session, const char *command)
 {
     Report *report = &session->report;
     report->command = command;
     report->diag = &session->diag;
+    report->solver = solver_name(&session->args);
     report->files[0] = session->args.files[0];
     report->files[1] = session->args.files[1];
     report->inputs = session->args.inputs.data;

@@ -22,6 +22,7 @@ typedef struct Report {
     uint32_t input_count;
     VEC(Run) runs;      /* in order; empty when the input could not be used */
     const Diag *diag;   /* errors and warnings of the front end and the search */
+    const char *solver; /* name of the external solver, for the statistics */
     double seconds;     /* wall time of the whole command */
     double cpu_seconds; /* CPU time of the process, solver and preprocessor included */
 } Report;

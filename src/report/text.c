@@ -209,15 +209,17 @@ static void add_part(Buf *buf, const char *before, uint64_t value, const char *a
     buf_puts(buf, after);
 }
 
-static void add_queries(Buf *buf, const Stats *stats)
+static void add_queries(Buf *buf, const Writer *writer)
 {
+    const Stats *stats = &writer->run->result->stats;
     add_part(buf, " · queries ", stats->queries, "");
     add_part(buf, ", light ", stats->queries_light, "");
     if (stats->queries_model)
         add_part(buf, ", models ", stats->queries_model, "");
     if (stats->queries_cache)
         add_part(buf, ", cache ", stats->queries_cache, "");
-    add_part(buf, ", solver ", stats->queries_smt, "");
+    buf_printf(buf, ", %s", writer->report->solver);
+    add_part(buf, " ", stats->queries_smt, "");
     if (stats->queries_unknown)
         add_part(buf, ", open ", stats->queries_unknown, "");
 }
@@ -231,7 +233,7 @@ static void write_statistics(const Writer *writer)
     add_part(&line, ", ", stats->states_saved, " saved");
     add_part(&line, " · transitions ", stats->transitions, "");
     add_part(&line, " · terms ", stats->terms, "");
-    add_queries(&line, stats);
+    add_queries(&line, writer);
     buf_printf(&line, " · %.2f s", result->seconds);
     add_part(&line, " · ", (result->memory_bytes + 999999) / 1000000, " MB\n");
     fputs(buf_text(&line), writer->stream);

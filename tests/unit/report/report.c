@@ -24,6 +24,7 @@ static void written_init(Written *written, Verdict verdict)
     written->result.properties = property_defaults();
     written->result.stats.states_seen = 41104;
     written->report.command = "verify";
+    written->report.solver = "cvc5";
     written->report.diag = &written->diag;
     Run run = {.processes = {1, 4}, .result = &written->result};
     vec_push(&written->report.runs, run);
