@@ -307,6 +307,7 @@ bool composition_take(Composition *composition, Label label)
     State *state = &composition->state;
     uint32_t rank = label_rank(label);
     int64_t value = label_value(label);
+    composition->spins.length = 0;
     switch (label_kind(label)) {
     case LABEL_BRANCH:
         return exec_branch(&composition->engine, state, rank, (uint32_t)value);

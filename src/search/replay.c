@@ -53,7 +53,7 @@ static void replay_before(void *user, State *state, uint32_t rank, const Functio
                           const Stmt *stmt)
 {
     Replay *replay = user;
-    trace_before(&replay->trace, &replay->composition.engine, state, rank, function, stmt);
+    trace_before(&replay->trace, state, rank, function, stmt);
 }
 
 static void replay_after(void *user, State *state, uint32_t rank, const Function *function,
@@ -149,8 +149,10 @@ static void replay_follow(Replay *replay, const Composition *original)
 bool replay_confirm(const Composition *original, const Finding *finding, Assignment *witness,
                     bool is_witness, Arena *arena, Violation *violation)
 {
-    Replay replay = {
-        .finding = finding, .trace = {.arena = arena}, .violation = violation, .arena = arena};
+    Replay replay = {.finding = finding,
+                     .trace = {.arena = arena, .bank = original->engine.bank},
+                     .violation = violation,
+                     .arena = arena};
     replay_init(&replay, original, witness);
     if (composition_start(&replay.composition))
         replay_follow(&replay, original);

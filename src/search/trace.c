@@ -1,13 +1,28 @@
 #include "search/trace.h"
 
-#include "lib/bug.h"
+#include <string.h>
+
 #include "state/memory.h"
 
 void trace_release(Trace *trace)
 {
     for (uint32_t i = 0; i < trace->items.length; i++)
-        vec_release(&trace->items.data[i].step.changes);
+        vec_release(&trace->items.data[i].changes);
     vec_release(&trace->items);
+}
+
+/* Forgets old steps, so that a long path costs no memory. */
+static void trace_trim(Trace *trace)
+{
+    enum { KEPT = 2048 };
+    if (trace->items.length < 2 * KEPT)
+        return;
+    uint32_t drop = trace->items.length - KEPT;
+    for (uint32_t i = 0; i < drop; i++)
+        vec_release(&trace->items.data[i].changes);
+    memmove(trace->items.data, trace->items.data + drop, KEPT * sizeof *trace->items.data);
+    trace->items.length = KEPT;
+    trace->dropped += drop;
 }
 
 static bool is_temporary(const Expr *lhs)
@@ -80,47 +95,35 @@ static void print_stmt(Buf *buf, const Stmt *stmt)
     }
 }
 
-void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
-                  const Function *function, const Stmt *stmt)
+void trace_before(Trace *trace, State *state, uint32_t rank, const Function *function,
+                  const Stmt *stmt)
 {
-    (void)engine;
     if (state->processes[rank].phase != 0 || !matters(function, stmt))
         return;
-    Buf text = {0};
-    print_stmt(&text, stmt);
-    TraceItem item = {.step = {.side = (Side)state->model->side,
-                               .rank = rank,
-                               .place = stmt->place,
-                               .text = arena_text(trace->arena, buf_text(&text), text.length),
-                               .match = -1},
-                      .site = model_site(state->model, function, stmt)};
+    trace_trim(trace);
+    TraceItem item = {.side = (Side)state->model->side,
+                      .rank = rank,
+                      .stmt = stmt,
+                      .site = model_site(state->model, function, stmt),
+                      .match = -1};
     vec_push(&trace->items, item);
-    buf_release(&text);
 }
 
 static TraceItem *find_item(Trace *trace, Side side, uint32_t rank, uint32_t site)
 {
     for (uint32_t i = trace->items.length; i-- > 0;) {
         TraceItem *item = &trace->items.data[i];
-        if (item->step.side == side && item->step.rank == rank && item->site == site)
+        if (item->side == side && item->rank == rank && item->site == site)
             return item;
     }
     return NULL;
 }
 
-static void add_change(Trace *trace, Engine *engine, TraceItem *item, const Expr *lvalue,
-                       Term value)
+static void add_change(TraceItem *item, const Expr *lvalue, Term value)
 {
-    Buf name = {0}, text = {0};
-    if (value == TERM_NONE || value == TERM_UNDEFINED)
-        return;
-    expr_print(&name, lvalue);
-    term_print(&text, engine->bank, value);
-    NamedValue change = {arena_text(trace->arena, buf_text(&name), name.length),
-                         arena_text(trace->arena, buf_text(&text), text.length)};
-    vec_push(&item->step.changes, change);
-    buf_release(&name);
-    buf_release(&text);
+    TraceChange change = {lvalue, value};
+    if (value != TERM_NONE && value != TERM_UNDEFINED)
+        vec_push(&item->changes, change);
 }
 
 /* The scalar that the expression designates, read without any obligation: the trace must not
@@ -135,7 +138,7 @@ static Term peek(Engine *engine, State *state, uint32_t rank, const Expr *lvalue
 }
 
 /* What a system function set through its pointers to scalars. */
-static void add_outputs(Trace *trace, Engine *engine, State *state, uint32_t rank, TraceItem *item,
+static void add_outputs(Engine *engine, State *state, uint32_t rank, TraceItem *item,
                         const Stmt *stmt)
 {
     for (uint32_t i = 0; i < stmt->arg_count; i++) {
@@ -145,7 +148,7 @@ static void add_outputs(Trace *trace, Engine *engine, State *state, uint32_t ran
         while (arg->kind == EXPR_CAST)
             arg = arg->a;
         if (arg->kind == EXPR_ADDRESS)
-            add_change(trace, engine, item, arg->a, peek(engine, state, rank, arg->a));
+            add_change(item, arg->a, peek(engine, state, rank, arg->a));
     }
 }
 
@@ -163,16 +166,16 @@ void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
     if (!item)
         return;
     if (stmt->kind == STMT_CALL)
-        add_outputs(trace, engine, state, rank, item, stmt);
+        add_outputs(engine, state, rank, item, stmt);
     if (!stmt->lhs)
         return;
     if (stmt->lhs->kind == EXPR_VARIABLE) {
-        add_change(trace, engine, item, stmt->lhs, peek(engine, state, rank, stmt->lhs));
+        add_change(item, stmt->lhs, peek(engine, state, rank, stmt->lhs));
         return;
     }
     if (type_is_scalar(stmt->lhs->type) && stmt->lhs->type->kind != TYPE_POINTER) {
         Eval eval = eval_begin(engine, state, rank);
-        add_change(trace, engine, item, stmt->lhs, eval_copy(&eval, stmt->lhs));
+        add_change(item, stmt->lhs, eval_copy(&eval, stmt->lhs));
     }
 }
 
@@ -184,19 +187,44 @@ void trace_matched(Trace *trace, State *state, uint32_t sender, uint32_t send_si
     TraceItem *receive = find_item(trace, side, receiver, receive_site);
     if (!send || !receive)
         return;
-    send->step.match = (int32_t)(receive - trace->items.data);
-    receive->step.match = (int32_t)(send - trace->items.data);
+    send->match = trace->dropped + (receive - trace->items.data);
+    receive->match = trace->dropped + (send - trace->items.data);
+}
+
+static const char *text_of(Trace *trace, const Buf *buf)
+{
+    return arena_text(trace->arena, buf_text(buf), buf->length);
+}
+
+static NamedValue change_text(Trace *trace, const TraceChange *change)
+{
+    Buf name = {0}, value = {0};
+    expr_print(&name, change->lvalue);
+    term_print(&value, trace->bank, change->value);
+    NamedValue text = {text_of(trace, &name), text_of(trace, &value)};
+    buf_release(&name);
+    buf_release(&value);
+    return text;
+}
+
+static TraceStep step_of(Trace *trace, const TraceItem *item, int64_t first)
+{
+    Buf text = {0};
+    print_stmt(&text, item->stmt);
+    TraceStep step = {.side = item->side,
+                      .rank = item->rank,
+                      .place = item->stmt->place,
+                      .text = text_of(trace, &text),
+                      .match = item->match >= first ? (int32_t)(item->match - first) : -1};
+    buf_release(&text);
+    for (uint32_t i = 0; i < item->changes.length; i++)
+        vec_push(&step.changes, change_text(trace, &item->changes.data[i]));
+    return step;
 }
 
 void trace_give(Trace *trace, uint32_t limit, Violation *violation)
 {
     uint32_t first = trace->items.length > limit ? trace->items.length - limit : 0;
-    for (uint32_t i = first; i < trace->items.length; i++) {
-        TraceItem *item = &trace->items.data[i];
-        TraceStep step = item->step;
-        item->step.changes = (NamedValues){0};
-        if (step.match >= 0)
-            step.match = step.match >= (int32_t)first ? step.match - (int32_t)first : -1;
-        vec_push(&violation->trace, step);
-    }
+    for (uint32_t i = first; i < trace->items.length; i++)
+        vec_push(&violation->trace, step_of(trace, &trace->items.data[i], trace->dropped + first));
 }
