@@ -88,7 +88,10 @@ static bool evidently_differ(TermBank *bank, Term a, Term b)
     return term_is_constant(bank, difference) && !constant_is_zero(difference);
 }
 
-static Term read_symbolic(TermBank *bank, Term array, Term index)
+/* The element, with whatever is undefined in the array left in place. */
+static Term read_raw(TermBank *bank, Term array, Term index);
+
+static Term read_base(TermBank *bank, Term array, Term index)
 {
     if (bank_is(bank, array, TERM_ARRAY_CONSTANT))
         return bank_words(bank, array)[0];
@@ -97,14 +100,25 @@ static Term read_symbolic(TermBank *bank, Term array, Term index)
         if (words[1] == index)
             return words[2];
         if (evidently_differ(bank, words[1], index))
-            return term_read(bank, words[0], index);
+            return read_raw(bank, words[0], index);
     }
     if (bank_is(bank, array, TERM_ITE)) {
         const uint32_t *words = bank_words(bank, array);
-        return term_ite(bank, words[0], term_read(bank, words[1], index),
-                        term_read(bank, words[2], index));
+        return term_ite(bank, words[0], read_raw(bank, words[1], index),
+                        read_raw(bank, words[2], index));
     }
     return read_node(bank, array, index);
+}
+
+static Term read_raw(TermBank *bank, Term array, Term index)
+{
+    int64_t value;
+    if (array == TERM_UNDEFINED)
+        return TERM_UNDEFINED;
+    if (!constant_index(bank, index, &value))
+        return read_base(bank, array, index);
+    Term entry = trie_get(bank, array_trie(bank, array), value);
+    return entry ? entry : read_base(bank, term_array_base(bank, array), index);
 }
 
 Term term_read(TermBank *bank, Term array, Term index)
@@ -113,12 +127,8 @@ Term term_read(TermBank *bank, Term array, Term index)
         return TERM_UNDEFINED;
     CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
     CHECK(term_sort(bank, index) == SORT_INT);
-    int64_t value;
-    if (constant_index(bank, index, &value)) {
-        Term entry = trie_get(bank, array_trie(bank, array), value);
-        return entry ? entry : read_symbolic(bank, term_array_base(bank, array), index);
-    }
-    return read_symbolic(bank, without_undefined(bank, array), index);
+    bool constant = term_is_constant(bank, index);
+    return read_raw(bank, constant ? array : without_undefined(bank, array), index);
 }
 
 /* Writing. */
@@ -157,18 +167,26 @@ Term term_write(TermBank *bank, Term array, Term index, Term value)
     return array_make(bank, base, trie_put(bank, array_trie(bank, array), place, value));
 }
 
-/* Definedness. */
+/* Definedness. A term is an access path of items and reads; above lists the terms of the path over
+ * the place at hand, innermost first. */
 
-static Term defined(TermBank *bank, Term value)
+typedef struct Above {
+    const Term *terms;
+    uint32_t count;
+} Above;
+
+/* Whether what the path makes of a value is defined. */
+static Term defined_after(TermBank *bank, Term value, Above above)
 {
-    if (value == TERM_UNDEFINED)
-        return TERM_FALSE;
-    if (!term_has_undefined(bank, value) || !bank_is(bank, value, TERM_ITE))
-        return TERM_TRUE;
-    const uint32_t *words = bank_words(bank, value);
-    return term_ite(bank, words[0], defined(bank, words[1]), defined(bank, words[2]));
+    for (uint32_t i = 0; i < above.count && value != TERM_UNDEFINED; i++) {
+        uint32_t detail = bank_words(bank, above.terms[i])[1];
+        value = bank_is(bank, above.terms[i], TERM_ITEM) ? term_item(bank, value, detail)
+                                                         : read_raw(bank, value, detail);
+    }
+    return term_defined(bank, value);
 }
 
+/* Entries in a row that are alike make one test. */
 typedef struct Run {
     TermBank *bank;
     Term index, all; /* all: the condition so far */
@@ -197,40 +215,84 @@ static void add_to_run(Run *run, int64_t index, Term value)
     run->last = index;
 }
 
-/* Runs of entries that are alike make one test each. */
-Term term_read_defined(TermBank *bank, Term array, Term index)
+static Term element_defined(TermBank *bank, Term array, Term index, Above above);
+
+static Term entries_defined(TermBank *bank, Term array, Term index, Above above)
 {
-    if (array == TERM_UNDEFINED)
-        return TERM_FALSE;
-    if (!term_has_undefined(bank, array))
-        return TERM_TRUE;
-    int64_t place;
-    if (constant_index(bank, index, &place))
-        return defined(bank, term_read(bank, array, index));
-    if (bank_is(bank, array, TERM_WRITE)) {
-        const uint32_t *words = bank_words(bank, array);
-        return term_ite(bank, term_equal(bank, words[1], index), defined(bank, words[2]),
-                        term_read_defined(bank, words[0], index));
-    }
-    if (bank_is(bank, array, TERM_ITE)) {
-        const uint32_t *words = bank_words(bank, array);
-        return term_ite(bank, words[0], term_read_defined(bank, words[1], index),
-                        term_read_defined(bank, words[2], index));
-    }
-    if (bank_is(bank, array, TERM_ARRAY_CONSTANT))
-        return defined(bank, bank_words(bank, array)[0]);
-    if (!bank_is(bank, array, TERM_ARRAY))
-        return TERM_TRUE;
-    Term base = term_read_defined(bank, term_array_base(bank, array), index);
+    Term base = element_defined(bank, term_array_base(bank, array), index, above);
     Run run = {.bank = bank, .index = index, .all = base, .base = base};
     TrieWalk walk = {0};
     int64_t entry;
     Term value;
     trie_walk_start(&walk, array_trie(bank, array));
     while (trie_walk_next(bank, &walk, &entry, &value))
-        add_to_run(&run, entry, defined(bank, value));
+        add_to_run(&run, entry, defined_after(bank, value, above));
     close_run(&run);
     return run.all;
+}
+
+static Term element_defined(TermBank *bank, Term array, Term index, Above above)
+{
+    if (array == TERM_UNDEFINED)
+        return TERM_FALSE;
+    if (!term_has_undefined(bank, array))
+        return TERM_TRUE;
+    const uint32_t *words = bank_words(bank, array);
+    int64_t place;
+    switch (bank_kind(bank, array)) {
+    case TERM_WRITE:
+        return term_ite(bank, term_equal(bank, words[1], index),
+                        defined_after(bank, words[2], above),
+                        element_defined(bank, words[0], index, above));
+    case TERM_ITE:
+        return term_ite(bank, words[0], element_defined(bank, words[1], index, above),
+                        element_defined(bank, words[2], index, above));
+    case TERM_ARRAY_CONSTANT:
+        return defined_after(bank, words[0], above);
+    case TERM_ARRAY:
+        if (!constant_index(bank, index, &place))
+            return entries_defined(bank, array, index, above);
+        if (trie_get(bank, words[1], place))
+            return defined_after(bank, trie_get(bank, words[1], place), above);
+        return element_defined(bank, words[0], index, above);
+    default:
+        return TERM_TRUE;
+    }
+}
+
+Term term_defined(TermBank *bank, Term term)
+{
+    if (term == TERM_UNDEFINED)
+        return TERM_FALSE;
+    if (!term_has_undefined(bank, term))
+        return TERM_TRUE;
+    if (bank_is(bank, term, TERM_ITE)) {
+        const uint32_t *words = bank_words(bank, term);
+        return term_ite(bank, words[0], term_defined(bank, words[1]), term_defined(bank, words[2]));
+    }
+    VecU32 path = {0}; /* outermost first */
+    while (bank_is(bank, term, TERM_READ) || bank_is(bank, term, TERM_ITEM)) {
+        vec_push(&path, term);
+        term = bank_words(bank, term)[0];
+    }
+    Term result = TERM_TRUE;
+    if (path.length && bank_is(bank, vec_last(&path), TERM_READ)) {
+        Term innermost = vec_pop(&path);
+        for (uint32_t i = 0, k = path.length; i + 1 < k; i++, k--) {
+            Term other = path.data[i];
+            path.data[i] = path.data[k - 1];
+            path.data[k - 1] = other;
+        }
+        result = element_defined(bank, term, bank_words(bank, innermost)[1],
+                                 (Above){path.data, path.length});
+    }
+    vec_release(&path);
+    return result;
+}
+
+Term term_read_defined(TermBank *bank, Term array, Term index)
+{
+    return term_defined(bank, read_raw(bank, array, index));
 }
 
 /* Ranges and entries. */

@@ -15,10 +15,14 @@
 
 /* The array of the given sort whose elements all equal value, which may be undefined. */
 Term term_array_constant(TermBank *bank, Sort array_sort, Term value);
-/* Element at an integer index; may be undefined when the index is constant. */
+/* Element at an integer index. At a constant index it may be undefined, or a term that is undefined
+ * under some condition (term_defined). At any other index the caller has proved that the element is
+ * defined: what is undefined in the array is ignored. */
 Term term_read(TermBank *bank, Term array, Term index);
 /* The array with one element replaced; value may be undefined. */
 Term term_write(TermBank *bank, Term array, Term index, Term value);
+/* The condition under which a term is defined: a value, or what items and reads make of one. */
+Term term_defined(TermBank *bank, Term term);
 /* The condition under which the element at index is defined (TERM_TRUE, TERM_FALSE or a term in
  * index). */
 Term term_read_defined(TermBank *bank, Term array, Term index);

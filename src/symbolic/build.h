@@ -21,7 +21,7 @@ Term term_int(TermBank *bank, Num value); /* value is an integer */
 Term term_int64(TermBank *bank, int64_t value);
 Term term_real(TermBank *bank, Num value);
 /* The symbolic constant (or function symbol) with this name and sort; the same pair gives the same
- * term. */
+ * term. Names that begin with '$' are those of bound variables. */
 Term term_symbol(TermBank *bank, const char *name, Sort sort);
 
 /* Arithmetic: both arguments integer, or both real. */
@@ -71,7 +71,8 @@ Term term_implies(TermBank *bank, Term a, Term b);
 /* a and b are booleans or any other common sort, and may be undefined. */
 Term term_ite(TermBank *bank, Term condition, Term a, Term b);
 
-/* Quantifiers: variable is a symbol of integer or real sort; the constraint may be TERM_TRUE. */
+/* Quantifiers: variable is a symbol of integer or real sort; the constraint may be TERM_TRUE. The
+ * result does not depend on the variable's name. */
 Term term_forall(TermBank *bank, Term variable, Term constraint, Term body);
 Term term_exists(TermBank *bank, Term variable, Term constraint, Term body);
 

@@ -1,0 +1,181 @@
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "unit/symbolic/notation.h"
+#include "unit/symbolic/random_term.h"
+
+/* Random programs over one array, run on terms and, at a point, on a C array. */
+
+enum { CELLS = 40, STEPS = 12, RUNS = 1500, SMALL = 8 };
+
+typedef struct Cell {
+    bool defined;
+    int64_t value;
+} Cell;
+
+typedef struct Machine {
+    TermBank *bank;
+    Random random;
+    Point point;
+    Assignment *assignment;
+    Term array;
+    Cell cells[CELLS];
+} Machine;
+
+static void machine_start(Machine *machine)
+{
+    TermBank *bank = machine->bank;
+    Sort sort = sort_array(bank, SORT_INT);
+    random_point(&machine->random, &machine->point);
+    for (uint32_t i = 0; i < SYMBOLS; i++)
+        machine->point.ints[i] = random_below(&machine->random, SMALL);
+    machine->assignment = point_assignment(bank, &machine->point);
+    bool set = random_below(&machine->random, 2);
+    machine->array =
+        set ? term_symbol(bank, "B", sort) : term_array_constant(bank, sort, TERM_UNDEFINED);
+    for (uint32_t i = 0; i < CELLS; i++)
+        machine->cells[i] = (Cell){set, i < ARRAY_SPAN ? machine->point.array[i] : 0};
+}
+
+/* A random index: a constant, or a symbol; *value is what it is at the point. */
+static Term random_index(Machine *machine, int64_t *value)
+{
+    uint32_t which = random_below(&machine->random, SYMBOLS);
+    if (random_below(&machine->random, 3)) {
+        *value = random_below(&machine->random, random_below(&machine->random, 2) ? SMALL : CELLS);
+        return term_int64(machine->bank, *value);
+    }
+    *value = machine->point.ints[which];
+    return tree_symbol(machine->bank, SORT_INT, which);
+}
+
+static void step_write(Machine *machine)
+{
+    int64_t index, value;
+    Term at = random_index(machine, &index), put = random_index(machine, &value);
+    machine->array = term_write(machine->bank, machine->array, at, put);
+    machine->cells[index] = (Cell){true, value};
+}
+
+static void step_move(Machine *machine)
+{
+    int64_t from = random_below(&machine->random, SMALL),
+            to = random_below(&machine->random, SMALL);
+    Term value = term_read(machine->bank, machine->array, term_int64(machine->bank, from));
+    Term at = term_int64(machine->bank, to);
+    machine->array = term_write(machine->bank, machine->array, at, value);
+    machine->cells[to] = machine->cells[from];
+}
+
+static void step_copy(Machine *machine)
+{
+    int64_t first = random_below(&machine->random, 10), to = random_below(&machine->random, 10);
+    int64_t count = random_below(&machine->random, CELLS - 10);
+    Cell copied[CELLS];
+    memcpy(copied, machine->cells, sizeof copied);
+    machine->array =
+        term_copy_range(machine->bank, machine->array, to, machine->array, first, count);
+    for (int64_t i = 0; i < count; i++)
+        machine->cells[to + i] = copied[first + i];
+}
+
+static void step_choose(Machine *machine)
+{
+    int64_t index;
+    Term at = random_index(machine, &index), p = tree_symbol(machine->bank, SORT_BOOL, 0);
+    Term other = term_write(machine->bank, machine->array, at, term_int64(machine->bank, 77));
+    machine->array = term_ite(machine->bank, p, machine->array, other);
+    if (!machine->point.bools[0])
+        machine->cells[index] = (Cell){true, 77};
+}
+
+static void machine_step(Machine *machine)
+{
+    static void (*const steps[])(Machine *) = {step_write, step_write, step_write,
+                                               step_move,  step_copy,  step_choose};
+    steps[random_below(&machine->random, 6)](machine);
+}
+
+static void check_cell(Machine *machine, Term index, int64_t place, uint32_t run)
+{
+    Term defined = term_read_defined(machine->bank, machine->array, index);
+    Cell cell = machine->cells[place];
+    cr_assert_eq(assignment_evaluate(machine->assignment, defined), term_bool(cell.defined),
+                 "run %u, element %d", run, (int)place);
+    if (!cell.defined)
+        return;
+    Term read = term_read(machine->bank, machine->array, index);
+    cr_assert_eq(assignment_evaluate(machine->assignment, read),
+                 term_int64(machine->bank, cell.value), "run %u: %s", run,
+                 notation_text(machine->bank, read));
+}
+
+Test(array, programs_over_an_array_agree_with_c, .timeout = 300)
+{
+    Machine machine = {.bank = bank_new(NULL), .random = {7}};
+    for (uint32_t run = 0; run < RUNS; run++) {
+        machine_start(&machine);
+        for (uint32_t i = random_below(&machine.random, STEPS) + 1; i; i--)
+            machine_step(&machine);
+        for (int64_t i = 0; i < CELLS; i++)
+            check_cell(&machine, term_int64(machine.bank, i), i, run);
+        for (uint32_t i = 0; i < SYMBOLS; i++)
+            check_cell(&machine, tree_symbol(machine.bank, SORT_INT, i), machine.point.ints[i],
+                       run);
+        assignment_free(machine.assignment);
+    }
+    bank_free(machine.bank);
+}
+
+typedef struct Visit {
+    int64_t last;
+    uint32_t count;
+} Visit;
+
+static void count_entry(void *user, int64_t index, Term value)
+{
+    Visit *visit = user;
+    cr_expect(value != TERM_NONE);
+    cr_expect(!visit->count || index > visit->last);
+    visit->last = index;
+    visit->count++;
+}
+
+Test(array, entries_are_visited_in_order_and_the_order_of_writes_does_not_matter)
+{
+    static const int64_t places[] = {5, -3, 70000, 0, 16, 15, 4096, -70000, 255, 1};
+    TermBank *bank = bank_new(NULL);
+    Term base = term_symbol(bank, "B", sort_array(bank, SORT_INT)), up = base, down = base;
+    for (uint32_t i = 0; i < 10; i++) {
+        up = term_write(bank, up, term_int64(bank, places[i]), term_int64(bank, places[i]));
+        down = term_write(bank, down, term_int64(bank, places[9 - i]),
+                          term_int64(bank, places[9 - i]));
+    }
+    cr_expect_eq(up, down);
+    Visit visit = {0};
+    term_array_entries(bank, up, count_entry, &visit);
+    cr_expect_eq(visit.count, 10);
+    for (uint32_t i = 0; i < 10; i++) {
+        Term place = term_int64(bank, places[i]);
+        cr_expect_eq(term_read(bank, up, place), place);
+        up = term_write(bank, up, place, term_read(bank, base, place));
+    }
+    cr_expect_eq(up, base);
+    bank_free(bank);
+}
+
+Test(array, equality_of_arrays_is_that_of_their_elements)
+{
+    TermBank *bank = bank_new(NULL);
+    Sort sort = sort_array(bank, SORT_INT);
+    Term zero = term_array_constant(bank, sort, term_int64(bank, 0));
+    Term n = term_symbol(bank, "n", SORT_INT);
+    Term one = term_write(bank, zero, term_int64(bank, 3), n);
+    cr_expect_eq(term_equal(bank, one, zero), notation_parse(bank, "n == 0"));
+    cr_expect_eq(term_equal(bank, one, one), TERM_TRUE);
+    Term unset = term_write(bank, zero, term_int64(bank, 3), TERM_UNDEFINED);
+    cr_expect_eq(term_equal(bank, unset, unset), TERM_FALSE);
+    cr_expect(term_has_undefined(bank, unset));
+    cr_expect(!term_has_undefined(bank, term_read(bank, unset, n)));
+    bank_free(bank);
+}
