@@ -5,6 +5,7 @@
 #include "search/equivalence.h"
 #include "search/inputs.h"
 #include "search/stuck.h"
+#include "search/unbounded.h"
 
 /* A label has the kind in its low 3 bits, then the rank in 21 bits, then the alternative, which may
  * be negative. */
@@ -94,6 +95,8 @@ static bool location_may_recur(const State *state, uint32_t rank)
 static Point point_branch(Composition *composition, uint32_t rank, uint64_t enabled)
 {
     bool is_loop = location_of(&composition->state, rank)->is_loop_head;
+    if (unbounded_stop(composition, rank))
+        return point_end(composition);
     vec_clear(&composition->labels);
     while (enabled) {
         int alternative = is_loop ? 63 - __builtin_clzll(enabled) : __builtin_ctzll(enabled);

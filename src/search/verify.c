@@ -230,7 +230,9 @@ static void stop_reason(Verification *run)
         return;
     }
     result->verdict = VERDICT_INCONCLUSIVE;
-    if (stop != STOP_NONE && stop != STOP_ERRORS)
+    if (stop == STOP_UNBOUNDED)
+        result->reason = keep(result, engine->limit_text);
+    else if (stop != STOP_NONE && stop != STOP_ERRORS)
         result->reason = reasons[stop];
     else if (result->violations.length)
         result->reason = "possible violations could be neither proved nor refuted";

@@ -44,6 +44,7 @@ typedef enum Stop {
     STOP_LOOP,
     STOP_STATES,
     STOP_INTERRUPTED,
+    STOP_UNBOUNDED,   /* limit_place and limit_text say what */
     STOP_UNSUPPORTED, /* limit_place and limit_text say what */
 } Stop;
 

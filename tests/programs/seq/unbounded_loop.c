@@ -1,4 +1,5 @@
-//! verify -states=2000 => inconclusive
+//! verify -states=100 => inconclusive
+//! verify => inconclusive
 //! verify -loop-bound=5 => inconclusive
 //! verify -inputn=4 => verified
 #pragma TASS input {n >= 0}

@@ -1,0 +1,61 @@
+#include "search/unbounded.h"
+
+/* Choices on one path, beyond which bounded inputs rarely go. */
+enum { DEEP = 1000 };
+
+static bool has_symbol(const VecU32 *symbols, Term symbol)
+{
+    for (uint32_t i = 0; i < symbols->length; i++)
+        if (symbols->data[i] == symbol)
+            return true;
+    return false;
+}
+
+static bool is_unbounded(Composition *composition, const Variable *input, Term symbol)
+{
+    const Engine *engine = &composition->engine;
+    Bounds bounds = context_bounds(engine->contexts, composition->state.context, symbol);
+    if (!type_is_integer(input->type))
+        return input->type->kind == TYPE_REAL && !bounds.has_high;
+    Num greatest = value_greatest(engine->bank, input->type);
+    return !bounds.has_high || num_compare(bounds.high, greatest) >= 0;
+}
+
+/* The input without a bound that a term depends on; NULL: none. */
+static const Variable *unbounded_input(Composition *composition, Term condition)
+{
+    const Model *model = composition->state.model;
+    const Variable *found = NULL;
+    VecU32 symbols = {0};
+    term_symbols(composition->engine.bank, condition, &symbols);
+    for (uint32_t i = 0; i < model->program->input_count && !found; i++)
+        if (has_symbol(&symbols, model->inputs[i]) &&
+            is_unbounded(composition, model->program->inputs[i], model->inputs[i]))
+            found = model->program->inputs[i];
+    vec_release(&symbols);
+    return found;
+}
+
+bool unbounded_stop(Composition *composition, uint32_t rank)
+{
+    if (composition->path_length < DEEP)
+        return false;
+    Engine *engine = &composition->engine;
+    State *state = &composition->state;
+    const FrameHeader *top = process_top(&state->processes[rank]);
+    const Function *function = state->model->program->functions[top->function];
+    const Location *location = &function->locations[top->location];
+    const Stmt *stmt = &function->stmts[location->first];
+    Eval eval = eval_begin(engine, state, rank);
+    Term condition = stmt->guard ? eval_condition(&eval, stmt->guard) : TERM_NONE;
+    const Variable *input = condition ? unbounded_input(composition, condition) : NULL;
+    if (!input)
+        return false;
+    engine->stop = STOP_UNBOUNDED;
+    engine->limit_place = stmt->place;
+    engine->limit_text = engine_text(
+        engine, "%s at %s depends on input %s, which has no upper bound: give -input%s=LOW..HIGH",
+        location->is_loop_head ? "the loop" : "the branch",
+        place_text(state->model->program->sources, stmt->place), input->name, input->name);
+    return true;
+}

@@ -1,0 +1,14 @@
+//! verify => inconclusive
+//! verify -inputn=..6 => verified
+#include <assert.h>
+#pragma TASS input
+int n;
+static int length(int k)
+{
+    return k <= 0 ? 0 : 1 + length(k - 1);
+}
+int main(void)
+{
+    assert(length(n) == (n > 0 ? n : 0));
+    return 0;
+}
