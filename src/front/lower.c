@@ -207,7 +207,7 @@ static bool is_fixed(const Expr *value)
     case EXPR_CAST:
         return is_fixed(value->a);
     case EXPR_ADDRESS:
-        return value->a->kind == EXPR_VARIABLE || value->a->kind == EXPR_STRING;
+        return expr_is_total(value);
     default:
         return false;
     }

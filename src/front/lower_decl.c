@@ -153,7 +153,7 @@ static void initialise_static(Lower *lower, const void *data)
 {
     const Initialisation *work = data;
     Link *link = lower->link;
-    if (lower_has_effects(lower, work->init) && work->init->kind != AST_LITERAL)
+    if (work->init->has_call && lower_has_effects(lower, work->init))
         lower_error(lower, work->init->place,
                     "the initialiser of an object with static storage must be constant");
     lower->builder = &link->initialise;

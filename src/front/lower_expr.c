@@ -292,6 +292,26 @@ static const Expr *lower_generic(Lower *lower, const AstExpr *ast)
     return lower_expr(lower, chosen->a);
 }
 
+/* The object of a compound literal: of the block, or static where a static object is initialised.
+ */
+static Variable *literal_variable(Lower *lower, const Type *type, Place place)
+{
+    Link *link = lower->link;
+    const char *name = lower_format(lower, "literal%u", ++lower->temporary_count);
+    Variable *variable;
+    if (lower->builder == &link->initialise) {
+        LinkEntry *entry = link_entry(link, name, true);
+        variable = link_variable(link, entry, type, place);
+        entry->is_listed = entry->is_initialised = true;
+        link_add_global(link, variable);
+    } else {
+        variable = function_builder_local(lower->builder, VARIABLE_LOCAL, name, type, place);
+        lower_declare_lifetime(lower, variable, place);
+    }
+    variable->is_address_taken = true;
+    return variable;
+}
+
 static const Expr *lower_compound_literal(Lower *lower, const AstExpr *ast)
 {
     const Type *type = lower_type_name(lower, ast->type);
@@ -300,11 +320,7 @@ static const Expr *lower_compound_literal(Lower *lower, const AstExpr *ast)
     if (!lower->builder)
         lower_error(lower, ast->place, "%s may not hold a compound literal",
                     lower->no_effects ? lower->no_effects : "a constant expression");
-    const char *name = lower_format(lower, "literal%u", ++lower->temporary_count);
-    Variable *variable =
-        function_builder_local(lower->builder, VARIABLE_LOCAL, name, type, ast->place);
-    variable->is_address_taken = true;
-    lower_declare_lifetime(lower, variable, ast->place);
+    Variable *variable = literal_variable(lower, type, ast->place);
     const Expr *place = expr_variable(lower->arena, variable, ast->place);
     lower_initialise(lower, place, ast->a, ast->place);
     return place;

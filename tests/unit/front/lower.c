@@ -131,6 +131,9 @@ static const LowerRow object_rows[] = {
      {"param double (*a)[$t1]", "return (*(a + 1))[0]"}},
     {"+static int x; int *p = &x; int a[3]; int *q = a + 1; int main(void) { return *p + *q; }",
      {"p = &x", "q = a + 1"}},
+    {"+struct s { int x; }; struct s *p = &(struct s){4}; int *q = (int[]){1, 2};\n"
+     "int main(void) { return p->x + q[1]; }",
+     {"global struct s literal1", "literal1.x = 4", "p = &literal1", "literal2[1] = 2"}},
     {"+main() { return 0; }", {"function int main"}},
     {"+void main(void) { }", {"function void main"}},
 };
