@@ -83,3 +83,24 @@ bool characters_is_stdout(const Call *call, uint32_t index)
         arg = arg->a;
     return arg->kind == EXPR_VARIABLE && strstr(arg->variable->name, "stdout") != NULL;
 }
+
+bool characters_write(Call *call, Term pointer, int64_t offset, const Characters *characters)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Run run;
+    Place at = call->stmt->place;
+    const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
+    int64_t needed = offset + characters->length + 1;
+    if (!run_of_pointer(eval, pointer, type, PROPERTY_COUNT, at, &run) ||
+        !eval_require(eval, term_le(bank, term_int64(bank, needed), run.available),
+                      PROPERTY_ARRAY_BOUNDS, at, "%s needs %lld characters, %s has %s",
+                      call->function->name, (long long)needed, object_name(eval, run.outer.key),
+                      engine_term_text(eval->engine, run.available)))
+        return false;
+    Term values = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
+    for (uint32_t i = 0; i < characters->length; i++)
+        values = term_write(bank, values, term_int64(bank, i), characters->data[i]);
+    run.first = term_add(bank, run.first, term_int64(bank, offset));
+    return run_write(eval, &run, values, (int64_t)characters->length + 1, at);
+}

@@ -12,6 +12,8 @@ typedef VEC(Term) Characters;
 bool characters_read(Eval *eval, Term pointer, Place at, Characters *characters);
 /* The same as text, when every character is constant (a named limit otherwise). */
 bool characters_text(Eval *eval, Term pointer, Place at, Buf *text);
+/* Writes characters and a terminating zero at an offset from a pointer. */
+bool characters_write(Call *call, Term pointer, int64_t offset, const Characters *characters);
 /* Whether a FILE argument is standard output. */
 bool characters_is_stdout(const Call *call, uint32_t index);
 

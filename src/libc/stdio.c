@@ -148,6 +148,60 @@ CallStatus libc_printf(Call *call)
     return ok ? printed(call) : CALL_STOPPED;
 }
 
+/* The text as characters of the program; values that depend on inputs have no known length. */
+static bool text_as_characters(Call *call, const VecU32 *text, Characters *characters)
+{
+    TermBank *bank = call->eval->engine->bank;
+    VecU32 expanded = {0};
+    bool ok = true;
+    text_expand(bank, text->data, text->length, &expanded);
+    for (uint32_t i = 0; ok && i + 1 < expanded.length; i += 2) {
+        Conversion conversion = text_unpack(expanded.data[i]);
+        bool is_character = expanded.data[i] == 0 || conversion.letter == 'c';
+        ok = is_character;
+        if (expanded.data[i] == 0)
+            vec_push(characters, term_int64(bank, (signed char)expanded.data[i + 1]));
+        else if (is_character)
+            vec_push(characters, expanded.data[i + 1]);
+    }
+    vec_release(&expanded);
+    if (!ok)
+        eval_unsupported(call->eval, call->stmt->place, "%s of a number that depends on inputs",
+                         call->function->name);
+    return ok;
+}
+
+CallStatus libc_sprintf(Call *call)
+{
+    uint32_t at = call->function->kind;
+    Buf format = {0};
+    Characters characters = {0};
+    int64_t limit = INT64_MAX;
+    bool ok = characters_text(call->eval, call->args[at], call->stmt->place, &format);
+    Printing printing = {call, buf_text(&format), at + 1, {0}};
+    ok = ok && print_format(&printing) && text_as_characters(call, &printing.text, &characters);
+    if (ok && at == 2)
+        ok = eval_int(call->eval, call->args[1], call->stmt->place, "the size", &limit);
+    call->result = term_int64(call->eval->engine->bank, characters.length);
+    if (ok && (int64_t)characters.length >= limit)
+        characters.length = limit > 0 ? (uint32_t)limit - 1 : 0;
+    ok = ok && (limit == 0 || characters_write(call, call->args[0], 0, &characters));
+    vec_release(&characters);
+    vec_release(&printing.text);
+    buf_release(&format);
+    return ok ? CALL_DONE : CALL_STOPPED;
+}
+
+CallStatus libc_fputs(Call *call)
+{
+    Printing printing = {call, "", 0, {0}};
+    bool ok = print_string(&printing, (Conversion){.precision = 255}, call->args[0]);
+    if (ok && characters_is_stdout(call, 1))
+        emit(call, &printing.text);
+    vec_release(&printing.text);
+    return ok ? printed(call) : CALL_STOPPED;
+}
+
 CallStatus libc_puts(Call *call)
 {
     Printing printing = {call, "", 0, {0}};

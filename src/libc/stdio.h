@@ -6,6 +6,8 @@
 
 /* The row's kind is the index of the format argument. */
 SystemHandler libc_printf;
-SystemHandler libc_puts, libc_putchar, libc_fflush;
+/* sprintf (kind 1) and snprintf (kind 2): the kind is the index of the format. */
+SystemHandler libc_sprintf;
+SystemHandler libc_puts, libc_putchar, libc_fflush, libc_fputs;
 
 #endif

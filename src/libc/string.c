@@ -141,23 +141,6 @@ CallStatus libc_strlen(Call *call)
     return ok ? CALL_DONE : CALL_STOPPED;
 }
 
-/* Writes characters and a terminating zero at an offset from a pointer. */
-static bool write_characters(Call *call, Term pointer, int64_t offset, const Characters *characters)
-{
-    Eval *eval = call->eval;
-    TermBank *bank = eval->engine->bank;
-    Run run;
-    const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
-    if (!run_of_pointer(eval, pointer, type, PROPERTY_COUNT, call->stmt->place, &run) ||
-        !check_room(call, &run, offset + characters->length + 1))
-        return false;
-    Term values = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
-    for (uint32_t i = 0; i < characters->length; i++)
-        values = term_write(bank, values, term_int64(bank, i), characters->data[i]);
-    run.first = term_add(bank, run.first, term_int64(bank, offset));
-    return run_write(eval, &run, values, (int64_t)characters->length + 1, call->stmt->place);
-}
-
 /* strncpy fills up to n with zeros and need not terminate: only what ends in time is modelled. */
 static bool limit_characters(Call *call, Characters *characters)
 {
@@ -189,7 +172,7 @@ CallStatus libc_strcpy(Call *call)
         characters_read(call->eval, call->args[1], at, &source) && limit_characters(call, &source);
     if (ok && (call->function->kind & STRING_APPEND))
         ok = characters_read(call->eval, call->args[0], at, &target);
-    ok = ok && write_characters(call, call->args[0], target.length, &source);
+    ok = ok && characters_write(call, call->args[0], target.length, &source);
     vec_release(&source);
     vec_release(&target);
     call->result = call->args[0];
