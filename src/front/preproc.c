@@ -55,7 +55,18 @@ static void read_all(int fd, Buf *buf)
             buf_add(buf, chunk, (size_t)got);
 }
 
-/* The environment with messages in English: they are parsed. */
+static bool is_dropped(const char *variable)
+{
+    static const char *const names[] = {
+        "LC_ALL=", "LANGUAGE=", "CPATH=", "C_INCLUDE_PATH=", "GCC_COLORS="};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (!strncmp(variable, names[i], strlen(names[i])))
+            return true;
+    return false;
+}
+
+/* The environment with messages in English, since they are parsed, and without directories of
+ * headers that are not tass's. */
 static char **plain_environment(Arena *arena)
 {
     size_t count = 0, kept = 0;
@@ -63,7 +74,7 @@ static char **plain_environment(Arena *arena)
         count++;
     char **copy = arena_alloc(arena, (count + 2) * sizeof *copy);
     for (size_t i = 0; i < count; i++)
-        if (strncmp(environ[i], "LC_ALL=", 7) && strncmp(environ[i], "LANGUAGE=", 9))
+        if (!is_dropped(environ[i]))
             copy[kept++] = environ[i];
     copy[kept++] = arena_text(arena, "LC_ALL=C", 8);
     copy[kept] = NULL;
