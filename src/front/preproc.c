@@ -263,11 +263,12 @@ static void report_message(Unit *unit, const CompilerMessage *message)
     if (input && strstr(message->text, "-Wundef")) {
         report_undefined(unit, message, input + strlen(PREPASS_INPUT));
     } else if (message->is_error && is_missing_header(message->text)) {
-        size_t length = strcspn(message->text, ":");
+        const char *name = message->text + (*message->text == '\'');
+        size_t length = strcspn(name, ":'");
         diag_error(unit->diag, message->place,
                    "header %.*s not found: tass ships the C and MPI headers that it models; give "
                    "the directory of your own with -I",
-                   (int)length, message->text);
+                   (int)length, name);
     } else if (message->is_error) {
         diag_error(unit->diag, message->place, "%s", message->text);
     } else if (!strstr(message->text, "-Wundef")) {

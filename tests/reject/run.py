@@ -80,7 +80,7 @@ def check_odd_files(tass):
             ("zero byte", write(folder, "zero.c", main + b"\0"), None, "not a text file"),
             ("noise", write(folder, "noise.c", b"\xff\xfe@`$ }{)(\n" * 50), None, "stray"),
             ("only a comment", write(folder, "comment.c", b"/* nothing */\n"), None, "no function 'main'"),
-            ("unclosed comment", write(folder, "open.c", main + b"/* open"), None, "unterminated comment"),
+            ("unclosed comment", write(folder, "open.c", main + b"/* open"), None, "unterminated"),
             ("parentheses", write(folder, "p.c", nested(b"return ", b"(", b"1", b")", b";")), None,
              "nested too deeply"),
             ("blocks", write(folder, "b.c", nested(b"", b"{", b"", b"}", b"")), None,
