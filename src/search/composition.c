@@ -118,28 +118,55 @@ static Point point_split(Composition *composition, uint32_t rank, Split split)
     return point_choice(composition, false, false);
 }
 
-/* Runs the processes that are ready, lowest rank first. Returns true with a point when there is
- * something to choose, or the path is over. */
+/* Without reduction it is a choice which of several ready processes runs next; it then runs until
+ * it waits or chooses. */
+static Point point_turns(Composition *composition)
+{
+    vec_clear(&composition->labels);
+    for (uint32_t rank = 0; rank < composition->state.process_count; rank++)
+        if (composition->state.processes[rank].status == PROCESS_READY)
+            vec_push(&composition->labels, label_make(LABEL_TURN, rank, 0));
+    return point_choice(composition, true, false);
+}
+
+/* The process that runs next: the lowest rank that is ready, or the one whose turn it is. NO_TURN:
+ * none, or (with *choose) several that are to be chosen from. */
+static uint32_t next_turn(Composition *composition, bool *choose)
+{
+    const State *state = &composition->state;
+    uint32_t ready = 0, lowest = NO_TURN;
+    *choose = false;
+    if (composition->turn != NO_TURN && composition->turn < state->process_count &&
+        state->processes[composition->turn].status == PROCESS_READY)
+        return composition->turn;
+    for (uint32_t rank = state->process_count; rank-- > 0;)
+        if (state->processes[rank].status == PROCESS_READY) {
+            lowest = rank;
+            ready++;
+        }
+    *choose = ready > 1 && !composition->reduces;
+    return *choose ? NO_TURN : lowest;
+}
+
+/* Runs the processes that are ready. Returns true with a point when there is something to choose,
+ * or the path is over. */
 static bool run_ready(Composition *composition, Point *point)
 {
     State *state = &composition->state;
     ExecChoice choice;
-    for (uint32_t rank = 0; rank < state->process_count;) {
-        if (state->processes[rank].status != PROCESS_READY) {
-            rank++;
-            continue;
-        }
+    bool choose;
+    for (uint32_t rank; (rank = next_turn(composition, &choose)) != NO_TURN;) {
+        composition->turn = composition->reduces ? NO_TURN : rank;
         switch (exec_run(&composition->engine, state, rank, &choice)) {
         case EXEC_BLOCKED:
             state->processes[rank].status = PROCESS_BLOCKED;
-            rank = 0;
+            composition->turn = NO_TURN;
             break;
         case EXEC_CUT:
-            rank = 0;
             break;
         case EXEC_ENDED:
             stuck_exit(composition, rank);
-            rank = 0;
+            composition->turn = NO_TURN;
             break;
         case EXEC_BRANCH:
             *point = point_branch(composition, rank, choice.enabled);
@@ -152,7 +179,9 @@ static bool run_ready(Composition *composition, Point *point)
             return true;
         }
     }
-    return false;
+    if (choose)
+        *point = point_turns(composition);
+    return choose;
 }
 
 static void keep_outputs(Composition *composition)
@@ -311,7 +340,10 @@ bool composition_take(Composition *composition, Label label)
     uint32_t rank = label_rank(label);
     int64_t value = label_value(label);
     composition->spins.length = 0;
+    composition->turn = composition->reduces ? NO_TURN : rank;
     switch (label_kind(label)) {
+    case LABEL_TURN:
+        return true;
     case LABEL_BRANCH:
         return exec_branch(&composition->engine, state, rank, (uint32_t)value);
     case LABEL_SPLIT:
@@ -321,6 +353,7 @@ bool composition_take(Composition *composition, Label label)
     case LABEL_ANSWER:
     case LABEL_BUFFER:
     case LABEL_LEAVE:
+        composition->turn = NO_TURN;
         match_take(&composition->engine, state, alternative_of_label(label));
         return true;
     }

@@ -13,11 +13,16 @@
 #include "search/verify.h"
 #include "state/exec.h"
 
+#define NO_TURN UINT32_MAX
+
 typedef struct Composition {
     Engine engine;
     State state;
     Model *models[2]; /* [0] NULL in a verify */
     DeadlockMode deadlock;
+    bool reduces;  /* local runs of the processes are not interleaved */
+    uint32_t turn; /* without reduction: the process that runs until it waits; follows from the last
+                      label */
     const InputBound *bounds; /* what the options say of the inputs */
     uint32_t bound_count;
     Labels labels; /* of the current choice */
@@ -38,6 +43,7 @@ typedef enum LabelKind {
     LABEL_ANSWER,
     LABEL_BUFFER,
     LABEL_LEAVE,
+    LABEL_TURN, /* without reduction: which process runs */
 } LabelKind;
 LabelKind label_kind(Label label);
 

@@ -101,6 +101,8 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     engine->tick = NULL;
     engine->stop = STOP_NONE;
     composition->deadlock = original->deadlock;
+    composition->reduces = original->reduces;
+    composition->turn = NO_TURN;
     composition->bounds = original->bounds;
     composition->bound_count = original->bound_count;
     composition->models[0] = replay_model(original->models[0], witness);

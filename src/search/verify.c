@@ -417,6 +417,8 @@ static void run_engine(Verification *run, TermBank *bank)
                        .tick = run_tick,
                        .user = run};
     composition->deadlock = options->deadlock;
+    composition->reduces = options->reduce;
+    composition->turn = NO_TURN;
     composition->bounds = options->inputs;
     composition->bound_count = options->input_count;
     state_init(&composition->state, store_new());

@@ -74,4 +74,5 @@ def main():
     failures.finish()
 
 
-main()
+if __name__ == "__main__":
+    main()
