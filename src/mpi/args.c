@@ -44,8 +44,9 @@ static bool args_range(Call *call, uint32_t index, int64_t low, int64_t high, Pr
     term = eval_simplify(eval, term);
     Term condition = term_and(bank, term_le(bank, term_int64(bank, low), term),
                               term_le(bank, term, term_int64(bank, high)));
-    return eval_require(eval, condition, property, call->stmt->place, "%s: %s is %s",
-                        call->function->name, what, engine_term_text(eval->engine, term)) &&
+    return (eval_holds(eval, condition) ||
+            eval_require(eval, condition, property, call->stmt->place, "%s: %s is %s",
+                         call->function->name, what, engine_term_text(eval->engine, term))) &&
            eval_int(eval, term, call->stmt->place, what, value);
 }
 
@@ -163,9 +164,10 @@ bool args_buffer_at(Call *call, Term pointer, int64_t count, uint32_t type, Run 
                         call->stmt->place, run) ||
         !buffer_fits(call, run, type))
         return false;
-    Term needed = term_int64(bank, count);
-    return eval_require(eval, term_le(bank, needed, run->available), PROPERTY_MPI_BUFFER,
-                        call->stmt->place,
+    Term enough = term_le(bank, term_int64(bank, count), run->available);
+    if (eval_holds(eval, enough))
+        return true;
+    return eval_require(eval, enough, PROPERTY_MPI_BUFFER, call->stmt->place,
                         "%s: the count is %lld, but %s has %s elements from there on",
                         call->function->name, (long long)count, object_name(eval, run->outer.key),
                         engine_term_text(eval->engine, run->available));

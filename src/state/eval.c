@@ -96,6 +96,15 @@ void eval_error(Eval *eval, Property property, Place place, const char *format, 
     buf_release(&buf);
 }
 
+bool eval_holds(Eval *eval, Term condition)
+{
+    if (condition == TERM_TRUE || condition == TERM_FALSE)
+        return condition == TERM_TRUE;
+    return eval->engine->stop == STOP_NONE &&
+           prover_valid(eval->engine->prover, eval->context, condition, EFFORT_OBLIGATION, NULL) ==
+               ANSWER_YES;
+}
+
 bool eval_require(Eval *eval, Term condition, Property property, Place place, const char *format,
                   ...)
 {

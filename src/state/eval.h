@@ -41,6 +41,9 @@ struct Eval {
 /* For the process of that rank, in its topmost frame. */
 Eval eval_begin(Engine *engine, State *state, uint32_t rank);
 
+/* Whether the condition is proved to hold here. Asked before an obligation whose message is costly
+ * to make. */
+bool eval_holds(Eval *eval, Term condition);
 /* An obligation. True: go on (proved, or assumed after a report). */
 bool eval_require(Eval *eval, Term condition, Property property, Place place, const char *format,
                   ...) __attribute__((format(printf, 5, 6)));

@@ -38,8 +38,10 @@ static Term eval_divide(Eval *eval, BinaryOperator op, const Type *type, Term a,
     bool is_real = type->kind == TYPE_REAL;
     b = eval_simplify(eval, b);
     Term zero = is_real ? term_real(bank, NUM(0)) : term_int64(bank, 0);
-    if (!eval_require(eval, term_differ(bank, b, zero), PROPERTY_DIVISION_BY_ZERO, place,
-                      "the divisor %s can be zero", engine_term_text(eval->engine, b)))
+    Term defined = term_differ(bank, b, zero);
+    if (!eval_holds(eval, defined) &&
+        !eval_require(eval, defined, PROPERTY_DIVISION_BY_ZERO, place, "the divisor %s can be zero",
+                      engine_term_text(eval->engine, b)))
         return TERM_NONE;
     if (is_real)
         return term_divide(bank, a, b);
@@ -64,9 +66,10 @@ static Term eval_shift(Eval *eval, BinaryOperator op, const Type *type, Term a, 
     Term width = term_int64(bank, type_width(type)), zero = term_int64(bank, 0);
     Term in_range = term_and(bank, term_le(bank, zero, b), term_lt(bank, b, width));
     int64_t amount;
-    if (!eval_require(eval, in_range, PROPERTY_INVALID_SHIFT, place,
-                      "the shift amount %s can be negative or reach the width %u",
-                      engine_term_text(eval->engine, b), type_width(type)) ||
+    if ((!eval_holds(eval, in_range) &&
+         !eval_require(eval, in_range, PROPERTY_INVALID_SHIFT, place,
+                       "the shift amount %s can be negative or reach the width %u",
+                       engine_term_text(eval->engine, b), type_width(type))) ||
         !eval_int(eval, b, place, "the shift amount", &amount))
         return TERM_NONE;
     if (op == BINARY_SHIFT_RIGHT)
