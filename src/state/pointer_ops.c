@@ -223,11 +223,11 @@ static Term single_add(Eval *eval, const Lvalue *place, bool is_past, Term offse
     Term from = term_int64(bank, is_past), to = term_add(bank, from, offset);
     Term in_range = term_and(bank, term_le(bank, term_int64(bank, 0), to),
                              term_le(bank, to, term_int64(bank, 1)));
-    if (!eval_holds(eval, in_range) &&
-            !eval_require(eval, in_range, PROPERTY_ARRAY_BOUNDS, at,
-                          "the pointer leaves %s, which is a single object",
-                          object_name(eval, place->key)) ||
-        !eval_int(eval, to, at, "the offset", &step))
+    bool is_inside = eval_holds(eval, in_range) ||
+                     eval_require(eval, in_range, PROPERTY_ARRAY_BOUNDS, at,
+                                  "the pointer leaves %s, which is a single object",
+                                  object_name(eval, place->key));
+    if (!is_inside || !eval_int(eval, to, at, "the offset", &step))
         return TERM_NONE;
     Term indices[LVALUE_MAX + 1];
     uint32_t count = place->count;
