@@ -25,7 +25,7 @@ typedef long MPI_Aint;
 typedef long MPI_Offset;
 typedef long MPI_Count;
 
-/* The hidden fields count the elements of the message and its elements of basic type. */
+/* The hidden fields: number of elements, code of their datatype, whether it was cancelled. */
 typedef struct MPI_Status {
     int MPI_SOURCE;
     int MPI_TAG;
