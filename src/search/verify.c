@@ -75,7 +75,8 @@ static void add_difference(Result *result, TermBank *bank, const Finding *findin
                              .specification = keep_term(result, bank, finding->specification),
                              .implementation = keep_term(result, bank, finding->implementation)};
     Sort sort = term_sort(bank, finding->specification);
-    if (sort == SORT_INT || sort == SORT_REAL)
+    bool same_sort = term_sort(bank, finding->implementation) == sort;
+    if (same_sort && (sort == SORT_INT || sort == SORT_REAL))
         difference.difference = keep_term(
             result, bank, term_sub(bank, finding->implementation, finding->specification));
     vec_push(&violation->differences, difference);
