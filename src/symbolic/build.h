@@ -88,7 +88,7 @@ Term term_path(TermBank *bank, const Term *items, uint32_t count);
 Term term_apply(TermBank *bank, Term function, const Term *args, uint32_t count);
 
 /* Replaces every free occurrence of each symbol from[i] by to[i] (same sort), simultaneously, and
- * re-canonicalises. A replaced denominator must not become zero: then the result is TERM_NONE. */
+ * re-canonicalises. TERM_NONE when a denominator becomes zero, or an operand undefined. */
 Term term_substitute(TermBank *bank, Term term, const Term *from, const Term *to, uint32_t count);
 
 #endif

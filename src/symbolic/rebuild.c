@@ -20,6 +20,21 @@ static Term image(const Rebuild *rebuild, Term child)
     return rebuild->map(rebuild->user, child);
 }
 
+/* The image of a child that is computed with: an element that turns out to be undefined has no
+ * value. */
+static Term operand(const Rebuild *rebuild, Term child)
+{
+    Term result = image(rebuild, child);
+    return result == TERM_UNDEFINED ? TERM_NONE : result;
+}
+
+/* Undefined values may be stored and chosen, and nothing else. */
+static bool may_hold_undefined(uint32_t kind)
+{
+    return kind == TERM_ITE || kind == TERM_TUPLE || kind == TERM_WRITE ||
+           kind == TERM_ARRAY_CONSTANT;
+}
+
 /* Polynomials: the image of each monomial is added up; parts that became quotients apart. */
 
 static Term image_of_monomial(const Rebuild *rebuild, Sort sort, Term monomial)
@@ -29,7 +44,7 @@ static Term image_of_monomial(const Rebuild *rebuild, Sort sort, Term monomial)
     monomial_view(bank, monomial, &view);
     Term product = constant_one(sort);
     for (uint32_t i = 0; i < view.count && product; i++) {
-        Term base = image(rebuild, view.factors[i].primitive);
+        Term base = operand(rebuild, view.factors[i].primitive);
         if (!base)
             return TERM_NONE;
         product = term_mul(bank, product, term_pow(bank, base, view.factors[i].exponent));
@@ -80,9 +95,9 @@ static Term rebuild_polynomial(const Rebuild *rebuild)
 static Term rebuild_quotient(const Rebuild *rebuild)
 {
     TermBank *bank = rebuild->bank;
-    Term result = image(rebuild, rebuild->words[0]);
+    Term result = operand(rebuild, rebuild->words[0]);
     for (uint32_t i = 1; i < rebuild->count && result; i += 2) {
-        Term factor = image(rebuild, rebuild->words[i]);
+        Term factor = operand(rebuild, rebuild->words[i]);
         if (!factor || constant_is_zero(factor))
             return TERM_NONE;
         for (uint32_t k = 0; k < rebuild->words[i + 1]; k++)
@@ -212,9 +227,10 @@ static Term rebuild_list(const Rebuild *rebuild)
     VecU32 images = {0};
     term_children_list(rebuild->bank, rebuild->term, &images);
     bool changed = false, failed = false;
+    bool holds = may_hold_undefined(bank_kind(rebuild->bank, rebuild->term));
     for (uint32_t i = 0; i < images.length && !failed; i++) {
         Term child = images.data[i];
-        images.data[i] = image(rebuild, child);
+        images.data[i] = holds ? image(rebuild, child) : operand(rebuild, child);
         changed |= images.data[i] != child;
         failed = !images.data[i];
     }
