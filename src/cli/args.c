@@ -24,10 +24,10 @@ static const struct {
     const char *name;
     Command command;
 } command_names[] = {
-    {"verify", COMMAND_VERIFY},     {"compare", COMMAND_COMPARE},  {"show", COMMAND_SHOW},
-    {"explain", COMMAND_EXPLAIN},   {"help", COMMAND_HELP},        {"--help", COMMAND_HELP},
-    {"-help", COMMAND_HELP},        {"-h", COMMAND_HELP},          {"version", COMMAND_VERSION},
-    {"--version", COMMAND_VERSION}, {"-version", COMMAND_VERSION},
+    {"verify", COMMAND_VERIFY},   {"compare", COMMAND_COMPARE},   {"run", COMMAND_RUN},
+    {"show", COMMAND_SHOW},       {"explain", COMMAND_EXPLAIN},   {"help", COMMAND_HELP},
+    {"--help", COMMAND_HELP},     {"-help", COMMAND_HELP},        {"-h", COMMAND_HELP},
+    {"version", COMMAND_VERSION}, {"--version", COMMAND_VERSION}, {"-version", COMMAND_VERSION},
 };
 
 enum { COMMAND_NAMES = sizeof command_names / sizeof *command_names };
@@ -311,6 +311,9 @@ static void apply(Parser *parser, OptionId id, const char *value)
         args->json = true;
         args->json_file = value;
         break;
+    case OPTION_SEED:
+        args->verify.seed = count_of(parser, "seed", value);
+        break;
     case OPTION_STATS:
         args->stats = true;
         break;
@@ -341,6 +344,7 @@ static unsigned command_bit(Command command)
 {
     return command == COMMAND_VERIFY    ? FOR_VERIFY
            : command == COMMAND_COMPARE ? FOR_COMPARE
+           : command == COMMAND_RUN     ? FOR_RUN
            : command == COMMAND_SHOW    ? FOR_SHOW
                                         : 0;
 }

@@ -20,6 +20,11 @@ static const CommandHelp commands[] = {
      "Checks both programs, and that their outputs agree for every input, over the real numbers.\n"
      "Several files a side: --spec a.c b.c --impl c.c d.c",
      FOR_COMPARE},
+    {"run", "tass run [options] prog.c …",
+     "Executes the program with concrete inputs (-input, else the value of a macro, else zero) on "
+     "one\n"
+     "schedule, and prints what it prints.",
+     FOR_RUN},
     {"show", "tass show [-ast | -model[=dot]] prog.c",
      "Prints what the front end made of a program: its syntax tree, or its model.", FOR_SHOW},
     {"explain", "tass explain [PROPERTY]", "Explains a property, or lists them all.", 0},

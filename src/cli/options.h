@@ -17,7 +17,7 @@ typedef enum OptionValue {
     VALUE_PREFIX,   /* -nameWORD=V */
 } OptionValue;
 
-enum { FOR_VERIFY = 1, FOR_COMPARE = 2, FOR_SHOW = 4 };
+enum { FOR_VERIFY = 1, FOR_COMPARE = 2, FOR_SHOW = 4, FOR_RUN = 8 };
 
 typedef struct OptionInfo {
     const char *name;

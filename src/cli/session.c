@@ -39,7 +39,8 @@ static FrontOptions front_options(const Args *args)
     return (FrontOptions){.cpp_args = args->cpp_args.data,
                           .cpp_arg_count = args->cpp_args.length,
                           .inputs = args->fixed.data,
-                          .input_count = args->fixed.length};
+                          .input_count = args->fixed.length,
+                          .literal_macros = args->command == COMMAND_RUN};
 }
 
 static void load_programs(Session *session)
@@ -167,6 +168,32 @@ static int check(Session *session, const char *command)
     return (int)report_verdict(report);
 }
 
+/* Executes one schedule: what the program prints goes to standard output, all else to standard
+ * error. */
+static int run(Session *session)
+{
+    Args *args = &session->args;
+    session->report.command = "run";
+    session->report.diag = &session->diag;
+    session->report.solver = "cvc5";
+    load_programs(session);
+    if (is_loaded(session)) {
+        VerifyOptions options = run_options(session, args->processes.low);
+        options.run = stdout;
+        options.deadlock = DEADLOCK_MODE_ABSOLUTE;
+        options.progress = NULL;
+        Result *result = verify_program(session->programs[1], &options, &session->diag);
+        fflush(stdout);
+        Run run = {.processes = {1, options.processes[1]}, .result = result};
+        vec_push(&session->report.runs, run);
+        TextOptions text = {.color = args->color};
+        if (result->verdict == VERDICT_VIOLATED || result->verdict == VERDICT_INCONCLUSIVE)
+            report_run_text(stderr, &session->report, &run, &text);
+    }
+    print_messages(session);
+    return (int)report_verdict(&session->report);
+}
+
 static int show(Session *session)
 {
     const Args *args = &session->args;
@@ -207,6 +234,10 @@ static int dispatch(Session *session)
         return check(session, "verify");
     case COMMAND_COMPARE:
         return check(session, "compare");
+    case COMMAND_RUN:
+        if (!session->diag.error_count)
+            return run(session);
+        break;
     case COMMAND_SHOW:
         if (!session->diag.error_count)
             return show(session);

@@ -273,12 +273,16 @@ static const char *rewrite_pragma(Prepass *pass, const char *line, const char *r
         track_comments(pass, line, stop);
         return stop;
     }
-    buf_printf(pass->out, PREPASS_PRAGMA "%s ", pragma_name(kind));
-    copy_without_comments(pass, word_end, stop);
     size_t length = 0;
     const char *next =
         stop < pass->end && kind == PRAGMA_INPUT ? next_line(stop + 1, pass->end) : stop;
     const char *name = kind == PRAGMA_INPUT ? defined_name(next, pass->end, &length) : NULL;
+    if (name && pass->unit->options->literal_macros && !fixed_input(pass->unit, name, length)) {
+        track_comments(pass, line, stop);
+        return stop;
+    }
+    buf_printf(pass->out, PREPASS_PRAGMA "%s ", pragma_name(kind));
+    copy_without_comments(pass, word_end, stop);
     if (!name) {
         buf_puts(pass->out, " " PREPASS_END);
         return stop;

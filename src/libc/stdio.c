@@ -103,6 +103,11 @@ static bool print_conversion(Printing *printing)
 static void emit(Call *call, const VecU32 *text)
 {
     State *state = call->eval->state;
+    const Engine *engine = call->eval->engine;
+    if (engine->printed) {
+        engine->printed(engine->user, call->eval->rank, text->data, text->length);
+        return;
+    }
     if (call->eval->rank != 0) {
         state->has_other_text = true;
         return;

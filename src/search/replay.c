@@ -99,6 +99,7 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     engine->matched = replay_matched;
     engine->user = replay;
     engine->tick = NULL;
+    engine->printed = NULL;
     engine->stop = STOP_NONE;
     composition->deadlock = original->deadlock;
     composition->reduces = original->reduces;

@@ -7,6 +7,7 @@
 #include "search/composition.h"
 #include "search/dfs.h"
 #include "search/equivalence.h"
+#include "search/execute.h"
 #include "search/replay.h"
 #include "search/resolve.h"
 #include "search/sample.h"
@@ -323,14 +324,31 @@ static void set_stop(Verification *run, DfsOutcome outcome)
         engine->stop = STOP_STATES;
 }
 
-static void run_search(Verification *run)
+static void run_printed(void *user, uint32_t rank, const uint32_t *words, uint32_t count)
+{
+    const Verification *run = user;
+    (void)rank;
+    execute_print(run->options->run, run->composition.engine.bank, words, count);
+}
+
+/* All paths, or one. */
+static void run_paths(Verification *run)
 {
     const VerifyOptions *options = run->options;
-    Composition *composition = &run->composition;
-    if (composition_start(composition)) {
-        DfsOptions dfs = {options->save_all, options->depth_limit, options->state_limit};
-        System system = composition_system(composition);
-        set_stop(run, dfs_run(&system, &dfs, &run->result->stats));
+    if (options->run) {
+        execute_once(&run->composition, options->seed);
+        set_stop(run, DFS_DONE);
+        return;
+    }
+    DfsOptions dfs = {options->save_all, options->depth_limit, options->state_limit};
+    System system = composition_system(&run->composition);
+    set_stop(run, dfs_run(&system, &dfs, &run->result->stats));
+}
+
+static void run_search(Verification *run)
+{
+    if (composition_start(&run->composition)) {
+        run_paths(run);
         stop_reason(run);
         check_specification(run);
         return;
@@ -392,6 +410,8 @@ static bool run_models(Verification *run, TermBank *bank, const Program *const p
             continue;
         }
         ok &= resolve_functions(model, bank, run->diag);
+        if (options->run)
+            execute_bind(bank, model, options->inputs, options->input_count);
     }
     if (ok && programs[0])
         ok = equivalence_signatures(programs[0], programs[1], run->diag);
@@ -416,6 +436,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
                        .sink = run_sink,
                        .tick = run_tick,
+                       .printed = options->run ? run_printed : NULL,
                        .user = run};
     composition->deadlock = options->deadlock;
     composition->reduces = options->reduce;

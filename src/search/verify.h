@@ -2,6 +2,8 @@
 #ifndef SEARCH_VERIFY_H
 #define SEARCH_VERIFY_H
 
+#include <stdio.h>
+
 #include "lib/diag.h"
 #include "lib/num.h"
 #include "model/program.h"
@@ -43,6 +45,9 @@ typedef struct VerifyOptions {
     bool simplify;
     bool save_all; /* save every state, not only where the heuristic says so */
     ProverOptions prover;
+    FILE *run; /* not NULL: one schedule is executed with concrete inputs; what it prints goes there
+                */
+    uint64_t seed; /* of the schedule; 0: the first alternative at every choice */
     VerifyProgress *progress;
     void *progress_user;
 } VerifyOptions;

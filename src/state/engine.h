@@ -35,6 +35,9 @@ typedef void StepHook(void *user, State *state, uint32_t rank, const Function *f
 typedef void MatchHook(void *user, State *state, uint32_t sender, uint32_t send_site,
                        uint32_t receiver, uint32_t receive_site);
 
+/* A process printed something, in the form of libc/text.h. */
+typedef void PrintHook(void *user, uint32_t rank, const uint32_t *words, uint32_t count);
+
 typedef enum Stop {
     STOP_NONE,
     STOP_ERRORS, /* enough violations */
@@ -64,6 +67,7 @@ typedef struct Engine {
     FindingSink *sink;
     StepHook *before, *after; /* or NULL */
     MatchHook *matched;       /* or NULL */
+    PrintHook *printed;       /* or NULL: printed text is kept in the state */
     bool (*tick)(void *user); /* called now and then; false: stop was set */
     void *user;               /* of all of these */
     Stop stop;

@@ -1,0 +1,78 @@
+#include "search/execute.h"
+
+#include <string.h>
+
+#include "libc/text.h"
+#include "search/inputs.h"
+
+static const InputBound *bound_of(const InputBound *bounds, uint32_t count, const char *name)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (!strcmp(bounds[i].name, name))
+            return &bounds[i];
+    return NULL;
+}
+
+void execute_bind(TermBank *bank, Model *model, const InputBound *bounds, uint32_t bound_count)
+{
+    Assignment *values = assignment_new(bank);
+    for (uint32_t i = 0; i < model->program->input_count; i++) {
+        const InputBound *bound = bound_of(bounds, bound_count, model->program->inputs[i]->name);
+        Term input = model->inputs[i];
+        if (!bound || term_kind(bank, input) != TERM_SYMBOL)
+            continue;
+        Num value = bound->has_low ? bound->low : bound->high;
+        bool is_real = term_sort(bank, input) == SORT_REAL;
+        assignment_set(values, input, is_real ? term_real(bank, value) : term_int(bank, value));
+    }
+    inputs_bind(model, values);
+    assignment_free(values);
+}
+
+static uint64_t next_random(uint64_t *state)
+{
+    *state = *state * 6364136223846793005u + 1442695040888963407u;
+    return *state >> 33;
+}
+
+/* Takes an alternative, the next one when it turns out to be infeasible. */
+static bool take_one(Composition *composition, const Point *point, uint64_t *random)
+{
+    Labels labels = {0};
+    for (uint32_t i = 0; i < point->count; i++)
+        vec_push(&labels, point->labels[i]);
+    uint32_t first = *random ? (uint32_t)(next_random(random) % labels.length) : 0;
+    bool taken = false;
+    for (uint32_t i = 0; i < labels.length && !taken; i++)
+        taken = composition_take(composition, labels.data[(first + i) % labels.length]);
+    vec_release(&labels);
+    return taken;
+}
+
+void execute_once(Composition *composition, uint64_t seed)
+{
+    uint64_t random = seed;
+    for (;;) {
+        Point point = composition_run(composition);
+        composition->engine.stats->states_seen++;
+        if (point.kind != POINT_CHOICE || !take_one(composition, &point, &random))
+            return;
+    }
+}
+
+/* Characters as they are; a value that is still symbolic, readable. */
+void execute_print(FILE *stream, const TermBank *bank, const uint32_t *words, uint32_t count)
+{
+    VecU32 expanded = {0};
+    text_expand(bank, words, count, &expanded);
+    for (uint32_t i = 0; i + 1 < expanded.length; i += 2) {
+        Buf text = {0};
+        if (expanded.data[i])
+            text_print(&text, bank, expanded.data + i, 2);
+        else
+            buf_putc(&text, (char)expanded.data[i + 1]);
+        fwrite(buf_text(&text), 1, text.length, stream);
+        buf_release(&text);
+    }
+    vec_release(&expanded);
+}
