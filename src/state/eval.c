@@ -262,20 +262,9 @@ static Term eval_pointer_relation(Eval *eval, const Expr *expr, Term a, Term b)
             return TERM_NONE;
         return expr->op == BINARY_EQUAL ? equal : term_not(bank, equal);
     }
-    Term difference = pointer_difference(eval, a, b, expr->a->type->element, expr->place);
-    Term zero = term_int64(bank, 0);
-    if (difference == TERM_NONE)
-        return TERM_NONE;
-    switch ((BinaryOperator)expr->op) {
-    case BINARY_LESS:
-        return term_lt(bank, difference, zero);
-    case BINARY_LESS_EQUAL:
-        return term_le(bank, difference, zero);
-    case BINARY_GREATER:
-        return term_lt(bank, zero, difference);
-    default:
-        return term_le(bank, zero, difference);
-    }
+    bool is_less = expr->op == BINARY_LESS || expr->op == BINARY_LESS_EQUAL;
+    bool or_equal = expr->op == BINARY_LESS_EQUAL || expr->op == BINARY_GREATER_EQUAL;
+    return pointer_less(eval, is_less ? a : b, is_less ? b : a, or_equal, expr->place);
 }
 
 static Term eval_relation(Eval *eval, const Expr *expr)

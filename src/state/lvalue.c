@@ -350,21 +350,21 @@ static bool lvalue_view(Eval *eval, Lvalue *place, const Type *wanted, Place at)
     return false;
 }
 
-/* A pointer to the first element of a matrix may walk on into later rows: then its last index
- * counts elements of the whole, and is split into row and column here. */
-static bool lvalue_normalise_row(Eval *eval, Lvalue *place, Place at)
+/* Splits the index that ends a path of the given length into a row and a column of that row, when
+ * the row before is the first one; *is_split stays false when there is nothing to carry. */
+static bool lvalue_carry(Eval *eval, Lvalue *place, uint32_t length, Place at, bool *is_split)
 {
     TermBank *bank = eval->engine->bank;
     Lvalue row;
     bool is_past;
-    if (place->count < 2 || place->indices[place->count - 2] != term_int64(bank, 0))
+    if (place->indices[length - 2] != term_int64(bank, 0))
         return true;
-    Term pointer = pointer_make(bank, place->key, place->indices, place->count - 1);
+    Term pointer = pointer_make(bank, place->key, place->indices, length - 1);
     if (!lvalue_walk(eval, pointer, at, &row, &is_past))
         return false;
     if (!row.type || row.type->kind != TYPE_ARRAY)
         return true;
-    Term extent = lvalue_extent(eval, &row), index = place->indices[place->count - 1];
+    Term extent = lvalue_extent(eval, &row), index = place->indices[length - 1];
     if (prover_valid(eval->engine->prover, eval->context, term_lt(bank, index, extent),
                      EFFORT_LIGHT, NULL) == ANSWER_YES)
         return true;
@@ -372,8 +372,25 @@ static bool lvalue_normalise_row(Eval *eval, Lvalue *place, Place at)
     if (prover_valid(eval->engine->prover, eval->context, positive, EFFORT_OBLIGATION, NULL) !=
         ANSWER_YES)
         return true;
-    place->indices[place->count - 2] = term_quotient(bank, index, extent);
-    place->indices[place->count - 1] = term_remainder(bank, index, extent);
+    place->indices[length - 2] = term_quotient(bank, index, extent);
+    place->indices[length - 1] = term_remainder(bank, index, extent);
+    *is_split = true;
+    return true;
+}
+
+/* A pointer to the first element of a matrix may walk on into later rows: then its last index
+ * counts elements of the whole, and is split into its indices here, from the innermost outwards.
+ * *first is the length of the shortest path that ends with an index yet to be checked. */
+static bool lvalue_normalise_row(Eval *eval, Lvalue *place, Place at, uint32_t *first)
+{
+    bool is_split = true;
+    *first = place->count;
+    while (is_split && *first >= 2) {
+        is_split = false;
+        if (!lvalue_carry(eval, place, *first, at, &is_split))
+            return false;
+        *first -= is_split || *first == place->count;
+    }
     return true;
 }
 
@@ -412,11 +429,13 @@ bool lvalue_of_pointer(Eval *eval, Term pointer, const Type *type, Place at, Lva
     if (is_past)
         return eval_require(eval, TERM_FALSE, PROPERTY_ARRAY_BOUNDS, at,
                             "the pointer is one past %s", object_name(eval, place->key));
-    if (!lvalue_normalise_row(eval, place, at))
+    uint32_t first;
+    if (!lvalue_normalise_row(eval, place, at, &first))
         return false;
-    if (place->count >= 2 && !lvalue_check_last(eval, place, place->count - 1, at))
-        return false;
-    return lvalue_check_last(eval, place, place->count, at) && lvalue_view(eval, place, type, at);
+    for (uint32_t length = first; length <= place->count; length++)
+        if (!lvalue_check_last(eval, place, length, at))
+            return false;
+    return lvalue_view(eval, place, type, at);
 }
 
 /* The part of a value that the place's indices lead to. */

@@ -61,6 +61,8 @@ bool pointer_settle(Eval *eval, Term *pointer, Place at);
 bool pointer_check_object(Eval *eval, Term pointer, Property property, Place at);
 /* Equality as a boolean term. */
 Term pointer_equal(Eval *eval, Term a, Term b, Place at);
+/* Whether a lies before b (or is b) in one object. */
+Term pointer_less(Eval *eval, Term a, Term b, bool or_equal, Place at);
 
 /* The run of elements that a library function sees at a pointer: nested arrays count as one flat
  * sequence; a single object is a run of one. */

@@ -66,6 +66,7 @@ typedef struct Position {
     uint32_t count;
     Term items[2 * LVALUE_MAX];
     bool is_null;
+    const Type *unit; /* what the pointers count, no array; NULL: addresses are compared */
 } Position;
 
 static void position_push(Position *position, Term item, bool joins, TermBank *bank, Term extent)
@@ -78,14 +79,21 @@ static void position_push(Position *position, Term item, bool joins, TermBank *b
     }
 }
 
+/* Whether a position goes on into the type: not into what is counted, when something is. */
+static bool position_enters(const Position *position, const Type *type)
+{
+    if (!type || position->count == 2 * LVALUE_MAX)
+        return false;
+    return type->kind == TYPE_ARRAY || (type->kind == TYPE_STRUCT && type->field_count &&
+                                        !(position->unit && type_same_shape(type, position->unit)));
+}
+
 /* Walks on from the place to its first innermost element. */
 static void position_descend(Eval *eval, Position *position, Lvalue *place, bool was_array)
 {
     TermBank *bank = eval->engine->bank;
     Term zero = term_int64(bank, 0);
-    while (place->type && position->count < 2 * LVALUE_MAX &&
-           (place->type->kind == TYPE_ARRAY ||
-            (place->type->kind == TYPE_STRUCT && place->type->field_count))) {
+    while (position_enters(position, place->type)) {
         bool is_array = place->type->kind == TYPE_ARRAY;
         Term extent = is_array ? lvalue_extent(eval, place) : zero;
         position_push(position, zero, is_array && was_array, bank, extent);
@@ -99,10 +107,24 @@ static void position_descend(Eval *eval, Position *position, Lvalue *place, bool
     }
 }
 
-static bool position_of(Eval *eval, Term pointer, Place at, Position *position)
+/* One past an array (the last item, so far) is the place after its last innermost element. */
+static void position_pass(Eval *eval, Position *position, Lvalue *array)
 {
     TermBank *bank = eval->engine->bank;
-    *position = (Position){.is_null = pointer_is_null(bank, pointer)};
+    Term length = term_int64(bank, 1);
+    for (; array->type->kind == TYPE_ARRAY; array->type = array->type->element) {
+        length = term_mul(bank, length, lvalue_extent(eval, array));
+        array->variable_dims += array->type->extent_expr != NULL;
+    }
+    position->items[position->count - 1] = length;
+    array->variable_dims = 0;
+    position_descend(eval, position, array, true);
+}
+
+static bool position_of(Eval *eval, Term pointer, const Type *unit, Place at, Position *position)
+{
+    TermBank *bank = eval->engine->bank;
+    *position = (Position){.is_null = pointer_is_null(bank, pointer), .unit = unit};
     if (position->is_null)
         return true;
     Object object;
@@ -134,6 +156,8 @@ static bool position_of(Eval *eval, Term pointer, Place at, Position *position)
         return false;
     if (!is_past)
         position_descend(eval, position, &place, was_array);
+    else if (place.type && place.type->kind == TYPE_ARRAY)
+        position_pass(eval, position, &place);
     return true;
 }
 
@@ -150,7 +174,7 @@ Term pointer_equal(Eval *eval, Term a, Term b, Place at)
         return TERM_NONE;
     if (a == b)
         return TERM_TRUE;
-    if (!position_of(eval, a, at, &p) || !position_of(eval, b, at, &q))
+    if (!position_of(eval, a, NULL, at, &p) || !position_of(eval, b, NULL, at, &q))
         return TERM_NONE;
     if (p.is_null || q.is_null)
         return term_bool(p.is_null && q.is_null);
@@ -179,6 +203,22 @@ static Term elements_in(Eval *eval, const Type *target)
     return count;
 }
 
+/* Whether b is the pointer one past the single object that a leads to. */
+static bool is_next(const TermBank *bank, Term a, Term b)
+{
+    ObjectKey p, q;
+    const Term *from, *to;
+    uint32_t count, longer;
+    if (!pointer_parts(bank, a, &p, &from, &count) || !pointer_parts(bank, b, &q, &to, &longer) ||
+        !key_equal(p, q) || longer != count + 1)
+        return false;
+    int64_t last;
+    for (uint32_t i = 0; i < count; i++)
+        if (from[i] != to[i])
+            return false;
+    return term_to_int64(bank, to[count], &last) && last == POINTER_PAST;
+}
+
 Term pointer_difference(Eval *eval, Term a, Term b, const Type *target, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -187,7 +227,12 @@ Term pointer_difference(Eval *eval, Term a, Term b, const Type *target, Place at
         return TERM_NONE;
     if (a == b)
         return term_int64(bank, 0);
-    if (!position_of(eval, a, at, &p) || !position_of(eval, b, at, &q))
+    if (is_next(bank, a, b) || is_next(bank, b, a))
+        return term_int64(bank, is_next(bank, b, a) ? 1 : -1);
+    const Type *counted = target;
+    while (counted->kind == TYPE_ARRAY)
+        counted = counted->element;
+    if (!position_of(eval, a, counted, at, &p) || !position_of(eval, b, counted, at, &q))
         return TERM_NONE;
     bool is_same =
         !p.is_null && !q.is_null && key_equal(p.key, q.key) && p.count == q.count && p.count > 0;
@@ -203,6 +248,36 @@ Term pointer_difference(Eval *eval, Term a, Term b, const Type *target, Place at
     if (unit == TERM_NONE)
         return TERM_NONE;
     return unit == term_int64(bank, 1) ? difference : term_quotient(bank, difference, unit);
+}
+
+/* Fields and elements lie in the order of their indices; one past an object after all of it. */
+static Term order_item(TermBank *bank, Term item)
+{
+    return item == term_int64(bank, POINTER_PAST) ? term_int64(bank, INT32_MAX) : item;
+}
+
+Term pointer_less(Eval *eval, Term a, Term b, bool or_equal, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Position p, q;
+    if (!pointer_settle(eval, &a, at) || !pointer_settle(eval, &b, at))
+        return TERM_NONE;
+    if (a == b)
+        return term_bool(or_equal);
+    if (!position_of(eval, a, NULL, at, &p) || !position_of(eval, b, NULL, at, &q))
+        return TERM_NONE;
+    if (p.is_null || q.is_null || !key_equal(p.key, q.key)) {
+        eval_require(eval, TERM_FALSE, PROPERTY_POINTER_INVALID, at,
+                     "the pointers do not lead into the same object");
+        return TERM_NONE;
+    }
+    Term less = term_bool(p.count < q.count || (p.count == q.count && or_equal));
+    for (uint32_t i = p.count < q.count ? p.count : q.count; i-- > 0;) {
+        Term x = order_item(bank, p.items[i]), y = order_item(bank, q.items[i]);
+        Term later = term_and(bank, term_equal(bank, x, y), less);
+        less = term_or(bank, term_lt(bank, x, y), later);
+    }
+    return less;
 }
 
 /* The pointer with its last index replaced. */
@@ -287,6 +362,25 @@ static bool array_above(Eval *eval, const Lvalue *place, Place at, Lvalue *array
            (!array->type || array->type->kind == TYPE_ARRAY);
 }
 
+/* One past an array, seen as one past its last element of the given type. */
+static bool past_as_element(Eval *eval, Lvalue *place, const Type *target)
+{
+    TermBank *bank = eval->engine->bank;
+    Term length = term_int64(bank, 1);
+    if (place->type->kind != TYPE_ARRAY)
+        return false;
+    while (place->type->kind == TYPE_ARRAY && !type_same_shape(place->type, target)) {
+        if (place->count == LVALUE_MAX)
+            return false;
+        length = term_mul(bank, length, lvalue_extent(eval, place));
+        place->indices[place->count++] = term_int64(bank, 0);
+        place->variable_dims += place->type->extent_expr != NULL;
+        place->type = place->type->element;
+    }
+    place->indices[place->count - 1] = length;
+    return type_same_shape(place->type, target);
+}
+
 Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -305,6 +399,11 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
         return TERM_NONE;
     if (!lvalue_walk(eval, pointer, at, &place, &is_past))
         return TERM_NONE;
+    if (is_past && place.type && !type_same_shape(place.type, target)) {
+        if (!past_as_element(eval, &place, target))
+            return eval_unsupported(eval, at, "pointer arithmetic in units other than the object");
+        is_past = false;
+    }
     if (is_past)
         return single_add(eval, &place, true, offset, at);
     while (place.type && place.type->kind == TYPE_ARRAY && !type_same_shape(place.type, target))
