@@ -1,5 +1,6 @@
 #include "cli/args.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -60,7 +61,7 @@ static uint32_t distance(const char *a, const char *b)
 const char *args_suggestion(const char *word, const char *const *candidates, uint32_t count)
 {
     const char *best = NULL;
-    uint32_t limit = (uint32_t)strlen(word) / 3 + 1;
+    uint32_t limit = ((uint32_t)strlen(word) + 1) / 3;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t far = distance(word, candidates[i]);
         if (far <= limit) {
@@ -212,6 +213,33 @@ static bool wants_color(int mode)
     return mode == 1;
 }
 
+/* Whether a command's first word is a program: a path, or a name in PATH. */
+static bool is_program(Arena *arena, const char *command)
+{
+    size_t length = strcspn(command, " ");
+    const char *name = arena_text(arena, command, length), *path = getenv("PATH");
+    if (strchr(name, '/'))
+        return access(name, X_OK) == 0;
+    bool found = false;
+    Buf file = {0};
+    for (path = path ? path : ""; !found && *path; path += path[length] ? length + 1 : length) {
+        length = strcspn(path, ":");
+        buf_clear(&file);
+        buf_printf(&file, "%.*s/%s", (int)length, path, name);
+        found = *name && access(buf_text(&file), X_OK) == 0;
+    }
+    buf_release(&file);
+    return found;
+}
+
+static void take_solver(Parser *parser, const char *command)
+{
+    if (strcmp(command, "none") && !is_program(&parser->args->arena, command))
+        diag_error(parser->diag, nowhere, "-solver: there is no program '%.*s'",
+                   (int)strcspn(command, " "), command);
+    parser->args->verify.prover.solver = command;
+}
+
 /* Options of the search and the prover. */
 static bool apply_verify(Parser *parser, OptionId id, const char *value)
 {
@@ -251,9 +279,12 @@ static bool apply_verify(Parser *parser, OptionId id, const char *value)
             verify->prover.feasibility_limit = verify->prover.obligation_limit;
         break;
     case OPTION_SOLVER:
-        verify->prover.solver = value;
+        take_solver(parser, value);
         break;
     case OPTION_LOG_QUERIES:
+        if (access(value, W_OK | X_OK))
+            diag_error(parser->diag, nowhere, "-%s: cannot write into %s: %s", name, value,
+                       strerror(errno));
         verify->prover.log_directory = value;
         break;
     case OPTION_SIMPLIFY:
@@ -404,9 +435,10 @@ static void take_option(Parser *parser, const char *text)
         return;
     }
     bool needs = info->value == VALUE_REQUIRED || info->value == VALUE_JOINED;
-    if (needs && (!value || !*value) && parser->next < parser->argc)
+    if (needs && !value && parser->next < parser->argc)
         value = parser->argv[parser->next++];
-    if (needs && (!value || !*value)) {
+    bool is_empty = value ? !*value : needs;
+    if (info->value != VALUE_PREFIX && is_empty) {
         diag_error(parser->diag, nowhere, "option -%s needs a value: -%s=%s", info->name,
                    info->name, info->metavar);
         return;
@@ -468,13 +500,23 @@ static Command command_of(Parser *parser, const char *word)
     return COMMAND_NONE;
 }
 
+/* help and explain take one word, version none. */
+static void take_word(Parser *parser, const char *text)
+{
+    Args *args = parser->args;
+    if (args->words.length || args->command == COMMAND_VERSION)
+        diag_error(parser->diag, nowhere, "'%s' is one argument too many", text);
+    else
+        vec_push(&args->words, text);
+}
+
 static void parse_rest(Parser *parser)
 {
     bool options_end = false;
     while (parser->next < parser->argc) {
         const char *text = parser->argv[parser->next++];
         if (!takes_files(parser->args->command))
-            vec_push(&parser->args->words, text);
+            take_word(parser, text);
         else if (!options_end && !strcmp(text, "--"))
             options_end = true;
         else if (!options_end && text[0] == '-' && text[1])
@@ -482,6 +524,17 @@ static void parse_rest(Parser *parser)
         else
             take_file(parser, text);
     }
+}
+
+/* `tass verify -h` is `tass help verify`. */
+static bool asks_for_help(Parser *parser)
+{
+    for (int i = parser->next; i < parser->argc && strcmp(parser->argv[i], "--"); i++) {
+        const char *text = parser->argv[i];
+        if (!strcmp(text, "-h") || !strcmp(text, "-help") || !strcmp(text, "--help"))
+            return true;
+    }
+    return false;
 }
 
 /* -json is honoured even when the rest of the line is wrong. */
@@ -504,7 +557,10 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
         diag_error(diag, nowhere, "no command given (try: tass help)");
     else
         args->command = command_of(&parser, argv[1]);
-    if (args->command != COMMAND_NONE) {
+    if (command_bit(args->command) && asks_for_help(&parser)) {
+        args->command = COMMAND_HELP;
+        vec_push(&args->words, argv[1]);
+    } else if (args->command != COMMAND_NONE) {
         parse_rest(&parser);
         if (takes_files(args->command))
             check_files(&parser);

@@ -47,8 +47,6 @@ void args_release(Args *args);
 
 /* `tass help [COMMAND]`: to standard output; false when there is no such command. */
 bool help_print(const char *command);
-/* `tass explain [PROPERTY]`: to standard output; false when there is no such property. */
-bool explain_print(const char *property);
 
 /* The candidate closest to word, if close enough to be meant; else NULL. */
 const char *args_suggestion(const char *word, const char *const *candidates, uint32_t count);

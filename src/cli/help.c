@@ -1,4 +1,4 @@
-/* tass help and tass explain: printed from the tables. */
+/* tass help: printed from the tables. */
 #include <stdio.h>
 #include <string.h>
 
@@ -27,7 +27,8 @@ static const CommandHelp commands[] = {
      FOR_RUN},
     {"show", "tass show [-ast | -model[=dot]] prog.c",
      "Prints what the front end made of a program: its syntax tree, or its model.", FOR_SHOW},
-    {"explain", "tass explain [PROPERTY]", "Explains a property, or lists them all.", 0},
+    {"explain", "tass explain [PROPERTY]",
+     "Explains a property, lists the properties of a group, or lists them all.", 0},
     {"help", "tass help [COMMAND]", "Prints this, or the options of a command.", 0},
     {"version", "tass version", "Prints the version.", 0},
 };
@@ -85,22 +86,4 @@ bool help_print(const char *command)
         return true;
     }
     return false;
-}
-
-bool explain_print(const char *property)
-{
-    for (int p = 0; p < PROPERTY_COUNT; p++) {
-        const PropertyInfo *info = &property_table[p];
-        if (!property) {
-            printf("%-22s %-12s %s%s\n", info->name, property_group_names[info->group], info->help,
-                   info->on ? "" : " (off by default)");
-        } else if (!strcmp(property, info->name)) {
-            printf("%s\n\n%s.\n\nGroup: %s. Checked by default: %s. To change: -check=%s, "
-                   "-no-check=%s\n",
-                   info->name, info->help, property_group_names[info->group],
-                   info->on ? "yes" : "no", info->name, info->name);
-            return true;
-        }
-    }
-    return !property;
 }

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "cli/args.h"
+#include "cli/explain.h"
 #include "cli/progress.h"
 #include "report/report.h"
 
@@ -108,16 +109,35 @@ static void run_all(Session *session)
     }
 }
 
-static bool write_json(Session *session)
+/* Where the document goes, opened before the search; NULL when it cannot be written. */
+static FILE *open_json(Session *session)
 {
     const char *path = session->args.json_file;
     FILE *stream = path ? fopen(path, "w") : stdout;
-    if (!stream) {
-        fprintf(stderr, "tass: error: cannot write %s: %s\n", path, strerror(errno));
-        return false;
-    }
+    if (!stream)
+        diag_error(&session->diag, (Place){0}, "cannot write %s: %s", path, strerror(errno));
+    return stream;
+}
+
+/* Writes what is still buffered; says so when it cannot. */
+static bool finish(FILE *stream, const char *name)
+{
+    bool had_error = ferror(stream);
+    if (fflush(stream) == 0 && !had_error)
+        return true;
+    fprintf(stderr, "tass: error: cannot write %s: %s\n", name, strerror(errno));
+    return false;
+}
+
+static bool write_json(Session *session, FILE *stream)
+{
+    const char *path = session->args.json_file;
     report_json(stream, &session->report);
-    return path ? fclose(stream) == 0 : fflush(stream) == 0;
+    if (!path)
+        return true;
+    bool ok = finish(stream, path);
+    fclose(stream);
+    return ok;
 }
 
 static void print_messages(const Session *session)
@@ -154,6 +174,7 @@ static int check(Session *session, const char *command)
     report->files[1] = session->args.files[1];
     report->inputs = session->args.inputs.data;
     report->input_count = session->args.inputs.length;
+    FILE *json = session->args.json ? open_json(session) : NULL;
     if (!session->diag.error_count)
         load_programs(session);
     if (is_loaded(session)) {
@@ -163,7 +184,7 @@ static int check(Session *session, const char *command)
     report->seconds = now() - session->started;
     report->cpu_seconds = cpu_of(RUSAGE_SELF) + cpu_of(RUSAGE_CHILDREN);
     print_messages(session);
-    if (session->args.json && !write_json(session))
+    if (json && !write_json(session, json))
         return VERDICT_UNUSABLE;
     return (int)report_verdict(report);
 }
@@ -223,7 +244,7 @@ static int help(Session *session)
     if (explain ? explain_print(topic) : help_print(topic))
         return 0;
     fprintf(stderr, "tass: error: there is no %s '%s' (tass %s lists them)\n",
-            explain ? "property" : "command", topic, explain ? "explain" : "help");
+            explain ? "property or group" : "command", topic, explain ? "explain" : "help");
     return VERDICT_UNUSABLE;
 }
 
@@ -244,8 +265,12 @@ static int dispatch(Session *session)
         break;
     case COMMAND_HELP:
     case COMMAND_EXPLAIN:
-        return help(session);
+        if (!session->diag.error_count)
+            return help(session);
+        break;
     case COMMAND_VERSION:
+        if (session->diag.error_count)
+            break;
         printf("tass %s\n", TASS_VERSION);
         return 0;
     case COMMAND_NONE:
@@ -281,7 +306,7 @@ int session_main(int argc, char **argv)
     diag_init(&session.diag, &session.sources);
     args_parse(&session.args, argc, argv, &session.diag);
     int status = dispatch(&session);
-    if (fflush(stdout) != 0 || ferror(stdout))
+    if (!finish(stdout, "standard output"))
         status = VERDICT_UNUSABLE;
     release(&session);
     return status;

@@ -71,6 +71,8 @@ void diag_print_line(const Sources *sources, Place place, FILE *stream)
 {
     uint32_t length;
     const char *line = source_line(sources, place.file, place.line, &length);
+    if (length && line[length - 1] == '\r')
+        length--;
     if (!length || !place.column || place.column > length + 1)
         return;
     fprintf(stream, "%5u | ", place.line);

@@ -1,12 +1,15 @@
 /* The prover chain: light (simplify, then decide), models seen, cache, external solver (paper,
  * sections 2 and 4.4; KLEE's decorators).
  *
- * Every question is about a claim under a context. Answers:
- *     ANSWER_YES      the claim holds for every value of the symbols that satisfies the context: a
- * theorem ANSWER_NO       some assignment satisfies the context and falsifies the claim; when asked
- * for, it is returned, checked by exact evaluation ANSWER_UNKNOWN  neither was shown within the
- * limits; never a proof of anything Whatever the external solver does (dies, hangs, prints garbage,
- * answers sat with a model that evaluation refutes) becomes ANSWER_UNKNOWN.
+ * Every question is about a claim under a context. The answers:
+ *
+ *     ANSWER_YES      the claim holds for every value of the symbols that satisfies the context
+ *     ANSWER_NO       some assignment satisfies the context and falsifies the claim; when it is
+ *                     asked for, it is returned, checked by exact evaluation
+ *     ANSWER_UNKNOWN  neither was shown within the limits: never a proof of anything
+ *
+ * Whatever the external solver does (dies, hangs, prints garbage, answers sat with a model that
+ * evaluation refutes) becomes ANSWER_UNKNOWN.
  */
 #ifndef SYMBOLIC_PROVER_H
 #define SYMBOLIC_PROVER_H

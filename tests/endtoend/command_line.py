@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """The command line: help, versions, and every way of getting it wrong (status 3, a message, no crash)."""
 import os
+import re
+import subprocess
 import sys
 import tempfile
 
@@ -41,9 +43,20 @@ WRONG = [
     (["verify", "missing.c"], "missing.c"),
     (["verify", "examples"], "directory"),
     (["verify", "/dev/null"], "/dev/null"),
+    (["verify", "-check=", ADDER], "needs a value"),
+    (["verify", "-json=", ADDER], "needs a value"),
+    (["verify", "-json=/no/such/folder/x.json", ADDER], "cannot write"),
+    (["verify", "-solver=no-such-program -x", ADDER], "no program 'no-such-program'"),
+    (["verify", "-solver=/no/such/program", ADDER], "no program"),
+    (["verify", "-log-queries=/no/such/folder", ADDER], "cannot write into"),
+    (["version", "extra"], "too many"),
+    (["help", "verify", "compare"], "too many"),
     (["explain", "no-such-property"], "no property"),
     (["help", "no-such-command"], "no command"),
 ]
+
+# Lines of the source are shown without the ends of lines of other systems.
+CRLF = (b"int main(void)\r\n{\r\n    int a[2] = {0};\r\n    return a[2];\r\n}\r\n", "    4 |     return a[2];\n")
 
 FILES = [
     (b"", "main"),
@@ -55,8 +68,35 @@ FILES = [
 ]
 
 
+def check_documents(tass, failures):
+    """The documents name every property and option, and every line of them that names a property is true."""
+    with open(os.path.join(ROOT, "docs", "properties.md")) as stream:
+        properties = stream.read()
+    for line in Run(tass, ["explain"]).out.splitlines():
+        name, group, text = line.split(None, 2)
+        text = text.removesuffix(" (off by default)")
+        failures.check(f"| `{name}` | {group} | {text} |" in properties, f"docs/properties.md: {name}")
+    with open(os.path.join(ROOT, "docs", "command.md")) as stream:
+        command = stream.read()
+    for line in Run(tass, ["help", "compare"]).out.splitlines():
+        if line.startswith("  -"):
+            name = re.match(r"  -(include|input|[IDU]|[a-z0-9-]+)", line).group(1)
+            failures.check(f"-{name}" in command, f"docs/command.md does not name -{name}")
+
+
+def check_full_device(tass, failures):
+    """Output that cannot be written is an error, with a message."""
+    for option in ([], ["-json"], ["-json=/dev/full"]):
+        with open("/dev/full", "w") as full:
+            run = subprocess.run([tass, "verify", "-np=1", "-inputB=1", ADDER] + option, stdout=full, cwd=ROOT,
+                                 stderr=subprocess.PIPE, text=True, timeout=60)
+        failures.check(run.returncode == 3 and "cannot write" in run.stderr, f"{option}: {run.returncode} {run.stderr}")
+
+
 def main():
     tass, failures = sys.argv[1], Failures()
+    check_documents(tass, failures)
+    check_full_device(tass, failures)
     for arguments, phrase in WRONG:
         run = Run(tass, arguments)
         label = f"{run.command}: "
@@ -73,9 +113,14 @@ def main():
             failures.check(run.status == 3 and not run.mishap(), label + f"status {run.status} {run.err[:300]}")
             failures.check("bad.c" in run.err and "error:" in run.err, label + f"no located message: {run.err[:300]}")
             failures.check(phrase is None or phrase in run.err, label + f"no '{phrase}' in: {run.err[:300]}")
+        with open(path, "wb") as stream:
+            stream.write(CRLF[0])
+        failures.check(CRLF[1] in Run(tass, ["verify", path]).out, "the line of a file with CR LF")
     for arguments, phrase in [(["help"], "compare"), (["help", "compare"], "-np2"), (["--help"], "verify"),
                               (["version"], "tass "), (["--version"], "tass "), (["explain"], "mpi-truncation"),
-                              (["explain", "array-bounds"], "outside its array")]:
+                              (["explain", "array-bounds"], "outside its array"),
+                              (["explain", "leak"], "memory-leak"), (["verify", "-np=2", "-h"], "-deadlock"),
+                              (["compare", "--help"], "-np2"), (["verify", "-solver=true", "-np=1", "-inputB=2", ADDER], "verified")]:
         run = Run(tass, arguments)
         failures.check(run.status == 0 and phrase in run.out and not run.err, f"{run.command}: {run.out[:200]} {run.err}")
     for arguments in (["verify", "-np", "1", "-inputB", ADDER], ["verify", "--np=1", "-inputB=2", ADDER],

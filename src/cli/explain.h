@@ -1,0 +1,20 @@
+/* explain.def as data, and `tass explain`. */
+#ifndef CLI_EXPLAIN_H
+#define CLI_EXPLAIN_H
+
+#include "lib/property.h"
+
+typedef struct Explanation {
+    const char *meaning; /* sentences */
+    const char *example; /* lines of C, each ended by \n */
+    const char *fix;     /* sentences */
+} Explanation;
+
+/* By Property; every row is there. */
+extern const Explanation explain_table[PROPERTY_COUNT];
+
+/* `tass explain [NAME]`, to standard output: a page on the property NAME, a line on each property
+ * of the group NAME, or (NULL) a line on each. False when NAME is neither. */
+bool explain_print(const char *name);
+
+#endif
