@@ -5,14 +5,14 @@
 CallStatus libc_malloc(Call *call)
 {
     call->result = heap_allocate(call->eval, call->args[0], false);
-    return CALL_DONE;
+    return call->result == TERM_NONE ? CALL_STOPPED : CALL_DONE;
 }
 
 CallStatus libc_calloc(Call *call)
 {
     Term bytes = term_mul(call->eval->engine->bank, call->args[0], call->args[1]);
     call->result = heap_allocate(call->eval, bytes, true);
-    return CALL_DONE;
+    return call->result == TERM_NONE ? CALL_STOPPED : CALL_DONE;
 }
 
 CallStatus libc_realloc(Call *call)

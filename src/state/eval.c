@@ -376,9 +376,9 @@ static Term eval_unary(Eval *eval, const Expr *expr)
     Term result = term_neg(bank, a);
     if (expr->op == UNARY_COMPLEMENT)
         result = term_sub(bank, result, term_int64(bank, 1));
-    if (expr->type->kind == TYPE_REAL || type_is_signed(expr->type))
+    if (expr->type->kind == TYPE_REAL)
         return result;
-    return eval_wrap(eval, result, expr->type);
+    return eval_integer_result(eval, result, expr->type, expr->place);
 }
 
 static Term eval_binary(Eval *eval, const Expr *expr)

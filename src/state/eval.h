@@ -78,6 +78,9 @@ Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Te
 /* A mathematical integer reduced to an integer type, as gcc does; the same term when its range is
  * known to fit. */
 Term eval_wrap(Eval *eval, Term value, const Type *type);
+/* The result of an operation on a type of integers: unsigned types wrap; that a signed one is left
+ * is the property overflow, or an assumption. */
+Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place);
 
 /* In a replay, the value of a term over symbols that are not inputs (what an abstract function
  * returns, an arbitrary value); else the term itself. */

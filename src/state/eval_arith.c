@@ -31,6 +31,45 @@ Term eval_wrap(Eval *eval, Term value, const Type *type)
     return term_add(bank, term_modulo(bank, term_sub(bank, value, least), modulus), least);
 }
 
+static bool no_overflow(Eval *eval, Term in_range, Term result, Place place)
+{
+    return eval_require(eval, in_range, PROPERTY_OVERFLOW, place,
+                        "the value %s can leave the range of its type",
+                        engine_term_text(eval->engine, result));
+}
+
+Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place)
+{
+    if (!type_is_signed(type))
+        return eval_wrap(eval, result, type);
+    if (fits(eval, result, type))
+        return result;
+    if (!property_in(eval->engine->properties, PROPERTY_OVERFLOW)) {
+        eval->engine->assumed_no_overflow = true;
+        return result;
+    }
+    Term in_range = value_in_range(eval->engine->bank, type, result);
+    return no_overflow(eval, in_range, result, place) ? result : TERM_NONE;
+}
+
+/* The only signed quotient out of range is that of the least value by -1. */
+static bool quotient_fits(Eval *eval, const Type *type, Term a, Term b, Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    Term least = term_int(bank, value_least(bank, type)), minus_one = term_int64(bank, -1);
+    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, b);
+    if (!type_is_signed(type) || fits(eval, term_neg(bank, a), type) ||
+        (bounds.has_low && num_sign(bounds.low) >= 0))
+        return true;
+    Term in_range = term_or(bank, term_differ(bank, a, least), term_differ(bank, b, minus_one));
+    if (in_range == TERM_TRUE)
+        return true;
+    if (property_in(eval->engine->properties, PROPERTY_OVERFLOW))
+        return no_overflow(eval, in_range, term_quotient(bank, a, b), place);
+    eval->engine->assumed_no_overflow = true;
+    return true;
+}
+
 static Term eval_divide(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b,
                         Place place)
 {
@@ -45,6 +84,8 @@ static Term eval_divide(Eval *eval, BinaryOperator op, const Type *type, Term a,
         return TERM_NONE;
     if (is_real)
         return term_divide(bank, a, b);
+    if (!quotient_fits(eval, type, a, b, place))
+        return TERM_NONE;
     return op == BINARY_DIVIDE ? term_quotient(bank, a, b) : term_remainder(bank, a, b);
 }
 
@@ -75,7 +116,10 @@ static Term eval_shift(Eval *eval, BinaryOperator op, const Type *type, Term a, 
     if (op == BINARY_SHIFT_RIGHT)
         return shift_right(eval, a, amount);
     Num power = num_power_of_two(bank_arena(bank), (int)amount);
-    return eval_wrap(eval, term_mul(bank, a, term_int(bank, power)), type);
+    Term result = term_mul(bank, a, term_int(bank, power));
+    if (property_in(eval->engine->properties, PROPERTY_OVERFLOW))
+        return eval_integer_result(eval, result, type, place);
+    return eval_wrap(eval, result, type); /* as gcc does */
 }
 
 static Term eval_bits(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b)
@@ -114,22 +158,7 @@ Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Te
     default:
         BUG("operator %d is not arithmetic", (int)op);
     }
-    if (type->kind == TYPE_REAL)
-        return result;
-    if (!type_is_signed(type))
-        return eval_wrap(eval, result, type);
-    if (!property_in(eval->engine->properties, PROPERTY_OVERFLOW)) {
-        if (!eval->engine->assumed_no_overflow && !fits(eval, result, type))
-            eval->engine->assumed_no_overflow = true;
-        return result;
-    }
-    if (fits(eval, result, type))
-        return result;
-    return eval_require(eval, value_in_range(bank, type, result), PROPERTY_OVERFLOW, place,
-                        "the value %s can leave the range of its type",
-                        engine_term_text(eval->engine, result))
-               ? result
-               : TERM_NONE;
+    return type->kind == TYPE_REAL ? result : eval_integer_result(eval, result, type, place);
 }
 
 static Term convert_to_bool(Eval *eval, Term value, const Type *from, Place place)

@@ -108,6 +108,7 @@ bool object_find(Eval *eval, ObjectKey key, Object *object);
 bool type_same_shape(const Type *a, const Type *b);
 
 /* Heap. */
+/* A new block; TERM_NONE when its size is that of no object. */
 Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed);
 /* A new block with the old one's content, which is freed (realloc). */
 Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at);

@@ -166,10 +166,23 @@ bool extents_of_type(Eval *eval, const Type *type, Place at, Term *extents)
     return true;
 }
 
+/* Objects have at most PTRDIFF_MAX bytes: more is what a negative size becomes. */
+static bool heap_check_size(Eval *eval, Term bytes)
+{
+    TermBank *bank = eval->engine->bank;
+    Term possible = term_le(bank, bytes, term_int64(bank, INT64_MAX));
+    return eval_holds(eval, possible) ||
+           eval_require(eval, possible, PROPERTY_NEGATIVE_SIZE, eval->stmt->place,
+                        "the size of the block, %s bytes, is that of no object",
+                        engine_term_text(eval->engine, bytes));
+}
+
 Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed)
 {
     TermBank *bank = eval->engine->bank;
     Process *process = eval->process;
+    if (!heap_check_size(eval, bytes))
+        return TERM_NONE;
     Block block = {.is_live = true,
                    .bytes = bytes,
                    .is_zeroed = is_zeroed,
@@ -310,6 +323,8 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
         value = heap_cut(eval, &old, extent);
     }
     Term moved = heap_allocate(eval, bytes, old.is_zeroed && !old.type);
+    if (moved == TERM_NONE)
+        return TERM_NONE;
     Block *block = &vec_last(&eval->process->heap);
     block->type = old.type;
     block->extent = extent;
