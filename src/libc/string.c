@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "libc/characters.h"
-#include "state/memory.h"
+#include "state/apart.h"
 
 /* How many elements of the type a number of bytes are; a split when it depends on inputs. */
 static bool elements_of(Call *call, uint32_t index, const Type *type, int64_t *count)
@@ -31,23 +31,11 @@ static bool check_room(Call *call, const Run *run, int64_t count)
                         engine_term_text(eval->engine, run->available));
 }
 
-static bool same_outer(const Run *a, const Run *b)
-{
-    bool is_same = a->outer.key.region == b->outer.key.region && a->outer.key.a == b->outer.key.a &&
-                   a->outer.key.b == b->outer.key.b && a->outer.count == b->outer.count;
-    for (uint32_t i = 0; is_same && i < a->outer.count; i++)
-        is_same = a->outer.indices[i] == b->outer.indices[i];
-    return is_same;
-}
-
 static bool check_overlap(Call *call, const Run *target, const Run *source, int64_t count)
 {
     TermBank *bank = call->eval->engine->bank;
-    if (!same_outer(target, source))
-        return true;
     Term length = term_int64(bank, count);
-    Term apart = term_or(bank, term_le(bank, term_add(bank, target->first, length), source->first),
-                         term_le(bank, term_add(bank, source->first, length), target->first));
+    Term apart = run_apart(bank, target, length, source, length);
     return eval_require(call->eval, apart, PROPERTY_MEMORY_OVERLAP, call->stmt->place,
                         "source and target of %s overlap in %s", call->function->name,
                         object_name(call->eval, source->outer.key));

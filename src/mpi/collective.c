@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "mpi/alias.h"
 #include "mpi/comm_collective.h"
 #include "mpi/op.h"
 
@@ -217,6 +218,21 @@ static bool read_parts(Reading *reading, const Integers *displacements)
     return true;
 }
 
+/* The only member that may say MPI_IN_PLACE is the root, where there is one. */
+static bool check_in_place(Reading *reading, bool is_send)
+{
+    Pattern pattern = reading->layout->pattern;
+    Call *call = reading->call;
+    bool is_root = reading->rank == reading->entry->root;
+    bool is_rooted = pattern == PATTERN_GATHER || pattern == PATTERN_REDUCE;
+    bool is_allowed =
+        is_send ? pattern != PATTERN_BCAST && pattern != PATTERN_SCATTER && (is_root || !is_rooted)
+                : pattern == PATTERN_SCATTER && is_root;
+    return eval_require(call->eval, term_bool(is_allowed), PROPERTY_MPI_BUFFER, call->stmt->place,
+                        "%s: MPI_IN_PLACE has no meaning as this %s buffer", call->function->name,
+                        is_send ? "send" : "receive");
+}
+
 /* MPI_IN_PLACE: what is contributed stands in the receive buffer already. */
 static bool read_in_place(Reading *reading)
 {
@@ -248,7 +264,7 @@ static bool read_contribution(Reading *reading)
     Collective *entry = reading->entry;
     Call *call = reading->call;
     if (args_is_in_place(call, (uint32_t)layout->send))
-        return read_in_place(reading);
+        return check_in_place(reading, true) && read_in_place(reading);
     Integers displacements = {0};
     bool ok = args_datatype(call, (uint32_t)layout->send_type, &entry->type) &&
               read_counts(reading, layout->send_count, layout->send_displacements, &entry->counts,
@@ -271,6 +287,8 @@ static bool read_expectation(Reading *reading)
     Integers displacements = {0};
     Run run;
     if (args_is_in_place(call, (uint32_t)layout->receive)) {
+        if (!check_in_place(reading, false))
+            return false;
         entry->got_type = entry->type;
         entry->got_counts = entry->counts;
         return true;
@@ -282,6 +300,45 @@ static bool read_expectation(Reading *reading)
                           count_at(call->eval->engine->bank, entry->got_counts, 0), entry->got_type,
                           &run);
     vec_release(&displacements);
+    return ok;
+}
+
+/* The elements of a buffer that the call uses: one part a member, or one part. */
+static bool find_segments(Reading *reading, int8_t counts_at, int8_t displacements_at,
+                          bool has_many, Segments *segments)
+{
+    TermBank *bank = reading->call->eval->engine->bank;
+    Integers displacements = {0};
+    Term counts;
+    bool ok = read_counts(reading, counts_at, displacements_at, &counts, &displacements);
+    for (uint32_t i = 0; ok && i < (has_many ? reading->size : 1); i++) {
+        Segment segment = {has_many ? displacements.data[i] : 0, count_at(bank, counts, i)};
+        vec_push(segments, segment);
+    }
+    vec_release(&displacements);
+    return ok;
+}
+
+static bool check_alias(Reading *reading)
+{
+    const Layout *layout = reading->layout;
+    Call *call = reading->call;
+    Pattern pattern = layout->pattern;
+    Segments sent = {0}, received = {0};
+    bool has_many =
+        pattern == PATTERN_GATHER || pattern == PATTERN_ALLGATHER || pattern == PATTERN_ALLTOALL;
+    if (layout->send == layout->receive || layout->receive < 0 || layout->send < 0 ||
+        args_is_in_place(call, (uint32_t)layout->send) ||
+        args_is_in_place(call, (uint32_t)layout->receive))
+        return true;
+    bool ok =
+        find_segments(reading, layout->send_count, layout->send_displacements, has_parts(pattern),
+                      &sent) &&
+        find_segments(reading, layout->receive_count, layout->receive_displacements, has_many,
+                      &received) &&
+        alias_check(call, (uint32_t)layout->send, &sent, (uint32_t)layout->receive, &received);
+    vec_release(&sent);
+    vec_release(&received);
     return ok;
 }
 
@@ -300,12 +357,15 @@ static bool read_arguments(Reading *reading)
         return false;
     if (layout->op >= 0 && !args_op(call, (uint32_t)layout->op, &entry->op))
         return false;
-    if (gives_any(layout->pattern, reading->rank, entry->root, reading->size) &&
-        !read_contribution(reading))
+    bool sends = gives_any(layout->pattern, reading->rank, entry->root, reading->size);
+    bool receives = gets_any(layout->pattern, reading->rank, entry->root);
+    if (sends && !read_contribution(reading))
         return false;
     if (layout->op >= 0 && !op_check(call, entry->op, entry->type))
         return false;
-    return !gets_any(layout->pattern, reading->rank, entry->root) || read_expectation(reading);
+    if (receives && !read_expectation(reading))
+        return false;
+    return !sends || !receives || check_alias(reading);
 }
 
 /* The member's record that belongs to the next operation on the communicator. */

@@ -142,7 +142,7 @@ void match_wildcards(const State *state, Alternatives *alternatives)
 
 static bool is_awaited(const Process *process, uint32_t slot)
 {
-    bool observes = process->phase == PHASE_OBSERVE && process->waits.data[0] <= OBSERVE_WAITSOME;
+    bool observes = process->phase == PHASE_OBSERVE && process->waits.data[0] != OBSERVE_IPROBE;
     if (process->phase != PHASE_WAIT && !observes)
         return false;
     for (uint32_t i = observes; i < process->waits.length; i++)

@@ -85,6 +85,11 @@ void observe_answers(Engine *engine, const State *state, Alternatives *alternati
     }
 }
 
+bool observe_polls(const Process *process)
+{
+    return process->phase == PHASE_OBSERVE && has_not_yet((ObserveKind)process->waits.data[0]);
+}
+
 bool observe_is_nothing(const State *state, Alternative alternative)
 {
     if (alternative.kind != ALTERNATIVE_ANSWER || alternative.slot != 0)
@@ -126,10 +131,6 @@ static bool begin_probe(Call *call)
     if (!args_comm(call, 2, &comm) || !args_peer(call, 0, comm, true, &source) ||
         !args_tag(call, 1, true, &tag))
         return false;
-    if (source == COMMUNICATION_NOBODY) {
-        eval_unsupported(call->eval, call->stmt->place, "MPI_Iprobe of MPI_PROC_NULL");
-        return false;
-    }
     if (match_has_open_wildcard(process)) {
         eval_unsupported(call->eval, call->stmt->place,
                          "a probe while a receive from any source is open");
@@ -174,13 +175,21 @@ static bool store_optional(Call *call, int8_t index, int64_t value)
     return index < 0 || args_store(call, (uint32_t)index, value);
 }
 
-/* No active request: complete at once, with empty statuses. */
+/* No active request: complete at once, with empty statuses: one, or of MPI_Testall one for each. */
 static bool answer_empty(Call *call, const ObserveLayout *layout)
 {
     StatusValue status = status_empty(false);
+    bool is_all = call->function->kind == OBSERVE_TESTALL;
+    int64_t count = 1;
+    if (is_all && !observe_count(call, layout, &count))
+        return false;
+    for (int64_t i = is_all ? 0 : 1; i < count; i++)
+        if (!args_status(call, (uint32_t)layout->status, i, &status))
+            return false;
     return store_optional(call, layout->flag, 1) &&
            store_optional(call, layout->index, CONSTANT_UNDEFINED) &&
-           (layout->indices >= 0 || args_status(call, (uint32_t)layout->status, 0, &status));
+           (is_all || layout->indices >= 0 ||
+            args_status(call, (uint32_t)layout->status, 0, &status));
 }
 
 static bool store_index(Call *call, uint32_t argument, int64_t element, int64_t value)
@@ -262,6 +271,17 @@ static bool answer_probe(Call *call, const ObserveLayout *layout, uint32_t answe
            args_status(call, (uint32_t)layout->status, 0, &status);
 }
 
+/* A probe of MPI_PROC_NULL succeeds at once. */
+static bool answer_nobody(Call *call, const ObserveLayout *layout)
+{
+    StatusValue status = status_empty(true);
+    if (!args_store(call, (uint32_t)layout->flag, 1) ||
+        !args_status(call, (uint32_t)layout->status, 0, &status))
+        return false;
+    vec_clear(&call->eval->process->waits);
+    return true;
+}
+
 static bool answer_not_yet(Call *call, const ObserveLayout *layout)
 {
     return store_optional(call, layout->flag, 0) &&
@@ -280,6 +300,9 @@ CallStatus observe_call(Call *call)
         if (kind != OBSERVE_IPROBE && process->waits.length == 1)
             return answer_empty(call, layout) ? call_success(call) : CALL_STOPPED;
     }
+    if (process->phase == PHASE_OBSERVE && kind == OBSERVE_IPROBE &&
+        process->waits.data[2] == COMMUNICATION_NOBODY)
+        return answer_nobody(call, layout) ? call_success(call) : CALL_STOPPED;
     if (process->phase != PHASE_OBSERVED)
         return CALL_BLOCKED;
     uint32_t answer = vec_last(&process->waits);

@@ -30,6 +30,8 @@ SystemHandler observe_call;
 void observe_answers(Engine *engine, const State *state, Alternatives *alternatives);
 /* Whether the alternative is the answer "not yet", which changes nothing for the others. */
 bool observe_is_nothing(const State *state, Alternative alternative);
+/* Whether the process is at a call that may be told "not yet". */
+bool observe_polls(const Process *process);
 void observe_take(State *state, Alternative alternative);
 
 #endif

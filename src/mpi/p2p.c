@@ -1,18 +1,24 @@
 #include "mpi/p2p.h"
 
+#include <string.h>
+
+#include "mpi/alias.h"
 #include "mpi/request.h"
 
-/* Waits for the operations of the call; when all can complete, *status is that of the last one. */
+/* Waits for the operations of the call; when all can complete, *status is that of the last one.
+ * What was completed stays so when a split interrupts. */
 static CallStatus wait_all(Call *call, StatusValue *status)
 {
     Process *process = call->eval->process;
     for (uint32_t i = 0; i < process->waits.length; i++)
         if (!request_is_complete(process, process->waits.data[i]))
             return CALL_BLOCKED;
-    for (uint32_t i = 0; i < process->waits.length; i++)
-        if (!request_complete(call, process->waits.data[i], status))
+    while (process->waits.length) {
+        if (!request_complete(call, process->waits.data[0], status))
             return CALL_STOPPED;
-    vec_clear(&process->waits);
+        memmove(process->waits.data, process->waits.data + 1,
+                --process->waits.length * sizeof *process->waits.data);
+    }
     return call_success(call);
 }
 
@@ -70,6 +76,12 @@ static bool sendrecv_envelope(Call *call, uint32_t first, bool is_receive, Envel
     return envelope_read(&part, 0, is_receive, envelope);
 }
 
+static bool sendrecv_apart(Call *call, const Envelope *send, const Envelope *receive)
+{
+    return send->peer == COMMUNICATION_NOBODY || receive->peer == COMMUNICATION_NOBODY ||
+           alias_check_one(call, SENDRECV_SEND, send->count, SENDRECV_RECEIVE, receive->count);
+}
+
 CallStatus p2p_sendrecv(Call *call)
 {
     Process *process = call->eval->process;
@@ -77,7 +89,8 @@ CallStatus p2p_sendrecv(Call *call)
     Envelope send, receive;
     if (process->phase == PHASE_START) {
         if (!args_active(call) || !sendrecv_envelope(call, SENDRECV_SEND, false, &send) ||
-            !sendrecv_envelope(call, SENDRECV_RECEIVE, true, &receive))
+            !sendrecv_envelope(call, SENDRECV_RECEIVE, true, &receive) ||
+            !sendrecv_apart(call, &send, &receive))
             return CALL_STOPPED;
         if (send.peer != COMMUNICATION_NOBODY)
             vec_push(&process->waits, request_send(call, &send, SEND_STANDARD, 0, true));

@@ -188,8 +188,10 @@ bool request_complete(Call *call, uint32_t slot, StatusValue *status)
     status->is_cancelled = request.state == REQUEST_CANCELLED;
     if (request.kind == REQUEST_RECEIVE && request.state == REQUEST_MATCHED &&
         request.peer != COMMUNICATION_NOBODY) {
-        process->requests.data[slot].is_internal = true;
-        if (!deliver(call, &request))
+        process->requests.data[slot].is_internal = true; /* its buffer is no longer in flight */
+        bool is_delivered = deliver(call, &request);
+        process->requests.data[slot].is_internal = request.is_internal;
+        if (!is_delivered)
             return false;
         *status =
             (StatusValue){.source = comm_rank(call->eval->state, request.comm, request.got_source),

@@ -241,35 +241,112 @@ static bool is_cut(const State *state)
     return false;
 }
 
-/* Whether all that can happen is that calls are told "not yet". */
+enum { SPINS_MAX = 2000 };
+
+/* Everything that MPI must do, and every answer that a polling call may get. */
+static void find_musts(Composition *composition)
+{
+    Alternatives *alternatives = &composition->alternatives;
+    vec_clear(alternatives);
+    match_wildcards(&composition->state, alternatives);
+    observe_answers(&composition->engine, &composition->state, alternatives);
+}
+
+/* Whether all of this is that calls are told "not yet". */
 static bool is_spinning(const Composition *composition)
 {
     for (uint32_t i = 0; i < composition->alternatives.length; i++)
         if (!observe_is_nothing(&composition->state, composition->alternatives.data[i]))
             return false;
-    return true;
+    return composition->alternatives.length > 0;
+}
+
+static void take_all(Composition *composition)
+{
+    for (uint32_t i = 0; i < composition->alternatives.length; i++)
+        match_take(&composition->engine, &composition->state, composition->alternatives.data[i]);
+}
+
+/* Notes the state; true when it was met since anything but polling happened. */
+static bool spin_repeats(Composition *composition)
+{
+    StateId id = state_commit(&composition->state);
+    for (uint32_t i = 0; i < composition->spins.length; i++)
+        if (composition->spins.data[i] == id.state)
+            return true;
+    vec_push(&composition->spins, id.state);
+    return false;
 }
 
 /* Nobody can make progress but by polling. When that leads back to the same state, it will for
  * ever. True: the state was moved on. */
 static bool run_spin(Composition *composition)
 {
-    enum { SPINS_MAX = 2000 };
-    Engine *engine = &composition->engine;
-    StateId id = state_commit(&composition->state);
-    for (uint32_t i = 0; i < composition->spins.length; i++)
-        if (composition->spins.data[i] == id.state) {
-            stuck_report(composition, PROPERTY_LIVELOCK);
+    if (spin_repeats(composition)) {
+        if (is_cut(&composition->state))
             return false;
-        }
-    if (composition->spins.length == SPINS_MAX) {
-        engine->reached_loop_limit = true;
+        if (match_abort(&composition->state))
+            return true;
+        stuck_report(composition, PROPERTY_LIVELOCK);
         return false;
     }
-    vec_push(&composition->spins, id.state);
-    for (uint32_t i = 0; i < composition->alternatives.length; i++)
-        match_take(engine, &composition->state, composition->alternatives.data[i]);
+    if (composition->spins.length > SPINS_MAX) {
+        composition->engine.reached_loop_limit = true;
+        return false;
+    }
+    take_all(composition);
     return true;
+}
+
+static void ignore_finding(void *user, State *state, const Finding *finding)
+{
+    (void)user;
+    (void)state;
+    (void)finding;
+}
+
+/* Whether polling leads back to the same state as long as MPI does nothing that it need not do. A
+ * branch on the way ends the look ahead: the search takes its sides, and looks ahead again behind
+ * them. */
+static bool spins_ahead(Composition *composition)
+{
+    Engine *engine = &composition->engine;
+    Point point;
+    bool repeats = false;
+    composition->spins.length = 0;
+    for (find_musts(composition); is_spinning(composition); find_musts(composition)) {
+        repeats = spin_repeats(composition);
+        if (repeats || composition->spins.length > SPINS_MAX)
+            break;
+        take_all(composition);
+        composition->turn = NO_TURN;
+        if (run_ready(composition, &point) || engine->stop != STOP_NONE)
+            break;
+    }
+    composition->spins.length = 0;
+    return repeats && !is_cut(&composition->state) && !match_abort(&composition->state);
+}
+
+/* A state where polling and what is optional is all that is left: when the polling may go on for
+ * ever, it does unless MPI takes such a step. The state is the same afterwards. */
+static void check_potential_spin(Composition *composition)
+{
+    Engine *engine = &composition->engine, kept = *engine;
+    bool reduces = composition->reduces;
+    StateId id = state_commit(&composition->state);
+    const Model *const models[2] = {composition->models[0], composition->models[1]};
+    engine->sink = ignore_finding;
+    engine->matched = NULL;
+    composition->reduces = true;
+    bool repeats = spins_ahead(composition);
+    composition->reduces = reduces;
+    engine->sink = kept.sink;
+    engine->matched = kept.matched;
+    composition->turn = NO_TURN;
+    state_restore(&composition->state, id, models);
+    if (repeats)
+        stuck_report(composition, PROPERTY_LIVELOCK);
+    find_musts(composition);
 }
 
 /* Every process has ended or waits. True: the state was moved on. */
@@ -283,13 +360,19 @@ static bool run_quiescent(Composition *composition, Point *point)
         *point = point_end(composition);
         return goes_on;
     }
-    vec_clear(alternatives);
-    match_wildcards(state, alternatives);
-    observe_answers(&composition->engine, state, alternatives);
-    bool has_match = alternatives->length > 0;
+    find_musts(composition);
+    bool has_match = alternatives->length > 0, spins = is_spinning(composition);
+    uint32_t musts = alternatives->length;
     match_optional(state, alternatives);
-    if (has_match && is_spinning(composition))
+    if (spins && alternatives->length == musts)
         return run_spin(composition) || (*point = point_end(composition), false);
+    if (spins && composition->deadlock == DEADLOCK_MODE_POTENTIAL) {
+        check_potential_spin(composition);
+        *point = point_end(composition);
+        if (composition->engine.stop != STOP_NONE)
+            return false;
+        match_optional(state, alternatives);
+    }
     composition->spins.length = 0;
     if (!has_match && (is_cut(state) || match_abort(state)))
         return state_is_ended(state) && !is_cut(state);

@@ -1,6 +1,7 @@
 #include "search/stuck.h"
 
 #include "mpi/collective.h"
+#include "mpi/observe.h"
 
 static const char *peer_text(Engine *engine, const Request *request)
 {
@@ -111,6 +112,13 @@ static const char *stuck_message(Property property)
     }
 }
 
+/* Whose call the report is about: the first that waits, or polls when that is what is wrong. */
+static bool is_to_blame(const Process *process, Property property)
+{
+    return process->status == PROCESS_BLOCKED &&
+           (property != PROPERTY_LIVELOCK || observe_polls(process));
+}
+
 void stuck_report(Composition *composition, Property property)
 {
     Engine *engine = &composition->engine;
@@ -125,7 +133,7 @@ void stuck_report(Composition *composition, Property property)
         Place at;
         vec_push(&notes, process_text(composition, rank, &at));
         vec_push(&places, at);
-        if (!place.line && state->processes[rank].status == PROCESS_BLOCKED)
+        if (!place.line && is_to_blame(&state->processes[rank], property))
             place = waiting_stmt(state, rank, &function)->place;
     }
     Finding finding = {.property = property,

@@ -1,23 +1,13 @@
 /* Buffers in flight (MPI 4.1, 3.7.2): from the start of a nonblocking operation to its completion
  * nothing may write its buffer, and nothing may read that of a receive. */
 #include "lib/bug.h"
-#include "state/memory.h"
+#include "state/apart.h"
 
 static bool is_in_flight(const Request *request, bool is_write)
 {
     return request->kind != REQUEST_FREE && !request->is_internal && request->count &&
            request->state != REQUEST_INACTIVE && request->peer != COMMUNICATION_NOBODY &&
            (is_write || request->kind == REQUEST_RECEIVE);
-}
-
-static bool same_outer(const Lvalue *a, const Lvalue *b)
-{
-    if (a->count != b->count)
-        return false;
-    for (uint32_t i = 0; i < a->count; i++)
-        if (a->indices[i] != b->indices[i])
-            return false;
-    return true;
 }
 
 static bool check_request(Eval *eval, Request request, const Run *run, Term count, bool is_write,
@@ -33,11 +23,7 @@ static bool check_request(Eval *eval, Request request, const Run *run, Term coun
         return true;
     if (!run_of_pointer(eval, request.buffer, NULL, PROPERTY_COUNT, at, &buffer))
         return false;
-    if (!same_outer(&buffer.outer, &run->outer))
-        return true;
-    Term end = term_add(bank, buffer.first, term_int64(bank, request.count));
-    Term apart = term_or(bank, term_le(bank, term_add(bank, run->first, count), buffer.first),
-                         term_le(bank, end, run->first));
+    Term apart = run_apart(bank, run, count, &buffer, term_int64(bank, request.count));
     Place started = model_site_place(eval->state->model, request.site);
     return eval_require(eval, apart, PROPERTY_MPI_BUFFER_IN_FLIGHT, at,
                         "%s is %s while the %s started at line %u uses it", object_name(eval, mine),

@@ -1,0 +1,26 @@
+//! verify -np=2 => verified
+#include <assert.h>
+#include <mpi.h>
+#pragma TASS input {0 <= k && k < 3}
+int k;
+int main(int argc, char **argv)
+{
+    int rank, size;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    int a[3] = {0, 0, 0}, b[3] = {0, 0, 0}, x = 5, y = 6;
+    int other = 1 - rank;
+    MPI_Request r[4];
+    MPI_Status s[4];
+    MPI_Irecv(&a[k], 1, MPI_INT, other, 0, MPI_COMM_WORLD, &r[0]);
+    MPI_Irecv(&b[2 - k], 1, MPI_INT, other, 1, MPI_COMM_WORLD, &r[1]);
+    MPI_Isend(&x, 1, MPI_INT, other, 0, MPI_COMM_WORLD, &r[2]);
+    MPI_Isend(&y, 1, MPI_INT, other, 1, MPI_COMM_WORLD, &r[3]);
+    MPI_Waitall(4, r, s);
+    assert(a[k] == 5);
+    assert(b[2 - k] == 6);
+    assert(s[1].MPI_TAG == 1);
+    MPI_Finalize();
+    return 0;
+}
