@@ -526,6 +526,14 @@ static void parse_rest(Parser *parser)
     }
 }
 
+/* The solver that is used when none is named may be missing: then what needs it stays open. */
+static void check_solver(Parser *parser)
+{
+    if (!parser->args->verify.prover.solver && !is_program(&parser->args->arena, "cvc5"))
+        diag_warning(parser->diag, nowhere,
+                     "cvc5 is not in PATH: what only a solver can decide stays open");
+}
+
 /* `tass verify -h` is `tass help verify`. */
 static bool asks_for_help(Parser *parser)
 {
@@ -564,6 +572,8 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
         parse_rest(&parser);
         if (takes_files(args->command))
             check_files(&parser);
+        if (command_bit(args->command) & (FOR_VERIFY | FOR_COMPARE))
+            check_solver(&parser);
     }
     if (!parser.color_given)
         args->color = wants_color(0);

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The external solver: it is asked, its answer is used, and whatever it does wrong never makes a wrong verdict."""
 import os
+import shutil
 import sys
 import tempfile
 import time
@@ -36,7 +37,19 @@ def main():
         failures.check(both.status == 0, f"{mode}: branch: status {both.status} {both.err[:200]}")
         failures.check(both.document["statistics"]["paths"] > with_solver, f"{mode}: both sides are not explored")
     missing = run(tass, OBLIGATION, "-solver=no-such-solver-at-all")
-    failures.check(missing.status == 2, f"a solver that does not exist: status {missing.status} {missing.err[:200]}")
+    failures.check(missing.status == 3, f"a solver that does not exist: status {missing.status} {missing.err[:200]}")
+    with tempfile.TemporaryDirectory() as folder:
+        broken = os.path.join(folder, "solver")
+        with open(broken, "w") as stream:
+            stream.write("#!/no/such/interpreter\n")
+        os.chmod(broken, 0o755)
+        unstartable = run(tass, OBLIGATION, f"-solver={broken}")
+        failures.check(unstartable.status == 2, f"a solver that cannot be started: status {unstartable.status}")
+        os.remove(broken)
+        for program in ("cc", "cpp", "gcc"):
+            os.symlink(shutil.which(program), os.path.join(folder, program))
+        bare = Run(tass, ["verify", OBLIGATION], env={"PATH": folder})
+        failures.check(bare.status == 2 and "cvc5 is not in PATH" in bare.err, f"no cvc5: {bare.status} {bare.err[:200]}")
     with tempfile.TemporaryDirectory() as folder:
         run(tass, OBLIGATION, f"-log-queries={folder}")
         texts = [open(os.path.join(folder, name)).read() for name in sorted(os.listdir(folder))]
