@@ -84,26 +84,6 @@ static Term pure_sqrt(Eval *eval, const Expr *expr, Term symbol, const Term *arg
     return eval_assume(eval, fact) ? root : TERM_NONE;
 }
 
-static Term pure_pow(Eval *eval, const Expr *expr, Term symbol, const Term *args)
-{
-    enum { EXPONENT_MAX = 64 };
-    TermBank *bank = eval->engine->bank;
-    Term exponent = eval_simplify(eval, args[1]);
-    Num number = term_is_constant(bank, exponent) ? term_num(bank, exponent) : NUM(INT64_MAX);
-    if (!num_is_int64(number) || num_int64(number) > EXPONENT_MAX ||
-        num_int64(number) < -EXPONENT_MAX)
-        return term_apply(bank, symbol, args, 2);
-    int64_t n = num_int64(number);
-    if (n >= 0)
-        return term_pow(bank, args[0], (uint32_t)n);
-    Term base = eval_simplify(eval, args[0]);
-    if (!eval_require(eval, term_differ(bank, base, zero_of(eval)), PROPERTY_MATH_DOMAIN,
-                      expr->place, "a negative power of %s, which can be zero",
-                      engine_term_text(eval->engine, base)))
-        return TERM_NONE;
-    return term_divide(bank, term_real(bank, NUM(1)), term_pow(bank, base, (uint32_t)-n));
-}
-
 /* exp(x) > 0, and exp(0) = 1. */
 static Term pure_exp(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
@@ -116,15 +96,195 @@ static Term pure_exp(Eval *eval, const Expr *expr, Term symbol, const Term *args
     return eval_assume(eval, term_lt(bank, zero_of(eval), result)) ? result : TERM_NONE;
 }
 
+/* Domains: the condition under which a function that is else only a symbol is defined. */
+
+typedef Term Domain(TermBank *bank, Term x, Term y);
+
+static Term number(TermBank *bank, int64_t value)
+{
+    return term_real(bank, NUM(value));
+}
+
+static Term is_integral(TermBank *bank, Term x)
+{
+    return term_equal(bank, term_to_real(bank, term_floor(bank, x)), x);
+}
+
+static Term in_unit(TermBank *bank, Term x, Term y)
+{
+    (void)y;
+    return term_and(bank, term_le(bank, number(bank, -1), x), term_le(bank, x, number(bank, 1)));
+}
+
+static Term inside_unit(TermBank *bank, Term x, Term y)
+{
+    (void)y;
+    return term_and(bank, term_lt(bank, number(bank, -1), x), term_lt(bank, x, number(bank, 1)));
+}
+
+static Term at_least_one(TermBank *bank, Term x, Term y)
+{
+    (void)y;
+    return term_le(bank, number(bank, 1), x);
+}
+
+static Term is_positive(TermBank *bank, Term x, Term y)
+{
+    (void)y;
+    return term_lt(bank, number(bank, 0), x);
+}
+
+static Term above_minus_one(TermBank *bank, Term x, Term y)
+{
+    (void)y;
+    return term_lt(bank, number(bank, -1), x);
+}
+
+static Term is_not_zero(TermBank *bank, Term x, Term y)
+{
+    (void)y;
+    return term_differ(bank, x, number(bank, 0));
+}
+
+static Term second_is_not_zero(TermBank *bank, Term x, Term y)
+{
+    (void)x;
+    return term_differ(bank, y, number(bank, 0));
+}
+
+/* The poles of the gamma function are 0 and the negative integers. */
+static Term no_pole_of_gamma(TermBank *bank, Term x, Term y)
+{
+    (void)y;
+    return term_or(bank, term_lt(bank, number(bank, 0), x), term_not(bank, is_integral(bank, x)));
+}
+
+/* A negative base needs an integral exponent, the base 0 one that is not negative. */
+static Term domain_of_pow(TermBank *bank, Term x, Term y)
+{
+    Term zero = number(bank, 0);
+    Term negative = term_and(bank, term_lt(bank, x, zero), is_integral(bank, y));
+    Term null = term_and(bank, term_equal(bank, x, zero), term_le(bank, zero, y));
+    return term_or(bank, term_lt(bank, zero, x), term_or(bank, negative, null));
+}
+
+static const struct {
+    const char *name;
+    Domain *domain;
+} domains[] = {
+    {"acos", in_unit},
+    {"asin", in_unit},
+    {"acosh", at_least_one},
+    {"atanh", inside_unit},
+    {"log", is_positive},
+    {"log10", is_positive},
+    {"log2", is_positive},
+    {"log1p", above_minus_one},
+    {"logb", is_not_zero},
+    {"y0", is_positive},
+    {"y1", is_positive},
+    {"tgamma", no_pole_of_gamma},
+    {"lgamma", no_pole_of_gamma},
+    {"fmod", second_is_not_zero},
+    {"remainder", second_is_not_zero},
+    {"pow", domain_of_pow},
+};
+
+/* Whether a name is the base name, or its variant for float or long double. */
+static bool is_variant(const char *name, const char *base)
+{
+    size_t length = strlen(base);
+    return !strncmp(name, base, length) &&
+           (!name[length] || ((name[length] == 'f' || name[length] == 'l') && !name[length + 1]));
+}
+
+static Domain *domain_of(const char *name)
+{
+    for (uint32_t i = 0; i < sizeof domains / sizeof *domains; i++)
+        if (is_variant(name, domains[i].name))
+            return domains[i].domain;
+    return NULL;
+}
+
+/* The function symbol applied where the function is defined. */
+static Term pure_partial(Eval *eval, const Expr *expr, Term symbol, const Term *args)
+{
+    TermBank *bank = eval->engine->bank;
+    const char *name = expr->function->name;
+    Term values[] = {eval_simplify(eval, args[0]), TERM_NONE};
+    uint32_t count = expr->arg_count;
+    if (count > 1)
+        values[1] = eval_simplify(eval, args[1]);
+    if (!eval_require(eval, domain_of(name)(bank, values[0], values[1]), PROPERTY_MATH_DOMAIN,
+                      expr->place, "%s(%s%s%s) can be outside its domain", name,
+                      engine_term_text(eval->engine, values[0]), count > 1 ? ", " : "",
+                      count > 1 ? engine_term_text(eval->engine, values[1]) : ""))
+        return TERM_NONE;
+    return term_apply(bank, symbol, values, count);
+}
+
 static Term pure_log(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
     TermBank *bank = eval->engine->bank;
-    Term x = eval_simplify(eval, args[0]);
-    if (!eval_require(eval, term_lt(bank, zero_of(eval), x), PROPERTY_MATH_DOMAIN, expr->place,
-                      "a logarithm of %s, which can be zero or negative",
-                      engine_term_text(eval->engine, x)))
+    return eval_simplify(eval, args[0]) == number(bank, 1) ? number(bank, 0)
+                                                           : pure_partial(eval, expr, symbol, args);
+}
+
+static Term pure_pow(Eval *eval, const Expr *expr, Term symbol, const Term *args)
+{
+    enum { EXPONENT_MAX = 64 };
+    TermBank *bank = eval->engine->bank;
+    Term exponent = eval_simplify(eval, args[1]);
+    Num number = term_is_constant(bank, exponent) ? term_num(bank, exponent) : NUM(INT64_MAX);
+    if (!num_is_int64(number) || num_int64(number) > EXPONENT_MAX ||
+        num_int64(number) < -EXPONENT_MAX)
+        return pure_partial(eval, expr, symbol, args);
+    int64_t n = num_int64(number);
+    if (n >= 0)
+        return term_pow(bank, args[0], (uint32_t)n);
+    Term base = eval_simplify(eval, args[0]);
+    if (!eval_require(eval, term_differ(bank, base, zero_of(eval)), PROPERTY_MATH_DOMAIN,
+                      expr->place, "a negative power of %s, which can be zero",
+                      engine_term_text(eval->engine, base)))
         return TERM_NONE;
-    return x == term_real(bank, NUM(1)) ? zero_of(eval) : term_apply(bank, symbol, &x, 1);
+    return term_divide(bank, term_real(bank, NUM(1)), term_pow(bank, base, (uint32_t)-n));
+}
+
+/* x - y * trunc(x / y) */
+static Term pure_fmod(Eval *eval, const Expr *expr, Term symbol, const Term *args)
+{
+    TermBank *bank = eval->engine->bank;
+    if (pure_partial(eval, expr, symbol, args) == TERM_NONE)
+        return TERM_NONE;
+    Term quotient = term_truncate(bank, term_divide(bank, args[0], args[1]));
+    return term_sub(bank, args[0], term_mul(bank, args[1], term_to_real(bank, quotient)));
+}
+
+/* To the nearest integer, halves away from zero. */
+static Term pure_round(Eval *eval, const Expr *expr, Term symbol, const Term *args)
+{
+    TermBank *bank = eval->engine->bank;
+    (void)expr, (void)symbol;
+    Term half = term_divide(bank, number(bank, 1), number(bank, 2)), x = args[0];
+    Term up = term_floor(bank, term_add(bank, x, half));
+    Term down = term_floor(bank, term_sub(bank, half, x));
+    Term result = term_ite(bank, term_le(bank, number(bank, 0), x), up, term_neg(bank, down));
+    return term_to_real(bank, result);
+}
+
+static Term pure_fdim(Eval *eval, const Expr *expr, Term symbol, const Term *args)
+{
+    TermBank *bank = eval->engine->bank;
+    (void)expr, (void)symbol;
+    return term_ite(bank, term_lt(bank, args[1], args[0]), term_sub(bank, args[0], args[1]),
+                    number(bank, 0));
+}
+
+static Term pure_fma(Eval *eval, const Expr *expr, Term symbol, const Term *args)
+{
+    TermBank *bank = eval->engine->bank;
+    (void)expr, (void)symbol;
+    return term_add(bank, term_mul(bank, args[0], args[1]), args[2]);
 }
 
 /* Sine and cosine stay within [-1, 1]; their values at 0 are exact. */
@@ -152,20 +312,20 @@ static Term pure_cos(Eval *eval, const Expr *expr, Term symbol, const Term *args
     return bounded(eval, symbol, args[0], 1);
 }
 
+static const struct {
+    const char *name;
+    PureFunction *function;
+} functions[] = {
+    {"fabs", pure_fabs}, {"floor", pure_floor}, {"ceil", pure_ceil},   {"trunc", pure_trunc},
+    {"fmax", pure_fmax}, {"fmin", pure_fmin},   {"round", pure_round}, {"fdim", pure_fdim},
+    {"fma", pure_fma},   {"fmod", pure_fmod},   {"sqrt", pure_sqrt},   {"pow", pure_pow},
+    {"exp", pure_exp},   {"log", pure_log},     {"sin", pure_sin},     {"cos", pure_cos},
+};
+
 PureFunction *mathematics_find(const char *name)
 {
-    static const struct {
-        const char *name;
-        PureFunction *function;
-    } table[] = {
-        {"fabs", pure_fabs}, {"fabsf", pure_fabs},  {"fabsl", pure_fabs},   {"floor", pure_floor},
-        {"ceil", pure_ceil}, {"trunc", pure_trunc}, {"fmax", pure_fmax},    {"fmaxf", pure_fmax},
-        {"fmin", pure_fmin}, {"fminf", pure_fmin},  {"floorf", pure_floor}, {"ceilf", pure_ceil},
-        {"sqrt", pure_sqrt}, {"sqrtf", pure_sqrt},  {"pow", pure_pow},      {"powf", pure_pow},
-        {"exp", pure_exp},   {"log", pure_log},     {"sin", pure_sin},      {"cos", pure_cos},
-    };
-    for (uint32_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (strcmp(table[i].name, name) == 0)
-            return table[i].function;
-    return NULL;
+    for (uint32_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        if (is_variant(name, functions[i].name))
+            return functions[i].function;
+    return domain_of(name) ? pure_partial : NULL;
 }
