@@ -220,16 +220,33 @@ static Term element_part(TermBank *bank, Term array, const Term *indices, uint32
     return defined == TERM_TRUE ? part : term_ite(bank, defined, part, TERM_UNDEFINED);
 }
 
-/* A part of an element that was itself read at a symbolic index: both indices lead on from the
- * array. */
-static Term part_of_read(TermBank *bank, Term read, const Term *indices, uint32_t count)
+static bool is_access(const TermBank *bank, Term value)
+{
+    return term_kind(bank, value) == TERM_READ || term_kind(bank, value) == TERM_ITEM;
+}
+
+/* Whether a value that may be unset was left as a part of a part, which was read when an element at
+ * a symbolic index was written: definedness is decided from the array on. */
+static bool leads_on(const TermBank *bank, Term value, uint32_t count)
+{
+    uint32_t children;
+    if (!value_may_be_undefined(bank, value) || !is_access(bank, value))
+        return false;
+    Term inner = term_children(bank, value, &children)[0];
+    return is_access(bank, inner) || (count && term_kind(bank, value) == TERM_READ);
+}
+
+/* A part of an element or item that was itself read: all indices lead on from the array. */
+static Term part_of_access(TermBank *bank, Term access, const Term *indices, uint32_t count)
 {
     Term all[64];
     uint32_t children;
-    const Term *parts = term_children(bank, read, &children);
+    const Term *parts = term_children(bank, access, &children);
     REQUIRE(count < 64);
     Term array = parts[0];
-    all[0] = parts[1];
+    all[0] = term_kind(bank, access) == TERM_READ
+                 ? parts[1]
+                 : term_int64(bank, term_item_number(bank, access));
     for (uint32_t i = 0; i < count; i++)
         all[i + 1] = indices[i];
     return value_part(bank, array, all, count + 1);
@@ -238,7 +255,11 @@ static Term part_of_read(TermBank *bank, Term read, const Term *indices, uint32_
 Term value_part(TermBank *bank, Term value, const Term *indices, uint32_t count)
 {
     int64_t field;
-    if (!count || value == TERM_UNDEFINED)
+    if (value == TERM_UNDEFINED)
+        return value;
+    if (leads_on(bank, value, count))
+        return part_of_access(bank, value, indices, count);
+    if (!count)
         return value;
     if (term_kind(bank, value) == TERM_ITE) {
         uint32_t children;
@@ -247,8 +268,6 @@ Term value_part(TermBank *bank, Term value, const Term *indices, uint32_t count)
         return term_ite(bank, condition, value_part(bank, a, indices, count),
                         value_part(bank, b, indices, count));
     }
-    if (term_kind(bank, value) == TERM_READ && value_may_be_undefined(bank, value))
-        return part_of_read(bank, value, indices, count);
     if (sort_kind(bank, term_sort(bank, value)) == SORT_KIND_ARRAY)
         return element_part(bank, value, indices, count);
     REQUIRE(term_to_int64(bank, indices[0], &field));

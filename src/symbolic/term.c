@@ -176,6 +176,12 @@ const Term *term_children(const TermBank *bank, Term term, uint32_t *count)
     return owner->children.data;
 }
 
+uint32_t term_item_number(const TermBank *bank, Term item)
+{
+    REQUIRE(bank_is(bank, item, TERM_ITEM));
+    return bank_words(bank, item)[1];
+}
+
 /* Symbols. */
 
 typedef struct SymbolWalk {
