@@ -94,7 +94,11 @@ void text_print(Buf *buf, const TermBank *bank, const uint32_t *words, uint32_t 
             else
                 buf_putc(buf, (char)words[i + 1]);
         } else {
+            char format[32];
+            conversion_format(text_unpack(words[i]), "", format);
             buf_putc(buf, '{');
+            if (strcmp(format, "%d"))
+                buf_printf(buf, "%s of ", format);
             term_print(buf, bank, words[i + 1]);
             buf_putc(buf, '}');
         }

@@ -24,7 +24,7 @@ void text_value(VecU32 *text, Conversion conversion, Term value);
 
 /* The same text with every constant value written out as characters. */
 void text_expand(const TermBank *bank, const uint32_t *words, uint32_t count, VecU32 *expanded);
-/* Readable, with symbolic values in braces. */
+/* Readable, with symbolic values in braces and how they are converted unless it is by %d. */
 void text_print(Buf *buf, const TermBank *bank, const uint32_t *words, uint32_t count);
 
 #endif

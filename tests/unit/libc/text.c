@@ -36,6 +36,10 @@ Test(text, symbolic_values_stay_terms_with_their_conversion)
     Buf buf = {0};
     text_print(&buf, bank, expanded.data, expanded.length);
     cr_assert_str_eq(buf_text(&buf), "{n}");
+    expanded.data[0] = text_pack((Conversion){.letter = 'f', .width = 8, .precision = 2});
+    buf_clear(&buf);
+    text_print(&buf, bank, expanded.data, expanded.length);
+    cr_assert_str_eq(buf_text(&buf), "{%8.2f of n}");
     buf_release(&buf);
     vec_release(&text);
     vec_release(&expanded);
@@ -53,5 +57,9 @@ Test(mathematics, only_known_names_have_a_meaning)
 {
     cr_assert_not_null(mathematics_find("sqrt"));
     cr_assert_not_null(mathematics_find("fmax"));
-    cr_assert_null(mathematics_find("tgamma"));
+    cr_assert_eq(mathematics_find("sqrtl"), mathematics_find("sqrt"));
+    cr_assert_neq(mathematics_find("floor"), mathematics_find("ceil"));
+    cr_assert_null(mathematics_find("cbrt"));
+    cr_assert_null(mathematics_find("sqrts"));
+    cr_assert_null(mathematics_find("sqrtll"));
 }
