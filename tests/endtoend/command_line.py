@@ -82,6 +82,12 @@ def check_documents(tass, failures):
         if line.startswith("  -"):
             name = re.match(r"  -(include|input|[IDU]|[a-z0-9-]+)", line).group(1)
             failures.check(f"-{name}" in command, f"docs/command.md does not name -{name}")
+    for folder, document in (("mpi", "mpi.md"), ("libc", "semantics.md")):
+        with open(os.path.join(ROOT, "docs", document)) as stream:
+            text = stream.read()
+        with open(os.path.join(ROOT, "src", folder, "functions.c")) as stream:
+            for name in re.findall(r'^    \{"(\w+)"', stream.read(), re.MULTILINE):
+                failures.check(f"`{name}`" in text, f"docs/{document} does not name {name}")
 
 
 def check_full_device(tass, failures):
