@@ -136,6 +136,28 @@ static Term constant_counts(TermBank *bank, int64_t count)
     return term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, count));
 }
 
+/* No location is written twice, nor read twice by a scatter (MPI 4.1, 6.5 to 6.8). */
+static bool check_parts(Reading *reading, int8_t displacements_at, const Integers *displacements,
+                        const Integers *counts)
+{
+    Call *call = reading->call;
+    bool is_send = displacements_at == reading->layout->send_displacements;
+    if (is_send && reading->layout->pattern != PATTERN_SCATTER)
+        return true;
+    for (uint32_t i = 0; i < reading->size; i++)
+        for (uint32_t j = 0; j < i; j++) {
+            int64_t a = displacements->data[i], b = displacements->data[j];
+            bool is_apart = !counts->data[i] || !counts->data[j] || a + counts->data[i] <= b ||
+                            b + counts->data[j] <= a;
+            if (!eval_require(call->eval, term_bool(is_apart), PROPERTY_MEMORY_OVERLAP,
+                              call->stmt->place,
+                              "%s: the parts for ranks %u and %u overlap in the %s buffer",
+                              call->function->name, j, i, is_send ? "send" : "receive"))
+                return false;
+        }
+    return true;
+}
+
 /* One count for all, or a vector with displacements. */
 static bool read_counts(Reading *reading, int8_t count_at, int8_t displacements_at, Term *counts,
                         Integers *displacements)
@@ -162,6 +184,7 @@ static bool read_counts(Reading *reading, int8_t count_at, int8_t displacements_
                           call->function->name, i, (long long)values.data[i]);
         *counts = term_write(bank, *counts, term_int64(bank, i), term_int64(bank, values.data[i]));
     }
+    ok = ok && check_parts(reading, displacements_at, displacements, &values);
     vec_release(&values);
     return ok;
 }
@@ -405,11 +428,20 @@ typedef struct Operation {
     VEC(Collective *) records;
 } Operation;
 
+/* Where a member called. */
+static uint32_t line_of(const Operation *operation, uint32_t rank)
+{
+    const State *state = operation->call->eval->state;
+    return model_site_place(state->model, operation->records.data[rank]->site).line;
+}
+
 static bool disagree(Operation *operation, Property property, const char *what, uint32_t a,
                      uint32_t b)
 {
     return eval_require(operation->call->eval, TERM_FALSE, property, operation->call->stmt->place,
-                        "%s: ranks %u and %u disagree on %s", operation->layout->name, a, b, what);
+                        "%s: ranks %u (line %u) and %u (line %u) disagree on %s",
+                        operation->layout->name, a, line_of(operation, a), b, line_of(operation, b),
+                        what);
 }
 
 /* The same function, root and operation everywhere. */
@@ -419,8 +451,9 @@ static bool check_agreement(Operation *operation, uint32_t a, uint32_t b)
     if (p->kind != q->kind)
         return eval_require(operation->call->eval, TERM_FALSE, PROPERTY_MPI_COLLECTIVE_ORDER,
                             operation->call->stmt->place,
-                            "rank %u is in %s, where rank %u is in %s", a, layouts[p->kind].name, b,
-                            layouts[q->kind].name);
+                            "rank %u is in %s (line %u), where rank %u is in %s (line %u)", a,
+                            layouts[p->kind].name, line_of(operation, a), b, layouts[q->kind].name,
+                            line_of(operation, b));
     if (p->root != q->root)
         return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the root", a, b);
     if (p->op != q->op)
@@ -444,15 +477,19 @@ static bool check_signature(Operation *operation, uint32_t from, uint32_t to)
     if (sent != expected)
         return eval_require(operation->call->eval, TERM_FALSE, PROPERTY_MPI_COLLECTIVE_ARGS,
                             operation->call->stmt->place,
-                            "%s: rank %u gives %lld elements to rank %u, which expects %lld",
-                            operation->layout->name, from, (long long)sent, to,
-                            (long long)expected);
+                            "%s: rank %u (line %u) gives %lld elements to rank %u (line %u), which "
+                            "expects %lld",
+                            operation->layout->name, from, line_of(operation, from),
+                            (long long)sent, to, line_of(operation, to), (long long)expected);
     return !sent || giver->type == getter->got_type ||
-           eval_require(operation->call->eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH,
-                        operation->call->stmt->place,
-                        "%s: rank %u gives elements of %s to rank %u, which expects %s",
-                        operation->layout->name, from, datatype_find(giver->type)->name, to,
-                        datatype_find(getter->got_type)->name);
+           eval_require(
+               operation->call->eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH,
+               operation->call->stmt->place,
+               "%s: rank %u (line %u) gives elements of %s to rank %u (line %u), which expects "
+               "%s",
+               operation->layout->name, from, line_of(operation, from),
+               datatype_find(giver->type)->name, to, line_of(operation, to),
+               datatype_find(getter->got_type)->name);
 }
 
 /* Where the part for a rank starts in the data of a record that has parts. */
