@@ -26,6 +26,15 @@ EXAMPLES = [
      {"laplace_bad_local.c": "deadlock-potential", "laplace_bad_maximum.c": "not-equivalent"}),
     ("integrate", ["-np=3", "-inputINTERVALS=1"], "integrate_seq.c", ["integrate_mw.c"],
      {"integrate_bad_depth.c": "not-equivalent", "integrate_bad_half.c": "not-equivalent"}),
+    ("matvec", ["-np=3", "-inputRB=4", "-inputCB=2"], "matvec_seq.c", ["matvec_par.c"],
+     {"matvec_bad_count.c": "mpi-collective-args", "matvec_bad_vector.c": "uninitialised-read",
+      "matvec_bad_start.c": "memory-overlap", "matvec_bad_gather.c": "mpi-collective-args"}),
+    ("prefix", ["-np=3", "-inputNB=6"], "prefix_seq.c", ["prefix_par.c"],
+     {"prefix_bad_first.c": "uninitialised-read", "prefix_bad_scan.c": "not-equivalent",
+      "prefix_bad_block.c": "output-undefined"}),
+    ("oddeven", ["-np=3", "-inputn=3"], "oddeven_seq.c", ["oddeven_par.c"],
+     {"oddeven_bad_phases.c": "not-equivalent", "oddeven_bad_keep.c": "not-equivalent",
+      "oddeven_bad_order.c": "deadlock-potential"}),
 ]
 
 
