@@ -28,7 +28,23 @@ static bool unsupported(Printing *printing, const char *what)
     return false;
 }
 
-static bool read_conversion(Printing *printing, Conversion *conversion)
+/* The integer type of a conversion (C11, 7.21.6.1): its length modifier and its letter. */
+static Basic integer_of(const char *length, char letter)
+{
+    bool is_signed = letter == 'd' || letter == 'i';
+    if (letter == 'c')
+        return BASIC_INT;
+    if (!strncmp(length, "hh", 2))
+        return is_signed ? BASIC_SCHAR : BASIC_UCHAR;
+    if (*length == 'h')
+        return is_signed ? BASIC_SHORT : BASIC_USHORT;
+    if (strchr("lqjzt", *length))
+        return is_signed ? BASIC_LONG : BASIC_ULONG;
+    return is_signed ? BASIC_INT : BASIC_UINT;
+}
+
+/* Reads a conversion; *integer is the type in which an integer is printed. */
+static bool read_conversion(Printing *printing, Conversion *conversion, Basic *integer)
 {
     static const char flags[] = "-+ #0";
     *conversion = (Conversion){.precision = 255};
@@ -42,9 +58,11 @@ static bool read_conversion(Printing *printing, Conversion *conversion)
     }
     if (*printing->format == '*')
         return unsupported(printing, "a width or precision given as an argument");
+    const char *length = printing->format;
     while (*printing->format && strchr("hlLqjzt", *printing->format))
         printing->format++;
     conversion->letter = *printing->format;
+    *integer = integer_of(length, conversion->letter);
     if (!conversion->letter || !strchr("diuxXocsfFeEgGpaA", conversion->letter))
         return unsupported(printing, "this conversion");
     printing->format++;
@@ -74,15 +92,25 @@ static bool print_string(Printing *printing, Conversion conversion, Term pointer
     return true;
 }
 
+/* An argument is passed as it is or, when it is narrower than an int, as an int. */
+static bool conversion_fits(Conversion conversion, const Type *printed, const Type *argument)
+{
+    bool wants_real = strchr("fFeEgGaA", conversion.letter) != NULL;
+    if (conversion.letter == 'p' || wants_real || argument->kind == TYPE_REAL)
+        return wants_real && argument->kind == TYPE_REAL;
+    return type_is_integer(argument) && (type_width(printed) > 32) == (type_width(argument) > 32);
+}
+
 static bool print_conversion(Printing *printing)
 {
     Call *call = printing->call;
     Conversion conversion;
+    Basic integer;
     if (*printing->format == '%') {
         text_character(&printing->text, *printing->format++);
         return true;
     }
-    if (!read_conversion(printing, &conversion))
+    if (!read_conversion(printing, &conversion, &integer))
         return false;
     if (printing->next >= call->count)
         return unsupported(printing, "a conversion without an argument");
@@ -91,10 +119,11 @@ static bool print_conversion(Printing *printing)
     if (conversion.letter == 's')
         return type->kind == TYPE_POINTER ? print_string(printing, conversion, value)
                                           : unsupported(printing, "%s for what is no string");
-    bool wants_real = strchr("fFeEgGaA", conversion.letter) != NULL;
-    if (conversion.letter == 'p' || wants_real != (type->kind == TYPE_REAL) ||
-        (!wants_real && !type_is_integer(type)))
+    const Type *printed = type_basic(call->eval->state->model->program->types, integer);
+    if (!conversion_fits(conversion, printed, type))
         return unsupported(printing, "a conversion that does not fit its argument");
+    if (type->kind != TYPE_REAL)
+        value = eval_wrap(call->eval, value, printed);
     text_value(&printing->text, conversion, eval_simplify(call->eval, value));
     return true;
 }
