@@ -77,6 +77,7 @@ bool equivalence_signatures(const Program *s, const Program *i, Diag *diag)
 typedef struct Comparison {
     Composition *composition;
     const Variable *output, *counterpart; /* of the implementation, of the specification */
+    const OutputNote *notes;              /* the last write, then that of each rank */
     Place place;
     int32_t rank;
     Term specification_extents, implementation_extents;
@@ -122,10 +123,23 @@ static bool compare_defined(Comparison *comparison, Term value, bool is_specific
     return false;
 }
 
-static void compare_scalar(Comparison *comparison, Term a, Term b)
+/* What is wrong was written there. */
+static void comparison_blame(Comparison *comparison, OutputNote note)
+{
+    comparison->rank = note.site ? (int32_t)note.rank : -1;
+    comparison->place = note.site
+                            ? model_site_place(comparison->composition->state.model, note.site)
+                            : comparison->output->place;
+}
+
+/* The writer is the rank that wrote the scalar last + 1. */
+static void compare_scalar(Comparison *comparison, Term a, Term b, Term writer)
 {
     Composition *composition = comparison->composition;
     Engine *engine = &composition->engine;
+    int64_t number;
+    if (term_to_int64(engine->bank, writer, &number))
+        comparison_blame(comparison, comparison->notes[number]);
     bool a_ok = compare_defined(comparison, a, true);
     if (!compare_defined(comparison, b, false) || !a_ok || a == b)
         return;
@@ -140,7 +154,8 @@ static void compare_scalar(Comparison *comparison, Term a, Term b)
                                   buf_text(&comparison->name)));
 }
 
-static void compare_value(Comparison *comparison, const Type *type, Term a, Term b, uint32_t dim);
+static void compare_value(Comparison *comparison, const Type *type, Term a, Term b, Term writers,
+                          uint32_t dim);
 
 static Term comparison_extent(Comparison *comparison, const Type *type, Term extents, uint32_t dim)
 {
@@ -151,8 +166,8 @@ static Term comparison_extent(Comparison *comparison, const Type *type, Term ext
     return context_simplify(composition->engine.contexts, composition->state.context, extent);
 }
 
-static void compare_elements(Comparison *comparison, const Type *type, Term a, Term b, uint32_t dim,
-                             int64_t extent)
+static void compare_elements(Comparison *comparison, const Type *type, Term a, Term b, Term writers,
+                             uint32_t dim, int64_t extent)
 {
     TermBank *bank = comparison->composition->engine.bank;
     size_t length = comparison->name.length;
@@ -160,7 +175,7 @@ static void compare_elements(Comparison *comparison, const Type *type, Term a, T
         Term index = term_int64(bank, i);
         buf_printf(&comparison->name, "[%lld]", (long long)i);
         compare_value(comparison, type->element, term_read(bank, a, index),
-                      term_read(bank, b, index), dim);
+                      term_read(bank, b, index), term_read(bank, writers, index), dim);
         comparison->name.length = length;
         comparison->name.data[length] = '\0';
     }
@@ -193,7 +208,8 @@ static void compare_symbolic(Comparison *comparison, const Type *type, Term a, T
                                   comparison->output->name));
 }
 
-static void compare_array(Comparison *comparison, const Type *type, Term a, Term b, uint32_t dim)
+static void compare_array(Comparison *comparison, const Type *type, Term a, Term b, Term writers,
+                          uint32_t dim)
 {
     Composition *composition = comparison->composition;
     Engine *engine = &composition->engine;
@@ -201,28 +217,29 @@ static void compare_array(Comparison *comparison, const Type *type, Term a, Term
     int64_t count;
     dim += type->extent_expr != NULL;
     if (term_to_int64(engine->bank, extent, &count))
-        compare_elements(comparison, type, a, b, dim, count);
+        compare_elements(comparison, type, a, b, writers, dim, count);
     else if (a != b || value_may_be_undefined(engine->bank, a))
         compare_symbolic(comparison, type, a, b, extent);
 }
 
-static void compare_value(Comparison *comparison, const Type *type, Term a, Term b, uint32_t dim)
+static void compare_value(Comparison *comparison, const Type *type, Term a, Term b, Term writers,
+                          uint32_t dim)
 {
     Composition *composition = comparison->composition;
     TermBank *bank = composition->engine.bank;
     if (type->kind == TYPE_ARRAY) {
-        compare_array(comparison, type, a, b, dim);
+        compare_array(comparison, type, a, b, writers, dim);
         return;
     }
     if (type->kind != TYPE_STRUCT) {
-        compare_scalar(comparison, a, b);
+        compare_scalar(comparison, a, b, writers);
         return;
     }
     size_t length = comparison->name.length;
     for (uint32_t i = 0; i < type->field_count; i++) {
         buf_printf(&comparison->name, ".%s", type->fields[i].name ? type->fields[i].name : "");
         compare_value(comparison, type->fields[i].type, term_item(bank, a, i),
-                      term_item(bank, b, i), dim);
+                      term_item(bank, b, i), term_item(bank, writers, i), dim);
         comparison->name.length = length;
         comparison->name.data[length] = '\0';
     }
@@ -252,16 +269,16 @@ static void compare_output(Composition *composition, const Variable *output,
                            uint32_t finished_count)
 {
     State *state = &composition->state;
-    OutputNote note = state->output_notes.data[output->slot];
     uint32_t count = state->model->program->output_count;
-    Comparison comparison = {
-        .composition = composition,
-        .output = output,
-        .counterpart = counterpart,
-        .place = note.site ? model_site_place(state->model, note.site) : output->place,
-        .rank = note.site ? (int32_t)note.rank : -1,
-        .specification_extents = finished[finished_count / 3 + counterpart->slot],
-        .implementation_extents = state->outputs.data[count + output->slot]};
+    const OutputNote *notes = &state->output_notes.data[output->slot * (state->process_count + 1)];
+    Term writers = state->outputs.data[2 * count + output->slot];
+    Comparison comparison = {.composition = composition,
+                             .output = output,
+                             .counterpart = counterpart,
+                             .notes = notes,
+                             .specification_extents =
+                                 finished[finished_count / 3 + counterpart->slot],
+                             .implementation_extents = state->outputs.data[count + output->slot]};
     Contexts *contexts = composition->engine.contexts;
     Term a = finished[counterpart->slot], b = state->outputs.data[output->slot];
     if (a != TERM_UNDEFINED)
@@ -269,8 +286,9 @@ static void compare_output(Composition *composition, const Variable *output,
     if (b != TERM_UNDEFINED)
         b = context_simplify(contexts, state->context, b);
     buf_puts(&comparison.name, output->name);
+    comparison_blame(&comparison, notes[0]);
     if (compare_extents(&comparison))
-        compare_value(&comparison, output->type, a, b, 0);
+        compare_value(&comparison, output->type, a, b, writers, 0);
     buf_release(&comparison.name);
 }
 

@@ -541,6 +541,16 @@ bool lvalue_write(Eval *eval, const Lvalue *place, Term value, Place at)
     return lvalue_store(eval, place, value, at);
 }
 
+static void note_output(Eval *eval, const Lvalue *place)
+{
+    const State *state = eval->state;
+    OutputNote note = {.site =
+                           eval->stmt ? model_site(state->model, eval->function, eval->stmt) : 0,
+                       .rank = eval->rank};
+    OutputNote *notes = &state->output_notes.data[place->key.a * (state->process_count + 1)];
+    notes[0] = notes[1 + eval->rank] = note;
+}
+
 bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
 {
     Object object;
@@ -554,10 +564,7 @@ bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
         return false;
     *object.slot =
         write_within(eval->engine->bank, object.value, place->indices, place->count, value);
-    if (place->key.region == REGION_OUTPUT) {
-        OutputNote *note = &eval->state->output_notes.data[place->key.a];
-        note->site = eval->stmt ? model_site(eval->state->model, eval->function, eval->stmt) : 0;
-        note->rank = eval->rank;
-    }
+    if (place->key.region == REGION_OUTPUT)
+        note_output(eval, place);
     return true;
 }

@@ -93,8 +93,8 @@ void state_start(State *state, const Model *model)
     state->is_aborted = state->has_other_text = false;
     vec_clear(&state->text);
     vec_clear(&state->comms);
-    vec_resize(&state->output_notes, program->output_count);
-    for (uint32_t i = 0; i < program->output_count; i++)
+    vec_resize(&state->output_notes, program->output_count * (state->process_count + 1));
+    for (uint32_t i = 0; i < state->output_notes.length; i++)
         state->output_notes.data[i] = (OutputNote){0};
 }
 

@@ -85,7 +85,7 @@ typedef struct State {
     uint32_t process_count, process_capacity;
     VecU32 outputs; /* values by slot, then extents by slot, then writers by slot: a value of the
                        output's shape whose scalars are the rank that wrote it last + 1; 0: none */
-    VEC(OutputNote) output_notes;
+    VEC(OutputNote) output_notes; /* by slot: the last write, then the last write of each rank */
     Messages messages;
     VecU32 comms;            /* communicators that the program made, in the form of mpi/comm.h */
     uint32_t is_aborted;     /* by MPI_Abort: what was left undone is no error */

@@ -7,7 +7,7 @@
     //! verify -solver=none => inconclusive
 
 In a compare the program itself is the implementation and the named file, beside it, the specification. A violation
-must be `proved`. More than one property/line pair means that all of them are found (the command says -errors=0).
+must be `proved`. A line may be followed by the rank, as 14@1. More than one property/line pair means that all of them are found (the command says -errors=0).
 
 Usage: run.py TASS FOLDER [NAME…]
 """
@@ -22,6 +22,12 @@ from harness import EXIT_STATUS, Failures, Run  # noqa: E402
 DIRECTIVE = re.compile(r"^//! (verify|compare)\s*(.*?)\s*=>\s*(\w+)\s*(.*)$")
 
 
+def place_of(word):
+    """A line, or line@rank."""
+    line, _, rank = word.partition("@")
+    return int(line), int(rank) if rank else None
+
+
 def expectations(path):
     with open(path) as stream:
         for line in stream:
@@ -29,7 +35,7 @@ def expectations(path):
             if not match:
                 return
             words = match.group(4).split()
-            pairs = [(words[i], int(words[i + 1])) for i in range(0, len(words), 2)]
+            pairs = [(words[i], *place_of(words[i + 1])) for i in range(0, len(words), 2)]
             yield match.group(1), match.group(2).split(), match.group(3), pairs
 
 
@@ -48,7 +54,8 @@ def judge(failures, name, run, verdict, pairs):
     if not failures.check(run.document is not None, f"{label}: no JSON, status {run.status}: {run.err[:600]}"):
         return
     document = run.document
-    found = [(v["property"], v["location"]["line"] if v["location"] else 0) for v in document["violations"]]
+    found = [(v["property"], v["location"]["line"] if v["location"] else 0, v["rank"]) for v in document["violations"]]
+    found += [place[:2] + (None,) for place in found]
     errors = [message["message"] for message in document["messages"]]
     got = f"{document['verdict']} {found} {document['reason']} {errors}"
     failures.check(document["verdict"] == verdict and run.status == EXIT_STATUS[verdict],
