@@ -53,7 +53,8 @@ static Term eval_close(Eval *eval, Term condition)
     if (eval->guard != TERM_TRUE)
         condition = term_implies(bank, eval->guard, condition);
     for (uint32_t i = eval->bound_count; i-- > 0;)
-        condition = term_forall(bank, eval->bound_symbols[i], TERM_TRUE, condition);
+        if (!term_is_constant(bank, eval->bound_symbols[i]))
+            condition = term_forall(bank, eval->bound_symbols[i], TERM_TRUE, condition);
     return condition;
 }
 
@@ -228,6 +229,90 @@ static Term eval_connective(Eval *eval, const Expr *expr)
     return is_and ? term_and(bank, a, b) : term_or(bank, a, b);
 }
 
+/* A constraint of a bound variable, which has only values of its type. */
+static Term within_type(Eval *eval, const Type *type, Term symbol, Term constraint)
+{
+    TermBank *bank = eval->engine->bank;
+    if (constraint == TERM_NONE || !type_is_integer(type))
+        return constraint;
+    Term in_range = value_in_range(bank, type, symbol);
+    ContextId context = context_and(eval->engine->contexts, eval->context, constraint);
+    bool is_known = context == CONTEXT_FALSE ||
+                    context_simplify(eval->engine->contexts, context, in_range) == TERM_TRUE;
+    return is_known ? constraint : term_and(bank, constraint, in_range);
+}
+
+/* The values that a bound variable can have under its constraint, when they are few. */
+static bool quantifier_range(Eval *eval, Term symbol, Term constraint, int64_t *first,
+                             int64_t *last)
+{
+    enum { FEW = 32 };
+    TermBank *bank = eval->engine->bank;
+    if (constraint == TERM_NONE || constraint == TERM_TRUE || term_sort(bank, symbol) != SORT_INT)
+        return false;
+    ContextId context = context_and(eval->engine->contexts, eval->context, constraint);
+    if (context == CONTEXT_FALSE)
+        return *first = 1, *last = 0, true;
+    Bounds bounds = context_bounds(eval->engine->contexts, context, symbol);
+    if (!bounds.has_low || !bounds.has_high || !num_is_int64(bounds.low) ||
+        !num_is_int64(bounds.high))
+        return false;
+    *first = num_int64(bounds.low);
+    *last = num_int64(bounds.high);
+    return *first > INT64_MIN / 2 && *last < INT64_MAX / 2 && *last - *first < FEW;
+}
+
+/* The quantified condition for one value of the variable bound last. */
+static Term eval_instance(Eval *eval, const Expr *expr, int64_t number)
+{
+    TermBank *bank = eval->engine->bank;
+    bool is_forall = expr->kind == EXPR_FORALL, is_dead;
+    eval->bound_symbols[eval->bound_count - 1] = term_int64(bank, number);
+    Term constraint = expr->a ? eval_condition(eval, expr->a) : TERM_TRUE;
+    if (constraint == TERM_NONE)
+        return TERM_NONE;
+    constraint = eval_simplify(eval, constraint);
+    if (constraint == TERM_FALSE)
+        return term_bool(is_forall);
+    Term body = eval_under(eval, constraint, expr->b, true, &is_dead);
+    if (body == TERM_NONE && is_dead)
+        return term_bool(is_forall);
+    if (body == TERM_NONE)
+        return TERM_NONE;
+    return is_forall ? term_or(bank, term_not(bank, constraint), body)
+                     : term_and(bank, constraint, body);
+}
+
+/* A quantifier over few values, without a quantifier: both provers are better at that. */
+static Term eval_instances(Eval *eval, const Expr *expr, int64_t first, int64_t last)
+{
+    TermBank *bank = eval->engine->bank;
+    bool is_forall = expr->kind == EXPR_FORALL;
+    Term result = term_bool(is_forall);
+    for (int64_t number = first; number <= last; number++) {
+        Term instance = eval_instance(eval, expr, number);
+        if (instance == TERM_NONE)
+            return TERM_NONE;
+        result = is_forall ? term_and(bank, result, instance) : term_or(bank, result, instance);
+    }
+    return result;
+}
+
+static Term eval_body(Eval *eval, const Expr *expr, Term symbol, Term constraint)
+{
+    TermBank *bank = eval->engine->bank;
+    bool is_dead;
+    if (constraint == TERM_NONE)
+        return TERM_NONE;
+    Term body = eval_under(eval, constraint, expr->b, true, &is_dead);
+    if (is_dead)
+        body = term_bool(expr->kind == EXPR_FORALL);
+    if (body == TERM_NONE)
+        return TERM_NONE;
+    return expr->kind == EXPR_FORALL ? term_forall(bank, symbol, constraint, body)
+                                     : term_exists(bank, symbol, constraint, body);
+}
+
 static Term eval_quantifier(Eval *eval, const Expr *expr)
 {
     TermBank *bank = eval->engine->bank;
@@ -240,17 +325,13 @@ static Term eval_quantifier(Eval *eval, const Expr *expr)
     eval->bound[eval->bound_count] = variable;
     eval->bound_symbols[eval->bound_count++] = symbol;
     Term constraint = expr->a ? eval_condition(eval, expr->a) : TERM_TRUE;
-    bool is_dead = false;
-    Term body = TERM_NONE;
-    if (constraint != TERM_NONE)
-        body = eval_under(eval, constraint, expr->b, true, &is_dead);
+    constraint = within_type(eval, variable->type, symbol, constraint);
+    int64_t first, last;
+    Term result = quantifier_range(eval, symbol, constraint, &first, &last)
+                      ? eval_instances(eval, expr, first, last)
+                      : eval_body(eval, expr, symbol, constraint);
     eval->bound_count--;
-    if (is_dead)
-        body = term_bool(expr->kind == EXPR_FORALL);
-    if (constraint == TERM_NONE || body == TERM_NONE)
-        return TERM_NONE;
-    return expr->kind == EXPR_FORALL ? term_forall(bank, symbol, constraint, body)
-                                     : term_exists(bank, symbol, constraint, body);
+    return result;
 }
 
 static Term eval_pointer_relation(Eval *eval, const Expr *expr, Term a, Term b)
