@@ -1,18 +1,44 @@
 #include "state/apart.h"
 
-static bool same_outer(const Lvalue *a, const Lvalue *b)
+/* Whether the first count indices of two places differ. */
+static Term indices_differ(TermBank *bank, const Lvalue *a, const Lvalue *b, uint32_t count)
 {
-    bool is_same = a->key.region == b->key.region && a->key.a == b->key.a && a->key.b == b->key.b &&
-                   a->count == b->count;
-    for (uint32_t i = 0; is_same && i < a->count; i++)
-        is_same = a->indices[i] == b->indices[i];
-    return is_same;
+    Term differ = TERM_FALSE;
+    for (uint32_t i = 0; i < count; i++)
+        differ =
+            term_or(bank, differ, term_not(bank, term_equal(bank, a->indices[i], b->indices[i])));
+    return differ;
+}
+
+static Term ranges_apart(TermBank *bank, Term a, Term a_count, Term b, Term b_count)
+{
+    return term_or(bank, term_le(bank, term_add(bank, a, a_count), b),
+                   term_le(bank, term_add(bank, b, b_count), a));
+}
+
+/* The element of the outer run that the inner one is a part of. */
+static Term element_within(TermBank *bank, const Run *outer, const Run *inner)
+{
+    Term element = term_int64(bank, 0);
+    for (uint32_t i = 0; i < outer->dims && outer->outer.count + i < inner->outer.count; i++)
+        element = term_add(bank, term_mul(bank, element, outer->extents[i]),
+                           inner->outer.indices[outer->outer.count + i]);
+    return element;
 }
 
 Term run_apart(TermBank *bank, const Run *a, Term a_count, const Run *b, Term b_count)
 {
-    if (!same_outer(&a->outer, &b->outer))
+    const Lvalue *p = &a->outer, *q = &b->outer;
+    if (p->key.region != q->key.region || p->key.a != q->key.a || p->key.b != q->key.b)
         return TERM_TRUE;
-    return term_or(bank, term_le(bank, term_add(bank, a->first, a_count), b->first),
-                   term_le(bank, term_add(bank, b->first, b_count), a->first));
+    if (p->count > q->count)
+        return run_apart(bank, b, b_count, a, a_count);
+    Term differ = indices_differ(bank, p, q, p->count), first = b->first;
+    if (differ == TERM_TRUE)
+        return TERM_TRUE;
+    if (p->count < q->count) {
+        first = element_within(bank, a, b);
+        b_count = term_int64(bank, 1);
+    }
+    return term_or(bank, differ, ranges_apart(bank, a->first, a_count, first, b_count));
 }

@@ -130,7 +130,8 @@ static ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
     uint32_t call = process_top(process)->call;
     if (process_depth(process) == 1 && !exec_leave(eval, value))
         return exec_stopped(eval, choice);
-    memory_end_frame(eval);
+    if (!memory_end_frame(eval))
+        return exec_stopped(eval, choice);
     process_pop(process);
     if (!process_depth(process)) {
         exec_end(eval, value == TERM_NONE ? term_int64(eval->engine->bank, 0) : value);
@@ -332,7 +333,7 @@ static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         ok = exec_declare(eval, stmt);
         break;
     case STMT_LEAVE:
-        memory_end_variables(eval, stmt->variables, stmt->variable_count);
+        ok = memory_end_variables(eval, stmt->variables, stmt->variable_count);
         break;
     case STMT_COLLECTIVE:
         eval_unsupported(eval, stmt->place, "collective assertions");

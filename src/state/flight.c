@@ -40,6 +40,27 @@ bool flight_check_run(Eval *eval, const Run *run, Term count, bool is_write, Pla
     return true;
 }
 
+bool flight_check_end(Eval *eval, ObjectKey key, bool all_slots, Place at)
+{
+    const Process *process = eval->process;
+    ObjectKey used;
+    uint32_t items;
+    for (uint32_t i = 0; process->mpi != MPI_AFTER && i < process->requests.length; i++) {
+        Request request = process->requests.data[i];
+        if (!is_in_flight(&request, true) ||
+            !pointer_parts(eval->engine->bank, request.buffer, &used, NULL, &items) ||
+            used.region != key.region || used.a != key.a || (!all_slots && used.b != key.b))
+            continue;
+        if (!eval_require(eval, TERM_FALSE, PROPERTY_MPI_BUFFER_IN_FLIGHT, at,
+                          "%s ends while the %s started at line %u uses it",
+                          object_name(eval, used),
+                          request.kind == REQUEST_SEND ? "send" : "receive",
+                          model_site_place(eval->state->model, request.site).line))
+            return false;
+    }
+    return true;
+}
+
 static bool has_any(const Process *process, bool is_write)
 {
     for (uint32_t i = 0; i < process->requests.length; i++)

@@ -88,6 +88,8 @@ bool run_write(Eval *eval, const Run *run, Term values, int64_t count, Place at)
 
 /* The same for count elements of a run. */
 bool flight_check_run(Eval *eval, const Run *run, Term count, bool is_write, Place at);
+/* No operation uses the object (with all_slots: any variable of its frame), which ends here. */
+bool flight_check_end(Eval *eval, ObjectKey key, bool all_slots, Place at);
 
 /* Evaluates the variable extents of a type now: a tuple, TERM_NONE when all are constant. */
 bool extents_of_type(Eval *eval, const Type *type, Place at, Term *extents);
@@ -119,7 +121,7 @@ bool heap_free(Eval *eval, Term pointer, Place at);
 bool heap_set_type(Eval *eval, uint32_t block, const Type *type, Place at);
 
 /* Ends the lifetime of variables of the topmost frame: pointers to them dangle. */
-void memory_end_variables(Eval *eval, const Variable *const *variables, uint32_t count);
-void memory_end_frame(Eval *eval);
+bool memory_end_variables(Eval *eval, const Variable *const *variables, uint32_t count);
+bool memory_end_frame(Eval *eval);
 
 #endif

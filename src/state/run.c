@@ -274,6 +274,8 @@ bool heap_free(Eval *eval, Term pointer, Place at)
         return eval_require(eval, TERM_FALSE, PROPERTY_INVALID_FREE, at,
                             "the pointer leads to %s%s", object_name(eval, key),
                             key.region == REGION_HEAP ? ", not to its start" : "");
+    if (!flight_check_end(eval, key, false, at))
+        return false;
     Dangling dangling = {.bank = bank,
                          .key = key,
                          .replacement = {REGION_FREED,
@@ -333,7 +335,7 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
     return heap_free(eval, pointer, at) ? moved : TERM_NONE;
 }
 
-void memory_end_variables(Eval *eval, const Variable *const *variables, uint32_t count)
+bool memory_end_variables(Eval *eval, const Variable *const *variables, uint32_t count)
 {
     Process *process = eval->process;
     FrameHeader *frame = process_top(process);
@@ -344,23 +346,31 @@ void memory_end_variables(Eval *eval, const Variable *const *variables, uint32_t
         frame_values(frame)[eval->function->local_count + variable->slot] = TERM_NONE;
         if (!variable->is_address_taken)
             continue;
+        ObjectKey key = {REGION_FRAME, depth, variable->slot};
+        if (!flight_check_end(eval, key, false, eval->stmt->place))
+            return false;
         Dangling dangling = {.bank = eval->engine->bank,
-                             .key = {REGION_FRAME, depth, variable->slot},
+                             .key = key,
                              .replacement = {REGION_DEAD, eval->function->index, variable->slot}};
         process_map(process, dangling_visit, &dangling);
     }
+    return true;
 }
 
-void memory_end_frame(Eval *eval)
+bool memory_end_frame(Eval *eval)
 {
     bool is_taken = false;
     for (uint32_t i = 0; i < eval->function->local_count && !is_taken; i++)
         is_taken = eval->function->locals[i]->is_address_taken;
     if (!is_taken)
-        return;
+        return true;
+    ObjectKey key = {REGION_FRAME, process_depth(eval->process) - 1, 0};
+    if (!flight_check_end(eval, key, true, eval->stmt->place))
+        return false;
     Dangling dangling = {.bank = eval->engine->bank,
-                         .key = {REGION_FRAME, process_depth(eval->process) - 1, 0},
+                         .key = key,
                          .all_slots = true,
                          .replacement = {REGION_DEAD, eval->function->index, 0}};
     process_map(eval->process, dangling_visit, &dangling);
+    return true;
 }

@@ -1,0 +1,25 @@
+//! verify -np=2 => violated mpi-buffer-in-flight 19
+#include <mpi.h>
+struct S {
+    int a, b;
+};
+#pragma TASS input {0 <= k && k < 3}
+int k;
+int main(int argc, char **argv)
+{
+    int rank, size;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    struct S s[3] = {{0, 0}, {0, 0}, {0, 0}};
+    MPI_Request r;
+    if (rank == 0) {
+        MPI_Irecv(&s[k].b, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &r);
+        s[1].a = 1;
+        s[1].b = 2;
+        MPI_Wait(&r, MPI_STATUS_IGNORE);
+    } else
+        MPI_Send(&s[0].a, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    MPI_Finalize();
+    return 0;
+}
