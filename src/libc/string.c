@@ -152,15 +152,37 @@ static bool limit_characters(Call *call, Characters *characters)
     return true;
 }
 
+/* What is read of the source, and what is written after the offset, are apart. */
+static bool strings_apart(Call *call, int64_t offset, uint32_t read, uint32_t written)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Place at = call->stmt->place;
+    const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
+    Run target, source;
+    if (!run_of_pointer(eval, call->args[1], type, PROPERTY_COUNT, at, &source) ||
+        !run_of_pointer(eval, call->args[0], type, PROPERTY_COUNT, at, &target))
+        return false;
+    target.first = term_add(bank, target.first, term_int64(bank, offset));
+    Term apart = run_apart(bank, &target, term_int64(bank, (int64_t)written + 1), &source,
+                           term_int64(bank, (int64_t)read + 1));
+    return eval_require(eval, apart, PROPERTY_MEMORY_OVERLAP, at,
+                        "source and target of %s overlap in %s", call->function->name,
+                        object_name(eval, source.outer.key));
+}
+
 CallStatus libc_strcpy(Call *call)
 {
     Characters source = {0}, target = {0};
     Place at = call->stmt->place;
-    bool ok =
-        characters_read(call->eval, call->args[1], at, &source) && limit_characters(call, &source);
+    bool ok = characters_read(call->eval, call->args[1], at, &source);
+    uint32_t length = source.length;
+    ok = ok && limit_characters(call, &source);
     if (ok && (call->function->kind & STRING_APPEND))
         ok = characters_read(call->eval, call->args[0], at, &target);
-    ok = ok && characters_write(call, call->args[0], target.length, &source);
+    uint32_t read = length < source.length ? length : source.length;
+    ok = ok && strings_apart(call, target.length, read, source.length) &&
+         characters_write(call, call->args[0], target.length, &source);
     vec_release(&source);
     vec_release(&target);
     call->result = call->args[0];

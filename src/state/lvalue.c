@@ -359,6 +359,11 @@ static bool lvalue_carry(Eval *eval, Lvalue *place, uint32_t length, Place at, b
     bool is_past;
     if (place->indices[length - 2] != term_int64(bank, 0))
         return true;
+    Term above = pointer_make(bank, place->key, place->indices, length - 2);
+    if (!lvalue_walk(eval, above, at, &row, &is_past))
+        return false;
+    if (row.type && row.type->kind != TYPE_ARRAY)
+        return true; /* the 0 is the number of a member */
     Term pointer = pointer_make(bank, place->key, place->indices, length - 1);
     if (!lvalue_walk(eval, pointer, at, &row, &is_past))
         return false;
