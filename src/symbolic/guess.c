@@ -62,12 +62,24 @@ static Num middle(Arena *arena, const Bounds *bounds, Sort sort)
     return sort == SORT_INT ? num_floor(arena, half) : half;
 }
 
+/* Whether the low end is far from zero and the high end is nearer: that of a type, mostly, which
+ * nobody wants to read. */
+static bool high_is_nicer(Arena *arena, const Bounds *bounds)
+{
+    enum { FAR = 1000 };
+    if (!bounds->has_low || !bounds->has_high || num_compare(bounds->low, NUM(-FAR)) >= 0)
+        return false;
+    return num_compare(bounds->high, num_neg(arena, bounds->low)) < 0;
+}
+
 static Num number_at(Guesser *guesser, const Bounds *bounds, Sort sort, Spot spot)
 {
     Arena *arena = bank_arena(guesser->bank);
     bool low = spot != SPOT_HIGH && spot != SPOT_BELOW_HIGH;
     if (low ? !bounds->has_low : !bounds->has_high)
         low = !low;
+    if (spot == SPOT_ABOVE_LOW && high_is_nicer(arena, bounds))
+        low = false;
     if (spot == SPOT_MIDDLE && bounds->has_low && bounds->has_high)
         return middle(arena, bounds, sort);
     Num end = low ? bounds->low : bounds->high;

@@ -51,6 +51,10 @@ def main():
         run = native(result, program)
         failures.check(run.returncode == 0 and run.stdout.split("\n")[:3] == [
             "rank 0: sum = 5", "rank 0: half[0] = 2.5", "rank 0: half[1] = 2.5"], f"{run.stdout} {run.stderr}")
+        with open(program, "w") as stream:
+            stream.write("#include <assert.h>\n#pragma TASS input\nint x;\nint main(void) { assert(x > 0); }\n")
+        inputs = Run(tass, ["verify", "-json", program]).document["violations"][0]["inputs"]
+        failures.check(abs(int(inputs["x"])) <= 1000, f"an input that nobody wants to read: {inputs}")
         for arguments, phrase in [(["missing.json", program], "missing.json"), ([program, program], "no document"),
                                   ([result, "missing.c"], "missing.c")]:
             run = native(*arguments)
