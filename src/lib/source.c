@@ -82,7 +82,9 @@ FileId source_read(Sources *sources, const char *path, const char **error)
     Buf text = {0};
     *error = read_all(stream, &text);
     fclose(stream);
-    FileId id = *error ? 0 : source_add(sources, path, buf_text(&text), text.length);
+    /* Some editors begin a file with a byte order mark; it is no part of the program. */
+    size_t skip = strncmp(buf_text(&text), "\xef\xbb\xbf", 3) ? 0 : 3;
+    FileId id = *error ? 0 : source_add(sources, path, buf_text(&text) + skip, text.length - skip);
     buf_release(&text);
     return id;
 }

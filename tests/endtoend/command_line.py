@@ -120,6 +120,9 @@ def main():
             failures.check("bad.c" in run.err and "error:" in run.err, label + f"no located message: {run.err[:300]}")
             failures.check(phrase is None or phrase in run.err, label + f"no '{phrase}' in: {run.err[:300]}")
         with open(path, "wb") as stream:
+            stream.write(b"\xef\xbb\xbfint main(void) { return 0; }\n")
+        failures.check(Run(tass, ["verify", path]).status == 0, "a file that begins with a byte order mark")
+        with open(path, "wb") as stream:
             stream.write(CRLF[0])
         failures.check(CRLF[1] in Run(tass, ["verify", path]).out, "the line of a file with CR LF")
     for arguments, phrase in [(["help"], "compare"), (["help", "compare"], "-np2"), (["--help"], "verify"),
