@@ -144,13 +144,14 @@ def call_text(index, op):
 
 
 def c_text(processes):
+    """Buffers are static, so that a request that is lost is no buffer that ends in flight as well."""
     lines = ["#include <mpi.h>", "", "int main(int argc, char **argv)", "{", "    int rank;", "    MPI_Init(&argc, &argv);",
              "    MPI_Comm_rank(MPI_COMM_WORLD, &rank);"]
     for rank, process in enumerate(processes):
         lines.append(f"    if (rank == {rank}) {{")
         for index, op in enumerate(process):
             if "type" in op:
-                lines.append(f"        {op['type']} b{index}[8] = {{{rank * 10 + index}}}, c{index}[8];")
+                lines.append(f"        static {op['type']} b{index}[8] = {{{rank * 10 + index}}}, c{index}[8];")
             if op["op"].startswith("i"):
                 lines.append(f"        MPI_Request r{index};")
         lines += [f"        {call_text(index, op)}" for index, op in enumerate(process)]
