@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -131,12 +132,21 @@ static bool wait_for(pid_t child, CompilerRun *run)
         if (done == child || (done < 0 && errno != EINTR))
             return !is_too_long(run->out);
         if (is_too_long(run->out)) {
-            kill(child, SIGKILL);
+            kill(-child, SIGKILL);
             waitpid(child, &run->status, 0);
             return false;
         }
         nanosleep(&pause, NULL);
     }
+}
+
+/* A runaway expansion ends by itself, even when tass is gone: the compiler's own children inherit
+ * these limits. */
+static void limit_child(pid_t child)
+{
+    static const struct rlimit seconds = {20, 20}, bytes = {1u << 30, 1u << 30};
+    prlimit(child, RLIMIT_CPU, &seconds, NULL);
+    prlimit(child, RLIMIT_AS, &bytes, NULL);
 }
 
 static bool spawn(Unit *unit, CompilerRun *run)
@@ -148,10 +158,16 @@ static bool spawn(Unit *unit, CompilerRun *run)
     posix_spawn_file_actions_adddup2(&actions, run->in, 0);
     posix_spawn_file_actions_adddup2(&actions, run->out, 1);
     posix_spawn_file_actions_adddup2(&actions, run->err, 2);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
     pid_t child;
-    int failure = posix_spawnp(&child, args.data[0], &actions, NULL, args.data,
+    int failure = posix_spawnp(&child, args.data[0], &actions, &attributes, args.data,
                                plain_environment(&unit->arena));
     posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    if (!failure)
+        limit_child(child);
     if (failure)
         diag_error(unit->diag, (Place){0},
                    "cannot run '%s' (%s): tass preprocesses C with the system's compiler; install "
