@@ -99,8 +99,23 @@ def check_full_device(tass, failures):
         failures.check(run.returncode == 3 and "cannot write" in run.stderr, f"{option}: {run.returncode} {run.stderr}")
 
 
+def check_macro_bomb(tass, failures):
+    """A program whose text explodes is refused, and no preprocessor is left running."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "bomb.c")
+        with open(path, "w") as stream:
+            stream.write("#define A0 x\n")
+            stream.writelines(f"#define A{i} A{i - 1} A{i - 1} A{i - 1} A{i - 1}\n" for i in range(1, 16))
+            stream.write("int main(void) { A15; return 0; }\n")
+        run = Run(tass, ["verify", path])
+        failures.check(run.status == 3 and "longer than" in run.err, f"a macro bomb: {run.status} {run.err[:200]}")
+        left = subprocess.run(["pgrep", "-f", f"cc1 .*{folder}"], capture_output=True, text=True).stdout
+        failures.check(not left, f"a preprocessor is left running: {left}")
+
+
 def main():
     tass, failures = sys.argv[1], Failures()
+    check_macro_bomb(tass, failures)
     check_documents(tass, failures)
     check_full_device(tass, failures)
     for arguments, phrase in WRONG:
