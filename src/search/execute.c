@@ -1,23 +1,14 @@
 #include "search/execute.h"
 
-#include <string.h>
-
 #include "libc/text.h"
 #include "search/inputs.h"
-
-static const InputBound *bound_of(const InputBound *bounds, uint32_t count, const char *name)
-{
-    for (uint32_t i = 0; i < count; i++)
-        if (!strcmp(bounds[i].name, name))
-            return &bounds[i];
-    return NULL;
-}
 
 void execute_bind(TermBank *bank, Model *model, const InputBound *bounds, uint32_t bound_count)
 {
     Assignment *values = assignment_new(bank);
     for (uint32_t i = 0; i < model->program->input_count; i++) {
-        const InputBound *bound = bound_of(bounds, bound_count, model->program->inputs[i]->name);
+        const InputBound *bound =
+            inputs_bound(bounds, bound_count, model->program->inputs[i]->name);
         Term input = model->inputs[i];
         if (!bound || term_kind(bank, input) != TERM_SYMBOL)
             continue;

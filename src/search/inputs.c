@@ -4,7 +4,7 @@
 
 #include "state/memory.h"
 
-static const InputBound *bound_of(const InputBound *bounds, uint32_t count, const char *name)
+const InputBound *inputs_bound(const InputBound *bounds, uint32_t count, const char *name)
 {
     for (uint32_t i = 0; i < count; i++)
         if (strcmp(bounds[i].name, name) == 0)
@@ -67,7 +67,8 @@ bool inputs_constrain(Engine *engine, State *state, Model *model, const InputBou
 {
     for (uint32_t i = 0; i < model->program->input_count; i++) {
         Eval eval = eval_begin(engine, state, 0);
-        const InputBound *bound = bound_of(bounds, bound_count, model->program->inputs[i]->name);
+        const InputBound *bound =
+            inputs_bound(bounds, bound_count, model->program->inputs[i]->name);
         if (!input_constrain(&eval, model, i, bound))
             return false;
     }

@@ -7,6 +7,8 @@
 #include "search/verify.h"
 #include "state/eval.h"
 
+/* What the options say of the input with this name; NULL: nothing. */
+const InputBound *inputs_bound(const InputBound *bounds, uint32_t count, const char *name);
 /* Adds to the path condition what the model's inputs satisfy, and sets their extents. The state is
  * that of the model, before its start. False when evaluation stopped or nothing satisfies it. */
 bool inputs_constrain(Engine *engine, State *state, Model *model, const InputBound *bounds,
