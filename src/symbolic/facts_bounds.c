@@ -253,16 +253,6 @@ Bounds facts_bounds_from_parts(Facts *facts, Term term)
 
 /* More work. */
 
-static Term coefficient_in(const TermBank *bank, Term p, Term monomial)
-{
-    PolyView view;
-    poly_view(bank, p, &view);
-    for (uint32_t i = 0; i < view.count; i++)
-        if (view.pairs[i].monomial == monomial)
-            return view.pairs[i].coefficient;
-    return TERM_NONE;
-}
-
 /* Dividend less remainder: what divisor·quotient is. */
 static Term divisible_part(TermBank *bank, Term division)
 {
@@ -389,7 +379,7 @@ static Bounds through_form(Facts *facts, Term p, const FormFact *fact)
         return none;
     Bounds known = fact->derived, best = none;
     for (uint32_t i = 0; i < view.count; i++) {
-        Term own = coefficient_in(bank, p, view.pairs[i].monomial);
+        Term own = poly_coefficient(bank, p, view.pairs[i].monomial);
         if (!own)
             continue;
         Num ratio = num_div(arena, term_num(bank, own), term_num(bank, view.pairs[i].coefficient));

@@ -34,20 +34,10 @@ static Term choose_pivot(const TermBank *bank, Term p)
     return best;
 }
 
-static Term coefficient_of(const TermBank *bank, Term p, Term monomial)
-{
-    PolyView view;
-    poly_view(bank, p, &view);
-    for (uint32_t i = 0; i < view.count; i++)
-        if (view.pairs[i].monomial == monomial)
-            return view.pairs[i].coefficient;
-    return TERM_NONE;
-}
-
 /* Removes the row's pivot, which has this coefficient in p; *scale becomes the factor of p. */
 static Term eliminate(TermBank *bank, Term p, Term coefficient, const LinearRow *row, Num *scale)
 {
-    Term lead = coefficient_of(bank, row->polynomial, row->pivot);
+    Term lead = poly_coefficient(bank, row->polynomial, row->pivot);
     if (constant_sign(bank, lead) < 0) {
         lead = constant_neg(bank, lead);
         coefficient = constant_neg(bank, coefficient);
@@ -73,7 +63,7 @@ Term linear_reduce(TermBank *bank, const LinearSystem *system, Term p, Num *scal
     }
     for (uint32_t i = 0; i < found.length; i++) {
         const LinearRow *row = &system->rows.data[found.data[i]];
-        Term coefficient = coefficient_of(bank, p, row->pivot);
+        Term coefficient = poly_coefficient(bank, p, row->pivot);
         if (coefficient)
             p = eliminate(bank, p, coefficient, row, scale);
     }
@@ -85,7 +75,7 @@ static void eliminate_everywhere(TermBank *bank, LinearSystem *system, const Lin
 {
     for (uint32_t i = 0; i < system->rows.length; i++) {
         LinearRow *row = &system->rows.data[i];
-        Term coefficient = coefficient_of(bank, row->polynomial, added->pivot);
+        Term coefficient = poly_coefficient(bank, row->polynomial, added->pivot);
         Num ignored = NUM(1);
         if (!coefficient)
             continue;
@@ -136,7 +126,7 @@ bool linear_add(TermBank *bank, LinearSystem *system, Term p, VecU32 *facts)
 
 Term linear_solution(TermBank *bank, const LinearRow *row)
 {
-    Term lead = coefficient_of(bank, row->polynomial, row->pivot);
+    Term lead = poly_coefficient(bank, row->polynomial, row->pivot);
     PolyView view;
     poly_view(bank, row->polynomial, &view);
     PolySum sum = {.sort = view.sort};

@@ -24,6 +24,16 @@ void poly_view(const TermBank *bank, Term term, PolyView *view)
     }
 }
 
+Term poly_coefficient(const TermBank *bank, Term p, Term monomial)
+{
+    PolyView view;
+    poly_view(bank, p, &view);
+    for (uint32_t i = 0; i < view.count; i++)
+        if (view.pairs[i].monomial == monomial)
+            return view.pairs[i].coefficient;
+    return TERM_NONE;
+}
+
 /* TERM_NONE first. */
 static int compare_monomials(const TermBank *bank, Term a, Term b)
 {

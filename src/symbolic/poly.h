@@ -36,6 +36,9 @@ typedef struct PolyView {
     PolyTerm single;
 } PolyView;
 void poly_view(const TermBank *bank, Term term, PolyView *view);
+/* The coefficient of a monomial in a term that is not a quotient; TERM_NONE when it does not occur.
+ */
+Term poly_coefficient(const TermBank *bank, Term term, Term monomial);
 
 /* A monomial as (primitive, exponent) pairs, with the same rule. */
 typedef struct Factor {

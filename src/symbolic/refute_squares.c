@@ -39,27 +39,18 @@ static void collect(Inequalities *list, const Term *conjuncts, uint32_t count)
     }
 }
 
-static Term coefficient_in(const PolyView *view, Term monomial)
-{
-    for (uint32_t i = 0; i < view->count; i++)
-        if (view->pairs[i].monomial == monomial)
-            return view->pairs[i].coefficient;
-    return TERM_NONE;
-}
-
 /* A positive factor for q such that some linear monomial of p cancels in p + factor·q; 1 when there
  * is none. */
 static Term cancelling_factor(TermBank *bank, Term p, Term q)
 {
-    PolyView left, right;
+    PolyView left;
     poly_view(bank, p, &left);
-    poly_view(bank, q, &right);
     for (uint32_t i = 0; i < left.count; i++) {
         Term monomial = left.pairs[i].monomial;
         if (!monomial || monomial_degree(bank, monomial) != 1)
             continue;
         Term mine = left.pairs[i].coefficient;
-        Term theirs = coefficient_in(&right, monomial);
+        Term theirs = poly_coefficient(bank, q, monomial);
         if (theirs && constant_sign(bank, mine) * constant_sign(bank, theirs) < 0)
             return constant_div(bank, constant_neg(bank, mine), theirs);
     }
