@@ -1,6 +1,7 @@
 #include "mpi/args.h"
 
 #include "lib/bug.h"
+#include "mpi/request.h"
 
 bool args_active(Call *call)
 {
@@ -276,6 +277,7 @@ bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue 
 
 CallStatus call_success(Call *call)
 {
+    request_sweep(call);
     call->result = term_int64(call->eval->engine->bank, 0);
     return CALL_DONE;
 }

@@ -36,7 +36,8 @@ static void check_requests(Call *call)
     for (uint32_t i = 0; i < eval->process->requests.length; i++) {
         const Request *request = &eval->process->requests.data[i];
         Place place = model_site_place(eval->state->model, request->site);
-        if (request->kind == REQUEST_FREE || request->is_detached)
+        if (request->kind == REQUEST_FREE || request->kind == REQUEST_RETIRED ||
+            request->is_detached)
             continue;
         if (request->state != REQUEST_INACTIVE)
             eval_error(eval, PROPERTY_MPI_REQUEST_LOST, place,

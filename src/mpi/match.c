@@ -88,7 +88,7 @@ static void pair(Engine *engine, State *state, uint32_t index, Request *receive)
         Request *send = &sender->requests.data[message.request - 1];
         send->state = REQUEST_MATCHED;
         if (send->is_detached)
-            *send = (Request){0};
+            send->kind = REQUEST_RETIRED;
         sender->is_changed = true;
         match_wake(state, message.source);
     }

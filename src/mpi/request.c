@@ -1,6 +1,7 @@
 #include "mpi/request.h"
 
 #include "lib/bug.h"
+#include "mpi/handles.h"
 
 bool envelope_read(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
 {
@@ -31,9 +32,8 @@ uint32_t request_new(Process *process)
     return slot;
 }
 
-void request_free(Process *process, uint32_t slot)
+static void trim(Process *process)
 {
-    process->requests.data[slot] = (Request){0};
     while (process->requests.length && vec_last(&process->requests).kind == REQUEST_FREE)
         (void)vec_pop(&process->requests);
     bool has_receive = false;
@@ -41,6 +41,35 @@ void request_free(Process *process, uint32_t slot)
         has_receive |= process->requests.data[i].kind == REQUEST_RECEIVE;
     if (!has_receive)
         process->receive_order = 0;
+}
+
+void request_free(Process *process, uint32_t slot)
+{
+    Request *request = &process->requests.data[slot];
+    *request = (Request){.kind = request->is_internal ? REQUEST_FREE : REQUEST_RETIRED};
+    trim(process);
+}
+
+void request_sweep(Call *call)
+{
+    Process *process = call->eval->process;
+    bool has_retired = false;
+    for (uint32_t i = 0; i < process->requests.length; i++)
+        has_retired |= process->requests.data[i].kind == REQUEST_RETIRED;
+    if (!has_retired)
+        return;
+    VecU32 numbers = {0};
+    handles_find(call->eval->engine->bank, process, &numbers);
+    for (uint32_t i = 0; i < process->requests.length; i++) {
+        Request *request = &process->requests.data[i];
+        bool is_named = false;
+        for (uint32_t k = 0; k < numbers.length; k++)
+            is_named |= numbers.data[k] == i + 1;
+        if (request->kind == REQUEST_RETIRED && !is_named)
+            request->kind = REQUEST_FREE;
+    }
+    vec_release(&numbers);
+    trim(process);
 }
 
 static uint32_t call_site(const Call *call)
@@ -211,6 +240,12 @@ bool request_is_active(const Process *process, int64_t slot)
     return slot >= 0 && process->requests.data[slot].state != REQUEST_INACTIVE;
 }
 
+static bool is_live(const Request *request)
+{
+    return request->kind != REQUEST_FREE && request->kind != REQUEST_RETIRED &&
+           !request->is_detached;
+}
+
 bool request_load(Call *call, uint32_t index, int64_t element, Lvalue *place, int64_t *slot)
 {
     Eval *eval = call->eval;
@@ -231,10 +266,12 @@ bool request_load(Call *call, uint32_t index, int64_t element, Lvalue *place, in
     *slot = (int64_t)HANDLE_NUMBER(handle) - 1;
     bool is_valid = HANDLE_CLASS(handle) == HANDLE_REQUEST &&
                     (*slot < 0 || (*slot < process->requests.length &&
-                                   process->requests.data[*slot].kind != REQUEST_FREE &&
+                                   is_live(&process->requests.data[*slot]) &&
                                    !process->requests.data[*slot].is_internal));
     return is_valid || eval_require(eval, TERM_FALSE, PROPERTY_MPI_REQUEST, at,
-                                    "%s: this is no valid request", call->function->name);
+                                    "%s: this is no valid request (it was completed or freed, or never "
+                                    "started)",
+                                    call->function->name);
 }
 
 bool request_store(Call *call, const Lvalue *place, int64_t slot)

@@ -28,7 +28,12 @@ typedef struct Message {
     uint32_t site;    /* of the call that posted it */
 } Message;
 
-typedef enum RequestKind { REQUEST_FREE, REQUEST_SEND, REQUEST_RECEIVE } RequestKind;
+typedef enum RequestKind {
+    REQUEST_FREE,
+    REQUEST_SEND,
+    REQUEST_RECEIVE,
+    REQUEST_RETIRED, /* over, but copies of its handle may exist: not to be reused yet */
+} RequestKind;
 
 typedef enum RequestState {
     REQUEST_INACTIVE, /* persistent, not started */
@@ -39,7 +44,7 @@ typedef enum RequestState {
 } RequestState;
 
 /* An operation of a process from its start to its completion. Blocking calls use one (or two) of
- * their own. Slots are reused lowest first; order numbers the posted receives of a process. */
+ * their own. Slots are reused lowest first, once no copy of the handle is left; order numbers the posted receives of a process. */
 typedef struct Request {
     uint32_t kind, state;
     uint32_t is_persistent, is_internal;

@@ -5,7 +5,7 @@
 
 static bool is_in_flight(const Request *request, bool is_write)
 {
-    return request->kind != REQUEST_FREE && !request->is_internal && request->count &&
+    return request->kind != REQUEST_FREE && request->kind != REQUEST_RETIRED && !request->is_internal && request->count &&
            request->state != REQUEST_INACTIVE && request->peer != COMMUNICATION_NOBODY &&
            (is_write || request->kind == REQUEST_RECEIVE);
 }

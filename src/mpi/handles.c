@@ -1,0 +1,60 @@
+#include "mpi/handles.h"
+
+#include "mpi/handle.h"
+#include "symbolic/array.h"
+#include "symbolic/memo.h"
+
+typedef struct Scan {
+    TermBank *bank;
+    Memo seen; /* terms that were scanned */
+    VecU32 work;
+    VecU32 *numbers;
+} Scan;
+
+static void scan_push(Scan *scan, Term term)
+{
+    int64_t value;
+    if (term == TERM_NONE || term == TERM_UNDEFINED)
+        return;
+    if (term_to_int64(scan->bank, term, &value)) {
+        if (HANDLE_CLASS(value) == HANDLE_REQUEST)
+            vec_push(scan->numbers, HANDLE_NUMBER(value));
+    } else if (!term_is_constant(scan->bank, term) && memo_put_new(&scan->seen, term, 1)) {
+        vec_push(&scan->work, term);
+    }
+}
+
+static void scan_entry(void *user, int64_t index, Term value)
+{
+    (void)index;
+    scan_push(user, value);
+}
+
+static void scan_parts(Scan *scan, Term term)
+{
+    if (term_kind(scan->bank, term) == TERM_ARRAY) {
+        term_array_entries(scan->bank, term, scan_entry, scan);
+        scan_push(scan, term_array_base(scan->bank, term));
+        return;
+    }
+    uint32_t count;
+    const Term *children = term_children(scan->bank, term, &count);
+    for (uint32_t i = 0; i < count; i++)
+        scan_push(scan, children[i]);
+}
+
+static Term scan_visit(void *user, Term term)
+{
+    scan_push(user, term);
+    return term;
+}
+
+void handles_find(TermBank *bank, Process *process, VecU32 *numbers)
+{
+    Scan scan = {.bank = bank, .numbers = numbers};
+    process_map(process, scan_visit, &scan);
+    while (scan.work.length)
+        scan_parts(&scan, vec_pop(&scan.work));
+    memo_release(&scan.seen);
+    vec_release(&scan.work);
+}

@@ -1,0 +1,16 @@
+/* Handles that a process still holds.
+ *
+ * A request's handle is the number of its slot. A slot is used again only when no variable and no
+ * block of the process holds the old handle, so that the use of a stale copy is always found. The
+ * numbers stay small, and a loop that starts and completes operations comes back to the same state.
+ */
+#ifndef MPI_HANDLES_H
+#define MPI_HANDLES_H
+
+#include "state/state.h"
+
+/* Appends the numbers of all request handles in the variables and blocks of the process (also
+ * integers that merely look like one). */
+void handles_find(TermBank *bank, Process *process, VecU32 *numbers);
+
+#endif
