@@ -2,10 +2,9 @@
 
 #include "state/apart.h"
 
-static bool find_run(Call *call, uint32_t argument, Run *run)
+static bool find_run(Call *call, Term pointer, Run *run)
 {
-    return run_of_pointer(call->eval, call->args[argument], NULL, PROPERTY_MPI_BUFFER,
-                          call->stmt->place, run);
+    return run_of_pointer(call->eval, pointer, NULL, PROPERTY_MPI_BUFFER, call->stmt->place, run);
 }
 
 static bool segments_apart(Call *call, Run a, Segment sent, Run b, Segment received)
@@ -30,7 +29,7 @@ static bool is_used(const Segments *segments)
     return false;
 }
 
-bool alias_check(Call *call, uint32_t send, const Segments *sent, uint32_t receive,
+bool alias_check(Call *call, Term send, const Segments *sent, Term receive,
                  const Segments *received)
 {
     Run a, b;
@@ -45,7 +44,7 @@ bool alias_check(Call *call, uint32_t send, const Segments *sent, uint32_t recei
     return true;
 }
 
-bool alias_check_one(Call *call, uint32_t send, int64_t sent, uint32_t receive, int64_t received)
+bool alias_check_one(Call *call, Term send, int64_t sent, Term receive, int64_t received)
 {
     Segment a = {0, sent}, b = {0, received};
     Segments from = {.data = &a, .length = 1}, to = {.data = &b, .length = 1};

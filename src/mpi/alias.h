@@ -11,9 +11,9 @@ typedef struct Segment {
 typedef VEC(Segment) Segments;
 
 /* Checks every segment of one buffer against every segment of the other. */
-bool alias_check(Call *call, uint32_t send, const Segments *sent, uint32_t receive,
+bool alias_check(Call *call, Term send, const Segments *sent, Term receive,
                  const Segments *received);
 /* The same for buffers of one segment each, which starts at the pointer. */
-bool alias_check_one(Call *call, uint32_t send, int64_t sent, uint32_t receive, int64_t received);
+bool alias_check_one(Call *call, Term send, int64_t sent, Term receive, int64_t received);
 
 #endif

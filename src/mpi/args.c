@@ -59,8 +59,12 @@ bool args_count(Call *call, uint32_t index, int64_t *count)
 bool args_datatype(Call *call, uint32_t index, uint32_t *type)
 {
     int64_t handle;
-    if (!args_int(call, index, "the datatype", &handle))
-        return false;
+    return args_int(call, index, "the datatype", &handle) &&
+           args_datatype_handle(call, handle, type);
+}
+
+bool args_datatype_handle(Call *call, int64_t handle, uint32_t *type)
+{
     *type = HANDLE_NUMBER(handle);
     if (HANDLE_CLASS(handle) == HANDLE_DATATYPE && datatype_find(*type))
         return true;
@@ -193,14 +197,14 @@ bool args_read_at(Call *call, Term pointer, int64_t count, uint32_t type, Term *
     return *data != TERM_NONE;
 }
 
-bool args_write(Call *call, uint32_t index, int64_t first, int64_t count, uint32_t type, Term data)
+bool args_write_at(Call *call, Term pointer, int64_t first, int64_t count, uint32_t type, Term data)
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     Run run;
     if (!count)
         return true;
-    if (!args_buffer(call, index, first + count, type, &run))
+    if (!args_buffer_at(call, pointer, first + count, type, &run))
         return false;
     run.first = term_add(bank, run.first, term_int64(bank, first));
     return run_write(eval, &run, data, count, call->stmt->place);

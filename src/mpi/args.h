@@ -15,6 +15,7 @@ bool args_int(Call *call, uint32_t index, const char *what, int64_t *value);
 bool args_comm(Call *call, uint32_t index, uint32_t *comm);
 bool args_count(Call *call, uint32_t index, int64_t *count);
 bool args_datatype(Call *call, uint32_t index, uint32_t *type);
+bool args_datatype_handle(Call *call, int64_t handle, uint32_t *type);
 /* A destination or (with is_source) a source, as a world rank or COMMUNICATION_…. */
 bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32_t *peer);
 bool args_root(Call *call, uint32_t index, uint32_t comm, uint32_t *root);
@@ -29,7 +30,9 @@ bool args_is_in_place(Call *call, uint32_t index);
 /* Reads count elements of a buffer (an empty array for 0). */
 bool args_read(Call *call, uint32_t index, int64_t count, uint32_t type, Term *data);
 bool args_read_at(Call *call, Term pointer, int64_t count, uint32_t type, Term *data);
-bool args_write(Call *call, uint32_t index, int64_t first, int64_t count, uint32_t type, Term data);
+/* Writes them from element first of the buffer on. */
+bool args_write_at(Call *call, Term pointer, int64_t first, int64_t count, uint32_t type,
+                   Term data);
 
 /* The type that a pointer argument points to, from before it was converted. */
 const Type *args_pointee(const Call *call, uint32_t index);

@@ -1,46 +1,36 @@
 /* Collective operations (MPI 4.1, chapter 6).
  *
  * A process starts a collective by a record of its arguments and of the data that it contributes.
- * The n-th record of each member of a communicator belong together; once all are there, the
- * operation is performed at once for all. A process whose part does not depend on the others (the
- * root of a broadcast, say) may leave before: an optional step, as the buffering of a send is.
+ * The n-th record of each member of a communicator belong together, blocking or not; once all are
+ * there, the operation is performed at once for all. A process may leave before, as soon as those
+ * have come whose data it gets: an optional step, as the buffering of a send is. A blocking call is
+ * a start and a wait; a nonblocking one has a request, which completes when the call would return.
  */
 #ifndef MPI_COLLECTIVE_H
 #define MPI_COLLECTIVE_H
 
+#include "mpi/layout.h"
 #include "mpi/match.h"
 #include "state/system_function.h"
 
-typedef enum CollectiveKind {
-    COLLECTIVE_BARRIER,
-    COLLECTIVE_BCAST,
-    COLLECTIVE_REDUCE,
-    COLLECTIVE_ALLREDUCE,
-    COLLECTIVE_SCAN,
-    COLLECTIVE_EXSCAN,
-    COLLECTIVE_REDUCE_SCATTER_BLOCK,
-    COLLECTIVE_GATHER,
-    COLLECTIVE_GATHERV,
-    COLLECTIVE_SCATTER,
-    COLLECTIVE_SCATTERV,
-    COLLECTIVE_ALLGATHER,
-    COLLECTIVE_ALLGATHERV,
-    COLLECTIVE_ALLTOALL,
-    COLLECTIVE_ALLTOALLV,
-    COLLECTIVE_COMM_DUP,
-    COLLECTIVE_COMM_SPLIT,
-    COLLECTIVE_COUNT
-} CollectiveKind;
+/* The kind of a row: the function and its CollectiveMode. */
+#define COLLECTIVE_ROW(kind, mode) ((kind) | (mode) << 8)
 
-/* Of every blocking collective; the row's kind is the CollectiveKind. */
-CallStatus collective_call(Call *call);
+SystemHandler collective_call, collective_start;
 
-/* The processes that could leave their collective now; one of them leaves. */
+/* The processes that could leave their collective now; one of them leaves. The slot is the index
+ * of the record. */
 void collective_leavings(const State *state, Alternatives *alternatives);
-void collective_leave(State *state, uint32_t rank);
-/* Its name in messages: "MPI_Bcast". */
-const char *collective_name(uint32_t kind);
+void collective_leave(State *state, Alternative alternative);
+/* Completes the nonblocking operation of a request that can complete. */
+bool collective_complete(Call *call, uint32_t slot);
+
+/* The name of the function: "MPI_Bcast". */
+const char *collective_name(const Collective *entry);
 /* The record that the process waits for, NULL when it waits for none. */
-Collective *collective_awaited(Process *process);
+const Collective *collective_awaited(const Process *process);
+/* Whether a process has started the operation to which a record of another one belongs. */
+bool collective_has_come(const State *state, uint32_t owner, const Collective *entry,
+                         uint32_t world);
 
 #endif

@@ -46,6 +46,15 @@ uint32_t comm_rank(const State *state, uint32_t comm, uint32_t world)
     BUG("process %u is no member of communicator %u", world, comm);
 }
 
+bool comm_is_member(const State *state, uint32_t comm, uint32_t world)
+{
+    const uint32_t *words = comm < COMM_PREDEFINED ? NULL : comm_words(state, comm);
+    for (uint32_t rank = 0; words && rank < words[COMM_COUNT]; rank++)
+        if ((words[COMM_HEADER + rank] & ~COMM_LIVE) == world)
+            return true;
+    return comm == COMM_WORLD;
+}
+
 bool comm_is_valid(const State *state, uint32_t comm, uint32_t world)
 {
     if (comm < COMM_PREDEFINED)

@@ -16,6 +16,7 @@ uint32_t comm_size(const State *state, uint32_t comm);
 /* Ranks of a communicator and ranks of MPI_COMM_WORLD; self is who asks (for MPI_COMM_SELF). */
 uint32_t comm_world_rank(const State *state, uint32_t comm, uint32_t self, uint32_t rank);
 uint32_t comm_rank(const State *state, uint32_t comm, uint32_t world);
+bool comm_is_member(const State *state, uint32_t comm, uint32_t world);
 /* Whether a process may use the handle. */
 bool comm_is_valid(const State *state, uint32_t comm, uint32_t world);
 

@@ -3,15 +3,14 @@
 #include "lib/bug.h"
 #include "mpi/comm.h"
 
-/* The record keeps the colour in got_type and the key in type, as two's complement. */
 bool comm_read_split(Call *call, Collective *entry)
 {
     int64_t colour, key;
     if (!args_int(call, 1, "the colour", &colour) || !args_int(call, 2, "the key", &key))
         return false;
     bool is_valid = colour >= 0 || colour == CONSTANT_UNDEFINED;
-    entry->got_type = (uint32_t)(int32_t)colour;
-    entry->type = (uint32_t)(int32_t)key;
+    entry->colour = (uint32_t)(int32_t)colour;
+    entry->key = (uint32_t)(int32_t)key;
     return is_valid ||
            eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_ARGUMENT, call->stmt->place,
                         "MPI_Comm_split: the colour is %lld", (long long)colour);
@@ -43,13 +42,13 @@ static void collect_colour(Collective *const *records, uint32_t count, uint32_t 
                            VecU32 *ranks)
 {
     for (uint32_t rank = 0; rank < count; rank++) {
-        if (records[rank]->got_type != colour)
+        if (records[rank]->colour != colour)
             continue;
         uint32_t at = ranks->length;
         vec_push(ranks, rank);
         for (; at > 0; at--) {
-            int32_t before = (int32_t)records[ranks->data[at - 1]]->type;
-            if (before <= (int32_t)records[rank]->type)
+            int32_t before = (int32_t)records[ranks->data[at - 1]]->key;
+            if (before <= (int32_t)records[rank]->key)
                 break;
             ranks->data[at] = ranks->data[at - 1];
         }
@@ -61,7 +60,7 @@ void comm_perform_split(Call *call, Collective *const *records, uint32_t count)
 {
     VecU32 ranks = {0}, members = {0};
     for (uint32_t rank = 0; rank < count; rank++) {
-        uint32_t colour = records[rank]->got_type;
+        uint32_t colour = records[rank]->colour;
         if ((int32_t)colour == CONSTANT_UNDEFINED)
             records[rank]->result = comm_handle(call, COMM_NULL);
         if (records[rank]->result != TERM_NONE)

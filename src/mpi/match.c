@@ -140,7 +140,7 @@ void match_wildcards(const State *state, Alternatives *alternatives)
         match_probes(state, rank, alternatives);
 }
 
-static bool is_awaited(const Process *process, uint32_t slot)
+bool match_is_awaited(const Process *process, uint32_t slot)
 {
     bool observes = process->phase == PHASE_OBSERVE && process->waits.data[0] != OBSERVE_IPROBE;
     if (process->phase != PHASE_WAIT && !observes)
@@ -161,7 +161,7 @@ void match_optional(const State *state, Alternatives *alternatives)
         for (uint32_t slot = 0; slot < process->requests.length; slot++) {
             const Request *request = &process->requests.data[slot];
             if (request->kind == REQUEST_SEND && request->state == REQUEST_POSTED &&
-                request->mode == SEND_STANDARD && is_awaited(process, slot))
+                request->mode == SEND_STANDARD && match_is_awaited(process, slot))
                 vec_push(alternatives, ((Alternative){ALTERNATIVE_BUFFER, rank, slot, 0}));
         }
     }
@@ -200,7 +200,7 @@ void match_take(Engine *engine, State *state, Alternative alternative)
         return;
     }
     if (alternative.kind == ALTERNATIVE_LEAVE) {
-        collective_leave(state, alternative.rank);
+        collective_leave(state, alternative);
         return;
     }
     Request *receive = &state->processes[alternative.rank].requests.data[alternative.slot];

@@ -69,6 +69,8 @@ const Message *match_find(const State *state, uint32_t rank, uint32_t comm, uint
 bool match_abort(State *state);
 /* Whether a posted receive from any source could still take a message that a probe would see. */
 bool match_has_open_wildcard(const Process *process);
+/* Whether the process is at a call that waits for a request, or looks at it. */
+bool match_is_awaited(const Process *process, uint32_t slot);
 /* Lets a blocked process be tried again. */
 void match_wake(State *state, uint32_t rank);
 

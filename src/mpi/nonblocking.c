@@ -4,19 +4,12 @@
 
 enum { REQUEST_ARGUMENT = 6 };
 
-/* Where the new handle goes: checked before anything is started. */
-static bool handle_place(Call *call, Lvalue *place)
-{
-    return lvalue_of_pointer(call->eval, call->args[REQUEST_ARGUMENT],
-                             args_pointee(call, REQUEST_ARGUMENT), call->stmt->place, place);
-}
-
 CallStatus nonblocking_send(Call *call)
 {
     Envelope envelope;
     Lvalue place;
     if (!args_active(call) || !envelope_read(call, 0, false, &envelope) ||
-        !handle_place(call, &place))
+        !request_place(call, REQUEST_ARGUMENT, &place))
         return CALL_STOPPED;
     uint32_t slot = request_send(call, &envelope, (SendMode)call->function->kind, 0, false);
     return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
@@ -27,7 +20,7 @@ CallStatus nonblocking_receive(Call *call)
     Envelope envelope;
     Lvalue place;
     if (!args_active(call) || !envelope_read(call, 0, true, &envelope) ||
-        !handle_place(call, &place))
+        !request_place(call, REQUEST_ARGUMENT, &place))
         return CALL_STOPPED;
     uint32_t slot = request_receive(call, &envelope, 0, false);
     return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
@@ -37,7 +30,7 @@ static CallStatus persistent(Call *call, bool is_receive)
 {
     Envelope envelope;
     Lvalue place;
-    if (!args_active(call) || !handle_place(call, &place) ||
+    if (!args_active(call) || !request_place(call, REQUEST_ARGUMENT, &place) ||
         !envelope_read(call, 0, true, &envelope))
         return CALL_STOPPED;
     uint32_t slot = request_make(call, &envelope, is_receive ? REQUEST_RECEIVE : REQUEST_SEND,
@@ -108,6 +101,12 @@ CallStatus request_release(Call *call)
                       "%s: the request is MPI_REQUEST_NULL", call->function->name))
         return CALL_STOPPED;
     Request *request = &process->requests.data[slot];
+    if (request->kind == REQUEST_COLLECTIVE)
+        return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_REQUEST, call->stmt->place,
+                            "%s: the request is that of a collective operation",
+                            call->function->name)
+                   ? call_success(call)
+                   : CALL_STOPPED;
     if (request->kind == REQUEST_RECEIVE && request->state != REQUEST_INACTIVE) {
         eval_unsupported(call->eval, call->stmt->place,
                          "MPI_Request_free of a receive that is not complete");

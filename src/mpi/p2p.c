@@ -79,7 +79,8 @@ static bool sendrecv_envelope(Call *call, uint32_t first, bool is_receive, Envel
 static bool sendrecv_apart(Call *call, const Envelope *send, const Envelope *receive)
 {
     return send->peer == COMMUNICATION_NOBODY || receive->peer == COMMUNICATION_NOBODY ||
-           alias_check_one(call, SENDRECV_SEND, send->count, SENDRECV_RECEIVE, receive->count);
+           alias_check_one(call, call->args[SENDRECV_SEND], send->count,
+                           call->args[SENDRECV_RECEIVE], receive->count);
 }
 
 CallStatus p2p_sendrecv(Call *call)

@@ -1,6 +1,7 @@
 #include "mpi/request.h"
 
 #include "lib/bug.h"
+#include "mpi/collective.h"
 #include "mpi/handles.h"
 
 bool envelope_read(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
@@ -214,6 +215,8 @@ bool request_complete(Call *call, uint32_t slot, StatusValue *status)
     Request request = process->requests.data[slot];
     REQUIRE(request_is_complete(process, slot));
     *status = status_empty(request.peer == COMMUNICATION_NOBODY);
+    if (request.kind == REQUEST_COLLECTIVE && !collective_complete(call, slot))
+        return false;
     status->is_cancelled = request.state == REQUEST_CANCELLED;
     if (request.kind == REQUEST_RECEIVE && request.state == REQUEST_MATCHED &&
         request.peer != COMMUNICATION_NOBODY) {
@@ -272,6 +275,12 @@ bool request_load(Call *call, uint32_t index, int64_t element, Lvalue *place, in
                                     "%s: this is no valid request (it was completed or freed, or never "
                                     "started)",
                                     call->function->name);
+}
+
+bool request_place(Call *call, uint32_t argument, Lvalue *place)
+{
+    return lvalue_of_pointer(call->eval, call->args[argument], args_pointee(call, argument),
+                             call->stmt->place, place);
 }
 
 bool request_store(Call *call, const Lvalue *place, int64_t slot)

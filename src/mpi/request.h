@@ -32,6 +32,8 @@ bool request_restart(Call *call, uint32_t slot);
 /* A request variable: the slot that argument index (at an element of an array) names, and where the
  * handle is stored. *slot is -1 for MPI_REQUEST_NULL. */
 bool request_load(Call *call, uint32_t index, int64_t element, Lvalue *place, int64_t *slot);
+/* Where the handle of a new request goes: checked before anything is started. */
+bool request_place(Call *call, uint32_t argument, Lvalue *place);
 bool request_store(Call *call, const Lvalue *place, int64_t slot);
 bool request_is_active(const Process *process, int64_t slot);
 

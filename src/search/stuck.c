@@ -1,6 +1,7 @@
 #include "search/stuck.h"
 
 #include "mpi/collective.h"
+#include "mpi/comm.h"
 #include "mpi/observe.h"
 
 static const char *peer_text(Engine *engine, const Request *request)
@@ -44,7 +45,8 @@ static const Request *awaited_request(const Process *process)
         return NULL;
     for (uint32_t i = 0; i < process->waits.length; i++) {
         uint32_t slot = process->waits.data[i];
-        if (slot < process->requests.length && process->requests.data[slot].state == REQUEST_POSTED)
+        if (slot < process->requests.length &&
+            process->requests.data[slot].kind != REQUEST_COLLECTIVE && process->requests.data[slot].state == REQUEST_POSTED)
             return &process->requests.data[slot];
     }
     return NULL;
@@ -59,23 +61,19 @@ static const Stmt *waiting_stmt(const State *state, uint32_t rank, const Functio
     return &(*function)->stmts[location->first];
 }
 
-/* Who has not come to a collective. */
-static const char *absent_text(Composition *composition, const Collective *entry)
+/* Who has not come to a collective of a process. */
+static const char *absent_text(Composition *composition, uint32_t owner, const Collective *entry)
 {
     Engine *engine = &composition->engine;
     State *state = &composition->state;
-    for (uint32_t rank = 0; rank < state->process_count; rank++) {
-        Process *process = &state->processes[rank];
-        bool is_there = false;
-        for (uint32_t i = 0; i < process->collectives.length; i++)
-            is_there |= process->collectives.data[i].comm == entry->comm &&
-                        !process->collectives.data[i].is_done;
-        if (!is_there)
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        if (comm_is_member(state, entry->comm, rank) &&
+            !collective_has_come(state, owner, entry, rank))
             return engine_text(engine,
-                               process->status == PROCESS_ENDED ? "rank %u has ended"
-                                                                : "rank %u is elsewhere",
+                               state->processes[rank].status == PROCESS_ENDED
+                                   ? "rank %u has ended"
+                                   : "rank %u is elsewhere",
                                rank);
-    }
     return "the others are in another collective";
 }
 
@@ -93,9 +91,12 @@ static const char *process_text(Composition *composition, uint32_t rank, Place *
                            ? stmt->callee->function->name
                            : "its call";
     *place = stmt->place;
-    if (collective_awaited((Process *)process))
-        return engine_text(engine, "rank %u waits in %s: %s", rank, name,
-                           absent_text(composition, collective_awaited((Process *)process)));
+    const Collective *collective = collective_awaited(process);
+    if (collective)
+        return engine_text(engine, "rank %u waits in %s%s%s: %s", rank, name,
+                           collective->request ? " for its " : "",
+                           collective->request ? collective_name(collective) : "",
+                           absent_text(composition, rank, collective));
     return engine_text(engine, "rank %u waits in %s%s%s", rank, name, request ? " " : "",
                        request ? request_text(composition, request) : "");
 }
@@ -182,14 +183,16 @@ void stuck_collectives(Composition *composition)
         Process *process = &state->processes[rank];
         for (uint32_t i = 0; i < process->collectives.length; i++) {
             const Collective *entry = &process->collectives.data[i];
+            if (entry->is_done)
+                continue;
             Finding finding = {.property = PROPERTY_MPI_COLLECTIVE_ORDER,
                                .place = model_site_place(state->model, entry->site),
                                .rank = (int32_t)rank,
                                .context = state->context,
                                .condition = TERM_FALSE,
                                .message = engine_text(engine, "%s is never completed: %s",
-                                                      collective_name(entry->kind),
-                                                      absent_text(composition, entry))};
+                                                      collective_name(entry),
+                                                      absent_text(composition, rank, entry))};
             engine->sink(engine->user, state, &finding);
         }
     }

@@ -32,6 +32,7 @@ typedef enum RequestKind {
     REQUEST_FREE,
     REQUEST_SEND,
     REQUEST_RECEIVE,
+    REQUEST_COLLECTIVE, /* its record among the collectives has the rest */
     REQUEST_RETIRED, /* over, but copies of its handle may exist: not to be reused yet */
 } RequestKind;
 
@@ -66,21 +67,31 @@ typedef struct Request {
 #define COMMUNICATION_NOBODY (UINT32_MAX - 1) /* MPI_PROC_NULL */
 
 typedef enum LeaveState { LEAVE_NOT, LEAVE_NOW, LEAVE_DONE } LeaveState;
+typedef enum CollectiveMode { MODE_BLOCKING, MODE_NONBLOCKING } CollectiveMode;
+
+/* A buffer of a collective. Counts and types are arrays with an entry for each rank. The buffer
+ * has as many parts: one for each rank, or one for all; each starts at its displacement, counted
+ * in elements. */
+typedef struct Section {
+    Term pointer; /* TERM_NONE: there is no buffer */
+    Term counts, displacements, types;
+    uint32_t parts;
+    uint32_t is_in_place; /* it is (part of) the receive buffer */
+} Section;
 
 /* A collective operation that a process has started. A process may leave before all have come;
  * then its record stays for the others. */
 typedef struct Collective {
-    uint32_t kind; /* the function, as src/mpi numbers them */
+    uint32_t kind, mode; /* the function, as src/mpi numbers them; CollectiveMode */
     uint32_t comm;
     uint32_t root, op;
-    uint32_t type; /* code of the datatype of the elements contributed */
-    Term data;     /* the elements contributed, in the order of their destinations */
-    Term counts;   /* array: how many go to each rank; of a reduction: entry 0, its length */
-    uint32_t got_type;
-    Term got_counts; /* array: how many are expected from each rank */
-    Term result;     /* once is_done: what this process gets, in the order of sources */
+    uint32_t colour, key;  /* of MPI_Comm_split, in two's complement */
+    Section send, receive; /* what goes to each rank, and what is expected from each */
+    Term data;             /* the elements contributed, in the order of their destinations */
+    Term result;           /* once is_done: what this process gets, in the order of sources */
     uint32_t is_done;
-    uint32_t leave; /* LeaveState */
+    uint32_t leave;   /* LeaveState */
+    uint32_t request; /* of a nonblocking one that is not completed: its slot + 1 */
     uint32_t site;
 } Collective;
 

@@ -1,43 +1,100 @@
-/* Buffers in flight (MPI 4.1, 3.7.2): from the start of a nonblocking operation to its completion
- * nothing may write its buffer, and nothing may read that of a receive. */
+/* Buffers in flight (MPI 4.1, 3.7.2 and 6.12): from the start of a nonblocking operation to its
+ * completion nothing may write its buffer, and nothing may read that of a receive. */
 #include "lib/bug.h"
 #include "state/apart.h"
 
-static bool is_in_flight(const Request *request, bool is_write)
+/* Elements that an operation uses until it is completed. */
+typedef struct Use {
+    Term pointer, first, count; /* of elements, the first one from where the pointer leads */
+    bool is_receive;
+    const char *what;
+    uint32_t site;
+} Use;
+
+typedef VEC(Use) Uses;
+
+static bool is_in_flight(const Request *request)
 {
-    return request->kind != REQUEST_FREE && request->kind != REQUEST_RETIRED && !request->is_internal && request->count &&
-           request->state != REQUEST_INACTIVE && request->peer != COMMUNICATION_NOBODY &&
-           (is_write || request->kind == REQUEST_RECEIVE);
+    bool is_message = request->kind == REQUEST_SEND || request->kind == REQUEST_RECEIVE;
+    return is_message && !request->is_internal && request->count &&
+           request->state != REQUEST_INACTIVE && request->peer != COMMUNICATION_NOBODY;
 }
 
-static bool check_request(Eval *eval, Request request, const Run *run, Term count, bool is_write,
-                          Place at)
+static void add_requests(TermBank *bank, const Process *process, Uses *uses)
+{
+    for (uint32_t i = 0; i < process->requests.length; i++) {
+        const Request *request = &process->requests.data[i];
+        bool is_receive = request->kind == REQUEST_RECEIVE;
+        if (is_in_flight(request))
+            vec_push(uses,
+                     ((Use){request->buffer, term_int64(bank, 0), term_int64(bank, request->count),
+                            is_receive, is_receive ? "receive" : "send", request->site}));
+    }
+}
+
+static void add_section(TermBank *bank, const Section *section, bool is_receive, uint32_t site,
+                        Uses *uses)
+{
+    if (section->pointer == TERM_NONE || section->is_in_place)
+        return;
+    for (uint32_t i = 0; i < section->parts; i++) {
+        Term part = term_int64(bank, i), count = term_read(bank, section->counts, part);
+        if (count != term_int64(bank, 0))
+            vec_push(uses,
+                     ((Use){section->pointer, term_read(bank, section->displacements, part), count,
+                            is_receive, "collective", site}));
+    }
+}
+
+/* Everything that the process has in flight. */
+static void find_uses(TermBank *bank, const Process *process, Uses *uses)
+{
+    add_requests(bank, process, uses);
+    for (uint32_t i = 0; i < process->collectives.length; i++) {
+        const Collective *entry = &process->collectives.data[i];
+        if (!entry->request)
+            continue;
+        add_section(bank, &entry->send, false, entry->site, uses);
+        add_section(bank, &entry->receive, true, entry->site, uses);
+    }
+}
+
+static bool is_same_object(TermBank *bank, const Use *use, ObjectKey mine)
+{
+    ObjectKey key;
+    uint32_t items;
+    return pointer_parts(bank, use->pointer, &key, NULL, &items) && key.region == mine.region &&
+           key.a == mine.a && key.b == mine.b;
+}
+
+static bool check_use(Eval *eval, const Use *use, const Run *run, Term count, bool is_write,
+                      Place at)
 {
     TermBank *bank = eval->engine->bank;
-    ObjectKey key, mine = run->outer.key;
-    uint32_t items;
+    ObjectKey mine = run->outer.key;
     Run buffer;
-    if (!is_in_flight(&request, is_write) ||
-        !pointer_parts(bank, request.buffer, &key, NULL, &items) || key.region != mine.region ||
-        key.a != mine.a || key.b != mine.b)
+    if ((!is_write && !use->is_receive) || !is_same_object(bank, use, mine))
         return true;
-    if (!run_of_pointer(eval, request.buffer, NULL, PROPERTY_COUNT, at, &buffer))
+    if (!run_of_pointer(eval, use->pointer, NULL, PROPERTY_COUNT, at, &buffer))
         return false;
-    Term apart = run_apart(bank, run, count, &buffer, term_int64(bank, request.count));
-    Place started = model_site_place(eval->state->model, request.site);
-    return eval_require(eval, apart, PROPERTY_MPI_BUFFER_IN_FLIGHT, at,
+    buffer.first = term_add(bank, buffer.first, use->first);
+    Term apart = run_apart(bank, run, count, &buffer, use->count);
+    return apart == TERM_TRUE ||
+           eval_require(eval, apart, PROPERTY_MPI_BUFFER_IN_FLIGHT, at,
                         "%s is %s while the %s started at line %u uses it", object_name(eval, mine),
-                        is_write ? "written" : "read",
-                        request.kind == REQUEST_SEND ? "send" : "receive", started.line);
+                        is_write ? "written" : "read", use->what,
+                        model_site_place(eval->state->model, use->site).line);
 }
 
 bool flight_check_run(Eval *eval, const Run *run, Term count, bool is_write, Place at)
 {
-    Process *process = eval->process;
-    for (uint32_t i = 0; i < process->requests.length; i++)
-        if (!check_request(eval, process->requests.data[i], run, count, is_write, at))
-            return false;
-    return true;
+    Uses uses = {0};
+    bool ok = true;
+    find_uses(eval->engine->bank, eval->process, &uses);
+    for (uint32_t i = 0; ok && i < uses.length; i++)
+        ok = check_use(eval, &uses.data[i], run, count, is_write, at);
+    vec_release(&uses);
+    return ok;
 }
 
 bool flight_check_end(Eval *eval, ObjectKey key, bool all_slots, Place at)
@@ -45,27 +102,33 @@ bool flight_check_end(Eval *eval, ObjectKey key, bool all_slots, Place at)
     const Process *process = eval->process;
     ObjectKey used;
     uint32_t items;
-    for (uint32_t i = 0; process->mpi != MPI_AFTER && i < process->requests.length; i++) {
-        Request request = process->requests.data[i];
-        if (!is_in_flight(&request, true) ||
-            !pointer_parts(eval->engine->bank, request.buffer, &used, NULL, &items) ||
+    Uses uses = {0};
+    bool ok = true;
+    if (process->mpi != MPI_AFTER)
+        find_uses(eval->engine->bank, process, &uses);
+    for (uint32_t i = 0; ok && i < uses.length; i++) {
+        const Use *use = &uses.data[i];
+        if (!pointer_parts(eval->engine->bank, use->pointer, &used, NULL, &items) ||
             used.region != key.region || used.a != key.a || (!all_slots && used.b != key.b))
             continue;
-        if (!eval_require(eval, TERM_FALSE, PROPERTY_MPI_BUFFER_IN_FLIGHT, at,
+        ok = eval_require(eval, TERM_FALSE, PROPERTY_MPI_BUFFER_IN_FLIGHT, at,
                           "%s ends while the %s started at line %u uses it",
-                          object_name(eval, used),
-                          request.kind == REQUEST_SEND ? "send" : "receive",
-                          model_site_place(eval->state->model, request.site).line))
-            return false;
+                          object_name(eval, used), use->what,
+                          model_site_place(eval->state->model, use->site).line);
     }
-    return true;
+    vec_release(&uses);
+    return ok;
 }
 
+/* Whether anything is in flight that the access could disturb. */
 static bool has_any(const Process *process, bool is_write)
 {
-    for (uint32_t i = 0; i < process->requests.length; i++)
-        if (is_in_flight(&process->requests.data[i], is_write))
+    for (uint32_t i = 0; i < process->requests.length; i++) {
+        const Request *request = &process->requests.data[i];
+        if (request->kind == REQUEST_COLLECTIVE ||
+            (is_in_flight(request) && (is_write || request->kind == REQUEST_RECEIVE)))
             return true;
+    }
     return false;
 }
 

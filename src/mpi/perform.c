@@ -1,0 +1,238 @@
+#include "mpi/perform.h"
+
+#include "mpi/collective.h"
+#include "mpi/comm_collective.h"
+#include "mpi/op.h"
+#include "mpi/section.h"
+
+static TermBank *bank_of(const Operation *operation)
+{
+    return operation->call->eval->engine->bank;
+}
+
+static Pattern pattern_of(const Collective *entry)
+{
+    return layout_of(entry->kind)->pattern;
+}
+
+/* Where a member called. */
+static uint32_t line_of(const Operation *operation, uint32_t rank)
+{
+    const State *state = operation->call->eval->state;
+    return model_site_place(state->model, operation->records.data[rank]->site).line;
+}
+
+static bool disagree(Operation *operation, Property property, const char *what, uint32_t a,
+                     uint32_t b)
+{
+    return eval_require(operation->call->eval, TERM_FALSE, property, operation->call->stmt->place,
+                        "%s: ranks %u (line %u) and %u (line %u) disagree on %s",
+                        collective_name(operation->records.data[a]), a, line_of(operation, a), b,
+                        line_of(operation, b), what);
+}
+
+/* Members of a reduction agree on the datatype and on each length. */
+static bool check_lengths(Operation *operation, uint32_t a, uint32_t b)
+{
+    TermBank *bank = bank_of(operation);
+    const Collective *p = operation->records.data[a], *q = operation->records.data[b];
+    if (section_type(bank, &p->send, 0) != section_type(bank, &q->send, 0))
+        return disagree(operation, PROPERTY_MPI_TYPE_MATCH, "the datatype", a, b);
+    return p->send.counts == q->send.counts ||
+           disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the count", a, b);
+}
+
+/* Where MPI_IN_PLACE must be said by all or by none (MPI 4.1, 6.7, 6.8, 6.9.6). */
+static bool check_in_place(Operation *operation, uint32_t a, uint32_t b)
+{
+    const Collective *p = operation->records.data[a], *q = operation->records.data[b];
+    Pattern pattern = pattern_of(p);
+    bool is_common = pattern == PATTERN_ALLGATHER || pattern == PATTERN_ALLTOALL ||
+                     pattern == PATTERN_ALLREDUCE;
+    return !is_common || p->send.is_in_place == q->send.is_in_place ||
+           disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "MPI_IN_PLACE", a, b);
+}
+
+bool perform_check(Operation *operation, uint32_t a, uint32_t b)
+{
+    const Collective *p = operation->records.data[a], *q = operation->records.data[b];
+    if (p->kind != q->kind || p->mode != q->mode)
+        return eval_require(operation->call->eval, TERM_FALSE, PROPERTY_MPI_COLLECTIVE_ORDER,
+                            operation->call->stmt->place,
+                            "rank %u is in %s (line %u), where rank %u is in %s (line %u)", a,
+                            collective_name(p), line_of(operation, a), b, collective_name(q),
+                            line_of(operation, b));
+    if (p->root != q->root)
+        return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the root", a, b);
+    if (p->op != q->op)
+        return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the operation", a, b);
+    if (!check_in_place(operation, a, b))
+        return false;
+    return !pattern_is_reduction(pattern_of(p)) || check_lengths(operation, a, b);
+}
+
+/* What one member sends to another must be what that one expects. */
+static bool check_signature(Operation *operation, uint32_t from, uint32_t to)
+{
+    TermBank *bank = bank_of(operation);
+    const Collective *giver = operation->records.data[from], *getter = operation->records.data[to];
+    int64_t sent = section_count(bank, &giver->send, to);
+    int64_t expected = section_count(bank, &getter->receive, from);
+    uint32_t type = section_type(bank, &giver->send, to);
+    uint32_t wanted = section_type(bank, &getter->receive, from);
+    if (sent != expected)
+        return eval_require(operation->call->eval, TERM_FALSE, PROPERTY_MPI_COLLECTIVE_ARGS,
+                            operation->call->stmt->place,
+                            "%s: rank %u (line %u) gives %lld elements to rank %u (line %u), which "
+                            "expects %lld",
+                            collective_name(giver), from, line_of(operation, from), (long long)sent,
+                            to, line_of(operation, to), (long long)expected);
+    return !sent || type == wanted ||
+           eval_require(
+               operation->call->eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH,
+               operation->call->stmt->place,
+               "%s: rank %u (line %u) gives elements of %s to rank %u (line %u), which expects "
+               "%s",
+               collective_name(giver), from, line_of(operation, from), datatype_find(type)->name,
+               to, line_of(operation, to), datatype_find(wanted)->name);
+}
+
+static bool perform_moves(Operation *operation, uint32_t to)
+{
+    TermBank *bank = bank_of(operation);
+    Collective *getter = operation->records.data[to];
+    Pattern pattern = pattern_of(getter);
+    int64_t length = 0;
+    for (uint32_t from = 0; from < operation->size; from++) {
+        if (!pattern_gives(pattern, from, to, getter->root))
+            continue;
+        const Collective *giver = operation->records.data[from];
+        if (!check_signature(operation, from, to))
+            return false;
+        int64_t count = section_count(bank, &giver->send, to);
+        if (!count)
+            continue;
+        Term base = getter->result;
+        if (base == TERM_NONE)
+            base = term_array_constant(bank, term_sort(bank, giver->data), TERM_UNDEFINED);
+        int64_t start = pattern_sends_parts(pattern) ? section_start(bank, &giver->send, to) : 0;
+        getter->result = term_copy_range(bank, base, length, giver->data, start, count);
+        length += count;
+    }
+    return true;
+}
+
+static bool element_of(Operation *operation, uint32_t from, int64_t index, Term *value)
+{
+    TermBank *bank = bank_of(operation);
+    const Collective *giver = operation->records.data[from];
+    *value = term_read(bank, giver->data, term_int64(bank, index));
+    return eval_require(operation->call->eval, value_defined(bank, *value),
+                        PROPERTY_UNINITIALISED_READ, operation->call->stmt->place,
+                        "%s: element %lld that rank %u contributes was never set",
+                        collective_name(giver), (long long)index, from);
+}
+
+/* One element of the result: those of all that give to the member, in the order of ranks. */
+static bool combine(Operation *operation, uint32_t to, int64_t index, Term *total)
+{
+    const Collective *getter = operation->records.data[to];
+    uint32_t type = section_type(bank_of(operation), &getter->send, 0);
+    Term value;
+    *total = TERM_NONE;
+    for (uint32_t from = 0; from < operation->size; from++) {
+        if (!pattern_gives(pattern_of(getter), from, to, getter->root))
+            continue;
+        if (!element_of(operation, from, index, &value))
+            return false;
+        *total = *total == TERM_NONE
+                     ? value
+                     : op_apply(operation->call, getter->op, type, *total, value);
+        if (*total == TERM_NONE)
+            return false;
+    }
+    return true;
+}
+
+static bool perform_reduction(Operation *operation, uint32_t to)
+{
+    TermBank *bank = bank_of(operation);
+    Collective *getter = operation->records.data[to];
+    bool has_parts = pattern_sends_parts(pattern_of(getter));
+    int64_t count = section_count(bank, &getter->send, has_parts ? to : 0);
+    int64_t start = has_parts ? section_start(bank, &getter->send, to) : 0;
+    Term total;
+    for (int64_t i = 0; i < count; i++) {
+        if (!combine(operation, to, start + i, &total))
+            return false;
+        Term base = getter->result == TERM_NONE ? getter->data : getter->result;
+        getter->result = term_write(bank, base, term_int64(bank, i), total);
+    }
+    return true;
+}
+
+bool perform_for(Operation *operation, uint32_t to)
+{
+    Collective *getter = operation->records.data[to];
+    Pattern pattern = pattern_of(getter);
+    getter->result = TERM_NONE;
+    if (!pattern_gets_any(pattern, to, getter->root))
+        return true;
+    return pattern_is_reduction(pattern) ? perform_reduction(operation, to)
+                                         : perform_moves(operation, to);
+}
+
+bool perform_all(Operation *operation)
+{
+    for (uint32_t rank = 1; rank < operation->size; rank++)
+        if (!perform_check(operation, 0, rank))
+            return false;
+    uint32_t kind = operation->records.data[0]->kind;
+    for (uint32_t rank = 0; rank < operation->size; rank++)
+        if (operation->records.data[rank]->leave != LEAVE_DONE && !perform_for(operation, rank))
+            return false;
+    if (kind == COLLECTIVE_COMM_DUP)
+        comm_perform_dup(operation->call, operation->records.data, operation->size);
+    if (kind == COLLECTIVE_COMM_SPLIT)
+        comm_perform_split(operation->call, operation->records.data, operation->size);
+    return true;
+}
+
+/* The parts of all that give to the process, each in its place. */
+static bool deliver_moves(Call *call, const Collective *entry)
+{
+    State *state = call->eval->state;
+    TermBank *bank = call->eval->engine->bank;
+    const Section *receive = &entry->receive;
+    uint32_t size = comm_size(state, entry->comm);
+    uint32_t rank = comm_rank(state, entry->comm, call->eval->rank);
+    int64_t start = 0;
+    for (uint32_t from = 0; from < size; from++) {
+        int64_t count = section_count(bank, receive, from);
+        if (!pattern_gives(pattern_of(entry), from, rank, entry->root) || !count)
+            continue;
+        Term part = term_copy_range(bank, entry->result, 0, entry->result, start, count);
+        int64_t first = section_displacement(bank, receive, from);
+        if (!args_write_at(call, receive->pointer, first, count, section_type(bank, receive, from),
+                           part))
+            return false;
+        start += count;
+    }
+    return true;
+}
+
+bool perform_deliver(Call *call, const Collective *entry)
+{
+    const Layout *layout = layout_of(entry->kind);
+    TermBank *bank = call->eval->engine->bank;
+    int64_t handle;
+    if (layout->pattern == PATTERN_COMM)
+        return term_to_int64(bank, entry->result, &handle) &&
+               args_store(call, (uint32_t)layout->receive.buffer, handle);
+    if (entry->result == TERM_NONE || entry->receive.pointer == TERM_NONE)
+        return true;
+    if (!pattern_is_reduction(layout->pattern))
+        return deliver_moves(call, entry);
+    return args_write_at(call, entry->receive.pointer, 0, section_count(bank, &entry->receive, 0),
+                         section_type(bank, &entry->receive, 0), entry->result);
+}

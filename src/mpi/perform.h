@@ -1,0 +1,23 @@
+/* What the members of a collective give to each other. */
+#ifndef MPI_PERFORM_H
+#define MPI_PERFORM_H
+
+#include "mpi/args.h"
+
+/* The records of an operation, by rank; NULL where a member has not come. */
+typedef struct Operation {
+    Call *call; /* of the process that works it out */
+    uint32_t comm, size;
+    VEC(Collective *) records;
+} Operation;
+
+/* The same function, root, operation and lengths on both sides; reports it if not. */
+bool perform_check(Operation *operation, uint32_t a, uint32_t b);
+/* Sets the result of one member, to whom everybody has come that gives it anything. */
+bool perform_for(Operation *operation, uint32_t to);
+/* Sets the results of all members that have not left. */
+bool perform_all(Operation *operation);
+/* Puts the result of the caller's record into its buffer. */
+bool perform_deliver(Call *call, const Collective *entry);
+
+#endif

@@ -1,0 +1,323 @@
+#include "mpi/section.h"
+
+#include "lib/bug.h"
+#include "mpi/alias.h"
+
+static int64_t entry_of(TermBank *bank, Term array, uint32_t rank)
+{
+    int64_t value = 0;
+    REQUIRE(term_to_int64(bank, term_read(bank, array, term_int64(bank, rank)), &value));
+    return value;
+}
+
+int64_t section_count(TermBank *bank, const Section *section, uint32_t rank)
+{
+    return entry_of(bank, section->counts, rank);
+}
+
+int64_t section_displacement(TermBank *bank, const Section *section, uint32_t rank)
+{
+    return entry_of(bank, section->displacements, rank);
+}
+
+uint32_t section_type(TermBank *bank, const Section *section, uint32_t rank)
+{
+    return (uint32_t)entry_of(bank, section->types, rank);
+}
+
+int64_t section_start(TermBank *bank, const Section *section, uint32_t rank)
+{
+    int64_t start = 0;
+    for (uint32_t i = 0; i < rank; i++)
+        start += section_count(bank, section, i);
+    return start;
+}
+
+/* The arguments that describe a section, by rank. */
+typedef struct Parts {
+    Integers counts, displacements, types;
+} Parts;
+
+static void parts_release(Parts *parts)
+{
+    vec_release(&parts->counts);
+    vec_release(&parts->displacements);
+    vec_release(&parts->types);
+}
+
+static Term constant_array(TermBank *bank, int64_t value)
+{
+    return term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, value));
+}
+
+static Term array_of(TermBank *bank, const Integers *values)
+{
+    Term array = constant_array(bank, values->data[0]);
+    for (uint32_t i = 1; i < values->length; i++)
+        array = term_write(bank, array, term_int64(bank, i), term_int64(bank, values->data[i]));
+    return array;
+}
+
+static bool read_counts(Reading *reading, const SectionLayout *at, Integers *counts)
+{
+    Call *call = reading->call;
+    int64_t count;
+    if (at->displacements == ARGUMENT_NONE) {
+        if (!args_count(call, (uint32_t)at->count, &count))
+            return false;
+        for (uint32_t i = 0; i < reading->size; i++)
+            vec_push(counts, count);
+        return true;
+    }
+    bool ok = args_integers(call, (uint32_t)at->count, reading->size, "the counts", counts);
+    for (uint32_t i = 0; ok && i < reading->size; i++)
+        ok = eval_require(call->eval, term_bool(counts->data[i] >= 0), PROPERTY_MPI_COUNT,
+                          call->stmt->place, "%s: the count for rank %u is %lld",
+                          call->function->name, i, (long long)counts->data[i]);
+    return ok;
+}
+
+static bool read_types(Reading *reading, const SectionLayout *at, Integers *types)
+{
+    Call *call = reading->call;
+    uint32_t type = 0;
+    if (!reading->layout->has_types) {
+        bool ok = args_datatype(call, (uint32_t)at->type, &type);
+        for (uint32_t i = 0; ok && i < reading->size; i++)
+            vec_push(types, type);
+        return ok;
+    }
+    bool ok = args_integers(call, (uint32_t)at->type, reading->size, "the datatypes", types);
+    for (uint32_t i = 0; ok && i < reading->size; i++) {
+        ok = args_datatype_handle(call, types->data[i], &type);
+        types->data[i] = type;
+    }
+    return ok;
+}
+
+/* Displacements in bytes become displacements in elements. */
+static bool scale_displacements(Reading *reading, Parts *parts)
+{
+    for (uint32_t i = 0; i < reading->size; i++) {
+        int64_t size = datatype_find((uint32_t)parts->types.data[i])->size;
+        if (parts->counts.data[i] && parts->displacements.data[i] % size != 0) {
+            eval_unsupported(reading->call->eval, reading->call->stmt->place,
+                             "a displacement that is no multiple of the size of the elements");
+            return false;
+        }
+        parts->displacements.data[i] /= size;
+    }
+    return true;
+}
+
+static bool read_displacements(Reading *reading, const SectionLayout *at, Parts *parts)
+{
+    int64_t next = 0;
+    if (at->displacements >= 0)
+        return args_integers(reading->call, (uint32_t)at->displacements, reading->size,
+                             "the displacements", &parts->displacements) &&
+               (!reading->layout->has_types || scale_displacements(reading, parts));
+    for (uint32_t i = 0; i < reading->size; i++) {
+        vec_push(&parts->displacements, next);
+        next += parts->counts.data[i];
+    }
+    return true;
+}
+
+/* No location is written twice, nor read twice by a scatter (MPI 4.1, 6.5 to 6.8). */
+static bool check_parts(Reading *reading, bool is_send, const Parts *parts)
+{
+    Call *call = reading->call;
+    if (is_send && reading->layout->pattern != PATTERN_SCATTER)
+        return true;
+    for (uint32_t i = 0; i < reading->size; i++)
+        for (uint32_t j = 0; j < i; j++) {
+            int64_t a = parts->displacements.data[i], b = parts->displacements.data[j];
+            int64_t length = parts->counts.data[i], other = parts->counts.data[j];
+            bool is_apart = !length || !other || a + length <= b || b + other <= a;
+            if (!eval_require(call->eval, term_bool(is_apart), PROPERTY_MEMORY_OVERLAP,
+                              call->stmt->place,
+                              "%s: the parts for ranks %u and %u overlap in the %s buffer",
+                              call->function->name, j, i, is_send ? "send" : "receive"))
+                return false;
+        }
+    return true;
+}
+
+/* Reads the arguments of a section; is_send says whose counts these are. */
+static bool read_parts(Reading *reading, const SectionLayout *at, bool is_send, Parts *parts)
+{
+    return read_types(reading, at, &parts->types) && read_counts(reading, at, &parts->counts) &&
+           read_displacements(reading, at, parts) &&
+           (at->displacements < 0 || check_parts(reading, is_send, parts));
+}
+
+/* A buffer with a part for each rank. */
+static void set_many(Reading *reading, const Parts *parts, Section *section)
+{
+    TermBank *bank = reading->call->eval->engine->bank;
+    section->counts = array_of(bank, &parts->counts);
+    section->displacements = array_of(bank, &parts->displacements);
+    section->types = array_of(bank, &parts->types);
+    section->parts = reading->size;
+}
+
+/* A buffer of one part, whose count is that of the own rank. */
+static void set_one(Reading *reading, const Parts *parts, int64_t displacement, Section *section)
+{
+    TermBank *bank = reading->call->eval->engine->bank;
+    section->counts = constant_array(bank, parts->counts.data[reading->rank]);
+    section->displacements = constant_array(bank, displacement);
+    section->types = constant_array(bank, parts->types.data[reading->rank]);
+    section->parts = 1;
+}
+
+/* The only member that may say MPI_IN_PLACE is the root, where there is one. */
+static bool check_in_place(Reading *reading, bool is_send)
+{
+    Pattern pattern = reading->layout->pattern;
+    Call *call = reading->call;
+    bool is_root = reading->rank == reading->entry->root;
+    bool is_rooted = pattern == PATTERN_GATHER || pattern == PATTERN_REDUCE;
+    bool is_allowed =
+        is_send ? pattern != PATTERN_BCAST && pattern != PATTERN_SCATTER && (is_root || !is_rooted)
+                : pattern == PATTERN_SCATTER && is_root;
+    return eval_require(call->eval, term_bool(is_allowed), PROPERTY_MPI_BUFFER, call->stmt->place,
+                        "%s: MPI_IN_PLACE has no meaning as this %s buffer", call->function->name,
+                        is_send ? "send" : "receive");
+}
+
+/* MPI_IN_PLACE: what is contributed stands in the receive buffer already. */
+static void set_in_place(Reading *reading, const Parts *parts, Section *section)
+{
+    Pattern pattern = reading->layout->pattern;
+    section->is_in_place = true;
+    if (pattern_sends_parts(pattern))
+        set_many(reading, parts, section);
+    else if (pattern_is_reduction(pattern))
+        set_one(reading, parts, 0, section);
+    else
+        set_one(reading, parts, parts->displacements.data[reading->rank], section);
+}
+
+bool section_read_send(Reading *reading)
+{
+    const Layout *layout = reading->layout;
+    Call *call = reading->call;
+    Section *section = &reading->entry->send;
+    bool is_in_place = args_is_in_place(call, (uint32_t)layout->send.buffer);
+    const SectionLayout *at = is_in_place ? &layout->receive : &layout->send;
+    if (is_in_place && !check_in_place(reading, true))
+        return false;
+    Parts parts = {0};
+    section->pointer = call->args[at->buffer];
+    bool ok = read_parts(reading, at, !is_in_place, &parts);
+    if (ok && is_in_place)
+        set_in_place(reading, &parts, section);
+    else if (ok && pattern_sends_parts(layout->pattern))
+        set_many(reading, &parts, section);
+    else if (ok)
+        set_one(reading, &parts, 0, section);
+    parts_release(&parts);
+    return ok;
+}
+
+/* Each part lies within its buffer, and nothing in flight uses it. */
+static bool check_room(Reading *reading, const Section *section)
+{
+    Call *call = reading->call;
+    TermBank *bank = call->eval->engine->bank;
+    for (uint32_t i = 0; i < section->parts; i++) {
+        int64_t count = section_count(bank, section, i);
+        int64_t first = section_displacement(bank, section, i);
+        Run run;
+        if (!count)
+            continue;
+        if (!args_buffer_at(call, section->pointer, first + count, section_type(bank, section, i),
+                            &run))
+            return false;
+        run.first = term_add(bank, run.first, term_int64(bank, first));
+        if (!flight_check_run(call->eval, &run, term_int64(bank, count), true, call->stmt->place))
+            return false;
+    }
+    return true;
+}
+
+bool section_read_receive(Reading *reading)
+{
+    const Layout *layout = reading->layout;
+    Call *call = reading->call;
+    Section *section = &reading->entry->receive;
+    if (args_is_in_place(call, (uint32_t)layout->receive.buffer)) {
+        if (!check_in_place(reading, false))
+            return false;
+        *section = reading->entry->send;
+        section->pointer = TERM_NONE;
+        section->parts = 0;
+        return true;
+    }
+    Parts parts = {0};
+    section->pointer = call->args[layout->receive.buffer];
+    bool ok = read_parts(reading, &layout->receive, false, &parts);
+    if (ok && pattern_receives_parts(layout->pattern))
+        set_many(reading, &parts, section);
+    else if (ok)
+        set_one(reading, &parts, 0, section);
+    parts_release(&parts);
+    return ok && check_room(reading, section);
+}
+
+static void find_segments(TermBank *bank, const Section *section, Segments *segments)
+{
+    for (uint32_t i = 0; i < section->parts; i++)
+        vec_push(segments, ((Segment){section_displacement(bank, section, i),
+                                      section_count(bank, section, i)}));
+}
+
+bool section_check_alias(Reading *reading)
+{
+    const Section *send = &reading->entry->send, *receive = &reading->entry->receive;
+    TermBank *bank = reading->call->eval->engine->bank;
+    Segments sent = {0}, received = {0};
+    if (send->is_in_place || receive->pointer == TERM_NONE)
+        return true;
+    find_segments(bank, send, &sent);
+    find_segments(bank, receive, &received);
+    bool ok = alias_check(reading->call, send->pointer, &sent, receive->pointer, &received);
+    vec_release(&sent);
+    vec_release(&received);
+    return ok;
+}
+
+/* Reads one part, appended to data at to. */
+static bool read_part(Call *call, const Section *section, uint32_t part, int64_t to, Term *data)
+{
+    TermBank *bank = call->eval->engine->bank;
+    int64_t count = section_count(bank, section, part);
+    int64_t first = section_displacement(bank, section, part);
+    Run run;
+    if (!count)
+        return true;
+    if (!args_buffer_at(call, section->pointer, first + count, section_type(bank, section, part),
+                        &run))
+        return false;
+    run.first = term_add(bank, run.first, term_int64(bank, first));
+    Term elements = run_read(call->eval, &run, count);
+    if (elements == TERM_NONE)
+        return false;
+    *data = *data == TERM_NONE ? elements : term_copy_range(bank, *data, to, elements, 0, count);
+    return true;
+}
+
+bool section_read_data(Call *call, Collective *entry)
+{
+    TermBank *bank = call->eval->engine->bank;
+    int64_t to = 0;
+    entry->data = TERM_NONE;
+    for (uint32_t i = 0; i < entry->send.parts; i++) {
+        if (!read_part(call, &entry->send, i, to, &entry->data))
+            return false;
+        to += section_count(bank, &entry->send, i);
+    }
+    return true;
+}

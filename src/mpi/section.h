@@ -1,0 +1,31 @@
+/* The buffers of collectives: reading them from the arguments of a call. */
+#ifndef MPI_SECTION_H
+#define MPI_SECTION_H
+
+#include "mpi/args.h"
+#include "mpi/layout.h"
+
+/* A collective call while its arguments are read. */
+typedef struct Reading {
+    Call *call;
+    const Layout *layout;
+    Collective *entry;
+    uint32_t rank, size; /* in the communicator */
+} Reading;
+
+/* Entries of a section, by rank. */
+int64_t section_count(TermBank *bank, const Section *section, uint32_t rank);
+int64_t section_displacement(TermBank *bank, const Section *section, uint32_t rank);
+uint32_t section_type(TermBank *bank, const Section *section, uint32_t rank);
+/* How many elements go to the ranks before this one. */
+int64_t section_start(TermBank *bank, const Section *section, uint32_t rank);
+
+/* Fills entry->send and entry->receive, with all checks of the arguments. */
+bool section_read_send(Reading *reading);
+bool section_read_receive(Reading *reading);
+/* The send buffer and the receive buffer have no element in common. */
+bool section_check_alias(Reading *reading);
+/* Reads the elements of entry->send into entry->data. */
+bool section_read_data(Call *call, Collective *entry);
+
+#endif
