@@ -3,7 +3,7 @@
 #include <stdarg.h>
 
 #include "lib/bug.h"
-#include "state/memory.h"
+#include "state/bytes.h"
 
 Eval eval_begin(Engine *engine, State *state, uint32_t rank)
 {
@@ -628,6 +628,8 @@ static Term eval_lvalue(Eval *eval, const Expr *expr)
     Lvalue place;
     if (expr->kind == EXPR_FIELD && !expr_is_lvalue(expr)) {
         Term record = eval_copy(eval, expr->a);
+        if (record != TERM_NONE && expr->a->type->kind == TYPE_UNION)
+            return union_member(eval, record, expr->a->type, expr->field, expr->place);
         return record == TERM_NONE || record == TERM_UNDEFINED
                    ? record
                    : term_item(eval->engine->bank, record, expr->field);

@@ -1,7 +1,7 @@
 /* Arithmetic and conversions. */
 #include "lib/bug.h"
 #include "state/eval.h"
-#include "state/memory.h"
+#include "state/bytes.h"
 
 /* Whether interval reasoning shows least <= value <= greatest. */
 static bool fits(Eval *eval, Term value, const Type *type)
@@ -190,6 +190,9 @@ static Term convert_to_pointer(Eval *eval, Term value, const Type *from, const T
             !type_is_char(element) && pointer_parts(bank, value, &key, NULL, &count) &&
             key.region == REGION_HEAP && !heap_set_type(eval, key.a, element, place))
             return TERM_NONE;
+        bool is_object = element->kind != TYPE_VOID && element->kind != TYPE_FUNCTION;
+        if (is_object && !type_is_char(element) && !bytes_resolve(eval, &value, element, place))
+            return TERM_NONE;
         return value;
     }
     if (!type_is_integer(from) || !eval_int(eval, value, place, "the integer", &number))
@@ -238,6 +241,7 @@ Term eval_convert(Eval *eval, Term value, const Type *from, const Type *to, Plac
     case TYPE_POINTER:
         return convert_to_pointer(eval, value, from, to, place);
     case TYPE_STRUCT:
+    case TYPE_UNION:
     case TYPE_ARRAY:
         return value;
     default:

@@ -1,6 +1,6 @@
 /* Places in memory: finding them, reading, writing. */
 #include "lib/bug.h"
-#include "state/memory.h"
+#include "state/bytes.h"
 
 const char *object_name(Eval *eval, ObjectKey key)
 {
@@ -153,6 +153,9 @@ static void lvalue_begin(Lvalue *place, ObjectKey key, const Object *object)
     place->extents = object->extents;
     place->is_const = object->is_const;
     place->variable_dims = place->count = 0;
+    place->has_union = false;
+    place->whole = NULL;
+    place->byte = 0;
 }
 
 void lvalue_of_variable(Eval *eval, const Variable *variable, Lvalue *place)
@@ -225,11 +228,14 @@ bool lvalue_index(Eval *eval, Lvalue *place, Term index, Place at)
 
 bool lvalue_field(Eval *eval, Lvalue *place, uint32_t field, Place at)
 {
-    if (!place->type || place->type->kind != TYPE_STRUCT) {
-        eval_unsupported(eval, at, "a member of a union");
+    bool is_record = place->type && (place->type->kind == TYPE_STRUCT ||
+                                     place->type->kind == TYPE_UNION);
+    if (!is_record || place->whole || place->count == LVALUE_MAX) {
+        eval_unsupported(eval, at, "a member of what is seen as another type");
         return false;
     }
     place->is_const |= place->type->is_const;
+    place->has_union |= place->type->kind == TYPE_UNION;
     lvalue_push(place, term_int64(eval->engine->bank, field));
     place->type = place->type->fields[field].type;
     return true;
@@ -244,6 +250,10 @@ bool lvalue_walk(Eval *eval, Term pointer, Place at, Lvalue *place, bool *is_pas
     uint32_t count;
     Term indices[LVALUE_MAX];
     *is_past = false;
+    if (bytes_is_pointer(bank, pointer) && !bytes_resolve(eval, &pointer, NULL, at))
+        return false;
+    if (bytes_is_pointer(bank, pointer))
+        return eval_unsupported(eval, at, "a pointer to a byte in the middle of a value"), false;
     REQUIRE(pointer_parts(bank, pointer, &key, &items, &count));
     if (count > LVALUE_MAX)
         return eval_unsupported(eval, at, "objects nested more than %u deep", LVALUE_MAX), false;
@@ -326,30 +336,6 @@ bool lvalue_of(Eval *eval, const Expr *expr, bool is_address, Lvalue *place)
     }
 }
 
-/* Steps down into first elements, or up out of them, until the place has the wanted type. */
-static bool lvalue_view(Eval *eval, Lvalue *place, const Type *wanted, Place at)
-{
-    TermBank *bank = eval->engine->bank;
-    while (place->type->kind == TYPE_ARRAY && !type_same_shape(place->type, wanted)) {
-        if (!lvalue_index(eval, place, term_int64(bank, 0), at))
-            return false;
-    }
-    while (place->type->kind == TYPE_STRUCT && !type_same_shape(place->type, wanted) &&
-           place->type->field_count)
-        if (!lvalue_field(eval, place, 0, at))
-            return false;
-    if (type_same_shape(place->type, wanted))
-        return true;
-    Buf have = {0}, want = {0};
-    type_print(&have, place->type);
-    type_print(&want, wanted);
-    eval_unsupported(eval, at, "an object of type '%s' seen as '%s'", buf_text(&have),
-                     buf_text(&want));
-    buf_release(&have);
-    buf_release(&want);
-    return false;
-}
-
 /* Splits the index that ends a path of the given length into a row and a column of that row, when
  * the row before is the first one; *is_split stays false when there is nothing to carry. */
 static bool lvalue_carry(Eval *eval, Lvalue *place, uint32_t length, Place at, bool *is_split)
@@ -426,9 +412,15 @@ static bool lvalue_type_block(Eval *eval, Term pointer, const Type *type, Place 
 bool lvalue_of_pointer(Eval *eval, Term pointer, const Type *type, Place at, Lvalue *place)
 {
     bool is_past;
+    ObjectKey key;
     if (!pointer_settle(eval, &pointer, at) ||
-        !pointer_check_object(eval, pointer, PROPERTY_COUNT, at) ||
-        !lvalue_type_block(eval, pointer, type, at) ||
+        !pointer_check_object(eval, pointer, PROPERTY_COUNT, at))
+        return false;
+    if (bytes_is_pointer(eval->engine->bank, pointer)) {
+        Term offset = bytes_offset(eval, pointer, &key, at);
+        return offset != TERM_NONE && bytes_place(eval, key, offset, type, at, place);
+    }
+    if (!lvalue_type_block(eval, pointer, type, at) ||
         !lvalue_walk(eval, pointer, at, place, &is_past))
         return false;
     if (is_past)
@@ -440,13 +432,44 @@ bool lvalue_of_pointer(Eval *eval, Term pointer, const Type *type, Place at, Lva
     for (uint32_t length = first; length <= place->count; length++)
         if (!lvalue_check_last(eval, place, length, at))
             return false;
-    return lvalue_view(eval, place, type, at);
+    return bytes_view(eval, place, type, at);
 }
 
-/* The part of a value that the place's indices lead to. */
-static Term read_within(TermBank *bank, Term value, const Lvalue *place)
+/* The type of what is kept for an object: NULL for a block of the heap, which is an array. */
+static const Type *step_type(const Eval *eval, const Type *type, ObjectKey key, Term index)
 {
-    return value_part(bank, value, place->indices, place->count);
+    int64_t field;
+    if (!type)
+        return eval->state->heap_types.data[eval->process->heap.data[key.a].type - 1];
+    if (type->kind == TYPE_ARRAY)
+        return type->element;
+    REQUIRE(term_to_int64(eval->engine->bank, index, &field));
+    return type->fields[field].type;
+}
+
+/* The part of an object's value that the place's indices lead to; members of unions are converted
+ * where another one was written last. */
+static Term read_within(Eval *eval, const Object *object, const Lvalue *place, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Term value = object->value;
+    if (!place->has_union)
+        return value_part(bank, value, place->indices, place->count);
+    const Type *type = object->type;
+    uint32_t start = 0;
+    for (uint32_t i = 0; i < place->count; i++) {
+        int64_t member;
+        if (type && type->kind == TYPE_UNION) {
+            REQUIRE(term_to_int64(bank, place->indices[i], &member));
+            value = value_part(bank, value, place->indices + start, i - start);
+            value = union_member(eval, value, type, (uint32_t)member, at);
+            if (value == TERM_NONE)
+                return TERM_NONE;
+            start = i + 1;
+        }
+        type = step_type(eval, type, place->key, place->indices[i]);
+    }
+    return value_part(bank, value, place->indices + start, place->count - start);
 }
 
 static Term write_within(TermBank *bank, Term old, const Term *indices, uint32_t count, Term value)
@@ -464,6 +487,34 @@ static Term write_within(TermBank *bank, Term old, const Term *indices, uint32_t
                     : term_with_item(bank, old, (uint32_t)field, part);
 }
 
+/* The same through unions; TERM_NONE when it stopped. */
+static Term write_through(Eval *eval, Term old, const Type *type, const Lvalue *place, uint32_t from,
+                          Term value, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t field = 0;
+    if (from == place->count)
+        return value;
+    Term index = place->indices[from], part = TERM_NONE;
+    bool is_array = !type || type->kind == TYPE_ARRAY, is_last = from + 1 == place->count;
+    bool is_union = !is_array && type->kind == TYPE_UNION;
+    REQUIRE(is_array || term_to_int64(bank, index, &field));
+    if (!is_last)
+        part = is_union   ? union_member_to_write(eval, old, type, (uint32_t)field, at)
+               : is_array ? value_part(bank, old, &index, 1)
+                          : term_item(bank, old, (uint32_t)field);
+    if (!is_last && part == TERM_NONE)
+        return TERM_NONE;
+    part = write_through(eval, part, step_type(eval, type, place->key, index), place, from + 1,
+                         value, at);
+    if (part == TERM_NONE)
+        return TERM_NONE;
+    if (is_union)
+        return union_with_member(eval, old, type, (uint32_t)field, part, at);
+    return is_array ? term_write(bank, old, index, part)
+                    : term_with_item(bank, old, (uint32_t)field, part);
+}
+
 /* An output element has one writer: what another process writes must be equal to what is there, or
  * the order of the processes would decide. */
 static bool output_claim(Eval *eval, const Lvalue *place, Term old, Term value, Place at)
@@ -473,10 +524,10 @@ static bool output_claim(Eval *eval, const Lvalue *place, Term old, Term value, 
     Term *writers = &state->outputs.data[2 * state->model->program->output_count + place->key.a];
     if (state->process_count == 1)
         return true;
-    if (place->type->kind == TYPE_ARRAY || place->type->kind == TYPE_STRUCT)
+    if (!type_is_scalar(place->type) || place->has_union)
         return eval_unsupported(eval, at, "assignment of a whole struct to an output"), false;
     Term self = term_int64(bank, (int64_t)eval->rank + 1);
-    Term writer = read_within(bank, *writers, place);
+    Term writer = value_part(bank, *writers, place->indices, place->count);
     Term alone = term_or(bank, term_equal(bank, writer, term_int64(bank, 0)),
                          term_equal(bank, writer, self));
     if (old != TERM_UNDEFINED && value != TERM_UNDEFINED)
@@ -499,12 +550,13 @@ static bool output_check_read(Eval *eval, const Lvalue *place)
     if (state->process_count == 1)
         return true;
     Place at = eval->stmt ? eval->stmt->place : (Place){0};
-    if (place->type->kind == TYPE_ARRAY || place->type->kind == TYPE_STRUCT)
+    if (!type_is_scalar(place->type) || place->has_union)
         return eval_unsupported(eval, at, "reading a whole output"), false;
     Term self = term_int64(bank, (int64_t)eval->rank + 1);
-    return eval_require(
-        eval, term_equal(bank, read_within(bank, writers, place), self), PROPERTY_OUTPUT_CONFLICT,
-        at, "%s is read, but this process did not write it", object_name(eval, place->key));
+    Term writer = value_part(bank, writers, place->indices, place->count);
+    return eval_require(eval, term_equal(bank, writer, self), PROPERTY_OUTPUT_CONFLICT, at,
+                        "%s is read, but this process did not write it",
+                        object_name(eval, place->key));
 }
 
 /* Elements of an integer input are in the range of their type. */
@@ -528,13 +580,44 @@ Term lvalue_read(Eval *eval, const Lvalue *place)
     return lvalue_load(eval, place);
 }
 
+/* What the bytes of a view are as its type. */
+static Term view_value(Eval *eval, const Lvalue *view, Term whole, Place at)
+{
+    Term bytes[16], value = TERM_NONE;
+    REQUIRE(view->type->size <= 16);
+    if (whole == TERM_NONE)
+        return TERM_NONE;
+    for (uint64_t i = 0; i < view->type->size; i++)
+        bytes[i] = bytes_get(eval, whole, view->whole, view->byte + i);
+    value = bytes_value(eval, bytes, view->type);
+    if (value == TERM_NONE && eval->engine->stop == STOP_NONE)
+        eval_unsupported(eval, at, "byte %llu of %s, whose value is not modelled",
+                         (unsigned long long)view->byte, object_name(eval, view->key));
+    return value;
+}
+
+/* The object that a view is of. */
+static Lvalue view_object(const Lvalue *view)
+{
+    Lvalue object = *view;
+    object.type = view->whole;
+    object.whole = NULL;
+    return object;
+}
+
 Term lvalue_load(Eval *eval, const Lvalue *place)
 {
-    TermBank *bank = eval->engine->bank;
     Object object;
+    Place at = eval->stmt ? eval->stmt->place : (Place){0};
+    if (place->whole) {
+        Lvalue whole = view_object(place);
+        return view_value(eval, place, lvalue_load(eval, &whole), at);
+    }
     REQUIRE(object_find(eval, place->key, &object));
-    Term value = read_within(bank, object.value, place);
     if (place->key.region == REGION_OUTPUT && !output_check_read(eval, place))
+        return TERM_NONE;
+    Term value = read_within(eval, &object, place, at);
+    if (value == TERM_NONE)
         return TERM_NONE;
     return assume_input_range(eval, place, value) ? value : TERM_NONE;
 }
@@ -556,19 +639,42 @@ static void note_output(Eval *eval, const Lvalue *place)
     notes[0] = notes[1 + eval->rank] = note;
 }
 
+static bool store_view(Eval *eval, const Lvalue *view, Term value, Place at)
+{
+    Lvalue object = view_object(view);
+    Term whole = lvalue_load(eval, &object);
+    for (uint64_t i = 0; i < view->type->size && whole != TERM_NONE; i++)
+        whole = bytes_set(eval, whole, view->whole, view->byte + i,
+                          bytes_get(eval, value, view->type, i));
+    if (whole != TERM_NONE)
+        return lvalue_store(eval, &object, whole, at);
+    if (eval->engine->stop == STOP_NONE && eval->split.term == TERM_NONE)
+        eval_unsupported(eval, at, "a write to byte %llu of %s", (unsigned long long)view->byte,
+                         object_name(eval, view->key));
+    return false;
+}
+
 bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
 {
+    TermBank *bank = eval->engine->bank;
     Object object;
     bool may_write = eval->stmt && eval->stmt->is_initialisation;
     if ((place->is_const || place->type->is_const) && !may_write)
         return eval_require(eval, TERM_FALSE, PROPERTY_CONST_WRITE, at, "%s is not to be written",
                             object_name(eval, place->key));
+    if (place->whole)
+        return store_view(eval, place, value, at);
     REQUIRE(object_find(eval, place->key, &object) && object.slot);
     if (place->key.region == REGION_OUTPUT &&
-        !output_claim(eval, place, read_within(eval->engine->bank, object.value, place), value, at))
+        !output_claim(eval, place, value_part(bank, object.value, place->indices, place->count),
+                      value, at))
         return false;
-    *object.slot =
-        write_within(eval->engine->bank, object.value, place->indices, place->count, value);
+    Term changed = place->has_union
+                       ? write_through(eval, object.value, object.type, place, 0, value, at)
+                       : write_within(bank, object.value, place->indices, place->count, value);
+    if (changed == TERM_NONE)
+        return false;
+    *object.slot = changed;
     if (place->key.region == REGION_OUTPUT)
         note_output(eval, place);
     return true;

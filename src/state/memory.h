@@ -18,7 +18,12 @@ typedef struct Lvalue {
     uint32_t variable_dims; /* how many variable dimensions lie above the part */
     uint32_t count;
     Term indices[LVALUE_MAX];
-    bool is_const; /* may not be written after its initialisation */
+    bool is_const;  /* may not be written after its initialisation */
+    bool has_union; /* some index is that of a union's member */
+    /* A view: the indices lead to an object of type whole, of which the place is the bytes from
+     * number byte on, seen as type (a character, or the integer of other signedness). NULL: none. */
+    const Type *whole;
+    uint64_t byte;
 } Lvalue;
 
 /* The place that an lvalue expression denotes. With is_address the last index may be one past the

@@ -124,6 +124,19 @@ static Term rewrite_child(Rewrite *rewrite, Term term, uint32_t index)
     return pointer_rewrite(rewrite->bank, child, rewrite->rule, rewrite->user);
 }
 
+/* The bytes of a pointer. */
+static Term rewrite_application(Rewrite *rewrite, Term term)
+{
+    VecU32 args = {0};
+    uint32_t count;
+    Term function = term_children(rewrite->bank, term, &count)[0];
+    for (uint32_t i = 1; i < count; i++)
+        vec_push(&args, rewrite_child(rewrite, term, i));
+    Term result = term_apply(rewrite->bank, function, args.data, args.length);
+    vec_release(&args);
+    return result;
+}
+
 Term pointer_rewrite(TermBank *bank, Term term, PointerRule *rule, void *user)
 {
     if (term & 0x80000000u || !term_has_path(bank, term))
@@ -152,6 +165,8 @@ Term pointer_rewrite(TermBank *bank, Term term, PointerRule *rule, void *user)
         Term a = rewrite_child(&rewrite, term, 1);
         return term_ite(bank, condition, a, rewrite_child(&rewrite, term, 2));
     }
+    case TERM_APPLY:
+        return rewrite_application(&rewrite, term);
     default:
         return term;
     }

@@ -3,6 +3,7 @@
  *     null                     the empty path
  *     into an object           (region, a, b, index, …)
  *     one past a single object (region, a, b, …, POINTER_PAST)
+ *     to a byte of an object   (region, a, b, POINTER_BYTES, offset)
  *
  * An index is an array index (any integer term) or a field's number. A pointer to an array and a
  * pointer to its first element are different paths; conversions between them are made when the
@@ -31,6 +32,7 @@ typedef enum Region {
 } Region;
 
 #define POINTER_PAST (-1)
+#define POINTER_BYTES (-2)
 #define POINTER_HEADER 3u
 
 typedef struct ObjectKey {

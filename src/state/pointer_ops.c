@@ -1,6 +1,6 @@
 /* Operations on pointers: which object, arithmetic, comparison. */
 #include "lib/bug.h"
-#include "state/memory.h"
+#include "state/bytes.h"
 
 /* Chooses a value for the condition of an ite (or the index of a read) that hides a path. */
 static bool settle_choice(Eval *eval, Term pointer, Place at)
@@ -166,6 +166,21 @@ static bool key_equal(ObjectKey a, ObjectKey b)
     return a.region == b.region && a.a == b.a && a.b == b.b;
 }
 
+static Term offsets_equal(Eval *eval, Term a, Term b, Place at)
+{
+    ObjectKey p, q;
+    uint32_t count;
+    TermBank *bank = eval->engine->bank;
+    Object object;
+    pointer_parts(bank, a, &p, NULL, &count);
+    pointer_parts(bank, b, &q, NULL, &count);
+    if (!key_equal(p, q) || !object_find(eval, p, &object))
+        return TERM_FALSE;
+    Term x = bytes_offset(eval, a, &p, at);
+    Term y = x == TERM_NONE ? TERM_NONE : bytes_offset(eval, b, &q, at);
+    return y == TERM_NONE ? TERM_NONE : term_equal(bank, x, y);
+}
+
 Term pointer_equal(Eval *eval, Term a, Term b, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -174,6 +189,9 @@ Term pointer_equal(Eval *eval, Term a, Term b, Place at)
         return TERM_NONE;
     if (a == b)
         return TERM_TRUE;
+    if (!pointer_is_null(bank, a) && !pointer_is_null(bank, b) &&
+        (bytes_compares(eval, a, at) || bytes_compares(eval, b, at)))
+        return offsets_equal(eval, a, b, at);
     if (!position_of(eval, a, NULL, at, &p) || !position_of(eval, b, NULL, at, &q))
         return TERM_NONE;
     if (p.is_null || q.is_null)
@@ -203,6 +221,22 @@ static Term elements_in(Eval *eval, const Type *target)
     return count;
 }
 
+/* Whether pointers lead into one object and are told apart by their offsets; these. */
+static bool offsets_of(Eval *eval, Term a, Term b, Place at, Term *x, Term *y)
+{
+    ObjectKey p, q;
+    uint32_t count;
+    Object object;
+    if (!pointer_parts(eval->engine->bank, a, &p, NULL, &count) ||
+        !pointer_parts(eval->engine->bank, b, &q, NULL, &count) || !key_equal(p, q) ||
+        !object_find(eval, p, &object) ||
+        !(bytes_compares(eval, a, at) || bytes_compares(eval, b, at)))
+        return false;
+    *x = bytes_offset(eval, a, &p, at);
+    *y = *x == TERM_NONE ? TERM_NONE : bytes_offset(eval, b, &q, at);
+    return true;
+}
+
 /* Whether b is the pointer one past the single object that a leads to. */
 static bool is_next(const TermBank *bank, Term a, Term b)
 {
@@ -219,14 +253,35 @@ static bool is_next(const TermBank *bank, Term a, Term b)
     return term_to_int64(bank, to[count], &last) && last == POINTER_PAST;
 }
 
+static Term offset_difference(Eval *eval, Term x, Term y, const Type *target)
+{
+    TermBank *bank = eval->engine->bank;
+    if (y == TERM_NONE)
+        return TERM_NONE;
+    Term bytes = term_sub(bank, x, y);
+    if (target->kind == TYPE_VOID || target->size == 1)
+        return bytes;
+    Term size = elements_in(eval, target);
+    const Type *element = target;
+    while (element->kind == TYPE_ARRAY)
+        element = element->element;
+    if (size == TERM_NONE)
+        return TERM_NONE;
+    size = term_mul(bank, size, term_int64(bank, (int64_t)element->size));
+    return term_quotient(bank, bytes, size);
+}
+
 Term pointer_difference(Eval *eval, Term a, Term b, const Type *target, Place at)
 {
     TermBank *bank = eval->engine->bank;
     Position p, q;
+    Term x, y;
     if (!pointer_settle(eval, &a, at) || !pointer_settle(eval, &b, at))
         return TERM_NONE;
     if (a == b)
         return term_int64(bank, 0);
+    if (offsets_of(eval, a, b, at, &x, &y))
+        return offset_difference(eval, x, y, target);
     if (is_next(bank, a, b) || is_next(bank, b, a))
         return term_int64(bank, is_next(bank, b, a) ? 1 : -1);
     const Type *counted = target;
@@ -264,6 +319,9 @@ Term pointer_less(Eval *eval, Term a, Term b, bool or_equal, Place at)
         return TERM_NONE;
     if (a == b)
         return term_bool(or_equal);
+    Term x, y;
+    if (offsets_of(eval, a, b, at, &x, &y))
+        return y == TERM_NONE ? TERM_NONE : or_equal ? term_le(bank, x, y) : term_lt(bank, x, y);
     if (!position_of(eval, a, NULL, at, &p) || !position_of(eval, b, NULL, at, &q))
         return TERM_NONE;
     if (p.is_null || q.is_null || !key_equal(p.key, q.key)) {
@@ -381,27 +439,50 @@ static bool past_as_element(Eval *eval, Lvalue *place, const Type *target)
     return type_same_shape(place->type, target);
 }
 
+/* Whether the arithmetic counts bytes of what is something else: of memory that has no type yet, or
+ * of a pointer to a byte. */
+static bool counts_bytes(Eval *eval, Term pointer, const Type *target)
+{
+    ObjectKey key;
+    uint32_t count;
+    bool is_byte = target->kind == TYPE_VOID || type_is_char(target);
+    pointer_parts(eval->engine->bank, pointer, &key, NULL, &count);
+    bool is_untyped = key.region == REGION_HEAP && !eval->process->heap.data[key.a].type;
+    return is_byte && (is_untyped || bytes_is_pointer(eval->engine->bank, pointer));
+}
+
+/* The pointer as one to a thing of the target type, as far as arithmetic needs it. */
+static bool add_prepare(Eval *eval, Term *pointer, const Type *target, Place at)
+{
+    ObjectKey key;
+    uint32_t count;
+    pointer_parts(eval->engine->bank, *pointer, &key, NULL, &count);
+    if (key.region == REGION_HEAP && target->kind != TYPE_VOID &&
+        !heap_set_type(eval, key.a, target, at))
+        return false;
+    return bytes_resolve(eval, pointer, target, at);
+}
+
 Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
 {
     TermBank *bank = eval->engine->bank;
     Lvalue place, array;
-    bool is_past;
+    bool is_past, is_byte = target->kind == TYPE_VOID || type_is_char(target);
     if (offset == term_int64(bank, 0))
         return pointer;
     if (!pointer_settle(eval, &pointer, at) ||
         !pointer_check_object(eval, pointer, PROPERTY_COUNT, at))
         return TERM_NONE;
-    ObjectKey key;
-    uint32_t count;
-    pointer_parts(bank, pointer, &key, NULL, &count);
-    if (key.region == REGION_HEAP && target->kind != TYPE_VOID &&
-        !heap_set_type(eval, key.a, target, at))
-        return TERM_NONE;
-    if (!lvalue_walk(eval, pointer, at, &place, &is_past))
+    if (counts_bytes(eval, pointer, target))
+        return bytes_add(eval, pointer, offset, at);
+    if (!add_prepare(eval, &pointer, target, at) ||
+        !lvalue_walk(eval, pointer, at, &place, &is_past))
         return TERM_NONE;
     if (is_past && place.type && !type_same_shape(place.type, target)) {
         if (!past_as_element(eval, &place, target))
-            return eval_unsupported(eval, at, "pointer arithmetic in units other than the object");
+            return is_byte ? bytes_add(eval, pointer, offset, at)
+                           : eval_unsupported(eval, at,
+                                              "pointer arithmetic in units other than the object");
         is_past = false;
     }
     if (is_past)
@@ -410,7 +491,9 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
         if (!lvalue_index(eval, &place, term_int64(bank, 0), at))
             return TERM_NONE;
     if (place.type && !type_same_shape(place.type, target))
-        return eval_unsupported(eval, at, "pointer arithmetic in units other than the elements");
+        return is_byte ? bytes_add(eval, pointer, offset, at)
+                       : eval_unsupported(eval, at,
+                                          "pointer arithmetic in units other than the elements");
     if (array_above(eval, &place, at, &array))
         return array_add(eval, &array, &place, offset, at);
     if (eval->engine->stop != STOP_NONE)

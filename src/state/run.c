@@ -1,6 +1,6 @@
 /* Runs of elements, heap blocks, lifetimes and extents. */
 #include "lib/bug.h"
-#include "state/memory.h"
+#include "state/bytes.h"
 
 /* Climbs from an element to the outermost array of the nested arrays around it. */
 static bool run_climb(Eval *eval, Run *run, Place at)
@@ -44,7 +44,8 @@ bool run_of_pointer(Eval *eval, Term pointer, const Type *wanted, Property prope
     pointer_parts(bank, pointer, &key, NULL, &count);
     if (key.region == REGION_HEAP && wanted && !heap_set_type(eval, key.a, wanted, at))
         return false;
-    if (!lvalue_walk(eval, pointer, at, &run->outer, &is_past))
+    if (!bytes_resolve(eval, &pointer, wanted, at) ||
+        !lvalue_walk(eval, pointer, at, &run->outer, &is_past))
         return false;
     if (!run->outer.type)
         return eval_unsupported(eval, at, "memory whose element type is not known yet"), false;

@@ -3,7 +3,7 @@
 #include "lib/bug.h"
 #include "state/pointer.h"
 
-static Sort value_struct_sort(TermBank *bank, const Type *type)
+static Sort value_record_sort(TermBank *bank, const Type *type)
 {
     VecU32 items = {0};
     Sort sort = SORT_NONE;
@@ -13,6 +13,8 @@ static Sort value_struct_sort(TermBank *bank, const Type *type)
             goto done;
         vec_push(&items, item);
     }
+    if (type->kind == TYPE_UNION)
+        vec_push(&items, (Sort)SORT_INT);
     sort = sort_tuple(bank, items.data, items.length);
 done:
     vec_release(&items);
@@ -36,9 +38,9 @@ Sort value_sort(TermBank *bank, const Type *type)
         return element == SORT_NONE ? SORT_NONE : sort_array(bank, element);
     }
     case TYPE_STRUCT:
-        return value_struct_sort(bank, type);
-    case TYPE_VOID:
     case TYPE_UNION:
+        return value_record_sort(bank, type);
+    case TYPE_VOID:
     case TYPE_FUNCTION:
         break;
     }
@@ -46,6 +48,7 @@ Sort value_sort(TermBank *bank, const Type *type)
 }
 
 typedef Term ScalarValue(TermBank *bank, const Type *type);
+static ScalarValue scalar_zero;
 
 static Term value_fill(TermBank *bank, const Type *type, ScalarValue *scalar)
 {
@@ -58,11 +61,13 @@ static Term value_fill(TermBank *bank, const Type *type, ScalarValue *scalar)
         Term part = scalar(bank, type);
         return term_tuple(bank, sort, (Term[]){part, part});
     }
-    if (type->kind != TYPE_STRUCT)
+    if (type->kind != TYPE_STRUCT && type->kind != TYPE_UNION)
         return scalar(bank, type);
     VecU32 items = {0};
     for (uint32_t i = 0; i < type->field_count; i++)
         vec_push(&items, value_fill(bank, type->fields[i].type, scalar));
+    if (type->kind == TYPE_UNION)
+        vec_push(&items, scalar == scalar_zero ? term_int64(bank, UNION_ZERO) : TERM_UNDEFINED);
     Term tuple = term_tuple(bank, sort, items.data);
     vec_release(&items);
     return tuple;

@@ -4,6 +4,8 @@
  *     pointers                        path terms (pointer.h)
  *     arrays                          array terms         structs          tuples of their fields
  *     complex                         tuples (real part, imaginary part)
+ *     unions                          tuples of their members, then the number of the member that
+ *                                     was written last, the others being undefined (see bytes.h)
  *
  * Signed values are mathematical integers; an object of unsigned type always holds a value in the
  * range of its type.
@@ -14,7 +16,10 @@
 #include "model/type.h"
 #include "symbolic/array.h"
 
-/* SORT_NONE for a type whose values are not modelled (unions). */
+/* In place of the number of a union's member: all its bytes are zero, and so are its members. */
+#define UNION_ZERO (-1)
+
+/* SORT_NONE for a type that has no values. */
 Sort value_sort(TermBank *bank, const Type *type);
 /* The value with every scalar part undefined; TERM_UNDEFINED for scalars. */
 Term value_undefined(TermBank *bank, const Type *type);

@@ -1,0 +1,661 @@
+/* Values as bytes, and unions. */
+#include "state/bytes.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "lib/bug.h"
+
+enum { SCALAR_BYTES_MAX = 16 };
+
+static bool is_number(const Type *type)
+{
+    return type->kind == TYPE_INT || type->kind == TYPE_BOOL;
+}
+
+/* The function symbol of the bytes of what is no integer; as signed characters they are others, so
+ * that a byte copied through a char stays recognisable. */
+static Term byte_function(TermBank *bank, const Type *type, bool is_char)
+{
+    char name[64];
+    bool is_pointer = type->kind == TYPE_POINTER;
+    Sort params[] = {is_pointer ? SORT_PATH : SORT_REAL, SORT_INT};
+    snprintf(name, sizeof name, "%s of %s", is_char ? "char" : "byte",
+             is_pointer                    ? "pointer"
+             : type->basic == BASIC_FLOAT  ? "float"
+             : type->basic == BASIC_DOUBLE ? "double"
+                                           : "long double");
+    return term_symbol(bank, name, sort_function(bank, params, 2, SORT_INT));
+}
+
+static Term byte_of_opaque(TermBank *bank, Term value, const Type *type, uint64_t k, bool is_char)
+{
+    Term args[] = {value, term_int64(bank, (int64_t)k)};
+    return term_apply(bank, byte_function(bank, type, is_char), args, 2);
+}
+
+/* Takes such an application apart. */
+static bool opaque_parts(const TermBank *bank, Term byte, Term *function, Term *value, int64_t *k)
+{
+    uint32_t count;
+    if (byte == TERM_NONE || byte == TERM_UNDEFINED || term_kind(bank, byte) != TERM_APPLY)
+        return false;
+    const Term *children = term_children(bank, byte, &count);
+    Term last = children[count - 1];
+    *function = children[0];
+    *value = children[1];
+    const char *name = term_symbol_name(bank, children[0]);
+    return count == 3 && (!strncmp(name, "byte of ", 8) || !strncmp(name, "char of ", 8)) &&
+           term_to_int64(bank, last, k);
+}
+
+/* A byte as the value of a character type, and back. */
+static Term swap_opaque(TermBank *bank, Term byte, bool to_char)
+{
+    Term function, value;
+    int64_t k;
+    if (!opaque_parts(bank, byte, &function, &value, &k))
+        return TERM_NONE;
+    const char *name = term_symbol_name(bank, function);
+    if ((name[0] == 'c') == to_char)
+        return byte;
+    char other[64];
+    snprintf(other, sizeof other, "%s%s", to_char ? "char" : "byte", name + 4);
+    Term symbol = term_symbol(bank, other, term_sort(bank, function));
+    return term_apply(bank, symbol, (Term[]){value, term_int64(bank, k)}, 2);
+}
+
+static const Type *unsigned_like(Eval *eval, const Type *type)
+{
+    TypeTable *types = eval->state->model->program->types;
+    switch (type->size) {
+    case 1:
+        return type_basic(types, BASIC_UCHAR);
+    case 2:
+        return type_basic(types, BASIC_USHORT);
+    case 4:
+        return type_basic(types, BASIC_UINT);
+    default:
+        return type_basic(types, BASIC_ULONG);
+    }
+}
+
+static Term byte_of_integer(Eval *eval, Term value, const Type *type, uint64_t k)
+{
+    TermBank *bank = eval->engine->bank;
+    Arena *arena = bank_arena(bank);
+    Term opaque = type->size == 1 ? swap_opaque(bank, value, false) : TERM_NONE;
+    if (opaque != TERM_NONE)
+        return opaque;
+    Term bits = eval_wrap(eval, value, unsigned_like(eval, type));
+    if (type->size == 1)
+        return bits;
+    Term above = term_quotient(bank, bits, term_int(bank, num_power_of_two(arena, (int)(8 * k))));
+    return term_modulo(bank, above, num_power_of_two(arena, 8));
+}
+
+static Term byte_of_real(Eval *eval, Term value, const Type *type, uint64_t k)
+{
+    TermBank *bank = eval->engine->bank;
+    if (!term_is_constant(bank, value))
+        return byte_of_opaque(bank, value, type, k, false);
+    Num number = term_num(bank, value);
+    double d = num_to_double(number);
+    float f = (float)d;
+    unsigned char bytes[sizeof d];
+    if (!num_is_double(number) || type->basic == BASIC_LDOUBLE ||
+        (type->basic == BASIC_FLOAT && (double)f != d))
+        return byte_of_opaque(bank, value, type, k, false);
+    memcpy(bytes, type->basic == BASIC_FLOAT ? (void *)&f : (void *)&d, type->size);
+    return term_int64(bank, bytes[k]);
+}
+
+static Term byte_of_pointer(Eval *eval, Term value, const Type *type, uint64_t k)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    uint32_t count;
+    if (pointer_is_null(bank, value))
+        return term_int64(bank, 0);
+    if (term_kind(bank, value) != TERM_PATH)
+        return TERM_NONE;
+    if (!pointer_parts(bank, value, &key, NULL, &count) || key.region == REGION_INTEGER)
+        return TERM_NONE;
+    return byte_of_opaque(bank, value, type, k, false);
+}
+
+/* A scalar of which some bytes were never set: it may not be used, which the branch that is
+ * undefined sees to; no one can prove the condition. */
+static Term unset_symbol(TermBank *bank)
+{
+    return term_symbol(bank, "byte never set", SORT_INT);
+}
+
+static Term partial_function(TermBank *bank, const Type *type)
+{
+    Sort params[SCALAR_BYTES_MAX];
+    char name[32];
+    bool is_real = type->kind == TYPE_REAL;
+    for (uint32_t i = 0; i < type->size; i++)
+        params[i] = SORT_INT;
+    snprintf(name, sizeof name, "%s of %u bytes", is_real ? "real" : "integer",
+             (unsigned)type->size);
+    return term_symbol(bank, name,
+                       sort_function(bank, params, (uint32_t)type->size,
+                                     is_real ? (Sort)SORT_REAL : (Sort)SORT_INT));
+}
+
+/* The byte of a scalar that was put together from bytes; TERM_NONE when it was not. */
+static Term byte_of_partial(TermBank *bank, Term value, const Type *type, uint64_t k)
+{
+    uint32_t count;
+    if (term_kind(bank, value) == TERM_ITE) {
+        const Term *children = term_children(bank, value, &count);
+        if (children[1] != TERM_UNDEFINED)
+            return TERM_NONE;
+        value = children[2];
+    }
+    if (value == TERM_UNDEFINED || term_kind(bank, value) != TERM_APPLY)
+        return TERM_NONE;
+    const Term *children = term_children(bank, value, &count);
+    Term function = children[0], byte = count == type->size + 1 ? children[1 + k] : TERM_NONE;
+    if (byte == TERM_NONE || function != partial_function(bank, type))
+        return TERM_NONE;
+    return byte == unset_symbol(bank) ? TERM_UNDEFINED : byte;
+}
+
+static Term byte_of_scalar(Eval *eval, Term value, const Type *type, uint64_t k)
+{
+    TermBank *bank = eval->engine->bank;
+    if (value == TERM_UNDEFINED)
+        return value;
+    Term partial = type->kind == TYPE_POINTER ? TERM_NONE : byte_of_partial(bank, value, type, k);
+    if (partial != TERM_NONE)
+        return partial;
+    if (value_may_be_undefined(bank, value))
+        return TERM_NONE;
+    if (type->kind == TYPE_REAL)
+        return byte_of_real(eval, value, type, k);
+    return type->kind == TYPE_POINTER ? byte_of_pointer(eval, value, type, k)
+                                      : byte_of_integer(eval, value, type, k);
+}
+
+/* The field that is no bit-field and covers a byte of a record; field_count when there is none. */
+static uint32_t field_at(const Type *type, uint64_t k)
+{
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        const Field *field = &type->fields[i];
+        if (!field->is_bit_field && field->offset <= k && k < field->offset + field->type->size)
+            return i;
+    }
+    return type->field_count;
+}
+
+/* The bits that a bit-field has in a byte of its record: where they begin in the field, how many,
+ * and where they stand in the byte. */
+typedef struct Bits {
+    uint64_t from, count, shift;
+} Bits;
+
+static bool bits_in_byte(const Field *field, uint64_t k, Bits *bits)
+{
+    uint64_t first = field->offset * 8 + field->bit_offset, last = first + field->bit_width;
+    uint64_t low = k * 8, high = low + 8;
+    if (!field->is_bit_field || !field->name || last <= low || first >= high)
+        return false;
+    uint64_t from = first > low ? first : low, to = last < high ? last : high;
+    *bits = (Bits){from - first, to - from, from - low};
+    return true;
+}
+
+static Term byte_of_bit_fields(Eval *eval, Term value, const Type *type, uint64_t k)
+{
+    TermBank *bank = eval->engine->bank;
+    Arena *arena = bank_arena(bank);
+    Term byte = term_int64(bank, 0);
+    uint64_t covered = 0;
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        Bits bits;
+        Term field = bits_in_byte(&type->fields[i], k, &bits) ? term_item(bank, value, i) : 0;
+        if (field == TERM_NONE)
+            continue;
+        if (value_may_be_undefined(bank, field))
+            return field == TERM_UNDEFINED ? TERM_UNDEFINED : TERM_NONE;
+        uint32_t width = type->fields[i].bit_width;
+        Term whole = term_modulo(bank, field, num_power_of_two(arena, (int)width));
+        Term above =
+            term_quotient(bank, whole, term_int(bank, num_power_of_two(arena, (int)bits.from)));
+        Term part = term_modulo(bank, above, num_power_of_two(arena, (int)bits.count));
+        Term scale = term_int(bank, num_power_of_two(arena, (int)bits.shift));
+        byte = term_add(bank, byte, term_mul(bank, part, scale));
+        covered += bits.count;
+    }
+    return covered == 8 ? byte : TERM_NONE;
+}
+
+/* The member that a union's value has, as far as it is known. */
+static bool active_member(Eval *eval, Term value, const Type *type, Place at, int64_t *member)
+{
+    TermBank *bank = eval->engine->bank;
+    Term number = term_int64(bank, type->field_count);
+    Term active = value_part(bank, value, &number, 1);
+    *member = UNION_ZERO;
+    if (term_to_int64(bank, active, member))
+        return true;
+    if (value_may_be_undefined(bank, active))
+        return eval_unsupported(eval, at, "a union that may be unset"), false;
+    return eval_int(eval, active, at, "the member of a union that was written last", member);
+}
+
+static Term byte_of_union(Eval *eval, Term value, const Type *type, uint64_t k)
+{
+    TermBank *bank = eval->engine->bank;
+    Term number = term_int64(bank, type->field_count);
+    int64_t member;
+    if (value == TERM_UNDEFINED || value_part(bank, value, &number, 1) == TERM_UNDEFINED)
+        return TERM_UNDEFINED;
+    if (!term_to_int64(bank, value_part(bank, value, &number, 1), &member))
+        return TERM_NONE;
+    if (member == UNION_ZERO)
+        return term_int64(bank, 0);
+    const Type *active = type->fields[member].type;
+    number = term_int64(bank, member);
+    return k < active->size ? bytes_get(eval, value_part(bank, value, &number, 1), active, k)
+                            : TERM_NONE;
+}
+
+Term bytes_get(Eval *eval, Term value, const Type *type, uint64_t k)
+{
+    TermBank *bank = eval->engine->bank;
+    Term index;
+    uint32_t field;
+    switch (type->kind) {
+    case TYPE_ARRAY:
+        index = term_int64(bank, (int64_t)(k / type->element->size));
+        return bytes_get(eval, value_part(bank, value, &index, 1), type->element,
+                         k % type->element->size);
+    case TYPE_STRUCT:
+        if (value == TERM_UNDEFINED)
+            return value;
+        field = field_at(type, k);
+        if (field == type->field_count)
+            return byte_of_bit_fields(eval, value, type, k);
+        index = term_int64(bank, field);
+        return bytes_get(eval, value_part(bank, value, &index, 1), type->fields[field].type,
+                         k - type->fields[field].offset);
+    case TYPE_UNION:
+        return byte_of_union(eval, value, type, k);
+    case TYPE_BOOL:
+    case TYPE_INT:
+    case TYPE_REAL:
+    case TYPE_POINTER:
+        return byte_of_scalar(eval, value, type, k);
+    default:
+        return TERM_NONE;
+    }
+}
+
+/* The value that all bytes of are, in their order; TERM_NONE when they are of several. */
+static Term whole_opaque(TermBank *bank, const Term *bytes, const Type *type)
+{
+    Term function, value, first = TERM_NONE;
+    int64_t k;
+    if (is_number(type) || type->kind == TYPE_COMPLEX)
+        return TERM_NONE;
+    for (uint32_t i = 0; i < type->size; i++) {
+        if (!opaque_parts(bank, bytes[i], &function, &value, &k) || k != (int64_t)i ||
+            (i && value != first) || function != byte_function(bank, type, false))
+            return TERM_NONE;
+        first = value;
+    }
+    return first;
+}
+
+static Term integer_of_bytes(Eval *eval, const Term *bytes, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    if (type->size == 1) {
+        Term same = swap_opaque(bank, bytes[0], type_is_signed(type));
+        if (same != TERM_NONE)
+            return same;
+    }
+    uint32_t count;
+    int64_t number;
+    bool is_modulo = term_kind(bank, bytes[0]) == TERM_MOD;
+    Term candidate = is_modulo ? term_children(bank, bytes[0], &count)[0] : TERM_NONE;
+    for (uint32_t i = 0; candidate != TERM_NONE && i < type->size; i++)
+        if (byte_of_integer(eval, candidate, type, i) != bytes[i])
+            candidate = TERM_NONE;
+    if (candidate != TERM_NONE)
+        return eval_wrap(eval, candidate, type);
+    Term sum = term_int64(bank, 0);
+    for (uint32_t i = 0; i < type->size; i++) {
+        Term scale = term_int(bank, num_power_of_two(bank_arena(bank), (int)(8 * i)));
+        sum = term_add(bank, sum, term_mul(bank, bytes[i], scale));
+    }
+    if (type->kind == TYPE_BOOL && (!term_to_int64(bank, sum, &number) || number < 0 || number > 1))
+        return TERM_NONE;
+    return type->kind == TYPE_BOOL ? sum : eval_wrap(eval, sum, type);
+}
+
+static Term real_of_bytes(Eval *eval, const Term *bytes, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    unsigned char raw[SCALAR_BYTES_MAX] = {0};
+    bool is_constant = true;
+    for (uint32_t i = 0; i < type->size; i++) {
+        int64_t byte = 0;
+        is_constant &= term_to_int64(bank, bytes[i], &byte);
+        raw[i] = (unsigned char)byte;
+    }
+    if (!is_constant)
+        return term_apply(bank, partial_function(bank, type), bytes, (uint32_t)type->size);
+    double value;
+    float single;
+    if (type->basic == BASIC_LDOUBLE)
+        return TERM_NONE;
+    memcpy(&value, raw, sizeof value);
+    memcpy(&single, raw, sizeof single);
+    if (type->basic == BASIC_FLOAT)
+        value = (double)single;
+    if (!__builtin_isfinite(value))
+        return TERM_NONE;
+    return term_real(bank, num_from_double(bank_arena(bank), value));
+}
+
+static Term pointer_of_bytes(Eval *eval, const Term *bytes, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    Term zero = term_int64(bank, 0);
+    for (uint32_t i = 0; i < type->size; i++)
+        if (bytes[i] != zero)
+            return TERM_NONE;
+    return pointer_null(bank);
+}
+
+static Term partial_of_bytes(Eval *eval, const Term *bytes, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    Term args[SCALAR_BYTES_MAX];
+    if (type->kind == TYPE_POINTER)
+        return TERM_NONE;
+    for (uint32_t i = 0; i < type->size; i++)
+        args[i] = bytes[i] == TERM_UNDEFINED ? unset_symbol(bank) : bytes[i];
+    Term unset = term_symbol(bank, "some byte was never set", SORT_BOOL);
+    Term whole = term_apply(bank, partial_function(bank, type), args, (uint32_t)type->size);
+    return term_ite(bank, unset, TERM_UNDEFINED, whole);
+}
+
+static Term scalar_of_bytes(Eval *eval, const Term *bytes, const Type *type)
+{
+    uint32_t unset = 0;
+    for (uint32_t i = 0; i < type->size; i++) {
+        if (bytes[i] == TERM_NONE)
+            return TERM_NONE;
+        unset += bytes[i] == TERM_UNDEFINED;
+    }
+    if (unset == type->size)
+        return TERM_UNDEFINED;
+    if (unset)
+        return partial_of_bytes(eval, bytes, type);
+    Term whole = whole_opaque(eval->engine->bank, bytes, type);
+    if (whole != TERM_NONE)
+        return whole;
+    if (is_number(type))
+        return integer_of_bytes(eval, bytes, type);
+    return type->kind == TYPE_REAL ? real_of_bytes(eval, bytes, type)
+                                   : pointer_of_bytes(eval, bytes, type);
+}
+
+/* The value of a bit-field from the bytes of its record. */
+static Term bit_field_of_bytes(Eval *eval, const Term *bytes, const Type *record,
+                               const Field *field)
+{
+    TermBank *bank = eval->engine->bank;
+    Arena *arena = bank_arena(bank);
+    Term sum = term_int64(bank, 0);
+    for (uint64_t k = 0; k < record->size; k++) {
+        Bits bits;
+        if (!bits_in_byte(field, k, &bits))
+            continue;
+        if (bytes[k] == TERM_NONE || bytes[k] == TERM_UNDEFINED)
+            return bytes[k];
+        Term above =
+            term_quotient(bank, bytes[k], term_int(bank, num_power_of_two(arena, (int)bits.shift)));
+        Term part = term_modulo(bank, above, num_power_of_two(arena, (int)bits.count));
+        Term scale = term_int(bank, num_power_of_two(arena, (int)bits.from));
+        sum = term_add(bank, sum, term_mul(bank, part, scale));
+    }
+    if (field->type->kind == TYPE_BOOL || !type_is_signed(field->type))
+        return sum;
+    Num half = num_power_of_two(arena, field->bit_width - 1);
+    Num modulus = num_power_of_two(arena, field->bit_width);
+    Term shifted = term_modulo(bank, term_add(bank, sum, term_int(bank, half)), modulus);
+    return term_sub(bank, shifted, term_int(bank, half));
+}
+
+/* A struct, or a union by its largest member. */
+static Term record_of_bytes(Eval *eval, const Term *bytes, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    Term value = value_undefined(bank, type);
+    uint32_t largest = 0;
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        const Field *field = &type->fields[i];
+        if (field->type->size > type->fields[largest].type->size)
+            largest = i;
+        if (type->kind == TYPE_UNION || (field->is_bit_field && !field->name))
+            continue;
+        Term part = field->is_bit_field ? bit_field_of_bytes(eval, bytes, type, field)
+                                        : bytes_value(eval, bytes + field->offset, field->type);
+        if (part == TERM_NONE)
+            return TERM_NONE;
+        value = term_with_item(bank, value, i, part);
+    }
+    if (type->kind != TYPE_UNION || !type->field_count || type->fields[largest].is_bit_field)
+        return type->kind == TYPE_UNION ? TERM_NONE : value;
+    Term part = bytes_value(eval, bytes, type->fields[largest].type);
+    if (part == TERM_NONE)
+        return TERM_NONE;
+    value = term_with_item(bank, value, largest, part);
+    return term_with_item(bank, value, type->field_count, term_int64(bank, largest));
+}
+
+Term bytes_value(Eval *eval, const Term *bytes, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    switch (type->kind) {
+    case TYPE_ARRAY: {
+        Term value = value_undefined(bank, type);
+        for (int64_t i = 0; i < type->extent; i++) {
+            Term element =
+                bytes_value(eval, bytes + (uint64_t)i * type->element->size, type->element);
+            if (element == TERM_NONE)
+                return TERM_NONE;
+            value = term_write(bank, value, term_int64(bank, i), element);
+        }
+        return value;
+    }
+    case TYPE_STRUCT:
+    case TYPE_UNION:
+        return record_of_bytes(eval, bytes, type);
+    case TYPE_BOOL:
+    case TYPE_INT:
+    case TYPE_REAL:
+    case TYPE_POINTER:
+        return scalar_of_bytes(eval, bytes, type);
+    default:
+        return TERM_NONE;
+    }
+}
+
+/* Objects up to this size are converted as a whole. */
+enum { WHOLE_BYTES_MAX = 65536 };
+
+static bool has_constant_size(const Type *type)
+{
+    return type->size && type->size <= WHOLE_BYTES_MAX && type->kind != TYPE_FUNCTION;
+}
+
+static Term set_in_whole(Eval *eval, Term value, const Type *type, uint64_t k, Term byte)
+{
+    if (!has_constant_size(type))
+        return TERM_NONE;
+    Term *bytes = arena_alloc(bank_arena(eval->engine->bank), type->size * sizeof *bytes);
+    for (uint64_t i = 0; i < type->size; i++)
+        bytes[i] = i == k ? byte : bytes_get(eval, value, type, i);
+    return bytes_value(eval, bytes, type);
+}
+
+Term bytes_set(Eval *eval, Term value, const Type *type, uint64_t k, Term byte)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t member;
+    if (type->kind != TYPE_UNION)
+        return set_in_whole(eval, value, type, k, byte);
+    Term number = term_int64(bank, type->field_count);
+    if (!term_to_int64(bank, value_part(bank, value, &number, 1), &member) || member < 0 ||
+        k >= type->fields[member].type->size)
+        return set_in_whole(eval, value, type, k, byte);
+    number = term_int64(bank, member);
+    Term part = set_in_whole(eval, value_part(bank, value, &number, 1), type->fields[member].type,
+                             k, byte);
+    return part == TERM_NONE ? TERM_NONE : term_with_item(bank, value, (uint32_t)member, part);
+}
+
+/* The value of a type at the start of a value of another one. */
+static Term seen_as(Eval *eval, Term value, const Type *have, const Type *want, const Type *whole)
+{
+    if (type_same_shape(have, want))
+        return value;
+    if (!has_constant_size(want) || !has_constant_size(whole))
+        return TERM_NONE;
+    Term *bytes = arena_alloc(bank_arena(eval->engine->bank), want->size * sizeof *bytes);
+    for (uint64_t i = 0; i < want->size; i++)
+        bytes[i] = i < have->size ? bytes_get(eval, value, have, i) : TERM_NONE;
+    return bytes_value(eval, bytes, want);
+}
+
+static const char *member_name(const Type *type, uint32_t member)
+{
+    const char *name = type->fields[member].name;
+    return name ? name : "(unnamed)";
+}
+
+Term union_member(Eval *eval, Term value, const Type *type, uint32_t member, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    const Type *wanted = type->fields[member].type;
+    Term number = term_int64(bank, type->field_count);
+    int64_t active;
+    if (value == TERM_UNDEFINED || value_part(bank, value, &number, 1) == TERM_UNDEFINED)
+        return value_undefined(bank, wanted);
+    if (!active_member(eval, value, type, at, &active))
+        return TERM_NONE;
+    if (active == UNION_ZERO)
+        return value_zero(bank, wanted);
+    number = term_int64(bank, active);
+    Term part = value_part(bank, value, &number, 1);
+    if (active == (int64_t)member)
+        return part;
+    bool is_bit_field =
+        type->fields[member].is_bit_field || type->fields[active].is_bit_field;
+    Term seen =
+        is_bit_field ? TERM_NONE : seen_as(eval, part, type->fields[active].type, wanted, type);
+    if (seen == TERM_NONE && eval->engine->stop == STOP_NONE)
+        eval_unsupported(eval, at, "member '%s' of a union whose member '%s' was written last",
+                         member_name(type, member), member_name(type, (uint32_t)active));
+    return seen;
+}
+
+/* A scalar with bytes that are not known: using it is reported as possibly wrong. */
+static Term unknown_value(Eval *eval, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    if (!is_number(type) && type->kind != TYPE_REAL)
+        return value_undefined(bank, type);
+    Term unset = term_symbol(bank, "some byte was never set", SORT_BOOL);
+    Term symbol = term_symbol(bank, "unknown bytes", value_sort(bank, type));
+    return term_ite(bank, unset, TERM_UNDEFINED, symbol);
+}
+
+/* As bytes_value, with unknown values where bytes are not known. */
+static Term known_parts(Eval *eval, const Term *bytes, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    Term whole = type->size ? bytes_value(eval, bytes, type) : value_undefined(bank, type);
+    if (whole != TERM_NONE)
+        return whole;
+    Term value = value_undefined(bank, type);
+    if (type->kind == TYPE_ARRAY) {
+        for (int64_t i = 0; i < type->extent; i++)
+            value = term_write(bank, value, term_int64(bank, i),
+                               known_parts(eval, bytes + (uint64_t)i * type->element->size,
+                                           type->element));
+        return value;
+    }
+    if (type->kind != TYPE_STRUCT)
+        return unknown_value(eval, type);
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        const Field *field = &type->fields[i];
+        Term part = field->is_bit_field ? bit_field_of_bytes(eval, bytes, type, field)
+                                        : known_parts(eval, bytes + field->offset, field->type);
+        value = term_with_item(bank, value, i,
+                               part == TERM_NONE ? unknown_value(eval, field->type) : part);
+    }
+    return value;
+}
+
+Term union_member_to_write(Eval *eval, Term value, const Type *type, uint32_t member, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    const Type *wanted = type->fields[member].type;
+    Term number = term_int64(bank, type->field_count);
+    int64_t active = UNION_ZERO;
+    if (value != TERM_UNDEFINED && value_part(bank, value, &number, 1) != TERM_UNDEFINED &&
+        !active_member(eval, value, type, at, &active))
+        return TERM_NONE;
+    if (active == UNION_ZERO || active == (int64_t)member || !has_constant_size(wanted))
+        return union_member(eval, value, type, member, at);
+    Term *bytes = arena_alloc(bank_arena(bank), wanted->size * sizeof *bytes);
+    for (uint64_t i = 0; i < wanted->size; i++)
+        bytes[i] = byte_of_union(eval, value, type, i);
+    return known_parts(eval, bytes, wanted);
+}
+
+/* The larger member that was there, with the bytes of the smaller one that is written now: as gcc
+ * does. TERM_NONE when it cannot be expressed. */
+static Term merged(Eval *eval, Term old, const Type *have, Term part, const Type *type)
+{
+    enum { MERGED_BYTES_MAX = 256 };
+    Term bytes[MERGED_BYTES_MAX];
+    if (have->size > MERGED_BYTES_MAX || have->size <= type->size)
+        return TERM_NONE;
+    for (uint64_t i = 0; i < have->size; i++)
+        bytes[i] = i < type->size ? bytes_get(eval, part, type, i) : bytes_get(eval, old, have, i);
+    return bytes_value(eval, bytes, have);
+}
+
+Term union_with_member(Eval *eval, Term value, const Type *type, uint32_t member, Term part,
+                       Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Term number = term_int64(bank, type->field_count);
+    int64_t active = member;
+    if (value != TERM_UNDEFINED && value_part(bank, value, &number, 1) != TERM_UNDEFINED &&
+        !active_member(eval, value, type, at, &active))
+        return TERM_NONE;
+    Term whole = TERM_NONE;
+    if (active != UNION_ZERO && active != (int64_t)member && !type->fields[active].is_bit_field &&
+        !type->fields[member].is_bit_field) {
+        number = term_int64(bank, active);
+        whole = merged(eval, value_part(bank, value, &number, 1), type->fields[active].type, part,
+                       type->fields[member].type);
+    }
+    if (whole != TERM_NONE) {
+        part = whole;
+        member = (uint32_t)active;
+    }
+    Term result = term_with_item(bank, value_undefined(bank, type), member, part);
+    return term_with_item(bank, result, type->field_count, term_int64(bank, member));
+}

@@ -1,0 +1,472 @@
+/* Places by their distance from the start of an object. */
+#include "lib/bug.h"
+#include "state/bytes.h"
+
+bool bytes_is_pointer(const TermBank *bank, Term pointer)
+{
+    ObjectKey key;
+    const Term *indices;
+    uint32_t count;
+    int64_t mark;
+    return pointer_parts(bank, pointer, &key, &indices, &count) && count == 2 &&
+           term_to_int64(bank, indices[0], &mark) && mark == POINTER_BYTES;
+}
+
+static Term byte_pointer(TermBank *bank, ObjectKey key, Term offset)
+{
+    return pointer_make(bank, key, (Term[]){term_int64(bank, POINTER_BYTES), offset}, 2);
+}
+
+/* The part of an array at index 0, without a check. */
+static bool first_element(Eval *eval, const Lvalue *array, Place at, Lvalue *element)
+{
+    TermBank *bank = eval->engine->bank;
+    bool is_past;
+    Lvalue step = *array;
+    if (step.count == LVALUE_MAX)
+        return eval_unsupported(eval, at, "objects nested more than %u deep", LVALUE_MAX), false;
+    step.indices[step.count++] = term_int64(bank, 0);
+    return lvalue_walk(eval, lvalue_pointer(eval, &step), at, element, &is_past);
+}
+
+static Term size_of(Eval *eval, const Lvalue *place, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Lvalue element;
+    if (!place->type)
+        return eval->process->heap.data[place->key.a].bytes;
+    if (place->type->size || place->type->kind != TYPE_ARRAY)
+        return term_int64(bank, (int64_t)place->type->size);
+    if (!first_element(eval, place, at, &element))
+        return TERM_NONE;
+    Term size = size_of(eval, &element, at);
+    return size == TERM_NONE ? TERM_NONE : term_mul(bank, lvalue_extent(eval, place), size);
+}
+
+static bool is_untyped(const Eval *eval, ObjectKey key)
+{
+    return key.region == REGION_HEAP && !eval->process->heap.data[key.a].type;
+}
+
+/* What the index after a prefix of a path adds to the offset. */
+static Term step_offset(Eval *eval, const Lvalue *above, Term index, bool is_past, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Lvalue element;
+    int64_t field;
+    if (is_past)
+        return size_of(eval, above, at);
+    if (!above->type && is_untyped(eval, above->key))
+        return index == term_int64(bank, 0)
+                   ? index
+                   : eval_unsupported(eval, at, "an element of memory without a type");
+    if (!above->type || above->type->kind == TYPE_ARRAY) {
+        if (!first_element(eval, above, at, &element))
+            return TERM_NONE;
+        Term size = size_of(eval, &element, at);
+        return size == TERM_NONE ? TERM_NONE : term_mul(bank, index, size);
+    }
+    REQUIRE(term_to_int64(bank, index, &field));
+    return term_int64(bank, (int64_t)above->type->fields[field].offset);
+}
+
+Term bytes_offset(Eval *eval, Term pointer, ObjectKey *key, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    const Term *items;
+    Term indices[LVALUE_MAX];
+    uint32_t count;
+    REQUIRE(pointer_parts(bank, pointer, key, &items, &count));
+    if (bytes_is_pointer(bank, pointer)) {
+        pointer_parts(bank, pointer, key, &items, &count);
+        return items[1];
+    }
+    if (count > LVALUE_MAX)
+        return eval_unsupported(eval, at, "objects nested more than %u deep", LVALUE_MAX);
+    pointer_parts(bank, pointer, key, &items, &count);
+    for (uint32_t i = 0; i < count; i++)
+        indices[i] = items[i];
+    Term offset = term_int64(bank, 0), past = term_int64(bank, POINTER_PAST);
+    for (uint32_t i = 0; i < count; i++) {
+        Lvalue above;
+        bool is_past;
+        if (!lvalue_walk(eval, pointer_make(bank, *key, indices, i), at, &above, &is_past))
+            return TERM_NONE;
+        Term step = step_offset(eval, &above, indices[i], indices[i] == past, at);
+        if (step == TERM_NONE)
+            return TERM_NONE;
+        offset = term_add(bank, offset, step);
+    }
+    return offset;
+}
+
+bool bytes_compares(Eval *eval, Term pointer, Place at)
+{
+    ObjectKey key;
+    Object object;
+    uint32_t count;
+    Lvalue place;
+    bool is_past;
+    if (!pointer_parts(eval->engine->bank, pointer, &key, NULL, &count))
+        return false;
+    if (bytes_is_pointer(eval->engine->bank, pointer))
+        return true;
+    return object_find(eval, key, &object) && lvalue_walk(eval, pointer, at, &place, &is_past) &&
+           place.has_union;
+}
+
+Term bytes_add(Eval *eval, Term pointer, Term bytes, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    Lvalue whole;
+    bool is_past;
+    Term offset = bytes_offset(eval, pointer, &key, at);
+    if (offset == TERM_NONE ||
+        !lvalue_walk(eval, pointer_make(bank, key, NULL, 0), at, &whole, &is_past))
+        return TERM_NONE;
+    Term size = size_of(eval, &whole, at);
+    if (size == TERM_NONE)
+        return TERM_NONE;
+    offset = eval_simplify(eval, term_add(bank, offset, bytes));
+    Term inside =
+        term_and(bank, term_le(bank, term_int64(bank, 0), offset), term_le(bank, offset, size));
+    if (!eval_holds(eval, inside) &&
+        !eval_require(eval, inside, PROPERTY_ARRAY_BOUNDS, at,
+                      "the pointer moves to byte %s of %s, which has %s bytes",
+                      engine_term_text(eval->engine, offset), object_name(eval, key),
+                      engine_term_text(eval->engine, size)))
+        return TERM_NONE;
+    return byte_pointer(bank, key, offset);
+}
+
+Term bytes_available(Eval *eval, Term pointer, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    Lvalue whole;
+    bool is_past;
+    Term offset = bytes_offset(eval, pointer, &key, at);
+    if (offset == TERM_NONE ||
+        !lvalue_walk(eval, pointer_make(bank, key, NULL, 0), at, &whole, &is_past))
+        return TERM_NONE;
+    Term size = size_of(eval, &whole, at);
+    return size == TERM_NONE ? TERM_NONE : term_sub(bank, size, offset);
+}
+
+/* A step down towards the part at an offset. */
+typedef enum Step {
+    STEP_DOWN,    /* made */
+    STEP_NONE,    /* the place has no part that covers the offset, or none that is an object */
+    STEP_STOPPED, /* out of bounds, a choice is needed, or not modelled */
+} Step;
+
+static Step step_into_array(Eval *eval, Lvalue *place, Term *rest, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Lvalue element;
+    if (!first_element(eval, place, at, &element))
+        return STEP_STOPPED;
+    Term size = size_of(eval, &element, at);
+    if (size == TERM_NONE || size == term_int64(bank, 0))
+        return size == TERM_NONE ? STEP_STOPPED : STEP_NONE;
+    Term index = eval_simplify(eval, term_quotient(bank, *rest, size));
+    *rest = eval_simplify(eval, term_remainder(bank, *rest, size));
+    return lvalue_index(eval, place, index, at) ? STEP_DOWN : STEP_STOPPED;
+}
+
+/* The type that is wanted, or a record that begins with it. */
+static bool begins_with(const Type *type, const Type *wanted)
+{
+    if (type_same_shape(type, wanted))
+        return true;
+    if (type->kind == TYPE_ARRAY)
+        return begins_with(type->element, wanted);
+    if (type->kind == TYPE_UNION)
+        for (uint32_t i = 0; i < type->field_count; i++)
+            if (!type->fields[i].is_bit_field && begins_with(type->fields[i].type, wanted))
+                return true;
+    return type->kind == TYPE_STRUCT && type->field_count && !type->fields[0].is_bit_field &&
+           begins_with(type->fields[0].type, wanted);
+}
+
+/* The member of a record that covers an offset; of a union one that has the wanted type there. */
+static uint32_t member_at(const Type *record, uint64_t offset, const Type *wanted)
+{
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        const Field *field = &record->fields[i];
+        bool covers = !field->is_bit_field && field->offset <= offset &&
+                      (offset < field->offset + field->type->size ||
+                       (!field->type->is_complete && field->type->kind == TYPE_ARRAY));
+        if (covers && (record->kind == TYPE_STRUCT ||
+                       (wanted && (offset ? !type_is_char(wanted) && field->type->size > offset
+                                          : begins_with(field->type, wanted)))))
+            return i;
+    }
+    return record->field_count;
+}
+
+static Step step_into_record(Eval *eval, Lvalue *place, Term *rest, const Type *wanted, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t offset;
+    if (!eval_int(eval, *rest, at, "an offset in a struct", &offset))
+        return STEP_STOPPED;
+    const Type *record = place->type;
+    uint32_t member = member_at(record, (uint64_t)offset, wanted);
+    if (member == record->field_count)
+        return STEP_NONE;
+    *rest = term_int64(bank, offset - (int64_t)record->fields[member].offset);
+    return lvalue_field(eval, place, member, at) ? STEP_DOWN : STEP_STOPPED;
+}
+
+static Step step_down(Eval *eval, Lvalue *place, Term *rest, const Type *wanted, Place at)
+{
+    if (place->count == LVALUE_MAX)
+        return STEP_NONE;
+    if (!place->type || place->type->kind == TYPE_ARRAY)
+        return step_into_array(eval, place, rest, at);
+    if (place->type->kind == TYPE_STRUCT || place->type->kind == TYPE_UNION)
+        return step_into_record(eval, place, rest, wanted, at);
+    return STEP_NONE;
+}
+
+/* Goes down from the place as far as the wanted type, or to where it ends. */
+static bool descend(Eval *eval, Lvalue *place, Term *rest, const Type *wanted, Place at)
+{
+    Term zero = term_int64(eval->engine->bank, 0);
+    for (;;) {
+        bool is_here = *rest == zero && place->type && wanted;
+        if (is_here && type_same_shape(place->type, wanted))
+            return true;
+        Step step = step_down(eval, place, rest, wanted, at);
+        if (step != STEP_DOWN)
+            return step == STEP_NONE;
+    }
+}
+
+/* Whether an object of one type may be accessed as another (C11 6.5, paragraph 7). */
+static bool may_view(const Type *have, const Type *want)
+{
+    return type_is_char(want) || (type_is_integer(have) && type_is_integer(want) &&
+                                  have->size == want->size && have->kind == want->kind);
+}
+
+static bool refuse_view(Eval *eval, const Lvalue *place, const Type *wanted, Place at)
+{
+    Buf have = {0}, want = {0};
+    type_print(&have, place->type);
+    type_print(&want, wanted);
+    eval_unsupported(eval, at, "an object of type '%s' seen as '%s'", buf_text(&have),
+                     buf_text(&want));
+    buf_release(&have);
+    buf_release(&want);
+    return false;
+}
+
+/* A view of the bytes at rest in the place. */
+static bool make_view(Eval *eval, Lvalue *place, Term rest, const Type *wanted, Place at)
+{
+    int64_t byte;
+    if (!eval_int(eval, rest, at, "an offset in a value", &byte))
+        return false;
+    if (!may_view(place->type, wanted) || (byte && !type_is_char(wanted)))
+        return refuse_view(eval, place, wanted, at);
+    if ((uint64_t)byte + wanted->size > place->type->size)
+        return eval_require(eval, TERM_FALSE, PROPERTY_ARRAY_BOUNDS, at,
+                            "byte %lld is outside %s", (long long)byte,
+                            object_name(eval, place->key));
+    place->is_const |= place->type->is_const;
+    place->whole = place->type;
+    place->byte = (uint64_t)byte;
+    place->type = wanted;
+    return true;
+}
+
+/* Steps up out of first elements. */
+static bool ascend(Eval *eval, Lvalue *place, const Type *wanted, Place at, bool *is_found)
+{
+    TermBank *bank = eval->engine->bank;
+    Lvalue up = *place;
+    *is_found = false;
+    while (up.count && !*is_found) {
+        Term last = up.indices[up.count - 1];
+        bool is_past;
+        Term above = pointer_make(bank, up.key, up.indices, up.count - 1);
+        if (!lvalue_walk(eval, above, at, &up, &is_past))
+            return false;
+        bool is_union = up.type && up.type->kind == TYPE_UNION;
+        if (!up.type || (last != term_int64(bank, 0) && !is_union))
+            return true;
+        *is_found = type_same_shape(up.type, wanted);
+    }
+    if (*is_found)
+        *place = up;
+    return true;
+}
+
+bool bytes_view(Eval *eval, Lvalue *place, const Type *wanted, Place at)
+{
+    Term rest = term_int64(eval->engine->bank, 0);
+    bool is_found;
+    if (type_same_shape(place->type, wanted))
+        return true;
+    Lvalue down = *place;
+    bool is_empty = place->type->kind == TYPE_ARRAY && !place->type->extent_expr &&
+                    place->type->is_complete && !place->type->extent;
+    if (!is_empty && !descend(eval, &down, &rest, wanted, at))
+        return false;
+    if (type_same_shape(down.type, wanted)) {
+        *place = down;
+        return true;
+    }
+    if (!ascend(eval, place, wanted, at, &is_found))
+        return false;
+    if (is_found)
+        return true;
+    *place = down;
+    return make_view(eval, place, rest, wanted, at);
+}
+
+bool bytes_place(Eval *eval, ObjectKey key, Term offset, const Type *type, Place at, Lvalue *place)
+{
+    bool is_past;
+    if (key.region == REGION_HEAP && !heap_set_type(eval, key.a, type, at))
+        return false;
+    if (!lvalue_walk(eval, pointer_make(eval->engine->bank, key, NULL, 0), at, place, &is_past) ||
+        !descend(eval, place, &offset, type, at))
+        return false;
+    if (offset == term_int64(eval->engine->bank, 0) && type_same_shape(place->type, type))
+        return true;
+    return make_view(eval, place, offset, type, at);
+}
+
+/* One past a part of the type that ends where the object does. */
+static bool resolve_end(Eval *eval, Term *pointer, ObjectKey key, Term size, const Type *wanted,
+                        Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Term last = term_sub(bank, size, term_int64(bank, (int64_t)wanted->size));
+    Term before = byte_pointer(bank, key, last), item = TERM_NONE;
+    if (eval_simplify(eval, term_le(bank, term_int64(bank, 0), last)) != TERM_TRUE)
+        return true;
+    if (!bytes_resolve(eval, &before, wanted, at))
+        return false;
+    Lvalue place, above;
+    bool is_past;
+    if (bytes_is_pointer(bank, before))
+        return true;
+    if (!lvalue_walk(eval, before, at, &place, &is_past))
+        return false;
+    if (place.count) {
+        Term prefix = pointer_make(bank, place.key, place.indices, place.count - 1);
+        if (!lvalue_walk(eval, prefix, at, &above, &is_past))
+            return false;
+        if (!above.type || above.type->kind == TYPE_ARRAY)
+            item = term_add(bank, place.indices[place.count - 1], term_int64(bank, 1));
+    }
+    if (item != TERM_NONE)
+        place.indices[place.count - 1] = item;
+    else
+        place.indices[place.count++] = term_int64(bank, POINTER_PAST);
+    *pointer = lvalue_pointer(eval, &place);
+    return true;
+}
+
+bool bytes_resolve(Eval *eval, Term *pointer, const Type *wanted, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    Lvalue place;
+    bool is_past;
+    if (!bytes_is_pointer(bank, *pointer))
+        return true;
+    Term offset = bytes_offset(eval, *pointer, &key, at);
+    if (key.region == REGION_HEAP && wanted && !heap_set_type(eval, key.a, wanted, at))
+        return false;
+    if (is_untyped(eval, key))
+        return true;
+    if (!lvalue_walk(eval, pointer_make(bank, key, NULL, 0), at, &place, &is_past))
+        return false;
+    Term size = size_of(eval, &place, at);
+    if (size == TERM_NONE)
+        return false;
+    if (eval_simplify(eval, term_equal(bank, offset, size)) == TERM_TRUE)
+        return !wanted || !wanted->size ||
+               resolve_end(eval, pointer, key, size, wanted->unqualified, at);
+    if (!eval_holds(eval, term_lt(bank, offset, size)))
+        return true;
+    if (!descend(eval, &place, &offset, wanted, at))
+        return false;
+    bool is_part = offset == term_int64(bank, 0) && place.type &&
+                   (wanted ? type_same_shape(place.type, wanted) : type_is_scalar(place.type));
+    if (is_part)
+        *pointer = lvalue_pointer(eval, &place);
+    return true;
+}
+
+/* Views of the bytes of a pointer's object, one at a time. */
+static bool byte_at(Eval *eval, Term pointer, int64_t k, Place at, Lvalue *place)
+{
+    TermBank *bank = eval->engine->bank;
+    const Type *byte = type_basic(eval->state->model->program->types, BASIC_UCHAR);
+    ObjectKey key;
+    Term offset = bytes_offset(eval, pointer, &key, at);
+    return offset != TERM_NONE &&
+           bytes_place(eval, key, term_add(bank, offset, term_int64(bank, k)), byte, at, place);
+}
+
+/* Only what is known of each byte matters here: a copy may move bytes that are unset or padding. */
+bool bytes_read(Eval *eval, Term pointer, int64_t count, Place at, Term *bytes)
+{
+    for (int64_t k = 0; k < count; k++) {
+        Lvalue place;
+        if (!byte_at(eval, pointer, k, at, &place))
+            return false;
+        Lvalue object = place;
+        object.type = place.whole ? place.whole : place.type;
+        object.whole = NULL;
+        Term value = lvalue_load(eval, &object);
+        if (value == TERM_NONE)
+            return false;
+        bytes[k] = bytes_get(eval, value, object.type, place.byte);
+    }
+    return true;
+}
+
+/* The bytes of one object that lie in the range are written together. */
+static bool write_object(Eval *eval, const Lvalue *place, const Term *bytes, uint64_t count,
+                         Place at)
+{
+    Lvalue object = *place;
+    object.type = place->whole ? place->whole : place->type;
+    object.whole = NULL;
+    Term value = TERM_NONE;
+    if (place->byte == 0 && count == object.type->size) {
+        value = bytes_value(eval, bytes, object.type);
+    } else {
+        value = lvalue_load(eval, &object);
+        for (uint64_t i = 0; i < count && value != TERM_NONE; i++)
+            value = bytes_set(eval, value, object.type, place->byte + i, bytes[i]);
+    }
+    if (value == TERM_NONE && eval->engine->stop == STOP_NONE && eval->split.term == TERM_NONE)
+        eval_unsupported(eval, at, "bytes of another type copied into %s",
+                         object_name(eval, place->key));
+    return value != TERM_NONE && lvalue_store(eval, &object, value, at);
+}
+
+bool bytes_write(Eval *eval, Term pointer, int64_t count, const Term *bytes, Place at)
+{
+    for (int64_t k = 0; k < count;) {
+        Lvalue place;
+        if (!byte_at(eval, pointer, k, at, &place))
+            return false;
+        uint64_t size = place.whole ? place.whole->size - place.byte : 1;
+        if (size > (uint64_t)(count - k))
+            size = (uint64_t)(count - k);
+        if (!write_object(eval, &place, bytes + k, size, at))
+            return false;
+        k += (int64_t)size;
+    }
+    return true;
+}
