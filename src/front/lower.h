@@ -288,7 +288,8 @@ const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool i
 bool lower_is_abstract_call(Lower *lower, const AstExpr *ast);
 
 /* va_start and its relatives. */
-const Expr *lower_va_call(Lower *lower, const char *name, const Type *result, Place place);
+const Expr *lower_va_call(Lower *lower, const char *name, const Type *result,
+                          const Expr *const *args, uint32_t count, Place place);
 
 /* lower_init.c */
 /* Initialises a place that is undefined so far. */

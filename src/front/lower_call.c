@@ -95,9 +95,9 @@ static const Expr *void_value(Lower *lower, Place place)
     return expr_new(lower->arena, EXPR_UNDEFINED, type_void(lower->types), place);
 }
 
-/* Variable arguments are a system function's business: who executes a program either knows it or
- * refuses it by name. */
-const Expr *lower_va_call(Lower *lower, const char *name, const Type *result, Place place)
+/* Variable arguments are a system function's business. */
+const Expr *lower_va_call(Lower *lower, const char *name, const Type *result,
+                          const Expr *const *args, uint32_t count, Place place)
 {
     LinkEntry *entry = link_entry(lower->link, name, true);
     const Type *type = type_function(lower->types, result, NULL, 0, false, false);
@@ -110,7 +110,30 @@ const Expr *lower_va_call(Lower *lower, const char *name, const Type *result, Pl
     callee->function = function;
     stmt->callee = callee;
     stmt->lhs = target;
+    stmt->args = arena_copy(lower->arena, args, count * sizeof *args);
+    stmt->arg_count = count;
     return target ? target : void_value(lower, place);
+}
+
+/* va_start needs to know where this call's arguments are. */
+static const Expr *lower_va_builtin(Lower *lower, const AstExpr *ast)
+{
+    const char *name = ast->a->name->text + strlen("__builtin_");
+    const Expr *args[2];
+    uint32_t wanted = !strcmp(name, "va_end") ? 1 : 2;
+    if (ast->list_count != wanted)
+        lower_error(lower, ast->place, "%s takes %u arguments", name, wanted);
+    args[0] = lower_value(lower, ast->list[0]);
+    if (!strcmp(name, "va_start")) {
+        if (!lower->function || !lower->function->variable_arguments)
+            lower_error(lower, ast->place, "va_start in a function without variable arguments");
+        const Variable *arguments = lower->function->variable_arguments;
+        const Expr *place = expr_variable(lower->arena, arguments, ast->place);
+        args[1] = convert_address(lower, place, ast->place);
+    } else if (wanted == 2) {
+        args[1] = lower_value(lower, ast->list[1]);
+    }
+    return lower_va_call(lower, name, type_void(lower->types), args, wanted, ast->place);
 }
 
 static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
@@ -121,7 +144,7 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
         return void_value(lower, ast->place);
     }
     if (!strncmp(name, "__builtin_va_", 13))
-        return lower_va_call(lower, name + 10, type_void(lower->types), ast->place);
+        return lower_va_builtin(lower, ast);
     if (!strcmp(name, "__builtin_expect") && ast->list_count == 2)
         return lower_value(lower, ast->list[0]);
     if (!strcmp(name, "__builtin_constant_p") && ast->list_count == 1)

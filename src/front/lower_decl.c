@@ -508,6 +508,13 @@ static void lower_body(Lower *lower, const AstFunction *function, const AstPart 
     uint32_t scope = lower_scope_begin(lower);
     declare_params(lower, part, lower->function->type);
     complete_params(lower, part);
+    if (lower->function->type->is_variadic) {
+        Variable *arguments =
+            function_builder_local(lower->builder, VARIABLE_LOCAL, "variable arguments",
+                                   type_basic(lower->types, BASIC_INT), function->place);
+        arguments->is_temporary = true;
+        lower->function->variable_arguments = arguments;
+    }
     lower_block(lower, function->body);
     Stmt *stmt = function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, end);
     bool is_main =

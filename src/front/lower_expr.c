@@ -428,8 +428,11 @@ const Expr *lower_expr(Lower *lower, const AstExpr *ast)
             ast->place);
     case AST_QUANTIFIER:
         return lower_quantifier(lower, ast);
-    case AST_VA_ARG:
-        return lower_va_call(lower, "va_arg", lower_type_name(lower, ast->type), ast->place);
+    case AST_VA_ARG: {
+        const Expr *list = lower_value(lower, ast->a);
+        const Type *type = lower_type_name(lower, ast->type);
+        return lower_va_call(lower, "va_arg", type, &list, 1, ast->place);
+    }
     case AST_REMOTE:
         return lower_remote(lower, ast);
     case AST_BRACES:

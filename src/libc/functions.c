@@ -1,5 +1,6 @@
 #include "libc/functions.h"
 
+#include "libc/arguments.h"
 #include "libc/memory.h"
 #include "libc/process.h"
 #include "libc/random.h"
@@ -38,5 +39,9 @@ const SystemFunction libc_functions[] = {
     {"strncmp", libc_strcmp, STRING_LIMITED},
     {"atoi", libc_atoi, 0},
     {"atol", libc_atoi, 0},
+    {"va_start", libc_va_start, 0},
+    {"va_arg", libc_va_arg, 0},
+    {"va_copy", libc_va_copy, 0},
+    {"va_end", libc_va_end, 0},
     {NULL, NULL, 0},
 };

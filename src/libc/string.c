@@ -4,6 +4,7 @@
 
 #include "libc/characters.h"
 #include "state/apart.h"
+#include "state/bytes.h"
 
 /* How many elements of the type a number of bytes are; a split when it depends on inputs. */
 static bool elements_of(Call *call, uint32_t index, const Type *type, int64_t *count)
@@ -41,6 +42,20 @@ static bool check_overlap(Call *call, const Run *target, const Run *source, int6
                         object_name(call->eval, source->outer.key));
 }
 
+/* Makes an argument a plain path to an element of the type, if it can be one; *is_byte: it stays a
+ * pointer to a byte. */
+static bool resolve_argument(Call *call, uint32_t index, const Type *type, bool *is_byte)
+{
+    Eval *eval = call->eval;
+    Term *pointer = (Term *)(uintptr_t)&call->args[index];
+    if (!pointer_settle(eval, pointer, call->stmt->place) ||
+        !pointer_check_object(eval, *pointer, PROPERTY_COUNT, call->stmt->place) ||
+        !bytes_resolve(eval, pointer, type, call->stmt->place))
+        return false;
+    *is_byte |= bytes_is_pointer(eval->engine->bank, *pointer);
+    return true;
+}
+
 /* The element type at a pointer of the call, from the type it had before it became void *. */
 static const Type *argument_type(const Call *call, uint32_t index)
 {
@@ -51,16 +66,67 @@ static const Type *argument_type(const Call *call, uint32_t index)
     return type && type->kind != TYPE_VOID && type->kind != TYPE_ARRAY ? type->unqualified : NULL;
 }
 
+/* Room for a number of bytes from an argument on. */
+static bool check_bytes(Call *call, uint32_t index, int64_t count)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    uint32_t items;
+    Term room = bytes_available(eval, call->args[index], call->stmt->place);
+    if (room == TERM_NONE)
+        return false;
+    pointer_parts(bank, call->args[index], &key, NULL, &items);
+    return eval_require(eval, term_le(bank, term_int64(bank, count), room), PROPERTY_ARRAY_BOUNDS,
+                        call->stmt->place,
+                        "%s of %lld bytes leaves %s, which has %s bytes from there on",
+                        call->function->name, (long long)count, object_name(eval, key),
+                        engine_term_text(eval->engine, room));
+}
+
+static bool bytes_apart(Call *call, int64_t count)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    ObjectKey a, b;
+    Term x = bytes_offset(eval, call->args[0], &a, call->stmt->place);
+    Term y = x == TERM_NONE ? x : bytes_offset(eval, call->args[1], &b, call->stmt->place);
+    Term length = term_int64(bank, count);
+    if (y == TERM_NONE)
+        return false;
+    if (call->function->kind != 0 || a.region != b.region || a.a != b.a || a.b != b.b)
+        return true;
+    Term apart = term_or(bank, term_le(bank, term_add(bank, x, length), y),
+                         term_le(bank, term_add(bank, y, length), x));
+    return eval_require(eval, apart, PROPERTY_MEMORY_OVERLAP, call->stmt->place,
+                        "source and target of %s overlap in %s", call->function->name,
+                        object_name(eval, b));
+}
+
+/* A copy of what is no whole elements of one type. */
+static bool copy_bytes(Call *call)
+{
+    Eval *eval = call->eval;
+    Place at = call->stmt->place;
+    int64_t count;
+    if (!eval_int(eval, call->args[2], at, "the size", &count) || !check_bytes(call, 0, count) ||
+        !check_bytes(call, 1, count) || !bytes_apart(call, count))
+        return false;
+    Term *bytes = arena_alloc(bank_arena(eval->engine->bank), (size_t)count * sizeof *bytes);
+    return bytes_read(eval, call->args[1], count, at, bytes) &&
+           bytes_write(eval, call->args[0], count, bytes, at);
+}
+
 static bool copy_runs(Call *call, const Run *target, const Run *source)
 {
-    int64_t count;
+    int64_t count, bytes;
+    if (!eval_int(call->eval, call->args[2], call->stmt->place, "the size", &bytes))
+        return false;
+    if (!type_same_shape(target->type, source->type) || !source->type->size ||
+        bytes % (int64_t)source->type->size)
+        return copy_bytes(call);
     if (!elements_of(call, 2, source->type, &count))
         return false;
-    if (!type_same_shape(target->type, source->type)) {
-        eval_unsupported(call->eval, call->stmt->place, "%s between objects of different types",
-                         call->function->name);
-        return false;
-    }
     if (!check_room(call, source, count) || !check_room(call, target, count) ||
         (call->function->kind == 0 && !check_overlap(call, target, source, count)))
         return false;
@@ -78,8 +144,19 @@ CallStatus libc_memcpy(Call *call)
     if (term_to_int64(eval->engine->bank, call->args[2], &bytes) && bytes == 0)
         return CALL_DONE;
     const Type *type = argument_type(call, 1) ? argument_type(call, 1) : argument_type(call, 0);
+    bool is_byte = false;
+    if (!resolve_argument(call, 1, type, &is_byte))
+        return CALL_STOPPED;
+    if (is_byte && (!resolve_argument(call, 0, NULL, &is_byte) || !copy_bytes(call)))
+        return CALL_STOPPED;
+    if (is_byte)
+        return CALL_DONE;
     if (!run_of_pointer(eval, call->args[1], type, PROPERTY_COUNT, at, &source) ||
-        !run_of_pointer(eval, call->args[0], source.type, PROPERTY_COUNT, at, &target))
+        !resolve_argument(call, 0, source.type, &is_byte))
+        return CALL_STOPPED;
+    if (is_byte)
+        return copy_bytes(call) ? CALL_DONE : CALL_STOPPED;
+    if (!run_of_pointer(eval, call->args[0], source.type, PROPERTY_COUNT, at, &target))
         return CALL_STOPPED;
     return copy_runs(call, &target, &source) ? CALL_DONE : CALL_STOPPED;
 }

@@ -120,6 +120,8 @@ struct Function {
     Stmt *stmts; /* grouped by source location, in source order within it */
     uint32_t stmt_count;
     LocationId entry;
+    const Variable *variable_arguments; /* of a variadic function with a body: where a call keeps
+                                           the arguments beyond the parameters */
     bool may_communicate; /* reaches a system function other than pure ones; set by analysis */
     Place end;            /* its closing brace */
 };

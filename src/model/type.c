@@ -149,6 +149,12 @@ const Type *type_basic(TypeTable *types, Basic basic)
     return type_intern(types, &shape, true);
 }
 
+const Type *type_at(const TypeTable *types, uint32_t index)
+{
+    REQUIRE(index < types->types.length);
+    return types->types.data[index];
+}
+
 const Type *type_enum(TypeTable *types, Basic basic, const char *tag, Place place)
 {
     Type shape = basic_shape(basic);

@@ -126,6 +126,9 @@ const Type *type_usual(TypeTable *types, const Type *a, const Type *b);
 /* Compatible in the sense of C11 6.2.7, qualifiers ignored at the top. */
 bool type_compatible(const Type *a, const Type *b);
 
+/* The type with that index. */
+const Type *type_at(const TypeTable *types, uint32_t index);
+
 /* As C writes it: "double (*)[10]", "struct point *". */
 void type_print(Buf *buf, const Type *type);
 /* "double (*row)[10]". */

@@ -50,6 +50,12 @@ static bool matters(const Function *function, const Stmt *stmt)
     }
 }
 
+static bool is_inside_library(const State *state, const Function *function)
+{
+    FileId file = function->place.file;
+    return file && source_file(state->model->program->sources, file)->is_ours;
+}
+
 static void print_call(Buf *buf, const Stmt *stmt)
 {
     if (stmt->lhs && !is_temporary(stmt->lhs)) {
@@ -98,7 +104,8 @@ static void print_stmt(Buf *buf, const Stmt *stmt)
 void trace_before(Trace *trace, State *state, uint32_t rank, const Function *function,
                   const Stmt *stmt)
 {
-    if (state->processes[rank].phase != 0 || !matters(function, stmt))
+    if (state->processes[rank].phase != 0 || !matters(function, stmt) ||
+        is_inside_library(state, function))
         return;
     trace_trim(trace);
     TraceItem item = {.side = (Side)state->model->side,

@@ -629,7 +629,7 @@ static Term merged(Eval *eval, Term old, const Type *have, Term part, const Type
 {
     enum { MERGED_BYTES_MAX = 256 };
     Term bytes[MERGED_BYTES_MAX];
-    if (have->size > MERGED_BYTES_MAX || have->size <= type->size)
+    if (have->size > MERGED_BYTES_MAX || have->size <= type->size || type->kind == TYPE_STRUCT)
         return TERM_NONE;
     for (uint64_t i = 0; i < have->size; i++)
         bytes[i] = i < type->size ? bytes_get(eval, part, type, i) : bytes_get(eval, old, have, i);

@@ -45,9 +45,11 @@ bool bytes_resolve(Eval *eval, Term *pointer, const Type *wanted, Place at);
 bool bytes_is_pointer(const TermBank *bank, Term pointer);
 /* A pointer moved by a number of bytes; it stays within its object. */
 Term bytes_add(Eval *eval, Term pointer, Term bytes, Place at);
-/* Whether two pointers are compared by their offsets: one is to a byte, or leads through a union.
- */
-bool bytes_compares(Eval *eval, Term pointer, Place at);
+/* The extent of a flexible array member: what the block of its struct has room for. */
+Term bytes_flexible_extent(Eval *eval, const Lvalue *place);
+/* Whether a pointer is compared by its offset: it is to a byte, leads through a union, or counts
+ * bytes (target, or NULL) of what is something else. */
+bool bytes_compares(Eval *eval, Term pointer, const Type *target, Place at);
 /* How many bytes its object has from a pointer on. */
 Term bytes_available(Eval *eval, Term pointer, Place at);
 /* count bytes from a pointer on, which are there. */

@@ -20,6 +20,25 @@ Eval eval_begin(Engine *engine, State *state, uint32_t rank)
                   .guard = TERM_TRUE};
 }
 
+static bool is_ours(const Eval *eval, Place place)
+{
+    return place.file && source_file(eval->state->model->program->sources, place.file)->is_ours;
+}
+
+/* What happens in a function of a header that tass ships, happens at its call in the user's text.
+ */
+static Place users_place(const Eval *eval, Place place)
+{
+    const Program *program = eval->state->model->program;
+    for (uint32_t depth = process_depth(eval->process); depth-- > 1 && is_ours(eval, place);) {
+        uint32_t call = process_frame(eval->process, depth)->call;
+        uint32_t caller = process_frame(eval->process, depth - 1)->function;
+        if (call != UINT32_MAX)
+            place = program->functions[caller]->stmts[call].place;
+    }
+    return place;
+}
+
 Term eval_unsupported(Eval *eval, Place place, const char *format, ...)
 {
     Buf buf = {0};
@@ -27,7 +46,7 @@ Term eval_unsupported(Eval *eval, Place place, const char *format, ...)
     va_start(args, format);
     buf_vprintf(&buf, format, args);
     va_end(args);
-    engine_unsupported(eval->engine, place, "%s", buf_text(&buf));
+    engine_unsupported(eval->engine, users_place(eval, place), "%s", buf_text(&buf));
     buf_release(&buf);
     return TERM_NONE;
 }
@@ -75,7 +94,7 @@ static void eval_report(Eval *eval, Term condition, Property property, Place pla
                         const char *message)
 {
     Finding finding = {.property = property,
-                       .place = place,
+                       .place = users_place(eval, place),
                        .rank = (int32_t)eval->rank,
                        .function = eval->function,
                        .context = eval->context,
@@ -561,8 +580,7 @@ Term eval_interpret(Eval *eval, Term term)
 /* A function of the mathematical library is not free: a value invented for it proves nothing. */
 static bool is_library(const Eval *eval, const Function *function)
 {
-    FileId file = function->place.file;
-    return file && source_file(eval->state->model->program->sources, file)->is_ours;
+    return is_ours(eval, function->place);
 }
 
 static Term eval_apply(Eval *eval, const Expr *expr)

@@ -198,6 +198,24 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
     return EXEC_ON;
 }
 
+/* The arguments beyond the parameters: a tuple of each one's type and value. */
+static Term exec_variable_arguments(Eval *eval, const Stmt *stmt, uint32_t first, const Term *args)
+{
+    TermBank *bank = eval->engine->bank;
+    VecU32 items = {0}, sorts = {0};
+    for (uint32_t i = first; i < stmt->arg_count; i++) {
+        const Type *type = stmt->args[i]->type->unqualified;
+        vec_push(&items, term_int64(bank, type->index));
+        vec_push(&sorts, (Sort)SORT_INT);
+        vec_push(&items, args[i]);
+        vec_push(&sorts, value_sort(bank, type));
+    }
+    Term tuple = term_tuple(bank, sort_tuple(bank, sorts.data, sorts.length), items.data);
+    vec_release(&items);
+    vec_release(&sorts);
+    return tuple;
+}
+
 static ExecStatus exec_enter(Eval *eval, const Stmt *stmt, const Function *function,
                              const Term *args)
 {
@@ -217,6 +235,9 @@ static ExecStatus exec_enter(Eval *eval, const Stmt *stmt, const Function *funct
     Term *values = frame_values(process_top(process));
     for (uint32_t i = 0; i < function->param_count; i++)
         values[i] = args[i];
+    if (function->variable_arguments)
+        values[function->variable_arguments->slot] =
+            exec_variable_arguments(eval, stmt, function->param_count, args);
     return EXEC_ON;
 }
 

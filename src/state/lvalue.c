@@ -172,6 +172,8 @@ Term lvalue_extent(Eval *eval, const Lvalue *place)
     if (!place->type)
         return place->extents;
     REQUIRE(place->type->kind == TYPE_ARRAY);
+    if (!place->type->is_complete)
+        return bytes_flexible_extent(eval, place);
     if (!place->type->extent_expr)
         return term_int64(bank, place->type->extent);
     REQUIRE(place->extents != TERM_NONE);

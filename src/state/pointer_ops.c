@@ -190,7 +190,7 @@ Term pointer_equal(Eval *eval, Term a, Term b, Place at)
     if (a == b)
         return TERM_TRUE;
     if (!pointer_is_null(bank, a) && !pointer_is_null(bank, b) &&
-        (bytes_compares(eval, a, at) || bytes_compares(eval, b, at)))
+        (bytes_compares(eval, a, NULL, at) || bytes_compares(eval, b, NULL, at)))
         return offsets_equal(eval, a, b, at);
     if (!position_of(eval, a, NULL, at, &p) || !position_of(eval, b, NULL, at, &q))
         return TERM_NONE;
@@ -222,7 +222,7 @@ static Term elements_in(Eval *eval, const Type *target)
 }
 
 /* Whether pointers lead into one object and are told apart by their offsets; these. */
-static bool offsets_of(Eval *eval, Term a, Term b, Place at, Term *x, Term *y)
+static bool offsets_of(Eval *eval, Term a, Term b, const Type *target, Place at, Term *x, Term *y)
 {
     ObjectKey p, q;
     uint32_t count;
@@ -230,7 +230,7 @@ static bool offsets_of(Eval *eval, Term a, Term b, Place at, Term *x, Term *y)
     if (!pointer_parts(eval->engine->bank, a, &p, NULL, &count) ||
         !pointer_parts(eval->engine->bank, b, &q, NULL, &count) || !key_equal(p, q) ||
         !object_find(eval, p, &object) ||
-        !(bytes_compares(eval, a, at) || bytes_compares(eval, b, at)))
+        !(bytes_compares(eval, a, target, at) || bytes_compares(eval, b, target, at)))
         return false;
     *x = bytes_offset(eval, a, &p, at);
     *y = *x == TERM_NONE ? TERM_NONE : bytes_offset(eval, b, &q, at);
@@ -280,7 +280,7 @@ Term pointer_difference(Eval *eval, Term a, Term b, const Type *target, Place at
         return TERM_NONE;
     if (a == b)
         return term_int64(bank, 0);
-    if (offsets_of(eval, a, b, at, &x, &y))
+    if (offsets_of(eval, a, b, target, at, &x, &y))
         return offset_difference(eval, x, y, target);
     if (is_next(bank, a, b) || is_next(bank, b, a))
         return term_int64(bank, is_next(bank, b, a) ? 1 : -1);
@@ -319,9 +319,11 @@ Term pointer_less(Eval *eval, Term a, Term b, bool or_equal, Place at)
         return TERM_NONE;
     if (a == b)
         return term_bool(or_equal);
-    Term x, y;
-    if (offsets_of(eval, a, b, at, &x, &y))
-        return y == TERM_NONE ? TERM_NONE : or_equal ? term_le(bank, x, y) : term_lt(bank, x, y);
+    Term left, right;
+    if (offsets_of(eval, a, b, NULL, at, &left, &right))
+        return right == TERM_NONE ? TERM_NONE
+               : or_equal         ? term_le(bank, left, right)
+                                  : term_lt(bank, left, right);
     if (!position_of(eval, a, NULL, at, &p) || !position_of(eval, b, NULL, at, &q))
         return TERM_NONE;
     if (p.is_null || q.is_null || !key_equal(p.key, q.key)) {

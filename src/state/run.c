@@ -205,6 +205,24 @@ static Term element_size(Eval *eval, const Type *type)
     return size == TERM_NONE || extent == TERM_NONE ? TERM_NONE : term_mul(bank, size, extent);
 }
 
+static bool is_flexible(const Type *type)
+{
+    if (type->kind != TYPE_STRUCT || !type->field_count)
+        return false;
+    const Type *last = type->fields[type->field_count - 1].type;
+    return last->kind == TYPE_ARRAY && !last->is_complete;
+}
+
+/* How many elements a block has; one struct with a flexible array member takes all of it. */
+static Term block_extent(Eval *eval, const Type *type, Term bytes, Term size)
+{
+    TermBank *bank = eval->engine->bank;
+    if (!is_flexible(type))
+        return eval_simplify(eval, term_quotient(bank, bytes, size));
+    Term fits = eval_simplify(eval, term_le(bank, size, bytes));
+    return term_ite(bank, fits, term_int64(bank, 1), term_int64(bank, 0));
+}
+
 bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -214,7 +232,7 @@ bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
         return true;
     Sort sort = value_sort(bank, type);
     Term size = element_size(eval, type), extents;
-    if (sort == SORT_NONE || size == TERM_NONE || size == term_int64(bank, 0))
+    if (sort == SORT_NONE || size == TERM_NONE || (size == term_int64(bank, 0) && !is_flexible(type)))
         return eval_unsupported(eval, at, "memory of this type on the heap"), false;
     if (!extents_of_type(eval, type, at, &extents))
         return false;
@@ -224,7 +242,7 @@ bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
     Block *block = &process->heap.data[number];
     Term fill = block->is_zeroed ? value_zero(bank, type) : value_undefined(bank, type);
     block->type = state_heap_type(eval->state, type->unqualified) + 1;
-    block->extent = eval_simplify(eval, term_quotient(bank, block->bytes, size));
+    block->extent = block_extent(eval, type, block->bytes, size);
     block->element_extents = extents;
     block->value = term_array_constant(bank, sort_array(bank, sort), fill);
     return true;
@@ -303,6 +321,24 @@ static Term heap_cut(Eval *eval, const Block *block, Term extent)
     return value;
 }
 
+/* The same for the elements of a flexible array member. */
+static Term flexible_cut(Eval *eval, const Block *block, const Type *type, Term bytes)
+{
+    TermBank *bank = eval->engine->bank;
+    uint32_t field = type->field_count - 1;
+    const Field *last = &type->fields[field];
+    int64_t from, to, size = (int64_t)last->type->element->size;
+    Term zero = term_int64(bank, 0), record = term_read(bank, block->value, zero);
+    Term array = term_item(bank, record, field);
+    if (!size || !term_to_int64(bank, bytes, &from) || !term_to_int64(bank, block->bytes, &to))
+        return block->value;
+    for (int64_t i = (from - (int64_t)last->offset) / size; i < to / size; i++)
+        if (i >= 0)
+            array = term_write(bank, array, term_int64(bank, i),
+                               value_undefined(bank, last->type->element));
+    return term_write(bank, block->value, zero, term_with_item(bank, record, field, array));
+}
+
 Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -322,8 +358,9 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
         Term size = element_size(eval, type);
         if (size == TERM_NONE)
             return TERM_NONE;
-        extent = eval_simplify(eval, term_quotient(bank, bytes, size));
-        value = heap_cut(eval, &old, extent);
+        extent = block_extent(eval, type, bytes, size);
+        value = is_flexible(type) ? flexible_cut(eval, &old, type, bytes)
+                                  : heap_cut(eval, &old, extent);
     }
     Term moved = heap_allocate(eval, bytes, old.is_zeroed && !old.type);
     if (moved == TERM_NONE)

@@ -43,6 +43,25 @@ static Term size_of(Eval *eval, const Lvalue *place, Place at)
     return size == TERM_NONE ? TERM_NONE : term_mul(bank, lvalue_extent(eval, place), size);
 }
 
+Term bytes_flexible_extent(Eval *eval, const Lvalue *place)
+{
+    TermBank *bank = eval->engine->bank;
+    uint64_t size = place->type->element->size;
+    Lvalue record;
+    bool is_past;
+    if (place->key.region != REGION_HEAP || place->count != 2 || !size)
+        return term_int64(bank, 0);
+    Term above = pointer_make(bank, place->key, place->indices, 1);
+    Place at = eval->stmt ? eval->stmt->place : (Place){0};
+    if (!lvalue_walk(eval, above, at, &record, &is_past) ||
+        record.type->kind != TYPE_STRUCT)
+        return term_int64(bank, 0);
+    const Field *last = &record.type->fields[record.type->field_count - 1];
+    Term bytes = eval->process->heap.data[place->key.a].bytes;
+    Term room = term_sub(bank, bytes, term_int64(bank, (int64_t)last->offset));
+    return eval_simplify(eval, term_quotient(bank, room, term_int64(bank, (int64_t)size)));
+}
+
 static bool is_untyped(const Eval *eval, ObjectKey key)
 {
     return key.region == REGION_HEAP && !eval->process->heap.data[key.a].type;
@@ -100,7 +119,7 @@ Term bytes_offset(Eval *eval, Term pointer, ObjectKey *key, Place at)
     return offset;
 }
 
-bool bytes_compares(Eval *eval, Term pointer, Place at)
+bool bytes_compares(Eval *eval, Term pointer, const Type *target, Place at)
 {
     ObjectKey key;
     Object object;
@@ -111,8 +130,13 @@ bool bytes_compares(Eval *eval, Term pointer, Place at)
         return false;
     if (bytes_is_pointer(eval->engine->bank, pointer))
         return true;
-    return object_find(eval, key, &object) && lvalue_walk(eval, pointer, at, &place, &is_past) &&
-           place.has_union;
+    if (!object_find(eval, key, &object) || !lvalue_walk(eval, pointer, at, &place, &is_past))
+        return false;
+    const Type *counted = place.type;
+    while (counted && counted->kind == TYPE_ARRAY)
+        counted = counted->element;
+    bool is_byte = target && (target->kind == TYPE_VOID || type_is_char(target));
+    return place.has_union || (is_byte && counted && !type_is_char(counted));
 }
 
 Term bytes_add(Eval *eval, Term pointer, Term bytes, Place at)

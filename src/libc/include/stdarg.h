@@ -2,9 +2,11 @@
 #ifndef TASS_STDARG_H
 #define TASS_STDARG_H
 
+/* What is left of the variable arguments of a call. */
 typedef struct __tass_va_list {
-    int position;
-} va_list;
+    void *arguments;
+    long position;
+} va_list[1];
 
 #define va_start(list, last) __builtin_va_start(list, last)
 #define va_end(list) __builtin_va_end(list)
