@@ -518,8 +518,8 @@ Term bytes_set(Eval *eval, Term value, const Type *type, uint64_t k, Term byte)
         k >= type->fields[member].type->size)
         return set_in_whole(eval, value, type, k, byte);
     number = term_int64(bank, member);
-    Term part = set_in_whole(eval, value_part(bank, value, &number, 1), type->fields[member].type,
-                             k, byte);
+    Term part =
+        set_in_whole(eval, value_part(bank, value, &number, 1), type->fields[member].type, k, byte);
     return part == TERM_NONE ? TERM_NONE : term_with_item(bank, value, (uint32_t)member, part);
 }
 
@@ -558,8 +558,7 @@ Term union_member(Eval *eval, Term value, const Type *type, uint32_t member, Pla
     Term part = value_part(bank, value, &number, 1);
     if (active == (int64_t)member)
         return part;
-    bool is_bit_field =
-        type->fields[member].is_bit_field || type->fields[active].is_bit_field;
+    bool is_bit_field = type->fields[member].is_bit_field || type->fields[active].is_bit_field;
     Term seen =
         is_bit_field ? TERM_NONE : seen_as(eval, part, type->fields[active].type, wanted, type);
     if (seen == TERM_NONE && eval->engine->stop == STOP_NONE)
@@ -589,9 +588,9 @@ static Term known_parts(Eval *eval, const Term *bytes, const Type *type)
     Term value = value_undefined(bank, type);
     if (type->kind == TYPE_ARRAY) {
         for (int64_t i = 0; i < type->extent; i++)
-            value = term_write(bank, value, term_int64(bank, i),
-                               known_parts(eval, bytes + (uint64_t)i * type->element->size,
-                                           type->element));
+            value = term_write(
+                bank, value, term_int64(bank, i),
+                known_parts(eval, bytes + (uint64_t)i * type->element->size, type->element));
         return value;
     }
     if (type->kind != TYPE_STRUCT)
@@ -606,7 +605,7 @@ static Term known_parts(Eval *eval, const Term *bytes, const Type *type)
     return value;
 }
 
-Term union_member_to_write(Eval *eval, Term value, const Type *type, uint32_t member, Place at)
+Term union_member_parts(Eval *eval, Term value, const Type *type, uint32_t member, Place at)
 {
     TermBank *bank = eval->engine->bank;
     const Type *wanted = type->fields[member].type;

@@ -24,9 +24,9 @@ Term bytes_value(Eval *eval, const Term *bytes, const Type *type);
 /* The member of a union's value; reports a named limit and gives TERM_NONE when the member written
  * last cannot be seen as this one. */
 Term union_member(Eval *eval, Term value, const Type *type, uint32_t member, Place at);
-/* The same for a write to a part of the member: what cannot be seen as a part of it counts as unset
- * until it is written. */
-Term union_member_to_write(Eval *eval, Term value, const Type *type, uint32_t member, Place at);
+/* The same for an access to a part of the member: a part whose bytes are not known counts as
+ * possibly unset. */
+Term union_member_parts(Eval *eval, Term value, const Type *type, uint32_t member, Place at);
 /* The union with the member set to a value. */
 Term union_with_member(Eval *eval, Term value, const Type *type, uint32_t member, Term part,
                        Place at);

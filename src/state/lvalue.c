@@ -230,8 +230,8 @@ bool lvalue_index(Eval *eval, Lvalue *place, Term index, Place at)
 
 bool lvalue_field(Eval *eval, Lvalue *place, uint32_t field, Place at)
 {
-    bool is_record = place->type && (place->type->kind == TYPE_STRUCT ||
-                                     place->type->kind == TYPE_UNION);
+    bool is_record =
+        place->type && (place->type->kind == TYPE_STRUCT || place->type->kind == TYPE_UNION);
     if (!is_record || place->whole || place->count == LVALUE_MAX) {
         eval_unsupported(eval, at, "a member of what is seen as another type");
         return false;
@@ -464,7 +464,9 @@ static Term read_within(Eval *eval, const Object *object, const Lvalue *place, P
         if (type && type->kind == TYPE_UNION) {
             REQUIRE(term_to_int64(bank, place->indices[i], &member));
             value = value_part(bank, value, place->indices + start, i - start);
-            value = union_member(eval, value, type, (uint32_t)member, at);
+            value = i + 1 < place->count
+                        ? union_member_parts(eval, value, type, (uint32_t)member, at)
+                        : union_member(eval, value, type, (uint32_t)member, at);
             if (value == TERM_NONE)
                 return TERM_NONE;
             start = i + 1;
@@ -490,8 +492,8 @@ static Term write_within(TermBank *bank, Term old, const Term *indices, uint32_t
 }
 
 /* The same through unions; TERM_NONE when it stopped. */
-static Term write_through(Eval *eval, Term old, const Type *type, const Lvalue *place, uint32_t from,
-                          Term value, Place at)
+static Term write_through(Eval *eval, Term old, const Type *type, const Lvalue *place,
+                          uint32_t from, Term value, Place at)
 {
     TermBank *bank = eval->engine->bank;
     int64_t field = 0;
@@ -502,7 +504,7 @@ static Term write_through(Eval *eval, Term old, const Type *type, const Lvalue *
     bool is_union = !is_array && type->kind == TYPE_UNION;
     REQUIRE(is_array || term_to_int64(bank, index, &field));
     if (!is_last)
-        part = is_union   ? union_member_to_write(eval, old, type, (uint32_t)field, at)
+        part = is_union   ? union_member_parts(eval, old, type, (uint32_t)field, at)
                : is_array ? value_part(bank, old, &index, 1)
                           : term_item(bank, old, (uint32_t)field);
     if (!is_last && part == TERM_NONE)

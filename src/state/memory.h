@@ -21,7 +21,8 @@ typedef struct Lvalue {
     bool is_const;  /* may not be written after its initialisation */
     bool has_union; /* some index is that of a union's member */
     /* A view: the indices lead to an object of type whole, of which the place is the bytes from
-     * number byte on, seen as type (a character, or the integer of other signedness). NULL: none. */
+     * number byte on, seen as type (a character, or the integer of other signedness). NULL: none.
+     */
     const Type *whole;
     uint64_t byte;
 } Lvalue;

@@ -232,7 +232,8 @@ bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
         return true;
     Sort sort = value_sort(bank, type);
     Term size = element_size(eval, type), extents;
-    if (sort == SORT_NONE || size == TERM_NONE || (size == term_int64(bank, 0) && !is_flexible(type)))
+    if (sort == SORT_NONE || size == TERM_NONE ||
+        (size == term_int64(bank, 0) && !is_flexible(type)))
         return eval_unsupported(eval, at, "memory of this type on the heap"), false;
     if (!extents_of_type(eval, type, at, &extents))
         return false;

@@ -53,8 +53,7 @@ Term bytes_flexible_extent(Eval *eval, const Lvalue *place)
         return term_int64(bank, 0);
     Term above = pointer_make(bank, place->key, place->indices, 1);
     Place at = eval->stmt ? eval->stmt->place : (Place){0};
-    if (!lvalue_walk(eval, above, at, &record, &is_past) ||
-        record.type->kind != TYPE_STRUCT)
+    if (!lvalue_walk(eval, above, at, &record, &is_past) || record.type->kind != TYPE_STRUCT)
         return term_int64(bank, 0);
     const Field *last = &record.type->fields[record.type->field_count - 1];
     Term bytes = eval->process->heap.data[place->key.a].bytes;
@@ -297,9 +296,8 @@ static bool make_view(Eval *eval, Lvalue *place, Term rest, const Type *wanted, 
     if (!may_view(place->type, wanted) || (byte && !type_is_char(wanted)))
         return refuse_view(eval, place, wanted, at);
     if ((uint64_t)byte + wanted->size > place->type->size)
-        return eval_require(eval, TERM_FALSE, PROPERTY_ARRAY_BOUNDS, at,
-                            "byte %lld is outside %s", (long long)byte,
-                            object_name(eval, place->key));
+        return eval_require(eval, TERM_FALSE, PROPERTY_ARRAY_BOUNDS, at, "byte %lld is outside %s",
+                            (long long)byte, object_name(eval, place->key));
     place->is_const |= place->type->is_const;
     place->whole = place->type;
     place->byte = (uint64_t)byte;
