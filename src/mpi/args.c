@@ -1,6 +1,7 @@
 #include "mpi/args.h"
 
 #include "lib/bug.h"
+#include "mpi/object.h"
 #include "mpi/request.h"
 
 bool args_active(Call *call)
@@ -56,20 +57,26 @@ bool args_count(Call *call, uint32_t index, int64_t *count)
     return args_range(call, index, 0, INT32_MAX, PROPERTY_MPI_COUNT, "the count", count);
 }
 
-bool args_datatype(Call *call, uint32_t index, uint32_t *type)
+bool args_type_handle(Call *call, int64_t handle, bool is_used, uint32_t *type)
+{
+    *type = HANDLE_NUMBER(handle);
+    bool is_datatype = HANDLE_CLASS(handle) == HANDLE_DATATYPE;
+    if (is_datatype && datatype_find(*type))
+        return true;
+    const MpiObject *object = object_find_live(call->eval->process, OBJECT_DATATYPE, *type);
+    if (!is_datatype || !object)
+        return object_invalid(call, OBJECT_DATATYPE, handle == HANDLE_DATATYPE);
+    return !is_used || object->is_committed ||
+           eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_DATATYPE, call->stmt->place,
+                        "%s: the datatype made at line %u is not committed", call->function->name,
+                        model_site_place(call->eval->state->model, object->site).line);
+}
+
+bool args_type(Call *call, uint32_t index, bool is_used, uint32_t *type)
 {
     int64_t handle;
     return args_int(call, index, "the datatype", &handle) &&
-           args_datatype_handle(call, handle, type);
-}
-
-bool args_datatype_handle(Call *call, int64_t handle, uint32_t *type)
-{
-    *type = HANDLE_NUMBER(handle);
-    if (HANDLE_CLASS(handle) == HANDLE_DATATYPE && datatype_find(*type))
-        return true;
-    return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_DATATYPE, call->stmt->place,
-                        "%s: this is no valid datatype", call->function->name);
+           args_type_handle(call, handle, is_used, type);
 }
 
 bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32_t *peer)
@@ -126,8 +133,7 @@ bool args_is_in_place(Call *call, uint32_t index)
     return is_integer && value == term_int64(bank, CONSTANT_IN_PLACE);
 }
 
-/* The C type that fresh memory takes when it is used as a buffer of the datatype. */
-static const Type *buffer_type(Call *call, uint32_t type)
+const Type *args_element_type(Call *call, uint32_t type)
 {
     const Datatype *datatype = datatype_find(type);
     bool is_plain = datatype->class == DATATYPE_INTEGER || datatype->class == DATATYPE_REAL ||
@@ -165,7 +171,7 @@ bool args_buffer_at(Call *call, Term pointer, int64_t count, uint32_t type, Run 
     TermBank *bank = eval->engine->bank;
     if (!count)
         return true;
-    if (!run_of_pointer(eval, pointer, buffer_type(call, type), PROPERTY_MPI_BUFFER,
+    if (!run_of_pointer(eval, pointer, args_element_type(call, type), PROPERTY_MPI_BUFFER,
                         call->stmt->place, run) ||
         !buffer_fits(call, run, type))
         return false;
@@ -210,11 +216,13 @@ bool args_write_at(Call *call, Term pointer, int64_t first, int64_t count, uint3
     return run_write(eval, &run, data, count, call->stmt->place);
 }
 
-bool args_integers(Call *call, uint32_t index, uint32_t count, const char *what, Integers *values)
+bool args_terms(Call *call, uint32_t index, uint32_t count, const char *what, Terms *values)
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     Run run;
+    if (!count)
+        return true;
     if (!run_of_pointer(eval, call->args[index], NULL, PROPERTY_COUNT, call->stmt->place, &run) ||
         !eval_require(eval, term_le(bank, term_int64(bank, count), run.available),
                       PROPERTY_ARRAY_BOUNDS, call->stmt->place, "%s: %s needs %u elements",
@@ -222,16 +230,27 @@ bool args_integers(Call *call, uint32_t index, uint32_t count, const char *what,
         return false;
     Term array = run_read(eval, &run, count);
     for (uint32_t i = 0; array != TERM_NONE && i < count; i++) {
-        int64_t value;
         Term term = term_read(bank, array, term_int64(bank, i));
         if (!eval_require(eval, value_defined(bank, term), PROPERTY_UNINITIALISED_READ,
                           call->stmt->place, "%s: element %u of %s was never set",
-                          call->function->name, i, what) ||
-            !eval_int(eval, term, call->stmt->place, what, &value))
+                          call->function->name, i, what))
             return false;
-        vec_push(values, value);
+        vec_push(values, eval_simplify(eval, term));
     }
     return array != TERM_NONE;
+}
+
+bool args_integers(Call *call, uint32_t index, uint32_t count, const char *what, Integers *values)
+{
+    Terms terms = {0};
+    int64_t value;
+    bool ok = args_terms(call, index, count, what, &terms);
+    for (uint32_t i = 0; ok && i < count; i++) {
+        ok = eval_int(call->eval, terms.data[i], call->stmt->place, what, &value);
+        vec_push(values, value);
+    }
+    vec_release(&terms);
+    return ok;
 }
 
 const Type *args_pointee(const Call *call, uint32_t index)

@@ -14,8 +14,10 @@ bool args_active(Call *call);
 bool args_int(Call *call, uint32_t index, const char *what, int64_t *value);
 bool args_comm(Call *call, uint32_t index, uint32_t *comm);
 bool args_count(Call *call, uint32_t index, int64_t *count);
-bool args_datatype(Call *call, uint32_t index, uint32_t *type);
-bool args_datatype_handle(Call *call, int64_t handle, uint32_t *type);
+/* A datatype, or its handle. It must be committed to be used in communication, but not to make
+ * other datatypes of it. */
+bool args_type(Call *call, uint32_t index, bool is_used, uint32_t *type);
+bool args_type_handle(Call *call, int64_t handle, bool is_used, uint32_t *type);
 /* A destination or (with is_source) a source, as a world rank or COMMUNICATION_…. */
 bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32_t *peer);
 bool args_root(Call *call, uint32_t index, uint32_t comm, uint32_t *root);
@@ -26,6 +28,9 @@ bool args_buffer(Call *call, uint32_t index, int64_t count, uint32_t type, Run *
 /* The first count integers of an array argument; the caller releases the vector. */
 typedef VEC(int64_t) Integers;
 bool args_integers(Call *call, uint32_t index, uint32_t count, const char *what, Integers *values);
+/* The same without a choice of values. */
+typedef VEC(Term) Terms;
+bool args_terms(Call *call, uint32_t index, uint32_t count, const char *what, Terms *values);
 bool args_is_in_place(Call *call, uint32_t index);
 /* Reads count elements of a buffer (an empty array for 0). */
 bool args_read(Call *call, uint32_t index, int64_t count, uint32_t type, Term *data);
@@ -34,6 +39,8 @@ bool args_read_at(Call *call, Term pointer, int64_t count, uint32_t type, Term *
 bool args_write_at(Call *call, Term pointer, int64_t first, int64_t count, uint32_t type,
                    Term data);
 
+/* The C type of the elements of a basic datatype; NULL for those that no one type has. */
+const Type *args_element_type(Call *call, uint32_t type);
 /* The type that a pointer argument points to, from before it was converted. */
 const Type *args_pointee(const Call *call, uint32_t index);
 /* Stores an integer through the pointer that argument index is. */

@@ -119,8 +119,7 @@ static void gather(Operation *operation, uint32_t number)
 {
     const State *state = operation->call->eval->state;
     for (uint32_t rank = 0; rank < operation->size; rank++) {
-        uint32_t world =
-            comm_world_rank(state, operation->comm, operation->call->eval->rank, rank);
+        uint32_t world = comm_world_rank(state, operation->comm, operation->call->eval->rank, rank);
         vec_push(&operation->records, record_at(state, world, operation->comm, number));
     }
 }
@@ -153,8 +152,7 @@ static void release_leavers(Operation *operation)
 {
     State *state = operation->call->eval->state;
     for (uint32_t rank = 0; rank < operation->size; rank++) {
-        uint32_t world =
-            comm_world_rank(state, operation->comm, operation->call->eval->rank, rank);
+        uint32_t world = comm_world_rank(state, operation->comm, operation->call->eval->rank, rank);
         const Collective *entry = operation->records.data[rank];
         if (entry && entry->leave == LEAVE_NOW && may_leave(state, world, entry))
             let_go(state, world, entry, REQUEST_BUFFERED);
@@ -338,8 +336,7 @@ void collective_leavings(const State *state, Alternatives *alternatives)
 
 void collective_leave(State *state, Alternative alternative)
 {
-    Collective *entry =
-        &state->processes[alternative.rank].collectives.data[alternative.slot];
+    Collective *entry = &state->processes[alternative.rank].collectives.data[alternative.slot];
     REQUIRE(!entry->is_done && entry->leave == LEAVE_NOT);
     entry->leave = LEAVE_NOW;
     let_go(state, alternative.rank, entry, REQUEST_BUFFERED);

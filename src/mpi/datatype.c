@@ -50,6 +50,26 @@ const Datatype *datatype_find(uint32_t number)
     return number >= 1 && number < count ? &datatype_table[number] : NULL;
 }
 
+/* The first datatype of the table with the C type. */
+static uint32_t number_of_basic(Basic basic)
+{
+    uint32_t number = 1;
+    while (datatype_table[number].basic != basic || datatype_table[number].class == DATATYPE_BYTE)
+        number++;
+    return number;
+}
+
+bool datatype_pair(uint32_t number, Pair *pair)
+{
+    const Datatype *row = datatype_find(number);
+    if (row->class != DATATYPE_PAIR)
+        return false;
+    uint32_t first = number_of_basic(row->basic);
+    int64_t size = datatype_table[first].size, align = size < 4 ? 4 : size;
+    *pair = (Pair){first, number_of_basic(BASIC_INT), align, 2 * align};
+    return true;
+}
+
 /* long and long long have the same representation, but MPI_INT64_T must take int64_t (long) and
  * MPI_LONG_LONG a long long. */
 static bool basic_fits(Basic wanted, Basic have)

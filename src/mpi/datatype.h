@@ -23,6 +23,13 @@ typedef struct Datatype {
     uint32_t size; /* bytes */
 } Datatype;
 
+/* The two parts of a pair: numbers of their datatypes, where the second starts, and the extent. */
+typedef struct Pair {
+    uint32_t first, second;
+    int64_t offset, extent;
+} Pair;
+bool datatype_pair(uint32_t number, Pair *pair);
+
 /* The row for the number of a handle; NULL when it is none. */
 const Datatype *datatype_find(uint32_t number);
 /* Whether objects of a C type may be sent as elements of the datatype. */

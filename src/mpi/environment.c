@@ -2,6 +2,7 @@
 
 #include "mpi/args.h"
 #include "mpi/match.h"
+#include "mpi/object.h"
 
 static bool begin(Call *call)
 {
@@ -54,6 +55,7 @@ CallStatus mpi_finalize(Call *call)
         return CALL_STOPPED;
     check_requests(call);
     comm_check_leaks(call->eval);
+    object_check_leaks(call->eval);
     call->eval->process->mpi = MPI_AFTER;
     return call_success(call);
 }

@@ -2,6 +2,7 @@
 
 #include "mpi/collective.h"
 #include "mpi/comm_collective.h"
+#include "mpi/derived.h"
 #include "mpi/environment.h"
 #include "mpi/nonblocking.h"
 #include "mpi/observe.h"
@@ -28,7 +29,7 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Get_version", mpi_get_version, 0},
     {"MPI_Get_processor_name", mpi_get_processor_name, 0},
     {"MPI_Sendrecv_replace", p2p_sendrecv_replace, 0},
-    {"MPI_Get_elements", p2p_get_count, 0},
+    {"MPI_Get_elements", p2p_get_count, P2P_ELEMENTS},
     {"MPI_Probe", p2p_probe, 0},
     {"MPI_Isend", nonblocking_send, SEND_STANDARD},
     {"MPI_Issend", nonblocking_send, SEND_SYNCHRONOUS},
@@ -48,7 +49,7 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Testany", observe_call, OBSERVE_TESTANY},
     {"MPI_Testsome", observe_call, OBSERVE_TESTSOME},
     {"MPI_Iprobe", observe_call, OBSERVE_IPROBE},
-    {"MPI_Get_count", p2p_get_count, 0},
+    {"MPI_Get_count", p2p_get_count, P2P_COUNT},
     {"MPI_Comm_dup", collective_call, BLOCKING(COMM_DUP)},
     {"MPI_Comm_split", collective_call, BLOCKING(COMM_SPLIT)},
     {"MPI_Comm_free", comm_free, 0},
@@ -86,5 +87,22 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Ialltoall", collective_start, NONBLOCKING(ALLTOALL)},
     {"MPI_Ialltoallv", collective_start, NONBLOCKING(ALLTOALLV)},
     {"MPI_Ialltoallw", collective_start, NONBLOCKING(ALLTOALLW)},
+    {"MPI_Type_contiguous", type_contiguous, 0},
+    {"MPI_Type_vector", type_vector, DERIVED_COPIES},
+    {"MPI_Type_create_hvector", type_vector, DERIVED_BYTES},
+    {"MPI_Type_indexed", type_indexed, DERIVED_COPIES},
+    {"MPI_Type_create_hindexed", type_indexed, DERIVED_BYTES},
+    {"MPI_Type_create_indexed_block", type_indexed_block, DERIVED_COPIES},
+    {"MPI_Type_create_hindexed_block", type_indexed_block, DERIVED_BYTES},
+    {"MPI_Type_create_struct", type_struct, 0},
+    {"MPI_Type_create_resized", type_resized, 0},
+    {"MPI_Type_create_subarray", type_subarray, 0},
+    {"MPI_Type_dup", type_dup, 0},
+    {"MPI_Type_commit", type_commit, 0},
+    {"MPI_Type_free", type_free, 0},
+    {"MPI_Type_size", type_size, 0},
+    {"MPI_Type_get_extent", type_bounds, BOUNDS_GIVEN},
+    {"MPI_Type_get_true_extent", type_bounds, BOUNDS_TRUE},
+    {"MPI_Get_address", type_address, 0},
     {NULL, NULL, 0},
 };

@@ -6,9 +6,12 @@
 #include <stdint.h>
 
 #define HANDLE_COMM 0x11000000
+#define HANDLE_GROUP 0x12000000
 #define HANDLE_DATATYPE 0x13000000
 #define HANDLE_OP 0x14000000
 #define HANDLE_REQUEST 0x15000000
+#define HANDLE_ERRHANDLER 0x16000000
+#define HANDLE_INFO 0x17000000
 #define HANDLE_NUMBER(handle) ((uint32_t)(handle)&0xffffffu)
 #define HANDLE_CLASS(handle) ((handle) & ~(int64_t)0xffffff)
 

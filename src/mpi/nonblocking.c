@@ -31,7 +31,7 @@ static CallStatus persistent(Call *call, bool is_receive)
     Envelope envelope;
     Lvalue place;
     if (!args_active(call) || !request_place(call, REQUEST_ARGUMENT, &place) ||
-        !envelope_read(call, 0, true, &envelope))
+        !envelope_prepare(call, 0, is_receive, &envelope))
         return CALL_STOPPED;
     uint32_t slot = request_make(call, &envelope, is_receive ? REQUEST_RECEIVE : REQUEST_SEND,
                                  is_receive ? SEND_STANDARD : (SendMode)call->function->kind, 0);
@@ -41,16 +41,8 @@ static CallStatus persistent(Call *call, bool is_receive)
     return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
 }
 
-/* A send may not name MPI_ANY_SOURCE or MPI_ANY_TAG. */
 CallStatus persistent_send(Call *call)
 {
-    TermBank *bank = call->eval->engine->bank;
-    Term least = term_int64(bank, CONSTANT_PROC_NULL), zero = term_int64(bank, 0);
-    if (!eval_require(call->eval, term_le(bank, least, call->args[3]), PROPERTY_MPI_RANK,
-                      call->stmt->place, "%s: the destination is no rank", call->function->name) ||
-        !eval_require(call->eval, term_le(bank, zero, call->args[4]), PROPERTY_MPI_TAG,
-                      call->stmt->place, "%s: the tag is negative", call->function->name))
-        return CALL_STOPPED;
     return persistent(call, false);
 }
 

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "mpi/alias.h"
 #include "mpi/request.h"
+#include "mpi/typed.h"
 
 /* Waits for the operations of the call; when all can complete, *status is that of the last one.
  * What was completed stays so when a split interrupts. */
@@ -65,22 +65,25 @@ CallStatus p2p_receive(Call *call)
  * communicator and the status. */
 enum { SENDRECV_SEND = 0, SENDRECV_RECEIVE = 5, SENDRECV_COMM = 10, SENDRECV_STATUS = 11 };
 
-static bool sendrecv_envelope(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
+/* The receive's arguments stand as those of MPI_Recv do. */
+static bool sendrecv_envelopes(Call *call, Envelope *send, Envelope *receive)
 {
     Term args[6];
     for (uint32_t i = 0; i < 5; i++)
-        args[i] = call->args[first + i];
+        args[i] = call->args[SENDRECV_SEND + i];
     args[5] = call->args[SENDRECV_COMM];
     Call part = *call;
     part.args = args;
-    return envelope_read(&part, 0, is_receive, envelope);
+    return envelope_read(&part, 0, false, send) &&
+           envelope_read(call, SENDRECV_RECEIVE, true, receive);
 }
 
 static bool sendrecv_apart(Call *call, const Envelope *send, const Envelope *receive)
 {
+    Buffer sent = typed_argument(call, SENDRECV_SEND, send->type, send->count);
+    Buffer received = typed_argument(call, SENDRECV_RECEIVE, receive->type, receive->count);
     return send->peer == COMMUNICATION_NOBODY || receive->peer == COMMUNICATION_NOBODY ||
-           alias_check_one(call, call->args[SENDRECV_SEND], send->count,
-                           call->args[SENDRECV_RECEIVE], receive->count);
+           typed_buffers_apart(call, &sent, &received);
 }
 
 CallStatus p2p_sendrecv(Call *call)
@@ -89,8 +92,7 @@ CallStatus p2p_sendrecv(Call *call)
     StatusValue status = status_empty(true);
     Envelope send, receive;
     if (process->phase == PHASE_START) {
-        if (!args_active(call) || !sendrecv_envelope(call, SENDRECV_SEND, false, &send) ||
-            !sendrecv_envelope(call, SENDRECV_RECEIVE, true, &receive) ||
+        if (!args_active(call) || !sendrecv_envelopes(call, &send, &receive) ||
             !sendrecv_apart(call, &send, &receive))
             return CALL_STOPPED;
         if (send.peer != COMMUNICATION_NOBODY)
@@ -190,35 +192,56 @@ CallStatus p2p_probe(Call *call)
     return call_success(call);
 }
 
+/* A field of the status that the first argument points to. */
+static bool status_value(Call *call, const Lvalue *status, uint32_t field, int64_t *value)
+{
+    Eval *eval = call->eval;
+    Lvalue place = *status;
+    Place at = call->stmt->place;
+    if (!lvalue_field(eval, &place, field, at))
+        return false;
+    Term term = lvalue_read(eval, &place);
+    return term != TERM_NONE &&
+           eval_require(eval, value_defined(eval->engine->bank, term), PROPERTY_UNINITIALISED_READ,
+                        at, "the status was never set") &&
+           eval_int(eval, term, at, "the status", value);
+}
+
+/* Copies of a datatype in count basic elements. */
+static bool whole_copies(Call *call, uint32_t type, uint32_t signature, int64_t *count)
+{
+    int64_t each = type_elements(call, type, 1);
+    if (*count && signature_is_pair(signature) != signature_is_pair(type_signature(call, type)))
+        return eval_unsupported(call->eval, call->stmt->place, "pairs counted as other datatypes"),
+               false;
+    if (*count && each)
+        *count = *count % each ? CONSTANT_UNDEFINED : *count / each;
+    return true;
+}
+
 CallStatus p2p_get_count(Call *call)
 {
     Eval *eval = call->eval;
     uint32_t type;
     int64_t count, got_type;
-    Lvalue status, field;
-    if (!args_active(call) || !args_datatype(call, 1, &type))
+    Lvalue status;
+    if (!args_active(call) || !args_type(call, 1, true, &type) ||
+        !lvalue_of_pointer(eval, call->args[0], args_pointee(call, 0), call->stmt->place,
+                           &status) ||
+        !status_value(call, &status, STATUS_COUNT, &count) ||
+        !status_value(call, &status, STATUS_TYPE, &got_type))
         return CALL_STOPPED;
-    const Expr *arg = call->stmt->args[0];
-    if (!lvalue_of_pointer(eval, call->args[0], arg->type->element, call->stmt->place, &status))
-        return CALL_STOPPED;
-    const uint32_t fields[] = {STATUS_COUNT, STATUS_TYPE};
-    int64_t *const values[] = {&count, &got_type};
-    for (int i = 0; i < 2; i++) {
-        field = status;
-        if (!lvalue_field(eval, &field, fields[i], call->stmt->place))
-            return CALL_STOPPED;
-        Term value = lvalue_read(eval, &field);
-        if (value == TERM_NONE ||
-            (value == TERM_UNDEFINED &&
-             !eval_require(eval, TERM_FALSE, PROPERTY_UNINITIALISED_READ, call->stmt->place,
-                           "the status was never set")) ||
-            !eval_int(eval, value, call->stmt->place, "the status", values[i]))
-            return CALL_STOPPED;
-    }
-    if (got_type && (uint32_t)got_type != type &&
+    uint32_t have = (uint32_t)got_type, want = type_signature(call, type);
+    if (count && !signature_begins(eval->engine->bank, have, want, count) &&
         !eval_require(eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH, call->stmt->place,
                       "the message has elements of %s, not of %s",
-                      datatype_find((uint32_t)got_type)->name, datatype_find(type)->name))
+                      signature_name(eval->engine, have), signature_name(eval->engine, want)))
         return CALL_STOPPED;
+    if (call->function->kind == P2P_COUNT && !whole_copies(call, type, have, &count))
+        return CALL_STOPPED;
+    if (call->function->kind == P2P_ELEMENTS && count && signature_is_pair(have)) {
+        eval_unsupported(eval, call->stmt->place, "MPI_Get_elements of pairs");
+        return CALL_STOPPED;
+    }
     return args_store(call, 2, count) ? call_success(call) : CALL_STOPPED;
 }

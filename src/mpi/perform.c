@@ -36,9 +36,9 @@ static bool check_lengths(Operation *operation, uint32_t a, uint32_t b)
 {
     TermBank *bank = bank_of(operation);
     const Collective *p = operation->records.data[a], *q = operation->records.data[b];
-    if (section_type(bank, &p->send, 0) != section_type(bank, &q->send, 0))
+    if (section_signature(bank, &p->send, 0) != section_signature(bank, &q->send, 0))
         return disagree(operation, PROPERTY_MPI_TYPE_MATCH, "the datatype", a, b);
-    return p->send.counts == q->send.counts ||
+    return p->send.elements == q->send.elements ||
            disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the count", a, b);
 }
 
@@ -47,8 +47,8 @@ static bool check_in_place(Operation *operation, uint32_t a, uint32_t b)
 {
     const Collective *p = operation->records.data[a], *q = operation->records.data[b];
     Pattern pattern = pattern_of(p);
-    bool is_common = pattern == PATTERN_ALLGATHER || pattern == PATTERN_ALLTOALL ||
-                     pattern == PATTERN_ALLREDUCE;
+    bool is_common =
+        pattern == PATTERN_ALLGATHER || pattern == PATTERN_ALLTOALL || pattern == PATTERN_ALLREDUCE;
     return !is_common || p->send.is_in_place == q->send.is_in_place ||
            disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "MPI_IN_PLACE", a, b);
 }
@@ -78,8 +78,9 @@ static bool check_signature(Operation *operation, uint32_t from, uint32_t to)
     const Collective *giver = operation->records.data[from], *getter = operation->records.data[to];
     int64_t sent = section_count(bank, &giver->send, to);
     int64_t expected = section_count(bank, &getter->receive, from);
-    uint32_t type = section_type(bank, &giver->send, to);
-    uint32_t wanted = section_type(bank, &getter->receive, from);
+    Engine *engine = operation->call->eval->engine;
+    uint32_t type = section_signature(bank, &giver->send, to);
+    uint32_t wanted = section_signature(bank, &getter->receive, from);
     if (sent != expected)
         return eval_require(operation->call->eval, TERM_FALSE, PROPERTY_MPI_COLLECTIVE_ARGS,
                             operation->call->stmt->place,
@@ -93,8 +94,8 @@ static bool check_signature(Operation *operation, uint32_t from, uint32_t to)
                operation->call->stmt->place,
                "%s: rank %u (line %u) gives elements of %s to rank %u (line %u), which expects "
                "%s",
-               collective_name(giver), from, line_of(operation, from), datatype_find(type)->name,
-               to, line_of(operation, to), datatype_find(wanted)->name);
+               collective_name(giver), from, line_of(operation, from), signature_name(engine, type),
+               to, line_of(operation, to), signature_name(engine, wanted));
 }
 
 static bool perform_moves(Operation *operation, uint32_t to)
@@ -112,11 +113,8 @@ static bool perform_moves(Operation *operation, uint32_t to)
         int64_t count = section_count(bank, &giver->send, to);
         if (!count)
             continue;
-        Term base = getter->result;
-        if (base == TERM_NONE)
-            base = term_array_constant(bank, term_sort(bank, giver->data), TERM_UNDEFINED);
         int64_t start = pattern_sends_parts(pattern) ? section_start(bank, &giver->send, to) : 0;
-        getter->result = term_copy_range(bank, base, length, giver->data, start, count);
+        getter->result = signature_join(bank, getter->result, length, giver->data, start, count);
         length += count;
     }
     return true;
@@ -145,9 +143,8 @@ static bool combine(Operation *operation, uint32_t to, int64_t index, Term *tota
             continue;
         if (!element_of(operation, from, index, &value))
             return false;
-        *total = *total == TERM_NONE
-                     ? value
-                     : op_apply(operation->call, getter->op, type, *total, value);
+        *total = *total == TERM_NONE ? value
+                                     : op_apply(operation->call, getter->op, type, *total, value);
         if (*total == TERM_NONE)
             return false;
     }
@@ -211,10 +208,8 @@ static bool deliver_moves(Call *call, const Collective *entry)
         int64_t count = section_count(bank, receive, from);
         if (!pattern_gives(pattern_of(entry), from, rank, entry->root) || !count)
             continue;
-        Term part = term_copy_range(bank, entry->result, 0, entry->result, start, count);
-        int64_t first = section_displacement(bank, receive, from);
-        if (!args_write_at(call, receive->pointer, first, count, section_type(bank, receive, from),
-                           part))
+        Buffer buffer = section_buffer(bank, receive, from);
+        if (!typed_write(call, &buffer, call->stmt->place, entry->result, start, count))
             return false;
         start += count;
     }
@@ -233,6 +228,7 @@ bool perform_deliver(Call *call, const Collective *entry)
         return true;
     if (!pattern_is_reduction(layout->pattern))
         return deliver_moves(call, entry);
-    return args_write_at(call, entry->receive.pointer, 0, section_count(bank, &entry->receive, 0),
-                         section_type(bank, &entry->receive, 0), entry->result);
+    Buffer buffer = section_buffer(bank, &entry->receive, 0);
+    return typed_write(call, &buffer, call->stmt->place, entry->result, 0,
+                       section_count(bank, &entry->receive, 0));
 }

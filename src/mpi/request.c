@@ -3,24 +3,43 @@
 #include "lib/bug.h"
 #include "mpi/collective.h"
 #include "mpi/handles.h"
+#include "mpi/typed.h"
+
+static bool read_arguments(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
+{
+    envelope->data = envelope->pieces = TERM_NONE;
+    return args_comm(call, first + 5, &envelope->comm) &&
+           args_count(call, first + 1, &envelope->count) &&
+           args_type(call, first + 2, true, &envelope->type) &&
+           args_peer(call, first + 3, envelope->comm, is_receive, &envelope->peer) &&
+           args_tag(call, first + 4, is_receive, &envelope->tag);
+}
 
 bool envelope_read(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
 {
-    envelope->data = TERM_NONE;
-    if (!args_comm(call, first + 5, &envelope->comm) ||
-        !args_count(call, first + 1, &envelope->count) ||
-        !args_datatype(call, first + 2, &envelope->type) ||
-        !args_peer(call, first + 3, envelope->comm, is_receive, &envelope->peer) ||
-        !args_tag(call, first + 4, is_receive, &envelope->tag))
+    if (!read_arguments(call, first, is_receive, envelope))
         return false;
     if (envelope->peer == COMMUNICATION_NOBODY)
         return true;
-    Run run;
-    if (!is_receive)
-        return args_read(call, first, envelope->count, envelope->type, &envelope->data);
-    Term count = term_int64(call->eval->engine->bank, envelope->count);
-    return args_buffer(call, first, envelope->count, envelope->type, &run) &&
-           (!envelope->count || flight_check_run(call->eval, &run, count, true, call->stmt->place));
+    Buffer buffer = typed_argument(call, first, envelope->type, envelope->count);
+    int64_t length = 0;
+    return (is_receive ? typed_check_target(call, &buffer, call->stmt->place)
+                       : typed_read(call, &buffer, &envelope->data, &length)) &&
+           typed_request_pieces(call, &buffer, &envelope->pieces);
+}
+
+bool envelope_prepare(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
+{
+    if (!read_arguments(call, first, is_receive, envelope))
+        return false;
+    if (envelope->peer == COMMUNICATION_NOBODY)
+        return true;
+    Pieces pieces = {0};
+    Buffer buffer = typed_argument(call, first, envelope->type, envelope->count);
+    bool ok = typed_pieces(call, &buffer, call->stmt->place, &pieces) &&
+              typed_request_pieces(call, &buffer, &envelope->pieces);
+    vec_release(&pieces);
+    return ok;
 }
 
 uint32_t request_new(Process *process)
@@ -95,8 +114,8 @@ static void post_send(Call *call, uint32_t slot, Term data)
                        .tag = request->tag,
                        .mode = request->mode,
                        .request = completes ? 0 : slot + 1,
-                       .type = request->type,
-                       .count = request->count,
+                       .type = type_signature(call, request->type),
+                       .count = (uint32_t)type_elements(call, request->type, request->count),
                        .data = data,
                        .site = request->site};
     match_post(eval->state, &message);
@@ -128,6 +147,7 @@ uint32_t request_make(Call *call, const Envelope *envelope, RequestKind kind, Se
                                              .tag = envelope->tag,
                                              .mode = mode,
                                              .buffer = call->args[buffer],
+                                             .pieces = envelope->pieces,
                                              .type = envelope->type,
                                              .count = (uint32_t)envelope->count,
                                              .site = call_site(call)};
@@ -151,12 +171,19 @@ uint32_t request_receive(Call *call, const Envelope *envelope, uint32_t buffer, 
     return slot;
 }
 
+static Buffer request_buffer(const Request *request)
+{
+    return (Buffer){.pointer = request->buffer, .type = request->type, .count = request->count};
+}
+
 bool request_restart(Call *call, uint32_t slot)
 {
     Request request = call->eval->process->requests.data[slot];
     Term data = TERM_NONE;
+    int64_t length = 0;
+    Buffer buffer = request_buffer(&request);
     bool has_data = request.kind == REQUEST_SEND && request.peer != COMMUNICATION_NOBODY;
-    if (has_data && !args_read_at(call, request.buffer, request.count, request.type, &data))
+    if (has_data && !typed_read(call, &buffer, &data, &length))
         return false;
     if (request.kind == REQUEST_SEND)
         post_send(call, slot, data);
@@ -183,30 +210,33 @@ StatusValue status_empty(bool is_proc_null)
 static bool check_delivery(Call *call, const Request *request)
 {
     Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
     Place place = model_site_place(eval->state->model, request->site);
     uint32_t source = comm_rank(eval->state, request->comm, request->got_source);
-    if (request->got_type != request->type && request->got_count &&
+    uint32_t expected = type_signature(call, request->type);
+    int64_t room = type_elements(call, request->type, request->count);
+    if (request->got_count &&
+        !signature_begins(bank, request->got_type, expected, request->got_count) &&
         !eval_require(eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH, place,
                       "the message from rank %u has elements of %s, the receive of %s", source,
-                      datatype_find(request->got_type)->name, datatype_find(request->type)->name))
+                      signature_name(eval->engine, request->got_type),
+                      signature_name(eval->engine, expected)))
         return false;
-    return request->got_count <= request->count ||
+    if (request->got_count && signature_is_pair(request->got_type) != signature_is_pair(expected))
+        return eval_unsupported(eval, place, "pairs received as other datatypes"), false;
+    return request->got_count <= room ||
            eval_require(eval, TERM_FALSE, PROPERTY_MPI_TRUNCATION, place,
-                        "receive buffer holds %u elements, the message from rank %u has %u",
-                        request->count, source, request->got_count);
+                        "receive buffer holds %lld elements, the message from rank %u has %u",
+                        (long long)room, source, request->got_count);
 }
 
 static bool deliver(Call *call, const Request *request)
 {
-    Eval *eval = call->eval;
-    Run run;
-    Place place = model_site_place(eval->state->model, request->site);
-    if (!check_delivery(call, request))
-        return false;
-    if (!request->got_count)
-        return true;
-    return run_of_pointer(eval, request->buffer, NULL, PROPERTY_MPI_BUFFER, place, &run) &&
-           run_write(eval, &run, request->got_data, request->got_count, place);
+    Buffer buffer = request_buffer(request);
+    Place place = model_site_place(call->eval->state->model, request->site);
+    return check_delivery(call, request) &&
+           (!request->got_count ||
+            typed_write(call, &buffer, place, request->got_data, 0, request->got_count));
 }
 
 bool request_complete(Call *call, uint32_t slot, StatusValue *status)
@@ -268,13 +298,14 @@ bool request_load(Call *call, uint32_t index, int64_t element, Lvalue *place, in
         return false;
     *slot = (int64_t)HANDLE_NUMBER(handle) - 1;
     bool is_valid = HANDLE_CLASS(handle) == HANDLE_REQUEST &&
-                    (*slot < 0 || (*slot < process->requests.length &&
-                                   is_live(&process->requests.data[*slot]) &&
-                                   !process->requests.data[*slot].is_internal));
-    return is_valid || eval_require(eval, TERM_FALSE, PROPERTY_MPI_REQUEST, at,
-                                    "%s: this is no valid request (it was completed or freed, or never "
-                                    "started)",
-                                    call->function->name);
+                    (*slot < 0 ||
+                     (*slot < process->requests.length && is_live(&process->requests.data[*slot]) &&
+                      !process->requests.data[*slot].is_internal));
+    return is_valid ||
+           eval_require(eval, TERM_FALSE, PROPERTY_MPI_REQUEST, at,
+                        "%s: this is no valid request (it was completed or freed, or never "
+                        "started)",
+                        call->function->name);
 }
 
 bool request_place(Call *call, uint32_t argument, Lvalue *place)

@@ -9,12 +9,15 @@
 typedef struct Envelope {
     uint32_t comm, peer, tag, type;
     int64_t count;
-    Term data; /* of a send */
+    Term data;   /* of a send */
+    Term pieces; /* of a derived datatype, as in Request */
 } Envelope;
 
 /* Reads the arguments buffer, count, datatype, peer, tag, communicator that start at index first.
  */
 bool envelope_read(Call *call, uint32_t first, bool is_receive, Envelope *envelope);
+/* The same for an operation that is to be started later: without the data. */
+bool envelope_prepare(Call *call, uint32_t first, bool is_receive, Envelope *envelope);
 
 /* A free slot of the process, for one operation. */
 uint32_t request_new(Process *process);

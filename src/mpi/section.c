@@ -1,7 +1,6 @@
 #include "mpi/section.h"
 
 #include "lib/bug.h"
-#include "mpi/alias.h"
 
 static int64_t entry_of(TermBank *bank, Term array, uint32_t rank)
 {
@@ -12,12 +11,20 @@ static int64_t entry_of(TermBank *bank, Term array, uint32_t rank)
 
 int64_t section_count(TermBank *bank, const Section *section, uint32_t rank)
 {
-    return entry_of(bank, section->counts, rank);
+    return entry_of(bank, section->elements, rank);
 }
 
-int64_t section_displacement(TermBank *bank, const Section *section, uint32_t rank)
+uint32_t section_signature(TermBank *bank, const Section *section, uint32_t rank)
 {
-    return entry_of(bank, section->displacements, rank);
+    return (uint32_t)entry_of(bank, section->signatures, rank);
+}
+
+Buffer section_buffer(TermBank *bank, const Section *section, uint32_t rank)
+{
+    return (Buffer){.pointer = section->pointer,
+                    .type = section_type(bank, section, rank),
+                    .first = entry_of(bank, section->displacements, rank),
+                    .count = entry_of(bank, section->counts, rank)};
 }
 
 uint32_t section_type(TermBank *bank, const Section *section, uint32_t rank)
@@ -82,14 +89,14 @@ static bool read_types(Reading *reading, const SectionLayout *at, Integers *type
     Call *call = reading->call;
     uint32_t type = 0;
     if (!reading->layout->has_types) {
-        bool ok = args_datatype(call, (uint32_t)at->type, &type);
+        bool ok = args_type(call, (uint32_t)at->type, true, &type);
         for (uint32_t i = 0; ok && i < reading->size; i++)
             vec_push(types, type);
         return ok;
     }
     bool ok = args_integers(call, (uint32_t)at->type, reading->size, "the datatypes", types);
     for (uint32_t i = 0; ok && i < reading->size; i++) {
-        ok = args_datatype_handle(call, types->data[i], &type);
+        ok = args_type_handle(call, types->data[i], true, &type);
         types->data[i] = type;
     }
     return ok;
@@ -99,13 +106,13 @@ static bool read_types(Reading *reading, const SectionLayout *at, Integers *type
 static bool scale_displacements(Reading *reading, Parts *parts)
 {
     for (uint32_t i = 0; i < reading->size; i++) {
-        int64_t size = datatype_find((uint32_t)parts->types.data[i])->size;
-        if (parts->counts.data[i] && parts->displacements.data[i] % size != 0) {
+        int64_t size = type_extent(reading->call, (uint32_t)parts->types.data[i]);
+        if (parts->counts.data[i] && (size <= 0 || parts->displacements.data[i] % size != 0)) {
             eval_unsupported(reading->call->eval, reading->call->stmt->place,
                              "a displacement that is no multiple of the size of the elements");
             return false;
         }
-        parts->displacements.data[i] /= size;
+        parts->displacements.data[i] = size > 0 ? parts->displacements.data[i] / size : 0;
     }
     return true;
 }
@@ -124,11 +131,19 @@ static bool read_displacements(Reading *reading, const SectionLayout *at, Parts 
     return true;
 }
 
+static bool has_derived(const Parts *parts)
+{
+    for (uint32_t i = 0; i < parts->types.length; i++)
+        if (parts->types.data[i] >= OBJECT_FIRST)
+            return true;
+    return false;
+}
+
 /* No location is written twice, nor read twice by a scatter (MPI 4.1, 6.5 to 6.8). */
 static bool check_parts(Reading *reading, bool is_send, const Parts *parts)
 {
     Call *call = reading->call;
-    if (is_send && reading->layout->pattern != PATTERN_SCATTER)
+    if ((is_send && reading->layout->pattern != PATTERN_SCATTER) || has_derived(parts))
         return true;
     for (uint32_t i = 0; i < reading->size; i++)
         for (uint32_t j = 0; j < i; j++) {
@@ -152,6 +167,25 @@ static bool read_parts(Reading *reading, const SectionLayout *at, bool is_send, 
            (at->displacements < 0 || check_parts(reading, is_send, parts));
 }
 
+/* What the counts and datatypes are in basic elements. */
+static void set_elements(Reading *reading, const Parts *parts, Section *section)
+{
+    TermBank *bank = reading->call->eval->engine->bank;
+    section->elements = section->counts;
+    section->signatures = section->types;
+    section->pieces = TERM_NONE;
+    if (!has_derived(parts))
+        return;
+    for (uint32_t i = 0; i < reading->size; i++) {
+        uint32_t type = section_type(bank, section, i);
+        int64_t count = type_elements(reading->call, type, entry_of(bank, section->counts, i));
+        Term rank = term_int64(bank, i);
+        section->elements = term_write(bank, section->elements, rank, term_int64(bank, count));
+        section->signatures = term_write(bank, section->signatures, rank,
+                                         term_int64(bank, type_signature(reading->call, type)));
+    }
+}
+
 /* A buffer with a part for each rank. */
 static void set_many(Reading *reading, const Parts *parts, Section *section)
 {
@@ -160,6 +194,7 @@ static void set_many(Reading *reading, const Parts *parts, Section *section)
     section->displacements = array_of(bank, &parts->displacements);
     section->types = array_of(bank, &parts->types);
     section->parts = reading->size;
+    set_elements(reading, parts, section);
 }
 
 /* A buffer of one part, whose count is that of the own rank. */
@@ -170,6 +205,7 @@ static void set_one(Reading *reading, const Parts *parts, int64_t displacement, 
     section->displacements = constant_array(bank, displacement);
     section->types = constant_array(bank, parts->types.data[reading->rank]);
     section->parts = 1;
+    set_elements(reading, parts, section);
 }
 
 /* The only member that may say MPI_IN_PLACE is the root, where there is one. */
@@ -222,25 +258,42 @@ bool section_read_send(Reading *reading)
     return ok;
 }
 
-/* Each part lies within its buffer, and nothing in flight uses it. */
-static bool check_room(Reading *reading, const Section *section)
+static bool find_pieces(Call *call, const Section *section, const Type *pointee, Pieces *pieces)
 {
-    Call *call = reading->call;
     TermBank *bank = call->eval->engine->bank;
     for (uint32_t i = 0; i < section->parts; i++) {
-        int64_t count = section_count(bank, section, i);
-        int64_t first = section_displacement(bank, section, i);
-        Run run;
-        if (!count)
-            continue;
-        if (!args_buffer_at(call, section->pointer, first + count, section_type(bank, section, i),
-                            &run))
-            return false;
-        run.first = term_add(bank, run.first, term_int64(bank, first));
-        if (!flight_check_run(call->eval, &run, term_int64(bank, count), true, call->stmt->place))
+        Buffer buffer = section_buffer(bank, section, i);
+        buffer.pointee = pointee;
+        if (!typed_pieces(call, &buffer, call->stmt->place, pieces))
             return false;
     }
     return true;
+}
+
+/* Whether derived datatypes describe the buffer. */
+static bool is_derived(const Section *section)
+{
+    return section->signatures != section->types;
+}
+
+/* Each part lies within its buffer, and nothing in flight uses it; with derived datatypes, no
+ * element is in it twice. */
+static bool check_room(Reading *reading, int8_t argument, Section *section)
+{
+    Call *call = reading->call;
+    TermBank *bank = call->eval->engine->bank;
+    Place at = call->stmt->place;
+    Pieces pieces = {0};
+    bool ok = find_pieces(call, section, args_pointee(call, (uint32_t)argument), &pieces);
+    for (uint32_t i = 0; ok && i < pieces.length; i++)
+        ok = flight_check_run(call->eval, &pieces.data[i].run,
+                              term_int64(bank, pieces.data[i].count), true, at);
+    if (ok && is_derived(section)) {
+        section->pieces = typed_list(bank, &pieces);
+        ok = typed_once(call, &pieces, at);
+    }
+    vec_release(&pieces);
+    return ok;
 }
 
 bool section_read_receive(Reading *reading)
@@ -264,60 +317,52 @@ bool section_read_receive(Reading *reading)
     else if (ok)
         set_one(reading, &parts, 0, section);
     parts_release(&parts);
-    return ok && check_room(reading, section);
-}
-
-static void find_segments(TermBank *bank, const Section *section, Segments *segments)
-{
-    for (uint32_t i = 0; i < section->parts; i++)
-        vec_push(segments, ((Segment){section_displacement(bank, section, i),
-                                      section_count(bank, section, i)}));
+    return ok && check_room(reading, layout->receive.buffer, section);
 }
 
 bool section_check_alias(Reading *reading)
 {
     const Section *send = &reading->entry->send, *receive = &reading->entry->receive;
-    TermBank *bank = reading->call->eval->engine->bank;
-    Segments sent = {0}, received = {0};
+    Call *call = reading->call;
+    Pieces sent = {0}, received = {0};
     if (send->is_in_place || receive->pointer == TERM_NONE)
         return true;
-    find_segments(bank, send, &sent);
-    find_segments(bank, receive, &received);
-    bool ok = alias_check(reading->call, send->pointer, &sent, receive->pointer, &received);
+    bool ok = find_pieces(call, send, NULL, &sent) && find_pieces(call, receive, NULL, &received) &&
+              typed_apart(call, &sent, &received);
     vec_release(&sent);
     vec_release(&received);
     return ok;
 }
 
-/* Reads one part, appended to data at to. */
-static bool read_part(Call *call, const Section *section, uint32_t part, int64_t to, Term *data)
+/* Whether all parts have the same signature, so that one array holds their elements. */
+static bool is_uniform(TermBank *bank, const Section *section)
 {
-    TermBank *bank = call->eval->engine->bank;
-    int64_t count = section_count(bank, section, part);
-    int64_t first = section_displacement(bank, section, part);
-    Run run;
-    if (!count)
-        return true;
-    if (!args_buffer_at(call, section->pointer, first + count, section_type(bank, section, part),
-                        &run))
-        return false;
-    run.first = term_add(bank, run.first, term_int64(bank, first));
-    Term elements = run_read(call->eval, &run, count);
-    if (elements == TERM_NONE)
-        return false;
-    *data = *data == TERM_NONE ? elements : term_copy_range(bank, *data, to, elements, 0, count);
+    for (uint32_t i = 1; i < section->parts; i++)
+        if (section_signature(bank, section, i) != section_signature(bank, section, 0))
+            return false;
     return true;
 }
 
 bool section_read_data(Call *call, Collective *entry)
 {
     TermBank *bank = call->eval->engine->bank;
-    int64_t to = 0;
-    entry->data = TERM_NONE;
-    for (uint32_t i = 0; i < entry->send.parts; i++) {
-        if (!read_part(call, &entry->send, i, to, &entry->data))
+    Section *section = &entry->send;
+    const Layout *layout = layout_of(entry->kind);
+    int8_t argument = section->is_in_place ? layout->receive.buffer : layout->send.buffer;
+    int64_t length = 0;
+    entry->data = is_uniform(bank, section) ? TERM_NONE : signature_no_data(bank, SIGNATURE_MIXED);
+    for (uint32_t i = 0; i < section->parts; i++) {
+        Buffer buffer = section_buffer(bank, section, i);
+        buffer.pointee = args_pointee(call, (uint32_t)argument);
+        if (!typed_read(call, &buffer, &entry->data, &length))
             return false;
-        to += section_count(bank, &entry->send, i);
     }
-    return true;
+    if (!is_derived(section))
+        return true;
+    Pieces pieces = {0};
+    bool ok = find_pieces(call, section, NULL, &pieces) &&
+              (layout->pattern != PATTERN_SCATTER || typed_once(call, &pieces, call->stmt->place));
+    section->pieces = ok ? typed_list(bank, &pieces) : TERM_NONE;
+    vec_release(&pieces);
+    return ok;
 }

@@ -4,6 +4,7 @@
 
 #include "mpi/args.h"
 #include "mpi/layout.h"
+#include "mpi/typed.h"
 
 /* A collective call while its arguments are read. */
 typedef struct Reading {
@@ -13,10 +14,13 @@ typedef struct Reading {
     uint32_t rank, size; /* in the communicator */
 } Reading;
 
-/* Entries of a section, by rank. */
+/* Entries of a section, by rank: basic elements, their signature, the datatype as the call gave it.
+ */
 int64_t section_count(TermBank *bank, const Section *section, uint32_t rank);
-int64_t section_displacement(TermBank *bank, const Section *section, uint32_t rank);
+uint32_t section_signature(TermBank *bank, const Section *section, uint32_t rank);
 uint32_t section_type(TermBank *bank, const Section *section, uint32_t rank);
+/* The part of the buffer for a rank. */
+Buffer section_buffer(TermBank *bank, const Section *section, uint32_t rank);
 /* How many elements go to the ranks before this one. */
 int64_t section_start(TermBank *bank, const Section *section, uint32_t rank);
 

@@ -22,9 +22,9 @@ typedef struct Message {
     uint32_t tag;
     uint32_t mode;    /* SendMode */
     uint32_t request; /* slot of the sender's request + 1; 0 once the send completed locally */
-    uint32_t type;    /* code of the basic datatype of its elements */
-    uint32_t count;   /* elements of that type */
-    Term data;        /* array of the elements' values, from index 0 */
+    uint32_t type;    /* signature of its elements (mpi/signature.h) */
+    uint32_t count;   /* basic elements */
+    Term data;        /* the elements' values, from index 0 */
     uint32_t site;    /* of the call that posted it */
 } Message;
 
@@ -33,7 +33,7 @@ typedef enum RequestKind {
     REQUEST_SEND,
     REQUEST_RECEIVE,
     REQUEST_COLLECTIVE, /* its record among the collectives has the rest */
-    REQUEST_RETIRED, /* over, but copies of its handle may exist: not to be reused yet */
+    REQUEST_RETIRED,    /* over, but copies of its handle may exist: not to be reused yet */
 } RequestKind;
 
 typedef enum RequestState {
@@ -45,7 +45,8 @@ typedef enum RequestState {
 } RequestState;
 
 /* An operation of a process from its start to its completion. Blocking calls use one (or two) of
- * their own. Slots are reused lowest first, once no copy of the handle is left; order numbers the posted receives of a process. */
+ * their own. Slots are reused lowest first, once no copy of the handle is left; order numbers the
+ * posted receives of a process. */
 typedef struct Request {
     uint32_t kind, state;
     uint32_t is_persistent, is_internal;
@@ -54,7 +55,9 @@ typedef struct Request {
     uint32_t tag;  /* or COMMUNICATION_ANY */
     uint32_t mode; /* SendMode */
     Term buffer;   /* pointer */
-    uint32_t type; /* code of the datatype as given */
+    Term pieces;   /* of a derived datatype: pointers to runs of elements, each followed by their
+                      number, as one path; else TERM_NONE */
+    uint32_t type; /* number of the datatype as given */
     uint32_t count;
     uint32_t order;
     uint32_t got_source, got_tag, got_type, got_count; /* of the message that was matched */
@@ -70,11 +73,14 @@ typedef enum LeaveState { LEAVE_NOT, LEAVE_NOW, LEAVE_DONE } LeaveState;
 typedef enum CollectiveMode { MODE_BLOCKING, MODE_NONBLOCKING } CollectiveMode;
 
 /* A buffer of a collective. Counts and types are arrays with an entry for each rank. The buffer
- * has as many parts: one for each rank, or one for all; each starts at its displacement, counted
- * in elements. */
+ * has as many parts: one for each rank, or one for all; each starts at its displacement. Counts and
+ * displacements are in copies of the datatype; elements and signatures say the same in basic
+ * elements, as others see it. */
 typedef struct Section {
     Term pointer; /* TERM_NONE: there is no buffer */
     Term counts, displacements, types;
+    Term elements, signatures;
+    Term pieces; /* when there are derived datatypes, as in Request */
     uint32_t parts;
     uint32_t is_in_place; /* it is (part of) the receive buffer */
 } Section;
@@ -95,6 +101,16 @@ typedef struct Collective {
     uint32_t site;
 } Collective;
 
+/* An object that a process made by MPI and holds a handle of: a datatype, a group, an operation …
+ * The handle is the object's position; it is never used again, so that a stale one is known. */
+typedef struct MpiObject {
+    uint32_t kind; /* as src/mpi numbers them */
+    uint32_t site; /* of the call that made it */
+    uint32_t is_live, is_committed;
+    Term value; /* what it is: a list of numbers that is no pointer (mpi/object.h), or a pointer */
+} MpiObject;
+
+typedef VEC(MpiObject) MpiObjects;
 typedef VEC(Collective) Collectives;
 typedef VEC(Message) Messages;
 typedef VEC(Request) Requests;

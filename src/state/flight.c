@@ -20,29 +20,55 @@ static bool is_in_flight(const Request *request)
            request->state != REQUEST_INACTIVE && request->peer != COMMUNICATION_NOBODY;
 }
 
+/* Runs of elements, as in Request.pieces. */
+static void add_pieces(TermBank *bank, Term pieces, Use use, Uses *uses)
+{
+    uint32_t count;
+    term_children(bank, pieces, &count);
+    use.first = term_int64(bank, 0);
+    for (uint32_t i = 0; i < count; i += 2) {
+        const Term *piece = term_children(bank, pieces, &count) + i;
+        use.pointer = piece[0];
+        use.count = piece[1];
+        vec_push(uses, use);
+    }
+}
+
 static void add_requests(TermBank *bank, const Process *process, Uses *uses)
 {
     for (uint32_t i = 0; i < process->requests.length; i++) {
         const Request *request = &process->requests.data[i];
         bool is_receive = request->kind == REQUEST_RECEIVE;
-        if (is_in_flight(request))
-            vec_push(uses,
-                     ((Use){request->buffer, term_int64(bank, 0), term_int64(bank, request->count),
-                            is_receive, is_receive ? "receive" : "send", request->site}));
+        Use use = {.pointer = request->buffer,
+                   .first = term_int64(bank, 0),
+                   .count = term_int64(bank, request->count),
+                   .is_receive = is_receive,
+                   .what = is_receive ? "receive" : "send",
+                   .site = request->site};
+        if (is_in_flight(request) && request->pieces != TERM_NONE)
+            add_pieces(bank, request->pieces, use, uses);
+        else if (is_in_flight(request))
+            vec_push(uses, use);
     }
 }
 
 static void add_section(TermBank *bank, const Section *section, bool is_receive, uint32_t site,
                         Uses *uses)
 {
+    Use use = {
+        .pointer = section->pointer, .is_receive = is_receive, .what = "collective", .site = site};
     if (section->pointer == TERM_NONE || section->is_in_place)
         return;
+    if (section->pieces != TERM_NONE) {
+        add_pieces(bank, section->pieces, use, uses);
+        return;
+    }
     for (uint32_t i = 0; i < section->parts; i++) {
-        Term part = term_int64(bank, i), count = term_read(bank, section->counts, part);
-        if (count != term_int64(bank, 0))
-            vec_push(uses,
-                     ((Use){section->pointer, term_read(bank, section->displacements, part), count,
-                            is_receive, "collective", site}));
+        Term part = term_int64(bank, i);
+        use.first = term_read(bank, section->displacements, part);
+        use.count = term_read(bank, section->counts, part);
+        if (use.count != term_int64(bank, 0))
+            vec_push(uses, use);
     }
 }
 
@@ -111,10 +137,10 @@ bool flight_check_end(Eval *eval, ObjectKey key, bool all_slots, Place at)
         if (!pointer_parts(eval->engine->bank, use->pointer, &used, NULL, &items) ||
             used.region != key.region || used.a != key.a || (!all_slots && used.b != key.b))
             continue;
-        ok = eval_require(eval, TERM_FALSE, PROPERTY_MPI_BUFFER_IN_FLIGHT, at,
-                          "%s ends while the %s started at line %u uses it",
-                          object_name(eval, used), use->what,
-                          model_site_place(eval->state->model, use->site).line);
+        ok =
+            eval_require(eval, TERM_FALSE, PROPERTY_MPI_BUFFER_IN_FLIGHT, at,
+                         "%s ends while the %s started at line %u uses it", object_name(eval, used),
+                         use->what, model_site_place(eval->state->model, use->site).line);
     }
     vec_release(&uses);
     return ok;

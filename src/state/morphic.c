@@ -9,6 +9,7 @@ enum { PROCESS_WORDS = 10, STATE_WORDS = 11 };
 _Static_assert(sizeof(FrameHeader) == FRAME_HEADER_WORDS * sizeof(uint32_t), "words only");
 _Static_assert(sizeof(Message) % sizeof(uint32_t) == 0, "words only");
 _Static_assert(sizeof(Request) % sizeof(uint32_t) == 0, "words only");
+_Static_assert(sizeof(MpiObject) % sizeof(uint32_t) == 0, "words only");
 _Static_assert(sizeof(Block) % sizeof(uint32_t) == 0, "words only");
 
 #define WORDS_OF(type) ((uint32_t)(sizeof(type) / sizeof(uint32_t)))
@@ -32,6 +33,9 @@ static ComponentId process_commit(Process *process, Store *store)
     vec_push(&words,
              store_intern(store, COMPONENT_REQUESTS, (const uint32_t *)process->requests.data,
                           process->requests.length * WORDS_OF(Request)));
+    vec_push(&words,
+             store_intern(store, COMPONENT_MPI_OBJECTS, (const uint32_t *)process->objects.data,
+                          process->objects.length * WORDS_OF(MpiObject)));
     vec_push(&words, process->collectives.length);
     push_words(&words, process->collectives.data,
                process->collectives.length * WORDS_OF(Collective));
@@ -133,7 +137,8 @@ static void process_restore(Process *process, const Store *store, ComponentId id
     restore_vector(store, words[0], &process->globals);
     RESTORE_RECORDS(store, words[1], &process->heap);
     RESTORE_RECORDS(store, words[2], &process->requests);
-    words += 3;
+    RESTORE_RECORDS(store, words[3], &process->objects);
+    words += 4;
     uint32_t collectives = *words++;
     vec_resize(&process->collectives, collectives);
     if (process->collectives.length)

@@ -19,6 +19,7 @@ static void process_clear(Process *process)
     vec_clear(&process->requests);
     vec_clear(&process->waits);
     vec_clear(&process->collectives);
+    vec_clear(&process->objects);
     process->status = PROCESS_READY;
     process->phase = 0;
     process->mpi = MPI_BEFORE;
@@ -39,6 +40,7 @@ static void process_release(Process *process)
     vec_release(&process->requests);
     vec_release(&process->waits);
     vec_release(&process->collectives);
+    vec_release(&process->objects);
 }
 
 void state_release(State *state)
@@ -180,6 +182,8 @@ static bool map_operations(Process *process, TermVisit *visit, void *user)
         is_changed |= map_terms(&process->collectives.data[i].send.pointer, 1, visit, user);
         is_changed |= map_terms(&process->collectives.data[i].receive.pointer, 1, visit, user);
     }
+    for (uint32_t i = 0; i < process->objects.length; i++)
+        is_changed |= map_terms(&process->objects.data[i].value, 1, visit, user);
     return is_changed;
 }
 

@@ -66,6 +66,7 @@ typedef struct Process {
     Requests requests;
     VecU32 waits;            /* request slots of the call it waits at */
     Collectives collectives; /* per communicator in the order of their start */
+    MpiObjects objects;      /* that it made */
     /* Of the last commit or restore. */
     ComponentId committed;
     bool is_changed;

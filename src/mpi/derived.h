@@ -1,0 +1,16 @@
+/* Functions that make, ask about and free datatypes (MPI 4.1, 5.1). */
+#ifndef MPI_DERIVED_H
+#define MPI_DERIVED_H
+
+#include "state/system_function.h"
+
+/* Of functions that come in two forms: the strides or displacements count copies or bytes. */
+enum { DERIVED_COPIES, DERIVED_BYTES };
+/* Of type_bounds. */
+enum { BOUNDS_GIVEN, BOUNDS_TRUE };
+
+SystemHandler type_contiguous, type_vector, type_indexed, type_indexed_block, type_struct,
+    type_resized, type_subarray, type_dup, type_commit, type_free, type_size, type_bounds,
+    type_address;
+
+#endif

@@ -1,0 +1,155 @@
+#include "mpi/object.h"
+
+#include "lib/bug.h"
+
+enum { LIST_TAG = 1000 }; /* no region (pointer.h) */
+
+typedef struct ObjectClass {
+    const char *name;
+    int64_t handle; /* class of its handles; 0: it has none */
+    Property property;
+    bool leaks; /* it must be freed */
+} ObjectClass;
+
+static const ObjectClass classes[OBJECT_KIND_COUNT] = {
+    [OBJECT_DATATYPE] = {"datatype", HANDLE_DATATYPE, PROPERTY_MPI_DATATYPE, true},
+    [OBJECT_GROUP] = {"group", HANDLE_GROUP, PROPERTY_MPI_COMM, true},
+    [OBJECT_OP] = {"operation", HANDLE_OP, PROPERTY_MPI_OP, true},
+    [OBJECT_ERRHANDLER] = {"error handler", HANDLE_ERRHANDLER, PROPERTY_MPI_ARGUMENT, true},
+    [OBJECT_INFO] = {"info object", HANDLE_INFO, PROPERTY_MPI_ARGUMENT, true},
+    [OBJECT_ADDRESS] = {"address", 0, PROPERTY_MPI_ARGUMENT, false},
+};
+
+Term list_make(TermBank *bank, const Term *items, uint32_t count)
+{
+    Terms all = {0};
+    vec_push(&all, term_int64(bank, LIST_TAG));
+    for (uint32_t i = 0; i < count; i++)
+        vec_push(&all, items[i]);
+    Term list = term_path(bank, all.data, all.length);
+    vec_release(&all);
+    return list;
+}
+
+Term list_of_numbers(TermBank *bank, const int64_t *items, uint32_t count)
+{
+    Terms all = {0};
+    for (uint32_t i = 0; i < count; i++)
+        vec_push(&all, term_int64(bank, items[i]));
+    Term list = list_make(bank, all.data, all.length);
+    vec_release(&all);
+    return list;
+}
+
+const Term *list_items(const TermBank *bank, Term list, uint32_t *count)
+{
+    const Term *items = term_children(bank, list, count);
+    REQUIRE(*count >= 1);
+    *count -= 1;
+    return items + 1;
+}
+
+int64_t list_number(const TermBank *bank, Term list, uint32_t index)
+{
+    uint32_t count;
+    int64_t number = 0;
+    const Term *items = list_items(bank, list, &count);
+    REQUIRE(index < count && term_to_int64(bank, items[index], &number));
+    return number;
+}
+
+uint32_t object_add(Call *call, ObjectKind kind, Term value)
+{
+    MpiObject object = {.kind = kind,
+                        .site =
+                            model_site(call->eval->state->model, call->eval->function, call->stmt),
+                        .is_live = true,
+                        .value = value};
+    vec_push(&call->eval->process->objects, object);
+    return OBJECT_FIRST + call->eval->process->objects.length - 1;
+}
+
+MpiObject *object_find_live(Process *process, ObjectKind kind, uint32_t number)
+{
+    uint32_t index = number - OBJECT_FIRST;
+    if (number < OBJECT_FIRST || index >= process->objects.length)
+        return NULL;
+    MpiObject *object = &process->objects.data[index];
+    return object->kind == kind && object->is_live ? object : NULL;
+}
+
+bool object_store(Call *call, uint32_t index, ObjectKind kind, uint32_t number)
+{
+    return args_store(call, index, classes[kind].handle + number);
+}
+
+bool object_return(Call *call, uint32_t index, ObjectKind kind, Term value)
+{
+    uint32_t number = OBJECT_FIRST + call->eval->process->objects.length;
+    return object_store(call, index, kind, number) && object_add(call, kind, value) == number;
+}
+
+const char *object_kind_name(ObjectKind kind)
+{
+    return classes[kind].name;
+}
+
+Property object_property(ObjectKind kind)
+{
+    return classes[kind].property;
+}
+
+bool object_invalid(Call *call, ObjectKind kind, bool is_null)
+{
+    return eval_require(call->eval, TERM_FALSE, classes[kind].property, call->stmt->place,
+                        is_null ? "%s: the %s is the null handle" : "%s: this is no valid %s",
+                        call->function->name, classes[kind].name);
+}
+
+bool object_load(Call *call, uint32_t index, ObjectKind kind, Lvalue *place, uint32_t *number)
+{
+    Eval *eval = call->eval;
+    int64_t handle;
+    Place at = call->stmt->place;
+    if (!lvalue_of_pointer(eval, call->args[index], args_pointee(call, index), at, place))
+        return false;
+    Term value = lvalue_read(eval, place);
+    if (value == TERM_NONE ||
+        !eval_require(eval, value_defined(eval->engine->bank, value), PROPERTY_UNINITIALISED_READ,
+                      at, "%s: the %s was never set", call->function->name, classes[kind].name) ||
+        !eval_int(eval, value, at, "the handle", &handle))
+        return false;
+    *number = HANDLE_NUMBER(handle);
+    return HANDLE_CLASS(handle) == classes[kind].handle || object_invalid(call, kind, false);
+}
+
+CallStatus object_free(Call *call, ObjectKind kind)
+{
+    Lvalue place;
+    uint32_t number;
+    if (!args_active(call) || !object_load(call, 0, kind, &place, &number))
+        return CALL_STOPPED;
+    MpiObject *object = object_find_live(call->eval->process, kind, number);
+    if (!object) {
+        eval_require(call->eval, TERM_FALSE, classes[kind].property, call->stmt->place,
+                     "%s: this %s is predefined, null or freed", call->function->name,
+                     classes[kind].name);
+        return CALL_STOPPED;
+    }
+    Term null = term_int64(call->eval->engine->bank, classes[kind].handle);
+    if (!lvalue_write(call->eval, &place, null, call->stmt->place))
+        return CALL_STOPPED;
+    object->is_live = false;
+    return call_success(call);
+}
+
+void object_check_leaks(Eval *eval)
+{
+    for (uint32_t i = 0; i < eval->process->objects.length; i++) {
+        MpiObject object = eval->process->objects.data[i];
+        if (object.is_live && classes[object.kind].leaks)
+            eval_error(eval, PROPERTY_MPI_RESOURCE_LEAK,
+                       model_site_place(eval->state->model, object.site),
+                       "the %s made here is never freed", classes[object.kind].name);
+    }
+}

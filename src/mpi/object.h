@@ -1,0 +1,58 @@
+/* Objects that a process makes by MPI and refers to by handles: datatypes, groups, operations, …
+ *
+ * They stand in process.objects in the order of their creation. A handle is the class of its kind
+ * and a number; numbers below OBJECT_FIRST are predefined. The number of an object that was freed
+ * is not used again, so that its handle is known to be stale.
+ *
+ * What an object is made of is a list: a path term whose first item is no region, so that it is no
+ * pointer, and whose other items are integers.
+ */
+#ifndef MPI_OBJECT_H
+#define MPI_OBJECT_H
+
+#include "mpi/args.h"
+
+typedef enum ObjectKind {
+    OBJECT_DATATYPE,
+    OBJECT_GROUP,
+    OBJECT_OP,
+    OBJECT_ERRHANDLER,
+    OBJECT_INFO,
+    OBJECT_ADDRESS, /* something whose address was asked for; it has no handle */
+    OBJECT_KIND_COUNT
+} ObjectKind;
+
+#define OBJECT_FIRST 0x100u
+
+/* A list of integer terms. */
+Term list_make(TermBank *bank, const Term *items, uint32_t count);
+Term list_of_numbers(TermBank *bank, const int64_t *items, uint32_t count);
+/* The items; valid until the next term is made. */
+const Term *list_items(const TermBank *bank, Term list, uint32_t *count);
+int64_t list_number(const TermBank *bank, Term list, uint32_t index);
+
+/* Adds an object and returns its number. */
+uint32_t object_add(Call *call, ObjectKind kind, Term value);
+/* The live object with a number; NULL when it is none of the kind. Valid until one is added. */
+MpiObject *object_find_live(Process *process, ObjectKind kind, uint32_t number);
+/* Stores its handle through the pointer that argument index is. */
+bool object_store(Call *call, uint32_t index, ObjectKind kind, uint32_t number);
+/* Adds an object and stores its handle. */
+bool object_return(Call *call, uint32_t index, ObjectKind kind, Term value);
+
+/* The handle that argument index points to, as a number of the kind (0: the null handle); *place is
+ * where it stands. A handle of another kind, or none, is reported. */
+bool object_load(Call *call, uint32_t index, ObjectKind kind, Lvalue *place, uint32_t *number);
+/* Frees the object whose handle the first argument points to, and stores the null handle. */
+CallStatus object_free(Call *call, ObjectKind kind);
+
+/* What the kind is called, and what is reported of a handle that is no valid one. */
+const char *object_kind_name(ObjectKind kind);
+Property object_property(ObjectKind kind);
+/* Reports that the handle is no valid one of the kind; false. */
+bool object_invalid(Call *call, ObjectKind kind, bool is_null);
+
+/* Reports the objects that the process has not freed. */
+void object_check_leaks(Eval *eval);
+
+#endif

@@ -1,0 +1,483 @@
+#include "mpi/typed.h"
+
+#include <stdlib.h>
+
+#include "lib/bug.h"
+#include "state/apart.h"
+#include "state/offset.h"
+
+Buffer typed_argument(const Call *call, uint32_t index, uint32_t type, int64_t count)
+{
+    return (Buffer){.pointer = call->args[index],
+                    .pointee = args_pointee(call, index),
+                    .type = type,
+                    .count = count};
+}
+
+/* While the pieces of one buffer are collected. */
+typedef struct Collector {
+    Call *call;
+    const Buffer *buffer;
+    Place at;
+    Pieces *pieces;
+    const Type *wanted; /* what fresh memory is to hold */
+    Run base;           /* the run at the pointer */
+    int64_t offset;     /* elements put together but not looked up yet */
+    uint32_t basic;
+    int64_t count;
+} Collector;
+
+static int64_t bytes_of_basic(uint32_t basic)
+{
+    return datatype_find(basic)->size;
+}
+
+static bool outside(Collector *c, Term inside, const Run *run)
+{
+    return eval_holds(c->call->eval, inside) ||
+           eval_require(c->call->eval, inside, PROPERTY_MPI_BUFFER, c->at,
+                        "%s: the datatype reaches outside %s", c->call->function->name,
+                        object_name(c->call->eval, run->outer.key));
+}
+
+/* The next elements as a part of the run at the pointer. *is_found stays false when they lie
+ * elsewhere in its object. */
+static bool find_in_run(Collector *c, bool *is_found)
+{
+    Eval *eval = c->call->eval;
+    TermBank *bank = eval->engine->bank;
+    int64_t size = bytes_of_basic(c->basic);
+    if (!datatype_fits(datatype_find(c->basic), c->base.type) || c->offset % size)
+        return true;
+    Term first = term_add(bank, c->base.first, term_int64(bank, c->offset / size));
+    Term end = term_add(bank, first, term_int64(bank, c->count));
+    Term total = term_add(bank, c->base.first, c->base.available);
+    Term inside =
+        term_and(bank, term_le(bank, term_int64(bank, 0), first), term_le(bank, end, total));
+    if (!eval_holds(eval, inside)) {
+        if (c->base.outer.count)
+            return true;
+        if (!outside(c, inside, &c->base))
+            return false;
+    }
+    Piece piece = {.run = c->base, .count = c->count, .basic = c->basic};
+    piece.run.first = first;
+    vec_push(c->pieces, piece);
+    *is_found = true;
+    return true;
+}
+
+/* The run that starts at a byte of an object; reports when there is none of the datatype. */
+static bool run_at_byte(Collector *c, ObjectKey key, int64_t offset, Run *run)
+{
+    Eval *eval = c->call->eval;
+    Lvalue place;
+    OffsetFound found = offset_find(eval, key, offset, c->at, &place);
+    if (found == OFFSET_STOPPED)
+        return false;
+    const char *name = object_name(eval, key);
+    if (found == OFFSET_OUTSIDE)
+        return eval_require(eval, TERM_FALSE, PROPERTY_MPI_BUFFER, c->at,
+                            "%s: the datatype reaches byte %lld of %s, which is outside it",
+                            c->call->function->name, (long long)offset, name);
+    bool fits = found == OFFSET_FOUND && datatype_fits(datatype_find(c->basic), place.type);
+    return eval_require(eval, term_bool(fits), PROPERTY_MPI_TYPE_MATCH, c->at,
+                        "%s: no element for %s starts at byte %lld of %s", c->call->function->name,
+                        datatype_find(c->basic)->name, (long long)offset, name) &&
+           run_of_pointer(eval, lvalue_pointer(eval, &place), NULL, PROPERTY_MPI_BUFFER, c->at,
+                          run);
+}
+
+/* Elements from a byte of an object on, run by run. */
+static bool collect_bytes(Collector *c, ObjectKey key, int64_t offset)
+{
+    while (c->count) {
+        Piece piece = {.count = c->count, .basic = c->basic};
+        int64_t available;
+        if (!run_at_byte(c, key, offset, &piece.run) ||
+            !eval_int(c->call->eval, piece.run.available, c->at, "the length of the buffer",
+                      &available))
+            return false;
+        if (piece.count > available)
+            piece.count = available;
+        REQUIRE(piece.count > 0);
+        vec_push(c->pieces, piece);
+        offset += piece.count * bytes_of_basic(c->basic);
+        c->count -= piece.count;
+    }
+    return true;
+}
+
+/* Looks up the elements that were put together. */
+static bool collect_pending(Collector *c)
+{
+    Eval *eval = c->call->eval;
+    bool is_found = false;
+    ObjectKey key;
+    uint32_t count;
+    Term start;
+    int64_t offset;
+    if (c->count && !find_in_run(c, &is_found))
+        return false;
+    if (is_found)
+        c->count = 0;
+    if (!c->count)
+        return true;
+    if (!offset_of_pointer(eval, c->buffer->pointer, c->at, &start) ||
+        !eval_int(eval, start, c->at, "the start of the buffer", &offset))
+        return false;
+    pointer_parts(eval->engine->bank, c->buffer->pointer, &key, NULL, &count);
+    return collect_bytes(c, key, offset + c->offset);
+}
+
+static const char *address_name(Call *call, uint32_t index)
+{
+    return engine_text(call->eval->engine, "&%u.%u.%u", call->eval->state->model->side,
+                       call->eval->rank, index);
+}
+
+static Term address_symbol(Call *call, uint32_t index)
+{
+    return term_symbol(call->eval->engine->bank, address_name(call, index), SORT_INT);
+}
+
+/* The address entry of the object that a pointer leads into; the number of objects if none. */
+static uint32_t address_find(Call *call, Term pointer)
+{
+    const MpiObjects *objects = &call->eval->process->objects;
+    TermBank *bank = call->eval->engine->bank;
+    ObjectKey key, other;
+    uint32_t count, i = 0;
+    if (!pointer_parts(bank, pointer, &key, NULL, &count))
+        return objects->length;
+    for (; i < objects->length; i++)
+        if (objects->data[i].kind == OBJECT_ADDRESS &&
+            pointer_parts(bank, objects->data[i].value, &other, NULL, &count) &&
+            other.region == key.region && other.a == key.a && other.b == key.b)
+            break;
+    return i;
+}
+
+bool typed_address(Call *call, Term pointer, Term *address)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    uint32_t count;
+    Place at = call->stmt->place;
+    *address = term_int64(bank, 0);
+    if (!pointer_settle(eval, &pointer, at))
+        return false;
+    if (pointer_is_null(bank, pointer))
+        return true;
+    if (!pointer_check_object(eval, pointer, PROPERTY_MPI_BUFFER, at) ||
+        !offset_of_pointer(eval, pointer, at, address))
+        return false;
+    uint32_t index = address_find(call, pointer);
+    pointer_parts(bank, pointer, &key, NULL, &count);
+    if (index == eval->process->objects.length)
+        object_add(call, OBJECT_ADDRESS, pointer_make(bank, key, NULL, 0));
+    *address = term_add(bank, address_symbol(call, index), *address);
+    return true;
+}
+
+/* A part whose displacement is made from addresses: the object and byte that it leads to. */
+static bool collect_absolute(Collector *c, const TypePart *part)
+{
+    Call *call = c->call;
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Term address = part->offset, start;
+    int64_t offset;
+    ObjectKey key;
+    uint32_t count, base = address_find(call, c->buffer->pointer);
+    if (base < eval->process->objects.length) {
+        if (!offset_of_pointer(eval, c->buffer->pointer, c->at, &start))
+            return false;
+        address = term_add(bank, address, term_add(bank, start, address_symbol(call, base)));
+    }
+    c->basic = part->basic;
+    c->count = part->count;
+    for (uint32_t i = 0; i < eval->process->objects.length; i++) {
+        MpiObject object = eval->process->objects.data[i];
+        Term rest = term_sub(bank, address, address_symbol(call, i));
+        if (object.kind != OBJECT_ADDRESS || !term_to_int64(bank, rest, &offset))
+            continue;
+        if (!pointer_check_object(eval, object.value, PROPERTY_MPI_BUFFER, c->at))
+            return false;
+        pointer_parts(bank, object.value, &key, NULL, &count);
+        return collect_bytes(c, key, offset);
+    }
+    eval_unsupported(eval, c->at,
+                     "a displacement that leads to no object whose address was asked for");
+    return false;
+}
+
+/* Adds elements at a byte offset from the pointer. */
+static bool collect(Collector *c, int64_t offset, uint32_t basic, int64_t count)
+{
+    bool follows =
+        c->count && c->basic == basic && c->offset + c->count * bytes_of_basic(basic) == offset;
+    if (!follows) {
+        if (!collect_pending(c))
+            return false;
+        c->offset = offset;
+        c->basic = basic;
+    }
+    c->count += count;
+    return true;
+}
+
+static bool collect_copies(Collector *c, const Typemap *map)
+{
+    const Buffer *buffer = c->buffer;
+    if (!map->is_known && (buffer->first || buffer->count > 1))
+        return eval_unsupported(c->call->eval, c->at,
+                                "several copies of a datatype made from absolute addresses"),
+               false;
+    for (int64_t i = buffer->first; i < buffer->first + buffer->count; i++)
+        for (uint32_t j = 0; j < map->parts.length; j++) {
+            const TypePart *part = &map->parts.data[j];
+            int64_t offset = i * typemap_extent(map) + part->at;
+            if (!(part->is_known ? collect(c, offset, part->basic, part->count)
+                                 : collect_pending(c) && collect_absolute(c, part)))
+                return false;
+        }
+    return collect_pending(c);
+}
+
+/* What fresh memory on the heap is to hold: what the program's pointer says, or the one basic
+ * datatype of the elements. */
+static const Type *fresh_type(Call *call, const Buffer *buffer, const Typemap *map)
+{
+    const Type *pointee = buffer->pointee;
+    TermBank *bank = call->eval->engine->bank;
+    if (pointee && pointee->kind != TYPE_VOID && pointee->kind != TYPE_FUNCTION)
+        return pointee->unqualified;
+    uint32_t code = typemap_signature(bank, map);
+    return code & SIGNATURE_MIXED ? NULL : args_element_type(call, code);
+}
+
+static bool collect_derived(Collector *c)
+{
+    Call *call = c->call;
+    Eval *eval = call->eval;
+    Typemap map;
+    Buffer settled = *c->buffer;
+    if (!pointer_settle(eval, &settled.pointer, c->at))
+        return false;
+    c->buffer = &settled;
+    typemap_load(eval->process, eval->engine->bank, settled.type, &map);
+    bool has_absolute = false, ok = true;
+    for (uint32_t i = 0; i < map.parts.length; i++)
+        has_absolute |= !map.parts.data[i].is_known;
+    bool is_bottom = has_absolute && pointer_is_null(eval->engine->bank, settled.pointer);
+    if (map.parts.length && !is_bottom)
+        ok = run_of_pointer(eval, settled.pointer, fresh_type(call, c->buffer, &map),
+                            PROPERTY_MPI_BUFFER, c->at, &c->base);
+    ok = ok && collect_copies(c, &map);
+    typemap_release(&map);
+    return ok;
+}
+
+bool typed_pieces(Call *call, const Buffer *buffer, Place at, Pieces *pieces)
+{
+    Collector c = {.call = call, .buffer = buffer, .at = at, .pieces = pieces};
+    Piece piece = {.count = buffer->count, .basic = buffer->type};
+    if (!buffer->count)
+        return true;
+    if (buffer->type >= OBJECT_FIRST)
+        return collect_derived(&c);
+    if (!args_buffer_at(call, buffer->pointer, buffer->first + buffer->count, buffer->type,
+                        &piece.run))
+        return false;
+    TermBank *bank = call->eval->engine->bank;
+    piece.run.first = term_add(bank, piece.run.first, term_int64(bank, buffer->first));
+    vec_push(pieces, piece);
+    return outside(&c, term_le(bank, term_int64(bank, 0), piece.run.first), &piece.run);
+}
+
+static int compare_pieces(const void *a, const void *b)
+{
+    const int64_t *x = a, *y = b;
+    return x[0] < y[0] ? -1 : x[0] > y[0];
+}
+
+static bool same_run(const Run *a, const Run *b)
+{
+    bool is_same = a->outer.count == b->outer.count && a->outer.key.region == b->outer.key.region &&
+                   a->outer.key.a == b->outer.key.a && a->outer.key.b == b->outer.key.b;
+    for (uint32_t i = 0; is_same && i < a->outer.count; i++)
+        is_same = a->outer.indices[i] == b->outer.indices[i];
+    return is_same;
+}
+
+/* All pieces in one run, at known places: sorted, neighbours decide. *is_decided: they were. */
+static bool are_sorted_apart(TermBank *bank, const Pieces *pieces, bool *is_decided)
+{
+    typedef int64_t Range[2];
+    Range *ranges = mem_alloc(pieces->length * sizeof *ranges);
+    bool is_apart = true;
+    *is_decided = true;
+    for (uint32_t i = 0; i < pieces->length && *is_decided; i++) {
+        const Piece *piece = &pieces->data[i];
+        *is_decided =
+            same_run(&piece->run, &pieces->data[0].run) &&
+            term_to_int64(bank, term_sub(bank, piece->run.first, pieces->data[0].run.first),
+                          &ranges[i][0]);
+        ranges[i][1] = piece->count;
+    }
+    if (*is_decided) {
+        qsort(ranges, pieces->length, sizeof *ranges, compare_pieces);
+        for (uint32_t i = 1; i < pieces->length; i++)
+            is_apart &= ranges[i - 1][0] + ranges[i - 1][1] <= ranges[i][0];
+    }
+    mem_free(ranges);
+    return is_apart;
+}
+
+static Term pair_apart(TermBank *bank, const Piece *a, const Piece *b)
+{
+    return run_apart(bank, &a->run, term_int64(bank, a->count), &b->run,
+                     term_int64(bank, b->count));
+}
+
+bool typed_once(Call *call, const Pieces *pieces, Place at)
+{
+    TermBank *bank = call->eval->engine->bank;
+    bool is_decided = true;
+    Term apart = TERM_TRUE;
+    if (pieces->length < 2)
+        return true;
+    bool is_apart = are_sorted_apart(bank, pieces, &is_decided);
+    if (is_decided)
+        apart = term_bool(is_apart);
+    for (uint32_t i = 0; !is_decided && i < pieces->length; i++)
+        for (uint32_t j = 0; j < i; j++)
+            apart = term_and(bank, apart, pair_apart(bank, &pieces->data[i], &pieces->data[j]));
+    return eval_require(call->eval, apart, PROPERTY_MEMORY_OVERLAP, at,
+                        "%s: an element of %s is in the buffer twice", call->function->name,
+                        object_name(call->eval, pieces->data[0].run.outer.key));
+}
+
+bool typed_check_target(Call *call, const Buffer *buffer, Place at)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Pieces pieces = {0};
+    bool ok = typed_pieces(call, buffer, at, &pieces) && typed_once(call, &pieces, at);
+    for (uint32_t i = 0; ok && i < pieces.length; i++)
+        ok = flight_check_run(call->eval, &pieces.data[i].run,
+                              term_int64(bank, pieces.data[i].count), true, at);
+    vec_release(&pieces);
+    return ok;
+}
+
+/* Reductions and messages of several types keep their elements in arrays of numbers. */
+static bool can_mix(Call *call, uint32_t basic)
+{
+    DatatypeClass class = datatype_find(basic)->class;
+    if (class != DATATYPE_COMPLEX && class != DATATYPE_PAIR)
+        return true;
+    eval_unsupported(call->eval, call->stmt->place, "%s together with other datatypes",
+                     datatype_find(basic)->name);
+    return false;
+}
+
+bool typed_read(Call *call, const Buffer *buffer, Term *data, int64_t *length)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Pieces pieces = {0};
+    uint32_t code = type_signature(call, buffer->type);
+    bool ok = typed_pieces(call, buffer, call->stmt->place, &pieces);
+    if (ok && *data == TERM_NONE && pieces.length)
+        *data = signature_no_data(bank, code);
+    for (uint32_t i = 0; ok && i < pieces.length; i++) {
+        const Piece *piece = &pieces.data[i];
+        Term values = run_read(call->eval, &piece->run, piece->count);
+        ok = values != TERM_NONE && (!(code & SIGNATURE_MIXED) || can_mix(call, piece->basic));
+        if (ok)
+            *data = signature_put(bank, *data, *length, piece->basic, values, piece->count);
+        *length += piece->count;
+    }
+    vec_release(&pieces);
+    return ok;
+}
+
+bool typed_write(Call *call, const Buffer *buffer, Place at, Term data, int64_t first,
+                 int64_t count)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Pieces pieces = {0};
+    bool ok = typed_pieces(call, buffer, at, &pieces);
+    for (uint32_t i = 0; ok && count && i < pieces.length; i++) {
+        const Piece *piece = &pieces.data[i];
+        int64_t part = piece->count < count ? piece->count : count;
+        Term values = signature_take(bank, data, first, piece->basic, part);
+        ok = run_write(call->eval, &piece->run, values, part, at);
+        first += part;
+        count -= part;
+    }
+    vec_release(&pieces);
+    return ok;
+}
+
+/* A pointer to the first element of a run: rows are walked through from the first one. */
+static Term piece_pointer(TermBank *bank, const Run *run)
+{
+    Lvalue place = run->outer;
+    for (uint32_t i = 0; i < run->dims; i++)
+        place.indices[place.count++] = i + 1 < run->dims ? term_int64(bank, 0) : run->first;
+    return pointer_make(bank, place.key, place.indices, place.count);
+}
+
+Term typed_list(TermBank *bank, const Pieces *pieces)
+{
+    Terms items = {0};
+    for (uint32_t i = 0; i < pieces->length; i++) {
+        vec_push(&items, piece_pointer(bank, &pieces->data[i].run));
+        vec_push(&items, term_int64(bank, pieces->data[i].count));
+    }
+    Term list = term_path(bank, items.data, items.length);
+    vec_release(&items);
+    return list;
+}
+
+bool typed_request_pieces(Call *call, const Buffer *buffer, Term *list)
+{
+    Pieces pieces = {0};
+    *list = TERM_NONE;
+    if (buffer->type < OBJECT_FIRST)
+        return true;
+    bool ok = typed_pieces(call, buffer, call->stmt->place, &pieces);
+    if (ok)
+        *list = typed_list(call->eval->engine->bank, &pieces);
+    vec_release(&pieces);
+    return ok;
+}
+
+bool typed_apart(Call *call, const Pieces *sent, const Pieces *received)
+{
+    TermBank *bank = call->eval->engine->bank;
+    for (uint32_t i = 0; i < sent->length; i++)
+        for (uint32_t j = 0; j < received->length; j++) {
+            Term apart = pair_apart(bank, &sent->data[i], &received->data[j]);
+            if (apart != TERM_TRUE &&
+                !eval_require(call->eval, apart, PROPERTY_MEMORY_OVERLAP, call->stmt->place,
+                              "%s: the send buffer and the receive buffer overlap in %s",
+                              call->function->name,
+                              object_name(call->eval, sent->data[i].run.outer.key)))
+                return false;
+        }
+    return true;
+}
+
+bool typed_buffers_apart(Call *call, const Buffer *send, const Buffer *receive)
+{
+    Pieces sent = {0}, received = {0};
+    Place at = call->stmt->place;
+    bool ok = typed_pieces(call, send, at, &sent) && typed_pieces(call, receive, at, &received) &&
+              typed_apart(call, &sent, &received);
+    vec_release(&sent);
+    vec_release(&received);
+    return ok;
+}

@@ -1,0 +1,53 @@
+/* Buffers of any datatype (MPI 4.1, 5.1): which elements of memory count copies of a datatype are,
+ * reading them into the data of a message, and writing such data into them.
+ *
+ * The elements are a sequence of pieces, each a run of consecutive elements of one basic datatype.
+ * A buffer may go over the whole object that the pointer leads into, as the standard allows.
+ */
+#ifndef MPI_TYPED_H
+#define MPI_TYPED_H
+
+#include "mpi/signature.h"
+#include "mpi/typemap.h"
+
+typedef struct Piece {
+    Run run; /* first is the piece's own */
+    int64_t count;
+    uint32_t basic;
+} Piece;
+typedef VEC(Piece) Pieces;
+
+/* A buffer as a call gives it. */
+typedef struct Buffer {
+    Term pointer;
+    const Type *pointee; /* what the program's pointer points to; NULL when it is not known */
+    uint32_t type;
+    int64_t first, count; /* copies of the datatype: the first one used, and how many */
+} Buffer;
+
+/* The buffer whose pointer is argument index. */
+Buffer typed_argument(const Call *call, uint32_t index, uint32_t type, int64_t count);
+
+/* Checks that the buffer is memory of the right types, and appends its pieces. */
+bool typed_pieces(Call *call, const Buffer *buffer, Place at, Pieces *pieces);
+/* The same when the buffer is to be written, at once or later: no element twice, none in flight. */
+bool typed_check_target(Call *call, const Buffer *buffer, Place at);
+/* Appends the buffer's elements to data, which holds as many as *length says. */
+bool typed_read(Call *call, const Buffer *buffer, Term *data, int64_t *length);
+/* Writes elements first … first+count-1 of data into the buffer, from its start. */
+bool typed_write(Call *call, const Buffer *buffer, Place at, Term data, int64_t first,
+                 int64_t count);
+/* The pieces for Request.pieces (TERM_NONE for a basic datatype). False: stopped. */
+bool typed_request_pieces(Call *call, const Buffer *buffer, Term *pieces);
+/* The same for pieces that were found. */
+Term typed_list(TermBank *bank, const Pieces *pieces);
+/* No element is in the pieces twice, else memory-overlap. */
+bool typed_once(Call *call, const Pieces *pieces, Place at);
+/* What the call sends and what it receives have no element in common, else memory-overlap. */
+bool typed_apart(Call *call, const Pieces *sent, const Pieces *received);
+bool typed_buffers_apart(Call *call, const Buffer *send, const Buffer *receive);
+
+/* The address of a pointer as an integer: the symbol of its object and an offset. */
+bool typed_address(Call *call, Term pointer, Term *address);
+
+#endif
