@@ -4,6 +4,7 @@
 
 #include "lib/bug.h"
 #include "state/apart.h"
+#include "state/bytes.h"
 #include "state/offset.h"
 
 Buffer typed_argument(const Call *call, uint32_t index, uint32_t type, int64_t count)
@@ -114,7 +115,6 @@ static bool collect_pending(Collector *c)
     Eval *eval = c->call->eval;
     bool is_found = false;
     ObjectKey key;
-    uint32_t count;
     Term start;
     int64_t offset;
     if (c->count && !find_in_run(c, &is_found))
@@ -123,10 +123,9 @@ static bool collect_pending(Collector *c)
         c->count = 0;
     if (!c->count)
         return true;
-    if (!offset_of_pointer(eval, c->buffer->pointer, c->at, &start) ||
-        !eval_int(eval, start, c->at, "the start of the buffer", &offset))
+    start = bytes_offset(eval, c->buffer->pointer, &key, c->at);
+    if (start == TERM_NONE || !eval_int(eval, start, c->at, "the start of the buffer", &offset))
         return false;
-    pointer_parts(eval->engine->bank, c->buffer->pointer, &key, NULL, &count);
     return collect_bytes(c, key, offset + c->offset);
 }
 
@@ -170,8 +169,10 @@ bool typed_address(Call *call, Term pointer, Term *address)
         return false;
     if (pointer_is_null(bank, pointer))
         return true;
-    if (!pointer_check_object(eval, pointer, PROPERTY_MPI_BUFFER, at) ||
-        !offset_of_pointer(eval, pointer, at, address))
+    if (!pointer_check_object(eval, pointer, PROPERTY_MPI_BUFFER, at))
+        return false;
+    *address = bytes_offset(eval, pointer, &key, at);
+    if (*address == TERM_NONE)
         return false;
     uint32_t index = address_find(call, pointer);
     pointer_parts(bank, pointer, &key, NULL, &count);
@@ -192,7 +193,8 @@ static bool collect_absolute(Collector *c, const TypePart *part)
     ObjectKey key;
     uint32_t count, base = address_find(call, c->buffer->pointer);
     if (base < eval->process->objects.length) {
-        if (!offset_of_pointer(eval, c->buffer->pointer, c->at, &start))
+        start = bytes_offset(eval, c->buffer->pointer, &key, c->at);
+        if (start == TERM_NONE)
             return false;
         address = term_add(bank, address, term_add(bank, start, address_symbol(call, base)));
     }

@@ -1,14 +1,9 @@
-/* Memory seen as bytes, for those who describe it by byte offsets: the offset of a pointer in its
- * object, and the scalar that stands at an offset. */
+/* The scalar at an offset in an object, for those who describe memory by byte offsets and types of
+ * their own; views (bytes.h) are not made. */
 #ifndef STATE_OFFSET_H
 #define STATE_OFFSET_H
 
 #include "state/memory.h"
-
-/* Bytes of a place. */
-Term offset_size(Eval *eval, const Lvalue *place);
-/* Bytes from the start of the object to where a settled pointer to a live object leads. */
-bool offset_of_pointer(Eval *eval, Term pointer, Place at, Term *offset);
 
 typedef enum OffsetFound {
     OFFSET_STOPPED, /* the path is over, or a choice is needed */
@@ -17,7 +12,6 @@ typedef enum OffsetFound {
     OFFSET_FOUND,
 } OffsetFound;
 
-/* The scalar that starts at a byte of the object. */
 OffsetFound offset_find(Eval *eval, ObjectKey key, int64_t offset, Place at, Lvalue *place);
 
 #endif
