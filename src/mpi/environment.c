@@ -3,6 +3,7 @@
 #include "mpi/args.h"
 #include "mpi/match.h"
 #include "mpi/object.h"
+#include "mpi/request.h"
 
 static bool begin(Call *call)
 {
@@ -30,30 +31,41 @@ CallStatus mpi_init_thread(Call *call)
     return call_success(call);
 }
 
-/* Every operation must have been completed, and every persistent request freed. */
-static void check_requests(Call *call)
+static void check_request(Call *call, uint32_t slot)
 {
     Eval *eval = call->eval;
-    for (uint32_t i = 0; i < eval->process->requests.length; i++) {
-        const Request *request = &eval->process->requests.data[i];
-        Place place = model_site_place(eval->state->model, request->site);
-        if (request->kind == REQUEST_FREE || request->kind == REQUEST_RETIRED ||
-            request->is_detached)
-            continue;
-        if (request->state != REQUEST_INACTIVE)
-            eval_error(eval, PROPERTY_MPI_REQUEST_LOST, place,
-                       "the operation started here is never completed");
-        else
-            eval_error(eval, PROPERTY_MPI_RESOURCE_LEAK, place,
-                       "the persistent request is never freed");
+    const Request *request = &eval->process->requests.data[slot];
+    Place place = model_site_place(eval->state->model, request->site);
+    if (request->kind == REQUEST_MESSAGE)
+        eval_error(eval, PROPERTY_MPI_UNRECEIVED, place,
+                   "the message that was matched here is never received");
+    else if (request->state != REQUEST_INACTIVE)
+        eval_error(eval, PROPERTY_MPI_REQUEST_LOST, place,
+                   "the operation started here is never completed");
+    else
+        eval_error(eval, PROPERTY_MPI_RESOURCE_LEAK, place,
+                   "the persistent request is never freed");
+}
+
+/* Every operation must have been completed, and every persistent request freed. */
+static bool check_requests(Call *call)
+{
+    const Process *process = call->eval->process;
+    for (uint32_t i = 0; i < process->requests.length; i++) {
+        const Request *request = &process->requests.data[i];
+        bool is_over = request->kind == REQUEST_FREE || request->kind == REQUEST_RETIRED;
+        if (!is_over && !request->is_detached)
+            check_request(call, i);
+        if (!is_over && request->is_detached && !request_check_freed(call, i))
+            return false;
     }
+    return true;
 }
 
 CallStatus mpi_finalize(Call *call)
 {
-    if (!args_active(call))
+    if (!args_active(call) || !check_requests(call))
         return CALL_STOPPED;
-    check_requests(call);
     comm_check_leaks(call->eval);
     object_check_leaks(call->eval);
     call->eval->process->mpi = MPI_AFTER;

@@ -7,6 +7,8 @@
 #include "mpi/nonblocking.h"
 #include "mpi/observe.h"
 #include "mpi/p2p.h"
+#include "mpi/probe.h"
+#include "mpi/status.h"
 
 #define BLOCKING(kind) COLLECTIVE_ROW((uint32_t)COLLECTIVE_##kind, (uint32_t)MODE_BLOCKING)
 #define NONBLOCKING(kind) COLLECTIVE_ROW((uint32_t)COLLECTIVE_##kind, (uint32_t)MODE_NONBLOCKING)
@@ -29,8 +31,8 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Get_version", mpi_get_version, 0},
     {"MPI_Get_processor_name", mpi_get_processor_name, 0},
     {"MPI_Sendrecv_replace", p2p_sendrecv_replace, 0},
-    {"MPI_Get_elements", p2p_get_count, P2P_ELEMENTS},
-    {"MPI_Probe", p2p_probe, 0},
+    {"MPI_Get_elements", status_count, COUNT_ELEMENTS},
+    {"MPI_Probe", probe_call, PROBE_PLAIN},
     {"MPI_Isend", nonblocking_send, SEND_STANDARD},
     {"MPI_Issend", nonblocking_send, SEND_SYNCHRONOUS},
     {"MPI_Irecv", nonblocking_receive, 0},
@@ -49,7 +51,14 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Testany", observe_call, OBSERVE_TESTANY},
     {"MPI_Testsome", observe_call, OBSERVE_TESTSOME},
     {"MPI_Iprobe", observe_call, OBSERVE_IPROBE},
-    {"MPI_Get_count", p2p_get_count, P2P_COUNT},
+    {"MPI_Improbe", observe_call, OBSERVE_IMPROBE},
+    {"MPI_Request_get_status", observe_call, OBSERVE_STATUS},
+    {"MPI_Mprobe", probe_call, PROBE_MATCHED},
+    {"MPI_Mrecv", probe_receive, 0},
+    {"MPI_Imrecv", probe_receive_start, 0},
+    {"MPI_Cancel", request_cancel, 0},
+    {"MPI_Test_cancelled", status_is_cancelled, 0},
+    {"MPI_Get_count", status_count, COUNT_COPIES},
     {"MPI_Comm_dup", collective_call, BLOCKING(COMM_DUP)},
     {"MPI_Comm_split", collective_call, BLOCKING(COMM_SPLIT)},
     {"MPI_Comm_free", comm_free, 0},
@@ -106,3 +115,8 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Get_address", type_address, 0},
     {NULL, NULL, 0},
 };
+
+uint32_t mpi_features(const SystemFunction *row)
+{
+    return row->handler == request_cancel ? FEATURE_CANCEL : 0;
+}

@@ -7,4 +7,10 @@
 /* Ended by a row with name NULL. */
 extern const SystemFunction mpi_functions[];
 
+/* What only some programs call, and only they pay for. */
+enum {
+    FEATURE_CANCEL = 1, /* receives may be withdrawn: they are matched late, see match.h */
+};
+uint32_t mpi_features(const SystemFunction *row);
+
 #endif

@@ -12,10 +12,14 @@
 #define HANDLE_REQUEST 0x15000000
 #define HANDLE_ERRHANDLER 0x16000000
 #define HANDLE_INFO 0x17000000
+#define HANDLE_MESSAGE 0x1a000000
 #define HANDLE_NUMBER(handle) ((uint32_t)(handle)&0xffffffu)
 #define HANDLE_CLASS(handle) ((handle) & ~(int64_t)0xffffff)
 
 enum { COMM_NULL, COMM_WORLD, COMM_SELF, COMM_PREDEFINED };
+
+/* Numbers of message handles: null, and then those of slots. */
+enum { MESSAGE_NO_PROC = 1, MESSAGE_FIRST };
 
 #define CONSTANT_PROC_NULL (-1)
 #define CONSTANT_ANY_SOURCE (-2)

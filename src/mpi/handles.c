@@ -19,6 +19,8 @@ static void scan_push(Scan *scan, Term term)
     if (term_to_int64(scan->bank, term, &value)) {
         if (HANDLE_CLASS(value) == HANDLE_REQUEST)
             vec_push(scan->numbers, HANDLE_NUMBER(value));
+        if (HANDLE_CLASS(value) == HANDLE_MESSAGE && HANDLE_NUMBER(value) >= MESSAGE_FIRST)
+            vec_push(scan->numbers, HANDLE_NUMBER(value) - MESSAGE_FIRST + 1);
     } else if (!term_is_constant(scan->bank, term) && memo_put_new(&scan->seen, term, 1)) {
         vec_push(&scan->work, term);
     }

@@ -1,6 +1,7 @@
 #include "mpi/match.h"
 
 #include "mpi/collective.h"
+#include "mpi/functions.h"
 #include "mpi/observe.h"
 
 #include <string.h>
@@ -58,6 +59,14 @@ static Request *earliest_receive(State *state, const Message *message)
     return found;
 }
 
+/* Whether the partner of a receive is a choice that waits until nobody can go on: that from any
+ * source, and what may yet be cancelled. */
+static bool is_open(const State *state, const Request *receive)
+{
+    return receive->peer == COMMUNICATION_ANY ||
+           ((state->model->mpi_features & FEATURE_CANCEL) && !receive->is_internal);
+}
+
 /* Whether no earlier message of the same source is accepted by the receive. */
 static bool is_earliest(const State *state, const Request *receive, uint32_t index)
 {
@@ -72,10 +81,11 @@ static bool is_earliest(const State *state, const Request *receive, uint32_t ind
     return true;
 }
 
-static void pair(Engine *engine, State *state, uint32_t index, Request *receive)
+void match_pair(Engine *engine, State *state, uint32_t index, Request *receive)
 {
     Message message = state->messages.data[index];
     receive->state = REQUEST_MATCHED;
+    receive->is_cancelling = false;
     receive->got_source = message.source;
     receive->got_tag = message.tag;
     receive->got_type = message.type;
@@ -88,7 +98,7 @@ static void pair(Engine *engine, State *state, uint32_t index, Request *receive)
         Request *send = &sender->requests.data[message.request - 1];
         send->state = REQUEST_MATCHED;
         if (send->is_detached)
-            send->kind = REQUEST_RETIRED;
+            *send = (Request){.kind = REQUEST_RETIRED};
         sender->is_changed = true;
         match_wake(state, message.source);
     }
@@ -104,8 +114,8 @@ void match_fixed(Engine *engine, State *state)
 {
     for (uint32_t i = 0; i < state->messages.length;) {
         Request *receive = earliest_receive(state, &state->messages.data[i]);
-        if (receive && receive->peer != COMMUNICATION_ANY && is_earliest(state, receive, i)) {
-            pair(engine, state, i, receive);
+        if (receive && !is_open(state, receive) && is_earliest(state, receive, i)) {
+            match_pair(engine, state, i, receive);
             i = 0;
         } else {
             i++;
@@ -121,8 +131,19 @@ static void match_probes(const State *state, uint32_t rank, Alternatives *altern
         return;
     const uint32_t *probe = process->waits.data;
     for (uint32_t source = 0; source < state->process_count; source++)
-        if (match_find(state, rank, probe[0], source, probe[2]))
+        if (match_probe(state, rank, probe[0], source, probe[2]))
             vec_push(alternatives, ((Alternative){ALTERNATIVE_PROBE, rank, 0, source}));
+}
+
+/* A receive that is to be cancelled, and was not matched: MPI settles that by itself. */
+static void match_cancels(const State *state, uint32_t rank, Alternatives *alternatives)
+{
+    const Process *process = &state->processes[rank];
+    for (uint32_t slot = 0; slot < process->requests.length; slot++) {
+        const Request *request = &process->requests.data[slot];
+        if (request->is_cancelling && request->state == REQUEST_POSTED)
+            vec_push(alternatives, ((Alternative){ALTERNATIVE_CANCEL, rank, slot, 0}));
+    }
 }
 
 void match_wildcards(const State *state, Alternatives *alternatives)
@@ -130,19 +151,21 @@ void match_wildcards(const State *state, Alternatives *alternatives)
     for (uint32_t i = 0; i < state->messages.length; i++) {
         const Message *message = &state->messages.data[i];
         const Request *receive = earliest_receive((State *)state, message);
-        if (!receive || receive->peer != COMMUNICATION_ANY || !is_earliest(state, receive, i))
+        if (!receive || !is_open(state, receive) || !is_earliest(state, receive, i))
             continue;
         uint32_t slot = (uint32_t)(receive - state->processes[message->dest].requests.data);
         vec_push(alternatives,
                  ((Alternative){ALTERNATIVE_MATCH, message->dest, slot, message->source}));
     }
-    for (uint32_t rank = 0; rank < state->process_count; rank++)
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
         match_probes(state, rank, alternatives);
+        match_cancels(state, rank, alternatives);
+    }
 }
 
 bool match_is_awaited(const Process *process, uint32_t slot)
 {
-    bool observes = process->phase == PHASE_OBSERVE && process->waits.data[0] != OBSERVE_IPROBE;
+    bool observes = process->phase == PHASE_OBSERVE && !observe_is_probe(process);
     if (process->phase != PHASE_WAIT && !observes)
         return false;
     for (uint32_t i = observes; i < process->waits.length; i++)
@@ -182,33 +205,36 @@ static void buffer_send(State *state, uint32_t rank, uint32_t slot)
     match_wake(state, rank);
 }
 
-void match_take(Engine *engine, State *state, Alternative alternative)
+static void take_probe(State *state, Alternative alternative)
 {
-    if (alternative.kind == ALTERNATIVE_BUFFER) {
-        buffer_send(state, alternative.rank, alternative.slot);
-        return;
-    }
-    if (alternative.kind == ALTERNATIVE_PROBE) {
-        Process *process = &state->processes[alternative.rank];
-        vec_push(&process->waits, alternative.source);
-        process->phase = PHASE_PROBED;
-        match_wake(state, alternative.rank);
-        return;
-    }
-    if (alternative.kind == ALTERNATIVE_ANSWER) {
-        observe_take(state, alternative);
-        return;
-    }
-    if (alternative.kind == ALTERNATIVE_LEAVE) {
-        collective_leave(state, alternative);
-        return;
-    }
+    Process *process = &state->processes[alternative.rank];
+    vec_push(&process->waits, alternative.source);
+    process->phase = PHASE_PROBED;
+    match_wake(state, alternative.rank);
+}
+
+/* The receive is withdrawn; what it could have taken goes to the next one. */
+static void take_cancel(Engine *engine, State *state, Alternative alternative)
+{
+    Process *process = &state->processes[alternative.rank];
+    Request *request = &process->requests.data[alternative.slot];
+    request->state = REQUEST_CANCELLED;
+    request->is_cancelling = false;
+    if (request->is_detached)
+        *request = (Request){.kind = REQUEST_RETIRED};
+    process->is_changed = true;
+    match_wake(state, alternative.rank);
+    match_fixed(engine, state);
+}
+
+static void take_match(Engine *engine, State *state, Alternative alternative)
+{
     Request *receive = &state->processes[alternative.rank].requests.data[alternative.slot];
     for (uint32_t i = 0; i < state->messages.length; i++) {
         const Message *message = &state->messages.data[i];
         if (message->source == alternative.source && message->dest == alternative.rank &&
             accepts(receive, message)) {
-            pair(engine, state, i, receive);
+            match_pair(engine, state, i, receive);
             match_fixed(engine, state);
             return;
         }
@@ -216,28 +242,41 @@ void match_take(Engine *engine, State *state, Alternative alternative)
     BUG("no message from %u for the receive of %u", alternative.source, alternative.rank);
 }
 
-const Message *match_find(const State *state, uint32_t rank, uint32_t comm, uint32_t peer,
-                          uint32_t tag)
+void match_take(Engine *engine, State *state, Alternative alternative)
+{
+    switch (alternative.kind) {
+    case ALTERNATIVE_MATCH:
+        take_match(engine, state, alternative);
+        return;
+    case ALTERNATIVE_PROBE:
+        take_probe(state, alternative);
+        return;
+    case ALTERNATIVE_ANSWER:
+        observe_take(state, alternative);
+        return;
+    case ALTERNATIVE_CANCEL:
+        take_cancel(engine, state, alternative);
+        return;
+    case ALTERNATIVE_BUFFER:
+        buffer_send(state, alternative.rank, alternative.slot);
+        return;
+    case ALTERNATIVE_LEAVE:
+        collective_leave(state, alternative);
+        return;
+    }
+    BUG("alternative of kind %d", (int)alternative.kind);
+}
+
+const Message *match_probe(const State *state, uint32_t rank, uint32_t comm, uint32_t source,
+                           uint32_t tag)
 {
     for (uint32_t i = 0; i < state->messages.length; i++) {
         const Message *message = &state->messages.data[i];
-        if (message->dest == rank && message->comm == comm &&
-            (peer == COMMUNICATION_ANY || peer == message->source) &&
+        if (message->dest == rank && message->comm == comm && message->source == source &&
             (tag == COMMUNICATION_ANY || tag == message->tag))
-            return message;
+            return earliest_receive((State *)state, message) ? NULL : message;
     }
     return NULL;
-}
-
-bool match_has_open_wildcard(const Process *process)
-{
-    for (uint32_t i = 0; i < process->requests.length; i++) {
-        const Request *request = &process->requests.data[i];
-        if (request->kind == REQUEST_RECEIVE && request->state == REQUEST_POSTED &&
-            request->peer == COMMUNICATION_ANY)
-            return true;
-    }
-    return false;
 }
 
 bool match_abort(State *state)

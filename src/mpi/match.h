@@ -5,7 +5,11 @@
  * posted one that accepts the message. A pair whose receive names its source is fixed as soon as it
  * exists: no later event can make either find another partner. Such pairs are matched at once. A
  * receive from MPI_ANY_SOURCE waits until no process can go on by itself; then every source that
- * has a candidate is an alternative.
+ * has a candidate is an alternative. In a program that calls MPI_Cancel every nonblocking receive
+ * waits so, since it may be cancelled before the message comes.
+ *
+ * A probe sees the earliest message from a source that it accepts, once no posted receive accepts
+ * that message: before, the receive may take it, and then the probe sees the next one.
  *
  * Without wildcard receives each process is a function of the input and of what it receives, and
  * every match is fixed; the order in which processes run therefore changes nothing but the states
@@ -26,6 +30,7 @@ typedef enum AlternativeKind {
     ALTERNATIVE_MATCH,  /* the receive in slot of rank takes the message of source */
     ALTERNATIVE_PROBE,  /* the probe of rank sees the message of source */
     ALTERNATIVE_ANSWER, /* the call of rank that observes gets answer slot (see observe.h) */
+    ALTERNATIVE_CANCEL, /* the receive in slot of rank is cancelled */
     ALTERNATIVE_BUFFER, /* optional: the standard send in slot of rank is buffered */
     ALTERNATIVE_LEAVE,  /* optional: rank leaves its collective before the others have come */
 } AlternativeKind;
@@ -60,15 +65,15 @@ void match_take(Engine *engine, State *state, Alternative alternative);
 
 /* Adds a message in its place among those of its sender and destination. */
 void match_post(State *state, const Message *message);
-/* The earliest message that a receive (or a probe) by rank accepts from a source (or from the
- * lowest source that has one); NULL when there is none. */
-const Message *match_find(const State *state, uint32_t rank, uint32_t comm, uint32_t peer,
-                          uint32_t tag);
+/* The message that a probe by rank sees from a source: the earliest that it accepts, unless a
+ * posted receive accepts that one, too; NULL when there is none. */
+const Message *match_probe(const State *state, uint32_t rank, uint32_t comm, uint32_t source,
+                           uint32_t tag);
+/* The message at that index goes to the receive: both are done with matching. */
+void match_pair(Engine *engine, State *state, uint32_t index, Request *receive);
 /* Ends all processes if one of them called MPI_Abort. To be asked when nothing else can happen:
  * what the others could have done before is explored first. */
 bool match_abort(State *state);
-/* Whether a posted receive from any source could still take a message that a probe would see. */
-bool match_has_open_wildcard(const Process *process);
 /* Whether the process is at a call that waits for a request, or looks at it. */
 bool match_is_awaited(const Process *process, uint32_t slot);
 /* Lets a blocked process be tried again. */

@@ -82,33 +82,57 @@ CallStatus request_startall(Call *call)
     return call_success(call);
 }
 
+/* The active or inactive request that the first argument points to: not MPI_REQUEST_NULL, nor of a
+ * nonblocking collective. */
+static bool load_message_request(Call *call, Lvalue *place, int64_t *slot)
+{
+    const Process *process = call->eval->process;
+    return args_active(call) && request_load(call, 0, 0, place, slot) &&
+           eval_require(call->eval, term_bool(*slot >= 0), PROPERTY_MPI_REQUEST, call->stmt->place,
+                        "%s: the request is MPI_REQUEST_NULL", call->function->name) &&
+           eval_require(call->eval,
+                        term_bool(process->requests.data[*slot].kind != REQUEST_COLLECTIVE),
+                        PROPERTY_MPI_REQUEST, call->stmt->place,
+                        "%s: the request is that of a collective operation", call->function->name);
+}
+
+/* A receive that is freed may still take a message; since nobody can know when, its buffer stays
+ * in flight. */
 CallStatus request_release(Call *call)
 {
     Lvalue place;
     int64_t slot;
     Process *process = call->eval->process;
-    if (!args_active(call) || !request_load(call, 0, 0, &place, &slot))
-        return CALL_STOPPED;
-    if (!eval_require(call->eval, term_bool(slot >= 0), PROPERTY_MPI_REQUEST, call->stmt->place,
-                      "%s: the request is MPI_REQUEST_NULL", call->function->name))
+    if (!load_message_request(call, &place, &slot))
         return CALL_STOPPED;
     Request *request = &process->requests.data[slot];
-    if (request->kind == REQUEST_COLLECTIVE)
-        return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_REQUEST, call->stmt->place,
-                            "%s: the request is that of a collective operation",
-                            call->function->name)
-                   ? call_success(call)
-                   : CALL_STOPPED;
-    if (request->kind == REQUEST_RECEIVE && request->state != REQUEST_INACTIVE) {
-        eval_unsupported(call->eval, call->stmt->place,
-                         "MPI_Request_free of a receive that is not complete");
-        return CALL_STOPPED;
-    }
-    if (request->state == REQUEST_POSTED)
+    bool is_receive = request->kind == REQUEST_RECEIVE && request->state == REQUEST_MATCHED &&
+                      request->peer != COMMUNICATION_NOBODY && !request->is_delivered;
+    if (request->state == REQUEST_POSTED || is_receive)
         request->is_detached = true;
     else
         request_free(process, (uint32_t)slot);
     return request_store(call, &place, -1) ? call_success(call) : CALL_STOPPED;
+}
+
+CallStatus request_cancel(Call *call)
+{
+    Lvalue place;
+    int64_t slot;
+    if (!load_message_request(call, &place, &slot))
+        return CALL_STOPPED;
+    Request *request = &call->eval->process->requests.data[slot];
+    if (!eval_require(call->eval, term_bool(request->state != REQUEST_INACTIVE),
+                      PROPERTY_MPI_REQUEST, call->stmt->place, "%s: the request is not active",
+                      call->function->name))
+        return CALL_STOPPED;
+    if (request->kind == REQUEST_SEND && request->peer != COMMUNICATION_NOBODY) {
+        eval_unsupported(call->eval, call->stmt->place,
+                         "cancelling a send, which MPI 4 has deprecated");
+        return CALL_STOPPED;
+    }
+    request->is_cancelling = request->state == REQUEST_POSTED;
+    return call_success(call);
 }
 
 static bool wait_begin(Call *call, uint32_t index, int64_t count)

@@ -8,7 +8,7 @@
 SystemHandler nonblocking_send, nonblocking_receive;
 /* MPI_Send_init, MPI_Ssend_init; MPI_Recv_init. */
 SystemHandler persistent_send, persistent_receive;
-SystemHandler request_start, request_startall, request_release;
+SystemHandler request_start, request_startall, request_release, request_cancel;
 SystemHandler request_wait, request_waitall;
 
 #endif

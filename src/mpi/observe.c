@@ -1,6 +1,7 @@
 #include "mpi/observe.h"
 
 #include "lib/bug.h"
+#include "mpi/probe.h"
 #include "mpi/request.h"
 
 enum { SOME_MAX = 6 }; /* completed requests of one MPI_Waitsome: all their subsets are tried */
@@ -16,13 +17,29 @@ static void add_answer(Alternatives *alternatives, uint32_t rank, uint32_t answe
     vec_push(alternatives, ((Alternative){ALTERNATIVE_ANSWER, rank, answer, 0}));
 }
 
-/* The requests that the call is about, as a mask of those that are complete. */
-static uint64_t completed(const Process *process)
+static bool is_probe(ObserveKind kind)
+{
+    return kind == OBSERVE_IPROBE || kind == OBSERVE_IMPROBE;
+}
+
+bool observe_is_probe(const Process *process)
+{
+    return is_probe((ObserveKind)process->waits.data[0]);
+}
+
+/* The requests that the call is about, as a mask of those that are complete; *told: those of which
+ * the program knows that they are. */
+static uint64_t completed(const Process *process, uint64_t *told)
 {
     uint64_t mask = 0;
-    for (uint32_t i = 1; i < process->waits.length && i <= 64; i++)
-        if (request_is_complete(process, process->waits.data[i]))
+    *told = 0;
+    for (uint32_t i = 1; i < process->waits.length && i <= 64; i++) {
+        uint32_t slot = process->waits.data[i];
+        if (request_is_complete(process, slot))
             mask |= (uint64_t)1 << (i - 1);
+        if (process->requests.data[slot].is_delivered)
+            *told |= (uint64_t)1 << (i - 1);
+    }
     return mask;
 }
 
@@ -42,8 +59,36 @@ static void add_sources(const State *state, uint32_t rank, Alternatives *alterna
     const uint32_t *probe = state->processes[rank].waits.data + 1;
     for (uint32_t source = 0; source < state->process_count; source++)
         if ((probe[1] == COMMUNICATION_ANY || probe[1] == source) &&
-            match_find(state, rank, probe[0], source, probe[2]))
+            match_probe(state, rank, probe[0], source, probe[2]))
             add_answer(alternatives, rank, source + 1);
+}
+
+/* The answers that some of the requests of the mask are complete. */
+static void add_completions(Engine *engine, ObserveKind kind, uint32_t rank, uint64_t mask,
+                            uint64_t all, Alternatives *alternatives)
+{
+    switch (kind) {
+    case OBSERVE_TEST:
+    case OBSERVE_TESTALL:
+    case OBSERVE_STATUS:
+        if (mask == all)
+            add_answer(alternatives, rank, 1);
+        break;
+    case OBSERVE_WAITANY:
+    case OBSERVE_TESTANY:
+        for (uint32_t i = 0; mask >> i; i++)
+            if (mask >> i & 1)
+                add_answer(alternatives, rank, i + 1);
+        break;
+    default:
+        add_subsets(engine, alternatives, rank, mask);
+    }
+}
+
+/* Whether the program was told before that what the call asks for is so. */
+static bool is_told(ObserveKind kind, uint64_t told, uint64_t all)
+{
+    return kind == OBSERVE_TESTANY || kind == OBSERVE_TESTSOME ? told != 0 : told == all;
 }
 
 static void process_answers(Engine *engine, const State *state, uint32_t rank,
@@ -51,29 +96,21 @@ static void process_answers(Engine *engine, const State *state, uint32_t rank,
 {
     const Process *process = &state->processes[rank];
     ObserveKind kind = (ObserveKind)process->waits.data[0];
-    if (has_not_yet(kind))
+    if (is_probe(kind)) {
         add_answer(alternatives, rank, 0);
-    if (kind == OBSERVE_IPROBE) {
         add_sources(state, rank, alternatives);
         return;
     }
-    uint64_t mask = completed(process), all = 0;
     uint32_t count = process->waits.length - 1;
     if (count > 63) {
         engine_unsupported(engine, (Place){0}, "a test of more than 63 requests");
         return;
     }
-    all = ((uint64_t)1 << count) - 1;
-    if (kind == OBSERVE_TEST || kind == OBSERVE_TESTALL) {
-        if (mask == all)
-            add_answer(alternatives, rank, 1);
-    } else if (kind == OBSERVE_WAITANY || kind == OBSERVE_TESTANY) {
-        for (uint32_t i = 0; i < count; i++)
-            if (mask >> i & 1)
-                add_answer(alternatives, rank, i + 1);
-    } else {
-        add_subsets(engine, alternatives, rank, mask);
-    }
+    uint64_t all = ((uint64_t)1 << count) - 1, told;
+    uint64_t mask = completed(process, &told);
+    if (has_not_yet(kind) && !is_told(kind, told, all))
+        add_answer(alternatives, rank, 0);
+    add_completions(engine, kind, rank, mask, all, alternatives);
 }
 
 void observe_answers(Engine *engine, const State *state, Alternatives *alternatives)
@@ -115,7 +152,8 @@ static const ObserveLayout layouts[] = {
     [OBSERVE_WAITANY] = {0, 1, -1, 2, -1, 3},  [OBSERVE_WAITSOME] = {0, 1, -1, 2, 3, 4},
     [OBSERVE_TEST] = {-1, 0, 1, -1, -1, 2},    [OBSERVE_TESTALL] = {0, 1, 2, -1, -1, 3},
     [OBSERVE_TESTANY] = {0, 1, 3, 2, -1, 4},   [OBSERVE_TESTSOME] = {0, 1, -1, 2, 3, 4},
-    [OBSERVE_IPROBE] = {-1, -1, 3, -1, -1, 4},
+    [OBSERVE_IPROBE] = {-1, -1, 3, -1, -1, 4}, [OBSERVE_IMPROBE] = {-1, -1, 3, -1, -1, 5},
+    [OBSERVE_STATUS] = {-1, 0, 1, -1, -1, 2},
 };
 
 static bool observe_count(Call *call, const ObserveLayout *layout, int64_t *count)
@@ -124,22 +162,15 @@ static bool observe_count(Call *call, const ObserveLayout *layout, int64_t *coun
     return layout->count < 0 || args_count(call, (uint32_t)layout->count, count);
 }
 
-static bool begin_probe(Call *call)
+/* MPI_Request_get_status takes the handle itself. */
+static bool load_request(Call *call, const ObserveLayout *layout, int64_t element, Lvalue *place,
+                         int64_t *slot)
 {
-    Process *process = call->eval->process;
-    uint32_t comm, source, tag;
-    if (!args_comm(call, 2, &comm) || !args_peer(call, 0, comm, true, &source) ||
-        !args_tag(call, 1, true, &tag))
-        return false;
-    if (match_has_open_wildcard(process)) {
-        eval_unsupported(call->eval, call->stmt->place,
-                         "a probe while a receive from any source is open");
-        return false;
-    }
-    vec_push(&process->waits, comm);
-    vec_push(&process->waits, source);
-    vec_push(&process->waits, tag);
-    return true;
+    int64_t handle;
+    uint32_t argument = (uint32_t)layout->requests;
+    if (call->function->kind != OBSERVE_STATUS)
+        return request_load(call, argument, element, place, slot);
+    return args_int(call, argument, "the request", &handle) && request_slot(call, handle, slot);
 }
 
 static bool begin_requests(Call *call, const ObserveLayout *layout)
@@ -150,7 +181,7 @@ static bool begin_requests(Call *call, const ObserveLayout *layout)
     if (!observe_count(call, layout, &count))
         return false;
     for (int64_t i = 0; i < count; i++) {
-        if (!request_load(call, (uint32_t)layout->requests, i, &place, &slot))
+        if (!load_request(call, layout, i, &place, &slot))
             return false;
         if (request_is_active(process, slot))
             vec_push(&process->waits, (uint32_t)slot);
@@ -164,7 +195,7 @@ static bool observe_begin(Call *call, const ObserveLayout *layout)
     ObserveKind kind = (ObserveKind)call->function->kind;
     vec_clear(&process->waits);
     vec_push(&process->waits, (uint32_t)kind);
-    if (!(kind == OBSERVE_IPROBE ? begin_probe(call) : begin_requests(call, layout)))
+    if (!(is_probe(kind) ? probe_begin(call) : begin_requests(call, layout)))
         return false;
     process->phase = PHASE_OBSERVE;
     return true;
@@ -205,6 +236,12 @@ static bool store_index(Call *call, uint32_t argument, int64_t element, int64_t 
            lvalue_write(eval, &place, term_int64(bank, value), call->stmt->place);
 }
 
+static bool finish_one(Call *call, const Lvalue *place, uint32_t slot, StatusValue *status)
+{
+    return call->function->kind == OBSERVE_STATUS ? request_deliver(call, slot, status)
+                                                  : request_finish(call, place, slot, status);
+}
+
 /* Completes the requests of a mask over the active ones; *indices receives their positions. */
 static bool finish_requests(Call *call, const ObserveLayout *layout, uint64_t mask,
                             Integers *indices)
@@ -217,12 +254,12 @@ static bool finish_requests(Call *call, const ObserveLayout *layout, uint64_t ma
         return false;
     for (int64_t i = 0; i < count; i++) {
         StatusValue status = status_empty(false);
-        if (!request_load(call, (uint32_t)layout->requests, i, &place, &slot))
+        if (!load_request(call, layout, i, &place, &slot))
             return false;
         bool is_active = request_is_active(process, slot);
         bool is_wanted = is_active && mask >> active & 1;
         active += is_active;
-        if (is_wanted && !request_finish(call, &place, (uint32_t)slot, &status))
+        if (is_wanted && !finish_one(call, &place, (uint32_t)slot, &status))
             return false;
         bool is_all = call->function->kind == OBSERVE_TESTALL;
         int64_t at = is_all ? i : indices->length;
@@ -244,7 +281,7 @@ static bool answer_requests(Call *call, const ObserveLayout *layout, uint32_t an
     uint64_t mask = answer;
     if (kind == OBSERVE_WAITANY || kind == OBSERVE_TESTANY)
         mask = (uint64_t)1 << (answer - 1);
-    else if (kind == OBSERVE_TEST || kind == OBSERVE_TESTALL)
+    else if (kind != OBSERVE_WAITSOME && kind != OBSERVE_TESTSOME)
         mask = UINT64_MAX;
     bool ok =
         finish_requests(call, layout, mask, &indices) && store_optional(call, layout->flag, 1);
@@ -261,25 +298,23 @@ static bool answer_probe(Call *call, const ObserveLayout *layout, uint32_t answe
 {
     const uint32_t *probe = call->eval->process->waits.data + 1;
     State *state = call->eval->state;
-    const Message *message = match_find(state, call->eval->rank, probe[0], answer - 1, probe[2]);
+    const Message *message = match_probe(state, call->eval->rank, probe[0], answer - 1, probe[2]);
     REQUIRE(message);
-    StatusValue status = {.source = comm_rank(state, probe[0], message->source),
-                          .tag = message->tag,
-                          .count = message->count,
-                          .type = message->type};
+    StatusValue status = probe_status(state, message);
     return args_store(call, (uint32_t)layout->flag, 1) &&
-           args_status(call, (uint32_t)layout->status, 0, &status);
+           args_status(call, (uint32_t)layout->status, 0, &status) &&
+           (call->function->kind != OBSERVE_IMPROBE ||
+            probe_take(call, message, (uint32_t)layout->status - 1));
 }
 
 /* A probe of MPI_PROC_NULL succeeds at once. */
 static bool answer_nobody(Call *call, const ObserveLayout *layout)
 {
     StatusValue status = status_empty(true);
-    if (!args_store(call, (uint32_t)layout->flag, 1) ||
-        !args_status(call, (uint32_t)layout->status, 0, &status))
-        return false;
-    vec_clear(&call->eval->process->waits);
-    return true;
+    return args_store(call, (uint32_t)layout->flag, 1) &&
+           args_status(call, (uint32_t)layout->status, 0, &status) &&
+           (call->function->kind != OBSERVE_IMPROBE ||
+            probe_take_nobody(call, (uint32_t)layout->status - 1));
 }
 
 static bool answer_not_yet(Call *call, const ObserveLayout *layout)
@@ -297,10 +332,10 @@ CallStatus observe_call(Call *call)
     if (process->phase == PHASE_START) {
         if (!args_active(call) || !observe_begin(call, layout))
             return CALL_STOPPED;
-        if (kind != OBSERVE_IPROBE && process->waits.length == 1)
+        if (!is_probe(kind) && process->waits.length == 1)
             return answer_empty(call, layout) ? call_success(call) : CALL_STOPPED;
     }
-    if (process->phase == PHASE_OBSERVE && kind == OBSERVE_IPROBE &&
+    if (process->phase == PHASE_OBSERVE && is_probe(kind) &&
         process->waits.data[2] == COMMUNICATION_NOBODY)
         return answer_nobody(call, layout) ? call_success(call) : CALL_STOPPED;
     if (process->phase != PHASE_OBSERVED)
@@ -309,12 +344,9 @@ CallStatus observe_call(Call *call)
     bool ok;
     if (answer == 0)
         ok = answer_not_yet(call, layout);
-    else if (kind == OBSERVE_IPROBE)
+    else if (is_probe(kind))
         ok = answer_probe(call, layout, answer);
     else
         ok = answer_requests(call, layout, answer);
-    if (!ok)
-        return CALL_STOPPED;
-    vec_clear(&process->waits);
-    return call_success(call);
+    return ok ? call_success(call) : CALL_STOPPED;
 }

@@ -21,6 +21,8 @@ typedef enum ObserveKind {
     OBSERVE_TESTANY,
     OBSERVE_TESTSOME,
     OBSERVE_IPROBE,
+    OBSERVE_IMPROBE,
+    OBSERVE_STATUS, /* MPI_Request_get_status */
 } ObserveKind;
 
 /* The row's kind is the ObserveKind. */
@@ -30,6 +32,8 @@ SystemHandler observe_call;
 void observe_answers(Engine *engine, const State *state, Alternatives *alternatives);
 /* Whether the alternative is the answer "not yet", which changes nothing for the others. */
 bool observe_is_nothing(const State *state, Alternative alternative);
+/* Whether the call that the process is at looks for messages, not at requests. */
+bool observe_is_probe(const Process *process);
 /* Whether the process is at a call that may be told "not yet". */
 bool observe_polls(const Process *process);
 void observe_take(State *state, Alternative alternative);

@@ -4,9 +4,6 @@
 
 #include "state/system_function.h"
 
-/* The row's kind of p2p_get_count. */
-enum { P2P_COUNT, P2P_ELEMENTS };
-
-SystemHandler p2p_send, p2p_receive, p2p_sendrecv, p2p_sendrecv_replace, p2p_probe, p2p_get_count;
+SystemHandler p2p_send, p2p_receive, p2p_sendrecv, p2p_sendrecv_replace;
 
 #endif

@@ -23,8 +23,15 @@ bool envelope_read(Call *call, uint32_t first, bool is_receive, Envelope *envelo
         return true;
     Buffer buffer = typed_argument(call, first, envelope->type, envelope->count);
     int64_t length = 0;
-    return (is_receive ? typed_check_target(call, &buffer, call->stmt->place)
-                       : typed_read(call, &buffer, &envelope->data, &length)) &&
+    return is_receive ? envelope_check_room(call, first, envelope)
+                      : typed_read(call, &buffer, &envelope->data, &length) &&
+                            typed_request_pieces(call, &buffer, &envelope->pieces);
+}
+
+bool envelope_check_room(Call *call, uint32_t first, Envelope *envelope)
+{
+    Buffer buffer = typed_argument(call, first, envelope->type, envelope->count);
+    return typed_check_target(call, &buffer, call->stmt->place) &&
            typed_request_pieces(call, &buffer, &envelope->pieces);
 }
 
@@ -230,7 +237,7 @@ static bool check_delivery(Call *call, const Request *request)
                         (long long)room, source, request->got_count);
 }
 
-static bool deliver(Call *call, const Request *request)
+static bool write_received(Call *call, const Request *request)
 {
     Buffer buffer = request_buffer(request);
     Place place = model_site_place(call->eval->state->model, request->site);
@@ -239,32 +246,55 @@ static bool deliver(Call *call, const Request *request)
             typed_write(call, &buffer, place, request->got_data, 0, request->got_count));
 }
 
-bool request_complete(Call *call, uint32_t slot, StatusValue *status)
+static StatusValue status_of(Call *call, const Request *request)
+{
+    bool is_received = request->kind == REQUEST_RECEIVE && request->state == REQUEST_MATCHED;
+    StatusValue status = status_empty(request->peer == COMMUNICATION_NOBODY);
+    status.is_cancelled = request->state == REQUEST_CANCELLED;
+    if (is_received && request->peer != COMMUNICATION_NOBODY)
+        status =
+            (StatusValue){.source = comm_rank(call->eval->state, request->comm, request->got_source),
+                          .tag = request->got_tag,
+                          .count = request->got_count,
+                          .type = request->got_type};
+    return status;
+}
+
+bool request_check_freed(Call *call, uint32_t slot)
+{
+    const Request request = call->eval->process->requests.data[slot];
+    return request.kind != REQUEST_RECEIVE || request.state != REQUEST_MATCHED ||
+           request.peer == COMMUNICATION_NOBODY || check_delivery(call, &request);
+}
+
+bool request_deliver(Call *call, uint32_t slot, StatusValue *status)
 {
     Process *process = call->eval->process;
     Request request = process->requests.data[slot];
+    bool is_received = request.kind == REQUEST_RECEIVE && request.state == REQUEST_MATCHED &&
+                       request.peer != COMMUNICATION_NOBODY;
     REQUIRE(request_is_complete(process, slot));
-    *status = status_empty(request.peer == COMMUNICATION_NOBODY);
-    if (request.kind == REQUEST_COLLECTIVE && !collective_complete(call, slot))
+    *status = status_of(call, &request);
+    if (request.is_delivered)
+        return true;
+    process->requests.data[slot].is_delivered = true; /* its buffer is no longer in flight */
+    bool ok = request.kind == REQUEST_COLLECTIVE ? collective_complete(call, slot)
+                                                 : !is_received || write_received(call, &request);
+    process->requests.data[slot].is_delivered = ok;
+    return ok;
+}
+
+bool request_complete(Call *call, uint32_t slot, StatusValue *status)
+{
+    Process *process = call->eval->process;
+    if (!request_deliver(call, slot, status))
         return false;
-    status->is_cancelled = request.state == REQUEST_CANCELLED;
-    if (request.kind == REQUEST_RECEIVE && request.state == REQUEST_MATCHED &&
-        request.peer != COMMUNICATION_NOBODY) {
-        process->requests.data[slot].is_internal = true; /* its buffer is no longer in flight */
-        bool is_delivered = deliver(call, &request);
-        process->requests.data[slot].is_internal = request.is_internal;
-        if (!is_delivered)
-            return false;
-        *status =
-            (StatusValue){.source = comm_rank(call->eval->state, request.comm, request.got_source),
-                          .tag = request.got_tag,
-                          .count = request.got_count,
-                          .type = request.got_type};
-    }
-    if (request.is_persistent)
+    if (process->requests.data[slot].is_persistent) {
         process->requests.data[slot].state = REQUEST_INACTIVE;
-    else
+        process->requests.data[slot].is_delivered = false;
+    } else {
         request_free(process, slot);
+    }
     return true;
 }
 
@@ -273,39 +303,50 @@ bool request_is_active(const Process *process, int64_t slot)
     return slot >= 0 && process->requests.data[slot].state != REQUEST_INACTIVE;
 }
 
+/* Whether a handle may name the record. */
 static bool is_live(const Request *request)
 {
     return request->kind != REQUEST_FREE && request->kind != REQUEST_RETIRED &&
-           !request->is_detached;
+           request->kind != REQUEST_MESSAGE && !request->is_detached && !request->is_internal;
 }
 
-bool request_load(Call *call, uint32_t index, int64_t element, Lvalue *place, int64_t *slot)
+bool request_read_handle(Call *call, uint32_t index, int64_t element, const char *what,
+                         Lvalue *place, int64_t *handle)
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
-    Process *process = eval->process;
     Place at = call->stmt->place;
     const Type *type = args_pointee(call, index);
     Term pointer = pointer_add(eval, call->args[index], term_int64(bank, element), type, at);
     if (pointer == TERM_NONE || !lvalue_of_pointer(eval, pointer, type, at, place))
         return false;
     Term value = lvalue_read(eval, place);
-    int64_t handle;
-    if (value == TERM_NONE ||
-        !eval_require(eval, value_defined(bank, value), PROPERTY_UNINITIALISED_READ, at,
-                      "%s: the request was never set", call->function->name) ||
-        !eval_int(eval, value, at, "the request", &handle))
-        return false;
+    return value != TERM_NONE &&
+           eval_require(eval, value_defined(bank, value), PROPERTY_UNINITIALISED_READ, at,
+                        "%s: %s was never set", call->function->name, what) &&
+           eval_int(eval, value, at, what, handle);
+}
+
+bool request_slot(Call *call, int64_t handle, int64_t *slot)
+{
+    Process *process = call->eval->process;
     *slot = (int64_t)HANDLE_NUMBER(handle) - 1;
-    bool is_valid = HANDLE_CLASS(handle) == HANDLE_REQUEST &&
-                    (*slot < 0 ||
-                     (*slot < process->requests.length && is_live(&process->requests.data[*slot]) &&
-                      !process->requests.data[*slot].is_internal));
-    return is_valid ||
-           eval_require(eval, TERM_FALSE, PROPERTY_MPI_REQUEST, at,
-                        "%s: this is no valid request (it was completed or freed, or never "
-                        "started)",
-                        call->function->name);
+    bool is_valid =
+        HANDLE_CLASS(handle) == HANDLE_REQUEST &&
+        (*slot < 0 ||
+         (*slot < process->requests.length && is_live(&process->requests.data[*slot])));
+    return is_valid || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_REQUEST,
+                                    call->stmt->place,
+                                    "%s: this is no valid request (it was completed or freed, or "
+                                    "never started)",
+                                    call->function->name);
+}
+
+bool request_load(Call *call, uint32_t index, int64_t element, Lvalue *place, int64_t *slot)
+{
+    int64_t handle;
+    return request_read_handle(call, index, element, "the request", place, &handle) &&
+           request_slot(call, handle, slot);
 }
 
 bool request_place(Call *call, uint32_t argument, Lvalue *place)

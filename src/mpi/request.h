@@ -19,6 +19,9 @@ bool envelope_read(Call *call, uint32_t first, bool is_receive, Envelope *envelo
 /* The same for an operation that is to be started later: without the data. */
 bool envelope_prepare(Call *call, uint32_t first, bool is_receive, Envelope *envelope);
 
+/* The buffer of a receive, from its type and count: it has room, and nothing in flight uses it. */
+bool envelope_check_room(Call *call, uint32_t first, Envelope *envelope);
+
 /* A free slot of the process, for one operation. */
 uint32_t request_new(Process *process);
 /* A record of an operation that is not started yet; buffer is the index of its argument. */
@@ -32,6 +35,11 @@ uint32_t request_receive(Call *call, const Envelope *envelope, uint32_t buffer, 
 /* The same from a persistent request that was made inactive. */
 bool request_restart(Call *call, uint32_t slot);
 
+/* A variable of handles: where element of argument index is, and its value. Requests: the slot of a
+ * handle. */
+bool request_read_handle(Call *call, uint32_t index, int64_t element, const char *what,
+                         Lvalue *place, int64_t *handle);
+bool request_slot(Call *call, int64_t handle, int64_t *slot);
 /* A request variable: the slot that argument index (at an element of an array) names, and where the
  * handle is stored. *slot is -1 for MPI_REQUEST_NULL. */
 bool request_load(Call *call, uint32_t index, int64_t element, Lvalue *place, int64_t *slot);
@@ -44,12 +52,16 @@ bool request_is_active(const Process *process, int64_t slot);
 bool request_is_complete(const Process *process, uint32_t slot);
 /* Completes it and, unless it is persistent, sets its handle to MPI_REQUEST_NULL. */
 bool request_finish(Call *call, const Lvalue *place, uint32_t slot, StatusValue *status);
-/* Completes it: the data of a receive go into its buffer, *status is set, and the slot is free (or
- * inactive, when persistent). */
+/* Tells the program that it is complete: the data of a receive go into its buffer, and *status is
+ * set. The record stays, and complete. */
+bool request_deliver(Call *call, uint32_t slot, StatusValue *status);
+/* The same, and the slot is free (or inactive, when persistent). */
 bool request_complete(Call *call, uint32_t slot, StatusValue *status);
 /* Ends the record. A slot whose handle the program may have copied is retired; request_sweep frees
  * those of the process that no variable or block names any more. */
 void request_free(Process *process, uint32_t slot);
+/* Whether what a receive got that was freed before it completed is what it accepts. */
+bool request_check_freed(Call *call, uint32_t slot);
 void request_sweep(Call *call);
 /* The status of an empty operation: MPI_PROC_NULL, or a null request. */
 StatusValue status_empty(bool is_proc_null);

@@ -7,9 +7,9 @@
 #include "search/stuck.h"
 #include "search/unbounded.h"
 
-/* A label has the kind in its low 3 bits, then the rank in 21 bits, then the alternative, which may
+/* A label has the kind in its low 4 bits, then the rank in 20 bits, then the alternative, which may
  * be negative. */
-enum { LABEL_KIND_BITS = 3, LABEL_RANK_BITS = 21, LABEL_SHIFT = 24 };
+enum { LABEL_KIND_BITS = 4, LABEL_RANK_BITS = 20, LABEL_SHIFT = 24 };
 #define LABEL_SLOT_BITS 16
 #define LABEL_VALUE_MAX ((int64_t)1 << 38)
 
@@ -434,6 +434,7 @@ bool composition_take(Composition *composition, Label label)
     case LABEL_MATCH:
     case LABEL_PROBE:
     case LABEL_ANSWER:
+    case LABEL_CANCEL:
     case LABEL_BUFFER:
     case LABEL_LEAVE:
         composition->turn = NO_TURN;

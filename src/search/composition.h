@@ -41,6 +41,7 @@ typedef enum LabelKind {
     LABEL_MATCH, /* from here on in the order of AlternativeKind */
     LABEL_PROBE,
     LABEL_ANSWER,
+    LABEL_CANCEL,
     LABEL_BUFFER,
     LABEL_LEAVE,
     LABEL_TURN, /* without reduction: which process runs */

@@ -78,6 +78,7 @@ static Model *replay_model(const Model *model, Assignment *witness)
     Model *bound = model_new(model->bank, model->program, model->side, model->process_count);
     uint32_t functions = model->program->function_count;
     bound->counts_loops = model->counts_loops;
+    bound->mpi_features = model->mpi_features;
     memcpy(bound->system, model->system, functions * sizeof *model->system);
     memcpy(bound->pure, model->pure, functions * sizeof *model->pure);
     memcpy(bound->abstracts, model->abstracts, functions * sizeof *model->abstracts);

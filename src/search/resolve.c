@@ -23,6 +23,7 @@ static bool resolve_one(Model *model, TermBank *bank, const Function *function, 
             diag_error(diag, place, "function '%s' is not modelled", function->name);
             return false;
         }
+        model->mpi_features |= mpi_features(model->system[function->index]);
     }
     if (function->is_abstract && !model->abstracts[function->index]) {
         const Type *type = function->type;

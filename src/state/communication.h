@@ -32,6 +32,7 @@ typedef enum RequestKind {
     REQUEST_FREE,
     REQUEST_SEND,
     REQUEST_RECEIVE,
+    REQUEST_MESSAGE,    /* a message that a matched probe took */
     REQUEST_COLLECTIVE, /* its record among the collectives has the rest */
     REQUEST_RETIRED,    /* over, but copies of its handle may exist: not to be reused yet */
 } RequestKind;
@@ -62,7 +63,9 @@ typedef struct Request {
     uint32_t order;
     uint32_t got_source, got_tag, got_type, got_count; /* of the message that was matched */
     Term got_data;
-    uint32_t is_detached; /* freed by the user before it completed */
+    uint32_t is_detached;   /* freed by the user before it completed */
+    uint32_t is_delivered;  /* the user was told that it is complete, but keeps it */
+    uint32_t is_cancelling; /* MPI_Cancel was called, and it is not settled yet */
     uint32_t site;
 } Request;
 

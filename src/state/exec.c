@@ -192,6 +192,7 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
         return exec_stopped(eval, choice);
     }
     process->phase = 0;
+    vec_clear(&process->waits);
     exec_go(eval, stmt);
     if (stmt->lhs && call.result != TERM_NONE && !exec_write(eval, stmt->lhs, call.result))
         return exec_stopped(eval, choice);

@@ -16,7 +16,7 @@ typedef VEC(Use) Uses;
 static bool is_in_flight(const Request *request)
 {
     bool is_message = request->kind == REQUEST_SEND || request->kind == REQUEST_RECEIVE;
-    return is_message && !request->is_internal && request->count &&
+    return is_message && !request->is_internal && !request->is_delivered && request->count &&
            request->state != REQUEST_INACTIVE && request->peer != COMMUNICATION_NOBODY;
 }
 

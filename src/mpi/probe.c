@@ -1,0 +1,175 @@
+#include "mpi/probe.h"
+
+#include "mpi/request.h"
+
+bool probe_begin(Call *call)
+{
+    Process *process = call->eval->process;
+    uint32_t comm, source, tag;
+    if (!args_comm(call, 2, &comm) || !args_peer(call, 0, comm, true, &source) ||
+        !args_tag(call, 1, true, &tag))
+        return false;
+    vec_push(&process->waits, comm);
+    vec_push(&process->waits, source);
+    vec_push(&process->waits, tag);
+    return true;
+}
+
+StatusValue probe_status(const State *state, const Message *message)
+{
+    return (StatusValue){.source = comm_rank(state, message->comm, message->source),
+                         .tag = message->tag,
+                         .count = message->count,
+                         .type = message->type};
+}
+
+static bool store_message(Call *call, const Lvalue *place, uint32_t number)
+{
+    Term handle = term_int64(call->eval->engine->bank, HANDLE_MESSAGE + (int64_t)number);
+    return lvalue_write(call->eval, place, handle, call->stmt->place);
+}
+
+bool probe_take(Call *call, const Message *message, uint32_t argument)
+{
+    Eval *eval = call->eval;
+    Lvalue place;
+    if (!request_place(call, argument, &place))
+        return false;
+    uint32_t index = (uint32_t)(message - eval->state->messages.data);
+    uint32_t slot = request_new(eval->process);
+    Request *request = &eval->process->requests.data[slot];
+    *request = (Request){.kind = REQUEST_MESSAGE,
+                         .comm = message->comm,
+                         .peer = message->source,
+                         .tag = message->tag,
+                         .site = model_site(eval->state->model, eval->function, call->stmt)};
+    match_pair(eval->engine, eval->state, index, request);
+    return store_message(call, &place, slot + MESSAGE_FIRST);
+}
+
+bool probe_take_nobody(Call *call, uint32_t argument)
+{
+    Lvalue place;
+    return request_place(call, argument, &place) && store_message(call, &place, MESSAGE_NO_PROC);
+}
+
+static bool probe_start(Call *call)
+{
+    Process *process = call->eval->process;
+    vec_clear(&process->waits);
+    if (!args_active(call) || !probe_begin(call))
+        return false;
+    process->phase = process->waits.data[1] == COMMUNICATION_ANY ? PHASE_PROBE_ANY : PHASE_PROBE;
+    return true;
+}
+
+CallStatus probe_call(Call *call)
+{
+    enum { MESSAGE_ARGUMENT = 3 };
+    Process *process = call->eval->process;
+    State *state = call->eval->state;
+    bool is_matched = call->function->kind == PROBE_MATCHED;
+    if (process->phase == PHASE_START && !probe_start(call))
+        return CALL_STOPPED;
+    const uint32_t *probe = process->waits.data;
+    StatusValue status = status_empty(true);
+    if (process->phase == PHASE_PROBE_ANY)
+        return CALL_BLOCKED;
+    uint32_t source = process->phase == PHASE_PROBED ? probe[3] : probe[1];
+    const Message *message = NULL;
+    if (source != COMMUNICATION_NOBODY) {
+        message = match_probe(state, call->eval->rank, probe[0], source, probe[2]);
+        if (!message)
+            return CALL_BLOCKED;
+        status = probe_status(state, message);
+    }
+    if (!args_status(call, is_matched ? MESSAGE_ARGUMENT + 1 : MESSAGE_ARGUMENT, 0, &status))
+        return CALL_STOPPED;
+    if (is_matched && !(message ? probe_take(call, message, MESSAGE_ARGUMENT)
+                                : probe_take_nobody(call, MESSAGE_ARGUMENT)))
+        return CALL_STOPPED;
+    return call_success(call);
+}
+
+enum { RECEIVE_COUNT = 1, RECEIVE_TYPE = 2, RECEIVE_MESSAGE = 3, RECEIVE_RESULT = 4 };
+
+/* The message variable: the slot that it names, -1 for MPI_MESSAGE_NO_PROC. */
+static bool load_message(Call *call, Lvalue *place, int64_t *slot)
+{
+    Eval *eval = call->eval;
+    const Process *process = eval->process;
+    int64_t handle;
+    if (!request_read_handle(call, RECEIVE_MESSAGE, 0, "the message", place, &handle))
+        return false;
+    *slot = (int64_t)HANDLE_NUMBER(handle) - MESSAGE_FIRST;
+    if (handle == HANDLE_MESSAGE + MESSAGE_NO_PROC)
+        return true;
+    bool is_valid = HANDLE_CLASS(handle) == HANDLE_MESSAGE && *slot >= 0 &&
+                    *slot < process->requests.length &&
+                    process->requests.data[*slot].kind == REQUEST_MESSAGE;
+    return is_valid || eval_require(eval, TERM_FALSE, PROPERTY_MPI_REQUEST, call->stmt->place,
+                                    "%s: this is no message (it was received already, or never "
+                                    "probed)",
+                                    call->function->name);
+}
+
+/* Makes a receive of the message, which can complete at once. */
+static bool receive_message(Call *call, Request *request)
+{
+    Eval *eval = call->eval;
+    Envelope envelope = {0};
+    if (!args_count(call, RECEIVE_COUNT, &envelope.count) ||
+        !args_type(call, RECEIVE_TYPE, true, &envelope.type) ||
+        !envelope_check_room(call, 0, &envelope))
+        return false;
+    request->kind = REQUEST_RECEIVE;
+    request->buffer = call->args[0];
+    request->pieces = envelope.pieces;
+    request->type = envelope.type;
+    request->count = (uint32_t)envelope.count;
+    request->site = model_site(eval->state->model, eval->function, call->stmt);
+    return true;
+}
+
+CallStatus probe_receive(Call *call)
+{
+    Process *process = call->eval->process;
+    Lvalue place;
+    int64_t slot;
+    StatusValue status = status_empty(true);
+    if (!args_active(call) || !load_message(call, &place, &slot))
+        return CALL_STOPPED;
+    if (slot < 0)
+        return store_message(call, &place, 0) && args_status(call, RECEIVE_RESULT, 0, &status)
+                   ? call_success(call)
+                   : CALL_STOPPED;
+    Request kept = process->requests.data[slot];
+    if (receive_message(call, &process->requests.data[slot]) &&
+        request_complete(call, (uint32_t)slot, &status))
+        return store_message(call, &place, 0) && args_status(call, RECEIVE_RESULT, 0, &status)
+                   ? call_success(call)
+                   : CALL_STOPPED;
+    process->requests.data[slot] = kept;
+    return CALL_STOPPED;
+}
+
+CallStatus probe_receive_start(Call *call)
+{
+    Process *process = call->eval->process;
+    Lvalue message, request;
+    int64_t slot;
+    if (!args_active(call) || !load_message(call, &message, &slot) ||
+        !request_place(call, RECEIVE_RESULT, &request))
+        return CALL_STOPPED;
+    if (slot < 0) {
+        slot = request_new(process);
+        process->requests.data[slot] = (Request){.kind = REQUEST_RECEIVE,
+                                                 .state = REQUEST_MATCHED,
+                                                 .peer = COMMUNICATION_NOBODY};
+    } else if (!receive_message(call, &process->requests.data[slot])) {
+        return CALL_STOPPED;
+    }
+    return store_message(call, &message, 0) && request_store(call, &request, slot)
+               ? call_success(call)
+               : CALL_STOPPED;
+}

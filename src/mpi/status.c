@@ -1,0 +1,65 @@
+#include "mpi/status.h"
+
+#include "mpi/args.h"
+#include "mpi/signature.h"
+#include "mpi/typemap.h"
+
+/* A field of the status that the first argument points to. */
+static bool read_field(Call *call, uint32_t field, int64_t *value)
+{
+    Eval *eval = call->eval;
+    Place at = call->stmt->place;
+    Lvalue place;
+    if (!lvalue_of_pointer(eval, call->args[0], args_pointee(call, 0), at, &place) ||
+        !lvalue_field(eval, &place, field, at))
+        return false;
+    Term term = lvalue_read(eval, &place);
+    return term != TERM_NONE &&
+           eval_require(eval, value_defined(eval->engine->bank, term), PROPERTY_UNINITIALISED_READ,
+                        at, "the status was never set") &&
+           eval_int(eval, term, at, "the status", value);
+}
+
+/* Copies of a datatype in count basic elements. */
+static bool whole_copies(Call *call, uint32_t type, uint32_t signature, int64_t *count)
+{
+    int64_t each = type_elements(call, type, 1);
+    if (*count && signature_is_pair(signature) != signature_is_pair(type_signature(call, type)))
+        return eval_unsupported(call->eval, call->stmt->place, "pairs counted as other datatypes"),
+               false;
+    if (*count && each)
+        *count = *count % each ? CONSTANT_UNDEFINED : *count / each;
+    return true;
+}
+
+CallStatus status_count(Call *call)
+{
+    Eval *eval = call->eval;
+    uint32_t type;
+    int64_t count, got_type;
+    if (!args_active(call) || !args_type(call, 1, true, &type) ||
+        !read_field(call, STATUS_COUNT, &count) || !read_field(call, STATUS_TYPE, &got_type))
+        return CALL_STOPPED;
+    uint32_t have = (uint32_t)got_type, want = type_signature(call, type);
+    if (count && !signature_begins(eval->engine->bank, have, want, count) &&
+        !eval_require(eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH, call->stmt->place,
+                      "the message has elements of %s, not of %s",
+                      signature_name(eval->engine, have), signature_name(eval->engine, want)))
+        return CALL_STOPPED;
+    if (call->function->kind == COUNT_COPIES && !whole_copies(call, type, have, &count))
+        return CALL_STOPPED;
+    if (call->function->kind == COUNT_ELEMENTS && count && signature_is_pair(have)) {
+        eval_unsupported(eval, call->stmt->place, "MPI_Get_elements of pairs");
+        return CALL_STOPPED;
+    }
+    return args_store(call, 2, count) ? call_success(call) : CALL_STOPPED;
+}
+
+CallStatus status_is_cancelled(Call *call)
+{
+    int64_t is_cancelled;
+    return args_active(call) && read_field(call, STATUS_CANCELLED, &is_cancelled) &&
+                   args_store(call, 1, is_cancelled)
+               ? call_success(call)
+               : CALL_STOPPED;
+}

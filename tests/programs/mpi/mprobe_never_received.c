@@ -1,0 +1,17 @@
+//! verify -np=2 => violated mpi-unreceived 14
+#include <mpi.h>
+
+int main(int argc, char **argv)
+{
+    int rank;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Message m;
+    int x = 1;
+    if (rank == 0)
+        MPI_Send(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);
+    else
+        MPI_Mprobe(0, 0, MPI_COMM_WORLD, &m, MPI_STATUS_IGNORE);
+    MPI_Finalize();
+    return 0;
+}

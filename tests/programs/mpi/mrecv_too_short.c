@@ -1,0 +1,19 @@
+//! verify -np=2 => violated mpi-truncation 15
+#include <mpi.h>
+
+int main(int argc, char **argv)
+{
+    int rank;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Message m;
+    int x[2] = {1, 2};
+    if (rank == 0) {
+        MPI_Send(x, 2, MPI_INT, 1, 0, MPI_COMM_WORLD);
+    } else {
+        MPI_Mprobe(0, 0, MPI_COMM_WORLD, &m, MPI_STATUS_IGNORE);
+        MPI_Mrecv(x, 1, MPI_INT, &m, MPI_STATUS_IGNORE);
+    }
+    MPI_Finalize();
+    return 0;
+}
