@@ -216,6 +216,20 @@ bool args_write_at(Call *call, Term pointer, int64_t first, int64_t count, uint3
     return run_write(eval, &run, data, count, call->stmt->place);
 }
 
+/* The elements that an array argument points to, as many as are needed. */
+static bool find_array(Call *call, uint32_t index, uint32_t count, const char *what, Run *run)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    const Type *pointee = args_pointee(call, index);
+    const Type *wanted = pointee->kind == TYPE_VOID || pointee->kind == TYPE_ARRAY ? NULL : pointee;
+    return run_of_pointer(eval, call->args[index], wanted, PROPERTY_COUNT, call->stmt->place,
+                          run) &&
+           eval_require(eval, term_le(bank, term_int64(bank, count), run->available),
+                        PROPERTY_ARRAY_BOUNDS, call->stmt->place, "%s: %s needs %u elements",
+                        call->function->name, what, count);
+}
+
 bool args_terms(Call *call, uint32_t index, uint32_t count, const char *what, Terms *values)
 {
     Eval *eval = call->eval;
@@ -223,10 +237,7 @@ bool args_terms(Call *call, uint32_t index, uint32_t count, const char *what, Te
     Run run;
     if (!count)
         return true;
-    if (!run_of_pointer(eval, call->args[index], NULL, PROPERTY_COUNT, call->stmt->place, &run) ||
-        !eval_require(eval, term_le(bank, term_int64(bank, count), run.available),
-                      PROPERTY_ARRAY_BOUNDS, call->stmt->place, "%s: %s needs %u elements",
-                      call->function->name, what, count))
+    if (!find_array(call, index, count, what, &run))
         return false;
     Term array = run_read(eval, &run, count);
     for (uint32_t i = 0; array != TERM_NONE && i < count; i++) {
@@ -263,11 +274,55 @@ const Type *args_pointee(const Call *call, uint32_t index)
 
 bool args_store(Call *call, uint32_t index, int64_t value)
 {
+    return args_store_at(call, call->args[index], args_pointee(call, index), value);
+}
+
+bool args_store_at(Call *call, Term pointer, const Type *type, int64_t value)
+{
     Eval *eval = call->eval;
     Lvalue place;
-    return lvalue_of_pointer(eval, call->args[index], args_pointee(call, index), call->stmt->place,
-                             &place) &&
+    return lvalue_of_pointer(eval, pointer, type, call->stmt->place, &place) &&
            lvalue_write(eval, &place, term_int64(eval->engine->bank, value), call->stmt->place);
+}
+
+bool args_store_integers(Call *call, uint32_t index, const Integers *values)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Run run;
+    if (!values->length)
+        return true;
+    if (!find_array(call, index, values->length, "the array for the result", &run))
+        return false;
+    Term array = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
+    for (uint32_t i = 0; i < values->length; i++)
+        array = term_write(bank, array, term_int64(bank, i), term_int64(bank, values->data[i]));
+    return run_write(call->eval, &run, array, values->length, call->stmt->place);
+}
+
+bool args_string(Call *call, uint32_t index, Integers *text)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    int64_t available, character = 1;
+    Run run;
+    if (!find_array(call, index, 1, "the string", &run) ||
+        !eval_int(eval, run.available, call->stmt->place, "the length of a string", &available))
+        return false;
+    Term array = run_read(eval, &run, available);
+    for (int64_t i = 0; array != TERM_NONE && i < available; i++) {
+        Term term = term_read(bank, array, term_int64(bank, i));
+        if (!eval_require(eval, value_defined(bank, term), PROPERTY_UNINITIALISED_READ,
+                          call->stmt->place, "%s: character %lld of the string was never set",
+                          call->function->name, (long long)i) ||
+            !eval_int(eval, term, call->stmt->place, "a character", &character))
+            return false;
+        if (!character)
+            return true;
+        vec_push(text, character);
+    }
+    return array != TERM_NONE &&
+           eval_require(eval, TERM_FALSE, PROPERTY_ARRAY_BOUNDS, call->stmt->place,
+                        "%s: the string has no end", call->function->name);
 }
 
 static bool status_field(Call *call, const Lvalue *status, uint32_t field, int64_t value)

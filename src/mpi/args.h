@@ -45,6 +45,11 @@ const Type *args_element_type(Call *call, uint32_t type);
 const Type *args_pointee(const Call *call, uint32_t index);
 /* Stores an integer through the pointer that argument index is. */
 bool args_store(Call *call, uint32_t index, int64_t value);
+bool args_store_at(Call *call, Term pointer, const Type *type, int64_t value);
+/* Stores integers into the array that argument index points into. */
+bool args_store_integers(Call *call, uint32_t index, const Integers *values);
+/* The characters of a string argument, without the 0 that ends it, appended. */
+bool args_string(Call *call, uint32_t index, Integers *text);
 /* Fills the status that the argument points to, unless it is MPI_STATUS_IGNORE. */
 typedef struct StatusValue {
     int64_t source, tag; /* in the terms of the call's communicator */

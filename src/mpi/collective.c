@@ -32,7 +32,7 @@ static bool read_arguments(Reading *reading)
     TermBank *bank = call->eval->engine->bank;
     if (!args_active(call) || !args_comm(call, (uint32_t)layout->comm, &entry->comm))
         return false;
-    if (entry->kind == COLLECTIVE_COMM_SPLIT && !comm_read_split(call, entry))
+    if (layout->pattern == PATTERN_COMM && !comm_read(call, entry))
         return false;
     reading->size = comm_size(call->eval->state, entry->comm);
     reading->rank = comm_rank(call->eval->state, entry->comm, call->eval->rank);

@@ -3,7 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/handle.h"
 
-enum { COMM_SITE, COMM_COUNT, COMM_HEADER };
+enum { COMM_SITE, COMM_COUNT, COMM_TOPOLOGY, COMM_KEY, COMM_TAG, COMM_HEADER };
 
 /* The words of a communicator that the program made; NULL when there is none of that number. */
 static uint32_t *comm_words(const State *state, uint32_t comm)
@@ -32,56 +32,100 @@ uint32_t comm_world_rank(const State *state, uint32_t comm, uint32_t self, uint3
     CHECK(rank < comm_size(state, comm));
     if (comm < COMM_PREDEFINED)
         return comm == COMM_SELF ? self : rank;
-    return comm_words(state, comm)[COMM_HEADER + rank] & ~COMM_LIVE;
+    return comm_words(state, comm)[COMM_HEADER + rank] & COMM_RANK;
+}
+
+/* The word of a member; NULL when the process is none. */
+static uint32_t *member_word(uint32_t *words, uint32_t world)
+{
+    for (uint32_t rank = 0; words && rank < words[COMM_COUNT]; rank++)
+        if ((words[COMM_HEADER + rank] & COMM_RANK) == world)
+            return &words[COMM_HEADER + rank];
+    return NULL;
 }
 
 uint32_t comm_rank(const State *state, uint32_t comm, uint32_t world)
 {
     if (comm < COMM_PREDEFINED)
         return comm == COMM_SELF ? 0 : world;
-    const uint32_t *words = comm_words(state, comm);
-    for (uint32_t rank = 0; rank < words[COMM_COUNT]; rank++)
-        if ((words[COMM_HEADER + rank] & ~COMM_LIVE) == world)
-            return rank;
-    BUG("process %u is no member of communicator %u", world, comm);
+    uint32_t *words = comm_words(state, comm);
+    const uint32_t *word = member_word(words, world);
+    if (!word)
+        BUG("process %u is no member of communicator %u", world, comm);
+    return (uint32_t)(word - words) - COMM_HEADER;
 }
 
 bool comm_is_member(const State *state, uint32_t comm, uint32_t world)
 {
-    const uint32_t *words = comm < COMM_PREDEFINED ? NULL : comm_words(state, comm);
-    for (uint32_t rank = 0; words && rank < words[COMM_COUNT]; rank++)
-        if ((words[COMM_HEADER + rank] & ~COMM_LIVE) == world)
-            return true;
-    return comm == COMM_WORLD;
+    if (comm < COMM_PREDEFINED)
+        return comm == COMM_WORLD;
+    return member_word(comm_words(state, comm), world) != NULL;
 }
 
 bool comm_is_valid(const State *state, uint32_t comm, uint32_t world)
 {
     if (comm < COMM_PREDEFINED)
         return comm != COMM_NULL;
-    const uint32_t *words = comm_words(state, comm);
-    for (uint32_t rank = 0; words && rank < words[COMM_COUNT]; rank++)
-        if (words[COMM_HEADER + rank] == (world | COMM_LIVE))
-            return true;
-    return false;
+    const uint32_t *word = member_word(comm_words(state, comm), world);
+    return word && (*word & COMM_LIVE);
 }
 
-uint32_t comm_add(State *state, const uint32_t *members, uint32_t count, uint32_t site)
+uint32_t comm_next(const State *state)
 {
     uint32_t number = COMM_PREDEFINED;
     while (comm_words(state, number))
         number++;
-    vec_push(&state->comms, site);
-    vec_push(&state->comms, count);
-    for (uint32_t i = 0; i < count; i++)
-        vec_push(&state->comms, members[i] | COMM_LIVE);
     return number;
+}
+
+uint32_t comm_add(State *state, const CommPlan *plan)
+{
+    uint32_t number = comm_next(state);
+    vec_push(&state->comms, plan->site);
+    vec_push(&state->comms, plan->count);
+    vec_push(&state->comms, plan->topology);
+    vec_push(&state->comms, plan->key);
+    vec_push(&state->comms, plan->tag);
+    for (uint32_t i = 0; i < plan->count; i++)
+        vec_push(&state->comms, plan->members[i] | (plan->key ? 0 : COMM_LIVE));
+    return number;
+}
+
+static bool is_planned(const uint32_t *words, const CommPlan *plan)
+{
+    bool is_same = words[COMM_KEY] == plan->key && words[COMM_TAG] == plan->tag &&
+                   words[COMM_COUNT] == plan->count;
+    for (uint32_t i = 0; is_same && i < plan->count; i++)
+        is_same = (words[COMM_HEADER + i] & COMM_RANK) == plan->members[i];
+    return is_same;
+}
+
+uint32_t comm_join(State *state, const CommPlan *plan, uint32_t world)
+{
+    uint32_t number = COMM_PREDEFINED;
+    const uint32_t *words;
+    for (; (words = comm_words(state, number)); number++)
+        if (is_planned(words, plan) && !(*member_word((uint32_t *)words, world) & COMM_JOINED))
+            break;
+    if (!words)
+        number = comm_add(state, plan);
+    *member_word(comm_words(state, number), world) |= COMM_JOINED;
+    return number;
+}
+
+void comm_enliven(State *state, uint32_t comm, uint32_t world)
+{
+    *member_word(comm_words(state, comm), world) |= COMM_LIVE;
 }
 
 void comm_drop(State *state, uint32_t comm, uint32_t world)
 {
-    uint32_t *words = comm_words(state, comm);
-    words[COMM_HEADER + comm_rank(state, comm, world)] &= ~COMM_LIVE;
+    *member_word(comm_words(state, comm), world) &= ~COMM_LIVE;
+}
+
+Term comm_topology(const State *state, uint32_t comm)
+{
+    return comm < COMM_PREDEFINED ? TERM_NONE : comm_words(state, comm)[COMM_TOPOLOGY];
 }
 
 void comm_check_leaks(Eval *eval)

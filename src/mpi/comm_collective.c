@@ -1,19 +1,137 @@
 #include "mpi/comm_collective.h"
 
 #include "lib/bug.h"
+#include "mpi/cart.h"
 #include "mpi/comm.h"
+#include "mpi/group.h"
+#include "mpi/layout.h"
 
-bool comm_read_split(Call *call, Collective *entry)
+enum { TYPE_SHARED = 1 };
+
+static void set_colour(Collective *entry, int64_t colour, int64_t key)
+{
+    entry->colour = (uint32_t)(int32_t)colour;
+    entry->key = (uint32_t)(int32_t)key;
+}
+
+static bool read_split(Call *call, Collective *entry)
 {
     int64_t colour, key;
     if (!args_int(call, 1, "the colour", &colour) || !args_int(call, 2, "the key", &key))
         return false;
     bool is_valid = colour >= 0 || colour == CONSTANT_UNDEFINED;
-    entry->colour = (uint32_t)(int32_t)colour;
-    entry->key = (uint32_t)(int32_t)key;
+    set_colour(entry, colour, key);
     return is_valid ||
            eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_ARGUMENT, call->stmt->place,
                         "MPI_Comm_split: the colour is %lld", (long long)colour);
+}
+
+/* All processes run on one node. */
+static bool read_split_type(Call *call, Collective *entry)
+{
+    int64_t type, key;
+    if (!args_int(call, 1, "the kind of split", &type) || !args_int(call, 2, "the key", &key))
+        return false;
+    set_colour(entry, type == CONSTANT_UNDEFINED ? type : 0, key);
+    if (type == CONSTANT_UNDEFINED)
+        return true;
+    call->eval->engine->assumed_mpi |= ASSUMED_ONE_NODE;
+    if (type != TYPE_SHARED)
+        eval_unsupported(call->eval, call->stmt->place,
+                         "MPI_Comm_split_type but for MPI_COMM_TYPE_SHARED");
+    return type == TYPE_SHARED;
+}
+
+/* Every member of the group is one of the communicator. */
+static bool check_subset(Call *call, uint32_t comm, const Integers *members)
+{
+    Integers all = {0};
+    bool ok = true;
+    group_of_comm(call, comm, &all);
+    for (uint32_t i = 0; ok && i < members->length; i++)
+        ok = group_rank_of(&all, members->data[i]) != CONSTANT_UNDEFINED;
+    vec_release(&all);
+    return eval_require(call->eval, term_bool(ok), PROPERTY_MPI_COMM, call->stmt->place,
+                        "%s: a member of the group is none of the communicator",
+                        call->function->name);
+}
+
+/* Who is in the group is together with its members, named by the first of them. */
+static bool read_create(Call *call, Collective *entry)
+{
+    Integers members = {0};
+    bool ok = args_group(call, 1, &members) && check_subset(call, entry->comm, &members);
+    if (ok) {
+        int64_t position = group_rank_of(&members, call->eval->rank);
+        bool is_member = position != CONSTANT_UNDEFINED;
+        set_colour(entry, is_member ? members.data[0] : CONSTANT_UNDEFINED, position);
+        entry->data = list_of_numbers(call->eval->engine->bank, members.data, members.length);
+    }
+    vec_release(&members);
+    return ok;
+}
+
+/* The call is a collective of the new communicator, which its members join one after the other. */
+static bool read_create_group(Call *call, Collective *entry)
+{
+    Integers members = {0};
+    VecU32 ranks = {0};
+    uint32_t tag;
+    bool ok =
+        args_group(call, 1, &members) && check_subset(call, entry->comm, &members) &&
+        args_tag(call, 2, false, &tag) &&
+        eval_require(call->eval,
+                     term_bool(group_rank_of(&members, call->eval->rank) != CONSTANT_UNDEFINED),
+                     PROPERTY_MPI_ARGUMENT, call->stmt->place,
+                     "%s: the process is no member of the group", call->function->name);
+    for (uint32_t i = 0; ok && i < members.length; i++)
+        vec_push(&ranks, (uint32_t)members.data[i]);
+    if (ok) {
+        CommPlan plan = {.members = ranks.data,
+                         .count = ranks.length,
+                         .site = entry->site,
+                         .topology = TERM_NONE,
+                         .key = entry->comm + 1,
+                         .tag = tag};
+        entry->comm = comm_join(call->eval->state, &plan, call->eval->rank);
+    }
+    vec_release(&members);
+    vec_release(&ranks);
+    return ok;
+}
+
+bool comm_read(Call *call, Collective *entry)
+{
+    entry->data = TERM_NONE;
+    entry->receive.pointer = call->args[layout_of(entry->kind)->receive.buffer];
+    switch (entry->kind) {
+    case COLLECTIVE_COMM_SPLIT:
+        return read_split(call, entry);
+    case COLLECTIVE_COMM_SPLIT_TYPE:
+        return read_split_type(call, entry);
+    case COLLECTIVE_COMM_CREATE:
+        return read_create(call, entry);
+    case COLLECTIVE_COMM_CREATE_GROUP:
+        return read_create_group(call, entry);
+    case COLLECTIVE_CART_CREATE:
+        return cart_read_create(call, entry);
+    case COLLECTIVE_CART_SUB:
+        return cart_read_sub(call, entry);
+    default:
+        entry->data = comm_topology(call->eval->state, entry->comm);
+        return true;
+    }
+}
+
+const char *comm_disagreement(const Collective *a, const Collective *b)
+{
+    bool is_cart = a->kind == COLLECTIVE_CART_CREATE || a->kind == COLLECTIVE_CART_SUB;
+    if (is_cart && a->data != b->data)
+        return "the dimensions";
+    if (a->kind == COLLECTIVE_COMM_CREATE && a->colour == b->colour &&
+        (int32_t)a->colour != CONSTANT_UNDEFINED && a->data != b->data)
+        return "the group";
+    return NULL;
 }
 
 static Term comm_handle(Call *call, uint32_t comm)
@@ -24,17 +142,6 @@ static Term comm_handle(Call *call, uint32_t comm)
 static uint32_t world_of(Call *call, const Collective *entry, uint32_t rank)
 {
     return comm_world_rank(call->eval->state, entry->comm, call->eval->rank, rank);
-}
-
-void comm_perform_dup(Call *call, Collective *const *records, uint32_t count)
-{
-    VecU32 members = {0};
-    for (uint32_t rank = 0; rank < count; rank++)
-        vec_push(&members, world_of(call, records[rank], rank));
-    uint32_t comm = comm_add(call->eval->state, members.data, count, records[0]->site);
-    for (uint32_t rank = 0; rank < count; rank++)
-        records[rank]->result = comm_handle(call, comm);
-    vec_release(&members);
 }
 
 /* Ranks of one colour, by key and then by rank. */
@@ -56,9 +163,32 @@ static void collect_colour(Collective *const *records, uint32_t count, uint32_t 
     }
 }
 
-void comm_perform_split(Call *call, Collective *const *records, uint32_t count)
+/* Whoever is in a group that a member gave must have given the same group. */
+static bool check_groups(Call *call, Collective *const *records, uint32_t count)
+{
+    TermBank *bank = call->eval->engine->bank;
+    for (uint32_t rank = 0; rank < count; rank++) {
+        uint32_t length;
+        list_items(bank, records[rank]->data, &length);
+        for (uint32_t i = 0; i < length; i++) {
+            uint32_t member = (uint32_t)list_number(bank, records[rank]->data, i);
+            uint32_t other = comm_rank(call->eval->state, records[rank]->comm, member);
+            if (!eval_require(call->eval, term_bool(records[other]->data == records[rank]->data),
+                              PROPERTY_MPI_COLLECTIVE_ARGS, call->stmt->place,
+                              "MPI_Comm_create: rank %u is in the group that rank %u gives, but "
+                              "gives another one",
+                              other, rank))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* One communicator for each colour. */
+static void perform_split(Call *call, Collective *const *records, uint32_t count)
 {
     VecU32 ranks = {0}, members = {0};
+    bool has_topology = records[0]->kind != COLLECTIVE_COMM_CREATE;
     for (uint32_t rank = 0; rank < count; rank++) {
         uint32_t colour = records[rank]->colour;
         if ((int32_t)colour == CONSTANT_UNDEFINED)
@@ -70,13 +200,34 @@ void comm_perform_split(Call *call, Collective *const *records, uint32_t count)
         collect_colour(records, count, colour, &ranks);
         for (uint32_t i = 0; i < ranks.length; i++)
             vec_push(&members, world_of(call, records[0], ranks.data[i]));
-        uint32_t comm =
-            comm_add(call->eval->state, members.data, members.length, records[rank]->site);
+        CommPlan plan = {.members = members.data,
+                         .count = members.length,
+                         .site = records[rank]->site,
+                         .topology = has_topology ? records[rank]->data : TERM_NONE};
+        uint32_t comm = comm_add(call->eval->state, &plan);
         for (uint32_t i = 0; i < ranks.length; i++)
             records[ranks.data[i]]->result = comm_handle(call, comm);
     }
     vec_release(&ranks);
     vec_release(&members);
+}
+
+bool comm_perform(Call *call, Collective *const *records, uint32_t count)
+{
+    uint32_t kind = records[0]->kind;
+    if (kind == COLLECTIVE_COMM_CREATE && !check_groups(call, records, count))
+        return false;
+    if (kind == COLLECTIVE_CART_CREATE && !cart_number(call, records, count))
+        return false;
+    if (kind != COLLECTIVE_COMM_CREATE_GROUP) {
+        perform_split(call, records, count);
+        return true;
+    }
+    for (uint32_t rank = 0; rank < count; rank++) {
+        comm_enliven(call->eval->state, records[0]->comm, world_of(call, records[0], rank));
+        records[rank]->result = comm_handle(call, records[0]->comm);
+    }
+    return true;
 }
 
 CallStatus comm_free(Call *call)
@@ -103,4 +254,95 @@ CallStatus comm_free(Call *call)
         return CALL_STOPPED;
     comm_drop(eval->state, comm, eval->rank);
     return call_success(call);
+}
+
+CallStatus comm_compare(Call *call)
+{
+    uint32_t a, b;
+    Integers members = {0}, others = {0};
+    if (!args_active(call) || !args_comm(call, 0, &a) || !args_comm(call, 1, &b))
+        return CALL_STOPPED;
+    group_of_comm(call, a, &members);
+    group_of_comm(call, b, &others);
+    int64_t result = group_compare_members(&members, &others);
+    if (result == COMPARE_IDENT && a != b)
+        result = COMPARE_CONGRUENT;
+    vec_release(&members);
+    vec_release(&others);
+    return args_store(call, 2, result) ? call_success(call) : CALL_STOPPED;
+}
+
+/* There are no intercommunicators. */
+CallStatus comm_test_inter(Call *call)
+{
+    uint32_t comm;
+    return args_active(call) && args_comm(call, 0, &comm) && args_store(call, 1, 0)
+               ? call_success(call)
+               : CALL_STOPPED;
+}
+
+CallStatus comm_remote_size(Call *call)
+{
+    uint32_t comm;
+    if (args_active(call) && args_comm(call, 0, &comm))
+        eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,
+                     "%s: the communicator is no intercommunicator", call->function->name);
+    return CALL_STOPPED;
+}
+
+/* Names are objects of the process that gave them: the communicator, then the characters. */
+static MpiObject *find_name(Call *call, uint32_t comm)
+{
+    TermBank *bank = call->eval->engine->bank;
+    MpiObjects *objects = &call->eval->process->objects;
+    for (uint32_t i = 0; i < objects->length; i++)
+        if (objects->data[i].kind == OBJECT_NAME &&
+            list_number(bank, objects->data[i].value, 0) == comm)
+            return &objects->data[i];
+    return NULL;
+}
+
+CallStatus comm_set_name(Call *call)
+{
+    enum { NAME_MAX_LENGTH = 127 }; /* MPI_MAX_OBJECT_NAME - 1 */
+    uint32_t comm;
+    Integers items = {0};
+    bool ok = args_active(call) && args_comm(call, 0, &comm);
+    if (ok)
+        vec_push(&items, comm);
+    ok = ok && args_string(call, 1, &items);
+    if (ok && items.length > NAME_MAX_LENGTH + 1)
+        items.length = NAME_MAX_LENGTH + 1;
+    MpiObject *object = ok ? find_name(call, comm) : NULL;
+    Term name = list_of_numbers(call->eval->engine->bank, items.data, items.length);
+    vec_release(&items);
+    if (!ok)
+        return CALL_STOPPED;
+    if (object)
+        object->value = name;
+    else
+        object_add(call, OBJECT_NAME, name);
+    return call_success(call);
+}
+
+CallStatus comm_get_name(Call *call)
+{
+    static const char *const predefined[] = {"", "MPI_COMM_WORLD", "MPI_COMM_SELF"};
+    TermBank *bank = call->eval->engine->bank;
+    uint32_t comm, count = 0;
+    Integers text = {0};
+    if (!args_active(call) || !args_comm(call, 0, &comm))
+        return CALL_STOPPED;
+    const MpiObject *object = find_name(call, comm);
+    if (object)
+        list_items(bank, object->value, &count);
+    for (uint32_t i = 1; i < count; i++)
+        vec_push(&text, list_number(bank, object->value, i));
+    for (const char *c = predefined[comm < COMM_PREDEFINED ? comm : 0]; !object && *c; c++)
+        vec_push(&text, *c);
+    int64_t length = text.length;
+    vec_push(&text, 0);
+    bool ok = args_store_integers(call, 1, &text) && args_store(call, 2, length);
+    vec_release(&text);
+    return ok ? call_success(call) : CALL_STOPPED;
 }

@@ -1,16 +1,21 @@
-/* Collectives that make or free communicators, as parts of collective.c's protocol. */
+/* Collectives that make or free communicators, as parts of collective.c's protocol, and functions
+ * that ask about communicators. */
 #ifndef MPI_COMM_COLLECTIVE_H
 #define MPI_COMM_COLLECTIVE_H
 
 #include "mpi/args.h"
 #include "state/system_function.h"
 
-/* Reads the colour and the key of MPI_Comm_split into the record. */
-bool comm_read_split(Call *call, Collective *entry);
-/* Makes the new communicators; the result of each record is the new handle. */
-void comm_perform_dup(Call *call, Collective *const *records, uint32_t count);
-void comm_perform_split(Call *call, Collective *const *records, uint32_t count);
+/* Reads into the record what is particular to its function: colour and key say who will be together
+ * and in which order; data is a list that members must agree on. */
+bool comm_read(Call *call, Collective *entry);
+/* What two members who called the same function must agree on; NULL when they do. */
+const char *comm_disagreement(const Collective *a, const Collective *b);
+/* Makes the new communicators; the result of each record is the new handle. False when a choice is
+ * needed first, or the path is over. */
+bool comm_perform(Call *call, Collective *const *records, uint32_t count);
 
-SystemHandler comm_free;
+SystemHandler comm_free, comm_compare, comm_test_inter, comm_remote_size, comm_set_name,
+    comm_get_name;
 
 #endif

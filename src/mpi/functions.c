@@ -1,9 +1,11 @@
 #include "mpi/functions.h"
 
+#include "mpi/cart.h"
 #include "mpi/collective.h"
 #include "mpi/comm_collective.h"
 #include "mpi/derived.h"
 #include "mpi/environment.h"
+#include "mpi/group.h"
 #include "mpi/nonblocking.h"
 #include "mpi/observe.h"
 #include "mpi/p2p.h"
@@ -61,7 +63,39 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Get_count", status_count, COUNT_COPIES},
     {"MPI_Comm_dup", collective_call, BLOCKING(COMM_DUP)},
     {"MPI_Comm_split", collective_call, BLOCKING(COMM_SPLIT)},
+    {"MPI_Comm_dup_with_info", collective_call, BLOCKING(COMM_DUP_WITH_INFO)},
+    {"MPI_Comm_idup", collective_start, NONBLOCKING(COMM_DUP)},
+    {"MPI_Comm_split_type", collective_call, BLOCKING(COMM_SPLIT_TYPE)},
+    {"MPI_Comm_create", collective_call, BLOCKING(COMM_CREATE)},
+    {"MPI_Comm_create_group", collective_call, BLOCKING(COMM_CREATE_GROUP)},
     {"MPI_Comm_free", comm_free, 0},
+    {"MPI_Comm_compare", comm_compare, 0},
+    {"MPI_Comm_group", group_from_comm, 0},
+    {"MPI_Comm_test_inter", comm_test_inter, 0},
+    {"MPI_Comm_remote_size", comm_remote_size, 0},
+    {"MPI_Comm_set_name", comm_set_name, 0},
+    {"MPI_Comm_get_name", comm_get_name, 0},
+    {"MPI_Group_size", group_size, 0},
+    {"MPI_Group_rank", group_rank, 0},
+    {"MPI_Group_translate_ranks", group_translate, 0},
+    {"MPI_Group_compare", group_compare, 0},
+    {"MPI_Group_union", group_combine, GROUP_UNION},
+    {"MPI_Group_intersection", group_combine, GROUP_INTERSECTION},
+    {"MPI_Group_difference", group_combine, GROUP_DIFFERENCE},
+    {"MPI_Group_incl", group_select, GROUP_INCLUDE},
+    {"MPI_Group_excl", group_select, GROUP_EXCLUDE},
+    {"MPI_Group_range_incl", group_select_ranges, GROUP_INCLUDE},
+    {"MPI_Group_range_excl", group_select_ranges, GROUP_EXCLUDE},
+    {"MPI_Group_free", group_free, 0},
+    {"MPI_Cart_create", collective_call, BLOCKING(CART_CREATE)},
+    {"MPI_Cart_sub", collective_call, BLOCKING(CART_SUB)},
+    {"MPI_Cart_coords", cart_coords, 0},
+    {"MPI_Cart_rank", cart_rank, 0},
+    {"MPI_Cart_shift", cart_shift, 0},
+    {"MPI_Cart_get", cart_get, 0},
+    {"MPI_Cartdim_get", cart_dimensions, 0},
+    {"MPI_Topo_test", topology_test, 0},
+    {"MPI_Dims_create", dims_create, 0},
     {"MPI_Barrier", collective_call, BLOCKING(BARRIER)},
     {"MPI_Bcast", collective_call, BLOCKING(BCAST)},
     {"MPI_Reduce", collective_call, BLOCKING(REDUCE)},

@@ -33,7 +33,13 @@ static const Layout layouts[COLLECTIVE_COUNT] = {
     [COLLECTIVE_ALLTOALLV] = {PATTERN_ALLTOALL, {0, 1, 2, 3}, {4, 5, 6, 7}, -1, -1, 8, false},
     [COLLECTIVE_ALLTOALLW] = {PATTERN_ALLTOALL, {0, 1, 2, 3}, {4, 5, 6, 7}, -1, -1, 8, true},
     [COLLECTIVE_COMM_DUP] = {PATTERN_COMM, NONE, {1, -1, -1, -1}, -1, -1, 0, false},
+    [COLLECTIVE_COMM_DUP_WITH_INFO] = {PATTERN_COMM, NONE, {2, -1, -1, -1}, -1, -1, 0, false},
     [COLLECTIVE_COMM_SPLIT] = {PATTERN_COMM, NONE, {3, -1, -1, -1}, -1, -1, 0, false},
+    [COLLECTIVE_COMM_SPLIT_TYPE] = {PATTERN_COMM, NONE, {4, -1, -1, -1}, -1, -1, 0, false},
+    [COLLECTIVE_COMM_CREATE] = {PATTERN_COMM, NONE, {2, -1, -1, -1}, -1, -1, 0, false},
+    [COLLECTIVE_COMM_CREATE_GROUP] = {PATTERN_COMM, NONE, {3, -1, -1, -1}, -1, -1, 0, false},
+    [COLLECTIVE_CART_CREATE] = {PATTERN_COMM, NONE, {5, -1, -1, -1}, -1, -1, 0, false},
+    [COLLECTIVE_CART_SUB] = {PATTERN_COMM, NONE, {2, -1, -1, -1}, -1, -1, 0, false},
 };
 
 const Layout *layout_of(uint32_t kind)

@@ -68,6 +68,9 @@ bool perform_check(Operation *operation, uint32_t a, uint32_t b)
         return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the operation", a, b);
     if (!check_in_place(operation, a, b))
         return false;
+    const char *what = pattern_of(p) == PATTERN_COMM ? comm_disagreement(p, q) : NULL;
+    if (what)
+        return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, what, a, b);
     return !pattern_is_reduction(pattern_of(p)) || check_lengths(operation, a, b);
 }
 
@@ -188,10 +191,8 @@ bool perform_all(Operation *operation)
     for (uint32_t rank = 0; rank < operation->size; rank++)
         if (operation->records.data[rank]->leave != LEAVE_DONE && !perform_for(operation, rank))
             return false;
-    if (kind == COLLECTIVE_COMM_DUP)
-        comm_perform_dup(operation->call, operation->records.data, operation->size);
-    if (kind == COLLECTIVE_COMM_SPLIT)
-        comm_perform_split(operation->call, operation->records.data, operation->size);
+    if (layout_of(kind)->pattern == PATTERN_COMM)
+        return comm_perform(operation->call, operation->records.data, operation->size);
     return true;
 }
 
@@ -220,10 +221,11 @@ bool perform_deliver(Call *call, const Collective *entry)
 {
     const Layout *layout = layout_of(entry->kind);
     TermBank *bank = call->eval->engine->bank;
+    TypeTable *types = call->eval->state->model->program->types;
     int64_t handle;
     if (layout->pattern == PATTERN_COMM)
         return term_to_int64(bank, entry->result, &handle) &&
-               args_store(call, (uint32_t)layout->receive.buffer, handle);
+               args_store_at(call, entry->receive.pointer, type_basic(types, BASIC_INT), handle);
     if (entry->result == TERM_NONE || entry->receive.pointer == TERM_NONE)
         return true;
     if (!pattern_is_reduction(layout->pattern))

@@ -275,6 +275,21 @@ static void list_program_assumptions(Verification *run, const Program *program)
     }
 }
 
+static void list_mpi_assumptions(Verification *run, uint32_t assumed)
+{
+    static const struct {
+        uint32_t bit;
+        const char *text;
+    } rows[] = {
+        {ASSUMED_ONE_NODE, "MPI_Comm_split_type: all processes share memory"},
+        {ASSUMED_ORDER, "MPI_Cart_create that may reorder keeps the order of the ranks or reverses "
+                        "it (all orders are tried for up to 4 processes)"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (assumed & rows[i].bit)
+            add_assumption(run->result, rows[i].text);
+}
+
 static void list_assumptions(Verification *run)
 {
     for (int side = 0; side < 2; side++)
@@ -290,6 +305,7 @@ static void list_assumptions(Verification *run)
         add_assumption(run->result, buf_text(&text));
         buf_release(&text);
     }
+    list_mpi_assumptions(run, engine->assumed_mpi);
     if (engine->assumed_by_program)
         add_assumption(run->result, "what the implementation assumes by its own annotations");
     if (engine->assumed_no_overflow)

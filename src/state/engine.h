@@ -51,6 +51,12 @@ typedef enum Stop {
     STOP_UNSUPPORTED, /* limit_place and limit_text say what */
 } Stop;
 
+/* What MPI does and nobody can know: each is listed with the verdict when it was assumed. */
+typedef enum MpiAssumption {
+    ASSUMED_ONE_NODE = 1, /* all processes share memory */
+    ASSUMED_ORDER = 2,    /* of the orders of a reordered communicator, two were tried */
+} MpiAssumption;
+
 typedef struct Engine {
     TermBank *bank;
     Contexts *contexts;
@@ -60,6 +66,7 @@ typedef struct Engine {
     PropertySet properties;
     PropertySet assumed; /* properties that were switched off and assumed somewhere */
     bool assumed_no_overflow;
+    uint32_t assumed_mpi;    /* bits of MpiAssumption */
     bool assumed_by_program; /* the implementation of a compare makes assumptions of its own */
     uint32_t loop_limit;     /* 0: none; else the models count loops */
     bool reached_loop_limit;
