@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/options.h"
@@ -282,7 +283,7 @@ static bool apply_verify(Parser *parser, OptionId id, const char *value)
         take_solver(parser, value);
         break;
     case OPTION_LOG_QUERIES:
-        if (access(value, W_OK | X_OK))
+        if ((mkdir(value, 0777) && errno != EEXIST) || access(value, W_OK | X_OK))
             diag_error(parser->diag, nowhere, "-%s: cannot write into %s: %s", name, value,
                        strerror(errno));
         verify->prover.log_directory = value;

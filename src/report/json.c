@@ -164,6 +164,11 @@ static json_t *statistics_json(const Result *result)
         set(object, rows[i].name, count_json(rows[i].value));
     set(object, "seconds", json_real(result->seconds));
     set(object, "memoryBytes", count_json(result->memory_bytes));
+    json_t *rules = json_object();
+    for (RuleId rule = 0; rule < RULE_COUNT; rule++)
+        if (result->rule_hits[rule])
+            set(rules, rule_name(rule), count_json(result->rule_hits[rule]));
+    set(object, "rules", rules);
     return object;
 }
 

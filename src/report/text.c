@@ -247,6 +247,12 @@ static void write_all_counters(const Writer *writer)
     for (int i = 0; i < STATS_COUNT; i++)
         fprintf(writer->stream, "  %-18s %12llu  %s\n", rows[i].name,
                 (unsigned long long)rows[i].value, rows[i].help);
+    fprintf(writer->stream, "symbolic rules, by how often they were applied:\n");
+    const uint64_t *hits = writer->run->result->rule_hits;
+    for (RuleId rule = 0; rule < RULE_COUNT; rule++)
+        if (hits[rule])
+            fprintf(writer->stream, "  %-26s %12llu  %s\n", rule_name(rule),
+                    (unsigned long long)hits[rule], rule_text(rule));
 }
 
 static void write_assumptions(const Writer *writer)

@@ -159,11 +159,13 @@ static void compare_value(Comparison *comparison, const Type *type, Term a, Term
 
 static Term comparison_extent(Comparison *comparison, const Type *type, Term extents, uint32_t dim)
 {
-    Composition *composition = comparison->composition;
-    TermBank *bank = composition->engine.bank;
-    Term extent =
-        type->extent_expr ? term_item(bank, extents, dim) : term_int64(bank, type->extent);
-    return context_simplify(composition->engine.contexts, composition->state.context, extent);
+    Engine *engine = &comparison->composition->engine;
+    ContextId context = comparison->composition->state.context;
+    if (!type->extent_expr)
+        return term_int64(engine->bank, type->extent);
+    Term extent = context_simplify(engine->contexts, context, term_item(engine->bank, extents, dim));
+    Bounds bounds = context_bounds(engine->contexts, context, extent);
+    return bounds_point(&bounds) ? term_int(engine->bank, bounds.low) : extent;
 }
 
 static void compare_elements(Comparison *comparison, const Type *type, Term a, Term b, Term writers,

@@ -7,6 +7,7 @@
 #include "lib/source.h"
 #include "lib/stats.h"
 #include "lib/vec.h"
+#include "symbolic/rules.h"
 
 typedef enum Verdict {
     VERDICT_VERIFIED,     /* exit status 0 */
@@ -74,6 +75,7 @@ typedef struct Result {
     VecText assumptions;    /* everything the verdict rests on that the user might not expect */
     PropertySet properties; /* what was checked */
     Stats stats;
+    uint64_t rule_hits[RULE_COUNT]; /* how often each symbolic rule was applied */
     double seconds;      /* of wall time, search only */
     size_t memory_bytes; /* held by the allocator at the end */
 } Result;

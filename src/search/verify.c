@@ -464,6 +464,8 @@ static void run_engine(Verification *run, TermBank *bank)
     list_assumptions(run);
     stats->terms = bank_terms(bank);
     stats->term_bytes = bank_bytes(bank);
+    for (RuleId rule = 0; rule < RULE_COUNT; rule++)
+        run->result->rule_hits[rule] = bank_rule_hits(bank, rule);
     stats->state_bytes = store_bytes(composition->state.store);
     run->result->memory_bytes = mem_held();
     store_free(composition->state.store);

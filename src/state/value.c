@@ -148,6 +148,8 @@ Term value_defined(TermBank *bank, Term value)
         return TERM_TRUE;
     uint32_t count;
     const Term *children = term_children(bank, value, &count);
+    if (term_kind(bank, value) == TERM_READ || term_kind(bank, value) == TERM_ITEM)
+        return term_defined(bank, value);
     if (term_kind(bank, value) != TERM_ITE)
         return TERM_FALSE;
     Term condition = children[0], a = children[1], b = children[2];
@@ -156,8 +158,10 @@ Term value_defined(TermBank *bank, Term value)
 
 Term value_settled(TermBank *bank, Term value)
 {
-    if (!value_may_be_undefined(bank, value) || term_kind(bank, value) != TERM_ITE)
+    if (!value_may_be_undefined(bank, value))
         return value;
+    if (term_kind(bank, value) != TERM_ITE)
+        return term_settled(bank, value);
     uint32_t count;
     const Term *children = term_children(bank, value, &count);
     Term condition = children[0], a = children[1], b = children[2];

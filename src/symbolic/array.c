@@ -55,15 +55,36 @@ static Term array_make(TermBank *bank, Term base, Term trie)
 
 /* Rule: a read at a symbolic index is of a defined element (the caller proved it), so it does not
  * depend on entries that are undefined. */
+static Term without_undefined(TermBank *bank, Term array);
+
+static Term base_without_undefined(TermBank *bank, Term base)
+{
+    const uint32_t *words = bank_words(bank, base);
+    switch (bank_kind(bank, base)) {
+    case TERM_ARRAY_CONSTANT:
+        if (words[0] != TERM_UNDEFINED)
+            return base;
+        return term_array_constant(bank, term_sort(bank, base),
+                                   sort_default(bank, sort_element(bank, term_sort(bank, base))));
+    case TERM_WRITE: {
+        Term index = words[1], value = words[2], inner = without_undefined(bank, words[0]);
+        return value == TERM_UNDEFINED ? inner : term_write(bank, inner, index, value);
+    }
+    case TERM_ITE: {
+        Term condition = words[0], no = words[2], yes = without_undefined(bank, words[1]);
+        return term_ite(bank, condition, yes, without_undefined(bank, no));
+    }
+    default:
+        return base;
+    }
+}
+
 static Term without_undefined(TermBank *bank, Term array)
 {
     if (!term_has_undefined(bank, array))
         return array;
-    Term base = term_array_base(bank, array);
-    if (bank_is(bank, base, TERM_ARRAY_CONSTANT) && bank_words(bank, base)[0] == TERM_UNDEFINED)
-        base = term_array_constant(bank, term_sort(bank, base),
-                                   sort_default(bank, sort_element(bank, term_sort(bank, base))));
-    Term result = base;
+    rule_hit(bank, RULE_read_defined);
+    Term base = term_array_base(bank, array), result = base_without_undefined(bank, base);
     Term trie = array_trie(bank, array);
     TrieWalk walk = {0};
     int64_t index;
@@ -98,12 +119,15 @@ static Term read_base(TermBank *bank, Term array, Term index)
     if (bank_is(bank, array, TERM_WRITE)) {
         const uint32_t *words = bank_words(bank, array);
         if (words[1] == index)
-            return words[2];
-        if (evidently_differ(bank, words[1], index))
+            return rule_result(bank, RULE_read_written, words[2]);
+        if (evidently_differ(bank, words[1], index)) {
+            rule_hit(bank, RULE_read_beside);
             return read_raw(bank, words[0], index);
+        }
     }
     if (bank_is(bank, array, TERM_ITE)) {
         const uint32_t *words = bank_words(bank, array);
+        rule_hit(bank, RULE_read_choice);
         return term_ite(bank, words[0], read_raw(bank, words[1], index),
                         read_raw(bank, words[2], index));
     }
@@ -148,10 +172,10 @@ static bool base_has(TermBank *bank, Term base, Term index, Term value)
 static Term write_symbolic(TermBank *bank, Term array, Term index, Term value)
 {
     if (bank_is(bank, array, TERM_WRITE) && bank_words(bank, array)[1] == index)
-        array = bank_words(bank, array)[0];
+        array = rule_result(bank, RULE_write_over, bank_words(bank, array)[0]);
     if (bank_is(bank, value, TERM_READ) && bank_words(bank, value)[0] == array &&
         bank_words(bank, value)[1] == index)
-        return array;
+        return rule_result(bank, RULE_write_back, array);
     return bank_intern(bank, TERM_WRITE, term_sort(bank, array), (Term[]){array, index, value}, 3);
 }
 
@@ -162,8 +186,10 @@ Term term_write(TermBank *bank, Term array, Term index, Term value)
     if (!constant_index(bank, index, &place))
         return write_symbolic(bank, array, index, value);
     Term base = term_array_base(bank, array);
-    if (base_has(bank, base, index, value))
+    if (base_has(bank, base, index, value)) {
+        rule_hit(bank, RULE_write_back);
         return array_make(bank, base, trie_remove(bank, array_trie(bank, array), place));
+    }
     return array_make(bank, base, trie_put(bank, array_trie(bank, array), place, value));
 }
 
@@ -293,6 +319,14 @@ Term term_defined(TermBank *bank, Term term)
 Term term_read_defined(TermBank *bank, Term array, Term index)
 {
     return term_defined(bank, read_raw(bank, array, index));
+}
+
+Term term_settled(TermBank *bank, Term term)
+{
+    if (!term_has_undefined(bank, term) || !bank_is(bank, term, TERM_READ))
+        return term;
+    Term array = bank_words(bank, term)[0], index = bank_words(bank, term)[1];
+    return term_read(bank, without_undefined(bank, array), index);
 }
 
 /* Ranges and entries. */

@@ -23,6 +23,9 @@ Term term_read(TermBank *bank, Term array, Term index);
 Term term_write(TermBank *bank, Term array, Term index, Term value);
 /* The condition under which a term is defined: a value, or what items and reads make of one. */
 Term term_defined(TermBank *bank, Term term);
+/* A read that was proved to be defined, with what is undefined in its array ignored; any other term
+ * is itself. */
+Term term_settled(TermBank *bank, Term term);
 /* The condition under which the element at index is defined (TERM_TRUE, TERM_FALSE or a term in
  * index). */
 Term term_read_defined(TermBank *bank, Term array, Term index);

@@ -26,6 +26,7 @@
 #include "lib/intern.h"
 #include "symbolic/build.h"
 #include "symbolic/memo.h"
+#include "symbolic/rules.h"
 
 enum { KIND_MONOMIAL = TERM_KIND_COUNT, KIND_TRIE, KIND_LIMIT };
 
@@ -70,7 +71,19 @@ struct TermBank {
     VEC(FormView) forms; /* memoised form_view */
     Memo form_places;    /* polynomial to place in forms, plus 1 */
     Stats *stats;
+    uint64_t hits[RULE_COUNT];
 };
+
+/* A rule was applied; the second gives the result of a rewrite, TERM_NONE when it was not. */
+static inline void rule_hit(TermBank *bank, RuleId rule)
+{
+    bank->hits[rule]++;
+}
+static inline Term rule_result(TermBank *bank, RuleId rule, Term result)
+{
+    bank->hits[rule] += result != TERM_NONE;
+    return result;
+}
 
 #define TERM_IMMEDIATE 0x80000000u
 #define TERM_NUMBER 0xC0000000u

@@ -99,6 +99,8 @@ static void find_complements(Conjunction *all)
         if (!bank_is(all->bank, member, TERM_OR) && !term_is_relation(all->bank, member))
             all->is_false = memo_get(&all->set, term_not(all->bank, member), &ignored);
     }
+    if (all->is_false)
+        rule_hit(all->bank, RULE_and_complement);
 }
 
 /* Rule: relations over one form meet in one interval, less the values that it differs from. */
@@ -124,6 +126,8 @@ static bool join_relations(Conjunction *all)
         changed = rest.length != all->members.length;
         for (uint32_t i = 0; i < rest.length && !changed; i++)
             changed = !memo_get(&all->set, rest.data[i], &(uint32_t){0});
+        if (changed || all->is_false)
+            rule_hit(all->bank, RULE_and_interval);
         if (changed && !all->is_false)
             restart(all, &rest);
     }
@@ -167,8 +171,10 @@ static bool reduce_clauses(Conjunction *all)
         vec_push(&reduced, clause ? reduce_clause(all, member) : member);
         changed |= vec_last(&reduced) != member;
     }
-    if (changed)
+    if (changed) {
+        rule_hit(all->bank, RULE_and_clause);
         restart(all, &reduced);
+    }
     vec_release(&reduced);
     return changed;
 }
@@ -231,6 +237,7 @@ static uint32_t distributed_clauses(const TermBank *bank, const VecU32 *members)
 static Term distribute(TermBank *bank, const VecU32 *members, uint32_t clauses)
 {
     VecU32 list = {0};
+    rule_hit(bank, RULE_or_distribute);
     for (uint32_t k = 0; k < clauses; k++) {
         Term clause = TERM_FALSE;
         uint32_t choice = k;

@@ -243,8 +243,7 @@ static Facts *make_facts(Contexts *contexts, Term condition)
     list_conjuncts(contexts->bank, condition, &conjuncts);
     for (uint32_t i = 0; i < conjuncts.length; i++)
         (void)facts_add(facts, conjuncts.data[i], &found);
-    if (contexts->simplify)
-        (void)facts_propagate(facts, &found);
+    (void)facts_propagate(facts, &found);
     vec_release(&conjuncts);
     vec_release(&found);
     return facts;

@@ -100,6 +100,14 @@ static bool narrow(Facts *facts, Term polynomial, const Bounds *bounds)
     return changed;
 }
 
+static bool rule_narrow(Facts *facts, RuleId rule, Term polynomial, const Bounds *bounds)
+{
+    bool changed = narrow(facts, polynomial, bounds);
+    if (changed)
+        rule_hit(facts->bank, rule);
+    return changed;
+}
+
 /* Rule: bounds of a sum, less those of all but one summand, bound that summand. */
 static bool narrow_summands(Facts *facts, Term form, const Bounds *bounds)
 {
@@ -115,7 +123,7 @@ static bool narrow_summands(Facts *facts, Term form, const Bounds *bounds)
         others = bounds_scale(arena, &others, NUM(-1));
         Bounds rest = bounds_sum(arena, bounds, &others);
         if (rest.has_low || rest.has_high)
-            changed |= narrow(facts, own, &rest);
+            changed |= rule_narrow(facts, RULE_narrow_summand, own, &rest);
     }
     return changed;
 }
@@ -138,7 +146,8 @@ static bool narrow_factors(Facts *facts, Term monomial, const Bounds *bounds)
         Bounds inverse = bounds_inverse(&bank->arena, &divisor);
         Bounds ratio = bounds_product(&bank->arena, bounds, &inverse);
         if (ratio.has_low || ratio.has_high)
-            changed |= narrow(facts, monomial_term(bank, sort, own), &ratio);
+            changed |=
+                rule_narrow(facts, RULE_narrow_factor, monomial_term(bank, sort, own), &ratio);
     }
     return changed;
 }
@@ -166,7 +175,7 @@ static bool narrow_square(Facts *facts, Term monomial, const Bounds *bounds)
     Arena *arena = &facts->bank->arena;
     Num root = ceiling_root(arena, bounds->high);
     Bounds sides = {.has_low = true, .has_high = true, .high = root, .low = num_neg(arena, root)};
-    return narrow(facts, view.factors->primitive, &sides);
+    return rule_narrow(facts, RULE_narrow_square, view.factors->primitive, &sides);
 }
 
 static bool narrow_product(Facts *facts, Term monomial, const Bounds *bounds)
@@ -195,7 +204,7 @@ static bool narrow_dividend(Facts *facts, Term division, const Bounds *bounds)
         if (num_sign(bounds->high) >= 0)
             dividend.high = num_add(arena, dividend.high, slack);
     }
-    return narrow(facts, words[0], &dividend);
+    return rule_narrow(facts, RULE_narrow_dividend, words[0], &dividend);
 }
 
 /* Rule: l <= floor(x) <= h bounds x by l and, strictly, h + 1. */
@@ -206,7 +215,8 @@ static bool narrow_floored(Facts *facts, Term floor, const Bounds *bounds)
         argument.high = num_add(&facts->bank->arena, argument.high, NUM(1));
     argument.high_strict = true;
     Term x = bank_words(facts->bank, floor)[0];
-    return !bank_is(facts->bank, x, TERM_QUOTIENT) && narrow(facts, x, &argument);
+    return !bank_is(facts->bank, x, TERM_QUOTIENT) &&
+           rule_narrow(facts, RULE_narrow_floor, x, &argument);
 }
 
 /* Rule: l <= trunc(x) <= h bounds x by l where l > 0, else strictly by l - 1; likewise h. */
@@ -223,7 +233,8 @@ static bool narrow_truncated(Facts *facts, Term truncation, const Bounds *bounds
         argument.high_strict = true;
     }
     Term x = bank_words(facts->bank, truncation)[0];
-    return !bank_is(facts->bank, x, TERM_QUOTIENT) && narrow(facts, x, &argument);
+    return !bank_is(facts->bank, x, TERM_QUOTIENT) &&
+           rule_narrow(facts, RULE_narrow_trunc, x, &argument);
 }
 
 enum { MAX_SUMMANDS = 12, MAX_ROUNDS = 3 };
@@ -259,8 +270,10 @@ static void assert_rows(Facts *facts)
     for (uint32_t i = 0; i < facts->linear.rows.length; i++) {
         const LinearRow *row = &facts->linear.rows.data[i];
         Term value = linear_value(facts->bank, row);
-        if (value)
+        if (value) {
+            rule_hit(facts->bank, RULE_linear_constant);
             add_constant(facts, row->pivot, value);
+        }
         Bounds zero = bounds_of_number(NUM(0));
         narrow(facts, row->polynomial, &zero);
     }

@@ -25,6 +25,8 @@ static Bounds bounds_of_monomial(Facts *facts, Term monomial)
     for (uint32_t i = 0; i < view.count; i++) {
         Bounds base = bounds_of_primitive(facts, view.factors[i].primitive);
         Bounds power = bounds_power(arena, &base, view.factors[i].exponent);
+        if (view.factors[i].exponent % 2 == 0)
+            rule_hit(facts->bank, RULE_bound_power);
         product = bounds_product(arena, &product, &power);
     }
     return product;
@@ -72,6 +74,8 @@ static Bounds bounds_of_division(Facts *facts, const uint32_t *words)
     Bounds ratio = {0};
     if (bounds_sign(&b))
         ratio = bounds_product(arena, &a, &inverse);
+    if (ratio.has_low || ratio.has_high)
+        rule_hit(facts->bank, RULE_bound_division);
     if (ratio.has_low)
         ratio.low = num_trunc(arena, ratio.low);
     if (ratio.has_high)
@@ -103,12 +107,15 @@ static Bounds bounds_of_remainder(Facts *facts, const uint32_t *words)
         bounds_add_high(&rest, zero, false);
     else if (a.has_high)
         bounds_add_high(&rest, a.high, false);
+    if (rest.has_low || rest.has_high)
+        rule_hit(facts->bank, RULE_bound_remainder);
     return rest;
 }
 
 static Bounds bounds_of_bits(Facts *facts, const uint32_t *words)
 {
     Arena *arena = &facts->bank->arena;
+    rule_hit(facts->bank, RULE_bound_bits);
     Num limit = num_power_of_two(arena, (int)words[1]);
     Bounds bounds = {.has_low = true, .has_high = true, .low = NUM(0)};
     bounds.high = num_sub(arena, limit, NUM(1));
@@ -120,6 +127,7 @@ static Bounds bounds_of_bits(Facts *facts, const uint32_t *words)
 
 static Bounds bounds_of_modulo(Facts *facts, const uint32_t *words)
 {
+    rule_hit(facts->bank, RULE_bound_modulo);
     Bounds bounds = {.has_low = true, .has_high = true, .low = NUM(0)};
     bounds.high = num_sub(&facts->bank->arena, term_num(facts->bank, words[1]), NUM(1));
     return bounds;
@@ -134,7 +142,18 @@ static Bounds bounds_of_rounding(Facts *facts, Term argument, bool truncate)
     if (bounds.has_high)
         bounds.high = truncate ? num_trunc(arena, bounds.high) : num_floor(arena, bounds.high);
     bounds.low_strict = bounds.high_strict = false;
+    if (bounds.has_low || bounds.has_high)
+        rule_hit(facts->bank, RULE_bound_rounding);
     return bounds;
+}
+
+static Bounds bounds_of_choice(Facts *facts, const uint32_t *words)
+{
+    Bounds yes = facts_bounds(facts, words[1]), no = facts_bounds(facts, words[2]);
+    Bounds hull = bounds_join(&yes, &no);
+    if (hull.has_low || hull.has_high)
+        rule_hit(facts->bank, RULE_bound_choice);
+    return hull;
 }
 
 static Bounds bounds_of_structure(Facts *facts, Term primitive)
@@ -156,10 +175,8 @@ static Bounds bounds_of_structure(Facts *facts, Term primitive)
         return bounds_of_rounding(facts, words[0], bank_is(facts->bank, primitive, TERM_TRUNC));
     case TERM_TO_REAL:
         return facts_bounds(facts, words[0]);
-    case TERM_ITE: {
-        Bounds yes = facts_bounds(facts, words[1]), no = facts_bounds(facts, words[2]);
-        return bounds_join(&yes, &no);
-    }
+    case TERM_ITE:
+        return bounds_of_choice(facts, words);
     default:
         return (Bounds){0};
     }
@@ -191,6 +208,7 @@ static Bounds bounds_of_quotient(Facts *facts, Term term)
         Bounds inverse = bounds_inverse(arena, &factor);
         result = bounds_product(arena, &result, &inverse);
     }
+    rule_hit(facts->bank, RULE_bound_quotient);
     return result;
 }
 
@@ -317,6 +335,7 @@ static Term without_divisions(TermBank *bank, Term p, Num *scale)
             Term division = removable_division(bank, view.pairs[i].monomial);
             if (!division)
                 continue;
+            rule_hit(bank, RULE_bound_undivided);
             p = without_division(bank, p, view.pairs[i], division, scale);
             again = true;
         }
@@ -343,6 +362,8 @@ static void through_remainder(Facts *facts, Term p, PolyTerm pair, Bounds *best)
     Term low = poly_add(bank, rest, poly_scale(bank, rising ? least : most, pair.coefficient));
     Term high = poly_add(bank, rest, poly_scale(bank, rising ? most : least, pair.coefficient));
     Bounds below = facts_bounds(facts, low), above = facts_bounds(facts, high);
+    if (below.has_low || above.has_high)
+        rule_hit(bank, RULE_bound_through_remainder);
     if (below.has_low)
         bounds_add_low(best, below.low, below.low_strict);
     if (above.has_high)
@@ -389,6 +410,8 @@ static Bounds through_form(Facts *facts, Term p, const FormFact *fact)
         Bounds rest = bounds_undivided(facts, term_sub(bank, p, step));
         Bounds scaled = bounds_scale(arena, &known, ratio);
         Bounds sum = bounds_sum(arena, &rest, &scaled);
+        if (sum.has_low || sum.has_high)
+            rule_hit(bank, RULE_bound_through_form);
         bounds_meet(&best, &sum);
     }
     return best;

@@ -22,6 +22,28 @@ static Term divide_content(TermBank *bank, Term a, Num content)
     return num_is_one(content) ? a : poly_divide_exact(bank, a, term_int(bank, content));
 }
 
+/* Makes both leading coefficients positive and takes the common content out. */
+typedef struct Ratio {
+    Term a, b;
+    bool a_turned, b_turned;
+    Num content;
+} Ratio;
+
+static Ratio normalise_ratio(TermBank *bank, Term a, Term b, RuleId sign, RuleId content)
+{
+    Ratio ratio = {.a = a, .b = b};
+    ratio.a_turned = make_positive(bank, &ratio.a);
+    ratio.b_turned = make_positive(bank, &ratio.b);
+    ratio.content = common_content(bank, ratio.a, ratio.b);
+    ratio.a = divide_content(bank, ratio.a, ratio.content);
+    ratio.b = divide_content(bank, ratio.b, ratio.content);
+    if (ratio.a_turned || ratio.b_turned)
+        rule_hit(bank, sign);
+    if (!num_is_one(ratio.content))
+        rule_hit(bank, content);
+    return ratio;
+}
+
 /* Rule: (a / c) / d is a / (c·d) for positive constants. */
 static Term nested_quotient(TermBank *bank, Term a, Term b)
 {
@@ -30,6 +52,7 @@ static Term nested_quotient(TermBank *bank, Term a, Term b)
     Term inner = bank_words(bank, a)[1];
     if (!term_is_constant(bank, inner) || constant_sign(bank, inner) <= 0)
         return TERM_NONE;
+    rule_hit(bank, RULE_quotient_nested);
     return term_quotient(bank, bank_words(bank, a)[0], constant_mul(bank, inner, b));
 }
 
@@ -40,17 +63,16 @@ Term term_quotient(TermBank *bank, Term a, Term b)
     bool constants = term_is_constant(bank, a) && term_is_constant(bank, b);
     if (constants)
         return term_int(bank, num_quotient(&bank->arena, term_num(bank, a), term_num(bank, b)));
-    Term exact = poly_divide_exact(bank, a, b);
+    Term exact = rule_result(bank, RULE_quotient_exact, poly_divide_exact(bank, a, b));
     if (exact)
         return exact;
-    bool negative = make_positive(bank, &a) != make_positive(bank, &b);
-    Num content = common_content(bank, a, b);
-    a = divide_content(bank, a, content);
-    b = divide_content(bank, b, content);
-    Term result = term_is_constant(bank, b) ? nested_quotient(bank, a, b) : TERM_NONE;
+    Ratio ratio = normalise_ratio(bank, a, b, RULE_quotient_sign, RULE_quotient_content);
+    Term result = TERM_NONE;
+    if (term_is_constant(bank, ratio.b))
+        result = nested_quotient(bank, ratio.a, ratio.b);
     if (!result)
-        result = bank_intern(bank, TERM_DIV, SORT_INT, (Term[]){a, b}, 2);
-    return negative ? term_neg(bank, result) : result;
+        result = bank_intern(bank, TERM_DIV, SORT_INT, (Term[]){ratio.a, ratio.b}, 2);
+    return ratio.a_turned != ratio.b_turned ? term_neg(bank, result) : result;
 }
 
 Term term_remainder(TermBank *bank, Term a, Term b)
@@ -59,16 +81,12 @@ Term term_remainder(TermBank *bank, Term a, Term b)
     REQUIRE(!constant_is_zero(b));
     if (term_is_constant(bank, a) && term_is_constant(bank, b))
         return term_int(bank, num_remainder(&bank->arena, term_num(bank, a), term_num(bank, b)));
-    if (poly_divide_exact(bank, a, b))
+    if (rule_result(bank, RULE_remainder_exact, poly_divide_exact(bank, a, b)))
         return constant_zero(SORT_INT);
-    bool negative = make_positive(bank, &a);
-    make_positive(bank, &b);
-    Num content = common_content(bank, a, b);
-    a = divide_content(bank, a, content);
-    b = divide_content(bank, b, content);
-    Term rest = bank_intern(bank, TERM_REM, SORT_INT, (Term[]){a, b}, 2);
-    Term result = poly_scale(bank, rest, term_int(bank, content));
-    return negative ? term_neg(bank, result) : result;
+    Ratio ratio = normalise_ratio(bank, a, b, RULE_remainder_sign, RULE_remainder_content);
+    Term rest = bank_intern(bank, TERM_REM, SORT_INT, (Term[]){ratio.a, ratio.b}, 2);
+    Term result = poly_scale(bank, rest, term_int(bank, ratio.content));
+    return ratio.a_turned ? term_neg(bank, result) : result;
 }
 
 /* The representative of value modulo m that is nearest to 0. */
@@ -99,6 +117,9 @@ static Term reduce_polynomial(TermBank *bank, Term a, Num m, bool *again)
         Num value = reduce(&bank->arena, term_num(bank, pair.coefficient), m);
         Term coefficient = term_int(bank, value);
         Term inner = strip_modulus(bank, pair.monomial, m);
+        rule_result(bank, RULE_modulo_inner, inner);
+        if (coefficient != pair.coefficient)
+            rule_hit(bank, RULE_modulo_coefficient);
         *again |= inner != TERM_NONE;
         if (inner)
             poly_sum_add_scaled(bank, &sum, coefficient, TERM_NONE, inner);
@@ -119,7 +140,7 @@ Term term_modulo(TermBank *bank, Term a, Num m)
     if (term_is_constant(bank, a))
         return term_int(bank, num_modulo(&bank->arena, term_num(bank, a), m));
     if (bank_is(bank, a, TERM_MOD) && num_compare(term_num(bank, bank_words(bank, a)[1]), m) <= 0)
-        return a;
+        return rule_result(bank, RULE_modulo_outer, a);
     return bank_intern(bank, TERM_MOD, SORT_INT, (Term[]){a, term_int(bank, m)}, 2);
 }
 
@@ -143,6 +164,8 @@ Term term_to_real(TermBank *bank, Term integer)
     PolyView view;
     poly_view(bank, integer, &view);
     PolySum sum = {.sort = SORT_REAL};
+    if (bank_is(bank, integer, TERM_POLYNOMIAL))
+        rule_hit(bank, RULE_real_of_sum);
     for (uint32_t i = 0; i < view.count; i++)
         poly_sum_add_scaled(bank, &sum, term_real(bank, term_num(bank, view.pairs[i].coefficient)),
                             TERM_NONE, real_monomial(bank, view.pairs[i].monomial));
@@ -194,6 +217,8 @@ Term term_floor(TermBank *bank, Term real)
 {
     CHECK(term_sort(bank, real) == SORT_REAL);
     Term rest, integral = split_integral(bank, real, &rest);
+    if (!constant_is_zero(integral))
+        rule_hit(bank, RULE_floor_integral);
     if (term_is_constant(bank, rest))
         return poly_add(bank, integral,
                         term_int(bank, num_floor(&bank->arena, term_num(bank, rest))));
@@ -208,9 +233,11 @@ Term term_truncate(TermBank *bank, Term real)
         return term_int(bank, num_trunc(&bank->arena, term_num(bank, real)));
     Term rest, integral = split_integral(bank, real, &rest);
     if (constant_is_zero(rest))
-        return integral;
+        return rule_result(bank, RULE_trunc_integral, integral);
     bool quotient = bank_is(bank, real, TERM_QUOTIENT);
     bool negative = !quotient && make_positive(bank, &real);
+    if (negative)
+        rule_hit(bank, RULE_trunc_sign);
     Term result = bank_intern(bank, TERM_TRUNC, SORT_INT, &real, 1);
     return negative ? term_neg(bank, result) : result;
 }

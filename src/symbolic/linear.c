@@ -37,6 +37,7 @@ static Term choose_pivot(const TermBank *bank, Term p)
 /* Removes the row's pivot, which has this coefficient in p; *scale becomes the factor of p. */
 static Term eliminate(TermBank *bank, Term p, Term coefficient, const LinearRow *row, Num *scale)
 {
+    rule_hit(bank, RULE_linear_eliminate);
     Term lead = poly_coefficient(bank, row->polynomial, row->pivot);
     if (constant_sign(bank, lead) < 0) {
         lead = constant_neg(bank, lead);

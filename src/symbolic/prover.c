@@ -207,6 +207,7 @@ static Answer from_solver(Prover *prover, Question *question)
     uint32_t count;
     const Term *conjuncts = context_conjuncts(prover->contexts, question->context, &count);
     Assignment *model = NULL;
+    prover->stats->solver_questions++;
     Answer answer = ask_solver(prover, conjuncts, count, question->limit, &model);
     if (answer == ANSWER_YES)
         question->model = models_keep(&prover->models, question->context, model);

@@ -42,6 +42,7 @@ static void cancel(TermBank *bank, Term *numerator, Fraction *fraction)
             Term ratio = poly_divide_exact(bank, *numerator, factor->primitive);
             if (!ratio)
                 break;
+            rule_hit(bank, RULE_fraction_cancel);
             *numerator = ratio;
             factor->exponent--;
         }
@@ -99,6 +100,7 @@ static Term make_monic(TermBank *bank, Fraction *fraction, Term factor, uint32_t
     Term lead = poly_leading(bank, factor);
     if (constant_is_one(lead))
         return factor;
+    rule_hit(bank, RULE_fraction_monic);
     Term inverse = constant_div(bank, constant_one(SORT_REAL), lead);
     fraction->numerator = poly_mul(bank, fraction->numerator, poly_pow(bank, inverse, exponent));
     return poly_scale(bank, factor, inverse);
@@ -117,12 +119,14 @@ static void insert_factor(TermBank *bank, Fraction *fraction, Term factor, uint3
         Factor *other = &fraction->factors.data[i];
         Term ratio = other->exponent ? poly_divide_exact(bank, factor, other->primitive) : 0;
         if (ratio && !term_is_constant(bank, ratio)) {
+            rule_hit(bank, RULE_fraction_split);
             other->exponent += exponent;
             insert_factor(bank, fraction, ratio, exponent);
             return;
         }
         ratio = other->exponent ? poly_divide_exact(bank, other->primitive, factor) : 0;
         if (ratio && !term_is_constant(bank, ratio)) {
+            rule_hit(bank, RULE_fraction_split);
             uint32_t power = other->exponent;
             other->exponent = 0;
             insert_factor(bank, fraction, ratio, power);
@@ -145,6 +149,7 @@ static void refine(TermBank *bank, Fraction *fraction, const Fraction *other)
             Term ratio = poly_divide_exact(bank, own.primitive, divisor);
             if (!ratio || term_is_constant(bank, ratio))
                 continue;
+            rule_hit(bank, RULE_fraction_split);
             fraction->factors.data[i].exponent = 0;
             insert_factor(bank, fraction, ratio, own.exponent);
             insert_factor(bank, fraction, divisor, own.exponent);
@@ -154,6 +159,7 @@ static void refine(TermBank *bank, Fraction *fraction, const Fraction *other)
 static Term add_fractions(TermBank *bank, Term a, Term b)
 {
     Fraction x = fraction_of(bank, a), y = fraction_of(bank, b);
+    rule_hit(bank, RULE_fraction_sum);
     refine(bank, &x, &y);
     refine(bank, &y, &x);
     Term left = poly_mul(bank, x.numerator, missing(bank, &x, &y));
@@ -221,6 +227,8 @@ Term monomial_term(TermBank *bank, Sort sort, Term monomial)
 static void divide_by(TermBank *bank, Fraction *fraction, Term divisor)
 {
     Term lead = poly_leading(bank, divisor);
+    if (!constant_is_one(lead))
+        rule_hit(bank, RULE_fraction_monic);
     Term inverse = constant_div(bank, constant_one(SORT_REAL), lead);
     fraction->numerator = poly_scale(bank, fraction->numerator, inverse);
     Term monic = poly_scale(bank, divisor, inverse);

@@ -13,6 +13,7 @@ bool refute_solved(Contexts *contexts, ContextId context)
     vec_release(&to);
     if (!solved || solved == condition)
         return false;
+    rule_hit(bank, RULE_refute_solved);
     ContextId rest = context_and(contexts, CONTEXT_TRUE, solved);
     return rest == CONTEXT_FALSE || refute_linear(contexts, rest);
 }
@@ -71,6 +72,7 @@ static bool cases_of_clause(TermBank *bank, Term conjunct, Cases *cases)
     uint32_t count = bank_node(bank, conjunct)->count;
     if (count > MAX_CASES)
         return false;
+    rule_hit(bank, RULE_refute_clause);
     for (uint32_t i = 0; i < count; i++)
         cases->list[i] = bank_words(bank, conjunct)[i];
     cases->count = count;
@@ -87,10 +89,12 @@ static bool cases_inside(TermBank *bank, Term term, Memo *seen, Cases *cases)
     if (bank_is(bank, term, TERM_FORALL) || bank_is(bank, term, TERM_EXISTS))
         return false;
     if (bank_is(bank, term, TERM_ITE)) {
+        rule_hit(bank, RULE_refute_choice);
         two_cases(bank, words[0], cases);
         return true;
     }
     if (bank_is(bank, term, TERM_READ) && bank_is(bank, words[0], TERM_WRITE)) {
+        rule_hit(bank, RULE_refute_read);
         two_cases(bank, term_equal(bank, bank_words(bank, words[0])[1], words[1]), cases);
         return true;
     }
@@ -125,6 +129,8 @@ static bool cases_of_values(Contexts *contexts, ContextId context, Term conjunct
         }
     }
     vec_release(&symbols);
+    if (found)
+        rule_hit(bank, RULE_refute_values);
     return found;
 }
 

@@ -61,6 +61,8 @@ static void tighten(Tableau *tableau, Row *row)
         content = num_gcd(arena, content, row->c[i]);
     if (num_is_zero(content))
         return;
+    if (!num_is_one(content))
+        rule_hit(tableau->bank, RULE_refute_tighten);
     for (uint32_t i = 0; i <= MAX_COLUMNS; i++)
         row->c[i] = num_div(arena, row->c[i], content);
     row->c[MAX_COLUMNS] = num_floor(arena, row->c[MAX_COLUMNS]);
@@ -127,6 +129,7 @@ static void add_relations(Tableau *tableau, const Term *conjuncts, uint32_t coun
 static void add_division(Tableau *tableau, Term a, Term b)
 {
     TermBank *bank = tableau->bank;
+    rule_hit(bank, RULE_refute_division);
     Term rest = term_remainder(bank, a, b);
     Term sum = term_add(bank, term_mul(bank, b, term_quotient(bank, a, b)), rest);
     add_equation(tableau, term_sub(bank, sum, a));
@@ -167,6 +170,7 @@ static void add_rounding(Tableau *tableau)
         Term x = bank_words(bank, integer)[0];
         if (bank_is(bank, x, TERM_QUOTIENT))
             continue;
+        rule_hit(bank, RULE_refute_floor);
         Term above = term_sub(bank, x, column);
         add_polynomial(tableau, above, false);
         add_polynomial(tableau, term_sub(bank, small_make(SORT_REAL, 1), above), true);
@@ -199,8 +203,10 @@ static void add_product(Tableau *tableau, Term p, Term factor, const Bounds *bou
         products[1] = poly_mul(bank, p, term_sub(bank, high, factor));
     }
     for (uint32_t i = 0; i < 2; i++)
-        if (products[i] && speaks_of_columns(tableau, products[i]))
+        if (products[i] && speaks_of_columns(tableau, products[i])) {
+            rule_hit(bank, RULE_refute_product);
             add_polynomial(tableau, products[i], false);
+        }
 }
 
 /* Every known p >= 0 that has the monomial u, times v within its bounds. */
@@ -337,6 +343,8 @@ static bool refute_sort(Contexts *contexts, ContextId context, Sort sort)
         add_bounds(&tableau);
         eliminate_all(&tableau);
     }
+    if (tableau.contradiction)
+        rule_hit(tableau.bank, RULE_refute_elimination);
     vec_release(&tableau.rows);
     vec_release(&tableau.relations);
     arena_release(&tableau.arena);

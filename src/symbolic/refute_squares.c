@@ -74,7 +74,9 @@ bool refute_squares(Contexts *contexts, ContextId context)
     collect(&list, conjuncts, count);
     for (uint32_t i = 0; i < list.count; i++)
         for (uint32_t k = i + 1; k < list.count; k++)
-            if (excludes(list.bank, &list.items[i], &list.items[k]))
+            if (excludes(list.bank, &list.items[i], &list.items[k])) {
+                rule_hit(list.bank, RULE_refute_squares);
                 return true;
+            }
     return false;
 }

@@ -64,6 +64,12 @@ static Term to_integers(TermBank *bank, Term p)
     return poly_sum_finish(bank, &sum);
 }
 
+static Term relate_integers(TermBank *bank, TermKind kind, Term p, const PolyView *view)
+{
+    bool integral = view->sort == SORT_REAL && all_converted(bank, view);
+    return integral ? relation_make(bank, kind, to_integers(bank, p)) : TERM_NONE;
+}
+
 /* Signs that powers give away: whether every monomial is an even power product and all
  * coefficients but the constant have one sign, which is then set. */
 static bool even_sum(const TermBank *bank, const PolyView *view, int *sign)
@@ -100,8 +106,9 @@ static Term product_is_zero(TermBank *bank, Term monomial, bool zero)
 }
 
 /* Rules for sums of even powers; TERM_NONE when none applies. */
-static Term decide_even(TermBank *bank, TermKind kind, const PolyView *view)
+static Term decide_even(TermBank *bank, TermKind kind, Term p, const PolyView *view)
 {
+    (void)p;
     int sign;
     if (!even_sum(bank, view, &sign))
         return TERM_NONE;
@@ -117,8 +124,9 @@ static Term decide_even(TermBank *bank, TermKind kind, const PolyView *view)
 }
 
 /* Rules for sums of squares of linear forms; TERM_NONE when none applies. */
-static Term decide_squares(TermBank *bank, TermKind kind, Term p)
+static Term decide_squares(TermBank *bank, TermKind kind, Term p, const PolyView *view)
 {
+    (void)view;
     bool strict;
     if (squares_bound(bank, p, 1, &strict)) {
         if (kind == TERM_GE_ZERO)
@@ -134,8 +142,9 @@ static Term decide_squares(TermBank *bank, TermKind kind, Term p)
 }
 
 /* Rules for a single product c·m; TERM_NONE when none applies. */
-static Term decide_product(TermBank *bank, TermKind kind, const PolyView *view)
+static Term decide_product(TermBank *bank, TermKind kind, Term p, const PolyView *view)
 {
+    (void)p;
     if (view->count != 1)
         return TERM_NONE;
     Term monomial = view->pairs->monomial;
@@ -177,6 +186,7 @@ static Term tighten(TermBank *bank, TermKind kind, Term *p)
     Num content = poly_content(bank, *p, false);
     if (num_is_one(content))
         return TERM_NONE;
+    rule_hit(bank, RULE_relation_tighten);
     Num constant = term_num(bank, poly_constant(bank, *p));
     Num ratio = num_div(arena, constant, content);
     if (kind != TERM_GE_ZERO && !num_is_integer(ratio))
@@ -190,6 +200,8 @@ static Term tighten(TermBank *bank, TermKind kind, Term *p)
 static Term strip_content(TermBank *bank, Term p)
 {
     Num content = poly_content(bank, p, true);
+    if (!num_is_one(content))
+        rule_hit(bank, RULE_relation_content);
     Num inverse = num_div(&bank->arena, NUM(1), content);
     return poly_scale(bank, p, constant_make(bank, term_sort(bank, p), inverse));
 }
@@ -197,39 +209,53 @@ static Term strip_content(TermBank *bank, Term p)
 static Term intern_relation(TermBank *bank, TermKind kind, Term p)
 {
     bool flips = kind == TERM_EQ_ZERO || kind == TERM_NE_ZERO;
-    if (flips && constant_sign(bank, poly_leading(bank, p)) < 0)
+    if (flips && constant_sign(bank, poly_leading(bank, p)) < 0) {
+        rule_hit(bank, RULE_relation_sign);
         p = term_neg(bank, p);
+    }
     return bank_intern(bank, kind, SORT_BOOL, &p, 1);
+}
+
+/* Rules that may decide a relation, or give one without it; each TERM_NONE when it does not apply.
+ */
+typedef Term RelationRule(TermBank *bank, TermKind kind, Term p, const PolyView *view);
+
+static const struct {
+    RuleId rule;
+    RelationRule *apply;
+} relation_rules[] = {
+    {RULE_relation_converted, relate_integers},  {RULE_relation_even, decide_even},
+    {RULE_relation_product, decide_product},     {RULE_relation_choice, decide_choice},
+    {RULE_relation_squares, decide_squares},
+};
+
+static Term relation_of_quotient(TermBank *bank, TermKind kind, Term t)
+{
+    rule_hit(bank, RULE_relation_quotient);
+    return kind == TERM_GT_ZERO || kind == TERM_GE_ZERO ? quotient_sign_polynomial(bank, t)
+                                                        : quotient_numerator(bank, t);
 }
 
 Term relation_make(TermBank *bank, TermKind kind, Term t)
 {
     if (term_is_constant(bank, t))
         return decide(bank, kind, t);
-    Term p = t;
-    if (bank_is(bank, t, TERM_QUOTIENT))
-        p = kind == TERM_GT_ZERO || kind == TERM_GE_ZERO ? quotient_sign_polynomial(bank, t)
-                                                         : quotient_numerator(bank, t);
+    Term p = bank_is(bank, t, TERM_QUOTIENT) ? relation_of_quotient(bank, kind, t) : t;
     PolyView view;
     poly_view(bank, p, &view);
-    if (view.sort == SORT_REAL && all_converted(bank, &view))
-        return relation_make(bank, kind, to_integers(bank, p));
-    Term decided = decide_even(bank, kind, &view);
-    if (!decided)
-        decided = decide_product(bank, kind, &view);
-    if (!decided)
-        decided = decide_choice(bank, kind, p, &view);
-    if (!decided)
-        decided = decide_squares(bank, kind, p);
-    if (decided)
-        return decided;
+    for (uint32_t i = 0; i < sizeof relation_rules / sizeof *relation_rules; i++) {
+        Term result = relation_rules[i].apply(bank, kind, p, &view);
+        if (result)
+            return rule_result(bank, relation_rules[i].rule, result);
+    }
     if (view.sort == SORT_REAL)
         return intern_relation(bank, kind, strip_content(bank, p));
     if (kind == TERM_GT_ZERO) {
+        rule_hit(bank, RULE_relation_strict);
         kind = TERM_GE_ZERO;
         p = poly_add(bank, p, small_make(SORT_INT, -1));
     }
-    decided = tighten(bank, kind, &p);
+    Term decided = tighten(bank, kind, &p);
     return decided ? decided : intern_relation(bank, kind, p);
 }
 

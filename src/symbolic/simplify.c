@@ -11,10 +11,11 @@ static Term decide_polynomial(Facts *facts, uint32_t kind, Term p)
 {
     Bounds bounds = facts_bounds(facts, p);
     Term decided = bounds_decide(kind, &bounds);
-    if (decided)
-        return decided;
-    bounds = facts_bounds_hard(facts, p);
-    return bounds_decide(kind, &bounds);
+    if (!decided) {
+        bounds = facts_bounds_hard(facts, p);
+        decided = bounds_decide(kind, &bounds);
+    }
+    return rule_result(facts->bank, RULE_known_bounds, decided);
 }
 
 /* Rule: a common factor with a known sign does not matter. */
@@ -35,7 +36,8 @@ static Term decide_relation(Facts *facts, Term relation)
     Term rest = sign ? poly_divide_exact(bank, p, factor) : TERM_NONE;
     if (!rest)
         return TERM_NONE;
-    return decide_polynomial(facts, kind, sign < 0 ? term_neg(bank, rest) : rest);
+    decided = decide_polynomial(facts, kind, sign < 0 ? term_neg(bank, rest) : rest);
+    return rule_result(bank, RULE_known_factor, decided);
 }
 
 Term facts_decide(Facts *facts, Term literal)
@@ -44,11 +46,11 @@ Term facts_decide(Facts *facts, Term literal)
     if (term_is_immediate(literal))
         return literal;
     if (memo_get(&facts->set, literal, &ignored))
-        return TERM_TRUE;
+        return rule_result(facts->bank, RULE_known_atom, TERM_TRUE);
     if (bank_is(facts->bank, literal, TERM_OR))
         return TERM_NONE;
     if (memo_get(&facts->set, term_not(facts->bank, literal), &ignored))
-        return TERM_FALSE;
+        return rule_result(facts->bank, RULE_known_atom, TERM_FALSE);
     if (bank_is(facts->bank, literal, TERM_AND))
         return TERM_NONE;
     return term_is_relation(facts->bank, literal) ? decide_relation(facts, literal) : TERM_NONE;
@@ -169,15 +171,21 @@ static Term rule_read_base(Facts *facts, Term term)
     return term_read(bank, term_array_base(bank, words[0]), words[1]);
 }
 
-static Rule *const rules[] = {rule_modulo,     rule_small_dividend, rule_multiples,
-                              rule_read_write, rule_read_base,      rule_point};
+static const struct {
+    RuleId id;
+    Rule *apply;
+} rules[] = {
+    {RULE_known_modulo, rule_modulo},      {RULE_known_dividend, rule_small_dividend},
+    {RULE_known_multiple, rule_multiples}, {RULE_known_index, rule_read_write},
+    {RULE_known_base, rule_read_base},     {RULE_known_value, rule_point},
+};
 
 static Term apply_rules(Facts *facts, Term term)
 {
     for (uint32_t i = 0; i < sizeof rules / sizeof *rules; i++) {
-        Term simpler = rules[i](facts, term);
+        Term simpler = rules[i].apply(facts, term);
         if (simpler && simpler != term)
-            return facts_simplify(facts, simpler);
+            return facts_simplify(facts, rule_result(facts->bank, rules[i].id, simpler));
     }
     return term;
 }
@@ -265,7 +273,8 @@ Term facts_simplify(Facts *facts, Term term)
 Term facts_resolve(Facts *facts, Term primitive)
 {
     for (uint32_t i = 0; i < sizeof rules / sizeof *rules; i++) {
-        Term simpler = rules[i] == rule_point ? TERM_NONE : rules[i](facts, primitive);
+        bool skip = rules[i].id == RULE_known_value;
+        Term simpler = skip ? TERM_NONE : rules[i].apply(facts, primitive);
         if (simpler && simpler != primitive)
             return simpler;
     }

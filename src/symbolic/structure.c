@@ -11,6 +11,7 @@
 static Term equal_items(TermBank *bank, Term a, Term b, uint32_t count)
 {
     Term result = TERM_TRUE;
+    rule_hit(bank, RULE_equal_tuples);
     for (uint32_t i = 0; i < count && result != TERM_FALSE; i++)
         result =
             term_and(bank, result, term_equal(bank, term_item(bank, a, i), term_item(bank, b, i)));
@@ -28,6 +29,7 @@ static Term equal_paths(TermBank *bank, Term a, Term b)
 {
     if (!bank_is(bank, a, TERM_PATH) || !bank_is(bank, b, TERM_PATH))
         return equal_nodes(bank, a, b);
+    rule_hit(bank, RULE_equal_paths);
     uint32_t count = bank_node(bank, a)->count;
     if (count != bank_node(bank, b)->count)
         return TERM_FALSE;
@@ -64,6 +66,7 @@ static Term equal_arrays(TermBank *bank, Term a, Term b)
             return equal_nodes(bank, a, b);
         walk.result = term_equal(bank, bank_words(bank, base)[0], bank_words(bank, other)[0]);
     }
+    rule_hit(bank, RULE_equal_arrays);
     term_array_entries(bank, a, compare_entry, &walk);
     walk.other = a;
     term_array_entries(bank, b, compare_entry, &walk);
@@ -79,6 +82,7 @@ static Term equal_choice(TermBank *bank, Term choice, Term other)
     Term yes = term_equal(bank, words[1], other), no = term_equal(bank, words[2], other);
     if (!term_is_immediate(yes) && !term_is_immediate(no))
         return TERM_NONE;
+    rule_hit(bank, RULE_equal_choice);
     return term_ite(bank, words[0], yes, no);
 }
 
@@ -127,10 +131,10 @@ static Sort common_sort(const TermBank *bank, Term a, Term b)
 }
 
 /* Rule: under a condition, a choice on the same condition is decided. */
-static Term branch(const TermBank *bank, Term condition, Term term, uint32_t side)
+static Term branch(TermBank *bank, Term condition, Term term, uint32_t side)
 {
     if (bank_is(bank, term, TERM_ITE) && bank_words(bank, term)[0] == condition)
-        return bank_words(bank, term)[side];
+        return rule_result(bank, RULE_choice_nested, bank_words(bank, term)[side]);
     return term;
 }
 
@@ -145,12 +149,15 @@ Term term_ite(TermBank *bank, Term condition, Term a, Term b)
         return a;
     Sort sort = common_sort(bank, a, b);
     if (sort == SORT_BOOL && a != TERM_UNDEFINED && b != TERM_UNDEFINED) {
+        rule_hit(bank, RULE_choice_boolean);
         Term yes = term_or(bank, term_not(bank, condition), a);
         return term_and(bank, yes, term_or(bank, condition, b));
     }
     Term opposite = term_not(bank, condition);
-    if (term_compare(bank, opposite, condition) < 0)
+    if (term_compare(bank, opposite, condition) < 0) {
+        rule_hit(bank, RULE_choice_turn);
         return bank_intern(bank, TERM_ITE, sort, (Term[]){opposite, b, a}, 3);
+    }
     return bank_intern(bank, TERM_ITE, sort, (Term[]){condition, a, b}, 3);
 }
 
@@ -170,7 +177,7 @@ Term term_tuple(TermBank *bank, Sort sort, const Term *items)
         source = tuple;
     }
     if (source && term_sort(bank, source) == sort)
-        return source;
+        return rule_result(bank, RULE_tuple_items, source);
     return bank_intern(bank, TERM_TUPLE, sort, items, count);
 }
 
@@ -185,6 +192,7 @@ Term term_item(TermBank *bank, Term tuple, uint32_t index)
         return bank_words(bank, tuple)[index];
     if (bank_is(bank, tuple, TERM_ITE)) {
         const uint32_t *words = bank_words(bank, tuple);
+        rule_hit(bank, RULE_item_choice);
         return term_ite(bank, words[0], term_item(bank, words[1], index),
                         term_item(bank, words[2], index));
     }
@@ -263,7 +271,7 @@ static Term bind(TermBank *bank, TermKind kind, Term variable, Term body)
 {
     uint32_t depth = quantifier_depth(bank, body);
     if (!occurs(bank, variable, body, &depth))
-        return body;
+        return rule_result(bank, RULE_quantify_unused, body);
     char name[24];
     snprintf(name, sizeof name, "$%u", depth + 1);
     Term bound = term_symbol(bank, name, term_sort(bank, variable));
@@ -278,6 +286,7 @@ static Term quantify(TermBank *bank, TermKind kind, Term variable, Term body)
     if (!bank_is(bank, body, forall ? TERM_AND : TERM_OR))
         return bind(bank, kind, variable, body);
     VecU32 parts = {0};
+    rule_hit(bank, RULE_quantify_parts);
     term_children_list(bank, body, &parts);
     Term result = term_bool(forall);
     for (uint32_t i = 0; i < parts.length; i++) {

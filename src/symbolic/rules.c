@@ -1,0 +1,30 @@
+#include "symbolic/rules.h"
+
+#include "symbolic/bank.h"
+
+static const char *const names[RULE_COUNT] = {
+#define RULE(identifier, text) #identifier,
+#include "symbolic/rules.def"
+#undef RULE
+};
+
+static const char *const texts[RULE_COUNT] = {
+#define RULE(identifier, text) text,
+#include "symbolic/rules.def"
+#undef RULE
+};
+
+const char *rule_name(RuleId rule)
+{
+    return names[rule];
+}
+
+const char *rule_text(RuleId rule)
+{
+    return texts[rule];
+}
+
+uint64_t bank_rule_hits(const TermBank *bank, RuleId rule)
+{
+    return bank->hits[rule];
+}
