@@ -2,6 +2,7 @@
 
 #include "lib/alloc.h"
 #include "symbolic/memo.h"
+#include "symbolic/quantified.h"
 #include "symbolic/rebuild.h"
 
 /* One point of a function: its arguments, then the value, in words. */
@@ -217,7 +218,7 @@ static Term evaluate_node(Assignment *assignment, Term term)
         return evaluate_members(assignment, term, TERM_TRUE);
     case TERM_FORALL:
     case TERM_EXISTS:
-        return TERM_NONE;
+        return quantified_evaluate(assignment->bank, assignment, term);
     default:
         return term_rebuild(assignment->bank, term, evaluate, assignment);
     }

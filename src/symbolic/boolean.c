@@ -1,7 +1,7 @@
 /* Booleans: conjunctions and disjunctions as ordered sets of clauses.
  *
- * One engine, for conjunctions; a disjunction is the negation of the conjunction of negations, and
- * negation is exact on canonical terms, so both get every rule. The engine: flattens; drops
+ * One engine, for conjunctions; a disjunction is the negation of the conjunction of negations, so both
+ * get every rule. The engine: flattens; drops
  * repetitions; finds complementary members; joins relations over the same form into one interval;
  * removes from inner disjunctions what the other members decide. A disjunction of conjunctions is
  * distributed only when few clauses come out.
@@ -15,15 +15,41 @@
 
 enum { DISTRIBUTION_LIMIT = 8 };
 
+static Term in_clauses(TermBank *bank, Term disjunction);
+
+/* The node with these members, sorted here and each once. */
+static Term intern_members(TermBank *bank, uint32_t kind, VecU32 *members)
+{
+    term_sort_list(bank, members->data, members->length);
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < members->length; i++)
+        if (!count || members->data[count - 1] != members->data[i])
+            members->data[count++] = members->data[i];
+    if (count == 0)
+        return term_bool(kind == TERM_AND);
+    return count == 1 ? members->data[0]
+                      : bank_intern(bank, kind, SORT_BOOL, members->data, count);
+}
+
 static Term negate_members(TermBank *bank, Term a, uint32_t kind)
 {
-    VecU32 members = {0};
+    VecU32 members = {0}, kept = {0};
     term_children_list(bank, a, &members);
-    for (uint32_t i = 0; i < members.length; i++)
-        members.data[i] = term_not(bank, members.data[i]);
-    term_sort_list(bank, members.data, members.length);
-    Term result = bank_intern(bank, kind, SORT_BOOL, members.data, members.length);
+    Term decisive = term_bool(kind == TERM_OR), result = TERM_NONE;
+    for (uint32_t i = 0; i < members.length && result != decisive; i++) {
+        /* The negation of a relation may be decided where the relation was not. */
+        Term member = term_not(bank, members.data[i]);
+        if (member == decisive)
+            result = decisive;
+        else if (bank_is(bank, member, kind))
+            term_children_list(bank, member, &kept);
+        else if (!term_is_immediate(member))
+            vec_push(&kept, member);
+    }
+    if (!result)
+        result = intern_members(bank, kind, &kept);
     vec_release(&members);
+    vec_release(&kept);
     return result;
 }
 
@@ -43,7 +69,7 @@ Term term_not(TermBank *bank, Term a)
     case TERM_NOT:
         return bank_words(bank, a)[0];
     case TERM_AND:
-        return negate_members(bank, a, TERM_OR);
+        return in_clauses(bank, negate_members(bank, a, TERM_OR));
     case TERM_OR:
         return negate_members(bank, a, TERM_AND);
     case TERM_FORALL:
@@ -179,6 +205,45 @@ static bool reduce_clauses(Conjunction *all)
     return changed;
 }
 
+enum { SUBSUMPTION_LIMIT = 64 };
+
+/* Whether every literal of a is one of b; both are in term order. */
+static bool is_subset(const TermBank *bank, Term a, Term b)
+{
+    const uint32_t *x = bank_words(bank, a), *y = bank_words(bank, b);
+    uint32_t count = bank_node(bank, a)->count, room = bank_node(bank, b)->count, k = 0;
+    if (count >= room || !bank_may_contain(bank, b, a))
+        return false;
+    for (uint32_t i = 0; i < count; i++, k++) {
+        while (k < room && y[k] != x[i])
+            k++;
+        if (k == room)
+            return false;
+    }
+    return true;
+}
+
+/* Rule: a clause with all literals of another one says no more than that. */
+static void drop_subsumed(Conjunction *all)
+{
+    VecU32 *members = &all->members;
+    if (all->is_false || members->length > SUBSUMPTION_LIMIT)
+        return;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < members->length; i++) {
+        Term member = members->data[i];
+        bool needed = true;
+        for (uint32_t k = 0; k < members->length && needed && bank_is(all->bank, member, TERM_OR); k++)
+            needed = !bank_is(all->bank, members->data[k], TERM_OR) ||
+                     !is_subset(all->bank, members->data[k], member);
+        if (needed)
+            members->data[count++] = member;
+        else
+            rule_hit(all->bank, RULE_and_subsume);
+    }
+    members->length = count;
+}
+
 static Term finish(Conjunction *all)
 {
     bool again = true;
@@ -187,16 +252,9 @@ static Term finish(Conjunction *all)
         again = !all->is_false && all->members.length > 1 &&
                 (join_relations(all) || (!all->is_false && reduce_clauses(all)));
     }
-    Term result = TERM_TRUE;
-    if (all->is_false) {
-        result = TERM_FALSE;
-    } else if (all->members.length == 1) {
-        result = all->members.data[0];
-    } else if (all->members.length) {
-        term_sort_list(all->bank, all->members.data, all->members.length);
-        result =
-            bank_intern(all->bank, TERM_AND, SORT_BOOL, all->members.data, all->members.length);
-    }
+    drop_subsumed(all);
+    Term result =
+        all->is_false ? TERM_FALSE : intern_members(all->bank, TERM_AND, &all->members);
     vec_release(&all->members);
     memo_release(&all->set);
     return result;
@@ -257,21 +315,27 @@ static Term distribute(TermBank *bank, const VecU32 *members, uint32_t clauses)
     return result;
 }
 
+/* The disjunction, of more than one member, as a conjunction of clauses where that is short. */
+static Term in_clauses(TermBank *bank, Term disjunction)
+{
+    VecU32 list = {0};
+    if (!bank_is(bank, disjunction, TERM_OR))
+        return disjunction;
+    term_children_list(bank, disjunction, &list);
+    uint32_t clauses = distributed_clauses(bank, &list);
+    Term result = clauses ? distribute(bank, &list, clauses) : disjunction;
+    vec_release(&list);
+    return result;
+}
+
 Term boolean_or_all(TermBank *bank, const Term *members, uint32_t count)
 {
     VecU32 list = {0};
     for (uint32_t i = 0; i < count; i++)
         vec_push(&list, term_not(bank, members[i]));
-    Term result = term_not(bank, boolean_and_all(bank, list.data, list.length));
-    if (bank_is(bank, result, TERM_OR)) {
-        vec_clear(&list);
-        term_children_list(bank, result, &list);
-        uint32_t clauses = distributed_clauses(bank, &list);
-        if (clauses)
-            result = distribute(bank, &list, clauses);
-    }
+    Term result = boolean_and_all(bank, list.data, list.length);
     vec_release(&list);
-    return result;
+    return term_not(bank, result);
 }
 
 Term term_or(TermBank *bank, Term a, Term b)

@@ -179,22 +179,22 @@ static Term decide_choice(TermBank *bank, TermKind kind, Term p, const PolyView 
 }
 
 /* Divides out the content of an integer polynomial, tightening the constant part. Decides
- * equations whose content does not divide the constant. */
-static Term tighten(TermBank *bank, TermKind kind, Term *p)
+ * equations whose content does not divide the constant. TERM_NONE when the content is 1. */
+static Term tighten(TermBank *bank, TermKind kind, Term p)
 {
     Arena *arena = &bank->arena;
-    Num content = poly_content(bank, *p, false);
+    Num content = poly_content(bank, p, false);
     if (num_is_one(content))
         return TERM_NONE;
     rule_hit(bank, RULE_relation_tighten);
-    Num constant = term_num(bank, poly_constant(bank, *p));
+    Num constant = term_num(bank, poly_constant(bank, p));
     Num ratio = num_div(arena, constant, content);
     if (kind != TERM_GE_ZERO && !num_is_integer(ratio))
         return term_bool(kind == TERM_NE_ZERO);
-    Term form = poly_without_constant(bank, *p);
+    Term form = poly_without_constant(bank, p);
     form = poly_divide_exact(bank, form, term_int(bank, content));
-    *p = poly_add(bank, form, term_int(bank, num_floor(arena, ratio)));
-    return TERM_NONE;
+    form = poly_add(bank, form, term_int(bank, num_floor(arena, ratio)));
+    return relation_make(bank, kind, form);
 }
 
 static Term strip_content(TermBank *bank, Term p)
@@ -236,6 +236,36 @@ static Term relation_of_quotient(TermBank *bank, TermKind kind, Term t)
                                                         : quotient_numerator(bank, t);
 }
 
+static Term apply_rules(TermBank *bank, TermKind kind, Term p, const PolyView *view)
+{
+    for (uint32_t i = 0; i < sizeof relation_rules / sizeof *relation_rules; i++) {
+        Term result = relation_rules[i].apply(bank, kind, p, view);
+        if (result)
+            return rule_result(bank, relation_rules[i].rule, result);
+    }
+    return TERM_NONE;
+}
+
+/* An integer relation that no rule for its own form decides. */
+static Term relate_integer(TermBank *bank, TermKind kind, Term p)
+{
+    Term one = small_make(SORT_INT, 1);
+    if (kind == TERM_GT_ZERO) {
+        rule_hit(bank, RULE_relation_strict);
+        return relation_make(bank, TERM_GE_ZERO, term_sub(bank, p, one));
+    }
+    if (kind == TERM_GE_ZERO) {
+        Term above = poly_add(bank, p, one);
+        PolyView view;
+        poly_view(bank, above, &view);
+        Term result = apply_rules(bank, TERM_GT_ZERO, above, &view);
+        if (result)
+            return rule_result(bank, RULE_relation_integer, result);
+    }
+    Term decided = tighten(bank, kind, p);
+    return decided ? decided : intern_relation(bank, kind, p);
+}
+
 Term relation_make(TermBank *bank, TermKind kind, Term t)
 {
     if (term_is_constant(bank, t))
@@ -243,20 +273,11 @@ Term relation_make(TermBank *bank, TermKind kind, Term t)
     Term p = bank_is(bank, t, TERM_QUOTIENT) ? relation_of_quotient(bank, kind, t) : t;
     PolyView view;
     poly_view(bank, p, &view);
-    for (uint32_t i = 0; i < sizeof relation_rules / sizeof *relation_rules; i++) {
-        Term result = relation_rules[i].apply(bank, kind, p, &view);
-        if (result)
-            return rule_result(bank, relation_rules[i].rule, result);
-    }
-    if (view.sort == SORT_REAL)
-        return intern_relation(bank, kind, strip_content(bank, p));
-    if (kind == TERM_GT_ZERO) {
-        rule_hit(bank, RULE_relation_strict);
-        kind = TERM_GE_ZERO;
-        p = poly_add(bank, p, small_make(SORT_INT, -1));
-    }
-    Term decided = tighten(bank, kind, &p);
-    return decided ? decided : intern_relation(bank, kind, p);
+    Term result = apply_rules(bank, kind, p, &view);
+    if (result)
+        return result;
+    return view.sort == SORT_REAL ? intern_relation(bank, kind, strip_content(bank, p))
+                                  : relate_integer(bank, kind, p);
 }
 
 Term relation_not(TermBank *bank, Term relation)

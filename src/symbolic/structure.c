@@ -130,12 +130,15 @@ static Sort common_sort(const TermBank *bank, Term a, Term b)
     return a == TERM_UNDEFINED ? term_sort(bank, b) : term_sort(bank, a);
 }
 
-/* Rule: under a condition, a choice on the same condition is decided. */
-static Term branch(TermBank *bank, Term condition, Term term, uint32_t side)
+/* Rule: under a condition, a choice on the same condition, or on the opposite one, is decided. */
+static Term branch(TermBank *bank, Term condition, Term opposite, Term term, uint32_t side)
 {
-    if (bank_is(bank, term, TERM_ITE) && bank_words(bank, term)[0] == condition)
-        return rule_result(bank, RULE_choice_nested, bank_words(bank, term)[side]);
-    return term;
+    if (!bank_is(bank, term, TERM_ITE))
+        return term;
+    const uint32_t *words = bank_words(bank, term);
+    if (words[0] == condition)
+        return rule_result(bank, RULE_choice_nested, words[side]);
+    return words[0] == opposite ? rule_result(bank, RULE_choice_nested, words[3 - side]) : term;
 }
 
 Term term_ite(TermBank *bank, Term condition, Term a, Term b)
@@ -143,17 +146,18 @@ Term term_ite(TermBank *bank, Term condition, Term a, Term b)
     CHECK(term_sort(bank, condition) == SORT_BOOL);
     if (term_is_immediate(condition))
         return condition == TERM_TRUE ? a : b;
-    a = branch(bank, condition, a, 1);
-    b = branch(bank, condition, b, 2);
+    Term opposite = term_not(bank, condition);
+    condition = term_not(bank, opposite); /* of several ways to write a condition, the same */
+    a = branch(bank, condition, opposite, a, 1);
+    b = branch(bank, condition, opposite, b, 2);
     if (a == b)
         return a;
     Sort sort = common_sort(bank, a, b);
     if (sort == SORT_BOOL && a != TERM_UNDEFINED && b != TERM_UNDEFINED) {
         rule_hit(bank, RULE_choice_boolean);
-        Term yes = term_or(bank, term_not(bank, condition), a);
+        Term yes = term_or(bank, opposite, a);
         return term_and(bank, yes, term_or(bank, condition, b));
     }
-    Term opposite = term_not(bank, condition);
     if (term_compare(bank, opposite, condition) < 0) {
         rule_hit(bank, RULE_choice_turn);
         return bank_intern(bank, TERM_ITE, sort, (Term[]){opposite, b, a}, 3);

@@ -30,9 +30,11 @@ static uint32_t leaf(Random *random, Tree *tree, Sort sort)
 
 static const TreeOp int_ops[] = {OP_ADD,    OP_SUB,          OP_MUL,    OP_ADD,   OP_MUL,
                                  OP_DIVIDE, OP_REMAINDER,    OP_MODULO, OP_FLOOR, OP_TRUNCATE,
-                                 OP_READ,   OP_READ_WRITTEN, OP_ITE,    OP_BITS,  OP_SUB};
+                                 OP_READ,   OP_READ_WRITTEN, OP_ITE,    OP_BITS,  OP_SUB,
+                                 OP_ITEM,   OP_ROW};
 static const TreeOp real_ops[] = {OP_ADD, OP_SUB, OP_MUL, OP_DIVIDE, OP_TO_REAL, OP_ITE, OP_APPLY};
-static const TreeOp bool_ops[] = {OP_LT, OP_LE, OP_EQUAL, OP_NOT, OP_AND, OP_OR, OP_LE, OP_LT};
+static const TreeOp bool_ops[] = {OP_LT,  OP_LE, OP_EQUAL, OP_NOT,    OP_AND,        OP_OR,
+                                  OP_AND, OP_OR, OP_LT,    OP_FORALL, OP_SAME_ARRAYS, OP_EXISTS};
 
 static Sort operand_sort(Random *random, TreeOp op, Sort sort, uint32_t child)
 {
@@ -48,6 +50,12 @@ static Sort operand_sort(Random *random, TreeOp op, Sort sort, uint32_t child)
     case OP_LE:
     case OP_EQUAL:
         return random_below(random, 2) ? SORT_INT : SORT_REAL;
+    case OP_FORALL:
+    case OP_EXISTS:
+    case OP_SAME_ARRAYS:
+        return SORT_INT;
+    case OP_ITEM:
+        return child == 2 ? SORT_BOOL : sort;
     default:
         return sort;
     }
@@ -66,6 +74,9 @@ static uint32_t arity(TreeOp op)
         return 1;
     case OP_ITE:
     case OP_READ_WRITTEN:
+    case OP_SAME_ARRAYS:
+    case OP_ITEM:
+    case OP_ROW:
         return 3;
     default:
         return 2;
@@ -78,7 +89,7 @@ static uint32_t grow(Random *random, Tree *tree, Sort sort, uint32_t depth)
         return leaf(random, tree, sort);
     TreeOp op = sort == SORT_INT ? int_ops[random_below(random, sizeof int_ops / sizeof *int_ops)]
                 : sort == SORT_REAL ? real_ops[random_below(random, 7)]
-                                    : bool_ops[random_below(random, 8)];
+                                    : bool_ops[random_below(random, sizeof bool_ops / sizeof *bool_ops)];
     int64_t number = op == OP_BITS ? random_below(random, 5) : 1 + random_below(random, 9);
     uint32_t node = add_node(tree, op, sort, number);
     Sort compared = SORT_NONE;
@@ -179,6 +190,37 @@ static Term build_binary(TermBank *bank, const TreeNode *node, Term a, Term b, b
     }
 }
 
+static Term build_quantified(TermBank *bank, TreeOp op, Term a, Term b)
+{
+    Term k = term_symbol(bank, "k", SORT_INT);
+    Term range = term_and(bank, term_le(bank, term_int64(bank, 0), k), term_lt(bank, k, term_int64(bank, 4)));
+    Term left = term_read(bank, array_symbol(bank), term_add(bank, a, k));
+    Term body = term_le(bank, left, term_add(bank, b, k));
+    return op == OP_FORALL ? term_forall(bank, k, range, body) : term_exists(bank, k, range, body);
+}
+
+static Term build_same_arrays(TermBank *bank, Term a, Term b, Term c)
+{
+    Term array = array_symbol(bank);
+    return term_equal(bank, term_write(bank, array, a, b), term_write(bank, array, c, b));
+}
+
+static Term build_item(TermBank *bank, Term a, Term b, Term condition)
+{
+    Sort sort = sort_tuple(bank, (Sort[]){SORT_INT, SORT_INT}, 2);
+    Term pair = term_tuple(bank, sort, (Term[]){a, b}), turned = term_tuple(bank, sort, (Term[]){b, a});
+    Term chosen = term_ite(bank, condition, pair, turned);
+    return term_item(bank, term_with_item(bank, chosen, 1, term_int64(bank, 0)), 0);
+}
+
+static Term build_row(TermBank *bank, Term a, Term b, Term c)
+{
+    Sort sort = sort_array(bank, array_sort(bank));
+    Term matrix = term_array_constant(bank, sort, array_symbol(bank));
+    Term row = term_write(bank, term_read(bank, matrix, a), b, c);
+    return term_read(bank, term_read(bank, term_write(bank, matrix, a, row), b), a);
+}
+
 static Term build_node(TermBank *bank, const Tree *tree, uint32_t index, bool reversed)
 {
     const TreeNode *node = &tree->nodes[index];
@@ -210,6 +252,15 @@ static Term build_node(TermBank *bank, const Tree *tree, uint32_t index, bool re
                         : term_ite(bank, args[0], args[1], args[2]);
     case OP_NOT:
         return term_not(bank, args[0]);
+    case OP_FORALL:
+    case OP_EXISTS:
+        return build_quantified(bank, node->op, args[0], args[1]);
+    case OP_SAME_ARRAYS:
+        return build_same_arrays(bank, args[0], args[1], args[2]);
+    case OP_ITEM:
+        return build_item(bank, args[0], args[1], args[2]);
+    case OP_ROW:
+        return build_row(bank, args[0], args[1], args[2]);
     case OP_APPLY:
         return term_apply(bank, function_symbol(bank), args, 1);
     default:
@@ -234,6 +285,23 @@ static Num apply_function(const Point *point, Num x)
 {
     bool special = num_is_int64(x) && num_int64(x) >= 0 && num_int64(x) <= 2;
     return NUM(special ? point->slope : 0);
+}
+
+static bool quantified_holds(Arena *arena, const Point *point, bool forall, Num a, Num b)
+{
+    for (int64_t k = 0; k < 4; k++) {
+        Num left = element(point, num_add(arena, a, NUM(k)));
+        bool holds = num_compare(left, num_add(arena, b, NUM(k))) <= 0;
+        if (holds != forall)
+            return holds;
+    }
+    return forall;
+}
+
+/* Both arrays are B but for b at a, and b at c. */
+static bool same_arrays(const Point *point, Num a, Num b, Num c)
+{
+    return num_equal(a, c) || (num_equal(element(point, a), b) && num_equal(element(point, c), b));
 }
 
 static uint64_t low_five(Arena *arena, Num value)
@@ -330,6 +398,19 @@ static bool evaluate_operation(Arena *arena, const TreeNode *node, const Point *
         break;
     case OP_OR:
         *value = NUM(!num_is_zero(v[0]) || !num_is_zero(v[1]));
+        break;
+    case OP_FORALL:
+    case OP_EXISTS:
+        *value = NUM(quantified_holds(arena, point, node->op == OP_FORALL, v[0], v[1]));
+        break;
+    case OP_SAME_ARRAYS:
+        *value = NUM(same_arrays(point, v[0], v[1], v[2]));
+        break;
+    case OP_ITEM:
+        *value = num_is_zero(v[2]) ? v[1] : v[0];
+        break;
+    case OP_ROW:
+        *value = num_equal(v[0], v[1]) ? v[2] : element(point, v[0]);
         break;
     case OP_APPLY:
         *value = apply_function(point, v[0]);

@@ -30,6 +30,11 @@ typedef enum TreeOp {
     OP_OR,
     OP_APPLY,
     OP_BITS,
+    OP_FORALL,      /* forall k in 0 … 3: B[a + k] <= b + k */
+    OP_EXISTS,      /* exists k in 0 … 3: B[a + k] <= b + k */
+    OP_SAME_ARRAYS, /* write(B, a, b) == write(B, c, b) */
+    OP_ITEM,        /* item(c ? (a, b) : (b, a), 0) with item 1 replaced by 0 */
+    OP_ROW,         /* write(M, a, write(M[a], b, c))[b][a], M rows of B */
 } TreeOp;
 
 typedef struct TreeNode {

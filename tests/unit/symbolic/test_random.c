@@ -1,4 +1,5 @@
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "unit/symbolic/notation.h"
@@ -33,15 +34,26 @@ static Term value_term(TermBank *bank, Sort sort, Num value)
 
 enum { POINTS = 6, BANK_ROUNDS = 500 };
 
+/* Numbers that depend on no condition. */
+static bool is_plain(const Tree *tree)
+{
+    for (uint32_t i = 0; i < tree->count; i++)
+        if (tree->nodes[i].sort == SORT_BOOL)
+            return false;
+    return true;
+}
+
 Test(random, terms_have_the_value_of_the_tree_they_were_built_from, .timeout = 600)
 {
     Random random = seeded(1);
     TermBank *bank = bank_new(NULL);
-    for (uint32_t round = 0; round < rounds(8000); round++) {
+    for (uint32_t round = 0; round < rounds(45000); round++) {
         Tree tree;
         Sort sort = any_sort(&random);
         random_tree(&random, &tree, sort, 1 + random_below(&random, 4));
         Term term = tree_build(bank, &tree, false), other = tree_build(bank, &tree, true);
+        cr_assert(term == other || !is_plain(&tree), "round %u: built otherwise, %s is another term", round,
+                  notation_text(bank, term));
         for (uint32_t i = 0; i < POINTS && term && other; i++) {
             Point point;
             Num value;
@@ -62,6 +74,32 @@ Test(random, terms_have_the_value_of_the_tree_they_were_built_from, .timeout = 6
         }
     }
     bank_free(bank);
+}
+
+/* A bank in which other terms, and parts of these, were made first gives the same texts and fingerprints. */
+Test(random, texts_and_order_do_not_depend_on_the_order_of_creation, .timeout = 600)
+{
+    Random random = seeded(5);
+    for (uint32_t round = 0; round < rounds(4000) / 10; round++) {
+        TermBank *bank = bank_new(NULL), *other = bank_new(NULL);
+        Tree trees[10];
+        Term terms[10], others[10];
+        for (uint32_t i = 0; i < 10; i++) {
+            random_tree(&random, &trees[i], any_sort(&random), 3);
+            terms[i] = tree_build(bank, &trees[i], false);
+        }
+        for (uint32_t i = 10; i--;)
+            others[i] = tree_build(other, &trees[i], false);
+        for (uint32_t i = 0; i < 10; i++) {
+            char text[4096];
+            snprintf(text, sizeof text, "%s", terms[i] ? notation_text(bank, terms[i]) : "");
+            cr_assert_str_eq(others[i] ? notation_text(other, others[i]) : "", text);
+            int order = terms[i] ? term_compare(bank, terms[0] ? terms[0] : terms[i], terms[i]) : 0;
+            cr_assert_eq(others[i] ? term_compare(other, others[0] ? others[0] : others[i], others[i]) : 0, order);
+        }
+        bank_free(bank);
+        bank_free(other);
+    }
 }
 
 typedef struct Case {
@@ -135,7 +173,7 @@ Test(random, simplification_keeps_values_where_the_condition_holds, .timeout = 6
     Random random = seeded(2);
     Case test = {.bank = bank_new(NULL)};
     test.contexts = contexts_new(test.bank, NULL, true);
-    for (uint32_t round = 0; round < rounds(6000); round++) {
+    for (uint32_t round = 0; round < rounds(35000); round++) {
         test.sort = any_sort(&random);
         random_condition(&random, &test.condition_tree);
         random_tree(&random, &test.term_tree, test.sort, 1 + random_below(&random, 3));
@@ -165,7 +203,7 @@ Test(random, substitution_replaces_values, .timeout = 600)
 {
     Random random = seeded(3);
     TermBank *bank = bank_new(NULL);
-    for (uint32_t round = 0; round < rounds(4000); round++) {
+    for (uint32_t round = 0; round < rounds(20000); round++) {
         Tree tree, by;
         random_tree(&random, &tree, any_sort(&random), 3);
         random_tree(&random, &by, SORT_INT, 2);

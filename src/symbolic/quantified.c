@@ -1,0 +1,112 @@
+#include "symbolic/quantified.h"
+
+#include "symbolic/relation.h"
+
+enum { MAX_VALUES = 4096 };
+
+typedef struct Quantified {
+    TermBank *bank;
+    Assignment *scope; /* with the variable set */
+    Term variable, body;
+    bool forall;
+    bool has_low, has_high;
+    Num low, high;
+} Quantified;
+
+static void at_least(Quantified *q, Num value)
+{
+    if (!q->has_low || num_compare(value, q->low) > 0)
+        q->low = value;
+    q->has_low = true;
+}
+
+static void at_most(Quantified *q, Num value)
+{
+    if (!q->has_high || num_compare(value, q->high) < 0)
+        q->high = value;
+    q->has_high = true;
+}
+
+/* The coefficient of the variable in a polynomial that is linear in it; TERM_NONE otherwise. */
+static Term slope_of(const Quantified *q, Term polynomial)
+{
+    Term slope = TERM_NONE;
+    PolyView view;
+    poly_view(q->bank, polynomial, &view);
+    for (uint32_t i = 0; i < view.count; i++) {
+        if (view.pairs[i].monomial == q->variable)
+            slope = view.pairs[i].coefficient;
+        else if (view.pairs[i].monomial &&
+                 bank_may_contain(q->bank, view.pairs[i].monomial, q->variable))
+            return TERM_NONE;
+    }
+    return slope;
+}
+
+/* Takes the bounds that a relation sets to the variable. */
+static void take_bounds(Quantified *q, Term relation)
+{
+    TermBank *bank = q->bank;
+    uint32_t kind = bank_kind(bank, relation);
+    if (kind != TERM_GE_ZERO && kind != TERM_EQ_ZERO)
+        return;
+    Term p = bank_words(bank, relation)[0];
+    Term slope = term_sort(bank, p) == SORT_INT ? slope_of(q, p) : TERM_NONE;
+    Term rest = slope ? assignment_evaluate(q->scope, p) : TERM_NONE; /* the variable is 0 here */
+    if (!rest)
+        return;
+    Arena *arena = bank_arena(bank);
+    Num root = num_div(arena, num_neg(arena, term_num(bank, rest)), term_num(bank, slope));
+    bool rising = constant_sign(bank, slope) > 0;
+    if (rising || kind == TERM_EQ_ZERO)
+        at_least(q, num_ceil(arena, root));
+    if (!rising || kind == TERM_EQ_ZERO)
+        at_most(q, num_floor(arena, root));
+}
+
+/* Where every other value of the variable makes forall's body true, or exists's false. */
+static void find_range(Quantified *q)
+{
+    TermBank *bank = q->bank;
+    assignment_set(q->scope, q->variable, constant_zero(SORT_INT));
+    bool several = bank_is(bank, q->body, q->forall ? TERM_OR : TERM_AND);
+    const Term *literals = several ? bank_words(bank, q->body) : &q->body;
+    uint32_t count = several ? bank_node(bank, q->body)->count : 1;
+    for (uint32_t i = 0; i < count; i++)
+        if (term_is_relation(bank, literals[i]))
+            take_bounds(q, q->forall ? term_not(bank, literals[i]) : literals[i]);
+}
+
+static Term try_values(Quantified *q)
+{
+    Arena *arena = bank_arena(q->bank);
+    Term decisive = term_bool(!q->forall), result = term_bool(q->forall);
+    for (Num value = q->low; num_compare(value, q->high) <= 0; value = num_add(arena, value, NUM(1))) {
+        assignment_set(q->scope, q->variable, term_int(q->bank, value));
+        Term holds = assignment_evaluate(q->scope, q->body);
+        if (holds == decisive)
+            return decisive;
+        if (!holds)
+            result = TERM_NONE;
+    }
+    return result;
+}
+
+Term quantified_evaluate(TermBank *bank, const Assignment *assignment, Term quantified)
+{
+    const uint32_t *words = bank_words(bank, quantified);
+    Quantified q = {.bank = bank,
+                    .variable = words[0],
+                    .body = words[1],
+                    .forall = bank_is(bank, quantified, TERM_FORALL)};
+    if (term_sort(bank, q.variable) != SORT_INT)
+        return TERM_NONE;
+    q.scope = assignment_copy(assignment);
+    find_range(&q);
+    Term result = TERM_NONE;
+    if (q.has_low && q.has_high &&
+        num_compare(num_sub(bank_arena(bank), q.high, q.low), NUM(MAX_VALUES)) < 0)
+        result = try_values(&q);
+    assignment_free(q.scope);
+    return result;
+}
