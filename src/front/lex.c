@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "front/align.h"
 #include "front/unit.h"
@@ -320,6 +321,8 @@ static void take_foreign_pragma(Lexer *lexer, const char *word, size_t length)
     else if (length == 4 && !memcmp(word, "pack", 4))
         diag_error(lexer->unit->diag, place,
                    "#pragma pack is not supported: it changes the layout of structs");
+    else if (length >= 4 && !strncasecmp(word, "TASS", 4))
+        diag_error(lexer->unit->diag, place, "the pragmas of tass begin with the word TASS, in capitals");
 }
 
 /* A line that begins with #, other than a marker; at its word. */

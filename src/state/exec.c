@@ -461,6 +461,7 @@ static ExecStatus exec_location(Eval *eval, const Location *location, ExecChoice
 
 static bool exec_tick(Engine *engine)
 {
+    bank_relax(engine->bank);
     if (++engine->ticks < TICK_STATEMENTS)
         return true;
     engine->ticks = 0;

@@ -92,6 +92,19 @@ static bool run_start(Eval *eval, const Run *run, int64_t *first)
     return eval_int(eval, run->first, eval->stmt->place, "the start of the buffer", first);
 }
 
+/* Elements as an array of their own: what may be unset under a condition keeps it. */
+static Term copy_elements(TermBank *bank, Term target, Term source, int64_t first, int64_t count)
+{
+    TermKind base = term_kind(bank, term_array_base(bank, source));
+    if (!value_may_be_undefined(bank, source) || (base != TERM_WRITE && base != TERM_ITE))
+        return term_copy_range(bank, target, 0, source, first, count);
+    for (int64_t i = 0; i < count; i++) {
+        Term index = term_int64(bank, first + i);
+        target = term_write(bank, target, term_int64(bank, i), value_part(bank, source, &index, 1));
+    }
+    return target;
+}
+
 Term run_read(Eval *eval, const Run *run, int64_t count)
 {
     TermBank *bank = eval->engine->bank;
@@ -104,8 +117,7 @@ Term run_read(Eval *eval, const Run *run, int64_t count)
         return TERM_NONE;
     if (run->dims == 1) {
         Term array = lvalue_load(eval, &run->outer);
-        return array == TERM_NONE ? TERM_NONE
-                                  : term_copy_range(bank, result, 0, array, first, count);
+        return array == TERM_NONE ? TERM_NONE : copy_elements(bank, result, array, first, count);
     }
     for (int64_t i = 0; i < count; i++) {
         Lvalue place;

@@ -19,6 +19,23 @@ TermBank *bank_new(Stats *stats)
     return bank;
 }
 
+static void drop_rows(TermBank *bank)
+{
+    for (uint32_t i = 0; i < bank->rows.length; i++)
+        mem_free(bank->rows.data[i]);
+    vec_clear(&bank->rows);
+    memo_clear(&bank->row_places);
+    bank->row_bytes = 0;
+}
+
+enum { ROW_BYTES_KEPT = 1 << 24 };
+
+void bank_relax(TermBank *bank)
+{
+    if (bank->row_bytes > ROW_BYTES_KEPT)
+        drop_rows(bank);
+}
+
 void bank_free(TermBank *bank)
 {
     if (!bank)
@@ -28,6 +45,9 @@ void bank_free(TermBank *bank)
     vec_release(&bank->signatures);
     vec_release(&bank->forms);
     memo_release(&bank->form_places);
+    drop_rows(bank);
+    vec_release(&bank->rows);
+    memo_release(&bank->row_places);
     vec_release(&bank->sorts);
     vec_release(&bank->scratch);
     vec_release(&bank->children);
@@ -46,7 +66,7 @@ uint32_t bank_terms(const TermBank *bank)
 
 size_t bank_bytes(const TermBank *bank)
 {
-    return bank->arena.held + bank->nodes.capacity * sizeof(Node) +
+    return bank->arena.held + bank->row_bytes + bank->nodes.capacity * sizeof(Node) +
            bank->fingerprints.capacity * sizeof(Fingerprint) +
            bank->signatures.capacity * sizeof(uint64_t) + bank->forms.capacity * sizeof(FormView) +
            memo_bytes(&bank->form_places) + intern_bytes(&bank->words) +
@@ -258,14 +278,15 @@ Term bank_intern(TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words
     uint32_t found = intern_find(&bank->words, hash, same_words, bank, &key);
     if (found)
         return found;
-    return add_words(bank, &key, hash, fingerprint_words(bank, kind, sort, words, count));
+    Fingerprint fingerprint = kind == KIND_SUM ? fingerprint_bytes(&hash, sizeof hash)
+                                               : fingerprint_words(bank, kind, sort, words, count);
+    return add_words(bank, &key, hash, fingerprint);
 }
 
-Term bank_intern_polynomial(TermBank *bank, Sort sort, const PolyTerm *pairs, uint32_t count,
+Term bank_intern_polynomial(TermBank *bank, Sort sort, const uint32_t *words, uint32_t count,
                             Fingerprint sum)
 {
-    _Static_assert(sizeof(PolyTerm) == 2 * sizeof(uint32_t), "pairs are two words");
-    WordsKey key = {(const uint32_t *)pairs, 2 * count, TERM_POLYNOMIAL, sort};
+    WordsKey key = {words, count, TERM_POLYNOMIAL, sort};
     Fingerprint fingerprint = fingerprint_add(sum, polynomial_tag(sort));
     uint64_t hash = mix64(fingerprint.low);
     uint32_t found = intern_find(&bank->words, hash, same_words, bank, &key);

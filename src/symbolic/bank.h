@@ -13,7 +13,8 @@
  * which is its own monomial quotient            numerator, then pairs (monic factor of the
  * denominator, exponent) mod                 argument, modulus (a constant) bits operation, width,
  * argument, argument item                tuple, index array               base, trie trie (hidden)
- * level << 16 | bitmap, then the children that the bitmap marks all others          their children
+ * level << 16 | bitmap, then the children that the bitmap marks; a long polynomial and its KIND_SUM
+ * (hidden) see poly_tree.h; all others          their children
  *
  * The fingerprint of a node depends on its structure only. That of a polynomial is a sum over its
  * pairs, so that adding a monomial to a long sum need not look at the sum.
@@ -28,7 +29,7 @@
 #include "symbolic/memo.h"
 #include "symbolic/rules.h"
 
-enum { KIND_MONOMIAL = TERM_KIND_COUNT, KIND_TRIE, KIND_LIMIT };
+enum { KIND_MONOMIAL = TERM_KIND_COUNT, KIND_TRIE, KIND_SUM, KIND_LIMIT };
 
 /* FLAG_DECIDABLE: some part is a boolean, or of a kind that rules of simplification look at; a term
  * without it changes under facts only where a primitive in it has a known value. */
@@ -70,6 +71,9 @@ struct TermBank {
     VecU32 children;     /* what term_children returned last */
     VEC(FormView) forms; /* memoised form_view */
     Memo form_places;    /* polynomial to place in forms, plus 1 */
+    VEC(PolyTerm *) rows; /* long polynomials whose pairs were asked for in a row */
+    Memo row_places;      /* polynomial to place in rows, plus 1 */
+    size_t row_bytes;
     Stats *stats;
     uint64_t hits[RULE_COUNT];
 };
@@ -155,8 +159,8 @@ static inline bool bank_may_contain(const TermBank *bank, Term term, Term part)
 
 /* The node with these words, made if need be. Which words are terms follows from the kind. */
 Term bank_intern(TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words, uint32_t count);
-/* The polynomial node with these pairs, whose mixes (below) sum up to sum. */
-Term bank_intern_polynomial(TermBank *bank, Sort sort, const PolyTerm *pairs, uint32_t count,
+/* The polynomial node with these words (pairs, or see poly_tree.h), the mixes (below) of whose pairs sum up to sum. */
+Term bank_intern_polynomial(TermBank *bank, Sort sort, const uint32_t *words, uint32_t count,
                             Fingerprint sum);
 /* The share of one pair in the fingerprint of a polynomial; sums are modulo 2^128. */
 Fingerprint bank_pair_mix(const TermBank *bank, PolyTerm pair);
@@ -185,6 +189,8 @@ static inline TermWords bank_term_words(uint32_t kind, uint32_t count)
         return (TermWords){2, 1, count - 2};
     case KIND_TRIE:
         return (TermWords){1, 1, count - 1};
+    case KIND_SUM:
+        return (TermWords){2, 1, count - 2};
     default:
         return (TermWords){0, 1, count};
     }

@@ -1,19 +1,27 @@
 #include "symbolic/check.h"
 
 #include "symbolic/poly.h"
+#include "symbolic/poly_tree.h"
 
 static void check_order(const TermBank *bank, Term before, Term after)
 {
     REQUIRE(!before || (after && term_compare(bank, before, after) < 0));
 }
 
+enum { CHECKED_PAIRS = 1000 };
+
 /* Pairs in strict order without zeros, and no other form would do. */
 static void check_polynomial(const TermBank *bank, Term term)
 {
     const Node *node = bank_node(bank, term);
-    const PolyTerm *pairs = node->data;
-    uint32_t count = node->count / 2;
+    if (poly_is_long(bank, term) && poly_long_count(bank, term) > CHECKED_PAIRS)
+        return;
+    PolyView view;
+    poly_view(bank, term, &view);
+    const PolyTerm *pairs = view.pairs;
+    uint32_t count = view.count;
     Fingerprint sum = {0, 0};
+    REQUIRE(poly_is_long(bank, term) == (count > POLY_FLAT + !pairs->monomial));
     REQUIRE(count > 0 && sort_is_numeric(node->sort) && (count > 1 || pairs->monomial));
     for (uint32_t i = 0; i < count; i++) {
         REQUIRE(term_is_constant(bank, pairs[i].coefficient));
@@ -128,6 +136,9 @@ void check_canonical(const TermBank *bank, Term term)
         break;
     case KIND_TRIE:
         check_trie(bank, term);
+        break;
+    case KIND_SUM:
+        poly_tree_check(bank, term);
         break;
     case TERM_ARRAY:
         REQUIRE(!bank_is(bank, bank_words(bank, term)[0], TERM_ARRAY));

@@ -6,6 +6,7 @@
 #include "lib/alloc.h"
 #include "symbolic/memo.h"
 #include "symbolic/poly_packed.h"
+#include "symbolic/poly_tree.h"
 
 void poly_view(const TermBank *bank, Term term, PolyView *view)
 {
@@ -15,6 +16,9 @@ void poly_view(const TermBank *bank, Term term, PolyView *view)
     if (term_is_constant(bank, term)) {
         view->single = (PolyTerm){TERM_NONE, term};
         view->count = !constant_is_zero(term);
+    } else if (poly_is_long(bank, term)) {
+        view->pairs = poly_long_pairs(bank, term);
+        view->count = poly_long_count(bank, term);
     } else if (bank_is(bank, term, TERM_POLYNOMIAL)) {
         view->pairs = (const PolyTerm *)bank_words(bank, term);
         view->count = bank_node(bank, term)->count / 2;
@@ -26,6 +30,8 @@ void poly_view(const TermBank *bank, Term term, PolyView *view)
 
 Term poly_coefficient(const TermBank *bank, Term p, Term monomial)
 {
+    if (poly_is_long(bank, p))
+        return poly_long_coefficient(bank, p, monomial);
     PolyView view;
     poly_view(bank, p, &view);
     for (uint32_t i = 0; i < view.count; i++)
@@ -44,8 +50,9 @@ static int compare_monomials(const TermBank *bank, Term a, Term b)
     return term_compare(bank, a, b);
 }
 
-/* The term for ordered pairs without zero coefficients, whose mixes sum up to sum. */
-static Term make(TermBank *bank, Sort sort, const PolyTerm *pairs, uint32_t count, Fingerprint sum)
+_Static_assert(sizeof(PolyTerm) == 2 * sizeof(uint32_t), "pairs are two words");
+
+Term poly_make(TermBank *bank, Sort sort, const PolyTerm *pairs, uint32_t count, Fingerprint sum)
 {
     if (count == 0)
         return constant_zero(sort);
@@ -54,7 +61,9 @@ static Term make(TermBank *bank, Sort sort, const PolyTerm *pairs, uint32_t coun
     bool is_one = constant_is_one(pairs->coefficient);
     if (count == 1 && is_one && !bank_is(bank, pairs->monomial, KIND_MONOMIAL))
         return pairs->monomial;
-    return bank_intern_polynomial(bank, sort, pairs, count, sum);
+    if (count > POLY_FLAT + !pairs->monomial)
+        return poly_long_make(bank, sort, pairs, count, sum);
+    return bank_intern_polynomial(bank, sort, (const uint32_t *)pairs, 2 * count, sum);
 }
 
 static Fingerprint sum_of_pairs(const TermBank *bank, const PolyTerm *pairs, uint32_t count)
@@ -153,12 +162,34 @@ static void merge_even(Merge *merge, const PolyView *a, const PolyView *b)
     merge_copy(merge, b->pairs + j, b->count - j);
 }
 
+static uint32_t pair_count(const TermBank *bank, Term term)
+{
+    if (poly_is_long(bank, term))
+        return poly_long_count(bank, term);
+    return bank_is(bank, term, TERM_POLYNOMIAL) ? bank_node(bank, term)->count / 2 : 1;
+}
+
+/* A long polynomial and a much shorter one; TERM_NONE for others. */
+static Term add_to_long(TermBank *bank, Term a, Term b)
+{
+    uint32_t x = pair_count(bank, a), y = pair_count(bank, b);
+    Term large = x < y ? b : a, little = x < y ? a : b;
+    if (!poly_is_long(bank, large) || (uint64_t)(x < y ? x : y) * 16 > (x < y ? y : x))
+        return TERM_NONE;
+    PolyView view;
+    poly_view(bank, little, &view);
+    return poly_long_add(bank, large, view.pairs, view.count);
+}
+
 Term poly_add(TermBank *bank, Term a, Term b)
 {
     if (constant_is_zero(a))
         return b;
     if (constant_is_zero(b))
         return a;
+    Term sum = add_to_long(bank, a, b);
+    if (sum)
+        return sum;
     PolyView x, y;
     poly_view(bank, a, &x);
     poly_view(bank, b, &y);
@@ -173,7 +204,7 @@ Term poly_add(TermBank *bank, Term a, Term b)
         merge_few(&merge, &y, &x);
     else
         merge_even(&merge, &x, &y);
-    Term sum = make(bank, x.sort, out, merge.count, merge.sum);
+    sum = poly_make(bank, x.sort, out, merge.count, merge.sum);
     if (out != few)
         mem_free(out);
     return sum;
@@ -243,7 +274,7 @@ Term poly_sum_finish(TermBank *bank, PolySum *sum)
     if (sum->pairs.length > 1)
         qsort_r(sum->pairs.data, sum->pairs.length, sizeof *sum->pairs.data, order_pairs, bank);
     Fingerprint mixes = sum_of_pairs(bank, sum->pairs.data, sum->pairs.length);
-    Term term = make(bank, sum->sort, sum->pairs.data, sum->pairs.length, mixes);
+    Term term = poly_make(bank, sum->sort, sum->pairs.data, sum->pairs.length, mixes);
     vec_release(&sum->pairs);
     return term;
 }
@@ -265,7 +296,7 @@ Term poly_scale(TermBank *bank, Term a, Term constant)
     for (uint32_t i = 0; i < view.count; i++)
         out[i] = (PolyTerm){view.pairs[i].monomial,
                             constant_mul(bank, view.pairs[i].coefficient, constant)};
-    Term scaled = make(bank, view.sort, out, view.count, sum_of_pairs(bank, out, view.count));
+    Term scaled = poly_make(bank, view.sort, out, view.count, sum_of_pairs(bank, out, view.count));
     if (out != few)
         mem_free(out);
     return scaled;
@@ -333,6 +364,10 @@ Term poly_pow(TermBank *bank, Term a, uint32_t exponent)
 
 Term poly_constant(const TermBank *bank, Term a)
 {
+    if (poly_is_long(bank, a)) {
+        Term constant = poly_long_coefficient(bank, a, TERM_NONE);
+        return constant ? constant : constant_zero(term_sort(bank, a));
+    }
     PolyView view;
     poly_view(bank, a, &view);
     bool has = view.count && !view.pairs->monomial;
@@ -346,6 +381,8 @@ Term poly_without_constant(TermBank *bank, Term a)
 
 Term poly_leading(const TermBank *bank, Term a)
 {
+    if (poly_is_long(bank, a))
+        return poly_long_first(bank, a).coefficient;
     PolyView view;
     poly_view(bank, a, &view);
     if (!view.count)

@@ -40,6 +40,9 @@ void poly_view(const TermBank *bank, Term term, PolyView *view);
  */
 Term poly_coefficient(const TermBank *bank, Term term, Term monomial);
 
+/* The term for pairs in order, none with coefficient 0, whose mixes sum up to sum. */
+Term poly_make(TermBank *bank, Sort sort, const PolyTerm *pairs, uint32_t count, Fingerprint sum);
+
 /* A monomial as (primitive, exponent) pairs, with the same rule. */
 typedef struct Factor {
     Term primitive;

@@ -5,6 +5,7 @@
 
 #include "symbolic/bank.h"
 #include "symbolic/memo.h"
+#include "symbolic/poly.h"
 
 TermKind term_kind(const TermBank *bank, Term term)
 {
@@ -120,12 +121,12 @@ static void add_primitives(TermBank *bank, Term monomial, Memo *seen, VecU32 *li
 
 static void polynomial_children(TermBank *bank, Term term, VecU32 *list)
 {
-    const uint32_t *words = bank_words(bank, term);
-    uint32_t count = bank_node(bank, term)->count;
+    PolyView view;
+    poly_view(bank, term, &view);
     Memo seen = {0};
-    for (uint32_t i = 0; i < count; i += 2)
-        if (words[i])
-            add_primitives(bank, words[i], &seen, list);
+    for (uint32_t i = 0; i < view.count; i++)
+        if (view.pairs[i].monomial)
+            add_primitives(bank, view.pairs[i].monomial, &seen, list);
     memo_release(&seen);
 }
 

@@ -87,6 +87,9 @@ void bank_free(TermBank *bank);
 /* Number of interned terms, and bytes that the bank holds. */
 uint32_t bank_terms(const TermBank *bank);
 size_t bank_bytes(const TermBank *bank);
+/* To be called now and then where no view of a polynomial is held: gives back what was unfolded for
+ * views of long ones, when that is much. */
+void bank_relax(TermBank *bank);
 /* Memory for big numbers that live as long as the bank. */
 Arena *bank_arena(TermBank *bank);
 

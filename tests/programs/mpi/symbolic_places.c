@@ -2,9 +2,9 @@
 /* Elements that were set at symbolic places are defined when all places are covered. */
 #include <assert.h>
 #include <mpi.h>
-#pragma tass input
+
+#pragma TASS input {0 <= i && i <= 1}
 int i;
-#pragma tass assume(0 <= i && i <= 1)
 
 int main(int argc, char **argv)
 {

@@ -44,7 +44,7 @@ static const RuleCase rewrites[] = {
     {RULE_and_complement, "p && !p", "false"},
     {RULE_and_interval, "n >= 3 && n <= 3", "n == 3"},
     {RULE_and_clause, "p && (!p || q)", "p && q"},
-    {RULE_and_subsume, "(p || q || r) && (p || q)", "p || q"},
+    {RULE_and_subsume, "(p || q || n > 1) && (p || q)", "p || q"},
     {RULE_or_distribute, "(p && n > 1) || q", "(p || q) && (n > 1 || q)"},
     {RULE_choice_nested, "p ? (p ? x : y) : z", "p ? x : z"},
     {RULE_choice_boolean, "p ? q : n > 1", "(!p || q) && (p || n > 1)"},

@@ -1,0 +1,7 @@
+/* reject 2:9 in capitals */
+#pragma tass input
+int n;
+int main(void)
+{
+    return n;
+}
