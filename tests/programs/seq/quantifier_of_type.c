@@ -1,6 +1,6 @@
 //! verify -DRIGHT => verified
 //! verify => violated assertion 22
-//! verify -DGREATEST => inconclusive
+//! verify -DGREATEST => violated assertion 20
 /* The variable of a quantifier has the values of its type, and no others. */
 #pragma TASS input
 int a[4];
