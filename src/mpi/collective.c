@@ -5,6 +5,7 @@
 #include "lib/bug.h"
 #include "mpi/comm_collective.h"
 #include "mpi/functions.h"
+#include "mpi/knowledge.h"
 #include "mpi/op.h"
 #include "mpi/perform.h"
 #include "mpi/request.h"
@@ -133,10 +134,38 @@ static Operation operation_of(Call *call, const Collective *entry)
     return operation;
 }
 
+/* What a member knows after the operation: what those knew who gave it something, and where all
+ * must come, what all knew. */
+static uint32_t learned(const Operation *operation, uint32_t to)
+{
+    State *state = operation->call->eval->state;
+    const Collective *getter = operation->records.data[to];
+    Pattern pattern = layout_of(getter->kind)->pattern;
+    bool is_from_all = pattern == PATTERN_NONE || pattern == PATTERN_COMM;
+    uint32_t set = 0;
+    for (uint32_t from = 0; from < operation->size; from++)
+        if (is_from_all || pattern_gives(pattern, from, to, getter->root))
+            set = knowledge_union(state, set, operation->records.data[from]->knowledge);
+    return set;
+}
+
+static void share_knowledge(Operation *operation)
+{
+    VecU32 sets = {0};
+    if (!knowledge_is_kept(operation->call->eval->state))
+        return;
+    for (uint32_t rank = 0; rank < operation->size; rank++)
+        vec_push(&sets, learned(operation, rank));
+    for (uint32_t rank = 0; rank < operation->size; rank++)
+        operation->records.data[rank]->knowledge = sets.data[rank];
+    vec_release(&sets);
+}
+
 static void finish(Operation *operation)
 {
     State *state = operation->call->eval->state;
     uint32_t self = operation->call->eval->rank;
+    share_knowledge(operation);
     for (uint32_t rank = 0; rank < operation->size; rank++) {
         uint32_t world = comm_world_rank(state, operation->comm, self, rank);
         Collective *entry = operation->records.data[rank];
@@ -200,7 +229,8 @@ static bool enter(Call *call, const Collective *entry)
 static bool read_call(Call *call, Collective *entry)
 {
     Eval *eval = call->eval;
-    *entry = (Collective){.kind = call->function->kind & 0xff,
+    *entry = (Collective){.knowledge = eval->process->knowledge,
+                          .kind = call->function->kind & 0xff,
                           .mode = call->function->kind >> 8,
                           .site = model_site(eval->state->model, eval->function, call->stmt)};
     Reading reading = {call, layout_of(entry->kind), entry, 0, 0};
@@ -216,11 +246,13 @@ static bool complete(Call *call, uint32_t index)
 {
     Process *process = call->eval->process;
     Collective *entry = &process->collectives.data[index];
-    uint32_t request = entry->request;
+    uint32_t request = entry->request, known = entry->knowledge;
     bool ok = true;
     if (!entry->is_done) {
         Operation operation = operation_of(call, entry);
-        ok = perform_for(&operation, comm_rank(call->eval->state, entry->comm, call->eval->rank));
+        uint32_t rank = comm_rank(call->eval->state, entry->comm, call->eval->rank);
+        ok = perform_for(&operation, rank);
+        known = learned(&operation, rank);
         vec_release(&operation.records);
     }
     entry->request = 0; /* its buffers are no longer in flight */
@@ -229,6 +261,7 @@ static bool complete(Call *call, uint32_t index)
         process->collectives.data[index].request = request;
         return false;
     }
+    knowledge_learn(call->eval->state, call->eval->rank, known);
     entry = &process->collectives.data[index];
     entry->leave = LEAVE_DONE;
     entry->result = TERM_NONE;

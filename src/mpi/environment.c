@@ -53,7 +53,7 @@ static bool check_requests(Call *call)
     const Process *process = call->eval->process;
     for (uint32_t i = 0; i < process->requests.length; i++) {
         const Request *request = &process->requests.data[i];
-        bool is_over = request->kind == REQUEST_FREE || request->kind == REQUEST_RETIRED;
+        bool is_over = request->kind == REQUEST_FREE || request->kind >= REQUEST_ATTACHED;
         if (!is_over && !request->is_detached)
             check_request(call, i);
         if (!is_over && request->is_detached && !request_check_freed(call, i))

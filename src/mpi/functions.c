@@ -1,5 +1,6 @@
 #include "mpi/functions.h"
 
+#include "mpi/buffered.h"
 #include "mpi/cart.h"
 #include "mpi/collective.h"
 #include "mpi/comm_collective.h"
@@ -27,6 +28,10 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Comm_rank", mpi_comm_rank, 0},
     {"MPI_Send", p2p_send, SEND_STANDARD},
     {"MPI_Ssend", p2p_send, SEND_SYNCHRONOUS},
+    {"MPI_Rsend", p2p_send, SEND_READY},
+    {"MPI_Bsend", p2p_send, SEND_BUFFERED},
+    {"MPI_Buffer_attach", buffered_attach, 0},
+    {"MPI_Buffer_detach", buffered_detach, 0},
     {"MPI_Recv", p2p_receive, 0},
     {"MPI_Sendrecv", p2p_sendrecv, 0},
     {"MPI_Wtick", mpi_wtick, 0},
@@ -37,9 +42,13 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Probe", probe_call, PROBE_PLAIN},
     {"MPI_Isend", nonblocking_send, SEND_STANDARD},
     {"MPI_Issend", nonblocking_send, SEND_SYNCHRONOUS},
+    {"MPI_Irsend", nonblocking_send, SEND_READY},
+    {"MPI_Ibsend", nonblocking_send, SEND_BUFFERED},
     {"MPI_Irecv", nonblocking_receive, 0},
     {"MPI_Send_init", persistent_send, SEND_STANDARD},
     {"MPI_Ssend_init", persistent_send, SEND_SYNCHRONOUS},
+    {"MPI_Rsend_init", persistent_send, SEND_READY},
+    {"MPI_Bsend_init", persistent_send, SEND_BUFFERED},
     {"MPI_Recv_init", persistent_receive, 0},
     {"MPI_Start", request_start, 0},
     {"MPI_Startall", request_startall, 0},
@@ -152,5 +161,9 @@ const SystemFunction mpi_functions[] = {
 
 uint32_t mpi_features(const SystemFunction *row)
 {
-    return row->handler == request_cancel ? FEATURE_CANCEL : 0;
+    bool sends = row->handler == p2p_send || row->handler == nonblocking_send ||
+                 row->handler == persistent_send;
+    if (row->handler == request_cancel)
+        return FEATURE_CANCEL;
+    return sends && (row->kind == SEND_READY || row->kind == SEND_BUFFERED) ? FEATURE_KNOWLEDGE : 0;
 }

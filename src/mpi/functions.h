@@ -9,7 +9,8 @@ extern const SystemFunction mpi_functions[];
 
 /* What only some programs call, and only they pay for. */
 enum {
-    FEATURE_CANCEL = 1, /* receives may be withdrawn: they are matched late, see match.h */
+    FEATURE_KNOWLEDGE = 2, /* there are ready or buffered sends, see knowledge.h */
+    FEATURE_CANCEL = 1,    /* receives may be withdrawn: they are matched late, see match.h */
 };
 uint32_t mpi_features(const SystemFunction *row);
 

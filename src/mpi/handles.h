@@ -9,8 +9,8 @@
 
 #include "state/state.h"
 
-/* Appends the slot + 1 of all handles of requests and messages in the variables and blocks of the process (also
- * integers that merely look like one). */
+/* Appends the slot + 1 of all handles of requests and messages in the variables and blocks of the
+ * process (also integers that merely look like one). */
 void handles_find(TermBank *bank, Process *process, VecU32 *numbers);
 
 #endif

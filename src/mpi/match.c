@@ -2,6 +2,7 @@
 
 #include "mpi/collective.h"
 #include "mpi/functions.h"
+#include "mpi/knowledge.h"
 #include "mpi/observe.h"
 
 #include <string.h>
@@ -26,18 +27,6 @@ static int message_order(const Message *a, const Message *b)
     return a->comm < b->comm ? -1 : a->comm > b->comm;
 }
 
-void match_post(State *state, const Message *message)
-{
-    Messages *messages = &state->messages;
-    uint32_t at = messages->length;
-    vec_push(messages, *message);
-    while (at > 0 && message_order(&messages->data[at - 1], message) > 0) {
-        messages->data[at] = messages->data[at - 1];
-        at--;
-    }
-    messages->data[at] = *message;
-}
-
 static bool accepts(const Request *receive, const Message *message)
 {
     return receive->kind == REQUEST_RECEIVE && receive->state == REQUEST_POSTED &&
@@ -57,6 +46,23 @@ static Request *earliest_receive(State *state, const Message *message)
             found = request;
     }
     return found;
+}
+
+void match_post(Engine *engine, State *state, const Message *message)
+{
+    Messages *messages = &state->messages;
+    Message ready = *message;
+    if (ready.mode == SEND_READY && !earliest_receive(state, message)) {
+        knowledge_report_ready(engine, state, message);
+        ready.mode = SEND_STANDARD;
+    }
+    uint32_t at = messages->length;
+    vec_push(messages, ready);
+    while (at > 0 && message_order(&messages->data[at - 1], message) > 0) {
+        messages->data[at] = messages->data[at - 1];
+        at--;
+    }
+    messages->data[at] = ready;
 }
 
 /* Whether the partner of a receive is a choice that waits until nobody can go on: that from any
@@ -81,9 +87,31 @@ static bool is_earliest(const State *state, const Request *receive, uint32_t ind
     return true;
 }
 
+/* What the two partners learn of each other, and whether a ready send came in time. */
+static void share_knowledge(Engine *engine, State *state, const Message *message, Request *receive)
+{
+    Requests *theirs = &state->processes[message->dest].requests;
+    Requests *mine = &state->processes[message->source].requests;
+    uint32_t slot = (uint32_t)(receive - theirs->data), posted = receive->knowledge;
+    uint32_t room = message->request - 1;
+    if (!knowledge_is_kept(state))
+        return;
+    if (message->mode == SEND_READY &&
+        !knowledge_has(state, message->knowledge, FACT_POSTED, message->dest, slot))
+        knowledge_report_ready(engine, state, message);
+    receive->knowledge = message->knowledge;
+    if (message->mode == SEND_BUFFERED && message->request)
+        receive->knowledge =
+            knowledge_with(state, message->knowledge, FACT_RECEIVED, message->source, room);
+    else if (message->request)
+        mine->data[room].knowledge = posted;
+    knowledge_forget(state, FACT_POSTED, message->dest, slot);
+}
+
 void match_pair(Engine *engine, State *state, uint32_t index, Request *receive)
 {
     Message message = state->messages.data[index];
+    share_knowledge(engine, state, &message, receive);
     receive->state = REQUEST_MATCHED;
     receive->is_cancelling = false;
     receive->got_source = message.source;
@@ -174,6 +202,13 @@ bool match_is_awaited(const Process *process, uint32_t slot)
     return false;
 }
 
+/* Whether MPI may end the send before it is matched; of a buffered one, its use of the buffer. */
+static bool may_buffer(const Request *request)
+{
+    bool is_send = request->kind == REQUEST_SEND && request->mode != SEND_SYNCHRONOUS;
+    return (is_send || request->kind == REQUEST_ROOM) && request->state == REQUEST_POSTED;
+}
+
 void match_optional(const State *state, Alternatives *alternatives)
 {
     collective_leavings(state, alternatives);
@@ -182,9 +217,7 @@ void match_optional(const State *state, Alternatives *alternatives)
         if (process->status != PROCESS_BLOCKED)
             continue;
         for (uint32_t slot = 0; slot < process->requests.length; slot++) {
-            const Request *request = &process->requests.data[slot];
-            if (request->kind == REQUEST_SEND && request->state == REQUEST_POSTED &&
-                request->mode == SEND_STANDARD && match_is_awaited(process, slot))
+            if (may_buffer(&process->requests.data[slot]) && match_is_awaited(process, slot))
                 vec_push(alternatives, ((Alternative){ALTERNATIVE_BUFFER, rank, slot, 0}));
         }
     }
@@ -193,8 +226,7 @@ void match_optional(const State *state, Alternatives *alternatives)
 static void buffer_send(State *state, uint32_t rank, uint32_t slot)
 {
     Process *process = &state->processes[rank];
-    REQUIRE(process->requests.data[slot].kind == REQUEST_SEND &&
-            process->requests.data[slot].state == REQUEST_POSTED);
+    REQUIRE(may_buffer(&process->requests.data[slot]));
     process->requests.data[slot].state = REQUEST_BUFFERED;
     process->is_changed = true;
     for (uint32_t i = 0; i < state->messages.length; i++) {
@@ -223,6 +255,7 @@ static void take_cancel(Engine *engine, State *state, Alternative alternative)
     if (request->is_detached)
         *request = (Request){.kind = REQUEST_RETIRED};
     process->is_changed = true;
+    knowledge_forget(state, FACT_POSTED, alternative.rank, alternative.slot);
     match_wake(state, alternative.rank);
     match_fixed(engine, state);
 }

@@ -64,7 +64,7 @@ void match_optional(const State *state, Alternatives *alternatives);
 void match_take(Engine *engine, State *state, Alternative alternative);
 
 /* Adds a message in its place among those of its sender and destination. */
-void match_post(State *state, const Message *message);
+void match_post(Engine *engine, State *state, const Message *message);
 /* The message that a probe by rank sees from a source: the earliest that it accepts, unless a
  * posted receive accepts that one, too; NULL when there is none. */
 const Message *match_probe(const State *state, uint32_t rank, uint32_t comm, uint32_t source,

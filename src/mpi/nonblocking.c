@@ -8,10 +8,11 @@ CallStatus nonblocking_send(Call *call)
 {
     Envelope envelope;
     Lvalue place;
+    uint32_t slot;
     if (!args_active(call) || !envelope_read(call, 0, false, &envelope) ||
-        !request_place(call, REQUEST_ARGUMENT, &place))
+        !request_place(call, REQUEST_ARGUMENT, &place) ||
+        !request_send(call, &envelope, (SendMode)call->function->kind, 0, false, &slot))
         return CALL_STOPPED;
-    uint32_t slot = request_send(call, &envelope, (SendMode)call->function->kind, 0, false);
     return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
 }
 

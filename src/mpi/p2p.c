@@ -22,6 +22,16 @@ static CallStatus wait_all(Call *call, StatusValue *status)
     return call_success(call);
 }
 
+/* Starts the send of a call that sends and receives. */
+static bool start_send(Call *call, const Envelope *envelope)
+{
+    uint32_t slot;
+    bool ok = request_send(call, envelope, SEND_STANDARD, 0, true, &slot);
+    if (ok)
+        vec_push(&call->eval->process->waits, slot);
+    return ok;
+}
+
 CallStatus p2p_send(Call *call)
 {
     Process *process = call->eval->process;
@@ -32,7 +42,9 @@ CallStatus p2p_send(Call *call)
             return CALL_STOPPED;
         if (envelope.peer == COMMUNICATION_NOBODY)
             return call_success(call);
-        uint32_t slot = request_send(call, &envelope, (SendMode)call->function->kind, 0, true);
+        uint32_t slot;
+        if (!request_send(call, &envelope, (SendMode)call->function->kind, 0, true, &slot))
+            return CALL_STOPPED;
         vec_push(&process->waits, slot);
         process->phase = PHASE_WAIT;
     }
@@ -95,8 +107,8 @@ CallStatus p2p_sendrecv(Call *call)
         if (!args_active(call) || !sendrecv_envelopes(call, &send, &receive) ||
             !sendrecv_apart(call, &send, &receive))
             return CALL_STOPPED;
-        if (send.peer != COMMUNICATION_NOBODY)
-            vec_push(&process->waits, request_send(call, &send, SEND_STANDARD, 0, true));
+        if (send.peer != COMMUNICATION_NOBODY && !start_send(call, &send))
+            return CALL_STOPPED;
         if (receive.peer != COMMUNICATION_NOBODY)
             vec_push(&process->waits, request_receive(call, &receive, SENDRECV_RECEIVE, true));
         process->phase = PHASE_WAIT;
@@ -131,8 +143,8 @@ CallStatus p2p_sendrecv_replace(Call *call)
         if (!args_active(call) || !replace_envelope(call, REPLACE_DEST, false, &send) ||
             !replace_envelope(call, REPLACE_SOURCE, true, &receive))
             return CALL_STOPPED;
-        if (send.peer != COMMUNICATION_NOBODY)
-            vec_push(&process->waits, request_send(call, &send, SEND_STANDARD, 0, true));
+        if (send.peer != COMMUNICATION_NOBODY && !start_send(call, &send))
+            return CALL_STOPPED;
         if (receive.peer != COMMUNICATION_NOBODY)
             vec_push(&process->waits, request_receive(call, &receive, 0, true));
         process->phase = PHASE_WAIT;

@@ -1,5 +1,6 @@
 #include "mpi/probe.h"
 
+#include "mpi/knowledge.h"
 #include "mpi/request.h"
 
 bool probe_begin(Call *call)
@@ -85,6 +86,8 @@ CallStatus probe_call(Call *call)
     }
     if (!args_status(call, is_matched ? MESSAGE_ARGUMENT + 1 : MESSAGE_ARGUMENT, 0, &status))
         return CALL_STOPPED;
+    if (message)
+        knowledge_learn(state, call->eval->rank, message->knowledge);
     if (is_matched && !(message ? probe_take(call, message, MESSAGE_ARGUMENT)
                                 : probe_take_nobody(call, MESSAGE_ARGUMENT)))
         return CALL_STOPPED;
@@ -163,9 +166,8 @@ CallStatus probe_receive_start(Call *call)
         return CALL_STOPPED;
     if (slot < 0) {
         slot = request_new(process);
-        process->requests.data[slot] = (Request){.kind = REQUEST_RECEIVE,
-                                                 .state = REQUEST_MATCHED,
-                                                 .peer = COMMUNICATION_NOBODY};
+        process->requests.data[slot] = (Request){
+            .kind = REQUEST_RECEIVE, .state = REQUEST_MATCHED, .peer = COMMUNICATION_NOBODY};
     } else if (!receive_message(call, &process->requests.data[slot])) {
         return CALL_STOPPED;
     }

@@ -1,8 +1,10 @@
 #include "mpi/request.h"
 
 #include "lib/bug.h"
+#include "mpi/buffered.h"
 #include "mpi/collective.h"
 #include "mpi/handles.h"
+#include "mpi/knowledge.h"
 #include "mpi/typed.h"
 
 static bool read_arguments(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
@@ -104,42 +106,62 @@ static uint32_t call_site(const Call *call)
     return model_site(call->eval->state->model, call->eval->function, call->stmt);
 }
 
+/* The message of the send that the record describes. */
+static Message message_of(Call *call, const Request *request, Term data)
+{
+    const Eval *eval = call->eval;
+    return (Message){.source = eval->rank,
+                     .dest = request->peer,
+                     .comm = request->comm,
+                     .tag = request->tag,
+                     .mode = request->mode,
+                     .type = type_signature(call, request->type),
+                     .count = (uint32_t)type_elements(call, request->type, request->count),
+                     .data = data,
+                     .site = request->site,
+                     .knowledge = eval->process->knowledge};
+}
+
 /* Starts the send that the record in the slot describes. */
-static void post_send(Call *call, uint32_t slot, Term data)
+static bool post_send(Call *call, uint32_t slot, Term data)
 {
     Eval *eval = call->eval;
-    Request *request = &eval->process->requests.data[slot];
-    bool completes = request->peer == COMMUNICATION_NOBODY || request->mode == SEND_BUFFERED ||
-                     (request->mode == SEND_STANDARD && eval->engine->buffers_sends);
+    Requests *requests = &eval->process->requests;
+    const Request send = requests->data[slot];
+    bool is_nobody = send.peer == COMMUNICATION_NOBODY, is_buffered = send.mode == SEND_BUFFERED;
+    bool completes =
+        is_nobody || is_buffered || (send.mode != SEND_SYNCHRONOUS && eval->engine->buffers_sends);
+    uint32_t room = 0;
+    if (is_buffered && !is_nobody && !buffered_take(call, send.type, send.count, &room))
+        return false;
+    Request *request = &requests->data[slot];
     request->state = completes ? REQUEST_BUFFERED : REQUEST_POSTED;
     request->site = call_site(call);
-    if (request->peer == COMMUNICATION_NOBODY)
-        return;
-    Message message = {.source = eval->rank,
-                       .dest = request->peer,
-                       .comm = request->comm,
-                       .tag = request->tag,
-                       .mode = request->mode,
-                       .request = completes ? 0 : slot + 1,
-                       .type = type_signature(call, request->type),
-                       .count = (uint32_t)type_elements(call, request->type, request->count),
-                       .data = data,
-                       .site = request->site};
-    match_post(eval->state, &message);
+    if (is_nobody)
+        return true;
+    Message message = message_of(call, request, data);
+    message.request = is_buffered ? room + 1 : completes ? 0 : slot + 1;
+    match_post(eval->engine, eval->state, &message);
     eval->engine->stats->messages++;
     match_fixed(eval->engine, eval->state);
     uint32_t phase = eval->state->processes[message.dest].phase;
     if (phase == PHASE_PROBE || phase == PHASE_PROBE_ANY)
         match_wake(eval->state, message.dest);
+    return true;
 }
 
 static void post_receive(Call *call, uint32_t slot)
 {
     Eval *eval = call->eval;
-    Request *request = &eval->process->requests.data[slot];
+    Process *process = eval->process;
+    Request *request = &process->requests.data[slot];
     request->site = call_site(call);
     request->state = request->peer == COMMUNICATION_NOBODY ? REQUEST_MATCHED : REQUEST_POSTED;
-    request->order = eval->process->receive_order++;
+    request->order = process->receive_order++;
+    if (request->state == REQUEST_POSTED)
+        process->knowledge =
+            knowledge_with(eval->state, process->knowledge, FACT_POSTED, eval->rank, slot);
+    request->knowledge = process->knowledge;
     match_fixed(eval->engine, eval->state);
 }
 
@@ -161,13 +183,15 @@ uint32_t request_make(Call *call, const Envelope *envelope, RequestKind kind, Se
     return slot;
 }
 
-uint32_t request_send(Call *call, const Envelope *envelope, SendMode mode, uint32_t buffer,
-                      bool is_internal)
+bool request_send(Call *call, const Envelope *envelope, SendMode mode, uint32_t buffer,
+                  bool is_internal, uint32_t *slot)
 {
-    uint32_t slot = request_make(call, envelope, REQUEST_SEND, mode, buffer);
-    call->eval->process->requests.data[slot].is_internal = is_internal;
-    post_send(call, slot, envelope->data);
-    return slot;
+    *slot = request_make(call, envelope, REQUEST_SEND, mode, buffer);
+    call->eval->process->requests.data[*slot].is_internal = is_internal;
+    if (post_send(call, *slot, envelope->data))
+        return true;
+    call->eval->process->requests.data[*slot].kind = REQUEST_FREE;
+    return false;
 }
 
 uint32_t request_receive(Call *call, const Envelope *envelope, uint32_t buffer, bool is_internal)
@@ -193,9 +217,8 @@ bool request_restart(Call *call, uint32_t slot)
     if (has_data && !typed_read(call, &buffer, &data, &length))
         return false;
     if (request.kind == REQUEST_SEND)
-        post_send(call, slot, data);
-    else
-        post_receive(call, slot);
+        return post_send(call, slot, data);
+    post_receive(call, slot);
     return true;
 }
 
@@ -252,11 +275,11 @@ static StatusValue status_of(Call *call, const Request *request)
     StatusValue status = status_empty(request->peer == COMMUNICATION_NOBODY);
     status.is_cancelled = request->state == REQUEST_CANCELLED;
     if (is_received && request->peer != COMMUNICATION_NOBODY)
-        status =
-            (StatusValue){.source = comm_rank(call->eval->state, request->comm, request->got_source),
-                          .tag = request->got_tag,
-                          .count = request->got_count,
-                          .type = request->got_type};
+        status = (StatusValue){.source =
+                                   comm_rank(call->eval->state, request->comm, request->got_source),
+                               .tag = request->got_tag,
+                               .count = request->got_count,
+                               .type = request->got_type};
     return status;
 }
 
@@ -281,6 +304,9 @@ bool request_deliver(Call *call, uint32_t slot, StatusValue *status)
     bool ok = request.kind == REQUEST_COLLECTIVE ? collective_complete(call, slot)
                                                  : !is_received || write_received(call, &request);
     process->requests.data[slot].is_delivered = ok;
+    if (ok &&
+        (is_received || (request.mode == SEND_SYNCHRONOUS && request.state == REQUEST_MATCHED)))
+        knowledge_learn(call->eval->state, call->eval->rank, request.knowledge);
     return ok;
 }
 
@@ -331,12 +357,10 @@ bool request_slot(Call *call, int64_t handle, int64_t *slot)
 {
     Process *process = call->eval->process;
     *slot = (int64_t)HANDLE_NUMBER(handle) - 1;
-    bool is_valid =
-        HANDLE_CLASS(handle) == HANDLE_REQUEST &&
-        (*slot < 0 ||
-         (*slot < process->requests.length && is_live(&process->requests.data[*slot])));
-    return is_valid || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_REQUEST,
-                                    call->stmt->place,
+    bool is_valid = HANDLE_CLASS(handle) == HANDLE_REQUEST &&
+                    (*slot < 0 ||
+                     (*slot < process->requests.length && is_live(&process->requests.data[*slot])));
+    return is_valid || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_REQUEST, call->stmt->place,
                                     "%s: this is no valid request (it was completed or freed, or "
                                     "never started)",
                                     call->function->name);

@@ -27,9 +27,10 @@ uint32_t request_new(Process *process);
 /* A record of an operation that is not started yet; buffer is the index of its argument. */
 uint32_t request_make(Call *call, const Envelope *envelope, RequestKind kind, SendMode mode,
                       uint32_t buffer);
-/* Starts a send or a receive, and makes the matches that it fixes. Returns its slot. */
-uint32_t request_send(Call *call, const Envelope *envelope, SendMode mode, uint32_t buffer,
-                      bool is_internal);
+/* Starts a send or a receive in a new slot, and makes the matches that it fixes. A buffered send
+ * may lack room: then false. */
+bool request_send(Call *call, const Envelope *envelope, SendMode mode, uint32_t buffer,
+                  bool is_internal, uint32_t *slot);
 uint32_t request_receive(Call *call, const Envelope *envelope, uint32_t buffer, bool is_internal);
 
 /* The same from a persistent request that was made inactive. */

@@ -46,7 +46,8 @@ static const Request *awaited_request(const Process *process)
     for (uint32_t i = 0; i < process->waits.length; i++) {
         uint32_t slot = process->waits.data[i];
         if (slot < process->requests.length &&
-            process->requests.data[slot].kind != REQUEST_COLLECTIVE && process->requests.data[slot].state == REQUEST_POSTED)
+            process->requests.data[slot].kind != REQUEST_COLLECTIVE &&
+            process->requests.data[slot].state == REQUEST_POSTED)
             return &process->requests.data[slot];
     }
     return NULL;

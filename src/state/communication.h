@@ -20,12 +20,14 @@ typedef struct Message {
     uint32_t source, dest;
     uint32_t comm;
     uint32_t tag;
-    uint32_t mode;    /* SendMode */
-    uint32_t request; /* slot of the sender's request + 1; 0 once the send completed locally */
-    uint32_t type;    /* signature of its elements (mpi/signature.h) */
-    uint32_t count;   /* basic elements */
-    Term data;        /* the elements' values, from index 0 */
-    uint32_t site;    /* of the call that posted it */
+    uint32_t mode;      /* SendMode */
+    uint32_t request;   /* slot of the sender's request, or of its room, + 1; 0: it is of no more
+                           interest */
+    uint32_t type;      /* signature of its elements (mpi/signature.h) */
+    uint32_t count;     /* basic elements */
+    Term data;          /* the elements' values, from index 0 */
+    uint32_t site;      /* of the call that posted it */
+    uint32_t knowledge; /* of its sender then (mpi/knowledge.h) */
 } Message;
 
 typedef enum RequestKind {
@@ -34,6 +36,8 @@ typedef enum RequestKind {
     REQUEST_RECEIVE,
     REQUEST_MESSAGE,    /* a message that a matched probe took */
     REQUEST_COLLECTIVE, /* its record among the collectives has the rest */
+    REQUEST_ATTACHED,   /* the buffer for buffered sends (mpi/buffered.h) */
+    REQUEST_ROOM,       /* what one of them takes */
     REQUEST_RETIRED,    /* over, but copies of its handle may exist: not to be reused yet */
 } RequestKind;
 
@@ -67,6 +71,7 @@ typedef struct Request {
     uint32_t is_delivered;  /* the user was told that it is complete, but keeps it */
     uint32_t is_cancelling; /* MPI_Cancel was called, and it is not settled yet */
     uint32_t site;
+    uint32_t knowledge; /* of the partner, once it is matched; of a posted receive, its owner's */
 } Request;
 
 #define COMMUNICATION_ANY UINT32_MAX
@@ -102,6 +107,7 @@ typedef struct Collective {
     uint32_t leave;   /* LeaveState */
     uint32_t request; /* of a nonblocking one that is not completed: its slot + 1 */
     uint32_t site;
+    uint32_t knowledge; /* of its owner at the start; once is_done, what the owner learns */
 } Collective;
 
 /* An object that a process made by MPI and holds a handle of: a datatype, a group, an operation …

@@ -16,8 +16,23 @@ typedef VEC(Use) Uses;
 static bool is_in_flight(const Request *request)
 {
     bool is_message = request->kind == REQUEST_SEND || request->kind == REQUEST_RECEIVE;
+    if (request->kind == REQUEST_ATTACHED)
+        return request->count > 0;
     return is_message && !request->is_internal && !request->is_delivered && request->count &&
            request->state != REQUEST_INACTIVE && request->peer != COMMUNICATION_NOBODY;
+}
+
+/* Whether the buffer may not even be read. */
+static bool is_exclusive(const Request *request)
+{
+    return request->kind == REQUEST_RECEIVE || request->kind == REQUEST_ATTACHED;
+}
+
+static const char *use_name(const Request *request)
+{
+    return request->kind == REQUEST_RECEIVE    ? "receive"
+           : request->kind == REQUEST_ATTACHED ? "buffering"
+                                               : "send";
 }
 
 /* Runs of elements, as in Request.pieces. */
@@ -38,12 +53,12 @@ static void add_requests(TermBank *bank, const Process *process, Uses *uses)
 {
     for (uint32_t i = 0; i < process->requests.length; i++) {
         const Request *request = &process->requests.data[i];
-        bool is_receive = request->kind == REQUEST_RECEIVE;
+        bool is_receive = is_exclusive(request);
         Use use = {.pointer = request->buffer,
                    .first = term_int64(bank, 0),
                    .count = term_int64(bank, request->count),
                    .is_receive = is_receive,
-                   .what = is_receive ? "receive" : "send",
+                   .what = use_name(request),
                    .site = request->site};
         if (is_in_flight(request) && request->pieces != TERM_NONE)
             add_pieces(bank, request->pieces, use, uses);
@@ -152,7 +167,7 @@ static bool has_any(const Process *process, bool is_write)
     for (uint32_t i = 0; i < process->requests.length; i++) {
         const Request *request = &process->requests.data[i];
         if (request->kind == REQUEST_COLLECTIVE ||
-            (is_in_flight(request) && (is_write || request->kind == REQUEST_RECEIVE)))
+            (is_in_flight(request) && (is_write || is_exclusive(request))))
             return true;
     }
     return false;

@@ -17,7 +17,7 @@ typedef struct Model {
     const Program *program;
     uint32_t side; /* 0: specification, 1: implementation; a verify has only side 1 */
     uint32_t process_count;
-    bool counts_loops; /* frames count the visits of their locations */
+    bool counts_loops;     /* frames count the visits of their locations */
     uint32_t mpi_features; /* what it calls that costs others nothing, as in mpi/functions.h */
     TermBank *bank;
     Arena arena;

@@ -4,7 +4,7 @@
 #include "lib/bug.h"
 #include "state/state.h"
 
-enum { PROCESS_WORDS = 10, STATE_WORDS = 11 };
+enum { PROCESS_WORDS = 11, STATE_WORDS = 11 };
 
 _Static_assert(sizeof(FrameHeader) == FRAME_HEADER_WORDS * sizeof(uint32_t), "words only");
 _Static_assert(sizeof(Message) % sizeof(uint32_t) == 0, "words only");

@@ -25,7 +25,7 @@ static void process_clear(Process *process)
     process->mpi = MPI_BEFORE;
     process->receive_order = process->next_symbol = process->exit_site = 0;
     process->exit_status = process->last_time = process->seed = TERM_NONE;
-    process->random_position = 0;
+    process->random_position = process->knowledge = 0;
     process->committed = 0;
     process->simplified = CONTEXT_NONE;
     process->is_changed = true;

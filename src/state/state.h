@@ -59,6 +59,7 @@ typedef struct Process {
     Term last_time;       /* what its clock showed last; TERM_NONE: nothing yet */
     Term seed;            /* of its random numbers; TERM_NONE: not set */
     uint32_t random_position;
+    uint32_t knowledge; /* of what the others did (mpi/knowledge.h) */
     VecU32 stack;
     VecU32 bases;   /* of each frame: its position in stack */
     VecU32 globals; /* values by slot, then extents by slot */

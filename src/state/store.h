@@ -27,6 +27,7 @@ typedef enum ComponentKind {
     COMPONENT_MESSAGES,
     COMPONENT_TEXT,
     COMPONENT_NOTES,
+    COMPONENT_KNOWLEDGE,
     COMPONENT_STATE,
 } ComponentKind;
 

@@ -39,7 +39,7 @@ static void post_message(Fixture *fixture, uint32_t source, uint32_t dest, uint3
 {
     Message message = {
         .source = source, .dest = dest, .comm = 1, .tag = tag, .type = 7, .count = count};
-    match_post(&fixture->state, &message);
+    match_post(&fixture->engine, &fixture->state, &message);
 }
 
 static uint32_t post_receive(Fixture *fixture, uint32_t rank, uint32_t peer, uint32_t tag)
@@ -133,7 +133,7 @@ Test(match, a_matched_send_lets_its_process_go_on)
     sender->phase = PHASE_WAIT;
     sender->status = PROCESS_BLOCKED;
     Message message = {.source = 1, .dest = 0, .comm = 1, .request = 1};
-    match_post(&f.state, &message);
+    match_post(&f.engine, &f.state, &message);
     Alternatives optional = {0};
     match_optional(&f.state, &optional);
     cr_assert_eq(optional.length, 1);

@@ -1,0 +1,161 @@
+#include "mpi/knowledge.h"
+
+#include "lib/bug.h"
+#include "mpi/functions.h"
+
+enum { SLOT_BITS = 16, RANK_BITS = 12 };
+
+static uint32_t fact(FactKind kind, uint32_t rank, uint32_t slot)
+{
+    REQUIRE(slot < 1u << SLOT_BITS && rank < 1u << RANK_BITS);
+    return (uint32_t)kind << (SLOT_BITS + RANK_BITS) | rank << SLOT_BITS | slot;
+}
+
+bool knowledge_is_kept(const State *state)
+{
+    return state->model->mpi_features & FEATURE_KNOWLEDGE;
+}
+
+/* The facts of a set, in increasing order. */
+static void load(const State *state, uint32_t set, VecU32 *facts)
+{
+    uint32_t count;
+    const uint32_t *words = set ? store_words(state->store, set, &count) : NULL;
+    for (uint32_t i = 0; set && i < count; i++)
+        vec_push(facts, words[i]);
+}
+
+static uint32_t intern(State *state, const VecU32 *facts)
+{
+    return facts->length
+               ? store_intern(state->store, COMPONENT_KNOWLEDGE, facts->data, facts->length)
+               : 0;
+}
+
+static void insert(VecU32 *facts, uint32_t word)
+{
+    uint32_t at = 0;
+    while (at < facts->length && facts->data[at] < word)
+        at++;
+    if (at < facts->length && facts->data[at] == word)
+        return;
+    vec_push(facts, word);
+    for (uint32_t i = facts->length - 1; i > at; i--)
+        facts->data[i] = facts->data[i - 1];
+    facts->data[at] = word;
+}
+
+uint32_t knowledge_with(State *state, uint32_t set, FactKind kind, uint32_t rank, uint32_t slot)
+{
+    VecU32 facts = {0};
+    if (!knowledge_is_kept(state))
+        return 0;
+    load(state, set, &facts);
+    insert(&facts, fact(kind, rank, slot));
+    uint32_t result = intern(state, &facts);
+    vec_release(&facts);
+    return result;
+}
+
+uint32_t knowledge_union(State *state, uint32_t a, uint32_t b)
+{
+    VecU32 facts = {0}, more = {0};
+    if (a == b || !b)
+        return a;
+    load(state, a, &facts);
+    load(state, b, &more);
+    for (uint32_t i = 0; i < more.length; i++)
+        insert(&facts, more.data[i]);
+    uint32_t result = intern(state, &facts);
+    vec_release(&facts);
+    vec_release(&more);
+    return result;
+}
+
+bool knowledge_has(const State *state, uint32_t set, FactKind kind, uint32_t rank, uint32_t slot)
+{
+    uint32_t count;
+    const uint32_t *words = set ? store_words(state->store, set, &count) : NULL;
+    for (uint32_t i = 0; set && i < count; i++)
+        if (words[i] == fact(kind, rank, slot))
+            return true;
+    return false;
+}
+
+/* A set without a fact. */
+static uint32_t without(State *state, uint32_t set, uint32_t word)
+{
+    VecU32 facts = {0}, kept = {0};
+    if (!set)
+        return 0;
+    load(state, set, &facts);
+    for (uint32_t i = 0; i < facts.length; i++)
+        if (facts.data[i] != word)
+            vec_push(&kept, facts.data[i]);
+    uint32_t result = kept.length == facts.length ? set : intern(state, &kept);
+    vec_release(&facts);
+    vec_release(&kept);
+    return result;
+}
+
+static void process_forget(State *state, Process *process, uint32_t word)
+{
+    process->knowledge = without(state, process->knowledge, word);
+    for (uint32_t i = 0; i < process->requests.length; i++) {
+        Request *request = &process->requests.data[i];
+        request->knowledge = without(state, request->knowledge, word);
+    }
+    for (uint32_t i = 0; i < process->collectives.length; i++) {
+        Collective *entry = &process->collectives.data[i];
+        entry->knowledge = without(state, entry->knowledge, word);
+    }
+    process->is_changed = true;
+}
+
+void knowledge_forget(State *state, FactKind kind, uint32_t rank, uint32_t slot)
+{
+    if (!knowledge_is_kept(state))
+        return;
+    uint32_t word = fact(kind, rank, slot);
+    for (uint32_t i = 0; i < state->process_count; i++)
+        process_forget(state, &state->processes[i], word);
+    for (uint32_t i = 0; i < state->messages.length; i++) {
+        Message *message = &state->messages.data[i];
+        message->knowledge = without(state, message->knowledge, word);
+    }
+}
+
+void knowledge_learn(State *state, uint32_t rank, uint32_t set)
+{
+    Process *process = &state->processes[rank];
+    if (!set)
+        return;
+    process->knowledge = knowledge_union(state, process->knowledge, set);
+    for (uint32_t slot = 0; slot < process->requests.length; slot++) {
+        Request *request = &process->requests.data[slot];
+        if (request->kind != REQUEST_ROOM ||
+            !knowledge_has(state, process->knowledge, FACT_RECEIVED, rank, slot))
+            continue;
+        *request = (Request){0};
+        knowledge_forget(state, FACT_RECEIVED, rank, slot);
+    }
+}
+
+void knowledge_report_ready(Engine *engine, State *state, const Message *message)
+{
+    const Function *function;
+    const Stmt *stmt = model_site_stmt(state->model, message->site, &function);
+    if (!property_in(engine->properties, PROPERTY_MPI_READY_SEND))
+        return;
+    Finding finding = {
+        .property = PROPERTY_MPI_READY_SEND,
+        .place = stmt->place,
+        .rank = (int32_t)message->source,
+        .function = function,
+        .context = state->context,
+        .condition = TERM_FALSE,
+        .message =
+            engine_text(engine, "a ready send to rank %u, where the receive need not be posted yet",
+                        message->dest)};
+    engine->sink(engine->user, state, &finding);
+}
