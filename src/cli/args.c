@@ -303,6 +303,69 @@ static bool apply_verify(Parser *parser, OptionId id, const char *value)
     return true;
 }
 
+/* Splits -args into words as a shell does: at blanks that no quote protects. */
+static void take_words(Parser *parser, const char *text)
+{
+    Args *args = parser->args;
+    Buf word = {0};
+    bool in_word = false;
+    char quote = 0;
+    for (; *text; text++) {
+        bool is_quote = *text == quote || (!quote && (*text == '\'' || *text == '"'));
+        if (is_quote) {
+            quote = quote ? 0 : *text;
+            in_word = true;
+        } else if (!quote && (*text == ' ' || *text == '\t')) {
+            if (in_word)
+                vec_push(&args->program_words, arena_text(&args->arena, word.data, word.length));
+            buf_clear(&word);
+            in_word = false;
+        } else {
+            buf_putc(&word, *text == '\\' && quote != '\'' && text[1] ? *++text : *text);
+            in_word = true;
+        }
+    }
+    if (in_word)
+        vec_push(&args->program_words, arena_text(&args->arena, word.data, word.length));
+    if (quote)
+        diag_error(parser->diag, nowhere, "-args: a quote %c is not closed", quote);
+    buf_release(&word);
+}
+
+/* Reads what the program is given. */
+static bool read_given(Parser *parser, const char *option, const char *path, GivenFile *file)
+{
+    Buf text = {0};
+    char part[4096];
+    size_t count;
+    struct stat status;
+    FILE *stream = fopen(path, "rb");
+    bool ok = stream && !fstat(fileno(stream), &status) && !S_ISDIR(status.st_mode);
+    while (ok && (count = fread(part, 1, sizeof part, stream)) > 0)
+        buf_add(&text, part, count);
+    if (!ok)
+        diag_error(parser->diag, nowhere, "-%s: cannot read %s", option, path);
+    if (stream)
+        fclose(stream);
+    file->length = text.length;
+    file->data = arena_copy(&parser->args->arena, buf_text(&text), text.length + 1);
+    buf_release(&text);
+    return ok;
+}
+
+/* -file=NAME=PATH */
+static void take_given(Parser *parser, const char *text)
+{
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text) {
+        diag_error(parser->diag, nowhere, "-file: '%s' is not NAME=PATH", text);
+        return;
+    }
+    GivenFile file = {.name = arena_text(&parser->args->arena, text, (size_t)(equals - text))};
+    if (!equals[1] || read_given(parser, "file", equals + 1, &file))
+        vec_push(&parser->args->given, file);
+}
+
 /* Options of the input, the preprocessor and the output. */
 static void apply(Parser *parser, OptionId id, const char *value)
 {
@@ -317,6 +380,18 @@ static void apply(Parser *parser, OptionId id, const char *value)
     case OPTION_NP2:
         args->processes_of[id == OPTION_NP2] = processes_of(parser, option_table[id].name, value);
         break;
+    case OPTION_ARGS:
+        take_words(parser, value);
+        break;
+    case OPTION_FILE:
+        take_given(parser, value);
+        break;
+    case OPTION_STDIN: {
+        GivenFile input = {.name = "standard input"};
+        if (read_given(parser, "stdin", value, &input))
+            args->verify.given.input = arena_copy(&args->arena, &input, sizeof input);
+        break;
+    }
     case OPTION_INPUT:
         take_input(parser, value);
         break;
@@ -576,6 +651,11 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
         if (command_bit(args->command) & (FOR_VERIFY | FOR_COMPARE))
             check_solver(&parser);
     }
+    args->verify.given.words = args->program_words.data;
+    args->verify.given.word_count = args->program_words.length;
+    args->verify.given.files = args->given.data;
+    args->verify.given.file_count = args->given.length;
+    args->verify.given.reads_terminal = args->command == COMMAND_RUN;
     if (!parser.color_given)
         args->color = wants_color(0);
     vec_release(&parser.plain);
@@ -590,5 +670,7 @@ void args_release(Args *args)
     vec_release(&args->inputs);
     vec_release(&args->fixed);
     vec_release(&args->cpp_args);
+    vec_release(&args->program_words);
+    vec_release(&args->given);
     arena_release(&args->arena);
 }

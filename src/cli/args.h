@@ -33,7 +33,9 @@ typedef struct Args {
     VEC(InputBound) inputs;
     VEC(FrontInput) fixed;
     VecText cpp_args;
-    VerifyOptions verify; /* processes and inputs are filled in for each run */
+    VecText program_words; /* -args */
+    VEC(GivenFile) given;  /* -file */
+    VerifyOptions verify;  /* processes and inputs are filled in for each run */
     ShowWhat show;
     bool json;
     const char *json_file; /* NULL: standard output */

@@ -208,11 +208,14 @@ static void zero_global(Link *link, const LinkEntry *entry)
     const Variable *variable = entry->variable;
     Place place = variable->place;
     LocationId next = function_builder_location(&link->initialise);
-    Expr *zero = expr_new(link->arena, EXPR_ZERO, variable->type, place);
+    const Expr *value = expr_new(link->arena, EXPR_ZERO, variable->type, place);
+    if (is_shipped(link, entry->declared) &&
+        (!strcmp(entry->name, "optind") || !strcmp(entry->name, "opterr")))
+        value = expr_int(link->arena, variable->type, 1, place);
     Stmt *stmt =
         function_builder_stmt(&link->initialise, STMT_ASSIGN, link->initialise_here, next, place);
     stmt->lhs = expr_variable(link->arena, variable, place);
-    stmt->value = zero;
+    stmt->value = value;
     stmt->is_initialisation = true;
     link->initialise_here = next;
 }

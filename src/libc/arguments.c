@@ -105,7 +105,9 @@ static bool may_read_as(Eval *eval, const Type *have, const Type *want, Term val
     if (have->kind == TYPE_POINTER && want->kind == TYPE_POINTER) {
         const Type *a = have->element->unqualified, *b = want->element->unqualified;
         bool is_byte = a->kind == TYPE_VOID || b->kind == TYPE_VOID;
-        return type_compatible(a, b) || (is_byte && (type_is_char(a) || type_is_char(b))) ||
+        bool is_same_size = a->kind == TYPE_INT && b->kind == TYPE_INT && a->size == b->size;
+        return is_same_size || type_compatible(a, b) ||
+               (is_byte && (type_is_char(a) || type_is_char(b))) ||
                (a->kind == TYPE_VOID && pointer_is_null(eval->engine->bank, value));
     }
     return have->kind == TYPE_INT && want->kind == TYPE_INT && have->size == want->size &&

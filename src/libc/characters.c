@@ -40,6 +40,12 @@ static bool is_zero(Eval *eval, Term c, Place at, bool *zero)
 
 bool characters_read(Eval *eval, Term pointer, Place at, Characters *characters)
 {
+    return characters_read_up_to(eval, pointer, INT64_MAX, at, characters);
+}
+
+bool characters_read_up_to(Eval *eval, Term pointer, int64_t limit, Place at,
+                           Characters *characters)
+{
     Run run;
     bool zero = false;
     *characters = (Characters){0};
@@ -47,7 +53,7 @@ bool characters_read(Eval *eval, Term pointer, Place at, Characters *characters)
         return false;
     if (!type_is_char(run.type))
         return eval_unsupported(eval, at, "a string in what is no array of characters"), false;
-    for (int64_t i = 0;; i++) {
+    for (int64_t i = 0; i < limit; i++) {
         Term c;
         if (!read_character(eval, &run, i, at, &c) || !is_zero(eval, c, at, &zero))
             return false;
@@ -55,6 +61,7 @@ bool characters_read(Eval *eval, Term pointer, Place at, Characters *characters)
             return true;
         vec_push(characters, c);
     }
+    return true;
 }
 
 bool characters_text(Eval *eval, Term pointer, Place at, Buf *text)
@@ -74,24 +81,25 @@ bool characters_text(Eval *eval, Term pointer, Place at, Buf *text)
     return ok;
 }
 
-bool characters_is_stdout(const Call *call, uint32_t index)
+bool characters_write(Call *call, Term pointer, int64_t offset, const Characters *characters)
 {
-    const Expr *arg = call->stmt->args[index];
-    while (arg->kind == EXPR_CAST)
-        arg = arg->a;
-    if (arg->kind == EXPR_ADDRESS)
-        arg = arg->a;
-    return arg->kind == EXPR_VARIABLE && strstr(arg->variable->name, "stdout") != NULL;
+    Characters ended = {0};
+    for (uint32_t i = 0; i < characters->length; i++)
+        vec_push(&ended, characters->data[i]);
+    vec_push(&ended, term_int64(call->eval->engine->bank, 0));
+    bool ok = characters_store(call, pointer, offset, &ended);
+    vec_release(&ended);
+    return ok;
 }
 
-bool characters_write(Call *call, Term pointer, int64_t offset, const Characters *characters)
+bool characters_store(Call *call, Term pointer, int64_t offset, const Characters *characters)
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     Run run;
     Place at = call->stmt->place;
     const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
-    int64_t needed = offset + characters->length + 1;
+    int64_t needed = offset + characters->length;
     if (!run_of_pointer(eval, pointer, type, PROPERTY_COUNT, at, &run) ||
         !eval_require(eval, term_le(bank, term_int64(bank, needed), run.available),
                       PROPERTY_ARRAY_BOUNDS, at, "%s needs %lld characters, %s has %s",
@@ -102,5 +110,5 @@ bool characters_write(Call *call, Term pointer, int64_t offset, const Characters
     for (uint32_t i = 0; i < characters->length; i++)
         values = term_write(bank, values, term_int64(bank, i), characters->data[i]);
     run.first = term_add(bank, run.first, term_int64(bank, offset));
-    return run_write(eval, &run, values, (int64_t)characters->length + 1, at);
+    return run_write(eval, &run, values, characters->length, at);
 }

@@ -10,11 +10,13 @@ typedef VEC(Term) Characters;
  * decided: a character that may be zero or not asks for a choice. The caller releases them, also
  * after false. */
 bool characters_read(Eval *eval, Term pointer, Place at, Characters *characters);
+/* The same, but at most limit characters: then no zero need follow. */
+bool characters_read_up_to(Eval *eval, Term pointer, int64_t limit, Place at,
+                           Characters *characters);
 /* The same as text, when every character is constant (a named limit otherwise). */
 bool characters_text(Eval *eval, Term pointer, Place at, Buf *text);
-/* Writes characters and a terminating zero at an offset from a pointer. */
+/* Writes characters and a terminating zero at an offset from a pointer; without the zero. */
 bool characters_write(Call *call, Term pointer, int64_t offset, const Characters *characters);
-/* Whether a FILE argument is standard output. */
-bool characters_is_stdout(const Call *call, uint32_t index);
+bool characters_store(Call *call, Term pointer, int64_t offset, const Characters *characters);
 
 #endif

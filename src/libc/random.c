@@ -1,13 +1,45 @@
 #include "libc/random.h"
 
+#include <time.h>
+
 #include "state/memory.h"
 #include "state/value.h"
+
+/* The number at a position of glibc's sequence: its additive feedback generator, of which the
+ * first 344 words are thrown away. */
+static bool glibc_number(int64_t seed, uint32_t position, int64_t *number)
+{
+    enum { LAG = 31, DROPPED = 344, POSITION_MAX = 20000000 };
+    if (position > POSITION_MAX)
+        return false;
+    uint32_t ring[LAG], count = position + DROPPED;
+    int32_t word = (int32_t)seed ? (int32_t)seed : 1;
+    for (uint32_t i = 0; i < LAG; i++) {
+        ring[i] = (uint32_t)word;
+        word = (int32_t)((16807 * (int64_t)word) % 2147483647);
+        word += word < 0 ? 2147483647 : 0;
+    }
+    for (uint32_t i = LAG; i < LAG + 3; i++)
+        ring[i % LAG] = ring[(i - LAG) % LAG];
+    for (uint32_t i = LAG + 3; i <= count; i++)
+        ring[i % LAG] += ring[(i - 3) % LAG];
+    *number = ring[count % LAG] >> 1;
+    return true;
+}
 
 CallStatus libc_rand(Call *call)
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     Process *process = eval->process;
+    int64_t start = 1, number;
+    bool is_run = eval->engine->printed != NULL;
+    if (is_run && (process->seed == TERM_NONE || term_to_int64(bank, process->seed, &start)) &&
+        glibc_number(start, process->random_position, &number)) {
+        call->result = term_int64(bank, number);
+        process->random_position++;
+        return CALL_DONE;
+    }
     const Sort params[] = {SORT_INT, SORT_INT};
     Term function = term_symbol(bank, "rand", sort_function(bank, params, 2, SORT_INT));
     Term seed = process->seed == TERM_NONE ? term_int64(bank, 1) : process->seed;
@@ -28,21 +60,27 @@ CallStatus libc_srand(Call *call)
     return CALL_DONE;
 }
 
-/* Seconds since some moment: any number that does not run backwards in this process is left open;
- * only its sign is known. */
-CallStatus libc_time(Call *call)
+/* Any number that does not fall below zero; where the program is run, the time. */
+CallStatus libc_clock(Call *call)
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
+    int64_t kind = 0;
+    term_to_int64(bank, call->args[0], &kind);
+    if (eval->engine->printed) {
+        struct timespec now;
+        clock_gettime(CLOCK_REALTIME, &now);
+        call->result = term_int64(bank, kind == 1   ? (int64_t)clock()
+                                        : kind == 2 ? (int64_t)now.tv_nsec
+                                                    : (int64_t)now.tv_sec);
+        return CALL_DONE;
+    }
     const char *name = engine_text(eval->engine, "time#%u.%u.%u", eval->state->model->side,
                                    eval->rank, eval->process->next_symbol);
-    if (call->count && !pointer_is_null(bank, call->args[0])) {
-        eval_unsupported(eval, call->stmt->place, "%s with a place for its result",
-                         call->function->name);
-        return CALL_STOPPED;
-    }
+    Term high = term_int64(bank, kind == 2 ? 999999999 : INT64_MAX);
     call->result = eval_interpret(eval, term_symbol(bank, name, SORT_INT));
-    if (!eval_assume(eval, term_le(bank, term_int64(bank, 0), call->result)))
+    if (!eval_assume(eval, term_and(bank, term_le(bank, term_int64(bank, 0), call->result),
+                                    term_le(bank, call->result, high))))
         return CALL_STOPPED;
     eval->process->next_symbol++;
     return CALL_DONE;

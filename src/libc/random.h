@@ -1,10 +1,14 @@
-/* rand and srand: a function of the seed and the position in the sequence, one sequence a process.
+/* rand and srand: a function of the seed and the position in the sequence, one sequence a process;
+ * where the program is run, the numbers of glibc. Clocks.
  */
 #ifndef LIBC_RANDOM_H
 #define LIBC_RANDOM_H
 
 #include "state/system_function.h"
 
-SystemHandler libc_rand, libc_srand, libc_time;
+SystemHandler libc_rand, libc_srand;
+/* The argument says which clock: 0 seconds since 1970, 1 processor time in microseconds, 2 the
+ * nanoseconds of the second. */
+SystemHandler libc_clock;
 
 #endif

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "libc/arguments.h"
 #include "libc/characters.h"
 #include "libc/text.h"
 #include "state/memory.h"
@@ -11,21 +12,54 @@ typedef struct Printing {
     Call *call;
     const char *format; /* rest of it */
     uint32_t next;      /* index of the next argument */
+    Term list;          /* where the arguments come from instead; TERM_NONE: the call itself */
     VecU32 text;
 } Printing;
 
-static uint8_t read_number(Printing *printing)
-{
-    unsigned number = 0;
-    while (*printing->format >= '0' && *printing->format <= '9')
-        number = number * 10 + (unsigned)(*printing->format++ - '0');
-    return (uint8_t)(number > 200 ? 200 : number);
-}
+enum { WIDTH_MAX = 200, NO_PRECISION = 255 };
 
 static bool unsupported(Printing *printing, const char *what)
 {
     eval_unsupported(printing->call->eval, printing->call->stmt->place, "%s in a format", what);
     return false;
+}
+
+/* The next argument; *value is TERM_NONE when there is none. */
+static bool next_argument(Printing *printing, Term *value, const Type **type)
+{
+    Call *call = printing->call;
+    *value = TERM_NONE;
+    if (printing->list != TERM_NONE) {
+        if (!arguments_next(call, printing->list, value, type))
+            return false;
+    } else if (printing->next < call->count) {
+        *value = call->args[printing->next];
+        *type = call->stmt->args[printing->next++]->type;
+    }
+    if (*value == TERM_NONE)
+        return eval_require(call->eval, TERM_FALSE, PROPERTY_VARIABLE_ARGUMENT, call->stmt->place,
+                            "the format has more conversions than there are arguments");
+    return eval_require(call->eval, value_defined(call->eval->engine->bank, *value),
+                        PROPERTY_UNINITIALISED_READ, call->stmt->place,
+                        "an argument of %s was never set", call->function->name);
+}
+
+/* A width or a precision: digits, or * and the next argument. */
+static bool read_number(Printing *printing, int64_t *number)
+{
+    *number = 0;
+    if (*printing->format == '*') {
+        Term value;
+        const Type *type;
+        printing->format++;
+        if (!next_argument(printing, &value, &type) ||
+            !eval_int(printing->call->eval, value, printing->call->stmt->place, "a width", number))
+            return false;
+    }
+    while (*printing->format >= '0' && *printing->format <= '9' && *number <= WIDTH_MAX)
+        *number = *number * 10 + (*printing->format++ - '0');
+    return (*number <= WIDTH_MAX && *number >= -WIDTH_MAX) ||
+           unsupported(printing, "a width or precision of more than 200");
 }
 
 /* The integer type of a conversion (C11, 7.21.6.1): its length modifier and its letter. */
@@ -47,17 +81,21 @@ static Basic integer_of(const char *length, char letter)
 static bool read_conversion(Printing *printing, Conversion *conversion, Basic *integer)
 {
     static const char flags[] = "-+ #0";
-    *conversion = (Conversion){.precision = 255};
+    *conversion = (Conversion){.precision = NO_PRECISION};
     for (const char *flag; *printing->format && (flag = strchr(flags, *printing->format));
          printing->format++)
         conversion->flags |= (uint8_t)(1 << (flag - flags));
-    conversion->width = read_number(printing);
+    int64_t width, precision = NO_PRECISION;
+    if (!read_number(printing, &width))
+        return false;
     if (*printing->format == '.') {
         printing->format++;
-        conversion->precision = read_number(printing);
+        if (!read_number(printing, &precision))
+            return false;
     }
-    if (*printing->format == '*')
-        return unsupported(printing, "a width or precision given as an argument");
+    conversion->flags |= width < 0;
+    conversion->width = (uint8_t)(width < 0 ? -width : width);
+    conversion->precision = (uint8_t)(precision < 0 ? NO_PRECISION : precision);
     const char *length = printing->format;
     while (*printing->format && strchr("hlLqjzt", *printing->format))
         printing->format++;
@@ -72,19 +110,19 @@ static bool read_conversion(Printing *printing, Conversion *conversion, Basic *i
 static bool print_string(Printing *printing, Conversion conversion, Term pointer)
 {
     Characters characters;
-    if (!characters_read(printing->call->eval, pointer, printing->call->stmt->place, &characters)) {
+    int64_t limit = conversion.precision == NO_PRECISION ? INT64_MAX : conversion.precision;
+    if (!characters_read_up_to(printing->call->eval, pointer, limit, printing->call->stmt->place,
+                               &characters)) {
         vec_release(&characters);
         return false;
     }
     uint32_t length = characters.length;
-    if (conversion.precision != 255 && conversion.precision < length)
-        length = conversion.precision;
     uint32_t padding = conversion.width > length ? conversion.width - length : 0;
     bool is_left = conversion.flags & 1;
     for (uint32_t i = 0; i < padding && !is_left; i++)
         text_character(&printing->text, ' ');
     for (uint32_t i = 0; i < length; i++)
-        text_value(&printing->text, (Conversion){.letter = 'c', .precision = 255},
+        text_value(&printing->text, (Conversion){.letter = 'c', .precision = NO_PRECISION},
                    characters.data[i]);
     for (uint32_t i = 0; i < padding && is_left; i++)
         text_character(&printing->text, ' ');
@@ -112,10 +150,10 @@ static bool print_conversion(Printing *printing)
     }
     if (!read_conversion(printing, &conversion, &integer))
         return false;
-    if (printing->next >= call->count)
-        return unsupported(printing, "a conversion without an argument");
-    Term value = call->args[printing->next];
-    const Type *type = call->stmt->args[printing->next++]->type;
+    Term value;
+    const Type *type;
+    if (!next_argument(printing, &value, &type))
+        return false;
     if (conversion.letter == 's')
         return type->kind == TYPE_POINTER ? print_string(printing, conversion, value)
                                           : unsupported(printing, "%s for what is no string");
@@ -145,14 +183,76 @@ static void emit(Call *call, const VecU32 *text)
         vec_push(&state->text, text->data[i]);
 }
 
-static CallStatus printed(Call *call)
+/* Where a stream leads. */
+typedef enum Sink { SINK_STDOUT, SINK_DROPPED, SINK_REFUSED } Sink;
+
+/* A stream other than the standard ones: whether it was opened for writing. */
+static bool file_sink(Call *call, Term stream, const Type *type, Sink *sink)
 {
-    if (!call->stmt->lhs) {
-        call->result = TERM_NONE;
-        return CALL_DONE;
+    Eval *eval = call->eval;
+    Lvalue place;
+    int64_t mode;
+    if (!lvalue_of_pointer(eval, stream, type, call->stmt->place, &place) ||
+        !lvalue_field(eval, &place, 0, call->stmt->place))
+        return false;
+    Term value = lvalue_read(eval, &place);
+    if (value == TERM_NONE || !eval_int(eval, value, call->stmt->place, "the stream", &mode))
+        return false;
+    *sink = mode & 2 ? SINK_DROPPED : SINK_REFUSED;
+    return mode || eval_require(eval, TERM_FALSE, PROPERTY_POINTER_INVALID, call->stmt->place,
+                                "the stream is not open");
+}
+
+static bool find_sink(Call *call, uint32_t index, Sink *sink)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Term stream = call->args[index];
+    ObjectKey key;
+    const Term *indices;
+    uint32_t count;
+    int64_t number;
+    if (!pointer_settle(eval, &stream, call->stmt->place) ||
+        !pointer_check_object(eval, stream, PROPERTY_COUNT, call->stmt->place))
+        return false;
+    pointer_parts(bank, stream, &key, &indices, &count);
+    bool is_standard = key.region == REGION_GLOBAL && count == 1 &&
+                       term_to_int64(bank, indices[0], &number) && number >= 1 && number <= 2;
+    *sink = is_standard && number == 1 ? SINK_STDOUT : SINK_DROPPED;
+    return is_standard || file_sink(call, stream, call->stmt->args[index]->type->element, sink);
+}
+
+/* How many characters a text has; TERM_NONE when that depends on inputs. */
+static Term text_length(Call *call, const VecU32 *text)
+{
+    TermBank *bank = call->eval->engine->bank;
+    VecU32 expanded = {0};
+    bool is_known = true;
+    text_expand(bank, text->data, text->length, &expanded);
+    for (uint32_t i = 0; i + 1 < expanded.length; i += 2)
+        is_known &= expanded.data[i] == 0 || text_unpack(expanded.data[i]).letter == 'c';
+    Term length = is_known ? term_int64(bank, expanded.length / 2) : TERM_NONE;
+    vec_release(&expanded);
+    return length;
+}
+
+/* Sends the text where it belongs; the result is its length. */
+static CallStatus print_to(Call *call, Sink sink, const VecU32 *text)
+{
+    call->result = TERM_NONE;
+    if (call->stmt->lhs) {
+        call->result = sink == SINK_REFUSED ? term_int64(call->eval->engine->bank, -1)
+                                            : text_length(call, text);
+        if (call->result == TERM_NONE) {
+            eval_unsupported(call->eval, call->stmt->place,
+                             "the result of %s, which depends on the numbers it prints",
+                             call->function->name);
+            return CALL_STOPPED;
+        }
     }
-    eval_unsupported(call->eval, call->stmt->place, "the result of %s", call->function->name);
-    return CALL_STOPPED;
+    if (sink == SINK_STDOUT)
+        emit(call, text);
+    return CALL_DONE;
 }
 
 static bool print_format(Printing *printing)
@@ -167,19 +267,31 @@ static bool print_format(Printing *printing)
     return true;
 }
 
+/* Formats the arguments from the format on, which is the argument number at. */
+static bool print_arguments(Call *call, uint32_t at, VecU32 *text)
+{
+    Buf format = {0};
+    bool has_list = call->function->kind & PRINT_LIST;
+    bool ok = characters_text(call->eval, call->args[at], call->stmt->place, &format);
+    Printing printing = {.call = call,
+                         .format = buf_text(&format),
+                         .next = at + 1,
+                         .list = has_list ? call->args[at + 1] : TERM_NONE};
+    ok = ok && print_format(&printing);
+    *text = printing.text;
+    buf_release(&format);
+    return ok;
+}
+
 CallStatus libc_printf(Call *call)
 {
-    uint32_t at = call->function->kind;
-    Buf format = {0};
-    bool ok = characters_text(call->eval, call->args[at], call->stmt->place, &format);
-    Printing printing = {call, buf_text(&format), at + 1, {0}};
-    ok = ok && print_format(&printing);
-    bool is_output = at == 0 || characters_is_stdout(call, 0);
-    if (ok && is_output)
-        emit(call, &printing.text);
-    vec_release(&printing.text);
-    buf_release(&format);
-    return ok ? printed(call) : CALL_STOPPED;
+    uint32_t at = call->function->kind & PRINT_STREAM ? 1 : 0;
+    VecU32 text = {0};
+    Sink sink = SINK_STDOUT;
+    bool ok = (!at || find_sink(call, 0, &sink)) && print_arguments(call, at, &text);
+    CallStatus status = ok ? print_to(call, sink, &text) : CALL_STOPPED;
+    vec_release(&text);
+    return status;
 }
 
 /* The text as characters of the program; values that depend on inputs have no known length. */
@@ -207,58 +319,60 @@ static bool text_as_characters(Call *call, const VecU32 *text, Characters *chara
 
 CallStatus libc_sprintf(Call *call)
 {
-    uint32_t at = call->function->kind;
-    Buf format = {0};
+    bool has_size = call->function->kind & PRINT_SIZE;
     Characters characters = {0};
+    VecU32 text = {0};
     int64_t limit = INT64_MAX;
-    bool ok = characters_text(call->eval, call->args[at], call->stmt->place, &format);
-    Printing printing = {call, buf_text(&format), at + 1, {0}};
-    ok = ok && print_format(&printing) && text_as_characters(call, &printing.text, &characters);
-    if (ok && at == 2)
+    bool ok = print_arguments(call, has_size ? 2 : 1, &text) &&
+              text_as_characters(call, &text, &characters);
+    if (ok && has_size)
         ok = eval_int(call->eval, call->args[1], call->stmt->place, "the size", &limit);
     call->result = term_int64(call->eval->engine->bank, characters.length);
     if (ok && (int64_t)characters.length >= limit)
         characters.length = limit > 0 ? (uint32_t)limit - 1 : 0;
     ok = ok && (limit == 0 || characters_write(call, call->args[0], 0, &characters));
     vec_release(&characters);
-    vec_release(&printing.text);
-    buf_release(&format);
+    vec_release(&text);
     return ok ? CALL_DONE : CALL_STOPPED;
+}
+
+/* fputs and puts. */
+static CallStatus put_string(Call *call, Sink sink, const char *end)
+{
+    Printing printing = {.call = call, .format = ""};
+    bool ok = print_string(&printing, (Conversion){.precision = NO_PRECISION}, call->args[0]);
+    for (; *end; end++)
+        text_character(&printing.text, *end);
+    CallStatus status = ok ? print_to(call, sink, &printing.text) : CALL_STOPPED;
+    vec_release(&printing.text);
+    return status;
 }
 
 CallStatus libc_fputs(Call *call)
 {
-    Printing printing = {call, "", 0, {0}};
-    bool ok = print_string(&printing, (Conversion){.precision = 255}, call->args[0]);
-    if (ok && characters_is_stdout(call, 1))
-        emit(call, &printing.text);
-    vec_release(&printing.text);
-    return ok ? printed(call) : CALL_STOPPED;
+    Sink sink;
+    return find_sink(call, 1, &sink) ? put_string(call, sink, "") : CALL_STOPPED;
 }
 
 CallStatus libc_puts(Call *call)
 {
-    Printing printing = {call, "", 0, {0}};
-    bool ok = print_string(&printing, (Conversion){.precision = 255}, call->args[0]);
-    text_character(&printing.text, '\n');
-    if (ok)
-        emit(call, &printing.text);
-    vec_release(&printing.text);
-    return ok ? printed(call) : CALL_STOPPED;
+    return put_string(call, SINK_STDOUT, "\n");
 }
 
 CallStatus libc_putchar(Call *call)
 {
     VecU32 text = {0};
-    text_value(&text, (Conversion){.letter = 'c', .precision = 255}, call->args[0]);
-    emit(call, &text);
+    Sink sink = SINK_STDOUT;
+    TermBank *bank = call->eval->engine->bank;
+    if (call->function->kind == PRINT_STREAM && !find_sink(call, 1, &sink))
+        return CALL_STOPPED;
+    text_value(&text, (Conversion){.letter = 'c', .precision = NO_PRECISION}, call->args[0]);
+    CallStatus status = print_to(call, sink, &text);
     vec_release(&text);
-    call->result = call->args[0];
-    return CALL_DONE;
-}
-
-CallStatus libc_fflush(Call *call)
-{
-    call->result = term_int64(call->eval->engine->bank, 0);
-    return CALL_DONE;
+    call->result =
+        sink == SINK_REFUSED
+            ? term_int64(bank, -1)
+            : eval_wrap(call->eval, call->args[0],
+                        type_basic(call->eval->state->model->program->types, BASIC_UCHAR));
+    return status;
 }

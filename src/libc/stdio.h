@@ -4,10 +4,11 @@
 
 #include "state/system_function.h"
 
-/* The row's kind is the index of the format argument. */
-SystemHandler libc_printf;
-/* sprintf (kind 1) and snprintf (kind 2): the kind is the index of the format. */
-SystemHandler libc_sprintf;
-SystemHandler libc_puts, libc_putchar, libc_fflush, libc_fputs;
+/* The row's kind says what comes before the format, and where the arguments are. */
+enum { PRINT_STREAM = 1, PRINT_SIZE = 2, PRINT_LIST = 4 };
+SystemHandler libc_printf, libc_sprintf;
+/* putchar (kind 0), and putc with a stream. */
+SystemHandler libc_putchar;
+SystemHandler libc_puts, libc_fputs;
 
 #endif

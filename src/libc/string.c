@@ -1,7 +1,5 @@
 #include "libc/string.h"
 
-#include <stdlib.h>
-
 #include "libc/characters.h"
 #include "state/apart.h"
 #include "state/bytes.h"
@@ -134,6 +132,18 @@ static bool copy_runs(Call *call, const Run *target, const Run *source)
     return values != TERM_NONE && run_write(call->eval, target, values, count, call->stmt->place);
 }
 
+/* The type of the objects that an argument's bytes are, when it is a pointer to a byte: those of
+ * which the copy takes whole ones. */
+static const Type *copied_type(Call *call, uint32_t index)
+{
+    Term pointer = call->args[index];
+    int64_t bytes;
+    if (!bytes_is_pointer(call->eval->engine->bank, pointer) ||
+        !term_to_int64(call->eval->engine->bank, call->args[2], &bytes))
+        return NULL;
+    return bytes_type_at(call->eval, pointer, (uint64_t)bytes, call->stmt->place);
+}
+
 CallStatus libc_memcpy(Call *call)
 {
     Eval *eval = call->eval;
@@ -145,7 +155,10 @@ CallStatus libc_memcpy(Call *call)
         return CALL_DONE;
     const Type *type = argument_type(call, 1) ? argument_type(call, 1) : argument_type(call, 0);
     bool is_byte = false;
-    if (!resolve_argument(call, 1, type, &is_byte))
+    const Type *found = copied_type(call, 1) ? copied_type(call, 1) : copied_type(call, 0);
+    type = found ? found : type;
+    if (eval->engine->stop != STOP_NONE || eval->split.term != TERM_NONE ||
+        !resolve_argument(call, 1, type, &is_byte))
         return CALL_STOPPED;
     if (is_byte && (!resolve_argument(call, 0, NULL, &is_byte) || !copy_bytes(call)))
         return CALL_STOPPED;
@@ -206,26 +219,23 @@ CallStatus libc_strlen(Call *call)
     return ok ? CALL_DONE : CALL_STOPPED;
 }
 
-/* strncpy fills up to n with zeros and need not terminate: only what ends in time is modelled. */
-static bool limit_characters(Call *call, Characters *characters)
+/* The characters of the source that are copied; strncpy fills up with zeros, and need not end in
+ * one. *read is how many characters of the source were looked at. */
+static bool read_source(Call *call, Characters *characters, uint32_t *read)
 {
-    int64_t limit;
-    if (!(call->function->kind & STRING_LIMITED))
-        return true;
-    if (!eval_int(call->eval, call->args[2], call->stmt->place, "the limit", &limit))
+    TermBank *bank = call->eval->engine->bank;
+    int64_t limit = INT64_MAX;
+    if ((call->function->kind & STRING_LIMITED) &&
+        !eval_int(call->eval, call->args[2], call->stmt->place, "the limit", &limit))
         return false;
-    if (call->function->kind & STRING_APPEND) {
-        if ((int64_t)characters->length > limit)
-            characters->length = (uint32_t)limit;
-        return true;
-    }
-    if ((int64_t)characters->length >= limit) {
-        eval_unsupported(call->eval, call->stmt->place, "%s without a terminating zero",
-                         call->function->name);
+    if (!characters_read_up_to(call->eval, call->args[1], limit, call->stmt->place, characters))
         return false;
-    }
-    while ((int64_t)characters->length < limit - 1)
-        vec_push(characters, term_int64(call->eval->engine->bank, 0));
+    *read = characters->length + (characters->length < limit);
+    bool fills = call->function->kind == STRING_LIMITED;
+    while (fills && (int64_t)characters->length < limit)
+        vec_push(characters, term_int64(bank, 0));
+    if (!fills)
+        vec_push(characters, term_int64(bank, 0));
     return true;
 }
 
@@ -241,8 +251,8 @@ static bool strings_apart(Call *call, int64_t offset, uint32_t read, uint32_t wr
         !run_of_pointer(eval, call->args[0], type, PROPERTY_COUNT, at, &target))
         return false;
     target.first = term_add(bank, target.first, term_int64(bank, offset));
-    Term apart = run_apart(bank, &target, term_int64(bank, (int64_t)written + 1), &source,
-                           term_int64(bank, (int64_t)read + 1));
+    Term apart =
+        run_apart(bank, &target, term_int64(bank, written), &source, term_int64(bank, read));
     return eval_require(eval, apart, PROPERTY_MEMORY_OVERLAP, at,
                         "source and target of %s overlap in %s", call->function->name,
                         object_name(eval, source.outer.key));
@@ -251,15 +261,12 @@ static bool strings_apart(Call *call, int64_t offset, uint32_t read, uint32_t wr
 CallStatus libc_strcpy(Call *call)
 {
     Characters source = {0}, target = {0};
-    Place at = call->stmt->place;
-    bool ok = characters_read(call->eval, call->args[1], at, &source);
-    uint32_t length = source.length;
-    ok = ok && limit_characters(call, &source);
+    uint32_t read = 0;
+    bool ok = read_source(call, &source, &read);
     if (ok && (call->function->kind & STRING_APPEND))
-        ok = characters_read(call->eval, call->args[0], at, &target);
-    uint32_t read = length < source.length ? length : source.length;
-    ok = ok && strings_apart(call, target.length, read, source.length) &&
-         characters_write(call, call->args[0], target.length, &source);
+        ok = characters_read(call->eval, call->args[0], call->stmt->place, &target);
+    ok = ok && (!source.length || (strings_apart(call, target.length, read, source.length) &&
+                                   characters_store(call, call->args[0], target.length, &source)));
     vec_release(&source);
     vec_release(&target);
     call->result = call->args[0];
@@ -305,22 +312,13 @@ CallStatus libc_strcmp(Call *call)
     Characters a = {0}, b = {0};
     Place at = call->stmt->place;
     int64_t order = 0, limit = INT64_MAX;
-    bool ok = characters_read(call->eval, call->args[0], at, &a) &&
-              characters_read(call->eval, call->args[1], at, &b);
-    if (ok && (call->function->kind & STRING_LIMITED))
-        ok = eval_int(call->eval, call->args[2], at, "the limit", &limit);
+    bool ok = !(call->function->kind & STRING_LIMITED) ||
+              eval_int(call->eval, call->args[2], at, "the limit", &limit);
+    ok = ok && characters_read_up_to(call->eval, call->args[0], limit, at, &a) &&
+         characters_read_up_to(call->eval, call->args[1], limit, at, &b);
     ok = ok && compare_characters(call, &a, &b, limit, &order);
     vec_release(&a);
     vec_release(&b);
     call->result = term_int64(call->eval->engine->bank, order);
-    return ok ? CALL_DONE : CALL_STOPPED;
-}
-
-CallStatus libc_atoi(Call *call)
-{
-    Buf text = {0};
-    bool ok = characters_text(call->eval, call->args[0], call->stmt->place, &text);
-    call->result = term_int64(call->eval->engine->bank, ok ? strtol(buf_text(&text), NULL, 10) : 0);
-    buf_release(&text);
     return ok ? CALL_DONE : CALL_STOPPED;
 }

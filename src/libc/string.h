@@ -6,7 +6,7 @@
 
 /* memcpy (kind 0) and memmove (kind 1). */
 SystemHandler libc_memcpy;
-SystemHandler libc_memset, libc_strlen, libc_atoi;
+SystemHandler libc_memset, libc_strlen;
 /* The row's kind is a combination of these. */
 enum { STRING_APPEND = 1, STRING_LIMITED = 2 };
 /* strcpy, strcat, and strncpy, strncat. */

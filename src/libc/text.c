@@ -44,6 +44,11 @@ static void conversion_format(Conversion conversion, const char *length, char fo
     sprintf(out, "%s%c", length, conversion.letter);
 }
 
+static Arena *bank_arena_of(const TermBank *bank)
+{
+    return bank_arena((TermBank *)(uintptr_t)bank);
+}
+
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 static bool format_constant(const TermBank *bank, Conversion conversion, Term value, Buf *buf)
@@ -53,8 +58,13 @@ static bool format_constant(const TermBank *bank, Conversion conversion, Term va
     if (!term_is_constant(bank, value))
         return false;
     if (strchr("diuxXoc", conversion.letter)) {
-        if (!term_to_int64(bank, value, &number))
-            return false;
+        if (!term_to_int64(bank, value, &number)) {
+            Num big = term_num(bank, value), modulus = num_power_of_two(bank_arena_of(bank), 64);
+            Num low = num_sub(bank_arena_of(bank), big, modulus);
+            if (!num_is_int64(low))
+                return false;
+            number = num_int64(low); /* the same bits */
+        }
         conversion_format(conversion, conversion.letter == 'c' ? "" : "l", format);
         if (conversion.letter == 'c')
             buf_printf(buf, format, (int)number);

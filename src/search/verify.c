@@ -308,6 +308,8 @@ static void list_assumptions(Verification *run)
     list_mpi_assumptions(run, engine->assumed_mpi);
     if (engine->assumed_by_program)
         add_assumption(run->result, "what the implementation assumes by its own annotations");
+    if (engine->assumed_input)
+        add_assumption(run->result, "standard input holds the numbers that are read of it");
     if (engine->assumed_no_overflow)
         add_assumption(run->result, "no signed arithmetic overflows (-check=overflow checks it)");
 }
@@ -449,6 +451,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .texts = &run->result->arena,
                        .properties = options->properties,
                        .loop_limit = options->loop_limit,
+                       .given = &options->given,
                        .buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
                        .sink = run_sink,
                        .tick = run_tick,

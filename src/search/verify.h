@@ -8,6 +8,7 @@
 #include "lib/num.h"
 #include "model/program.h"
 #include "search/result.h"
+#include "state/given.h"
 #include "symbolic/prover.h"
 
 typedef enum DeadlockMode {
@@ -45,6 +46,7 @@ typedef struct VerifyOptions {
     bool simplify;
     bool save_all; /* save every state, not only where the heuristic says so */
     ProverOptions prover;
+    Given given;
     FILE *run; /* not NULL: one schedule is executed with concrete inputs; what it prints goes there
                 */
     uint64_t seed; /* of the schedule; 0: the first alternative at every choice */

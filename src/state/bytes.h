@@ -50,6 +50,9 @@ Term bytes_flexible_extent(Eval *eval, const Lvalue *place);
 /* Whether a pointer is compared by its offset: it is to a byte, leads through a union, or counts
  * bytes (target, or NULL) of what is something else. */
 bool bytes_compares(Eval *eval, Term pointer, const Type *target, Place at);
+/* The type of the largest part that begins at a pointer to a byte, and of which size bytes are
+ * several or one; NULL when there is none. */
+const Type *bytes_type_at(Eval *eval, Term pointer, uint64_t size, Place at);
 /* How many bytes its object has from a pointer on. */
 Term bytes_available(Eval *eval, Term pointer, Place at);
 /* count bytes from a pointer on, which are there. */

@@ -5,6 +5,7 @@
 #define STATE_ENGINE_H
 
 #include "lib/property.h"
+#include "state/given.h"
 #include "state/state.h"
 #include "symbolic/prover.h"
 
@@ -67,8 +68,10 @@ typedef struct Engine {
     PropertySet assumed; /* properties that were switched off and assumed somewhere */
     bool assumed_no_overflow;
     uint32_t assumed_mpi;    /* bits of MpiAssumption */
+    bool assumed_input;      /* that standard input holds the numbers that are read of it */
     bool assumed_by_program; /* the implementation of a compare makes assumptions of its own */
-    uint32_t loop_limit;     /* 0: none; else the models count loops */
+    const Given *given;
+    uint32_t loop_limit; /* 0: none; else the models count loops */
     bool reached_loop_limit;
     bool buffers_sends; /* standard sends complete at once: deadlocks are not of interest */
     FindingSink *sink;

@@ -117,6 +117,21 @@ bool exec_leave(Eval *eval, Term status)
     return eval->engine->stop == STOP_NONE;
 }
 
+/* What a return from main leads to: the shipped exit, where the program uses it, or the end. */
+static ExecStatus exec_end_of_main(Eval *eval, Term value)
+{
+    const Program *program = eval->state->model->program;
+    Term status = value == TERM_NONE ? term_int64(eval->engine->bank, 0) : value;
+    const Function *leave = program_function(program, "__tass_exit");
+    if (!leave || eval->function == leave) {
+        exec_end(eval, status);
+        return EXEC_ENDED;
+    }
+    process_push(eval->process, eval->state->model, leave, UINT32_MAX);
+    frame_values(process_top(eval->process))[0] = status;
+    return EXEC_ON;
+}
+
 static ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
 {
     Process *process = eval->process;
@@ -128,15 +143,14 @@ static ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
             return exec_stopped(eval, choice);
     }
     uint32_t call = process_top(process)->call;
-    if (process_depth(process) == 1 && !exec_leave(eval, value))
+    bool calls_handlers = program_function(eval->state->model->program, "__tass_exit") != NULL;
+    if (process_depth(process) == 1 && !calls_handlers && !exec_leave(eval, value))
         return exec_stopped(eval, choice);
     if (!memory_end_frame(eval))
         return exec_stopped(eval, choice);
     process_pop(process);
-    if (!process_depth(process)) {
-        exec_end(eval, value == TERM_NONE ? term_int64(eval->engine->bank, 0) : value);
-        return EXEC_ENDED;
-    }
+    if (!process_depth(process))
+        return exec_end_of_main(eval, value);
     if (call == UINT32_MAX)
         return EXEC_ON;
     return exec_deliver(eval, call, value) ? EXEC_ON : exec_stopped(eval, choice);
@@ -543,39 +557,25 @@ bool exec_split(Engine *engine, State *state, Term term, int64_t value)
     return state->context != CONTEXT_FALSE;
 }
 
-/* argc and argv of a program that is called without arguments. */
+/* argc and argv. */
 static void exec_arguments(Eval *eval, const Function *main)
 {
     TermBank *bank = eval->engine->bank;
+    const Given *given = eval->engine->given;
     Term *values = frame_values(process_top(eval->process));
+    const char *name = eval->state->model->program->name;
+    uint32_t count = 1 + (given ? given->word_count : 0);
     if (main->param_count < 1)
         return;
-    values[0] = term_int64(bank, 1);
+    values[0] = term_int64(bank, count);
     if (main->param_count < 2)
         return;
-    const Type *text = main->locals[1]->type->element, *character = text->element;
-    const char *name = eval->state->model->program->name;
-    Term chars = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
-    int64_t length = (int64_t)strlen(name);
-    for (int64_t i = 0; i < length; i++)
-        chars = term_write(bank, chars, term_int64(bank, i), term_int64(bank, name[i]));
-    Term zero = term_int64(bank, 0);
-    Term argv = term_array_constant(bank, sort_array(bank, SORT_PATH), pointer_null(bank));
-    argv =
-        term_write(bank, argv, zero, pointer_make(bank, (ObjectKey){REGION_HEAP, 1, 0}, &zero, 1));
-    Block pointers = {.is_live = true,
-                      .type = state_heap_type(eval->state, text->unqualified) + 1,
-                      .bytes = term_int64(bank, 16),
-                      .extent = term_int64(bank, 2),
-                      .value = argv};
-    Block bytes = {.is_live = true,
-                   .type = state_heap_type(eval->state, character->unqualified) + 1,
-                   .bytes = term_int64(bank, length + 1),
-                   .extent = term_int64(bank, length + 1),
-                   .value = chars};
-    vec_push(&eval->process->heap, pointers);
-    vec_push(&eval->process->heap, bytes);
-    values[1] = pointer_make(bank, (ObjectKey){REGION_HEAP, 0, 0}, &zero, 1);
+    VecU32 texts = {0};
+    vec_push(&texts, heap_text(eval, name, strlen(name)));
+    for (uint32_t i = 1; i < count; i++)
+        vec_push(&texts, heap_text(eval, given->words[i - 1], strlen(given->words[i - 1])));
+    values[1] = heap_pointers(eval, texts.data, count, main->locals[1]->type->element);
+    vec_release(&texts);
 }
 
 bool exec_start(Engine *engine, State *state)

@@ -24,6 +24,8 @@ const char *object_name(Eval *eval, ObjectKey key)
     case REGION_HEAP:
     case REGION_FREED: {
         uint32_t site = key.region == REGION_HEAP ? eval->process->heap.data[key.a].site : key.a;
+        if (!site)
+            return "text that the program was given";
         Place place = model_site_place(model, site);
         return engine_text(eval->engine, "the block %s at line %u",
                            key.region == REGION_HEAP ? "allocated" : "freed", place.line);

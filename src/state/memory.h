@@ -118,6 +118,10 @@ bool type_same_shape(const Type *a, const Type *b);
 /* Heap. */
 /* A new block; TERM_NONE when its size is that of no object. */
 Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed);
+/* A block with characters that the program finds: it is not freed by anyone. */
+Term heap_text(Eval *eval, const char *text, size_t length);
+/* The same with pointers, ended by a null pointer. */
+Term heap_pointers(Eval *eval, const Term *pointers, uint32_t count, const Type *type);
 /* A new block with the old one's content, which is freed (realloc). */
 Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at);
 /* Reports blocks that nothing points to; the process is about to end. */

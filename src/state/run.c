@@ -206,6 +206,41 @@ Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed)
     return pointer_make(bank, (ObjectKey){REGION_HEAP, number, 0}, &zero, 1);
 }
 
+static Term block_add(Eval *eval, const Type *type, int64_t count, Term value)
+{
+    TermBank *bank = eval->engine->bank;
+    Process *process = eval->process;
+    Block block = {.is_live = true,
+                   .type = state_heap_type(eval->state, type->unqualified) + 1,
+                   .bytes = term_int64(bank, count * (int64_t)type->size),
+                   .extent = term_int64(bank, count),
+                   .value = value};
+    uint32_t number = process->heap.length;
+    vec_push(&process->heap, block);
+    Term zero = term_int64(bank, 0);
+    return pointer_make(bank, (ObjectKey){REGION_HEAP, number, 0}, &zero, 1);
+}
+
+Term heap_text(Eval *eval, const char *text, size_t length)
+{
+    TermBank *bank = eval->engine->bank;
+    const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
+    Term chars = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
+    for (size_t i = 0; i < length; i++)
+        chars = term_write(bank, chars, term_int64(bank, (int64_t)i),
+                           term_int64(bank, (signed char)text[i]));
+    return block_add(eval, type, (int64_t)length + 1, chars);
+}
+
+Term heap_pointers(Eval *eval, const Term *pointers, uint32_t count, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    Term array = term_array_constant(bank, sort_array(bank, SORT_PATH), pointer_null(bank));
+    for (uint32_t i = 0; i < count; i++)
+        array = term_write(bank, array, term_int64(bank, i), pointers[i]);
+    return block_add(eval, type, (int64_t)count + 1, array);
+}
+
 static Term element_size(Eval *eval, const Type *type)
 {
     TermBank *bank = eval->engine->bank;
@@ -301,11 +336,14 @@ bool heap_free(Eval *eval, Term pointer, Place at)
     if (pointer_is_null(bank, pointer))
         return true;
     REQUIRE(pointer_parts(bank, pointer, &key, &indices, &count));
-    bool is_start = key.region == REGION_HEAP && count == 1 && indices[0] == term_int64(bank, 0);
+    bool is_start = key.region == REGION_HEAP && count == 1 && indices[0] == term_int64(bank, 0) &&
+                    eval->process->heap.data[key.a].site;
     if (!is_start)
         return eval_require(eval, TERM_FALSE, PROPERTY_INVALID_FREE, at,
                             "the pointer leads to %s%s", object_name(eval, key),
-                            key.region == REGION_HEAP ? ", not to its start" : "");
+                            key.region == REGION_HEAP && eval->process->heap.data[key.a].site
+                                ? ", not to its start"
+                                : "");
     if (!flight_check_end(eval, key, false, at))
         return false;
     Dangling dangling = {.bank = bank,

@@ -268,6 +268,28 @@ static bool descend(Eval *eval, Lvalue *place, Term *rest, const Type *wanted, P
     }
 }
 
+const Type *bytes_type_at(Eval *eval, Term pointer, uint64_t size, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    Object object;
+    Lvalue place;
+    bool is_past;
+    Term zero = term_int64(bank, 0), rest = bytes_offset(eval, pointer, &key, at);
+    if (rest == TERM_NONE || !object_find(eval, key, &object) || is_untyped(eval, key) ||
+        !lvalue_walk(eval, pointer_make(bank, key, NULL, 0), at, &place, &is_past))
+        return NULL;
+    Term whole = size_of(eval, &place, at);
+    if (whole == TERM_NONE || !eval_holds(eval, term_lt(bank, rest, whole)))
+        return NULL;
+    do {
+        bool is_object = place.type && place.type->kind != TYPE_ARRAY && place.type->size;
+        if (rest == zero && is_object && size % place.type->size == 0)
+            return place.type->unqualified;
+    } while (step_down(eval, &place, &rest, NULL, at) == STEP_DOWN);
+    return NULL;
+}
+
 /* Whether an object of one type may be accessed as another (C11 6.5, paragraph 7). */
 static bool may_view(const Type *have, const Type *want)
 {

@@ -87,7 +87,13 @@ def check_documents(tass, failures):
             text = stream.read()
         with open(os.path.join(ROOT, "src", folder, "functions.c")) as stream:
             for name in re.findall(r'^    \{"(\w+)"', stream.read(), re.MULTILINE):
-                failures.check(f"`{name}`" in text, f"docs/{document} does not name {name}")
+                failures.check(f"`{name}`" in text or name.startswith("__tass_"), f"docs/{document} does not name {name}")
+    include = os.path.join(ROOT, "src", "libc", "include")
+    for header in ("stdio.h", "stdlib.h", "string.h", "strings.h", "time.h", "unistd.h", "getopt.h", "__tass_scan.h"):
+        with open(os.path.join(include, header)) as stream:
+            for name in re.findall(r"^static inline .*?\b(\w+)\(", stream.read(), re.MULTILINE):
+                failures.check(f"`{name}`" in text or name.startswith("__tass_") or "abs" in name or "div" in name,
+                               f"docs/semantics.md does not name {name}")
 
 
 def check_full_device(tass, failures):

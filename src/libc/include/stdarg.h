@@ -7,6 +7,10 @@ typedef struct __tass_va_list {
     void *arguments;
     long position;
 } va_list[1];
+/* The same, to be passed by address. */
+typedef struct __tass_va_arguments {
+    va_list list;
+} __tass_va_arguments;
 
 #define va_start(list, last) __builtin_va_start(list, last)
 #define va_end(list) __builtin_va_end(list)

@@ -52,21 +52,12 @@ static inline lldiv_t lldiv(long long a, long long b)
     return result;
 }
 
-static inline long long atoll(const char *text)
-{
-    long long value = 0, sign = 1;
-    while (*text == ' ' || (*text >= '\t' && *text <= '\r'))
-        text++;
-    if (*text == '-' || *text == '+')
-        sign = *text++ == '-' ? -1 : 1;
-    for (; *text >= '0' && *text <= '9'; text++)
-        value = 10 * value + (*text - '0');
-    return sign * value;
-}
+extern int __tass_errno;
+extern int __tass_exit_count;
+extern void (*__tass_exit_functions[32])(void);
+extern unsigned long __tass_drand48;
 
 #pragma TASS system begin
-int atoi(const char *text);
-long atol(const char *text);
 void *malloc(size_t size);
 void *calloc(size_t count, size_t size);
 void *realloc(void *block, size_t size);
@@ -75,37 +66,283 @@ int posix_memalign(void **block, size_t alignment, size_t size);
 void free(void *block);
 void *alloca(size_t size);
 
-void exit(int status);
+void __tass_end(int status);
 void _Exit(int status);
 void abort(void);
-int atexit(void (*function)(void));
 char *getenv(const char *name);
 int setenv(const char *name, const char *value, int overwrite);
 int system(const char *command);
 
-double atof(const char *text);
-long strtol(const char *text, char **end, int base);
-long long strtoll(const char *text, char **end, int base);
-unsigned long strtoul(const char *text, char **end, int base);
-unsigned long long strtoull(const char *text, char **end, int base);
-double strtod(const char *text, char **end);
-float strtof(const char *text, char **end);
-long double strtold(const char *text, char **end);
-
 int rand(void);
 void srand(unsigned int seed);
 int rand_r(unsigned int *seed);
-long random(void);
-void srandom(unsigned int seed);
-double drand48(void);
 double erand48(unsigned short state[3]);
-long lrand48(void);
 long nrand48(unsigned short state[3]);
-void srand48(long seed);
 
-void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *));
-void *bsearch(const void *key, const void *base, size_t count, size_t size,
-              int (*compare)(const void *, const void *));
+void *memcpy(void *restrict target, const void *restrict source, size_t size);
 #pragma TASS system end
+
+/* What atexit registered, last first. */
+static inline void __tass_exit(int status)
+{
+    while (__tass_exit_count > 0)
+        __tass_exit_functions[--__tass_exit_count]();
+    __tass_end(status);
+}
+
+static inline void exit(int status)
+{
+    __tass_exit(status);
+}
+
+static inline int atexit(void (*function)(void))
+{
+    void (*leave)(int) = __tass_exit; /* which main's end leads to, then */
+    if (!leave || __tass_exit_count == 32)
+        return 1;
+    __tass_exit_functions[__tass_exit_count++] = function;
+    return 0;
+}
+
+/* The number that text begins with: its magnitude, sign and end; what is too large is the largest.
+ */
+static inline unsigned long __tass_strto(const char *text, char **end, int base, int *is_negative,
+                                         int *is_large)
+{
+    const char *at = text, *start;
+    unsigned long value = 0, most = 18446744073709551615UL;
+    *is_negative = *is_large = 0;
+    while (*at == ' ' || (*at >= '\t' && *at <= '\r'))
+        at++;
+    if (*at == '-' || *at == '+')
+        *is_negative = *at++ == '-';
+    int digit = at[0] == '0' && (at[1] == 'x' || at[1] == 'X') ? at[2] | 32 : 0;
+    int is_hex = (digit >= '0' && digit <= '9') || (digit >= 'a' && digit <= 'f');
+    if ((base == 0 || base == 16) && is_hex) {
+        at += 2;
+        base = 16;
+    } else if (base == 0) {
+        base = *at == '0' ? 8 : 10;
+    }
+    for (start = at;; at++) {
+        int c = *at;
+        int number = c >= '0' && c <= '9'   ? c - '0'
+                     : c >= 'a' && c <= 'z' ? c - 'a' + 10
+                     : c >= 'A' && c <= 'Z' ? c - 'A' + 10
+                                            : 99;
+        if (number >= base)
+            break;
+        if (*is_large || value > (most - (unsigned long)number) / (unsigned long)base)
+            *is_large = 1;
+        else
+            value = value * (unsigned long)base + (unsigned long)number;
+    }
+    if (end)
+        *end = (char *)(at == start ? text : at);
+    return *is_large ? most : value;
+}
+
+static inline long __tass_strtol(const char *text, char **end, int base)
+{
+    int is_negative, is_large;
+    unsigned long value = __tass_strto(text, end, base, &is_negative, &is_large);
+    unsigned long most = 9223372036854775807UL + (unsigned long)is_negative;
+    if (is_large || value > most) {
+        __tass_errno = 34;
+        return is_negative ? -9223372036854775807L - 1 : 9223372036854775807L;
+    }
+    if (value == most && is_negative)
+        return -9223372036854775807L - 1;
+    return is_negative ? -(long)value : (long)value;
+}
+
+static inline long strtol(const char *text, char **end, int base)
+{
+    return __tass_strtol(text, end, base);
+}
+
+static inline long long strtoll(const char *text, char **end, int base)
+{
+    return __tass_strtol(text, end, base);
+}
+
+static inline unsigned long __tass_strtoul(const char *text, char **end, int base)
+{
+    int is_negative, is_large;
+    unsigned long value = __tass_strto(text, end, base, &is_negative, &is_large);
+    if (is_large)
+        __tass_errno = 34;
+    return is_negative && !is_large ? -value : value;
+}
+
+static inline unsigned long strtoul(const char *text, char **end, int base)
+{
+    return __tass_strtoul(text, end, base);
+}
+
+static inline unsigned long long strtoull(const char *text, char **end, int base)
+{
+    return __tass_strtoul(text, end, base);
+}
+
+static inline int atoi(const char *text)
+{
+    return (int)__tass_strtol(text, (char **)0, 10);
+}
+
+static inline long atol(const char *text)
+{
+    return __tass_strtol(text, (char **)0, 10);
+}
+
+static inline long long atoll(const char *text)
+{
+    return __tass_strtol(text, (char **)0, 10);
+}
+
+/* Decimal numbers only. */
+static inline double __tass_strtod(const char *text, char **end)
+{
+    const char *at = text;
+    double value = 0, power = 1;
+    int is_negative = 0, digits = 0, exponent = 0;
+    while (*at == ' ' || (*at >= '\t' && *at <= '\r'))
+        at++;
+    if (*at == '-' || *at == '+')
+        is_negative = *at++ == '-';
+    for (; *at >= '0' && *at <= '9'; at++, digits++)
+        value = 10 * value + (*at - '0');
+    if (*at == '.')
+        for (at++; *at >= '0' && *at <= '9'; at++, digits++, exponent--)
+            value = 10 * value + (*at - '0');
+    if (digits && (*at == 'e' || *at == 'E')) {
+        const char *from = at + 1;
+        int down = *from == '-', size = 0;
+        from += *from == '-' || *from == '+';
+        for (at = *from >= '0' && *from <= '9' ? from : at; *at >= '0' && *at <= '9'; at++)
+            size = size < 10000 ? 10 * size + (*at - '0') : size;
+        exponent += down ? -size : size;
+    }
+    for (int i = exponent < 0 ? -exponent : exponent; i > 0; i--)
+        power *= 10;
+    if (end)
+        *end = (char *)(digits ? at : text);
+    value = exponent < 0 ? value / power : value * power;
+    return is_negative ? -value : value;
+}
+
+static inline double strtod(const char *text, char **end)
+{
+    return __tass_strtod(text, end);
+}
+
+static inline float strtof(const char *text, char **end)
+{
+    return (float)__tass_strtod(text, end);
+}
+
+static inline long double strtold(const char *text, char **end)
+{
+    return __tass_strtod(text, end);
+}
+
+static inline double atof(const char *text)
+{
+    return __tass_strtod(text, (char **)0);
+}
+
+static inline long random(void)
+{
+    return rand();
+}
+
+static inline void srandom(unsigned int seed)
+{
+    srand(seed);
+}
+
+/* POSIX says which numbers these are. */
+static inline unsigned long __tass_next48(void)
+{
+    unsigned long before = __tass_drand48 ? __tass_drand48 - 1 : 20017429951246UL;
+    unsigned long next = (25214903917UL * before + 11) % 281474976710656UL;
+    __tass_drand48 = next + 1;
+    return next;
+}
+
+static inline void srand48(long seed)
+{
+    __tass_drand48 = ((unsigned long)seed % 4294967296UL) * 65536 + 13070 + 1;
+}
+
+static inline double drand48(void)
+{
+    return __tass_next48() / 281474976710656.0;
+}
+
+static inline long lrand48(void)
+{
+    return (long)(__tass_next48() / 131072);
+}
+
+static inline long mrand48(void)
+{
+    return (int)(__tass_next48() / 65536);
+}
+
+/* As glibc: a merge sort, in which equal elements keep their order. */
+static inline void __tass_sort(char *base, size_t count, size_t size,
+                               int (*compare)(const void *, const void *), char *room)
+{
+    size_t left = count / 2, right = count - left;
+    char *a = base, *b = base + left * size, *to = room;
+    if (count < 2)
+        return;
+    __tass_sort(a, left, size, compare, room);
+    __tass_sort(b, right, size, compare, room);
+    while (left > 0 && right > 0) {
+        if (compare(a, b) <= 0) {
+            memcpy(to, a, size);
+            a += size;
+            left--;
+        } else {
+            memcpy(to, b, size);
+            b += size;
+            right--;
+        }
+        to += size;
+    }
+    if (left > 0)
+        memcpy(to, a, left * size);
+    memcpy(base, room, (count - right) * size);
+}
+
+static inline void qsort(void *base, size_t count, size_t size,
+                         int (*compare)(const void *, const void *))
+{
+    if (count < 2)
+        return;
+    char *room = (char *)malloc(count * size);
+    __tass_sort((char *)base, count, size, compare, room);
+    free(room);
+}
+
+static inline void *bsearch(const void *key, const void *base, size_t count, size_t size,
+                            int (*compare)(const void *, const void *))
+{
+    size_t low = 0, high = count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        const char *element = (const char *)base + middle * size;
+        int order = compare(key, element);
+        if (order == 0)
+            return (void *)element;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return (void *)0;
+}
 
 #endif

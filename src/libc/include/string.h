@@ -86,18 +86,120 @@ char *strcat(char *restrict target, const char *restrict source);
 char *strncat(char *restrict target, const char *restrict source, size_t count);
 int strcmp(const char *a, const char *b);
 int strncmp(const char *a, const char *b, size_t count);
-int strcoll(const char *a, const char *b);
 void *memcpy(void *restrict target, const void *restrict source, size_t size);
 void *memmove(void *target, const void *source, size_t size);
 void *memset(void *target, int byte, size_t size);
-int memcmp(const void *a, const void *b, size_t size);
-void *memchr(const void *block, int byte, size_t size);
-
-char *strtok(char *restrict text, const char *restrict separators);
-char *strtok_r(char *restrict text, const char *restrict separators, char **restrict state);
-char *strdup(const char *text);
-char *strndup(const char *text, size_t count);
-char *strerror(int number);
+void *malloc(size_t size);
 #pragma TASS system end
+
+extern char *__tass_token;
+
+static inline int strcoll(const char *a, const char *b)
+{
+    return strcmp(a, b);
+}
+
+static inline int memcmp(const void *a, const void *b, size_t size)
+{
+    const unsigned char *x = (const unsigned char *)a, *y = (const unsigned char *)b;
+    for (size_t i = 0; i < size; i++)
+        if (x[i] != y[i])
+            return x[i] < y[i] ? -1 : 1;
+    return 0;
+}
+
+static inline void *memchr(const void *block, int byte, size_t size)
+{
+    const unsigned char *bytes = (const unsigned char *)block;
+    for (size_t i = 0; i < size; i++)
+        if (bytes[i] == (unsigned char)byte)
+            return (void *)&bytes[i];
+    return (void *)0;
+}
+
+static inline int __tass_is_in(const char *set, char c)
+{
+    while (*set && *set != c)
+        set++;
+    return *set != 0;
+}
+
+static inline char *__tass_split(char *text, const char *separators, char **state)
+{
+    char *at = text ? text : *state;
+    if (!at)
+        return (char *)0;
+    while (*at && __tass_is_in(separators, *at))
+        at++;
+    char *token = at;
+    while (*at && !__tass_is_in(separators, *at))
+        at++;
+    int is_empty = at == token;
+    if (*at)
+        *at++ = 0;
+    *state = at;
+    return is_empty ? (char *)0 : token;
+}
+
+static inline char *strtok(char *restrict text, const char *restrict separators)
+{
+    return __tass_split(text, separators, &__tass_token);
+}
+
+static inline char *strtok_r(char *restrict text, const char *restrict separators,
+                             char **restrict state)
+{
+    return __tass_split(text, separators, state);
+}
+
+static inline char *strsep(char **restrict text, const char *restrict separators)
+{
+    char *token = *text, *at = token;
+    if (!token)
+        return token;
+    while (*at && !__tass_is_in(separators, *at))
+        at++;
+    if (*at) {
+        *at = 0;
+        *text = at + 1;
+    } else {
+        *text = (char *)0;
+    }
+    return token;
+}
+
+static inline char *strndup(const char *text, size_t count)
+{
+    size_t length = 0;
+    while (length < count && text[length])
+        length++;
+    char *copy = (char *)malloc(length + 1);
+    for (size_t i = 0; i < length; i++)
+        copy[i] = text[i];
+    copy[length] = 0;
+    return copy;
+}
+
+static inline char *strdup(const char *text)
+{
+    return strcpy((char *)malloc(strlen(text) + 1), text);
+}
+
+static inline char *strerror(int number)
+{
+    return (char *)(number == 0    ? "Success"
+                    : number == 1  ? "Operation not permitted"
+                    : number == 2  ? "No such file or directory"
+                    : number == 5  ? "Input/output error"
+                    : number == 9  ? "Bad file descriptor"
+                    : number == 12 ? "Cannot allocate memory"
+                    : number == 13 ? "Permission denied"
+                    : number == 17 ? "File exists"
+                    : number == 22 ? "Invalid argument"
+                    : number == 24 ? "Too many open files"
+                    : number == 33 ? "Numerical argument out of domain"
+                    : number == 34 ? "Numerical result out of range"
+                                   : "Unknown error");
+}
 
 #endif

@@ -8,20 +8,25 @@
 #define STDOUT_FILENO 1
 #define STDERR_FILENO 2
 
-extern char *optarg;
-extern int optind, opterr, optopt;
+#include <__tass_getopt.h>
 
 #pragma TASS system begin
 unsigned int sleep(unsigned int seconds);
 int usleep(unsigned int microseconds);
 pid_t getpid(void);
 int gethostname(char *name, size_t size);
-int getopt(int argc, char *const argv[], const char *options);
 long sysconf(int name);
 ssize_t read(int file, void *block, size_t size);
 ssize_t write(int file, const void *block, size_t size);
 int close(int file);
 void _exit(int status);
 #pragma TASS system end
+
+#ifndef TASS_GETOPT_H
+static inline int getopt(int argc, char *const argv[], const char *options)
+{
+    return __tass_getopt(argc, argv, options, (const struct option *)0, (int *)0);
+}
+#endif
 
 #endif

@@ -1,0 +1,127 @@
+#include "libc/input.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "libc/characters.h"
+#include "state/memory.h"
+
+static const GivenFile *find_file(const Given *given, const char *name)
+{
+    for (uint32_t i = 0; i < given->file_count; i++)
+        if (!strcmp(given->files[i].name, name))
+            return &given->files[i];
+    return NULL;
+}
+
+/* All of tass's own standard input. */
+static GivenFile read_terminal(Engine *engine)
+{
+    Buf text = {0};
+    char part[4096];
+    ssize_t count;
+    while ((count = read(STDIN_FILENO, part, sizeof part)) > 0)
+        buf_add(&text, part, (size_t)count);
+    GivenFile file = {.length = text.length};
+    file.data = arena_copy(engine->texts, buf_text(&text), text.length + 1);
+    buf_release(&text);
+    return file;
+}
+
+static bool find_input(Call *call, GivenFile *file)
+{
+    Engine *engine = call->eval->engine;
+    if (call->eval->rank != 0) {
+        eval_unsupported(call->eval, call->stmt->place, "standard input read by rank %u",
+                         call->eval->rank);
+        return false;
+    }
+    if (engine->given->reads_terminal) {
+        *file = read_terminal(engine);
+        return true;
+    }
+    if (!engine->given->input) {
+        eval_unsupported(call->eval, call->stmt->place,
+                         "characters of standard input, which is not given (-stdin=PATH)");
+        return false;
+    }
+    *file = *engine->given->input;
+    return true;
+}
+
+static bool find_content(Call *call, GivenFile *file)
+{
+    Eval *eval = call->eval;
+    Buf name = {0};
+    if (pointer_is_null(eval->engine->bank, call->args[0]))
+        return find_input(call, file);
+    bool ok = characters_text(eval, call->args[0], call->stmt->place, &name);
+    const GivenFile *found = ok ? find_file(eval->engine->given, buf_text(&name)) : NULL;
+    if (ok && !found) {
+        eval_unsupported(eval, call->stmt->place,
+                         "file '%s', which is not given (-file=%s=PATH; without a path: there is "
+                         "no such file)",
+                         buf_text(&name), buf_text(&name));
+        ok = false;
+    }
+    if (found)
+        *file = *found;
+    buf_release(&name);
+    return ok;
+}
+
+CallStatus libc_content(Call *call)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    TypeTable *types = eval->state->model->program->types;
+    GivenFile file;
+    Lvalue length;
+    if (!find_content(call, &file))
+        return CALL_STOPPED;
+    Term size = term_int64(bank, (int64_t)file.length);
+    if (!lvalue_of_pointer(eval, call->args[1], type_basic(types, BASIC_LONG), call->stmt->place,
+                           &length) ||
+        !lvalue_write(eval, &length, size, call->stmt->place))
+        return CALL_STOPPED;
+    call->result = file.data ? heap_text(eval, file.data, file.length) : pointer_null(bank);
+    return CALL_DONE;
+}
+
+CallStatus libc_is_open_input(Call *call)
+{
+    const Given *given = call->eval->engine->given;
+    bool is_open = !given->input && !given->reads_terminal && call->eval->rank == 0;
+    call->result = term_int64(call->eval->engine->bank, is_open);
+    return CALL_DONE;
+}
+
+CallStatus libc_any(Call *call)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    bool is_real = call->function->kind == ANY_REAL;
+    int64_t position;
+    if (!eval_int(eval, call->args[0], call->stmt->place, "the position in the input", &position))
+        return CALL_STOPPED;
+    const char *name = engine_text(eval->engine, "%s[%lld]", is_real ? "stdin.real" : "stdin",
+                                   (long long)position);
+    call->result =
+        eval_interpret(eval, term_symbol(bank, name, is_real ? (Sort)SORT_REAL : (Sort)SORT_INT));
+    eval->engine->assumed_input = true;
+    if (is_real)
+        return CALL_DONE;
+    bool is_signed = call->function->kind == ANY_SIGNED;
+    Term low = is_signed ? call->args[1] : term_int64(bank, 0);
+    Term high = call->args[is_signed ? 2 : 1];
+    Term in_range =
+        term_and(bank, term_le(bank, low, call->result), term_le(bank, call->result, high));
+    return eval_assume(eval, in_range) ? CALL_DONE : CALL_STOPPED;
+}
+
+CallStatus libc_closed_stream(Call *call)
+{
+    eval_require(call->eval, TERM_FALSE, PROPERTY_POINTER_INVALID, call->stmt->place,
+                 "the stream is not open");
+    return CALL_STOPPED;
+}

@@ -1,0 +1,12 @@
+/* What shipped headers need to read files and standard input (include/stdio.h). */
+#ifndef LIBC_INPUT_H
+#define LIBC_INPUT_H
+
+#include "state/system_function.h"
+
+SystemHandler libc_content, libc_is_open_input, libc_closed_stream;
+/* A number of a standard input that may hold anything: of what, says the kind. */
+enum { ANY_SIGNED, ANY_UNSIGNED, ANY_REAL };
+SystemHandler libc_any;
+
+#endif
