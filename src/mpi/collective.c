@@ -4,6 +4,7 @@
 
 #include "lib/bug.h"
 #include "mpi/comm_collective.h"
+#include "mpi/fold.h"
 #include "mpi/functions.h"
 #include "mpi/knowledge.h"
 #include "mpi/op.h"
@@ -248,13 +249,16 @@ static bool complete(Call *call, uint32_t index)
     Collective *entry = &process->collectives.data[index];
     uint32_t request = entry->request, known = entry->knowledge;
     bool ok = true;
-    if (!entry->is_done) {
+    if (!entry->is_done && !entry->scratch) {
         Operation operation = operation_of(call, entry);
         uint32_t rank = comm_rank(call->eval->state, entry->comm, call->eval->rank);
         ok = perform_for(&operation, rank);
         known = learned(&operation, rank);
         vec_release(&operation.records);
     }
+    if (ok && op_is_user(entry->op) && !fold_contributions(call, index))
+        return false;
+    entry = &process->collectives.data[index];
     entry->request = 0; /* its buffers are no longer in flight */
     Collective own = *entry;
     if (!ok || !perform_deliver(call, &own)) {

@@ -9,6 +9,7 @@
 #include "mpi/group.h"
 #include "mpi/nonblocking.h"
 #include "mpi/observe.h"
+#include "mpi/op.h"
 #include "mpi/p2p.h"
 #include "mpi/probe.h"
 #include "mpi/status.h"
@@ -96,6 +97,9 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Group_range_incl", group_select_ranges, GROUP_INCLUDE},
     {"MPI_Group_range_excl", group_select_ranges, GROUP_EXCLUDE},
     {"MPI_Group_free", group_free, 0},
+    {"MPI_Op_create", op_create, 0},
+    {"MPI_Op_free", op_free, 0},
+    {"MPI_Op_commutative", op_commutative, 0},
     {"MPI_Cart_create", collective_call, BLOCKING(CART_CREATE)},
     {"MPI_Cart_sub", collective_call, BLOCKING(CART_SUB)},
     {"MPI_Cart_coords", cart_coords, 0},

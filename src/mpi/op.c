@@ -1,6 +1,7 @@
 #include "mpi/op.h"
 
 #include "lib/bug.h"
+#include "mpi/object.h"
 
 typedef enum OpCode {
     OP_NULL,
@@ -50,7 +51,7 @@ static const Op op_table[OP_COUNT] = {
 
 const char *op_name(uint32_t op)
 {
-    return op < OP_COUNT ? op_table[op].name : "the operation";
+    return op < OP_COUNT ? op_table[op].name : "the user's operation";
 }
 
 bool args_op(Call *call, uint32_t index, uint32_t *op)
@@ -59,6 +60,11 @@ bool args_op(Call *call, uint32_t index, uint32_t *op)
     if (!args_int(call, index, "the operation", &handle))
         return false;
     *op = HANDLE_NUMBER(handle);
+    const MpiObject *object = object_find_live(call->eval->process, OBJECT_OP, *op);
+    if (HANDLE_CLASS(handle) == HANDLE_OP && object) {
+        *op = OP_USER | (uint32_t)list_number(call->eval->engine->bank, object->value, 0);
+        return true;
+    }
     bool is_valid = HANDLE_CLASS(handle) == HANDLE_OP && *op != OP_NULL && *op < OP_COUNT;
     return is_valid || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_OP, call->stmt->place,
                                     "%s: this is no valid operation", call->function->name);
@@ -67,6 +73,12 @@ bool args_op(Call *call, uint32_t index, uint32_t *op)
 bool op_check(Call *call, uint32_t op, uint32_t type)
 {
     const Datatype *datatype = datatype_find(type);
+    if (op_is_user(op))
+        return true;
+    if (!datatype)
+        return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_OP, call->stmt->place,
+                            "%s: %s does not apply to derived datatypes", call->function->name,
+                            op_name(op));
     return (op_table[op].classes & CLASS(datatype->class)) ||
            eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_OP, call->stmt->place,
                         "%s: %s does not apply to elements of %s", call->function->name,
@@ -135,4 +147,58 @@ Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b)
         break;
     }
     BUG("operation %u", op);
+}
+
+const Function *op_function(Call *call, uint32_t op)
+{
+    return call->eval->state->model->program->functions[(op & ~OP_USER) >> 1];
+}
+
+/* The function that a pointer leads to; reports when it is none that can combine elements. */
+static const Function *function_of(Call *call, Term pointer)
+{
+    enum { PARAMETERS = 4 };
+    Eval *eval = call->eval;
+    Place at = call->stmt->place;
+    ObjectKey key;
+    uint32_t count;
+    if (!pointer_settle(eval, &pointer, at))
+        return NULL;
+    bool is_function = pointer_parts(eval->engine->bank, pointer, &key, NULL, &count) &&
+                       key.region == REGION_FUNCTION;
+    if (!eval_require(eval, term_bool(is_function), PROPERTY_MPI_ARGUMENT, at,
+                      "%s: the pointer leads to no function", call->function->name))
+        return NULL;
+    const Function *function = eval->state->model->program->functions[key.a];
+    if (function->is_defined && function->param_count == PARAMETERS)
+        return function;
+    eval_unsupported(eval, at, "the function '%s' as an operation", function->name);
+    return NULL;
+}
+
+/* function, commutes, operation */
+CallStatus op_create(Call *call)
+{
+    int64_t commutes;
+    if (!args_active(call) || !args_int(call, 1, "the flag", &commutes))
+        return CALL_STOPPED;
+    const Function *function = function_of(call, call->args[0]);
+    if (!function)
+        return CALL_STOPPED;
+    int64_t code = (int64_t)function->index << 1 | (commutes != 0);
+    Term value = list_of_numbers(call->eval->engine->bank, &code, 1);
+    return object_return(call, 2, OBJECT_OP, value) ? call_success(call) : CALL_STOPPED;
+}
+
+CallStatus op_free(Call *call)
+{
+    return object_free(call, OBJECT_OP);
+}
+
+CallStatus op_commutative(Call *call)
+{
+    uint32_t op;
+    return args_active(call) && args_op(call, 0, &op) && args_store(call, 1, op_is_commutative(op))
+               ? call_success(call)
+               : CALL_STOPPED;
 }

@@ -1,4 +1,8 @@
-/* Predefined reduction operations (MPI 4.1, 6.9.2). */
+/* Reduction operations (MPI 4.1, 6.9.2): predefined ones, and functions of the program.
+ *
+ * An operation is the number of a predefined one, or OP_USER with the index of the function and
+ * whether it is declared commutative: the same in all processes.
+ */
 #ifndef MPI_OP_H
 #define MPI_OP_H
 
@@ -10,5 +14,18 @@ bool op_check(Call *call, uint32_t op, uint32_t type);
 /* a op b on two defined elements. TERM_NONE when it is not modelled. */
 Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b);
 const char *op_name(uint32_t op);
+
+#define OP_USER 0x40000000u
+static inline bool op_is_user(uint32_t op)
+{
+    return op & OP_USER;
+}
+static inline bool op_is_commutative(uint32_t op)
+{
+    return !op_is_user(op) || (op & 1);
+}
+const Function *op_function(Call *call, uint32_t op);
+
+SystemHandler op_create, op_free, op_commutative;
 
 #endif

@@ -154,6 +154,21 @@ static bool combine(Operation *operation, uint32_t to, int64_t index, Term *tota
     return true;
 }
 
+/* For a user's operation: the contributions, one after the other (fold.h). */
+static void collect_contributions(Operation *operation, uint32_t to)
+{
+    TermBank *bank = bank_of(operation);
+    Collective *getter = operation->records.data[to];
+    bool has_parts = pattern_sends_parts(pattern_of(getter));
+    int64_t count = section_count(bank, &getter->send, has_parts ? to : 0);
+    int64_t start = has_parts ? section_start(bank, &getter->send, to) : 0;
+    getter->contributions = 0;
+    for (uint32_t from = 0; count && from < operation->size; from++)
+        if (pattern_gives(pattern_of(getter), from, to, getter->root))
+            getter->result = signature_join(bank, getter->result, count * getter->contributions++,
+                                            operation->records.data[from]->data, start, count);
+}
+
 static bool perform_reduction(Operation *operation, uint32_t to)
 {
     TermBank *bank = bank_of(operation);
@@ -162,6 +177,10 @@ static bool perform_reduction(Operation *operation, uint32_t to)
     int64_t count = section_count(bank, &getter->send, has_parts ? to : 0);
     int64_t start = has_parts ? section_start(bank, &getter->send, to) : 0;
     Term total;
+    if (op_is_user(getter->op)) {
+        collect_contributions(operation, to);
+        return true;
+    }
     for (int64_t i = 0; i < count; i++) {
         if (!combine(operation, to, start + i, &total))
             return false;

@@ -7,6 +7,9 @@
 
 enum { TICK_STATEMENTS = 64, ROUND_STATEMENTS = 50021, CALL_DEPTH_MAX = 20000 };
 
+/* In a frame that a system function entered (call_enter), the call is this bit and the phase. */
+#define CALL_OF_SYSTEM 0x80000000u
+
 /* Internal: the statement was executed, the process goes on. */
 #define EXEC_ON ((ExecStatus)100)
 
@@ -153,6 +156,10 @@ static ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         return exec_end_of_main(eval, value);
     if (call == UINT32_MAX)
         return EXEC_ON;
+    if (call & CALL_OF_SYSTEM) {
+        process->phase = call & ~CALL_OF_SYSTEM;
+        return EXEC_ON;
+    }
     return exec_deliver(eval, call, value) ? EXEC_ON : exec_stopped(eval, choice);
 }
 
@@ -176,6 +183,17 @@ static const Function *exec_callee(Eval *eval, const Stmt *stmt)
     eval_require(eval, TERM_FALSE, PROPERTY_POINTER_INVALID, stmt->place,
                  "a call through a pointer that leads to no function");
     return NULL;
+}
+
+void call_enter(Call *call, const Function *function, const Term *args)
+{
+    Process *process = call->eval->process;
+    process_push(process, call->eval->state->model, function, CALL_OF_SYSTEM | process->phase);
+    Term *values = frame_values(process_top(process));
+    for (uint32_t i = 0; i < function->param_count; i++)
+        values[i] = args[i];
+    process->phase = 0;
+    call->has_entered = true;
 }
 
 static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *function,
@@ -203,7 +221,7 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
     case CALL_ENDED:
         return EXEC_ENDED;
     case CALL_STOPPED:
-        return exec_stopped(eval, choice);
+        return call.has_entered ? EXEC_ON : exec_stopped(eval, choice);
     }
     process->phase = 0;
     vec_clear(&process->waits);

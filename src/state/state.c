@@ -179,6 +179,7 @@ static bool map_operations(Process *process, TermVisit *visit, void *user)
     for (uint32_t i = 0; i < process->collectives.length; i++) {
         is_changed |= map_terms(&process->collectives.data[i].data, 1, visit, user);
         is_changed |= map_terms(&process->collectives.data[i].result, 1, visit, user);
+        is_changed |= map_terms(&process->collectives.data[i].combined, 1, visit, user);
         is_changed |= map_terms(&process->collectives.data[i].send.pointer, 1, visit, user);
         is_changed |= map_terms(&process->collectives.data[i].receive.pointer, 1, visit, user);
     }

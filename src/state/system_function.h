@@ -24,7 +24,12 @@ typedef struct Call {
     const Term *args;
     uint32_t count;
     Term result;
+    bool has_entered; /* a function of the program: see call_enter */
 } Call;
+
+/* Lets the process execute a function of the program first. The handler returns CALL_STOPPED and is
+ * called again, in the same phase, when that function has returned; its value is lost. */
+void call_enter(Call *call, const Function *function, const Term *args);
 
 typedef CallStatus SystemHandler(Call *call);
 
