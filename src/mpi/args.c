@@ -52,9 +52,17 @@ static bool args_range(Call *call, uint32_t index, int64_t low, int64_t high, Pr
            eval_int(eval, term, call->stmt->place, what, value);
 }
 
+/* Counts of type MPI_Count may be larger than tass can handle; then they are no mistake. */
 bool args_count(Call *call, uint32_t index, int64_t *count)
 {
-    return args_range(call, index, 0, INT32_MAX, PROPERTY_MPI_COUNT, "the count", count);
+    bool is_large = call->stmt->args[index]->type->size > sizeof(int32_t);
+    if (!args_range(call, index, 0, is_large ? INT64_MAX : INT32_MAX, PROPERTY_MPI_COUNT,
+                    "the count", count))
+        return false;
+    if (*count <= INT32_MAX)
+        return true;
+    eval_unsupported(call->eval, call->stmt->place, "a count of more than 2147483647");
+    return false;
 }
 
 bool args_type_handle(Call *call, int64_t handle, bool is_used, uint32_t *type)

@@ -1,5 +1,7 @@
 #include "mpi/functions.h"
 
+#include <string.h>
+
 #include "mpi/buffered.h"
 #include "mpi/cart.h"
 #include "mpi/collective.h"
@@ -162,6 +164,35 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Get_address", type_address, 0},
     {NULL, NULL, 0},
 };
+
+/* Whether the function does the same when its counts are of type MPI_Count. */
+static bool has_large_form(const SystemFunction *row)
+{
+    static SystemHandler *const handlers[] = {
+        p2p_send,        p2p_receive,      p2p_sendrecv,        p2p_sendrecv_replace,
+        probe_receive,   nonblocking_send, nonblocking_receive, probe_receive_start,
+        persistent_send, collective_call,  persistent_receive,  collective_start,
+        status_count,    buffered_attach,  buffered_detach,
+    };
+    for (size_t i = 0; i < sizeof handlers / sizeof *handlers; i++)
+        if (row->handler == handlers[i])
+            return true;
+    return false;
+}
+
+const SystemFunction *mpi_function_find(const char *name)
+{
+    size_t length = strlen(name);
+    bool is_large = length > 2 && strcmp(name + length - 2, "_c") == 0;
+    for (const SystemFunction *row = mpi_functions; row->name; row++) {
+        if (strcmp(row->name, name) == 0)
+            return row;
+        if (is_large && strlen(row->name) == length - 2 &&
+            strncmp(row->name, name, length - 2) == 0 && has_large_form(row))
+            return row;
+    }
+    return NULL;
+}
 
 uint32_t mpi_features(const SystemFunction *row)
 {

@@ -6,6 +6,9 @@
 
 /* Ended by a row with name NULL. */
 extern const SystemFunction mpi_functions[];
+/* The row for a name, also for a form with large counts ("MPI_Send_c") of what communicates; NULL
+ * when it is not modelled. */
+const SystemFunction *mpi_function_find(const char *name);
 
 /* What only some programs call, and only they pay for. */
 enum {

@@ -16,9 +16,11 @@ static PureFunction *library_meaning(const Model *model, const Function *functio
 static bool resolve_one(Model *model, TermBank *bank, const Function *function, Place place,
                         Diag *diag)
 {
-    static const SystemFunction *const tables[] = {mpi_functions, libc_functions};
+    static const SystemFunction *const tables[] = {libc_functions};
     if (function->is_system && !model->system[function->index]) {
-        model->system[function->index] = system_function_find(tables, 2, function->name);
+        model->system[function->index] = mpi_function_find(function->name);
+        if (!model->system[function->index])
+            model->system[function->index] = system_function_find(tables, 1, function->name);
         if (!model->system[function->index]) {
             diag_error(diag, place, "function '%s' is not modelled", function->name);
             return false;

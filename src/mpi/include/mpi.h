@@ -194,7 +194,7 @@ typedef int MPI_Grequest_cancel_function(void *extra, int complete);
 #define MPI_ERR_PROC_ABORTED 59
 #define MPI_ERR_VALUE_TOO_LARGE 60
 #define MPI_ERR_ERRHANDLER 61
-#define MPI_ERR_LASTCODE 62
+#define MPI_ERR_LASTCODE 90
 
 #define MPI_LONG_LONG_INT MPI_LONG_LONG
 #define MPI_C_FLOAT_COMPLEX MPI_C_COMPLEX
@@ -1001,5 +1001,9 @@ int MPI_File_get_atomicity(MPI_File file, int *flag);
 int MPI_File_sync(MPI_File file);
 
 #pragma TASS system end
+
+#include "mpi_large.h"
+#include "mpi_legacy.h"
+#include "mpi_tool.h"
 
 #endif
