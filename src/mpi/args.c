@@ -1,12 +1,15 @@
 #include "mpi/args.h"
 
 #include "lib/bug.h"
+#include "mpi/errors.h"
 #include "mpi/object.h"
 #include "mpi/request.h"
 
 bool args_active(Call *call)
 {
     Eval *eval = call->eval;
+    if (eval->process->objects.length)
+        errors_of_comm(call, COMM_SELF);
     if (eval->process->mpi == MPI_ACTIVE)
         return true;
     return eval_require(eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place, "%s is called %s",
@@ -28,6 +31,8 @@ bool args_comm(Call *call, uint32_t index, uint32_t *comm)
     *comm = HANDLE_NUMBER(handle);
     bool is_valid = HANDLE_CLASS(handle) == HANDLE_COMM &&
                     comm_is_valid(call->eval->state, *comm, call->eval->rank);
+    if (is_valid && call->eval->process->objects.length)
+        errors_of_comm(call, *comm);
     return is_valid || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,
                                     "%s: %s", call->function->name,
                                     handle == HANDLE_COMM ? "the communicator is MPI_COMM_NULL"

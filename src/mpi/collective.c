@@ -256,6 +256,7 @@ static bool complete(Call *call, uint32_t index)
         known = learned(&operation, rank);
         vec_release(&operation.records);
     }
+    call->eval->error_value = NULL; /* the arguments are past */
     if (ok && op_is_user(entry->op) && !fold_contributions(call, index))
         return false;
     entry = &process->collectives.data[index];

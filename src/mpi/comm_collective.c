@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/cart.h"
 #include "mpi/comm.h"
+#include "mpi/errors.h"
 #include "mpi/group.h"
 #include "mpi/layout.h"
 
@@ -93,7 +94,9 @@ static bool read_create_group(Call *call, Collective *entry)
                          .topology = TERM_NONE,
                          .key = entry->comm + 1,
                          .tag = tag};
-        entry->comm = comm_join(call->eval->state, &plan, call->eval->rank);
+        uint32_t comm = comm_join(call->eval->state, &plan, call->eval->rank);
+        errors_inherit(call, entry->comm, comm);
+        entry->comm = comm;
     }
     vec_release(&members);
     vec_release(&ranks);

@@ -8,6 +8,7 @@
 #include "mpi/comm_collective.h"
 #include "mpi/derived.h"
 #include "mpi/environment.h"
+#include "mpi/errors.h"
 #include "mpi/group.h"
 #include "mpi/nonblocking.h"
 #include "mpi/observe.h"
@@ -102,6 +103,11 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Op_create", op_create, 0},
     {"MPI_Op_free", op_free, 0},
     {"MPI_Op_commutative", op_commutative, 0},
+    {"MPI_Comm_set_errhandler", errors_set, 0},
+    {"MPI_Comm_get_errhandler", errors_get, 0},
+    {"MPI_Errhandler_free", errors_free, 0},
+    {"MPI_Error_class", error_class, 0},
+    {"MPI_Error_string", error_string, 0},
     {"MPI_Cart_create", collective_call, BLOCKING(CART_CREATE)},
     {"MPI_Cart_sub", collective_call, BLOCKING(CART_SUB)},
     {"MPI_Cart_coords", cart_coords, 0},

@@ -1,7 +1,9 @@
 #include "mpi/perform.h"
 
+#include "lib/bug.h"
 #include "mpi/collective.h"
 #include "mpi/comm_collective.h"
+#include "mpi/errors.h"
 #include "mpi/op.h"
 #include "mpi/section.h"
 
@@ -242,9 +244,11 @@ bool perform_deliver(Call *call, const Collective *entry)
     TermBank *bank = call->eval->engine->bank;
     TypeTable *types = call->eval->state->model->program->types;
     int64_t handle;
-    if (layout->pattern == PATTERN_COMM)
-        return term_to_int64(bank, entry->result, &handle) &&
-               args_store_at(call, entry->receive.pointer, type_basic(types, BASIC_INT), handle);
+    if (layout->pattern == PATTERN_COMM) {
+        REQUIRE(term_to_int64(bank, entry->result, &handle));
+        errors_inherit(call, entry->comm, HANDLE_NUMBER(handle));
+        return args_store_at(call, entry->receive.pointer, type_basic(types, BASIC_INT), handle);
+    }
     if (entry->result == TERM_NONE || entry->receive.pointer == TERM_NONE)
         return true;
     if (!pattern_is_reduction(layout->pattern))

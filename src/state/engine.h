@@ -56,6 +56,7 @@ typedef enum Stop {
 typedef enum MpiAssumption {
     ASSUMED_ONE_NODE = 1,  /* all processes share memory */
     ASSUMED_ORDER = 2,     /* of the orders of a reordered communicator, two were tried */
+    ASSUMED_DETECTION = 8, /* MPI finds wrong arguments and returns their error class */
     ASSUMED_OPERATION = 4, /* a user's operation keeps the laws that it must */
 } MpiAssumption;
 

@@ -125,6 +125,19 @@ bool eval_holds(Eval *eval, Term condition)
                ANSWER_YES;
 }
 
+/* An obligation of a call whose errors are values: where it does not hold, the call returns one. */
+static bool eval_returns(Eval *eval, Term condition, int64_t error, Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    Term number = term_ite(bank, condition, term_int64(bank, 1), term_int64(bank, 0));
+    int64_t holds;
+    if (!eval_int(eval, number, place, "an argument", &holds))
+        return false;
+    if (!holds)
+        eval->error = error;
+    return holds;
+}
+
 bool eval_require(Eval *eval, Term condition, Property property, Place place, const char *format,
                   ...)
 {
@@ -138,6 +151,9 @@ bool eval_require(Eval *eval, Term condition, Property property, Place place, co
         prover_valid(engine->prover, eval->context, condition,
                      is_on ? EFFORT_OBLIGATION : EFFORT_BRANCH, NULL) == ANSWER_YES)
         return true;
+    int64_t error = eval->error_value ? eval->error_value(property) : 0;
+    if (error)
+        return eval_returns(eval, condition, error, place);
     if (!is_on) {
         engine->assumed |= (PropertySet)1 << property;
         return eval_assume(eval, condition);

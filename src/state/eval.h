@@ -36,6 +36,10 @@ struct Eval {
     Term bound_symbols[EVAL_BOUND_MAX];
     uint32_t bound_count;
     Split split;
+    /* In a call whose errors are values of the program: the value for a property, 0 for those that
+     * are findings all the same. NULL: errors are findings. */
+    int64_t (*error_value)(Property property);
+    int64_t error; /* the value that the call is to return; 0: none */
 };
 
 /* For the process of that rank, in its topmost frame. */

@@ -221,8 +221,14 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
     case CALL_ENDED:
         return EXEC_ENDED;
     case CALL_STOPPED:
-        return call.has_entered ? EXEC_ON : exec_stopped(eval, choice);
+        if (call.has_entered)
+            return EXEC_ON;
+        if (!eval->error)
+            return exec_stopped(eval, choice);
+        call.result = term_int64(eval->engine->bank, eval->error);
+        break;
     }
+    eval->error_value = NULL;
     process->phase = 0;
     vec_clear(&process->waits);
     exec_go(eval, stmt);
