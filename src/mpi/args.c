@@ -150,7 +150,8 @@ const Type *args_element_type(Call *call, uint32_t type)
 {
     const Datatype *datatype = datatype_find(type);
     bool is_plain = datatype->class == DATATYPE_INTEGER || datatype->class == DATATYPE_REAL ||
-                    datatype->class == DATATYPE_OTHER || datatype->class == DATATYPE_LOGICAL;
+                    datatype->class == DATATYPE_OTHER || datatype->class == DATATYPE_LOGICAL ||
+                    datatype->class == DATATYPE_BYTE || datatype->class == DATATYPE_PACKED;
     return is_plain ? type_basic(call->eval->state->model->program->types, datatype->basic) : NULL;
 }
 
@@ -159,10 +160,6 @@ static bool buffer_fits(Call *call, const Run *run, uint32_t type)
     const Datatype *datatype = datatype_find(type);
     if (datatype_fits(datatype, run->type))
         return true;
-    if (datatype->class == DATATYPE_BYTE)
-        return eval_unsupported(call->eval, call->stmt->place,
-                                "MPI_BYTE for a buffer that is not of characters"),
-               false;
     Buf have = {0};
     type_print(&have, run->type);
     bool ok = eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH, call->stmt->place,

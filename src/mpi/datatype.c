@@ -35,7 +35,7 @@ static const Datatype datatype_table[] = {
     {"MPI_AINT", BASIC_LONG, DATATYPE_INTEGER, 8},
     {"MPI_OFFSET", BASIC_LONG, DATATYPE_INTEGER, 8},
     {"MPI_COUNT", BASIC_LONG, DATATYPE_INTEGER, 8},
-    {"MPI_PACKED", BASIC_UCHAR, DATATYPE_OTHER, 1},
+    {"MPI_PACKED", BASIC_UCHAR, DATATYPE_PACKED, 1},
     {"MPI_FLOAT_INT", BASIC_FLOAT, DATATYPE_PAIR, 8},
     {"MPI_DOUBLE_INT", BASIC_DOUBLE, DATATYPE_PAIR, 12},
     {"MPI_LONG_INT", BASIC_LONG, DATATYPE_PAIR, 12},
@@ -90,7 +90,7 @@ bool datatype_fits(const Datatype *datatype, const Type *type)
                type->fields[1].type->basic == BASIC_INT;
     if (datatype->class == DATATYPE_COMPLEX)
         return type->kind == TYPE_COMPLEX && type->basic == datatype->basic;
-    if (datatype->class == DATATYPE_BYTE)
+    if (datatype->class == DATATYPE_BYTE || datatype->class == DATATYPE_PACKED)
         return type_is_char(type);
     return (type_is_integer(type) || type->kind == TYPE_REAL) &&
            basic_fits(datatype->basic, type->basic);

@@ -12,6 +12,7 @@ typedef enum DatatypeClass {
     DATATYPE_LOGICAL,
     DATATYPE_COMPLEX,
     DATATYPE_BYTE,
+    DATATYPE_PACKED,
     DATATYPE_PAIR, /* a value and an index, for MINLOC and MAXLOC */
     DATATYPE_OTHER,
 } DatatypeClass;
@@ -22,6 +23,8 @@ typedef struct Datatype {
     DatatypeClass class;
     uint32_t size; /* bytes */
 } Datatype;
+
+enum { TYPE_NUMBER_BYTE = 4, TYPE_NUMBER_PACKED = 32 };
 
 /* The two parts of a pair: numbers of their datatypes, where the second starts, and the extent. */
 typedef struct Pair {

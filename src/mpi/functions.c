@@ -14,6 +14,7 @@
 #include "mpi/observe.h"
 #include "mpi/op.h"
 #include "mpi/p2p.h"
+#include "mpi/pack.h"
 #include "mpi/probe.h"
 #include "mpi/status.h"
 
@@ -168,6 +169,9 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Type_get_extent", type_bounds, BOUNDS_GIVEN},
     {"MPI_Type_get_true_extent", type_bounds, BOUNDS_TRUE},
     {"MPI_Get_address", type_address, 0},
+    {"MPI_Pack", pack, 0},
+    {"MPI_Unpack", unpack, 0},
+    {"MPI_Pack_size", pack_size, 0},
     {NULL, NULL, 0},
 };
 

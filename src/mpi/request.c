@@ -245,6 +245,9 @@ static bool check_delivery(Call *call, const Request *request)
     uint32_t source = comm_rank(eval->state, request->comm, request->got_source);
     uint32_t expected = type_signature(call, request->type);
     int64_t room = type_elements(call, request->type, request->count);
+    bool is_packed = request->got_type == TYPE_NUMBER_PACKED;
+    if (request->got_count && is_packed != (expected == TYPE_NUMBER_PACKED))
+        return eval_unsupported(eval, place, "MPI_PACKED together with other datatypes"), false;
     if (request->got_count &&
         !signature_begins(bank, request->got_type, expected, request->got_count) &&
         !eval_require(eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH, place,

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "lib/bug.h"
+#include "mpi/bytewise.h"
 #include "state/apart.h"
 #include "state/bytes.h"
 #include "state/offset.h"
@@ -61,7 +62,8 @@ static bool find_in_run(Collector *c, bool *is_found)
         if (!outside(c, inside, &c->base))
             return false;
     }
-    Piece piece = {.run = c->base, .count = c->count, .basic = c->basic};
+    Piece piece = {
+        .run = c->base, .count = c->count, .basic = c->basic, .length = c->count, .start = -1};
     piece.run.first = first;
     vec_push(c->pieces, piece);
     *is_found = true;
@@ -93,7 +95,7 @@ static bool run_at_byte(Collector *c, ObjectKey key, int64_t offset, Run *run)
 static bool collect_bytes(Collector *c, ObjectKey key, int64_t offset)
 {
     while (c->count) {
-        Piece piece = {.count = c->count, .basic = c->basic};
+        Piece piece = {.count = c->count, .basic = c->basic, .start = -1};
         int64_t available;
         if (!run_at_byte(c, key, offset, &piece.run) ||
             !eval_int(c->call->eval, piece.run.available, c->at, "the length of the buffer",
@@ -102,6 +104,7 @@ static bool collect_bytes(Collector *c, ObjectKey key, int64_t offset)
         if (piece.count > available)
             piece.count = available;
         REQUIRE(piece.count > 0);
+        piece.length = piece.count;
         vec_push(c->pieces, piece);
         offset += piece.count * bytes_of_basic(c->basic);
         c->count -= piece.count;
@@ -117,6 +120,14 @@ static bool collect_pending(Collector *c)
     ObjectKey key;
     Term start;
     int64_t offset;
+    if (c->count && datatype_find(c->basic)->class == DATATYPE_BYTE &&
+        !type_is_char(c->base.type)) {
+        Piece piece;
+        if (!bytewise_piece(c->call, c->buffer->pointer, c->offset, c->count, c->at, &piece))
+            return false;
+        vec_push(c->pieces, piece);
+        c->count = 0;
+    }
     if (c->count && !find_in_run(c, &is_found))
         return false;
     if (is_found)
@@ -282,21 +293,40 @@ static bool collect_derived(Collector *c)
     return ok;
 }
 
-bool typed_pieces(Call *call, const Buffer *buffer, Place at, Pieces *pieces)
+/* Elements of a basic datatype, one after the other. */
+static bool collect_basic(Collector *c)
 {
-    Collector c = {.call = call, .buffer = buffer, .at = at, .pieces = pieces};
-    Piece piece = {.count = buffer->count, .basic = buffer->type};
-    if (!buffer->count)
-        return true;
-    if (buffer->type >= OBJECT_FIRST)
-        return collect_derived(&c);
+    Call *call = c->call;
+    const Buffer *buffer = c->buffer;
+    TermBank *bank = call->eval->engine->bank;
+    Piece piece = {
+        .count = buffer->count, .basic = buffer->type, .length = buffer->count, .start = -1};
+    if (datatype_find(buffer->type)->class == DATATYPE_BYTE) {
+        Term pointer = buffer->pointer;
+        bool is_chars;
+        if (!bytewise_settle(call, &pointer, buffer->pointee, c->at, &is_chars))
+            return false;
+        if (!is_chars) {
+            if (!bytewise_piece(call, pointer, buffer->first, buffer->count, c->at, &piece))
+                return false;
+            vec_push(c->pieces, piece);
+            return true;
+        }
+    }
     if (!args_buffer_at(call, buffer->pointer, buffer->first + buffer->count, buffer->type,
                         &piece.run))
         return false;
-    TermBank *bank = call->eval->engine->bank;
     piece.run.first = term_add(bank, piece.run.first, term_int64(bank, buffer->first));
-    vec_push(pieces, piece);
-    return outside(&c, term_le(bank, term_int64(bank, 0), piece.run.first), &piece.run);
+    vec_push(c->pieces, piece);
+    return outside(c, term_le(bank, term_int64(bank, 0), piece.run.first), &piece.run);
+}
+
+bool typed_pieces(Call *call, const Buffer *buffer, Place at, Pieces *pieces)
+{
+    Collector c = {.call = call, .buffer = buffer, .at = at, .pieces = pieces};
+    if (!buffer->count)
+        return true;
+    return buffer->type >= OBJECT_FIRST ? collect_derived(&c) : collect_basic(&c);
 }
 
 static int compare_pieces(const void *a, const void *b)
@@ -395,11 +425,13 @@ bool typed_read(Call *call, const Buffer *buffer, Term *data, int64_t *length)
         *data = signature_no_data(bank, code);
     for (uint32_t i = 0; ok && i < pieces.length; i++) {
         const Piece *piece = &pieces.data[i];
-        Term values = run_read(call->eval, &piece->run, piece->count);
+        bool is_bytes = datatype_find(piece->basic)->class == DATATYPE_BYTE;
+        Term values =
+            is_bytes ? bytewise_read(call, piece) : run_read(call->eval, &piece->run, piece->count);
         ok = values != TERM_NONE && (!(code & SIGNATURE_MIXED) || can_mix(call, piece->basic));
         if (ok)
-            *data = signature_put(bank, *data, *length, piece->basic, values, piece->count);
-        *length += piece->count;
+            *data = signature_put(bank, *data, *length, piece->basic, values, piece->length);
+        *length += piece->length;
     }
     vec_release(&pieces);
     return ok;
@@ -413,9 +445,11 @@ bool typed_write(Call *call, const Buffer *buffer, Place at, Term data, int64_t 
     bool ok = typed_pieces(call, buffer, at, &pieces);
     for (uint32_t i = 0; ok && count && i < pieces.length; i++) {
         const Piece *piece = &pieces.data[i];
-        int64_t part = piece->count < count ? piece->count : count;
+        int64_t part = piece->length < count ? piece->length : count;
         Term values = signature_take(bank, data, first, piece->basic, part);
-        ok = run_write(call->eval, &piece->run, values, part, at);
+        ok = datatype_find(piece->basic)->class == DATATYPE_BYTE
+                 ? bytewise_write(call, piece, values, part, at)
+                 : run_write(call->eval, &piece->run, values, part, at);
         first += part;
         count -= part;
     }

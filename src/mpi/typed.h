@@ -11,9 +11,11 @@
 #include "mpi/typemap.h"
 
 typedef struct Piece {
-    Run run; /* first is the piece's own */
-    int64_t count;
+    Run run;       /* first is the piece's own */
+    int64_t count; /* elements of the run */
     uint32_t basic;
+    int64_t length; /* basic elements: more than count where MPI_BYTE is used for other objects */
+    int64_t start;  /* then the number of the first byte in the object, else -1 */
 } Piece;
 typedef VEC(Piece) Pieces;
 

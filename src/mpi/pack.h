@@ -1,0 +1,14 @@
+/* Packing (MPI 4.1, 5.2).
+ *
+ * A packed element takes as many characters as it has bytes. Their values are applications of
+ * function symbols, which name the datatype and the byte, to the element's value: nothing else is
+ * known of them, and they cannot be unpacked as anything else.
+ */
+#ifndef MPI_PACK_H
+#define MPI_PACK_H
+
+#include "state/system_function.h"
+
+SystemHandler pack, unpack, pack_size;
+
+#endif
