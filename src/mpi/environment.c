@@ -39,12 +39,11 @@ static void check_request(Call *call, uint32_t slot)
     if (request->kind == REQUEST_MESSAGE)
         eval_error(eval, PROPERTY_MPI_UNRECEIVED, place,
                    "the message that was matched here is never received");
-    else if (request->state != REQUEST_INACTIVE)
-        eval_error(eval, PROPERTY_MPI_REQUEST_LOST, place,
-                   "the operation started here is never completed");
     else
-        eval_error(eval, PROPERTY_MPI_RESOURCE_LEAK, place,
-                   "the persistent request is never freed");
+        eval_error(eval, PROPERTY_MPI_REQUEST_LOST, place,
+                   request->state == REQUEST_INACTIVE
+                       ? "the persistent request is never freed"
+                       : "the operation started here is never completed");
 }
 
 /* Every operation must have been completed, and every persistent request freed. */

@@ -118,6 +118,7 @@ void match_pair(Engine *engine, State *state, uint32_t index, Request *receive)
     receive->got_tag = message.tag;
     receive->got_type = message.type;
     receive->got_count = message.count;
+    receive->got_site = message.site;
     receive->got_data = message.data;
     state->processes[message.dest].is_changed = true;
     match_wake(state, message.dest);

@@ -243,6 +243,7 @@ static bool check_delivery(Call *call, const Request *request)
     TermBank *bank = eval->engine->bank;
     Place place = model_site_place(eval->state->model, request->site);
     uint32_t source = comm_rank(eval->state, request->comm, request->got_source);
+    uint32_t line = model_site_place(eval->state->model, request->got_site).line;
     uint32_t expected = type_signature(call, request->type);
     int64_t room = type_elements(call, request->type, request->count);
     bool is_packed = request->got_type == TYPE_NUMBER_PACKED;
@@ -251,16 +252,18 @@ static bool check_delivery(Call *call, const Request *request)
     if (request->got_count &&
         !signature_begins(bank, request->got_type, expected, request->got_count) &&
         !eval_require(eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH, place,
-                      "the message from rank %u has elements of %s, the receive of %s", source,
-                      signature_name(eval->engine, request->got_type),
+                      "the message from rank %u (line %u) has elements of %s, the receive of %s",
+                      source, line, signature_name(eval->engine, request->got_type),
                       signature_name(eval->engine, expected)))
         return false;
     if (request->got_count && signature_is_pair(request->got_type) != signature_is_pair(expected))
         return eval_unsupported(eval, place, "pairs received as other datatypes"), false;
     return request->got_count <= room ||
-           eval_require(eval, TERM_FALSE, PROPERTY_MPI_TRUNCATION, place,
-                        "receive buffer holds %lld elements, the message from rank %u has %u",
-                        (long long)room, source, request->got_count);
+           eval_require(
+               eval, TERM_FALSE, PROPERTY_MPI_TRUNCATION, place,
+               "receive buffer holds %lld elements, the message from rank %u (line %u) has "
+               "%u",
+               (long long)room, source, line, request->got_count);
 }
 
 static bool write_received(Call *call, const Request *request)
