@@ -1,6 +1,7 @@
 #include "mpi/buffered.h"
 
 #include "mpi/knowledge.h"
+#include "mpi/match.h"
 #include "mpi/request.h"
 #include "mpi/typemap.h"
 
@@ -97,15 +98,12 @@ bool buffered_take(Call *call, uint32_t type, int64_t count, uint32_t *slot)
 static void free_room(State *state, uint32_t rank)
 {
     Process *process = &state->processes[rank];
-    for (uint32_t i = 0; i < state->messages.length; i++) {
-        Message *message = &state->messages.data[i];
-        if (message->source == rank && message->mode == SEND_BUFFERED)
-            message->request = 0;
-    }
     for (uint32_t slot = 0; slot < process->requests.length; slot++) {
         Request *request = &process->requests.data[slot];
-        if (request->kind == REQUEST_ROOM)
+        if (request->kind == REQUEST_ROOM) {
             knowledge_forget(state, FACT_RECEIVED, rank, slot);
+            match_forget_request(state, rank, slot);
+        }
         if (request->kind == REQUEST_ROOM || request->kind == REQUEST_ATTACHED)
             *request = (Request){0};
     }

@@ -189,20 +189,20 @@ static void release_leavers(Operation *operation)
     }
 }
 
-/* Reports members that are in different functions as soon as two are there; performs the operation
- * once all are. False: the path is over, or the call is to be tried again. */
+/* Compares the new record with those that are there, so that a mismatch is found whether or not
+ * the others ever come; performs the operation once all are there. False: the path is over, or the
+ * call is to be tried again. */
 static bool advance(Call *call, const Collective *entry)
 {
     Operation operation = operation_of(call, entry);
-    uint32_t present = 0, first = 0;
+    uint32_t mine = comm_rank(call->eval->state, entry->comm, call->eval->rank), present = 0;
     bool ok = true;
     for (uint32_t rank = 0; rank < operation.size && ok; rank++) {
         if (!operation.records.data[rank])
             continue;
-        if (present++ == 0)
-            first = rank;
-        else
-            ok = perform_check(&operation, first, rank);
+        present++;
+        ok = rank < mine ? perform_check(&operation, rank, mine)
+                         : perform_check(&operation, mine, rank);
     }
     if (ok && present == operation.size) {
         ok = perform_all(&operation);

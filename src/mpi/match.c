@@ -87,56 +87,66 @@ static bool is_earliest(const State *state, const Request *receive, uint32_t ind
     return true;
 }
 
-/* What the two partners learn of each other, and whether a ready send came in time. */
-static void share_knowledge(Engine *engine, State *state, const Message *message, Request *receive)
+/* Whether a ready send came in time, and what its partner learns from a message. */
+static void share_knowledge(Engine *engine, State *state, const Message *message, Request *taker)
 {
-    Requests *theirs = &state->processes[message->dest].requests;
-    Requests *mine = &state->processes[message->source].requests;
-    uint32_t slot = (uint32_t)(receive - theirs->data), posted = receive->knowledge;
-    uint32_t room = message->request - 1;
+    uint32_t slot = (uint32_t)(taker - state->processes[message->dest].requests.data);
     if (!knowledge_is_kept(state))
         return;
     if (message->mode == SEND_READY &&
         !knowledge_has(state, message->knowledge, FACT_POSTED, message->dest, slot))
         knowledge_report_ready(engine, state, message);
-    receive->knowledge = message->knowledge;
+    taker->knowledge = message->knowledge;
     if (message->mode == SEND_BUFFERED && message->request)
-        receive->knowledge =
-            knowledge_with(state, message->knowledge, FACT_RECEIVED, message->source, room);
-    else if (message->request)
-        mine->data[room].knowledge = posted;
+        taker->knowledge = knowledge_with(state, message->knowledge, FACT_RECEIVED, message->source,
+                                          message->request - 1);
     knowledge_forget(state, FACT_POSTED, message->dest, slot);
 }
 
-void match_pair(Engine *engine, State *state, uint32_t index, Request *receive)
+void match_claim(Engine *engine, State *state, uint32_t index, Request *taker)
 {
     Message message = state->messages.data[index];
-    share_knowledge(engine, state, &message, receive);
-    receive->state = REQUEST_MATCHED;
-    receive->is_cancelling = false;
-    receive->got_source = message.source;
-    receive->got_tag = message.tag;
-    receive->got_type = message.type;
-    receive->got_count = message.count;
-    receive->got_site = message.site;
-    receive->got_data = message.data;
+    share_knowledge(engine, state, &message, taker);
+    taker->state = REQUEST_MATCHED;
+    taker->is_cancelling = false;
+    taker->got_source = message.source;
+    taker->got_tag = message.tag;
+    taker->got_type = message.type;
+    taker->got_count = message.count;
+    taker->got_site = message.site;
+    taker->got_request = message.request;
+    taker->got_data = message.data;
     state->processes[message.dest].is_changed = true;
     match_wake(state, message.dest);
-    if (message.request) {
-        Process *sender = &state->processes[message.source];
-        Request *send = &sender->requests.data[message.request - 1];
-        send->state = REQUEST_MATCHED;
-        if (send->is_detached)
-            *send = (Request){.kind = REQUEST_RETIRED};
-        sender->is_changed = true;
-        match_wake(state, message.source);
-    }
     memmove(&state->messages.data[index], &state->messages.data[index + 1],
             (state->messages.length - index - 1) * sizeof message);
     state->messages.length--;
     if (engine->matched)
         engine->matched(engine->user, state, message.source, message.site, message.dest,
-                        receive->site);
+                        taker->site);
+}
+
+void match_release_sender(State *state, Request *receive, uint32_t posted)
+{
+    Process *sender = &state->processes[receive->got_source];
+    uint32_t slot = receive->got_request - 1;
+    if (!receive->got_request)
+        return;
+    receive->got_request = 0;
+    Request *send = &sender->requests.data[slot];
+    send->state = REQUEST_MATCHED;
+    send->knowledge = posted;
+    if (send->is_detached)
+        *send = (Request){.kind = REQUEST_RETIRED};
+    sender->is_changed = true;
+    match_wake(state, (uint32_t)(sender - state->processes));
+}
+
+static void pair(Engine *engine, State *state, uint32_t index, Request *receive)
+{
+    uint32_t posted = receive->knowledge;
+    match_claim(engine, state, index, receive);
+    match_release_sender(state, receive, posted);
 }
 
 void match_fixed(Engine *engine, State *state)
@@ -144,7 +154,7 @@ void match_fixed(Engine *engine, State *state)
     for (uint32_t i = 0; i < state->messages.length;) {
         Request *receive = earliest_receive(state, &state->messages.data[i]);
         if (receive && !is_open(state, receive) && is_earliest(state, receive, i)) {
-            match_pair(engine, state, i, receive);
+            pair(engine, state, i, receive);
             i = 0;
         } else {
             i++;
@@ -224,17 +234,32 @@ void match_optional(const State *state, Alternatives *alternatives)
     }
 }
 
+void match_forget_request(State *state, uint32_t rank, uint32_t slot)
+{
+    for (uint32_t i = 0; i < state->messages.length; i++) {
+        Message *message = &state->messages.data[i];
+        if (message->source == rank && message->request == slot + 1)
+            message->request = 0;
+    }
+    for (uint32_t other = 0; other < state->process_count; other++) {
+        Process *process = &state->processes[other];
+        for (uint32_t i = 0; i < process->requests.length; i++) {
+            Request *taker = &process->requests.data[i];
+            if (taker->got_request != slot + 1 || taker->got_source != rank)
+                continue;
+            taker->got_request = 0;
+            process->is_changed = true;
+        }
+    }
+}
+
 static void buffer_send(State *state, uint32_t rank, uint32_t slot)
 {
     Process *process = &state->processes[rank];
     REQUIRE(may_buffer(&process->requests.data[slot]));
     process->requests.data[slot].state = REQUEST_BUFFERED;
     process->is_changed = true;
-    for (uint32_t i = 0; i < state->messages.length; i++) {
-        Message *message = &state->messages.data[i];
-        if (message->source == rank && message->request == slot + 1)
-            message->request = 0;
-    }
+    match_forget_request(state, rank, slot);
     match_wake(state, rank);
 }
 
@@ -244,6 +269,18 @@ static void take_probe(State *state, Alternative alternative)
     vec_push(&process->waits, alternative.source);
     process->phase = PHASE_PROBED;
     match_wake(state, alternative.rank);
+}
+
+/* A ready send was in time if its receive was cancelled after it, which is not kept. */
+static bool has_ready_without_receive(State *state, uint32_t rank)
+{
+    for (uint32_t i = 0; i < state->messages.length; i++) {
+        const Message *message = &state->messages.data[i];
+        if (message->dest == rank && message->mode == SEND_READY &&
+            !earliest_receive(state, message))
+            return true;
+    }
+    return false;
 }
 
 /* The receive is withdrawn; what it could have taken goes to the next one. */
@@ -257,6 +294,9 @@ static void take_cancel(Engine *engine, State *state, Alternative alternative)
         *request = (Request){.kind = REQUEST_RETIRED};
     process->is_changed = true;
     knowledge_forget(state, FACT_POSTED, alternative.rank, alternative.slot);
+    if (has_ready_without_receive(state, alternative.rank))
+        engine_unsupported(engine, model_site_place(state->model, request->site),
+                           "cancelling a receive that a ready send is for");
     match_wake(state, alternative.rank);
     match_fixed(engine, state);
 }
@@ -268,7 +308,7 @@ static void take_match(Engine *engine, State *state, Alternative alternative)
         const Message *message = &state->messages.data[i];
         if (message->source == alternative.source && message->dest == alternative.rank &&
             accepts(receive, message)) {
-            match_pair(engine, state, i, receive);
+            pair(engine, state, i, receive);
             match_fixed(engine, state);
             return;
         }

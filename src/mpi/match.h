@@ -69,8 +69,12 @@ void match_post(Engine *engine, State *state, const Message *message);
  * posted receive accepts that one, too; NULL when there is none. */
 const Message *match_probe(const State *state, uint32_t rank, uint32_t comm, uint32_t source,
                            uint32_t tag);
-/* The message at that index goes to the receive: both are done with matching. */
-void match_pair(Engine *engine, State *state, uint32_t index, Request *receive);
+/* The message at that index is taken by a receive or a matched probe, which has what it needs of
+ * it. The sender goes on when it is received: posted is what the receiver knew then. */
+void match_claim(Engine *engine, State *state, uint32_t index, Request *taker);
+void match_release_sender(State *state, Request *receive, uint32_t posted);
+/* The request of a process is no longer concerned with its message. */
+void match_forget_request(State *state, uint32_t rank, uint32_t slot);
 /* Ends all processes if one of them called MPI_Abort. To be asked when nothing else can happen:
  * what the others could have done before is explored first. */
 bool match_abort(State *state);

@@ -55,32 +55,13 @@ static bool check_in_place(Operation *operation, uint32_t a, uint32_t b)
            disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "MPI_IN_PLACE", a, b);
 }
 
-bool perform_check(Operation *operation, uint32_t a, uint32_t b)
-{
-    const Collective *p = operation->records.data[a], *q = operation->records.data[b];
-    if (p->kind != q->kind || p->mode != q->mode)
-        return eval_require(operation->call->eval, TERM_FALSE, PROPERTY_MPI_COLLECTIVE_ORDER,
-                            operation->call->stmt->place,
-                            "rank %u is in %s (line %u), where rank %u is in %s (line %u)", a,
-                            collective_name(p), line_of(operation, a), b, collective_name(q),
-                            line_of(operation, b));
-    if (p->root != q->root)
-        return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the root", a, b);
-    if (p->op != q->op)
-        return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the operation", a, b);
-    if (!check_in_place(operation, a, b))
-        return false;
-    const char *what = pattern_of(p) == PATTERN_COMM ? comm_disagreement(p, q) : NULL;
-    if (what)
-        return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, what, a, b);
-    return !pattern_is_reduction(pattern_of(p)) || check_lengths(operation, a, b);
-}
-
 /* What one member sends to another must be what that one expects. */
 static bool check_signature(Operation *operation, uint32_t from, uint32_t to)
 {
     TermBank *bank = bank_of(operation);
     const Collective *giver = operation->records.data[from], *getter = operation->records.data[to];
+    if (!pattern_gives(pattern_of(giver), from, to, giver->root))
+        return true;
     int64_t sent = section_count(bank, &giver->send, to);
     int64_t expected = section_count(bank, &getter->receive, from);
     Engine *engine = operation->call->eval->engine;
@@ -103,6 +84,29 @@ static bool check_signature(Operation *operation, uint32_t from, uint32_t to)
                to, line_of(operation, to), signature_name(engine, wanted));
 }
 
+bool perform_check(Operation *operation, uint32_t a, uint32_t b)
+{
+    const Collective *p = operation->records.data[a], *q = operation->records.data[b];
+    if (p->kind != q->kind || p->mode != q->mode)
+        return eval_require(operation->call->eval, TERM_FALSE, PROPERTY_MPI_COLLECTIVE_ORDER,
+                            operation->call->stmt->place,
+                            "rank %u is in %s (line %u), where rank %u is in %s (line %u)", a,
+                            collective_name(p), line_of(operation, a), b, collective_name(q),
+                            line_of(operation, b));
+    if (p->root != q->root)
+        return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the root", a, b);
+    if (p->op != q->op)
+        return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the operation", a, b);
+    if (!check_in_place(operation, a, b))
+        return false;
+    const char *what = pattern_of(p) == PATTERN_COMM ? comm_disagreement(p, q) : NULL;
+    if (what)
+        return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, what, a, b);
+    if (pattern_is_reduction(pattern_of(p)))
+        return check_lengths(operation, a, b);
+    return check_signature(operation, a, b) && (a == b || check_signature(operation, b, a));
+}
+
 static bool perform_moves(Operation *operation, uint32_t to)
 {
     TermBank *bank = bank_of(operation);
@@ -113,8 +117,6 @@ static bool perform_moves(Operation *operation, uint32_t to)
         if (!pattern_gives(pattern, from, to, getter->root))
             continue;
         const Collective *giver = operation->records.data[from];
-        if (!check_signature(operation, from, to))
-            return false;
         int64_t count = section_count(bank, &giver->send, to);
         if (!count)
             continue;
@@ -205,9 +207,6 @@ bool perform_for(Operation *operation, uint32_t to)
 
 bool perform_all(Operation *operation)
 {
-    for (uint32_t rank = 1; rank < operation->size; rank++)
-        if (!perform_check(operation, 0, rank))
-            return false;
     uint32_t kind = operation->records.data[0]->kind;
     for (uint32_t rank = 0; rank < operation->size; rank++)
         if (operation->records.data[rank]->leave != LEAVE_DONE && !perform_for(operation, rank))

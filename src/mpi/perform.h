@@ -11,7 +11,8 @@ typedef struct Operation {
     VEC(Collective *) records;
 } Operation;
 
-/* The same function, root, operation and lengths on both sides; reports it if not. */
+/* The same function, root and operation, and what one gives is what the other expects; reports it
+ * if not. a may be b. */
 bool perform_check(Operation *operation, uint32_t a, uint32_t b);
 /* Sets the result of one member, to whom everybody has come that gives it anything. */
 bool perform_for(Operation *operation, uint32_t to);

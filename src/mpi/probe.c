@@ -44,7 +44,7 @@ bool probe_take(Call *call, const Message *message, uint32_t argument)
                          .peer = message->source,
                          .tag = message->tag,
                          .site = model_site(eval->state->model, eval->function, call->stmt)};
-    match_pair(eval->engine, eval->state, index, request);
+    match_claim(eval->engine, eval->state, index, request);
     return store_message(call, &place, slot + MESSAGE_FIRST);
 }
 
@@ -147,11 +147,14 @@ CallStatus probe_receive(Call *call)
                    ? call_success(call)
                    : CALL_STOPPED;
     Request kept = process->requests.data[slot];
+    uint32_t knowledge = process->knowledge;
     if (receive_message(call, &process->requests.data[slot]) &&
-        request_complete(call, (uint32_t)slot, &status))
+        request_complete(call, (uint32_t)slot, &status)) {
+        match_release_sender(call->eval->state, &kept, knowledge);
         return store_message(call, &place, 0) && args_status(call, RECEIVE_RESULT, 0, &status)
                    ? call_success(call)
                    : CALL_STOPPED;
+    }
     process->requests.data[slot] = kept;
     return CALL_STOPPED;
 }
@@ -171,6 +174,7 @@ CallStatus probe_receive_start(Call *call)
     } else if (!receive_message(call, &process->requests.data[slot])) {
         return CALL_STOPPED;
     }
+    match_release_sender(call->eval->state, &process->requests.data[slot], process->knowledge);
     return store_message(call, &message, 0) && request_store(call, &request, slot)
                ? call_success(call)
                : CALL_STOPPED;

@@ -1,7 +1,7 @@
 /* Probes, and the messages that matched probes take (MPI 4.1, 3.8).
  *
- * A matched probe matches the message as a receive would: its sender goes on, and the message waits
- * in a slot of the process until it is received by its handle.
+ * A matched probe matches the message as a receive would, and the message waits in a slot of the
+ * process until it is received by its handle; only then a synchronous sender goes on.
  */
 #ifndef MPI_PROBE_H
 #define MPI_PROBE_H

@@ -67,6 +67,7 @@ typedef struct Request {
     uint32_t order;
     uint32_t got_source, got_tag, got_type, got_count; /* of the message that was matched */
     uint32_t got_site;
+    uint32_t got_request; /* of its sender, who waits until it is received, as in Message */
     Term got_data;
     uint32_t is_detached;   /* freed by the user before it completed */
     uint32_t is_delivered;  /* the user was told that it is complete, but keeps it */

@@ -1,37 +1,83 @@
 """A plain, slow explorer of small MPI programs: every interleaving, no reduction. The judge of mpi_programs.py.
 
-A program is a list of processes; a process is a list of operations, dictionaries with "op" and:
-    send ssend recv isend issend irecv   peer (None: any source), tag (None: any tag), count, type, and for i… a request
-    wait                                  request
-    barrier bcast reduce allreduce        root, count, type, reduction
+A program is a list of processes; a process is a list of operations, dictionaries with "op" and "comm", a tuple of the
+world ranks of its members preceded by its name, and:
+    send ssend rsend bsend, isend …      peer, tag, count, type
+    recv irecv                           peer (None: any source), tag (None: any tag), count, type, forbid (a source, or None)
+    probe mprobe                         peer, tag
+    mrecv                                message (the mprobe), count, type
+    cancel wait                          request (an operation that starts with i)
+    waitall                              requests
+    start                                request (an operation that ends with _init: send_init, …, recv_init)
+    free                                 request (of an _init)
+    attach                               count (room for so many bytes)
+    detach
+    barrier bcast reduce …, ibarrier …   root, count, type, reduction
+Operations name others by their position.
 
 Semantics: posting is separate from matching and from completion. A message and a receive are paired when each is the
-earliest that the other may take: messages of one pair of processes do not overtake. A standard send may complete before
-it is matched, and a process may leave a collective before the others have entered where no data keeps it: these steps are
-optional, an implementation may never take them. A state is a potential deadlock when some process has not ended and no step
-but optional ones is left, an absolute one when no step is left at all.
+earliest that the other may take: messages of one pair of processes on one communicator do not overtake. A standard or ready
+send may complete before it is matched, a detach before the buffered messages are received, and a collective for a process
+once those have entered it who give it something, if not all must be there: these steps are optional, an implementation may
+never take them. A state is a potential deadlock when some process has not ended and no step but optional ones is left, an
+absolute one when no step is left at all.
 """
 
-SENDS = {"send", "ssend", "isend", "issend"}
-RECEIVES = {"recv", "irecv"}
-COLLECTIVES = {"barrier", "bcast", "reduce", "allreduce"}
+SEND_MODES = {"send": "standard", "ssend": "synchronous", "rsend": "ready", "bsend": "buffered"}
+COLLECTIVES = {"barrier", "bcast", "reduce", "allreduce", "gather", "scatter", "allgather", "alltoall", "scan", "exscan",
+               "reduce_scatter_block"}
+REDUCTIONS = {"reduce", "allreduce", "scan", "exscan", "reduce_scatter_block"}
+ROOTED = {"bcast", "reduce", "gather", "scatter"}
+OVERHEAD = 64
+SIZES = {"int": 4, "double": 8}
+
+
+def stem(name):
+    """The blocking form of an operation's name."""
+    if name.endswith("_init"):
+        return name[:-5]
+    return name[1:] if name.startswith("i") else name
+
+
+def is_nonblocking(name):
+    return name.startswith("i")
+
+
+def gives(name, source, dest, root):
+    """Whether a member of a collective gives data to another one; ranks of the communicator."""
+    if name in ("bcast", "scatter"):
+        return source == root and source != dest
+    if name in ("gather", "reduce"):
+        return dest == root and source != dest
+    if name == "scan" or name == "exscan":
+        return source < dest
+    return name != "barrier" and source != dest
 
 
 class State:
-    """Immutable: position and phase of each process, posted operations, entered collectives."""
+    """Immutable."""
 
-    __slots__ = ("positions", "posted", "sends", "receives", "done", "entered")
+    __slots__ = ("positions", "posted", "sends", "receives", "done", "starts", "active", "taken", "sources")
 
-    def __init__(self, positions, posted, sends, receives, done, entered):
+    def __init__(self, positions, posted, sends, receives, done, starts, active, taken, sources):
+        """A communication is (rank, index, how often it was started before)."""
         self.positions = positions  # of each process: index of its next operation
-        self.posted = posted        # of each process: whether that operation was posted already
-        self.sends = sends          # unmatched: (source, index, mode), in order of posting for each source
-        self.receives = receives    # unmatched: (rank, index), in order of posting for each rank
-        self.done = done            # completed operations: (rank, index)
-        self.entered = entered      # of each process: number of collectives entered
+        self.posted = posted        # of each process: whether that operation was begun already
+        self.sends = sends          # unmatched: (communication, receives that were posted), in order of posting
+        self.receives = receives    # unmatched communications, in order of posting
+        self.done = done            # matched or cancelled communications
+        self.starts = starts        # (rank, index, number) for each start of a persistent operation
+        self.active = active        # started persistent operations that were not completed: (rank, index)
+        self.taken = taken          # room in use: (communication, the one that took the message or None)
+        self.sources = sources      # (receive, the send that it got), of those that matter later
 
     def key(self):
-        return (self.positions, self.posted, self.sends, self.receives, self.done, self.entered)
+        return tuple(getattr(self, name) for name in self.__slots__)
+
+    def but(self, **changes):
+        values = {name: getattr(self, name) for name in self.__slots__}
+        values.update(changes)
+        return State(**values)
 
 
 def replaced(values, index, value):
@@ -43,164 +89,339 @@ class Explorer:
         self.program = program
         self.count = len(program)
         self.found = set()
-        self.collectives = [[i for i, op in enumerate(ops) if op["op"] in COLLECTIVES] for ops in program]
 
     def operation(self, rank, index):
         return self.program[rank][index]
 
+    @staticmethod
+    def current(state, rank, index):
+        """The communication that an operation last began, or now begins."""
+        return rank, index, sum(start[:2] == (rank, index) for start in state.starts)
+
     # Matching
 
     def fits(self, send, receive):
-        source, index, _ = send
-        rank, at = receive
+        source, index = send[:2]
+        rank, at = receive[:2]
         message, wanted = self.operation(source, index), self.operation(rank, at)
-        return (message["peer"] == rank and wanted["peer"] in (None, source) and
+        return (message["comm"] == wanted["comm"] and message["peer"] == rank and wanted["peer"] in (None, source) and
                 wanted["tag"] in (None, message["tag"]))
 
     def matches(self, state):
         """Pairs where the receive is the earliest that fits the message, and the message the earliest from its source that
         fits the receive."""
-        for send in state.sends:
-            for receive in state.receives:
+        for number, (send, _) in enumerate(state.sends):
+            for order, receive in enumerate(state.receives):
                 if not self.fits(send, receive):
                     continue
-                earlier = [r for r in state.receives if r[0] == receive[0] and r[1] < receive[1] and self.fits(send, r)]
-                before = [s for s in state.sends if s[0] == send[0] and s[1] < send[1] and self.fits(s, receive)]
+                earlier = [r for r in state.receives[:order] if r[0] == receive[0] and self.fits(send, r)]
+                before = [s for s, _ in state.sends[:number] if s[0] == send[0] and self.fits(s, receive)]
                 if not earlier and not before:
-                    yield send, receive
+                    yield number, receive
 
-    def match(self, state, send, receive):
-        message, wanted = self.operation(*send[:2]), self.operation(*receive)
+    def compare(self, message, wanted):
         if message["type"] != wanted["type"]:
             self.found.add("mpi-type-match")
         elif message["count"] > wanted["count"]:
             self.found.add("mpi-truncation")
-        done = state.done | {send[:2], receive}
-        return State(state.positions, state.posted, tuple(s for s in state.sends if s != send),
-                     tuple(r for r in state.receives if r != receive), done, state.entered)
+
+    def take(self, state, number, taker):
+        """The message leaves those that wait."""
+        send = state.sends[number][0]
+        taken = frozenset((send, taker) if room == (send, None) else room for room in state.taken)
+        return state.but(sends=state.sends[:number] + state.sends[number + 1:], taken=taken,
+                         sources=state.sources | {(taker, send)})
+
+    def match(self, state, number, receive):
+        send, ready = state.sends[number]
+        self.compare(self.operation(*send[:2]), self.operation(*receive[:2]))
+        if ready is not None and receive not in ready:
+            self.found.add("mpi-ready-send")
+        after = self.take(state, number, receive)
+        sources = after.sources if self.operation(*receive[:2]).get("forbid") is not None else state.sources
+        return after.but(done=after.done | {send, receive}, receives=tuple(r for r in state.receives if r != receive),
+                         sources=sources)
+
+    def cancels(self, state):
+        """Receives that MPI_Cancel was called for and that may still be withdrawn."""
+        for rank, ops in enumerate(self.program):
+            for op in ops[:state.positions[rank]]:
+                if op["op"] == "cancel" and (rank, op["request"], 0) in state.receives:
+                    yield rank, op["request"], 0
+
+    def cancel(self, state, receive):
+        return state.but(done=state.done | {receive}, receives=tuple(r for r in state.receives if r != receive))
+
+    def seen(self, state, rank, op):
+        """The messages that a probe can see: from each source the first it accepts, unless a posted receive accepts that."""
+        for source in range(self.count) if op["peer"] is None else [op["peer"]]:
+            for number, (send, _) in enumerate(state.sends):
+                message = self.operation(*send[:2])
+                if send[0] != source or message["peer"] != rank or message["comm"] != op["comm"] or \
+                        op["tag"] not in (None, message["tag"]):
+                    continue
+                if not any(r[0] == rank and self.fits(send, r) for r in state.receives):
+                    yield number
+                break
 
     # Collectives
 
-    def may_leave(self, state, rank):
-        """'yes', 'optional' or 'no' for a process that has entered its collective."""
-        number = state.entered[rank]
-        op = self.operation(rank, state.positions[rank])
-        others = [other for other in range(self.count) if other != rank]
-        entered = [other for other in others if state.entered[other] >= number]
-        if len(entered) == len(others):
-            return "yes"
-        if op["op"] in ("barrier", "allreduce"):
-            return "no"
-        if op["op"] == "bcast":
-            return "optional" if rank == op["root"] or op["root"] in entered else "no"
-        return "optional" if rank != op["root"] else "no"
+    def ordinal(self, rank, index):
+        """Which collective on its communicator an operation is."""
+        comm = self.operation(rank, index)["comm"]
+        return sum(stem(op["op"]) in COLLECTIVES and op["comm"] == comm for op in self.program[rank][:index])
 
-    def mismatch(self, state, rank):
-        """Compares the collective that a process enters with those that others entered as the same one of their order."""
-        number = state.entered[rank]
-        mine = self.operation(rank, self.collectives[rank][number - 1])
-        for other in range(self.count):
-            if other == rank or state.entered[other] < number:
+    def partner(self, state, rank, comm, number):
+        """The operation of another process that belongs to the same collective, if it has entered it; else None."""
+        for index, op in enumerate(self.program[rank]):
+            if stem(op["op"]) in COLLECTIVES and op["comm"] == comm and self.ordinal(rank, index) == number:
+                entered = index < state.positions[rank] or (index == state.positions[rank] and state.posted[rank])
+                return op if entered else None
+        return None
+
+    def may_leave(self, state, rank, index):
+        """'yes', 'optional' or 'no' for a collective that a process has entered."""
+        op = self.operation(rank, index)
+        members, number = op["comm"][1:], self.ordinal(rank, index)
+        there = [self.partner(state, member, op["comm"], number) is not None for member in members]
+        if all(there):
+            return "yes"
+        name = stem(op["op"])
+        if name == "barrier":
+            return "no"
+        root = members.index(op["root"]) if name in ROOTED else 0
+        needed = [there[i] for i in range(len(members)) if gives(name, i, members.index(rank), root)]
+        return "optional" if all(needed) else "no"
+
+    def mismatch(self, state, rank, index):
+        """Compares the collective that a process enters with those of others that entered it."""
+        mine = self.operation(rank, index)
+        for other in mine["comm"][1:]:
+            theirs = None if other == rank else self.partner(state, other, mine["comm"], self.ordinal(rank, index))
+            if theirs is None:
                 continue
-            theirs = self.operation(other, self.collectives[other][number - 1])
             if mine["op"] != theirs["op"]:
                 self.found.add("mpi-collective-order")
                 return True
-            keys = {"barrier": (), "bcast": ("root", "count", "type"), "reduce": ("root", "count", "type", "reduction"),
-                    "allreduce": ("count", "type", "reduction")}[mine["op"]]
-            differ = [key for key in keys if mine[key] != theirs[key]]
+            differ = [key for key in self.common(mine, rank, other) if mine[key] != theirs[key]]
             self.found |= {"mpi-type-match" if key == "type" else "mpi-collective-args" for key in differ}
             if differ:
                 return True
         return False
 
+    @staticmethod
+    def common(op, rank, other):
+        """What two members must agree on."""
+        name = stem(op["op"])
+        if name == "barrier":
+            return ()
+        keys = ("root",) if name in ROOTED else ()
+        if name in REDUCTIONS:
+            return keys + ("count", "type", "reduction")
+        if name in ("bcast", "gather", "scatter") and op["root"] not in (rank, other):
+            return keys
+        return keys + ("count", "type")
+
     # Steps of one process
 
     def advance(self, state, rank):
-        return replaced(state.positions, rank, state.positions[rank] + 1), replaced(state.posted, rank, False)
+        return state.but(positions=replaced(state.positions, rank, state.positions[rank] + 1),
+                         posted=replaced(state.posted, rank, False))
 
-    def post(self, state, rank):
-        """The process posts its next operation; nonblocking ones end with that."""
-        index = state.positions[rank]
+    def capacity(self, state, rank):
+        """Bytes of the attached buffer."""
+        capacity = 0
+        for op in self.program[rank][:state.positions[rank]]:
+            capacity = op["count"] if op["op"] == "attach" else 0 if op["op"] == "detach" else capacity
+        return capacity
+
+    def room(self, rank, index):
         op = self.operation(rank, index)
-        positions, posted = state.positions, replaced(state.posted, rank, True)
-        sends, receives, entered = state.sends, state.receives, state.entered
-        if op["op"] in SENDS:
-            sends += ((rank, index, op["op"]),)
-        elif op["op"] in RECEIVES:
-            receives += ((rank, index),)
-        else:
-            entered = replaced(entered, rank, entered[rank] + 1)
-        if op["op"] in ("isend", "issend", "irecv"):
-            positions, posted = self.advance(state, rank)
-        after = State(positions, posted, sends, receives, state.done, entered)
-        if op["op"] in COLLECTIVES and self.mismatch(after, rank):
-            return None
-        return after
+        return op["count"] * SIZES[op["type"]] + OVERHEAD
+
+    def has_room(self, state, rank, index):
+        used = sum(self.room(*send[:2]) for send, _ in state.taken if send[0] == rank)
+        return used + self.room(rank, index) <= self.capacity(state, rank)
+
+    def post_send(self, state, rank, index):
+        op, send = self.operation(rank, index), self.current(state, rank, index)
+        mode, ready = SEND_MODES[stem(op["op"])], None
+        if mode == "ready":
+            ready = frozenset(r for r in state.receives if r[0] == op["peer"])
+            if not any(self.fits(send, r) for r in ready):
+                self.found.add("mpi-ready-send")
+                ready = None
+        if mode == "buffered":
+            if not self.has_room(state, rank, index):
+                self.found.add("mpi-buffer-space")
+                return None
+            state = state.but(taken=state.taken | {(send, None)})
+        return state.but(sends=state.sends + ((send, ready),))
+
+    def post(self, state, rank, index):
+        """Begins a communication; None when the execution ends there."""
+        name = stem(self.operation(rank, index)["op"])
+        if name in SEND_MODES:
+            return self.post_send(state, rank, index)
+        if name == "recv":
+            return state.but(receives=state.receives + (self.current(state, rank, index),))
+        return None if self.mismatch(state, rank, index) else state
 
     def completes(self, state, rank, index):
-        """'yes', 'optional' or 'no' for an operation of point-to-point communication that was posted."""
-        if (rank, index) in state.done:
+        """'yes', 'optional' or 'no' for a communication that was begun."""
+        op = self.operation(rank, index)
+        name = stem(op["op"])
+        if name in COLLECTIVES:
+            return self.may_leave(state, rank, index)
+        if self.current(state, rank, index) in state.done or name == "bsend":
             return "yes"
-        return "optional" if self.operation(rank, index)["op"] in ("send", "isend") else "no"
+        return "optional" if name in ("send", "rsend") else "no"
 
-    def step_of(self, state, rank):
-        """(kind, next state) of what the process itself can do; kind is 'yes', 'optional' or 'no'."""
+    def complete(self, state, rank, index):
+        """Ends a communication: a source that is not allowed ends the execution; room that its message took is free."""
+        op, receive = self.operation(rank, index), self.current(state, rank, index)
+        if any(taker == receive and send[0] == op.get("forbid") for taker, send in state.sources):
+            self.found.add("assertion")
+            return None
+        return state.but(taken=frozenset(room for room in state.taken if room[1] != receive),
+                         active=state.active - {(rank, index)})
+
+    def wait(self, state, rank, indices):
+        """(kind, next state) of waiting for operations."""
+        waited = [i for i in indices if not self.operation(rank, i)["op"].endswith("_init") or (rank, i) in state.active]
+        kinds = [self.completes(state, rank, i) for i in waited]
+        if "no" in kinds:
+            return "no", None
+        for index in waited:
+            state = self.complete(state, rank, index)
+            if state is None:
+                return "yes", None
+        return "optional" if "optional" in kinds else "yes", self.advance(state, rank)
+
+    def start(self, state, rank, index):
+        request = self.operation(rank, index)["request"]
+        if (rank, request) in state.active:
+            self.found.add("mpi-request")
+            return "yes", None
+        number = self.current(state, rank, request)[2]
+        begun = state.but(starts=state.starts | {(rank, request, number)}, active=state.active | {(rank, request)})
+        after = self.post(begun, rank, request)
+        return "yes", after and self.advance(after, rank)
+
+    def probe(self, state, rank, op):
+        """All that a probe can see: next states."""
+        for number in self.seen(state, rank, op):
+            after = state
+            if op["op"] == "mprobe":
+                after = self.take(state, number, (rank, state.positions[rank], 0))
+                if state.sends[number][1] is not None:
+                    self.found.add("mpi-ready-send")
+            yield "yes", self.advance(after, rank)
+
+    def mrecv(self, state, rank, op):
+        probe = (rank, op["message"], 0)
+        send = next(send for taker, send in state.sources if taker == probe)
+        self.compare(self.operation(*send[:2]), op)
+        taken = frozenset(room for room in state.taken if room[1] != probe)
+        return "yes", self.advance(state.but(taken=taken, done=state.done | {send}), rank)
+
+    def detach(self, state, rank):
+        if not self.capacity(state, rank):
+            self.found.add("mpi-buffer")
+            return "yes", None
+        waits = any(send[0] == rank and send not in state.done for send, _ in state.taken)
+        after = state.but(taken=frozenset(room for room in state.taken if room[0][0] != rank))
+        return "optional" if waits else "yes", self.advance(after, rank)
+
+    def steps_of(self, state, rank):
+        """(kind, next state) of what the process itself can do; kind is 'yes' or 'optional'."""
         index = state.positions[rank]
         op = self.operation(rank, index)
-        if op["op"] == "wait":
-            kind = self.completes(state, rank, op["request"])
+        name = op["op"]
+        if name in ("wait", "waitall"):
+            yield self.wait(state, rank, op["requests"] if name == "waitall" else [op["request"]])
+        elif name in ("probe", "mprobe"):
+            yield from self.probe(state, rank, op)
+        elif name == "mrecv":
+            yield self.mrecv(state, rank, op)
+        elif name == "start":
+            yield self.start(state, rank, index)
+        elif name == "detach":
+            yield self.detach(state, rank)
+        elif name in ("cancel", "attach", "free") or name.endswith("_init"):
+            yield "yes", self.advance(state, rank)
         elif not state.posted[rank]:
-            return "yes", self.post(state, rank)
-        elif op["op"] in COLLECTIVES:
-            kind = self.may_leave(state, rank)
+            after = self.post(state.but(posted=replaced(state.posted, rank, True)), rank, index)
+            yield "yes", after and (self.advance(after, rank) if is_nonblocking(name) else after)
         else:
-            kind = self.completes(state, rank, index)
-        if kind == "no":
-            return "no", None
-        positions, posted = self.advance(state, rank)
-        return kind, State(positions, posted, state.sends, state.receives, state.done, state.entered)
+            yield self.wait(state, rank, [index])
+
+    # The end
 
     def ended(self, state, rank):
         return state.positions[rank] == len(self.program[rank])
 
-    def check_end(self, state):
-        if state.sends:
-            self.found.add("mpi-unreceived")
-
     def check_requests(self, state):
-        """A process that has ended leaves no request behind."""
+        """A process that has ended leaves no request and no probed message behind."""
         for rank, ops in enumerate(self.program):
-            waited = {op["request"] for op in ops if op["op"] == "wait"}
-            lost = any(op["op"] in ("isend", "issend", "irecv") and i not in waited for i, op in enumerate(ops))
-            if lost and self.ended(state, rank):
-                self.found.add("mpi-request-lost")
+            if not self.ended(state, rank):
+                continue
+            used = {op["request"] for op in ops if op["op"] in ("wait", "free")}
+            used |= {request for op in ops if op["op"] == "waitall" for request in op["requests"]}
+            messages = {op["message"] for op in ops if op["op"] == "mrecv"}
+            for index, op in enumerate(ops):
+                name = op["op"]
+                if is_nonblocking(name) and index not in used:
+                    self.found.add("mpi-request-lost")
+                if name.endswith("_init") and not any(o["op"] == "free" and o["request"] == index for o in ops):
+                    self.found.add("mpi-request-lost")
+                if name == "mprobe" and index not in messages:
+                    self.found.add("mpi-unreceived")
+
+    def waits_for(self, state, rank, index):
+        """Whether the process is at an operation that waits for that communication."""
+        op = self.operation(rank, state.positions[rank])
+        at = state.positions[rank]
+        return at == index and state.posted[rank] or index in op.get("requests", [op.get("request")])
 
     def check_lost(self, state):
-        """A standard message to a process that has ended is received in no execution from here on."""
-        for source, index, mode in state.sends:
-            if mode in ("send", "isend") and self.ended(state, self.operation(source, index)["peer"]):
+        """Nobody can go on. A message to a process that has ended is received in no execution from here on, unless a
+        receive is still posted; a synchronous sender that waits for it is a deadlock."""
+        for send, _ in state.sends:
+            op = self.operation(*send[:2])
+            if not self.ended(state, op["peer"]) or any(self.fits(send, r) for r in state.receives):
+                continue
+            if self.ended(state, send[0]) or stem(op["op"]) != "ssend" or not self.waits_for(state, *send[:2]):
                 self.found.add("mpi-unreceived")
+
+    def check_collectives(self, state):
+        """At the end every collective that some process entered was entered by all members."""
+        for rank, ops in enumerate(self.program):
+            for index, op in enumerate(ops):
+                if stem(op["op"]) in COLLECTIVES and self.may_leave(state, rank, index) != "yes":
+                    self.found.add("mpi-collective-order")
 
     def successors(self, state):
         """All next states; notes deadlocks and what is wrong at the end. What goes on after a wrong message goes on."""
         self.check_requests(state)
-        if all(self.ended(state, rank) for rank in range(self.count)):
-            self.check_end(state)
-            return []
-        self.check_lost(state)
         following, must = [], False
-        for send, receive in self.matches(state):
+        for number, receive in self.matches(state):
             must = True
-            following.append(self.match(state, send, receive))
-        for rank in range(self.count):
-            if self.ended(state, rank):
-                continue
-            kind, after = self.step_of(state, rank)
-            must |= kind == "yes"
-            if kind != "no":
-                following.append(after)
-        if not following:
+            following.append(self.match(state, number, receive))
+        for receive in self.cancels(state):
+            must = True
+            following.append(self.cancel(state, receive))
+        running = [rank for rank in range(self.count) if not self.ended(state, rank)]
+        for rank in running:
+            for kind, after in self.steps_of(state, rank):
+                must |= kind == "yes"
+                if kind != "no":
+                    following.append(after)
+        if not must:
+            self.check_lost(state)
+        if not running and not following:
+            self.check_collectives(state)
+        elif not following:
             self.found.add("deadlock-absolute")
         elif not must:
             self.found.add("deadlock-potential")
@@ -209,7 +430,7 @@ class Explorer:
     def explore(self, limit):
         """The set of properties that some execution violates; None when there are more than limit states."""
         n = self.count
-        start = State((0,) * n, (False,) * n, (), (), frozenset(), (0,) * n)
+        start = State((0,) * n, (False,) * n, (), (), frozenset(), frozenset(), frozenset(), frozenset(), frozenset())
         seen, stack = {start.key()}, [start]
         while stack:
             for after in self.successors(stack.pop()):
