@@ -1,5 +1,6 @@
 # The end-to-end tests; each line is one ctest test.
 tass_python_test(programs.mpi programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/mpi)
+tass_python_test(programs.teaching programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/teaching)
 tass_python_test(programs.seq programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/seq)
 tass_python_test(programs.compare programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/compare)
 tass_python_test(programs.run programs/same_output.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/run)

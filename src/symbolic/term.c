@@ -242,7 +242,8 @@ static void walk_symbols(SymbolWalk *walk, Term term)
 
 void term_sort_list(const TermBank *bank, Term *terms, uint32_t count)
 {
-    qsort_r(terms, count, sizeof *terms, term_order, (void *)(uintptr_t)bank);
+    if (count > 1)
+        qsort_r(terms, count, sizeof *terms, term_order, (void *)(uintptr_t)bank);
 }
 
 int term_order(const void *a, const void *b, void *bank)
