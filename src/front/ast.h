@@ -101,6 +101,7 @@ struct AstSpecifiers {
     Place name_place;
     AstDeclaration **members; /* RECORD */
     uint32_t member_count;
+    uint8_t pack, aligned; /* RECORD: as in Token */
     AstEnumerator *enumerators;
     uint32_t enumerator_count;
     AstTypeName *type; /* TYPE_OF */

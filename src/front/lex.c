@@ -14,6 +14,8 @@ typedef struct Lexer {
     Tokens *target;   /* the unit's tokens, or its pragma tokens */
     uint32_t nesting; /* open parentheses and brackets in the unit's tokens */
     bool in_system;   /* between system begin and end */
+    uint32_t pack;    /* of #pragma pack; 0: none */
+    VecU32 packs;     /* pushed */
 } Lexer;
 
 static bool is_word(char c)
@@ -199,6 +201,8 @@ static void take_token(Lexer *lexer)
         return;
     }
     lexer->at += length;
+    if (token_is(&token, '}'))
+        token.pack = (uint8_t)lexer->pack;
     if (token.kind == TOKEN_NAME && take_mark(lexer, &token))
         return;
     if (token.kind == TOKEN_PUNCT && lexer->target == &lexer->unit->tokens)
@@ -308,6 +312,43 @@ static void take_tass_pragma(Lexer *lexer, const char *at)
     end_pragma(lexer, lexer->align.place);
 }
 
+/* The word or number at a place in #pragma pack; at moves behind it and a comma. */
+static size_t pack_word(Lexer *lexer, const char **at, const char **word)
+{
+    *word = skip_blank(*at, lexer->end);
+    size_t length = word_length(*word, lexer->end);
+    *at = skip_blank(*word + length, lexer->end);
+    *at += *at < lexer->end && **at == ',';
+    return length;
+}
+
+/* pack(), pack(n), pack(push), pack(push, n), pack(pop): the layout of the structs that end from
+ * here on. */
+static void take_pack(Lexer *lexer, const char *at, Place place)
+{
+    at = skip_blank(at, lexer->end);
+    bool is_open = at < lexer->end && *at == '(';
+    const char *word;
+    at += is_open;
+    size_t length = pack_word(lexer, &at, &word);
+    bool pushes = length == 4 && !memcmp(word, "push", 4);
+    bool pops = length == 3 && !memcmp(word, "pop", 3);
+    if (pushes)
+        vec_push(&lexer->packs, lexer->pack);
+    else if (pops)
+        lexer->pack = lexer->packs.length ? vec_pop(&lexer->packs) : 0;
+    else if (!length)
+        lexer->pack = 0;
+    if (pushes || pops)
+        length = pack_word(lexer, &at, &word);
+    long value = length ? strtol(word, NULL, 10) : 0;
+    bool is_power = value > 0 && value <= 16 && !(value & (value - 1));
+    if (!is_open || (length && !is_power))
+        diag_error(lexer->unit->diag, place, "this form of #pragma pack is not supported");
+    else if (length)
+        lexer->pack = (uint32_t)value;
+}
+
 /* Pragmas of others: those that change what a program means are refused. */
 static void take_foreign_pragma(Lexer *lexer, const char *word, size_t length)
 {
@@ -319,10 +360,10 @@ static void take_foreign_pragma(Lexer *lexer, const char *word, size_t length)
         diag_error(lexer->unit->diag, place,
                    "OpenMP is not supported: put its pragmas inside #ifdef _OPENMP");
     else if (length == 4 && !memcmp(word, "pack", 4))
-        diag_error(lexer->unit->diag, place,
-                   "#pragma pack is not supported: it changes the layout of structs");
+        take_pack(lexer, word + length, place);
     else if (length >= 4 && !strncasecmp(word, "TASS", 4))
-        diag_error(lexer->unit->diag, place, "the pragmas of tass begin with the word TASS, in capitals");
+        diag_error(lexer->unit->diag, place,
+                   "the pragmas of tass begin with the word TASS, in capitals");
 }
 
 /* A line that begins with #, other than a marker; at its word. */
@@ -378,5 +419,6 @@ bool unit_lex(Unit *unit)
     Token last = {.kind = TOKEN_END, .text = "", .place = align_end(&lexer.align)};
     vec_push(&unit->tokens, last);
     align_release(&lexer.align);
+    vec_release(&lexer.packs);
     return unit->diag->error_count == errors;
 }

@@ -254,7 +254,8 @@ static const Type *type_of_record(Lower *lower, const AstSpecifiers *specifiers)
         lower_error(lower, specifiers->place, "redefinition of '%s'",
                     lower_type_text(lower, record));
     if (!was_complete)
-        type_complete_record(lower->types, record, fields, count);
+        type_complete_record(lower->types, record, fields, count, specifiers->pack,
+                             specifiers->aligned);
     return record;
 }
 

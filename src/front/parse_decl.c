@@ -116,6 +116,14 @@ static AstDeclaration *parse_member(Parser *parser)
     return declaration;
 }
 
+static void set_layout(AstSpecifiers *specifiers, const Token *token)
+{
+    if (token->pack && (!specifiers->pack || token->pack < specifiers->pack))
+        specifiers->pack = token->pack;
+    if (token->aligned > specifiers->aligned)
+        specifiers->aligned = token->aligned;
+}
+
 static void parse_members(Parser *parser, AstSpecifiers *specifiers)
 {
     VEC(AstDeclaration *) members = {0};
@@ -123,6 +131,7 @@ static void parse_members(Parser *parser, AstSpecifiers *specifiers)
     while (!token_is(parse_peek(parser), '}') && !parser->failed)
         if (!parse_accept(parser, ';'))
             vec_push(&members, parse_member(parser));
+    set_layout(specifiers, parse_peek(parser));
     parse_expect(parser, '}', "members");
     specifiers->members =
         arena_copy(parser->arena, members.data, members.length * sizeof *members.data);
@@ -210,6 +219,7 @@ static void parse_keyword_specifier(Parser *parser, AstSpecifiers *specifiers, c
     case KEYWORD_STRUCT:
     case KEYWORD_UNION:
     case KEYWORD_ENUM:
+        set_layout(specifiers, token);
         parse_tagged(parser, specifiers, keyword);
         break;
     case KEYWORD_TYPEOF:

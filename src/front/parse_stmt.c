@@ -123,8 +123,18 @@ static AstStmt *parse_if(Parser *parser, TSNode node)
     return stmt;
 }
 
+static AstStmt *parse_switch(Parser *parser, TSNode node)
+{
+    AstStmt *stmt = new_stmt(parser, AST_SWITCH, parse_next(parser)->place);
+    stmt->expr = parse_condition(parser, "switch");
+    stmt->body = parse_part(parser, field(node, "body"), "switch");
+    return stmt;
+}
+
 static AstStmt *parse_while(Parser *parser, TSNode node)
 {
+    if (token_is_keyword(parse_peek(parser), KEYWORD_SWITCH)) /* one without braces */
+        return parse_switch(parser, node);
     AstStmt *stmt = new_stmt(parser, AST_WHILE, parse_next(parser)->place);
     stmt->expr = parse_condition(parser, "while");
     stmt->body = parse_part(parser, field(node, "body"), "while");
@@ -176,14 +186,6 @@ static AstStmt *parse_for(Parser *parser, TSNode node)
     return stmt;
 }
 
-static AstStmt *parse_switch(Parser *parser, TSNode node)
-{
-    AstStmt *stmt = new_stmt(parser, AST_SWITCH, parse_next(parser)->place);
-    stmt->expr = parse_condition(parser, "switch");
-    stmt->body = parse_part(parser, field(node, "body"), "switch");
-    return stmt;
-}
-
 static AstStmt *parse_case(Parser *parser, TSNode node)
 {
     bool is_default = token_is_keyword(parser->at, KEYWORD_DEFAULT);
@@ -201,8 +203,11 @@ static AstStmt *parse_case(Parser *parser, TSNode node)
     return stmt;
 }
 
+/* Case labels come as labels, too (shadow.c). */
 static AstStmt *parse_label(Parser *parser, TSNode node)
 {
+    if (token_is_keyword(parser->at, KEYWORD_CASE) || token_is_keyword(parser->at, KEYWORD_DEFAULT))
+        return parse_case(parser, node);
     const Token *label = parse_next(parser);
     AstStmt *stmt = new_stmt(parser, AST_LABEL, label->place);
     stmt->name = label->name;
@@ -290,7 +295,6 @@ static const StatementRow statement_rows[] = {
     {"do_statement", parse_do},
     {"for_statement", parse_for},
     {"switch_statement", parse_switch},
-    {"case_statement", parse_case},
     {"labeled_statement", parse_label},
     {"function_definition", parse_unsupported},
     {"linkage_specification", parse_unsupported},

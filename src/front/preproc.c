@@ -315,6 +315,57 @@ static void report_messages(Unit *unit, char *text, int status)
                    first ? ": " : "", first ? first : "");
 }
 
+/* A character as UTF-8; the number of bytes. */
+static size_t encode(unsigned long code, char *to)
+{
+    if (code < 0x80)
+        return *to = (char)code, 1;
+    size_t count = code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    for (size_t i = count; i-- > 1; code >>= 6)
+        to[i] = (char)(0x80 | (code & 0x3f));
+    to[0] = (char)((0xf00 >> count & 0xff) | code);
+    return count;
+}
+
+/* The length of a universal character name (\uXXXX, \UXXXXXXXX) at a position; 0: there is none. */
+static size_t universal_name(const char *at, const char *end, unsigned long *code)
+{
+    char digits[9] = {0};
+    size_t count = end - at > 2 && *at == '\\' ? (at[1] == 'u' ? 4 : at[1] == 'U' ? 8 : 0) : 0;
+    if (!count || (size_t)(end - at) < count + 2)
+        return 0;
+    memcpy(digits, at + 2, count);
+    if (strspn(digits, "0123456789abcdefABCDEF") != count)
+        return 0;
+    *code = strtoul(digits, NULL, 16);
+    return *code >= 0x80 && *code < 0x110000 ? count + 2 : 0;
+}
+
+/* The preprocessor writes characters of names outside ASCII as universal character names: back to
+ * UTF-8, as people write them. Literals are left alone. */
+static void decode_names(Buf *text)
+{
+    char *to = text->data;
+    char quote = 0;
+    for (const char *at = text->data, *end = at + text->length; at < end;) {
+        unsigned long code;
+        size_t length = quote ? 0 : universal_name(at, end, &code);
+        if (length) {
+            to += encode(code, to);
+            at += length;
+            continue;
+        }
+        if (*at == '\n' || *at == quote)
+            quote = 0;
+        else if (!quote && (*at == '"' || *at == '\''))
+            quote = *at;
+        else if (quote && *at == '\\' && at + 1 < end)
+            *to++ = *at++;
+        *to++ = *at++;
+    }
+    text->length = (size_t)(to - text->data);
+}
+
 static bool run_compiler(Unit *unit, const Buf *source)
 {
     uint32_t errors = unit->diag->error_count;
@@ -326,6 +377,7 @@ static bool run_compiler(Unit *unit, const Buf *source)
         read_all(run.out, &output);
         buf_puts(&messages, "");
         report_messages(unit, messages.data, run.status);
+        decode_names(&output);
         unit->text = arena_text(&unit->arena, buf_text(&output), output.length);
         unit->text_length = output.length;
         buf_release(&messages);

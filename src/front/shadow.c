@@ -3,6 +3,7 @@
  * Constants become 0 or "", GNU spellings the standard ones; what carries no meaning for a model is
  * dropped for good, and what would change the meaning silently is refused.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "front/unit.h"
@@ -11,7 +12,8 @@ typedef struct Filter {
     Unit *unit;
     Tokens *tokens;
     uint32_t at, kept;
-    VecU32 moved; /* new index of each old token */
+    VecU32 moved;          /* new index of each old token */
+    uint32_t record_depth; /* braces within the outermost body of a struct or union */
 } Filter;
 
 static Token *token_at(Filter *filter, uint32_t index)
@@ -34,24 +36,80 @@ static uint32_t after_parens(const Tokens *tokens, uint32_t index)
     return index;
 }
 
+static bool attribute_is(const Token *word, const char *name)
+{
+    const char *text = word->text;
+    uint32_t size = word->length;
+    if (size > 4 && !memcmp(text, "__", 2)) {
+        text += 2;
+        size -= 4;
+    }
+    return size == strlen(name) && !memcmp(text, name, size);
+}
+
 static bool changes_meaning(const Token *word)
 {
     static const char *const words[] = {
-        "packed",  "aligned",           "vector_size",         "mode",
-        "cleanup", "constructor",       "destructor",          "alias",
-        "ifunc",   "transparent_union", "scalar_storage_order"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        size_t length = strlen(words[i]);
-        const char *text = word->text;
-        uint32_t size = word->length;
-        if (size > 4 && !memcmp(text, "__", 2)) {
-            text += 2;
-            size -= 4;
-        }
-        if (size == length && !memcmp(text, words[i], length))
+        "vector_size", "mode",  "cleanup", "constructor",       "destructor",
+        "alias",       "ifunc", "weakref", "transparent_union", "scalar_storage_order"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (attribute_is(word, words[i]))
             return true;
-    }
     return false;
+}
+
+/* A literal number of bytes in parentheses. */
+static uint8_t literal_alignment(Filter *filter, uint32_t at)
+{
+    char *end;
+    const Token *number = token_at(filter, at + 1);
+    if (!token_is(token_at(filter, at), '('))
+        return 16; /* the most that any type needs */
+    long value = number->kind == TOKEN_NUMBER ? strtol(number->text, &end, 0) : 0;
+    bool is_power = value > 0 && value <= 128 && !(value & (value - 1));
+    return is_power && token_is(token_at(filter, at + 2), ')') ? (uint8_t)value : 0;
+}
+
+/* packed and aligned change the layout of the struct whose keyword or closing brace stands before;
+ * at a variable an alignment changes nothing that a program may rely on here. */
+static void layout_attribute(Filter *filter, uint32_t at)
+{
+    Token *word = token_at(filter, at);
+    Token *before = filter->kept ? token_at(filter, filter->kept - 1) : word;
+    bool is_record = token_is(before, '}') || token_is_keyword(before, KEYWORD_STRUCT) ||
+                     token_is_keyword(before, KEYWORD_UNION);
+    bool is_packed = attribute_is(word, "packed");
+    uint8_t alignment = is_packed ? 1 : literal_alignment(filter, at + 1);
+    if (is_record && is_packed)
+        before->pack = 1;
+    else if (is_record && alignment)
+        before->aligned = alignment;
+    else if (is_packed || filter->record_depth || is_record)
+        diag_error(filter->unit->diag, word->place,
+                   "attribute '%.*s' is not supported here: give it to the struct, as a literal",
+                   (int)word->length, word->text);
+}
+
+/* Whether a brace opens the body of a struct or union. */
+static bool opens_record(const Filter *filter)
+{
+    const Token *tokens = filter->tokens->data;
+    uint32_t at = filter->kept;
+    if (at && tokens[at - 1].kind == TOKEN_NAME && !tokens[at - 1].name->keyword)
+        at--;
+    return at && (token_is_keyword(&tokens[at - 1], KEYWORD_STRUCT) ||
+                  token_is_keyword(&tokens[at - 1], KEYWORD_UNION));
+}
+
+/* Keeps track of the bodies of structs. */
+static void follow_brace(Filter *filter, const Token *token)
+{
+    if (token_is(token, '{')) {
+        if (filter->record_depth || opens_record(filter))
+            filter->record_depth++;
+    } else if (token_is(token, '}')) {
+        filter->record_depth -= filter->record_depth > 0;
+    }
 }
 
 static void drop_attribute(Filter *filter)
@@ -59,7 +117,11 @@ static void drop_attribute(Filter *filter)
     uint32_t end = after_parens(filter->tokens, filter->at + 1);
     for (uint32_t i = filter->at + 1; i < end; i++) {
         const Token *word = &filter->tokens->data[i];
-        if (word->kind == TOKEN_NAME && changes_meaning(word))
+        if (word->kind != TOKEN_NAME)
+            continue;
+        if (attribute_is(word, "packed") || attribute_is(word, "aligned"))
+            layout_attribute(filter, i);
+        if (changes_meaning(word))
             diag_error(filter->unit->diag, word->place, "attribute '%.*s' is not supported",
                        (int)word->length, word->text);
     }
@@ -110,7 +172,9 @@ static bool drop_keyword(Filter *filter, const Token *token)
         drop_atomic(filter);
         return true;
     case KEYWORD_ALIGNAS:
-        diag_error(filter->unit->diag, token->place, "_Alignas is not supported");
+        if (filter->record_depth)
+            diag_error(filter->unit->diag, token->place,
+                       "_Alignas of a member is not supported: it changes the layout");
         filter->at = after_parens(filter->tokens, filter->at + 1);
         return true;
     case KEYWORD_CHOOSE_EXPR:
@@ -133,6 +197,8 @@ static void filter_tokens(Filter *filter)
         Token *token = &filter->tokens->data[filter->at];
         bool dropped =
             token->kind == TOKEN_NAME && token->name->keyword && drop_keyword(filter, token);
+        if (!dropped)
+            follow_brace(filter, token);
         if (!dropped)
             filter->tokens->data[filter->kept++] = filter->tokens->data[filter->at++];
         while (done < filter->at)
@@ -182,6 +248,69 @@ static const char *const keyword_texts[] = {
 #undef KEYWORD
 };
 
+/* Whether braces follow the parentheses behind a keyword. */
+static bool has_block(const Writer *writer)
+{
+    const Tokens *tokens = &writer->unit->tokens;
+    return token_is(&tokens->data[after_parens(tokens, writer->at + 1)], '{');
+}
+
+/* The colon that ends a case label. */
+static uint32_t colon_of_case(const Tokens *tokens, uint32_t index)
+{
+    uint32_t questions = 0;
+    for (index++; index + 1 < tokens->length; index++) {
+        const Token *token = &tokens->data[index];
+        if (token_is(token, '(')) {
+            index = after_parens(tokens, index) - 1;
+        } else if (token_is(token, '?')) {
+            questions++;
+        } else if (token_is(token, ':') && !questions--) {
+            return index;
+        } else if (token_is(token, ';') || token_is(token, '{') || token_is(token, '}')) {
+            break;
+        }
+    }
+    return index;
+}
+
+/* The token before the labels that end at index (the token behind their last colon). */
+static const Token *before_labels(const Tokens *tokens, uint32_t index)
+{
+    while (index >= 2 && token_is(&tokens->data[index - 1], ':')) {
+        uint32_t start = index - 2;
+        while (start && !token_is_keyword(&tokens->data[start], KEYWORD_CASE) &&
+               !token_is_keyword(&tokens->data[start], KEYWORD_DEFAULT) &&
+               !token_is(&tokens->data[start], ';') && !token_is(&tokens->data[start], '{') &&
+               !token_is(&tokens->data[start], '}'))
+            start--;
+        bool is_case = tokens->data[start].kind == TOKEN_NAME;
+        index = is_case ? start : index - 2;
+    }
+    return index ? &tokens->data[index - 1] : NULL;
+}
+
+/* A case label as a label: the grammar's own takes all statements that follow, also where only the
+ * first belongs to the statement around it. In a block an empty statement follows the label, so
+ * that many labels are no deep nest. */
+static void write_case(Writer *writer)
+{
+    const Tokens *tokens = &writer->unit->tokens;
+    const Token *before = before_labels(tokens, writer->at);
+    bool is_body = before && (token_is(before, ')') || token_is_keyword(before, KEYWORD_ELSE) ||
+                              token_is_keyword(before, KEYWORD_DO));
+    uint32_t colon = colon_of_case(tokens, writer->at);
+    if (!token_is(&tokens->data[colon], ':')) {
+        put(writer, keyword_texts[tokens->data[writer->at].name->keyword]);
+        writer->at++;
+        return;
+    }
+    uint32_t inside = (uint32_t)writer->text.length + 1; /* of the word, where no node begins */
+    put(writer, is_body ? "__case :" : "__case : ;");
+    for (writer->at++; writer->at <= colon; writer->at++)
+        tokens->data[writer->at].shadow = inside;
+}
+
 static void write_keyword(Writer *writer, Keyword keyword)
 {
     switch (keyword) {
@@ -198,6 +327,14 @@ static void write_keyword(Writer *writer, Keyword keyword)
         put_instead(writer, "0");
         break;
     case KEYWORD_COMPLEX:
+        writer->at++;
+        break;
+    case KEYWORD_CASE:
+    case KEYWORD_DEFAULT:
+        write_case(writer);
+        break;
+    case KEYWORD_SWITCH: /* the grammar wants braces around its body; as a loop it does not */
+        put(writer, has_block(writer) ? "switch" : "while");
         writer->at++;
         break;
     default:

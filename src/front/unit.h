@@ -60,6 +60,9 @@ typedef struct Token {
     const char *macro; /* the object-like macro that a constant came from, or NULL */
     uint32_t shadow;   /* offset in the text that tree-sitter sees */
     uint32_t pragma;
+    /* Of struct, union and of the brace that ends one: the greatest alignment of members and the
+     * least of the whole, in bytes; 0: none (#pragma pack, attributes packed and aligned). */
+    uint8_t pack, aligned;
 } Token;
 
 typedef VEC(Token) Tokens;

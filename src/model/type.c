@@ -231,12 +231,17 @@ Type *type_record(TypeTable *types, TypeKind kind, const char *tag, Place place)
 /* Where the next member goes: bits from the start of the record. */
 typedef struct Layout {
     uint64_t bits, size;
-    uint32_t align;
+    uint32_t align, pack;
 } Layout;
 
 static uint64_t round_up(uint64_t value, uint64_t multiple)
 {
     return multiple ? (value + multiple - 1) / multiple * multiple : value;
+}
+
+static uint32_t packed_align(const Layout *layout, const Type *type)
+{
+    return layout->pack && layout->pack < type->align ? layout->pack : type->align;
 }
 
 static void place_bit_field(Layout *layout, Field *field)
@@ -246,13 +251,20 @@ static void place_bit_field(Layout *layout, Field *field)
         layout->bits = round_up(layout->bits, unit);
         return;
     }
+    uint32_t align = packed_align(layout, field->type);
+    if (field->name && align > layout->align)
+        layout->align = align;
+    if (layout->pack) { /* bits follow each other, across units */
+        field->offset = layout->bits / 8;
+        field->bit_offset = (uint8_t)(layout->bits % 8);
+        layout->bits += field->bit_width;
+        return;
+    }
     if (layout->bits / unit != (layout->bits + field->bit_width - 1) / unit)
         layout->bits = round_up(layout->bits, unit);
     field->offset = layout->bits / unit * field->type->size;
     field->bit_offset = (uint8_t)(layout->bits % unit);
     layout->bits += field->bit_width;
-    if (field->name && field->type->align > layout->align)
-        layout->align = field->type->align;
 }
 
 static void place_field(Layout *layout, Field *field, bool is_union)
@@ -262,11 +274,12 @@ static void place_field(Layout *layout, Field *field, bool is_union)
     if (field->is_bit_field) {
         place_bit_field(layout, field);
     } else {
-        layout->bits = round_up(layout->bits, field->type->align * (uint64_t)8);
+        uint32_t align = packed_align(layout, field->type);
+        layout->bits = round_up(layout->bits, align * (uint64_t)8);
         field->offset = layout->bits / 8;
         layout->bits += field->type->size * 8;
-        if (field->type->align > layout->align)
-            layout->align = field->type->align;
+        if (align > layout->align)
+            layout->align = align;
     }
     uint64_t bytes = (layout->bits + 7) / 8;
     if (bytes > layout->size)
@@ -304,11 +317,12 @@ static void complete_variants(TypeTable *types, const Type *record)
     }
 }
 
-void type_complete_record(TypeTable *types, Type *record, const Field *fields, uint32_t count)
+void type_complete_record(TypeTable *types, Type *record, const Field *fields, uint32_t count,
+                          uint32_t pack, uint32_t aligned)
 {
     REQUIRE(!record->is_complete && record->unqualified == record);
     Field *copy = arena_copy(types->arena, fields, count * sizeof *fields);
-    Layout layout = {.align = 1};
+    Layout layout = {.align = aligned ? aligned : 1, .pack = pack};
     for (uint32_t i = 0; i < count; i++)
         place_field(&layout, &copy[i], record->kind == TYPE_UNION);
     record->fields = copy;

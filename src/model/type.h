@@ -107,8 +107,10 @@ const Type *type_function(TypeTable *types, const Type *result, const Type *cons
 /* A new struct (or union), distinct from all others, incomplete. */
 Type *type_record(TypeTable *types, TypeKind kind, const char *tag, Place place);
 /* Gives a record its members: computes offsets, size and alignment (System V ABI). Fields are
- * copied. */
-void type_complete_record(TypeTable *types, Type *record, const Field *fields, uint32_t count);
+ * copied. pack: the greatest alignment of a member, aligned: the least of the record, in bytes;
+ * 0: none. */
+void type_complete_record(TypeTable *types, Type *record, const Field *fields, uint32_t count,
+                          uint32_t pack, uint32_t aligned);
 const Type *type_qualified(TypeTable *types, const Type *type, bool is_const, bool is_volatile);
 
 /* Integer types: bits and signedness (BOOL has 1, unsigned). char is signed. */

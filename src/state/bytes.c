@@ -567,8 +567,7 @@ Term union_member(Eval *eval, Term value, const Type *type, uint32_t member, Pla
     return seen;
 }
 
-/* A scalar with bytes that are not known: using it is reported as possibly wrong. */
-static Term unknown_value(Eval *eval, const Type *type)
+Term bytes_unknown(Eval *eval, const Type *type)
 {
     TermBank *bank = eval->engine->bank;
     if (!is_number(type) && type->kind != TYPE_REAL)
@@ -594,13 +593,13 @@ static Term known_parts(Eval *eval, const Term *bytes, const Type *type)
         return value;
     }
     if (type->kind != TYPE_STRUCT)
-        return unknown_value(eval, type);
+        return bytes_unknown(eval, type);
     for (uint32_t i = 0; i < type->field_count; i++) {
         const Field *field = &type->fields[i];
         Term part = field->is_bit_field ? bit_field_of_bytes(eval, bytes, type, field)
                                         : known_parts(eval, bytes + field->offset, field->type);
         value = term_with_item(bank, value, i,
-                               part == TERM_NONE ? unknown_value(eval, field->type) : part);
+                               part == TERM_NONE ? bytes_unknown(eval, field->type) : part);
     }
     return value;
 }

@@ -21,6 +21,9 @@ Term bytes_set(Eval *eval, Term value, const Type *type, uint64_t k, Term byte);
 /* The value of a type whose bytes these are; TERM_NONE when it cannot be expressed. */
 Term bytes_value(Eval *eval, const Term *bytes, const Type *type);
 
+/* A scalar of which nothing is known: using it is reported as possibly wrong. */
+Term bytes_unknown(Eval *eval, const Type *type);
+
 /* The member of a union's value; reports a named limit and gives TERM_NONE when the member written
  * last cannot be seen as this one. */
 Term union_member(Eval *eval, Term value, const Type *type, uint32_t member, Place at);

@@ -486,7 +486,9 @@ static bool write_object(Eval *eval, const Lvalue *place, const Term *bytes, uin
     object.type = place->whole ? place->whole : place->type;
     object.whole = NULL;
     Term value = TERM_NONE;
-    if (place->byte == 0 && count == object.type->size) {
+    if (bytes[0] == TERM_NONE && object.type->size == 1) {
+        value = bytes_unknown(eval, object.type); /* padding that is only moved on */
+    } else if (place->byte == 0 && count == object.type->size) {
         value = bytes_value(eval, bytes, object.type);
     } else {
         value = lvalue_load(eval, &object);

@@ -1,7 +1,7 @@
-/* reject 2:23 attribute 'packed' is not supported */
-struct __attribute__((packed)) s {
+/* reject 4:26 attribute 'packed' is not supported here */
+struct s {
     char c;
-    int i;
+    int i __attribute__((packed));
 };
 int main(void)
 {

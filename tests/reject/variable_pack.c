@@ -1,5 +1,5 @@
-/* reject 2: #pragma pack */
-#pragma pack(1)
+/* reject 2: this form of #pragma pack */
+#pragma pack(show)
 struct s {
     char c;
     int i;

@@ -58,7 +58,7 @@ Test(type, records_are_equal_only_to_themselves_and_complete_with_their_qualifie
     const Type *c = type_qualified(f.types, a, true, false);
     Field fields[] = {{.name = "c", .type = type_basic(f.types, BASIC_CHAR)},
                       {.name = "d", .type = type_basic(f.types, BASIC_DOUBLE)}};
-    type_complete_record(f.types, a, fields, 2);
+    type_complete_record(f.types, a, fields, 2, 0, 0);
     cr_expect(c->is_complete && c->size == 16 && c->field_count == 2);
     cr_expect_eq(type_qualified(f.types, a, true, false), c);
     cr_expect_not(b->is_complete);
@@ -107,7 +107,7 @@ Test(type, records_are_laid_out_as_the_system_does)
             fields[i].bit_width = (uint8_t)(row->fields[i].width >= 0 ? row->fields[i].width : 0);
         }
         Type *type = type_record(f.types, row->kind, NULL, (Place){0});
-        type_complete_record(f.types, type, fields, row->count);
+        type_complete_record(f.types, type, fields, row->count, 0, 0);
         cr_expect_eq(type->size, row->size, "size of row %zu is %d", r, (int)type->size);
         cr_expect_eq(type->align, row->align, "alignment of row %zu", r);
         for (uint32_t i = 0; i < row->count; i++) {
