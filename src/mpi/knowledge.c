@@ -98,6 +98,11 @@ static uint32_t without(State *state, uint32_t set, uint32_t word)
     return result;
 }
 
+uint32_t knowledge_without(State *state, uint32_t set, FactKind kind, uint32_t rank, uint32_t slot)
+{
+    return set ? without(state, set, fact(kind, rank, slot)) : 0;
+}
+
 static void process_forget(State *state, Process *process, uint32_t word)
 {
     process->knowledge = without(state, process->knowledge, word);

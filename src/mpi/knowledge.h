@@ -20,6 +20,7 @@ typedef enum FactKind {
 
 bool knowledge_is_kept(const State *state);
 uint32_t knowledge_with(State *state, uint32_t set, FactKind kind, uint32_t rank, uint32_t slot);
+uint32_t knowledge_without(State *state, uint32_t set, FactKind kind, uint32_t rank, uint32_t slot);
 uint32_t knowledge_union(State *state, uint32_t a, uint32_t b);
 bool knowledge_has(const State *state, uint32_t set, FactKind kind, uint32_t rank, uint32_t slot);
 /* Takes a fact that is over out of every set of the state. */

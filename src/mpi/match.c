@@ -144,7 +144,10 @@ void match_release_sender(State *state, Request *receive, uint32_t posted)
 
 static void pair(Engine *engine, State *state, uint32_t index, Request *receive)
 {
-    uint32_t posted = receive->knowledge;
+    uint32_t rank = state->messages.data[index].dest;
+    uint32_t slot = (uint32_t)(receive - state->processes[rank].requests.data);
+    uint32_t posted =
+        knowledge_without(state, receive->knowledge, FACT_POSTED, rank, slot); /* it is over now */
     match_claim(engine, state, index, receive);
     match_release_sender(state, receive, posted);
 }

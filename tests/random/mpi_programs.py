@@ -353,6 +353,8 @@ def judge(tass, label, program, options):
     wanted = Explorer(processes).explore(STATE_LIMIT)
     if wanted is None:
         return None, "too large"
+    if "deadlock-absolute" in wanted:
+        wanted.add("deadlock-potential")
     path = os.path.join(options.keep or tempfile.gettempdir(), f"mpi-{label}-{os.getpid()}.c")
     write(path, c_text(processes, program.comms))
     for mode, allowed in MODES.items():
