@@ -108,6 +108,14 @@ static bool release(Fold *fold)
     return true;
 }
 
+/* The global variables as they are now. */
+static ComponentId globals_of(const Fold *fold)
+{
+    const Eval *eval = fold->call->eval;
+    return store_intern(eval->state->store, COMPONENT_GLOBALS, eval->process->globals.data,
+                        eval->process->globals.length);
+}
+
 /* Calls the function on what has been combined and the next contribution. The first order is by
  * rank, from the left. The second one is from the other end: of a commutative operation the
  * contributions in reverse, else by rank, from the right. */
@@ -128,6 +136,7 @@ static bool call_next(Fold *fold, Term combined)
     for (uint32_t i = 0; i < BLOCK_COUNT; i++)
         args[i] = block_pointer(fold, i);
     fold->entry->calls++;
+    fold->entry->globals = globals_of(fold);
     call_enter(fold->call, op_function(fold->call, fold->entry->op), args);
     return false;
 }
@@ -168,6 +177,12 @@ static bool advance(Fold *fold)
 {
     Term combined = TERM_NONE;
     uint32_t each = fold->count - 1, calls = fold->entry->calls;
+    if (calls && fold->entry->globals != globals_of(fold))
+        return eval_unsupported(fold->call->eval, fold->call->stmt->place,
+                                "an operation that changes global variables: how often MPI calls "
+                                "'%s' is not known",
+                                op_function(fold->call, fold->entry->op)->name),
+               false;
     if (calls && !get(fold, BLOCK_INOUT, &combined))
         return false;
     if (calls == each)

@@ -111,7 +111,8 @@ typedef struct Collective {
     /* While a user's operation combines the elements (mpi/fold.h). */
     uint32_t scratch; /* number of its first block on the heap + 1; 0: it has not begun */
     uint32_t contributions, calls; /* how many there are; calls of the function so far */
-    Term combined;                 /* what the first of two orders gave */
+    uint32_t globals; /* the values of the global variables before a call, as a component */
+    Term combined;    /* what the first of two orders gave */
     uint32_t site;
     uint32_t knowledge; /* of its owner at the start; once is_done, what the owner learns */
 } Collective;
