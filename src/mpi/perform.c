@@ -55,6 +55,19 @@ static bool check_in_place(Operation *operation, uint32_t a, uint32_t b)
            disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "MPI_IN_PLACE", a, b);
 }
 
+/* Pairs and packed data match other datatypes, which is not modelled. */
+static bool can_compare(Operation *operation, uint32_t type, uint32_t wanted)
+{
+    bool is_same = signature_is_pair(type) == signature_is_pair(wanted) &&
+                   (type == TYPE_NUMBER_PACKED) == (wanted == TYPE_NUMBER_PACKED);
+    if (!is_same)
+        eval_unsupported(operation->call->eval, operation->call->stmt->place,
+                         "%s together with %s",
+                         signature_name(operation->call->eval->engine, type),
+                         signature_name(operation->call->eval->engine, wanted));
+    return is_same;
+}
+
 /* What one member sends to another must be what that one expects. */
 static bool check_signature(Operation *operation, uint32_t from, uint32_t to)
 {
@@ -67,6 +80,8 @@ static bool check_signature(Operation *operation, uint32_t from, uint32_t to)
     Engine *engine = operation->call->eval->engine;
     uint32_t type = section_signature(bank, &giver->send, to);
     uint32_t wanted = section_signature(bank, &getter->receive, from);
+    if (sent && expected && !can_compare(operation, type, wanted))
+        return false;
     if (sent != expected)
         return eval_require(operation->call->eval, TERM_FALSE, PROPERTY_MPI_COLLECTIVE_ARGS,
                             operation->call->stmt->place,
