@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "mpi/buffered.h"
+#include "mpi/attributes.h"
 #include "mpi/cart.h"
 #include "mpi/collective.h"
 #include "mpi/comm_collective.h"
@@ -10,6 +11,7 @@
 #include "mpi/environment.h"
 #include "mpi/errors.h"
 #include "mpi/group.h"
+#include "mpi/info.h"
 #include "mpi/nonblocking.h"
 #include "mpi/observe.h"
 #include "mpi/op.h"
@@ -109,6 +111,24 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Errhandler_free", errors_free, 0},
     {"MPI_Error_class", error_class, 0},
     {"MPI_Error_string", error_string, 0},
+    {"MPI_Comm_create_keyval", keyval_create, 0},
+    {"MPI_Comm_free_keyval", keyval_free, 0},
+    {"MPI_Comm_set_attr", attribute_set, 0},
+    {"MPI_Comm_get_attr", attribute_get, 0},
+    {"MPI_Comm_delete_attr", attribute_delete, 0},
+    {"MPI_Keyval_create", keyval_create, 0},
+    {"MPI_Keyval_free", keyval_free, 0},
+    {"MPI_Attr_put", attribute_set, 0},
+    {"MPI_Attr_get", attribute_get, 0},
+    {"MPI_Attr_delete", attribute_delete, 0},
+    {"MPI_Info_create", info_create, 0},
+    {"MPI_Info_free", info_free, 0},
+    {"MPI_Info_set", info_set, 0},
+    {"MPI_Info_get", info_get, 0},
+    {"MPI_Info_delete", info_delete, 0},
+    {"MPI_Info_get_nkeys", info_count, 0},
+    {"MPI_Info_get_nthkey", info_key, 0},
+    {"MPI_Info_dup", info_dup, 0},
     {"MPI_Cart_create", collective_call, BLOCKING(CART_CREATE)},
     {"MPI_Cart_sub", collective_call, BLOCKING(CART_SUB)},
     {"MPI_Cart_coords", cart_coords, 0},

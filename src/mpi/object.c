@@ -18,6 +18,8 @@ static const ObjectClass classes[OBJECT_KIND_COUNT] = {
     [OBJECT_ERRHANDLER] = {"error handler", HANDLE_ERRHANDLER, PROPERTY_MPI_ARGUMENT, true},
     [OBJECT_INFO] = {"info object", HANDLE_INFO, PROPERTY_MPI_ARGUMENT, true},
     [OBJECT_HANDLER] = {"error handler of a communicator", 0, PROPERTY_MPI_ARGUMENT, false},
+    [OBJECT_KEYVAL] = {"key", 0, PROPERTY_MPI_ARGUMENT, true},
+    [OBJECT_ATTRIBUTE] = {"attribute", 0, PROPERTY_MPI_ARGUMENT, false},
     [OBJECT_NAME] = {"name", 0, PROPERTY_MPI_ARGUMENT, false},
     [OBJECT_ADDRESS] = {"address", 0, PROPERTY_MPI_ARGUMENT, false},
 };

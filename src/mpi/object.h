@@ -18,9 +18,11 @@ typedef enum ObjectKind {
     OBJECT_OP,
     OBJECT_ERRHANDLER,
     OBJECT_INFO,
-    OBJECT_NAME,    /* of a communicator; it has no handle */
-    OBJECT_HANDLER, /* the error handler of a communicator; it has no handle */
-    OBJECT_ADDRESS, /* something whose address was asked for; it has no handle */
+    OBJECT_KEYVAL,
+    OBJECT_ATTRIBUTE, /* its value is the program's pointer; it has no handle */
+    OBJECT_NAME,      /* of a communicator; it has no handle */
+    OBJECT_HANDLER,   /* the error handler of a communicator; it has no handle */
+    OBJECT_ADDRESS,   /* something whose address was asked for; it has no handle */
     OBJECT_KIND_COUNT
 } ObjectKind;
 

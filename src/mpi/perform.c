@@ -61,8 +61,7 @@ static bool can_compare(Operation *operation, uint32_t type, uint32_t wanted)
     bool is_same = signature_is_pair(type) == signature_is_pair(wanted) &&
                    (type == TYPE_NUMBER_PACKED) == (wanted == TYPE_NUMBER_PACKED);
     if (!is_same)
-        eval_unsupported(operation->call->eval, operation->call->stmt->place,
-                         "%s together with %s",
+        eval_unsupported(operation->call->eval, operation->call->stmt->place, "%s together with %s",
                          signature_name(operation->call->eval->engine, type),
                          signature_name(operation->call->eval->engine, wanted));
     return is_same;

@@ -1,0 +1,139 @@
+#include "mpi/attributes.h"
+
+#include "mpi/object.h"
+
+enum { KEYVAL_TAG_UB = 1, KEYVAL_LAST_PREDEFINED = 12, KEYVAL_INVALID = -1 };
+
+/* copy function, delete function, key, extra state */
+CallStatus keyval_create(Call *call)
+{
+    TermBank *bank = call->eval->engine->bank;
+    if (!args_active(call))
+        return CALL_STOPPED;
+    if (!pointer_is_null(bank, call->args[0]) || !pointer_is_null(bank, call->args[1])) {
+        eval_unsupported(call->eval, call->stmt->place,
+                         "functions that are called when attributes are copied or deleted");
+        return CALL_STOPPED;
+    }
+    uint32_t number = OBJECT_FIRST + call->eval->process->objects.length;
+    if (!args_store(call, 2, number))
+        return CALL_STOPPED;
+    object_add(call, OBJECT_KEYVAL, list_make(bank, NULL, 0));
+    return call_success(call);
+}
+
+CallStatus keyval_free(Call *call)
+{
+    Integers key = {0};
+    MpiObject *object = NULL;
+    if (args_active(call) && args_integers(call, 0, 1, "the key", &key))
+        object = object_find_live(call->eval->process, OBJECT_KEYVAL, (uint32_t)key.data[0]);
+    bool ok = key.length && eval_require(call->eval, term_bool(object != NULL),
+                                         PROPERTY_MPI_ARGUMENT, call->stmt->place,
+                                         "%s: this is no key of the program", call->function->name);
+    vec_release(&key);
+    if (!ok || !args_store(call, 0, KEYVAL_INVALID))
+        return CALL_STOPPED;
+    object->is_live = false;
+    return call_success(call);
+}
+
+/* The communicator and the key of a call; predefined keys only where they are of use. */
+static bool read_key(Call *call, bool is_read, uint32_t *comm, uint32_t *key)
+{
+    int64_t number;
+    if (!args_active(call) || !args_comm(call, 0, comm) || !args_int(call, 1, "the key", &number))
+        return false;
+    *key = (uint32_t)number;
+    bool is_predefined = number >= KEYVAL_TAG_UB && number <= KEYVAL_LAST_PREDEFINED;
+    bool is_valid =
+        (is_read && is_predefined) || object_find_live(call->eval->process, OBJECT_KEYVAL, *key);
+    return eval_require(call->eval, term_bool(is_valid), PROPERTY_MPI_ARGUMENT, call->stmt->place,
+                        "%s: this is no valid key", call->function->name);
+}
+
+static MpiObject *find(Call *call, uint32_t comm, uint32_t key)
+{
+    MpiObjects *objects = &call->eval->process->objects;
+    for (uint32_t i = 0; i < objects->length; i++)
+        if (objects->data[i].kind == OBJECT_ATTRIBUTE && objects->data[i].is_live &&
+            objects->data[i].comm == comm && objects->data[i].key == key)
+            return &objects->data[i];
+    return NULL;
+}
+
+static void set_value(Call *call, uint32_t comm, uint32_t key, Term value)
+{
+    MpiObject *object = find(call, comm, key);
+    if (!object) {
+        object_add(call, OBJECT_ATTRIBUTE, value);
+        object = &vec_last(&call->eval->process->objects);
+        object->comm = comm;
+        object->key = key;
+    }
+    object->value = value;
+}
+
+/* communicator, key, value */
+CallStatus attribute_set(Call *call)
+{
+    uint32_t comm, key;
+    if (!read_key(call, false, &comm, &key))
+        return CALL_STOPPED;
+    set_value(call, comm, key, call->args[2]);
+    return call_success(call);
+}
+
+/* The integer that a predefined attribute points to: a block that belongs to MPI. */
+static bool make_predefined(Call *call, uint32_t comm, uint32_t key)
+{
+    Eval *eval = call->eval;
+    const Type *type = type_basic(eval->state->model->program->types, BASIC_INT);
+    if (key != KEYVAL_TAG_UB) {
+        eval_unsupported(eval, call->stmt->place, "the predefined attributes but for MPI_TAG_UB");
+        return false;
+    }
+    Term pointer = heap_allocate(eval, term_int64(eval->engine->bank, (int64_t)type->size), false);
+    if (pointer == TERM_NONE)
+        return false;
+    vec_last(&eval->process->heap).site = 0;
+    set_value(call, comm, key, pointer);
+    return args_store_at(call, pointer, type, CONSTANT_TAG_UB);
+}
+
+/* communicator, key, where the value goes, flag */
+CallStatus attribute_get(Call *call)
+{
+    Eval *eval = call->eval;
+    uint32_t comm, key;
+    Lvalue place;
+    const Type *type = type_pointer(eval->state->model->program->types,
+                                    type_void(eval->state->model->program->types));
+    if (!read_key(call, true, &comm, &key))
+        return CALL_STOPPED;
+    const Type *pointee = args_pointee(call, 2);
+    if (pointee->kind == TYPE_POINTER)
+        type = pointee;
+    if (key <= KEYVAL_LAST_PREDEFINED && !find(call, comm, key) &&
+        !make_predefined(call, comm, key))
+        return CALL_STOPPED;
+    const MpiObject *object = find(call, comm, key);
+    if (object && (!lvalue_of_pointer(eval, call->args[2], type, call->stmt->place, &place) ||
+                   !lvalue_write(eval, &place, object->value, call->stmt->place)))
+        return CALL_STOPPED;
+    return args_store(call, 3, object != NULL) ? call_success(call) : CALL_STOPPED;
+}
+
+CallStatus attribute_delete(Call *call)
+{
+    uint32_t comm, key;
+    if (!read_key(call, false, &comm, &key))
+        return CALL_STOPPED;
+    MpiObject *object = find(call, comm, key);
+    if (!eval_require(call->eval, term_bool(object != NULL), PROPERTY_MPI_ARGUMENT,
+                      call->stmt->place, "%s: the communicator has no such attribute",
+                      call->function->name))
+        return CALL_STOPPED;
+    object->is_live = false;
+    return call_success(call);
+}

@@ -1,0 +1,11 @@
+/* Info objects (MPI 4.1, chapter 10): lists of keys and values. What MPI does with them is not
+ * modelled: it may ignore them all. */
+#ifndef MPI_INFO_H
+#define MPI_INFO_H
+
+#include "state/system_function.h"
+
+SystemHandler info_create, info_free, info_set, info_get, info_delete, info_count, info_key,
+    info_dup;
+
+#endif
