@@ -14,14 +14,15 @@
 
 static uint32_t row_of(const Collective *entry)
 {
-    return COLLECTIVE_ROW(entry->kind, entry->mode);
+    return COLLECTIVE_ROW(entry->kind, entry->mode == MODE_STARTED ? MODE_INIT : entry->mode);
 }
 
 const char *collective_name(const Collective *entry)
 {
     const SystemFunction *row = mpi_functions;
     while (row->kind != row_of(entry) ||
-           (row->handler != collective_call && row->handler != collective_start))
+           (row->handler != collective_call && row->handler != collective_start &&
+            row->handler != collective_init))
         row++;
     return row->name;
 }
@@ -44,7 +45,8 @@ static bool read_arguments(Reading *reading)
         return false;
     bool sends = pattern_gives_any(layout->pattern, reading->rank, entry->root);
     bool receives = pattern_gets_any(layout->pattern, reading->rank, entry->root);
-    if (sends && (!section_read_send(reading) || !section_read_data(call, entry)))
+    if (sends && (!section_read_send(reading) ||
+                  (entry->mode != MODE_INIT && !section_read_data(call, entry, true))))
         return false;
     if (layout->op >= 0 && !op_check(call, entry->op, section_type(bank, &entry->send, 0)))
         return false;
@@ -53,24 +55,36 @@ static bool read_arguments(Reading *reading)
     return !sends || !receives || section_check_alias(reading);
 }
 
-/* How many operations on its communicator that the process has started, and that are not done, come
+/* Whether two records are in one order: that of their communicator, or that of the starts of one
+ * persistent request, which are matched among themselves. */
+static bool is_same_order(const Collective *a, const Collective *b)
+{
+    return a->comm == b->comm && (a->mode == MODE_STARTED) == (b->mode == MODE_STARTED) &&
+           (a->mode != MODE_STARTED || a->instance == b->instance);
+}
+
+/* How many operations of its order that the process has started, and that are not done, come
  * before the record. */
 static uint32_t ordinal(const Process *process, const Collective *entry)
 {
     uint32_t count = 0;
     for (const Collective *other = process->collectives.data; other < entry; other++)
-        count += other->comm == entry->comm && !other->is_done;
+        count += is_same_order(other, entry) && !other->is_done;
     return count;
 }
 
-/* The process's record of that ordinal; NULL when it has not started so many. */
-static Collective *record_at(const State *state, uint32_t world, uint32_t comm, uint32_t number)
+/* The process's record of that ordinal in the order of another one; NULL when it has not started so
+ * many. What was started before all members have made the request has no partners yet. */
+static Collective *record_at(const State *state, uint32_t world, const Collective *entry,
+                             uint32_t number)
 {
     Process *process = &state->processes[world];
+    if (entry->mode == MODE_STARTED && !entry->instance)
+        return NULL;
     for (uint32_t i = 0; i < process->collectives.length; i++) {
-        Collective *entry = &process->collectives.data[i];
-        if (entry->comm == comm && !entry->is_done && number-- == 0)
-            return entry;
+        Collective *other = &process->collectives.data[i];
+        if (is_same_order(other, entry) && !other->is_done && number-- == 0)
+            return other;
     }
     return NULL;
 }
@@ -78,7 +92,8 @@ static Collective *record_at(const State *state, uint32_t world, uint32_t comm, 
 bool collective_has_come(const State *state, uint32_t owner, const Collective *entry,
                          uint32_t world)
 {
-    return record_at(state, world, entry->comm, ordinal(&state->processes[owner], entry)) != NULL;
+    return world == owner ||
+           record_at(state, world, entry, ordinal(&state->processes[owner], entry)) != NULL;
 }
 
 /* Whether everybody has started the operation who gives anything to the owner of the record, so
@@ -88,6 +103,8 @@ static bool may_leave(const State *state, uint32_t owner, const Collective *entr
     Pattern pattern = layout_of(entry->kind)->pattern;
     uint32_t size = comm_size(state, entry->comm);
     uint32_t rank = comm_rank(state, entry->comm, owner);
+    if (entry->mode == MODE_INIT)
+        return size > 1;
     if (pattern == PATTERN_NONE || pattern == PATTERN_COMM)
         return false;
     for (uint32_t from = 0; from < size; from++)
@@ -116,22 +133,18 @@ static void let_go(State *state, uint32_t world, const Collective *entry, Reques
     match_wake(state, world);
 }
 
-/* The records that belong together with the n-th one that a process has not done. */
-static void gather(Operation *operation, uint32_t number)
-{
-    const State *state = operation->call->eval->state;
-    for (uint32_t rank = 0; rank < operation->size; rank++) {
-        uint32_t world = comm_world_rank(state, operation->comm, operation->call->eval->rank, rank);
-        vec_push(&operation->records, record_at(state, world, operation->comm, number));
-    }
-}
-
-static Operation operation_of(Call *call, const Collective *entry)
+/* The records that belong together with that of a process. */
+static Operation operation_of(Call *call, uint32_t owner, Collective *entry)
 {
     State *state = call->eval->state;
     Operation operation = {
         .call = call, .comm = entry->comm, .size = comm_size(state, entry->comm)};
-    gather(&operation, ordinal(call->eval->process, entry));
+    uint32_t number = ordinal(&state->processes[owner], entry);
+    for (uint32_t rank = 0; rank < operation.size; rank++) {
+        uint32_t world = comm_world_rank(state, entry->comm, owner, rank);
+        vec_push(&operation.records,
+                 world == owner ? entry : record_at(state, world, entry, number));
+    }
     return operation;
 }
 
@@ -144,6 +157,8 @@ static uint32_t learned(const Operation *operation, uint32_t to)
     Pattern pattern = layout_of(getter->kind)->pattern;
     bool is_from_all = pattern == PATTERN_NONE || pattern == PATTERN_COMM;
     uint32_t set = 0;
+    if (getter->mode == MODE_INIT) /* it may return before the others have come */
+        return 0;
     for (uint32_t from = 0; from < operation->size; from++)
         if (is_from_all || pattern_gives(pattern, from, to, getter->root))
             set = knowledge_union(state, set, operation->records.data[from]->knowledge);
@@ -162,21 +177,6 @@ static void share_knowledge(Operation *operation)
     vec_release(&sets);
 }
 
-static void finish(Operation *operation)
-{
-    State *state = operation->call->eval->state;
-    uint32_t self = operation->call->eval->rank;
-    share_knowledge(operation);
-    for (uint32_t rank = 0; rank < operation->size; rank++) {
-        uint32_t world = comm_world_rank(state, operation->comm, self, rank);
-        Collective *entry = operation->records.data[rank];
-        entry->is_done = true;
-        let_go(state, world, entry, REQUEST_MATCHED);
-        if (entry->leave == LEAVE_DONE)
-            drop_record(&state->processes[world], entry);
-    }
-}
-
 /* Those who are to leave as soon as they can, and now can. */
 static void release_leavers(Operation *operation)
 {
@@ -189,12 +189,90 @@ static void release_leavers(Operation *operation)
     }
 }
 
+/* A number by which no member knows another persistent operation on the communicator. */
+static uint32_t free_instance(const Operation *operation)
+{
+    const State *state = operation->call->eval->state;
+    uint32_t instance = 0;
+    bool is_taken = true;
+    while (is_taken) {
+        instance++;
+        is_taken = false;
+        for (uint32_t world = 0; world < state->process_count; world++) {
+            const Process *process = &state->processes[world];
+            for (uint32_t i = 0; i < process->collectives.length; i++)
+                is_taken |= process->collectives.data[i].comm == operation->comm &&
+                            process->collectives.data[i].instance == instance;
+        }
+    }
+    return instance;
+}
+
+/* All members have made a persistent request: what they have started from it finds its partners. */
+static void join_started(Operation *operation)
+{
+    State *state = operation->call->eval->state;
+    uint32_t instance = free_instance(operation);
+    for (uint32_t rank = 0; rank < operation->size; rank++) {
+        uint32_t world = comm_world_rank(state, operation->comm, operation->call->eval->rank, rank);
+        Process *process = &state->processes[world];
+        uint32_t persistent = operation->records.data[rank]->persistent;
+        for (uint32_t i = 0; i < process->collectives.length; i++)
+            if (process->collectives.data[i].persistent == persistent)
+                process->collectives.data[i].instance = instance;
+    }
+    for (uint32_t world = 0; world < state->process_count; world++) {
+        Process *process = &state->processes[world];
+        for (uint32_t i = 0; i < process->collectives.length; i++) {
+            Collective *entry = &process->collectives.data[i];
+            if (entry->comm != operation->comm || entry->mode != MODE_STARTED ||
+                entry->instance != instance)
+                continue;
+            Operation started = operation_of(operation->call, world, entry);
+            release_leavers(&started);
+            vec_release(&started.records);
+        }
+    }
+}
+
+/* The end of a record for its owner and for all: that of a persistent request stays until the
+ * request is freed. */
+static void retire_record(Process *process, Collective *entry)
+{
+    if (entry->mode != MODE_INIT) {
+        if (entry->leave == LEAVE_DONE)
+            drop_record(process, entry);
+        return;
+    }
+    Request *request = &process->requests.data[entry->persistent - 1];
+    if (!request->is_detached)
+        return;
+    *request = (Request){.kind = REQUEST_RETIRED};
+    drop_record(process, entry);
+}
+
+static void finish(Operation *operation)
+{
+    State *state = operation->call->eval->state;
+    uint32_t self = operation->call->eval->rank;
+    share_knowledge(operation);
+    if (operation->records.data[0]->mode == MODE_INIT)
+        join_started(operation);
+    for (uint32_t rank = 0; rank < operation->size; rank++) {
+        uint32_t world = comm_world_rank(state, operation->comm, self, rank);
+        Collective *entry = operation->records.data[rank];
+        entry->is_done = true;
+        let_go(state, world, entry, REQUEST_MATCHED);
+        retire_record(&state->processes[world], entry);
+    }
+}
+
 /* Compares the new record with those that are there, so that a mismatch is found whether or not
  * the others ever come; performs the operation once all are there. False: the path is over, or the
  * call is to be tried again. */
-static bool advance(Call *call, const Collective *entry)
+static bool advance(Call *call, Collective *entry)
 {
-    Operation operation = operation_of(call, entry);
+    Operation operation = operation_of(call, call->eval->rank, entry);
     uint32_t mine = comm_rank(call->eval->state, entry->comm, call->eval->rank), present = 0;
     bool ok = true;
     for (uint32_t rank = 0; rank < operation.size && ok; rank++) {
@@ -205,7 +283,7 @@ static bool advance(Call *call, const Collective *entry)
                          : perform_check(&operation, mine, rank);
     }
     if (ok && present == operation.size) {
-        ok = perform_all(&operation);
+        ok = entry->mode == MODE_INIT || perform_all(&operation);
         if (ok)
             finish(&operation);
     } else if (ok) {
@@ -250,7 +328,7 @@ static bool complete(Call *call, uint32_t index)
     uint32_t request = entry->request, known = entry->knowledge;
     bool ok = true;
     if (!entry->is_done && !entry->scratch) {
-        Operation operation = operation_of(call, entry);
+        Operation operation = operation_of(call, call->eval->rank, entry);
         uint32_t rank = comm_rank(call->eval->state, entry->comm, call->eval->rank);
         ok = perform_for(&operation, rank);
         known = learned(&operation, rank);
@@ -280,7 +358,8 @@ static Collective *blocking_record(const Process *process)
 {
     for (uint32_t i = 0; i < process->collectives.length; i++) {
         Collective *entry = &process->collectives.data[i];
-        if (entry->mode == MODE_BLOCKING && entry->leave != LEAVE_DONE)
+        if ((entry->mode == MODE_BLOCKING || entry->mode == MODE_INIT) &&
+            entry->leave != LEAVE_DONE)
             return entry;
     }
     return NULL;
@@ -324,6 +403,83 @@ CallStatus collective_start(Call *call)
         return CALL_STOPPED;
     }
     return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
+}
+
+/* A persistent operation is made: the call may return before the others have come (MPI 4.1, 6.13).
+ */
+CallStatus collective_init(Call *call)
+{
+    Process *process = call->eval->process;
+    Collective record;
+    Lvalue place;
+    if (!request_place(call, call->count - 1, &place))
+        return CALL_STOPPED;
+    if (process->phase == PHASE_START) {
+        if (!read_call(call, &record))
+            return CALL_STOPPED;
+        uint32_t slot = request_new(process);
+        record.persistent = slot + 1;
+        process->requests.data[slot] = (Request){.kind = REQUEST_COLLECTIVE,
+                                                 .state = REQUEST_INACTIVE,
+                                                 .is_persistent = true,
+                                                 .comm = record.comm,
+                                                 .peer = COMMUNICATION_ANY,
+                                                 .made_site = record.site};
+        if (!enter(call, &record)) {
+            process->requests.data[slot].kind = REQUEST_FREE;
+            return CALL_STOPPED;
+        }
+        process->phase = PHASE_WAIT;
+    }
+    Collective *entry = blocking_record(process);
+    REQUIRE(entry);
+    if (!entry->is_done && entry->leave != LEAVE_NOW)
+        return CALL_BLOCKED;
+    entry->leave = LEAVE_DONE;
+    return request_store(call, &place, (int64_t)entry->persistent - 1) ? call_success(call)
+                                                                       : CALL_STOPPED;
+}
+
+static Collective *init_record(const Process *process, uint32_t slot)
+{
+    for (uint32_t i = 0; i < process->collectives.length; i++) {
+        Collective *entry = &process->collectives.data[i];
+        if (entry->mode == MODE_INIT && entry->persistent == slot + 1)
+            return entry;
+    }
+    BUG("no persistent collective of request %u", slot);
+}
+
+bool collective_restart(Call *call, uint32_t slot)
+{
+    Eval *eval = call->eval;
+    Process *process = eval->process;
+    Collective record = *init_record(process, slot);
+    record.mode = MODE_STARTED;
+    record.request = slot + 1;
+    record.is_done = false;
+    record.leave = eval->engine->buffers_sends ? LEAVE_NOW : LEAVE_NOT;
+    record.knowledge = process->knowledge;
+    record.site = model_site(eval->state->model, eval->function, call->stmt);
+    if (!section_read_data(call, &record, false) || !section_check_free(call, &record.receive))
+        return false;
+    process->requests.data[slot].state = REQUEST_POSTED;
+    process->requests.data[slot].site = record.site;
+    if (enter(call, &record))
+        return true;
+    process->requests.data[slot].state = REQUEST_INACTIVE;
+    return false;
+}
+
+void collective_free(Process *process, uint32_t slot)
+{
+    Collective *entry = init_record(process, slot);
+    if (entry->is_done) {
+        drop_record(process, entry);
+        request_free(process, slot);
+    } else {
+        process->requests.data[slot].is_detached = true;
+    }
 }
 
 /* The record of a nonblocking operation by its request. */

@@ -5,6 +5,8 @@
  * there, the operation is performed at once for all. A process may leave before, as soon as those
  * have come whose data it gets: an optional step, as the buffering of a send is. A blocking call is
  * a start and a wait; a nonblocking one has a request, which completes when the call would return.
+ * A persistent request is made in the order of the communicator, too; what is started from it is
+ * matched with what the others start from theirs, in any order.
  */
 #ifndef MPI_COLLECTIVE_H
 #define MPI_COLLECTIVE_H
@@ -16,7 +18,7 @@
 /* The kind of a row: the function and its CollectiveMode. */
 #define COLLECTIVE_ROW(kind, mode) ((kind) | (mode) << 8)
 
-SystemHandler collective_call, collective_start;
+SystemHandler collective_call, collective_start, collective_init;
 
 /* The processes that could leave their collective now; one of them leaves. The slot is the index
  * of the record. */
@@ -24,6 +26,10 @@ void collective_leavings(const State *state, Alternatives *alternatives);
 void collective_leave(State *state, Alternative alternative);
 /* Completes the nonblocking operation of a request that can complete. */
 bool collective_complete(Call *call, uint32_t slot);
+
+/* Starts a persistent operation by its inactive request; frees the request. */
+bool collective_restart(Call *call, uint32_t slot);
+void collective_free(Process *process, uint32_t slot);
 
 /* The name of the function: "MPI_Bcast". */
 const char *collective_name(const Collective *entry);

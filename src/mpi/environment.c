@@ -35,15 +35,16 @@ static void check_request(Call *call, uint32_t slot)
 {
     Eval *eval = call->eval;
     const Request *request = &eval->process->requests.data[slot];
-    Place place = model_site_place(eval->state->model, request->site);
+    bool is_inactive = request->state == REQUEST_INACTIVE;
+    Place place =
+        model_site_place(eval->state->model, is_inactive ? request->made_site : request->site);
     if (request->kind == REQUEST_MESSAGE)
         eval_error(eval, PROPERTY_MPI_UNRECEIVED, place,
                    "the message that was matched here is never received");
     else
         eval_error(eval, PROPERTY_MPI_REQUEST_LOST, place,
-                   request->state == REQUEST_INACTIVE
-                       ? "the persistent request is never freed"
-                       : "the operation started here is never completed");
+                   is_inactive ? "the persistent request is never freed"
+                               : "the operation started here is never completed");
 }
 
 /* Every operation must have been completed, and every persistent request freed. */

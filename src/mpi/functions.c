@@ -21,6 +21,7 @@
 #include "mpi/status.h"
 
 #define BLOCKING(kind) COLLECTIVE_ROW((uint32_t)COLLECTIVE_##kind, (uint32_t)MODE_BLOCKING)
+#define PERSISTENT(kind) COLLECTIVE_ROW((uint32_t)COLLECTIVE_##kind, (uint32_t)MODE_INIT)
 #define NONBLOCKING(kind) COLLECTIVE_ROW((uint32_t)COLLECTIVE_##kind, (uint32_t)MODE_NONBLOCKING)
 
 const SystemFunction mpi_functions[] = {
@@ -172,6 +173,23 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Ialltoall", collective_start, NONBLOCKING(ALLTOALL)},
     {"MPI_Ialltoallv", collective_start, NONBLOCKING(ALLTOALLV)},
     {"MPI_Ialltoallw", collective_start, NONBLOCKING(ALLTOALLW)},
+    {"MPI_Barrier_init", collective_init, PERSISTENT(BARRIER)},
+    {"MPI_Bcast_init", collective_init, PERSISTENT(BCAST)},
+    {"MPI_Reduce_init", collective_init, PERSISTENT(REDUCE)},
+    {"MPI_Allreduce_init", collective_init, PERSISTENT(ALLREDUCE)},
+    {"MPI_Scan_init", collective_init, PERSISTENT(SCAN)},
+    {"MPI_Exscan_init", collective_init, PERSISTENT(EXSCAN)},
+    {"MPI_Reduce_scatter_init", collective_init, PERSISTENT(REDUCE_SCATTER)},
+    {"MPI_Reduce_scatter_block_init", collective_init, PERSISTENT(REDUCE_SCATTER_BLOCK)},
+    {"MPI_Gather_init", collective_init, PERSISTENT(GATHER)},
+    {"MPI_Gatherv_init", collective_init, PERSISTENT(GATHERV)},
+    {"MPI_Scatter_init", collective_init, PERSISTENT(SCATTER)},
+    {"MPI_Scatterv_init", collective_init, PERSISTENT(SCATTERV)},
+    {"MPI_Allgather_init", collective_init, PERSISTENT(ALLGATHER)},
+    {"MPI_Allgatherv_init", collective_init, PERSISTENT(ALLGATHERV)},
+    {"MPI_Alltoall_init", collective_init, PERSISTENT(ALLTOALL)},
+    {"MPI_Alltoallv_init", collective_init, PERSISTENT(ALLTOALLV)},
+    {"MPI_Alltoallw_init", collective_init, PERSISTENT(ALLTOALLW)},
     {"MPI_Type_contiguous", type_contiguous, 0},
     {"MPI_Type_vector", type_vector, DERIVED_COPIES},
     {"MPI_Type_create_hvector", type_vector, DERIVED_BYTES},
@@ -202,7 +220,7 @@ static bool has_large_form(const SystemFunction *row)
         p2p_send,        p2p_receive,      p2p_sendrecv,        p2p_sendrecv_replace,
         probe_receive,   nonblocking_send, nonblocking_receive, probe_receive_start,
         persistent_send, collective_call,  persistent_receive,  collective_start,
-        status_count,    buffered_attach,  buffered_detach,
+        collective_init, status_count,     buffered_attach,     buffered_detach,
     };
     for (size_t i = 0; i < sizeof handlers / sizeof *handlers; i++)
         if (row->handler == handlers[i])

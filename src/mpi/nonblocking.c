@@ -1,5 +1,6 @@
 #include "mpi/nonblocking.h"
 
+#include "mpi/collective.h"
 #include "mpi/request.h"
 
 enum { REQUEST_ARGUMENT = 6 };
@@ -38,6 +39,7 @@ static CallStatus persistent(Call *call, bool is_receive)
                                  is_receive ? SEND_STANDARD : (SendMode)call->function->kind, 0);
     Request *request = &call->eval->process->requests.data[slot];
     request->is_persistent = true;
+    request->made_site = request->site;
     request->state = REQUEST_INACTIVE;
     return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
 }
@@ -83,17 +85,18 @@ CallStatus request_startall(Call *call)
     return call_success(call);
 }
 
-/* The active or inactive request that the first argument points to: not MPI_REQUEST_NULL, nor of a
- * nonblocking collective. */
-static bool load_message_request(Call *call, Lvalue *place, int64_t *slot)
+/* The request that the first argument points to: not MPI_REQUEST_NULL, nor that of a collective
+ * operation that is not completed. */
+static bool load_one(Call *call, Lvalue *place, int64_t *slot)
 {
     const Process *process = call->eval->process;
-    return args_active(call) && request_load(call, 0, 0, place, slot) &&
-           eval_require(call->eval, term_bool(*slot >= 0), PROPERTY_MPI_REQUEST, call->stmt->place,
-                        "%s: the request is MPI_REQUEST_NULL", call->function->name) &&
-           eval_require(call->eval,
-                        term_bool(process->requests.data[*slot].kind != REQUEST_COLLECTIVE),
-                        PROPERTY_MPI_REQUEST, call->stmt->place,
+    if (!args_active(call) || !request_load(call, 0, 0, place, slot) ||
+        !eval_require(call->eval, term_bool(*slot >= 0), PROPERTY_MPI_REQUEST, call->stmt->place,
+                      "%s: the request is MPI_REQUEST_NULL", call->function->name))
+        return false;
+    const Request *request = &process->requests.data[*slot];
+    bool is_allowed = request->kind != REQUEST_COLLECTIVE || request->state == REQUEST_INACTIVE;
+    return eval_require(call->eval, term_bool(is_allowed), PROPERTY_MPI_REQUEST, call->stmt->place,
                         "%s: the request is that of a collective operation", call->function->name);
 }
 
@@ -104,12 +107,14 @@ CallStatus request_release(Call *call)
     Lvalue place;
     int64_t slot;
     Process *process = call->eval->process;
-    if (!load_message_request(call, &place, &slot))
+    if (!load_one(call, &place, &slot))
         return CALL_STOPPED;
     Request *request = &process->requests.data[slot];
     bool is_receive = request->kind == REQUEST_RECEIVE && request->state == REQUEST_MATCHED &&
                       request->peer != COMMUNICATION_NOBODY && !request->is_delivered;
-    if (request->state == REQUEST_POSTED || is_receive)
+    if (request->kind == REQUEST_COLLECTIVE)
+        collective_free(process, (uint32_t)slot);
+    else if (request->state == REQUEST_POSTED || is_receive)
         request->is_detached = true;
     else
         request_free(process, (uint32_t)slot);
@@ -120,7 +125,7 @@ CallStatus request_cancel(Call *call)
 {
     Lvalue place;
     int64_t slot;
-    if (!load_message_request(call, &place, &slot))
+    if (!load_one(call, &place, &slot))
         return CALL_STOPPED;
     Request *request = &call->eval->process->requests.data[slot];
     if (!eval_require(call->eval, term_bool(request->state != REQUEST_INACTIVE),

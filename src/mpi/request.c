@@ -210,6 +210,8 @@ static Buffer request_buffer(const Request *request)
 bool request_restart(Call *call, uint32_t slot)
 {
     Request request = call->eval->process->requests.data[slot];
+    if (request.kind == REQUEST_COLLECTIVE)
+        return collective_restart(call, slot);
     Term data = TERM_NONE;
     int64_t length = 0;
     Buffer buffer = request_buffer(&request);

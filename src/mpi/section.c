@@ -276,8 +276,26 @@ static bool is_derived(const Section *section)
     return section->signatures != section->types;
 }
 
-/* Each part lies within its buffer, and nothing in flight uses it; with derived datatypes, no
- * element is in it twice. */
+static bool check_free(Call *call, const Pieces *pieces)
+{
+    TermBank *bank = call->eval->engine->bank;
+    for (uint32_t i = 0; i < pieces->length; i++)
+        if (!flight_check_run(call->eval, &pieces->data[i].run,
+                              term_int64(bank, pieces->data[i].count), true, call->stmt->place))
+            return false;
+    return true;
+}
+
+bool section_check_free(Call *call, const Section *section)
+{
+    Pieces pieces = {0};
+    bool ok = find_pieces(call, section, NULL, &pieces) && check_free(call, &pieces);
+    vec_release(&pieces);
+    return ok;
+}
+
+/* Each part lies within its buffer, and (but for a persistent operation, which is not started yet)
+ * nothing in flight uses it; with derived datatypes, no element is in it twice. */
 static bool check_room(Reading *reading, int8_t argument, Section *section)
 {
     Call *call = reading->call;
@@ -285,9 +303,7 @@ static bool check_room(Reading *reading, int8_t argument, Section *section)
     Place at = call->stmt->place;
     Pieces pieces = {0};
     bool ok = find_pieces(call, section, args_pointee(call, (uint32_t)argument), &pieces);
-    for (uint32_t i = 0; ok && i < pieces.length; i++)
-        ok = flight_check_run(call->eval, &pieces.data[i].run,
-                              term_int64(bank, pieces.data[i].count), true, at);
+    ok = ok && (reading->entry->mode == MODE_INIT || check_free(call, &pieces));
     if (ok && is_derived(section)) {
         section->pieces = typed_list(bank, &pieces);
         ok = typed_once(call, &pieces, at);
@@ -343,7 +359,7 @@ static bool is_uniform(TermBank *bank, const Section *section)
     return true;
 }
 
-bool section_read_data(Call *call, Collective *entry)
+bool section_read_data(Call *call, Collective *entry, bool has_arguments)
 {
     TermBank *bank = call->eval->engine->bank;
     Section *section = &entry->send;
@@ -353,7 +369,7 @@ bool section_read_data(Call *call, Collective *entry)
     entry->data = is_uniform(bank, section) ? TERM_NONE : signature_no_data(bank, SIGNATURE_MIXED);
     for (uint32_t i = 0; i < section->parts; i++) {
         Buffer buffer = section_buffer(bank, section, i);
-        buffer.pointee = args_pointee(call, (uint32_t)argument);
+        buffer.pointee = has_arguments ? args_pointee(call, (uint32_t)argument) : NULL;
         if (!typed_read(call, &buffer, &entry->data, &length))
             return false;
     }

@@ -29,7 +29,10 @@ bool section_read_send(Reading *reading);
 bool section_read_receive(Reading *reading);
 /* The send buffer and the receive buffer have no element in common. */
 bool section_check_alias(Reading *reading);
-/* Reads the elements of entry->send into entry->data. */
-bool section_read_data(Call *call, Collective *entry);
+/* Reads the elements of entry->send into entry->data. has_arguments: the call has the buffers as
+ * its arguments. */
+bool section_read_data(Call *call, Collective *entry, bool has_arguments);
+/* Nothing in flight uses the buffer. */
+bool section_check_free(Call *call, const Section *section);
 
 #endif

@@ -72,7 +72,8 @@ typedef struct Request {
     uint32_t is_detached;   /* freed by the user before it completed */
     uint32_t is_delivered;  /* the user was told that it is complete, but keeps it */
     uint32_t is_cancelling; /* MPI_Cancel was called, and it is not settled yet */
-    uint32_t site;
+    uint32_t site;      /* of the call that started it */
+    uint32_t made_site; /* of the call that made a persistent one */
     uint32_t knowledge; /* of the partner, once it is matched; of a posted receive, its owner's */
 } Request;
 
@@ -80,7 +81,12 @@ typedef struct Request {
 #define COMMUNICATION_NOBODY (UINT32_MAX - 1) /* MPI_PROC_NULL */
 
 typedef enum LeaveState { LEAVE_NOT, LEAVE_NOW, LEAVE_DONE } LeaveState;
-typedef enum CollectiveMode { MODE_BLOCKING, MODE_NONBLOCKING } CollectiveMode;
+typedef enum CollectiveMode {
+    MODE_BLOCKING,
+    MODE_NONBLOCKING,
+    MODE_INIT,    /* makes a persistent request; the record stays as what each start copies */
+    MODE_STARTED, /* started from such a record */
+} CollectiveMode;
 
 /* A buffer of a collective. Counts and types are arrays with an entry for each rank. The buffer
  * has as many parts: one for each rank, or one for all; each starts at its displacement. Counts and
@@ -106,8 +112,10 @@ typedef struct Collective {
     Term data;             /* the elements contributed, in the order of their destinations */
     Term result;           /* once is_done: what this process gets, in the order of sources */
     uint32_t is_done;
-    uint32_t leave;   /* LeaveState */
-    uint32_t request; /* of a nonblocking one that is not completed: its slot + 1 */
+    uint32_t leave;      /* LeaveState */
+    uint32_t request;    /* of a nonblocking one that is not completed: its slot + 1 */
+    uint32_t persistent; /* the slot + 1 of the persistent request that it belongs to */
+    uint32_t instance;   /* the number that all members know that request by; 0: none yet */
     /* While a user's operation combines the elements (mpi/fold.h). */
     uint32_t scratch; /* number of its first block on the heap + 1; 0: it has not begun */
     uint32_t contributions, calls; /* how many there are; calls of the function so far */
