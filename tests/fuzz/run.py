@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 """Fuzzes the front end with libFuzzer (clang), from the C files of the repository.
 
-usage: run.py [SECONDS]         (default 60; the corpus stays in build/fuzz and grows over runs)
+usage: run.py [front|file] [SECONDS]    (default front 60; the corpus stays in build/fuzz and grows over runs)
+
+    front   the text behind the preprocessor
+    file    whole files, with the preprocessor and the shipped headers
 
 A finding is an input file in build/fuzz; it becomes a test when it is fixed.
 """
@@ -17,11 +20,11 @@ BUILD = os.path.join(ROOT, "build", "fuzz")
 GRAMMAR = os.path.join(ROOT, "build", "deps", "tree-sitter-c", "src")
 
 
-def build():
-    sources = [os.path.join(HERE, "front.c"), os.path.join(GRAMMAR, "parser.c")]
+def build(name):
+    sources = [os.path.join(HERE, name + ".c"), os.path.join(GRAMMAR, "parser.c")]
     for folder in ("lib", "model", "front"):
         sources += sorted(glob.glob(os.path.join(ROOT, "src", folder, "*.c")))
-    target = os.path.join(BUILD, "front")
+    target = os.path.join(BUILD, name)
     flags = ["-std=gnu11", "-g", "-O1", "-w", "-fsanitize=fuzzer,address,undefined",
              "-fno-sanitize-recover=all", "-D_GNU_SOURCE", "-DTASS_CHECKS=1",
              '-DTASS_VERSION="fuzz"', f'-DTASS_SOURCE_DIR="{ROOT}"',
@@ -31,14 +34,17 @@ def build():
     return target
 
 
-def seeds():
-    """The committed seeds, and the repository's programs behind the preprocessor, without headers."""
-    folder = os.path.join(BUILD, "seeds")
+def seeds(name):
+    """The committed seeds, and the repository's programs; for front behind the preprocessor, without headers."""
+    folder = os.path.join(BUILD, "seeds-" + name)
     os.makedirs(folder, exist_ok=True)
     paths = glob.glob(os.path.join(ROOT, "examples", "**", "*.c"), recursive=True)
     paths += glob.glob(os.path.join(ROOT, "tests", "programs", "**", "*.c"), recursive=True)
     paths += glob.glob(os.path.join(ROOT, "tests", "reject", "*.c"))
     for path in paths:
+        if name == "file":
+            shutil.copy(path, folder)
+            continue
         with open(path, "rb") as stream:
             text = b"".join(line for line in stream if not line.lstrip().startswith(b"#include"))
         run = subprocess.run(["cc", "-E", "-P", "-x", "c", "-"], input=text, capture_output=True)
@@ -50,11 +56,13 @@ def seeds():
 
 
 def main():
-    seconds = sys.argv[1] if len(sys.argv) > 1 else "60"
-    os.makedirs(os.path.join(BUILD, "corpus"), exist_ok=True)
-    command = [build(), "-max_total_time=" + seconds, "-max_len=8000", "-timeout=10",
-               "-rss_limit_mb=1000", "-dict=" + os.path.join(HERE, "front.dict"),
-               os.path.join(BUILD, "corpus"), seeds()]
+    words = sys.argv[1:]
+    name = words.pop(0) if words and words[0] in ("front", "file") else "front"
+    seconds = words[0] if words else "60"
+    corpus = os.path.join(BUILD, "corpus-" + name)
+    os.makedirs(corpus, exist_ok=True)
+    command = [build(name), "-max_total_time=" + seconds, "-max_len=8000", "-timeout=60", "-rss_limit_mb=1000",
+               "-dict=" + os.path.join(HERE, "front.dict"), "-print_final_stats=1", corpus, seeds(name)]
     return subprocess.run(command, cwd=BUILD).returncode
 
 
