@@ -122,10 +122,92 @@ static Term eval_shift(Eval *eval, BinaryOperator op, const Type *type, Term a, 
     return eval_wrap(eval, result, type); /* as gcc does */
 }
 
+/* Runs of ones up to this many are taken out of an integer one by one. */
+enum { RUNS_MAX = 8 };
+
+/* u & mask for 0 <= u < 2^width: bits lo … hi-1 are u mod 2^hi - u mod 2^lo. TERM_NONE when the mask
+ * has too many runs of ones. */
+static Term and_mask(TermBank *bank, uint32_t width, Term u, uint64_t mask)
+{
+    Arena *arena = bank_arena(bank);
+    Term sum = term_int64(bank, 0);
+    uint32_t runs = 0, low = 0;
+    while (low < width && mask >> low) {
+        while (!(mask >> low & 1))
+            low++;
+        uint32_t high = low;
+        while (high < width && (mask >> high & 1))
+            high++;
+        Term above = high == width ? u : term_modulo(bank, u, num_power_of_two(arena, (int)high));
+        Term below = low ? term_modulo(bank, u, num_power_of_two(arena, (int)low))
+                         : term_int64(bank, 0);
+        sum = term_add(bank, sum, term_sub(bank, above, below));
+        low = high;
+        if (++runs > RUNS_MAX)
+            return TERM_NONE;
+    }
+    return sum;
+}
+
+/* Whether every bit of a lies below all bits of b. */
+static bool is_below(Eval *eval, Term a, Term b)
+{
+    TermBank *bank = eval->engine->bank;
+    Arena *arena = bank_arena(bank);
+    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, a);
+    if (!bounds.has_low || !bounds.has_high || num_sign(bounds.low) < 0)
+        return false;
+    for (int k = 1; k < 64; k++) {
+        Num power = num_power_of_two(arena, k);
+        if (num_compare(bounds.high, power) < 0)
+            return term_modulo(bank, b, power) == term_int64(bank, 0);
+    }
+    return false;
+}
+
+/* a & b for values in the range of the unsigned type of the width, as arithmetic; TERM_NONE when it
+ * has no such form. */
+static Term and_as_arithmetic(Eval *eval, uint32_t width, Term a, Term b)
+{
+    TermBank *bank = eval->engine->bank;
+    Arena *arena = bank_arena(bank);
+    Term mask = term_is_constant(bank, a) ? a : b, u = mask == a ? b : a;
+    if (term_is_constant(bank, mask)) {
+        Num value = term_num(bank, mask), high = num_power_of_two(arena, 63);
+        bool is_high = num_compare(value, high) >= 0;
+        Num low = is_high ? num_sub(arena, value, high) : value;
+        return and_mask(bank, width, u, (uint64_t)num_int64(low) | (uint64_t)is_high << 63);
+    }
+    if (is_below(eval, a, b) || is_below(eval, b, a))
+        return term_int64(bank, 0);
+    return TERM_NONE;
+}
+
+/* a | b = a + b - (a & b) and a ^ b = a + b - 2 (a & b). */
+static Term bits_as_arithmetic(Eval *eval, BitOperation bits, const Type *type, Term a, Term b)
+{
+    TermBank *bank = eval->engine->bank;
+    TypeTable *types = eval->state->model->program->types;
+    uint32_t width = type_width(type);
+    const Type *whole = type_basic(types, width > 32 ? BASIC_ULONG : BASIC_UINT);
+    a = eval_wrap(eval, a, whole);
+    b = eval_wrap(eval, b, whole);
+    Term both = and_as_arithmetic(eval, width, a, b);
+    if (both == TERM_NONE || bits == BITS_AND)
+        return both;
+    Term factor = term_int64(bank, bits == BITS_OR ? 1 : 2);
+    return term_sub(bank, term_add(bank, a, b), term_mul(bank, factor, both));
+}
+
 static Term eval_bits(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b)
 {
+    TermBank *bank = eval->engine->bank;
     BitOperation bits = op == BINARY_BIT_AND ? BITS_AND : op == BINARY_BIT_OR ? BITS_OR : BITS_XOR;
-    Term result = term_bits(eval->engine->bank, bits, type_width(type), a, b);
+    Term result = term_bits(bank, bits, type_width(type), a, b);
+    if (term_kind(bank, result) == TERM_BITS && type_width(type) >= 32) {
+        Term exact = bits_as_arithmetic(eval, bits, type, a, b);
+        result = exact == TERM_NONE ? result : exact;
+    }
     return type_is_signed(type) ? eval_wrap(eval, result, type) : result;
 }
 
