@@ -29,13 +29,31 @@ _Noreturn static void bad_number(Lower *lower, const Token *token)
                 (int)(token->length < 60 ? token->length : 60), token->text);
 }
 
+/* GNU's imaginary constants: 2.0i, 1.0fi, 3j. */
+static bool is_imaginary(const Token *token)
+{
+    char last = (char)(token->text[token->length - 1] | 32);
+    return last == 'i' || last == 'j';
+}
+
+static const Expr *imaginary_constant(Lower *lower, const Token *token)
+{
+    Token plain = *token;
+    plain.length--;
+    const Expr *part = literal_number(lower, &plain);
+    const Type *real = part->type;
+    if (real->kind != TYPE_REAL)
+        real = type_basic(lower->types, BASIC_DOUBLE);
+    Expr *zero = expr_new(lower->arena, EXPR_REAL, real, token->place);
+    return expr_binary(lower->arena, BINARY_COMPLEX, type_complex(lower->types, real->basic), zero,
+                       convert_to(lower, part, real, token->place), token->place);
+}
+
 static const Expr *float_constant(Lower *lower, const Token *token)
 {
     uint32_t length = token->length;
     Basic basic = BASIC_DOUBLE;
     char last = (char)(token->text[length - 1] | 32);
-    if (last == 'i' || last == 'j')
-        lower_error(lower, token->place, "imaginary constants are not supported");
     if (last == 'f' || last == 'l') {
         basic = last == 'f' ? BASIC_FLOAT : BASIC_LDOUBLE;
         length--;
@@ -105,6 +123,8 @@ static const Expr *integer_constant(Lower *lower, const Token *token)
 
 const Expr *literal_number(Lower *lower, const Token *token)
 {
+    if (is_imaginary(token))
+        return imaginary_constant(lower, token);
     return is_float_text(token->text, token->length) ? float_constant(lower, token)
                                                      : integer_constant(lower, token);
 }

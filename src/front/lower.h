@@ -286,6 +286,8 @@ void lower_store(Lower *lower, const Expr *lhs, const AstExpr *ast, Place place,
 const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool is_needed);
 /* The result type when the call is a statement that can store its value directly. */
 bool lower_is_abstract_call(Lower *lower, const AstExpr *ast);
+/* A call of a name that tass gives a meaning itself, without effects of its own. */
+bool lower_is_pure_builtin(const AstExpr *ast);
 
 /* va_start and its relatives. */
 const Expr *lower_va_call(Lower *lower, const char *name, const Type *result,

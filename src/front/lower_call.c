@@ -12,8 +12,20 @@ static const Symbol *called_symbol(const AstExpr *ast)
 bool lower_is_abstract_call(Lower *lower, const AstExpr *ast)
 {
     (void)lower;
-    const Symbol *symbol = called_symbol(ast);
+    const Symbol *symbol = ast->kind == AST_CALL ? called_symbol(ast) : NULL;
     return symbol && symbol->kind == SYMBOL_FUNCTION && symbol->function->is_abstract;
+}
+
+bool lower_is_pure_builtin(const AstExpr *ast)
+{
+    static const char *const names[] = {"__builtin_complex", "__tass_real", "__tass_imag",
+                                        "__builtin_expect", "__builtin_constant_p"};
+    if (ast->kind != AST_CALL || ast->a->kind != AST_NAME || ast->a->name->symbol)
+        return false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (!strcmp(ast->a->name->text, names[i]))
+            return true;
+    return false;
 }
 
 static const Type *function_type(Lower *lower, const Expr *callee, Place place)
@@ -136,6 +148,29 @@ static const Expr *lower_va_builtin(Lower *lower, const AstExpr *ast)
     return lower_va_call(lower, name, type_void(lower->types), args, wanted, ast->place);
 }
 
+/* What <complex.h> is made of. */
+static const Expr *lower_complex(Lower *lower, const AstExpr *ast, const char *name)
+{
+    bool is_made = !strcmp(name, "__builtin_complex");
+    if (ast->list_count != (is_made ? 2 : 1))
+        lower_error(lower, ast->place, "%s takes %d arguments", name, is_made ? 2 : 1);
+    const Expr *a = lower_value(lower, ast->list[0]);
+    if (!is_made && a->type->kind != TYPE_COMPLEX)
+        lower_error(lower, ast->place, "%s needs a complex number", name);
+    if (!is_made)
+        return expr_unary(lower->arena, strcmp(name, "__tass_real") ? UNARY_IMAGINARY : UNARY_REAL,
+                          type_basic(lower->types, a->type->basic), a, ast->place);
+    if (lower_has_effects(lower, ast->list[1]))
+        a = lower_stable(lower, a, ast->list[1]);
+    const Expr *b = lower_value(lower, ast->list[1]);
+    if (a->type->kind != TYPE_REAL || b->type->kind != TYPE_REAL)
+        lower_error(lower, ast->place, "%s needs real numbers", name);
+    const Type *part = type_usual(lower->types, a->type, b->type);
+    return expr_binary(lower->arena, BINARY_COMPLEX, type_complex(lower->types, part->basic),
+                       convert_to(lower, a, part, ast->place),
+                       convert_to(lower, b, part, ast->place), ast->place);
+}
+
 static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
 {
     const char *name = ast->a->name->text;
@@ -145,6 +180,9 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
     }
     if (!strncmp(name, "__builtin_va_", 13))
         return lower_va_builtin(lower, ast);
+    if (!strcmp(name, "__builtin_complex") || !strcmp(name, "__tass_real") ||
+        !strcmp(name, "__tass_imag"))
+        return lower_complex(lower, ast, name);
     if (!strcmp(name, "__builtin_expect") && ast->list_count == 2)
         return lower_value(lower, ast->list[0]);
     if (!strcmp(name, "__builtin_constant_p") && ast->list_count == 1)

@@ -587,7 +587,8 @@ bool lower_has_effects(Lower *lower, const AstExpr *ast)
 {
     if (!ast || (!ast->has_assignment && !ast->has_call))
         return false;
-    if (ast->has_assignment || (ast->kind == AST_CALL && !lower_is_abstract_call(lower, ast)))
+    bool is_pure = lower_is_abstract_call(lower, ast) || lower_is_pure_builtin(ast);
+    if (ast->has_assignment || (ast->kind == AST_CALL && !is_pure))
         return true;
     if (lower_has_effects(lower, ast->a) || lower_has_effects(lower, ast->b) ||
         lower_has_effects(lower, ast->c))

@@ -64,7 +64,9 @@ static void check_binary(const Expr *expr)
         return;
     }
     HOLDS(same_type(expr->a->type, expr->b->type), expr);
-    if (expr->op >= BINARY_LESS)
+    if (expr->op == BINARY_COMPLEX)
+        HOLDS(expr->a->type->kind == TYPE_REAL && expr->type->kind == TYPE_COMPLEX, expr);
+    else if (expr->op >= BINARY_LESS)
         HOLDS(is_int(expr->type), expr);
     else
         HOLDS(same_type(expr->type, expr->a->type) && type_is_arithmetic(expr->type), expr);
@@ -130,6 +132,8 @@ static void check_node(const Checker *checker, const Expr *expr)
     case EXPR_UNARY:
         if (expr->op == UNARY_NOT)
             HOLDS(is_int(expr->type) && type_is_integer(expr->a->type), expr);
+        else if (expr->op == UNARY_REAL || expr->op == UNARY_IMAGINARY)
+            HOLDS(expr->a->type->kind == TYPE_COMPLEX, expr);
         else
             HOLDS(same_type(expr->type, expr->a->type), expr);
         break;

@@ -149,6 +149,7 @@ static const OperatorInfo operators[] = {
     [BINARY_BIT_AND] = {"&", PRECEDENCE_BIT_AND},
     [BINARY_BIT_OR] = {"|", PRECEDENCE_BIT_OR},
     [BINARY_BIT_XOR] = {"^", PRECEDENCE_BIT_XOR},
+    [BINARY_COMPLEX] = {"+ I *", PRECEDENCE_SUM},
     [BINARY_LESS] = {"<", PRECEDENCE_RELATION},
     [BINARY_LESS_EQUAL] = {"<=", PRECEDENCE_RELATION},
     [BINARY_GREATER] = {">", PRECEDENCE_RELATION},
@@ -333,7 +334,7 @@ static void print_place(Buf *buf, const Expr *expr, int outer)
 
 static void print_at(Buf *buf, const Expr *expr, int outer)
 {
-    static const char *const unary[] = {"-", "!", "~"};
+    static const char *const unary[] = {"-", "!", "~", "creal ", "cimag "};
     switch (expr->kind) {
     case EXPR_INT:
     case EXPR_REAL:

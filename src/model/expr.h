@@ -47,7 +47,13 @@ typedef enum ExprKind {
     EXPR_REMOTE, /* annotations only: PROC[a].b, or SPEC./IMPL. (see side) */
 } ExprKind;
 
-typedef enum UnaryOperator { UNARY_NEGATE, UNARY_NOT, UNARY_COMPLEMENT } UnaryOperator;
+typedef enum UnaryOperator {
+    UNARY_NEGATE,
+    UNARY_NOT,
+    UNARY_COMPLEMENT,
+    UNARY_REAL, /* the parts of a complex number */
+    UNARY_IMAGINARY,
+} UnaryOperator;
 
 typedef enum BinaryOperator {
     BINARY_ADD,
@@ -60,6 +66,7 @@ typedef enum BinaryOperator {
     BINARY_BIT_AND,
     BINARY_BIT_OR,
     BINARY_BIT_XOR,
+    BINARY_COMPLEX, /* the complex number with these parts */
     BINARY_LESS,
     BINARY_LESS_EQUAL,
     BINARY_GREATER,

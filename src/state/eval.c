@@ -392,6 +392,11 @@ static Term eval_relation(Eval *eval, const Expr *expr)
         return TERM_NONE;
     if (expr->a->type->kind == TYPE_POINTER)
         return eval_pointer_relation(eval, expr, a, b);
+    if (expr->a->type->kind == TYPE_COMPLEX) {
+        Term equal = term_and(bank, term_equal(bank, term_item(bank, a, 0), term_item(bank, b, 0)),
+                              term_equal(bank, term_item(bank, a, 1), term_item(bank, b, 1)));
+        return expr->op == BINARY_EQUAL ? equal : term_not(bank, equal);
+    }
     switch ((BinaryOperator)expr->op) {
     case BINARY_LESS:
         return term_lt(bank, a, b);
@@ -431,6 +436,11 @@ static Term eval_truth(Eval *eval, Term value, const Type *type, Place place)
         return term_differ(bank, value, term_int64(bank, 0));
     case TYPE_REAL:
         return term_differ(bank, value, term_real(bank, NUM(0)));
+    case TYPE_COMPLEX: {
+        Term zero = term_real(bank, NUM(0));
+        return term_or(bank, term_differ(bank, term_item(bank, value, 0), zero),
+                       term_differ(bank, term_item(bank, value, 1), zero));
+    }
     case TYPE_POINTER: {
         Term null = pointer_equal(eval, value, pointer_null(bank), place);
         return null == TERM_NONE ? TERM_NONE : term_not(bank, null);
@@ -487,8 +497,11 @@ static Term eval_unary(Eval *eval, const Expr *expr)
     Term a = eval_value(eval, expr->a);
     if (a == TERM_NONE)
         return TERM_NONE;
+    if (expr->op == UNARY_REAL || expr->op == UNARY_IMAGINARY)
+        return term_item(bank, a, expr->op == UNARY_IMAGINARY);
     if (expr->type->kind == TYPE_COMPLEX)
-        return eval_unsupported(eval, expr->place, "complex arithmetic");
+        return eval_complex(eval, term_neg(bank, term_item(bank, a, 0)),
+                            term_neg(bank, term_item(bank, a, 1)));
     Term result = term_neg(bank, a);
     if (expr->op == UNARY_COMPLEMENT)
         result = term_sub(bank, result, term_int64(bank, 1));

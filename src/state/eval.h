@@ -79,6 +79,8 @@ Term eval_convert(Eval *eval, Term value, const Type *from, const Type *to, Plac
 
 /* Arithmetic on values of the given type, which are defined: obligations, then the term. */
 Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b, Place place);
+/* A complex number from its parts. */
+Term eval_complex(Eval *eval, Term real, Term imaginary);
 /* A mathematical integer reduced to an integer type, as gcc does; the same term when its range is
  * known to fit. */
 Term eval_wrap(Eval *eval, Term value, const Type *type);

@@ -125,8 +125,8 @@ static Term eval_shift(Eval *eval, BinaryOperator op, const Type *type, Term a, 
 /* Runs of ones up to this many are taken out of an integer one by one. */
 enum { RUNS_MAX = 8 };
 
-/* u & mask for 0 <= u < 2^width: bits lo … hi-1 are u mod 2^hi - u mod 2^lo. TERM_NONE when the mask
- * has too many runs of ones. */
+/* u & mask for 0 <= u < 2^width: bits lo … hi-1 are u mod 2^hi - u mod 2^lo. TERM_NONE when the
+ * mask has too many runs of ones. */
 static Term and_mask(TermBank *bank, uint32_t width, Term u, uint64_t mask)
 {
     Arena *arena = bank_arena(bank);
@@ -139,8 +139,8 @@ static Term and_mask(TermBank *bank, uint32_t width, Term u, uint64_t mask)
         while (high < width && (mask >> high & 1))
             high++;
         Term above = high == width ? u : term_modulo(bank, u, num_power_of_two(arena, (int)high));
-        Term below = low ? term_modulo(bank, u, num_power_of_two(arena, (int)low))
-                         : term_int64(bank, 0);
+        Term below =
+            low ? term_modulo(bank, u, num_power_of_two(arena, (int)low)) : term_int64(bank, 0);
         sum = term_add(bank, sum, term_sub(bank, above, below));
         low = high;
         if (++runs > RUNS_MAX)
@@ -211,12 +211,44 @@ static Term eval_bits(Eval *eval, BinaryOperator op, const Type *type, Term a, T
     return type_is_signed(type) ? eval_wrap(eval, result, type) : result;
 }
 
+Term eval_complex(Eval *eval, Term real, Term imaginary)
+{
+    Sort sort = sort_tuple(eval->engine->bank, (Sort[]){SORT_REAL, SORT_REAL}, 2);
+    return term_tuple(eval->engine->bank, sort, (Term[]){real, imaginary});
+}
+
+/* (a + bi) / (c + di) = ((ac + bd) + (bc - ad)i) / (c*c + d*d) */
+static Term complex_arithmetic(Eval *eval, BinaryOperator op, Term x, Term y, Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    Term a = term_item(bank, x, 0), b = term_item(bank, x, 1);
+    Term c = term_item(bank, y, 0), d = term_item(bank, y, 1);
+    if (op == BINARY_ADD)
+        return eval_complex(eval, term_add(bank, a, c), term_add(bank, b, d));
+    if (op == BINARY_SUBTRACT)
+        return eval_complex(eval, term_sub(bank, a, c), term_sub(bank, b, d));
+    Term ac = term_mul(bank, a, c), bd = term_mul(bank, b, d);
+    Term ad = term_mul(bank, a, d), bc = term_mul(bank, b, c);
+    if (op == BINARY_MULTIPLY)
+        return eval_complex(eval, term_sub(bank, ac, bd), term_add(bank, ad, bc));
+    REQUIRE(op == BINARY_DIVIDE);
+    Term square = term_add(bank, term_mul(bank, c, c), term_mul(bank, d, d));
+    square = eval_simplify(eval, square);
+    if (!eval_require(eval, term_differ(bank, square, term_real(bank, NUM(0))),
+                      PROPERTY_DIVISION_BY_ZERO, place, "the divisor can be zero"))
+        return TERM_NONE;
+    return eval_complex(eval, term_divide(bank, term_add(bank, ac, bd), square),
+                        term_divide(bank, term_sub(bank, bc, ad), square));
+}
+
 Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b, Place place)
 {
     TermBank *bank = eval->engine->bank;
     Term result;
+    if (op == BINARY_COMPLEX)
+        return eval_complex(eval, a, b);
     if (type->kind == TYPE_COMPLEX)
-        return eval_unsupported(eval, place, "complex arithmetic");
+        return complex_arithmetic(eval, op, a, b, place);
     switch (op) {
     case BINARY_ADD:
         result = term_add(bank, a, b);
@@ -309,6 +341,10 @@ Term eval_convert(Eval *eval, Term value, const Type *from, const Type *to, Plac
     to = to->unqualified;
     if (from == to)
         return value;
+    if (from->kind == TYPE_COMPLEX && to->kind != TYPE_COMPLEX) { /* the imaginary part goes */
+        value = term_item(bank, value, 0);
+        from = type_basic(eval->state->model->program->types, from->basic);
+    }
     switch (to->kind) {
     case TYPE_BOOL:
         return convert_to_bool(eval, value, from, place);
@@ -320,6 +356,12 @@ Term eval_convert(Eval *eval, Term value, const Type *from, const Type *to, Plac
         if (from->kind == TYPE_REAL)
             return value;
         break;
+    case TYPE_COMPLEX:
+        if (from->kind == TYPE_COMPLEX)
+            return value;
+        if (type_is_integer(from))
+            value = term_to_real(bank, value);
+        return eval_complex(eval, value, term_real(bank, NUM(0)));
     case TYPE_POINTER:
         return convert_to_pointer(eval, value, from, to, place);
     case TYPE_STRUCT:

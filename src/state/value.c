@@ -146,6 +146,10 @@ Term value_defined(TermBank *bank, Term value)
         return TERM_FALSE;
     if (!value_may_be_undefined(bank, value))
         return TERM_TRUE;
+    if (term_kind(bank, value) == TERM_TUPLE) { /* a complex number */
+        Term real = term_item(bank, value, 0), imaginary = term_item(bank, value, 1);
+        return term_and(bank, value_defined(bank, real), value_defined(bank, imaginary));
+    }
     uint32_t count;
     const Term *children = term_children(bank, value, &count);
     if (term_kind(bank, value) == TERM_READ || term_kind(bank, value) == TERM_ITEM)
@@ -160,6 +164,11 @@ Term value_settled(TermBank *bank, Term value)
 {
     if (!value_may_be_undefined(bank, value))
         return value;
+    if (term_kind(bank, value) == TERM_TUPLE) {
+        Term real = value_settled(bank, term_item(bank, value, 0));
+        Term imaginary = value_settled(bank, term_item(bank, value, 1));
+        return term_tuple(bank, term_sort(bank, value), (Term[]){real, imaginary});
+    }
     if (term_kind(bank, value) != TERM_ITE)
         return term_settled(bank, value);
     uint32_t count;
