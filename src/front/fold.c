@@ -58,6 +58,9 @@ const Expr *fold_unary(Lower *lower, UnaryOperator op, const Type *type, const E
     case UNARY_COMPLEMENT:
         return result(lower, type, num_sub(lower->arena, num_neg(lower->arena, a->number), NUM(1)),
                       place);
+    case UNARY_REAL:
+    case UNARY_IMAGINARY:
+        break;
     }
     return NULL;
 }

@@ -45,6 +45,7 @@ static const Expr *imaginary_constant(Lower *lower, const Token *token)
     if (real->kind != TYPE_REAL)
         real = type_basic(lower->types, BASIC_DOUBLE);
     Expr *zero = expr_new(lower->arena, EXPR_REAL, real, token->place);
+    zero->number = NUM(0);
     return expr_binary(lower->arena, BINARY_COMPLEX, type_complex(lower->types, real->basic), zero,
                        convert_to(lower, part, real, token->place), token->place);
 }
