@@ -342,3 +342,13 @@ CallStatus type_address(Call *call)
         return CALL_STOPPED;
     return call_success(call);
 }
+
+/* The sum or difference of two addresses. */
+CallStatus address_add(Call *call)
+{
+    TermBank *bank = call->eval->engine->bank;
+    call->result = call->function->kind == ADDRESS_DIFF
+                       ? term_sub(bank, call->args[0], call->args[1])
+                       : term_add(bank, call->args[0], call->args[1]);
+    return CALL_DONE;
+}

@@ -6,11 +6,13 @@
 
 /* Of functions that come in two forms: the strides or displacements count copies or bytes. */
 enum { DERIVED_COPIES, DERIVED_BYTES };
+/* Of address_add. */
+enum { ADDRESS_ADD, ADDRESS_DIFF };
 /* Of type_bounds. */
 enum { BOUNDS_GIVEN, BOUNDS_TRUE };
 
 SystemHandler type_contiguous, type_vector, type_indexed, type_indexed_block, type_struct,
     type_resized, type_subarray, type_dup, type_commit, type_free, type_size, type_bounds,
-    type_address;
+    type_address, address_add;
 
 #endif

@@ -25,7 +25,7 @@ int main(int argc, char **argv)
     MPI_Get_address(&cells[0].id, &at[0]);
     MPI_Get_address(&cells[0].value, &at[1]);
     at[0] -= base;
-    at[1] -= base;
+    at[1] = MPI_Aint_diff(at[1], base);
     MPI_Type_create_struct(2, lengths, at, types, &cell);
     MPI_Type_commit(&cell);
     if (rank == 0)
