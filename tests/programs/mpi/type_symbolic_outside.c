@@ -1,4 +1,4 @@
-//! verify -np=2 => violated mpi-buffer 19
+//! verify -np=2 => violated mpi-buffer 20
 // The column may be one too far, where the last row ends. Any number of rows and any values.
 #include <mpi.h>
 #pragma TASS input {0 <= column && column <= 4}

@@ -1,0 +1,13 @@
+//! verify -np=1 => violated mpi-comm 10
+#include <mpi.h>
+int main(int argc, char **argv)
+{
+    int rank, size;
+    MPI_Comm comm = MPI_COMM_WORLD;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    MPI_Comm_free(&comm);
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,20 @@
+//! verify -np=2 => violated memory-overlap 15
+// Blocks of the receive buffer are interleaved wrongly: elements are received twice.
+#include <mpi.h>
+int main(int argc, char **argv)
+{
+    int rank, size;
+    int mine[4] = {0}, all[16];
+    MPI_Datatype vector, type;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    MPI_Type_vector(4, 1, 2, MPI_INT, &vector);
+    MPI_Type_create_resized(vector, 0, 2 * sizeof(int), &type);
+    MPI_Type_commit(&type);
+    MPI_Gather(mine, 4, MPI_INT, all, 1, type, 0, MPI_COMM_WORLD);
+    MPI_Type_free(&vector);
+    MPI_Type_free(&type);
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,14 @@
+//! verify -np=1 => violated mpi-count 10
+#include <mpi.h>
+int main(int argc, char **argv)
+{
+    int rank, size;
+    MPI_Datatype type;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    MPI_Type_vector(2, -1, 2, MPI_INT, &type);
+    MPI_Type_free(&type);
+    MPI_Finalize();
+    return 0;
+}
