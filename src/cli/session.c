@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "cli/args.h"
 #include "cli/explain.h"
@@ -282,6 +283,14 @@ static int dispatch(Session *session)
     return VERDICT_UNUSABLE;
 }
 
+static bool is_abandoned(const Session *session)
+{
+    bool abandoned = false;
+    for (uint32_t i = 0; i < session->report.runs.length; i++)
+        abandoned |= session->report.runs.data[i].result->abandoned;
+    return abandoned;
+}
+
 static void release(Session *session)
 {
     for (uint32_t i = 0; i < session->report.runs.length; i++)
@@ -308,6 +317,8 @@ int session_main(int argc, char **argv)
     int status = dispatch(&session);
     if (!finish(stdout, "standard output"))
         status = VERDICT_UNUSABLE;
+    if (is_abandoned(&session))
+        _exit(status); /* what was being built cannot be taken apart */
     release(&session);
     return status;
 }

@@ -1,11 +1,14 @@
 /* Memory that cannot be refused: every allocation either succeeds or ends the program truthfully.
  *
- * Out of memory is not an internal error and never a verdict: the handler of the process prints an
- * inconclusive result (exit status 2). Everything else in tass may assume success.
+ * Out of memory is not an internal error and never a verdict: the work under a guard is given up,
+ * and without a guard the process says so and ends (exit status 2). Everything else in tass may
+ * assume success.
  */
 #ifndef LIB_ALLOC_H
 #define LIB_ALLOC_H
 
+#include <setjmp.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Uninitialised memory of size bytes; size 0 gives a unique pointer. Release with mem_free. */
@@ -15,6 +18,27 @@ void *mem_zero(size_t count, size_t size);
 /* Resizes what mem_alloc, mem_zero or mem_resize gave (or NULL). */
 void *mem_resize(void *old, size_t size);
 void mem_free(void *block);
+
+/* Work that can be given up where it stands:
+ *
+ *     mem_guard_enter(&guard, limit);
+ *     if (!setjmp(guard.escape))
+ *         work();
+ *     else
+ *         …;  what the work was building is lost and not released
+ *     mem_guard_leave(&guard);
+ *
+ * The work is left when the system refuses memory, when the large blocks (64 KiB and more) held by
+ * the thread since the guard was entered come to more than limit bytes (0: no limit), or by
+ * mem_escape. One guard a thread. */
+typedef struct MemGuard {
+    jmp_buf escape;
+    size_t limit, held;
+} MemGuard;
+void mem_guard_enter(MemGuard *guard, size_t limit);
+void mem_guard_leave(MemGuard *guard);
+/* Leaves the guarded work; false when there is none. */
+bool mem_escape(void);
 
 /* A zero-terminated copy of text[0..length). */
 char *mem_text(const char *text, size_t length);

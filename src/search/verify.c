@@ -3,6 +3,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "lib/alloc.h"
 #include "lib/bug.h"
 #include "search/composition.h"
 #include "search/dfs.h"
@@ -442,6 +443,23 @@ static bool run_models(Verification *run, TermBank *bank, const Program *const p
     return ok;
 }
 
+/* The search, which a limit ends wherever it is, in the middle of a long product too. */
+static void run_guarded(Verification *run)
+{
+    MemGuard guard;
+    mem_guard_enter(&guard, run->options->memory);
+    if (!setjmp(guard.escape)) {
+        run_search(run);
+    } else {
+        Engine *engine = &run->composition.engine;
+        if (engine->stop == STOP_NONE)
+            engine->stop = STOP_MEMORY;
+        run->result->abandoned = true;
+        stop_reason(run);
+    }
+    mem_guard_leave(&guard);
+}
+
 static void run_engine(Verification *run, TermBank *bank)
 {
     const VerifyOptions *options = run->options;
@@ -463,13 +481,14 @@ static void run_engine(Verification *run, TermBank *bank)
                        .tick = run_tick,
                        .printed = options->run ? run_printed : NULL,
                        .user = run};
+    bank_watch(bank, run_tick, run);
     composition->deadlock = options->deadlock;
     composition->reduces = options->reduce;
     composition->turn = NO_TURN;
     composition->bounds = options->inputs;
     composition->bound_count = options->input_count;
     state_init(&composition->state, store_new());
-    run_search(run);
+    run_guarded(run);
     list_assumptions(run);
     stats->terms = bank_terms(bank);
     stats->term_bytes = bank_bytes(bank);
@@ -477,6 +496,8 @@ static void run_engine(Verification *run, TermBank *bank)
         run->result->rule_hits[rule] = bank_rule_hits(bank, rule);
     stats->state_bytes = store_bytes(composition->state.store);
     run->result->memory_bytes = mem_held();
+    if (run->result->abandoned)
+        return;
     store_free(composition->state.store);
     state_release(&composition->state);
     prover_free(prover);
@@ -502,10 +523,12 @@ static Result *run_verify(const Program *specification, const Program *implement
         result->verdict = VERDICT_UNUSABLE;
         result->reason = "the input cannot be used";
     }
-    for (int side = 0; side < 2; side++)
-        if (run.composition.models[side])
-            model_free(run.composition.models[side]);
-    bank_free(bank);
+    if (!result->abandoned) {
+        for (int side = 0; side < 2; side++)
+            if (run.composition.models[side])
+                model_free(run.composition.models[side]);
+        bank_free(bank);
+    }
     result->seconds = seconds_since(run.start);
     return result;
 }

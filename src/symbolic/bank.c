@@ -59,6 +59,19 @@ void bank_free(TermBank *bank)
     mem_free(bank);
 }
 
+void bank_watch(TermBank *bank, bool (*alive)(void *user), void *user)
+{
+    bank->alive = alive;
+    bank->alive_user = user;
+}
+
+void bank_ask(TermBank *bank)
+{
+    bank->work = 0;
+    if (bank->alive && !bank->alive(bank->alive_user))
+        (void)mem_escape();
+}
+
 uint32_t bank_terms(const TermBank *bank)
 {
     return bank->nodes.length - 1;

@@ -76,7 +76,20 @@ struct TermBank {
     size_t row_bytes;
     Stats *stats;
     uint64_t hits[RULE_COUNT];
+    bool (*alive)(void *user); /* see bank_watch */
+    void *alive_user;
+    uint64_t work; /* since alive was asked */
 };
+
+/* Counts pairs that were worked on. */
+enum { WORK_BETWEEN_QUESTIONS = 1 << 20 };
+void bank_ask(TermBank *bank);
+static inline void bank_work(TermBank *bank, uint64_t pairs)
+{
+    bank->work += pairs;
+    if (bank->work > WORK_BETWEEN_QUESTIONS)
+        bank_ask(bank);
+}
 
 /* A rule was applied; the second gives the result of a rewrite, TERM_NONE when it was not. */
 static inline void rule_hit(TermBank *bank, RuleId rule)

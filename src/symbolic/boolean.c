@@ -15,7 +15,7 @@
 
 enum { DISTRIBUTION_LIMIT = 8 };
 
-static Term in_clauses(TermBank *bank, Term disjunction);
+static Term negate(TermBank *bank, Term a);
 
 /* The node with these members, sorted here and each once. */
 static Term intern_members(TermBank *bank, uint32_t kind, VecU32 *members)
@@ -38,7 +38,7 @@ static Term negate_members(TermBank *bank, Term a, uint32_t kind)
     Term decisive = term_bool(kind == TERM_OR), result = TERM_NONE;
     for (uint32_t i = 0; i < members.length && result != decisive; i++) {
         /* The negation of a relation may be decided where the relation was not. */
-        Term member = term_not(bank, members.data[i]);
+        Term member = negate(bank, members.data[i]);
         if (member == decisive)
             result = decisive;
         else if (bank_is(bank, member, kind))
@@ -60,16 +60,16 @@ static Term negate_quantifier(TermBank *bank, Term a, uint32_t kind)
     return bank_intern(bank, kind, SORT_BOOL, words, 2);
 }
 
-Term term_not(TermBank *bank, Term a)
+/* The negation; of a conjunction, as a disjunction that may have conjunctions in it. */
+static Term negate(TermBank *bank, Term a)
 {
-    CHECK(term_sort(bank, a) == SORT_BOOL);
     if (term_is_immediate(a))
         return term_bool(a == TERM_FALSE);
     switch (bank_kind(bank, a)) {
     case TERM_NOT:
         return bank_words(bank, a)[0];
     case TERM_AND:
-        return in_clauses(bank, negate_members(bank, a, TERM_OR));
+        return negate_members(bank, a, TERM_OR);
     case TERM_OR:
         return negate_members(bank, a, TERM_AND);
     case TERM_FORALL:
@@ -332,10 +332,16 @@ Term boolean_or_all(TermBank *bank, const Term *members, uint32_t count)
 {
     VecU32 list = {0};
     for (uint32_t i = 0; i < count; i++)
-        vec_push(&list, term_not(bank, members[i]));
+        vec_push(&list, negate(bank, members[i]));
     Term result = boolean_and_all(bank, list.data, list.length);
     vec_release(&list);
-    return term_not(bank, result);
+    return in_clauses(bank, negate(bank, result));
+}
+
+Term term_not(TermBank *bank, Term a)
+{
+    CHECK(term_sort(bank, a) == SORT_BOOL);
+    return in_clauses(bank, negate(bank, a));
 }
 
 Term term_or(TermBank *bank, Term a, Term b)

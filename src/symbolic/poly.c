@@ -226,6 +226,7 @@ void poly_sum_add_scaled(TermBank *bank, PolySum *sum, Term coefficient, Term mo
 {
     PolyView view;
     poly_view(bank, term, &view);
+    bank_work(bank, view.count);
     for (uint32_t i = 0; i < view.count; i++)
         poly_sum_add(sum, monomial_mul(bank, sum->sort, view.pairs[i].monomial, monomial),
                      constant_mul(bank, view.pairs[i].coefficient, coefficient));
@@ -267,12 +268,68 @@ static int order_pairs(const void *a, const void *b, void *bank)
                              ((const PolyTerm *)b)->monomial);
 }
 
+enum { BUCKET_BITS = 12, BUCKETS = 1 << BUCKET_BITS };
+
+static uint32_t bucket_of(const TermBank *bank, PolyTerm pair)
+{
+    return (uint32_t)(term_fingerprint(bank, pair.monomial).high >> (64 - BUCKET_BITS));
+}
+
+static void insert_sorted(const TermBank *bank, PolyTerm *pairs, uint32_t count)
+{
+    for (uint32_t i = 1; i < count; i++) {
+        PolyTerm pair = pairs[i];
+        uint32_t k = i;
+        for (; k && compare_monomials(bank, pairs[k - 1].monomial, pair.monomial) > 0; k--)
+            pairs[k] = pairs[k - 1];
+        pairs[k] = pair;
+    }
+}
+
+/* Many pairs: by the leading bits of the fingerprints, which are spread evenly, then within. The
+ * constant part has no fingerprint and comes first. */
+static void sort_many(const TermBank *bank, PolyTerm *pairs, uint32_t count)
+{
+    uint32_t *ends = mem_zero(BUCKETS + 1, sizeof *ends), first = 0;
+    PolyTerm *sorted = mem_alloc(count * sizeof *sorted);
+    for (uint32_t i = 0; i < count; i++)
+        if (pairs[i].monomial)
+            ends[bucket_of(bank, pairs[i]) + 1]++;
+        else
+            sorted[first++] = pairs[i];
+    ends[0] = first;
+    for (uint32_t i = 0; i < BUCKETS; i++)
+        ends[i + 1] += ends[i];
+    for (uint32_t i = 0; i < count; i++)
+        if (pairs[i].monomial)
+            sorted[ends[bucket_of(bank, pairs[i])]++] = pairs[i];
+    for (uint32_t i = 0, start = first; i < BUCKETS; start = ends[i++])
+        insert_sorted(bank, sorted + start, ends[i] - start);
+    memcpy(pairs, sorted, count * sizeof *pairs);
+    mem_free(sorted);
+    mem_free(ends);
+}
+
+enum { MANY_PAIRS = 1024 };
+
+static void sort_pairs(TermBank *bank, PolyTerm *pairs, uint32_t count)
+{
+    if (count > MANY_PAIRS)
+        sort_many(bank, pairs, count);
+    else if (count > 1)
+        qsort_r(pairs, count, sizeof *pairs, order_pairs, bank);
+}
+
 Term poly_sum_finish(TermBank *bank, PolySum *sum)
 {
     combine(bank, sum);
     drop_zeros(sum);
-    if (sum->pairs.length > 1)
-        qsort_r(sum->pairs.data, sum->pairs.length, sizeof *sum->pairs.data, order_pairs, bank);
+    return poly_sum_finish_distinct(bank, sum);
+}
+
+Term poly_sum_finish_distinct(TermBank *bank, PolySum *sum)
+{
+    sort_pairs(bank, sum->pairs.data, sum->pairs.length);
     Fingerprint mixes = sum_of_pairs(bank, sum->pairs.data, sum->pairs.length);
     Term term = poly_make(bank, sum->sort, sum->pairs.data, sum->pairs.length, mixes);
     vec_release(&sum->pairs);
@@ -354,7 +411,10 @@ Term poly_pow(TermBank *bank, Term a, uint32_t exponent)
     poly_view(bank, a, &view);
     if (exponent && view.count == 1)
         return single_pow(bank, &view, exponent);
-    Term power = constant_one(view.sort);
+    Term power = poly_pow_linear(bank, &view, exponent);
+    if (power)
+        return power;
+    power = constant_one(view.sort);
     for (uint32_t i = 0; i < exponent; i++)
         power = poly_mul(bank, power, a);
     return power;

@@ -70,6 +70,8 @@ void poly_sum_add(PolySum *sum, Term monomial, Term coefficient);
 void poly_sum_add_scaled(TermBank *bank, PolySum *sum, Term coefficient, Term monomial, Term term);
 /* The canonical term; the sum is released. */
 Term poly_sum_finish(TermBank *bank, PolySum *sum);
+/* The same where no monomial occurs twice and no coefficient is 0. */
+Term poly_sum_finish_distinct(TermBank *bank, PolySum *sum);
 
 bool term_is_primitive(const TermBank *bank, Term term);
 Term poly_add(TermBank *bank, Term a, Term b);
