@@ -1,4 +1,4 @@
-//! verify -memory=150 => inconclusive
+//! verify -memory=40 => inconclusive
 //! verify -timeout=1 => inconclusive
 /* A limit holds in the middle of one product, too. */
 #pragma TASS input
