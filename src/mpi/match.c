@@ -1,6 +1,7 @@
 #include "mpi/match.h"
 
 #include "mpi/collective.h"
+#include "mpi/freed.h"
 #include "mpi/functions.h"
 #include "mpi/knowledge.h"
 #include "mpi/observe.h"
@@ -65,6 +66,11 @@ void match_post(Engine *engine, State *state, const Message *message)
     messages->data[at] = ready;
 }
 
+bool match_has_receive(const State *state, const Message *message)
+{
+    return earliest_receive((State *)state, message) != NULL;
+}
+
 /* Whether the partner of a receive is a choice that waits until nobody can go on: that from any
  * source, and what may yet be cancelled. */
 static bool is_open(const State *state, const Request *receive)
@@ -107,6 +113,8 @@ void match_claim(Engine *engine, State *state, uint32_t index, Request *taker)
 {
     Message message = state->messages.data[index];
     share_knowledge(engine, state, &message, taker);
+    if (taker->is_detached)
+        freed_check(engine, state, taker, &message);
     taker->state = REQUEST_MATCHED;
     taker->is_cancelling = false;
     taker->got_source = message.source;

@@ -75,6 +75,8 @@ void match_claim(Engine *engine, State *state, uint32_t index, Request *taker);
 void match_release_sender(State *state, Request *receive, uint32_t posted);
 /* The request of a process is no longer concerned with its message. */
 void match_forget_request(State *state, uint32_t rank, uint32_t slot);
+/* Whether a receive is posted that can take the message. */
+bool match_has_receive(const State *state, const Message *message);
 /* Ends all processes if one of them called MPI_Abort. To be asked when nothing else can happen:
  * what the others could have done before is explored first. */
 bool match_abort(State *state);

@@ -1,6 +1,7 @@
 #include "mpi/nonblocking.h"
 
 #include "mpi/collective.h"
+#include "mpi/freed.h"
 #include "mpi/request.h"
 
 enum { REQUEST_ARGUMENT = 6 };
@@ -112,9 +113,13 @@ CallStatus request_release(Call *call)
     Request *request = &process->requests.data[slot];
     bool is_receive = request->kind == REQUEST_RECEIVE && request->state == REQUEST_MATCHED &&
                       request->peer != COMMUNICATION_NOBODY && !request->is_delivered;
+    if (is_receive && !request_check_received(call, (uint32_t)slot))
+        return CALL_STOPPED;
     if (request->kind == REQUEST_COLLECTIVE)
         collective_free(process, (uint32_t)slot);
-    else if (request->state == REQUEST_POSTED || is_receive)
+    else if (is_receive || (request->kind == REQUEST_RECEIVE && request->state == REQUEST_POSTED))
+        freed_receive(call, (uint32_t)slot);
+    else if (request->state == REQUEST_POSTED)
         request->is_detached = true;
     else
         request_free(process, (uint32_t)slot);

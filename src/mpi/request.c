@@ -291,11 +291,10 @@ static StatusValue status_of(Call *call, const Request *request)
     return status;
 }
 
-bool request_check_freed(Call *call, uint32_t slot)
+bool request_check_received(Call *call, uint32_t slot)
 {
     const Request request = call->eval->process->requests.data[slot];
-    return request.kind != REQUEST_RECEIVE || request.state != REQUEST_MATCHED ||
-           request.peer == COMMUNICATION_NOBODY || check_delivery(call, &request);
+    return check_delivery(call, &request);
 }
 
 bool request_deliver(Call *call, uint32_t slot, StatusValue *status)

@@ -355,12 +355,12 @@ static bool run_quiescent(Composition *composition, Point *point)
     State *state = &composition->state;
     Alternatives *alternatives = &composition->alternatives;
     *point = point_end(composition);
-    if (state_is_ended(state)) {
+    find_musts(composition); /* receives that were freed may have matches to the end */
+    if (state_is_ended(state) && (state->is_aborted || !alternatives->length)) {
         bool goes_on = run_ended(composition);
         *point = point_end(composition);
         return goes_on;
     }
-    find_musts(composition);
     bool has_match = alternatives->length > 0, spins = is_spinning(composition);
     uint32_t musts = alternatives->length;
     match_optional(state, alternatives);

@@ -221,7 +221,8 @@ bool stuck_unreceived(Composition *composition)
     for (uint32_t i = 0; i < count; i++) {
         Message message = state->messages.data[i];
         const Process *receiver = &state->processes[message.dest];
-        bool may_receive = receiver->status != PROCESS_ENDED && receiver->mpi != MPI_AFTER;
+        bool may_receive = (receiver->status != PROCESS_ENDED && receiver->mpi != MPI_AFTER) ||
+                           match_has_receive(state, &message);
         if (may_receive || blocks_sender(state, &message)) {
             state->messages.data[kept++] = message;
             continue;

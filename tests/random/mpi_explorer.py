@@ -12,7 +12,7 @@ world ranks of its members preceded by its name, and:
     free                                 request (of an _init)
     attach                               count (room for so many bytes)
     detach
-    barrier bcast reduce …, ibarrier …   root, count, type, reduction
+    barrier bcast reduce …, ibarrier …, barrier_init …   root, count, type, reduction
 Operations name others by their position.
 
 Semantics: posting is separate from matching and from completion. A message and a receive are paired when each is the
@@ -179,19 +179,38 @@ class Explorer:
                 return op if entered else None
         return None
 
-    def may_leave(self, state, rank, index):
-        """'yes', 'optional' or 'no' for a collective that a process has entered."""
-        op = self.operation(rank, index)
-        members, number = op["comm"][1:], self.ordinal(rank, index)
-        there = [self.partner(state, member, op["comm"], number) is not None for member in members]
+    def kind_of(self, op, rank, there):
+        """'yes', 'optional' or 'no' for the part of a process in a collective, from which members are there."""
+        members, name = op["comm"][1:], stem(op["op"])
         if all(there):
             return "yes"
-        name = stem(op["op"])
         if name == "barrier":
             return "no"
         root = members.index(op["root"]) if name in ROOTED else 0
         needed = [there[i] for i in range(len(members)) if gives(name, i, members.index(rank), root)]
         return "optional" if all(needed) else "no"
+
+    def entered(self, state, rank, index):
+        """Which members have called the collective that a process has called."""
+        comm, number = self.operation(rank, index)["comm"], self.ordinal(rank, index)
+        return [self.partner(state, member, comm, number) is not None for member in comm[1:]]
+
+    def may_leave(self, state, rank, index):
+        """The same for a collective that a process has entered; making a persistent one need not wait."""
+        op, there = self.operation(rank, index), self.entered(state, rank, index)
+        if op["op"].endswith("_init"):
+            return "yes" if all(there) else "optional"
+        return self.kind_of(op, rank, there)
+
+    def started(self, state, rank, index, serial):
+        """The same for one that was started by a persistent request: the members' requests belong together in the order
+        in which they were made, and their starts in order."""
+        op, there = self.operation(rank, index), []
+        for member in op["comm"][1:]:
+            there.append(any(who == member and number == serial and self.operation(who, at)["comm"] == op["comm"] and
+                             stem(self.operation(who, at)["op"]) in COLLECTIVES and
+                             self.ordinal(who, at) == self.ordinal(rank, index) for who, at, number in state.starts))
+        return self.kind_of(op, rank, there)
 
     def mismatch(self, state, rank, index):
         """Compares the collective that a process enters with those of others that entered it."""
@@ -261,6 +280,8 @@ class Explorer:
     def post(self, state, rank, index):
         """Begins a communication; None when the execution ends there."""
         name = stem(self.operation(rank, index)["op"])
+        if name in COLLECTIVES and (rank, index) in state.active:
+            return state
         if name in SEND_MODES:
             return self.post_send(state, rank, index)
         if name == "recv":
@@ -271,6 +292,8 @@ class Explorer:
         """'yes', 'optional' or 'no' for a communication that was begun."""
         op = self.operation(rank, index)
         name = stem(op["op"])
+        if name in COLLECTIVES and op["op"].endswith("_init"):
+            return self.started(state, rank, index, self.current(state, rank, index)[2] - 1)
         if name in COLLECTIVES:
             return self.may_leave(state, rank, index)
         if self.current(state, rank, index) in state.done or name == "bsend":
@@ -348,11 +371,13 @@ class Explorer:
             yield self.start(state, rank, index)
         elif name == "detach":
             yield self.detach(state, rank)
-        elif name in ("cancel", "attach", "free") or name.endswith("_init"):
+        elif name in ("cancel", "attach", "free") or (name.endswith("_init") and stem(name) not in COLLECTIVES):
             yield "yes", self.advance(state, rank)
         elif not state.posted[rank]:
             after = self.post(state.but(posted=replaced(state.posted, rank, True)), rank, index)
             yield "yes", after and (self.advance(after, rank) if is_nonblocking(name) else after)
+        elif name.endswith("_init"):
+            yield self.may_leave(state, rank, index), self.advance(state, rank)
         else:
             yield self.wait(state, rank, [index])
 
@@ -398,8 +423,12 @@ class Explorer:
         """At the end every collective that some process entered was entered by all members."""
         for rank, ops in enumerate(self.program):
             for index, op in enumerate(ops):
-                if stem(op["op"]) in COLLECTIVES and self.may_leave(state, rank, index) != "yes":
+                if stem(op["op"]) in COLLECTIVES and not all(self.entered(state, rank, index)):
                     self.found.add("mpi-collective-order")
+        for rank, index, serial in state.starts:
+            if stem(self.operation(rank, index)["op"]) in COLLECTIVES and \
+                    self.started(state, rank, index, serial) != "yes":
+                self.found.add("mpi-collective-order")
 
     def successors(self, state):
         """All next states; notes deadlocks and what is wrong at the end. What goes on after a wrong message goes on."""

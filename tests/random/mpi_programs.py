@@ -116,8 +116,21 @@ class Program:
                 ops += [{"op": "start", "request": op}, {"op": "wait", "request": op}]
             self.processes[rank] += ops + [{"op": "free", "request": op}]
 
+    def persistent_collective(self):
+        """A collective that is started twice by one request."""
+        rng = self.rng
+        comm = rng.choice(self.comms)
+        shape = {"op": rng.choice(sorted(COLLECTIVES)) + "_init", "root": rng.choice(comm[1:]), "count": 1, "type": "int",
+                 "reduction": "SUM", "comm": comm}
+        for rank in comm[1:]:
+            op = dict(shape)
+            ops = [op]
+            for _ in range(2):
+                ops += [{"op": "start", "request": op}, {"op": "wait", "request": op}]
+            self.processes[rank] += ops + [{"op": "free", "request": op}]
+
     def build(self):
-        parts = [self.message] * 5 + [self.collective] * 3 + [self.persistent]
+        parts = [self.message] * 10 + [self.collective] * 6 + [self.persistent] * 2 + [self.persistent_collective]
         for _ in range(self.rng.randint(2, 4)):
             self.rng.choice(parts)()
         for rank, process in enumerate(self.processes):
@@ -246,6 +259,8 @@ def collective_text(index, op):
         arguments = f"{data}, {count}, {datatype}, {other}, {count}, {datatype}{root}, {comm}"
     if is_nonblocking(op["op"]):
         return f"MPI_I{kind}({arguments}, &r{index});"
+    if op["op"].endswith("_init"):
+        return f"MPI_{kind.capitalize()}_init({arguments}, MPI_INFO_NULL, &r{index});"
     return f"MPI_{kind.capitalize()}({arguments});"
 
 
