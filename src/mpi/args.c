@@ -170,11 +170,6 @@ static bool buffer_fits(Call *call, const Run *run, uint32_t type)
     return ok;
 }
 
-bool args_buffer(Call *call, uint32_t index, int64_t count, uint32_t type, Run *run)
-{
-    return args_buffer_at(call, call->args[index], count, type, run);
-}
-
 bool args_buffer_at(Call *call, Term pointer, int64_t count, uint32_t type, Run *run)
 {
     Eval *eval = call->eval;
@@ -192,38 +187,6 @@ bool args_buffer_at(Call *call, Term pointer, int64_t count, uint32_t type, Run 
                         "%s: the count is %lld, but %s has %s elements from there on",
                         call->function->name, (long long)count, object_name(eval, run->outer.key),
                         engine_term_text(eval->engine, run->available));
-}
-
-bool args_read(Call *call, uint32_t index, int64_t count, uint32_t type, Term *data)
-{
-    return args_read_at(call, call->args[index], count, type, data);
-}
-
-bool args_read_at(Call *call, Term pointer, int64_t count, uint32_t type, Term *data)
-{
-    TermBank *bank = call->eval->engine->bank;
-    Run run;
-    if (!count) {
-        *data = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
-        return true;
-    }
-    if (!args_buffer_at(call, pointer, count, type, &run))
-        return false;
-    *data = run_read(call->eval, &run, count);
-    return *data != TERM_NONE;
-}
-
-bool args_write_at(Call *call, Term pointer, int64_t first, int64_t count, uint32_t type, Term data)
-{
-    Eval *eval = call->eval;
-    TermBank *bank = eval->engine->bank;
-    Run run;
-    if (!count)
-        return true;
-    if (!args_buffer_at(call, pointer, first + count, type, &run))
-        return false;
-    run.first = term_add(bank, run.first, term_int64(bank, first));
-    return run_write(eval, &run, data, count, call->stmt->place);
 }
 
 /* The elements that an array argument points to, as many as are needed. */

@@ -24,7 +24,6 @@ bool args_root(Call *call, uint32_t index, uint32_t comm, uint32_t *root);
 bool args_tag(Call *call, uint32_t index, bool is_receive, uint32_t *tag);
 /* A buffer of count elements; with count 0 the run is not set. */
 bool args_buffer_at(Call *call, Term pointer, int64_t count, uint32_t type, Run *run);
-bool args_buffer(Call *call, uint32_t index, int64_t count, uint32_t type, Run *run);
 /* The first count integers of an array argument; the caller releases the vector. */
 typedef VEC(int64_t) Integers;
 bool args_integers(Call *call, uint32_t index, uint32_t count, const char *what, Integers *values);
@@ -32,13 +31,6 @@ bool args_integers(Call *call, uint32_t index, uint32_t count, const char *what,
 typedef VEC(Term) Terms;
 bool args_terms(Call *call, uint32_t index, uint32_t count, const char *what, Terms *values);
 bool args_is_in_place(Call *call, uint32_t index);
-/* Reads count elements of a buffer (an empty array for 0). */
-bool args_read(Call *call, uint32_t index, int64_t count, uint32_t type, Term *data);
-bool args_read_at(Call *call, Term pointer, int64_t count, uint32_t type, Term *data);
-/* Writes them from element first of the buffer on. */
-bool args_write_at(Call *call, Term pointer, int64_t first, int64_t count, uint32_t type,
-                   Term data);
-
 /* The C type of the elements of a basic datatype; NULL for those that no one type has. */
 const Type *args_element_type(Call *call, uint32_t type);
 /* The type that a pointer argument points to, from before it was converted. */

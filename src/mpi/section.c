@@ -270,12 +270,6 @@ static bool find_pieces(Call *call, const Section *section, const Type *pointee,
     return true;
 }
 
-/* Whether derived datatypes describe the buffer. */
-static bool is_derived(const Section *section)
-{
-    return section->signatures != section->types;
-}
-
 static bool check_free(Call *call, const Pieces *pieces)
 {
     TermBank *bank = call->eval->engine->bank;
@@ -304,7 +298,7 @@ static bool check_room(Reading *reading, int8_t argument, Section *section)
     Pieces pieces = {0};
     bool ok = find_pieces(call, section, args_pointee(call, (uint32_t)argument), &pieces);
     ok = ok && (reading->entry->mode == MODE_INIT || check_free(call, &pieces));
-    if (ok && is_derived(section)) {
+    if (ok && !typed_is_plain(&pieces)) {
         section->pieces = typed_list(bank, &pieces);
         ok = typed_once(call, &pieces, at);
     }
@@ -373,12 +367,12 @@ bool section_read_data(Call *call, Collective *entry, bool has_arguments)
         if (!typed_read(call, &buffer, &entry->data, &length))
             return false;
     }
-    if (!is_derived(section))
-        return true;
     Pieces pieces = {0};
-    bool ok = find_pieces(call, section, NULL, &pieces) &&
-              (layout->pattern != PATTERN_SCATTER || typed_once(call, &pieces, call->stmt->place));
-    section->pieces = ok ? typed_list(bank, &pieces) : TERM_NONE;
+    bool ok = find_pieces(call, section, NULL, &pieces);
+    if (ok && !typed_is_plain(&pieces)) {
+        section->pieces = typed_list(bank, &pieces);
+        ok = layout->pattern != PATTERN_SCATTER || typed_once(call, &pieces, call->stmt->place);
+    }
     vec_release(&pieces);
     return ok;
 }

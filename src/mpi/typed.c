@@ -293,32 +293,67 @@ static bool collect_derived(Collector *c)
     return ok;
 }
 
-/* Elements of a basic datatype, one after the other. */
-static bool collect_basic(Collector *c)
+/* Whether a buffer of a basic datatype is not simply elements of one run: scalars of structs, or of
+ * a struct from some member on, as they follow each other. */
+static bool is_scattered(const Collector *c)
 {
-    Call *call = c->call;
+    const Run *run = &c->base;
+    bool is_single = run->dims == 0 && run->outer.count > 0;
+    int64_t end = c->buffer->first + c->buffer->count;
+    return datatype_find(c->buffer->type)->class != DATATYPE_PAIR &&
+           (run->type->kind == TYPE_STRUCT || run->type->kind == TYPE_UNION ||
+            (is_single && end > 1));
+}
+
+static bool collect_bytes_of(Collector *c)
+{
+    Piece piece;
+    if (!bytewise_piece(c->call, c->buffer->pointer, c->buffer->first, c->buffer->count, c->at,
+                        &piece))
+        return false;
+    vec_push(c->pieces, piece);
+    return true;
+}
+
+static bool collect_plain(Collector *c)
+{
     const Buffer *buffer = c->buffer;
-    TermBank *bank = call->eval->engine->bank;
-    Piece piece = {
-        .count = buffer->count, .basic = buffer->type, .length = buffer->count, .start = -1};
-    if (datatype_find(buffer->type)->class == DATATYPE_BYTE) {
-        Term pointer = buffer->pointer;
-        bool is_chars;
-        if (!bytewise_settle(call, &pointer, buffer->pointee, c->at, &is_chars))
-            return false;
-        if (!is_chars) {
-            if (!bytewise_piece(call, pointer, buffer->first, buffer->count, c->at, &piece))
-                return false;
-            vec_push(c->pieces, piece);
-            return true;
-        }
-    }
-    if (!args_buffer_at(call, buffer->pointer, buffer->first + buffer->count, buffer->type,
+    TermBank *bank = c->call->eval->engine->bank;
+    Piece piece = {.count = buffer->count,
+                   .basic = buffer->type,
+                   .length = buffer->count,
+                   .start = -1,
+                   .is_plain = true};
+    if (!args_buffer_at(c->call, buffer->pointer, buffer->first + buffer->count, buffer->type,
                         &piece.run))
         return false;
     piece.run.first = term_add(bank, piece.run.first, term_int64(bank, buffer->first));
     vec_push(c->pieces, piece);
     return outside(c, term_le(bank, term_int64(bank, 0), piece.run.first), &piece.run);
+}
+
+/* Elements of a basic datatype, one after the other. */
+static bool collect_basic(Collector *c)
+{
+    Call *call = c->call;
+    Buffer settled = *c->buffer;
+    const Type *wanted = args_element_type(call, settled.type);
+    bool is_byte = datatype_find(settled.type)->class == DATATYPE_BYTE, is_chars;
+    if (is_byte && !bytewise_settle(call, &settled.pointer, settled.pointee, c->at, &is_chars))
+        return false;
+    if (!pointer_settle(call->eval, &settled.pointer, c->at) ||
+        !run_of_pointer(call->eval, settled.pointer, wanted, PROPERTY_MPI_BUFFER, c->at, &c->base))
+        return false;
+    c->buffer = &settled;
+    if (is_byte && !is_chars)
+        return collect_bytes_of(c);
+    if (is_byte || !is_scattered(c))
+        return collect_plain(c);
+    Typemap map;
+    typemap_load(call->eval->process, call->eval->engine->bank, settled.type, &map);
+    bool ok = collect_copies(c, &map);
+    typemap_release(&map);
+    return ok;
 }
 
 bool typed_pieces(Call *call, const Buffer *buffer, Place at, Pieces *pieces)
@@ -466,6 +501,14 @@ static Term piece_pointer(TermBank *bank, const Run *run)
     return pointer_make(bank, place.key, place.indices, place.count);
 }
 
+bool typed_is_plain(const Pieces *pieces)
+{
+    for (uint32_t i = 0; i < pieces->length; i++)
+        if (!pieces->data[i].is_plain)
+            return false;
+    return true;
+}
+
 Term typed_list(TermBank *bank, const Pieces *pieces)
 {
     Terms items = {0};
@@ -482,10 +525,8 @@ bool typed_request_pieces(Call *call, const Buffer *buffer, Term *list)
 {
     Pieces pieces = {0};
     *list = TERM_NONE;
-    if (buffer->type < OBJECT_FIRST)
-        return true;
     bool ok = typed_pieces(call, buffer, call->stmt->place, &pieces);
-    if (ok)
+    if (ok && !typed_is_plain(&pieces))
         *list = typed_list(call->eval->engine->bank, &pieces);
     vec_release(&pieces);
     return ok;

@@ -16,6 +16,7 @@ typedef struct Piece {
     uint32_t basic;
     int64_t length; /* basic elements: more than count where MPI_BYTE is used for other objects */
     int64_t start;  /* then the number of the first byte in the object, else -1 */
+    bool is_plain;  /* all of a buffer of a basic datatype, in the run that its pointer leads to */
 } Piece;
 typedef VEC(Piece) Pieces;
 
@@ -39,9 +40,10 @@ bool typed_read(Call *call, const Buffer *buffer, Term *data, int64_t *length);
 /* Writes elements first … first+count-1 of data into the buffer, from its start. */
 bool typed_write(Call *call, const Buffer *buffer, Place at, Term data, int64_t first,
                  int64_t count);
-/* The pieces for Request.pieces (TERM_NONE for a basic datatype). False: stopped. */
+/* The pieces for Request.pieces (TERM_NONE when they are plain). False: stopped. */
 bool typed_request_pieces(Call *call, const Buffer *buffer, Term *pieces);
-/* The same for pieces that were found. */
+/* The same for pieces that were found: always a list. */
+bool typed_is_plain(const Pieces *pieces);
 Term typed_list(TermBank *bank, const Pieces *pieces);
 /* No element is in the pieces twice, else memory-overlap. */
 bool typed_once(Call *call, const Pieces *pieces, Place at);
