@@ -47,6 +47,8 @@ void bank_free(TermBank *bank)
     memo_release(&bank->form_places);
     drop_rows(bank);
     vec_release(&bank->rows);
+    vec_release(&bank->factorings);
+    memo_release(&bank->factoring_places);
     memo_release(&bank->row_places);
     vec_release(&bank->sorts);
     vec_release(&bank->scratch);

@@ -59,6 +59,13 @@ typedef struct FormView {
     Num scale, offset;
 } FormView;
 
+/* A polynomial as lead times a product of powers of monic polynomials: pairs (factor, exponent). */
+typedef struct Factoring {
+    const uint32_t *words;
+    uint32_t count; /* of pairs */
+    Term lead;
+} Factoring;
+
 struct TermBank {
     Arena arena;
     VEC(Node) nodes; /* by id; 0 is unused */
@@ -74,6 +81,8 @@ struct TermBank {
     VEC(PolyTerm *) rows; /* long polynomials whose pairs were asked for in a row */
     Memo row_places;      /* polynomial to place in rows, plus 1 */
     size_t row_bytes;
+    VEC(Factoring) factorings; /* of denominators: see quotient.c */
+    Memo factoring_places;     /* denominator to place in factorings, plus 1 */
     Stats *stats;
     uint64_t hits[RULE_COUNT];
     bool (*alive)(void *user); /* see bank_watch */

@@ -197,12 +197,14 @@ static Bounds bounds_of_primitive(Facts *facts, Term primitive)
 static Bounds bounds_of_quotient(Facts *facts, Term term)
 {
     Arena *arena = &facts->bank->arena;
-    const Node *node = bank_node(facts->bank, term);
-    const uint32_t *words = node->data;
-    Bounds result = facts_bounds(facts, words[0]);
-    for (uint32_t i = 1, count = node->count; i < count; i += 2) {
-        Bounds factor = facts_bounds(facts, words[i]);
-        factor = bounds_power(arena, &factor, words[i + 1]);
+    const Factor *factors;
+    Term scale;
+    uint32_t count = quotient_factors(facts->bank, term, &factors, &scale);
+    Bounds result = facts_bounds(facts, quotient_numerator(facts->bank, term));
+    result = bounds_scale(arena, &result, term_num(facts->bank, scale));
+    for (uint32_t i = 0; i < count; i++) {
+        Bounds factor = facts_bounds(facts, factors[i].primitive);
+        factor = bounds_power(arena, &factor, factors[i].exponent);
         if (!bounds_sign(&factor))
             return (Bounds){0};
         Bounds inverse = bounds_inverse(arena, &factor);

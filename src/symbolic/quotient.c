@@ -1,11 +1,15 @@
 /* Arithmetic of numbers: polynomials, and for reals quotients of them.
  *
- * A quotient keeps its denominator as a product of monic factors; common factors cancel by trial
- * division of the numerator by each. Factors that share a divisor unseen stay as they are: equality
- * multiplies crosswise, so no proof depends on a greatest common divisor.
+ * A quotient is in lowest terms and has a monic denominator, so that its id tells its value. While
+ * one is made the denominator is a product of factors: common ones cancel by trial division, the
+ * rest by greatest common divisors. A denominator that is short when expanded is kept expanded, and
+ * what is known of its factors beside it; a longer one stays a product. There, and where a gcd would
+ * take long, equal quotients may have different ids: equality multiplies crosswise, so no proof
+ * depends on it.
  */
 #include <stdlib.h>
 
+#include "symbolic/poly_gcd.h"
 #include "symbolic/quotient.h"
 
 typedef struct Fraction {
@@ -13,15 +17,34 @@ typedef struct Fraction {
     VEC(Factor) factors; /* of the denominator */
 } Fraction;
 
-static Fraction fraction_of(const TermBank *bank, Term term)
+_Static_assert(sizeof(Factor) == 2 * sizeof(uint32_t), "factors are two words");
+
+uint32_t quotient_factors(const TermBank *bank, Term a, const Factor **factors, Term *scale)
+{
+    const uint32_t *words = bank_words(bank, a);
+    uint32_t count = bank_node(bank, a)->count / 2, place;
+    *scale = constant_one(SORT_REAL);
+    *factors = (const Factor *)(words + 1);
+    if (count == 1 && words[2] == 1 && memo_get(&bank->factoring_places, words[1], &place)) {
+        const Factoring *known = &bank->factorings.data[place - 1];
+        *factors = (const Factor *)known->words;
+        *scale = known->lead;
+        count = known->count;
+    }
+    return count;
+}
+
+static Fraction fraction_of(TermBank *bank, Term term)
 {
     Fraction fraction = {.numerator = term};
     if (!bank_is(bank, term, TERM_QUOTIENT))
         return fraction;
-    const uint32_t *words = bank_words(bank, term);
-    fraction.numerator = words[0];
-    for (uint32_t i = 1; i < bank_node(bank, term)->count; i += 2)
-        vec_push(&fraction.factors, ((Factor){words[i], words[i + 1]}));
+    const Factor *factors;
+    Term scale;
+    uint32_t count = quotient_factors(bank, term, &factors, &scale);
+    fraction.numerator = poly_scale(bank, bank_words(bank, term)[0], scale);
+    for (uint32_t i = 0; i < count; i++)
+        vec_push(&fraction.factors, factors[i]);
     return fraction;
 }
 
@@ -54,26 +77,123 @@ static int order_factors(const void *a, const void *b, void *bank)
     return term_compare(bank, ((const Factor *)a)->primitive, ((const Factor *)b)->primitive);
 }
 
+static void insert_factor(TermBank *bank, Fraction *fraction, Term factor, uint32_t exponent);
+
+/* Divides numerator and denominator by what they have in common yet. */
+static void cancel_common(TermBank *bank, Fraction *fraction)
+{
+    for (uint32_t i = 0; i < fraction->factors.length; i++) {
+        Factor factor = fraction->factors.data[i];
+        Term common = TERM_NONE;
+        if (factor.exponent && !term_is_constant(bank, fraction->numerator))
+            common = poly_gcd(bank, fraction->numerator, factor.primitive);
+        if (!common || term_is_constant(bank, common))
+            continue;
+        Term rest = poly_divide_exact(bank, factor.primitive, common);
+        if (!rest || term_is_constant(bank, rest))
+            continue;
+        rule_hit(bank, RULE_fraction_common);
+        fraction->factors.data[i].exponent = 0;
+        insert_factor(bank, fraction, rest, factor.exponent);
+        insert_factor(bank, fraction, common, factor.exponent);
+        cancel(bank, &fraction->numerator, fraction);
+    }
+}
+
+enum { EXPANDED_PAIRS = 64, EXPANSION_WORK = 4096 };
+
+static uint32_t pair_count(const TermBank *bank, Term p)
+{
+    PolyView view;
+    poly_view(bank, p, &view);
+    return view.count;
+}
+
+/* Whether the product of the factors has few pairs on the way. */
+static bool is_expandable(const TermBank *bank, const Fraction *fraction)
+{
+    uint64_t work = 1;
+    for (uint32_t i = 0; i < fraction->factors.length; i++) {
+        uint64_t pairs = pair_count(bank, fraction->factors.data[i].primitive), ways = 1;
+        /* as many products as multisets of that size */
+        for (uint32_t k = 1; k <= fraction->factors.data[i].exponent; k++) {
+            ways = ways * (pairs + k - 1) / k;
+            if (work * ways > EXPANSION_WORK)
+                return false;
+        }
+        work *= ways;
+    }
+    return true;
+}
+
+static Term expanded_denominator(TermBank *bank, const Fraction *fraction);
+
+static void remember_factors(TermBank *bank, Term denominator, Term lead, const VecU32 *words)
+{
+    uint32_t place, count = words->length / 2;
+    if (memo_get(&bank->factoring_places, denominator, &place)) {
+        if (bank->factorings.data[place - 1].count >= count)
+            return;
+    } else {
+        vec_push(&bank->factorings, (Factoring){.count = 0});
+        place = bank->factorings.length;
+        memo_put(&bank->factoring_places, denominator, place);
+    }
+    const uint32_t *kept = arena_copy(&bank->arena, words->data, words->length * sizeof(uint32_t));
+    bank->factorings.data[place - 1] = (Factoring){kept, count, lead};
+}
+
+/* Replaces several factors by their product where that is short; *numerator is scaled. */
+static void expand(TermBank *bank, Fraction *fraction, VecU32 *words)
+{
+    bool single = words->length == 2 && words->data[1] == 1;
+    if (single || !is_expandable(bank, fraction))
+        return;
+    Term product = expanded_denominator(bank, fraction);
+    if (pair_count(bank, product) > EXPANDED_PAIRS)
+        return;
+    Term lead = poly_leading(bank, product);
+    Term inverse = constant_div(bank, constant_one(SORT_REAL), lead);
+    product = poly_scale(bank, product, inverse);
+    fraction->numerator = poly_scale(bank, fraction->numerator, inverse);
+    remember_factors(bank, product, lead, words);
+    vec_clear(words);
+    vec_push(words, product);
+    vec_push(words, 1);
+}
+
+static Term make_quotient(TermBank *bank, Fraction *fraction)
+{
+    VecU32 words = {0}, all = {0};
+    if (fraction->factors.length > 1)
+        qsort_r(fraction->factors.data, fraction->factors.length, sizeof(Factor), order_factors,
+                bank);
+    for (uint32_t i = 0; i < fraction->factors.length; i++)
+        if (fraction->factors.data[i].exponent) {
+            vec_push(&words, fraction->factors.data[i].primitive);
+            vec_push(&words, fraction->factors.data[i].exponent);
+        }
+    Term result = fraction->numerator;
+    if (words.length) {
+        expand(bank, fraction, &words);
+        vec_push(&all, fraction->numerator);
+        for (uint32_t i = 0; i < words.length; i++)
+            vec_push(&all, words.data[i]);
+        result = bank_intern(bank, TERM_QUOTIENT, SORT_REAL, all.data, all.length);
+    }
+    vec_release(&words);
+    vec_release(&all);
+    return result;
+}
+
 /* The canonical term; the fraction is released. */
 static Term finish(TermBank *bank, Fraction *fraction)
 {
     Term result = fraction->numerator;
     if (!constant_is_zero(result)) {
         cancel(bank, &fraction->numerator, fraction);
-        VecU32 words = {0};
-        vec_push(&words, fraction->numerator);
-        if (fraction->factors.length > 1)
-            qsort_r(fraction->factors.data, fraction->factors.length, sizeof(Factor), order_factors,
-                    bank);
-        for (uint32_t i = 0; i < fraction->factors.length; i++)
-            if (fraction->factors.data[i].exponent) {
-                vec_push(&words, fraction->factors.data[i].primitive);
-                vec_push(&words, fraction->factors.data[i].exponent);
-            }
-        result = words.length == 1
-                     ? fraction->numerator
-                     : bank_intern(bank, TERM_QUOTIENT, SORT_REAL, words.data, words.length);
-        vec_release(&words);
+        cancel_common(bank, fraction);
+        result = make_quotient(bank, fraction);
     }
     vec_release(&fraction->factors);
     return result;
@@ -260,14 +380,6 @@ static Term expanded_denominator(TermBank *bank, const Fraction *fraction)
 Term quotient_numerator(const TermBank *bank, Term a)
 {
     return bank_is(bank, a, TERM_QUOTIENT) ? bank_words(bank, a)[0] : a;
-}
-
-Term quotient_denominator(TermBank *bank, Term a)
-{
-    Fraction fraction = fraction_of(bank, a);
-    Term denominator = expanded_denominator(bank, &fraction);
-    vec_release(&fraction.factors);
-    return denominator;
 }
 
 Term quotient_sign_polynomial(TermBank *bank, Term a)

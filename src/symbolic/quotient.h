@@ -5,8 +5,9 @@
 #include "symbolic/poly.h"
 
 Term quotient_numerator(const TermBank *bank, Term a);
-/* Expanded. */
-Term quotient_denominator(TermBank *bank, Term a);
+/* The factors of its denominator that are known, finer than the term shows them; the term is
+ * *scale · numerator / their product. */
+uint32_t quotient_factors(const TermBank *bank, Term a, const Factor **factors, Term *scale);
 /* A polynomial with the sign of the term wherever its denominator is not zero. */
 Term quotient_sign_polynomial(TermBank *bank, Term a);
 /* The largest monomial that divides every monomial of a polynomial. */
