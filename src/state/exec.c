@@ -237,6 +237,23 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
     return EXEC_ON;
 }
 
+/* A call through a pointer of another type, or without a prototype: whether the argument is what
+ * the parameter takes. */
+static bool check_argument(Eval *eval, const Stmt *stmt, const Function *function, uint32_t i)
+{
+    const Type *have = stmt->args[i]->type->unqualified;
+    const Type *want = function->type->params[i]->unqualified;
+    bool fits = have == want || (have->kind == want->kind && have->size == want->size &&
+                                 (have->kind != TYPE_STRUCT && have->kind != TYPE_UNION));
+    bool is_promoted = type_is_integer(have) && type_is_integer(want) && want->size < have->size &&
+                       !stmt->callee->type->element->has_prototype;
+    if (fits || is_promoted)
+        return true;
+    eval_unsupported(eval, stmt->place, "argument %u of '%s', whose type is not the parameter's",
+                     i + 1, function->name);
+    return false;
+}
+
 /* The arguments beyond the parameters: a tuple of each one's type and value. */
 static Term exec_variable_arguments(Eval *eval, const Stmt *stmt, uint32_t first, const Term *args)
 {
@@ -270,13 +287,47 @@ static ExecStatus exec_enter(Eval *eval, const Stmt *stmt, const Function *funct
         eval_unsupported(eval, stmt->place, "too few arguments for '%s'", function->name);
         return EXEC_PATH_OVER;
     }
+    for (uint32_t i = 0; i < function->param_count; i++)
+        if (!check_argument(eval, stmt, function, i))
+            return EXEC_PATH_OVER;
     process_push(process, eval->state->model, function, (uint32_t)(stmt - eval->function->stmts));
     Term *values = frame_values(process_top(process));
     for (uint32_t i = 0; i < function->param_count; i++)
         values[i] = args[i];
+    for (uint32_t i = 0; i < function->param_count; i++) {
+        const Type *have = stmt->args[i]->type, *want = function->locals[i]->type;
+        bool is_narrowed = type_is_integer(have) && type_is_integer(want) && want->size < have->size;
+        if (is_narrowed && !value_may_be_undefined(eval->engine->bank, args[i]))
+            values[i] = eval_convert(eval, args[i], have, want, stmt->place);
+    }
     if (function->variable_arguments)
         values[function->variable_arguments->slot] =
             exec_variable_arguments(eval, stmt, function->param_count, args);
+    return EXEC_ON;
+}
+
+/* An abstract function called through a pointer. */
+static ExecStatus exec_abstract(Eval *eval, const Stmt *stmt, const Function *function,
+                                ExecChoice *choice)
+{
+    if (stmt->arg_count != function->type->param_count) {
+        eval_unsupported(eval, stmt->place, "a call of '%s' with another number of arguments",
+                         function->name);
+        return EXEC_PATH_OVER;
+    }
+    for (uint32_t i = 0; i < stmt->arg_count; i++)
+        if (!check_argument(eval, stmt, function, i))
+            return EXEC_PATH_OVER;
+    Expr call = {.kind = EXPR_APPLY,
+                 .type = function->type->element->unqualified,
+                 .place = stmt->place,
+                 .function = function,
+                 .args = stmt->args,
+                 .arg_count = stmt->arg_count};
+    Term value = eval_value(eval, &call);
+    if (value == TERM_NONE || (stmt->lhs && !exec_write(eval, stmt->lhs, value)))
+        return exec_stopped(eval, choice);
+    exec_go(eval, stmt);
     return EXEC_ON;
 }
 
@@ -298,6 +349,8 @@ static ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         if (args[i] == TERM_NONE)
             return exec_stopped(eval, choice);
     }
+    if (function->is_abstract)
+        return exec_abstract(eval, stmt, function, choice);
     return function->is_system ? exec_system(eval, stmt, function, args, choice)
                                : exec_enter(eval, stmt, function, args);
 }

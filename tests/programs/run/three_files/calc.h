@@ -1,0 +1,3 @@
+#pragma once
+double calc(const char *text);
+extern int calc_failures;
