@@ -8,8 +8,7 @@ static CallStatus end(Call *call, Term status)
         return CALL_STOPPED;
     call->eval->process->status = PROCESS_ENDED;
     call->eval->process->exit_status = status;
-    call->eval->process->exit_site =
-        model_site(call->eval->state->model, call->eval->function, call->stmt);
+    call->eval->process->exit_site = eval_site(call->eval);
     return CALL_ENDED;
 }
 

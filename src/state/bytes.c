@@ -135,14 +135,18 @@ static Term partial_function(TermBank *bank, const Type *type)
 {
     Sort params[SCALAR_BYTES_MAX];
     char name[32];
-    bool is_real = type->kind == TYPE_REAL;
+    Sort result = type->kind == TYPE_REAL      ? SORT_REAL
+                  : type->kind == TYPE_POINTER ? SORT_PATH
+                                               : SORT_INT;
     for (uint32_t i = 0; i < type->size; i++)
         params[i] = SORT_INT;
-    snprintf(name, sizeof name, "%s of %u bytes", is_real ? "real" : "integer",
+    snprintf(name, sizeof name, "%s of %u bytes",
+             type->kind == TYPE_REAL      ? "real"
+             : type->kind == TYPE_POINTER ? "pointer"
+                                          : "integer",
              (unsigned)type->size);
     return term_symbol(bank, name,
-                       sort_function(bank, params, (uint32_t)type->size,
-                                     is_real ? (Sort)SORT_REAL : (Sort)SORT_INT));
+                       sort_function(bank, params, (uint32_t)type->size, result));
 }
 
 /* The byte of a scalar that was put together from bytes; TERM_NONE when it was not. */
@@ -169,7 +173,7 @@ static Term byte_of_scalar(Eval *eval, Term value, const Type *type, uint64_t k)
     TermBank *bank = eval->engine->bank;
     if (value == TERM_UNDEFINED)
         return value;
-    Term partial = type->kind == TYPE_POINTER ? TERM_NONE : byte_of_partial(bank, value, type, k);
+    Term partial = byte_of_partial(bank, value, type, k);
     if (partial != TERM_NONE)
         return partial;
     if (value_may_be_undefined(bank, value))
@@ -367,18 +371,24 @@ static Term pointer_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 {
     TermBank *bank = eval->engine->bank;
     Term zero = term_int64(bank, 0);
-    for (uint32_t i = 0; i < type->size; i++)
-        if (bytes[i] != zero)
-            return TERM_NONE;
-    return pointer_null(bank);
+    uint32_t zeros = 0, opaque = 0;
+    Term function, value;
+    int64_t k;
+    for (uint32_t i = 0; i < type->size; i++) {
+        zeros += bytes[i] == zero;
+        opaque += opaque_parts(bank, bytes[i], &function, &value, &k);
+    }
+    if (zeros == type->size)
+        return pointer_null(bank);
+    if (zeros + opaque < type->size)
+        return TERM_NONE;
+    return term_apply(bank, partial_function(bank, type), bytes, (uint32_t)type->size);
 }
 
 static Term partial_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 {
     TermBank *bank = eval->engine->bank;
     Term args[SCALAR_BYTES_MAX];
-    if (type->kind == TYPE_POINTER)
-        return TERM_NONE;
     for (uint32_t i = 0; i < type->size; i++)
         args[i] = bytes[i] == TERM_UNDEFINED ? unset_symbol(bank) : bytes[i];
     Term unset = term_symbol(bank, "some byte was never set", SORT_BOOL);

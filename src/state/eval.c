@@ -39,6 +39,22 @@ static Place users_place(const Eval *eval, Place place)
     return place;
 }
 
+uint32_t eval_site(const Eval *eval)
+{
+    const Program *program = eval->state->model->program;
+    const Function *function = eval->function;
+    const Stmt *stmt = eval->stmt;
+    for (uint32_t depth = process_depth(eval->process);
+         depth-- > 1 && is_ours(eval, function->place);) {
+        uint32_t call = process_frame(eval->process, depth)->call;
+        if (call == UINT32_MAX)
+            break;
+        function = program->functions[process_frame(eval->process, depth - 1)->function];
+        stmt = &function->stmts[call];
+    }
+    return model_site(eval->state->model, function, stmt);
+}
+
 Term eval_unsupported(Eval *eval, Place place, const char *format, ...)
 {
     Buf buf = {0};

@@ -92,6 +92,9 @@ Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place)
  * returns, an arbitrary value); else the term itself. */
 Term eval_interpret(Eval *eval, Term term);
 
+/* The site of the statement being executed; inside a function of a shipped header, of its call. */
+uint32_t eval_site(const Eval *eval);
+
 /* Fails with a named limit. */
 Term eval_unsupported(Eval *eval, Place place, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -199,7 +199,7 @@ Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed)
     Block block = {.is_live = true,
                    .bytes = bytes,
                    .is_zeroed = is_zeroed,
-                   .site = model_site(eval->state->model, eval->function, eval->stmt)};
+                   .site = eval_site(eval)};
     uint32_t number = process->heap.length;
     vec_push(&process->heap, block);
     Term zero = term_int64(bank, 0);
@@ -349,7 +349,7 @@ bool heap_free(Eval *eval, Term pointer, Place at)
     Dangling dangling = {.bank = bank,
                          .key = key,
                          .replacement = {REGION_FREED,
-                                         model_site(eval->state->model, eval->function, eval->stmt),
+                                         eval_site(eval),
                                          0}};
     eval->process->heap.data[key.a] = (Block){0};
     process_map(eval->process, dangling_visit, &dangling);

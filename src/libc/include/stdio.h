@@ -74,9 +74,8 @@ void *memcpy(void *restrict target, const void *restrict source, size_t size);
 /* The stream is open for this; false (an error of the stream) when it is open for something else. */
 static inline int __tass_stream(FILE *stream, int wanted)
 {
-    int number = (int)(stream - __tass_streams);
-    if (!stream->mode && number < 3)
-        stream->mode = number ? __TASS_WRITES : __TASS_READS;
+    if (!stream->mode && stream - __tass_streams < 3)
+        stream->mode = stream == stdin ? __TASS_READS : __TASS_WRITES;
     if (!stream->mode)
         __tass_closed_stream();
     if (stream->mode & wanted)

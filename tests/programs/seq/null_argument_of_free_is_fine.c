@@ -1,0 +1,7 @@
+//! verify => verified
+#include <stdlib.h>
+int main(void)
+{
+    free(NULL);
+    return 0;
+}
