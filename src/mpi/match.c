@@ -1,10 +1,10 @@
 #include "mpi/match.h"
 
 #include "mpi/collective.h"
-#include "mpi/freed.h"
 #include "mpi/functions.h"
 #include "mpi/knowledge.h"
 #include "mpi/observe.h"
+#include "mpi/undelivered.h"
 
 #include <string.h>
 
@@ -113,8 +113,6 @@ void match_claim(Engine *engine, State *state, uint32_t index, Request *taker)
 {
     Message message = state->messages.data[index];
     share_knowledge(engine, state, &message, taker);
-    if (taker->is_detached)
-        freed_check(engine, state, taker, &message);
     taker->state = REQUEST_MATCHED;
     taker->is_cancelling = false;
     taker->got_source = message.source;
@@ -124,6 +122,8 @@ void match_claim(Engine *engine, State *state, uint32_t index, Request *taker)
     taker->got_site = message.site;
     taker->got_request = message.request;
     taker->got_data = message.data;
+    if (taker->is_detached)
+        undelivered_check(engine, state, message.dest, taker);
     state->processes[message.dest].is_changed = true;
     match_wake(state, message.dest);
     memmove(&state->messages.data[index], &state->messages.data[index + 1],

@@ -1,8 +1,8 @@
 #include "mpi/nonblocking.h"
 
 #include "mpi/collective.h"
-#include "mpi/freed.h"
 #include "mpi/request.h"
+#include "mpi/undelivered.h"
 
 enum { REQUEST_ARGUMENT = 6 };
 
@@ -113,13 +113,11 @@ CallStatus request_release(Call *call)
     Request *request = &process->requests.data[slot];
     bool is_receive = request->kind == REQUEST_RECEIVE && request->state == REQUEST_MATCHED &&
                       request->peer != COMMUNICATION_NOBODY && !request->is_delivered;
-    if (is_receive && !request_check_received(call, (uint32_t)slot))
-        return CALL_STOPPED;
+    if (is_receive)
+        undelivered_check(call->eval->engine, call->eval->state, call->eval->rank, request);
     if (request->kind == REQUEST_COLLECTIVE)
         collective_free(process, (uint32_t)slot);
-    else if (is_receive || (request->kind == REQUEST_RECEIVE && request->state == REQUEST_POSTED))
-        freed_receive(call, (uint32_t)slot);
-    else if (request->state == REQUEST_POSTED)
+    else if (request->state == REQUEST_POSTED || is_receive)
         request->is_detached = true;
     else
         request_free(process, (uint32_t)slot);

@@ -2,6 +2,7 @@
 
 #include "mpi/knowledge.h"
 #include "mpi/request.h"
+#include "mpi/typemap.h"
 
 bool probe_begin(Call *call)
 {
@@ -130,6 +131,8 @@ static bool receive_message(Call *call, Request *request)
     request->pieces = envelope.pieces;
     request->type = envelope.type;
     request->count = (uint32_t)envelope.count;
+    request->signature = type_signature(call, envelope.type);
+    request->elements = (uint32_t)type_elements(call, envelope.type, envelope.count);
     request->site = model_site(eval->state->model, eval->function, call->stmt);
     return true;
 }

@@ -107,16 +107,15 @@ static uint32_t call_site(const Call *call)
 }
 
 /* The message of the send that the record describes. */
-static Message message_of(Call *call, const Request *request, Term data)
+static Message message_of(const Eval *eval, const Request *request, Term data)
 {
-    const Eval *eval = call->eval;
     return (Message){.source = eval->rank,
                      .dest = request->peer,
                      .comm = request->comm,
                      .tag = request->tag,
                      .mode = request->mode,
-                     .type = type_signature(call, request->type),
-                     .count = (uint32_t)type_elements(call, request->type, request->count),
+                     .type = request->signature,
+                     .count = request->elements,
                      .data = data,
                      .site = request->site,
                      .knowledge = eval->process->knowledge};
@@ -139,7 +138,7 @@ static bool post_send(Call *call, uint32_t slot, Term data)
     request->site = call_site(call);
     if (is_nobody)
         return true;
-    Message message = message_of(call, request, data);
+    Message message = message_of(eval, request, data);
     message.request = is_buffered ? room + 1 : completes ? 0 : slot + 1;
     match_post(eval->engine, eval->state, &message);
     eval->engine->stats->messages++;
@@ -170,16 +169,19 @@ uint32_t request_make(Call *call, const Envelope *envelope, RequestKind kind, Se
 {
     Process *process = call->eval->process;
     uint32_t slot = request_new(process);
-    process->requests.data[slot] = (Request){.kind = kind,
-                                             .comm = envelope->comm,
-                                             .peer = envelope->peer,
-                                             .tag = envelope->tag,
-                                             .mode = mode,
-                                             .buffer = call->args[buffer],
-                                             .pieces = envelope->pieces,
-                                             .type = envelope->type,
-                                             .count = (uint32_t)envelope->count,
-                                             .site = call_site(call)};
+    process->requests.data[slot] =
+        (Request){.kind = kind,
+                  .comm = envelope->comm,
+                  .peer = envelope->peer,
+                  .tag = envelope->tag,
+                  .mode = mode,
+                  .buffer = call->args[buffer],
+                  .pieces = envelope->pieces,
+                  .type = envelope->type,
+                  .count = (uint32_t)envelope->count,
+                  .signature = type_signature(call, envelope->type),
+                  .elements = (uint32_t)type_elements(call, envelope->type, envelope->count),
+                  .site = call_site(call)};
     return slot;
 }
 
@@ -246,8 +248,7 @@ static bool check_delivery(Call *call, const Request *request)
     Place place = model_site_place(eval->state->model, request->site);
     uint32_t source = comm_rank(eval->state, request->comm, request->got_source);
     uint32_t line = model_site_place(eval->state->model, request->got_site).line;
-    uint32_t expected = type_signature(call, request->type);
-    int64_t room = type_elements(call, request->type, request->count);
+    uint32_t expected = request->signature, room = request->elements;
     bool is_packed = request->got_type == TYPE_NUMBER_PACKED;
     if (request->got_count && is_packed != (expected == TYPE_NUMBER_PACKED))
         return eval_unsupported(eval, place, "MPI_PACKED together with other datatypes"), false;
@@ -261,11 +262,10 @@ static bool check_delivery(Call *call, const Request *request)
     if (request->got_count && signature_is_pair(request->got_type) != signature_is_pair(expected))
         return eval_unsupported(eval, place, "pairs received as other datatypes"), false;
     return request->got_count <= room ||
-           eval_require(
-               eval, TERM_FALSE, PROPERTY_MPI_TRUNCATION, place,
-               "receive buffer holds %lld elements, the message from rank %u (line %u) has "
-               "%u",
-               (long long)room, source, line, request->got_count);
+           eval_require(eval, TERM_FALSE, PROPERTY_MPI_TRUNCATION, place,
+                        "receive buffer holds %u elements, the message from rank %u (line %u) has "
+                        "%u",
+                        room, source, line, request->got_count);
 }
 
 static bool write_received(Call *call, const Request *request)
@@ -289,12 +289,6 @@ static StatusValue status_of(Call *call, const Request *request)
                                .count = request->got_count,
                                .type = request->got_type};
     return status;
-}
-
-bool request_check_received(Call *call, uint32_t slot)
-{
-    const Request request = call->eval->process->requests.data[slot];
-    return check_delivery(call, &request);
 }
 
 bool request_deliver(Call *call, uint32_t slot, StatusValue *status)

@@ -61,8 +61,6 @@ bool request_complete(Call *call, uint32_t slot, StatusValue *status);
 /* Ends the record. A slot whose handle the program may have copied is retired; request_sweep frees
  * those of the process that no variable or block names any more. */
 void request_free(Process *process, uint32_t slot);
-/* Whether what a matched receive got is what it accepts. */
-bool request_check_received(Call *call, uint32_t slot);
 void request_sweep(Call *call);
 /* The status of an empty operation: MPI_PROC_NULL, or a null request. */
 StatusValue status_empty(bool is_proc_null);

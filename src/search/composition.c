@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/observe.h"
+#include "mpi/undelivered.h"
 #include "search/equivalence.h"
 #include "search/inputs.h"
 #include "search/stuck.h"
@@ -225,6 +226,8 @@ static bool run_stuck(Composition *composition)
         stuck_report(composition, PROPERTY_DEADLOCK_POTENTIAL);
     if (!may_go_on && composition->deadlock != DEADLOCK_MODE_IGNORE)
         stuck_report(composition, PROPERTY_DEADLOCK_ABSOLUTE);
+    if (!may_go_on)
+        undelivered_check_all(engine, &composition->state);
     if (engine->stop != STOP_NONE)
         return false;
     for (uint32_t i = 0; i < composition->alternatives.length; i++)

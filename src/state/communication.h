@@ -64,6 +64,7 @@ typedef struct Request {
                       number, as one path; else TERM_NONE */
     uint32_t type; /* number of the datatype as given */
     uint32_t count;
+    uint32_t signature, elements; /* the same as messages have it */
     uint32_t order;
     uint32_t got_source, got_tag, got_type, got_count; /* of the message that was matched */
     uint32_t got_site;
@@ -72,8 +73,8 @@ typedef struct Request {
     uint32_t is_detached;   /* freed by the user before it completed */
     uint32_t is_delivered;  /* the user was told that it is complete, but keeps it */
     uint32_t is_cancelling; /* MPI_Cancel was called, and it is not settled yet */
-    uint32_t site;      /* of the call that started it */
-    uint32_t made_site; /* of the call that made a persistent one */
+    uint32_t site;          /* of the call that started it */
+    uint32_t made_site;     /* of the call that made a persistent one */
     uint32_t knowledge; /* of the partner, once it is matched; of a posted receive, its owner's */
 } Request;
 

@@ -89,6 +89,7 @@ class Explorer:
         self.program = program
         self.count = len(program)
         self.found = set()
+        self.if_strict = set()  # found only where MPI takes no optional step
 
     def operation(self, rank, index):
         return self.program[rank][index]
@@ -371,6 +372,10 @@ class Explorer:
             yield self.start(state, rank, index)
         elif name == "detach":
             yield self.detach(state, rank)
+        elif name == "free" and (rank, op["request"]) in state.active and \
+                stem(self.operation(rank, op["request"])["op"]) in COLLECTIVES:
+            self.found.add("mpi-request")
+            yield "yes", None
         elif name in ("cancel", "attach", "free") or (name.endswith("_init") and stem(name) not in COLLECTIVES):
             yield "yes", self.advance(state, rank)
         elif not state.posted[rank]:
@@ -409,7 +414,7 @@ class Explorer:
         at = state.positions[rank]
         return at == index and state.posted[rank] or index in op.get("requests", [op.get("request")])
 
-    def check_lost(self, state):
+    def check_lost(self, state, found):
         """Nobody can go on. A message to a process that has ended is received in no execution from here on, unless a
         receive is still posted; a synchronous sender that waits for it is a deadlock."""
         for send, _ in state.sends:
@@ -417,7 +422,7 @@ class Explorer:
             if not self.ended(state, op["peer"]) or any(self.fits(send, r) for r in state.receives):
                 continue
             if self.ended(state, send[0]) or stem(op["op"]) != "ssend" or not self.waits_for(state, *send[:2]):
-                self.found.add("mpi-unreceived")
+                found.add("mpi-unreceived")
 
     def check_collectives(self, state):
         """At the end every collective that some process entered was entered by all members."""
@@ -447,17 +452,17 @@ class Explorer:
                 if kind != "no":
                     following.append(after)
         if not must:
-            self.check_lost(state)
+            self.check_lost(state, self.if_strict if following else self.found)
         if not running and not following:
             self.check_collectives(state)
-        elif not following:
-            self.found.add("deadlock-absolute")
         elif not must:
-            self.found.add("deadlock-potential")
+            self.if_strict.add("deadlock-potential")
+            self.found |= set() if following else {"deadlock-absolute"}
         return [after for after in following if after is not None]
 
     def explore(self, limit):
-        """The set of properties that some execution violates; None when there are more than limit states."""
+        """The properties that some execution violates, in found and if_strict. False when there are more than limit
+        states."""
         n = self.count
         start = State((0,) * n, (False,) * n, (), (), frozenset(), frozenset(), frozenset(), frozenset(), frozenset())
         seen, stack = {start.key()}, [start]
@@ -466,7 +471,7 @@ class Explorer:
                 key = after.key()
                 if key not in seen:
                     if len(seen) >= limit:
-                        return None
+                        return False
                     seen.add(key)
                     stack.append(after)
-        return self.found
+        return True

@@ -24,7 +24,6 @@ from harness import Failures, Run  # noqa: E402
 from mpi_explorer import COLLECTIVES, REDUCTIONS, ROOTED, SEND_MODES, Explorer, is_nonblocking, stem  # noqa: E402
 
 STATE_LIMIT = 40000
-MODES = {"potential": set(), "absolute": {"deadlock-potential"}, "ignore": {"deadlock-potential", "deadlock-absolute"}}
 ROOM = 200
 
 
@@ -308,7 +307,7 @@ def process_text(rank, ops, prints):
     lines = [f"    if (rank == {rank}) {{"]
     for index, op in enumerate(ops):
         if "type" in op:
-            lines.append(f"        static {op['type']} b{index}[8] = {{{rank * 10 + index}, {index}}}, c{index}[24];")
+            lines.append(f"        static {op['type']} b{index}[24] = {{{rank * 10 + index}, {index}}}, c{index}[24];")
         if is_nonblocking(op["op"]) or op["op"].endswith("_init"):
             lines.append(f"        MPI_Request r{index};")
         if op["op"] == "mprobe":
@@ -365,28 +364,28 @@ def write(path, text):
 def judge(tass, label, program, options):
     """(problem or None, how it counts)"""
     processes = program.numbered()
-    wanted = Explorer(processes).explore(STATE_LIMIT)
-    if wanted is None:
+    explorer = Explorer(processes)
+    if not explorer.explore(STATE_LIMIT):
         return None, "too large"
-    if "deadlock-absolute" in wanted:
-        wanted.add("deadlock-potential")
+    found = explorer.found
+    modes = {"potential": found | explorer.if_strict, "absolute": found, "ignore": found - {"deadlock-absolute"}}
     path = os.path.join(options.keep or tempfile.gettempdir(), f"mpi-{label}-{os.getpid()}.c")
     write(path, c_text(processes, program.comms))
-    for mode, allowed in MODES.items():
+    for mode, wanted in modes.items():
         run = Run(tass, ["verify", "-json", f"-np={len(processes)}", f"-deadlock={mode}", path], timeout=120)
         if run.document is None or run.mishap():
             return f"{label}: status {run.status} {run.err[:300]}", "wrong"
-        found = {violation["property"] for violation in run.document["violations"]}
-        if run.status != (1 if wanted - allowed else 0) or not found <= wanted - allowed:
-            return (f"{label} {mode}: status {run.status} {found or '{}'} {run.err[:200]}, the explorer found {wanted or '{}'}",
-                    "wrong")
+        properties = {violation["property"] for violation in run.document["violations"]}
+        if run.status != (1 if wanted else 0) or not properties <= wanted:
+            return (f"{label} {mode}: status {run.status} {properties or '{}'} {run.err[:200]}, the explorer found "
+                    f"{wanted or '{}'}", "wrong")
     problem = None
-    if options.native and not wanted and is_deterministic(processes):
+    if options.native and not modes["potential"] and is_deterministic(processes):
         write(path, c_text(processes, program.comms, True))
         problem = native_problem(tass, path, len(processes))
     if not problem:
         os.remove(path)
-    return problem and f"{label}: {problem}", "wrong" if problem else "faulty" if wanted else "correct"
+    return problem and f"{label}: {problem}", "wrong" if problem else "faulty" if modes["potential"] else "correct"
 
 
 def judge_seed(arguments):
