@@ -217,7 +217,7 @@ static bool wants_color(int mode)
 /* Whether a command's first word is a program: a path, or a name in PATH. */
 static bool is_program(Arena *arena, const char *command)
 {
-    size_t length = strcspn(command, " ");
+    size_t length = strcspn(command, " ,");
     const char *name = arena_text(arena, command, length), *path = getenv("PATH");
     if (strchr(name, '/'))
         return access(name, X_OK) == 0;
@@ -235,10 +235,16 @@ static bool is_program(Arena *arena, const char *command)
 
 static void take_solver(Parser *parser, const char *command)
 {
-    if (strcmp(command, "none") && !is_program(&parser->args->arena, command))
-        diag_error(parser->diag, nowhere, "-solver: there is no program '%.*s'",
-                   (int)strcspn(command, " "), command);
+    const char *comma = strchr(command, ',');
     parser->args->verify.prover.solver = command;
+    if (comma && strchr(comma + 1, ','))
+        diag_error(parser->diag, nowhere, "-solver: at most two solvers");
+    for (const char *one = command; one && strcmp(command, "none"); one = comma, comma = NULL) {
+        one += *one == ',';
+        if (!is_program(&parser->args->arena, one))
+            diag_error(parser->diag, nowhere, "-solver: there is no program '%.*s'",
+                       (int)strcspn(one, " ,"), one);
+    }
 }
 
 /* Options of the search and the prover. */

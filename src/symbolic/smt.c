@@ -9,7 +9,7 @@
 #include "symbolic/smt_read.h"
 #include "symbolic/smt_write.h"
 
-enum { QUERIES_PER_CHILD = 200, LOGICS = 2 };
+enum { QUERIES_PER_CHILD = 200, LOGICS = 2, SOLVERS = 2 };
 
 static const char *const logic_names[LOGICS] = {"QF_AUFNIRA", "AUFNIRA"};
 
@@ -21,19 +21,34 @@ typedef struct Child {
 struct Smt {
     TermBank *bank;
     Stats *stats;
-    Child children[LOGICS];
-    char *command;
+    Child children[SOLVERS][LOGICS];
+    char *commands[SOLVERS];
+    int solvers;
     uint32_t serial; /* of the query */
     Buf query, answer;
 };
 
-static char *command_line(const char *command)
+static char *command_line(const char *command, size_t length)
 {
-    if (!command || !strcmp(command, "cvc5"))
-        command = "cvc5 --lang=smt2 --incremental --produce-models --quiet";
-    else if (!strcmp(command, "z3"))
-        command = "z3 -in -smt2";
-    return mem_text(command, strlen(command));
+    char *given = mem_text(command, length), *line = given;
+    const char *known = NULL;
+    if (!strcmp(given, "cvc5"))
+        known = "cvc5 --lang=smt2 --incremental --produce-models --quiet";
+    else if (!strcmp(given, "z3"))
+        known = "z3 -in -smt2";
+    if (known) {
+        line = mem_text(known, strlen(known));
+        mem_free(given);
+    }
+    return line;
+}
+
+static void add_solver(Smt *smt, const char *command, size_t length)
+{
+    char *line = command_line(command, length);
+    for (uint32_t i = 0; i < LOGICS; i++)
+        smt->children[smt->solvers][i].process.command = line;
+    smt->commands[smt->solvers++] = line;
 }
 
 Smt *smt_new(TermBank *bank, Stats *stats, const char *command)
@@ -41,9 +56,12 @@ Smt *smt_new(TermBank *bank, Stats *stats, const char *command)
     Smt *smt = mem_zero(1, sizeof *smt);
     smt->bank = bank;
     smt->stats = stats;
-    smt->command = command_line(command);
-    for (uint32_t i = 0; i < LOGICS; i++)
-        smt->children[i].process.command = smt->command;
+    if (!command)
+        command = "cvc5";
+    const char *comma = strchr(command, ',');
+    add_solver(smt, command, comma ? (size_t)(comma - command) : strlen(command));
+    if (comma)
+        add_solver(smt, comma + 1, strlen(comma + 1));
     return smt;
 }
 
@@ -51,11 +69,13 @@ void smt_free(Smt *smt)
 {
     if (!smt)
         return;
-    for (uint32_t i = 0; i < LOGICS; i++)
-        smt_release(&smt->children[i].process);
+    for (int i = 0; i < smt->solvers; i++) {
+        for (uint32_t k = 0; k < LOGICS; k++)
+            smt_release(&smt->children[i][k].process);
+        mem_free(smt->commands[i]);
+    }
     buf_release(&smt->query);
     buf_release(&smt->answer);
-    mem_free(smt->command);
     mem_free(smt);
 }
 
@@ -249,7 +269,7 @@ static Answer fetch_model(Session *session, const Buf *questions, bool *alive, A
 static Answer hear_verdict(Session *session, bool *alive)
 {
     Answer verdict = ANSWER_UNKNOWN;
-    *alive = hear(session);
+    *alive = session->child->process.pid && hear(session);
     const char *word = buf_text(&session->smt->answer);
     if (*alive && !strcmp(word, "unsat"))
         verdict = ANSWER_NO;
@@ -265,19 +285,50 @@ static Answer hear_verdict(Session *session, bool *alive)
     return *alive ? verdict : ANSWER_UNKNOWN;
 }
 
-static Answer converse(Session *session, const Buf *questions, Assignment **model)
+/* Whether the query was sent to a child that is in step. */
+static bool ask(Session *session, uint32_t logic)
+{
+    if (!start(session, logic))
+        return false;
+    session->child->queries++;
+    if (!session->child->process.answer.length && say(session, &session->smt->query))
+        return true;
+    smt_kill(&session->child->process);
+    return false;
+}
+
+static Answer conclude(Session *session, const Buf *questions, Assignment **model)
 {
     static const char pop[] = "(pop 1)\n";
-    Answer answer = ANSWER_UNKNOWN;
-    bool alive = !session->child->process.answer.length && say(session, &session->smt->query);
-    if (alive)
-        answer = hear_verdict(session, &alive);
+    bool alive;
+    Answer answer = hear_verdict(session, &alive);
     if (answer == ANSWER_YES)
         answer = fetch_model(session, questions, &alive, model);
     alive = alive && smt_send(&session->child->process, pop, sizeof pop - 1, session->deadline);
     if (!alive)
         smt_kill(&session->child->process);
-    session->child->queries++;
+    return answer;
+}
+
+/* Asks all solvers at once. */
+static Answer converse(Session *sessions, uint32_t logic, const Buf *questions, Assignment **model)
+{
+    SmtProcess *waiting[SOLVERS] = {NULL};
+    int count = sessions->smt->solvers, next = 0;
+    Answer answer = ANSWER_UNKNOWN;
+    for (int i = 0; i < count; i++)
+        if (ask(&sessions[i], logic))
+            waiting[i] = &sessions[i].child->process;
+    while (answer == ANSWER_UNKNOWN && (waiting[0] || waiting[1]) && next >= 0) {
+        next = smt_wait_any(waiting, count, sessions->deadline);
+        if (next >= 0) {
+            waiting[next] = NULL;
+            answer = conclude(&sessions[next], questions, model);
+        }
+    }
+    for (int i = 0; i < count; i++)
+        if (waiting[i])
+            smt_kill(waiting[i]);
     return answer;
 }
 
@@ -294,20 +345,23 @@ Answer smt_satisfiable(Smt *smt, const Term *conjuncts, uint32_t count, uint32_t
                        Assignment **model)
 {
     SmtScript script = {.bank = smt->bank};
-    Session session = {.smt = smt, .conjuncts = conjuncts, .count = count};
+    Session sessions[SOLVERS] = {{.smt = smt, .conjuncts = conjuncts, .count = count}};
     Buf questions = {0};
     smt_script_assert(&script, conjuncts, count);
-    list_questions(smt->bank, &script, conjuncts, count, &session.questions);
-    ask_values(&script, &session.questions, &questions);
+    list_questions(smt->bank, &script, conjuncts, count, &sessions->questions);
+    ask_values(&script, &sessions->questions, &questions);
     write_query(smt, &script);
-    session.deadline = smt_now() + milliseconds;
-    session.child = &smt->children[script.quantified];
+    sessions->deadline = smt_now() + milliseconds;
+    for (int i = smt->solvers; i--;) {
+        sessions[i] = sessions[0];
+        sessions[i].child = &smt->children[i][script.quantified];
+    }
     Answer answer = ANSWER_UNKNOWN;
     *model = NULL;
-    if (!script.failed && start(&session, script.quantified))
-        answer = converse(&session, &questions, model);
+    if (!script.failed)
+        answer = converse(sessions, script.quantified, &questions, model);
     smt_script_release(&script);
-    vec_release(&session.questions);
+    vec_release(&sessions->questions);
     buf_release(&questions);
     return answer;
 }

@@ -184,6 +184,40 @@ static size_t expression_length(const Buf *text, size_t *start)
     return 0;
 }
 
+enum { VERDICT_LIMIT = 1 << 16 };
+
+/* Whether there is a whole expression to read, or never will be: then the process is killed. */
+static bool has_something(SmtProcess *process, bool readable)
+{
+    size_t start;
+    if (!readable)
+        return expression_length(&process->answer, &start) != 0;
+    bool goes_on = take(process);
+    if (expression_length(&process->answer, &start))
+        return true;
+    if (!goes_on || process->answer.length > VERDICT_LIMIT)
+        smt_kill(process);
+    return !process->pid;
+}
+
+int smt_wait_any(SmtProcess *const *processes, int count, int64_t deadline)
+{
+    struct pollfd items[2] = {{.fd = -1}, {.fd = -1}};
+    for (;;) {
+        for (int i = 0; i < count; i++) {
+            if (processes[i] && has_something(processes[i], items[i].revents != 0))
+                return i;
+            items[i] = (struct pollfd){.fd = processes[i] ? processes[i]->socket : -1, .events = POLLIN};
+        }
+        int64_t left = deadline - smt_now();
+        int ready = left > 0 ? poll(items, (nfds_t)count, left > 1000000 ? 1000000 : (int)left) : 0;
+        if (left <= 0 || (ready < 0 && errno != EINTR))
+            return -1;
+        if (ready < 0)
+            items[0].revents = items[1].revents = 0;
+    }
+}
+
 bool smt_receive(SmtProcess *process, Buf *out, int64_t deadline)
 {
     buf_clear(out);

@@ -31,6 +31,9 @@ void smt_release(SmtProcess *process);
 
 /* Sends a text. False when the child is gone or the deadline passed. */
 bool smt_send(SmtProcess *process, const char *text, size_t length, int64_t deadline);
+/* The number of a process with a whole expression to read, or that was killed because there will be
+ * none; -1 at the deadline. At most 2 processes, NULL for those that are not waited for. */
+int smt_wait_any(SmtProcess *const *processes, int count, int64_t deadline);
 /* Reads one balanced expression or word into out (cleared first). False when the child is gone, the
  * deadline passed, or the answer grows beyond 16 MB. */
 bool smt_receive(SmtProcess *process, Buf *out, int64_t deadline);

@@ -1,4 +1,5 @@
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <sys/wait.h>
 
 #include "unit/symbolic/notation.h"
@@ -46,6 +47,33 @@ Test(solver, misbehaviour_ends_as_unknown, .timeout = 60)
         contexts_free(contexts);
         bank_free(bank);
         cr_expect(waitpid(-1, NULL, WNOHANG) <= 0, "%s left a process behind", solvers[i]);
+    }
+}
+
+/* Of two solvers that are asked at once, one that misbehaves does no harm. */
+Test(solver, a_portfolio_is_as_good_as_its_better_half, .timeout = 120)
+{
+    for (size_t i = 0; i < 2 * (sizeof solvers / sizeof *solvers); i++) {
+        char both[512];
+        const char *bad = solvers[i / 2];
+        snprintf(both, sizeof both, i % 2 ? "%s,cvc5" : "cvc5,%s", bad);
+        TermBank *bank = bank_new(NULL);
+        Stats stats = {0};
+        Contexts *contexts = contexts_new(bank, &stats, true);
+        ProverOptions options = prover_default_options();
+        options.solver = both;
+        options.obligation_limit = 20000;
+        Prover *prover = prover_new(contexts, &stats, &options);
+        for (uint32_t k = 0; k < 2; k++) {
+            Term condition = notation_parse(bank, k ? "x*x*x == 27" : "x*x*x == 64 && y > 0");
+            Term claim = notation_parse(bank, k ? "x == 3" : "x == 4");
+            ContextId context = context_and(contexts, CONTEXT_TRUE, condition);
+            cr_expect_eq(prover_valid(prover, context, claim, EFFORT_OBLIGATION, NULL), ANSWER_YES, "%s", both);
+        }
+        prover_free(prover);
+        contexts_free(contexts);
+        bank_free(bank);
+        cr_expect(waitpid(-1, NULL, WNOHANG) <= 0, "%s left a process behind", both);
     }
 }
 
