@@ -28,12 +28,17 @@ static int message_order(const Message *a, const Message *b)
     return a->comm < b->comm ? -1 : a->comm > b->comm;
 }
 
-static bool accepts(const Request *receive, const Message *message)
+/* Whether the envelope of a receive, posted or matched, admits the message. */
+static bool admits(const Request *receive, const Message *message)
 {
-    return receive->kind == REQUEST_RECEIVE && receive->state == REQUEST_POSTED &&
-           receive->comm == message->comm &&
+    return receive->kind == REQUEST_RECEIVE && receive->comm == message->comm &&
            (receive->peer == COMMUNICATION_ANY || receive->peer == message->source) &&
            (receive->tag == COMMUNICATION_ANY || receive->tag == message->tag);
+}
+
+static bool accepts(const Request *receive, const Message *message)
+{
+    return receive->state == REQUEST_POSTED && admits(receive, message);
 }
 
 /* The earliest posted receive that accepts the message. */
@@ -93,6 +98,18 @@ static bool is_earliest(const State *state, const Request *receive, uint32_t ind
     return true;
 }
 
+uint32_t match_knowledge(State *state, const Message *message, uint32_t order)
+{
+    const Process *process = &state->processes[message->dest];
+    uint32_t set = message->knowledge;
+    for (uint32_t i = 0; i < process->requests.length; i++) {
+        const Request *earlier = &process->requests.data[i];
+        if (earlier->state == REQUEST_MATCHED && earlier->order < order && admits(earlier, message))
+            set = knowledge_union(state, set, earlier->knowledge);
+    }
+    return set;
+}
+
 /* Whether a ready send came in time, and what its partner learns from a message. */
 static void share_knowledge(Engine *engine, State *state, const Message *message, Request *taker)
 {
@@ -102,9 +119,10 @@ static void share_knowledge(Engine *engine, State *state, const Message *message
     if (message->mode == SEND_READY &&
         !knowledge_has(state, message->knowledge, FACT_POSTED, message->dest, slot))
         knowledge_report_ready(engine, state, message);
-    taker->knowledge = message->knowledge;
+    taker->knowledge =
+        match_knowledge(state, message, taker->kind == REQUEST_RECEIVE ? taker->order : UINT32_MAX);
     if (message->mode == SEND_BUFFERED && message->request)
-        taker->knowledge = knowledge_with(state, message->knowledge, FACT_RECEIVED, message->source,
+        taker->knowledge = knowledge_with(state, taker->knowledge, FACT_RECEIVED, message->source,
                                           message->request - 1);
     knowledge_forget(state, FACT_POSTED, message->dest, slot);
 }

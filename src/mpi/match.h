@@ -69,6 +69,10 @@ void match_post(Engine *engine, State *state, const Message *message);
  * posted receive accepts that one, too; NULL when there is none. */
 const Message *match_probe(const State *state, uint32_t rank, uint32_t comm, uint32_t source,
                            uint32_t tag);
+/* What the receiver of a message is sure of once it has the message, or sees it in a probe: what
+ * its sender knew, and what came with messages for receives that were posted before that order and
+ * admit this message too, since they must have been matched first. */
+uint32_t match_knowledge(State *state, const Message *message, uint32_t order);
 /* The message at that index is taken by a receive or a matched probe, which has what it needs of
  * it. The sender goes on when it is received: posted is what the receiver knew then. */
 void match_claim(Engine *engine, State *state, uint32_t index, Request *taker);

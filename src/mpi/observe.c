@@ -302,7 +302,7 @@ static bool answer_probe(Call *call, const ObserveLayout *layout, uint32_t answe
     const Message *message = match_probe(state, call->eval->rank, probe[0], answer - 1, probe[2]);
     REQUIRE(message);
     StatusValue status = probe_status(state, message);
-    knowledge_learn(state, call->eval->rank, message->knowledge);
+    knowledge_learn(state, call->eval->rank, match_knowledge(state, message, UINT32_MAX));
     return args_store(call, (uint32_t)layout->flag, 1) &&
            args_status(call, (uint32_t)layout->status, 0, &status) &&
            (call->function->kind != OBSERVE_IMPROBE ||

@@ -88,7 +88,7 @@ CallStatus probe_call(Call *call)
     if (!args_status(call, is_matched ? MESSAGE_ARGUMENT + 1 : MESSAGE_ARGUMENT, 0, &status))
         return CALL_STOPPED;
     if (message)
-        knowledge_learn(state, call->eval->rank, message->knowledge);
+        knowledge_learn(state, call->eval->rank, match_knowledge(state, message, UINT32_MAX));
     if (is_matched && !(message ? probe_take(call, message, MESSAGE_ARGUMENT)
                                 : probe_take_nobody(call, MESSAGE_ARGUMENT)))
         return CALL_STOPPED;
