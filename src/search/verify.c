@@ -475,6 +475,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .texts = &run->result->arena,
                        .properties = options->properties,
                        .loop_limit = options->loop_limit,
+                       .state_limit = options->state_limit,
                        .given = &options->given,
                        .buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
                        .sink = run_sink,

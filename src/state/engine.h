@@ -75,7 +75,8 @@ typedef struct Engine {
     const Given *given;
     uint32_t loop_limit; /* 0: none; else the models count loops */
     bool reached_loop_limit;
-    bool buffers_sends; /* standard sends complete at once: deadlocks are not of interest */
+    uint64_t state_limit; /* of states_seen, which a long run adds to; 0: none */
+    bool buffers_sends;   /* standard sends complete at once: deadlocks are not of interest */
     FindingSink *sink;
     StepHook *before, *after; /* or NULL */
     MatchHook *matched;       /* or NULL */

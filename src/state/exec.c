@@ -296,7 +296,8 @@ static ExecStatus exec_enter(Eval *eval, const Stmt *stmt, const Function *funct
         values[i] = args[i];
     for (uint32_t i = 0; i < function->param_count; i++) {
         const Type *have = stmt->args[i]->type, *want = function->locals[i]->type;
-        bool is_narrowed = type_is_integer(have) && type_is_integer(want) && want->size < have->size;
+        bool is_narrowed =
+            type_is_integer(have) && type_is_integer(want) && want->size < have->size;
         if (is_narrowed && !value_may_be_undefined(eval->engine->bank, args[i]))
             values[i] = eval_convert(eval, args[i], have, want, stmt->place);
     }
@@ -560,7 +561,8 @@ static bool exec_tick(Engine *engine)
 }
 
 /* A run that comes back to the same state will do so for ever. The state is looked at once in a
- * while and compared with one that is kept twice as long each time (Brent's method). */
+ * while (such a look counts as a state seen) and compared with one that is kept twice as long each
+ * time (Brent's method). */
 typedef struct Rounds {
     uint64_t steps, kept_at;
     ComponentId kept;
@@ -580,6 +582,8 @@ static bool exec_repeats(Engine *engine, State *state, uint32_t rank, Rounds *ro
         state->context = CONTEXT_FALSE;
         return true;
     }
+    if (engine->state_limit && ++engine->stats->states_seen > engine->state_limit)
+        engine->stop = STOP_STATES;
     if (rounds->steps >= 2 * rounds->kept_at) {
         rounds->kept = id;
         rounds->kept_at = rounds->steps;

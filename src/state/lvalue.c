@@ -2,37 +2,59 @@
 #include "lib/bug.h"
 #include "state/bytes.h"
 
+/* "at line 3" in the file of the statement at hand, "at f.h:3:5" in another one. */
+static const char *where(Eval *eval, Place place)
+{
+    bool is_here = !eval->stmt || eval->stmt->place.file == place.file;
+    if (is_here)
+        return engine_text(eval->engine, "at line %u", place.line);
+    return engine_text(eval->engine, "at %s",
+                       place_text(eval->state->model->program->sources, place));
+}
+
+static const char *variable_name(Eval *eval, const char *kind, const Variable *variable)
+{
+    if (variable->is_temporary)
+        return "a value that is kept for a while";
+    return engine_text(eval->engine, "%s'%s' (declared %s)", kind, variable->name,
+                       where(eval, variable->place));
+}
+
+static const char *block_name(Eval *eval, ObjectKey key)
+{
+    bool is_live = key.region == REGION_HEAP;
+    uint32_t site = is_live ? eval->process->heap.data[key.a].site : key.a;
+    if (!site)
+        return "text that the program was given";
+    return engine_text(eval->engine, "the block %s %s", is_live ? "allocated" : "freed",
+                       where(eval, model_site_place(eval->state->model, site)));
+}
+
 const char *object_name(Eval *eval, ObjectKey key)
 {
-    const Model *model = eval->state->model;
-    const Program *program = model->program;
+    const Program *program = eval->state->model->program;
     switch (key.region) {
     case REGION_GLOBAL:
-        return engine_text(eval->engine, "'%s'", program->globals[key.a]->name);
+        return variable_name(eval, "", program->globals[key.a]);
     case REGION_FRAME: {
-        const Function *function =
-            program->functions[process_frame(eval->process, key.a)->function];
-        return engine_text(eval->engine, "'%s'", function->locals[key.b]->name);
+        uint32_t function = process_frame(eval->process, key.a)->function;
+        return variable_name(eval, "", program->functions[function]->locals[key.b]);
     }
     case REGION_INPUT:
-        return engine_text(eval->engine, "input '%s'", program->inputs[key.a]->name);
+        return variable_name(eval, "input ", program->inputs[key.a]);
     case REGION_OUTPUT:
-        return engine_text(eval->engine, "output '%s'", program->outputs[key.a]->name);
+        return variable_name(eval, "output ", program->outputs[key.a]);
     case REGION_DEAD:
-        return engine_text(eval->engine, "'%s', whose lifetime has ended",
-                           program->functions[key.a]->locals[key.b]->name);
+        return engine_text(eval->engine, "%s, whose lifetime has ended",
+                           variable_name(eval, "", program->functions[key.a]->locals[key.b]));
     case REGION_HEAP:
-    case REGION_FREED: {
-        uint32_t site = key.region == REGION_HEAP ? eval->process->heap.data[key.a].site : key.a;
-        if (!site)
-            return "text that the program was given";
-        Place place = model_site_place(model, site);
-        return engine_text(eval->engine, "the block %s at line %u",
-                           key.region == REGION_HEAP ? "allocated" : "freed", place.line);
-    }
+    case REGION_FREED:
+        return block_name(eval, key);
     case REGION_STRING:
-        return "a string literal";
+        return engine_text(eval->engine, "the string literal %s",
+                           where(eval, program->strings[key.a]->place));
     case REGION_FUNCTION:
+        return engine_text(eval->engine, "function '%s'", program->functions[key.a]->name);
     case REGION_INTEGER:
         break;
     }

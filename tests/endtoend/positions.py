@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""Every place in a message is the user's own: through includes, macros, continuation lines, line directives of the preprocessor.
+
+Each case is a set of files with one fault. `@` stands before the token that the message must point at and is taken out; where
+a macro's call stands there, up to a `~`, the message may point at any token of the call.
+"""
+import os
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from harness import Failures, Run  # noqa: E402
+
+CASES = {
+    "plain": {"main.c": "int main(void)\n{\n    int a[3] = {0};\n    return @a[3];\n}\n"},
+    "continuation": {"main.c": "int main(void)\n{\n    int a[3] = {0};\n    return a[0] + \\\n        a[1] + \\\n        @a[3];\n}\n"},
+    "tabs": {"main.c": "int main(void)\n{\n\tint a[3] = {0};\n\treturn\t@a[3];\n}\n"},
+    "comment": {"main.c": "int main(void)\n{\n    int a[3] = {0}; /* one\n two */ return /* here */ @a[3];\n}\n"},
+    "macro": {"main.c": "#define GET(a, i) ((a)[i])\nint main(void)\n{\n    int b[3] = {0};\n    return @GET(b, 3)~;\n}\n"},
+    "macro over lines": {"main.c": "#define GET(a, i) \\\n    ((a)[i])\nint main(void)\n{\n    int b[3] = {0};\n    return 0 +\n        @GET(b,~\n            3);\n}\n"},
+    "argument of a macro": {"main.c": "#define TWICE(x) (2 * (x))\nint main(void)\n{\n    int b[3] = {0};\n    return @TWICE(b[3])~;\n}\n"},
+    "nested macros": {"main.c": "#define INNER(x) (10 / (x))\n#define OUTER(x) INNER(x)\nint main(void)\n{\n    int z = 0;\n    return @OUTER(z)~;\n}\n"},
+    "header": {"main.c": "#include \"get.h\"\nint main(void)\n{\n    int a[3] = {0};\n    return get(a, 3);\n}\n",
+               "get.h": "/* a header */\nstatic inline int get(const int *p, int i)\n{\n    return @p[i];\n}\n"},
+    "macro of a header": {"main.c": "#include \"get.h\"\n\nint main(void)\n{\n    int z = 0;\n    return @QUOTIENT(1, z)~;\n}\n",
+                          "get.h": "#ifndef GET_H\n#define GET_H\n#define QUOTIENT(a, b) ((a) / (b))\n#endif\n"},
+    "after headers": {"main.c": "#include <stdio.h>\n#include <stdlib.h>\n#include \"get.h\"\n#include <string.h>\nint main(void)\n{\n    int z = 0;\n\n    return 1 @/ z;\n}\n",
+                      "get.h": "#define X 1\n\n\n"},
+    "skipped branches": {"main.c": "#if 0\nint\nx;\n#else\n#endif\nint main(void)\n{\n#ifdef NEVER\n    int z = 1;\n#else\n    int z = 0;\n#endif\n    return 1 @/ z;\n}\n"},
+    "library function": {"main.c": "#include <string.h>\nint main(void)\n{\n    char *s = 0;\n    return @strchr(s, 'a') != 0;\n}\n"},
+    "library function in an argument": {"main.c": "#include <stdlib.h>\nint main(void)\n{\n    return abs(@atoi(0));\n}\n"},
+    "callback of a library function": {"main.c": "#include <stdlib.h>\nstatic int f(const void *a, const void *b)\n{\n    return *(const int *)a @/ *(const int *)b;\n}\nint main(void)\n{\n    int a[2] = {0, 0};\n    qsort(a, 2, sizeof *a, f);\n    return 0;\n}\n"},
+    "leak": {"main.c": "#include <string.h>\nint main(void)\n{\n    return strlen(@strdup(\"x\")) != 1;\n}\n"},
+    "assertion": {"main.c": "#include <assert.h>\nint main(void)\n{\n    int x = 1;\n    @assert(x == 2);\n    return 0;\n}\n"},
+    "names outside ASCII": {"main.c": "int main(void)\n{\n    int gr\u00f6\u00dfe = 0;\n    return 1 @/ gr\u00f6\u00dfe;\n}\n"},
+    "windows line ends": {"main.c": "int main(void)\r\n{\r\n    int z = 0;\r\n    return 1 @/ z;\r\n}\r\n"},
+}
+
+
+def marked(files):
+    """The files without the marks, and (file, line, first column, last column) of what is marked."""
+    clean, place = {}, None
+    for name, text in files.items():
+        at = text.find("@")
+        if at >= 0:
+            line = text.count("\n", 0, at) + 1
+            column = len(text[text.rfind("\n", 0, at) + 1:at].encode()) + 1
+            end = text.find("~", at)
+            place = (name, line, column, column + (end - at - 2 if end >= 0 else 0))
+        clean[name] = text.replace("@", "").replace("~", "")
+    return clean, place
+
+
+def main():
+    tass, failures = sys.argv[1], Failures()
+    for case, files in CASES.items():
+        clean, place = marked(files)
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in clean.items():
+                with open(os.path.join(folder, name), "w", newline="") as stream:
+                    stream.write(text)
+            run = Run(tass, ["verify", "-json", os.path.join(folder, "main.c")])
+            found = run.document and run.document["violations"] and run.document["violations"][0]["location"]
+            got = found and (os.path.basename(found["file"]), found["line"], found["column"])
+            failures.check(got and got[:2] == place[:2] and place[2] <= got[2] <= place[3], f"{case}: {got} instead of {place} {run.err[:300]}")
+    failures.finish()
+
+
+main()
