@@ -149,7 +149,7 @@ static ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
     bool calls_handlers = program_function(eval->state->model->program, "__tass_exit") != NULL;
     if (process_depth(process) == 1 && !calls_handlers && !exec_leave(eval, value))
         return exec_stopped(eval, choice);
-    if (!memory_end_frame(eval))
+    if (!memory_end_frame(eval, &value))
         return exec_stopped(eval, choice);
     process_pop(process);
     if (!process_depth(process))

@@ -132,6 +132,7 @@ bool heap_set_type(Eval *eval, uint32_t block, const Type *type, Place at);
 
 /* Ends the lifetime of variables of the topmost frame: pointers to them dangle. */
 bool memory_end_variables(Eval *eval, const Variable *const *variables, uint32_t count);
-bool memory_end_frame(Eval *eval);
+/* Of all of them; *value, which the function returns, too. */
+bool memory_end_frame(Eval *eval, Term *value);
 
 #endif

@@ -446,7 +446,7 @@ bool memory_end_variables(Eval *eval, const Variable *const *variables, uint32_t
     return true;
 }
 
-bool memory_end_frame(Eval *eval)
+bool memory_end_frame(Eval *eval, Term *value)
 {
     bool is_taken = false;
     for (uint32_t i = 0; i < eval->function->local_count && !is_taken; i++)
@@ -461,5 +461,7 @@ bool memory_end_frame(Eval *eval)
                          .all_slots = true,
                          .replacement = {REGION_DEAD, eval->function->index, 0}};
     process_map(eval->process, dangling_visit, &dangling);
+    if (*value != TERM_NONE)
+        *value = dangling_visit(&dangling, *value);
     return true;
 }
