@@ -69,8 +69,6 @@ void errors_of_comm(Call *call, uint32_t comm)
 {
     bool returns = handler_of(call, comm) == HANDLER_RETURN;
     call->eval->error_value = returns ? class_of : NULL;
-    if (returns)
-        call->eval->engine->assumed_mpi |= ASSUMED_DETECTION;
 }
 
 void errors_inherit(Call *call, uint32_t parent, uint32_t comm)

@@ -149,9 +149,11 @@ static bool eval_returns(Eval *eval, Term condition, int64_t error, Place place)
     int64_t holds;
     if (!eval_int(eval, number, place, "an argument", &holds))
         return false;
-    if (!holds)
-        eval->error = error;
-    return holds;
+    if (holds)
+        return true;
+    eval->error = error;
+    eval->engine->assumed_mpi |= ASSUMED_DETECTION;
+    return false;
 }
 
 bool eval_require(Eval *eval, Term condition, Property property, Place place, const char *format,
