@@ -130,20 +130,21 @@ bool args_tag(Call *call, uint32_t index, bool is_receive, uint32_t *tag)
     return true;
 }
 
-bool args_is_in_place(Call *call, uint32_t index)
+bool args_is_integer_pointer(Call *call, uint32_t index, int64_t value)
 {
     TermBank *bank = call->eval->engine->bank;
     uint32_t count;
     if (term_kind(bank, call->args[index]) != TERM_PATH)
         return false;
     const Term *items = term_children(bank, call->args[index], &count);
-    Term value = TERM_NONE;
-    bool is_integer = count == POINTER_HEADER;
-    if (is_integer) {
-        value = items[1];
-        is_integer = items[0] == term_int64(bank, REGION_INTEGER);
-    }
-    return is_integer && value == term_int64(bank, CONSTANT_IN_PLACE);
+    Term number = count == POINTER_HEADER ? items[1] : TERM_NONE;
+    return number != TERM_NONE && items[0] == term_int64(bank, REGION_INTEGER) &&
+           number == term_int64(bank, value);
+}
+
+bool args_is_in_place(Call *call, uint32_t index)
+{
+    return args_is_integer_pointer(call, index, CONSTANT_IN_PLACE);
 }
 
 const Type *args_element_type(Call *call, uint32_t type)

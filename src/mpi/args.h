@@ -30,6 +30,8 @@ bool args_integers(Call *call, uint32_t index, uint32_t count, const char *what,
 /* The same without a choice of values. */
 typedef VEC(Term) Terms;
 bool args_terms(Call *call, uint32_t index, uint32_t count, const char *what, Terms *values);
+/* Whether the argument is a pointer that was made from an integer, such as MPI_IN_PLACE. */
+bool args_is_integer_pointer(Call *call, uint32_t index, int64_t value);
 bool args_is_in_place(Call *call, uint32_t index);
 /* The C type of the elements of a basic datatype; NULL for those that no one type has. */
 const Type *args_element_type(Call *call, uint32_t type);

@@ -3,7 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/comm.h"
 
-enum { LIST_FLAG, LIST_DIMS, LIST_HEADER };
+enum { LIST_DIMS = TOPOLOGY_HEADER, LIST_HEADER };
 enum { DIMS_MAX = 16 };
 
 typedef struct Topology {
@@ -25,6 +25,7 @@ static Term list_of(TermBank *bank, const Topology *topology, int64_t flag)
 {
     Integers items = {0};
     vec_push(&items, flag);
+    vec_push(&items, TOPOLOGY_CART);
     vec_push(&items, topology->dims);
     for (uint32_t i = 0; i < topology->dims; i++)
         vec_push(&items, topology->lengths[i]);
@@ -62,14 +63,15 @@ static bool wrap(const Topology *topology, uint32_t dim, int64_t *coordinate)
 
 static bool args_cart(Call *call, uint32_t *comm, Topology *topology)
 {
-    if (!args_active(call) || !args_comm(call, 0, comm))
-        return false;
-    Term list = comm_topology(call->eval->state, *comm);
-    if (!eval_require(call->eval, term_bool(list != TERM_NONE), PROPERTY_MPI_COMM,
-                      call->stmt->place, "%s: the communicator has no Cartesian topology",
+    TermBank *bank = call->eval->engine->bank;
+    Term list;
+    if (!args_topology(call, comm, &list) ||
+        !eval_require(call->eval,
+                      term_bool(list_number(bank, list, TOPOLOGY_KIND) == TOPOLOGY_CART),
+                      PROPERTY_MPI_COMM, call->stmt->place, "%s: the topology is not Cartesian",
                       call->function->name))
         return false;
-    load(call->eval->engine->bank, list, topology);
+    load(bank, list, topology);
     return true;
 }
 
@@ -181,7 +183,7 @@ bool cart_number(Call *call, Collective *const *records, uint32_t count)
     int64_t choice = 0;
     for (uint32_t rank = 0; rank < count; rank++)
         members += (int32_t)records[rank]->colour != CONSTANT_UNDEFINED;
-    bool reorders = list_number(bank, records[0]->data, LIST_FLAG);
+    bool reorders = list_number(bank, records[0]->data, TOPOLOGY_FLAG);
     if (reorders && members > 1 && !choose_order(call, members, &choice))
         return false;
     for (uint32_t rank = 0; rank < members; rank++)
@@ -280,6 +282,18 @@ static int64_t neighbour(const Topology *topology, int64_t rank, uint32_t dim, i
     return wrap(topology, dim, &coords[dim]) ? rank_at(topology, coords) : CONSTANT_PROC_NULL;
 }
 
+void cart_neighbours(const TermBank *bank, Term list, uint32_t rank, Neighbours *neighbours)
+{
+    Topology topology;
+    load(bank, list, &topology);
+    for (uint32_t dim = 0; dim < topology.dims; dim++)
+        for (int64_t distance = -1; distance <= 1; distance += 2) {
+            int64_t other = neighbour(&topology, rank, dim, distance);
+            vec_push(&neighbours->sources, other);
+            vec_push(&neighbours->destinations, other);
+        }
+}
+
 /* communicator, dimension, displacement, source, destination */
 CallStatus cart_shift(Call *call)
 {
@@ -324,17 +338,6 @@ CallStatus cart_dimensions(Call *call)
     return args_cart(call, &comm, &topology) && args_store(call, 1, topology.dims)
                ? call_success(call)
                : CALL_STOPPED;
-}
-
-CallStatus topology_test(Call *call)
-{
-    enum { KIND_CART = 2 };
-    uint32_t comm;
-    if (!args_active(call) || !args_comm(call, 0, &comm))
-        return CALL_STOPPED;
-    bool is_cart = comm_topology(call->eval->state, comm) != TERM_NONE;
-    return args_store(call, 1, is_cart ? KIND_CART : CONSTANT_UNDEFINED) ? call_success(call)
-                                                                         : CALL_STOPPED;
 }
 
 /* Splits a number into count factors, none above limit, in decreasing order, such that the largest

@@ -1,13 +1,10 @@
-/* Cartesian topologies (MPI 4.1, chapter 8).
- *
- * The topology of a communicator is a list: a number that only its makers compare (whether ranks
- * may be reordered; which dimensions were kept), the number of dimensions, their lengths, and
- * whether each is periodic. Ranks are row-major.
+/* Cartesian topologies (MPI 4.1, 8.5): the list goes on with the number of dimensions, their
+ * lengths, and whether each is periodic. Ranks are row-major.
  */
 #ifndef MPI_CART_H
 #define MPI_CART_H
 
-#include "mpi/object.h"
+#include "mpi/topology.h"
 
 /* Parts of comm_read: the topology goes to the record's data. */
 bool cart_read_create(Call *call, Collective *entry);
@@ -15,7 +12,9 @@ bool cart_read_sub(Call *call, Collective *entry);
 /* Sets the keys of those who take part in MPI_Cart_create: as many orders as MPI may choose. */
 bool cart_number(Call *call, Collective *const *records, uint32_t count);
 
-SystemHandler cart_coords, cart_rank, cart_shift, cart_get, cart_dimensions, topology_test,
-    dims_create;
+/* The neighbours in both directions of each dimension. */
+void cart_neighbours(const TermBank *bank, Term topology, uint32_t rank, Neighbours *neighbours);
+
+SystemHandler cart_coords, cart_rank, cart_shift, cart_get, cart_dimensions, dims_create;
 
 #endif

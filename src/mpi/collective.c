@@ -7,6 +7,7 @@
 #include "mpi/fold.h"
 #include "mpi/functions.h"
 #include "mpi/knowledge.h"
+#include "mpi/neighbour.h"
 #include "mpi/op.h"
 #include "mpi/perform.h"
 #include "mpi/request.h"
@@ -43,6 +44,8 @@ static bool read_arguments(Reading *reading)
         return false;
     if (layout->op >= 0 && !args_op(call, (uint32_t)layout->op, &entry->op))
         return false;
+    if (pattern_is_neighbour(layout->pattern))
+        return neighbour_read(reading);
     bool sends = pattern_gives_any(layout->pattern, reading->rank, entry->root);
     bool receives = pattern_gets_any(layout->pattern, reading->rank, entry->root);
     if (sends && (!section_read_send(reading) ||
@@ -96,6 +99,13 @@ bool collective_has_come(const State *state, uint32_t owner, const Collective *e
            record_at(state, world, entry, ordinal(&state->processes[owner], entry)) != NULL;
 }
 
+static bool gives(const State *state, const Collective *entry, uint32_t from, uint32_t to)
+{
+    Pattern pattern = layout_of(entry->kind)->pattern;
+    return pattern_is_neighbour(pattern) ? neighbour_gives(state, entry, from, to)
+                                         : pattern_gives(pattern, from, to, entry->root);
+}
+
 /* Whether everybody has started the operation who gives anything to the owner of the record, so
  * that MPI may let the owner go on; there is no leaving where all must come. */
 static bool may_leave(const State *state, uint32_t owner, const Collective *entry)
@@ -108,7 +118,7 @@ static bool may_leave(const State *state, uint32_t owner, const Collective *entr
     if (pattern == PATTERN_NONE || pattern == PATTERN_COMM)
         return false;
     for (uint32_t from = 0; from < size; from++)
-        if (from != rank && pattern_gives(pattern, from, rank, entry->root) &&
+        if (from != rank && gives(state, entry, from, rank) &&
             !collective_has_come(state, owner, entry,
                                  comm_world_rank(state, entry->comm, owner, from)))
             return false;
@@ -160,7 +170,7 @@ static uint32_t learned(const Operation *operation, uint32_t to)
     if (getter->mode == MODE_INIT) /* it may return before the others have come */
         return 0;
     for (uint32_t from = 0; from < operation->size; from++)
-        if (is_from_all || pattern_gives(pattern, from, to, getter->root))
+        if (is_from_all || gives(state, getter, from, to))
             set = knowledge_union(state, set, operation->records.data[from]->knowledge);
     return set;
 }

@@ -120,6 +120,10 @@ bool comm_read(Call *call, Collective *entry)
         return cart_read_create(call, entry);
     case COLLECTIVE_CART_SUB:
         return cart_read_sub(call, entry);
+    case COLLECTIVE_GRAPH_CREATE:
+        return graph_read_create(call, entry);
+    case COLLECTIVE_DIST_GRAPH_CREATE:
+        return graph_read_adjacent(call, entry);
     default:
         entry->data = comm_topology(call->eval->state, entry->comm);
         return true;
@@ -131,6 +135,8 @@ const char *comm_disagreement(const Collective *a, const Collective *b)
     bool is_cart = a->kind == COLLECTIVE_CART_CREATE || a->kind == COLLECTIVE_CART_SUB;
     if (is_cart && a->data != b->data)
         return "the dimensions";
+    if (a->kind == COLLECTIVE_GRAPH_CREATE && a->data != b->data)
+        return "the graph";
     if (a->kind == COLLECTIVE_COMM_CREATE && a->colour == b->colour &&
         (int32_t)a->colour != CONSTANT_UNDEFINED && a->data != b->data)
         return "the group";
@@ -219,6 +225,8 @@ bool comm_perform(Call *call, Collective *const *records, uint32_t count)
 {
     uint32_t kind = records[0]->kind;
     if (kind == COLLECTIVE_COMM_CREATE && !check_groups(call, records, count))
+        return false;
+    if (kind == COLLECTIVE_DIST_GRAPH_CREATE && !graph_assemble(call, records, count))
         return false;
     if (kind == COLLECTIVE_CART_CREATE && !cart_number(call, records, count))
         return false;

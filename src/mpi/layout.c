@@ -40,6 +40,16 @@ static const Layout layouts[COLLECTIVE_COUNT] = {
     [COLLECTIVE_COMM_CREATE_GROUP] = {PATTERN_COMM, NONE, {3, -1, -1, -1}, -1, -1, 0, false},
     [COLLECTIVE_CART_CREATE] = {PATTERN_COMM, NONE, {5, -1, -1, -1}, -1, -1, 0, false},
     [COLLECTIVE_CART_SUB] = {PATTERN_COMM, NONE, {2, -1, -1, -1}, -1, -1, 0, false},
+    [COLLECTIVE_GRAPH_CREATE] = {PATTERN_COMM, NONE, {5, -1, -1, -1}, -1, -1, 0, false},
+    [COLLECTIVE_DIST_GRAPH_CREATE] = {PATTERN_COMM, NONE, {9, -1, -1, -1}, -1, -1, 0, false},
+    [COLLECTIVE_NEIGHBOUR_ALLGATHER] =
+        {PATTERN_NEIGHBOUR_GATHER, {0, 1, -1, 2}, {3, 4, -1, 5}, -1, -1, 6, false},
+    [COLLECTIVE_NEIGHBOUR_ALLGATHERV] =
+        {PATTERN_NEIGHBOUR_GATHER, {0, 1, -1, 2}, {3, 4, 5, 6}, -1, -1, 7, false},
+    [COLLECTIVE_NEIGHBOUR_ALLTOALL] =
+        {PATTERN_NEIGHBOUR_ALLTOALL, {0, 1, -1, 2}, {3, 4, -1, 5}, -1, -1, 6, false},
+    [COLLECTIVE_NEIGHBOUR_ALLTOALLV] =
+        {PATTERN_NEIGHBOUR_ALLTOALL, {0, 1, 2, 3}, {4, 5, 6, 7}, -1, -1, 8, false},
 };
 
 const Layout *layout_of(uint32_t kind)
@@ -50,6 +60,11 @@ const Layout *layout_of(uint32_t kind)
 bool pattern_is_reduction(Pattern pattern)
 {
     return pattern >= PATTERN_REDUCE;
+}
+
+bool pattern_is_neighbour(Pattern pattern)
+{
+    return pattern == PATTERN_NEIGHBOUR_GATHER || pattern == PATTERN_NEIGHBOUR_ALLTOALL;
 }
 
 bool pattern_gives(Pattern pattern, uint32_t from, uint32_t to, uint32_t root)
@@ -73,6 +88,8 @@ bool pattern_gives(Pattern pattern, uint32_t from, uint32_t to, uint32_t root)
         return from < to;
     case PATTERN_NONE:
     case PATTERN_COMM:
+    case PATTERN_NEIGHBOUR_GATHER:
+    case PATTERN_NEIGHBOUR_ALLTOALL:
         break;
     }
     return false;
@@ -95,10 +112,11 @@ bool pattern_gets_any(Pattern pattern, uint32_t rank, uint32_t root)
 bool pattern_sends_parts(Pattern pattern)
 {
     return pattern == PATTERN_SCATTER || pattern == PATTERN_ALLTOALL ||
-           pattern == PATTERN_REDUCE_SCATTER;
+           pattern == PATTERN_REDUCE_SCATTER || pattern == PATTERN_NEIGHBOUR_ALLTOALL;
 }
 
 bool pattern_receives_parts(Pattern pattern)
 {
-    return pattern == PATTERN_GATHER || pattern == PATTERN_ALLGATHER || pattern == PATTERN_ALLTOALL;
+    return pattern == PATTERN_GATHER || pattern == PATTERN_ALLGATHER ||
+           pattern == PATTERN_ALLTOALL || pattern_is_neighbour(pattern);
 }

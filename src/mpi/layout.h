@@ -31,12 +31,20 @@ typedef enum CollectiveKind {
     COLLECTIVE_COMM_CREATE_GROUP,
     COLLECTIVE_CART_CREATE,
     COLLECTIVE_CART_SUB,
+    COLLECTIVE_GRAPH_CREATE,
+    COLLECTIVE_DIST_GRAPH_CREATE,
+    COLLECTIVE_NEIGHBOUR_ALLGATHER,
+    COLLECTIVE_NEIGHBOUR_ALLGATHERV,
+    COLLECTIVE_NEIGHBOUR_ALLTOALL,
+    COLLECTIVE_NEIGHBOUR_ALLTOALLV,
     COLLECTIVE_COUNT
 } CollectiveKind;
 
 typedef enum Pattern {
     PATTERN_NONE,
-    PATTERN_COMM, /* makes communicators */
+    PATTERN_COMM,             /* makes communicators */
+    PATTERN_NEIGHBOUR_GATHER, /* neighbour.h */
+    PATTERN_NEIGHBOUR_ALLTOALL,
     PATTERN_BCAST,
     PATTERN_GATHER,
     PATTERN_SCATTER,
@@ -71,6 +79,7 @@ typedef struct Layout {
 const Layout *layout_of(uint32_t kind);
 
 bool pattern_is_reduction(Pattern pattern);
+bool pattern_is_neighbour(Pattern pattern);
 /* Whether one member gives data to another (or itself). */
 bool pattern_gives(Pattern pattern, uint32_t from, uint32_t to, uint32_t root);
 bool pattern_gives_any(Pattern pattern, uint32_t rank, uint32_t root);

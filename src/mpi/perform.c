@@ -4,6 +4,7 @@
 #include "mpi/collective.h"
 #include "mpi/comm_collective.h"
 #include "mpi/errors.h"
+#include "mpi/neighbour.h"
 #include "mpi/op.h"
 #include "mpi/section.h"
 
@@ -118,6 +119,8 @@ bool perform_check(Operation *operation, uint32_t a, uint32_t b)
         return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, what, a, b);
     if (pattern_is_reduction(pattern_of(p)))
         return check_lengths(operation, a, b);
+    if (pattern_is_neighbour(pattern_of(p)))
+        return neighbour_check(operation, a, b) && (a == b || neighbour_check(operation, b, a));
     return check_signature(operation, a, b) && (a == b || check_signature(operation, b, a));
 }
 
@@ -213,6 +216,8 @@ bool perform_for(Operation *operation, uint32_t to)
     Collective *getter = operation->records.data[to];
     Pattern pattern = pattern_of(getter);
     getter->result = TERM_NONE;
+    if (pattern_is_neighbour(pattern))
+        neighbour_perform(operation, to);
     if (!pattern_gets_any(pattern, to, getter->root))
         return true;
     return pattern_is_reduction(pattern) ? perform_reduction(operation, to)
@@ -264,6 +269,8 @@ bool perform_deliver(Call *call, const Collective *entry)
     }
     if (entry->result == TERM_NONE || entry->receive.pointer == TERM_NONE)
         return true;
+    if (pattern_is_neighbour(layout->pattern))
+        return neighbour_deliver(call, entry);
     if (!pattern_is_reduction(layout->pattern))
         return deliver_moves(call, entry);
     Buffer buffer = section_buffer(bank, &entry->receive, 0);

@@ -285,6 +285,9 @@ static void list_mpi_assumptions(Verification *run, uint32_t assumed)
         {ASSUMED_ONE_NODE, "MPI_Comm_split_type: all processes share memory"},
         {ASSUMED_ORDER, "MPI_Cart_create that may reorder keeps the order of the ranks or reverses "
                         "it (all orders are tried for up to 4 processes)"},
+        {ASSUMED_GRAPH_ORDER,
+         "MPI_Graph_create and MPI_Dist_graph_create_adjacent that may reorder "
+         "keep the order of the ranks"},
         {ASSUMED_DETECTION,
          "where MPI_ERRORS_RETURN is set, MPI finds wrong arguments and returns the "
          "class of the error"},

@@ -54,10 +54,11 @@ typedef enum Stop {
 
 /* What MPI does and nobody can know: each is listed with the verdict when it was assumed. */
 typedef enum MpiAssumption {
-    ASSUMED_ONE_NODE = 1,  /* all processes share memory */
-    ASSUMED_ORDER = 2,     /* of the orders of a reordered communicator, two were tried */
-    ASSUMED_DETECTION = 8, /* MPI finds wrong arguments and returns their error class */
-    ASSUMED_OPERATION = 4, /* a user's operation keeps the laws that it must */
+    ASSUMED_ONE_NODE = 1,     /* all processes share memory */
+    ASSUMED_ORDER = 2,        /* of the orders of a reordered communicator, two were tried */
+    ASSUMED_GRAPH_ORDER = 16, /* graphs keep the order of the ranks */
+    ASSUMED_DETECTION = 8,    /* MPI finds wrong arguments and returns their error class */
+    ASSUMED_OPERATION = 4,    /* a user's operation keeps the laws that it must */
 } MpiAssumption;
 
 typedef struct Engine {

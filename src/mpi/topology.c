@@ -1,0 +1,332 @@
+#include "mpi/topology.h"
+
+#include "mpi/cart.h"
+#include "mpi/comm.h"
+
+/* Appends count numbers of a list from a position on; returns the position after them. */
+static uint32_t take(const TermBank *bank, Term list, uint32_t at, Integers *numbers)
+{
+    int64_t count = list_number(bank, list, at++);
+    for (int64_t i = 0; i < count; i++)
+        vec_push(numbers, list_number(bank, list, at++));
+    return at;
+}
+
+static void graph_neighbours_of(const TermBank *bank, Term topology, uint32_t rank,
+                                Neighbours *neighbours)
+{
+    uint32_t at = TOPOLOGY_HEADER;
+    for (uint32_t i = 0; i <= rank; i++) {
+        vec_clear(&neighbours->sources);
+        vec_clear(&neighbours->destinations);
+        at = take(bank, topology, at, &neighbours->sources);
+        at = take(bank, topology, at, &neighbours->destinations);
+    }
+}
+
+void neighbours_of(const TermBank *bank, Term topology, uint32_t rank, Neighbours *neighbours)
+{
+    if (list_number(bank, topology, TOPOLOGY_KIND) == TOPOLOGY_CART)
+        cart_neighbours(bank, topology, rank, neighbours);
+    else
+        graph_neighbours_of(bank, topology, rank, neighbours);
+}
+
+void neighbours_release(Neighbours *neighbours)
+{
+    vec_release(&neighbours->sources);
+    vec_release(&neighbours->destinations);
+}
+
+/* How often a rank stands before a slot. */
+static uint32_t occurrences(const Integers *ranks, uint32_t slot, int64_t rank)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < slot; i++)
+        count += ranks->data[i] == rank;
+    return count;
+}
+
+/* In a grid what goes down arrives from above. In a graph equal edges keep their order. */
+uint32_t neighbours_partner(const TermBank *bank, Term topology, uint32_t rank, uint32_t slot)
+{
+    if (list_number(bank, topology, TOPOLOGY_KIND) == TOPOLOGY_CART)
+        return slot ^ 1;
+    Neighbours mine = {0}, theirs = {0};
+    neighbours_of(bank, topology, rank, &mine);
+    neighbours_of(bank, topology, (uint32_t)mine.sources.data[slot], &theirs);
+    uint32_t before = occurrences(&mine.sources, slot, mine.sources.data[slot]), found = 0;
+    while (theirs.destinations.data[found] != rank ||
+           occurrences(&theirs.destinations, found, rank) != before)
+        found++;
+    neighbours_release(&mine);
+    neighbours_release(&theirs);
+    return found;
+}
+
+bool neighbours_give(const TermBank *bank, Term topology, uint32_t from, uint32_t to)
+{
+    Neighbours neighbours = {0};
+    neighbours_of(bank, topology, to, &neighbours);
+    bool gives = occurrences(&neighbours.sources, neighbours.sources.length, from) > 0;
+    neighbours_release(&neighbours);
+    return gives;
+}
+
+bool args_topology(Call *call, uint32_t *comm, Term *topology)
+{
+    if (!args_active(call) || !args_comm(call, 0, comm))
+        return false;
+    *topology = comm_topology(call->eval->state, *comm);
+    return eval_require(call->eval, term_bool(*topology != TERM_NONE), PROPERTY_MPI_COMM,
+                        call->stmt->place, "%s: the communicator has no topology",
+                        call->function->name);
+}
+
+CallStatus topology_test(Call *call)
+{
+    uint32_t comm;
+    if (!args_active(call) || !args_comm(call, 0, &comm))
+        return CALL_STOPPED;
+    Term topology = comm_topology(call->eval->state, comm);
+    int64_t kind = topology == TERM_NONE
+                       ? CONSTANT_UNDEFINED
+                       : list_number(call->eval->engine->bank, topology, TOPOLOGY_KIND);
+    return args_store(call, 1, kind) ? call_success(call) : CALL_STOPPED;
+}
+
+/* The ranks are not reordered. */
+static bool read_reorder(Call *call, uint32_t index)
+{
+    int64_t reorder;
+    if (!args_int(call, index, "the flag for reordering", &reorder))
+        return false;
+    if (reorder)
+        call->eval->engine->assumed_mpi |= ASSUMED_GRAPH_ORDER;
+    return true;
+}
+
+static bool check_neighbours(Call *call, const Integers *ranks, uint32_t size)
+{
+    for (uint32_t i = 0; i < ranks->length; i++)
+        if (!eval_require(call->eval, term_bool(ranks->data[i] >= 0 && ranks->data[i] < size),
+                          PROPERTY_MPI_RANK, call->stmt->place, "%s: neighbour %u is rank %lld",
+                          call->function->name, i, (long long)ranks->data[i]))
+            return false;
+    return true;
+}
+
+static void put(Integers *list, const Integers *ranks)
+{
+    vec_push(list, ranks->length);
+    for (uint32_t i = 0; i < ranks->length; i++)
+        vec_push(list, ranks->data[i]);
+}
+
+/* The list of a graph from the ends of the lists of edges, and the edges. */
+static Term list_of_graph(Call *call, const Integers *ends, const Integers *edges)
+{
+    Integers list = {0}, ranks = {0};
+    vec_push(&list, 0);
+    vec_push(&list, TOPOLOGY_GRAPH);
+    for (uint32_t i = 0; i < ends->length; i++) {
+        vec_clear(&ranks);
+        for (int64_t e = i ? ends->data[i - 1] : 0; e < ends->data[i]; e++)
+            vec_push(&ranks, edges->data[e]);
+        put(&list, &ranks);
+        put(&list, &ranks);
+    }
+    Term term = list_of_numbers(call->eval->engine->bank, list.data, list.length);
+    vec_release(&list);
+    vec_release(&ranks);
+    return term;
+}
+
+static bool check_ends(Call *call, const Integers *ends)
+{
+    bool ok = true;
+    for (uint32_t i = 0; i < ends->length; i++)
+        ok &= ends->data[i] >= (i ? ends->data[i - 1] : 0);
+    return eval_require(call->eval, term_bool(ok), PROPERTY_MPI_ARGUMENT, call->stmt->place,
+                        "%s: the numbers of edges decrease", call->function->name);
+}
+
+/* communicator, nodes, ends of the lists of edges, edges, reorder, new communicator */
+bool graph_read_create(Call *call, Collective *entry)
+{
+    Integers ends = {0}, edges = {0};
+    int64_t nodes;
+    uint32_t size = comm_size(call->eval->state, entry->comm);
+    uint32_t rank = comm_rank(call->eval->state, entry->comm, call->eval->rank);
+    bool ok =
+        args_int(call, 1, "the number of nodes", &nodes) &&
+        eval_require(call->eval, term_bool(nodes >= 0 && nodes <= size), PROPERTY_MPI_ARGUMENT,
+                     call->stmt->place, "%s: %lld nodes, but the communicator has %u processes",
+                     call->function->name, (long long)nodes, size) &&
+        args_integers(call, 2, (uint32_t)nodes, "the index", &ends) && check_ends(call, &ends) &&
+        args_integers(call, 3, nodes ? (uint32_t)vec_last(&ends) : 0, "the edges", &edges) &&
+        check_neighbours(call, &edges, (uint32_t)nodes) && read_reorder(call, 4);
+    if (ok) {
+        entry->data = list_of_graph(call, &ends, &edges);
+        entry->colour = rank < nodes ? 0 : (uint32_t)CONSTANT_UNDEFINED;
+        entry->key = rank;
+    }
+    vec_release(&ends);
+    vec_release(&edges);
+    return ok;
+}
+
+/* No weights are kept. */
+static bool check_unweighted(Call *call, uint32_t index)
+{
+    enum { UNWEIGHTED = -2 };
+    if (args_is_integer_pointer(call, index, UNWEIGHTED))
+        return true;
+    eval_unsupported(call->eval, call->stmt->place, "weights of edges");
+    return false;
+}
+
+/* communicator, sources: number, ranks, weights, destinations: the same, info, reorder, new
+ * communicator */
+bool graph_read_adjacent(Call *call, Collective *entry)
+{
+    Integers sources = {0}, destinations = {0}, list = {0};
+    int64_t in, out;
+    uint32_t size = comm_size(call->eval->state, entry->comm);
+    bool ok = args_count(call, 1, &in) && args_count(call, 4, &out) &&
+              args_integers(call, 2, (uint32_t)in, "the sources", &sources) &&
+              args_integers(call, 5, (uint32_t)out, "the destinations", &destinations) &&
+              check_neighbours(call, &sources, size) &&
+              check_neighbours(call, &destinations, size) && (!in || check_unweighted(call, 3)) &&
+              (!out || check_unweighted(call, 6)) && read_reorder(call, 8);
+    if (ok) {
+        put(&list, &sources);
+        put(&list, &destinations);
+        entry->data = list_of_numbers(call->eval->engine->bank, list.data, list.length);
+        entry->key = comm_rank(call->eval->state, entry->comm, call->eval->rank);
+    }
+    vec_release(&sources);
+    vec_release(&destinations);
+    vec_release(&list);
+    return ok;
+}
+
+/* Each edge is named at both of its ends. */
+static bool check_edges(Call *call, Term topology, uint32_t count)
+{
+    TermBank *bank = call->eval->engine->bank;
+    for (uint32_t a = 0; a < count; a++)
+        for (uint32_t b = 0; b < count; b++) {
+            Neighbours from = {0}, to = {0};
+            neighbours_of(bank, topology, a, &from);
+            neighbours_of(bank, topology, b, &to);
+            uint32_t out = occurrences(&from.destinations, from.destinations.length, b);
+            uint32_t in = occurrences(&to.sources, to.sources.length, a);
+            neighbours_release(&from);
+            neighbours_release(&to);
+            if (!eval_require(call->eval, term_bool(out == in), PROPERTY_MPI_COLLECTIVE_ARGS,
+                              call->stmt->place,
+                              "MPI_Dist_graph_create_adjacent: rank %u names rank %u %u times as a "
+                              "destination, which names it %u times as a source",
+                              a, b, out, in))
+                return false;
+        }
+    return true;
+}
+
+bool graph_assemble(Call *call, Collective *const *records, uint32_t count)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Integers list = {0};
+    vec_push(&list, 0);
+    vec_push(&list, TOPOLOGY_DIST_GRAPH);
+    for (uint32_t rank = 0; rank < count; rank++) {
+        uint32_t length;
+        list_items(bank, records[rank]->data, &length);
+        for (uint32_t i = 0; i < length; i++)
+            vec_push(&list, list_number(bank, records[rank]->data, i));
+    }
+    Term topology = list_of_numbers(bank, list.data, list.length);
+    vec_release(&list);
+    if (!check_edges(call, topology, count))
+        return false;
+    for (uint32_t rank = 0; rank < count; rank++)
+        records[rank]->data = topology;
+    return true;
+}
+
+/* The neighbours of a rank in a communicator whose topology is of the kind. */
+static bool find_neighbours(Call *call, int64_t kind, bool has_rank, Neighbours *neighbours)
+{
+    TermBank *bank = call->eval->engine->bank;
+    uint32_t comm;
+    Term topology;
+    if (!args_topology(call, &comm, &topology) ||
+        !eval_require(call->eval, term_bool(list_number(bank, topology, TOPOLOGY_KIND) == kind),
+                      PROPERTY_MPI_COMM, call->stmt->place, "%s: the topology is of another kind",
+                      call->function->name))
+        return false;
+    int64_t rank = comm_rank(call->eval->state, comm, call->eval->rank);
+    if (has_rank &&
+        (!args_int(call, 1, "the rank", &rank) ||
+         !eval_require(call->eval,
+                       term_bool(rank >= 0 && rank < comm_size(call->eval->state, comm)),
+                       PROPERTY_MPI_RANK, call->stmt->place, "%s: the rank is %lld",
+                       call->function->name, (long long)rank)))
+        return false;
+    neighbours_of(bank, topology, (uint32_t)rank, neighbours);
+    return true;
+}
+
+/* communicator, rank, number */
+CallStatus graph_counts(Call *call)
+{
+    Neighbours neighbours = {0};
+    bool ok = find_neighbours(call, TOPOLOGY_GRAPH, true, &neighbours) &&
+              args_store(call, 2, neighbours.sources.length);
+    neighbours_release(&neighbours);
+    return ok ? call_success(call) : CALL_STOPPED;
+}
+
+/* Stores at most as many as an argument allows. */
+static bool store_some(Call *call, uint32_t limit_at, uint32_t index, Integers *ranks)
+{
+    int64_t limit;
+    if (!args_count(call, limit_at, &limit))
+        return false;
+    if (ranks->length > limit)
+        ranks->length = (uint32_t)limit;
+    return args_store_integers(call, index, ranks);
+}
+
+/* communicator, rank, limit, neighbours */
+CallStatus graph_neighbours(Call *call)
+{
+    Neighbours neighbours = {0};
+    bool ok = find_neighbours(call, TOPOLOGY_GRAPH, true, &neighbours) &&
+              store_some(call, 2, 3, &neighbours.sources);
+    neighbours_release(&neighbours);
+    return ok ? call_success(call) : CALL_STOPPED;
+}
+
+/* communicator, sources, destinations, whether there are weights */
+CallStatus graph_adjacent_counts(Call *call)
+{
+    Neighbours neighbours = {0};
+    bool ok = find_neighbours(call, TOPOLOGY_DIST_GRAPH, false, &neighbours) &&
+              args_store(call, 1, neighbours.sources.length) &&
+              args_store(call, 2, neighbours.destinations.length) && args_store(call, 3, 0);
+    neighbours_release(&neighbours);
+    return ok ? call_success(call) : CALL_STOPPED;
+}
+
+/* communicator, sources: limit, ranks, weights, destinations: the same */
+CallStatus graph_adjacent_neighbours(Call *call)
+{
+    Neighbours neighbours = {0};
+    bool ok = find_neighbours(call, TOPOLOGY_DIST_GRAPH, false, &neighbours) &&
+              store_some(call, 1, 2, &neighbours.sources) &&
+              store_some(call, 4, 5, &neighbours.destinations);
+    neighbours_release(&neighbours);
+    return ok ? call_success(call) : CALL_STOPPED;
+}

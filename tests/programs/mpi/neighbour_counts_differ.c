@@ -1,0 +1,18 @@
+//! verify -np=3 => violated mpi-collective-args 14
+// The process in the middle sends one element more.
+#include <mpi.h>
+int main(int argc, char **argv)
+{
+    int rank, size;
+    int dims[1] = {0}, periods[1] = {0}, send[4] = {0, 0, 0, 0}, got[4];
+    MPI_Comm line;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    dims[0] = size;
+    MPI_Cart_create(MPI_COMM_WORLD, 1, dims, periods, 0, &line);
+    MPI_Neighbor_alltoall(send, rank == 1 ? 2 : 1, MPI_INT, got, 1, MPI_INT, line);
+    MPI_Comm_free(&line);
+    MPI_Finalize();
+    return 0;
+}

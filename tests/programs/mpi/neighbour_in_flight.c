@@ -1,0 +1,20 @@
+//! verify -np=2 => violated mpi-buffer-in-flight 15
+#include <mpi.h>
+int main(int argc, char **argv)
+{
+    int rank, size;
+    int dims[1] = {0}, periods[1] = {0}, send[2] = {0, 0}, got[2];
+    MPI_Comm line;
+    MPI_Request request;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    dims[0] = size;
+    MPI_Cart_create(MPI_COMM_WORLD, 1, dims, periods, 0, &line);
+    MPI_Ineighbor_alltoall(send, 1, MPI_INT, got, 1, MPI_INT, line, &request);
+    got[0] = 1;
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    MPI_Comm_free(&line);
+    MPI_Finalize();
+    return 0;
+}
