@@ -20,13 +20,15 @@ static bool refuse_in_place(Call *call, int8_t argument)
                         "%s: MPI_IN_PLACE has no meaning among neighbours", call->function->name);
 }
 
-/* Which of several edges a part goes along is not clear for a graph. */
-static bool check_edges(Call *call, Term topology, const Integers *sources)
+/* Which of several edges a part goes along is settled only for MPI_Neighbor_alltoall on a grid:
+ * libraries differ on the others. */
+static bool check_edges(Call *call, const Collective *entry, Term topology, const Integers *sources)
 {
-    bool is_graph = list_number(call->eval->engine->bank, topology, TOPOLOGY_KIND) != TOPOLOGY_CART;
-    for (uint32_t i = 0; is_graph && i < sources->length; i++)
+    int64_t kind = list_number(call->eval->engine->bank, topology, TOPOLOGY_KIND);
+    bool is_settled = kind == TOPOLOGY_CART && entry->kind == COLLECTIVE_NEIGHBOUR_ALLTOALL;
+    for (uint32_t i = 0; !is_settled && i < sources->length; i++)
         for (uint32_t j = 0; j < i; j++)
-            if (sources->data[i] == sources->data[j])
+            if (sources->data[i] >= 0 && sources->data[i] == sources->data[j])
                 return eval_unsupported(call->eval, call->stmt->place,
                                         "%s along several edges between the same processes",
                                         call->function->name),
