@@ -1,0 +1,21 @@
+//! verify -np=3 => violated deadlock-potential 11
+#include <mpi.h>
+
+int main(int argc, char **argv)
+{
+    int rank;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    int x = rank, y = 0;
+    if (rank == 0) {
+        MPI_Bcast(&x, 1, MPI_INT, 0, MPI_COMM_WORLD);
+        MPI_Send(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);
+    } else if (rank == 1) {
+        MPI_Recv(&y, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Bcast(&x, 1, MPI_INT, 0, MPI_COMM_WORLD);
+    } else {
+        MPI_Bcast(&x, 1, MPI_INT, 0, MPI_COMM_WORLD);
+    }
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,21 @@
+//! verify -np=2 => violated mpi-buffer-in-flight 15@1
+#include <mpi.h>
+
+int main(int argc, char **argv)
+{
+    int rank;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Request r;
+    int x = rank, y = 0, z = 0, b[2] = {rank, rank}, c[2] = {0, 0};
+    int ones[2] = {1, 1};
+    int starts[2] = {0, 1};
+    MPI_Ialltoallv(b, ones, starts, MPI_INT, c, ones, starts, MPI_INT, MPI_COMM_WORLD, &r);
+    if (rank == 1)
+        z = c[0];
+    MPI_Wait(&r, MPI_STATUS_IGNORE);
+    (void)c, (void)y;
+    (void)z;
+    MPI_Finalize();
+    return 0;
+}

@@ -1,0 +1,18 @@
+//! verify -np=2 => verified
+#include <assert.h>
+#include <mpi.h>
+
+int main(int argc, char **argv)
+{
+    int rank;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Request r;
+    int x = rank, y = -1;
+    MPI_Issend(&x, 1, MPI_INT, 1 - rank, 0, MPI_COMM_WORLD, &r);
+    MPI_Recv(&y, 1, MPI_INT, 1 - rank, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Wait(&r, MPI_STATUS_IGNORE);
+    assert(y == 1 - rank);
+    MPI_Finalize();
+    return 0;
+}
