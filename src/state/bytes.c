@@ -145,8 +145,7 @@ static Term partial_function(TermBank *bank, const Type *type)
              : type->kind == TYPE_POINTER ? "pointer"
                                           : "integer",
              (unsigned)type->size);
-    return term_symbol(bank, name,
-                       sort_function(bank, params, (uint32_t)type->size, result));
+    return term_symbol(bank, name, sort_function(bank, params, (uint32_t)type->size, result));
 }
 
 /* The byte of a scalar that was put together from bytes; TERM_NONE when it was not. */
@@ -444,16 +443,24 @@ static Term bit_field_of_bytes(Eval *eval, const Term *bytes, const Type *record
     return term_sub(bank, shifted, term_int(bank, half));
 }
 
+static uint32_t largest_member(const Type *type)
+{
+    uint32_t largest = 0;
+    for (uint32_t i = 1; i < type->field_count; i++)
+        if (!type->fields[i].is_bit_field &&
+            (type->fields[largest].is_bit_field ||
+             type->fields[i].type->size > type->fields[largest].type->size))
+            largest = i;
+    return largest;
+}
+
 /* A struct, or a union by its largest member. */
 static Term record_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 {
     TermBank *bank = eval->engine->bank;
     Term value = value_undefined(bank, type);
-    uint32_t largest = 0;
     for (uint32_t i = 0; i < type->field_count; i++) {
         const Field *field = &type->fields[i];
-        if (field->type->size > type->fields[largest].type->size)
-            largest = i;
         if (type->kind == TYPE_UNION || (field->is_bit_field && !field->name))
             continue;
         Term part = field->is_bit_field ? bit_field_of_bytes(eval, bytes, type, field)
@@ -462,6 +469,7 @@ static Term record_of_bytes(Eval *eval, const Term *bytes, const Type *type)
             return TERM_NONE;
         value = term_with_item(bank, value, i, part);
     }
+    uint32_t largest = largest_member(type);
     if (type->kind != TYPE_UNION || !type->field_count || type->fields[largest].is_bit_field)
         return type->kind == TYPE_UNION ? TERM_NONE : value;
     Term part = bytes_value(eval, bytes, type->fields[largest].type);
@@ -552,6 +560,17 @@ static const char *member_name(const Type *type, uint32_t member)
     return name ? name : "(unnamed)";
 }
 
+/* A bit-field of a union whose other member was written last. */
+static Term bit_field_of_union(Eval *eval, Term value, const Type *type, const Field *field)
+{
+    Term bytes[8];
+    if (type->size > sizeof bytes / sizeof *bytes)
+        return TERM_NONE;
+    for (uint64_t i = 0; i < type->size; i++)
+        bytes[i] = byte_of_union(eval, value, type, i);
+    return bit_field_of_bytes(eval, bytes, type, field);
+}
+
 Term union_member(Eval *eval, Term value, const Type *type, uint32_t member, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -568,9 +587,11 @@ Term union_member(Eval *eval, Term value, const Type *type, uint32_t member, Pla
     Term part = value_part(bank, value, &number, 1);
     if (active == (int64_t)member)
         return part;
-    bool is_bit_field = type->fields[member].is_bit_field || type->fields[active].is_bit_field;
-    Term seen =
-        is_bit_field ? TERM_NONE : seen_as(eval, part, type->fields[active].type, wanted, type);
+    Term seen = TERM_NONE;
+    if (type->fields[member].is_bit_field)
+        seen = bit_field_of_union(eval, value, type, &type->fields[member]);
+    else if (!type->fields[active].is_bit_field)
+        seen = seen_as(eval, part, type->fields[active].type, wanted, type);
     if (seen == TERM_NONE && eval->engine->stop == STOP_NONE)
         eval_unsupported(eval, at, "member '%s' of a union whose member '%s' was written last",
                          member_name(type, member), member_name(type, (uint32_t)active));
@@ -631,16 +652,44 @@ Term union_member_parts(Eval *eval, Term value, const Type *type, uint32_t membe
     return known_parts(eval, bytes, wanted);
 }
 
+/* A byte with the bits of a bit-field that lie in it. */
+static Term with_bits(TermBank *bank, Term byte, Term field, uint32_t width, Bits bits)
+{
+    Arena *arena = bank_arena(bank);
+    Num scale = num_power_of_two(arena, (int)bits.shift),
+        size = num_power_of_two(arena, (int)bits.count);
+    Term whole = term_modulo(bank, field, num_power_of_two(arena, (int)width));
+    Term from = term_int(bank, num_power_of_two(arena, (int)bits.from)),
+         unit = term_int(bank, scale);
+    Term fresh = term_modulo(bank, term_quotient(bank, whole, from), size);
+    Term old = term_modulo(bank, term_quotient(bank, byte, unit), size);
+    return term_add(bank, byte, term_mul(bank, term_sub(bank, fresh, old), unit));
+}
+
+/* Byte k after a member of a union was written over the byte that was there. */
+static Term overlaid(Eval *eval, Term byte, const Field *field, Term part, uint64_t k)
+{
+    Bits bits;
+    if (!field->is_bit_field)
+        return k < field->type->size ? bytes_get(eval, part, field->type, k) : byte;
+    if (!bits_in_byte(field, k, &bits))
+        return byte;
+    bool is_known = byte != TERM_NONE && byte != TERM_UNDEFINED &&
+                    !value_may_be_undefined(eval->engine->bank, part);
+    return is_known ? with_bits(eval->engine->bank, byte, part, field->bit_width, bits) : TERM_NONE;
+}
+
 /* The larger member that was there, with the bytes of the smaller one that is written now: as gcc
  * does. TERM_NONE when it cannot be expressed. */
-static Term merged(Eval *eval, Term old, const Type *have, Term part, const Type *type)
+static Term merged(Eval *eval, Term old, const Type *have, Term part, const Field *field)
 {
     enum { MERGED_BYTES_MAX = 256 };
     Term bytes[MERGED_BYTES_MAX];
-    if (have->size > MERGED_BYTES_MAX || have->size <= type->size || type->kind == TYPE_STRUCT)
+    bool is_smaller = field->is_bit_field || have->size > field->type->size;
+    if (have->size > MERGED_BYTES_MAX || !is_smaller || field->type->kind == TYPE_STRUCT)
         return TERM_NONE;
     for (uint64_t i = 0; i < have->size; i++)
-        bytes[i] = i < type->size ? bytes_get(eval, part, type, i) : bytes_get(eval, old, have, i);
+        bytes[i] = overlaid(eval, bytes_get(eval, old, have, i), field, part, i);
     return bytes_value(eval, bytes, have);
 }
 
@@ -648,17 +697,19 @@ Term union_with_member(Eval *eval, Term value, const Type *type, uint32_t member
                        Place at)
 {
     TermBank *bank = eval->engine->bank;
-    Term number = term_int64(bank, type->field_count);
+    Term number = term_int64(bank, type->field_count), old, whole = TERM_NONE;
     int64_t active = member;
     if (value != TERM_UNDEFINED && value_part(bank, value, &number, 1) != TERM_UNDEFINED &&
         !active_member(eval, value, type, at, &active))
         return TERM_NONE;
-    Term whole = TERM_NONE;
-    if (active != UNION_ZERO && active != (int64_t)member && !type->fields[active].is_bit_field &&
-        !type->fields[member].is_bit_field) {
+    bool is_zero = active == UNION_ZERO;
+    if (is_zero)
+        active = largest_member(type);
+    if (active != (int64_t)member && !type->fields[active].is_bit_field) {
         number = term_int64(bank, active);
-        whole = merged(eval, value_part(bank, value, &number, 1), type->fields[active].type, part,
-                       type->fields[member].type);
+        old = is_zero ? value_zero(bank, type->fields[active].type)
+                      : value_part(bank, value, &number, 1);
+        whole = merged(eval, old, type->fields[active].type, part, &type->fields[member]);
     }
     if (whole != TERM_NONE) {
         part = whole;
