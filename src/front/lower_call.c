@@ -215,8 +215,20 @@ _Noreturn static void undeclared(Lower *lower, const AstExpr *ast)
                 ast->a->name->text);
 }
 
+/* What a shipped function has of its own, where C leaves it open. */
+static void assume_library(Lower *lower, const AstExpr *ast)
+{
+    const Symbol *symbol = called_symbol(ast);
+    const SourceFile *file =
+        symbol ? source_file(lower->program->sources, symbol->place.file) : NULL;
+    if (file && file->is_ours && !strcmp(ast->a->name->text, "qsort"))
+        link_assume(lower->link, ast->place,
+                    "qsort keeps the order of elements that compare equal, as glibc does");
+}
+
 static const Expr *lower_callee(Lower *lower, const AstExpr *ast)
 {
+    assume_library(lower, ast);
     const Symbol *library = NULL;
     if (ast->a->kind == AST_NAME && !ast->a->name->symbol) {
         library = library_symbol(lower, ast);
