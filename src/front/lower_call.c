@@ -171,6 +171,36 @@ static const Expr *lower_complex(Lower *lower, const AstExpr *ast, const char *n
                        convert_to(lower, b, part, ast->place), ast->place);
 }
 
+/* gcc's functions on bits: their arguments have fixed types. */
+static const Expr *lower_bit_builtin(Lower *lower, const AstExpr *ast)
+{
+    static const struct {
+        const char *name;
+        Basic argument, result;
+    } rows[] = {
+        {"popcount", BASIC_UINT, BASIC_INT},     {"popcountl", BASIC_ULONG, BASIC_INT},
+        {"popcountll", BASIC_ULLONG, BASIC_INT}, {"parity", BASIC_UINT, BASIC_INT},
+        {"parityl", BASIC_ULONG, BASIC_INT},     {"parityll", BASIC_ULLONG, BASIC_INT},
+        {"clz", BASIC_UINT, BASIC_INT},          {"clzl", BASIC_ULONG, BASIC_INT},
+        {"clzll", BASIC_ULLONG, BASIC_INT},      {"ctz", BASIC_UINT, BASIC_INT},
+        {"ctzl", BASIC_ULONG, BASIC_INT},        {"ctzll", BASIC_ULLONG, BASIC_INT},
+        {"ffs", BASIC_INT, BASIC_INT},           {"ffsl", BASIC_LONG, BASIC_INT},
+        {"ffsll", BASIC_LLONG, BASIC_INT},       {"bswap16", BASIC_USHORT, BASIC_USHORT},
+        {"bswap32", BASIC_UINT, BASIC_UINT},     {"bswap64", BASIC_ULONG, BASIC_ULONG},
+    };
+    const char *name = ast->a->name->text;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (strcmp(name + strlen("__builtin_"), rows[i].name) || ast->list_count != 1)
+            continue;
+        const Type *type = type_basic(lower->types, rows[i].argument);
+        const Expr *value =
+            convert_assign(lower, lower_value(lower, ast->list[0]), type, ast->place, name);
+        return lower_va_call(lower, name, type_basic(lower->types, rows[i].result), &value, 1,
+                             ast->place);
+    }
+    return NULL;
+}
+
 static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
 {
     const char *name = ast->a->name->text;
@@ -180,6 +210,13 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
     }
     if (!strncmp(name, "__builtin_va_", 13))
         return lower_va_builtin(lower, ast);
+    if (!strcmp(name, "__builtin_unreachable") || !strcmp(name, "__builtin_trap"))
+        return lower_va_call(lower, name, type_void(lower->types), NULL, 0, ast->place);
+    const Expr *bits = NULL;
+    if (!strncmp(name, "__builtin_", 10) && lower->builder)
+        bits = lower_bit_builtin(lower, ast);
+    if (bits)
+        return bits;
     if (!strcmp(name, "__builtin_complex") || !strcmp(name, "__tass_real") ||
         !strcmp(name, "__tass_imag"))
         return lower_complex(lower, ast, name);

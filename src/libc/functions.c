@@ -1,6 +1,7 @@
 #include "libc/functions.h"
 
 #include "libc/arguments.h"
+#include "libc/bits.h"
 #include "libc/input.h"
 #include "libc/memory.h"
 #include "libc/process.h"
@@ -49,6 +50,26 @@ const SystemFunction libc_functions[] = {
     {"vsnprintf", libc_sprintf, PRINT_LIST | PRINT_SIZE},
     {"putc", libc_putchar, PRINT_STREAM},
     {"fputc", libc_putchar, PRINT_STREAM},
+    {"__builtin_popcount", libc_count_bits, BITS_POPCOUNT},
+    {"__builtin_popcountl", libc_count_bits, BITS_POPCOUNT},
+    {"__builtin_popcountll", libc_count_bits, BITS_POPCOUNT},
+    {"__builtin_parity", libc_count_bits, BITS_PARITY},
+    {"__builtin_parityl", libc_count_bits, BITS_PARITY},
+    {"__builtin_parityll", libc_count_bits, BITS_PARITY},
+    {"__builtin_clz", libc_count_bits, BITS_CLZ},
+    {"__builtin_clzl", libc_count_bits, BITS_CLZ},
+    {"__builtin_clzll", libc_count_bits, BITS_CLZ},
+    {"__builtin_ctz", libc_count_bits, BITS_CTZ},
+    {"__builtin_ctzl", libc_count_bits, BITS_CTZ},
+    {"__builtin_ctzll", libc_count_bits, BITS_CTZ},
+    {"__builtin_ffs", libc_count_bits, BITS_FFS},
+    {"__builtin_ffsl", libc_count_bits, BITS_FFS},
+    {"__builtin_ffsll", libc_count_bits, BITS_FFS},
+    {"__builtin_bswap16", libc_swap_bytes, 0},
+    {"__builtin_bswap32", libc_swap_bytes, 0},
+    {"__builtin_bswap64", libc_swap_bytes, 0},
+    {"__builtin_unreachable", libc_unreachable, 0},
+    {"__builtin_trap", libc_unreachable, 0},
     {"va_start", libc_va_start, 0},
     {"va_arg", libc_va_arg, 0},
     {"va_copy", libc_va_copy, 0},

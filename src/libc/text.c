@@ -59,11 +59,11 @@ static bool format_constant(const TermBank *bank, Conversion conversion, Term va
         return false;
     if (strchr("diuxXoc", conversion.letter)) {
         if (!term_to_int64(bank, value, &number)) {
-            Num big = term_num(bank, value), modulus = num_power_of_two(bank_arena_of(bank), 64);
-            Num low = num_sub(bank_arena_of(bank), big, modulus);
-            if (!num_is_int64(low))
+            Num big = term_num(bank, value), half = num_power_of_two(bank_arena_of(bank), 63);
+            Num low = num_sub(bank_arena_of(bank), big, half);
+            if (!num_is_int64(low) || num_sign(low) < 0)
                 return false;
-            number = num_int64(low); /* the same bits */
+            number = (int64_t)((uint64_t)num_int64(low) | 1ull << 63); /* the same bits */
         }
         conversion_format(conversion, conversion.letter == 'c' ? "" : "l", format);
         if (conversion.letter == 'c')

@@ -1,0 +1,86 @@
+#include "libc/bits.h"
+
+#include "state/value.h"
+
+/* Bit k of an unsigned value. */
+static Term bit_of(TermBank *bank, Term value, uint32_t k)
+{
+    Arena *arena = bank_arena(bank);
+    Term shifted = term_quotient(bank, value, term_int(bank, num_power_of_two(arena, (int)k)));
+    return term_modulo(bank, shifted, NUM(2));
+}
+
+static Term population(TermBank *bank, Term value, uint32_t width)
+{
+    Term sum = term_int64(bank, 0);
+    for (uint32_t k = 0; k < width; k++)
+        sum = term_add(bank, sum, bit_of(bank, value, k));
+    return sum;
+}
+
+/* The number of the lowest (or highest) bit that is set, as nested choices; none when no bit is. */
+static Term first_bit(TermBank *bank, Term value, uint32_t width, bool from_top, Term none)
+{
+    Term result = none, one = term_int64(bank, 1);
+    for (uint32_t i = 0; i < width; i++) {
+        uint32_t k = from_top ? i : width - 1 - i;
+        Term is_set = term_equal(bank, bit_of(bank, value, k), one);
+        result = term_ite(bank, is_set, term_int64(bank, k), result);
+    }
+    return result;
+}
+
+CallStatus libc_count_bits(Call *call)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    TypeTable *types = eval->state->model->program->types;
+    uint32_t width = type_width(call->stmt->args[0]->type), kind = call->function->kind;
+    const Type *whole = type_basic(types, width > 32 ? BASIC_ULONG : BASIC_UINT);
+    Term value = eval_wrap(eval, call->args[0], whole), zero = term_int64(bank, 0);
+    if ((kind == BITS_CLZ || kind == BITS_CTZ) &&
+        !eval_require(eval, term_differ(bank, value, zero), PROPERTY_INVALID_SHIFT,
+                      call->stmt->place, "%s of 0 is undefined", call->function->name))
+        return CALL_STOPPED;
+    switch (kind) {
+    case BITS_POPCOUNT:
+        call->result = population(bank, value, width);
+        break;
+    case BITS_PARITY:
+        call->result = term_modulo(bank, population(bank, value, width), NUM(2));
+        break;
+    case BITS_CLZ:
+        call->result =
+            term_sub(bank, term_int64(bank, width - 1), first_bit(bank, value, width, true, zero));
+        break;
+    default:
+        call->result =
+            first_bit(bank, value, width, false, term_int64(bank, kind == BITS_FFS ? -1 : 0));
+        if (kind == BITS_FFS)
+            call->result = term_add(bank, call->result, term_int64(bank, 1));
+    }
+    return CALL_DONE;
+}
+
+CallStatus libc_swap_bytes(Call *call)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Arena *arena = bank_arena(bank);
+    uint32_t width = type_width(call->stmt->args[0]->type);
+    Term sum = term_int64(bank, 0);
+    for (uint32_t k = 0; k < width; k += 8) {
+        Term unit = term_int(bank, num_power_of_two(arena, (int)k));
+        Term byte = term_modulo(bank, term_quotient(bank, call->args[0], unit), NUM(256));
+        Term scale = term_int(bank, num_power_of_two(arena, (int)(width - 8 - k)));
+        sum = term_add(bank, sum, term_mul(bank, byte, scale));
+    }
+    call->result = sum;
+    return CALL_DONE;
+}
+
+CallStatus libc_unreachable(Call *call)
+{
+    eval_require(call->eval, TERM_FALSE, PROPERTY_ASSERTION, call->stmt->place, "%s is reached",
+                 call->function->name);
+    return CALL_STOPPED;
+}
