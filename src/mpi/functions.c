@@ -12,6 +12,7 @@
 #include "mpi/errors.h"
 #include "mpi/group.h"
 #include "mpi/info.h"
+#include "mpi/local.h"
 #include "mpi/nonblocking.h"
 #include "mpi/observe.h"
 #include "mpi/op.h"
@@ -34,6 +35,11 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Wtime", mpi_wtime, 0},
     {"MPI_Comm_size", mpi_comm_size, 0},
     {"MPI_Comm_rank", mpi_comm_rank, 0},
+    {"MPI_Is_thread_main", local_is_thread_main, 0},
+    {"MPI_Pcontrol", local_pcontrol, 0},
+    {"MPI_Alloc_mem", local_alloc_mem, 0},
+    {"MPI_Free_mem", local_free_mem, 0},
+    {"MPI_Reduce_local", local_reduce, 0},
     {"MPI_Send", p2p_send, SEND_STANDARD},
     {"MPI_Ssend", p2p_send, SEND_SYNCHRONOUS},
     {"MPI_Rsend", p2p_send, SEND_READY},

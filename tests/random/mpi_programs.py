@@ -87,7 +87,8 @@ class Program:
 
     def flush(self, rank):
         pending = [op for op in self.processes[rank] if op.pop("pending", False)]
-        if len(pending) > 1 and self.rng.random() < 0.5:
+        asserts = any(op.get("forbid") is not None for op in pending)
+        if len(pending) > 1 and not asserts and self.rng.random() < 0.5:
             self.processes[rank].append({"op": "waitall", "requests": pending})
         else:
             self.processes[rank] += [{"op": "wait", "request": op} for op in pending]

@@ -1,0 +1,81 @@
+#include "mpi/local.h"
+
+#include "mpi/args.h"
+#include "mpi/op.h"
+#include "mpi/typed.h"
+
+/* MPI_Reduce_local: inbuf, inoutbuf, count, datatype, op. */
+enum { REDUCE_IN, REDUCE_INOUT, REDUCE_COUNT, REDUCE_TYPE, REDUCE_OP };
+
+static bool combine(Call *call, uint32_t op, uint32_t type, Term in, int64_t index, Term *data)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Term at = term_int64(bank, index);
+    Term a = term_read(bank, in, at), b = term_read(bank, *data, at);
+    if (!eval_require(eval, term_and(bank, value_defined(bank, a), value_defined(bank, b)),
+                      PROPERTY_UNINITIALISED_READ, call->stmt->place,
+                      "%s: element %lld was never set", call->function->name, (long long)index))
+        return false;
+    Term result = op_apply(call, op, type, a, b);
+    if (result != TERM_NONE)
+        *data = term_write(bank, *data, at, result);
+    return result != TERM_NONE;
+}
+
+CallStatus local_reduce(Call *call)
+{
+    int64_t count, length = 0, other = 0;
+    uint32_t type, op;
+    Term in = TERM_NONE, data = TERM_NONE;
+    if (!args_active(call) || !args_count(call, REDUCE_COUNT, &count) ||
+        !args_type(call, REDUCE_TYPE, true, &type) || !args_op(call, REDUCE_OP, &op))
+        return CALL_STOPPED;
+    if (op_is_user(op)) {
+        eval_unsupported(call->eval, call->stmt->place,
+                         "MPI_Reduce_local with an operation of the program");
+        return CALL_STOPPED;
+    }
+    Buffer from = typed_argument(call, REDUCE_IN, type, count);
+    Buffer to = typed_argument(call, REDUCE_INOUT, type, count);
+    if (!op_check(call, op, type) || !typed_buffers_apart(call, &from, &to) ||
+        !typed_read(call, &from, &in, &length) || !typed_read(call, &to, &data, &other))
+        return CALL_STOPPED;
+    for (int64_t i = 0; i < count; i++)
+        if (!combine(call, op, type, in, i, &data))
+            return CALL_STOPPED;
+    return !count || typed_write(call, &to, call->stmt->place, data, 0, count) ? call_success(call)
+                                                                               : CALL_STOPPED;
+}
+
+CallStatus local_alloc_mem(Call *call)
+{
+    enum { SIZE, INFO, BASE };
+    Eval *eval = call->eval;
+    Lvalue place;
+    if (!args_active(call) || !lvalue_of_pointer(eval, call->args[BASE], args_pointee(call, BASE),
+                                                 call->stmt->place, &place))
+        return CALL_STOPPED;
+    Term block = heap_allocate(eval, call->args[SIZE], false);
+    return block != TERM_NONE && lvalue_write(eval, &place, block, call->stmt->place)
+               ? call_success(call)
+               : CALL_STOPPED;
+}
+
+CallStatus local_free_mem(Call *call)
+{
+    return args_active(call) && heap_free(call->eval, call->args[0], call->stmt->place)
+               ? call_success(call)
+               : CALL_STOPPED;
+}
+
+/* The level of profiling means nothing here. */
+CallStatus local_pcontrol(Call *call)
+{
+    return args_active(call) ? call_success(call) : CALL_STOPPED;
+}
+
+CallStatus local_is_thread_main(Call *call)
+{
+    return args_active(call) && args_store(call, 0, 1) ? call_success(call) : CALL_STOPPED;
+}
