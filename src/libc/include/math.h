@@ -308,23 +308,90 @@ long double nextafterl(long double x, long double y);
 #pragma TASS abstract
 double fma(double x, double y, double z);
 
+/* Over the real numbers these are exact. */
+static inline double modf(double x, double *whole)
+{
+    *whole = trunc(x);
+    return x - *whole;
+}
+
+static inline double __tass_scale(double x, int exponent)
+{
+    for (; exponent > 0; exponent--)
+        x *= 2;
+    for (; exponent < 0; exponent++)
+        x /= 2;
+    return x;
+}
+
+static inline double ldexp(double x, int exponent)
+{
+    return __tass_scale(x, exponent);
+}
+
+static inline double scalbn(double x, int exponent)
+{
+    return __tass_scale(x, exponent);
+}
+
+static inline double __tass_frexp(double x, int *exponent)
+{
+    *exponent = 0;
+    if (x == 0)
+        return x;
+    for (; x >= 1 || x <= -1; ++*exponent)
+        x /= 2;
+    for (; x < 0.5 && x > -0.5; --*exponent)
+        x *= 2;
+    return x;
+}
+
+static inline double frexp(double x, int *exponent)
+{
+    return __tass_frexp(x, exponent);
+}
+
+static inline int ilogb(double x)
+{
+    int exponent;
+    __tass_frexp(x, &exponent);
+    return exponent - 1;
+}
+
+static inline long lround(double x)
+{
+    return (long)round(x);
+}
+
+static inline long long llround(double x)
+{
+    return (long long)round(x);
+}
+
+static inline long lroundf(float x)
+{
+    return (long)round(x);
+}
+
+static inline long long llroundf(float x)
+{
+    return (long long)round(x);
+}
+
+static inline long lroundl(long double x)
+{
+    return (long)round(x);
+}
+
+static inline long long llroundl(long double x)
+{
+    return (long long)round(x);
+}
+
 #pragma TASS system begin
-double modf(double x, double *whole);
-double frexp(double x, int *exponent);
-double ldexp(double x, int exponent);
-double scalbn(double x, int exponent);
-long lround(double x);
 long lrint(double x);
-long long llround(double x);
-int ilogb(double x);
-long lroundf(float x);
 long lrintf(float x);
-long long llroundf(float x);
-int ilogbf(float x);
-long lroundl(long double x);
 long lrintl(long double x);
-long long llroundl(long double x);
-int ilogbl(long double x);
 #pragma TASS system end
 
 /* Real numbers are never infinite and always numbers. */

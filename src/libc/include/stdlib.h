@@ -61,8 +61,6 @@ extern unsigned long __tass_drand48;
 void *malloc(size_t size);
 void *calloc(size_t count, size_t size);
 void *realloc(void *block, size_t size);
-void *aligned_alloc(size_t alignment, size_t size);
-int posix_memalign(void **block, size_t alignment, size_t size);
 void free(void *block);
 void *alloca(size_t size);
 
@@ -81,6 +79,21 @@ long nrand48(unsigned short state[3]);
 
 void *memcpy(void *restrict target, const void *restrict source, size_t size);
 #pragma TASS system end
+
+/* Addresses are no numbers here, so every block is aligned. */
+static inline void *aligned_alloc(size_t alignment, size_t size)
+{
+    (void)alignment;
+    return malloc(size);
+}
+
+static inline int posix_memalign(void **block, size_t alignment, size_t size)
+{
+    if (alignment < sizeof(void *) || (alignment & (alignment - 1)))
+        return 22;
+    *block = malloc(size);
+    return 0;
+}
 
 /* What atexit registered, last first. */
 static inline void __tass_exit(int status)
