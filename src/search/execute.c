@@ -40,10 +40,15 @@ static bool take_one(Composition *composition, const Point *point, uint64_t *ran
     return taken;
 }
 
+/* Seed 0 takes the first alternative each time; a program that polls would be told "not yet" for
+ * ever, so that after some choices it, too, goes on at random. */
 void execute_once(Composition *composition, uint64_t seed)
 {
+    enum { FIRST_CHOICES = 100 };
     uint64_t random = seed;
-    for (;;) {
+    for (uint32_t choices = 0;; choices++) {
+        if (choices == FIRST_CHOICES && !random)
+            random = 1;
         Point point = composition_run(composition);
         composition->engine.stats->states_seen++;
         if (point.kind != POINT_CHOICE || !take_one(composition, &point, &random))

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""Correct MPI programs of the test folders end natively, with status 0, and print what `tass run` prints.
+
+    mpi_native.py TASS [-all] [NAME…]
+
+A program counts as correct when its first line says `verify -np=N => verified` without other options. Lines are
+compared whatever their order, since processes print at their own pace. Without -all a sample is run.
+"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from harness import ROOT, Failures, Run  # noqa: E402
+
+SAMPLE = 10
+FIRST_LINE = re.compile(r"^//! verify -np=(\d+) => verified$")
+
+
+def correct_programs():
+    for folder in ("mpi", "teaching"):
+        path = os.path.join(ROOT, "tests", "programs", folder)
+        for name in sorted(os.listdir(path)):
+            with open(os.path.join(path, name)) as stream:
+                text = stream.read()
+            match = FIRST_LINE.match(text.split("\n", 1)[0])
+            if name.endswith(".c") and match and "TASS" not in text:
+                yield os.path.join(path, name), int(match.group(1))
+
+
+def run_native(source, binary, np):
+    """Output and status; None when the program does not compile."""
+    done = subprocess.run(["mpicc", "-w", "-o", binary, source, "-lm"], capture_output=True, text=True)
+    if done.returncode:
+        return None, done.stderr
+    # The transport below MPICH reports what a bare machine lacks on standard output.
+    environment = dict(os.environ, UCX_LOG_LEVEL="fatal")
+    try:
+        done = subprocess.run(["mpiexec", "-n", str(np), binary], capture_output=True, text=True, timeout=60,
+                              env=environment)
+    except subprocess.TimeoutExpired:
+        return 124, "it does not end"
+    return done.returncode, done.stdout
+
+
+def main():
+    tass, names = sys.argv[1], [word for word in sys.argv[2:] if word != "-all"]
+    failures, programs = Failures(), list(correct_programs())
+    if names:
+        programs = [item for item in programs if os.path.basename(item[0]) in names]
+    elif "-all" not in sys.argv:
+        programs = programs[:: max(1, len(programs) // SAMPLE)]
+    with tempfile.TemporaryDirectory() as folder:
+        for source, np in programs:
+            status, wanted = run_native(source, os.path.join(folder, "program"), np)
+            name = os.path.basename(source)
+            if not failures.check(status == 0, f"{name}: natively status {status}: {wanted[-300:]}"):
+                continue
+            run = Run(tass, ["run", f"-np={np}", source])
+            lines = [line for line in run.out.splitlines() if not re.search(r"\d seconds$", line)]
+            wanted = [line for line in wanted.splitlines() if not re.search(r"\d seconds$", line)]
+            failures.check(run.status == 0 and sorted(lines) == sorted(wanted),
+                           f"{name}: tass run gives status {run.status}, {lines[:3]}, not {wanted[:3]}: {run.err[-200:]}")
+    failures.finish()
+
+
+if __name__ == "__main__":
+    main()
