@@ -16,6 +16,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import ROOT, Failures, Run  # noqa: E402
 
 SAMPLE = 10
+# What MPICH makes of these is another story: it ends with the code of MPI_Abort; it waits in MPI_Finalize.
+SKIPPED = {"abort_spin.c", "freed_receive.c"}
 FIRST_LINE = re.compile(r"^//! verify -np=(\d+) => verified$")
 
 
@@ -26,7 +28,7 @@ def correct_programs():
             with open(os.path.join(path, name)) as stream:
                 text = stream.read()
             match = FIRST_LINE.match(text.split("\n", 1)[0])
-            if name.endswith(".c") and match and "TASS" not in text:
+            if name.endswith(".c") and match and "TASS" not in text and name not in SKIPPED:
                 yield os.path.join(path, name), int(match.group(1))
 
 
