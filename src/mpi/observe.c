@@ -55,13 +55,22 @@ static void add_subsets(Engine *engine, Alternatives *alternatives, uint32_t ran
         add_answer(alternatives, rank, (uint32_t)subset);
 }
 
+/* The messages that a probe can see; that there is none, unless it was told of one before. */
 static void add_sources(const State *state, uint32_t rank, Alternatives *alternatives)
 {
     const uint32_t *probe = state->processes[rank].waits.data + 1;
-    for (uint32_t source = 0; source < state->process_count; source++)
-        if ((probe[1] == COMMUNICATION_ANY || probe[1] == source) &&
-            match_probe(state, rank, probe[0], source, probe[2]))
-            add_answer(alternatives, rank, source + 1);
+    bool is_told = false;
+    for (uint32_t source = 0; source < state->process_count; source++) {
+        bool is_wanted = probe[1] == COMMUNICATION_ANY || probe[1] == source;
+        const Message *message =
+            is_wanted ? match_probe(state, rank, probe[0], source, probe[2]) : NULL;
+        if (!message)
+            continue;
+        is_told |= message->is_seen;
+        add_answer(alternatives, rank, source + 1);
+    }
+    if (!is_told)
+        add_answer(alternatives, rank, 0);
 }
 
 /* The answers that some of the requests of the mask are complete. */
@@ -98,7 +107,6 @@ static void process_answers(Engine *engine, const State *state, uint32_t rank,
     const Process *process = &state->processes[rank];
     ObserveKind kind = (ObserveKind)process->waits.data[0];
     if (is_probe(kind)) {
-        add_answer(alternatives, rank, 0);
         add_sources(state, rank, alternatives);
         return;
     }
@@ -302,6 +310,7 @@ static bool answer_probe(Call *call, const ObserveLayout *layout, uint32_t answe
     const Message *message = match_probe(state, call->eval->rank, probe[0], answer - 1, probe[2]);
     REQUIRE(message);
     StatusValue status = probe_status(state, message);
+    state->messages.data[message - state->messages.data].is_seen = true;
     knowledge_learn(state, call->eval->rank, match_knowledge(state, message, UINT32_MAX));
     return args_store(call, (uint32_t)layout->flag, 1) &&
            args_status(call, (uint32_t)layout->status, 0, &status) &&

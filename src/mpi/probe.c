@@ -87,8 +87,10 @@ CallStatus probe_call(Call *call)
     }
     if (!args_status(call, is_matched ? MESSAGE_ARGUMENT + 1 : MESSAGE_ARGUMENT, 0, &status))
         return CALL_STOPPED;
-    if (message)
+    if (message) {
+        state->messages.data[message - state->messages.data].is_seen = true;
         knowledge_learn(state, call->eval->rank, match_knowledge(state, message, UINT32_MAX));
+    }
     if (is_matched && !(message ? probe_take(call, message, MESSAGE_ARGUMENT)
                                 : probe_take_nobody(call, MESSAGE_ARGUMENT)))
         return CALL_STOPPED;

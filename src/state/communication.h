@@ -28,6 +28,7 @@ typedef struct Message {
     Term data;          /* the elements' values, from index 0 */
     uint32_t site;      /* of the call that posted it */
     uint32_t knowledge; /* of its sender then (mpi/knowledge.h) */
+    uint32_t is_seen;   /* by a probe, so that the next one sees it as well */
 } Message;
 
 typedef enum RequestKind {

@@ -72,7 +72,7 @@ static void add_section(TermBank *bank, const Section *section, bool is_receive,
 {
     Use use = {
         .pointer = section->pointer, .is_receive = is_receive, .what = "collective", .site = site};
-    if (section->pointer == TERM_NONE || section->is_in_place)
+    if (section->pointer == TERM_NONE)
         return;
     if (section->pieces != TERM_NONE) {
         add_pieces(bank, section->pieces, use, uses);
@@ -95,7 +95,8 @@ static void find_uses(TermBank *bank, const Process *process, Uses *uses)
         const Collective *entry = &process->collectives.data[i];
         if (!entry->request)
             continue;
-        add_section(bank, &entry->send, false, entry->site, uses);
+        if (!entry->send.is_in_place || entry->receive.pointer == TERM_NONE)
+            add_section(bank, &entry->send, false, entry->site, uses);
         add_section(bank, &entry->receive, true, entry->site, uses);
     }
 }
