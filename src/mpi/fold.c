@@ -219,3 +219,47 @@ bool fold_contributions(Call *call, uint32_t index)
         return false;
     return advance(&fold);
 }
+
+/* After the call of the program's function the phase says which block was allocated first. */
+enum { PHASE_LOCAL = 1 };
+
+/* The program's function works on the buffers themselves. */
+static bool enter_local(Call *call, uint32_t op, const Buffer *in, const Buffer *inout)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    uint32_t first = eval->process->heap.length;
+    Term zero = term_int64(bank, 0), args[BLOCK_COUNT] = {in->pointer, inout->pointer};
+    if (!allocate_integer(call, in->count) ||
+        !allocate_integer(call, HANDLE_DATATYPE + (int64_t)in->type)) {
+        eval->process->heap.length = first;
+        return false;
+    }
+    for (uint32_t i = 0; i < 2; i++)
+        args[BLOCK_LENGTH + i] =
+            pointer_make(bank, (ObjectKey){REGION_HEAP, first + i, 0}, &zero, 1);
+    eval->process->phase = PHASE_LOCAL + first;
+    call_enter(call, op_function(call, op), args);
+    return false;
+}
+
+static bool leave_local(Call *call)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    uint32_t first = eval->process->phase - PHASE_LOCAL;
+    Term zero = term_int64(bank, 0);
+    for (uint32_t i = 2; i-- > 0;)
+        if (!heap_free(eval, pointer_make(bank, (ObjectKey){REGION_HEAP, first + i, 0}, &zero, 1),
+                       call->stmt->place))
+            return false;
+    return true;
+}
+
+CallStatus fold_local(Call *call, uint32_t op, const Buffer *in, const Buffer *inout)
+{
+    bool is_over = call->eval->process->phase != PHASE_START || !in->count;
+    if (!is_over)
+        return enter_local(call, op, in, inout) ? CALL_DONE : CALL_STOPPED;
+    return !in->count || leave_local(call) ? call_success(call) : CALL_STOPPED;
+}

@@ -8,10 +8,14 @@
 #ifndef MPI_FOLD_H
 #define MPI_FOLD_H
 
-#include "mpi/args.h"
+#include "mpi/typed.h"
 
 /* Combines the contributions of record number index of the process. True: the record's result is
  * the result. False: the function is to be executed first (Call.has_entered), or the call stops. */
 bool fold_contributions(Call *call, uint32_t index);
+
+/* MPI_Reduce_local by an operation of the program: on the two buffers of the call, which are in
+ * order. */
+CallStatus fold_local(Call *call, uint32_t op, const Buffer *in, const Buffer *inout);
 
 #endif

@@ -1,6 +1,7 @@
 #include "mpi/local.h"
 
 #include "mpi/args.h"
+#include "mpi/fold.h"
 #include "mpi/op.h"
 #include "mpi/typed.h"
 
@@ -31,15 +32,13 @@ CallStatus local_reduce(Call *call)
     if (!args_active(call) || !args_count(call, REDUCE_COUNT, &count) ||
         !args_type(call, REDUCE_TYPE, true, &type) || !args_op(call, REDUCE_OP, &op))
         return CALL_STOPPED;
-    if (op_is_user(op)) {
-        eval_unsupported(call->eval, call->stmt->place,
-                         "MPI_Reduce_local with an operation of the program");
-        return CALL_STOPPED;
-    }
     Buffer from = typed_argument(call, REDUCE_IN, type, count);
     Buffer to = typed_argument(call, REDUCE_INOUT, type, count);
-    if (!op_check(call, op, type) || !typed_buffers_apart(call, &from, &to) ||
-        !typed_read(call, &from, &in, &length) || !typed_read(call, &to, &data, &other))
+    if (!op_check(call, op, type) || !typed_buffers_apart(call, &from, &to))
+        return CALL_STOPPED;
+    if (op_is_user(op))
+        return fold_local(call, op, &from, &to);
+    if (!typed_read(call, &from, &in, &length) || !typed_read(call, &to, &data, &other))
         return CALL_STOPPED;
     for (int64_t i = 0; i < count; i++)
         if (!combine(call, op, type, in, i, &data))
