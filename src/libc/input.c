@@ -106,8 +106,10 @@ CallStatus libc_any(Call *call)
         return CALL_STOPPED;
     const char *name = engine_text(eval->engine, "%s[%lld]", is_real ? "stdin.real" : "stdin",
                                    (long long)position);
-    call->result =
-        eval_interpret(eval, term_symbol(bank, name, is_real ? (Sort)SORT_REAL : (Sort)SORT_INT));
+    Term symbol = term_symbol(bank, name, is_real ? (Sort)SORT_REAL : (Sort)SORT_INT);
+    call->result = eval_interpret(eval, symbol);
+    if (position < INPUT_NUMBERS)
+        eval->engine->input_numbers[position] = symbol;
     eval->engine->assumed_input = true;
     if (is_real)
         return CALL_DONE;

@@ -152,3 +152,20 @@ void inputs_list(Arena *arena, const Model *model, uint32_t limit, NamedValues *
     }
     buf_release(&listing.name);
 }
+
+void inputs_list_read(Arena *arena, const Engine *engine, Assignment *assignment,
+                      NamedValues *values)
+{
+    for (uint32_t i = 0; i < INPUT_NUMBERS; i++) {
+        Term symbol = engine->input_numbers[i];
+        if (symbol == TERM_NONE)
+            continue;
+        Buf name = {0}, text = {0};
+        buf_printf(&name, "stdin[%u]", i);
+        term_print(&text, engine->bank, assignment_evaluate(assignment, symbol));
+        vec_push(values, ((NamedValue){arena_text(arena, buf_text(&name), name.length),
+                                       arena_text(arena, buf_text(&text), text.length)}));
+        buf_release(&name);
+        buf_release(&text);
+    }
+}

@@ -164,6 +164,8 @@ bool replay_confirm(const Composition *original, const Finding *finding, Assignm
     if (is_witness || replay.is_confirmed)
         inputs_list(arena, models[1], LISTED_ELEMENTS, &violation->inputs);
     if (replay.is_confirmed)
+        inputs_list_read(arena, &replay.composition.engine, witness, &violation->inputs);
+    if (replay.is_confirmed)
         trace_give(&replay.trace, TRACE_LIMIT, violation);
     bool is_confirmed = replay.is_confirmed;
     replay_release(&replay);

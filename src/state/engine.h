@@ -61,6 +61,8 @@ typedef enum MpiAssumption {
     ASSUMED_OPERATION = 4,    /* a user's operation keeps the laws that it must */
 } MpiAssumption;
 
+enum { INPUT_NUMBERS = 16 };
+
 typedef struct Engine {
     TermBank *bank;
     Contexts *contexts;
@@ -74,6 +76,7 @@ typedef struct Engine {
     bool assumed_input;      /* that standard input holds the numbers that are read of it */
     bool assumed_by_program; /* the implementation of a compare makes assumptions of its own */
     const Given *given;
+    Term input_numbers[INPUT_NUMBERS]; /* the first that were read of an open standard input */
     uint32_t loop_limit; /* 0: none; else the models count loops */
     bool reached_loop_limit;
     uint64_t state_limit; /* of states_seen, which a long run adds to; 0: none */

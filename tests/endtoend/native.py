@@ -55,6 +55,12 @@ def main():
             stream.write("#include <assert.h>\n#pragma TASS input\nint x;\nint main(void) { assert(x > 0); }\n")
         inputs = Run(tass, ["verify", "-json", program]).document["violations"][0]["inputs"]
         failures.check(abs(int(inputs["x"])) <= 1000, f"an input that nobody wants to read: {inputs}")
+        with open(program, "w") as stream:
+            stream.write("#include <assert.h>\n#include <stdio.h>\nint main(void)\n{\n    int n;\n    double x;\n"
+                         "    if (scanf(\"%d %lf\", &n, &x) == 2)\n        assert(n != 123 || x != 0.25);\n    return 0;\n}\n")
+        Run(tass, ["verify", f"-json={result}", program])
+        run = native(result, program)
+        failures.check("Assertion" in run.stderr, f"what is read is fed: {run.returncode} {run.stdout} {run.stderr}")
         for arguments, phrase in [(["missing.json", program], "missing.json"), ([program, program], "no document"),
                                   ([result, "missing.c"], "missing.c")]:
             run = native(*arguments)
