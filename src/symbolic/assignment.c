@@ -2,6 +2,7 @@
 
 #include "lib/alloc.h"
 #include "symbolic/memo.h"
+#include "symbolic/poly.h"
 #include "symbolic/quantified.h"
 #include "symbolic/rebuild.h"
 
@@ -201,11 +202,70 @@ static Term evaluate_members(Assignment *assignment, Term term, Term decisive)
     return result;
 }
 
+/* Numbers: polynomials are added up without making terms of what comes in between. */
+
+static bool number_of(Assignment *assignment, Term term, Num *value)
+{
+    Term result = evaluate(assignment, term);
+    if (!result)
+        return false;
+    *value = term_num(assignment->bank, result);
+    return true;
+}
+
+static bool add_pair(Assignment *assignment, Arena *arena, PolyTerm pair, Num *sum)
+{
+    Num product = term_num(assignment->bank, pair.coefficient), value;
+    MonomialView view;
+    monomial_view(assignment->bank, pair.monomial, &view);
+    bool zero = false;
+    for (uint32_t i = 0; i < view.count; i++) {
+        if (!number_of(assignment, view.factors[i].primitive, &value))
+            return false;
+        zero |= num_is_zero(value);
+        if (zero)
+            continue;
+        if (view.factors[i].exponent > 1)
+            value = num_pow(arena, value, (int32_t)view.factors[i].exponent);
+        product = num_mul(arena, product, value);
+    }
+    if (!zero)
+        *sum = num_add(arena, *sum, product);
+    return true;
+}
+
+/* The value of a polynomial, in memory that the next one takes; false when it is not defined. */
+static bool evaluate_sum(Assignment *assignment, Term term, Num *sum)
+{
+    PolyView view;
+    poly_view(assignment->bank, term, &view);
+    Arena arena;
+    arena_init(&arena);
+    Num value = NUM(0);
+    bool known = true;
+    for (uint32_t i = 0; i < view.count && known; i++)
+        known = add_pair(assignment, &arena, view.pairs[i], &value);
+    if (known)
+        *sum = num_copy(&assignment->bank->arena, value);
+    arena_release(&arena);
+    return known;
+}
+
+static Term evaluate_polynomial(Assignment *assignment, Term term)
+{
+    Num sum;
+    if (!evaluate_sum(assignment, term, &sum))
+        return TERM_NONE;
+    return constant_make(assignment->bank, term_sort(assignment->bank, term), sum);
+}
+
 static Term evaluate_node(Assignment *assignment, Term term)
 {
     switch (bank_kind(assignment->bank, term)) {
     case TERM_SYMBOL:
         return assignment_value(assignment, term);
+    case TERM_POLYNOMIAL:
+        return evaluate_polynomial(assignment, term);
     case TERM_APPLY:
         return evaluate_application(assignment, term);
     case TERM_READ:

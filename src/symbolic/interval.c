@@ -63,6 +63,45 @@ bool bounds_contain(const Bounds *bounds, Num value)
            (high < 0 || (high == 0 && !bounds->high_strict));
 }
 
+static Bounds reflected(Arena *arena, const Bounds *bounds)
+{
+    return (Bounds){.has_low = bounds->has_high,
+                    .has_high = bounds->has_low,
+                    .low_strict = bounds->high_strict,
+                    .high_strict = bounds->low_strict,
+                    .low = bounds->has_high ? num_neg(arena, bounds->high) : NUM(0),
+                    .high = bounds->has_low ? num_neg(arena, bounds->low) : NUM(0)};
+}
+
+/* Of positive numbers: the first integer, or one more than its floor plus the reciprocal of the
+ * simplest number among the reciprocals of the rest (continued fractions). */
+static Num simplest_positive(Arena *arena, const Bounds *bounds)
+{
+    Num floor = num_floor(arena, bounds->low), next = num_add(arena, floor, NUM(1));
+    if (bounds_contain(bounds, floor) && num_sign(floor) > 0)
+        return floor;
+    if (bounds_contain(bounds, next))
+        return next;
+    Bounds rest = {.has_low = true, .low_strict = bounds->high_strict, .high_strict = bounds->low_strict};
+    Num low = num_sub(arena, bounds->low, floor);
+    rest.low = num_div(arena, NUM(1), num_sub(arena, bounds->high, floor));
+    rest.has_high = !num_is_zero(low);
+    if (rest.has_high)
+        rest.high = num_div(arena, NUM(1), low);
+    return num_add(arena, floor, num_div(arena, NUM(1), simplest_positive(arena, &rest)));
+}
+
+Num bounds_simplest(Arena *arena, const Bounds *bounds)
+{
+    if (bounds_contain(bounds, NUM(0)))
+        return NUM(0);
+    if (!bounds->has_low || num_sign(bounds->low) < 0) {
+        Bounds other = reflected(arena, bounds);
+        return num_neg(arena, simplest_positive(arena, &other));
+    }
+    return simplest_positive(arena, bounds);
+}
+
 void intervals_release(Intervals *intervals)
 {
     for (uint32_t i = 0; i < intervals->list.length; i++)

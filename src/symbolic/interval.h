@@ -32,6 +32,8 @@ bool bounds_empty(const Bounds *bounds);
 /* Whether the set is one number, then low. */
 bool bounds_point(const Bounds *bounds);
 bool bounds_contain(const Bounds *bounds, Num value);
+/* The member with the smallest denominator, of these the one nearest to 0. The set is not empty. */
+Num bounds_simplest(Arena *arena, const Bounds *bounds);
 
 /* Interval arithmetic: the least sets known to hold every result. */
 Bounds bounds_of_number(Num value);

@@ -37,6 +37,11 @@ static Assignment *model_at(const Models *models, uint32_t serial)
     return kept ? models->ring[serial % MODELS_KEPT] : NULL;
 }
 
+Assignment *models_recent(const Models *models, uint32_t before)
+{
+    return before + 1 < models->next ? model_at(models, models->next - 1 - before) : NULL;
+}
+
 enum { MODELS_TRIED = 16 };
 
 Assignment *models_find(Models *models, ContextId context)

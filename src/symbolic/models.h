@@ -23,6 +23,8 @@ Assignment *models_keep(Models *models, ContextId context, Assignment *model);
 Assignment *models_find(Models *models, ContextId context);
 /* A kept model of the context that satisfies the condition, too, or NULL. */
 Assignment *models_find_with(Models *models, ContextId context, Term condition);
+/* The model that was kept last but so many, or NULL. */
+Assignment *models_recent(const Models *models, uint32_t before);
 /* Whether the assignment satisfies the context's condition. */
 bool models_satisfies(const Models *models, ContextId context, Assignment *assignment);
 

@@ -10,6 +10,7 @@
 #include "symbolic/query_log.h"
 #include "symbolic/refute.h"
 #include "symbolic/repair.h"
+#include "symbolic/shift.h"
 #include "symbolic/quotient.h"
 #include "symbolic/smt.h"
 #include "symbolic/smt_process.h"
@@ -74,6 +75,31 @@ typedef struct Question {
 static Answer from_models(Prover *prover, Question *question)
 {
     question->model = models_find(&prover->models, question->context);
+    return question->model ? ANSWER_YES : ANSWER_UNKNOWN;
+}
+
+static void try_shift(Prover *prover, Question *question, const Assignment *near)
+{
+    Assignment *moved = assignment_copy(near);
+    if (shift_assignment(prover->contexts, question->context, moved))
+        question->model = models_keep(&prover->models, question->context, moved);
+    else
+        assignment_free(moved);
+}
+
+enum { SHIFTED_MODELS = 4 };
+
+/* The parent's model, or one of the last ones, with values moved. */
+static Answer from_shift(Prover *prover, Question *question)
+{
+    const Assignment *near = models_find(&prover->models, question->parent);
+    if (near)
+        try_shift(prover, question, near);
+    for (uint32_t i = 0; i < SHIFTED_MODELS && !question->model; i++) {
+        const Assignment *recent = models_recent(&prover->models, i);
+        if (recent && recent != near)
+            try_shift(prover, question, recent);
+    }
     return question->model ? ANSWER_YES : ANSWER_UNKNOWN;
 }
 
@@ -282,6 +308,8 @@ enum { CASE_DEPTH = 2 };
 static Answer search(Prover *prover, Question *question, Term seed)
 {
     Answer answer = from_models(prover, question);
+    if (answer == ANSWER_UNKNOWN)
+        answer = from_shift(prover, question);
     if (answer == ANSWER_UNKNOWN)
         answer = from_guesses(prover, question);
     if (answer != ANSWER_UNKNOWN) {
