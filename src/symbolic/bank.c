@@ -109,7 +109,7 @@ static uint32_t *pool_words(TermBank *bank, uint32_t count)
 
 static bool is_primitive_kind(uint32_t kind)
 {
-    return kind == TERM_SYMBOL || (kind >= TERM_DIV && kind <= TERM_TO_REAL) || kind == TERM_ITE ||
+    return kind == TERM_SYMBOL || (kind >= TERM_DIV && kind <= TERM_FOLDED) || kind == TERM_ITE ||
            kind == TERM_ITEM || kind == TERM_READ || kind == TERM_APPLY || kind == TERM_BITS;
 }
 
@@ -242,6 +242,8 @@ static Summary summary_of(const TermBank *bank, uint32_t kind, Sort sort, const 
         summary.flags |= FLAG_QUANTIFIER;
     if (is_decidable_kind(bank, kind, sort, words))
         summary.flags |= FLAG_DECIDABLE;
+    if (kind == TERM_FOLDED)
+        summary.flags |= FLAG_FOLDED;
     TermWords terms = bank_term_words(kind, count);
     for (uint32_t i = 0; i < count; i++)
         if (word_is_term(kind, i, terms)) {
@@ -276,8 +278,8 @@ static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Finger
     Node node = {.data = words, .count = key->count};
     node.kind = key->kind & 63;
     Summary summary = summary_of(bank, key->kind, key->sort, words, key->count);
-    node.flags = summary.flags & 15;
-    node.sort = key->sort & 0x3FFFFF;
+    node.flags = summary.flags & 31;
+    node.sort = key->sort & 0x1FFFFF;
     Term term = add_node(bank, node, fingerprint, summary.signature);
     intern_add(&bank->words, hash, term);
 #ifdef TASS_CHECKS
@@ -347,7 +349,7 @@ Term constant_make(TermBank *bank, Sort sort, Num value)
     *kept = num_copy(&bank->arena, value);
     Node node = {.data = kept};
     node.kind = TERM_CONSTANT;
-    node.sort = sort & 0x3FFFFF;
+    node.sort = sort & 0x1FFFFF;
     Term term = add_node(bank, node, fingerprint_constant(value, sort), 0);
     intern_add(&bank->constants, hash, term);
     return term;
@@ -378,7 +380,7 @@ Term term_symbol(TermBank *bank, const char *name, Sort sort)
     Node node = {.data = arena_text(&bank->arena, name, length)};
     node.kind = TERM_SYMBOL;
     node.flags = sort == SORT_PATH ? FLAG_PATH : sort == SORT_BOOL ? FLAG_DECIDABLE : 0;
-    node.sort = sort & 0x3FFFFF;
+    node.sort = sort & 0x1FFFFF;
     Fingerprint parts[2] = {fingerprint_bytes(name, length), sort_fingerprint(bank, sort)};
     Term term = add_node(bank, node, fingerprint_bytes(parts, sizeof parts), 0);
     intern_add(&bank->symbols, hash, term);

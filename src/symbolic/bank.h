@@ -33,12 +33,18 @@ enum { KIND_MONOMIAL = TERM_KIND_COUNT, KIND_TRIE, KIND_SUM, KIND_LIMIT };
 
 /* FLAG_DECIDABLE: some part is a boolean, or of a kind that rules of simplification look at; a term
  * without it changes under facts only where a primitive in it has a known value. */
-enum { FLAG_UNDEFINED = 1, FLAG_PATH = 2, FLAG_QUANTIFIER = 4, FLAG_DECIDABLE = 8 };
+enum {
+    FLAG_UNDEFINED = 1,
+    FLAG_PATH = 2,
+    FLAG_QUANTIFIER = 4,
+    FLAG_DECIDABLE = 8,
+    FLAG_FOLDED = 16,
+};
 
 typedef struct Node {
     const void *data;
     uint32_t count;
-    uint32_t kind : 6, flags : 4, sort : 22;
+    uint32_t kind : 6, flags : 5, sort : 21;
 } Node;
 
 typedef struct SortInfo {

@@ -134,6 +134,9 @@ void check_canonical(const TermBank *bank, Term term)
     case TERM_ITE:
         check_choice(bank, term);
         break;
+    case TERM_FOLDED:
+        REQUIRE(bank_is(bank, bank_words(bank, term)[0], TERM_POLYNOMIAL));
+        break;
     case KIND_TRIE:
         check_trie(bank, term);
         break;

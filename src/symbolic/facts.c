@@ -175,7 +175,10 @@ static bool narrow_square(Facts *facts, Term monomial, const Bounds *bounds)
     Arena *arena = &facts->bank->arena;
     Num root = ceiling_root(arena, bounds->high);
     Bounds sides = {.has_low = true, .has_high = true, .high = root, .low = num_neg(arena, root)};
-    return rule_narrow(facts, RULE_narrow_square, view.factors->primitive, &sides);
+    Term base = view.factors->primitive;
+    if (bank_is(facts->bank, base, TERM_FOLDED))
+        base = bank_words(facts->bank, base)[0];
+    return rule_narrow(facts, RULE_narrow_square, base, &sides);
 }
 
 static bool narrow_product(Facts *facts, Term monomial, const Bounds *bounds)

@@ -174,6 +174,7 @@ static Bounds bounds_of_structure(Facts *facts, Term primitive)
     case TERM_TRUNC:
         return bounds_of_rounding(facts, words[0], bank_is(facts->bank, primitive, TERM_TRUNC));
     case TERM_TO_REAL:
+    case TERM_FOLDED:
         return facts_bounds(facts, words[0]);
     case TERM_ITE:
         return bounds_of_choice(facts, words);

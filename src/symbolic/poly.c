@@ -359,7 +359,7 @@ Term poly_scale(TermBank *bank, Term a, Term constant)
     return scaled;
 }
 
-Term poly_mul(TermBank *bank, Term a, Term b)
+static Term multiply(TermBank *bank, Term a, Term b)
 {
     if (term_is_constant(bank, a))
         return poly_scale(bank, b, a);
@@ -405,7 +405,7 @@ static Term single_pow(TermBank *bank, const PolyView *view, uint32_t exponent)
     return poly_sum_finish(bank, &sum);
 }
 
-Term poly_pow(TermBank *bank, Term a, uint32_t exponent)
+static Term expand_power(TermBank *bank, Term a, uint32_t exponent)
 {
     PolyView view;
     poly_view(bank, a, &view);
@@ -416,8 +416,111 @@ Term poly_pow(TermBank *bank, Term a, uint32_t exponent)
         return power;
     power = constant_one(view.sort);
     for (uint32_t i = 0; i < exponent; i++)
-        power = poly_mul(bank, power, a);
+        power = multiply(bank, power, a);
     return power;
+}
+
+/* Folding. */
+
+/* Whether a polynomial is a linear form, which may have a constant part, with many pairs. */
+static bool is_foldable(const TermBank *bank, Term a)
+{
+    if (!bank_is(bank, a, TERM_POLYNOMIAL) || term_sort(bank, a) != SORT_REAL ||
+        pair_count(bank, a) < FOLDED_PAIRS)
+        return false;
+    PolyView view;
+    poly_view(bank, a, &view);
+    for (uint32_t i = 0; i < view.count; i++)
+        if (view.pairs[i].monomial && bank_is(bank, view.pairs[i].monomial, KIND_MONOMIAL))
+            return false;
+    return true;
+}
+
+static Term fold(TermBank *bank, Term a, uint32_t exponent)
+{
+    Arena *arena = &bank->arena;
+    Num content = poly_content(bank, a, true);
+    if (constant_sign(bank, poly_leading(bank, a)) < 0)
+        content = num_neg(arena, content);
+    Num inverse = num_div(arena, NUM(1), content);
+    Term base = poly_scale(bank, a, constant_make(bank, SORT_REAL, inverse));
+    Factor factor = {bank_intern(bank, TERM_FOLDED, SORT_REAL, &base, 1), exponent};
+    PolySum sum = {.sort = SORT_REAL};
+    poly_sum_add(&sum, monomial_make(bank, SORT_REAL, &factor, 1),
+                 constant_make(bank, SORT_REAL, num_pow(arena, content, (int32_t)exponent)));
+    return poly_sum_finish_distinct(bank, &sum);
+}
+
+Term poly_mul(TermBank *bank, Term a, Term b)
+{
+    return a == b && is_foldable(bank, a) ? fold(bank, a, 2) : multiply(bank, a, b);
+}
+
+Term poly_pow(TermBank *bank, Term a, uint32_t exponent)
+{
+    if (bank_is(bank, a, TERM_FOLDED))
+        a = bank_words(bank, a)[0];
+    return exponent > 1 && is_foldable(bank, a) ? fold(bank, a, exponent)
+                                                : expand_power(bank, a, exponent);
+}
+
+/* The polynomial behind a folded factor; TERM_NONE for others. */
+static Term folded_polynomial(const TermBank *bank, Term primitive)
+{
+    return bank_is(bank, primitive, TERM_FOLDED) ? bank_words(bank, primitive)[0] : TERM_NONE;
+}
+
+/* The product of the folded factors of a monomial, multiplied out; *rest are the others. */
+static Term unfold_monomial(TermBank *bank, Term monomial, Term *rest)
+{
+    Term product = constant_one(SORT_REAL);
+    MonomialView view;
+    monomial_view(bank, monomial, &view);
+    *rest = TERM_NONE;
+    for (uint32_t i = 0; i < view.count; i++) {
+        Factor factor = view.factors[i];
+        Term base = folded_polynomial(bank, factor.primitive);
+        if (base)
+            product = multiply(bank, product, expand_power(bank, poly_unfold(bank, base), factor.exponent));
+        else
+            *rest = monomial_mul(bank, SORT_REAL, *rest, monomial_make(bank, SORT_REAL, &factor, 1));
+    }
+    return product;
+}
+
+Term poly_unfold(TermBank *bank, Term a)
+{
+    if (!(bank_flags(bank, a) & FLAG_FOLDED) || !poly_unfolded_pairs(bank, a))
+        return a;
+    PolyView view;
+    poly_view(bank, a, &view);
+    PolySum sum = {.sort = view.sort};
+    for (uint32_t i = 0; i < view.count; i++) {
+        Term rest, product = unfold_monomial(bank, view.pairs[i].monomial, &rest);
+        poly_sum_add_scaled(bank, &sum, view.pairs[i].coefficient, rest, product);
+    }
+    return poly_sum_finish(bank, &sum);
+}
+
+uint64_t poly_unfolded_pairs(const TermBank *bank, Term a)
+{
+    PolyView view;
+    poly_view(bank, a, &view);
+    uint64_t pairs = 0, limit = 1ull << 40;
+    bool any = false;
+    for (uint32_t i = 0; i < view.count && pairs < limit; i++) {
+        MonomialView monomial;
+        monomial_view(bank, view.pairs[i].monomial, &monomial);
+        uint64_t product = 1;
+        for (uint32_t k = 0; k < monomial.count; k++) {
+            Term base = folded_polynomial(bank, monomial.factors[k].primitive);
+            any |= base != TERM_NONE;
+            for (uint32_t e = 0; base && e < monomial.factors[k].exponent && product < limit; e++)
+                product = product * (pair_count(bank, base) + e) / (e + 1);
+        }
+        pairs += product;
+    }
+    return any ? pairs : 0;
 }
 
 /* Parts. */

@@ -74,6 +74,17 @@ Term poly_sum_finish(TermBank *bank, PolySum *sum);
 Term poly_sum_finish_distinct(TermBank *bank, PolySum *sum);
 
 bool term_is_primitive(const TermBank *bank, Term term);
+
+/* Powers of long real linear forms stay unexpanded: such a form is a primitive of kind TERM_FOLDED
+ * then, with content 1 and a positive leading coefficient, which stands in monomials with an
+ * exponent of 2 or more. Sums of squares are short that way, and equal ones written alike
+ * are one term; to see that others are equal takes unfolding. */
+enum { FOLDED_PAIRS = 12 };
+/* The polynomial with its folded powers multiplied out; parts of primitives stay as they are. */
+Term poly_unfold(TermBank *bank, Term a);
+/* How many pairs unfolding makes before equal ones are added up; 0 when there is nothing to unfold.
+ */
+uint64_t poly_unfolded_pairs(const TermBank *bank, Term a);
 Term poly_add(TermBank *bank, Term a, Term b);
 Term poly_mul(TermBank *bank, Term a, Term b);
 /* The term times a constant of its sort. */

@@ -449,6 +449,9 @@ static void print_term(Printer *p, Term term, Binding around)
     case TERM_POLYNOMIAL:
         print_sum(p, term, around);
         return;
+    case TERM_FOLDED:
+        print_term(p, bank_words(p->bank, term)[0], around);
+        return;
     case TERM_QUOTIENT:
         print_quotient(p, term, around);
         return;

@@ -398,13 +398,18 @@ static bool is_quotient(const TermBank *bank, Term a)
     return bank_is(bank, a, TERM_QUOTIENT);
 }
 
+static Term unfolded(TermBank *bank, Term a)
+{
+    return is_quotient(bank, a) ? a : poly_unfold(bank, a);
+}
+
 Term term_add(TermBank *bank, Term a, Term b)
 {
     CHECK(sort_is_numeric(term_sort(bank, a)) && term_sort(bank, a) == term_sort(bank, b));
     if (term_is_small(a) && term_is_small(b))
         return constant_add(bank, a, b);
     if (is_quotient(bank, a) || is_quotient(bank, b))
-        return add_fractions(bank, a, b);
+        return add_fractions(bank, unfolded(bank, a), unfolded(bank, b));
     return poly_add(bank, a, b);
 }
 
@@ -414,7 +419,7 @@ Term term_mul(TermBank *bank, Term a, Term b)
     if (term_is_small(a) && term_is_small(b))
         return constant_mul(bank, a, b);
     if (is_quotient(bank, a) || is_quotient(bank, b))
-        return mul_fractions(bank, a, b);
+        return mul_fractions(bank, unfolded(bank, a), unfolded(bank, b));
     return poly_mul(bank, a, b);
 }
 
@@ -447,6 +452,8 @@ Term term_divide(TermBank *bank, Term a, Term b)
         return poly_scale(bank, a, constant_div(bank, constant_one(SORT_REAL), b));
     if (a == b)
         return constant_one(SORT_REAL);
+    a = unfolded(bank, a);
+    b = unfolded(bank, b);
     Fraction divisor = fraction_of(bank, b);
     Fraction inverse = {.numerator = expanded_denominator(bank, &divisor)};
     divide_by(bank, &inverse, divisor.numerator);

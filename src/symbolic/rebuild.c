@@ -165,6 +165,8 @@ static Term rebuild_unary(const Rebuild *rebuild, Term a)
         return term_truncate(bank, a);
     case TERM_TO_REAL:
         return term_to_real(bank, a);
+    case TERM_FOLDED:
+        return a;
     case TERM_NOT:
         return term_not(bank, a);
     case TERM_ITEM:

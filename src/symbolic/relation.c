@@ -266,10 +266,30 @@ static Term relate_integer(TermBank *bank, TermKind kind, Term p)
     return decided ? decided : intern_relation(bank, kind, p);
 }
 
+enum { UNFOLDED_PAIRS = 300 };
+
+/* The polynomial multiplied out where equality is to be decided, or that is short. */
+static Term unfold_for(TermBank *bank, TermKind kind, Term p)
+{
+    if (bank_is(bank, p, TERM_FOLDED))
+        return bank_words(bank, p)[0];
+    if (!(bank_flags(bank, p) & FLAG_FOLDED))
+        return p;
+    uint64_t pairs = poly_unfolded_pairs(bank, p);
+    bool equation = kind == TERM_EQ_ZERO || kind == TERM_NE_ZERO;
+    if (!pairs || (!equation && pairs > UNFOLDED_PAIRS))
+        return p;
+    rule_hit(bank, RULE_relation_unfold);
+    return poly_unfold(bank, p);
+}
+
 Term relation_make(TermBank *bank, TermKind kind, Term t)
 {
     if (term_is_constant(bank, t))
         return decide(bank, kind, t);
+    Term unfolded = bank_is(bank, t, TERM_QUOTIENT) ? t : unfold_for(bank, kind, t);
+    if (unfolded != t)
+        return relation_make(bank, kind, unfolded);
     Term p = bank_is(bank, t, TERM_QUOTIENT) ? relation_of_quotient(bank, kind, t) : t;
     PolyView view;
     poly_view(bank, p, &view);

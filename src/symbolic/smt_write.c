@@ -357,6 +357,9 @@ static void write_node(SmtScript *script, Buf *out, Term term)
     case TERM_TRUNC:
         write_truncation(script, out, words[0]);
         break;
+    case TERM_FOLDED:
+        write_term(script, out, words[0]);
+        break;
     case TERM_GT_ZERO:
         write_relation(script, out, words[0], ">");
         break;

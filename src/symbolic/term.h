@@ -58,6 +58,7 @@ typedef enum TermKind {
     TERM_FLOOR,
     TERM_TRUNC,
     TERM_TO_REAL,
+    TERM_FOLDED, /* a long linear form as an atom, in powers only: see poly.h */
     TERM_GT_ZERO,
     TERM_GE_ZERO,
     TERM_EQ_ZERO,

@@ -38,6 +38,7 @@ static const RuleCase rewrites[] = {
     {RULE_relation_choice, "(p ? 1 : 0) != 0", "p"},
     {RULE_relation_squares, "x*x + 2*x*y + y*y + 1 > 0", "true"},
     {RULE_relation_content, "3*x + 6*y > 0", "x + 2*y > 0"},
+    {RULE_relation_unfold, "(x+y+z+t+u+v+w+a+b+c+d+e)^2 == x", "(x+y+z+t+u+v+w+a+b+c+d+e)*(x+y+z+t+u+v) == x - (x+y+z+t+u+v+w+a+b+c+d+e)*(w+a+b+c+d+e)"},
     {RULE_relation_sign, "x - y == 0 && y - z == 0", "y - x == 0 && z - y == 0"},
     {RULE_relation_strict, "n > 3", "n >= 4"},
     {RULE_relation_integer, "n*n + n >= 0", "true"},
