@@ -41,9 +41,37 @@ static uint32_t list_places(const TermBank *bank, Term polynomial, Term *places)
     return count;
 }
 
+static bool occurs(TermBank *bank, Term part, Term term, Memo *seen)
+{
+    if (term == part)
+        return true;
+    if (term_is_immediate(term) || !bank_may_contain(bank, term, part) || !memo_put_new(seen, term, 1))
+        return false;
+    VecU32 children = {0};
+    term_children_list(bank, term, &children);
+    bool found = false;
+    for (uint32_t i = 0; i < children.length && !found; i++)
+        found = occurs(bank, part, children.data[i], seen);
+    vec_release(&children);
+    return found;
+}
+
+/* Whether the place is the monomial's, or in a primitive of it. */
+static bool monomial_has(TermBank *bank, Term monomial, Term place)
+{
+    MonomialView view;
+    monomial_view(bank, monomial, &view);
+    Memo seen = {0};
+    bool found = false;
+    for (uint32_t i = 0; i < view.count && !found && bank_may_contain(bank, monomial, place); i++)
+        found = occurs(bank, place, view.factors[i].primitive, &seen);
+    memo_release(&seen);
+    return found;
+}
+
 /* The coefficient of the place in a polynomial where it occurs nowhere else; 0 when it does not
  * occur; false when it occurs otherwise. */
-static bool slope_of(const TermBank *bank, Term polynomial, Term place, Num *slope)
+static bool slope_of(TermBank *bank, Term polynomial, Term place, Num *slope)
 {
     PolyView view;
     poly_view(bank, polynomial, &view);
@@ -51,7 +79,7 @@ static bool slope_of(const TermBank *bank, Term polynomial, Term place, Num *slo
     for (uint32_t i = 0; i < view.count; i++) {
         if (view.pairs[i].monomial == place)
             *slope = term_num(bank, view.pairs[i].coefficient);
-        else if (view.pairs[i].monomial && bank_may_contain(bank, view.pairs[i].monomial, place))
+        else if (view.pairs[i].monomial && monomial_has(bank, view.pairs[i].monomial, place))
             return false;
     }
     return true;
