@@ -141,8 +141,7 @@ static bool join_relations(Conjunction *all)
             vec_push(&rest, member);
             continue;
         }
-        RelationView view = relation_view(all->bank, member);
-        intervals_add(all->bank, &intervals, &view);
+        intervals_add(all->bank, &intervals, member);
         relations++;
     }
     bool changed = false;

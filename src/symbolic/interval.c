@@ -110,27 +110,30 @@ void intervals_release(Intervals *intervals)
     memo_release(&intervals->places);
 }
 
-static Interval *interval_of(Intervals *intervals, Term form)
+static Interval *interval_of(Intervals *intervals, Term form, Term relation)
 {
     uint32_t place;
-    if (!memo_get(&intervals->places, form, &place)) {
-        vec_push(&intervals->list, (Interval){.form = form});
+    if (memo_get(&intervals->places, form, &place)) {
+        intervals->list.data[place - 1].only = TERM_NONE;
+    } else {
+        vec_push(&intervals->list, ((Interval){.form = form, .only = relation}));
         place = intervals->list.length;
         memo_put(&intervals->places, form, place);
     }
     return &intervals->list.data[place - 1];
 }
 
-void intervals_add(TermBank *bank, Intervals *intervals, const RelationView *view)
+void intervals_add(TermBank *bank, Intervals *intervals, Term relation)
 {
-    Interval *interval = interval_of(intervals, view->form);
-    if (view->side == RELATION_DIFFERS)
-        vec_push(&interval->holes, view->value);
-    if (view->side == RELATION_LOW || view->side == RELATION_EQUAL)
-        bounds_add_low(&interval->bounds, view->value, view->strict);
-    if (view->side == RELATION_HIGH || view->side == RELATION_EQUAL)
-        bounds_add_high(&interval->bounds, view->value, view->strict);
-    if (term_sort(bank, view->form) == SORT_INT)
+    RelationView view = relation_view(bank, relation);
+    Interval *interval = interval_of(intervals, view.form, relation);
+    if (view.side == RELATION_DIFFERS)
+        vec_push(&interval->holes, view.value);
+    if (view.side == RELATION_LOW || view.side == RELATION_EQUAL)
+        bounds_add_low(&interval->bounds, view.value, view.strict);
+    if (view.side == RELATION_HIGH || view.side == RELATION_EQUAL)
+        bounds_add_high(&interval->bounds, view.value, view.strict);
+    if (term_sort(bank, view.form) == SORT_INT)
         bounds_round(bank_arena(bank), &interval->bounds);
 }
 
@@ -166,6 +169,10 @@ static void add_relation(TermBank *bank, VecU32 *relations, Term form, RelationS
 
 static bool interval_relations(TermBank *bank, Interval *interval, VecU32 *relations)
 {
+    if (interval->only) {
+        vec_push(relations, interval->only);
+        return true;
+    }
     cut_holes(bank, interval);
     const Bounds *bounds = &interval->bounds;
     Term form = interval->form;

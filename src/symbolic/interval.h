@@ -8,6 +8,7 @@
 
 typedef struct Interval {
     Term form;
+    Term only; /* the relation, when there is but one */
     Bounds bounds;
     VEC(Num) holes; /* values that the form differs from */
 } Interval;
@@ -19,7 +20,7 @@ typedef struct Intervals {
 
 void intervals_release(Intervals *intervals);
 /* Adds what a relation says. */
-void intervals_add(TermBank *bank, Intervals *intervals, const RelationView *view);
+void intervals_add(TermBank *bank, Intervals *intervals, Term relation);
 /* Appends the fewest relations that say the same; false when an interval is empty. */
 bool intervals_relations(TermBank *bank, Intervals *intervals, VecU32 *relations);
 
