@@ -90,22 +90,20 @@ static void layout_attribute(Filter *filter, uint32_t at)
                    (int)word->length, word->text);
 }
 
-/* Whether a brace opens the body of a struct or union. */
-static bool opens_record(const Filter *filter)
+/* Whether a brace behind the first count tokens opens the body of a struct or union. */
+static bool opens_record(const Token *tokens, uint32_t count)
 {
-    const Token *tokens = filter->tokens->data;
-    uint32_t at = filter->kept;
-    if (at && tokens[at - 1].kind == TOKEN_NAME && !tokens[at - 1].name->keyword)
-        at--;
-    return at && (token_is_keyword(&tokens[at - 1], KEYWORD_STRUCT) ||
-                  token_is_keyword(&tokens[at - 1], KEYWORD_UNION));
+    if (count && tokens[count - 1].kind == TOKEN_NAME && !tokens[count - 1].name->keyword)
+        count--;
+    return count && (token_is_keyword(&tokens[count - 1], KEYWORD_STRUCT) ||
+                     token_is_keyword(&tokens[count - 1], KEYWORD_UNION));
 }
 
 /* Keeps track of the bodies of structs. */
 static void follow_brace(Filter *filter, const Token *token)
 {
     if (token_is(token, '{')) {
-        if (filter->record_depth || opens_record(filter))
+        if (filter->record_depth || opens_record(filter->tokens->data, filter->kept))
             filter->record_depth++;
     } else if (token_is(token, '}')) {
         filter->record_depth -= filter->record_depth > 0;
@@ -221,6 +219,7 @@ typedef struct Writer {
     Buf text;
     uint32_t at;
     uint32_t braces;
+    uint32_t records; /* braces within the outermost body of a struct or union */
 } Writer;
 
 static void put(Writer *writer, const char *text)
@@ -361,14 +360,33 @@ static bool is_type_word(const Token *token)
     }
 }
 
+/* Whether no name stands before the colon of a bit-field. */
+static bool lacks_member(const Writer *writer, const Token *colon)
+{
+    const Token *before = colon - 1;
+    if (is_type_word(before))
+        return true;
+    if (!writer->records || colon < writer->unit->tokens.data + 2)
+        return false;
+    if (token_is(before, ','))
+        return true;
+    const Token *first = before - 1;
+    return before->kind == TOKEN_NAME &&
+           (token_is(first, ';') || token_is(first, '{') || token_is(first, '}') ||
+            token_is_keyword(first, KEYWORD_CONST) || token_is_keyword(first, KEYWORD_VOLATILE));
+}
+
 static void write_punct(Writer *writer, const Token *token, const Token *before)
 {
     static const Punct ellipsis = PUNCT3('.', '.', '.');
     bool is_range =
         token->punct == ellipsis && before && !token_is(before, ',') && !token_is(before, '(');
-    bool is_unnamed = token->punct == ':' && before && is_type_word(before);
+    bool is_unnamed = token->punct == ':' && before && lacks_member(writer, token);
     writer->braces += token->punct == '{';
     writer->braces -= token->punct == '}' && writer->braces;
+    writer->records += token->punct == '{' &&
+                       (writer->records || opens_record(writer->unit->tokens.data, writer->at));
+    writer->records -= token->punct == '}' && writer->records;
     if (is_unnamed)
         put(writer, "__unnamed");
     if (is_range)
