@@ -308,29 +308,44 @@ static const Expr *any_of(Lower *lower, const Expr **guards, uint32_t count)
     return expr;
 }
 
+/* What remains when none of the guards of a location holds. */
+static void emit_rest(Lower *lower, LocationId source, LocationId other, const Expr **guards,
+                      uint32_t count, Place place)
+{
+    Stmt *rest = function_builder_stmt(lower->builder, STMT_NOOP, source, other, place);
+    if (!count)
+        return;
+    rest->guard = any_of(lower, guards, count);
+    rest->is_guard_negated = true;
+    lower->builder->locations.data[source].is_exclusive = true;
+}
+
+/* A location has a side for each case, up to a limit; what remains goes on to the next one. */
 static void emit_dispatch(Lower *lower, const Switch *made, const Expr *value, LocationId source,
                           LocationId done, Place place)
 {
+    enum { SIDES_MAX = 60 };
     uint32_t count = 0;
     LocationId other = done;
-    const Expr **guards = arena_alloc(lower->arena, (made->cases.length + 1) * sizeof *guards);
+    const Expr *guards[SIDES_MAX];
     for (uint32_t i = 0; i < made->cases.length; i++) {
         const Case *row = &made->cases.data[i];
         if (!row->low) {
             other = row->location;
             continue;
         }
+        if (count == SIDES_MAX) {
+            LocationId next = lower_new_location(lower);
+            emit_rest(lower, source, next, guards, count, place);
+            source = next;
+            count = 0;
+        }
         guards[count] = case_guard(lower, value, row);
         function_builder_stmt(lower->builder, STMT_NOOP, source, row->location, row->place)->guard =
             guards[count];
         count++;
     }
-    Stmt *rest = function_builder_stmt(lower->builder, STMT_NOOP, source, other, place);
-    if (count) {
-        rest->guard = any_of(lower, guards, count);
-        rest->is_guard_negated = true;
-        lower->builder->locations.data[source].is_exclusive = true;
-    }
+    emit_rest(lower, source, other, guards, count, place);
 }
 
 static const Expr *switch_value(Lower *lower, const AstExpr *ast)
