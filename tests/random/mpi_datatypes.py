@@ -5,7 +5,7 @@
 
 A seed gives a program of two processes that builds datatypes by random constructors, one upon the other, prints their
 sizes, extents and true extents, and sends some copies between arrays of numbers or of structs: with the same datatype
-or with a flat one at the other end, as a message, by a broadcast, or packed. What `tass run` prints must be what the
+or with a flat one at the other end, as messages, by collectives, or packed. What `tass run` prints must be what the
 program prints under mpiexec. A datatype with an element twice may not be received: then `tass verify` must say so.
 """
 import argparse
@@ -124,7 +124,16 @@ class Builder:
 def transfer(rng, base, name, count, flat):
     """Sends count copies from a to b; flat: the number of basic elements is known to the receiver by MPI_Get_elements."""
     middle = "a + N / 2", "b + N / 2"
-    way = rng.choice(["message", "broadcast", "packed"] + (["flat"] * 2 if flat else []))
+    way = rng.choice(["message", "broadcast", "packed", "gather", "scatter", "alltoall", "replace"] +
+                     (["flat"] * 2 if flat else []))
+    if way in ("gather", "scatter", "alltoall"):
+        root = "1, " if way != "alltoall" else ""
+        return [f"    MPI_{way.capitalize()}({middle[0]}, {count}, {name}, {middle[1]}, {count}, {name}, {root}"
+                "MPI_COMM_WORLD);"]
+    if way == "replace":
+        return ["    if (rank == 1) for (int i = 0; i < N; i++) a[i] = b[i];",
+                f"    MPI_Sendrecv_replace({middle[0]}, {count}, {name}, 1 - rank, 0, 1 - rank, 0, MPI_COMM_WORLD,",
+                "                         MPI_STATUS_IGNORE);", "    for (int i = 0; i < N; i++) b[i] = a[i];"]
     if way == "message":
         return [f"    if (rank == 0) MPI_Send({middle[0]}, {count}, {name}, 1, 0, MPI_COMM_WORLD);",
                 f"    else MPI_Recv({middle[1]}, {count}, {name}, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);"]
