@@ -15,7 +15,6 @@ const char *comm_disagreement(const Collective *a, const Collective *b);
  * needed first, or the path is over. */
 bool comm_perform(Call *call, Collective *const *records, uint32_t count);
 
-SystemHandler comm_free, comm_compare, comm_test_inter, comm_remote_size, comm_set_name,
-    comm_get_name;
+SystemHandler comm_free, comm_compare, comm_test_inter, comm_remote_size;
 
 #endif

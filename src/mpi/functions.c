@@ -13,6 +13,7 @@
 #include "mpi/group.h"
 #include "mpi/info.h"
 #include "mpi/local.h"
+#include "mpi/name.h"
 #include "mpi/nonblocking.h"
 #include "mpi/observe.h"
 #include "mpi/op.h"
@@ -96,8 +97,8 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Comm_group", group_from_comm, 0},
     {"MPI_Comm_test_inter", comm_test_inter, 0},
     {"MPI_Comm_remote_size", comm_remote_size, 0},
-    {"MPI_Comm_set_name", comm_set_name, 0},
-    {"MPI_Comm_get_name", comm_get_name, 0},
+    {"MPI_Comm_set_name", name_set, NAME_COMM},
+    {"MPI_Comm_get_name", name_get, NAME_COMM},
     {"MPI_Group_size", group_size, 0},
     {"MPI_Group_rank", group_rank, 0},
     {"MPI_Group_translate_ranks", group_translate, 0},
@@ -227,6 +228,8 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Type_get_extent", type_bounds, BOUNDS_GIVEN},
     {"MPI_Type_get_true_extent", type_bounds, BOUNDS_TRUE},
     {"MPI_Get_address", type_address, 0},
+    {"MPI_Type_set_name", name_set, NAME_DATATYPE},
+    {"MPI_Type_get_name", name_get, NAME_DATATYPE},
     {"MPI_Aint_add", address_add, ADDRESS_ADD},
     {"MPI_Aint_diff", address_add, ADDRESS_DIFF},
     {"MPI_Type_size_x", type_size, 0},

@@ -20,7 +20,7 @@ typedef enum ObjectKind {
     OBJECT_INFO,
     OBJECT_KEYVAL,
     OBJECT_ATTRIBUTE, /* its value is the program's pointer; it has no handle */
-    OBJECT_NAME,      /* of a communicator; it has no handle */
+    OBJECT_NAME,      /* of a communicator or a datatype; it has no handle */
     OBJECT_HANDLER,   /* the error handler of a communicator; it has no handle */
     OBJECT_ADDRESS,   /* something whose address was asked for; it has no handle */
     OBJECT_KIND_COUNT

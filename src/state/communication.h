@@ -133,7 +133,7 @@ typedef struct MpiObject {
     uint32_t kind; /* as src/mpi numbers them */
     uint32_t site; /* of the call that made it */
     uint32_t is_live, is_committed;
-    uint32_t comm, key; /* of an attribute */
+    uint32_t comm, key; /* of an attribute or a name: of what, and which */
     Term value; /* what it is: a list of numbers that is no pointer (mpi/object.h), or a pointer */
 } MpiObject;
 

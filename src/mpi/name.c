@@ -1,0 +1,78 @@
+#include "mpi/name.h"
+
+#include "mpi/object.h"
+
+enum { LENGTH_MAX = 127 }; /* MPI_MAX_OBJECT_NAME - 1 */
+
+/* The number of what is named. */
+static bool args_named(Call *call, uint32_t *number)
+{
+    return args_active(call) && (call->function->kind == NAME_COMM
+                                     ? args_comm(call, 0, number)
+                                     : args_type(call, 0, false, number));
+}
+
+/* A name is an object that lists the characters. */
+static MpiObject *find(Call *call, uint32_t number)
+{
+    MpiObjects *objects = &call->eval->process->objects;
+    for (uint32_t i = 0; i < objects->length; i++)
+        if (objects->data[i].kind == OBJECT_NAME && objects->data[i].key == call->function->kind &&
+            objects->data[i].comm == number)
+            return &objects->data[i];
+    return NULL;
+}
+
+/* object, name */
+CallStatus name_set(Call *call)
+{
+    uint32_t number;
+    Integers text = {0};
+    bool ok = args_named(call, &number) && args_string(call, 1, &text);
+    if (ok && text.length > LENGTH_MAX)
+        text.length = LENGTH_MAX;
+    Term list = list_of_numbers(call->eval->engine->bank, text.data, text.length);
+    vec_release(&text);
+    if (!ok)
+        return CALL_STOPPED;
+    MpiObject *object = find(call, number);
+    if (!object) {
+        object_add(call, OBJECT_NAME, list);
+        object = &vec_last(&call->eval->process->objects);
+        object->comm = number;
+        object->key = call->function->kind;
+    }
+    object->value = list;
+    return call_success(call);
+}
+
+static const char *predefined_name(uint32_t kind, uint32_t number)
+{
+    static const char *const comms[] = {"", "MPI_COMM_WORLD", "MPI_COMM_SELF"};
+    if (kind == NAME_COMM)
+        return number < COMM_PREDEFINED ? comms[number] : "";
+    return number < OBJECT_FIRST ? datatype_find(number)->name : "";
+}
+
+/* object, name, length */
+CallStatus name_get(Call *call)
+{
+    TermBank *bank = call->eval->engine->bank;
+    uint32_t number, count = 0;
+    Integers text = {0};
+    if (!args_named(call, &number))
+        return CALL_STOPPED;
+    const MpiObject *object = find(call, number);
+    if (object)
+        list_items(bank, object->value, &count);
+    for (uint32_t i = 0; i < count; i++)
+        vec_push(&text, list_number(bank, object->value, i));
+    if (!object)
+        for (const char *c = predefined_name(call->function->kind, number); *c; c++)
+            vec_push(&text, *c);
+    int64_t length = text.length;
+    vec_push(&text, 0);
+    bool ok = args_store_integers(call, 1, &text) && args_store(call, 2, length);
+    vec_release(&text);
+    return ok ? call_success(call) : CALL_STOPPED;
+}
