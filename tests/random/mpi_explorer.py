@@ -8,6 +8,9 @@ world ranks of its members preceded by its name, and:
     mrecv                                message (the mprobe), count, type
     cancel wait                          request (an operation that starts with i)
     waitall                              requests
+    waitany                              requests, forbid (an index that is not allowed, or None)
+    test                                 request, expect (the flag that is asserted, or None)
+    probe_now                            peer, tag, expect (MPI_Iprobe)
     start                                request (an operation that ends with _init: send_init, …, recv_init)
     free                                 request (of an _init)
     attach                               count (room for so many bytes)
@@ -57,9 +60,10 @@ def gives(name, source, dest, root):
 class State:
     """Immutable."""
 
-    __slots__ = ("positions", "posted", "sends", "receives", "done", "starts", "active", "taken", "sources")
+    __slots__ = ("positions", "posted", "sends", "receives", "done", "starts", "active", "taken", "sources",
+                 "consumed", "seen")
 
-    def __init__(self, positions, posted, sends, receives, done, starts, active, taken, sources):
+    def __init__(self, positions, posted, sends, receives, done, starts, active, taken, sources, consumed, seen):
         """A communication is (rank, index, how often it was started before)."""
         self.positions = positions  # of each process: index of its next operation
         self.posted = posted        # of each process: whether that operation was begun already
@@ -70,6 +74,8 @@ class State:
         self.active = active        # started persistent operations that were not completed: (rank, index)
         self.taken = taken          # room in use: (communication, the one that took the message or None)
         self.sources = sources      # (receive, the send that it got), of those that matter later
+        self.consumed = consumed    # (rank, index) of requests that MPI_Waitany or MPI_Test completed
+        self.seen = seen            # sends that a probe has seen
 
     def key(self):
         return tuple(getattr(self, name) for name in self.__slots__)
@@ -153,7 +159,7 @@ class Explorer:
     def cancel(self, state, receive):
         return state.but(done=state.done | {receive}, receives=tuple(r for r in state.receives if r != receive))
 
-    def seen(self, state, rank, op):
+    def visible(self, state, rank, op):
         """The messages that a probe can see: from each source the first it accepts, unless a posted receive accepts that."""
         for source in range(self.count) if op["peer"] is None else [op["peer"]]:
             for number, (send, _) in enumerate(state.sends):
@@ -312,7 +318,8 @@ class Explorer:
 
     def wait(self, state, rank, indices):
         """(kind, next state) of waiting for operations."""
-        waited = [i for i in indices if not self.operation(rank, i)["op"].endswith("_init") or (rank, i) in state.active]
+        waited = [i for i in indices if (rank, i) not in state.consumed and
+                  (not self.operation(rank, i)["op"].endswith("_init") or (rank, i) in state.active)]
         kinds = [self.completes(state, rank, i) for i in waited]
         if "no" in kinds:
             return "no", None
@@ -321,6 +328,47 @@ class Explorer:
             if state is None:
                 return "yes", None
         return "optional" if "optional" in kinds else "yes", self.advance(state, rank)
+
+    def waitany(self, state, rank, op):
+        """(kind, next state) for each operation that may be the one."""
+        live = [i for i in op["requests"] if (rank, i) not in state.consumed]
+        if not live:
+            yield "yes", self.advance(state, rank)
+        for index in live:
+            kind = self.completes(state, rank, index)
+            if kind == "no":
+                continue
+            after = self.complete(state, rank, index)
+            if op["requests"].index(index) == op["forbid"]:
+                self.found.add("assertion")
+                after = None
+            yield kind, after and self.advance(after.but(consumed=after.consumed | {(rank, index)}), rank)
+
+    def answered(self, state, rank, op, flag):
+        """The next state when a call says whether something is so; None when the program asserts the contrary."""
+        if op["expect"] is not None and op["expect"] != flag:
+            self.found.add("assertion")
+            return None
+        return self.advance(state, rank)
+
+    def test(self, state, rank, op):
+        index = op["request"]
+        if (rank, index) in state.consumed:
+            yield "yes", self.answered(state, rank, op, True)
+            return
+        yield "yes", self.answered(state, rank, op, False)
+        kind = self.completes(state, rank, index)
+        if kind != "no":
+            after = self.complete(state, rank, index)
+            yield kind, self.answered(after.but(consumed=after.consumed | {(rank, index)}), rank, op, True)
+
+    def probe_now(self, state, rank, op):
+        """That nothing is there is no answer once a probe has seen it."""
+        sends = [state.sends[number][0] for number in self.visible(state, rank, op)]
+        if not any(send in state.seen for send in sends):
+            yield "yes", self.answered(state, rank, op, False)
+        for send in sends:
+            yield "yes", self.answered(state.but(seen=state.seen | {send}), rank, op, True)
 
     def start(self, state, rank, index):
         request = self.operation(rank, index)["request"]
@@ -334,8 +382,8 @@ class Explorer:
 
     def probe(self, state, rank, op):
         """All that a probe can see: next states."""
-        for number in self.seen(state, rank, op):
-            after = state
+        for number in self.visible(state, rank, op):
+            after = state.but(seen=state.seen | {state.sends[number][0]})
             if op["op"] == "mprobe":
                 after = self.take(state, number, (rank, state.positions[rank], 0))
                 if state.sends[number][1] is not None:
@@ -366,6 +414,12 @@ class Explorer:
             yield self.wait(state, rank, op["requests"] if name == "waitall" else [op["request"]])
         elif name in ("probe", "mprobe"):
             yield from self.probe(state, rank, op)
+        elif name == "waitany":
+            yield from self.waitany(state, rank, op)
+        elif name == "test":
+            yield from self.test(state, rank, op)
+        elif name == "probe_now":
+            yield from self.probe_now(state, rank, op)
         elif name == "mrecv":
             yield self.mrecv(state, rank, op)
         elif name == "start":
@@ -401,7 +455,7 @@ class Explorer:
             messages = {op["message"] for op in ops if op["op"] == "mrecv"}
             for index, op in enumerate(ops):
                 name = op["op"]
-                if is_nonblocking(name) and index not in used:
+                if is_nonblocking(name) and index not in used and (rank, index) not in state.consumed:
                     self.found.add("mpi-request-lost")
                 if name.endswith("_init") and not any(o["op"] == "free" and o["request"] == index for o in ops):
                     self.found.add("mpi-request-lost")
@@ -464,7 +518,7 @@ class Explorer:
         """The properties that some execution violates, in found and if_strict. False when there are more than limit
         states."""
         n = self.count
-        start = State((0,) * n, (False,) * n, (), (), frozenset(), frozenset(), frozenset(), frozenset(), frozenset())
+        start = State((0,) * n, (False,) * n, (), (), *[frozenset()] * 7)
         seen, stack = {start.key()}, [start]
         while stack:
             for after in self.successors(stack.pop()):

@@ -47,7 +47,7 @@ class Program:
         shape = {"tag": rng.randrange(2), "count": rng.randint(1, 3), "type": rng.choice(["int", "double"]), "comm": comm}
         modes = ["send", "send", "ssend", "isend", "issend", "bsend", "ibsend"] + ["rsend", "irsend"] * (not self.may_cancel)
         send = dict(shape, op=rng.choice(modes), peer=dest)
-        receive = dict(shape, op=rng.choice(["recv", "recv", "irecv", "irecv", "mprobe", "probe"]), peer=source)
+        receive = dict(shape, op=rng.choice(["recv", "recv", "irecv", "irecv", "mprobe", "probe", "probe_now"]), peer=source)
         receive["count"] += rng.choice([0, 0, 1])
         if rng.random() < 0.25:
             receive["peer"] = None
@@ -62,8 +62,11 @@ class Program:
             self.processes[dest].append(receive)
             self.add(dest, dict(shape, op="mrecv", message=receive, count=receive["count"]))
         else:
-            if receive["op"] == "probe":
-                self.processes[dest].append({key: receive[key] for key in ("op", "peer", "tag", "comm")})
+            if receive["op"].startswith("probe"):
+                probe = {key: receive[key] for key in ("op", "peer", "tag", "comm")}
+                if probe["op"] == "probe_now":
+                    probe["expect"] = self.expectation()
+                self.processes[dest].append(probe)
                 receive["op"] = "recv"
             self.add(dest, receive)
 
@@ -76,12 +79,18 @@ class Program:
         self.add(source, dict(token, op="recv", peer=dest))
         self.add(source, send)
 
+    def expectation(self):
+        """What is asserted of a flag: mostly nothing."""
+        return self.rng.choice([None] * 8 + [False, True])
+
     def add(self, rank, op, may_wait=True):
         self.processes[rank].append(op)
         if is_nonblocking(op["op"]):
             op["pending"] = True
             if op["op"] == "irecv" and self.may_cancel and self.rng.random() < 0.3:
                 self.processes[rank].append({"op": "cancel", "request": op})
+            if op.get("forbid") is None and self.rng.random() < 0.15:
+                self.processes[rank].append({"op": "test", "request": op, "expect": self.expectation()})
             if may_wait and self.rng.random() < 0.5:
                 self.flush(rank)
 
@@ -91,6 +100,9 @@ class Program:
         if len(pending) > 1 and not asserts and self.rng.random() < 0.5:
             self.processes[rank].append({"op": "waitall", "requests": pending})
         else:
+            if len(pending) > 1 and not asserts and self.rng.random() < 0.5:
+                forbid = self.rng.choice([None, None, None, 0])
+                self.processes[rank].append({"op": "waitany", "requests": pending, "forbid": forbid})
             self.processes[rank] += [{"op": "wait", "request": op} for op in pending]
 
     def collective(self):
@@ -245,7 +257,7 @@ def envelope(op):
     return f"{rank_text(op, 'peer')}, {tag}, {op['comm'][0]}"
 
 
-def collective_text(index, op):
+def collective_text(index, op, request):
     kind, data, other = stem(op["op"]), f"b{index}", f"c{index}"
     datatype, count, comm = f"MPI_{op['type'].upper()}", op["count"], op["comm"][0]
     root = f", {rank_text(op, 'root')}" if kind in ROOTED else ""
@@ -258,46 +270,63 @@ def collective_text(index, op):
     else:
         arguments = f"{data}, {count}, {datatype}, {other}, {count}, {datatype}{root}, {comm}"
     if is_nonblocking(op["op"]):
-        return f"MPI_I{kind}({arguments}, &r{index});"
+        return f"MPI_I{kind}({arguments}, &{request});"
     if op["op"].endswith("_init"):
-        return f"MPI_{kind.capitalize()}_init({arguments}, MPI_INFO_NULL, &r{index});"
+        return f"MPI_{kind.capitalize()}_init({arguments}, MPI_INFO_NULL, &{request});"
     return f"MPI_{kind.capitalize()}({arguments});"
 
 
-def message_text(index, op):
+def message_text(index, op, request):
     name = op["op"]
     base = NAMES[stem(name)]
     words = f"b{index}, {op['count']}, MPI_{op['type'].upper()}, {envelope(op)}"
     if name.endswith("_init"):
-        return f"MPI_{base}_init({words}, &r{index});"
+        return f"MPI_{base}_init({words}, &{request});"
     if is_nonblocking(name):
-        return f"MPI_I{base.lower()}({words}, &r{index});"
+        return f"MPI_I{base.lower()}({words}, &{request});"
     return f"MPI_{base}({words}{', &s' if base == 'Recv' else ''});"
 
 
-def call_text(index, op):
+def request_names(ops):
+    """Requests of a process by position: those of a MPI_Waitany are an array."""
+    names = {index: f"r{index}" for index in range(len(ops))}
+    for index, op in enumerate(ops):
+        if op["op"] == "waitany":
+            names.update({request: f"w{index}[{i}]" for i, request in enumerate(op["requests"])})
+    return names
+
+
+def call_text(index, op, requests):
     name = op["op"]
     if stem(name) in COLLECTIVES:
-        return collective_text(index, op)
+        return collective_text(index, op, requests[index])
     if name == "waitall":
-        names = ", ".join(f"r{request}" for request in op["requests"])
+        names = ", ".join(requests[request] for request in op["requests"])
         return f"MPI_Waitall({len(op['requests'])}, (MPI_Request[]){{{names}}}, MPI_STATUSES_IGNORE);"
-    simple = {"wait": "MPI_Wait(&r{request}, &s);", "start": "MPI_Start(&r{request});", "free": "MPI_Request_free(&r{request});",
-              "cancel": "MPI_Cancel(&r{request});", "attach": "MPI_Buffer_attach(room, {count});",
+    simple = {"wait": "MPI_Wait(&{at}, &s);", "start": "MPI_Start(&{at});", "free": "MPI_Request_free(&{at});",
+              "cancel": "MPI_Cancel(&{at});", "test": "MPI_Test(&{at}, &flag, MPI_STATUS_IGNORE);", "attach": "MPI_Buffer_attach(room, {count});",
               "detach": "MPI_Buffer_detach(&back, &size);"}
     if name in simple:
-        return simple[name].format(**op)
+        return simple[name].format(at=requests.get(op.get("request")), **op)
+    if name == "waitany":
+        return f"MPI_Waitany({len(op['requests'])}, w{index}, &size, MPI_STATUS_IGNORE);"
+    if name == "probe_now":
+        return f"MPI_Iprobe({envelope(op)}, &flag, MPI_STATUS_IGNORE);"
     if name in ("probe", "mprobe"):
         message = f"&m{index}, " if name == "mprobe" else ""
         return f"MPI_{NAMES[name]}({envelope(op)}, {message}MPI_STATUS_IGNORE);"
     if name == "mrecv":
         return f"MPI_Mrecv(b{index}, {op['count']}, MPI_{op['type'].upper()}, &m{op['message']}, MPI_STATUS_IGNORE);"
-    return message_text(index, op)
+    return message_text(index, op, requests[index])
 
 
 def assertions(ops, index):
     """A source that is not allowed, after the call that completes the receive."""
     op = ops[index]
+    if op.get("expect") is not None:
+        return [f"        assert({'' if op['expect'] else '!'}flag);"]
+    if op["op"] == "waitany" and op["forbid"] is not None:
+        return [f"        assert(size != {op['forbid']});"]
     receive = op if op["op"] == "recv" else ops[op["request"]] if op["op"] == "wait" else {}
     if receive.get("forbid") is None:
         return []
@@ -305,16 +334,18 @@ def assertions(ops, index):
 
 
 def process_text(rank, ops, prints):
-    lines = [f"    if (rank == {rank}) {{"]
+    lines, requests = [f"    if (rank == {rank}) {{"], request_names(ops)
     for index, op in enumerate(ops):
         if "type" in op:
             lines.append(f"        static {op['type']} b{index}[24] = {{{rank * 10 + index}, {index}}}, c{index}[24];")
-        if is_nonblocking(op["op"]) or op["op"].endswith("_init"):
+        if requests[index] == f"r{index}" and (is_nonblocking(op["op"]) or op["op"].endswith("_init")):
             lines.append(f"        MPI_Request r{index};")
+        if op["op"] == "waitany":
+            lines.append(f"        MPI_Request w{index}[{len(op['requests'])}];")
         if op["op"] == "mprobe":
             lines.append(f"        MPI_Message m{index};")
     for index, op in enumerate(ops):
-        lines += [f"        {call_text(index, op)}"] + assertions(ops, index)
+        lines += [f"        {call_text(index, op, requests)}"] + assertions(ops, index)
     for index, op in enumerate(ops):
         if prints and "type" in op:
             kind = "%d" if op["type"] == "int" else "%g"
@@ -328,7 +359,7 @@ def c_text(processes, comms, prints=False):
     key = "rank" if not part else f"rank == {part[0][1]} ? 0 : rank == {part[0][2]} ? 1 : 2"
     colour = "0" if not part else f"rank == {part[0][1]} || rank == {part[0][2]} ? 0 : MPI_UNDEFINED"
     lines = ["#include <assert.h>", "#include <mpi.h>", "#include <stdio.h>", "", "static char room[%d];" % (4 * ROOM), "",
-             "int main(int argc, char **argv)", "{", "    int rank, size;", "    void *back;", "    MPI_Status s;",
+             "int main(int argc, char **argv)", "{", "    int rank, size, flag;", "    void *back;", "    MPI_Status s;",
              "    MPI_Comm other, part;", "    MPI_Init(&argc, &argv);", "    MPI_Comm_rank(MPI_COMM_WORLD, &rank);",
              "    MPI_Comm_dup(MPI_COMM_WORLD, &other);", f"    MPI_Comm_split(MPI_COMM_WORLD, {colour}, {key}, &part);"]
     for rank, process in enumerate(processes):
@@ -340,7 +371,7 @@ def c_text(processes, comms, prints=False):
 
 def is_deterministic(processes):
     ops = [op for process in processes for op in process]
-    return not any(op["op"] == "cancel" or op.get("peer", 0) is None for op in ops)
+    return not any(op["op"] in ("cancel", "test", "waitany", "probe_now") or op.get("peer", 0) is None for op in ops)
 
 
 def native_problem(tass, path, size):
