@@ -16,6 +16,9 @@ Buffer typed_argument(const Call *call, uint32_t index, uint32_t type, int64_t c
                     .count = count};
 }
 
+/* Pieces of one buffer, and comparisons of the pieces of two. */
+enum { PIECES_MAX = 1 << 16, COMPARISONS_MAX = 1 << 22 };
+
 /* While the pieces of one buffer are collected. */
 typedef struct Collector {
     Call *call;
@@ -229,6 +232,10 @@ static bool collect_absolute(Collector *c, const TypePart *part)
 /* Adds elements at a byte offset from the pointer. */
 static bool collect(Collector *c, int64_t offset, uint32_t basic, int64_t count)
 {
+    if (c->pieces->length > PIECES_MAX)
+        return eval_unsupported(c->call->eval, c->at, "a buffer of more than %d pieces",
+                                PIECES_MAX),
+               false;
     bool follows =
         c->count && c->basic == basic && c->offset + c->count * bytes_of_basic(basic) == offset;
     if (!follows) {
@@ -364,40 +371,62 @@ bool typed_pieces(Call *call, const Buffer *buffer, Place at, Pieces *pieces)
     return buffer->type >= OBJECT_FIRST ? collect_derived(&c) : collect_basic(&c);
 }
 
-static int compare_pieces(const void *a, const void *b)
+/* A pointer to the first element of a run: rows are walked through from the first one. */
+static Term piece_pointer(TermBank *bank, const Run *run)
 {
-    const int64_t *x = a, *y = b;
-    return x[0] < y[0] ? -1 : x[0] > y[0];
+    Lvalue place = run->outer;
+    for (uint32_t i = 0; i < run->dims; i++)
+        place.indices[place.count++] = i + 1 < run->dims ? term_int64(bank, 0) : run->first;
+    return pointer_make(bank, place.key, place.indices, place.count);
 }
 
-static bool same_run(const Run *a, const Run *b)
+/* The bytes of a piece, when they are known. */
+typedef struct Range {
+    ObjectKey key;
+    int64_t start, end;
+} Range;
+
+static int compare_ranges(const void *a, const void *b)
 {
-    bool is_same = a->outer.count == b->outer.count && a->outer.key.region == b->outer.key.region &&
-                   a->outer.key.a == b->outer.key.a && a->outer.key.b == b->outer.key.b;
-    for (uint32_t i = 0; is_same && i < a->outer.count; i++)
-        is_same = a->outer.indices[i] == b->outer.indices[i];
-    return is_same;
+    const Range *x = a, *y = b;
+    if (x->key.region != y->key.region)
+        return x->key.region < y->key.region ? -1 : 1;
+    if (x->key.a != y->key.a)
+        return x->key.a < y->key.a ? -1 : 1;
+    if (x->key.b != y->key.b)
+        return x->key.b < y->key.b ? -1 : 1;
+    return x->start < y->start ? -1 : x->start > y->start;
 }
 
-/* All pieces in one run, at known places: sorted, neighbours decide. *is_decided: they were. */
-static bool are_sorted_apart(TermBank *bank, const Pieces *pieces, bool *is_decided)
+static bool find_range(Call *call, const Piece *piece, Place at, Range *range)
 {
-    typedef int64_t Range[2];
+    TermBank *bank = call->eval->engine->bank;
+    *range = (Range){piece->run.outer.key, piece->start, piece->start + piece->length};
+    if (piece->start >= 0)
+        return true;
+    Term offset = bytes_offset(call->eval, piece_pointer(bank, &piece->run), &range->key, at);
+    if (offset == TERM_NONE || !term_to_int64(bank, offset, &range->start))
+        return false;
+    range->end = range->start + piece->count * (int64_t)piece->run.type->size;
+    return true;
+}
+
+/* All pieces at known places: sorted, neighbours decide. *is_decided: they were. */
+static bool are_sorted_apart(Call *call, const Pieces *pieces, Place at, bool *is_decided)
+{
     Range *ranges = mem_alloc(pieces->length * sizeof *ranges);
     bool is_apart = true;
     *is_decided = true;
-    for (uint32_t i = 0; i < pieces->length && *is_decided; i++) {
-        const Piece *piece = &pieces->data[i];
-        *is_decided =
-            same_run(&piece->run, &pieces->data[0].run) &&
-            term_to_int64(bank, term_sub(bank, piece->run.first, pieces->data[0].run.first),
-                          &ranges[i][0]);
-        ranges[i][1] = piece->count;
-    }
+    for (uint32_t i = 0; i < pieces->length && *is_decided; i++)
+        *is_decided = find_range(call, &pieces->data[i], at, &ranges[i]);
     if (*is_decided) {
-        qsort(ranges, pieces->length, sizeof *ranges, compare_pieces);
-        for (uint32_t i = 1; i < pieces->length; i++)
-            is_apart &= ranges[i - 1][0] + ranges[i - 1][1] <= ranges[i][0];
+        qsort(ranges, pieces->length, sizeof *ranges, compare_ranges);
+        for (uint32_t i = 1; i < pieces->length; i++) {
+            const Range *a = &ranges[i - 1], *b = &ranges[i];
+            bool is_same =
+                a->key.region == b->key.region && a->key.a == b->key.a && a->key.b == b->key.b;
+            is_apart &= !is_same || a->end <= b->start;
+        }
     }
     mem_free(ranges);
     return is_apart;
@@ -416,9 +445,15 @@ bool typed_once(Call *call, const Pieces *pieces, Place at)
     Term apart = TERM_TRUE;
     if (pieces->length < 2)
         return true;
-    bool is_apart = are_sorted_apart(bank, pieces, &is_decided);
+    bool is_apart = are_sorted_apart(call, pieces, at, &is_decided);
     if (is_decided)
         apart = term_bool(is_apart);
+    if (call->eval->engine->stop != STOP_NONE)
+        return false;
+    if (!is_decided && (uint64_t)pieces->length * pieces->length > COMPARISONS_MAX)
+        return eval_unsupported(call->eval, at, "a buffer of %u pieces at symbolic places",
+                                pieces->length),
+               false;
     for (uint32_t i = 0; !is_decided && i < pieces->length; i++)
         for (uint32_t j = 0; j < i; j++)
             apart = term_and(bank, apart, pair_apart(bank, &pieces->data[i], &pieces->data[j]));
@@ -492,15 +527,6 @@ bool typed_write(Call *call, const Buffer *buffer, Place at, Term data, int64_t 
     return ok;
 }
 
-/* A pointer to the first element of a run: rows are walked through from the first one. */
-static Term piece_pointer(TermBank *bank, const Run *run)
-{
-    Lvalue place = run->outer;
-    for (uint32_t i = 0; i < run->dims; i++)
-        place.indices[place.count++] = i + 1 < run->dims ? term_int64(bank, 0) : run->first;
-    return pointer_make(bank, place.key, place.indices, place.count);
-}
-
 bool typed_is_plain(const Pieces *pieces)
 {
     for (uint32_t i = 0; i < pieces->length; i++)
@@ -535,6 +561,11 @@ bool typed_request_pieces(Call *call, const Buffer *buffer, Term *list)
 bool typed_apart(Call *call, const Pieces *sent, const Pieces *received)
 {
     TermBank *bank = call->eval->engine->bank;
+    if ((uint64_t)sent->length * received->length > COMPARISONS_MAX)
+        return eval_unsupported(call->eval, call->stmt->place,
+                                "two buffers of %u and %u pieces in one call", sent->length,
+                                received->length),
+               false;
     for (uint32_t i = 0; i < sent->length; i++)
         for (uint32_t j = 0; j < received->length; j++) {
             Term apart = pair_apart(bank, &sent->data[i], &received->data[j]);
