@@ -33,6 +33,8 @@ bool args_comm(Call *call, uint32_t index, uint32_t *comm)
                     comm_is_valid(call->eval->state, *comm, call->eval->rank);
     if (is_valid && call->eval->process->objects.length)
         errors_of_comm(call, *comm);
+    else if (handle != HANDLE_COMM)
+        errors_are_findings(call);
     return is_valid || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,
                                     "%s: %s", call->function->name,
                                     handle == HANDLE_COMM ? "the communicator is MPI_COMM_NULL"

@@ -4,6 +4,7 @@
 
 #include "lib/bug.h"
 #include "mpi/comm_collective.h"
+#include "mpi/errors.h"
 #include "mpi/fold.h"
 #include "mpi/functions.h"
 #include "mpi/knowledge.h"
@@ -344,7 +345,7 @@ static bool complete(Call *call, uint32_t index)
         known = learned(&operation, rank);
         vec_release(&operation.records);
     }
-    call->eval->error_value = NULL; /* the arguments are past */
+    errors_are_findings(call);
     if (ok && op_is_user(entry->op) && !fold_contributions(call, index))
         return false;
     entry = &process->collectives.data[index];

@@ -7,9 +7,9 @@ enum { LENGTH_MAX = 127 }; /* MPI_MAX_OBJECT_NAME - 1 */
 /* The number of what is named. */
 static bool args_named(Call *call, uint32_t *number)
 {
-    return args_active(call) && (call->function->kind == NAME_COMM
-                                     ? args_comm(call, 0, number)
-                                     : args_type(call, 0, false, number));
+    return args_active(call) &&
+           (call->function->kind == NAME_COMM ? args_comm(call, 0, number)
+                                              : args_type(call, 0, false, number));
 }
 
 /* A name is an object that lists the characters. */

@@ -1,6 +1,7 @@
 #include "mpi/object.h"
 
 #include "lib/bug.h"
+#include "mpi/errors.h"
 
 enum { LIST_TAG = 1000 }; /* no region (pointer.h) */
 
@@ -105,6 +106,8 @@ Property object_property(ObjectKind kind)
 
 bool object_invalid(Call *call, ObjectKind kind, bool is_null)
 {
+    if (!is_null)
+        errors_are_findings(call);
     return eval_require(call->eval, TERM_FALSE, classes[kind].property, call->stmt->place,
                         is_null ? "%s: the %s is the null handle" : "%s: this is no valid %s",
                         call->function->name, classes[kind].name);

@@ -1,6 +1,7 @@
 #include "mpi/op.h"
 
 #include "lib/bug.h"
+#include "mpi/errors.h"
 #include "mpi/object.h"
 
 typedef enum OpCode {
@@ -66,6 +67,8 @@ bool args_op(Call *call, uint32_t index, uint32_t *op)
         return true;
     }
     bool is_valid = HANDLE_CLASS(handle) == HANDLE_OP && *op != OP_NULL && *op < OP_COUNT;
+    if (handle != HANDLE_OP)
+        errors_are_findings(call);
     return is_valid || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_OP, call->stmt->place,
                                     "%s: this is no valid operation", call->function->name);
 }

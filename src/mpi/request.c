@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/buffered.h"
 #include "mpi/collective.h"
+#include "mpi/errors.h"
 #include "mpi/handles.h"
 #include "mpi/knowledge.h"
 #include "mpi/typed.h"
@@ -299,7 +300,7 @@ bool request_deliver(Call *call, uint32_t slot, StatusValue *status)
                        request.peer != COMMUNICATION_NOBODY;
     REQUIRE(request_is_complete(process, slot));
     *status = status_of(call, &request);
-    call->eval->error_value = NULL; /* what is wrong with a message is a finding in any case */
+    errors_are_findings(call);
     if (request.is_delivered)
         return true;
     process->requests.data[slot].is_delivered = true; /* its buffer is no longer in flight */
