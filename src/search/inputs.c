@@ -160,12 +160,11 @@ void inputs_list_read(Arena *arena, const Engine *engine, Assignment *assignment
         Term symbol = engine->input_numbers[i];
         if (symbol == TERM_NONE)
             continue;
-        Buf name = {0}, text = {0};
-        buf_printf(&name, "stdin[%u]", i);
+        Buf text = {0};
+        const char *name = term_symbol_name(engine->bank, symbol);
         term_print(&text, engine->bank, assignment_evaluate(assignment, symbol));
-        vec_push(values, ((NamedValue){arena_text(arena, buf_text(&name), name.length),
+        vec_push(values, ((NamedValue){arena_text(arena, name, strlen(name)),
                                        arena_text(arena, buf_text(&text), text.length)}));
-        buf_release(&name);
         buf_release(&text);
     }
 }
