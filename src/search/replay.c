@@ -40,7 +40,8 @@ static void replay_sink(void *user, State *state, const Finding *finding)
     const Finding *wanted = replay->finding;
     (void)state;
     if (finding->property != wanted->property || !place_equal(finding->place, wanted->place) ||
-        finding->rank != wanted->rank || finding->condition != TERM_FALSE)
+        finding->rank != wanted->rank || finding->condition != TERM_FALSE ||
+        replay->composition.engine.has_guessed)
         return;
     if (wanted->output && (!finding->output || strcmp(finding->output, wanted->output) != 0))
         return;
@@ -102,6 +103,8 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     engine->tick = NULL;
     engine->printed = NULL;
     engine->stop = STOP_NONE;
+    engine->is_replay = true;
+    engine->has_guessed = false;
     composition->deadlock = original->deadlock;
     composition->reduces = original->reduces;
     composition->turn = NO_TURN;

@@ -72,12 +72,15 @@ typedef struct Engine {
     PropertySet properties;
     PropertySet assumed; /* properties that were switched off and assumed somewhere */
     bool assumed_no_overflow;
-    uint32_t assumed_mpi;    /* bits of MpiAssumption */
-    bool assumed_input;      /* that standard input holds the numbers that are read of it */
+    uint32_t assumed_mpi; /* bits of MpiAssumption */
+    bool is_replay;       /* inputs are concrete */
+    bool has_guessed;     /* a replay: the path rests on what a library function returns, and nobody
+                             knows */
+    bool assumed_input;   /* that standard input holds the numbers that are read of it */
     bool assumed_by_program; /* the implementation of a compare makes assumptions of its own */
     const Given *given;
     Term input_numbers[INPUT_NUMBERS]; /* the first that were read of an open standard input */
-    uint32_t loop_limit; /* 0: none; else the models count loops */
+    uint32_t loop_limit;               /* 0: none; else the models count loops */
     bool reached_loop_limit;
     uint64_t state_limit; /* of states_seen, which a long run adds to; 0: none */
     bool buffers_sends;   /* standard sends complete at once: deadlocks are not of interest */

@@ -1,6 +1,7 @@
 #include "state/eval.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 #include "lib/bug.h"
 #include "state/bytes.h"
@@ -106,6 +107,34 @@ bool eval_assume(Eval *eval, Term condition)
     return state->context != CONTEXT_FALSE && eval->context != CONTEXT_FALSE;
 }
 
+/* Whether a condition is one over values that nobody is free to choose: what a function of the
+ * library returns, the bytes of a value. */
+static bool is_invented(TermBank *bank, Term condition)
+{
+    VecU32 symbols = {0};
+    bool is_found = false;
+    if (!(condition & 0x80000000u))
+        term_symbols(bank, condition, &symbols);
+    for (uint32_t i = 0; i < symbols.length && !is_found; i++)
+        is_found = sort_kind(bank, term_sort(bank, symbols.data[i])) == SORT_KIND_FUNCTION ||
+                   strstr(term_symbol_name(bank, symbols.data[i]), " byte") != NULL;
+    vec_release(&symbols);
+    return is_found;
+}
+
+void eval_note_guess(Engine *engine, ContextId context, Term condition)
+{
+    if (engine->is_replay && !engine->has_guessed)
+        engine->has_guessed =
+            is_invented(engine->bank, context_simplify(engine->contexts, context, condition));
+}
+
+bool eval_choose(Eval *eval, Term condition)
+{
+    eval_note_guess(eval->engine, eval->context, condition);
+    return eval_assume(eval, condition);
+}
+
 static void eval_report(Eval *eval, Term condition, Property property, Place place,
                         const char *message)
 {
@@ -174,7 +203,7 @@ bool eval_require(Eval *eval, Term condition, Property property, Place place, co
         return eval_returns(eval, condition, error, place);
     if (!is_on) {
         engine->assumed |= (PropertySet)1 << property;
-        return eval_assume(eval, condition);
+        return eval_choose(eval, condition);
     }
     Buf buf = {0};
     va_list args;
@@ -183,7 +212,7 @@ bool eval_require(Eval *eval, Term condition, Property property, Place place, co
     va_end(args);
     eval_report(eval, condition, property, place, engine_text(engine, "%s", buf_text(&buf)));
     buf_release(&buf);
-    if (engine->stop != STOP_NONE || !eval_assume(eval, condition))
+    if (engine->stop != STOP_NONE || !eval_choose(eval, condition))
         return false;
     if (prover_satisfiable(engine->prover, eval->context, TERM_TRUE, EFFORT_BRANCH, NULL) !=
         ANSWER_NO)

@@ -56,6 +56,10 @@ void eval_error(Eval *eval, Property property, Place place, const char *format, 
     __attribute__((format(printf, 4, 5)));
 /* Adds what is known to hold, without a proof, to the path condition (an assumption). */
 bool eval_assume(Eval *eval, Term condition);
+/* The same for what may or may not hold: the path is the one on which it does. */
+bool eval_choose(Eval *eval, Term condition);
+/* Remembers in a replay that the path rests on such a condition over invented values. */
+void eval_note_guess(Engine *engine, ContextId context, Term condition);
 
 /* The value of an expression. A scalar is defined (an obligation) where used; eval_copy lets an
  * undefined scalar pass, for plain copies. */

@@ -394,7 +394,7 @@ static ExecStatus exec_assume_among(Eval *eval, const Stmt *stmt, ExecChoice *ch
 static bool exec_assume(Eval *eval, const Expr *expr)
 {
     Term condition = eval_condition(eval, expr);
-    if (condition == TERM_NONE || !eval_assume(eval, condition))
+    if (condition == TERM_NONE || !eval_choose(eval, condition))
         return false;
     if (prover_satisfiable(eval->engine->prover, eval->context, TERM_TRUE, EFFORT_BRANCH, NULL) !=
         ANSWER_NO)
@@ -621,7 +621,7 @@ bool exec_branch(Engine *engine, State *state, uint32_t rank, uint32_t alternati
     eval.stmt = stmt;
     eval.process->is_changed = true;
     Term condition = exec_guard(&eval, stmt);
-    if (condition == TERM_NONE || !eval_assume(&eval, condition))
+    if (condition == TERM_NONE || !eval_choose(&eval, condition))
         return false;
     ExecChoice choice;
     return exec_step(&eval, stmt, &choice) != EXEC_PATH_OVER;
@@ -634,6 +634,7 @@ bool exec_split(Engine *engine, State *state, Term term, int64_t value)
     if (prover_satisfiable(engine->prover, state->context, condition, EFFORT_BRANCH, NULL) ==
         ANSWER_NO)
         return false;
+    eval_note_guess(engine, state->context, condition);
     state->context = context_and(engine->contexts, state->context, condition);
     return state->context != CONTEXT_FALSE;
 }
