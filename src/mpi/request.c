@@ -139,6 +139,10 @@ static bool post_send(Call *call, uint32_t slot, Term data)
     request->site = call_site(call);
     if (is_nobody)
         return true;
+    if (is_buffered) {
+        requests->data[room].peer = send.peer;
+        requests->data[room].tag = send.tag;
+    }
     Message message = message_of(eval, request, data);
     message.request = is_buffered ? room + 1 : completes ? 0 : slot + 1;
     match_post(eval->engine, eval->state, &message);

@@ -4,11 +4,9 @@
 #include "mpi/comm.h"
 #include "mpi/observe.h"
 
-static const char *peer_text(Engine *engine, const Request *request)
+static const char *peer_text(Engine *engine, uint32_t peer)
 {
-    if (request->peer == COMMUNICATION_ANY)
-        return "any source";
-    return engine_text(engine, "rank %u", request->peer);
+    return peer == COMMUNICATION_ANY ? "any source" : engine_text(engine, "rank %u", peer);
 }
 
 static const char *tag_text(Engine *engine, uint32_t tag)
@@ -16,27 +14,39 @@ static const char *tag_text(Engine *engine, uint32_t tag)
     return tag == COMMUNICATION_ANY ? "any tag" : engine_text(engine, "tag %u", tag);
 }
 
-/* Why the partner of a request does not do its part. */
-static const char *partner_text(Composition *composition, const Request *request)
+/* Why a partner does not do its part. */
+static const char *partner_text(Composition *composition, uint32_t peer)
 {
     const State *state = &composition->state;
-    if (request->peer >= state->process_count)
+    if (peer >= state->process_count)
         return "no message from anybody fits";
-    const Process *partner = &state->processes[request->peer];
+    const Process *partner = &state->processes[peer];
     if (partner->status == PROCESS_ENDED)
-        return engine_text(&composition->engine, "rank %u has ended", request->peer);
+        return engine_text(&composition->engine, "rank %u has ended", peer);
     if (partner->mpi == MPI_AFTER)
-        return engine_text(&composition->engine, "rank %u has called MPI_Finalize", request->peer);
-    return engine_text(&composition->engine, "rank %u waits as well", request->peer);
+        return engine_text(&composition->engine, "rank %u has called MPI_Finalize", peer);
+    return engine_text(&composition->engine, "rank %u waits as well", peer);
 }
 
 static const char *request_text(Composition *composition, const Request *request)
 {
     Engine *engine = &composition->engine;
-    bool is_send = request->kind == REQUEST_SEND;
-    return engine_text(engine, "%s %s, %s: %s", is_send ? "to send to" : "to receive from",
-                       peer_text(engine, request), tag_text(engine, request->tag),
-                       partner_text(composition, request));
+    const char *what = request->kind == REQUEST_RECEIVE ? "to receive from"
+                       : request->kind == REQUEST_ROOM  ? "until its message is received by"
+                                                        : "to send to";
+    return engine_text(engine, "%s %s, %s: %s", what, peer_text(engine, request->peer),
+                       tag_text(engine, request->tag), partner_text(composition, request->peer));
+}
+
+/* Of a process at a blocking probe. */
+static const char *probe_text(Composition *composition, const Process *process)
+{
+    enum { PROBE_COMM, PROBE_SOURCE, PROBE_TAG };
+    Engine *engine = &composition->engine;
+    const uint32_t *probe = process->waits.data;
+    return engine_text(engine, "for a message from %s, %s: %s",
+                       peer_text(engine, probe[PROBE_SOURCE]), tag_text(engine, probe[PROBE_TAG]),
+                       partner_text(composition, probe[PROBE_SOURCE]));
 }
 
 static const Request *awaited_request(const Process *process)
@@ -98,8 +108,11 @@ static const char *process_text(Composition *composition, uint32_t rank, Place *
                            collective->request ? " for its " : "",
                            collective->request ? collective_name(collective) : "",
                            absent_text(composition, rank, collective));
-    return engine_text(engine, "rank %u waits in %s%s%s", rank, name, request ? " " : "",
-                       request ? request_text(composition, request) : "");
+    bool probes = process->phase == PHASE_PROBE || process->phase == PHASE_PROBE_ANY;
+    const char *what = probes    ? probe_text(composition, process)
+                       : request ? request_text(composition, request)
+                                 : "";
+    return engine_text(engine, "rank %u waits in %s%s%s", rank, name, *what ? " " : "", what);
 }
 
 static const char *stuck_message(Property property)

@@ -1,0 +1,40 @@
+#!/usr/bin/env python3
+"""What a report about waiting says of each process, and that a mismatch names both calls.
+
+usage: notes.py TASS
+"""
+import os
+import sys
+
+from harness import ROOT, Failures, Run
+
+PROGRAMS = os.path.join(ROOT, "tests", "programs", "mpi")
+EXPECTED = {
+    "ssend_cycle.c": ["rank 0 waits in MPI_Ssend to send to rank 1, tag 0: rank 1 waits as well"],
+    "detach_waits.c": ["rank 0 waits in MPI_Buffer_detach until its message is received by rank 1, tag 0"],
+    "mprobe_nothing_comes.c": ["rank 1 waits in MPI_Mprobe for a message from rank 0, tag 0: rank 0 has ended"],
+    "probe_starved_by_wildcard.c": ["rank 1 waits in MPI_Probe for a message from any source, tag 0"],
+    "ibarrier_never_joined.c": ["rank 0 waits in MPI_Wait for its MPI_Ibarrier: rank 1 has ended"],
+    "persistent_init_may_wait.c": ["rank 0 waits in MPI_Barrier_init: rank 1 is elsewhere"],
+    "two_communicators_bcast.c": ["rank 0 waits in MPI_Bcast: rank 1 is elsewhere", "rank 1 waits in MPI_Bcast"],
+    "mrecv_too_short.c": ["receive buffer holds 1 elements, the message from rank 0 (line 12) has 2"],
+    "blocking_meets_nonblocking.c": ["rank 0 is in MPI_Ibcast (line 12), where rank 1 is in MPI_Bcast (line 15)"],
+    "igather_types_differ.c": ["MPI_Igather: rank 1 (line 15) gives elements of MPI_UNSIGNED to rank 0 (line 13)"],
+    "igather_part_used.c": ["is written while the collective started at line 11 uses it"],
+}
+
+
+def main():
+    failures = Failures()
+    for name, texts in EXPECTED.items():
+        path = os.path.join(PROGRAMS, name)
+        with open(path) as stream:
+            size = stream.readline().split("-np=")[1].split()[0]
+        run = Run(sys.argv[1], ["verify", f"-np={size}", path])
+        for text in texts:
+            failures.check(text in run.out + run.err, f"{name}: '{text}' is missing in {(run.out + run.err)[:700]}")
+    failures.finish()
+
+
+if __name__ == "__main__":
+    main()
