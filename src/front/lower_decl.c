@@ -245,14 +245,16 @@ static void declare_global(Lower *lower, Declared *declared)
     define_global(lower, declared, entry, is_new_unit);
 }
 
-static bool holds_pointer(const Type *type)
+static bool holds_kind(const Type *type, TypeKind kind)
 {
+    if (type->kind == kind)
+        return true;
     if (type->kind == TYPE_ARRAY)
-        return holds_pointer(type->element);
+        return holds_kind(type->element, kind);
     for (uint32_t i = 0; i < type->field_count && type->kind != TYPE_FUNCTION; i++)
-        if (holds_pointer(type->fields[i].type))
+        if (holds_kind(type->fields[i].type, kind))
             return true;
-    return type->kind == TYPE_POINTER;
+    return false;
 }
 
 static void check_shared(Lower *lower, const Declared *declared, const char *what)
@@ -262,8 +264,10 @@ static void check_shared(Lower *lower, const Declared *declared, const char *wha
         (specifiers->storage & (STORAGE_TYPEDEF | STORAGE_AUTO | STORAGE_REGISTER)))
         lower_error(lower, declared->place, "an %s pragma needs the declaration of a variable",
                     what);
-    if (holds_pointer(declared->type))
+    if (holds_kind(declared->type, TYPE_POINTER))
         lower_error(lower, declared->place, "an %s cannot hold pointers", what);
+    if (holds_kind(declared->type, TYPE_UNION))
+        lower_error(lower, declared->place, "an %s cannot hold unions: use a struct", what);
     lower_require_complete(lower, declared->type, declared->place);
 }
 

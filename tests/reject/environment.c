@@ -1,0 +1,6 @@
+/* reject 5:12 getenv */
+#include <stdlib.h>
+int main(void)
+{
+    return getenv("HOME") != 0;
+}
