@@ -255,6 +255,62 @@ bool graph_assemble(Call *call, Collective *const *records, uint32_t count)
     return true;
 }
 
+/* The ends of the lists of edges, and the edges, of the graph that the first argument names. */
+static bool find_graph(Call *call, Integers *ends, Integers *edges)
+{
+    TermBank *bank = call->eval->engine->bank;
+    uint32_t comm;
+    Term topology;
+    if (!args_topology(call, &comm, &topology) ||
+        !eval_require(call->eval,
+                      term_bool(list_number(bank, topology, TOPOLOGY_KIND) == TOPOLOGY_GRAPH),
+                      PROPERTY_MPI_COMM, call->stmt->place, "%s: the topology is of another kind",
+                      call->function->name))
+        return false;
+    for (uint32_t rank = 0; rank < comm_size(call->eval->state, comm); rank++) {
+        Neighbours neighbours = {0};
+        neighbours_of(bank, topology, rank, &neighbours);
+        for (uint32_t i = 0; i < neighbours.sources.length; i++)
+            vec_push(edges, neighbours.sources.data[i]);
+        vec_push(ends, edges->length);
+        neighbours_release(&neighbours);
+    }
+    return true;
+}
+
+/* communicator, nodes, edges */
+CallStatus graph_dimensions(Call *call)
+{
+    Integers ends = {0}, edges = {0};
+    bool ok = find_graph(call, &ends, &edges) && args_store(call, 1, ends.length) &&
+              args_store(call, 2, edges.length);
+    vec_release(&ends);
+    vec_release(&edges);
+    return ok ? call_success(call) : CALL_STOPPED;
+}
+
+/* Stores at most as many as an argument allows. */
+static bool store_some(Call *call, uint32_t limit_at, uint32_t index, Integers *ranks)
+{
+    int64_t limit;
+    if (!args_count(call, limit_at, &limit))
+        return false;
+    if (ranks->length > limit)
+        ranks->length = (uint32_t)limit;
+    return args_store_integers(call, index, ranks);
+}
+
+/* communicator, limits of both arrays, ends, edges */
+CallStatus graph_get(Call *call)
+{
+    Integers ends = {0}, edges = {0};
+    bool ok = find_graph(call, &ends, &edges) && store_some(call, 1, 3, &ends) &&
+              store_some(call, 2, 4, &edges);
+    vec_release(&ends);
+    vec_release(&edges);
+    return ok ? call_success(call) : CALL_STOPPED;
+}
+
 /* The neighbours of a rank in a communicator whose topology is of the kind. */
 static bool find_neighbours(Call *call, int64_t kind, bool has_rank, Neighbours *neighbours)
 {
@@ -286,17 +342,6 @@ CallStatus graph_counts(Call *call)
               args_store(call, 2, neighbours.sources.length);
     neighbours_release(&neighbours);
     return ok ? call_success(call) : CALL_STOPPED;
-}
-
-/* Stores at most as many as an argument allows. */
-static bool store_some(Call *call, uint32_t limit_at, uint32_t index, Integers *ranks)
-{
-    int64_t limit;
-    if (!args_count(call, limit_at, &limit))
-        return false;
-    if (ranks->length > limit)
-        ranks->length = (uint32_t)limit;
-    return args_store_integers(call, index, ranks);
 }
 
 /* communicator, rank, limit, neighbours */

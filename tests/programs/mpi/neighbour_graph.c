@@ -25,6 +25,11 @@ int main(int argc, char **argv)
     assert(n == (rank == 0 ? 2 : 1));
     MPI_Graph_neighbors(star, rank, 2, list);
     assert(list[0] == (rank == 0 ? 1 : 0));
+    int some[3], others[4];
+    MPI_Graphdims_get(star, &in, &out);
+    assert(in == 3 && out == 4);
+    MPI_Graph_get(star, 3, 4, some, others);
+    assert(some[1] == 3 && others[1] == 2 && others[3] == 0);
     MPI_Topo_test(star, &n);
     assert(n == MPI_GRAPH);
     got[0] = got[1] = -1;
