@@ -196,10 +196,8 @@ Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed)
     Process *process = eval->process;
     if (!heap_check_size(eval, bytes))
         return TERM_NONE;
-    Block block = {.is_live = true,
-                   .bytes = bytes,
-                   .is_zeroed = is_zeroed,
-                   .site = eval_site(eval)};
+    Block block = {
+        .is_live = true, .bytes = bytes, .is_zeroed = is_zeroed, .site = eval_site(eval)};
     uint32_t number = process->heap.length;
     vec_push(&process->heap, block);
     Term zero = term_int64(bank, 0);
@@ -346,11 +344,8 @@ bool heap_free(Eval *eval, Term pointer, Place at)
                                 : "");
     if (!flight_check_end(eval, key, false, at))
         return false;
-    Dangling dangling = {.bank = bank,
-                         .key = key,
-                         .replacement = {REGION_FREED,
-                                         eval_site(eval),
-                                         0}};
+    Dangling dangling = {
+        .bank = bank, .key = key, .replacement = {REGION_FREED, eval_site(eval), 0}};
     eval->process->heap.data[key.a] = (Block){0};
     process_map(eval->process, dangling_visit, &dangling);
     while (eval->process->heap.length && !vec_last(&eval->process->heap).is_live)
@@ -358,36 +353,46 @@ bool heap_free(Eval *eval, Term pointer, Place at)
     return true;
 }
 
-/* Elements beyond the new extent are gone, also if the block grows again. */
-static Term heap_cut(Eval *eval, const Block *block, Term extent)
+/* An array of which only the first elements are kept: those that were there before, and are there
+ * after. */
+static Term kept_elements(Eval *eval, Term array, const Type *element, int64_t before,
+                          int64_t after)
 {
     TermBank *bank = eval->engine->bank;
-    const Type *type = eval->state->heap_types.data[block->type - 1];
-    int64_t from, to;
-    Term value = block->value;
-    if (!term_to_int64(bank, extent, &from) || !term_to_int64(bank, block->extent, &to))
-        return value;
-    for (int64_t i = from; i < to; i++)
-        value = term_write(bank, value, term_int64(bank, i), value_undefined(bank, type));
-    return value;
+    Term fresh = term_array_constant(bank, term_sort(bank, array), value_undefined(bank, element));
+    int64_t count = before < after ? before : after;
+    return count > 0 ? term_copy_range(bank, fresh, 0, array, 0, count) : fresh;
 }
 
-/* The same for the elements of a flexible array member. */
-static Term flexible_cut(Eval *eval, const Block *block, const Type *type, Term bytes)
+/* The content of a typed block after its size has changed from old to new (elements; bytes for a
+ * struct with a flexible array member): what is beyond the old size was never set, and what is
+ * beyond the new one is gone, also if the block grows again. False when a size must be chosen
+ * first.
+ */
+static bool resized_value(Eval *eval, const Block *block, const Type *type, Term from, Term to,
+                          Place at, Term *value)
 {
     TermBank *bank = eval->engine->bank;
-    uint32_t field = type->field_count - 1;
-    const Field *last = &type->fields[field];
-    int64_t from, to, size = (int64_t)last->type->element->size;
+    int64_t before, after;
+    *value = block->value;
+    if (!block->is_zeroed && eval_holds(eval, term_le(bank, from, to)))
+        return true;
+    if (!eval_int(eval, from, at, "the size of the block", &before) ||
+        !eval_int(eval, to, at, "the new size of the block", &after))
+        return false;
+    if (!is_flexible(type)) {
+        *value = kept_elements(eval, block->value, type, before, after);
+        return true;
+    }
+    uint32_t number = type->field_count - 1;
+    const Field *last = &type->fields[number];
+    int64_t size = (int64_t)last->type->element->size, offset = (int64_t)last->offset;
     Term zero = term_int64(bank, 0), record = term_read(bank, block->value, zero);
-    Term array = term_item(bank, record, field);
-    if (!size || !term_to_int64(bank, bytes, &from) || !term_to_int64(bank, block->bytes, &to))
-        return block->value;
-    for (int64_t i = (from - (int64_t)last->offset) / size; i < to / size; i++)
-        if (i >= 0)
-            array = term_write(bank, array, term_int64(bank, i),
-                               value_undefined(bank, last->type->element));
-    return term_write(bank, block->value, zero, term_with_item(bank, record, field, array));
+    Term array =
+        kept_elements(eval, term_item(bank, record, number), last->type->element,
+                      size ? (before - offset) / size : 0, size ? (after - offset) / size : 0);
+    *value = term_write(bank, block->value, zero, term_with_item(bank, record, number, array));
+    return true;
 }
 
 Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
@@ -410,8 +415,12 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
         if (size == TERM_NONE)
             return TERM_NONE;
         extent = block_extent(eval, type, bytes, size);
-        value = is_flexible(type) ? flexible_cut(eval, &old, type, bytes)
-                                  : heap_cut(eval, &old, extent);
+        bool by_bytes = is_flexible(type);
+        if (!resized_value(eval, &old, type, by_bytes ? old.bytes : old.extent,
+                           by_bytes ? bytes : extent, at, &value))
+            return TERM_NONE;
+    } else if (old.is_zeroed && !eval_holds(eval, term_le(bank, bytes, old.bytes))) {
+        return eval_unsupported(eval, at, "realloc of zeroed memory that has no type yet");
     }
     Term moved = heap_allocate(eval, bytes, old.is_zeroed && !old.type);
     if (moved == TERM_NONE)
