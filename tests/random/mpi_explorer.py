@@ -74,7 +74,7 @@ class State:
         self.active = active        # started persistent operations that were not completed: (rank, index)
         self.taken = taken          # room in use: (communication, the one that took the message or None)
         self.sources = sources      # (receive, the send that it got), of those that matter later
-        self.consumed = consumed    # (rank, index) of requests that MPI_Waitany or MPI_Test completed
+        self.consumed = consumed    # (rank, index) of requests that are null again
         self.seen = seen            # sends that a probe has seen
 
     def key(self):
@@ -327,6 +327,8 @@ class Explorer:
             state = self.complete(state, rank, index)
             if state is None:
                 return "yes", None
+            if is_nonblocking(self.operation(rank, index)["op"]):
+                state = state.but(consumed=state.consumed | {(rank, index)})
         return "optional" if "optional" in kinds else "yes", self.advance(state, rank)
 
     def waitany(self, state, rank, op):
@@ -426,6 +428,9 @@ class Explorer:
             yield self.start(state, rank, index)
         elif name == "detach":
             yield self.detach(state, rank)
+        elif name == "cancel" and (rank, op["request"]) in state.consumed:
+            self.found.add("mpi-request")
+            yield "yes", None
         elif name == "free" and (rank, op["request"]) in state.active and \
                 stem(self.operation(rank, op["request"])["op"]) in COLLECTIVES:
             self.found.add("mpi-request")
@@ -450,12 +455,10 @@ class Explorer:
         for rank, ops in enumerate(self.program):
             if not self.ended(state, rank):
                 continue
-            used = {op["request"] for op in ops if op["op"] in ("wait", "free")}
-            used |= {request for op in ops if op["op"] == "waitall" for request in op["requests"]}
             messages = {op["message"] for op in ops if op["op"] == "mrecv"}
             for index, op in enumerate(ops):
                 name = op["op"]
-                if is_nonblocking(name) and index not in used and (rank, index) not in state.consumed:
+                if is_nonblocking(name) and (rank, index) not in state.consumed:
                     self.found.add("mpi-request-lost")
                 if name.endswith("_init") and not any(o["op"] == "free" and o["request"] == index for o in ops):
                     self.found.add("mpi-request-lost")
