@@ -83,13 +83,32 @@ static uint32_t arity(TreeOp op)
     }
 }
 
+static TreeOp any_op(Random *random, Sort sort)
+{
+    if (sort == SORT_INT)
+        return int_ops[random_below(random, sizeof int_ops / sizeof *int_ops)];
+    return sort == SORT_REAL ? real_ops[random_below(random, sizeof real_ops / sizeof *real_ops)]
+                             : bool_ops[random_below(random, sizeof bool_ops / sizeof *bool_ops)];
+}
+
+/* An operation that is wanted; OP_CONSTANT when none is found soon. */
+static TreeOp random_op(Random *random, Sort sort)
+{
+    for (uint32_t i = 0; i < 30; i++) {
+        TreeOp op = any_op(random, sort);
+        if (!random->ops || random->ops >> op & 1)
+            return op;
+    }
+    return OP_CONSTANT;
+}
+
 static uint32_t grow(Random *random, Tree *tree, Sort sort, uint32_t depth)
 {
     if (depth == 0 || tree->count + 8 * (depth + 1) >= TREE_NODES || random_below(random, 8) == 0)
         return leaf(random, tree, sort);
-    TreeOp op = sort == SORT_INT ? int_ops[random_below(random, sizeof int_ops / sizeof *int_ops)]
-                : sort == SORT_REAL ? real_ops[random_below(random, 7)]
-                                    : bool_ops[random_below(random, sizeof bool_ops / sizeof *bool_ops)];
+    TreeOp op = random_op(random, sort);
+    if (op == OP_CONSTANT)
+        return leaf(random, tree, sort);
     int64_t number = op == OP_BITS ? random_below(random, 5) : 1 + random_below(random, 9);
     uint32_t node = add_node(tree, op, sort, number);
     Sort compared = SORT_NONE;
@@ -98,7 +117,9 @@ static uint32_t grow(Random *random, Tree *tree, Sort sort, uint32_t depth)
         bool relation = op == OP_LT || op == OP_LE || op == OP_EQUAL;
         if (relation && i == 0)
             compared = own;
-        uint32_t child = grow(random, tree, relation ? compared : own, depth - 1);
+        bool constant = random->linear && i == 1 && (op == OP_MUL || op == OP_DIVIDE || op == OP_REMAINDER);
+        uint32_t child = constant ? add_node(tree, OP_CONSTANT, own, 1 + random_below(random, 6))
+                                  : grow(random, tree, relation ? compared : own, depth - 1);
         tree->nodes[node].children[i] = child;
     }
     return node;

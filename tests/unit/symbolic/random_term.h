@@ -61,6 +61,8 @@ typedef struct Point {
 
 typedef struct Random {
     uint64_t state;
+    uint64_t ops; /* a set of TreeOp to choose from besides constants and symbols; 0: all */
+    bool linear;  /* one operand of a product and every divisor is a constant other than 0 */
 } Random;
 
 uint32_t random_below(Random *random, uint32_t limit);

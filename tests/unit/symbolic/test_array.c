@@ -112,7 +112,7 @@ static void check_cell(Machine *machine, Term index, int64_t place, uint32_t run
 
 Test(array, programs_over_an_array_agree_with_c, .timeout = 300)
 {
-    Machine machine = {.bank = bank_new(NULL), .random = {7}};
+    Machine machine = {.bank = bank_new(NULL), .random = {.state = 7}};
     for (uint32_t run = 0; run < RUNS; run++) {
         machine_start(&machine);
         for (uint32_t i = random_below(&machine.random, STEPS) + 1; i; i--)

@@ -43,7 +43,7 @@ static Ratio random_ratio(TermBank *bank, Random *random, uint32_t depth)
 
 Test(quotient, equal_rational_functions_have_one_id, .timeout = 300)
 {
-    Random random = {11};
+    Random random = {.state = 11};
     for (uint32_t round = 0; round < 3000; round++) {
         TermBank *bank = bank_new(NULL);
         Ratio ratio = random_ratio(bank, &random, 1 + random_below(&random, 4));

@@ -15,7 +15,7 @@ static uint32_t rounds(uint32_t usual)
 static Random seeded(uint64_t seed)
 {
     const char *wanted = getenv("TASS_RANDOM_SEED");
-    return (Random){seed * 0x9E3779B97F4A7C15u + (wanted ? strtoull(wanted, NULL, 10) : 0)};
+    return (Random){.state = seed * 0x9E3779B97F4A7C15u + (wanted ? strtoull(wanted, NULL, 10) : 0)};
 }
 
 static Sort any_sort(Random *random)
@@ -252,6 +252,26 @@ static void check_answer(Judged *judged, Random *random, uint32_t round)
     }
 }
 
+/* What the queries are made of. */
+#define OPS(op) (1ull << (op))
+#define LOGIC (OPS(OP_LT) | OPS(OP_LE) | OPS(OP_EQUAL) | OPS(OP_NOT) | OPS(OP_AND) | OPS(OP_OR))
+#define SUMS (OPS(OP_ADD) | OPS(OP_SUB) | OPS(OP_MUL))
+#define DIVISIONS (OPS(OP_DIVIDE) | OPS(OP_REMAINDER) | OPS(OP_MODULO))
+#define ARRAYS (OPS(OP_READ) | OPS(OP_READ_WRITTEN) | OPS(OP_SAME_ARRAYS) | OPS(OP_ROW))
+
+static const struct {
+    const char *name;
+    uint64_t ops;
+    bool linear;
+} kinds[] = {
+    {"linear integers with / and %", LOGIC | SUMS | DIVISIONS, true},
+    {"linear reals", LOGIC | SUMS | OPS(OP_TO_REAL) | OPS(OP_FLOOR) | OPS(OP_ITE), true},
+    {"nonlinear reals", LOGIC | SUMS | OPS(OP_DIVIDE) | OPS(OP_APPLY), false},
+    {"arrays with symbolic indices", LOGIC | OPS(OP_ADD) | OPS(OP_SUB) | ARRAYS, true},
+    {"quantified", LOGIC | SUMS | OPS(OP_READ) | OPS(OP_FORALL) | OPS(OP_EXISTS), true},
+};
+enum { KINDS = sizeof kinds / sizeof *kinds, QUERIES_EACH = 10 };
+
 static void judge(Random *random, uint32_t round, Stats *stats)
 {
     Judged judged = {.bank = bank_new(NULL)};
@@ -260,7 +280,9 @@ static void judge(Random *random, uint32_t round, Stats *stats)
     options.obligation_limit = 60;
     options.cross_check = true;
     Prover *prover = prover_new(contexts, stats, &options);
-    for (uint32_t i = 0; i < 10; i++) {
+    random->ops = kinds[round % KINDS].ops;
+    random->linear = kinds[round % KINDS].linear;
+    for (uint32_t i = 0; i < QUERIES_EACH; i++) {
         random_condition(random, &judged.condition);
         random_tree(random, &judged.claim, SORT_BOOL, 2);
         Term condition = tree_build(judged.bank, &judged.condition, false);
@@ -276,12 +298,13 @@ static void judge(Random *random, uint32_t round, Stats *stats)
     bank_free(judged.bank);
 }
 
-/* Light and the solver never contradict each other (cross-checking is on), nor the points. */
-Test(random, proofs_hold_at_every_point, .timeout = 600)
+/* Queries of five kinds: light and the solver never contradict each other (cross-checking is on),
+ * nor the points. TASS_RANDOM_ROUNDS counts queries. */
+Test(random, proofs_hold_at_every_point, .timeout = 3600)
 {
     Random random = seeded(4);
     Stats stats = {0};
-    for (uint32_t round = 0; round < rounds(200) / 10; round++)
+    for (uint32_t round = 0; round < rounds(1000) / QUERIES_EACH; round++)
         judge(&random, round, &stats);
     cr_expect_gt(stats.queries_light, 0);
     cr_expect_gt(stats.queries_model, 0);
