@@ -294,6 +294,9 @@ static bool apply_verify(Parser *parser, OptionId id, const char *value)
                        strerror(errno));
         verify->prover.log_directory = value;
         break;
+    case OPTION_MERGE:
+        verify->merge = choice_of(parser, name, value, on_off, 2) == 0;
+        break;
     case OPTION_SIMPLIFY:
         verify->simplify = choice_of(parser, name, value, on_off, 2) == 0;
         break;

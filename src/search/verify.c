@@ -483,6 +483,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
                        .sink = run_sink,
                        .tick = run_tick,
+                       .merges = options->merge,
                        .printed = options->run ? run_printed : NULL,
                        .user = run};
     bank_watch(bank, run_tick, run);

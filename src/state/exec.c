@@ -4,14 +4,15 @@
 
 #include "lib/bug.h"
 #include "state/memory.h"
+#include "state/merge.h"
 
 enum { TICK_STATEMENTS = 64, ROUND_STATEMENTS = 50021, CALL_DEPTH_MAX = 20000 };
 
 /* In a frame that a system function entered (call_enter), the call is this bit and the phase. */
 #define CALL_OF_SYSTEM 0x80000000u
 
-/* Internal: the statement was executed, the process goes on. */
-#define EXEC_ON ((ExecStatus)100)
+/* The statement was executed, the process goes on. */
+#define EXEC_ON EXEC_MOVED
 
 const SystemFunction *system_function_find(const SystemFunction *const *tables, uint32_t count,
                                            const char *name)
@@ -591,6 +592,21 @@ static bool exec_repeats(Engine *engine, State *state, uint32_t rank, Rounds *ro
     return false;
 }
 
+ExecStatus exec_statement(Engine *engine, State *state, uint32_t rank, ExecChoice *choice)
+{
+    Eval eval = eval_begin(engine, state, rank);
+    uint32_t location = process_top(eval.process)->location;
+    CHECK(location < eval.function->location_count);
+    return exec_location(&eval, &eval.function->locations[location], choice);
+}
+
+Term exec_side_condition(Engine *engine, State *state, uint32_t rank, const Stmt *stmt)
+{
+    Eval eval = eval_begin(engine, state, rank);
+    eval.stmt = stmt;
+    return exec_guard(&eval, stmt);
+}
+
 ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *choice)
 {
     Process *process = &state->processes[rank];
@@ -602,11 +618,10 @@ ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *cho
             return EXEC_PATH_OVER;
         if (engine->stop != STOP_NONE || !exec_tick(engine))
             return EXEC_PATH_OVER;
-        Eval eval = eval_begin(engine, state, rank);
-        uint32_t location = process_top(process)->location;
-        CHECK(location < eval.function->location_count);
-        ExecStatus status = exec_location(&eval, &eval.function->locations[location], choice);
-        if (status != EXEC_ON)
+        ExecStatus status = exec_statement(engine, state, rank, choice);
+        if (status == EXEC_BRANCH && merge_branch(engine, state, rank))
+            *choice = (ExecChoice){0};
+        else if (status != EXEC_ON)
             return status;
     }
 }

@@ -23,6 +23,12 @@ typedef struct ExecChoice {
 
 /* Runs one process as far as it goes. */
 ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *choice);
+/* For merge.h. The statement at the process's location: EXEC_MOVED when it was executed, else as
+ * exec_run. */
+#define EXEC_MOVED ((ExecStatus)100)
+ExecStatus exec_statement(Engine *engine, State *state, uint32_t rank, ExecChoice *choice);
+/* The condition of a statement's guard; TERM_NONE when evaluation stopped. */
+Term exec_side_condition(Engine *engine, State *state, uint32_t rank, const Stmt *stmt);
 /* Takes statement alternative of the location: its guard becomes part of the path condition. False:
  * the path is over. */
 bool exec_branch(Engine *engine, State *state, uint32_t rank, uint32_t alternative);

@@ -1,0 +1,180 @@
+#include "state/merge.h"
+
+#include <string.h>
+
+#include "lib/alloc.h"
+#include "lib/bug.h"
+
+enum { SIDE_STATEMENTS = 32, NESTING = 4 };
+
+static const Location *location_at(const Function *function, uint32_t location)
+{
+    return &function->locations[location];
+}
+
+static bool is_own_variable(const Expr *lhs)
+{
+    return lhs && lhs->kind == EXPR_VARIABLE && lhs->variable->kind == VARIABLE_LOCAL &&
+           !lhs->variable->is_address_taken;
+}
+
+static bool are_own_variables(const Stmt *stmt)
+{
+    for (uint32_t i = 0; i < stmt->variable_count; i++)
+        if (stmt->variables[i]->kind != VARIABLE_LOCAL || stmt->variables[i]->is_address_taken)
+            return false;
+    return true;
+}
+
+/* Whether all that a statement can change are variables of the topmost frame. */
+static bool is_mergeable(const Stmt *stmt)
+{
+    switch (stmt->kind) {
+    case STMT_NOOP:
+        return true;
+    case STMT_ASSIGN:
+        return is_own_variable(stmt->lhs);
+    case STMT_CALL:
+        return is_own_variable(stmt->lhs) && stmt->callee->kind == EXPR_FUNCTION &&
+               stmt->callee->function->is_abstract;
+    case STMT_DECLARE:
+    case STMT_LEAVE:
+        return are_own_variables(stmt);
+    default:
+        return false;
+    }
+}
+
+/* Whether a side that begins there is short and harmless, as far as can be seen from the code. */
+static bool is_short(const Function *function, uint32_t location, uint32_t depth)
+{
+    for (uint32_t steps = 0; steps < SIDE_STATEMENTS; steps++) {
+        const Location *at = location_at(function, location);
+        if (at->is_join)
+            return true;
+        if (at->is_loop_head || at->count == 0 || at->count > 2)
+            return false;
+        const Stmt *stmt = &function->stmts[at->first];
+        if (at->count == 2)
+            return at->is_exclusive && depth < NESTING && is_short(function, stmt[0].target, depth + 1) &&
+                   is_short(function, stmt[1].target, depth + 1);
+        if (stmt->guard || !is_mergeable(stmt))
+            return false;
+        location = stmt->target;
+    }
+    return false;
+}
+
+static bool is_candidate(const Function *function, const Location *location)
+{
+    if (location->count != 2 || !location->is_exclusive || location->is_loop_head)
+        return false;
+    for (uint32_t i = 0; i < 2; i++) {
+        const Stmt *stmt = &function->stmts[location->first + i];
+        if (stmt->kind != STMT_NOOP || !is_short(function, stmt->target, 0))
+            return false;
+    }
+    return true;
+}
+
+typedef struct Frame {
+    Term *values;
+    uint32_t count;
+    uint32_t location;
+} Frame;
+
+static Frame keep_frame(Process *process, const Function *function)
+{
+    FrameHeader *top = process_top(process);
+    Frame frame = {.count = 2 * function->local_count, .location = top->location};
+    frame.values = mem_alloc((frame.count + 1) * sizeof *frame.values);
+    memcpy(frame.values, frame_values(top), frame.count * sizeof *frame.values);
+    return frame;
+}
+
+static void put_frame(Process *process, const Frame *frame)
+{
+    FrameHeader *top = process_top(process);
+    top->location = frame->location;
+    memcpy(frame_values(top), frame->values, frame->count * sizeof *frame->values);
+}
+
+/* Runs one side, whose condition is in the path condition, to the end of the branch. */
+static bool run_side(Engine *engine, State *state, uint32_t rank, uint32_t start)
+{
+    ContextId context = state->context;
+    FrameHeader *top = process_top(&state->processes[rank]);
+    top->location = start;
+    for (uint32_t steps = 0; steps < SIDE_STATEMENTS; steps++) {
+        Eval eval = eval_begin(engine, state, rank);
+        top = process_top(eval.process);
+        const Location *at = location_at(eval.function, top->location);
+        if (at->is_join)
+            return true;
+        ExecChoice choice = {0};
+        ExecStatus status = exec_statement(engine, state, rank, &choice);
+        if (status == EXEC_BRANCH && merge_branch(engine, state, rank)) {
+            /* past the inner end */
+            Eval after = eval_begin(engine, state, rank);
+            FrameHeader *frame = process_top(after.process);
+            frame->location = after.function->stmts[location_at(after.function, frame->location)->first].target;
+        } else if (status != EXEC_MOVED) {
+            return false;
+        }
+        if (state->context != context || engine->stop != STOP_NONE)
+            return false;
+    }
+    return false;
+}
+
+static bool is_real(const TermBank *bank, Term term)
+{
+    return term == TERM_UNDEFINED || term_sort(bank, term) == SORT_REAL;
+}
+
+/* Makes the values of both sides choices; false when one that differs is not of floating type. */
+static bool merge_values(TermBank *bank, Term condition, Term *values, const Frame *other)
+{
+    for (uint32_t i = 0; i < other->count; i++) {
+        if (values[i] == other->values[i])
+            continue;
+        if (!values[i] || !other->values[i] || !is_real(bank, values[i]) ||
+            !is_real(bank, other->values[i]))
+            return false;
+        values[i] = term_ite(bank, condition, other->values[i], values[i]);
+    }
+    return true;
+}
+
+bool merge_branch(Engine *engine, State *state, uint32_t rank)
+{
+    Eval eval = eval_begin(engine, state, rank);
+    Process *process = eval.process;
+    const Function *function = eval.function;
+    const Location *location = location_at(function, process_top(process)->location);
+    if (!engine->merges || !is_candidate(function, location))
+        return false;
+    const Stmt *sides = &function->stmts[location->first];
+    ContextId context = state->context;
+    Term condition = exec_side_condition(engine, state, rank, sides);
+    if (condition == TERM_NONE || state->context != context)
+        return false;
+    Frame before = keep_frame(process, function), first = {0};
+    TermBank *bank = engine->bank;
+    state->context = context_and(engine->contexts, context, condition);
+    bool merged = state->context != CONTEXT_FALSE && run_side(engine, state, rank, sides[0].target);
+    if (merged) {
+        first = keep_frame(process, function);
+        put_frame(process, &before);
+        state->context = context_and(engine->contexts, context, term_not(bank, condition));
+        merged = state->context != CONTEXT_FALSE && run_side(engine, state, rank, sides[1].target) &&
+                 process_top(process)->location == first.location &&
+                 merge_values(bank, condition, frame_values(process_top(process)), &first);
+    }
+    state->context = context;
+    if (!merged)
+        put_frame(process, &before);
+    mem_free(before.values);
+    mem_free(first.values);
+    return merged;
+}
