@@ -1,6 +1,6 @@
 //! compare merge_spec.c -merge=on => verified
 //! compare merge_spec.c => verified
-//! compare merge_spec.c -merge=on -DWRONG => violated not-equivalent 6
+//! compare merge_spec.c -merge=on -DWRONG => violated not-equivalent 24
 /* Backwards, with the branch the other way. */
 #pragma TASS input
 double x[8];
