@@ -206,12 +206,14 @@ static Term put_in_leaf(Insertion *insertion, SumNode leaf, uint32_t level)
         place++;
     bool found = place < leaf.pairs && pairs[place].monomial == insertion->pair.monomial;
     Term coefficient = added(insertion, found ? pairs[place].coefficient : TERM_NONE);
-    memcpy(out, pairs, place * sizeof *out);
+    if (place)
+        memcpy(out, pairs, place * sizeof *out);
     count = place;
     if (coefficient)
         out[count++] = (PolyTerm){insertion->pair.monomial, coefficient};
     uint32_t rest = leaf.pairs - place - found;
-    memcpy(out + count, pairs + place + found, rest * sizeof *out);
+    if (rest)
+        memcpy(out + count, pairs + place + found, rest * sizeof *out);
     count += rest;
     Term node = count ? build(bank, out, count, level) : TERM_NONE;
     if (out != few)
