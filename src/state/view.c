@@ -160,6 +160,9 @@ Term bytes_add(Eval *eval, Term pointer, Term bytes, Place at)
                       engine_term_text(eval->engine, offset), object_name(eval, key),
                       engine_term_text(eval->engine, size)))
         return TERM_NONE;
+    Term zero = term_int64(bank, 0);
+    if (offset == zero) /* the start of the object */
+        return pointer_make(bank, key, &zero, key.region == REGION_HEAP);
     return byte_pointer(bank, key, offset);
 }
 
