@@ -26,33 +26,43 @@ static bool is_ours(const Eval *eval, Place place)
     return place.file && source_file(eval->state->model->program->sources, place.file)->is_ours;
 }
 
-/* What happens in a function of a header that tass ships, happens at its call in the user's text.
- */
-static Place users_place(const Eval *eval, Place place)
+/* The statement at which a frame waits for the one above it: its call, or where it stands (at the
+ * system function that called, or the return from main). */
+static const Stmt *waiting_stmt(const Eval *eval, uint32_t depth, const Function **function)
 {
     const Program *program = eval->state->model->program;
-    for (uint32_t depth = process_depth(eval->process); depth-- > 1 && is_ours(eval, place);) {
-        uint32_t call = process_frame(eval->process, depth)->call;
-        uint32_t caller = process_frame(eval->process, depth - 1)->function;
-        if (call != UINT32_MAX)
-            place = program->functions[caller]->stmts[call].place;
-    }
-    return place;
+    const FrameHeader *frame = process_frame(eval->process, depth);
+    uint32_t call = process_frame(eval->process, depth + 1)->call;
+    *function = program->functions[frame->function];
+    bool is_call = call < (*function)->stmt_count;
+    return &(*function)->stmts[is_call ? call : (*function)->locations[frame->location].first];
+}
+
+/* The statement being executed; inside a function of a header that tass ships, its call in the
+ * user's text. */
+static const Stmt *users_stmt(const Eval *eval, const Function **function)
+{
+    const Stmt *stmt = eval->stmt;
+    *function = eval->function;
+    for (uint32_t depth = process_depth(eval->process);
+         depth-- > 1 && is_ours(eval, (*function)->place);)
+        stmt = waiting_stmt(eval, depth - 1, function);
+    return stmt;
+}
+
+static Place users_place(const Eval *eval, Place place)
+{
+    const Function *function;
+    if (!is_ours(eval, place) || !eval->function || !is_ours(eval, eval->function->place))
+        return place;
+    const Stmt *stmt = users_stmt(eval, &function);
+    return stmt ? stmt->place : place;
 }
 
 uint32_t eval_site(const Eval *eval)
 {
-    const Program *program = eval->state->model->program;
-    const Function *function = eval->function;
-    const Stmt *stmt = eval->stmt;
-    for (uint32_t depth = process_depth(eval->process);
-         depth-- > 1 && is_ours(eval, function->place);) {
-        uint32_t call = process_frame(eval->process, depth)->call;
-        if (call == UINT32_MAX)
-            break;
-        function = program->functions[process_frame(eval->process, depth - 1)->function];
-        stmt = &function->stmts[call];
-    }
+    const Function *function;
+    const Stmt *stmt = users_stmt(eval, &function);
     return model_site(eval->state->model, function, stmt);
 }
 

@@ -121,19 +121,17 @@ bool exec_leave(Eval *eval, Term status)
     return eval->engine->stop == STOP_NONE;
 }
 
-/* What a return from main leads to: the shipped exit, where the program uses it, or the end. */
-static ExecStatus exec_end_of_main(Eval *eval, Term value)
+/* A return from main leads to the shipped exit, where the program uses it; main's variables are
+ * still there for what looks at the end of the process. */
+static bool exec_leave_main(Eval *eval, Term value)
 {
-    const Program *program = eval->state->model->program;
+    const Function *leave = program_function(eval->state->model->program, "__tass_exit");
+    if (process_depth(eval->process) != 1 || !leave || eval->function == leave)
+        return false;
     Term status = value == TERM_NONE ? term_int64(eval->engine->bank, 0) : value;
-    const Function *leave = program_function(program, "__tass_exit");
-    if (!leave || eval->function == leave) {
-        exec_end(eval, status);
-        return EXEC_ENDED;
-    }
     process_push(eval->process, eval->state->model, leave, UINT32_MAX);
     frame_values(process_top(eval->process))[0] = status;
-    return EXEC_ON;
+    return true;
 }
 
 static ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
@@ -147,14 +145,17 @@ static ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
             return exec_stopped(eval, choice);
     }
     uint32_t call = process_top(process)->call;
-    bool calls_handlers = program_function(eval->state->model->program, "__tass_exit") != NULL;
-    if (process_depth(process) == 1 && !calls_handlers && !exec_leave(eval, value))
+    if (exec_leave_main(eval, value))
+        return EXEC_ON;
+    if (process_depth(process) == 1 && !exec_leave(eval, value))
         return exec_stopped(eval, choice);
     if (!memory_end_frame(eval, &value))
         return exec_stopped(eval, choice);
     process_pop(process);
-    if (!process_depth(process))
-        return exec_end_of_main(eval, value);
+    if (!process_depth(process)) {
+        exec_end(eval, value == TERM_NONE ? term_int64(eval->engine->bank, 0) : value);
+        return EXEC_ENDED;
+    }
     if (call == UINT32_MAX)
         return EXEC_ON;
     if (call & CALL_OF_SYSTEM) {
