@@ -185,17 +185,6 @@ static bool run_ready(Composition *composition, Point *point)
     return choose;
 }
 
-static void keep_outputs(Composition *composition)
-{
-    State *state = &composition->state;
-    StateId id = state_commit(state);
-    uint32_t count;
-    const uint32_t *words = store_words(state->store, id.state, &count);
-    state->finished = words[5];
-    state->finished_text = words[7];
-    state->finished_notes = id.notes;
-}
-
 /* All processes have ended. True: the implementation goes on from here. */
 static bool run_ended(Composition *composition)
 {
@@ -210,7 +199,7 @@ static bool run_ended(Composition *composition)
         return false;
     }
     composition->has_normal_end = true;
-    keep_outputs(composition);
+    state_keep_outputs(&composition->state);
     state_start(state, composition->models[1]);
     return exec_start(&composition->engine, state);
 }

@@ -4,7 +4,9 @@
 #include "lib/bug.h"
 #include "state/state.h"
 
-enum { PROCESS_WORDS = 11, STATE_WORDS = 11 };
+/* A state is its header, outputs and messages, then its processes: few words, so that little is new
+ * in one more state (store_tree.h). */
+enum { PROCESS_WORDS = 11, HEADER_WORDS = 9, STATE_WORDS = 3 };
 
 _Static_assert(sizeof(FrameHeader) == FRAME_HEADER_WORDS * sizeof(uint32_t), "words only");
 _Static_assert(sizeof(Message) % sizeof(uint32_t) == 0, "words only");
@@ -63,24 +65,42 @@ static ComponentId state_commit_notes(const State *state)
     return id;
 }
 
+static ComponentId commit_header(const State *state)
+{
+    Store *store = state->store;
+    const uint32_t words[HEADER_WORDS] = {
+        state->context,
+        state->model->side,
+        state->process_count,
+        state->finished,
+        state->finished_text,
+        store_intern(store, COMPONENT_TEXT, state->text.data, state->text.length),
+        state->is_aborted,
+        state->has_other_text,
+        store_intern(store, COMPONENT_MPI_OBJECTS, state->comms.data, state->comms.length),
+    };
+    return store_intern(store, COMPONENT_HEADER, words, HEADER_WORDS);
+}
+
+static ComponentId commit_messages(const State *state)
+{
+    VecU32 ids = {0};
+    for (uint32_t i = 0; i < state->messages.length; i++)
+        vec_push(&ids, store_intern(state->store, COMPONENT_MESSAGE,
+                                    (const uint32_t *)&state->messages.data[i], WORDS_OF(Message)));
+    ComponentId id = store_intern(state->store, COMPONENT_MESSAGES, ids.data, ids.length);
+    vec_release(&ids);
+    return id;
+}
+
 StateId state_commit(State *state)
 {
     Store *store = state->store;
     VecU32 words = {0};
-    vec_push(&words, state->context);
-    vec_push(&words, state->model->side);
-    vec_push(&words, state->process_count);
-    vec_push(&words, state->finished);
-    vec_push(&words, state->finished_text);
+    vec_push(&words, commit_header(state));
     vec_push(&words,
              store_intern(store, COMPONENT_OUTPUTS, state->outputs.data, state->outputs.length));
-    vec_push(&words, store_intern(store, COMPONENT_MESSAGES, (const uint32_t *)state->messages.data,
-                                  state->messages.length * WORDS_OF(Message)));
-    vec_push(&words, store_intern(store, COMPONENT_TEXT, state->text.data, state->text.length));
-    vec_push(&words, state->is_aborted);
-    vec_push(&words, state->has_other_text);
-    vec_push(&words,
-             store_intern(store, COMPONENT_MPI_OBJECTS, state->comms.data, state->comms.length));
+    vec_push(&words, commit_messages(state));
     CHECK(words.length == STATE_WORDS);
     for (uint32_t i = 0; i < state->process_count; i++) {
         Process *process = &state->processes[i];
@@ -178,20 +198,40 @@ static void state_restore_processes(State *state, const Model *model, const uint
     }
 }
 
+static void restore_messages(State *state, ComponentId id)
+{
+    uint32_t count, size;
+    const uint32_t *ids = store_words(state->store, id, &count);
+    vec_resize(&state->messages, count);
+    for (uint32_t i = 0; i < count; i++)
+        memcpy(&state->messages.data[i], store_words(state->store, ids[i], &size), sizeof(Message));
+}
+
 void state_restore(State *state, StateId id, const Model *const models[2])
 {
+    uint32_t count, size;
+    const uint32_t *words = store_words(state->store, id.state, &count);
+    const uint32_t *header = store_words(state->store, words[0], &size);
+    const Model *model = models[header[1]];
+    state_restore_processes(state, model, words + STATE_WORDS, count - STATE_WORDS, header[0]);
+    state->context = header[0];
+    state->finished = header[3];
+    state->finished_text = header[4];
+    restore_vector(state->store, header[5], &state->text);
+    state->is_aborted = header[6];
+    state->has_other_text = header[7];
+    restore_vector(state->store, header[8], &state->comms);
+    restore_vector(state->store, words[1], &state->outputs);
+    restore_messages(state, words[2]);
+    state_restore_notes(state, id.notes);
+}
+
+void state_keep_outputs(State *state)
+{
+    StateId id = state_commit(state);
     uint32_t count;
     const uint32_t *words = store_words(state->store, id.state, &count);
-    const Model *model = models[words[1]];
-    state_restore_processes(state, model, words + STATE_WORDS, count - STATE_WORDS, words[0]);
-    state->context = words[0];
-    state->finished = words[3];
-    state->finished_text = words[4];
-    restore_vector(state->store, words[5], &state->outputs);
-    RESTORE_RECORDS(state->store, words[6], &state->messages);
-    restore_vector(state->store, words[7], &state->text);
-    state->is_aborted = words[8];
-    state->has_other_text = words[9];
-    restore_vector(state->store, words[10], &state->comms);
-    state_restore_notes(state, id.notes);
+    state->finished = words[1];
+    state->finished_text = store_words(state->store, words[0], &count)[5];
+    state->finished_notes = id.notes;
 }

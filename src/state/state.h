@@ -113,6 +113,8 @@ StateId state_commit(State *state);
 /* model is the one the state was committed with. */
 void state_restore(State *state, StateId id, const Model *const models[2]);
 
+/* The outputs and the text of now become those of the model that has finished. */
+void state_keep_outputs(State *state);
 /* Whether every process has ended. */
 bool state_is_ended(const State *state);
 

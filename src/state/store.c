@@ -6,6 +6,7 @@
 #include "lib/hash.h"
 #include "lib/intern.h"
 #include "lib/vec.h"
+#include "state/store_tree.h"
 
 typedef struct Entry {
     uint32_t start, count;
@@ -15,8 +16,15 @@ struct Store {
     Intern table;
     VEC(Entry) entries; /* of id i at i - 1; start is the position of its kind */
     VecU32 words;       /* per entry: its kind, then its words */
-    VEC(uint8_t) marks;
+    /* Processes and states, which are many and alike: their ids have the top bit set. */
+    StoreTree trees[2];
+    VecU32 rows[2];       /* the one of each that was read last */
+    VEC(uint64_t) marked; /* states: a bit each */
 };
+
+#define TREE_ID 0x80000000u
+/* Of a process; a state's has the next bit set, too. */
+#define TREE_STATE 0x40000000u
 
 typedef struct Key {
     ComponentKind kind;
@@ -36,7 +44,11 @@ void store_free(Store *store)
     intern_release(&store->table);
     vec_release(&store->entries);
     vec_release(&store->words);
-    vec_release(&store->marks);
+    vec_release(&store->marked);
+    for (int i = 0; i < 2; i++) {
+        store_tree_release(&store->trees[i]);
+        vec_release(&store->rows[i]);
+    }
     mem_free(store);
 }
 
@@ -61,12 +73,31 @@ static ComponentId store_add(Store *store, const Key *key)
                key->count * sizeof *key->words);
     store->words.length += key->count;
     vec_push(&store->entries, entry);
-    vec_push(&store->marks, (uint8_t)0);
     return store->entries.length;
+}
+
+static ComponentId tree_intern(Store *store, bool is_state, const uint32_t *words, uint32_t count)
+{
+    uint32_t id = store_tree_intern(&store->trees[is_state], words, count);
+    REQUIRE(id < TREE_STATE);
+    return TREE_ID | (is_state ? TREE_STATE : 0) | id;
+}
+
+static const uint32_t *tree_words(Store *store, ComponentId id, uint32_t *count)
+{
+    bool is_state = id & TREE_STATE;
+    const StoreTree *tree = &store->trees[is_state];
+    id &= TREE_STATE - 1;
+    *count = store_tree_length(tree, id);
+    vec_resize(&store->rows[is_state], *count);
+    store_tree_read(tree, id, store->rows[is_state].data);
+    return store->rows[is_state].data;
 }
 
 ComponentId store_intern(Store *store, ComponentKind kind, const uint32_t *words, uint32_t count)
 {
+    if (kind == COMPONENT_STATE || kind == COMPONENT_PROCESS)
+        return tree_intern(store, kind == COMPONENT_STATE, words, count);
     static const uint32_t none;
     Key key = {kind, count ? words : &none, count};
     uint64_t hash =
@@ -81,6 +112,8 @@ ComponentId store_intern(Store *store, ComponentKind kind, const uint32_t *words
 
 const uint32_t *store_words(const Store *store, ComponentId id, uint32_t *count)
 {
+    if (id & TREE_ID)
+        return tree_words((Store *)(uintptr_t)store, id, count);
     REQUIRE(id >= 1 && id <= store->entries.length);
     Entry entry = store->entries.data[id - 1];
     *count = entry.count;
@@ -89,19 +122,24 @@ const uint32_t *store_words(const Store *store, ComponentId id, uint32_t *count)
 
 bool store_mark(Store *store, ComponentId id)
 {
-    REQUIRE(id >= 1 && id <= store->entries.length);
-    bool before = store->marks.data[id - 1];
-    store->marks.data[id - 1] = 1;
+    REQUIRE((id & (TREE_ID | TREE_STATE)) == (TREE_ID | TREE_STATE));
+    uint32_t number = id & (TREE_STATE - 1);
+    while (store->marked.length <= number / 64)
+        vec_push(&store->marked, (uint64_t)0);
+    uint64_t *bits = &store->marked.data[number / 64], bit = 1ull << number % 64;
+    bool before = *bits & bit;
+    *bits |= bit;
     return before;
 }
 
 uint32_t store_count(const Store *store)
 {
-    return store->entries.length;
+    return store->entries.length + store->trees[0].pairs.length + store->trees[1].pairs.length;
 }
 
 size_t store_bytes(const Store *store)
 {
     return intern_bytes(&store->table) + store->entries.capacity * sizeof(Entry) +
-           store->words.capacity * sizeof(uint32_t) + store->marks.capacity;
+           store->words.capacity * sizeof(uint32_t) + store->marked.capacity * sizeof(uint64_t) +
+           store_tree_bytes(&store->trees[0]) + store_tree_bytes(&store->trees[1]);
 }

@@ -3,7 +3,7 @@
  * Every component of a committed state (a frame, a heap, a process, a whole state) is such a
  * vector; its words are terms, small numbers, or ids of smaller components. Equal vectors of the
  * same kind have equal ids, so two committed states are equal exactly when their ids are. The store
- * owns the words; ids are dense from 1, and 0 is never an id.
+ * owns the words; 0 is never an id. Processes and states are kept as trees (store_tree.h).
  */
 #ifndef STATE_STORE_H
 #define STATE_STORE_H
@@ -24,10 +24,12 @@ typedef enum ComponentKind {
     COMPONENT_MPI_OBJECTS,
     COMPONENT_PROCESS,
     COMPONENT_OUTPUTS,
-    COMPONENT_MESSAGES,
+    COMPONENT_MESSAGE,
+    COMPONENT_MESSAGES, /* ids of messages */
     COMPONENT_TEXT,
     COMPONENT_NOTES,
     COMPONENT_KNOWLEDGE,
+    COMPONENT_HEADER, /* what of a state seldom changes */
     COMPONENT_STATE,
 } ComponentKind;
 
@@ -36,10 +38,11 @@ void store_free(Store *store);
 
 /* The id of the vector words[0..count); it is copied when it is new. */
 ComponentId store_intern(Store *store, ComponentKind kind, const uint32_t *words, uint32_t count);
-/* The words of a component; valid until the next store_intern. */
+/* The words of a component, of a process or a state at least two; valid until the next store_intern,
+ * and until another process or state is read. */
 const uint32_t *store_words(const Store *store, ComponentId id, uint32_t *count);
 
-/* A mark on an id; returns whether it was there before. The search uses it as its seen set. */
+/* A mark on a state; returns whether it was there before. The search uses it as its seen set. */
 bool store_mark(Store *store, ComponentId id);
 
 uint32_t store_count(const Store *store);

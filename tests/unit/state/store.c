@@ -1,5 +1,6 @@
 #include <criterion/criterion.h>
 
+#include "lib/vec.h"
 #include "state/store.h"
 
 Test(store, equal_vectors_of_a_kind_have_one_id)
@@ -37,9 +38,38 @@ Test(store, many_vectors_keep_their_words)
 Test(store, marks_are_remembered)
 {
     Store *store = store_new();
-    const uint32_t word = 9;
-    ComponentId id = store_intern(store, COMPONENT_STATE, &word, 1);
+    const uint32_t words[] = {9, 8, 7};
+    ComponentId id = store_intern(store, COMPONENT_STATE, words, 3);
     cr_assert_not(store_mark(store, id));
     cr_assert(store_mark(store, id));
+    store_free(store);
+}
+
+/* Vectors of every length come back, and alike ones share what they have in common. */
+Test(store, states_are_trees_of_pairs)
+{
+    enum { LENGTH = 40, STATES = 20000 };
+    Store *store = store_new();
+    uint32_t words[LENGTH], count;
+    VEC(ComponentId) ids = {0};
+    for (uint32_t i = 0; i < STATES; i++) {
+        uint32_t length = 2 + i % (LENGTH - 1);
+        for (uint32_t k = 0; k < length; k++)
+            words[k] = k == i % length ? i : k;
+        vec_push(&ids, store_intern(store, i % 2 ? COMPONENT_STATE : COMPONENT_PROCESS, words, length));
+        cr_assert_eq(store_intern(store, i % 2 ? COMPONENT_STATE : COMPONENT_PROCESS, words, length), ids.data[i]);
+    }
+    for (uint32_t i = 0; i < STATES; i++) {
+        uint32_t length = 2 + i % (LENGTH - 1);
+        const uint32_t *read = store_words(store, ids.data[i], &count);
+        cr_assert_eq(count, length);
+        for (uint32_t k = 0; k < length; k++)
+            cr_assert_eq(read[k], k == i % length ? i : k);
+        for (uint32_t k = 0; k < 5 && k < i; k++)
+            cr_assert_neq(ids.data[i], ids.data[i - k - 1]);
+    }
+    /* One word of at most 40 is another: at most log2(40) + 1 new pairs. */
+    cr_assert_lt(store_count(store), STATES * 6);
+    vec_release(&ids);
     store_free(store);
 }
