@@ -4,9 +4,12 @@
 #include "lib/bug.h"
 #include "state/state.h"
 
-/* A state is its header, outputs and messages, then its processes: few words, so that little is new
- * in one more state (store_tree.h). */
-enum { PROCESS_WORDS = 11, HEADER_WORDS = 9, STATE_WORDS = 3 };
+enum { PROCESS_WORDS = 11, HEADER_WORDS = 9 };
+
+/* A state is two parts: what rank 0, which often collects, has to do with (header, outputs, itself),
+ * and the messages with the other processes (0 in place of these when there are none). Each changes
+ * while the other does not, so that little is new in one more state (store_tree.h). */
+enum { FIRST_WORDS = 3, SECOND_WORDS = 2 };
 
 _Static_assert(sizeof(FrameHeader) == FRAME_HEADER_WORDS * sizeof(uint32_t), "words only");
 _Static_assert(sizeof(Message) % sizeof(uint32_t) == 0, "words only");
@@ -93,26 +96,45 @@ static ComponentId commit_messages(const State *state)
     return id;
 }
 
-StateId state_commit(State *state)
+static void commit_processes(State *state)
 {
-    Store *store = state->store;
-    VecU32 words = {0};
-    vec_push(&words, commit_header(state));
-    vec_push(&words,
-             store_intern(store, COMPONENT_OUTPUTS, state->outputs.data, state->outputs.length));
-    vec_push(&words, commit_messages(state));
-    CHECK(words.length == STATE_WORDS);
     for (uint32_t i = 0; i < state->process_count; i++) {
         Process *process = &state->processes[i];
         if (process->is_changed || !process->committed)
-            process->committed = process_commit(process, store);
+            process->committed = process_commit(process, state->store);
         process->is_changed = false;
-        vec_push(&words, process->committed);
     }
-    StateId id = {store_intern(store, COMPONENT_STATE, words.data, words.length),
-                  state_commit_notes(state)};
+}
+
+static ComponentId commit_first(const State *state)
+{
+    const uint32_t words[FIRST_WORDS] = {
+        commit_header(state),
+        store_intern(state->store, COMPONENT_OUTPUTS, state->outputs.data, state->outputs.length),
+        state->processes[0].committed,
+    };
+    return store_intern(state->store, COMPONENT_PART, words, FIRST_WORDS);
+}
+
+static ComponentId commit_second(const State *state)
+{
+    VecU32 words = {0};
+    vec_push(&words, commit_messages(state));
+    for (uint32_t i = 1; i < state->process_count; i++)
+        vec_push(&words, state->processes[i].committed);
+    if (words.length < SECOND_WORDS)
+        vec_push(&words, 0);
+    ComponentId id = store_intern(state->store, COMPONENT_PART, words.data, words.length);
     vec_release(&words);
     return id;
+}
+
+StateId state_commit(State *state)
+{
+    commit_processes(state);
+    const uint32_t parts[2] = {commit_first(state), commit_second(state)};
+    return (StateId){store_intern(state->store, COMPONENT_STATE, parts, 2),
+                     state_commit_notes(state)};
 }
 
 /* The words of a component into a vector. */
@@ -207,13 +229,27 @@ static void restore_messages(State *state, ComponentId id)
         memcpy(&state->messages.data[i], store_words(state->store, ids[i], &size), sizeof(Message));
 }
 
+/* The words of both parts: the first part's, then the second's. */
+static void read_parts(const State *state, ComponentId id, VecU32 *words)
+{
+    uint32_t count, parts[2];
+    memcpy(parts, store_words(state->store, id, &count), sizeof parts);
+    for (int i = 0; i < 2; i++) {
+        const uint32_t *part = store_words(state->store, parts[i], &count);
+        push_words(words, part, count);
+    }
+}
+
 void state_restore(State *state, StateId id, const Model *const models[2])
 {
-    uint32_t count, size;
-    const uint32_t *words = store_words(state->store, id.state, &count);
-    const uint32_t *header = store_words(state->store, words[0], &size);
-    const Model *model = models[header[1]];
-    state_restore_processes(state, model, words + STATE_WORDS, count - STATE_WORDS, header[0]);
+    VecU32 words = {0}, ids = {0};
+    uint32_t size;
+    read_parts(state, id.state, &words);
+    const uint32_t *header = store_words(state->store, words.data[0], &size);
+    vec_push(&ids, words.data[2]);
+    for (uint32_t i = FIRST_WORDS + 1; ids.length < header[2]; i++)
+        vec_push(&ids, words.data[i]);
+    state_restore_processes(state, models[header[1]], ids.data, ids.length, header[0]);
     state->context = header[0];
     state->finished = header[3];
     state->finished_text = header[4];
@@ -221,17 +257,21 @@ void state_restore(State *state, StateId id, const Model *const models[2])
     state->is_aborted = header[6];
     state->has_other_text = header[7];
     restore_vector(state->store, header[8], &state->comms);
-    restore_vector(state->store, words[1], &state->outputs);
-    restore_messages(state, words[2]);
+    restore_vector(state->store, words.data[1], &state->outputs);
+    restore_messages(state, words.data[FIRST_WORDS]);
     state_restore_notes(state, id.notes);
+    vec_release(&words);
+    vec_release(&ids);
 }
 
 void state_keep_outputs(State *state)
 {
-    StateId id = state_commit(state);
+    VecU32 words = {0};
     uint32_t count;
-    const uint32_t *words = store_words(state->store, id.state, &count);
-    state->finished = words[1];
-    state->finished_text = store_words(state->store, words[0], &count)[5];
+    StateId id = state_commit(state);
+    read_parts(state, id.state, &words);
+    state->finished = words.data[1];
+    state->finished_text = store_words(state->store, words.data[0], &count)[5];
     state->finished_notes = id.notes;
+    vec_release(&words);
 }

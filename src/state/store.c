@@ -16,14 +16,14 @@ struct Store {
     Intern table;
     VEC(Entry) entries; /* of id i at i - 1; start is the position of its kind */
     VecU32 words;       /* per entry: its kind, then its words */
-    /* Processes and states, which are many and alike: their ids have the top bit set. */
+    /* States, and all else that is many and alike: their ids have the top bit set. */
     StoreTree trees[2];
     VecU32 rows[2];       /* the one of each that was read last */
     VEC(uint64_t) marked; /* states: a bit each */
 };
 
 #define TREE_ID 0x80000000u
-/* Of a process; a state's has the next bit set, too. */
+/* A state's has the next bit set, too. */
 #define TREE_STATE 0x40000000u
 
 typedef struct Key {
@@ -94,9 +94,17 @@ static const uint32_t *tree_words(Store *store, ComponentId id, uint32_t *count)
     return store->rows[is_state].data;
 }
 
+/* Those of which there are many that are alike. */
+static bool is_tree(ComponentKind kind, uint32_t count)
+{
+    bool many = kind == COMPONENT_OUTPUTS || kind == COMPONENT_MESSAGES;
+    return kind == COMPONENT_STATE || kind == COMPONENT_PROCESS || kind == COMPONENT_PART ||
+           (many && count >= 2 && count <= UINT16_MAX);
+}
+
 ComponentId store_intern(Store *store, ComponentKind kind, const uint32_t *words, uint32_t count)
 {
-    if (kind == COMPONENT_STATE || kind == COMPONENT_PROCESS)
+    if (is_tree(kind, count))
         return tree_intern(store, kind == COMPONENT_STATE, words, count);
     static const uint32_t none;
     Key key = {kind, count ? words : &none, count};
