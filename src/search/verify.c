@@ -209,6 +209,14 @@ static bool run_tick(void *user)
     return engine->stop == STOP_NONE;
 }
 
+/* Asked seldom, in the middle of long work on terms: memory is looked at every time. */
+static bool run_works(void *user)
+{
+    Verification *run = user;
+    run->ticks |= MEMORY_TICKS - 1;
+    return run_tick(user);
+}
+
 static void stop_reason(Verification *run)
 {
     static const char *const reasons[] = {
@@ -486,7 +494,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .merges = options->merge,
                        .printed = options->run ? run_printed : NULL,
                        .user = run};
-    bank_watch(bank, run_tick, run);
+    bank_watch(bank, run_works, run);
     composition->deadlock = options->deadlock;
     composition->reduces = options->reduce;
     composition->turn = NO_TURN;

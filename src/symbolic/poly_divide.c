@@ -103,6 +103,7 @@ Term poly_divide_exact(TermBank *bank, Term a, Term b)
     for (Term rest = a; !constant_is_zero(rest);) {
         PolyView view;
         poly_view(bank, rest, &view);
+        bank_work(bank, view.count);
         if (!divide_pair(bank, view.sort, view.pairs[largest(bank, &view)], lead, &pair)) {
             vec_release(&quotient.pairs);
             return TERM_NONE;
