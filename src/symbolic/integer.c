@@ -288,30 +288,35 @@ static Term bits_with_constant(TermBank *bank, BitOperation operation, uint32_t 
     uint64_t y = low_bits(arena, term_num(bank, b), width);
     bool mask = (y & (y + 1)) == 0;
     if (operation == BITS_AND && y == 0)
-        return constant_zero(SORT_INT);
+        return rule_result(bank, RULE_bits_mask, constant_zero(SORT_INT));
     if (operation == BITS_AND && mask) {
         int ones = y == UINT64_MAX ? 64 : __builtin_ctzll(y + 1);
-        return term_modulo(bank, a, num_power_of_two(arena, ones));
+        return rule_result(bank, RULE_bits_mask,
+                           term_modulo(bank, a, num_power_of_two(arena, ones)));
     }
     if ((operation == BITS_OR || operation == BITS_XOR) && y == 0)
-        return term_modulo(bank, a, modulus);
+        return rule_result(bank, RULE_bits_zero, term_modulo(bank, a, modulus));
     if (operation != BITS_SHIFT_LEFT && operation != BITS_SHIFT_RIGHT)
         return TERM_NONE;
     if (y >= width)
-        return constant_zero(SORT_INT);
+        return rule_result(bank, RULE_bits_zero, constant_zero(SORT_INT));
     Term power = term_int(bank, num_power_of_two(arena, (int)y));
     if (operation == BITS_SHIFT_LEFT)
-        return term_modulo(bank, term_mul(bank, a, power), modulus);
-    return term_quotient(bank, term_modulo(bank, a, modulus), power);
+        return rule_result(bank, RULE_bits_left,
+                           term_modulo(bank, term_mul(bank, a, power), modulus));
+    return rule_result(bank, RULE_bits_right,
+                       term_quotient(bank, term_modulo(bank, a, modulus), power));
 }
 
 /* Rule: x & x and x | x are x, x ^ x is 0. */
 static Term bits_with_itself(TermBank *bank, BitOperation operation, uint32_t width, Term a)
 {
-    if (operation == BITS_XOR)
-        return constant_zero(SORT_INT);
-    bool same = operation == BITS_AND || operation == BITS_OR;
-    return same ? term_modulo(bank, a, num_power_of_two(&bank->arena, (int)width)) : TERM_NONE;
+    if (operation > BITS_XOR)
+        return TERM_NONE;
+    Term result = constant_zero(SORT_INT);
+    if (operation != BITS_XOR)
+        result = term_modulo(bank, a, num_power_of_two(&bank->arena, (int)width));
+    return rule_result(bank, RULE_bits_same, result);
 }
 
 Term term_bits(TermBank *bank, BitOperation operation, uint32_t width, Term a, Term b)

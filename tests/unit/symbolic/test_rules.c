@@ -161,6 +161,40 @@ static void build_bits(TermBank *bank)
     contexts_free(contexts);
 }
 
+static Term bits(TermBank *bank, BitOperation operation, int64_t b)
+{
+    return term_bits(bank, operation, 8, notation_parse(bank, "n"), term_int64(bank, b));
+}
+
+static void build_bits_mask(TermBank *bank)
+{
+    cr_assert_eq(bits(bank, BITS_AND, 15), notation_parse(bank, "mod(n, 16)"));
+    cr_assert_eq(bits(bank, BITS_AND, 0), term_int64(bank, 0));
+}
+
+static void build_bits_zero(TermBank *bank)
+{
+    cr_assert_eq(bits(bank, BITS_OR, 0), notation_parse(bank, "mod(n, 256)"));
+    cr_assert_eq(bits(bank, BITS_SHIFT_LEFT, 8), term_int64(bank, 0));
+}
+
+static void build_bits_left(TermBank *bank)
+{
+    cr_assert_eq(bits(bank, BITS_SHIFT_LEFT, 3), notation_parse(bank, "mod(8*n, 256)"));
+}
+
+static void build_bits_right(TermBank *bank)
+{
+    cr_assert_eq(bits(bank, BITS_SHIFT_RIGHT, 3), notation_parse(bank, "mod(n, 256)/8"));
+}
+
+static void build_bits_same(TermBank *bank)
+{
+    Term n = notation_parse(bank, "n");
+    cr_assert_eq(term_bits(bank, BITS_AND, 8, n, n), notation_parse(bank, "mod(n, 256)"));
+    cr_assert_eq(term_bits(bank, BITS_XOR, 8, n, n), term_int64(bank, 0));
+}
+
 static const struct {
     RuleId rule;
     void (*build)(TermBank *bank);
@@ -169,6 +203,9 @@ static const struct {
     {RULE_tuple_items, build_tuple_items},    {RULE_item_choice, build_item_choice},
     {RULE_equal_paths, build_equal_paths},    {RULE_read_defined, build_read_defined},
     {RULE_bound_bits, build_bits},
+    {RULE_bits_mask, build_bits_mask},        {RULE_bits_zero, build_bits_zero},
+    {RULE_bits_left, build_bits_left},        {RULE_bits_right, build_bits_right},
+    {RULE_bits_same, build_bits_same},
 };
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
