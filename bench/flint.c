@@ -88,7 +88,8 @@ int main(void)
             ours(&a, exponents[i]);
             theirs(&b, exponents[i]);
         }
-        printf("p = (1 + x + y + z + t)^%-12u %12.3f %12.3f %8.1f\n", exponents[i], a.power, b.power, a.power / b.power);
+        printf("p = (1 + x + y + z + t)^%-12u %12.3f %12.3f %8.1f\n", exponents[i], a.power,
+               b.power, a.power / b.power);
         printf("p*p %32s %12.3f %12.3f %8.1f\n", "", a.product, b.product, a.product / b.product);
         printf("p*p + p %28s %12.3f %12.3f %8.1f\n", "", a.sum, b.sum, a.sum / b.sum);
     }

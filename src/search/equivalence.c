@@ -164,7 +164,8 @@ static Term comparison_extent(Comparison *comparison, const Type *type, Term ext
     ContextId context = comparison->composition->state.context;
     if (!type->extent_expr)
         return term_int64(engine->bank, type->extent);
-    Term extent = context_simplify(engine->contexts, context, term_item(engine->bank, extents, dim));
+    Term extent =
+        context_simplify(engine->contexts, context, term_item(engine->bank, extents, dim));
     Bounds bounds = context_bounds(engine->contexts, context, extent);
     return bounds_point(&bounds) ? term_int(engine->bank, bounds.low) : extent;
 }

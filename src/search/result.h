@@ -74,11 +74,11 @@ typedef struct Result {
     VEC(Violation) violations;
     VecText assumptions;    /* everything the verdict rests on that the user might not expect */
     PropertySet properties; /* what was checked */
-    bool abandoned; /* the work was left where it stood: its memory is not released */
+    bool abandoned;         /* the work was left where it stood: its memory is not released */
     Stats stats;
     uint64_t rule_hits[RULE_COUNT]; /* how often each symbolic rule was applied */
-    double seconds;      /* of wall time, search only */
-    size_t memory_bytes; /* held by the allocator at the end */
+    double seconds;                 /* of wall time, search only */
+    size_t memory_bytes;            /* held by the allocator at the end */
 } Result;
 
 #endif

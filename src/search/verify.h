@@ -43,7 +43,7 @@ typedef struct VerifyOptions {
     uint32_t loop_limit;  /* visits of one loop head by one activation; 0: none */
     uint64_t state_limit; /* states seen; 0: none */
     bool reduce;          /* partial-order reduction */
-    bool merge;    /* short branches become choices: see state/merge.h */
+    bool merge;           /* short branches become choices: see state/merge.h */
     bool simplify;
     bool save_all; /* save every state, not only where the heuristic says so */
     ProverOptions prover;

@@ -82,7 +82,7 @@ typedef struct Engine {
     Term input_numbers[INPUT_NUMBERS]; /* the first that were read of an open standard input */
     uint32_t loop_limit;               /* 0: none; else the models count loops */
     bool reached_loop_limit;
-    bool merges; /* see merge.h */
+    bool merges;          /* see merge.h */
     uint64_t state_limit; /* of states_seen, which a long run adds to; 0: none */
     bool buffers_sends;   /* standard sends complete at once: deadlocks are not of interest */
     FindingSink *sink;

@@ -56,7 +56,8 @@ static bool is_short(const Function *function, uint32_t location, uint32_t depth
             return false;
         const Stmt *stmt = &function->stmts[at->first];
         if (at->count == 2)
-            return at->is_exclusive && depth < NESTING && is_short(function, stmt[0].target, depth + 1) &&
+            return at->is_exclusive && depth < NESTING &&
+                   is_short(function, stmt[0].target, depth + 1) &&
                    is_short(function, stmt[1].target, depth + 1);
         if (stmt->guard || !is_mergeable(stmt))
             return false;
@@ -117,7 +118,8 @@ static bool run_side(Engine *engine, State *state, uint32_t rank, uint32_t start
             /* past the inner end */
             Eval after = eval_begin(engine, state, rank);
             FrameHeader *frame = process_top(after.process);
-            frame->location = after.function->stmts[location_at(after.function, frame->location)->first].target;
+            frame->location =
+                after.function->stmts[location_at(after.function, frame->location)->first].target;
         } else if (status != EXEC_MOVED) {
             return false;
         }
@@ -167,7 +169,8 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
         first = keep_frame(process, function);
         put_frame(process, &before);
         state->context = context_and(engine->contexts, context, term_not(bank, condition));
-        merged = state->context != CONTEXT_FALSE && run_side(engine, state, rank, sides[1].target) &&
+        merged = state->context != CONTEXT_FALSE &&
+                 run_side(engine, state, rank, sides[1].target) &&
                  process_top(process)->location == first.location &&
                  merge_values(bank, condition, frame_values(process_top(process)), &first);
     }

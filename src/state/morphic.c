@@ -6,9 +6,9 @@
 
 enum { PROCESS_WORDS = 11, HEADER_WORDS = 9 };
 
-/* A state is two parts: what rank 0, which often collects, has to do with (header, outputs, itself),
- * and the messages with the other processes (0 in place of these when there are none). Each changes
- * while the other does not, so that little is new in one more state (store_tree.h). */
+/* A state is two parts: what rank 0, which often collects, has to do with (header, outputs,
+ * itself), and the messages with the other processes (0 in place of these when there are none).
+ * Each changes while the other does not, so that little is new in one more state (store_tree.h). */
 enum { FIRST_WORDS = 3, SECOND_WORDS = 2 };
 
 _Static_assert(sizeof(FrameHeader) == FRAME_HEADER_WORDS * sizeof(uint32_t), "words only");

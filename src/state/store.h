@@ -4,7 +4,8 @@
  * vector; its words are terms, small numbers, or ids of smaller components. Equal vectors of the
  * same kind have equal ids, so two committed states are equal exactly when their ids are. The store
  * owns the words; 0 is never an id. Kinds with many vectors that are alike are kept as trees
- * (store_tree.h): states, their parts, processes, and the outputs and messages of two or more words.
+ * (store_tree.h): states, their parts, processes, and the outputs and messages of two or more
+ * words.
  */
 #ifndef STATE_STORE_H
 #define STATE_STORE_H
@@ -41,8 +42,8 @@ void store_free(Store *store);
 
 /* The id of the vector words[0..count); it is copied when it is new. */
 ComponentId store_intern(Store *store, ComponentKind kind, const uint32_t *words, uint32_t count);
-/* The words of a component, of a process, a part or a state at least two; valid until the next store_intern,
- * and for these until another one is read. */
+/* The words of a component, of a process, a part or a state at least two; valid until the next
+ * store_intern, and for these until another one is read. */
 const uint32_t *store_words(const Store *store, ComponentId id, uint32_t *count);
 
 /* A mark on a state; returns whether it was there before. The search uses it as its seen set. */

@@ -1,10 +1,10 @@
 /* Vectors of words as trees of pairs, each pair kept once (recursive index compression; Laarman,
  * van de Pol and Weber, "Parallel recursive state compression for free", SPIN 2011).
  *
- * A vector of n words is a pair of its first n - n/2 and its last n/2 words, each of which is a word
- * or again such a pair. Vectors that differ in a few places share the pairs of the rest, so that one
- * more vector costs little more than its topmost pair: 8 bytes, 2 for its length, and its slot in
- * the table.
+ * A vector of n words is a pair of its first n - n/2 and its last n/2 words, each of which is a
+ * word or again such a pair. Vectors that differ in a few places share the pairs of the rest, so
+ * that one more vector costs little more than its topmost pair: 8 bytes, 2 for its length, and its
+ * slot in the table.
  */
 #ifndef STATE_STORE_TREE_H
 #define STATE_STORE_TREE_H

@@ -81,9 +81,9 @@ struct TermBank {
     VEC(SortInfo) sorts;
     uint32_t *pool, *pool_end; /* room for the words of nodes */
     VEC(Fingerprint) scratch;
-    VecU32 children;     /* what term_children returned last */
-    VEC(FormView) forms; /* memoised form_view */
-    Memo form_places;    /* polynomial to place in forms, plus 1 */
+    VecU32 children;      /* what term_children returned last */
+    VEC(FormView) forms;  /* memoised form_view */
+    Memo form_places;     /* polynomial to place in forms, plus 1 */
     VEC(PolyTerm *) rows; /* long polynomials whose pairs were asked for in a row */
     Memo row_places;      /* polynomial to place in rows, plus 1 */
     size_t row_bytes;
@@ -187,7 +187,8 @@ static inline bool bank_may_contain(const TermBank *bank, Term term, Term part)
 
 /* The node with these words, made if need be. Which words are terms follows from the kind. */
 Term bank_intern(TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words, uint32_t count);
-/* The polynomial node with these words (pairs, or see poly_tree.h), the mixes (below) of whose pairs sum up to sum. */
+/* The polynomial node with these words (pairs, or see poly_tree.h), the mixes (below) of whose
+ * pairs sum up to sum. */
 Term bank_intern_polynomial(TermBank *bank, Sort sort, const uint32_t *words, uint32_t count,
                             Fingerprint sum);
 /* The share of one pair in the fingerprint of a polynomial; sums are modulo 2^128. */

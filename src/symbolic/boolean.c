@@ -1,10 +1,9 @@
 /* Booleans: conjunctions and disjunctions as ordered sets of clauses.
  *
- * One engine, for conjunctions; a disjunction is the negation of the conjunction of negations, so both
- * get every rule. The engine: flattens; drops
- * repetitions; finds complementary members; joins relations over the same form into one interval;
- * removes from inner disjunctions what the other members decide. A disjunction of conjunctions is
- * distributed only when few clauses come out.
+ * One engine, for conjunctions; a disjunction is the negation of the conjunction of negations, so
+ * both get every rule. The engine: flattens; drops repetitions; finds complementary members; joins
+ * relations over the same form into one interval; removes from inner disjunctions what the other
+ * members decide. A disjunction of conjunctions is distributed only when few clauses come out.
  */
 #include <string.h>
 
@@ -27,8 +26,7 @@ static Term intern_members(TermBank *bank, uint32_t kind, VecU32 *members)
             members->data[count++] = members->data[i];
     if (count == 0)
         return term_bool(kind == TERM_AND);
-    return count == 1 ? members->data[0]
-                      : bank_intern(bank, kind, SORT_BOOL, members->data, count);
+    return count == 1 ? members->data[0] : bank_intern(bank, kind, SORT_BOOL, members->data, count);
 }
 
 static Term negate_members(TermBank *bank, Term a, uint32_t kind)
@@ -232,7 +230,8 @@ static void drop_subsumed(Conjunction *all)
     for (uint32_t i = 0; i < members->length; i++) {
         Term member = members->data[i];
         bool needed = true;
-        for (uint32_t k = 0; k < members->length && needed && bank_is(all->bank, member, TERM_OR); k++)
+        for (uint32_t k = 0; k < members->length && needed && bank_is(all->bank, member, TERM_OR);
+             k++)
             needed = !bank_is(all->bank, members->data[k], TERM_OR) ||
                      !is_subset(all->bank, members->data[k], member);
         if (needed)
@@ -252,8 +251,7 @@ static Term finish(Conjunction *all)
                 (join_relations(all) || (!all->is_false && reduce_clauses(all)));
     }
     drop_subsumed(all);
-    Term result =
-        all->is_false ? TERM_FALSE : intern_members(all->bank, TERM_AND, &all->members);
+    Term result = all->is_false ? TERM_FALSE : intern_members(all->bank, TERM_AND, &all->members);
     vec_release(&all->members);
     memo_release(&all->set);
     return result;

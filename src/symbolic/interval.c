@@ -82,7 +82,8 @@ static Num simplest_positive(Arena *arena, const Bounds *bounds)
         return floor;
     if (bounds_contain(bounds, next))
         return next;
-    Bounds rest = {.has_low = true, .low_strict = bounds->high_strict, .high_strict = bounds->low_strict};
+    Bounds rest = {
+        .has_low = true, .low_strict = bounds->high_strict, .high_strict = bounds->low_strict};
     Num low = num_sub(arena, bounds->low, floor);
     rest.low = num_div(arena, NUM(1), num_sub(arena, bounds->high, floor));
     rest.has_high = !num_is_zero(low);

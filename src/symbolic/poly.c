@@ -481,9 +481,11 @@ static Term unfold_monomial(TermBank *bank, Term monomial, Term *rest)
         Factor factor = view.factors[i];
         Term base = folded_polynomial(bank, factor.primitive);
         if (base)
-            product = multiply(bank, product, expand_power(bank, poly_unfold(bank, base), factor.exponent));
+            product = multiply(bank, product,
+                               expand_power(bank, poly_unfold(bank, base), factor.exponent));
         else
-            *rest = monomial_mul(bank, SORT_REAL, *rest, monomial_make(bank, SORT_REAL, &factor, 1));
+            *rest =
+                monomial_mul(bank, SORT_REAL, *rest, monomial_make(bank, SORT_REAL, &factor, 1));
     }
     return product;
 }

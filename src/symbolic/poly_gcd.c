@@ -1,9 +1,9 @@
 /* Greatest common divisors.
  *
- * Most pairs are coprime, which images show: all primitives but one are replaced by numbers modulo a
- * prime, and the gcd of the images, which are univariate, has at least the degree of the true one in
- * the primitive that is left (unless a leading coefficient vanishes). Where no image is constant the
- * primitive remainder sequence finds the divisor, within a budget.
+ * Most pairs are coprime, which images show: all primitives but one are replaced by numbers modulo
+ * a prime, and the gcd of the images, which are univariate, has at least the degree of the true one
+ * in the primitive that is left (unless a leading coefficient vanishes). Where no image is constant
+ * the primitive remainder sequence finds the divisor, within a budget.
  */
 #include "symbolic/poly_gcd.h"
 
@@ -13,7 +13,13 @@
 #include "lib/alloc.h"
 #include "symbolic/quotient.h"
 
-enum { MAX_VARIABLES = 24, MAX_DEGREE = 64, MAX_PAIRS = 4000, MAX_PAIRS_SEARCHED = 300, BUDGET = 2000 };
+enum {
+    MAX_VARIABLES = 24,
+    MAX_DEGREE = 64,
+    MAX_PAIRS = 4000,
+    MAX_PAIRS_SEARCHED = 300,
+    BUDGET = 2000
+};
 
 /* Variables: the primitives of a polynomial. */
 
@@ -83,7 +89,8 @@ static uint64_t mod_integer(Arena *arena, Num value)
 static bool mod_rational(Arena *arena, Num value, uint64_t *image)
 {
     uint64_t denominator = mod_integer(arena, num_denominator(arena, value));
-    *image = mod_mul(mod_integer(arena, num_numerator(arena, value)), mod_pow(denominator, prime - 2));
+    *image =
+        mod_mul(mod_integer(arena, num_numerator(arena, value)), mod_pow(denominator, prime - 2));
     return denominator != 0;
 }
 
@@ -184,7 +191,9 @@ static Term gcd(Search *search, Term a, Term b);
 static Term monic(TermBank *bank, Term p)
 {
     Term lead = poly_leading(bank, p);
-    return constant_is_one(lead) ? p : poly_scale(bank, p, constant_div(bank, constant_one(SORT_REAL), lead));
+    return constant_is_one(lead)
+               ? p
+               : poly_scale(bank, p, constant_div(bank, constant_one(SORT_REAL), lead));
 }
 
 static void split(TermBank *bank, Term p, Term variable, Univariate *u)
@@ -255,7 +264,8 @@ static bool pseudo_remainder(Search *search, Univariate *a, const Univariate *b)
         for (uint32_t i = 0; i < a->degree; i++) {
             a->c[i] = poly_mul(bank, a->c[i], b->c[b->degree]);
             if (i >= shift)
-                a->c[i] = poly_add(bank, a->c[i], term_neg(bank, poly_mul(bank, lead, b->c[i - shift])));
+                a->c[i] =
+                    poly_add(bank, a->c[i], term_neg(bank, poly_mul(bank, lead, b->c[i - shift])));
             PolyView view;
             poly_view(bank, a->c[i], &view);
             if (view.count > MAX_PAIRS_SEARCHED || !search->budget--)

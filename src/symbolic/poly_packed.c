@@ -1,10 +1,10 @@
 /* Products of long polynomials over few primitives.
  *
  * Monomials are packed into a number, so that a product of monomials is a sum of numbers: either
- * digits of a mixed radix that index an array of coefficients (when that is not much larger than the
- * number of products), or fields of bits that are keys of a hash table. Coefficients are integers
- * over a common denominator; their bound says beforehand that sums do not overflow. Only the
- * result's monomials become terms. What does not fit is left to the general product.
+ * digits of a mixed radix that index an array of coefficients (when that is not much larger than
+ * the number of products), or fields of bits that are keys of a hash table. Coefficients are
+ * integers over a common denominator; their bound says beforehand that sums do not overflow. Only
+ * the result's monomials become terms. What does not fit is left to the general product.
  */
 #include "symbolic/poly_packed.h"
 
@@ -50,7 +50,8 @@ static uint32_t field_of(Packing *packing, Term primitive)
     return i;
 }
 
-/* Adds the primitives of a polynomial and its degrees in each; false when something is too large. */
+/* Adds the primitives of a polynomial and its degrees in each; false when something is too large.
+ */
 static bool gather(const TermBank *bank, Packing *packing, const PolyView *view)
 {
     uint32_t own[MAX_PRIMITIVES] = {0};
@@ -172,7 +173,8 @@ static Num num_of_wide(Arena *arena, Wide value)
 {
     if (value >= INT64_MIN && value <= INT64_MAX)
         return num_from_int64(arena, (int64_t)value);
-    Num high = num_mul(arena, num_from_int64(arena, (int64_t)(value >> 64)), num_power_of_two(arena, 64));
+    Num high =
+        num_mul(arena, num_from_int64(arena, (int64_t)(value >> 64)), num_power_of_two(arena, 64));
     return num_add(arena, high, num_from_uint64(arena, (uint64_t)value));
 }
 
@@ -223,7 +225,8 @@ static void multiply_wide(TermBank *bank, const Packed *a, const Packed *b, Wide
         bank_work(bank, b->count);
         Wide *row = array + (uint64_t)a->terms[i].key;
         for (uint32_t k = 0; k < b->count; k++)
-            row[(uint64_t)b->terms[k].key] += (Wide)a->terms[i].coefficient * b->terms[k].coefficient;
+            row[(uint64_t)b->terms[k].key] +=
+                (Wide)a->terms[i].coefficient * b->terms[k].coefficient;
     }
 }
 
@@ -268,7 +271,8 @@ static void table_release(PackedTable *table)
 
 static uint32_t table_slot(const PackedTable *table, Key key)
 {
-    uint64_t hash = ((uint64_t)key ^ (uint64_t)(key >> 64) * 0xBF58476D1CE4E5B9u) * 0x9E3779B97F4A7C15u;
+    uint64_t hash =
+        ((uint64_t)key ^ (uint64_t)(key >> 64) * 0xBF58476D1CE4E5B9u) * 0x9E3779B97F4A7C15u;
     uint32_t i = (uint32_t)(hash >> 32) & table->mask;
     while (table->used[i] && table->slots[i].key != key)
         i = (i + 1) & table->mask;
@@ -335,7 +339,8 @@ static uint32_t product_bits(const Packed *a, const Packed *b)
     return bits;
 }
 
-static Term multiply(TermBank *bank, const Packing *packing, Sort sort, const Packed *a, const Packed *b)
+static Term multiply(TermBank *bank, const Packing *packing, Sort sort, const Packed *a,
+                     const Packed *b)
 {
     uint32_t bits = product_bits(a, b);
     if (bits > 126)

@@ -202,7 +202,8 @@ static Term put_in_leaf(Insertion *insertion, SumNode leaf, uint32_t level)
     PolyTerm few[POLY_LEAF + 1];
     PolyTerm *out = leaf.pairs <= POLY_LEAF ? few : mem_alloc((leaf.pairs + 1) * sizeof *out);
     uint32_t place = 0, count;
-    while (place < leaf.pairs && term_compare(bank, pairs[place].monomial, insertion->pair.monomial) < 0)
+    while (place < leaf.pairs &&
+           term_compare(bank, pairs[place].monomial, insertion->pair.monomial) < 0)
         place++;
     bool found = place < leaf.pairs && pairs[place].monomial == insertion->pair.monomial;
     Term coefficient = added(insertion, found ? pairs[place].coefficient : TERM_NONE);
@@ -242,7 +243,8 @@ static Term put(Insertion *insertion, Term node, uint32_t level)
     SumNode view = node ? view_of(bank, node) : (SumNode){0, 0, NULL};
     if (!view.bitmap)
         return put_in_leaf(insertion, view, level);
-    uint32_t slot = slot_of(bank, insertion->pair.monomial, level), place = below(view.bitmap, slot);
+    uint32_t slot = slot_of(bank, insertion->pair.monomial, level),
+             place = below(view.bitmap, slot);
     uint32_t count = (uint32_t)__builtin_popcount(view.bitmap);
     bool has = view.bitmap >> slot & 1;
     Term child = put(insertion, has ? view.words[place] : TERM_NONE, level + 1);
@@ -251,7 +253,8 @@ static Term put(Insertion *insertion, Term node, uint32_t level)
     if (child)
         children[place] = child;
     uint32_t rest = count - place - has;
-    memcpy(children + place + (child != TERM_NONE), view.words + place + has, rest * sizeof *children);
+    memcpy(children + place + (child != TERM_NONE), view.words + place + has,
+           rest * sizeof *children);
     uint32_t bit = 1u << slot;
     return settle(bank, child ? view.bitmap | bit : view.bitmap & ~bit, children);
 }

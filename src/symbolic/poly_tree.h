@@ -1,11 +1,12 @@
 /* Long polynomials as persistent trees of pairs.
  *
- * A polynomial with more than POLY_FLAT pairs beside its constant part is a node of three words: the
- * root of a tree, the constant part (TERM_NONE when 0), 0. Nodes of the tree (KIND_SUM, hidden) divide
- * the pairs by the leading bits of their monomials' fingerprints, four bits a level, so that they
- * stand in term order from left to right; a node with at most POLY_LEAF pairs is a leaf. Whether a
- * polynomial is a tree, and which, follows from its pairs alone. Changing one pair makes O(log n) new
- * nodes and shares the rest: a loop that adds n values to a sum takes O(n log n) time and memory.
+ * A polynomial with more than POLY_FLAT pairs beside its constant part is a node of three words:
+ * the root of a tree, the constant part (TERM_NONE when 0), 0. Nodes of the tree (KIND_SUM, hidden)
+ * divide the pairs by the leading bits of their monomials' fingerprints, four bits a level, so that
+ * they stand in term order from left to right; a node with at most POLY_LEAF pairs is a leaf.
+ * Whether a polynomial is a tree, and which, follows from its pairs alone. Changing one pair makes
+ * O(log n) new nodes and shares the rest: a loop that adds n values to a sum takes O(n log n) time
+ * and memory.
  */
 #ifndef SYMBOLIC_POLY_TREE_H
 #define SYMBOLIC_POLY_TREE_H

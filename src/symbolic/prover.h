@@ -20,8 +20,8 @@
 typedef enum Answer { ANSWER_UNKNOWN, ANSWER_YES, ANSWER_NO } Answer;
 
 typedef struct ProverOptions {
-    const char *solver; /* command line of the SMT-LIB 2 solver, started on first use, or of two with
-                           a comma between; NULL for "cvc5"; "none" never asks one */
+    const char *solver; /* command line of the SMT-LIB 2 solver, started on first use, or of two
+                           with a comma between; NULL for "cvc5"; "none" never asks one */
     uint32_t obligation_limit;  /* milliseconds for an obligation */
     uint32_t feasibility_limit; /* milliseconds for the feasibility of a branch */
     const char *log_directory;  /* every query as SMT-LIB with its answer and time; NULL: off */

@@ -81,7 +81,8 @@ static Term try_values(Quantified *q)
 {
     Arena *arena = bank_arena(q->bank);
     Term decisive = term_bool(!q->forall), result = term_bool(q->forall);
-    for (Num value = q->low; num_compare(value, q->high) <= 0; value = num_add(arena, value, NUM(1))) {
+    for (Num value = q->low; num_compare(value, q->high) <= 0;
+         value = num_add(arena, value, NUM(1))) {
         assignment_set(q->scope, q->variable, term_int(q->bank, value));
         Term holds = assignment_evaluate(q->scope, q->body);
         if (holds == decisive)

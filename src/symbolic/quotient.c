@@ -3,9 +3,9 @@
  * A quotient is in lowest terms and has a monic denominator, so that its id tells its value. While
  * one is made the denominator is a product of factors: common ones cancel by trial division, the
  * rest by greatest common divisors. A denominator that is short when expanded is kept expanded, and
- * what is known of its factors beside it; a longer one stays a product. There, and where a gcd would
- * take long, equal quotients may have different ids: equality multiplies crosswise, so no proof
- * depends on it.
+ * what is known of its factors beside it; a longer one stays a product. There, and where a gcd
+ * would take long, equal quotients may have different ids: equality multiplies crosswise, so no
+ * proof depends on it.
  */
 #include <stdlib.h>
 

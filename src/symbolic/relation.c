@@ -224,8 +224,8 @@ static const struct {
     RuleId rule;
     RelationRule *apply;
 } relation_rules[] = {
-    {RULE_relation_converted, relate_integers},  {RULE_relation_even, decide_even},
-    {RULE_relation_product, decide_product},     {RULE_relation_choice, decide_choice},
+    {RULE_relation_converted, relate_integers}, {RULE_relation_even, decide_even},
+    {RULE_relation_product, decide_product},    {RULE_relation_choice, decide_choice},
     {RULE_relation_squares, decide_squares},
 };
 

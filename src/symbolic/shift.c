@@ -45,7 +45,8 @@ static bool occurs(TermBank *bank, Term part, Term term, Memo *seen)
 {
     if (term == part)
         return true;
-    if (term_is_immediate(term) || !bank_may_contain(bank, term, part) || !memo_put_new(seen, term, 1))
+    if (term_is_immediate(term) || !bank_may_contain(bank, term, part) ||
+        !memo_put_new(seen, term, 1))
         return false;
     VecU32 children = {0};
     term_children_list(bank, term, &children);
@@ -128,7 +129,8 @@ static bool shift_place(const Shift *shift, Term place, uint32_t *violated)
     for (uint32_t i = 0; i < shift->count && linear; i++)
         if (term_is_relation(bank, shift->conjuncts[i]) &&
             bank_may_contain(bank, shift->conjuncts[i], place))
-            linear = restrict_to(shift, shift->conjuncts[i], place, term_num(bank, before), &bounds);
+            linear =
+                restrict_to(shift, shift->conjuncts[i], place, term_num(bank, before), &bounds);
     if (!linear)
         return false;
     if (sort == SORT_INT)

@@ -1,10 +1,10 @@
 /* SMT-LIB 2 solvers behind pipes: satisfiability of a set of conditions.
  *
- * One solver, or a portfolio of two that are asked at the same time: the first that knows the answer
- * gives it, the other is stopped. The children (one for each solver and each of two logics) live on between queries, and are replaced after any
- * answer other than sat or unsat, and after many queries. Whatever a child does, the answer is
- * never wrong: unsat is believed, sat only with a model under which every condition evaluates to
- * true.
+ * One solver, or a portfolio of two that are asked at the same time: the first that knows the
+ * answer gives it, the other is stopped. The children (one for each solver and each of two logics)
+ * live on between queries, and are replaced after any answer other than sat or unsat, and after
+ * many queries. Whatever a child does, the answer is never wrong: unsat is believed, sat only with
+ * a model under which every condition evaluates to true.
  */
 #ifndef SYMBOLIC_SMT_H
 #define SYMBOLIC_SMT_H

@@ -207,7 +207,8 @@ int smt_wait_any(SmtProcess *const *processes, int count, int64_t deadline)
         for (int i = 0; i < count; i++) {
             if (processes[i] && has_something(processes[i], items[i].revents != 0))
                 return i;
-            items[i] = (struct pollfd){.fd = processes[i] ? processes[i]->socket : -1, .events = POLLIN};
+            items[i] =
+                (struct pollfd){.fd = processes[i] ? processes[i]->socket : -1, .events = POLLIN};
         }
         int64_t left = deadline - smt_now();
         int ready = left > 0 ? poll(items, (nfds_t)count, left > 1000000 ? 1000000 : (int)left) : 0;

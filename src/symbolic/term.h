@@ -91,8 +91,8 @@ size_t bank_bytes(const TermBank *bank);
 /* To be called now and then where no view of a polynomial is held: gives back what was unfolded for
  * views of long ones, when that is much. */
 void bank_relax(TermBank *bank);
-/* Has alive asked now and then while a term is being made that takes long; when it says no, the work
- * is left (mem_escape). */
+/* Has alive asked now and then while a term is being made that takes long; when it says no, the
+ * work is left (mem_escape). */
 void bank_watch(TermBank *bank, bool (*alive)(void *user), void *user);
 /* Memory for big numbers that live as long as the bank. */
 Arena *bank_arena(TermBank *bank);

@@ -56,8 +56,11 @@ Test(store, states_are_trees_of_pairs)
         uint32_t length = 2 + i % (LENGTH - 1);
         for (uint32_t k = 0; k < length; k++)
             words[k] = k == i % length ? i : k;
-        vec_push(&ids, store_intern(store, i % 2 ? COMPONENT_STATE : COMPONENT_PROCESS, words, length));
-        cr_assert_eq(store_intern(store, i % 2 ? COMPONENT_STATE : COMPONENT_PROCESS, words, length), ids.data[i]);
+        vec_push(&ids,
+                 store_intern(store, i % 2 ? COMPONENT_STATE : COMPONENT_PROCESS, words, length));
+        cr_assert_eq(
+            store_intern(store, i % 2 ? COMPONENT_STATE : COMPONENT_PROCESS, words, length),
+            ids.data[i]);
     }
     for (uint32_t i = 0; i < STATES; i++) {
         uint32_t length = 2 + i % (LENGTH - 1);

@@ -33,7 +33,7 @@ static const TreeOp int_ops[] = {OP_ADD,    OP_SUB,          OP_MUL,    OP_ADD, 
                                  OP_READ,   OP_READ_WRITTEN, OP_ITE,    OP_BITS,  OP_SUB,
                                  OP_ITEM,   OP_ROW};
 static const TreeOp real_ops[] = {OP_ADD, OP_SUB, OP_MUL, OP_DIVIDE, OP_TO_REAL, OP_ITE, OP_APPLY};
-static const TreeOp bool_ops[] = {OP_LT,  OP_LE, OP_EQUAL, OP_NOT,    OP_AND,        OP_OR,
+static const TreeOp bool_ops[] = {OP_LT,  OP_LE, OP_EQUAL, OP_NOT,    OP_AND,         OP_OR,
                                   OP_AND, OP_OR, OP_LT,    OP_FORALL, OP_SAME_ARRAYS, OP_EXISTS};
 
 static Sort operand_sort(Random *random, TreeOp op, Sort sort, uint32_t child)
@@ -117,7 +117,8 @@ static uint32_t grow(Random *random, Tree *tree, Sort sort, uint32_t depth)
         bool relation = op == OP_LT || op == OP_LE || op == OP_EQUAL;
         if (relation && i == 0)
             compared = own;
-        bool constant = random->linear && i == 1 && (op == OP_MUL || op == OP_DIVIDE || op == OP_REMAINDER);
+        bool constant =
+            random->linear && i == 1 && (op == OP_MUL || op == OP_DIVIDE || op == OP_REMAINDER);
         uint32_t child = constant ? add_node(tree, OP_CONSTANT, own, 1 + random_below(random, 6))
                                   : grow(random, tree, relation ? compared : own, depth - 1);
         tree->nodes[node].children[i] = child;
@@ -214,7 +215,8 @@ static Term build_binary(TermBank *bank, const TreeNode *node, Term a, Term b, b
 static Term build_quantified(TermBank *bank, TreeOp op, Term a, Term b)
 {
     Term k = term_symbol(bank, "k", SORT_INT);
-    Term range = term_and(bank, term_le(bank, term_int64(bank, 0), k), term_lt(bank, k, term_int64(bank, 4)));
+    Term range = term_and(bank, term_le(bank, term_int64(bank, 0), k),
+                          term_lt(bank, k, term_int64(bank, 4)));
     Term left = term_read(bank, array_symbol(bank), term_add(bank, a, k));
     Term body = term_le(bank, left, term_add(bank, b, k));
     return op == OP_FORALL ? term_forall(bank, k, range, body) : term_exists(bank, k, range, body);
@@ -229,7 +231,8 @@ static Term build_same_arrays(TermBank *bank, Term a, Term b, Term c)
 static Term build_item(TermBank *bank, Term a, Term b, Term condition)
 {
     Sort sort = sort_tuple(bank, (Sort[]){SORT_INT, SORT_INT}, 2);
-    Term pair = term_tuple(bank, sort, (Term[]){a, b}), turned = term_tuple(bank, sort, (Term[]){b, a});
+    Term pair = term_tuple(bank, sort, (Term[]){a, b}),
+         turned = term_tuple(bank, sort, (Term[]){b, a});
     Term chosen = term_ite(bank, condition, pair, turned);
     return term_item(bank, term_with_item(bank, chosen, 1, term_int64(bank, 0)), 0);
 }

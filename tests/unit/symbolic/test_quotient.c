@@ -12,14 +12,16 @@ typedef struct Ratio {
 static Ratio leaf(TermBank *bank, Random *random)
 {
     Term one = term_real(bank, NUM(1));
-    Term term = random_below(random, 3) ? tree_symbol(bank, SORT_REAL, random_below(random, SYMBOLS))
-                                        : term_real(bank, NUM((int64_t)random_below(random, 7) - 3));
+    Term term = random_below(random, 3)
+                    ? tree_symbol(bank, SORT_REAL, random_below(random, SYMBOLS))
+                    : term_real(bank, NUM((int64_t)random_below(random, 7) - 3));
     return (Ratio){term, term, one};
 }
 
 static Ratio combine(TermBank *bank, Random *random, Ratio a, Ratio b)
 {
-    Term left = term_mul(bank, a.numerator, b.denominator), right = term_mul(bank, b.numerator, a.denominator);
+    Term left = term_mul(bank, a.numerator, b.denominator),
+         right = term_mul(bank, b.numerator, a.denominator);
     Term below = term_mul(bank, a.denominator, b.denominator);
     switch (random_below(random, b.value == term_real(bank, NUM(0)) ? 3 : 5)) {
     case 0:
@@ -27,9 +29,11 @@ static Ratio combine(TermBank *bank, Random *random, Ratio a, Ratio b)
     case 1:
         return (Ratio){term_sub(bank, a.value, b.value), term_sub(bank, left, right), below};
     case 2:
-        return (Ratio){term_mul(bank, a.value, b.value), term_mul(bank, a.numerator, b.numerator), below};
+        return (Ratio){term_mul(bank, a.value, b.value), term_mul(bank, a.numerator, b.numerator),
+                       below};
     default:
-        return (Ratio){term_divide(bank, a.value, b.value), left, term_mul(bank, a.denominator, b.numerator)};
+        return (Ratio){term_divide(bank, a.value, b.value), left,
+                       term_mul(bank, a.denominator, b.numerator)};
     }
 }
 
@@ -70,7 +74,8 @@ Test(quotient, greatest_common_divisors_are_found)
 {
     TermBank *bank = bank_new(NULL);
     for (size_t i = 0; i < sizeof divisors / sizeof *divisors; i++) {
-        Term found = poly_gcd(bank, notation_parse(bank, divisors[i].a), notation_parse(bank, divisors[i].b));
+        Term found = poly_gcd(bank, notation_parse(bank, divisors[i].a),
+                              notation_parse(bank, divisors[i].b));
         Term wanted = notation_parse(bank, divisors[i].gcd);
         Term lead = poly_leading(bank, wanted);
         wanted = term_divide(bank, wanted, lead);
@@ -85,9 +90,12 @@ Test(quotient, factors_of_a_denominator_do_not_matter)
 {
     TermBank *bank = bank_new(NULL);
     Term expanded = notation_parse(bank, "1/(x^2 - 3*x + 2)");
-    Term product = term_mul(bank, notation_parse(bank, "1/(x - 1)"), notation_parse(bank, "1/(x - 2)"));
+    Term product =
+        term_mul(bank, notation_parse(bank, "1/(x - 1)"), notation_parse(bank, "1/(x - 2)"));
     cr_assert_eq(expanded, product);
-    cr_assert_eq(term_add(bank, expanded, notation_parse(bank, "1/(x - 1)")), notation_parse(bank, "1/(x - 2)"));
-    cr_assert_eq(term_mul(bank, expanded, notation_parse(bank, "x - 1")), notation_parse(bank, "1/(x - 2)"));
+    cr_assert_eq(term_add(bank, expanded, notation_parse(bank, "1/(x - 1)")),
+                 notation_parse(bank, "1/(x - 2)"));
+    cr_assert_eq(term_mul(bank, expanded, notation_parse(bank, "x - 1")),
+                 notation_parse(bank, "1/(x - 2)"));
     bank_free(bank);
 }

@@ -15,7 +15,8 @@ static uint32_t rounds(uint32_t usual)
 static Random seeded(uint64_t seed)
 {
     const char *wanted = getenv("TASS_RANDOM_SEED");
-    return (Random){.state = seed * 0x9E3779B97F4A7C15u + (wanted ? strtoull(wanted, NULL, 10) : 0)};
+    return (Random){.state =
+                        seed * 0x9E3779B97F4A7C15u + (wanted ? strtoull(wanted, NULL, 10) : 0)};
 }
 
 static Sort any_sort(Random *random)
@@ -52,7 +53,8 @@ Test(random, terms_have_the_value_of_the_tree_they_were_built_from, .timeout = 6
         Sort sort = any_sort(&random);
         random_tree(&random, &tree, sort, 1 + random_below(&random, 4));
         Term term = tree_build(bank, &tree, false), other = tree_build(bank, &tree, true);
-        cr_assert(term == other || !is_plain(&tree), "round %u: built otherwise, %s is another term", round,
+        cr_assert(term == other || !is_plain(&tree),
+                  "round %u: built otherwise, %s is another term", round,
                   notation_text(bank, term));
         for (uint32_t i = 0; i < POINTS && term && other; i++) {
             Point point;
@@ -76,7 +78,8 @@ Test(random, terms_have_the_value_of_the_tree_they_were_built_from, .timeout = 6
     bank_free(bank);
 }
 
-/* A bank in which other terms, and parts of these, were made first gives the same texts and fingerprints. */
+/* A bank in which other terms, and parts of these, were made first gives the same texts and
+ * fingerprints. */
 Test(random, texts_and_order_do_not_depend_on_the_order_of_creation, .timeout = 600)
 {
     Random random = seeded(5);
@@ -95,7 +98,9 @@ Test(random, texts_and_order_do_not_depend_on_the_order_of_creation, .timeout = 
             snprintf(text, sizeof text, "%s", terms[i] ? notation_text(bank, terms[i]) : "");
             cr_assert_str_eq(others[i] ? notation_text(other, others[i]) : "", text);
             int order = terms[i] ? term_compare(bank, terms[0] ? terms[0] : terms[i], terms[i]) : 0;
-            cr_assert_eq(others[i] ? term_compare(other, others[0] ? others[0] : others[i], others[i]) : 0, order);
+            cr_assert_eq(
+                others[i] ? term_compare(other, others[0] ? others[0] : others[i], others[i]) : 0,
+                order);
         }
         bank_free(bank);
         bank_free(other);

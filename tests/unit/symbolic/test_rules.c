@@ -4,8 +4,9 @@
 #include "symbolic/rules.h"
 #include "unit/symbolic/notation.h"
 
-/* A rule and what it is needed for. Without a condition: the two texts denote one term, and building the first applies
- * the rule. With one: the claim follows from it without a solver, and the rule is applied on the way. */
+/* A rule and what it is needed for. Without a condition: the two texts denote one term, and
+ * building the first applies the rule. With one: the claim follows from it without a solver, and
+ * the rule is applied on the way. */
 typedef struct RuleCase {
     RuleId rule;
     const char *left, *right; /* texts, or condition and claim */
@@ -38,7 +39,8 @@ static const RuleCase rewrites[] = {
     {RULE_relation_choice, "(p ? 1 : 0) != 0", "p"},
     {RULE_relation_squares, "x*x + 2*x*y + y*y + 1 > 0", "true"},
     {RULE_relation_content, "3*x + 6*y > 0", "x + 2*y > 0"},
-    {RULE_relation_unfold, "(x+y+z+t+u+v+w+a+b+c+d+e)^2 == x", "(x+y+z+t+u+v+w+a+b+c+d+e)*(x+y+z+t+u+v) == x - (x+y+z+t+u+v+w+a+b+c+d+e)*(w+a+b+c+d+e)"},
+    {RULE_relation_unfold, "(x+y+z+t+u+v+w+a+b+c+d+e)^2 == x",
+     "(x+y+z+t+u+v+w+a+b+c+d+e)*(x+y+z+t+u+v) == x - (x+y+z+t+u+v+w+a+b+c+d+e)*(w+a+b+c+d+e)"},
     {RULE_relation_sign, "x - y == 0 && y - z == 0", "y - x == 0 && z - y == 0"},
     {RULE_relation_strict, "n > 3", "n >= 4"},
     {RULE_relation_integer, "n*n + n >= 0", "true"},
@@ -106,7 +108,8 @@ static const RuleCase deductions[] = {
 
 static void build_choice_turned(TermBank *bank)
 {
-    Term p = notation_parse(bank, "p"), x = notation_parse(bank, "x"), y = notation_parse(bank, "y");
+    Term p = notation_parse(bank, "p"), x = notation_parse(bank, "x"),
+         y = notation_parse(bank, "y");
     cr_assert_eq(term_ite(bank, p, x, y), term_ite(bank, term_not(bank, p), y, x));
 }
 
@@ -119,14 +122,17 @@ static void build_equal_tuples(TermBank *bank)
 {
     Term t = tuple_symbol(bank, "t"), n = notation_parse(bank, "n"), x = notation_parse(bank, "x");
     Term pair = term_tuple(bank, term_sort(bank, t), (Term[]){n, x});
-    Term each = term_and(bank, term_equal(bank, term_item(bank, t, 0), n), term_equal(bank, term_item(bank, t, 1), x));
+    Term each = term_and(bank, term_equal(bank, term_item(bank, t, 0), n),
+                         term_equal(bank, term_item(bank, t, 1), x));
     cr_assert_eq(term_equal(bank, t, pair), each);
 }
 
 static void build_tuple_items(TermBank *bank)
 {
     Term t = tuple_symbol(bank, "t");
-    cr_assert_eq(term_tuple(bank, term_sort(bank, t), (Term[]){term_item(bank, t, 0), term_item(bank, t, 1)}), t);
+    cr_assert_eq(term_tuple(bank, term_sort(bank, t),
+                            (Term[]){term_item(bank, t, 0), term_item(bank, t, 1)}),
+                 t);
 }
 
 static void build_item_choice(TermBank *bank)
@@ -199,13 +205,12 @@ static const struct {
     RuleId rule;
     void (*build)(TermBank *bank);
 } built[] = {
-    {RULE_choice_turn, build_choice_turned},  {RULE_equal_tuples, build_equal_tuples},
-    {RULE_tuple_items, build_tuple_items},    {RULE_item_choice, build_item_choice},
-    {RULE_equal_paths, build_equal_paths},    {RULE_read_defined, build_read_defined},
-    {RULE_bound_bits, build_bits},
-    {RULE_bits_mask, build_bits_mask},        {RULE_bits_zero, build_bits_zero},
-    {RULE_bits_left, build_bits_left},        {RULE_bits_right, build_bits_right},
-    {RULE_bits_same, build_bits_same},
+    {RULE_choice_turn, build_choice_turned}, {RULE_equal_tuples, build_equal_tuples},
+    {RULE_tuple_items, build_tuple_items},   {RULE_item_choice, build_item_choice},
+    {RULE_equal_paths, build_equal_paths},   {RULE_read_defined, build_read_defined},
+    {RULE_bound_bits, build_bits},           {RULE_bits_mask, build_bits_mask},
+    {RULE_bits_zero, build_bits_zero},       {RULE_bits_left, build_bits_left},
+    {RULE_bits_right, build_bits_right},     {RULE_bits_same, build_bits_same},
 };
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
@@ -215,7 +220,8 @@ Test(rules, each_rewrite_is_applied_and_right)
     for (size_t i = 0; i < COUNT(rewrites); i++) {
         TermBank *bank = bank_new(NULL);
         Term left = notation_parse(bank, rewrites[i].left);
-        cr_expect_gt(bank_rule_hits(bank, rewrites[i].rule), 0, "%s: not applied", rule_name(rewrites[i].rule));
+        cr_expect_gt(bank_rule_hits(bank, rewrites[i].rule), 0, "%s: not applied",
+                     rule_name(rewrites[i].rule));
         Term right = notation_parse(bank, rewrites[i].right);
         cr_expect_eq(left, right, "%s: %s", rule_name(rewrites[i].rule), notation_text(bank, left));
         bank_free(bank);
@@ -223,7 +229,8 @@ Test(rules, each_rewrite_is_applied_and_right)
     for (size_t i = 0; i < COUNT(built); i++) {
         TermBank *bank = bank_new(NULL);
         built[i].build(bank);
-        cr_expect_gt(bank_rule_hits(bank, built[i].rule), 0, "%s: not applied", rule_name(built[i].rule));
+        cr_expect_gt(bank_rule_hits(bank, built[i].rule), 0, "%s: not applied",
+                     rule_name(built[i].rule));
         bank_free(bank);
     }
 }
@@ -237,7 +244,8 @@ Test(rules, each_deduction_is_made_without_a_solver)
         ProverOptions options = prover_default_options();
         options.solver = "none";
         Prover *prover = prover_new(contexts, &stats, &options);
-        ContextId context = context_and(contexts, CONTEXT_TRUE, notation_parse(bank, deductions[i].left));
+        ContextId context =
+            context_and(contexts, CONTEXT_TRUE, notation_parse(bank, deductions[i].left));
         Term claim = notation_parse(bank, deductions[i].right);
         Answer answer = prover_valid(prover, context, claim, EFFORT_OBLIGATION, NULL);
         const char *name = rule_name(deductions[i].rule);

@@ -68,7 +68,8 @@ Test(solver, a_portfolio_is_as_good_as_its_better_half, .timeout = 120)
             Term condition = notation_parse(bank, k ? "x*x*x == 27" : "x*x*x == 64 && y > 0");
             Term claim = notation_parse(bank, k ? "x == 3" : "x == 4");
             ContextId context = context_and(contexts, CONTEXT_TRUE, condition);
-            cr_expect_eq(prover_valid(prover, context, claim, EFFORT_OBLIGATION, NULL), ANSWER_YES, "%s", both);
+            cr_expect_eq(prover_valid(prover, context, claim, EFFORT_OBLIGATION, NULL), ANSWER_YES,
+                         "%s", both);
         }
         prover_free(prover);
         contexts_free(contexts);
