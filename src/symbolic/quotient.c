@@ -189,6 +189,7 @@ static Term make_quotient(TermBank *bank, Fraction *fraction)
 /* The canonical term; the fraction is released. */
 static Term finish(TermBank *bank, Fraction *fraction)
 {
+    fraction->numerator = poly_unfold(bank, fraction->numerator);
     Term result = fraction->numerator;
     if (!constant_is_zero(result)) {
         cancel(bank, &fraction->numerator, fraction);
@@ -374,7 +375,7 @@ static Term expanded_denominator(TermBank *bank, const Fraction *fraction)
         product = poly_mul(bank, product,
                            poly_pow(bank, fraction->factors.data[i].primitive,
                                     fraction->factors.data[i].exponent));
-    return product;
+    return poly_unfold(bank, product);
 }
 
 Term quotient_numerator(const TermBank *bank, Term a)
@@ -390,7 +391,7 @@ Term quotient_sign_polynomial(TermBank *bank, Term a)
         if (fraction.factors.data[i].exponent % 2)
             product = poly_mul(bank, product, fraction.factors.data[i].primitive);
     vec_release(&fraction.factors);
-    return product;
+    return poly_unfold(bank, product);
 }
 
 static bool is_quotient(const TermBank *bank, Term a)

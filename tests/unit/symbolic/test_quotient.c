@@ -99,3 +99,18 @@ Test(quotient, factors_of_a_denominator_do_not_matter)
                  notation_parse(bank, "1/(x - 2)"));
     bank_free(bank);
 }
+
+/* Powers of long linear forms are multiplied out in quotients. */
+Test(quotient, numerators_hold_no_folded_powers)
+{
+#define LONG_FORM "(x + y + z + t + u + v + w + a + b + c + d + e + o)"
+    TermBank *bank = bank_new(NULL);
+    Term product = notation_parse(bank, LONG_FORM "/h1*(" LONG_FORM "/h2)");
+    Term square = notation_parse(bank, LONG_FORM "*(x + y + z + t + u + v) + " LONG_FORM
+                                                 "*(w + a + b + c + d + e + o)");
+    Term below = notation_parse(bank, "h1*h2");
+    cr_assert_eq(product, term_divide(bank, square, below));
+    cr_assert_eq(term_sub(bank, product, term_divide(bank, square, below)),
+                 term_real(bank, NUM(0)));
+    bank_free(bank);
+}
