@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""-simplify=off, -por=off, -save=all and -merge=on change counts, never verdicts: all programs of tests/programs again."""
+"""-simplify=off, -por=off, -save=all and -merge=on change counts, never verdicts: the programs of tests/programs again, each
+expectation with one of them in turn; with all of them: switches.py TASS -all"""
 import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -14,18 +15,20 @@ from run import arguments, expectations  # noqa: E402
 SWITCHES = ["-simplify=off", "-por=off", "-save=all", "-merge=on"]
 
 
-def jobs():
+def jobs(everything):
+    number = 0
     for folder in ("mpi", "seq", "compare"):
         path = os.path.abspath(os.path.join(PROGRAMS, folder))
         for name in sorted(os.listdir(path)):
             if name.endswith(".c"):
                 for command, words, verdict, _ in expectations(os.path.join(path, name)):
-                    for switch in SWITCHES:
+                    number += 1
+                    for switch in SWITCHES if everything else [SWITCHES[number % len(SWITCHES)]]:
                         yield arguments(command, words + [switch], os.path.join(path, name)), verdict, switch
 
 
 def main():
-    tass, failures, work = sys.argv[1], Failures(), list(jobs())
+    tass, failures, work = sys.argv[1], Failures(), list(jobs("-all" in sys.argv))
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         runs = list(pool.map(lambda job: Run(tass, job[0], timeout=120), work))
     for run, (_, verdict, switch) in zip(runs, work):
