@@ -11,9 +11,6 @@ enum { TICK_STATEMENTS = 64, ROUND_STATEMENTS = 50021, CALL_DEPTH_MAX = 20000 };
 /* In a frame that a system function entered (call_enter), the call is this bit and the phase. */
 #define CALL_OF_SYSTEM 0x80000000u
 
-/* The statement was executed, the process goes on. */
-#define EXEC_ON EXEC_MOVED
-
 const SystemFunction *system_function_find(const SystemFunction *const *tables, uint32_t count,
                                            const char *name)
 {
@@ -146,7 +143,7 @@ static ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
     }
     uint32_t call = process_top(process)->call;
     if (exec_leave_main(eval, value))
-        return EXEC_ON;
+        return EXEC_MOVED;
     if (process_depth(process) == 1 && !exec_leave(eval, value))
         return exec_stopped(eval, choice);
     if (!memory_end_frame(eval, &value))
@@ -157,12 +154,12 @@ static ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         return EXEC_ENDED;
     }
     if (call == UINT32_MAX)
-        return EXEC_ON;
+        return EXEC_MOVED;
     if (call & CALL_OF_SYSTEM) {
         process->phase = call & ~CALL_OF_SYSTEM;
-        return EXEC_ON;
+        return EXEC_MOVED;
     }
-    return exec_deliver(eval, call, value) ? EXEC_ON : exec_stopped(eval, choice);
+    return exec_deliver(eval, call, value) ? EXEC_MOVED : exec_stopped(eval, choice);
 }
 
 static const Function *exec_callee(Eval *eval, const Stmt *stmt)
@@ -224,7 +221,7 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
         return EXEC_ENDED;
     case CALL_STOPPED:
         if (call.has_entered)
-            return EXEC_ON;
+            return EXEC_MOVED;
         if (!eval->error)
             return exec_stopped(eval, choice);
         call.result = term_int64(eval->engine->bank, eval->error);
@@ -236,7 +233,7 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
     exec_go(eval, stmt);
     if (stmt->lhs && call.result != TERM_NONE && !exec_write(eval, stmt->lhs, call.result))
         return exec_stopped(eval, choice);
-    return EXEC_ON;
+    return EXEC_MOVED;
 }
 
 /* A call through a pointer of another type, or without a prototype: whether the argument is what
@@ -306,7 +303,7 @@ static ExecStatus exec_enter(Eval *eval, const Stmt *stmt, const Function *funct
     if (function->variable_arguments)
         values[function->variable_arguments->slot] =
             exec_variable_arguments(eval, stmt, function->param_count, args);
-    return EXEC_ON;
+    return EXEC_MOVED;
 }
 
 /* An abstract function called through a pointer. */
@@ -331,7 +328,7 @@ static ExecStatus exec_abstract(Eval *eval, const Stmt *stmt, const Function *fu
     if (value == TERM_NONE || (stmt->lhs && !exec_write(eval, stmt->lhs, value)))
         return exec_stopped(eval, choice);
     exec_go(eval, stmt);
-    return EXEC_ON;
+    return EXEC_MOVED;
 }
 
 enum { ARGUMENT_MAX = 64 };
@@ -387,7 +384,7 @@ static ExecStatus exec_assume_among(Eval *eval, const Stmt *stmt, ExecChoice *ch
         return exec_stopped(eval, choice);
     if (holds) {
         exec_go(eval, stmt);
-        return EXEC_ON;
+        return EXEC_MOVED;
     }
     eval->process->status = PROCESS_CUT;
     return EXEC_CUT;
@@ -458,7 +455,7 @@ static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)
     if (!ok)
         return exec_stopped(eval, choice);
     exec_go(eval, stmt);
-    return EXEC_ON;
+    return EXEC_MOVED;
 }
 
 /* One statement with its hooks. */
@@ -622,7 +619,7 @@ ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *cho
         ExecStatus status = exec_statement(engine, state, rank, choice);
         if (status == EXEC_BRANCH && merge_branch(engine, state, rank))
             *choice = (ExecChoice){0};
-        else if (status != EXEC_ON)
+        else if (status != EXEC_MOVED)
             return status;
     }
 }

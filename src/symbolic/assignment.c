@@ -329,6 +329,12 @@ static bool set_application(Assignment *assignment, const uint32_t *words, uint3
     return known;
 }
 
+bool assignment_is_place(const TermBank *bank, Term term)
+{
+    return bank_is(bank, term, TERM_SYMBOL) || bank_is(bank, term, TERM_READ) ||
+           bank_is(bank, term, TERM_APPLY);
+}
+
 bool assignment_set_place(Assignment *assignment, Term place, Term value)
 {
     const Node *node = bank_node(assignment->bank, place);

@@ -21,6 +21,8 @@ void assignment_set(Assignment *assignment, Term symbol, Term value);
 /* Adds f(args) = value for a function symbol. */
 void assignment_set_point(Assignment *assignment, Term function, const Term *args, uint32_t count,
                           Term value);
+/* Whether a term may have its value set: a symbol, a read or an application. */
+bool assignment_is_place(const TermBank *bank, Term term);
 /* Changes the assignment so that place has the value: a symbol, a read of an array symbol (or of
  * such a read), or an application. False when place is none of these or its index has no value. */
 bool assignment_set_place(Assignment *assignment, Term place, Term value);

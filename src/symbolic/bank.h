@@ -185,6 +185,9 @@ static inline bool bank_may_contain(const TermBank *bank, Term term, Term part)
     return (bank_signature(bank, term) & wanted) == wanted;
 }
 
+/* Whether the part is the term or occurs in it. */
+bool term_occurs(TermBank *bank, Term part, Term term);
+
 /* The node with these words, made if need be. Which words are terms follows from the kind. */
 Term bank_intern(TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words, uint32_t count);
 /* The polynomial node with these words (pairs, or see poly_tree.h), the mixes (below) of whose

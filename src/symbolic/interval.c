@@ -63,16 +63,6 @@ bool bounds_contain(const Bounds *bounds, Num value)
            (high < 0 || (high == 0 && !bounds->high_strict));
 }
 
-static Bounds reflected(Arena *arena, const Bounds *bounds)
-{
-    return (Bounds){.has_low = bounds->has_high,
-                    .has_high = bounds->has_low,
-                    .low_strict = bounds->high_strict,
-                    .high_strict = bounds->low_strict,
-                    .low = bounds->has_high ? num_neg(arena, bounds->high) : NUM(0),
-                    .high = bounds->has_low ? num_neg(arena, bounds->low) : NUM(0)};
-}
-
 /* Of positive numbers: the first integer, or one more than its floor plus the reciprocal of the
  * simplest number among the reciprocals of the rest (continued fractions). */
 static Num simplest_positive(Arena *arena, const Bounds *bounds)
@@ -97,7 +87,7 @@ Num bounds_simplest(Arena *arena, const Bounds *bounds)
     if (bounds_contain(bounds, NUM(0)))
         return NUM(0);
     if (!bounds->has_low || num_sign(bounds->low) < 0) {
-        Bounds other = reflected(arena, bounds);
+        Bounds other = bounds_scale(arena, bounds, NUM(-1));
         return num_neg(arena, simplest_positive(arena, &other));
     }
     return simplest_positive(arena, bounds);

@@ -40,6 +40,30 @@ Term poly_coefficient(const TermBank *bank, Term p, Term monomial)
     return TERM_NONE;
 }
 
+static bool monomial_has(TermBank *bank, Term monomial, Term part)
+{
+    MonomialView view;
+    monomial_view(bank, monomial, &view);
+    for (uint32_t i = 0; i < view.count; i++)
+        if (term_occurs(bank, part, view.factors[i].primitive))
+            return true;
+    return false;
+}
+
+bool poly_slope(TermBank *bank, Term term, Term part, Num *slope)
+{
+    PolyView view;
+    poly_view(bank, term, &view);
+    *slope = NUM(0);
+    for (uint32_t i = 0; i < view.count; i++) {
+        if (view.pairs[i].monomial == part)
+            *slope = term_num(bank, view.pairs[i].coefficient);
+        else if (monomial_has(bank, view.pairs[i].monomial, part))
+            return false;
+    }
+    return true;
+}
+
 /* TERM_NONE first. */
 static int compare_monomials(const TermBank *bank, Term a, Term b)
 {
@@ -162,7 +186,7 @@ static void merge_even(Merge *merge, const PolyView *a, const PolyView *b)
     merge_copy(merge, b->pairs + j, b->count - j);
 }
 
-static uint32_t pair_count(const TermBank *bank, Term term)
+uint32_t poly_pair_count(const TermBank *bank, Term term)
 {
     if (poly_is_long(bank, term))
         return poly_long_count(bank, term);
@@ -172,7 +196,7 @@ static uint32_t pair_count(const TermBank *bank, Term term)
 /* A long polynomial and a much shorter one; TERM_NONE for others. */
 static Term add_to_long(TermBank *bank, Term a, Term b)
 {
-    uint32_t x = pair_count(bank, a), y = pair_count(bank, b);
+    uint32_t x = poly_pair_count(bank, a), y = poly_pair_count(bank, b);
     Term large = x < y ? b : a, little = x < y ? a : b;
     if (!poly_is_long(bank, large) || (uint64_t)(x < y ? x : y) * 16 > (x < y ? y : x))
         return TERM_NONE;
@@ -426,7 +450,7 @@ static Term expand_power(TermBank *bank, Term a, uint32_t exponent)
 static bool is_foldable(const TermBank *bank, Term a)
 {
     if (!bank_is(bank, a, TERM_POLYNOMIAL) || term_sort(bank, a) != SORT_REAL ||
-        pair_count(bank, a) < FOLDED_PAIRS)
+        poly_pair_count(bank, a) < FOLDED_PAIRS)
         return false;
     PolyView view;
     poly_view(bank, a, &view);
@@ -518,7 +542,7 @@ uint64_t poly_unfolded_pairs(const TermBank *bank, Term a)
             Term base = folded_polynomial(bank, monomial.factors[k].primitive);
             any |= base != TERM_NONE;
             for (uint32_t e = 0; base && e < monomial.factors[k].exponent && product < limit; e++)
-                product = product * (pair_count(bank, base) + e) / (e + 1);
+                product = product * (poly_pair_count(bank, base) + e) / (e + 1);
         }
         pairs += product;
     }

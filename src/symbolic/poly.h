@@ -36,6 +36,10 @@ typedef struct PolyView {
     PolyTerm single;
 } PolyView;
 void poly_view(const TermBank *bank, Term term, PolyView *view);
+/* How many pairs that are (for a constant: 1). */
+uint32_t poly_pair_count(const TermBank *bank, Term term);
+/* Whether the term is slope·part + rest, with no part in the rest, not even within a primitive. */
+bool poly_slope(TermBank *bank, Term term, Term part, Num *slope);
 /* The coefficient of a monomial in a term that is not a quotient; TERM_NONE when it does not occur.
  */
 Term poly_coefficient(const TermBank *bank, Term term, Term monomial);

@@ -337,22 +337,15 @@ static Term gcd(Search *search, Term a, Term b)
     return monic(bank, poly_mul(bank, content, join(bank, &u, variable)));
 }
 
-static uint32_t pair_count(const TermBank *bank, Term p)
-{
-    PolyView view;
-    poly_view(bank, p, &view);
-    return view.count;
-}
-
 Term poly_gcd(TermBank *bank, Term a, Term b)
 {
     Variables x, y;
-    if (pair_count(bank, a) > MAX_PAIRS || pair_count(bank, b) > MAX_PAIRS_SEARCHED ||
+    if (poly_pair_count(bank, a) > MAX_PAIRS || poly_pair_count(bank, b) > MAX_PAIRS_SEARCHED ||
         !variables_of(bank, a, &x) || !variables_of(bank, b, &y))
         return TERM_NONE;
     if (are_coprime(bank, a, b, &x, &y))
         return constant_one(SORT_REAL);
-    if (pair_count(bank, a) > MAX_PAIRS_SEARCHED)
+    if (poly_pair_count(bank, a) > MAX_PAIRS_SEARCHED)
         return TERM_NONE;
     Search search = {.bank = bank, .budget = BUDGET};
     return gcd(&search, a, b);

@@ -27,22 +27,6 @@ static void at_most(Quantified *q, Num value)
     q->has_high = true;
 }
 
-/* The coefficient of the variable in a polynomial that is linear in it; TERM_NONE otherwise. */
-static Term slope_of(const Quantified *q, Term polynomial)
-{
-    Term slope = TERM_NONE;
-    PolyView view;
-    poly_view(q->bank, polynomial, &view);
-    for (uint32_t i = 0; i < view.count; i++) {
-        if (view.pairs[i].monomial == q->variable)
-            slope = view.pairs[i].coefficient;
-        else if (view.pairs[i].monomial &&
-                 bank_may_contain(q->bank, view.pairs[i].monomial, q->variable))
-            return TERM_NONE;
-    }
-    return slope;
-}
-
 /* Takes the bounds that a relation sets to the variable. */
 static void take_bounds(Quantified *q, Term relation)
 {
@@ -51,13 +35,16 @@ static void take_bounds(Quantified *q, Term relation)
     if (kind != TERM_GE_ZERO && kind != TERM_EQ_ZERO)
         return;
     Term p = bank_words(bank, relation)[0];
-    Term slope = term_sort(bank, p) == SORT_INT ? slope_of(q, p) : TERM_NONE;
-    Term rest = slope ? assignment_evaluate(q->scope, p) : TERM_NONE; /* the variable is 0 here */
+    Num slope;
+    if (term_sort(bank, p) != SORT_INT || !poly_slope(bank, p, q->variable, &slope) ||
+        num_is_zero(slope))
+        return;
+    Term rest = assignment_evaluate(q->scope, p); /* the variable is 0 here */
     if (!rest)
         return;
     Arena *arena = bank_arena(bank);
-    Num root = num_div(arena, num_neg(arena, term_num(bank, rest)), term_num(bank, slope));
-    bool rising = constant_sign(bank, slope) > 0;
+    Num root = num_div(arena, num_neg(arena, term_num(bank, rest)), slope);
+    bool rising = num_sign(slope) > 0;
     if (rising || kind == TERM_EQ_ZERO)
         at_least(q, num_ceil(arena, root));
     if (!rising || kind == TERM_EQ_ZERO)

@@ -102,19 +102,12 @@ static void cancel_common(TermBank *bank, Fraction *fraction)
 
 enum { EXPANDED_PAIRS = 64, EXPANSION_WORK = 4096 };
 
-static uint32_t pair_count(const TermBank *bank, Term p)
-{
-    PolyView view;
-    poly_view(bank, p, &view);
-    return view.count;
-}
-
 /* Whether the product of the factors has few pairs on the way. */
 static bool is_expandable(const TermBank *bank, const Fraction *fraction)
 {
     uint64_t work = 1;
     for (uint32_t i = 0; i < fraction->factors.length; i++) {
-        uint64_t pairs = pair_count(bank, fraction->factors.data[i].primitive), ways = 1;
+        uint64_t pairs = poly_pair_count(bank, fraction->factors.data[i].primitive), ways = 1;
         /* as many products as multisets of that size */
         for (uint32_t k = 1; k <= fraction->factors.data[i].exponent; k++) {
             ways = ways * (pairs + k - 1) / k;
@@ -150,7 +143,7 @@ static void expand(TermBank *bank, Fraction *fraction, VecU32 *words)
     if (single || !is_expandable(bank, fraction))
         return;
     Term product = expanded_denominator(bank, fraction);
-    if (pair_count(bank, product) > EXPANDED_PAIRS)
+    if (poly_pair_count(bank, product) > EXPANDED_PAIRS)
         return;
     Term lead = poly_leading(bank, product);
     Term inverse = constant_div(bank, constant_one(SORT_REAL), lead);

@@ -34,9 +34,7 @@ static uint32_t next_random(Repair *repair, uint32_t below)
 
 static bool is_place(const TermBank *bank, Term term)
 {
-    return sort_is_numeric(term_sort(bank, term)) &&
-           (bank_is(bank, term, TERM_SYMBOL) || bank_is(bank, term, TERM_READ) ||
-            bank_is(bank, term, TERM_APPLY));
+    return sort_is_numeric(term_sort(bank, term)) && assignment_is_place(bank, term);
 }
 
 static uint32_t place_index(Repair *repair, Term place)

@@ -19,12 +19,6 @@ static bool holds(const Shift *shift, Term condition)
     return assignment_evaluate(shift->assignment, condition) == TERM_TRUE;
 }
 
-static bool is_place(const TermBank *bank, Term term)
-{
-    return bank_is(bank, term, TERM_SYMBOL) || bank_is(bank, term, TERM_READ) ||
-           bank_is(bank, term, TERM_APPLY);
-}
-
 /* The places that are summands of a polynomial by themselves, symbols first. */
 static uint32_t list_places(const TermBank *bank, Term polynomial, Term *places)
 {
@@ -34,56 +28,11 @@ static uint32_t list_places(const TermBank *bank, Term polynomial, Term *places)
     for (int symbols = 1; symbols >= 0; symbols--)
         for (uint32_t i = 0; i < view.count && count < PLACES_TRIED; i++) {
             Term monomial = view.pairs[i].monomial;
-            if (monomial && is_place(bank, monomial) &&
+            if (monomial && assignment_is_place(bank, monomial) &&
                 bank_is(bank, monomial, TERM_SYMBOL) == (symbols == 1))
                 places[count++] = monomial;
         }
     return count;
-}
-
-static bool occurs(TermBank *bank, Term part, Term term, Memo *seen)
-{
-    if (term == part)
-        return true;
-    if (term_is_immediate(term) || !bank_may_contain(bank, term, part) ||
-        !memo_put_new(seen, term, 1))
-        return false;
-    VecU32 children = {0};
-    term_children_list(bank, term, &children);
-    bool found = false;
-    for (uint32_t i = 0; i < children.length && !found; i++)
-        found = occurs(bank, part, children.data[i], seen);
-    vec_release(&children);
-    return found;
-}
-
-/* Whether the place is the monomial's, or in a primitive of it. */
-static bool monomial_has(TermBank *bank, Term monomial, Term place)
-{
-    MonomialView view;
-    monomial_view(bank, monomial, &view);
-    Memo seen = {0};
-    bool found = false;
-    for (uint32_t i = 0; i < view.count && !found && bank_may_contain(bank, monomial, place); i++)
-        found = occurs(bank, place, view.factors[i].primitive, &seen);
-    memo_release(&seen);
-    return found;
-}
-
-/* The coefficient of the place in a polynomial where it occurs nowhere else; 0 when it does not
- * occur; false when it occurs otherwise. */
-static bool slope_of(TermBank *bank, Term polynomial, Term place, Num *slope)
-{
-    PolyView view;
-    poly_view(bank, polynomial, &view);
-    *slope = NUM(0);
-    for (uint32_t i = 0; i < view.count; i++) {
-        if (view.pairs[i].monomial == place)
-            *slope = term_num(bank, view.pairs[i].coefficient);
-        else if (view.pairs[i].monomial && monomial_has(bank, view.pairs[i].monomial, place))
-            return false;
-    }
-    return true;
 }
 
 /* Meets the interval of the place with what a relation says of it. */
@@ -94,7 +43,7 @@ static bool restrict_to(const Shift *shift, Term relation, Term place, Num now, 
     Term p = bank_words(bank, relation)[0];
     uint32_t kind = bank_kind(bank, relation);
     Num slope;
-    if (!slope_of(bank, p, place, &slope))
+    if (!poly_slope(bank, p, place, &slope))
         return false;
     if (num_is_zero(slope) || kind == TERM_NE_ZERO)
         return true; /* looked at again when the value is chosen */

@@ -183,6 +183,30 @@ uint32_t term_item_number(const TermBank *bank, Term item)
     return bank_words(bank, item)[1];
 }
 
+static bool occurs(TermBank *bank, Term part, Term term, Memo *seen)
+{
+    if (term == part)
+        return true;
+    if (term_is_immediate(term) || !bank_may_contain(bank, term, part) ||
+        !memo_put_new(seen, term, 1))
+        return false;
+    VecU32 children = {0};
+    term_children_list(bank, term, &children);
+    bool found = false;
+    for (uint32_t i = 0; i < children.length && !found; i++)
+        found = occurs(bank, part, children.data[i], seen);
+    vec_release(&children);
+    return found;
+}
+
+bool term_occurs(TermBank *bank, Term part, Term term)
+{
+    Memo seen = {0};
+    bool found = occurs(bank, part, term, &seen);
+    memo_release(&seen);
+    return found;
+}
+
 /* Symbols. */
 
 typedef struct SymbolWalk {

@@ -12,6 +12,8 @@ sys.path.insert(0, PROGRAMS)
 from harness import Failures, Run  # noqa: E402
 from run import arguments, expectations  # noqa: E402
 
+# What stays open without simplification: which of two symbolic places was written.
+UNDECIDED = {"symbolic_places.c"}
 SWITCHES = ["-simplify=off", "-por=off", "-save=all", "-merge=on"]
 
 
@@ -33,8 +35,8 @@ def main():
         runs = list(pool.map(lambda job: Run(tass, job[0], timeout=120), work))
     for run, (_, verdict, switch) in zip(runs, work):
         got = run.document["verdict"] if run.document else f"status {run.status} {run.err[:200]}"
-        # Without simplification less is decided, and of choices, too: a limit that is named is no contradiction there.
-        good = got == verdict or (switch in ("-simplify=off", "-merge=on") and got in ("inconclusive", "unusable"))
+        undecided = switch == "-simplify=off" and os.path.basename(run.command.split()[-1]) in UNDECIDED
+        good = got == verdict or (undecided and got == "inconclusive")
         failures.check(good, f"{run.command}: {got}, not {verdict}")
     failures.finish()
 
