@@ -138,18 +138,25 @@ bool bytes_compares(Eval *eval, Term pointer, const Type *target, Place at)
     return place.has_union || (is_byte && counted && !type_is_char(counted));
 }
 
+/* The object that a pointer leads into: its size in bytes, and where in it the pointer is. */
+static bool locate(Eval *eval, Term pointer, Place at, ObjectKey *key, Term *offset, Term *size)
+{
+    Lvalue whole;
+    bool is_past;
+    *offset = bytes_offset(eval, pointer, key, at);
+    if (*offset == TERM_NONE ||
+        !lvalue_walk(eval, pointer_make(eval->engine->bank, *key, NULL, 0), at, &whole, &is_past))
+        return false;
+    *size = size_of(eval, &whole, at);
+    return *size != TERM_NONE;
+}
+
 Term bytes_add(Eval *eval, Term pointer, Term bytes, Place at)
 {
     TermBank *bank = eval->engine->bank;
     ObjectKey key;
-    Lvalue whole;
-    bool is_past;
-    Term offset = bytes_offset(eval, pointer, &key, at);
-    if (offset == TERM_NONE ||
-        !lvalue_walk(eval, pointer_make(bank, key, NULL, 0), at, &whole, &is_past))
-        return TERM_NONE;
-    Term size = size_of(eval, &whole, at);
-    if (size == TERM_NONE)
+    Term offset, size;
+    if (!locate(eval, pointer, at, &key, &offset, &size))
         return TERM_NONE;
     offset = eval_simplify(eval, term_add(bank, offset, bytes));
     Term inside =
@@ -168,16 +175,10 @@ Term bytes_add(Eval *eval, Term pointer, Term bytes, Place at)
 
 Term bytes_available(Eval *eval, Term pointer, Place at)
 {
-    TermBank *bank = eval->engine->bank;
     ObjectKey key;
-    Lvalue whole;
-    bool is_past;
-    Term offset = bytes_offset(eval, pointer, &key, at);
-    if (offset == TERM_NONE ||
-        !lvalue_walk(eval, pointer_make(bank, key, NULL, 0), at, &whole, &is_past))
-        return TERM_NONE;
-    Term size = size_of(eval, &whole, at);
-    return size == TERM_NONE ? TERM_NONE : term_sub(bank, size, offset);
+    Term offset, size;
+    bool found = locate(eval, pointer, at, &key, &offset, &size);
+    return found ? term_sub(eval->engine->bank, size, offset) : TERM_NONE;
 }
 
 /* A step down towards the part at an offset. */

@@ -79,6 +79,22 @@ static int order_factors(const void *a, const void *b, void *bank)
 
 static void insert_factor(TermBank *bank, Fraction *fraction, Term factor, uint32_t exponent);
 
+/* Puts a divisor of a factor and what is left of it in place of the factor; false when nothing is
+ * left, or it is no divisor. */
+static bool split_factor(TermBank *bank, Fraction *fraction, uint32_t place, Term divisor,
+                         RuleId rule)
+{
+    Factor factor = fraction->factors.data[place];
+    Term rest = poly_divide_exact(bank, factor.primitive, divisor);
+    if (!rest || term_is_constant(bank, rest))
+        return false;
+    rule_hit(bank, rule);
+    fraction->factors.data[place].exponent = 0;
+    insert_factor(bank, fraction, rest, factor.exponent);
+    insert_factor(bank, fraction, divisor, factor.exponent);
+    return true;
+}
+
 /* Divides numerator and denominator by what they have in common yet. */
 static void cancel_common(TermBank *bank, Fraction *fraction)
 {
@@ -89,14 +105,8 @@ static void cancel_common(TermBank *bank, Fraction *fraction)
             common = poly_gcd(bank, fraction->numerator, factor.primitive);
         if (!common || term_is_constant(bank, common))
             continue;
-        Term rest = poly_divide_exact(bank, factor.primitive, common);
-        if (!rest || term_is_constant(bank, rest))
-            continue;
-        rule_hit(bank, RULE_fraction_common);
-        fraction->factors.data[i].exponent = 0;
-        insert_factor(bank, fraction, rest, factor.exponent);
-        insert_factor(bank, fraction, common, factor.exponent);
-        cancel(bank, &fraction->numerator, fraction);
+        if (split_factor(bank, fraction, i, common, RULE_fraction_common))
+            cancel(bank, &fraction->numerator, fraction);
     }
 }
 
@@ -260,13 +270,7 @@ static void refine(TermBank *bank, Fraction *fraction, const Fraction *other)
             Term divisor = other->factors.data[k].primitive;
             if (!own.exponent || own.primitive == divisor)
                 continue;
-            Term ratio = poly_divide_exact(bank, own.primitive, divisor);
-            if (!ratio || term_is_constant(bank, ratio))
-                continue;
-            rule_hit(bank, RULE_fraction_split);
-            fraction->factors.data[i].exponent = 0;
-            insert_factor(bank, fraction, ratio, own.exponent);
-            insert_factor(bank, fraction, divisor, own.exponent);
+            (void)split_factor(bank, fraction, i, divisor, RULE_fraction_split);
         }
 }
 
