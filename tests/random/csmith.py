@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Programs of csmith (a generator of C programs without undefined behaviour), judged by gcc.
 
-    csmith.py TASS [-seeds FIRST..LAST] [-seconds CPU] [-keep DIR] [-limit PERCENT]
+    csmith.py TASS [-seeds FIRST..LAST] [-seconds CPU] [-unions] [-record FILE] [-keep DIR] [-limit PERCENT] [-jobs N]
 
-Volatiles and floating point are off. `tass run` must print the checksum that gcc's program
-prints. A program that takes tass longer than the limit, or that it refuses, is no difference, but counted by its cause; with -limit
-the test fails when more than so many per cent do not end. The last line adds up over runs of several ranges (docs/campaigns.md).
+Volatiles and floating point are off, and so are unions and packed structs unless -unions is given. `tass run` must print the
+checksum that gcc's program prints. Of every seed it is said what became of it: `same`, or why it was not compared: gcc's program
+does not end, tass takes longer than the limit, or refuses it (by what message). None of these is a difference; with -limit the
+test fails when more than so many per cent of the programs that end natively are not the same. -record appends a line for each
+seed: its number, what became of it, the CPU seconds of tass (docs/campaigns.md).
 """
 import argparse
 import os
@@ -20,73 +22,98 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from harness import Failures, MISHAPS  # noqa: E402
 
 INCLUDE = "-I/usr/include/csmith"
-OPTIONS = ["--no-volatiles", "--no-volatile-pointers", "--packed-struct"]
+PLAIN = ["--no-volatiles", "--no-volatile-pointers", "--no-float"]
+WITHOUT_UNIONS = ["--no-unions", "--no-packed-struct"]
 NATIVE_SECONDS = 5
+NATIVE = "native program does not end"
+TIME = "time: tass takes longer"
 
 
-def limited(seconds):
-    def limit():
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-    return limit
+class Ended:
+    """A process that has ended: status, out, err, and the CPU seconds that it and its children took."""
+
+    def __init__(self, command, seconds):
+        def limit():
+            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+        with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+            process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, preexec_fn=limit)
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = self.status = os.waitstatus_to_exitcode(status)
+            out.seek(0)
+            err.seek(0)
+            self.out, self.err = out.read(), err.read().decode("utf-8", "replace")
+        self.seconds = usage.ru_utime + usage.ru_stime
+        self.out_of_time = self.status in (-24, -9)  # SIGXCPU, SIGKILL
 
 
-def native_output(source, program):
-    """What gcc's program prints; None when it does not end soon."""
+class Judged:
+    """What became of a seed, and what is wrong, if anything is."""
+
+    def __init__(self, seed, outcome, seconds=0.0, problem=None):
+        self.seed, self.outcome, self.seconds, self.problem = seed, outcome, seconds, problem
+
+
+def kind_of(message):
+    """A message of tass without what is peculiar to one program."""
+    return re.sub(r"'[^']*'|\d+", "…", message)
+
+
+def judge(args, seed, folder):
+    source, program = (os.path.join(folder, f"csmith{seed}{suffix}") for suffix in (".c", ""))
+    options = PLAIN if args.unions else PLAIN + WITHOUT_UNIONS
+    subprocess.run(["csmith", "--seed", str(seed), *options, "-o", source], check=True, capture_output=True, cwd=folder)
     subprocess.run(["gcc", "-w", "-O1", "-fno-strict-aliasing", INCLUDE, "-o", program, source], check=True)
-    try:
-        return subprocess.run([program], capture_output=True, timeout=NATIVE_SECONDS, check=True).stdout
-    except (subprocess.TimeoutExpired, subprocess.CalledProcessError):
-        return None
+    native = Ended([program], NATIVE_SECONDS)
+    if native.out_of_time:
+        return Judged(seed, NATIVE)
+    if native.status != 0:
+        return Judged(seed, "native program fails")
+    ran = Ended([args.tass, "run", INCLUDE, source], args.seconds)
+    if ran.out_of_time:
+        return Judged(seed, TIME, ran.seconds)
+    if ran.status in (2, 3) and not any(word in ran.err for word in MISHAPS):
+        message = re.search(r"(?:error|warning): (.*)", ran.err)
+        return Judged(seed, ("open: " if ran.status == 2 else "refused: ") + kind_of(message.group(1) if message else ran.err[:80]),
+                      ran.seconds)
+    if ran.out != native.out or ran.status != 0:
+        problem = f"seed {seed}: status {ran.status}, prints {ran.out[-80:]!r} for {native.out[-80:]!r} {ran.err[-600:]}"
+        return Judged(seed, "wrong", ran.seconds, problem)
+    return Judged(seed, "same", ran.seconds)
 
 
-def judge(tass, seed, seconds, folder):
-    """How a seed counts, and what is wrong."""
-    source = os.path.join(folder, f"csmith{seed}.c")
-    subprocess.run(["csmith", "--seed", str(seed), *OPTIONS, "-o", source], check=True, capture_output=True, cwd=folder)
-    want = native_output(source, os.path.join(folder, f"csmith{seed}"))
-    if want is None:
-        return "left out: gcc's does not end", None
-    done = subprocess.run([tass, "run", INCLUDE, source], capture_output=True, preexec_fn=limited(seconds))
-    err = done.stderr.decode("utf-8", "replace")
-    if any(word in err for word in MISHAPS):
-        return "wrong", f"seed {seed}: {err[-600:]}"
-    if done.returncode < 0 or done.returncode > 4:
-        ended = done.returncode in (-24, -9)  # SIGXCPU, SIGKILL
-        return ("time", None) if ended else ("wrong", f"seed {seed}: killed by signal {-done.returncode}")
-    if done.returncode == 3:
-        message = re.search(r"error: (.*)", err)
-        return "refused: " + re.sub(r"'[^']*'|\d+", "…", message.group(1) if message else err[:80]), None
-    if done.stdout != want or done.returncode != 0:
-        return "wrong", f"seed {seed}: status {done.returncode}, prints {done.stdout[-80:]!r} for {want[-80:]!r} {err[:300]}"
-    return "same", None
-
-
-def main():
+def arguments():
     parser = argparse.ArgumentParser(description="csmith's programs against gcc")
     parser.add_argument("tass")
     parser.add_argument("-seeds", default="1..25")
     parser.add_argument("-seconds", type=int, default=10)
+    parser.add_argument("-unions", action="store_true", help="unions and packed structs too")
+    parser.add_argument("-record", help="file that a line for each seed is appended to")
     parser.add_argument("-keep", help="directory for the programs")
     parser.add_argument("-limit", type=int, default=100)
     parser.add_argument("-jobs", type=int, default=os.cpu_count())
-    args = parser.parse_args()
+    return parser.parse_args()
+
+
+def main():
+    args = arguments()
     first, last = (int(word) for word in args.seeds.split(".."))
-    failures, counts = Failures(), {}
+    failures = Failures()
     with tempfile.TemporaryDirectory() as folder:
         if args.keep:
             os.makedirs(args.keep, exist_ok=True)
         work = os.path.abspath(args.keep or folder)
         with ThreadPoolExecutor(args.jobs) as pool:
-            jobs = pool.map(lambda seed: (seed, *judge(args.tass, seed, args.seconds, work)), range(first, last + 1))
-            for seed, kind, problem in jobs:
-                counts[kind] = counts.get(kind, 0) + 1
-                failures.check(problem is None, problem)
-                if args.keep and kind != "same":
-                    print(seed, kind, flush=True)
-    total = last - first + 1 - counts.get("left out: gcc's does not end", 0)
-    failures.check(100 * (total - counts.get("same", 0) - counts.get("wrong", 0)) <= args.limit * total,
-                   f"more than {args.limit} per cent do not end")
-    print(f"seeds {args.seeds}: " + ", ".join(f"{kind} {count}" for kind, count in sorted(counts.items())))
+            judged = list(pool.map(lambda seed: judge(args, seed, work), range(first, last + 1)))
+    for one in judged:
+        failures.check(one.problem is None, one.problem)
+    if args.record:
+        with open(args.record, "a") as stream:
+            stream.writelines(f"{one.seed}\t{one.outcome}\t{one.seconds:.2f}\n" for one in judged)
+    outcomes = [one.outcome for one in judged]
+    ending = [outcome for outcome in outcomes if not outcome.startswith("native")]
+    left = sum(outcome not in ("same", "wrong") for outcome in ending)
+    failures.check(100 * left <= args.limit * len(ending), f"more than {args.limit} per cent do not end")
+    print(f"seeds {args.seeds}: " + ", ".join(f"{outcome} {outcomes.count(outcome)}" for outcome in sorted(set(outcomes))))
     failures.finish()
 
 
