@@ -30,6 +30,16 @@ CallStatus mpi_init_thread(Call *call)
     return call_success(call);
 }
 
+/* What MPI_Finalize says of an operation that is not over. */
+static const char *lost_text(const Request *request)
+{
+    if (request->state == REQUEST_INACTIVE)
+        return "the persistent request is never freed";
+    return request->is_detached ? "the receive started here was freed before it was complete, so "
+                                  "that nothing completes it before MPI_Finalize"
+                                : "the operation started here is never completed";
+}
+
 static void check_request(Call *call, uint32_t slot)
 {
     Eval *eval = call->eval;
@@ -41,21 +51,26 @@ static void check_request(Call *call, uint32_t slot)
         eval_error(eval, PROPERTY_MPI_UNRECEIVED, place,
                    "the message that was matched here is never received");
     else
-        eval_error(eval, PROPERTY_MPI_REQUEST_LOST, place,
-                   is_inactive ? "the persistent request is never freed"
-                               : "the operation started here is never completed");
+        eval_error(eval, PROPERTY_MPI_REQUEST_LOST, place, "%s", lost_text(request));
+}
+
+/* A process completes its operations locally before MPI_Finalize (MPI 4.1, 11.2.2). To free the
+ * request does that for a send, and for a receive that is cancelled (3.8.4), but not for another
+ * receive (3.7.3): its buffer is in use until nobody knows when. */
+static bool is_over(const Request *request)
+{
+    bool is_lost_receive = request->kind == REQUEST_RECEIVE && !request->is_cancelling;
+    return request->kind == REQUEST_FREE || request->kind >= REQUEST_ATTACHED ||
+           (request->is_detached && !is_lost_receive);
 }
 
 /* Every operation must have been completed, and every persistent request freed. */
 static void check_requests(Call *call)
 {
     const Process *process = call->eval->process;
-    for (uint32_t i = 0; i < process->requests.length; i++) {
-        const Request *request = &process->requests.data[i];
-        bool is_over = request->kind == REQUEST_FREE || request->kind >= REQUEST_ATTACHED;
-        if (!is_over && !request->is_detached)
+    for (uint32_t i = 0; i < process->requests.length; i++)
+        if (!is_over(&process->requests.data[i]))
             check_request(call, i);
-    }
 }
 
 CallStatus mpi_finalize(Call *call)

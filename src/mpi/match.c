@@ -132,7 +132,6 @@ void match_claim(Engine *engine, State *state, uint32_t index, Request *taker)
     Message message = state->messages.data[index];
     share_knowledge(engine, state, &message, taker);
     taker->state = REQUEST_MATCHED;
-    taker->is_cancelling = false;
     taker->got_source = message.source;
     taker->got_tag = message.tag;
     taker->got_type = message.type;
@@ -318,7 +317,6 @@ static void take_cancel(Engine *engine, State *state, Alternative alternative)
     Process *process = &state->processes[alternative.rank];
     Request *request = &process->requests.data[alternative.slot];
     request->state = REQUEST_CANCELLED;
-    request->is_cancelling = false;
     if (request->is_detached)
         *request = (Request){.kind = REQUEST_RETIRED};
     process->is_changed = true;

@@ -140,7 +140,7 @@ CallStatus request_cancel(Call *call)
                          "cancelling a send, which MPI 4 has deprecated");
         return CALL_STOPPED;
     }
-    request->is_cancelling = request->state == REQUEST_POSTED;
+    request->is_cancelling = true;
     return call_success(call);
 }
 

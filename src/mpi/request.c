@@ -160,6 +160,7 @@ static void post_receive(Call *call, uint32_t slot)
     Process *process = eval->process;
     Request *request = &process->requests.data[slot];
     request->site = call_site(call);
+    request->is_cancelling = false;
     request->state = request->peer == COMMUNICATION_NOBODY ? REQUEST_MATCHED : REQUEST_POSTED;
     request->order = process->receive_order++;
     if (request->state == REQUEST_POSTED)

@@ -73,7 +73,7 @@ typedef struct Request {
     Term got_data;
     uint32_t is_detached;   /* freed by the user before it completed */
     uint32_t is_delivered;  /* the user was told that it is complete, but keeps it */
-    uint32_t is_cancelling; /* MPI_Cancel was called, and it is not settled yet */
+    uint32_t is_cancelling; /* MPI_Cancel was called since it was started */
     uint32_t site;          /* of the call that started it */
     uint32_t made_site;     /* of the call that made a persistent one */
     uint32_t knowledge; /* of the partner, once it is matched; of a posted receive, its owner's */

@@ -1,7 +1,7 @@
-//! verify -np=2 => verified
+//! verify -np=2 => violated mpi-request-lost 15@1
 #include <mpi.h>
 
-/* The message is received, but nobody knows when. */
+/* The message is received, but nobody knows when: MPI_Finalize may wait for it for ever. */
 int main(int argc, char **argv)
 {
     int rank;

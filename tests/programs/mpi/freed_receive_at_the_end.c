@@ -1,4 +1,4 @@
-//! verify -np=2 => violated mpi-truncation 13@0
+//! verify -errors=0 -np=2 => violated mpi-truncation 13@0 mpi-request-lost 13@0
 #include <mpi.h>
 
 /* The message may come when rank 0 has ended. */

@@ -1,4 +1,4 @@
-//! verify -np=2 => verified
+//! verify -np=2 => violated mpi-request-lost 12@0
 #include <mpi.h>
 
 int main(int argc, char **argv)
