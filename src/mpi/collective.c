@@ -482,12 +482,13 @@ bool collective_restart(Call *call, uint32_t slot)
     return false;
 }
 
-void collective_free(Process *process, uint32_t slot)
+void collective_free(Call *call, uint32_t slot)
 {
+    Process *process = call->eval->process;
     Collective *entry = init_record(process, slot);
     if (entry->is_done) {
         drop_record(process, entry);
-        request_free(process, slot);
+        request_free(call, slot);
     } else {
         process->requests.data[slot].is_detached = true;
     }

@@ -29,7 +29,7 @@ bool collective_complete(Call *call, uint32_t slot);
 
 /* Starts a persistent operation by its inactive request; frees the request. */
 bool collective_restart(Call *call, uint32_t slot);
-void collective_free(Process *process, uint32_t slot);
+void collective_free(Call *call, uint32_t slot);
 
 /* The name of the function: "MPI_Bcast". */
 const char *collective_name(const Collective *entry);

@@ -279,5 +279,7 @@ uint32_t mpi_features(const SystemFunction *row)
                  row->handler == persistent_send;
     if (row->handler == request_cancel)
         return FEATURE_CANCEL;
+    if (row->handler == request_release)
+        return FEATURE_RELEASE;
     return sends && (row->kind == SEND_READY || row->kind == SEND_BUFFERED) ? FEATURE_KNOWLEDGE : 0;
 }

@@ -13,7 +13,12 @@ static uint32_t fact(FactKind kind, uint32_t rank, uint32_t slot)
 
 bool knowledge_is_kept(const State *state)
 {
-    return state->model->mpi_features & FEATURE_KNOWLEDGE;
+    return state->model->mpi_features & (FEATURE_KNOWLEDGE | FEATURE_RELEASE);
+}
+
+bool knowledge_follows(const State *state, SendMode mode)
+{
+    return mode == SEND_BUFFERED || (state->model->mpi_features & FEATURE_RELEASE);
 }
 
 /* The facts of a set, in increasing order. */
@@ -138,10 +143,11 @@ void knowledge_learn(State *state, uint32_t rank, uint32_t set)
     process->knowledge = knowledge_union(state, process->knowledge, set);
     for (uint32_t slot = 0; slot < process->requests.length; slot++) {
         Request *request = &process->requests.data[slot];
-        if (request->kind != REQUEST_ROOM ||
+        bool is_freed_send = request->kind == REQUEST_SEND && request->is_detached;
+        if ((request->kind != REQUEST_ROOM && !is_freed_send) ||
             !knowledge_has(state, process->knowledge, FACT_RECEIVED, rank, slot))
             continue;
-        *request = (Request){0};
+        *request = (Request){.kind = is_freed_send ? REQUEST_RETIRED : REQUEST_FREE};
         knowledge_forget(state, FACT_RECEIVED, rank, slot);
     }
 }

@@ -121,7 +121,7 @@ static void share_knowledge(Engine *engine, State *state, const Message *message
         knowledge_report_ready(engine, state, message);
     taker->knowledge =
         match_knowledge(state, message, taker->kind == REQUEST_RECEIVE ? taker->order : UINT32_MAX);
-    if (message->mode == SEND_BUFFERED && message->request)
+    if (message->request && knowledge_follows(state, message->mode))
         taker->knowledge = knowledge_with(state, taker->knowledge, FACT_RECEIVED, message->source,
                                           message->request - 1);
     knowledge_forget(state, FACT_POSTED, message->dest, slot);
@@ -161,8 +161,6 @@ void match_release_sender(State *state, Request *receive, uint32_t posted)
     Request *send = &sender->requests.data[slot];
     send->state = REQUEST_MATCHED;
     send->knowledge = posted;
-    if (send->is_detached)
-        *send = (Request){.kind = REQUEST_RETIRED};
     sender->is_changed = true;
     match_wake(state, (uint32_t)(sender - state->processes));
 }
@@ -287,7 +285,9 @@ static void buffer_send(State *state, uint32_t rank, uint32_t slot)
     REQUIRE(may_buffer(&process->requests.data[slot]));
     process->requests.data[slot].state = REQUEST_BUFFERED;
     process->is_changed = true;
-    match_forget_request(state, rank, slot);
+    if (process->requests.data[slot].kind == REQUEST_ROOM ||
+        !knowledge_follows(state, SEND_STANDARD))
+        match_forget_request(state, rank, slot);
     match_wake(state, rank);
 }
 

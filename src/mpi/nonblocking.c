@@ -1,6 +1,7 @@
 #include "mpi/nonblocking.h"
 
 #include "mpi/collective.h"
+#include "mpi/knowledge.h"
 #include "mpi/request.h"
 #include "mpi/undelivered.h"
 
@@ -101,8 +102,17 @@ static bool load_one(Call *call, Lvalue *place, int64_t *slot)
                         "%s: the request is that of a collective operation", call->function->name);
 }
 
-/* A receive that is freed may still take a message; since nobody can know when, its buffer stays
- * in flight. */
+/* The buffer of a freed operation stays in flight: that of a receive for ever, that of a send until
+ * its process learns that the message was received. */
+static bool stays_in_flight(const Request *request)
+{
+    bool is_message = request->kind == REQUEST_RECEIVE ||
+                      (request->kind == REQUEST_SEND && request->mode != SEND_BUFFERED);
+    return is_message && request->state != REQUEST_INACTIVE &&
+           request->state != REQUEST_CANCELLED && request->peer != COMMUNICATION_NOBODY &&
+           !request->is_delivered;
+}
+
 CallStatus request_release(Call *call)
 {
     Lvalue place;
@@ -110,17 +120,19 @@ CallStatus request_release(Call *call)
     Process *process = call->eval->process;
     if (!load_one(call, &place, &slot))
         return CALL_STOPPED;
+    State *state = call->eval->state;
     Request *request = &process->requests.data[slot];
-    bool is_receive = request->kind == REQUEST_RECEIVE && request->state == REQUEST_MATCHED &&
-                      request->peer != COMMUNICATION_NOBODY && !request->is_delivered;
-    if (is_receive)
-        undelivered_check(call->eval->engine, call->eval->state, call->eval->rank, request);
+    bool stays = stays_in_flight(request);
+    if (stays && request->kind == REQUEST_RECEIVE && request->state == REQUEST_MATCHED)
+        undelivered_check(call->eval->engine, state, call->eval->rank, request);
     if (request->kind == REQUEST_COLLECTIVE)
-        collective_free(process, (uint32_t)slot);
-    else if (request->state == REQUEST_POSTED || is_receive)
+        collective_free(call, (uint32_t)slot);
+    else if (stays)
         request->is_detached = true;
     else
-        request_free(process, (uint32_t)slot);
+        request_free(call, (uint32_t)slot);
+    if (stays)
+        knowledge_learn(state, call->eval->rank, process->knowledge);
     return request_store(call, &place, -1) ? call_success(call) : CALL_STOPPED;
 }
 

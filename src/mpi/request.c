@@ -73,9 +73,22 @@ static void trim(Process *process)
         process->receive_order = 0;
 }
 
-void request_free(Process *process, uint32_t slot)
+/* The operation is over, and its slot may be used again: what still names it forgets it. */
+static void forget(Call *call, uint32_t slot)
 {
+    State *state = call->eval->state;
+    const Request *request = &call->eval->process->requests.data[slot];
+    if (request->kind != REQUEST_SEND || !knowledge_follows(state, request->mode))
+        return;
+    match_forget_request(state, call->eval->rank, slot);
+    knowledge_forget(state, FACT_RECEIVED, call->eval->rank, slot);
+}
+
+void request_free(Call *call, uint32_t slot)
+{
+    Process *process = call->eval->process;
     Request *request = &process->requests.data[slot];
+    forget(call, slot);
     *request = (Request){.kind = request->is_internal ? REQUEST_FREE : REQUEST_RETIRED};
     trim(process);
 }
@@ -144,7 +157,8 @@ static bool post_send(Call *call, uint32_t slot, Term data)
         requests->data[room].tag = send.tag;
     }
     Message message = message_of(eval, request, data);
-    message.request = is_buffered ? room + 1 : completes ? 0 : slot + 1;
+    bool is_followed = !completes || knowledge_follows(eval->state, send.mode);
+    message.request = is_buffered ? room + 1 : is_followed ? slot + 1 : 0;
     match_post(eval->engine, eval->state, &message);
     eval->engine->stats->messages++;
     match_fixed(eval->engine, eval->state);
@@ -324,10 +338,11 @@ bool request_complete(Call *call, uint32_t slot, StatusValue *status)
     if (!request_deliver(call, slot, status))
         return false;
     if (process->requests.data[slot].is_persistent) {
+        forget(call, slot);
         process->requests.data[slot].state = REQUEST_INACTIVE;
         process->requests.data[slot].is_delivered = false;
     } else {
-        request_free(process, slot);
+        request_free(call, slot);
     }
     return true;
 }

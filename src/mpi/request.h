@@ -60,7 +60,7 @@ bool request_deliver(Call *call, uint32_t slot, StatusValue *status);
 bool request_complete(Call *call, uint32_t slot, StatusValue *status);
 /* Ends the record. A slot whose handle the program may have copied is retired; request_sweep frees
  * those of the process that no variable or block names any more. */
-void request_free(Process *process, uint32_t slot);
+void request_free(Call *call, uint32_t slot);
 void request_sweep(Call *call);
 /* The status of an empty operation: MPI_PROC_NULL, or a null request. */
 StatusValue status_empty(bool is_proc_null);
