@@ -46,6 +46,7 @@ bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const vo
     Target break_target = lower->break_target, continue_target = lower->continue_target;
     const char *no_effects = lower->no_effects;
     Function *function = lower->function;
+    WatchedMark watched = {lower->watched.first_place, lower->watched.first_pair};
     lower->recover = &here;
     if (!setjmp(here)) {
         action(lower, data);
@@ -60,6 +61,7 @@ bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const vo
     saved->break_target = break_target;
     saved->continue_target = continue_target;
     saved->no_effects = no_effects;
+    sequence_leave(saved, watched);
     forget_deeper(saved, depth, undo);
     return false;
 }

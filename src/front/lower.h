@@ -117,6 +117,28 @@ typedef struct ScopeUndo {
     bool is_tag;
 } ScopeUndo;
 
+/* A place of the current full expression, and where its address is kept. */
+typedef struct WatchedPlace {
+    const AstExpr *ast;
+    const Expr *kept;
+} WatchedPlace;
+
+/* Two of them that may not be parts of one object. */
+typedef struct WatchedPair {
+    uint32_t a, b;
+} WatchedPair;
+
+/* The current full expression's begin at the marks; those before are of expressions around it. */
+typedef struct Watched {
+    VEC(WatchedPlace) places;
+    VEC(WatchedPair) pairs;
+    uint32_t first_place, first_pair;
+} Watched;
+
+typedef struct WatchedMark {
+    uint32_t place, pair;
+} WatchedMark;
+
 typedef struct Lower {
     Link *link;
     Program *program;
@@ -138,6 +160,7 @@ typedef struct Lower {
     VEC(Label) labels;
     VEC(Jump) jumps;
     uint32_t temporary_count;
+    Watched watched;
     FunctionBuilder body;    /* of the function being lowered */
     FunctionBuilder scratch; /* where unevaluated expressions go at file scope */
     Function scratch_function;
@@ -261,8 +284,15 @@ void lower_branch(Lower *lower, const AstExpr *ast, LocationId yes, LocationId n
 const Type *lower_type_of(Lower *lower, const AstExpr *ast);
 bool lower_has_effects(Lower *lower, const AstExpr *ast);
 
-/* sequence.c: reports unsequenced side effects of a full expression. */
-void sequence_check(Lower *lower, const AstExpr *ast);
+/* sequence.c */
+/* Where a full expression begins: reports its unsequenced side effects, or has the places watched
+ * of which it is known only when they are evaluated whether they are one. */
+void sequence_begin(Lower *lower, const AstExpr *ast);
+/* Around full expressions inside another one. */
+WatchedMark sequence_enter(Lower *lower);
+void sequence_leave(Lower *lower, WatchedMark mark);
+/* Where a place is evaluated: what is watched is kept and compared. */
+void sequence_place(Lower *lower, const AstExpr *ast, const Expr *place);
 
 /* lower_operator.c */
 const Expr *lower_unary(Lower *lower, const AstExpr *ast);

@@ -629,4 +629,6 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
     vec_release(&lower.live);
     vec_release(&lower.labels);
     vec_release(&lower.jumps);
+    vec_release(&lower.watched.places);
+    vec_release(&lower.watched.pairs);
 }

@@ -377,7 +377,7 @@ static const Expr *lower_comma(Lower *lower, const AstExpr *ast, bool is_needed)
     return NULL;
 }
 
-const Expr *lower_expr(Lower *lower, const AstExpr *ast)
+static const Expr *lower_by_kind(Lower *lower, const AstExpr *ast)
 {
     switch (ast->kind) {
     case AST_NUMBER:
@@ -441,6 +441,13 @@ const Expr *lower_expr(Lower *lower, const AstExpr *ast)
         break;
     }
     lower_error(lower, ast->place, "expected an expression");
+}
+
+const Expr *lower_expr(Lower *lower, const AstExpr *ast)
+{
+    const Expr *expr = lower_by_kind(lower, ast);
+    sequence_place(lower, ast, expr);
+    return expr;
 }
 
 const Expr *lower_value(Lower *lower, const AstExpr *ast)

@@ -114,8 +114,12 @@ static void init_member(Lower *lower, const Expr *place, Cursor *cursor)
         init_object(lower, place, value);
         return;
     }
-    if (!cursor->pending)
+    if (!cursor->pending) {
+        WatchedMark outer = sequence_enter(lower);
+        sequence_begin(lower, value);
         cursor->pending = lower_value(lower, value);
+        sequence_leave(lower, outer);
+    }
     bool fits = !is_aggregate(place->type) ||
                 cursor->pending->type->unqualified == place->type->unqualified;
     if (!fits) {
@@ -235,7 +239,10 @@ static void init_scalar(Lower *lower, const Expr *place, const AstExpr *init)
             lower_error(lower, init->place, "a scalar takes one initialiser");
         init = init->list[0]->a;
     }
+    WatchedMark outer = sequence_enter(lower);
+    sequence_begin(lower, init);
     lower_store(lower, place, init, init->place, "initialisation", true);
+    sequence_leave(lower, outer);
 }
 
 static void init_object(Lower *lower, const Expr *place, const AstExpr *init)

@@ -8,6 +8,20 @@ static void protected_stmt(Lower *lower, const void *data)
     lower_stmt(lower, data);
 }
 
+/* A controlling expression: branches from here. */
+static void lower_control(Lower *lower, const AstExpr *ast, LocationId yes, LocationId no)
+{
+    sequence_begin(lower, ast);
+    lower_branch(lower, ast, yes, no);
+}
+
+/* An expression of which only the effects count. */
+static void lower_effects(Lower *lower, const AstExpr *ast)
+{
+    sequence_begin(lower, ast);
+    lower_discard(lower, ast);
+}
+
 /* A statement whose errors end with it. */
 static void lower_part(Lower *lower, const AstStmt *stmt)
 {
@@ -44,7 +58,7 @@ static void lower_if(Lower *lower, const AstStmt *stmt)
 {
     LocationId yes = lower_new_location(lower), join = lower_new_location(lower);
     LocationId no = stmt->other ? lower_new_location(lower) : join;
-    lower_branch(lower, stmt->expr, yes, no);
+    lower_control(lower, stmt->expr, yes, no);
     lower->here = yes;
     lower_part(lower, stmt->body);
     lower_goto(lower, join, stmt->place);
@@ -82,7 +96,7 @@ static void lower_while(Lower *lower, const AstStmt *stmt)
 {
     LocationId head = begin_here(lower, stmt->place);
     LocationId body = lower_new_location(lower), done = lower_new_location(lower);
-    lower_branch(lower, stmt->expr, body, done);
+    lower_control(lower, stmt->expr, body, done);
     lower->here = body;
     lower_loop_body(lower, stmt, head, done);
     lower->here = done;
@@ -94,7 +108,7 @@ static void lower_do(Lower *lower, const AstStmt *stmt)
     LocationId test = lower_new_location(lower), done = lower_new_location(lower);
     lower_loop_body(lower, stmt, test, done);
     lower->here = test;
-    lower_branch(lower, stmt->expr, head, done);
+    lower_control(lower, stmt->expr, head, done);
     lower->here = done;
 }
 
@@ -108,14 +122,14 @@ static void lower_for(Lower *lower, const AstStmt *stmt)
     LocationId done = lower_new_location(lower);
     lower->builder->locations.data[head].is_for_loop = stmt->step;
     if (stmt->expr)
-        lower_branch(lower, stmt->expr, body, done);
+        lower_control(lower, stmt->expr, body, done);
     else
         lower_goto(lower, body, stmt->place);
     lower->here = body;
     lower_loop_body(lower, stmt, step, done);
     lower->here = step;
     if (stmt->step)
-        lower_discard(lower, stmt->step);
+        lower_effects(lower, stmt->step);
     lower_goto(lower, head, stmt->place);
     lower->here = done;
     end_block(lower, live, scope, stmt->place);
@@ -141,6 +155,8 @@ static void lower_return(Lower *lower, const AstStmt *stmt)
 {
     const Type *result = lower->function->type->element;
     const Expr *value = NULL;
+    if (stmt->expr)
+        sequence_begin(lower, stmt->expr);
     if (stmt->expr && result->kind == TYPE_VOID)
         lower_discard(lower, stmt->expr);
     else if (stmt->expr)
@@ -350,6 +366,7 @@ static void emit_dispatch(Lower *lower, const Switch *made, const Expr *value, L
 
 static const Expr *switch_value(Lower *lower, const AstExpr *ast)
 {
+    sequence_begin(lower, ast);
     const Expr *value = lower_value(lower, ast);
     if (!type_is_integer(value->type))
         lower_error(lower, ast->place, "a switch needs an integer, not '%s'",
@@ -400,23 +417,8 @@ static void lower_pragma(Lower *lower, const AstStmt *stmt)
     made->text = arena_text(lower->arena, text, strlen(text));
 }
 
-/* The full expressions that stand in a statement itself. */
-static void check_sequence(Lower *lower, const AstStmt *stmt)
-{
-    if (stmt->expr && stmt->kind != AST_CASE && stmt->kind != AST_PRAGMA)
-        sequence_check(lower, stmt->expr);
-    if (stmt->step)
-        sequence_check(lower, stmt->step);
-    const AstDeclaration *declaration = stmt->declaration;
-    for (uint32_t i = 0; declaration && i < declaration->item_count; i++)
-        if (declaration->items[i].initialiser &&
-            declaration->items[i].initialiser->kind != AST_BRACES)
-            sequence_check(lower, declaration->items[i].initialiser);
-}
-
 void lower_stmt(Lower *lower, const AstStmt *stmt)
 {
-    check_sequence(lower, stmt);
     lower->in_collective = false;
     switch (stmt->kind) {
     case AST_COMPOUND:
@@ -424,7 +426,7 @@ void lower_stmt(Lower *lower, const AstStmt *stmt)
         break;
     case AST_EXPRESSION:
         if (stmt->expr)
-            lower_discard(lower, stmt->expr);
+            lower_effects(lower, stmt->expr);
         break;
     case AST_DECLARATION:
         lower_declaration(lower, stmt->declaration, NULL);
@@ -472,6 +474,7 @@ void lower_stmt(Lower *lower, const AstStmt *stmt)
 /* The value of the last statement is kept before the block's variables end. */
 static const Expr *last_value(Lower *lower, const AstStmt *last)
 {
+    sequence_begin(lower, last->expr);
     const Expr *value = lower_expr(lower, last->expr);
     if (value->type->kind == TYPE_VOID)
         return value;
@@ -488,6 +491,7 @@ const Expr *lower_statements(Lower *lower, const AstExpr *ast, bool is_needed)
     if (!lower->builder)
         lower_error(lower, ast->place, "a statement expression may not stand here");
     uint32_t scope = lower_scope_begin(lower), live = lower->live.length;
+    WatchedMark outer = sequence_enter(lower);
     for (uint32_t i = 0; i < block->count; i++) {
         const AstStmt *stmt = block->list[i];
         bool is_value =
@@ -497,6 +501,7 @@ const Expr *lower_statements(Lower *lower, const AstExpr *ast, bool is_needed)
         else
             lower_stmt(lower, stmt);
     }
+    sequence_leave(lower, outer);
     end_block(lower, live, scope, block->end);
     return value ? value
                  : expr_new(lower->arena, EXPR_UNDEFINED, type_void(lower->types), ast->place);

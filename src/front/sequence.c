@@ -1,21 +1,21 @@
-/* Unsequenced side effects (C11 6.5, paragraph 2): an expression that changes a variable and,
+/* Unsequenced side effects (C11 6.5, paragraph 2): an expression that changes an object and,
  * without a sequence point between, changes or reads it once more has no defined meaning, whatever
- * order is taken. Variables are told apart by name; that effects on what is reached through
- * pointers and indices do not meet is assumed, and listed. */
+ * order is taken. What is evident is an error here. For two places that may be one object, their
+ * addresses are kept where the places are evaluated, and compared when both are known. */
 #include <string.h>
 
 #include "front/lower.h"
 
 typedef VEC(const AstExpr *) Uses;
 
-/* What evaluating an expression does to variables: reads, stores, and those of the stores that are
- * not certain to be done when its value is there. */
+/* What evaluating an expression does to variables and other places: reads, stores, and those of the
+ * stores that are not certain to be done when its value is there. */
 typedef struct Evaluation {
     Uses reads, stores, pending;
     bool calls; /* a function that may have effects */
-    /* The same for places that are no names. */
-    Uses place_reads, place_stores, place_pending;
 } Evaluation;
+
+typedef enum Relation { APART, MAY_MEET, SAME } Relation;
 
 static void evaluate(Lower *lower, const AstExpr *ast, Evaluation *all);
 
@@ -24,9 +24,6 @@ static void release(Evaluation *all)
     vec_release(&all->reads);
     vec_release(&all->stores);
     vec_release(&all->pending);
-    vec_release(&all->place_reads);
-    vec_release(&all->place_stores);
-    vec_release(&all->place_pending);
 }
 
 static void append(Uses *target, const Uses *source)
@@ -40,98 +37,112 @@ static void merge(Evaluation *target, Evaluation *source, bool keeps_pending)
     append(&target->reads, &source->reads);
     append(&target->stores, &source->stores);
     target->calls |= source->calls;
-    append(&target->place_reads, &source->place_reads);
-    append(&target->place_stores, &source->place_stores);
-    if (keeps_pending) {
+    if (keeps_pending)
         append(&target->pending, &source->pending);
-        append(&target->place_pending, &source->place_pending);
-    }
     release(source);
 }
 
-static const AstExpr *common(const Uses *a, const Uses *b)
-{
-    for (uint32_t i = 0; i < a->length; i++)
-        for (uint32_t k = 0; k < b->length; k++)
-            if (a->data[i]->name == b->data[k]->name)
-                return b->data[k];
-    return NULL;
-}
-
-static void report(Lower *lower, const AstExpr *use)
-{
-    if (use)
-        diag_error(lower->diag, use->place,
-                   "'%s' is changed and used without a sequence point between: C leaves the result "
-                   "undefined",
-                   use->name->text);
-}
-
-static const Type *type_of_name(const AstExpr *ast)
+static const Symbol *variable_of(const AstExpr *ast)
 {
     bool is_variable =
         ast->kind == AST_NAME && ast->name->symbol && ast->name->symbol->kind == SYMBOL_VARIABLE;
-    return is_variable ? ast->name->symbol->type : NULL;
-}
-
-static bool same_name(const AstExpr *a, const AstExpr *b)
-{
-    return a->kind == AST_NAME && b->kind == AST_NAME && a->name == b->name;
+    return is_variable ? ast->name->symbol : NULL;
 }
 
 /* The variable that a place is a part of; NULL when a pointer leads to it. */
 static const AstExpr *whole_of(const AstExpr *place)
 {
-    while (place->kind == AST_MEMBER || place->kind == AST_INDEX)
-        place = place->a;
-    const Type *type = type_of_name(place);
-    return type && type->kind != TYPE_POINTER ? place : NULL;
+    const AstExpr *part = place;
+    while (part->kind == AST_MEMBER || part->kind == AST_INDEX)
+        part = part->a;
+    const Symbol *symbol = variable_of(part);
+    return symbol && (part == place || symbol->type->kind != TYPE_POINTER) ? part : NULL;
 }
 
-/* Whether two places are evidently different: of different variables, or different elements or
- * members of one thing. */
-static bool evidently_apart(const AstExpr *a, const AstExpr *b)
+/* Whether no pointer leads to a variable: its address is never taken. */
+static bool is_own(const AstExpr *name)
 {
-    const AstExpr *x = whole_of(a), *y = whole_of(b);
-    if (x && y && x->name != y->name)
-        return true;
-    if (a->kind != b->kind || !a->a || !b->a || !same_name(a->a, b->a))
+    const Symbol *symbol = variable_of(name);
+    return symbol->depth > 0 && !name->name->may_be_addressed && type_is_scalar(symbol->type);
+}
+
+static bool same_number(const AstExpr *a, const AstExpr *b)
+{
+    return a->kind == AST_NUMBER && b->kind == AST_NUMBER && a->token->length == b->token->length &&
+           !memcmp(a->token->text, b->token->text, a->token->length);
+}
+
+/* Elements with different constant indices, or different members, of one thing that has a name. */
+static bool parts_apart(const AstExpr *a, const AstExpr *b)
+{
+    if (a->kind != b->kind || !a->a || !b->a || a->a->kind != AST_NAME || b->a->kind != AST_NAME ||
+        a->a->name != b->a->name)
         return false;
     if (a->kind == AST_INDEX)
-        return a->b->kind == AST_NUMBER && b->b->kind == AST_NUMBER &&
-               (a->b->token->length != b->b->token->length ||
-                memcmp(a->b->token->text, b->b->token->text, a->b->token->length));
-    const Type *type = type_of_name(a->a);
+        return a->b->kind == AST_NUMBER && b->b->kind == AST_NUMBER && !same_number(a->b, b->b);
+    const Symbol *symbol = variable_of(a->a);
+    const Type *type = symbol ? symbol->type : NULL;
     if (type && type->kind == TYPE_POINTER)
         type = type->element;
     bool is_member = a->kind == AST_MEMBER || a->kind == AST_ARROW;
     return is_member && a->name != b->name && type && type->kind == TYPE_STRUCT;
 }
 
-/* Objects of types that may not be accessed as each other (C11 6.5, paragraph 7). */
+/* Objects of types that may not be accessed as each other (C11 6.5, paragraph 7); an array is not
+ * read as a whole. */
 static bool types_apart(Lower *lower, const AstExpr *a, const AstExpr *b)
 {
     const Type *x = lower_type_of(lower, a)->unqualified, *y = lower_type_of(lower, b)->unqualified;
+    if (x->kind == TYPE_ARRAY || y->kind == TYPE_ARRAY)
+        return true;
     if (!type_is_scalar(x) || !type_is_scalar(y) || type_is_char(x) || type_is_char(y))
         return false;
     return x->kind != y->kind || x->size != y->size;
 }
 
-/* That no place of the one meets a place of the other. */
-static void assume_apart(Lower *lower, const Uses *a, const Uses *b, Place place)
+static Relation relate(Lower *lower, const AstExpr *a, const AstExpr *b)
 {
-    const SourceFile *file = source_file(lower->unit->sources, place.file);
-    if (file && file->is_ours)
-        return;
+    const AstExpr *x = whole_of(a), *y = whole_of(b);
+    if (x && y && x->name != y->name)
+        return APART;
+    if (x == a && y == b)
+        return SAME;
+    if ((x && !y && is_own(x)) || (y && !x && is_own(y)) || parts_apart(a, b))
+        return APART;
+    return types_apart(lower, a, b) ? APART : MAY_MEET;
+}
+
+static uint32_t watched_at(const Watched *watched, const AstExpr *place)
+{
+    uint32_t at = watched->first_place;
+    while (at < watched->places.length && watched->places.data[at].ast != place)
+        at++;
+    return at;
+}
+
+static uint32_t watch(Watched *watched, const AstExpr *place)
+{
+    uint32_t at = watched_at(watched, place);
+    if (at == watched->places.length)
+        vec_push(&watched->places, ((WatchedPlace){.ast = place}));
+    return at;
+}
+
+static void check_apart(Lower *lower, const Uses *a, const Uses *b)
+{
     for (uint32_t i = 0; i < a->length; i++)
-        for (uint32_t k = 0; k < b->length; k++)
-            if (!evidently_apart(a->data[i], b->data[k]) &&
-                !types_apart(lower, a->data[i], b->data[k])) {
-                link_assume(lower->link, place,
-                            "effects of one expression through pointers or indices do not meet "
-                            "in one object");
-                return;
-            }
+        for (uint32_t k = 0; k < b->length; k++) {
+            const AstExpr *x = a->data[i], *y = b->data[k];
+            Relation relation = relate(lower, x, y);
+            if (relation == SAME)
+                lower_error(lower, y->place,
+                            "'%s' is changed and used without a sequence point between: C leaves "
+                            "the result undefined",
+                            y->name->text);
+            if (relation == MAY_MEET && lower->builder)
+                vec_push(&lower->watched.pairs,
+                         ((WatchedPair){watch(&lower->watched, x), watch(&lower->watched, y)}));
+        }
 }
 
 static void check_siblings(Lower *lower, const Evaluation *a, const Evaluation *b, Place place)
@@ -139,15 +150,9 @@ static void check_siblings(Lower *lower, const Evaluation *a, const Evaluation *
     if (a->calls && b->calls)
         link_assume(lower->link, place,
                     "calls in one expression run in the order in which gcc runs them");
-    assume_apart(lower, &a->place_stores, &b->place_stores, place);
-    assume_apart(lower, &a->place_stores, &b->place_reads, place);
-    assume_apart(lower, &b->place_stores, &a->place_reads, place);
-    const AstExpr *use = common(&a->stores, &b->stores);
-    if (!use)
-        use = common(&a->stores, &b->reads);
-    if (!use)
-        use = common(&b->stores, &a->reads);
-    report(lower, use);
+    check_apart(lower, &a->stores, &b->stores);
+    check_apart(lower, &a->stores, &b->reads);
+    check_apart(lower, &b->stores, &a->reads);
 }
 
 /* Operands of one operator: nothing orders them. */
@@ -163,61 +168,61 @@ static void evaluate_unordered(Lower *lower, const AstExpr *a, const AstExpr *b,
 
 static bool is_scalar_name(const AstExpr *ast)
 {
-    return ast->kind == AST_NAME && ast->name->symbol &&
-           ast->name->symbol->kind == SYMBOL_VARIABLE && type_is_scalar(ast->name->symbol->type);
+    const Symbol *symbol = variable_of(ast);
+    return symbol && type_is_scalar(symbol->type);
 }
 
 static bool is_place(const AstExpr *ast)
 {
-    return ast->kind == AST_INDEX || ast->kind == AST_ARROW ||
-           (ast->kind == AST_UNARY && ast->op == '*');
+    return is_scalar_name(ast) || ast->kind == AST_INDEX || ast->kind == AST_ARROW ||
+           ast->kind == AST_MEMBER || (ast->kind == AST_UNARY && ast->op == '*');
 }
 
-/* The place that is stored to, which is not read as a whole, and the value. */
-static void evaluate_target(Lower *lower, const AstExpr *ast, Evaluation *all)
+/* Whether the place is a part of an object that is not read for it. */
+static bool is_part(const AstExpr *ast)
+{
+    return ast->kind == AST_MEMBER && (is_place(ast->a) || ast->a->kind == AST_NAME);
+}
+
+/* What has to be evaluated to know which place it is; the place itself is not read. */
+static void evaluate_place(Lower *lower, const AstExpr *ast, Evaluation *all)
+{
+    if (is_part(ast))
+        evaluate_place(lower, ast->a, all);
+    else if (ast->kind != AST_NAME)
+        evaluate_unordered(lower, ast->a, ast->b, all);
+}
+
+static void check_pending(Lower *lower, const Evaluation *value, const AstExpr *target,
+                          bool reads_target)
+{
+    Uses one = {0};
+    vec_push(&one, target);
+    check_apart(lower, &value->pending, &one);
+    if (reads_target)
+        check_apart(lower, &value->stores, &one);
+    vec_release(&one);
+}
+
+/* The store itself comes after the values of both operands, but not after their side effects. */
+static void evaluate_store(Lower *lower, const AstExpr *ast, Evaluation *all)
 {
     Evaluation place = {0}, value = {0};
     const AstExpr *target = ast->a;
-    bool is_plain = ast->kind == AST_ASSIGN && ast->op == '=';
-    if (is_plain && is_place(target))
-        evaluate_unordered(lower, target->a, target->b, &place);
-    else
-        evaluate(lower, target, &place);
+    bool reads_target = ast->kind == AST_INCREMENT || ast->op != '=';
+    if (!is_place(target)) {
+        evaluate_unordered(lower, target, ast->b, all);
+        return;
+    }
+    evaluate_place(lower, target, &place);
     evaluate(lower, ast->b, &value);
     check_siblings(lower, &place, &value, target->place);
-    merge(all, &place, true);
-    merge(all, &value, true);
-}
-
-static void evaluate_store(Lower *lower, const AstExpr *ast, Evaluation *all)
-{
-    Evaluation value = {0};
-    bool is_name = is_scalar_name(ast->a);
-    bool reads_target = ast->kind == AST_INCREMENT || ast->op != '=';
-    if (!is_name)
-        evaluate_target(lower, ast, &value);
-    else if (ast->b)
-        evaluate(lower, ast->b, &value);
-    if (!is_name) {
-        Uses target = {0};
-        vec_push(&target, ast->a);
-        assume_apart(lower, &value.place_pending, &target, ast->place);
-        vec_push(&value.place_stores, ast->a);
-        vec_push(&value.place_pending, ast->a);
-        vec_release(&target);
-    }
-    if (is_name) {
-        Uses target = {0};
-        vec_push(&target, ast->a);
-        report(lower, common(&value.pending, &target));
-        if (reads_target) {
-            report(lower, common(&value.stores, &target));
-            vec_push(&all->reads, ast->a);
-        }
-        vec_push(&all->stores, ast->a);
-        vec_push(&all->pending, ast->a);
-        vec_release(&target);
-    }
+    merge(&value, &place, true);
+    check_pending(lower, &value, target, reads_target);
+    if (reads_target)
+        vec_push(&all->reads, target);
+    vec_push(&all->stores, target);
+    vec_push(&all->pending, target);
     merge(all, &value, true);
 }
 
@@ -272,26 +277,93 @@ static void evaluate(Lower *lower, const AstExpr *ast, Evaluation *all)
     if (!ast || ast->kind == AST_SIZEOF || ast->kind == AST_ALIGNOF ||
         ast->kind == AST_STATEMENTS || ast->kind == AST_GENERIC)
         return;
-    if (is_scalar_name(ast))
-        vec_push(&all->reads, ast);
-    else if (ast->kind == AST_ASSIGN || ast->kind == AST_INCREMENT)
+    if (ast->kind == AST_ASSIGN || ast->kind == AST_INCREMENT)
         evaluate_store(lower, ast, all);
     else if (ast->kind == AST_CALL)
         evaluate_call(lower, ast, all);
     else if (orders_operands(ast))
         evaluate_ordered(lower, ast, all);
-    else if (ast->kind != AST_UNARY || ast->op != '&' || ast->a->kind != AST_NAME) {
+    else if (is_place(ast)) {
+        evaluate_place(lower, ast, all);
+        vec_push(&all->reads, ast);
+    } else if (ast->kind == AST_UNARY && ast->op == '&' && (is_place(ast->a) || is_part(ast->a)))
+        evaluate_place(lower, ast->a, all);
+    else
         evaluate_unordered(lower, ast->a, ast->b, all);
-        if (is_place(ast))
-            vec_push(&all->place_reads, ast);
-    }
 }
 
-void sequence_check(Lower *lower, const AstExpr *ast)
+WatchedMark sequence_enter(Lower *lower)
 {
-    Evaluation all = {0};
-    if (!ast->has_assignment && !ast->has_call)
+    Watched *watched = &lower->watched;
+    WatchedMark mark = {watched->first_place, watched->first_pair};
+    watched->first_place = watched->places.length;
+    watched->first_pair = watched->pairs.length;
+    return mark;
+}
+
+static void forget(Watched *watched)
+{
+    watched->places.length = watched->first_place;
+    watched->pairs.length = watched->first_pair;
+}
+
+void sequence_leave(Lower *lower, WatchedMark mark)
+{
+    forget(&lower->watched);
+    lower->watched.first_place = mark.place;
+    lower->watched.first_pair = mark.pair;
+}
+
+/* That the place was not evaluated yet, from here on. */
+static void clear_watched(Lower *lower, WatchedPlace *watched)
+{
+    Place place = watched->ast->place;
+    const Type *type = type_pointer(lower->types, lower_type_of(lower, watched->ast)->unqualified);
+    if (!watched->kept)
+        watched->kept = lower_temporary(lower, type, place);
+    const Expr *zero = expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 0, place);
+    lower_assign_to(lower, watched->kept, convert_to(lower, zero, type, place), place, false);
+}
+
+void sequence_begin(Lower *lower, const AstExpr *ast)
+{
+    Watched *watched = &lower->watched;
+    const SourceFile *file = source_file(lower->unit->sources, ast->place.file);
+    forget(watched);
+    if ((!ast->has_assignment && !ast->has_call) || (file && file->is_ours))
         return;
+    Evaluation all = {0};
     evaluate(lower, ast, &all);
     release(&all);
+    for (uint32_t i = watched->first_place; i < watched->places.length; i++)
+        clear_watched(lower, &watched->places.data[i]);
+}
+
+static void compare_places(Lower *lower, const WatchedPair *pair, Place place)
+{
+    const WatchedPlace *places = lower->watched.places.data;
+    const Expr *args[] = {places[pair->a].kept, places[pair->b].kept};
+    lower_va_call(lower, "__tass_unsequenced", type_void(lower->types), args, 2, place);
+}
+
+void sequence_place(Lower *lower, const AstExpr *ast, const Expr *place)
+{
+    const Watched *watched = &lower->watched;
+    uint32_t at = watched_at(watched, ast);
+    if (at == watched->places.length || !lower->builder || !expr_is_lvalue(place))
+        return;
+    const Expr *kept = watched->places.data[at].kept;
+    if (convert_bit_field(place))
+        link_assume(lower->link, ast->place,
+                    "effects of one expression on bit-fields do not meet in one");
+    if (!kept || convert_bit_field(place))
+        return;
+    const Expr *address = convert_address(lower, place, ast->place);
+    address = convert_to(lower, address, kept->type, ast->place);
+    lower_assign_to(lower, kept, address, ast->place, false);
+    for (uint32_t i = watched->first_pair; i < watched->pairs.length; i++) {
+        const WatchedPair *pair = &watched->pairs.data[i];
+        if (pair->a == at || pair->b == at)
+            compare_places(lower, pair, ast->place);
+    }
 }

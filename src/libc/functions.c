@@ -37,6 +37,7 @@ const SystemFunction libc_functions[] = {
     {"strncat", libc_strcpy, STRING_APPEND | STRING_LIMITED},
     {"strcmp", libc_strcmp, 0},
     {"strncmp", libc_strcmp, STRING_LIMITED},
+    {"__tass_unsequenced", libc_unsequenced, 0},
     {"__tass_content", libc_content, 0},
     {"__tass_is_open_input", libc_is_open_input, 0},
     {"__tass_any_signed", libc_any, ANY_SIGNED},

@@ -1,5 +1,6 @@
 #include "libc/memory.h"
 
+#include "state/bytes.h"
 #include "state/memory.h"
 
 CallStatus libc_malloc(Call *call)
@@ -25,4 +26,48 @@ CallStatus libc_realloc(Call *call)
 CallStatus libc_free(Call *call)
 {
     return heap_free(call->eval, call->args[0], call->stmt->place) ? CALL_DONE : CALL_STOPPED;
+}
+
+/* The object that a pointer argument leads into; false when there is none, which its use reports.
+ */
+static bool argument_object(Call *call, uint32_t index, ObjectKey *key)
+{
+    Eval *eval = call->eval;
+    Term *pointer = (Term *)(uintptr_t)&call->args[index];
+    Object object;
+    uint32_t count;
+    return pointer_settle(eval, pointer, call->stmt->place) &&
+           pointer_parts(eval->engine->bank, *pointer, key, NULL, &count) &&
+           object_find(eval, *key, &object);
+}
+
+static Term pointed_size(const Call *call, uint32_t index)
+{
+    const Type *type = call->stmt->args[index]->type->element;
+    return term_int64(call->eval->engine->bank, (int64_t)type->size);
+}
+
+/* Two places of one expression, one of which it changes; one that is not evaluated yet is null. */
+CallStatus libc_unsequenced(Call *call)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Place at = call->stmt->place;
+    ObjectKey a, b;
+    bool are_objects = argument_object(call, 0, &a) && argument_object(call, 1, &b);
+    if (eval->engine->stop != STOP_NONE || eval->split.term != TERM_NONE)
+        return CALL_STOPPED;
+    if (!are_objects || a.region != b.region || a.a != b.a || a.b != b.b)
+        return CALL_DONE;
+    Term x = bytes_offset(eval, call->args[0], &a, at);
+    Term y = x == TERM_NONE ? x : bytes_offset(eval, call->args[1], &b, at);
+    if (y == TERM_NONE)
+        return CALL_STOPPED;
+    Term apart = term_or(bank, term_le(bank, term_add(bank, x, pointed_size(call, 0)), y),
+                         term_le(bank, term_add(bank, y, pointed_size(call, 1)), x));
+    bool holds = eval_require(
+        eval, apart, PROPERTY_MEMORY_OVERLAP, at,
+        "one expression changes and uses a part of %s without a sequence point between",
+        object_name(eval, a));
+    return holds ? CALL_DONE : CALL_STOPPED;
 }

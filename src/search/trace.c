@@ -30,6 +30,13 @@ static bool is_temporary(const Expr *lhs)
     return lhs && lhs->kind == EXPR_VARIABLE && lhs->variable->is_temporary;
 }
 
+/* Calls that the front end made. */
+static bool is_own_call(const Stmt *stmt)
+{
+    return stmt->callee->kind == EXPR_FUNCTION &&
+           !strncmp(stmt->callee->function->name, "__tass_", strlen("__tass_"));
+}
+
 /* Whether a reader of the trace wants to see the statement. */
 static bool matters(const Function *function, const Stmt *stmt)
 {
@@ -40,6 +47,7 @@ static bool matters(const Function *function, const Stmt *stmt)
     case STMT_HAVOC:
         return !is_temporary(stmt->lhs) && !stmt->is_initialisation && function->name[0] != '$';
     case STMT_CALL:
+        return !is_own_call(stmt);
     case STMT_ASSERT:
     case STMT_COLLECTIVE:
         return true;
