@@ -26,6 +26,7 @@ tass_release_test(random.csmith.unions random/csmith.py -seeds 31..40 -unions -l
 tass_python_test(random.mpi random/mpi_programs.py -seeds 1..75)
 tass_python_test(random.communicators random/mpi_communicators.py -seeds 1..8)
 tass_python_test(random.datatypes random/mpi_datatypes.py -seeds 1..12)
+tass_release_test(states endtoend/states.py)
 tass_python_test(switches endtoend/switches.py)
 tass_python_test(run endtoend/run_native.py)
 tass_python_test(random.compare random/compare_pairs.py -seeds 1..100)

@@ -1,8 +1,19 @@
 #include "lib/vec.h"
 
+/* From here on the system moves pages and copies nothing, so that small steps are cheap. */
+enum { LARGE_BYTES = 1 << 20 };
+
+static uint32_t next_capacity(uint32_t capacity, size_t size)
+{
+    if (!capacity)
+        return 8;
+    uint32_t more = capacity * size < LARGE_BYTES ? capacity : capacity / 4;
+    return more > UINT32_MAX - capacity ? UINT32_MAX : capacity + more;
+}
+
 void *vec_grow(void *data, uint32_t *capacity, uint32_t needed, size_t size)
 {
-    uint32_t wanted = *capacity ? *capacity * 2 : 8;
+    uint32_t wanted = next_capacity(*capacity, size);
     if (wanted < needed)
         wanted = needed;
     *capacity = wanted;

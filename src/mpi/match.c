@@ -19,15 +19,6 @@ void match_wake(State *state, uint32_t rank)
     }
 }
 
-static int message_order(const Message *a, const Message *b)
-{
-    if (a->source != b->source)
-        return a->source < b->source ? -1 : 1;
-    if (a->dest != b->dest)
-        return a->dest < b->dest ? -1 : 1;
-    return a->comm < b->comm ? -1 : a->comm > b->comm;
-}
-
 /* Whether the envelope of a receive, posted or matched, admits the message. */
 static bool admits(const Request *receive, const Message *message)
 {
@@ -56,19 +47,12 @@ static Request *earliest_receive(State *state, const Message *message)
 
 void match_post(Engine *engine, State *state, const Message *message)
 {
-    Messages *messages = &state->messages;
     Message ready = *message;
     if (ready.mode == SEND_READY && !earliest_receive(state, message)) {
         knowledge_report_ready(engine, state, message);
         ready.mode = SEND_STANDARD;
     }
-    uint32_t at = messages->length;
-    vec_push(messages, ready);
-    while (at > 0 && message_order(&messages->data[at - 1], message) > 0) {
-        messages->data[at] = messages->data[at - 1];
-        at--;
-    }
-    messages->data[at] = ready;
+    messages_insert(&state->messages, &ready);
 }
 
 bool match_has_receive(const State *state, const Message *message)

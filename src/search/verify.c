@@ -508,6 +508,8 @@ static void run_engine(Verification *run, TermBank *bank)
     for (RuleId rule = 0; rule < RULE_COUNT; rule++)
         run->result->rule_hits[rule] = bank_rule_hits(bank, rule);
     stats->state_bytes = store_bytes(composition->state.store);
+    if (stats->states_saved)
+        stats->bytes_per_state = stats->state_bytes / stats->states_saved;
     run->result->memory_bytes = mem_held();
     if (run->result->abandoned)
         return;

@@ -14,8 +14,7 @@ typedef enum SendMode {
     SEND_BUFFERED,
 } SendMode;
 
-/* A message that was posted and not yet matched. Among messages with the same communicator, source
- * and destination the vector keeps the order of posting. Ranks are those of MPI_COMM_WORLD. */
+/* A message that was posted and not yet matched. Ranks are those of MPI_COMM_WORLD. */
 typedef struct Message {
     uint32_t source, dest;
     uint32_t comm;
@@ -141,5 +140,11 @@ typedef VEC(MpiObject) MpiObjects;
 typedef VEC(Collective) Collectives;
 typedef VEC(Message) Messages;
 typedef VEC(Request) Requests;
+
+/* By source, destination and communicator: negative, 0 or positive. */
+int message_order(const Message *a, const Message *b);
+/* Adds a message where its order has it, after those of the same order: these keep the order of
+ * posting. */
+void messages_insert(Messages *messages, const Message *message);
 
 #endif

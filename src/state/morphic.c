@@ -6,10 +6,11 @@
 
 enum { PROCESS_WORDS = 11, HEADER_WORDS = 9 };
 
-/* A state is two parts: what rank 0, which often collects, has to do with (header, outputs,
- * itself), and the messages with the other processes (0 in place of these when there are none).
- * Each changes while the other does not, so that little is new in one more state (store_tree.h). */
-enum { FIRST_WORDS = 3, SECOND_WORDS = 2 };
+/* A state is two parts: what rank 0, which often collects, has to do with (header, outputs, its
+ * place), and the places of the other ranks (0 for those that there are not). A place is a process
+ * with the messages between it and lower ranks, or itself. Each changes while the others do not, so
+ * that little is new in one more state (store_tree.h). */
+enum { FIRST_WORDS = 3, SECOND_WORDS = 2, PLACE_WORDS = 2 };
 
 _Static_assert(sizeof(FrameHeader) == FRAME_HEADER_WORDS * sizeof(uint32_t), "words only");
 _Static_assert(sizeof(Message) % sizeof(uint32_t) == 0, "words only");
@@ -85,15 +86,30 @@ static ComponentId commit_header(const State *state)
     return store_intern(store, COMPONENT_HEADER, words, HEADER_WORDS);
 }
 
-static ComponentId commit_messages(const State *state)
+/* The rank whose place has a message: a collector's would change with all the others. */
+static uint32_t place_of(const Message *message)
+{
+    return message->source > message->dest ? message->source : message->dest;
+}
+
+static ComponentId commit_messages(const State *state, uint32_t rank)
 {
     VecU32 ids = {0};
     for (uint32_t i = 0; i < state->messages.length; i++)
-        vec_push(&ids, store_intern(state->store, COMPONENT_MESSAGE,
-                                    (const uint32_t *)&state->messages.data[i], WORDS_OF(Message)));
+        if (place_of(&state->messages.data[i]) == rank)
+            vec_push(&ids,
+                     store_intern(state->store, COMPONENT_MESSAGE,
+                                  (const uint32_t *)&state->messages.data[i], WORDS_OF(Message)));
     ComponentId id = store_intern(state->store, COMPONENT_MESSAGES, ids.data, ids.length);
     vec_release(&ids);
     return id;
+}
+
+static ComponentId commit_place(const State *state, uint32_t rank)
+{
+    const uint32_t words[PLACE_WORDS] = {commit_messages(state, rank),
+                                         state->processes[rank].committed};
+    return store_intern(state->store, COMPONENT_PLACE, words, PLACE_WORDS);
 }
 
 static void commit_processes(State *state)
@@ -111,7 +127,7 @@ static ComponentId commit_first(const State *state)
     const uint32_t words[FIRST_WORDS] = {
         commit_header(state),
         store_intern(state->store, COMPONENT_OUTPUTS, state->outputs.data, state->outputs.length),
-        state->processes[0].committed,
+        commit_place(state, 0),
     };
     return store_intern(state->store, COMPONENT_PART, words, FIRST_WORDS);
 }
@@ -119,10 +135,9 @@ static ComponentId commit_first(const State *state)
 static ComponentId commit_second(const State *state)
 {
     VecU32 words = {0};
-    vec_push(&words, commit_messages(state));
     for (uint32_t i = 1; i < state->process_count; i++)
-        vec_push(&words, state->processes[i].committed);
-    if (words.length < SECOND_WORDS)
+        vec_push(&words, commit_place(state, i));
+    while (words.length < SECOND_WORDS)
         vec_push(&words, 0);
     ComponentId id = store_intern(state->store, COMPONENT_PART, words.data, words.length);
     vec_release(&words);
@@ -224,9 +239,24 @@ static void restore_messages(State *state, ComponentId id)
 {
     uint32_t count, size;
     const uint32_t *ids = store_words(state->store, id, &count);
-    vec_resize(&state->messages, count);
-    for (uint32_t i = 0; i < count; i++)
-        memcpy(&state->messages.data[i], store_words(state->store, ids[i], &size), sizeof(Message));
+    for (uint32_t i = 0; i < count; i++) {
+        Message message;
+        memcpy(&message, store_words(state->store, ids[i], &size), sizeof message);
+        messages_insert(&state->messages, &message);
+    }
+}
+
+/* The messages of all places; their words become the processes'. */
+static void restore_places(State *state, uint32_t *words, uint32_t count)
+{
+    uint32_t size;
+    vec_clear(&state->messages);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t place[PLACE_WORDS];
+        memcpy(place, store_words(state->store, words[i], &size), sizeof place);
+        restore_messages(state, place[0]);
+        words[i] = place[1];
+    }
 }
 
 /* The words of both parts: the first part's, then the second's. */
@@ -247,8 +277,9 @@ void state_restore(State *state, StateId id, const Model *const models[2])
     read_parts(state, id.state, &words);
     const uint32_t *header = store_words(state->store, words.data[0], &size);
     vec_push(&ids, words.data[2]);
-    for (uint32_t i = FIRST_WORDS + 1; ids.length < header[2]; i++)
+    for (uint32_t i = FIRST_WORDS; ids.length < header[2]; i++)
         vec_push(&ids, words.data[i]);
+    restore_places(state, ids.data, ids.length);
     state_restore_processes(state, models[header[1]], ids.data, ids.length, header[0]);
     state->context = header[0];
     state->finished = header[3];
@@ -258,7 +289,6 @@ void state_restore(State *state, StateId id, const Model *const models[2])
     state->has_other_text = header[7];
     restore_vector(state->store, header[8], &state->comms);
     restore_vector(state->store, words.data[1], &state->outputs);
-    restore_messages(state, words.data[FIRST_WORDS]);
     state_restore_notes(state, id.notes);
     vec_release(&words);
     vec_release(&ids);

@@ -36,6 +36,7 @@ Store *store_new(void)
 {
     Store *store = mem_zero(1, sizeof *store);
     intern_init(&store->table);
+    store->trees[1].is_flat = true;
     return store;
 }
 
@@ -98,8 +99,8 @@ static const uint32_t *tree_words(Store *store, ComponentId id, uint32_t *count)
 static bool is_tree(ComponentKind kind, uint32_t count)
 {
     bool many = kind == COMPONENT_OUTPUTS || kind == COMPONENT_MESSAGES;
-    return kind == COMPONENT_STATE || kind == COMPONENT_PROCESS || kind == COMPONENT_PART ||
-           (many && count >= 2 && count <= UINT16_MAX);
+    return kind == COMPONENT_STATE || kind == COMPONENT_PROCESS || kind == COMPONENT_PLACE ||
+           kind == COMPONENT_PART || (many && count >= 2 && count <= UINT16_MAX);
 }
 
 ComponentId store_intern(Store *store, ComponentKind kind, const uint32_t *words, uint32_t count)

@@ -33,8 +33,9 @@ typedef enum ComponentKind {
     COMPONENT_NOTES,
     COMPONENT_KNOWLEDGE,
     COMPONENT_HEADER, /* what of a state seldom changes */
+    COMPONENT_PLACE,  /* a process with some messages */
     COMPONENT_PART,   /* of a state */
-    COMPONENT_STATE,
+    COMPONENT_STATE,  /* two parts */
 } ComponentKind;
 
 Store *store_new(void);

@@ -13,38 +13,43 @@ void store_tree_release(StoreTree *tree)
     *tree = (StoreTree){0};
 }
 
+static uint32_t length_of(const StoreTree *tree, uint32_t id)
+{
+    return tree->is_flat ? 2 : tree->lengths.data[id - 1];
+}
+
 static uint32_t slot_of(const StoreTree *tree, uint64_t pair, uint32_t length)
 {
     uint64_t hash = (pair ^ length) * 0x9E3779B97F4A7C15u;
     hash ^= hash >> 29;
     hash *= 0xBF58476D1CE4E5B9u;
-    return (uint32_t)(hash >> 32) & tree->mask;
+    return (uint32_t)((hash >> 32) * tree->slot_count >> 32);
 }
 
 /* The slot where a pair is, or belongs. */
 static uint32_t find(const StoreTree *tree, uint64_t pair, uint32_t length)
 {
     uint32_t slot = slot_of(tree, pair, length);
-    for (;; slot = (slot + 1) & tree->mask) {
+    for (;;) {
         uint32_t id = tree->slots[slot];
-        if (!id || (tree->pairs.data[id - 1] == pair && tree->lengths.data[id - 1] == length))
+        if (!id || (tree->pairs.data[id - 1] == pair && length_of(tree, id) == length))
             return slot;
+        if (++slot == tree->slot_count)
+            slot = 0;
     }
 }
 
-/* At most 7/8 full: the slots are the smaller part of what a pair takes. */
+/* 7/10 to 7/8 full: time and room for the slots are both the smaller part. */
 static void make_room(StoreTree *tree)
 {
-    uint64_t slots = tree->slots ? (uint64_t)tree->mask + 1 : 0;
-    if (slots && (uint64_t)tree->pairs.length * 8 < slots * 7)
+    if ((uint64_t)tree->pairs.length * 8 < (uint64_t)tree->slot_count * 7)
         return;
+    REQUIRE(tree->slot_count < 1u << 31);
     mem_free(tree->slots);
-    slots = slots ? slots * 2 : FIRST_SLOTS;
-    REQUIRE(slots <= 1u << 31);
-    tree->slots = mem_zero(slots, sizeof *tree->slots);
-    tree->mask = (uint32_t)slots - 1;
+    tree->slot_count = tree->slot_count ? tree->slot_count + tree->slot_count / 4 : FIRST_SLOTS;
+    tree->slots = mem_zero(tree->slot_count, sizeof *tree->slots);
     for (uint32_t i = 0; i < tree->pairs.length; i++)
-        tree->slots[find(tree, tree->pairs.data[i], tree->lengths.data[i])] = i + 1;
+        tree->slots[find(tree, tree->pairs.data[i], length_of(tree, i + 1))] = i + 1;
 }
 
 static uint32_t pair_of(StoreTree *tree, uint32_t left, uint32_t right, uint32_t length)
@@ -54,7 +59,8 @@ static uint32_t pair_of(StoreTree *tree, uint32_t left, uint32_t right, uint32_t
     uint32_t slot = find(tree, pair, length);
     if (!tree->slots[slot]) {
         vec_push(&tree->pairs, pair);
-        vec_push(&tree->lengths, (uint16_t)length);
+        if (!tree->is_flat)
+            vec_push(&tree->lengths, (uint16_t)length);
         tree->slots[slot] = tree->pairs.length;
     }
     return tree->slots[slot];
@@ -62,7 +68,7 @@ static uint32_t pair_of(StoreTree *tree, uint32_t left, uint32_t right, uint32_t
 
 uint32_t store_tree_intern(StoreTree *tree, const uint32_t *words, uint32_t count)
 {
-    REQUIRE(count && count <= UINT16_MAX);
+    REQUIRE(count && count <= (tree->is_flat ? 2 : UINT16_MAX));
     if (count == 1)
         return words[0];
     uint32_t right = count / 2, left = count - right;
@@ -72,7 +78,7 @@ uint32_t store_tree_intern(StoreTree *tree, const uint32_t *words, uint32_t coun
 
 uint32_t store_tree_length(const StoreTree *tree, uint32_t id)
 {
-    return tree->lengths.data[id - 1];
+    return length_of(tree, id);
 }
 
 static void read_part(const StoreTree *tree, uint32_t part, uint32_t count, uint32_t *out)
@@ -96,5 +102,5 @@ void store_tree_read(const StoreTree *tree, uint32_t id, uint32_t *out)
 size_t store_tree_bytes(const StoreTree *tree)
 {
     return tree->pairs.capacity * sizeof(uint64_t) + tree->lengths.capacity * sizeof(uint16_t) +
-           (tree->slots ? ((size_t)tree->mask + 1) * sizeof(uint32_t) : 0);
+           tree->slot_count * sizeof *tree->slots;
 }

@@ -38,8 +38,8 @@ Test(store, many_vectors_keep_their_words)
 Test(store, marks_are_remembered)
 {
     Store *store = store_new();
-    const uint32_t words[] = {9, 8, 7};
-    ComponentId id = store_intern(store, COMPONENT_STATE, words, 3);
+    const uint32_t words[] = {9, 8};
+    ComponentId id = store_intern(store, COMPONENT_STATE, words, 2);
     cr_assert_not(store_mark(store, id));
     cr_assert(store_mark(store, id));
     store_free(store);
@@ -57,9 +57,9 @@ Test(store, states_are_trees_of_pairs)
         for (uint32_t k = 0; k < length; k++)
             words[k] = k == i % length ? i : k;
         vec_push(&ids,
-                 store_intern(store, i % 2 ? COMPONENT_STATE : COMPONENT_PROCESS, words, length));
+                 store_intern(store, i % 2 ? COMPONENT_PART : COMPONENT_PROCESS, words, length));
         cr_assert_eq(
-            store_intern(store, i % 2 ? COMPONENT_STATE : COMPONENT_PROCESS, words, length),
+            store_intern(store, i % 2 ? COMPONENT_PART : COMPONENT_PROCESS, words, length),
             ids.data[i]);
     }
     for (uint32_t i = 0; i < STATES; i++) {

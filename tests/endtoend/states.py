@@ -1,0 +1,28 @@
+#!/usr/bin/env python3
+"""How many bytes a saved state takes.
+
+usage: states.py TASS
+"""
+import os
+import sys
+
+from harness import ROOT, Failures, Run
+
+FOLDER = os.path.join(ROOT, "examples", "manager_worker")
+PAIR = [os.path.join(FOLDER, name) for name in ("matmul_seq.c", "matmul_mw.c")]
+BOUNDS = ["-np=7", "-inputLB=2", "-inputMB=2", "-inputNB=8", "-deadlock=absolute"]
+# A state is little more than one pair of the tree and its slot; what all share is a third of this at so few states.
+MOST_BYTES = 55
+
+
+def main():
+    failures = Failures()
+    run = Run(sys.argv[1], ["compare", "-json", "-save=all"] + BOUNDS + PAIR)
+    if failures.check(run.status == 0 and run.document, f"{run.command}: {run.err[-300:]}"):
+        counts = run.document["statistics"]
+        failures.check(counts["statesSaved"] > 10_000, f"states saved: {counts['statesSaved']}")
+        failures.check(0 < counts["bytesPerState"] <= MOST_BYTES, f"bytes per state: {counts['bytesPerState']}")
+    failures.finish()
+
+
+main()
