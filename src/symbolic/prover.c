@@ -324,6 +324,7 @@ static Answer search(Prover *prover, Question *question, Term seed)
         refute_solved(prover->contexts, question->context) ||
         refute_simplified(prover->contexts, question->context) ||
         refute_squares(prover->contexts, question->context) ||
+        refute_multiples(prover->contexts, question->context) ||
         refute_by_cases(prover->contexts, question->context, CASE_DEPTH)) {
         prover->stats->queries_light++;
         remember(prover, question, ANSWER_NO);
