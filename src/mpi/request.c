@@ -272,7 +272,8 @@ static bool check_delivery(Call *call, const Request *request)
     bool is_packed = request->got_type == TYPE_NUMBER_PACKED;
     if (request->got_count && is_packed != (expected == TYPE_NUMBER_PACKED))
         return eval_unsupported(eval, place, "MPI_PACKED together with other datatypes"), false;
-    if (request->got_count &&
+    /* A receive of no elements at all (expected is 0) has no datatype to disagree. */
+    if (request->got_count && expected &&
         !signature_begins(bank, request->got_type, expected, request->got_count) &&
         !eval_require(eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH, place,
                       "the message from rank %u (line %u) has elements of %s, the receive of %s",

@@ -532,7 +532,8 @@ bool typed_is_plain(const Pieces *pieces)
     for (uint32_t i = 0; i < pieces->length; i++)
         if (!pieces->data[i].is_plain)
             return false;
-    return true;
+    /* Copies of an empty datatype are no elements, whatever their count. */
+    return pieces->length > 0;
 }
 
 Term typed_list(TermBank *bank, const Pieces *pieces)
