@@ -100,11 +100,19 @@ bool collective_has_come(const State *state, uint32_t owner, const Collective *e
            record_at(state, world, entry, ordinal(&state->processes[owner], entry)) != NULL;
 }
 
+/* Whether the owner of the record, rank to, gets anything from another one: no elements are
+ * nothing. */
 static bool gives(const State *state, const Collective *entry, uint32_t from, uint32_t to)
 {
+    TermBank *bank = state->model->bank;
     Pattern pattern = layout_of(entry->kind)->pattern;
-    return pattern_is_neighbour(pattern) ? neighbour_gives(state, entry, from, to)
-                                         : pattern_gives(pattern, from, to, entry->root);
+    if (pattern_is_neighbour(pattern))
+        return neighbour_gives(state, entry, from, to);
+    if (!pattern_gives(pattern, from, to, entry->root))
+        return false;
+    if (pattern_is_reduction(pattern))
+        return section_count(bank, &entry->send, pattern_sends_parts(pattern) ? to : 0) > 0;
+    return section_count(bank, &entry->receive, from) > 0;
 }
 
 /* Whether everybody has started the operation who gives anything to the owner of the record, so

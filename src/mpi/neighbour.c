@@ -63,11 +63,6 @@ bool neighbour_read(Reading *reading)
            (!in || section_read_receive(&receive)) && (!in || !out || section_check_alias(reading));
 }
 
-bool neighbour_gives(const State *state, const Collective *entry, uint32_t from, uint32_t to)
-{
-    return neighbours_give(state->model->bank, topology_of(state, entry), from, to);
-}
-
 /* One slot through which a member gets something. */
 typedef struct Link {
     uint32_t from;      /* rank of the source */
@@ -91,6 +86,19 @@ static void find_links(const State *state, const Collective *entry, uint32_t to,
         vec_push(links, link);
     }
     neighbours_release(&neighbours);
+}
+
+bool neighbour_gives(const State *state, const Collective *entry, uint32_t from, uint32_t to)
+{
+    TermBank *bank = state->model->bank;
+    Links links = {0};
+    bool gives = false;
+    find_links(state, entry, to, &links);
+    for (uint32_t i = 0; i < links.length; i++)
+        gives |= links.data[i].from == from &&
+                 section_count(bank, &entry->receive, links.data[i].slot) > 0;
+    vec_release(&links);
+    return gives;
 }
 
 static bool check_link(Operation *operation, uint32_t to, const Link *link)
@@ -141,11 +149,11 @@ void neighbour_perform(Operation *operation, uint32_t to)
     for (uint32_t i = 0; i < links.length; i++) {
         const Collective *giver = operation->records.data[links.data[i].from];
         uint32_t slot = links.data[i].from_slot;
-        int64_t count = section_count(bank, &giver->send, slot);
+        int64_t count = section_count(bank, &getter->receive, links.data[i].slot);
+        if (!count)
+            continue;
         int64_t start = has_parts(giver) ? section_start(bank, &giver->send, slot) : 0;
-        if (count)
-            getter->result =
-                signature_join(bank, getter->result, length, giver->data, start, count);
+        getter->result = signature_join(bank, getter->result, length, giver->data, start, count);
         length += count;
     }
     vec_release(&links);

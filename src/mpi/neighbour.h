@@ -7,7 +7,7 @@
 
 /* Reads the buffers of the call. */
 bool neighbour_read(Reading *reading);
-/* Whether what a rank gets depends on another one. */
+/* Whether a rank, whose record it is, gets anything from another one. */
 bool neighbour_gives(const State *state, const Collective *entry, uint32_t from, uint32_t to);
 /* What one member gives to another must be what that one expects. */
 bool neighbour_check(Operation *operation, uint32_t from, uint32_t to);

@@ -134,7 +134,7 @@ static bool perform_moves(Operation *operation, uint32_t to)
         if (!pattern_gives(pattern, from, to, getter->root))
             continue;
         const Collective *giver = operation->records.data[from];
-        int64_t count = section_count(bank, &giver->send, to);
+        int64_t count = section_count(bank, &getter->receive, from);
         if (!count)
             continue;
         int64_t start = pattern_sends_parts(pattern) ? section_start(bank, &giver->send, to) : 0;

@@ -64,15 +64,6 @@ uint32_t neighbours_partner(const TermBank *bank, Term topology, uint32_t rank, 
     return found;
 }
 
-bool neighbours_give(const TermBank *bank, Term topology, uint32_t from, uint32_t to)
-{
-    Neighbours neighbours = {0};
-    neighbours_of(bank, topology, to, &neighbours);
-    bool gives = occurrences(&neighbours.sources, neighbours.sources.length, from) > 0;
-    neighbours_release(&neighbours);
-    return gives;
-}
-
 bool args_topology(Call *call, uint32_t *comm, Term *topology)
 {
     if (!args_active(call) || !args_comm(call, 0, comm))

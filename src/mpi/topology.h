@@ -22,8 +22,6 @@ void neighbours_of(const TermBank *bank, Term topology, uint32_t rank, Neighbour
 void neighbours_release(Neighbours *neighbours);
 /* The slot of the source whose data arrive in a slot of a rank. */
 uint32_t neighbours_partner(const TermBank *bank, Term topology, uint32_t rank, uint32_t slot);
-/* Whether data go from one rank to another. */
-bool neighbours_give(const TermBank *bank, Term topology, uint32_t from, uint32_t to);
 
 /* The topology of the communicator that the first argument names, which must have one. */
 bool args_topology(Call *call, uint32_t *comm, Term *topology);

@@ -2,21 +2,24 @@
 
 A program is a list of processes; a process is a list of operations, dictionaries with "op" and "comm", a tuple of the
 world ranks of its members preceded by its name, and:
-    send ssend rsend bsend, isend …      peer, tag, count, type
+    send ssend rsend bsend, isend …      peer (or NOBODY), tag, count, type
     recv irecv                           peer (None: any source), tag (None: any tag), count, type, forbid (a source, or None)
     probe mprobe                         peer, tag
-    mrecv                                message (the mprobe), count, type
+    mrecv imrecv                         message (the mprobe), count, type
     cancel wait                          request (an operation that starts with i)
     waitall                              requests
-    waitany                              requests, forbid (an index that is not allowed, or None)
+    waitany waitsome                     requests, forbid (an answer that is not allowed, or None): the index, or how many
+    testall testany testsome             the same; of testall the flag
     test                                 request, expect (the flag that is asserted, or None)
     probe_now                            peer, tag, expect (MPI_Iprobe)
     start                                request (an operation that ends with _init: send_init, …, recv_init)
-    free                                 request (of an _init)
+    free                                 request
+    touch                                request (whose buffer is read or written), write
     attach                               count (room for so many bytes)
     detach
     barrier bcast reduce …, ibarrier …, barrier_init …   root, count, type, reduction
-Operations name others by their position.
+    gatherv scatterv allgatherv alltoallv …              and counts, of alltoallv and alltoallw rcounts, types, rtypes
+Operations name others by their position. A MPI_Sendrecv is an isend, an irecv and a waitall.
 
 Semantics: posting is separate from matching and from completion. A message and a receive are paired when each is the
 earliest that the other may take: messages of one pair of processes on one communicator do not overtake. A standard or ready
@@ -28,11 +31,15 @@ absolute one when no step is left at all.
 
 SEND_MODES = {"send": "standard", "ssend": "synchronous", "rsend": "ready", "bsend": "buffered"}
 COLLECTIVES = {"barrier", "bcast", "reduce", "allreduce", "gather", "scatter", "allgather", "alltoall", "scan", "exscan",
-               "reduce_scatter_block"}
-REDUCTIONS = {"reduce", "allreduce", "scan", "exscan", "reduce_scatter_block"}
-ROOTED = {"bcast", "reduce", "gather", "scatter"}
+               "reduce_scatter_block", "reduce_scatter", "gatherv", "scatterv", "allgatherv", "alltoallv", "alltoallw"}
+REDUCTIONS = {"reduce", "allreduce", "scan", "exscan", "reduce_scatter_block", "reduce_scatter"}
+ROOTED = {"bcast", "reduce", "gather", "scatter", "gatherv", "scatterv"}
+SOME = {"waitany", "waitsome", "testall", "testany", "testsome"}
+NOBODY = -1
 OVERHEAD = 64
 SIZES = {"int": 4, "double": 8}
+# A datatype: its basic one, and how many of these it has.
+TYPES = {"int": ("int", 1), "double": ("double", 1), "ints": ("int", 2), "gaps": ("double", 2)}
 
 
 def stem(name):
@@ -46,24 +53,56 @@ def is_nonblocking(name):
     return name.startswith("i")
 
 
-def gives(name, source, dest, root):
-    """Whether a member of a collective gives data to another one; ranks of the communicator."""
-    if name in ("bcast", "scatter"):
-        return source == root and source != dest
-    if name in ("gather", "reduce"):
-        return dest == root and source != dest
-    if name == "scan" or name == "exscan":
-        return source < dest
-    return name != "barrier" and source != dest
+def flat(count, datatype):
+    """(basic datatype, how many) of a buffer."""
+    basic, many = TYPES[datatype]
+    return basic, count * many
+
+
+def sent(op, me, other):
+    """(count, datatype) of what a member of a collective, no reduction, sends to another or itself; None for nothing at all.
+    Members by position."""
+    name, root = stem(op["op"]), op["comm"][1:].index(op["root"])
+    if name == "alltoallw":
+        return op["counts"][other], op["types"][other]
+    if name in ("scatterv", "alltoallv"):
+        return (op["counts"][other], op["type"]) if name == "alltoallv" or me == root else None
+    sends = {"bcast": me == root != other, "scatter": me == root, "gather": other == root, "gatherv": other == root}
+    return (op["count"], op["type"]) if sends.get(name, True) else None
+
+
+def expected(op, me, other):
+    """The same for what a member receives from another or itself."""
+    name, root = stem(op["op"]), op["comm"][1:].index(op["root"])
+    if name == "alltoallw":
+        return op["rcounts"][other], op["rtypes"][other]
+    if name == "alltoallv":
+        return op["rcounts"][other], op["type"]
+    if name in ("gatherv", "allgatherv"):
+        return (op["counts"][other], op["type"]) if name == "allgatherv" or me == root else None
+    receives = {"bcast": other == root != me, "scatter": other == root, "scatterv": other == root, "gather": me == root}
+    return (op["count"], op["type"]) if receives.get(name, True) else None
+
+
+def needs(op, me, other):
+    """Whether a member of a collective cannot have its result without another one."""
+    name = stem(op["op"])
+    if name not in REDUCTIONS:
+        part = expected(op, me, other)
+        return part is not None and part[0] > 0
+    root = op["comm"][1:].index(op["root"])
+    concerned = {"reduce": me == root, "scan": other < me, "exscan": other < me}
+    count = op["counts"][me] if name == "reduce_scatter" else op["count"]
+    return concerned.get(name, True) and count > 0
 
 
 class State:
     """Immutable."""
 
     __slots__ = ("positions", "posted", "sends", "receives", "done", "starts", "active", "taken", "sources",
-                 "consumed", "seen")
+                 "consumed", "seen", "freed")
 
-    def __init__(self, positions, posted, sends, receives, done, starts, active, taken, sources, consumed, seen):
+    def __init__(self, positions, posted, sends, receives, done, starts, active, taken, sources, consumed, seen, freed):
         """A communication is (rank, index, how often it was started before)."""
         self.positions = positions  # of each process: index of its next operation
         self.posted = posted        # of each process: whether that operation was begun already
@@ -76,6 +115,7 @@ class State:
         self.sources = sources      # (receive, the send that it got), of those that matter later
         self.consumed = consumed    # (rank, index) of requests that are null again
         self.seen = seen            # sends that a probe has seen
+        self.freed = freed          # (rank, index) of requests that were freed before they were completed
 
     def key(self):
         return tuple(getattr(self, name) for name in self.__slots__)
@@ -127,9 +167,11 @@ class Explorer:
                     yield number, receive
 
     def compare(self, message, wanted):
-        if message["type"] != wanted["type"]:
+        basic, count = flat(message["count"], message["type"])
+        other, room = flat(wanted["count"], wanted["type"])
+        if count and basic != other:
             self.found.add("mpi-type-match")
-        elif message["count"] > wanted["count"]:
+        elif count > room:
             self.found.add("mpi-truncation")
 
     def take(self, state, number, taker):
@@ -188,14 +230,11 @@ class Explorer:
 
     def kind_of(self, op, rank, there):
         """'yes', 'optional' or 'no' for the part of a process in a collective, from which members are there."""
-        members, name = op["comm"][1:], stem(op["op"])
         if all(there):
             return "yes"
-        if name == "barrier":
-            return "no"
-        root = members.index(op["root"]) if name in ROOTED else 0
-        needed = [there[i] for i in range(len(members)) if gives(name, i, members.index(rank), root)]
-        return "optional" if all(needed) else "no"
+        me = op["comm"][1:].index(rank)
+        waits = stem(op["op"]) == "barrier" or any(needs(op, me, other) and not there[other] for other in range(len(there)))
+        return "no" if waits else "optional"
 
     def entered(self, state, rank, index):
         """Which members have called the collective that a process has called."""
@@ -220,33 +259,43 @@ class Explorer:
         return self.kind_of(op, rank, there)
 
     def mismatch(self, state, rank, index):
-        """Compares the collective that a process enters with those of others that entered it."""
+        """Compares the collective that a process enters with those of others that entered it, and with itself."""
         mine = self.operation(rank, index)
         for other in mine["comm"][1:]:
-            theirs = None if other == rank else self.partner(state, other, mine["comm"], self.ordinal(rank, index))
+            theirs = mine if other == rank else self.partner(state, other, mine["comm"], self.ordinal(rank, index))
             if theirs is None:
                 continue
             if mine["op"] != theirs["op"]:
                 self.found.add("mpi-collective-order")
                 return True
-            differ = [key for key in self.common(mine, rank, other) if mine[key] != theirs[key]]
-            self.found |= {"mpi-type-match" if key == "type" else "mpi-collective-args" for key in differ}
-            if differ:
+            if self.disagree(mine, theirs, rank, other):
                 return True
         return False
 
-    @staticmethod
-    def common(op, rank, other):
-        """What two members must agree on."""
-        name = stem(op["op"])
-        if name == "barrier":
-            return ()
-        keys = ("root",) if name in ROOTED else ()
+    def disagree(self, mine, theirs, rank, other):
+        """Notes what is wrong between two members of a collective."""
+        name, members, wrong = stem(mine["op"]), mine["comm"][1:], set()
+        if name in ROOTED and mine["root"] != theirs["root"]:
+            wrong.add("mpi-collective-args")
         if name in REDUCTIONS:
-            return keys + ("count", "type", "reduction")
-        if name in ("bcast", "gather", "scatter") and op["root"] not in (rank, other):
-            return keys
-        return keys + ("count", "type")
+            counts = "counts" if name == "reduce_scatter" else "count"
+            wrong |= {"mpi-type-match" if key == "type" else "mpi-collective-args"
+                      for key in (counts, "type", "reduction") if mine[key] != theirs[key]}
+        elif name != "barrier":
+            me, you = members.index(rank), members.index(other)
+            for sender, receiver, a, b in ((mine, theirs, me, you), (theirs, mine, you, me)):
+                wrong |= self.unequal(sent(sender, a, b), expected(receiver, b, a))
+        self.found |= wrong
+        return bool(wrong)
+
+    @staticmethod
+    def unequal(given, taken):
+        """What is wrong when one member sends this and another expects that."""
+        if given is None or taken is None:
+            return set()
+        (basic, count), (other, room) = flat(*given), flat(*taken)
+        wrong = {"mpi-collective-args"} if count != room else set()
+        return wrong | ({"mpi-type-match"} if count and room and basic != other else set())
 
     # Steps of one process
 
@@ -263,7 +312,8 @@ class Explorer:
 
     def room(self, rank, index):
         op = self.operation(rank, index)
-        return op["count"] * SIZES[op["type"]] + OVERHEAD
+        basic, count = flat(op["count"], op["type"])
+        return count * SIZES[basic] + OVERHEAD
 
     def has_room(self, state, rank, index):
         used = sum(self.room(*send[:2]) for send, _ in state.taken if send[0] == rank)
@@ -289,6 +339,8 @@ class Explorer:
         name = stem(self.operation(rank, index)["op"])
         if name in COLLECTIVES and (rank, index) in state.active:
             return state
+        if self.operation(rank, index).get("peer") == NOBODY:
+            return state.but(done=state.done | {self.current(state, rank, index)})
         if name in SEND_MODES:
             return self.post_send(state, rank, index)
         if name == "recv":
@@ -303,7 +355,7 @@ class Explorer:
             return self.started(state, rank, index, self.current(state, rank, index)[2] - 1)
         if name in COLLECTIVES:
             return self.may_leave(state, rank, index)
-        if self.current(state, rank, index) in state.done or name == "bsend":
+        if self.current(state, rank, index) in state.done or name in ("bsend", "mrecv"):
             return "yes"
         return "optional" if name in ("send", "rsend") else "no"
 
@@ -313,7 +365,8 @@ class Explorer:
         if any(taker == receive and send[0] == op.get("forbid") for taker, send in state.sources):
             self.found.add("assertion")
             return None
-        return state.but(taken=frozenset(room for room in state.taken if room[1] != receive),
+        takers = (receive, (rank, op.get("message"), 0))
+        return state.but(taken=frozenset(room for room in state.taken if room[1] not in takers),
                          active=state.active - {(rank, index)})
 
     def wait(self, state, rank, indices):
@@ -331,20 +384,35 @@ class Explorer:
                 state = state.but(consumed=state.consumed | {(rank, index)})
         return "optional" if "optional" in kinds else "yes", self.advance(state, rank)
 
-    def waitany(self, state, rank, op):
-        """(kind, next state) for each operation that may be the one."""
-        live = [i for i in op["requests"] if (rank, i) not in state.consumed]
-        if not live:
-            yield "yes", self.advance(state, rank)
-        for index in live:
-            kind = self.completes(state, rank, index)
-            if kind == "no":
+    def some(self, state, rank, op):
+        """(kind, next state) for each set of operations that the call may find complete."""
+        name, live = op["op"], [i for i in op["requests"] if (rank, i) not in state.consumed]
+        kinds = {i: self.completes(state, rank, i) for i in live}
+        able = [i for i in live if kinds[i] != "no"]
+        for mask in range(1 << len(able)):
+            chosen = [i for bit, i in enumerate(able) if mask >> bit & 1]
+            sizes = {"waitany": (1,), "testany": (0, 1), "testall": (0, len(live)), "testsome": range(len(live) + 1)}
+            if live and len(chosen) not in sizes.get(name, range(1, len(live) + 1)):
                 continue
-            after = self.complete(state, rank, index)
-            if op["requests"].index(index) == op["forbid"]:
-                self.found.add("assertion")
-                after = None
-            yield kind, after and self.advance(after.but(consumed=after.consumed | {(rank, index)}), rank)
+            kind = "optional" if any(kinds[i] == "optional" for i in chosen) else "yes"
+            yield kind, self.finish(state, rank, op, live, chosen)
+
+    def finish(self, state, rank, op, live, chosen):
+        """The next state when those operations are complete; None when the program forbids the answer."""
+        answer = len(chosen) if live else None  # MPI_UNDEFINED
+        if op["op"] in ("waitany", "testany"):
+            answer = op["requests"].index(chosen[0]) if chosen else None
+        elif op["op"] == "testall":
+            answer = int(len(chosen) == len(live))
+        for index in chosen:
+            state = self.complete(state, rank, index)
+            if state is None:
+                return None
+            state = state.but(consumed=state.consumed | {(rank, index)})
+        if op["forbid"] is not None and answer == op["forbid"]:
+            self.found.add("assertion")
+            return None
+        return self.advance(state, rank)
 
     def answered(self, state, rank, op, flag):
         """The next state when a call says whether something is so; None when the program asserts the contrary."""
@@ -366,6 +434,9 @@ class Explorer:
 
     def probe_now(self, state, rank, op):
         """That nothing is there is no answer once a probe has seen it."""
+        if op["peer"] == NOBODY:
+            yield "yes", self.answered(state, rank, op, True)
+            return
         sends = [state.sends[number][0] for number in self.visible(state, rank, op)]
         if not any(send in state.seen for send in sends):
             yield "yes", self.answered(state, rank, op, False)
@@ -384,6 +455,8 @@ class Explorer:
 
     def probe(self, state, rank, op):
         """All that a probe can see: next states."""
+        if op["peer"] == NOBODY:
+            yield "yes", self.advance(state, rank)
         for number in self.visible(state, rank, op):
             after = state.but(seen=state.seen | {state.sends[number][0]})
             if op["op"] == "mprobe":
@@ -393,11 +466,41 @@ class Explorer:
             yield "yes", self.advance(after, rank)
 
     def mrecv(self, state, rank, op):
-        probe = (rank, op["message"], 0)
-        send = next(send for taker, send in state.sources if taker == probe)
-        self.compare(self.operation(*send[:2]), op)
-        taken = frozenset(room for room in state.taken if room[1] != probe)
-        return "yes", self.advance(state.but(taken=taken, done=state.done | {send}), rank)
+        """Starts the receive of a message that was probed; a blocking one is completed, too."""
+        probe, index = (rank, op["message"], 0), state.positions[rank]
+        for send in [send for taker, send in state.sources if taker == probe]:
+            self.compare(self.operation(*send[:2]), op)
+            state = state.but(done=state.done | {send})
+        return "yes", self.advance(state if is_nonblocking(op["op"]) else self.complete(state, rank, index), rank)
+
+    def in_flight(self, state, rank, index):
+        """Whether MPI uses the buffer of an operation."""
+        op = self.operation(rank, index)
+        name = stem(op["op"])
+        if op.get("peer") == NOBODY or not op["count"]:
+            return False
+        if (rank, index) in state.freed:
+            return name == "recv" or (name != "bsend" and self.current(state, rank, index) not in state.done)
+        if op["op"].endswith("_init"):
+            return (rank, index) in state.active
+        return is_nonblocking(op["op"]) and index < state.positions[rank] and (rank, index) not in state.consumed
+
+    def touch(self, state, rank, op):
+        receives = stem(self.operation(rank, op["request"])["op"]) in ("recv", "mrecv")
+        if self.in_flight(state, rank, op["request"]) and (op["write"] or receives):
+            self.found.add("mpi-buffer-in-flight")
+            return "yes", None
+        return "yes", self.advance(state, rank)
+
+    def free(self, state, rank, index):
+        """MPI_Request_free; that of a collective must be inactive."""
+        name, request = self.operation(rank, index)["op"], (rank, index)
+        is_active = request in state.active or (is_nonblocking(name) and request not in state.consumed)
+        if (is_active and stem(name) in COLLECTIVES) or (is_nonblocking(name) and not is_active):
+            self.found.add("mpi-request")
+            return "yes", None
+        state = state.but(freed=state.freed | ({request} if is_active else set()))
+        return "yes", self.advance(state.but(consumed=state.consumed | {request}) if is_nonblocking(name) else state, rank)
 
     def detach(self, state, rank):
         if not self.capacity(state, rank):
@@ -416,14 +519,18 @@ class Explorer:
             yield self.wait(state, rank, op["requests"] if name == "waitall" else [op["request"]])
         elif name in ("probe", "mprobe"):
             yield from self.probe(state, rank, op)
-        elif name == "waitany":
-            yield from self.waitany(state, rank, op)
+        elif name in SOME:
+            yield from self.some(state, rank, op)
         elif name == "test":
             yield from self.test(state, rank, op)
         elif name == "probe_now":
             yield from self.probe_now(state, rank, op)
-        elif name == "mrecv":
+        elif name in ("mrecv", "imrecv"):
             yield self.mrecv(state, rank, op)
+        elif name == "touch":
+            yield self.touch(state, rank, op)
+        elif name == "free":
+            yield self.free(state, rank, op["request"])
         elif name == "start":
             yield self.start(state, rank, index)
         elif name == "detach":
@@ -431,11 +538,7 @@ class Explorer:
         elif name == "cancel" and (rank, op["request"]) in state.consumed:
             self.found.add("mpi-request")
             yield "yes", None
-        elif name == "free" and (rank, op["request"]) in state.active and \
-                stem(self.operation(rank, op["request"])["op"]) in COLLECTIVES:
-            self.found.add("mpi-request")
-            yield "yes", None
-        elif name in ("cancel", "attach", "free") or (name.endswith("_init") and stem(name) not in COLLECTIVES):
+        elif name in ("cancel", "attach") or (name.endswith("_init") and stem(name) not in COLLECTIVES):
             yield "yes", self.advance(state, rank)
         elif not state.posted[rank]:
             after = self.post(state.but(posted=replaced(state.posted, rank, True)), rank, index)
@@ -455,14 +558,17 @@ class Explorer:
         for rank, ops in enumerate(self.program):
             if not self.ended(state, rank):
                 continue
-            messages = {op["message"] for op in ops if op["op"] == "mrecv"}
+            messages = {op["message"] for op in ops if stem(op["op"]) == "mrecv"}
+            cancelled = {op["request"] for op in ops if op["op"] == "cancel"}
             for index, op in enumerate(ops):
                 name = op["op"]
                 if is_nonblocking(name) and (rank, index) not in state.consumed:
                     self.found.add("mpi-request-lost")
                 if name.endswith("_init") and not any(o["op"] == "free" and o["request"] == index for o in ops):
                     self.found.add("mpi-request-lost")
-                if name == "mprobe" and index not in messages:
+                if stem(name) == "recv" and (rank, index) in state.freed and index not in cancelled and op["peer"] != NOBODY:
+                    self.found.add("mpi-request-lost")
+                if name == "mprobe" and index not in messages and op["peer"] != NOBODY:
                     self.found.add("mpi-unreceived")
 
     def waits_for(self, state, rank, index):
@@ -521,7 +627,7 @@ class Explorer:
         """The properties that some execution violates, in found and if_strict. False when there are more than limit
         states."""
         n = self.count
-        start = State((0,) * n, (False,) * n, (), (), *[frozenset()] * 7)
+        start = State((0,) * n, (False,) * n, (), (), *[frozenset()] * 8)
         seen, stack = {start.key()}, [start]
         while stack:
             for after in self.successors(stack.pop()):
