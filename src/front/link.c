@@ -37,6 +37,7 @@ void link_release(Link *link)
     vec_release(&link->outputs);
     vec_release(&link->strings);
     vec_release(&link->assumptions);
+    vec_release(&link->questions);
     vec_release(&link->initialise.locations);
     vec_release(&link->initialise.stmts);
     vec_release(&link->initialise.locals);
@@ -347,9 +348,10 @@ bool link_finish(Link *link)
     COPY_LIST(link, link->globals, program->globals, program->global_count);
     COPY_LIST(link, link->inputs, program->inputs, program->input_count);
     COPY_LIST(link, link->outputs, program->outputs, program->output_count);
-    COPY_LIST(link, link->assumptions, program->assumptions, program->assumption_count);
     COPY_LIST(link, link->strings, program->strings, program->string_count);
     program_analyse(program);
+    order_answer(link);
+    COPY_LIST(link, link->assumptions, program->assumptions, program->assumption_count);
 #ifdef TASS_CHECKS
     program_check(program);
 #endif

@@ -58,6 +58,21 @@ typedef struct LinkEntry {
     bool is_listed;      /* it has a slot in the program */
 } LinkEntry;
 
+/* A call or a use of a variable, in an expression. */
+typedef struct OrderItem {
+    bool is_call, is_store;
+    const Function *function; /* NULL: through a pointer */
+    const Variable *variable; /* NULL: what a pointer leads to */
+} OrderItem;
+
+/* Two parts of an expression that C lets run in either order: whether that matters is known when
+ * all functions are. */
+typedef struct OrderQuestion {
+    Place place;
+    const OrderItem *items; /* those of the first part, then those of the second */
+    uint32_t first_count, count;
+} OrderQuestion;
+
 typedef struct Link {
     Program *program;
     Arena *arena; /* the program's */
@@ -73,6 +88,7 @@ typedef struct Link {
     VEC(Variable *) outputs;
     VEC(StringLiteral *) strings;
     VEC(ProgramAssumption) assumptions;
+    VEC(OrderQuestion) questions;
     FunctionBuilder initialise; /* statements after the declarations of the globals */
     LocationId initialise_first, initialise_here;
 } Link;
@@ -211,6 +227,9 @@ void link_add_record(Link *link, Type *record);
 void link_assume(Link *link, Place place, const char *text);
 /* Completes the program: lists, the initialise function, what is missing. False after errors. */
 bool link_finish(Link *link);
+
+/* order.c: lists as assumptions the questions of order that matter; the program is analysed. */
+void order_answer(Link *link);
 
 /* fold.c: the constant that an operation on constants gives, or NULL. */
 const Expr *fold_unary(Lower *lower, UnaryOperator op, const Type *type, const Expr *a,

@@ -72,8 +72,38 @@ void lower_store(Lower *lower, const Expr *lhs, const AstExpr *ast, Place place,
     lower_assign_to(lower, lhs, value, place, is_initialisation);
 }
 
+/* Where calls could change which place is meant, gcc evaluates the value first, unless it is nothing
+ * but a call whose arguments have no effects. */
+static bool is_value_first(Lower *lower, const AstExpr *ast)
+{
+    const AstExpr *value = ast->b;
+    if (!value->has_call || !lower_has_effects(lower, value))
+        return false;
+    while (value->kind == AST_COMMA)
+        value = value->b;
+    if (!is_direct_call(lower, value) || lower_is_pure_builtin(value))
+        return true;
+    for (uint32_t i = 0; i < value->list_count; i++)
+        if (lower_has_effects(lower, value->list[i]))
+            return true;
+    return lower_type_of(lower, ast->a)->unqualified != lower_type_of(lower, value)->unqualified;
+}
+
+static const Expr *value_first_assignment(Lower *lower, const AstExpr *ast)
+{
+    const Expr *value = lower_value(lower, ast->b);
+    if (lower_has_effects(lower, ast->a))
+        value = lower_stable(lower, value, ast->a);
+    const Expr *lhs = lower_target(lower, ast->a, ast->place);
+    value = convert_assign(lower, value, lhs->type, ast->place, "assignment");
+    lower_assign_to(lower, lhs, value, ast->place, false);
+    return lhs;
+}
+
 static const Expr *plain_assignment(Lower *lower, const AstExpr *ast)
 {
+    if (is_value_first(lower, ast))
+        return value_first_assignment(lower, ast);
     const Expr *lhs = lower_target(lower, ast->a, ast->place);
     if (lower_has_effects(lower, ast->b))
         lhs = lower_stable_place(lower, lhs, ast->b);
@@ -81,22 +111,21 @@ static const Expr *plain_assignment(Lower *lower, const AstExpr *ast)
     return lhs;
 }
 
+/* As gcc does: a right side with effects is evaluated before anything of the left one. */
 static const Expr *compound_assignment(Lower *lower, const AstExpr *ast)
 {
+    const Expr *right = NULL;
+    if (lower_has_effects(lower, ast->b)) {
+        right = lower_value(lower, ast->b);
+        if (lower_has_effects(lower, ast->a))
+            right = lower_stable(lower, right, ast->a);
+    }
     const Expr *lhs = lower_target(lower, ast->a, ast->place);
     check_readable(lower, lhs, ast->place);
-    const Expr *right;
-    const Expr *old = lhs;
-    if (lower_has_effects(lower, ast->b)) {
-        lhs = lower_stable_place(lower, lhs, ast->b);
-        bool is_late =
-            lhs->kind == EXPR_VARIABLE && (ast->op == '+' || ast->op == '*' || ast->op == '&' ||
-                                           ast->op == '|' || ast->op == '^');
-        old = is_late ? lhs : lower_stable(lower, convert_value(lower, lhs), ast->b);
-    }
-    right = lower_value(lower, ast->b);
+    if (!right)
+        right = lower_value(lower, ast->b);
     const Expr *value =
-        lower_arithmetic(lower, ast->op, convert_value(lower, old), right, ast->place);
+        lower_arithmetic(lower, ast->op, convert_value(lower, lhs), right, ast->place);
     value = convert_assign(lower, value, lhs->type, ast->place, "assignment");
     lower_assign_to(lower, lhs, value, ast->place, false);
     return lhs;

@@ -9,10 +9,9 @@
 typedef VEC(const AstExpr *) Uses;
 
 /* What evaluating an expression does to variables and other places: reads, stores, and those of the
- * stores that are not certain to be done when its value is there. */
+ * stores that are not certain to be done when its value is there; and its calls. */
 typedef struct Evaluation {
-    Uses reads, stores, pending;
-    bool calls; /* a function that may have effects */
+    Uses reads, stores, pending, calls;
 } Evaluation;
 
 typedef enum Relation { APART, MAY_MEET, SAME } Relation;
@@ -24,6 +23,7 @@ static void release(Evaluation *all)
     vec_release(&all->reads);
     vec_release(&all->stores);
     vec_release(&all->pending);
+    vec_release(&all->calls);
 }
 
 static void append(Uses *target, const Uses *source)
@@ -36,7 +36,7 @@ static void merge(Evaluation *target, Evaluation *source, bool keeps_pending)
 {
     append(&target->reads, &source->reads);
     append(&target->stores, &source->stores);
-    target->calls |= source->calls;
+    append(&target->calls, &source->calls);
     if (keeps_pending)
         append(&target->pending, &source->pending);
     release(source);
@@ -145,11 +145,53 @@ static void check_apart(Lower *lower, const Uses *a, const Uses *b)
         }
 }
 
+typedef VEC(OrderItem) OrderItems;
+
+static void add_uses(OrderItems *items, const Uses *uses, bool is_store)
+{
+    for (uint32_t i = 0; i < uses->length; i++) {
+        const AstExpr *whole = whole_of(uses->data[i]);
+        if (whole && is_own(whole))
+            continue;
+        const Variable *variable = whole ? variable_of(whole)->variable : NULL;
+        vec_push(items, ((OrderItem){.is_store = is_store, .variable = variable}));
+    }
+}
+
+static void add_items(OrderItems *items, const Evaluation *part)
+{
+    for (uint32_t i = 0; i < part->calls.length; i++) {
+        const AstExpr *callee = part->calls.data[i]->a;
+        const Symbol *symbol = callee->kind == AST_NAME ? callee->name->symbol : NULL;
+        bool is_named = symbol && symbol->kind == SYMBOL_FUNCTION;
+        vec_push(items,
+                 ((OrderItem){.is_call = true, .function = is_named ? symbol->function : NULL}));
+    }
+    add_uses(items, &part->reads, false);
+    add_uses(items, &part->stores, true);
+}
+
+/* Function calls are ordered with respect to the rest, but not in which order. */
+static void ask_order(Lower *lower, const Evaluation *a, const Evaluation *b, Place place)
+{
+    OrderItems items = {0};
+    if (!a->calls.length && !b->calls.length)
+        return;
+    add_items(&items, a);
+    uint32_t first_count = items.length;
+    add_items(&items, b);
+    if (first_count && first_count < items.length) {
+        const OrderItem *copy =
+            arena_copy(lower->link->arena, items.data, items.length * sizeof *items.data);
+        vec_push(&lower->link->questions,
+                 ((OrderQuestion){place, copy, first_count, items.length}));
+    }
+    vec_release(&items);
+}
+
 static void check_siblings(Lower *lower, const Evaluation *a, const Evaluation *b, Place place)
 {
-    if (a->calls && b->calls)
-        link_assume(lower->link, place,
-                    "calls in one expression run in the order in which gcc runs them");
+    ask_order(lower, a, b, place);
     check_apart(lower, &a->stores, &b->stores);
     check_apart(lower, &a->stores, &b->reads);
     check_apart(lower, &b->stores, &a->reads);
@@ -196,12 +238,14 @@ static void evaluate_place(Lower *lower, const AstExpr *ast, Evaluation *all)
 static void check_pending(Lower *lower, const Evaluation *value, const AstExpr *target,
                           bool reads_target)
 {
-    Uses one = {0};
-    vec_push(&one, target);
-    check_apart(lower, &value->pending, &one);
-    if (reads_target)
-        check_apart(lower, &value->stores, &one);
-    vec_release(&one);
+    Evaluation read = {0};
+    vec_push(&read.reads, target);
+    check_apart(lower, &value->pending, &read.reads);
+    if (reads_target) {
+        check_apart(lower, &value->stores, &read.reads);
+        ask_order(lower, value, &read, target->place);
+    }
+    release(&read);
 }
 
 /* The store itself comes after the values of both operands, but not after their side effects. */
@@ -226,18 +270,6 @@ static void evaluate_store(Lower *lower, const AstExpr *ast, Evaluation *all)
     merge(all, &value, true);
 }
 
-/* Functions whose bodies tass ships and that give a number only read (strlen, isdigit, …). */
-static bool may_have_effects(Lower *lower, const AstExpr *ast)
-{
-    const Symbol *symbol = ast->a->kind == AST_NAME ? ast->a->name->symbol : NULL;
-    if (lower_is_abstract_call(lower, ast))
-        return false;
-    if (!symbol || symbol->kind != SYMBOL_FUNCTION || symbol->function->is_system)
-        return true;
-    const SourceFile *file = source_file(lower->unit->sources, symbol->function->place.file);
-    return !file || !file->is_ours || !type_is_arithmetic(symbol->function->type->element);
-}
-
 /* Arguments are unordered among themselves; all is done before the function begins. */
 static void evaluate_call(Lower *lower, const AstExpr *ast, Evaluation *all)
 {
@@ -249,7 +281,8 @@ static void evaluate_call(Lower *lower, const AstExpr *ast, Evaluation *all)
         check_siblings(lower, &done, &next, ast->place);
         merge(&done, &next, true);
     }
-    done.calls |= may_have_effects(lower, ast);
+    if (!lower_is_abstract_call(lower, ast) && !lower_is_pure_builtin(ast))
+        vec_push(&done.calls, ast);
     merge(all, &done, false);
 }
 

@@ -246,20 +246,51 @@ typedef struct OrderRow {
 } OrderRow;
 
 static const OrderRow order_rows[] = {
-    {"x = f(1) + f(2);", 1},        {"x = f(f(1));", 0},       {"f(1); f(2);", 0},
-    {"x = f(1) && f(2);", 0},       {"x = g(f(1), f(2));", 1}, {"x = abs(1) + abs(2);", 0},
-    {"x = f(1) + 2; x = f(x);", 0}, {"a[f(0)] = f(1);", 1},
+    {"x = f(1) + f(2);", 1},
+    {"x = f(f(1));", 0},
+    {"f(1); f(2);", 0},
+    {"x = f(1) && f(2);", 0},
+    {"x = g(f(1), f(2));", 1},
+    {"x = abs(1) + abs(2);", 0},
+    {"x = f(1) + 2; x = f(x);", 0},
+    {"a[f(0)] = f(1);", 1},
+    {"x = h(1) + h(2);", 0},
+    {"x = q(1) + q(2);", 0},
+    {"x = q(1) + h(2);", 0},
+    {"x = s + f(1);", 1},
+    {"x = f(1) - s;", 1},
+    {"x += f(1);", 0},
+    {"s += f(1);", 1},
+    {"s = f(1);", 0},
+    {"a[s] = f(1);", 1},
+    {"a[x] = f(1);", 0},
+    {"x = a[0] + f(1);", 0},
+    {"x = a[0] + w(a);", 1},
+    {"x = w(a) + w(a + 1);", 1},
+    {"x = *u + f(1);", 0},
+    {"x = *u + w(a);", 1},
+    {"x = a[f(1)] + s;", 1},
+    {"x = rand() + rand();", 1},
+    {"x = rand() + f(1);", 0},
+    {"x = putchar(x) + putchar(66);", 1},
+    {"x = q(s) + f(1);", 1},
+    {"x = (*(x ? f : h))(1) + s;", 1},
+    {"f(s++);", 0},
+    {"x = s++ + f(1);", 1},
 };
 
 Test(lower, the_order_of_calls_that_c_leaves_open_is_an_assumption)
 {
     for (size_t i = 0; i < sizeof order_rows / sizeof *order_rows; i++) {
         Buf source = {0};
-        buf_printf(&source,
-                   "#include <stdlib.h>\nstatic int s; int f(int x) { return s = x; }\n"
-                   "int g(int x, int y) { return x - y; }\n"
-                   "int main(void) { int x = 0, a[3] = {0}; %s return x + a[0]; }\n",
-                   order_rows[i].body);
+        buf_printf(
+            &source,
+            "#include <stdlib.h>\n#include <stdio.h>\n"
+            "static int s; int f(int x) { return s = s + x; } int h(int x) { return x; }\n"
+            "int q(int x) { int t = h(x); t += x; return t; } int w(int *p) { return *p = 1; }\n"
+            "int g(int x, int y) { return x - y; }\n"
+            "int main(void) { int x = 0, a[3] = {0}, *u = a; %s return x + a[0] + *u; }\n",
+            order_rows[i].body);
         ModelOf model;
         model_of(&model, (const char *[]){source.data, NULL}, NULL);
         cr_assert(model.program, "%s", buf_text(&model.text));
