@@ -173,15 +173,11 @@ static bool buffer_fits(Call *call, const Run *run, uint32_t type)
     return ok;
 }
 
-bool args_buffer_at(Call *call, Term pointer, int64_t count, uint32_t type, Run *run)
+bool args_buffer_holds(Call *call, const Run *run, int64_t count, uint32_t type)
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
-    if (!count)
-        return true;
-    if (!run_of_pointer(eval, pointer, args_element_type(call, type), PROPERTY_MPI_BUFFER,
-                        call->stmt->place, run) ||
-        !buffer_fits(call, run, type))
+    if (!buffer_fits(call, run, type))
         return false;
     Term enough = term_le(bank, term_int64(bank, count), run->available);
     if (eval_holds(eval, enough))
@@ -301,14 +297,6 @@ bool args_string(Call *call, uint32_t index, Integers *text)
                         "%s: the string has no end", call->function->name);
 }
 
-static bool status_field(Call *call, const Lvalue *status, uint32_t field, int64_t value)
-{
-    Lvalue place = *status;
-    return lvalue_field(call->eval, &place, field, call->stmt->place) &&
-           lvalue_write(call->eval, &place, term_int64(call->eval->engine->bank, value),
-                        call->stmt->place);
-}
-
 bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue *status)
 {
     Eval *eval = call->eval;
@@ -319,14 +307,18 @@ bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue 
         return true;
     const Type *type = args_pointee(call, index);
     pointer = pointer_add(eval, pointer, term_int64(bank, element), type, call->stmt->place);
+    const Term fields[] = {
+        [STATUS_SOURCE] = term_int64(bank, status->source),
+        [STATUS_TAG] = term_int64(bank, status->tag),
+        [STATUS_ERROR] = term_int64(bank, 0),
+        [STATUS_COUNT] = term_int64(bank, status->count),
+        [STATUS_TYPE] = term_int64(bank, status->type),
+        [STATUS_CANCELLED] = term_int64(bank, status->is_cancelled),
+    };
     return pointer != TERM_NONE &&
            lvalue_of_pointer(eval, pointer, type, call->stmt->place, &place) &&
-           status_field(call, &place, STATUS_SOURCE, status->source) &&
-           status_field(call, &place, STATUS_TAG, status->tag) &&
-           status_field(call, &place, STATUS_ERROR, 0) &&
-           status_field(call, &place, STATUS_COUNT, status->count) &&
-           status_field(call, &place, STATUS_TYPE, status->type) &&
-           status_field(call, &place, STATUS_CANCELLED, status->is_cancelled);
+           lvalue_write(eval, &place, term_tuple(bank, value_sort(bank, type), fields),
+                        call->stmt->place);
 }
 
 CallStatus call_success(Call *call)

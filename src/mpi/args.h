@@ -22,8 +22,9 @@ bool args_type_handle(Call *call, int64_t handle, bool is_used, uint32_t *type);
 bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32_t *peer);
 bool args_root(Call *call, uint32_t index, uint32_t comm, uint32_t *root);
 bool args_tag(Call *call, uint32_t index, bool is_receive, uint32_t *tag);
-/* A buffer of count elements; with count 0 the run is not set. */
-bool args_buffer_at(Call *call, Term pointer, int64_t count, uint32_t type, Run *run);
+/* Whether the run is of a type that may hold elements of a basic datatype, and has count of them.
+ */
+bool args_buffer_holds(Call *call, const Run *run, int64_t count, uint32_t type);
 /* The first count integers of an array argument; the caller releases the vector. */
 typedef VEC(int64_t) Integers;
 bool args_integers(Call *call, uint32_t index, uint32_t count, const char *what, Integers *values);

@@ -326,13 +326,13 @@ static bool collect_plain(Collector *c)
 {
     const Buffer *buffer = c->buffer;
     TermBank *bank = c->call->eval->engine->bank;
-    Piece piece = {.count = buffer->count,
+    Piece piece = {.run = c->base,
+                   .count = buffer->count,
                    .basic = buffer->type,
                    .length = buffer->count,
                    .start = -1,
                    .is_plain = true};
-    if (!args_buffer_at(c->call, buffer->pointer, buffer->first + buffer->count, buffer->type,
-                        &piece.run))
+    if (!args_buffer_holds(c->call, &piece.run, buffer->first + buffer->count, buffer->type))
         return false;
     piece.run.first = term_add(bank, piece.run.first, term_int64(bank, buffer->first));
     vec_push(c->pieces, piece);

@@ -4,7 +4,7 @@
 #include "lib/bug.h"
 #include "state/state.h"
 
-enum { PROCESS_WORDS = 11, HEADER_WORDS = 9 };
+enum { PROCESS_WORDS = 11, HEADER_WORDS = 9, USUAL_WORDS = 64 };
 
 /* A state is two parts: what rank 0, which often collects, has to do with (header, outputs, its
  * place), and the places of the other ranks (0 for those that there are not). A place is a process
@@ -31,6 +31,7 @@ static void push_words(VecU32 *words, const void *data, uint32_t count)
 static ComponentId process_commit(Process *process, Store *store)
 {
     VecU32 words = {0};
+    vec_reserve(&words, USUAL_WORDS);
     push_words(&words, &process->status, PROCESS_WORDS);
     vec_push(&words, store_intern(store, COMPONENT_GLOBALS, process->globals.data,
                                   process->globals.length));
@@ -105,19 +106,35 @@ static ComponentId commit_messages(const State *state, uint32_t rank)
     return id;
 }
 
+static bool has_messages(const State *state, uint32_t rank)
+{
+    for (uint32_t i = 0; i < state->messages.length; i++)
+        if (place_of(&state->messages.data[i]) == rank)
+            return true;
+    return false;
+}
+
 static ComponentId commit_place(const State *state, uint32_t rank)
 {
-    const uint32_t words[PLACE_WORDS] = {commit_messages(state, rank),
-                                         state->processes[rank].committed};
-    return store_intern(state->store, COMPONENT_PLACE, words, PLACE_WORDS);
+    Process *process = &state->processes[rank];
+    bool is_quiet = !has_messages(state, rank);
+    if (is_quiet && process->quiet_place)
+        return process->quiet_place;
+    const uint32_t words[PLACE_WORDS] = {commit_messages(state, rank), process->committed};
+    ComponentId id = store_intern(state->store, COMPONENT_PLACE, words, PLACE_WORDS);
+    if (is_quiet)
+        process->quiet_place = id;
+    return id;
 }
 
 static void commit_processes(State *state)
 {
     for (uint32_t i = 0; i < state->process_count; i++) {
         Process *process = &state->processes[i];
-        if (process->is_changed || !process->committed)
+        if (process->is_changed || !process->committed) {
             process->committed = process_commit(process, state->store);
+            process->quiet_place = 0;
+        }
         process->is_changed = false;
     }
 }
@@ -207,6 +224,7 @@ static void process_restore(Process *process, const Store *store, ComponentId id
     words += waits;
     process_restore_frames(process, store, words, (uint32_t)(end - words));
     process->committed = id;
+    process->quiet_place = 0;
     process->is_changed = false;
 }
 
@@ -274,6 +292,7 @@ void state_restore(State *state, StateId id, const Model *const models[2])
 {
     VecU32 words = {0}, ids = {0};
     uint32_t size;
+    vec_reserve(&words, USUAL_WORDS);
     read_parts(state, id.state, &words);
     const uint32_t *header = store_words(state->store, words.data[0], &size);
     vec_push(&ids, words.data[2]);

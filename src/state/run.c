@@ -297,22 +297,32 @@ bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
 /* Pointers to a block or to variables become dangling ones. */
 typedef struct Dangling {
     TermBank *bank;
-    ObjectKey key; /* exact, or the frame when all_slots */
-    bool all_slots;
-    ObjectKey replacement; /* its b is the slot when all_slots */
+    ObjectKey key; /* exact, or the frame when there are slots */
+    const VecU32 *slots;
+    ObjectKey replacement; /* its b is the slot when there are */
 } Dangling;
+
+static bool is_dangling(const Dangling *dangling, ObjectKey key)
+{
+    if (key.region != dangling->key.region || key.a != dangling->key.a)
+        return false;
+    if (!dangling->slots)
+        return key.b == dangling->key.b;
+    for (uint32_t i = 0; i < dangling->slots->length; i++)
+        if (dangling->slots->data[i] == key.b)
+            return true;
+    return false;
+}
 
 static Term dangling_rule(void *user, Term pointer)
 {
     const Dangling *dangling = user;
     ObjectKey key;
     uint32_t count;
-    if (!pointer_parts(dangling->bank, pointer, &key, NULL, &count) ||
-        key.region != dangling->key.region || key.a != dangling->key.a ||
-        (!dangling->all_slots && key.b != dangling->key.b))
+    if (!pointer_parts(dangling->bank, pointer, &key, NULL, &count) || !is_dangling(dangling, key))
         return pointer;
     ObjectKey replacement = dangling->replacement;
-    if (dangling->all_slots)
+    if (dangling->slots)
         replacement.b = key.b;
     return pointer_make(dangling->bank, replacement, NULL, 0);
 }
@@ -433,44 +443,51 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
     return heap_free(eval, pointer, at) ? moved : TERM_NONE;
 }
 
+/* Pointers to the variables of the topmost frame in the slots become dangling ones; value, too. */
+static void end_slots(Eval *eval, const VecU32 *slots, Term *value)
+{
+    Dangling dangling = {.bank = eval->engine->bank,
+                         .key = {REGION_FRAME, process_depth(eval->process) - 1, 0},
+                         .slots = slots,
+                         .replacement = {REGION_DEAD, eval->function->index, 0}};
+    process_map(eval->process, dangling_visit, &dangling);
+    if (*value != TERM_NONE)
+        *value = dangling_visit(&dangling, *value);
+}
+
 bool memory_end_variables(Eval *eval, const Variable *const *variables, uint32_t count)
 {
-    Process *process = eval->process;
-    FrameHeader *frame = process_top(process);
-    uint32_t depth = process_depth(process) - 1;
-    for (uint32_t i = 0; i < count; i++) {
+    FrameHeader *frame = process_top(eval->process);
+    uint32_t depth = process_depth(eval->process) - 1;
+    VecU32 slots = {0};
+    Term none = TERM_NONE;
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < count; i++) {
         const Variable *variable = variables[i];
         frame_values(frame)[variable->slot] = value_undefined(eval->engine->bank, variable->type);
         frame_values(frame)[eval->function->local_count + variable->slot] = TERM_NONE;
         if (!variable->is_address_taken)
             continue;
         ObjectKey key = {REGION_FRAME, depth, variable->slot};
-        if (!flight_check_end(eval, key, false, eval->stmt->place))
-            return false;
-        Dangling dangling = {.bank = eval->engine->bank,
-                             .key = key,
-                             .replacement = {REGION_DEAD, eval->function->index, variable->slot}};
-        process_map(process, dangling_visit, &dangling);
+        vec_push(&slots, variable->slot);
+        ok = flight_check_end(eval, key, false, eval->stmt->place);
     }
-    return true;
+    if (ok && slots.length)
+        end_slots(eval, &slots, &none);
+    vec_release(&slots);
+    return ok;
 }
 
 bool memory_end_frame(Eval *eval, Term *value)
 {
-    bool is_taken = false;
-    for (uint32_t i = 0; i < eval->function->local_count && !is_taken; i++)
-        is_taken = eval->function->locals[i]->is_address_taken;
-    if (!is_taken)
-        return true;
+    VecU32 slots = {0};
+    for (uint32_t i = 0; i < eval->function->local_count; i++)
+        if (eval->function->locals[i]->is_address_taken)
+            vec_push(&slots, eval->function->locals[i]->slot);
     ObjectKey key = {REGION_FRAME, process_depth(eval->process) - 1, 0};
-    if (!flight_check_end(eval, key, true, eval->stmt->place))
-        return false;
-    Dangling dangling = {.bank = eval->engine->bank,
-                         .key = key,
-                         .all_slots = true,
-                         .replacement = {REGION_DEAD, eval->function->index, 0}};
-    process_map(eval->process, dangling_visit, &dangling);
-    if (*value != TERM_NONE)
-        *value = dangling_visit(&dangling, *value);
-    return true;
+    bool ok = !slots.length || flight_check_end(eval, key, true, eval->stmt->place);
+    if (ok && slots.length)
+        end_slots(eval, &slots, value);
+    vec_release(&slots);
+    return ok;
 }

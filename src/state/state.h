@@ -70,6 +70,7 @@ typedef struct Process {
     MpiObjects objects;      /* that it made */
     /* Of the last commit or restore. */
     ComponentId committed;
+    ComponentId quiet_place; /* it as a place without messages; 0: not known */
     bool is_changed;
     ContextId simplified; /* its terms are simplified under this context, if it is unchanged */
 } Process;

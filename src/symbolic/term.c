@@ -143,6 +143,11 @@ static void trie_children(const TermBank *bank, Term trie, VecU32 *list)
     }
 }
 
+static bool has_listed_children(const Node *node)
+{
+    return node->kind != TERM_POLYNOMIAL && node->kind != TERM_ARRAY && node->kind != TERM_QUOTIENT;
+}
+
 void term_children_list(TermBank *bank, Term term, VecU32 *list)
 {
     if (term_is_immediate(term))
@@ -170,6 +175,12 @@ const Term *term_children(const TermBank *bank, Term term, uint32_t *count)
     *count = 0;
     if (term_is_immediate(term))
         return NULL;
+    const Node *node = bank_node(bank, term);
+    TermWords terms = bank_term_words(node->kind, node->count);
+    if (has_listed_children(node) && terms.step == 1) {
+        *count = terms.number;
+        return (const uint32_t *)node->data + terms.first;
+    }
     TermBank *owner = (TermBank *)(uintptr_t)bank;
     vec_clear(&owner->children);
     term_children_list(owner, term, &owner->children);
