@@ -5,11 +5,16 @@
 #include "mpi/object.h"
 #include "mpi/request.h"
 
+void args_any_time(Call *call)
+{
+    if (call->eval->process->objects.length)
+        errors_of_comm(call, COMM_SELF);
+}
+
 bool args_active(Call *call)
 {
     Eval *eval = call->eval;
-    if (eval->process->objects.length)
-        errors_of_comm(call, COMM_SELF);
+    args_any_time(call);
     if (eval->process->mpi == MPI_ACTIVE)
         return true;
     return eval_require(eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place, "%s is called %s",

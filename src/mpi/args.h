@@ -11,6 +11,8 @@
 
 /* The process is between MPI_Init and MPI_Finalize. */
 bool args_active(Call *call);
+/* The call may come at any time (MPI 4.1, 11.4.1); its errors go by MPI_COMM_SELF. */
+void args_any_time(Call *call);
 bool args_int(Call *call, uint32_t index, const char *what, int64_t *value);
 bool args_comm(Call *call, uint32_t index, uint32_t *comm);
 bool args_count(Call *call, uint32_t index, int64_t *count);

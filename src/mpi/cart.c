@@ -366,8 +366,8 @@ CallStatus dims_create(Call *call)
     uint32_t dims, free_dims = 0;
     int64_t nodes, factors[DIMS_MAX], fixed = 1;
     Integers lengths = {0};
-    bool ok = args_int(call, 0, "the number of processes", &nodes) && args_dims(call, 1, &dims) &&
-              args_integers(call, 2, dims, "the dimensions", &lengths);
+    bool ok = args_active(call) && args_int(call, 0, "the number of processes", &nodes) &&
+              args_dims(call, 1, &dims) && args_integers(call, 2, dims, "the dimensions", &lengths);
     for (uint32_t i = 0; ok && i < dims; i++) {
         ok = eval_require(call->eval, term_bool(lengths.data[i] >= 0), PROPERTY_MPI_ARGUMENT,
                           call->stmt->place, "%s: dimension %u has length %lld",

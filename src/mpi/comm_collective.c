@@ -105,8 +105,13 @@ static bool read_create_group(Call *call, Collective *entry)
 
 bool comm_read(Call *call, Collective *entry)
 {
+    uint32_t result = (uint32_t)layout_of(entry->kind)->receive.buffer;
+    Lvalue place;
     entry->data = TERM_NONE;
-    entry->receive.pointer = call->args[layout_of(entry->kind)->receive.buffer];
+    entry->receive.pointer = call->args[result];
+    if (!lvalue_of_pointer(call->eval, call->args[result], args_pointee(call, result),
+                           call->stmt->place, &place))
+        return false;
     switch (entry->kind) {
     case COLLECTIVE_COMM_SPLIT:
         return read_split(call, entry);

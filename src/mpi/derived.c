@@ -347,6 +347,8 @@ CallStatus type_address(Call *call)
 CallStatus address_add(Call *call)
 {
     TermBank *bank = call->eval->engine->bank;
+    if (!args_active(call))
+        return CALL_STOPPED;
     call->result = call->function->kind == ADDRESS_DIFF
                        ? term_sub(bank, call->args[0], call->args[1])
                        : term_add(bank, call->args[0], call->args[1]);

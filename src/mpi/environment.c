@@ -138,7 +138,8 @@ CallStatus mpi_wtime(Call *call)
 CallStatus mpi_abort(Call *call)
 {
     Process *process = call->eval->process;
-    if (process->phase == PHASE_START && !args_active(call))
+    uint32_t comm;
+    if (process->phase == PHASE_START && (!args_active(call) || !args_comm(call, 0, &comm)))
         return CALL_STOPPED;
     process->phase = PHASE_ABORT;
     process->exit_status = call->args[1];
@@ -148,6 +149,8 @@ CallStatus mpi_abort(Call *call)
 CallStatus mpi_wtick(Call *call)
 {
     TermBank *bank = call->eval->engine->bank;
+    if (!args_active(call))
+        return CALL_STOPPED;
     call->result = term_real(bank, num_fraction(bank_arena(bank), 1, 1000000));
     return CALL_DONE;
 }

@@ -110,7 +110,8 @@ CallStatus errors_free(Call *call)
 {
     Lvalue place;
     uint32_t number;
-    if (!args_active(call) || !object_load(call, 0, OBJECT_ERRHANDLER, &place, &number))
+    args_any_time(call);
+    if (!object_load(call, 0, OBJECT_ERRHANDLER, &place, &number))
         return CALL_STOPPED;
     if (number == HANDLER_NULL) {
         object_invalid(call, OBJECT_ERRHANDLER, true);

@@ -14,7 +14,8 @@ typedef struct Entry {
 static MpiObject *args_info(Call *call)
 {
     int64_t handle;
-    if (!args_active(call) || !args_int(call, 0, "the info object", &handle))
+    args_any_time(call);
+    if (!args_int(call, 0, "the info object", &handle))
         return NULL;
     MpiObject *object = object_find_live(call->eval->process, OBJECT_INFO, HANDLE_NUMBER(handle));
     if (HANDLE_CLASS(handle) == HANDLE_INFO && object)
@@ -74,8 +75,8 @@ static void copy_without(const TermBank *bank, Term list, const Entry *entry, In
 CallStatus info_create(Call *call)
 {
     Term empty = list_make(call->eval->engine->bank, NULL, 0);
-    return args_active(call) && object_return(call, 0, OBJECT_INFO, empty) ? call_success(call)
-                                                                           : CALL_STOPPED;
+    args_any_time(call);
+    return object_return(call, 0, OBJECT_INFO, empty) ? call_success(call) : CALL_STOPPED;
 }
 
 CallStatus info_free(Call *call)

@@ -9,20 +9,21 @@ typedef struct ObjectClass {
     const char *name;
     int64_t handle; /* class of its handles; 0: it has none */
     Property property;
-    bool leaks; /* it must be freed */
+    bool leaks;       /* it must be freed */
+    bool is_any_time; /* it may be freed at any time */
 } ObjectClass;
 
 static const ObjectClass classes[OBJECT_KIND_COUNT] = {
-    [OBJECT_DATATYPE] = {"datatype", HANDLE_DATATYPE, PROPERTY_MPI_DATATYPE, true},
-    [OBJECT_GROUP] = {"group", HANDLE_GROUP, PROPERTY_MPI_COMM, true},
-    [OBJECT_OP] = {"operation", HANDLE_OP, PROPERTY_MPI_OP, true},
-    [OBJECT_ERRHANDLER] = {"error handler", HANDLE_ERRHANDLER, PROPERTY_MPI_ARGUMENT, true},
-    [OBJECT_INFO] = {"info object", HANDLE_INFO, PROPERTY_MPI_ARGUMENT, true},
-    [OBJECT_HANDLER] = {"error handler of a communicator", 0, PROPERTY_MPI_ARGUMENT, false},
-    [OBJECT_KEYVAL] = {"key", 0, PROPERTY_MPI_ARGUMENT, true},
-    [OBJECT_ATTRIBUTE] = {"attribute", 0, PROPERTY_MPI_ARGUMENT, false},
-    [OBJECT_NAME] = {"name", 0, PROPERTY_MPI_ARGUMENT, false},
-    [OBJECT_ADDRESS] = {"address", 0, PROPERTY_MPI_ARGUMENT, false},
+    [OBJECT_DATATYPE] = {"datatype", HANDLE_DATATYPE, PROPERTY_MPI_DATATYPE, true, false},
+    [OBJECT_GROUP] = {"group", HANDLE_GROUP, PROPERTY_MPI_COMM, true, false},
+    [OBJECT_OP] = {"operation", HANDLE_OP, PROPERTY_MPI_OP, true, false},
+    [OBJECT_ERRHANDLER] = {"error handler", HANDLE_ERRHANDLER, PROPERTY_MPI_ARGUMENT, true, true},
+    [OBJECT_INFO] = {"info object", HANDLE_INFO, PROPERTY_MPI_ARGUMENT, true, true},
+    [OBJECT_HANDLER] = {"error handler of a communicator", 0, PROPERTY_MPI_ARGUMENT, false, false},
+    [OBJECT_KEYVAL] = {"key", 0, PROPERTY_MPI_ARGUMENT, true, false},
+    [OBJECT_ATTRIBUTE] = {"attribute", 0, PROPERTY_MPI_ARGUMENT, false, false},
+    [OBJECT_NAME] = {"name", 0, PROPERTY_MPI_ARGUMENT, false, false},
+    [OBJECT_ADDRESS] = {"address", 0, PROPERTY_MPI_ARGUMENT, false, false},
 };
 
 Term list_make(TermBank *bank, const Term *items, uint32_t count)
@@ -134,7 +135,9 @@ CallStatus object_free(Call *call, ObjectKind kind)
 {
     Lvalue place;
     uint32_t number;
-    if (!args_active(call) || !object_load(call, 0, kind, &place, &number))
+    args_any_time(call);
+    if ((!classes[kind].is_any_time && !args_active(call)) ||
+        !object_load(call, 0, kind, &place, &number))
         return CALL_STOPPED;
     MpiObject *object = object_find_live(call->eval->process, kind, number);
     if (!object) {
