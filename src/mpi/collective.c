@@ -167,19 +167,25 @@ static Operation operation_of(Call *call, uint32_t owner, Collective *entry)
     return operation;
 }
 
+/* Whether nobody can have the result before all have come. Of the constructors of communicators
+ * only those that split depend on what the others say. */
+static bool needs_all(const Collective *entry)
+{
+    return layout_of(entry->kind)->pattern == PATTERN_NONE ||
+           entry->kind == COLLECTIVE_COMM_SPLIT || entry->kind == COLLECTIVE_COMM_SPLIT_TYPE;
+}
+
 /* What a member knows after the operation: what those knew who gave it something, and where all
  * must come, what all knew. */
 static uint32_t learned(const Operation *operation, uint32_t to)
 {
     State *state = operation->call->eval->state;
     const Collective *getter = operation->records.data[to];
-    Pattern pattern = layout_of(getter->kind)->pattern;
-    bool is_from_all = pattern == PATTERN_NONE || pattern == PATTERN_COMM;
     uint32_t set = 0;
     if (getter->mode == MODE_INIT) /* it may return before the others have come */
         return 0;
     for (uint32_t from = 0; from < operation->size; from++)
-        if (is_from_all || gives(state, getter, from, to))
+        if (needs_all(getter) || gives(state, getter, from, to))
             set = knowledge_union(state, set, operation->records.data[from]->knowledge);
     return set;
 }

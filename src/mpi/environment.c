@@ -162,7 +162,7 @@ CallStatus mpi_get_version(Call *call)
                                                                            : CALL_STOPPED;
 }
 
-/* Every process runs on a node of the same name. */
+/* Every process runs on a node of the same name, which is an assumption. */
 CallStatus mpi_get_processor_name(Call *call)
 {
     static const char name[] = "node";
@@ -176,6 +176,7 @@ CallStatus mpi_get_processor_name(Call *call)
     if (!eval_require(eval, enough, PROPERTY_MPI_BUFFER, call->stmt->place,
                       "the buffer for the name is too short"))
         return CALL_STOPPED;
+    eval->engine->assumed_mpi |= ASSUMED_NODE_NAME;
     Term values = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
     for (size_t i = 0; i < sizeof name; i++)
         values = term_write(bank, values, term_int64(bank, (int64_t)i), term_int64(bank, name[i]));

@@ -236,6 +236,25 @@ static void set_in_place(Reading *reading, const Parts *parts, Section *section)
         set_one(reading, parts, parts->displacements.data[reading->rank], section);
 }
 
+/* The array arguments of a section, which a call that does not block leaves to MPI. */
+static Term arrays_of(const Reading *reading, const SectionLayout *at)
+{
+    const Call *call = reading->call;
+    const int8_t types = reading->layout->has_types ? at->type : ARGUMENT_NONE;
+    const int8_t arguments[] = {at->displacements == ARGUMENT_NONE ? ARGUMENT_NONE : at->count,
+                                at->displacements, types};
+    TermBank *bank = call->eval->engine->bank;
+    Terms items = {0};
+    for (uint32_t i = 0; i < sizeof arguments && reading->entry->mode != MODE_BLOCKING; i++)
+        if (arguments[i] >= 0) {
+            vec_push(&items, call->args[arguments[i]]);
+            vec_push(&items, term_int64(bank, reading->size));
+        }
+    Term list = items.length ? term_path(bank, items.data, items.length) : TERM_NONE;
+    vec_release(&items);
+    return list;
+}
+
 bool section_read_send(Reading *reading)
 {
     const Layout *layout = reading->layout;
@@ -247,6 +266,7 @@ bool section_read_send(Reading *reading)
         return false;
     Parts parts = {0};
     section->pointer = call->args[at->buffer];
+    section->arrays = is_in_place ? TERM_NONE : arrays_of(reading, at);
     bool ok = read_parts(reading, at, !is_in_place, &parts);
     if (ok && is_in_place)
         set_in_place(reading, &parts, section);
@@ -315,12 +335,13 @@ bool section_read_receive(Reading *reading)
         if (!check_in_place(reading, false))
             return false;
         *section = reading->entry->send;
-        section->pointer = TERM_NONE;
+        section->pointer = section->arrays = TERM_NONE;
         section->parts = 0;
         return true;
     }
     Parts parts = {0};
     section->pointer = call->args[layout->receive.buffer];
+    section->arrays = arrays_of(reading, &layout->receive);
     bool ok = read_parts(reading, &layout->receive, false, &parts);
     if (ok && pattern_receives_parts(layout->pattern))
         set_many(reading, &parts, section);

@@ -291,6 +291,7 @@ static void list_mpi_assumptions(Verification *run, uint32_t assumed)
         const char *text;
     } rows[] = {
         {ASSUMED_ONE_NODE, "MPI_Comm_split_type: all processes share memory"},
+        {ASSUMED_NODE_NAME, "MPI_Get_processor_name: all processes run on a node named \"node\""},
         {ASSUMED_ORDER, "MPI_Cart_create that may reorder keeps the order of the ranks or reverses "
                         "it (all orders are tried for up to 4 processes)"},
         {ASSUMED_GRAPH_ORDER,

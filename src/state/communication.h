@@ -98,6 +98,8 @@ typedef struct Section {
     Term counts, displacements, types;
     Term elements, signatures;
     Term pieces; /* when there are derived datatypes, as in Request */
+    Term arrays; /* those of counts, displacements and datatypes that the program gave and must not
+                    change, as pieces; TERM_NONE: none */
     uint32_t parts;
     uint32_t is_in_place; /* it is (part of) the receive buffer */
 } Section;

@@ -59,6 +59,7 @@ typedef enum MpiAssumption {
     ASSUMED_GRAPH_ORDER = 16, /* graphs keep the order of the ranks */
     ASSUMED_DETECTION = 8,    /* MPI finds wrong arguments and returns their error class */
     ASSUMED_OPERATION = 4,    /* a user's operation keeps the laws that it must */
+    ASSUMED_NODE_NAME = 32,   /* all processes run on one node, which has this name */
 } MpiAssumption;
 
 enum { INPUT_NUMBERS = 16 };

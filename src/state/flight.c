@@ -87,12 +87,26 @@ static void add_section(TermBank *bank, const Section *section, bool is_receive,
     }
 }
 
+/* The arrays that describe the buffers of a collective may be read until it is completed, those of
+ * a persistent one until it is freed (MPI 4.1, 6.12, 6.13). */
+static void add_arrays(TermBank *bank, const Collective *entry, Uses *uses)
+{
+    const Term arrays[] = {entry->send.arrays, entry->receive.arrays};
+    Use use = {.what = entry->mode == MODE_INIT ? "persistent collective" : "collective",
+               .site = entry->site};
+    for (uint32_t i = 0; i < 2; i++)
+        if (arrays[i] != TERM_NONE)
+            add_pieces(bank, arrays[i], use, uses);
+}
+
 /* Everything that the process has in flight. */
 static void find_uses(TermBank *bank, const Process *process, Uses *uses)
 {
     add_requests(bank, process, uses);
     for (uint32_t i = 0; i < process->collectives.length; i++) {
         const Collective *entry = &process->collectives.data[i];
+        if (entry->request || entry->mode == MODE_INIT)
+            add_arrays(bank, entry, uses);
         if (!entry->request)
             continue;
         if (!entry->send.is_in_place || entry->receive.pointer == TERM_NONE)
