@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 void bug_report(const char *file, int line, const char *format, ...)
@@ -20,3 +21,11 @@ void bug_report(const char *file, int line, const char *format, ...)
     backtrace_symbols_fd(frames, backtrace(frames, 64), STDERR_FILENO);
     _exit(4);
 }
+
+#ifdef TASS_CHECKS
+bool bug_is_seeded(const char *name)
+{
+    const char *seeded = getenv("TASS_SEEDED_FAULT");
+    return seeded && strcmp(seeded, name) == 0;
+}
+#endif

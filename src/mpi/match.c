@@ -64,6 +64,8 @@ bool match_has_receive(const State *state, const Message *message)
  * source, and what may yet be cancelled. */
 static bool is_open(const State *state, const Request *receive)
 {
+    if (SEEDED_FAULT("early-match"))
+        return false;
     return receive->peer == COMMUNICATION_ANY ||
            ((state->model->mpi_features & FEATURE_CANCEL) && !receive->is_internal);
 }

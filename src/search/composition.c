@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/observe.h"
 #include "mpi/undelivered.h"
+#include "search/confluence.h"
 #include "search/equivalence.h"
 #include "search/inputs.h"
 #include "search/stuck.h"
@@ -130,28 +131,28 @@ static Point point_turns(Composition *composition)
     return point_choice(composition, true, false);
 }
 
-/* The process that runs next: the lowest rank that is ready, or the one whose turn it is. NO_TURN:
- * none, or (with *choose) several that are to be chosen from. */
+/* The process that runs next: the lowest rank that is ready (the highest where the order is
+ * tested), or the one whose turn it is. NO_TURN: none, or (with *choose) several that are to be
+ * chosen from.
+ */
 static uint32_t next_turn(Composition *composition, bool *choose)
 {
     const State *state = &composition->state;
-    uint32_t ready = 0, lowest = NO_TURN;
+    uint32_t ready = 0, next = NO_TURN;
     *choose = false;
     if (composition->turn != NO_TURN && composition->turn < state->process_count &&
         state->processes[composition->turn].status == PROCESS_READY)
         return composition->turn;
     for (uint32_t rank = state->process_count; rank-- > 0;)
         if (state->processes[rank].status == PROCESS_READY) {
-            lowest = rank;
+            next = composition->highest_first && ready ? next : rank;
             ready++;
         }
     *choose = ready > 1 && !composition->reduces;
-    return *choose ? NO_TURN : lowest;
+    return *choose ? NO_TURN : next;
 }
 
-/* Runs the processes that are ready. Returns true with a point when there is something to choose,
- * or the path is over. */
-static bool run_ready(Composition *composition, Point *point)
+bool composition_run_ready(Composition *composition, Point *point)
 {
     State *state = &composition->state;
     ExecChoice choice;
@@ -312,7 +313,7 @@ static bool spins_ahead(Composition *composition)
             break;
         take_all(composition);
         composition->turn = NO_TURN;
-        if (run_ready(composition, &point) || engine->stop != STOP_NONE)
+        if (composition_run_ready(composition, &point) || engine->stop != STOP_NONE)
             break;
     }
     composition->spins.length = 0;
@@ -384,11 +385,22 @@ static bool run_quiescent(Composition *composition, Point *point)
     return false;
 }
 
+static void check_order(Composition *composition)
+{
+#ifdef TASS_CHECKS
+    if (composition->reduces)
+        confluence_check(composition);
+#else
+    (void)composition;
+#endif
+}
+
 Point composition_run(Composition *composition)
 {
     Point point;
     for (;;) {
-        if (run_ready(composition, &point))
+        check_order(composition);
+        if (composition_run_ready(composition, &point))
             return point;
         if (composition->engine.stop != STOP_NONE)
             return point_end(composition);

@@ -23,7 +23,9 @@ typedef struct Composition {
     bool reduces;  /* local runs of the processes are not interleaved */
     uint32_t turn; /* without reduction: the process that runs until it waits; follows from the last
                       label */
-    const InputBound *bounds; /* what the options say of the inputs */
+    bool highest_first;        /* of the ready processes: where the order is tested */
+    uint32_t confluence_calls; /* of that test so far */
+    const InputBound *bounds;  /* what the options say of the inputs */
     uint32_t bound_count;
     Labels labels; /* of the current choice */
     Alternatives alternatives;
@@ -53,6 +55,9 @@ LabelKind label_kind(Label label);
 bool composition_start(Composition *composition);
 
 Point composition_run(Composition *composition);
+/* Runs the processes that are ready. Returns true with a point when there is something to choose,
+ * or the path is over. */
+bool composition_run_ready(Composition *composition, Point *point);
 bool composition_take(Composition *composition, Label label);
 
 System composition_system(Composition *composition);
