@@ -1,5 +1,7 @@
 //! verify -np=1 => verified
 //! verify -np=4 => verified
+//! verify -np=4 -DPLAIN_VECTOR => violated mpi-buffer 81
+//! verify -np=4 -DSKEWED_ONCE => violated deadlock-potential 97
 // Cannon's algorithm on a torus of processes: blocks of the matrices, which may hold any numbers,
 // are skewed, multiplied and shifted; rank 0 compares with the plain product.
 #include <assert.h>
@@ -43,7 +45,11 @@ static MPI_Datatype block_type(int n)
 {
     MPI_Datatype vector, block;
     MPI_Type_vector(n, n, N, MPI_DOUBLE, &vector);
+#ifdef PLAIN_VECTOR /* The block type is not resized: blocks start where others end. */
+    MPI_Type_dup(vector, &block);
+#else
     MPI_Type_create_resized(vector, 0, n * sizeof(double), &block);
+#endif
     MPI_Type_commit(&block);
     MPI_Type_free(&vector);
     return block;
@@ -76,7 +82,11 @@ int main(int argc, char **argv)
     MPI_Scatterv(b, counts, at, block, y, n * n, MPI_DOUBLE, 0, grid);
 
     shift(x, n * n, 1, -coords[0], grid);
+#ifdef SKEWED_ONCE /* The second matrix is skewed along the wrong dimension. */
+    shift(y, n * n, 1, -coords[1], grid);
+#else
     shift(y, n * n, 0, -coords[1], grid);
+#endif
     for (int step = 0; step < q; step++) {
         multiply_add(x, y, z, n);
         shift(x, n * n, 1, -1, grid);

@@ -1,5 +1,7 @@
 //! verify -np=2 => verified
 //! verify -np=4 => verified
+//! verify -np=4 -DBORDER_ROW => violated assertion 84
+//! verify -np=4 -DSENDS_FIRST => violated deadlock-potential 55
 // Heat in a plate, by blocks of rows: the borders are exchanged by MPI_Sendrecv in each step, the
 // plate is gathered at the end and compared with the sequential computation. Any start values.
 #include <assert.h>
@@ -48,10 +50,23 @@ static void swap(double ***a, double ***b)
 
 static void exchange(double **u, int rows, int above, int below)
 {
+#if defined SENDS_FIRST /* Both neighbours send before they receive. */
+    MPI_Send(u[1], COLUMNS, MPI_DOUBLE, above, 0, MPI_COMM_WORLD);
+    MPI_Send(u[rows], COLUMNS, MPI_DOUBLE, below, 1, MPI_COMM_WORLD);
+    MPI_Recv(u[rows + 1], COLUMNS, MPI_DOUBLE, below, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Recv(u[0], COLUMNS, MPI_DOUBLE, above, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+#elif defined BORDER_ROW
+        /* The row below is sent from the border instead of from the block. */
+    MPI_Sendrecv(u[1], COLUMNS, MPI_DOUBLE, above, 0, u[rows + 1], COLUMNS, MPI_DOUBLE, below, 0,
+                 MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Sendrecv(u[rows + 1], COLUMNS, MPI_DOUBLE, below, 1, u[0], COLUMNS, MPI_DOUBLE, above, 1,
+                 MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+#else
     MPI_Sendrecv(u[1], COLUMNS, MPI_DOUBLE, above, 0, u[rows + 1], COLUMNS, MPI_DOUBLE, below, 0,
                  MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     MPI_Sendrecv(u[rows], COLUMNS, MPI_DOUBLE, below, 1, u[0], COLUMNS, MPI_DOUBLE, above, 1,
                  MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+#endif
 }
 
 static void check(double *plate)

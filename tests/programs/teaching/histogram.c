@@ -1,6 +1,8 @@
 //! verify -np=2 => verified
 //! verify -np=3 => verified
 //! verify -np=5 => verified
+//! verify -np=3 -DBCAST_ROOT_ONLY => violated mpi-collective-order 61
+//! verify -np=3 -DEVEN_STARTS => violated memory-overlap 61
 // A histogram of numbers that are shared unevenly: MPI_Scatterv, local bins, MPI_Reduce, and the
 // numbers with their bins back by MPI_Gatherv of structs.
 #include <assert.h>
@@ -38,12 +40,21 @@ int main(int argc, char **argv)
     if (rank == 0)
         for (int i = 0; i < BINS; i++)
             limits[i] = (i + 1) * 5.0f / BINS;
+#ifdef BCAST_ROOT_ONLY /* Only the root calls MPI_Bcast. */
+    if (rank == 0)
+        MPI_Bcast(limits, BINS, MPI_FLOAT, 0, MPI_COMM_WORLD);
+#else
     MPI_Bcast(limits, BINS, MPI_FLOAT, 0, MPI_COMM_WORLD);
+#endif
 
     int *counts = malloc(size * sizeof *counts), *at = malloc(size * sizeof *at);
     for (int r = 0, next = 0; r < size; r++) {
         counts[r] = COUNT / size + (r < COUNT % size);
+#ifdef EVEN_STARTS /* The parts start where they would if all were of equal length. */
+        at[r] = r * (COUNT / size);
+#else
         at[r] = next;
+#endif
         next += counts[r];
     }
     float *mine = malloc(counts[rank] * sizeof *mine);

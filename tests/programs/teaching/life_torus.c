@@ -1,6 +1,8 @@
 //! verify -np=1 => verified
 //! verify -np=2 => verified
 //! verify -np=4 => verified
+//! verify -np=4 -DLONG_COLUMN => violated mpi-buffer 81
+//! verify -np=4 -DWRONG_COLUMN => violated assertion 163
 // The game of life on a torus: a grid of processes (MPI may reorder them), columns and corners as
 // derived datatypes, the blocks gathered as subarrays.
 #include <assert.h>
@@ -51,7 +53,12 @@ static void set_up(Block *b, int coords[2])
     b->cells = calloc((b->rows + 2) * b->width, sizeof(int));
     b->next = calloc((b->rows + 2) * b->width, sizeof(int));
     MPI_Type_contiguous(b->columns, MPI_INT, &b->row);
+#ifdef LONG_COLUMN
+        /* The column is one cell too long: it is received into the row below the block. */
+    MPI_Type_vector(b->rows + 2, 1, b->width, MPI_INT, &b->column);
+#else
     MPI_Type_vector(b->rows, 1, b->width, MPI_INT, &b->column);
+#endif
     MPI_Type_commit(&b->row);
     MPI_Type_commit(&b->column);
 }
@@ -79,7 +86,11 @@ static void exchange(Block *b)
     MPI_Irecv(&CELL(b, m + 1, k + 1), 1, MPI_INT, b->corners[3], 8, b->grid, &r[n++]);
     MPI_Isend(&CELL(b, m, 1), 1, b->row, b->south, 1, b->grid, &r[n++]);
     MPI_Isend(&CELL(b, 1, 1), 1, b->row, b->north, 2, b->grid, &r[n++]);
+#ifdef WRONG_COLUMN /* The column that goes to the east is that of the west. */
+    MPI_Isend(&CELL(b, 1, 1), 1, b->column, b->east, 3, b->grid, &r[n++]);
+#else
     MPI_Isend(&CELL(b, 1, k), 1, b->column, b->east, 3, b->grid, &r[n++]);
+#endif
     MPI_Isend(&CELL(b, 1, 1), 1, b->column, b->west, 4, b->grid, &r[n++]);
     MPI_Isend(&CELL(b, m, k), 1, MPI_INT, b->corners[3], 5, b->grid, &r[n++]);
     MPI_Isend(&CELL(b, m, 1), 1, MPI_INT, b->corners[2], 6, b->grid, &r[n++]);

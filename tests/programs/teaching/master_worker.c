@@ -1,6 +1,8 @@
 //! verify -np=2 => verified
 //! verify -np=3 => verified
 //! verify -np=4 => verified
+//! verify -np=3 -DCOUNTS_LATE => violated assertion 72
+//! verify -np=3 -DFIXED_WORKER => violated deadlock-potential 58
 // Tasks are given to whoever is free; results come in any order, and tell their task by the struct
 // that is sent. A worker stops when it gets the stop tag.
 #include <assert.h>
@@ -52,9 +54,16 @@ static void master(int workers, MPI_Datatype type)
         open--;
         results[result.task] = result.value;
         if (next < TASKS) {
+#ifdef FIXED_WORKER /* The next task always goes to worker 1, whoever sent the result. */
+            MPI_Send(&next, 1, MPI_INT, 1, TAG_WORK, MPI_COMM_WORLD);
+#else
             MPI_Send(&next, 1, MPI_INT, status.MPI_SOURCE, TAG_WORK, MPI_COMM_WORLD);
+#endif
             next++;
+#ifndef COUNTS_LATE
+        /* Tasks that are handed out later are not counted: the master ends before the workers do. */
             open++;
+#endif
         } else {
             MPI_Send(NULL, 0, MPI_INT, status.MPI_SOURCE, TAG_STOP, MPI_COMM_WORLD);
         }

@@ -1,6 +1,8 @@
 //! verify -np=2 => verified
 //! verify -np=3 => verified
 //! verify -np=4 => verified
+//! verify -np=3 -DSEND_DISPLACEMENTS => violated memory-overlap 82
+//! verify -np=3 -DUNSET_COUNTS => violated uninitialised-read 70
 // Sample sort: local sorts, splitters from samples that all gather, buckets by MPI_Alltoallv.
 #include <assert.h>
 #include <mpi.h>
@@ -56,7 +58,11 @@ int main(int argc, char **argv)
     qsort(values, n, sizeof *values, compare);
     choose_splitters(values, n, size, splitters);
 
+#ifdef UNSET_COUNTS /* The counts are increased from what malloc gave. */
+    int *send = malloc(size * sizeof *send), *receive = malloc(size * sizeof *receive);
+#else
     int *send = calloc(size, sizeof *send), *receive = malloc(size * sizeof *receive);
+#endif
     int *send_at = malloc(size * sizeof *send_at), *receive_at = malloc(size * sizeof *receive_at);
     for (int i = 0, bucket = 0; i < n; i++) {
         while (bucket < size - 1 && values[i] >= splitters[bucket])
@@ -65,7 +71,12 @@ int main(int argc, char **argv)
     }
     MPI_Alltoall(send, 1, MPI_INT, receive, 1, MPI_INT, MPI_COMM_WORLD);
     displace(send, send_at, size);
+#ifdef SEND_DISPLACEMENTS
+        /* The parts that arrive are placed by the counts that are sent. */
+    displace(send, receive_at, size);
+#else
     displace(receive, receive_at, size);
+#endif
     int total = receive_at[size - 1] + receive[size - 1];
     int *bucket = malloc((total + 1) * sizeof *bucket);
     MPI_Alltoallv(values, send, send_at, MPI_INT, bucket, receive, receive_at, MPI_INT,

@@ -1,6 +1,8 @@
 //! verify -np=1 => verified
 //! verify -np=3 => verified
 //! verify -np=4 => verified
+//! verify -np=3 -DLOST_REST => violated assertion 82
+//! verify -np=3 -DTYPE_ORDER => violated mpi-type-match 59
 // The integral of x*x by the trapezoidal rule: what rank 0 knows goes to all as one struct, whose
 // datatype is made from addresses; the parts are summed by MPI_Reduce.
 #include <assert.h>
@@ -30,7 +32,11 @@ static void build_type(Task *task, MPI_Datatype *type)
 {
     int lengths[3] = {1, 1, 1};
     MPI_Aint at[3], start;
+#ifdef TYPE_ORDER /* The datatypes stand in another order than the addresses. */
+    MPI_Datatype types[3] = {MPI_INT, MPI_DOUBLE, MPI_DOUBLE};
+#else
     MPI_Datatype types[3] = {MPI_DOUBLE, MPI_DOUBLE, MPI_INT};
+#endif
     MPI_Get_address(task, &start);
     MPI_Get_address(&task->left, &at[0]);
     MPI_Get_address(&task->right, &at[1]);
@@ -64,7 +70,11 @@ int main(int argc, char **argv)
     get_input(rank, &task);
     double base = (task.right - task.left) / task.count;
     int share = task.count / size, rest = task.count % size;
+#ifdef LOST_REST /* What is left over by the division is computed by nobody. */
+    int mine = share, first = rank * share + (rank < rest ? rank : rest);
+#else
     int mine = share + (rank < rest), first = rank * share + (rank < rest ? rank : rest);
+#endif
     double left = task.left + first * base, right = left + mine * base;
     double part = trapezoids(left, right, mine, base), total;
     MPI_Reduce(&part, &total, 1, MPI_DOUBLE, MPI_SUM, 0, MPI_COMM_WORLD);
