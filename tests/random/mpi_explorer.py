@@ -34,6 +34,7 @@ COLLECTIVES = {"barrier", "bcast", "reduce", "allreduce", "gather", "scatter", "
                "reduce_scatter_block", "reduce_scatter", "gatherv", "scatterv", "allgatherv", "alltoallv", "alltoallw"}
 REDUCTIONS = {"reduce", "allreduce", "scan", "exscan", "reduce_scatter_block", "reduce_scatter"}
 ROOTED = {"bcast", "reduce", "gather", "scatter", "gatherv", "scatterv"}
+RECEIVES = {"recv", "mrecv"}
 SOME = {"waitany", "waitsome", "testall", "testany", "testsome"}
 NOBODY = -1
 OVERHEAD = 64
@@ -473,20 +474,24 @@ class Explorer:
             state = state.but(done=state.done | {send})
         return "yes", self.advance(state if is_nonblocking(op["op"]) else self.complete(state, rank, index), rank)
 
+    def is_with_nobody(self, rank, op):
+        """Whether the operation, or the probe that it belongs to, is one with MPI_PROC_NULL."""
+        return self.operation(rank, op["message"])["peer"] == NOBODY if "message" in op else op.get("peer") == NOBODY
+
     def in_flight(self, state, rank, index):
         """Whether MPI uses the buffer of an operation."""
         op = self.operation(rank, index)
         name = stem(op["op"])
-        if op.get("peer") == NOBODY or not op["count"]:
+        if self.is_with_nobody(rank, op) or not op["count"]:
             return False
         if (rank, index) in state.freed:
-            return name == "recv" or (name != "bsend" and self.current(state, rank, index) not in state.done)
+            return name in RECEIVES or (name != "bsend" and self.current(state, rank, index) not in state.done)
         if op["op"].endswith("_init"):
             return (rank, index) in state.active
         return is_nonblocking(op["op"]) and index < state.positions[rank] and (rank, index) not in state.consumed
 
     def touch(self, state, rank, op):
-        receives = stem(self.operation(rank, op["request"])["op"]) in ("recv", "mrecv")
+        receives = stem(self.operation(rank, op["request"])["op"]) in RECEIVES
         if self.in_flight(state, rank, op["request"]) and (op["write"] or receives):
             self.found.add("mpi-buffer-in-flight")
             return "yes", None
@@ -562,11 +567,13 @@ class Explorer:
             cancelled = {op["request"] for op in ops if op["op"] == "cancel"}
             for index, op in enumerate(ops):
                 name = op["op"]
+                receives = stem(name) in RECEIVES
                 if is_nonblocking(name) and (rank, index) not in state.consumed:
                     self.found.add("mpi-request-lost")
                 if name.endswith("_init") and not any(o["op"] == "free" and o["request"] == index for o in ops):
                     self.found.add("mpi-request-lost")
-                if stem(name) == "recv" and (rank, index) in state.freed and index not in cancelled and op["peer"] != NOBODY:
+                if receives and (rank, index) in state.freed and index not in cancelled and \
+                        not self.is_with_nobody(rank, op):
                     self.found.add("mpi-request-lost")
                 if name == "mprobe" and index not in messages and op["peer"] != NOBODY:
                     self.found.add("mpi-unreceived")
