@@ -95,6 +95,7 @@ struct AstSpecifiers {
     uint8_t storage;
     bool is_inline, is_const, is_volatile, is_union, has_body;
     bool is_implicit;             /* no type word at all */
+    bool is_auto_type;            /* TYPE_OF: expr is the initialiser */
     uint8_t words[KEYWORD_COUNT]; /* how often each type keyword stands here */
     Place place;
     Name *name; /* typedef name or tag */

@@ -72,8 +72,8 @@ void lower_store(Lower *lower, const Expr *lhs, const AstExpr *ast, Place place,
     lower_assign_to(lower, lhs, value, place, is_initialisation);
 }
 
-/* Where calls could change which place is meant, gcc evaluates the value first, unless it is nothing
- * but a call whose arguments have no effects. */
+/* Where calls could change which place is meant, gcc evaluates the value first, unless it is
+ * nothing but a call whose arguments have no effects. */
 static bool is_value_first(Lower *lower, const AstExpr *ast)
 {
     const AstExpr *value = ast->b;

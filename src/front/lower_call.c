@@ -255,12 +255,18 @@ _Noreturn static void undeclared(Lower *lower, const AstExpr *ast)
 /* What a shipped function has of its own, where C leaves it open. */
 static void assume_library(Lower *lower, const AstExpr *ast)
 {
+    static const struct {
+        const char *name, *assumption;
+    } rows[] = {
+        {"qsort", "qsort keeps the order of elements that compare equal, as glibc does"},
+        {"getenv", "getenv finds no variable in the environment"},
+    };
     const Symbol *symbol = called_symbol(ast);
     const SourceFile *file =
         symbol ? source_file(lower->program->sources, symbol->place.file) : NULL;
-    if (file && file->is_ours && !strcmp(ast->a->name->text, "qsort"))
-        link_assume(lower->link, ast->place,
-                    "qsort keeps the order of elements that compare equal, as glibc does");
+    for (size_t i = 0; file && file->is_ours && i < sizeof rows / sizeof *rows; i++)
+        if (!strcmp(ast->a->name->text, rows[i].name))
+            link_assume(lower->link, ast->place, rows[i].assumption);
 }
 
 static const Expr *lower_callee(Lower *lower, const AstExpr *ast)

@@ -25,6 +25,8 @@ static bool keyword_starts_type(Keyword keyword)
     case KEYWORD_STATIC_ASSERT:
     case KEYWORD_STRUCT:
     case KEYWORD_TYPEDEF:
+    case KEYWORD_AUTO_TYPE:
+    case KEYWORD_INT128:
     case KEYWORD_TYPEOF:
     case KEYWORD_UNION:
     case KEYWORD_UNSIGNED:
@@ -224,6 +226,14 @@ static void parse_keyword_specifier(Parser *parser, AstSpecifiers *specifiers, c
         break;
     case KEYWORD_TYPEOF:
         parse_typeof(parser, specifiers);
+        break;
+    case KEYWORD_AUTO_TYPE:
+        specifiers->kind = AST_TYPE_OF;
+        specifiers->is_auto_type = true;
+        break;
+    case KEYWORD_INT128:
+        parse_error(parser, token->place,
+                    "integers of 128 bits are not supported: use 'long long'");
         break;
     case KEYWORD_CONST:
         specifiers->is_const = true;
@@ -430,13 +440,29 @@ AstTypeName *parse_type_name(Parser *parser)
     return type;
 }
 
-static AstInitDeclarator parse_init_declarator(Parser *parser, const AstSpecifiers *specifiers)
+/* The type of a variable declared with __auto_type: that of the initialiser's value. */
+static void take_type(Parser *parser, AstSpecifiers *specifiers, const AstInitDeclarator *item)
+{
+    bool is_plain = item->initialiser && item->initialiser->kind != AST_BRACES &&
+                    !item->declarator->part_count && !specifiers->expr;
+    if (!is_plain) {
+        parse_error(parser, specifiers->place,
+                    "'__auto_type' declares one variable, with an initialiser that is a value");
+        return;
+    }
+    AstExpr *value = item->initialiser;
+    specifiers->expr = parse_new(parser, AST_COMMA, value->place, value, value);
+}
+
+static AstInitDeclarator parse_init_declarator(Parser *parser, AstSpecifiers *specifiers)
 {
     AstInitDeclarator item = {.declarator = parse_declarator(parser, false)};
     if (item.declarator->name)
         parse_declare(parser, item.declarator->name, specifiers->storage & STORAGE_TYPEDEF);
     if (parse_accept(parser, '='))
         item.initialiser = parse_initialiser(parser);
+    if (specifiers->is_auto_type)
+        take_type(parser, specifiers, &item);
     return item;
 }
 

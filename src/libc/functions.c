@@ -11,6 +11,7 @@
 
 const SystemFunction libc_functions[] = {
     {"malloc", libc_malloc, 0},
+    {"alloca", libc_alloca, 0},
     {"calloc", libc_calloc, 0},
     {"realloc", libc_realloc, 0},
     {"free", libc_free, 0},

@@ -9,6 +9,12 @@ CallStatus libc_malloc(Call *call)
     return call->result == TERM_NONE ? CALL_STOPPED : CALL_DONE;
 }
 
+CallStatus libc_alloca(Call *call)
+{
+    call->result = heap_allocate_in_frame(call->eval, call->args[0]);
+    return call->result == TERM_NONE ? CALL_STOPPED : CALL_DONE;
+}
+
 CallStatus libc_calloc(Call *call)
 {
     Term bytes = term_mul(call->eval->engine->bank, call->args[0], call->args[1]);

@@ -4,6 +4,6 @@
 
 #include "state/system_function.h"
 
-SystemHandler libc_malloc, libc_calloc, libc_realloc, libc_free, libc_unsequenced;
+SystemHandler libc_malloc, libc_alloca, libc_calloc, libc_realloc, libc_free, libc_unsequenced;
 
 #endif

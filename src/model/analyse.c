@@ -147,8 +147,16 @@ static void scan_callee(Scan *scan, const Expr *callee)
     }
 }
 
+static bool calls_alloca(const Stmt *stmt)
+{
+    const Expr *callee = stmt->callee;
+    return callee && callee->kind == EXPR_FUNCTION && callee->function->is_system &&
+           !strcmp(callee->function->name, "alloca");
+}
+
 static void scan_stmt(Scan *scan, const Stmt *stmt)
 {
+    scan->function->calls_alloca |= calls_alloca(stmt);
     scan_expr(scan, stmt->guard);
     scan_expr(scan, stmt->lhs);
     scan_expr(scan, stmt->value);

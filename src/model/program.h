@@ -124,6 +124,7 @@ struct Function {
                                            the arguments beyond the parameters */
     bool may_communicate; /* reaches a system function other than pure ones; set by analysis */
     Place end;            /* its closing brace */
+    bool calls_alloca;    /* set by analysis */
 };
 
 /* Something that the meaning of the program rests on and that its user might not expect. */

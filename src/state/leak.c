@@ -56,7 +56,7 @@ void heap_check_leaks(Eval *eval)
     }
     for (uint32_t i = 0; i < process->heap.length; i++) {
         const Block *block = &process->heap.data[i];
-        if (block->is_live && block->site && !reach.reached.data[i])
+        if (block->is_live && block->site && !block->frame && !reach.reached.data[i])
             eval_error(eval, PROPERTY_MEMORY_LEAK,
                        model_site_place(eval->state->model, block->site),
                        "the block allocated here is never freed, and nothing points to it at the "

@@ -118,6 +118,8 @@ bool type_same_shape(const Type *a, const Type *b);
 /* Heap. */
 /* A new block; TERM_NONE when its size is that of no object. */
 Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed);
+/* A new block that ends with the topmost frame. */
+Term heap_allocate_in_frame(Eval *eval, Term bytes);
 /* A block with characters that the program finds: it is not freed by anyone. */
 Term heap_text(Eval *eval, const char *text, size_t length);
 /* The same with pointers, ended by a null pointer. */

@@ -495,7 +495,11 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
     if (place.type && !type_same_shape(place.type, target))
         return is_byte ? bytes_add(eval, pointer, offset, at)
                        : eval_unsupported(eval, at,
-                                          "pointer arithmetic in units other than the elements");
+                                          "pointer arithmetic in units other than the elements%s",
+                                          place.key.region == REGION_HEAP
+                                              ? ": a block of the heap holds elements of one "
+                                                "type; allocate those of another type apart"
+                                              : "");
     if (array_above(eval, &place, at, &array))
         return array_add(eval, &array, &place, offset, at);
     if (eval->engine->stop != STOP_NONE)

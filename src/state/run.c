@@ -204,6 +204,14 @@ Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed)
     return pointer_make(bank, (ObjectKey){REGION_HEAP, number, 0}, &zero, 1);
 }
 
+Term heap_allocate_in_frame(Eval *eval, Term bytes)
+{
+    Term pointer = heap_allocate(eval, bytes, false);
+    if (pointer != TERM_NONE)
+        vec_last(&eval->process->heap).frame = process_depth(eval->process);
+    return pointer;
+}
+
 static Term block_add(Eval *eval, const Type *type, int64_t count, Term value)
 {
     TermBank *bank = eval->engine->bank;
@@ -333,6 +341,26 @@ static Term dangling_visit(void *user, Term term)
     return pointer_rewrite(dangling->bank, term, dangling_rule, user);
 }
 
+/* Pointers to the block dangle from now on. */
+static bool end_block(Eval *eval, ObjectKey key, Place at)
+{
+    if (!flight_check_end(eval, key, false, at))
+        return false;
+    Dangling dangling = {
+        .bank = eval->engine->bank, .key = key, .replacement = {REGION_FREED, eval_site(eval), 0}};
+    eval->process->heap.data[key.a] = (Block){0};
+    process_map(eval->process, dangling_visit, &dangling);
+    while (eval->process->heap.length && !vec_last(&eval->process->heap).is_live)
+        (void)vec_pop(&eval->process->heap);
+    return true;
+}
+
+static bool is_freed_by_program(Eval *eval, ObjectKey key)
+{
+    const Block *block = key.region == REGION_HEAP ? &eval->process->heap.data[key.a] : NULL;
+    return block && block->site && !block->frame;
+}
+
 bool heap_free(Eval *eval, Term pointer, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -344,23 +372,12 @@ bool heap_free(Eval *eval, Term pointer, Place at)
     if (pointer_is_null(bank, pointer))
         return true;
     REQUIRE(pointer_parts(bank, pointer, &key, &indices, &count));
-    bool is_start = key.region == REGION_HEAP && count == 1 && indices[0] == term_int64(bank, 0) &&
-                    eval->process->heap.data[key.a].site;
-    if (!is_start)
+    bool is_start = count == 1 && indices[0] == term_int64(bank, 0);
+    if (!is_start || !is_freed_by_program(eval, key))
         return eval_require(eval, TERM_FALSE, PROPERTY_INVALID_FREE, at,
                             "the pointer leads to %s%s", object_name(eval, key),
-                            key.region == REGION_HEAP && eval->process->heap.data[key.a].site
-                                ? ", not to its start"
-                                : "");
-    if (!flight_check_end(eval, key, false, at))
-        return false;
-    Dangling dangling = {
-        .bank = bank, .key = key, .replacement = {REGION_FREED, eval_site(eval), 0}};
-    eval->process->heap.data[key.a] = (Block){0};
-    process_map(eval->process, dangling_visit, &dangling);
-    while (eval->process->heap.length && !vec_last(&eval->process->heap).is_live)
-        (void)vec_pop(&eval->process->heap);
-    return true;
+                            is_freed_by_program(eval, key) ? ", not to its start" : "");
+    return end_block(eval, key, at);
 }
 
 /* An array of which only the first elements are kept: those that were there before, and are there
@@ -415,7 +432,7 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
     if (pointer_is_null(bank, pointer))
         return heap_allocate(eval, bytes, false);
     REQUIRE(pointer_parts(bank, pointer, &key, NULL, &count));
-    if (key.region != REGION_HEAP)
+    if (!is_freed_by_program(eval, key))
         return (void)heap_free(eval, pointer, at), TERM_NONE;
     Block old = eval->process->heap.data[key.a];
     Term extent = TERM_NONE, value = TERM_NONE;
@@ -478,8 +495,30 @@ bool memory_end_variables(Eval *eval, const Variable *const *variables, uint32_t
     return ok;
 }
 
+/* What alloca gave the topmost frame. */
+static bool end_frame_blocks(Eval *eval, Term *value)
+{
+    uint32_t depth = process_depth(eval->process);
+    for (uint32_t i = eval->process->heap.length; i-- > 0;) {
+        const Block *block = i < eval->process->heap.length ? &eval->process->heap.data[i] : NULL;
+        ObjectKey key = {REGION_HEAP, i, 0};
+        if (!block || block->frame != depth)
+            continue;
+        if (!end_block(eval, key, eval->stmt->place))
+            return false;
+        Dangling dangling = {.bank = eval->engine->bank,
+                             .key = key,
+                             .replacement = {REGION_FREED, eval_site(eval), 0}};
+        if (*value != TERM_NONE)
+            *value = dangling_visit(&dangling, *value);
+    }
+    return true;
+}
+
 bool memory_end_frame(Eval *eval, Term *value)
 {
+    if (eval->function->calls_alloca && !end_frame_blocks(eval, value))
+        return false;
     VecU32 slots = {0};
     for (uint32_t i = 0; i < eval->function->local_count; i++)
         if (eval->function->locals[i]->is_address_taken)

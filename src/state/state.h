@@ -34,7 +34,8 @@ typedef struct Block {
     Term element_extents; /* of the element type, as one tuple; TERM_NONE: all constant */
     Term value;           /* array of elements, once typed */
     uint32_t is_zeroed;
-    uint32_t site; /* of the call that allocated it */
+    uint32_t site;  /* of the call that allocated it */
+    uint32_t frame; /* depth of the frame that it ends with (alloca) + 1; 0: it is freed */
 } Block;
 
 /* A frame is words of the stack: this header, then the values of its variables by slot, then the

@@ -306,8 +306,12 @@ static bool refuse_view(Eval *eval, const Lvalue *place, const Type *wanted, Pla
     Buf have = {0}, want = {0};
     type_print(&have, place->type);
     type_print(&want, wanted);
-    eval_unsupported(eval, at, "an object of type '%s' seen as '%s'", buf_text(&have),
-                     buf_text(&want));
+    eval_unsupported(eval, at, "an object of type '%s' seen as '%s'%s", buf_text(&have),
+                     buf_text(&want),
+                     place->key.region == REGION_HEAP
+                         ? ": a block of the heap holds elements of one type; allocate those of "
+                           "another type apart"
+                         : "");
     buf_release(&have);
     buf_release(&want);
     return false;

@@ -1,6 +1,6 @@
-/* reject 5:12 getenv */
+/* reject 5:12 setenv */
 #include <stdlib.h>
 int main(void)
 {
-    return getenv("HOME") != 0;
+    return setenv("HOME", "/", 1);
 }

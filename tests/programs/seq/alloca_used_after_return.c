@@ -1,0 +1,16 @@
+//! verify => violated use-after-free 15
+//! native: asan
+#include <alloca.h>
+
+static int *numbers(int n)
+{
+    int *p = alloca(n * sizeof *p);
+    for (int i = 0; i < n; i++)
+        p[i] = i;
+    return p;
+}
+
+int main(void)
+{
+    return *numbers(3);
+}
