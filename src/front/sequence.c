@@ -6,7 +6,11 @@
 
 #include "front/lower.h"
 
-typedef VEC(const AstExpr *) Uses;
+/* In the unit's arena: an error abandons the evaluation anywhere. */
+typedef struct Uses {
+    const AstExpr **data;
+    uint32_t length, capacity;
+} Uses;
 
 /* What evaluating an expression does to variables and other places: reads, stores, and those of the
  * stores that are not certain to be done when its value is there; and its calls. */
@@ -18,28 +22,43 @@ typedef enum Relation { APART, MAY_MEET, SAME } Relation;
 
 static void evaluate(Lower *lower, const AstExpr *ast, Evaluation *all);
 
-static void release(Evaluation *all)
+static void reserve(Lower *lower, Uses *uses, uint32_t more)
 {
-    vec_release(&all->reads);
-    vec_release(&all->stores);
-    vec_release(&all->pending);
-    vec_release(&all->calls);
+    if (uses->length + more <= uses->capacity)
+        return;
+    uint32_t capacity = 2 * (uses->length + more);
+    const AstExpr **data = arena_alloc(&lower->unit->arena, capacity * sizeof *data);
+    for (uint32_t i = 0; i < uses->length; i++)
+        data[i] = uses->data[i];
+    uses->data = data;
+    uses->capacity = capacity;
 }
 
-static void append(Uses *target, const Uses *source)
+static void add(Lower *lower, Uses *uses, const AstExpr *use)
 {
+    reserve(lower, uses, 1);
+    uses->data[uses->length++] = use;
+}
+
+/* The source is given away. */
+static void append(Lower *lower, Uses *target, const Uses *source)
+{
+    if (!target->length) {
+        *target = *source;
+        return;
+    }
+    reserve(lower, target, source->length);
     for (uint32_t i = 0; i < source->length; i++)
-        vec_push(target, source->data[i]);
+        target->data[target->length++] = source->data[i];
 }
 
-static void merge(Evaluation *target, Evaluation *source, bool keeps_pending)
+static void merge(Lower *lower, Evaluation *target, const Evaluation *source, bool keeps_pending)
 {
-    append(&target->reads, &source->reads);
-    append(&target->stores, &source->stores);
-    append(&target->calls, &source->calls);
+    append(lower, &target->reads, &source->reads);
+    append(lower, &target->stores, &source->stores);
+    append(lower, &target->calls, &source->calls);
     if (keeps_pending)
-        append(&target->pending, &source->pending);
-    release(source);
+        append(lower, &target->pending, &source->pending);
 }
 
 static const Symbol *variable_of(const AstExpr *ast)
@@ -204,8 +223,8 @@ static void evaluate_unordered(Lower *lower, const AstExpr *a, const AstExpr *b,
     evaluate(lower, a, &left);
     evaluate(lower, b, &right);
     check_siblings(lower, &left, &right, a ? a->place : (Place){0});
-    merge(all, &left, true);
-    merge(all, &right, true);
+    merge(lower, all, &left, true);
+    merge(lower, all, &right, true);
 }
 
 static bool is_scalar_name(const AstExpr *ast)
@@ -239,13 +258,12 @@ static void check_pending(Lower *lower, const Evaluation *value, const AstExpr *
                           bool reads_target)
 {
     Evaluation read = {0};
-    vec_push(&read.reads, target);
+    add(lower, &read.reads, target);
     check_apart(lower, &value->pending, &read.reads);
     if (reads_target) {
         check_apart(lower, &value->stores, &read.reads);
         ask_order(lower, value, &read, target->place);
     }
-    release(&read);
 }
 
 /* The store itself comes after the values of both operands, but not after their side effects. */
@@ -261,13 +279,13 @@ static void evaluate_store(Lower *lower, const AstExpr *ast, Evaluation *all)
     evaluate_place(lower, target, &place);
     evaluate(lower, ast->b, &value);
     check_siblings(lower, &place, &value, target->place);
-    merge(&value, &place, true);
+    merge(lower, &value, &place, true);
     check_pending(lower, &value, target, reads_target);
     if (reads_target)
-        vec_push(&all->reads, target);
-    vec_push(&all->stores, target);
-    vec_push(&all->pending, target);
-    merge(all, &value, true);
+        add(lower, &all->reads, target);
+    add(lower, &all->stores, target);
+    add(lower, &all->pending, target);
+    merge(lower, all, &value, true);
 }
 
 /* Arguments are unordered among themselves; all is done before the function begins. */
@@ -279,11 +297,11 @@ static void evaluate_call(Lower *lower, const AstExpr *ast, Evaluation *all)
         Evaluation next = {0};
         evaluate(lower, ast->list[i], &next);
         check_siblings(lower, &done, &next, ast->place);
-        merge(&done, &next, true);
+        merge(lower, &done, &next, true);
     }
     if (!lower_is_abstract_call(lower, ast) && !lower_is_pure_builtin(ast))
-        vec_push(&done.calls, ast);
-    merge(all, &done, false);
+        add(lower, &done.calls, ast);
+    merge(lower, all, &done, false);
 }
 
 /* The first operand is done before the others begin. */
@@ -293,9 +311,9 @@ static void evaluate_ordered(Lower *lower, const AstExpr *ast, Evaluation *all)
     evaluate(lower, ast->a, &first);
     evaluate(lower, ast->b, &second);
     evaluate(lower, ast->c, &third);
-    merge(all, &first, false);
-    merge(all, &second, true);
-    merge(all, &third, true);
+    merge(lower, all, &first, false);
+    merge(lower, all, &second, true);
+    merge(lower, all, &third, true);
 }
 
 static bool orders_operands(const AstExpr *ast)
@@ -318,7 +336,7 @@ static void evaluate(Lower *lower, const AstExpr *ast, Evaluation *all)
         evaluate_ordered(lower, ast, all);
     else if (is_place(ast)) {
         evaluate_place(lower, ast, all);
-        vec_push(&all->reads, ast);
+        add(lower, &all->reads, ast);
     } else if (ast->kind == AST_UNARY && ast->op == '&' && (is_place(ast->a) || is_part(ast->a)))
         evaluate_place(lower, ast->a, all);
     else
@@ -367,7 +385,6 @@ void sequence_begin(Lower *lower, const AstExpr *ast)
         return;
     Evaluation all = {0};
     evaluate(lower, ast, &all);
-    release(&all);
     for (uint32_t i = watched->first_place; i < watched->places.length; i++)
         clear_watched(lower, &watched->places.data[i]);
 }

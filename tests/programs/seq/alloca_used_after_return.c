@@ -1,5 +1,4 @@
-//! verify => violated use-after-free 15
-//! native: asan
+//! verify => violated use-after-free 14
 #include <alloca.h>
 
 static int *numbers(int n)
