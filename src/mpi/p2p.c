@@ -98,27 +98,39 @@ static bool sendrecv_apart(Call *call, const Envelope *send, const Envelope *rec
            typed_buffers_apart(call, &sent, &received);
 }
 
-CallStatus p2p_sendrecv(Call *call)
+/* Starts both; buffer is the index of the receive's. */
+static bool exchange_begin(Call *call, const Envelope *send, const Envelope *receive,
+                           uint32_t buffer)
 {
     Process *process = call->eval->process;
+    if (send->peer != COMMUNICATION_NOBODY && !start_send(call, send))
+        return false;
+    if (receive->peer != COMMUNICATION_NOBODY)
+        vec_push(&process->waits, request_receive(call, receive, buffer, true));
+    process->phase = PHASE_WAIT;
+    return true;
+}
+
+static CallStatus exchange_end(Call *call, uint32_t status_argument)
+{
     StatusValue status = status_empty(true);
-    Envelope send, receive;
-    if (process->phase == PHASE_START) {
-        if (!args_active(call) || !sendrecv_envelopes(call, &send, &receive) ||
-            !sendrecv_apart(call, &send, &receive))
-            return CALL_STOPPED;
-        if (send.peer != COMMUNICATION_NOBODY && !start_send(call, &send))
-            return CALL_STOPPED;
-        if (receive.peer != COMMUNICATION_NOBODY)
-            vec_push(&process->waits, request_receive(call, &receive, SENDRECV_RECEIVE, true));
-        process->phase = PHASE_WAIT;
-    }
     CallStatus result = wait_all(call, &status);
     if (result != CALL_DONE)
         return result;
     if (status.type == 0)
         status = status_empty(true);
-    return args_status(call, SENDRECV_STATUS, 0, &status) ? CALL_DONE : CALL_STOPPED;
+    return args_status(call, status_argument, 0, &status) ? CALL_DONE : CALL_STOPPED;
+}
+
+CallStatus p2p_sendrecv(Call *call)
+{
+    Envelope send, receive;
+    if (call->eval->process->phase == PHASE_START &&
+        (!args_active(call) || !sendrecv_envelopes(call, &send, &receive) ||
+         !sendrecv_apart(call, &send, &receive) ||
+         !exchange_begin(call, &send, &receive, SENDRECV_RECEIVE)))
+        return CALL_STOPPED;
+    return exchange_end(call, SENDRECV_STATUS);
 }
 
 /* MPI_Sendrecv_replace: buffer, count, type, dest, send tag, source, receive tag, communicator,
@@ -136,23 +148,11 @@ static bool replace_envelope(Call *call, uint32_t peer, bool is_receive, Envelop
 
 CallStatus p2p_sendrecv_replace(Call *call)
 {
-    Process *process = call->eval->process;
-    StatusValue status = status_empty(true);
     Envelope send, receive;
-    if (process->phase == PHASE_START) {
-        if (!args_active(call) || !replace_envelope(call, REPLACE_DEST, false, &send) ||
-            !replace_envelope(call, REPLACE_SOURCE, true, &receive))
-            return CALL_STOPPED;
-        if (send.peer != COMMUNICATION_NOBODY && !start_send(call, &send))
-            return CALL_STOPPED;
-        if (receive.peer != COMMUNICATION_NOBODY)
-            vec_push(&process->waits, request_receive(call, &receive, 0, true));
-        process->phase = PHASE_WAIT;
-    }
-    CallStatus result = wait_all(call, &status);
-    if (result != CALL_DONE)
-        return result;
-    if (status.type == 0)
-        status = status_empty(true);
-    return args_status(call, REPLACE_STATUS, 0, &status) ? CALL_DONE : CALL_STOPPED;
+    if (call->eval->process->phase == PHASE_START &&
+        (!args_active(call) || !replace_envelope(call, REPLACE_DEST, false, &send) ||
+         !replace_envelope(call, REPLACE_SOURCE, true, &receive) ||
+         !exchange_begin(call, &send, &receive, 0)))
+        return CALL_STOPPED;
+    return exchange_end(call, REPLACE_STATUS);
 }

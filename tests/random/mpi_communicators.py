@@ -8,16 +8,14 @@ groups, and prints what each process sees of them: ranks, sizes, sums over their
 coordinates and neighbours. `tass run` must print what the program prints under mpiexec, and `tass verify` must verify
 it.
 """
-import argparse
 import os
 import random
 import subprocess
 import sys
 import tempfile
-from concurrent.futures import ProcessPoolExecutor
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "endtoend"))
-from harness import Failures  # noqa: E402
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from seeds import run as run_seeds  # noqa: E402
 
 HEAD = """#include <mpi.h>
 #include <stdio.h>
@@ -185,19 +183,5 @@ def judge(job):
     return seed, problem
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("tass")
-    parser.add_argument("-seeds", default="1..40")
-    parser.add_argument("-keep")
-    args = parser.parse_args()
-    first, last = map(int, args.seeds.split(".."))
-    failures = Failures()
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for seed, problem in pool.map(judge, [(args.tass, seed, args.keep) for seed in range(first, last + 1)]):
-            failures.check(not problem, f"seed {seed}: {problem}")
-    failures.finish()
-
-
 if __name__ == "__main__":
-    main()
+    run_seeds(judge, "1..40")

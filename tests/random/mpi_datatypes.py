@@ -8,16 +8,14 @@ sizes, extents and true extents, and sends some copies between arrays of numbers
 or with a flat one at the other end, as messages, by collectives, or packed. What `tass run` prints must be what the
 program prints under mpiexec. A datatype with an element twice may not be received: then `tass verify` must say so.
 """
-import argparse
 import os
 import random
 import subprocess
 import sys
 import tempfile
-from concurrent.futures import ProcessPoolExecutor
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "endtoend"))
-from harness import Failures  # noqa: E402
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from seeds import run as run_seeds  # noqa: E402
 
 HEAD = """#include <mpi.h>
 #include <stddef.h>
@@ -216,19 +214,5 @@ def judge(job):
         return seed, problem
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("tass")
-    parser.add_argument("-seeds", default="1..60")
-    parser.add_argument("-keep")
-    args = parser.parse_args()
-    first, last = map(int, args.seeds.split(".."))
-    failures = Failures()
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for seed, problem in pool.map(judge, [(args.tass, seed, args.keep) for seed in range(first, last + 1)]):
-            failures.check(not problem, f"seed {seed}: {problem}")
-    failures.finish()
-
-
 if __name__ == "__main__":
-    main()
+    run_seeds(judge, "1..60")

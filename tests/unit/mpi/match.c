@@ -1,38 +1,7 @@
 #include <criterion/criterion.h>
 
+#include "fixture.h"
 #include "mpi/datatype.h"
-#include "mpi/match.h"
-
-/* Three processes of an empty program, with posted operations put in by hand. */
-typedef struct Fixture {
-    Sources sources;
-    Program program;
-    TermBank *bank;
-    Model *model;
-    State state;
-    Engine engine;
-} Fixture;
-
-static void fixture_init(Fixture *fixture)
-{
-    *fixture = (Fixture){0};
-    sources_init(&fixture->sources);
-    program_init(&fixture->program, &fixture->sources);
-    fixture->bank = bank_new(NULL);
-    fixture->model = model_new(fixture->bank, &fixture->program, 1, 3);
-    state_init(&fixture->state, store_new());
-    state_start(&fixture->state, fixture->model);
-}
-
-static void fixture_release(Fixture *fixture)
-{
-    store_free(fixture->state.store);
-    state_release(&fixture->state);
-    model_free(fixture->model);
-    bank_free(fixture->bank);
-    program_release(&fixture->program);
-    sources_release(&fixture->sources);
-}
 
 static void post_message(Fixture *fixture, uint32_t source, uint32_t dest, uint32_t tag,
                          uint32_t count)
@@ -63,7 +32,7 @@ static const Request *receive_at(const Fixture *fixture, uint32_t rank, uint32_t
 Test(match, messages_of_a_pair_do_not_overtake)
 {
     Fixture f;
-    fixture_init(&f);
+    fixture_init(&f, 0);
     post_message(&f, 1, 0, 5, 10);
     post_message(&f, 1, 0, 5, 20);
     uint32_t first = post_receive(&f, 0, 1, 5), second = post_receive(&f, 0, 1, 5);
@@ -77,7 +46,7 @@ Test(match, messages_of_a_pair_do_not_overtake)
 Test(match, a_tag_selects_the_earliest_message_that_has_it)
 {
     Fixture f;
-    fixture_init(&f);
+    fixture_init(&f, 0);
     post_message(&f, 1, 0, 5, 10);
     post_message(&f, 1, 0, 6, 20);
     uint32_t slot = post_receive(&f, 0, 1, 6);
@@ -90,7 +59,7 @@ Test(match, a_tag_selects_the_earliest_message_that_has_it)
 Test(match, wildcards_wait_and_offer_every_source)
 {
     Fixture f;
-    fixture_init(&f);
+    fixture_init(&f, 0);
     post_message(&f, 1, 0, 5, 10);
     post_message(&f, 2, 0, 5, 20);
     uint32_t slot = post_receive(&f, 0, COMMUNICATION_ANY, COMMUNICATION_ANY);
@@ -110,7 +79,7 @@ Test(match, wildcards_wait_and_offer_every_source)
 Test(match, a_later_receive_waits_behind_an_earlier_wildcard)
 {
     Fixture f;
-    fixture_init(&f);
+    fixture_init(&f, 0);
     uint32_t wildcard = post_receive(&f, 0, COMMUNICATION_ANY, 5);
     uint32_t specific = post_receive(&f, 0, 1, 5);
     post_message(&f, 1, 0, 5, 10);
@@ -125,7 +94,7 @@ Test(match, a_later_receive_waits_behind_an_earlier_wildcard)
 Test(match, a_matched_send_lets_its_process_go_on)
 {
     Fixture f;
-    fixture_init(&f);
+    fixture_init(&f, 0);
     Process *sender = &f.state.processes[1];
     Request send = {.kind = REQUEST_SEND, .state = REQUEST_POSTED, .mode = SEND_STANDARD};
     vec_push(&sender->requests, send);

@@ -1,40 +1,8 @@
 #include <criterion/criterion.h>
 
+#include "fixture.h"
 #include "mpi/functions.h"
 #include "mpi/knowledge.h"
-#include "mpi/match.h"
-
-/* Three processes of an empty program, which keeps what processes are sure of. */
-typedef struct Fixture {
-    Sources sources;
-    Program program;
-    TermBank *bank;
-    Model *model;
-    State state;
-    Engine engine;
-} Fixture;
-
-static void fixture_init(Fixture *fixture, uint32_t features)
-{
-    *fixture = (Fixture){0};
-    sources_init(&fixture->sources);
-    program_init(&fixture->program, &fixture->sources);
-    fixture->bank = bank_new(NULL);
-    fixture->model = model_new(fixture->bank, &fixture->program, 1, 3);
-    fixture->model->mpi_features = features;
-    state_init(&fixture->state, store_new());
-    state_start(&fixture->state, fixture->model);
-}
-
-static void fixture_release(Fixture *fixture)
-{
-    store_free(fixture->state.store);
-    state_release(&fixture->state);
-    model_free(fixture->model);
-    bank_free(fixture->bank);
-    program_release(&fixture->program);
-    sources_release(&fixture->sources);
-}
 
 static void post_message(Fixture *fixture, uint32_t source, uint32_t tag, uint32_t count)
 {
