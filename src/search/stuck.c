@@ -28,32 +28,96 @@ static const char *partner_text(Composition *composition, uint32_t peer)
     return engine_text(&composition->engine, "rank %u waits as well", peer);
 }
 
-static const char *request_text(Composition *composition, const Request *request)
+/* A message for the process that is not what it waits for. */
+static const char *other_message_text(Composition *composition, uint32_t rank, uint32_t comm,
+                                      uint32_t source, uint32_t tag)
 {
     Engine *engine = &composition->engine;
-    const char *what = request->kind == REQUEST_RECEIVE ? "to receive from"
-                       : request->kind == REQUEST_ROOM  ? "until its message is received by"
-                                                        : "to send to";
-    return engine_text(engine, "%s %s, %s: %s", what, peer_text(engine, request->peer),
-                       tag_text(engine, request->tag), partner_text(composition, request->peer));
+    const State *state = &composition->state;
+    for (uint32_t i = 0; i < state->messages.length; i++) {
+        const Message *message = &state->messages.data[i];
+        uint32_t line = model_site_place(state->model, message->site).line;
+        if (message->dest != rank || (source != COMMUNICATION_ANY && message->source != source))
+            continue;
+        if (message->comm != comm)
+            return engine_text(engine, "; its message of line %u is on another communicator", line);
+        if (tag != COMMUNICATION_ANY && message->tag != tag)
+            return engine_text(engine, "; its message of line %u has tag %u", line, message->tag);
+    }
+    return "";
 }
 
-/* Of a process at a blocking probe. */
-static const char *probe_text(Composition *composition, const Process *process)
+/* A receive of the destination that is not for what the process sends. */
+static const char *other_receive_text(Composition *composition, uint32_t rank, const Request *send)
+{
+    Engine *engine = &composition->engine;
+    const State *state = &composition->state;
+    const Requests *requests = &state->processes[send->peer].requests;
+    for (uint32_t i = 0; i < requests->length; i++) {
+        const Request *receive = &requests->data[i];
+        uint32_t line = model_site_place(state->model, receive->site).line;
+        if (receive->kind != REQUEST_RECEIVE || receive->state != REQUEST_POSTED)
+            continue;
+        if (receive->comm != send->comm)
+            return engine_text(engine, "; its receive of line %u is on another communicator", line);
+        if (receive->tag != COMMUNICATION_ANY && receive->tag != send->tag)
+            return engine_text(engine, "; its receive of line %u is for tag %u", line,
+                               receive->tag);
+        if (receive->peer != COMMUNICATION_ANY && receive->peer != rank)
+            return engine_text(engine, "; its receive of line %u is from rank %u", line,
+                               receive->peer);
+    }
+    return "";
+}
+
+/* at is where the process waits. */
+static const char *request_text(Composition *composition, uint32_t rank, const Request *request,
+                                Place at)
+{
+    Engine *engine = &composition->engine;
+    bool receives = request->kind == REQUEST_RECEIVE;
+    const char *what = receives                        ? "to receive from"
+                       : request->kind == REQUEST_ROOM ? "until its message is received by"
+                                                       : "to send to";
+    const char *other =
+        receives ? other_message_text(composition, rank, request->comm, request->peer, request->tag)
+                 : other_receive_text(composition, rank, request);
+    uint32_t line = model_site_place(composition->state.model, request->site).line;
+    bool is_elsewhere = request->kind != REQUEST_ROOM && line != at.line;
+    return engine_text(engine, "%s %s, %s%s: %s%s", what, peer_text(engine, request->peer),
+                       tag_text(engine, request->tag),
+                       is_elsewhere ? engine_text(engine, " (line %u)", line) : "",
+                       partner_text(composition, request->peer), other);
+}
+
+/* Of a process at a probe: communicator, source and tag. */
+static const char *probe_text(Composition *composition, uint32_t rank, const uint32_t *probe)
 {
     enum { PROBE_COMM, PROBE_SOURCE, PROBE_TAG };
     Engine *engine = &composition->engine;
-    const uint32_t *probe = process->waits.data;
-    return engine_text(engine, "for a message from %s, %s: %s",
+    return engine_text(engine, "for a message from %s, %s: %s%s",
                        peer_text(engine, probe[PROBE_SOURCE]), tag_text(engine, probe[PROBE_TAG]),
-                       partner_text(composition, probe[PROBE_SOURCE]));
+                       partner_text(composition, probe[PROBE_SOURCE]),
+                       other_message_text(composition, rank, probe[PROBE_COMM], probe[PROBE_SOURCE],
+                                          probe[PROBE_TAG]));
 }
 
+/* The arguments of the probe that a process is at; NULL when it is at none. */
+static const uint32_t *probe_of(const Process *process)
+{
+    if (process->phase == PHASE_PROBE || process->phase == PHASE_PROBE_ANY)
+        return process->waits.data;
+    bool observes = process->phase == PHASE_OBSERVE && observe_is_probe(process);
+    return observes ? process->waits.data + 1 : NULL;
+}
+
+/* What a process waits for, or polls, first. */
 static const Request *awaited_request(const Process *process)
 {
-    if (process->phase != PHASE_WAIT)
+    bool observes = process->phase == PHASE_OBSERVE && !observe_is_probe(process);
+    if (process->phase != PHASE_WAIT && !observes)
         return NULL;
-    for (uint32_t i = 0; i < process->waits.length; i++) {
+    for (uint32_t i = observes; i < process->waits.length; i++) {
         uint32_t slot = process->waits.data[i];
         if (slot < process->requests.length &&
             process->requests.data[slot].kind != REQUEST_COLLECTIVE &&
@@ -108,9 +172,9 @@ static const char *process_text(Composition *composition, uint32_t rank, Place *
                            collective->request ? " for its " : "",
                            collective->request ? collective_name(collective) : "",
                            absent_text(composition, rank, collective));
-    bool probes = process->phase == PHASE_PROBE || process->phase == PHASE_PROBE_ANY;
-    const char *what = probes    ? probe_text(composition, process)
-                       : request ? request_text(composition, request)
+    const uint32_t *probe = probe_of(process);
+    const char *what = probe     ? probe_text(composition, rank, probe)
+                       : request ? request_text(composition, rank, request, *place)
                                  : "";
     return engine_text(engine, "rank %u waits in %s%s%s", rank, name, *what ? " " : "", what);
 }

@@ -11,6 +11,10 @@ from harness import ROOT, Failures, Run
 PROGRAMS = os.path.join(ROOT, "tests", "programs", "mpi")
 EXPECTED = {
     "ssend_cycle.c": ["rank 0 waits in MPI_Ssend to send to rank 1, tag 0: rank 1 waits as well"],
+    "tags_out_of_order.c": ["to send to rank 1, tag 1: rank 1 waits as well; its receive of line 17 is for tag 2",
+                            "to receive from rank 0, tag 2: rank 0 waits as well; its message of line 13 has tag 1"],
+    "poll_bcast_sync.c": ["rank 1 waits in MPI_Test to receive from rank 0, tag 5 (line 16): rank 0 waits as well"],
+    "request_loop_repeats.c": ["rank 0 waits in MPI_Iprobe for a message from rank 0, tag 1"],
     "detach_waits.c": ["rank 0 waits in MPI_Buffer_detach until its message is received by rank 1, tag 0"],
     "mprobe_nothing_comes.c": ["rank 1 waits in MPI_Mprobe for a message from rank 0, tag 0: rank 0 has ended"],
     "probe_starved_by_wildcard.c": ["rank 1 waits in MPI_Probe for a message from any source, tag 0"],
