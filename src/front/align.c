@@ -79,7 +79,8 @@ void align_line(Align *align, const char *text, uint32_t length)
     if (align->is_split && align->split_file == align->file && align->split_line == align->line)
         return;
     align->is_split = false;
-    align->next = align->open = align->macro_word = 0;
+    align->next = 0;
+    align->in_macro = false;
     vec_clear(&align->words);
 }
 
@@ -93,16 +94,35 @@ static bool is_word(char c)
     return isalnum((unsigned char)c) || c == '_' || (unsigned char)c >= 128;
 }
 
+/* Where a comment that begins here ends; the same position when none does. */
+static uint32_t comment_end(const char *text, uint32_t at, uint32_t length)
+{
+    if (text[at] != '/' || at + 1 >= length || (text[at + 1] != '/' && text[at + 1] != '*'))
+        return at;
+    const char *end = text[at + 1] == '*' ? memmem(text + at + 2, length - at - 2, "*/", 2) : NULL;
+    return end ? (uint32_t)(end - text) + 2 : length;
+}
+
+/* Where a comment ends that an earlier line began. */
+static uint32_t open_comment(const char *text, uint32_t length)
+{
+    const char *end = memmem(text, length, "*/", 2);
+    const char *begin = end ? memmem(text, length, "/*", 2) : NULL;
+    return end && (!begin || end < begin) ? (uint32_t)(end - text) + 2 : 0;
+}
+
 /* The user's line as words, strings and punctuation characters. A continued line goes on in the
  * next: its words are beyond the place's line and not looked for. */
 static void split(Align *align)
 {
     const char *text = align->own;
-    uint32_t at = 0, length = align->own_length;
+    uint32_t length = align->own_length, at = open_comment(text, length);
     while (at < length) {
-        uint32_t start = at++;
+        uint32_t start = at++, end = comment_end(text, start, length);
         char c = text[start];
-        if (isspace((unsigned char)c))
+        if (end > start)
+            at = end;
+        if (end > start || isspace((unsigned char)c))
             continue;
         if (is_word(c)) {
             while (at < length && is_word(text[at]))
@@ -127,12 +147,6 @@ static bool is_at(const Align *align, uint32_t word, const Token *token)
            (token->kind != TOKEN_NAME || align->words.data[word].length == token->length);
 }
 
-static void skip_words(Align *align, uint32_t end_column)
-{
-    while (align->next < align->words.length && align->words.data[align->next].column < end_column)
-        align->next++;
-}
-
 /* A name or number further on: the words between were dropped by a macro or are a comment. */
 static bool find_ahead(Align *align, const Token *token)
 {
@@ -148,27 +162,120 @@ static bool find_ahead(Align *align, const Token *token)
     return false;
 }
 
-/* A token that is not in the line comes from the macro whose name stands here. */
-static void place_in_macro(Align *align, Token *token)
+static bool begins_name(const Align *align, uint32_t word)
 {
-    align->open += token_is(token, '(');
-    if (align->next >= align->words.length) {
-        token->place = align->place;
+    char c = align->own[align->words.data[word].column - 1];
+    return is_word(c) && !isdigit((unsigned char)c);
+}
+
+static char mark_of(const Align *align, uint32_t word)
+{
+    return word < align->words.length ? align->own[align->words.data[word].column - 1] : 0;
+}
+
+/* The next word is the name of a macro: what follows comes from its text and its arguments. */
+static void enter_macro(Align *align)
+{
+    uint32_t at = align->next, depth = 0;
+    align->in_macro = align->is_value = true;
+    align->depth = 0;
+    align->close = at;
+    align->inner = at + 2;
+    if (mark_of(align, at + 1) != '(')
         return;
+    for (at++; at < align->words.length; at++) {
+        depth += mark_of(align, at) == '(';
+        depth -= mark_of(align, at) == ')';
+        if (!depth)
+            break;
     }
-    AlignWord word = align->words.data[align->next];
-    const char *text = align->own + word.column - 1;
+    align->close = at;
+}
+
+/* How far the user's text from a word on is that from the token on, apart from white space. */
+static uint32_t agreement(const Align *align, uint32_t word, const Token *token)
+{
+    const char *own = align->own + align->words.data[word].column - 1, *made = token->text;
+    const char *own_end = align->own + align->own_length;
+    const char *made_end = align->line_text + align->line_length;
+    uint32_t count = 0;
+    while (own < own_end && made < made_end) {
+        if (isspace((unsigned char)*own))
+            own++;
+        else if (isspace((unsigned char)*made))
+            made++;
+        else if (*own++ != *made++)
+            break;
+        else
+            count++;
+    }
+    return count;
+}
+
+/* A word of the macro's arguments that the token can be: the one that is due, or another one that
+ * fits better, as the macro may use its arguments in another order, or again. */
+static bool find_argument(Align *align, const Token *token)
+{
+    uint32_t end = align->close < align->words.length ? align->close : align->words.length;
+    uint32_t best = end, most = 0;
+    if (align->inner < end && is_at(align, align->inner, token)) {
+        best = align->inner;
+        most = agreement(align, best, token);
+    }
+    for (uint32_t i = align->next + 2; i < end && token->kind != TOKEN_PUNCT; i++) {
+        uint32_t here = is_at(align, i, token) ? agreement(align, i, token) : 0;
+        if (here > most || (here == most && best < align->inner && i > best)) {
+            best = i;
+            most = here;
+        }
+    }
+    if (!most)
+        return false;
+    align->inner = best;
+    return true;
+}
+
+static void take_word(Align *align, Token *token, uint32_t *word)
+{
+    uint32_t end = align->words.data[*word].column + token->length;
+    token->place.column = align->words.data[*word].column;
+    while (*word < align->words.length && align->words.data[*word].column < end)
+        ++*word;
+}
+
+/* The macro that a word names gives a token; a constant, perhaps with a cast, keeps its name. */
+static void take_macro(Align *align, Token *token, uint32_t at)
+{
+    AlignWord word = align->words.data[at];
     token->place = (Place){align->file, align->line, word.column, word.length};
-    if (align->macro_word != align->next + 1)
-        align->is_value = true;
-    align->macro_word = align->next + 1;
     align->is_value &= token->kind != TOKEN_PUNCT || token_is(token, '(') || token_is(token, ')') ||
                        token_is(token, '*') || token_is(token, '-');
-    if (token->kind == TOKEN_NUMBER && align->is_value &&
-        (isalpha((unsigned char)*text) || *text == '_')) {
-        token->macro = arena_text(&align->unit->arena, text, word.length);
-        align->next++;
+    if (token->kind == TOKEN_NUMBER && align->is_value)
+        token->macro = arena_text(&align->unit->arena, align->own + word.column - 1, word.length);
+}
+
+/* Whether a token comes from the macro; outside parentheses the word after it ends that. */
+static bool place_in_macro(Align *align, Token *token)
+{
+    bool is_closed = !align->depth && align->close + 1 < align->words.length;
+    if (is_closed && is_at(align, align->close + 1, token)) {
+        align->in_macro = false;
+        align->next = align->close + 1;
+        return false;
     }
+    align->depth += token_is(token, '(') || token_is(token, '[') || token_is(token, '{');
+    if (token_is(token, ')') || token_is(token, ']') || token_is(token, '}'))
+        align->depth -= align->depth > 0;
+    bool is_call = align->close > align->next;
+    bool is_named = is_call && token->kind == TOKEN_NUMBER && align->inner < align->close &&
+                    align->inner < align->words.length && begins_name(align, align->inner);
+    if (is_call && find_argument(align, token))
+        take_word(align, token, &align->inner);
+    else if (is_named)
+        take_macro(align, token, align->inner++);
+    else
+        take_macro(align, token, align->next);
+    return true;
 }
 
 void align_token(Align *align, Token *token)
@@ -179,24 +286,19 @@ void align_token(Align *align, Token *token)
         return;
     if (!align->is_split)
         split(align);
-    if (token_is(token, ')') && align->open) {
-        align->open--;
-        place_in_macro(align, token);
+    if (align->in_macro && place_in_macro(align, token))
         return;
-    }
     bool is_here = align->next < align->words.length && is_at(align, align->next, token);
-    if (is_here || find_ahead(align, token)) {
-        token->place.column = align->words.data[align->next].column;
-        skip_words(align, token->place.column + token->length);
-    } else {
-        if (align->next + 1 < align->words.length && is_at(align, align->next + 1, token)) {
-            align->next++;
-            token->place.column = align->words.data[align->next].column;
-            skip_words(align, token->place.column + token->length);
+    if (!is_here && align->next < align->words.length && begins_name(align, align->next)) {
+        enter_macro(align);
+        if (place_in_macro(align, token))
             return;
-        }
-        place_in_macro(align, token);
     }
+    is_here = align->next < align->words.length && is_at(align, align->next, token);
+    if (is_here || find_ahead(align, token))
+        take_word(align, token, &align->next);
+    else
+        token->place = align->place;
 }
 
 Place align_place_of(const Align *align, const char *word, uint32_t length)

@@ -2,7 +2,7 @@
  *
  * The line is what the line markers say. For the column the tokens of the preprocessed line are
  * laid against the words of the user's own line: a token that is there gets its column; a token
- * that a macro expanded to gets the place of the macro's name.
+ * that a macro expanded to gets the place of the word in its arguments, or that of its name.
  */
 #ifndef FRONT_ALIGN_H
 #define FRONT_ALIGN_H
@@ -22,10 +22,12 @@ typedef struct Align {
     const char *own; /* the user's line */
     uint32_t own_length;
     VEC(AlignWord) words; /* of the user's line; made on the first token */
-    uint32_t macro_word;  /* the word that tokens were last said to come from, + 1 */
-    bool is_value;        /* they make a constant, perhaps with a cast */
-    uint32_t open;        /* parentheses that macros opened */
     uint32_t next;        /* word that the next token is expected to be */
+    bool in_macro;        /* it is the name of a macro, whose text the tokens are: */
+    uint32_t close;       /* the last word of its arguments, or itself */
+    uint32_t inner;       /* the word of its arguments that is due */
+    uint32_t depth;       /* of brackets that its text has opened */
+    bool is_value;        /* so far it is a constant, perhaps with a cast */
     bool is_split;        /* words are made, for this line of this file: */
     FileId split_file;
     uint32_t split_line;

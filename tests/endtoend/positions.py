@@ -36,6 +36,37 @@ CASES = {
     "windows line ends": {"main.c": "int main(void)\r\n{\r\n    int z = 0;\r\n    return 1 @/ z;\r\n}\r\n"},
 }
 
+MACROS = """#include <stdio.h>
+#include <stdlib.h>
+#define N 3
+#define FACTOR (N + 2)
+#define SQ(x) ((x) * (x))
+#define MIN(a, b) ((a) < (b) ? (a) : (b))
+#define SWAPPED(a, b) MIN(b, a)
+#define AT(m, i, j) m[(i) * N + (j)]
+#define ERR(call) do { int e_ = (call); if (e_ != 0) { printf("%s failed: %d", #call, e_); exit(1); } } while (0)
+#define FOR(i, lo, hi) for (int i = lo; i < hi; i++)
+#define PASTE(a, b) a##b
+static int id(int x) { return x; }
+int main(void)
+{
+    int zero = 0, a[9] = {0}, n = 9, x1 = 2, r = 0;
+    BODY
+    return r + zero + n + x1 + id(a[0]);
+}
+"""
+
+IN_MACROS = [
+    "r = MIN(a[0], @a[n]);", "r = SQ(a[N]) + SQ(@a[n]);", "r = MIN(MIN(a[0], a[1]), MIN(a[2], @a[n]));",
+    "r = MIN(id(a[1]), 7) @/ zero;", "r = SQ(1 @/ zero) + 1;", "r = SQ(2) @/ zero;", "r = N @/ zero;",
+    "r = (N + SQ(N)) @/ (zero * N);", "printf(\"%d %d\", SQ(a[0]), @a[n]);", "r = a[0] + a[N] + @a[ N*N ];",
+    "r = MIN(1, 2) + MIN(3, 4) + MIN(@a[n], 1);", "r = MIN(a[2], a[1]) + a[2] + @a[n];", "r = MIN(5, r) + a[1 @/ zero];",
+    "r = FACTOR * n + @a[n] + n;", "r = SWAPPED(@a[n], a[1]);", "r = SWAPPED(a[1], @a[n]) + a[1];", "ERR(@a[n]);",
+    "ERR(id(a[4]) + id(@a[n]));", "FOR(i, 0, @a[n]) r += 1;", "r = PASTE(x, 1) + @a[n];",
+    "if (MIN(r, @a[n]) > 0) r = 1;", "r = id(NULL == 0) + /* a[n] */ @a[n] + N;", "r = AT(a, 1, 2) + @AT(a, n, 1)~;",
+]
+CASES.update({body: {"main.c": MACROS.replace("BODY", body)} for body in IN_MACROS})
+
 
 def marked(files):
     """The files without the marks, and (file, line, first column, last column) of what is marked."""
