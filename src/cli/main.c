@@ -1,6 +1,8 @@
 #include "cli/session.h"
+#include "lib/stack.h"
 
 int main(int argc, char **argv)
 {
+    stack_prepare();
     return session_main(argc, argv);
 }

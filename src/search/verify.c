@@ -5,6 +5,7 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
+#include "lib/stack.h"
 #include "search/composition.h"
 #include "search/dfs.h"
 #include "search/equivalence.h"
@@ -222,6 +223,7 @@ static void stop_reason(Verification *run)
     static const char *const reasons[] = {
         [STOP_TIME] = "the time limit was reached",
         [STOP_MEMORY] = "the memory limit was reached",
+        [STOP_STACK] = "terms or data are nested too deeply for the stack",
         [STOP_DEPTH] = "the depth limit was reached",
         [STOP_LOOP] = "the loop bound was reached",
         [STOP_STATES] = "the limit on states was reached",
@@ -465,7 +467,7 @@ static void run_guarded(Verification *run)
     } else {
         Engine *engine = &run->composition.engine;
         if (engine->stop == STOP_NONE)
-            engine->stop = STOP_MEMORY;
+            engine->stop = stack_exhausted() ? STOP_STACK : STOP_MEMORY;
         run->result->abandoned = true;
         stop_reason(run);
     }

@@ -44,6 +44,7 @@ typedef enum Stop {
     STOP_ERRORS, /* enough violations */
     STOP_TIME,
     STOP_MEMORY,
+    STOP_STACK,
     STOP_DEPTH,
     STOP_LOOP,
     STOP_STATES,

@@ -217,12 +217,19 @@ static bool start(Session *session, uint32_t logic)
     return said;
 }
 
-static void ask_values(SmtScript *script, const VecU32 *questions, Buf *out)
+/* Applications nested in each other are long together: what is beyond the limit is not asked, and
+ * drops out of the questions. A model that lacks a value it needs does not satisfy the query. */
+static void ask_values(SmtScript *script, VecU32 *questions, Buf *out)
 {
+    enum { LENGTH_MAX = 1 << 20 };
     buf_puts(out, "(get-value (");
     for (uint32_t i = 0; i < questions->length; i++) {
-        buf_putc(out, ' ');
-        smt_script_term(script, out, questions->data[i]);
+        if (out->length > LENGTH_MAX)
+            questions->length = i;
+        else {
+            buf_putc(out, ' ');
+            smt_script_term(script, out, questions->data[i]);
+        }
     }
     buf_puts(out, "))\n");
 }
