@@ -44,6 +44,7 @@ const SystemFunction libc_functions[] = {
     {"__tass_any_signed", libc_any, ANY_SIGNED},
     {"__tass_any_unsigned", libc_any, ANY_UNSIGNED},
     {"__tass_any_real", libc_any, ANY_REAL},
+    {"__tass_any_based", libc_any, ANY_BASED},
     {"__tass_closed_stream", libc_closed_stream, 0},
     {"__tass_clock", libc_clock, 0},
     {"vprintf", libc_printf, PRINT_LIST},

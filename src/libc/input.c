@@ -96,6 +96,36 @@ CallStatus libc_is_open_input(Call *call)
     return CALL_DONE;
 }
 
+static Term number_symbol(Engine *engine, bool is_real, int64_t position)
+{
+    const char *name =
+        engine_text(engine, "%s[%lld]", is_real ? "stdin.real" : "stdin", (long long)position);
+    return term_symbol(engine->bank, name, is_real ? (Sort)SORT_REAL : (Sort)SORT_INT);
+}
+
+/* A number that is read as an integer and as a real, by whichever program, is an integer. That
+ * both happen is known when the second one does; beyond the positions that are kept it is taken to.
+ */
+static bool relate_kinds(Call *call, int64_t position, bool is_real)
+{
+    Eval *eval = call->eval;
+    Engine *engine = eval->engine;
+    Term own = number_symbol(engine, is_real, position);
+    Term other = number_symbol(engine, !is_real, position);
+    bool is_mixed = true;
+    if (position < INPUT_NUMBERS) {
+        Term *kept = &engine->input_numbers[position];
+        is_mixed = *kept == other;
+        if (!is_mixed || !is_real)
+            *kept = own;
+    }
+    if (!is_mixed)
+        return true;
+    Term value = eval_interpret(eval, other);
+    Term integer = is_real ? value : call->result, real = is_real ? call->result : value;
+    return eval_assume(eval, term_equal(engine->bank, term_to_real(engine->bank, integer), real));
+}
+
 CallStatus libc_any(Call *call)
 {
     Eval *eval = call->eval;
@@ -104,13 +134,15 @@ CallStatus libc_any(Call *call)
     int64_t position;
     if (!eval_int(eval, call->args[0], call->stmt->place, "the position in the input", &position))
         return CALL_STOPPED;
-    const char *name = engine_text(eval->engine, "%s[%lld]", is_real ? "stdin.real" : "stdin",
-                                   (long long)position);
-    Term symbol = term_symbol(bank, name, is_real ? (Sort)SORT_REAL : (Sort)SORT_INT);
-    call->result = eval_interpret(eval, symbol);
-    if (position < INPUT_NUMBERS)
-        eval->engine->input_numbers[position] = symbol;
+    if (call->function->kind == ANY_BASED)
+        return eval_unsupported(eval, call->stmt->place,
+                                "a number of standard input that is not decimal, where standard "
+                                "input is not given (-stdin=PATH)"),
+               CALL_STOPPED;
+    call->result = eval_interpret(eval, number_symbol(eval->engine, is_real, position));
     eval->engine->assumed_input = true;
+    if (!relate_kinds(call, position, is_real))
+        return CALL_STOPPED;
     if (is_real)
         return CALL_DONE;
     bool is_signed = call->function->kind == ANY_SIGNED;

@@ -6,7 +6,7 @@
 
 SystemHandler libc_content, libc_is_open_input, libc_closed_stream;
 /* A number of a standard input that may hold anything: of what, says the kind. */
-enum { ANY_SIGNED, ANY_UNSIGNED, ANY_REAL };
+enum { ANY_SIGNED, ANY_UNSIGNED, ANY_REAL, ANY_BASED };
 SystemHandler libc_any;
 
 #endif

@@ -330,7 +330,7 @@ static void list_assumptions(Verification *run)
     if (engine->assumed_by_program)
         add_assumption(run->result, "what the implementation assumes by its own annotations");
     if (engine->assumed_input)
-        add_assumption(run->result, "standard input holds the numbers that are read of it");
+        add_assumption(run->result, "standard input holds the numbers that are read of it, in decimal");
     if (engine->assumed_no_overflow)
         add_assumption(run->result, "no signed arithmetic overflows (-check=overflow checks it)");
 }

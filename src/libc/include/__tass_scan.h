@@ -219,6 +219,8 @@ static inline void __tass_scan_open(FILE *stream, char kind, int size, __tass_va
         __tass_store_signed(size, __tass_any_signed(at, -high - 1, high), args);
     else if (kind == 'f')
         __tass_store_real(size, __tass_any_real(at), args);
+    else if (kind == 'x' || kind == 'X' || kind == 'o')
+        __tass_store_signed(size, (long)__tass_any_based(at), args);
     else
         __tass_store_signed(size, (long)__tass_any_unsigned(at, 2 * (unsigned long)high + 1), args);
 }

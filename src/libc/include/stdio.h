@@ -64,6 +64,7 @@ int __tass_is_open_input(void);
 long __tass_any_signed(long position, long low, long high);
 unsigned long __tass_any_unsigned(long position, unsigned long high);
 double __tass_any_real(long position);
+unsigned long __tass_any_based(long position);
 /* Reports the use of a stream that is not open. */
 void __tass_closed_stream(void);
 void *malloc(size_t size);

@@ -1,0 +1,11 @@
+//! compare number_as_integer.c => violated not-equivalent 4
+#include <stdio.h>
+
+int main(void)
+{
+    double x;
+    if (scanf("%lf", &x) != 1)
+        return 1;
+    printf("%d\n", (int)x + (x == 7));
+    return 0;
+}
