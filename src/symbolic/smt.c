@@ -150,13 +150,9 @@ static bool is_scalar(const TermBank *bank, Term term)
     return sort == SORT_BOOL || sort_is_numeric(sort);
 }
 
-/* The terms to ask values for: scalar symbols, then places. */
-static void list_questions(TermBank *bank, const SmtScript *script, const Term *conjuncts,
-                           uint32_t count, VecU32 *questions)
+/* The scalar reads and applications to ask values for. */
+static void list_places(TermBank *bank, const Term *conjuncts, uint32_t count, VecU32 *questions)
 {
-    for (uint32_t i = 0; i < script->symbols.length; i++)
-        if (is_scalar(bank, script->symbols.data[i]))
-            vec_push(questions, script->symbols.data[i]);
     Places places = {.bank = bank};
     for (uint32_t i = 0; i < count; i++)
         collect_places(&places, conjuncts[i]);
@@ -165,6 +161,13 @@ static void list_questions(TermBank *bank, const SmtScript *script, const Term *
             vec_push(questions, places.list.data[i]);
     memo_release(&places.seen);
     vec_release(&places.list);
+}
+
+static void list_symbols(const SmtScript *script, VecU32 *questions)
+{
+    for (uint32_t i = 0; i < script->symbols.length; i++)
+        if (is_scalar(script->bank, script->symbols.data[i]))
+            vec_push(questions, script->symbols.data[i]);
 }
 
 /* From values to an assignment. */
@@ -354,8 +357,10 @@ Answer smt_satisfiable(Smt *smt, const Term *conjuncts, uint32_t count, uint32_t
     SmtScript script = {.bank = smt->bank};
     Session sessions[SOLVERS] = {{.smt = smt, .conjuncts = conjuncts, .count = count}};
     Buf questions = {0};
+    list_places(smt->bank, conjuncts, count, &sessions->questions);
+    smt_script_announce(&script, sessions->questions.data, sessions->questions.length);
     smt_script_assert(&script, conjuncts, count);
-    list_questions(smt->bank, &script, conjuncts, count, &sessions->questions);
+    list_symbols(&script, &sessions->questions);
     ask_values(&script, &sessions->questions, &questions);
     write_query(smt, &script);
     sessions->deadline = smt_now() + milliseconds;

@@ -453,10 +453,15 @@ static void count_uses(SmtScript *script, Term term)
     vec_release(&children);
 }
 
-void smt_script_assert(SmtScript *script, const Term *conjuncts, uint32_t count)
+void smt_script_announce(SmtScript *script, const Term *terms, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        count_uses(script, conjuncts[i]);
+        count_uses(script, terms[i]);
+}
+
+void smt_script_assert(SmtScript *script, const Term *conjuncts, uint32_t count)
+{
+    smt_script_announce(script, conjuncts, count);
     for (uint32_t i = 0; i < count; i++) {
         buf_puts(&script->assertions, "(assert ");
         write_term(script, &script->assertions, conjuncts[i]);

@@ -26,6 +26,9 @@ typedef struct SmtScript {
 } SmtScript;
 
 void smt_script_release(SmtScript *script);
+/* Terms that will be written beside the assertion, which is yet to come: with what they share, they
+ * are defined once. */
+void smt_script_announce(SmtScript *script, const Term *terms, uint32_t count);
 /* The assertion of all conjuncts. */
 void smt_script_assert(SmtScript *script, const Term *conjuncts, uint32_t count);
 /* Appends a term; its symbols must be declared by an assertion (new definitions go to

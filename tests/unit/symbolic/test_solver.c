@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <sys/wait.h>
 
+#include "symbolic/smt_write.h"
 #include "unit/symbolic/notation.h"
 
 #define SOLVERS "sh " TASS_SOURCE_DIR "/tests/unit/symbolic/solvers/"
@@ -146,5 +147,30 @@ Test(solver, nice_witnesses_are_small)
     }
     prover_free(prover);
     contexts_free(contexts);
+    bank_free(bank);
+}
+
+/* A chain of applications whose values are all asked for is written once, link by link. */
+Test(solver, a_script_shares_what_is_asked_for)
+{
+    enum { LINKS = 300, BYTES_PER_LINK = 80 };
+    TermBank *bank = bank_new(NULL);
+    Term links[LINKS];
+    const Sort real = SORT_REAL;
+    Term function = term_symbol(bank, "f", sort_function(bank, &real, 1, real));
+    Term link = term_symbol(bank, "x", real);
+    for (uint32_t i = 0; i < LINKS; i++)
+        links[i] = link = term_apply(bank, function, &link, 1);
+    SmtScript script = {.bank = bank};
+    Term claim = term_not(bank, term_equal(bank, links[0], links[LINKS - 1]));
+    Buf values = {0};
+    smt_script_announce(&script, links, LINKS);
+    smt_script_assert(&script, &claim, 1);
+    for (uint32_t i = 0; i < LINKS; i++)
+        smt_script_term(&script, &values, links[i]);
+    size_t length = script.declarations.length + script.assertions.length + values.length;
+    cr_assert_lt(length, LINKS * BYTES_PER_LINK);
+    buf_release(&values);
+    smt_script_release(&script);
     bank_free(bank);
 }
