@@ -14,7 +14,8 @@ world ranks of its members preceded by its name, and:
     probe_now                            peer, tag, expect (MPI_Iprobe)
     start                                request (an operation that ends with _init: send_init, …, recv_init)
     free                                 request
-    touch                                request (whose buffer is read or written), write
+    touch                                request (whose buffer's first element is read or written), write, buffer: "b", or "c"
+                                         for the receive buffer of a collective that has two
     attach                               count (room for so many bytes)
     detach
     barrier bcast reduce …, ibarrier …, barrier_init …   root, count, type, reduction
@@ -95,6 +96,25 @@ def needs(op, me, other):
     concerned = {"reduce": me == root, "scan": other < me, "exscan": other < me}
     count = op["counts"][me] if name == "reduce_scatter" else op["count"]
     return concerned.get(name, True) and count > 0
+
+
+def collective_use(op, me, buffer):
+    """Whether a collective 'sends' or 'receives' the first element of a buffer of a member, else None."""
+    name, root = stem(op["op"]), op["comm"][1:].index(op["root"])
+    if name == "barrier" or (name == "bcast" and buffer == "c"):
+        return None
+    if name == "bcast":
+        return ("sends" if me == root else "receives") if op["count"] else None
+    if name in REDUCTIONS and buffer == "b":
+        count = sum(op["counts"]) if name == "reduce_scatter" else op["count"]
+    elif name in REDUCTIONS:
+        concerned = {"reduce": me == root, "exscan": me > 0}.get(name, True)
+        count = concerned and (op["counts"][me] if name == "reduce_scatter" else op["count"])
+    else:  # the part at the start of the buffer is that for the first member, or the only one
+        parts = [(sent if buffer == "b" else expected)(op, me, other) for other in range(len(op["comm"]) - 1)]
+        parts = [part for part in parts if part is not None]
+        count = parts[0][0] if parts else 0
+    return ("sends" if buffer == "b" else "receives") if count else None
 
 
 class State:
@@ -478,12 +498,19 @@ class Explorer:
         """Whether the operation, or the probe that it belongs to, is one with MPI_PROC_NULL."""
         return self.operation(rank, op["message"])["peer"] == NOBODY if "message" in op else op.get("peer") == NOBODY
 
+    def use_of(self, rank, index, buffer):
+        """Whether an operation 'sends' or 'receives' the first element of a buffer while it is in flight, else None."""
+        op = self.operation(rank, index)
+        if stem(op["op"]) in COLLECTIVES:
+            return collective_use(op, op["comm"][1:].index(rank), buffer)
+        if self.is_with_nobody(rank, op) or not op["count"]:
+            return None
+        return "receives" if stem(op["op"]) in RECEIVES else "sends"
+
     def in_flight(self, state, rank, index):
-        """Whether MPI uses the buffer of an operation."""
+        """Whether MPI uses the buffers of an operation."""
         op = self.operation(rank, index)
         name = stem(op["op"])
-        if self.is_with_nobody(rank, op) or not op["count"]:
-            return False
         if (rank, index) in state.freed:
             return name in RECEIVES or (name != "bsend" and self.current(state, rank, index) not in state.done)
         if op["op"].endswith("_init"):
@@ -491,8 +518,8 @@ class Explorer:
         return is_nonblocking(op["op"]) and index < state.positions[rank] and (rank, index) not in state.consumed
 
     def touch(self, state, rank, op):
-        receives = stem(self.operation(rank, op["request"])["op"]) in RECEIVES
-        if self.in_flight(state, rank, op["request"]) and (op["write"] or receives):
+        use = self.use_of(rank, op["request"], op["buffer"])
+        if self.in_flight(state, rank, op["request"]) and use and (op["write"] or use == "receives"):
             self.found.add("mpi-buffer-in-flight")
             return "yes", None
         return "yes", self.advance(state, rank)

@@ -131,7 +131,7 @@ class Program:
             if op.get("forbid") is None and self.rng.random() < 0.1:
                 self.processes[rank].append({"op": "test", "request": op, "expect": self.expectation()})
             if SEND_MODES.get(stem(op["op"])) and self.rng.random() < 0.1:
-                self.processes[rank].append({"op": "touch", "request": op, "write": False})
+                self.processes[rank].append({"op": "touch", "request": op, "write": False, "buffer": "b"})
             if may_wait and self.rng.random() < 0.5:
                 self.flush(rank)
 
@@ -152,8 +152,8 @@ class Program:
                                 "forbid": rng.choice([None, None, None, 0, 1])})
             process += [{"op": "wait", "request": op} for op in pending]
         for op in pending:
-            if "peer" in op and rng.random() < 0.15:
-                process.append({"op": "touch", "request": op, "write": rng.random() < 0.5})
+            if rng.random() < 0.15:
+                process.append(self.access(op))
 
     def collective_shape(self, comm, count, datatype):
         """The arguments of a collective for all members: what a member sends to another one that one expects."""
@@ -341,9 +341,14 @@ class Program:
 
     def touch(self, _rank, process, index, op):
         """Anywhere after the operation has begun."""
-        if "peer" in op and stem(op["op"]) in SEND_MODES | {"recv": None} and not op.get("part"):
-            at = self.rng.randrange(index + 1, len(process) + 1)
-            process.insert(at, {"op": "touch", "request": op, "write": self.rng.random() < 0.5})
+        starts = is_nonblocking(op["op"]) or op["op"].endswith("_init")
+        if starts and not op.get("part"):
+            process.insert(self.rng.randrange(index + 1, len(process) + 1), self.access(op))
+
+    def access(self, op):
+        """A use of a buffer of an operation."""
+        buffer = self.rng.choice("bc") if stem(op["op"]) in COLLECTIVES else "b"
+        return {"op": "touch", "request": op, "write": self.rng.random() < 0.5, "buffer": buffer}
 
     def numbered(self):
         """Plain lists in which operations name others by position."""

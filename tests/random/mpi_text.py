@@ -122,7 +122,8 @@ def call_text(index, op, ops, requests):
     if name in SOME:
         return some_text(index, op)
     if name == "touch":
-        return f"b{op['request']}[0] += 1;" if op["write"] else f"size = (int)b{op['request']}[0];"
+        element = f"{op['buffer']}{op['request']}[0]"
+        return f"{element} += 1;" if op["write"] else f"size = (int){element};"
     simple = {"wait": "MPI_Wait(&{at}, &s);", "start": "MPI_Start(&{at});", "free": "MPI_Request_free(&{at});",
               "cancel": "MPI_Cancel(&{at});", "test": "MPI_Test(&{at}, &flag, MPI_STATUS_IGNORE);",
               "attach": "MPI_Buffer_attach(room, {count});", "detach": "MPI_Buffer_detach(&back, &size);"}
