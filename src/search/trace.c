@@ -149,7 +149,9 @@ static Term peek(Engine *engine, State *state, uint32_t rank, const Expr *lvalue
         lvalue->type->kind == TYPE_POINTER || lvalue->variable->is_temporary)
         return TERM_NONE;
     Eval eval = eval_begin(engine, state, rank);
-    return eval_copy(&eval, lvalue);
+    Lvalue place;
+    lvalue_of_variable(&eval, lvalue->variable, &place);
+    return lvalue_load(&eval, &place);
 }
 
 /* What a system function set through its pointers to scalars. */
@@ -190,7 +192,9 @@ void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
     }
     if (type_is_scalar(stmt->lhs->type) && stmt->lhs->type->kind != TYPE_POINTER) {
         Eval eval = eval_begin(engine, state, rank);
-        add_change(item, stmt->lhs, eval_copy(&eval, stmt->lhs));
+        Lvalue place;
+        if (lvalue_of(&eval, stmt->lhs, false, &place))
+            add_change(item, stmt->lhs, lvalue_load(&eval, &place));
     }
 }
 

@@ -1,4 +1,5 @@
 //! verify -np=2 => verified
+//! verify -np=3 => violated deadlock-absolute 20
 #include <assert.h>
 #include <mpi.h>
 
