@@ -107,6 +107,34 @@ static bool read_conversion(Printing *printing, Conversion *conversion, Basic *i
     return true;
 }
 
+static void print_padded(Printing *printing, Conversion conversion, const Term *characters,
+                         uint32_t length)
+{
+    uint32_t padding = conversion.width > length ? conversion.width - length : 0;
+    bool is_left = conversion.flags & 1;
+    for (uint32_t i = 0; i < padding && !is_left; i++)
+        text_character(&printing->text, ' ');
+    for (uint32_t i = 0; i < length; i++)
+        text_value(&printing->text, (Conversion){.letter = 'c', .precision = NO_PRECISION},
+                   characters[i]);
+    for (uint32_t i = 0; i < padding && is_left; i++)
+        text_character(&printing->text, ' ');
+}
+
+/* As glibc prints it; other pointers have no number. */
+static bool print_null(Printing *printing, Conversion conversion, Term pointer)
+{
+    static const char text[] = "(nil)";
+    TermBank *bank = printing->call->eval->engine->bank;
+    Term characters[sizeof text - 1];
+    if (!pointer_is_null(bank, pointer))
+        return unsupported(printing, "an address (%p): addresses are no numbers here");
+    for (size_t i = 0; i < sizeof text - 1; i++)
+        characters[i] = term_int64(bank, text[i]);
+    print_padded(printing, conversion, characters, sizeof text - 1);
+    return true;
+}
+
 static bool print_string(Printing *printing, Conversion conversion, Term pointer)
 {
     Characters characters;
@@ -116,16 +144,7 @@ static bool print_string(Printing *printing, Conversion conversion, Term pointer
         vec_release(&characters);
         return false;
     }
-    uint32_t length = characters.length;
-    uint32_t padding = conversion.width > length ? conversion.width - length : 0;
-    bool is_left = conversion.flags & 1;
-    for (uint32_t i = 0; i < padding && !is_left; i++)
-        text_character(&printing->text, ' ');
-    for (uint32_t i = 0; i < length; i++)
-        text_value(&printing->text, (Conversion){.letter = 'c', .precision = NO_PRECISION},
-                   characters.data[i]);
-    for (uint32_t i = 0; i < padding && is_left; i++)
-        text_character(&printing->text, ' ');
+    print_padded(printing, conversion, characters.data, characters.length);
     vec_release(&characters);
     return true;
 }
@@ -134,9 +153,20 @@ static bool print_string(Printing *printing, Conversion conversion, Term pointer
 static bool conversion_fits(Conversion conversion, const Type *printed, const Type *argument)
 {
     bool wants_real = strchr("fFeEgGaA", conversion.letter) != NULL;
-    if (conversion.letter == 'p' || wants_real || argument->kind == TYPE_REAL)
+    if (wants_real || argument->kind == TYPE_REAL)
         return wants_real && argument->kind == TYPE_REAL;
     return type_is_integer(argument) && (type_width(printed) > 32) == (type_width(argument) > 32);
+}
+
+static bool misfit(Printing *printing, Conversion conversion, const Type *argument)
+{
+    Buf type = {0};
+    type_print(&type, argument);
+    const char *what =
+        engine_text(printing->call->eval->engine, "a conversion '%c' for an argument of type '%s'",
+                    conversion.letter, buf_text(&type));
+    buf_release(&type);
+    return unsupported(printing, what);
 }
 
 static bool print_conversion(Printing *printing)
@@ -157,9 +187,11 @@ static bool print_conversion(Printing *printing)
     if (conversion.letter == 's')
         return type->kind == TYPE_POINTER ? print_string(printing, conversion, value)
                                           : unsupported(printing, "%s for what is no string");
+    if (conversion.letter == 'p' && type->kind == TYPE_POINTER)
+        return print_null(printing, conversion, value);
     const Type *printed = type_basic(call->eval->state->model->program->types, integer);
     if (!conversion_fits(conversion, printed, type))
-        return unsupported(printing, "a conversion that does not fit its argument");
+        return misfit(printing, conversion, type);
     if (type->kind != TYPE_REAL)
         value = eval_wrap(call->eval, value, printed);
     text_value(&printing->text, conversion, eval_simplify(call->eval, value));
