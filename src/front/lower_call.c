@@ -2,6 +2,7 @@
  * (expressions), and of the few names that tass gives a meaning itself. */
 #include <string.h>
 
+#include "front/advice.h"
 #include "front/lower.h"
 
 static const Symbol *called_symbol(const AstExpr *ast)
@@ -247,9 +248,7 @@ _Noreturn static void undeclared(Lower *lower, const AstExpr *ast)
                     "infinities and NaN are not supported: floating types are real numbers");
     if (!strncmp(name, "__builtin_", 10))
         lower_error(lower, ast->place, "compiler builtin '%s' is not supported", name);
-    lower_error(lower, ast->place,
-                "undeclared function '%s': include the header that declares it, or declare it",
-                ast->a->name->text);
+    lower_error(lower, ast->place, "undeclared function '%s': %s", name, advice_on_function(name));
 }
 
 /* What a shipped function has of its own, where C leaves it open. */

@@ -65,8 +65,9 @@ static const Expr *member_of(Lower *lower, const Expr *record, const AstExpr *as
 {
     const Type *type = record->type;
     if (type->kind != TYPE_STRUCT && type->kind != TYPE_UNION)
-        lower_error(lower, ast->place, "member '%s' of '%s', which is no struct or union",
-                    ast->name->text, lower_type_text(lower, type));
+        lower_error(lower, ast->place, "member '%s' of '%s', which is no struct or union%s",
+                    ast->name->text, lower_type_text(lower, type),
+                    type->kind == TYPE_POINTER ? ": use '->'" : "");
     if (!type->is_complete)
         lower_error(lower, ast->place, "member '%s' of incomplete type '%s'", ast->name->text,
                     lower_type_text(lower, type));
@@ -81,8 +82,9 @@ static const Expr *lower_arrow(Lower *lower, const AstExpr *ast)
 {
     const Expr *pointer = lower_value(lower, ast->a);
     if (pointer->type->kind != TYPE_POINTER)
-        lower_error(lower, ast->place, "'->' needs a pointer, not '%s'",
-                    lower_type_text(lower, pointer->type));
+        lower_error(lower, ast->place, "'->' needs a pointer, not '%s'%s",
+                    lower_type_text(lower, pointer->type),
+                    pointer->type->kind == TYPE_STRUCT ? ": use '.'" : "");
     return member_of(lower, convert_deref(lower, pointer, ast->place), ast);
 }
 

@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "front/advice.h"
 #include "front/unit.h"
 #include "lib/bug.h"
 
@@ -245,39 +246,6 @@ static bool is_missing_header(const char *text)
     return strstr(text, "No such file or directory") || strstr(text, "file not found");
 }
 
-/* Headers of the C library that are not shipped, and why. */
-static const char *header_advice(const char *name, size_t length)
-{
-    static const struct {
-        const char *name, *advice;
-    } rows[] = {
-        {"setjmp.h", "jumps out of functions are not supported: return a status"},
-        {"signal.h", "signals are not supported: leave the handlers out under #ifndef __TASS__"},
-        {"pthread.h", "threads are not supported"},
-        {"threads.h", "threads are not supported"},
-        {"semaphore.h", "threads are not supported"},
-        {"stdatomic.h", "threads and atomic types are not supported"},
-        {"omp.h", "OpenMP is not supported: include it inside #ifdef _OPENMP"},
-        {"wchar.h", "wide characters are not supported"},
-        {"wctype.h", "wide characters are not supported"},
-        {"fenv.h", "floating types are real numbers, without rounding"},
-        {"immintrin.h", "vector intrinsics are not supported: give the scalar code under "
-                        "#ifdef __TASS__"},
-        {"x86intrin.h", "vector intrinsics are not supported: give the scalar code under "
-                        "#ifdef __TASS__"},
-        {"emmintrin.h", "vector intrinsics are not supported: give the scalar code under "
-                        "#ifdef __TASS__"},
-        {"gmp.h", "give its functions' sources, or leave it out under #ifndef __TASS__"},
-        {"hdf5.h", "leave the output out under #ifndef __TASS__"},
-        {"netcdf.h", "leave the output out under #ifndef __TASS__"},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (strlen(rows[i].name) == length && !memcmp(rows[i].name, name, length))
-            return rows[i].advice;
-    return "tass ships the C and MPI headers that it models; give the directory of your own with "
-           "-I, or leave the include out under #ifndef __TASS__";
-}
-
 static void report_undefined(Unit *unit, const CompilerMessage *message, const char *name)
 {
     size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
@@ -315,7 +283,7 @@ static void report_message(Unit *unit, const CompilerMessage *message)
         const char *name = message->text + (*message->text == '\'');
         size_t length = strcspn(name, ":'");
         diag_error(unit->diag, message->place, "header %.*s not found: %s", (int)length, name,
-                   header_advice(name, length));
+                   advice_on_header(name, length));
     } else if (message->is_error) {
         diag_error(unit->diag, message->place, "%s", message->text);
     } else if (!strstr(message->text, "-Wundef")) {

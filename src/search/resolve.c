@@ -22,7 +22,10 @@ static bool resolve_one(Model *model, TermBank *bank, const Function *function, 
         if (!model->system[function->index])
             model->system[function->index] = system_function_find(tables, 1, function->name);
         if (!model->system[function->index]) {
-            diag_error(diag, place, "function '%s' is not modelled", function->name);
+            diag_error(diag, place,
+                       "function '%s' is not modelled: leave the call out under #ifndef __TASS__, "
+                       "or define a function of this name",
+                       function->name);
             return false;
         }
         model->mpi_features |= mpi_features(model->system[function->index]);

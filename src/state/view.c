@@ -311,7 +311,7 @@ static bool refuse_view(Eval *eval, const Lvalue *place, const Type *wanted, Pla
                      place->key.region == REGION_HEAP
                          ? ": a block of the heap holds elements of one type; allocate those of "
                            "another type apart"
-                         : "");
+                         : ": use memcpy, or a union");
     buf_release(&have);
     buf_release(&want);
     return false;
