@@ -65,6 +65,8 @@ void eval_note_guess(Engine *engine, ContextId context, Term condition);
  * undefined scalar pass, for plain copies. */
 Term eval_value(Eval *eval, const Expr *expr);
 Term eval_copy(Eval *eval, const Expr *expr);
+/* Whether it compares two values: then it has a truth without a number. */
+bool eval_is_relation(const Expr *expr);
 /* The truth of a scalar expression, as a boolean term. */
 Term eval_condition(Eval *eval, const Expr *expr);
 /* Evaluates a under condition: its obligations count only where condition holds. What a is where
@@ -96,6 +98,8 @@ Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place)
  * returns, an arbitrary value); else the term itself. */
 Term eval_interpret(Eval *eval, Term term);
 
+/* Whether a place is in a header that tass ships. */
+bool eval_is_shipped(const Eval *eval, Place place);
 /* The site of the statement being executed; inside a function of a shipped header, of its call. */
 uint32_t eval_site(const Eval *eval);
 

@@ -1,0 +1,314 @@
+/* What evaluation must show: obligations, assumptions, and the values that need a choice. */
+#include <stdarg.h>
+#include <string.h>
+
+#include "state/eval.h"
+
+Eval eval_begin(Engine *engine, State *state, uint32_t rank)
+{
+    Process *process = &state->processes[rank];
+    const Function *function = NULL;
+    if (process_depth(process))
+        function = state->model->program->functions[process_top(process)->function];
+    return (Eval){.engine = engine,
+                  .state = state,
+                  .rank = rank,
+                  .process = process,
+                  .function = function,
+                  .context = state->context,
+                  .guard = TERM_TRUE};
+}
+
+bool eval_is_shipped(const Eval *eval, Place place)
+{
+    return place.file && source_file(eval->state->model->program->sources, place.file)->is_ours;
+}
+
+/* The statement at which a frame waits for the one above it: its call, or where it stands (at the
+ * system function that called, or the return from main). */
+static const Stmt *waiting_stmt(const Eval *eval, uint32_t depth, const Function **function)
+{
+    const Program *program = eval->state->model->program;
+    const FrameHeader *frame = process_frame(eval->process, depth);
+    uint32_t call = process_frame(eval->process, depth + 1)->call;
+    *function = program->functions[frame->function];
+    bool is_call = call < (*function)->stmt_count;
+    return &(*function)->stmts[is_call ? call : (*function)->locations[frame->location].first];
+}
+
+/* The statement being executed; inside a function of a header that tass ships, its call in the
+ * user's text. */
+static const Stmt *users_stmt(const Eval *eval, const Function **function)
+{
+    const Stmt *stmt = eval->stmt;
+    *function = eval->function;
+    for (uint32_t depth = process_depth(eval->process);
+         depth-- > 1 && eval_is_shipped(eval, (*function)->place);)
+        stmt = waiting_stmt(eval, depth - 1, function);
+    return stmt;
+}
+
+static Place users_place(const Eval *eval, Place place)
+{
+    const Function *function;
+    if (!eval_is_shipped(eval, place) || !eval->function ||
+        !eval_is_shipped(eval, eval->function->place))
+        return place;
+    const Stmt *stmt = users_stmt(eval, &function);
+    return stmt ? stmt->place : place;
+}
+
+uint32_t eval_site(const Eval *eval)
+{
+    const Function *function;
+    const Stmt *stmt = users_stmt(eval, &function);
+    return model_site(eval->state->model, function, stmt);
+}
+
+Term eval_unsupported(Eval *eval, Place place, const char *format, ...)
+{
+    Buf buf = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&buf, format, args);
+    va_end(args);
+    engine_unsupported(eval->engine, users_place(eval, place), "%s", buf_text(&buf));
+    buf_release(&buf);
+    return TERM_NONE;
+}
+
+static void eval_set_guard(Eval *eval, Term guard)
+{
+    State *state = eval->state;
+    eval->guard = guard;
+    eval->context = guard == TERM_TRUE ? state->context
+                                       : context_and(eval->engine->contexts, state->context, guard);
+}
+
+bool eval_is_dead(const Eval *eval)
+{
+    return eval->engine->stop == STOP_NONE && eval->split.term == TERM_NONE &&
+           eval->state->context != CONTEXT_FALSE && eval->context == CONTEXT_FALSE;
+}
+
+/* What is assumed under a guard and inside quantifiers, as a condition of the path. */
+static Term eval_close(Eval *eval, Term condition)
+{
+    TermBank *bank = eval->engine->bank;
+    if (eval->guard != TERM_TRUE)
+        condition = term_implies(bank, eval->guard, condition);
+    for (uint32_t i = eval->bound_count; i-- > 0;)
+        if (!term_is_constant(bank, eval->bound_symbols[i]))
+            condition = term_forall(bank, eval->bound_symbols[i], TERM_TRUE, condition);
+    return condition;
+}
+
+bool eval_assume(Eval *eval, Term condition)
+{
+    Engine *engine = eval->engine;
+    State *state = eval->state;
+    if (condition == TERM_TRUE)
+        return true;
+    state->context = context_and(engine->contexts, state->context, eval_close(eval, condition));
+    eval->context = eval->guard == TERM_TRUE
+                        ? state->context
+                        : context_and(engine->contexts, eval->context, condition);
+    return state->context != CONTEXT_FALSE && eval->context != CONTEXT_FALSE;
+}
+
+/* Whether a condition is one over values that nobody is free to choose: what a function of the
+ * library returns, the bytes of a value. */
+static bool is_invented(TermBank *bank, Term condition)
+{
+    VecU32 symbols = {0};
+    bool is_found = false;
+    if (!(condition & 0x80000000u))
+        term_symbols(bank, condition, &symbols);
+    for (uint32_t i = 0; i < symbols.length && !is_found; i++)
+        is_found = sort_kind(bank, term_sort(bank, symbols.data[i])) == SORT_KIND_FUNCTION ||
+                   strstr(term_symbol_name(bank, symbols.data[i]), " byte") != NULL;
+    vec_release(&symbols);
+    return is_found;
+}
+
+void eval_note_guess(Engine *engine, ContextId context, Term condition)
+{
+    if (engine->is_replay && !engine->has_guessed)
+        engine->has_guessed =
+            is_invented(engine->bank, context_simplify(engine->contexts, context, condition));
+}
+
+bool eval_choose(Eval *eval, Term condition)
+{
+    eval_note_guess(eval->engine, eval->context, condition);
+    return eval_assume(eval, condition);
+}
+
+static void eval_report(Eval *eval, Term condition, Property property, Place place,
+                        const char *message)
+{
+    Finding finding = {.property = property,
+                       .place = users_place(eval, place),
+                       .rank = (int32_t)eval->rank,
+                       .function = eval->function,
+                       .context = eval->context,
+                       .condition = condition,
+                       .message = message};
+    eval->engine->sink(eval->engine->user, eval->state, &finding);
+}
+
+void eval_error(Eval *eval, Property property, Place place, const char *format, ...)
+{
+    if (!property_in(eval->engine->properties, property))
+        return;
+    Buf buf = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&buf, format, args);
+    va_end(args);
+    eval_report(eval, TERM_FALSE, property, place, engine_text(eval->engine, "%s", buf_text(&buf)));
+    buf_release(&buf);
+}
+
+bool eval_holds(Eval *eval, Term condition)
+{
+    if (condition == TERM_TRUE || condition == TERM_FALSE)
+        return condition == TERM_TRUE;
+    return eval->engine->stop == STOP_NONE &&
+           prover_valid(eval->engine->prover, eval->context, condition, EFFORT_OBLIGATION, NULL) ==
+               ANSWER_YES;
+}
+
+/* An obligation of a call whose errors are values: where it does not hold, the call returns one. */
+static bool eval_returns(Eval *eval, Term condition, int64_t error, Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    Term number = term_ite(bank, condition, term_int64(bank, 1), term_int64(bank, 0));
+    int64_t holds;
+    if (!eval_int(eval, number, place, "an argument", &holds))
+        return false;
+    if (holds)
+        return true;
+    eval->error = error;
+    eval->engine->assumed_mpi |= ASSUMED_DETECTION;
+    return false;
+}
+
+bool eval_require(Eval *eval, Term condition, Property property, Place place, const char *format,
+                  ...)
+{
+    Engine *engine = eval->engine;
+    if (condition == TERM_TRUE)
+        return true;
+    if (engine->stop != STOP_NONE)
+        return false;
+    bool is_on = property_in(engine->properties, property);
+    if (condition != TERM_FALSE &&
+        prover_valid(engine->prover, eval->context, condition,
+                     is_on ? EFFORT_OBLIGATION : EFFORT_BRANCH, NULL) == ANSWER_YES)
+        return true;
+    int64_t error = eval->error_value ? eval->error_value(property) : 0;
+    if (error)
+        return eval_returns(eval, condition, error, place);
+    if (!is_on) {
+        engine->assumed |= (PropertySet)1 << property;
+        return eval_choose(eval, condition);
+    }
+    Buf buf = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&buf, format, args);
+    va_end(args);
+    eval_report(eval, condition, property, place, engine_text(engine, "%s", buf_text(&buf)));
+    buf_release(&buf);
+    if (engine->stop != STOP_NONE || !eval_choose(eval, condition))
+        return false;
+    if (prover_satisfiable(engine->prover, eval->context, TERM_TRUE, EFFORT_BRANCH, NULL) !=
+        ANSWER_NO)
+        return true;
+    if (eval->guard == TERM_TRUE)
+        eval->state->context = CONTEXT_FALSE;
+    eval->context = CONTEXT_FALSE;
+    return false;
+}
+
+Term eval_simplify(Eval *eval, Term term)
+{
+    if (term & 0x80000000u)
+        return term;
+    return context_simplify(eval->engine->contexts, eval->context, term);
+}
+
+enum { SPLIT_MAX = 4096 };
+
+/* Whether the path condition leaves one value between the bounds; what an earlier choice fixed is
+ * found here even where the term itself does not simplify to it. */
+static bool is_one_value(Eval *eval, Term term, int64_t low, int64_t high, int64_t *value)
+{
+    Engine *engine = eval->engine;
+    uint32_t possible = 0;
+    for (int64_t i = low; i <= high; i++) {
+        Term equal =
+            eval_simplify(eval, term_equal(engine->bank, term, term_int64(engine->bank, i)));
+        if (equal == TERM_FALSE)
+            continue;
+        *value = i;
+        if (equal == TERM_TRUE ||
+            prover_valid(engine->prover, eval->context, equal, EFFORT_LIGHT, NULL) == ANSWER_YES)
+            return true;
+        possible++;
+    }
+    return possible == 1;
+}
+
+bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *value)
+{
+    TermBank *bank = eval->engine->bank;
+    if (term_to_int64(bank, term, value))
+        return true;
+    term = eval_simplify(eval, term);
+    if (term_to_int64(bank, term, value))
+        return true;
+    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, term);
+    if (bounds.has_low && bounds.has_high) {
+        Arena *arena = bank_arena(bank);
+        Num low = num_ceil(arena, bounds.low), high = num_floor(arena, bounds.high);
+        if (num_is_int64(low) && num_is_int64(high) &&
+            num_compare(num_sub(arena, high, low), NUM(SPLIT_MAX)) <= 0) {
+            if (is_one_value(eval, term, num_int64(low), num_int64(high), value))
+                return true;
+            eval->split = (Split){term, num_int64(low), num_int64(high)};
+            return false;
+        }
+    }
+    eval_unsupported(eval, place,
+                     "%s is %s, which may have too many values; bound the inputs it depends on "
+                     "(-inputNAME=LOW..HIGH)",
+                     what, engine_term_text(eval->engine, term));
+    return false;
+}
+
+Term eval_under(Eval *eval, Term condition, const Expr *a, bool as_condition, bool *is_dead)
+{
+    Term guard = eval->guard;
+    *is_dead = false;
+    if (condition != TERM_TRUE && !expr_is_total(a))
+        eval_set_guard(eval, term_and(eval->engine->bank, guard, condition));
+    Term value = TERM_NONE;
+    if (eval->context != CONTEXT_FALSE)
+        value = as_condition ? eval_condition(eval, a) : eval_value(eval, a);
+    if (value == TERM_NONE)
+        *is_dead = guard != eval->guard && eval_is_dead(eval);
+    if (guard != eval->guard)
+        eval_set_guard(eval, guard);
+    return value;
+}
+
+Term eval_interpret(Eval *eval, Term term)
+{
+    Assignment *interpretation = eval->state->model->interpretation;
+    if (!interpretation)
+        return term;
+    Term value = assignment_evaluate(interpretation, term);
+    return value == TERM_NONE ? term : value;
+}
