@@ -14,6 +14,7 @@ tass_python_test(solver endtoend/solver.py)
 tass_python_test(reject reject/run.py)
 tass_python_test(random.conversions random/c_conversions.py)
 tass_python_test(examples endtoend/examples.py)
+tass_python_test(limits endtoend/limits.py)
 tass_python_test(random.c random/c_programs.py -seeds 1..60)
 # These take too long under sanitizers: the optimised program, which ./check builds, too.
 function(tass_release_test name script)

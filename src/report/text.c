@@ -181,11 +181,12 @@ static void write_verdict(const Writer *writer)
     add_scope(&scope, writer);
     fprintf(writer->stream, "tass: %s%s%s", paint(writer, colors[result->verdict]),
             report_verdict_name(result->verdict), paint(writer, PLAIN));
-    if (result->reason)
-        fprintf(writer->stream, ": %s", result->reason);
-    else if (result->verdict == VERDICT_VIOLATED)
+    if (result->verdict == VERDICT_VIOLATED)
         fprintf(writer->stream, ": %u violation%s", result->violations.length,
                 result->violations.length == 1 ? "" : "s");
+    if (result->reason)
+        fprintf(writer->stream, "%s %s", result->verdict == VERDICT_VIOLATED ? "," : ":",
+                result->reason);
     fprintf(writer->stream, " (%s)\n", buf_text(&scope));
     buf_release(&scope);
 }

@@ -69,8 +69,8 @@ typedef struct Violation {
 typedef struct Result {
     Arena arena;
     Verdict verdict;
-    const char
-        *reason; /* of INCONCLUSIVE and UNUSABLE: which limit, or what could not be decided */
+    const char *reason; /* of INCONCLUSIVE and UNUSABLE: which limit, or what could not be decided;
+                           of VIOLATED: what ended the search before it was complete, or NULL */
     VEC(Violation) violations;
     VecText assumptions;    /* everything the verdict rests on that the user might not expect */
     PropertySet properties; /* what was checked */

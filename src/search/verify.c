@@ -238,15 +238,13 @@ static void stop_reason(Verification *run)
         diag_error(run->diag, engine->limit_place, "not supported: %s", engine->limit_text);
         return;
     }
-    if (run->proved) {
-        result->verdict = VERDICT_VIOLATED;
-        return;
-    }
-    result->verdict = VERDICT_INCONCLUSIVE;
+    result->verdict = run->proved ? VERDICT_VIOLATED : VERDICT_INCONCLUSIVE;
     if (stop == STOP_UNBOUNDED)
         result->reason = keep(result, engine->limit_text);
     else if (stop != STOP_NONE && stop != STOP_ERRORS)
         result->reason = reasons[stop];
+    else if (run->proved)
+        return;
     else if (result->violations.length)
         result->reason = "possible violations could be neither proved nor refuted";
     else
