@@ -1,5 +1,7 @@
 #include "mpi/environment.h"
 
+#include <string.h>
+
 #include "mpi/args.h"
 #include "mpi/match.h"
 #include "mpi/object.h"
@@ -20,14 +22,28 @@ CallStatus mpi_init(Call *call)
     return begin(call) ? call_success(call) : CALL_STOPPED;
 }
 
-/* The level provided is the level required: processes have one thread. */
+/* The level provided is the level required, which is an assumption; processes have one thread. */
 CallStatus mpi_init_thread(Call *call)
 {
+    enum { THREAD_MULTIPLE = 3 };
     int64_t required;
-    if (!args_int(call, 2, "the thread level", &required) || !begin(call) ||
-        !args_store(call, 3, required))
+    if (!args_int(call, 2, "the thread level", &required) ||
+        !eval_require(call->eval, term_bool(required >= 0 && required <= THREAD_MULTIPLE),
+                      PROPERTY_MPI_ARGUMENT, call->stmt->place, "%s: %lld is no thread level",
+                      call->function->name, (long long)required) ||
+        !begin(call) || !args_store(call, 3, required))
         return CALL_STOPPED;
+    call->eval->process->thread_level = (uint32_t)required;
+    if (required)
+        call->eval->engine->assumed_mpi |= ASSUMED_THREAD_LEVEL;
     return call_success(call);
+}
+
+CallStatus mpi_query_thread(Call *call)
+{
+    return args_active(call) && args_store(call, 0, call->eval->process->thread_level)
+               ? call_success(call)
+               : CALL_STOPPED;
 }
 
 /* What MPI_Finalize says of an operation that is not over. */
@@ -162,26 +178,36 @@ CallStatus mpi_get_version(Call *call)
                                                                            : CALL_STOPPED;
 }
 
-/* Every process runs on a node of the same name, which is an assumption. */
-CallStatus mpi_get_processor_name(Call *call)
+/* Stores a text in the buffer of the first argument, and its length where the second leads. */
+static CallStatus give_text(Call *call, const char *text, MpiAssumption assumption)
 {
-    static const char name[] = "node";
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
+    int64_t size = (int64_t)strlen(text) + 1;
     Run run;
-    if (!args_active(call) ||
-        !run_of_pointer(eval, call->args[0], NULL, PROPERTY_MPI_BUFFER, call->stmt->place, &run))
+    if (!run_of_pointer(eval, call->args[0], NULL, PROPERTY_MPI_BUFFER, call->stmt->place, &run))
         return CALL_STOPPED;
-    Term enough = term_le(bank, term_int64(bank, sizeof name), run.available);
+    Term enough = term_le(bank, term_int64(bank, size), run.available);
     if (!eval_require(eval, enough, PROPERTY_MPI_BUFFER, call->stmt->place,
-                      "the buffer for the name is too short"))
+                      "%s: the buffer is too short", call->function->name))
         return CALL_STOPPED;
-    eval->engine->assumed_mpi |= ASSUMED_NODE_NAME;
+    eval->engine->assumed_mpi |= assumption;
     Term values = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
-    for (size_t i = 0; i < sizeof name; i++)
-        values = term_write(bank, values, term_int64(bank, (int64_t)i), term_int64(bank, name[i]));
-    return run_write(eval, &run, values, sizeof name, call->stmt->place) &&
-                   args_store(call, 1, sizeof name - 1)
+    for (int64_t i = 0; i < size; i++)
+        values = term_write(bank, values, term_int64(bank, i), term_int64(bank, text[i]));
+    return run_write(eval, &run, values, (uint32_t)size, call->stmt->place) &&
+                   args_store(call, 1, size - 1)
                ? call_success(call)
                : CALL_STOPPED;
+}
+
+CallStatus mpi_get_processor_name(Call *call)
+{
+    return args_active(call) ? give_text(call, "node", ASSUMED_NODE_NAME) : CALL_STOPPED;
+}
+
+CallStatus mpi_get_library_version(Call *call)
+{
+    args_any_time(call);
+    return give_text(call, "MPI 4.1", ASSUMED_LIBRARY);
 }

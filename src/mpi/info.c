@@ -145,17 +145,62 @@ static bool store_text(Call *call, uint32_t index, Term list, uint32_t at, uint3
     return ok;
 }
 
+/* Looks for the key that the second argument is; false when the call cannot go on. */
+static bool look_up(Call *call, const MpiObject **object, Entry *entry, bool *is_found)
+{
+    Integers key = {0};
+    *object = args_info(call);
+    bool ok = *object && args_string(call, 1, &key);
+    *is_found = ok && find(call->eval->engine->bank, (*object)->value, &key, entry);
+    vec_release(&key);
+    return ok;
+}
+
+/* info, key, length, flag */
+CallStatus info_length(Call *call)
+{
+    const MpiObject *object;
+    Entry entry = {0};
+    bool is_found;
+    return look_up(call, &object, &entry, &is_found) && args_store(call, 3, is_found) &&
+                   (!is_found || args_store(call, 2, entry.value_length))
+               ? call_success(call)
+               : CALL_STOPPED;
+}
+
+/* info, key, room for the value and its end (set to what it needs), value, flag */
+CallStatus info_string(Call *call)
+{
+    Eval *eval = call->eval;
+    const MpiObject *object;
+    Entry entry = {0};
+    Lvalue place;
+    int64_t room;
+    bool is_found;
+    if (!look_up(call, &object, &entry, &is_found) ||
+        !lvalue_of_pointer(eval, call->args[2], args_pointee(call, 2), call->stmt->place, &place))
+        return CALL_STOPPED;
+    Term value = lvalue_read(eval, &place);
+    if (value == TERM_NONE ||
+        !eval_require(eval, value_defined(eval->engine->bank, value), PROPERTY_UNINITIALISED_READ,
+                      call->stmt->place, "%s: the length was never set", call->function->name) ||
+        !eval_int(eval, value, call->stmt->place, "the length", &room))
+        return CALL_STOPPED;
+    bool ok = args_store(call, 4, is_found) &&
+              (!is_found || (args_store(call, 2, (int64_t)entry.value_length + 1) &&
+                             (room <= 0 || store_text(call, 3, object->value, entry.value,
+                                                      entry.value_length, room - 1))));
+    return ok ? call_success(call) : CALL_STOPPED;
+}
+
 /* info, key, length, value, flag */
 CallStatus info_get(Call *call)
 {
-    TermBank *bank = call->eval->engine->bank;
-    const MpiObject *object = args_info(call);
-    Integers key = {0};
+    const MpiObject *object;
     Entry entry = {0};
     int64_t limit;
-    bool ok = object && args_string(call, 1, &key) && args_int(call, 2, "the length", &limit);
-    bool is_found = ok && find(bank, object->value, &key, &entry);
-    vec_release(&key);
+    bool is_found;
+    bool ok = look_up(call, &object, &entry, &is_found) && args_int(call, 2, "the length", &limit);
     return ok && args_store(call, 4, is_found) &&
                    (!is_found ||
                     store_text(call, 3, object->value, entry.value, entry.value_length, limit))

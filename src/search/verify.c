@@ -292,6 +292,8 @@ static void list_mpi_assumptions(Verification *run, uint32_t assumed)
     } rows[] = {
         {ASSUMED_ONE_NODE, "MPI_Comm_split_type: all processes share memory"},
         {ASSUMED_NODE_NAME, "MPI_Get_processor_name: all processes run on a node named \"node\""},
+        {ASSUMED_THREAD_LEVEL, "MPI_Init_thread provides the level that is required"},
+        {ASSUMED_LIBRARY, "MPI_Get_library_version gives \"MPI 4.1\""},
         {ASSUMED_ORDER, "MPI_Cart_create that may reorder keeps the order of the ranks or reverses "
                         "it (all orders are tried for up to 4 processes)"},
         {ASSUMED_GRAPH_ORDER,
@@ -328,7 +330,8 @@ static void list_assumptions(Verification *run)
     if (engine->assumed_by_program)
         add_assumption(run->result, "what the implementation assumes by its own annotations");
     if (engine->assumed_input)
-        add_assumption(run->result, "standard input holds the numbers that are read of it, in decimal");
+        add_assumption(run->result,
+                       "standard input holds the numbers that are read of it, in decimal");
     if (engine->assumed_no_overflow)
         add_assumption(run->result, "no signed arithmetic overflows (-check=overflow checks it)");
 }

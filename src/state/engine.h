@@ -55,12 +55,14 @@ typedef enum Stop {
 
 /* What MPI does and nobody can know: each is listed with the verdict when it was assumed. */
 typedef enum MpiAssumption {
-    ASSUMED_ONE_NODE = 1,     /* all processes share memory */
-    ASSUMED_ORDER = 2,        /* of the orders of a reordered communicator, two were tried */
-    ASSUMED_GRAPH_ORDER = 16, /* graphs keep the order of the ranks */
-    ASSUMED_DETECTION = 8,    /* MPI finds wrong arguments and returns their error class */
-    ASSUMED_OPERATION = 4,    /* a user's operation keeps the laws that it must */
-    ASSUMED_NODE_NAME = 32,   /* all processes run on one node, which has this name */
+    ASSUMED_ONE_NODE = 1,      /* all processes share memory */
+    ASSUMED_ORDER = 2,         /* of the orders of a reordered communicator, two were tried */
+    ASSUMED_GRAPH_ORDER = 16,  /* graphs keep the order of the ranks */
+    ASSUMED_DETECTION = 8,     /* MPI finds wrong arguments and returns their error class */
+    ASSUMED_OPERATION = 4,     /* a user's operation keeps the laws that it must */
+    ASSUMED_THREAD_LEVEL = 64, /* MPI_Init_thread provides what is required */
+    ASSUMED_LIBRARY = 128,     /* the text of MPI_Get_library_version */
+    ASSUMED_NODE_NAME = 32,    /* all processes run on one node, which has this name */
 } MpiAssumption;
 
 enum { INPUT_NUMBERS = 16 };

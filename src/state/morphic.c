@@ -4,7 +4,7 @@
 #include "lib/bug.h"
 #include "state/state.h"
 
-enum { PROCESS_WORDS = 11, HEADER_WORDS = 9, USUAL_WORDS = 64 };
+enum { PROCESS_WORDS = 12, HEADER_WORDS = 9, USUAL_WORDS = 64 };
 
 /* A state is two parts: what rank 0, which often collects, has to do with (header, outputs, its
  * place), and the places of the other ranks (0 for those that there are not). A place is a process

@@ -23,6 +23,7 @@ static void process_clear(Process *process)
     process->status = PROCESS_READY;
     process->phase = 0;
     process->mpi = MPI_BEFORE;
+    process->thread_level = 0;
     process->receive_order = process->next_symbol = process->exit_site = 0;
     process->exit_status = process->last_time = process->seed = TERM_NONE;
     process->random_position = process->knowledge = 0;

@@ -50,9 +50,10 @@ typedef struct FrameHeader {
 #define FRAME_HEADER_WORDS 4u
 
 typedef struct Process {
-    uint32_t status; /* ProcessStatus */
-    uint32_t phase;  /* of the system call it waits at */
-    uint32_t mpi;    /* MpiPhase */
+    uint32_t status;       /* ProcessStatus */
+    uint32_t phase;        /* of the system call it waits at */
+    uint32_t mpi;          /* MpiPhase */
+    uint32_t thread_level; /* what MPI_Init or MPI_Init_thread provided */
     uint32_t receive_order;
     uint32_t next_symbol; /* numbers the fresh symbols of this process */
     uint32_t exit_status; /* a Term, once ended */

@@ -20,7 +20,7 @@ from harness import ROOT, Failures, Run
 HERE = os.path.dirname(os.path.abspath(__file__))
 MODES = ["Send", "Ssend", "Rsend", "Bsend"]
 # May be called at any time (MPI 4.1, 11.4.1).
-ALWAYS = re.compile(r"MPI_(Initialized|Finalized|Get_version|Info_\w+|Error_\w+|Errhandler_free)$")
+ALWAYS = re.compile(r"MPI_(Initialized|Finalized|Get_version|Get_library_version|Info_\w+|Error_\w+|Errhandler_free)$")
 # Functions that begin and end, and one that is for intercommunicators; tests/programs/mpi has what is wrong with them.
 OTHERS = {"MPI_Init", "MPI_Init_thread", "MPI_Finalize", "MPI_Comm_remote_size"}
 PROGRAM = """#include <mpi.h>
