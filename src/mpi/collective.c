@@ -59,12 +59,28 @@ static bool read_arguments(Reading *reading)
     return !sends || !receives || section_check_alias(reading);
 }
 
-/* Whether two records are in one order: that of their communicator, or that of the starts of one
- * persistent request, which are matched among themselves. */
-static bool is_same_order(const Collective *a, const Collective *b)
+/* The record that a persistent request was made with. */
+static Collective *init_record(const Process *process, uint32_t slot)
 {
-    return a->comm == b->comm && (a->mode == MODE_STARTED) == (b->mode == MODE_STARTED) &&
-           (a->mode != MODE_STARTED || a->instance == b->instance);
+    for (uint32_t i = 0; i < process->collectives.length; i++) {
+        Collective *entry = &process->collectives.data[i];
+        if (entry->mode == MODE_INIT && entry->persistent == slot + 1)
+            return entry;
+    }
+    BUG("no persistent collective of request %u", slot);
+}
+
+/* Whether a record is in the order of another one: that of their communicator, or that of the
+ * starts of one persistent operation, which are matched among themselves. Its members know the
+ * operation by a number once all have made their requests; until then persistent is the request of
+ * the record's process. */
+static bool is_in_order(const Collective *record, const Collective *entry, uint32_t persistent)
+{
+    if (record->comm != entry->comm ||
+        (record->mode == MODE_STARTED) != (entry->mode == MODE_STARTED))
+        return false;
+    return entry->mode != MODE_STARTED || (record->instance == entry->instance &&
+                                           (entry->instance || record->persistent == persistent));
 }
 
 /* How many operations of its order that the process has started, and that are not done, come
@@ -73,31 +89,44 @@ static uint32_t ordinal(const Process *process, const Collective *entry)
 {
     uint32_t count = 0;
     for (const Collective *other = process->collectives.data; other < entry; other++)
-        count += is_same_order(other, entry) && !other->is_done;
+        count += is_in_order(other, entry, entry->persistent) && !other->is_done;
     return count;
 }
 
 /* The process's record of that ordinal in the order of another one; NULL when it has not started so
- * many. What was started before all members have made the request has no partners yet. */
-static Collective *record_at(const State *state, uint32_t world, const Collective *entry,
-                             uint32_t number)
+ * many. */
+static Collective *record_of_order(Process *process, const Collective *entry, uint32_t persistent,
+                                   uint32_t number)
 {
-    Process *process = &state->processes[world];
-    if (entry->mode == MODE_STARTED && !entry->instance)
-        return NULL;
     for (uint32_t i = 0; i < process->collectives.length; i++) {
         Collective *other = &process->collectives.data[i];
-        if (is_same_order(other, entry) && !other->is_done && number-- == 0)
+        if (is_in_order(other, entry, persistent) && !other->is_done && number-- == 0)
             return other;
     }
     return NULL;
 }
 
+/* The record of another process that belongs together with that of the owner; NULL when it has not
+ * come. What was started by requests that not all have made belongs together as the requests do. */
+static Collective *partner_of(const State *state, uint32_t owner, const Collective *entry,
+                              uint32_t world)
+{
+    Process *mine = &state->processes[owner], *process = &state->processes[world];
+    uint32_t persistent = 0;
+    if (entry->mode == MODE_STARTED && !entry->instance) {
+        const Collective *made = init_record(mine, entry->persistent - 1);
+        const Collective *other = record_of_order(process, made, 0, ordinal(mine, made));
+        if (!other)
+            return NULL;
+        persistent = other->persistent;
+    }
+    return record_of_order(process, entry, persistent, ordinal(mine, entry));
+}
+
 bool collective_has_come(const State *state, uint32_t owner, const Collective *entry,
                          uint32_t world)
 {
-    return world == owner ||
-           record_at(state, world, entry, ordinal(&state->processes[owner], entry)) != NULL;
+    return world == owner || partner_of(state, owner, entry, world) != NULL;
 }
 
 /* Whether the owner of the record, rank to, gets anything from another one: no elements are
@@ -158,11 +187,10 @@ static Operation operation_of(Call *call, uint32_t owner, Collective *entry)
     State *state = call->eval->state;
     Operation operation = {
         .call = call, .comm = entry->comm, .size = comm_size(state, entry->comm)};
-    uint32_t number = ordinal(&state->processes[owner], entry);
     for (uint32_t rank = 0; rank < operation.size; rank++) {
         uint32_t world = comm_world_rank(state, entry->comm, owner, rank);
         vec_push(&operation.records,
-                 world == owner ? entry : record_at(state, world, entry, number));
+                 world == owner ? entry : partner_of(state, owner, entry, world));
     }
     return operation;
 }
@@ -463,16 +491,6 @@ CallStatus collective_init(Call *call)
     entry->leave = LEAVE_DONE;
     return request_store(call, &place, (int64_t)entry->persistent - 1) ? call_success(call)
                                                                        : CALL_STOPPED;
-}
-
-static Collective *init_record(const Process *process, uint32_t slot)
-{
-    for (uint32_t i = 0; i < process->collectives.length; i++) {
-        Collective *entry = &process->collectives.data[i];
-        if (entry->mode == MODE_INIT && entry->persistent == slot + 1)
-            return entry;
-    }
-    BUG("no persistent collective of request %u", slot);
 }
 
 bool collective_restart(Call *call, uint32_t slot)
