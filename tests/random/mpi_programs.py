@@ -1,21 +1,24 @@
 #!/usr/bin/env python3
 """Random MPI programs, judged by the plain explorer of mpi_explorer.py.
 
-    mpi_programs.py TASS [-seeds FIRST..LAST] [-keep DIR] [-native]
+    mpi_programs.py TASS [-seeds FIRST..LAST] [-keep DIR] [-switches] [-native]
 
 Each seed gives a program that is correct by construction, but for receives from any source, and mutations of it: an
 operation dropped, moved, retargeted, resized or retyped, a wait omitted or made a MPI_Request_free, a buffer touched, a mode,
 a function, a root, a reduction or a communicator changed. In each mode of deadlocks `tass verify` must say verified exactly where the explorer finds nothing that is an error
-there, and otherwise name a property that the explorer found. With -native, programs that verify and do not depend on
+there, and otherwise name a property that the explorer found; so it must in one mode with one of the reductions off, or all (with
+-switches: in every mode with each of them). With -native, programs that verify and do not depend on
 schedules also run under mpiexec, and must print there what they print under `tass run`.
 """
 import argparse
 import copy
+import itertools
 import os
 import random
 import subprocess
 import sys
 import tempfile
+import zlib
 from concurrent.futures import ProcessPoolExecutor
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "endtoend"))
@@ -26,6 +29,9 @@ from mpi_generator import Program  # noqa: E402
 from mpi_text import c_text  # noqa: E402
 
 STATE_LIMIT = 40000
+# Reductions, each off, and all; without them a search may be left after so many states.
+SWITCHES = [["-por=off"], ["-save=all"], ["-simplify=off"], ["-merge=on"], ["-por=off", "-save=all", "-simplify=off"]]
+SWITCHED_STATES = 200000
 
 
 def is_deterministic(processes):
@@ -52,6 +58,16 @@ def write(path, text):
         stream.write(text)
 
 
+def plans(modes, label, options):
+    """Modes of deadlocks with switches: each mode as it is, and one with some reductions off; -switches: all with all."""
+    yield from ((mode, []) for mode in modes)
+    others = list(itertools.product(modes, SWITCHES))
+    if options.switches:
+        yield from others
+    else:
+        yield others[zlib.crc32(label.encode()) % len(others)]
+
+
 def judge(tass, label, program, options):
     """(problem or None, how it counts)"""
     processes = program.numbered()
@@ -62,13 +78,17 @@ def judge(tass, label, program, options):
     modes = {"potential": found | explorer.if_strict, "absolute": found, "ignore": found - {"deadlock-absolute"}}
     path = os.path.join(options.keep or tempfile.gettempdir(), f"mpi-{label}-{os.getpid()}.c")
     write(path, c_text(processes, program.comms))
-    for mode, wanted in modes.items():
-        run = Run(tass, ["verify", "-json", f"-np={len(processes)}", f"-deadlock={mode}", path], timeout=120)
+    for mode, switches in plans(modes, label, options):
+        wanted = modes[mode]
+        limit = [f"-states={SWITCHED_STATES}"] if switches else []
+        run = Run(tass, ["verify", "-json", f"-np={len(processes)}", f"-deadlock={mode}", *switches, *limit, path], timeout=120)
         if run.document is None or run.mishap():
             return f"{label}: status {run.status} {run.err[:300]}", "wrong"
         properties = {violation["property"] for violation in run.document["violations"]}
+        if switches and run.document["reason"] == "the limit on states was reached" and properties <= wanted:
+            continue
         if run.status != (1 if wanted else 0) or not properties <= wanted:
-            return (f"{label} {mode}: status {run.status} {properties or '{}'} {run.err[:200]}, the explorer found "
+            return (f"{label} {mode} {' '.join(switches)}: status {run.status} {properties or '{}'} {run.err[:200]}, the explorer found "
                     f"{wanted or '{}'}", "wrong")
     problem = None
     if options.native and not modes["potential"] and is_deterministic(processes):
@@ -97,6 +117,7 @@ def main():
     parser.add_argument("tass")
     parser.add_argument("-seeds", default="1..40")
     parser.add_argument("-keep", help="directory for the programs that fail")
+    parser.add_argument("-switches", action="store_true", help="every mode with every switch, not one of them")
     parser.add_argument("-native", action="store_true", help="run correct programs under mpiexec, too")
     args = parser.parse_args()
     first, last = (int(word) for word in args.seeds.split(".."))
