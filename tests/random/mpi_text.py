@@ -168,7 +168,8 @@ def counts_text(index, op):
         places = [step * i for i in range(len(op[counts]))]
         lines.append(f"        static int n{side}{index}[] = {numbers(op[counts])}, d{side}{index}[] = {numbers(places)};")
         if types in op:
-            lines.append(f"        MPI_Datatype t{side}{index}[] = {numbers(DATATYPES[name] for name in op[types])};")
+            lines.append(f"        static MPI_Datatype t{side}{index}[{len(op[types])}];")
+            lines += [f"        t{side}{index}[{i}] = {DATATYPES[name]};" for i, name in enumerate(op[types])]
     return lines
 
 
