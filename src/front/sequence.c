@@ -254,12 +254,28 @@ static void evaluate_place(Lower *lower, const AstExpr *ast, Evaluation *all)
         evaluate_unordered(lower, ast->a, ast->b, all);
 }
 
-static void check_pending(Lower *lower, const Evaluation *value, const AstExpr *target,
+/* Whether a place is stored to in a chain a = b = value: then both stores are of one value, and
+ * their order cannot be noticed. */
+static bool is_in_chain(const AstExpr *chain, const AstExpr *place)
+{
+    for (; chain && chain->kind == AST_ASSIGN && chain->op == '='; chain = chain->b)
+        if (chain->a == place)
+            return place->kind != AST_NAME;
+    return false;
+}
+
+/* The store to the target against the stores in its value that may not be done yet. */
+static void check_pending(Lower *lower, const Evaluation *value, const AstExpr *ast,
                           bool reads_target)
 {
+    const AstExpr *target = ast->a;
     Evaluation read = {0};
+    Uses pending = {0};
     add(lower, &read.reads, target);
-    check_apart(lower, &value->pending, &read.reads);
+    for (uint32_t i = 0; i < value->pending.length; i++)
+        if (reads_target || !is_in_chain(ast->b, value->pending.data[i]))
+            add(lower, &pending, value->pending.data[i]);
+    check_apart(lower, &pending, &read.reads);
     if (reads_target) {
         check_apart(lower, &value->stores, &read.reads);
         ask_order(lower, value, &read, target->place);
@@ -280,7 +296,7 @@ static void evaluate_store(Lower *lower, const AstExpr *ast, Evaluation *all)
     evaluate(lower, ast->b, &value);
     check_siblings(lower, &place, &value, target->place);
     merge(lower, &value, &place, true);
-    check_pending(lower, &value, target, reads_target);
+    check_pending(lower, &value, ast, reads_target);
     if (reads_target)
         add(lower, &all->reads, target);
     add(lower, &all->stores, target);

@@ -28,6 +28,8 @@ int main(void)
     u->x = (v = u, v->x) + 1;
     int d = ({ int *w = &u->x; *w = *w + 1; *w; }) + s.y;
     a[0] = (a[0]++, a[0]);
+    u = v = &s;
+    u->x = v->x = 7;
     a[1] = a[2] && a[2]++;
     a[2] = sum_of(&a[2], &a[2]);
     int c[2] = {a[2]++, a[2]++};
