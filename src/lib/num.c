@@ -161,6 +161,10 @@ Num num_mul(Arena *arena, Num a, Num b)
 {
     if (!num_is_small(a) || !num_is_small(b))
         return rational(arena, mpq_mul, a, b);
+    int64_t whole;
+    if (a.den == 1 && b.den == 1 && !__builtin_mul_overflow(a.num, b.num, &whole) &&
+        whole != INT64_MIN)
+        return (Num){.num = whole, .den = 1};
     /* Cancel crosswise first: then the product is in lowest terms. */
     int64_t left = (int64_t)gcd_of(magnitude(a.num), (uint64_t)b.den);
     int64_t right = (int64_t)gcd_of(magnitude(b.num), (uint64_t)a.den);

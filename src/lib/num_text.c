@@ -114,10 +114,28 @@ bool num_parse(Arena *arena, const char *text, size_t length, Num *result)
     return scan.next == scan.end;
 }
 
+/* The fingerprint of a constant is that of its text, so that this is done for every new value:
+ * without the detour through a format. */
+static void print_integer(Buf *buf, int64_t value)
+{
+    char digits[20], *at = digits + sizeof digits;
+    uint64_t rest = value < 0 ? -(uint64_t)value : (uint64_t)value;
+    do
+        *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (value < 0)
+        *--at = '-';
+    buf_add(buf, at, (size_t)(digits + sizeof digits - at));
+}
+
 void num_print(Buf *buf, Num a)
 {
     if (num_is_small(a)) {
-        buf_printf(buf, a.den == 1 ? "%ld" : "%ld/%ld", (long)a.num, (long)a.den);
+        print_integer(buf, a.num);
+        if (a.den != 1) {
+            buf_putc(buf, '/');
+            print_integer(buf, a.den);
+        }
         return;
     }
     char *text = mpq_get_str(NULL, 10, a.big->value);
