@@ -102,7 +102,7 @@ static const RuleCase deductions[] = {
     {RULE_refute_read, "true", "write(write(A,i,x),j,x)[i] == x"},
     {RULE_refute_values, "i >= 0 && i < 3", "B[i] == B[0] || B[i] == B[1] || B[i] == B[2]"},
     {RULE_refute_squares, "x*x + y*y <= 1", "x + y <= 1.5"},
-    {RULE_refute_multiples, "x*y == z*t", "x*x*y*y*p == z*z*t*t*p"},
+    {RULE_refute_multiples, "x*y == z*t", "x*x*y*y*y == z*z*t*t*y"},
 };
 
 /* Those that text cannot say, and what says them. */
