@@ -59,7 +59,8 @@ void confluence_check(Composition *composition)
     Engine *engine = &composition->engine;
     uint32_t call = composition->confluence_calls++;
     bool is_due = call < FIRST_CHECKS || call % THEN_EACH == 0;
-    if (!is_due || engine->printed || ready_count(&composition->state) < 2)
+    if (!is_due || engine->printed || !contexts_simplify(engine->contexts) ||
+        ready_count(&composition->state) < 2)
         return;
     Engine kept = *engine;
     Stats stats = *engine->stats;

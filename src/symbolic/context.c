@@ -82,6 +82,11 @@ size_t contexts_bytes(const Contexts *contexts)
     return bytes + contexts->contexts.capacity * sizeof(Context);
 }
 
+bool contexts_simplify(const Contexts *contexts)
+{
+    return contexts->simplify;
+}
+
 TermBank *contexts_bank(const Contexts *contexts)
 {
     return contexts->bank;

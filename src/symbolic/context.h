@@ -21,6 +21,8 @@ enum { CONTEXT_NONE, CONTEXT_TRUE, CONTEXT_FALSE };
 /* simplification off (the user's -simplify=off): contexts only collect atoms; answers stay sound.
  */
 Contexts *contexts_new(TermBank *bank, Stats *stats, bool simplify);
+/* Whether simplification is on: only then are equal states equal terms. */
+bool contexts_simplify(const Contexts *contexts);
 void contexts_free(Contexts *contexts);
 size_t contexts_bytes(const Contexts *contexts);
 
