@@ -6,7 +6,7 @@
 #include "state/memory.h"
 #include "state/merge.h"
 
-enum { TICK_STATEMENTS = 64, ROUND_STATEMENTS = 50021, CALL_DEPTH_MAX = 20000 };
+enum { TICK_STATEMENTS = 64, ROUND_STATEMENTS = 50021, CALL_DEPTH_MAX = 200000 };
 
 /* In a frame that a system function entered (call_enter), the call is this bit and the phase. */
 #define CALL_OF_SYSTEM 0x80000000u
@@ -277,7 +277,7 @@ static ExecStatus exec_enter(Eval *eval, const Stmt *stmt, const Function *funct
     Process *process = eval->process;
     if (!function->is_defined || process_depth(process) >= CALL_DEPTH_MAX) {
         eval_unsupported(eval, stmt->place,
-                         function->is_defined ? "calls of '%s' nested this deep"
+                         function->is_defined ? "calls of '%s' nested this deep (does the recursion end?)"
                                               : "function '%s', which has no body",
                          function->name);
         return EXEC_PATH_OVER;

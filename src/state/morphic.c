@@ -4,7 +4,7 @@
 #include "lib/bug.h"
 #include "state/state.h"
 
-enum { PROCESS_WORDS = 12, HEADER_WORDS = 9, USUAL_WORDS = 64 };
+enum { PROCESS_WORDS = 12, HEADER_WORDS = 9, USUAL_WORDS = 64, PAGE_FRAMES = 1024 };
 
 /* A state is two parts: what rank 0, which often collects, has to do with (header, outputs, its
  * place), and the places of the other ranks (0 for those that there are not). A place is a process
@@ -28,6 +28,32 @@ static void push_words(VecU32 *words, const void *data, uint32_t count)
     words->length += count;
 }
 
+static ComponentId frame_commit(const Process *process, Store *store, uint32_t depth)
+{
+    uint32_t start = process->bases.data[depth];
+    uint32_t end =
+        depth + 1 < process->bases.length ? process->bases.data[depth + 1] : process->stack.length;
+    return store_intern(store, COMPONENT_FRAME, process->stack.data + start, end - start);
+}
+
+/* The number of full pages, these, and what is left frame by frame: of a deep recursion only the
+ * last page changes. */
+static void frames_commit(const Process *process, Store *store, VecU32 *words)
+{
+    VecU32 page = {0};
+    uint32_t pages = process->bases.length / PAGE_FRAMES, depth = 0;
+    vec_push(words, pages);
+    for (uint32_t i = 0; i < pages; i++) {
+        vec_clear(&page);
+        while (page.length < PAGE_FRAMES)
+            vec_push(&page, frame_commit(process, store, depth++));
+        vec_push(words, store_intern(store, COMPONENT_FRAMES, page.data, page.length));
+    }
+    while (depth < process->bases.length)
+        vec_push(words, frame_commit(process, store, depth++));
+    vec_release(&page);
+}
+
 static ComponentId process_commit(Process *process, Store *store)
 {
     VecU32 words = {0};
@@ -48,13 +74,7 @@ static ComponentId process_commit(Process *process, Store *store)
                process->collectives.length * WORDS_OF(Collective));
     vec_push(&words, process->waits.length);
     push_words(&words, process->waits.data, process->waits.length);
-    for (uint32_t i = 0; i < process->bases.length; i++) {
-        uint32_t start = process->bases.data[i];
-        uint32_t end =
-            i + 1 < process->bases.length ? process->bases.data[i + 1] : process->stack.length;
-        vec_push(&words,
-                 store_intern(store, COMPONENT_FRAME, process->stack.data + start, end - start));
-    }
+    frames_commit(process, store, &words);
     ComponentId id = store_intern(store, COMPONENT_PROCESS, words.data, words.length);
     vec_release(&words);
     return id;
@@ -188,17 +208,29 @@ static void restore_vector(const Store *store, ComponentId id, VecU32 *vector)
             memcpy((vector)->data, words_, count_ * sizeof(uint32_t));                             \
     } while (0)
 
-static void process_restore_frames(Process *process, const Store *store, const uint32_t *ids,
-                                   uint32_t count)
+static void frames_restore(Process *process, const Store *store, const uint32_t *ids,
+                           uint32_t count)
 {
-    vec_clear(&process->stack);
-    vec_clear(&process->bases);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t length;
         const uint32_t *words = store_words(store, ids[i], &length);
         vec_push(&process->bases, process->stack.length);
         push_words(&process->stack, words, length);
     }
+}
+
+/* What frames_commit wrote. */
+static void process_restore_frames(Process *process, const Store *store, const uint32_t *words,
+                                   uint32_t count)
+{
+    uint32_t pages = words[0], length;
+    vec_clear(&process->stack);
+    vec_clear(&process->bases);
+    for (uint32_t i = 1; i <= pages; i++) {
+        const uint32_t *page = store_words(store, words[i], &length);
+        frames_restore(process, store, page, length);
+    }
+    frames_restore(process, store, words + 1 + pages, count - 1 - pages);
 }
 
 static void process_restore(Process *process, const Store *store, ComponentId id)

@@ -21,6 +21,7 @@ typedef uint32_t ComponentId;
  * and neither is a state. */
 typedef enum ComponentKind {
     COMPONENT_FRAME,
+    COMPONENT_FRAMES, /* many of a deep recursion */
     COMPONENT_GLOBALS,
     COMPONENT_HEAP,
     COMPONENT_REQUESTS,

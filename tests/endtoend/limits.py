@@ -183,7 +183,7 @@ def check_signals(tass, failures, write):
 
 def check_depth(tass, failures, write):
     for name, text, depth, status, phrase in [
-            ("calls.c", CALLS, 15000, 0, "verified"), ("calls.c", CALLS, 100000, 3, "calls of 'depth' nested this deep"),
+            ("calls.c", CALLS, 100000, 0, "verified"), ("calls.c", CALLS, 300000, 3, "calls of 'depth' nested this deep"),
             ("terms.c", TERMS, 100000, 0, "verified"), ("blocks.c", BLOCKS, 2000, 0, "verified")]:
         run = Run(tass, ["verify", write(name, text.replace("DEPTH", str(depth)))])
         failures.check(run.status == status and phrase in run.out + run.err and not run.mishap(),
