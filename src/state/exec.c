@@ -277,8 +277,9 @@ static ExecStatus exec_enter(Eval *eval, const Stmt *stmt, const Function *funct
     Process *process = eval->process;
     if (!function->is_defined || process_depth(process) >= CALL_DEPTH_MAX) {
         eval_unsupported(eval, stmt->place,
-                         function->is_defined ? "calls of '%s' nested this deep (does the recursion end?)"
-                                              : "function '%s', which has no body",
+                         function->is_defined
+                             ? "calls of '%s' nested this deep (does the recursion end?)"
+                             : "function '%s', which has no body",
                          function->name);
         return EXEC_PATH_OVER;
     }
