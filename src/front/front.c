@@ -30,7 +30,10 @@ const char *front_include_directory(Arena *arena, const char *library)
 
 static bool read_unit(Unit *unit, AstItems *items)
 {
-    return unit_preprocess(unit) && unit_lex(unit) && unit_shadow(unit) && ast_parse(unit, items);
+    if (!unit_preprocess(unit) || !unit_lex(unit))
+        return false;
+    unit_drop_unused(unit);
+    return unit_shadow(unit) && ast_parse(unit, items);
 }
 
 static void add_unit(Link *link, const char *path, const FrontOptions *options, Diag *diag)

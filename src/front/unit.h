@@ -27,6 +27,7 @@ typedef struct Name {
     Keyword keyword;
     bool is_redefined;     /* a file of the user's defines a function of this name */
     bool is_mentioned;     /* in a file of the user's */
+    bool is_in_braces;     /* somewhere, in a shipped header, too */
     bool may_be_addressed; /* it stands behind an & somewhere */
     bool is_typedef;       /* while parsing: the innermost declaration makes it a type */
     Symbol *symbol;        /* while lowering: the innermost declaration */
@@ -114,6 +115,8 @@ Name *unit_name(Unit *unit, const char *text, uint32_t length);
 bool unit_preprocess(Unit *unit);
 /* lex.c: tokens and pragmas of the preprocessed text; false after errors. */
 bool unit_lex(Unit *unit);
+/* unused.c: drops the prototypes of shipped headers that nothing names. */
+void unit_drop_unused(Unit *unit);
 /* shadow.c: drops what has no meaning for a model, refuses what changes it, and writes the text
  * for tree-sitter. False after errors. */
 bool unit_shadow(Unit *unit);
