@@ -1,6 +1,7 @@
 #include <criterion/criterion.h>
 #include <sys/stat.h>
 
+#include "front/unit.h"
 #include "unit/front/model_of.h"
 
 static void write_file(const char *path, const char *text)
@@ -72,4 +73,52 @@ Test(headers, every_place_is_in_the_users_text)
                   "%u:%u in\n%s", place.line, place.column, place_rows[i].source);
         model_release(&model);
     }
+}
+
+static bool has_token(const Unit *unit, const char *text)
+{
+    for (uint32_t i = 0; i < unit->tokens.length; i++)
+        if (unit->tokens.data[i].kind == TOKEN_NAME &&
+            !strcmp(unit->tokens.data[i].name->text, text))
+            return true;
+    return false;
+}
+
+/* Of mpi.h, what the program names is kept, through its macros too; pragmas
+ * keep their declarations. */
+Test(headers, prototypes_that_nothing_names_are_dropped)
+{
+    char folder[] = "/tmp/tass-headers-XXXXXX", path[128];
+    cr_assert(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/main.c", folder);
+    write_file(path,
+               "#include <mpi.h>\n#pragma TASS abstract\ndouble f(double);\n"
+               "int unused(int);\n#define SEND MPI_Send\n"
+               "int main(void)\n{\n    return SEND(0, 0, MPI_INT, 0, 0, MPI_COMM_WORLD);\n}\n");
+    Sources sources;
+    Diag diag;
+    FrontOptions options = {0};
+    Unit unit;
+    sources_init(&sources);
+    diag_init(&diag, &sources);
+    unit_init(&unit, path, &options, &diag);
+    cr_assert(unit_preprocess(&unit) && unit_lex(&unit));
+    cr_assert(has_token(&unit, "MPI_Alltoallw"));
+    uint32_t before = unit.tokens.length;
+    unit_drop_unused(&unit);
+    cr_expect(!has_token(&unit, "MPI_Alltoallw"));
+    cr_expect(has_token(&unit, "MPI_Send"));
+    cr_expect(has_token(&unit, "MPI_Comm"));
+    cr_expect(has_token(&unit, "unused"));
+    cr_expect_lt(unit.tokens.length, before / 3);
+    const Pragma *pragma = NULL;
+    for (uint32_t i = 0; i < unit.pragmas.length; i++)
+        if (unit.pragmas.data[i].kind == PRAGMA_ABSTRACT)
+            pragma = &unit.pragmas.data[i];
+    cr_assert(pragma);
+    cr_expect(token_is_keyword(&unit.tokens.data[pragma->next], KEYWORD_DOUBLE));
+    cr_expect_eq(unit.tokens.data[pragma->next].place.line, 3);
+    unit_release(&unit);
+    diag_release(&diag);
+    sources_release(&sources);
 }
