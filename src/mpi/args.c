@@ -302,28 +302,41 @@ bool args_string(Call *call, uint32_t index, Integers *text)
                         "%s: the string has no end", call->function->name);
 }
 
+/* What MPI_ERROR of a status is afterwards: an empty status says MPI_SUCCESS, the others keep what
+ * was there, which may be unset (MPI 4.1, 3.2.5, 3.7.3). */
+static Term status_error(Call *call, const Lvalue *place, const StatusValue *status)
+{
+    Lvalue field = *place;
+    if (status->source == CONSTANT_ANY_SOURCE)
+        return term_int64(call->eval->engine->bank, 0);
+    if (!lvalue_field(call->eval, &field, STATUS_ERROR, call->stmt->place))
+        return TERM_NONE;
+    return lvalue_read(call->eval, &field);
+}
+
 bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue *status)
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
+    Place at = call->stmt->place;
     Lvalue place;
     Term pointer = call->args[index];
     if (pointer_is_null(bank, pointer))
         return true;
     const Type *type = args_pointee(call, index);
-    pointer = pointer_add(eval, pointer, term_int64(bank, element), type, call->stmt->place);
+    pointer = pointer_add(eval, pointer, term_int64(bank, element), type, at);
+    if (pointer == TERM_NONE || !lvalue_of_pointer(eval, pointer, type, at, &place))
+        return false;
     const Term fields[] = {
         [STATUS_SOURCE] = term_int64(bank, status->source),
         [STATUS_TAG] = term_int64(bank, status->tag),
-        [STATUS_ERROR] = term_int64(bank, 0),
+        [STATUS_ERROR] = status_error(call, &place, status),
         [STATUS_COUNT] = term_int64(bank, status->count),
         [STATUS_TYPE] = term_int64(bank, status->type),
         [STATUS_CANCELLED] = term_int64(bank, status->is_cancelled),
     };
-    return pointer != TERM_NONE &&
-           lvalue_of_pointer(eval, pointer, type, call->stmt->place, &place) &&
-           lvalue_write(eval, &place, term_tuple(bank, value_sort(bank, type), fields),
-                        call->stmt->place);
+    return fields[STATUS_ERROR] != TERM_NONE &&
+           lvalue_write(eval, &place, term_tuple(bank, value_sort(bank, type), fields), at);
 }
 
 CallStatus call_success(Call *call)
