@@ -7,11 +7,12 @@
 #include "front/lower.h"
 
 /* A position in an initialiser list; pending is the value of the item there, when it was lowered
- * to see its type. */
+ * to see its type. Once a designator was met, an item may be for what has a value already. */
 typedef struct Cursor {
     const AstExpr *braces;
     uint32_t next;
     const Expr *pending;
+    bool has_designator;
 } Cursor;
 
 static void init_object(Lower *lower, const Expr *place, const AstExpr *init);
@@ -69,6 +70,12 @@ static bool is_aggregate(const Type *type)
     return type->kind == TYPE_ARRAY || type->kind == TYPE_STRUCT || type->kind == TYPE_UNION;
 }
 
+static void init_zero(Lower *lower, const Expr *place, Place where)
+{
+    lower_assign_to(lower, place, expr_new(lower->arena, EXPR_ZERO, place->type, where), where,
+                    true);
+}
+
 static bool takes_initialiser(const Field *field)
 {
     return field->name || !field->is_bit_field;
@@ -111,6 +118,8 @@ static void init_member(Lower *lower, const Expr *place, Cursor *cursor)
                     (is_char_array(place->type) && string_of(value));
     if (is_whole && !cursor->pending) {
         cursor->next++;
+        if (cursor->has_designator && is_aggregate(place->type))
+            init_zero(lower, place, value->place);
         init_object(lower, place, value);
         return;
     }
@@ -205,6 +214,7 @@ static void init_designated(Lower *lower, const Expr *place, Cursor *cursor, uin
     const AstExpr *designator = item->list[depth];
     int64_t last, first = designated(lower, place->type, designator, &last);
     uint32_t at = cursor->next;
+    cursor->has_designator = true;
     for (int64_t i = first; i <= last; i++) {
         const Expr *member = member_at(lower, place, i, item->place);
         cursor->next = at;
@@ -221,7 +231,7 @@ static void init_designated(Lower *lower, const Expr *place, Cursor *cursor, uin
 
 static void init_braced(Lower *lower, const Expr *place, const AstExpr *braces)
 {
-    Cursor cursor = {braces, 0, NULL};
+    Cursor cursor = {.braces = braces};
     init_from(lower, place, &cursor, 0);
     while (item_at(&cursor)) {
         const AstExpr *item = item_at(&cursor);
@@ -262,8 +272,7 @@ void lower_initialise(Lower *lower, const Expr *lhs, const AstExpr *init, Place 
     bool is_whole =
         !is_aggregate(lhs->type) || (lhs->type->kind != TYPE_ARRAY && init->kind != AST_BRACES);
     if (!is_whole)
-        lower_assign_to(lower, lhs, expr_new(lower->arena, EXPR_ZERO, lhs->type, place), place,
-                        true);
+        init_zero(lower, lhs, place);
     init_object(lower, lhs, init);
 }
 

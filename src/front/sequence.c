@@ -68,14 +68,15 @@ static const Symbol *variable_of(const AstExpr *ast)
     return is_variable ? ast->name->symbol : NULL;
 }
 
-/* The variable that a place is a part of; NULL when a pointer leads to it. */
-static const AstExpr *whole_of(const AstExpr *place)
+/* The variable that a place is a part of; NULL when a pointer leads to it, be it a member or an
+ * element of that variable. */
+static const AstExpr *whole_of(Lower *lower, const AstExpr *place)
 {
     const AstExpr *part = place;
-    while (part->kind == AST_MEMBER || part->kind == AST_INDEX)
+    while (part->kind == AST_MEMBER ||
+           (part->kind == AST_INDEX && lower_type_of(lower, part->a)->kind == TYPE_ARRAY))
         part = part->a;
-    const Symbol *symbol = variable_of(part);
-    return symbol && (part == place || symbol->type->kind != TYPE_POINTER) ? part : NULL;
+    return variable_of(part) ? part : NULL;
 }
 
 /* Whether no pointer leads to a variable: its address is never taken. */
@@ -121,7 +122,7 @@ static bool types_apart(Lower *lower, const AstExpr *a, const AstExpr *b)
 
 static Relation relate(Lower *lower, const AstExpr *a, const AstExpr *b)
 {
-    const AstExpr *x = whole_of(a), *y = whole_of(b);
+    const AstExpr *x = whole_of(lower, a), *y = whole_of(lower, b);
     if (x && y && x->name != y->name)
         return APART;
     if (x == a && y == b)
@@ -166,10 +167,10 @@ static void check_apart(Lower *lower, const Uses *a, const Uses *b)
 
 typedef VEC(OrderItem) OrderItems;
 
-static void add_uses(OrderItems *items, const Uses *uses, bool is_store)
+static void add_uses(Lower *lower, OrderItems *items, const Uses *uses, bool is_store)
 {
     for (uint32_t i = 0; i < uses->length; i++) {
-        const AstExpr *whole = whole_of(uses->data[i]);
+        const AstExpr *whole = whole_of(lower, uses->data[i]);
         if (whole && is_own(whole))
             continue;
         const Variable *variable = whole ? variable_of(whole)->variable : NULL;
@@ -177,7 +178,7 @@ static void add_uses(OrderItems *items, const Uses *uses, bool is_store)
     }
 }
 
-static void add_items(OrderItems *items, const Evaluation *part)
+static void add_items(Lower *lower, OrderItems *items, const Evaluation *part)
 {
     for (uint32_t i = 0; i < part->calls.length; i++) {
         const AstExpr *callee = part->calls.data[i]->a;
@@ -186,8 +187,8 @@ static void add_items(OrderItems *items, const Evaluation *part)
         vec_push(items,
                  ((OrderItem){.is_call = true, .function = is_named ? symbol->function : NULL}));
     }
-    add_uses(items, &part->reads, false);
-    add_uses(items, &part->stores, true);
+    add_uses(lower, items, &part->reads, false);
+    add_uses(lower, items, &part->stores, true);
 }
 
 /* Function calls are ordered with respect to the rest, but not in which order. */
@@ -196,9 +197,9 @@ static void ask_order(Lower *lower, const Evaluation *a, const Evaluation *b, Pl
     OrderItems items = {0};
     if (!a->calls.length && !b->calls.length)
         return;
-    add_items(&items, a);
+    add_items(lower, &items, a);
     uint32_t first_count = items.length;
-    add_items(&items, b);
+    add_items(lower, &items, b);
     if (first_count && first_count < items.length) {
         const OrderItem *copy =
             arena_copy(lower->link->arena, items.data, items.length * sizeof *items.data);

@@ -286,6 +286,13 @@ static bool decide(Call *call, Term condition, bool *holds)
     return true;
 }
 
+/* Strings are compared as those of unsigned char (C11 7.24.4). */
+static Term unsigned_character(TermBank *bank, Term character)
+{
+    Term is_negative = term_lt(bank, character, term_int64(bank, 0));
+    return term_ite(bank, is_negative, term_add(bank, character, term_int64(bank, 256)), character);
+}
+
 static bool compare_characters(Call *call, const Characters *a, const Characters *b, int64_t limit,
                                int64_t *order)
 {
@@ -293,7 +300,8 @@ static bool compare_characters(Call *call, const Characters *a, const Characters
     *order = 0;
     for (uint32_t i = 0; i < limit && (i < a->length || i < b->length); i++) {
         Term zero = term_int64(bank, 0);
-        Term x = i < a->length ? a->data[i] : zero, y = i < b->length ? b->data[i] : zero;
+        Term x = unsigned_character(bank, i < a->length ? a->data[i] : zero);
+        Term y = unsigned_character(bank, i < b->length ? b->data[i] : zero);
         bool equal, less;
         if (!decide(call, term_equal(bank, x, y), &equal))
             return false;

@@ -49,6 +49,21 @@ static Arena *bank_arena_of(const TermBank *bank)
     return bank_arena((TermBank *)(uintptr_t)bank);
 }
 
+/* The 64 bits of a number from LONG_MIN to ULONG_MAX. */
+static bool long_bits(const TermBank *bank, Term value, int64_t *bits)
+{
+    if (term_to_int64(bank, value, bits))
+        return true;
+    Arena *arena = bank_arena_of(bank);
+    Num big = term_num(bank, value), half = num_power_of_two(arena, 63);
+    bool is_negative = num_sign(big) < 0;
+    Num low = is_negative ? num_add(arena, big, half) : num_sub(arena, big, half);
+    if (!num_is_int64(low) || num_sign(low) < 0)
+        return false;
+    *bits = (int64_t)((uint64_t)num_int64(low) | 1ull << 63);
+    return true;
+}
+
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 static bool format_constant(const TermBank *bank, Conversion conversion, Term value, Buf *buf)
@@ -58,13 +73,8 @@ static bool format_constant(const TermBank *bank, Conversion conversion, Term va
     if (!term_is_constant(bank, value))
         return false;
     if (strchr("diuxXoc", conversion.letter)) {
-        if (!term_to_int64(bank, value, &number)) {
-            Num big = term_num(bank, value), half = num_power_of_two(bank_arena_of(bank), 63);
-            Num low = num_sub(bank_arena_of(bank), big, half);
-            if (!num_is_int64(low) || num_sign(low) < 0)
-                return false;
-            number = (int64_t)((uint64_t)num_int64(low) | 1ull << 63); /* the same bits */
-        }
+        if (!long_bits(bank, value, &number))
+            return false;
         conversion_format(conversion, conversion.letter == 'c' ? "" : "l", format);
         if (conversion.letter == 'c')
             buf_printf(buf, format, (int)number);

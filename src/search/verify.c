@@ -333,7 +333,10 @@ static void list_assumptions(Verification *run)
         add_assumption(run->result,
                        "standard input holds the numbers that are read of it, in decimal");
     if (engine->assumed_no_overflow)
-        add_assumption(run->result, "no signed arithmetic overflows (-check=overflow checks it)");
+        add_assumption(
+            run->result,
+            "no signed arithmetic, and no conversion of a real number to an integer, leaves "
+            "the range of its type (-check=overflow checks it)");
 }
 
 /* A specification without a normal end has nothing to compare with. */

@@ -318,11 +318,24 @@ static Term convert_to_pointer(Eval *eval, Term value, const Type *from, const T
     return term_path(bank, items, POINTER_HEADER);
 }
 
+/* Undefined where the whole part leaves the range of the type (C11 6.3.1.4). */
+static Term convert_real_to_int(Eval *eval, Term value, const Type *to, Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    Term whole = term_truncate(bank, value);
+    if (fits(eval, whole, to))
+        return whole;
+    if (property_in(eval->engine->properties, PROPERTY_OVERFLOW))
+        return no_overflow(eval, value_in_range(bank, to, whole), whole, place) ? whole : TERM_NONE;
+    eval->engine->assumed_no_overflow = true;
+    return eval_wrap(eval, whole, to);
+}
+
 static Term convert_to_int(Eval *eval, Term value, const Type *from, const Type *to, Place place)
 {
     TermBank *bank = eval->engine->bank;
     if (from->kind == TYPE_REAL)
-        return eval_wrap(eval, term_truncate(bank, value), to);
+        return convert_real_to_int(eval, value, to, place);
     if (from->kind == TYPE_POINTER) {
         if (pointer_is_null(bank, value))
             return term_int64(bank, 0);

@@ -66,6 +66,12 @@ static inline int __tass_getopt_find(int argc, char **argv, int is_ordered)
     return argv[optind][0] == '-' && argv[optind][1];
 }
 
+/* What an option without its argument is reported as. */
+static inline int __tass_getopt_missing(const char *options)
+{
+    return options[options[0] == '+' || options[0] == '-'] == ':' ? ':' : '?';
+}
+
 /* A long option: the length of the part of its name that is given, if it fits. */
 static inline int __tass_getopt_fits(const char *given, const char *name, int *is_exact)
 {
@@ -96,7 +102,6 @@ static inline int __tass_getopt_long(int argc, char **argv, const char *options,
     if (found < 0 || (count > 1 && !is_exact))
         return '?';
     const struct option *option = &long_options[found];
-    optarg = (char *)0;
     if (given[length] == '=') {
         if (!option->has_arg) {
             optopt = option->val;
@@ -106,7 +111,7 @@ static inline int __tass_getopt_long(int argc, char **argv, const char *options,
     } else if (option->has_arg == 1) {
         if (optind >= argc) {
             optopt = option->val;
-            return options[0] == ':' ? ':' : '?';
+            return __tass_getopt_missing(options);
         }
         optarg = argv[optind++];
     }
@@ -130,7 +135,6 @@ static inline int __tass_getopt_short(int argc, char **argv, const char *options
         optopt = c;
         return '?';
     }
-    optarg = (char *)0;
     if (at[1] != ':')
         return c;
     if (*__tass_getopt_next) {
@@ -139,7 +143,7 @@ static inline int __tass_getopt_short(int argc, char **argv, const char *options
     } else if (at[2] != ':') {
         if (optind == argc) {
             optopt = c;
-            c = options[0] == ':' || (options[0] == '+' && options[1] == ':') ? ':' : '?';
+            c = __tass_getopt_missing(options);
         } else {
             optarg = argv[optind++];
         }
@@ -154,11 +158,16 @@ static inline int __tass_getopt(int argc, char *const *given, const char *option
     char **argv = (char **)given;
     if (argc < 1)
         return -1;
+    optarg = (char *)0;
     if (optind == 0)
         __tass_getopt_next = (char *)0;
     if (!__tass_getopt_next || !*__tass_getopt_next) {
-        if (!__tass_getopt_find(argc, argv, options[0] == '+'))
-            return -1;
+        if (!__tass_getopt_find(argc, argv, options[0] == '+' || options[0] == '-')) {
+            if (options[0] != '-' || optind >= argc || __tass_getopt_last == argc)
+                return -1;
+            optarg = argv[optind++];
+            return 1;
+        }
         if (long_options && argv[optind][1] == '-')
             return __tass_getopt_long(argc, argv, options, long_options, index);
         __tass_getopt_next = argv[optind] + 1;

@@ -123,6 +123,16 @@ static inline int atexit(void (*function)(void))
     return 0;
 }
 
+/* The value of a digit of a number in any base; 99 for what is none. */
+static inline int __tass_digit_of(int c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'z')
+        return c - 'a' + 10;
+    return c >= 'A' && c <= 'Z' ? c - 'A' + 10 : 99;
+}
+
 /* The number that text begins with: its magnitude, sign and end; what is too large is the largest.
  */
 static inline unsigned long __tass_strto(const char *text, char **end, int base, int *is_negative,
@@ -135,8 +145,7 @@ static inline unsigned long __tass_strto(const char *text, char **end, int base,
         at++;
     if (*at == '-' || *at == '+')
         *is_negative = *at++ == '-';
-    int digit = at[0] == '0' && (at[1] == 'x' || at[1] == 'X') ? at[2] | 32 : 0;
-    int is_hex = (digit >= '0' && digit <= '9') || (digit >= 'a' && digit <= 'f');
+    int is_hex = at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && __tass_digit_of(at[2]) < 16;
     if ((base == 0 || base == 16) && is_hex) {
         at += 2;
         base = 16;
@@ -144,11 +153,7 @@ static inline unsigned long __tass_strto(const char *text, char **end, int base,
         base = *at == '0' ? 8 : 10;
     }
     for (start = at;; at++) {
-        int c = *at;
-        int number = c >= '0' && c <= '9'   ? c - '0'
-                     : c >= 'a' && c <= 'z' ? c - 'a' + 10
-                     : c >= 'A' && c <= 'Z' ? c - 'A' + 10
-                                            : 99;
+        int number = __tass_digit_of(*at);
         if (number >= base)
             break;
         if (*is_large || value > (most - (unsigned long)number) / (unsigned long)base)
@@ -219,7 +224,32 @@ static inline long long atoll(const char *text)
     return __tass_strtol(text, (char **)0, 10);
 }
 
-/* Decimal numbers only. */
+/* Whether a hexadecimal number begins here: a digit follows the 0x. */
+static inline int __tass_is_hexadecimal(const char *at)
+{
+    if (at[0] != '0' || (at[1] != 'x' && at[1] != 'X'))
+        return 0;
+    return __tass_digit_of(at[2]) < 16 || (at[2] == '.' && __tass_digit_of(at[3]) < 16);
+}
+
+/* The exponent of a number, if one stands here. */
+static inline int __tass_exponent(const char **at, char letter)
+{
+    const char *from = *at + 1;
+    int size = 0;
+    if (**at != letter && **at != letter - 'a' + 'A')
+        return 0;
+    int is_negative = *from == '-';
+    from += *from == '-' || *from == '+';
+    if (*from < '0' || *from > '9')
+        return 0;
+    for (; *from >= '0' && *from <= '9'; from++)
+        size = size < 10000 ? 10 * size + (*from - '0') : size;
+    *at = from;
+    return is_negative ? -size : size;
+}
+
+/* Decimal and hexadecimal numbers. */
 static inline double __tass_strtod(const char *text, char **end)
 {
     const char *at = text;
@@ -229,21 +259,17 @@ static inline double __tass_strtod(const char *text, char **end)
         at++;
     if (*at == '-' || *at == '+')
         is_negative = *at++ == '-';
-    for (; *at >= '0' && *at <= '9'; at++, digits++)
-        value = 10 * value + (*at - '0');
+    int is_hex = __tass_is_hexadecimal(at), base = is_hex ? 16 : 10;
+    at += 2 * is_hex;
+    for (; __tass_digit_of(*at) < base; at++, digits++)
+        value = base * value + __tass_digit_of(*at);
     if (*at == '.')
-        for (at++; *at >= '0' && *at <= '9'; at++, digits++, exponent--)
-            value = 10 * value + (*at - '0');
-    if (digits && (*at == 'e' || *at == 'E')) {
-        const char *from = at + 1;
-        int down = *from == '-', size = 0;
-        from += *from == '-' || *from == '+';
-        for (at = *from >= '0' && *from <= '9' ? from : at; *at >= '0' && *at <= '9'; at++)
-            size = size < 10000 ? 10 * size + (*at - '0') : size;
-        exponent += down ? -size : size;
-    }
+        for (at++; __tass_digit_of(*at) < base; at++, digits++, exponent -= is_hex ? 4 : 1)
+            value = base * value + __tass_digit_of(*at);
+    if (digits)
+        exponent += __tass_exponent(&at, is_hex ? 'p' : 'e');
     for (int i = exponent < 0 ? -exponent : exponent; i > 0; i--)
-        power *= 10;
+        power *= is_hex ? 2 : 10;
     if (end)
         *end = (char *)(digits ? at : text);
     value = exponent < 0 ? value / power : value * power;
