@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "state/apart.h"
 #include "state/memory.h"
 
 static bool read_character(Eval *eval, const Run *run, int64_t index, Place at, Term *c)
@@ -111,4 +112,21 @@ bool characters_store(Call *call, Term pointer, int64_t offset, const Characters
         values = term_write(bank, values, term_int64(bank, i), characters->data[i]);
     run.first = term_add(bank, run.first, term_int64(bank, offset));
     return run_write(eval, &run, values, characters->length, at);
+}
+
+bool characters_apart(Call *call, int64_t offset, int64_t written, Term source, int64_t read)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Place at = call->stmt->place;
+    const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
+    Run to, from;
+    if (!run_of_pointer(eval, source, type, PROPERTY_COUNT, at, &from) ||
+        !run_of_pointer(eval, call->args[0], type, PROPERTY_COUNT, at, &to))
+        return false;
+    to.first = term_add(bank, to.first, term_int64(bank, offset));
+    Term apart = run_apart(bank, &to, term_int64(bank, written), &from, term_int64(bank, read));
+    return eval_require(eval, apart, PROPERTY_MEMORY_OVERLAP, at,
+                        "source and target of %s overlap in %s", call->function->name,
+                        object_name(eval, from.outer.key));
 }

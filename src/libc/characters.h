@@ -18,5 +18,7 @@ bool characters_text(Eval *eval, Term pointer, Place at, Buf *text);
 /* Writes characters and a terminating zero at an offset from a pointer; without the zero. */
 bool characters_write(Call *call, Term pointer, int64_t offset, const Characters *characters);
 bool characters_store(Call *call, Term pointer, int64_t offset, const Characters *characters);
+/* What is written at an offset from the first argument, and what is read of a source, are apart. */
+bool characters_apart(Call *call, int64_t offset, int64_t written, Term source, int64_t read);
 
 #endif

@@ -7,6 +7,12 @@
 #include "libc/text.h"
 #include "state/memory.h"
 
+/* A string that is printed, and how much of it is read. */
+typedef struct PrintedString {
+    Term pointer;
+    int64_t read;
+} PrintedString;
+
 /* One printf call while its format is read. */
 typedef struct Printing {
     Call *call;
@@ -14,7 +20,14 @@ typedef struct Printing {
     uint32_t next;      /* index of the next argument */
     Term list;          /* where the arguments come from instead; TERM_NONE: the call itself */
     VecU32 text;
+    VEC(PrintedString) strings;
 } Printing;
+
+static void printing_release(Printing *printing)
+{
+    vec_release(&printing->text);
+    vec_release(&printing->strings);
+}
 
 enum { WIDTH_MAX = 200, NO_PRECISION = 255 };
 
@@ -145,6 +158,8 @@ static bool print_string(Printing *printing, Conversion conversion, Term pointer
         return false;
     }
     print_padded(printing, conversion, characters.data, characters.length);
+    int64_t read = characters.length + (characters.length < limit);
+    vec_push(&printing->strings, ((PrintedString){pointer, read}));
     vec_release(&characters);
     return true;
 }
@@ -299,18 +314,18 @@ static bool print_format(Printing *printing)
     return true;
 }
 
-/* Formats the arguments from the format on, which is the argument number at. */
-static bool print_arguments(Call *call, uint32_t at, VecU32 *text)
+/* Formats the arguments from the format on, which is the argument number at. The caller releases
+ * what was printed, also after false. */
+static bool print_arguments(Call *call, uint32_t at, Printing *printing)
 {
     Buf format = {0};
     bool has_list = call->function->kind & PRINT_LIST;
     bool ok = characters_text(call->eval, call->args[at], call->stmt->place, &format);
-    Printing printing = {.call = call,
-                         .format = buf_text(&format),
-                         .next = at + 1,
-                         .list = has_list ? call->args[at + 1] : TERM_NONE};
-    ok = ok && print_format(&printing);
-    *text = printing.text;
+    *printing = (Printing){.call = call,
+                           .format = buf_text(&format),
+                           .next = at + 1,
+                           .list = has_list ? call->args[at + 1] : TERM_NONE};
+    ok = ok && print_format(printing);
     buf_release(&format);
     return ok;
 }
@@ -318,11 +333,11 @@ static bool print_arguments(Call *call, uint32_t at, VecU32 *text)
 CallStatus libc_printf(Call *call)
 {
     uint32_t at = call->function->kind & PRINT_STREAM ? 1 : 0;
-    VecU32 text = {0};
+    Printing printing = {0};
     Sink sink = SINK_STDOUT;
-    bool ok = (!at || find_sink(call, 0, &sink)) && print_arguments(call, at, &text);
-    CallStatus status = ok ? print_to(call, sink, &text) : CALL_STOPPED;
-    vec_release(&text);
+    bool ok = (!at || find_sink(call, 0, &sink)) && print_arguments(call, at, &printing);
+    CallStatus status = ok ? print_to(call, sink, &printing.text) : CALL_STOPPED;
+    printing_release(&printing);
     return status;
 }
 
@@ -349,22 +364,34 @@ static bool text_as_characters(Call *call, const VecU32 *text, Characters *chara
     return ok;
 }
 
+/* Writes the text to the first argument; no string that was printed lies there. */
+static bool write_text(Call *call, const Printing *printing, const Characters *characters)
+{
+    for (uint32_t i = 0; i < printing->strings.length; i++) {
+        const PrintedString *string = &printing->strings.data[i];
+        if (string->read &&
+            !characters_apart(call, 0, characters->length + 1, string->pointer, string->read))
+            return false;
+    }
+    return characters_write(call, call->args[0], 0, characters);
+}
+
 CallStatus libc_sprintf(Call *call)
 {
     bool has_size = call->function->kind & PRINT_SIZE;
     Characters characters = {0};
-    VecU32 text = {0};
+    Printing printing = {0};
     int64_t limit = INT64_MAX;
-    bool ok = print_arguments(call, has_size ? 2 : 1, &text) &&
-              text_as_characters(call, &text, &characters);
+    bool ok = print_arguments(call, has_size ? 2 : 1, &printing) &&
+              text_as_characters(call, &printing.text, &characters);
     if (ok && has_size)
         ok = eval_int(call->eval, call->args[1], call->stmt->place, "the size", &limit);
     call->result = term_int64(call->eval->engine->bank, characters.length);
     if (ok && (int64_t)characters.length >= limit)
         characters.length = limit > 0 ? (uint32_t)limit - 1 : 0;
-    ok = ok && (limit == 0 || characters_write(call, call->args[0], 0, &characters));
+    ok = ok && (limit == 0 || write_text(call, &printing, &characters));
     vec_release(&characters);
-    vec_release(&text);
+    printing_release(&printing);
     return ok ? CALL_DONE : CALL_STOPPED;
 }
 
@@ -376,7 +403,7 @@ static CallStatus put_string(Call *call, Sink sink, const char *end)
     for (; *end; end++)
         text_character(&printing.text, *end);
     CallStatus status = ok ? print_to(call, sink, &printing.text) : CALL_STOPPED;
-    vec_release(&printing.text);
+    printing_release(&printing);
     return status;
 }
 

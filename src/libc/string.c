@@ -239,25 +239,6 @@ static bool read_source(Call *call, Characters *characters, uint32_t *read)
     return true;
 }
 
-/* What is read of the source, and what is written after the offset, are apart. */
-static bool strings_apart(Call *call, int64_t offset, uint32_t read, uint32_t written)
-{
-    Eval *eval = call->eval;
-    TermBank *bank = eval->engine->bank;
-    Place at = call->stmt->place;
-    const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
-    Run target, source;
-    if (!run_of_pointer(eval, call->args[1], type, PROPERTY_COUNT, at, &source) ||
-        !run_of_pointer(eval, call->args[0], type, PROPERTY_COUNT, at, &target))
-        return false;
-    target.first = term_add(bank, target.first, term_int64(bank, offset));
-    Term apart =
-        run_apart(bank, &target, term_int64(bank, written), &source, term_int64(bank, read));
-    return eval_require(eval, apart, PROPERTY_MEMORY_OVERLAP, at,
-                        "source and target of %s overlap in %s", call->function->name,
-                        object_name(eval, source.outer.key));
-}
-
 CallStatus libc_strcpy(Call *call)
 {
     Characters source = {0}, target = {0};
@@ -265,8 +246,9 @@ CallStatus libc_strcpy(Call *call)
     bool ok = read_source(call, &source, &read);
     if (ok && (call->function->kind & STRING_APPEND))
         ok = characters_read(call->eval, call->args[0], call->stmt->place, &target);
-    ok = ok && (!source.length || (strings_apart(call, target.length, read, source.length) &&
-                                   characters_store(call, call->args[0], target.length, &source)));
+    ok = ok && (!source.length ||
+                (characters_apart(call, target.length, source.length, call->args[1], read) &&
+                 characters_store(call, call->args[0], target.length, &source)));
     vec_release(&source);
     vec_release(&target);
     call->result = call->args[0];
