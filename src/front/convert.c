@@ -27,6 +27,7 @@ const Expr *convert_deref(Lower *lower, const Expr *pointer, Place where)
 
 static const Expr *decayed_array(Lower *lower, const Expr *array)
 {
+    sequence_expose(lower, array);
     Expr *first = expr_new(lower->arena, EXPR_INDEX, array->type->element, array->place);
     first->a = array;
     first->b = expr_int(lower->arena, int_type(lower), 0, array->place);

@@ -46,7 +46,7 @@ bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const vo
     Target break_target = lower->break_target, continue_target = lower->continue_target;
     const char *no_effects = lower->no_effects;
     Function *function = lower->function;
-    WatchedMark watched = {lower->watched.first_place, lower->watched.first_pair};
+    WatchedMark watched = lower->watched.first;
     lower->recover = &here;
     if (!setjmp(here)) {
         action(lower, data);

@@ -144,16 +144,18 @@ typedef struct WatchedPair {
     uint32_t a, b;
 } WatchedPair;
 
-/* The current full expression's begin at the marks; those before are of expressions around it. */
+typedef struct WatchedMark {
+    uint32_t place, pair, exposed;
+} WatchedMark;
+
+/* The current full expression's begin at the marks; those before are of expressions around it.
+ * exposed: its temporaries that pointers lead to. */
 typedef struct Watched {
     VEC(WatchedPlace) places;
     VEC(WatchedPair) pairs;
-    uint32_t first_place, first_pair;
+    VEC(const Variable *) exposed;
+    WatchedMark first;
 } Watched;
-
-typedef struct WatchedMark {
-    uint32_t place, pair;
-} WatchedMark;
 
 typedef struct Lower {
     Link *link;
@@ -307,6 +309,10 @@ bool lower_has_effects(Lower *lower, const AstExpr *ast);
 /* Where a full expression begins: reports its unsequenced side effects, or has the places watched
  * of which it is known only when they are evaluated whether they are one. */
 void sequence_begin(Lower *lower, const AstExpr *ast);
+/* Where it ends: so do the temporaries that pointers lead to (C11 6.2.4, paragraph 8). */
+void sequence_end(Lower *lower, Place place);
+/* The array of a value that is kept decays into a pointer. */
+void sequence_expose(Lower *lower, const Expr *array);
 /* Around full expressions inside another one. */
 WatchedMark sequence_enter(Lower *lower);
 void sequence_leave(Lower *lower, WatchedMark mark);

@@ -631,4 +631,5 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
     vec_release(&lower.jumps);
     vec_release(&lower.watched.places);
     vec_release(&lower.watched.pairs);
+    vec_release(&lower.watched.exposed);
 }

@@ -572,6 +572,7 @@ const Type *lower_type_of(Lower *lower, const AstExpr *ast)
     FunctionBuilder *builder = lower->builder;
     LocationId here = lower->here;
     uint32_t live = lower->live.length, temporaries = lower->temporary_count;
+    uint32_t exposed = lower->watched.exposed.length;
     if (ast->kind == AST_STRING || ast->kind == AST_NAME)
         return lower_expr(lower, ast)->type;
     if (!builder) {
@@ -586,6 +587,7 @@ const Type *lower_type_of(Lower *lower, const AstExpr *ast)
     const Type *type = lower_expr(lower, ast)->type;
     forget_after(lower->builder, locations, stmts, locals);
     lower->live.length = live;
+    lower->watched.exposed.length = exposed;
     lower->temporary_count = temporaries;
     lower->here = here;
     lower->builder = builder;

@@ -252,6 +252,7 @@ static void init_scalar(Lower *lower, const Expr *place, const AstExpr *init)
     WatchedMark outer = sequence_enter(lower);
     sequence_begin(lower, init);
     lower_store(lower, place, init, init->place, "initialisation", true);
+    sequence_end(lower, init->place);
     sequence_leave(lower, outer);
 }
 

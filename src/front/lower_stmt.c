@@ -20,6 +20,7 @@ static void lower_effects(Lower *lower, const AstExpr *ast)
 {
     sequence_begin(lower, ast);
     lower_discard(lower, ast);
+    sequence_end(lower, ast->place);
 }
 
 /* A statement whose errors end with it. */
@@ -481,6 +482,7 @@ static const Expr *last_value(Lower *lower, const AstStmt *last)
     value = convert_value(lower, value);
     const Expr *kept = lower_temporary(lower, value->type, last->place);
     lower_assign_to(lower, kept, value, last->place, false);
+    sequence_end(lower, last->place);
     return kept;
 }
 

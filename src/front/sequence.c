@@ -134,7 +134,7 @@ static Relation relate(Lower *lower, const AstExpr *a, const AstExpr *b)
 
 static uint32_t watched_at(const Watched *watched, const AstExpr *place)
 {
-    uint32_t at = watched->first_place;
+    uint32_t at = watched->first.place;
     while (at < watched->places.length && watched->places.data[at].ast != place)
         at++;
     return at;
@@ -363,23 +363,45 @@ static void evaluate(Lower *lower, const AstExpr *ast, Evaluation *all)
 WatchedMark sequence_enter(Lower *lower)
 {
     Watched *watched = &lower->watched;
-    WatchedMark mark = {watched->first_place, watched->first_pair};
-    watched->first_place = watched->places.length;
-    watched->first_pair = watched->pairs.length;
+    WatchedMark mark = watched->first;
+    watched->first =
+        (WatchedMark){watched->places.length, watched->pairs.length, watched->exposed.length};
     return mark;
 }
 
 static void forget(Watched *watched)
 {
-    watched->places.length = watched->first_place;
-    watched->pairs.length = watched->first_pair;
+    watched->places.length = watched->first.place;
+    watched->pairs.length = watched->first.pair;
+    watched->exposed.length = watched->first.exposed;
 }
 
 void sequence_leave(Lower *lower, WatchedMark mark)
 {
     forget(&lower->watched);
-    lower->watched.first_place = mark.place;
-    lower->watched.first_pair = mark.pair;
+    lower->watched.first = mark;
+}
+
+void sequence_expose(Lower *lower, const Expr *array)
+{
+    const Expr *root = array;
+    while (root->kind == EXPR_INDEX || root->kind == EXPR_FIELD)
+        root = root->a;
+    if (root->kind == EXPR_VARIABLE && root->variable->is_temporary)
+        vec_push(&lower->watched.exposed, root->variable);
+}
+
+void sequence_end(Lower *lower, Place place)
+{
+    Watched *watched = &lower->watched;
+    uint32_t first = watched->first.exposed, count = watched->exposed.length - first;
+    if (!count)
+        return;
+    const Variable *const *ended = watched->exposed.data + first;
+    Stmt *stmt = lower_emit(lower, STMT_LEAVE, place);
+    stmt->variables = arena_copy(lower->arena, ended, count * sizeof *ended);
+    stmt->variable_count = count;
+    watched->exposed.length = first;
 }
 
 /* That the place was not evaluated yet, from here on. */
@@ -402,7 +424,7 @@ void sequence_begin(Lower *lower, const AstExpr *ast)
         return;
     Evaluation all = {0};
     evaluate(lower, ast, &all);
-    for (uint32_t i = watched->first_place; i < watched->places.length; i++)
+    for (uint32_t i = watched->first.place; i < watched->places.length; i++)
         clear_watched(lower, &watched->places.data[i]);
 }
 
@@ -428,7 +450,7 @@ void sequence_place(Lower *lower, const AstExpr *ast, const Expr *place)
     const Expr *address = convert_address(lower, place, ast->place);
     address = convert_to(lower, address, kept->type, ast->place);
     lower_assign_to(lower, kept, address, ast->place, false);
-    for (uint32_t i = watched->first_pair; i < watched->pairs.length; i++) {
+    for (uint32_t i = watched->first.pair; i < watched->pairs.length; i++) {
         const WatchedPair *pair = &watched->pairs.data[i];
         if (pair->a == at || pair->b == at)
             compare_places(lower, pair, ast->place);

@@ -264,12 +264,19 @@ Term eval_value(Eval *eval, const Expr *expr)
         !type_is_scalar(expr->type))
         return value;
     Buf name = {0};
-    expr_print(&name, expr);
+    bool is_kept = expr->kind == EXPR_VARIABLE && expr->variable->is_temporary;
+    if (is_kept) {
+        buf_puts(&name, "a value");
+    } else {
+        buf_putc(&name, '\'');
+        expr_print(&name, expr);
+        buf_putc(&name, '\'');
+    }
     bool is_pointer = expr->type->kind == TYPE_POINTER;
     bool ok = eval_require(eval, value_defined(eval->engine->bank, value),
                            is_pointer ? PROPERTY_POINTER_INVALID : PROPERTY_UNINITIALISED_READ,
-                           expr->place, "%s'%s' is used but was never set",
-                           is_pointer ? "pointer " : "", buf_text(&name));
+                           expr->place, "%s%s is used but was never set",
+                           is_pointer && !is_kept ? "pointer " : "", buf_text(&name));
     buf_release(&name);
     return ok ? value_settled(eval->engine->bank, value) : TERM_NONE;
 }
