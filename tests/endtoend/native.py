@@ -61,6 +61,13 @@ def main():
         Run(tass, ["verify", f"-json={result}", program])
         run = native(result, program)
         failures.check("Assertion" in run.stderr, f"what is read is fed: {run.returncode} {run.stdout} {run.stderr}")
+        with open(program, "w") as stream:
+            stream.write("#include <assert.h>\n#pragma TASS input\nint x;\nint main(void) { assert(x != LIMIT); }\n")
+        Run(tass, ["verify", "-DLIMIT=17", f"-json={result}", program])
+        run = native("-DLIMIT=17", result, program)
+        failures.check("Assertion" in run.stderr, f"options of the preprocessor: {run.returncode} {run.stdout} {run.stderr}")
+        run = native("-O", result, program)
+        failures.check(run.returncode == 2 and "-O" in run.stderr, f"an unknown option: {run.returncode} {run.stderr}")
         for arguments, phrase in [(["missing.json", program], "missing.json"), ([program, program], "no document"),
                                   ([result, "missing.c"], "missing.c")]:
             run = native(*arguments)
