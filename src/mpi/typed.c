@@ -339,12 +339,54 @@ static bool collect_plain(Collector *c)
     return outside(c, term_le(bank, term_int64(bank, 0), piece.run.first), &piece.run);
 }
 
+/* Whether the pairs are of two equal parts (MPI_2INT) and the memory holds such parts: two
+ * consecutive ones are a pair (MPI 4.1, 6.9.4). */
+static bool are_parts_of_pairs(const Collector *c)
+{
+    Pair pair;
+    return datatype_pair(c->buffer->type, &pair) && pair.first == pair.second &&
+           datatype_fits(datatype_find(pair.first), c->base.type);
+}
+
+static bool collect_parts_of_pairs(Collector *c)
+{
+    const Buffer *buffer = c->buffer;
+    TermBank *bank = c->call->eval->engine->bank;
+    Pair pair;
+    datatype_pair(buffer->type, &pair);
+    Piece piece = {.run = c->base,
+                   .count = 2 * buffer->count,
+                   .basic = buffer->type,
+                   .length = buffer->count,
+                   .start = -1};
+    if (c->base.dims == 0 && c->base.outer.count > 0)
+        return eval_unsupported(c->call->eval, c->at, "members of a struct as %s",
+                                datatype_find(buffer->type)->name),
+               false;
+    if (!args_buffer_holds(c->call, &piece.run, 2 * (buffer->first + buffer->count), pair.first))
+        return false;
+    piece.run.first = term_add(bank, piece.run.first, term_int64(bank, 2 * buffer->first));
+    vec_push(c->pieces, piece);
+    return outside(c, term_le(bank, term_int64(bank, 0), piece.run.first), &piece.run);
+}
+
+/* What fresh memory on the heap is to hold: of pairs, what the program's pointer says. */
+static const Type *fresh_basic(const Collector *c)
+{
+    const Type *pointee = c->buffer->pointee;
+    Pair pair;
+    bool is_said = pointee && pointee->kind != TYPE_VOID && pointee->kind != TYPE_FUNCTION;
+    return datatype_pair(c->buffer->type, &pair) && is_said
+               ? pointee->unqualified
+               : args_element_type(c->call, c->buffer->type);
+}
+
 /* Elements of a basic datatype, one after the other. */
 static bool collect_basic(Collector *c)
 {
     Call *call = c->call;
     Buffer settled = *c->buffer;
-    const Type *wanted = args_element_type(call, settled.type);
+    const Type *wanted = fresh_basic(c);
     bool is_byte = datatype_find(settled.type)->class == DATATYPE_BYTE, is_chars;
     if (is_byte && !bytewise_settle(call, &settled.pointer, settled.pointee, c->at, &is_chars))
         return false;
@@ -354,6 +396,8 @@ static bool collect_basic(Collector *c)
     c->buffer = &settled;
     if (is_byte && !is_chars)
         return collect_bytes_of(c);
+    if (are_parts_of_pairs(c))
+        return collect_parts_of_pairs(c);
     if (is_byte || !is_scattered(c))
         return collect_plain(c);
     Typemap map;
@@ -485,6 +529,58 @@ static bool can_mix(Call *call, uint32_t basic)
     return false;
 }
 
+/* The piece holds the parts of pairs as elements of their own. */
+static bool is_of_parts(const Piece *piece)
+{
+    return datatype_find(piece->basic)->class == DATATYPE_PAIR && piece->count != piece->length;
+}
+
+static Term read_parts(Call *call, const Piece *piece)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Term parts = run_read(call->eval, &piece->run, piece->count);
+    Sort sorts[] = {value_sort(bank, piece->run.type), value_sort(bank, piece->run.type)};
+    Term unset[] = {TERM_UNDEFINED, TERM_UNDEFINED};
+    Sort sort = sort_tuple(bank, sorts, 2);
+    Term pairs = term_array_constant(bank, sort_array(bank, sort), term_tuple(bank, sort, unset));
+    for (int64_t i = 0; parts != TERM_NONE && i < piece->length; i++) {
+        Term items[] = {term_read(bank, parts, term_int64(bank, 2 * i)),
+                        term_read(bank, parts, term_int64(bank, 2 * i + 1))};
+        pairs = term_write(bank, pairs, term_int64(bank, i), term_tuple(bank, sort, items));
+    }
+    return parts == TERM_NONE ? TERM_NONE : pairs;
+}
+
+static bool write_parts(Call *call, const Piece *piece, Term pairs, int64_t count, Place at)
+{
+    TermBank *bank = call->eval->engine->bank;
+    const Type *type = piece->run.type;
+    Term parts = term_array_constant(bank, sort_array(bank, value_sort(bank, type)),
+                                     value_undefined(bank, type));
+    for (int64_t i = 0; i < 2 * count; i++) {
+        Term pair = term_read(bank, pairs, term_int64(bank, i / 2));
+        parts =
+            term_write(bank, parts, term_int64(bank, i), term_item(bank, pair, (uint32_t)(i % 2)));
+    }
+    return run_write(call->eval, &piece->run, parts, 2 * count, at);
+}
+
+static Term read_piece(Call *call, const Piece *piece)
+{
+    if (datatype_find(piece->basic)->class == DATATYPE_BYTE)
+        return bytewise_read(call, piece);
+    return is_of_parts(piece) ? read_parts(call, piece)
+                              : run_read(call->eval, &piece->run, piece->count);
+}
+
+static bool write_piece(Call *call, const Piece *piece, Term values, int64_t count, Place at)
+{
+    if (datatype_find(piece->basic)->class == DATATYPE_BYTE)
+        return bytewise_write(call, piece, values, count, at);
+    return is_of_parts(piece) ? write_parts(call, piece, values, count, at)
+                              : run_write(call->eval, &piece->run, values, count, at);
+}
+
 bool typed_read(Call *call, const Buffer *buffer, Term *data, int64_t *length)
 {
     TermBank *bank = call->eval->engine->bank;
@@ -495,9 +591,7 @@ bool typed_read(Call *call, const Buffer *buffer, Term *data, int64_t *length)
         *data = signature_no_data(bank, code);
     for (uint32_t i = 0; ok && i < pieces.length; i++) {
         const Piece *piece = &pieces.data[i];
-        bool is_bytes = datatype_find(piece->basic)->class == DATATYPE_BYTE;
-        Term values =
-            is_bytes ? bytewise_read(call, piece) : run_read(call->eval, &piece->run, piece->count);
+        Term values = read_piece(call, piece);
         ok = values != TERM_NONE && (!(code & SIGNATURE_MIXED) || can_mix(call, piece->basic));
         if (ok)
             *data = signature_put(bank, *data, *length, piece->basic, values, piece->length);
@@ -517,9 +611,7 @@ bool typed_write(Call *call, const Buffer *buffer, Place at, Term data, int64_t 
         const Piece *piece = &pieces.data[i];
         int64_t part = piece->length < count ? piece->length : count;
         Term values = signature_take(bank, data, first, piece->basic, part);
-        ok = datatype_find(piece->basic)->class == DATATYPE_BYTE
-                 ? bytewise_write(call, piece, values, part, at)
-                 : run_write(call->eval, &piece->run, values, part, at);
+        ok = write_piece(call, piece, values, part, at);
         first += part;
         count -= part;
     }
