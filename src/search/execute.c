@@ -26,8 +26,20 @@ static uint64_t next_random(uint64_t *state)
     return *state >> 33;
 }
 
+/* The choice is the last of the path, which a fault is replayed by. */
+static bool take_label(Composition *composition, Labels *path, Label label)
+{
+    vec_push(path, label);
+    composition->path = path->data;
+    composition->path_length = path->length;
+    if (composition_take(composition, label))
+        return true;
+    composition->path_length = --path->length;
+    return false;
+}
+
 /* Takes an alternative, the next one when it turns out to be infeasible. */
-static bool take_one(Composition *composition, const Point *point, uint64_t *random)
+static bool take_one(Composition *composition, const Point *point, Labels *path, uint64_t *random)
 {
     Labels labels = {0};
     for (uint32_t i = 0; i < point->count; i++)
@@ -35,7 +47,7 @@ static bool take_one(Composition *composition, const Point *point, uint64_t *ran
     uint32_t first = *random ? (uint32_t)(next_random(random) % labels.length) : 0;
     bool taken = false;
     for (uint32_t i = 0; i < labels.length && !taken; i++)
-        taken = composition_take(composition, labels.data[(first + i) % labels.length]);
+        taken = take_label(composition, path, labels.data[(first + i) % labels.length]);
     vec_release(&labels);
     return taken;
 }
@@ -46,14 +58,18 @@ void execute_once(Composition *composition, uint64_t seed)
 {
     enum { FIRST_CHOICES = 100 };
     uint64_t random = seed;
+    Labels path = {0};
     for (uint32_t choices = 0;; choices++) {
         if (choices == FIRST_CHOICES && !random)
             random = 1;
         Point point = composition_run(composition);
         composition->engine.stats->states_seen++;
-        if (point.kind != POINT_CHOICE || !take_one(composition, &point, &random))
-            return;
+        if (point.kind != POINT_CHOICE || !take_one(composition, &point, &path, &random))
+            break;
     }
+    composition->path = NULL;
+    composition->path_length = 0;
+    vec_release(&path);
 }
 
 /* Characters as they are; a value that is still symbolic, readable. */

@@ -64,6 +64,10 @@ def main():
     faulty = Run(tass, ["run", "-inputn=0", os.path.join(ROOT, "tests", "programs", "seq", "division_by_zero.c")])
     failures.check(faulty.status == 1 and not faulty.out and "[division-by-zero]" in faulty.err,
                    f"a fault: status {faulty.status} {faulty.out} {faulty.err[:200]}")
+    # A fault that a choice of the schedule leads to is met all the same.
+    found = {Run(tass, ["run", "-np=3", f"-seed={seed}", os.path.join(
+        ROOT, "tests", "programs", "mpi", "wildcard_second_match_deadlocks.c")]).status for seed in range(4)}
+    failures.check(found == {0, 1}, f"a fault of some schedules: status {found}")
     failures.finish()
 
 
