@@ -229,8 +229,24 @@ static void init_designated(Lower *lower, const Expr *place, Cursor *cursor, uin
         init_from(lower, place, cursor, last + 1);
 }
 
+/* C leaves open in which order initialisers run, and whether those that are replaced run at all;
+ * gcc goes by place. */
+static void assume_order(Lower *lower, const AstExpr *braces)
+{
+    bool has_designator = false, has_effects = false;
+    for (uint32_t i = 0; i < braces->list_count; i++) {
+        has_designator |= braces->list[i]->list_count > 0;
+        has_effects |= lower_has_effects(lower, braces->list[i]->a);
+    }
+    if (has_designator && has_effects)
+        link_assume(lower->link, braces->place,
+                    "initialisers run in the order in which they are written, also those that "
+                    "later ones replace");
+}
+
 static void init_braced(Lower *lower, const Expr *place, const AstExpr *braces)
 {
+    assume_order(lower, braces);
     Cursor cursor = {.braces = braces};
     init_from(lower, place, &cursor, 0);
     while (item_at(&cursor)) {

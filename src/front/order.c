@@ -33,8 +33,10 @@ static void answer(Link *link, const Effects *effects, const OrderQuestion *ques
     Part b = part_of(effects, question->items + question->first_count,
                      question->count - question->first_count);
     if (footprints_conflict(effects, &a.calls, &b.calls))
-        link_assume(link, question->place,
-                    "calls in one expression run in the order in which gcc runs them");
+        link_assume(
+            link, question->place,
+            "calls in one expression run in the order that 'tass run' shows, as gcc's do where "
+            "it does not swap operands");
     else if (footprints_conflict(effects, &a.calls, &b.all) ||
              footprints_conflict(effects, &a.all, &b.calls))
         link_assume(link, question->place,
