@@ -7,6 +7,7 @@ tass_python_test(programs.run programs/same_output.py ${CMAKE_CURRENT_SOURCE_DIR
 tass_python_test(adder endtoend/adder.py)
 tass_python_test(mpi-header endtoend/mpi_header.py)
 tass_python_test(notes endtoend/notes.py)
+tass_python_test(assumptions endtoend/assumptions.py)
 tass_python_test(json endtoend/json_output.py)
 tass_python_test(command-line endtoend/command_line.py)
 tass_python_test(solver endtoend/solver.py)

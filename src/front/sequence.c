@@ -13,9 +13,10 @@ typedef struct Uses {
 } Uses;
 
 /* What evaluating an expression does to variables and other places: reads, stores, and those of the
- * stores that are not certain to be done when its value is there; and its calls. */
+ * stores that are not certain to be done when its value is there; its calls; and its statement
+ * expressions, which are not looked into. */
 typedef struct Evaluation {
-    Uses reads, stores, pending, calls;
+    Uses reads, stores, pending, calls, blocks;
 } Evaluation;
 
 typedef enum Relation { APART, MAY_MEET, SAME } Relation;
@@ -57,6 +58,7 @@ static void merge(Lower *lower, Evaluation *target, const Evaluation *source, bo
     append(lower, &target->reads, &source->reads);
     append(lower, &target->stores, &source->stores);
     append(lower, &target->calls, &source->calls);
+    append(lower, &target->blocks, &source->blocks);
     if (keeps_pending)
         append(lower, &target->pending, &source->pending);
 }
@@ -209,9 +211,47 @@ static void ask_order(Lower *lower, const Evaluation *a, const Evaluation *b, Pl
     vec_release(&items);
 }
 
+static bool expr_has_effects(const AstExpr *ast)
+{
+    return ast && (ast->has_assignment || ast->has_call);
+}
+
+static bool stmt_has_effects(const AstStmt *stmt)
+{
+    if (!stmt)
+        return false;
+    bool has_effects = expr_has_effects(stmt->expr) || expr_has_effects(stmt->step) ||
+                       stmt_has_effects(stmt->init) || stmt_has_effects(stmt->body) ||
+                       stmt_has_effects(stmt->other);
+    for (uint32_t i = 0; stmt->list && i < stmt->count; i++)
+        has_effects |= stmt_has_effects(stmt->list[i]);
+    for (uint32_t i = 0; stmt->declaration && i < stmt->declaration->item_count; i++)
+        has_effects |= expr_has_effects(stmt->declaration->items[i].initialiser);
+    return has_effects;
+}
+
+/* Whether what statement expressions do could be noticed beside them, or the other way round. */
+static bool blocks_may_meet(const Uses *blocks, const Evaluation *other)
+{
+    bool has_effects = false;
+    for (uint32_t i = 0; i < blocks->length; i++)
+        has_effects |= stmt_has_effects(blocks->data[i]->body);
+    if (has_effects && (other->reads.length || other->blocks.length))
+        return true;
+    return blocks->length && (other->stores.length || other->calls.length);
+}
+
+static void check_blocks(Lower *lower, const Evaluation *a, const Evaluation *b, Place place)
+{
+    if (blocks_may_meet(&a->blocks, b) || blocks_may_meet(&b->blocks, a))
+        link_assume(lower->link, place,
+                    "effects of statement expressions and of what stands beside them do not meet");
+}
+
 static void check_siblings(Lower *lower, const Evaluation *a, const Evaluation *b, Place place)
 {
     ask_order(lower, a, b, place);
+    check_blocks(lower, a, b, place);
     check_apart(lower, &a->stores, &b->stores);
     check_apart(lower, &a->stores, &b->reads);
     check_apart(lower, &b->stores, &a->reads);
@@ -279,6 +319,7 @@ static void check_pending(Lower *lower, const Evaluation *value, const AstExpr *
     check_apart(lower, &pending, &read.reads);
     if (reads_target) {
         check_apart(lower, &value->stores, &read.reads);
+        check_blocks(lower, value, &read, target->place);
         ask_order(lower, value, &read, target->place);
     }
 }
@@ -342,10 +383,11 @@ static bool orders_operands(const AstExpr *ast)
 
 static void evaluate(Lower *lower, const AstExpr *ast, Evaluation *all)
 {
-    if (!ast || ast->kind == AST_SIZEOF || ast->kind == AST_ALIGNOF ||
-        ast->kind == AST_STATEMENTS || ast->kind == AST_GENERIC)
+    if (!ast || ast->kind == AST_SIZEOF || ast->kind == AST_ALIGNOF || ast->kind == AST_GENERIC)
         return;
-    if (ast->kind == AST_ASSIGN || ast->kind == AST_INCREMENT)
+    if (ast->kind == AST_STATEMENTS)
+        add(lower, &all->blocks, ast);
+    else if (ast->kind == AST_ASSIGN || ast->kind == AST_INCREMENT)
         evaluate_store(lower, ast, all);
     else if (ast->kind == AST_CALL)
         evaluate_call(lower, ast, all);

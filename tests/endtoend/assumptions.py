@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Where what C leaves open is an assumption of the verdict, and where it is none.
+
+usage: assumptions.py TASS
+"""
+import os
+import sys
+import tempfile
+
+from harness import Failures, Run
+
+CALLS = "calls in one expression run in the order"
+USE = "a call and the use of what it changes"
+BLOCKS = "effects of statement expressions"
+LISTS = "initialisers run in the order"
+RANGE = "no conversion of a real number to an integer"
+
+BEFORE = """#define MAX(a, b) ({ __typeof__(a) a_ = (a); __typeof__(b) b_ = (b); a_ > b_ ? a_ : b_; })
+static int g;
+static int set(int x) { g = x; return x; }
+#pragma TASS input
+double d;
+int main(void)
+{
+    int i = 1, r = 0, a[2] = {1, 2}, *p[1] = {&g};
+    struct { int x, y; } s = {0, 0};
+"""
+ROWS = [
+    ("r = set(1) + set(2);", CALLS),
+    ("r = set(1) + p[0][0];", USE),
+    ("r = set(1) + a[0];", None),
+    ("r = MAX(a[0], i) + a[1];", None),
+    ("r += MAX(i, 2);", None),
+    ("r = MAX(set(1), 2);", None),
+    ("r = set(MAX(1, 2));", None),
+    ("r = ({ i = 3; i; }) + i++;", BLOCKS),
+    ("r = MAX(a[0], i) + a[1]++;", BLOCKS),
+    ("r = MAX(set(1), 2) + g;", BLOCKS),
+    ("g += MAX(set(1), 2);", BLOCKS),
+    ("int b[2] = {[1] = set(1), [0] = set(2)}; r = b[0];", LISTS),
+    ("int b[2] = {[1] = i, [0] = 2}; r = b[0];", None),
+    ("r = (int)d;", RANGE),
+    ("if (0 <= d && d < 9) r = (int)d;", None),
+]
+
+
+def main():
+    failures = Failures()
+    with tempfile.TemporaryDirectory() as folder:
+        for number, (line, expected) in enumerate(ROWS):
+            path = os.path.join(folder, f"row{number}.c")
+            with open(path, "w") as stream:
+                stream.write(BEFORE + line + "\n    return r + s.x > 1000;\n}\n")
+            run = Run(sys.argv[1], ["verify", "-json", path])
+            if not failures.check(run.document and run.document["verdict"] == "verified", f"{line}: {run.out[:500]}{run.err[:500]}"):
+                continue
+            found = run.document["assumptions"]
+            is_right = len(found) == 1 and expected in found[0] if expected else not found
+            failures.check(is_right, f"{line}: expected {expected}, found {found}")
+    failures.finish()
+
+
+if __name__ == "__main__":
+    main()
