@@ -307,11 +307,16 @@ bool args_string(Call *call, uint32_t index, Integers *text)
 static Term status_error(Call *call, const Lvalue *place, const StatusValue *status)
 {
     Lvalue field = *place;
-    if (status->source == CONSTANT_ANY_SOURCE)
+    if (status->source == CONSTANT_ANY_SOURCE && !status->is_without_message)
         return term_int64(call->eval->engine->bank, 0);
     if (!lvalue_field(call->eval, &field, STATUS_ERROR, call->stmt->place))
         return TERM_NONE;
     return lvalue_read(call->eval, &field);
+}
+
+static Term of_message(TermBank *bank, const StatusValue *status, int64_t value)
+{
+    return status->is_without_message ? TERM_UNDEFINED : term_int64(bank, value);
 }
 
 bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue *status)
@@ -328,11 +333,11 @@ bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue 
     if (pointer == TERM_NONE || !lvalue_of_pointer(eval, pointer, type, at, &place))
         return false;
     const Term fields[] = {
-        [STATUS_SOURCE] = term_int64(bank, status->source),
-        [STATUS_TAG] = term_int64(bank, status->tag),
+        [STATUS_SOURCE] = of_message(bank, status, status->source),
+        [STATUS_TAG] = of_message(bank, status, status->tag),
         [STATUS_ERROR] = status_error(call, &place, status),
-        [STATUS_COUNT] = term_int64(bank, status->count),
-        [STATUS_TYPE] = term_int64(bank, status->type),
+        [STATUS_COUNT] = of_message(bank, status, status->count),
+        [STATUS_TYPE] = of_message(bank, status, status->type),
         [STATUS_CANCELLED] = term_int64(bank, status->is_cancelled),
     };
     return fields[STATUS_ERROR] != TERM_NONE &&

@@ -53,6 +53,7 @@ typedef struct StatusValue {
     int64_t count;
     uint32_t type;
     bool is_cancelled;
+    bool is_without_message; /* of a send, a collective, or what was cancelled: the rest is unset */
 } StatusValue;
 bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue *status);
 

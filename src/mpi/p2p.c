@@ -117,7 +117,7 @@ static CallStatus exchange_end(Call *call, uint32_t status_argument)
     CallStatus result = wait_all(call, &status);
     if (result != CALL_DONE)
         return result;
-    if (status.type == 0)
+    if (status.is_without_message)
         status = status_empty(true);
     return args_status(call, status_argument, 0, &status) ? CALL_DONE : CALL_STOPPED;
 }

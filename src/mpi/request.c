@@ -303,6 +303,7 @@ static StatusValue status_of(Call *call, const Request *request)
     bool is_received = request->kind == REQUEST_RECEIVE && request->state == REQUEST_MATCHED;
     StatusValue status = status_empty(request->peer == COMMUNICATION_NOBODY);
     status.is_cancelled = request->state == REQUEST_CANCELLED;
+    status.is_without_message = !is_received;
     if (is_received && request->peer != COMMUNICATION_NOBODY)
         status = (StatusValue){.source =
                                    comm_rank(call->eval->state, request->comm, request->got_source),
