@@ -183,7 +183,7 @@ static const char *stuck_message(Property property)
 {
     switch (property) {
     case PROPERTY_DEADLOCK_POTENTIAL:
-        return "deadlock unless MPI buffers a message or leaves a collective early";
+        return "deadlock where MPI buffers no message and leaves no collective early";
     case PROPERTY_LIVELOCK:
         return "a process polls for ever for what cannot happen";
     default:
