@@ -366,13 +366,18 @@ const Message *match_probe(const State *state, uint32_t rank, uint32_t comm, uin
     return NULL;
 }
 
+bool match_may_abort(const State *state)
+{
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        if (state->processes[rank].status == PROCESS_BLOCKED &&
+            state->processes[rank].phase == PHASE_ABORT)
+            return true;
+    return false;
+}
+
 bool match_abort(State *state)
 {
-    uint32_t aborts = 0;
-    for (uint32_t rank = 0; rank < state->process_count; rank++)
-        aborts += state->processes[rank].status == PROCESS_BLOCKED &&
-                  state->processes[rank].phase == PHASE_ABORT;
-    if (!aborts)
+    if (!match_may_abort(state))
         return false;
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         state->processes[rank].status = PROCESS_ENDED;

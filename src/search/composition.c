@@ -5,6 +5,7 @@
 #include "mpi/undelivered.h"
 #include "search/confluence.h"
 #include "search/equivalence.h"
+#include "search/idle.h"
 #include "search/inputs.h"
 #include "search/stuck.h"
 #include "search/unbounded.h"
@@ -36,7 +37,7 @@ static int64_t label_value(Label label)
     return (label - (label & (((Label)1 << LABEL_SHIFT) - 1))) / ((Label)1 << LABEL_SHIFT);
 }
 
-static Label label_of_alternative(Alternative alternative)
+Label label_of_alternative(Alternative alternative)
 {
     int64_t value = (int64_t)alternative.source << LABEL_SLOT_BITS | alternative.slot;
     REQUIRE(alternative.slot < 1u << LABEL_SLOT_BITS);
@@ -342,6 +343,14 @@ static void check_potential_spin(Composition *composition)
     find_musts(composition);
 }
 
+/* Whether optional steps may be put off. What a feature of MPI looks at may depend on when they are
+ * taken; and a run shows what it does. */
+static bool may_put_off(const Composition *composition)
+{
+    return composition->reduces && composition->deadlock == DEADLOCK_MODE_POTENTIAL &&
+           !composition->state.model->mpi_features && !composition->engine.printed;
+}
+
 /* Every process has ended or waits. True: the state was moved on. */
 static bool run_quiescent(Composition *composition, Point *point)
 {
@@ -367,6 +376,12 @@ static bool run_quiescent(Composition *composition, Point *point)
         match_optional(state, alternatives);
     }
     composition->spins.length = 0;
+    if (has_match && !spins && may_put_off(composition))
+        idle_drop(composition, musts);
+    if (!has_match && alternatives->length && (is_cut(state) || match_may_abort(state))) {
+        take_all(composition);
+        return true;
+    }
     if (!has_match && (is_cut(state) || match_abort(state)))
         return state_is_ended(state) && !is_cut(state);
     if (!has_match) {

@@ -32,6 +32,8 @@ typedef struct Composition {
     VecU32 spins;      /* states met since anything but polling happened */
     const Label *path; /* the labels taken so far; owned by the search */
     uint32_t path_length;
+    const Label *followed; /* a replay: the labels of the path that it follows; else NULL */
+    uint32_t followed_length;
     bool has_normal_end; /* some path of the specification ended normally */
     uint64_t reported;
 } Composition;
@@ -49,6 +51,7 @@ typedef enum LabelKind {
     LABEL_TURN, /* without reduction: which process runs */
 } LabelKind;
 LabelKind label_kind(Label label);
+Label label_of_alternative(Alternative alternative);
 
 /* Puts the state before the first step: inputs constrained, processes at the start of main. False
  * when the inputs have no solution (*why says so) or evaluation stopped. */

@@ -108,6 +108,8 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     composition->deadlock = original->deadlock;
     composition->reduces = original->reduces;
     composition->turn = NO_TURN;
+    composition->followed = original->path;
+    composition->followed_length = original->path_length;
     composition->bounds = original->bounds;
     composition->bound_count = original->bound_count;
     composition->models[0] = replay_model(original->models[0], witness);
