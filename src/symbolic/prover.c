@@ -24,6 +24,7 @@ struct Prover {
     Models models;
     Memo answers; /* of contexts that the solver was asked about: an Answer */
     Memo limits;  /* for ANSWER_UNKNOWN: the milliseconds that did not suffice */
+    Memo refuted; /* contexts that light methods were tried on: whether one succeeded */
     Smt *smt;     /* NULL when none is to be asked */
     uint32_t logged;
 };
@@ -54,6 +55,7 @@ void prover_free(Prover *prover)
     models_release(&prover->models);
     memo_release(&prover->answers);
     memo_release(&prover->limits);
+    memo_release(&prover->refuted);
     mem_free(prover);
 }
 
@@ -305,6 +307,23 @@ static void cross_check(Prover *prover, ContextId context, Term condition)
 
 enum { CASE_DEPTH = 2 };
 
+/* Whether a light method refutes a context. */
+static bool refutes(Prover *prover, ContextId context)
+{
+    uint32_t is_refuted;
+    if (memo_get(&prover->refuted, context, &is_refuted))
+        return is_refuted;
+    is_refuted =
+        refute_linear(prover->contexts, context) || refute_solved(prover->contexts, context) ||
+        refute_simplified(prover->contexts, context) || refute_squares(prover->contexts, context) ||
+        refute_multiples(prover->contexts, context) ||
+        refute_by_cases(prover->contexts, context, CASE_DEPTH);
+    memo_put(&prover->refuted, context, is_refuted);
+    return is_refuted;
+}
+
+/* Without a limit nothing that the solver found before is used: what is refuted then is refuted at
+ * all times. */
 static Answer search(Prover *prover, Question *question, Term seed)
 {
     Answer answer = from_models(prover, question);
@@ -316,16 +335,11 @@ static Answer search(Prover *prover, Question *question, Term seed)
         prover->stats->queries_model++;
         return answer;
     }
-    if (from_cache(prover, question->context, question->limit, &answer)) {
+    if (question->limit && from_cache(prover, question->context, question->limit, &answer)) {
         prover->stats->queries_cache++;
         return answer;
     }
-    if (refute_linear(prover->contexts, question->context) ||
-        refute_solved(prover->contexts, question->context) ||
-        refute_simplified(prover->contexts, question->context) ||
-        refute_squares(prover->contexts, question->context) ||
-        refute_multiples(prover->contexts, question->context) ||
-        refute_by_cases(prover->contexts, question->context, CASE_DEPTH)) {
+    if (refutes(prover, question->context)) {
         prover->stats->queries_light++;
         remember(prover, question, ANSWER_NO);
         cross_check(prover, question->context, TERM_TRUE);

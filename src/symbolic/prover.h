@@ -37,7 +37,8 @@ Prover *prover_new(Contexts *contexts, Stats *stats, const ProverOptions *option
 void prover_free(Prover *prover);
 
 typedef enum Effort {
-    EFFORT_LIGHT,      /* no external solver */
+    EFFORT_LIGHT,      /* no external solver; whether the answer is NO does not depend on what was
+                          asked before */
     EFFORT_BRANCH,     /* the feasibility limit */
     EFFORT_OBLIGATION, /* the full limit */
 } Effort;
