@@ -129,12 +129,27 @@ const Expr *convert_to_width(Lower *lower, const Expr *value, const Field *field
                       value->place);
 }
 
+/* A bit-field is promoted by its width, whatever type it was declared with; gcc computes in the
+ * width of one that no int holds. */
+static const Type *promoted_field(Lower *lower, const Field *field, Place place)
+{
+    const Type *type = field->type->unqualified;
+    if (field->bit_width < 32 || (field->bit_width == 32 && type_is_signed(type)))
+        return int_type(lower);
+    if (field->bit_width == 32)
+        return type_basic(lower->types, BASIC_UINT);
+    if (field->bit_width < type_width(type))
+        link_assume(lower->link, place,
+                    "a bit-field wider than an int has its declared type in arithmetic");
+    return type;
+}
+
 const Expr *convert_promoted(Lower *lower, const Expr *value)
 {
     const Type *type = value->type;
     const Field *field = convert_bit_field(value);
-    if (field && type->basic == BASIC_UINT && field->bit_width < 32)
-        return convert_to(lower, value, int_type(lower), value->place);
+    if (field && type->unqualified->kind == TYPE_INT)
+        type = promoted_field(lower, field, value->place);
     return convert_to(lower, value, type_promoted(lower->types, type), value->place);
 }
 
