@@ -198,12 +198,28 @@ void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
     }
 }
 
+/* The step that started an operation which is matched now: the process is still at it, or has gone
+ * on; then operations of one call are matched in their order, as far as one can tell. */
+static TraceItem *find_started(Trace *trace, Side side, uint32_t rank, uint32_t site)
+{
+    TraceItem *latest = find_item(trace, side, rank, site);
+    bool has_gone_on = false;
+    if (!latest)
+        return NULL;
+    for (TraceItem *item = latest + 1; item < trace->items.data + trace->items.length; item++)
+        has_gone_on |= item->side == side && item->rank == rank;
+    for (TraceItem *item = trace->items.data; has_gone_on && item < latest; item++)
+        if (item->side == side && item->rank == rank && item->site == site && item->match < 0)
+            return item;
+    return latest;
+}
+
 void trace_matched(Trace *trace, State *state, uint32_t sender, uint32_t send_site,
                    uint32_t receiver, uint32_t receive_site)
 {
     Side side = (Side)state->model->side;
-    TraceItem *send = find_item(trace, side, sender, send_site);
-    TraceItem *receive = find_item(trace, side, receiver, receive_site);
+    TraceItem *send = find_started(trace, side, sender, send_site);
+    TraceItem *receive = find_started(trace, side, receiver, receive_site);
     if (!send || !receive)
         return;
     send->match = trace->dropped + (receive - trace->items.data);

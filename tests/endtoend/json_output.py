@@ -42,6 +42,12 @@ def main():
         again = Run(tass, arguments)
         failures.check(without_measures(again.document) == without_measures(run.document), label + "differs when repeated")
         failures.check(again.err == run.err, label + "standard error differs when repeated")
+    program = os.path.join(PROGRAMS, "mpi", "matched_in_order.c")
+    trace = Run(tass, ["verify", "-json", "-np=2", program]).document["violations"][0]["trace"]
+    sends, receives = ([i for i, step in enumerate(trace) if step["text"].startswith(name)]
+                       for name in ("MPI_Isend", "MPI_Irecv"))
+    failures.check(len(sends) == 2 and [trace[i]["match"] for i in sends] == receives
+                   and [trace[i]["match"] for i in receives] == sends, f"what matches what: {sends} {receives}")
     failures.finish()
 
 
