@@ -117,8 +117,10 @@ def call_text(index, op, ops, requests):
     if "exchange" in op:
         return exchange_text(op, ops)
     if name == "waitall":
-        names = ", ".join(requests[request] for request in op["requests"])
-        return f"MPI_Waitall({len(op['requests'])}, (MPI_Request[]){{{names}}}, MPI_STATUSES_IGNORE);"
+        names = [requests[request] for request in op["requests"]]
+        back = " ".join(f"{name} = all[{i}];" for i, name in enumerate(names))  # no stale handle is left
+        return (f"{{ MPI_Request all[] = {{{', '.join(names)}}}; "
+                f"MPI_Waitall({len(names)}, all, MPI_STATUSES_IGNORE); {back} }}")
     if name in SOME:
         return some_text(index, op)
     if name == "touch":
