@@ -8,6 +8,7 @@
 #include "search/idle.h"
 #include "search/inputs.h"
 #include "search/stuck.h"
+#include "search/trial.h"
 #include "search/unbounded.h"
 
 /* A label has the kind in its low 4 bits, then the rank in 20 bits, then the alternative, which may
@@ -292,13 +293,6 @@ static bool run_spin(Composition *composition)
     return true;
 }
 
-static void ignore_finding(void *user, State *state, const Finding *finding)
-{
-    (void)user;
-    (void)state;
-    (void)finding;
-}
-
 /* Whether polling leads back to the same state as long as MPI does nothing that it need not do. A
  * branch on the way ends the look ahead: the search takes its sides, and looks ahead again behind
  * them. */
@@ -325,19 +319,13 @@ static bool spins_ahead(Composition *composition)
  * ever, it does unless MPI takes such a step. The state is the same afterwards. */
 static void check_potential_spin(Composition *composition)
 {
-    Engine *engine = &composition->engine, kept = *engine;
+    Trial trial;
     bool reduces = composition->reduces;
-    StateId id = state_commit(&composition->state);
-    const Model *const models[2] = {composition->models[0], composition->models[1]};
-    engine->sink = ignore_finding;
-    engine->matched = NULL;
+    trial_begin(&trial, composition);
     composition->reduces = true;
     bool repeats = spins_ahead(composition);
     composition->reduces = reduces;
-    engine->sink = kept.sink;
-    engine->matched = kept.matched;
-    composition->turn = NO_TURN;
-    state_restore(&composition->state, id, models);
+    trial_end(&trial);
     if (repeats)
         stuck_report(composition, PROPERTY_LIVELOCK);
     find_musts(composition);

@@ -2,28 +2,8 @@
 
 #include <string.h>
 
-#include "lib/bug.h"
 #include "mpi/observe.h"
-
-/* What was noticed while the steps of a process were tried. */
-static _Thread_local bool is_noticed;
-
-static void notice_finding(void *user, State *state, const Finding *finding)
-{
-    (void)user;
-    (void)state;
-    (void)finding;
-    is_noticed = true;
-}
-
-static void notice_match(void *user, State *state, uint32_t sender, uint32_t send_site,
-                         uint32_t receiver, uint32_t receive_site)
-{
-    (void)user;
-    (void)state;
-    (void)sender, (void)send_site, (void)receiver, (void)receive_site;
-    is_noticed = true;
-}
+#include "search/trial.h"
 
 /* What others can see of a state, and the ids of its processes. */
 typedef struct View {
@@ -90,21 +70,45 @@ static bool same_others(const View *a, const View *b, uint32_t rank)
            same_messages(&a->messages, &b->messages, rank) && same_musts(&a->musts, &b->musts);
 }
 
-/* Takes all optional steps of a process and lets it run. Whether it waits again, and nobody can
- * notice. */
-static bool leads_nowhere(Composition *composition, const Alternatives *optional, uint32_t rank)
+/* Takes the optional steps that a process has. Whether there were any. */
+static bool take_steps(Composition *composition, uint32_t rank)
 {
-    State *state = &composition->state;
-    View before = {0}, after = {0};
+    Alternatives optional = {0};
+    bool any = false;
+    match_optional(&composition->state, &optional);
+    for (uint32_t i = 0; i < optional.length; i++) {
+        if (optional.data[i].rank != rank)
+            continue;
+        match_take(&composition->engine, &composition->state, optional.data[i]);
+        any = true;
+    }
+    vec_release(&optional);
+    return any;
+}
+
+/* Lets the process run on optional steps as far as it gets before others can notice, also from one
+ * call that waits for a send to the next. Whether it then waits for others. */
+static bool runs_to_wait(Trial *trial, const View *before, uint32_t rank)
+{
+    Composition *composition = trial->composition;
+    const State *state = &composition->state;
     Point point;
-    view_take(&before, composition, rank);
-    for (uint32_t i = 0; i < optional->length; i++)
-        if (optional->data[i].rank == rank)
-            match_take(&composition->engine, state, optional->data[i]);
-    bool waits = !composition_run_ready(composition, &point) &&
-                 composition->engine.stop == STOP_NONE && !is_noticed &&
-                 state->processes[rank].status == PROCESS_BLOCKED;
-    view_take(&after, composition, rank);
+    while (take_steps(composition, rank))
+        if (composition_run_ready(composition, &point) || composition->engine.stop != STOP_NONE ||
+            trial->has_finding || trial->matches ||
+            state->messages.length != before->messages.length ||
+            state->processes[rank].collectives.length != before->collectives)
+            return false;
+    return state->processes[rank].status == PROCESS_BLOCKED;
+}
+
+/* Whether nobody can notice what a process does on optional steps alone. */
+static bool leads_nowhere(Trial *trial, uint32_t rank)
+{
+    View before = {0}, after = {0};
+    view_take(&before, trial->composition, rank);
+    bool waits = runs_to_wait(trial, &before, rank);
+    view_take(&after, trial->composition, rank);
     bool result = waits && same_others(&before, &after, rank);
     view_release(&before);
     view_release(&after);
@@ -119,46 +123,35 @@ static bool is_followed(const Composition *composition, Alternative alternative)
     return false;
 }
 
-/* Tries the process from the committed state, and comes back to it. */
-static bool is_idle(Composition *composition, const Alternatives *optional, uint32_t rank,
-                    StateId id)
+/* All steps of one process stay or go. */
+static void drop(Trial *trial, const Alternatives *optional, Alternatives *alternatives)
 {
-    Engine *engine = &composition->engine, kept = *engine;
-    Stats stats = *engine->stats;
-    uint64_t reported = composition->reported;
-    const Model *const models[2] = {composition->models[0], composition->models[1]};
-    is_noticed = false;
-    engine->sink = notice_finding;
-    engine->before = engine->after = NULL;
-    engine->matched = notice_match;
-    bool result = leads_nowhere(composition, optional, rank);
-    state_restore(&composition->state, id, models);
-    *engine = kept;
-    *engine->stats = stats;
-    composition->reported = reported;
-    composition->turn = NO_TURN;
-    return result;
+    uint32_t last = UINT32_MAX;
+    bool drops = false;
+    for (uint32_t i = 0; i < optional->length; i++) {
+        uint32_t rank = optional->data[i].rank;
+        if (rank != last) {
+            drops = leads_nowhere(trial, rank);
+            trial_restart(trial);
+        }
+        last = rank;
+        if (!drops || is_followed(trial->composition, optional->data[i]))
+            vec_push(alternatives, optional->data[i]);
+    }
 }
 
 void idle_drop(Composition *composition, uint32_t first)
 {
     Alternatives *alternatives = &composition->alternatives, optional = {0};
+    Trial trial;
     for (uint32_t i = first; i < alternatives->length; i++)
         vec_push(&optional, alternatives->data[i]);
+    alternatives->length = first;
     if (optional.length) {
         state_simplify(&composition->state, composition->engine.contexts);
-        StateId id = state_commit(&composition->state);
-        uint32_t last = UINT32_MAX;
-        bool drops = false;
-        alternatives->length = first;
-        for (uint32_t i = 0; i < optional.length; i++) {
-            uint32_t rank = optional.data[i].rank;
-            if (rank != last)
-                drops = is_idle(composition, &optional, rank, id);
-            last = rank;
-            if (!drops || is_followed(composition, optional.data[i]))
-                vec_push(alternatives, optional.data[i]);
-        }
+        trial_begin(&trial, composition);
+        drop(&trial, &optional, alternatives);
+        trial_end(&trial);
     }
     vec_release(&optional);
 }

@@ -9,10 +9,10 @@
 
 #include "search/composition.h"
 
-/* Removes from the composition's alternatives those of processes that all their optional steps
- * together would not help to do anything that others can notice. The optional steps begin at first;
- * before them are all the others. Labels that a replay follows stay. The state is the same
- * afterwards. */
+/* Removes from the composition's alternatives those of processes that would do nothing that others
+ * can notice, if all their optional steps were taken until none is left. The optional steps begin
+ * at first; before them are all the others. Labels that a replay follows stay. The state is the
+ * same afterwards. */
 void idle_drop(Composition *composition, uint32_t first);
 
 #endif

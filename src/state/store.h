@@ -4,8 +4,8 @@
  * vector; its words are terms, small numbers, or ids of smaller components. Equal vectors of the
  * same kind have equal ids, so two committed states are equal exactly when their ids are. The store
  * owns the words; 0 is never an id. Kinds with many vectors that are alike are kept as trees
- * (store_tree.h): states, their parts, processes, and the outputs and messages of two or more
- * words.
+ * (store_tree.h): states, their parts, places, processes, and the outputs and messages of two or
+ * more words.
  */
 #ifndef STATE_STORE_H
 #define STATE_STORE_H

@@ -1,0 +1,64 @@
+#include "search/trial.h"
+
+#include "lib/hash.h"
+
+static void note_finding(void *user, State *state, const Finding *finding)
+{
+    Trial *trial = user;
+    (void)state;
+    (void)finding;
+    trial->has_finding = true;
+}
+
+static void note_match(void *user, State *state, uint32_t sender, uint32_t send_site,
+                       uint32_t receiver, uint32_t receive_site)
+{
+    Trial *trial = user;
+    const uint32_t words[] = {sender, send_site, receiver, receive_site};
+    (void)state;
+    trial->matches++;
+    trial->match_sum += hash_bytes(words, sizeof words);
+}
+
+static bool tick(void *user)
+{
+    const Trial *trial = user;
+    return !trial->engine.tick || trial->engine.tick(trial->engine.user);
+}
+
+void trial_begin(Trial *trial, Composition *composition)
+{
+    Engine *engine = &composition->engine;
+    *trial = (Trial){.composition = composition,
+                     .engine = *engine,
+                     .stats = *engine->stats,
+                     .state = state_commit(&composition->state),
+                     .reported = composition->reported};
+    engine->user = trial;
+    engine->sink = note_finding;
+    engine->before = engine->after = NULL;
+    engine->matched = note_match;
+    engine->printed = NULL;
+    engine->tick = tick;
+}
+
+void trial_restart(Trial *trial)
+{
+    Composition *composition = trial->composition;
+    const Model *const models[2] = {composition->models[0], composition->models[1]};
+    state_restore(&composition->state, trial->state, models);
+    composition->engine.stop = STOP_NONE;
+    composition->turn = NO_TURN;
+    trial->has_finding = false;
+    trial->matches = 0;
+    trial->match_sum = 0;
+}
+
+void trial_end(Trial *trial)
+{
+    Composition *composition = trial->composition;
+    trial_restart(trial);
+    *composition->engine.stats = trial->stats;
+    composition->engine = trial->engine;
+    composition->reported = trial->reported;
+}

@@ -1,0 +1,32 @@
+/* A look ahead: the state is moved on, looked at, and put back.
+ *
+ *     Trial trial;
+ *     trial_begin(&trial, composition);
+ *     …  moves the state
+ *     trial_end(&trial);
+ *
+ * Nothing of it is reported, counted or printed, and a stop that it ran into is forgotten, since
+ * the search meets it again. Between the two the engine's hooks are the trial's own.
+ */
+#ifndef SEARCH_TRIAL_H
+#define SEARCH_TRIAL_H
+
+#include "search/composition.h"
+
+typedef struct Trial {
+    Composition *composition;
+    Engine engine; /* as it was */
+    Stats stats;
+    StateId state;
+    uint64_t reported;
+    bool has_finding;   /* something would have been reported */
+    uint32_t matches;   /* made since, or since trial_restart */
+    uint64_t match_sum; /* of what was received from whom, in any order */
+} Trial;
+
+void trial_begin(Trial *trial, Composition *composition);
+/* Back to the state of the beginning, for another look. */
+void trial_restart(Trial *trial);
+void trial_end(Trial *trial);
+
+#endif
