@@ -365,3 +365,65 @@ class Program:
             result.append(ops)
         return result
 
+
+
+class Buffering(Program):
+    """What decides is which sends are buffered: blocking and nonblocking ones that are waited for one by one, receives from
+    any source with forbidden sources, a collective that some may leave early."""
+
+    def __init__(self, rng):
+        super().__init__(rng)
+        count = rng.choice([3, 4, 4])
+        self.processes = [[] for _ in range(count)]
+        self.everybody = ("MPI_COMM_WORLD",) + tuple(range(count))
+
+    def message(self):
+        rng = self.rng
+        source, dest = rng.sample(self.everybody[1:], 2)
+        shape = {"tag": rng.choice([0, 0, 1]), "count": 1, "type": "int", "comm": self.everybody}
+        send = dict(shape, op=rng.choice(["send", "isend", "isend"]), peer=dest)
+        receive = dict(shape, op=rng.choice(["recv", "recv", "irecv"]), peer=rng.choice([source, None, None]))
+        if receive["peer"] is None and rng.random() < 0.5:
+            receive["forbid"] = rng.choice(self.everybody[1:])
+        self.place(source, send)
+        self.place(dest, receive)
+
+    def place(self, rank, op):
+        """Somewhere in the process, and the wait somewhere behind."""
+        process = self.processes[rank]
+        at = self.rng.randint(max(0, len(process) - 3), len(process))
+        process.insert(at, op)
+        if is_nonblocking(op["op"]):
+            process.insert(self.rng.randint(at + 1, len(process)), {"op": "wait", "request": op})
+
+    def together(self):
+        kind, root = self.rng.choice(["bcast", "reduce", "ibcast", "gather"]), self.rng.choice(self.everybody[1:])
+        for rank in self.everybody[1:]:
+            op = {"op": kind, "root": root, "count": 1, "type": "int", "comm": self.everybody, "reduction": "SUM"}
+            self.processes[rank].append(op)
+            if is_nonblocking(kind):
+                self.processes[rank].append({"op": "wait", "request": op})
+
+    def gate(self):
+        """A message that can come first only if those before it are buffered: their receiver waits for what comes later."""
+        rng = self.rng
+        sender, late, gate, *others = rng.sample(self.everybody[1:], len(self.everybody) - 1)
+        shape = {"tag": 0, "count": 1, "type": "int", "comm": self.everybody}
+        for _ in range(rng.randint(1, 3)):
+            self.place(sender, dict(shape, op=rng.choice(["send", "isend", "isend", "isend"]), peer=late))
+        self.processes[late].append(dict(shape, op="recv", peer=gate))
+        for op in [op for op in self.processes[sender] if op.get("peer") == late]:
+            self.processes[late].append(dict(shape, op="recv", peer=rng.choice([sender, sender, None])))
+        self.processes[sender].append(dict(shape, op="send", peer=gate))
+        for other in others:
+            self.place(other, dict(shape, op=rng.choice(["send", "isend"]), peer=gate))
+        for number in range(1 + len(others)):
+            self.processes[gate].append(dict(shape, op="recv", peer=None, forbid=rng.choice([None, sender])))
+            if number == 0:
+                self.processes[gate].append(dict(shape, op="send", peer=late))
+
+    def build(self):
+        self.gate()
+        for _ in range(self.rng.choice([0, 0, 0, 1, 1, 2])):
+            self.rng.choice([self.message, self.message, self.together])()
+        return self

@@ -2,6 +2,7 @@
 """Random MPI programs, judged by the plain explorer of mpi_explorer.py.
 
     mpi_programs.py TASS [-seeds FIRST..LAST] [-keep DIR] [-switches] [-native]
+    mpi_programs.py TASS -buffering [-seeds FIRST..LAST] [-keep DIR]
 
 Each seed gives a program that is correct by construction, but for receives from any source, and mutations of it: an
 operation dropped, moved, retargeted, resized or retyped, a wait omitted or made a MPI_Request_free, a buffer touched, a mode,
@@ -9,6 +10,9 @@ a function, a root, a reduction or a communicator changed. In each mode of deadl
 there, and otherwise name a property that the explorer found; so it must in one mode with one of the reductions off, or all (with
 -switches: in every mode with each of them). With -native, programs that verify and do not depend on
 schedules also run under mpiexec, and must print there what they print under `tass run`.
+
+With -buffering each seed gives four programs in which it matters which sends are buffered and when; tass must find all the
+kinds of deadlocks and false assertions that there are (-errors=0), not one of them.
 """
 import argparse
 import copy
@@ -25,7 +29,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import Failures, Run  # noqa: E402
 from mpi_explorer import SOME, Explorer  # noqa: E402
-from mpi_generator import Program  # noqa: E402
+from mpi_generator import Buffering, Program  # noqa: E402
 from mpi_text import c_text  # noqa: E402
 
 STATE_LIMIT = 40000
@@ -99,9 +103,38 @@ def judge(tass, label, program, options):
     return problem and f"{label}: {problem}", "wrong" if problem else "faulty" if modes["potential"] else "correct"
 
 
+# What -buffering asks for; other findings end an execution here and not there.
+BEHAVIOURS = {"assertion", "deadlock-potential", "deadlock-absolute"}
+
+
+def behaviours(properties):
+    """An absolute deadlock is a potential one, too."""
+    implied = {"deadlock-potential"} if "deadlock-absolute" in properties else set()
+    return (properties | implied) & BEHAVIOURS
+
+
+def judge_buffering(tass, label, program, options):
+    """As judge."""
+    processes = program.numbered()
+    explorer = Explorer(processes)
+    if not explorer.explore(STATE_LIMIT):
+        return None, "too large"
+    wanted = explorer.found | explorer.if_strict
+    path = os.path.join(options.keep or tempfile.gettempdir(), f"mpi-{label}-{os.getpid()}.c")
+    write(path, c_text(processes, program.comms))
+    run = Run(tass, ["verify", "-json", "-errors=0", f"-np={len(processes)}", path], timeout=120)
+    found = {violation["property"] for violation in run.document["violations"]} if run.document else None
+    if found is None or run.mishap() or not found <= wanted or behaviours(found) != behaviours(wanted):
+        return f"{label}: status {run.status} {found} {run.err[:200]}, the explorer found {wanted or '{}'}", "wrong"
+    os.remove(path)
+    return None, "faulty" if wanted else "correct"
+
+
 def judge_seed(arguments):
     tass, seed, options = arguments
     rng = random.Random(seed)
+    if options.buffering:
+        return [judge_buffering(tass, f"{seed}-{number}", Buffering(rng).build(), options) for number in range(4)]
     program = Program(rng).build()
     results = [judge(tass, f"{seed}", program, options)]
     for number in range(3):
@@ -118,6 +151,7 @@ def main():
     parser.add_argument("-seeds", default="1..40")
     parser.add_argument("-keep", help="directory for the programs that fail")
     parser.add_argument("-switches", action="store_true", help="every mode with every switch, not one of them")
+    parser.add_argument("-buffering", action="store_true", help="programs in which it matters which sends are buffered")
     parser.add_argument("-native", action="store_true", help="run correct programs under mpiexec, too")
     args = parser.parse_args()
     first, last = (int(word) for word in args.seeds.split(".."))
