@@ -1,5 +1,7 @@
 /* Adaptive trapezoid rule, manager and workers: the manager keeps a queue of intervals and gives the next one to whoever
- * has answered; tag 1 is a task or an area, tag 0 the end. */
+ * has answered; tag 1 is a task or an area, tag 0 the end.
+ * Faults: BAD_TEST (the quarters are taken where the halves are near them), BAD_INTERVAL (the next interval begins where
+ * the last one began), BAD_END (those who have answered after the last task was given are not told to end). */
 #include <mpi.h>
 
 #pragma TASS input int
@@ -25,7 +27,11 @@ static double area(double a, double b)
     double result = whole;
     if (whole - halves > tol || halves - whole > tol) {
         double quarters = width * (fa + 2 * f((a + middle) / 2) + 2 * fm + 2 * f((middle + b) / 2) + fb) / 8;
+#ifdef BAD_TEST
+        if (halves - quarters < tol && quarters - halves < tol)
+#else
         if (halves - quarters > tol || quarters - halves > tol)
+#endif
             result = quarters;
         else
             result = halves;
@@ -47,8 +53,17 @@ static void manager(void)
         MPI_Status status;
         MPI_Recv(&value, 1, MPI_DOUBLE, MPI_ANY_SOURCE, 1, MPI_COMM_WORLD, &status);
         sum += value;
+#ifdef BAD_INTERVAL
+        double task[2] = {next - 1, next};
+#else
         double task[2] = {next, next + 1};
+#endif
+#ifdef BAD_END
+        if (next < INTERVALS)
+            MPI_Send(task, 2, MPI_DOUBLE, status.MPI_SOURCE, 1, MPI_COMM_WORLD);
+#else
         MPI_Send(task, 2, MPI_DOUBLE, status.MPI_SOURCE, next < INTERVALS, MPI_COMM_WORLD);
+#endif
         working -= next >= INTERVALS;
         next++;
     }
