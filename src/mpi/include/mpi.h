@@ -824,74 +824,6 @@ int MPI_Info_delete(MPI_Info info, const char *key);
 int MPI_Info_dup(MPI_Info info, MPI_Info *newinfo);
 int MPI_Info_free(MPI_Info *info);
 
-/* One-sided communication */
-int MPI_Win_create(void *base, MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm comm,
-                   MPI_Win *win);
-int MPI_Win_allocate(MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm comm, void *baseptr,
-                     MPI_Win *win);
-int MPI_Win_allocate_shared(MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm comm,
-                            void *baseptr, MPI_Win *win);
-int MPI_Win_create_dynamic(MPI_Info info, MPI_Comm comm, MPI_Win *win);
-int MPI_Win_attach(MPI_Win win, void *base, MPI_Aint size);
-int MPI_Win_detach(MPI_Win win, const void *base);
-int MPI_Win_shared_query(MPI_Win win, int rank, MPI_Aint *size, int *disp_unit, void *baseptr);
-int MPI_Win_free(MPI_Win *win);
-int MPI_Win_get_group(MPI_Win win, MPI_Group *group);
-int MPI_Win_set_info(MPI_Win win, MPI_Info info);
-int MPI_Win_get_info(MPI_Win win, MPI_Info *info);
-int MPI_Win_fence(int mpi_assert, MPI_Win win);
-int MPI_Win_start(MPI_Group group, int mpi_assert, MPI_Win win);
-int MPI_Win_complete(MPI_Win win);
-int MPI_Win_post(MPI_Group group, int mpi_assert, MPI_Win win);
-int MPI_Win_wait(MPI_Win win);
-int MPI_Win_test(MPI_Win win, int *flag);
-int MPI_Win_lock(int lock_type, int rank, int mpi_assert, MPI_Win win);
-int MPI_Win_lock_all(int mpi_assert, MPI_Win win);
-int MPI_Win_unlock(int rank, MPI_Win win);
-int MPI_Win_unlock_all(MPI_Win win);
-int MPI_Win_flush(int rank, MPI_Win win);
-int MPI_Win_flush_all(MPI_Win win);
-int MPI_Win_flush_local(int rank, MPI_Win win);
-int MPI_Win_flush_local_all(MPI_Win win);
-int MPI_Win_sync(MPI_Win win);
-int MPI_Put(const void *origin_addr, int origin_count, MPI_Datatype origin_datatype,
-            int target_rank, MPI_Aint target_disp, int target_count, MPI_Datatype target_datatype,
-            MPI_Win win);
-int MPI_Get(void *origin_addr, int origin_count, MPI_Datatype origin_datatype, int target_rank,
-            MPI_Aint target_disp, int target_count, MPI_Datatype target_datatype, MPI_Win win);
-int MPI_Accumulate(const void *origin_addr, int origin_count, MPI_Datatype origin_datatype,
-                   int target_rank, MPI_Aint target_disp, int target_count,
-                   MPI_Datatype target_datatype, MPI_Op op, MPI_Win win);
-int MPI_Get_accumulate(const void *origin_addr, int origin_count, MPI_Datatype origin_datatype,
-                       void *result_addr, int result_count, MPI_Datatype result_datatype,
-                       int target_rank, MPI_Aint target_disp, int target_count,
-                       MPI_Datatype target_datatype, MPI_Op op, MPI_Win win);
-int MPI_Rput(const void *origin_addr, int origin_count, MPI_Datatype origin_datatype,
-             int target_rank, MPI_Aint target_disp, int target_count, MPI_Datatype target_datatype,
-             MPI_Win win, MPI_Request *request);
-int MPI_Rget(void *origin_addr, int origin_count, MPI_Datatype origin_datatype, int target_rank,
-             MPI_Aint target_disp, int target_count, MPI_Datatype target_datatype, MPI_Win win,
-             MPI_Request *request);
-int MPI_Raccumulate(const void *origin_addr, int origin_count, MPI_Datatype origin_datatype,
-                    int target_rank, MPI_Aint target_disp, int target_count,
-                    MPI_Datatype target_datatype, MPI_Op op, MPI_Win win, MPI_Request *request);
-int MPI_Rget_accumulate(const void *origin_addr, int origin_count, MPI_Datatype origin_datatype,
-                        void *result_addr, int result_count, MPI_Datatype result_datatype,
-                        int target_rank, MPI_Aint target_disp, int target_count,
-                        MPI_Datatype target_datatype, MPI_Op op, MPI_Win win, MPI_Request *request);
-int MPI_Fetch_and_op(const void *origin_addr, void *result_addr, MPI_Datatype datatype,
-                     int target_rank, MPI_Aint target_disp, MPI_Op op, MPI_Win win);
-int MPI_Compare_and_swap(const void *origin_addr, const void *compare_addr, void *result_addr,
-                         MPI_Datatype datatype, int target_rank, MPI_Aint target_disp, MPI_Win win);
-int MPI_Win_set_name(MPI_Win win, const char *name);
-int MPI_Win_get_name(MPI_Win win, char *name, int *resultlen);
-int MPI_Win_create_keyval(MPI_Win_copy_attr_function *copy_fn,
-                          MPI_Win_delete_attr_function *delete_fn, int *keyval, void *extra_state);
-int MPI_Win_free_keyval(int *keyval);
-int MPI_Win_set_attr(MPI_Win win, int keyval, void *value);
-int MPI_Win_get_attr(MPI_Win win, int keyval, void *value, int *flag);
-int MPI_Win_delete_attr(MPI_Win win, int keyval);
-
 /* Dynamic processes and sessions */
 int MPI_Comm_spawn(const char *command, char *argv[], int maxprocs, MPI_Info info, int root,
                    MPI_Comm comm, MPI_Comm *intercomm, int array_of_errcodes[]);
@@ -918,92 +850,12 @@ int MPI_Session_get_nth_pset(MPI_Session session, MPI_Info info, int n, int *pse
                              char *pset_name);
 int MPI_Session_get_pset_info(MPI_Session session, const char *pset_name, MPI_Info *info);
 
-/* Files */
-int MPI_File_open(MPI_Comm comm, const char *filename, int amode, MPI_Info info, MPI_File *file);
-int MPI_File_close(MPI_File *file);
-int MPI_File_delete(const char *filename, MPI_Info info);
-int MPI_File_set_size(MPI_File file, MPI_Offset size);
-int MPI_File_preallocate(MPI_File file, MPI_Offset size);
-int MPI_File_get_size(MPI_File file, MPI_Offset *size);
-int MPI_File_get_group(MPI_File file, MPI_Group *group);
-int MPI_File_get_amode(MPI_File file, int *amode);
-int MPI_File_set_info(MPI_File file, MPI_Info info);
-int MPI_File_get_info(MPI_File file, MPI_Info *info);
-int MPI_File_set_view(MPI_File file, MPI_Offset disp, MPI_Datatype etype, MPI_Datatype filetype,
-                      const char *datarep, MPI_Info info);
-int MPI_File_get_view(MPI_File file, MPI_Offset *disp, MPI_Datatype *etype, MPI_Datatype *filetype,
-                      char *datarep);
-int MPI_File_read_at(MPI_File file, MPI_Offset offset, void *buf, int count, MPI_Datatype datatype,
-                     MPI_Status *status);
-int MPI_File_write_at(MPI_File file, MPI_Offset offset, const void *buf, int count,
-                      MPI_Datatype datatype, MPI_Status *status);
-int MPI_File_read_at_all(MPI_File file, MPI_Offset offset, void *buf, int count,
-                         MPI_Datatype datatype, MPI_Status *status);
-int MPI_File_write_at_all(MPI_File file, MPI_Offset offset, const void *buf, int count,
-                          MPI_Datatype datatype, MPI_Status *status);
-int MPI_File_read(MPI_File file, void *buf, int count, MPI_Datatype datatype, MPI_Status *status);
-int MPI_File_write(MPI_File file, const void *buf, int count, MPI_Datatype datatype,
-                   MPI_Status *status);
-int MPI_File_read_all(MPI_File file, void *buf, int count, MPI_Datatype datatype,
-                      MPI_Status *status);
-int MPI_File_write_all(MPI_File file, const void *buf, int count, MPI_Datatype datatype,
-                       MPI_Status *status);
-int MPI_File_read_shared(MPI_File file, void *buf, int count, MPI_Datatype datatype,
-                         MPI_Status *status);
-int MPI_File_write_shared(MPI_File file, const void *buf, int count, MPI_Datatype datatype,
-                          MPI_Status *status);
-int MPI_File_read_ordered(MPI_File file, void *buf, int count, MPI_Datatype datatype,
-                          MPI_Status *status);
-int MPI_File_write_ordered(MPI_File file, const void *buf, int count, MPI_Datatype datatype,
-                           MPI_Status *status);
-int MPI_File_iread_at(MPI_File file, MPI_Offset offset, void *buf, int count, MPI_Datatype datatype,
-                      MPI_Request *request);
-int MPI_File_iwrite_at(MPI_File file, MPI_Offset offset, const void *buf, int count,
-                       MPI_Datatype datatype, MPI_Request *request);
-int MPI_File_iread_at_all(MPI_File file, MPI_Offset offset, void *buf, int count,
-                          MPI_Datatype datatype, MPI_Request *request);
-int MPI_File_iwrite_at_all(MPI_File file, MPI_Offset offset, const void *buf, int count,
-                           MPI_Datatype datatype, MPI_Request *request);
-int MPI_File_iread(MPI_File file, void *buf, int count, MPI_Datatype datatype,
-                   MPI_Request *request);
-int MPI_File_iwrite(MPI_File file, const void *buf, int count, MPI_Datatype datatype,
-                    MPI_Request *request);
-int MPI_File_iread_all(MPI_File file, void *buf, int count, MPI_Datatype datatype,
-                       MPI_Request *request);
-int MPI_File_iwrite_all(MPI_File file, const void *buf, int count, MPI_Datatype datatype,
-                        MPI_Request *request);
-int MPI_File_iread_shared(MPI_File file, void *buf, int count, MPI_Datatype datatype,
-                          MPI_Request *request);
-int MPI_File_iwrite_shared(MPI_File file, const void *buf, int count, MPI_Datatype datatype,
-                           MPI_Request *request);
-int MPI_File_read_at_all_begin(MPI_File file, MPI_Offset offset, void *buf, int count,
-                               MPI_Datatype datatype);
-int MPI_File_read_at_all_end(MPI_File file, void *buf, MPI_Status *status);
-int MPI_File_write_at_all_begin(MPI_File file, MPI_Offset offset, const void *buf, int count,
-                                MPI_Datatype datatype);
-int MPI_File_write_at_all_end(MPI_File file, const void *buf, MPI_Status *status);
-int MPI_File_read_all_begin(MPI_File file, void *buf, int count, MPI_Datatype datatype);
-int MPI_File_read_all_end(MPI_File file, void *buf, MPI_Status *status);
-int MPI_File_write_all_begin(MPI_File file, const void *buf, int count, MPI_Datatype datatype);
-int MPI_File_write_all_end(MPI_File file, const void *buf, MPI_Status *status);
-int MPI_File_read_ordered_begin(MPI_File file, void *buf, int count, MPI_Datatype datatype);
-int MPI_File_read_ordered_end(MPI_File file, void *buf, MPI_Status *status);
-int MPI_File_write_ordered_begin(MPI_File file, const void *buf, int count, MPI_Datatype datatype);
-int MPI_File_write_ordered_end(MPI_File file, const void *buf, MPI_Status *status);
-int MPI_File_seek(MPI_File file, MPI_Offset offset, int whence);
-int MPI_File_seek_shared(MPI_File file, MPI_Offset offset, int whence);
-int MPI_File_get_position(MPI_File file, MPI_Offset *offset);
-int MPI_File_get_position_shared(MPI_File file, MPI_Offset *offset);
-int MPI_File_get_byte_offset(MPI_File file, MPI_Offset offset, MPI_Offset *disp);
-int MPI_File_get_type_extent(MPI_File file, MPI_Datatype datatype, MPI_Aint *extent);
-int MPI_File_set_atomicity(MPI_File file, int flag);
-int MPI_File_get_atomicity(MPI_File file, int *flag);
-int MPI_File_sync(MPI_File file);
-
 #pragma TASS system end
 
+#include "mpi_file.h"
 #include "mpi_large.h"
 #include "mpi_legacy.h"
 #include "mpi_tool.h"
+#include "mpi_window.h"
 
 #endif
