@@ -7,6 +7,8 @@
 #include "front/align.h"
 #include "front/unit.h"
 
+#define PREFIX_BUILTIN "__builtin_"
+
 typedef struct Lexer {
     Unit *unit;
     const char *at, *end;
@@ -190,6 +192,16 @@ static bool follows_ampersand(const Tokens *tokens)
     return at && token_is(&tokens->data[at - 1], '&');
 }
 
+/* A name in a file of the user's; __builtin_abs is abs, too. */
+static void mention(Unit *unit, const Token *token)
+{
+    size_t prefix = strlen(PREFIX_BUILTIN);
+    token->name->is_mentioned = true;
+    if (token->length > prefix && !memcmp(token->text, PREFIX_BUILTIN, prefix))
+        unit_name(unit, token->text + prefix, token->length - (uint32_t)prefix)->is_mentioned =
+            true;
+}
+
 static void take_token(Lexer *lexer)
 {
     Token token = cut(lexer);
@@ -210,7 +222,7 @@ static void take_token(Lexer *lexer)
     if (token.kind == TOKEN_NAME && follows_ampersand(lexer->target))
         token.name->may_be_addressed = true;
     if (token.kind == TOKEN_NAME && !lexer->align.is_ours)
-        token.name->is_mentioned = true;
+        mention(lexer->unit, &token);
     vec_push(lexer->target, token);
 }
 
