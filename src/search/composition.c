@@ -364,6 +364,8 @@ static bool run_quiescent(Composition *composition, Point *point)
         match_optional(state, alternatives);
     }
     composition->spins.length = 0;
+    bool is_only_way =
+        alternatives->length == 1; /* before some are dropped: a replay drops others */
     if (has_match && !spins && may_put_off(composition))
         idle_drop(composition, musts);
     if (!has_match && alternatives->length && (is_cut(state) || match_may_abort(state))) {
@@ -377,7 +379,7 @@ static bool run_quiescent(Composition *composition, Point *point)
         *point = point_end(composition);
         return goes_on;
     }
-    if (alternatives->length == 1) {
+    if (is_only_way) {
         match_take(&composition->engine, state, alternatives->data[0]);
         return true;
     }

@@ -10,7 +10,8 @@ typedef struct View {
     Messages messages;
     VecU32 committed;
     Alternatives musts;
-    uint32_t comms, collectives;
+    VecU32 outputs;
+    uint32_t comms, collectives, text;
 } View;
 
 static void view_take(View *view, Composition *composition, uint32_t rank)
@@ -23,6 +24,9 @@ static void view_take(View *view, Composition *composition, uint32_t rank)
                  state->processes[i].is_changed ? 0 : state->processes[i].committed);
     match_wildcards(state, &view->musts);
     observe_answers(&composition->engine, state, &view->musts);
+    for (uint32_t i = 0; i < state->outputs.length; i++)
+        vec_push(&view->outputs, state->outputs.data[i]);
+    view->text = state->text.length + state->has_other_text;
     view->comms = state->comms.length;
     view->collectives = state->processes[rank].collectives.length;
 }
@@ -32,6 +36,7 @@ static void view_release(View *view)
     vec_release(&view->messages);
     vec_release(&view->committed);
     vec_release(&view->musts);
+    vec_release(&view->outputs);
 }
 
 /* The messages of other senders are the same; of the process's own there are as many. */
@@ -61,12 +66,21 @@ static bool same_musts(const Alternatives *a, const Alternatives *b)
     return true;
 }
 
+/* Who wrote an output counts, too: another process may write it. */
+static bool same_outputs(const View *a, const View *b)
+{
+    for (uint32_t i = 0; i < a->outputs.length; i++)
+        if (a->outputs.data[i] != b->outputs.data[i])
+            return false;
+    return a->text == b->text;
+}
+
 static bool same_others(const View *a, const View *b, uint32_t rank)
 {
     for (uint32_t i = 0; i < a->committed.length; i++)
         if (i != rank && a->committed.data[i] != b->committed.data[i])
             return false;
-    return a->comms == b->comms && a->collectives == b->collectives &&
+    return a->comms == b->comms && a->collectives == b->collectives && same_outputs(a, b) &&
            same_messages(&a->messages, &b->messages, rank) && same_musts(&a->musts, &b->musts);
 }
 

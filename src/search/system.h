@@ -17,7 +17,7 @@ typedef int64_t Label;
 typedef VEC(Label) Labels;
 
 typedef enum PointKind {
-    POINT_CHOICE, /* labels holds at least two alternatives */
+    POINT_CHOICE, /* labels holds the alternatives, at least one */
     POINT_END,    /* a maximal path ends here */
     POINT_STOP,   /* nothing more is to be explored at all */
 } PointKind;
