@@ -140,7 +140,7 @@ CallStatus libc_any(Call *call)
                                 "input is not given (-stdin=PATH)"),
                CALL_STOPPED;
     call->result = eval_interpret(eval, number_symbol(eval->engine, is_real, position));
-    eval->engine->assumed_input = true;
+    engine_assume(eval->engine, ASSUMPTION_INPUT);
     if (!relate_kinds(call, position, is_real))
         return CALL_STOPPED;
     if (is_real)

@@ -165,7 +165,7 @@ static bool choose_order(Call *call, uint32_t count, int64_t *choice)
         orders *= i;
     if (count > ALL_ORDERS_MAX) {
         orders = 2;
-        eval->engine->assumed_mpi |= ASSUMED_ORDER;
+        engine_assume(eval->engine, ASSUMPTION_ORDER);
     }
     const char *name =
         engine_text(eval->engine, "order#%u.%u", eval->state->model->side, comm_next(eval->state));

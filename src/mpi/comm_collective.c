@@ -36,7 +36,7 @@ static bool read_split_type(Call *call, Collective *entry)
     set_colour(entry, type == CONSTANT_UNDEFINED ? type : 0, key);
     if (type == CONSTANT_UNDEFINED)
         return true;
-    call->eval->engine->assumed_mpi |= ASSUMED_ONE_NODE;
+    engine_assume(call->eval->engine, ASSUMPTION_ONE_NODE);
     if (type != TYPE_SHARED)
         eval_unsupported(call->eval, call->stmt->place,
                          "MPI_Comm_split_type but for MPI_COMM_TYPE_SHARED");

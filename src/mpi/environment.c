@@ -35,7 +35,7 @@ CallStatus mpi_init_thread(Call *call)
         return CALL_STOPPED;
     call->eval->process->thread_level = (uint32_t)required;
     if (required)
-        call->eval->engine->assumed_mpi |= ASSUMED_THREAD_LEVEL;
+        engine_assume(call->eval->engine, ASSUMPTION_THREAD_LEVEL);
     return call_success(call);
 }
 
@@ -179,7 +179,7 @@ CallStatus mpi_get_version(Call *call)
 }
 
 /* Stores a text in the buffer of the first argument, and its length where the second leads. */
-static CallStatus give_text(Call *call, const char *text, MpiAssumption assumption)
+static CallStatus give_text(Call *call, const char *text, Assumption assumption)
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
@@ -191,7 +191,7 @@ static CallStatus give_text(Call *call, const char *text, MpiAssumption assumpti
     if (!eval_require(eval, enough, PROPERTY_MPI_BUFFER, call->stmt->place,
                       "%s: the buffer is too short", call->function->name))
         return CALL_STOPPED;
-    eval->engine->assumed_mpi |= assumption;
+    engine_assume(eval->engine, assumption);
     Term values = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
     for (int64_t i = 0; i < size; i++)
         values = term_write(bank, values, term_int64(bank, i), term_int64(bank, text[i]));
@@ -203,11 +203,11 @@ static CallStatus give_text(Call *call, const char *text, MpiAssumption assumpti
 
 CallStatus mpi_get_processor_name(Call *call)
 {
-    return args_active(call) ? give_text(call, "node", ASSUMED_NODE_NAME) : CALL_STOPPED;
+    return args_active(call) ? give_text(call, "node", ASSUMPTION_NODE_NAME) : CALL_STOPPED;
 }
 
 CallStatus mpi_get_library_version(Call *call)
 {
     args_any_time(call);
-    return give_text(call, "MPI 4.1", ASSUMED_LIBRARY);
+    return give_text(call, "MPI 4.1", ASSUMPTION_LIBRARY);
 }

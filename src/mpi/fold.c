@@ -158,11 +158,11 @@ static bool check_orders(Fold *fold, Term other)
                 equal = term_and(bank, equal, term_equal(bank, x, y));
         }
     if (fold->count > 2)
-        eval->engine->assumed_mpi |= ASSUMED_OPERATION;
+        engine_assume(eval->engine, ASSUMPTION_OPERATION);
     Answer answer =
         prover_valid(eval->engine->prover, eval->context, equal, EFFORT_OBLIGATION, NULL);
     if (answer == ANSWER_UNKNOWN)
-        eval->engine->assumed_mpi |= ASSUMED_OPERATION;
+        engine_assume(eval->engine, ASSUMPTION_OPERATION);
     return answer != ANSWER_NO ||
            eval_require(
                eval, equal, PROPERTY_MPI_OP, fold->call->stmt->place,

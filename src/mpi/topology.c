@@ -93,7 +93,7 @@ static bool read_reorder(Call *call, uint32_t index)
     if (!args_int(call, index, "the flag for reordering", &reorder))
         return false;
     if (reorder)
-        call->eval->engine->assumed_mpi |= ASSUMED_GRAPH_ORDER;
+        engine_assume(call->eval->engine, ASSUMPTION_GRAPH_ORDER);
     return true;
 }
 

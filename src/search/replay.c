@@ -13,6 +13,7 @@ typedef struct Replay {
     Violation *violation;
     Arena *arena;
     Stats stats;
+    Assumptions assumptions; /* are listed for what was explored, not for this */
     bool is_confirmed;
 } Replay;
 
@@ -96,6 +97,7 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     Engine *engine = &composition->engine;
     engine->stats = &replay->stats;
     engine->sink = replay_sink;
+    engine->assumptions = &replay->assumptions;
     engine->before = replay_before;
     engine->after = replay_after;
     engine->matched = replay_matched;
@@ -129,6 +131,7 @@ static void replay_release(Replay *replay)
     vec_release(&composition->alternatives);
     vec_release(&composition->spins);
     trace_release(&replay->trace);
+    assumptions_release(&replay->assumptions);
 }
 
 static bool is_offered(const Point *point, Label label)

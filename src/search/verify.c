@@ -34,6 +34,7 @@ typedef struct Verification {
     uint32_t proved;
     uint32_t attempts; /* to prove violations that are known as possible */
     uint32_t ticks;
+    Assumptions assumptions;
 } Verification;
 
 static double seconds_since(struct timespec start)
@@ -284,31 +285,32 @@ static void list_program_assumptions(Verification *run, const Program *program)
     }
 }
 
-static void list_mpi_assumptions(Verification *run, uint32_t assumed)
+/* "no execution meets 'X'" for each property that was switched off and met. */
+static void list_switched_off(Verification *run)
 {
-    static const struct {
-        uint32_t bit;
-        const char *text;
-    } rows[] = {
-        {ASSUMED_ONE_NODE, "MPI_Comm_split_type: all processes share memory"},
-        {ASSUMED_NODE_NAME, "MPI_Get_processor_name: all processes run on a node named \"node\""},
-        {ASSUMED_THREAD_LEVEL, "MPI_Init_thread provides the level that is required"},
-        {ASSUMED_LIBRARY, "MPI_Get_library_version gives \"MPI 4.1\""},
-        {ASSUMED_ORDER, "MPI_Cart_create that may reorder keeps the order of the ranks or reverses "
-                        "it (all orders are tried for up to 4 processes)"},
-        {ASSUMED_GRAPH_ORDER,
-         "MPI_Graph_create and MPI_Dist_graph_create_adjacent that may reorder "
-         "keep the order of the ranks"},
-        {ASSUMED_DETECTION,
-         "where MPI_ERRORS_RETURN is set, MPI finds wrong arguments and returns the "
-         "class of the error"},
-        {ASSUMED_OPERATION,
-         "the user's reduction operations are associative, and commutative where "
-         "MPI_Op_create says so (two orders were tried)"},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (assumed & rows[i].bit)
-            add_assumption(run->result, rows[i].text);
+    for (int p = 0; p < PROPERTY_COUNT; p++) {
+        if (!property_in(run->assumptions.properties, (Property)p))
+            continue;
+        Buf text = {0};
+        buf_printf(&text, "no execution meets '%s', whose check is off", property_table[p].name);
+        add_assumption(run->result, buf_text(&text));
+        buf_release(&text);
+    }
+}
+
+/* The program whose files a place is in is the same for both sides of a compare. */
+static void list_assumed_at(Verification *run, const Program *program, Assumption assumption)
+{
+    for (uint32_t i = 0; i < run->assumptions.places.length; i++) {
+        const AssumedPlace *row = &run->assumptions.places.data[i];
+        if (row->assumption != assumption)
+            continue;
+        Buf text = {0};
+        buf_printf(&text, "%s: %s", place_text(program->sources, row->place),
+                   assumption_text(assumption));
+        add_assumption(run->result, buf_text(&text));
+        buf_release(&text);
+    }
 }
 
 static void list_assumptions(Verification *run)
@@ -317,26 +319,13 @@ static void list_assumptions(Verification *run)
         if (run->composition.models[side])
             list_program_assumptions(run, run->composition.models[side]->program);
     drop_unchecked(run->result);
-    const Engine *engine = &run->composition.engine;
-    for (int p = 0; p < PROPERTY_COUNT; p++) {
-        if (!property_in(engine->assumed, (Property)p))
-            continue;
-        Buf text = {0};
-        buf_printf(&text, "no execution meets '%s', whose check is off", property_table[p].name);
-        add_assumption(run->result, buf_text(&text));
-        buf_release(&text);
+    list_switched_off(run);
+    for (Assumption a = 0; a < ASSUMPTION_COUNT; a++) {
+        if (assumptions_has(&run->assumptions, a))
+            add_assumption(run->result, assumption_text(a));
+        list_assumed_at(run, run->composition.models[1]->program, a);
     }
-    list_mpi_assumptions(run, engine->assumed_mpi);
-    if (engine->assumed_by_program)
-        add_assumption(run->result, "what the implementation assumes by its own annotations");
-    if (engine->assumed_input)
-        add_assumption(run->result,
-                       "standard input holds the numbers that are read of it, in decimal");
-    if (engine->assumed_no_overflow)
-        add_assumption(
-            run->result,
-            "no signed arithmetic, and no conversion of a real number to an integer, leaves "
-            "the range of its type (-check=overflow checks it)");
+    assumptions_release(&run->assumptions);
 }
 
 /* A specification without a normal end has nothing to compare with. */
@@ -492,6 +481,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .stats = stats,
                        .texts = &run->result->arena,
                        .properties = options->properties,
+                       .assumptions = &run->assumptions,
                        .loop_limit = options->loop_limit,
                        .state_limit = options->state_limit,
                        .given = &options->given,

@@ -37,3 +37,13 @@ const char *engine_term_text(Engine *engine, Term term)
     buf_release(&buf);
     return text;
 }
+
+void engine_assume(Engine *engine, Assumption assumption)
+{
+    assumptions_note(engine->assumptions, assumption);
+}
+
+void engine_assume_at(Engine *engine, Assumption assumption, Place place)
+{
+    assumptions_note_at(engine->assumptions, assumption, place);
+}

@@ -5,6 +5,7 @@
 #define STATE_ENGINE_H
 
 #include "lib/property.h"
+#include "state/assumption.h"
 #include "state/given.h"
 #include "state/state.h"
 #include "symbolic/prover.h"
@@ -53,18 +54,6 @@ typedef enum Stop {
     STOP_UNSUPPORTED, /* limit_place and limit_text say what */
 } Stop;
 
-/* What MPI does and nobody can know: each is listed with the verdict when it was assumed. */
-typedef enum MpiAssumption {
-    ASSUMED_ONE_NODE = 1,      /* all processes share memory */
-    ASSUMED_ORDER = 2,         /* of the orders of a reordered communicator, two were tried */
-    ASSUMED_GRAPH_ORDER = 16,  /* graphs keep the order of the ranks */
-    ASSUMED_DETECTION = 8,     /* MPI finds wrong arguments and returns their error class */
-    ASSUMED_OPERATION = 4,     /* a user's operation keeps the laws that it must */
-    ASSUMED_THREAD_LEVEL = 64, /* MPI_Init_thread provides what is required */
-    ASSUMED_LIBRARY = 128,     /* the text of MPI_Get_library_version */
-    ASSUMED_NODE_NAME = 32,    /* all processes run on one node, which has this name */
-} MpiAssumption;
-
 enum { INPUT_NUMBERS = 16 };
 
 typedef struct Engine {
@@ -74,14 +63,10 @@ typedef struct Engine {
     Stats *stats;
     Arena *texts;
     PropertySet properties;
-    PropertySet assumed; /* properties that were switched off and assumed somewhere */
-    bool assumed_no_overflow;
-    uint32_t assumed_mpi; /* bits of MpiAssumption */
-    bool is_replay;       /* inputs are concrete */
-    bool has_guessed;     /* a replay: the path rests on what a library function returns, and nobody
-                             knows */
-    bool assumed_input;   /* that standard input holds the numbers that are read of it */
-    bool assumed_by_program; /* the implementation of a compare makes assumptions of its own */
+    Assumptions *assumptions; /* that were made so far */
+    bool is_replay;           /* inputs are concrete */
+    bool has_guessed; /* a replay: the path rests on what a library function returns, and nobody
+                         knows */
     const Given *given;
     Term input_numbers[INPUT_NUMBERS]; /* the first that were read of an open standard input */
     uint32_t loop_limit;               /* 0: none; else the models count loops */
@@ -108,5 +93,9 @@ void engine_unsupported(Engine *engine, Place place, const char *format, ...)
 const char *engine_text(Engine *engine, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 const char *engine_term_text(Engine *engine, Term term);
+
+/* The verdict rests on this, too. */
+void engine_assume(Engine *engine, Assumption assumption);
+void engine_assume_at(Engine *engine, Assumption assumption, Place place);
 
 #endif

@@ -45,7 +45,7 @@ Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place)
     if (fits(eval, result, type))
         return result;
     if (!property_in(eval->engine->properties, PROPERTY_OVERFLOW)) {
-        eval->engine->assumed_no_overflow = true;
+        engine_assume(eval->engine, ASSUMPTION_NO_OVERFLOW);
         return result;
     }
     Term in_range = value_in_range(eval->engine->bank, type, result);
@@ -66,7 +66,7 @@ static bool quotient_fits(Eval *eval, const Type *type, Term a, Term b, Place pl
         return true;
     if (property_in(eval->engine->properties, PROPERTY_OVERFLOW))
         return no_overflow(eval, in_range, term_quotient(bank, a, b), place);
-    eval->engine->assumed_no_overflow = true;
+    engine_assume(eval->engine, ASSUMPTION_NO_OVERFLOW);
     return true;
 }
 
@@ -327,7 +327,7 @@ static Term convert_real_to_int(Eval *eval, Term value, const Type *to, Place pl
         return whole;
     if (property_in(eval->engine->properties, PROPERTY_OVERFLOW))
         return no_overflow(eval, value_in_range(bank, to, whole), whole, place) ? whole : TERM_NONE;
-    eval->engine->assumed_no_overflow = true;
+    engine_assume(eval->engine, ASSUMPTION_NO_OVERFLOW);
     return eval_wrap(eval, whole, to);
 }
 

@@ -190,7 +190,7 @@ static bool eval_returns(Eval *eval, Term condition, int64_t error, Place place)
     if (holds)
         return true;
     eval->error = error;
-    eval->engine->assumed_mpi |= ASSUMED_DETECTION;
+    engine_assume(eval->engine, ASSUMPTION_DETECTION);
     return false;
 }
 
@@ -211,7 +211,7 @@ bool eval_require(Eval *eval, Term condition, Property property, Place place, co
     if (error)
         return eval_returns(eval, condition, error, place);
     if (!is_on) {
-        engine->assumed |= (PropertySet)1 << property;
+        engine->assumptions->properties |= (PropertySet)1 << property;
         return eval_choose(eval, condition);
     }
     Buf buf = {0};

@@ -435,7 +435,8 @@ static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         ok = exec_assert(eval, stmt);
         break;
     case STMT_ASSUME:
-        eval->engine->assumed_by_program |= eval->state->finished != 0;
+        if (eval->state->finished)
+            engine_assume(eval->engine, ASSUMPTION_BY_PROGRAM);
         if (eval->state->process_count > 1)
             return exec_assume_among(eval, stmt, choice);
         ok = exec_assume(eval, stmt->value);

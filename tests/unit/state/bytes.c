@@ -14,6 +14,7 @@ typedef struct Fixture {
     State state;
     Stats stats;
     Arena texts;
+    Assumptions assumptions;
     Engine engine;
     Eval eval;
 } Fixture;
@@ -37,7 +38,8 @@ static void fixture_init(Fixture *f)
                          .contexts = f->contexts,
                          .prover = f->prover,
                          .stats = &f->stats,
-                         .texts = &f->texts};
+                         .texts = &f->texts,
+                         .assumptions = &f->assumptions};
     f->eval = eval_begin(&f->engine, &f->state, 0);
 }
 
@@ -49,6 +51,7 @@ static void fixture_release(Fixture *f)
     prover_free(f->prover);
     contexts_free(f->contexts);
     bank_free(f->bank);
+    assumptions_release(&f->assumptions);
     arena_release(&f->texts);
     program_release(&f->program);
     sources_release(&f->sources);
