@@ -51,10 +51,10 @@ static Term scan_visit(void *user, Term term)
     return term;
 }
 
-void handles_find(TermBank *bank, Process *process, VecU32 *numbers)
+void handles_find(TermBank *bank, State *state, uint32_t rank, VecU32 *numbers)
 {
     Scan scan = {.bank = bank, .numbers = numbers};
-    process_map(process, scan_visit, &scan);
+    state_map(state, rank, scan_visit, &scan);
     while (scan.work.length)
         scan_parts(&scan, vec_pop(&scan.work));
     memo_release(&scan.seen);

@@ -11,6 +11,6 @@
 
 /* Appends the slot + 1 of all handles of requests and messages in the variables and blocks of the
  * process (also integers that merely look like one). */
-void handles_find(TermBank *bank, Process *process, VecU32 *numbers);
+void handles_find(TermBank *bank, State *state, uint32_t rank, VecU32 *numbers);
 
 #endif

@@ -124,7 +124,8 @@ void match_claim(Engine *engine, State *state, uint32_t index, Request *taker)
     taker->got_count = message.count;
     taker->got_site = message.site;
     taker->got_request = message.request;
-    taker->got_data = message.data;
+    taker->got_data =
+        pointer_send(engine->bank, message.data, message.source, message.dest, &state->has_foreign);
     if (taker->is_detached)
         undelivered_check(engine, state, message.dest, taker);
     state->processes[message.dest].is_changed = true;

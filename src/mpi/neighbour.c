@@ -153,7 +153,8 @@ void neighbour_perform(Operation *operation, uint32_t to)
         if (!count)
             continue;
         int64_t start = has_parts(giver) ? section_start(bank, &giver->send, slot) : 0;
-        getter->result = signature_join(bank, getter->result, length, giver->data, start, count);
+        Term given = perform_given(operation, links.data[i].from, to);
+        getter->result = signature_join(bank, getter->result, length, given, start, count);
         length += count;
     }
     vec_release(&links);

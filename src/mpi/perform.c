@@ -124,6 +124,15 @@ bool perform_check(Operation *operation, uint32_t a, uint32_t b)
     return check_signature(operation, a, b) && (a == b || check_signature(operation, b, a));
 }
 
+Term perform_given(const Operation *operation, uint32_t from, uint32_t to)
+{
+    State *state = operation->call->eval->state;
+    uint32_t self = operation->call->eval->rank;
+    return pointer_send(bank_of(operation), operation->records.data[from]->data,
+                        comm_world_rank(state, operation->comm, self, from),
+                        comm_world_rank(state, operation->comm, self, to), &state->has_foreign);
+}
+
 static bool perform_moves(Operation *operation, uint32_t to)
 {
     TermBank *bank = bank_of(operation);
@@ -138,7 +147,8 @@ static bool perform_moves(Operation *operation, uint32_t to)
         if (!count)
             continue;
         int64_t start = pattern_sends_parts(pattern) ? section_start(bank, &giver->send, to) : 0;
-        getter->result = signature_join(bank, getter->result, length, giver->data, start, count);
+        getter->result = signature_join(bank, getter->result, length,
+                                        perform_given(operation, from, to), start, count);
         length += count;
     }
     return true;
@@ -187,7 +197,7 @@ static void collect_contributions(Operation *operation, uint32_t to)
     for (uint32_t from = 0; count && from < operation->size; from++)
         if (pattern_gives(pattern_of(getter), from, to, getter->root))
             getter->result = signature_join(bank, getter->result, count * getter->contributions++,
-                                            operation->records.data[from]->data, start, count);
+                                            perform_given(operation, from, to), start, count);
 }
 
 static bool perform_reduction(Operation *operation, uint32_t to)

@@ -18,6 +18,8 @@ bool perform_check(Operation *operation, uint32_t a, uint32_t b);
 bool perform_for(Operation *operation, uint32_t to);
 /* Sets the results of all members that have not left. */
 bool perform_all(Operation *operation);
+/* The data of the member from, as the member to gets them. */
+Term perform_given(const Operation *operation, uint32_t from, uint32_t to);
 /* Puts the result of the caller's record into its buffer. */
 bool perform_deliver(Call *call, const Collective *entry);
 

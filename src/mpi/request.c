@@ -102,7 +102,7 @@ void request_sweep(Call *call)
     if (!has_retired)
         return;
     VecU32 numbers = {0};
-    handles_find(call->eval->engine->bank, process, &numbers);
+    handles_find(call->eval->engine->bank, call->eval->state, call->eval->rank, &numbers);
     for (uint32_t i = 0; i < process->requests.length; i++) {
         Request *request = &process->requests.data[i];
         bool is_named = false;

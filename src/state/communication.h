@@ -1,5 +1,7 @@
 /* The data of MPI in a state (paper, figure 6: the buffered messages): plain records of 32-bit
- * words, so that they commit as they are. What they mean is the affair of src/mpi.
+ * words, so that they commit as they are. What they mean is the affair of src/mpi. Behind each
+ * record stand its words that are terms: whatever goes through the terms of a state goes through
+ * these lists.
  */
 #ifndef STATE_COMMUNICATION_H
 #define STATE_COMMUNICATION_H
@@ -29,6 +31,7 @@ typedef struct Message {
     uint32_t knowledge; /* of its sender then (mpi/knowledge.h) */
     uint32_t is_seen;   /* by a probe, so that the next one sees it as well */
 } Message;
+#define MESSAGE_TERMS(TERM) TERM(data)
 
 typedef enum RequestKind {
     REQUEST_FREE,
@@ -77,6 +80,7 @@ typedef struct Request {
     uint32_t made_site;     /* of the call that made a persistent one */
     uint32_t knowledge; /* of the partner, once it is matched; of a posted receive, its owner's */
 } Request;
+#define REQUEST_TERMS(TERM) TERM(buffer) TERM(pieces) TERM(got_data)
 
 #define COMMUNICATION_ANY UINT32_MAX
 #define COMMUNICATION_NOBODY (UINT32_MAX - 1) /* MPI_PROC_NULL */
@@ -103,6 +107,10 @@ typedef struct Section {
     uint32_t parts;
     uint32_t is_in_place; /* it is (part of) the receive buffer */
 } Section;
+#define SECTION_TERMS(TERM)                                                                        \
+    TERM(pointer)                                                                                  \
+    TERM(counts) TERM(displacements) TERM(types) TERM(elements) TERM(signatures) TERM(pieces)      \
+        TERM(arrays)
 
 /* A collective operation that a process has started. A process may leave before all have come;
  * then its record stays for the others. */
@@ -127,6 +135,7 @@ typedef struct Collective {
     uint32_t site;
     uint32_t knowledge; /* of its owner at the start; once is_done, what the owner learns */
 } Collective;
+#define COLLECTIVE_TERMS(TERM) TERM(data) TERM(result) TERM(combined)
 
 /* An object that a process made by MPI and holds a handle of: a datatype, a group, an operation …
  * The handle is the object's position; it is never used again, so that a stale one is known. */
@@ -137,6 +146,7 @@ typedef struct MpiObject {
     uint32_t comm, key; /* of an attribute or a name: of what, and which */
     Term value; /* what it is: a list of numbers that is no pointer (mpi/object.h), or a pointer */
 } MpiObject;
+#define MPI_OBJECT_TERMS(TERM) TERM(value)
 
 typedef VEC(MpiObject) MpiObjects;
 typedef VEC(Collective) Collectives;

@@ -27,6 +27,12 @@ static void reach_term(Reach *reach, Term term)
         pointer_rewrite(reach->eval->engine->bank, term, reach_pointer, reach);
 }
 
+static Term reach_visit(void *user, Term term)
+{
+    reach_term(user, term);
+    return term;
+}
+
 static void reach_roots(Reach *reach)
 {
     Process *process = reach->eval->process;
@@ -39,8 +45,7 @@ static void reach_roots(Reach *reach)
     }
     for (uint32_t i = 0; i < process->globals.length / 2; i++)
         reach_term(reach, process->globals.data[i]);
-    for (uint32_t i = 0; i < process->requests.length; i++)
-        reach_term(reach, process->requests.data[i].buffer);
+    process_map_operations(process, reach_visit, reach);
 }
 
 void heap_check_leaks(Eval *eval)

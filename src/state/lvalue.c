@@ -55,6 +55,8 @@ const char *object_name(Eval *eval, ObjectKey key)
                            where(eval, program->strings[key.a]->place));
     case REGION_FUNCTION:
         return engine_text(eval->engine, "function '%s'", program->functions[key.a]->name);
+    case REGION_FOREIGN:
+        return engine_text(eval->engine, "memory of rank %u", key.a);
     case REGION_INTEGER:
         break;
     }
@@ -123,6 +125,7 @@ bool object_find(Eval *eval, ObjectKey key, Object *object)
     case REGION_INTEGER:
     case REGION_DEAD:
     case REGION_FREED:
+    case REGION_FOREIGN:
         break;
     }
     return false;

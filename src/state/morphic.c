@@ -4,7 +4,7 @@
 #include "lib/bug.h"
 #include "state/state.h"
 
-enum { PROCESS_WORDS = 12, HEADER_WORDS = 9, USUAL_WORDS = 64, PAGE_FRAMES = 1024 };
+enum { PROCESS_WORDS = 12, HEADER_WORDS = 10, USUAL_WORDS = 64, PAGE_FRAMES = 1024 };
 
 /* A state is two parts: what rank 0, which often collects, has to do with (header, outputs, its
  * place), and the places of the other ranks (0 for those that there are not). A place is a process
@@ -102,6 +102,7 @@ static ComponentId commit_header(const State *state)
         store_intern(store, COMPONENT_TEXT, state->text.data, state->text.length),
         state->is_aborted,
         state->has_other_text,
+        state->has_foreign,
         store_intern(store, COMPONENT_MPI_OBJECTS, state->comms.data, state->comms.length),
     };
     return store_intern(store, COMPONENT_HEADER, words, HEADER_WORDS);
@@ -270,16 +271,14 @@ static void state_restore_notes(State *state, ComponentId id)
         memcpy(state->output_notes.data, words + 1, (count - 1) * sizeof *words);
 }
 
-static void state_restore_processes(State *state, const Model *model, const uint32_t *ids,
-                                    uint32_t count, ContextId context)
+/* Of a state of the same model, or of one that was started, with no process committed. */
+static void state_restore_processes(State *state, const uint32_t *ids, uint32_t count,
+                                    ContextId context)
 {
-    bool is_other = state->model != model;
-    if (is_other)
-        state_start(state, model);
     REQUIRE(count == state->process_count);
     for (uint32_t i = 0; i < count; i++) {
         Process *process = &state->processes[i];
-        if (is_other || process->is_changed || process->committed != ids[i])
+        if (process->is_changed || process->committed != ids[i])
             process_restore(process, state->store, ids[i]);
         process->simplified = context;
     }
@@ -327,18 +326,21 @@ void state_restore(State *state, StateId id, const Model *const models[2])
     vec_reserve(&words, USUAL_WORDS);
     read_parts(state, id.state, &words);
     const uint32_t *header = store_words(state->store, words.data[0], &size);
+    if (state->model != models[header[1]])
+        state_start(state, models[header[1]]); /* clears what follows */
     vec_push(&ids, words.data[2]);
     for (uint32_t i = FIRST_WORDS; ids.length < header[2]; i++)
         vec_push(&ids, words.data[i]);
     restore_places(state, ids.data, ids.length);
-    state_restore_processes(state, models[header[1]], ids.data, ids.length, header[0]);
+    state_restore_processes(state, ids.data, ids.length, header[0]);
     state->context = header[0];
     state->finished = header[3];
     state->finished_text = header[4];
     restore_vector(state->store, header[5], &state->text);
     state->is_aborted = header[6];
     state->has_other_text = header[7];
-    restore_vector(state->store, header[8], &state->comms);
+    state->has_foreign = header[8];
+    restore_vector(state->store, header[9], &state->comms);
     restore_vector(state->store, words.data[1], &state->outputs);
     state_restore_notes(state, id.notes);
     vec_release(&words);

@@ -1,5 +1,6 @@
 #include "state/pointer.h"
 
+#include "lib/alloc.h"
 #include "lib/bug.h"
 #include "symbolic/array.h"
 
@@ -11,14 +12,19 @@ Term pointer_null(TermBank *bank)
 
 Term pointer_make(TermBank *bank, ObjectKey key, const Term *indices, uint32_t count)
 {
-    Term items[POINTER_HEADER + 64];
-    REQUIRE(count <= 64);
+    enum { USUAL_ITEMS = 64 };
+    Term usual[USUAL_ITEMS];
+    uint32_t length = POINTER_HEADER + count;
+    Term *items = length <= USUAL_ITEMS ? usual : mem_alloc(length * sizeof *items);
     items[0] = term_int64(bank, key.region);
     items[1] = term_int64(bank, key.a);
     items[2] = term_int64(bank, key.b);
     for (uint32_t i = 0; i < count; i++)
         items[POINTER_HEADER + i] = indices[i];
-    return term_path(bank, items, POINTER_HEADER + count);
+    Term pointer = term_path(bank, items, length);
+    if (items != usual)
+        mem_free(items);
+    return pointer;
 }
 
 static bool pointer_number(const TermBank *bank, Term item, uint32_t *value)
@@ -170,4 +176,63 @@ Term pointer_rewrite(TermBank *bank, Term term, PointerRule *rule, void *user)
     default:
         return term;
     }
+}
+
+Term pointer_at_home(TermBank *bank, Term pointer, uint32_t *rank)
+{
+    ObjectKey key;
+    const Term *indices;
+    uint32_t count;
+    if (!pointer_parts(bank, pointer, &key, &indices, &count) || key.region != REGION_FOREIGN)
+        return TERM_NONE;
+    *rank = key.a;
+    VecU32 items = {0};
+    for (uint32_t i = 0; i < count; i++)
+        vec_push(&items, indices[i]);
+    Term home = term_path(bank, items.data, items.length);
+    vec_release(&items);
+    return home;
+}
+
+Term pointer_abroad(TermBank *bank, Term pointer, uint32_t rank)
+{
+    uint32_t count;
+    const Term *own = term_children(bank, pointer, &count);
+    VecU32 items = {0};
+    for (uint32_t i = 0; i < count; i++)
+        vec_push(&items, own[i]);
+    Term abroad =
+        pointer_make(bank, (ObjectKey){REGION_FOREIGN, rank, 0}, items.data, items.length);
+    vec_release(&items);
+    return abroad;
+}
+
+typedef struct Sending {
+    TermBank *bank;
+    uint32_t from, to;
+    bool has_foreign;
+} Sending;
+
+static Term send_rule(void *user, Term pointer)
+{
+    Sending *sending = user;
+    ObjectKey key;
+    uint32_t count, rank;
+    if (!pointer_parts(sending->bank, pointer, &key, NULL, &count) || key.region == REGION_INTEGER)
+        return pointer;
+    Term home = pointer_at_home(sending->bank, pointer, &rank);
+    if (home != TERM_NONE && rank == sending->to)
+        return home;
+    sending->has_foreign = true;
+    return home != TERM_NONE ? pointer : pointer_abroad(sending->bank, pointer, sending->from);
+}
+
+Term pointer_send(TermBank *bank, Term term, uint32_t from, uint32_t to, uint32_t *has_foreign)
+{
+    Sending sending = {bank, from, to, false};
+    if (from == to || term == TERM_NONE || term == TERM_UNDEFINED)
+        return term;
+    term = pointer_rewrite(bank, term, send_rule, &sending);
+    *has_foreign |= sending.has_foreign;
+    return term;
 }

@@ -29,6 +29,7 @@ typedef enum Region {
     REGION_INTEGER,    /* a: the integer that was converted; never an object */
     REGION_DEAD,       /* a: index of the function, b: slot of the variable */
     REGION_FREED,      /* a: site of the call that freed the block */
+    REGION_FOREIGN,    /* a: rank of another process; the indices are its pointer, whole */
 } Region;
 
 #define POINTER_PAST (-1)
@@ -52,5 +53,14 @@ bool pointer_is_null(const TermBank *bank, Term pointer);
 /* Replaces pointers by a rule, everywhere in a term: rule returns the new pointer, or the same. */
 typedef Term PointerRule(void *user, Term pointer);
 Term pointer_rewrite(TermBank *bank, Term term, PointerRule *rule, void *user);
+
+/* A value of the process from as the process to gets it: pointers to memory of one process are
+ * foreign in another, and are again what they were when they come back. *has_foreign is set where
+ * one stays foreign. */
+Term pointer_send(TermBank *bank, Term term, uint32_t from, uint32_t to, uint32_t *has_foreign);
+/* What a foreign pointer is in its own process; TERM_NONE: it is not foreign. */
+Term pointer_at_home(TermBank *bank, Term pointer, uint32_t *rank);
+/* A pointer of the process rank as another one holds it. */
+Term pointer_abroad(TermBank *bank, Term pointer, uint32_t rank);
 
 #endif

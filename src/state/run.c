@@ -308,6 +308,7 @@ typedef struct Dangling {
     ObjectKey key; /* exact, or the frame when there are slots */
     const VecU32 *slots;
     ObjectKey replacement; /* its b is the slot when there are */
+    uint32_t rank;         /* whose object it is */
 } Dangling;
 
 static bool is_dangling(const Dangling *dangling, ObjectKey key)
@@ -341,6 +342,35 @@ static Term dangling_visit(void *user, Term term)
     return pointer_rewrite(dangling->bank, term, dangling_rule, user);
 }
 
+/* The pointer of another process, which may lead here. */
+static Term foreign_rule(void *user, Term pointer)
+{
+    const Dangling *dangling = user;
+    uint32_t rank;
+    Term home = pointer_at_home(dangling->bank, pointer, &rank);
+    if (home == TERM_NONE || rank != dangling->rank)
+        return pointer;
+    Term changed = dangling_rule(user, home);
+    return changed == home ? pointer : pointer_abroad(dangling->bank, changed, rank);
+}
+
+static Term foreign_visit(void *user, Term term)
+{
+    Dangling *dangling = user;
+    return pointer_rewrite(dangling->bank, term, foreign_rule, user);
+}
+
+/* In the process itself, in its messages, and, where one was sent away, everywhere. */
+static void dangle(Eval *eval, Dangling *dangling)
+{
+    State *state = eval->state;
+    dangling->rank = eval->rank;
+    state_map(state, eval->rank, dangling_visit, dangling);
+    for (uint32_t rank = 0; state->has_foreign && rank < state->process_count; rank++)
+        if (rank != eval->rank)
+            state_map(state, rank, foreign_visit, dangling);
+}
+
 /* Pointers to the block dangle from now on. */
 static bool end_block(Eval *eval, ObjectKey key, Place at)
 {
@@ -349,7 +379,7 @@ static bool end_block(Eval *eval, ObjectKey key, Place at)
     Dangling dangling = {
         .bank = eval->engine->bank, .key = key, .replacement = {REGION_FREED, eval_site(eval), 0}};
     eval->process->heap.data[key.a] = (Block){0};
-    process_map(eval->process, dangling_visit, &dangling);
+    dangle(eval, &dangling);
     while (eval->process->heap.length && !vec_last(&eval->process->heap).is_live)
         (void)vec_pop(&eval->process->heap);
     return true;
@@ -467,7 +497,7 @@ static void end_slots(Eval *eval, const VecU32 *slots, Term *value)
                          .key = {REGION_FRAME, process_depth(eval->process) - 1, 0},
                          .slots = slots,
                          .replacement = {REGION_DEAD, eval->function->index, 0}};
-    process_map(eval->process, dangling_visit, &dangling);
+    dangle(eval, &dangling);
     if (*value != TERM_NONE)
         *value = dangling_visit(&dangling, *value);
 }

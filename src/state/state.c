@@ -93,7 +93,7 @@ void state_start(State *state, const Model *model)
     for (uint32_t i = 0; i < program->output_count; i++)
         vec_push(&state->outputs, value_shape(model->bank, program->outputs[i]->type));
     vec_clear(&state->messages);
-    state->is_aborted = state->has_other_text = false;
+    state->is_aborted = state->has_other_text = state->has_foreign = false;
     vec_clear(&state->text);
     vec_clear(&state->comms);
     vec_resize(&state->output_notes, program->output_count * (state->process_count + 1));
@@ -157,49 +157,100 @@ static bool map_terms(Term *terms, uint32_t count, TermVisit *visit, void *user)
     return is_changed;
 }
 
+/* Visits the words of a record that its list names. */
+#define MAP_WORD(word) is_changed |= map_terms(&record->word, 1, visit, user);
+
 static bool map_heap(Process *process, TermVisit *visit, void *user)
 {
     bool is_changed = false;
     for (uint32_t i = 0; i < process->heap.length; i++) {
-        Block *block = &process->heap.data[i];
-        is_changed |= map_terms(&block->bytes, 1, visit, user);
-        is_changed |= map_terms(&block->extent, 1, visit, user);
-        is_changed |= map_terms(&block->element_extents, 1, visit, user);
-        is_changed |= map_terms(&block->value, 1, visit, user);
+        Block *record = &process->heap.data[i];
+        BLOCK_TERMS(MAP_WORD)
     }
     return is_changed;
 }
 
-static bool map_operations(Process *process, TermVisit *visit, void *user)
+static bool map_requests(Process *process, TermVisit *visit, void *user)
 {
     bool is_changed = false;
     for (uint32_t i = 0; i < process->requests.length; i++) {
-        is_changed |= map_terms(&process->requests.data[i].buffer, 1, visit, user);
-        is_changed |= map_terms(&process->requests.data[i].got_data, 1, visit, user);
+        Request *record = &process->requests.data[i];
+        REQUEST_TERMS(MAP_WORD)
     }
+    return is_changed;
+}
+
+static bool map_section(Section *record, TermVisit *visit, void *user)
+{
+    bool is_changed = false;
+    SECTION_TERMS(MAP_WORD)
+    return is_changed;
+}
+
+static bool map_collectives(Process *process, TermVisit *visit, void *user)
+{
+    bool is_changed = false;
     for (uint32_t i = 0; i < process->collectives.length; i++) {
-        is_changed |= map_terms(&process->collectives.data[i].data, 1, visit, user);
-        is_changed |= map_terms(&process->collectives.data[i].result, 1, visit, user);
-        is_changed |= map_terms(&process->collectives.data[i].combined, 1, visit, user);
-        is_changed |= map_terms(&process->collectives.data[i].send.pointer, 1, visit, user);
-        is_changed |= map_terms(&process->collectives.data[i].receive.pointer, 1, visit, user);
+        Collective *record = &process->collectives.data[i];
+        COLLECTIVE_TERMS(MAP_WORD)
+        is_changed |= map_section(&record->send, visit, user);
+        is_changed |= map_section(&record->receive, visit, user);
     }
-    for (uint32_t i = 0; i < process->objects.length; i++)
-        is_changed |= map_terms(&process->objects.data[i].value, 1, visit, user);
+    return is_changed;
+}
+
+static bool map_objects(Process *process, TermVisit *visit, void *user)
+{
+    bool is_changed = false;
+    for (uint32_t i = 0; i < process->objects.length; i++) {
+        MpiObject *record = &process->objects.data[i];
+        MPI_OBJECT_TERMS(MAP_WORD)
+    }
+    return is_changed;
+}
+
+static bool map_message(Message *record, TermVisit *visit, void *user)
+{
+    bool is_changed = false;
+    MESSAGE_TERMS(MAP_WORD)
+    return is_changed;
+}
+
+static bool map_process(Process *record, TermVisit *visit, void *user)
+{
+    bool is_changed = false;
+    PROCESS_TERMS(MAP_WORD)
+    return is_changed;
+}
+
+bool process_map_operations(Process *process, TermVisit *visit, void *user)
+{
+    bool is_changed = map_requests(process, visit, user);
+    is_changed |= map_collectives(process, visit, user);
+    is_changed |= map_objects(process, visit, user);
+    process->is_changed |= is_changed;
     return is_changed;
 }
 
 void process_map(Process *process, TermVisit *visit, void *user)
 {
-    bool is_changed = false;
+    bool is_changed = map_process(process, visit, user);
     for (uint32_t i = 0; i < process->bases.length; i++) {
         FrameHeader *frame = process_frame(process, i);
         is_changed |= map_terms(frame_values(frame), 2 * frame->variables, visit, user);
     }
     is_changed |= map_terms(process->globals.data, process->globals.length, visit, user);
     is_changed |= map_heap(process, visit, user);
-    is_changed |= map_operations(process, visit, user);
+    is_changed |= process_map_operations(process, visit, user);
     process->is_changed |= is_changed;
+}
+
+void state_map(State *state, uint32_t rank, TermVisit *visit, void *user)
+{
+    process_map(&state->processes[rank], visit, user);
+    for (uint32_t i = 0; i < state->messages.length; i++)
+        if (state->messages.data[i].source == rank)
+            map_message(&state->messages.data[i], visit, user);
 }
 
 typedef struct Simplification {
@@ -225,5 +276,5 @@ void state_simplify(State *state, Contexts *contexts)
     }
     map_terms(state->outputs.data, state->outputs.length, simplify_visit, &s);
     for (uint32_t i = 0; i < state->messages.length; i++)
-        map_terms(&state->messages.data[i].data, 1, simplify_visit, &s);
+        map_message(&state->messages.data[i], simplify_visit, &s);
 }

@@ -37,6 +37,7 @@ typedef struct Block {
     uint32_t site;  /* of the call that allocated it */
     uint32_t frame; /* depth of the frame that it ends with (alloca) + 1; 0: it is freed */
 } Block;
+#define BLOCK_TERMS(TERM) TERM(bytes) TERM(extent) TERM(element_extents) TERM(value)
 
 /* A frame is words of the stack: this header, then the values of its variables by slot, then the
  * extents of their types by slot, then (when loops are counted) the visits of each location. */
@@ -76,6 +77,7 @@ typedef struct Process {
     bool is_changed;
     ContextId simplified; /* its terms are simplified under this context, if it is unchanged */
 } Process;
+#define PROCESS_TERMS(TERM) TERM(exit_status) TERM(last_time) TERM(seed)
 
 typedef struct OutputNote {
     uint32_t site; /* of the last write; 0: none */
@@ -96,6 +98,7 @@ typedef struct State {
     uint32_t is_aborted;     /* by MPI_Abort: what was left undone is no error */
     VecU32 text;             /* what rank 0 printed, in the form of libc/text.h */
     uint32_t has_other_text; /* another rank printed, too */
+    uint32_t has_foreign;    /* a pointer was sent to another process (pointer.h) */
     VEC(const Type *) heap_types; /* only grows; the same number always means the same type */
     ComponentId finished;         /* of a compare: the final outputs of the specification; else 0 */
     ComponentId finished_text;
@@ -153,8 +156,13 @@ uint32_t state_heap_type(State *state, const Type *type);
 
 /* Calls visit for every term of the state, which may replace it. */
 typedef Term TermVisit(void *user, Term term);
-/* Marks the process as changed when some term was. */
+/* Those of one process: its frames, globals, heap and operations. Marks it as changed when some
+ * term was. */
 void process_map(Process *process, TermVisit *visit, void *user);
+/* Only those of its operations and of what it made by MPI. */
+bool process_map_operations(Process *process, TermVisit *visit, void *user);
+/* Those of a process, and of the messages that it has posted. */
+void state_map(State *state, uint32_t rank, TermVisit *visit, void *user);
 /* Simplifies every term under the path condition (paper, section 4.5). */
 void state_simplify(State *state, Contexts *contexts);
 

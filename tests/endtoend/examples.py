@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The examples: every correct pair verifies at the bounds of its row, every faulty variant is found with its property; the
 verdicts are the same without simplification; no more distinct questions reach the external solver than the table says.
+The parallel program as the specification, of the sequential one and of itself, gives the same verdicts.
 Every row stands in examples/README.md, with its bounds, faults and properties."""
 import os
 import sys
@@ -90,6 +91,16 @@ def jobs():
             yield ["compare", "-json"] + options + ([] if is_file else [f"-D{name}"]) + paths, verdict, wanted
 
 
+def swapped_jobs():
+    """The sides changed, and each correct implementation against itself. A fault that only the implementation has to
+    answer for (an output that nobody sets, a wrong value) is then the specification's, or a difference."""
+    for arguments, verdict, _ in jobs():
+        options, (spec, impl) = arguments[:-2], arguments[-2:]
+        yield options + [impl, spec], verdict, None
+        if verdict == "verified":
+            yield options + [impl, impl], verdict, None
+
+
 def judge_questions(failures, run):
     asked = run.document["statistics"]["solverQuestions"]
     words = [os.path.basename(word) for word in run.command.split()]
@@ -130,6 +141,11 @@ def main():
                 judge(failures, run, verdict, wanted, ["proved"] if simplify else ["proved", "possible"])
             if simplify and run.document is not None:
                 judge_questions(failures, run)
+    work = list(swapped_jobs())
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        runs = list(pool.map(lambda job: Run(tass, job[0]), work))
+    for run, (_, verdict, _) in zip(runs, work):
+        judge(failures, run, verdict, None, [])
     failures.finish()
 
 

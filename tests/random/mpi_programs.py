@@ -3,6 +3,7 @@
 
     mpi_programs.py TASS [-seeds FIRST..LAST] [-keep DIR] [-switches] [-native]
     mpi_programs.py TASS -buffering [-seeds FIRST..LAST] [-keep DIR]
+    mpi_programs.py TASS -sides [-seeds FIRST..LAST] [-keep DIR]
 
 Each seed gives a program that is correct by construction, but for receives from any source, and mutations of it: an
 operation dropped, moved, retargeted, resized or retyped, a wait omitted or made a MPI_Request_free, a buffer touched, a mode,
@@ -13,6 +14,9 @@ schedules also run under mpiexec, and must print there what they print under `ta
 
 With -buffering each seed gives four programs in which it matters which sends are buffered and when; tass must find all the
 kinds of deadlocks and false assertions that there are (-errors=0), not one of them.
+
+With -sides each program is the specification of one that does nothing, its implementation, and both: nothing is printed, so
+that `tass compare` must find what is wrong with the program itself, whatever side it is on.
 """
 import argparse
 import copy
@@ -72,7 +76,7 @@ def plans(modes, label, options):
         yield others[zlib.crc32(label.encode()) % len(others)]
 
 
-def judge(tass, label, program, options):
+def judge_modes(tass, label, program, options):
     """(problem or None, how it counts)"""
     processes = program.numbered()
     explorer = Explorer(processes)
@@ -114,7 +118,7 @@ def behaviours(properties):
 
 
 def judge_buffering(tass, label, program, options):
-    """As judge."""
+    """As judge_modes."""
     processes = program.numbered()
     explorer = Explorer(processes)
     if not explorer.explore(STATE_LIMIT):
@@ -130,9 +134,39 @@ def judge_buffering(tass, label, program, options):
     return None, "faulty" if wanted else "correct"
 
 
+# It branches, so that the search comes back from it to the other program.
+BYSTANDER = "#include <stdlib.h>\nint main(void)\n{\n    return rand() > 5 ? 0 : rand() > 7 ? 0 : 0;\n}\n"
+
+
+def judge_sides(tass, label, program, options):
+    """As judge_modes."""
+    processes = program.numbered()
+    explorer = Explorer(processes)
+    if not explorer.explore(STATE_LIMIT):
+        return None, "too large"
+    wanted = explorer.found | explorer.if_strict
+    path = os.path.join(options.keep or tempfile.gettempdir(), f"mpi-{label}-{os.getpid()}.c")
+    other = path.removesuffix(".c") + "-bystander.c"
+    write(path, c_text(processes, program.comms))
+    write(other, BYSTANDER)
+    for sides in ([path, other], [other, path], [path, path]):
+        run = Run(tass, ["compare", "-json", f"-np={len(processes)}", f"-states={SWITCHED_STATES}", *sides], timeout=120)
+        if run.document is None or run.mishap():
+            return f"{label}: {run.command}: status {run.status} {run.err[:300]}", "wrong"
+        if run.document["reason"] == "the limit on states was reached":
+            continue
+        found = {violation["property"] for violation in run.document["violations"]}
+        if run.status != (1 if wanted else 0) or not found <= wanted:
+            return f"{label}: {run.command}: status {run.status} {found or '{}'}, the explorer found {wanted or '{}'}", "wrong"
+    os.remove(path)
+    os.remove(other)
+    return None, "faulty" if wanted else "correct"
+
+
 def judge_seed(arguments):
     tass, seed, options = arguments
     rng = random.Random(seed)
+    judge = judge_sides if options.sides else judge_modes
     if options.buffering:
         return [judge_buffering(tass, f"{seed}-{number}", Buffering(rng).build(), options) for number in range(4)]
     program = Program(rng).build()
@@ -152,6 +186,7 @@ def main():
     parser.add_argument("-keep", help="directory for the programs that fail")
     parser.add_argument("-switches", action="store_true", help="every mode with every switch, not one of them")
     parser.add_argument("-buffering", action="store_true", help="programs in which it matters which sends are buffered")
+    parser.add_argument("-sides", action="store_true", help="compare, with the program as each side and as both")
     parser.add_argument("-native", action="store_true", help="run correct programs under mpiexec, too")
     args = parser.parse_args()
     first, last = (int(word) for word in args.seeds.split(".."))
