@@ -175,6 +175,7 @@ static int check(Session *session, const char *command)
     report->files[1] = session->args.files[1];
     report->inputs = session->args.inputs.data;
     report->input_count = session->args.inputs.length;
+    report->options = &session->args.verify;
     FILE *json = session->args.json ? open_json(session) : NULL;
     if (!session->diag.error_count)
         load_programs(session);

@@ -3,8 +3,8 @@
 #include <string.h>
 
 const PropertyInfo property_table[PROPERTY_COUNT] = {
-#define PROPERTY(identifier, name, group, on, help)                                                \
-    [PROPERTY_##identifier] = {name, GROUP_##group, on, help},
+#define PROPERTY(identifier, name, group, needs, on, help)                                         \
+    [PROPERTY_##identifier] = {name, GROUP_##group, NEEDS_##needs, on, help},
 #include "lib/property.def"
 #undef PROPERTY
 };

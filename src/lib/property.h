@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 typedef enum Property {
-#define PROPERTY(identifier, name, group, on, help) PROPERTY_##identifier,
+#define PROPERTY(identifier, name, group, needs, on, help) PROPERTY_##identifier,
 #include "lib/property.def"
 #undef PROPERTY
     PROPERTY_COUNT
@@ -23,9 +23,19 @@ typedef enum PropertyGroup {
     GROUP_COUNT
 } PropertyGroup;
 
+typedef enum PropertyNeeds {
+    NEEDS_NOTHING,
+    NEEDS_MPI,
+    NEEDS_MPI_OUTPUT,
+    NEEDS_COMPARE,
+    NEEDS_COMPARE_OUTPUT,
+    NEEDS_MORE,
+} PropertyNeeds;
+
 typedef struct PropertyInfo {
     const char *name; /* as in the outputs */
     PropertyGroup group;
+    PropertyNeeds needs;
     bool on; /* by default */
     const char *help;
 } PropertyInfo;

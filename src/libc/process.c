@@ -17,8 +17,21 @@ CallStatus libc_exit(Call *call)
     return end(call, call->args[0]);
 }
 
-/* As if killed by SIGABRT. */
+/* As if killed by SIGABRT, which ends all processes; what the others could do before goes on. */
 CallStatus libc_abort(Call *call)
 {
-    return end(call, term_int64(call->eval->engine->bank, 134));
+    enum { SIGABRT_STATUS = 134 };
+    Eval *eval = call->eval;
+    if (property_in(eval->engine->properties, PROPERTY_ABORT)) {
+        eval_require(eval, TERM_FALSE, PROPERTY_ABORT, call->stmt->place, "abort() is called");
+        return CALL_STOPPED;
+    }
+    Term status = term_int64(eval->engine->bank, SIGABRT_STATUS);
+    if (!exec_check_status(eval, status))
+        return CALL_STOPPED;
+    eval->process->status = PROCESS_ENDED;
+    eval->process->exit_status = status;
+    eval->process->exit_site = eval_site(eval);
+    eval->state->is_aborted = ABORT_BY_LIBRARY;
+    return CALL_ENDED;
 }

@@ -249,6 +249,38 @@ static bool reaches_mpi(const Program *program, const CallGraph *graph)
     return found;
 }
 
+static bool reads_parameter(const Function *main, const Expr *expr)
+{
+    if (!expr)
+        return false;
+    if (expr->kind == EXPR_VARIABLE)
+        return expr->variable->kind == VARIABLE_PARAM && expr->variable->function == main;
+    bool reads = reads_parameter(main, expr->a) || reads_parameter(main, expr->b) ||
+                 reads_parameter(main, expr->c);
+    for (uint32_t i = 0; i < expr->arg_count && !reads; i++)
+        reads = reads_parameter(main, expr->args[i]);
+    return reads;
+}
+
+static bool statement_reads_parameter(const Function *main, const Stmt *stmt)
+{
+    bool reads = reads_parameter(main, stmt->guard) || reads_parameter(main, stmt->value) ||
+                 reads_parameter(main, stmt->lhs);
+    bool is_start = stmt->kind == STMT_CALL && stmt->callee->kind == EXPR_FUNCTION &&
+                    starts_mpi(stmt->callee->function);
+    for (uint32_t i = 0; i < stmt->arg_count && !reads && !is_start; i++)
+        reads = reads_parameter(main, stmt->args[i]);
+    return reads;
+}
+
+static bool reads_arguments(const Function *main)
+{
+    for (uint32_t i = 0; main && i < main->stmt_count; i++)
+        if (statement_reads_parameter(main, &main->stmts[i]))
+            return true;
+    return false;
+}
+
 void program_analyse(Program *program)
 {
     uint32_t count = program->function_count;
@@ -260,6 +292,7 @@ void program_analyse(Program *program)
     scan_functions(program, &graph);
     spread_communication(program, &graph);
     program->calls_mpi = reaches_mpi(program, &graph);
+    program->reads_arguments = reads_arguments(program->main);
     for (uint32_t i = 0; i < count; i++) {
         vec_release(&graph.mentions[i]);
         if (program->functions[i]->is_defined) {

@@ -154,6 +154,8 @@ typedef struct Program {
     const ProgramAssumption *assumptions; /* to be listed with every verdict */
     uint32_t assumption_count;
     bool calls_mpi; /* some reachable function calls MPI_Init or MPI_Init_thread */
+    bool
+        reads_arguments; /* main looks at argc or argv, beyond giving their addresses to MPI_Init */
 } Program;
 
 void program_init(Program *program, Sources *sources);
@@ -164,8 +166,8 @@ const Variable *program_output(const Program *program, const char *name);
 const Function *program_function(const Program *program, const char *name);
 
 /* What the analysis adds once all functions are there: Location flags and counts, may_communicate,
- * is_address_taken, calls_mpi. Called by the front end (or by a test that builds a program by
- * hand). */
+ * is_address_taken, calls_mpi, reads_arguments. Called by the front end (or by a test that builds a
+ * program by hand). */
 void program_analyse(Program *program);
 
 /* BUG() where the program breaks an invariant of these headers. The front end calls it in checked

@@ -5,6 +5,7 @@
 #include "mpi/args.h"
 #include "mpi/match.h"
 #include "mpi/object.h"
+#include "state/exec.h"
 
 static bool begin(Call *call)
 {
@@ -155,10 +156,12 @@ CallStatus mpi_abort(Call *call)
 {
     Process *process = call->eval->process;
     uint32_t comm;
-    if (process->phase == PHASE_START && (!args_active(call) || !args_comm(call, 0, &comm)))
+    if (process->phase == PHASE_START && (!args_active(call) || !args_comm(call, 0, &comm) ||
+                                          !exec_check_status(call->eval, call->args[1])))
         return CALL_STOPPED;
     process->phase = PHASE_ABORT;
     process->exit_status = call->args[1];
+    process->exit_site = eval_site(call->eval);
     return CALL_BLOCKED;
 }
 

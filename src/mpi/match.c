@@ -369,6 +369,8 @@ const Message *match_probe(const State *state, uint32_t rank, uint32_t comm, uin
 
 bool match_may_abort(const State *state)
 {
+    if (state->is_aborted)
+        return true;
     for (uint32_t rank = 0; rank < state->process_count; rank++)
         if (state->processes[rank].status == PROCESS_BLOCKED &&
             state->processes[rank].phase == PHASE_ABORT)
@@ -384,6 +386,7 @@ bool match_abort(State *state)
         state->processes[rank].status = PROCESS_ENDED;
         state->processes[rank].is_changed = true;
     }
-    state->is_aborted = true;
+    if (!state->is_aborted)
+        state->is_aborted = ABORT_BY_MPI;
     return true;
 }

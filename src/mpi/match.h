@@ -81,10 +81,10 @@ void match_release_sender(State *state, Request *receive, uint32_t posted);
 void match_forget_request(State *state, uint32_t rank, uint32_t slot);
 /* Whether a receive is posted that can take the message. */
 bool match_has_receive(const State *state, const Message *message);
-/* Whether a process called MPI_Abort, and waits. */
+/* Whether a process called MPI_Abort, and waits, or abort. */
 bool match_may_abort(const State *state);
-/* Ends all processes if one of them called MPI_Abort. To be asked when nothing else can happen:
- * what the others could have done before is explored first. */
+/* Ends all processes if one of them called MPI_Abort or abort. To be asked when nothing else can
+ * happen: what the others could have done before is explored first. */
 bool match_abort(State *state);
 /* Whether the process is at a call that waits for a request, or looks at it. */
 bool match_is_awaited(const Process *process, uint32_t slot);

@@ -189,6 +189,38 @@ static json_t *properties_json(PropertySet properties)
     return array;
 }
 
+static json_t *endings_json(const Report *report, const Result *result)
+{
+    json_t *array = json_array();
+    for (uint32_t i = 0; i < result->endings.length; i++) {
+        const Ending *row = &result->endings.data[i];
+        json_t *object = json_object();
+        set(object, "kind", json_string(ending_name(row->kind)));
+        set(object, "side", json_string(side_name((Side)row->side)));
+        set(object, "count", count_json(row->count));
+        set(object, "location", place_json(report, row->place));
+        json_array_append_new(array, object);
+    }
+    return array;
+}
+
+static json_t *given_json(const VerifyOptions *options)
+{
+    const Given *given = &options->given;
+    json_t *object = json_object(), *words = json_array(), *files = json_array();
+    for (uint32_t i = 0; i < given->word_count; i++)
+        json_array_append_new(words, text_json(given->words[i]));
+    for (uint32_t i = 0; i < given->file_count; i++)
+        json_array_append_new(files, text_json(given->files[i].name));
+    set(object, "arguments", words);
+    set(object, "files", files);
+    set(object, "standardInput", json_boolean(given->input != NULL));
+    set(object, "deadlock", json_string(report_deadlock_name(options->deadlock)));
+    set(object, "loopBound", options->loop_limit ? json_integer(options->loop_limit) : json_null());
+    set(object, "switchedOff", properties_json(property_defaults() & ~options->properties));
+    return object;
+}
+
 static json_t *run_json(const Report *report, const Run *run)
 {
     const Result *result = run->result;
@@ -201,6 +233,7 @@ static json_t *run_json(const Report *report, const Run *run)
         json_array_append_new(violations, violation_json(report, run, &result->violations.data[i]));
     set(object, "violations", violations);
     set(object, "assumptions", texts_json(&result->assumptions));
+    set(object, "endings", endings_json(report, result));
     set(object, "statistics", statistics_json(result));
     return object;
 }
@@ -237,6 +270,7 @@ static json_t *unusable_json(const Report *report)
     set(object, "properties", json_array());
     set(object, "violations", json_array());
     set(object, "assumptions", json_array());
+    set(object, "endings", json_array());
     set(object, "statistics", json_object());
     return object;
 }
@@ -255,6 +289,7 @@ void report_json(FILE *stream, const Report *report)
         for (uint32_t i = 0; i < report->files[side].length; i++)
             json_array_append_new(files, text_json(report->files[side].data[i]));
     set(document, "files", files);
+    set(document, "given", report->options ? given_json(report->options) : json_null());
     set(document, "messages", messages_json(report));
     if (report->runs.length > 1) {
         json_t *runs = json_array();

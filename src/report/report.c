@@ -22,3 +22,9 @@ Verdict report_verdict(const Report *report)
     }
     return worst;
 }
+
+const char *report_deadlock_name(DeadlockMode mode)
+{
+    static const char *const names[] = {"potential", "absolute", "ignore"};
+    return names[mode];
+}

@@ -20,11 +20,12 @@ typedef struct Report {
     VecText files[2];         /* as in Args: of a verify, only the first is used */
     const InputBound *inputs; /* bounds from the command line */
     uint32_t input_count;
-    VEC(Run) runs;      /* in order; empty when the input could not be used */
-    const Diag *diag;   /* errors and warnings of the front end and the search */
-    const char *solver; /* name of the external solver, for the statistics */
-    double seconds;     /* wall time of the whole command */
-    double cpu_seconds; /* CPU time of the process, solver and preprocessor included */
+    const VerifyOptions *options; /* what else was given; NULL: nothing was run */
+    VEC(Run) runs;                /* in order; empty when the input could not be used */
+    const Diag *diag;             /* errors and warnings of the front end and the search */
+    const char *solver;           /* name of the external solver, for the statistics */
+    double seconds;               /* wall time of the whole command */
+    double cpu_seconds;           /* CPU time of the process, solver and preprocessor included */
 } Report;
 
 typedef struct TextOptions {
@@ -35,6 +36,9 @@ typedef struct TextOptions {
 Verdict report_verdict(const Report *report);
 /* "verified", "violated", "inconclusive", "unusable". */
 const char *report_verdict_name(Verdict verdict);
+
+/* "potential", "absolute", "ignore". */
+const char *report_deadlock_name(DeadlockMode mode);
 
 /* The violations, verdict and statistics of one run, in the GNU form of diagnostics. */
 void report_run_text(FILE *stream, const Report *report, const Run *run,

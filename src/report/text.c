@@ -158,6 +158,41 @@ static void add_input(Buf *buf, const InputBound *input)
     }
 }
 
+static void add_words(Buf *buf, const char *option, const char *const *words, uint32_t count)
+{
+    if (!count)
+        return;
+    buf_printf(buf, ", %s", option);
+    for (uint32_t i = 0; i < count; i++)
+        buf_printf(buf, "%s%s", i ? " " : "", words[i]);
+    buf_putc(buf, '"');
+}
+
+/* Properties that are on by default and were switched off. */
+static void add_switched_off(Buf *buf, PropertySet properties)
+{
+    PropertySet off = property_defaults() & ~properties;
+    for (int p = 0, shown = 0; p < PROPERTY_COUNT; p++)
+        if (property_in(off, (Property)p))
+            buf_printf(buf, "%s%s", shown++ ? "," : ", -no-check=", property_table[p].name);
+}
+
+/* What the program found and what was limited, where that is not the usual. */
+static void add_given(Buf *buf, const VerifyOptions *options)
+{
+    const Given *given = &options->given;
+    if (options->deadlock != DEADLOCK_MODE_POTENTIAL)
+        buf_printf(buf, ", -deadlock=%s", report_deadlock_name(options->deadlock));
+    if (options->loop_limit)
+        buf_printf(buf, ", -loop-bound=%u", options->loop_limit);
+    add_words(buf, "-args=\"", given->words, given->word_count);
+    for (uint32_t i = 0; i < given->file_count; i++)
+        buf_printf(buf, ", -file=%s", given->files[i].name);
+    if (given->input)
+        buf_puts(buf, ", -stdin");
+    add_switched_off(buf, options->properties);
+}
+
 /* "14 properties, compare -np=8, B <= 100" */
 static void add_scope(Buf *buf, const Writer *writer)
 {
@@ -171,6 +206,8 @@ static void add_scope(Buf *buf, const Writer *writer)
         buf_printf(buf, "-np=%u", run->processes[1]);
     for (uint32_t i = 0; i < writer->report->input_count; i++)
         add_input(buf, &writer->report->inputs[i]);
+    if (writer->report->options)
+        add_given(buf, writer->report->options);
 }
 
 static void write_verdict(const Writer *writer)
@@ -256,6 +293,42 @@ static void write_all_counters(const Writer *writer)
                     (unsigned long long)hits[rule], rule_text(rule));
 }
 
+static void add_place(Buf *buf, const Writer *writer, Place place)
+{
+    if (place.file)
+        buf_printf(buf, " (%s)", place_text(writer->report->diag->sources, place));
+}
+
+/* "12 normally, 3 in MPI_Abort (f.c:16)"; returns whether there is more to say than "normally". */
+static bool add_endings(Buf *buf, const Writer *writer, uint32_t side)
+{
+    const Result *result = writer->run->result;
+    bool is_unusual = false;
+    for (uint32_t i = 0; i < result->endings.length; i++) {
+        const Ending *row = &result->endings.data[i];
+        if (row->side != side)
+            continue;
+        is_unusual |= row->kind != ENDING_RETURNED;
+        buf_puts(buf, buf->length ? ", " : "");
+        add_count(buf, row->count);
+        buf_printf(buf, " %s", ending_words(row->kind));
+        add_place(buf, writer, row->place);
+    }
+    return is_unusual;
+}
+
+static void write_endings(const Writer *writer)
+{
+    static const char *const sides[] = {"the specification ended", "the implementation ended"};
+    for (uint32_t side = 0; side < 2; side++) {
+        Buf line = {0};
+        if (add_endings(&line, writer, side))
+            fprintf(writer->stream, "tass: %s: %s\n", is_compare(writer) ? sides[side] : "ended",
+                    buf_text(&line));
+        buf_release(&line);
+    }
+}
+
 static void write_assumptions(const Writer *writer)
 {
     const VecText *assumptions = &writer->run->result->assumptions;
@@ -270,6 +343,7 @@ void report_run_text(FILE *stream, const Report *report, const Run *run, const T
         write_violation(&writer, &run->result->violations.data[i]);
     if (!options->quiet) {
         write_assumptions(&writer);
+        write_endings(&writer);
         if (options->stats)
             write_all_counters(&writer);
     }

@@ -154,12 +154,42 @@ static uint32_t next_turn(Composition *composition, bool *choose)
     return *choose ? NO_TURN : next;
 }
 
+static void count_hung(const Composition *composition)
+{
+    const State *state = &composition->state;
+    endings_add(composition->engine.endings, ENDING_HUNG, state->model->side,
+                stuck_place(composition));
+}
+
+/* A run without a choice that comes back to the same state does so for ever. The state is looked at
+ * once in a while and compared with one that is kept twice as long each time (Brent's method). */
+static bool run_repeats(Composition *composition)
+{
+    Rounds *rounds = &composition->rounds;
+    enum { ROUND_MOVES = 512 };
+    if (++rounds->moves % ROUND_MOVES)
+        return false;
+    ComponentId id = state_commit(&composition->state).state;
+    if (id == rounds->kept)
+        return true;
+    if (rounds->moves >= 2 * rounds->kept_at) {
+        rounds->kept = id;
+        rounds->kept_at = rounds->moves;
+    }
+    return false;
+}
+
 bool composition_run_ready(Composition *composition, Point *point)
 {
     State *state = &composition->state;
     ExecChoice choice;
     bool choose;
     for (uint32_t rank; (rank = next_turn(composition, &choose)) != NO_TURN;) {
+        if (run_repeats(composition)) {
+            count_hung(composition);
+            *point = point_end(composition);
+            return true;
+        }
         composition->turn = composition->reduces ? NO_TURN : rank;
         switch (exec_run(&composition->engine, state, rank, &choice)) {
         case EXEC_BLOCKED:
@@ -188,6 +218,49 @@ bool composition_run_ready(Composition *composition, Point *point)
     return choose;
 }
 
+const Stmt *composition_failing_exit(const Composition *composition)
+{
+    const State *state = &composition->state;
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        const Process *process = &state->processes[rank];
+        int64_t status = 0;
+        bool is_known = process->exit_status != TERM_NONE &&
+                        term_to_int64(composition->engine.bank, process->exit_status, &status);
+        bool fails = process->phase == PHASE_ABORT || (is_known && status);
+        if (fails && process->exit_site)
+            return model_site_stmt(state->model, process->exit_site, NULL);
+    }
+    return NULL;
+}
+
+/* All processes have ended: counts how. */
+static void count_ending(const Composition *composition)
+{
+    const State *state = &composition->state;
+    const Stmt *exit = composition_failing_exit(composition);
+    EndingKind kind = exit ? ENDING_STATUS : ENDING_RETURNED;
+    if (state->is_aborted)
+        kind = state->is_aborted == ABORT_BY_MPI ? ENDING_MPI_ABORT : ENDING_ABORT;
+    endings_add(composition->engine.endings, kind, state->model->side,
+                exit ? exit->place : (Place){0});
+}
+
+/* The execution ends at an assumption that does not hold. */
+static void count_cut(const Composition *composition)
+{
+    const State *state = &composition->state;
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        if (state->processes[rank].status != PROCESS_CUT)
+            continue;
+        const Location *location = location_of(state, rank);
+        const FrameHeader *top = process_top((Process *)&state->processes[rank]);
+        const Function *function = state->model->program->functions[top->function];
+        endings_add(composition->engine.endings, ENDING_ASSUMPTION, state->model->side,
+                    function->stmts[location->first].place);
+        return;
+    }
+}
+
 /* All processes have ended. True: the implementation goes on from here. */
 static bool run_ended(Composition *composition)
 {
@@ -195,13 +268,15 @@ static bool run_ended(Composition *composition)
     bool is_compare = composition->models[0] != NULL;
     stuck_unreceived(composition);
     stuck_collectives(composition);
-    if (composition->engine.stop != STOP_NONE || !is_compare)
+    if (composition->engine.stop != STOP_NONE)
+        return false;
+    count_ending(composition);
+    if (!is_compare)
         return false;
     if (state->model->side == 1) {
         equivalence_check(composition);
         return false;
     }
-    composition->has_normal_end = true;
     state_keep_outputs(&composition->state);
     state_start(state, composition->models[1]);
     return exec_start(&composition->engine, state);
@@ -216,10 +291,12 @@ static bool run_stuck(Composition *composition)
         return engine->stop == STOP_NONE;
     if (may_go_on && composition->deadlock == DEADLOCK_MODE_POTENTIAL)
         stuck_report(composition, PROPERTY_DEADLOCK_POTENTIAL);
-    if (!may_go_on && composition->deadlock != DEADLOCK_MODE_IGNORE)
+    if (!may_go_on)
         stuck_report(composition, PROPERTY_DEADLOCK_ABSOLUTE);
     if (!may_go_on)
         undelivered_check_all(engine, &composition->state);
+    if (!may_go_on && !stuck_is_reported(composition, PROPERTY_DEADLOCK_ABSOLUTE))
+        count_hung(composition);
     if (engine->stop != STOP_NONE)
         return false;
     for (uint32_t i = 0; i < composition->alternatives.length; i++)
@@ -278,11 +355,15 @@ static bool spin_repeats(Composition *composition)
 static bool run_spin(Composition *composition)
 {
     if (spin_repeats(composition)) {
-        if (is_cut(&composition->state))
+        if (is_cut(&composition->state)) {
+            count_cut(composition);
             return false;
+        }
         if (match_abort(&composition->state))
             return true;
         stuck_report(composition, PROPERTY_LIVELOCK);
+        if (!stuck_is_reported(composition, PROPERTY_LIVELOCK))
+            count_hung(composition);
         return false;
     }
     if (composition->spins.length > SPINS_MAX) {
@@ -372,8 +453,12 @@ static bool run_quiescent(Composition *composition, Point *point)
         take_all(composition);
         return true;
     }
-    if (!has_match && (is_cut(state) || match_abort(state)))
-        return state_is_ended(state) && !is_cut(state);
+    if (!has_match && is_cut(state)) {
+        count_cut(composition);
+        return false;
+    }
+    if (!has_match && match_abort(state))
+        return true;
     if (!has_match) {
         bool goes_on = run_stuck(composition);
         *point = point_end(composition);
@@ -403,6 +488,7 @@ static void check_order(Composition *composition)
 Point composition_run(Composition *composition)
 {
     Point point;
+    composition->rounds = (Rounds){0};
     for (;;) {
         check_order(composition);
         if (composition_run_ready(composition, &point))
@@ -411,6 +497,10 @@ Point composition_run(Composition *composition)
             return point_end(composition);
         if (!run_quiescent(composition, &point))
             return point;
+        if (run_repeats(composition)) {
+            count_hung(composition);
+            return point_end(composition);
+        }
     }
 }
 

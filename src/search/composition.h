@@ -15,6 +15,12 @@
 
 #define NO_TURN UINT32_MAX
 
+/* How far a run came without a choice, and a state on the way. */
+typedef struct Rounds {
+    uint64_t moves, kept_at;
+    ComponentId kept;
+} Rounds;
+
 typedef struct Composition {
     Engine engine;
     State state;
@@ -34,7 +40,7 @@ typedef struct Composition {
     uint32_t path_length;
     const Label *followed; /* a replay: the labels of the path that it follows; else NULL */
     uint32_t followed_length;
-    bool has_normal_end; /* some path of the specification ended normally */
+    Rounds rounds;
     uint64_t reported;
 } Composition;
 
@@ -62,6 +68,10 @@ Point composition_run(Composition *composition);
  * or the path is over. */
 bool composition_run_ready(Composition *composition, Point *point);
 bool composition_take(Composition *composition, Label label);
+
+/* All processes have ended: the call of MPI_Abort, or the statement that ended one with a status
+ * that is not 0; NULL: all ended as they should. */
+const Stmt *composition_failing_exit(const Composition *composition);
 
 System composition_system(Composition *composition);
 

@@ -389,9 +389,37 @@ static void compare_standard_output(Composition *composition)
     vec_release(&b);
 }
 
+/* A program that aborts may do so before any of its outputs is set. */
+static void report_abort(Composition *composition)
+{
+    Engine *engine = &composition->engine;
+    State *state = &composition->state;
+    const Program *program = state->model->program;
+    Property property = program->output_count ? PROPERTY_OUTPUT_UNDEFINED : PROPERTY_NOT_EQUIVALENT;
+    bool is_specification = state->finished_aborted;
+    const Stmt *exit = is_specification ? NULL : composition_failing_exit(composition);
+    Finding finding = {.property = property,
+                       .place = exit ? exit->place : program->main->place,
+                       .rank = -1,
+                       .function = program->main,
+                       .context = state->context,
+                       .condition = TERM_FALSE,
+                       .message = is_specification
+                                      ? "the specification aborts, and this program does not"
+                                      : "the program may abort before its outputs are set, and the "
+                                        "specification does not abort"};
+    if (property_in(engine->properties, property))
+        engine->sink(engine->user, state, &finding);
+}
+
 void equivalence_check(Composition *composition)
 {
     State *state = &composition->state;
+    if (state->finished_aborted || state->is_aborted) {
+        if (!state->finished_aborted != !state->is_aborted)
+            report_abort(composition);
+        return;
+    }
     const Program *implementation = state->model->program;
     const Program *specification = composition->models[0]->program;
     uint32_t count;

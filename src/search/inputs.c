@@ -59,6 +59,7 @@ static bool input_constrain(Eval *eval, Model *model, uint32_t slot, const Input
     if (!input->assumption)
         return true;
     Term assumption = eval_condition(eval, input->assumption);
+    model->input_assumptions[slot] = assumption;
     return assumption != TERM_NONE && eval_assume(eval, assumption);
 }
 

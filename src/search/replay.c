@@ -98,6 +98,7 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     engine->stats = &replay->stats;
     engine->sink = replay_sink;
     engine->assumptions = &replay->assumptions;
+    engine->endings = NULL;
     engine->before = replay_before;
     engine->after = replay_after;
     engine->matched = replay_matched;

@@ -7,6 +7,7 @@
 #include "lib/source.h"
 #include "lib/stats.h"
 #include "lib/vec.h"
+#include "state/ending.h"
 #include "symbolic/rules.h"
 
 typedef enum Verdict {
@@ -73,6 +74,7 @@ typedef struct Result {
                            of VIOLATED: what ended the search before it was complete, or NULL */
     VEC(Violation) violations;
     VecText assumptions;    /* everything the verdict rests on that the user might not expect */
+    VEC(Ending) endings;    /* how the executions ended; places of both programs */
     PropertySet properties; /* what was checked */
     bool abandoned;         /* the work was left where it stood: its memory is not released */
     Stats stats;

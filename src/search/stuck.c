@@ -198,11 +198,29 @@ static bool is_to_blame(const Process *process, Property property)
            (property != PROPERTY_LIVELOCK || observe_polls(process));
 }
 
+bool stuck_is_reported(const Composition *composition, Property property)
+{
+    bool is_ignored =
+        composition->deadlock == DEADLOCK_MODE_IGNORE &&
+        (property == PROPERTY_DEADLOCK_POTENTIAL || property == PROPERTY_DEADLOCK_ABSOLUTE);
+    return !is_ignored && property_in(composition->engine.properties, property);
+}
+
+Place stuck_place(const Composition *composition)
+{
+    const State *state = &composition->state;
+    const Function *function;
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        if (state->processes[rank].status == PROCESS_BLOCKED)
+            return waiting_stmt(state, rank, &function)->place;
+    return (Place){0};
+}
+
 void stuck_report(Composition *composition, Property property)
 {
     Engine *engine = &composition->engine;
     State *state = &composition->state;
-    if (!property_in(engine->properties, property))
+    if (!stuck_is_reported(composition, property))
         return;
     VecText notes = {0};
     VEC(Place) places = {0};

@@ -38,6 +38,7 @@ void trial_begin(Trial *trial, Composition *composition)
     engine->sink = note_finding;
     engine->before = engine->after = NULL;
     engine->matched = note_match;
+    engine->endings = NULL;
     engine->printed = NULL;
     engine->tick = tick;
 }
@@ -49,6 +50,7 @@ void trial_restart(Trial *trial)
     state_restore(&composition->state, trial->state, models);
     composition->engine.stop = STOP_NONE;
     composition->turn = NO_TURN;
+    composition->rounds = (Rounds){0};
     trial->has_finding = false;
     trial->matches = 0;
     trial->match_sum = 0;

@@ -35,6 +35,7 @@ typedef struct Verification {
     uint32_t attempts; /* to prove violations that are known as possible */
     uint32_t ticks;
     Assumptions assumptions;
+    Endings endings;
 } Verification;
 
 static double seconds_since(struct timespec start)
@@ -257,18 +258,50 @@ static void add_assumption(Result *result, const char *text)
     vec_push(&result->assumptions, keep(result, text));
 }
 
-/* What was asked for and no module checks is not claimed. */
-static void drop_unchecked(Result *result)
+/* Whether something in this run can raise the property. */
+static bool may_report(const Verification *run, Property property)
 {
-    static const Property unchecked[] = {PROPERTY_MPI_RACE_MESSAGE};
-    for (uint32_t i = 0; i < sizeof unchecked / sizeof *unchecked; i++) {
-        if (!property_in(result->properties, unchecked[i]))
+    const Model *const *models = (const Model *const *)run->composition.models;
+    bool has_mpi = false, has_output = models[1]->program->output_count > 0;
+    for (int side = 0; side < 2; side++)
+        has_mpi |= models[side] && models[side]->program->calls_mpi;
+    if (run->options->deadlock != DEADLOCK_MODE_POTENTIAL &&
+        property == PROPERTY_DEADLOCK_POTENTIAL)
+        return false;
+    if (run->options->deadlock == DEADLOCK_MODE_IGNORE && property == PROPERTY_DEADLOCK_ABSOLUTE)
+        return false;
+    switch (property_table[property].needs) {
+    case NEEDS_NOTHING:
+        return true;
+    case NEEDS_MPI:
+        return has_mpi;
+    case NEEDS_MPI_OUTPUT:
+        return has_mpi && has_output;
+    case NEEDS_COMPARE:
+        return models[0] != NULL;
+    case NEEDS_COMPARE_OUTPUT:
+        return models[0] != NULL && has_output;
+    case NEEDS_MORE:
+        break;
+    }
+    return false;
+}
+
+/* What was asked for and cannot be found in this program, or by no module, is not claimed. */
+static void drop_unchecked(Verification *run)
+{
+    Result *result = run->result;
+    PropertySet usual = property_defaults();
+    for (int p = 0; p < PROPERTY_COUNT; p++) {
+        if (!property_in(result->properties, (Property)p) || may_report(run, (Property)p))
+            continue;
+        result->properties &= ~((PropertySet)1 << p);
+        if (property_in(usual, (Property)p) || property_table[p].needs != NEEDS_MORE)
             continue;
         Buf text = {0};
-        buf_printf(&text, "%s is not checked", property_table[unchecked[i]].name);
+        buf_printf(&text, "%s is not checked", property_table[p].name);
         add_assumption(result, buf_text(&text));
         buf_release(&text);
-        result->properties &= ~((PropertySet)1 << unchecked[i]);
     }
 }
 
@@ -313,13 +346,46 @@ static void list_assumed_at(Verification *run, const Program *program, Assumptio
     }
 }
 
+/* The bounds that the two programs set for the same input, where they differ. */
+static void list_bounds(Verification *run)
+{
+    const Model *spec = run->composition.models[0], *impl = run->composition.models[1];
+    TermBank *bank = impl->bank;
+    for (uint32_t i = 0; spec && i < impl->program->input_count; i++) {
+        const Variable *input = program_input(spec->program, impl->program->inputs[i]->name);
+        if (!input || spec->input_assumptions[input->slot] == impl->input_assumptions[i])
+            continue;
+        Buf text = {0};
+        buf_printf(&text,
+                   "input '%s' is within the bounds of both programs, which differ: ", input->name);
+        term_print(&text, bank, spec->input_assumptions[input->slot]);
+        buf_puts(&text, " in the specification, ");
+        term_print(&text, bank, impl->input_assumptions[i]);
+        buf_puts(&text, " in the implementation");
+        add_assumption(run->result, buf_text(&text));
+        buf_release(&text);
+    }
+}
+
+static void list_arguments(Verification *run)
+{
+    bool reads = false;
+    for (int side = 0; side < 2; side++)
+        reads |= run->composition.models[side] &&
+                 run->composition.models[side]->program->reads_arguments;
+    if (reads && !run->options->given.word_count && !run->options->run)
+        assumptions_note(&run->assumptions, ASSUMPTION_NO_ARGUMENTS);
+}
+
 static void list_assumptions(Verification *run)
 {
     for (int side = 0; side < 2; side++)
         if (run->composition.models[side])
             list_program_assumptions(run, run->composition.models[side]->program);
-    drop_unchecked(run->result);
+    drop_unchecked(run);
+    list_bounds(run);
     list_switched_off(run);
+    list_arguments(run);
     for (Assumption a = 0; a < ASSUMPTION_COUNT; a++) {
         if (assumptions_has(&run->assumptions, a))
             add_assumption(run->result, assumption_text(a));
@@ -328,19 +394,70 @@ static void list_assumptions(Verification *run)
     assumptions_release(&run->assumptions);
 }
 
-/* A specification without a normal end has nothing to compare with. */
-static void check_specification(Verification *run)
+/* What the executions of a program that has no normal end have in common. */
+static const char *lifeless_reason(const Endings *endings, uint32_t side, bool is_compare)
+{
+    static const char *const reasons[] = {
+        [ENDING_ABORT] = "every execution ends in abort",
+        [ENDING_MPI_ABORT] = "every execution ends in MPI_Abort",
+        [ENDING_ASSUMPTION] = "no execution satisfies the assumptions",
+        [ENDING_SWITCHED_OFF] = "every execution meets a fault whose check is off",
+        [ENDING_HUNG] = "every execution hangs",
+    };
+    const char *reason = NULL;
+    uint32_t kinds = 0;
+    if (is_compare)
+        return side == 0 ? "no path of the specification ends normally"
+                         : "no path of the implementation ends normally";
+    for (EndingKind kind = 0; kind < ENDING_KIND_COUNT; kind++)
+        if (endings_count(endings, kind, side)) {
+            kinds++;
+            reason = reasons[kind];
+        }
+    return kinds == 1 ? reason : kinds ? "no execution ends normally" : "no execution ends";
+}
+
+static bool has_normal_end(const Verification *run, uint32_t side)
+{
+    uint64_t ends = endings_count(&run->endings, ENDING_RETURNED, side) +
+                    endings_count(&run->endings, ENDING_STATUS, side);
+    if (run->options->run)
+        ends += endings_count(&run->endings, ENDING_ABORT, side) +
+                endings_count(&run->endings, ENDING_MPI_ABORT, side);
+    return ends > 0;
+}
+
+/* What was proved of no execution says nothing. */
+static void check_endings(Verification *run)
 {
     Result *result = run->result;
-    if (!run->composition.models[0] || result->verdict != VERDICT_VERIFIED)
-        return;
-    if (!run->composition.has_normal_end) {
+    bool is_compare = run->composition.models[0] != NULL;
+    for (uint32_t side = is_compare ? 0 : 1; side < 2; side++) {
+        if (result->verdict != VERDICT_VERIFIED || has_normal_end(run, side))
+            continue;
         result->verdict = VERDICT_INCONCLUSIVE;
-        result->reason = "no path of the specification ends normally";
-    } else if (!run->composition.models[1]->program->output_count) {
+        result->reason = lifeless_reason(&run->endings, side, is_compare);
+    }
+    if (is_compare && result->verdict == VERDICT_VERIFIED &&
+        !run->composition.models[1]->program->output_count)
         add_assumption(result, "the programs have no output variables: what rank 0 prints was "
                                "compared");
+}
+
+/* An assumption that was met and never held cuts off whatever is behind it. */
+static void list_endings(Verification *run)
+{
+    for (EndingKind kind = 0; kind < ENDING_KIND_COUNT; kind++)
+        for (uint32_t i = 0; i < run->endings.rows.length; i++)
+            if (run->endings.rows.data[i].kind == kind)
+                vec_push(&run->result->endings, run->endings.rows.data[i]);
+    for (uint32_t i = 0; i < run->endings.rows.length; i++) {
+        Ending row = run->endings.rows.data[i];
+        if (row.kind == ENDING_ASSUMPTION && !endings_passed(&run->endings, row.place) &&
+            run->composition.engine.stop == STOP_NONE)
+            diag_warning(run->diag, row.place, "no execution gets past this assumption");
     }
+    endings_release(&run->endings);
 }
 
 static void set_stop(Verification *run, DfsOutcome outcome)
@@ -382,7 +499,7 @@ static void run_search(Verification *run)
     if (composition_start(&run->composition)) {
         run_paths(run);
         stop_reason(run);
-        check_specification(run);
+        check_endings(run);
         return;
     }
     stop_reason(run);
@@ -482,6 +599,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .texts = &run->result->arena,
                        .properties = options->properties,
                        .assumptions = &run->assumptions,
+                       .endings = &run->endings,
                        .loop_limit = options->loop_limit,
                        .state_limit = options->state_limit,
                        .given = &options->given,
@@ -500,6 +618,7 @@ static void run_engine(Verification *run, TermBank *bank)
     state_init(&composition->state, store_new());
     run_guarded(run);
     list_assumptions(run);
+    list_endings(run);
     stats->terms = bank_terms(bank);
     stats->term_bytes = bank_bytes(bank);
     for (RuleId rule = 0; rule < RULE_COUNT; rule++)
@@ -562,6 +681,7 @@ void result_free(Result *result)
         release_violation(&result->violations.data[i]);
     vec_release(&result->violations);
     vec_release(&result->assumptions);
+    vec_release(&result->endings);
     arena_release(&result->arena);
     mem_free(result);
 }

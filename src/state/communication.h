@@ -109,8 +109,8 @@ typedef struct Section {
 } Section;
 #define SECTION_TERMS(TERM)                                                                        \
     TERM(pointer)                                                                                  \
-    TERM(counts) TERM(displacements) TERM(types) TERM(elements) TERM(signatures) TERM(pieces)      \
-        TERM(arrays)
+    TERM(counts)                                                                                   \
+    TERM(displacements) TERM(types) TERM(elements) TERM(signatures) TERM(pieces) TERM(arrays)
 
 /* A collective operation that a process has started. A process may leave before all have come;
  * then its record stays for the others. */

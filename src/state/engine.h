@@ -6,6 +6,7 @@
 
 #include "lib/property.h"
 #include "state/assumption.h"
+#include "state/ending.h"
 #include "state/given.h"
 #include "state/state.h"
 #include "symbolic/prover.h"
@@ -64,6 +65,7 @@ typedef struct Engine {
     Arena *texts;
     PropertySet properties;
     Assumptions *assumptions; /* that were made so far */
+    Endings *endings;         /* of executions; NULL: what runs is a trial or a replay */
     bool is_replay;           /* inputs are concrete */
     bool has_guessed; /* a replay: the path rests on what a library function returns, and nobody
                          knows */

@@ -194,6 +194,17 @@ static bool eval_returns(Eval *eval, Term condition, int64_t error, Place place)
     return false;
 }
 
+/* The execution goes on only where the condition holds. */
+static bool eval_switched_off(Eval *eval, Term condition, Place place)
+{
+    if (eval_choose(eval, condition))
+        return true;
+    if (eval->state->context == CONTEXT_FALSE)
+        endings_add(eval->engine->endings, ENDING_SWITCHED_OFF, eval->state->model->side,
+                    users_place(eval, place));
+    return false;
+}
+
 bool eval_require(Eval *eval, Term condition, Property property, Place place, const char *format,
                   ...)
 {
@@ -212,7 +223,7 @@ bool eval_require(Eval *eval, Term condition, Property property, Place place, co
         return eval_returns(eval, condition, error, place);
     if (!is_on) {
         engine->assumptions->properties |= (PropertySet)1 << property;
-        return eval_choose(eval, condition);
+        return eval_switched_off(eval, condition, place);
     }
     Buf buf = {0};
     va_list args;

@@ -105,14 +105,20 @@ static bool exec_deliver(Eval *eval, uint32_t call, Term value)
     return exec_write(eval, stmt->lhs, value);
 }
 
-/* What is checked when a process ends. */
-bool exec_leave(Eval *eval, Term status)
+bool exec_check_status(Eval *eval, Term status)
 {
     TermBank *bank = eval->engine->bank;
     Term zero = term_int64(bank, 0);
-    if (status != TERM_NONE && property_in(eval->engine->properties, PROPERTY_EXIT_STATUS) &&
-        !eval_require(eval, term_equal(bank, status, zero), PROPERTY_EXIT_STATUS, eval->stmt->place,
-                      "the exit status is %s", engine_term_text(eval->engine, status)))
+    return status == TERM_NONE || !property_in(eval->engine->properties, PROPERTY_EXIT_STATUS) ||
+           eval_require(eval, term_equal(bank, status, zero), PROPERTY_EXIT_STATUS,
+                        eval->stmt->place, "the exit status is %s",
+                        engine_term_text(eval->engine, status));
+}
+
+/* What is checked when a process ends. */
+bool exec_leave(Eval *eval, Term status)
+{
+    if (!exec_check_status(eval, status))
         return false;
     heap_check_leaks(eval);
     return eval->engine->stop == STOP_NONE;
@@ -384,6 +390,7 @@ static ExecStatus exec_assume_among(Eval *eval, const Stmt *stmt, ExecChoice *ch
     if (!eval_int(eval, number, stmt->place, "an assumption", &holds))
         return exec_stopped(eval, choice);
     if (holds) {
+        endings_pass(eval->engine->endings, stmt->place);
         exec_go(eval, stmt);
         return EXEC_MOVED;
     }
@@ -400,6 +407,19 @@ static bool exec_assume(Eval *eval, const Expr *expr)
         ANSWER_NO)
         return true;
     eval->state->context = CONTEXT_FALSE;
+    return false;
+}
+
+/* An assumption of the only process. */
+static bool exec_assume_alone(Eval *eval, const Stmt *stmt)
+{
+    Engine *engine = eval->engine;
+    if (exec_assume(eval, stmt->value)) {
+        endings_pass(engine->endings, stmt->place);
+        return true;
+    }
+    if (eval->state->context == CONTEXT_FALSE)
+        endings_add(engine->endings, ENDING_ASSUMPTION, eval->state->model->side, stmt->place);
     return false;
 }
 
@@ -439,7 +459,7 @@ static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)
             engine_assume(eval->engine, ASSUMPTION_BY_PROGRAM);
         if (eval->state->process_count > 1)
             return exec_assume_among(eval, stmt, choice);
-        ok = exec_assume(eval, stmt->value);
+        ok = exec_assume_alone(eval, stmt);
         break;
     case STMT_HAVOC:
         ok = exec_havoc(eval, stmt);
@@ -578,8 +598,11 @@ static bool exec_repeats(Engine *engine, State *state, uint32_t rank, Rounds *ro
     ComponentId id = state_commit(state).state;
     eval.process->is_changed = true;
     if (id == rounds->kept) {
-        eval_error(&eval, PROPERTY_LIVELOCK, eval.stmt->place,
-                   "the loop around this never ends: it comes back to the same state");
+        if (property_in(engine->properties, PROPERTY_LIVELOCK))
+            eval_error(&eval, PROPERTY_LIVELOCK, eval.stmt->place,
+                       "the loop around this never ends: it comes back to the same state");
+        else
+            endings_add(engine->endings, ENDING_HUNG, state->model->side, eval.stmt->place);
         state->context = CONTEXT_FALSE;
         return true;
     }

@@ -35,6 +35,8 @@ bool exec_branch(Engine *engine, State *state, uint32_t rank, uint32_t alternati
 /* Lets the split term be value from here on. */
 bool exec_split(Engine *engine, State *state, Term term, int64_t value);
 
+/* That a process ends well: property exit-status. False: evaluation stopped. */
+bool exec_check_status(Eval *eval, Term status);
 /* The checks at the end of a process, which ends with the status (TERM_NONE: 0). */
 bool exec_leave(Eval *eval, Term status);
 

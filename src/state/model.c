@@ -19,9 +19,11 @@ static void model_make_inputs(Model *model)
     const Program *program = model->program;
     model->inputs = arena_zero(&model->arena, program->input_count + 1, sizeof(Term));
     model->input_extents = arena_zero(&model->arena, program->input_count + 1, sizeof(Term));
+    model->input_assumptions = arena_zero(&model->arena, program->input_count + 1, sizeof(Term));
     for (uint32_t i = 0; i < program->input_count; i++) {
         const Variable *input = program->inputs[i];
         Sort sort = value_sort(model->bank, input->type);
+        model->input_assumptions[i] = TERM_TRUE;
         if (sort != SORT_NONE)
             model->inputs[i] = term_symbol(model->bank, input->name, sort);
     }

@@ -4,7 +4,7 @@
 #include "lib/bug.h"
 #include "state/state.h"
 
-enum { PROCESS_WORDS = 12, HEADER_WORDS = 10, USUAL_WORDS = 64, PAGE_FRAMES = 1024 };
+enum { PROCESS_WORDS = 12, HEADER_WORDS = 11, USUAL_WORDS = 64, PAGE_FRAMES = 1024 };
 
 /* A state is two parts: what rank 0, which often collects, has to do with (header, outputs, its
  * place), and the places of the other ranks (0 for those that there are not). A place is a process
@@ -103,6 +103,7 @@ static ComponentId commit_header(const State *state)
         state->is_aborted,
         state->has_other_text,
         state->has_foreign,
+        state->finished_aborted,
         store_intern(store, COMPONENT_MPI_OBJECTS, state->comms.data, state->comms.length),
     };
     return store_intern(store, COMPONENT_HEADER, words, HEADER_WORDS);
@@ -340,7 +341,8 @@ void state_restore(State *state, StateId id, const Model *const models[2])
     state->is_aborted = header[6];
     state->has_other_text = header[7];
     state->has_foreign = header[8];
-    restore_vector(state->store, header[9], &state->comms);
+    state->finished_aborted = header[9];
+    restore_vector(state->store, header[10], &state->comms);
     restore_vector(state->store, words.data[1], &state->outputs);
     state_restore_notes(state, id.notes);
     vec_release(&words);
@@ -356,5 +358,6 @@ void state_keep_outputs(State *state)
     state->finished = words.data[1];
     state->finished_text = store_words(state->store, words.data[0], &count)[5];
     state->finished_notes = id.notes;
+    state->finished_aborted = state->is_aborted;
     vec_release(&words);
 }

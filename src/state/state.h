@@ -79,6 +79,8 @@ typedef struct Process {
 } Process;
 #define PROCESS_TERMS(TERM) TERM(exit_status) TERM(last_time) TERM(seed)
 
+typedef enum AbortKind { ABORT_NOT, ABORT_BY_MPI, ABORT_BY_LIBRARY } AbortKind;
+
 typedef struct OutputNote {
     uint32_t site; /* of the last write; 0: none */
     uint32_t rank;
@@ -95,7 +97,7 @@ typedef struct State {
     VEC(OutputNote) output_notes; /* by slot: the last write, then the last write of each rank */
     Messages messages;
     VecU32 comms;            /* communicators that the program made, in the form of mpi/comm.h */
-    uint32_t is_aborted;     /* by MPI_Abort: what was left undone is no error */
+    uint32_t is_aborted;     /* what was left undone is no error; AbortKind */
     VecU32 text;             /* what rank 0 printed, in the form of libc/text.h */
     uint32_t has_other_text; /* another rank printed, too */
     uint32_t has_foreign;    /* a pointer was sent to another process (pointer.h) */
@@ -103,6 +105,7 @@ typedef struct State {
     ComponentId finished;         /* of a compare: the final outputs of the specification; else 0 */
     ComponentId finished_text;
     ComponentId finished_notes;
+    uint32_t finished_aborted; /* AbortKind of the specification */
 } State;
 
 typedef struct StateId {

@@ -4,7 +4,7 @@ import os
 
 from harness import ROOT
 
-NAMES = {"object": dict, "array": list, "string": str, "null": type(None)}
+NAMES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None)}
 KNOWN = {"$schema", "title", "description", "definitions", "type", "enum", "minimum", "required", "properties",
          "additionalProperties", "items", "$ref"}
 

@@ -1,4 +1,4 @@
-//! verify -np=2 => verified
+//! verify -np=2 => inconclusive
 #include <mpi.h>
 
 int main(int argc, char **argv)
