@@ -145,6 +145,8 @@ const Expr *lower_increment(Lower *lower, const AstExpr *ast, bool is_needed)
         lower_error(lower, ast->place, "'%c%c' cannot take an operand of type '%s'", (int)ast->op,
                     (int)ast->op, lower_type_text(lower, old->type));
     if (ast->is_postfix && is_needed) {
+        if (convert_bit_field(old))
+            old = convert_promoted(lower, old);
         const Expr *kept = lower_temporary(lower, old->type, ast->place);
         lower_assign_to(lower, kept, old, ast->place, false);
         old = kept;

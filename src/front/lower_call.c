@@ -56,7 +56,7 @@ static const Expr *lower_argument(Lower *lower, const AstExpr *ast, const Type *
         return convert_argument(lower, value);
     const char *name = ast->a->kind == AST_NAME ? ast->a->name->text : "the call";
     const char *what = lower_format(lower, "argument %u of '%s'", i + 1, name);
-    return convert_assign(lower, value, type->params[i], arg->place, what);
+    return convert_declared(lower, convert_assign(lower, value, type->params[i], arg->place, what));
 }
 
 /* As gcc does on x86-64: the last argument is evaluated first. */

@@ -336,7 +336,7 @@ static void declare_automatic(Lower *lower, const Declared *declared)
                                declared->type, declared->place);
     variable->is_const = declared->type->is_const;
     declare_variable_symbol(lower, declared, variable, NULL);
-    lower_declare_lifetime(lower, variable, declared->place);
+    lower_declare_lifetime(lower, variable, declared->init->initialiser, declared->place);
     const AstExpr *init = declared->init->initialiser;
     if (!init)
         return;
@@ -519,7 +519,7 @@ static void lower_body(Lower *lower, const AstFunction *function, const AstPart 
         arguments->is_temporary = true;
         lower->function->variable_arguments = arguments;
     }
-    lower_block(lower, function->body);
+    lower_function_block(lower, function->body);
     Stmt *stmt = function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, end);
     bool is_main =
         !strcmp(lower->function->name, "main") && type_is_integer(lower->function->type->element);
@@ -568,6 +568,10 @@ void lower_function(Lower *lower, const AstFunction *ast)
     lower->temporary_count = 0;
     vec_clear(&lower->labels);
     vec_clear(&lower->jumps);
+    vec_clear(&lower->blocks);
+    vec_clear(&lower->kept);
+    vec_clear(&lower->edges);
+    lower->block_count = 0;
     lower_body(lower, ast, &declarator->parts[0], ast->body->end);
     lower->builder = NULL;
     lower->function = NULL;
@@ -629,6 +633,9 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
     vec_release(&lower.live);
     vec_release(&lower.labels);
     vec_release(&lower.jumps);
+    vec_release(&lower.blocks);
+    vec_release(&lower.kept);
+    vec_release(&lower.edges);
     vec_release(&lower.watched.places);
     vec_release(&lower.watched.pairs);
     vec_release(&lower.watched.exposed);
