@@ -65,6 +65,8 @@ typedef struct Engine {
     PropertySet properties;
     Assumptions *assumptions; /* that were made so far */
     bool is_replay;           /* inputs are concrete */
+    VecU32 *granted;          /* conditions that were taken for granted and not checked; NULL: they
+                                 are not kept */
     bool has_guessed; /* a replay: the path rests on what a library function returns, and nobody
                          knows */
     const Given *given;
