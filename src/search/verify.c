@@ -512,6 +512,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .sink = run_sink,
                        .tick = run_tick,
                        .merges = options->merge,
+                       .is_run = options->run != NULL,
                        .printed = options->run ? run_printed : NULL,
                        .user = run};
     bank_watch(bank, run_works, run);

@@ -174,6 +174,10 @@ static Term eval_sizeof(Eval *eval, const Type *type, Place place)
         type->extent_expr ? eval_value(eval, type->extent_expr) : term_int64(bank, type->extent);
     if (element == TERM_NONE || extent == TERM_NONE)
         return TERM_NONE;
+    if (type->extent_expr &&
+        !eval_require(eval, term_le(bank, term_int64(bank, 0), extent), PROPERTY_NEGATIVE_SIZE,
+                      place, "an array of %s elements", engine_term_text(eval->engine, extent)))
+        return TERM_NONE;
     return term_mul(bank, extent, element);
 }
 

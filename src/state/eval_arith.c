@@ -51,7 +51,7 @@ static bool check_overflow(Eval *eval, Term in_range, Term result, Place place)
  * that is false on every execution of the path would prove anything: then it is a finding. */
 static bool assume_no_overflow(Eval *eval, bool is_certain, Term result, Place place)
 {
-    if (is_certain)
+    if (is_certain && !eval->engine->is_run)
         return eval_fails(eval, PROPERTY_OVERFLOW, place,
                           "the value %s leaves the range of its type",
                           engine_term_text(eval->engine, result));
@@ -77,7 +77,11 @@ Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place)
 {
     if (!type_is_signed(type))
         return eval_wrap(eval, result, type);
-    return fits(eval, result, type) || no_overflow(eval, result, type, place) ? result : TERM_NONE;
+    if (fits(eval, result, type))
+        return result;
+    if (!no_overflow(eval, result, type, place))
+        return TERM_NONE;
+    return eval->engine->is_run ? eval_wrap(eval, result, type) : result;
 }
 
 /* The only signed quotient out of range is that of the least value by -1. */

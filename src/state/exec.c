@@ -66,7 +66,8 @@ static bool exec_declare(Eval *eval, const Stmt *stmt)
     if (value_sort(bank, variable->type) == SORT_NONE)
         return eval_unsupported(eval, stmt->place, "the type of '%s'", variable->name), false;
     if (type_is_variable(variable->type) &&
-        !extents_of_type(eval, variable->type, stmt->place, &extents))
+        !extents_of_type(eval, variable->type, variable->kind != VARIABLE_GLOBAL, stmt->place,
+                         &extents))
         return false;
     if (variable->kind == VARIABLE_GLOBAL) {
         values = eval->process->globals.data;
@@ -691,7 +692,7 @@ bool exec_start(Engine *engine, State *state)
         const Variable *output = program->outputs[i];
         Term *extents = &state->outputs.data[program->output_count + i];
         if (type_is_variable(output->type) &&
-            !extents_of_type(&eval, output->type, output->place, extents))
+            !extents_of_type(&eval, output->type, false, output->place, extents))
             return false;
     }
     return true;
