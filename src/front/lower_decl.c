@@ -115,6 +115,7 @@ static Function *declare_function(Lower *lower, const Declared *declared)
         lower_declare(lower, declared->name, SYMBOL_FUNCTION, declared->type, declared->place);
     symbol->function = function;
     symbol->entry = entry;
+    function->never_returns |= declared->name->is_noreturn;
     annotate_function(lower, declared, function);
     return function;
 }

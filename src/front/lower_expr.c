@@ -511,12 +511,15 @@ const Expr *lower_scalar(Lower *lower, const AstExpr *ast)
     return value;
 }
 
-/* A value that is computed and dropped keeps its obligations where they can fail. */
+/* A value that is computed and dropped keeps its obligations where they can fail: a struct is read,
+ * too, an array or a function only designated. */
 static void drop_value(Lower *lower, const Expr *value, Place place)
 {
-    bool is_object = value->kind == EXPR_VARIABLE || value->kind == EXPR_STRING;
-    if (value->kind == EXPR_UNDEFINED || is_object || !type_is_scalar(value->type) ||
-        expr_is_total(value))
+    if (value->kind == EXPR_VARIABLE || value->kind == EXPR_STRING ||
+        value->kind == EXPR_UNDEFINED || value->type->kind == TYPE_VOID)
+        return;
+    value = convert_value(lower, value);
+    if (expr_is_total(value))
         return;
     const Expr *kept = lower_temporary(lower, value->type, place);
     lower_assign_to(lower, kept, value, place, false);
