@@ -50,7 +50,7 @@ static const Expr *lower_name(Lower *lower, const AstExpr *ast)
         return expr;
     case SYMBOL_FUNCTION:
         note_use(symbol, ast->place);
-        expr = expr_new(lower->arena, EXPR_FUNCTION, symbol->function->type, ast->place);
+        expr = expr_new(lower->arena, EXPR_FUNCTION, symbol->type, ast->place);
         expr->function = symbol->function;
         return expr;
     case SYMBOL_BROKEN:

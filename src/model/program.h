@@ -113,6 +113,7 @@ struct Function {
     bool is_abstract; /* an uninterpreted mathematical function */
     bool is_static;
     bool never_returns; /* it is declared so */
+    bool is_old_style;  /* it is defined without prototype; its type lists its parameters */
     const Expr *guard;  /* of a system function declared with one; or NULL */
     Variable **locals;  /* parameters first */
     uint32_t local_count, param_count;

@@ -4,6 +4,7 @@
 
 #include "lib/bug.h"
 #include "state/bytes.h"
+#include "state/called.h"
 #include "state/merge.h"
 
 enum { TICK_STATEMENTS = 64, ROUND_STATEMENTS = 50021, CALL_DEPTH_MAX = 200000 };
@@ -278,16 +279,17 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
     return EXEC_MOVED;
 }
 
-/* A call through a pointer of another type, or without a prototype: whether the argument is what
- * the parameter takes. */
+/* A call of another type that is not checked: whether the argument can be taken all the same. */
 static bool check_argument(Eval *eval, const Stmt *stmt, const Function *function, uint32_t i)
 {
     const Type *have = stmt->args[i]->type->unqualified;
     const Type *want = function->type->params[i]->unqualified;
     bool fits = have == want || (have->kind == want->kind && have->size == want->size &&
                                  (have->kind != TYPE_STRUCT && have->kind != TYPE_UNION));
-    bool is_promoted = type_is_integer(have) && type_is_integer(want) && want->size < have->size &&
-                       !stmt->callee->type->element->has_prototype;
+    bool is_number = (type_is_integer(have) && type_is_integer(want)) ||
+                     (have->kind == TYPE_REAL && want->kind == TYPE_REAL);
+    bool is_promoted = is_number && want->size < have->size &&
+                       (function->is_old_style || !stmt->callee->type->element->has_prototype);
     if (fits || is_promoted)
         return true;
     eval_unsupported(eval, stmt->place, "argument %u of '%s', whose type is not the parameter's",
@@ -392,6 +394,9 @@ static ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         if (args[i] == TERM_NONE)
             return exec_stopped(eval, choice);
     }
+    bool is_named = stmt->callee->kind == EXPR_FUNCTION;
+    if (!(is_named && function->is_system) && !called_check(eval, stmt, function, args))
+        return exec_stopped(eval, choice);
     if (function->is_abstract)
         return exec_abstract(eval, stmt, function, choice);
     return function->is_system ? exec_system(eval, stmt, function, args, choice)
