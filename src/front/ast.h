@@ -209,6 +209,8 @@ typedef struct AstItem {
 
 typedef VEC(AstItem) AstItems;
 
+/* parse_expr.c: whether a size in it, or the operand of a typeof, has effects. */
+bool ast_type_has_effects(const AstTypeName *type);
 /* parse.c: false after errors. */
 bool ast_parse(Unit *unit, AstItems *items);
 void ast_print(Buf *buf, const AstItems *items, Sources *sources);

@@ -100,6 +100,15 @@ const Field *convert_bit_field(const Expr *place)
     return field->is_bit_field ? field : NULL;
 }
 
+const Expr *convert_declared(Lower *lower, const Expr *value)
+{
+    if (!convert_bit_field(value))
+        return value;
+    Expr *expr = expr_new(lower->arena, EXPR_CAST, value->type->unqualified, value->place);
+    expr->a = value;
+    return expr;
+}
+
 static const Expr *in_unsigned(Lower *lower, BinaryOperator op, const Expr *a, uint64_t b)
 {
     Expr *right = expr_new(lower->arena, EXPR_INT, a->type, a->place);

@@ -134,9 +134,10 @@ static bool fold_value(Arena *arena, BinaryOperator op, const Type *type, Num a,
             *value = is_integer ? num_quotient(arena, a, b) : num_div(arena, a, b);
         return !num_is_zero(b);
     case BINARY_REMAINDER:
-        if (!num_is_zero(b))
-            *value = num_remainder(arena, a, b);
-        return !num_is_zero(b);
+        if (num_is_zero(b) || !fold_in_range(arena, type, num_quotient(arena, a, b)))
+            return false;
+        *value = num_remainder(arena, a, b);
+        return true;
     case BINARY_SHIFT_LEFT:
     case BINARY_SHIFT_RIGHT:
         return fold_shift(arena, op, type, a, b, value);
@@ -163,7 +164,8 @@ const Expr *fold_binary(Lower *lower, BinaryOperator op, const Type *type, const
     if (fold_relation(op, a->number, b->number, &truth))
         return constant(lower, type, NUM(truth), place);
     Num value;
-    if (!fold_value(lower->arena, op, type, a->number, b->number, &value))
+    bool is_checked = op == BINARY_SHIFT_LEFT && lower->builder && num_sign(a->number) < 0;
+    if (is_checked || !fold_value(lower->arena, op, type, a->number, b->number, &value))
         return NULL;
     return result(lower, type, value, place);
 }

@@ -47,6 +47,8 @@ bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const vo
     const char *no_effects = lower->no_effects;
     Function *function = lower->function;
     WatchedMark watched = lower->watched.first;
+    Block block = lower->block;
+    uint32_t blocks = lower->blocks.length;
     lower->recover = &here;
     if (!setjmp(here)) {
         action(lower, data);
@@ -55,6 +57,8 @@ bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const vo
     }
     saved->recover = outer;
     saved->live.length = live;
+    saved->block = block;
+    saved->blocks.length = blocks;
     saved->builder = builder;
     saved->function = function;
     saved->innermost_switch = innermost;
@@ -219,6 +223,8 @@ const Expr *lower_stable(Lower *lower, const Expr *value, const AstExpr *later)
 {
     if (is_fixed(value) || (!later->has_assignment && reads_only_own(value)))
         return value;
+    if (convert_bit_field(value)) /* what is kept must be promoted as the field would be */
+        value = convert_promoted(lower, value);
     const Expr *kept = lower_temporary(lower, value->type, value->place);
     lower_assign_to(lower, kept, value, value->place, false);
     return kept;
@@ -249,12 +255,25 @@ const Expr *lower_stable_place(Lower *lower, const Expr *place, const AstExpr *l
     }
 }
 
-void lower_declare_lifetime(Lower *lower, const Variable *variable, Place place)
+/* Whether a jump could lead back to before a declaration that stands here. */
+static bool is_kept_by_block(const Lower *lower, const Variable *variable)
 {
-    Stmt *stmt = lower_emit(lower, STMT_DECLARE, place);
-    stmt->variables = arena_copy(lower->arena, &variable, sizeof variable);
-    stmt->variable_count = 1;
-    vec_push(&lower->live, variable);
+    return lower->block.keeps && lower->labels.length > lower->block.labels &&
+           !type_is_variable(variable->type);
+}
+
+void lower_declare_lifetime(Lower *lower, const Variable *variable, bool has_value, Place place)
+{
+    bool is_kept = is_kept_by_block(lower, variable);
+    if (!is_kept || !has_value) {
+        Stmt *stmt = lower_emit(lower, STMT_DECLARE, place);
+        stmt->variables = arena_copy(lower->arena, &variable, sizeof variable);
+        stmt->variable_count = 1;
+    }
+    if (is_kept)
+        vec_push(&lower->kept, ((KeptVariable){variable, vec_last(&lower->blocks)}));
+    else
+        vec_push(&lower->live, variable);
 }
 
 void lower_leave(Lower *lower, uint32_t count, Place place)

@@ -93,20 +93,49 @@ typedef struct Link {
     LocationId initialise_first, initialise_here;
 } Link;
 
+/* What is around a place in a function: variables whose lifetime has begun there, and the blocks
+ * that keep variables. */
+typedef struct Surroundings {
+    const Variable **live;
+    const uint32_t *blocks;
+    uint32_t live_count, block_count;
+} Surroundings;
+
 typedef struct Jump {
     LocationId from;
     Name *label;
     Place place;
-    const Variable **live; /* variables alive at the jump */
-    uint32_t live_count;
+    Surroundings around;
 } Jump;
 
 typedef struct Label {
     Name *name;
     LocationId location;
-    const Variable **live;
-    uint32_t live_count;
+    Surroundings around;
 } Label;
+
+/* A block being lowered. An object lives until its block ends (C11 6.2.4), also when a jump leads
+ * back to before its declaration: one that a label in the block precedes is kept by the block. It
+ * then begins and ends with the block, at places that are complete when the function is
+ * (BlockEdge). */
+typedef struct Block {
+    bool keeps;      /* a label stands in it */
+    uint32_t labels; /* of the function, before it */
+} Block;
+
+typedef struct KeptVariable {
+    const Variable *variable;
+    uint32_t block;
+} KeptVariable;
+
+/* Between the locations the variables that the blocks keep begin or end. */
+typedef struct BlockEdge {
+    StmtKind kind; /* STMT_DECLARE or STMT_LEAVE */
+    LocationId from, to;
+    const uint32_t *blocks;
+    uint32_t block_count;
+    Place place;
+} BlockEdge;
 
 typedef struct Case {
     const Expr *low, *high; /* NULL: default; high NULL: one value */
@@ -117,6 +146,7 @@ typedef struct Case {
 typedef struct Switch {
     const Type *type; /* promoted type of the controlling expression */
     uint32_t live;    /* variables alive outside */
+    uint32_t blocks;  /* those that keep variables, outside */
     VEC(Case) cases;
     struct Switch *outer;
 } Switch;
@@ -125,7 +155,7 @@ typedef struct Switch {
 typedef struct Target {
     bool exists;
     LocationId location;
-    uint32_t live;
+    uint32_t live, blocks;
 } Target;
 
 typedef struct ScopeUndo {
@@ -177,6 +207,11 @@ typedef struct Lower {
     Switch *innermost_switch;
     VEC(Label) labels;
     VEC(Jump) jumps;
+    Block block;          /* the innermost one */
+    VEC(uint32_t) blocks; /* numbers of those around here that keep variables, innermost last */
+    uint32_t block_count; /* how many numbers are given in this function */
+    VEC(KeptVariable) kept;
+    VEC(BlockEdge) edges;
     uint32_t temporary_count;
     Watched watched;
     FunctionBuilder body;    /* of the function being lowered */
@@ -211,7 +246,8 @@ const Expr *lower_temporary(Lower *lower, const Type *type, Place place);
 /* A value that stays what it is: a temporary unless nothing in later can change it. */
 const Expr *lower_stable(Lower *lower, const Expr *value, const AstExpr *later);
 const Expr *lower_stable_place(Lower *lower, const Expr *place, const AstExpr *later);
-void lower_declare_lifetime(Lower *lower, const Variable *variable, Place place);
+/* An automatic object is declared here; has_value: all of it is stored next. */
+void lower_declare_lifetime(Lower *lower, const Variable *variable, bool has_value, Place place);
 /* Ends lifetimes down to count variables, for a jump or at the end of a block. */
 void lower_leave(Lower *lower, uint32_t count, Place place);
 
@@ -265,6 +301,9 @@ const Expr *convert_argument(Lower *lower, const Expr *value);
 const Expr *convert_promoted(Lower *lower, const Expr *value);
 /* The bit-field that a place is, or NULL. */
 const Field *convert_bit_field(const Expr *place);
+/* A bit-field's value as one of its declared type, which is promoted by that type from here on (as
+ * a cast makes it). Other values stay as they are. */
+const Expr *convert_declared(Lower *lower, const Expr *value);
 /* The value as a bit-field holds it: reduced to its width. */
 const Expr *convert_to_width(Lower *lower, const Expr *value, const Field *field);
 /* An integer that is non-zero where the scalar is. */
@@ -301,9 +340,21 @@ const Expr *lower_pure(Lower *lower, const AstExpr *ast, const char *why);
 const Expr *lower_condition(Lower *lower, const AstExpr *ast);
 /* Branches from here. */
 void lower_branch(Lower *lower, const AstExpr *ast, LocationId yes, LocationId no);
-/* The type of an expression that is not evaluated. */
+/* Between begin and end everything is lowered only for what it would be; effects are allowed, and
+ * are taken back. */
+typedef struct Probe {
+    FunctionBuilder *builder;
+    LocationId here;
+    uint32_t live, temporaries, exposed, labels, jumps, kept, edges, locations, stmts, locals;
+} Probe;
+Probe lower_probe_begin(Lower *lower);
+void lower_probe_end(Lower *lower, const Probe *probe);
+/* An expression that is not evaluated, for what it is made of; and its type. */
+const Expr *lower_unevaluated(Lower *lower, const AstExpr *ast);
 const Type *lower_type_of(Lower *lower, const AstExpr *ast);
 bool lower_has_effects(Lower *lower, const AstExpr *ast);
+/* The expression that a _Generic stands for. */
+const AstExpr *lower_generic_choice(Lower *lower, const AstExpr *ast);
 
 /* sequence.c */
 /* Where a full expression begins: reports its unsequenced side effects, or has the places watched
@@ -365,7 +416,7 @@ void lower_stmt(Lower *lower, const AstStmt *stmt);
 /* The value of a statement expression's last statement, or NULL. */
 const Expr *lower_statements(Lower *lower, const AstExpr *ast, bool is_needed);
 void lower_finish_jumps(Lower *lower);
-/* Statements of a block, without a scope of their own. */
-void lower_block(Lower *lower, const AstStmt *block);
+/* The body of a function, in the scope of its parameters. */
+void lower_function_block(Lower *lower, const AstStmt *block);
 
 #endif

@@ -55,12 +55,22 @@ static bool is_direct_call(Lower *lower, const AstExpr *ast)
     return ast->kind == AST_CALL && !lower_is_abstract_call(lower, ast);
 }
 
+/* Whether a store needs the leave of an initialisation. */
+static bool is_const_place(const Expr *place)
+{
+    for (; place->kind == EXPR_INDEX || place->kind == EXPR_FIELD; place = place->a)
+        if (place->type->is_const)
+            return true;
+    return place->type->is_const || (place->kind == EXPR_VARIABLE && place->variable->is_const);
+}
+
 void lower_store(Lower *lower, const Expr *lhs, const AstExpr *ast, Place place, const char *what,
                  bool is_initialisation)
 {
     const Expr *value;
     if (is_direct_call(lower, ast)) {
-        value = lower_call(lower, ast, lhs, true);
+        /* A call is no initialisation: it may write what it likes. */
+        value = lower_call(lower, ast, is_const_place(lhs) ? NULL : lhs, true);
         if (value == lhs)
             return;
         if (value->type->kind == TYPE_VOID)
@@ -145,6 +155,8 @@ const Expr *lower_increment(Lower *lower, const AstExpr *ast, bool is_needed)
         lower_error(lower, ast->place, "'%c%c' cannot take an operand of type '%s'", (int)ast->op,
                     (int)ast->op, lower_type_text(lower, old->type));
     if (ast->is_postfix && is_needed) {
+        if (convert_bit_field(old))
+            old = convert_promoted(lower, old);
         const Expr *kept = lower_temporary(lower, old->type, ast->place);
         lower_assign_to(lower, kept, old, ast->place, false);
         old = kept;

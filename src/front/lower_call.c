@@ -56,7 +56,7 @@ static const Expr *lower_argument(Lower *lower, const AstExpr *ast, const Type *
         return convert_argument(lower, value);
     const char *name = ast->a->kind == AST_NAME ? ast->a->name->text : "the call";
     const char *what = lower_format(lower, "argument %u of '%s'", i + 1, name);
-    return convert_assign(lower, value, type->params[i], arg->place, what);
+    return convert_declared(lower, convert_assign(lower, value, type->params[i], arg->place, what));
 }
 
 /* As gcc does on x86-64: the last argument is evaluated first. */
@@ -202,6 +202,21 @@ static const Expr *lower_bit_builtin(Lower *lower, const AstExpr *ast)
     return NULL;
 }
 
+/* Numbers and string literals are constant; of what only an optimiser can know gcc -O0 says no. */
+static const Expr *lower_constant_test(Lower *lower, const AstExpr *ast)
+{
+    Probe probe = lower_probe_begin(lower);
+    const Expr *value = lower_value(lower, ast->list[0]);
+    lower_probe_end(lower, &probe);
+    bool is_text = value->kind == EXPR_ADDRESS && value->a->kind == EXPR_INDEX &&
+                   value->a->a->kind == EXPR_STRING && expr_is_total(value);
+    bool is_constant = expr_is_constant(value) || convert_is_null(value) || is_text;
+    if (!is_constant)
+        link_assume(lower->link, ast->place,
+                    "__builtin_constant_p is 0, as it is without optimisation");
+    return expr_int(lower->arena, type_basic(lower->types, BASIC_INT), is_constant, ast->place);
+}
+
 static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
 {
     const char *name = ast->a->name->text;
@@ -224,7 +239,7 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
     if (!strcmp(name, "__builtin_expect") && ast->list_count == 2)
         return lower_value(lower, ast->list[0]);
     if (!strcmp(name, "__builtin_constant_p") && ast->list_count == 1)
-        return expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 0, ast->place);
+        return lower_constant_test(lower, ast);
     return NULL;
 }
 

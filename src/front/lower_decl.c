@@ -95,7 +95,16 @@ static void annotate_function(Lower *lower, const Declared *declared, Function *
             convert_truth(lower, lower_pure(lower, item->guard, "a guard"), item->guard->place);
 }
 
-static Function *declare_function(Lower *lower, const Declared *declared)
+/* The type that calls see: a prototype counts as long as its declaration is visible. */
+static const Type *visible_type(const Declared *declared, const Type *type)
+{
+    const Symbol *before = declared->name->symbol;
+    bool was_prototype = before && before->kind == SYMBOL_FUNCTION && before->type->has_prototype;
+    return was_prototype && !type->has_prototype ? before->type : type;
+}
+
+/* Declares a function; seen: its type without the parameters of an old-style definition. */
+static Function *declare_function(Lower *lower, const Declared *declared, const Type *seen)
 {
     const Symbol *before = symbol_here(lower, declared->name);
     if (before && before->kind != SYMBOL_FUNCTION)
@@ -111,10 +120,11 @@ static Function *declare_function(Lower *lower, const Declared *declared)
     Function *function = link_function(lower->link, entry, declared->type, declared->place);
     if (declared->type->has_prototype && !function->type->has_prototype)
         function->type = declared->type;
-    Symbol *symbol =
-        lower_declare(lower, declared->name, SYMBOL_FUNCTION, declared->type, declared->place);
+    seen = visible_type(declared, seen);
+    Symbol *symbol = lower_declare(lower, declared->name, SYMBOL_FUNCTION, seen, declared->place);
     symbol->function = function;
     symbol->entry = entry;
+    function->never_returns |= declared->name->is_noreturn;
     annotate_function(lower, declared, function);
     return function;
 }
@@ -336,7 +346,7 @@ static void declare_automatic(Lower *lower, const Declared *declared)
                                declared->type, declared->place);
     variable->is_const = declared->type->is_const;
     declare_variable_symbol(lower, declared, variable, NULL);
-    lower_declare_lifetime(lower, variable, declared->place);
+    lower_declare_lifetime(lower, variable, declared->init->initialiser, declared->place);
     const AstExpr *init = declared->init->initialiser;
     if (!init)
         return;
@@ -391,7 +401,7 @@ static void declare_one(Lower *lower, Declared *declared)
     } else if (declared->type->kind == TYPE_FUNCTION) {
         if (declared->init->initialiser)
             lower_error(lower, declared->place, "a function cannot be initialised");
-        declare_function(lower, declared);
+        declare_function(lower, declared, declared->type);
     } else if (lower->depth) {
         declare_local(lower, declared);
     } else {
@@ -519,7 +529,7 @@ static void lower_body(Lower *lower, const AstFunction *function, const AstPart 
         arguments->is_temporary = true;
         lower->function->variable_arguments = arguments;
     }
-    lower_block(lower, function->body);
+    lower_function_block(lower, function->body);
     Stmt *stmt = function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, end);
     bool is_main =
         !strcmp(lower->function->name, "main") && type_is_integer(lower->function->type->element);
@@ -538,6 +548,17 @@ static void replace_library(Lower *lower, Function *function, LinkEntry *entry)
     function->is_system = function->is_abstract = false;
 }
 
+/* What a prototype of an old-style definition must agree with (C11 6.7.6.3). */
+static const Type *promoted_params(Lower *lower, const Type *type)
+{
+    const Type **params =
+        arena_alloc(&lower->unit->arena, (type->param_count + 1) * sizeof *params);
+    for (uint32_t i = 0; i < type->param_count; i++)
+        params[i] = type_argument(lower->types, type->params[i]);
+    return type_function(lower->types, type->element, params, type->param_count,
+                         type->has_prototype, false);
+}
+
 void lower_function(Lower *lower, const AstFunction *ast)
 {
     AstDeclarator *declarator = prototype_of(lower, ast);
@@ -550,7 +571,13 @@ void lower_function(Lower *lower, const AstFunction *ast)
         lower_error(lower, ast->place, "a typedef cannot have a body");
     const Type *base = lower_specifiers(lower, ast->specifiers);
     declared.type = lower_declarator(lower, base, declarator, TYPE_MODE_OBJECT);
-    Function *function = declare_function(lower, &declared);
+    const Type *type = declared.type, *seen = type;
+    bool is_old_style = declarator != ast->declarator || !type->has_prototype;
+    if (is_old_style) {
+        seen = type_function(lower->types, type->element, NULL, 0, false, false);
+        declared.type = promoted_params(lower, type);
+    }
+    Function *function = declare_function(lower, &declared, seen);
     LinkEntry *entry = declared.name->symbol->entry;
     if (function->is_defined)
         conflict(lower, &declared, "redefinition of", entry->defined);
@@ -560,7 +587,8 @@ void lower_function(Lower *lower, const AstFunction *ast)
                  entry->declared);
     entry->defined = ast->place;
     function->place = ast->place;
-    function->type = declared.type;
+    function->type = type;
+    function->is_old_style = is_old_style;
     function->end = ast->body->end;
     function_builder_init(&lower->body, lower->program, function);
     lower->builder = &lower->body;
@@ -568,6 +596,10 @@ void lower_function(Lower *lower, const AstFunction *ast)
     lower->temporary_count = 0;
     vec_clear(&lower->labels);
     vec_clear(&lower->jumps);
+    vec_clear(&lower->blocks);
+    vec_clear(&lower->kept);
+    vec_clear(&lower->edges);
+    lower->block_count = 0;
     lower_body(lower, ast, &declarator->parts[0], ast->body->end);
     lower->builder = NULL;
     lower->function = NULL;
@@ -629,6 +661,9 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
     vec_release(&lower.live);
     vec_release(&lower.labels);
     vec_release(&lower.jumps);
+    vec_release(&lower.blocks);
+    vec_release(&lower.kept);
+    vec_release(&lower.edges);
     vec_release(&lower.watched.places);
     vec_release(&lower.watched.pairs);
     vec_release(&lower.watched.exposed);

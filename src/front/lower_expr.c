@@ -50,7 +50,7 @@ static const Expr *lower_name(Lower *lower, const AstExpr *ast)
         return expr;
     case SYMBOL_FUNCTION:
         note_use(symbol, ast->place);
-        expr = expr_new(lower->arena, EXPR_FUNCTION, symbol->function->type, ast->place);
+        expr = expr_new(lower->arena, EXPR_FUNCTION, symbol->type, ast->place);
         expr->function = symbol->function;
         return expr;
     case SYMBOL_BROKEN:
@@ -102,7 +102,7 @@ static const Expr *lower_cast(Lower *lower, const AstExpr *ast)
         (!type_is_scalar(type) || !type_is_scalar(value->type) || is_pointer_real))
         lower_error(lower, ast->place, "cannot cast '%s' to '%s'",
                     lower_type_text(lower, value->type), lower_type_text(lower, type));
-    return convert_to(lower, value, type, ast->place);
+    return convert_declared(lower, convert_to(lower, value, type, ast->place));
 }
 
 static const Type *size_type(Lower *lower)
@@ -110,9 +110,25 @@ static const Type *size_type(Lower *lower)
     return type_basic(lower->types, BASIC_ULONG);
 }
 
+/* What sizeof and _Alignof ask for: the operand is evaluated where its size is variable (C11
+ * 6.5.3.4), and that of _Alignof never is. */
+static const Type *measured_type(Lower *lower, const AstExpr *ast)
+{
+    bool may_evaluate = ast->kind == AST_SIZEOF && lower->builder;
+    Probe probe = lower_probe_begin(lower);
+    const Type *type =
+        ast->type ? lower_type_name(lower, ast->type) : lower_expr(lower, ast->a)->type;
+    lower_probe_end(lower, &probe);
+    if (!type_is_variable(type) || !may_evaluate)
+        return type;
+    if (ast->type)
+        return lower_type_name(lower, ast->type);
+    return lower_has_effects(lower, ast->a) ? lower_expr(lower, ast->a)->type : type;
+}
+
 static const Expr *lower_sizeof(Lower *lower, const AstExpr *ast)
 {
-    const Type *type = ast->type ? lower_type_name(lower, ast->type) : lower_type_of(lower, ast->a);
+    const Type *type = measured_type(lower, ast);
     bool is_gnu_unit = type->kind == TYPE_VOID || type->kind == TYPE_FUNCTION;
     if (is_gnu_unit)
         return expr_int(lower->arena, size_type(lower), 1, ast->place);
@@ -176,7 +192,8 @@ static const Expr *pure_conditional(Lower *lower, const AstExpr *ast, const Expr
     const Expr *b = yes ? yes : lower_value(lower, ast->b), *c = lower_value(lower, ast->c);
     const Type *type = conditional_type(lower, b, c, ast->place);
     if (condition->kind == EXPR_INT && type->kind != TYPE_VOID)
-        return convert_to(lower, num_is_zero(condition->number) ? c : b, type, ast->place);
+        return convert_declared(
+            lower, convert_to(lower, num_is_zero(condition->number) ? c : b, type, ast->place));
     Expr *expr = expr_new(lower->arena, EXPR_CONDITIONAL, type, ast->place);
     expr->a = condition;
     expr->b = type->kind == TYPE_VOID ? b : convert_to(lower, b, type, ast->place);
@@ -201,15 +218,23 @@ static void emit_branch(Lower *lower, const Expr *condition, LocationId yes, Loc
     stmt->is_guard_negated = true;
 }
 
-/* The types of the branches have to be known before either is lowered. */
+/* The type that a branch of a conditional has as an operand, before either is lowered. */
+static Expr branch_operand(Lower *lower, const AstExpr *ast, const Expr *known)
+{
+    const Expr *value = known ? known : lower_unevaluated(lower, ast);
+    Expr operand = {.type = value->type, .kind = EXPR_UNDEFINED};
+    if (convert_bit_field(value))
+        operand.type = convert_promoted(lower, value)->type;
+    if (operand.type->kind == TYPE_ARRAY)
+        operand.type = type_pointer(lower->types, operand.type->element);
+    if (operand.type->kind == TYPE_FUNCTION)
+        operand.type = type_pointer(lower->types, operand.type);
+    return operand;
+}
+
 static const Type *branch_type(Lower *lower, const AstExpr *ast, const Expr *yes)
 {
-    Expr b = {.type = yes ? yes->type : lower_type_of(lower, ast->b), .kind = EXPR_UNDEFINED};
-    Expr c = {.type = lower_type_of(lower, ast->c), .kind = EXPR_UNDEFINED};
-    if (b.type->kind == TYPE_ARRAY)
-        b.type = type_pointer(lower->types, b.type->element);
-    if (c.type->kind == TYPE_ARRAY)
-        c.type = type_pointer(lower->types, c.type->element);
+    Expr b = branch_operand(lower, ast->b, yes), c = branch_operand(lower, ast->c, NULL);
     if (type_is_integer(b.type) && c.type->kind == TYPE_POINTER)
         return c.type->unqualified;
     if (type_is_integer(c.type) && b.type->kind == TYPE_POINTER)
@@ -273,25 +298,42 @@ static const Expr *lower_conditional(Lower *lower, const AstExpr *ast, bool is_n
     return pure_conditional(lower, ast, condition, yes);
 }
 
-static const Expr *lower_generic(Lower *lower, const AstExpr *ast)
+/* The type that selects: that of the value (C17 6.5.1.1). */
+static const Type *selecting_type(Lower *lower, const AstExpr *ast)
 {
-    const Type *type = lower_type_of(lower, ast->a)->unqualified;
+    const Type *type = lower_type_of(lower, ast)->unqualified;
     if (type->kind == TYPE_ARRAY)
-        type = type_pointer(lower->types, type->element);
+        return type_pointer(lower->types, type->element);
+    return type->kind == TYPE_FUNCTION ? type_pointer(lower->types, type) : type;
+}
+
+/* The type of an association; what it takes to know it is not evaluated. */
+static const Type *associated_type(Lower *lower, const AstExpr *item)
+{
+    Probe probe = lower_probe_begin(lower);
+    const Type *type = lower_type_name(lower, item->type);
+    lower_probe_end(lower, &probe);
+    return type;
+}
+
+const AstExpr *lower_generic_choice(Lower *lower, const AstExpr *ast)
+{
+    const Type *wanted = selecting_type(lower, ast->a);
     const AstExpr *chosen = NULL;
     for (uint32_t i = 0; i < ast->list_count; i++) {
         const AstExpr *item = ast->list[i];
-        if (!item->type && !chosen)
+        const Type *type = item->type ? associated_type(lower, item) : NULL;
+        if (!type && !chosen)
             chosen = item;
-        else if (item->type && type_compatible(lower_type_name(lower, item->type), type)) {
+        else if (type && type == type->unqualified && type_compatible(type, wanted)) {
             chosen = item;
             break;
         }
     }
     if (!chosen)
         lower_error(lower, ast->place, "no association of _Generic fits type '%s'",
-                    lower_type_text(lower, type));
-    return lower_expr(lower, chosen->a);
+                    lower_type_text(lower, wanted));
+    return chosen->a;
 }
 
 /* The object of a compound literal: of the block, or static where a static object is initialised.
@@ -308,7 +350,7 @@ static Variable *literal_variable(Lower *lower, const Type *type, Place place)
         link_add_global(link, variable);
     } else {
         variable = function_builder_local(lower->builder, VARIABLE_LOCAL, name, type, place);
-        lower_declare_lifetime(lower, variable, place);
+        lower_declare_lifetime(lower, variable, true, place);
     }
     variable->is_address_taken = true;
     return variable;
@@ -420,7 +462,7 @@ static const Expr *lower_by_kind(Lower *lower, const AstExpr *ast)
     case AST_STATEMENTS:
         return lower_statements(lower, ast, true);
     case AST_GENERIC:
-        return lower_generic(lower, ast);
+        return lower_expr(lower, lower_generic_choice(lower, ast));
     case AST_OFFSETOF:
         return lower_offsetof(lower, ast);
     case AST_TYPES_COMPATIBLE:
@@ -469,12 +511,15 @@ const Expr *lower_scalar(Lower *lower, const AstExpr *ast)
     return value;
 }
 
-/* A value that is computed and dropped keeps its obligations where they can fail. */
+/* A value that is computed and dropped keeps its obligations where they can fail: a struct is read,
+ * too, an array or a function only designated. */
 static void drop_value(Lower *lower, const Expr *value, Place place)
 {
-    bool is_object = value->kind == EXPR_VARIABLE || value->kind == EXPR_STRING;
-    if (value->kind == EXPR_UNDEFINED || is_object || !type_is_scalar(value->type) ||
-        expr_is_total(value))
+    if (value->kind == EXPR_VARIABLE || value->kind == EXPR_STRING ||
+        value->kind == EXPR_UNDEFINED || value->type->kind == TYPE_VOID)
+        return;
+    value = convert_value(lower, value);
+    if (expr_is_total(value))
         return;
     const Expr *kept = lower_temporary(lower, value->type, place);
     lower_assign_to(lower, kept, value, place, false);
@@ -566,39 +611,71 @@ static void forget_after(FunctionBuilder *builder, uint32_t locations, uint32_t 
     builder->locals.length = locals;
 }
 
-/* Lowers into the builder, or at file scope into a scratch one, and takes back what was added. */
-const Type *lower_type_of(Lower *lower, const AstExpr *ast)
+/* Lowers into the builder, or at file scope into a scratch one. */
+Probe lower_probe_begin(Lower *lower)
 {
-    FunctionBuilder *builder = lower->builder;
-    LocationId here = lower->here;
-    uint32_t live = lower->live.length, temporaries = lower->temporary_count;
-    uint32_t exposed = lower->watched.exposed.length;
-    if (ast->kind == AST_STRING || ast->kind == AST_NAME)
-        return lower_expr(lower, ast)->type;
-    if (!builder) {
+    Probe probe = {.builder = lower->builder,
+                   .here = lower->here,
+                   .live = lower->live.length,
+                   .temporaries = lower->temporary_count,
+                   .exposed = lower->watched.exposed.length,
+                   .labels = lower->labels.length,
+                   .jumps = lower->jumps.length,
+                   .kept = lower->kept.length,
+                   .edges = lower->edges.length};
+    if (!lower->builder) {
         lower->scratch.program = lower->program;
         lower->scratch.function = &lower->scratch_function;
         forget_after(&lower->scratch, 0, 0, 0);
         lower->builder = &lower->scratch;
         lower->here = lower_new_location(lower);
     }
-    uint32_t locations = lower->builder->locations.length, stmts = lower->builder->stmts.length;
-    uint32_t locals = lower->builder->locals.length;
-    const Type *type = lower_expr(lower, ast)->type;
-    forget_after(lower->builder, locations, stmts, locals);
-    lower->live.length = live;
-    lower->watched.exposed.length = exposed;
-    lower->temporary_count = temporaries;
-    lower->here = here;
-    lower->builder = builder;
-    return type;
+    probe.locations = lower->builder->locations.length;
+    probe.stmts = lower->builder->stmts.length;
+    probe.locals = lower->builder->locals.length;
+    return probe;
+}
+
+void lower_probe_end(Lower *lower, const Probe *probe)
+{
+    forget_after(lower->builder, probe->locations, probe->stmts, probe->locals);
+    lower->live.length = probe->live;
+    lower->watched.exposed.length = probe->exposed;
+    lower->labels.length = probe->labels;
+    lower->jumps.length = probe->jumps;
+    lower->kept.length = probe->kept;
+    lower->edges.length = probe->edges;
+    lower->temporary_count = probe->temporaries;
+    lower->here = probe->here;
+    lower->builder = probe->builder;
+}
+
+const Expr *lower_unevaluated(Lower *lower, const AstExpr *ast)
+{
+    if (ast->kind == AST_STRING || ast->kind == AST_NAME)
+        return lower_expr(lower, ast);
+    Probe probe = lower_probe_begin(lower);
+    const Expr *expr = lower_expr(lower, ast);
+    lower_probe_end(lower, &probe);
+    return expr;
+}
+
+const Type *lower_type_of(Lower *lower, const AstExpr *ast)
+{
+    return lower_unevaluated(lower, ast)->type;
 }
 
 bool lower_has_effects(Lower *lower, const AstExpr *ast)
 {
     if (!ast || (!ast->has_assignment && !ast->has_call))
         return false;
+    if (ast->kind == AST_SIZEOF)
+        return ast->type ? ast_type_has_effects(ast->type)
+                         : type_is_variable(lower_type_of(lower, ast->a)) &&
+                               lower_has_effects(lower, ast->a);
     bool is_pure = lower_is_abstract_call(lower, ast) || lower_is_pure_builtin(ast);
+    if (ast->kind == AST_CAST && ast_type_has_effects(ast->type))
+        return true;
     if (ast->has_assignment || (ast->kind == AST_CALL && !is_pure))
         return true;
     if (lower_has_effects(lower, ast->a) || lower_has_effects(lower, ast->b) ||

@@ -30,24 +30,101 @@ static void lower_part(Lower *lower, const AstStmt *stmt)
         lower_protect(lower, protected_stmt, stmt);
 }
 
-void lower_block(Lower *lower, const AstStmt *block)
+/* Whether a label, which goto leads to, stands in a statement. */
+static bool has_label(const AstStmt *stmt)
+{
+    if (!stmt)
+        return false;
+    if (stmt->kind == AST_LABEL || has_label(stmt->body) || has_label(stmt->other))
+        return true;
+    for (uint32_t i = 0; stmt->list && i < stmt->count; i++)
+        if (has_label(stmt->list[i]))
+            return true;
+    return false;
+}
+
+/* Where the variables that blocks from number first on keep begin or end. */
+static void add_edge(Lower *lower, StmtKind kind, uint32_t first, Place place)
+{
+    uint32_t count = lower->blocks.length - first;
+    if (!count)
+        return;
+    BlockEdge edge = {.kind = kind,
+                      .from = lower->here,
+                      .to = lower_new_location(lower),
+                      .blocks = arena_copy(lower->arena, lower->blocks.data + first,
+                                           count * sizeof *lower->blocks.data),
+                      .block_count = count,
+                      .place = place};
+    vec_push(&lower->edges, edge);
+    lower->here = edge.to;
+}
+
+/* What there was outside a block. */
+typedef struct OuterBlock {
+    Block block;
+    uint32_t scope, live, blocks;
+} OuterBlock;
+
+/* The block that a statement is: a compound, or a part of an if, a switch or a loop, or one of
+ * these (C11 6.8.4, 6.8.5). */
+static OuterBlock begin_block(Lower *lower, const AstStmt *stmt)
+{
+    OuterBlock outer = {.block = lower->block,
+                        .scope = lower_scope_begin(lower),
+                        .live = lower->live.length,
+                        .blocks = lower->blocks.length};
+    lower->block = (Block){.keeps = has_label(stmt), .labels = lower->labels.length};
+    if (lower->block.keeps) {
+        vec_push(&lower->blocks, lower->block_count++);
+        add_edge(lower, STMT_DECLARE, outer.blocks, stmt->place);
+    }
+    return outer;
+}
+
+static void end_block(Lower *lower, const OuterBlock *outer, Place place)
+{
+    lower_leave(lower, outer->live, place);
+    add_edge(lower, STMT_LEAVE, outer->blocks, place);
+    lower->live.length = outer->live;
+    lower->blocks.length = outer->blocks;
+    lower->block = outer->block;
+    lower_scope_end(lower, outer->scope);
+}
+
+static void lower_list(Lower *lower, const AstStmt *block)
 {
     for (uint32_t i = 0; i < block->count; i++)
         lower_part(lower, block->list[i]);
 }
 
-static void end_block(Lower *lower, uint32_t live, uint32_t scope, Place place)
-{
-    lower_leave(lower, live, place);
-    lower->live.length = live;
-    lower_scope_end(lower, scope);
-}
-
 static void lower_compound(Lower *lower, const AstStmt *stmt)
 {
-    uint32_t scope = lower_scope_begin(lower), live = lower->live.length;
-    lower_block(lower, stmt);
-    end_block(lower, live, scope, stmt->end);
+    OuterBlock outer = begin_block(lower, stmt);
+    lower_list(lower, stmt);
+    end_block(lower, &outer, stmt->end);
+}
+
+/* The body of a function is one scope with its parameters; its variables end with the frame. */
+void lower_function_block(Lower *lower, const AstStmt *block)
+{
+    OuterBlock outer = begin_block(lower, block);
+    lower_scope_end(lower, outer.scope);
+    lower_list(lower, block);
+    lower->block = outer.block;
+    lower->blocks.length = outer.blocks;
+}
+
+/* A part of an if, a switch or a loop. */
+static void lower_substatement(Lower *lower, const AstStmt *stmt)
+{
+    if (!stmt || stmt->kind == AST_COMPOUND) {
+        lower_part(lower, stmt);
+        return;
+    }
+    OuterBlock outer = begin_block(lower, stmt);
+    lower_part(lower, stmt);
+    end_block(lower, &outer, stmt->place);
 }
 
 static void mark_join(Lower *lower, LocationId location)
@@ -57,29 +134,31 @@ static void mark_join(Lower *lower, LocationId location)
 
 static void lower_if(Lower *lower, const AstStmt *stmt)
 {
+    OuterBlock outer = begin_block(lower, stmt);
     LocationId yes = lower_new_location(lower), join = lower_new_location(lower);
     LocationId no = stmt->other ? lower_new_location(lower) : join;
     lower_control(lower, stmt->expr, yes, no);
     lower->here = yes;
-    lower_part(lower, stmt->body);
+    lower_substatement(lower, stmt->body);
     lower_goto(lower, join, stmt->place);
     if (stmt->other) {
         lower->here = no;
-        lower_part(lower, stmt->other);
+        lower_substatement(lower, stmt->other);
         lower_goto(lower, join, stmt->place);
     }
     lower->here = join;
     mark_join(lower, join);
+    end_block(lower, &outer, stmt->place);
 }
 
 /* Lowers the body of a loop, from here; it ends at the continue location. */
 static void lower_loop_body(Lower *lower, const AstStmt *stmt, LocationId again, LocationId done)
 {
     Target outer_break = lower->break_target, outer_continue = lower->continue_target;
-    uint32_t live = lower->live.length;
-    lower->break_target = (Target){true, done, live};
-    lower->continue_target = (Target){true, again, live};
-    lower_part(lower, stmt->body);
+    uint32_t live = lower->live.length, blocks = lower->blocks.length;
+    lower->break_target = (Target){true, done, live, blocks};
+    lower->continue_target = (Target){true, again, live, blocks};
+    lower_substatement(lower, stmt->body);
     lower->break_target = outer_break;
     lower->continue_target = outer_continue;
     lower_goto(lower, again, stmt->place);
@@ -95,27 +174,31 @@ static LocationId begin_here(Lower *lower, Place place)
 
 static void lower_while(Lower *lower, const AstStmt *stmt)
 {
+    OuterBlock outer = begin_block(lower, stmt);
     LocationId head = begin_here(lower, stmt->place);
     LocationId body = lower_new_location(lower), done = lower_new_location(lower);
     lower_control(lower, stmt->expr, body, done);
     lower->here = body;
     lower_loop_body(lower, stmt, head, done);
     lower->here = done;
+    end_block(lower, &outer, stmt->place);
 }
 
 static void lower_do(Lower *lower, const AstStmt *stmt)
 {
+    OuterBlock outer = begin_block(lower, stmt);
     LocationId head = begin_here(lower, stmt->place);
     LocationId test = lower_new_location(lower), done = lower_new_location(lower);
     lower_loop_body(lower, stmt, test, done);
     lower->here = test;
     lower_control(lower, stmt->expr, head, done);
     lower->here = done;
+    end_block(lower, &outer, stmt->place);
 }
 
 static void lower_for(Lower *lower, const AstStmt *stmt)
 {
-    uint32_t scope = lower_scope_begin(lower), live = lower->live.length;
+    OuterBlock outer = begin_block(lower, stmt);
     if (stmt->init)
         lower_stmt(lower, stmt->init);
     LocationId head = begin_here(lower, stmt->place);
@@ -133,7 +216,7 @@ static void lower_for(Lower *lower, const AstStmt *stmt)
         lower_effects(lower, stmt->step);
     lower_goto(lower, head, stmt->place);
     lower->here = done;
-    end_block(lower, live, scope, stmt->place);
+    end_block(lower, &outer, stmt->place);
 }
 
 /* Code after a jump belongs to a location that nothing reaches, unless a label follows. */
@@ -148,6 +231,7 @@ static void lower_jump_to(Lower *lower, const AstStmt *stmt, Target target, cons
         lower_error(lower, stmt->place, "'%s' outside a loop%s", what,
                     stmt->kind == AST_BREAK ? " or switch" : "");
     lower_leave(lower, target.live, stmt->place);
+    add_edge(lower, STMT_LEAVE, target.blocks, stmt->place);
     lower_goto(lower, target.location, stmt->place);
     jump_away(lower);
 }
@@ -175,9 +259,18 @@ static const Variable **copy_live(Lower *lower)
                       lower->live.length * sizeof *lower->live.data);
 }
 
+static Surroundings surroundings(Lower *lower)
+{
+    return (Surroundings){.live = copy_live(lower),
+                          .live_count = lower->live.length,
+                          .blocks = arena_copy(lower->arena, lower->blocks.data,
+                                               lower->blocks.length * sizeof *lower->blocks.data),
+                          .block_count = lower->blocks.length};
+}
+
 static void lower_goto_stmt(Lower *lower, const AstStmt *stmt)
 {
-    Jump jump = {lower->here, stmt->name, stmt->place, copy_live(lower), lower->live.length};
+    Jump jump = {lower->here, stmt->name, stmt->place, surroundings(lower)};
     vec_push(&lower->jumps, jump);
     jump_away(lower);
 }
@@ -195,7 +288,7 @@ static void lower_label(Lower *lower, const AstStmt *stmt)
     if (find_label(lower, stmt->name))
         lower_error(lower, stmt->place, "label '%s' is defined twice", stmt->name->text);
     LocationId location = begin_here(lower, stmt->place);
-    Label label = {stmt->name, location, copy_live(lower), lower->live.length};
+    Label label = {stmt->name, location, surroundings(lower)};
     vec_push(&lower->labels, label);
     lower_stmt(lower, stmt->body);
 }
@@ -210,6 +303,55 @@ static void emit_variables(Lower *lower, StmtKind kind, const Variable *const *v
     stmt->variable_count = count;
 }
 
+/* What the blocks keep begins or ends here. */
+static void emit_kept(Lower *lower, StmtKind kind, const uint32_t *blocks, uint32_t count,
+                      Place place)
+{
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t k = 0; k < lower->kept.length; k++)
+            if (lower->kept.data[k].block == blocks[i])
+                emit_variables(lower, kind,
+                               arena_copy(lower->arena, &lower->kept.data[k].variable,
+                                          sizeof(const Variable *)),
+                               1, place);
+}
+
+static void begin_variables(Lower *lower, const Variable *const *variables, uint32_t count,
+                            Place place)
+{
+    for (uint32_t i = 0; i < count; i++)
+        emit_variables(lower, STMT_DECLARE, variables + i, 1, place);
+}
+
+/* How many are the same from the outside inwards. */
+static uint32_t common_live(const Surroundings *a, const Surroundings *b)
+{
+    uint32_t common = 0;
+    while (common < a->live_count && common < b->live_count && a->live[common] == b->live[common])
+        common++;
+    return common;
+}
+
+static uint32_t common_blocks(const Surroundings *a, const Surroundings *b)
+{
+    uint32_t common = 0;
+    while (common < a->block_count && common < b->block_count &&
+           a->blocks[common] == b->blocks[common])
+        common++;
+    return common;
+}
+
+static bool enters_variable_size(Lower *lower, const Surroundings *to, uint32_t live, Place place)
+{
+    for (uint32_t i = live; i < to->live_count; i++)
+        if (type_is_variable(to->live[i]->type)) {
+            diag_error(lower->diag, place, "jump into the scope of '%s', which has variable size",
+                       to->live[i]->name);
+            return true;
+        }
+    return false;
+}
+
 /* A jump ends the lifetimes that the label is not in, and begins those that it enters. */
 static void finish_jump(Lower *lower, const Jump *jump)
 {
@@ -218,28 +360,31 @@ static void finish_jump(Lower *lower, const Jump *jump)
         diag_error(lower->diag, jump->place, "label '%s' is not defined", jump->label->text);
         return;
     }
-    uint32_t common = 0;
-    while (common < jump->live_count && common < label->live_count &&
-           jump->live[common] == label->live[common])
-        common++;
+    const Surroundings *from = &jump->around, *to = &label->around;
+    uint32_t live = common_live(from, to), blocks = common_blocks(from, to);
     lower->here = jump->from;
-    emit_variables(lower, STMT_LEAVE, jump->live + common, jump->live_count - common, jump->place);
-    for (uint32_t i = common; i < label->live_count; i++)
-        if (type_is_variable(label->live[i]->type)) {
-            diag_error(lower->diag, jump->place,
-                       "jump into the scope of '%s', which has variable size",
-                       label->live[i]->name);
-            return;
-        }
-    for (uint32_t i = common; i < label->live_count; i++)
-        emit_variables(lower, STMT_DECLARE, label->live + i, 1, jump->place);
+    emit_variables(lower, STMT_LEAVE, from->live + live, from->live_count - live, jump->place);
+    emit_kept(lower, STMT_LEAVE, from->blocks + blocks, from->block_count - blocks, jump->place);
+    if (enters_variable_size(lower, to, live, jump->place))
+        return;
+    begin_variables(lower, to->live + live, to->live_count - live, jump->place);
+    emit_kept(lower, STMT_DECLARE, to->blocks + blocks, to->block_count - blocks, jump->place);
     lower_goto(lower, label->location, jump->place);
+}
+
+static void finish_edge(Lower *lower, const BlockEdge *edge)
+{
+    lower->here = edge->from;
+    emit_kept(lower, edge->kind, edge->blocks, edge->block_count, edge->place);
+    lower_goto(lower, edge->to, edge->place);
 }
 
 void lower_finish_jumps(Lower *lower)
 {
     for (uint32_t i = 0; i < lower->jumps.length; i++)
         finish_jump(lower, &lower->jumps.data[i]);
+    for (uint32_t i = 0; i < lower->edges.length; i++)
+        finish_edge(lower, &lower->edges.data[i]);
 }
 
 static const Expr *case_value(Lower *lower, const AstExpr *ast)
@@ -271,14 +416,13 @@ static void add_case(Lower *lower, Case made)
 /* Where the dispatch enters: variables of blocks that it jumps into begin their lifetimes. */
 static LocationId case_entry(Lower *lower, LocationId label, Place place)
 {
-    uint32_t outside = lower->innermost_switch->live;
-    if (lower->live.length == outside)
+    const Switch *outer = lower->innermost_switch;
+    if (lower->live.length == outer->live && lower->blocks.length == outer->blocks)
         return label;
     LocationId entry = lower_new_location(lower);
-    const Variable **live = copy_live(lower);
     lower->here = entry;
-    for (uint32_t i = outside; i < lower->live.length; i++)
-        emit_variables(lower, STMT_DECLARE, live + i, 1, place);
+    begin_variables(lower, copy_live(lower) + outer->live, lower->live.length - outer->live, place);
+    add_edge(lower, STMT_DECLARE, outer->blocks, place);
     lower_goto(lower, label, place);
     return entry;
 }
@@ -382,15 +526,18 @@ static const Expr *switch_value(Lower *lower, const AstExpr *ast)
 
 static void lower_switch(Lower *lower, const AstStmt *stmt)
 {
+    OuterBlock outer_block = begin_block(lower, stmt);
     const Expr *value = switch_value(lower, stmt->expr);
-    Switch made = {
-        .type = value->type, .live = lower->live.length, .outer = lower->innermost_switch};
+    Switch made = {.type = value->type,
+                   .live = lower->live.length,
+                   .blocks = lower->blocks.length,
+                   .outer = lower->innermost_switch};
     LocationId source = lower->here, done = lower_new_location(lower);
     Target outer = lower->break_target;
     lower->innermost_switch = &made;
-    lower->break_target = (Target){true, done, lower->live.length};
+    lower->break_target = (Target){true, done, lower->live.length, lower->blocks.length};
     jump_away(lower);
-    lower_part(lower, stmt->body);
+    lower_substatement(lower, stmt->body);
     lower_goto(lower, done, stmt->place);
     lower->innermost_switch = made.outer;
     lower->break_target = outer;
@@ -398,6 +545,7 @@ static void lower_switch(Lower *lower, const AstStmt *stmt)
     vec_release(&made.cases);
     lower->here = done;
     mark_join(lower, done);
+    end_block(lower, &outer_block, stmt->place);
 }
 
 static void lower_pragma(Lower *lower, const AstStmt *stmt)
@@ -480,6 +628,8 @@ static const Expr *last_value(Lower *lower, const AstStmt *last)
     if (value->type->kind == TYPE_VOID)
         return value;
     value = convert_value(lower, value);
+    if (convert_bit_field(value))
+        value = convert_promoted(lower, value);
     const Expr *kept = lower_temporary(lower, value->type, last->place);
     lower_assign_to(lower, kept, value, last->place, false);
     sequence_end(lower, last->place);
@@ -492,7 +642,7 @@ const Expr *lower_statements(Lower *lower, const AstExpr *ast, bool is_needed)
     const Expr *value = NULL;
     if (!lower->builder)
         lower_error(lower, ast->place, "a statement expression may not stand here");
-    uint32_t scope = lower_scope_begin(lower), live = lower->live.length;
+    OuterBlock outer_block = begin_block(lower, block);
     WatchedMark outer = sequence_enter(lower);
     for (uint32_t i = 0; i < block->count; i++) {
         const AstStmt *stmt = block->list[i];
@@ -504,7 +654,7 @@ const Expr *lower_statements(Lower *lower, const AstExpr *ast, bool is_needed)
             lower_stmt(lower, stmt);
     }
     sequence_leave(lower, outer);
-    end_block(lower, live, scope, block->end);
+    end_block(lower, &outer_block, block->end);
     return value ? value
                  : expr_new(lower->arena, EXPR_UNDEFINED, type_void(lower->types), ast->place);
 }

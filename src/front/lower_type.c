@@ -296,6 +296,23 @@ static const Type *type_of_enum(Lower *lower, const AstSpecifiers *specifiers)
     return type;
 }
 
+static bool is_variably_modified(const Type *type)
+{
+    for (; type; type = type->element)
+        if (type_is_variable(type))
+            return true;
+    return false;
+}
+
+/* As gcc does: the operand of typeof is evaluated where its type has a variable extent. */
+static const Type *type_of_operand(Lower *lower, const AstExpr *ast)
+{
+    const Type *type = lower_type_of(lower, ast);
+    bool is_evaluated =
+        lower->builder && is_variably_modified(type) && lower_has_effects(lower, ast);
+    return is_evaluated ? lower_expr(lower, ast)->type : type;
+}
+
 const Type *lower_specifiers(Lower *lower, const AstSpecifiers *specifiers)
 {
     const Type *type = NULL;
@@ -314,7 +331,7 @@ const Type *lower_specifiers(Lower *lower, const AstSpecifiers *specifiers)
         break;
     case AST_TYPE_OF:
         type = specifiers->type ? lower_type_name(lower, specifiers->type)
-                                : lower_type_of(lower, specifiers->expr);
+                                : type_of_operand(lower, specifiers->expr);
         break;
     }
     return type_qualified(lower->types, type, specifiers->is_const, specifiers->is_volatile);

@@ -18,14 +18,35 @@ static void add_effects(AstExpr *expr, const AstExpr *part)
     expr->has_call |= part && part->has_call;
 }
 
+bool ast_type_has_effects(const AstTypeName *type)
+{
+    const AstSpecifiers *specifiers = type->specifiers;
+    if (specifiers->kind == AST_TYPE_OF && specifiers->type &&
+        ast_type_has_effects(specifiers->type))
+        return true;
+    if (specifiers->kind == AST_TYPE_OF && specifiers->expr &&
+        (specifiers->expr->has_assignment || specifiers->expr->has_call))
+        return true;
+    for (uint32_t i = 0; i < type->declarator->part_count; i++) {
+        const AstExpr *size = type->declarator->parts[i].size;
+        if (size && (size->has_assignment || size->has_call))
+            return true;
+    }
+    return false;
+}
+
 static void set_effects(AstExpr *expr)
 {
     expr->has_assignment = expr->kind == AST_ASSIGN || expr->kind == AST_INCREMENT ||
                            expr->kind == AST_STATEMENTS || expr->kind == AST_LITERAL ||
                            expr->kind == AST_VA_ARG;
     expr->has_call = expr->kind == AST_CALL || expr->kind == AST_STATEMENTS;
-    if (expr->kind == AST_SIZEOF || expr->kind == AST_ALIGNOF)
+    if (expr->kind == AST_ALIGNOF)
         return;
+    if (expr->kind == AST_SIZEOF) { /* where its type has variable size, which is not known yet */
+        expr->has_call = expr->a && (expr->a->has_assignment || expr->a->has_call);
+        return;
+    }
     add_effects(expr, expr->a);
     add_effects(expr, expr->b);
 }
@@ -71,6 +92,7 @@ static AstExpr *with_type(Parser *parser, AstExprKind kind, Place place, AstType
 {
     AstExpr *expr = parse_new(parser, kind, place, a, NULL);
     expr->type = type;
+    expr->has_call |= type && kind != AST_ALIGNOF && ast_type_has_effects(type);
     return expr;
 }
 

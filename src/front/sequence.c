@@ -381,11 +381,25 @@ static bool orders_operands(const AstExpr *ast)
             (ast->op == PUNCT2('&', '&') || ast->op == PUNCT2('|', '|')));
 }
 
+/* Its operand, or the sizes in its type, where they are evaluated. */
+static void evaluate_sizeof(Lower *lower, const AstExpr *ast, Evaluation *all)
+{
+    if (!lower_has_effects(lower, ast))
+        return;
+    evaluate(lower, ast->a, all);
+    for (uint32_t i = 0; ast->type && i < ast->type->declarator->part_count; i++)
+        evaluate_unordered(lower, ast->type->declarator->parts[i].size, NULL, all);
+}
+
 static void evaluate(Lower *lower, const AstExpr *ast, Evaluation *all)
 {
-    if (!ast || ast->kind == AST_SIZEOF || ast->kind == AST_ALIGNOF || ast->kind == AST_GENERIC)
+    if (!ast || ast->kind == AST_ALIGNOF)
         return;
-    if (ast->kind == AST_STATEMENTS)
+    if (ast->kind == AST_SIZEOF)
+        evaluate_sizeof(lower, ast, all);
+    else if (ast->kind == AST_GENERIC)
+        evaluate(lower, lower_generic_choice(lower, ast), all);
+    else if (ast->kind == AST_STATEMENTS)
         add(lower, &all->blocks, ast);
     else if (ast->kind == AST_ASSIGN || ast->kind == AST_INCREMENT)
         evaluate_store(lower, ast, all);

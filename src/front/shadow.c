@@ -110,6 +110,43 @@ static void follow_brace(Filter *filter, const Token *token)
     }
 }
 
+/* The first name from here on that a parameter list follows, in the same declaration. */
+static Name *declared_behind(const Tokens *tokens, uint32_t at)
+{
+    for (; at + 1 < tokens->length; at++) {
+        const Token *token = &tokens->data[at];
+        if (token_is(token, ';') || token_is(token, '{') || token_is(token, '='))
+            return NULL;
+        bool is_name = token->kind == TOKEN_NAME && !token->name->keyword;
+        if (is_name && token_is(token + 1, '('))
+            return token->name;
+    }
+    return NULL;
+}
+
+/* The name before the parameter list that the first count tokens end with. */
+static Name *declared_before(const Token *tokens, uint32_t count)
+{
+    uint32_t depth = 0;
+    while (count--) {
+        if (token_is(&tokens[count], ')'))
+            depth++;
+        else if (token_is(&tokens[count], '(') && !--depth)
+            return count && tokens[count - 1].kind == TOKEN_NAME ? tokens[count - 1].name : NULL;
+    }
+    return NULL;
+}
+
+/* _Noreturn or the attribute, at the index before end, belongs to the function that is declared. */
+static void note_noreturn(Filter *filter, uint32_t end)
+{
+    bool is_behind = filter->kept && token_is(&filter->tokens->data[filter->kept - 1], ')');
+    Name *name = is_behind ? declared_before(filter->tokens->data, filter->kept)
+                           : declared_behind(filter->tokens, end);
+    if (name)
+        name->is_noreturn = true;
+}
+
 static void drop_attribute(Filter *filter)
 {
     uint32_t end = after_parens(filter->tokens, filter->at + 1);
@@ -119,6 +156,8 @@ static void drop_attribute(Filter *filter)
             continue;
         if (attribute_is(word, "packed") || attribute_is(word, "aligned"))
             layout_attribute(filter, i);
+        if (attribute_is(word, "noreturn"))
+            note_noreturn(filter, end);
         if (changes_meaning(word))
             diag_error(filter->unit->diag, word->place, "attribute '%.*s' is not supported",
                        (int)word->length, word->text);
@@ -156,9 +195,11 @@ static bool drop_keyword(Filter *filter, const Token *token)
     switch (token->name->keyword) {
     case KEYWORD_EXTENSION:
     case KEYWORD_RESTRICT:
-    case KEYWORD_NORETURN:
     case KEYWORD_THREAD_LOCAL:
         filter->at++;
+        return true;
+    case KEYWORD_NORETURN:
+        note_noreturn(filter, ++filter->at);
         return true;
     case KEYWORD_ATTRIBUTE:
         drop_attribute(filter);

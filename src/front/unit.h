@@ -29,6 +29,7 @@ typedef struct Name {
     bool is_mentioned;     /* in a file of the user's */
     bool is_in_braces;     /* somewhere, in a shipped header, too */
     bool may_be_addressed; /* it stands behind an & somewhere */
+    bool is_noreturn;      /* a declaration says that the function does not return */
     bool is_typedef;       /* while parsing: the innermost declaration makes it a type */
     Symbol *symbol;        /* while lowering: the innermost declaration */
     Tag *tag;

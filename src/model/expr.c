@@ -62,6 +62,19 @@ bool expr_is_lvalue(const Expr *expr)
     }
 }
 
+/* Whether a result may leave the range of the type. */
+static bool may_overflow(const Expr *expr)
+{
+    bool is_signed = type_is_integer(expr->type) && type_is_signed(expr->type);
+    if (expr->kind == EXPR_UNARY)
+        return is_signed && expr->op == UNARY_NEGATE;
+    if (expr->kind == EXPR_CAST)
+        return type_is_integer(expr->type) && expr->type->kind != TYPE_BOOL &&
+               !type_is_integer(expr->a->type);
+    return is_signed &&
+           (expr->op == BINARY_ADD || expr->op == BINARY_SUBTRACT || expr->op == BINARY_MULTIPLY);
+}
+
 static bool operator_is_total(BinaryOperator op)
 {
     switch (op) {
@@ -99,13 +112,13 @@ bool expr_is_total(const Expr *expr)
     case EXPR_ADDRESS:
         return place_is_total(expr->a);
     case EXPR_UNARY:
-        return expr_is_total(expr->a);
+        return !may_overflow(expr) && expr_is_total(expr->a);
     case EXPR_CAST:
-        return type_is_arithmetic(expr->type) && type_is_arithmetic(expr->a->type) &&
-               expr_is_total(expr->a);
+        return !may_overflow(expr) && type_is_arithmetic(expr->type) &&
+               type_is_arithmetic(expr->a->type) && expr_is_total(expr->a);
     case EXPR_BINARY:
-        return operator_is_total((BinaryOperator)expr->op) && expr_is_total(expr->a) &&
-               expr_is_total(expr->b);
+        return !may_overflow(expr) && operator_is_total((BinaryOperator)expr->op) &&
+               expr_is_total(expr->a) && expr_is_total(expr->b);
     case EXPR_AND:
     case EXPR_OR:
         return expr_is_total(expr->a) && expr_is_total(expr->b);

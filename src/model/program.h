@@ -112,8 +112,10 @@ struct Function {
     bool is_system;   /* semantics supplied by tass (libc, mpi), looked up by name */
     bool is_abstract; /* an uninterpreted mathematical function */
     bool is_static;
-    const Expr *guard; /* of a system function declared with one; or NULL */
-    Variable **locals; /* parameters first */
+    bool never_returns; /* it is declared so */
+    bool is_old_style;  /* it is defined without prototype; its type lists its parameters */
+    const Expr *guard;  /* of a system function declared with one; or NULL */
+    Variable **locals;  /* parameters first */
     uint32_t local_count, param_count;
     Location *locations;
     uint32_t location_count;

@@ -403,6 +403,14 @@ const Type *type_promoted(TypeTable *types, const Type *type)
     return type_basic(types, type->basic < BASIC_INT ? BASIC_INT : type->basic);
 }
 
+const Type *type_argument(TypeTable *types, const Type *type)
+{
+    if (type->kind == TYPE_REAL && type->basic == BASIC_FLOAT)
+        return type_basic(types, BASIC_DOUBLE);
+    bool is_small = type_is_integer(type) && type->basic < BASIC_INT;
+    return is_small ? type_promoted(types, type) : type->unqualified;
+}
+
 static Basic usual_integer(Basic a, Basic b)
 {
     bool a_signed = basic_table[a].is_signed, b_signed = basic_table[b].is_signed;

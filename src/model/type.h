@@ -124,6 +124,8 @@ bool type_is_char(const Type *type);       /* char, signed char, unsigned char *
 bool type_is_variable(const Type *type);
 /* Integer promotion and usual arithmetic conversions (C11 6.3.1); unqualified results. */
 const Type *type_promoted(TypeTable *types, const Type *type);
+/* Default argument promotion (6.5.2.2). */
+const Type *type_argument(TypeTable *types, const Type *type);
 const Type *type_usual(TypeTable *types, const Type *a, const Type *b);
 /* Compatible in the sense of C11 6.2.7, qualifiers ignored at the top. */
 bool type_compatible(const Type *a, const Type *b);

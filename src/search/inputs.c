@@ -54,7 +54,7 @@ static bool input_constrain(Eval *eval, Model *model, uint32_t slot, const Input
         return false;
     if (bound && !eval_assume(eval, bound_condition(bank, value, bound)))
         return false;
-    if (!extents_of_type(eval, input->type, input->place, &model->input_extents[slot]))
+    if (!extents_of_type(eval, input->type, false, input->place, &model->input_extents[slot]))
         return false;
     if (!input->assumption)
         return true;

@@ -15,6 +15,7 @@ typedef struct Replay {
     Stats stats;
     Assumptions assumptions; /* are listed for what was explored, not for this */
     bool is_confirmed;
+    bool breaks_assumption; /* of the arithmetic that is not checked */
 } Replay;
 
 static const char *text_of(Replay *replay, Term term)
@@ -35,16 +36,25 @@ static void replay_difference(Replay *replay, const Finding *finding)
     difference->implementation_value = text_of(replay, finding->implementation);
 }
 
+static bool is_same_kind(const Finding *a, const Finding *b)
+{
+    if (a->property != b->property || !place_equal(a->place, b->place) || a->rank != b->rank)
+        return false;
+    return !b->output || (a->output && strcmp(a->output, b->output) == 0);
+}
+
 static void replay_sink(void *user, State *state, const Finding *finding)
 {
     Replay *replay = user;
     const Finding *wanted = replay->finding;
     (void)state;
-    if (finding->property != wanted->property || !place_equal(finding->place, wanted->place) ||
-        finding->rank != wanted->rank || finding->condition != TERM_FALSE ||
-        replay->composition.engine.has_guessed)
+    if (!is_same_kind(finding, wanted) || finding->condition != TERM_FALSE ||
+        replay->composition.engine.has_guessed) {
+        replay->breaks_assumption |=
+            !property_in(replay->composition.engine.properties, finding->property);
         return;
-    if (wanted->output && (!finding->output || strcmp(finding->output, wanted->output) != 0))
+    }
+    if (replay->breaks_assumption)
         return;
     replay->is_confirmed = true;
     replay_difference(replay, finding);
@@ -72,7 +82,7 @@ static void replay_matched(void *user, State *state, uint32_t sender, uint32_t s
     trace_matched(&replay->trace, state, sender, send_site, receiver, receive_site);
 }
 
-/* A model of the same program whose inputs are the witness. */
+/* A model of the same program whose inputs are the witness; NULL: those of the original. */
 static Model *replay_model(const Model *model, Assignment *witness)
 {
     if (!model)
@@ -85,7 +95,8 @@ static Model *replay_model(const Model *model, Assignment *witness)
     memcpy(bound->pure, model->pure, functions * sizeof *model->pure);
     memcpy(bound->abstracts, model->abstracts, functions * sizeof *model->abstracts);
     memcpy(bound->inputs, model->inputs, model->program->input_count * sizeof(Term));
-    inputs_bind(bound, witness);
+    if (witness)
+        inputs_bind(bound, witness);
     bound->interpretation = witness;
     return bound;
 }
@@ -106,7 +117,7 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     engine->tick = NULL;
     engine->printed = NULL;
     engine->stop = STOP_NONE;
-    engine->is_replay = true;
+    engine->is_replay = witness != NULL;
     engine->has_guessed = false;
     composition->deadlock = original->deadlock;
     composition->reduces = original->reduces;
@@ -118,6 +129,19 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     composition->models[0] = replay_model(original->models[0], witness);
     composition->models[1] = replay_model(original->models[1], witness);
     state_init(&composition->state, store_new());
+}
+
+/* In the run that keeps what is granted: the finding itself, found again. */
+static void granted_sink(void *user, State *state, const Finding *finding)
+{
+    Replay *replay = user;
+    const Finding *wanted = replay->finding;
+    (void)state;
+    if (!is_same_kind(finding, wanted) || finding->context != wanted->context ||
+        finding->condition != wanted->condition)
+        return;
+    replay->is_confirmed = true;
+    replay->composition.engine.stop = STOP_ERRORS;
 }
 
 static void replay_release(Replay *replay)
@@ -179,4 +203,41 @@ bool replay_confirm(const Composition *original, const Finding *finding, Assignm
     bool is_confirmed = replay.is_confirmed;
     replay_release(&replay);
     return is_confirmed;
+}
+
+/* The path condition of a finding and all that was taken for granted on the way to it; CONTEXT_NONE
+ * when the path does not lead there again. */
+static ContextId granted_context(const Composition *original, const Finding *finding,
+                                 uint32_t *count)
+{
+    VecU32 granted = {0};
+    Replay replay = {.finding = finding};
+    replay_init(&replay, original, NULL);
+    Engine *engine = &replay.composition.engine;
+    engine->sink = granted_sink;
+    engine->before = engine->after = NULL;
+    engine->matched = NULL;
+    engine->granted = &granted;
+    if (composition_start(&replay.composition))
+        replay_follow(&replay, original);
+    ContextId context = replay.is_confirmed ? finding->context : CONTEXT_NONE;
+    for (uint32_t i = 0; context != CONTEXT_NONE && i < granted.length; i++)
+        context = context_and(engine->contexts, context, granted.data[i]);
+    *count = granted.length;
+    vec_release(&granted);
+    replay_release(&replay);
+    return context;
+}
+
+Answer replay_granted_witness(const Composition *original, const Finding *finding,
+                              Assignment **witness)
+{
+    uint32_t count;
+    ContextId context = granted_context(original, finding, &count);
+    if (context == CONTEXT_NONE || !count)
+        return ANSWER_UNKNOWN;
+    if (context == CONTEXT_FALSE)
+        return ANSWER_NO;
+    Term negation = term_not(original->engine.bank, finding->condition);
+    return prover_nice_witness(original->engine.prover, context, negation, witness);
 }

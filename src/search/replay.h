@@ -15,5 +15,10 @@
  * a guess, are listed only when they confirm it. */
 bool replay_confirm(const Composition *composition, const Finding *finding, Assignment *witness,
                     bool is_witness, Arena *arena, Violation *violation);
+/* A witness that satisfies, too, what was taken for granted on the path and not checked: that no
+ * arithmetic leaves the range of its type. ANSWER_NO: there is none, so that no execution within
+ * the listed assumptions violates the property. */
+Answer replay_granted_witness(const Composition *composition, const Finding *finding,
+                              Assignment **witness);
 
 #endif

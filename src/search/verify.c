@@ -156,6 +156,33 @@ static bool guess_inputs(Verification *run, const Finding *finding, Violation *v
     return is_confirmed;
 }
 
+static bool confirm_witness(Verification *run, const Finding *finding, Assignment *witness,
+                            Violation *violation)
+{
+    return replay_confirm(&run->composition, finding, witness, true, &run->result->arena,
+                          violation);
+}
+
+/* Looks for a counterexample; false when there is none within the assumptions. */
+static bool prove_violation(Verification *run, const Finding *finding, Assignment *witness,
+                            Violation *violation)
+{
+    bool is_proved = witness && confirm_witness(run, finding, witness, violation);
+    if (!is_proved && assumptions_has(&run->assumptions, ASSUMPTION_NO_OVERFLOW)) {
+        Assignment *other = NULL;
+        Answer answer = replay_granted_witness(&run->composition, finding, &other);
+        vec_clear(&violation->inputs);
+        is_proved = other && confirm_witness(run, finding, other, violation);
+        if (other)
+            assignment_free(other);
+        if (answer == ANSWER_NO)
+            return false;
+    }
+    if (is_proved || guess_inputs(run, finding, violation))
+        violation->certainty = CERTAINTY_PROVED;
+    return true;
+}
+
 static void run_sink(void *user, State *state, const Finding *finding)
 {
     Verification *run = user;
@@ -171,14 +198,10 @@ static void run_sink(void *user, State *state, const Finding *finding)
     if (answer == ANSWER_NO)
         return;
     Violation violation = make_violation(run, state, finding);
-    if (answer == ANSWER_YES && witness &&
-        replay_confirm(&run->composition, finding, witness, true, &run->result->arena, &violation))
-        violation.certainty = CERTAINTY_PROVED;
-    if (violation.certainty != CERTAINTY_PROVED && guess_inputs(run, finding, &violation))
-        violation.certainty = CERTAINTY_PROVED;
+    bool is_open = prove_violation(run, finding, witness, &violation);
     if (witness)
         assignment_free(witness);
-    if (known && violation.certainty == CERTAINTY_POSSIBLE)
+    if (!is_open || (known && violation.certainty == CERTAINTY_POSSIBLE))
         release_violation(&violation);
     else
         count_violation(run, known, &violation);
@@ -607,6 +630,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .sink = run_sink,
                        .tick = run_tick,
                        .merges = options->merge,
+                       .is_run = options->run != NULL,
                        .printed = options->run ? run_printed : NULL,
                        .user = run};
     bank_watch(bank, run_works, run);

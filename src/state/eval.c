@@ -121,6 +121,17 @@ static Term eval_variable(Eval *eval, const Variable *variable)
     BUG("kind of variable %d", (int)variable->kind);
 }
 
+/* What an abstract function returns is a value of its type. */
+static bool assume_type_range(Eval *eval, Term value, const Type *type)
+{
+    if (!type_is_integer(type))
+        return true;
+    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, value);
+    if (bounds.has_low && bounds.has_high)
+        return true;
+    return eval_assume(eval, value_in_range(eval->engine->bank, type, value));
+}
+
 static Term eval_apply(Eval *eval, const Expr *expr)
 {
     const Function *function = expr->function;
@@ -143,7 +154,9 @@ static Term eval_apply(Eval *eval, const Expr *expr)
     /* A function of the mathematical library is not free: a value invented for it proves nothing.
      */
     bool is_library = eval_is_shipped(eval, function->place);
-    return is_library ? result : eval_interpret(eval, result);
+    if (!is_library)
+        result = eval_interpret(eval, result);
+    return assume_type_range(eval, result, expr->type) ? result : TERM_NONE;
 }
 
 static Term eval_pointer_add(Eval *eval, const Expr *expr)
@@ -173,6 +186,10 @@ static Term eval_sizeof(Eval *eval, const Type *type, Place place)
     Term extent =
         type->extent_expr ? eval_value(eval, type->extent_expr) : term_int64(bank, type->extent);
     if (element == TERM_NONE || extent == TERM_NONE)
+        return TERM_NONE;
+    if (type->extent_expr &&
+        !eval_require(eval, term_le(bank, term_int64(bank, 0), extent), PROPERTY_NEGATIVE_SIZE,
+                      place, "an array of %s elements", engine_term_text(eval->engine, extent)))
         return TERM_NONE;
     return term_mul(bank, extent, element);
 }

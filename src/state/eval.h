@@ -54,6 +54,12 @@ bool eval_require(Eval *eval, Term condition, Property property, Place place, co
 /* Reports what is wrong whatever the values are; the path goes on. */
 void eval_error(Eval *eval, Property property, Place place, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* A violation on every execution of the path, under the guards around it, which is reported whether
+ * or not the property is checked. False: the path ends here. */
+bool eval_fails(Eval *eval, Property property, Place place, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* Keeps what is taken for granted here and not checked (engine->granted). */
+void eval_grant(Eval *eval, Term condition);
 /* Adds what is known to hold, without a proof, to the path condition (an assumption). */
 bool eval_assume(Eval *eval, Term condition);
 /* The same for what may or may not hold: the path is the one on which it does. */

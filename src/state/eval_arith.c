@@ -31,11 +31,46 @@ Term eval_wrap(Eval *eval, Term value, const Type *type)
     return term_add(bank, term_modulo(bank, term_sub(bank, value, least), modulus), least);
 }
 
-static bool no_overflow(Eval *eval, Term in_range, Term result, Place place)
+/* Whether interval reasoning shows that the value lies outside the range of the type. */
+static bool misses(Eval *eval, Term value, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, value);
+    return (bounds.has_low && num_compare(bounds.low, value_greatest(bank, type)) > 0) ||
+           (bounds.has_high && num_compare(bounds.high, value_least(bank, type)) < 0);
+}
+
+static bool check_overflow(Eval *eval, Term in_range, Term result, Place place)
 {
     return eval_require(eval, in_range, PROPERTY_OVERFLOW, place,
                         "the value %s can leave the range of its type",
                         engine_term_text(eval->engine, result));
+}
+
+/* That a result does not leave the range of its type is an assumption where it is not checked. One
+ * that is false on every execution of the path would prove anything: then it is a finding. */
+static bool assume_no_overflow(Eval *eval, bool is_certain, Term result, Place place)
+{
+    if (is_certain && !eval->engine->is_run)
+        return eval_fails(eval, PROPERTY_OVERFLOW, place,
+                          "the value %s leaves the range of its type",
+                          engine_term_text(eval->engine, result));
+    engine_assume(eval->engine, ASSUMPTION_NO_OVERFLOW);
+    return true;
+}
+
+/* A signed result that is not known to fit. */
+static bool no_overflow(Eval *eval, Term result, const Type *type, Place place)
+{
+    Engine *engine = eval->engine;
+    bool is_on = property_in(engine->properties, PROPERTY_OVERFLOW);
+    if (is_on || engine->granted) {
+        Term in_range = value_in_range(engine->bank, type, result);
+        if (is_on)
+            return check_overflow(eval, in_range, result, place);
+        eval_grant(eval, in_range);
+    }
+    return assume_no_overflow(eval, misses(eval, result, type), result, place);
 }
 
 Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place)
@@ -44,12 +79,9 @@ Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place)
         return eval_wrap(eval, result, type);
     if (fits(eval, result, type))
         return result;
-    if (!property_in(eval->engine->properties, PROPERTY_OVERFLOW)) {
-        engine_assume(eval->engine, ASSUMPTION_NO_OVERFLOW);
-        return result;
-    }
-    Term in_range = value_in_range(eval->engine->bank, type, result);
-    return no_overflow(eval, in_range, result, place) ? result : TERM_NONE;
+    if (!no_overflow(eval, result, type, place))
+        return TERM_NONE;
+    return eval->engine->is_run ? eval_wrap(eval, result, type) : result;
 }
 
 /* The only signed quotient out of range is that of the least value by -1. */
@@ -64,10 +96,12 @@ static bool quotient_fits(Eval *eval, const Type *type, Term a, Term b, Place pl
     Term in_range = term_or(bank, term_differ(bank, a, least), term_differ(bank, b, minus_one));
     if (in_range == TERM_TRUE)
         return true;
+    Term result = term_quotient(bank, a, b);
     if (property_in(eval->engine->properties, PROPERTY_OVERFLOW))
-        return no_overflow(eval, in_range, term_quotient(bank, a, b), place);
-    engine_assume(eval->engine, ASSUMPTION_NO_OVERFLOW);
-    return true;
+        return check_overflow(eval, in_range, result, place);
+    if (eval->engine->granted)
+        eval_grant(eval, in_range);
+    return assume_no_overflow(eval, eval_simplify(eval, in_range) == TERM_FALSE, result, place);
 }
 
 static Term eval_divide(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b,
@@ -101,6 +135,24 @@ static Term shift_right(Eval *eval, Term a, int64_t amount)
     return term_floor(bank, term_divide(bank, real, term_real(bank, power)));
 }
 
+/* C leaves it open for a negative value, and for a result beyond the type (C11 6.5.7); where that
+ * is not checked, gcc's answer is taken. */
+static Term shift_left(Eval *eval, const Type *type, Term a, int64_t amount, Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    Num power = num_power_of_two(bank_arena(bank), (int)amount);
+    Term result = term_mul(bank, a, term_int(bank, power));
+    if (!property_in(eval->engine->properties, PROPERTY_OVERFLOW))
+        return eval_wrap(eval, result, type);
+    Term natural = term_le(bank, term_int64(bank, 0), a);
+    if (type_is_signed(type) && !eval_holds(eval, natural) &&
+        !eval_require(eval, natural, PROPERTY_OVERFLOW, place,
+                      "the value %s, which is shifted to the left, can be negative",
+                      engine_term_text(eval->engine, a)))
+        return TERM_NONE;
+    return eval_integer_result(eval, result, type, place);
+}
+
 static Term eval_shift(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b, Place place)
 {
     TermBank *bank = eval->engine->bank;
@@ -115,11 +167,7 @@ static Term eval_shift(Eval *eval, BinaryOperator op, const Type *type, Term a, 
         return TERM_NONE;
     if (op == BINARY_SHIFT_RIGHT)
         return shift_right(eval, a, amount);
-    Num power = num_power_of_two(bank_arena(bank), (int)amount);
-    Term result = term_mul(bank, a, term_int(bank, power));
-    if (property_in(eval->engine->properties, PROPERTY_OVERFLOW))
-        return eval_integer_result(eval, result, type, place);
-    return eval_wrap(eval, result, type); /* as gcc does */
+    return shift_left(eval, type, a, amount, place);
 }
 
 /* Runs of ones up to this many are taken out of an integer one by one. */
@@ -325,10 +373,10 @@ static Term convert_real_to_int(Eval *eval, Term value, const Type *to, Place pl
     Term whole = term_truncate(bank, value);
     if (fits(eval, whole, to))
         return whole;
-    if (property_in(eval->engine->properties, PROPERTY_OVERFLOW))
-        return no_overflow(eval, value_in_range(bank, to, whole), whole, place) ? whole : TERM_NONE;
-    engine_assume(eval->engine, ASSUMPTION_NO_OVERFLOW);
-    return eval_wrap(eval, whole, to);
+    if (!no_overflow(eval, whole, to, place))
+        return TERM_NONE;
+    bool is_checked = property_in(eval->engine->properties, PROPERTY_OVERFLOW);
+    return is_checked ? whole : eval_wrap(eval, whole, to);
 }
 
 static Term convert_to_int(Eval *eval, Term value, const Type *from, const Type *to, Place place)

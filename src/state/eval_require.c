@@ -170,6 +170,30 @@ void eval_error(Eval *eval, Property property, Place place, const char *format, 
     buf_release(&buf);
 }
 
+bool eval_fails(Eval *eval, Property property, Place place, const char *format, ...)
+{
+    Buf buf = {0};
+    if (eval->engine->stop != STOP_NONE)
+        return false;
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&buf, format, args);
+    va_end(args);
+    eval_report(eval, TERM_FALSE, property, place, engine_text(eval->engine, "%s", buf_text(&buf)));
+    buf_release(&buf);
+    return eval->engine->stop == STOP_NONE && eval_choose(eval, TERM_FALSE);
+}
+
+void eval_grant(Eval *eval, Term condition)
+{
+    Engine *engine = eval->engine;
+    condition = eval_close(eval, condition);
+    if (engine->merges) /* the state's condition may be that of one side only */
+        condition = term_implies(
+            engine->bank, context_condition(engine->contexts, eval->state->context), condition);
+    vec_push(engine->granted, condition);
+}
+
 bool eval_holds(Eval *eval, Term condition)
 {
     if (condition == TERM_TRUE || condition == TERM_FALSE)

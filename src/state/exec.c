@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "lib/bug.h"
-#include "state/memory.h"
+#include "state/bytes.h"
+#include "state/called.h"
 #include "state/merge.h"
 
 enum { TICK_STATEMENTS = 64, ROUND_STATEMENTS = 50021, CALL_DEPTH_MAX = 200000 };
@@ -51,10 +52,40 @@ static bool exec_write(Eval *eval, const Expr *lhs, Term value)
     return lvalue_of(eval, lhs, false, &place) && lvalue_write(eval, &place, value, lhs->place);
 }
 
+/* A struct that is read from where it is written must be read from exactly there (C11 6.5.16.1);
+ * only through unions can parts of one object overlap otherwise. */
+static bool check_overlap(Eval *eval, const Stmt *stmt)
+{
+    Lvalue target, source;
+    ObjectKey key;
+    TermBank *bank = eval->engine->bank;
+    if (!lvalue_of(eval, stmt->lhs, false, &target) ||
+        !lvalue_of(eval, stmt->value, false, &source))
+        return false;
+    if (!object_key_equal(target.key, source.key) || (!target.has_union && !source.has_union))
+        return true;
+    Term x = bytes_offset(eval, lvalue_pointer(eval, &target), &key, stmt->place);
+    Term y =
+        x == TERM_NONE ? x : bytes_offset(eval, lvalue_pointer(eval, &source), &key, stmt->place);
+    if (y == TERM_NONE)
+        return false;
+    Term size = term_int64(bank, (int64_t)target.type->size);
+    Term apart = term_or(bank, term_le(bank, term_add(bank, x, size), y),
+                         term_le(bank, term_add(bank, y, size), x));
+    return eval_require(eval, term_or(bank, term_equal(bank, x, y), apart), PROPERTY_MEMORY_OVERLAP,
+                        stmt->place, "the value is read from a part of %s that overlaps its target",
+                        object_name(eval, target.key));
+}
+
 static bool exec_assign(Eval *eval, const Stmt *stmt)
 {
     Term value = eval_copy(eval, stmt->value);
-    return value != TERM_NONE && exec_write(eval, stmt->lhs, value);
+    bool may_overlap = stmt->lhs->type->kind == TYPE_STRUCT || stmt->lhs->type->kind == TYPE_UNION;
+    may_overlap &= stmt->lhs->kind != EXPR_VARIABLE && expr_is_lvalue(stmt->value) &&
+                   stmt->value->kind != EXPR_VARIABLE;
+    if (value == TERM_NONE || (may_overlap && !check_overlap(eval, stmt)))
+        return false;
+    return exec_write(eval, stmt->lhs, value);
 }
 
 static bool exec_declare(Eval *eval, const Stmt *stmt)
@@ -66,7 +97,8 @@ static bool exec_declare(Eval *eval, const Stmt *stmt)
     if (value_sort(bank, variable->type) == SORT_NONE)
         return eval_unsupported(eval, stmt->place, "the type of '%s'", variable->name), false;
     if (type_is_variable(variable->type) &&
-        !extents_of_type(eval, variable->type, stmt->place, &extents))
+        !extents_of_type(eval, variable->type, variable->kind != VARIABLE_GLOBAL, stmt->place,
+                         &extents))
         return false;
     if (variable->kind == VARIABLE_GLOBAL) {
         values = eval->process->globals.data;
@@ -137,10 +169,21 @@ static bool exec_leave_main(Eval *eval, Term value)
     return true;
 }
 
+/* A function that is declared not to return must not (C11 6.7.4). */
+static bool may_return(Eval *eval, const Stmt *stmt)
+{
+    return !eval->function->never_returns ||
+           !property_in(eval->engine->properties, PROPERTY_UNREACHABLE_RETURN) ||
+           eval_require(eval, TERM_FALSE, PROPERTY_UNREACHABLE_RETURN, stmt->place,
+                        "'%s' is declared not to return, and returns", eval->function->name);
+}
+
 static ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
 {
     Process *process = eval->process;
     Term value = TERM_NONE;
+    if (!may_return(eval, stmt))
+        return exec_stopped(eval, choice);
     if (stmt->value) {
         bool is_exit = process_depth(process) == 1;
         value = is_exit ? eval_value(eval, stmt->value) : eval_copy(eval, stmt->value);
@@ -242,16 +285,17 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
     return EXEC_MOVED;
 }
 
-/* A call through a pointer of another type, or without a prototype: whether the argument is what
- * the parameter takes. */
+/* A call of another type that is not checked: whether the argument can be taken all the same. */
 static bool check_argument(Eval *eval, const Stmt *stmt, const Function *function, uint32_t i)
 {
     const Type *have = stmt->args[i]->type->unqualified;
     const Type *want = function->type->params[i]->unqualified;
     bool fits = have == want || (have->kind == want->kind && have->size == want->size &&
                                  (have->kind != TYPE_STRUCT && have->kind != TYPE_UNION));
-    bool is_promoted = type_is_integer(have) && type_is_integer(want) && want->size < have->size &&
-                       !stmt->callee->type->element->has_prototype;
+    bool is_number = (type_is_integer(have) && type_is_integer(want)) ||
+                     (have->kind == TYPE_REAL && want->kind == TYPE_REAL);
+    bool is_promoted = is_number && want->size < have->size &&
+                       (function->is_old_style || !stmt->callee->type->element->has_prototype);
     if (fits || is_promoted)
         return true;
     eval_unsupported(eval, stmt->place, "argument %u of '%s', whose type is not the parameter's",
@@ -356,6 +400,9 @@ static ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         if (args[i] == TERM_NONE)
             return exec_stopped(eval, choice);
     }
+    bool is_named = stmt->callee->kind == EXPR_FUNCTION;
+    if (!(is_named && function->is_system) && !called_check(eval, stmt, function, args))
+        return exec_stopped(eval, choice);
     if (function->is_abstract)
         return exec_abstract(eval, stmt, function, choice);
     return function->is_system ? exec_system(eval, stmt, function, args, choice)
@@ -714,7 +761,7 @@ bool exec_start(Engine *engine, State *state)
         const Variable *output = program->outputs[i];
         Term *extents = &state->outputs.data[program->output_count + i];
         if (type_is_variable(output->type) &&
-            !extents_of_type(&eval, output->type, output->place, extents))
+            !extents_of_type(&eval, output->type, false, output->place, extents))
             return false;
     }
     return true;

@@ -97,8 +97,10 @@ bool flight_check_run(Eval *eval, const Run *run, Term count, bool is_write, Pla
 /* No operation uses the object (with all_slots: any variable of its frame), which ends here. */
 bool flight_check_end(Eval *eval, ObjectKey key, bool all_slots, Place at);
 
-/* Evaluates the variable extents of a type now: a tuple, TERM_NONE when all are constant. */
-bool extents_of_type(Eval *eval, const Type *type, Place at, Term *extents);
+/* Evaluates the variable extents of a type now: a tuple, TERM_NONE when all are constant. An extent
+ * must be positive (C11 6.7.6.2) in a declaration that a block reaches; elsewhere, and where an
+ * array is sized by macros, which other compilers see as constants, it may be 0. */
+bool extents_of_type(Eval *eval, const Type *type, bool is_declared, Place at, Term *extents);
 
 /* "array 'a'", "the block allocated at f.c:3:5": what an object is called in messages. */
 const char *object_name(Eval *eval, ObjectKey key);

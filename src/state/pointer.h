@@ -41,6 +41,11 @@ typedef struct ObjectKey {
     uint32_t a, b;
 } ObjectKey;
 
+static inline bool object_key_equal(ObjectKey a, ObjectKey b)
+{
+    return a.region == b.region && a.a == b.a && a.b == b.b;
+}
+
 /* The null pointer. */
 Term pointer_null(TermBank *bank);
 Term pointer_make(TermBank *bank, ObjectKey key, const Term *indices, uint32_t count);

@@ -161,11 +161,6 @@ static bool position_of(Eval *eval, Term pointer, const Type *unit, Place at, Po
     return true;
 }
 
-static bool key_equal(ObjectKey a, ObjectKey b)
-{
-    return a.region == b.region && a.a == b.a && a.b == b.b;
-}
-
 static Term offsets_equal(Eval *eval, Term a, Term b, Place at)
 {
     ObjectKey p, q;
@@ -174,7 +169,7 @@ static Term offsets_equal(Eval *eval, Term a, Term b, Place at)
     Object object;
     pointer_parts(bank, a, &p, NULL, &count);
     pointer_parts(bank, b, &q, NULL, &count);
-    if (!key_equal(p, q) || !object_find(eval, p, &object))
+    if (!object_key_equal(p, q) || !object_find(eval, p, &object))
         return TERM_FALSE;
     Term x = bytes_offset(eval, a, &p, at);
     Term y = x == TERM_NONE ? TERM_NONE : bytes_offset(eval, b, &q, at);
@@ -196,7 +191,7 @@ Term pointer_equal(Eval *eval, Term a, Term b, Place at)
         return TERM_NONE;
     if (p.is_null || q.is_null)
         return term_bool(p.is_null && q.is_null);
-    if (!key_equal(p.key, q.key))
+    if (!object_key_equal(p.key, q.key))
         return TERM_FALSE;
     if (p.count != q.count)
         return TERM_FALSE;
@@ -228,7 +223,7 @@ static bool offsets_of(Eval *eval, Term a, Term b, const Type *target, Place at,
     uint32_t count;
     Object object;
     if (!pointer_parts(eval->engine->bank, a, &p, NULL, &count) ||
-        !pointer_parts(eval->engine->bank, b, &q, NULL, &count) || !key_equal(p, q) ||
+        !pointer_parts(eval->engine->bank, b, &q, NULL, &count) || !object_key_equal(p, q) ||
         !object_find(eval, p, &object) ||
         !(bytes_compares(eval, a, target, at) || bytes_compares(eval, b, target, at)))
         return false;
@@ -244,7 +239,7 @@ static bool is_next(const TermBank *bank, Term a, Term b)
     const Term *from, *to;
     uint32_t count, longer;
     if (!pointer_parts(bank, a, &p, &from, &count) || !pointer_parts(bank, b, &q, &to, &longer) ||
-        !key_equal(p, q) || longer != count + 1)
+        !object_key_equal(p, q) || longer != count + 1)
         return false;
     int64_t last;
     for (uint32_t i = 0; i < count; i++)
@@ -289,8 +284,8 @@ Term pointer_difference(Eval *eval, Term a, Term b, const Type *target, Place at
         counted = counted->element;
     if (!position_of(eval, a, counted, at, &p) || !position_of(eval, b, counted, at, &q))
         return TERM_NONE;
-    bool is_same =
-        !p.is_null && !q.is_null && key_equal(p.key, q.key) && p.count == q.count && p.count > 0;
+    bool is_same = !p.is_null && !q.is_null && object_key_equal(p.key, q.key) &&
+                   p.count == q.count && p.count > 0;
     for (uint32_t i = 0; is_same && i + 1 < p.count; i++)
         is_same = p.items[i] == q.items[i];
     if (!is_same) {
@@ -326,7 +321,7 @@ Term pointer_less(Eval *eval, Term a, Term b, bool or_equal, Place at)
                                   : term_lt(bank, left, right);
     if (!position_of(eval, a, NULL, at, &p) || !position_of(eval, b, NULL, at, &q))
         return TERM_NONE;
-    if (p.is_null || q.is_null || !key_equal(p.key, q.key)) {
+    if (p.is_null || q.is_null || !object_key_equal(p.key, q.key)) {
         eval_require(eval, TERM_FALSE, PROPERTY_POINTER_INVALID, at,
                      "the pointers do not lead into the same object");
         return TERM_NONE;

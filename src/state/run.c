@@ -149,7 +149,17 @@ bool run_write(Eval *eval, const Run *run, Term values, int64_t count, Place at)
     return true;
 }
 
-bool extents_of_type(Eval *eval, const Type *type, Place at, Term *extents)
+/* Whether the variables of an extent are all macros that are inputs. */
+static bool is_of_macros(const Expr *extent)
+{
+    if (!extent)
+        return true;
+    if (extent->kind == EXPR_VARIABLE)
+        return extent->variable->kind == VARIABLE_INPUT && extent->variable->is_macro;
+    return is_of_macros(extent->a) && is_of_macros(extent->b) && is_of_macros(extent->c);
+}
+
+bool extents_of_type(Eval *eval, const Type *type, bool is_declared, Place at, Term *extents)
 {
     TermBank *bank = eval->engine->bank;
     Term items[RUN_DIMS_MAX];
@@ -165,8 +175,9 @@ bool extents_of_type(Eval *eval, const Type *type, Place at, Term *extents)
         if (extent == TERM_NONE)
             return false;
         extent = eval_simplify(eval, extent);
-        if (!eval_require(eval, term_le(bank, term_int64(bank, 0), extent), PROPERTY_NEGATIVE_SIZE,
-                          at, "an array of %s elements", engine_term_text(eval->engine, extent)))
+        Term least = term_int64(bank, is_declared && !is_of_macros(type->extent_expr));
+        if (!eval_require(eval, term_le(bank, least, extent), PROPERTY_NEGATIVE_SIZE, at,
+                          "an array of %s elements", engine_term_text(eval->engine, extent)))
             return false;
         items[count++] = extent;
     }
@@ -288,7 +299,7 @@ bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
     if (sort == SORT_NONE || size == TERM_NONE ||
         (size == term_int64(bank, 0) && !is_flexible(type)))
         return eval_unsupported(eval, at, "memory of this type on the heap"), false;
-    if (!extents_of_type(eval, type, at, &extents))
+    if (!extents_of_type(eval, type, false, at, &extents))
         return false;
     if (!eval_require(eval, term_lt(bank, term_int64(bank, 0), size), PROPERTY_NEGATIVE_SIZE, at,
                       "elements of size %s", engine_term_text(eval->engine, size)))

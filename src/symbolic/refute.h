@@ -26,8 +26,8 @@ bool refute_by_cases(Contexts *contexts, ContextId context, uint32_t depth);
 /* By adding two real inequalities so that a negated sum of squares remains: a·a + b·b < t and a·a
  * >= t. */
 bool refute_squares(Contexts *contexts, ContextId context);
-/* By a relation that says of a multiple of a polynomial that it is not 0, where an equation says that
- * the polynomial is. */
+/* By a relation that says of a multiple of a polynomial that it is not 0, where an equation says
+ * that the polynomial is. */
 bool refute_multiples(Contexts *contexts, ContextId context);
 
 #endif

@@ -33,6 +33,6 @@ int main(void)
     strncpy(pad, "ab", sizeof pad); printf("%d%d\n", pad[2], pad[5]);
     strncpy(pad, "abcdefgh", sizeof pad); printf("%.6s\n", pad);
     strcpy(buf, "ab"); strcat(buf, "cd"); strncat(buf, "efgh", 2); puts(buf);
-    int h = 0; for (const char *s = "hash me"; *s; s++) h = h * 31 + *s; printf("%d\n", h);
+    unsigned h = 0; for (const char *s = "hash me"; *s; s++) h = h * 31 + (unsigned)*s; printf("%u\n", h);
     return strcmp(strerror(2), "No such file or directory");
 }

@@ -1,5 +1,5 @@
 //! verify -check=overflow => violated overflow 14
-//! verify => verified
+//! verify => violated overflow 14
 /* A real number whose whole part an unsigned char does not hold. */
 #pragma TASS input {-1 < x && x <= 256}
 double x;
