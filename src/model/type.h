@@ -68,10 +68,11 @@ struct Type {
     Basic basic;   /* BOOL, INT, REAL and COMPLEX (the part's) */
     bool is_const; /* qualifiers make a distinct Type */
     bool is_volatile;
-    bool is_enum;            /* INT from an enumeration: prints by tag, otherwise its Basic */
-    bool is_variadic;        /* FUNCTION */
-    bool has_prototype;      /* FUNCTION: false for () */
-    bool is_complete;        /* STRUCT, UNION: the members are known; ARRAY: has an extent */
+    bool is_enum;       /* INT from an enumeration: prints by tag, otherwise its Basic */
+    bool is_variadic;   /* FUNCTION */
+    bool has_prototype; /* FUNCTION: false for () */
+    bool is_complete;   /* STRUCT, UNION: the members are known; ARRAY: has an extent */
+    bool is_packed;     /* STRUCT, UNION: a member may lie at an address that its type forbids */
     const Type *unqualified; /* the same type without qualifiers (itself if it has none) */
     const Type *element;     /* POINTER, ARRAY: what it is of; FUNCTION: result */
     /* ARRAY: constant extent when extent_expr is NULL, else the extent is an expression: a model

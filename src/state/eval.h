@@ -98,6 +98,10 @@ Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place)
  * returns, an arbitrary value); else the term itself. */
 Term eval_interpret(Eval *eval, Term term);
 
+/* The verdict rests on this, made at a place (in a shipped header: at the call in the user's text).
+ */
+void eval_rest_on(Eval *eval, Assumption assumption, Place place);
+
 /* Whether a place is in a header that tass ships. */
 bool eval_is_shipped(const Eval *eval, Place place);
 /* The site of the statement being executed; inside a function of a shipped header, of its call. */

@@ -1,5 +1,6 @@
 /* Operations on pointers: which object, arithmetic, comparison. */
 #include "lib/bug.h"
+#include "state/alias.h"
 #include "state/bytes.h"
 
 /* Chooses a value for the condition of an ite (or the index of a read) that hides a path. */
@@ -169,16 +170,28 @@ static bool key_equal(ObjectKey a, ObjectKey b)
 static Term offsets_equal(Eval *eval, Term a, Term b, Place at)
 {
     ObjectKey p, q;
-    uint32_t count;
     TermBank *bank = eval->engine->bank;
-    Object object;
-    pointer_parts(bank, a, &p, NULL, &count);
-    pointer_parts(bank, b, &q, NULL, &count);
-    if (!key_equal(p, q) || !object_find(eval, p, &object))
-        return TERM_FALSE;
     Term x = bytes_offset(eval, a, &p, at);
     Term y = x == TERM_NONE ? TERM_NONE : bytes_offset(eval, b, &q, at);
     return y == TERM_NONE ? TERM_NONE : term_equal(bank, x, y);
+}
+
+static bool is_dangling(Eval *eval, Term pointer)
+{
+    ObjectKey key;
+    uint32_t count;
+    return pointer_parts(eval->engine->bank, pointer, &key, NULL, &count) &&
+           (key.region == REGION_DEAD || key.region == REGION_FREED);
+}
+
+/* Whether pointers that are not null lead to different objects, or one to none any more. */
+static bool are_apart(Eval *eval, Term a, Term b)
+{
+    ObjectKey p, q;
+    uint32_t count;
+    pointer_parts(eval->engine->bank, a, &p, NULL, &count);
+    pointer_parts(eval->engine->bank, b, &q, NULL, &count);
+    return !key_equal(p, q) || is_dangling(eval, a);
 }
 
 Term pointer_equal(Eval *eval, Term a, Term b, Place at)
@@ -187,17 +200,18 @@ Term pointer_equal(Eval *eval, Term a, Term b, Place at)
     Position p, q;
     if (!pointer_settle(eval, &a, at) || !pointer_settle(eval, &b, at))
         return TERM_NONE;
-    if (a == b)
+    if (a == b && !is_dangling(eval, a))
         return TERM_TRUE;
-    if (!pointer_is_null(bank, a) && !pointer_is_null(bank, b) &&
-        (bytes_compares(eval, a, NULL, at) || bytes_compares(eval, b, NULL, at)))
+    if (pointer_is_null(bank, a) || pointer_is_null(bank, b))
+        return TERM_FALSE;
+    if (are_apart(eval, a, b)) {
+        alias_note_comparison(eval, a, b, at);
+        return term_bool(a == b);
+    }
+    if (bytes_compares(eval, a, NULL, at) || bytes_compares(eval, b, NULL, at))
         return offsets_equal(eval, a, b, at);
     if (!position_of(eval, a, NULL, at, &p) || !position_of(eval, b, NULL, at, &q))
         return TERM_NONE;
-    if (p.is_null || q.is_null)
-        return term_bool(p.is_null && q.is_null);
-    if (!key_equal(p.key, q.key))
-        return TERM_FALSE;
     if (p.count != q.count)
         return TERM_FALSE;
     Term equal = TERM_TRUE;
