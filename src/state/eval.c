@@ -3,6 +3,7 @@
 
 #include "lib/bug.h"
 #include "state/bytes.h"
+#include "state/restrict.h"
 
 /* A boolean term as C's int. */
 static Term eval_truth_value(Eval *eval, Term condition)
@@ -179,8 +180,9 @@ static Term eval_sizeof(Eval *eval, const Type *type, Place place)
 
 static Term eval_lvalue(Eval *eval, const Expr *expr)
 {
-    bool may_be_shared = eval->process->requests.length && expr->kind == EXPR_VARIABLE &&
-                         expr->variable->is_address_taken;
+    bool may_be_shared =
+        (eval->process->requests.length || eval->state->model->program->has_restrict) &&
+        expr->kind == EXPR_VARIABLE && expr->variable->is_address_taken;
     may_be_shared |= expr->kind == EXPR_VARIABLE && expr->variable->kind == VARIABLE_OUTPUT;
     if (expr->kind == EXPR_VARIABLE && !may_be_shared)
         return eval_variable(eval, expr->variable);
@@ -193,7 +195,10 @@ static Term eval_lvalue(Eval *eval, const Expr *expr)
                    ? record
                    : term_item(eval->engine->bank, record, expr->field);
     }
-    return lvalue_of(eval, expr, false, &place) ? lvalue_read(eval, &place) : TERM_NONE;
+    if (!lvalue_of(eval, expr, false, &place))
+        return TERM_NONE;
+    restrict_note(eval, expr, false, place.key, false);
+    return lvalue_read(eval, &place);
 }
 
 static Term eval_address(Eval *eval, const Expr *expr)

@@ -5,6 +5,7 @@
 #include "lib/bug.h"
 #include "state/memory.h"
 #include "state/merge.h"
+#include "state/restrict.h"
 
 enum { TICK_STATEMENTS = 64, ROUND_STATEMENTS = 50021, CALL_DEPTH_MAX = 200000 };
 
@@ -43,12 +44,16 @@ static bool exec_write(Eval *eval, const Expr *lhs, Term value)
 {
     if (lhs->kind == EXPR_VARIABLE && lhs->variable->kind == VARIABLE_LOCAL &&
         !lhs->type->is_const &&
-        !(eval->process->requests.length && lhs->variable->is_address_taken)) {
+        !(lhs->variable->is_address_taken &&
+          (eval->process->requests.length || eval->state->model->program->has_restrict))) {
         frame_values(process_top(eval->process))[lhs->variable->slot] = value;
         return true;
     }
     Lvalue place;
-    return lvalue_of(eval, lhs, false, &place) && lvalue_write(eval, &place, value, lhs->place);
+    if (!lvalue_of(eval, lhs, false, &place))
+        return false;
+    restrict_note(eval, lhs, false, place.key, true);
+    return lvalue_write(eval, &place, value, lhs->place);
 }
 
 static bool exec_assign(Eval *eval, const Stmt *stmt)
@@ -352,6 +357,8 @@ static ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice)
     }
     if (function->is_abstract)
         return exec_abstract(eval, stmt, function, choice);
+    if (function->is_system)
+        restrict_note_call(eval, stmt, function, args);
     return function->is_system ? exec_system(eval, stmt, function, args, choice)
                                : exec_enter(eval, stmt, function, args);
 }
