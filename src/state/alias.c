@@ -107,8 +107,8 @@ void alias_note_comparison(Eval *eval, Term a, Term b, Place at)
     uint32_t count;
     pointer_parts(eval->engine->bank, a, &p, NULL, &count);
     pointer_parts(eval->engine->bank, b, &q, NULL, &count);
-    if (p.region == REGION_FUNCTION || q.region == REGION_FUNCTION || p.region == REGION_INTEGER ||
-        q.region == REGION_INTEGER)
+    if (p.region == REGION_FUNCTION || q.region == REGION_FUNCTION || p.region == REGION_FOREIGN ||
+        q.region == REGION_FOREIGN || p.region == REGION_INTEGER || q.region == REGION_INTEGER)
         return;
     if (!object_find(eval, p, &object) || !object_find(eval, q, &object)) {
         eval_rest_on(eval, ASSUMPTION_DANGLING, at);

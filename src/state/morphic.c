@@ -360,7 +360,7 @@ void state_keep_outputs(State *state)
     state->finished = words.data[1];
     const uint32_t *header = store_words(state->store, words.data[0], &count);
     state->finished_text = header[5];
-    state->finished_files = header[10];
+    state->finished_files = header[11];
     state->finished_notes = id.notes;
     vec_release(&words);
 }
