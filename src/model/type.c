@@ -346,6 +346,25 @@ void type_complete_record(TypeTable *types, Type *record, const Field *fields, u
     complete_variants(types, record);
 }
 
+const Type *type_layout(TypeTable *types, const Field *fields, uint32_t count)
+{
+    Type *record = type_record(types, TYPE_STRUCT, NULL, (Place){0});
+    type_complete_record(types, record, fields, count, 1, 0);
+    record->is_layout = true;
+    record->is_packed = false; /* the block is aligned as a whole */
+    return record;
+}
+
+bool type_is_layout_of(const Type *type, const Field *fields, uint32_t count)
+{
+    if (!type->is_layout || type->field_count != count)
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        if (type->fields[i].type != fields[i].type)
+            return false;
+    return true;
+}
+
 static const Type *qualified_array(TypeTable *types, const Type *array, bool is_const,
                                    bool is_volatile)
 {

@@ -195,7 +195,11 @@ static Term eval_lvalue(Eval *eval, const Expr *expr)
                    ? record
                    : term_item(eval->engine->bank, record, expr->field);
     }
-    if (!lvalue_of(eval, expr, false, &place))
+    bool is_store = eval->is_store;
+    eval->is_store = false;
+    bool is_found = lvalue_of(eval, expr, false, &place);
+    eval->is_store = is_store;
+    if (!is_found)
         return TERM_NONE;
     restrict_note(eval, expr, false, place.key, false);
     return lvalue_read(eval, &place);

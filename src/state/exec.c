@@ -25,6 +25,8 @@ const SystemFunction *system_function_find(const SystemFunction *const *tables, 
 /* Why evaluation returned nothing. */
 static ExecStatus exec_stopped(const Eval *eval, ExecChoice *choice)
 {
+    if (eval->is_again)
+        return EXEC_PATH_OVER; /* the caller starts again */
     if (eval->engine->stop == STOP_NONE && eval->split.term != TERM_NONE &&
         eval->state->context != CONTEXT_FALSE) {
         choice->split = eval->split;
@@ -40,6 +42,19 @@ static void exec_go(const Eval *eval, const Stmt *stmt)
     process_top(eval->process)->location = stmt->target;
 }
 
+/* The place to be written; memory that changes its type for that is looked up again. */
+static bool exec_target(Eval *eval, const Expr *lhs, Lvalue *place)
+{
+    bool is_found;
+    do {
+        eval->is_again = false;
+        eval->is_store = true;
+        is_found = lvalue_of(eval, lhs, false, place);
+        eval->is_store = false;
+    } while (!is_found && eval->is_again);
+    return is_found;
+}
+
 static bool exec_write(Eval *eval, const Expr *lhs, Term value)
 {
     if (lhs->kind == EXPR_VARIABLE && lhs->variable->kind == VARIABLE_LOCAL &&
@@ -50,7 +65,10 @@ static bool exec_write(Eval *eval, const Expr *lhs, Term value)
         return true;
     }
     Lvalue place;
-    if (!lvalue_of(eval, lhs, false, &place))
+    engine_hold(eval->engine, &value, 1);
+    bool is_found = exec_target(eval, lhs, &place);
+    engine_let_go(eval->engine);
+    if (!is_found)
         return false;
     restrict_note(eval, lhs, false, place.key, true);
     return lvalue_write(eval, &place, value, lhs->place);
@@ -476,7 +494,12 @@ static ExecStatus exec_step(Eval *eval, const Stmt *stmt, ExecChoice *choice)
     engine->stats->transitions++;
     if (engine->before)
         engine->before(engine->user, eval->state, eval->rank, function, stmt);
-    ExecStatus status = exec_stmt(eval, stmt, choice);
+    ExecStatus status;
+    eval->may_start_again = true;
+    do {
+        eval->is_again = false;
+        status = exec_stmt(eval, stmt, choice);
+    } while (eval->is_again);
     if (engine->after && status != EXEC_BLOCKED && status != EXEC_SPLIT)
         engine->after(engine->user, eval->state, eval->rank, function, stmt);
     return status;
@@ -486,7 +509,12 @@ static Term exec_guard(Eval *eval, const Stmt *stmt)
 {
     if (!stmt->guard)
         return TERM_TRUE;
-    Term condition = eval_condition(eval, stmt->guard);
+    Term condition;
+    eval->may_start_again = true;
+    do {
+        eval->is_again = false;
+        condition = eval_condition(eval, stmt->guard);
+    } while (eval->is_again);
     if (condition == TERM_NONE)
         return TERM_NONE;
     return stmt->is_guard_negated ? term_not(eval->engine->bank, condition) : condition;

@@ -2,6 +2,7 @@
 #include "lib/bug.h"
 #include "state/alias.h"
 #include "state/bytes.h"
+#include "state/layout.h"
 
 /* Chooses a value for the condition of an ite (or the index of a read) that hides a path. */
 static bool settle_choice(Eval *eval, Term pointer, Place at)
@@ -479,6 +480,45 @@ static bool add_prepare(Eval *eval, Term *pointer, const Type *target, Place at)
     return bytes_resolve(eval, pointer, target, at);
 }
 
+/* In a block that holds several types. */
+static bool is_mixed(const Eval *eval, Term pointer)
+{
+    ObjectKey key;
+    uint32_t count;
+    return pointer_parts(eval->engine->bank, pointer, &key, NULL, &count) &&
+           layout_is_mixed(eval, key);
+}
+
+static Term heap_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    const Type *element = target;
+    while (element->kind == TYPE_ARRAY)
+        element = element->element;
+    Term count = elements_in(eval, target);
+    int64_t size = element->kind == TYPE_VOID ? 1 : (int64_t)element->size;
+    return count == TERM_NONE
+               ? TERM_NONE
+               : bytes_add(eval, pointer,
+                           term_mul(bank, offset, term_mul(bank, count, term_int64(bank, size))),
+                           at);
+}
+
+/* Whether a pointer to an element moves to where elements of its type are. */
+static bool stays_in_segment(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Lvalue place, array;
+    bool is_past;
+    if (bytes_is_pointer(bank, pointer) || !lvalue_walk(eval, pointer, at, &place, &is_past) ||
+        is_past || !place.type || !type_same_shape(place.type, target) || place.count < 4 ||
+        !array_above(eval, &place, at, &array) || !array.type)
+        return false;
+    Term index = eval_simplify(eval, term_add(bank, place.indices[place.count - 1], offset));
+    return eval_holds(eval, term_and(bank, term_le(bank, term_int64(bank, 0), index),
+                                     term_le(bank, index, lvalue_extent(eval, &array))));
+}
+
 Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -491,8 +531,11 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
         return TERM_NONE;
     if (counts_bytes(eval, pointer, target))
         return bytes_add(eval, pointer, offset, at);
-    if (!add_prepare(eval, &pointer, target, at) ||
-        !lvalue_walk(eval, pointer, at, &place, &is_past))
+    if (!add_prepare(eval, &pointer, target, at))
+        return TERM_NONE;
+    if (is_mixed(eval, pointer) && !stays_in_segment(eval, pointer, offset, target, at))
+        return heap_add(eval, pointer, offset, target, at);
+    if (!lvalue_walk(eval, pointer, at, &place, &is_past))
         return TERM_NONE;
     if (is_past && place.type && !type_same_shape(place.type, target)) {
         if (!past_as_element(eval, &place, target))
@@ -508,12 +551,10 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
             return TERM_NONE;
     if (place.type && !type_same_shape(place.type, target))
         return is_byte ? bytes_add(eval, pointer, offset, at)
-                       : eval_unsupported(eval, at,
-                                          "pointer arithmetic in units other than the elements%s",
-                                          place.key.region == REGION_HEAP
-                                              ? ": a block of the heap holds elements of one "
-                                                "type; allocate those of another type apart"
-                                              : "");
+               : place.key.region == REGION_HEAP
+                   ? heap_add(eval, pointer, offset, target, at)
+                   : eval_unsupported(eval, at,
+                                      "pointer arithmetic in units other than the elements");
     if (array_above(eval, &place, at, &array))
         return array_add(eval, &array, &place, offset, at);
     if (eval->engine->stop != STOP_NONE)

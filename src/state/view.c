@@ -2,6 +2,7 @@
 #include "lib/bug.h"
 #include "state/alias.h"
 #include "state/bytes.h"
+#include "state/layout.h"
 
 bool bytes_is_pointer(const TermBank *bank, Term pointer)
 {
@@ -302,13 +303,23 @@ static bool refuse_view(Eval *eval, const Lvalue *place, const Type *wanted, Pla
     type_print(&want, wanted);
     eval_unsupported(eval, at, "an object of type '%s' seen as '%s'%s", buf_text(&have),
                      buf_text(&want),
-                     place->key.region == REGION_HEAP
-                         ? ": a block of the heap holds elements of one type; allocate those of "
-                           "another type apart"
-                         : ": use memcpy, or a union");
+                     place->key.region == REGION_HEAP ? ": what was stored there has that type"
+                                                      : ": use memcpy, or a union");
     buf_release(&have);
     buf_release(&want);
     return false;
+}
+
+/* Memory of the heap takes the type that is wanted, if it may. */
+static bool change_type(Eval *eval, const Lvalue *place, Term rest, const Type *wanted, Place at)
+{
+    ObjectKey key;
+    if (place->key.region != REGION_HEAP)
+        return false;
+    Term offset = bytes_offset(eval, lvalue_pointer(eval, place), &key, at);
+    return offset != TERM_NONE &&
+           layout_change(eval, key, term_add(eval->engine->bank, offset, rest), wanted, 1,
+                         eval->is_store, at);
 }
 
 /* A view of the bytes at rest in the place. */
@@ -318,7 +329,7 @@ static bool make_view(Eval *eval, Lvalue *place, Term rest, const Type *wanted, 
     if (!eval_int(eval, rest, at, "an offset in a value", &byte))
         return false;
     if (!alias_may_view(place->type, wanted) || (byte && !type_is_char(wanted)))
-        return refuse_view(eval, place, wanted, at);
+        return !change_type(eval, place, rest, wanted, at) && refuse_view(eval, place, wanted, at);
     if ((uint64_t)byte + wanted->size > place->type->size)
         return eval_require(eval, TERM_FALSE, PROPERTY_ARRAY_BOUNDS, at, "byte %lld is outside %s",
                             (long long)byte, object_name(eval, place->key));
