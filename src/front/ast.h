@@ -95,6 +95,7 @@ struct AstSpecifiers {
     uint8_t storage;
     bool is_inline, is_const, is_volatile, is_union, has_body;
     bool is_implicit;             /* no type word at all */
+    bool is_restrict;             /* behind a typedef's name, or before any */
     bool is_auto_type;            /* TYPE_OF: expr is the initialiser */
     uint8_t words[KEYWORD_COUNT]; /* how often each type keyword stands here */
     Place place;
@@ -120,6 +121,7 @@ typedef struct AstParam {
 typedef struct AstPart {
     AstPartKind kind;
     bool is_const, is_volatile;
+    bool is_restrict;   /* POINTER, ARRAY */
     bool has_prototype; /* FUNCTION */
     bool is_variadic;
     Place place;

@@ -318,6 +318,9 @@ typedef enum TypeMode {
     TYPE_MODE_PROTOTYPE, /* a variable extent is left open */
 } TypeMode;
 const Type *lower_specifiers(Lower *lower, const AstSpecifiers *specifiers);
+/* A restrict-qualified pointer is a part of a type, where nobody follows it: an assumption, but for
+ * headers that tass ships. */
+void lower_assume_restrict(Lower *lower, Place place);
 const Type *lower_declarator(Lower *lower, const Type *base, const AstDeclarator *declarator,
                              TypeMode mode);
 const Type *lower_type_name(Lower *lower, const AstTypeName *name);

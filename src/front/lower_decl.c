@@ -41,8 +41,23 @@ _Noreturn static void conflict(Lower *lower, const Declared *declared, const cha
     lower_abandon(lower);
 }
 
+/* Whether the declared object itself is a restrict-qualified pointer. Where a part of its type is
+ * one, nobody follows what it leads to. */
+static bool is_restrict(Lower *lower, const AstSpecifiers *specifiers,
+                        const AstDeclarator *declarator)
+{
+    bool is_hidden = specifiers->is_restrict && declarator->part_count;
+    for (uint32_t i = 1; i < declarator->part_count; i++)
+        is_hidden |= declarator->parts[i].is_restrict;
+    if (is_hidden)
+        lower_assume_restrict(lower, declarator->place);
+    return declarator->part_count ? declarator->parts[0].is_restrict : specifiers->is_restrict;
+}
+
 static void declare_typedef(Lower *lower, const Declared *declared)
 {
+    if (is_restrict(lower, declared->specifiers, declared->init->declarator))
+        lower_assume_restrict(lower, declared->place);
     const Symbol *before = symbol_here(lower, declared->name);
     bool same = before && before->kind == SYMBOL_TYPE &&
                 (before->type == declared->type || type_compatible(before->type, declared->type));
@@ -227,6 +242,8 @@ static Symbol *declare_variable_symbol(Lower *lower, const Declared *declared, V
     symbol->variable = variable;
     symbol->entry = entry;
     variable->is_address_taken |= declared->name->may_be_addressed;
+    variable->is_restrict |= is_restrict(lower, declared->specifiers, declared->init->declarator) &&
+                             variable->type->kind == TYPE_POINTER;
     return symbol;
 }
 
@@ -493,6 +510,8 @@ static void declare_params(Lower *lower, const AstPart *part, const Type *type)
                                                     kept_name(lower, declarator->name),
                                                     type->params[i], declarator->place);
         variable->is_address_taken = declarator->name->may_be_addressed;
+        variable->is_restrict = is_restrict(lower, part->params[i].specifiers, declarator) &&
+                                type->params[i]->kind == TYPE_POINTER;
         lower_declare(lower, declarator->name, SYMBOL_VARIABLE, type->params[i], declarator->place)
             ->variable = variable;
     }

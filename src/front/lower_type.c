@@ -133,6 +133,15 @@ void lower_require_complete(Lower *lower, const Type *type, Place place)
                     lower_type_text(lower, type));
 }
 
+void lower_assume_restrict(Lower *lower, Place place)
+{
+    const SourceFile *file = source_file(lower->unit->sources, place.file);
+    if (!file || !file->is_ours)
+        link_assume(lower->link, place,
+                    "what a restrict-qualified member, element or typedef leads to is reached "
+                    "through it alone, or not modified");
+}
+
 static Field make_field(Lower *lower, const Type *base, const AstInitDeclarator *item,
                         bool may_be_open)
 {
@@ -146,6 +155,9 @@ static Field make_field(Lower *lower, const Type *base, const AstInitDeclarator 
         lower_require_complete(lower, field.type, field.place);
     if (item->width)
         check_bit_field(lower, &field, item);
+    for (uint32_t i = 0; i < item->declarator->part_count; i++)
+        if (item->declarator->parts[i].is_restrict)
+            lower_assume_restrict(lower, field.place);
     return field;
 }
 

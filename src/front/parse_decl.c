@@ -257,6 +257,7 @@ AstSpecifiers *parse_specifiers(Parser *parser)
     specifiers->place = parse_peek(parser)->place;
     while (parse_starts_type(parser, parse_peek(parser))) {
         const Token *token = parse_peek(parser);
+        specifiers->is_restrict |= token->is_restrict;
         if (token->name->is_typedef) {
             if (has_type(specifiers))
                 break;
@@ -275,7 +276,8 @@ AstSpecifiers *parse_specifiers(Parser *parser)
 
 static void parse_array_part(Parser *parser, PartList *parts)
 {
-    AstPart part = {.kind = AST_ARRAY, .place = parse_next(parser)->place};
+    const Token *open = parse_next(parser);
+    AstPart part = {.kind = AST_ARRAY, .place = open->place, .is_restrict = open->is_restrict};
     for (;;) {
         const Token *token = parse_peek(parser);
         if (parse_accept_keyword(parser, KEYWORD_STATIC) ||
@@ -395,7 +397,9 @@ static void parse_declarator_into(Parser *parser, AstDeclarator *declarator, Par
     if (!parse_enter(parser))
         return;
     while (token_is(parse_peek(parser), '*')) {
-        AstPart part = {.kind = AST_POINTER, .place = parse_next(parser)->place};
+        const Token *star = parse_next(parser);
+        AstPart part = {
+            .kind = AST_POINTER, .place = star->place, .is_restrict = star->is_restrict};
         for (;;) {
             if (parse_accept_keyword(parser, KEYWORD_CONST))
                 part.is_const = true;

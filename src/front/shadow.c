@@ -190,11 +190,28 @@ static void drop_atomic(Filter *filter)
     filter->at = end;
 }
 
+/* The pointer or array that it qualifies remembers it; after a typedef's name nothing does. */
+static void drop_restrict(Filter *filter)
+{
+    uint32_t at = filter->kept;
+    filter->at++;
+    while (at-- > 0) {
+        Token *token = &filter->tokens->data[at];
+        Keyword keyword = token->kind == TOKEN_NAME ? token->name->keyword : KEYWORD_NONE;
+        if (keyword == KEYWORD_CONST || keyword == KEYWORD_VOLATILE || keyword == KEYWORD_STATIC)
+            continue;
+        token->is_restrict = true;
+        break;
+    }
+}
+
 static bool drop_keyword(Filter *filter, const Token *token)
 {
     switch (token->name->keyword) {
-    case KEYWORD_EXTENSION:
     case KEYWORD_RESTRICT:
+        drop_restrict(filter);
+        return true;
+    case KEYWORD_EXTENSION:
     case KEYWORD_THREAD_LOCAL:
         filter->at++;
         return true;

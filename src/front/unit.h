@@ -54,6 +54,7 @@ typedef uint32_t Punct;
 typedef struct Token {
     uint8_t kind;
     bool is_input_macro; /* the name of a macro that is an input variable */
+    bool is_restrict;    /* a * or [ that restrict qualifies, which is dropped */
     Punct punct;
     uint32_t length;
     const char *text; /* in the preprocessed text, not terminated */

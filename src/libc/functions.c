@@ -2,6 +2,7 @@
 
 #include "libc/arguments.h"
 #include "libc/bits.h"
+#include "libc/files.h"
 #include "libc/input.h"
 #include "libc/memory.h"
 #include "libc/process.h"
@@ -45,6 +46,11 @@ const SystemFunction libc_functions[] = {
     {"__tass_any_unsigned", libc_any, ANY_UNSIGNED},
     {"__tass_any_real", libc_any, ANY_REAL},
     {"__tass_any_based", libc_any, ANY_BASED},
+    {"__tass_create", libc_create, 0},
+    {"__tass_written", libc_written, 0},
+    {"__tass_copy", libc_copy, 0},
+    {"__tass_expect", libc_expect, 0},
+    {"__tass_refuse", libc_refuse, 0},
     {"__tass_closed_stream", libc_closed_stream, 0},
     {"__tass_clock", libc_clock, 0},
     {"vprintf", libc_printf, PRINT_LIST},

@@ -3,13 +3,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "libc/characters.h"
+#include "libc/files.h"
 #include "state/memory.h"
 
-static const GivenFile *find_file(const Given *given, const char *name)
+const GivenFile *input_given(const Engine *engine, const char *name, size_t length)
 {
+    const Given *given = engine->given;
     for (uint32_t i = 0; i < given->file_count; i++)
-        if (!strcmp(given->files[i].name, name))
+        if (strlen(given->files[i].name) == length && !memcmp(given->files[i].name, name, length))
             return &given->files[i];
     return NULL;
 }
@@ -49,14 +50,12 @@ static bool find_input(Call *call, GivenFile *file)
     return true;
 }
 
-static bool find_content(Call *call, GivenFile *file)
+static bool find_file(Call *call, GivenFile *file)
 {
     Eval *eval = call->eval;
     Buf name = {0};
-    if (pointer_is_null(eval->engine->bank, call->args[0]))
-        return find_input(call, file);
     bool ok = characters_text(eval, call->args[0], call->stmt->place, &name);
-    const GivenFile *found = ok ? find_file(eval->engine->given, buf_text(&name)) : NULL;
+    const GivenFile *found = ok ? input_given(eval->engine, buf_text(&name), name.length) : NULL;
     if (ok && !found) {
         eval_unsupported(eval, call->stmt->place,
                          "file '%s', which is not given (-file=%s=PATH; without a path: there is "
@@ -70,22 +69,37 @@ static bool find_content(Call *call, GivenFile *file)
     return ok;
 }
 
+/* What was written to a file, or what was given. */
+static bool find_content(Call *call, Term *content, Term *length)
+{
+    Eval *eval = call->eval;
+    GivenFile file;
+    Term name;
+    bool is_written = false, is_input = pointer_is_null(eval->engine->bank, call->args[0]);
+    if (!is_input && (!files_name(call, call->args[0], &name) ||
+                      !files_content(call, name, &is_written, content, length)))
+        return false;
+    if (is_written)
+        return true;
+    if (!(is_input ? find_input(call, &file) : find_file(call, &file)))
+        return false;
+    *length = term_int64(eval->engine->bank, (int64_t)file.length);
+    *content =
+        file.data ? heap_text(eval, file.data, file.length) : pointer_null(eval->engine->bank);
+    return true;
+}
+
 CallStatus libc_content(Call *call)
 {
     Eval *eval = call->eval;
-    TermBank *bank = eval->engine->bank;
-    TypeTable *types = eval->state->model->program->types;
-    GivenFile file;
-    Lvalue length;
-    if (!find_content(call, &file))
-        return CALL_STOPPED;
-    Term size = term_int64(bank, (int64_t)file.length);
-    if (!lvalue_of_pointer(eval, call->args[1], type_basic(types, BASIC_LONG), call->stmt->place,
-                           &length) ||
-        !lvalue_write(eval, &length, size, call->stmt->place))
-        return CALL_STOPPED;
-    call->result = file.data ? heap_text(eval, file.data, file.length) : pointer_null(bank);
-    return CALL_DONE;
+    const Type *type = type_basic(eval->state->model->program->types, BASIC_LONG);
+    Lvalue place;
+    Term length = TERM_NONE;
+    return find_content(call, &call->result, &length) &&
+                   lvalue_of_pointer(eval, call->args[1], type, call->stmt->place, &place) &&
+                   lvalue_write(eval, &place, length, call->stmt->place)
+               ? CALL_DONE
+               : CALL_STOPPED;
 }
 
 CallStatus libc_is_open_input(Call *call)
@@ -157,5 +171,29 @@ CallStatus libc_closed_stream(Call *call)
 {
     eval_require(call->eval, TERM_FALSE, PROPERTY_POINTER_INVALID, call->stmt->place,
                  "the stream is not open");
+    return CALL_STOPPED;
+}
+
+CallStatus libc_expect(Call *call)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Term holds = term_differ(bank, call->args[0], term_int64(bank, 0));
+    Buf text = {0};
+    bool ok = eval_holds(eval, holds);
+    if (!ok)
+        ok = characters_text(eval, call->args[1], call->stmt->place, &text) &&
+             eval_require(eval, holds, PROPERTY_LIBRARY_ARGUMENT, call->stmt->place, "%s",
+                          buf_text(&text));
+    buf_release(&text);
+    return ok ? CALL_DONE : CALL_STOPPED;
+}
+
+CallStatus libc_refuse(Call *call)
+{
+    Buf text = {0};
+    if (characters_text(call->eval, call->args[0], call->stmt->place, &text))
+        eval_unsupported(call->eval, call->stmt->place, "%s", buf_text(&text));
+    buf_release(&text);
     return CALL_STOPPED;
 }

@@ -22,8 +22,42 @@ CallStatus libc_calloc(Call *call)
     return call->result == TERM_NONE ? CALL_STOPPED : CALL_DONE;
 }
 
+/* Whether a block is resized to nothing; asks for a choice when that is open. */
+static bool decide_empty(Call *call, Term pointer, bool *is_empty)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Term none = term_equal(bank, call->args[1], term_int64(bank, 0));
+    int64_t number;
+    *is_empty = false;
+    if (pointer_is_null(bank, pointer) || eval_holds(eval, term_not(bank, none)))
+        return true;
+    none = term_ite(bank, none, term_int64(bank, 1), term_int64(bank, 0));
+    if (!eval_int(eval, none, call->stmt->place, "the size", &number))
+        return false;
+    *is_empty = number != 0;
+    return true;
+}
+
+/* As glibc; the standard leaves it open (C11 DR 400). */
+static CallStatus realloc_empty(Call *call)
+{
+    if (!heap_free(call->eval, call->args[0], call->stmt->place))
+        return CALL_STOPPED;
+    eval_rest_on(call->eval, ASSUMPTION_REALLOC_ZERO, call->stmt->place);
+    call->result = pointer_null(call->eval->engine->bank);
+    return CALL_DONE;
+}
+
 CallStatus libc_realloc(Call *call)
 {
+    bool is_empty;
+    Term pointer = call->args[0];
+    if (!pointer_settle(call->eval, &pointer, call->stmt->place) ||
+        !decide_empty(call, pointer, &is_empty))
+        return CALL_STOPPED;
+    if (is_empty)
+        return realloc_empty(call);
     Term moved = heap_resize(call->eval, call->args[0], call->args[1], call->stmt->place);
     call->result = moved;
     return moved == TERM_NONE ? CALL_STOPPED : CALL_DONE;

@@ -2,6 +2,7 @@
 
 #include <time.h>
 
+#include "state/clock.h"
 #include "state/memory.h"
 #include "state/value.h"
 
@@ -75,10 +76,10 @@ CallStatus libc_clock(Call *call)
                                                     : (int64_t)now.tv_sec);
         return CALL_DONE;
     }
-    const char *name = engine_text(eval->engine, "time#%u.%u.%u", eval->state->model->side,
-                                   eval->rank, eval->process->next_symbol);
     Term high = term_int64(bank, kind == 2 ? 999999999 : INT64_MAX);
-    call->result = eval_interpret(eval, term_symbol(bank, name, SORT_INT));
+    uint32_t number = eval->process->next_symbol;
+    call->result = clock_symbol(eval, kind == 2 ? CLOCK_FRACTION : CLOCK_TICKS);
+    eval->process->next_symbol = number; /* until nothing can stop the call */
     if (!eval_assume(eval, term_and(bank, term_le(bank, term_int64(bank, 0), call->result),
                                     term_le(bank, call->result, high))))
         return CALL_STOPPED;

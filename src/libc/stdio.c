@@ -4,6 +4,7 @@
 
 #include "libc/arguments.h"
 #include "libc/characters.h"
+#include "libc/files.h"
 #include "libc/text.h"
 #include "state/memory.h"
 
@@ -230,24 +231,69 @@ static void emit(Call *call, const VecU32 *text)
         vec_push(&state->text, text->data[i]);
 }
 
-/* Where a stream leads. */
-typedef enum Sink { SINK_STDOUT, SINK_DROPPED, SINK_REFUSED } Sink;
+/* Where a stream leads: of a file, its name. */
+typedef enum SinkKind { SINK_STDOUT, SINK_DROPPED, SINK_REFUSED, SINK_FILE } SinkKind;
+typedef struct Sink {
+    SinkKind kind;
+    Term name;
+} Sink;
+
+/* The members of a stream that matter here (include/stdio.h). */
+enum { STREAM_MODE, STREAM_POSITION, STREAM_NAME };
+enum { MODE_WRITES = 2, MODE_APPENDS = 4, AT_END = -1 };
+
+static bool stream_member(Call *call, Term stream, const Type *type, uint32_t number, Lvalue *place)
+{
+    return lvalue_of_pointer(call->eval, stream, type, call->stmt->place, place) &&
+           lvalue_field(call->eval, place, number, call->stmt->place);
+}
+
+static bool read_member(Call *call, Term stream, const Type *type, uint32_t number, Term *value)
+{
+    Lvalue place;
+    if (!stream_member(call, stream, type, number, &place))
+        return false;
+    *value = lvalue_read(call->eval, &place);
+    return *value != TERM_NONE;
+}
+
+/* Only the end of a file is written to: there the stream stands, or its position is that. */
+static bool move_to_end(Call *call, Term stream, const Type *type, Term name)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Term value, end = term_int64(bank, AT_END), length = TERM_NONE;
+    FileRecord record;
+    Lvalue place;
+    if (!read_member(call, stream, type, STREAM_POSITION, &value))
+        return false;
+    if (value == end)
+        return true;
+    if (files_find(eval->state, name, &record))
+        length = files_text_length(bank, record.text, record.length);
+    if (length != eval_simplify(eval, value))
+        return eval_unsupported(eval, call->stmt->place, "writing in the middle of a file"), false;
+    return stream_member(call, stream, type, STREAM_POSITION, &place) &&
+           lvalue_write(eval, &place, end, call->stmt->place);
+}
 
 /* A stream other than the standard ones: whether it was opened for writing. */
 static bool file_sink(Call *call, Term stream, const Type *type, Sink *sink)
 {
     Eval *eval = call->eval;
-    Lvalue place;
+    Term value;
     int64_t mode;
-    if (!lvalue_of_pointer(eval, stream, type, call->stmt->place, &place) ||
-        !lvalue_field(eval, &place, 0, call->stmt->place))
+    if (!read_member(call, stream, type, STREAM_MODE, &value) ||
+        !eval_int(eval, value, call->stmt->place, "the stream", &mode))
         return false;
-    Term value = lvalue_read(eval, &place);
-    if (value == TERM_NONE || !eval_int(eval, value, call->stmt->place, "the stream", &mode))
-        return false;
-    *sink = mode & 2 ? SINK_DROPPED : SINK_REFUSED;
-    return mode || eval_require(eval, TERM_FALSE, PROPERTY_POINTER_INVALID, call->stmt->place,
-                                "the stream is not open");
+    if (!mode)
+        return eval_require(eval, TERM_FALSE, PROPERTY_POINTER_INVALID, call->stmt->place,
+                            "the stream is not open");
+    sink->kind = mode & MODE_WRITES ? SINK_FILE : SINK_REFUSED;
+    return sink->kind == SINK_REFUSED ||
+           (read_member(call, stream, type, STREAM_NAME, &value) &&
+            files_name(call, value, &sink->name) &&
+            (mode & MODE_APPENDS || move_to_end(call, stream, type, sink->name)));
 }
 
 static bool find_sink(Call *call, uint32_t index, Sink *sink)
@@ -265,22 +311,8 @@ static bool find_sink(Call *call, uint32_t index, Sink *sink)
     pointer_parts(bank, stream, &key, &indices, &count);
     bool is_standard = key.region == REGION_GLOBAL && count == 1 &&
                        term_to_int64(bank, indices[0], &number) && number >= 1 && number <= 2;
-    *sink = is_standard && number == 1 ? SINK_STDOUT : SINK_DROPPED;
+    sink->kind = is_standard && number == 1 ? SINK_STDOUT : SINK_DROPPED;
     return is_standard || file_sink(call, stream, call->stmt->args[index]->type->element, sink);
-}
-
-/* How many characters a text has; TERM_NONE when that depends on inputs. */
-static Term text_length(Call *call, const VecU32 *text)
-{
-    TermBank *bank = call->eval->engine->bank;
-    VecU32 expanded = {0};
-    bool is_known = true;
-    text_expand(bank, text->data, text->length, &expanded);
-    for (uint32_t i = 0; i + 1 < expanded.length; i += 2)
-        is_known &= expanded.data[i] == 0 || text_unpack(expanded.data[i]).letter == 'c';
-    Term length = is_known ? term_int64(bank, expanded.length / 2) : TERM_NONE;
-    vec_release(&expanded);
-    return length;
 }
 
 /* Sends the text where it belongs; the result is its length. */
@@ -288,8 +320,9 @@ static CallStatus print_to(Call *call, Sink sink, const VecU32 *text)
 {
     call->result = TERM_NONE;
     if (call->stmt->lhs) {
-        call->result = sink == SINK_REFUSED ? term_int64(call->eval->engine->bank, -1)
-                                            : text_length(call, text);
+        call->result = sink.kind == SINK_REFUSED
+                           ? term_int64(call->eval->engine->bank, -1)
+                           : files_text_length(call->eval->engine->bank, text->data, text->length);
         if (call->result == TERM_NONE) {
             eval_unsupported(call->eval, call->stmt->place,
                              "the result of %s, which depends on the numbers it prints",
@@ -297,8 +330,10 @@ static CallStatus print_to(Call *call, Sink sink, const VecU32 *text)
             return CALL_STOPPED;
         }
     }
-    if (sink == SINK_STDOUT)
+    if (sink.kind == SINK_STDOUT)
         emit(call, text);
+    else if (sink.kind == SINK_FILE)
+        files_append(call, sink.name, text);
     return CALL_DONE;
 }
 
@@ -334,15 +369,14 @@ CallStatus libc_printf(Call *call)
 {
     uint32_t at = call->function->kind & PRINT_STREAM ? 1 : 0;
     Printing printing = {0};
-    Sink sink = SINK_STDOUT;
+    Sink sink = {.kind = SINK_STDOUT};
     bool ok = (!at || find_sink(call, 0, &sink)) && print_arguments(call, at, &printing);
     CallStatus status = ok ? print_to(call, sink, &printing.text) : CALL_STOPPED;
     printing_release(&printing);
     return status;
 }
 
-/* The text as characters of the program; values that depend on inputs have no known length. */
-static bool text_as_characters(Call *call, const VecU32 *text, Characters *characters)
+bool text_as_characters(Call *call, const VecU32 *text, Characters *characters)
 {
     TermBank *bank = call->eval->engine->bank;
     VecU32 expanded = {0};
@@ -409,19 +443,19 @@ static CallStatus put_string(Call *call, Sink sink, const char *end)
 
 CallStatus libc_fputs(Call *call)
 {
-    Sink sink;
+    Sink sink = {0};
     return find_sink(call, 1, &sink) ? put_string(call, sink, "") : CALL_STOPPED;
 }
 
 CallStatus libc_puts(Call *call)
 {
-    return put_string(call, SINK_STDOUT, "\n");
+    return put_string(call, (Sink){.kind = SINK_STDOUT}, "\n");
 }
 
 CallStatus libc_putchar(Call *call)
 {
     VecU32 text = {0};
-    Sink sink = SINK_STDOUT;
+    Sink sink = {.kind = SINK_STDOUT};
     TermBank *bank = call->eval->engine->bank;
     if (call->function->kind == PRINT_STREAM && !find_sink(call, 1, &sink))
         return CALL_STOPPED;
@@ -429,7 +463,7 @@ CallStatus libc_putchar(Call *call)
     CallStatus status = print_to(call, sink, &text);
     vec_release(&text);
     call->result =
-        sink == SINK_REFUSED
+        sink.kind == SINK_REFUSED
             ? term_int64(bank, -1)
             : eval_wrap(call->eval, call->args[0],
                         type_basic(call->eval->state->model->program->types, BASIC_UCHAR));

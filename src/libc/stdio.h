@@ -2,7 +2,7 @@
 #ifndef LIBC_STDIO_H
 #define LIBC_STDIO_H
 
-#include "state/system_function.h"
+#include "libc/characters.h"
 
 /* The row's kind says what comes before the format, and where the arguments are. */
 enum { PRINT_STREAM = 1, PRINT_SIZE = 2, PRINT_LIST = 4 };
@@ -10,5 +10,8 @@ SystemHandler libc_printf, libc_sprintf;
 /* putchar (kind 0), and putc with a stream. */
 SystemHandler libc_putchar;
 SystemHandler libc_puts, libc_fputs;
+
+/* The text as characters; a named limit when it holds numbers that depend on inputs. */
+bool text_as_characters(Call *call, const VecU32 *text, Characters *characters);
 
 #endif

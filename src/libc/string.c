@@ -144,6 +144,20 @@ static const Type *copied_type(Call *call, uint32_t index)
     return bytes_type_at(call->eval, pointer, (uint64_t)bytes, call->stmt->place);
 }
 
+/* Both pointers must be valid, also where nothing is copied (C11 7.24.1): compilers take them not
+ * to be null. */
+static bool are_pointers(Call *call)
+{
+    for (uint32_t i = 0; i < 2; i++) {
+        Term pointer = call->args[i];
+        if (!pointer_settle(call->eval, &pointer, call->stmt->place) ||
+            !pointer_check_object(call->eval, pointer, PROPERTY_LIBRARY_ARGUMENT,
+                                  call->stmt->place))
+            return false;
+    }
+    return true;
+}
+
 CallStatus libc_memcpy(Call *call)
 {
     Eval *eval = call->eval;
@@ -152,7 +166,7 @@ CallStatus libc_memcpy(Call *call)
     int64_t bytes;
     call->result = call->args[0];
     if (term_to_int64(eval->engine->bank, call->args[2], &bytes) && bytes == 0)
-        return CALL_DONE;
+        return are_pointers(call) ? CALL_DONE : CALL_STOPPED;
     const Type *type = argument_type(call, 1) ? argument_type(call, 1) : argument_type(call, 0);
     bool is_byte = false;
     const Type *found = copied_type(call, 1) ? copied_type(call, 1) : copied_type(call, 0);

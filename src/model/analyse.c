@@ -281,8 +281,27 @@ static bool reads_arguments(const Function *main)
     return false;
 }
 
+static bool is_shipped(const Program *program, Place place)
+{
+    return program->sources && place.file && source_file(program->sources, place.file)->is_ours;
+}
+
+static void find_restrict(Program *program)
+{
+    for (uint32_t i = 0; i < program->global_count; i++)
+        program->has_restrict |= program->globals[i]->is_restrict;
+    for (uint32_t i = 0; i < program->function_count; i++) {
+        Function *function = program->functions[i];
+        bool is_own = is_shipped(program, function->place);
+        for (uint32_t k = 0; !is_own && k < function->local_count; k++)
+            function->has_restrict |= function->locals[k]->is_restrict;
+        program->has_restrict |= function->has_restrict;
+    }
+}
+
 void program_analyse(Program *program)
 {
+    find_restrict(program);
     uint32_t count = program->function_count;
     CallGraph graph = {
         .mentions = mem_zero(count + 1, sizeof *graph.mentions),

@@ -10,14 +10,15 @@ static const struct {
     const char *name;
     bool reads, writes; /* through their arguments */
 } memory_functions[] = {
-    {"malloc", false, false},  {"alloca", false, false},  {"calloc", false, false},
-    {"free", false, true},     {"realloc", true, true},   {"strlen", true, false},
-    {"strcmp", true, false},   {"strncmp", true, false},  {"memcpy", true, true},
-    {"memmove", true, true},   {"memset", false, true},   {"strcpy", true, true},
-    {"strcat", true, true},    {"strncpy", true, true},   {"strncat", true, true},
-    {"sprintf", true, true},   {"snprintf", true, true},  {"vsprintf", true, true},
-    {"vsnprintf", true, true}, {"va_start", false, true}, {"va_arg", true, true},
-    {"va_copy", true, true},   {"va_end", false, true},   {"__tass_unsequenced", false, false},
+    {"malloc", false, false},       {"alloca", false, false},  {"calloc", false, false},
+    {"free", false, true},          {"realloc", true, true},   {"strlen", true, false},
+    {"strcmp", true, false},        {"strncmp", true, false},  {"memcpy", true, true},
+    {"memmove", true, true},        {"memset", false, true},   {"strcpy", true, true},
+    {"strcat", true, true},         {"strncpy", true, true},   {"strncat", true, true},
+    {"sprintf", true, true},        {"snprintf", true, true},  {"vsprintf", true, true},
+    {"vsnprintf", true, true},      {"va_start", false, true}, {"va_arg", true, true},
+    {"va_copy", true, true},        {"va_end", false, true},   {"__tass_unsequenced", false, false},
+    {"__tass_expect", true, false},
 };
 
 static void put(uint64_t *set, uint32_t slot)

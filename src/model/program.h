@@ -37,6 +37,7 @@ struct Variable {
     bool is_address_taken; /* some pointer to it, or into it, may exist beyond the expression that
                               made it */
     bool is_const;
+    bool is_restrict; /* a pointer that is declared so */
     bool is_temporary;
     bool is_static_local;
     const Function *function; /* of a local, parameter or static local */
@@ -127,6 +128,7 @@ struct Function {
     bool may_communicate; /* reaches a system function other than pure ones; set by analysis */
     Place end;            /* its closing brace */
     bool calls_alloca;    /* set by analysis */
+    bool has_restrict;    /* some local is_restrict; not in headers that tass ships; by analysis */
 };
 
 /* Something that the meaning of the program rests on and that its user might not expect. */
@@ -155,9 +157,9 @@ typedef struct Program {
     const Function *main;
     const ProgramAssumption *assumptions; /* to be listed with every verdict */
     uint32_t assumption_count;
-    bool calls_mpi; /* some reachable function calls MPI_Init or MPI_Init_thread */
-    bool
-        reads_arguments; /* main looks at argc or argv, beyond giving their addresses to MPI_Init */
+    bool has_restrict;    /* some function has, or a global is_restrict; set by analysis */
+    bool calls_mpi;       /* some reachable function calls MPI_Init or MPI_Init_thread */
+    bool reads_arguments; /* main looks at argc or argv, beyond their addresses for MPI_Init */
 } Program;
 
 void program_init(Program *program, Sources *sources);

@@ -313,8 +313,20 @@ static void complete_variants(TypeTable *types, const Type *record)
         variant->field_count = record->field_count;
         variant->size = record->size;
         variant->align = record->align;
+        variant->is_packed = record->is_packed;
         intern_add(&types->ids, type_hash(variant), id);
     }
+}
+
+static bool has_misaligned_field(const Type *record)
+{
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        const Field *field = &record->fields[i];
+        uint32_t align = field->is_bit_field ? 1 : field->type->align;
+        if (align > record->align || (align && field->offset % align))
+            return true;
+    }
+    return false;
 }
 
 void type_complete_record(TypeTable *types, Type *record, const Field *fields, uint32_t count,
@@ -329,8 +341,28 @@ void type_complete_record(TypeTable *types, Type *record, const Field *fields, u
     record->field_count = count;
     record->align = layout.align;
     record->size = has_variable_field(record) ? 0 : round_up(layout.size, layout.align);
+    record->is_packed = has_misaligned_field(record);
     record->is_complete = true;
     complete_variants(types, record);
+}
+
+const Type *type_layout(TypeTable *types, const Field *fields, uint32_t count)
+{
+    Type *record = type_record(types, TYPE_STRUCT, NULL, (Place){0});
+    type_complete_record(types, record, fields, count, 1, 0);
+    record->is_layout = true;
+    record->is_packed = false; /* the block is aligned as a whole */
+    return record;
+}
+
+bool type_is_layout_of(const Type *type, const Field *fields, uint32_t count)
+{
+    if (!type->is_layout || type->field_count != count)
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        if (type->fields[i].type != fields[i].type)
+            return false;
+    return true;
 }
 
 static const Type *qualified_array(TypeTable *types, const Type *array, bool is_const,

@@ -68,10 +68,12 @@ struct Type {
     Basic basic;   /* BOOL, INT, REAL and COMPLEX (the part's) */
     bool is_const; /* qualifiers make a distinct Type */
     bool is_volatile;
-    bool is_enum;            /* INT from an enumeration: prints by tag, otherwise its Basic */
-    bool is_variadic;        /* FUNCTION */
-    bool has_prototype;      /* FUNCTION: false for () */
-    bool is_complete;        /* STRUCT, UNION: the members are known; ARRAY: has an extent */
+    bool is_enum;       /* INT from an enumeration: prints by tag, otherwise its Basic */
+    bool is_variadic;   /* FUNCTION */
+    bool has_prototype; /* FUNCTION: false for () */
+    bool is_complete;   /* STRUCT, UNION: the members are known; ARRAY: has an extent */
+    bool is_layout;     /* STRUCT: of a block of the heap that holds several types */
+    bool is_packed;     /* STRUCT, UNION: a member may lie at an address that its type forbids */
     const Type *unqualified; /* the same type without qualifiers (itself if it has none) */
     const Type *element;     /* POINTER, ARRAY: what it is of; FUNCTION: result */
     /* ARRAY: constant extent when extent_expr is NULL, else the extent is an expression: a model
@@ -111,6 +113,10 @@ Type *type_record(TypeTable *types, TypeKind kind, const char *tag, Place place)
  * 0: none. */
 void type_complete_record(TypeTable *types, Type *record, const Field *fields, uint32_t count,
                           uint32_t pack, uint32_t aligned);
+/* A record of arrays that follow each other without gaps, with fields whose type alone is given;
+ * and whether a type is the one of such fields. */
+const Type *type_layout(TypeTable *types, const Field *fields, uint32_t count);
+bool type_is_layout_of(const Type *type, const Field *fields, uint32_t count);
 const Type *type_qualified(TypeTable *types, const Type *type, bool is_const, bool is_volatile);
 
 /* Integer types: bits and signedness (BOOL has 1, unsigned). char is signed. */

@@ -82,8 +82,37 @@ static bool basic_fits(Basic wanted, Basic have)
            (wanted == BASIC_ULONG && have == BASIC_ULLONG);
 }
 
+static Basic without_sign(Basic basic)
+{
+    switch (basic) {
+    case BASIC_CHAR:
+    case BASIC_SCHAR:
+        return BASIC_UCHAR;
+    case BASIC_SHORT:
+        return BASIC_USHORT;
+    case BASIC_INT:
+        return BASIC_UINT;
+    case BASIC_LONG:
+    case BASIC_LLONG:
+    case BASIC_ULLONG:
+        return BASIC_ULONG;
+    default:
+        return basic;
+    }
+}
+
+bool datatype_differs_in_sign(const Datatype *datatype, const Type *type)
+{
+    bool is_integer = datatype->class == DATATYPE_INTEGER ||
+                      (datatype->class == DATATYPE_OTHER && datatype->size);
+    return is_integer && type->kind == TYPE_INT && !basic_fits(datatype->basic, type->basic) &&
+           without_sign(datatype->basic) == without_sign(type->basic);
+}
+
 bool datatype_fits(const Datatype *datatype, const Type *type)
 {
+    if (datatype_differs_in_sign(datatype, type))
+        return true;
     if (datatype->class == DATATYPE_PAIR)
         return type->kind == TYPE_STRUCT && type->field_count == 2 &&
                type->fields[0].type->basic == datatype->basic &&

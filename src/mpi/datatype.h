@@ -35,7 +35,9 @@ bool datatype_pair(uint32_t number, Pair *pair);
 
 /* The row for the number of a handle; NULL when it is none. */
 const Datatype *datatype_find(uint32_t number);
-/* Whether objects of a C type may be sent as elements of the datatype. */
+/* Whether they differ in signedness alone: erroneous, but the bytes are moved as they are. */
+bool datatype_differs_in_sign(const Datatype *datatype, const Type *type);
+/* Whether objects of a C type may be sent as elements of the datatype, but for its signedness. */
 bool datatype_fits(const Datatype *datatype, const Type *type);
 
 #endif

@@ -5,6 +5,7 @@
 #include "mpi/args.h"
 #include "mpi/match.h"
 #include "mpi/object.h"
+#include "state/clock.h"
 #include "state/exec.h"
 
 static bool begin(Call *call)
@@ -138,10 +139,7 @@ CallStatus mpi_wtime(Call *call)
     TermBank *bank = eval->engine->bank;
     if (!args_active(call))
         return CALL_STOPPED;
-    uint32_t number = eval->process->next_symbol++;
-    const Model *model = eval->state->model;
-    const char *name = engine_text(eval->engine, "time#%u.%u.%u", model->side, eval->rank, number);
-    call->result = eval_interpret(eval, term_symbol(bank, name, SORT_REAL));
+    call->result = clock_symbol(eval, CLOCK_WALL);
     Term earlier = term_real(bank, NUM(0));
     if (eval->process->last_time != TERM_NONE)
         earlier = eval->process->last_time;

@@ -407,12 +407,36 @@ static bool collect_basic(Collector *c)
     return ok;
 }
 
+static bool differs_in_sign(const Piece *piece)
+{
+    return datatype_differs_in_sign(datatype_find(piece->basic), piece->run.type);
+}
+
+/* Signedness alone: reported, and the call goes on. */
+static void report_sign(Collector *c, const Piece *piece)
+{
+    Buf have = {0};
+    type_print(&have, piece->run.type);
+    eval_error(c->call->eval, PROPERTY_MPI_TYPE_SIGN, c->at,
+               "%s: the buffer %s has elements of type '%s', the datatype is %s",
+               c->call->function->name, object_name(c->call->eval, piece->run.outer.key),
+               buf_text(&have), datatype_find(piece->basic)->name);
+    buf_release(&have);
+}
+
 bool typed_pieces(Call *call, const Buffer *buffer, Place at, Pieces *pieces)
 {
     Collector c = {.call = call, .buffer = buffer, .at = at, .pieces = pieces};
+    uint32_t first = pieces->length;
     if (!buffer->count)
         return true;
-    return buffer->type >= OBJECT_FIRST ? collect_derived(&c) : collect_basic(&c);
+    if (!(buffer->type >= OBJECT_FIRST ? collect_derived(&c) : collect_basic(&c)))
+        return false;
+    while (first < pieces->length && !differs_in_sign(&pieces->data[first]))
+        first++;
+    if (first < pieces->length)
+        report_sign(&c, &pieces->data[first]);
+    return call->eval->engine->stop == STOP_NONE;
 }
 
 /* A pointer to the first element of a run: rows are walked through from the first one. */
@@ -565,18 +589,42 @@ static bool write_parts(Call *call, const Piece *piece, Term pairs, int64_t coun
     return run_write(call->eval, &piece->run, parts, 2 * count, at);
 }
 
+/* Elements of one type with the bytes that they have as another one. */
+static Term convert_elements(Call *call, Term values, int64_t count, const Type *to)
+{
+    TermBank *bank = call->eval->engine->bank;
+    for (int64_t i = 0; values != TERM_NONE && i < count; i++) {
+        Term index = term_int64(bank, i), value = term_read(bank, values, index);
+        if (value == TERM_UNDEFINED)
+            continue;
+        if (value_may_be_undefined(bank, value))
+            return eval_unsupported(call->eval, call->stmt->place,
+                                    "an element of other signedness that may be unset");
+        values = term_write(bank, values, index, eval_wrap(call->eval, value, to));
+    }
+    return values;
+}
+
 static Term read_piece(Call *call, const Piece *piece)
 {
     if (datatype_find(piece->basic)->class == DATATYPE_BYTE)
         return bytewise_read(call, piece);
-    return is_of_parts(piece) ? read_parts(call, piece)
-                              : run_read(call->eval, &piece->run, piece->count);
+    if (is_of_parts(piece))
+        return read_parts(call, piece);
+    Term values = run_read(call->eval, &piece->run, piece->count);
+    return differs_in_sign(piece)
+               ? convert_elements(call, values, piece->count, args_element_type(call, piece->basic))
+               : values;
 }
 
 static bool write_piece(Call *call, const Piece *piece, Term values, int64_t count, Place at)
 {
     if (datatype_find(piece->basic)->class == DATATYPE_BYTE)
         return bytewise_write(call, piece, values, count, at);
+    if (differs_in_sign(piece))
+        values = convert_elements(call, values, count, piece->run.type);
+    if (values == TERM_NONE)
+        return false;
     return is_of_parts(piece) ? write_parts(call, piece, values, count, at)
                               : run_write(call->eval, &piece->run, values, count, at);
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "libc/files.h"
 #include "libc/text.h"
 #include "state/memory.h"
 #include "symbolic/interval.h"
@@ -347,25 +348,24 @@ static const char *text_around(Composition *composition, const VecU32 *text, uin
     return shown;
 }
 
-static void compare_text(Composition *composition, const VecU32 *a, const VecU32 *b)
+static void compare_text(Composition *composition, const char *what, const VecU32 *a,
+                         const VecU32 *b)
 {
     Engine *engine = &composition->engine;
     Term condition;
     uint32_t at = first_difference(composition, a, b, &condition);
     if (at >= a->length && at >= b->length)
         return;
-    Finding finding = {
-        .property = PROPERTY_NOT_EQUIVALENT,
-        .place = composition->models[1]->program->main->place,
-        .rank = 0,
-        .function = composition->models[1]->program->main,
-        .context = composition->state.context,
-        .condition = condition,
-        .message = engine_text(engine,
-                               "standard output differs from the specification's: \"%s\" instead "
-                               "of \"%s\"",
-                               text_around(composition, b, at), text_around(composition, a, at)),
-        .output = "standard output"};
+    Finding finding = {.property = PROPERTY_NOT_EQUIVALENT,
+                       .place = composition->models[1]->program->main->place,
+                       .rank = 0,
+                       .function = composition->models[1]->program->main,
+                       .context = composition->state.context,
+                       .condition = condition,
+                       .message = engine_text(
+                           engine, "%s differs from the specification's: \"%s\" instead of \"%s\"",
+                           what, text_around(composition, b, at), text_around(composition, a, at)),
+                       .output = what};
     if (property_in(engine->properties, PROPERTY_NOT_EQUIVALENT))
         engine->sink(engine->user, &composition->state, &finding);
 }
@@ -384,7 +384,7 @@ static void compare_standard_output(Composition *composition)
     const uint32_t *words = store_words(state->store, state->finished_text, &count);
     expand_text(composition, words, count, &a);
     expand_text(composition, state->text.data, state->text.length, &b);
-    compare_text(composition, &a, &b);
+    compare_text(composition, "standard output", &a, &b);
     vec_release(&a);
     vec_release(&b);
 }
@@ -412,6 +412,91 @@ static void report_abort(Composition *composition)
         engine->sink(engine->user, state, &finding);
 }
 
+/* The next file that was written, at the end one without a name. */
+static FileRecord next_written(const VecU32 *files, uint32_t *at)
+{
+    FileRecord record;
+    while (files_next(files, at, &record))
+        if (record.writer)
+            return record;
+    return (FileRecord){.name = TERM_NONE};
+}
+
+static void report_file(Composition *composition, const FileRecord *record, const char *who)
+{
+    Engine *engine = &composition->engine;
+    const char *name = term_symbol_name(engine->bank, record->name);
+    Finding finding = {.property = PROPERTY_NOT_EQUIVALENT,
+                       .place = composition->models[1]->program->main->place,
+                       .rank = 0,
+                       .function = composition->models[1]->program->main,
+                       .context = composition->state.context,
+                       .condition = TERM_FALSE,
+                       .message = engine_text(engine, "the %s does not write %s", who, name),
+                       .output = name};
+    if (property_in(engine->properties, PROPERTY_NOT_EQUIVALENT))
+        engine->sink(engine->user, &composition->state, &finding);
+}
+
+static void compare_file(Composition *composition, const FileRecord *mine, const FileRecord *theirs)
+{
+    Engine *engine = &composition->engine;
+    const char *name = term_symbol_name(engine->bank, mine->name);
+    VecU32 a = {0}, b = {0};
+    if (mine->writer == FILE_SHARED || theirs->writer == FILE_SHARED) {
+        engine_unsupported(engine, composition->models[1]->program->main->place,
+                           "the comparison of %s, which several processes write", name);
+        return;
+    }
+    expand_text(composition, theirs->text, theirs->length, &a);
+    expand_text(composition, mine->text, mine->length, &b);
+    compare_text(composition, name, &a, &b);
+    vec_release(&a);
+    vec_release(&b);
+}
+
+/* Both are ordered by names. */
+static void compare_records(Composition *composition, const VecU32 *theirs, const VecU32 *mine)
+{
+    const TermBank *bank = composition->engine.bank;
+    uint32_t i = 0, j = 0;
+    FileRecord a = next_written(theirs, &i), b = next_written(mine, &j);
+    while ((a.name != TERM_NONE || b.name != TERM_NONE) && composition->engine.stop == STOP_NONE) {
+        int order = a.name == TERM_NONE ? 1
+                    : b.name == TERM_NONE
+                        ? -1
+                        : strcmp(term_symbol_name(bank, a.name), term_symbol_name(bank, b.name));
+        if (order)
+            report_file(composition, order < 0 ? &a : &b,
+                        order < 0 ? "implementation" : "specification");
+        else
+            compare_file(composition, &b, &a);
+        if (order <= 0)
+            a = next_written(theirs, &i);
+        if (order >= 0)
+            b = next_written(mine, &j);
+    }
+}
+
+/* Files are outputs where nothing else is declared to be one. */
+static void compare_files(Composition *composition, bool are_outputs)
+{
+    State *state = &composition->state;
+    uint32_t count, i = 0, j = 0;
+    VecU32 theirs = {0};
+    const uint32_t *words = store_words(state->store, state->finished_files, &count);
+    for (uint32_t k = 0; k < count; k++)
+        vec_push(&theirs, words[k]);
+    bool is_any = next_written(&theirs, &i).name != TERM_NONE ||
+                  next_written(&state->files, &j).name != TERM_NONE;
+    if (is_any)
+        engine_assume(&composition->engine,
+                      are_outputs ? ASSUMPTION_FILES : ASSUMPTION_FILES_IGNORED);
+    if (is_any && are_outputs)
+        compare_records(composition, &theirs, &state->files);
+    vec_release(&theirs);
+}
+
 void equivalence_check(Composition *composition)
 {
     State *state = &composition->state;
@@ -423,6 +508,7 @@ void equivalence_check(Composition *composition)
     const Program *implementation = state->model->program;
     const Program *specification = composition->models[0]->program;
     uint32_t count;
+    compare_files(composition, !implementation->output_count);
     if (!implementation->output_count) {
         compare_standard_output(composition);
         return;

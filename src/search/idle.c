@@ -11,7 +11,7 @@ typedef struct View {
     VecU32 committed;
     Alternatives musts;
     VecU32 outputs;
-    uint32_t comms, collectives, text;
+    uint32_t comms, collectives, text, files;
 } View;
 
 static void view_take(View *view, Composition *composition, uint32_t rank)
@@ -27,6 +27,7 @@ static void view_take(View *view, Composition *composition, uint32_t rank)
     for (uint32_t i = 0; i < state->outputs.length; i++)
         vec_push(&view->outputs, state->outputs.data[i]);
     view->text = state->text.length + state->has_other_text;
+    view->files = state->files.length;
     view->comms = state->comms.length;
     view->collectives = state->processes[rank].collectives.length;
 }
@@ -72,7 +73,7 @@ static bool same_outputs(const View *a, const View *b)
     for (uint32_t i = 0; i < a->outputs.length; i++)
         if (a->outputs.data[i] != b->outputs.data[i])
             return false;
-    return a->text == b->text;
+    return a->text == b->text && a->files == b->files;
 }
 
 static bool same_others(const View *a, const View *b, uint32_t rank)

@@ -2,6 +2,8 @@
 
 #include <stdarg.h>
 
+#include "lib/bug.h"
+
 void engine_unsupported(Engine *engine, Place place, const char *format, ...)
 {
     if (engine->stop == STOP_UNSUPPORTED)
@@ -36,6 +38,19 @@ const char *engine_term_text(Engine *engine, Term term)
     const char *text = arena_text(engine->texts, buf_text(&buf), buf.length);
     buf_release(&buf);
     return text;
+}
+
+void engine_hold(Engine *engine, Term *terms, uint32_t count)
+{
+    REQUIRE(engine->held_count < HELD_MAX);
+    engine->held[engine->held_count].terms = terms;
+    engine->held[engine->held_count++].count = count;
+}
+
+void engine_let_go(Engine *engine)
+{
+    REQUIRE(engine->held_count);
+    engine->held_count--;
 }
 
 void engine_assume(Engine *engine, Assumption assumption)

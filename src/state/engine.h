@@ -55,7 +55,7 @@ typedef enum Stop {
     STOP_UNSUPPORTED, /* limit_place and limit_text say what */
 } Stop;
 
-enum { INPUT_NUMBERS = 16 };
+enum { INPUT_NUMBERS = 16, HELD_MAX = 64 };
 
 typedef struct Engine {
     TermBank *bank;
@@ -85,6 +85,12 @@ typedef struct Engine {
     PrintHook *printed;       /* or NULL: printed text is kept in the state */
     bool (*tick)(void *user); /* called now and then; false: stop was set */
     void *user;               /* of all of these */
+    /* Terms outside the state that a change of pointers must reach, too. */
+    struct {
+        Term *terms;
+        uint32_t count;
+    } held[HELD_MAX];
+    uint32_t held_count;
     Stop stop;
     Place limit_place;
     const char *limit_text;
@@ -98,6 +104,10 @@ void engine_unsupported(Engine *engine, Place place, const char *format, ...)
 const char *engine_text(Engine *engine, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 const char *engine_term_text(Engine *engine, Term term);
+
+/* Terms that outlive an evaluation, for as long as they do: last held, first released. */
+void engine_hold(Engine *engine, Term *terms, uint32_t count);
+void engine_let_go(Engine *engine);
 
 /* The verdict rests on this, too. */
 void engine_assume(Engine *engine, Assumption assumption);

@@ -3,6 +3,7 @@
 
 #include "lib/bug.h"
 #include "state/bytes.h"
+#include "state/restrict.h"
 
 /* A boolean term as C's int. */
 static Term eval_truth_value(Eval *eval, Term condition)
@@ -196,8 +197,9 @@ static Term eval_sizeof(Eval *eval, const Type *type, Place place)
 
 static Term eval_lvalue(Eval *eval, const Expr *expr)
 {
-    bool may_be_shared = eval->process->requests.length && expr->kind == EXPR_VARIABLE &&
-                         expr->variable->is_address_taken;
+    bool may_be_shared =
+        (eval->process->requests.length || eval->state->model->program->has_restrict) &&
+        expr->kind == EXPR_VARIABLE && expr->variable->is_address_taken;
     may_be_shared |= expr->kind == EXPR_VARIABLE && expr->variable->kind == VARIABLE_OUTPUT;
     if (expr->kind == EXPR_VARIABLE && !may_be_shared)
         return eval_variable(eval, expr->variable);
@@ -210,7 +212,14 @@ static Term eval_lvalue(Eval *eval, const Expr *expr)
                    ? record
                    : term_item(eval->engine->bank, record, expr->field);
     }
-    return lvalue_of(eval, expr, false, &place) ? lvalue_read(eval, &place) : TERM_NONE;
+    bool is_store = eval->is_store;
+    eval->is_store = false;
+    bool is_found = lvalue_of(eval, expr, false, &place);
+    eval->is_store = is_store;
+    if (!is_found)
+        return TERM_NONE;
+    restrict_note(eval, expr, false, place.key, false);
+    return lvalue_read(eval, &place);
 }
 
 static Term eval_address(Eval *eval, const Expr *expr)

@@ -36,6 +36,9 @@ struct Eval {
     Term bound_symbols[EVAL_BOUND_MAX];
     uint32_t bound_count;
     Split split;
+    bool is_store;        /* the place that is looked for is written */
+    bool may_start_again; /* the caller evaluates anew when is_again was set */
+    bool is_again;        /* memory was laid out anew: nothing that was looked up is valid */
     /* In a call whose errors are values of the program: the value for a property, 0 for those that
      * are findings all the same. NULL: errors are findings. */
     int64_t (*error_value)(Property property);
@@ -103,6 +106,10 @@ Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place)
 /* In a replay, the value of a term over symbols that are not inputs (what an abstract function
  * returns, an arbitrary value); else the term itself. */
 Term eval_interpret(Eval *eval, Term term);
+
+/* The verdict rests on this, made at a place (in a shipped header: at the call in the user's text).
+ */
+void eval_rest_on(Eval *eval, Assumption assumption, Place place);
 
 /* Whether a place is in a header that tass ships. */
 bool eval_is_shipped(const Eval *eval, Place place);

@@ -2,6 +2,7 @@
 #include "lib/bug.h"
 #include "state/eval.h"
 #include "state/bytes.h"
+#include "state/clock.h"
 
 /* Whether interval reasoning shows least <= value <= greatest. */
 static bool fits(Eval *eval, Term value, const Type *type)
@@ -112,9 +113,10 @@ static Term eval_divide(Eval *eval, BinaryOperator op, const Type *type, Term a,
     b = eval_simplify(eval, b);
     Term zero = is_real ? term_real(bank, NUM(0)) : term_int64(bank, 0);
     Term defined = term_differ(bank, b, zero);
-    if (!eval_holds(eval, defined) &&
-        !eval_require(eval, defined, PROPERTY_DIVISION_BY_ZERO, place, "the divisor %s can be zero",
-                      engine_term_text(eval->engine, b)))
+    bool is_safe = eval_holds(eval, defined) ||
+                   (is_real && clock_advances(eval, b, place) && eval_holds(eval, defined));
+    if (!is_safe && !eval_require(eval, defined, PROPERTY_DIVISION_BY_ZERO, place,
+                                  "the divisor %s can be zero", engine_term_text(eval->engine, b)))
         return TERM_NONE;
     if (is_real)
         return term_divide(bank, a, b);

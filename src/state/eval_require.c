@@ -58,6 +58,11 @@ static Place users_place(const Eval *eval, Place place)
     return stmt ? stmt->place : place;
 }
 
+void eval_rest_on(Eval *eval, Assumption assumption, Place place)
+{
+    engine_assume_at(eval->engine, assumption, users_place(eval, place));
+}
+
 uint32_t eval_site(const Eval *eval)
 {
     const Function *function;

@@ -6,6 +6,7 @@
 #include "state/bytes.h"
 #include "state/called.h"
 #include "state/merge.h"
+#include "state/restrict.h"
 
 enum { TICK_STATEMENTS = 64, ROUND_STATEMENTS = 50021, CALL_DEPTH_MAX = 200000 };
 
@@ -25,6 +26,8 @@ const SystemFunction *system_function_find(const SystemFunction *const *tables, 
 /* Why evaluation returned nothing. */
 static ExecStatus exec_stopped(const Eval *eval, ExecChoice *choice)
 {
+    if (eval->is_again)
+        return EXEC_PATH_OVER; /* the caller starts again */
     if (eval->engine->stop == STOP_NONE && eval->split.term != TERM_NONE &&
         eval->state->context != CONTEXT_FALSE) {
         choice->split = eval->split;
@@ -40,16 +43,36 @@ static void exec_go(const Eval *eval, const Stmt *stmt)
     process_top(eval->process)->location = stmt->target;
 }
 
+/* The place to be written; memory that changes its type for that is looked up again. */
+static bool exec_target(Eval *eval, const Expr *lhs, Lvalue *place)
+{
+    bool is_found;
+    do {
+        eval->is_again = false;
+        eval->is_store = true;
+        is_found = lvalue_of(eval, lhs, false, place);
+        eval->is_store = false;
+    } while (!is_found && eval->is_again);
+    return is_found;
+}
+
 static bool exec_write(Eval *eval, const Expr *lhs, Term value)
 {
     if (lhs->kind == EXPR_VARIABLE && lhs->variable->kind == VARIABLE_LOCAL &&
         !lhs->type->is_const &&
-        !(eval->process->requests.length && lhs->variable->is_address_taken)) {
+        !(lhs->variable->is_address_taken &&
+          (eval->process->requests.length || eval->state->model->program->has_restrict))) {
         frame_values(process_top(eval->process))[lhs->variable->slot] = value;
         return true;
     }
     Lvalue place;
-    return lvalue_of(eval, lhs, false, &place) && lvalue_write(eval, &place, value, lhs->place);
+    engine_hold(eval->engine, &value, 1);
+    bool is_found = exec_target(eval, lhs, &place);
+    engine_let_go(eval->engine);
+    if (!is_found)
+        return false;
+    restrict_note(eval, lhs, false, place.key, true);
+    return lvalue_write(eval, &place, value, lhs->place);
 }
 
 /* A struct that is read from where it is written must be read from exactly there (C11 6.5.16.1);
@@ -405,6 +428,8 @@ static ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         return exec_stopped(eval, choice);
     if (function->is_abstract)
         return exec_abstract(eval, stmt, function, choice);
+    if (function->is_system)
+        restrict_note_call(eval, stmt, function, args);
     return function->is_system ? exec_system(eval, stmt, function, args, choice)
                                : exec_enter(eval, stmt, function, args);
 }
@@ -536,7 +561,12 @@ static ExecStatus exec_step(Eval *eval, const Stmt *stmt, ExecChoice *choice)
     engine->stats->transitions++;
     if (engine->before)
         engine->before(engine->user, eval->state, eval->rank, function, stmt);
-    ExecStatus status = exec_stmt(eval, stmt, choice);
+    ExecStatus status;
+    eval->may_start_again = true;
+    do {
+        eval->is_again = false;
+        status = exec_stmt(eval, stmt, choice);
+    } while (eval->is_again);
     if (engine->after && status != EXEC_BLOCKED && status != EXEC_SPLIT)
         engine->after(engine->user, eval->state, eval->rank, function, stmt);
     return status;
@@ -546,7 +576,12 @@ static Term exec_guard(Eval *eval, const Stmt *stmt)
 {
     if (!stmt->guard)
         return TERM_TRUE;
-    Term condition = eval_condition(eval, stmt->guard);
+    Term condition;
+    eval->may_start_again = true;
+    do {
+        eval->is_again = false;
+        condition = eval_condition(eval, stmt->guard);
+    } while (eval->is_again);
     if (condition == TERM_NONE)
         return TERM_NONE;
     return stmt->is_guard_negated ? term_not(eval->engine->bank, condition) : condition;

@@ -1,5 +1,6 @@
 /* Places in memory: finding them, reading, writing. */
 #include "lib/bug.h"
+#include "state/alias.h"
 #include "state/bytes.h"
 
 /* "at line 3" in the file of the statement at hand, "at f.h:3:5" in another one. */
@@ -180,7 +181,7 @@ static void lvalue_begin(Lvalue *place, ObjectKey key, const Object *object)
     place->extents = object->extents;
     place->is_const = object->is_const;
     place->variable_dims = place->count = 0;
-    place->has_union = false;
+    place->has_union = place->is_plain = place->is_packed = false;
     place->whole = NULL;
     place->byte = 0;
 }
@@ -265,6 +266,8 @@ bool lvalue_field(Eval *eval, Lvalue *place, uint32_t field, Place at)
     }
     place->is_const |= place->type->is_const;
     place->has_union |= place->type->kind == TYPE_UNION;
+    place->is_plain &= place->type->kind != TYPE_UNION;
+    place->is_packed |= place->type->is_packed;
     lvalue_push(place, term_int64(eval->engine->bank, field));
     place->type = place->type->fields[field].type;
     return true;
@@ -447,7 +450,10 @@ bool lvalue_of_pointer(Eval *eval, Term pointer, const Type *type, Place at, Lva
         return false;
     if (bytes_is_pointer(eval->engine->bank, pointer)) {
         Term offset = bytes_offset(eval, pointer, &key, at);
-        return offset != TERM_NONE && bytes_place(eval, key, offset, type, at, place);
+        if (offset == TERM_NONE || !bytes_place(eval, key, offset, type, at, place))
+            return false;
+        alias_note_place(eval, place, type, at);
+        return true;
     }
     if (!lvalue_type_block(eval, pointer, type, at) ||
         !lvalue_walk(eval, pointer, at, place, &is_past))
@@ -461,7 +467,10 @@ bool lvalue_of_pointer(Eval *eval, Term pointer, const Type *type, Place at, Lva
     for (uint32_t length = first; length <= place->count; length++)
         if (!lvalue_check_last(eval, place, length, at))
             return false;
-    return bytes_view(eval, place, type, at);
+    if (!bytes_view(eval, place, type, at))
+        return false;
+    alias_note_place(eval, place, type, at);
+    return true;
 }
 
 /* The type of what is kept for an object: NULL for a block of the heap, which is an array. */
@@ -491,6 +500,8 @@ static Term read_within(Eval *eval, const Object *object, const Lvalue *place, P
         if (type && type->kind == TYPE_UNION) {
             REQUIRE(term_to_int64(bank, place->indices[i], &member));
             value = value_part(bank, value, place->indices + start, i - start);
+            if (place->is_plain)
+                alias_note_member(eval, value, type, (uint32_t)member, at);
             value = i + 1 < place->count
                         ? union_member_parts(eval, value, type, (uint32_t)member, at)
                         : union_member(eval, value, type, (uint32_t)member, at);

@@ -20,6 +20,8 @@ typedef struct Lvalue {
     Term indices[LVALUE_MAX];
     bool is_const;  /* may not be written after its initialisation */
     bool has_union; /* some index is that of a union's member */
+    bool is_plain;  /* a pointer to the member alone led there: compilers may take it apart */
+    bool is_packed; /* some index is that of a member whose type's alignment is not kept */
     /* A view: the indices lead to an object of type whole, of which the place is the bytes from
      * number byte on, seen as type (a character, or the integer of other signedness). NULL: none.
      */
@@ -124,6 +126,7 @@ Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed);
 Term heap_allocate_in_frame(Eval *eval, Term bytes);
 /* A block with characters that the program finds: it is not freed by anyone. */
 Term heap_text(Eval *eval, const char *text, size_t length);
+Term heap_characters(Eval *eval, const Term *characters, uint32_t length);
 /* The same with pointers, ended by a null pointer. */
 Term heap_pointers(Eval *eval, const Term *pointers, uint32_t count, const Type *type);
 /* A new block with the old one's content, which is freed (realloc). */

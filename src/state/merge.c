@@ -162,11 +162,13 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
     if (condition == TERM_NONE || state->context != context)
         return false;
     Frame before = keep_frame(process, function), first = {0};
+    engine_hold(engine, before.values, before.count);
     TermBank *bank = engine->bank;
     state->context = context_and(engine->contexts, context, condition);
     bool merged = state->context != CONTEXT_FALSE && run_side(engine, state, rank, sides[0].target);
     if (merged) {
         first = keep_frame(process, function);
+        engine_hold(engine, first.values, first.count);
         put_frame(process, &before);
         state->context = context_and(engine->contexts, context, term_not(bank, condition));
         merged = state->context != CONTEXT_FALSE &&
@@ -177,6 +179,9 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
     state->context = context;
     if (!merged)
         put_frame(process, &before);
+    if (first.values)
+        engine_let_go(engine);
+    engine_let_go(engine);
     mem_free(before.values);
     mem_free(first.values);
     return merged;

@@ -4,7 +4,7 @@
 #include "lib/bug.h"
 #include "state/state.h"
 
-enum { PROCESS_WORDS = 12, HEADER_WORDS = 11, USUAL_WORDS = 64, PAGE_FRAMES = 1024 };
+enum { PROCESS_WORDS = 12, HEADER_WORDS = 13, USUAL_WORDS = 64, PAGE_FRAMES = 1024 };
 
 /* A state is two parts: what rank 0, which often collects, has to do with (header, outputs, its
  * place), and the places of the other ranks (0 for those that there are not). A place is a process
@@ -105,6 +105,8 @@ static ComponentId commit_header(const State *state)
         state->has_foreign,
         state->finished_aborted,
         store_intern(store, COMPONENT_MPI_OBJECTS, state->comms.data, state->comms.length),
+        state->finished_files,
+        store_intern(store, COMPONENT_TEXT, state->files.data, state->files.length),
     };
     return store_intern(store, COMPONENT_HEADER, words, HEADER_WORDS);
 }
@@ -343,6 +345,8 @@ void state_restore(State *state, StateId id, const Model *const models[2])
     state->has_foreign = header[8];
     state->finished_aborted = header[9];
     restore_vector(state->store, header[10], &state->comms);
+    state->finished_files = header[11];
+    restore_vector(state->store, header[12], &state->files);
     restore_vector(state->store, words.data[1], &state->outputs);
     state_restore_notes(state, id.notes);
     vec_release(&words);
@@ -356,7 +360,9 @@ void state_keep_outputs(State *state)
     StateId id = state_commit(state);
     read_parts(state, id.state, &words);
     state->finished = words.data[1];
-    state->finished_text = store_words(state->store, words.data[0], &count)[5];
+    const uint32_t *header = store_words(state->store, words.data[0], &count);
+    state->finished_text = header[5];
+    state->finished_files = header[12];
     state->finished_notes = id.notes;
     state->finished_aborted = state->is_aborted;
     vec_release(&words);

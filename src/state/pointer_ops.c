@@ -1,6 +1,8 @@
 /* Operations on pointers: which object, arithmetic, comparison. */
 #include "lib/bug.h"
+#include "state/alias.h"
 #include "state/bytes.h"
+#include "state/layout.h"
 
 /* Chooses a value for the condition of an ite (or the index of a read) that hides a path. */
 static bool settle_choice(Eval *eval, Term pointer, Place at)
@@ -164,16 +166,28 @@ static bool position_of(Eval *eval, Term pointer, const Type *unit, Place at, Po
 static Term offsets_equal(Eval *eval, Term a, Term b, Place at)
 {
     ObjectKey p, q;
-    uint32_t count;
     TermBank *bank = eval->engine->bank;
-    Object object;
-    pointer_parts(bank, a, &p, NULL, &count);
-    pointer_parts(bank, b, &q, NULL, &count);
-    if (!object_key_equal(p, q) || !object_find(eval, p, &object))
-        return TERM_FALSE;
     Term x = bytes_offset(eval, a, &p, at);
     Term y = x == TERM_NONE ? TERM_NONE : bytes_offset(eval, b, &q, at);
     return y == TERM_NONE ? TERM_NONE : term_equal(bank, x, y);
+}
+
+static bool is_dangling(Eval *eval, Term pointer)
+{
+    ObjectKey key;
+    uint32_t count;
+    return pointer_parts(eval->engine->bank, pointer, &key, NULL, &count) &&
+           (key.region == REGION_DEAD || key.region == REGION_FREED);
+}
+
+/* Whether pointers that are not null lead to different objects, or one to none any more. */
+static bool are_apart(Eval *eval, Term a, Term b)
+{
+    ObjectKey p, q;
+    uint32_t count;
+    pointer_parts(eval->engine->bank, a, &p, NULL, &count);
+    pointer_parts(eval->engine->bank, b, &q, NULL, &count);
+    return !object_key_equal(p, q) || is_dangling(eval, a);
 }
 
 Term pointer_equal(Eval *eval, Term a, Term b, Place at)
@@ -182,17 +196,18 @@ Term pointer_equal(Eval *eval, Term a, Term b, Place at)
     Position p, q;
     if (!pointer_settle(eval, &a, at) || !pointer_settle(eval, &b, at))
         return TERM_NONE;
-    if (a == b)
+    if (a == b && !is_dangling(eval, a))
         return TERM_TRUE;
-    if (!pointer_is_null(bank, a) && !pointer_is_null(bank, b) &&
-        (bytes_compares(eval, a, NULL, at) || bytes_compares(eval, b, NULL, at)))
+    if (pointer_is_null(bank, a) || pointer_is_null(bank, b))
+        return TERM_FALSE;
+    if (are_apart(eval, a, b)) {
+        alias_note_comparison(eval, a, b, at);
+        return term_bool(a == b);
+    }
+    if (bytes_compares(eval, a, NULL, at) || bytes_compares(eval, b, NULL, at))
         return offsets_equal(eval, a, b, at);
     if (!position_of(eval, a, NULL, at, &p) || !position_of(eval, b, NULL, at, &q))
         return TERM_NONE;
-    if (p.is_null || q.is_null)
-        return term_bool(p.is_null && q.is_null);
-    if (!object_key_equal(p.key, q.key))
-        return TERM_FALSE;
     if (p.count != q.count)
         return TERM_FALSE;
     Term equal = TERM_TRUE;
@@ -460,6 +475,45 @@ static bool add_prepare(Eval *eval, Term *pointer, const Type *target, Place at)
     return bytes_resolve(eval, pointer, target, at);
 }
 
+/* In a block that holds several types. */
+static bool is_mixed(const Eval *eval, Term pointer)
+{
+    ObjectKey key;
+    uint32_t count;
+    return pointer_parts(eval->engine->bank, pointer, &key, NULL, &count) &&
+           layout_is_mixed(eval, key);
+}
+
+static Term heap_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    const Type *element = target;
+    while (element->kind == TYPE_ARRAY)
+        element = element->element;
+    Term count = elements_in(eval, target);
+    int64_t size = element->kind == TYPE_VOID ? 1 : (int64_t)element->size;
+    return count == TERM_NONE
+               ? TERM_NONE
+               : bytes_add(eval, pointer,
+                           term_mul(bank, offset, term_mul(bank, count, term_int64(bank, size))),
+                           at);
+}
+
+/* Whether a pointer to an element moves to where elements of its type are. */
+static bool stays_in_segment(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Lvalue place, array;
+    bool is_past;
+    if (bytes_is_pointer(bank, pointer) || !lvalue_walk(eval, pointer, at, &place, &is_past) ||
+        is_past || !place.type || !type_same_shape(place.type, target) || place.count < 4 ||
+        !array_above(eval, &place, at, &array) || !array.type)
+        return false;
+    Term index = eval_simplify(eval, term_add(bank, place.indices[place.count - 1], offset));
+    return eval_holds(eval, term_and(bank, term_le(bank, term_int64(bank, 0), index),
+                                     term_le(bank, index, lvalue_extent(eval, &array))));
+}
+
 Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -472,8 +526,11 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
         return TERM_NONE;
     if (counts_bytes(eval, pointer, target))
         return bytes_add(eval, pointer, offset, at);
-    if (!add_prepare(eval, &pointer, target, at) ||
-        !lvalue_walk(eval, pointer, at, &place, &is_past))
+    if (!add_prepare(eval, &pointer, target, at))
+        return TERM_NONE;
+    if (is_mixed(eval, pointer) && !stays_in_segment(eval, pointer, offset, target, at))
+        return heap_add(eval, pointer, offset, target, at);
+    if (!lvalue_walk(eval, pointer, at, &place, &is_past))
         return TERM_NONE;
     if (is_past && place.type && !type_same_shape(place.type, target)) {
         if (!past_as_element(eval, &place, target))
@@ -489,12 +546,10 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
             return TERM_NONE;
     if (place.type && !type_same_shape(place.type, target))
         return is_byte ? bytes_add(eval, pointer, offset, at)
-                       : eval_unsupported(eval, at,
-                                          "pointer arithmetic in units other than the elements%s",
-                                          place.key.region == REGION_HEAP
-                                              ? ": a block of the heap holds elements of one "
-                                                "type; allocate those of another type apart"
-                                              : "");
+               : place.key.region == REGION_HEAP
+                   ? heap_add(eval, pointer, offset, target, at)
+                   : eval_unsupported(eval, at,
+                                      "pointer arithmetic in units other than the elements");
     if (array_above(eval, &place, at, &array))
         return array_add(eval, &array, &place, offset, at);
     if (eval->engine->stop != STOP_NONE)

@@ -1,6 +1,7 @@
 /* Runs of elements, heap blocks, lifetimes and extents. */
 #include "lib/bug.h"
 #include "state/bytes.h"
+#include "state/layout.h"
 
 /* Climbs from an element to the outermost array of the nested arrays around it. */
 static bool run_climb(Eval *eval, Run *run, Place at)
@@ -249,6 +250,16 @@ Term heap_text(Eval *eval, const char *text, size_t length)
     return block_add(eval, type, (int64_t)length + 1, chars);
 }
 
+Term heap_characters(Eval *eval, const Term *characters, uint32_t length)
+{
+    TermBank *bank = eval->engine->bank;
+    const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
+    Term chars = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
+    for (uint32_t i = 0; i < length; i++)
+        chars = term_write(bank, chars, term_int64(bank, i), eval_wrap(eval, characters[i], type));
+    return block_add(eval, type, (int64_t)length + 1, chars);
+}
+
 Term heap_pointers(Eval *eval, const Term *pointers, uint32_t count, const Type *type)
 {
     TermBank *bank = eval->engine->bank;
@@ -310,7 +321,7 @@ bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
     block->extent = block_extent(eval, type, block->bytes, size);
     block->element_extents = extents;
     block->value = term_array_constant(bank, sort_array(bank, sort), fill);
-    return true;
+    return is_flexible(type) || layout_add_rest(eval, number);
 }
 
 /* Pointers to a block or to variables become dangling ones. */
@@ -463,6 +474,18 @@ static bool resized_value(Eval *eval, const Block *block, const Type *type, Term
     return true;
 }
 
+/* Whether a block holds several types, or has another size than its elements together. */
+static bool resizes_layout(Eval *eval, const Block *old, Term bytes)
+{
+    int64_t size;
+    if (!old->type)
+        return false;
+    const Type *type = eval->state->heap_types.data[old->type - 1];
+    return type->is_layout ||
+           (!is_flexible(type) && type->size && term_to_int64(eval->engine->bank, bytes, &size) &&
+            size % (int64_t)type->size);
+}
+
 Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -477,7 +500,10 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
         return (void)heap_free(eval, pointer, at), TERM_NONE;
     Block old = eval->process->heap.data[key.a];
     Term extent = TERM_NONE, value = TERM_NONE;
-    if (old.type) {
+    bool has_layout = resizes_layout(eval, &old, bytes);
+    if (has_layout) {
+        old.is_zeroed = false;
+    } else if (old.type) {
         const Type *type = eval->state->heap_types.data[old.type - 1];
         Term size = element_size(eval, type);
         if (size == TERM_NONE)
@@ -494,6 +520,11 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
     if (moved == TERM_NONE)
         return TERM_NONE;
     Block *block = &vec_last(&eval->process->heap);
+    if (has_layout) {
+        if (!layout_resize(eval, &old, block))
+            return eval_unsupported(eval, at, "realloc of memory that holds several types");
+        return heap_free(eval, pointer, at) ? moved : TERM_NONE;
+    }
     block->type = old.type;
     block->extent = extent;
     block->element_extents = old.element_extents;

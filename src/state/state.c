@@ -53,6 +53,7 @@ void state_release(State *state)
     vec_release(&state->output_notes);
     vec_release(&state->messages);
     vec_release(&state->text);
+    vec_release(&state->files);
     vec_release(&state->comms);
     vec_release(&state->heap_types);
 }
@@ -95,6 +96,7 @@ void state_start(State *state, const Model *model)
     vec_clear(&state->messages);
     state->is_aborted = state->has_other_text = state->has_foreign = false;
     vec_clear(&state->text);
+    vec_clear(&state->files);
     vec_clear(&state->comms);
     vec_resize(&state->output_notes, program->output_count * (state->process_count + 1));
     for (uint32_t i = 0; i < state->output_notes.length; i++)

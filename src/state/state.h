@@ -101,9 +101,11 @@ typedef struct State {
     VecU32 text;             /* what rank 0 printed, in the form of libc/text.h */
     uint32_t has_other_text; /* another rank printed, too */
     uint32_t has_foreign;    /* a pointer was sent to another process (pointer.h) */
+    VecU32 files;            /* that were written, in the form of libc/files.h */
     VEC(const Type *) heap_types; /* only grows; the same number always means the same type */
     ComponentId finished;         /* of a compare: the final outputs of the specification; else 0 */
     ComponentId finished_text;
+    ComponentId finished_files;
     ComponentId finished_notes;
     uint32_t finished_aborted; /* AbortKind of the specification */
 } State;

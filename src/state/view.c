@@ -1,6 +1,8 @@
 /* Places by their distance from the start of an object. */
 #include "lib/bug.h"
+#include "state/alias.h"
 #include "state/bytes.h"
+#include "state/layout.h"
 
 bool bytes_is_pointer(const TermBank *bank, Term pointer)
 {
@@ -294,13 +296,6 @@ const Type *bytes_type_at(Eval *eval, Term pointer, uint64_t size, Place at)
     return NULL;
 }
 
-/* Whether an object of one type may be accessed as another (C11 6.5, paragraph 7). */
-static bool may_view(const Type *have, const Type *want)
-{
-    return type_is_char(want) || (type_is_integer(have) && type_is_integer(want) &&
-                                  have->size == want->size && have->kind == want->kind);
-}
-
 static bool refuse_view(Eval *eval, const Lvalue *place, const Type *wanted, Place at)
 {
     Buf have = {0}, want = {0};
@@ -308,13 +303,23 @@ static bool refuse_view(Eval *eval, const Lvalue *place, const Type *wanted, Pla
     type_print(&want, wanted);
     eval_unsupported(eval, at, "an object of type '%s' seen as '%s'%s", buf_text(&have),
                      buf_text(&want),
-                     place->key.region == REGION_HEAP
-                         ? ": a block of the heap holds elements of one type; allocate those of "
-                           "another type apart"
-                         : ": use memcpy, or a union");
+                     place->key.region == REGION_HEAP ? ": what was stored there has that type"
+                                                      : ": use memcpy, or a union");
     buf_release(&have);
     buf_release(&want);
     return false;
+}
+
+/* Memory of the heap takes the type that is wanted, if it may. */
+static bool change_type(Eval *eval, const Lvalue *place, Term rest, const Type *wanted, Place at)
+{
+    ObjectKey key;
+    if (place->key.region != REGION_HEAP)
+        return false;
+    Term offset = bytes_offset(eval, lvalue_pointer(eval, place), &key, at);
+    return offset != TERM_NONE &&
+           layout_change(eval, key, term_add(eval->engine->bank, offset, rest), wanted, 1,
+                         eval->is_store, at);
 }
 
 /* A view of the bytes at rest in the place. */
@@ -323,8 +328,8 @@ static bool make_view(Eval *eval, Lvalue *place, Term rest, const Type *wanted, 
     int64_t byte;
     if (!eval_int(eval, rest, at, "an offset in a value", &byte))
         return false;
-    if (!may_view(place->type, wanted) || (byte && !type_is_char(wanted)))
-        return refuse_view(eval, place, wanted, at);
+    if (!alias_may_view(place->type, wanted) || (byte && !type_is_char(wanted)))
+        return !change_type(eval, place, rest, wanted, at) && refuse_view(eval, place, wanted, at);
     if ((uint64_t)byte + wanted->size > place->type->size)
         return eval_require(eval, TERM_FALSE, PROPERTY_ARRAY_BOUNDS, at, "byte %lld is outside %s",
                             (long long)byte, object_name(eval, place->key));
@@ -361,8 +366,10 @@ bool bytes_view(Eval *eval, Lvalue *place, const Type *wanted, Place at)
 {
     Term rest = term_int64(eval->engine->bank, 0);
     bool is_found;
-    if (type_same_shape(place->type, wanted))
+    if (type_same_shape(place->type, wanted)) {
+        alias_note_pointer(eval, place->type, wanted, at);
         return true;
+    }
     Lvalue down = *place;
     bool is_empty = place->type->kind == TYPE_ARRAY && !place->type->extent_expr &&
                     place->type->is_complete && !place->type->extent;

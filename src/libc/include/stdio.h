@@ -5,13 +5,16 @@
 #include <stdarg.h>
 #include <stddef.h>
 
-/* A stream. The first three of __tass_streams are open from the start; what is read of one comes
- * from data, what is written to one is not kept. */
+/* A stream. The first three of __tass_streams are open from the start. What is read of one comes
+ * from data, which is the content of its file as it was when it was last moved; what is written to
+ * one goes to the end of its file. */
 typedef struct __tass_file {
-    int mode;   /* __TASS_READS, __TASS_WRITES; 0: closed */
-    int pushed; /* the character that ungetc gave back + 1; 0: none */
-    int is_end, is_error;
-    long position, length;
+    int mode;         /* __TASS_READS, …; 0: closed */
+    long position;    /* __TASS_END: at the end, whatever that is */
+    const char *name; /* of its file; null: a standard stream */
+    int pushed;       /* the character that ungetc gave back + 1; 0: none */
+    int is_end, is_error, was_open;
+    long length;
     const char *data;
 } FILE;
 typedef long fpos_t;
@@ -35,6 +38,8 @@ extern int __tass_errno;
 #define _IONBF 2
 #define __TASS_READS 1
 #define __TASS_WRITES 2
+#define __TASS_APPENDS 4
+#define __TASS_END (-1L)
 
 #pragma TASS system begin
 int printf(const char *restrict format, ...);
@@ -59,6 +64,12 @@ int fileno(FILE *stream);
 
 /* The content of a file (of standard input when name is null); null when it does not exist. */
 const char *__tass_content(const char *name, long *length);
+/* Opens a file for writing, with the content that it has or without. */
+void __tass_create(const char *name, int keeps);
+long __tass_written(const char *name);
+const char *__tass_copy(const char *text);
+void __tass_expect(int holds, const char *text);
+void __tass_refuse(const char *text);
 /* Whether standard input may hold anything: then its numbers are __tass_any_*(position). */
 int __tass_is_open_input(void);
 long __tass_any_signed(long position, long low, long high);
@@ -72,17 +83,25 @@ void *realloc(void *block, size_t size);
 void *memcpy(void *restrict target, const void *restrict source, size_t size);
 #pragma TASS system end
 
-/* The stream is open for this; false (an error of the stream) when it is open for something else. */
+/* The stream is open for this; false (an error of the stream) when it is open for something else.
+ */
 static inline int __tass_stream(FILE *stream, int wanted)
 {
     if (!stream->mode && stream - __tass_streams < 3)
         stream->mode = stream == stdin ? __TASS_READS : __TASS_WRITES;
     if (!stream->mode)
         __tass_closed_stream();
-    if (stream->mode & wanted)
+    if (!wanted || (stream->mode & wanted))
         return 1;
     stream->is_error = 1;
     return 0;
+}
+
+static inline void __tass_load(FILE *stream)
+{
+    if (stream->position == __TASS_END)
+        __tass_refuse("reading a stream that was written and not moved since");
+    stream->data = __tass_content(stream->name, &stream->length);
 }
 
 static inline int __tass_get(FILE *stream)
@@ -95,7 +114,7 @@ static inline int __tass_get(FILE *stream)
         return c;
     }
     if (!stream->data)
-        stream->data = __tass_content((const char *)0, &stream->length);
+        __tass_load(stream);
     if (stream->position >= stream->length) {
         stream->is_end = 1;
         return EOF;
@@ -179,7 +198,7 @@ static inline size_t fread(void *restrict block, size_t size, size_t count, FILE
     if (!wanted || !__tass_stream(stream, __TASS_READS))
         return 0;
     if (!stream->data)
-        stream->data = __tass_content((const char *)0, &stream->length);
+        __tass_load(stream);
     if (stream->pushed) {
         stream->pushed = 0;
         stream->position--;
@@ -201,31 +220,75 @@ static inline size_t fwrite(const void *restrict block, size_t size, size_t coun
     const char *text = (const char *)block;
     if (!__tass_stream(stream, __TASS_WRITES))
         return 0;
-    if (stream == stdout)
+    if (stream != stderr)
         for (size_t i = 0; i < size * count; i++)
-            putchar(text[i]);
+            fputc(text[i], stream);
     return size ? count : 0;
+}
+
+/* C11 7.21.5.3, in any order after the first letter, and the e of POSIX. */
+static inline int __tass_is_mode(const char *mode)
+{
+    int plus = 0, binary = 0, exclusive = 0, close = 0;
+    if (*mode != 'r' && *mode != 'w' && *mode != 'a')
+        return 0;
+    for (int at = 1; mode[at]; at++) {
+        plus += mode[at] == '+';
+        binary += mode[at] == 'b';
+        exclusive += mode[at] == 'x';
+        close += mode[at] == 'e';
+        if (plus + binary + exclusive + close != at)
+            return 0;
+    }
+    return plus < 2 && binary < 2 && close < 2 && exclusive <= (*mode == 'w');
+}
+
+static inline int __tass_has(const char *mode, char letter)
+{
+    while (*mode && *mode != letter)
+        mode++;
+    return *mode == letter;
+}
+
+/* A stream that no pointer of the program's leads to, while there are such. */
+static inline FILE *__tass_free_stream(void)
+{
+    int number = 3;
+    while (number < FOPEN_MAX && __tass_streams[number].was_open)
+        number++;
+    for (int i = 3; number == FOPEN_MAX && i < FOPEN_MAX; i++)
+        if (!__tass_streams[i].mode)
+            number = i;
+    return number == FOPEN_MAX ? (FILE *)0 : &__tass_streams[number];
 }
 
 static inline FILE *fopen(const char *restrict path, const char *restrict mode)
 {
-    int number = 3, reads = mode[0] == 'r';
-    while (number < FOPEN_MAX && __tass_streams[number].mode)
-        number++;
-    int is_both = mode[1] == '+' || (mode[1] && mode[2] == '+');
-    if (number == FOPEN_MAX) {
+    FILE *stream = __tass_free_stream();
+    FILE fresh = {0};
+    __tass_expect(__tass_is_mode(mode), "the mode of fopen is none of C's");
+    if (!stream) {
         __tass_errno = 24;
         return (FILE *)0;
     }
-    FILE *stream = &__tass_streams[number];
-    FILE fresh = {0};
-    fresh.mode = is_both ? __TASS_READS | __TASS_WRITES : reads ? __TASS_READS : __TASS_WRITES;
-    if (reads || is_both)
+    int reads = mode[0] == 'r', is_both = __tass_has(mode, '+');
+    fresh.mode = (reads || is_both ? __TASS_READS : 0) | (!reads || is_both ? __TASS_WRITES : 0) |
+                 (mode[0] == 'a' ? __TASS_APPENDS : 0);
+    if (reads)
         fresh.data = __tass_content(path, &fresh.length);
     if (reads && !fresh.data) {
         __tass_errno = 2;
         return (FILE *)0;
     }
+    if (__tass_has(mode, 'x') && __tass_content(path, &fresh.length)) {
+        __tass_errno = 17;
+        return (FILE *)0;
+    }
+    fresh.name = __tass_copy(path);
+    fresh.position = reads ? 0 : __TASS_END;
+    fresh.was_open = 1;
+    if (fresh.mode & __TASS_WRITES)
+        __tass_create(path, mode[0] != 'w');
     *stream = fresh;
     return stream;
 }
@@ -233,7 +296,7 @@ static inline FILE *fopen(const char *restrict path, const char *restrict mode)
 static inline int fclose(FILE *stream)
 {
     __tass_stream(stream, 0);
-    stream->data = (const char *)0;
+    stream->data = stream->name = (const char *)0;
     stream->mode = 0;
     return 0;
 }
@@ -259,30 +322,59 @@ static inline void setbuf(FILE *restrict stream, char *restrict buffer)
     __tass_stream(stream, 0);
 }
 
-static inline int fseek(FILE *stream, long offset, int origin)
+/* Where a stream stands. */
+static inline long __tass_at(FILE *stream)
 {
-    long from = origin == SEEK_SET ? 0 : origin == SEEK_CUR ? stream->position : stream->length;
-    if (!__tass_stream(stream, __TASS_READS) || from + offset < 0)
+    return stream->position == __TASS_END ? __tass_written(stream->name)
+                                          : stream->position - (stream->pushed != 0);
+}
+
+static inline int __tass_move(FILE *stream, long position)
+{
+    if (position < 0)
         return -1;
-    if (origin == SEEK_CUR && stream->pushed)
-        from--;
-    stream->position = from + offset;
+    if (stream->mode & __TASS_WRITES)
+        stream->data = (const char *)0;
+    stream->position = position;
     stream->pushed = stream->is_end = 0;
     return 0;
 }
 
+static inline int fseek(FILE *stream, long offset, int origin)
+{
+    __tass_stream(stream, 0);
+    __tass_expect(origin == SEEK_SET || origin == SEEK_CUR || origin == SEEK_END,
+                  "the origin of fseek is none of C's");
+    if (!stream->name && !(stream->mode & __TASS_READS))
+        return -1;
+    if (origin == SEEK_SET)
+        return __tass_move(stream, offset);
+    if (origin == SEEK_CUR)
+        return __tass_move(stream, __tass_at(stream) + offset);
+    if (stream->mode & __TASS_WRITES && offset == 0) {
+        stream->data = (const char *)0;
+        stream->position = __TASS_END;
+        stream->pushed = stream->is_end = 0;
+        return 0;
+    }
+    return __tass_move(
+        stream,
+        (stream->mode & __TASS_WRITES ? __tass_written(stream->name) : stream->length) + offset);
+}
+
 static inline long ftell(FILE *stream)
 {
-    if (!__tass_stream(stream, __TASS_READS))
+    __tass_stream(stream, 0);
+    if (!stream->name && !(stream->mode & __TASS_READS))
         return -1;
-    return stream->position - (stream->pushed != 0);
+    return __tass_at(stream);
 }
 
 static inline void rewind(FILE *stream)
 {
     __tass_stream(stream, 0);
-    stream->position = 0;
-    stream->pushed = stream->is_end = stream->is_error = 0;
+    __tass_move(stream, 0);
+    stream->is_error = 0;
 }
 
 static inline int feof(FILE *stream)

@@ -76,6 +76,7 @@ int rand_r(unsigned int *seed);
 double erand48(unsigned short state[3]);
 long nrand48(unsigned short state[3]);
 
+void __tass_expect(int holds, const char *text);
 void *memcpy(void *restrict target, const void *restrict source, size_t size);
 #pragma TASS system end
 
@@ -180,13 +181,19 @@ static inline long __tass_strtol(const char *text, char **end, int base)
     return is_negative ? -(long)value : (long)value;
 }
 
+#define __TASS_BASE(base)                                                                          \
+    __tass_expect((base) == 0 || ((base) >= 2 && (base) <= 36), "the base is neither 0 nor 2 to "  \
+                                                                "36")
+
 static inline long strtol(const char *text, char **end, int base)
 {
+    __TASS_BASE(base);
     return __tass_strtol(text, end, base);
 }
 
 static inline long long strtoll(const char *text, char **end, int base)
 {
+    __TASS_BASE(base);
     return __tass_strtol(text, end, base);
 }
 
@@ -201,11 +208,13 @@ static inline unsigned long __tass_strtoul(const char *text, char **end, int bas
 
 static inline unsigned long strtoul(const char *text, char **end, int base)
 {
+    __TASS_BASE(base);
     return __tass_strtoul(text, end, base);
 }
 
 static inline unsigned long long strtoull(const char *text, char **end, int base)
 {
+    __TASS_BASE(base);
     return __tass_strtoul(text, end, base);
 }
 
@@ -365,6 +374,7 @@ static inline void __tass_sort(char *base, size_t count, size_t size,
 static inline void qsort(void *base, size_t count, size_t size,
                          int (*compare)(const void *, const void *))
 {
+    __tass_expect(base && compare && size, "an argument of qsort is null or 0");
     if (count < 2)
         return;
     char *room = (char *)malloc(count * size);
@@ -376,6 +386,7 @@ static inline void *bsearch(const void *key, const void *base, size_t count, siz
                             int (*compare)(const void *, const void *))
 {
     size_t low = 0, high = count;
+    __tass_expect(key && base && compare && size, "an argument of bsearch is null or 0");
     while (low < high) {
         size_t middle = (low + high) / 2;
         const char *element = (const char *)base + middle * size;

@@ -4,6 +4,10 @@
 
 #include <stddef.h>
 
+#pragma TASS system begin
+void __tass_expect(int holds, const char *text);
+#pragma TASS system end
+
 static inline size_t strnlen(const char *text, size_t most)
 {
     size_t length = 0;
@@ -102,6 +106,7 @@ static inline int strcoll(const char *a, const char *b)
 static inline int memcmp(const void *a, const void *b, size_t size)
 {
     const unsigned char *x = (const unsigned char *)a, *y = (const unsigned char *)b;
+    __tass_expect(size || (a && b), "an argument of memcmp is null");
     for (size_t i = 0; i < size; i++)
         if (x[i] != y[i])
             return x[i] < y[i] ? -1 : 1;
@@ -111,6 +116,7 @@ static inline int memcmp(const void *a, const void *b, size_t size)
 static inline void *memchr(const void *block, int byte, size_t size)
 {
     const unsigned char *bytes = (const unsigned char *)block;
+    __tass_expect(size || block, "the argument of memchr is null");
     for (size_t i = 0; i < size; i++)
         if (bytes[i] == (unsigned char)byte)
             return (void *)&bytes[i];

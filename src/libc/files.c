@@ -1,0 +1,227 @@
+#include "libc/files.h"
+
+#include <string.h>
+
+#include "libc/input.h"
+#include "libc/stdio.h"
+#include "libc/text.h"
+#include "state/memory.h"
+
+enum { RECORD_WORDS = 4 }; /* before its text */
+
+bool files_next(const VecU32 *files, uint32_t *at, FileRecord *record)
+{
+    if (*at >= files->length)
+        return false;
+    const uint32_t *words = files->data + *at;
+    *record = (FileRecord){.name = words[0],
+                           .writer = words[1],
+                           .reader = words[2],
+                           .text = words + RECORD_WORDS,
+                           .length = words[3]};
+    *at += RECORD_WORDS + words[3];
+    return true;
+}
+
+bool files_find(const State *state, Term name, FileRecord *record)
+{
+    for (uint32_t at = 0; files_next(&state->files, &at, record);)
+        if (record->name == name)
+            return true;
+    return false;
+}
+
+static void add_record(VecU32 *files, const FileRecord *record)
+{
+    vec_push(files, record->name);
+    vec_push(files, record->writer);
+    vec_push(files, record->reader);
+    vec_push(files, record->length);
+    for (uint32_t i = 0; i < record->length; i++)
+        vec_push(files, record->text[i]);
+}
+
+static const char *name_of(const TermBank *bank, const FileRecord *record)
+{
+    return term_symbol_name(bank, record->name);
+}
+
+/* Puts a record in its place, instead of the one of that name. */
+static void put_record(Call *call, const FileRecord *record)
+{
+    State *state = call->eval->state;
+    const TermBank *bank = call->eval->engine->bank;
+    VecU32 files = {0};
+    FileRecord other;
+    bool is_put = false;
+    for (uint32_t at = 0; files_next(&state->files, &at, &other);) {
+        if (!is_put && strcmp(name_of(bank, record), name_of(bank, &other)) <= 0) {
+            add_record(&files, record);
+            is_put = true;
+        }
+        if (other.name != record->name)
+            add_record(&files, &other);
+    }
+    if (!is_put)
+        add_record(&files, record);
+    vec_release(&state->files);
+    state->files = files;
+}
+
+static FileRecord record_of(Call *call, Term name)
+{
+    FileRecord record;
+    if (!files_find(call->eval->state, name, &record))
+        record = (FileRecord){.name = name};
+    return record;
+}
+
+static uint32_t joined(uint32_t owner, uint32_t rank)
+{
+    return !owner || owner == rank + 1 ? rank + 1 : FILE_SHARED;
+}
+
+/* What one process reads of a file depends on when another one writes it. */
+static bool is_own(Call *call, const FileRecord *record)
+{
+    bool is_shared = record->writer && record->reader &&
+                     (record->writer != record->reader || record->writer == FILE_SHARED);
+    if (is_shared)
+        eval_unsupported(call->eval, call->stmt->place,
+                         "%s, which one process writes and another one reads",
+                         name_of(call->eval->engine->bank, record));
+    return !is_shared;
+}
+
+bool files_name(Call *call, Term pointer, Term *name)
+{
+    Buf text = {0};
+    Eval *eval = call->eval;
+    bool ok = characters_text(eval, pointer, call->stmt->place, &text);
+    const char *path = buf_text(&text);
+    while (ok && path[0] == '.' && path[1] == '/')
+        path += 2;
+    if (ok)
+        *name =
+            term_symbol(eval->engine->bank, engine_text(eval->engine, "file '%s'", path), SORT_INT);
+    buf_release(&text);
+    return ok;
+}
+
+void files_append(Call *call, Term name, const VecU32 *text)
+{
+    FileRecord record = record_of(call, name);
+    VecU32 words = {0};
+    for (uint32_t i = 0; i < record.length; i++)
+        vec_push(&words, record.text[i]);
+    for (uint32_t i = 0; i < text->length; i++)
+        vec_push(&words, text->data[i]);
+    record.text = words.data;
+    record.length = words.length;
+    put_record(call, &record);
+    vec_release(&words);
+}
+
+Term files_text_length(TermBank *bank, const uint32_t *words, uint32_t count)
+{
+    VecU32 expanded = {0};
+    bool is_known = true;
+    text_expand(bank, words, count, &expanded);
+    for (uint32_t i = 0; i + 1 < expanded.length; i += 2)
+        is_known &= expanded.data[i] == 0 || text_unpack(expanded.data[i]).letter == 'c';
+    Term length = is_known ? term_int64(bank, expanded.length / 2) : TERM_NONE;
+    vec_release(&expanded);
+    return length;
+}
+
+/* The text as a string; false when it holds numbers that depend on inputs. */
+static bool string_of(Call *call, const FileRecord *record, Term *string, Term *length)
+{
+    Eval *eval = call->eval;
+    Characters characters = {0};
+    VecU32 text = {0};
+    for (uint32_t i = 0; i < record->length; i++)
+        vec_push(&text, record->text[i]);
+    bool ok = text_as_characters(call, &text, &characters);
+    if (ok) {
+        *string = heap_characters(eval, characters.data, characters.length);
+        *length = term_int64(eval->engine->bank, characters.length);
+    }
+    vec_release(&text);
+    vec_release(&characters);
+    return ok;
+}
+
+bool files_content(Call *call, Term name, bool *is_written, Term *content, Term *length)
+{
+    FileRecord record = record_of(call, name);
+    record.reader = joined(record.reader, call->eval->rank);
+    *is_written = record.writer != 0;
+    if (!is_own(call, &record))
+        return false;
+    if (call->eval->state->process_count > 1)
+        put_record(call, &record);
+    if (*is_written) /* the record may have moved */
+        record = record_of(call, name);
+    return !*is_written || string_of(call, &record, content, length);
+}
+
+/* What is in a file before it is written: a file that is given keeps its content. */
+static void keep_content(Call *call, FileRecord *record, VecU32 *text)
+{
+    const char *name = name_of(call->eval->engine->bank, record) + strlen("file '");
+    const GivenFile *given = input_given(call->eval->engine, name, strlen(name) - 1);
+    if (!given)
+        engine_assume(call->eval->engine, ASSUMPTION_FRESH_FILE);
+    for (size_t i = 0; given && given->data && i < given->length; i++)
+        text_character(text, given->data[i]);
+    record->text = text->data;
+    record->length = text->length;
+}
+
+CallStatus libc_create(Call *call)
+{
+    Eval *eval = call->eval;
+    Term name;
+    int64_t keeps;
+    VecU32 text = {0};
+    if (!files_name(call, call->args[0], &name) ||
+        !eval_int(eval, call->args[1], call->stmt->place, "the mode of a file", &keeps))
+        return CALL_STOPPED;
+    FileRecord record = record_of(call, name);
+    if (!keeps)
+        record.length = 0;
+    else if (!record.writer)
+        keep_content(call, &record, &text);
+    record.writer = joined(record.writer, eval->rank);
+    bool ok = is_own(call, &record);
+    if (ok)
+        put_record(call, &record);
+    vec_release(&text);
+    return ok ? CALL_DONE : CALL_STOPPED;
+}
+
+CallStatus libc_written(Call *call)
+{
+    Term name;
+    if (!files_name(call, call->args[0], &name))
+        return CALL_STOPPED;
+    FileRecord record = record_of(call, name);
+    call->result = files_text_length(call->eval->engine->bank, record.text, record.length);
+    if (call->result != TERM_NONE)
+        return CALL_DONE;
+    eval_unsupported(call->eval, call->stmt->place,
+                     "the length of %s, which depends on the numbers in it",
+                     name_of(call->eval->engine->bank, &record));
+    return CALL_STOPPED;
+}
+
+CallStatus libc_copy(Call *call)
+{
+    Characters characters;
+    bool ok = characters_read(call->eval, call->args[0], call->stmt->place, &characters);
+    if (ok)
+        call->result = heap_characters(call->eval, characters.data, characters.length);
+    vec_release(&characters);
+    return ok ? CALL_DONE : CALL_STOPPED;
+}

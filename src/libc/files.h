@@ -1,0 +1,41 @@
+/* Files that the program writes.
+ *
+ * State.files is a sequence of records, ordered by their names: the name (a symbol), who writes it
+ * and who reads it (rank + 1; 0: nobody; FILE_SHARED: several), the number of words of its text,
+ * and the text in the form of libc/text.h. Every file that a program opened has one.
+ */
+#ifndef LIBC_FILES_H
+#define LIBC_FILES_H
+
+#include "libc/characters.h"
+
+#define FILE_SHARED UINT32_MAX
+
+typedef struct FileRecord {
+    Term name;
+    uint32_t writer, reader;
+    const uint32_t *text;
+    uint32_t length;
+} FileRecord;
+
+/* The record at a position, which moves to the next one; false at the end. */
+bool files_next(const VecU32 *files, uint32_t *at, FileRecord *record);
+/* The record of a file; false when there is none. */
+bool files_find(const State *state, Term name, FileRecord *record);
+/* The symbol of a name in the program's memory. */
+bool files_name(Call *call, Term pointer, Term *name);
+/* Adds to a file's text what the process writes at its end. */
+void files_append(Call *call, Term name, const VecU32 *text);
+/* How many characters a text has; TERM_NONE when that depends on inputs. */
+Term files_text_length(TermBank *bank, const uint32_t *words, uint32_t count);
+
+/* The content of a file that was written, as a string of the program; *is_written: there is one.
+ * Notes that the process reads the file. False: stopped. */
+bool files_content(Call *call, Term name, bool *is_written, Term *content, Term *length);
+
+/* __tass_create(name, keeps): opens a file for writing. __tass_written(name): its length. */
+SystemHandler libc_create, libc_written;
+/* __tass_copy(name): a copy of a string that no one frees. */
+SystemHandler libc_copy;
+
+#endif

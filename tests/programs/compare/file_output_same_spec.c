@@ -1,0 +1,10 @@
+#include <stdio.h>
+#pragma TASS input int
+#define n 3
+int main(void)
+{
+    FILE *file = fopen("result.txt", "w");
+    fprintf(file, "%d %s\n", n + n, "done");
+    fclose(file);
+    return 0;
+}
