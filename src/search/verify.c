@@ -490,6 +490,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .tick = run_tick,
                        .merges = options->merge,
                        .printed = options->run ? run_printed : NULL,
+                       .is_run = options->run != NULL,
                        .user = run};
     bank_watch(bank, run_works, run);
     composition->deadlock = options->deadlock;

@@ -65,6 +65,7 @@ typedef struct Engine {
     PropertySet properties;
     Assumptions *assumptions; /* that were made so far */
     bool is_replay;           /* inputs are concrete */
+    bool is_run;              /* one execution: a condition that values leave open ends it */
     bool has_guessed; /* a replay: the path rests on what a library function returns, and nobody
                          knows */
     const Given *given;

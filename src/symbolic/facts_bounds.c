@@ -1,6 +1,7 @@
 /* Bounds of terms under facts, by interval evaluation. */
 #include "symbolic/facts.h"
 
+#include "symbolic/enclosure.h"
 #include "symbolic/quotient.h"
 
 static Bounds bounds_of_primitive(Facts *facts, Term primitive);
@@ -156,6 +157,18 @@ static Bounds bounds_of_choice(Facts *facts, const uint32_t *words)
     return hull;
 }
 
+/* Rule: a closed value lies between the ends of its enclosure, taken with few bits. */
+static Bounds bounds_of_closed(Facts *facts, Term primitive)
+{
+    enum { BITS = 24 };
+    Bounds bounds = {0};
+    if (!enclosure_ends(facts->bank, primitive, BITS, &bounds.low, &bounds.high))
+        return bounds;
+    rule_hit(facts->bank, RULE_bound_enclosed);
+    bounds.has_low = bounds.has_high = true;
+    return bounds;
+}
+
 static Bounds bounds_of_structure(Facts *facts, Term primitive)
 {
     if (term_is_immediate(primitive))
@@ -178,6 +191,8 @@ static Bounds bounds_of_structure(Facts *facts, Term primitive)
         return facts_bounds(facts, words[0]);
     case TERM_ITE:
         return bounds_of_choice(facts, words);
+    case TERM_APPLY:
+        return bounds_of_closed(facts, primitive);
     default:
         return (Bounds){0};
     }
