@@ -509,8 +509,10 @@ static void run_engine(Verification *run, TermBank *bank)
     if (stats->states_saved)
         stats->bytes_per_state = stats->state_bytes / stats->states_saved;
     run->result->memory_bytes = mem_held();
-    if (run->result->abandoned)
+    if (run->result->abandoned) {
+        prover_abandon(prover);
         return;
+    }
     store_free(composition->state.store);
     state_release(&composition->state);
     prover_free(prover);

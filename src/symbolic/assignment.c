@@ -277,6 +277,9 @@ static bool add_pair(Assignment *assignment, Arena *arena, PolyTerm pair, Num *s
     return true;
 }
 
+/* What evaluating a pair costs, in pairs that are only moved (bank_work). */
+enum { PAIR_WORK = 32 };
+
 /* The value of a polynomial, in memory that the next one takes; false when it is not defined. */
 static bool evaluate_sum(Assignment *assignment, Term term, Num *sum)
 {
@@ -286,8 +289,10 @@ static bool evaluate_sum(Assignment *assignment, Term term, Num *sum)
     arena_init(&arena);
     Num value = NUM(0);
     bool known = true;
-    for (uint32_t i = 0; i < view.count && known; i++)
+    for (uint32_t i = 0; i < view.count && known; i++) {
+        bank_work(assignment->bank, PAIR_WORK);
         known = add_pair(assignment, &arena, view.pairs[i], &value);
+    }
     if (known)
         *sum = num_copy(&assignment->bank->arena, value);
     arena_release(&arena);

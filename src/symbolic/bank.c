@@ -6,7 +6,8 @@
 #include "symbolic/check.h"
 #include "symbolic/enclosure.h"
 
-enum { POOL_WORDS = 1 << 16 };
+/* INTERN_WORK: what looking up a node costs, in pairs (bank_work). */
+enum { POOL_WORDS = 1 << 16, INTERN_WORK = 8 };
 
 TermBank *bank_new(Stats *stats)
 {
@@ -297,6 +298,7 @@ static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Finger
 Term bank_intern(TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words, uint32_t count)
 {
     WordsKey key = {words, count, kind, sort};
+    bank_work(bank, INTERN_WORK);
     uint64_t hash = XXH3_64bits_withSeed(words, count * sizeof *words, (uint64_t)sort << 8 | kind);
     uint32_t found = intern_find(&bank->words, hash, same_words, bank, &key);
     if (found)

@@ -45,6 +45,9 @@ static Bounds bounds_of_summand(Facts *facts, Sort sort, Term monomial)
     return bounds;
 }
 
+/* What bounding a pair costs, in pairs that are only moved (bank_work). */
+enum { PAIR_WORK = 32 };
+
 static Bounds bounds_of_sum(Facts *facts, Term polynomial)
 {
     Arena *arena = &facts->bank->arena;
@@ -53,6 +56,7 @@ static Bounds bounds_of_sum(Facts *facts, Term polynomial)
     Bounds sum = bounds_of_number(NUM(0));
     for (uint32_t i = 0; i < view.count && (sum.has_low || sum.has_high); i++) {
         Num coefficient = term_num(facts->bank, view.pairs[i].coefficient);
+        bank_work(facts->bank, PAIR_WORK);
         Bounds part = bounds_of_number(coefficient);
         if (view.pairs[i].monomial) {
             part = view.count > 1 ? bounds_of_summand(facts, view.sort, view.pairs[i].monomial)

@@ -59,6 +59,11 @@ void prover_free(Prover *prover)
     mem_free(prover);
 }
 
+void prover_abandon(Prover *prover)
+{
+    smt_stop(prover->smt);
+}
+
 Contexts *prover_contexts(const Prover *prover)
 {
     return prover->contexts;

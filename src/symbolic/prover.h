@@ -35,6 +35,8 @@ typedef struct Prover Prover;
 
 Prover *prover_new(Contexts *contexts, Stats *stats, const ProverOptions *options);
 void prover_free(Prover *prover);
+/* Ends the solver's processes, where the work was left by a jump and nothing else can be freed. */
+void prover_abandon(Prover *prover);
 
 typedef enum Effort {
     EFFORT_LIGHT,      /* no external solver; whether the answer is NO does not depend on what was

@@ -43,11 +43,18 @@ static char *command_line(const char *command, size_t length)
     return line;
 }
 
+/* A wait may be long: whoever watches the bank is asked. */
+static void pause_in_wait(void *user)
+{
+    bank_ask(user);
+}
+
 static void add_solver(Smt *smt, const char *command, size_t length)
 {
     char *line = command_line(command, length);
     for (uint32_t i = 0; i < LOGICS; i++)
-        smt->children[smt->solvers][i].process.command = line;
+        smt->children[smt->solvers][i].process =
+            (SmtProcess){.command = line, .pause = pause_in_wait, .user = smt->bank};
     smt->commands[smt->solvers++] = line;
 }
 
@@ -63,6 +70,13 @@ Smt *smt_new(TermBank *bank, Stats *stats, const char *command)
     if (comma)
         add_solver(smt, comma + 1, strlen(comma + 1));
     return smt;
+}
+
+void smt_stop(Smt *smt)
+{
+    for (int i = 0; smt && i < smt->solvers; i++)
+        for (uint32_t k = 0; k < LOGICS; k++)
+            smt_kill(&smt->children[i][k].process);
 }
 
 void smt_free(Smt *smt)
