@@ -288,6 +288,12 @@ static bool apply_verify(Parser *parser, OptionId id, const char *value)
     case OPTION_SOLVER:
         take_solver(parser, value);
         break;
+    case OPTION_SOLVER_AGREE:
+        verify->prover.agree = true;
+        break;
+    case OPTION_CHECK_PROOFS:
+        verify->prover.check_proofs = true;
+        break;
     case OPTION_LOG_QUERIES:
         if ((mkdir(value, 0777) && errno != EEXIST) || access(value, W_OK | X_OK))
             diag_error(parser->diag, nowhere, "-%s: cannot write into %s: %s", name, value,

@@ -2,7 +2,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -15,6 +14,7 @@
 #include "front/advice.h"
 #include "front/unit.h"
 #include "lib/bug.h"
+#include "lib/child.h"
 
 extern char **environ;
 
@@ -154,19 +154,10 @@ static bool spawn(Unit *unit, CompilerRun *run)
 {
     Arguments args = {0};
     compiler_arguments(unit, &args);
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, run->in, 0);
-    posix_spawn_file_actions_adddup2(&actions, run->out, 1);
-    posix_spawn_file_actions_adddup2(&actions, run->err, 2);
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-    pid_t child;
-    int failure = posix_spawnp(&child, args.data[0], &actions, &attributes, args.data,
-                               plain_environment(&unit->arena));
-    posix_spawn_file_actions_destroy(&actions);
-    posix_spawnattr_destroy(&attributes);
+    ChildProgram program = {args.data, plain_environment(&unit->arena), run->in, run->out,
+                            run->err};
+    pid_t child = child_start(&program);
+    int failure = child ? 0 : errno;
     if (!failure)
         limit_child(child);
     if (failure)

@@ -212,6 +212,22 @@ Num num_pow(Arena *arena, Num a, int32_t exponent)
     return result;
 }
 
+bool num_root(Arena *arena, Num a, uint32_t k, Num *root)
+{
+    REQUIRE(k > 0);
+    if (num_sign(a) < 0 && k % 2 == 0)
+        return false;
+    mpq_t x, result;
+    mpq_inits(x, result, NULL);
+    mpq_srcptr value = num_view(x, a);
+    bool exact = mpz_root(mpq_numref(result), mpq_numref(value), k) &&
+                 mpz_root(mpq_denref(result), mpq_denref(value), k);
+    if (exact)
+        *root = num_take(arena, result);
+    mpq_clears(x, result, NULL);
+    return exact;
+}
+
 Num num_numerator(Arena *arena, Num a)
 {
     if (num_is_small(a))

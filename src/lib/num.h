@@ -64,6 +64,10 @@ Num num_abs(Arena *arena, Num a);
 /* a^exponent; a is not 0 when the exponent is negative. */
 Num num_pow(Arena *arena, Num a, int32_t exponent);
 
+/* Whether a has a rational root of that order, k > 0, which is then set: the one that is not
+ * negative for even k. */
+bool num_root(Arena *arena, Num a, uint32_t k, Num *root);
+
 Num num_numerator(Arena *arena, Num a);
 Num num_denominator(Arena *arena, Num a);
 Num num_floor(Arena *arena, Num a);

@@ -1,4 +1,4 @@
-/* The inside of big numbers, for num.c and num_text.c only. */
+/* The inside of big numbers, for num.c, num_text.c and what hands numbers to libraries over GMP. */
 #ifndef LIB_NUM_BIG_H
 #define LIB_NUM_BIG_H
 

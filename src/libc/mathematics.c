@@ -1,8 +1,7 @@
 #include "libc/mathematics.h"
 
-#include <math.h>
-#include <string.h>
-
+#include "lib/bug.h"
+#include "libc/exact.h"
 #include "state/value.h"
 
 static Term zero_of(Eval *eval)
@@ -52,47 +51,49 @@ static Term pure_fmin(Eval *eval, const Expr *expr, Term symbol, const Term *arg
     return term_ite(bank, term_le(bank, args[0], args[1]), args[0], args[1]);
 }
 
-/* The rational square root of a constant, when there is one. */
-static bool exact_root(TermBank *bank, Term value, Num *root)
+/* The function symbol applied, or the value where that is exact. */
+static Term apply_or_value(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
-    Arena *arena = bank_arena(bank);
-    if (!term_is_constant(bank, value))
-        return false;
-    Num square = term_num(bank, value);
-    Num num = num_numerator(arena, square), den = num_denominator(arena, square);
-    if (!num_is_int64(num) || !num_is_int64(den) || num_sign(num) < 0)
-        return false;
-    int64_t p = (int64_t)sqrt((double)num_int64(num)), q = (int64_t)sqrt((double)num_int64(den));
-    *root = num_fraction(arena, p, q ? q : 1);
-    return num_equal(num_mul(arena, *root, *root), square);
+    TermBank *bank = eval->engine->bank;
+    Term value = exact_value(bank, expr->function->name, symbol, args);
+    return value ? value : term_apply(bank, symbol, args, expr->arg_count);
+}
+
+/* A function that is only a symbol, but for its exact values. */
+static Term pure_symbol(Eval *eval, const Expr *expr, Term symbol, const Term *args)
+{
+    enum { ARGUMENTS_MAX = 2 };
+    Term values[ARGUMENTS_MAX];
+    REQUIRE(expr->arg_count <= ARGUMENTS_MAX);
+    for (uint32_t i = 0; i < expr->arg_count; i++)
+        values[i] = eval_simplify(eval, args[i]);
+    return apply_or_value(eval, expr, symbol, values);
 }
 
 /* sqrt(x) is the number r >= 0 with r * r = x. */
 static Term pure_sqrt(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
     TermBank *bank = eval->engine->bank;
-    Num exact;
     Term x = eval_simplify(eval, args[0]);
-    if (!eval_require(eval, term_le(bank, zero_of(eval), x), PROPERTY_MATH_DOMAIN, expr->place,
+    bool is_defined = context_excludes_negative(eval->engine->contexts, eval->context, args[0]);
+    if (!is_defined &&
+        !eval_require(eval, term_le(bank, zero_of(eval), x), PROPERTY_MATH_DOMAIN, expr->place,
                       "sqrt of %s, which can be negative", engine_term_text(eval->engine, x)))
         return TERM_NONE;
-    if (exact_root(bank, x, &exact))
-        return term_real(bank, exact);
-    Term root = term_apply(bank, symbol, &x, 1);
+    Term root = apply_or_value(eval, expr, symbol, &x);
+    if (term_is_constant(bank, root))
+        return root;
     Term fact = term_and(bank, term_le(bank, zero_of(eval), root),
                          term_equal(bank, term_mul(bank, root, root), x));
     return eval_assume(eval, fact) ? root : TERM_NONE;
 }
 
-/* exp(x) > 0, and exp(0) = 1. */
+/* exp(x) > 0. */
 static Term pure_exp(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
     TermBank *bank = eval->engine->bank;
     Term x = eval_simplify(eval, args[0]);
-    (void)expr;
-    if (x == zero_of(eval))
-        return term_real(bank, NUM(1));
-    Term result = term_apply(bank, symbol, &x, 1);
+    Term result = apply_or_value(eval, expr, symbol, &x);
     return eval_assume(eval, term_lt(bank, zero_of(eval), result)) ? result : TERM_NONE;
 }
 
@@ -190,18 +191,10 @@ static const struct {
     {"pow", domain_of_pow},
 };
 
-/* Whether a name is the base name, or its variant for float or long double. */
-static bool is_variant(const char *name, const char *base)
-{
-    size_t length = strlen(base);
-    return !strncmp(name, base, length) &&
-           (!name[length] || ((name[length] == 'f' || name[length] == 'l') && !name[length + 1]));
-}
-
 static Domain *domain_of(const char *name)
 {
     for (uint32_t i = 0; i < sizeof domains / sizeof *domains; i++)
-        if (is_variant(name, domains[i].name))
+        if (exact_is_variant(name, domains[i].name))
             return domains[i].domain;
     return NULL;
 }
@@ -220,14 +213,7 @@ static Term pure_partial(Eval *eval, const Expr *expr, Term symbol, const Term *
                       engine_term_text(eval->engine, values[0]), count > 1 ? ", " : "",
                       count > 1 ? engine_term_text(eval->engine, values[1]) : ""))
         return TERM_NONE;
-    return term_apply(bank, symbol, values, count);
-}
-
-static Term pure_log(Eval *eval, const Expr *expr, Term symbol, const Term *args)
-{
-    TermBank *bank = eval->engine->bank;
-    return eval_simplify(eval, args[0]) == number(bank, 1) ? number(bank, 0)
-                                                           : pure_partial(eval, expr, symbol, args);
+    return apply_or_value(eval, expr, symbol, values);
 }
 
 static Term pure_pow(Eval *eval, const Expr *expr, Term symbol, const Term *args)
@@ -287,29 +273,14 @@ static Term pure_fma(Eval *eval, const Expr *expr, Term symbol, const Term *args
     return term_add(bank, term_mul(bank, args[0], args[1]), args[2]);
 }
 
-/* Sine and cosine stay within [-1, 1]; their values at 0 are exact. */
-static Term bounded(Eval *eval, Term symbol, Term x, int64_t at_zero)
+/* Sine and cosine stay within [-1, 1]. */
+static Term pure_bounded(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
     TermBank *bank = eval->engine->bank;
-    x = eval_simplify(eval, x);
-    if (x == zero_of(eval))
-        return term_real(bank, NUM(at_zero));
-    Term result = term_apply(bank, symbol, &x, 1);
+    Term result = pure_symbol(eval, expr, symbol, args);
     Term fact = term_and(bank, term_le(bank, term_real(bank, NUM(-1)), result),
                          term_le(bank, result, term_real(bank, NUM(1))));
     return eval_assume(eval, fact) ? result : TERM_NONE;
-}
-
-static Term pure_sin(Eval *eval, const Expr *expr, Term symbol, const Term *args)
-{
-    (void)expr;
-    return bounded(eval, symbol, args[0], 0);
-}
-
-static Term pure_cos(Eval *eval, const Expr *expr, Term symbol, const Term *args)
-{
-    (void)expr;
-    return bounded(eval, symbol, args[0], 1);
 }
 
 static const struct {
@@ -319,13 +290,15 @@ static const struct {
     {"fabs", pure_fabs}, {"floor", pure_floor}, {"ceil", pure_ceil},   {"trunc", pure_trunc},
     {"fmax", pure_fmax}, {"fmin", pure_fmin},   {"round", pure_round}, {"fdim", pure_fdim},
     {"fma", pure_fma},   {"fmod", pure_fmod},   {"sqrt", pure_sqrt},   {"pow", pure_pow},
-    {"exp", pure_exp},   {"log", pure_log},     {"sin", pure_sin},     {"cos", pure_cos},
+    {"exp", pure_exp},   {"sin", pure_bounded}, {"cos", pure_bounded},
 };
 
 PureFunction *mathematics_find(const char *name)
 {
     for (uint32_t i = 0; i < sizeof functions / sizeof *functions; i++)
-        if (is_variant(name, functions[i].name))
+        if (exact_is_variant(name, functions[i].name))
             return functions[i].function;
-    return domain_of(name) ? pure_partial : NULL;
+    if (domain_of(name))
+        return pure_partial;
+    return exact_knows(name) ? pure_symbol : NULL;
 }

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "symbolic/enclosure.h"
+
 static const char flag_letters[] = "-+ #0";
 
 uint32_t text_pack(Conversion conversion)
@@ -88,13 +90,32 @@ static bool format_constant(const TermBank *bank, Conversion conversion, Term va
 }
 #pragma GCC diagnostic pop
 
+/* A closed real number, where all numbers near it print alike. */
+static bool format_closed(const TermBank *bank, Conversion conversion, Term value, Buf *buf)
+{
+    enum { BITS = 120 };
+    TermBank *own = (TermBank *)(uintptr_t)bank;
+    Num low, high;
+    Buf above = {0};
+    if (term_sort(bank, value) != SORT_REAL || !enclosure_ends(own, value, BITS, &low, &high))
+        return false;
+    bool known = format_constant(bank, conversion, term_real(own, low), buf) &&
+                 format_constant(bank, conversion, term_real(own, high), &above);
+    known = known && !strcmp(buf_text(buf), buf_text(&above));
+    buf_release(&above);
+    if (!known)
+        buf_clear(buf);
+    return known;
+}
+
 void text_expand(const TermBank *bank, const uint32_t *words, uint32_t count, VecU32 *expanded)
 {
     for (uint32_t i = 0; i + 1 < count; i += 2) {
         Buf buf = {0};
         if (!words[i]) {
             text_character(expanded, (char)words[i + 1]);
-        } else if (format_constant(bank, text_unpack(words[i]), words[i + 1], &buf)) {
+        } else if (format_constant(bank, text_unpack(words[i]), words[i + 1], &buf) ||
+                   format_closed(bank, text_unpack(words[i]), words[i + 1], &buf)) {
             for (size_t j = 0; j < buf.length; j++)
                 text_character(expanded, buf.data[j]);
         } else {

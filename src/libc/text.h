@@ -22,7 +22,8 @@ Conversion text_unpack(uint32_t word);
 void text_character(VecU32 *text, char c);
 void text_value(VecU32 *text, Conversion conversion, Term value);
 
-/* The same text with every constant value written out as characters. */
+/* The same text with every constant value, and every closed one whose digits are known, written out
+ * as characters. */
 void text_expand(const TermBank *bank, const uint32_t *words, uint32_t count, VecU32 *expanded);
 /* Readable, with symbolic values in braces and how they are converted unless it is by %d. */
 void text_print(Buf *buf, const TermBank *bank, const uint32_t *words, uint32_t count);

@@ -8,6 +8,7 @@ enum { TRACE_LIMIT = 200, LISTED_ELEMENTS = 64, REPLAY_POINTS = 1000000 };
 
 typedef struct Replay {
     Composition composition;
+    const Engine *original;
     const Finding *finding;
     Trace trace;
     Violation *violation;
@@ -101,6 +102,17 @@ static Model *replay_model(const Model *model, Assignment *witness)
     return bound;
 }
 
+/* The limits of the search are those of a replay in it. */
+static bool replay_tick(void *user)
+{
+    Replay *replay = user;
+    const Engine *original = replay->original;
+    if (!original->tick || original->tick(original->user))
+        return true;
+    replay->composition.engine.stop = original->stop;
+    return false;
+}
+
 static void replay_init(Replay *replay, const Composition *original, Assignment *witness)
 {
     Composition *composition = &replay->composition;
@@ -114,7 +126,8 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     engine->after = replay_after;
     engine->matched = replay_matched;
     engine->user = replay;
-    engine->tick = NULL;
+    engine->tick = replay_tick;
+    replay->original = &original->engine;
     engine->printed = NULL;
     engine->stop = STOP_NONE;
     engine->is_replay = witness != NULL;

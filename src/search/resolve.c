@@ -4,13 +4,30 @@
 #include "libc/mathematics.h"
 #include "mpi/functions.h"
 #include "state/value.h"
+#include "symbolic/enclosure.h"
 
 /* Only functions that our own headers declare have a known meaning: a user's sqrt is his own. */
-static PureFunction *library_meaning(const Model *model, const Function *function)
+static bool is_ours(const Model *model, const Function *function)
 {
     FileId file = function->place.file;
-    bool is_ours = file && source_file(model->program->sources, file)->is_ours;
-    return is_ours ? mathematics_find(function->name) : NULL;
+    return file && source_file(model->program->sources, file)->is_ours;
+}
+
+static PureFunction *library_meaning(const Model *model, const Function *function)
+{
+    return is_ours(model, function) ? mathematics_find(function->name) : NULL;
+}
+
+/* A user's function has another symbol than that of the library with its name. */
+static Term function_symbol(const Model *model, TermBank *bank, const Function *function, Sort sort)
+{
+    Buf name = {0};
+    buf_puts(&name, function->name);
+    if (!is_ours(model, function) && enclosure_knows(bank, function->name, sort))
+        buf_puts(&name, "'");
+    Term symbol = term_symbol(bank, buf_text(&name), sort);
+    buf_release(&name);
+    return symbol;
 }
 
 static bool resolve_one(Model *model, TermBank *bank, const Function *function, Place place,
@@ -40,8 +57,8 @@ static bool resolve_one(Model *model, TermBank *bank, const Function *function, 
         }
         Sort result = value_sort(bank, type->element);
         if (ok && (result == SORT_INT || result == SORT_REAL))
-            model->abstracts[function->index] = term_symbol(
-                bank, function->name, sort_function(bank, params.data, params.length, result));
+            model->abstracts[function->index] = function_symbol(
+                model, bank, function, sort_function(bank, params.data, params.length, result));
         model->pure[function->index] = library_meaning(model, function);
         vec_release(&params);
     }

@@ -400,6 +400,47 @@ static void list_arguments(Verification *run)
         assumptions_note(&run->assumptions, ASSUMPTION_NO_ARGUMENTS);
 }
 
+/* The last part of the first word of a solver's command line. */
+static void put_solver_name(Buf *text, const char *command)
+{
+    size_t length = strcspn(command, " ,"), start = length;
+    while (start && command[start - 1] != '/')
+        start--;
+    buf_add(text, command + start, length - start);
+}
+
+static void put_solver_names(Buf *text, const ProverOptions *options)
+{
+    const char *command = options->solver ? options->solver : "cvc5";
+    const char *second = strchr(command, ',');
+    buf_puts(text, second && options->agree ? " on which " : " of ");
+    put_solver_name(text, command);
+    if (second) {
+        buf_puts(text, options->agree ? " and " : " or ");
+        put_solver_name(text, second + 1);
+    }
+    if (second && options->agree)
+        buf_puts(text, " agree");
+}
+
+/* What only the word of an external solver shows. */
+static void list_solver(Verification *run)
+{
+    const ProverOptions *options = &run->options->prover;
+    Believed believed = prover_believed(run->composition.engine.prover);
+    uint32_t open = believed.answers - believed.confirmed;
+    if (!open)
+        return;
+    Buf text = {0};
+    buf_printf(&text, "%u answer%s", open, open == 1 ? "" : "s");
+    put_solver_names(&text, options);
+    if (options->check_proofs)
+        buf_printf(&text, " (not confirmed; %u more %s)", believed.confirmed,
+                   believed.confirmed == 1 ? "was" : "were");
+    add_assumption(run->result, buf_text(&text));
+    buf_release(&text);
+}
+
 static void list_assumptions(Verification *run)
 {
     for (int side = 0; side < 2; side++)
@@ -414,6 +455,7 @@ static void list_assumptions(Verification *run)
             add_assumption(run->result, assumption_text(a));
         list_assumed_at(run, run->composition.models[1]->program, a);
     }
+    list_solver(run);
     assumptions_release(&run->assumptions);
 }
 
@@ -651,8 +693,10 @@ static void run_engine(Verification *run, TermBank *bank)
     if (stats->states_saved)
         stats->bytes_per_state = stats->state_bytes / stats->states_saved;
     run->result->memory_bytes = mem_held();
-    if (run->result->abandoned)
+    if (run->result->abandoned) {
+        prover_abandon(prover);
         return;
+    }
     store_free(composition->state.store);
     state_release(&composition->state);
     prover_free(prover);

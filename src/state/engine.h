@@ -67,9 +67,10 @@ typedef struct Engine {
     Assumptions *assumptions; /* that were made so far */
     Endings *endings;         /* of executions; NULL: what runs is a trial or a replay */
     bool is_replay;           /* inputs are concrete */
-    bool is_run;              /* one execution, which goes on as gcc's program would */
-    VecU32 *granted;          /* conditions that were taken for granted and not checked; NULL: they
-                                 are not kept */
+    bool is_run;      /* one execution, which goes on as gcc's program would; a condition that
+                         values leave open ends it */
+    VecU32 *granted;  /* conditions that were taken for granted and not checked; NULL: they
+                         are not kept */
     bool has_guessed; /* a replay: the path rests on what a library function returns, and nobody
                          knows */
     const Given *given;

@@ -105,19 +105,26 @@ static bool quotient_fits(Eval *eval, const Type *type, Term a, Term b, Place pl
     return assume_no_overflow(eval, eval_simplify(eval, in_range) == TERM_FALSE, result, place);
 }
 
+static bool divisor_differs_from_zero(Eval *eval, bool is_real, Term b, Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    Term zero = is_real ? term_real(bank, NUM(0)) : term_int64(bank, 0);
+    Term defined = term_differ(bank, b, zero);
+    return eval_holds(eval, defined) ||
+           (is_real && clock_advances(eval, b, place) && eval_holds(eval, defined)) ||
+           eval_require(eval, defined, PROPERTY_DIVISION_BY_ZERO, place,
+                        "the divisor %s can be zero", engine_term_text(eval->engine, b));
+}
+
 static Term eval_divide(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b,
                         Place place)
 {
-    TermBank *bank = eval->engine->bank;
     bool is_real = type->kind == TYPE_REAL;
+    bool is_defined = context_excludes_zero(eval->engine->contexts, eval->context, b);
     b = eval_simplify(eval, b);
-    Term zero = is_real ? term_real(bank, NUM(0)) : term_int64(bank, 0);
-    Term defined = term_differ(bank, b, zero);
-    bool is_safe = eval_holds(eval, defined) ||
-                   (is_real && clock_advances(eval, b, place) && eval_holds(eval, defined));
-    if (!is_safe && !eval_require(eval, defined, PROPERTY_DIVISION_BY_ZERO, place,
-                                  "the divisor %s can be zero", engine_term_text(eval->engine, b)))
+    if (!is_defined && !divisor_differs_from_zero(eval, is_real, b, place))
         return TERM_NONE;
+    TermBank *bank = eval->engine->bank;
     if (is_real)
         return term_divide(bank, a, b);
     if (!quotient_fits(eval, type, a, b, place))

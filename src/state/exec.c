@@ -24,12 +24,23 @@ const SystemFunction *system_function_find(const SystemFunction *const *tables, 
 }
 
 /* Why evaluation returned nothing. */
-static ExecStatus exec_stopped(const Eval *eval, ExecChoice *choice)
+/* A run shows what one execution does, never what none may do. */
+static ExecStatus exec_undecided(Eval *eval, Term term)
+{
+    eval_unsupported(eval, eval->stmt->place,
+                     "a run in which the value of %s decides, which is not known",
+                     engine_term_text(eval->engine, term));
+    return EXEC_PATH_OVER;
+}
+
+static ExecStatus exec_stopped(Eval *eval, ExecChoice *choice)
 {
     if (eval->is_again)
         return EXEC_PATH_OVER; /* the caller starts again */
     if (eval->engine->stop == STOP_NONE && eval->split.term != TERM_NONE &&
         eval->state->context != CONTEXT_FALSE) {
+        if (eval->engine->is_run)
+            return exec_undecided(eval, eval->split.term);
         choice->split = eval->split;
         return EXEC_SPLIT;
     }
@@ -648,6 +659,8 @@ static ExecStatus exec_location(Eval *eval, const Location *location, ExecChoice
     if (!enabled)
         return EXEC_BLOCKED;
     if (enabled & (enabled - 1)) {
+        if (eval->engine->is_run && location->is_exclusive)
+            return exec_undecided(eval, exec_guard(eval, first));
         choice->enabled = enabled;
         return EXEC_BRANCH;
     }

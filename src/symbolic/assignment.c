@@ -1,6 +1,9 @@
 #include "symbolic/assignment.h"
 
+#include <string.h>
+
 #include "lib/alloc.h"
+#include "symbolic/enclosure.h"
 #include "symbolic/memo.h"
 #include "symbolic/poly.h"
 #include "symbolic/quantified.h"
@@ -115,6 +118,19 @@ bool assignment_has(const Assignment *assignment, Term symbol)
 
 static Term evaluate(void *user, Term term);
 
+/* A function of the mathematical library has values of its own. Most are no rational numbers: what
+ * stands for them is near enough to look for models, and whoever takes a model for a proof asks
+ * again with closed terms. */
+static Term near_value(TermBank *bank, Term function, const Term *args, uint32_t count)
+{
+    enum { BITS = 30 };
+    Term value = term_apply(bank, function, args, count);
+    Num low, high;
+    if (enclosure_ends(bank, value, BITS, &low, &high))
+        return term_real(bank, low);
+    return term_real(bank, NUM(0));
+}
+
 static Term evaluate_application(Assignment *assignment, Term term)
 {
     const uint32_t *words = bank_words(assignment->bank, term);
@@ -129,6 +145,8 @@ static Term evaluate_application(Assignment *assignment, Term term)
     FunctionPoint *point = result ? find_point(assignment, words[0], args, count) : NULL;
     if (point)
         result = assignment->words.data[point->first + count];
+    else if (result && !(bank_flags(assignment->bank, words[0]) & FLAG_OPEN))
+        result = near_value(assignment->bank, words[0], args, count);
     mem_free(args);
     return result;
 }
@@ -213,6 +231,34 @@ static bool number_of(Assignment *assignment, Term term, Num *value)
     return true;
 }
 
+/* The square of an irrational root is rational: the argument. */
+static bool square_of_root(Assignment *assignment, Term primitive, Num *square)
+{
+    TermBank *bank = assignment->bank;
+    if (!bank_is(bank, primitive, TERM_APPLY))
+        return false;
+    const uint32_t *words = bank_words(bank, primitive);
+    if (strncmp(term_symbol_name(bank, words[0]), "sqrt", 4) ||
+        bank_flags(bank, words[0]) & FLAG_OPEN || !number_of(assignment, words[1], square))
+        return false;
+    Term argument = constant_make(bank, SORT_REAL, *square);
+    return num_sign(*square) >= 0 && !find_point(assignment, words[0], &argument, 1);
+}
+
+static bool power_of(Assignment *assignment, Arena *arena, Factor factor, Num *power)
+{
+    Num square;
+    if (!number_of(assignment, factor.primitive, power))
+        return false;
+    if (factor.exponent > 1 && square_of_root(assignment, factor.primitive, &square)) {
+        Num rest = factor.exponent % 2 ? *power : NUM(1);
+        *power = num_mul(arena, num_pow(arena, square, (int32_t)factor.exponent / 2), rest);
+    } else if (factor.exponent > 1 && !num_is_zero(*power)) {
+        *power = num_pow(arena, *power, (int32_t)factor.exponent);
+    }
+    return true;
+}
+
 static bool add_pair(Assignment *assignment, Arena *arena, PolyTerm pair, Num *sum)
 {
     Num product = term_num(assignment->bank, pair.coefficient), value;
@@ -220,19 +266,19 @@ static bool add_pair(Assignment *assignment, Arena *arena, PolyTerm pair, Num *s
     monomial_view(assignment->bank, pair.monomial, &view);
     bool zero = false;
     for (uint32_t i = 0; i < view.count; i++) {
-        if (!number_of(assignment, view.factors[i].primitive, &value))
+        if (!power_of(assignment, arena, view.factors[i], &value))
             return false;
         zero |= num_is_zero(value);
-        if (zero)
-            continue;
-        if (view.factors[i].exponent > 1)
-            value = num_pow(arena, value, (int32_t)view.factors[i].exponent);
-        product = num_mul(arena, product, value);
+        if (!zero)
+            product = num_mul(arena, product, value);
     }
     if (!zero)
         *sum = num_add(arena, *sum, product);
     return true;
 }
+
+/* What evaluating a pair costs, in pairs that are only moved (bank_work). */
+enum { PAIR_WORK = 32 };
 
 /* The value of a polynomial, in memory that the next one takes; false when it is not defined. */
 static bool evaluate_sum(Assignment *assignment, Term term, Num *sum)
@@ -243,8 +289,10 @@ static bool evaluate_sum(Assignment *assignment, Term term, Num *sum)
     arena_init(&arena);
     Num value = NUM(0);
     bool known = true;
-    for (uint32_t i = 0; i < view.count && known; i++)
+    for (uint32_t i = 0; i < view.count && known; i++) {
+        bank_work(assignment->bank, PAIR_WORK);
         known = add_pair(assignment, &arena, view.pairs[i], &value);
+    }
     if (known)
         *sum = num_copy(&assignment->bank->arena, value);
     arena_release(&arena);

@@ -4,8 +4,10 @@
 
 #include "lib/alloc.h"
 #include "symbolic/check.h"
+#include "symbolic/enclosure.h"
 
-enum { POOL_WORDS = 1 << 16 };
+/* INTERN_WORK: what looking up a node costs, in pairs (bank_work). */
+enum { POOL_WORDS = 1 << 16, INTERN_WORK = 8 };
 
 TermBank *bank_new(Stats *stats)
 {
@@ -49,7 +51,10 @@ void bank_free(TermBank *bank)
     vec_release(&bank->rows);
     vec_release(&bank->factorings);
     memo_release(&bank->factoring_places);
+    vec_release(&bank->origins);
+    memo_release(&bank->origin_places);
     memo_release(&bank->row_places);
+    enclosures_free(bank->enclosures);
     vec_release(&bank->sorts);
     vec_release(&bank->scratch);
     vec_release(&bank->children);
@@ -84,8 +89,10 @@ size_t bank_bytes(const TermBank *bank)
     return bank->arena.held + bank->row_bytes + bank->nodes.capacity * sizeof(Node) +
            bank->fingerprints.capacity * sizeof(Fingerprint) +
            bank->signatures.capacity * sizeof(uint64_t) + bank->forms.capacity * sizeof(FormView) +
-           memo_bytes(&bank->form_places) + intern_bytes(&bank->words) +
-           intern_bytes(&bank->constants) + intern_bytes(&bank->symbols);
+           memo_bytes(&bank->form_places) + memo_bytes(&bank->origin_places) +
+           bank->origins.capacity * sizeof(Origin) + enclosures_bytes(bank->enclosures) +
+           intern_bytes(&bank->words) + intern_bytes(&bank->constants) +
+           intern_bytes(&bank->symbols);
 }
 
 Arena *bank_arena(TermBank *bank)
@@ -278,8 +285,8 @@ static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Finger
     Node node = {.data = words, .count = key->count};
     node.kind = key->kind & 63;
     Summary summary = summary_of(bank, key->kind, key->sort, words, key->count);
-    node.flags = summary.flags & 31;
-    node.sort = key->sort & 0x1FFFFF;
+    node.flags = summary.flags & FLAG_MASK;
+    node.sort = key->sort & 0xFFFFF;
     Term term = add_node(bank, node, fingerprint, summary.signature);
     intern_add(&bank->words, hash, term);
 #ifdef TASS_CHECKS
@@ -291,6 +298,7 @@ static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Finger
 Term bank_intern(TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words, uint32_t count)
 {
     WordsKey key = {words, count, kind, sort};
+    bank_work(bank, INTERN_WORK);
     uint64_t hash = XXH3_64bits_withSeed(words, count * sizeof *words, (uint64_t)sort << 8 | kind);
     uint32_t found = intern_find(&bank->words, hash, same_words, bank, &key);
     if (found)
@@ -349,7 +357,7 @@ Term constant_make(TermBank *bank, Sort sort, Num value)
     *kept = num_copy(&bank->arena, value);
     Node node = {.data = kept};
     node.kind = TERM_CONSTANT;
-    node.sort = sort & 0x1FFFFF;
+    node.sort = sort & 0xFFFFF;
     Term term = add_node(bank, node, fingerprint_constant(value, sort), 0);
     intern_add(&bank->constants, hash, term);
     return term;
@@ -380,7 +388,9 @@ Term term_symbol(TermBank *bank, const char *name, Sort sort)
     Node node = {.data = arena_text(&bank->arena, name, length)};
     node.kind = TERM_SYMBOL;
     node.flags = sort == SORT_PATH ? FLAG_PATH : sort == SORT_BOOL ? FLAG_DECIDABLE : 0;
-    node.sort = sort & 0x1FFFFF;
+    if (!enclosure_knows(bank, name, sort))
+        node.flags |= FLAG_OPEN;
+    node.sort = sort & 0xFFFFF;
     Fingerprint parts[2] = {fingerprint_bytes(name, length), sort_fingerprint(bank, sort)};
     Term term = add_node(bank, node, fingerprint_bytes(parts, sizeof parts), 0);
     intern_add(&bank->symbols, hash, term);

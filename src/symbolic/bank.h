@@ -32,19 +32,23 @@
 enum { KIND_MONOMIAL = TERM_KIND_COUNT, KIND_TRIE, KIND_SUM, KIND_LIMIT };
 
 /* FLAG_DECIDABLE: some part is a boolean, or of a kind that rules of simplification look at; a term
- * without it changes under facts only where a primitive in it has a known value. */
+ * without it changes under facts only where a primitive in it has a known value. FLAG_OPEN: a
+ * symbol occurs that is no function with a fixed meaning (enclosure.h); a term without it has one
+ * value. */
 enum {
     FLAG_UNDEFINED = 1,
     FLAG_PATH = 2,
     FLAG_QUANTIFIER = 4,
     FLAG_DECIDABLE = 8,
     FLAG_FOLDED = 16,
+    FLAG_OPEN = 32,
+    FLAG_MASK = 63,
 };
 
 typedef struct Node {
     const void *data;
     uint32_t count;
-    uint32_t kind : 6, flags : 5, sort : 21;
+    uint32_t kind : 6, flags : 6, sort : 20;
 } Node;
 
 typedef struct SortInfo {
@@ -72,6 +76,12 @@ typedef struct Factoring {
     Term lead;
 } Factoring;
 
+/* How a term was made: see sign.h. */
+typedef struct Origin {
+    Term a, b;
+    uint32_t kind;
+} Origin;
+
 struct TermBank {
     Arena arena;
     VEC(Node) nodes; /* by id; 0 is unused */
@@ -89,7 +99,10 @@ struct TermBank {
     size_t row_bytes;
     VEC(Factoring) factorings; /* of denominators: see quotient.c */
     Memo factoring_places;     /* denominator to place in factorings, plus 1 */
+    VEC(Origin) origins;
+    Memo origin_places; /* polynomial or quotient to place in origins, plus 1 */
     Stats *stats;
+    struct Enclosures *enclosures; /* NULL until one is asked for: see enclosure.h */
     uint64_t hits[RULE_COUNT];
     bool (*alive)(void *user); /* see bank_watch */
     void *alive_user;

@@ -7,6 +7,7 @@
 #include "lib/alloc.h"
 #include "symbolic/boolean.h"
 #include "symbolic/context_facts.h"
+#include "symbolic/sign.h"
 
 typedef struct Context {
     const Term *condition; /* in the bank's arena: callers keep pointers to it */
@@ -277,4 +278,14 @@ Term context_simplify(Contexts *contexts, ContextId context, Term term)
 Bounds context_bounds(Contexts *contexts, ContextId context, Term term)
 {
     return facts_bounds(context_facts(contexts, context), term);
+}
+
+bool context_excludes_negative(Contexts *contexts, ContextId context, Term term)
+{
+    return !(facts_signs(context_facts(contexts, context), term) & SIGN_NEGATIVE);
+}
+
+bool context_excludes_zero(Contexts *contexts, ContextId context, Term term)
+{
+    return !(facts_signs(context_facts(contexts, context), term) & SIGN_ZERO);
 }

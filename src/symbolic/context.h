@@ -48,6 +48,11 @@ typedef struct Bounds {
 } Bounds;
 Bounds context_bounds(Contexts *contexts, ContextId context, Term term);
 
+/* Whether a numeric term cannot be negative, or zero, by the signs of what it was made of (sign.h):
+ * asked before a relation multiplies it out. */
+bool context_excludes_negative(Contexts *contexts, ContextId context, Term term);
+bool context_excludes_zero(Contexts *contexts, ContextId context, Term term);
+
 TermBank *contexts_bank(const Contexts *contexts);
 
 #endif

@@ -19,6 +19,7 @@ void facts_release(Facts *facts)
     memo_release(&facts->places);
     memo_release(&facts->bound_places);
     vec_release(&facts->bounds);
+    memo_release(&facts->signs);
     memo_release(&facts->simplified);
     memo_release(&facts->rewritten);
 }
@@ -29,13 +30,15 @@ size_t facts_bytes(const Facts *facts)
            facts->linear.rows.capacity * sizeof(LinearRow) + memo_bytes(&facts->linear.places) +
            memo_bytes(&facts->constants) + facts->forms.capacity * sizeof(FormFact) +
            memo_bytes(&facts->places) + memo_bytes(&facts->bound_places) +
-           facts->bounds.capacity * sizeof(Bounds) + memo_bytes(&facts->simplified);
+           facts->bounds.capacity * sizeof(Bounds) + memo_bytes(&facts->simplified) +
+           memo_bytes(&facts->signs);
 }
 
 void facts_changed(Facts *facts)
 {
     memo_clear(&facts->bound_places);
     vec_clear(&facts->bounds);
+    memo_clear(&facts->signs);
     memo_clear(&facts->simplified);
 }
 

@@ -30,6 +30,7 @@ typedef struct Facts {
     bool propagated;
     Memo bound_places; /* term to place in bounds, plus 1 */
     VEC(Bounds) bounds;
+    Memo signs; /* see sign.h */
     Memo simplified;
     Memo rewritten; /* by constants alone */
 } Facts;

@@ -1,6 +1,7 @@
 /* Bounds of terms under facts, by interval evaluation. */
 #include "symbolic/facts.h"
 
+#include "symbolic/enclosure.h"
 #include "symbolic/quotient.h"
 
 static Bounds bounds_of_primitive(Facts *facts, Term primitive);
@@ -44,6 +45,9 @@ static Bounds bounds_of_summand(Facts *facts, Sort sort, Term monomial)
     return bounds;
 }
 
+/* What bounding a pair costs, in pairs that are only moved (bank_work). */
+enum { PAIR_WORK = 32 };
+
 static Bounds bounds_of_sum(Facts *facts, Term polynomial)
 {
     Arena *arena = &facts->bank->arena;
@@ -52,6 +56,7 @@ static Bounds bounds_of_sum(Facts *facts, Term polynomial)
     Bounds sum = bounds_of_number(NUM(0));
     for (uint32_t i = 0; i < view.count && (sum.has_low || sum.has_high); i++) {
         Num coefficient = term_num(facts->bank, view.pairs[i].coefficient);
+        bank_work(facts->bank, PAIR_WORK);
         Bounds part = bounds_of_number(coefficient);
         if (view.pairs[i].monomial) {
             part = view.count > 1 ? bounds_of_summand(facts, view.sort, view.pairs[i].monomial)
@@ -156,6 +161,18 @@ static Bounds bounds_of_choice(Facts *facts, const uint32_t *words)
     return hull;
 }
 
+/* Rule: a closed value lies between the ends of its enclosure, taken with few bits. */
+static Bounds bounds_of_closed(Facts *facts, Term primitive)
+{
+    enum { BITS = 24 };
+    Bounds bounds = {0};
+    if (!enclosure_ends(facts->bank, primitive, BITS, &bounds.low, &bounds.high))
+        return bounds;
+    rule_hit(facts->bank, RULE_bound_enclosed);
+    bounds.has_low = bounds.has_high = true;
+    return bounds;
+}
+
 static Bounds bounds_of_structure(Facts *facts, Term primitive)
 {
     if (term_is_immediate(primitive))
@@ -178,6 +195,8 @@ static Bounds bounds_of_structure(Facts *facts, Term primitive)
         return facts_bounds(facts, words[0]);
     case TERM_ITE:
         return bounds_of_choice(facts, words);
+    case TERM_APPLY:
+        return bounds_of_closed(facts, primitive);
     default:
         return (Bounds){0};
     }

@@ -1,4 +1,5 @@
 /* Operations with integers: truncating division, moduli, conversions, bits. */
+#include "symbolic/enclosure.h"
 #include "symbolic/poly.h"
 
 /* The sign that an odd function pulls out of its argument: makes the leading coefficient positive.
@@ -222,6 +223,10 @@ Term term_floor(TermBank *bank, Term real)
     if (term_is_constant(bank, rest))
         return poly_add(bank, integral,
                         term_int(bank, num_floor(&bank->arena, term_num(bank, rest))));
+    Num enclosed;
+    if (enclosure_floor(bank, rest, &enclosed))
+        return poly_add(bank, integral,
+                        rule_result(bank, RULE_round_enclosed, term_int(bank, enclosed)));
     Term floor = bank_intern(bank, TERM_FLOOR, SORT_INT, &rest, 1);
     return poly_add(bank, integral, floor);
 }
@@ -234,6 +239,9 @@ Term term_truncate(TermBank *bank, Term real)
     Term rest, integral = split_integral(bank, real, &rest);
     if (constant_is_zero(rest))
         return rule_result(bank, RULE_trunc_integral, integral);
+    Num enclosed;
+    if (enclosure_truncate(bank, real, &enclosed))
+        return rule_result(bank, RULE_round_enclosed, term_int(bank, enclosed));
     bool quotient = bank_is(bank, real, TERM_QUOTIENT);
     bool negative = !quotient && make_positive(bank, &real);
     if (negative)

@@ -27,7 +27,13 @@ struct Prover {
     Memo refuted; /* contexts that light methods were tried on: whether one succeeded */
     Smt *smt;     /* NULL when none is to be asked */
     uint32_t logged;
+    Memo roots;      /* of contexts that the solver refuted: the context it was asked about */
+    Memo verdicts;   /* of these: bits of Verdict */
+    bool is_wishing; /* a witness is wished for that is nicer than another: no is no answer */
+    Believed believed;
 };
+
+typedef enum Verdict { VERDICT_CONFIRMED = 1, VERDICT_COUNTED = 2 } Verdict;
 
 ProverOptions prover_default_options(void)
 {
@@ -44,6 +50,8 @@ Prover *prover_new(Contexts *contexts, Stats *stats, const ProverOptions *option
     models_init(&prover->models, contexts);
     bool none = options->solver && !strcmp(options->solver, "none");
     prover->smt = none ? NULL : smt_new(prover->bank, stats, options->solver);
+    if (prover->smt)
+        smt_demand(prover->smt, options->agree, options->check_proofs);
     return prover;
 }
 
@@ -56,7 +64,19 @@ void prover_free(Prover *prover)
     memo_release(&prover->answers);
     memo_release(&prover->limits);
     memo_release(&prover->refuted);
+    memo_release(&prover->roots);
+    memo_release(&prover->verdicts);
     mem_free(prover);
+}
+
+void prover_abandon(Prover *prover)
+{
+    smt_stop(prover->smt);
+}
+
+Believed prover_believed(const Prover *prover)
+{
+    return prover->believed;
 }
 
 Contexts *prover_contexts(const Prover *prover)
@@ -230,6 +250,49 @@ static void remember(Prover *prover, const Question *question, Answer answer)
         memo_put(&prover->limits, question->context, question->limit);
 }
 
+enum { CASE_DEPTH = 2, PROOF_CASE_DEPTH = 4 };
+
+/* Whether a light method refutes a context. */
+static bool refutes_within(Prover *prover, ContextId context, uint32_t depth)
+{
+    Contexts *contexts = prover->contexts;
+    return refute_linear(contexts, context) || refute_solved(contexts, context) ||
+           refute_simplified(contexts, context) || refute_squares(contexts, context) ||
+           refute_multiples(contexts, context) || refute_by_cases(contexts, context, depth);
+}
+
+/* Whether what the solver needed for its proof is refuted without it, too. */
+static bool confirms(Prover *prover, const Term *conjuncts, const VecU32 *core)
+{
+    VecU32 parts = {0};
+    for (uint32_t i = 0; i < core->length; i++)
+        vec_push(&parts, conjuncts[core->data[i]]);
+    Term all = boolean_and_all(prover->bank, parts.data, parts.length);
+    vec_release(&parts);
+    ContextId context = context_and(prover->contexts, CONTEXT_TRUE, all);
+    return context == CONTEXT_FALSE || refutes_within(prover, context, PROOF_CASE_DEPTH);
+}
+
+static void note_refusal(Prover *prover, ContextId context, const Term *conjuncts)
+{
+    const VecU32 *core = smt_core(prover->smt);
+    bool confirmed = core->length && confirms(prover, conjuncts, core);
+    memo_put(&prover->roots, context, context);
+    memo_put(&prover->verdicts, context, confirmed ? VERDICT_CONFIRMED : 0);
+}
+
+/* An answer that something rests on is counted once, however often it is given. */
+static void count_believed(Prover *prover, ContextId context)
+{
+    uint32_t root, verdict;
+    if (prover->is_wishing || !memo_get(&prover->roots, context, &root) ||
+        !memo_get(&prover->verdicts, root, &verdict) || verdict & VERDICT_COUNTED)
+        return;
+    memo_put(&prover->verdicts, root, verdict | VERDICT_COUNTED);
+    prover->believed.answers++;
+    prover->believed.confirmed += verdict & VERDICT_CONFIRMED;
+}
+
 static Answer from_solver(Prover *prover, Question *question)
 {
     uint32_t count;
@@ -239,6 +302,8 @@ static Answer from_solver(Prover *prover, Question *question)
     Answer answer = ask_solver(prover, conjuncts, count, question->limit, &model);
     if (answer == ANSWER_YES)
         question->model = models_keep(&prover->models, question->context, model);
+    else if (answer == ANSWER_NO)
+        note_refusal(prover, question->context, conjuncts);
     remember(prover, question, answer);
     return answer;
 }
@@ -283,6 +348,9 @@ static Answer from_slice(Prover *prover, Question *question, Term seed, bool *ho
             answer = from_solver(prover, &inner);
     }
     *hopeless = answer == ANSWER_UNKNOWN;
+    uint32_t root;
+    if (answer == ANSWER_NO && memo_get(&prover->roots, inner.context, &root))
+        memo_put(&prover->roots, question->context, root);
     return answer == ANSWER_YES ? stitch(prover, question, inner.model) : answer;
 }
 
@@ -305,26 +373,20 @@ static void cross_check(Prover *prover, ContextId context, Term condition)
         BUG("a condition that was refuted has a model");
 }
 
-enum { CASE_DEPTH = 2 };
-
-/* Whether a light method refutes a context. */
+/* The same with the answer kept. */
 static bool refutes(Prover *prover, ContextId context)
 {
     uint32_t is_refuted;
     if (memo_get(&prover->refuted, context, &is_refuted))
         return is_refuted;
-    is_refuted =
-        refute_linear(prover->contexts, context) || refute_solved(prover->contexts, context) ||
-        refute_simplified(prover->contexts, context) || refute_squares(prover->contexts, context) ||
-        refute_multiples(prover->contexts, context) ||
-        refute_by_cases(prover->contexts, context, CASE_DEPTH);
+    is_refuted = refutes_within(prover, context, CASE_DEPTH);
     memo_put(&prover->refuted, context, is_refuted);
     return is_refuted;
 }
 
 /* Without a limit nothing that the solver found before is used: what is refuted then is refuted at
  * all times. */
-static Answer search(Prover *prover, Question *question, Term seed)
+static Answer search_all(Prover *prover, Question *question, Term seed)
 {
     Answer answer = from_models(prover, question);
     if (answer == ANSWER_UNKNOWN)
@@ -361,6 +423,14 @@ static Answer search(Prover *prover, Question *question, Term seed)
         prover->stats->queries_unknown++;
     else
         prover->stats->queries_smt++;
+    return answer;
+}
+
+static Answer search(Prover *prover, Question *question, Term seed)
+{
+    Answer answer = search_all(prover, question, seed);
+    if (answer == ANSWER_NO)
+        count_believed(prover, question->context);
     return answer;
 }
 
@@ -484,7 +554,10 @@ static Answer try_nice(Prover *prover, ContextId context, Term condition, int64_
     for (uint32_t i = 0; i < symbols.length; i++)
         nice = term_and(prover->bank, nice, nice_value(prover->bank, symbols.data[i], limit));
     vec_release(&symbols);
-    return prover_satisfiable(prover, context, nice, EFFORT_OBLIGATION, witness);
+    prover->is_wishing = true;
+    Answer answer = prover_satisfiable(prover, context, nice, EFFORT_OBLIGATION, witness);
+    prover->is_wishing = false;
+    return answer;
 }
 
 static Answer guess_nice(Prover *prover, ContextId context, Term condition, Assignment **witness)

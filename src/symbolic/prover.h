@@ -25,7 +25,9 @@ typedef struct ProverOptions {
     uint32_t obligation_limit;  /* milliseconds for an obligation */
     uint32_t feasibility_limit; /* milliseconds for the feasibility of a branch */
     const char *log_directory;  /* every query as SMT-LIB with its answer and time; NULL: off */
-    bool cross_check; /* ask the solver what light decided, too; BUG() on a contradiction */
+    bool agree;        /* of two solvers, both must say that a condition cannot be satisfied */
+    bool check_proofs; /* such answers are tried to be proved again from the solver's core */
+    bool cross_check;  /* ask the solver what light decided, too; BUG() on a contradiction */
 } ProverOptions;
 
 /* 2000 ms, 100 ms, cvc5, no log, no cross-check. */
@@ -35,6 +37,8 @@ typedef struct Prover Prover;
 
 Prover *prover_new(Contexts *contexts, Stats *stats, const ProverOptions *options);
 void prover_free(Prover *prover);
+/* Ends the solver's processes, where the work was left by a jump and nothing else can be freed. */
+void prover_abandon(Prover *prover);
 
 typedef enum Effort {
     EFFORT_LIGHT,      /* no external solver; whether the answer is NO does not depend on what was
@@ -62,6 +66,13 @@ Sides prover_branch(Prover *prover, ContextId context, Term condition);
 /* Like prover_satisfiable, but prefers a witness with small integers and reals that are exact in
  * double, as inputs that a person will read and run. Tries simple values before the solver. */
 Answer prover_nice_witness(Prover *prover, ContextId context, Term condition, Assignment **witness);
+
+/* How many conditions were refuted by nothing but the solver's word, and how many of them were
+ * proved again. */
+typedef struct Believed {
+    uint32_t answers, confirmed;
+} Believed;
+Believed prover_believed(const Prover *prover);
 
 Contexts *prover_contexts(const Prover *prover);
 

@@ -11,6 +11,7 @@
 
 #include "symbolic/poly_gcd.h"
 #include "symbolic/quotient.h"
+#include "symbolic/sign.h"
 
 typedef struct Fraction {
     Term numerator;
@@ -406,9 +407,11 @@ Term term_add(TermBank *bank, Term a, Term b)
     CHECK(sort_is_numeric(term_sort(bank, a)) && term_sort(bank, a) == term_sort(bank, b));
     if (term_is_small(a) && term_is_small(b))
         return constant_add(bank, a, b);
-    if (is_quotient(bank, a) || is_quotient(bank, b))
-        return add_fractions(bank, unfolded(bank, a), unfolded(bank, b));
-    return poly_add(bank, a, b);
+    bool fractions = is_quotient(bank, a) || is_quotient(bank, b);
+    Term sum = fractions ? add_fractions(bank, unfolded(bank, a), unfolded(bank, b))
+                         : poly_add(bank, a, b);
+    origin_sum(bank, sum, a, b);
+    return sum;
 }
 
 Term term_mul(TermBank *bank, Term a, Term b)
@@ -416,9 +419,11 @@ Term term_mul(TermBank *bank, Term a, Term b)
     CHECK(sort_is_numeric(term_sort(bank, a)) && term_sort(bank, a) == term_sort(bank, b));
     if (term_is_small(a) && term_is_small(b))
         return constant_mul(bank, a, b);
-    if (is_quotient(bank, a) || is_quotient(bank, b))
-        return mul_fractions(bank, unfolded(bank, a), unfolded(bank, b));
-    return poly_mul(bank, a, b);
+    bool fractions = is_quotient(bank, a) || is_quotient(bank, b);
+    Term product = fractions ? mul_fractions(bank, unfolded(bank, a), unfolded(bank, b))
+                             : poly_mul(bank, a, b);
+    origin_product(bank, product, a, b);
+    return product;
 }
 
 Term term_neg(TermBank *bank, Term a)
@@ -434,8 +439,12 @@ Term term_sub(TermBank *bank, Term a, Term b)
 Term term_pow(TermBank *bank, Term a, uint32_t exponent)
 {
     CHECK(sort_is_numeric(term_sort(bank, a)));
-    if (!is_quotient(bank, a))
-        return poly_pow(bank, a, exponent);
+    if (!is_quotient(bank, a)) {
+        Term result = poly_pow(bank, a, exponent);
+        if (exponent > 1 && exponent % 2 == 0)
+            origin_product(bank, result, a, a);
+        return result;
+    }
     Term power = constant_one(SORT_REAL);
     for (uint32_t i = 0; i < exponent; i++)
         power = term_mul(bank, power, a);

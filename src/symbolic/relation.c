@@ -1,6 +1,11 @@
 #include "symbolic/relation.h"
 
+#include <stdio.h>
+#include <string.h>
+
+#include "symbolic/enclosure.h"
 #include "symbolic/quotient.h"
+#include "symbolic/sign.h"
 #include "symbolic/squares.h"
 
 bool term_is_relation(const TermBank *bank, Term term)
@@ -220,13 +225,101 @@ static Term intern_relation(TermBank *bank, TermKind kind, Term p)
  */
 typedef Term RelationRule(TermBank *bank, TermKind kind, Term p, const PolyView *view);
 
+/* Functions whose squares add up to 1, or differ by 1: one square is written by the other. */
+static const struct {
+    const char *name, *other;
+    int sign; /* name(x)^2 is 1 + sign * other(x)^2 */
+} square_pairs[] = {{"cos", "sin", -1}, {"cosh", "sinh", 1}};
+
+/* The application of the other function of the pair, to the argument of this one; TERM_NONE when
+ * this is none. */
+static Term paired_application(TermBank *bank, Term application, int *sign)
+{
+    if (!bank_is(bank, application, TERM_APPLY))
+        return TERM_NONE;
+    const uint32_t *words = bank_words(bank, application);
+    const char *name = term_symbol_name(bank, words[0]);
+    Sort sort = bank_node(bank, words[0])->sort;
+    for (uint32_t i = 0; i < sizeof square_pairs / sizeof *square_pairs; i++) {
+        size_t length = strlen(square_pairs[i].name);
+        if (strncmp(name, square_pairs[i].name, length) || !enclosure_knows(bank, name, sort) ||
+            (name[length] && name[length + 1]))
+            continue;
+        char other[16];
+        snprintf(other, sizeof other, "%s%s", square_pairs[i].other, name + length);
+        *sign = square_pairs[i].sign;
+        return term_apply(bank, term_symbol(bank, other, sort), words + 1, 1);
+    }
+    return TERM_NONE;
+}
+
+static bool has_square(const TermBank *bank, const PolyView *view, Term primitive)
+{
+    for (uint32_t i = 0; i < view->count; i++) {
+        MonomialView monomial;
+        monomial_view(bank, view->pairs[i].monomial, &monomial);
+        for (uint32_t k = 0; k < monomial.count; k++)
+            if (monomial.factors[k].primitive == primitive && monomial.factors[k].exponent > 1)
+                return true;
+    }
+    return false;
+}
+
+/* The square in a monomial that is to be written by the other function, which occurs squared, too.
+ */
+static Term replaced_square(TermBank *bank, const PolyView *view, Term monomial, Term *by)
+{
+    MonomialView factors;
+    monomial_view(bank, monomial, &factors);
+    for (uint32_t k = 0; k < factors.count; k++) {
+        Term factor = factors.factors[k].primitive;
+        int sign;
+        Term other =
+            factors.factors[k].exponent > 1 ? paired_application(bank, factor, &sign) : TERM_NONE;
+        if (!other || !has_square(bank, view, other))
+            continue;
+        Term square = poly_scale(bank, poly_pow(bank, other, 2), small_make(SORT_REAL, sign));
+        *by = poly_add(bank, square, constant_one(SORT_REAL));
+        return factor;
+    }
+    return TERM_NONE;
+}
+
+/* Rule: sin(x)^2 + cos(x)^2 is 1, and cosh(x)^2 - sinh(x)^2. */
+static Term relate_squares_of_pair(TermBank *bank, TermKind kind, Term p, const PolyView *view)
+{
+    Term result = p;
+    for (uint32_t i = 0; i < view->count; i++) {
+        Term by, rest, monomial = view->pairs[i].monomial;
+        Term function = replaced_square(bank, view, monomial, &by);
+        if (!function)
+            continue;
+        Term square = monomial_mul(bank, SORT_REAL, function, function);
+        REQUIRE(monomial_div(bank, SORT_REAL, monomial, square, &rest));
+        PolySum change = {.sort = SORT_REAL};
+        poly_sum_add(&change, monomial, constant_neg(bank, view->pairs[i].coefficient));
+        poly_sum_add_scaled(bank, &change, view->pairs[i].coefficient, rest, by);
+        result = poly_add(bank, result, poly_sum_finish(bank, &change));
+    }
+    return result == p ? TERM_NONE : relation_make(bank, kind, result);
+}
+
+/* Rule: a closed term has the sign of its enclosure. */
+static Term decide_enclosed(TermBank *bank, TermKind kind, Term p, const PolyView *view)
+{
+    (void)view;
+    int sign = enclosure_sign(bank, p);
+    return sign ? decide(bank, kind, small_make(SORT_INT, sign)) : TERM_NONE;
+}
+
 static const struct {
     RuleId rule;
     RelationRule *apply;
 } relation_rules[] = {
-    {RULE_relation_converted, relate_integers}, {RULE_relation_even, decide_even},
-    {RULE_relation_product, decide_product},    {RULE_relation_choice, decide_choice},
-    {RULE_relation_squares, decide_squares},
+    {RULE_relation_converted, relate_integers}, {RULE_relation_pair, relate_squares_of_pair},
+    {RULE_relation_even, decide_even},          {RULE_relation_product, decide_product},
+    {RULE_relation_choice, decide_choice},      {RULE_relation_squares, decide_squares},
+    {RULE_relation_enclosed, decide_enclosed},
 };
 
 static Term relation_of_quotient(TermBank *bank, TermKind kind, Term t)
@@ -296,8 +389,14 @@ Term relation_make(TermBank *bank, TermKind kind, Term t)
     Term result = apply_rules(bank, kind, p, &view);
     if (result)
         return result;
-    return view.sort == SORT_REAL ? intern_relation(bank, kind, strip_content(bank, p))
-                                  : relate_integer(bank, kind, p);
+    if (view.sort != SORT_REAL)
+        return relate_integer(bank, kind, p);
+    p = strip_content(bank, p);
+    if (kind == TERM_GT_ZERO || kind == TERM_GE_ZERO)
+        origin_same_sign(bank, p, t);
+    else
+        origin_same_zeros(bank, p, t);
+    return intern_relation(bank, kind, p);
 }
 
 Term relation_not(TermBank *bank, Term relation)

@@ -3,6 +3,7 @@
 #include "symbolic/facts.h"
 #include "symbolic/quotient.h"
 #include "symbolic/rebuild.h"
+#include "symbolic/sign.h"
 #include "symbolic/trie.h"
 
 /* Decisions. */
@@ -18,6 +19,12 @@ static Term decide_polynomial(Facts *facts, uint32_t kind, Term p)
     return rule_result(facts->bank, RULE_known_bounds, decided);
 }
 
+static Term decide_sign(Facts *facts, uint32_t kind, Term p)
+{
+    Term decided = signs_decide(kind, facts_signs(facts, p));
+    return rule_result(facts->bank, RULE_known_sign, decided);
+}
+
 /* Rule: a common factor with a known sign does not matter. */
 static Term decide_relation(Facts *facts, Term relation)
 {
@@ -25,6 +32,8 @@ static Term decide_relation(Facts *facts, Term relation)
     uint32_t kind = bank_kind(bank, relation);
     Term p = bank_words(bank, relation)[0];
     Term decided = decide_polynomial(facts, kind, p);
+    if (!decided)
+        decided = decide_sign(facts, kind, p);
     PolyView view;
     poly_view(bank, p, &view);
     Term common = decided || view.count < 2 ? TERM_NONE : poly_common_monomial(bank, &view);

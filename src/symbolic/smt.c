@@ -1,6 +1,7 @@
 #include "symbolic/smt.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "lib/alloc.h"
@@ -25,6 +26,8 @@ struct Smt {
     char *commands[SOLVERS];
     int solvers;
     uint32_t serial; /* of the query */
+    bool agree, cores;
+    VecU32 core; /* see smt_core */
     Buf query, answer;
 };
 
@@ -43,11 +46,18 @@ static char *command_line(const char *command, size_t length)
     return line;
 }
 
+/* A wait may be long: whoever watches the bank is asked. */
+static void pause_in_wait(void *user)
+{
+    bank_ask(user);
+}
+
 static void add_solver(Smt *smt, const char *command, size_t length)
 {
     char *line = command_line(command, length);
     for (uint32_t i = 0; i < LOGICS; i++)
-        smt->children[smt->solvers][i].process.command = line;
+        smt->children[smt->solvers][i].process =
+            (SmtProcess){.command = line, .pause = pause_in_wait, .user = smt->bank};
     smt->commands[smt->solvers++] = line;
 }
 
@@ -65,6 +75,24 @@ Smt *smt_new(TermBank *bank, Stats *stats, const char *command)
     return smt;
 }
 
+void smt_demand(Smt *smt, bool agree, bool cores)
+{
+    smt->agree = agree;
+    smt->cores = cores;
+}
+
+const VecU32 *smt_core(const Smt *smt)
+{
+    return &smt->core;
+}
+
+void smt_stop(Smt *smt)
+{
+    for (int i = 0; smt && i < smt->solvers; i++)
+        for (uint32_t k = 0; k < LOGICS; k++)
+            smt_kill(&smt->children[i][k].process);
+}
+
 void smt_free(Smt *smt)
 {
     if (!smt)
@@ -76,6 +104,7 @@ void smt_free(Smt *smt)
     }
     buf_release(&smt->query);
     buf_release(&smt->answer);
+    vec_release(&smt->core);
     mem_free(smt);
 }
 
@@ -214,7 +243,10 @@ static bool start(Session *session, uint32_t logic)
     if (session->smt->stats)
         session->smt->stats->solver_starts++;
     Buf hello = {0};
-    buf_printf(&hello, "(set-option :produce-models true)\n(set-logic %s)\n", logic_names[logic]);
+    buf_puts(&hello, "(set-option :produce-models true)\n");
+    if (session->smt->cores)
+        buf_puts(&hello, "(set-option :produce-unsat-cores true)\n");
+    buf_printf(&hello, "(set-logic %s)\n", logic_names[logic]);
     bool said = say(session, &hello);
     buf_release(&hello);
     return said;
@@ -275,6 +307,24 @@ static Answer fetch_model(Session *session, const Buf *questions, bool *alive, A
     return *model ? ANSWER_YES : ANSWER_UNKNOWN;
 }
 
+/* After unsat: the names c0, c1, … of conjuncts in parentheses. */
+static bool fetch_core(Session *session)
+{
+    static const char question[] = "(get-unsat-core)\n";
+    VecU32 *core = &session->smt->core;
+    if (!smt_send(&session->child->process, question, sizeof question - 1, session->deadline) ||
+        !hear(session))
+        return false;
+    for (const char *text = buf_text(&session->smt->answer); (text = strchr(text, 'c')); text++) {
+        char *end;
+        unsigned long number = strtoul(text + 1, &end, 10);
+        if (end == text + 1 || number >= session->count)
+            return vec_clear(core), false;
+        vec_push(core, (uint32_t)number);
+    }
+    return true;
+}
+
 /* Hears the answer to check-sat, and the token that proves it belongs to this query. */
 static Answer hear_verdict(Session *session, bool *alive)
 {
@@ -314,9 +364,19 @@ static Answer conclude(Session *session, const Buf *questions, Assignment **mode
     Answer answer = hear_verdict(session, &alive);
     if (answer == ANSWER_YES)
         answer = fetch_model(session, questions, &alive, model);
+    if (answer == ANSWER_NO && session->smt->cores && !session->smt->core.length)
+        alive = fetch_core(session);
     alive = alive && smt_send(&session->child->process, pop, sizeof pop - 1, session->deadline);
     if (!alive)
         smt_kill(&session->child->process);
+    return answer;
+}
+
+/* What the answers so far come to: a checked model needs no second opinion. */
+static Answer agreed(const Smt *smt, Answer answer, int refusals)
+{
+    if (answer == ANSWER_NO && smt->agree && refusals < smt->solvers)
+        return ANSWER_UNKNOWN;
     return answer;
 }
 
@@ -324,7 +384,7 @@ static Answer conclude(Session *session, const Buf *questions, Assignment **mode
 static Answer converse(Session *sessions, uint32_t logic, const Buf *questions, Assignment **model)
 {
     SmtProcess *waiting[SOLVERS] = {NULL};
-    int count = sessions->smt->solvers, next = 0;
+    int count = sessions->smt->solvers, next = 0, refusals = 0;
     Answer answer = ANSWER_UNKNOWN;
     for (int i = 0; i < count; i++)
         if (ask(&sessions[i], logic))
@@ -334,6 +394,8 @@ static Answer converse(Session *sessions, uint32_t logic, const Buf *questions, 
         if (next >= 0) {
             waiting[next] = NULL;
             answer = conclude(&sessions[next], questions, model);
+            refusals += answer == ANSWER_NO;
+            answer = agreed(sessions->smt, answer, refusals);
         }
     }
     for (int i = 0; i < count; i++)
@@ -359,6 +421,8 @@ Answer smt_satisfiable(Smt *smt, const Term *conjuncts, uint32_t count, uint32_t
     Buf questions = {0};
     list_places(smt->bank, conjuncts, count, &sessions->questions);
     smt_script_announce(&script, sessions->questions.data, sessions->questions.length);
+    script.is_named = smt->cores;
+    vec_clear(&smt->core);
     smt_script_assert(&script, conjuncts, count);
     list_symbols(&script, &sessions->questions);
     ask_values(&script, &sessions->questions, &questions);

@@ -16,6 +16,13 @@ typedef struct Smt Smt;
 /* command: as in ProverOptions. */
 Smt *smt_new(TermBank *bank, Stats *stats, const char *command);
 void smt_free(Smt *smt);
+/* agree: a condition cannot be satisfied only when all solvers say so. cores: they are asked which
+ * conjuncts they needed for that. Before the first question. */
+void smt_demand(Smt *smt, bool agree, bool cores);
+/* The numbers of the conjuncts that the last ANSWER_NO needed; empty when that is not known. */
+const VecU32 *smt_core(const Smt *smt);
+/* Ends the children, also in the middle of a question that was left by a jump. */
+void smt_stop(Smt *smt);
 
 /* ANSWER_YES with a checked model in *model (the caller frees it), ANSWER_NO, or ANSWER_UNKNOWN. */
 Answer smt_satisfiable(Smt *smt, const Term *conjuncts, uint32_t count, uint32_t milliseconds,

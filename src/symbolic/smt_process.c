@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -13,6 +12,7 @@
 #include <unistd.h>
 
 #include "lib/alloc.h"
+#include "lib/child.h"
 #include "lib/vec.h"
 
 extern char **environ;
@@ -45,21 +45,8 @@ static Arguments split_command(const char *command)
 
 static pid_t spawn(char **words, int child_socket)
 {
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawnattr_init(&attributes);
-    posix_spawn_file_actions_adddup2(&actions, child_socket, STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, child_socket, STDOUT_FILENO);
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
-    posix_spawnattr_setpgroup(&attributes, 0);
-    pid_t pid = 0;
-    if (posix_spawnp(&pid, words[0], &actions, &attributes, words, environ))
-        pid = 0;
-    posix_spawn_file_actions_destroy(&actions);
-    posix_spawnattr_destroy(&attributes);
-    return pid;
+    ChildProgram program = {words, environ, child_socket, child_socket, -1};
+    return child_start(&program);
 }
 
 bool smt_start(SmtProcess *process)
@@ -105,21 +92,38 @@ void smt_release(SmtProcess *process)
 
 /* Talking. */
 
+/* Milliseconds between two pauses. */
+enum { SLICE = 50 };
+
+/* How long to wait before the next pause, at most; 0 at the deadline. */
+static int slice_before(int64_t deadline)
+{
+    int64_t left = deadline - smt_now();
+    return left <= 0 ? 0 : left > SLICE ? SLICE : (int)left;
+}
+
+static void pause_for(const SmtProcess *process)
+{
+    if (process && process->pause)
+        process->pause(process->user);
+}
+
 /* Waits until the socket is ready for the events; false at the deadline. */
 static bool wait_for(SmtProcess *process, short events, int64_t deadline, short *ready)
 {
     for (;;) {
-        int64_t left = deadline - smt_now();
-        if (left <= 0)
+        int slice = slice_before(deadline);
+        if (!slice)
             return false;
         struct pollfd item = {.fd = process->socket, .events = events};
-        int count = poll(&item, 1, left > 1000000 ? 1000000 : (int)left);
+        int count = poll(&item, 1, slice);
         if (count > 0) {
             *ready = item.revents;
             return true;
         }
         if (count < 0 && errno != EINTR)
             return false;
+        pause_for(process);
     }
 }
 
@@ -210,12 +214,13 @@ int smt_wait_any(SmtProcess *const *processes, int count, int64_t deadline)
             items[i] =
                 (struct pollfd){.fd = processes[i] ? processes[i]->socket : -1, .events = POLLIN};
         }
-        int64_t left = deadline - smt_now();
-        int ready = left > 0 ? poll(items, (nfds_t)count, left > 1000000 ? 1000000 : (int)left) : 0;
-        if (left <= 0 || (ready < 0 && errno != EINTR))
+        int slice = slice_before(deadline), ready = slice ? poll(items, (nfds_t)count, slice) : 0;
+        if (!slice || (ready < 0 && errno != EINTR))
             return -1;
-        if (ready < 0)
+        if (ready <= 0) {
             items[0].revents = items[1].revents = 0;
+            pause_for(processes[0] ? processes[0] : processes[1]);
+        }
     }
 }
 

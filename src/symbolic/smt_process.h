@@ -13,8 +13,13 @@
 
 #include "lib/buf.h"
 
+/* Asked now and then while a process is waited for. */
+typedef void SmtPause(void *user);
+
 typedef struct SmtProcess {
     const char *command; /* words separated by blanks; not owned */
+    SmtPause *pause;     /* or NULL; it may leave by a jump */
+    void *user;          /* of pause */
     pid_t pid;           /* 0 when none runs */
     int socket;
     Buf answer; /* what came and is not taken yet */

@@ -463,8 +463,10 @@ void smt_script_assert(SmtScript *script, const Term *conjuncts, uint32_t count)
 {
     smt_script_announce(script, conjuncts, count);
     for (uint32_t i = 0; i < count; i++) {
-        buf_puts(&script->assertions, "(assert ");
+        buf_puts(&script->assertions, script->is_named ? "(assert (! " : "(assert ");
         write_term(script, &script->assertions, conjuncts[i]);
+        if (script->is_named)
+            buf_printf(&script->assertions, " :named c%u)", i);
         buf_puts(&script->assertions, ")\n");
     }
 }

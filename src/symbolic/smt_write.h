@@ -22,6 +22,7 @@ typedef struct SmtScript {
     VecU32 bound; /* variables of open quantifiers */
     uint32_t count;
     bool quantified; /* needs a logic with quantifiers */
+    bool is_named;   /* the conjuncts get the names c0, c1, …, for an unsat core */
     bool failed;     /* a term under a quantifier has no translation: the script says nothing */
 } SmtScript;
 

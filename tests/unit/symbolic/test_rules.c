@@ -1,6 +1,7 @@
 #include <criterion/criterion.h>
 
 #include "symbolic/array.h"
+#include "symbolic/context.h"
 #include "symbolic/rules.h"
 #include "unit/symbolic/notation.h"
 
@@ -64,6 +65,7 @@ static const RuleCase rewrites[] = {
 };
 
 static const RuleCase deductions[] = {
+    {RULE_known_sign, "x + y >= 1", "(x + y)*(x + y)*(x + y + 1) > 0"},
     {RULE_bound_division, "n >= 0 && n <= 20", "n/3 <= 6"},
     {RULE_bound_remainder, "n >= 0", "n % 7 < 7"},
     {RULE_bound_modulo, "true", "mod(n, 8) < 8"},
@@ -202,16 +204,76 @@ static void build_bits_same(TermBank *bank)
     cr_assert_eq(term_bits(bank, BITS_XOR, 8, n, n), term_int64(bank, 0));
 }
 
+/* name(argument), for a function of the mathematical library. */
+static Term library(TermBank *bank, const char *name, Term argument)
+{
+    Sort sort = sort_function(bank, (Sort[]){SORT_REAL}, 1, SORT_REAL);
+    return term_apply(bank, term_symbol(bank, name, sort), &argument, 1);
+}
+
+static void build_rounding_of_closed(TermBank *bank)
+{
+    Term root = library(bank, "sqrt", term_real(bank, NUM(10)));
+    cr_assert_eq(term_floor(bank, root), term_int64(bank, 3));
+    cr_assert_eq(term_floor(bank, term_neg(bank, root)), term_int64(bank, -4));
+    cr_assert_eq(term_truncate(bank, term_neg(bank, root)), term_int64(bank, -3));
+}
+
+static void build_relation_of_closed(TermBank *bank)
+{
+    Term e = library(bank, "exp", term_real(bank, NUM(1)));
+    Term bound = notation_parse(bank, "2.71828");
+    cr_assert_eq(term_lt(bank, bound, e), TERM_TRUE);
+    cr_assert_eq(term_le(bank, e, bound), TERM_FALSE);
+    cr_assert_eq(term_equal(bank, e, bound), TERM_FALSE);
+    Term square = library(bank, "exp", term_real(bank, NUM(2)));
+    cr_assert(term_equal(bank, term_mul(bank, e, e), square) < TERM_FALSE, "equal, but not shown");
+}
+
+static void build_squares_of_pair(TermBank *bank)
+{
+    Term x = notation_parse(bank, "x + y"), one = term_real(bank, NUM(1));
+    Term s = library(bank, "sin", x), c = library(bank, "cos", x);
+    Term h = library(bank, "sinh", x), k = library(bank, "cosh", x);
+    Term sum = term_add(bank, term_mul(bank, s, s), term_mul(bank, c, c));
+    cr_assert_eq(term_equal(bank, sum, one), TERM_TRUE);
+    Term difference = term_sub(bank, term_mul(bank, k, k), term_mul(bank, h, h));
+    cr_assert_eq(term_equal(bank, difference, one), TERM_TRUE);
+    Term other = library(bank, "cos", notation_parse(bank, "x - y"));
+    sum = term_add(bank, term_mul(bank, s, s), term_mul(bank, other, other));
+    cr_assert_neq(term_equal(bank, sum, one), TERM_TRUE);
+}
+
+static void build_bounds_of_closed(TermBank *bank)
+{
+    Contexts *contexts = contexts_new(bank, NULL, true);
+    Term e = library(bank, "exp", term_real(bank, NUM(1))), x = notation_parse(bank, "x");
+    ContextId above = context_and(contexts, CONTEXT_TRUE, term_lt(bank, e, x));
+    Term claim = term_lt(bank, notation_parse(bank, "2.718"), x);
+    cr_assert_eq(context_simplify(contexts, above, claim), TERM_TRUE);
+    contexts_free(contexts);
+}
+
 static const struct {
     RuleId rule;
     void (*build)(TermBank *bank);
 } built[] = {
-    {RULE_choice_turn, build_choice_turned}, {RULE_equal_tuples, build_equal_tuples},
-    {RULE_tuple_items, build_tuple_items},   {RULE_item_choice, build_item_choice},
-    {RULE_equal_paths, build_equal_paths},   {RULE_read_defined, build_read_defined},
-    {RULE_bound_bits, build_bits},           {RULE_bits_mask, build_bits_mask},
-    {RULE_bits_zero, build_bits_zero},       {RULE_bits_left, build_bits_left},
-    {RULE_bits_right, build_bits_right},     {RULE_bits_same, build_bits_same},
+    {RULE_choice_turn, build_choice_turned},
+    {RULE_equal_tuples, build_equal_tuples},
+    {RULE_tuple_items, build_tuple_items},
+    {RULE_item_choice, build_item_choice},
+    {RULE_equal_paths, build_equal_paths},
+    {RULE_read_defined, build_read_defined},
+    {RULE_bound_bits, build_bits},
+    {RULE_bits_mask, build_bits_mask},
+    {RULE_bits_zero, build_bits_zero},
+    {RULE_bits_left, build_bits_left},
+    {RULE_bits_right, build_bits_right},
+    {RULE_bits_same, build_bits_same},
+    {RULE_round_enclosed, build_rounding_of_closed},
+    {RULE_relation_enclosed, build_relation_of_closed},
+    {RULE_relation_pair, build_squares_of_pair},
+    {RULE_bound_enclosed, build_bounds_of_closed},
 };
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
