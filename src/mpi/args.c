@@ -64,6 +64,34 @@ static bool args_range(Call *call, uint32_t index, int64_t low, int64_t high, Pr
            eval_int(eval, term, call->stmt->place, what, value);
 }
 
+/* As args_range, but for numbers that stand for something else. */
+static bool args_range_or(Call *call, uint32_t index, int64_t high, const int64_t *others,
+                          uint32_t other_count, Property property, const char *what, int64_t *value)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Term term = eval_simplify(eval, call->args[index]);
+    Term condition = term_and(bank, term_le(bank, term_int64(bank, 0), term),
+                              term_le(bank, term, term_int64(bank, high)));
+    for (uint32_t i = 0; i < other_count; i++)
+        condition = term_or(bank, condition, term_equal(bank, term, term_int64(bank, others[i])));
+    if (!eval_holds(eval, condition) &&
+        !eval_require(eval, condition, property, call->stmt->place, "%s: %s is %s",
+                      call->function->name, what, engine_term_text(eval->engine, term)))
+        return false;
+    for (uint32_t i = 0; i < other_count; i++) {
+        Term is_other = term_ite(bank, term_equal(bank, term, term_int64(bank, others[i])),
+                                 term_int64(bank, 1), term_int64(bank, 0));
+        if (!eval_int(eval, is_other, call->stmt->place, what, value))
+            return false;
+        if (*value) {
+            *value = others[i];
+            return true;
+        }
+    }
+    return eval_int(eval, term, call->stmt->place, what, value);
+}
+
 /* Counts of type MPI_Count may be larger than tass can handle; then they are no mistake. */
 bool args_count(Call *call, uint32_t index, int64_t *count)
 {
@@ -104,9 +132,9 @@ bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32
     State *state = call->eval->state;
     uint32_t size = comm_size(state, comm);
     int64_t rank;
-    if (!args_range(call, index, is_source ? CONSTANT_ANY_SOURCE : CONSTANT_PROC_NULL,
-                    (int64_t)size - 1, PROPERTY_MPI_RANK,
-                    is_source ? "the source" : "the destination", &rank))
+    static const int64_t others[] = {CONSTANT_PROC_NULL, CONSTANT_ANY_SOURCE};
+    if (!args_range_or(call, index, (int64_t)size - 1, others, is_source ? 2 : 1, PROPERTY_MPI_RANK,
+                       is_source ? "the source" : "the destination", &rank))
         return false;
     if (rank == CONSTANT_PROC_NULL)
         *peer = COMMUNICATION_NOBODY;
@@ -130,8 +158,9 @@ bool args_root(Call *call, uint32_t index, uint32_t comm, uint32_t *root)
 bool args_tag(Call *call, uint32_t index, bool is_receive, uint32_t *tag)
 {
     int64_t value;
-    if (!args_range(call, index, is_receive ? CONSTANT_ANY_TAG : 0, CONSTANT_TAG_UB,
-                    PROPERTY_MPI_TAG, "the tag", &value))
+    static const int64_t others[] = {CONSTANT_ANY_TAG};
+    if (!args_range_or(call, index, CONSTANT_TAG_UB, others, is_receive, PROPERTY_MPI_TAG,
+                       "the tag", &value))
         return false;
     *tag = value == CONSTANT_ANY_TAG ? COMMUNICATION_ANY : (uint32_t)value;
     return true;
@@ -139,14 +168,19 @@ bool args_tag(Call *call, uint32_t index, bool is_receive, uint32_t *tag)
 
 bool args_is_integer_pointer(Call *call, uint32_t index, int64_t value)
 {
-    TermBank *bank = call->eval->engine->bank;
+    return args_pointer_is_integer(call->eval->engine->bank, call->args[index], value);
+}
+
+bool args_pointer_is_integer(const TermBank *bank, Term pointer, int64_t value)
+{
     uint32_t count;
-    if (term_kind(bank, call->args[index]) != TERM_PATH)
+    if (term_kind(bank, pointer) != TERM_PATH)
         return false;
-    const Term *items = term_children(bank, call->args[index], &count);
+    const Term *items = term_children(bank, pointer, &count);
     Term number = count == POINTER_HEADER ? items[1] : TERM_NONE;
-    return number != TERM_NONE && items[0] == term_int64(bank, REGION_INTEGER) &&
-           number == term_int64(bank, value);
+    int64_t have, region;
+    return number != TERM_NONE && term_to_int64(bank, items[0], &region) &&
+           region == REGION_INTEGER && term_to_int64(bank, number, &have) && have == value;
 }
 
 bool args_is_in_place(Call *call, uint32_t index)
@@ -319,6 +353,26 @@ static Term of_message(TermBank *bank, const StatusValue *status, int64_t value)
     return status->is_without_message ? TERM_UNDEFINED : term_int64(bank, value);
 }
 
+static bool is_ignored(Call *call, uint32_t index, bool is_alone)
+{
+    return args_is_integer_pointer(call, index,
+                                   is_alone ? CONSTANT_STATUS_IGNORE : CONSTANT_STATUSES_IGNORE);
+}
+
+/* What is not to be mistaken for a status (MPI 4.1, 3.2.6). */
+static bool check_status(Call *call, uint32_t index, bool is_alone)
+{
+    const char *const names[] = {"MPI_STATUSES_IGNORE", "MPI_STATUS_IGNORE"};
+    const char *wrong = NULL;
+    if (pointer_is_null(call->eval->engine->bank, call->args[index]))
+        wrong = "a null pointer";
+    else if (is_ignored(call, index, !is_alone))
+        wrong = names[!is_alone];
+    return !wrong || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_ARGUMENT, call->stmt->place,
+                                  "%s: the status is %s, which is not %s", call->function->name,
+                                  wrong, names[is_alone]);
+}
+
 bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue *status)
 {
     Eval *eval = call->eval;
@@ -326,10 +380,13 @@ bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue 
     Place at = call->stmt->place;
     Lvalue place;
     Term pointer = call->args[index];
-    if (pointer_is_null(bank, pointer))
+    if (is_ignored(call, index, element == STATUS_ALONE))
         return true;
+    if (!check_status(call, index, element == STATUS_ALONE))
+        return false;
     const Type *type = args_pointee(call, index);
-    pointer = pointer_add(eval, pointer, term_int64(bank, element), type, at);
+    Term at_element = term_int64(bank, element == STATUS_ALONE ? 0 : element);
+    pointer = pointer_add(eval, pointer, at_element, type, at);
     if (pointer == TERM_NONE || !lvalue_of_pointer(eval, pointer, type, at, &place))
         return false;
     const Term fields[] = {

@@ -35,6 +35,7 @@ typedef VEC(Term) Terms;
 bool args_terms(Call *call, uint32_t index, uint32_t count, const char *what, Terms *values);
 /* Whether the argument is a pointer that was made from an integer, such as MPI_IN_PLACE. */
 bool args_is_integer_pointer(Call *call, uint32_t index, int64_t value);
+bool args_pointer_is_integer(const TermBank *bank, Term pointer, int64_t value);
 bool args_is_in_place(Call *call, uint32_t index);
 /* The C type of the elements of a basic datatype; NULL for those that no one type has. */
 const Type *args_element_type(Call *call, uint32_t type);
@@ -47,7 +48,9 @@ bool args_store_at(Call *call, Term pointer, const Type *type, int64_t value);
 bool args_store_integers(Call *call, uint32_t index, const Integers *values);
 /* The characters of a string argument, without the 0 that ends it, appended. */
 bool args_string(Call *call, uint32_t index, Integers *text);
-/* Fills the status that the argument points to, unless it is MPI_STATUS_IGNORE. */
+/* Fills the status that the argument points to, unless it is MPI_STATUS_IGNORE, or an element of an
+ * array of them, unless that is MPI_STATUSES_IGNORE. */
+#define STATUS_ALONE (-1)
 typedef struct StatusValue {
     int64_t source, tag; /* in the terms of the call's communicator */
     int64_t count;

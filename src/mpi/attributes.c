@@ -2,7 +2,7 @@
 
 #include "mpi/object.h"
 
-enum { KEYVAL_TAG_UB = 1, KEYVAL_LAST_PREDEFINED = 12, KEYVAL_INVALID = -1 };
+enum { KEYVAL_TAG_UB = 1, KEYVAL_LAST_PREDEFINED = 12, KEYVAL_INVALID = CONSTANT_KEYVAL_INVALID };
 
 /* copy function, delete function, key, extra state */
 CallStatus keyval_create(Call *call)

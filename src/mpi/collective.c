@@ -13,6 +13,7 @@
 #include "mpi/perform.h"
 #include "mpi/request.h"
 #include "mpi/section.h"
+#include "mpi/significance.h"
 
 static uint32_t row_of(const Collective *entry)
 {
@@ -363,7 +364,7 @@ static bool read_call(Call *call, Collective *entry)
     Eval *eval = call->eval;
     *entry = (Collective){.knowledge = eval->process->knowledge,
                           .kind = call->function->kind & 0xff,
-                          .mode = call->function->kind >> 8,
+                          .mode = call->function->kind >> 8 & 0xff,
                           .site = model_site(eval->state->model, eval->function, call->stmt)};
     Reading reading = {call, layout_of(entry->kind), entry, 0, 0};
     if (!read_arguments(&reading))
@@ -418,12 +419,23 @@ static Collective *blocking_record(const Process *process)
     return NULL;
 }
 
+static bool settle(Call *call, Term args[SIGNIFICANCE_ARGUMENTS])
+{
+    return significance_settle(call, layout_of(call->function->kind & 0xff), args);
+}
+
 CallStatus collective_call(Call *call)
 {
     Process *process = call->eval->process;
     State *state = call->eval->state;
     Collective record;
+    Term args[SIGNIFICANCE_ARGUMENTS];
+    bool stays_out = false;
     if (process->phase == PHASE_START) {
+        if (!settle(call, args) || !comm_stays_out(call, &stays_out))
+            return CALL_STOPPED;
+        if (stays_out)
+            return call_success(call);
         if (!read_call(call, &record) || !enter(call, &record))
             return CALL_STOPPED;
         process->phase = PHASE_WAIT;
@@ -442,7 +454,9 @@ CallStatus collective_start(Call *call)
     Process *process = call->eval->process;
     Collective record;
     Lvalue place;
-    if (!read_call(call, &record) || !request_place(call, call->count - 1, &place))
+    Term args[SIGNIFICANCE_ARGUMENTS];
+    if (!settle(call, args) || !read_call(call, &record) ||
+        !request_place(call, call->count - 1, &place))
         return CALL_STOPPED;
     uint32_t slot = request_new(process);
     record.request = slot + 1;
@@ -465,10 +479,11 @@ CallStatus collective_init(Call *call)
     Process *process = call->eval->process;
     Collective record;
     Lvalue place;
+    Term args[SIGNIFICANCE_ARGUMENTS];
     if (!request_place(call, call->count - 1, &place))
         return CALL_STOPPED;
     if (process->phase == PHASE_START) {
-        if (!read_call(call, &record))
+        if (!settle(call, args) || !read_call(call, &record))
             return CALL_STOPPED;
         uint32_t slot = request_new(process);
         record.persistent = slot + 1;

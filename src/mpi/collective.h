@@ -16,7 +16,7 @@
 #include "state/system_function.h"
 
 /* The kind of a row: the function and its CollectiveMode. */
-#define COLLECTIVE_ROW(kind, mode) ((kind) | (mode) << 8)
+#define COLLECTIVE_ROW(kind, mode) ((kind) | (mode) << 8 | SYSTEM_LENIENT)
 
 SystemHandler collective_call, collective_start, collective_init;
 

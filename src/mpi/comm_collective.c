@@ -72,19 +72,39 @@ static bool read_create(Call *call, Collective *entry)
     return ok;
 }
 
+static Term comm_handle(Call *call, uint32_t comm)
+{
+    return term_int64(call->eval->engine->bank, HANDLE_COMM + (int64_t)comm);
+}
+
+bool comm_stays_out(Call *call, bool *stays_out)
+{
+    enum { COMM, GROUP, RESULT = 3 };
+    Eval *eval = call->eval;
+    Integers members = {0};
+    Lvalue place;
+    uint32_t comm;
+    *stays_out = false;
+    if ((call->function->kind & 0xff) != COLLECTIVE_COMM_CREATE_GROUP)
+        return true;
+    bool ok =
+        args_active(call) && args_comm(call, COMM, &comm) && args_group(call, GROUP, &members);
+    *stays_out = ok && group_rank_of(&members, eval->rank) == CONSTANT_UNDEFINED;
+    vec_release(&members);
+    return ok && (!*stays_out ||
+                  (lvalue_of_pointer(eval, call->args[RESULT], args_pointee(call, RESULT),
+                                     call->stmt->place, &place) &&
+                   lvalue_write(eval, &place, comm_handle(call, COMM_NULL), call->stmt->place)));
+}
+
 /* The call is a collective of the new communicator, which its members join one after the other. */
 static bool read_create_group(Call *call, Collective *entry)
 {
     Integers members = {0};
     VecU32 ranks = {0};
     uint32_t tag;
-    bool ok =
-        args_group(call, 1, &members) && check_subset(call, entry->comm, &members) &&
-        args_tag(call, 2, false, &tag) &&
-        eval_require(call->eval,
-                     term_bool(group_rank_of(&members, call->eval->rank) != CONSTANT_UNDEFINED),
-                     PROPERTY_MPI_ARGUMENT, call->stmt->place,
-                     "%s: the process is no member of the group", call->function->name);
+    bool ok = args_group(call, 1, &members) && check_subset(call, entry->comm, &members) &&
+              args_tag(call, 2, false, &tag);
     for (uint32_t i = 0; ok && i < members.length; i++)
         vec_push(&ranks, (uint32_t)members.data[i]);
     if (ok) {
@@ -146,11 +166,6 @@ const char *comm_disagreement(const Collective *a, const Collective *b)
         (int32_t)a->colour != CONSTANT_UNDEFINED && a->data != b->data)
         return "the group";
     return NULL;
-}
-
-static Term comm_handle(Call *call, uint32_t comm)
-{
-    return term_int64(call->eval->engine->bank, HANDLE_COMM + (int64_t)comm);
 }
 
 static uint32_t world_of(Call *call, const Collective *entry, uint32_t rank)

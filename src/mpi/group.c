@@ -2,8 +2,6 @@
 
 #include "mpi/comm.h"
 
-enum { GROUP_NULL, GROUP_EMPTY };
-
 bool args_group(Call *call, uint32_t index, Integers *members)
 {
     TermBank *bank = call->eval->engine->bank;

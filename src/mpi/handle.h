@@ -21,11 +21,18 @@ enum { COMM_NULL, COMM_WORLD, COMM_SELF, COMM_PREDEFINED };
 /* Numbers of message handles: null, and then those of slots. */
 enum { MESSAGE_NO_PROC = 1, MESSAGE_FIRST };
 
-#define CONSTANT_PROC_NULL (-1)
-#define CONSTANT_ANY_SOURCE (-2)
-#define CONSTANT_ANY_TAG (-1)
-#define CONSTANT_UNDEFINED (-32766)
-#define CONSTANT_IN_PLACE (-1) /* as a pointer made from an integer */
+/* As in mpi.h: numbers that no program computes by mistake. */
+#define CONSTANT_PROC_NULL (-1000000101)
+#define CONSTANT_ANY_SOURCE (-1000000202)
+#define CONSTANT_ANY_TAG (-1000000303)
+#define CONSTANT_UNDEFINED (-1000000505)
+#define CONSTANT_KEYVAL_INVALID (-1000000606)
+/* Pointers that are made from integers. */
+#define CONSTANT_BOTTOM 0x7ea50001
+#define CONSTANT_IN_PLACE 0x7ea50002
+#define CONSTANT_STATUS_IGNORE 0x7ea50003
+#define CONSTANT_STATUSES_IGNORE 0x7ea50004
+#define CONSTANT_UNWEIGHTED 0x7ea50006
 #define CONSTANT_TAG_UB INT32_MAX
 
 enum { STATUS_SOURCE, STATUS_TAG, STATUS_ERROR, STATUS_COUNT, STATUS_TYPE, STATUS_CANCELLED };

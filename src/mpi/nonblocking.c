@@ -178,6 +178,7 @@ static bool wait_end(Call *call, uint32_t index, int64_t count, uint32_t statuse
     Process *process = call->eval->process;
     Lvalue place;
     int64_t slot;
+    bool is_alone = index == 0; /* of MPI_Wait */
     for (int64_t i = process->phase - PHASE_COMPLETING; i < count; i++, process->phase++) {
         StatusValue status = status_empty(false);
         if (!request_load(call, index, i, &place, &slot))
@@ -185,7 +186,7 @@ static bool wait_end(Call *call, uint32_t index, int64_t count, uint32_t statuse
         if (request_is_active(process, slot) &&
             !request_finish(call, &place, (uint32_t)slot, &status))
             return false;
-        if (!args_status(call, statuses, i, &status))
+        if (!args_status(call, statuses, is_alone ? STATUS_ALONE : i, &status))
             return false;
     }
     return true;

@@ -140,7 +140,8 @@ CallStatus object_free(Call *call, ObjectKind kind)
         !object_load(call, 0, kind, &place, &number))
         return CALL_STOPPED;
     MpiObject *object = object_find_live(call->eval->process, kind, number);
-    if (!object) {
+    bool is_empty_group = kind == OBJECT_GROUP && number == GROUP_EMPTY;
+    if (!object && !is_empty_group) {
         eval_require(call->eval, TERM_FALSE, classes[kind].property, call->stmt->place,
                      "%s: this %s is predefined, null or freed", call->function->name,
                      classes[kind].name);
@@ -149,7 +150,8 @@ CallStatus object_free(Call *call, ObjectKind kind)
     Term null = term_int64(call->eval->engine->bank, classes[kind].handle);
     if (!lvalue_write(call->eval, &place, null, call->stmt->place))
         return CALL_STOPPED;
-    object->is_live = false;
+    if (object)
+        object->is_live = false;
     return call_success(call);
 }
 
@@ -157,9 +159,19 @@ void object_check_leaks(Eval *eval)
 {
     for (uint32_t i = 0; i < eval->process->objects.length; i++) {
         MpiObject object = eval->process->objects.data[i];
-        if (object.is_live && classes[object.kind].leaks)
+        if (object.is_live && classes[object.kind].leaks && !classes[object.kind].is_any_time)
             eval_error(eval, PROPERTY_MPI_RESOURCE_LEAK,
                        model_site_place(eval->state->model, object.site),
                        "the %s made here is never freed", classes[object.kind].name);
     }
+}
+
+const MpiObject *object_next_left(const Process *process, uint32_t *at)
+{
+    while (*at < process->objects.length) {
+        const MpiObject *object = &process->objects.data[(*at)++];
+        if (object->is_live && classes[object->kind].leaks && classes[object->kind].is_any_time)
+            return object;
+    }
+    return NULL;
 }

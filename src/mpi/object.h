@@ -28,6 +28,9 @@ typedef enum ObjectKind {
 
 #define OBJECT_FIRST 0x100u
 
+/* Of groups. */
+enum { GROUP_NULL, GROUP_EMPTY };
+
 /* A list of integer terms. */
 Term list_make(TermBank *bank, const Term *items, uint32_t count);
 Term list_of_numbers(TermBank *bank, const int64_t *items, uint32_t count);
@@ -56,7 +59,10 @@ Property object_property(ObjectKind kind);
 /* Reports that the handle is no valid one of the kind; false. */
 bool object_invalid(Call *call, ObjectKind kind, bool is_null);
 
-/* Reports the objects that the process has not freed. */
+/* Reports the objects that the process has not freed and cannot free after MPI_Finalize. */
 void object_check_leaks(Eval *eval);
+/* The next object from position *at on that may be freed until the process ends, and was not; NULL:
+ * there is none. */
+const MpiObject *object_next_left(const Process *process, uint32_t *at);
 
 #endif

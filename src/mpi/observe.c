@@ -229,7 +229,7 @@ static bool answer_empty(Call *call, const ObserveLayout *layout)
     return store_optional(call, layout->flag, 1) &&
            store_optional(call, layout->index, CONSTANT_UNDEFINED) &&
            (is_all || layout->indices >= 0 ||
-            args_status(call, (uint32_t)layout->status, 0, &status));
+            args_status(call, (uint32_t)layout->status, STATUS_ALONE, &status));
 }
 
 static bool store_index(Call *call, uint32_t argument, int64_t element, int64_t value)
@@ -273,8 +273,8 @@ static bool finish_requests(Call *call, const ObserveLayout *layout, uint64_t ma
         bool is_all = call->function->kind == OBSERVE_TESTALL;
         int64_t at = is_all ? i : indices->length;
         bool has_status = is_wanted || is_all;
-        if (layout->index >= 0 && layout->indices < 0)
-            at = 0;
+        if (!is_all && layout->indices < 0)
+            at = STATUS_ALONE;
         if (has_status && !args_status(call, (uint32_t)layout->status, at, &status))
             return false;
         if (is_wanted)
@@ -313,7 +313,7 @@ static bool answer_probe(Call *call, const ObserveLayout *layout, uint32_t answe
     state->messages.data[message - state->messages.data].is_seen = true;
     knowledge_learn(state, call->eval->rank, match_knowledge(state, message, UINT32_MAX));
     return args_store(call, (uint32_t)layout->flag, 1) &&
-           args_status(call, (uint32_t)layout->status, 0, &status) &&
+           args_status(call, (uint32_t)layout->status, STATUS_ALONE, &status) &&
            (call->function->kind != OBSERVE_IMPROBE ||
             probe_take(call, message, (uint32_t)layout->status - 1));
 }
@@ -323,7 +323,7 @@ static bool answer_nobody(Call *call, const ObserveLayout *layout)
 {
     StatusValue status = status_empty(true);
     return args_store(call, (uint32_t)layout->flag, 1) &&
-           args_status(call, (uint32_t)layout->status, 0, &status) &&
+           args_status(call, (uint32_t)layout->status, STATUS_ALONE, &status) &&
            (call->function->kind != OBSERVE_IMPROBE ||
             probe_take_nobody(call, (uint32_t)layout->status - 1));
 }

@@ -62,13 +62,13 @@ CallStatus p2p_receive(Call *call)
         if (!args_active(call) || !envelope_read(call, 0, true, &envelope))
             return CALL_STOPPED;
         if (envelope.peer == COMMUNICATION_NOBODY)
-            return args_status(call, RECEIVE_STATUS, 0, &status) ? call_success(call)
-                                                                 : CALL_STOPPED;
+            return args_status(call, RECEIVE_STATUS, STATUS_ALONE, &status) ? call_success(call)
+                                                                            : CALL_STOPPED;
         vec_push(&process->waits, request_receive(call, &envelope, 0, true));
         process->phase = PHASE_WAIT;
     }
     CallStatus result = wait_all(call, &status);
-    if (result == CALL_DONE && !args_status(call, RECEIVE_STATUS, 0, &status))
+    if (result == CALL_DONE && !args_status(call, RECEIVE_STATUS, STATUS_ALONE, &status))
         return CALL_STOPPED;
     return result;
 }
@@ -119,7 +119,7 @@ static CallStatus exchange_end(Call *call, uint32_t status_argument)
         return result;
     if (status.is_without_message)
         status = status_empty(true);
-    return args_status(call, status_argument, 0, &status) ? CALL_DONE : CALL_STOPPED;
+    return args_status(call, status_argument, STATUS_ALONE, &status) ? CALL_DONE : CALL_STOPPED;
 }
 
 CallStatus p2p_sendrecv(Call *call)

@@ -85,7 +85,8 @@ CallStatus probe_call(Call *call)
             return CALL_BLOCKED;
         status = probe_status(state, message);
     }
-    if (!args_status(call, is_matched ? MESSAGE_ARGUMENT + 1 : MESSAGE_ARGUMENT, 0, &status))
+    if (!args_status(call, is_matched ? MESSAGE_ARGUMENT + 1 : MESSAGE_ARGUMENT, STATUS_ALONE,
+                     &status))
         return CALL_STOPPED;
     if (message) {
         state->messages.data[message - state->messages.data].is_seen = true;
@@ -148,7 +149,8 @@ CallStatus probe_receive(Call *call)
     if (!args_active(call) || !load_message(call, &place, &slot))
         return CALL_STOPPED;
     if (slot < 0)
-        return store_message(call, &place, 0) && args_status(call, RECEIVE_RESULT, 0, &status)
+        return store_message(call, &place, 0) &&
+                       args_status(call, RECEIVE_RESULT, STATUS_ALONE, &status)
                    ? call_success(call)
                    : CALL_STOPPED;
     Request kept = process->requests.data[slot];
@@ -156,7 +158,8 @@ CallStatus probe_receive(Call *call)
     if (receive_message(call, &process->requests.data[slot]) &&
         request_complete(call, (uint32_t)slot, &status)) {
         match_release_sender(call->eval->state, &kept, knowledge);
-        return store_message(call, &place, 0) && args_status(call, RECEIVE_RESULT, 0, &status)
+        return store_message(call, &place, 0) &&
+                       args_status(call, RECEIVE_RESULT, STATUS_ALONE, &status)
                    ? call_success(call)
                    : CALL_STOPPED;
     }

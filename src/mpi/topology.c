@@ -170,8 +170,7 @@ bool graph_read_create(Call *call, Collective *entry)
 /* No weights are kept. */
 static bool check_unweighted(Call *call, uint32_t index)
 {
-    enum { UNWEIGHTED = -2 };
-    if (args_is_integer_pointer(call, index, UNWEIGHTED))
+    if (args_is_integer_pointer(call, index, CONSTANT_UNWEIGHTED))
         return true;
     eval_unsupported(call->eval, call->stmt->place, "weights of edges");
     return false;

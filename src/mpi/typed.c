@@ -181,7 +181,7 @@ bool typed_address(Call *call, Term pointer, Term *address)
     *address = term_int64(bank, 0);
     if (!pointer_settle(eval, &pointer, at))
         return false;
-    if (pointer_is_null(bank, pointer))
+    if (pointer_is_null(bank, pointer) || args_pointer_is_integer(bank, pointer, CONSTANT_BOTTOM))
         return true;
     if (!pointer_check_object(eval, pointer, PROPERTY_MPI_BUFFER, at))
         return false;
@@ -291,7 +291,8 @@ static bool collect_derived(Collector *c)
     bool has_absolute = false, ok = true;
     for (uint32_t i = 0; i < map.parts.length; i++)
         has_absolute |= !map.parts.data[i].is_known;
-    bool is_bottom = has_absolute && pointer_is_null(eval->engine->bank, settled.pointer);
+    bool is_bottom = has_absolute &&
+                     args_pointer_is_integer(eval->engine->bank, settled.pointer, CONSTANT_BOTTOM);
     if (map.parts.length && !is_bottom)
         ok = run_of_pointer(eval, settled.pointer, fresh_type(call, c->buffer, &map),
                             PROPERTY_MPI_BUFFER, c->at, &c->base);

@@ -190,7 +190,7 @@ static void pad(Typemap *map)
 Term typemap_end(TermBank *bank, Typemap *map)
 {
     Terms items = {0};
-    if (map->upper < map->lower)
+    if (map->lower == INT64_MAX) /* nothing was added */
         map->lower = map->upper = 0;
     if (map->is_known && !map->is_resized)
         pad(map);

@@ -2,6 +2,7 @@
 
 #include "mpi/collective.h"
 #include "mpi/comm.h"
+#include "mpi/object.h"
 #include "mpi/observe.h"
 
 static const char *peer_text(Engine *engine, uint32_t peer)
@@ -334,12 +335,33 @@ bool stuck_unreceived(Composition *composition)
     return kept != count;
 }
 
+/* What could have been freed until now. */
+static void report_left(Composition *composition, uint32_t rank)
+{
+    Engine *engine = &composition->engine;
+    State *state = &composition->state;
+    uint32_t at = 0;
+    if (state->is_aborted || !property_in(engine->properties, PROPERTY_MPI_RESOURCE_LEAK))
+        return;
+    for (const MpiObject *left; (left = object_next_left(&state->processes[rank], &at));) {
+        Finding finding = {.property = PROPERTY_MPI_RESOURCE_LEAK,
+                           .place = model_site_place(state->model, left->site),
+                           .rank = (int32_t)rank,
+                           .context = state->context,
+                           .condition = TERM_FALSE,
+                           .message = engine_text(engine, "the %s made here is never freed",
+                                                  object_kind_name((ObjectKind)left->kind))};
+        engine->sink(engine->user, state, &finding);
+    }
+}
+
 void stuck_exit(Composition *composition, uint32_t rank)
 {
     Engine *engine = &composition->engine;
     State *state = &composition->state;
     const Function *main = state->model->program->main;
     uint32_t site = state->processes[rank].exit_site;
+    report_left(composition, rank);
     if (state->processes[rank].mpi != MPI_ACTIVE || state->is_aborted ||
         !property_in(engine->properties, PROPERTY_MPI_FINALIZE))
         return;

@@ -418,6 +418,22 @@ static ExecStatus exec_abstract(Eval *eval, const Stmt *stmt, const Function *fu
 
 enum { ARGUMENT_MAX = 64 };
 
+/* A variable that was never set is passed on to a function that looks whether that matters. */
+static Term exec_argument(Eval *eval, const Function *function, const Expr *expr)
+{
+    if (!function->is_system)
+        return eval_copy(eval, expr);
+    const SystemFunction *system = eval->state->model->system[function->index];
+    const Expr *inner = expr;
+    while (inner->kind == EXPR_CAST)
+        inner = inner->a;
+    bool may_be_unset = system && system->kind & SYSTEM_LENIENT && inner->kind == EXPR_VARIABLE &&
+                        type_is_scalar(inner->type);
+    if (may_be_unset && eval_copy(eval, inner) == TERM_UNDEFINED)
+        return TERM_UNDEFINED;
+    return eval_value(eval, expr);
+}
+
 static ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice)
 {
     Term args[ARGUMENT_MAX];
@@ -429,8 +445,7 @@ static ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         return EXEC_PATH_OVER;
     }
     for (uint32_t i = 0; i < stmt->arg_count; i++) {
-        args[i] =
-            function->is_system ? eval_value(eval, stmt->args[i]) : eval_copy(eval, stmt->args[i]);
+        args[i] = exec_argument(eval, function, stmt->args[i]);
         if (args[i] == TERM_NONE)
             return exec_stopped(eval, choice);
     }

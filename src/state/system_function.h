@@ -33,6 +33,10 @@ void call_enter(Call *call, const Function *function, const Term *args);
 
 typedef CallStatus SystemHandler(Call *call);
 
+/* Set in kind: an argument that is a variable may be unset; the handler looks whether that matters.
+ */
+#define SYSTEM_LENIENT 0x80000000u
+
 struct SystemFunction {
     const char *name;
     SystemHandler *handler;

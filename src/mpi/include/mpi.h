@@ -199,24 +199,26 @@ typedef int MPI_Grequest_cancel_function(void *extra, int complete);
 #define MPI_LONG_LONG_INT MPI_LONG_LONG
 #define MPI_C_FLOAT_COMPLEX MPI_C_COMPLEX
 
-#define MPI_PROC_NULL (-1)
-#define MPI_ANY_SOURCE (-2)
-#define MPI_ANY_TAG (-1)
-#define MPI_ROOT (-3)
-#define MPI_UNDEFINED (-32766)
-#define MPI_KEYVAL_INVALID (-1)
+/* Numbers that no program computes by mistake; which they are is the library's choice. */
+#define MPI_PROC_NULL ((int)0xc465359bu)
+#define MPI_ANY_SOURCE ((int)0xc4653536u)
+#define MPI_ANY_TAG ((int)0xc46534d1u)
+#define MPI_ROOT ((int)0xc465346cu)
+#define MPI_UNDEFINED ((int)0xc4653407u)
+#define MPI_KEYVAL_INVALID ((int)0xc46533a2u)
 #define MPI_BSEND_OVERHEAD 64
 
-#define MPI_BOTTOM ((void *)0)
-#define MPI_IN_PLACE ((void *)-1)
-#define MPI_STATUS_IGNORE ((MPI_Status *)0)
-#define MPI_STATUSES_IGNORE ((MPI_Status *)0)
-#define MPI_ERRCODES_IGNORE ((int *)0)
+/* Pointers that are neither null nor any object's. */
+#define MPI_BOTTOM ((void *)0x7ea50001)
+#define MPI_IN_PLACE ((void *)0x7ea50002)
+#define MPI_STATUS_IGNORE ((MPI_Status *)0x7ea50003)
+#define MPI_STATUSES_IGNORE ((MPI_Status *)0x7ea50004)
+#define MPI_ERRCODES_IGNORE ((int *)0x7ea50005)
 #define MPI_ARGV_NULL ((char **)0)
 #define MPI_ARGVS_NULL ((char ***)0)
-#define MPI_UNWEIGHTED ((int *)-2)
-#define MPI_WEIGHTS_EMPTY ((int *)-3)
-#define MPI_BUFFER_AUTOMATIC ((void *)-2)
+#define MPI_UNWEIGHTED ((int *)0x7ea50006)
+#define MPI_WEIGHTS_EMPTY ((int *)0x7ea50007)
+#define MPI_BUFFER_AUTOMATIC ((void *)0x7ea50008)
 
 #define MPI_MAX_PROCESSOR_NAME 128
 #define MPI_MAX_ERROR_STRING 256

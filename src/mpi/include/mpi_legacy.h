@@ -22,10 +22,10 @@ typedef MPI_Session_errhandler_function MPI_Session_errhandler_fn;
 #define MPI_F_SOURCE 0
 #define MPI_F_TAG 1
 #define MPI_F_ERROR 2
-#define MPI_F_STATUS_IGNORE ((MPI_Fint *)0)
-#define MPI_F_STATUSES_IGNORE ((MPI_Fint *)0)
-#define MPI_F08_STATUS_IGNORE ((MPI_F08_status *)0)
-#define MPI_F08_STATUSES_IGNORE ((MPI_F08_status *)0)
+#define MPI_F_STATUS_IGNORE ((MPI_Fint *)0x7ea50009)
+#define MPI_F_STATUSES_IGNORE ((MPI_Fint *)0x7ea5000a)
+#define MPI_F08_STATUS_IGNORE ((MPI_F08_status *)0x7ea5000b)
+#define MPI_F08_STATUSES_IGNORE ((MPI_F08_status *)0x7ea5000c)
 #define MPI_CONVERSION_FN_NULL ((MPI_Datarep_conversion_function *)0)
 #define MPI_CONVERSION_FN_NULL_C ((MPI_Datarep_conversion_function_c *)0)
 #define MPI_COMBINER_F90_REAL 14

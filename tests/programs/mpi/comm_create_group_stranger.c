@@ -1,4 +1,4 @@
-//! verify -np=2 => violated mpi-argument 15
+//! verify -np=2 => violated mpi-comm 16
 // A process that is not in the group calls, too.
 #include <mpi.h>
 int main(int argc, char **argv)

@@ -2,7 +2,7 @@
 // The program finds out by the error code whether the destination is a rank.
 #include <assert.h>
 #include <mpi.h>
-#pragma TASS input {-1 <= dest && dest <= 2 && dest != 0}
+#pragma TASS input {1 <= dest && dest <= 2}
 int dest;
 int main(int argc, char **argv)
 {
