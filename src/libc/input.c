@@ -38,7 +38,9 @@ static bool find_input(Call *call, GivenFile *file)
         return false;
     }
     if (engine->given->reads_terminal) {
-        *file = read_terminal(engine);
+        if (!engine->terminal->data)
+            *engine->terminal = read_terminal(engine);
+        *file = *engine->terminal;
         return true;
     }
     if (!engine->given->input) {

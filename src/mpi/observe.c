@@ -44,11 +44,23 @@ static uint64_t completed(const Process *process, uint64_t *told)
     return mask;
 }
 
+/* Of the call that a process waits at. */
+static Place call_place(const State *state, uint32_t rank)
+{
+    const FrameHeader *top = process_top((Process *)&state->processes[rank]);
+    const Function *function = state->model->program->functions[top->function];
+    return function->stmts[function->locations[top->location].first].place;
+}
+
 /* One answer for each non-empty subset of the mask. */
-static void add_subsets(Engine *engine, Alternatives *alternatives, uint32_t rank, uint64_t mask)
+static void add_subsets(Engine *engine, const State *state, Alternatives *alternatives,
+                        uint32_t rank, uint64_t mask)
 {
     if (__builtin_popcountll(mask) > SOME_MAX || mask >> SOME_MAX * 2) {
-        engine_unsupported(engine, (Place){0}, "MPI_Waitsome with this many requests");
+        engine_unsupported(
+            engine, call_place(state, rank),
+            "more than %d completed requests, or %d, of MPI_Waitsome or MPI_Testsome", SOME_MAX,
+            2 * SOME_MAX);
         return;
     }
     for (uint64_t subset = mask; subset; subset = (subset - 1) & mask)
@@ -74,8 +86,8 @@ static void add_sources(const State *state, uint32_t rank, Alternatives *alterna
 }
 
 /* The answers that some of the requests of the mask are complete. */
-static void add_completions(Engine *engine, ObserveKind kind, uint32_t rank, uint64_t mask,
-                            uint64_t all, Alternatives *alternatives)
+static void add_completions(Engine *engine, const State *state, ObserveKind kind, uint32_t rank,
+                            uint64_t mask, uint64_t all, Alternatives *alternatives)
 {
     switch (kind) {
     case OBSERVE_TEST:
@@ -91,7 +103,7 @@ static void add_completions(Engine *engine, ObserveKind kind, uint32_t rank, uin
                 add_answer(alternatives, rank, i + 1);
         break;
     default:
-        add_subsets(engine, alternatives, rank, mask);
+        add_subsets(engine, state, alternatives, rank, mask);
     }
 }
 
@@ -112,14 +124,14 @@ static void process_answers(Engine *engine, const State *state, uint32_t rank,
     }
     uint32_t count = process->waits.length - 1;
     if (count > 63) {
-        engine_unsupported(engine, (Place){0}, "a test of more than 63 requests");
+        engine_unsupported(engine, call_place(state, rank), "a test of more than 63 requests");
         return;
     }
     uint64_t all = ((uint64_t)1 << count) - 1, told;
     uint64_t mask = completed(process, &told);
     if (has_not_yet(kind) && !is_told(kind, told, all))
         add_answer(alternatives, rank, 0);
-    add_completions(engine, kind, rank, mask, all, alternatives);
+    add_completions(engine, state, kind, rank, mask, all, alternatives);
 }
 
 void observe_answers(Engine *engine, const State *state, Alternatives *alternatives)

@@ -427,6 +427,10 @@ static bool run_quiescent(Composition *composition, Point *point)
     Alternatives *alternatives = &composition->alternatives;
     *point = point_end(composition);
     find_musts(composition); /* receives that were freed may have matches to the end */
+    if (composition->engine.stop != STOP_NONE) {
+        *point = point_end(composition);
+        return false;
+    }
     if (state_is_ended(state) && (state->is_aborted || !alternatives->length)) {
         bool goes_on = run_ended(composition);
         *point = point_end(composition);

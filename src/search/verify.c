@@ -36,6 +36,7 @@ typedef struct Verification {
     uint32_t ticks;
     Assumptions assumptions;
     Endings endings;
+    GivenFile terminal;
 } Verification;
 
 static double seconds_since(struct timespec start)
@@ -665,6 +666,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .properties = options->properties,
                        .assumptions = &run->assumptions,
                        .endings = &run->endings,
+                       .terminal = &run->terminal,
                        .loop_limit = options->loop_limit,
                        .state_limit = options->state_limit,
                        .given = &options->given,

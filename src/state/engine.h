@@ -74,6 +74,7 @@ typedef struct Engine {
     bool has_guessed; /* a replay: the path rests on what a library function returns, and nobody
                          knows */
     const Given *given;
+    GivenFile *terminal; /* what was read of tass's own standard input; no data: nothing yet */
     Term input_numbers[INPUT_NUMBERS]; /* the first that were read of an open standard input */
     uint32_t loop_limit;               /* 0: none; else the models count loops */
     bool reached_loop_limit;

@@ -382,6 +382,15 @@ static Term foreign_visit(void *user, Term term)
     return pointer_rewrite(dangling->bank, term, foreign_rule, user);
 }
 
+#ifdef TASS_CHECKS
+static void check_word(void *user, uint32_t word)
+{
+    Dangling *dangling = user;
+    if (term_is_node(dangling->bank, word) && dangling_visit(dangling, word) != word)
+        BUG("term %u leads to what has ended, but no list of terms has it", word);
+}
+#endif
+
 /* In the process itself, in its messages, and, where one was sent away, everywhere. */
 static void dangle(Eval *eval, Dangling *dangling)
 {
@@ -391,6 +400,9 @@ static void dangle(Eval *eval, Dangling *dangling)
     for (uint32_t rank = 0; state->has_foreign && rank < state->process_count; rank++)
         if (rank != eval->rank)
             state_map(state, rank, foreign_visit, dangling);
+#ifdef TASS_CHECKS
+    state_each_word(state, eval->rank, check_word, dangling);
+#endif
 }
 
 /* Pointers to the block dangle from now on. */

@@ -1,5 +1,6 @@
 #include "state/state.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "lib/bug.h"
@@ -253,6 +254,32 @@ void state_map(State *state, uint32_t rank, TermVisit *visit, void *user)
     for (uint32_t i = 0; i < state->messages.length; i++)
         if (state->messages.data[i].source == rank)
             map_message(&state->messages.data[i], visit, user);
+}
+
+static void each_word(const void *data, size_t bytes, WordVisit *visit, void *user)
+{
+    const uint32_t *words = data;
+    for (size_t i = 0; i < bytes / sizeof *words; i++)
+        visit(user, words[i]);
+}
+
+#define EACH_WORD(vector)                                                                          \
+    each_word((vector).data, (vector).length * sizeof *(vector).data, visit, user)
+
+void state_each_word(const State *state, uint32_t rank, WordVisit *visit, void *user)
+{
+    const Process *process = &state->processes[rank];
+    each_word(process, offsetof(Process, stack), visit, user);
+    EACH_WORD(process->stack);
+    EACH_WORD(process->globals);
+    EACH_WORD(process->heap);
+    EACH_WORD(process->requests);
+    EACH_WORD(process->waits);
+    EACH_WORD(process->collectives);
+    EACH_WORD(process->objects);
+    for (uint32_t i = 0; i < state->messages.length; i++)
+        if (state->messages.data[i].source == rank)
+            each_word(&state->messages.data[i], sizeof(Message), visit, user);
 }
 
 typedef struct Simplification {

@@ -168,6 +168,10 @@ void process_map(Process *process, TermVisit *visit, void *user);
 bool process_map_operations(Process *process, TermVisit *visit, void *user);
 /* Those of a process, and of the messages that it has posted. */
 void state_map(State *state, uint32_t rank, TermVisit *visit, void *user);
+/* Every word of the same records, whatever it means, of the process itself and of its calls too:
+ * what checked builds look through for terms that the lists of terms forgot. */
+typedef void WordVisit(void *user, uint32_t word);
+void state_each_word(const State *state, uint32_t rank, WordVisit *visit, void *user);
 /* Simplifies every term under the path condition (paper, section 4.5). */
 void state_simplify(State *state, Contexts *contexts);
 

@@ -9,14 +9,24 @@
 /* INTERN_WORK: what looking up a node costs, in pairs (bank_work). */
 enum { POOL_WORDS = 1 << 16, INTERN_WORK = 8 };
 
+/* The ids below are unused. In checked builds they are so many that a small number is none, and
+ * whoever looks through words for terms finds few that are none. */
+#ifdef TASS_CHECKS
+enum { FIRST_TERM = 1 << 16 };
+#else
+enum { FIRST_TERM = 1 };
+#endif
+
 TermBank *bank_new(Stats *stats)
 {
     TermBank *bank = mem_zero(1, sizeof *bank);
     arena_init(&bank->arena);
     bank->stats = stats;
-    vec_push(&bank->nodes, (Node){0});
-    vec_push(&bank->fingerprints, (Fingerprint){0});
-    vec_push(&bank->signatures, 0);
+    while (bank->nodes.length < FIRST_TERM) {
+        vec_push(&bank->nodes, (Node){0});
+        vec_push(&bank->fingerprints, (Fingerprint){0});
+        vec_push(&bank->signatures, 0);
+    }
     sorts_init(bank);
     return bank;
 }
@@ -81,7 +91,13 @@ void bank_ask(TermBank *bank)
 
 uint32_t bank_terms(const TermBank *bank)
 {
-    return bank->nodes.length - 1;
+    return bank->nodes.length - FIRST_TERM;
+}
+
+bool term_is_node(const TermBank *bank, uint32_t word)
+{
+    return word >= FIRST_TERM && word < bank->nodes.length &&
+           bank->nodes.data[word].kind < KIND_MONOMIAL;
 }
 
 size_t bank_bytes(const TermBank *bank)

@@ -98,6 +98,8 @@ void bank_watch(TermBank *bank, bool (*alive)(void *user), void *user);
 Arena *bank_arena(TermBank *bank);
 
 TermKind term_kind(const TermBank *bank, Term term);
+/* Whether a word is the id of some term that is no immediate. */
+bool term_is_node(const TermBank *bank, uint32_t word);
 /* TERM_UNDEFINED has sort SORT_NONE. */
 Sort term_sort(const TermBank *bank, Term term);
 bool term_is_constant(const TermBank *bank, Term term);
