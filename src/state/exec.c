@@ -106,7 +106,8 @@ static bool check_overlap(Eval *eval, const Stmt *stmt)
     Term size = term_int64(bank, (int64_t)target.type->size);
     Term apart = term_or(bank, term_le(bank, term_add(bank, x, size), y),
                          term_le(bank, term_add(bank, y, size), x));
-    return eval_require(eval, term_or(bank, term_equal(bank, x, y), apart), PROPERTY_MEMORY_OVERLAP,
+    return eval_is_off(eval, PROPERTY_MEMORY_OVERLAP) ||
+           eval_require(eval, term_or(bank, term_equal(bank, x, y), apart), PROPERTY_MEMORY_OVERLAP,
                         stmt->place, "the value is read from a part of %s that overlaps its target",
                         object_name(eval, target.key));
 }
@@ -164,6 +165,8 @@ static bool exec_deliver(Eval *eval, uint32_t call, Term value)
     top->location = stmt->target;
     if (!stmt->lhs)
         return true;
+    if (value == TERM_NONE && eval_is_off(eval, PROPERTY_UNREACHABLE_RETURN))
+        value = value_undefined(eval->engine->bank, stmt->lhs->type);
     if (value == TERM_NONE &&
         !eval_require(eval, TERM_FALSE, PROPERTY_UNREACHABLE_RETURN, stmt->place,
                       "the caller uses a value, but none is returned"))
@@ -206,8 +209,7 @@ static bool exec_leave_main(Eval *eval, Term value)
 /* A function that is declared not to return must not (C11 6.7.4). */
 static bool may_return(Eval *eval, const Stmt *stmt)
 {
-    return !eval->function->never_returns ||
-           !property_in(eval->engine->properties, PROPERTY_UNREACHABLE_RETURN) ||
+    return !eval->function->never_returns || eval_is_off(eval, PROPERTY_UNREACHABLE_RETURN) ||
            eval_require(eval, TERM_FALSE, PROPERTY_UNREACHABLE_RETURN, stmt->place,
                         "'%s' is declared not to return, and returns", eval->function->name);
 }
@@ -463,8 +465,8 @@ static ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice)
 static bool exec_assert(Eval *eval, const Stmt *stmt)
 {
     Term condition = eval_condition(eval, stmt->value);
-    if (condition == TERM_NONE)
-        return false;
+    if (condition == TERM_NONE || eval_is_off(eval, stmt->property))
+        return condition != TERM_NONE;
     return eval_require(eval, condition, stmt->property, stmt->place,
                         "assertion '%s' does not hold", stmt->text ? stmt->text : "");
 }

@@ -702,7 +702,9 @@ bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
 {
     TermBank *bank = eval->engine->bank;
     Object object;
-    bool may_write = eval->stmt && eval->stmt->is_initialisation;
+    bool may_write = (eval->stmt && eval->stmt->is_initialisation) ||
+                     (eval_is_off(eval, PROPERTY_CONST_WRITE) &&
+                      object_find(eval, place->key, &object) && object.slot);
     if ((place->is_const || place->type->is_const) && !may_write)
         return eval_require(eval, TERM_FALSE, PROPERTY_CONST_WRITE, at, "%s is not to be written",
                             object_name(eval, place->key));
