@@ -4,8 +4,8 @@
 
 #include "lib/bug.h"
 #include "state/apart.h"
-#include "state/memory.h"
 #include "state/called.h"
+#include "state/memory.h"
 #include "state/merge.h"
 #include "state/restrict.h"
 
