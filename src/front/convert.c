@@ -18,7 +18,7 @@ const Expr *convert_address(Lower *lower, const Expr *place, Place where)
 
 const Expr *convert_deref(Lower *lower, const Expr *pointer, Place where)
 {
-    if (pointer->kind == EXPR_ADDRESS)
+    if (pointer->kind == EXPR_ADDRESS && pointer->a->type == pointer->type->element)
         return pointer->a;
     Expr *expr = expr_new(lower->arena, EXPR_DEREF, pointer->type->element, where);
     expr->a = pointer;

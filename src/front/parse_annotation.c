@@ -221,11 +221,44 @@ static void parse_guard(Parser *inner, AstItem *item)
     item->guard = parse_expression(inner);
 }
 
+/* The -D or -U of the command line that names a macro; NULL: none. */
+static const char *macro_option(const Unit *unit, const Name *name)
+{
+    for (uint32_t i = 0; i < unit->options->cpp_arg_count; i++) {
+        const char *arg = unit->options->cpp_args[i];
+        bool is_macro = arg[0] == '-' && (arg[1] == 'D' || arg[1] == 'U');
+        if (is_macro && !strncmp(arg + 2, name->text, name->length) &&
+            (!arg[2 + name->length] || arg[2 + name->length] == '='))
+            return arg;
+    }
+    return NULL;
+}
+
+/* A macro of the command line would take the place of the input in the pragma's condition. */
+static void check_macro_options(Parser *inner, const Pragma *pragma)
+{
+    for (const Token *token = parse_peek(inner); token->kind != TOKEN_END; token++) {
+        const char *option = token->kind == TOKEN_NAME && token->is_input_macro
+                                 ? macro_option(inner->unit, token->name)
+                                 : NULL;
+        const char *value = option ? strchr(option, '=') : NULL;
+        if (option && option[1] == 'U')
+            parse_error(inner, pragma->place, "'%s' is an input: leave out %s", token->name->text,
+                        option);
+        else if (option)
+            parse_error(inner, pragma->place, "'%s' is an input: use -input%s=%s instead of %s",
+                        token->name->text, token->name->text, value ? value + 1 : "1", option);
+        if (option)
+            return;
+    }
+}
+
 void parse_attached_pragma(Parser *parser, const Pragma *pragma, AstItem *item)
 {
     Parser inner = enter_pragma(parser, pragma);
     item->annotation = pragma;
-    if (pragma->kind == PRAGMA_INPUT) {
+    check_macro_options(&inner, pragma);
+    if (pragma->kind == PRAGMA_INPUT && !inner.failed) {
         item->assumption = parse_assumption(&inner);
         if (parse_peek(&inner)->kind != TOKEN_END && !inner.failed)
             parse_macro_input(&inner, pragma, item);

@@ -22,6 +22,20 @@ typedef struct Prepass {
 
 #define INCLUDE_DEPTH_LIMIT 40
 
+/* The text with lines that end in a newline alone. */
+static const char *with_plain_lines(Unit *unit, const char *text, size_t *length)
+{
+    if (!memchr(text, '\r', *length))
+        return text;
+    char *plain = arena_alloc(&unit->arena, *length + 1);
+    size_t kept = 0;
+    for (size_t i = 0; i < *length; i++)
+        if (text[i] != '\r' || i + 1 == *length || text[i + 1] != '\n')
+            plain[kept++] = text[i];
+    *length = kept;
+    return plain;
+}
+
 static const char *skip_blank(const char *at, const char *end)
 {
     for (;; at++) {
@@ -36,10 +50,7 @@ static const char *skip_blank(const char *at, const char *end)
 static const char *line_end(const char *at, const char *end)
 {
     for (; at < end && *at != '\n'; at++) {
-        bool crlf = at + 2 < end && at[0] == '\\' && at[1] == '\r' && at[2] == '\n';
-        if (crlf)
-            at += 2;
-        else if (at + 1 < end && at[0] == '\\' && at[1] == '\n')
+        if (at + 1 < end && at[0] == '\\' && at[1] == '\n')
             at++;
     }
     return at;
@@ -317,10 +328,12 @@ static void write_header(Prepass *pass, const char *path, uint32_t line_after)
     if (!id)
         id = source_read(pass->unit->sources, path, &error);
     const SourceFile *file = source_file(pass->unit->sources, id);
+    size_t length = file->length;
+    const char *text = with_plain_lines(pass->unit, file->text, &length);
     Prepass inner = {.unit = pass->unit,
                      .path = path,
-                     .text = file->text,
-                     .end = file->text + file->length,
+                     .text = text,
+                     .end = text + length,
                      .out = pass->out,
                      .depth = pass->depth + 1};
     bool is_once = strstr(file->text, "#pragma once");
@@ -395,6 +408,7 @@ static void run(Prepass *pass)
 
 void prepass(Unit *unit, const char *path, const char *text, size_t length, Buf *out)
 {
+    text = with_plain_lines(unit, text, &length);
     Prepass pass = {.unit = unit, .path = path, .text = text, .end = text + length, .out = out};
     write_line_directive(out, path, 1);
     run(&pass);

@@ -35,7 +35,8 @@ static bool check_overlap(Call *call, const Run *target, const Run *source, int6
     TermBank *bank = call->eval->engine->bank;
     Term length = term_int64(bank, count);
     Term apart = run_apart(bank, target, length, source, length);
-    return eval_require(call->eval, apart, PROPERTY_MEMORY_OVERLAP, call->stmt->place,
+    return eval_is_off(call->eval, PROPERTY_MEMORY_OVERLAP) ||
+           eval_require(call->eval, apart, PROPERTY_MEMORY_OVERLAP, call->stmt->place,
                         "source and target of %s overlap in %s", call->function->name,
                         object_name(call->eval, source->outer.key));
 }
@@ -96,7 +97,8 @@ static bool bytes_apart(Call *call, int64_t count)
         return true;
     Term apart = term_or(bank, term_le(bank, term_add(bank, x, length), y),
                          term_le(bank, term_add(bank, y, length), x));
-    return eval_require(eval, apart, PROPERTY_MEMORY_OVERLAP, call->stmt->place,
+    return eval_is_off(eval, PROPERTY_MEMORY_OVERLAP) ||
+           eval_require(eval, apart, PROPERTY_MEMORY_OVERLAP, call->stmt->place,
                         "source and target of %s overlap in %s", call->function->name,
                         object_name(eval, b));
 }

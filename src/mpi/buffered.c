@@ -81,7 +81,8 @@ bool buffered_take(Call *call, uint32_t type, int64_t count, uint32_t *slot)
     typemap_release(&map);
     const Request *buffer = attached(process, &used);
     int64_t room = buffer ? buffer->got_count : 0;
-    if (!eval_require(
+    if (!eval_is_off(eval, PROPERTY_MPI_BUFFER_SPACE) &&
+        !eval_require(
             eval, term_bool(used + bytes <= room), PROPERTY_MPI_BUFFER_SPACE, call->stmt->place,
             "%s: the message takes %lld bytes with its overhead of %d; of the %lld "
             "attached, %lld may be taken by messages that need not have been received",

@@ -1,5 +1,7 @@
 #include "state/apart.h"
 
+#include "state/bytes.h"
+
 /* Whether the first count indices of two places differ. */
 static Term indices_differ(TermBank *bank, const Lvalue *a, const Lvalue *b, uint32_t count)
 {
@@ -41,4 +43,28 @@ Term run_apart(TermBank *bank, const Run *a, Term a_count, const Run *b, Term b_
         b_count = term_int64(bank, 1);
     }
     return term_or(bank, differ, ranges_apart(bank, a->first, a_count, first, b_count));
+}
+
+bool assignment_apart(Eval *eval, const Stmt *stmt)
+{
+    Lvalue target, source;
+    ObjectKey key;
+    TermBank *bank = eval->engine->bank;
+    if (!lvalue_of(eval, stmt->lhs, false, &target) ||
+        !lvalue_of(eval, stmt->value, false, &source))
+        return false;
+    if (!object_key_equal(target.key, source.key) || (!target.has_union && !source.has_union))
+        return true;
+    Term x = bytes_offset(eval, lvalue_pointer(eval, &target), &key, stmt->place);
+    Term y =
+        x == TERM_NONE ? x : bytes_offset(eval, lvalue_pointer(eval, &source), &key, stmt->place);
+    if (y == TERM_NONE)
+        return false;
+    Term size = term_int64(bank, (int64_t)target.type->size);
+    Term apart = term_or(bank, term_le(bank, term_add(bank, x, size), y),
+                         term_le(bank, term_add(bank, y, size), x));
+    return eval_is_off(eval, PROPERTY_MEMORY_OVERLAP) ||
+           eval_require(eval, term_or(bank, term_equal(bank, x, y), apart), PROPERTY_MEMORY_OVERLAP,
+                        stmt->place, "the value is read from a part of %s that overlaps its target",
+                        object_name(eval, target.key));
 }

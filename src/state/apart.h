@@ -8,4 +8,9 @@
 /* The condition for a_count elements of one run and b_count of the other. */
 Term run_apart(TermBank *bank, const Run *a, Term a_count, const Run *b, Term b_count);
 
+/* The obligation of an assignment between places: a struct that is read from where it is written
+ * must be read from exactly there (C11 6.5.16.1); only through unions can parts of one object
+ * overlap otherwise. */
+bool assignment_apart(Eval *eval, const Stmt *stmt);
+
 #endif

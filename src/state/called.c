@@ -93,7 +93,7 @@ bool called_check(Eval *eval, const Stmt *stmt, const Function *function, const 
     Called called = {eval, stmt, function, stmt->callee->type->element};
     if (called.type == function->type && !function->is_old_style)
         return true;
-    if (!property_in(eval->engine->properties, PROPERTY_POINTER_INVALID))
+    if (eval_is_off(eval, PROPERTY_POINTER_INVALID))
         return true;
     if (!type_compatible(called.type->element, function->type->element))
         return wrong_type(&called);

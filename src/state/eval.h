@@ -57,6 +57,13 @@ bool eval_require(Eval *eval, Term condition, Property property, Place place, co
 /* Reports what is wrong whatever the values are; the path goes on. */
 void eval_error(Eval *eval, Property property, Place place, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/* Whether a property is switched off: what can go on after a violation does then, without a word;
+ * where eval_require is called all the same, the execution goes on only where its condition holds.
+ */
+static inline bool eval_is_off(const Eval *eval, Property property)
+{
+    return !property_in(eval->engine->properties, property);
+}
 /* A violation on every execution of the path, under the guards around it, which is reported whether
  * or not the property is checked. False: the path ends here. */
 bool eval_fails(Eval *eval, Property property, Place place, const char *format, ...)

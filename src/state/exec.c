@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "lib/bug.h"
-#include "state/bytes.h"
+#include "state/apart.h"
 #include "state/called.h"
+#include "state/memory.h"
 #include "state/merge.h"
 #include "state/restrict.h"
 
@@ -86,38 +87,13 @@ static bool exec_write(Eval *eval, const Expr *lhs, Term value)
     return lvalue_write(eval, &place, value, lhs->place);
 }
 
-/* A struct that is read from where it is written must be read from exactly there (C11 6.5.16.1);
- * only through unions can parts of one object overlap otherwise. */
-static bool check_overlap(Eval *eval, const Stmt *stmt)
-{
-    Lvalue target, source;
-    ObjectKey key;
-    TermBank *bank = eval->engine->bank;
-    if (!lvalue_of(eval, stmt->lhs, false, &target) ||
-        !lvalue_of(eval, stmt->value, false, &source))
-        return false;
-    if (!object_key_equal(target.key, source.key) || (!target.has_union && !source.has_union))
-        return true;
-    Term x = bytes_offset(eval, lvalue_pointer(eval, &target), &key, stmt->place);
-    Term y =
-        x == TERM_NONE ? x : bytes_offset(eval, lvalue_pointer(eval, &source), &key, stmt->place);
-    if (y == TERM_NONE)
-        return false;
-    Term size = term_int64(bank, (int64_t)target.type->size);
-    Term apart = term_or(bank, term_le(bank, term_add(bank, x, size), y),
-                         term_le(bank, term_add(bank, y, size), x));
-    return eval_require(eval, term_or(bank, term_equal(bank, x, y), apart), PROPERTY_MEMORY_OVERLAP,
-                        stmt->place, "the value is read from a part of %s that overlaps its target",
-                        object_name(eval, target.key));
-}
-
 static bool exec_assign(Eval *eval, const Stmt *stmt)
 {
     Term value = eval_copy(eval, stmt->value);
     bool may_overlap = stmt->lhs->type->kind == TYPE_STRUCT || stmt->lhs->type->kind == TYPE_UNION;
     may_overlap &= stmt->lhs->kind != EXPR_VARIABLE && expr_is_lvalue(stmt->value) &&
                    stmt->value->kind != EXPR_VARIABLE;
-    if (value == TERM_NONE || (may_overlap && !check_overlap(eval, stmt)))
+    if (value == TERM_NONE || (may_overlap && !assignment_apart(eval, stmt)))
         return false;
     return exec_write(eval, stmt->lhs, value);
 }
@@ -164,6 +140,8 @@ static bool exec_deliver(Eval *eval, uint32_t call, Term value)
     top->location = stmt->target;
     if (!stmt->lhs)
         return true;
+    if (value == TERM_NONE && eval_is_off(eval, PROPERTY_UNREACHABLE_RETURN))
+        value = value_undefined(eval->engine->bank, stmt->lhs->type);
     if (value == TERM_NONE &&
         !eval_require(eval, TERM_FALSE, PROPERTY_UNREACHABLE_RETURN, stmt->place,
                       "the caller uses a value, but none is returned"))
@@ -206,8 +184,7 @@ static bool exec_leave_main(Eval *eval, Term value)
 /* A function that is declared not to return must not (C11 6.7.4). */
 static bool may_return(Eval *eval, const Stmt *stmt)
 {
-    return !eval->function->never_returns ||
-           !property_in(eval->engine->properties, PROPERTY_UNREACHABLE_RETURN) ||
+    return !eval->function->never_returns || eval_is_off(eval, PROPERTY_UNREACHABLE_RETURN) ||
            eval_require(eval, TERM_FALSE, PROPERTY_UNREACHABLE_RETURN, stmt->place,
                         "'%s' is declared not to return, and returns", eval->function->name);
 }
@@ -463,8 +440,8 @@ static ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice)
 static bool exec_assert(Eval *eval, const Stmt *stmt)
 {
     Term condition = eval_condition(eval, stmt->value);
-    if (condition == TERM_NONE)
-        return false;
+    if (condition == TERM_NONE || eval_is_off(eval, stmt->property))
+        return condition != TERM_NONE;
     return eval_require(eval, condition, stmt->property, stmt->place,
                         "assertion '%s' does not hold", stmt->text ? stmt->text : "");
 }

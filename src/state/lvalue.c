@@ -252,6 +252,8 @@ bool lvalue_index(Eval *eval, Lvalue *place, Term index, Place at)
     index = eval_simplify(eval, index);
     if (!check_index(eval, place, index, false, at))
         return false;
+    if (place->count == LVALUE_MAX)
+        return eval_unsupported(eval, at, "objects nested more than %u deep", LVALUE_MAX), false;
     lvalue_enter(eval, place, index);
     return true;
 }
@@ -260,10 +262,10 @@ bool lvalue_field(Eval *eval, Lvalue *place, uint32_t field, Place at)
 {
     bool is_record =
         place->type && (place->type->kind == TYPE_STRUCT || place->type->kind == TYPE_UNION);
-    if (!is_record || place->whole || place->count == LVALUE_MAX) {
-        eval_unsupported(eval, at, "a member of what is seen as another type");
-        return false;
-    }
+    if (!is_record || place->whole)
+        return eval_unsupported(eval, at, "a member of what is seen as another type"), false;
+    if (place->count == LVALUE_MAX)
+        return eval_unsupported(eval, at, "objects nested more than %u deep", LVALUE_MAX), false;
     place->is_const |= place->type->is_const;
     place->has_union |= place->type->kind == TYPE_UNION;
     place->is_plain &= place->type->kind != TYPE_UNION;
@@ -700,7 +702,9 @@ bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
 {
     TermBank *bank = eval->engine->bank;
     Object object;
-    bool may_write = eval->stmt && eval->stmt->is_initialisation;
+    bool may_write = (eval->stmt && eval->stmt->is_initialisation) ||
+                     (eval_is_off(eval, PROPERTY_CONST_WRITE) &&
+                      object_find(eval, place->key, &object) && object.slot);
     if ((place->is_const || place->type->is_const) && !may_write)
         return eval_require(eval, TERM_FALSE, PROPERTY_CONST_WRITE, at, "%s is not to be written",
                             object_name(eval, place->key));

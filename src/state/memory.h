@@ -74,7 +74,7 @@ Term pointer_less(Eval *eval, Term a, Term b, bool or_equal, Place at);
 
 /* The run of elements that a library function sees at a pointer: nested arrays count as one flat
  * sequence; a single object is a run of one. */
-#define RUN_DIMS_MAX 8u
+#define RUN_DIMS_MAX LVALUE_MAX
 typedef struct Run {
     Lvalue outer;     /* the outermost array of the sequence, or the single object */
     const Type *type; /* of the elements */

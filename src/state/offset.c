@@ -65,6 +65,9 @@ OffsetFound offset_find(Eval *eval, ObjectKey key, int64_t offset, Place at, Lva
         else
             break;
     }
+    if (found == OFFSET_FOUND && place->count == LVALUE_MAX && !type_is_scalar(place->type))
+        return eval_unsupported(eval, at, "objects nested more than %u deep", LVALUE_MAX),
+               OFFSET_STOPPED;
     if (found == OFFSET_FOUND && place->type->kind == TYPE_UNION)
         return eval_unsupported(eval, at, "a datatype that reaches into a union"), OFFSET_STOPPED;
     return found == OFFSET_FOUND && offset ? OFFSET_NONE : found;

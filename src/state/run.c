@@ -176,7 +176,9 @@ bool extents_of_type(Eval *eval, const Type *type, bool is_declared, Place at, T
         if (extent == TERM_NONE)
             return false;
         extent = eval_simplify(eval, extent);
-        Term least = term_int64(bank, is_declared && !is_of_macros(type->extent_expr));
+        bool is_positive = is_declared && !is_of_macros(type->extent_expr) &&
+                           !eval_is_off(eval, PROPERTY_NEGATIVE_SIZE);
+        Term least = term_int64(bank, is_positive);
         if (!eval_require(eval, term_le(bank, least, extent), PROPERTY_NEGATIVE_SIZE, at,
                           "an array of %s elements", engine_term_text(eval->engine, extent)))
             return false;

@@ -68,6 +68,32 @@ IN_MACROS = [
 CASES.update({body: {"main.c": MACROS.replace("BODY", body)} for body in IN_MACROS})
 
 
+# Pragmas, continued ones too, in files that end their lines as other systems do.
+ANNOTATED = """#include <assert.h>
+#include "sizes.h"
+#pragma TASS input {0 <= n && \\
+    n <= 3} int /* how many */
+#define n 2
+#pragma TASS input {x > 0} // any
+double x;
+#define TWICE(a) \\
+    (a) + \\
+    (a)
+int main(void)
+{
+#pragma TASS assume n > 0
+    int y = TWICE(m);
+#pragma TASS assert \\
+    y == 2 * m
+    @assert(x < 0 && y);~
+    return 0;
+}
+"""
+SIZES = "#pragma TASS input {1 <= m && \\\n m <= 2} int\n#define m 1\n"
+for name, ends in (("plain", "\n"), ("other", "\r\n")):
+    CASES[f"pragmas with {name} line ends"] = {"main.c": ANNOTATED.replace("\n", ends), "sizes.h": SIZES.replace("\n", ends)}
+
+
 def marked(files):
     """The files without the marks, and (file, line, first column, last column) of what is marked."""
     clean, place = {}, None

@@ -63,7 +63,10 @@ Test(expr, places_and_totality)
     cr_expect(expr_is_total(address));
     cr_expect_not(expr_is_total(index));
     cr_expect_not(expr_is_total(binary(BINARY_DIVIDE, number(1), number(0))));
-    cr_expect(expr_is_total(binary(BINARY_ADD, number(1), number(2))));
+    cr_expect(expr_is_total(binary(BINARY_BIT_AND, number(1), number(2))));
+    cr_expect_not(expr_is_total(binary(BINARY_ADD, number(1), number(2))));
+    const Expr *one = expr_int(&arena, type_basic(types, BASIC_UINT), 1, (Place){0});
+    cr_expect(expr_is_total(binary(BINARY_ADD, one, one)));
     expect_text(address, "a");
     expect_text(index, "a[0]");
 }
