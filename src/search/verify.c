@@ -14,6 +14,7 @@
 #include "search/replay.h"
 #include "search/resolve.h"
 #include "search/sample.h"
+#include "state/rounding.h"
 
 VerifyOptions verify_default_options(void)
 {
@@ -705,6 +706,7 @@ static void run_engine(Verification *run, TermBank *bank)
     composition->turn = NO_TURN;
     composition->bounds = options->inputs;
     composition->bound_count = options->input_count;
+    engine->roundings = roundings_new();
     state_init(&composition->state, store_new());
     run_guarded(run);
     list_assumptions(run);
@@ -721,6 +723,7 @@ static void run_engine(Verification *run, TermBank *bank)
         prover_abandon(prover);
         return;
     }
+    roundings_free(engine->roundings);
     store_free(composition->state.store);
     state_release(&composition->state);
     prover_free(prover);

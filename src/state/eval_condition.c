@@ -1,6 +1,7 @@
 /* Conditions: connectives, quantifiers, relations, the truth of a scalar. */
 #include "state/eval.h"
 #include "state/memory.h"
+#include "state/rounding.h"
 
 static Term eval_connective(Eval *eval, const Expr *expr)
 {
@@ -171,6 +172,8 @@ static Term eval_relation(Eval *eval, const Expr *expr)
                               term_equal(bank, term_item(bank, a, 1), term_item(bank, b, 1)));
         return expr->op == BINARY_EQUAL ? equal : term_not(bank, equal);
     }
+    if (expr->a->type->kind == TYPE_REAL)
+        rounding_compared(eval, expr, a, b);
     switch ((BinaryOperator)expr->op) {
     case BINARY_LESS:
         return term_lt(bank, a, b);
