@@ -62,12 +62,6 @@ static Term exact_hypot(TermBank *bank, Term symbol, const Num *x)
     return root_of(bank, sum, 2);
 }
 
-static Term exact_atan2(TermBank *bank, Term symbol, const Num *x)
-{
-    (void)symbol;
-    return num_is_zero(x[0]) && num_sign(x[1]) > 0 ? term_real(bank, NUM(0)) : TERM_NONE;
-}
-
 static Term exact_tgamma(TermBank *bank, Term symbol, const Num *x)
 {
     (void)symbol;
@@ -157,7 +151,6 @@ static const struct {
     {"sqrt", 1, exact_sqrt},     {"cbrt", 1, exact_cbrt}, {"exp2", 1, exact_exp2},
     {"tgamma", 1, exact_tgamma}, {"log", 1, exact_log},   {"log2", 1, exact_log2},
     {"log10", 1, exact_log10},   {"pow", 2, exact_pow},   {"hypot", 2, exact_hypot},
-    {"atan2", 2, exact_atan2},
 };
 
 static Term value_by_rule(TermBank *bank, const char *name, Term symbol, const Term *args)
@@ -176,8 +169,19 @@ static Term value_by_rule(TermBank *bank, const char *name, Term symbol, const T
     return TERM_NONE;
 }
 
+/* The angle of a point on the positive axis; whether it is there, closed terms may show, too. */
+static Term angle_on_axis(TermBank *bank, const char *name, const Term *args)
+{
+    Term zero = term_real(bank, NUM(0));
+    bool is_zero = exact_is_variant(name, "atan2") && args[0] == zero &&
+                   term_lt(bank, zero, args[1]) == TERM_TRUE;
+    return is_zero ? zero : TERM_NONE;
+}
+
 bool exact_knows(const char *name)
 {
+    if (exact_is_variant(name, "atan2"))
+        return true;
     for (uint32_t i = 0; i < sizeof points / sizeof *points; i++)
         if (exact_is_variant(name, points[i].name))
             return true;
@@ -190,5 +194,7 @@ bool exact_knows(const char *name)
 Term exact_value(TermBank *bank, const char *name, Term symbol, const Term *args)
 {
     Term value = value_at_point(bank, name, args);
+    if (!value)
+        value = angle_on_axis(bank, name, args);
     return value ? value : value_by_rule(bank, name, symbol, args);
 }

@@ -121,6 +121,7 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     engine->stats = &replay->stats;
     engine->sink = replay_sink;
     engine->assumptions = &replay->assumptions;
+    engine->roundings = NULL;
     engine->endings = NULL;
     engine->before = replay_before;
     engine->after = replay_after;

@@ -10,9 +10,11 @@
 #include "search/dfs.h"
 #include "search/equivalence.h"
 #include "search/execute.h"
+#include "search/largest.h"
 #include "search/replay.h"
 #include "search/resolve.h"
 #include "search/sample.h"
+#include "state/rounding.h"
 
 VerifyOptions verify_default_options(void)
 {
@@ -184,6 +186,30 @@ static bool prove_violation(Verification *run, const Finding *finding, Assignmen
     return true;
 }
 
+/* A witness against the finding, with inputs that their types can hold: that is asked for only
+ * where the first one has others. */
+static Answer find_witness(Verification *run, const Finding *finding, Assignment **witness)
+{
+    Engine *engine = &run->composition.engine;
+    TermBank *bank = engine->bank;
+    Term negation = term_not(bank, finding->condition);
+    Answer answer = prover_nice_witness(engine->prover, finding->context, negation, witness);
+    if (answer == ANSWER_NO)
+        return answer;
+    Term all = term_and(bank, context_condition(engine->contexts, finding->context), negation);
+    Term within = largest_of_inputs(run->composition.models[1], all);
+    if (within == TERM_TRUE ||
+        (answer == ANSWER_YES && assignment_evaluate(*witness, within) == TERM_TRUE))
+        return answer;
+    assignment_free(*witness);
+    *witness = NULL;
+    negation = term_and(bank, negation, within);
+    if (answer == ANSWER_UNKNOWN)
+        return prover_satisfiable(engine->prover, finding->context, negation, EFFORT_LIGHT,
+                                  witness);
+    return prover_nice_witness(engine->prover, finding->context, negation, witness);
+}
+
 static void run_sink(void *user, State *state, const Finding *finding)
 {
     Verification *run = user;
@@ -194,8 +220,7 @@ static void run_sink(void *user, State *state, const Finding *finding)
     if (known && (known->certainty == CERTAINTY_PROVED || run->attempts == PROOF_ATTEMPTS))
         return;
     run->attempts += known != NULL;
-    Term negation = term_not(engine->bank, finding->condition);
-    Answer answer = prover_nice_witness(engine->prover, finding->context, negation, &witness);
+    Answer answer = find_witness(run, finding, &witness);
     if (answer == ANSWER_NO)
         return;
     Violation violation = make_violation(run, state, finding);
@@ -683,6 +708,7 @@ static void run_engine(Verification *run, TermBank *bank)
     composition->turn = NO_TURN;
     composition->bounds = options->inputs;
     composition->bound_count = options->input_count;
+    engine->roundings = roundings_new();
     state_init(&composition->state, store_new());
     run_guarded(run);
     list_assumptions(run);
@@ -699,6 +725,7 @@ static void run_engine(Verification *run, TermBank *bank)
         prover_abandon(prover);
         return;
     }
+    roundings_free(engine->roundings);
     store_free(composition->state.store);
     state_release(&composition->state);
     prover_free(prover);

@@ -64,9 +64,10 @@ typedef struct Engine {
     Stats *stats;
     Arena *texts;
     PropertySet properties;
-    Assumptions *assumptions; /* that were made so far */
-    Endings *endings;         /* of executions; NULL: what runs is a trial or a replay */
-    bool is_replay;           /* inputs are concrete */
+    Assumptions *assumptions;    /* that were made so far */
+    struct Roundings *roundings; /* see rounding.h; NULL: not looked at */
+    Endings *endings;            /* of executions; NULL: what runs is a trial or a replay */
+    bool is_replay;              /* inputs are concrete */
     bool is_run;      /* one execution, which goes on as gcc's program would; a condition that
                          values leave open ends it */
     VecU32 *granted;  /* conditions that were taken for granted and not checked; NULL: they

@@ -4,6 +4,7 @@
 #include "lib/bug.h"
 #include "state/bytes.h"
 #include "state/restrict.h"
+#include "state/rounding.h"
 
 /* A boolean term as C's int. */
 static Term eval_truth_value(Eval *eval, Term condition)
@@ -43,7 +44,10 @@ static Term eval_binary(Eval *eval, const Expr *expr)
     Term b = a == TERM_NONE ? TERM_NONE : eval_value(eval, expr->b);
     if (b == TERM_NONE)
         return TERM_NONE;
-    return eval_arithmetic(eval, (BinaryOperator)expr->op, expr->type, a, b, expr->place);
+    Term result = eval_arithmetic(eval, (BinaryOperator)expr->op, expr->type, a, b, expr->place);
+    if (expr->type->kind == TYPE_REAL && result != TERM_NONE)
+        rounding_computed(eval->engine, result);
+    return result;
 }
 
 static Term eval_conditional(Eval *eval, const Expr *expr)
@@ -79,6 +83,8 @@ static Term eval_cast(Eval *eval, const Expr *expr)
     Term value = eval_value(eval, expr->a);
     if (value == TERM_NONE || to->kind == TYPE_VOID)
         return value;
+    if (from->kind == TYPE_REAL && type_is_integer(to))
+        rounding_converted(eval, expr->a, value, expr->place);
     return eval_convert(eval, value, from, to, expr->place);
 }
 

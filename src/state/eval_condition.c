@@ -1,6 +1,7 @@
 /* Conditions: connectives, quantifiers, relations, the truth of a scalar. */
 #include "state/eval.h"
 #include "state/memory.h"
+#include "state/rounding.h"
 
 static Term eval_connective(Eval *eval, const Expr *expr)
 {
@@ -87,6 +88,25 @@ static Term eval_instances(Eval *eval, const Expr *expr, int64_t first, int64_t 
     return result;
 }
 
+/* A quantifier over many values that one of those near 0 decides, where its other parts are known
+ * (in a replay, say); else the quantified condition. */
+static Term decided_by_instance(Eval *eval, Term symbol, Term quantified, Term decisive)
+{
+    static const int values[] = {0, 1, -1, 2, -2, 3, -3, 4, 5, 6, 7, 8};
+    TermBank *bank = eval->engine->bank;
+    bool is_forall = decisive == TERM_FALSE;
+    for (uint32_t i = 0; i < sizeof values / sizeof *values; i++) {
+        Num number = NUM(values[i]);
+        Term value =
+            term_sort(bank, symbol) == SORT_INT ? term_int(bank, number) : term_real(bank, number);
+        Term instance = term_substitute(bank, quantified, &symbol, &value, 1);
+        if (instance != TERM_NONE && eval_simplify(eval, instance) == decisive)
+            return decisive;
+    }
+    return is_forall ? term_forall(bank, symbol, TERM_TRUE, quantified)
+                     : term_exists(bank, symbol, TERM_TRUE, quantified);
+}
+
 static Term eval_body(Eval *eval, const Expr *expr, Term symbol, Term constraint)
 {
     TermBank *bank = eval->engine->bank;
@@ -98,8 +118,9 @@ static Term eval_body(Eval *eval, const Expr *expr, Term symbol, Term constraint
         body = term_bool(expr->kind == EXPR_FORALL);
     if (body == TERM_NONE)
         return TERM_NONE;
-    return expr->kind == EXPR_FORALL ? term_forall(bank, symbol, constraint, body)
-                                     : term_exists(bank, symbol, constraint, body);
+    if (expr->kind == EXPR_FORALL)
+        return decided_by_instance(eval, symbol, term_implies(bank, constraint, body), TERM_FALSE);
+    return decided_by_instance(eval, symbol, term_and(bank, constraint, body), TERM_TRUE);
 }
 
 static Term eval_quantifier(Eval *eval, const Expr *expr)
@@ -151,6 +172,8 @@ static Term eval_relation(Eval *eval, const Expr *expr)
                               term_equal(bank, term_item(bank, a, 1), term_item(bank, b, 1)));
         return expr->op == BINARY_EQUAL ? equal : term_not(bank, equal);
     }
+    if (expr->a->type->kind == TYPE_REAL)
+        rounding_compared(eval, expr, a, b);
     switch ((BinaryOperator)expr->op) {
     case BINARY_LESS:
         return term_lt(bank, a, b);

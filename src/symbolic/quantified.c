@@ -80,6 +80,27 @@ static Term try_values(Quantified *q)
     return result;
 }
 
+/* Of many values one may be decisive: those near 0, and at the ends of the range. */
+static Term try_some_values(Quantified *q)
+{
+    enum { NEAR = 8 };
+    Arena *arena = bank_arena(q->bank);
+    Sort sort = term_sort(q->bank, q->variable);
+    Term decisive = term_bool(!q->forall);
+    for (int i = -NEAR; i <= NEAR + 2; i++) {
+        Num value = i <= NEAR ? NUM(i) : i == NEAR + 1 ? q->low : q->high;
+        bool beyond = (i == NEAR + 1 && !q->has_low) || (i == NEAR + 2 && !q->has_high) ||
+                      (q->has_low && num_compare(value, q->low) < 0) ||
+                      (q->has_high && num_compare(value, q->high) > 0);
+        if (beyond)
+            continue;
+        assignment_set(q->scope, q->variable, constant_make(q->bank, sort, num_copy(arena, value)));
+        if (assignment_evaluate(q->scope, q->body) == decisive)
+            return decisive;
+    }
+    return TERM_NONE;
+}
+
 Term quantified_evaluate(TermBank *bank, const Assignment *assignment, Term quantified)
 {
     const uint32_t *words = bank_words(bank, quantified);
@@ -87,12 +108,11 @@ Term quantified_evaluate(TermBank *bank, const Assignment *assignment, Term quan
                     .variable = words[0],
                     .body = words[1],
                     .forall = bank_is(bank, quantified, TERM_FORALL)};
-    if (term_sort(bank, q.variable) != SORT_INT)
-        return TERM_NONE;
     q.scope = assignment_copy(assignment);
-    find_range(&q);
-    Term result = TERM_NONE;
-    if (q.has_low && q.has_high &&
+    if (term_sort(bank, q.variable) == SORT_INT)
+        find_range(&q);
+    Term result = try_some_values(&q);
+    if (!result && q.has_low && q.has_high &&
         num_compare(num_sub(bank_arena(bank), q.high, q.low), NUM(MAX_VALUES)) < 0)
         result = try_values(&q);
     assignment_free(q.scope);

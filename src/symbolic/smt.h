@@ -13,6 +13,9 @@
 
 typedef struct Smt Smt;
 
+/* The logic that a solver is told, by its command line. */
+const char *smt_logic(const char *command, bool quantified);
+
 /* command: as in ProverOptions. */
 Smt *smt_new(TermBank *bank, Stats *stats, const char *command);
 void smt_free(Smt *smt);

@@ -22,6 +22,15 @@ static bool sort_is_expressible(const TermBank *bank, Sort sort)
     return sort == SORT_BOOL || sort_is_numeric(sort);
 }
 
+/* What solvers take for the value of a constant array: a number, or again such an array, written
+ * out. */
+static bool is_literal(const TermBank *bank, Term value)
+{
+    while (bank_is(bank, value, TERM_ARRAY_CONSTANT))
+        value = bank_words(bank, value)[0];
+    return value != TERM_UNDEFINED && bank_kind(bank, value) == TERM_CONSTANT;
+}
+
 static bool is_expressible(const TermBank *bank, Term term)
 {
     if (term_is_immediate(term))
@@ -43,8 +52,9 @@ static bool is_expressible(const TermBank *bank, Term term)
     case TERM_SYMBOL:
         return sort_kind(bank, term_sort(bank, term)) == SORT_KIND_FUNCTION ||
                sort_is_expressible(bank, term_sort(bank, term));
-    case TERM_APPLY:
     case TERM_ARRAY_CONSTANT:
+        return is_literal(bank, words[0]) && sort_is_expressible(bank, term_sort(bank, term));
+    case TERM_APPLY:
         return sort_is_expressible(bank, term_sort(bank, term)) &&
                !(bank_flags(bank, term) & FLAG_UNDEFINED);
     case TERM_WRITE:
@@ -289,10 +299,14 @@ static void write_array(SmtScript *script, Buf *out, const uint32_t *words)
 
 static void write_array_constant(SmtScript *script, Buf *out, Term term)
 {
+    Term value = bank_words(script->bank, term)[0];
     buf_puts(out, "((as const ");
     write_sort(script->bank, out, term_sort(script->bank, term));
     buf_puts(out, ") ");
-    write_term(script, out, bank_words(script->bank, term)[0]);
+    if (bank_is(script->bank, value, TERM_ARRAY_CONSTANT))
+        write_array_constant(script, out, value);
+    else
+        write_constant(script, out, value);
     buf_putc(out, ')');
 }
 

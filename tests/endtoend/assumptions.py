@@ -13,6 +13,7 @@ CALLS = "calls in one expression run in the order"
 USE = "a call and the use of what it changes"
 BLOCKS = "effects of statement expressions"
 LISTS = "initialisers run in the order"
+ROUNDING = "round-off does not matter"
 RANGE = "no conversion of a real number to an integer"
 
 BEFORE = """#define MAX(a, b) ({ __typeof__(a) a_ = (a); __typeof__(b) b_ = (b); a_ > b_ ? a_ : b_; })
@@ -40,6 +41,14 @@ ROWS = [
     ("int b[2] = {[1] = set(1), [0] = set(2)}; r = b[0];", LISTS),
     ("int b[2] = {[1] = i, [0] = 2}; r = b[0];", None),
     ("r = (int)d;", RANGE),
+    ("for (double t = 0; t < 1; t += 0.1) r++;", ROUNDING),
+    ("for (double t = 0; t != 3; t += 0.2) r++;", ROUNDING),
+    ("for (double t = 0; t < 1; t += 0.125) r++;", None),
+    ("for (double t = 0; t < 1; t += 0.15) r++;", None),
+    ("double third = 1.0 / 3; r = third * 3 == 1;", ROUNDING),
+    ("double price = 0.29; r = (int)(price * 100);", ROUNDING),
+    ("double price = 0.29; r = (int)(price * 99);", None),
+    ("double low = 0.3, high = 0.3; r = low < high;", None),
     ("if (0 <= d && d < 9) r = (int)d;", None),
 ]
 

@@ -3,6 +3,7 @@
 violations found so far are there, and nothing crashes."""
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -95,6 +96,69 @@ int main(void)
     return 0;
 }
 """
+# Where the time goes without a statement's end: elements of a message, of a block, values of a model, a solver that thinks.
+ELEMENTS = """#include <mpi.h>
+static int large[65536L * 65536L];
+int main(int argc, char **argv)
+{
+    int rank;
+    MPI_Datatype block;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Type_contiguous(65536, MPI_INT, &block);
+    MPI_Type_commit(&block);
+    if (rank == 0)
+        MPI_Send(large, 60000, block, 1, 0, MPI_COMM_WORLD);
+    else
+        MPI_Recv(large, 60000, block, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Type_free(&block);
+    MPI_Finalize();
+    return 0;
+}
+"""
+BYTES = """#include <string.h>
+static char a[1 << 28], b[1 << 28];
+int main(void)
+{
+    memset(a, 1, sizeof a);
+    memcpy(b, a, sizeof a);
+    return memcmp(a, b, sizeof a);
+}
+"""
+VALUES = """#include <assert.h>
+#pragma TASS input
+double x[12];
+int main(void)
+{
+    double s = 0;
+    for (int i = 0; i < 12; i++)
+        s += x[i] * x[i] * x[i] * x[(i + 1) % 12] - x[i];
+    assert(s * s * s + 3 * s * s - 7 != 12345);
+    return 0;
+}
+"""
+CLOSED = """#include <assert.h>
+#include <math.h>
+int main(void)
+{
+    double s = 0;
+    for (int i = 1; i < 60000; i++)
+        s += exp(-i / 7.0) * sin(i * 1.7) * tgamma(i % 50 + 0.3);
+    assert(s * s - 1 / s > exp(s));
+    return 0;
+}
+"""
+QUESTION = """#include <assert.h>
+#pragma TASS input
+double x;
+#pragma TASS input
+double y;
+int main(void)
+{
+    assert(x * x * x + y * y * y * y * y - 3 * x * y * y + x * y * y * y != 1234567);
+    return 0;
+}
+"""
 
 
 def check_json(failures, label, text, status, verdict, reason):
@@ -181,6 +245,52 @@ def check_signals(tass, failures, write):
     failures.check("assert(a[0] != 7)" in out, f"the violation is not shown: {out[:300]}")
 
 
+def check_moments(tass, failures, write):
+    """Signals at random moments of long steps. The delay is measured in lookups of terms by test_watch.c; here it is
+    only told from deafness."""
+    random.seed(11)
+    hanging = os.path.join(ROOT, "tests", "unit", "symbolic", "solvers", "hangs.sh")
+    for name, text, words in [("elements.c", ELEMENTS, []), ("bytes.c", BYTES, []), ("values.c", VALUES, ["-solver=none"]),
+                              ("closed.c", CLOSED, []), ("question.c", QUESTION, [f"-solver=sh {hanging}", "-prover-timeout=600000"])]:
+        command = [tass, "verify", "-json"] + words + [write(name, text)]
+        for number in (signal.SIGINT, signal.SIGTERM):
+            process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+            wait_for(lambda: is_catching(process, number))
+            time.sleep(random.uniform(0.1, 1.5))
+            process.send_signal(number)
+            try:
+                out, err = process.communicate(timeout=40)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                out, err = process.communicate()
+            failures.check(process.returncode == 2 and not err, f"{number.name} {name}: {process.returncode} {err[:300]}")
+
+
+def is_running(pid):
+    try:
+        with open(f"/proc/{pid}/stat") as stream:
+            return stream.read().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def check_children(tass, failures, write):
+    """A solver dies with tass, even when that is killed."""
+    with tempfile.TemporaryDirectory() as folder:
+        note = os.path.join(folder, "pid")
+        solver = write("solver.sh", f"#!/bin/sh\necho $$ > {note}.new && mv {note}.new {note}\nwhile :; do :; done\n")
+        process = subprocess.Popen([tass, "verify", f"-solver=sh {solver}", "-prover-timeout=600000", write("question.c", QUESTION)],
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=ROOT)
+        wait_for(lambda: os.path.exists(note))
+        with open(note) as stream:
+            child = int(stream.read())
+        failures.check(is_running(child), "the solver does not run")
+        process.kill()
+        process.wait()
+        wait_for(lambda: not is_running(child))
+        failures.check(not is_running(child), "the solver outlives tass")
+
+
 def check_depth(tass, failures, write):
     for name, text, depth, status, phrase in [
             ("calls.c", CALLS, 100000, 0, "verified"), ("calls.c", CALLS, 300000, 3, "calls of 'depth' nested this deep"),
@@ -199,6 +309,8 @@ def main():
             return os.path.join(folder, name)
         check_limits(tass, failures, write)
         check_signals(tass, failures, write)
+        check_moments(tass, failures, write)
+        check_children(tass, failures, write)
         check_depth(tass, failures, write)
     failures.finish()
 

@@ -21,5 +21,6 @@ int main(void)
     }
     printf("%d %s\n", primes, hypot(5, 12) == 13 ? "exact" : "");
     printf("%.4f %.4f %.5f %.5f\n", tgamma(4.5), erf(0.5), sinh(1.5), log1p(0.25));
+    printf("%g %d\n", atan2(0.0, exp(1.0)), atan2(0.0, sqrt(2.0)) < 1e-9);
     return fabs(tan(0.7) - sin(0.7) / cos(0.7)) > 1e-9;
 }
