@@ -6,6 +6,7 @@
 #include "mpi/bytewise.h"
 #include "state/apart.h"
 #include "state/bytes.h"
+#include "state/layout.h"
 #include "state/offset.h"
 
 Buffer typed_argument(const Call *call, uint32_t index, uint32_t type, int64_t count)
@@ -73,6 +74,26 @@ static bool find_in_run(Collector *c, bool *is_found)
     return true;
 }
 
+/* Whether the program's own pointer says that the memory is characters: they were stored there, as
+ * far as anyone can see. */
+static bool is_of_characters(const Collector *c, const Type *wanted)
+{
+    const Type *pointee = c->buffer->pointee;
+    return pointee && type_is_char(pointee) && type_is_char(wanted);
+}
+
+/* Memory of the heap has the type of what was stored there last, or of what is received now. */
+static bool change_type(Collector *c, ObjectKey key, Term offset, const Type *type, int64_t count)
+{
+    Eval *eval = c->call->eval;
+    bool is_text = is_of_characters(c, type);
+    bool is_changed =
+        layout_change(eval, key, offset, type, count, c->buffer->is_target || is_text, c->at);
+    if (is_changed && is_text && !c->buffer->is_target)
+        eval_rest_on(eval, ASSUMPTION_STORED_CHARACTERS, c->at);
+    return is_changed;
+}
+
 /* The run that starts at a byte of an object; reports when there is none of the datatype. */
 static bool run_at_byte(Collector *c, ObjectKey key, int64_t offset, Run *run)
 {
@@ -87,6 +108,10 @@ static bool run_at_byte(Collector *c, ObjectKey key, int64_t offset, Run *run)
                             "%s: the datatype reaches byte %lld of %s, which is outside it",
                             c->call->function->name, (long long)offset, name);
     bool fits = found == OFFSET_FOUND && datatype_fits(datatype_find(c->basic), place.type);
+    const Type *type = args_element_type(c->call, c->basic);
+    if (!fits && type && key.region == REGION_HEAP &&
+        change_type(c, key, term_int64(eval->engine->bank, offset), type, 1))
+        return false;
     return eval_require(eval, term_bool(fits), PROPERTY_MPI_TYPE_MATCH, c->at,
                         "%s: no element for %s starts at byte %lld of %s", c->call->function->name,
                         datatype_find(c->basic)->name, (long long)offset, name) &&
@@ -382,6 +407,26 @@ static const Type *fresh_basic(const Collector *c)
                : args_element_type(c->call, c->buffer->type);
 }
 
+/* The same for a buffer of a basic datatype whose memory is of another type. */
+static bool change_basic(Collector *c, const Type *wanted)
+{
+    Eval *eval = c->call->eval;
+    TermBank *bank = eval->engine->bank;
+    const Buffer *buffer = c->buffer;
+    ObjectKey key = c->base.outer.key;
+    bool fits = datatype_fits(datatype_find(buffer->type), c->base.type) &&
+                (!layout_is_mixed(eval, key) ||
+                 eval_holds(eval, term_le(bank, term_int64(bank, buffer->first + buffer->count),
+                                          c->base.available)));
+    if (fits || key.region != REGION_HEAP || !wanted || !wanted->size)
+        return false;
+    Term offset = bytes_offset(eval, buffer->pointer, &key, c->at);
+    if (offset == TERM_NONE)
+        return false;
+    offset = term_add(bank, offset, term_int64(bank, buffer->first * (int64_t)wanted->size));
+    return change_type(c, key, offset, wanted, buffer->count);
+}
+
 /* Elements of a basic datatype, one after the other. */
 static bool collect_basic(Collector *c)
 {
@@ -397,6 +442,8 @@ static bool collect_basic(Collector *c)
     c->buffer = &settled;
     if (is_byte && !is_chars)
         return collect_bytes_of(c);
+    if (!is_byte && change_basic(c, wanted))
+        return false;
     if (are_parts_of_pairs(c))
         return collect_parts_of_pairs(c);
     if (is_byte || !is_scattered(c))
@@ -535,7 +582,9 @@ bool typed_check_target(Call *call, const Buffer *buffer, Place at)
 {
     TermBank *bank = call->eval->engine->bank;
     Pieces pieces = {0};
-    bool ok = typed_pieces(call, buffer, at, &pieces) && typed_once(call, &pieces, at);
+    Buffer target = *buffer;
+    target.is_target = true;
+    bool ok = typed_pieces(call, &target, at, &pieces) && typed_once(call, &pieces, at);
     for (uint32_t i = 0; ok && i < pieces.length; i++)
         ok = flight_check_run(call->eval, &pieces.data[i].run,
                               term_int64(bank, pieces.data[i].count), true, at);

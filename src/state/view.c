@@ -362,6 +362,29 @@ static bool ascend(Eval *eval, Lvalue *place, const Type *wanted, Place at, bool
     return true;
 }
 
+bool bytes_ascend(Eval *eval, Term *pointer, const Type *wanted, Place at)
+{
+    ObjectKey key;
+    Object object;
+    Lvalue place;
+    uint32_t count;
+    bool is_past, is_found;
+    if ((wanted->kind != TYPE_STRUCT && wanted->kind != TYPE_UNION) ||
+        !pointer_parts(eval->engine->bank, *pointer, &key, NULL, &count) || !count ||
+        !object_find(eval, key, &object) || is_untyped(eval, key) ||
+        bytes_is_pointer(eval->engine->bank, *pointer))
+        return true;
+    if (!lvalue_walk(eval, *pointer, at, &place, &is_past))
+        return false;
+    if (is_past || !place.type || type_same_shape(place.type, wanted))
+        return true;
+    if (!ascend(eval, &place, wanted, at, &is_found))
+        return false;
+    if (is_found)
+        *pointer = lvalue_pointer(eval, &place);
+    return true;
+}
+
 bool bytes_view(Eval *eval, Lvalue *place, const Type *wanted, Place at)
 {
     Term rest = term_int64(eval->engine->bank, 0);
