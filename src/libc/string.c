@@ -143,9 +143,9 @@ static bool takes_type(Call *call, const Run *target, const Type *type, int64_t 
     if (key.region != REGION_HEAP || !type->size || bytes % (int64_t)type->size)
         return false;
     Term offset = bytes_offset(call->eval, call->args[0], &key, call->stmt->place);
-    return offset != TERM_NONE && layout_change(call->eval, key, offset, type,
-                                                bytes / (int64_t)type->size, true,
-                                                call->stmt->place);
+    return offset != TERM_NONE &&
+           layout_change(call->eval, key, offset, type, bytes / (int64_t)type->size, true,
+                         call->stmt->place);
 }
 
 static bool copy_runs(Call *call, const Run *target, const Run *source)
@@ -297,8 +297,7 @@ static bool fill_run(Call *call, const Run *run, int64_t c, int64_t bytes)
     Term value = filled_value(call, run->type, c);
     if (value == TERM_NONE)
         return false;
-    Term values =
-        term_array_constant(bank, sort_array(bank, value_sort(bank, run->type)), value);
+    Term values = term_array_constant(bank, sort_array(bank, value_sort(bank, run->type)), value);
     return run_write(call->eval, run, values, count, call->stmt->place);
 }
 

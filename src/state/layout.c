@@ -431,8 +431,9 @@ bool layout_change(Eval *eval, ObjectKey key, Term offset, const Type *type, int
 {
     int64_t from;
     Layout old, layout;
-    if (!eval->may_start_again || eval->again_count == AGAIN_MAX || key.region != REGION_HEAP || eval->engine->stop != STOP_NONE ||
-        eval->split.term != TERM_NONE || !type->size || type->extent_expr || count < 1)
+    if (!eval->may_start_again || eval->again_count == AGAIN_MAX || key.region != REGION_HEAP ||
+        eval->engine->stop != STOP_NONE || eval->split.term != TERM_NONE || !type->size ||
+        type->extent_expr || count < 1)
         return false;
     Block *block = &eval->process->heap.data[key.a];
     type = type->unqualified;
