@@ -410,12 +410,23 @@ bool bytes_view(Eval *eval, Lvalue *place, const Type *wanted, Place at)
     return make_view(eval, place, rest, wanted, at);
 }
 
+/* A block without a type has objects of the wanted one from its start, or bytes when that does not
+ * lead to the offset. */
+static bool type_block(Eval *eval, ObjectKey key, Term offset, const Type *wanted, Place at)
+{
+    int64_t from;
+    bool is_cut = wanted->size && term_to_int64(eval->engine->bank, offset, &from) &&
+                  from % (int64_t)wanted->size;
+    if (is_cut)
+        wanted = type_basic(eval->state->model->program->types, BASIC_UCHAR);
+    return key.region != REGION_HEAP || heap_set_type(eval, key.a, wanted, at);
+}
+
 bool bytes_place(Eval *eval, ObjectKey key, Term offset, const Type *type, Place at, Lvalue *place)
 {
     bool is_past;
-    if (key.region == REGION_HEAP && !heap_set_type(eval, key.a, type, at))
-        return false;
-    if (!lvalue_walk(eval, pointer_make(eval->engine->bank, key, NULL, 0), at, place, &is_past) ||
+    if (!type_block(eval, key, offset, type, at) ||
+        !lvalue_walk(eval, pointer_make(eval->engine->bank, key, NULL, 0), at, place, &is_past) ||
         !descend(eval, place, &offset, type, at))
         return false;
     if (offset == term_int64(eval->engine->bank, 0) && type_same_shape(place->type, type))
@@ -464,7 +475,7 @@ bool bytes_resolve(Eval *eval, Term *pointer, const Type *wanted, Place at)
     if (!bytes_is_pointer(bank, *pointer))
         return true;
     Term offset = bytes_offset(eval, *pointer, &key, at);
-    if (key.region == REGION_HEAP && wanted && !heap_set_type(eval, key.a, wanted, at))
+    if (wanted && !type_block(eval, key, offset, wanted, at))
         return false;
     if (is_untyped(eval, key))
         return true;
