@@ -301,6 +301,11 @@ static bool refuse_view(Eval *eval, const Lvalue *place, const Type *wanted, Pla
     Buf have = {0}, want = {0};
     type_print(&have, place->type);
     type_print(&want, wanted);
+    if (type_same_shape(place->type, wanted))
+        eval_unsupported(eval, at,
+                         "an object of type '%s' that begins in the middle of another one: is the "
+                         "pointer aligned?",
+                         buf_text(&want));
     eval_unsupported(eval, at, "an object of type '%s' seen as '%s'%s", buf_text(&have),
                      buf_text(&want),
                      place->key.region == REGION_HEAP ? ": what was stored there has that type"
