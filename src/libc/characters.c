@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "state/apart.h"
+#include "state/bytes.h"
+#include "state/layout.h"
 #include "state/memory.h"
 
 static bool read_character(Eval *eval, const Run *run, int64_t index, Place at, Term *c)
@@ -50,7 +52,8 @@ bool characters_read_up_to(Eval *eval, Term pointer, int64_t limit, Place at,
     Run run;
     bool zero = false;
     *characters = (Characters){0};
-    if (!run_of_pointer(eval, pointer, NULL, PROPERTY_COUNT, at, &run))
+    if (!run_of_pointer(eval, pointer, type_basic(eval->state->model->program->types, BASIC_CHAR),
+                        PROPERTY_COUNT, at, &run))
         return false;
     if (!type_is_char(run.type))
         return eval_unsupported(eval, at, "a string in what is no array of characters"), false;
@@ -93,6 +96,17 @@ bool characters_write(Call *call, Term pointer, int64_t offset, const Characters
     return ok;
 }
 
+/* Memory of the heap that held something else. */
+static bool becomes_text(Eval *eval, Term pointer, const Run *run, const Type *type, int64_t needed,
+                         Place at)
+{
+    ObjectKey key = run->outer.key;
+    if (type_is_char(run->type) || key.region != REGION_HEAP)
+        return false;
+    Term offset = bytes_offset(eval, pointer, &key, at);
+    return offset != TERM_NONE && layout_change(eval, key, offset, type, needed, true, at);
+}
+
 bool characters_store(Call *call, Term pointer, int64_t offset, const Characters *characters)
 {
     Eval *eval = call->eval;
@@ -102,6 +116,7 @@ bool characters_store(Call *call, Term pointer, int64_t offset, const Characters
     const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
     int64_t needed = offset + characters->length;
     if (!run_of_pointer(eval, pointer, type, PROPERTY_COUNT, at, &run) ||
+        becomes_text(eval, pointer, &run, type, needed, at) ||
         !eval_require(eval, term_le(bank, term_int64(bank, needed), run.available),
                       PROPERTY_ARRAY_BOUNDS, at, "%s needs %lld characters, %s has %s",
                       call->function->name, (long long)needed, object_name(eval, run.outer.key),

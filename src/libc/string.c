@@ -3,6 +3,7 @@
 #include "libc/characters.h"
 #include "state/apart.h"
 #include "state/bytes.h"
+#include "state/layout.h"
 
 /* How many elements of the type a number of bytes are; a split when it depends on inputs. */
 static bool elements_of(Call *call, uint32_t index, const Type *type, int64_t *count)
@@ -103,6 +104,24 @@ static bool bytes_apart(Call *call, int64_t count)
                         object_name(eval, b));
 }
 
+/* A target among several types holds bytes from now on, whatever it held. */
+static bool becomes_bytes(Call *call, int64_t count)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Place at = call->stmt->place;
+    ObjectKey key;
+    Run run;
+    const Type *byte = type_basic(eval->state->model->program->types, BASIC_UCHAR);
+    Term offset = bytes_offset(eval, call->args[0], &key, at);
+    if (offset == TERM_NONE || !layout_is_mixed(eval, key))
+        return false;
+    bool is_bytes = run_of_pointer(eval, call->args[0], byte, PROPERTY_COUNT, at, &run) &&
+                    type_is_char(run.type) &&
+                    eval_holds(eval, term_le(bank, term_int64(bank, count), run.available));
+    return !is_bytes && layout_change(eval, key, offset, byte, count, true, at);
+}
+
 /* A copy of what is no whole elements of one type. */
 static bool copy_bytes(Call *call)
 {
@@ -112,9 +131,23 @@ static bool copy_bytes(Call *call)
     if (!eval_int(eval, call->args[2], at, "the size", &count) || !check_bytes(call, 0, count) ||
         !check_bytes(call, 1, count) || !bytes_apart(call, count))
         return false;
-    Term *bytes = arena_alloc(bank_arena(eval->engine->bank), (size_t)count * sizeof *bytes);
+    if (becomes_bytes(call, count))
+        return false;
+    Term *bytes = arena_alloc(bank_arena(eval->engine->bank), ((size_t)count + 1) * sizeof *bytes);
     return bytes_read(eval, call->args[1], count, at, bytes) &&
            bytes_write(eval, call->args[0], count, bytes, at);
+}
+
+/* Memory of the heap takes the type of what is copied there, whole elements. */
+static bool takes_type(Call *call, const Run *target, const Type *type, int64_t bytes)
+{
+    ObjectKey key = target->outer.key;
+    if (key.region != REGION_HEAP || !type->size || bytes % (int64_t)type->size)
+        return false;
+    Term offset = bytes_offset(call->eval, call->args[0], &key, call->stmt->place);
+    return offset != TERM_NONE &&
+           layout_change(call->eval, key, offset, type, bytes / (int64_t)type->size, true,
+                         call->stmt->place);
 }
 
 static bool copy_runs(Call *call, const Run *target, const Run *source)
@@ -124,7 +157,7 @@ static bool copy_runs(Call *call, const Run *target, const Run *source)
         return false;
     if (!type_same_shape(target->type, source->type) || !source->type->size ||
         bytes % (int64_t)source->type->size)
-        return copy_bytes(call);
+        return !takes_type(call, target, source->type, bytes) && copy_bytes(call);
     if (!elements_of(call, 2, source->type, &count))
         return false;
     if (!check_room(call, source, count) || !check_room(call, target, count) ||
@@ -160,6 +193,23 @@ static bool are_pointers(Call *call)
     return true;
 }
 
+/* Whether an argument leads into a block that holds several types. */
+static bool is_mixed(Call *call, uint32_t index)
+{
+    ObjectKey key;
+    uint32_t count;
+    return pointer_parts(call->eval->engine->bank, call->args[index], &key, NULL, &count) &&
+           layout_is_mixed(call->eval, key);
+}
+
+static bool is_untyped(Call *call, uint32_t index)
+{
+    ObjectKey key;
+    uint32_t count;
+    return pointer_parts(call->eval->engine->bank, call->args[index], &key, NULL, &count) &&
+           key.region == REGION_HEAP && !call->eval->process->heap.data[key.a].type;
+}
+
 CallStatus libc_memcpy(Call *call)
 {
     Eval *eval = call->eval;
@@ -170,7 +220,7 @@ CallStatus libc_memcpy(Call *call)
     if (term_to_int64(eval->engine->bank, call->args[2], &bytes) && bytes == 0)
         return are_pointers(call) ? CALL_DONE : CALL_STOPPED;
     const Type *type = argument_type(call, 1) ? argument_type(call, 1) : argument_type(call, 0);
-    bool is_byte = false;
+    bool is_byte = is_mixed(call, 0) || is_mixed(call, 1);
     const Type *found = copied_type(call, 1) ? copied_type(call, 1) : copied_type(call, 0);
     type = found ? found : type;
     if (eval->engine->stop != STOP_NONE || eval->split.term != TERM_NONE ||
@@ -206,24 +256,73 @@ static Term filled_value(Call *call, const Type *type, int64_t c)
     return eval_wrap(call->eval, value, type);
 }
 
-CallStatus libc_memset(Call *call)
+/* memset of bytes that are no whole elements of one type. */
+static bool fill_bytes(Call *call, int64_t c, int64_t count)
+{
+    Eval *eval = call->eval;
+    if (!check_bytes(call, 0, count))
+        return false;
+    Term *bytes = arena_alloc(bank_arena(eval->engine->bank), ((size_t)count + 1) * sizeof *bytes);
+    for (int64_t i = 0; i < count; i++)
+        bytes[i] = term_int64(eval->engine->bank, (uint8_t)c);
+    return bytes_write(eval, call->args[0], count, bytes, call->stmt->place);
+}
+
+/* A block of no type yet that is set to zero as a whole is as one of calloc; else it is bytes. */
+static bool fill_untyped(Call *call, int64_t c, int64_t count)
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    uint32_t items;
+    pointer_parts(bank, call->args[0], &key, NULL, &items);
+    Block *block = &eval->process->heap.data[key.a];
+    bool is_whole = !bytes_is_pointer(bank, call->args[0]) &&
+                    eval_simplify(eval, block->bytes) == term_int64(bank, count);
+    if ((uint8_t)c == 0 && is_whole) {
+        block->is_zeroed = true;
+        return true;
+    }
+    const Type *byte = type_basic(eval->state->model->program->types, BASIC_UCHAR);
+    return heap_set_type(eval, key.a, byte, call->stmt->place) && fill_bytes(call, c, count);
+}
+
+static bool fill_run(Call *call, const Run *run, int64_t c, int64_t bytes)
+{
+    TermBank *bank = call->eval->engine->bank;
+    int64_t count, size = (int64_t)run->type->size;
+    if (is_mixed(call, 0) || size == 0 || bytes % size ||
+        (run->type->kind == TYPE_STRUCT && (uint8_t)c))
+        return fill_bytes(call, c, bytes);
+    if (!elements_of(call, 2, run->type, &count) || !check_room(call, run, count))
+        return false;
+    Term value = filled_value(call, run->type, c);
+    if (value == TERM_NONE)
+        return false;
+    Term values = term_array_constant(bank, sort_array(bank, value_sort(bank, run->type)), value);
+    return run_write(call->eval, run, values, count, call->stmt->place);
+}
+
+CallStatus libc_memset(Call *call)
+{
+    Eval *eval = call->eval;
     Place at = call->stmt->place;
     Run run;
-    int64_t c, count;
+    int64_t c, bytes;
+    bool is_byte = false;
+    const Type *type = argument_type(call, 0);
     call->result = call->args[0];
     if (!eval_int(eval, call->args[1], at, "the value", &c) ||
-        !run_of_pointer(eval, call->args[0], argument_type(call, 0), PROPERTY_COUNT, at, &run) ||
-        !elements_of(call, 2, run.type, &count) || !check_room(call, &run, count))
+        !eval_int(eval, call->args[2], at, "the size", &bytes) ||
+        !resolve_argument(call, 0, type, &is_byte))
         return CALL_STOPPED;
-    Term value = filled_value(call, run.type, c);
-    if (value == TERM_NONE)
+    if (!type && is_untyped(call, 0))
+        return fill_untyped(call, c, bytes) ? CALL_DONE : CALL_STOPPED;
+    if (is_byte)
+        return fill_bytes(call, c, bytes) ? CALL_DONE : CALL_STOPPED;
+    if (!run_of_pointer(eval, call->args[0], type, PROPERTY_COUNT, at, &run))
         return CALL_STOPPED;
-    Sort sort = sort_array(bank, value_sort(bank, run.type));
-    Term values = term_array_constant(bank, sort, value);
-    return run_write(eval, &run, values, count, at) ? CALL_DONE : CALL_STOPPED;
+    return fill_run(call, &run, c, bytes) ? CALL_DONE : CALL_STOPPED;
 }
 
 CallStatus libc_strlen(Call *call)

@@ -57,6 +57,10 @@ CallStatus buffered_attach(Call *call)
         return CALL_STOPPED;
     if (bytes && !check_memory(call, bytes, &run))
         return CALL_STOPPED;
+    if (bytes > UINT32_MAX) {
+        eval_unsupported(eval, call->stmt->place, "a buffer of more than %u bytes", UINT32_MAX);
+        return CALL_STOPPED;
+    }
     int64_t size = bytes ? (int64_t)run.type->size : 1;
     uint32_t slot = request_new(process);
     process->requests.data[slot] =

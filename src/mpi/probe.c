@@ -133,9 +133,9 @@ static bool receive_message(Call *call, Request *request)
     request->buffer = call->args[0];
     request->pieces = envelope.pieces;
     request->type = envelope.type;
-    request->count = (uint32_t)envelope.count;
+    request->count = envelope.count > UINT32_MAX ? UINT32_MAX : (uint32_t)envelope.count;
     request->signature = type_signature(call, envelope.type);
-    request->elements = (uint32_t)type_elements(call, envelope.type, envelope.count);
+    request->elements = type_room(call, envelope.type, envelope.count);
     request->site = model_site(eval->state->model, eval->function, call->stmt);
     return true;
 }

@@ -26,6 +26,8 @@ bool envelope_read(Call *call, uint32_t first, bool is_receive, Envelope *envelo
         return true;
     Buffer buffer = typed_argument(call, first, envelope->type, envelope->count);
     int64_t length = 0;
+    if (!is_receive && !type_is_sendable(call, envelope->type, envelope->count))
+        return false;
     return is_receive ? envelope_check_room(call, first, envelope)
                       : typed_read(call, &buffer, &envelope->data, &length) &&
                             typed_request_pieces(call, &buffer, &envelope->pieces);
@@ -46,6 +48,8 @@ bool envelope_prepare(Call *call, uint32_t first, bool is_receive, Envelope *env
         return true;
     Pieces pieces = {0};
     Buffer buffer = typed_argument(call, first, envelope->type, envelope->count);
+    if (!is_receive && !type_is_sendable(call, envelope->type, envelope->count))
+        return false;
     bool ok = typed_pieces(call, &buffer, call->stmt->place, &pieces) &&
               typed_request_pieces(call, &buffer, &envelope->pieces);
     vec_release(&pieces);
@@ -198,9 +202,9 @@ uint32_t request_make(Call *call, const Envelope *envelope, RequestKind kind, Se
                   .buffer = call->args[buffer],
                   .pieces = envelope->pieces,
                   .type = envelope->type,
-                  .count = (uint32_t)envelope->count,
+                  .count = envelope->count > UINT32_MAX ? UINT32_MAX : (uint32_t)envelope->count,
                   .signature = type_signature(call, envelope->type),
-                  .elements = (uint32_t)type_elements(call, envelope->type, envelope->count),
+                  .elements = type_room(call, envelope->type, envelope->count),
                   .site = call_site(call)};
     return slot;
 }

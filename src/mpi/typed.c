@@ -1,11 +1,9 @@
 #include "mpi/typed.h"
 
-#include <stdlib.h>
-
 #include "lib/bug.h"
 #include "mpi/bytewise.h"
-#include "state/apart.h"
 #include "state/bytes.h"
+#include "state/layout.h"
 #include "state/offset.h"
 
 Buffer typed_argument(const Call *call, uint32_t index, uint32_t type, int64_t count)
@@ -16,8 +14,7 @@ Buffer typed_argument(const Call *call, uint32_t index, uint32_t type, int64_t c
                     .count = count};
 }
 
-/* Pieces of one buffer, and comparisons of the pieces of two. */
-enum { PIECES_MAX = 1 << 16, COMPARISONS_MAX = 1 << 22 };
+enum { PIECES_MAX = 1 << 16 };
 
 /* While the pieces of one buffer are collected. */
 typedef struct Collector {
@@ -73,6 +70,26 @@ static bool find_in_run(Collector *c, bool *is_found)
     return true;
 }
 
+/* Whether the program's own pointer says that the memory is characters: they were stored there, as
+ * far as anyone can see. */
+static bool is_of_characters(const Collector *c, const Type *wanted)
+{
+    const Type *pointee = c->buffer->pointee;
+    return pointee && type_is_char(pointee) && type_is_char(wanted);
+}
+
+/* Memory of the heap has the type of what was stored there last, or of what is received now. */
+static bool change_type(Collector *c, ObjectKey key, Term offset, const Type *type, int64_t count)
+{
+    Eval *eval = c->call->eval;
+    bool is_text = is_of_characters(c, type);
+    bool is_changed =
+        layout_change(eval, key, offset, type, count, c->buffer->is_target || is_text, c->at);
+    if (is_changed && is_text && !c->buffer->is_target)
+        eval_rest_on(eval, ASSUMPTION_STORED_CHARACTERS, c->at);
+    return is_changed;
+}
+
 /* The run that starts at a byte of an object; reports when there is none of the datatype. */
 static bool run_at_byte(Collector *c, ObjectKey key, int64_t offset, Run *run)
 {
@@ -87,6 +104,10 @@ static bool run_at_byte(Collector *c, ObjectKey key, int64_t offset, Run *run)
                             "%s: the datatype reaches byte %lld of %s, which is outside it",
                             c->call->function->name, (long long)offset, name);
     bool fits = found == OFFSET_FOUND && datatype_fits(datatype_find(c->basic), place.type);
+    const Type *type = args_element_type(c->call, c->basic);
+    if (!fits && type && key.region == REGION_HEAP &&
+        change_type(c, key, term_int64(eval->engine->bank, offset), type, 1))
+        return false;
     return eval_require(eval, term_bool(fits), PROPERTY_MPI_TYPE_MATCH, c->at,
                         "%s: no element for %s starts at byte %lld of %s", c->call->function->name,
                         datatype_find(c->basic)->name, (long long)offset, name) &&
@@ -319,6 +340,7 @@ static bool collect_bytes_of(Collector *c)
     if (!bytewise_piece(c->call, c->buffer->pointer, c->buffer->first, c->buffer->count, c->at,
                         &piece))
         return false;
+    piece.basic = c->buffer->type;
     vec_push(c->pieces, piece);
     return true;
 }
@@ -382,13 +404,60 @@ static const Type *fresh_basic(const Collector *c)
                : args_element_type(c->call, c->buffer->type);
 }
 
+/* The same for a buffer of a basic datatype whose memory is of another type. */
+static bool change_basic(Collector *c, const Type *wanted)
+{
+    Eval *eval = c->call->eval;
+    TermBank *bank = eval->engine->bank;
+    const Buffer *buffer = c->buffer;
+    ObjectKey key = c->base.outer.key;
+    bool fits = datatype_fits(datatype_find(buffer->type), c->base.type) &&
+                (!layout_is_mixed(eval, key) ||
+                 eval_holds(eval, term_le(bank, term_int64(bank, buffer->first + buffer->count),
+                                          c->base.available)));
+    if (fits || key.region != REGION_HEAP || !wanted || !wanted->size)
+        return false;
+    Term offset = bytes_offset(eval, buffer->pointer, &key, c->at);
+    if (offset == TERM_NONE)
+        return false;
+    offset = term_add(bank, offset, term_int64(bank, buffer->first * (int64_t)wanted->size));
+    return change_type(c, key, offset, wanted, buffer->count);
+}
+
+/* Whether an object of the datatype starts at a byte. */
+static bool starts_at(const Collector *c, ObjectKey key, int64_t offset, uint32_t basic)
+{
+    Lvalue place;
+    return offset_find(c->call->eval, key, offset, c->at, &place) == OFFSET_FOUND &&
+           datatype_fits(datatype_find(basic), place.type);
+}
+
+/* Whether the memory holds the parts of the pairs where the pairs have them, in other structs. */
+static bool are_parts_apart(const Collector *c)
+{
+    const Buffer *buffer = c->buffer;
+    Pair pair;
+    ObjectKey key;
+    int64_t start;
+    datatype_pair(buffer->type, &pair);
+    Term offset = bytes_offset(c->call->eval, buffer->pointer, &key, c->at);
+    if (offset == TERM_NONE || !term_to_int64(c->call->eval->engine->bank, offset, &start))
+        return false;
+    for (int64_t i = buffer->first; i < buffer->first + buffer->count; i++)
+        if (!starts_at(c, key, start + i * pair.extent, pair.first) ||
+            !starts_at(c, key, start + i * pair.extent + pair.offset, pair.second))
+            return false;
+    return true;
+}
+
 /* Elements of a basic datatype, one after the other. */
 static bool collect_basic(Collector *c)
 {
     Call *call = c->call;
     Buffer settled = *c->buffer;
     const Type *wanted = fresh_basic(c);
-    bool is_byte = datatype_find(settled.type)->class == DATATYPE_BYTE, is_chars;
+    DatatypeClass class = datatype_find(settled.type)->class;
+    bool is_byte = class == DATATYPE_BYTE || class == DATATYPE_PACKED, is_chars = false;
     if (is_byte && !bytewise_settle(call, &settled.pointer, settled.pointee, c->at, &is_chars))
         return false;
     if (!pointer_settle(call->eval, &settled.pointer, c->at) ||
@@ -397,8 +466,15 @@ static bool collect_basic(Collector *c)
     c->buffer = &settled;
     if (is_byte && !is_chars)
         return collect_bytes_of(c);
+    if (!is_byte && change_basic(c, wanted))
+        return false;
     if (are_parts_of_pairs(c))
         return collect_parts_of_pairs(c);
+    if (class == DATATYPE_PAIR && !datatype_fits(datatype_find(settled.type), c->base.type) &&
+        are_parts_apart(c))
+        return eval_unsupported(call->eval, c->at, "members of another struct as %s",
+                                datatype_find(settled.type)->name),
+               false;
     if (is_byte || !is_scattered(c))
         return collect_plain(c);
     Typemap map;
@@ -440,102 +516,13 @@ bool typed_pieces(Call *call, const Buffer *buffer, Place at, Pieces *pieces)
     return call->eval->engine->stop == STOP_NONE;
 }
 
-/* A pointer to the first element of a run: rows are walked through from the first one. */
-static Term piece_pointer(TermBank *bank, const Run *run)
-{
-    Lvalue place = run->outer;
-    for (uint32_t i = 0; i < run->dims; i++)
-        place.indices[place.count++] = i + 1 < run->dims ? term_int64(bank, 0) : run->first;
-    return pointer_make(bank, place.key, place.indices, place.count);
-}
-
-/* The bytes of a piece, when they are known. */
-typedef struct Range {
-    ObjectKey key;
-    int64_t start, end;
-} Range;
-
-static int compare_ranges(const void *a, const void *b)
-{
-    const Range *x = a, *y = b;
-    if (x->key.region != y->key.region)
-        return x->key.region < y->key.region ? -1 : 1;
-    if (x->key.a != y->key.a)
-        return x->key.a < y->key.a ? -1 : 1;
-    if (x->key.b != y->key.b)
-        return x->key.b < y->key.b ? -1 : 1;
-    return x->start < y->start ? -1 : x->start > y->start;
-}
-
-static bool find_range(Call *call, const Piece *piece, Place at, Range *range)
-{
-    TermBank *bank = call->eval->engine->bank;
-    *range = (Range){piece->run.outer.key, piece->start, piece->start + piece->length};
-    if (piece->start >= 0)
-        return true;
-    Term offset = bytes_offset(call->eval, piece_pointer(bank, &piece->run), &range->key, at);
-    if (offset == TERM_NONE || !term_to_int64(bank, offset, &range->start))
-        return false;
-    range->end = range->start + piece->count * (int64_t)piece->run.type->size;
-    return true;
-}
-
-/* All pieces at known places: sorted, neighbours decide. *is_decided: they were. */
-static bool are_sorted_apart(Call *call, const Pieces *pieces, Place at, bool *is_decided)
-{
-    Range *ranges = mem_alloc(pieces->length * sizeof *ranges);
-    bool is_apart = true;
-    *is_decided = true;
-    for (uint32_t i = 0; i < pieces->length && *is_decided; i++)
-        *is_decided = find_range(call, &pieces->data[i], at, &ranges[i]);
-    if (*is_decided) {
-        qsort(ranges, pieces->length, sizeof *ranges, compare_ranges);
-        for (uint32_t i = 1; i < pieces->length; i++) {
-            const Range *a = &ranges[i - 1], *b = &ranges[i];
-            bool is_same =
-                a->key.region == b->key.region && a->key.a == b->key.a && a->key.b == b->key.b;
-            is_apart &= !is_same || a->end <= b->start;
-        }
-    }
-    mem_free(ranges);
-    return is_apart;
-}
-
-static Term pair_apart(TermBank *bank, const Piece *a, const Piece *b)
-{
-    return run_apart(bank, &a->run, term_int64(bank, a->count), &b->run,
-                     term_int64(bank, b->count));
-}
-
-bool typed_once(Call *call, const Pieces *pieces, Place at)
-{
-    TermBank *bank = call->eval->engine->bank;
-    bool is_decided = true;
-    Term apart = TERM_TRUE;
-    if (pieces->length < 2)
-        return true;
-    bool is_apart = are_sorted_apart(call, pieces, at, &is_decided);
-    if (is_decided)
-        apart = term_bool(is_apart);
-    if (call->eval->engine->stop != STOP_NONE)
-        return false;
-    if (!is_decided && (uint64_t)pieces->length * pieces->length > COMPARISONS_MAX)
-        return eval_unsupported(call->eval, at, "a buffer of %u pieces at symbolic places",
-                                pieces->length),
-               false;
-    for (uint32_t i = 0; !is_decided && i < pieces->length; i++)
-        for (uint32_t j = 0; j < i; j++)
-            apart = term_and(bank, apart, pair_apart(bank, &pieces->data[i], &pieces->data[j]));
-    return eval_require(call->eval, apart, PROPERTY_MEMORY_OVERLAP, at,
-                        "%s: an element of %s is in the buffer twice", call->function->name,
-                        object_name(call->eval, pieces->data[0].run.outer.key));
-}
-
 bool typed_check_target(Call *call, const Buffer *buffer, Place at)
 {
     TermBank *bank = call->eval->engine->bank;
     Pieces pieces = {0};
-    bool ok = typed_pieces(call, buffer, at, &pieces) && typed_once(call, &pieces, at);
+    Buffer target = *buffer;
+    target.is_target = true;
+    bool ok = typed_pieces(call, &target, at, &pieces) && typed_once(call, &pieces, at);
     for (uint32_t i = 0; ok && i < pieces.length; i++)
         ok = flight_check_run(call->eval, &pieces.data[i].run,
                               term_int64(bank, pieces.data[i].count), true, at);
@@ -606,9 +593,16 @@ static Term convert_elements(Call *call, Term values, int64_t count, const Type 
     return values;
 }
 
+/* Bytes; what was packed, too, where the buffer is no array of characters. */
+static bool is_bytewise(const Piece *piece)
+{
+    DatatypeClass class = datatype_find(piece->basic)->class;
+    return class == DATATYPE_BYTE || (class == DATATYPE_PACKED && piece->start >= 0);
+}
+
 static Term read_piece(Call *call, const Piece *piece)
 {
-    if (datatype_find(piece->basic)->class == DATATYPE_BYTE)
+    if (is_bytewise(piece))
         return bytewise_read(call, piece);
     if (is_of_parts(piece))
         return read_parts(call, piece);
@@ -620,7 +614,7 @@ static Term read_piece(Call *call, const Piece *piece)
 
 static bool write_piece(Call *call, const Piece *piece, Term values, int64_t count, Place at)
 {
-    if (datatype_find(piece->basic)->class == DATATYPE_BYTE)
+    if (is_bytewise(piece))
         return bytewise_write(call, piece, values, count, at);
     if (differs_in_sign(piece))
         values = convert_elements(call, values, count, piece->run.type);
@@ -668,27 +662,6 @@ bool typed_write(Call *call, const Buffer *buffer, Place at, Term data, int64_t 
     return ok;
 }
 
-bool typed_is_plain(const Pieces *pieces)
-{
-    for (uint32_t i = 0; i < pieces->length; i++)
-        if (!pieces->data[i].is_plain)
-            return false;
-    /* Copies of an empty datatype are no elements, whatever their count. */
-    return pieces->length > 0;
-}
-
-Term typed_list(TermBank *bank, const Pieces *pieces)
-{
-    Terms items = {0};
-    for (uint32_t i = 0; i < pieces->length; i++) {
-        vec_push(&items, piece_pointer(bank, &pieces->data[i].run));
-        vec_push(&items, term_int64(bank, pieces->data[i].count));
-    }
-    Term list = term_path(bank, items.data, items.length);
-    vec_release(&items);
-    return list;
-}
-
 bool typed_request_pieces(Call *call, const Buffer *buffer, Term *list)
 {
     Pieces pieces = {0};
@@ -698,27 +671,6 @@ bool typed_request_pieces(Call *call, const Buffer *buffer, Term *list)
         *list = typed_list(call->eval->engine->bank, &pieces);
     vec_release(&pieces);
     return ok;
-}
-
-bool typed_apart(Call *call, const Pieces *sent, const Pieces *received)
-{
-    TermBank *bank = call->eval->engine->bank;
-    if ((uint64_t)sent->length * received->length > COMPARISONS_MAX)
-        return eval_unsupported(call->eval, call->stmt->place,
-                                "two buffers of %u and %u pieces in one call", sent->length,
-                                received->length),
-               false;
-    for (uint32_t i = 0; i < sent->length; i++)
-        for (uint32_t j = 0; j < received->length; j++) {
-            Term apart = pair_apart(bank, &sent->data[i], &received->data[j]);
-            if (apart != TERM_TRUE &&
-                !eval_require(call->eval, apart, PROPERTY_MEMORY_OVERLAP, call->stmt->place,
-                              "%s: the send buffer and the receive buffer overlap in %s",
-                              call->function->name,
-                              object_name(call->eval, sent->data[i].run.outer.key)))
-                return false;
-        }
-    return true;
 }
 
 bool typed_buffers_apart(Call *call, const Buffer *send, const Buffer *receive)

@@ -26,6 +26,7 @@ typedef struct Buffer {
     const Type *pointee; /* what the program's pointer points to; NULL when it is not known */
     uint32_t type;
     int64_t first, count; /* copies of the datatype: the first one used, and how many */
+    bool is_target;       /* it is written: memory of the heap takes the type of the elements */
 } Buffer;
 
 /* The buffer whose pointer is argument index. */

@@ -227,7 +227,24 @@ int64_t type_elements(Call *call, uint32_t type, int64_t count)
     typemap_load(call->eval->process, call->eval->engine->bank, type, &map);
     int64_t elements = typemap_elements(&map);
     typemap_release(&map);
-    return elements * count;
+    int64_t total;
+    return __builtin_mul_overflow(elements, count, &total) ? INT64_MAX : total;
+}
+
+uint32_t type_room(Call *call, uint32_t type, int64_t count)
+{
+    int64_t elements = type_elements(call, type, count);
+    return elements > UINT32_MAX ? UINT32_MAX : (uint32_t)elements;
+}
+
+bool type_is_sendable(Call *call, uint32_t type, int64_t count)
+{
+    int64_t elements = type_elements(call, type, count);
+    if (elements <= UINT32_MAX && count <= UINT32_MAX)
+        return true;
+    eval_unsupported(call->eval, call->stmt->place, "a message of more than %u elements",
+                     UINT32_MAX);
+    return false;
 }
 
 int64_t type_extent(Call *call, uint32_t type)

@@ -47,7 +47,12 @@ Term typemap_end(TermBank *bank, Typemap *map);
 
 /* Of a datatype as messages see it: its signature, and basic elements in count of it. */
 uint32_t type_signature(Call *call, uint32_t type);
+/* INT64_MAX where they are more. */
 int64_t type_elements(Call *call, uint32_t type, int64_t count);
+/* The same as the room of a receive, where no message has more than UINT32_MAX elements: what is
+ * sent is refused by name beyond that. */
+uint32_t type_room(Call *call, uint32_t type, int64_t count);
+bool type_is_sendable(Call *call, uint32_t type, int64_t count);
 /* Its extent, 0 when that is not known. */
 int64_t type_extent(Call *call, uint32_t type);
 /* "MPI_INT", "a derived datatype". */

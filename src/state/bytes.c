@@ -314,6 +314,15 @@ static Term whole_opaque(TermBank *bank, const Term *bytes, const Type *type)
     return first;
 }
 
+/* What MPI_Pack made of a value: nothing but MPI_Unpack knows it (mpi/pack.c). */
+static bool is_packed(const TermBank *bank, Term byte)
+{
+    uint32_t count;
+    if (byte == TERM_UNDEFINED || term_kind(bank, byte) != TERM_APPLY)
+        return false;
+    return !strncmp(term_symbol_name(bank, term_children(bank, byte, &count)[0]), "packed ", 7);
+}
+
 static Term integer_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 {
     TermBank *bank = eval->engine->bank;
@@ -324,6 +333,8 @@ static Term integer_of_bytes(Eval *eval, const Term *bytes, const Type *type)
     }
     uint32_t count;
     int64_t number;
+    if (is_packed(bank, bytes[0]))
+        return term_apply(bank, partial_function(bank, type), bytes, (uint32_t)type->size);
     bool is_modulo = term_kind(bank, bytes[0]) == TERM_MOD;
     Term candidate = is_modulo ? term_children(bank, bytes[0], &count)[0] : TERM_NONE;
     for (uint32_t i = 0; candidate != TERM_NONE && i < type->size; i++)

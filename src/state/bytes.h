@@ -45,6 +45,9 @@ bool bytes_view(Eval *eval, Lvalue *place, const Type *wanted, Place at);
 /* A pointer to a byte as a pointer to the part of the wanted type that begins there, if there is
  * one; else it stays. False when it stopped. */
 bool bytes_resolve(Eval *eval, Term *pointer, const Type *wanted, Place at);
+/* A pointer to the first member of a record, or to a member of a union, as a pointer to the record
+ * when that is wanted (C11 6.7.2.1, paragraphs 15 and 16); else it stays. False when it stopped. */
+bool bytes_ascend(Eval *eval, Term *pointer, const Type *wanted, Place at);
 bool bytes_is_pointer(const TermBank *bank, Term pointer);
 /* A pointer moved by a number of bytes; it stays within its object. */
 Term bytes_add(Eval *eval, Term pointer, Term bytes, Place at);

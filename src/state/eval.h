@@ -39,6 +39,7 @@ struct Eval {
     bool is_store;        /* the place that is looked for is written */
     bool may_start_again; /* the caller evaluates anew when is_again was set */
     bool is_again;        /* memory was laid out anew: nothing that was looked up is valid */
+    uint32_t again_count; /* of the statement; one that never comes to rest is refused */
     /* In a call whose errors are values of the program: the value for a property, 0 for those that
      * are findings all the same. NULL: errors are findings. */
     int64_t (*error_value)(Property property);

@@ -364,7 +364,7 @@ static Term convert_to_pointer(Eval *eval, Term value, const Type *from, const T
         bool is_object = element->kind != TYPE_VOID && element->kind != TYPE_FUNCTION;
         if (is_object && !type_is_char(element) && !bytes_resolve(eval, &value, element, place))
             return TERM_NONE;
-        return value;
+        return bytes_ascend(eval, &value, element, place) ? value : TERM_NONE;
     }
     if (!type_is_integer(from) || !eval_int(eval, value, place, "the integer", &number))
         return TERM_NONE;

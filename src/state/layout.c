@@ -3,7 +3,7 @@
 #include "lib/bug.h"
 #include "state/bytes.h"
 
-enum { SEGMENTS_MAX = 64, CONVERTED_MAX = 1 << 16 };
+enum { SEGMENTS_MAX = 64, CONVERTED_MAX = 1 << 16, AGAIN_MAX = 64 };
 
 /* count elements of a type from a byte on; values is an array of them. */
 typedef struct Segment {
@@ -195,7 +195,7 @@ static bool is_fresh(const Layout *layout, int64_t byte)
 /* Memory that may be read as any type: fresh, or bytes. */
 static bool is_open(const Layout *layout, int64_t byte)
 {
-    return segment_at(layout, byte)->type == byte_type(layout) || is_fresh(layout, byte);
+    return type_is_char(segment_at(layout, byte)->type) || is_fresh(layout, byte);
 }
 
 /* The end of the element that holds a byte. */
@@ -431,8 +431,9 @@ bool layout_change(Eval *eval, ObjectKey key, Term offset, const Type *type, int
 {
     int64_t from;
     Layout old, layout;
-    if (!eval->may_start_again || key.region != REGION_HEAP || eval->engine->stop != STOP_NONE ||
-        eval->split.term != TERM_NONE || !type->size || type->extent_expr || count < 1)
+    if (!eval->may_start_again || eval->again_count == AGAIN_MAX || key.region != REGION_HEAP ||
+        eval->engine->stop != STOP_NONE || eval->split.term != TERM_NONE || !type->size ||
+        type->extent_expr || count < 1)
         return false;
     Block *block = &eval->process->heap.data[key.a];
     type = type->unqualified;
@@ -448,6 +449,7 @@ bool layout_change(Eval *eval, ObjectKey key, Term offset, const Type *type, int
     else
         eval_unsupported(eval, at, "pointers in memory that changes its type");
     eval->is_again = eval->engine->stop == STOP_NONE;
+    eval->again_count++;
     return true;
 }
 

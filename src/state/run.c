@@ -50,10 +50,15 @@ bool run_of_pointer(Eval *eval, Term pointer, const Type *wanted, Property prope
         return false;
     if (!run->outer.type)
         return eval_unsupported(eval, at, "memory whose element type is not known yet"), false;
-    while (run->outer.type->kind == TYPE_ARRAY) {
+    while (run->outer.type->kind == TYPE_ARRAY || run->outer.type->is_layout) {
         Lvalue *place = &run->outer;
         if (place->count == LVALUE_MAX)
             return eval_unsupported(eval, at, "objects nested this deep"), false;
+        if (place->type->is_layout) {
+            if (!lvalue_field(eval, place, 0, at))
+                return false;
+            continue;
+        }
         place->indices[place->count++] = term_int64(bank, 0);
         place->variable_dims += place->type->extent_expr != NULL;
         place->type = place->type->element;

@@ -301,6 +301,11 @@ static bool refuse_view(Eval *eval, const Lvalue *place, const Type *wanted, Pla
     Buf have = {0}, want = {0};
     type_print(&have, place->type);
     type_print(&want, wanted);
+    if (type_same_shape(place->type, wanted))
+        eval_unsupported(eval, at,
+                         "an object of type '%s' that begins in the middle of another one: is the "
+                         "pointer aligned?",
+                         buf_text(&want));
     eval_unsupported(eval, at, "an object of type '%s' seen as '%s'%s", buf_text(&have),
                      buf_text(&want),
                      place->key.region == REGION_HEAP ? ": what was stored there has that type"
@@ -362,6 +367,29 @@ static bool ascend(Eval *eval, Lvalue *place, const Type *wanted, Place at, bool
     return true;
 }
 
+bool bytes_ascend(Eval *eval, Term *pointer, const Type *wanted, Place at)
+{
+    ObjectKey key;
+    Object object;
+    Lvalue place;
+    uint32_t count;
+    bool is_past, is_found;
+    if ((wanted->kind != TYPE_STRUCT && wanted->kind != TYPE_UNION) ||
+        !pointer_parts(eval->engine->bank, *pointer, &key, NULL, &count) || !count ||
+        !object_find(eval, key, &object) || is_untyped(eval, key) ||
+        bytes_is_pointer(eval->engine->bank, *pointer))
+        return true;
+    if (!lvalue_walk(eval, *pointer, at, &place, &is_past))
+        return false;
+    if (is_past || !place.type || type_same_shape(place.type, wanted))
+        return true;
+    if (!ascend(eval, &place, wanted, at, &is_found))
+        return false;
+    if (is_found)
+        *pointer = lvalue_pointer(eval, &place);
+    return true;
+}
+
 bool bytes_view(Eval *eval, Lvalue *place, const Type *wanted, Place at)
 {
     Term rest = term_int64(eval->engine->bank, 0);
@@ -387,12 +415,23 @@ bool bytes_view(Eval *eval, Lvalue *place, const Type *wanted, Place at)
     return make_view(eval, place, rest, wanted, at);
 }
 
+/* A block without a type has objects of the wanted one from its start, or bytes when that does not
+ * lead to the offset. */
+static bool type_block(Eval *eval, ObjectKey key, Term offset, const Type *wanted, Place at)
+{
+    int64_t from;
+    bool is_cut = wanted->size && term_to_int64(eval->engine->bank, offset, &from) &&
+                  from % (int64_t)wanted->size;
+    if (is_cut)
+        wanted = type_basic(eval->state->model->program->types, BASIC_UCHAR);
+    return key.region != REGION_HEAP || heap_set_type(eval, key.a, wanted, at);
+}
+
 bool bytes_place(Eval *eval, ObjectKey key, Term offset, const Type *type, Place at, Lvalue *place)
 {
     bool is_past;
-    if (key.region == REGION_HEAP && !heap_set_type(eval, key.a, type, at))
-        return false;
-    if (!lvalue_walk(eval, pointer_make(eval->engine->bank, key, NULL, 0), at, place, &is_past) ||
+    if (!type_block(eval, key, offset, type, at) ||
+        !lvalue_walk(eval, pointer_make(eval->engine->bank, key, NULL, 0), at, place, &is_past) ||
         !descend(eval, place, &offset, type, at))
         return false;
     if (offset == term_int64(eval->engine->bank, 0) && type_same_shape(place->type, type))
@@ -441,7 +480,7 @@ bool bytes_resolve(Eval *eval, Term *pointer, const Type *wanted, Place at)
     if (!bytes_is_pointer(bank, *pointer))
         return true;
     Term offset = bytes_offset(eval, *pointer, &key, at);
-    if (key.region == REGION_HEAP && wanted && !heap_set_type(eval, key.a, wanted, at))
+    if (wanted && !type_block(eval, key, offset, wanted, at))
         return false;
     if (is_untyped(eval, key))
         return true;

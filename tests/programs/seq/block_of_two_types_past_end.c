@@ -1,4 +1,4 @@
-/* reject 9:5 a block of the heap holds elements of one type */
+//! verify => violated array-bounds 9
 #include <stdlib.h>
 int main(void)
 {
@@ -6,7 +6,7 @@ int main(void)
     double *x = (double *)pool;
     int *n = (int *)(pool + 32);
     x[0] = 1;
-    n[0] = 2;
+    n[8] = 2;
     free(pool);
     return 0;
 }
