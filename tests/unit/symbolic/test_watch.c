@@ -47,26 +47,30 @@ static void enclose(TermBank *bank, uint64_t number)
 /* The most steps between two questions, whatever the work is. */
 enum { STEPS_MAX = 1 << 20, TRIALS = 6 };
 
+/* Works until the watch says no, or long past that. */
+static void work(TermBank *bank, Watch *watch, Step *step)
+{
+    MemGuard guard;
+    mem_guard_enter(&guard, 0);
+    if (!setjmp(guard.escape))
+        while (watch->steps < (watch->patience + 1) * (uint64_t)STEPS_MAX) {
+            watch->steps++;
+            step(bank, watch->steps);
+        }
+    mem_guard_leave(&guard);
+}
+
 static void check_left_in_time(Step *step)
 {
     srand(11);
     for (int trial = 0; trial < TRIALS; trial++) {
         TermBank *bank = bank_new(NULL);
-        Watch *watch = mem_zero(1, sizeof *watch);
-        watch->patience = 1 + (uint32_t)rand() % 8;
-        bank_watch(bank, is_patient, watch);
-        MemGuard guard;
-        mem_guard_enter(&guard, 0);
-        if (!setjmp(guard.escape))
-            while (watch->steps < (watch->patience + 1) * (uint64_t)STEPS_MAX) {
-                watch->steps++;
-                step(bank, watch->steps);
-            }
-        mem_guard_leave(&guard);
-        cr_expect_eq(watch->asked, watch->patience);
-        cr_expect_eq(watch->steps, watch->steps_at_no, "the work went on");
-        cr_expect_leq(watch->steps, watch->patience * (uint64_t)STEPS_MAX);
-        mem_free(watch);
+        Watch watch = {.patience = 1 + (uint32_t)rand() % 8};
+        bank_watch(bank, is_patient, &watch);
+        work(bank, &watch, step);
+        cr_expect_eq(watch.asked, watch.patience);
+        cr_expect_eq(watch.steps, watch.steps_at_no, "the work went on");
+        cr_expect_leq(watch.steps, watch.patience * (uint64_t)STEPS_MAX);
         bank_free(bank);
     }
 }
