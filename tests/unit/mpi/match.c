@@ -122,21 +122,24 @@ Test(datatype, fits_the_c_types_that_it_names)
     static const struct {
         const char *name;
         Basic basic;
-        bool fits;
+        bool fits, is_of_other_sign;
     } rows[] = {
-        {"MPI_INT", BASIC_INT, true},       {"MPI_INT", BASIC_UINT, false},
-        {"MPI_DOUBLE", BASIC_DOUBLE, true}, {"MPI_DOUBLE", BASIC_FLOAT, false},
-        {"MPI_CHAR", BASIC_CHAR, true},     {"MPI_LONG_LONG", BASIC_LLONG, true},
-        {"MPI_INT64_T", BASIC_LONG, true},  {"MPI_BYTE", BASIC_UCHAR, true},
-        {"MPI_BYTE", BASIC_DOUBLE, false},  {"MPI_C_BOOL", BASIC_BOOL, true},
-        {"MPI_UNSIGNED", BASIC_UINT, true}, {"MPI_SHORT", BASIC_INT, false},
+        {"MPI_INT", BASIC_INT, true, false},       {"MPI_INT", BASIC_UINT, true, true},
+        {"MPI_DOUBLE", BASIC_DOUBLE, true, false}, {"MPI_DOUBLE", BASIC_FLOAT, false, false},
+        {"MPI_CHAR", BASIC_CHAR, true, false},     {"MPI_LONG_LONG", BASIC_LLONG, true, false},
+        {"MPI_INT64_T", BASIC_LONG, true, false},  {"MPI_BYTE", BASIC_UCHAR, true, false},
+        {"MPI_BYTE", BASIC_DOUBLE, false, false},  {"MPI_C_BOOL", BASIC_BOOL, true, false},
+        {"MPI_UNSIGNED", BASIC_UINT, true, false}, {"MPI_SHORT", BASIC_INT, false, false},
+        {"MPI_UNSIGNED", BASIC_INT, true, true},   {"MPI_INT64_T", BASIC_ULONG, true, true},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         uint32_t number = 1;
         while (strcmp(datatype_find(number)->name, rows[i].name) != 0)
             number++;
-        cr_assert_eq(datatype_fits(datatype_find(number), type_basic(types, rows[i].basic)),
-                     rows[i].fits, "%s", rows[i].name);
+        const Type *type = type_basic(types, rows[i].basic);
+        cr_expect_eq(datatype_fits(datatype_find(number), type), rows[i].fits, "%s", rows[i].name);
+        cr_expect_eq(datatype_differs_in_sign(datatype_find(number), type),
+                     rows[i].is_of_other_sign, "%s", rows[i].name);
     }
     cr_assert_null(datatype_find(0));
     cr_assert_null(datatype_find(1000));
