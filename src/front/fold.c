@@ -35,6 +35,35 @@ static const Expr *constant(Lower *lower, const Type *type, Num value, Place pla
     return expr;
 }
 
+/* Whether a machine gets another number, or may. */
+static bool is_rounded(const Expr *a)
+{
+    return a->kind == EXPR_REAL && (a->op || !num_is_double(a->number));
+}
+
+/* Folded constants that nearly meet, as the rules of state/rounding.h have it. */
+static void note_rounding(Lower *lower, bool is_folded, Num a, Num b, Place place)
+{
+    if (is_folded && num_is_near(a, b))
+        link_assume(lower->link, place,
+                    "round-off does not matter to how computed numbers compare here, or to their "
+                    "whole part");
+}
+
+static bool is_folded(const Expr *a)
+{
+    return a->kind == EXPR_REAL && a->op;
+}
+
+static const Expr *mark_folded(Lower *lower, const Expr *expr, bool is_marked)
+{
+    if (!expr || expr->kind != EXPR_REAL || !is_marked)
+        return expr;
+    Expr *marked = arena_copy(lower->arena, expr, sizeof *expr);
+    marked->op = 1;
+    return marked;
+}
+
 /* A result of an operation: unsigned types wrap, a signed overflow is left to the execution. */
 static const Expr *result(Lower *lower, const Type *type, Num value, Place place)
 {
@@ -52,7 +81,8 @@ const Expr *fold_unary(Lower *lower, UnaryOperator op, const Type *type, const E
         return NULL;
     switch (op) {
     case UNARY_NEGATE:
-        return result(lower, type, num_neg(lower->arena, a->number), place);
+        return mark_folded(lower, result(lower, type, num_neg(lower->arena, a->number), place),
+                           is_folded(a));
     case UNARY_NOT:
         return constant(lower, type, NUM(num_is_zero(a->number)), place);
     case UNARY_COMPLEMENT:
@@ -161,13 +191,24 @@ const Expr *fold_binary(Lower *lower, BinaryOperator op, const Type *type, const
     if (!expr_is_constant(a) || !expr_is_constant(b))
         return NULL;
     bool truth;
-    if (fold_relation(op, a->number, b->number, &truth))
+    if (fold_relation(op, a->number, b->number, &truth)) {
+        note_rounding(lower, is_folded(a) || is_folded(b), a->number, b->number, place);
         return constant(lower, type, NUM(truth), place);
+    }
     Num value;
     bool is_checked = op == BINARY_SHIFT_LEFT && lower->builder && num_sign(a->number) < 0;
     if (is_checked || !fold_value(lower->arena, op, type, a->number, b->number, &value))
         return NULL;
-    return result(lower, type, value, place);
+    return mark_folded(lower, result(lower, type, value, place), is_rounded(a) || is_rounded(b));
+}
+
+/* The whole part of a number that was folded. */
+static Num whole_part(Lower *lower, const Expr *a, Place place)
+{
+    Num half = num_fraction(lower->arena, 1, 2);
+    Num nearest = num_floor(lower->arena, num_add(lower->arena, a->number, half));
+    note_rounding(lower, is_folded(a), a->number, nearest, place);
+    return num_trunc(lower->arena, a->number);
 }
 
 const Expr *fold_cast(Lower *lower, const Type *type, const Expr *a, Place place)
@@ -178,7 +219,7 @@ const Expr *fold_cast(Lower *lower, const Type *type, const Expr *a, Place place
     if (type->kind == TYPE_BOOL) {
         value = NUM(!num_is_zero(value));
     } else if (type_is_integer(type) && a->kind == EXPR_REAL) {
-        value = num_trunc(lower->arena, value);
+        value = whole_part(lower, a, place);
         if (!fold_in_range(lower->arena, type, value))
             return NULL;
     } else if (type_is_integer(type)) {
@@ -186,5 +227,5 @@ const Expr *fold_cast(Lower *lower, const Type *type, const Expr *a, Place place
     }
     Expr *expr = arena_copy(lower->arena, constant(lower, type, value, place), sizeof *expr);
     expr->macro = a->macro;
-    return expr;
+    return mark_folded(lower, expr, is_folded(a));
 }

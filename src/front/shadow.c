@@ -426,11 +426,11 @@ static bool lacks_member(const Writer *writer, const Token *colon)
         return true;
     if (!writer->records || colon < writer->unit->tokens.data + 2)
         return false;
-    if (token_is(before, ','))
+    if (token_is(before, ',') || token_is(before, '}')) /* } of an enum */
         return true;
     const Token *first = before - 1;
     return before->kind == TOKEN_NAME &&
-           (token_is(first, ';') || token_is(first, '{') || token_is(first, '}') ||
+           (token_is(first, ';') || token_is(first, '{') ||
             token_is_keyword(first, KEYWORD_CONST) || token_is_keyword(first, KEYWORD_VOLATILE));
 }
 

@@ -1,5 +1,6 @@
 #include "lib/num.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -382,6 +383,13 @@ bool num_is_double(Num a)
     bool same = mpq_equal(num_view(x, a), exact);
     mpq_clears(x, exact, NULL);
     return same;
+}
+
+bool num_is_near(Num a, Num b)
+{
+    static const double units = 4096 * DBL_EPSILON;
+    double x = num_to_double(a), y = num_to_double(b);
+    return fabs(x - y) <= units * fmax(fabs(x), fabs(y));
 }
 
 static uint64_t hash_integer(mpz_srcptr value)

@@ -105,6 +105,8 @@ static inline int64_t num_int64(Num a)
 double num_to_double(Num a);
 /* Whether some double has exactly this value. */
 bool num_is_double(Num a);
+/* Whether two numbers differ by some thousand units in the last place of a double at most. */
+bool num_is_near(Num a, Num b);
 /* Depends on the value only. */
 uint64_t num_hash(Num a);
 /* The same number with its memory in another arena. */

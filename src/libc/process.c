@@ -17,6 +17,27 @@ CallStatus libc_exit(Call *call)
     return end(call, call->args[0]);
 }
 
+/* Whether what a process prints and writes is what a compare looks at. */
+static bool is_output(const State *state)
+{
+    bool is_compare = state->model->side == 0 || state->finished_text;
+    return is_compare && !state->model->program->output_count;
+}
+
+/* Whether streams are flushed is left open (C11 7.22.4.5); those of glibc are not. */
+CallStatus libc_leave(Call *call)
+{
+    Eval *eval = call->eval;
+    const State *state = eval->state;
+    bool has_text = eval->rank == 0 ? state->text.length > 0 : state->has_other_text;
+    if (is_output(state) && (has_text || call->args[1] != term_int64(eval->engine->bank, 0))) {
+        eval_unsupported(eval, call->stmt->place,
+                         "_Exit when output may wait to be flushed: use exit, or return from main");
+        return CALL_STOPPED;
+    }
+    return end(call, call->args[0]);
+}
+
 /* As if killed by SIGABRT, which ends all processes; what the others could do before goes on. */
 CallStatus libc_abort(Call *call)
 {

@@ -13,7 +13,7 @@ static const char *const local_mpi_functions[] = {
 };
 
 /* Functions of the C library that end a process, which others can observe. */
-static const char *const ending_functions[] = {"exit", "_Exit", "quick_exit", "abort"};
+static const char *const ending_functions[] = {"__tass_end", "__tass_leave", "abort"};
 
 static bool is_among(const char *name, const char *const *names, size_t count)
 {

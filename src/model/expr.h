@@ -79,7 +79,8 @@ typedef enum RemoteSide { REMOTE_SAME, REMOTE_SPEC, REMOTE_IMPL } RemoteSide;
 
 struct Expr {
     ExprKind kind;
-    uint8_t op; /* UnaryOperator, BinaryOperator or RemoteSide */
+    uint8_t op; /* UnaryOperator, BinaryOperator or RemoteSide; EXPR_REAL: 1 where it was folded
+                   from numbers that no double holds */
     const Type *type;
     Place place;
     const Expr *a, *b, *c;

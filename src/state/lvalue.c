@@ -698,6 +698,13 @@ static bool store_view(Eval *eval, const Lvalue *view, Term value, Place at)
     return false;
 }
 
+/* Memory of the heap is defined by no declaration, so with no const either (C11 6.7.3p6): the const
+ * of a member binds only those that write it by name. */
+static bool is_read_only(const Lvalue *place)
+{
+    return place->key.region != REGION_HEAP && (place->is_const || place->type->is_const);
+}
+
 bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -705,7 +712,7 @@ bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
     bool may_write = (eval->stmt && eval->stmt->is_initialisation) ||
                      (eval_is_off(eval, PROPERTY_CONST_WRITE) &&
                       object_find(eval, place->key, &object) && object.slot);
-    if ((place->is_const || place->type->is_const) && !may_write)
+    if (is_read_only(place) && !may_write)
         return eval_require(eval, TERM_FALSE, PROPERTY_CONST_WRITE, at, "%s is not to be written",
                             object_name(eval, place->key));
     if (place->whole)

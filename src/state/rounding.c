@@ -1,10 +1,8 @@
 #include "state/rounding.h"
 
-#include <float.h>
-#include <math.h>
-
 #include "lib/alloc.h"
 #include "lib/hash.h"
+#include "symbolic/enclosure.h"
 #include "symbolic/memo.h"
 
 struct Roundings {
@@ -26,11 +24,14 @@ void roundings_free(Roundings *roundings)
     mem_free(roundings);
 }
 
-/* Whether a constant is none that a double holds; big numbers are not looked at. */
+/* Whether a number is none that a double holds: a constant (big ones are not looked at), or what
+ * functions make of constants. */
 static bool is_inexact(const TermBank *bank, Term value)
 {
-    if (value == TERM_NONE || !term_is_constant(bank, value))
+    if (value == TERM_NONE || value == TERM_UNDEFINED)
         return false;
+    if (!term_is_constant(bank, value))
+        return enclosure_is_closed(bank, value);
     Num number = term_num(bank, value);
     return num_is_small(number) && (number.den & (number.den - 1)) != 0;
 }
@@ -56,7 +57,7 @@ static bool computes_inexactly(Eval *eval, const Expr *expr, bool is_operand)
         return is_operand && expr->type->kind == TYPE_REAL &&
                is_inexact(eval->engine->bank, eval_copy(eval, expr));
     case EXPR_REAL:
-        return is_operand && !num_is_double(expr->number);
+        return expr->op || (is_operand && !num_is_double(expr->number)); /* op: folded */
     case EXPR_BINARY:
         return computes_inexactly(eval, expr->a, true) || computes_inexactly(eval, expr->b, true);
     case EXPR_UNARY:
@@ -67,12 +68,15 @@ static bool computes_inexactly(Eval *eval, const Expr *expr, bool is_operand)
     }
 }
 
-/* Whether two numbers differ by some thousand units in the last place at most. */
 static bool are_near(const TermBank *bank, Term a, Term b)
 {
-    static const double units = 4096 * DBL_EPSILON;
-    double x = num_to_double(term_num(bank, a)), y = num_to_double(term_num(bank, b));
-    return fabs(x - y) <= units * fmax(fabs(x), fabs(y));
+    return num_is_near(term_num(bank, a), term_num(bank, b));
+}
+
+/* What functions make of constants may be a constant. */
+static Term number_of(Eval *eval, Term value)
+{
+    return enclosure_is_closed(eval->engine->bank, value) ? eval_simplify(eval, value) : value;
 }
 
 static uint32_t key_of_place(Place place)
@@ -95,7 +99,11 @@ void rounding_compared(Eval *eval, const Expr *relation, Term a, Term b)
 {
     Engine *engine = eval->engine;
     TermBank *bank = engine->bank;
-    if (!engine->roundings || !term_is_constant(bank, a) || !term_is_constant(bank, b))
+    if (!engine->roundings)
+        return;
+    a = number_of(eval, a);
+    b = number_of(eval, b);
+    if (!term_is_constant(bank, a) || !term_is_constant(bank, b))
         return;
     bool suspicious = is_suspicious(engine, relation->place, a, b) ||
                       computes_inexactly(eval, relation->a, false) ||
@@ -108,7 +116,10 @@ void rounding_converted(Eval *eval, const Expr *operand, Term value, Place place
 {
     Engine *engine = eval->engine;
     TermBank *bank = engine->bank;
-    if (!engine->roundings || !term_is_constant(bank, value))
+    if (!engine->roundings)
+        return;
+    value = number_of(eval, value);
+    if (!term_is_constant(bank, value))
         return;
     Num half = num_fraction(bank_arena(bank), 1, 2);
     Term shifted = term_add(bank, value, term_real(bank, half));

@@ -16,7 +16,8 @@ LISTS = "initialisers run in the order"
 ROUNDING = "round-off does not matter"
 RANGE = "no conversion of a real number to an integer"
 
-BEFORE = """#define MAX(a, b) ({ __typeof__(a) a_ = (a); __typeof__(b) b_ = (b); a_ > b_ ? a_ : b_; })
+BEFORE = """#include <math.h>
+#define MAX(a, b) ({ __typeof__(a) a_ = (a); __typeof__(b) b_ = (b); a_ > b_ ? a_ : b_; })
 static int g;
 static int set(int x) { g = x; return x; }
 #pragma TASS input
@@ -48,6 +49,13 @@ ROWS = [
     ("double third = 1.0 / 3; r = third * 3 == 1;", ROUNDING),
     ("double price = 0.29; r = (int)(price * 100);", ROUNDING),
     ("double price = 0.29; r = (int)(price * 99);", None),
+    ("r = (int)(0.29 * 100);", ROUNDING),
+    ("r = (int)(0.29 * 99) + (int)(0.25 * 100);", None),
+    ("r = 0.1 + 0.2 == 0.3;", ROUNDING),
+    ("r = 0.1 + 0.2 < 0.4 && 0.5 + 0.25 == 0.75 && 0.1 == 0.1;", None),
+    ("double u = log(1000), v = log(10); r = (int)(u / v);", ROUNDING),
+    ("double u = log(1000), v = log(11); r = (int)(u / v);", None),
+    ("double u = sqrt(2); r = u * u == 2;", ROUNDING),
     ("double low = 0.3, high = 0.3; r = low < high;", None),
     ("if (0 <= d && d < 9) r = (int)d;", None),
 ]

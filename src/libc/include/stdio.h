@@ -21,6 +21,7 @@ typedef long fpos_t;
 
 extern FILE __tass_streams[16];
 extern int __tass_errno;
+extern int __tass_writers; /* streams of files that are open for writing */
 #define stdin (&__tass_streams[0])
 #define stdout (&__tass_streams[1])
 #define stderr (&__tass_streams[2])
@@ -262,6 +263,29 @@ static inline FILE *__tass_free_stream(void)
     return number == FOPEN_MAX ? (FILE *)0 : &__tass_streams[number];
 }
 
+/* Whether two names are those of one file, as far as their text says. */
+static inline int __tass_same_file(const char *a, const char *b)
+{
+    while (a[0] == '.' && a[1] == '/')
+        a += 2;
+    while (b[0] == '.' && b[1] == '/')
+        b += 2;
+    while (*a && *a == *b)
+        a++, b++;
+    return *a == *b;
+}
+
+/* What a stream has written is in the file for others once it is flushed: two streams of one file,
+ * one of which writes, are not modelled. */
+static inline void __tass_expect_unshared(const char *path, int writes)
+{
+    for (int i = 3; i < FOPEN_MAX && __tass_streams[i].was_open; i++)
+        if (__tass_streams[i].mode && (writes || __tass_streams[i].mode & __TASS_WRITES) &&
+            __tass_same_file(path, __tass_streams[i].name))
+            __tass_refuse("a file that two open streams lead to, one of which writes it: what was "
+                          "written may not be there before fclose");
+}
+
 static inline FILE *fopen(const char *restrict path, const char *restrict mode)
 {
     FILE *stream = __tass_free_stream();
@@ -274,6 +298,7 @@ static inline FILE *fopen(const char *restrict path, const char *restrict mode)
     int reads = mode[0] == 'r', is_both = __tass_has(mode, '+');
     fresh.mode = (reads || is_both ? __TASS_READS : 0) | (!reads || is_both ? __TASS_WRITES : 0) |
                  (mode[0] == 'a' ? __TASS_APPENDS : 0);
+    __tass_expect_unshared(path, fresh.mode & __TASS_WRITES);
     if (reads)
         fresh.data = __tass_content(path, &fresh.length);
     if (reads && !fresh.data) {
@@ -287,8 +312,10 @@ static inline FILE *fopen(const char *restrict path, const char *restrict mode)
     fresh.name = __tass_copy(path);
     fresh.position = reads ? 0 : __TASS_END;
     fresh.was_open = 1;
-    if (fresh.mode & __TASS_WRITES)
+    if (fresh.mode & __TASS_WRITES) {
         __tass_create(path, mode[0] != 'w');
+        __tass_writers++;
+    }
     *stream = fresh;
     return stream;
 }
@@ -296,6 +323,8 @@ static inline FILE *fopen(const char *restrict path, const char *restrict mode)
 static inline int fclose(FILE *stream)
 {
     __tass_stream(stream, 0);
+    if (stream->name && stream->mode & __TASS_WRITES)
+        __tass_writers--;
     stream->data = stream->name = (const char *)0;
     stream->mode = 0;
     return 0;

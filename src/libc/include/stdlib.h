@@ -54,6 +54,7 @@ static inline lldiv_t lldiv(long long a, long long b)
 
 extern int __tass_errno;
 extern int __tass_exit_count;
+extern int __tass_writers; /* stdio.h */
 extern void (*__tass_exit_functions[32])(void);
 extern unsigned long __tass_drand48;
 
@@ -65,7 +66,7 @@ void free(void *block);
 void *alloca(size_t size);
 
 void __tass_end(int status);
-void _Exit(int status);
+void __tass_leave(int status, int writers);
 void abort(void);
 int setenv(const char *name, const char *value, int overwrite);
 int system(const char *command);
@@ -113,6 +114,12 @@ static inline void __tass_exit(int status)
 static inline void exit(int status)
 {
     __tass_exit(status);
+}
+
+/* Without what atexit registered. */
+static inline void _Exit(int status)
+{
+    __tass_leave(status, __tass_writers);
 }
 
 static inline int atexit(void (*function)(void))

@@ -17,8 +17,14 @@ long sysconf(int name);
 ssize_t read(int file, void *block, size_t size);
 ssize_t write(int file, const void *block, size_t size);
 int close(int file);
-void _exit(int status);
+void __tass_leave(int status, int writers);
 #pragma TASS system end
+extern int __tass_writers; /* stdio.h */
+
+static inline void _exit(int status)
+{
+    __tass_leave(status, __tass_writers);
+}
 
 static inline unsigned int sleep(unsigned int seconds)
 {

@@ -1,0 +1,11 @@
+//! compare output_lost_spec.c => unusable
+//! verify => verified
+#include <stdio.h>
+#include <stdlib.h>
+/* glibc flushes nothing here: the file stays empty. */
+int main(void)
+{
+    FILE *file = fopen("kept.txt", "w");
+    fputs("kept\n", file);
+    _Exit(0);
+}
