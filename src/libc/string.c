@@ -280,7 +280,7 @@ static bool fill_untyped(Call *call, int64_t c, int64_t count)
     bool is_whole = !bytes_is_pointer(bank, call->args[0]) &&
                     eval_simplify(eval, block->bytes) == term_int64(bank, count);
     if ((uint8_t)c == 0 && is_whole) {
-        block->is_zeroed = true;
+        block->is_zeroed = ZEROED;
         return true;
     }
     const Type *byte = type_basic(eval->state->model->program->types, BASIC_UCHAR);

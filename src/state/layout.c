@@ -412,6 +412,21 @@ static bool rewrite_pointers(Eval *eval, ObjectKey key, Place at)
     return !pointers.is_stopped;
 }
 
+/* Zeros that were stored look like memory in which nothing was: then a range that gets another type
+ * rests on their not being there. */
+static void note_zeros(const Layout *layout, int64_t from, int64_t to, Place at)
+{
+    bool has_stored = false;
+    if (layout->block->is_zeroed != ZEROED_AND_STORED)
+        return;
+    for (uint32_t i = 0; i < layout->count; i++) {
+        const Segment *segment = &layout->segments[i];
+        has_stored |= !type_is_char(segment->type) && segment->start < to && from < end_of(segment);
+    }
+    if (has_stored)
+        eval_rest_on(layout->eval, ASSUMPTION_ZEROED_TYPE, at);
+}
+
 /* The layout in which count objects of the type begin at a byte; it goes on with fresh memory. */
 static bool make_layout(const Layout *old, Layout *layout, int64_t from, const Type *type,
                         int64_t count, bool is_store)
@@ -444,10 +459,13 @@ bool layout_change(Eval *eval, ObjectKey key, Term offset, const Type *type, int
         !rewrite_pointers(eval, key, at))
         return false;
     /* once more: the block may hold pointers into itself */
-    if (read_block(eval, block, &old) && make_layout(&old, &layout, from, type, count, is_store))
+    if (read_block(eval, block, &old) && make_layout(&old, &layout, from, type, count, is_store)) {
+        int64_t to = from + count * (int64_t)type->size;
+        note_zeros(&old, is_store ? to : from, fresh_end(&old, to), at);
         write_block(&layout, block);
-    else
+    } else {
         eval_unsupported(eval, at, "pointers in memory that changes its type");
+    }
     eval->is_again = eval->engine->stop == STOP_NONE;
     eval->again_count++;
     return true;

@@ -705,6 +705,17 @@ static bool is_read_only(const Lvalue *place)
     return place->key.region != REGION_HEAP && (place->is_const || place->type->is_const);
 }
 
+/* Zeros that are stored in zeroed memory have a type, unlike those that were there before. */
+static void note_zero(Eval *eval, const Lvalue *place, Term value)
+{
+    if (place->key.region != REGION_HEAP)
+        return;
+    Block *block = &eval->process->heap.data[place->key.a];
+    if (block->is_zeroed == ZEROED && !type_is_char(place->type) &&
+        value == value_zero(eval->engine->bank, place->type))
+        block->is_zeroed = ZEROED_AND_STORED;
+}
+
 bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -728,6 +739,7 @@ bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
     if (changed == TERM_NONE)
         return false;
     *object.slot = changed;
+    note_zero(eval, place, value);
     if (place->key.region == REGION_OUTPUT)
         note_output(eval, place);
     return true;

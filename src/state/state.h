@@ -26,6 +26,9 @@ typedef enum ProcessStatus {
 typedef enum MpiPhase { MPI_BEFORE, MPI_ACTIVE, MPI_AFTER } MpiPhase;
 
 /* One block of the heap. A block gets its element type at the first typed use. */
+/* ZEROED_AND_STORED: zeros were stored, too, which have the type that they were stored with. */
+enum { ZEROED_NOT, ZEROED, ZEROED_AND_STORED };
+
 typedef struct Block {
     uint32_t is_live;
     uint32_t type;        /* index of the element type + 1; 0: none yet */
@@ -33,9 +36,9 @@ typedef struct Block {
     Term extent;          /* number of elements, once typed */
     Term element_extents; /* of the element type, as one tuple; TERM_NONE: all constant */
     Term value;           /* array of elements, once typed */
-    uint32_t is_zeroed;
-    uint32_t site;  /* of the call that allocated it */
-    uint32_t frame; /* depth of the frame that it ends with (alloca) + 1; 0: it is freed */
+    uint32_t is_zeroed;   /* ZEROED_…: what nothing was stored in is zero */
+    uint32_t site;        /* of the call that allocated it */
+    uint32_t frame;       /* depth of the frame that it ends with (alloca) + 1; 0: it is freed */
 } Block;
 #define BLOCK_TERMS(TERM) TERM(bytes) TERM(extent) TERM(element_extents) TERM(value)
 

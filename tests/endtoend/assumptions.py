@@ -14,9 +14,11 @@ USE = "a call and the use of what it changes"
 BLOCKS = "effects of statement expressions"
 LISTS = "initialisers run in the order"
 ROUNDING = "round-off does not matter"
+ZEROED = "no zero was stored as another type"
 RANGE = "no conversion of a real number to an integer"
 
 BEFORE = """#include <math.h>
+#include <stdlib.h>
 #define MAX(a, b) ({ __typeof__(a) a_ = (a); __typeof__(b) b_ = (b); a_ > b_ ? a_ : b_; })
 static int g;
 static int set(int x) { g = x; return x; }
@@ -57,6 +59,9 @@ ROWS = [
     ("double u = log(1000), v = log(11); r = (int)(u / v);", None),
     ("double u = sqrt(2); r = u * u == 2;", ROUNDING),
     ("double low = 0.3, high = 0.3; r = low < high;", None),
+    ("long *l = calloc(2, 8); l[0] = 5; l[0] = 0; r = *(int *)l; free(l);", ZEROED),
+    ("long *l = calloc(2, 8); l[0] = 5; r = *(int *)(l + 1) + (int)l[0]; free(l);", None),
+    ("int *l = calloc(2, 4); l[0] = 0; l[1] += 2; r = l[0]; free(l);", None),
     ("if (0 <= d && d < 9) r = (int)d;", None),
 ]
 
