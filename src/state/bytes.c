@@ -211,6 +211,22 @@ static bool bits_in_byte(const Field *field, uint64_t k, Bits *bits)
     return true;
 }
 
+bool bytes_is_padding(const Type *type, uint64_t k)
+{
+    if (type->kind == TYPE_ARRAY)
+        return bytes_is_padding(type->element, k % type->element->size);
+    if (type->kind != TYPE_STRUCT)
+        return false;
+    uint32_t field = field_at(type, k);
+    if (field < type->field_count)
+        return bytes_is_padding(type->fields[field].type, k - type->fields[field].offset);
+    Bits bits;
+    for (uint32_t i = 0; i < type->field_count; i++)
+        if (bits_in_byte(&type->fields[i], k, &bits))
+            return false;
+    return true;
+}
+
 static Term byte_of_bit_fields(Eval *eval, Term value, const Type *type, uint64_t k)
 {
     TermBank *bank = eval->engine->bank;

@@ -18,6 +18,9 @@
 Term bytes_get(Eval *eval, Term value, const Type *type, uint64_t k);
 /* The value with byte k replaced; TERM_NONE when it cannot be expressed. */
 Term bytes_set(Eval *eval, Term value, const Type *type, uint64_t k, Term byte);
+/* Whether no member of a type has that byte. */
+bool bytes_is_padding(const Type *type, uint64_t k);
+
 /* The value of a type whose bytes these are; TERM_NONE when it cannot be expressed. */
 Term bytes_value(Eval *eval, const Term *bytes, const Type *type);
 

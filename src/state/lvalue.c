@@ -631,6 +631,8 @@ static Term view_value(Eval *eval, const Lvalue *view, Term whole, Place at)
     REQUIRE(view->type->size <= 16);
     if (whole == TERM_NONE)
         return TERM_NONE;
+    if (view->type->size == 1 && bytes_is_padding(view->whole, view->byte))
+        return bytes_unknown(eval, view->type); /* for a copy byte by byte */
     for (uint64_t i = 0; i < view->type->size; i++)
         bytes[i] = bytes_get(eval, whole, view->whole, view->byte + i);
     value = bytes_value(eval, bytes, view->type);
