@@ -155,9 +155,10 @@ static inline int ungetc(int c, FILE *stream)
 static inline char *fgets(char *restrict text, int size, FILE *restrict stream)
 {
     int at = 0, c = 0;
+    __tass_expect(size > 0, "fgets of no characters");
     while (at < size - 1 && c != '\n' && (c = __tass_get(stream)) != EOF)
         text[at++] = (char)c;
-    if (at == 0)
+    if (at == 0 && size > 1)
         return (char *)0;
     text[at] = 0;
     return text;
@@ -195,23 +196,25 @@ static inline long getdelim(char **restrict line, size_t *restrict size, int end
 
 static inline size_t fread(void *restrict block, size_t size, size_t count, FILE *restrict stream)
 {
-    size_t wanted = size * count;
+    size_t wanted = size * count, done = 0;
     if (!wanted || !__tass_stream(stream, __TASS_READS))
         return 0;
     if (!stream->data)
         __tass_load(stream);
-    if (stream->pushed) {
-        stream->pushed = 0;
+    if (stream->pushed && stream->position > 0 &&
+        (unsigned char)stream->data[stream->position - 1] == stream->pushed - 1)
         stream->position--;
-    }
+    else if (stream->pushed)
+        ((unsigned char *)block)[done++] = (unsigned char)(stream->pushed - 1);
+    stream->pushed = 0;
     size_t left = (size_t)(stream->length - stream->position);
-    if (wanted > left) {
-        wanted = left;
+    if (wanted - done > left) {
+        wanted = left + done;
         stream->is_end = 1;
     }
-    if (wanted)
-        memcpy(block, stream->data + stream->position, wanted);
-    stream->position += (long)wanted;
+    if (wanted > done)
+        memcpy((char *)block + done, stream->data + stream->position, wanted - done);
+    stream->position += (long)(wanted - done);
     return wanted / size;
 }
 
