@@ -121,7 +121,7 @@ static Signs signs_of_bounds(const Bounds *bounds)
 
 /* Signs of terms. */
 
-enum { WORK_MAX = 4000, PAIRS_MAX = 64, RELATED_PAIRS_MAX = 32 };
+enum { WORK_MAX = 200, PAIRS_MAX = 64, RELATED_PAIRS_MAX = 8 };
 
 typedef struct Search {
     Facts *facts;
