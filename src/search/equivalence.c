@@ -105,23 +105,34 @@ static void comparison_report(Comparison *comparison, Property property, Term co
     engine->sink(engine->user, &composition->state, &finding);
 }
 
-/* Both must be defined; true when they are. */
-static bool compare_defined(Comparison *comparison, Term value, bool is_specification)
+static void report_undefined(Comparison *comparison, Term defined, bool is_specification)
 {
-    Composition *composition = comparison->composition;
-    Engine *engine = &composition->engine;
-    Term defined = value_defined(engine->bank, value);
-    if (defined == TERM_TRUE ||
-        (defined != TERM_FALSE && prover_valid(engine->prover, composition->state.context, defined,
-                                               EFFORT_OBLIGATION, NULL) == ANSWER_YES))
-        return true;
     Comparison unset = *comparison;
     unset.place = is_specification ? comparison->counterpart->place : comparison->output->place;
     unset.rank = -1;
     comparison_report(&unset, PROPERTY_OUTPUT_UNDEFINED, defined, TERM_NONE, TERM_NONE,
-                      engine_text(engine, "the %s does not set output '%s'",
+                      engine_text(&comparison->composition->engine,
+                                  "the %s does not set output '%s'",
                                   is_specification ? "specification" : "implementation",
                                   buf_text(&comparison->name)));
+}
+
+static bool comparison_holds(const Comparison *comparison, Term claim)
+{
+    Composition *composition = comparison->composition;
+    return claim == TERM_TRUE ||
+           (claim != TERM_FALSE &&
+            prover_valid(composition->engine.prover, composition->state.context, claim,
+                         EFFORT_OBLIGATION, NULL) == ANSWER_YES);
+}
+
+/* Both must be defined; true when they are. */
+static bool compare_defined(Comparison *comparison, Term value, bool is_specification)
+{
+    Term defined = value_defined(comparison->composition->engine.bank, value);
+    if (comparison_holds(comparison, defined))
+        return true;
+    report_undefined(comparison, defined, is_specification);
     return false;
 }
 
@@ -186,6 +197,18 @@ static void compare_elements(Comparison *comparison, const Type *type, Term a, T
     }
 }
 
+/* Every element that the range allows must be defined. */
+static bool compare_all_defined(Comparison *comparison, Term array, Term index, Term range,
+                                bool is_specification)
+{
+    TermBank *bank = comparison->composition->engine.bank;
+    Term claim = term_forall(bank, index, range, term_read_defined(bank, array, index));
+    if (comparison_holds(comparison, claim))
+        return true;
+    report_undefined(comparison, claim, is_specification);
+    return false;
+}
+
 /* An array of symbolic extent: all elements at once, with a quantifier. */
 static void compare_symbolic(Comparison *comparison, const Type *type, Term a, Term b, Term extent)
 {
@@ -201,12 +224,12 @@ static void compare_symbolic(Comparison *comparison, const Type *type, Term a, T
     Term index = term_symbol(bank, "i'", SORT_INT);
     Term range =
         term_and(bank, term_le(bank, term_int64(bank, 0), index), term_lt(bank, index, extent));
-    Term defined =
-        term_and(bank, term_read_defined(bank, a, index), term_read_defined(bank, b, index));
+    if (!compare_all_defined(comparison, a, index, range, true) ||
+        !compare_all_defined(comparison, b, index, range, false))
+        return;
     Term same = term_equal(bank, term_read(bank, a, index), term_read(bank, b, index));
-    Term claim = term_forall(bank, index, range, term_and(bank, defined, same));
-    if (prover_valid(engine->prover, composition->state.context, claim, EFFORT_OBLIGATION, NULL) ==
-        ANSWER_YES)
+    Term claim = term_forall(bank, index, range, same);
+    if (comparison_holds(comparison, claim))
         return;
     comparison_report(comparison, PROPERTY_NOT_EQUIVALENT, claim, TERM_NONE, TERM_NONE,
                       engine_text(engine, "output '%s' may differ from the specification's",

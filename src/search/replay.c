@@ -37,11 +37,19 @@ static void replay_difference(Replay *replay, const Finding *finding)
     difference->implementation_value = text_of(replay, finding->implementation);
 }
 
+/* An output, or an element of it: with given inputs an array is compared element by element. */
+static bool is_within_output(const char *name, const char *output)
+{
+    size_t length = strlen(output);
+    return name && strncmp(name, output, length) == 0 &&
+           (name[length] == '\0' || name[length] == '[');
+}
+
 static bool is_same_kind(const Finding *a, const Finding *b)
 {
     if (a->property != b->property || !place_equal(a->place, b->place) || a->rank != b->rank)
         return false;
-    return !b->output || (a->output && strcmp(a->output, b->output) == 0);
+    return !b->output || is_within_output(a->output, b->output);
 }
 
 static void replay_sink(void *user, State *state, const Finding *finding)

@@ -9,6 +9,11 @@ EXIT_STATUS = {"verified": 0, "violated": 1, "inconclusive": 2, "unusable": 3}
 MISHAPS = ("AddressSanitizer", "LeakSanitizer", "runtime error:", "internal error")
 
 
+# Set by scripts/mutate: the longest that one run of tass may take, and that the first failure ends the test.
+SECONDS = int(os.environ.get("TASS_TEST_SECONDS", 1000))
+STOPS = "TASS_TEST_STOP" in os.environ
+
+
 class Failures:
     """Collects failures; finish() prints them and ends the test."""
 
@@ -20,6 +25,9 @@ class Failures:
         self.checks += 1
         if not condition:
             self.lines.append(message)
+            if STOPS:
+                print("FAILED:", message, flush=True)
+                os._exit(1)
         return condition
 
     def finish(self):
@@ -36,7 +44,7 @@ class Run:
         self.command = " ".join(["tass"] + arguments)
         environment = dict(os.environ, **(env or {}))
         try:
-            done = subprocess.run([tass] + arguments, capture_output=True, timeout=timeout, cwd=cwd, env=environment,
+            done = subprocess.run([tass] + arguments, capture_output=True, timeout=min(timeout, SECONDS), cwd=cwd, env=environment,
                                   stdin=subprocess.DEVNULL)
             self.status = done.returncode
             self.out = done.stdout.decode("utf-8", "replace")

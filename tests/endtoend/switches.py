@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """-simplify=off, -por=off, -save=all and -merge=on change counts, never verdicts: the programs of tests/programs again, each
-expectation with one of them in turn; with all of them: switches.py TASS -all"""
+expectation with -merge=on (but MPI programs, which have few branches to merge: a quarter) and one of the others in turn;
+with all of them: switches.py TASS -all"""
 import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -25,7 +26,8 @@ def jobs(everything):
             if name.endswith(".c"):
                 for command, words, verdict, _ in expectations(os.path.join(path, name)):
                     number += 1
-                    for switch in SWITCHES if everything else [SWITCHES[number % len(SWITCHES)]]:
+                    some = {SWITCHES[number % len(SWITCHES)], "-merge=on" if folder != "mpi" else SWITCHES[number % len(SWITCHES)]}
+                    for switch in SWITCHES if everything else sorted(some):
                         yield arguments(command, words + [switch], os.path.join(path, name)), verdict, switch
 
 

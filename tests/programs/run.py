@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
-"""Runs the programs of one folder and compares verdict, property and line with what their first lines expect.
+"""Runs the programs of one folder and compares verdict and findings with what their first lines expect.
 
     //! verify -np=2 => verified
     //! verify -np=2 => violated deadlock-potential 14
     //! compare spec.c -np=4 => violated not-equivalent 20
-    //! verify -solver=none => inconclusive
+    //! verify -errors=0 => violated array-bounds 9 pointer-null 12 ...
+    //! verify -solver=none => inconclusive assertion 7 "could be neither proved nor refuted"
+    //! verify => unusable "not supported: the size"
 
-In a compare the program itself is the implementation and the named file, beside it, the specification. A violation
-must be `proved`. A line may be followed by the rank, as 14@1. More than one property/line pair means that all of them are found (the command says -errors=0).
+In a compare the program itself is the implementation and the named file, beside it, the specification. The pairs of
+property and line (or line and rank, as 14@1) are all that is found, proved or possible, unless they end in "...". A
+violation must be `proved`. The words in quotes are part of the reason, or of an error; `inconclusive` and `unusable` always
+have some.
 
 Usage: run.py TASS FOLDER [NAME…]
 """
@@ -28,15 +32,42 @@ def place_of(word):
     return int(line), int(rank) if rank else None
 
 
+class Findings:
+    """What stands behind the verdict in a directive."""
+
+    def __init__(self, verdict, text):
+        self.text = text
+        text, _, reason = text.partition('"')
+        words = text.split()
+        self.reason = reason.rstrip().rstrip('"')
+        self.may_be_more = words[-1:] == ["..."]
+        words = words[:-1] if self.may_be_more else words
+        if verdict in ("inconclusive", "unusable") and not self.reason:
+            raise ValueError(f"a verdict of {verdict} needs a reason: {self.text}")
+        self.pairs = [(words[i], *place_of(words[i + 1])) for i in range(0, len(words), 2)]
+
+    def __str__(self):
+        return self.text
+
+    def agree(self, found):
+        """Each pair is found, and each that is found is one of the pairs."""
+        def is_met(pair, place):
+            return pair[:2] == place[:2] and pair[2] in (None, place[2])
+        missing = [pair for pair in self.pairs if not any(is_met(pair, place) for place in found)]
+        further = [place for place in found if not any(is_met(pair, place) for pair in self.pairs)]
+        return not missing and (self.may_be_more or not further)
+
+
 def expectations(path):
+    """For each directive: command, words, verdict, Findings."""
     with open(path) as stream:
         for line in stream:
             match = DIRECTIVE.match(line)
+            if not match and re.match(r"//! (?!native:)", line):
+                raise ValueError(f"{path}: no directive: {line}")
             if not match:
                 return
-            words = match.group(4).split()
-            pairs = [(words[i], *place_of(words[i + 1])) for i in range(0, len(words), 2)]
-            yield match.group(1), match.group(2).split(), match.group(3), pairs
+            yield match.group(1), match.group(2).split(), match.group(3), Findings(match.group(3), match.group(4))
 
 
 def arguments(command, words, path):
@@ -47,7 +78,7 @@ def arguments(command, words, path):
     return ["compare", "-json"] + options + [os.path.join(os.path.dirname(path), spec), path]
 
 
-def judge(failures, name, run, verdict, pairs):
+def judge(failures, name, run, verdict, findings):
     label = f"{name}: {run.command}"
     if not failures.check(not run.mishap(), f"{label}: {run.err[-600:]}"):
         return
@@ -55,13 +86,12 @@ def judge(failures, name, run, verdict, pairs):
         return
     document = run.document
     found = [(v["property"], v["location"]["line"] if v["location"] else 0, v["rank"]) for v in document["violations"]]
-    found += [place[:2] + (None,) for place in found]
-    errors = [message["message"] for message in document["messages"]]
-    got = f"{document['verdict']} {found} {document['reason']} {errors}"
+    texts = [document["reason"] or ""] + [message["message"] for message in document["messages"]]
+    got = f"{document['verdict']} {found} {texts}"
     failures.check(document["verdict"] == verdict and run.status == EXIT_STATUS[verdict],
-                   f"{label}: expected {verdict} {pairs}, got {got} (status {run.status})")
-    for pair in pairs:
-        failures.check(pair in found, f"{label}: expected {pair}, got {got}")
+                   f"{label}: expected {verdict} {findings}, got {got} (status {run.status})")
+    failures.check(findings.agree(found), f"{label}: expected {findings}, got {got}")
+    failures.check(any(findings.reason in text for text in texts), f"{label}: expected {findings}, got {got}")
     if verdict == "violated":
         failures.check(any(v["certainty"] == "proved" for v in document["violations"]), f"{label}: nothing is proved")
 
@@ -72,12 +102,11 @@ def main():
     for name in sorted(os.listdir(folder)):
         if not name.endswith(".c") or (only and name not in only):
             continue
-        for command, words, verdict, pairs in expectations(os.path.join(folder, name)):
-            jobs.append((name, arguments(command, words, os.path.join(folder, name)), verdict, pairs))
+        for command, words, verdict, findings in expectations(os.path.join(folder, name)):
+            jobs.append((name, arguments(command, words, os.path.join(folder, name)), verdict, findings))
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        runs = list(pool.map(lambda job: Run(tass, job[1]), jobs))
-    for job, run in zip(jobs, runs):
-        judge(failures, job[0], run, job[2], job[3])
+        for job, run in zip(jobs, pool.map(lambda job: Run(tass, job[1]), jobs)):
+            judge(failures, job[0], run, job[2], job[3])
     failures.finish()
 
 

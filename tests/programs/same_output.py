@@ -66,9 +66,12 @@ class Program:
             want = self.run([native, *self.args], folder)
             options = [f"-file={name}={os.path.join(folder, name)}" for name in self.files]
             options += [f"-args={' '.join(shlex.quote(word) for word in self.args)}"] if self.args else []
-            got = self.run([tass, "run", *options, *self.include, *self.sources], folder)
+            got = self.run([tass, "run", "-check=exit-status", *options, *self.include, *self.sources], folder)
             problems = []
             err = got.stderr.decode("utf-8", "replace")
+            ending = f"the exit status is {want.returncode} [exit-status]"
+            if got.returncode != (1 if want.returncode else 0) or (want.returncode and ending not in err):
+                problems.append(f"{self.name}: status {got.returncode}, gcc's program ends with {want.returncode}\n{err[-800:]}")
             if got.stdout != want.stdout:
                 problems.append(f"{self.name}: prints {got.stdout[-500:]!r}, gcc's {want.stdout[-500:]!r}\n{err[-800:]}")
             if any(word in err for word in MISHAPS):

@@ -5,8 +5,10 @@ usage: c_conversions.py TASS [FIRST [COUNT]]      seeds FIRST … FIRST+COUNT-1;
 
 Each program is deterministic and free of undefined behaviour (gcc's sanitizer agrees, or the seed is
 skipped). It is run natively, which prints its variables; then `tass verify` must prove the same program
-with an assertion for each of those values. A program that differs stays in the work folder.
+with an assertion for each of those values, and find the one that fails where one value is changed. A program
+that differs stays in the work folder.
 """
+import json
 import os
 import random
 import subprocess
@@ -36,6 +38,8 @@ class Generator:
         return self.random.random() < probability
 
     def constant(self):
+        if self.chance(0.15):  # a power of two, or beside one: the ends of types among them
+            return str(2**self.pick([7, 8, 15, 16, 30, 31, 32, 62]) + self.pick([-1, 0, 1])) + self.pick(["", "", "u", "UL"])
         return self.pick([str(self.random.randint(-20, 300)), hex(self.random.randint(0, 70000)),
                           "'%c'" % self.pick("abcXYZ019"),
                           str(self.random.randint(0, 5)) + self.pick(["u", "L", "UL"])])
@@ -212,22 +216,38 @@ def native(folder, lines, watched):
     return run.stdout.split() if run.returncode == 0 else None
 
 
+def verified(tass, path, text):
+    """Verdict, the lines of failed assertions, and all that is said."""
+    with open(path, "w", encoding="utf-8") as stream:
+        stream.write(text)
+    run = subprocess.run([tass, "verify", "-json", path], capture_output=True, text=True, timeout=120)
+    try:
+        document = json.loads(run.stdout)
+    except ValueError:
+        return None, [], f"status {run.returncode}: {path}\n{(run.stderr + run.stdout)[:1500]}"
+    lines = [v["location"]["line"] for v in document["violations"] if (v["property"], v["certainty"]) == ("assertion", "proved")]
+    return document["verdict"], lines, f"status {run.returncode}: {path}\n{(run.stderr + run.stdout)[:1500]}"
+
+
 def check_seed(tass, folder, seed):
     """'same', 'undefined', or what went wrong."""
     lines, watched = Generator(seed).program()
     values = native(folder, lines, watched)
     if values is None:
         return "undefined"
-    checks = [f"    assert((long long)({name}) == {value}LL);"
-              for name, value in zip(watched, values) if value != str(-2**63)]
-    path = os.path.join(folder, f"seed{seed}.c")
-    with open(path, "w", encoding="utf-8") as stream:
-        stream.write("\n".join(["#include <assert.h>"] + lines + checks + ["    return 0;", "}", ""]))
-    run = subprocess.run([tass, "verify", path], capture_output=True, text=True, timeout=120)
-    if run.returncode == 0:
+    pairs = [(name, int(value)) for name, value in zip(watched, values) if value != str(-2**63)]
+    wrong = random.Random(seed).randrange(len(pairs))
+    for changed in (False, True):
+        checks = [f"    assert((long long)({name}) == {value - (changed and i == wrong)}LL);"
+                  for i, (name, value) in enumerate(pairs) if value > 1 - 2**63]
+        path = os.path.join(folder, f"seed{seed}{'changed' if changed else ''}.c")
+        text = ["#include <assert.h>"] + lines + checks + ["    return 0;", "}", ""]
+        at = [i + 1 for i, line in enumerate(text) if line == f"    assert((long long)({pairs[wrong][0]}) == {pairs[wrong][1] - 1}LL);"]
+        verdict, found, said = verified(tass, path, "\n".join(text))
+        if (verdict, found) != (("violated", at) if changed else ("verified", [])):
+            return f"value {wrong} changed: {said}" if changed else said
         os.remove(path)
-        return "same"
-    return f"status {run.returncode}: {path}\n{(run.stderr + run.stdout)[:1500]}"
+    return "same"
 
 
 def main():

@@ -66,7 +66,10 @@ class Generator:
             return self.pick("'a'", "'0'", "'\\n'", "0x1f", "017", "255", "1000")
         if r < 0.9:
             return self.pick("3u", "7L", "11UL", "100u", "0u")
-        return str(self.random.randint(-1000, 1000))
+        if r < 0.97:
+            return str(self.random.randint(-1000, 1000))
+        bits = self.random.choice([7, 8, 15, 16])  # the ends of types, and beside them
+        return str(self.random.choice([1, -1]) * 2**bits + self.random.randint(-1, 1))
 
     def leaf(self):
         choices = self.variables("int")

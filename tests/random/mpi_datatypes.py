@@ -198,7 +198,7 @@ def judge(job):
             return seed, f"does not compile: {err[:300]}"
         status, native, err = run(["mpiexec", "-n", "2", binary])
         if status:
-            return seed, ""  # out of bounds, or more than the library takes
+            return seed, None  # out of bounds, or more than the library takes
         code, mine, complaint = run([tass, "run", "-np=2", source])
         problem = ""
         if code == 1 and ("memory-overlap" in mine + complaint or "mpi-buffer" in mine + complaint):

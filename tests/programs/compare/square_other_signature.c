@@ -1,4 +1,4 @@
-//! compare square_spec.c => unusable
+//! compare square_spec.c => unusable "input 'y' has type 'int' here, and 'double' in the other program"
 #pragma TASS input
 double x;
 #pragma TASS input

@@ -1,4 +1,4 @@
-//! verify -np=2 => inconclusive
+//! verify -np=2 => inconclusive "every execution ends in MPI_Abort"
 #include <mpi.h>
 
 int main(int argc, char **argv)

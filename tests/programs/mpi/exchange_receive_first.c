@@ -1,6 +1,6 @@
 //! verify -np=2 => violated deadlock-absolute 13
 //! verify -np=2 -deadlock=absolute => violated deadlock-absolute 13
-//! verify -np=2 -deadlock=ignore => inconclusive
+//! verify -np=2 -deadlock=ignore => inconclusive "every execution hangs"
 /* Both ranks receive before they send. */
 #include <mpi.h>
 

@@ -1,7 +1,7 @@
 //! verify -np=3 => verified
-//! verify -np=3 -check=insignificant-unset -errors=0 => violated insignificant-unset 27@1
-//! insignificant-unset 29@1 insignificant-unset 31@2 verify -np=3 -DROOT_TOO => violated
-//! pointer-invalid 27@0 verify -np=3 -DUNSET_COUNT => violated uninitialised-read 27@1
+//! verify -np=3 -check=insignificant-unset -errors=0 => violated insignificant-unset 27 insignificant-unset 29 insignificant-unset 31
+//! verify -np=3 -DROOT_TOO => violated pointer-invalid 27@0
+//! verify -np=3 -DUNSET_COUNT => violated uninitialised-read 27
 /* What only the root looks at may be anything elsewhere, a variable that was never set among
  * others. */
 #include <mpi.h>

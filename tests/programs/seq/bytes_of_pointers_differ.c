@@ -1,4 +1,4 @@
-//! verify => inconclusive
+//! verify => inconclusive assertion 8 "possible violations could be neither proved nor refuted"
 /* What the bytes of addresses are is not known. */
 #include <assert.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-//! verify => inconclusive
+//! verify => inconclusive uninitialised-read 7 "possible violations could be neither proved nor refuted"
 int main(void)
 {
     double y;

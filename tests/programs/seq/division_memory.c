@@ -1,4 +1,4 @@
-//! verify -memory=24 => inconclusive
+//! verify -memory=24 => inconclusive "the memory limit was reached"
 /* The limit of memory holds within one division, too, where all blocks are small. */
 #include <assert.h>
 #define N 9

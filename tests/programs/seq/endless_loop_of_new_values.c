@@ -1,5 +1,5 @@
-//! verify -states=20 => inconclusive
-//! verify -loop-bound=50 => inconclusive
+//! verify -states=20 => inconclusive "the limit on states was reached"
+//! verify -loop-bound=50 => inconclusive "the loop bound was reached"
 int main(void)
 {
     double x = 1;

@@ -1,5 +1,5 @@
-//! verify -memory=40 => inconclusive
-//! verify -timeout=1 => inconclusive
+//! verify -memory=40 => inconclusive "the memory limit was reached"
+//! verify -timeout=1 => inconclusive "the time limit was reached"
 /* A limit holds in the middle of one product, too. */
 #pragma TASS input
 double a[8];

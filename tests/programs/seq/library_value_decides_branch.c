@@ -1,4 +1,4 @@
-//! verify => inconclusive
+//! verify => inconclusive assertion 10 "possible violations could be neither proved nor refuted"
 /* No real number takes this branch; that nobody knows is no proof that one does. */
 #include <assert.h>
 #include <math.h>

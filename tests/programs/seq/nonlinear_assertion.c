@@ -1,5 +1,5 @@
 //! verify => verified
-//! verify -solver=none => inconclusive assertion 12
+//! verify -solver=none => inconclusive assertion 12 "possible violations could be neither proved nor refuted"
 /* An obligation that needs the solver. */
 #include <assert.h>
 #pragma TASS input

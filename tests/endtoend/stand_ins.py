@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Every test fails where tass is a program that does nothing, that verifies everything, or that refuses everything.
+
+    stand_ins.py TASS [NAME…]
+
+The tests are those of endtoend.cmake, those of random programs with two seeds each. A test that one of the stand-ins
+passes does not test what it says.
+"""
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from harness import ROOT, Failures, Run  # noqa: E402
+
+TESTS = os.path.join(ROOT, "tests")
+LINE = re.compile(r"^ *tass_(?:python|release)_test\((\S+) (\S+) ?(.*)\)$")
+EMPTY = "int main(void)\n{\n    return 0;\n}\n"
+
+
+def tests():
+    """Name, script and arguments of each."""
+    with open(os.path.join(TESTS, "endtoend.cmake"), encoding="utf-8") as stream:
+        for line in stream:
+            match = LINE.match(line)
+            if match and match.group(1) != "stand-ins":
+                words = match.group(3).replace("${CMAKE_CURRENT_SOURCE_DIR}", TESTS)
+                words = re.sub(r"-seeds (\d+)\.\.\d+", lambda seeds: f"-seeds {seeds.group(1)}..{int(seeds.group(1)) + 1}", words)
+                yield match.group(1), os.path.join(TESTS, match.group(2)), shlex.split(words)
+
+
+def write_program(path, text):
+    with open(path, "w", encoding="utf-8") as stream:
+        stream.write(text)
+    os.chmod(path, 0o755)
+    return path
+
+
+def stand_ins(tass, folder):
+    """The name and path of each."""
+    source = write_program(os.path.join(folder, "empty.c"), EMPTY)
+    document = write_program(os.path.join(folder, "verified.json"), Run(tass, ["verify", "-json", source]).out)
+    told = write_program(os.path.join(folder, "verified.txt"), Run(tass, ["verify", source]).out)
+    says = f'#!/bin/sh\ncase "$*" in\n*-json=*) cp {document} "$(echo "$*" | sed "s/.*-json=\\([^ ]*\\).*/\\1/")" ;;\n'
+    says += f"*-json*) cat {document} ;;\n*) cat {told} ;;\nesac\n"
+    return [("does nothing", write_program(os.path.join(folder, "silent"), "#!/bin/sh\nexit 0\n")),
+            ("verifies everything", write_program(os.path.join(folder, "verified"), says)),
+            ("refuses everything", write_program(os.path.join(folder, "refused"), "#!/bin/sh\necho 'a.c:1:1: error: not supported' >&2\nexit 3\n"))]
+
+
+def passes(script, program, words, folder):
+    """Whether a test passes; one that takes long has not failed at once, which is as bad. What it started ends with it."""
+    environment = dict(os.environ, TASS_TEST_STOP="1", TMPDIR=folder)
+    process = subprocess.Popen([sys.executable, script, program, *words], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL, env=environment, cwd=ROOT, start_new_session=True)
+    try:
+        return process.wait(300) == 0
+    except subprocess.TimeoutExpired:
+        return True
+    finally:
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        process.wait()
+
+
+def main():
+    tass, only, failures = os.path.abspath(sys.argv[1]), sys.argv[2:], Failures()
+    with tempfile.TemporaryDirectory() as folder:
+        jobs = [(name, what, script, program, words) for name, script, words in tests() if not only or name in only
+                for what, program in stand_ins(tass, folder)]
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            outcomes = pool.map(lambda job: passes(*job[2:], folder), jobs)
+        for (name, what, *_), passed in zip(jobs, outcomes):
+            failures.check(not passed, f"{name} passes with a program that {what}")
+    failures.finish()
+
+
+main()

@@ -1,0 +1,11 @@
+//! compare file_of_numbers_spec.c => violated not-equivalent 5
+#include <stdio.h>
+#pragma TASS input
+int a, b;
+int main(void)
+{
+    FILE *f = fopen("sums.txt", "w");
+    fprintf(f, "%d\n%d\n%d\n", a, b, a);
+    fclose(f);
+    return 0;
+}

@@ -1,0 +1,8 @@
+//! compare long_line_spec.c => violated not-equivalent 3
+#include <stdio.h>
+int main(void)
+{
+    for (int i = 0; i < 100; i++)
+        printf("%d,", i == 77 ? -i : i);
+    return 0;
+}

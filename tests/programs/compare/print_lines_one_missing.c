@@ -1,0 +1,7 @@
+//! compare print_lines_spec.c => violated not-equivalent 3
+#include <stdio.h>
+int main(void)
+{
+    printf("3\n4\n");
+    return 0;
+}

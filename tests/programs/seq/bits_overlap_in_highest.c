@@ -1,0 +1,10 @@
+//! verify => violated assertion 8
+#include <assert.h>
+#pragma TASS input
+unsigned low, high;
+int main(void)
+{
+    if (low <= 4 && high <= 9)
+        assert((low | (high * 4)) == low + high * 4); /* 4 | 4 */
+    return 0;
+}

@@ -1,0 +1,12 @@
+//! verify -check=overflow => verified
+#include <assert.h>
+#pragma TASS input
+int dividend, divisor;
+int main(void)
+{
+    int q = 0;
+    if (divisor <= -2)
+        q = dividend / divisor;
+    assert(dividend != 0 || q == 0);
+    return q == 77;
+}
