@@ -1,4 +1,4 @@
-//! compare output_lost_spec.c => unusable
+//! compare output_lost_spec.c => unusable "_Exit when output may wait to be flushed"
 //! verify => verified
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-//! compare print_lost_spec.c => unusable
+//! compare print_lost_spec.c => unusable "_Exit when output may wait to be flushed"
 #include <stdio.h>
 #include <unistd.h>
 int main(void)

@@ -1,4 +1,4 @@
-//! verify => unusable
+//! verify => unusable "a file that two open streams lead to"
 #include <assert.h>
 #include <stdio.h>
 /* What was written waits in the buffer: the second stream finds an empty file. */
