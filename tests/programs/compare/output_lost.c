@@ -1,4 +1,4 @@
-//! compare output_lost_spec.c => unusable
+//! compare output_lost_spec.c => unusable "not supported: _Exit when output may wait to be flushed: use exit, or return from main"
 //! verify => verified
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-//! compare print_lost_spec.c => unusable
+//! compare print_lost_spec.c => unusable "not supported: _Exit when output may wait to be flushed: use exit, or return from main"
 #include <stdio.h>
 #include <unistd.h>
 int main(void)

@@ -1,4 +1,4 @@
-//! verify => unusable
+//! verify => unusable "not supported: a file that two open streams lead to, one of which writes it: what was written may not be there before fclose"
 #include <assert.h>
 #include <stdio.h>
 /* What was written waits in the buffer: the second stream finds an empty file. */

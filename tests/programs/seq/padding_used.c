@@ -1,4 +1,4 @@
-//! verify => inconclusive
+//! verify => inconclusive uninitialised-read 10 "possible violations could be neither proved nor refuted"
 /* C does not say what is in the bytes between the members. */
 struct Item { char kind; int number; };
 int main(void)
