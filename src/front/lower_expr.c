@@ -121,9 +121,7 @@ static const Type *measured_type(Lower *lower, const AstExpr *ast)
     lower_probe_end(lower, &probe);
     if (!type_is_variable(type) || !may_evaluate)
         return type;
-    if (ast->type)
-        return lower_type_name(lower, ast->type);
-    return lower_has_effects(lower, ast->a) ? lower_expr(lower, ast->a)->type : type;
+    return ast->type ? lower_type_name(lower, ast->type) : lower_expr(lower, ast->a)->type;
 }
 
 static const Expr *lower_sizeof(Lower *lower, const AstExpr *ast)

@@ -320,8 +320,7 @@ static bool is_variably_modified(const Type *type)
 static const Type *type_of_operand(Lower *lower, const AstExpr *ast)
 {
     const Type *type = lower_type_of(lower, ast);
-    bool is_evaluated =
-        lower->builder && is_variably_modified(type) && lower_has_effects(lower, ast);
+    bool is_evaluated = lower->builder && is_variably_modified(type);
     return is_evaluated ? lower_expr(lower, ast)->type : type;
 }
 
