@@ -155,7 +155,7 @@ def compare(tass, source, binary, processes):
     if status:
         return f"does not compile: {err[:300]}"
     status, mine, err = run([tass, "run", f"-np={processes}", source])
-    for _ in range(3):  # mpiexec may mix the lines of processes
+    for _ in range(10):  # mpiexec may mix the lines of processes, more so on a busy machine
         code, native, complaint = run(["mpiexec", "-n", str(processes), binary])
         if code:
             return f"natively status {code}: {complaint[-300:]}"
