@@ -1,5 +1,5 @@
 //! verify -np=1 => verified
-//! verify -np=1 -DNULLS => violated mpi-buffer 25
+//! verify -np=1 -DNULLS => violated mpi-buffer 21
 /* Absolute addresses count from MPI_BOTTOM, not from a null pointer. */
 #include <assert.h>
 #include <mpi.h>
@@ -18,10 +18,6 @@ int main(int argc, char **argv)
     MPI_Get_address(from, &at);
     MPI_Type_create_hindexed(1, &length, &at, MPI_INT, &absolute);
     MPI_Type_commit(&absolute);
-    assert(MPI_BOTTOM != MPI_IN_PLACE && MPI_BOTTOM != NULL);
-    assert(MPI_STATUS_IGNORE != MPI_STATUSES_IGNORE && MPI_STATUS_IGNORE != NULL);
-    assert(MPI_ERRCODES_IGNORE != NULL && MPI_UNWEIGHTED != MPI_WEIGHTS_EMPTY);
-    assert(MPI_PROC_NULL != MPI_ANY_SOURCE && MPI_ROOT != MPI_PROC_NULL && MPI_ANY_TAG < -1);
     MPI_Sendrecv(FROM, 1, absolute, 0, 0, to, 2, MPI_INT, 0, 0, MPI_COMM_SELF, MPI_STATUS_IGNORE);
     assert(to[0] == 1 && to[1] == 2);
     MPI_Type_free(&absolute);
