@@ -152,16 +152,21 @@ static void print_messages(const Session *session)
                 session->diag.error_count == 1 ? "" : "s");
 }
 
-/* The program that a solver's command line starts. */
+/* The program that the solver's command line starts, or the two with a comma between. */
 static const char *solver_name(Args *args)
 {
-    const char *command = args->verify.prover.solver;
-    if (!command)
-        return "cvc5";
-    size_t length = strcspn(command, " ");
-    const char *program = arena_text(&args->arena, command, length);
-    const char *slash = strrchr(program, '/');
-    return slash ? slash + 1 : program;
+    const char *command = args->verify.prover.solver ? args->verify.prover.solver : "cvc5";
+    Buf names = {0};
+    for (const char *rest = command; rest; rest = strchr(rest, ',')) {
+        size_t length;
+        rest += *rest == ',';
+        const char *name = prover_solver_name(rest, &length);
+        buf_puts(&names, names.length ? "," : "");
+        buf_add(&names, name, length);
+    }
+    const char *text = arena_text(&args->arena, buf_text(&names), names.length);
+    buf_release(&names);
+    return text;
 }
 
 /* verify and compare: exit status 0 to 3. */

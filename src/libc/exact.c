@@ -1,16 +1,9 @@
 #include "libc/exact.h"
 
-#include <string.h>
+#include "symbolic/enclosure.h"
 
 /* Beyond any exponent of a double. */
 enum { POWER_MAX = 1100, FACTORIAL_MAX = 171 };
-
-bool exact_is_variant(const char *name, const char *base)
-{
-    size_t length = strlen(base);
-    return !strncmp(name, base, length) &&
-           (!name[length] || ((name[length] == 'f' || name[length] == 'l') && !name[length + 1]));
-}
 
 /* Values at single points: where Lindemann's theorem leaves any. */
 static const struct {
@@ -27,7 +20,7 @@ static const struct {
 static Term value_at_point(TermBank *bank, const char *name, const Term *args)
 {
     for (uint32_t i = 0; i < sizeof points / sizeof *points; i++)
-        if (exact_is_variant(name, points[i].name) &&
+        if (enclosure_is_variant(name, points[i].name) &&
             args[0] == term_real(bank, NUM(points[i].argument)))
             return term_real(bank, NUM(points[i].value));
     return TERM_NONE;
@@ -156,7 +149,7 @@ static const struct {
 static Term value_by_rule(TermBank *bank, const char *name, Term symbol, const Term *args)
 {
     for (uint32_t i = 0; i < sizeof rules / sizeof *rules; i++) {
-        if (!exact_is_variant(name, rules[i].name))
+        if (!enclosure_is_variant(name, rules[i].name))
             continue;
         Num x[2];
         for (uint32_t k = 0; k < rules[i].arity; k++) {
@@ -173,20 +166,20 @@ static Term value_by_rule(TermBank *bank, const char *name, Term symbol, const T
 static Term angle_on_axis(TermBank *bank, const char *name, const Term *args)
 {
     Term zero = term_real(bank, NUM(0));
-    bool is_zero = exact_is_variant(name, "atan2") && args[0] == zero &&
+    bool is_zero = enclosure_is_variant(name, "atan2") && args[0] == zero &&
                    term_lt(bank, zero, args[1]) == TERM_TRUE;
     return is_zero ? zero : TERM_NONE;
 }
 
 bool exact_knows(const char *name)
 {
-    if (exact_is_variant(name, "atan2"))
+    if (enclosure_is_variant(name, "atan2"))
         return true;
     for (uint32_t i = 0; i < sizeof points / sizeof *points; i++)
-        if (exact_is_variant(name, points[i].name))
+        if (enclosure_is_variant(name, points[i].name))
             return true;
     for (uint32_t i = 0; i < sizeof rules / sizeof *rules; i++)
-        if (exact_is_variant(name, rules[i].name))
+        if (enclosure_is_variant(name, rules[i].name))
             return true;
     return false;
 }

@@ -5,8 +5,6 @@
 
 #include "symbolic/build.h"
 
-/* Whether a name is the base name, or its variant for float or long double. */
-bool exact_is_variant(const char *name, const char *base);
 /* Whether there are rules for a function. */
 bool exact_knows(const char *name);
 /* The value of a function at arguments in its domain, of which symbol is the symbol; TERM_NONE when

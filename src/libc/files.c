@@ -7,7 +7,7 @@
 #include "libc/text.h"
 #include "state/memory.h"
 
-enum { RECORD_WORDS = 4 }; /* before its text */
+enum { RECORD_LENGTH = 3, RECORD_WORDS }; /* the place of its text's length; words before that */
 
 bool files_next(const VecU32 *files, uint32_t *at, FileRecord *record)
 {
@@ -31,41 +31,51 @@ bool files_find(const State *state, Term name, FileRecord *record)
     return false;
 }
 
-static void add_record(VecU32 *files, const FileRecord *record)
-{
-    vec_push(files, record->name);
-    vec_push(files, record->writer);
-    vec_push(files, record->reader);
-    vec_push(files, record->length);
-    for (uint32_t i = 0; i < record->length; i++)
-        vec_push(files, record->text[i]);
-}
-
 static const char *name_of(const TermBank *bank, const FileRecord *record)
 {
     return term_symbol_name(bank, record->name);
 }
 
-/* Puts a record in its place, instead of the one of that name. */
+/* Where the record of a name is, or is to be, and how many words it has there. */
+static uint32_t place_of(Call *call, Term name, uint32_t *words)
+{
+    const TermBank *bank = call->eval->engine->bank;
+    FileRecord other;
+    uint32_t at = 0, next = 0;
+    *words = 0;
+    for (; files_next(&call->eval->state->files, &next, &other); at = next) {
+        if (other.name == name)
+            *words = next - at;
+        if (strcmp(term_symbol_name(bank, name), name_of(bank, &other)) <= 0)
+            break;
+    }
+    return at;
+}
+
+/* Makes room for count words in the place of others; what follows moves. */
+static uint32_t *change_words(VecU32 *files, uint32_t at, uint32_t others, uint32_t count)
+{
+    uint32_t length = files->length, rest = length - at - others;
+    if (count > others)
+        vec_resize(files, length + count - others);
+    if (rest)
+        memmove(files->data + at + count, files->data + at + others, rest * sizeof *files->data);
+    files->length = at + count + rest;
+    return files->data + at;
+}
+
+/* Puts a record in its place, instead of the one of that name. Its text may be the one that is
+ * there, unchanged. */
 static void put_record(Call *call, const FileRecord *record)
 {
-    State *state = call->eval->state;
-    const TermBank *bank = call->eval->engine->bank;
-    VecU32 files = {0};
-    FileRecord other;
-    bool is_put = false;
-    for (uint32_t at = 0; files_next(&state->files, &at, &other);) {
-        if (!is_put && strcmp(name_of(bank, record), name_of(bank, &other)) <= 0) {
-            add_record(&files, record);
-            is_put = true;
-        }
-        if (other.name != record->name)
-            add_record(&files, &other);
-    }
-    if (!is_put)
-        add_record(&files, record);
-    vec_release(&state->files);
-    state->files = files;
+    uint32_t others, at = place_of(call, record->name, &others);
+    uint32_t *words =
+        change_words(&call->eval->state->files, at, others, RECORD_WORDS + record->length);
+    const uint32_t header[RECORD_WORDS] = {record->name, record->writer, record->reader,
+                                           record->length};
+    memcpy(words, header, sizeof header);
+    if (record->length)
+        memmove(words + RECORD_WORDS, record->text, record->length * sizeof *words);
 }
 
 static FileRecord record_of(Call *call, Term name)
@@ -111,15 +121,14 @@ bool files_name(Call *call, Term pointer, Term *name)
 void files_append(Call *call, Term name, const VecU32 *text)
 {
     FileRecord record = record_of(call, name);
-    VecU32 words = {0};
-    for (uint32_t i = 0; i < record.length; i++)
-        vec_push(&words, record.text[i]);
-    for (uint32_t i = 0; i < text->length; i++)
-        vec_push(&words, text->data[i]);
-    record.text = words.data;
-    record.length = words.length;
-    put_record(call, &record);
-    vec_release(&words);
+    VecU32 *files = &call->eval->state->files;
+    uint32_t words, at = place_of(call, name, &words);
+    if (!words)
+        put_record(call, &record);
+    uint32_t *added = change_words(files, at + RECORD_WORDS + record.length, 0, text->length);
+    if (text->length)
+        memcpy(added, text->data, text->length * sizeof *added);
+    files->data[at + RECORD_LENGTH] += text->length;
 }
 
 Term files_text_length(TermBank *bank, const uint32_t *words, uint32_t count)

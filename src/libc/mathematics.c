@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "libc/exact.h"
 #include "state/value.h"
+#include "symbolic/enclosure.h"
 
 static Term zero_of(Eval *eval)
 {
@@ -194,7 +195,7 @@ static const struct {
 static Domain *domain_of(const char *name)
 {
     for (uint32_t i = 0; i < sizeof domains / sizeof *domains; i++)
-        if (exact_is_variant(name, domains[i].name))
+        if (enclosure_is_variant(name, domains[i].name))
             return domains[i].domain;
     return NULL;
 }
@@ -296,7 +297,7 @@ static const struct {
 PureFunction *mathematics_find(const char *name)
 {
     for (uint32_t i = 0; i < sizeof functions / sizeof *functions; i++)
-        if (exact_is_variant(name, functions[i].name))
+        if (enclosure_is_variant(name, functions[i].name))
             return functions[i].function;
     if (domain_of(name))
         return pure_partial;

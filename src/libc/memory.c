@@ -1,5 +1,6 @@
 #include "libc/memory.h"
 
+#include "state/apart.h"
 #include "state/bytes.h"
 #include "state/memory.h"
 
@@ -97,14 +98,13 @@ CallStatus libc_unsequenced(Call *call)
     bool are_objects = argument_object(call, 0, &a) && argument_object(call, 1, &b);
     if (eval->engine->stop != STOP_NONE || eval->split.term != TERM_NONE)
         return CALL_STOPPED;
-    if (!are_objects || a.region != b.region || a.a != b.a || a.b != b.b)
+    if (!are_objects || !object_key_equal(a, b))
         return CALL_DONE;
     Term x = bytes_offset(eval, call->args[0], &a, at);
     Term y = x == TERM_NONE ? x : bytes_offset(eval, call->args[1], &b, at);
     if (y == TERM_NONE)
         return CALL_STOPPED;
-    Term apart = term_or(bank, term_le(bank, term_add(bank, x, pointed_size(call, 0)), y),
-                         term_le(bank, term_add(bank, y, pointed_size(call, 1)), x));
+    Term apart = ranges_apart(bank, x, pointed_size(call, 0), y, pointed_size(call, 1));
     bool holds =
         eval_is_off(eval, PROPERTY_MEMORY_OVERLAP) ||
         eval_require(

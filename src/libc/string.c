@@ -94,10 +94,9 @@ static bool bytes_apart(Call *call, int64_t count)
     Term length = term_int64(bank, count);
     if (y == TERM_NONE)
         return false;
-    if (call->function->kind != 0 || a.region != b.region || a.a != b.a || a.b != b.b)
+    if (call->function->kind != 0 || !object_key_equal(a, b))
         return true;
-    Term apart = term_or(bank, term_le(bank, term_add(bank, x, length), y),
-                         term_le(bank, term_add(bank, y, length), x));
+    Term apart = ranges_apart(bank, x, length, y, length);
     return eval_is_off(eval, PROPERTY_MEMORY_OVERLAP) ||
            eval_require(eval, apart, PROPERTY_MEMORY_OVERLAP, call->stmt->place,
                         "source and target of %s overlap in %s", call->function->name,
@@ -193,15 +192,6 @@ static bool are_pointers(Call *call)
     return true;
 }
 
-/* Whether an argument leads into a block that holds several types. */
-static bool is_mixed(Call *call, uint32_t index)
-{
-    ObjectKey key;
-    uint32_t count;
-    return pointer_parts(call->eval->engine->bank, call->args[index], &key, NULL, &count) &&
-           layout_is_mixed(call->eval, key);
-}
-
 static bool is_untyped(Call *call, uint32_t index)
 {
     ObjectKey key;
@@ -220,7 +210,8 @@ CallStatus libc_memcpy(Call *call)
     if (term_to_int64(eval->engine->bank, call->args[2], &bytes) && bytes == 0)
         return are_pointers(call) ? CALL_DONE : CALL_STOPPED;
     const Type *type = argument_type(call, 1) ? argument_type(call, 1) : argument_type(call, 0);
-    bool is_byte = is_mixed(call, 0) || is_mixed(call, 1);
+    bool is_byte =
+        layout_is_mixed_at(eval, call->args[0]) || layout_is_mixed_at(eval, call->args[1]);
     const Type *found = copied_type(call, 1) ? copied_type(call, 1) : copied_type(call, 0);
     type = found ? found : type;
     if (eval->engine->stop != STOP_NONE || eval->split.term != TERM_NONE ||
@@ -291,7 +282,7 @@ static bool fill_run(Call *call, const Run *run, int64_t c, int64_t bytes)
 {
     TermBank *bank = call->eval->engine->bank;
     int64_t count, size = (int64_t)run->type->size;
-    if (is_mixed(call, 0) || size == 0 || bytes % size ||
+    if (layout_is_mixed_at(call->eval, call->args[0]) || size == 0 || bytes % size ||
         (run->type->kind == TYPE_STRUCT && (uint8_t)c))
         return fill_bytes(call, c, bytes);
     if (!elements_of(call, 2, run->type, &count) || !check_room(call, run, count))

@@ -48,9 +48,7 @@ bool args_store_at(Call *call, Term pointer, const Type *type, int64_t value);
 bool args_store_integers(Call *call, uint32_t index, const Integers *values);
 /* The characters of a string argument, without the 0 that ends it, appended. */
 bool args_string(Call *call, uint32_t index, Integers *text);
-/* Fills the status that the argument points to, unless it is MPI_STATUS_IGNORE, or an element of an
- * array of them, unless that is MPI_STATUSES_IGNORE. */
-#define STATUS_ALONE (-1)
+/* What a status says of an operation that is complete. */
 typedef struct StatusValue {
     int64_t source, tag; /* in the terms of the call's communicator */
     int64_t count;
@@ -58,6 +56,10 @@ typedef struct StatusValue {
     bool is_cancelled;
     bool is_without_message; /* of a send, a collective, or what was cancelled: the rest is unset */
 } StatusValue;
+
+/* Fills the status that the argument points to, unless it is MPI_STATUS_IGNORE (element is
+ * STATUS_ALONE), or that element of an array of them, unless it is MPI_STATUSES_IGNORE. */
+#define STATUS_ALONE (-1)
 bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue *status);
 
 /* Ends the call with MPI_SUCCESS. */

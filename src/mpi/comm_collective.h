@@ -6,11 +6,11 @@
 #include "mpi/args.h"
 #include "state/system_function.h"
 
-/* Reads into the record what is particular to its function: colour and key say who will be together
- * and in which order; data is a list that members must agree on. */
 /* Whether the call is one of MPI_Comm_create_group by a process that is not in the group: it is
  * local then and gives MPI_COMM_NULL (MPI 4.1, 7.4.2). False: evaluation stopped. */
 bool comm_stays_out(Call *call, bool *stays_out);
+/* Reads into the record what is particular to its function: colour and key say who will be together
+ * and in which order; data is a list that members must agree on. */
 bool comm_read(Call *call, Collective *entry);
 /* What two members who called the same function must agree on; NULL when they do. */
 const char *comm_disagreement(const Collective *a, const Collective *b);

@@ -47,9 +47,8 @@ static uint64_t completed(const Process *process, uint64_t *told)
 /* Of the call that a process waits at. */
 static Place call_place(const State *state, uint32_t rank)
 {
-    const FrameHeader *top = process_top((Process *)&state->processes[rank]);
-    const Function *function = state->model->program->functions[top->function];
-    return function->stmts[function->locations[top->location].first].place;
+    const Function *function;
+    return process_stmt(&state->processes[rank], state->model, &function)->place;
 }
 
 /* One answer for each non-empty subset of the mask. */

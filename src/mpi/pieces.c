@@ -61,9 +61,7 @@ static bool are_sorted_apart(Call *call, const Pieces *pieces, Place at, bool *i
         qsort(ranges, pieces->length, sizeof *ranges, compare_ranges);
         for (uint32_t i = 1; i < pieces->length; i++) {
             const Range *a = &ranges[i - 1], *b = &ranges[i];
-            bool is_same =
-                a->key.region == b->key.region && a->key.a == b->key.a && a->key.b == b->key.b;
-            is_apart &= !is_same || a->end <= b->start;
+            is_apart &= !object_key_equal(a->key, b->key) || a->end <= b->start;
         }
     }
     mem_free(ranges);

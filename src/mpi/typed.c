@@ -187,7 +187,7 @@ static uint32_t address_find(Call *call, Term pointer)
     for (; i < objects->length; i++)
         if (objects->data[i].kind == OBJECT_ADDRESS &&
             pointer_parts(bank, objects->data[i].value, &other, NULL, &count) &&
-            other.region == key.region && other.a == key.a && other.b == key.b)
+            object_key_equal(other, key))
             break;
     return i;
 }

@@ -252,11 +252,10 @@ static void count_cut(const Composition *composition)
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         if (state->processes[rank].status != PROCESS_CUT)
             continue;
-        const Location *location = location_of(state, rank);
-        const FrameHeader *top = process_top((Process *)&state->processes[rank]);
-        const Function *function = state->model->program->functions[top->function];
+        const Function *function;
+        const Stmt *stmt = process_stmt(&state->processes[rank], state->model, &function);
         endings_add(composition->engine.endings, ENDING_ASSUMPTION, state->model->side,
-                    function->stmts[location->first].place);
+                    stmt->place);
         return;
     }
 }
@@ -427,10 +426,8 @@ static bool run_quiescent(Composition *composition, Point *point)
     Alternatives *alternatives = &composition->alternatives;
     *point = point_end(composition);
     find_musts(composition); /* receives that were freed may have matches to the end */
-    if (composition->engine.stop != STOP_NONE) {
-        *point = point_end(composition);
+    if (composition->engine.stop != STOP_NONE)
         return false;
-    }
     if (state_is_ended(state) && (state->is_aborted || !alternatives->length)) {
         bool goes_on = run_ended(composition);
         *point = point_end(composition);

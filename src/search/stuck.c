@@ -131,10 +131,23 @@ static const Request *awaited_request(const Process *process)
 /* The statement that a process waits at. */
 static const Stmt *waiting_stmt(const State *state, uint32_t rank, const Function **function)
 {
-    const FrameHeader *top = process_top((Process *)&state->processes[rank]);
-    *function = state->model->program->functions[top->function];
-    const Location *location = &(*function)->locations[top->location];
-    return &(*function)->stmts[location->first];
+    return process_stmt(&state->processes[rank], state->model, function);
+}
+
+/* A finding that holds whatever the inputs are: where, by whom, and in which function (or NULL). */
+static void report_at(Composition *composition, Property property, Place place, uint32_t rank,
+                      const Function *function, const char *message)
+{
+    Engine *engine = &composition->engine;
+    State *state = &composition->state;
+    Finding finding = {.property = property,
+                       .place = place,
+                       .rank = (int32_t)rank,
+                       .function = function,
+                       .context = state->context,
+                       .condition = TERM_FALSE,
+                       .message = message};
+    engine->sink(engine->user, state, &finding);
 }
 
 /* Who has not come to a collective of a process. */
@@ -257,16 +270,9 @@ static void report_unreceived(Composition *composition, const Message *message)
     const Stmt *stmt = model_site_stmt(state->model, message->site, &function);
     if (!property_in(engine->properties, PROPERTY_MPI_UNRECEIVED))
         return;
-    Finding finding = {
-        .property = PROPERTY_MPI_UNRECEIVED,
-        .place = stmt->place,
-        .rank = (int32_t)message->source,
-        .function = function,
-        .context = state->context,
-        .condition = TERM_FALSE,
-        .message = engine_text(engine, "the message to rank %u with tag %u is never received",
-                               message->dest, message->tag)};
-    engine->sink(engine->user, state, &finding);
+    report_at(composition, PROPERTY_MPI_UNRECEIVED, stmt->place, message->source, function,
+              engine_text(engine, "the message to rank %u with tag %u is never received",
+                          message->dest, message->tag));
 }
 
 /* Collectives that some process entered, and left, and others never came to. */
@@ -282,15 +288,10 @@ void stuck_collectives(Composition *composition)
             const Collective *entry = &process->collectives.data[i];
             if (entry->is_done)
                 continue;
-            Finding finding = {.property = PROPERTY_MPI_COLLECTIVE_ORDER,
-                               .place = model_site_place(state->model, entry->site),
-                               .rank = (int32_t)rank,
-                               .context = state->context,
-                               .condition = TERM_FALSE,
-                               .message = engine_text(engine, "%s is never completed: %s",
-                                                      collective_name(entry),
-                                                      absent_text(composition, rank, entry))};
-            engine->sink(engine->user, state, &finding);
+            report_at(composition, PROPERTY_MPI_COLLECTIVE_ORDER,
+                      model_site_place(state->model, entry->site), rank, NULL,
+                      engine_text(engine, "%s is never completed: %s", collective_name(entry),
+                                  absent_text(composition, rank, entry)));
         }
     }
 }
@@ -343,16 +344,11 @@ static void report_left(Composition *composition, uint32_t rank)
     uint32_t at = 0;
     if (state->is_aborted || !property_in(engine->properties, PROPERTY_MPI_RESOURCE_LEAK))
         return;
-    for (const MpiObject *left; (left = object_next_left(&state->processes[rank], &at));) {
-        Finding finding = {.property = PROPERTY_MPI_RESOURCE_LEAK,
-                           .place = model_site_place(state->model, left->site),
-                           .rank = (int32_t)rank,
-                           .context = state->context,
-                           .condition = TERM_FALSE,
-                           .message = engine_text(engine, "the %s made here is never freed",
-                                                  object_kind_name((ObjectKind)left->kind))};
-        engine->sink(engine->user, state, &finding);
-    }
+    for (const MpiObject *left; (left = object_next_left(&state->processes[rank], &at));)
+        report_at(composition, PROPERTY_MPI_RESOURCE_LEAK,
+                  model_site_place(state->model, left->site), rank, NULL,
+                  engine_text(engine, "the %s made here is never freed",
+                              object_kind_name((ObjectKind)left->kind)));
 }
 
 void stuck_exit(Composition *composition, uint32_t rank)
@@ -365,12 +361,7 @@ void stuck_exit(Composition *composition, uint32_t rank)
     if (state->processes[rank].mpi != MPI_ACTIVE || state->is_aborted ||
         !property_in(engine->properties, PROPERTY_MPI_FINALIZE))
         return;
-    Finding finding = {.property = PROPERTY_MPI_FINALIZE,
-                       .place = site ? model_site_place(state->model, site) : main->end,
-                       .rank = (int32_t)rank,
-                       .function = main,
-                       .context = state->context,
-                       .condition = TERM_FALSE,
-                       .message = "the process ends without MPI_Finalize"};
-    engine->sink(engine->user, state, &finding);
+    report_at(composition, PROPERTY_MPI_FINALIZE,
+              site ? model_site_place(state->model, site) : main->end, rank, main,
+              "the process ends without MPI_Finalize");
 }

@@ -336,7 +336,8 @@ static bool may_report(const Verification *run, Property property)
     return false;
 }
 
-/* What was asked for and cannot be found in this program, or by no module, is not claimed. */
+/* What was asked for and cannot be found in this program, or by no module, is not claimed; what was
+ * found was checked. */
 static void drop_unchecked(Verification *run)
 {
     Result *result = run->result;
@@ -352,6 +353,8 @@ static void drop_unchecked(Verification *run)
         add_assumption(result, buf_text(&text));
         buf_release(&text);
     }
+    for (uint32_t i = 0; i < result->violations.length; i++)
+        result->properties |= (PropertySet)1 << result->violations.data[i].property;
 }
 
 /* What the front end took for granted about the text of a program. */
@@ -426,13 +429,11 @@ static void list_arguments(Verification *run)
         assumptions_note(&run->assumptions, ASSUMPTION_NO_ARGUMENTS);
 }
 
-/* The last part of the first word of a solver's command line. */
 static void put_solver_name(Buf *text, const char *command)
 {
-    size_t length = strcspn(command, " ,"), start = length;
-    while (start && command[start - 1] != '/')
-        start--;
-    buf_add(text, command + start, length - start);
+    size_t length;
+    const char *name = prover_solver_name(command, &length);
+    buf_add(text, name, length);
 }
 
 static void put_solver_names(Buf *text, const ProverOptions *options)

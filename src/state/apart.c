@@ -12,7 +12,7 @@ static Term indices_differ(TermBank *bank, const Lvalue *a, const Lvalue *b, uin
     return differ;
 }
 
-static Term ranges_apart(TermBank *bank, Term a, Term a_count, Term b, Term b_count)
+Term ranges_apart(TermBank *bank, Term a, Term a_count, Term b, Term b_count)
 {
     return term_or(bank, term_le(bank, term_add(bank, a, a_count), b),
                    term_le(bank, term_add(bank, b, b_count), a));
@@ -31,7 +31,7 @@ static Term element_within(TermBank *bank, const Run *outer, const Run *inner)
 Term run_apart(TermBank *bank, const Run *a, Term a_count, const Run *b, Term b_count)
 {
     const Lvalue *p = &a->outer, *q = &b->outer;
-    if (p->key.region != q->key.region || p->key.a != q->key.a || p->key.b != q->key.b)
+    if (!object_key_equal(p->key, q->key))
         return TERM_TRUE;
     if (p->count > q->count)
         return run_apart(bank, b, b_count, a, a_count);
@@ -61,8 +61,7 @@ bool assignment_apart(Eval *eval, const Stmt *stmt)
     if (y == TERM_NONE)
         return false;
     Term size = term_int64(bank, (int64_t)target.type->size);
-    Term apart = term_or(bank, term_le(bank, term_add(bank, x, size), y),
-                         term_le(bank, term_add(bank, y, size), x));
+    Term apart = ranges_apart(bank, x, size, y, size);
     return eval_is_off(eval, PROPERTY_MEMORY_OVERLAP) ||
            eval_require(eval, term_or(bank, term_equal(bank, x, y), apart), PROPERTY_MEMORY_OVERLAP,
                         stmt->place, "the value is read from a part of %s that overlaps its target",

@@ -5,6 +5,8 @@
 
 #include "state/memory.h"
 
+/* The condition for a_count numbers from a on, and b_count from b on, to have none in common. */
+Term ranges_apart(TermBank *bank, Term a, Term a_count, Term b, Term b_count);
 /* The condition for a_count elements of one run and b_count of the other. */
 Term run_apart(TermBank *bank, const Run *a, Term a_count, const Run *b, Term b_count);
 

@@ -163,6 +163,14 @@ bool layout_is_mixed(const Eval *eval, ObjectKey key)
     return type && eval->state->heap_types.data[type - 1]->is_layout;
 }
 
+bool layout_is_mixed_at(const Eval *eval, Term pointer)
+{
+    ObjectKey key;
+    uint32_t count;
+    return pointer_parts(eval->engine->bank, pointer, &key, NULL, &count) &&
+           layout_is_mixed(eval, key);
+}
+
 /* The segment that holds a byte. */
 static const Segment *segment_at(const Layout *layout, int64_t byte)
 {
@@ -381,15 +389,26 @@ static Term offset_visit(void *user, Term term)
     return pointer_rewrite(pointers->eval->engine->bank, term, offset_rule, user);
 }
 
+static bool is_buffer(const Pointers *pointers, Term buffer)
+{
+    uint32_t count;
+    return buffer != TERM_NONE && buffer != TERM_UNDEFINED && is_into(pointers, buffer, &count);
+}
+
+/* Whether MPI keeps a pointer into the block: what is in flight is counted in elements of the type
+ * that the block has (flight.c). Lists of such pointers stop check_rule. */
 static bool is_in_flight(const Pointers *pointers)
 {
-    const Requests *requests = &pointers->eval->process->requests;
-    uint32_t count;
-    for (uint32_t i = 0; i < requests->length; i++)
-        if (requests->data[i].buffer != TERM_NONE && requests->data[i].buffer != TERM_UNDEFINED &&
-            is_into(pointers, requests->data[i].buffer, &count))
-            return true;
-    return false;
+    const Process *process = pointers->eval->process;
+    bool is_kept = false;
+    for (uint32_t i = 0; i < process->requests.length; i++)
+        is_kept |= is_buffer(pointers, process->requests.data[i].buffer);
+    for (uint32_t i = 0; i < process->collectives.length; i++) {
+        const Collective *entry = &process->collectives.data[i];
+        is_kept |=
+            is_buffer(pointers, entry->send.pointer) || is_buffer(pointers, entry->receive.pointer);
+    }
+    return is_kept;
 }
 
 /* All pointers into the block, as it is now, become ones to bytes. */
@@ -471,13 +490,12 @@ bool layout_change(Eval *eval, ObjectKey key, Term offset, const Type *type, int
     return true;
 }
 
-bool layout_add_rest(Eval *eval, uint32_t number)
+void layout_add_rest(Eval *eval, uint32_t number)
 {
     Block *block = &eval->process->heap.data[number];
     Layout layout;
     if (read_block(eval, block, &layout) && layout.count > 1)
         write_block(&layout, block);
-    return true;
 }
 
 bool layout_resize(Eval *eval, const Block *old, Block *block)

@@ -14,13 +14,15 @@
 
 /* Whether a block has a layout of several segments. */
 bool layout_is_mixed(const Eval *eval, ObjectKey key);
+/* Whether a pointer leads into such a block. */
+bool layout_is_mixed_at(const Eval *eval, Term pointer);
 /* Lays a block out anew so that count objects of the type begin at a byte. What is there is unset,
  * or bytes; or it is overwritten now (is_store). True: done, eval->is_again is set, and nothing
  * that was looked up before is valid. False: the block stays as it was. */
 bool layout_change(Eval *eval, ObjectKey key, Term offset, const Type *type, int64_t count,
                    bool is_store, Place at);
 /* Gives a block whose size is no multiple of its element's a segment of bytes at its end. */
-bool layout_add_rest(Eval *eval, uint32_t block);
+void layout_add_rest(Eval *eval, uint32_t block);
 /* The content of an old block in a new one of another size, which has no type yet. False: it cannot
  * be had, and nothing was changed. */
 bool layout_resize(Eval *eval, const Block *old, Block *block);

@@ -475,15 +475,6 @@ static bool add_prepare(Eval *eval, Term *pointer, const Type *target, Place at)
     return bytes_resolve(eval, pointer, target, at);
 }
 
-/* In a block that holds several types. */
-static bool is_mixed(const Eval *eval, Term pointer)
-{
-    ObjectKey key;
-    uint32_t count;
-    return pointer_parts(eval->engine->bank, pointer, &key, NULL, &count) &&
-           layout_is_mixed(eval, key);
-}
-
 static Term heap_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -528,7 +519,7 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
         return bytes_add(eval, pointer, offset, at);
     if (!add_prepare(eval, &pointer, target, at))
         return TERM_NONE;
-    if (is_mixed(eval, pointer) && !stays_in_segment(eval, pointer, offset, target, at))
+    if (layout_is_mixed_at(eval, pointer) && !stays_in_segment(eval, pointer, offset, target, at))
         return heap_add(eval, pointer, offset, target, at);
     if (!lvalue_walk(eval, pointer, at, &place, &is_past))
         return TERM_NONE;

@@ -106,7 +106,7 @@ static bool leads_to(const TermBank *bank, Term pointer, ObjectKey key)
         return false;
     if (!pointer_parts(bank, pointer, &other, NULL, &count))
         return true; /* it depends on inputs */
-    return other.region == key.region && other.a == key.a && other.b == key.b;
+    return object_key_equal(other, key);
 }
 
 typedef struct Access {

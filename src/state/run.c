@@ -328,7 +328,9 @@ bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
     block->extent = block_extent(eval, type, block->bytes, size);
     block->element_extents = extents;
     block->value = term_array_constant(bank, sort_array(bank, sort), fill);
-    return is_flexible(type) || layout_add_rest(eval, number);
+    if (!is_flexible(type))
+        layout_add_rest(eval, number);
+    return true;
 }
 
 /* Pointers to a block or to variables become dangling ones. */

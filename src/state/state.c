@@ -104,6 +104,13 @@ void state_start(State *state, const Model *model)
         state->output_notes.data[i] = (OutputNote){0};
 }
 
+const Stmt *process_stmt(const Process *process, const Model *model, const Function **function)
+{
+    const FrameHeader *top = process_top((Process *)process);
+    *function = model->program->functions[top->function];
+    return &(*function)->stmts[(*function)->locations[top->location].first];
+}
+
 bool state_is_ended(const State *state)
 {
     for (uint32_t i = 0; i < state->process_count; i++)

@@ -25,10 +25,10 @@ typedef enum ProcessStatus {
 
 typedef enum MpiPhase { MPI_BEFORE, MPI_ACTIVE, MPI_AFTER } MpiPhase;
 
-/* One block of the heap. A block gets its element type at the first typed use. */
 /* ZEROED_AND_STORED: zeros were stored, too, which have the type that they were stored with. */
 enum { ZEROED_NOT, ZEROED, ZEROED_AND_STORED };
 
+/* One block of the heap. A block gets its element type at the first typed use. */
 typedef struct Block {
     uint32_t is_live;
     uint32_t type;        /* index of the element type + 1; 0: none yet */
@@ -148,6 +148,8 @@ static inline FrameHeader *process_top(Process *process)
 {
     return process_frame(process, process->bases.length - 1);
 }
+/* The (first) statement where a process stands. */
+const Stmt *process_stmt(const Process *process, const Model *model, const Function **function);
 /* The values of a frame's variables by slot; the extents follow them. */
 static inline Term *frame_values(FrameHeader *frame)
 {

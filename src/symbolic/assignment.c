@@ -1,7 +1,5 @@
 #include "symbolic/assignment.h"
 
-#include <string.h>
-
 #include "lib/alloc.h"
 #include "symbolic/enclosure.h"
 #include "symbolic/memo.h"
@@ -238,7 +236,7 @@ static bool square_of_root(Assignment *assignment, Term primitive, Num *square)
     if (!bank_is(bank, primitive, TERM_APPLY))
         return false;
     const uint32_t *words = bank_words(bank, primitive);
-    if (strncmp(term_symbol_name(bank, words[0]), "sqrt", 4) ||
+    if (!enclosure_is_variant(term_symbol_name(bank, words[0]), "sqrt") ||
         bank_flags(bank, words[0]) & FLAG_OPEN || !number_of(assignment, words[1], square))
         return false;
     Term argument = constant_make(bank, SORT_REAL, *square);

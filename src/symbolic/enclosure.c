@@ -99,7 +99,7 @@ static const Row rows[] = {
 #undef ENCLOSURE
 };
 
-static bool is_variant(const char *name, const char *base)
+bool enclosure_is_variant(const char *name, const char *base)
 {
     size_t length = strlen(base);
     return !strncmp(name, base, length) &&
@@ -109,7 +109,7 @@ static bool is_variant(const char *name, const char *base)
 static const Row *find_row(const char *name)
 {
     for (uint32_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (is_variant(name, rows[i].name))
+        if (enclosure_is_variant(name, rows[i].name))
             return &rows[i];
     return NULL;
 }

@@ -16,6 +16,9 @@ typedef struct Enclosures Enclosures;
 void enclosures_free(Enclosures *enclosures);
 size_t enclosures_bytes(const Enclosures *enclosures);
 
+/* Whether a name is the base name, or its variant for float or long double. */
+bool enclosure_is_variant(const char *name, const char *base);
+
 /* Whether a symbol of this name and sort is a function that is enclosed; a name may end in f or l,
  * as those of the variants for float and long double do. */
 bool enclosure_knows(const TermBank *bank, const char *name, Sort sort);

@@ -35,6 +35,15 @@ struct Prover {
 
 typedef enum Verdict { VERDICT_CONFIRMED = 1, VERDICT_COUNTED = 2 } Verdict;
 
+const char *prover_solver_name(const char *command, size_t *length)
+{
+    const char *end = command + strcspn(command, " ,"), *start = end;
+    while (start != command && start[-1] != '/')
+        start--;
+    *length = (size_t)(end - start);
+    return start;
+}
+
 ProverOptions prover_default_options(void)
 {
     return (ProverOptions){.obligation_limit = 2000, .feasibility_limit = 100};

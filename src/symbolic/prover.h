@@ -33,6 +33,9 @@ typedef struct ProverOptions {
 /* 2000 ms, 100 ms, cvc5, no log, no cross-check. */
 ProverOptions prover_default_options(void);
 
+/* The name of the program that a solver's command line starts: length characters from there. */
+const char *prover_solver_name(const char *command, size_t *length);
+
 typedef struct Prover Prover;
 
 Prover *prover_new(Contexts *contexts, Stats *stats, const ProverOptions *options);

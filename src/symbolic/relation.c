@@ -241,14 +241,11 @@ static Term paired_application(TermBank *bank, Term application, int *sign)
     const char *name = term_symbol_name(bank, words[0]);
     Sort sort = bank_node(bank, words[0])->sort;
     for (uint32_t i = 0; i < sizeof square_pairs / sizeof *square_pairs; i++) {
-        size_t length = strlen(square_pairs[i].name);
-        const char *suffix = name + length; /* of the variants for float and long double */
-        bool is_named = !strncmp(name, square_pairs[i].name, length) &&
-                        (!*suffix || !strcmp(suffix, "f") || !strcmp(suffix, "l"));
-        if (!is_named || !enclosure_knows(bank, name, sort))
+        if (!enclosure_is_variant(name, square_pairs[i].name) || !enclosure_knows(bank, name, sort))
             continue;
         char other[16];
-        snprintf(other, sizeof other, "%s%s", square_pairs[i].other, suffix);
+        snprintf(other, sizeof other, "%s%s", square_pairs[i].other,
+                 name + strlen(square_pairs[i].name));
         *sign = square_pairs[i].sign;
         return term_apply(bank, term_symbol(bank, other, sort), words + 1, 1);
     }

@@ -1,7 +1,5 @@
 #include "symbolic/sign.h"
 
-#include <string.h>
-
 #include "symbolic/enclosure.h"
 #include "symbolic/quotient.h"
 
@@ -137,13 +135,6 @@ static const struct {
     bool keeps_zero;
 } positive_functions[] = {{"exp", false}, {"exp2", false}, {"cosh", false}, {"sqrt", true}};
 
-static bool is_named(const char *name, const char *base)
-{
-    size_t length = strlen(base);
-    return !strncmp(name, base, length) &&
-           (!name[length] || ((name[length] == 'f' || name[length] == 'l') && !name[length + 1]));
-}
-
 static Signs signs_of_application(Search *search, Term term)
 {
     const uint32_t *words = bank_words(search->bank, term);
@@ -151,7 +142,7 @@ static Signs signs_of_application(Search *search, Term term)
         return SIGN_ANY;
     const char *name = term_symbol_name(search->bank, words[0]);
     for (uint32_t i = 0; i < sizeof positive_functions / sizeof *positive_functions; i++)
-        if (is_named(name, positive_functions[i].name))
+        if (enclosure_is_variant(name, positive_functions[i].name))
             return positive_functions[i].keeps_zero
                        ? SIGN_POSITIVE | (signs_of(search, words[1]) & SIGN_ZERO)
                        : SIGN_POSITIVE;

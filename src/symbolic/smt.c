@@ -15,10 +15,9 @@ enum { QUERIES_PER_CHILD = 200, LOGICS = 2, SOLVERS = 2 };
 /* z3 knows no constant arrays in the logics that have a name. */
 const char *smt_logic(const char *command, bool quantified)
 {
-    size_t end = strcspn(command, " "), start = end;
-    while (start && command[start - 1] != '/')
-        start--;
-    if (end - start >= 2 && !strncmp(command + start, "z3", 2))
+    size_t length;
+    const char *name = prover_solver_name(command, &length);
+    if (length >= 2 && !strncmp(name, "z3", 2))
         return "ALL";
     return quantified ? "AUFNIRA" : "QF_AUFNIRA";
 }

@@ -3,6 +3,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 EXIT_STATUS = {"verified": 0, "violated": 1, "inconclusive": 2, "unusable": 3}
@@ -60,6 +61,25 @@ class Run:
 
     def mishap(self):
         return next((word for word in MISHAPS if word in self.err), None)
+
+
+def check_assumptions(tass, before, after, rows, ignored=None):
+    """Each row: a line of a program that is verified, and what the assumptions of that say, in order. An ignored one is in every list."""
+    failures = Failures()
+    with tempfile.TemporaryDirectory() as folder:
+        for number, (line, expected) in enumerate(rows):
+            path = os.path.join(folder, f"row{number}.c")
+            with open(path, "w") as stream:
+                stream.write(before + line + after)
+            run = Run(tass, ["verify", "-json", path])
+            if not failures.check(run.document and run.document["verdict"] == "verified", f"{line}: {run.out[:500]}{run.err[:500]}"):
+                continue
+            listed = run.document["assumptions"]
+            found = [text for text in listed if not ignored or ignored not in text]
+            is_right = len(found) == len(expected) and all(text in got for text, got in zip(expected, found))
+            failures.check(is_right, f"{line}: expected {expected}, found {found}")
+            failures.check(not ignored or len(listed) == len(found) + 1, f"{line}: '{ignored}' is not listed")
+    failures.finish()
 
 
 def without_measures(document):

@@ -92,6 +92,8 @@ def judge(failures, name, run, verdict, findings):
                    f"{label}: expected {verdict} {findings}, got {got} (status {run.status})")
     failures.check(findings.agree(found), f"{label}: expected {findings}, got {got}")
     failures.check(any(findings.reason in text for text in texts), f"{label}: expected {findings}, got {got}")
+    unlisted = {v["property"] for v in document["violations"]} - set(document["properties"])
+    failures.check(not unlisted, f"{label}: found, but not among the properties: {unlisted}")
     if verdict == "violated":
         failures.check(any(v["certainty"] == "proved" for v in document["violations"]), f"{label}: nothing is proved")
 
