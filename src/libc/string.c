@@ -43,15 +43,19 @@ static bool check_overlap(Call *call, const Run *target, const Run *source, int6
 }
 
 /* Makes an argument a plain path to an element of the type, if it can be one; *is_byte: it stays a
- * pointer to a byte. */
+ * pointer to a byte, as it does where only a member is. */
 static bool resolve_argument(Call *call, uint32_t index, const Type *type, bool *is_byte)
 {
     Eval *eval = call->eval;
     Term *pointer = (Term *)(uintptr_t)&call->args[index];
     if (!pointer_settle(eval, pointer, call->stmt->place) ||
-        !pointer_check_object(eval, *pointer, PROPERTY_COUNT, call->stmt->place) ||
-        !bytes_resolve(eval, pointer, type, call->stmt->place))
+        !pointer_check_object(eval, *pointer, PROPERTY_COUNT, call->stmt->place))
         return false;
+    Term byte = *pointer;
+    if (!bytes_resolve(eval, pointer, type, call->stmt->place))
+        return false;
+    if (*pointer != byte && pointer_is_heap_member(eval, *pointer, call->stmt->place))
+        *pointer = byte;
     *is_byte |= bytes_is_pointer(eval->engine->bank, *pointer);
     return true;
 }
@@ -138,13 +142,13 @@ static bool copy_bytes(Call *call)
 }
 
 /* Memory of the heap takes the type of what is copied there, whole elements. */
-static bool takes_type(Call *call, const Run *target, const Type *type, int64_t bytes)
+static bool takes_type(Call *call, const Type *type, int64_t bytes)
 {
-    ObjectKey key = target->outer.key;
-    if (key.region != REGION_HEAP || !type->size || bytes % (int64_t)type->size)
+    ObjectKey key;
+    if (!type->size || bytes % (int64_t)type->size)
         return false;
     Term offset = bytes_offset(call->eval, call->args[0], &key, call->stmt->place);
-    return offset != TERM_NONE &&
+    return offset != TERM_NONE && key.region == REGION_HEAP &&
            layout_change(call->eval, key, offset, type, bytes / (int64_t)type->size, true,
                          call->stmt->place);
 }
@@ -156,7 +160,7 @@ static bool copy_runs(Call *call, const Run *target, const Run *source)
         return false;
     if (!type_same_shape(target->type, source->type) || !source->type->size ||
         bytes % (int64_t)source->type->size)
-        return !takes_type(call, target, source->type, bytes) && copy_bytes(call);
+        return !takes_type(call, source->type, bytes) && copy_bytes(call);
     if (!elements_of(call, 2, source->type, &count))
         return false;
     if (!check_room(call, source, count) || !check_room(call, target, count) ||
@@ -224,8 +228,11 @@ CallStatus libc_memcpy(Call *call)
     if (!run_of_pointer(eval, call->args[1], type, PROPERTY_COUNT, at, &source) ||
         !resolve_argument(call, 0, source.type, &is_byte))
         return CALL_STOPPED;
-    if (is_byte)
-        return copy_bytes(call) ? CALL_DONE : CALL_STOPPED;
+    if (is_byte) {
+        bool is_changed = term_to_int64(eval->engine->bank, call->args[2], &bytes) &&
+                          takes_type(call, source.type, bytes);
+        return !is_changed && copy_bytes(call) ? CALL_DONE : CALL_STOPPED;
+    }
     if (!run_of_pointer(eval, call->args[0], source.type, PROPERTY_COUNT, at, &target))
         return CALL_STOPPED;
     return copy_runs(call, &target, &source) ? CALL_DONE : CALL_STOPPED;

@@ -411,8 +411,9 @@ static bool change_basic(Collector *c, const Type *wanted)
     TermBank *bank = eval->engine->bank;
     const Buffer *buffer = c->buffer;
     ObjectKey key = c->base.outer.key;
+    bool is_layout_open = layout_is_mixed(eval, key) || bytes_is_pointer(bank, buffer->pointer);
     bool fits = datatype_fits(datatype_find(buffer->type), c->base.type) &&
-                (!layout_is_mixed(eval, key) ||
+                (!is_layout_open ||
                  eval_holds(eval, term_le(bank, term_int64(bank, buffer->first + buffer->count),
                                           c->base.available)));
     if (fits || key.region != REGION_HEAP || !wanted || !wanted->size)

@@ -362,8 +362,11 @@ static Term convert_to_pointer(Eval *eval, Term value, const Type *from, const T
             key.region == REGION_HEAP && !heap_set_type(eval, key.a, element, place))
             return TERM_NONE;
         bool is_object = element->kind != TYPE_VOID && element->kind != TYPE_FUNCTION;
+        Term byte = value;
         if (is_object && !type_is_char(element) && !bytes_resolve(eval, &value, element, place))
             return TERM_NONE;
+        if (value != byte && pointer_is_heap_member(eval, value, place))
+            value = byte; /* arithmetic may lead on from there */
         return bytes_ascend(eval, &value, element, place) ? value : TERM_NONE;
     }
     if (!type_is_integer(from) || !eval_int(eval, value, place, "the integer", &number))

@@ -275,7 +275,50 @@ static bool add_as_bytes(Layout *to, const Layout *from, int64_t start, int64_t 
     return add_segment(to, type, start, end - start, values);
 }
 
-/* What a segment has in a range: whole elements, and bytes of those that are cut. */
+/* A struct that has its members one after the other, scalars or arrays of them. */
+static bool has_plain_members(const Type *type)
+{
+    bool is_plain = type->kind == TYPE_STRUCT && !type->extent_expr;
+    for (uint32_t i = 0; is_plain && i < type->field_count; i++) {
+        const Type *member = type->fields[i].type;
+        if (member->kind == TYPE_ARRAY && !member->extent_expr)
+            member = member->element;
+        is_plain =
+            !type->fields[i].is_bit_field && type_is_scalar(member) && type->fields[i].type->size;
+    }
+    return is_plain;
+}
+
+/* A part of an object that is cut: its members that are whole, else bytes. */
+static bool add_cut(Layout *to, const Layout *from, const Segment *segment, int64_t start,
+                    int64_t end)
+{
+    TermBank *bank = bank_of(from);
+    const Type *type = segment->type;
+    int64_t base = start - (start - segment->start) % size_of(segment);
+    if (start >= end || !has_plain_members(type))
+        return add_as_bytes(to, from, start, end);
+    Term object = element_at(from, segment, base);
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        const Type *member = type->fields[i].type->unqualified, *element = member;
+        int64_t at = base + (int64_t)type->fields[i].offset;
+        if (at < start || at + (int64_t)member->size > end)
+            continue;
+        Term index = term_int64(bank, i), value = value_part(bank, object, &index, 1);
+        if (member->kind == TYPE_ARRAY)
+            element = member->element->unqualified;
+        else
+            value = term_write(bank, array_of(from, member, fresh_value(from, member)),
+                               term_int64(bank, 0), value);
+        if (!add_as_bytes(to, from, start, at) ||
+            !add_segment(to, element, at, (int64_t)(member->size / element->size), value))
+            return false;
+        start = at + (int64_t)member->size;
+    }
+    return add_as_bytes(to, from, start, end);
+}
+
+/* What a segment has in a range: whole elements, and parts of those that are cut. */
 static bool add_part(Layout *to, const Layout *from, const Segment *segment, int64_t start,
                      int64_t end)
 {
@@ -289,13 +332,13 @@ static bool add_part(Layout *to, const Layout *from, const Segment *segment, int
         return true;
     int64_t first = (start - base + size - 1) / size, last = (end - base) / size;
     if (first > last)
-        return add_as_bytes(to, from, start, end);
+        return add_cut(to, from, segment, start, end);
     Term values = array_of(from, segment->type, fresh_value(from, segment->type));
     if (last > first)
         values = term_copy_range(bank, values, 0, segment->values, first, last - first);
-    return add_as_bytes(to, from, start, base + first * size) &&
+    return add_cut(to, from, segment, start, base + first * size) &&
            add_segment(to, segment->type, base + first * size, last - first, values) &&
-           add_as_bytes(to, from, base + last * size, end);
+           add_cut(to, from, segment, base + last * size, end);
 }
 
 static bool add_range(Layout *to, const Layout *from, int64_t start, int64_t end)

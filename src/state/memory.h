@@ -58,6 +58,9 @@ bool lvalue_write(Eval *eval, const Lvalue *place, Term value, Place at);
 /* Whether no operation in flight forbids the access. */
 bool flight_check(Eval *eval, const Lvalue *place, bool is_write, Place at);
 
+/* Whether a pointer leads to a member of what the type of a heap block has there, not to an element
+ * of an array: from a byte there the program may go on as in an array, which the memory becomes. */
+bool pointer_is_heap_member(Eval *eval, Term pointer, Place at);
 /* Pointer p plus offset, in elements of type target. */
 Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at);
 /* Elements between two pointers into one array. */

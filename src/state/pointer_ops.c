@@ -432,6 +432,17 @@ static bool array_above(Eval *eval, const Lvalue *place, Place at, Lvalue *array
            (!array->type || array->type->kind == TYPE_ARRAY);
 }
 
+bool pointer_is_heap_member(Eval *eval, Term pointer, Place at)
+{
+    Lvalue place, array;
+    ObjectKey key;
+    uint32_t count;
+    bool is_past;
+    return pointer_parts(eval->engine->bank, pointer, &key, NULL, &count) &&
+           key.region == REGION_HEAP && lvalue_walk(eval, pointer, at, &place, &is_past) &&
+           !is_past && place.count && !array_above(eval, &place, at, &array);
+}
+
 /* One past an array, seen as one past its last element of the given type. */
 static bool past_as_element(Eval *eval, Lvalue *place, const Type *target)
 {
@@ -517,6 +528,7 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
         return TERM_NONE;
     if (counts_bytes(eval, pointer, target))
         return bytes_add(eval, pointer, offset, at);
+    bool is_byte_pointer = bytes_is_pointer(bank, pointer);
     if (!add_prepare(eval, &pointer, target, at))
         return TERM_NONE;
     if (layout_is_mixed_at(eval, pointer) && !stays_in_segment(eval, pointer, offset, target, at))
@@ -545,5 +557,8 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
         return array_add(eval, &array, &place, offset, at);
     if (eval->engine->stop != STOP_NONE)
         return TERM_NONE;
+    /* Where the type that the block has puts a member, memory may hold an array all the same. */
+    if (is_byte_pointer && place.key.region == REGION_HEAP)
+        return heap_add(eval, pointer, offset, target, at);
     return single_add(eval, &place, false, offset, at);
 }

@@ -39,8 +39,10 @@ def stores(rng):
 def header(rng):
     name, count = rng.choice(list(TYPES)), rng.randint(1, 4)
     payload = rng.choice(["(h + 1)", "((char *)h + sizeof *h)"])
+    fill = rng.choice([f"for (int i = 0; i < h->n; i++) p[i] = i * {rng.randint(1, 9)};",
+                       f"{name} from[4] = {{1, 2, 3, {rng.randint(4, 9)}}}; memcpy(p, from, h->n * sizeof *p);"])
     return ["    { struct h { long n; struct h *next; } *h = malloc(sizeof *h + 64);", f"    {name} *p = ({name} *){payload};", f"    h->n = {count}; h->next = h;",
-            f"    for (int i = 0; i < h->n; i++) p[i] = i * {rng.randint(1, 9)};", f"    CHECK(p[{rng.randrange(count)}]);",
+            f"    {fill}", f"    CHECK(p[{rng.randrange(count)}]);",
             f"    CHECK((({name} *)(h->next + 1))[0]);", "    CHECK(((struct h *)((char *)p - sizeof *h))->n); free(h); }"]
 
 
