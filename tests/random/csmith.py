@@ -61,7 +61,8 @@ def kind_of(message):
 def judge(args, seed, folder):
     source, program = (os.path.join(folder, f"csmith{seed}{suffix}") for suffix in (".c", ""))
     options = PLAIN if args.unions else PLAIN + WITHOUT_UNIONS
-    subprocess.run(["csmith", "--seed", str(seed), *options, "-o", source], check=True, capture_output=True, cwd=folder)
+    with tempfile.TemporaryDirectory() as own:  # for platform.info, which each call reads or writes
+        subprocess.run(["csmith", "--seed", str(seed), *options, "-o", source], check=True, capture_output=True, cwd=own)
     subprocess.run(["gcc", "-w", "-O1", "-fno-strict-aliasing", INCLUDE, "-o", program, source], check=True)
     native = Ended([program], NATIVE_SECONDS)
     if native.out_of_time:
