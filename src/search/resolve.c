@@ -45,7 +45,7 @@ static bool resolve_one(Model *model, TermBank *bank, const Function *function, 
                        function->name);
             return false;
         }
-        model->mpi_features |= mpi_features(model->system[function->index]);
+        model->features |= mpi_features(model->system[function->index]);
     }
     if (function->is_abstract && !model->abstracts[function->index]) {
         const Type *type = function->type;
