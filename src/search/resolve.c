@@ -2,7 +2,7 @@
 
 #include "libc/functions.h"
 #include "libc/mathematics.h"
-#include "mpi/functions.h"
+#include "mpi/moves.h"
 #include "state/value.h"
 #include "symbolic/enclosure.h"
 
@@ -35,7 +35,7 @@ static bool resolve_one(Model *model, TermBank *bank, const Function *function, 
 {
     static const SystemFunction *const tables[] = {libc_functions};
     if (function->is_system && !model->system[function->index]) {
-        model->system[function->index] = mpi_function_find(function->name);
+        model->system[function->index] = moves_function(function->name);
         if (!model->system[function->index])
             model->system[function->index] = system_function_find(tables, 1, function->name);
         if (!model->system[function->index]) {
@@ -45,7 +45,7 @@ static bool resolve_one(Model *model, TermBank *bank, const Function *function, 
                        function->name);
             return false;
         }
-        model->features |= mpi_features(model->system[function->index]);
+        model->features |= moves_features(model->system[function->index]);
     }
     if (function->is_abstract && !model->abstracts[function->index]) {
         const Type *type = function->type;
