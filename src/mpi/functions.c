@@ -9,6 +9,7 @@
 #include "mpi/comm_collective.h"
 #include "mpi/derived.h"
 #include "mpi/environment.h"
+#include "mpi/epoch.h"
 #include "mpi/errors.h"
 #include "mpi/group.h"
 #include "mpi/info.h"
@@ -20,7 +21,9 @@
 #include "mpi/p2p.h"
 #include "mpi/pack.h"
 #include "mpi/probe.h"
+#include "mpi/rma.h"
 #include "mpi/status.h"
+#include "mpi/window.h"
 
 #define BLOCKING(kind) COLLECTIVE_ROW((uint32_t)COLLECTIVE_##kind, (uint32_t)MODE_BLOCKING)
 #define PERSISTENT(kind) COLLECTIVE_ROW((uint32_t)COLLECTIVE_##kind, (uint32_t)MODE_INIT)
@@ -243,6 +246,36 @@ const SystemFunction mpi_functions[] = {
     {"MPI_Type_size_x", type_size, 0},
     {"MPI_Type_get_extent_x", type_bounds, BOUNDS_GIVEN},
     {"MPI_Type_get_true_extent_x", type_bounds, BOUNDS_TRUE},
+    {"MPI_Win_create", collective_call, BLOCKING(WIN_CREATE)},
+    {"MPI_Win_allocate", collective_call, BLOCKING(WIN_ALLOCATE)},
+    {"MPI_Win_allocate_shared", collective_call, BLOCKING(WIN_SHARED)},
+    {"MPI_Win_create_dynamic", collective_call, BLOCKING(WIN_DYNAMIC)},
+    {"MPI_Win_free", window_free, 0},
+    {"MPI_Win_get_group", window_group, 0},
+    {"MPI_Win_fence", epoch_fence, 0},
+    {"MPI_Win_post", epoch_post, 0},
+    {"MPI_Win_start", epoch_start, 0},
+    {"MPI_Win_complete", epoch_complete, 0},
+    {"MPI_Win_wait", epoch_wait, 0},
+    {"MPI_Win_lock", epoch_lock, EPOCH_ONE},
+    {"MPI_Win_lock_all", epoch_lock, EPOCH_ALL},
+    {"MPI_Win_unlock", epoch_unlock, EPOCH_ONE},
+    {"MPI_Win_unlock_all", epoch_unlock, EPOCH_ALL},
+    {"MPI_Win_flush", epoch_flush, FLUSH_ONE},
+    {"MPI_Win_flush_all", epoch_flush, FLUSH_ALL},
+    {"MPI_Win_flush_local", epoch_flush, FLUSH_LOCAL},
+    {"MPI_Win_flush_local_all", epoch_flush, FLUSH_LOCAL_ALL},
+    {"MPI_Win_sync", epoch_sync, 0},
+    {"MPI_Put", rma_call, RMA_PUT},
+    {"MPI_Get", rma_call, RMA_GET},
+    {"MPI_Accumulate", rma_call, RMA_ACCUMULATE},
+    {"MPI_Get_accumulate", rma_call, RMA_GET_ACCUMULATE},
+    {"MPI_Fetch_and_op", rma_call, RMA_FETCH_AND_OP},
+    {"MPI_Compare_and_swap", rma_call, RMA_COMPARE_AND_SWAP},
+    {"MPI_Rput", rma_call, RMA_RPUT},
+    {"MPI_Rget", rma_call, RMA_RGET},
+    {"MPI_Raccumulate", rma_call, RMA_RACCUMULATE},
+    {"MPI_Rget_accumulate", rma_call, RMA_RGET_ACCUMULATE},
     {"MPI_Pack", pack, 0},
     {"MPI_Unpack", unpack, 0},
     {"MPI_Pack_size", pack_size, 0},
@@ -257,6 +290,7 @@ static bool has_large_form(const SystemFunction *row)
         probe_receive,   nonblocking_send, nonblocking_receive, probe_receive_start,
         persistent_send, collective_call,  persistent_receive,  collective_start,
         collective_init, status_count,     buffered_attach,     buffered_detach,
+        rma_call,
     };
     for (size_t i = 0; i < sizeof handlers / sizeof *handlers; i++)
         if (row->handler == handlers[i])
@@ -282,6 +316,14 @@ uint32_t mpi_features(const SystemFunction *row)
 {
     bool sends = row->handler == p2p_send || row->handler == nonblocking_send ||
                  row->handler == persistent_send;
+    if (row->handler == rma_call && row->kind >= RMA_GET_ACCUMULATE && row->kind != RMA_RPUT &&
+        row->kind != RMA_RGET && row->kind != RMA_RACCUMULATE)
+        return FEATURE_FETCHES;
+    if (row->handler == epoch_lock && row->kind == EPOCH_ONE)
+        return FEATURE_LOCKS;
+    if (row->handler == collective_call && (row->kind & 0xff) >= COLLECTIVE_WIN_CREATE &&
+        (row->kind & 0xff) <= COLLECTIVE_WIN_DYNAMIC)
+        return FEATURE_WINDOWS;
     if (row->handler == request_cancel)
         return FEATURE_CANCEL;
     if (row->handler == request_release)

@@ -42,6 +42,12 @@ static const Layout layouts[COLLECTIVE_COUNT] = {
     [COLLECTIVE_CART_SUB] = {PATTERN_COMM, NONE, {2, -1, -1, -1}, -1, -1, 0, false},
     [COLLECTIVE_GRAPH_CREATE] = {PATTERN_COMM, NONE, {5, -1, -1, -1}, -1, -1, 0, false},
     [COLLECTIVE_DIST_GRAPH_CREATE] = {PATTERN_COMM, NONE, {9, -1, -1, -1}, -1, -1, 0, false},
+    [COLLECTIVE_WIN_CREATE] = {PATTERN_COMM, NONE, {5, -1, -1, -1}, -1, -1, 4, false},
+    [COLLECTIVE_WIN_ALLOCATE] = {PATTERN_COMM, NONE, {5, -1, -1, -1}, -1, -1, 3, false},
+    [COLLECTIVE_WIN_SHARED] = {PATTERN_COMM, NONE, {5, -1, -1, -1}, -1, -1, 3, false},
+    [COLLECTIVE_WIN_DYNAMIC] = {PATTERN_COMM, NONE, {2, -1, -1, -1}, -1, -1, 1, false},
+    [COLLECTIVE_WIN_FENCE] = {PATTERN_NONE, NONE, NONE, -1, -1, -1, false},
+    [COLLECTIVE_WIN_FREE] = {PATTERN_NONE, NONE, NONE, -1, -1, -1, false},
     [COLLECTIVE_NEIGHBOUR_ALLGATHER] =
         {PATTERN_NEIGHBOUR_GATHER, {0, 1, -1, 2}, {3, 4, -1, 5}, -1, -1, 6, false},
     [COLLECTIVE_NEIGHBOUR_ALLGATHERV] =

@@ -37,12 +37,18 @@ typedef enum CollectiveKind {
     COLLECTIVE_NEIGHBOUR_ALLGATHERV,
     COLLECTIVE_NEIGHBOUR_ALLTOALL,
     COLLECTIVE_NEIGHBOUR_ALLTOALLV,
+    COLLECTIVE_WIN_CREATE,
+    COLLECTIVE_WIN_ALLOCATE,
+    COLLECTIVE_WIN_SHARED,
+    COLLECTIVE_WIN_DYNAMIC,
+    COLLECTIVE_WIN_FENCE,
+    COLLECTIVE_WIN_FREE,
     COLLECTIVE_COUNT
 } CollectiveKind;
 
 typedef enum Pattern {
     PATTERN_NONE,
-    PATTERN_COMM,             /* makes communicators */
+    PATTERN_COMM,             /* makes communicators, or windows */
     PATTERN_NEIGHBOUR_GATHER, /* neighbour.h */
     PATTERN_NEIGHBOUR_ALLTOALL,
     PATTERN_BCAST,

@@ -703,6 +703,60 @@ int MPI_Comm_create_errhandler(MPI_Comm_errhandler_function *function, MPI_Errha
 int MPI_Comm_set_errhandler(MPI_Comm comm, MPI_Errhandler errhandler);
 int MPI_Comm_get_errhandler(MPI_Comm comm, MPI_Errhandler *errhandler);
 int MPI_Comm_call_errhandler(MPI_Comm comm, int errorcode);
+int MPI_Win_create(void *base, MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm comm,
+                   MPI_Win *win);
+int MPI_Win_create_c(void *base, MPI_Aint size, MPI_Aint disp_unit, MPI_Info info, MPI_Comm comm,
+                     MPI_Win *win);
+int MPI_Win_allocate(MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm comm, void *baseptr,
+                     MPI_Win *win);
+int MPI_Win_allocate_shared(MPI_Aint size, int disp_unit, MPI_Info info, MPI_Comm comm,
+                            void *baseptr, MPI_Win *win);
+int MPI_Win_create_dynamic(MPI_Info info, MPI_Comm comm, MPI_Win *win);
+int MPI_Win_free(MPI_Win *win);
+int MPI_Win_get_group(MPI_Win win, MPI_Group *group);
+int MPI_Win_fence(int assertion, MPI_Win win);
+int MPI_Win_post(MPI_Group group, int assertion, MPI_Win win);
+int MPI_Win_start(MPI_Group group, int assertion, MPI_Win win);
+int MPI_Win_complete(MPI_Win win);
+int MPI_Win_wait(MPI_Win win);
+int MPI_Win_test(MPI_Win win, int *flag);
+int MPI_Win_lock(int lock_type, int rank, int assertion, MPI_Win win);
+int MPI_Win_lock_all(int assertion, MPI_Win win);
+int MPI_Win_unlock(int rank, MPI_Win win);
+int MPI_Win_unlock_all(MPI_Win win);
+int MPI_Win_flush(int rank, MPI_Win win);
+int MPI_Win_flush_all(MPI_Win win);
+int MPI_Win_flush_local(int rank, MPI_Win win);
+int MPI_Win_flush_local_all(MPI_Win win);
+int MPI_Win_sync(MPI_Win win);
+int MPI_Put(const void *origin, int origin_count, MPI_Datatype origin_type, int target_rank,
+            MPI_Aint target_disp, int target_count, MPI_Datatype target_type, MPI_Win win);
+int MPI_Get(void *origin, int origin_count, MPI_Datatype origin_type, int target_rank,
+            MPI_Aint target_disp, int target_count, MPI_Datatype target_type, MPI_Win win);
+int MPI_Accumulate(const void *origin, int origin_count, MPI_Datatype origin_type,
+                   int target_rank, MPI_Aint target_disp, int target_count,
+                   MPI_Datatype target_type, MPI_Op op, MPI_Win win);
+int MPI_Get_accumulate(const void *origin, int origin_count, MPI_Datatype origin_type,
+                       void *result, int result_count, MPI_Datatype result_type, int target_rank,
+                       MPI_Aint target_disp, int target_count, MPI_Datatype target_type, MPI_Op op,
+                       MPI_Win win);
+int MPI_Fetch_and_op(const void *origin, void *result, MPI_Datatype type, int target_rank,
+                     MPI_Aint target_disp, MPI_Op op, MPI_Win win);
+int MPI_Compare_and_swap(const void *origin, const void *compare, void *result, MPI_Datatype type,
+                         int target_rank, MPI_Aint target_disp, MPI_Win win);
+int MPI_Rput(const void *origin, int origin_count, MPI_Datatype origin_type, int target_rank,
+             MPI_Aint target_disp, int target_count, MPI_Datatype target_type, MPI_Win win,
+             MPI_Request *request);
+int MPI_Rget(void *origin, int origin_count, MPI_Datatype origin_type, int target_rank,
+             MPI_Aint target_disp, int target_count, MPI_Datatype target_type, MPI_Win win,
+             MPI_Request *request);
+int MPI_Raccumulate(const void *origin, int origin_count, MPI_Datatype origin_type,
+                    int target_rank, MPI_Aint target_disp, int target_count,
+                    MPI_Datatype target_type, MPI_Op op, MPI_Win win, MPI_Request *request);
+int MPI_Rget_accumulate(const void *origin, int origin_count, MPI_Datatype origin_type,
+                        void *result, int result_count, MPI_Datatype result_type, int target_rank,
+                        MPI_Aint target_disp, int target_count, MPI_Datatype target_type,
+                        MPI_Op op, MPI_Win win, MPI_Request *request);
 int MPI_Win_create_errhandler(MPI_Win_errhandler_function *function, MPI_Errhandler *errhandler);
 int MPI_Win_set_errhandler(MPI_Win win, MPI_Errhandler errhandler);
 int MPI_Win_get_errhandler(MPI_Win win, MPI_Errhandler *errhandler);
