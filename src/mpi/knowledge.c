@@ -141,6 +141,11 @@ static void process_forget(State *state, Process *process, uint32_t word)
     for (uint32_t i = 0; i < operations_count(process); i++) {
         RmaOperation *operation = operations_at(process, i);
         operation->knowledge = without(state, operation->knowledge, word);
+        operation->learned = without(state, operation->learned, word);
+    }
+    for (uint32_t i = 0; i < accesses_count(process); i++) {
+        Access *access = accesses_at(process, i);
+        access->knowledge = without(state, access->knowledge, word);
     }
     process->is_changed = true;
 }

@@ -10,6 +10,8 @@
 
 /* The numbers of two operations that only one-sided accumulations have (MPI 4.1, 12.3.4). */
 enum { OP_REPLACE = 13, OP_NO_OP };
+/* As an access calls what MPI_Compare_and_swap does. */
+enum { OP_COMPARE = OP_NO_OP + 1 };
 
 bool args_op(Call *call, uint32_t index, uint32_t *op);
 /* The same for an accumulation: predefined ones, OP_REPLACE and OP_NO_OP. */

@@ -28,6 +28,28 @@ uint32_t race_number(const State *state, uint32_t rank)
     return number;
 }
 
+uint32_t race_number_again(State *state, uint32_t rank, const RmaOperation *operation)
+{
+    const Process *own = &state->processes[rank];
+    const Process *process = &state->processes[operation->target];
+    for (uint32_t i = 0; i < accesses_count(process); i++) {
+        const Access *access = accesses_at(process, i);
+        uint32_t number = access->number;
+        bool is_over = access->origin == rank && access->site == operation->site &&
+                       access->place == operation->place &&
+                       access->place_type == operation->place_type &&
+                       access->place_count == operation->place_count &&
+                       knowledge_has(state, mpi_of(own)->knowledge, FACT_ACCESSED, rank, number);
+        for (uint32_t k = 0; k < operations_count(own); k++)
+            is_over &= operations_at(own, k)->number != number;
+        if (!is_over)
+            continue;
+        knowledge_forget(state, FACT_ACCESSED, rank, number);
+        return number;
+    }
+    return race_number(state, rank);
+}
+
 void race_is_over(State *state, uint32_t rank, uint32_t number)
 {
     MpiProcess *mpi = mpi_of(&state->processes[rank]);
@@ -52,7 +74,7 @@ static bool writes(AccessKind kind)
 static bool conflict(const Access *a, const Access *b)
 {
     bool are_accumulations = a->kind == ACCESS_ACCUMULATE && b->kind == ACCESS_ACCUMULATE;
-    bool is_same_op = a->op == b->op || a->op == OP_NO_OP || b->op == OP_NO_OP;
+    bool is_same_op = a->op == b->op || a->op >= OP_NO_OP || b->op >= OP_NO_OP;
     if (are_accumulations)
         return !is_same_op || a->basic != b->basic;
     return writes((AccessKind)a->kind) || writes((AccessKind)b->kind);
@@ -75,21 +97,31 @@ static const char *access_verb(AccessKind kind)
     return "accumulated";
 }
 
-/* The obligation that what an earlier access touched and a run have nothing in common. */
-static bool require_apart(Eval *eval, const Access *earlier, const Access *access, const Run *run,
-                          Term count, Place at)
+/* The condition for what an earlier access touched and a run to have nothing in common. */
+static bool apart_of(Eval *eval, const Access *earlier, const Run *run, Term count, Place at,
+                     Term *apart)
 {
     TermBank *bank = eval->engine->bank;
     ObjectKey key;
     uint32_t items;
     Run other;
+    *apart = TERM_TRUE;
     if (!pointer_parts(bank, earlier->pointer, &key, NULL, &items) ||
         !object_key_equal(key, run->outer.key))
         return true;
     if (!run_of_pointer(eval, earlier->pointer, NULL, PROPERTY_COUNT, at, &other))
         return false;
     other.first = term_add(bank, other.first, earlier->first);
-    Term apart = run_apart(bank, run, count, &other, earlier->count);
+    *apart = run_apart(bank, run, count, &other, earlier->count);
+    return true;
+}
+
+static bool require_apart(Eval *eval, const Access *earlier, const Access *access, const Run *run,
+                          Term count, Place at)
+{
+    Term apart;
+    if (!apart_of(eval, earlier, run, count, at, &apart))
+        return false;
     return apart == TERM_TRUE ||
            eval_require(eval, apart, PROPERTY_MPI_RACE_RMA, at,
                         "%s of rank %u is %s here by rank %u and %s by rank %u at line %u, and "
@@ -118,6 +150,36 @@ static bool check(Eval *eval, const Access *access, const Run *run, Term count, 
     return true;
 }
 
+static bool is_same_place(const Access *a, const Access *b)
+{
+    return a->origin == b->origin && a->kind == b->kind && a->op == b->op && a->basic == b->basic &&
+           a->pointer == b->pointer && a->first == b->first && a->count == b->count;
+}
+
+/* Earlier accesses of the process to the same place, which it is ordered after, tell nothing more:
+ * whoever is ordered after the new one is so after them, and what races with them races with it. A
+ * loop that polls a place leaves one access. */
+static void drop_repeated(Eval *eval, const Access *access)
+{
+    State *state = eval->state;
+    Process *process = eval->process;
+    uint32_t known = mpi_of(&state->processes[access->origin])->knowledge;
+    for (uint32_t i = 0; i < accesses_count(process);) {
+        Access earlier = *accesses_at(process, i);
+        bool is_repeated =
+            is_same_place(&earlier, access) &&
+            (earlier.number == access->number ||
+             knowledge_has(state, known, FACT_ACCESSED, earlier.origin, earlier.number));
+        if (!is_repeated) {
+            i++;
+            continue;
+        }
+        accesses_remove(process, i);
+        if (earlier.number != access->number && !is_used(state, earlier.origin, earlier.number))
+            knowledge_forget(state, FACT_ACCESSED, earlier.origin, earlier.number);
+    }
+}
+
 /* Adds an access behind those of its origin: the order of the log does not tell in which order the
  * processes were executed. An access that goes on where the last one of the same kind ended is
  * part of it. */
@@ -126,13 +188,14 @@ static void add(Eval *eval, const Access *access)
     TermBank *bank = eval->engine->bank;
     Process *process = eval->process;
     uint32_t at = 0;
+    drop_repeated(eval, access);
     while (at < accesses_count(process) && accesses_at(process, at)->origin <= access->origin)
         at++;
     Access *last = at ? accesses_at(process, at - 1) : NULL;
     process->is_changed = true;
     if (last && last->origin == access->origin && last->number == access->number &&
         last->kind == access->kind && last->op == access->op && last->basic == access->basic &&
-        last->pointer == access->pointer) {
+        last->pointer == access->pointer && last->knowledge == access->knowledge) {
         if (last->first == access->first && last->count == access->count)
             return;
         if (term_add(bank, last->first, last->count) == access->first) {
@@ -144,6 +207,16 @@ static void add(Eval *eval, const Access *access)
     for (uint32_t i = accesses_count(process) - 1; i > at; i--)
         *accesses_at(process, i) = *accesses_at(process, i - 1);
     *accesses_at(process, at) = *access;
+}
+
+/* The first element of the outermost array of a run, from which first counts. */
+static Term run_start(Eval *eval, const Run *run)
+{
+    Lvalue place = run->outer;
+    for (uint32_t i = 0; i < run->dims; i++)
+        if (!lvalue_index(eval, &place, term_int64(eval->engine->bank, 0), eval->stmt->place))
+            return TERM_NONE;
+    return lvalue_pointer(eval, &place);
 }
 
 /* Whether the access was logged before, as far as the log shows. */
@@ -173,7 +246,9 @@ bool race_own_access(Eval *eval, const Run *run, Term count, bool is_write, Plac
                      .site = eval_site(eval),
                      .first = run->first,
                      .count = count};
-    access.pointer = lvalue_pointer(eval, &run->outer);
+    access.pointer = run_start(eval, run);
+    if (access.pointer == TERM_NONE)
+        return false;
     if (mpi->stretch && is_logged(eval->process, &access))
         return true;
     if (!check(eval, &access, run, count, mpi->knowledge, at))
@@ -201,10 +276,32 @@ bool race_remote_access(Eval *eval, const Pieces *pieces, Access access, uint32_
     for (uint32_t i = 0; i < pieces->length; i++) {
         const Piece *piece = &pieces->data[i];
         access.basic = piece->basic;
-        access.pointer = lvalue_pointer(eval, &piece->run.outer);
+        access.pointer = run_start(eval, &piece->run);
         access.first = piece->run.first;
         access.count = term_int64(bank, piece->count);
+        if (access.pointer == TERM_NONE)
+            return false;
         add(eval, &access);
+    }
+    return true;
+}
+
+bool race_seen(Eval *eval, const Pieces *pieces, Place at, uint32_t *seen)
+{
+    *seen = 0;
+    for (uint32_t i = 0; i < accesses_count(eval->process); i++) {
+        Access earlier = *accesses_at(eval->process, i);
+        bool is_seen = false;
+        bool is_change = earlier.kind == ACCESS_ACCUMULATE && earlier.op != OP_NO_OP;
+        for (uint32_t k = 0; is_change && k < pieces->length; k++) {
+            const Piece *piece = &pieces->data[k];
+            Term count = term_int64(eval->engine->bank, piece->count), apart;
+            if (!apart_of(eval, &earlier, &piece->run, count, at, &apart))
+                return false;
+            is_seen |= apart == TERM_FALSE;
+        }
+        if (is_seen)
+            *seen = knowledge_union(eval->state, *seen, earlier.knowledge);
     }
     return true;
 }

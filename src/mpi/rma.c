@@ -221,8 +221,12 @@ static Access access_of(const Eval *eval, const RmaOperation *operation)
                     .kind = is_atomic(operation)               ? ACCESS_ACCUMULATE
                             : operation->kind == OPERATION_PUT ? ACCESS_PUT
                                                                : ACCESS_GET,
-                    .op = operation->kind == OPERATION_COMPARE ? OP_NO_OP : operation->op,
-                    .site = operation->site};
+                    .op = operation->kind == OPERATION_COMPARE ? OP_COMPARE : operation->op,
+                    .knowledge = is_atomic(operation) ? operation->knowledge : 0,
+                    .site = operation->site,
+                    .place = operation->place,
+                    .place_type = operation->place_type,
+                    .place_count = operation->place_count};
 }
 
 /* An element that must be set. */
@@ -264,7 +268,7 @@ static bool combine(Call *call, const RmaOperation *operation, Term current, uin
 }
 
 /* Reads and writes the target, in its memory. *fetched: what was there. */
-static bool work_at_target(Call *call, const RmaOperation *operation, const Process *types,
+static bool work_at_target(Call *call, RmaOperation *operation, const Process *types,
                            const Access *access, uint32_t known, Term *fetched)
 {
     TermBank *bank = call->eval->engine->bank;
@@ -279,6 +283,7 @@ static bool work_at_target(Call *call, const RmaOperation *operation, const Proc
     int64_t count = 0;
     Term written = operation->data;
     bool ok = typed_pieces(call, &place, at, &pieces) &&
+              race_seen(call->eval, &pieces, at, &operation->learned) &&
               race_remote_access(call->eval, &pieces, *access, known, at);
     *fetched = TERM_NONE;
     if (ok && operation->kind != OPERATION_PUT)
@@ -413,7 +418,7 @@ CallStatus rma_call(Call *call)
         return CALL_STOPPED;
     if (operation->target == COMMUNICATION_NOBODY)
         return finish_nobody(call, reading.layout) ? call_success(call) : CALL_STOPPED;
-    operation->number = race_number(state, eval->rank);
+    operation->number = race_number_again(state, eval->rank, operation);
     operation->status = !is_granted                     ? OPERATION_HELD_BACK
                         : needs_order(state, operation) ? OPERATION_PENDING
                                                         : OPERATION_DONE;
@@ -445,8 +450,11 @@ bool rma_have_taken_effect(const Process *process, uint32_t window, uint32_t tar
 }
 
 /* The buffers are free. */
-static void complete_locally(Process *process, RmaOperation *operation)
+static void complete_locally(State *state, uint32_t rank, RmaOperation *operation)
 {
+    Process *process = &state->processes[rank];
+    if (operation->kind >= OPERATION_FETCH && !operation->is_complete)
+        knowledge_learn(state, rank, operation->learned);
     claims_withdraw(process, CLAIMS_OF_OPERATIONS + operation->number);
     operation->is_complete = true;
     if (operation->request)
@@ -468,7 +476,7 @@ void rma_complete(Call *call, uint32_t window, uint32_t target, bool at_target)
         RmaOperation operation = *operations_at(process, i);
         bool is_one = is_meant(&operation, window, target);
         if (is_one)
-            complete_locally(process, &operation);
+            complete_locally(call->eval->state, call->eval->rank, &operation);
         if (is_one && is_over(&operation, at_target))
             race_is_over(call->eval->state, call->eval->rank, operation.number);
         else
@@ -484,7 +492,7 @@ void rma_complete_request(Call *call, uint32_t slot)
         RmaOperation *operation = operations_at(process, i);
         if (operation->request != slot + 1)
             continue;
-        complete_locally(process, operation);
+        complete_locally(call->eval->state, call->eval->rank, operation);
         operation->request = 0;
         if (is_over(operation, false)) {
             race_is_over(call->eval->state, call->eval->rank, operation->number);
@@ -585,6 +593,7 @@ static bool take_effect_later(Call *call, uint32_t index)
         return false;
     RmaOperation *done = operations_at(process, index);
     done->status = OPERATION_DONE;
+    done->learned = operation.learned;
     if (done->request)
         requests_at(process, done->request - 1)->state = REQUEST_MATCHED;
     process->is_changed = true;

@@ -134,7 +134,6 @@ static bool read_allocate(Call *call, Collective *entry)
     Term block = heap_allocate(eval, size, false);
     if (block == TERM_NONE)
         return false;
-    blocks_last(eval->process)->site = 0; /* nobody loses it */
     entry->send.pointer = block;
     entry->send.counts = size;
     entry->key = blocks_count(eval->process);
