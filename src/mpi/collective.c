@@ -22,12 +22,7 @@ static uint32_t row_of(const Collective *entry)
 
 const char *collective_name(const Collective *entry)
 {
-    const SystemFunction *row = mpi_functions;
-    while (row->kind != row_of(entry) ||
-           (row->handler != collective_call && row->handler != collective_start &&
-            row->handler != collective_init))
-        row++;
-    return row->name;
+    return mpi_collective_name(row_of(entry));
 }
 
 static bool read_arguments(Reading *reading)
