@@ -15,7 +15,7 @@ CallStatus keyval_create(Call *call)
                          "functions that are called when attributes are copied or deleted");
         return CALL_STOPPED;
     }
-    uint32_t number = OBJECT_FIRST + call->eval->process->objects.length;
+    uint32_t number = OBJECT_FIRST + objects_count(call->eval->process);
     if (!args_store(call, 2, number))
         return CALL_STOPPED;
     object_add(call, OBJECT_KEYVAL, list_make(bank, NULL, 0));
@@ -54,11 +54,13 @@ static bool read_key(Call *call, bool is_read, uint32_t *comm, uint32_t *key)
 
 static MpiObject *find(Call *call, uint32_t comm, uint32_t key)
 {
-    MpiObjects *objects = &call->eval->process->objects;
-    for (uint32_t i = 0; i < objects->length; i++)
-        if (objects->data[i].kind == OBJECT_ATTRIBUTE && objects->data[i].is_live &&
-            objects->data[i].comm == comm && objects->data[i].key == key)
-            return &objects->data[i];
+    const Process *process = call->eval->process;
+    for (uint32_t i = 0; i < objects_count(process); i++) {
+        MpiObject *object = objects_at(process, i);
+        if (object->kind == OBJECT_ATTRIBUTE && object->is_live && object->comm == comm &&
+            object->key == key)
+            return object;
+    }
     return NULL;
 }
 
@@ -67,7 +69,7 @@ static void set_value(Call *call, uint32_t comm, uint32_t key, Term value)
     MpiObject *object = find(call, comm, key);
     if (!object) {
         object_add(call, OBJECT_ATTRIBUTE, value);
-        object = &vec_last(&call->eval->process->objects);
+        object = objects_last(call->eval->process);
         object->comm = comm;
         object->key = key;
     }
@@ -96,7 +98,7 @@ static bool make_predefined(Call *call, uint32_t comm, uint32_t key)
     Term pointer = heap_allocate(eval, term_int64(eval->engine->bank, (int64_t)type->size), false);
     if (pointer == TERM_NONE)
         return false;
-    vec_last(&eval->process->heap).site = 0;
+    blocks_last(eval->process)->site = 0;
     set_value(call, comm, key, pointer);
     return args_store_at(call, pointer, type, CONSTANT_TAG_UB);
 }

@@ -185,7 +185,7 @@ CallStatus type_dup(Call *call)
     bool is_committed = !old || old->is_committed;
     CallStatus status = finish(call, 1, &map, true);
     if (status == CALL_DONE)
-        vec_last(&call->eval->process->objects).is_committed = is_committed;
+        objects_last(call->eval->process)->is_committed = is_committed;
     return status;
 }
 

@@ -38,12 +38,13 @@ static int64_t class_of(Property property)
 
 static MpiObject *find(Call *call, uint32_t comm)
 {
-    MpiObjects *objects = &call->eval->process->objects;
+    const Process *process = call->eval->process;
     TermBank *bank = call->eval->engine->bank;
-    for (uint32_t i = 0; i < objects->length; i++)
-        if (objects->data[i].kind == OBJECT_HANDLER &&
-            list_number(bank, objects->data[i].value, LIST_COMM) == comm)
-            return &objects->data[i];
+    for (uint32_t i = 0; i < objects_count(process); i++) {
+        MpiObject *object = objects_at(process, i);
+        if (object->kind == OBJECT_HANDLER && list_number(bank, object->value, LIST_COMM) == comm)
+            return object;
+    }
     return NULL;
 }
 

@@ -13,6 +13,7 @@
 #ifndef MPI_KNOWLEDGE_H
 #define MPI_KNOWLEDGE_H
 
+#include "mpi/record.h"
 #include "state/engine.h"
 
 typedef enum FactKind {

@@ -20,6 +20,7 @@
 #ifndef MPI_MATCH_H
 #define MPI_MATCH_H
 
+#include "mpi/record.h"
 #include "state/engine.h"
 
 /* Makes all fixed matches. */

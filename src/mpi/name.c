@@ -15,11 +15,13 @@ static bool args_named(Call *call, uint32_t *number)
 /* A name is an object that lists the characters. */
 static MpiObject *find(Call *call, uint32_t number)
 {
-    MpiObjects *objects = &call->eval->process->objects;
-    for (uint32_t i = 0; i < objects->length; i++)
-        if (objects->data[i].kind == OBJECT_NAME && objects->data[i].key == call->function->kind &&
-            objects->data[i].comm == number)
-            return &objects->data[i];
+    const Process *process = call->eval->process;
+    for (uint32_t i = 0; i < objects_count(process); i++) {
+        MpiObject *object = objects_at(process, i);
+        if (object->kind == OBJECT_NAME && object->key == call->function->kind &&
+            object->comm == number)
+            return object;
+    }
     return NULL;
 }
 
@@ -38,7 +40,7 @@ CallStatus name_set(Call *call)
     MpiObject *object = find(call, number);
     if (!object) {
         object_add(call, OBJECT_NAME, list);
-        object = &vec_last(&call->eval->process->objects);
+        object = objects_last(call->eval->process);
         object->comm = number;
         object->key = call->function->kind;
     }

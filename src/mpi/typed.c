@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/bytewise.h"
 #include "state/bytes.h"
+#include "state/claim.h"
 #include "state/layout.h"
 #include "state/offset.h"
 
@@ -178,15 +179,15 @@ static Term address_symbol(Call *call, uint32_t index)
 /* The address entry of the object that a pointer leads into; the number of objects if none. */
 static uint32_t address_find(Call *call, Term pointer)
 {
-    const MpiObjects *objects = &call->eval->process->objects;
+    const Process *process = call->eval->process;
     TermBank *bank = call->eval->engine->bank;
     ObjectKey key, other;
     uint32_t count, i = 0;
     if (!pointer_parts(bank, pointer, &key, NULL, &count))
-        return objects->length;
-    for (; i < objects->length; i++)
-        if (objects->data[i].kind == OBJECT_ADDRESS &&
-            pointer_parts(bank, objects->data[i].value, &other, NULL, &count) &&
+        return objects_count(process);
+    for (; i < objects_count(process); i++)
+        if (objects_at(process, i)->kind == OBJECT_ADDRESS &&
+            pointer_parts(bank, objects_at(process, i)->value, &other, NULL, &count) &&
             object_key_equal(other, key))
             break;
     return i;
@@ -211,7 +212,7 @@ bool typed_address(Call *call, Term pointer, Term *address)
         return false;
     uint32_t index = address_find(call, pointer);
     pointer_parts(bank, pointer, &key, NULL, &count);
-    if (index == eval->process->objects.length)
+    if (index == objects_count(eval->process))
         object_add(call, OBJECT_ADDRESS, pointer_make(bank, key, NULL, 0));
     *address = term_add(bank, address_symbol(call, index), *address);
     return true;
@@ -227,7 +228,7 @@ static bool collect_absolute(Collector *c, const TypePart *part)
     int64_t offset;
     ObjectKey key;
     uint32_t count, base = address_find(call, c->buffer->pointer);
-    if (base < eval->process->objects.length) {
+    if (base < objects_count(eval->process)) {
         start = bytes_offset(eval, c->buffer->pointer, &key, c->at);
         if (start == TERM_NONE)
             return false;
@@ -235,8 +236,8 @@ static bool collect_absolute(Collector *c, const TypePart *part)
     }
     c->basic = part->basic;
     c->count = part->count;
-    for (uint32_t i = 0; i < eval->process->objects.length; i++) {
-        MpiObject object = eval->process->objects.data[i];
+    for (uint32_t i = 0; i < objects_count(eval->process); i++) {
+        MpiObject object = *objects_at(eval->process, i);
         Term rest = term_sub(bank, address, address_symbol(call, i));
         if (object.kind != OBJECT_ADDRESS || !term_to_int64(bank, rest, &offset))
             continue;
@@ -525,8 +526,8 @@ bool typed_check_target(Call *call, const Buffer *buffer, Place at)
     target.is_target = true;
     bool ok = typed_pieces(call, &target, at, &pieces) && typed_once(call, &pieces, at);
     for (uint32_t i = 0; ok && i < pieces.length; i++)
-        ok = flight_check_run(call->eval, &pieces.data[i].run,
-                              term_int64(bank, pieces.data[i].count), true, at);
+        ok = claim_check_run(call->eval, &pieces.data[i].run,
+                             term_int64(bank, pieces.data[i].count), true, at);
     vec_release(&pieces);
     return ok;
 }

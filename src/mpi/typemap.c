@@ -45,7 +45,7 @@ void typemap_load(const Process *process, TermBank *bank, uint32_t type, Typemap
         load_basic(bank, type, map);
         return;
     }
-    Term list = process->objects.data[type - OBJECT_FIRST].value;
+    Term list = objects_at(process, type - OBJECT_FIRST)->value;
     uint32_t count;
     list_items(bank, list, &count);
     int64_t flags = list_number(bank, list, LIST_FLAGS);

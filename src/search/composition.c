@@ -1,6 +1,7 @@
 #include "search/composition.h"
 
 #include "lib/bug.h"
+#include "mpi/claims.h"
 #include "mpi/observe.h"
 #include "mpi/undelivered.h"
 #include "search/confluence.h"
@@ -51,6 +52,14 @@ static Alternative alternative_of_label(Label label)
     return (Alternative){(AlternativeKind)(label_kind(label) - LABEL_MATCH), label_rank(label),
                          (uint32_t)(value & ((1 << LABEL_SLOT_BITS) - 1)),
                          (uint32_t)(value >> LABEL_SLOT_BITS)};
+}
+
+void composition_init_state(Composition *composition)
+{
+    record_kinds_init(&composition->kinds);
+    libc_records_add(&composition->kinds);
+    mpi_records_add(&composition->kinds);
+    state_init(&composition->state, store_new(), &composition->kinds);
 }
 
 bool composition_start(Composition *composition)
@@ -128,7 +137,7 @@ static Point point_turns(Composition *composition)
 {
     vec_clear(&composition->labels);
     for (uint32_t rank = 0; rank < composition->state.process_count; rank++)
-        if (composition->state.processes[rank].status == PROCESS_READY)
+        if (composition->state.processes[rank].flow.status == PROCESS_READY)
             vec_push(&composition->labels, label_make(LABEL_TURN, rank, 0));
     return point_choice(composition, true, false);
 }
@@ -143,10 +152,10 @@ static uint32_t next_turn(Composition *composition, bool *choose)
     uint32_t ready = 0, next = NO_TURN;
     *choose = false;
     if (composition->turn != NO_TURN && composition->turn < state->process_count &&
-        state->processes[composition->turn].status == PROCESS_READY)
+        state->processes[composition->turn].flow.status == PROCESS_READY)
         return composition->turn;
     for (uint32_t rank = state->process_count; rank-- > 0;)
-        if (state->processes[rank].status == PROCESS_READY) {
+        if (state->processes[rank].flow.status == PROCESS_READY) {
             next = composition->highest_first && ready ? next : rank;
             ready++;
         }
@@ -193,7 +202,7 @@ bool composition_run_ready(Composition *composition, Point *point)
         composition->turn = composition->reduces ? NO_TURN : rank;
         switch (exec_run(&composition->engine, state, rank, &choice)) {
         case EXEC_BLOCKED:
-            state->processes[rank].status = PROCESS_BLOCKED;
+            state->processes[rank].flow.status = PROCESS_BLOCKED;
             composition->turn = NO_TURN;
             break;
         case EXEC_CUT:
@@ -226,7 +235,7 @@ const Stmt *composition_failing_exit(const Composition *composition)
         int64_t status = 0;
         bool is_known = process->exit_status != TERM_NONE &&
                         term_to_int64(composition->engine.bank, process->exit_status, &status);
-        bool fails = process->phase == PHASE_ABORT || (is_known && status);
+        bool fails = process->flow.phase == PHASE_ABORT || (is_known && status);
         if (fails && process->exit_site)
             return model_site_stmt(state->model, process->exit_site, NULL);
     }
@@ -240,7 +249,7 @@ static void count_ending(const Composition *composition)
     const Stmt *exit = composition_failing_exit(composition);
     EndingKind kind = exit ? ENDING_STATUS : ENDING_RETURNED;
     if (state->is_aborted)
-        kind = state->is_aborted == ABORT_BY_MPI ? ENDING_MPI_ABORT : ENDING_ABORT;
+        kind = state->is_aborted == ABORT_OF_ALL ? ENDING_MPI_ABORT : ENDING_ABORT;
     endings_add(composition->engine.endings, kind, state->model->side,
                 exit ? exit->place : (Place){0});
 }
@@ -250,7 +259,7 @@ static void count_cut(const Composition *composition)
 {
     const State *state = &composition->state;
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
-        if (state->processes[rank].status != PROCESS_CUT)
+        if (state->processes[rank].flow.status != PROCESS_CUT)
             continue;
         const Function *function;
         const Stmt *stmt = process_stmt(&state->processes[rank], state->model, &function);
@@ -307,7 +316,7 @@ static bool run_stuck(Composition *composition)
 static bool is_cut(const State *state)
 {
     for (uint32_t rank = 0; rank < state->process_count; rank++)
-        if (state->processes[rank].status == PROCESS_CUT)
+        if (state->processes[rank].flow.status == PROCESS_CUT)
             return true;
     return false;
 }
@@ -416,7 +425,7 @@ static void check_potential_spin(Composition *composition)
 static bool may_put_off(const Composition *composition)
 {
     return composition->reduces && composition->deadlock == DEADLOCK_MODE_POTENTIAL &&
-           !composition->state.model->mpi_features && !composition->engine.printed;
+           !composition->state.model->features && !composition->engine.printed;
 }
 
 /* Every process has ended or waits. True: the state was moved on. */
@@ -476,9 +485,22 @@ static bool run_quiescent(Composition *composition, Point *point)
     return false;
 }
 
+#ifdef TASS_CHECKS
+/* What holds whenever no process executes. */
+static void check_state(const Composition *composition)
+{
+    const State *state = &composition->state;
+    TermBank *bank = composition->engine.bank;
+    CHECK(state_check(state, bank));
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        CHECK(claims_check(bank, &state->processes[rank]));
+}
+#endif
+
 static void check_order(Composition *composition)
 {
 #ifdef TASS_CHECKS
+    check_state(composition);
     if (composition->reduces)
         confluence_check(composition);
 #else

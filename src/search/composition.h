@@ -8,6 +8,7 @@
 #ifndef SEARCH_COMPOSITION_H
 #define SEARCH_COMPOSITION_H
 
+#include "libc/record.h"
 #include "mpi/match.h"
 #include "search/system.h"
 #include "search/verify.h"
@@ -23,6 +24,7 @@ typedef struct Rounds {
 
 typedef struct Composition {
     Engine engine;
+    RecordKinds kinds; /* of the state */
     State state;
     Model *models[2]; /* [0] NULL in a verify */
     DeadlockMode deadlock;
@@ -59,6 +61,8 @@ typedef enum LabelKind {
 LabelKind label_kind(Label label);
 Label label_of_alternative(Alternative alternative);
 
+/* An empty state, in a store of its own. */
+void composition_init_state(Composition *composition);
 /* Puts the state before the first step: inputs constrained, processes at the start of main. False
  * when the inputs have no solution (*why says so) or evaluation stopped. */
 bool composition_start(Composition *composition);

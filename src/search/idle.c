@@ -7,7 +7,7 @@
 
 /* What others can see of a state, and the ids of its processes. */
 typedef struct View {
-    Messages messages;
+    VEC(Message) messages;
     VecU32 committed;
     Alternatives musts;
     VecU32 outputs;
@@ -17,8 +17,8 @@ typedef struct View {
 static void view_take(View *view, Composition *composition, uint32_t rank)
 {
     State *state = &composition->state;
-    for (uint32_t i = 0; i < state->messages.length; i++)
-        vec_push(&view->messages, state->messages.data[i]);
+    for (uint32_t i = 0; i < messages_count(state); i++)
+        vec_push(&view->messages, *messages_at(state, i));
     for (uint32_t i = 0; i < state->process_count; i++)
         vec_push(&view->committed,
                  state->processes[i].is_changed ? 0 : state->processes[i].committed);
@@ -26,10 +26,10 @@ static void view_take(View *view, Composition *composition, uint32_t rank)
     observe_answers(&composition->engine, state, &view->musts);
     for (uint32_t i = 0; i < state->outputs.length; i++)
         vec_push(&view->outputs, state->outputs.data[i]);
-    view->text = state->text.length + state->has_other_text;
-    view->files = state->files.length;
-    view->comms = state->comms.length;
-    view->collectives = state->processes[rank].collectives.length;
+    view->text = printed_text(state)->length + printed_of(state)->by_others;
+    view->files = written_files(state)->length;
+    view->comms = comms_of(state)->length;
+    view->collectives = collectives_count(&state->processes[rank]);
 }
 
 static void view_release(View *view)
@@ -41,12 +41,12 @@ static void view_release(View *view)
 }
 
 /* The messages of other senders are the same; of the process's own there are as many. */
-static bool same_messages(const Messages *a, const Messages *b, uint32_t rank)
+static bool same_messages(const View *a, const View *b, uint32_t rank)
 {
-    if (a->length != b->length)
+    if (a->messages.length != b->messages.length)
         return false;
-    for (uint32_t i = 0; i < a->length; i++) {
-        const Message *x = &a->data[i], *y = &b->data[i];
+    for (uint32_t i = 0; i < a->messages.length; i++) {
+        const Message *x = &a->messages.data[i], *y = &b->messages.data[i];
         if (x->source != y->source || x->dest != y->dest || x->site != y->site ||
             (x->source != rank && memcmp(x, y, sizeof *x)))
             return false;
@@ -82,7 +82,7 @@ static bool same_others(const View *a, const View *b, uint32_t rank)
         if (i != rank && a->committed.data[i] != b->committed.data[i])
             return false;
     return a->comms == b->comms && a->collectives == b->collectives && same_outputs(a, b) &&
-           same_messages(&a->messages, &b->messages, rank) && same_musts(&a->musts, &b->musts);
+           same_messages(a, b, rank) && same_musts(&a->musts, &b->musts);
 }
 
 /* Takes the optional steps that a process has. Whether there were any. */
@@ -111,10 +111,10 @@ static bool runs_to_wait(Trial *trial, const View *before, uint32_t rank)
     while (take_steps(composition, rank))
         if (composition_run_ready(composition, &point) || composition->engine.stop != STOP_NONE ||
             trial->has_finding || trial->matches ||
-            state->messages.length != before->messages.length ||
-            state->processes[rank].collectives.length != before->collectives)
+            messages_count(state) != before->messages.length ||
+            collectives_count(&state->processes[rank]) != before->collectives)
             return false;
-    return state->processes[rank].status == PROCESS_BLOCKED;
+    return state->processes[rank].flow.status == PROCESS_BLOCKED;
 }
 
 /* Whether nobody can notice what a process does on optional steps alone. */

@@ -36,7 +36,7 @@ static const SystemFunction *find_system(Model *model, const char *name)
     static const SystemFunction *const tables[] = {libc_functions};
     const SystemFunction *row = mpi_function_find(name);
     if (row)
-        model->mpi_features |= mpi_function_of(row)->features;
+        model->features |= mpi_function_of(row)->features;
     return row ? row : system_function_find(tables, 1, name);
 }
 

@@ -22,9 +22,9 @@ static const char *partner_text(Composition *composition, uint32_t peer)
     if (peer >= state->process_count)
         return "no message from anybody fits";
     const Process *partner = &state->processes[peer];
-    if (partner->status == PROCESS_ENDED)
+    if (partner->flow.status == PROCESS_ENDED)
         return engine_text(&composition->engine, "rank %u has ended", peer);
-    if (partner->mpi == MPI_AFTER)
+    if (mpi_of(partner)->stage == MPI_AFTER)
         return engine_text(&composition->engine, "rank %u has called MPI_Finalize", peer);
     return engine_text(&composition->engine, "rank %u waits as well", peer);
 }
@@ -35,8 +35,8 @@ static const char *other_message_text(Composition *composition, uint32_t rank, u
 {
     Engine *engine = &composition->engine;
     const State *state = &composition->state;
-    for (uint32_t i = 0; i < state->messages.length; i++) {
-        const Message *message = &state->messages.data[i];
+    for (uint32_t i = 0; i < messages_count(state); i++) {
+        const Message *message = messages_at(state, i);
         uint32_t line = model_site_place(state->model, message->site).line;
         if (message->dest != rank || (source != COMMUNICATION_ANY && message->source != source))
             continue;
@@ -53,9 +53,9 @@ static const char *other_receive_text(Composition *composition, uint32_t rank, c
 {
     Engine *engine = &composition->engine;
     const State *state = &composition->state;
-    const Requests *requests = &state->processes[send->peer].requests;
-    for (uint32_t i = 0; i < requests->length; i++) {
-        const Request *receive = &requests->data[i];
+    const Process *partner = &state->processes[send->peer];
+    for (uint32_t i = 0; i < requests_count(partner); i++) {
+        const Request *receive = requests_at(partner, i);
         uint32_t line = model_site_place(state->model, receive->site).line;
         if (receive->kind != REQUEST_RECEIVE || receive->state != REQUEST_POSTED)
             continue;
@@ -106,24 +106,24 @@ static const char *probe_text(Composition *composition, uint32_t rank, const uin
 /* The arguments of the probe that a process is at; NULL when it is at none. */
 static const uint32_t *probe_of(const Process *process)
 {
-    if (process->phase == PHASE_PROBE || process->phase == PHASE_PROBE_ANY)
-        return process->waits.data;
-    bool observes = process->phase == PHASE_OBSERVE && observe_is_probe(process);
-    return observes ? process->waits.data + 1 : NULL;
+    if (process->flow.phase == PHASE_PROBE || process->flow.phase == PHASE_PROBE_ANY)
+        return process->flow.waits.data;
+    bool observes = process->flow.phase == PHASE_OBSERVE && observe_is_probe(process);
+    return observes ? process->flow.waits.data + 1 : NULL;
 }
 
 /* What a process waits for, or polls, first. */
 static const Request *awaited_request(const Process *process)
 {
-    bool observes = process->phase == PHASE_OBSERVE && !observe_is_probe(process);
-    if (process->phase != PHASE_WAIT && !observes)
+    bool observes = process->flow.phase == PHASE_OBSERVE && !observe_is_probe(process);
+    if (process->flow.phase != PHASE_WAIT && !observes)
         return NULL;
-    for (uint32_t i = observes; i < process->waits.length; i++) {
-        uint32_t slot = process->waits.data[i];
-        if (slot < process->requests.length &&
-            process->requests.data[slot].kind != REQUEST_COLLECTIVE &&
-            process->requests.data[slot].state == REQUEST_POSTED)
-            return &process->requests.data[slot];
+    for (uint32_t i = observes; i < process->flow.waits.length; i++) {
+        uint32_t slot = process->flow.waits.data[i];
+        if (slot < requests_count(process) &&
+            requests_at(process, slot)->kind != REQUEST_COLLECTIVE &&
+            requests_at(process, slot)->state == REQUEST_POSTED)
+            return requests_at(process, slot);
     }
     return NULL;
 }
@@ -159,7 +159,7 @@ static const char *absent_text(Composition *composition, uint32_t owner, const C
         if (comm_is_member(state, entry->comm, rank) &&
             !collective_has_come(state, owner, entry, rank))
             return engine_text(engine,
-                               state->processes[rank].status == PROCESS_ENDED
+                               state->processes[rank].flow.status == PROCESS_ENDED
                                    ? "rank %u has ended"
                                    : "rank %u is elsewhere",
                                rank);
@@ -172,7 +172,7 @@ static const char *process_text(Composition *composition, uint32_t rank, Place *
     const Process *process = &composition->state.processes[rank];
     const Function *function;
     *place = (Place){0};
-    if (process->status == PROCESS_ENDED)
+    if (process->flow.status == PROCESS_ENDED)
         return engine_text(engine, "rank %u has ended", rank);
     const Stmt *stmt = waiting_stmt(&composition->state, rank, &function);
     const Request *request = awaited_request(process);
@@ -208,7 +208,7 @@ static const char *stuck_message(Property property)
 /* Whose call the report is about: the first that waits, or polls when that is what is wrong. */
 static bool is_to_blame(const Process *process, Property property)
 {
-    return process->status == PROCESS_BLOCKED &&
+    return process->flow.status == PROCESS_BLOCKED &&
            (property != PROPERTY_LIVELOCK || observe_polls(process));
 }
 
@@ -225,7 +225,7 @@ Place stuck_place(const Composition *composition)
     const State *state = &composition->state;
     const Function *function;
     for (uint32_t rank = 0; rank < state->process_count; rank++)
-        if (state->processes[rank].status == PROCESS_BLOCKED)
+        if (state->processes[rank].flow.status == PROCESS_BLOCKED)
             return waiting_stmt(state, rank, &function)->place;
     return (Place){0};
 }
@@ -284,8 +284,8 @@ void stuck_collectives(Composition *composition)
         return;
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         Process *process = &state->processes[rank];
-        for (uint32_t i = 0; i < process->collectives.length; i++) {
-            const Collective *entry = &process->collectives.data[i];
+        for (uint32_t i = 0; i < collectives_count(process); i++) {
+            const Collective *entry = collectives_at(process, i);
             if (entry->is_done)
                 continue;
             report_at(composition, PROPERTY_MPI_COLLECTIVE_ORDER,
@@ -301,10 +301,11 @@ void stuck_collectives(Composition *composition)
 static bool blocks_sender(const State *state, const Message *message)
 {
     const Process *sender = &state->processes[message->source];
-    if (message->mode != SEND_SYNCHRONOUS || !message->request || sender->status != PROCESS_BLOCKED)
+    if (message->mode != SEND_SYNCHRONOUS || !message->request ||
+        sender->flow.status != PROCESS_BLOCKED)
         return false;
-    for (uint32_t i = 0; i < sender->waits.length; i++)
-        if (sender->waits.data[i] == message->request - 1)
+    for (uint32_t i = 0; i < sender->flow.waits.length; i++)
+        if (sender->flow.waits.data[i] == message->request - 1)
             return true;
     return false;
 }
@@ -312,27 +313,28 @@ static bool blocks_sender(const State *state, const Message *message)
 bool stuck_unreceived(Composition *composition)
 {
     State *state = &composition->state;
-    uint32_t kept = 0, count = state->messages.length;
+    uint32_t kept = 0, count = messages_count(state);
     if (state->is_aborted)
         return false;
     for (uint32_t i = 0; i < count; i++) {
-        Message message = state->messages.data[i];
+        Message message = *messages_at(state, i);
         const Process *receiver = &state->processes[message.dest];
-        bool may_receive = (receiver->status != PROCESS_ENDED && receiver->mpi != MPI_AFTER) ||
-                           match_has_receive(state, &message);
+        bool may_receive =
+            (receiver->flow.status != PROCESS_ENDED && mpi_of(receiver)->stage != MPI_AFTER) ||
+            match_has_receive(state, &message);
         if (may_receive || blocks_sender(state, &message)) {
-            state->messages.data[kept++] = message;
+            *messages_at(state, kept++) = message;
             continue;
         }
         report_unreceived(composition, &message);
         if (message.request) {
             Process *sender = &state->processes[message.source];
-            sender->requests.data[message.request - 1].state = REQUEST_BUFFERED;
+            requests_at(sender, message.request - 1)->state = REQUEST_BUFFERED;
             sender->is_changed = true;
             match_wake(state, message.source);
         }
     }
-    state->messages.length = kept;
+    messages_truncate(state, kept);
     return kept != count;
 }
 
@@ -358,7 +360,7 @@ void stuck_exit(Composition *composition, uint32_t rank)
     const Function *main = state->model->program->main;
     uint32_t site = state->processes[rank].exit_site;
     report_left(composition, rank);
-    if (state->processes[rank].mpi != MPI_ACTIVE || state->is_aborted ||
+    if (mpi_of(&state->processes[rank])->stage != MPI_ACTIVE || state->is_aborted ||
         !property_in(engine->properties, PROPERTY_MPI_FINALIZE))
         return;
     report_at(composition, PROPERTY_MPI_FINALIZE,

@@ -710,7 +710,7 @@ static void run_engine(Verification *run, TermBank *bank)
     composition->bounds = options->inputs;
     composition->bound_count = options->input_count;
     engine->roundings = roundings_new();
-    state_init(&composition->state, store_new());
+    composition_init_state(composition);
     run_guarded(run);
     list_assumptions(run);
     list_endings(run);

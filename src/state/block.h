@@ -1,0 +1,16 @@
+/* The records of a process's memory: blocks of the heap, and claims on any of it (claim.h). */
+#ifndef STATE_BLOCK_H
+#define STATE_BLOCK_H
+
+#include "state/record.h"
+
+/* ZEROED_AND_STORED: zeros were stored, too, which have the type that they were stored with. */
+enum { ZEROED_NOT, ZEROED, ZEROED_AND_STORED };
+
+#define RECORD_TABLE "state/record.def"
+#include "state/record_structs.h"
+
+/* The numbers of state's own kinds, and of the first that another folder may take. */
+enum { RECORD_BLOCKS, RECORD_CLAIMS, RECORD_OTHERS };
+
+#endif
