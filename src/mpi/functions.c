@@ -143,11 +143,13 @@ static const LibraryFunction library[] = {
 
 const LibraryFunction *mpi_library_find(const char *name)
 {
-    size_t length = length_of_small(name);
-    if (strncmp(name, "MPI_", 4))
+    enum { PREFIX = 4 };
+    if (strncmp(name, "MPI_", PREFIX))
         return NULL;
+    size_t length = length_of_small(name);
     for (size_t i = 0; i < sizeof library / sizeof *library; i++)
-        if (strcmp(library[i].name, name) == 0 || is_large_form(name, length, library[i].name))
+        if (library[i].name[PREFIX] == name[PREFIX] &&
+            (strcmp(library[i].name, name) == 0 || is_large_form(name, length, library[i].name)))
             return &library[i];
     return NULL;
 }
