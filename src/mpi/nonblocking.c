@@ -3,10 +3,11 @@
 #include "mpi/claims.h"
 #include "mpi/collective.h"
 #include "mpi/knowledge.h"
+#include "mpi/parameter.h"
 #include "mpi/request.h"
 #include "mpi/undelivered.h"
 
-enum { REQUEST_ARGUMENT = 6 };
+enum { REQUEST_ARGUMENT = ARGUMENT(Isend, request) };
 
 CallStatus nonblocking_send(Call *call)
 {
