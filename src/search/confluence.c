@@ -25,12 +25,12 @@ static Outcome run_in_order(Trial *trial, bool highest_first)
 {
     Composition *composition = trial->composition;
     Point point;
-    uint32_t comms = comms_of(&composition->state)->length;
+    uint32_t comms = moves_numbered(&composition->state);
     composition->highest_first = highest_first;
     bool is_point = composition_run_ready(composition, &point);
     composition->highest_first = false;
     if (is_point || composition->engine.stop != STOP_NONE ||
-        comms_of(&composition->state)->length != comms)
+        moves_numbered(&composition->state) != comms)
         return (Outcome){0};
     return (Outcome){state_commit(&composition->state).state, trial->match_sum};
 }

@@ -2,7 +2,7 @@
 
 #include "libc/functions.h"
 #include "libc/mathematics.h"
-#include "mpi/functions.h"
+#include "mpi/moves.h"
 #include "state/value.h"
 #include "symbolic/enclosure.h"
 
@@ -34,9 +34,9 @@ static Term function_symbol(const Model *model, TermBank *bank, const Function *
 static const SystemFunction *find_system(Model *model, const char *name)
 {
     static const SystemFunction *const tables[] = {libc_functions};
-    const SystemFunction *row = mpi_function_find(name);
+    const SystemFunction *row = moves_function(name);
     if (row)
-        model->features |= mpi_function_of(row)->features;
+        model->features |= moves_features(row);
     return row ? row : system_function_find(tables, 1, name);
 }
 
