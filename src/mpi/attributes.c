@@ -1,5 +1,6 @@
 #include "mpi/attributes.h"
 
+#include "mpi/arguments.h"
 #include "mpi/object.h"
 
 enum { KEYVAL_TAG_UB = 1, KEYVAL_LAST_PREDEFINED = 12, KEYVAL_INVALID = CONSTANT_KEYVAL_INVALID };
@@ -41,9 +42,12 @@ CallStatus keyval_free(Call *call)
 /* The communicator and the key of a call; predefined keys only where they are of use. */
 static bool read_key(Call *call, bool is_read, uint32_t *comm, uint32_t *key)
 {
+    Arguments arguments;
     int64_t number;
-    if (!args_active(call) || !args_comm(call, 0, comm) || !args_int(call, 1, "the key", &number))
+    if (!arguments_read(call, &arguments) ||
+        !args_int(call, ARGUMENT(Comm_get_attr, keyval), "the key", &number))
         return false;
+    *comm = (uint32_t)arguments.values[ARGUMENT(Comm_get_attr, comm)];
     *key = (uint32_t)number;
     bool is_predefined = number >= KEYVAL_TAG_UB && number <= KEYVAL_LAST_PREDEFINED;
     bool is_valid =

@@ -25,12 +25,7 @@ const char *collective_name(const Collective *entry)
 {
     if (entry->kind == COLLECTIVE_WIN_FENCE || entry->kind == COLLECTIVE_WIN_FREE)
         return entry->kind == COLLECTIVE_WIN_FREE ? "MPI_Win_free" : "MPI_Win_fence";
-    const SystemFunction *row = mpi_functions;
-    while (row->kind != row_of(entry) ||
-           (row->handler != collective_call && row->handler != collective_start &&
-            row->handler != collective_init))
-        row++;
-    return row->name;
+    return mpi_collective_name(row_of(entry));
 }
 
 static bool read_arguments(Reading *reading)
@@ -204,8 +199,7 @@ static Operation operation_of(Call *call, uint32_t owner, Collective *entry)
 static bool needs_all(const Collective *entry)
 {
     return layout_of(entry->kind)->pattern == PATTERN_NONE ||
-           entry->kind >= COLLECTIVE_WIN_CREATE || entry->kind == COLLECTIVE_COMM_SPLIT ||
-           entry->kind == COLLECTIVE_COMM_SPLIT_TYPE;
+           collective_makes_window(entry->kind) || entry->kind == COLLECTIVE_COMM_SPLIT || entry->kind == COLLECTIVE_COMM_SPLIT_TYPE;
 }
 
 /* What a member knows after the operation: what those knew who gave it something, and where all

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "mpi/args.h"
+#include "mpi/arguments.h"
 #include "mpi/claims.h"
 #include "mpi/match.h"
 #include "mpi/window.h"
@@ -122,20 +122,23 @@ CallStatus mpi_finalized(Call *call)
 
 CallStatus mpi_comm_size(Call *call)
 {
-    uint32_t comm;
-    if (!args_active(call) || !args_comm(call, 0, &comm) ||
-        !args_store(call, 1, comm_size(call->eval->state, comm)))
+    Arguments arguments;
+    if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
-    return call_success(call);
+    uint32_t comm = (uint32_t)arguments.values[ARGUMENT(Comm_size, comm)];
+    return args_store(call, ARGUMENT(Comm_size, size), comm_size(call->eval->state, comm))
+               ? call_success(call)
+               : CALL_STOPPED;
 }
 
 CallStatus mpi_comm_rank(Call *call)
 {
-    uint32_t comm;
-    if (!args_active(call) || !args_comm(call, 0, &comm) ||
-        !args_store(call, 1, comm_rank(call->eval->state, comm, call->eval->rank)))
+    Arguments arguments;
+    if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
-    return call_success(call);
+    uint32_t comm = (uint32_t)arguments.values[ARGUMENT(Comm_rank, comm)];
+    uint32_t rank = comm_rank(call->eval->state, comm, call->eval->rank);
+    return args_store(call, ARGUMENT(Comm_rank, rank), rank) ? call_success(call) : CALL_STOPPED;
 }
 
 /* The clock of a process: it never runs backwards, and nothing else is known of it. */

@@ -147,7 +147,7 @@ const SystemFunction *moves_function(const char *name)
 
 uint32_t moves_features(const SystemFunction *function)
 {
-    return mpi_features(function);
+    return mpi_function_of(function)->features;
 }
 
 bool moves_check(TermBank *bank, const State *state)

@@ -1,15 +1,18 @@
 #include "mpi/name.h"
 
+#include "mpi/arguments.h"
 #include "mpi/object.h"
 
 enum { LENGTH_MAX = 127 }; /* MPI_MAX_OBJECT_NAME - 1 */
 
-/* The number of what is named. */
+/* The number of what is named: a communicator or a datatype. */
 static bool args_named(Call *call, uint32_t *number)
 {
-    return args_active(call) &&
-           (call->function->kind == NAME_COMM ? args_comm(call, 0, number)
-                                              : args_type(call, 0, false, number));
+    Arguments arguments;
+    if (!arguments_read(call, &arguments))
+        return false;
+    *number = (uint32_t)arguments.values[ARGUMENT(Comm_get_name, comm)];
+    return true;
 }
 
 /* A name is an object that lists the characters. */
@@ -25,12 +28,11 @@ static MpiObject *find(Call *call, uint32_t number)
     return NULL;
 }
 
-/* object, name */
 CallStatus name_set(Call *call)
 {
     uint32_t number;
     Integers text = {0};
-    bool ok = args_named(call, &number) && args_string(call, 1, &text);
+    bool ok = args_named(call, &number) && args_string(call, ARGUMENT(Comm_set_name, name), &text);
     if (ok && text.length > LENGTH_MAX)
         text.length = LENGTH_MAX;
     Term list = list_of_numbers(call->eval->engine->bank, text.data, text.length);
@@ -56,7 +58,6 @@ static const char *predefined_name(uint32_t kind, uint32_t number)
     return number < OBJECT_FIRST ? datatype_find(number)->name : "";
 }
 
-/* object, name, length */
 CallStatus name_get(Call *call)
 {
     TermBank *bank = call->eval->engine->bank;
@@ -74,7 +75,8 @@ CallStatus name_get(Call *call)
             vec_push(&text, *c);
     int64_t length = text.length;
     vec_push(&text, 0);
-    bool ok = args_store_integers(call, 1, &text) && args_store(call, 2, length);
+    bool ok = args_store_integers(call, ARGUMENT(Comm_get_name, name), &text) &&
+              args_store(call, ARGUMENT(Comm_get_name, resultlen), length);
     vec_release(&text);
     return ok ? call_success(call) : CALL_STOPPED;
 }

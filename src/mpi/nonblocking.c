@@ -1,12 +1,13 @@
 #include "mpi/nonblocking.h"
 
+#include "mpi/arguments.h"
 #include "mpi/claims.h"
 #include "mpi/collective.h"
 #include "mpi/knowledge.h"
 #include "mpi/request.h"
 #include "mpi/undelivered.h"
 
-enum { REQUEST_ARGUMENT = 6 };
+enum { REQUEST_ARGUMENT = ARGUMENT(Isend, request) };
 
 CallStatus nonblocking_send(Call *call)
 {
@@ -79,12 +80,13 @@ CallStatus request_start(Call *call)
 
 CallStatus request_startall(Call *call)
 {
-    int64_t count;
+    Arguments arguments;
     Process *process = call->eval->process;
-    if (!args_active(call) || !args_count(call, 0, &count))
+    if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
+    int64_t count = arguments.values[ARGUMENT(Startall, count)];
     for (int64_t i = process->flow.phase; i < count; i++, process->flow.phase++)
-        if (!start_one(call, 1, i))
+        if (!start_one(call, ARGUMENT(Startall, array_of_requests), i))
             return CALL_STOPPED;
     return call_success(call);
 }
@@ -217,8 +219,10 @@ CallStatus request_wait(Call *call)
 
 CallStatus request_waitall(Call *call)
 {
-    int64_t count;
-    if (!args_active(call) || !args_count(call, 0, &count))
+    Arguments arguments;
+    if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
-    return wait_for(call, 1, count, 2);
+    return wait_for(call, ARGUMENT(Waitall, array_of_requests),
+                    arguments.values[ARGUMENT(Waitall, count)],
+                    ARGUMENT(Waitall, array_of_statuses));
 }

@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/knowledge.h"
+#include "mpi/parameter.h"
 #include "mpi/probe.h"
 #include "mpi/request.h"
 
@@ -164,17 +165,31 @@ void observe_take(State *state, Alternative alternative)
     match_wake(state, alternative.rank);
 }
 
-/* Positions of the arguments. */
+/* Positions of the arguments, -1 for what there is not. */
 typedef struct ObserveLayout {
     int8_t count, requests, flag, index, indices, status;
 } ObserveLayout;
 
+#define AT(function, name) (int8_t) ARGUMENT(function, name)
+
 static const ObserveLayout layouts[] = {
-    [OBSERVE_WAITANY] = {0, 1, -1, 2, -1, 3},  [OBSERVE_WAITSOME] = {0, 1, -1, 2, 3, 4},
-    [OBSERVE_TEST] = {-1, 0, 1, -1, -1, 2},    [OBSERVE_TESTALL] = {0, 1, 2, -1, -1, 3},
-    [OBSERVE_TESTANY] = {0, 1, 3, 2, -1, 4},   [OBSERVE_TESTSOME] = {0, 1, -1, 2, 3, 4},
-    [OBSERVE_IPROBE] = {-1, -1, 3, -1, -1, 4}, [OBSERVE_IMPROBE] = {-1, -1, 3, -1, -1, 5},
-    [OBSERVE_STATUS] = {-1, 0, 1, -1, -1, 2},
+    [OBSERVE_WAITANY] = {AT(Waitany, count), AT(Waitany, array_of_requests), -1, AT(Waitany, index),
+                         -1, AT(Waitany, status)},
+    [OBSERVE_WAITSOME] = {AT(Waitsome, incount), AT(Waitsome, array_of_requests), -1,
+                          AT(Waitsome, outcount), AT(Waitsome, array_of_indices),
+                          AT(Waitsome, array_of_statuses)},
+    [OBSERVE_TEST] = {-1, AT(Test, request), AT(Test, flag), -1, -1, AT(Test, status)},
+    [OBSERVE_TESTALL] = {AT(Testall, count), AT(Testall, array_of_requests), AT(Testall, flag), -1,
+                         -1, AT(Testall, array_of_statuses)},
+    [OBSERVE_TESTANY] = {AT(Testany, count), AT(Testany, array_of_requests), AT(Testany, flag),
+                         AT(Testany, index), -1, AT(Testany, status)},
+    [OBSERVE_TESTSOME] = {AT(Testsome, incount), AT(Testsome, array_of_requests), -1,
+                          AT(Testsome, outcount), AT(Testsome, array_of_indices),
+                          AT(Testsome, array_of_statuses)},
+    [OBSERVE_IPROBE] = {-1, -1, AT(Iprobe, flag), -1, -1, AT(Iprobe, status)},
+    [OBSERVE_IMPROBE] = {-1, -1, AT(Improbe, flag), -1, -1, AT(Improbe, status)},
+    [OBSERVE_STATUS] = {-1, AT(Request_get_status, request), AT(Request_get_status, flag), -1, -1,
+                        AT(Request_get_status, status)},
 };
 
 static bool observe_count(Call *call, const ObserveLayout *layout, int64_t *count)

@@ -1,6 +1,7 @@
 #include "mpi/op.h"
 
 #include "lib/bug.h"
+#include "mpi/arguments.h"
 #include "mpi/errors.h"
 #include "mpi/object.h"
 
@@ -224,8 +225,10 @@ CallStatus op_free(Call *call)
 
 CallStatus op_commutative(Call *call)
 {
-    uint32_t op;
-    return args_active(call) && args_op(call, 0, &op) && args_store(call, 1, op_is_commutative(op))
-               ? call_success(call)
-               : CALL_STOPPED;
+    Arguments arguments;
+    if (!arguments_read(call, &arguments))
+        return CALL_STOPPED;
+    bool commutes = op_is_commutative((uint32_t)arguments.values[ARGUMENT(Op_commutative, op)]);
+    return args_store(call, ARGUMENT(Op_commutative, commute), commutes) ? call_success(call)
+                                                                         : CALL_STOPPED;
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "mpi/parameter.h"
 #include "mpi/request.h"
 #include "mpi/typed.h"
 
@@ -51,7 +52,7 @@ CallStatus p2p_send(Call *call)
     return wait_all(call, &status);
 }
 
-enum { RECEIVE_STATUS = 6 };
+enum { RECEIVE_STATUS = ARGUMENT(Recv, status) };
 
 CallStatus p2p_receive(Call *call)
 {
@@ -75,7 +76,12 @@ CallStatus p2p_receive(Call *call)
 
 /* MPI_Sendrecv: buffer, count, type, dest, tag, then the same for the receive, then the
  * communicator and the status. */
-enum { SENDRECV_SEND = 0, SENDRECV_RECEIVE = 5, SENDRECV_COMM = 10, SENDRECV_STATUS = 11 };
+enum {
+    SENDRECV_SEND = ARGUMENT(Sendrecv, sendbuf),
+    SENDRECV_RECEIVE = ARGUMENT(Sendrecv, recvbuf),
+    SENDRECV_COMM = ARGUMENT(Sendrecv, comm),
+    SENDRECV_STATUS = ARGUMENT(Sendrecv, status),
+};
 
 /* The receive's arguments stand as those of MPI_Recv do. */
 static bool sendrecv_envelopes(Call *call, Envelope *send, Envelope *receive)
@@ -133,9 +139,13 @@ CallStatus p2p_sendrecv(Call *call)
     return exchange_end(call, SENDRECV_STATUS);
 }
 
-/* MPI_Sendrecv_replace: buffer, count, type, dest, send tag, source, receive tag, communicator,
- * status. */
-enum { REPLACE_DEST = 3, REPLACE_SOURCE = 5, REPLACE_COMM = 7, REPLACE_STATUS = 8 };
+/* The tag follows the peer. */
+enum {
+    REPLACE_DEST = ARGUMENT(Sendrecv_replace, dest),
+    REPLACE_SOURCE = ARGUMENT(Sendrecv_replace, source),
+    REPLACE_COMM = ARGUMENT(Sendrecv_replace, comm),
+    REPLACE_STATUS = ARGUMENT(Sendrecv_replace, status),
+};
 
 static bool replace_envelope(Call *call, uint32_t peer, bool is_receive, Envelope *envelope)
 {

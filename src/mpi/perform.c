@@ -273,7 +273,7 @@ bool perform_deliver(Call *call, const Collective *entry)
     TermBank *bank = call->eval->engine->bank;
     TypeTable *types = call->eval->state->model->program->types;
     int64_t handle;
-    if (layout->pattern == PATTERN_COMM && entry->kind >= COLLECTIVE_WIN_CREATE)
+    if (collective_makes_window(entry->kind))
         return window_deliver(call, entry);
     if (layout->pattern == PATTERN_COMM) {
         REQUIRE(term_to_int64(bank, entry->result, &handle));

@@ -1,5 +1,6 @@
 #include "mpi/probe.h"
 
+#include "mpi/arguments.h"
 #include "mpi/claims.h"
 #include "mpi/knowledge.h"
 #include "mpi/request.h"
@@ -8,13 +9,12 @@
 bool probe_begin(Call *call)
 {
     Process *process = call->eval->process;
-    uint32_t comm, source, tag;
-    if (!args_comm(call, 2, &comm) || !args_peer(call, 0, comm, true, &source) ||
-        !args_tag(call, 1, true, &tag))
+    Arguments arguments;
+    if (!arguments_check(call, &arguments))
         return false;
-    vec_push(&process->flow.waits, comm);
-    vec_push(&process->flow.waits, source);
-    vec_push(&process->flow.waits, tag);
+    vec_push(&process->flow.waits, (uint32_t)arguments.values[ARGUMENT(Probe, comm)]);
+    vec_push(&process->flow.waits, (uint32_t)arguments.values[ARGUMENT(Probe, source)]);
+    vec_push(&process->flow.waits, (uint32_t)arguments.values[ARGUMENT(Probe, tag)]);
     return true;
 }
 
@@ -69,7 +69,9 @@ static bool probe_start(Call *call)
 
 CallStatus probe_call(Call *call)
 {
-    enum { MESSAGE_ARGUMENT = 3 };
+    const uint32_t into = ARGUMENT(Mprobe, message);
+    const uint32_t at =
+        call->function->kind == PROBE_MATCHED ? ARGUMENT(Mprobe, status) : ARGUMENT(Probe, status);
     Process *process = call->eval->process;
     State *state = call->eval->state;
     bool is_matched = call->function->kind == PROBE_MATCHED;
@@ -87,20 +89,23 @@ CallStatus probe_call(Call *call)
             return CALL_BLOCKED;
         status = probe_status(state, message);
     }
-    if (!args_status(call, is_matched ? MESSAGE_ARGUMENT + 1 : MESSAGE_ARGUMENT, STATUS_ALONE,
-                     &status))
+    if (!args_status(call, at, STATUS_ALONE, &status))
         return CALL_STOPPED;
     if (message) {
         messages_at(state, messages_index(state, message))->is_seen = true;
         knowledge_learn(state, call->eval->rank, match_knowledge(state, message, UINT32_MAX));
     }
-    if (is_matched && !(message ? probe_take(call, message, MESSAGE_ARGUMENT)
-                                : probe_take_nobody(call, MESSAGE_ARGUMENT)))
+    if (is_matched && !(message ? probe_take(call, message, into) : probe_take_nobody(call, into)))
         return CALL_STOPPED;
     return call_success(call);
 }
 
-enum { RECEIVE_COUNT = 1, RECEIVE_TYPE = 2, RECEIVE_MESSAGE = 3, RECEIVE_RESULT = 4 };
+enum {
+    RECEIVE_COUNT = ARGUMENT(Mrecv, count),
+    RECEIVE_TYPE = ARGUMENT(Mrecv, datatype),
+    RECEIVE_MESSAGE = ARGUMENT(Mrecv, message),
+    RECEIVE_RESULT = ARGUMENT(Mrecv, status), /* of MPI_Imrecv the request */
+};
 
 /* The message variable: the slot that it names, -1 for MPI_MESSAGE_NO_PROC. */
 static bool load_message(Call *call, Lvalue *place, int64_t *slot)

@@ -7,17 +7,19 @@
 #include "mpi/errors.h"
 #include "mpi/handles.h"
 #include "mpi/knowledge.h"
+#include "mpi/parameter.h"
 #include "mpi/rma.h"
 #include "mpi/typed.h"
 
 static bool read_arguments(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
 {
     envelope->data = envelope->pieces = TERM_NONE;
-    return args_comm(call, first + 5, &envelope->comm) &&
-           args_count(call, first + 1, &envelope->count) &&
-           args_type(call, first + 2, true, &envelope->type) &&
-           args_peer(call, first + 3, envelope->comm, is_receive, &envelope->peer) &&
-           args_tag(call, first + 4, is_receive, &envelope->tag);
+    return args_comm(call, first + ARGUMENT(Send, comm), &envelope->comm) &&
+           args_count(call, first + ARGUMENT(Send, count), &envelope->count) &&
+           args_type(call, first + ARGUMENT(Send, datatype), true, &envelope->type) &&
+           args_peer(call, first + ARGUMENT(Send, dest), envelope->comm, is_receive,
+                     &envelope->peer) &&
+           args_tag(call, first + ARGUMENT(Send, tag), is_receive, &envelope->tag);
 }
 
 bool envelope_read(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
