@@ -56,7 +56,7 @@ const Layout *layout_of(uint32_t kind);
 /* Whether it makes a window, and not a communicator. */
 static inline bool collective_makes_window(uint32_t kind)
 {
-    return kind >= COLLECTIVE_WIN_CREATE && kind <= COLLECTIVE_WIN_DYNAMIC;
+    return kind >= COLLECTIVE_WIN_CREATE && kind <= COLLECTIVE_WIN_SHARED;
 }
 
 bool pattern_is_reduction(Pattern pattern);

@@ -40,6 +40,7 @@ static const RecordKind rows[] = {
     {RECORD_ROW(Collective, "collectives", RECORD_OF_PROCESS, RECORD_COLLECTIVES)},
     {RECORD_ROW(MpiObject, "objects", RECORD_OF_PROCESS, RECORD_OBJECTS)},
     {RECORD_ROW(WindowPart, "parts of windows", RECORD_OF_PROCESS, RECORD_PARTS)},
+    {RECORD_ROW(Attachment, "attachments", RECORD_OF_PROCESS, RECORD_ATTACHMENTS)},
     {RECORD_ROW(RmaOperation, "one-sided operations", RECORD_OF_PROCESS, RECORD_OPERATIONS)},
     {RECORD_ROW(Access, "accesses", RECORD_OF_PROCESS, RECORD_ACCESSES), .is_derived = true},
     {RECORD_ROW(Window, "windows", RECORD_OF_STATE, RECORD_WINDOWS)},

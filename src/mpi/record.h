@@ -104,6 +104,7 @@ enum {
     RECORD_PARTS,
     RECORD_OPERATIONS,
     RECORD_ACCESSES,
+    RECORD_ATTACHMENTS,
 };
 enum {
     RECORD_COMMS = MPI_RECORDS,
@@ -118,6 +119,7 @@ RECORD_ACCESS(Request, requests, Process, RECORD_REQUESTS)
 RECORD_ACCESS(Collective, collectives, Process, RECORD_COLLECTIVES)
 RECORD_ACCESS(MpiObject, objects, Process, RECORD_OBJECTS)
 RECORD_ACCESS(WindowPart, parts, Process, RECORD_PARTS)
+RECORD_ACCESS(Attachment, attachments, Process, RECORD_ATTACHMENTS)
 RECORD_ACCESS(RmaOperation, operations, Process, RECORD_OPERATIONS)
 RECORD_ACCESS(Access, accesses, Process, RECORD_ACCESSES)
 RECORD_ACCESS(Message, messages, State, RECORD_MESSAGES)

@@ -193,7 +193,9 @@ static bool locate(Reading *reading)
     WindowRange range = {.displacement =
                              eval_simplify(eval, call->args[reading->layout->displacement])};
     Remote remote;
-    if (!eval_require(eval, term_le(bank, term_int64(bank, 0), range.displacement),
+    bool is_dynamic = windows_at(eval->state, operation->window)->flavour == WINDOW_DYNAMIC;
+    if (!is_dynamic &&
+        !eval_require(eval, term_le(bank, term_int64(bank, 0), range.displacement),
                       PROPERTY_MPI_WINDOW, call->stmt->place, "%s: the displacement is %s",
                       call->function->name, engine_term_text(eval->engine, range.displacement)))
         return false;

@@ -198,6 +198,15 @@ static uint32_t address_find(Call *call, Term pointer)
     return i;
 }
 
+/* Programs live in the lower half of the addresses: arithmetic near one does not wrap. */
+static bool assume_address(Call *call, Term address)
+{
+    TermBank *bank = call->eval->engine->bank;
+    const int64_t half = (int64_t)1 << 47;
+    return eval_assume(call->eval, term_and(bank, term_le(bank, term_int64(bank, 0), address),
+                                            term_le(bank, address, term_int64(bank, half))));
+}
+
 bool typed_address(Call *call, Term pointer, Term *address)
 {
     Eval *eval = call->eval;
@@ -217,10 +226,27 @@ bool typed_address(Call *call, Term pointer, Term *address)
         return false;
     uint32_t index = address_find(call, pointer);
     pointer_parts(bank, pointer, &key, NULL, &count);
-    if (index == objects_count(eval->process))
+    if (index == objects_count(eval->process)) {
+        if (!assume_address(call, address_symbol(call, index)))
+            return false;
         object_add(call, OBJECT_ADDRESS, pointer_make(bank, key, NULL, 0));
+    }
     *address = term_add(bank, address_symbol(call, index), *address);
     return true;
+}
+
+bool typed_addressed(Call *call, Term address, Term *object, int64_t *offset)
+{
+    TermBank *bank = call->eval->engine->bank;
+    const Process *process = call->eval->process;
+    for (uint32_t i = 0; i < objects_count(process); i++) {
+        Term rest = term_sub(bank, address, address_symbol(call, i));
+        if (objects_at(process, i)->kind != OBJECT_ADDRESS || !term_to_int64(bank, rest, offset))
+            continue;
+        *object = objects_at(process, i)->value;
+        return true;
+    }
+    return false;
 }
 
 /* A part whose displacement is made from addresses: the object and byte that it leads to. */
@@ -241,14 +267,11 @@ static bool collect_absolute(Collector *c, const TypePart *part)
     }
     c->basic = part->basic;
     c->count = part->count;
-    for (uint32_t i = 0; i < objects_count(eval->process); i++) {
-        MpiObject object = *objects_at(eval->process, i);
-        Term rest = term_sub(bank, address, address_symbol(call, i));
-        if (object.kind != OBJECT_ADDRESS || !term_to_int64(bank, rest, &offset))
-            continue;
-        if (!pointer_check_object(eval, object.value, PROPERTY_MPI_BUFFER, c->at))
+    Term object;
+    if (typed_addressed(call, address, &object, &offset)) {
+        if (!pointer_check_object(eval, object, PROPERTY_MPI_BUFFER, c->at))
             return false;
-        pointer_parts(bank, object.value, &key, NULL, &count);
+        pointer_parts(bank, object, &key, NULL, &count);
         return collect_bytes(c, key, offset);
     }
     eval_unsupported(eval, c->at,

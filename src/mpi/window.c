@@ -7,6 +7,8 @@
 #include "mpi/errors.h"
 #include "mpi/group.h"
 #include "mpi/rma.h"
+#include "mpi/typed.h"
+#include "state/bytes.h"
 
 WindowPart *window_part(const Process *process, uint32_t window)
 {
@@ -155,12 +157,25 @@ bool window_read(Call *call, Collective *entry)
         eval_unsupported(call->eval, call->stmt->place, "memory that processes share");
         return false;
     default:
-        eval_unsupported(call->eval, call->stmt->place, "a window that memory is attached to");
-        return false;
+        return true; /* memory is attached later */
     }
 }
 
-/* A member's memory is open to others from now on, whether or not its call has returned. */
+/* The memory is open to others from now on. */
+static void expose(TermBank *bank, Process *process, uint32_t window, Term base, uint32_t site)
+{
+    claims_add(process, (Claim){.owner = CLAIMS_OF_WINDOWS + window,
+                                .mode = CLAIM_EXPOSED,
+                                .purpose = CLAIM_WINDOW,
+                                .property = PROPERTY_MPI_WINDOW,
+                                .site = site,
+                                .pointer = base,
+                                .first = term_int64(bank, 0),
+                                .count = term_int64(bank, 0)});
+    process->is_changed = true;
+}
+
+/* A member's part is there whether or not its call has returned. */
 static void add_part(Call *call, uint32_t window, uint32_t world, const Collective *entry)
 {
     TermBank *bank = call->eval->engine->bank;
@@ -174,16 +189,8 @@ static void add_part(Call *call, uint32_t window, uint32_t world, const Collecti
                                     .unit = entry->colour,
                                     .block = entry->key});
     process->is_changed = true;
-    if (entry->send.pointer == TERM_NONE || comm_size(state, entry->comm) < 2)
-        return;
-    claims_add(process, (Claim){.owner = CLAIMS_OF_WINDOWS + window,
-                                .mode = CLAIM_EXPOSED,
-                                .purpose = CLAIM_WINDOW,
-                                .property = PROPERTY_MPI_WINDOW,
-                                .site = entry->site,
-                                .pointer = entry->send.pointer,
-                                .first = term_int64(bank, 0),
-                                .count = term_int64(bank, 0)});
+    if (entry->send.pointer != TERM_NONE && comm_size(state, entry->comm) > 1)
+        expose(bank, process, window, entry->send.pointer, entry->site);
 }
 
 bool window_perform(Call *call, Collective *const *records, uint32_t count)
@@ -236,6 +243,50 @@ static bool check_range(Call *call, const WindowPart *part, const WindowRange *r
                         engine_term_text(eval->engine, part->size));
 }
 
+/* The memory attached to the window that the bytes lie in. */
+static const Attachment *attached_at(Call *call, uint32_t window, ObjectKey key, int64_t first,
+                                     int64_t end)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    for (uint32_t i = 0; i < attachments_count(eval->process); i++) {
+        const Attachment *attachment = attachments_at(eval->process, i);
+        ObjectKey own;
+        int64_t start, size;
+        Term offset = attachment->window == window
+                          ? bytes_offset(eval, attachment->base, &own, call->stmt->place)
+                          : TERM_NONE;
+        if (offset != TERM_NONE && object_key_equal(own, key) &&
+            term_to_int64(bank, offset, &start) && term_to_int64(bank, attachment->size, &size) &&
+            start <= first && end <= start + size)
+            return attachment;
+    }
+    return NULL;
+}
+
+/* In a dynamic window the displacement is an address (MPI 4.1, 12.2.4). */
+static bool locate_attached(Call *call, uint32_t window, const WindowRange *range, Term *pointer)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Place at = call->stmt->place;
+    ObjectKey key = {0};
+    Term object = TERM_NONE;
+    int64_t offset = 0;
+    uint32_t items;
+    bool is_found = typed_addressed(call, range->displacement, &object, &offset) &&
+                    pointer_parts(bank, object, &key, NULL, &items) &&
+                    attached_at(call, window, key, offset + range->lower, offset + range->upper);
+    if (!eval_require(eval, term_bool(is_found), PROPERTY_MPI_WINDOW, at,
+                      "%s: the displacement leads to no memory that rank %u has attached to the "
+                      "window",
+                      call->function->name, eval->rank))
+        return false;
+    Term path[] = {term_int64(bank, POINTER_BYTES), term_int64(bank, offset)};
+    *pointer = pointer_make(bank, key, path, 2);
+    return true;
+}
+
 bool window_locate(Call *call, uint32_t window, const WindowRange *range, Term *pointer)
 {
     Eval *eval = call->eval;
@@ -244,6 +295,8 @@ bool window_locate(Call *call, uint32_t window, const WindowRange *range, Term *
     const WindowPart *part = window_part(eval->process, window);
     Run run;
     REQUIRE(part);
+    if (windows_at(eval->state, window)->flavour == WINDOW_DYNAMIC)
+        return locate_attached(call, window, range, pointer);
     Term start = term_mul(bank, range->displacement, term_int64(bank, part->unit));
     if (!check_range(call, part, range, start) || part->base == TERM_NONE)
         return false;
@@ -262,6 +315,67 @@ bool window_locate(Call *call, uint32_t window, const WindowRange *range, Term *
     }
     *pointer = pointer_add(eval, part->base, offset, type, at);
     return *pointer != TERM_NONE;
+}
+
+/* The window of a call that attaches or detaches. */
+static bool args_dynamic(Call *call, uint32_t *window)
+{
+    return args_active(call) && args_window(call, 0, window) &&
+           eval_require(
+               call->eval,
+               term_bool(windows_at(call->eval->state, *window)->flavour == WINDOW_DYNAMIC),
+               PROPERTY_MPI_WINDOW, call->stmt->place,
+               "%s: the window was not made by MPI_Win_create_dynamic", call->function->name);
+}
+
+/* window, base, size */
+CallStatus window_attach(Call *call)
+{
+    Eval *eval = call->eval;
+    Term base = call->args[1], size;
+    uint32_t window;
+    if (!args_dynamic(call, &window) || !read_size(call, 2, &size) ||
+        !pointer_settle(eval, &base, call->stmt->place) ||
+        !check_memory(call, base, size, call->stmt->place))
+        return CALL_STOPPED;
+    attachments_add(
+        eval->process,
+        (Attachment){.window = window, .site = eval_site(eval), .base = base, .size = size});
+    expose(eval->engine->bank, eval->process, window, base, eval_site(eval));
+    return call_success(call);
+}
+
+static void conceal(Process *process, uint32_t window, Term base)
+{
+    for (uint32_t i = 0; i < claims_count(process); i++) {
+        const Claim *claim = claims_at(process, i);
+        if (claim->owner == CLAIMS_OF_WINDOWS + window && claim->pointer == base) {
+            claims_remove(process, i);
+            return;
+        }
+    }
+}
+
+/* window, base */
+CallStatus window_detach(Call *call)
+{
+    Eval *eval = call->eval;
+    Term base = call->args[1];
+    uint32_t window, index = 0;
+    if (!args_dynamic(call, &window) || !pointer_settle(eval, &base, call->stmt->place))
+        return CALL_STOPPED;
+    while (index < attachments_count(eval->process) &&
+           (attachments_at(eval->process, index)->window != window ||
+            attachments_at(eval->process, index)->base != base))
+        index++;
+    if (!eval_require(eval, term_bool(index < attachments_count(eval->process)),
+                      PROPERTY_MPI_WINDOW, call->stmt->place,
+                      "%s: the memory is not attached to the window", call->function->name))
+        return CALL_STOPPED;
+    attachments_remove(eval->process, index);
+    conceal(eval->process, window, base);
+    eval->process->is_changed = true;
+    return call_success(call);
 }
 
 void window_check_leaks(Eval *eval)
@@ -298,6 +412,9 @@ static bool close_part(Call *call, uint32_t window)
     Term base = part->base;
     bool has_block = part->block != 0;
     claims_withdraw(eval->process, CLAIMS_OF_WINDOWS + window);
+    for (uint32_t i = attachments_count(eval->process); i-- > 0;)
+        if (attachments_at(eval->process, i)->window == window)
+            attachments_remove(eval->process, i);
     part->is_live = false;
     part->block = 0;
     part->base = TERM_NONE;
