@@ -4,6 +4,14 @@
 #include "mpi/op.h"
 #include "state/apart.h"
 
+/* Where accesses to the object are logged: at the process whose it is, of what processes share at
+ * the first. */
+static Process *log_of(const Eval *eval, ObjectKey key)
+{
+    bool is_shared = key.region == REGION_HEAP && (key.a & BLOCK_SHARED);
+    return is_shared ? &eval->state->processes[0] : eval->process;
+}
+
 static bool is_used(const State *state, uint32_t rank, uint32_t number)
 {
     const Process *own = &state->processes[rank];
@@ -31,7 +39,8 @@ uint32_t race_number(const State *state, uint32_t rank)
 uint32_t race_number_again(State *state, uint32_t rank, const RmaOperation *operation)
 {
     const Process *own = &state->processes[rank];
-    const Process *process = &state->processes[operation->target];
+    bool is_shared = windows_at(state, operation->window)->flavour == WINDOW_SHARED;
+    const Process *process = &state->processes[is_shared ? 0 : operation->target];
     for (uint32_t i = 0; i < accesses_count(process); i++) {
         const Access *access = accesses_at(process, i);
         uint32_t number = access->number;
@@ -135,8 +144,9 @@ static bool require_apart(Eval *eval, const Access *earlier, const Access *acces
 static bool check(Eval *eval, const Access *access, const Run *run, Term count, uint32_t known,
                   Place at)
 {
-    for (uint32_t i = 0; i < accesses_count(eval->process); i++) {
-        Access earlier = *accesses_at(eval->process, i);
+    const Process *log = log_of(eval, run->outer.key);
+    for (uint32_t i = 0; i < accesses_count(log); i++) {
+        Access earlier = *accesses_at(log, i);
         bool is_own = earlier.origin == access->origin && earlier.number == access->number;
         bool is_ordered =
             knowledge_has(eval->state, known, FACT_ACCESSED, earlier.origin, earlier.number);
@@ -159,10 +169,9 @@ static bool is_same_place(const Access *a, const Access *b)
 /* Earlier accesses of the process to the same place, which it is ordered after, tell nothing more:
  * whoever is ordered after the new one is so after them, and what races with them races with it. A
  * loop that polls a place leaves one access. */
-static void drop_repeated(Eval *eval, const Access *access)
+static void drop_repeated(Eval *eval, Process *process, const Access *access)
 {
     State *state = eval->state;
-    Process *process = eval->process;
     uint32_t known = mpi_of(&state->processes[access->origin])->knowledge;
     for (uint32_t i = 0; i < accesses_count(process);) {
         Access earlier = *accesses_at(process, i);
@@ -183,12 +192,11 @@ static void drop_repeated(Eval *eval, const Access *access)
 /* Adds an access behind those of its origin: the order of the log does not tell in which order the
  * processes were executed. An access that goes on where the last one of the same kind ended is
  * part of it. */
-static void add(Eval *eval, const Access *access)
+static void add(Eval *eval, Process *process, const Access *access)
 {
     TermBank *bank = eval->engine->bank;
-    Process *process = eval->process;
     uint32_t at = 0;
-    drop_repeated(eval, access);
+    drop_repeated(eval, process, access);
     while (at < accesses_count(process) && accesses_at(process, at)->origin <= access->origin)
         at++;
     Access *last = at ? accesses_at(process, at - 1) : NULL;
@@ -249,17 +257,17 @@ bool race_own_access(Eval *eval, const Run *run, Term count, bool is_write, Plac
     access.pointer = run_start(eval, run);
     if (access.pointer == TERM_NONE)
         return false;
-    if (mpi->stretch && is_logged(eval->process, &access))
+    if (mpi->stretch && is_logged(log_of(eval, run->outer.key), &access))
         return true;
     if (!check(eval, &access, run, count, mpi->knowledge, at))
         return false;
     if (!mpi->stretch) {
         mpi_of(eval->process)->stretch = access.number + 1;
-        add(eval, &access);
+        add(eval, log_of(eval, run->outer.key), &access);
         race_is_over(state, eval->rank, access.number);
         return true;
     }
-    add(eval, &access);
+    add(eval, log_of(eval, run->outer.key), &access);
     return true;
 }
 
@@ -281,7 +289,7 @@ bool race_remote_access(Eval *eval, const Pieces *pieces, Access access, uint32_
         access.count = term_int64(bank, piece->count);
         if (access.pointer == TERM_NONE)
             return false;
-        add(eval, &access);
+        add(eval, log_of(eval, piece->run.outer.key), &access);
     }
     return true;
 }

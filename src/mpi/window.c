@@ -89,12 +89,12 @@ static bool check_memory(Call *call, Term base, Term size, Place at)
     ObjectKey key;
     uint32_t items;
     if (pointer_parts(bank, base, &key, NULL, &items) && key.region == REGION_HEAP &&
-        !blocks_at(eval->process, key.a)->type)
-        return eval_require(eval, term_le(bank, size, blocks_at(eval->process, key.a)->bytes),
+        !heap_block(eval, key.a)->type)
+        return eval_require(eval, term_le(bank, size, heap_block(eval, key.a)->bytes),
                             PROPERTY_MPI_WINDOW, at, "%s: the window has %s bytes, %s only %s",
                             call->function->name, engine_term_text(eval->engine, size),
                             object_name(eval, key),
-                            engine_term_text(eval->engine, blocks_at(eval->process, key.a)->bytes));
+                            engine_term_text(eval->engine, heap_block(eval, key.a)->bytes));
     if (!run_of_pointer(eval, base, NULL, PROPERTY_MPI_WINDOW, at, &run))
         return false;
     if (!run.type->size || run.outer.count)
@@ -142,6 +142,16 @@ static bool read_allocate(Call *call, Collective *entry)
     return lvalue_write(eval, &place, block, call->stmt->place);
 }
 
+/* Where the memory is, is known when all have come: one behind the other (MPI 4.1, 12.2.3). */
+static bool read_shared(Call *call, Collective *entry)
+{
+    enum { SIZE, UNIT, BASE = 4 };
+    Lvalue place;
+    return read_size(call, SIZE, &entry->send.counts) && read_unit(call, UNIT, entry) &&
+           lvalue_of_pointer(call->eval, call->args[BASE], args_pointee(call, BASE),
+                             call->stmt->place, &place);
+}
+
 bool window_read(Call *call, Collective *entry)
 {
     entry->send.pointer = TERM_NONE;
@@ -154,8 +164,7 @@ bool window_read(Call *call, Collective *entry)
     case COLLECTIVE_WIN_ALLOCATE:
         return read_allocate(call, entry);
     case COLLECTIVE_WIN_SHARED:
-        eval_unsupported(call->eval, call->stmt->place, "memory that processes share");
-        return false;
+        return read_shared(call, entry);
     default:
         return true; /* memory is attached later */
     }
@@ -193,6 +202,22 @@ static void add_part(Call *call, uint32_t window, uint32_t world, const Collecti
         expose(bank, process, window, entry->send.pointer, entry->site);
 }
 
+/* The memory of all members as one block, and each one's part of it. */
+static void share(Call *call, Collective *const *records, uint32_t count)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Term total = term_int64(bank, 0);
+    for (uint32_t rank = 0; rank < count; rank++)
+        total = term_add(bank, total, records[rank]->send.counts);
+    uint32_t number = heap_share(call->eval->state, total, records[0]->site);
+    Term start = term_int64(bank, 0);
+    for (uint32_t rank = 0; rank < count; rank++) {
+        records[rank]->send.pointer = heap_shared_pointer(bank, number, start);
+        records[rank]->key = number + 1;
+        start = term_add(bank, start, records[rank]->send.counts);
+    }
+}
+
 bool window_perform(Call *call, Collective *const *records, uint32_t count)
 {
     State *state = call->eval->state;
@@ -209,6 +234,8 @@ bool window_perform(Call *call, Collective *const *records, uint32_t count)
     windows_add(state, (Window){.comm = comm_add(state, &plan),
                                 .flavour = records[0]->kind - COLLECTIVE_WIN_CREATE + 1,
                                 .site = records[0]->site});
+    if (records[0]->kind == COLLECTIVE_WIN_SHARED)
+        share(call, records, count);
     for (uint32_t rank = 0; rank < count; rank++) {
         add_part(call, window, members.data[rank], records[rank]);
         records[rank]->result =
@@ -218,11 +245,22 @@ bool window_perform(Call *call, Collective *const *records, uint32_t count)
     return true;
 }
 
+static bool store_base(Call *call, uint32_t argument, Term base)
+{
+    Eval *eval = call->eval;
+    Lvalue place;
+    return lvalue_of_pointer(eval, call->args[argument], args_pointee(call, argument),
+                             call->stmt->place, &place) &&
+           lvalue_write(eval, &place, base, call->stmt->place);
+}
+
 bool window_deliver(Call *call, const Collective *entry)
 {
     TypeTable *types = call->eval->state->model->program->types;
     int64_t handle;
     REQUIRE(term_to_int64(call->eval->engine->bank, entry->result, &handle));
+    if (entry->kind == COLLECTIVE_WIN_SHARED && !store_base(call, 4, entry->send.pointer))
+        return false;
     return args_store_at(call, entry->receive.pointer, type_basic(types, BASIC_INT), handle);
 }
 
@@ -410,7 +448,7 @@ static bool close_part(Call *call, uint32_t window)
     Eval *eval = call->eval;
     WindowPart *part = window_part(eval->process, window);
     Term base = part->base;
-    bool has_block = part->block != 0;
+    uint32_t block = part->block;
     claims_withdraw(eval->process, CLAIMS_OF_WINDOWS + window);
     for (uint32_t i = attachments_count(eval->process); i-- > 0;)
         if (attachments_at(eval->process, i)->window == window)
@@ -421,7 +459,9 @@ static bool close_part(Call *call, uint32_t window)
     part->access = ACCESS_NONE;
     part->exposure = EXPOSURE_NONE;
     eval->process->is_changed = true;
-    return !has_block || heap_free(eval, base, call->stmt->place);
+    if (block && (block - 1) & BLOCK_SHARED)
+        return heap_leave_shared(eval, block - 1, call->stmt->place);
+    return !block || heap_free(eval, base, call->stmt->place);
 }
 
 CallStatus window_free(Call *call)
@@ -449,6 +489,44 @@ CallStatus window_free(Call *call)
         return status;
     Term null = term_int64(eval->engine->bank, HANDLE_WIN);
     return lvalue_write(eval, &place, null, call->stmt->place) && close_part(call, window)
+               ? call_success(call)
+               : CALL_STOPPED;
+}
+
+/* The member that the query is about: of MPI_PROC_NULL the first that has memory. */
+static const WindowPart *queried_part(Call *call, uint32_t window, uint32_t target)
+{
+    State *state = call->eval->state;
+    uint32_t comm = window_comm(state, window), size = comm_size(state, comm);
+    if (target != COMMUNICATION_NOBODY)
+        return window_part(&state->processes[target], window);
+    for (uint32_t rank = 0; rank + 1 < size; rank++) {
+        uint32_t world = comm_world_rank(state, comm, call->eval->rank, rank);
+        const WindowPart *part = window_part(&state->processes[world], window);
+        if (part->size != term_int64(call->eval->engine->bank, 0))
+            return part;
+    }
+    return window_part(call->eval->process, window);
+}
+
+/* window, rank, size, displacement unit, base */
+CallStatus window_query(Call *call)
+{
+    enum { RANK = 1, SIZE, UNIT, BASE };
+    Eval *eval = call->eval;
+    uint32_t window, target;
+    int64_t size;
+    if (!args_active(call) || !args_window(call, 0, &window) ||
+        !args_target(call, RANK, window, &target) ||
+        !eval_require(eval, term_bool(windows_at(eval->state, window)->flavour == WINDOW_SHARED),
+                      PROPERTY_MPI_WINDOW, call->stmt->place,
+                      "%s: the window was not made by MPI_Win_allocate_shared",
+                      call->function->name))
+        return CALL_STOPPED;
+    WindowPart part = *queried_part(call, window, target);
+    return eval_int(eval, part.size, call->stmt->place, "the size of the window", &size) &&
+                   args_store(call, SIZE, size) && args_store(call, UNIT, part.unit) &&
+                   store_base(call, BASE, part.base)
                ? call_success(call)
                : CALL_STOPPED;
 }

@@ -34,6 +34,6 @@ bool window_locate(Call *call, uint32_t window, const WindowRange *range, Term *
 /* Reports the windows that the process has not freed. */
 void window_check_leaks(Eval *eval);
 
-SystemHandler window_free, window_group, window_attach, window_detach;
+SystemHandler window_free, window_group, window_attach, window_detach, window_query;
 
 #endif

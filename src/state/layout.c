@@ -158,8 +158,8 @@ static void write_block(const Layout *layout, Block *block)
 
 bool layout_is_mixed(const Eval *eval, ObjectKey key)
 {
-    uint32_t type = key.region == REGION_HEAP && key.a < blocks_count(eval->process)
-                        ? blocks_at(eval->process, key.a)->type
+    uint32_t type = key.region == REGION_HEAP && heap_has_block(eval, key.a)
+                        ? heap_block(eval, key.a)->type
                         : 0;
     return type && eval->state->heap_types.data[type - 1]->is_layout;
 }
@@ -508,7 +508,7 @@ bool layout_change(Eval *eval, ObjectKey key, Term offset, const Type *type, int
         eval->engine->stop != STOP_NONE || eval->split.term != TERM_NONE || !type->size ||
         type->extent_expr || count < 1)
         return false;
-    Block *block = blocks_at(eval->process, key.a);
+    Block *block = heap_block(eval, key.a);
     type = type->unqualified;
     if (!block->site || value_sort(eval->engine->bank, type) == SORT_NONE ||
         !term_to_int64(eval->engine->bank, eval_simplify(eval, offset), &from) || from < 0 ||
@@ -531,7 +531,7 @@ bool layout_change(Eval *eval, ObjectKey key, Term offset, const Type *type, int
 
 void layout_add_rest(Eval *eval, uint32_t number)
 {
-    Block *block = blocks_at(eval->process, number);
+    Block *block = heap_block(eval, number);
     Layout layout;
     if (read_block(eval, block, &layout) && layout.count > 1)
         write_block(&layout, block);

@@ -25,7 +25,7 @@ static const char *variable_name(Eval *eval, const char *kind, const Variable *v
 static const char *block_name(Eval *eval, ObjectKey key)
 {
     bool is_live = key.region == REGION_HEAP;
-    uint32_t site = is_live ? blocks_at(eval->process, key.a)->site : key.a;
+    uint32_t site = is_live ? heap_block(eval, key.a)->site : key.a;
     if (!site)
         return "text that the program was given";
     return engine_text(eval->engine, "the block %s %s", is_live ? "allocated" : "freed",
@@ -78,10 +78,9 @@ static void object_of_variable(Object *object, const Variable *variable, Term *v
 
 static bool object_find_block(Eval *eval, ObjectKey key, Object *object)
 {
-    Process *process = eval->process;
-    if (key.a >= blocks_count(process) || !blocks_at(process, key.a)->is_live)
+    if (!heap_has_block(eval, key.a) || !heap_block(eval, key.a)->is_live)
         return false;
-    Block *block = blocks_at(process, key.a);
+    Block *block = heap_block(eval, key.a);
     *object = (Object){.slot = &block->value, .value = block->value, .extents = block->extent};
     return true;
 }
@@ -220,7 +219,7 @@ static void lvalue_enter(Eval *eval, Lvalue *place, Term index)
 {
     lvalue_push(place, index);
     if (!place->type) {
-        const Block *block = blocks_at(eval->process, place->key.a);
+        const Block *block = heap_block(eval, place->key.a);
         place->type = eval->state->heap_types.data[block->type - 1];
         place->extents = block->element_extents;
         return;
@@ -301,7 +300,7 @@ bool lvalue_walk(Eval *eval, Term pointer, Place at, Lvalue *place, bool *is_pas
         bool is_number = term_to_int64(bank, indices[i], &number);
         if (is_number && number == POINTER_PAST && i + 1 == count) {
             *is_past = true;
-        } else if (!place->type && !blocks_at(eval->process, key.a)->type) {
+        } else if (!place->type && !heap_block(eval, key.a)->type) {
             lvalue_push(place, indices[i]);
         } else if (!place->type || place->type->kind == TYPE_ARRAY) {
             lvalue_enter(eval, place, indices[i]);
@@ -481,7 +480,7 @@ static const Type *step_type(const Eval *eval, const Type *type, ObjectKey key, 
 {
     int64_t field;
     if (!type)
-        return eval->state->heap_types.data[blocks_at(eval->process, key.a)->type - 1];
+        return eval->state->heap_types.data[heap_block(eval, key.a)->type - 1];
     if (type->kind == TYPE_ARRAY)
         return type->element;
     REQUIRE(term_to_int64(eval->engine->bank, index, &field));
@@ -713,7 +712,7 @@ static void note_zero(Eval *eval, const Lvalue *place, Term value)
 {
     if (place->key.region != REGION_HEAP)
         return;
-    Block *block = blocks_at(eval->process, place->key.a);
+    Block *block = heap_block(eval, place->key.a);
     if (block->is_zeroed == ZEROED && !type_is_char(place->type) &&
         value == value_zero(eval->engine->bank, place->type))
         block->is_zeroed = ZEROED_AND_STORED;

@@ -116,6 +116,22 @@ bool object_find(Eval *eval, ObjectKey key, Object *object);
 bool type_same_shape(const Type *a, const Type *b);
 
 /* Heap. */
+/* The block of a number: one of the process's own, or one that processes share (BLOCK_SHARED). */
+static inline bool heap_has_block(const Eval *eval, uint32_t number)
+{
+    return number & BLOCK_SHARED ? (number & ~BLOCK_SHARED) < shared_blocks_count(eval->state)
+                                 : number < blocks_count(eval->process);
+}
+static inline Block *heap_block(const Eval *eval, uint32_t number)
+{
+    return number & BLOCK_SHARED ? shared_blocks_at(eval->state, number & ~BLOCK_SHARED)
+                                 : blocks_at(eval->process, number);
+}
+/* A new block of that many bytes for several processes, and a pointer to a byte of it. */
+uint32_t heap_share(State *state, Term bytes, uint32_t site);
+Term heap_shared_pointer(TermBank *bank, uint32_t number, Term byte);
+/* The process has the block no more: its pointers to it dangle. */
+bool heap_leave_shared(Eval *eval, uint32_t number, Place at);
 /* A new block; TERM_NONE when its size is that of no object. */
 Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed);
 /* A new block that ends with the topmost frame. */

@@ -10,6 +10,7 @@
 
 static const RecordKind memory_records[] = {
     {RECORD_ROW(Block, "blocks", RECORD_OF_PROCESS, RECORD_BLOCKS)},
+    {RECORD_ROW(Block, "shared blocks", RECORD_OF_STATE, RECORD_SHARED_BLOCKS)},
     {RECORD_ROW(Claim, "claims", RECORD_OF_PROCESS, RECORD_CLAIMS), .is_derived = true},
 };
 

@@ -309,9 +309,8 @@ static Term block_extent(Eval *eval, const Type *type, Term bytes, Term size)
 bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
 {
     TermBank *bank = eval->engine->bank;
-    Process *process = eval->process;
-    if (number >= blocks_count(process) || !blocks_at(process, number)->is_live ||
-        blocks_at(process, number)->type || type->kind == TYPE_VOID)
+    if (!heap_has_block(eval, number) || !heap_block(eval, number)->is_live ||
+        heap_block(eval, number)->type || type->kind == TYPE_VOID)
         return true;
     Sort sort = value_sort(bank, type);
     Term size = element_size(eval, type), extents;
@@ -323,7 +322,7 @@ bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
     if (!eval_require(eval, term_lt(bank, term_int64(bank, 0), size), PROPERTY_NEGATIVE_SIZE, at,
                       "elements of size %s", engine_term_text(eval->engine, size)))
         return false;
-    Block *block = blocks_at(process, number);
+    Block *block = heap_block(eval, number);
     Term fill = block->is_zeroed ? value_zero(bank, type) : value_undefined(bank, type);
     block->type = state_heap_type(eval->state, type->unqualified) + 1;
     block->extent = block_extent(eval, type, block->bytes, size);
@@ -422,16 +421,41 @@ static bool end_block(Eval *eval, ObjectKey key, Place at)
         return false;
     Dangling dangling = {
         .bank = eval->engine->bank, .key = key, .replacement = {REGION_FREED, eval_site(eval), 0}};
-    *blocks_at(eval->process, key.a) = (Block){0};
+    *heap_block(eval, key.a) = (Block){0};
     dangle(eval, &dangling);
     while (blocks_count(eval->process) && !blocks_last(eval->process)->is_live)
         blocks_truncate(eval->process, blocks_count(eval->process) - 1);
     return true;
 }
 
+uint32_t heap_share(State *state, Term bytes, uint32_t site)
+{
+    shared_blocks_add(state, (Block){.is_live = true, .bytes = bytes, .site = site});
+    return BLOCK_SHARED | (shared_blocks_count(state) - 1);
+}
+
+Term heap_shared_pointer(TermBank *bank, uint32_t number, Term byte)
+{
+    ObjectKey key = {REGION_HEAP, number, 0};
+    Term zero = term_int64(bank, 0), path[] = {term_int64(bank, POINTER_BYTES), byte};
+    return byte == zero ? pointer_make(bank, key, &zero, 1) : pointer_make(bank, key, path, 2);
+}
+
+bool heap_leave_shared(Eval *eval, uint32_t number, Place at)
+{
+    ObjectKey key = {REGION_HEAP, number, 0};
+    if (!claim_check_end(eval, key, false, at))
+        return false;
+    Dangling dangling = {
+        .bank = eval->engine->bank, .key = key, .replacement = {REGION_FREED, eval_site(eval), 0}};
+    dangle(eval, &dangling);
+    return true;
+}
+
 static bool is_freed_by_program(Eval *eval, ObjectKey key)
 {
-    const Block *block = key.region == REGION_HEAP ? blocks_at(eval->process, key.a) : NULL;
+    bool is_own = key.region == REGION_HEAP && !(key.a & BLOCK_SHARED);
+    const Block *block = is_own ? heap_block(eval, key.a) : NULL;
     return block && block->site && !block->frame;
 }
 
@@ -520,7 +544,7 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
     REQUIRE(pointer_parts(bank, pointer, &key, NULL, &count));
     if (!is_freed_by_program(eval, key))
         return (void)heap_free(eval, pointer, at), TERM_NONE;
-    Block old = *blocks_at(eval->process, key.a);
+    Block old = *heap_block(eval, key.a);
     Term extent = TERM_NONE, value = TERM_NONE;
     bool has_layout = resizes_layout(eval, &old, bytes);
     if (has_layout) {

@@ -85,6 +85,8 @@ typedef struct State {
     ComponentId finished_notes;
 } State;
 
+RECORD_ACCESS(Block, shared_blocks, State, RECORD_SHARED_BLOCKS)
+
 typedef struct StateId {
     ComponentId state, notes;
 } StateId;
