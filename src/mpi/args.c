@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/errors.h"
 #include "mpi/object.h"
+#include "mpi/race.h"
 #include "mpi/request.h"
 
 void args_any_time(Call *call)
@@ -15,6 +16,7 @@ bool args_active(Call *call)
 {
     Eval *eval = call->eval;
     args_any_time(call);
+    race_end_stretch(eval->process);
     if (mpi_of(eval->process)->stage == MPI_ACTIVE)
         return true;
     return eval_require(eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place, "%s is called %s",
@@ -404,6 +406,7 @@ bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue 
 CallStatus call_success(Call *call)
 {
     request_sweep(call);
+    race_end_stretch(call->eval->process);
     call->result = term_int64(call->eval->engine->bank, 0);
     return CALL_DONE;
 }

@@ -8,6 +8,10 @@
 #include "mpi/record.h"
 #include "state/claim.h"
 
+/* Owners of claims that are none of requests: one-sided operations by number, windows. */
+#define CLAIMS_OF_OPERATIONS 0x10000000u
+#define CLAIMS_OF_WINDOWS 0x20000000u
+
 /* The operation of the request was started. A persistent request keeps its buffer from when it was
  * made until it is freed. */
 void claims_start_request(TermBank *bank, Process *process, uint32_t slot);

@@ -23,6 +23,8 @@ static uint32_t row_of(const Collective *entry)
 
 const char *collective_name(const Collective *entry)
 {
+    if (entry->kind == COLLECTIVE_WIN_FENCE || entry->kind == COLLECTIVE_WIN_FREE)
+        return entry->kind == COLLECTIVE_WIN_FREE ? "MPI_Win_free" : "MPI_Win_fence";
     return mpi_collective_name(row_of(entry));
 }
 
@@ -197,7 +199,7 @@ static Operation operation_of(Call *call, uint32_t owner, Collective *entry)
 static bool needs_all(const Collective *entry)
 {
     return layout_of(entry->kind)->pattern == PATTERN_NONE ||
-           entry->kind == COLLECTIVE_COMM_SPLIT || entry->kind == COLLECTIVE_COMM_SPLIT_TYPE;
+           collective_makes_window(entry->kind) || entry->kind == COLLECTIVE_COMM_SPLIT || entry->kind == COLLECTIVE_COMM_SPLIT_TYPE;
 }
 
 /* What a member knows after the operation: what those knew who gave it something, and where all
@@ -427,6 +429,30 @@ static Collective *blocking_record(const Process *process)
 static bool settle(Call *call, Term args[SIGNIFICANCE_ARGUMENTS])
 {
     return significance_settle(call, layout_of(call->function->kind & 0xff), args);
+}
+
+bool collective_join(Call *call, uint32_t kind, uint32_t comm)
+{
+    Eval *eval = call->eval;
+    Collective record = {.knowledge = mpi_of(eval->process)->knowledge,
+                         .kind = kind,
+                         .mode = MODE_BLOCKING,
+                         .comm = comm,
+                         .site = model_site(eval->state->model, eval->function, call->stmt)};
+    if (!enter(call, &record))
+        return false;
+    eval->process->flow.phase = PHASE_WAIT;
+    return true;
+}
+
+CallStatus collective_await(Call *call)
+{
+    Process *process = call->eval->process;
+    const Collective *entry = blocking_record(process);
+    REQUIRE(entry);
+    if (!entry->is_done)
+        return CALL_BLOCKED;
+    return complete(call, collectives_index(process, entry)) ? CALL_DONE : CALL_STOPPED;
 }
 
 CallStatus collective_call(Call *call)

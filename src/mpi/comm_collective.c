@@ -7,6 +7,7 @@
 #include "mpi/errors.h"
 #include "mpi/group.h"
 #include "mpi/layout.h"
+#include "mpi/window.h"
 
 enum { TYPE_SHARED = 1 };
 
@@ -150,6 +151,11 @@ bool comm_read(Call *call, Collective *entry)
         return graph_read_create(call, entry);
     case COLLECTIVE_DIST_GRAPH_CREATE:
         return graph_read_adjacent(call, entry);
+    case COLLECTIVE_WIN_CREATE:
+    case COLLECTIVE_WIN_ALLOCATE:
+    case COLLECTIVE_WIN_SHARED:
+    case COLLECTIVE_WIN_DYNAMIC:
+        return window_read(call, entry);
     default:
         entry->data = comm_topology(call->eval->state, entry->comm);
         return true;
@@ -245,6 +251,8 @@ static void perform_split(Call *call, Collective *const *records, uint32_t count
 bool comm_perform(Call *call, Collective *const *records, uint32_t count)
 {
     uint32_t kind = records[0]->kind;
+    if (collective_makes_window(kind))
+        return window_perform(call, records, count);
     if (kind == COLLECTIVE_COMM_CREATE && !check_groups(call, records, count))
         return false;
     if (kind == COLLECTIVE_DIST_GRAPH_CREATE && !graph_assemble(call, records, count))

@@ -5,6 +5,7 @@
 #include "mpi/arguments.h"
 #include "mpi/claims.h"
 #include "mpi/match.h"
+#include "mpi/window.h"
 #include "mpi/object.h"
 #include "state/clock.h"
 #include "state/exec.h"
@@ -79,7 +80,8 @@ static void check_request(Call *call, uint32_t slot)
 static bool is_over(const Request *request)
 {
     bool is_lost_receive = request->kind == REQUEST_RECEIVE && !request->is_cancelling;
-    return request->kind == REQUEST_FREE || request->kind >= REQUEST_ATTACHED ||
+    return request->kind == REQUEST_FREE || request->kind == REQUEST_ATTACHED ||
+           request->kind == REQUEST_ROOM || request->kind == REQUEST_RETIRED ||
            (request->is_detached && !is_lost_receive);
 }
 
@@ -99,6 +101,7 @@ CallStatus mpi_finalize(Call *call)
     check_requests(call);
     comm_check_leaks(call->eval);
     object_check_leaks(call->eval);
+    window_check_leaks(call->eval);
     mpi_of(call->eval->process)->stage = MPI_AFTER;
     claims_truncate(call->eval->process, 0);
     return call_success(call);

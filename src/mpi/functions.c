@@ -10,6 +10,7 @@
 #include "mpi/comm_collective.h"
 #include "mpi/derived.h"
 #include "mpi/environment.h"
+#include "mpi/epoch.h"
 #include "mpi/errors.h"
 #include "mpi/group.h"
 #include "mpi/info.h"
@@ -21,7 +22,9 @@
 #include "mpi/p2p.h"
 #include "mpi/pack.h"
 #include "mpi/probe.h"
+#include "mpi/rma.h"
 #include "mpi/status.h"
+#include "mpi/window.h"
 
 #define P(kind, name)                                                                              \
     {                                                                                              \
@@ -50,6 +53,8 @@
 #define FEATURES_KNOWS FEATURE_KNOWLEDGE
 #define FEATURES_CANCELS FEATURE_CANCEL
 #define FEATURES_RELEASES FEATURE_RELEASE
+#define FEATURES_FETCHES FEATURE_FETCHES
+#define FEATURES_LOCKS FEATURE_LOCKS
 
 #define ROW(name, handler, number, large, mark, ...)                                               \
     {{"MPI_" #name, handler, number},                                                              \
@@ -63,6 +68,12 @@
     ROW(name, handler, number, large, mark, __VA_ARGS__)
 #define MAKES_COMM(name, collective, ...)                                                          \
     COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, SMALL, __VA_ARGS__)
+#define MAKES_WIN(name, collective, large, ...)                                                    \
+    {{"MPI_" #name, collective_call,                                                               \
+      COLLECTIVE_ROW((uint32_t)COLLECTIVE_##collective, (uint32_t)MODE_BLOCKING)},                 \
+     FEATURE_WINDOWS,                                                                              \
+     IS_##large,                                                                                   \
+     (const Parameter[]){__VA_ARGS__}},
 #define BLOCKING(name, collective, pattern, large, ...)                                            \
     COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, large, __VA_ARGS__)
 #define NONBLOCKING(name, collective, large, ...)                                                  \
@@ -128,11 +139,14 @@ const char *mpi_collective_name(uint32_t kind)
 #define MARKS_KNOWS LIBRARY_COMMUNICATES
 #define MARKS_CANCELS LIBRARY_COMMUNICATES
 #define MARKS_RELEASES LIBRARY_COMMUNICATES
+#define MARKS_FETCHES LIBRARY_COMMUNICATES
+#define MARKS_LOCKS LIBRARY_COMMUNICATES
 
 #define ROW(name, marks) {"MPI_" #name, "include <mpi.h>", NULL, LIBRARY_OUTSIDE, marks},
 #define DECLARED(name, result, large, ...) ROW(name, LIBRARY_COMMUNICATES)
 #define FUNCTION(name, result, handler, number, large, mark, ...) ROW(name, MARKS_##mark)
 #define MAKES_COMM(name, collective, ...) ROW(name, LIBRARY_COMMUNICATES)
+#define MAKES_WIN(name, collective, large, ...) ROW(name, LIBRARY_COMMUNICATES)
 #define BLOCKING(name, collective, pattern, large, ...) ROW(name, LIBRARY_COMMUNICATES)
 #define NONBLOCKING(name, collective, large, ...) ROW(name, LIBRARY_COMMUNICATES)
 #define PERSISTENT(name, collective, large, ...) ROW(name, LIBRARY_COMMUNICATES)

@@ -26,7 +26,10 @@ LibraryLookup mpi_library_find;
 enum {
     FEATURE_KNOWLEDGE = 2, /* there are ready or buffered sends, see knowledge.h */
     FEATURE_CANCEL = 1,    /* receives may be withdrawn: they are matched late, see match.h */
-    FEATURE_RELEASE = 4,   /* requests may be freed: a message keeps that of its sender till then */
+    FEATURE_WINDOWS = 8, /* there is one-sided communication: accesses are ordered by knowledge.h */
+    FEATURE_FETCHES = 16, /* … with operations that fetch: the order of accumulations may matter */
+    FEATURE_LOCKS = 32,   /* … with locks of single targets: they may exclude each other */
+    FEATURE_RELEASE = 4,  /* requests may be freed: a message keeps that of its sender till then */
 };
 
 #endif

@@ -15,7 +15,7 @@ static uint32_t fact(FactKind kind, uint32_t rank, uint32_t slot)
 
 bool knowledge_is_kept(const State *state)
 {
-    return state->model->features & (FEATURE_KNOWLEDGE | FEATURE_RELEASE);
+    return state->model->features & (FEATURE_KNOWLEDGE | FEATURE_RELEASE | FEATURE_WINDOWS);
 }
 
 bool knowledge_follows(const State *state, SendMode mode)
@@ -89,6 +89,23 @@ bool knowledge_has(const State *state, uint32_t set, FactKind kind, uint32_t ran
     return false;
 }
 
+uint32_t knowledge_count(const State *state, uint32_t set)
+{
+    uint32_t count = 0;
+    if (set)
+        store_words(state->store, set, &count);
+    return count;
+}
+
+void knowledge_at(const State *state, uint32_t set, uint32_t index, FactKind *kind, uint32_t *rank,
+                  uint32_t *slot)
+{
+    uint32_t count, word = store_words(state->store, set, &count)[index];
+    *kind = (FactKind)(word >> (SLOT_BITS + RANK_BITS));
+    *rank = word >> SLOT_BITS & ((1u << RANK_BITS) - 1);
+    *slot = word & ((1u << SLOT_BITS) - 1);
+}
+
 /* A set without a fact. */
 static uint32_t without(State *state, uint32_t set, uint32_t word)
 {
@@ -121,6 +138,15 @@ static void process_forget(State *state, Process *process, uint32_t word)
         Collective *entry = collectives_at(process, i);
         entry->knowledge = without(state, entry->knowledge, word);
     }
+    for (uint32_t i = 0; i < operations_count(process); i++) {
+        RmaOperation *operation = operations_at(process, i);
+        operation->knowledge = without(state, operation->knowledge, word);
+        operation->learned = without(state, operation->learned, word);
+    }
+    for (uint32_t i = 0; i < accesses_count(process); i++) {
+        Access *access = accesses_at(process, i);
+        access->knowledge = without(state, access->knowledge, word);
+    }
     process->is_changed = true;
 }
 
@@ -134,6 +160,13 @@ void knowledge_forget(State *state, FactKind kind, uint32_t rank, uint32_t slot)
     for (uint32_t i = 0; i < messages_count(state); i++) {
         Message *message = messages_at(state, i);
         message->knowledge = without(state, message->knowledge, word);
+    }
+    for (uint32_t i = 0; i < grants_count(state); i++)
+        grants_at(state, i)->knowledge = without(state, grants_at(state, i)->knowledge, word);
+    for (uint32_t i = 0; i < unlocked_count(state); i++) {
+        Unlocked *left = unlocked_at(state, i);
+        left->exclusive = without(state, left->exclusive, word);
+        left->shared = without(state, left->shared, word);
     }
 }
 

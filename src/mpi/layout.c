@@ -59,13 +59,31 @@
         return &layout;                                                                            \
     }
 
+#define MAKES_WIN(name, collective, large, ...)                                                    \
+    case COLLECTIVE_##collective: {                                                                \
+        enum { LAST = sizeof(struct mpi_##name) - 1 };                                             \
+        static const Layout layout = {                                                             \
+            .pattern = PATTERN_COMM,                                                               \
+            .send = NONE,                                                                          \
+            .receive = {LAST, ARGUMENT_NONE, ARGUMENT_NONE, ARGUMENT_NONE},                        \
+            .op = ARGUMENT_NONE,                                                                   \
+            .root = ARGUMENT_NONE,                                                                 \
+            .comm = offsetof(struct mpi_##name, comm)};                                            \
+        return &layout;                                                                            \
+    }
+
 /* What a row says replaces that there is nothing. */
 #pragma GCC diagnostic ignored "-Woverride-init"
 
 const Layout *layout_of(uint32_t kind)
 {
+    static const Layout all_come = {PATTERN_NONE, NONE, NONE, ARGUMENT_NONE, ARGUMENT_NONE,
+                                    ARGUMENT_NONE, false};
     switch (kind) {
 #include "mpi/mpi.def"
+    case COLLECTIVE_WIN_FENCE:
+    case COLLECTIVE_WIN_FREE:
+        return &all_come;
     }
     BUG("no collective %u", kind);
 }

@@ -8,14 +8,17 @@
 /* One for each row of mpi.def that introduces a collective. */
 typedef enum CollectiveKind {
 #define MAKES_COMM(name, collective, ...) COLLECTIVE_##collective,
+#define MAKES_WIN(name, collective, large, ...) COLLECTIVE_##collective,
 #define BLOCKING(name, collective, pattern, large, ...) COLLECTIVE_##collective,
 #include "mpi/mpi.def"
+    COLLECTIVE_WIN_FENCE, /* parts of other functions */
+    COLLECTIVE_WIN_FREE,
     COLLECTIVE_COUNT
 } CollectiveKind;
 
 typedef enum Pattern {
     PATTERN_NONE,
-    PATTERN_COMM,             /* makes communicators */
+    PATTERN_COMM,             /* makes communicators, or windows */
     PATTERN_NEIGHBOUR_GATHER, /* neighbour.h */
     PATTERN_NEIGHBOUR_ALLTOALL,
     PATTERN_BCAST,
@@ -50,6 +53,11 @@ typedef struct Layout {
 } Layout;
 
 const Layout *layout_of(uint32_t kind);
+/* Whether it makes a window, and not a communicator. */
+static inline bool collective_makes_window(uint32_t kind)
+{
+    return kind >= COLLECTIVE_WIN_CREATE && kind <= COLLECTIVE_WIN_DYNAMIC;
+}
 
 bool pattern_is_reduction(Pattern pattern);
 bool pattern_is_neighbour(Pattern pattern);

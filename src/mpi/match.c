@@ -212,6 +212,7 @@ void match_wildcards(const State *state, Alternatives *alternatives)
         match_probes(state, rank, alternatives);
         match_cancels(state, rank, alternatives);
     }
+    window_moves(state, alternatives);
 }
 
 bool match_is_awaited(const Process *process, uint32_t slot)
@@ -235,6 +236,7 @@ static bool may_buffer(const Request *request)
 void match_optional(const State *state, Alternatives *alternatives)
 {
     collective_leavings(state, alternatives);
+    window_returns(state, alternatives);
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         const Process *process = &state->processes[rank];
         if (process->flow.status != PROCESS_BLOCKED)
@@ -351,6 +353,11 @@ void match_take(Engine *engine, State *state, Alternative alternative)
         return;
     case ALTERNATIVE_LEAVE:
         collective_leave(state, alternative);
+        return;
+    case ALTERNATIVE_GRANT:
+    case ALTERNATIVE_APPLY:
+    case ALTERNATIVE_RETURN:
+        window_take(state, alternative);
         return;
     }
     BUG("alternative of kind %d", (int)alternative.kind);

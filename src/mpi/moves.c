@@ -5,6 +5,8 @@
 #include "mpi/functions.h"
 #include "mpi/leftovers.h"
 #include "mpi/observe.h"
+#include "mpi/race.h"
+#include "mpi/rma.h"
 #include "mpi/undelivered.h"
 #include "mpi/waiting.h"
 
@@ -79,6 +81,8 @@ void moves_seen(Engine *engine, State *state, uint32_t rank, VecU32 *words)
         for (uint32_t k = 0; k < sizeof own / sizeof *own; k++)
             vec_push(words, own[k]);
     }
+    for (uint32_t i = 0; i < state->records[RECORD_GRANTS].length; i++)
+        vec_push(words, state->records[RECORD_GRANTS].data[i]);
     vec_push(words, comms_of(state)->length);
     vec_push(words, collectives_count(&state->processes[rank]));
     vec_release(&musts);
@@ -118,6 +122,17 @@ void moves_finish(Engine *engine, State *state)
 void moves_exit(Engine *engine, State *state, uint32_t rank)
 {
     leftovers_exit(engine, state, rank);
+}
+
+void moves_settle(State *state)
+{
+    race_sweep(state);
+}
+
+void moves_watch(Engine *engine)
+{
+    engine->exposed = race_own_access;
+    engine->progress = rma_progress;
 }
 
 void moves_add_records(RecordKinds *kinds)

@@ -52,6 +52,10 @@ void moves_finish(Engine *engine, State *state);
 /* A process has ended. */
 void moves_exit(Engine *engine, State *state, uint32_t rank);
 
+/* Where everybody waits: forgets what no longer matters to anybody. */
+void moves_settle(State *state);
+/* Makes the engine tell MPI of accesses to memory that others may access. */
+void moves_watch(Engine *engine);
 /* MPI's kinds of records. */
 void moves_add_records(RecordKinds *kinds);
 /* The function of that name, NULL if it is none of MPI's that is modelled; which features of the

@@ -130,6 +130,7 @@ typedef struct Parameter {
     };
 #define FUNCTION(name, result, handler, kind, large, mark, ...) POSITIONS(name, __VA_ARGS__)
 #define MAKES_COMM(name, collective, ...) POSITIONS(name, __VA_ARGS__)
+#define MAKES_WIN(name, collective, large, ...) POSITIONS(name, __VA_ARGS__)
 #define BLOCKING(name, collective, pattern, large, ...) POSITIONS(name, __VA_ARGS__)
 #define NONBLOCKING(name, collective, large, ...) POSITIONS(name, __VA_ARGS__)
 #define PERSISTENT(name, collective, large, ...) POSITIONS(name, __VA_ARGS__)

@@ -25,6 +25,7 @@ typedef enum RequestKind {
     REQUEST_COLLECTIVE, /* its record among the collectives has the rest */
     REQUEST_ATTACHED,   /* the buffer for buffered sends (mpi/buffered.h) */
     REQUEST_ROOM,       /* what one of them takes */
+    REQUEST_OPERATION,  /* a one-sided operation (mpi/rma.h) */
     REQUEST_RETIRED,    /* over, but copies of its handle may exist: not to be reused yet */
 } RequestKind;
 
@@ -47,16 +48,82 @@ typedef enum CollectiveMode {
     MODE_STARTED, /* started from such a record */
 } CollectiveMode;
 
+typedef enum WindowFlavour {
+    WINDOW_CREATED = 1,
+    WINDOW_ALLOCATED,
+    WINDOW_DYNAMIC,
+    WINDOW_SHARED,
+} WindowFlavour;
+
+typedef enum AccessEpoch {
+    ACCESS_NONE,
+    ACCESS_FENCE,
+    ACCESS_START,
+    ACCESS_LOCK,
+    ACCESS_LOCK_ALL,
+} AccessEpoch;
+typedef enum ExposureEpoch { EXPOSURE_NONE, EXPOSURE_FENCE, EXPOSURE_POST } ExposureEpoch;
+
+typedef enum GrantKind { GRANT_SHARED, GRANT_EXCLUSIVE, GRANT_POST } GrantKind;
+typedef enum GrantStatus {
+    GRANT_OFFERED, /* posted, and not yet started */
+    GRANT_AWAITED, /* asked for */
+    GRANT_HELD,
+    GRANT_RETURNED, /* the origin has completed what it did */
+} GrantStatus;
+
+typedef enum OperationKind {
+    OPERATION_PUT,
+    OPERATION_GET,
+    OPERATION_ACCUMULATE,
+    OPERATION_FETCH, /* MPI_Get_accumulate, MPI_Fetch_and_op */
+    OPERATION_COMPARE,
+} OperationKind;
+typedef enum OperationStatus {
+    OPERATION_HELD_BACK, /* its grant is awaited */
+    OPERATION_PENDING,   /* it takes effect some time: which of several comes first is a choice */
+    OPERATION_CHOSEN,    /* it takes effect as soon as its process is looked at */
+    OPERATION_DONE,      /* it has taken effect, and is not yet complete */
+} OperationStatus;
+
+typedef enum AccessKind {
+    ACCESS_LOAD, /* by the process itself */
+    ACCESS_STORE,
+    ACCESS_GET,
+    ACCESS_PUT,
+    ACCESS_ACCUMULATE,
+} AccessKind;
+
 /* The numbers of the kinds: of a process, of the state. */
 enum { MPI_RECORDS = 8 };
-enum { RECORD_MPI_PROCESS = MPI_RECORDS, RECORD_REQUESTS, RECORD_COLLECTIVES, RECORD_OBJECTS };
-enum { RECORD_COMMS = MPI_RECORDS, RECORD_MESSAGES };
+enum {
+    RECORD_MPI_PROCESS = MPI_RECORDS,
+    RECORD_REQUESTS,
+    RECORD_COLLECTIVES,
+    RECORD_OBJECTS,
+    RECORD_PARTS,
+    RECORD_OPERATIONS,
+    RECORD_ACCESSES,
+};
+enum {
+    RECORD_COMMS = MPI_RECORDS,
+    RECORD_MESSAGES,
+    RECORD_WINDOWS,
+    RECORD_GRANTS,
+    RECORD_UNLOCKED,
+};
 
 RECORD_ACCESS(MpiProcess, mpi_process, Process, RECORD_MPI_PROCESS)
 RECORD_ACCESS(Request, requests, Process, RECORD_REQUESTS)
 RECORD_ACCESS(Collective, collectives, Process, RECORD_COLLECTIVES)
 RECORD_ACCESS(MpiObject, objects, Process, RECORD_OBJECTS)
+RECORD_ACCESS(WindowPart, parts, Process, RECORD_PARTS)
+RECORD_ACCESS(RmaOperation, operations, Process, RECORD_OPERATIONS)
+RECORD_ACCESS(Access, accesses, Process, RECORD_ACCESSES)
 RECORD_ACCESS(Message, messages, State, RECORD_MESSAGES)
+RECORD_ACCESS(Window, windows, State, RECORD_WINDOWS)
+RECORD_ACCESS(Grant, grants, State, RECORD_GRANTS)
+RECORD_ACCESS(Unlocked, unlocked, State, RECORD_UNLOCKED)
 
 /* What MPI keeps of a process itself. */
 static inline MpiProcess *mpi_of(const Process *process)

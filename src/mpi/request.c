@@ -8,6 +8,7 @@
 #include "mpi/handles.h"
 #include "mpi/knowledge.h"
 #include "mpi/parameter.h"
+#include "mpi/rma.h"
 #include "mpi/typed.h"
 
 static bool read_arguments(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
@@ -334,6 +335,8 @@ bool request_deliver(Call *call, uint32_t slot, StatusValue *status)
     if (request.is_delivered)
         return true;
     VecU32 claims = {0};
+    if (request.kind == REQUEST_OPERATION)
+        rma_complete_request(call, slot);
     if (request.kind != REQUEST_COLLECTIVE)
         claims_complete(process, slot, &claims);
     requests_at(process, slot)->is_delivered = true;

@@ -15,6 +15,11 @@ Buffer typed_argument(const Call *call, uint32_t index, uint32_t type, int64_t c
                     .count = count};
 }
 
+static const Process *types_of(const Call *call, const Buffer *buffer)
+{
+    return buffer->types ? buffer->types : call->eval->process;
+}
+
 enum { PIECES_MAX = 1 << 16 };
 
 /* While the pieces of one buffer are collected. */
@@ -309,7 +314,7 @@ static bool collect_derived(Collector *c)
     if (!pointer_settle(eval, &settled.pointer, c->at))
         return false;
     c->buffer = &settled;
-    typemap_load(eval->process, eval->engine->bank, settled.type, &map);
+    typemap_load(types_of(call, &settled), eval->engine->bank, settled.type, &map);
     bool has_absolute = false, ok = true;
     for (uint32_t i = 0; i < map.parts.length; i++)
         has_absolute |= !map.parts.data[i].is_known;
@@ -480,7 +485,7 @@ static bool collect_basic(Collector *c)
     if (is_byte || !is_scattered(c))
         return collect_plain(c);
     Typemap map;
-    typemap_load(call->eval->process, call->eval->engine->bank, settled.type, &map);
+    typemap_load(types_of(call, &settled), call->eval->engine->bank, settled.type, &map);
     bool ok = collect_copies(c, &map);
     typemap_release(&map);
     return ok;
@@ -630,7 +635,7 @@ bool typed_read(Call *call, const Buffer *buffer, Term *data, int64_t *length)
 {
     TermBank *bank = call->eval->engine->bank;
     Pieces pieces = {0};
-    uint32_t code = type_signature(call, buffer->type);
+    uint32_t code = typemap_code(types_of(call, buffer), bank, buffer->type);
     bool ok = typed_pieces(call, buffer, call->stmt->place, &pieces);
     if (ok && *data == TERM_NONE && pieces.length)
         *data = signature_no_data(bank, code);

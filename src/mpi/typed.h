@@ -27,6 +27,7 @@ typedef struct Buffer {
     uint32_t type;
     int64_t first, count; /* copies of the datatype: the first one used, and how many */
     bool is_target;       /* it is written: memory of the heap takes the type of the elements */
+    const Process *types; /* whose datatypes are meant; NULL: those of the process of the memory */
 } Buffer;
 
 /* The buffer whose pointer is argument index. */

@@ -1,6 +1,7 @@
 #include "mpi/waiting.h"
 
 #include "mpi/comm.h"
+#include "mpi/epoch.h"
 #include "mpi/observe.h"
 
 static const char *peer_text(Engine *engine, uint32_t peer)
@@ -156,7 +157,9 @@ const char *waiting_text(Engine *engine, const State *state, uint32_t rank, Plac
                            collective->request ? collective_name(collective) : "",
                            waiting_absent_text(engine, state, rank, collective));
     const uint32_t *probe = probe_of(process);
-    const char *what = probe     ? probe_text(engine, state, rank, probe)
+    const char *epoch = epoch_waiting_text(engine, state, rank);
+    const char *what = epoch     ? epoch
+                       : probe   ? probe_text(engine, state, rank, probe)
                        : request ? request_text(engine, state, rank, request, *place)
                                  : "";
     return engine_text(engine, "rank %u waits in %s%s%s", rank, name, *what ? " " : "", what);

@@ -13,6 +13,7 @@ void composition_init_state(Composition *composition)
     record_kinds_init(&composition->kinds);
     libc_records_add(&composition->kinds);
     moves_add_records(&composition->kinds);
+    moves_watch(&composition->engine);
     state_init(&composition->state, store_new(), &composition->kinds);
 }
 
@@ -314,6 +315,9 @@ bool composition_take(Composition *composition, Label label)
     case LABEL_CANCEL:
     case LABEL_BUFFER:
     case LABEL_LEAVE:
+    case LABEL_GRANT:
+    case LABEL_APPLY:
+    case LABEL_RETURN:
         composition->turn = NO_TURN;
         moves_take(&composition->engine, state, label_alternative(label));
         return true;

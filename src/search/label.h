@@ -14,6 +14,9 @@ typedef enum LabelKind {
     LABEL_CANCEL,
     LABEL_BUFFER,
     LABEL_LEAVE,
+    LABEL_GRANT,
+    LABEL_APPLY,
+    LABEL_RETURN,
     LABEL_TURN, /* without reduction: which process runs */
 } LabelKind;
 

@@ -336,6 +336,7 @@ static const Rule rules[] = {
 bool quiescent_run(Composition *composition, Point *point)
 {
     Quiescence q = {.composition = composition, .point = point};
+    moves_settle(&composition->state);
     find_musts(composition);
     q.musts = composition->alternatives.length;
     q.spins = is_spinning(composition);

@@ -48,7 +48,7 @@ static bool is_on(TermBank *bank, const Claim *piece, ObjectKey mine)
 
 static bool forbids(const Claim *claim, bool is_write)
 {
-    return claim->mode == CLAIM_WRITES || (is_write && claim->mode == CLAIM_READS);
+    return claim->mode >= CLAIM_WRITES || (is_write && claim->mode == CLAIM_READS);
 }
 
 static bool check_piece(Eval *eval, const Claim *piece, const Run *run, Term count, bool is_write,
@@ -74,6 +74,9 @@ static bool check_claim(Eval *eval, const Claim *claim, const Run *run, Term cou
                         Place at)
 {
     TermBank *bank = eval->engine->bank;
+    if (claim->mode == CLAIM_EXPOSED)
+        return eval->is_remote || !is_on(bank, claim, run->outer.key) ||
+               eval->engine->exposed(eval, run, count, is_write, at);
     if (!forbids(claim, is_write))
         return true;
     for (uint32_t i = 0, pieces = piece_count(bank, claim); i < pieces; i++) {

@@ -13,6 +13,7 @@ typedef enum ClaimMode {
     CLAIM_KEEPS, /* the place is remembered and not yet used: its elements keep their type */
     CLAIM_READS,
     CLAIM_WRITES,
+    CLAIM_EXPOSED, /* others may access the object: the engine is told of accesses to it */
 } ClaimMode;
 
 /* What for, as messages call it. */
@@ -21,7 +22,9 @@ typedef enum ClaimMode {
     ROW(RECEIVE, "receive")                                                                        \
     ROW(BUFFERING, "buffering")                                                                    \
     ROW(COLLECTIVE, "collective")                                                                  \
-    ROW(PERSISTENT_COLLECTIVE, "persistent collective")
+    ROW(PERSISTENT_COLLECTIVE, "persistent collective")                                            \
+    ROW(OPERATION, "one-sided operation")                                                          \
+    ROW(WINDOW, "window")
 
 #define CLAIM_ENUM(NAME, text) CLAIM_##NAME,
 typedef enum ClaimPurpose { CLAIM_PURPOSES(CLAIM_ENUM) } ClaimPurpose;

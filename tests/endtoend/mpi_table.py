@@ -18,6 +18,7 @@ DOCUMENT = os.path.join(ROOT, "docs", "mpi.md")
 COLUMNS = {
     "FUNCTION": ("name", "result", "handler", "kind", "large", "mark"),
     "MAKES_COMM": ("name", "collective"),
+    "MAKES_WIN": ("name", "collective", "large"),
     "BLOCKING": ("name", "collective", "pattern", "large"),
     "NONBLOCKING": ("name", "collective", "large"),
     "PERSISTENT": ("name", "collective", "large"),
@@ -67,7 +68,7 @@ def split(text):
 def rows():
     """All rows, in their order."""
     text = ""
-    for name in ("mpi.def", "refused.def"):
+    for name in ("mpi.def", "onesided.def", "refused.def"):
         with open(os.path.join(ROOT, "src", "mpi", name)) as stream:
             text += re.sub(r"/\*.*?\*/|^#.*?$", "", stream.read(), flags=re.DOTALL | re.MULTILINE)
     result, family = [], None
