@@ -41,6 +41,11 @@ bool moves_are_sensitive(const Model *model)
     return model->features != 0;
 }
 
+bool moves_use_windows(const Model *model)
+{
+    return model->features & FEATURE_WINDOWS;
+}
+
 bool moves_may_abort(const State *state)
 {
     return match_may_abort(state);
