@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/functions.h"
+#include "mpi/window.h"
 #include "mpi/op.h"
 
 /* comm: of the call, in which ranks count. */
@@ -49,6 +50,13 @@ bool arguments_check(Call *call, Arguments *arguments)
     uint32_t comm = 0;
     REQUIRE(call->count <= ARGUMENTS_MAX);
     for (uint32_t i = 0; i < call->count; i++) {
+        uint32_t window;
+        if (parameters[i].kind == PARAMETER_WIN) {
+            if (!args_window(call, i, &window))
+                return false;
+            comm = window_comm(call->eval->state, window);
+            arguments->values[i] = window | ARGUMENT_WINDOW;
+        }
         if (parameters[i].kind != PARAMETER_COMM)
             continue;
         if (!args_comm(call, i, &comm))

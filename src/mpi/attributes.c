@@ -2,8 +2,11 @@
 
 #include "mpi/arguments.h"
 #include "mpi/object.h"
+#include "mpi/window.h"
 
 enum { KEYVAL_TAG_UB = 1, KEYVAL_LAST_PREDEFINED = 12, KEYVAL_INVALID = CONSTANT_KEYVAL_INVALID };
+enum { KEYVAL_WIN_BASE = 8, KEYVAL_WIN_SIZE, KEYVAL_WIN_UNIT, KEYVAL_WIN_FLAVOUR };
+enum { MODEL_UNIFIED = 2 }; /* MPI_WIN_UNIFIED */
 
 /* copy function, delete function, key, extra state */
 CallStatus keyval_create(Call *call)
@@ -91,20 +94,52 @@ CallStatus attribute_set(Call *call)
 }
 
 /* The integer that a predefined attribute points to: a block that belongs to MPI. */
-static bool make_predefined(Call *call, uint32_t comm, uint32_t key)
+static bool make_integer(Call *call, uint32_t comm, uint32_t key, Basic basic, int64_t value)
 {
     Eval *eval = call->eval;
-    const Type *type = type_basic(eval->state->model->program->types, BASIC_INT);
-    if (key != KEYVAL_TAG_UB) {
-        eval_unsupported(eval, call->stmt->place, "the predefined attributes but for MPI_TAG_UB");
-        return false;
-    }
+    const Type *type = type_basic(eval->state->model->program->types, basic);
     Term pointer = heap_allocate(eval, term_int64(eval->engine->bank, (int64_t)type->size), false);
     if (pointer == TERM_NONE)
         return false;
     blocks_last(eval->process)->site = 0;
     set_value(call, comm, key, pointer);
-    return args_store_at(call, pointer, type, CONSTANT_TAG_UB);
+    return args_store_at(call, pointer, type, value);
+}
+
+/* What MPI says of a window (MPI 4.1, 12.2.6). */
+static bool make_of_window(Call *call, uint32_t number, uint32_t key)
+{
+    Eval *eval = call->eval;
+    uint32_t window = number & ~ARGUMENT_WINDOW;
+    const WindowPart *part = window_part(eval->process, window);
+    int64_t size;
+    switch (key) {
+    case KEYVAL_WIN_BASE:
+        set_value(call, number, key,
+                  part->base == TERM_NONE ? pointer_null(eval->engine->bank) : part->base);
+        return true;
+    case KEYVAL_WIN_SIZE:
+        return eval_int(eval, part->size, call->stmt->place, "the size of the window", &size) &&
+               make_integer(call, number, key, BASIC_LONG, size);
+    case KEYVAL_WIN_UNIT:
+        return make_integer(call, number, key, BASIC_INT, part->unit);
+    case KEYVAL_WIN_FLAVOUR:
+        return make_integer(call, number, key, BASIC_INT, windows_at(eval->state, window)->flavour);
+    default:
+        return make_integer(call, number, key, BASIC_INT, MODEL_UNIFIED);
+    }
+}
+
+static bool make_predefined(Call *call, uint32_t number, uint32_t key)
+{
+    bool is_window = number & ARGUMENT_WINDOW;
+    if (is_window && key >= KEYVAL_WIN_BASE)
+        return make_of_window(call, number, key);
+    if (!is_window && key == KEYVAL_TAG_UB)
+        return make_integer(call, number, key, BASIC_INT, CONSTANT_TAG_UB);
+    eval_unsupported(call->eval, call->stmt->place,
+                     "the predefined attributes of communicators but for MPI_TAG_UB");
+    return false;
 }
 
 /* communicator, key, where the value goes, flag */
@@ -137,8 +172,7 @@ CallStatus attribute_delete(Call *call)
         return CALL_STOPPED;
     MpiObject *object = find(call, comm, key);
     if (!eval_require(call->eval, term_bool(object != NULL), PROPERTY_MPI_ARGUMENT,
-                      call->stmt->place, "%s: the communicator has no such attribute",
-                      call->function->name))
+                      call->stmt->place, "%s: there is no such attribute", call->function->name))
         return CALL_STOPPED;
     object->is_live = false;
     return call_success(call);

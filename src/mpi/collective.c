@@ -199,7 +199,8 @@ static Operation operation_of(Call *call, uint32_t owner, Collective *entry)
 static bool needs_all(const Collective *entry)
 {
     return layout_of(entry->kind)->pattern == PATTERN_NONE ||
-           collective_makes_window(entry->kind) || entry->kind == COLLECTIVE_COMM_SPLIT || entry->kind == COLLECTIVE_COMM_SPLIT_TYPE;
+           collective_makes_window(entry->kind) || entry->kind == COLLECTIVE_COMM_SPLIT ||
+           entry->kind == COLLECTIVE_COMM_SPLIT_TYPE;
 }
 
 /* What a member knows after the operation: what those knew who gave it something, and where all

@@ -6,6 +6,7 @@
 #include "mpi/functions.h"
 #include "mpi/group.h"
 #include "mpi/knowledge.h"
+#include "mpi/observe.h"
 #include "mpi/rma.h"
 #include "mpi/window.h"
 
@@ -399,24 +400,21 @@ static bool is_exposed_by(const Grant *grant, uint32_t window, uint32_t target)
            grant->status != GRANT_AWAITED;
 }
 
-/* window */
-CallStatus epoch_wait(Call *call)
+bool epoch_is_over(const State *state, uint32_t rank, uint32_t window)
+{
+    for (uint32_t i = 0; i < grants_count(state); i++)
+        if (is_exposed_by(grants_at(state, i), window, rank) &&
+            grants_at(state, i)->status != GRANT_RETURNED)
+            return false;
+    return true;
+}
+
+/* The exposure is over: what was done is done, and known. */
+static void end_exposure(Call *call, uint32_t window)
 {
     Eval *eval = call->eval;
     State *state = eval->state;
-    uint32_t window, kept = 0, known = 0;
-    if (!begin(call, 0, &window))
-        return CALL_STOPPED;
-    WindowPart *part = window_part(eval->process, window);
-    if (part->exposure != EXPOSURE_POST) {
-        fail(call, "no exposure epoch of MPI_Win_post is open");
-        return CALL_STOPPED;
-    }
-    eval->process->flow.phase = PHASE_WINDOW;
-    for (uint32_t i = 0; i < grants_count(state); i++)
-        if (is_exposed_by(grants_at(state, i), window, eval->rank) &&
-            grants_at(state, i)->status != GRANT_RETURNED)
-            return CALL_BLOCKED;
+    uint32_t kept = 0, known = 0;
     for (uint32_t i = 0; i < grants_count(state); i++) {
         Grant grant = *grants_at(state, i);
         if (is_exposed_by(&grant, window, eval->rank))
@@ -426,9 +424,50 @@ CallStatus epoch_wait(Call *call)
     }
     grants_truncate(state, kept);
     knowledge_learn(state, eval->rank, known);
-    part = window_part(eval->process, window);
-    part->exposure = EXPOSURE_NONE;
+    window_part(eval->process, window)->exposure = EXPOSURE_NONE;
     eval->process->is_changed = true;
+}
+
+static bool begin_exposed(Call *call, uint32_t *window)
+{
+    if (!begin(call, 0, window))
+        return false;
+    return window_part(call->eval->process, *window)->exposure == EXPOSURE_POST ||
+           fail(call, "no exposure epoch of MPI_Win_post is open");
+}
+
+/* window */
+CallStatus epoch_wait(Call *call)
+{
+    uint32_t window;
+    if (!begin_exposed(call, &window))
+        return CALL_STOPPED;
+    call->eval->process->flow.phase = PHASE_WINDOW;
+    if (!epoch_is_over(call->eval->state, call->eval->rank, window))
+        return CALL_BLOCKED;
+    end_exposure(call, window);
+    return call_success(call);
+}
+
+/* window, flag */
+CallStatus epoch_test(Call *call)
+{
+    Flow *flow = &call->eval->process->flow;
+    uint32_t window;
+    if (!begin_exposed(call, &window))
+        return CALL_STOPPED;
+    if (flow->phase == PHASE_START) {
+        vec_push(&flow->waits, (uint32_t)OBSERVE_EXPOSURE);
+        vec_push(&flow->waits, window | EPOCH_TESTED);
+        flow->phase = PHASE_OBSERVE;
+    }
+    if (flow->phase != PHASE_OBSERVED)
+        return CALL_BLOCKED;
+    uint32_t answer = vec_last(&flow->waits);
+    if (!args_store(call, 1, answer))
+        return CALL_STOPPED;
+    if (answer)
+        end_exposure(call, window);
     return call_success(call);
 }
 

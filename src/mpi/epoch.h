@@ -20,6 +20,11 @@ uint32_t epoch_knowledge(const State *state, uint32_t window, uint32_t target, u
 /* No epoch is open any more; that of a fence without an operation since does not count. */
 bool epoch_check_closed(Call *call, uint32_t window);
 
+/* Whether all have completed what they did at the process's part since it posted. */
+bool epoch_is_over(const State *state, uint32_t rank, uint32_t window);
+/* With the number of a window, what MPI_Win_test waits for: no slot of a request. */
+#define EPOCH_TESTED 0x80000000u
+
 /* What a process waits for in such a call, in words; NULL: nothing. */
 const char *epoch_waiting_text(Engine *engine, const State *state, uint32_t rank);
 
@@ -27,7 +32,7 @@ const char *epoch_waiting_text(Engine *engine, const State *state, uint32_t rank
 enum { EPOCH_ONE, EPOCH_ALL };
 enum { FLUSH_ONE, FLUSH_ALL, FLUSH_LOCAL, FLUSH_LOCAL_ALL };
 
-SystemHandler epoch_fence, epoch_post, epoch_start, epoch_complete, epoch_wait, epoch_lock,
-    epoch_unlock, epoch_flush, epoch_sync;
+SystemHandler epoch_fence, epoch_post, epoch_start, epoch_complete, epoch_wait, epoch_test,
+    epoch_lock, epoch_unlock, epoch_flush, epoch_sync;
 
 #endif

@@ -77,8 +77,8 @@
 
 const Layout *layout_of(uint32_t kind)
 {
-    static const Layout all_come = {PATTERN_NONE, NONE, NONE, ARGUMENT_NONE, ARGUMENT_NONE,
-                                    ARGUMENT_NONE, false};
+    static const Layout all_come = {PATTERN_NONE,  NONE,          NONE, ARGUMENT_NONE,
+                                    ARGUMENT_NONE, ARGUMENT_NONE, false};
     switch (kind) {
 #include "mpi/mpi.def"
     case COLLECTIVE_WIN_FENCE:

@@ -5,7 +5,7 @@
 
 enum { LENGTH_MAX = 127 }; /* MPI_MAX_OBJECT_NAME - 1 */
 
-/* The number of what is named: a communicator or a datatype. */
+/* The number of what is named: a communicator, a datatype, a window. */
 static bool args_named(Call *call, uint32_t *number)
 {
     Arguments arguments;
@@ -53,6 +53,8 @@ CallStatus name_set(Call *call)
 static const char *predefined_name(uint32_t kind, uint32_t number)
 {
     static const char *const comms[] = {"", "MPI_COMM_WORLD", "MPI_COMM_SELF"};
+    if (kind == NAME_WINDOW)
+        return "";
     if (kind == NAME_COMM)
         return number < COMM_PREDEFINED ? comms[number] : "";
     return number < OBJECT_FIRST ? datatype_find(number)->name : "";

@@ -1,6 +1,7 @@
 #include "mpi/observe.h"
 
 #include "lib/bug.h"
+#include "mpi/epoch.h"
 #include "mpi/knowledge.h"
 #include "mpi/parameter.h"
 #include "mpi/probe.h"
@@ -120,6 +121,12 @@ static void process_answers(Engine *engine, const State *state, uint32_t rank,
     ObserveKind kind = (ObserveKind)process->flow.waits.data[0];
     if (is_probe(kind)) {
         add_sources(state, rank, alternatives);
+        return;
+    }
+    if (kind == OBSERVE_EXPOSURE) {
+        add_answer(alternatives, rank, 0);
+        if (epoch_is_over(state, rank, process->flow.waits.data[1] & ~EPOCH_TESTED))
+            add_answer(alternatives, rank, 1);
         return;
     }
     uint32_t count = process->flow.waits.length - 1;
