@@ -6,7 +6,6 @@ tass_python_test(programs.compare programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/pr
 tass_python_test(programs.run programs/same_output.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/run)
 tass_python_test(adder endtoend/adder.py)
 tass_python_test(mpi-header endtoend/mpi_header.py)
-tass_python_test(mpi-table endtoend/mpi_table.py)
 tass_python_test(notes endtoend/notes.py)
 tass_python_test(golden endtoend/golden.py)
 tass_python_test(assumptions endtoend/assumptions.py)

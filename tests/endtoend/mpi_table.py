@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The rows of src/mpi/mpi.def, for tests; and the table of docs/mpi.md, which follows from them.
 
-    mpi_table.py [TASS] [-write]
+    mpi_table.py [-write]
 
 Checks that the rows are the functions of MPI 4.1 (mpi_functions.txt), with the forms that have large counts, and that docs/mpi.md
 has the table; -write puts it there.
