@@ -132,7 +132,7 @@ bool args_type(Call *call, uint32_t index, bool is_used, uint32_t *type)
 bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32_t *peer)
 {
     State *state = call->eval->state;
-    uint32_t size = comm_size(state, comm);
+    uint32_t size = comm_peer_size(state, comm, call->eval->rank);
     int64_t rank;
     static const int64_t others[] = {CONSTANT_PROC_NULL, CONSTANT_ANY_SOURCE};
     if (!args_range_or(call, index, (int64_t)size - 1, others, is_source ? 2 : 1, PROPERTY_MPI_RANK,
@@ -143,7 +143,7 @@ bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32
     else if (rank == CONSTANT_ANY_SOURCE)
         *peer = COMMUNICATION_ANY;
     else
-        *peer = comm_world_rank(state, comm, call->eval->rank, (uint32_t)rank);
+        *peer = comm_peer(state, comm, call->eval->rank, (uint32_t)rank);
     return true;
 }
 

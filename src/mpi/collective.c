@@ -36,6 +36,11 @@ static bool read_arguments(Reading *reading)
     TermBank *bank = call->eval->engine->bank;
     if (!args_active(call) || !args_comm(call, (uint32_t)layout->comm, &entry->comm))
         return false;
+    bool moves_data = layout->pattern != PATTERN_COMM && layout->pattern != PATTERN_NONE;
+    if (moves_data && comm_is_inter(call->eval->state, entry->comm))
+        return eval_unsupported(call->eval, call->stmt->place, "%s of an intercommunicator",
+                                call->function->name),
+               false;
     if (layout->pattern == PATTERN_COMM && !comm_read(call, entry))
         return false;
     reading->size = comm_size(call->eval->state, entry->comm);

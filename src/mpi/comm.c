@@ -3,7 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/handle.h"
 
-enum { COMM_SITE, COMM_COUNT, COMM_TOPOLOGY, COMM_KEY, COMM_TAG, COMM_HEADER };
+enum { COMM_SITE, COMM_COUNT, COMM_TOPOLOGY, COMM_KEY, COMM_TAG, COMM_FIRST, COMM_HEADER };
 
 /* The words of a communicator that the program made; NULL when there is none of that number. */
 static uint32_t *comm_words(const State *state, uint32_t comm)
@@ -55,6 +55,55 @@ uint32_t comm_rank(const State *state, uint32_t comm, uint32_t world)
     return (uint32_t)(word - words) - COMM_HEADER;
 }
 
+uint32_t comm_first(const State *state, uint32_t comm)
+{
+    return comm < COMM_PREDEFINED ? 0 : comm_words(state, comm)[COMM_FIRST];
+}
+
+bool comm_is_inter(const State *state, uint32_t comm)
+{
+    return comm_first(state, comm) > 0;
+}
+
+/* Where the group begins that a member is in, or the other one. */
+static uint32_t group_start(const State *state, uint32_t comm, uint32_t self, bool is_peer)
+{
+    uint32_t first = comm_first(state, comm);
+    bool is_in_first = !first || comm_rank(state, comm, self) < first;
+    return first && is_in_first == is_peer ? first : 0;
+}
+
+static uint32_t group_size(const State *state, uint32_t comm, uint32_t start)
+{
+    uint32_t first = comm_first(state, comm);
+    return !first ? comm_size(state, comm) : start ? comm_size(state, comm) - first : first;
+}
+
+uint32_t comm_peer_size(const State *state, uint32_t comm, uint32_t self)
+{
+    return group_size(state, comm, group_start(state, comm, self, true));
+}
+
+uint32_t comm_own_size(const State *state, uint32_t comm, uint32_t self)
+{
+    return group_size(state, comm, group_start(state, comm, self, false));
+}
+
+uint32_t comm_peer(const State *state, uint32_t comm, uint32_t self, uint32_t rank)
+{
+    return comm_world_rank(state, comm, self, rank + group_start(state, comm, self, true));
+}
+
+uint32_t comm_own(const State *state, uint32_t comm, uint32_t self, uint32_t rank)
+{
+    return comm_world_rank(state, comm, self, rank + group_start(state, comm, self, false));
+}
+
+uint32_t comm_group_rank(const State *state, uint32_t comm, uint32_t world)
+{
+    return comm_rank(state, comm, world) - group_start(state, comm, world, false);
+}
+
 bool comm_is_member(const State *state, uint32_t comm, uint32_t world)
 {
     if (comm < COMM_PREDEFINED)
@@ -86,6 +135,7 @@ uint32_t comm_add(State *state, const CommPlan *plan)
     vec_push(comms_of(state), plan->topology);
     vec_push(comms_of(state), plan->key);
     vec_push(comms_of(state), plan->tag);
+    vec_push(comms_of(state), plan->first);
     for (uint32_t i = 0; i < plan->count; i++)
         vec_push(comms_of(state), plan->members[i] | (plan->key ? 0 : COMM_LIVE));
     return number;

@@ -15,10 +15,21 @@
 #define COMM_JOINED 0x40000000u /* the member has called MPI_Comm_create_group for it */
 #define COMM_RANK 0x3fffffffu
 
+/* All members; of an intercommunicator both groups, one after the other. */
 uint32_t comm_size(const State *state, uint32_t comm);
 /* Ranks of a communicator and ranks of MPI_COMM_WORLD; self is who asks (for MPI_COMM_SELF). */
 uint32_t comm_world_rank(const State *state, uint32_t comm, uint32_t self, uint32_t rank);
 uint32_t comm_rank(const State *state, uint32_t comm, uint32_t world);
+/* An intercommunicator: the size of its first group; 0: it is none. */
+uint32_t comm_first(const State *state, uint32_t comm);
+bool comm_is_inter(const State *state, uint32_t comm);
+/* The group that a member speaks to, and its own: the other one and its own, or all. */
+uint32_t comm_peer_size(const State *state, uint32_t comm, uint32_t self);
+uint32_t comm_own_size(const State *state, uint32_t comm, uint32_t self);
+uint32_t comm_peer(const State *state, uint32_t comm, uint32_t self, uint32_t rank);
+uint32_t comm_own(const State *state, uint32_t comm, uint32_t self, uint32_t rank);
+/* The rank of a member in its group. */
+uint32_t comm_group_rank(const State *state, uint32_t comm, uint32_t world);
 bool comm_is_member(const State *state, uint32_t comm, uint32_t world);
 /* Whether a process may use the handle. */
 bool comm_is_valid(const State *state, uint32_t comm, uint32_t world);
@@ -27,6 +38,7 @@ bool comm_is_valid(const State *state, uint32_t comm, uint32_t world);
 typedef struct CommPlan {
     const uint32_t *members; /* world ranks, by rank */
     uint32_t count;
+    uint32_t first;    /* of an intercommunicator: the size of its first group; else 0 */
     uint32_t site;     /* of the call that makes it */
     Term topology;     /* cart.h; TERM_NONE: none */
     uint32_t key, tag; /* of MPI_Comm_create_group: the old communicator + 1, and the tag */

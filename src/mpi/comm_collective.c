@@ -6,6 +6,7 @@
 #include "mpi/comm.h"
 #include "mpi/errors.h"
 #include "mpi/group.h"
+#include "mpi/intercomm.h"
 #include "mpi/layout.h"
 #include "mpi/window.h"
 
@@ -134,7 +135,15 @@ bool comm_read(Call *call, Collective *entry)
     if (!lvalue_of_pointer(call->eval, call->args[result], args_pointee(call, result),
                            call->stmt->place, &place))
         return false;
+    bool takes_inter =
+        entry->kind == COLLECTIVE_INTERCOMM_MERGE || entry->kind == COLLECTIVE_COMM_DUP;
+    if (!takes_inter && comm_is_inter(call->eval->state, entry->comm))
+        return eval_unsupported(call->eval, call->stmt->place, "%s of an intercommunicator",
+                                call->function->name),
+               false;
     switch (entry->kind) {
+    case COLLECTIVE_INTERCOMM_MERGE:
+        return intercomm_read_merge(call, entry);
     case COLLECTIVE_COMM_SPLIT:
         return read_split(call, entry);
     case COLLECTIVE_COMM_SPLIT_TYPE:
@@ -238,6 +247,7 @@ static void perform_split(Call *call, Collective *const *records, uint32_t count
             vec_push(&members, world_of(call, records[0], ranks.data[i]));
         CommPlan plan = {.members = members.data,
                          .count = members.length,
+                         .first = comm_first(call->eval->state, records[rank]->comm),
                          .site = records[rank]->site,
                          .topology = has_topology ? records[rank]->data : TERM_NONE};
         uint32_t comm = comm_add(call->eval->state, &plan);
@@ -253,6 +263,8 @@ bool comm_perform(Call *call, Collective *const *records, uint32_t count)
     uint32_t kind = records[0]->kind;
     if (collective_makes_window(kind))
         return window_perform(call, records, count);
+    if (kind == COLLECTIVE_INTERCOMM_MERGE)
+        return intercomm_merge(call, records, count);
     if (kind == COLLECTIVE_COMM_CREATE && !check_groups(call, records, count))
         return false;
     if (kind == COLLECTIVE_DIST_GRAPH_CREATE && !graph_assemble(call, records, count))
@@ -315,20 +327,12 @@ CallStatus comm_compare(Call *call)
                                                                     : CALL_STOPPED;
 }
 
-/* There are no intercommunicators. */
 CallStatus comm_test_inter(Call *call)
 {
     Arguments arguments;
-    return arguments_read(call, &arguments) && args_store(call, ARGUMENT(Comm_test_inter, flag), 0)
-               ? call_success(call)
-               : CALL_STOPPED;
-}
-
-CallStatus comm_remote_size(Call *call)
-{
-    Arguments arguments;
-    if (arguments_read(call, &arguments))
-        eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,
-                     "%s: the communicator is no intercommunicator", call->function->name);
-    return CALL_STOPPED;
+    if (!arguments_read(call, &arguments))
+        return CALL_STOPPED;
+    uint32_t comm = (uint32_t)arguments.values[ARGUMENT(Comm_test_inter, comm)];
+    return args_store(call, 1, comm_is_inter(call->eval->state, comm)) ? call_success(call)
+                                                                       : CALL_STOPPED;
 }

@@ -18,6 +18,6 @@ const char *comm_disagreement(const Collective *a, const Collective *b);
  * needed first, or the path is over. */
 bool comm_perform(Call *call, Collective *const *records, uint32_t count);
 
-SystemHandler comm_free, comm_compare, comm_test_inter, comm_remote_size;
+SystemHandler comm_free, comm_compare, comm_test_inter;
 
 #endif

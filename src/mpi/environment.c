@@ -126,7 +126,8 @@ CallStatus mpi_comm_size(Call *call)
     if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
     uint32_t comm = (uint32_t)arguments.values[ARGUMENT(Comm_size, comm)];
-    return args_store(call, ARGUMENT(Comm_size, size), comm_size(call->eval->state, comm))
+    return args_store(call, ARGUMENT(Comm_size, size),
+                      comm_own_size(call->eval->state, comm, call->eval->rank))
                ? call_success(call)
                : CALL_STOPPED;
 }
@@ -137,7 +138,7 @@ CallStatus mpi_comm_rank(Call *call)
     if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
     uint32_t comm = (uint32_t)arguments.values[ARGUMENT(Comm_rank, comm)];
-    uint32_t rank = comm_rank(call->eval->state, comm, call->eval->rank);
+    uint32_t rank = comm_group_rank(call->eval->state, comm, call->eval->rank);
     return args_store(call, ARGUMENT(Comm_rank, rank), rank) ? call_success(call) : CALL_STOPPED;
 }
 

@@ -14,6 +14,7 @@
 #include "mpi/errors.h"
 #include "mpi/group.h"
 #include "mpi/info.h"
+#include "mpi/intercomm.h"
 #include "mpi/local.h"
 #include "mpi/name.h"
 #include "mpi/nonblocking.h"

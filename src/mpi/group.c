@@ -26,8 +26,9 @@ bool args_group(Call *call, uint32_t index, Integers *members)
 void group_of_comm(const Call *call, uint32_t comm, Integers *members)
 {
     const State *state = call->eval->state;
-    for (uint32_t rank = 0; rank < comm_size(state, comm); rank++)
-        vec_push(members, comm_world_rank(state, comm, call->eval->rank, rank));
+    uint32_t self = call->eval->rank;
+    for (uint32_t rank = 0; rank < comm_own_size(state, comm, self); rank++)
+        vec_push(members, comm_own(state, comm, self, rank));
 }
 
 int64_t group_rank_of(const Integers *members, int64_t world)

@@ -163,6 +163,8 @@ void knowledge_forget(State *state, FactKind kind, uint32_t rank, uint32_t slot)
     }
     for (uint32_t i = 0; i < grants_count(state); i++)
         grants_at(state, i)->knowledge = without(state, grants_at(state, i)->knowledge, word);
+    for (uint32_t i = 0; i < sides_count(state); i++)
+        sides_at(state, i)->knowledge = without(state, sides_at(state, i)->knowledge, word);
     for (uint32_t i = 0; i < unlocked_count(state); i++) {
         Unlocked *left = unlocked_at(state, i);
         left->exclusive = without(state, left->exclusive, word);

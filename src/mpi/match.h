@@ -57,6 +57,7 @@ enum {
     PHASE_OBSERVED,  /* the answer is the last word of waits */
     PHASE_WINDOW,    /* for a lock, a post, the effect or the end of one-sided operations */
     PHASE_RETURNED,  /* from there before it was granted */
+    PHASE_SIDE,      /* for the other members of an intercommunicator */
     PHASE_ABORT,     /* about to end all processes, once nobody can do anything else */
     /* All requests of the call can complete; those before phase - PHASE_COMPLETING have. */
     PHASE_COMPLETING = 1000,

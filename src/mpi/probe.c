@@ -20,7 +20,7 @@ bool probe_begin(Call *call)
 
 StatusValue probe_status(const State *state, const Message *message)
 {
-    return (StatusValue){.source = comm_rank(state, message->comm, message->source),
+    return (StatusValue){.source = comm_group_rank(state, message->comm, message->source),
                          .tag = message->tag,
                          .count = message->count,
                          .type = message->type};

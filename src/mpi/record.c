@@ -45,6 +45,7 @@ static const RecordKind rows[] = {
     {RECORD_ROW(Access, "accesses", RECORD_OF_PROCESS, RECORD_ACCESSES), .is_derived = true},
     {RECORD_ROW(Window, "windows", RECORD_OF_STATE, RECORD_WINDOWS)},
     {RECORD_ROW(Grant, "grants", RECORD_OF_STATE, RECORD_GRANTS)},
+    {RECORD_ROW(GroupSide, "sides", RECORD_OF_STATE, RECORD_SIDES)},
     {RECORD_ROW(Unlocked, "unlocked", RECORD_OF_STATE, RECORD_UNLOCKED)},
     {RECORD_ROW(CommWord, "communicators", RECORD_OF_STATE, RECORD_COMMS)},
     {RECORD_ROW(Message, "messages", RECORD_OF_PLACE, RECORD_MESSAGES), .place = place,

@@ -112,6 +112,7 @@ enum {
     RECORD_WINDOWS,
     RECORD_GRANTS,
     RECORD_UNLOCKED,
+    RECORD_SIDES,
 };
 
 RECORD_ACCESS(MpiProcess, mpi_process, Process, RECORD_MPI_PROCESS)
@@ -125,6 +126,7 @@ RECORD_ACCESS(Access, accesses, Process, RECORD_ACCESSES)
 RECORD_ACCESS(Message, messages, State, RECORD_MESSAGES)
 RECORD_ACCESS(Window, windows, State, RECORD_WINDOWS)
 RECORD_ACCESS(Grant, grants, State, RECORD_GRANTS)
+RECORD_ACCESS(GroupSide, sides, State, RECORD_SIDES)
 RECORD_ACCESS(Unlocked, unlocked, State, RECORD_UNLOCKED)
 
 /* What MPI keeps of a process itself. */

@@ -291,7 +291,7 @@ static bool check_delivery(Call *call, const Request *request)
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     Place place = model_site_place(eval->state->model, request->site);
-    uint32_t source = comm_rank(eval->state, request->comm, request->got_source);
+    uint32_t source = comm_group_rank(eval->state, request->comm, request->got_source);
     uint32_t line = model_site_place(eval->state->model, request->got_site).line;
     uint32_t expected = request->signature, room = request->elements;
     bool is_packed = request->got_type == TYPE_NUMBER_PACKED;
@@ -330,11 +330,11 @@ static StatusValue status_of(Call *call, const Request *request)
     status.is_cancelled = request->state == REQUEST_CANCELLED;
     status.is_without_message = !is_received;
     if (is_received && request->peer != COMMUNICATION_NOBODY)
-        status = (StatusValue){.source =
-                                   comm_rank(call->eval->state, request->comm, request->got_source),
-                               .tag = TAG_NUMBER(request->got_tag),
-                               .count = request->got_count,
-                               .type = request->got_type};
+        status = (StatusValue){
+            .source = comm_group_rank(call->eval->state, request->comm, request->got_source),
+            .tag = TAG_NUMBER(request->got_tag),
+            .count = request->got_count,
+            .type = request->got_type};
     return status;
 }
 
