@@ -134,7 +134,9 @@ static bool check_use(Eval *eval, const Use *use, const Run *run, Term count, bo
     if (!run_of_pointer(eval, use->pointer, NULL, PROPERTY_COUNT, at, &buffer))
         return false;
     buffer.first = term_add(bank, buffer.first, use->first);
-    Term apart = run_apart(bank, run, count, &buffer, use->count);
+    Term apart = run_apart(eval, run, count, &buffer, use->count, at);
+    if (apart == TERM_NONE)
+        return false;
     return apart == TERM_TRUE ||
            eval_require(eval, apart, PROPERTY_MPI_BUFFER_IN_FLIGHT, at,
                         "%s is %s while the %s started at line %u uses it", object_name(eval, mine),
