@@ -3,7 +3,7 @@
 addresses are kept; and operands of variable length with effects: `tass verify` proves gcc's values.
 
 A plain evaluation (C11 6.2.4p5-7, 6.5.2.5p5) says which objects are alive and set: a program that uses one that has ended, or
-that was never set, must be violated."""
+that was never set, or measures no element of an array, must be violated."""
 import random
 
 import native_oracle
@@ -296,6 +296,14 @@ def effects(rng):
     return lines + (["    free(a);"] if "malloc" in declared else [])
 
 
+def outside(rng):
+    """An operand of variable length that is evaluated, in no element."""
+    operand = rng.choice(["a[{e}]", "a[{e}][0]", "a[1][{e}]"])
+    index = f"i + {rng.randint(2, 4)}" if operand != "a[1][{e}]" else f"i + {rng.randint(3, 5)}"
+    return [f"    int n = {rng.randint(1, 3)}, k = 0, i = {rng.randint(1, 2)}; unsigned long r = 0;", "    short a[2][3][n];",
+            "    " + size_of(rng, operand.format(e=index)), "    CHECK(r);"]
+
+
 def program(scenes):
     lines = ["#include <stdlib.h>", "struct t { int m, o; };", "static char fixed[2][5];", "static int next(int *k) { return (*k)++ % 2; }"]
     for number, scene_lines in enumerate(scenes):
@@ -307,7 +315,8 @@ def judge(arguments):
     tass, seed, keep = arguments
     rng = random.Random(seed)
     if seed % 4 == 0:
-        return native_oracle.faulty(tass, seed, keep, program([effects(rng)] * rng.randint(0, 1) + [scene(rng, "wrong")]))
+        wrong = scene(rng, "wrong") if rng.random() < 0.9 else outside(rng)
+        return native_oracle.faulty(tass, seed, keep, program([effects(rng)] * rng.randint(0, 1) + [wrong]))
     scenes = [scene(rng, "right") if rng.random() < 0.6 else effects(rng) for _ in range(rng.randint(2, 3))]
     return native_oracle.exact(tass, seed, keep, program(scenes))
 
