@@ -18,7 +18,7 @@ STRUCTS = {  # members: type, offset
 }
 PRELUDE = ["#include <stdio.h>", "#include <stdlib.h>", "#include <string.h>", "struct pair { int a, b; };", "struct mixed { short c; double d; };",
            "struct link { long n; void *to; };", "struct deep { struct pair in; short s[2]; };"]
-GRAINS = {"char *": 1, "void *": 1, "unsigned char *": 1, "double *": 8, "int *": 4, "struct mixed *": 16, "struct pair *": 8}  # what is allocated
+GRAINS = {"char *": 1, "void *": 1, "unsigned char *": 1, "double *": 8, "int *": 4, "struct pair *": 8}  # what is allocated
 UNSET, BYTES, LOST = "unset", "bytes", "lost"  # lost: padding, or what tass's limits keep from being read
 
 
@@ -55,7 +55,9 @@ class Block:
         return offset % self.grain == 0
 
     def mark(self, kind, offset, size):
-        self.what[offset:offset + size] = [(kind, offset)] * size
+        # A byte in the padding of a struct is not followed.
+        is_lost = size < 8 and LOST in self.what[offset:offset + size]
+        self.what[offset:offset + size] = [LOST if is_lost else (kind, offset)] * size
 
     def place(self, size):
         return self.rng.randrange(self.size // size) * size
@@ -115,7 +117,7 @@ class Block:
         for k in range(first, first + count):
             item = self.what[k]
             if isinstance(item, str):
-                self.what[k] = LOST if self.owner == "struct mixed *" and k % 16 in range(2, 8) else BYTES
+                self.what[k] = LOST if item == LOST else BYTES
             elif item[1] < first or item[1] + TYPES.get(item[0], 1) > first + count or "int" not in SIGNLESS.get(item[0], []) + [item[0]]:
                 self.what[k] = LOST
 
@@ -320,7 +322,8 @@ WRONG = [block, block, payload, first_member, overlap, overlap, moved]
 
 # Of tass, which it names.
 LIMITS = ["a pointer to a byte in the middle of a value", "what was stored there has that type", "bytes of another type copied into",
-          "memset with a value other than 0 on this type", "a text over objects of another type"]
+          "memset with a value other than 0 on this type", "a text over objects of another type",
+          "realloc of zeroed memory that has no type yet", "whose value is not modelled", "a write to byte", "was written last"]
 
 
 def judge(arguments):
