@@ -2,6 +2,7 @@
 """Random arithmetic on ranks, tags and roots, judged by evaluating it: a computed number that is no rank is caught even where it
 is the value that MPI_PROC_NULL, MPI_ANY_SOURCE, MPI_ANY_TAG or MPI_ROOT has in some library, and what is not significant at a
 process may be unset."""
+import math
 import os
 import random
 import tempfile
@@ -11,7 +12,7 @@ import seeds
 
 FORMS = {  # C text, and the value: a number, or None for no partner
     "plain": ("rank + ({k})", lambda r, n, k: r + k),
-    "ring": ("(rank + ({k}) + nprocs) % nprocs", lambda r, n, k: (r + k + n) % n),
+    "ring": ("(rank + ({k}) + nprocs) % nprocs", lambda r, n, k: int(math.fmod(r + k + n, n))),  # the sign is the dividend's
     "guarded": ("rank + ({k}) < 0 || rank + ({k}) >= nprocs ? MPI_PROC_NULL : rank + ({k})", lambda r, n, k: r + k if 0 <= r + k < n else None),
     "too late": ("rank + ({k}) > nprocs ? MPI_PROC_NULL : rank + ({k})", lambda r, n, k: r + k if r + k <= n else None),
     "exchange": ("rank ^ 1", lambda r, n, k: r ^ 1),
