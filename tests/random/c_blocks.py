@@ -323,7 +323,8 @@ WRONG = [block, block, payload, first_member, overlap, overlap, moved]
 # Of tass, which it names.
 LIMITS = ["a pointer to a byte in the middle of a value", "what was stored there has that type", "bytes of another type copied into",
           "memset with a value other than 0 on this type", "a text over objects of another type",
-          "realloc of zeroed memory that has no type yet", "whose value is not modelled", "a write to byte", "was written last"]
+          "realloc of zeroed memory that has no type yet", "whose value is not modelled", "a write to byte", "was written last",
+          "memory whose element type is not known yet"]
 
 
 def judge(arguments):
