@@ -5,9 +5,12 @@
 
 #include "front/lower.h"
 
-/* "libc" and "mpi" are folders of the source tree; an installed program has their headers in one
- * directory beside it. */
-const char *front_include_directory(Arena *arena, const char *library)
+/* Where the headers are in a checkout; the last are made when tass is built. */
+static const char *const folders[FRONT_HEADER_FOLDERS] = {
+    TASS_SOURCE_DIR "/src/libc/include", TASS_SOURCE_DIR "/src/mpi/include", TASS_MADE_HEADERS};
+
+/* An installed program has the headers of all folders in one directory beside it. */
+const char *front_include_directory(Arena *arena, uint32_t folder)
 {
     char self[4096];
     Buf path = {0};
@@ -21,7 +24,7 @@ const char *front_include_directory(Arena *arena, const char *library)
         buf_printf(&path, "%.*s/../share/tass/include", (int)(slash - self), self);
     if (!path.length || access(path.data, R_OK)) {
         buf_clear(&path);
-        buf_printf(&path, "%s/src/%s/include", TASS_SOURCE_DIR, library);
+        buf_puts(&path, folders[folder]);
     }
     const char *copy = arena_text(arena, buf_text(&path), path.length);
     buf_release(&path);
@@ -56,6 +59,7 @@ Program *front_program(const char *const *paths, uint32_t path_count, const Fron
     program->name = path_count ? arena_text(&program->arena, paths[0], strlen(paths[0])) : "";
     Link link;
     link_init(&link, program, diag);
+    link.library = options->library;
     for (uint32_t i = 0; i < path_count; i++)
         add_unit(&link, paths[i], options, diag);
     bool good = diag->error_count == errors && link_finish(&link);

@@ -1,6 +1,6 @@
 #include "mpi/status.h"
 
-#include "mpi/args.h"
+#include "mpi/arguments.h"
 #include "mpi/signature.h"
 #include "mpi/typemap.h"
 
@@ -20,6 +20,30 @@ static bool read_field(Call *call, uint32_t field, int64_t *value)
            eval_int(eval, term, at, "the status", value);
 }
 
+/* status, where the value goes */
+CallStatus status_get(Call *call)
+{
+    int64_t value;
+    args_any_time(call);
+    return read_field(call, call->function->kind, &value) && args_store(call, 1, value)
+               ? call_success(call)
+               : CALL_STOPPED;
+}
+
+/* status, value */
+CallStatus status_set(Call *call)
+{
+    Eval *eval = call->eval;
+    Place at = call->stmt->place;
+    Lvalue place;
+    args_any_time(call);
+    return lvalue_of_pointer(eval, call->args[0], args_pointee(call, 0), at, &place) &&
+                   lvalue_field(eval, &place, call->function->kind, at) &&
+                   lvalue_write(eval, &place, call->args[1], at)
+               ? call_success(call)
+               : CALL_STOPPED;
+}
+
 /* Copies of a datatype in count basic elements. */
 static bool whole_copies(Call *call, uint32_t type, uint32_t signature, int64_t *count)
 {
@@ -35,11 +59,12 @@ static bool whole_copies(Call *call, uint32_t type, uint32_t signature, int64_t 
 CallStatus status_count(Call *call)
 {
     Eval *eval = call->eval;
-    uint32_t type;
+    Arguments arguments;
     int64_t count, got_type;
-    if (!args_active(call) || !args_type(call, 1, true, &type) ||
-        !read_field(call, STATUS_COUNT, &count) || !read_field(call, STATUS_TYPE, &got_type))
+    if (!arguments_read(call, &arguments) || !read_field(call, STATUS_COUNT, &count) ||
+        !read_field(call, STATUS_TYPE, &got_type))
         return CALL_STOPPED;
+    uint32_t type = (uint32_t)arguments.values[ARGUMENT(Get_count, datatype)];
     uint32_t have = (uint32_t)got_type, want = type_signature(call, type);
     if (count && !signature_begins(eval->engine->bank, have, want, count) &&
         !eval_require(eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH, call->stmt->place,
@@ -52,7 +77,7 @@ CallStatus status_count(Call *call)
         eval_unsupported(eval, call->stmt->place, "MPI_Get_elements of pairs");
         return CALL_STOPPED;
     }
-    return args_store(call, 2, count) ? call_success(call) : CALL_STOPPED;
+    return args_store(call, ARGUMENT(Get_count, count), count) ? call_success(call) : CALL_STOPPED;
 }
 
 CallStatus status_is_cancelled(Call *call)
