@@ -358,6 +358,9 @@ void lower_probe_end(Lower *lower, const Probe *probe);
 /* An expression that is not evaluated, for what it is made of; and its type. */
 const Expr *lower_unevaluated(Lower *lower, const AstExpr *ast);
 const Type *lower_type_of(Lower *lower, const AstExpr *ast);
+/* The type of an operand that is evaluated for its size: an element of an array must be one of it.
+ * What a pointer leads to need not be there, as in `malloc(n * sizeof *p)`. */
+const Type *lower_evaluated_type(Lower *lower, const AstExpr *ast);
 bool lower_has_effects(Lower *lower, const AstExpr *ast);
 /* The expression that a _Generic stands for. */
 const AstExpr *lower_generic_choice(Lower *lower, const AstExpr *ast);

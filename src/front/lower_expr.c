@@ -110,6 +110,18 @@ static const Type *size_type(Lower *lower)
     return type_basic(lower->types, BASIC_ULONG);
 }
 
+static void drop_value(Lower *lower, const Expr *value, Place place);
+
+const Type *lower_evaluated_type(Lower *lower, const AstExpr *ast)
+{
+    const Expr *operand = lower_expr(lower, ast), *place = operand;
+    while (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD)
+        place = place->a;
+    if (place->kind == EXPR_VARIABLE && operand->type->kind == TYPE_ARRAY)
+        drop_value(lower, operand, ast->place);
+    return operand->type;
+}
+
 /* What sizeof and _Alignof ask for: the operand is evaluated where its size is variable (C11
  * 6.5.3.4), and that of _Alignof never is. */
 static const Type *measured_type(Lower *lower, const AstExpr *ast)
@@ -121,7 +133,7 @@ static const Type *measured_type(Lower *lower, const AstExpr *ast)
     lower_probe_end(lower, &probe);
     if (!type_is_variable(type) || !may_evaluate)
         return type;
-    return ast->type ? lower_type_name(lower, ast->type) : lower_expr(lower, ast->a)->type;
+    return ast->type ? lower_type_name(lower, ast->type) : lower_evaluated_type(lower, ast->a);
 }
 
 static const Expr *lower_sizeof(Lower *lower, const AstExpr *ast)

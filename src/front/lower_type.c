@@ -321,7 +321,7 @@ static const Type *type_of_operand(Lower *lower, const AstExpr *ast)
 {
     const Type *type = lower_type_of(lower, ast);
     bool is_evaluated = lower->builder && is_variably_modified(type);
-    return is_evaluated ? lower_expr(lower, ast)->type : type;
+    return is_evaluated ? lower_evaluated_type(lower, ast) : type;
 }
 
 const Type *lower_specifiers(Lower *lower, const AstSpecifiers *specifiers)

@@ -96,15 +96,37 @@ bool characters_write(Call *call, Term pointer, int64_t offset, const Characters
     return ok;
 }
 
-/* Memory of the heap that held something else. */
+static bool has_room(Eval *eval, const Run *run, int64_t needed)
+{
+    TermBank *bank = eval->engine->bank;
+    return eval_holds(eval, term_le(bank, term_int64(bank, needed), run->available));
+}
+
+/* Memory of the heap that held something else, there or before the end of the text. */
 static bool becomes_text(Eval *eval, Term pointer, const Run *run, const Type *type, int64_t needed,
                          Place at)
 {
     ObjectKey key = run->outer.key;
-    if (type_is_char(run->type) || key.region != REGION_HEAP)
+    if (key.region != REGION_HEAP ||
+        (type_is_char(run->type) && (!layout_is_mixed(eval, key) || has_room(eval, run, needed))))
         return false;
     Term offset = bytes_offset(eval, pointer, &key, at);
     return offset != TERM_NONE && layout_change(eval, key, offset, type, needed, true, at);
+}
+
+/* A segment of characters ends where objects of another type begin, which is not the end of the
+ * block. */
+static bool ends_in_block(Eval *eval, Term pointer, const Run *run, int64_t needed, Place at)
+{
+    if (!layout_is_mixed(eval, run->outer.key) || has_room(eval, run, needed))
+        return false;
+    TermBank *bank = eval->engine->bank;
+    Term room = bytes_available(eval, pointer, at);
+    if (room == TERM_NONE)
+        return true;
+    if (!eval_holds(eval, term_le(bank, term_int64(bank, needed), room)))
+        return false;
+    return eval_unsupported(eval, at, "a text over objects of another type"), true;
 }
 
 bool characters_store(Call *call, Term pointer, int64_t offset, const Characters *characters)
@@ -117,6 +139,7 @@ bool characters_store(Call *call, Term pointer, int64_t offset, const Characters
     int64_t needed = offset + characters->length;
     if (!run_of_pointer(eval, pointer, type, PROPERTY_COUNT, at, &run) ||
         becomes_text(eval, pointer, &run, type, needed, at) ||
+        ends_in_block(eval, pointer, &run, needed, at) ||
         !eval_require(eval, term_le(bank, term_int64(bank, needed), run.available),
                       PROPERTY_ARRAY_BOUNDS, at, "%s needs %lld characters, %s has %s",
                       call->function->name, (long long)needed, object_name(eval, run.outer.key),
@@ -140,8 +163,9 @@ bool characters_apart(Call *call, int64_t offset, int64_t written, Term source, 
         !run_of_pointer(eval, call->args[0], type, PROPERTY_COUNT, at, &to))
         return false;
     to.first = term_add(bank, to.first, term_int64(bank, offset));
-    Term apart = run_apart(bank, &to, term_int64(bank, written), &from, term_int64(bank, read));
-    return eval_require(eval, apart, PROPERTY_MEMORY_OVERLAP, at,
+    Term apart = run_apart(eval, &to, term_int64(bank, written), &from, term_int64(bank, read), at);
+    return apart != TERM_NONE &&
+           eval_require(eval, apart, PROPERTY_MEMORY_OVERLAP, at,
                         "source and target of %s overlap in %s", call->function->name,
                         object_name(eval, from.outer.key));
 }

@@ -35,7 +35,9 @@ static bool check_overlap(Call *call, const Run *target, const Run *source, int6
 {
     TermBank *bank = call->eval->engine->bank;
     Term length = term_int64(bank, count);
-    Term apart = run_apart(bank, target, length, source, length);
+    Term apart = run_apart(call->eval, target, length, source, length, call->stmt->place);
+    if (apart == TERM_NONE)
+        return false;
     return eval_is_off(call->eval, PROPERTY_MEMORY_OVERLAP) ||
            eval_require(call->eval, apart, PROPERTY_MEMORY_OVERLAP, call->stmt->place,
                         "source and target of %s overlap in %s", call->function->name,

@@ -68,10 +68,12 @@ static bool are_sorted_apart(Call *call, const Pieces *pieces, Place at, bool *i
     return is_apart;
 }
 
-static Term pair_apart(TermBank *bank, const Piece *a, const Piece *b)
+/* TERM_NONE when it stopped. */
+static Term pair_apart(Call *call, const Piece *a, const Piece *b, Place at)
 {
-    return run_apart(bank, &a->run, term_int64(bank, a->count), &b->run,
-                     term_int64(bank, b->count));
+    TermBank *bank = call->eval->engine->bank;
+    return run_apart(call->eval, &a->run, term_int64(bank, a->count), &b->run,
+                     term_int64(bank, b->count), at);
 }
 
 bool typed_once(Call *call, const Pieces *pieces, Place at)
@@ -91,8 +93,12 @@ bool typed_once(Call *call, const Pieces *pieces, Place at)
                                 pieces->length),
                false;
     for (uint32_t i = 0; !is_decided && i < pieces->length; i++)
-        for (uint32_t j = 0; j < i; j++)
-            apart = term_and(bank, apart, pair_apart(bank, &pieces->data[i], &pieces->data[j]));
+        for (uint32_t j = 0; j < i; j++) {
+            Term pair = pair_apart(call, &pieces->data[i], &pieces->data[j], at);
+            if (pair == TERM_NONE)
+                return false;
+            apart = term_and(bank, apart, pair);
+        }
     return eval_require(call->eval, apart, PROPERTY_MEMORY_OVERLAP, at,
                         "%s: an element of %s is in the buffer twice", call->function->name,
                         object_name(call->eval, pieces->data[0].run.outer.key));
@@ -121,7 +127,6 @@ Term typed_list(TermBank *bank, const Pieces *pieces)
 
 bool typed_apart(Call *call, const Pieces *sent, const Pieces *received)
 {
-    TermBank *bank = call->eval->engine->bank;
     if ((uint64_t)sent->length * received->length > COMPARISONS_MAX)
         return eval_unsupported(call->eval, call->stmt->place,
                                 "two buffers of %u and %u pieces in one call", sent->length,
@@ -129,8 +134,8 @@ bool typed_apart(Call *call, const Pieces *sent, const Pieces *received)
                false;
     for (uint32_t i = 0; i < sent->length; i++)
         for (uint32_t j = 0; j < received->length; j++) {
-            Term apart = pair_apart(bank, &sent->data[i], &received->data[j]);
-            if (apart != TERM_TRUE &&
+            Term apart = pair_apart(call, &sent->data[i], &received->data[j], call->stmt->place);
+            if (apart == TERM_NONE ||
                 !eval_require(call->eval, apart, PROPERTY_MEMORY_OVERLAP, call->stmt->place,
                               "%s: the send buffer and the receive buffer overlap in %s",
                               call->function->name,

@@ -121,8 +121,8 @@ static bool apart_of(Eval *eval, const Access *earlier, const Run *run, Term cou
     if (!run_of_pointer(eval, earlier->pointer, NULL, PROPERTY_COUNT, at, &other))
         return false;
     other.first = term_add(bank, other.first, earlier->first);
-    *apart = run_apart(bank, run, count, &other, earlier->count);
-    return true;
+    *apart = run_apart(eval, run, count, &other, earlier->count, at);
+    return *apart != TERM_NONE;
 }
 
 static bool require_apart(Eval *eval, const Access *earlier, const Access *access, const Run *run,

@@ -28,13 +28,40 @@ static Term element_within(TermBank *bank, const Run *outer, const Run *inner)
     return element;
 }
 
-Term run_apart(TermBank *bank, const Run *a, Term a_count, const Run *b, Term b_count)
+/* Where a run begins in its object, in bytes. */
+static Term start_of(Eval *eval, const Run *run, Place at)
 {
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    Term outer = bytes_offset(eval, lvalue_pointer(eval, &run->outer), &key, at);
+    Term size = term_int64(bank, (int64_t)run->type->size);
+    return outer == TERM_NONE ? outer : term_add(bank, outer, term_mul(bank, run->first, size));
+}
+
+/* Members of a union have bytes in common where their paths differ. */
+static Term bytes_apart(Eval *eval, const Run *a, Term a_count, const Run *b, Term b_count,
+                        Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Term x = start_of(eval, a, at), y = x == TERM_NONE ? x : start_of(eval, b, at);
+    if (y == TERM_NONE)
+        return TERM_NONE;
+    Term a_size = term_int64(bank, (int64_t)a->type->size);
+    Term b_size = term_int64(bank, (int64_t)b->type->size);
+    return ranges_apart(bank, x, term_mul(bank, a_count, a_size), y,
+                        term_mul(bank, b_count, b_size));
+}
+
+Term run_apart(Eval *eval, const Run *a, Term a_count, const Run *b, Term b_count, Place at)
+{
+    TermBank *bank = eval->engine->bank;
     const Lvalue *p = &a->outer, *q = &b->outer;
     if (!object_key_equal(p->key, q->key))
         return TERM_TRUE;
+    if (p->has_union || q->has_union)
+        return bytes_apart(eval, a, a_count, b, b_count, at);
     if (p->count > q->count)
-        return run_apart(bank, b, b_count, a, a_count);
+        return run_apart(eval, b, b_count, a, a_count, at);
     Term differ = indices_differ(bank, p, q, p->count), first = b->first;
     if (differ == TERM_TRUE)
         return TERM_TRUE;

@@ -7,8 +7,9 @@
 
 /* The condition for a_count numbers from a on, and b_count from b on, to have none in common. */
 Term ranges_apart(TermBank *bank, Term a, Term a_count, Term b, Term b_count);
-/* The condition for a_count elements of one run and b_count of the other. */
-Term run_apart(TermBank *bank, const Run *a, Term a_count, const Run *b, Term b_count);
+/* The condition for a_count elements of one run and b_count of the other. TERM_NONE when it
+ * stopped. */
+Term run_apart(Eval *eval, const Run *a, Term a_count, const Run *b, Term b_count, Place at);
 
 /* The obligation of an assignment between places: a struct that is read from where it is written
  * must be read from exactly there (C11 6.5.16.1); only through unions can parts of one object

@@ -635,8 +635,7 @@ Term bytes_unknown(Eval *eval, const Type *type)
     return term_ite(bank, unset, TERM_UNDEFINED, symbol);
 }
 
-/* As bytes_value, with unknown values where bytes are not known. */
-static Term known_parts(Eval *eval, const Term *bytes, const Type *type)
+Term bytes_known_parts(Eval *eval, const Term *bytes, const Type *type)
 {
     TermBank *bank = eval->engine->bank;
     Term whole = type->size ? bytes_value(eval, bytes, type) : value_undefined(bank, type);
@@ -647,15 +646,16 @@ static Term known_parts(Eval *eval, const Term *bytes, const Type *type)
         for (int64_t i = 0; i < type->extent; i++)
             value = term_write(
                 bank, value, term_int64(bank, i),
-                known_parts(eval, bytes + (uint64_t)i * type->element->size, type->element));
+                bytes_known_parts(eval, bytes + (uint64_t)i * type->element->size, type->element));
         return value;
     }
     if (type->kind != TYPE_STRUCT)
         return bytes_unknown(eval, type);
     for (uint32_t i = 0; i < type->field_count; i++) {
         const Field *field = &type->fields[i];
-        Term part = field->is_bit_field ? bit_field_of_bytes(eval, bytes, type, field)
-                                        : known_parts(eval, bytes + field->offset, field->type);
+        Term part = field->is_bit_field
+                        ? bit_field_of_bytes(eval, bytes, type, field)
+                        : bytes_known_parts(eval, bytes + field->offset, field->type);
         value = term_with_item(bank, value, i,
                                part == TERM_NONE ? bytes_unknown(eval, field->type) : part);
     }
@@ -676,7 +676,7 @@ Term union_member_parts(Eval *eval, Term value, const Type *type, uint32_t membe
     Term *bytes = arena_alloc(bank_arena(bank), wanted->size * sizeof *bytes);
     for (uint64_t i = 0; i < wanted->size; i++)
         bytes[i] = byte_of_union(eval, value, type, i);
-    return known_parts(eval, bytes, wanted);
+    return bytes_known_parts(eval, bytes, wanted);
 }
 
 /* A byte with the bits of a bit-field that lie in it. */

@@ -24,6 +24,9 @@ bool bytes_is_padding(const Type *type, uint64_t k);
 /* The value of a type whose bytes these are; TERM_NONE when it cannot be expressed. */
 Term bytes_value(Eval *eval, const Term *bytes, const Type *type);
 
+/* The same with unknown values where bytes are not known; a pointer there is unset. */
+Term bytes_known_parts(Eval *eval, const Term *bytes, const Type *type);
+
 /* A scalar of which nothing is known: using it is reported as possibly wrong. */
 Term bytes_unknown(Eval *eval, const Type *type);
 

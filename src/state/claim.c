@@ -61,7 +61,9 @@ static bool check_piece(Eval *eval, const Claim *piece, const Run *run, Term cou
     if (!run_of_pointer(eval, piece->pointer, NULL, PROPERTY_COUNT, at, &claimed))
         return false;
     claimed.first = term_add(bank, claimed.first, piece->first);
-    Term apart = run_apart(bank, run, count, &claimed, piece->count);
+    Term apart = run_apart(eval, run, count, &claimed, piece->count, at);
+    if (apart == TERM_NONE)
+        return false;
     return apart == TERM_TRUE ||
            eval_require(eval, apart, (Property)piece->property, at,
                         "%s is %s while the %s started at line %u uses it",

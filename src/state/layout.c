@@ -248,7 +248,7 @@ static bool may_change(const Layout *layout, int64_t from, int64_t to, bool is_s
     return true;
 }
 
-/* An object from bytes. What is overwritten need not be known. */
+/* An object from bytes. Of what is overwritten, in whole or in part, they need not be known. */
 static Term converted(const Layout *layout, int64_t from, const Type *type, bool is_store)
 {
     Eval *eval = layout->eval;
@@ -258,7 +258,7 @@ static Term converted(const Layout *layout, int64_t from, const Type *type, bool
     for (uint64_t i = 0; i < type->size; i++)
         bytes[i] = byte_at(layout, from + (int64_t)i);
     Term value = bytes_value(eval, bytes, type);
-    return value == TERM_NONE && is_store ? value_undefined(bank_of(layout), type) : value;
+    return value == TERM_NONE && is_store ? bytes_known_parts(eval, bytes, type) : value;
 }
 
 /* The bytes of a range, as a segment of bytes. */
