@@ -305,29 +305,41 @@ static Term evaluate_polynomial(Assignment *assignment, Term term)
     return constant_make(assignment->bank, term_sort(assignment->bank, term), sum);
 }
 
+static Term evaluate_symbol(Assignment *assignment, Term term)
+{
+    return assignment_value(assignment, term);
+}
+
+static Term evaluate_conjunction(Assignment *assignment, Term term)
+{
+    return evaluate_members(assignment, term, TERM_FALSE);
+}
+
+static Term evaluate_disjunction(Assignment *assignment, Term term)
+{
+    return evaluate_members(assignment, term, TERM_TRUE);
+}
+
+static Term evaluate_quantifier(Assignment *assignment, Term term)
+{
+    return quantified_evaluate(assignment->bank, assignment, term);
+}
+
+static Term evaluate_rebuilt(Assignment *assignment, Term term)
+{
+    return term_rebuild(assignment->bank, term, evaluate, assignment);
+}
+
 static Term evaluate_node(Assignment *assignment, Term term)
 {
-    switch (bank_kind(assignment->bank, term)) {
-    case TERM_SYMBOL:
-        return assignment_value(assignment, term);
-    case TERM_POLYNOMIAL:
-        return evaluate_polynomial(assignment, term);
-    case TERM_APPLY:
-        return evaluate_application(assignment, term);
-    case TERM_READ:
-        return evaluate_read(assignment, term);
-    case TERM_ITE:
-        return evaluate_choice(assignment, term);
-    case TERM_AND:
-        return evaluate_members(assignment, term, TERM_FALSE);
-    case TERM_OR:
-        return evaluate_members(assignment, term, TERM_TRUE);
-    case TERM_FORALL:
-    case TERM_EXISTS:
-        return quantified_evaluate(assignment->bank, assignment, term);
-    default:
-        return term_rebuild(assignment->bank, term, evaluate, assignment);
-    }
+    typedef Term Evaluate(Assignment *, Term);
+    static Evaluate *const evaluators[TERM_KIND_COUNT] = {
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    [TERM_##identifier] = evaluate_##evaluate,
+#include "symbolic/kind.def"
+    };
+    return evaluators[term_kind(assignment->bank, term)](assignment, term);
 }
 
 static Term evaluate(void *user, Term term)

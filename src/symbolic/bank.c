@@ -130,18 +130,19 @@ static uint32_t *pool_words(TermBank *bank, uint32_t count)
     return words;
 }
 
-static bool is_primitive_kind(uint32_t kind)
-{
-    return kind == TERM_SYMBOL || (kind >= TERM_DIV && kind <= TERM_FOLDED) || kind == TERM_ITE ||
-           kind == TERM_ITEM || kind == TERM_READ || kind == TERM_APPLY || kind == TERM_BITS;
-}
+const uint8_t kind_traits[KIND_LIMIT] = {
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    [TERM_##identifier] = traits,
+#include "symbolic/kind.def"
+};
 
 /* inner: the signatures of the children together. */
 static Term add_node(TermBank *bank, Node node, Fingerprint fingerprint, uint64_t inner)
 {
     vec_push(&bank->nodes, node);
     vec_push(&bank->fingerprints, fingerprint);
-    uint64_t own = is_primitive_kind(node.kind) ? 1ull << (fingerprint.low & 63) : 0;
+    uint64_t own = kind_has(node.kind, IS_PRIMITIVE) ? 1ull << (fingerprint.low & 63) : 0;
     vec_push(&bank->signatures, inner | own);
     Term term = bank->nodes.length - 1;
     REQUIRE(term < TERM_IMMEDIATE);
@@ -233,23 +234,11 @@ uint32_t bank_flags(const TermBank *bank, Term term)
     return term ? bank_node(bank, term)->flags : 0;
 }
 
-static bool is_decidable_kind(const TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words)
+static bool is_decidable(const TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words)
 {
-    switch (kind) {
-    case TERM_DIV:
-    case TERM_REM:
-    case TERM_MOD:
-    case TERM_FLOOR:
-    case TERM_TRUNC:
-    case TERM_ITE:
-    case TERM_WRITE:
-    case TERM_BITS:
+    if (kind == TERM_READ && bank_kind(bank, words[1]) != TERM_CONSTANT)
         return true;
-    case TERM_READ:
-        return sort == SORT_BOOL || bank_kind(bank, words[1]) != TERM_CONSTANT;
-    default:
-        return sort == SORT_BOOL;
-    }
+    return sort == SORT_BOOL || kind_has(kind, IS_DECIDABLE);
 }
 
 typedef struct Summary {
@@ -263,7 +252,7 @@ static Summary summary_of(const TermBank *bank, uint32_t kind, Sort sort, const 
     Summary summary = {.flags = sort == SORT_PATH ? FLAG_PATH : 0};
     if (kind == TERM_FORALL || kind == TERM_EXISTS)
         summary.flags |= FLAG_QUANTIFIER;
-    if (is_decidable_kind(bank, kind, sort, words))
+    if (is_decidable(bank, kind, sort, words))
         summary.flags |= FLAG_DECIDABLE;
     if (kind == TERM_FOLDED)
         summary.flags |= FLAG_FOLDED;

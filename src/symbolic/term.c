@@ -143,11 +143,6 @@ static void trie_children(const TermBank *bank, Term trie, VecU32 *list)
     }
 }
 
-static bool has_listed_children(const Node *node)
-{
-    return node->kind != TERM_POLYNOMIAL && node->kind != TERM_ARRAY && node->kind != TERM_QUOTIENT;
-}
-
 void term_children_list(TermBank *bank, Term term, VecU32 *list)
 {
     if (term_is_immediate(term))
@@ -177,7 +172,7 @@ const Term *term_children(const TermBank *bank, Term term, uint32_t *count)
         return NULL;
     const Node *node = bank_node(bank, term);
     TermWords terms = bank_term_words(node->kind, node->count);
-    if (has_listed_children(node) && terms.step == 1) {
+    if (bank_lists_children(node->kind) && terms.step == 1) {
         *count = terms.number;
         return (const uint32_t *)node->data + terms.first;
     }
