@@ -1,32 +1,8 @@
 #include "front/front.h"
 
 #include <string.h>
-#include <unistd.h>
 
-#include "front/lower.h"
-
-/* "libc" and "mpi" are folders of the source tree; an installed program has their headers in one
- * directory beside it. */
-const char *front_include_directory(Arena *arena, const char *library)
-{
-    char self[4096];
-    Buf path = {0};
-    ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
-    char *slash = NULL;
-    if (length > 0) {
-        self[length] = '\0';
-        slash = strrchr(self, '/');
-    }
-    if (slash)
-        buf_printf(&path, "%.*s/../share/tass/include", (int)(slash - self), self);
-    if (!path.length || access(path.data, R_OK)) {
-        buf_clear(&path);
-        buf_printf(&path, "%s/src/%s/include", TASS_SOURCE_DIR, library);
-    }
-    const char *copy = arena_text(arena, buf_text(&path), path.length);
-    buf_release(&path);
-    return copy;
-}
+#include "front/lower/function.h"
 
 static bool read_unit(Unit *unit, AstItems *items)
 {

@@ -5,6 +5,29 @@
 
 #define DEPTH_LIMIT 20
 
+/* "libc" and "mpi" are folders of the source tree; an installed program has their headers in one
+ * directory beside it. */
+const char *front_include_directory(Arena *arena, const char *library)
+{
+    char self[4096];
+    Buf path = {0};
+    ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
+    char *slash = NULL;
+    if (length > 0) {
+        self[length] = '\0';
+        slash = strrchr(self, '/');
+    }
+    if (slash)
+        buf_printf(&path, "%.*s/../share/tass/include", (int)(slash - self), self);
+    if (!path.length || access(path.data, R_OK)) {
+        buf_clear(&path);
+        buf_printf(&path, "%s/src/%s/include", TASS_SOURCE_DIR, library);
+    }
+    const char *copy = arena_text(arena, buf_text(&path), path.length);
+    buf_release(&path);
+    return copy;
+}
+
 static const char *joined(Unit *unit, const char *directory, size_t directory_length,
                           const char *name, size_t length)
 {

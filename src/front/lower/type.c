@@ -1,7 +1,10 @@
 /* Types: specifiers, declarators, records, enumerations. */
-#include "front/lower.h"
-
 #include <string.h>
+
+#include "front/lower/type.h"
+#include "front/lower/expr.h"
+#include "front/lower/keep.h"
+#include "front/lower/link.h"
 
 #define EXTENT_LIMIT ((int64_t)1 << 40)
 
@@ -524,4 +527,12 @@ const Expr *lower_member(Lower *lower, const Expr *record, const Name *name, Pla
             return inner;
     }
     return NULL;
+}
+
+void lower_static_assert(Lower *lower, const AstDeclaration *declaration)
+{
+    const Token *message = declaration->message;
+    if (!lower_integer_constant(lower, declaration->assertion, "a static assertion"))
+        lower_error(lower, declaration->place, "static assertion failed%s%.*s", message ? ": " : "",
+                    message ? (int)message->length : 0, message ? message->text : "");
 }

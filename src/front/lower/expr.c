@@ -1,7 +1,17 @@
 /* Expressions: names, members, casts, conditions, and the dispatch over all kinds. */
-#include "front/lower.h"
-
 #include <string.h>
+
+#include "front/lower/expr.h"
+#include "front/lower/assign.h"
+#include "front/lower/call.h"
+#include "front/lower/convert.h"
+#include "front/lower/init.h"
+#include "front/lower/keep.h"
+#include "front/lower/link.h"
+#include "front/lower/literal.h"
+#include "front/lower/operator.h"
+#include "front/lower/sequence.h"
+#include "front/lower/type.h"
 
 static const Type *int_type(Lower *lower)
 {
@@ -458,7 +468,7 @@ static const Expr *lower_by_kind(Lower *lower, const AstExpr *ast)
     case AST_LITERAL:
         return lower_compound_literal(lower, ast);
     case AST_STATEMENTS:
-        return lower_statements(lower, ast, true);
+        return lower->statements(lower, ast, true);
     case AST_GENERIC:
         return lower_expr(lower, lower_generic_choice(lower, ast));
     case AST_OFFSETOF:
@@ -549,7 +559,7 @@ void lower_discard(Lower *lower, const AstExpr *ast)
         lower_conditional(lower, ast, false);
         break;
     case AST_STATEMENTS:
-        lower_statements(lower, ast, false);
+        lower->statements(lower, ast, false);
         break;
     case AST_CAST:
         if (ast->type->specifiers->words[KEYWORD_VOID] && !ast->type->declarator->part_count) {

@@ -1,5 +1,10 @@
 /* Assignment, compound assignment, increment and decrement. */
-#include "front/lower.h"
+#include "front/lower/assign.h"
+#include "front/lower/call.h"
+#include "front/lower/convert.h"
+#include "front/lower/expr.h"
+#include "front/lower/keep.h"
+#include "front/lower/operator.h"
 
 static const Variable *root_variable(const Expr *place)
 {

@@ -2,7 +2,10 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "front/lower.h"
+#include "front/lower/literal.h"
+#include "front/lower/convert.h"
+#include "front/lower/fold.h"
+#include "front/lower/link.h"
 
 static bool is_float_text(const char *text, uint32_t length)
 {

@@ -2,8 +2,14 @@
  * (expressions), and of the few names that tass gives a meaning itself. */
 #include <string.h>
 
+#include "front/lower/call.h"
+#include "front/lower/convert.h"
+#include "front/lower/expr.h"
+#include "front/lower/fold.h"
+#include "front/lower/keep.h"
+#include "front/lower/link.h"
+#include "front/lower/literal.h"
 #include "front/advice.h"
-#include "front/lower.h"
 
 static const Symbol *called_symbol(const AstExpr *ast)
 {

@@ -1,7 +1,8 @@
 /* What the units of a program share: names with external linkage, records, strings, lists. */
 #include <string.h>
 
-#include "front/lower.h"
+#include "front/lower/link.h"
+#include "front/lower/order.h"
 #include "lib/hash.h"
 
 void link_init(Link *link, Program *program, Diag *diag)

@@ -1,7 +1,13 @@
 /* Statements, each as locations and guarded statements of the function's transition system. */
 #include <string.h>
 
-#include "front/lower.h"
+#include "front/lower/stmt.h"
+#include "front/lower/convert.h"
+#include "front/lower/decl.h"
+#include "front/lower/expr.h"
+#include "front/lower/keep.h"
+#include "front/lower/sequence.h"
+#include "front/lower/watched.h"
 
 static void protected_stmt(Lower *lower, const void *data)
 {
@@ -643,7 +649,7 @@ const Expr *lower_statements(Lower *lower, const AstExpr *ast, bool is_needed)
     if (!lower->builder)
         lower_error(lower, ast->place, "a statement expression may not stand here");
     OuterBlock outer_block = begin_block(lower, block);
-    WatchedMark outer = sequence_enter(lower);
+    WatchedMark outer = watched_enter(lower);
     for (uint32_t i = 0; i < block->count; i++) {
         const AstStmt *stmt = block->list[i];
         bool is_value =
@@ -653,7 +659,7 @@ const Expr *lower_statements(Lower *lower, const AstExpr *ast, bool is_needed)
         else
             lower_stmt(lower, stmt);
     }
-    sequence_leave(lower, outer);
+    watched_leave(lower, outer);
     end_block(lower, &outer_block, block->end);
     return value ? value
                  : expr_new(lower->arena, EXPR_UNDEFINED, type_void(lower->types), ast->place);

@@ -1,5 +1,11 @@
 /* Unary and binary operators, subscripts: types, conversions, order of evaluation. */
-#include "front/lower.h"
+#include "front/lower/operator.h"
+#include "front/lower/assign.h"
+#include "front/lower/convert.h"
+#include "front/lower/expr.h"
+#include "front/lower/fold.h"
+#include "front/lower/keep.h"
+#include "front/lower/type.h"
 
 typedef struct OperatorRow {
     Punct punct;

@@ -1,5 +1,6 @@
 /* Constant folding: exactly what C computes, and only where C defines it. */
-#include "front/lower.h"
+#include "front/lower/fold.h"
+#include "front/lower/link.h"
 
 static Num power_of_two(Arena *arena, uint32_t exponent)
 {

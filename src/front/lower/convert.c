@@ -1,5 +1,8 @@
 /* C's conversions, each made explicit. */
-#include "front/lower.h"
+#include "front/lower/convert.h"
+#include "front/lower/fold.h"
+#include "front/lower/link.h"
+#include "front/lower/watched.h"
 
 static const Type *int_type(Lower *lower)
 {
@@ -27,7 +30,7 @@ const Expr *convert_deref(Lower *lower, const Expr *pointer, Place where)
 
 static const Expr *decayed_array(Lower *lower, const Expr *array)
 {
-    sequence_expose(lower, array);
+    watched_expose(lower, array);
     Expr *first = expr_new(lower->arena, EXPR_INDEX, array->type->element, array->place);
     first->a = array;
     first->b = expr_int(lower->arena, int_type(lower), 0, array->place);

@@ -1,0 +1,33 @@
+/* Expressions: what they are, by kind; conditions; what is not evaluated. */
+#ifndef FRONT_LOWER_EXPR_H
+#define FRONT_LOWER_EXPR_H
+
+#include "front/lower/lower.h"
+
+/* A value, a place in memory, or a function. */
+const Expr *lower_expr(Lower *lower, const AstExpr *ast);
+const Expr *lower_value(Lower *lower, const AstExpr *ast);
+const Expr *lower_scalar(Lower *lower, const AstExpr *ast);
+void lower_discard(Lower *lower, const AstExpr *ast);
+/* Without effects, as an annotation or a constant needs it; why names the context. */
+const Expr *lower_pure(Lower *lower, const AstExpr *ast, const char *why);
+const Expr *lower_condition(Lower *lower, const AstExpr *ast);
+/* Branches from here. */
+void lower_branch(Lower *lower, const AstExpr *ast, LocationId yes, LocationId no);
+/* Between begin and end everything is lowered only for what it would be; effects are allowed, and
+ * are taken back. */
+typedef struct Probe {
+    FunctionBuilder *builder;
+    LocationId here;
+    uint32_t live, temporaries, exposed, labels, jumps, kept, edges, locations, stmts, locals;
+} Probe;
+Probe lower_probe_begin(Lower *lower);
+void lower_probe_end(Lower *lower, const Probe *probe);
+/* An expression that is not evaluated, for what it is made of; and its type. */
+const Expr *lower_unevaluated(Lower *lower, const AstExpr *ast);
+const Type *lower_type_of(Lower *lower, const AstExpr *ast);
+bool lower_has_effects(Lower *lower, const AstExpr *ast);
+/* The expression that a _Generic stands for. */
+const AstExpr *lower_generic_choice(Lower *lower, const AstExpr *ast);
+
+#endif
