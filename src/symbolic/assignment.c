@@ -106,12 +106,6 @@ Term assignment_value(Assignment *assignment, Term symbol)
     return sort_default(assignment->bank, term_sort(assignment->bank, symbol));
 }
 
-bool assignment_has(const Assignment *assignment, Term symbol)
-{
-    Term value;
-    return memo_get(&assignment->values, symbol, &value);
-}
-
 /* Evaluation. */
 
 static Term evaluate(void *user, Term term);

@@ -278,9 +278,8 @@ static inline bool bank_lists_children(uint32_t kind)
 
 /* Appends the children of a term as term_children gives them. */
 void term_children_list(TermBank *bank, Term term, VecU32 *list);
-/* Puts terms into term order; term_order is the comparison of qsort_r, given the bank. */
+/* Puts terms into term order. */
 void term_sort_list(const TermBank *bank, Term *terms, uint32_t count);
-int term_order(const void *a, const void *b, void *bank);
 
 /* The constant of a numeric sort with a value (integral for SORT_INT). */
 Term constant_make(TermBank *bank, Sort sort, Num value);

@@ -75,14 +75,6 @@ void contexts_free(Contexts *contexts)
     mem_free(contexts);
 }
 
-size_t contexts_bytes(const Contexts *contexts)
-{
-    size_t bytes = memo_bytes(&contexts->ids) + memo_bytes(&contexts->raw);
-    for (uint32_t i = 0; i < contexts->with_facts.length; i++)
-        bytes += facts_bytes(contexts->contexts.data[contexts->with_facts.data[i]].facts);
-    return bytes + contexts->contexts.capacity * sizeof(Context);
-}
-
 bool contexts_simplify(const Contexts *contexts)
 {
     return contexts->simplify;

@@ -24,7 +24,6 @@ Contexts *contexts_new(TermBank *bank, Stats *stats, bool simplify);
 /* Whether simplification is on: only then are equal states equal terms. */
 bool contexts_simplify(const Contexts *contexts);
 void contexts_free(Contexts *contexts);
-size_t contexts_bytes(const Contexts *contexts);
 
 /* The context for parent && condition. CONTEXT_FALSE when the conjunction is evidently inconsistent
  * (never wrongly so: an answer CONTEXT_FALSE is a proof). */

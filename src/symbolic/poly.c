@@ -234,11 +234,6 @@ Term poly_add(TermBank *bank, Term a, Term b)
     return sum;
 }
 
-Term poly_add_constant(TermBank *bank, Term a, Term constant)
-{
-    return poly_add(bank, a, constant);
-}
-
 /* Sums under construction. */
 
 void poly_sum_add(PolySum *sum, Term monomial, Term coefficient)

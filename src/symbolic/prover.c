@@ -61,11 +61,6 @@ Believed prover_believed(const Prover *prover)
     return prover->believed;
 }
 
-Contexts *prover_contexts(const Prover *prover)
-{
-    return prover->contexts;
-}
-
 static uint32_t limit_of(const Prover *prover, Effort effort)
 {
     if (!prover->smt || effort == EFFORT_LIGHT)

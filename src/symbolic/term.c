@@ -270,15 +270,15 @@ static void walk_symbols(SymbolWalk *walk, Term term)
         walk_children(walk, term);
 }
 
+static int order(const void *a, const void *b, void *bank)
+{
+    return term_compare(bank, *(const Term *)a, *(const Term *)b);
+}
+
 void term_sort_list(const TermBank *bank, Term *terms, uint32_t count)
 {
     if (count > 1)
-        qsort_r(terms, count, sizeof *terms, term_order, (void *)(uintptr_t)bank);
-}
-
-int term_order(const void *a, const void *b, void *bank)
-{
-    return term_compare(bank, *(const Term *)a, *(const Term *)b);
+        qsort_r(terms, count, sizeof *terms, order, (void *)(uintptr_t)bank);
 }
 
 void term_symbols(TermBank *bank, Term term, VecU32 *symbols)

@@ -13,6 +13,8 @@
 #include "front/lower/sequence.h"
 #include "front/lower/type.h"
 
+static const Expr *unevaluated(Lower *lower, const AstExpr *ast);
+
 static const Type *int_type(Lower *lower)
 {
     return type_basic(lower->types, BASIC_INT);
@@ -229,7 +231,7 @@ static void emit_branch(Lower *lower, const Expr *condition, LocationId yes, Loc
 /* The type that a branch of a conditional has as an operand, before either is lowered. */
 static Expr branch_operand(Lower *lower, const AstExpr *ast, const Expr *known)
 {
-    const Expr *value = known ? known : lower_unevaluated(lower, ast);
+    const Expr *value = known ? known : unevaluated(lower, ast);
     Expr operand = {.type = value->type, .kind = EXPR_UNDEFINED};
     if (convert_bit_field(value))
         operand.type = convert_promoted(lower, value)->type;
@@ -658,7 +660,8 @@ void lower_probe_end(Lower *lower, const Probe *probe)
     lower->builder = probe->builder;
 }
 
-const Expr *lower_unevaluated(Lower *lower, const AstExpr *ast)
+/* An expression that is not evaluated, for what it is made of. */
+static const Expr *unevaluated(Lower *lower, const AstExpr *ast)
 {
     if (ast->kind == AST_STRING || ast->kind == AST_NAME)
         return lower_expr(lower, ast);
@@ -670,7 +673,7 @@ const Expr *lower_unevaluated(Lower *lower, const AstExpr *ast)
 
 const Type *lower_type_of(Lower *lower, const AstExpr *ast)
 {
-    return lower_unevaluated(lower, ast)->type;
+    return unevaluated(lower, ast)->type;
 }
 
 bool lower_has_effects(Lower *lower, const AstExpr *ast)

@@ -23,8 +23,7 @@ typedef struct Probe {
 } Probe;
 Probe lower_probe_begin(Lower *lower);
 void lower_probe_end(Lower *lower, const Probe *probe);
-/* An expression that is not evaluated, for what it is made of; and its type. */
-const Expr *lower_unevaluated(Lower *lower, const AstExpr *ast);
+/* The type of an expression that is not evaluated. */
 const Type *lower_type_of(Lower *lower, const AstExpr *ast);
 bool lower_has_effects(Lower *lower, const AstExpr *ast);
 /* The expression that a _Generic stands for. */

@@ -17,7 +17,7 @@ bool fold_in_range(Arena *arena, const Type *type, Num value)
     return num_sign(value) >= 0 && num_compare(value, power_of_two(arena, bits)) < 0;
 }
 
-Num fold_wrap(Arena *arena, const Type *type, Num value)
+static Num wrap(Arena *arena, const Type *type, Num value)
 {
     if (type->kind == TYPE_BOOL)
         return NUM(!num_is_zero(value));
@@ -71,7 +71,7 @@ static const Expr *result(Lower *lower, const Type *type, Num value, Place place
     if (type_is_integer(type) && !fold_in_range(lower->arena, type, value)) {
         if (type_is_signed(type))
             return NULL;
-        value = fold_wrap(lower->arena, type, value);
+        value = wrap(lower->arena, type, value);
     }
     return constant(lower, type, value, place);
 }
@@ -134,7 +134,7 @@ static uint64_t bits_of(Arena *arena, Num value)
 
 static Num from_bits(Arena *arena, const Type *type, uint64_t bits)
 {
-    return fold_wrap(arena, type, num_from_uint64(arena, bits));
+    return wrap(arena, type, num_from_uint64(arena, bits));
 }
 
 static bool fold_shift(Arena *arena, BinaryOperator op, const Type *type, Num a, Num b, Num *value)
@@ -224,7 +224,7 @@ const Expr *fold_cast(Lower *lower, const Type *type, const Expr *a, Place place
         if (!fold_in_range(lower->arena, type, value))
             return NULL;
     } else if (type_is_integer(type)) {
-        value = fold_wrap(lower->arena, type, value);
+        value = wrap(lower->arena, type, value);
     }
     Expr *expr = arena_copy(lower->arena, constant(lower, type, value, place), sizeof *expr);
     expr->macro = a->macro;

@@ -11,7 +11,6 @@ const Expr *fold_binary(Lower *lower, BinaryOperator op, const Type *type, const
                         const Expr *b, Place place);
 const Expr *fold_cast(Lower *lower, const Type *type, const Expr *a, Place place);
 bool fold_in_range(Arena *arena, const Type *type, Num value);
-Num fold_wrap(Arena *arena, const Type *type, Num value);
 static inline bool expr_is_constant(const Expr *expr)
 {
     return expr->kind == EXPR_INT || expr->kind == EXPR_REAL;

@@ -9,6 +9,8 @@
 #include "front/lower/sequence.h"
 #include "front/lower/watched.h"
 
+static void lower_stmt(Lower *lower, const AstStmt *stmt);
+
 static void protected_stmt(Lower *lower, const void *data)
 {
     lower_stmt(lower, data);
@@ -572,7 +574,7 @@ static void lower_pragma(Lower *lower, const AstStmt *stmt)
     made->text = arena_text(lower->arena, text, strlen(text));
 }
 
-void lower_stmt(Lower *lower, const AstStmt *stmt)
+static void lower_stmt(Lower *lower, const AstStmt *stmt)
 {
     lower->in_collective = false;
     switch (stmt->kind) {

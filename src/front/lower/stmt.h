@@ -4,7 +4,6 @@
 
 #include "front/lower/lower.h"
 
-void lower_stmt(Lower *lower, const AstStmt *stmt);
 /* The value of a statement expression's last statement, or NULL. */
 const Expr *lower_statements(Lower *lower, const AstExpr *ast, bool is_needed);
 void lower_finish_jumps(Lower *lower);
