@@ -8,11 +8,11 @@ typedef struct PragmaInfo {
     bool is_statement;
 } PragmaInfo;
 
+enum { ATTACHED, STATEMENT };
+
 static const PragmaInfo pragma_table[PRAGMA_KIND_COUNT] = {
-    [PRAGMA_INPUT] = {"input", false},          [PRAGMA_OUTPUT] = {"output", false},
-    [PRAGMA_ASSUME] = {"assume", true},         [PRAGMA_ASSERT] = {"assert", true},
-    [PRAGMA_COLLECTIVE] = {"collective", true}, [PRAGMA_JOINT] = {"joint", true},
-    [PRAGMA_SYSTEM] = {"system", false},        [PRAGMA_ABSTRACT] = {"abstract", false},
+#define PRAGMA(identifier, name, place) [PRAGMA_##identifier] = {name, place == STATEMENT},
+#include "front/pragma.def"
 };
 
 bool pragma_kind(const char *word, size_t length, PragmaKind *kind)
