@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "cli/options.h"
 
 static const Place nowhere = {0};
@@ -27,6 +28,7 @@ enum { COMMAND_NAMES = sizeof command_names / sizeof *command_names };
 /* Edit distance, capped: rows of a few dozen characters at most. */
 static uint32_t distance(const char *a, const char *b)
 {
+    CHECK(a && b);
     enum { LONGEST = 40 };
     size_t m = strlen(a), n = strlen(b);
     if (m > LONGEST || n > LONGEST)
@@ -95,6 +97,7 @@ static bool is_well_given(Parser *parser, const OptionInfo *info, const char *va
 
 static void take_option(Parser *parser, const char *text)
 {
+    CHECK(text[0] == '-' && text[1]);
     const char *value;
     const OptionInfo *info = option_find(text, &value);
     if (!info) {

@@ -43,6 +43,7 @@ static void print_option(const OptionInfo *option)
 
 static void print_command(Command command)
 {
+    CHECK(command > COMMAND_NONE && command < COMMAND_COUNT);
     printf("%s\n\n%s\n", command_table[command].usage, command_table[command].text);
     if (!options_apply(command))
         return;

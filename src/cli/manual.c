@@ -50,6 +50,7 @@ void help_print_markdown(void)
 
 static void print_roff(const char *text)
 {
+    CHECK(text);
     for (const char *line = text; *line;) {
         size_t length = strcspn(line, "\n");
         if (*line == '.' || *line == '\'')

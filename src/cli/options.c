@@ -13,6 +13,7 @@ static const Place nowhere = {0};
 /* The field of Args that an option sets. */
 static void *field_of(const Parser *parser, const OptionInfo *option)
 {
+    CHECK(option->field < sizeof(Args));
     return (char *)parser->args + option->field;
 }
 
@@ -111,6 +112,7 @@ typedef bool FieldOf_flag;
 /* The number of the text among the option's words, with an error when it is none of them. */
 static int choice_of(Parser *parser, const OptionInfo *option, const char *text)
 {
+    CHECK(*option->words && text);
     const char *word = option->words;
     size_t length = strlen(text);
     for (int i = 0; *word; i++) {
@@ -175,6 +177,7 @@ typedef ShowWhat FieldOf_show_tree;
 
 static void parse_show_model(Parser *parser, const OptionInfo *option, const char *value)
 {
+    CHECK(option->value == VALUE_OPTIONAL);
     if (value && strcmp(value, option->words))
         diag_error(parser->diag, nowhere, "-%s: '%s' is not %s", option->name, value,
                    option->words);
@@ -184,6 +187,7 @@ typedef ShowWhat FieldOf_show_model;
 
 static void select_properties(Parser *parser, const OptionInfo *option, const char *list, bool add)
 {
+    CHECK(list);
     const char *bad;
     if (!property_select(field_of(parser, option), list, add, &bad))
         diag_error(parser->diag, nowhere,
@@ -279,6 +283,7 @@ typedef VecText FieldOf_words;
 /* Reads what the program is given. */
 static bool read_given(Parser *parser, const OptionInfo *option, const char *path, GivenFile *file)
 {
+    CHECK(path && file->name);
     Buf text = {0};
     char part[4096];
     size_t count;
@@ -332,6 +337,7 @@ typedef VecText FieldOf_side;
 static void pass_on(Parser *parser, const OptionInfo *option, const char *between,
                     const char *value)
 {
+    CHECK(between && value);
     Buf text = {0};
     buf_printf(&text, "-%s%s%s", option->name, between, value);
     VecText *words = field_of(parser, option);
@@ -353,6 +359,7 @@ typedef VecText FieldOf_cpp_equals;
 
 static void parse_cpp_apart(Parser *parser, const OptionInfo *option, const char *value)
 {
+    CHECK(value);
     VecText *words = field_of(parser, option);
     pass_on(parser, option, "", "");
     vec_push(words, value);
@@ -381,6 +388,7 @@ bool option_is_program(Arena *arena, const char *command)
 
 static void parse_solver(Parser *parser, const OptionInfo *option, const char *command)
 {
+    CHECK(command && *command);
     const char *comma = strchr(command, ',');
     *(const char **)field_of(parser, option) = command;
     if (comma && strchr(comma + 1, ','))
@@ -405,6 +413,7 @@ typedef ProverOptions FieldOf_prover_limits;
 
 static void parse_directory(Parser *parser, const OptionInfo *option, const char *path)
 {
+    CHECK(path && *path);
     if ((mkdir(path, 0777) && errno != EEXIST) || access(path, W_OK | X_OK))
         diag_error(parser->diag, nowhere, "-%s: cannot write into %s: %s", option->name, path,
                    strerror(errno));
@@ -432,6 +441,7 @@ const OptionInfo option_table[OPTION_COUNT] = {
     [OPTION_##identifier] = {name,     VALUE_##value,  metavar,                                    \
                              commands, parse_##parser, offsetof(Args, field),                      \
                              words,    help,           more},
+#include "lib/bug.h"
 #include "cli/options.def"
 };
 
@@ -450,6 +460,7 @@ bool options_apply(Command command)
 
 const OptionInfo *option_find(const char *text, const char **value)
 {
+    CHECK(text[0] == '-');
     const char *word = text + 1 + (text[1] == '-');
     size_t length = strcspn(word, "=");
     *value = word[length] ? word + length + 1 : NULL;

@@ -94,6 +94,7 @@ static void print_run(Session *session, const Run *run)
 static void run_all(Session *session)
 {
     ProcessRange range = session->args.processes;
+    CHECK(range.low >= 1 && range.low <= range.high);
     for (uint32_t np = range.low; np <= range.high && !progress_interrupted(); np++) {
         VerifyOptions options = run_options(session, np);
         Program *const *programs = session->programs;
@@ -104,6 +105,7 @@ static void run_all(Session *session)
         Run run = {.processes = {options.processes[0], options.processes[1]}, .result = result};
         for (int side = 0; side < 2; side++)
             run.is_sequential[side] = programs[side] && !programs[side]->calls_mpi;
+        CHECK(result->verdict != VERDICT_UNUSABLE || session->diag.error_count);
         vec_push(&session->report.runs, run);
         print_run(session, &run);
         if (result->verdict == VERDICT_UNUSABLE)
@@ -304,6 +306,7 @@ static int dispatch(Session *session)
 #define COMMAND(identifier, name, words, run, usage, text) [COMMAND_##identifier] = run_##run,
 #include "cli/commands.def"
     };
+    CHECK(session->args.command < COMMAND_COUNT);
     Execute *execute = commands[session->args.command];
     if (!execute && session->args.json)
         execute = run_check;

@@ -415,6 +415,7 @@ static void take_any_line(Lexer *lexer)
 
 bool unit_lex(Unit *unit)
 {
+    CHECK(unit->text && !unit->tokens.length);
     uint32_t errors = unit->diag->error_count;
     Lexer lexer = {.unit = unit, .target = &unit->tokens};
     align_init(&lexer.align, unit);

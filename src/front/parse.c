@@ -20,6 +20,7 @@ const Token *parse_peek(const Parser *parser)
 const Token *parse_next(Parser *parser)
 {
     const Token *token = parse_peek(parser);
+    CHECK(token);
     if (token->kind != TOKEN_END)
         parser->at++;
     return token;
@@ -96,6 +97,7 @@ uint32_t parse_scope(const Parser *parser)
 
 void parse_unscope(Parser *parser, uint32_t mark)
 {
+    CHECK(parser->undo.length >= mark);
     while (parser->undo.length > mark) {
         NameUndo undo = vec_pop(&parser->undo);
         undo.name->is_typedef = undo.was_typedef;
@@ -104,6 +106,7 @@ void parse_unscope(Parser *parser, uint32_t mark)
 
 void parse_declare(Parser *parser, Name *name, bool is_typedef)
 {
+    CHECK(name);
     vec_push(&parser->undo, ((NameUndo){name, name->is_typedef}));
     name->is_typedef = is_typedef;
 }

@@ -65,6 +65,8 @@ static FunctionPoint *find_point(const Assignment *assignment, Term function, co
 void assignment_set_point(Assignment *assignment, Term function, const Term *args, uint32_t count,
                           Term value)
 {
+    CHECK(bank_is(assignment->bank, function, TERM_SYMBOL));
+    CHECK(sort_kind(assignment->bank, term_sort(assignment->bank, function)) == SORT_KIND_FUNCTION);
     memo_clear(&assignment->results);
     FunctionPoint *point = find_point(assignment, function, args, count);
     if (point) {
@@ -80,6 +82,7 @@ void assignment_set_point(Assignment *assignment, Term function, const Term *arg
 
 void assignment_merge(Assignment *assignment, const Assignment *other)
 {
+    CHECK(assignment->bank == other->bank);
     memo_clear(&assignment->results);
     for (uint32_t i = 0; other->values.slots && i <= other->values.mask; i++)
         if (other->values.slots[i].key)
@@ -100,6 +103,7 @@ Assignment *assignment_copy(const Assignment *assignment)
 
 Term assignment_value(Assignment *assignment, Term symbol)
 {
+    CHECK(bank_is(assignment->bank, symbol, TERM_SYMBOL));
     Term value;
     if (memo_get(&assignment->values, symbol, &value))
         return value;
@@ -199,6 +203,7 @@ static Term evaluate_read(Assignment *assignment, Term term)
 /* One member may decide though another is not defined. */
 static Term evaluate_members(Assignment *assignment, Term term, Term decisive)
 {
+    CHECK(decisive == TERM_TRUE || decisive == TERM_FALSE);
     const Node *node = bank_node(assignment->bank, term);
     const uint32_t *words = node->data;
     Term result = decisive == TERM_TRUE ? TERM_FALSE : TERM_TRUE;

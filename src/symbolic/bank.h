@@ -124,6 +124,9 @@ struct TermBank {
 /* Counts pairs that were worked on. */
 enum { WORK_BETWEEN_QUESTIONS = 1 << 20 };
 void bank_ask(TermBank *bank);
+/* BUG() when the tables do not fit each other, or a node is not made of older ones (of the first
+ * nodes: a large bank would take too long). Asked before a bank goes in checked builds. */
+void bank_check(const TermBank *bank);
 static inline void bank_work(TermBank *bank, uint64_t pairs)
 {
     bank->work += pairs;

@@ -1,4 +1,5 @@
 /* The stages that look for a model. */
+#include "lib/bug.h"
 #include "symbolic/chain.h"
 #include "symbolic/guess.h"
 #include "symbolic/repair.h"
@@ -6,6 +7,7 @@
 
 static bool settle(Question *question)
 {
+    CHECK(question->answer == ANSWER_UNKNOWN);
     if (question->model)
         question->answer = ANSWER_YES;
     return question->model != NULL;

@@ -1,4 +1,5 @@
 /* The stage that refutes without a solver. */
+#include "lib/bug.h"
 #include "symbolic/chain.h"
 #include "symbolic/refute.h"
 
@@ -12,6 +13,7 @@ bool chain_refutes(Prover *prover, ContextId context, uint32_t depth)
 
 bool chain_refute(Prover *prover, Question *question)
 {
+    CHECK(question->context != CONTEXT_NONE && question->context != CONTEXT_FALSE);
     uint32_t is_refuted;
     if (!memo_get(&prover->refuted, question->context, &is_refuted)) {
         is_refuted = chain_refutes(prover, question->context, CASE_DEPTH);

@@ -95,6 +95,7 @@ static bool known_before(Prover *prover, ContextId context, uint32_t limit, Answ
 
 void chain_remember(Prover *prover, const Question *question, Answer answer)
 {
+    CHECK(question->context != CONTEXT_NONE);
     memo_put(&prover->answers, question->context, answer);
     if (answer == ANSWER_UNKNOWN)
         memo_put(&prover->limits, question->context, question->limit);
@@ -133,11 +134,13 @@ void chain_count_believed(Prover *prover, ContextId context)
 
 bool chain_cache(Prover *prover, Question *question)
 {
+    CHECK(question->limit > 0);
     return known_before(prover, question->context, question->limit, &question->answer);
 }
 
 static Answer ask_about(Prover *prover, Question *question)
 {
+    CHECK(prover->smt && question->limit > 0);
     uint32_t count;
     const Term *conjuncts = context_conjuncts(prover->contexts, question->context, &count);
     Assignment *model = NULL;
@@ -165,6 +168,7 @@ bool chain_solver(Prover *prover, Question *question)
  * makes a model of the whole. */
 static Answer stitch(Prover *prover, Question *question, const Assignment *part)
 {
+    CHECK(part && question->parent != CONTEXT_NONE);
     Assignment *rest = models_find(&prover->models, question->parent);
     if (!rest)
         return ANSWER_UNKNOWN;
@@ -201,6 +205,7 @@ static Answer ask_slice(Prover *prover, Question *question, ContextId context)
 
 bool chain_slice(Prover *prover, Question *question)
 {
+    CHECK(question->seed != TERM_NONE && question->limit > 0);
     uint32_t count;
     context_conjuncts(prover->contexts, question->context, &count);
     Slice slice = slice_of(prover, question->context, question->seed);

@@ -57,6 +57,7 @@ static void assert_bounds(Facts *facts, Term relation)
 
 bool facts_add(Facts *facts, Term conjunct, VecU32 *found)
 {
+    CHECK(term_sort(facts->bank, conjunct) == SORT_BOOL);
     vec_push(&facts->members, conjunct);
     memo_put(&facts->set, conjunct, 1);
     if (!term_is_relation(facts->bank, conjunct))

@@ -173,6 +173,7 @@ static bool from_parent(Prover *prover, ContextId context, Term condition, Assig
 Answer prover_satisfiable(Prover *prover, ContextId context, Term condition, Effort effort,
                           Assignment **witness)
 {
+    CHECK(context != CONTEXT_NONE && condition != TERM_NONE);
     CHECK(term_sort(prover->bank, condition) == SORT_BOOL);
     if (condition == TERM_FALSE || context == CONTEXT_FALSE)
         return ANSWER_NO;
@@ -197,6 +198,7 @@ Answer prover_satisfiable(Prover *prover, ContextId context, Term condition, Eff
     if (assignment_evaluate(question.model, condition) != TERM_TRUE ||
         !models_satisfies(&prover->models, context, question.model))
         return ANSWER_UNKNOWN;
+    CHECK(question.model);
     hand_out(witness, question.model);
     return ANSWER_YES;
 }
@@ -204,6 +206,7 @@ Answer prover_satisfiable(Prover *prover, ContextId context, Term condition, Eff
 Answer prover_valid(Prover *prover, ContextId context, Term claim, Effort effort,
                     Assignment **counterexample)
 {
+    CHECK(claim != TERM_NONE && context != CONTEXT_NONE);
     if (claim == TERM_TRUE)
         return ANSWER_YES;
     Answer possible =
@@ -213,6 +216,7 @@ Answer prover_valid(Prover *prover, ContextId context, Term claim, Effort effort
 
 Sides prover_branch(Prover *prover, ContextId context, Term condition)
 {
+    CHECK(term_sort(prover->bank, condition) == SORT_BOOL);
     if (term_is_immediate(condition))
         return condition == TERM_TRUE ? SIDE_TRUE : SIDE_FALSE;
     if (prover_satisfiable(prover, context, condition, EFFORT_BRANCH, NULL) == ANSWER_NO)

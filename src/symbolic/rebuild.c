@@ -295,6 +295,7 @@ static Term rebuild_list(const Rebuild *rebuild)
 
 Term term_rebuild(TermBank *bank, Term term, TermMap *map, void *user)
 {
+    CHECK(term != TERM_NONE && map);
     if (term_is_immediate(term))
         return term;
     const Node *node = bank_node(bank, term);
@@ -368,6 +369,7 @@ static Term substitute(void *user, Term term)
 
 Term term_substitute(TermBank *bank, Term term, const Term *from, const Term *to, uint32_t count)
 {
+    CHECK(term != TERM_NONE && ((from && to) || !count));
     Substitution all = {.bank = bank, .from = from, .to = to, .count = count};
     Term result = substitute(&all, term);
     memo_release(&all.memo);

@@ -377,6 +377,7 @@ static Term unfold_for(TermBank *bank, TermKind kind, Term p)
 
 Term relation_make(TermBank *bank, TermKind kind, Term t)
 {
+    CHECK(kind >= TERM_GT_ZERO && kind <= TERM_NE_ZERO && sort_is_numeric(term_sort(bank, t)));
     if (term_is_constant(bank, t))
         return decide(bank, kind, t);
     Term unfolded = bank_is(bank, t, TERM_QUOTIENT) ? t : unfold_for(bank, kind, t);
@@ -400,6 +401,7 @@ Term relation_make(TermBank *bank, TermKind kind, Term t)
 
 Term relation_not(TermBank *bank, Term relation)
 {
+    CHECK(term_is_relation(bank, relation));
     Term p = bank_words(bank, relation)[0];
     switch (bank_kind(bank, relation)) {
     case TERM_GT_ZERO:
@@ -450,6 +452,7 @@ FormView form_view(TermBank *bank, Term polynomial)
 
 RelationView relation_view(TermBank *bank, Term relation)
 {
+    CHECK(term_is_relation(bank, relation));
     uint32_t kind = bank_kind(bank, relation);
     FormView form = form_view(bank, bank_words(bank, relation)[0]);
     RelationView view = {.form = form.form, .strict = kind == TERM_GT_ZERO};

@@ -266,6 +266,7 @@ static bool may_hold_constant(const Facts *facts, Term term)
 
 Term facts_simplify(Facts *facts, Term term)
 {
+    CHECK(term != TERM_NONE);
     Term result;
     if (term_is_immediate(term) || bank_is(facts->bank, term, TERM_CONSTANT))
         return term;

@@ -310,6 +310,7 @@ static void write_quantifier(SmtScript *script, Buf *out, Term term)
     buf_puts(out, ")) ");
     write_term(script, out, words[1]);
     buf_putc(out, ')');
+    CHECK(vec_last(&script->bound) == words[0]);
     (void)vec_pop(&script->bound);
 }
 
@@ -467,6 +468,7 @@ void smt_script_announce(SmtScript *script, const Term *terms, uint32_t count)
 
 void smt_script_assert(SmtScript *script, const Term *conjuncts, uint32_t count)
 {
+    CHECK(script->bound.length == 0);
     smt_script_announce(script, conjuncts, count);
     for (uint32_t i = 0; i < count; i++) {
         buf_puts(&script->assertions, script->is_named ? "(assert (! " : "(assert ");

@@ -144,6 +144,8 @@ static Term branch(TermBank *bank, Term condition, Term opposite, Term term, uin
 Term term_ite(TermBank *bank, Term condition, Term a, Term b)
 {
     CHECK(term_sort(bank, condition) == SORT_BOOL);
+    CHECK(term_sort(bank, a) == term_sort(bank, b) || a == TERM_UNDEFINED || b == TERM_UNDEFINED);
+    CHECK(term_sort(bank, condition) == SORT_BOOL);
     if (term_is_immediate(condition))
         return condition == TERM_TRUE ? a : b;
     Term opposite = term_not(bank, condition);
@@ -169,6 +171,7 @@ Term term_ite(TermBank *bank, Term condition, Term a, Term b)
 
 Term term_tuple(TermBank *bank, Sort sort, const Term *items)
 {
+    CHECK(sort_kind(bank, sort) == SORT_KIND_TUPLE);
     CHECK(sort_kind(bank, sort) == SORT_KIND_TUPLE);
     uint32_t count;
     sort_items(bank, sort, &count);
@@ -219,11 +222,14 @@ Term term_with_item(TermBank *bank, Term tuple, uint32_t index, Term value)
 
 Term term_path(TermBank *bank, const Term *items, uint32_t count)
 {
+    CHECK(items || !count);
     return bank_intern(bank, TERM_PATH, SORT_PATH, items, count);
 }
 
 Term term_apply(TermBank *bank, Term function, const Term *args, uint32_t count)
 {
+    CHECK(bank_is(bank, function, TERM_SYMBOL));
+    CHECK(sort_kind(bank, term_sort(bank, function)) == SORT_KIND_FUNCTION);
     VecU32 words = {0};
     vec_push(&words, function);
     for (uint32_t i = 0; i < count; i++)
@@ -303,10 +309,12 @@ static Term quantify(TermBank *bank, TermKind kind, Term variable, Term body)
 
 Term term_forall(TermBank *bank, Term variable, Term constraint, Term body)
 {
+    CHECK(bank_is(bank, variable, TERM_SYMBOL) && term_sort(bank, body) == SORT_BOOL);
     return quantify(bank, TERM_FORALL, variable, term_implies(bank, constraint, body));
 }
 
 Term term_exists(TermBank *bank, Term variable, Term constraint, Term body)
 {
+    CHECK(bank_is(bank, variable, TERM_SYMBOL) && term_sort(bank, body) == SORT_BOOL);
     return quantify(bank, TERM_EXISTS, variable, term_and(bank, constraint, body));
 }

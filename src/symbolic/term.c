@@ -9,6 +9,7 @@
 
 TermKind term_kind(const TermBank *bank, Term term)
 {
+    CHECK(term != TERM_NONE);
     uint32_t kind = bank_kind(bank, term);
     CHECK(kind < TERM_KIND_COUNT);
     return (TermKind)kind;
@@ -145,6 +146,7 @@ static void trie_children(const TermBank *bank, Term trie, VecU32 *list)
 
 void term_children_list(TermBank *bank, Term term, VecU32 *list)
 {
+    CHECK(term != TERM_NONE);
     if (term_is_immediate(term))
         return;
     const Node *node = bank_node(bank, term);
@@ -283,6 +285,7 @@ void term_sort_list(const TermBank *bank, Term *terms, uint32_t count)
 
 void term_symbols(TermBank *bank, Term term, VecU32 *symbols)
 {
+    CHECK(term != TERM_NONE && symbols);
     SymbolWalk walk = {.bank = bank, .symbols = symbols, .first = symbols->length};
     walk_symbols(&walk, term);
     memo_release(&walk.seen);

@@ -21,6 +21,7 @@ const char *decl_kept_name(Lower *lower, const Name *name)
 
 Symbol *decl_symbol_here(const Lower *lower, const Name *name)
 {
+    CHECK(name);
     Symbol *symbol = name->symbol;
     bool is_here = symbol && symbol->depth == lower->depth && symbol->kind != SYMBOL_BROKEN;
     return is_here ? symbol : NULL;
@@ -111,6 +112,7 @@ static const Type *visible_type(const Declared *declared, const Type *type)
 /* Declares a function; seen: its type without the parameters of an old-style definition. */
 Function *decl_function(Lower *lower, const Declared *declared, const Type *seen)
 {
+    CHECK(declared->type->kind == TYPE_FUNCTION && seen->kind == TYPE_FUNCTION);
     const Symbol *before = decl_symbol_here(lower, declared->name);
     if (before && before->kind != SYMBOL_FUNCTION)
         decl_conflict(lower, declared, "conflicting declarations of", before->place);
@@ -419,6 +421,7 @@ static void declare_one(Lower *lower, Declared *declared)
 
 void lower_declaration(Lower *lower, const AstDeclaration *declaration, const AstItem *item)
 {
+    CHECK(declaration->assertion || declaration->specifiers);
     if (declaration->assertion) {
         lower_static_assert(lower, declaration);
         return;

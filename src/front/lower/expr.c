@@ -506,6 +506,7 @@ const Expr *lower_expr(Lower *lower, const AstExpr *ast)
 
 const Expr *lower_value(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast);
     const Expr *expr = lower_expr(lower, ast);
     if (expr->type->kind == TYPE_VOID)
         lower_error(lower, ast->place, "a value is needed here, but the expression is void");
@@ -514,6 +515,7 @@ const Expr *lower_value(Lower *lower, const AstExpr *ast)
 
 const Expr *lower_scalar(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast);
     const Expr *value = lower_value(lower, ast);
     if (!type_is_scalar(value->type))
         lower_error(lower, ast->place, "expected a number or a pointer, not '%s'",
@@ -544,6 +546,7 @@ static void drop_call(Lower *lower, const AstExpr *ast)
 
 void lower_discard(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast);
     switch (ast->kind) {
     case AST_CALL:
         drop_call(lower, ast);
@@ -577,11 +580,13 @@ void lower_discard(Lower *lower, const AstExpr *ast)
 
 const Expr *lower_pure(Lower *lower, const AstExpr *ast, const char *why)
 {
+    CHECK(why);
     FunctionBuilder *builder = lower->builder;
     const char *before = lower->no_effects;
     lower->builder = NULL;
     lower->no_effects = why;
     const Expr *value = lower_value(lower, ast);
+    CHECK(!lower->builder);
     lower->builder = builder;
     lower->no_effects = before;
     return value;
@@ -599,6 +604,7 @@ static bool is_logical(const AstExpr *ast, Punct op)
 
 void lower_branch(Lower *lower, const AstExpr *ast, LocationId yes, LocationId no)
 {
+    CHECK(lower->builder);
     bool is_and = is_logical(ast, PUNCT2('&', '&')), is_or = is_logical(ast, PUNCT2('|', '|'));
     if (ast->kind == AST_UNARY && ast->op == '!' && lower_has_effects(lower, ast->a)) {
         lower_branch(lower, ast->a, no, yes);
@@ -648,6 +654,9 @@ Probe lower_probe_begin(Lower *lower)
 
 void lower_probe_end(Lower *lower, const Probe *probe)
 {
+    CHECK(lower->builder && lower->live.length >= probe->live);
+    CHECK(lower->labels.length >= probe->labels && lower->jumps.length >= probe->jumps);
+    CHECK(lower->kept.length >= probe->kept && lower->edges.length >= probe->edges);
     forget_after(lower->builder, probe->locations, probe->stmts, probe->locals);
     lower->live.length = probe->live;
     lower->watched.exposed.length = probe->exposed;
@@ -673,6 +682,7 @@ static const Expr *unevaluated(Lower *lower, const AstExpr *ast)
 
 const Type *lower_type_of(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast);
     return unevaluated(lower, ast)->type;
 }
 

@@ -9,6 +9,7 @@ static Num power_of_two(Arena *arena, uint32_t exponent)
 
 bool fold_in_range(Arena *arena, const Type *type, Num value)
 {
+    CHECK(type);
     uint32_t bits = type_width(type);
     if (type_is_signed(type)) {
         Num limit = power_of_two(arena, bits - 1);
@@ -78,6 +79,7 @@ static const Expr *result(Lower *lower, const Type *type, Num value, Place place
 
 const Expr *fold_unary(Lower *lower, UnaryOperator op, const Type *type, const Expr *a, Place place)
 {
+    CHECK(a->type && type);
     if (!expr_is_constant(a))
         return NULL;
     switch (op) {
@@ -189,6 +191,7 @@ static bool fold_value(Arena *arena, BinaryOperator op, const Type *type, Num a,
 const Expr *fold_binary(Lower *lower, BinaryOperator op, const Type *type, const Expr *a,
                         const Expr *b, Place place)
 {
+    CHECK(a->type && b->type && type);
     if (!expr_is_constant(a) || !expr_is_constant(b))
         return NULL;
     bool truth;
@@ -214,6 +217,7 @@ static Num whole_part(Lower *lower, const Expr *a, Place place)
 
 const Expr *fold_cast(Lower *lower, const Type *type, const Expr *a, Place place)
 {
+    CHECK(a->type && type);
     if (!expr_is_constant(a) || !(type_is_integer(type) || type->kind == TYPE_REAL))
         return NULL;
     Num value = a->number;

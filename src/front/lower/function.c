@@ -66,6 +66,7 @@ static void declare_params(Lower *lower, const AstPart *part, const Type *type)
 /* Extents that name other parameters are evaluated once, at the entry. */
 static void complete_params(Lower *lower, const AstPart *part)
 {
+    CHECK(lower->builder);
     for (uint32_t i = 0; i < part->param_count; i++) {
         const AstParam *param = &part->params[i];
         Symbol *symbol = param->declarator->name->symbol;
@@ -82,6 +83,7 @@ static void complete_params(Lower *lower, const AstPart *part)
 
 static void lower_body(Lower *lower, const AstFunction *function, const AstPart *part, Place end)
 {
+    CHECK(function->body && lower->function->type->kind == TYPE_FUNCTION);
     LocationId entry = lower_new_location(lower);
     lower->here = entry;
     uint32_t scope = lower_scope_begin(lower);
@@ -166,6 +168,8 @@ static void lower_function(Lower *lower, const AstFunction *ast)
     vec_clear(&lower->edges);
     lower->block_count = 0;
     lower_body(lower, ast, &declarator->parts[0], ast->body->end);
+    CHECK(lower->builder == &lower->body && !lower->innermost_switch && !lower->blocks.length);
+    CHECK(!lower->break_target.exists && !lower->continue_target.exists);
     lower->builder = NULL;
     lower->function = NULL;
 }
@@ -221,6 +225,7 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
     for (uint32_t i = 0; i < items->length && unit->diag->error_count < errors + ERROR_LIMIT; i++)
         if (!lower_protect(&lower, lower_item, &items->data[i]))
             release_builder(&lower.body);
+    CHECK(lower.depth == 0 && !lower.builder && !lower.function && !lower.recover);
     release_builder(&lower.body);
     release_builder(&lower.scratch);
     vec_release(&lower.undo);

@@ -295,6 +295,7 @@ static void init_object(Lower *lower, const Expr *place, const AstExpr *init)
 
 void lower_initialise(Lower *lower, const Expr *lhs, const AstExpr *init, Place place)
 {
+    CHECK(lhs->type && init);
     bool is_whole =
         !is_aggregate(lhs->type) || (lhs->type->kind != TYPE_ARRAY && init->kind != AST_BRACES);
     if (!is_whole)
@@ -352,6 +353,7 @@ static int64_t count_items(Lower *lower, const Type *element, const AstExpr *bra
 
 const Type *lower_sized_by(Lower *lower, const Type *array, const AstExpr *init, Place place)
 {
+    CHECK(array->kind == TYPE_ARRAY && init);
     int64_t count = 0;
     if (is_char_array(array) && string_of(init))
         count = literal_string(lower, string_of(init))->string->length;

@@ -5,6 +5,7 @@
 void lower_assign_to(Lower *lower, const Expr *lhs, const Expr *value, Place place,
                      bool is_initialisation)
 {
+    CHECK(lhs->type && value->type);
     const Field *field = convert_bit_field(lhs);
     if (field)
         value = convert_to_width(lower, value, field);
@@ -58,6 +59,7 @@ static bool is_fixed(const Expr *value)
 
 const Expr *lower_stable(Lower *lower, const Expr *value, const AstExpr *later)
 {
+    CHECK(value->type && later);
     if (is_fixed(value) || (!later->has_assignment && reads_only_own(value)))
         return value;
     if (convert_bit_field(value)) /* what is kept must be promoted as the field would be */
@@ -79,6 +81,7 @@ static const Expr *copy_with(Lower *lower, const Expr *expr, const Expr *a, cons
 
 const Expr *lower_stable_place(Lower *lower, const Expr *place, const AstExpr *later)
 {
+    CHECK(later);
     switch (place->kind) {
     case EXPR_INDEX:
         return copy_with(lower, place, lower_stable_place(lower, place->a, later),

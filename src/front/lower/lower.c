@@ -85,6 +85,7 @@ const char *lower_format(Lower *lower, const char *format, ...)
 
 const char *lower_type_text(Lower *lower, const Type *type)
 {
+    CHECK(type);
     Buf text = {0};
     type_print(&text, type);
     const char *copy = arena_text(lower->arena, buf_text(&text), text.length);
@@ -100,6 +101,7 @@ uint32_t lower_scope_begin(Lower *lower)
 
 void lower_scope_end(Lower *lower, uint32_t mark)
 {
+    CHECK(lower->undo.length >= mark);
     while (lower->undo.length > mark) {
         ScopeUndo undo = vec_pop(&lower->undo);
         if (undo.is_tag)
@@ -113,6 +115,8 @@ void lower_scope_end(Lower *lower, uint32_t mark)
 
 Symbol *lower_declare(Lower *lower, Name *name, SymbolKind kind, const Type *type, Place place)
 {
+    CHECK(name && (type || kind == SYMBOL_BROKEN));
+    CHECK(!name->symbol || name->symbol->depth <= lower->depth);
     Symbol *symbol = arena_new(&lower->unit->arena, Symbol);
     symbol->kind = kind;
     symbol->depth = lower->depth;
@@ -126,6 +130,7 @@ Symbol *lower_declare(Lower *lower, Name *name, SymbolKind kind, const Type *typ
 
 void lower_declare_tag(Lower *lower, Name *name, Tag *tag)
 {
+    CHECK(name && tag && (!name->tag || name->tag->depth <= lower->depth));
     tag->depth = lower->depth;
     tag->outer = name->tag;
     name->tag = tag;
@@ -141,6 +146,7 @@ static void require_builder(Lower *lower, Place place)
 
 LocationId lower_new_location(Lower *lower)
 {
+    CHECK(lower->builder);
     return function_builder_location(lower->builder);
 }
 
@@ -154,11 +160,13 @@ Stmt *lower_emit(Lower *lower, StmtKind kind, Place place)
 
 void lower_goto(Lower *lower, LocationId target, Place place)
 {
+    CHECK(lower->builder);
     function_builder_stmt(lower->builder, STMT_NOOP, lower->here, target, place);
 }
 
 const Expr *lower_temporary(Lower *lower, const Type *type, Place place)
 {
+    CHECK(type);
     require_builder(lower, place);
     const char *name = lower_format(lower, "$t%u", ++lower->temporary_count);
     Variable *variable =
@@ -175,6 +183,7 @@ static bool is_kept_by_block(const Lower *lower, const Variable *variable)
 
 void lower_declare_lifetime(Lower *lower, const Variable *variable, bool has_value, Place place)
 {
+    CHECK(variable && lower->builder);
     bool is_kept = is_kept_by_block(lower, variable);
     if (!is_kept || !has_value) {
         Stmt *stmt = lower_emit(lower, STMT_DECLARE, place);
@@ -189,6 +198,7 @@ void lower_declare_lifetime(Lower *lower, const Variable *variable, bool has_val
 
 void lower_leave(Lower *lower, uint32_t count, Place place)
 {
+    CHECK(lower->live.length >= count);
     uint32_t ended = lower->live.length - count;
     if (!ended)
         return;

@@ -448,6 +448,7 @@ static void clear_watched(Lower *lower, WatchedPlace *watched)
 
 void sequence_begin(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast);
     Watched *watched = &lower->watched;
     const SourceFile *file = source_file(lower->unit->sources, ast->place.file);
     watched_forget(lower);
@@ -461,6 +462,7 @@ void sequence_begin(Lower *lower, const AstExpr *ast)
 
 static void compare_places(Lower *lower, const WatchedPair *pair, Place place)
 {
+    CHECK(pair->a < lower->watched.places.length && pair->b < lower->watched.places.length);
     const WatchedPlace *places = lower->watched.places.data;
     const Expr *args[] = {places[pair->a].kept, places[pair->b].kept};
     lower_va_call(lower, "__tass_unsequenced", type_void(lower->types), args, 2, place);

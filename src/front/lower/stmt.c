@@ -92,6 +92,8 @@ static OuterBlock begin_block(Lower *lower, const AstStmt *stmt)
 
 static void end_block(Lower *lower, const OuterBlock *outer, Place place)
 {
+    CHECK(lower->live.length >= outer->live && lower->blocks.length >= outer->blocks);
+    CHECK(lower->undo.length >= outer->scope);
     lower_leave(lower, outer->live, place);
     add_edge(lower, STMT_LEAVE, outer->blocks, place);
     lower->live.length = outer->live;
@@ -116,6 +118,7 @@ static void lower_compound(Lower *lower, const AstStmt *stmt)
 /* The body of a function is one scope with its parameters; its variables end with the frame. */
 void lower_function_block(Lower *lower, const AstStmt *block)
 {
+    CHECK(block->kind == AST_COMPOUND);
     OuterBlock outer = begin_block(lower, block);
     lower_scope_end(lower, outer.scope);
     lower_list(lower, block);
@@ -389,6 +392,7 @@ static void finish_edge(Lower *lower, const BlockEdge *edge)
 
 void lower_finish_jumps(Lower *lower)
 {
+    CHECK(lower->builder && lower->function);
     for (uint32_t i = 0; i < lower->jumps.length; i++)
         finish_jump(lower, &lower->jumps.data[i]);
     for (uint32_t i = 0; i < lower->edges.length; i++)
@@ -646,6 +650,7 @@ static const Expr *last_value(Lower *lower, const AstStmt *last)
 
 const Expr *lower_statements(Lower *lower, const AstExpr *ast, bool is_needed)
 {
+    CHECK(ast->kind == AST_STATEMENTS && ast->body);
     const AstStmt *block = ast->body;
     const Expr *value = NULL;
     if (!lower->builder)
