@@ -431,6 +431,7 @@ bool unit_lex(Unit *unit)
         end_pragma(&lexer, lexer.align.place);
     Token last = {.kind = TOKEN_END, .text = "", .place = align_end(&lexer.align)};
     vec_push(&unit->tokens, last);
+    CHECK(lexer.target == &unit->tokens || unit->diag->error_count > errors);
     align_release(&lexer.align);
     vec_release(&lexer.packs);
     return unit->diag->error_count == errors;

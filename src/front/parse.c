@@ -285,6 +285,7 @@ static void report_unattached(Unit *unit)
 
 bool ast_parse(Unit *unit, AstItems *items)
 {
+    CHECK(unit->shadow && unit->tokens.length && vec_last(&unit->tokens).kind == TOKEN_END);
     uint32_t errors = unit->diag->error_count;
     TSParser *grammar = ts_parser_new();
     REQUIRE(ts_parser_set_language(grammar, tree_sitter_c()));
@@ -305,6 +306,7 @@ bool ast_parse(Unit *unit, AstItems *items)
     }
     if (unit->diag->error_count == errors)
         report_unattached(unit);
+    CHECK(parser.depth == 0 || parser.failed);
     vec_release(&parser.undo);
     ts_tree_delete(tree);
     ts_parser_delete(grammar);

@@ -1,6 +1,7 @@
 /* The words of tass's pragmas. */
 #include <string.h>
 
+#include "lib/bug.h"
 #include "front/unit.h"
 
 typedef struct PragmaInfo {
@@ -29,11 +30,13 @@ bool pragma_kind(const char *word, size_t length, PragmaKind *kind)
 
 const char *pragma_name(PragmaKind kind)
 {
+    CHECK(kind < PRAGMA_KIND_COUNT);
     return pragma_table[kind].name;
 }
 
 bool pragma_is_statement(PragmaKind kind)
 {
+    CHECK(kind < PRAGMA_KIND_COUNT);
     return pragma_table[kind].is_statement;
 }
 

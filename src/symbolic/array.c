@@ -5,6 +5,7 @@
 
 Term sort_default(TermBank *bank, Sort sort)
 {
+    CHECK(sort != SORT_NONE && sort_kind(bank, sort) != SORT_KIND_FUNCTION);
     if (sort == SORT_BOOL)
         return TERM_FALSE;
     if (sort_is_numeric(sort))
@@ -37,6 +38,7 @@ Term term_array_constant(TermBank *bank, Sort array_sort, Term value)
 
 Term term_array_base(const TermBank *bank, Term array)
 {
+    CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
     return bank_is(bank, array, TERM_ARRAY) ? bank_words(bank, array)[0] : array;
 }
 
@@ -349,6 +351,7 @@ Term term_copy_range(TermBank *bank, Term target, int64_t to, Term source, int64
 
 void term_array_entries(const TermBank *bank, Term array, ArrayVisit *visit, void *user)
 {
+    CHECK(visit && sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
     TrieWalk walk = {0};
     int64_t index;
     Term value;

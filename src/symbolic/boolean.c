@@ -358,5 +358,6 @@ Term term_or(TermBank *bank, Term a, Term b)
 
 Term term_implies(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == SORT_BOOL && term_sort(bank, b) == SORT_BOOL);
     return term_or(bank, term_not(bank, a), b);
 }

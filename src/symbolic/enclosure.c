@@ -232,6 +232,7 @@ static void enclose_application(TermBank *bank, Term term, slong precision, arb_
     const ArbLibrary *arb = library_of(bank);
     const uint32_t *words = bank_words(bank, term);
     const Row *row = find_row(term_symbol_name(bank, words[0]));
+    CHECK(row && bank_node(bank, term)->count == row->arity + 1);
     arb_t x, y;
     arb_init(x);
     arb_init(y);
@@ -305,6 +306,7 @@ static void enclose(TermBank *bank, Term term, slong precision, arb_t z)
     Ball *ball = find_ball(bank->enclosures, term);
     if (!ball)
         ball = add_ball(bank->enclosures, term);
+    CHECK(ball->precision < precision);
     arb->arb_set(ball->value, z);
     ball->precision = precision;
 }
@@ -338,6 +340,7 @@ static bool has_sign(const ArbLibrary *arb, const arb_t ball, void *answer)
 
 int enclosure_sign(TermBank *bank, Term term)
 {
+    CHECK(term != TERM_NONE);
     int sign = 0;
     return ask(bank, term, has_sign, &sign) ? sign : 0;
 }
@@ -432,6 +435,7 @@ static Num num_of_float(const ArbLibrary *arb, Arena *arena, const arf_t value)
 
 bool enclosure_ends(TermBank *bank, Term term, uint32_t bits, Num *low, Num *high)
 {
+    CHECK(bits > 0 && low && high);
     if (!enclosure_is_closed(bank, term))
         return false;
     const ArbLibrary *arb = library_of(bank);

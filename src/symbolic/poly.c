@@ -10,6 +10,7 @@
 
 void poly_view(const TermBank *bank, Term term, PolyView *view)
 {
+    CHECK(sort_is_numeric(term_sort(bank, term)));
     view->sort = term_sort(bank, term);
     view->pairs = &view->single;
     view->count = 1;

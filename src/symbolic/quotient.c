@@ -430,11 +430,13 @@ Term term_mul(TermBank *bank, Term a, Term b)
 
 Term term_neg(TermBank *bank, Term a)
 {
+    CHECK(sort_is_numeric(term_sort(bank, a)));
     return term_mul(bank, a, small_make(term_sort(bank, a), -1));
 }
 
 Term term_sub(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == term_sort(bank, b));
     return a == b ? constant_zero(term_sort(bank, a)) : term_add(bank, a, term_neg(bank, b));
 }
 

@@ -438,6 +438,7 @@ static FormView compute_form(TermBank *bank, Term polynomial)
 
 FormView form_view(TermBank *bank, Term polynomial)
 {
+    CHECK(sort_is_numeric(term_sort(bank, polynomial)));
     uint32_t place;
     if (term_is_immediate(polynomial))
         return compute_form(bank, polynomial);
@@ -468,6 +469,7 @@ RelationView relation_view(TermBank *bank, Term relation)
 
 Term relation_of_view(TermBank *bank, const RelationView *view)
 {
+    CHECK(view->form != TERM_NONE && view->side <= RELATION_DIFFERS);
     static const TermKind kinds[] = {TERM_GE_ZERO, TERM_GE_ZERO, TERM_EQ_ZERO, TERM_NE_ZERO};
     TermKind kind = view->strict ? TERM_GT_ZERO : kinds[view->side];
     Num denominator = num_denominator(&bank->arena, view->value);
@@ -481,10 +483,12 @@ Term relation_of_view(TermBank *bank, const RelationView *view)
 
 Term term_lt(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == term_sort(bank, b) && sort_is_numeric(term_sort(bank, a)));
     return relation_make(bank, TERM_GT_ZERO, term_sub(bank, b, a));
 }
 
 Term term_le(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == term_sort(bank, b) && sort_is_numeric(term_sort(bank, a)));
     return relation_make(bank, TERM_GE_ZERO, term_sub(bank, b, a));
 }

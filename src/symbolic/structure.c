@@ -104,6 +104,7 @@ static Term equal_compound(TermBank *bank, Term a, Term b)
 
 Term term_equal(TermBank *bank, Term a, Term b)
 {
+    CHECK(a != TERM_NONE && b != TERM_NONE);
     if (a == TERM_UNDEFINED || b == TERM_UNDEFINED)
         return TERM_FALSE;
     Sort sort = term_sort(bank, a);
@@ -190,6 +191,7 @@ Term term_tuple(TermBank *bank, Sort sort, const Term *items)
 
 Term term_item(TermBank *bank, Term tuple, uint32_t index)
 {
+    CHECK(tuple != TERM_NONE);
     if (tuple == TERM_UNDEFINED)
         return TERM_UNDEFINED;
     uint32_t count;

@@ -566,11 +566,13 @@ static void lower_pragma(Lower *lower, const AstStmt *stmt)
                                      [PRAGMA_ASSUME] = STMT_ASSUME,
                                      [PRAGMA_COLLECTIVE] = STMT_COLLECTIVE};
     PragmaKind kind = stmt->pragma->kind;
+    CHECK(pragma_is_statement(kind));
     if (kind == PRAGMA_JOINT)
         lower_error(lower, stmt->place, "joint assertions are not supported");
     lower->in_collective = kind == PRAGMA_COLLECTIVE;
     const Expr *value = lower_pure(lower, stmt->expr, "an annotation");
     lower->in_collective = false;
+    REQUIRE(kind < sizeof kinds / sizeof *kinds);
     Stmt *made = lower_emit(lower, kinds[kind], stmt->place);
     made->value = convert_truth(lower, value, stmt->expr->place);
     made->property = kind == PRAGMA_COLLECTIVE ? PROPERTY_COLLECTIVE_ASSERTION : PROPERTY_ASSERTION;
