@@ -12,6 +12,9 @@ set(uses_search lib symbolic model state libc mpi search)
 set(uses_report ${uses_search} report)
 set(uses_cli ${uses_report} front cli)
 
+# Of MPI the search sees what can happen, and nothing of how.
+set(only_from_search_mpi mpi/moves.h)
+
 # search/system.h and the generic search know nothing of C or MPI: they are tested on toy graphs.
 set(uses_file_search/system.h lib search)
 set(uses_file_search/dfs.c lib search)
@@ -40,6 +43,8 @@ foreach(folder IN LISTS folders)
                 message(SEND_ERROR "layers: src/${file}: include \"${path}\" names no folder")
             elseif(NOT "${CMAKE_MATCH_1}" IN_LIST allowed)
                 message(SEND_ERROR "layers: src/${file} may not include \"${path}\"")
+            elseif(DEFINED only_from_${folder}_${prefix} AND NOT path IN_LIST only_from_${folder}_${prefix})
+                message(SEND_ERROR "layers: src/${file} may include only ${only_from_${folder}_${prefix}}, not \"${path}\"")
             endif()
         endforeach()
     endforeach()

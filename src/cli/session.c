@@ -11,6 +11,8 @@
 #include "cli/explain.h"
 #include "cli/help.h"
 #include "cli/progress.h"
+#include "libc/functions.h"
+#include "mpi/functions.h"
 #include "report/report.h"
 
 typedef struct Session {
@@ -37,12 +39,19 @@ static double cpu_of(int who)
            1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
 }
 
+static const LibraryFunction *library_find(const char *name)
+{
+    const LibraryFunction *row = mpi_library_find(name);
+    return row ? row : libc_library_find(name);
+}
+
 static FrontOptions front_options(const Args *args)
 {
     return (FrontOptions){.cpp_args = args->cpp_args.data,
                           .cpp_arg_count = args->cpp_args.length,
                           .inputs = args->fixed.data,
                           .input_count = args->fixed.length,
+                          .library = library_find,
                           .literal_macros = args->command == COMMAND_RUN};
 }
 

@@ -1,4 +1,4 @@
-/* What to do instead, for what tass does not ship or does not know. */
+/* What to do instead, for headers that tass does not ship. */
 #ifndef FRONT_ADVICE_H
 #define FRONT_ADVICE_H
 
@@ -6,7 +6,5 @@
 
 /* Of a header that was not found. */
 const char *advice_on_header(const char *name, size_t length);
-/* Of a function that was not declared. */
-const char *advice_on_function(const char *name);
 
 #endif

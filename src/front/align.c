@@ -26,9 +26,8 @@ static bool is_inside(const char *path, const char *directory)
 /* The preprocessor may name a header by the path behind symbolic links. */
 static bool is_shipped(Unit *unit, const char *path)
 {
-    static const char *const libraries[] = {"libc", "mpi"};
-    for (int i = 0; i < 2; i++) {
-        const char *directory = front_include_directory(&unit->arena, libraries[i]);
+    for (uint32_t i = 0; i < FRONT_HEADER_FOLDERS; i++) {
+        const char *directory = front_include_directory(&unit->arena, i);
         char *real = realpath(directory, NULL);
         bool inside = is_inside(path, directory) || (real && is_inside(path, real));
         free(real);

@@ -32,6 +32,7 @@ Program *front_program(const char *const *paths, uint32_t path_count, const Fron
     program->name = path_count ? arena_text(&program->arena, paths[0], strlen(paths[0])) : "";
     Link link;
     link_init(&link, program, diag);
+    link.library = options->library;
     for (uint32_t i = 0; i < path_count; i++)
         add_unit(&link, paths[i], options, diag);
     bool good = diag->error_count == errors && link_finish(&link);

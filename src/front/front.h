@@ -22,6 +22,8 @@ typedef struct FrontOptions {
     const FrontInput *inputs; /* fixed inputs only; ranges do not concern the front end */
     uint32_t input_count;
     const char *compiler; /* NULL: "cc" */
+    /* What is known of library functions; NULL: nothing. */
+    LibraryLookup *library;
     /* Input macros that are not fixed keep the value that the text gives them. */
     bool literal_macros;
     bool ignore_openmp; /* OpenMP pragmas are noted and have no effect; otherwise errors */
@@ -35,7 +37,9 @@ Program *front_program(const char *const *paths, uint32_t path_count, const Fron
 /* The syntax trees of one file as text, for `tass show --ast`; false after errors. */
 bool front_print_ast(Buf *buf, const char *path, const FrontOptions *options, Diag *diag);
 
-/* Where the shipped headers are: beside the program when installed, else in the source tree. */
-const char *front_include_directory(Arena *arena, const char *library);
+/* Where the shipped headers are, by number: beside the program when installed, else in the source
+ * tree and where it was built. */
+enum { FRONT_HEADER_FOLDERS = 3 };
+const char *front_include_directory(Arena *arena, uint32_t folder);
 
 #endif

@@ -5,9 +5,12 @@
 
 #define DEPTH_LIMIT 20
 
-/* "libc" and "mpi" are folders of the source tree; an installed program has their headers in one
- * directory beside it. */
-const char *front_include_directory(Arena *arena, const char *library)
+/* Where the headers are in a checkout; the last are made when tass is built. */
+static const char *const folders[FRONT_HEADER_FOLDERS] = {
+    TASS_SOURCE_DIR "/src/libc/include", TASS_SOURCE_DIR "/src/mpi/include", TASS_MADE_HEADERS};
+
+/* An installed program has the headers of all folders in one directory beside it. */
+const char *front_include_directory(Arena *arena, uint32_t folder)
 {
     char self[4096];
     Buf path = {0};
@@ -21,7 +24,7 @@ const char *front_include_directory(Arena *arena, const char *library)
         buf_printf(&path, "%.*s/../share/tass/include", (int)(slash - self), self);
     if (!path.length || access(path.data, R_OK)) {
         buf_clear(&path);
-        buf_printf(&path, "%s/src/%s/include", TASS_SOURCE_DIR, library);
+        buf_puts(&path, folders[folder]);
     }
     const char *copy = arena_text(arena, buf_text(&path), path.length);
     buf_release(&path);

@@ -109,10 +109,9 @@ static void compiler_arguments(Unit *unit, Arguments *args)
     add_argument(arena, args, directory_of(arena, unit->path));
     for (uint32_t i = 0; i < unit->options->cpp_arg_count; i++)
         add_argument(arena, args, unit->options->cpp_args[i]);
-    static const char *const libraries[] = {"libc", "mpi"};
-    for (int i = 0; i < 2; i++) {
+    for (uint32_t i = 0; i < FRONT_HEADER_FOLDERS; i++) {
         add_argument(arena, args, "-isystem");
-        add_argument(arena, args, front_include_directory(arena, libraries[i]));
+        add_argument(arena, args, front_include_directory(arena, i));
     }
     add_argument(arena, args, "-");
     vec_push(args, NULL);

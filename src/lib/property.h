@@ -27,6 +27,7 @@ typedef enum PropertyNeeds {
     NEEDS_NOTHING,
     NEEDS_MPI,
     NEEDS_MPI_OUTPUT,
+    NEEDS_WINDOWS,
     NEEDS_COMPARE,
     NEEDS_COMPARE_OUTPUT,
     NEEDS_MORE,

@@ -2,6 +2,7 @@
 #ifndef LIBC_CHARACTERS_H
 #define LIBC_CHARACTERS_H
 
+#include "libc/record.h"
 #include "state/system_function.h"
 
 typedef VEC(Term) Characters;

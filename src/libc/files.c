@@ -25,7 +25,7 @@ bool files_next(const VecU32 *files, uint32_t *at, FileRecord *record)
 
 bool files_find(const State *state, Term name, FileRecord *record)
 {
-    for (uint32_t at = 0; files_next(&state->files, &at, record);)
+    for (uint32_t at = 0; files_next(written_files(state), &at, record);)
         if (record->name == name)
             return true;
     return false;
@@ -43,7 +43,7 @@ static uint32_t place_of(Call *call, Term name, uint32_t *words)
     FileRecord other;
     uint32_t at = 0, next = 0;
     *words = 0;
-    for (; files_next(&call->eval->state->files, &next, &other); at = next) {
+    for (; files_next(written_files(call->eval->state), &next, &other); at = next) {
         if (other.name == name)
             *words = next - at;
         if (strcmp(term_symbol_name(bank, name), name_of(bank, &other)) <= 0)
@@ -70,7 +70,7 @@ static void put_record(Call *call, const FileRecord *record)
 {
     uint32_t others, at = place_of(call, record->name, &others);
     uint32_t *words =
-        change_words(&call->eval->state->files, at, others, RECORD_WORDS + record->length);
+        change_words(written_files(call->eval->state), at, others, RECORD_WORDS + record->length);
     const uint32_t header[RECORD_WORDS] = {record->name, record->writer, record->reader,
                                            record->length};
     memcpy(words, header, sizeof header);
@@ -121,7 +121,7 @@ bool files_name(Call *call, Term pointer, Term *name)
 void files_append(Call *call, Term name, const VecU32 *text)
 {
     FileRecord record = record_of(call, name);
-    VecU32 *files = &call->eval->state->files;
+    VecU32 *files = written_files(call->eval->state);
     uint32_t words, at = place_of(call, name, &words);
     if (!words)
         put_record(call, &record);

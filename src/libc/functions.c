@@ -1,5 +1,7 @@
 #include "libc/functions.h"
 
+#include <string.h>
+
 #include "libc/arguments.h"
 #include "libc/bits.h"
 #include "libc/files.h"
@@ -11,76 +13,33 @@
 #include "libc/string.h"
 
 const SystemFunction libc_functions[] = {
-    {"malloc", libc_malloc, 0},
-    {"alloca", libc_alloca, 0},
-    {"calloc", libc_calloc, 0},
-    {"realloc", libc_realloc, 0},
-    {"free", libc_free, 0},
-    {"__tass_leave", libc_leave, 0},
-    {"__tass_end", libc_exit, 0},
-    {"abort", libc_abort, 0},
-    {"rand", libc_rand, 0},
-    {"srand", libc_srand, 0},
-    {"printf", libc_printf, 0},
-    {"fprintf", libc_printf, PRINT_STREAM},
-    {"sprintf", libc_sprintf, 0},
-    {"snprintf", libc_sprintf, PRINT_SIZE},
-    {"fputs", libc_fputs, 0},
-    {"puts", libc_puts, 0},
-    {"putchar", libc_putchar, 0},
-    {"memcpy", libc_memcpy, 0},
-    {"memmove", libc_memcpy, 1},
-    {"memset", libc_memset, 0},
-    {"strlen", libc_strlen, 0},
-    {"strcpy", libc_strcpy, 0},
-    {"strcat", libc_strcpy, STRING_APPEND},
-    {"strncpy", libc_strcpy, STRING_LIMITED},
-    {"strncat", libc_strcpy, STRING_APPEND | STRING_LIMITED},
-    {"strcmp", libc_strcmp, 0},
-    {"strncmp", libc_strcmp, STRING_LIMITED},
-    {"__tass_unsequenced", libc_unsequenced, 0},
-    {"__tass_content", libc_content, 0},
-    {"__tass_is_open_input", libc_is_open_input, 0},
-    {"__tass_any_signed", libc_any, ANY_SIGNED},
-    {"__tass_any_unsigned", libc_any, ANY_UNSIGNED},
-    {"__tass_any_real", libc_any, ANY_REAL},
-    {"__tass_any_based", libc_any, ANY_BASED},
-    {"__tass_create", libc_create, 0},
-    {"__tass_written", libc_written, 0},
-    {"__tass_copy", libc_copy, 0},
-    {"__tass_expect", libc_expect, 0},
-    {"__tass_refuse", libc_refuse, 0},
-    {"__tass_closed_stream", libc_closed_stream, 0},
-    {"__tass_clock", libc_clock, 0},
-    {"vprintf", libc_printf, PRINT_LIST},
-    {"vfprintf", libc_printf, PRINT_LIST | PRINT_STREAM},
-    {"vsprintf", libc_sprintf, PRINT_LIST},
-    {"vsnprintf", libc_sprintf, PRINT_LIST | PRINT_SIZE},
-    {"putc", libc_putchar, PRINT_STREAM},
-    {"fputc", libc_putchar, PRINT_STREAM},
-    {"__builtin_popcount", libc_count_bits, BITS_POPCOUNT},
-    {"__builtin_popcountl", libc_count_bits, BITS_POPCOUNT},
-    {"__builtin_popcountll", libc_count_bits, BITS_POPCOUNT},
-    {"__builtin_parity", libc_count_bits, BITS_PARITY},
-    {"__builtin_parityl", libc_count_bits, BITS_PARITY},
-    {"__builtin_parityll", libc_count_bits, BITS_PARITY},
-    {"__builtin_clz", libc_count_bits, BITS_CLZ},
-    {"__builtin_clzl", libc_count_bits, BITS_CLZ},
-    {"__builtin_clzll", libc_count_bits, BITS_CLZ},
-    {"__builtin_ctz", libc_count_bits, BITS_CTZ},
-    {"__builtin_ctzl", libc_count_bits, BITS_CTZ},
-    {"__builtin_ctzll", libc_count_bits, BITS_CTZ},
-    {"__builtin_ffs", libc_count_bits, BITS_FFS},
-    {"__builtin_ffsl", libc_count_bits, BITS_FFS},
-    {"__builtin_ffsll", libc_count_bits, BITS_FFS},
-    {"__builtin_bswap16", libc_swap_bytes, 0},
-    {"__builtin_bswap32", libc_swap_bytes, 0},
-    {"__builtin_bswap64", libc_swap_bytes, 0},
-    {"__builtin_unreachable", libc_unreachable, 0},
-    {"__builtin_trap", libc_unreachable, 0},
-    {"va_start", libc_va_start, 0},
-    {"va_arg", libc_va_arg, 0},
-    {"va_copy", libc_va_copy, 0},
-    {"va_end", libc_va_end, 0},
+#define FUNCTION(name, header, handler, kind, effect, mark) {#name, handler, kind},
+#define INTERNAL(name, handler, kind, effect, mark) {#name, handler, kind},
+#include "libc/libc.def"
     {NULL, NULL, 0},
 };
+
+#define MARKS_PLAIN 0
+#define MARKS_ENDS LIBRARY_COMMUNICATES
+#define MARKS_FRAME LIBRARY_ALLOCATES_IN_FRAME
+
+#define INCLUDE(header) "include <" header ">"
+#define FUNCTION(name, header, handler, kind, effect, mark)                                        \
+    {#name, INCLUDE(header), NULL, LIBRARY_##effect, MARKS_##mark},
+#define INTERNAL(name, handler, kind, effect, mark)                                                \
+    {#name, NULL, NULL, LIBRARY_##effect, MARKS_##mark},
+#define PURE(name, header, handler, domain) {#name, INCLUDE(header), NULL, LIBRARY_NOTHING, 0},
+#define SHIPPED(name, header, assumption) {#name, INCLUDE(header), assumption, LIBRARY_OUTSIDE, 0},
+#define ABSENT(name, advice) {#name, advice, NULL, LIBRARY_OUTSIDE, 0},
+
+static const LibraryFunction library[] = {
+#include "libc/libc.def"
+};
+
+const LibraryFunction *libc_library_find(const char *name)
+{
+    for (size_t i = 0; i < sizeof library / sizeof *library; i++)
+        if (library[i].name[0] == name[0] && strcmp(library[i].name, name) == 0)
+            return &library[i];
+    return NULL;
+}

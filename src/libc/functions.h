@@ -1,10 +1,13 @@
-/* The functions of the C library that are modelled as system functions: one row each. */
+/* The functions of the C library: the rows of libc.def. */
 #ifndef LIBC_FUNCTIONS_H
 #define LIBC_FUNCTIONS_H
 
+#include "model/library.h"
 #include "state/system_function.h"
 
-/* Ended by a row with name NULL. */
+/* Those that are modelled as system functions. Ended by a row with name NULL. */
 extern const SystemFunction libc_functions[];
+/* What the front end knows of a function; NULL for names that the table does not have. */
+LibraryLookup libc_library_find;
 
 #endif

@@ -170,35 +170,7 @@ static Term domain_of_pow(TermBank *bank, Term x, Term y)
     return term_or(bank, term_lt(bank, zero, x), term_or(bank, negative, null));
 }
 
-static const struct {
-    const char *name;
-    Domain *domain;
-} domains[] = {
-    {"acos", in_unit},
-    {"asin", in_unit},
-    {"acosh", at_least_one},
-    {"atanh", inside_unit},
-    {"log", is_positive},
-    {"log10", is_positive},
-    {"log2", is_positive},
-    {"log1p", above_minus_one},
-    {"logb", is_not_zero},
-    {"y0", is_positive},
-    {"y1", is_positive},
-    {"tgamma", no_pole_of_gamma},
-    {"lgamma", no_pole_of_gamma},
-    {"fmod", second_is_not_zero},
-    {"remainder", second_is_not_zero},
-    {"pow", domain_of_pow},
-};
-
-static Domain *domain_of(const char *name)
-{
-    for (uint32_t i = 0; i < sizeof domains / sizeof *domains; i++)
-        if (enclosure_is_variant(name, domains[i].name))
-            return domains[i].domain;
-    return NULL;
-}
+static Domain *domain_of(const char *name);
 
 /* The function symbol applied where the function is defined. */
 static Term pure_partial(Eval *eval, const Expr *expr, Term symbol, const Term *args)
@@ -287,19 +259,26 @@ static Term pure_bounded(Eval *eval, const Expr *expr, Term symbol, const Term *
 static const struct {
     const char *name;
     PureFunction *function;
+    Domain *domain;
 } functions[] = {
-    {"fabs", pure_fabs}, {"floor", pure_floor}, {"ceil", pure_ceil},   {"trunc", pure_trunc},
-    {"fmax", pure_fmax}, {"fmin", pure_fmin},   {"round", pure_round}, {"fdim", pure_fdim},
-    {"fma", pure_fma},   {"fmod", pure_fmod},   {"sqrt", pure_sqrt},   {"pow", pure_pow},
-    {"exp", pure_exp},   {"sin", pure_bounded}, {"cos", pure_bounded},
+#define PURE(name, header, handler, domain) {#name, handler, domain},
+#include "libc/libc.def"
 };
+
+enum { FUNCTION_COUNT = sizeof functions / sizeof *functions };
+
+static Domain *domain_of(const char *name)
+{
+    for (uint32_t i = 0; i < FUNCTION_COUNT; i++)
+        if (functions[i].domain && enclosure_is_variant(name, functions[i].name))
+            return functions[i].domain;
+    return NULL;
+}
 
 PureFunction *mathematics_find(const char *name)
 {
-    for (uint32_t i = 0; i < sizeof functions / sizeof *functions; i++)
+    for (uint32_t i = 0; i < FUNCTION_COUNT; i++)
         if (enclosure_is_variant(name, functions[i].name))
             return functions[i].function;
-    if (domain_of(name))
-        return pure_partial;
     return exact_knows(name) ? pure_symbol : NULL;
 }

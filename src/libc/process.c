@@ -1,4 +1,5 @@
 #include "libc/process.h"
+#include "libc/record.h"
 
 #include "state/exec.h"
 
@@ -6,7 +7,7 @@ static CallStatus end(Call *call, Term status)
 {
     if (!exec_leave(call->eval, status))
         return CALL_STOPPED;
-    call->eval->process->status = PROCESS_ENDED;
+    call->eval->process->flow.status = PROCESS_ENDED;
     call->eval->process->exit_status = status;
     call->eval->process->exit_site = eval_site(call->eval);
     return CALL_ENDED;
@@ -20,7 +21,7 @@ CallStatus libc_exit(Call *call)
 /* Whether what a process prints and writes is what a compare looks at. */
 static bool is_output(const State *state)
 {
-    bool is_compare = state->model->side == 0 || state->finished_text;
+    bool is_compare = state->model->side == 0 || state->finished;
     return is_compare && !state->model->program->output_count;
 }
 
@@ -29,7 +30,8 @@ CallStatus libc_leave(Call *call)
 {
     Eval *eval = call->eval;
     const State *state = eval->state;
-    bool has_text = eval->rank == 0 ? state->text.length > 0 : state->has_other_text;
+    bool has_text =
+        eval->rank == 0 ? printed_text(state)->length > 0 : printed_of(state)->by_others;
     if (is_output(state) && (has_text || call->args[1] != term_int64(eval->engine->bank, 0))) {
         eval_unsupported(eval, call->stmt->place,
                          "_Exit when output may wait to be flushed: use exit, or return from main");
@@ -50,7 +52,7 @@ CallStatus libc_abort(Call *call)
     Term status = term_int64(eval->engine->bank, SIGABRT_STATUS);
     if (!exec_check_status(eval, status))
         return CALL_STOPPED;
-    eval->process->status = PROCESS_ENDED;
+    eval->process->flow.status = PROCESS_ENDED;
     eval->process->exit_status = status;
     eval->process->exit_site = eval_site(eval);
     eval->state->is_aborted = ABORT_BY_LIBRARY;

@@ -1,4 +1,5 @@
 #include "libc/random.h"
+#include "libc/record.h"
 
 #include <time.h>
 
@@ -35,29 +36,32 @@ CallStatus libc_rand(Call *call)
     Process *process = eval->process;
     int64_t start = 1, number;
     bool is_run = eval->engine->printed != NULL;
-    if (is_run && (process->seed == TERM_NONE || term_to_int64(bank, process->seed, &start)) &&
-        glibc_number(start, process->random_position, &number)) {
+    if (is_run &&
+        (random_of(process)->seed == TERM_NONE ||
+         term_to_int64(bank, random_of(process)->seed, &start)) &&
+        glibc_number(start, random_of(process)->position, &number)) {
         call->result = term_int64(bank, number);
-        process->random_position++;
+        random_of(process)->position++;
         return CALL_DONE;
     }
     const Sort params[] = {SORT_INT, SORT_INT};
     Term function = term_symbol(bank, "rand", sort_function(bank, params, 2, SORT_INT));
-    Term seed = process->seed == TERM_NONE ? term_int64(bank, 1) : process->seed;
-    Term args[] = {seed, term_int64(bank, process->random_position)};
+    Term seed =
+        random_of(process)->seed == TERM_NONE ? term_int64(bank, 1) : random_of(process)->seed;
+    Term args[] = {seed, term_int64(bank, random_of(process)->position)};
     call->result = eval_interpret(eval, term_apply(bank, function, args, 2));
     Term low = term_le(bank, term_int64(bank, 0), call->result);
     Term high = term_le(bank, call->result, term_int64(bank, INT32_MAX));
     if (!eval_assume(eval, term_and(bank, low, high)))
         return CALL_STOPPED;
-    process->random_position++;
+    random_of(process)->position++;
     return CALL_DONE;
 }
 
 CallStatus libc_srand(Call *call)
 {
-    call->eval->process->seed = call->args[0];
-    call->eval->process->random_position = 0;
+    random_of(call->eval->process)->seed = call->args[0];
+    random_of(call->eval->process)->position = 0;
     return CALL_DONE;
 }
 

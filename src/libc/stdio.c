@@ -224,11 +224,11 @@ static void emit(Call *call, const VecU32 *text)
         return;
     }
     if (call->eval->rank != 0) {
-        state->has_other_text = true;
+        printed_of(state)->by_others = true;
         return;
     }
     for (uint32_t i = 0; i < text->length; i++)
-        vec_push(&state->text, text->data[i]);
+        vec_push(printed_text(state), text->data[i]);
 }
 
 /* Where a stream leads: of a file, its name. */

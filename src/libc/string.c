@@ -201,7 +201,7 @@ static bool is_untyped(Call *call, uint32_t index)
     ObjectKey key;
     uint32_t count;
     return pointer_parts(call->eval->engine->bank, call->args[index], &key, NULL, &count) &&
-           key.region == REGION_HEAP && !call->eval->process->heap.data[key.a].type;
+           key.region == REGION_HEAP && !heap_block(call->eval, key.a)->type;
 }
 
 CallStatus libc_memcpy(Call *call)
@@ -274,7 +274,7 @@ static bool fill_untyped(Call *call, int64_t c, int64_t count)
     ObjectKey key;
     uint32_t items;
     pointer_parts(bank, call->args[0], &key, NULL, &items);
-    Block *block = &eval->process->heap.data[key.a];
+    Block *block = heap_block(eval, key.a);
     bool is_whole = !bytes_is_pointer(bank, call->args[0]) &&
                     eval_simplify(eval, block->bytes) == term_int64(bank, count);
     if ((uint8_t)c == 0 && is_whole) {

@@ -7,7 +7,7 @@
 #ifndef LIBC_TEXT_H
 #define LIBC_TEXT_H
 
-#include "state/state.h"
+#include "libc/record.h"
 
 typedef struct Conversion {
     char letter;       /* d u x X o c f e g … */

@@ -1,34 +1,17 @@
 /* What is computed once a program is complete: loop heads, incoming counts, taken addresses, who
  * may communicate, and whether the program uses MPI. */
-#include <string.h>
-
 #include "lib/bug.h"
 #include "model/program.h"
 
-/* System functions that only a process itself can observe, although they are MPI's. */
-static const char *const local_mpi_functions[] = {
-    "MPI_Comm_rank",           "MPI_Comm_size",   "MPI_Get_count",   "MPI_Get_elements",
-    "MPI_Get_processor_name",  "MPI_Get_version", "MPI_Initialized", "MPI_Finalized",
-    "MPI_Get_library_version", "MPI_Wtick",       "MPI_Wtime",
-};
-
-/* Functions of the C library that end a process, which others can observe. */
-static const char *const ending_functions[] = {"__tass_end", "__tass_leave", "abort"};
-
-static bool is_among(const char *name, const char *const *names, size_t count)
+static bool is_marked(const Function *function, uint8_t mark)
 {
-    for (size_t i = 0; i < count; i++)
-        if (!strcmp(name, names[i]))
-            return true;
-    return false;
+    return function->is_system && function->library && function->library->marks & mark;
 }
 
-static bool system_communicates(const char *name)
+/* A system function of which nothing is known may do anything. */
+static bool system_communicates(const Function *function)
 {
-    if (!strncmp(name, "MPI_", 4))
-        return !is_among(name, local_mpi_functions,
-                         sizeof local_mpi_functions / sizeof *local_mpi_functions);
-    return is_among(name, ending_functions, sizeof ending_functions / sizeof *ending_functions);
+    return function->is_system && (!function->library || is_marked(function, LIBRARY_COMMUNICATES));
 }
 
 /* Loop heads: the targets of back edges of a depth-first search from the entry. */
@@ -150,8 +133,8 @@ static void scan_callee(Scan *scan, const Expr *callee)
 static bool calls_alloca(const Stmt *stmt)
 {
     const Expr *callee = stmt->callee;
-    return callee && callee->kind == EXPR_FUNCTION && callee->function->is_system &&
-           !strcmp(callee->function->name, "alloca");
+    return callee && callee->kind == EXPR_FUNCTION &&
+           is_marked(callee->function, LIBRARY_ALLOCATES_IN_FRAME);
 }
 
 static void scan_stmt(Scan *scan, const Stmt *stmt)
@@ -198,7 +181,7 @@ static void spread_communication(Program *program, const CallGraph *graph)
 {
     for (uint32_t i = 0; i < program->function_count; i++) {
         Function *function = program->functions[i];
-        function->may_communicate = function->is_system && system_communicates(function->name);
+        function->may_communicate = system_communicates(function);
     }
     for (bool changed = true; changed;) {
         changed = false;
@@ -215,12 +198,6 @@ static void spread_communication(Program *program, const CallGraph *graph)
     }
 }
 
-static bool starts_mpi(const Function *function)
-{
-    return function->is_system &&
-           (!strcmp(function->name, "MPI_Init") || !strcmp(function->name, "MPI_Init_thread"));
-}
-
 /* Whether a function that main reaches starts MPI; a mention counts as a call. */
 static bool reaches_mpi(const Program *program, const CallGraph *graph)
 {
@@ -235,7 +212,7 @@ static bool reaches_mpi(const Program *program, const CallGraph *graph)
         }
     while (work.length && !found) {
         uint32_t at = vec_pop(&work);
-        found = starts_mpi(program->functions[at]);
+        found = is_marked(program->functions[at], LIBRARY_STARTS_MPI);
         for (uint32_t m = 0; m < graph->mentions[at].length; m++) {
             uint32_t next = graph->mentions[at].data[m];
             if (!seen[next]) {
@@ -267,7 +244,7 @@ static bool statement_reads_parameter(const Function *main, const Stmt *stmt)
     bool reads = reads_parameter(main, stmt->guard) || reads_parameter(main, stmt->value) ||
                  reads_parameter(main, stmt->lhs);
     bool is_start = stmt->kind == STMT_CALL && stmt->callee->kind == EXPR_FUNCTION &&
-                    starts_mpi(stmt->callee->function);
+                    is_marked(stmt->callee->function, LIBRARY_STARTS_MPI);
     for (uint32_t i = 0; i < stmt->arg_count && !reads && !is_start; i++)
         reads = reads_parameter(main, stmt->args[i]);
     return reads;

@@ -1,25 +1,7 @@
 #include "model/effects.h"
 
-#include <string.h>
-
 #include "lib/alloc.h"
 #include "lib/bug.h"
-
-/* System functions that do nothing outside the memory of the process; the others may. */
-static const struct {
-    const char *name;
-    bool reads, writes; /* through their arguments */
-} memory_functions[] = {
-    {"malloc", false, false},       {"alloca", false, false},  {"calloc", false, false},
-    {"free", false, true},          {"realloc", true, true},   {"strlen", true, false},
-    {"strcmp", true, false},        {"strncmp", true, false},  {"memcpy", true, true},
-    {"memmove", true, true},        {"memset", false, true},   {"strcpy", true, true},
-    {"strcat", true, true},         {"strncpy", true, true},   {"strncat", true, true},
-    {"sprintf", true, true},        {"snprintf", true, true},  {"vsprintf", true, true},
-    {"vsnprintf", true, true},      {"va_start", false, true}, {"va_arg", true, true},
-    {"va_copy", true, true},        {"va_end", false, true},   {"__tass_unsequenced", false, false},
-    {"__tass_expect", true, false},
-};
 
 static void put(uint64_t *set, uint32_t slot)
 {
@@ -142,14 +124,13 @@ static bool takes_pointer(const Type *type)
 
 static void set_system(Footprint *own, const Function *function)
 {
-    for (size_t i = 0; i < sizeof memory_functions / sizeof *memory_functions; i++)
-        if (!strcmp(function->name, memory_functions[i].name)) {
-            own->reads_memory = memory_functions[i].reads;
-            own->writes_memory = memory_functions[i].writes;
-            return;
-        }
-    own->is_outside = strncmp(function->name, "__builtin_", strlen("__builtin_"));
-    own->reads_memory = own->writes_memory = takes_pointer(function->type);
+    LibraryEffect effect = function->library ? function->library->effect : LIBRARY_OUTSIDE;
+    bool by_type = effect <= LIBRARY_BY_ARGUMENTS, follows = takes_pointer(function->type);
+    own->is_outside = effect == LIBRARY_OUTSIDE;
+    own->reads_memory =
+        by_type ? follows : effect == LIBRARY_READS || effect == LIBRARY_READS_WRITES;
+    own->writes_memory =
+        by_type ? follows : effect == LIBRARY_WRITES || effect == LIBRARY_READS_WRITES;
 }
 
 /* Adds what the called functions do, until nothing is new. */

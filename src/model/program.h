@@ -16,6 +16,7 @@
 #include "lib/source.h"
 #include "lib/vec.h"
 #include "model/expr.h"
+#include "model/library.h"
 
 typedef enum VariableKind {
     VARIABLE_GLOBAL, /* one per process: file scope, and static locals */
@@ -115,8 +116,10 @@ struct Function {
     bool is_static;
     bool never_returns; /* it is declared so */
     bool is_old_style;  /* it is defined without prototype; its type lists its parameters */
-    const Expr *guard;  /* of a system function declared with one; or NULL */
-    Variable **locals;  /* parameters first */
+    const LibraryFunction *library; /* the row of its name, also when the program has its own
+                                       function of that name; NULL: there is none */
+    const Expr *guard;              /* of a system function declared with one; or NULL */
+    Variable **locals;              /* parameters first */
     uint32_t local_count, param_count;
     Location *locations;
     uint32_t location_count;

@@ -3,11 +3,12 @@
 #include "lib/bug.h"
 #include "mpi/errors.h"
 #include "mpi/object.h"
+#include "mpi/race.h"
 #include "mpi/request.h"
 
 void args_any_time(Call *call)
 {
-    if (call->eval->process->objects.length)
+    if (objects_count(call->eval->process))
         errors_of_comm(call, COMM_SELF);
 }
 
@@ -15,12 +16,13 @@ bool args_active(Call *call)
 {
     Eval *eval = call->eval;
     args_any_time(call);
-    if (eval->process->mpi == MPI_ACTIVE)
+    race_end_stretch(eval->process);
+    if (mpi_of(eval->process)->stage == MPI_ACTIVE)
         return true;
     return eval_require(eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place, "%s is called %s",
                         call->function->name,
-                        eval->process->mpi == MPI_BEFORE ? "before MPI_Init"
-                                                         : "after MPI_Finalize");
+                        mpi_of(eval->process)->stage == MPI_BEFORE ? "before MPI_Init"
+                                                                   : "after MPI_Finalize");
 }
 
 bool args_int(Call *call, uint32_t index, const char *what, int64_t *value)
@@ -36,7 +38,7 @@ bool args_comm(Call *call, uint32_t index, uint32_t *comm)
     *comm = HANDLE_NUMBER(handle);
     bool is_valid = HANDLE_CLASS(handle) == HANDLE_COMM &&
                     comm_is_valid(call->eval->state, *comm, call->eval->rank);
-    if (is_valid && call->eval->process->objects.length)
+    if (is_valid && objects_count(call->eval->process))
         errors_of_comm(call, *comm);
     else if (handle != HANDLE_COMM)
         errors_are_findings(call);
@@ -404,6 +406,7 @@ bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue 
 CallStatus call_success(Call *call)
 {
     request_sweep(call);
+    race_end_stretch(call->eval->process);
     call->result = term_int64(call->eval->engine->bank, 0);
     return CALL_DONE;
 }

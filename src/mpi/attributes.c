@@ -1,8 +1,12 @@
 #include "mpi/attributes.h"
 
+#include "mpi/arguments.h"
 #include "mpi/object.h"
+#include "mpi/window.h"
 
 enum { KEYVAL_TAG_UB = 1, KEYVAL_LAST_PREDEFINED = 12, KEYVAL_INVALID = CONSTANT_KEYVAL_INVALID };
+enum { KEYVAL_WIN_BASE = 8, KEYVAL_WIN_SIZE, KEYVAL_WIN_UNIT, KEYVAL_WIN_FLAVOUR };
+enum { MODEL_UNIFIED = 2 }; /* MPI_WIN_UNIFIED */
 
 /* copy function, delete function, key, extra state */
 CallStatus keyval_create(Call *call)
@@ -15,7 +19,7 @@ CallStatus keyval_create(Call *call)
                          "functions that are called when attributes are copied or deleted");
         return CALL_STOPPED;
     }
-    uint32_t number = OBJECT_FIRST + call->eval->process->objects.length;
+    uint32_t number = OBJECT_FIRST + objects_count(call->eval->process);
     if (!args_store(call, 2, number))
         return CALL_STOPPED;
     object_add(call, OBJECT_KEYVAL, list_make(bank, NULL, 0));
@@ -41,9 +45,12 @@ CallStatus keyval_free(Call *call)
 /* The communicator and the key of a call; predefined keys only where they are of use. */
 static bool read_key(Call *call, bool is_read, uint32_t *comm, uint32_t *key)
 {
+    Arguments arguments;
     int64_t number;
-    if (!args_active(call) || !args_comm(call, 0, comm) || !args_int(call, 1, "the key", &number))
+    if (!arguments_read(call, &arguments) ||
+        !args_int(call, ARGUMENT(Comm_get_attr, keyval), "the key", &number))
         return false;
+    *comm = (uint32_t)arguments.values[ARGUMENT(Comm_get_attr, comm)];
     *key = (uint32_t)number;
     bool is_predefined = number >= KEYVAL_TAG_UB && number <= KEYVAL_LAST_PREDEFINED;
     bool is_valid =
@@ -54,11 +61,13 @@ static bool read_key(Call *call, bool is_read, uint32_t *comm, uint32_t *key)
 
 static MpiObject *find(Call *call, uint32_t comm, uint32_t key)
 {
-    MpiObjects *objects = &call->eval->process->objects;
-    for (uint32_t i = 0; i < objects->length; i++)
-        if (objects->data[i].kind == OBJECT_ATTRIBUTE && objects->data[i].is_live &&
-            objects->data[i].comm == comm && objects->data[i].key == key)
-            return &objects->data[i];
+    const Process *process = call->eval->process;
+    for (uint32_t i = 0; i < objects_count(process); i++) {
+        MpiObject *object = objects_at(process, i);
+        if (object->kind == OBJECT_ATTRIBUTE && object->is_live && object->comm == comm &&
+            object->key == key)
+            return object;
+    }
     return NULL;
 }
 
@@ -67,7 +76,7 @@ static void set_value(Call *call, uint32_t comm, uint32_t key, Term value)
     MpiObject *object = find(call, comm, key);
     if (!object) {
         object_add(call, OBJECT_ATTRIBUTE, value);
-        object = &vec_last(&call->eval->process->objects);
+        object = objects_last(call->eval->process);
         object->comm = comm;
         object->key = key;
     }
@@ -85,20 +94,52 @@ CallStatus attribute_set(Call *call)
 }
 
 /* The integer that a predefined attribute points to: a block that belongs to MPI. */
-static bool make_predefined(Call *call, uint32_t comm, uint32_t key)
+static bool make_integer(Call *call, uint32_t comm, uint32_t key, Basic basic, int64_t value)
 {
     Eval *eval = call->eval;
-    const Type *type = type_basic(eval->state->model->program->types, BASIC_INT);
-    if (key != KEYVAL_TAG_UB) {
-        eval_unsupported(eval, call->stmt->place, "the predefined attributes but for MPI_TAG_UB");
-        return false;
-    }
+    const Type *type = type_basic(eval->state->model->program->types, basic);
     Term pointer = heap_allocate(eval, term_int64(eval->engine->bank, (int64_t)type->size), false);
     if (pointer == TERM_NONE)
         return false;
-    vec_last(&eval->process->heap).site = 0;
+    blocks_last(eval->process)->site = 0;
     set_value(call, comm, key, pointer);
-    return args_store_at(call, pointer, type, CONSTANT_TAG_UB);
+    return args_store_at(call, pointer, type, value);
+}
+
+/* What MPI says of a window (MPI 4.1, 12.2.6). */
+static bool make_of_window(Call *call, uint32_t number, uint32_t key)
+{
+    Eval *eval = call->eval;
+    uint32_t window = number & ~ARGUMENT_WINDOW;
+    const WindowPart *part = window_part(eval->process, window);
+    int64_t size;
+    switch (key) {
+    case KEYVAL_WIN_BASE:
+        set_value(call, number, key,
+                  part->base == TERM_NONE ? pointer_null(eval->engine->bank) : part->base);
+        return true;
+    case KEYVAL_WIN_SIZE:
+        return eval_int(eval, part->size, call->stmt->place, "the size of the window", &size) &&
+               make_integer(call, number, key, BASIC_LONG, size);
+    case KEYVAL_WIN_UNIT:
+        return make_integer(call, number, key, BASIC_INT, part->unit);
+    case KEYVAL_WIN_FLAVOUR:
+        return make_integer(call, number, key, BASIC_INT, windows_at(eval->state, window)->flavour);
+    default:
+        return make_integer(call, number, key, BASIC_INT, MODEL_UNIFIED);
+    }
+}
+
+static bool make_predefined(Call *call, uint32_t number, uint32_t key)
+{
+    bool is_window = number & ARGUMENT_WINDOW;
+    if (is_window && key >= KEYVAL_WIN_BASE)
+        return make_of_window(call, number, key);
+    if (!is_window && key == KEYVAL_TAG_UB)
+        return make_integer(call, number, key, BASIC_INT, CONSTANT_TAG_UB);
+    eval_unsupported(call->eval, call->stmt->place,
+                     "the predefined attributes of communicators but for MPI_TAG_UB");
+    return false;
 }
 
 /* communicator, key, where the value goes, flag */
@@ -131,8 +172,7 @@ CallStatus attribute_delete(Call *call)
         return CALL_STOPPED;
     MpiObject *object = find(call, comm, key);
     if (!eval_require(call->eval, term_bool(object != NULL), PROPERTY_MPI_ARGUMENT,
-                      call->stmt->place, "%s: the communicator has no such attribute",
-                      call->function->name))
+                      call->stmt->place, "%s: there is no such attribute", call->function->name))
         return CALL_STOPPED;
     object->is_live = false;
     return call_success(call);

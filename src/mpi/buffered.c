@@ -1,5 +1,6 @@
 #include "mpi/buffered.h"
 
+#include "mpi/claims.h"
 #include "mpi/knowledge.h"
 #include "mpi/match.h"
 #include "mpi/request.h"
@@ -12,8 +13,8 @@ static Request *attached(Process *process, int64_t *used)
 {
     Request *found = NULL;
     *used = 0;
-    for (uint32_t i = 0; i < process->requests.length; i++) {
-        Request *request = &process->requests.data[i];
+    for (uint32_t i = 0; i < requests_count(process); i++) {
+        Request *request = requests_at(process, i);
         if (request->kind == REQUEST_ATTACHED)
             found = request;
         if (request->kind == REQUEST_ROOM)
@@ -63,7 +64,7 @@ CallStatus buffered_attach(Call *call)
     }
     int64_t size = bytes ? (int64_t)run.type->size : 1;
     uint32_t slot = request_new(process);
-    process->requests.data[slot] =
+    *requests_at(process, slot) =
         (Request){.kind = REQUEST_ATTACHED,
                   .state = REQUEST_POSTED,
                   .is_internal = true,
@@ -71,6 +72,7 @@ CallStatus buffered_attach(Call *call)
                   .count = (uint32_t)((bytes + size - 1) / size),
                   .got_count = (uint32_t)bytes,
                   .site = model_site(eval->state->model, eval->function, call->stmt)};
+    claims_start_request(eval->engine->bank, process, slot);
     return call_success(call);
 }
 
@@ -93,24 +95,26 @@ bool buffered_take(Call *call, uint32_t type, int64_t count, uint32_t *slot)
             call->function->name, (long long)bytes, OVERHEAD, (long long)room, (long long)used))
         return false;
     *slot = request_new(process);
-    process->requests.data[*slot] = (Request){.kind = REQUEST_ROOM,
-                                              .state = REQUEST_POSTED,
-                                              .is_internal = true,
-                                              .count = (uint32_t)bytes};
+    *requests_at(process, *slot) = (Request){.kind = REQUEST_ROOM,
+                                             .state = REQUEST_POSTED,
+                                             .is_internal = true,
+                                             .count = (uint32_t)bytes};
     return true;
 }
 
 static void free_room(State *state, uint32_t rank)
 {
     Process *process = &state->processes[rank];
-    for (uint32_t slot = 0; slot < process->requests.length; slot++) {
-        Request *request = &process->requests.data[slot];
+    for (uint32_t slot = 0; slot < requests_count(process); slot++) {
+        Request *request = requests_at(process, slot);
         if (request->kind == REQUEST_ROOM) {
             knowledge_forget(state, FACT_RECEIVED, rank, slot);
             match_forget_request(state, rank, slot);
         }
-        if (request->kind == REQUEST_ROOM || request->kind == REQUEST_ATTACHED)
+        if (request->kind == REQUEST_ROOM || request->kind == REQUEST_ATTACHED) {
             *request = (Request){0};
+            claims_free(process, slot);
+        }
     }
 }
 
@@ -122,18 +126,18 @@ CallStatus buffered_detach(Call *call)
     Process *process = eval->process;
     int64_t used;
     Lvalue place;
-    if (process->phase == PHASE_START) {
+    if (process->flow.phase == PHASE_START) {
         if (!args_active(call) ||
             !eval_require(eval, term_bool(attached(process, &used) != NULL), PROPERTY_MPI_BUFFER,
                           call->stmt->place, "%s: no buffer is attached", call->function->name))
             return CALL_STOPPED;
-        for (uint32_t slot = 0; slot < process->requests.length; slot++)
-            if (process->requests.data[slot].kind == REQUEST_ROOM)
-                vec_push(&process->waits, slot);
-        process->phase = PHASE_WAIT;
+        for (uint32_t slot = 0; slot < requests_count(process); slot++)
+            if (requests_at(process, slot)->kind == REQUEST_ROOM)
+                vec_push(&process->flow.waits, slot);
+        process->flow.phase = PHASE_WAIT;
     }
-    for (uint32_t i = 0; i < process->waits.length && !eval->engine->buffers_sends; i++)
-        if (!request_is_complete(process, process->waits.data[i]))
+    for (uint32_t i = 0; i < process->flow.waits.length && !eval->engine->buffers_sends; i++)
+        if (!request_is_complete(process, process->flow.waits.data[i]))
             return CALL_BLOCKED;
     const Request buffer = *attached(process, &used);
     if (!lvalue_of_pointer(eval, call->args[0], args_pointee(call, 0), call->stmt->place, &place) ||

@@ -1,6 +1,7 @@
 #include "mpi/bytewise.h"
 
 #include "state/bytes.h"
+#include "state/claim.h"
 #include "state/offset.h"
 
 enum { SCALAR_MAX = 32 };
@@ -91,7 +92,7 @@ static Term read_objects(Call *call, const Piece *piece)
     TermBank *bank = eval->engine->bank;
     Place at = call->stmt->place;
     Term array = no_bytes(bank);
-    if (!flight_check_run(eval, &piece->run, term_int64(bank, piece->count), false, at))
+    if (!claim_check_run(eval, &piece->run, term_int64(bank, piece->count), false, at))
         return TERM_NONE;
     for (int64_t byte = 0; byte < piece->length;) {
         Lvalue place;
@@ -145,7 +146,7 @@ static bool write_objects(Call *call, const Piece *piece, Term values, int64_t c
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
-    if (!flight_check_run(eval, &piece->run, term_int64(bank, piece->count), true, at))
+    if (!claim_check_run(eval, &piece->run, term_int64(bank, piece->count), true, at))
         return false;
     for (int64_t byte = 0; byte < count;) {
         Lvalue place;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "mpi/claims.h"
 #include "mpi/comm_collective.h"
 #include "mpi/errors.h"
 #include "mpi/fold.h"
@@ -22,12 +23,9 @@ static uint32_t row_of(const Collective *entry)
 
 const char *collective_name(const Collective *entry)
 {
-    const SystemFunction *row = mpi_functions;
-    while (row->kind != row_of(entry) ||
-           (row->handler != collective_call && row->handler != collective_start &&
-            row->handler != collective_init))
-        row++;
-    return row->name;
+    if (entry->kind == COLLECTIVE_WIN_FENCE || entry->kind == COLLECTIVE_WIN_FREE)
+        return entry->kind == COLLECTIVE_WIN_FREE ? "MPI_Win_free" : "MPI_Win_fence";
+    return mpi_collective_name(row_of(entry));
 }
 
 static bool read_arguments(Reading *reading)
@@ -63,8 +61,8 @@ static bool read_arguments(Reading *reading)
 /* The record that a persistent request was made with. */
 static Collective *init_record(const Process *process, uint32_t slot)
 {
-    for (uint32_t i = 0; i < process->collectives.length; i++) {
-        Collective *entry = &process->collectives.data[i];
+    for (uint32_t i = 0; i < collectives_count(process); i++) {
+        Collective *entry = collectives_at(process, i);
         if (entry->mode == MODE_INIT && entry->persistent == slot + 1)
             return entry;
     }
@@ -89,7 +87,7 @@ static bool is_in_order(const Collective *record, const Collective *entry, uint3
 static uint32_t ordinal(const Process *process, const Collective *entry)
 {
     uint32_t count = 0;
-    for (const Collective *other = process->collectives.data; other < entry; other++)
+    for (const Collective *other = collectives_at(process, 0); other < entry; other++)
         count += is_in_order(other, entry, entry->persistent) && !other->is_done;
     return count;
 }
@@ -99,8 +97,8 @@ static uint32_t ordinal(const Process *process, const Collective *entry)
 static Collective *record_of_order(Process *process, const Collective *entry, uint32_t persistent,
                                    uint32_t number)
 {
-    for (uint32_t i = 0; i < process->collectives.length; i++) {
-        Collective *other = &process->collectives.data[i];
+    for (uint32_t i = 0; i < collectives_count(process); i++) {
+        Collective *other = collectives_at(process, i);
         if (is_in_order(other, entry, persistent) && !other->is_done && number-- == 0)
             return other;
     }
@@ -166,9 +164,9 @@ static bool may_leave(const State *state, uint32_t owner, const Collective *entr
 
 static void drop_record(Process *process, Collective *entry)
 {
-    uint32_t index = (uint32_t)(entry - process->collectives.data);
-    memmove(entry, entry + 1, (process->collectives.length - index - 1) * sizeof *entry);
-    process->collectives.length--;
+    if (entry->mode == MODE_INIT)
+        claims_free(process, entry->persistent - 1);
+    collectives_remove(process, collectives_index(process, entry));
     process->is_changed = true;
 }
 
@@ -178,7 +176,7 @@ static void let_go(State *state, uint32_t world, const Collective *entry, Reques
     Process *process = &state->processes[world];
     process->is_changed = true;
     if (entry->request)
-        process->requests.data[entry->request - 1].state = reason;
+        requests_at(process, entry->request - 1)->state = reason;
     match_wake(state, world);
 }
 
@@ -201,7 +199,8 @@ static Operation operation_of(Call *call, uint32_t owner, Collective *entry)
 static bool needs_all(const Collective *entry)
 {
     return layout_of(entry->kind)->pattern == PATTERN_NONE ||
-           entry->kind == COLLECTIVE_COMM_SPLIT || entry->kind == COLLECTIVE_COMM_SPLIT_TYPE;
+           collective_makes_window(entry->kind) || entry->kind == COLLECTIVE_COMM_SPLIT ||
+           entry->kind == COLLECTIVE_COMM_SPLIT_TYPE;
 }
 
 /* What a member knows after the operation: what those knew who gave it something, and where all
@@ -254,9 +253,9 @@ static uint32_t free_instance(const Operation *operation)
         is_taken = false;
         for (uint32_t world = 0; world < state->process_count; world++) {
             const Process *process = &state->processes[world];
-            for (uint32_t i = 0; i < process->collectives.length; i++)
-                is_taken |= process->collectives.data[i].comm == operation->comm &&
-                            process->collectives.data[i].instance == instance;
+            for (uint32_t i = 0; i < collectives_count(process); i++)
+                is_taken |= collectives_at(process, i)->comm == operation->comm &&
+                            collectives_at(process, i)->instance == instance;
         }
     }
     return instance;
@@ -271,14 +270,14 @@ static void join_started(Operation *operation)
         uint32_t world = comm_world_rank(state, operation->comm, operation->call->eval->rank, rank);
         Process *process = &state->processes[world];
         uint32_t persistent = operation->records.data[rank]->persistent;
-        for (uint32_t i = 0; i < process->collectives.length; i++)
-            if (process->collectives.data[i].persistent == persistent)
-                process->collectives.data[i].instance = instance;
+        for (uint32_t i = 0; i < collectives_count(process); i++)
+            if (collectives_at(process, i)->persistent == persistent)
+                collectives_at(process, i)->instance = instance;
     }
     for (uint32_t world = 0; world < state->process_count; world++) {
         Process *process = &state->processes[world];
-        for (uint32_t i = 0; i < process->collectives.length; i++) {
-            Collective *entry = &process->collectives.data[i];
+        for (uint32_t i = 0; i < collectives_count(process); i++) {
+            Collective *entry = collectives_at(process, i);
             if (entry->comm != operation->comm || entry->mode != MODE_STARTED ||
                 entry->instance != instance)
                 continue;
@@ -298,7 +297,7 @@ static void retire_record(Process *process, Collective *entry)
             drop_record(process, entry);
         return;
     }
-    Request *request = &process->requests.data[entry->persistent - 1];
+    Request *request = requests_at(process, entry->persistent - 1);
     if (!request->is_detached)
         return;
     *request = (Request){.kind = REQUEST_RETIRED};
@@ -351,18 +350,20 @@ static bool advance(Call *call, Collective *entry)
 static bool enter(Call *call, const Collective *entry)
 {
     Process *process = call->eval->process;
-    uint32_t index = process->collectives.length;
-    vec_push(&process->collectives, *entry);
-    if (advance(call, &process->collectives.data[index]))
+    uint32_t index = collectives_count(process), claims = claims_count(process);
+    collectives_add(process, *entry);
+    claims_start_collective(call->eval->engine->bank, process, entry);
+    if (advance(call, collectives_at(process, index)))
         return true;
-    process->collectives.length = index;
+    collectives_truncate(process, index);
+    claims_truncate(process, claims);
     return false;
 }
 
 static bool read_call(Call *call, Collective *entry)
 {
     Eval *eval = call->eval;
-    *entry = (Collective){.knowledge = eval->process->knowledge,
+    *entry = (Collective){.knowledge = mpi_of(eval->process)->knowledge,
                           .kind = call->function->kind & 0xff,
                           .mode = call->function->kind >> 8 & 0xff,
                           .site = model_site(eval->state->model, eval->function, call->stmt)};
@@ -378,7 +379,7 @@ static bool read_call(Call *call, Collective *entry)
 static bool complete(Call *call, uint32_t index)
 {
     Process *process = call->eval->process;
-    Collective *entry = &process->collectives.data[index];
+    Collective *entry = collectives_at(process, index);
     uint32_t request = entry->request, known = entry->knowledge;
     bool ok = true;
     if (!entry->is_done && !entry->scratch) {
@@ -391,15 +392,22 @@ static bool complete(Call *call, uint32_t index)
     errors_are_findings(call);
     if (ok && op_is_user(entry->op) && !fold_contributions(call, index))
         return false;
-    entry = &process->collectives.data[index];
-    entry->request = 0; /* its buffers are no longer in flight */
+    entry = collectives_at(process, index);
+    entry->request = 0;
     Collective own = *entry;
-    if (!ok || !perform_deliver(call, &own)) {
-        process->collectives.data[index].request = request;
-        return false;
+    VecU32 claims = {0};
+    if (request)
+        claims_complete(process, request - 1, &claims);
+    ok = ok && perform_deliver(call, &own);
+    if (!ok && request) {
+        claims_put_back(process, &claims);
+        collectives_at(process, index)->request = request;
     }
+    vec_release(&claims);
+    if (!ok)
+        return false;
     knowledge_learn(call->eval->state, call->eval->rank, known);
-    entry = &process->collectives.data[index];
+    entry = collectives_at(process, index);
     entry->leave = LEAVE_DONE;
     entry->result = TERM_NONE;
     if (entry->is_done)
@@ -410,8 +418,8 @@ static bool complete(Call *call, uint32_t index)
 /* The blocking operation that the process is in. */
 static Collective *blocking_record(const Process *process)
 {
-    for (uint32_t i = 0; i < process->collectives.length; i++) {
-        Collective *entry = &process->collectives.data[i];
+    for (uint32_t i = 0; i < collectives_count(process); i++) {
+        Collective *entry = collectives_at(process, i);
         if ((entry->mode == MODE_BLOCKING || entry->mode == MODE_INIT) &&
             entry->leave != LEAVE_DONE)
             return entry;
@@ -424,6 +432,30 @@ static bool settle(Call *call, Term args[SIGNIFICANCE_ARGUMENTS])
     return significance_settle(call, layout_of(call->function->kind & 0xff), args);
 }
 
+bool collective_join(Call *call, uint32_t kind, uint32_t comm)
+{
+    Eval *eval = call->eval;
+    Collective record = {.knowledge = mpi_of(eval->process)->knowledge,
+                         .kind = kind,
+                         .mode = MODE_BLOCKING,
+                         .comm = comm,
+                         .site = model_site(eval->state->model, eval->function, call->stmt)};
+    if (!enter(call, &record))
+        return false;
+    eval->process->flow.phase = PHASE_WAIT;
+    return true;
+}
+
+CallStatus collective_await(Call *call)
+{
+    Process *process = call->eval->process;
+    const Collective *entry = blocking_record(process);
+    REQUIRE(entry);
+    if (!entry->is_done)
+        return CALL_BLOCKED;
+    return complete(call, collectives_index(process, entry)) ? CALL_DONE : CALL_STOPPED;
+}
+
 CallStatus collective_call(Call *call)
 {
     Process *process = call->eval->process;
@@ -431,21 +463,21 @@ CallStatus collective_call(Call *call)
     Collective record;
     Term args[SIGNIFICANCE_ARGUMENTS];
     bool stays_out = false;
-    if (process->phase == PHASE_START) {
+    if (process->flow.phase == PHASE_START) {
         if (!settle(call, args) || !comm_stays_out(call, &stays_out))
             return CALL_STOPPED;
         if (stays_out)
             return call_success(call);
         if (!read_call(call, &record) || !enter(call, &record))
             return CALL_STOPPED;
-        process->phase = PHASE_WAIT;
+        process->flow.phase = PHASE_WAIT;
     }
     const Collective *entry = blocking_record(process);
     REQUIRE(entry);
     bool leaves = entry->leave == LEAVE_NOW && may_leave(state, call->eval->rank, entry);
     if (!entry->is_done && !leaves)
         return CALL_BLOCKED;
-    uint32_t index = (uint32_t)(entry - process->collectives.data);
+    uint32_t index = collectives_index(process, entry);
     return complete(call, index) ? call_success(call) : CALL_STOPPED;
 }
 
@@ -460,13 +492,13 @@ CallStatus collective_start(Call *call)
         return CALL_STOPPED;
     uint32_t slot = request_new(process);
     record.request = slot + 1;
-    process->requests.data[slot] = (Request){.kind = REQUEST_COLLECTIVE,
-                                             .state = REQUEST_POSTED,
-                                             .comm = record.comm,
-                                             .peer = COMMUNICATION_ANY,
-                                             .site = record.site};
+    *requests_at(process, slot) = (Request){.kind = REQUEST_COLLECTIVE,
+                                            .state = REQUEST_POSTED,
+                                            .comm = record.comm,
+                                            .peer = COMMUNICATION_ANY,
+                                            .site = record.site};
     if (!enter(call, &record)) {
-        process->requests.data[slot].kind = REQUEST_FREE;
+        requests_at(process, slot)->kind = REQUEST_FREE;
         return CALL_STOPPED;
     }
     return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
@@ -482,22 +514,22 @@ CallStatus collective_init(Call *call)
     Term args[SIGNIFICANCE_ARGUMENTS];
     if (!request_place(call, call->count - 1, &place))
         return CALL_STOPPED;
-    if (process->phase == PHASE_START) {
+    if (process->flow.phase == PHASE_START) {
         if (!settle(call, args) || !read_call(call, &record))
             return CALL_STOPPED;
         uint32_t slot = request_new(process);
         record.persistent = slot + 1;
-        process->requests.data[slot] = (Request){.kind = REQUEST_COLLECTIVE,
-                                                 .state = REQUEST_INACTIVE,
-                                                 .is_persistent = true,
-                                                 .comm = record.comm,
-                                                 .peer = COMMUNICATION_ANY,
-                                                 .made_site = record.site};
+        *requests_at(process, slot) = (Request){.kind = REQUEST_COLLECTIVE,
+                                                .state = REQUEST_INACTIVE,
+                                                .is_persistent = true,
+                                                .comm = record.comm,
+                                                .peer = COMMUNICATION_ANY,
+                                                .made_site = record.site};
         if (!enter(call, &record)) {
-            process->requests.data[slot].kind = REQUEST_FREE;
+            requests_at(process, slot)->kind = REQUEST_FREE;
             return CALL_STOPPED;
         }
-        process->phase = PHASE_WAIT;
+        process->flow.phase = PHASE_WAIT;
     }
     Collective *entry = blocking_record(process);
     REQUIRE(entry);
@@ -517,15 +549,15 @@ bool collective_restart(Call *call, uint32_t slot)
     record.request = slot + 1;
     record.is_done = false;
     record.leave = eval->engine->buffers_sends ? LEAVE_NOW : LEAVE_NOT;
-    record.knowledge = process->knowledge;
+    record.knowledge = mpi_of(process)->knowledge;
     record.site = model_site(eval->state->model, eval->function, call->stmt);
     if (!section_read_data(call, &record, false) || !section_check_free(call, &record.receive))
         return false;
-    process->requests.data[slot].state = REQUEST_POSTED;
-    process->requests.data[slot].site = record.site;
+    requests_at(process, slot)->state = REQUEST_POSTED;
+    requests_at(process, slot)->site = record.site;
     if (enter(call, &record))
         return true;
-    process->requests.data[slot].state = REQUEST_INACTIVE;
+    requests_at(process, slot)->state = REQUEST_INACTIVE;
     return false;
 }
 
@@ -537,16 +569,16 @@ void collective_free(Call *call, uint32_t slot)
         drop_record(process, entry);
         request_free(call, slot);
     } else {
-        process->requests.data[slot].is_detached = true;
+        requests_at(process, slot)->is_detached = true;
     }
 }
 
 /* The record of a nonblocking operation by its request. */
 static Collective *record_of_request(const Process *process, uint32_t slot)
 {
-    for (uint32_t i = 0; i < process->collectives.length; i++)
-        if (process->collectives.data[i].request == slot + 1)
-            return &process->collectives.data[i];
+    for (uint32_t i = 0; i < collectives_count(process); i++)
+        if (collectives_at(process, i)->request == slot + 1)
+            return collectives_at(process, i);
     BUG("no collective of request %u", slot);
 }
 
@@ -554,13 +586,13 @@ bool collective_complete(Call *call, uint32_t slot)
 {
     Process *process = call->eval->process;
     Collective *entry = record_of_request(process, slot);
-    return complete(call, (uint32_t)(entry - process->collectives.data));
+    return complete(call, collectives_index(process, entry));
 }
 
 /* Whether the process is at a call that waits for the record, or looks at it. */
 static bool is_awaited(const Process *process, const Collective *entry)
 {
-    if (process->status != PROCESS_BLOCKED || entry->is_done)
+    if (process->flow.status != PROCESS_BLOCKED || entry->is_done)
         return false;
     return entry->request ? match_is_awaited(process, entry->request - 1)
                           : entry == blocking_record(process);
@@ -568,9 +600,9 @@ static bool is_awaited(const Process *process, const Collective *entry)
 
 const Collective *collective_awaited(const Process *process)
 {
-    for (uint32_t i = 0; i < process->collectives.length; i++)
-        if (is_awaited(process, &process->collectives.data[i]))
-            return &process->collectives.data[i];
+    for (uint32_t i = 0; i < collectives_count(process); i++)
+        if (is_awaited(process, collectives_at(process, i)))
+            return collectives_at(process, i);
     return NULL;
 }
 
@@ -578,8 +610,8 @@ void collective_leavings(const State *state, Alternatives *alternatives)
 {
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         const Process *process = &state->processes[rank];
-        for (uint32_t i = 0; i < process->collectives.length; i++) {
-            const Collective *entry = &process->collectives.data[i];
+        for (uint32_t i = 0; i < collectives_count(process); i++) {
+            const Collective *entry = collectives_at(process, i);
             if (is_awaited(process, entry) && entry->leave == LEAVE_NOT &&
                 may_leave(state, rank, entry))
                 vec_push(alternatives, ((Alternative){ALTERNATIVE_LEAVE, rank, i, 0}));
@@ -589,7 +621,7 @@ void collective_leavings(const State *state, Alternatives *alternatives)
 
 void collective_leave(State *state, Alternative alternative)
 {
-    Collective *entry = &state->processes[alternative.rank].collectives.data[alternative.slot];
+    Collective *entry = collectives_at(&state->processes[alternative.rank], alternative.slot);
     REQUIRE(!entry->is_done && entry->leave == LEAVE_NOT);
     entry->leave = LEAVE_NOW;
     let_go(state, alternative.rank, entry, REQUEST_BUFFERED);

@@ -20,6 +20,11 @@
 
 SystemHandler collective_call, collective_start, collective_init;
 
+/* One that moves no data and that all must come to, as a part of another function: joins it, and
+ * waits in PHASE_WAIT (CALL_BLOCKED) until all have come (CALL_DONE). */
+bool collective_join(Call *call, uint32_t kind, uint32_t comm);
+CallStatus collective_await(Call *call);
+
 /* The processes that could leave their collective now; one of them leaves. The slot is the index
  * of the record. */
 void collective_leavings(const State *state, Alternatives *alternatives);

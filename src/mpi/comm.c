@@ -9,8 +9,8 @@ enum { COMM_SITE, COMM_COUNT, COMM_TOPOLOGY, COMM_KEY, COMM_TAG, COMM_HEADER };
 static uint32_t *comm_words(const State *state, uint32_t comm)
 {
     uint32_t at = 0;
-    for (uint32_t i = COMM_PREDEFINED; at < state->comms.length; i++) {
-        uint32_t *words = state->comms.data + at;
+    for (uint32_t i = COMM_PREDEFINED; at < comms_of(state)->length; i++) {
+        uint32_t *words = comms_of(state)->data + at;
         if (i == comm)
             return words;
         at += COMM_HEADER + words[COMM_COUNT];
@@ -81,13 +81,13 @@ uint32_t comm_next(const State *state)
 uint32_t comm_add(State *state, const CommPlan *plan)
 {
     uint32_t number = comm_next(state);
-    vec_push(&state->comms, plan->site);
-    vec_push(&state->comms, plan->count);
-    vec_push(&state->comms, plan->topology);
-    vec_push(&state->comms, plan->key);
-    vec_push(&state->comms, plan->tag);
+    vec_push(comms_of(state), plan->site);
+    vec_push(comms_of(state), plan->count);
+    vec_push(comms_of(state), plan->topology);
+    vec_push(comms_of(state), plan->key);
+    vec_push(comms_of(state), plan->tag);
     for (uint32_t i = 0; i < plan->count; i++)
-        vec_push(&state->comms, plan->members[i] | (plan->key ? 0 : COMM_LIVE));
+        vec_push(comms_of(state), plan->members[i] | (plan->key ? 0 : COMM_LIVE));
     return number;
 }
 

@@ -1,13 +1,14 @@
 /* Communicators (MPI 4.1, chapter 7).
  *
- * MPI_COMM_WORLD and MPI_COMM_SELF are predefined; the others stand in state.comms, one after the
- * other in the order of their creation: a header (comm.c), and for each rank the world rank of the
- * member, with COMM_LIVE set until that member frees its handle. A communicator keeps its number
- * when it is freed.
+ * MPI_COMM_WORLD and MPI_COMM_SELF are predefined; the others stand in comms_of(state), one after
+ * the other in the order of their creation: a header (comm.c), and for each rank the world rank of
+ * the member, with COMM_LIVE set until that member frees its handle. A communicator keeps its
+ * number when it is freed.
  */
 #ifndef MPI_COMM_H
 #define MPI_COMM_H
 
+#include "mpi/record.h"
 #include "state/system_function.h"
 
 #define COMM_LIVE 0x80000000u

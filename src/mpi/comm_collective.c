@@ -1,11 +1,13 @@
 #include "mpi/comm_collective.h"
 
 #include "lib/bug.h"
+#include "mpi/arguments.h"
 #include "mpi/cart.h"
 #include "mpi/comm.h"
 #include "mpi/errors.h"
 #include "mpi/group.h"
 #include "mpi/layout.h"
+#include "mpi/window.h"
 
 enum { TYPE_SHARED = 1 };
 
@@ -149,6 +151,11 @@ bool comm_read(Call *call, Collective *entry)
         return graph_read_create(call, entry);
     case COLLECTIVE_DIST_GRAPH_CREATE:
         return graph_read_adjacent(call, entry);
+    case COLLECTIVE_WIN_CREATE:
+    case COLLECTIVE_WIN_ALLOCATE:
+    case COLLECTIVE_WIN_SHARED:
+    case COLLECTIVE_WIN_DYNAMIC:
+        return window_read(call, entry);
     default:
         entry->data = comm_topology(call->eval->state, entry->comm);
         return true;
@@ -244,6 +251,8 @@ static void perform_split(Call *call, Collective *const *records, uint32_t count
 bool comm_perform(Call *call, Collective *const *records, uint32_t count)
 {
     uint32_t kind = records[0]->kind;
+    if (collective_makes_window(kind))
+        return window_perform(call, records, count);
     if (kind == COLLECTIVE_COMM_CREATE && !check_groups(call, records, count))
         return false;
     if (kind == COLLECTIVE_DIST_GRAPH_CREATE && !graph_assemble(call, records, count))
@@ -289,10 +298,12 @@ CallStatus comm_free(Call *call)
 
 CallStatus comm_compare(Call *call)
 {
-    uint32_t a, b;
+    Arguments arguments;
     Integers members = {0}, others = {0};
-    if (!args_active(call) || !args_comm(call, 0, &a) || !args_comm(call, 1, &b))
+    if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
+    uint32_t a = (uint32_t)arguments.values[ARGUMENT(Comm_compare, comm1)];
+    uint32_t b = (uint32_t)arguments.values[ARGUMENT(Comm_compare, comm2)];
     group_of_comm(call, a, &members);
     group_of_comm(call, b, &others);
     int64_t result = group_compare_members(&members, &others);
@@ -300,22 +311,23 @@ CallStatus comm_compare(Call *call)
         result = COMPARE_CONGRUENT;
     vec_release(&members);
     vec_release(&others);
-    return args_store(call, 2, result) ? call_success(call) : CALL_STOPPED;
+    return args_store(call, ARGUMENT(Comm_compare, result), result) ? call_success(call)
+                                                                    : CALL_STOPPED;
 }
 
 /* There are no intercommunicators. */
 CallStatus comm_test_inter(Call *call)
 {
-    uint32_t comm;
-    return args_active(call) && args_comm(call, 0, &comm) && args_store(call, 1, 0)
+    Arguments arguments;
+    return arguments_read(call, &arguments) && args_store(call, ARGUMENT(Comm_test_inter, flag), 0)
                ? call_success(call)
                : CALL_STOPPED;
 }
 
 CallStatus comm_remote_size(Call *call)
 {
-    uint32_t comm;
-    if (args_active(call) && args_comm(call, 0, &comm))
+    Arguments arguments;
+    if (arguments_read(call, &arguments))
         eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,
                      "%s: the communicator is no intercommunicator", call->function->name);
     return CALL_STOPPED;

@@ -1,6 +1,7 @@
 #include "mpi/derived.h"
 
 #include "lib/bug.h"
+#include "mpi/arguments.h"
 #include "mpi/typed.h"
 
 /* Ends the constructor: the new datatype's handle goes to argument index. */
@@ -185,7 +186,7 @@ CallStatus type_dup(Call *call)
     bool is_committed = !old || old->is_committed;
     CallStatus status = finish(call, 1, &map, true);
     if (status == CALL_DONE)
-        vec_last(&call->eval->process->objects).is_committed = is_committed;
+        objects_last(call->eval->process)->is_committed = is_committed;
     return status;
 }
 
@@ -297,22 +298,24 @@ CallStatus type_free(Call *call)
 CallStatus type_size(Call *call)
 {
     Typemap map;
-    uint32_t type;
-    if (!args_active(call) || !args_type(call, 0, false, &type))
+    Arguments arguments;
+    if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
+    uint32_t type = (uint32_t)arguments.values[ARGUMENT(Type_size, datatype)];
     typemap_load(call->eval->process, call->eval->engine->bank, type, &map);
     int64_t size = typemap_size(&map);
     typemap_release(&map);
-    return args_store(call, 1, size) ? call_success(call) : CALL_STOPPED;
+    return args_store(call, ARGUMENT(Type_size, size), size) ? call_success(call) : CALL_STOPPED;
 }
 
 CallStatus type_bounds(Call *call)
 {
     Typemap map;
-    uint32_t type;
+    Arguments arguments;
     int64_t lower, upper;
-    if (!args_active(call) || !args_type(call, 0, false, &type))
+    if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
+    uint32_t type = (uint32_t)arguments.values[ARGUMENT(Type_get_extent, datatype)];
     typemap_load(call->eval->process, call->eval->engine->bank, type, &map);
     lower = map.lower;
     upper = map.upper;
@@ -327,8 +330,10 @@ CallStatus type_bounds(Call *call)
                          "the extent of a datatype made from absolute addresses");
         return CALL_STOPPED;
     }
-    return args_store(call, 1, lower) && args_store(call, 2, upper - lower) ? call_success(call)
-                                                                            : CALL_STOPPED;
+    return args_store(call, ARGUMENT(Type_get_extent, lb), lower) &&
+                   args_store(call, ARGUMENT(Type_get_extent, extent), upper - lower)
+               ? call_success(call)
+               : CALL_STOPPED;
 }
 
 CallStatus type_address(Call *call)

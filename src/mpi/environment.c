@@ -2,8 +2,10 @@
 
 #include <string.h>
 
-#include "mpi/args.h"
+#include "mpi/arguments.h"
+#include "mpi/claims.h"
 #include "mpi/match.h"
+#include "mpi/window.h"
 #include "mpi/object.h"
 #include "state/clock.h"
 #include "state/exec.h"
@@ -11,11 +13,11 @@
 static bool begin(Call *call)
 {
     Process *process = call->eval->process;
-    if (process->mpi != MPI_BEFORE &&
+    if (mpi_of(process)->stage != MPI_BEFORE &&
         !eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place,
                       "%s is called a second time", call->function->name))
         return false;
-    process->mpi = MPI_ACTIVE;
+    mpi_of(process)->stage = MPI_ACTIVE;
     return true;
 }
 
@@ -35,7 +37,7 @@ CallStatus mpi_init_thread(Call *call)
                       call->function->name, (long long)required) ||
         !begin(call) || !args_store(call, 3, required))
         return CALL_STOPPED;
-    call->eval->process->thread_level = (uint32_t)required;
+    mpi_of(call->eval->process)->thread_level = (uint32_t)required;
     if (required)
         engine_assume(call->eval->engine, ASSUMPTION_THREAD_LEVEL);
     return call_success(call);
@@ -43,7 +45,7 @@ CallStatus mpi_init_thread(Call *call)
 
 CallStatus mpi_query_thread(Call *call)
 {
-    return args_active(call) && args_store(call, 0, call->eval->process->thread_level)
+    return args_active(call) && args_store(call, 0, mpi_of(call->eval->process)->thread_level)
                ? call_success(call)
                : CALL_STOPPED;
 }
@@ -61,7 +63,7 @@ static const char *lost_text(const Request *request)
 static void check_request(Call *call, uint32_t slot)
 {
     Eval *eval = call->eval;
-    const Request *request = &eval->process->requests.data[slot];
+    const Request *request = requests_at(eval->process, slot);
     bool is_inactive = request->state == REQUEST_INACTIVE;
     Place place =
         model_site_place(eval->state->model, is_inactive ? request->made_site : request->site);
@@ -78,7 +80,8 @@ static void check_request(Call *call, uint32_t slot)
 static bool is_over(const Request *request)
 {
     bool is_lost_receive = request->kind == REQUEST_RECEIVE && !request->is_cancelling;
-    return request->kind == REQUEST_FREE || request->kind >= REQUEST_ATTACHED ||
+    return request->kind == REQUEST_FREE || request->kind == REQUEST_ATTACHED ||
+           request->kind == REQUEST_ROOM || request->kind == REQUEST_RETIRED ||
            (request->is_detached && !is_lost_receive);
 }
 
@@ -86,8 +89,8 @@ static bool is_over(const Request *request)
 static void check_requests(Call *call)
 {
     const Process *process = call->eval->process;
-    for (uint32_t i = 0; i < process->requests.length; i++)
-        if (!is_over(&process->requests.data[i]))
+    for (uint32_t i = 0; i < requests_count(process); i++)
+        if (!is_over(requests_at(process, i)))
             check_request(call, i);
 }
 
@@ -98,38 +101,44 @@ CallStatus mpi_finalize(Call *call)
     check_requests(call);
     comm_check_leaks(call->eval);
     object_check_leaks(call->eval);
-    call->eval->process->mpi = MPI_AFTER;
+    window_check_leaks(call->eval);
+    mpi_of(call->eval->process)->stage = MPI_AFTER;
+    claims_truncate(call->eval->process, 0);
     return call_success(call);
 }
 
 CallStatus mpi_initialized(Call *call)
 {
-    return args_store(call, 0, call->eval->process->mpi != MPI_BEFORE) ? call_success(call)
-                                                                       : CALL_STOPPED;
+    return args_store(call, 0, mpi_of(call->eval->process)->stage != MPI_BEFORE)
+               ? call_success(call)
+               : CALL_STOPPED;
 }
 
 CallStatus mpi_finalized(Call *call)
 {
-    return args_store(call, 0, call->eval->process->mpi == MPI_AFTER) ? call_success(call)
-                                                                      : CALL_STOPPED;
+    return args_store(call, 0, mpi_of(call->eval->process)->stage == MPI_AFTER) ? call_success(call)
+                                                                                : CALL_STOPPED;
 }
 
 CallStatus mpi_comm_size(Call *call)
 {
-    uint32_t comm;
-    if (!args_active(call) || !args_comm(call, 0, &comm) ||
-        !args_store(call, 1, comm_size(call->eval->state, comm)))
+    Arguments arguments;
+    if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
-    return call_success(call);
+    uint32_t comm = (uint32_t)arguments.values[ARGUMENT(Comm_size, comm)];
+    return args_store(call, ARGUMENT(Comm_size, size), comm_size(call->eval->state, comm))
+               ? call_success(call)
+               : CALL_STOPPED;
 }
 
 CallStatus mpi_comm_rank(Call *call)
 {
-    uint32_t comm;
-    if (!args_active(call) || !args_comm(call, 0, &comm) ||
-        !args_store(call, 1, comm_rank(call->eval->state, comm, call->eval->rank)))
+    Arguments arguments;
+    if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
-    return call_success(call);
+    uint32_t comm = (uint32_t)arguments.values[ARGUMENT(Comm_rank, comm)];
+    uint32_t rank = comm_rank(call->eval->state, comm, call->eval->rank);
+    return args_store(call, ARGUMENT(Comm_rank, rank), rank) ? call_success(call) : CALL_STOPPED;
 }
 
 /* The clock of a process: it never runs backwards, and nothing else is known of it. */
@@ -141,11 +150,11 @@ CallStatus mpi_wtime(Call *call)
         return CALL_STOPPED;
     call->result = clock_symbol(eval, CLOCK_WALL);
     Term earlier = term_real(bank, NUM(0));
-    if (eval->process->last_time != TERM_NONE)
-        earlier = eval->process->last_time;
+    if (mpi_of(eval->process)->last_time != TERM_NONE)
+        earlier = mpi_of(eval->process)->last_time;
     if (!eval_assume(eval, term_le(bank, earlier, call->result)))
         return CALL_STOPPED;
-    eval->process->last_time = call->result;
+    mpi_of(eval->process)->last_time = call->result;
     return CALL_DONE;
 }
 
@@ -154,10 +163,10 @@ CallStatus mpi_abort(Call *call)
 {
     Process *process = call->eval->process;
     uint32_t comm;
-    if (process->phase == PHASE_START && (!args_active(call) || !args_comm(call, 0, &comm) ||
-                                          !exec_check_status(call->eval, call->args[1])))
+    if (process->flow.phase == PHASE_START && (!args_active(call) || !args_comm(call, 0, &comm) ||
+                                               !exec_check_status(call->eval, call->args[1])))
         return CALL_STOPPED;
-    process->phase = PHASE_ABORT;
+    process->flow.phase = PHASE_ABORT;
     process->exit_status = call->args[1];
     process->exit_site = eval_site(call->eval);
     return CALL_BLOCKED;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "mpi/arguments.h"
 #include "mpi/object.h"
 
 enum { HANDLER_NULL, HANDLER_FATAL, HANDLER_RETURN, HANDLER_ABORT, HANDLER_COUNT };
@@ -38,12 +39,13 @@ static int64_t class_of(Property property)
 
 static MpiObject *find(Call *call, uint32_t comm)
 {
-    MpiObjects *objects = &call->eval->process->objects;
+    const Process *process = call->eval->process;
     TermBank *bank = call->eval->engine->bank;
-    for (uint32_t i = 0; i < objects->length; i++)
-        if (objects->data[i].kind == OBJECT_HANDLER &&
-            list_number(bank, objects->data[i].value, LIST_COMM) == comm)
-            return &objects->data[i];
+    for (uint32_t i = 0; i < objects_count(process); i++) {
+        MpiObject *object = objects_at(process, i);
+        if (object->kind == OBJECT_HANDLER && list_number(bank, object->value, LIST_COMM) == comm)
+            return object;
+    }
     return NULL;
 }
 
@@ -77,14 +79,14 @@ void errors_inherit(Call *call, uint32_t parent, uint32_t comm)
         set_handler(call, comm, handler_of(call, parent));
 }
 
-/* communicator, error handler */
 CallStatus errors_set(Call *call)
 {
-    uint32_t comm;
+    Arguments arguments;
     int64_t handle;
-    if (!args_active(call) || !args_comm(call, 0, &comm) ||
-        !args_int(call, 1, "the error handler", &handle))
+    if (!arguments_read(call, &arguments) ||
+        !args_int(call, ARGUMENT(Comm_set_errhandler, errhandler), "the error handler", &handle))
         return CALL_STOPPED;
+    uint32_t comm = (uint32_t)arguments.values[ARGUMENT(Comm_set_errhandler, comm)];
     uint32_t number = HANDLE_NUMBER(handle);
     bool is_valid = HANDLE_CLASS(handle) == HANDLE_ERRHANDLER && number != HANDLER_NULL &&
                     number < HANDLER_COUNT;
@@ -98,9 +100,12 @@ CallStatus errors_set(Call *call)
 
 CallStatus errors_get(Call *call)
 {
-    uint32_t comm;
-    return args_active(call) && args_comm(call, 0, &comm) &&
-                   object_store(call, 1, OBJECT_ERRHANDLER, (uint32_t)handler_of(call, comm))
+    Arguments arguments;
+    if (!arguments_read(call, &arguments))
+        return CALL_STOPPED;
+    uint32_t comm = (uint32_t)arguments.values[ARGUMENT(Comm_get_errhandler, comm)];
+    uint32_t handler = (uint32_t)handler_of(call, comm);
+    return object_store(call, ARGUMENT(Comm_get_errhandler, errhandler), OBJECT_ERRHANDLER, handler)
                ? call_success(call)
                : CALL_STOPPED;
 }

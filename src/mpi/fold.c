@@ -79,7 +79,7 @@ static bool allocate_elements(Fold *fold)
     for (int i = 0; i < 2; i++) {
         Term pointer = heap_allocate(eval, term_int64(eval->engine->bank, bytes), false);
         if (pointer == TERM_NONE ||
-            !heap_set_type(eval, eval->process->heap.length - 1, run.type, at))
+            !heap_set_type(eval, blocks_count(eval->process) - 1, run.type, at))
             return false;
     }
     return true;
@@ -88,10 +88,10 @@ static bool allocate_elements(Fold *fold)
 static bool allocate(Fold *fold)
 {
     Call *call = fold->call;
-    uint32_t first = call->eval->process->heap.length;
+    uint32_t first = blocks_count(call->eval->process);
     if (!allocate_elements(fold) || !allocate_integer(call, fold->buffer.count) ||
         !allocate_integer(call, HANDLE_DATATYPE + (int64_t)fold->buffer.type)) {
-        call->eval->process->heap.length = first;
+        blocks_truncate(call->eval->process, first);
         return false;
     }
     fold->entry->scratch = first + 1;
@@ -199,7 +199,7 @@ bool fold_contributions(Call *call, uint32_t index)
 {
     Process *process = call->eval->process;
     TermBank *bank = call->eval->engine->bank;
-    Collective *entry = &process->collectives.data[index];
+    Collective *entry = collectives_at(process, index);
     bool has_parts = pattern_sends_parts(layout_of(entry->kind)->pattern);
     uint32_t part = has_parts ? comm_rank(call->eval->state, entry->comm, call->eval->rank) : 0;
     Fold fold = {.call = call,
@@ -210,7 +210,7 @@ bool fold_contributions(Call *call, uint32_t index)
     fold.buffer.first = 0;
     if (entry->result == TERM_NONE || fold.count < 2 || !fold.length)
         return true;
-    if (process->phase == PHASE_OBSERVED)
+    if (process->flow.phase == PHASE_OBSERVED)
         return eval_unsupported(call->eval, call->stmt->place,
                                 "%s of a reduction with an operation of the program",
                                 call->function->name),
@@ -228,17 +228,17 @@ static bool enter_local(Call *call, uint32_t op, const Buffer *in, const Buffer 
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
-    uint32_t first = eval->process->heap.length;
+    uint32_t first = blocks_count(eval->process);
     Term zero = term_int64(bank, 0), args[BLOCK_COUNT] = {in->pointer, inout->pointer};
     if (!allocate_integer(call, in->count) ||
         !allocate_integer(call, HANDLE_DATATYPE + (int64_t)in->type)) {
-        eval->process->heap.length = first;
+        blocks_truncate(eval->process, first);
         return false;
     }
     for (uint32_t i = 0; i < 2; i++)
         args[BLOCK_LENGTH + i] =
             pointer_make(bank, (ObjectKey){REGION_HEAP, first + i, 0}, &zero, 1);
-    eval->process->phase = PHASE_LOCAL + first;
+    eval->process->flow.phase = PHASE_LOCAL + first;
     call_enter(call, op_function(call, op), args);
     return false;
 }
@@ -247,7 +247,7 @@ static bool leave_local(Call *call)
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
-    uint32_t first = eval->process->phase - PHASE_LOCAL;
+    uint32_t first = eval->process->flow.phase - PHASE_LOCAL;
     Term zero = term_int64(bank, 0);
     for (uint32_t i = 2; i-- > 0;)
         if (!heap_free(eval, pointer_make(bank, (ObjectKey){REGION_HEAP, first + i, 0}, &zero, 1),
@@ -258,7 +258,7 @@ static bool leave_local(Call *call)
 
 CallStatus fold_local(Call *call, uint32_t op, const Buffer *in, const Buffer *inout)
 {
-    bool is_over = call->eval->process->phase != PHASE_START || !in->count;
+    bool is_over = call->eval->process->flow.phase != PHASE_START || !in->count;
     if (!is_over)
         return enter_local(call, op, in, inout) ? CALL_DONE : CALL_STOPPED;
     return !in->count || leave_local(call) ? call_success(call) : CALL_STOPPED;

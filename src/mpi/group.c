@@ -1,5 +1,6 @@
 #include "mpi/group.h"
 
+#include "mpi/arguments.h"
 #include "mpi/comm.h"
 
 bool args_group(Call *call, uint32_t index, Integers *members)
@@ -67,12 +68,12 @@ static CallStatus finish(Call *call, uint32_t index, Integers *members, bool ok)
 
 CallStatus group_from_comm(Call *call)
 {
-    uint32_t comm;
+    Arguments arguments;
     Integers members = {0};
-    bool ok = args_active(call) && args_comm(call, 0, &comm);
+    bool ok = arguments_read(call, &arguments);
     if (ok)
-        group_of_comm(call, comm, &members);
-    return finish(call, 1, &members, ok);
+        group_of_comm(call, (uint32_t)arguments.values[ARGUMENT(Comm_group, comm)], &members);
+    return finish(call, ARGUMENT(Comm_group, group), &members, ok);
 }
 
 /* Stores a number in the last argument. */

@@ -54,7 +54,7 @@ static Term scan_visit(void *user, Term term)
 void handles_find(TermBank *bank, State *state, uint32_t rank, VecU32 *numbers)
 {
     Scan scan = {.bank = bank, .numbers = numbers};
-    state_map(state, rank, scan_visit, &scan);
+    state_scan(state, rank, scan_visit, &scan);
     while (scan.work.length)
         scan_parts(&scan, vec_pop(&scan.work));
     memo_release(&scan.seen);

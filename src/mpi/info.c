@@ -1,5 +1,6 @@
 #include "mpi/info.h"
 
+#include "mpi/arguments.h"
 #include "mpi/object.h"
 
 enum { INFO_ENV = 1 };
@@ -237,6 +238,29 @@ CallStatus info_key(Call *call)
                         "%s: there is no key number %lld", call->function->name,
                         (long long)number) &&
                    store_text(call, 2, object->value, entry.key, entry.key_length, INT32_MAX)
+               ? call_success(call)
+               : CALL_STOPPED;
+}
+
+/* communicator or window, info: hints, which mean nothing here */
+CallStatus info_take(Call *call)
+{
+    Arguments arguments;
+    int64_t handle;
+    if (!arguments_read(call, &arguments) || !args_int(call, 1, "the info", &handle))
+        return CALL_STOPPED;
+    bool is_valid = HANDLE_CLASS(handle) == HANDLE_INFO &&
+                    (handle == HANDLE_INFO ||
+                     object_find_live(call->eval->process, OBJECT_INFO, HANDLE_NUMBER(handle)));
+    return is_valid || object_invalid(call, OBJECT_INFO, false) ? call_success(call) : CALL_STOPPED;
+}
+
+/* communicator or window, info: a new one, which the program frees */
+CallStatus info_give(Call *call)
+{
+    Arguments arguments;
+    Term empty = list_make(call->eval->engine->bank, NULL, 0);
+    return arguments_read(call, &arguments) && object_return(call, 1, OBJECT_INFO, empty)
                ? call_success(call)
                : CALL_STOPPED;
 }

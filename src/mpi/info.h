@@ -6,6 +6,6 @@
 #include "state/system_function.h"
 
 SystemHandler info_create, info_free, info_set, info_get, info_delete, info_count, info_key,
-    info_dup, info_length, info_string;
+    info_dup, info_length, info_string, info_take, info_give;
 
 #endif

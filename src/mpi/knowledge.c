@@ -1,5 +1,7 @@
 #include "mpi/knowledge.h"
 
+#include "mpi/claims.h"
+
 #include "lib/bug.h"
 #include "mpi/functions.h"
 
@@ -13,12 +15,12 @@ static uint32_t fact(FactKind kind, uint32_t rank, uint32_t slot)
 
 bool knowledge_is_kept(const State *state)
 {
-    return state->model->mpi_features & (FEATURE_KNOWLEDGE | FEATURE_RELEASE);
+    return state->model->features & (FEATURE_KNOWLEDGE | FEATURE_RELEASE | FEATURE_WINDOWS);
 }
 
 bool knowledge_follows(const State *state, SendMode mode)
 {
-    return mode == SEND_BUFFERED || (state->model->mpi_features & FEATURE_RELEASE);
+    return mode == SEND_BUFFERED || (state->model->features & FEATURE_RELEASE);
 }
 
 /* The facts of a set, in increasing order. */
@@ -87,6 +89,23 @@ bool knowledge_has(const State *state, uint32_t set, FactKind kind, uint32_t ran
     return false;
 }
 
+uint32_t knowledge_count(const State *state, uint32_t set)
+{
+    uint32_t count = 0;
+    if (set)
+        store_words(state->store, set, &count);
+    return count;
+}
+
+void knowledge_at(const State *state, uint32_t set, uint32_t index, FactKind *kind, uint32_t *rank,
+                  uint32_t *slot)
+{
+    uint32_t count, word = store_words(state->store, set, &count)[index];
+    *kind = (FactKind)(word >> (SLOT_BITS + RANK_BITS));
+    *rank = word >> SLOT_BITS & ((1u << RANK_BITS) - 1);
+    *slot = word & ((1u << SLOT_BITS) - 1);
+}
+
 /* A set without a fact. */
 static uint32_t without(State *state, uint32_t set, uint32_t word)
 {
@@ -110,14 +129,23 @@ uint32_t knowledge_without(State *state, uint32_t set, FactKind kind, uint32_t r
 
 static void process_forget(State *state, Process *process, uint32_t word)
 {
-    process->knowledge = without(state, process->knowledge, word);
-    for (uint32_t i = 0; i < process->requests.length; i++) {
-        Request *request = &process->requests.data[i];
+    mpi_of(process)->knowledge = without(state, mpi_of(process)->knowledge, word);
+    for (uint32_t i = 0; i < requests_count(process); i++) {
+        Request *request = requests_at(process, i);
         request->knowledge = without(state, request->knowledge, word);
     }
-    for (uint32_t i = 0; i < process->collectives.length; i++) {
-        Collective *entry = &process->collectives.data[i];
+    for (uint32_t i = 0; i < collectives_count(process); i++) {
+        Collective *entry = collectives_at(process, i);
         entry->knowledge = without(state, entry->knowledge, word);
+    }
+    for (uint32_t i = 0; i < operations_count(process); i++) {
+        RmaOperation *operation = operations_at(process, i);
+        operation->knowledge = without(state, operation->knowledge, word);
+        operation->learned = without(state, operation->learned, word);
+    }
+    for (uint32_t i = 0; i < accesses_count(process); i++) {
+        Access *access = accesses_at(process, i);
+        access->knowledge = without(state, access->knowledge, word);
     }
     process->is_changed = true;
 }
@@ -129,9 +157,16 @@ void knowledge_forget(State *state, FactKind kind, uint32_t rank, uint32_t slot)
     uint32_t word = fact(kind, rank, slot);
     for (uint32_t i = 0; i < state->process_count; i++)
         process_forget(state, &state->processes[i], word);
-    for (uint32_t i = 0; i < state->messages.length; i++) {
-        Message *message = &state->messages.data[i];
+    for (uint32_t i = 0; i < messages_count(state); i++) {
+        Message *message = messages_at(state, i);
         message->knowledge = without(state, message->knowledge, word);
+    }
+    for (uint32_t i = 0; i < grants_count(state); i++)
+        grants_at(state, i)->knowledge = without(state, grants_at(state, i)->knowledge, word);
+    for (uint32_t i = 0; i < unlocked_count(state); i++) {
+        Unlocked *left = unlocked_at(state, i);
+        left->exclusive = without(state, left->exclusive, word);
+        left->shared = without(state, left->shared, word);
     }
 }
 
@@ -140,14 +175,15 @@ void knowledge_learn(State *state, uint32_t rank, uint32_t set)
     Process *process = &state->processes[rank];
     if (!set)
         return;
-    process->knowledge = knowledge_union(state, process->knowledge, set);
-    for (uint32_t slot = 0; slot < process->requests.length; slot++) {
-        Request *request = &process->requests.data[slot];
+    mpi_of(process)->knowledge = knowledge_union(state, mpi_of(process)->knowledge, set);
+    for (uint32_t slot = 0; slot < requests_count(process); slot++) {
+        Request *request = requests_at(process, slot);
         bool is_freed_send = request->kind == REQUEST_SEND && request->is_detached;
         if ((request->kind != REQUEST_ROOM && !is_freed_send) ||
-            !knowledge_has(state, process->knowledge, FACT_RECEIVED, rank, slot))
+            !knowledge_has(state, mpi_of(process)->knowledge, FACT_RECEIVED, rank, slot))
             continue;
         *request = (Request){.kind = is_freed_send ? REQUEST_RETIRED : REQUEST_FREE};
+        claims_free(process, slot);
         knowledge_forget(state, FACT_RECEIVED, rank, slot);
     }
 }

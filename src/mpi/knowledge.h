@@ -7,17 +7,19 @@
  * received. Facts travel with messages, collectives and synchronous sends. A receive that is
  * posted, but not known to be, may as well not be.
  *
- * Sets are components of the store, 0 the empty one. Only models with FEATURE_KNOWLEDGE or
- * FEATURE_RELEASE keep them.
+ * Sets are components of the store, 0 the empty one. Only models with FEATURE_KNOWLEDGE,
+ * FEATURE_RELEASE or FEATURE_WINDOWS keep them.
  */
 #ifndef MPI_KNOWLEDGE_H
 #define MPI_KNOWLEDGE_H
 
+#include "mpi/record.h"
 #include "state/engine.h"
 
 typedef enum FactKind {
     FACT_POSTED,   /* the receive in slot of rank is posted, and it is not matched yet */
     FACT_RECEIVED, /* the message was received whose send, or whose room, is in slot of rank */
+    FACT_ACCESSED, /* the accesses of rank with that number to windows' memory are over (race.h) */
 } FactKind;
 
 bool knowledge_is_kept(const State *state);
@@ -27,6 +29,10 @@ uint32_t knowledge_with(State *state, uint32_t set, FactKind kind, uint32_t rank
 uint32_t knowledge_without(State *state, uint32_t set, FactKind kind, uint32_t rank, uint32_t slot);
 uint32_t knowledge_union(State *state, uint32_t a, uint32_t b);
 bool knowledge_has(const State *state, uint32_t set, FactKind kind, uint32_t rank, uint32_t slot);
+/* The facts of a set, in a fixed order. */
+uint32_t knowledge_count(const State *state, uint32_t set);
+void knowledge_at(const State *state, uint32_t set, uint32_t index, FactKind *kind, uint32_t *rank,
+                  uint32_t *slot);
 /* Takes a fact that is over out of every set of the state. */
 void knowledge_forget(State *state, FactKind kind, uint32_t rank, uint32_t slot);
 /* The process learns a set; room, and the buffers of freed sends, that it learns to be free are

@@ -2,59 +2,90 @@
 
 #include <stddef.h>
 
+#include "lib/bug.h"
+#include "mpi/parameter.h"
+
+/* What a parameter says of the layout, by its kind and position. */
+#define LAYOUT_SEND_BUFFER(at) .send.buffer = (at)
+#define LAYOUT_RECEIVE_BUFFER(at) .receive.buffer = (at)
+#define LAYOUT_BUFFER(at) .send.buffer = (at), .receive.buffer = (at)
+#define LAYOUT_SEND_COUNT(at) .send.count = (at)
+#define LAYOUT_RECEIVE_COUNT(at) .receive.count = (at)
+#define LAYOUT_COUNT(at) .send.count = (at), .receive.count = (at)
+#define LAYOUT_SEND_COUNTS(at) .send.count = (at)
+#define LAYOUT_RECEIVE_COUNTS(at) .receive.count = (at)
+#define LAYOUT_COUNTS(at)                                                                          \
+    LAYOUT_COUNT(at), .send.displacements = ARGUMENT_PACKED,                                       \
+                      .receive.displacements = ARGUMENT_PACKED
+#define LAYOUT_SEND_DISPLS(at) .send.displacements = (at)
+#define LAYOUT_RECEIVE_DISPLS(at) .receive.displacements = (at)
+#define LAYOUT_SEND_TYPE(at) .send.type = (at)
+#define LAYOUT_RECEIVE_TYPE(at) .receive.type = (at)
+#define LAYOUT_TYPE(at) .send.type = (at), .receive.type = (at)
+#define LAYOUT_SEND_TYPES(at) .send.type = (at), .has_types = true
+#define LAYOUT_RECEIVE_TYPES(at) .receive.type = (at)
+#define LAYOUT_OP(at) .op = (at)
+#define LAYOUT_ROOT(at) .root = (at)
+#define LAYOUT_COMM(at) .comm = (at)
+
 #define NONE                                                                                       \
     {                                                                                              \
         ARGUMENT_NONE, ARGUMENT_NONE, ARGUMENT_NONE, ARGUMENT_NONE                                 \
     }
 
-static const Layout layouts[COLLECTIVE_COUNT] = {
-    [COLLECTIVE_BARRIER] = {PATTERN_NONE, NONE, NONE, -1, -1, 0, false},
-    [COLLECTIVE_BCAST] = {PATTERN_BCAST, {0, 1, -1, 2}, {0, 1, -1, 2}, -1, 3, 4, false},
-    [COLLECTIVE_REDUCE] = {PATTERN_REDUCE, {0, 2, -1, 3}, {1, 2, -1, 3}, 4, 5, 6, false},
-    [COLLECTIVE_ALLREDUCE] = {PATTERN_ALLREDUCE, {0, 2, -1, 3}, {1, 2, -1, 3}, 4, -1, 5, false},
-    [COLLECTIVE_SCAN] = {PATTERN_SCAN, {0, 2, -1, 3}, {1, 2, -1, 3}, 4, -1, 5, false},
-    [COLLECTIVE_EXSCAN] = {PATTERN_EXSCAN, {0, 2, -1, 3}, {1, 2, -1, 3}, 4, -1, 5, false},
-    [COLLECTIVE_REDUCE_SCATTER] = {PATTERN_REDUCE_SCATTER,
-                                   {0, 2, ARGUMENT_PACKED, 3},
-                                   {1, 2, ARGUMENT_PACKED, 3},
-                                   4,
-                                   -1,
-                                   5,
-                                   false},
-    [COLLECTIVE_REDUCE_SCATTER_BLOCK] =
-        {PATTERN_REDUCE_SCATTER, {0, 2, -1, 3}, {1, 2, -1, 3}, 4, -1, 5, false},
-    [COLLECTIVE_GATHER] = {PATTERN_GATHER, {0, 1, -1, 2}, {3, 4, -1, 5}, -1, 6, 7, false},
-    [COLLECTIVE_GATHERV] = {PATTERN_GATHER, {0, 1, -1, 2}, {3, 4, 5, 6}, -1, 7, 8, false},
-    [COLLECTIVE_SCATTER] = {PATTERN_SCATTER, {0, 1, -1, 2}, {3, 4, -1, 5}, -1, 6, 7, false},
-    [COLLECTIVE_SCATTERV] = {PATTERN_SCATTER, {0, 1, 2, 3}, {4, 5, -1, 6}, -1, 7, 8, false},
-    [COLLECTIVE_ALLGATHER] = {PATTERN_ALLGATHER, {0, 1, -1, 2}, {3, 4, -1, 5}, -1, -1, 6, false},
-    [COLLECTIVE_ALLGATHERV] = {PATTERN_ALLGATHER, {0, 1, -1, 2}, {3, 4, 5, 6}, -1, -1, 7, false},
-    [COLLECTIVE_ALLTOALL] = {PATTERN_ALLTOALL, {0, 1, -1, 2}, {3, 4, -1, 5}, -1, -1, 6, false},
-    [COLLECTIVE_ALLTOALLV] = {PATTERN_ALLTOALL, {0, 1, 2, 3}, {4, 5, 6, 7}, -1, -1, 8, false},
-    [COLLECTIVE_ALLTOALLW] = {PATTERN_ALLTOALL, {0, 1, 2, 3}, {4, 5, 6, 7}, -1, -1, 8, true},
-    [COLLECTIVE_COMM_DUP] = {PATTERN_COMM, NONE, {1, -1, -1, -1}, -1, -1, 0, false},
-    [COLLECTIVE_COMM_DUP_WITH_INFO] = {PATTERN_COMM, NONE, {2, -1, -1, -1}, -1, -1, 0, false},
-    [COLLECTIVE_COMM_SPLIT] = {PATTERN_COMM, NONE, {3, -1, -1, -1}, -1, -1, 0, false},
-    [COLLECTIVE_COMM_SPLIT_TYPE] = {PATTERN_COMM, NONE, {4, -1, -1, -1}, -1, -1, 0, false},
-    [COLLECTIVE_COMM_CREATE] = {PATTERN_COMM, NONE, {2, -1, -1, -1}, -1, -1, 0, false},
-    [COLLECTIVE_COMM_CREATE_GROUP] = {PATTERN_COMM, NONE, {3, -1, -1, -1}, -1, -1, 0, false},
-    [COLLECTIVE_CART_CREATE] = {PATTERN_COMM, NONE, {5, -1, -1, -1}, -1, -1, 0, false},
-    [COLLECTIVE_CART_SUB] = {PATTERN_COMM, NONE, {2, -1, -1, -1}, -1, -1, 0, false},
-    [COLLECTIVE_GRAPH_CREATE] = {PATTERN_COMM, NONE, {5, -1, -1, -1}, -1, -1, 0, false},
-    [COLLECTIVE_DIST_GRAPH_CREATE] = {PATTERN_COMM, NONE, {9, -1, -1, -1}, -1, -1, 0, false},
-    [COLLECTIVE_NEIGHBOUR_ALLGATHER] =
-        {PATTERN_NEIGHBOUR_GATHER, {0, 1, -1, 2}, {3, 4, -1, 5}, -1, -1, 6, false},
-    [COLLECTIVE_NEIGHBOUR_ALLGATHERV] =
-        {PATTERN_NEIGHBOUR_GATHER, {0, 1, -1, 2}, {3, 4, 5, 6}, -1, -1, 7, false},
-    [COLLECTIVE_NEIGHBOUR_ALLTOALL] =
-        {PATTERN_NEIGHBOUR_ALLTOALL, {0, 1, -1, 2}, {3, 4, -1, 5}, -1, -1, 6, false},
-    [COLLECTIVE_NEIGHBOUR_ALLTOALLV] =
-        {PATTERN_NEIGHBOUR_ALLTOALL, {0, 1, 2, 3}, {4, 5, 6, 7}, -1, -1, 8, false},
-};
+#define P(kind, name) LAYOUT_##kind((int8_t)offsetof(Positions, name))
+#define AT_ROOT(kind, name) P(kind, name)
+#define BLOCKING(name, collective, how, large, ...)                                                \
+    case COLLECTIVE_##collective: {                                                                \
+        typedef struct mpi_##name Positions;                                                       \
+        static const Layout layout = {.pattern = how,                                              \
+                                      .send = NONE,                                                \
+                                      .receive = NONE,                                             \
+                                      .op = ARGUMENT_NONE,                                         \
+                                      .root = ARGUMENT_NONE,                                       \
+                                      __VA_ARGS__};                                                \
+        return &layout;                                                                            \
+    }
+/* The communicator comes first, and the handle goes to the last argument. */
+#define MAKES_COMM(name, collective, ...)                                                          \
+    case COLLECTIVE_##collective: {                                                                \
+        enum { LAST = sizeof(struct mpi_##name) - 1 };                                             \
+        static const Layout layout = {                                                             \
+            .pattern = PATTERN_COMM,                                                               \
+            .send = NONE,                                                                          \
+            .receive = {LAST, ARGUMENT_NONE, ARGUMENT_NONE, ARGUMENT_NONE},                        \
+            .op = ARGUMENT_NONE,                                                                   \
+            .root = ARGUMENT_NONE};                                                                \
+        return &layout;                                                                            \
+    }
+
+#define MAKES_WIN(name, collective, large, ...)                                                    \
+    case COLLECTIVE_##collective: {                                                                \
+        enum { LAST = sizeof(struct mpi_##name) - 1 };                                             \
+        static const Layout layout = {                                                             \
+            .pattern = PATTERN_COMM,                                                               \
+            .send = NONE,                                                                          \
+            .receive = {LAST, ARGUMENT_NONE, ARGUMENT_NONE, ARGUMENT_NONE},                        \
+            .op = ARGUMENT_NONE,                                                                   \
+            .root = ARGUMENT_NONE,                                                                 \
+            .comm = offsetof(struct mpi_##name, comm)};                                            \
+        return &layout;                                                                            \
+    }
+
+/* What a row says replaces that there is nothing. */
+#pragma GCC diagnostic ignored "-Woverride-init"
 
 const Layout *layout_of(uint32_t kind)
 {
-    return &layouts[kind];
+    static const Layout all_come = {PATTERN_NONE,  NONE,          NONE, ARGUMENT_NONE,
+                                    ARGUMENT_NONE, ARGUMENT_NONE, false};
+    switch (kind) {
+#include "mpi/mpi.def"
+    case COLLECTIVE_WIN_FENCE:
+    case COLLECTIVE_WIN_FREE:
+        return &all_come;
+    }
+    BUG("no collective %u", kind);
 }
 
 bool pattern_is_reduction(Pattern pattern)

@@ -1,48 +1,24 @@
-/* The collective functions as a table: where their arguments stand, and how data move. */
+/* The collective functions: where their arguments stand (from mpi.def), and how data move. */
 #ifndef MPI_LAYOUT_H
 #define MPI_LAYOUT_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+/* One for each row of mpi.def that introduces a collective. */
 typedef enum CollectiveKind {
-    COLLECTIVE_BARRIER,
-    COLLECTIVE_BCAST,
-    COLLECTIVE_REDUCE,
-    COLLECTIVE_ALLREDUCE,
-    COLLECTIVE_SCAN,
-    COLLECTIVE_EXSCAN,
-    COLLECTIVE_REDUCE_SCATTER,
-    COLLECTIVE_REDUCE_SCATTER_BLOCK,
-    COLLECTIVE_GATHER,
-    COLLECTIVE_GATHERV,
-    COLLECTIVE_SCATTER,
-    COLLECTIVE_SCATTERV,
-    COLLECTIVE_ALLGATHER,
-    COLLECTIVE_ALLGATHERV,
-    COLLECTIVE_ALLTOALL,
-    COLLECTIVE_ALLTOALLV,
-    COLLECTIVE_ALLTOALLW,
-    COLLECTIVE_COMM_DUP,
-    COLLECTIVE_COMM_DUP_WITH_INFO,
-    COLLECTIVE_COMM_SPLIT,
-    COLLECTIVE_COMM_SPLIT_TYPE,
-    COLLECTIVE_COMM_CREATE,
-    COLLECTIVE_COMM_CREATE_GROUP,
-    COLLECTIVE_CART_CREATE,
-    COLLECTIVE_CART_SUB,
-    COLLECTIVE_GRAPH_CREATE,
-    COLLECTIVE_DIST_GRAPH_CREATE,
-    COLLECTIVE_NEIGHBOUR_ALLGATHER,
-    COLLECTIVE_NEIGHBOUR_ALLGATHERV,
-    COLLECTIVE_NEIGHBOUR_ALLTOALL,
-    COLLECTIVE_NEIGHBOUR_ALLTOALLV,
+#define MAKES_COMM(name, collective, ...) COLLECTIVE_##collective,
+#define MAKES_WIN(name, collective, large, ...) COLLECTIVE_##collective,
+#define BLOCKING(name, collective, pattern, large, ...) COLLECTIVE_##collective,
+#include "mpi/mpi.def"
+    COLLECTIVE_WIN_FENCE, /* parts of other functions */
+    COLLECTIVE_WIN_FREE,
     COLLECTIVE_COUNT
 } CollectiveKind;
 
 typedef enum Pattern {
     PATTERN_NONE,
-    PATTERN_COMM,             /* makes communicators */
+    PATTERN_COMM,             /* makes communicators, or windows */
     PATTERN_NEIGHBOUR_GATHER, /* neighbour.h */
     PATTERN_NEIGHBOUR_ALLTOALL,
     PATTERN_BCAST,
@@ -77,6 +53,11 @@ typedef struct Layout {
 } Layout;
 
 const Layout *layout_of(uint32_t kind);
+/* Whether it makes a window, and not a communicator. */
+static inline bool collective_makes_window(uint32_t kind)
+{
+    return kind >= COLLECTIVE_WIN_CREATE && kind <= COLLECTIVE_WIN_SHARED;
+}
 
 bool pattern_is_reduction(Pattern pattern);
 bool pattern_is_neighbour(Pattern pattern);

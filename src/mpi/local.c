@@ -1,12 +1,9 @@
 #include "mpi/local.h"
 
-#include "mpi/args.h"
+#include "mpi/arguments.h"
 #include "mpi/fold.h"
 #include "mpi/op.h"
 #include "mpi/typed.h"
-
-/* MPI_Reduce_local: inbuf, inoutbuf, count, datatype, op. */
-enum { REDUCE_IN, REDUCE_INOUT, REDUCE_COUNT, REDUCE_TYPE, REDUCE_OP };
 
 static bool combine(Call *call, uint32_t op, uint32_t type, Term in, int64_t index, Term *data)
 {
@@ -26,14 +23,16 @@ static bool combine(Call *call, uint32_t op, uint32_t type, Term in, int64_t ind
 
 CallStatus local_reduce(Call *call)
 {
-    int64_t count, length = 0, other = 0;
-    uint32_t type, op;
+    Arguments arguments;
+    int64_t length = 0, other = 0;
     Term in = TERM_NONE, data = TERM_NONE;
-    if (!args_active(call) || !args_count(call, REDUCE_COUNT, &count) ||
-        !args_type(call, REDUCE_TYPE, true, &type) || !args_op(call, REDUCE_OP, &op))
+    if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
-    Buffer from = typed_argument(call, REDUCE_IN, type, count);
-    Buffer to = typed_argument(call, REDUCE_INOUT, type, count);
+    int64_t count = arguments.values[ARGUMENT(Reduce_local, count)];
+    uint32_t type = (uint32_t)arguments.values[ARGUMENT(Reduce_local, datatype)];
+    uint32_t op = (uint32_t)arguments.values[ARGUMENT(Reduce_local, op)];
+    Buffer from = typed_argument(call, ARGUMENT(Reduce_local, inbuf), type, count);
+    Buffer to = typed_argument(call, ARGUMENT(Reduce_local, inoutbuf), type, count);
     if (!op_check(call, op, type) || !typed_buffers_apart(call, &from, &to))
         return CALL_STOPPED;
     if (op_is_user(op))

@@ -1,5 +1,6 @@
 #include "mpi/match.h"
 
+#include "mpi/claims.h"
 #include "mpi/collective.h"
 #include "mpi/functions.h"
 #include "mpi/knowledge.h"
@@ -13,8 +14,8 @@
 void match_wake(State *state, uint32_t rank)
 {
     Process *process = &state->processes[rank];
-    if (process->status == PROCESS_BLOCKED) {
-        process->status = PROCESS_READY;
+    if (process->flow.status == PROCESS_BLOCKED) {
+        process->flow.status = PROCESS_READY;
         process->is_changed = true;
     }
 }
@@ -37,8 +38,8 @@ static Request *earliest_receive(State *state, const Message *message)
 {
     Process *process = &state->processes[message->dest];
     Request *found = NULL;
-    for (uint32_t i = 0; i < process->requests.length; i++) {
-        Request *request = &process->requests.data[i];
+    for (uint32_t i = 0; i < requests_count(process); i++) {
+        Request *request = requests_at(process, i);
         if (accepts(request, message) && (!found || request->order < found->order))
             found = request;
     }
@@ -52,7 +53,7 @@ void match_post(Engine *engine, State *state, const Message *message)
         knowledge_report_ready(engine, state, message);
         ready.mode = SEND_STANDARD;
     }
-    messages_insert(&state->messages, &ready);
+    messages_insert(state, &ready);
 }
 
 bool match_has_receive(const State *state, const Message *message)
@@ -67,15 +68,15 @@ static bool is_open(const State *state, const Request *receive)
     if (SEEDED_FAULT("early-match"))
         return false;
     return receive->peer == COMMUNICATION_ANY ||
-           ((state->model->mpi_features & FEATURE_CANCEL) && !receive->is_internal);
+           ((state->model->features & FEATURE_CANCEL) && !receive->is_internal);
 }
 
 /* Whether no earlier message of the same source is accepted by the receive. */
 static bool is_earliest(const State *state, const Request *receive, uint32_t index)
 {
-    const Message *message = &state->messages.data[index];
+    const Message *message = messages_at(state, index);
     for (uint32_t i = index; i-- > 0;) {
-        const Message *earlier = &state->messages.data[i];
+        const Message *earlier = messages_at(state, i);
         if (message_order(earlier, message) != 0)
             return true;
         if (accepts(receive, earlier))
@@ -88,8 +89,8 @@ uint32_t match_knowledge(State *state, const Message *message, uint32_t order)
 {
     const Process *process = &state->processes[message->dest];
     uint32_t set = message->knowledge;
-    for (uint32_t i = 0; i < process->requests.length; i++) {
-        const Request *earlier = &process->requests.data[i];
+    for (uint32_t i = 0; i < requests_count(process); i++) {
+        const Request *earlier = requests_at(process, i);
         if (earlier->state == REQUEST_MATCHED && earlier->order < order && admits(earlier, message))
             set = knowledge_union(state, set, earlier->knowledge);
     }
@@ -99,7 +100,7 @@ uint32_t match_knowledge(State *state, const Message *message, uint32_t order)
 /* Whether a ready send came in time, and what its partner learns from a message. */
 static void share_knowledge(Engine *engine, State *state, const Message *message, Request *taker)
 {
-    uint32_t slot = (uint32_t)(taker - state->processes[message->dest].requests.data);
+    uint32_t slot = requests_index(&state->processes[message->dest], taker);
     if (!knowledge_is_kept(state))
         return;
     if (message->mode == SEND_READY &&
@@ -115,7 +116,7 @@ static void share_knowledge(Engine *engine, State *state, const Message *message
 
 void match_claim(Engine *engine, State *state, uint32_t index, Request *taker)
 {
-    Message message = state->messages.data[index];
+    Message message = *messages_at(state, index);
     share_knowledge(engine, state, &message, taker);
     taker->state = REQUEST_MATCHED;
     taker->got_source = message.source;
@@ -130,9 +131,7 @@ void match_claim(Engine *engine, State *state, uint32_t index, Request *taker)
         undelivered_check(engine, state, message.dest, taker);
     state->processes[message.dest].is_changed = true;
     match_wake(state, message.dest);
-    memmove(&state->messages.data[index], &state->messages.data[index + 1],
-            (state->messages.length - index - 1) * sizeof message);
-    state->messages.length--;
+    messages_remove(state, index);
     if (engine->matched)
         engine->matched(engine->user, state, message.source, message.site, message.dest,
                         taker->site);
@@ -145,7 +144,7 @@ void match_release_sender(State *state, Request *receive, uint32_t posted)
     if (!receive->got_request)
         return;
     receive->got_request = 0;
-    Request *send = &sender->requests.data[slot];
+    Request *send = requests_at(sender, slot);
     send->state = REQUEST_MATCHED;
     send->knowledge = posted;
     sender->is_changed = true;
@@ -154,8 +153,8 @@ void match_release_sender(State *state, Request *receive, uint32_t posted)
 
 static void pair(Engine *engine, State *state, uint32_t index, Request *receive)
 {
-    uint32_t rank = state->messages.data[index].dest;
-    uint32_t slot = (uint32_t)(receive - state->processes[rank].requests.data);
+    uint32_t rank = messages_at(state, index)->dest;
+    uint32_t slot = requests_index(&state->processes[rank], receive);
     uint32_t posted =
         knowledge_without(state, receive->knowledge, FACT_POSTED, rank, slot); /* it is over now */
     match_claim(engine, state, index, receive);
@@ -164,8 +163,8 @@ static void pair(Engine *engine, State *state, uint32_t index, Request *receive)
 
 void match_fixed(Engine *engine, State *state)
 {
-    for (uint32_t i = 0; i < state->messages.length;) {
-        Request *receive = earliest_receive(state, &state->messages.data[i]);
+    for (uint32_t i = 0; i < messages_count(state);) {
+        Request *receive = earliest_receive(state, messages_at(state, i));
         if (receive && !is_open(state, receive) && is_earliest(state, receive, i)) {
             pair(engine, state, i, receive);
             i = 0;
@@ -179,9 +178,9 @@ void match_fixed(Engine *engine, State *state)
 static void match_probes(const State *state, uint32_t rank, Alternatives *alternatives)
 {
     const Process *process = &state->processes[rank];
-    if (process->status != PROCESS_BLOCKED || process->phase != PHASE_PROBE_ANY)
+    if (process->flow.status != PROCESS_BLOCKED || process->flow.phase != PHASE_PROBE_ANY)
         return;
-    const uint32_t *probe = process->waits.data;
+    const uint32_t *probe = process->flow.waits.data;
     for (uint32_t source = 0; source < state->process_count; source++)
         if (match_probe(state, rank, probe[0], source, probe[2]))
             vec_push(alternatives, ((Alternative){ALTERNATIVE_PROBE, rank, 0, source}));
@@ -191,8 +190,8 @@ static void match_probes(const State *state, uint32_t rank, Alternatives *altern
 static void match_cancels(const State *state, uint32_t rank, Alternatives *alternatives)
 {
     const Process *process = &state->processes[rank];
-    for (uint32_t slot = 0; slot < process->requests.length; slot++) {
-        const Request *request = &process->requests.data[slot];
+    for (uint32_t slot = 0; slot < requests_count(process); slot++) {
+        const Request *request = requests_at(process, slot);
         if (request->is_cancelling && request->state == REQUEST_POSTED)
             vec_push(alternatives, ((Alternative){ALTERNATIVE_CANCEL, rank, slot, 0}));
     }
@@ -200,12 +199,12 @@ static void match_cancels(const State *state, uint32_t rank, Alternatives *alter
 
 void match_wildcards(const State *state, Alternatives *alternatives)
 {
-    for (uint32_t i = 0; i < state->messages.length; i++) {
-        const Message *message = &state->messages.data[i];
+    for (uint32_t i = 0; i < messages_count(state); i++) {
+        const Message *message = messages_at(state, i);
         const Request *receive = earliest_receive((State *)state, message);
         if (!receive || !is_open(state, receive) || !is_earliest(state, receive, i))
             continue;
-        uint32_t slot = (uint32_t)(receive - state->processes[message->dest].requests.data);
+        uint32_t slot = requests_index(&state->processes[message->dest], receive);
         vec_push(alternatives,
                  ((Alternative){ALTERNATIVE_MATCH, message->dest, slot, message->source}));
     }
@@ -213,15 +212,16 @@ void match_wildcards(const State *state, Alternatives *alternatives)
         match_probes(state, rank, alternatives);
         match_cancels(state, rank, alternatives);
     }
+    window_moves(state, alternatives);
 }
 
 bool match_is_awaited(const Process *process, uint32_t slot)
 {
-    bool observes = process->phase == PHASE_OBSERVE && !observe_is_probe(process);
-    if (process->phase != PHASE_WAIT && !observes)
+    bool observes = process->flow.phase == PHASE_OBSERVE && !observe_is_probe(process);
+    if (process->flow.phase != PHASE_WAIT && !observes)
         return false;
-    for (uint32_t i = observes; i < process->waits.length; i++)
-        if (process->waits.data[i] == slot)
+    for (uint32_t i = observes; i < process->flow.waits.length; i++)
+        if (process->flow.waits.data[i] == slot)
             return true;
     return false;
 }
@@ -236,12 +236,13 @@ static bool may_buffer(const Request *request)
 void match_optional(const State *state, Alternatives *alternatives)
 {
     collective_leavings(state, alternatives);
+    window_returns(state, alternatives);
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         const Process *process = &state->processes[rank];
-        if (process->status != PROCESS_BLOCKED)
+        if (process->flow.status != PROCESS_BLOCKED)
             continue;
-        for (uint32_t slot = 0; slot < process->requests.length; slot++) {
-            if (may_buffer(&process->requests.data[slot]) && match_is_awaited(process, slot))
+        for (uint32_t slot = 0; slot < requests_count(process); slot++) {
+            if (may_buffer(requests_at(process, slot)) && match_is_awaited(process, slot))
                 vec_push(alternatives, ((Alternative){ALTERNATIVE_BUFFER, rank, slot, 0}));
         }
     }
@@ -249,15 +250,15 @@ void match_optional(const State *state, Alternatives *alternatives)
 
 void match_forget_request(State *state, uint32_t rank, uint32_t slot)
 {
-    for (uint32_t i = 0; i < state->messages.length; i++) {
-        Message *message = &state->messages.data[i];
+    for (uint32_t i = 0; i < messages_count(state); i++) {
+        Message *message = messages_at(state, i);
         if (message->source == rank && message->request == slot + 1)
             message->request = 0;
     }
     for (uint32_t other = 0; other < state->process_count; other++) {
         Process *process = &state->processes[other];
-        for (uint32_t i = 0; i < process->requests.length; i++) {
-            Request *taker = &process->requests.data[i];
+        for (uint32_t i = 0; i < requests_count(process); i++) {
+            Request *taker = requests_at(process, i);
             if (taker->got_request != slot + 1 || taker->got_source != rank)
                 continue;
             taker->got_request = 0;
@@ -269,10 +270,10 @@ void match_forget_request(State *state, uint32_t rank, uint32_t slot)
 static void buffer_send(State *state, uint32_t rank, uint32_t slot)
 {
     Process *process = &state->processes[rank];
-    REQUIRE(may_buffer(&process->requests.data[slot]));
-    process->requests.data[slot].state = REQUEST_BUFFERED;
+    REQUIRE(may_buffer(requests_at(process, slot)));
+    requests_at(process, slot)->state = REQUEST_BUFFERED;
     process->is_changed = true;
-    if (process->requests.data[slot].kind == REQUEST_ROOM ||
+    if (requests_at(process, slot)->kind == REQUEST_ROOM ||
         !knowledge_follows(state, SEND_STANDARD))
         match_forget_request(state, rank, slot);
     match_wake(state, rank);
@@ -281,16 +282,16 @@ static void buffer_send(State *state, uint32_t rank, uint32_t slot)
 static void take_probe(State *state, Alternative alternative)
 {
     Process *process = &state->processes[alternative.rank];
-    vec_push(&process->waits, alternative.source);
-    process->phase = PHASE_PROBED;
+    vec_push(&process->flow.waits, alternative.source);
+    process->flow.phase = PHASE_PROBED;
     match_wake(state, alternative.rank);
 }
 
 /* A ready send was in time if its receive was cancelled after it, which is not kept. */
 static bool has_ready_without_receive(State *state, uint32_t rank)
 {
-    for (uint32_t i = 0; i < state->messages.length; i++) {
-        const Message *message = &state->messages.data[i];
+    for (uint32_t i = 0; i < messages_count(state); i++) {
+        const Message *message = messages_at(state, i);
         if (message->dest == rank && message->mode == SEND_READY &&
             !earliest_receive(state, message))
             return true;
@@ -302,10 +303,12 @@ static bool has_ready_without_receive(State *state, uint32_t rank)
 static void take_cancel(Engine *engine, State *state, Alternative alternative)
 {
     Process *process = &state->processes[alternative.rank];
-    Request *request = &process->requests.data[alternative.slot];
+    Request *request = requests_at(process, alternative.slot);
     request->state = REQUEST_CANCELLED;
-    if (request->is_detached)
+    if (request->is_detached) {
         *request = (Request){.kind = REQUEST_RETIRED};
+        claims_free(process, alternative.slot);
+    }
     process->is_changed = true;
     knowledge_forget(state, FACT_POSTED, alternative.rank, alternative.slot);
     if (has_ready_without_receive(state, alternative.rank))
@@ -317,9 +320,9 @@ static void take_cancel(Engine *engine, State *state, Alternative alternative)
 
 static void take_match(Engine *engine, State *state, Alternative alternative)
 {
-    Request *receive = &state->processes[alternative.rank].requests.data[alternative.slot];
-    for (uint32_t i = 0; i < state->messages.length; i++) {
-        const Message *message = &state->messages.data[i];
+    Request *receive = requests_at(&state->processes[alternative.rank], alternative.slot);
+    for (uint32_t i = 0; i < messages_count(state); i++) {
+        const Message *message = messages_at(state, i);
         if (message->source == alternative.source && message->dest == alternative.rank &&
             accepts(receive, message)) {
             pair(engine, state, i, receive);
@@ -351,6 +354,11 @@ void match_take(Engine *engine, State *state, Alternative alternative)
     case ALTERNATIVE_LEAVE:
         collective_leave(state, alternative);
         return;
+    case ALTERNATIVE_GRANT:
+    case ALTERNATIVE_APPLY:
+    case ALTERNATIVE_RETURN:
+        window_take(state, alternative);
+        return;
     }
     BUG("alternative of kind %d", (int)alternative.kind);
 }
@@ -358,8 +366,8 @@ void match_take(Engine *engine, State *state, Alternative alternative)
 const Message *match_probe(const State *state, uint32_t rank, uint32_t comm, uint32_t source,
                            uint32_t tag)
 {
-    for (uint32_t i = 0; i < state->messages.length; i++) {
-        const Message *message = &state->messages.data[i];
+    for (uint32_t i = 0; i < messages_count(state); i++) {
+        const Message *message = messages_at(state, i);
         if (message->dest == rank && message->comm == comm && message->source == source &&
             (tag == COMMUNICATION_ANY || tag == message->tag))
             return earliest_receive((State *)state, message) ? NULL : message;
@@ -372,8 +380,8 @@ bool match_may_abort(const State *state)
     if (state->is_aborted)
         return true;
     for (uint32_t rank = 0; rank < state->process_count; rank++)
-        if (state->processes[rank].status == PROCESS_BLOCKED &&
-            state->processes[rank].phase == PHASE_ABORT)
+        if (state->processes[rank].flow.status == PROCESS_BLOCKED &&
+            state->processes[rank].flow.phase == PHASE_ABORT)
             return true;
     return false;
 }
@@ -383,10 +391,10 @@ bool match_abort(State *state)
     if (!match_may_abort(state))
         return false;
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
-        state->processes[rank].status = PROCESS_ENDED;
+        state->processes[rank].flow.status = PROCESS_ENDED;
         state->processes[rank].is_changed = true;
     }
     if (!state->is_aborted)
-        state->is_aborted = ABORT_BY_MPI;
+        state->is_aborted = ABORT_OF_ALL;
     return true;
 }

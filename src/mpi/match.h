@@ -20,6 +20,7 @@
 #ifndef MPI_MATCH_H
 #define MPI_MATCH_H
 
+#include "mpi/record.h"
 #include "state/engine.h"
 
 /* Makes all fixed matches. */
@@ -33,6 +34,9 @@ typedef enum AlternativeKind {
     ALTERNATIVE_CANCEL, /* the receive in slot of rank is cancelled */
     ALTERNATIVE_BUFFER, /* optional: the standard send in slot of rank is buffered */
     ALTERNATIVE_LEAVE,  /* optional: rank leaves its collective before the others have come */
+    ALTERNATIVE_GRANT,  /* rank gets the lock of window slot at target source */
+    ALTERNATIVE_APPLY,  /* operation number slot of rank takes effect at its target */
+    ALTERNATIVE_RETURN, /* optional: rank returns from a lock, or start, that it has not got */
 } AlternativeKind;
 
 typedef struct Alternative {
@@ -51,6 +55,8 @@ enum {
     PHASE_PROBED,    /* the choice was made: waits holds the source as fourth word */
     PHASE_OBSERVE,   /* observe.h */
     PHASE_OBSERVED,  /* the answer is the last word of waits */
+    PHASE_WINDOW,    /* for a lock, a post, the effect or the end of one-sided operations */
+    PHASE_RETURNED,  /* from there before it was granted */
     PHASE_ABORT,     /* about to end all processes, once nobody can do anything else */
     /* All requests of the call can complete; those before phase - PHASE_COMPLETING have. */
     PHASE_COMPLETING = 1000,
@@ -88,6 +94,10 @@ bool match_may_abort(const State *state);
 bool match_abort(State *state);
 /* Whether the process is at a call that waits for a request, or looks at it. */
 bool match_is_awaited(const Process *process, uint32_t slot);
+/* Appends what must happen, and what may, of one-sided communication (epoch.h); it happens. */
+void window_moves(const State *state, Alternatives *alternatives);
+void window_returns(const State *state, Alternatives *alternatives);
+void window_take(State *state, Alternative alternative);
 /* Lets a blocked process be tried again. */
 void match_wake(State *state, uint32_t rank);
 

@@ -5,7 +5,7 @@
 #include "state/system_function.h"
 
 /* The row's kind. */
-enum { NAME_COMM, NAME_DATATYPE };
+enum { NAME_COMM, NAME_DATATYPE, NAME_WINDOW };
 
 SystemHandler name_set, name_get;
 

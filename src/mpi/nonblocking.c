@@ -1,11 +1,13 @@
 #include "mpi/nonblocking.h"
 
+#include "mpi/arguments.h"
+#include "mpi/claims.h"
 #include "mpi/collective.h"
 #include "mpi/knowledge.h"
 #include "mpi/request.h"
 #include "mpi/undelivered.h"
 
-enum { REQUEST_ARGUMENT = 6 };
+enum { REQUEST_ARGUMENT = ARGUMENT(Isend, request) };
 
 CallStatus nonblocking_send(Call *call)
 {
@@ -39,10 +41,11 @@ static CallStatus persistent(Call *call, bool is_receive)
         return CALL_STOPPED;
     uint32_t slot = request_make(call, &envelope, is_receive ? REQUEST_RECEIVE : REQUEST_SEND,
                                  is_receive ? SEND_STANDARD : (SendMode)call->function->kind, 0);
-    Request *request = &call->eval->process->requests.data[slot];
+    Request *request = requests_at(call->eval->process, slot);
     request->is_persistent = true;
     request->made_site = request->site;
     request->state = REQUEST_INACTIVE;
+    claims_keep_request(call->eval->engine->bank, call->eval->process, slot);
     return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
 }
 
@@ -63,7 +66,7 @@ static bool start_one(Call *call, uint32_t index, int64_t element)
     const Process *process = call->eval->process;
     if (!request_load(call, index, element, &place, &slot))
         return false;
-    bool is_inactive = slot >= 0 && process->requests.data[slot].is_persistent &&
+    bool is_inactive = slot >= 0 && requests_at(process, (uint32_t)slot)->is_persistent &&
                        !request_is_active(process, slot);
     return eval_require(call->eval, term_bool(is_inactive), PROPERTY_MPI_REQUEST, call->stmt->place,
                         "%s: the request is not persistent and inactive", call->function->name) &&
@@ -77,12 +80,13 @@ CallStatus request_start(Call *call)
 
 CallStatus request_startall(Call *call)
 {
-    int64_t count;
+    Arguments arguments;
     Process *process = call->eval->process;
-    if (!args_active(call) || !args_count(call, 0, &count))
+    if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
-    for (int64_t i = process->phase; i < count; i++, process->phase++)
-        if (!start_one(call, 1, i))
+    int64_t count = arguments.values[ARGUMENT(Startall, count)];
+    for (int64_t i = process->flow.phase; i < count; i++, process->flow.phase++)
+        if (!start_one(call, ARGUMENT(Startall, array_of_requests), i))
             return CALL_STOPPED;
     return call_success(call);
 }
@@ -96,7 +100,7 @@ static bool load_one(Call *call, Lvalue *place, int64_t *slot)
         !eval_require(call->eval, term_bool(*slot >= 0), PROPERTY_MPI_REQUEST, call->stmt->place,
                       "%s: the request is MPI_REQUEST_NULL", call->function->name))
         return false;
-    const Request *request = &process->requests.data[*slot];
+    const Request *request = requests_at(process, (uint32_t)*slot);
     bool is_allowed = request->kind != REQUEST_COLLECTIVE || request->state == REQUEST_INACTIVE;
     return eval_require(call->eval, term_bool(is_allowed), PROPERTY_MPI_REQUEST, call->stmt->place,
                         "%s: the request is that of a collective operation", call->function->name);
@@ -121,7 +125,7 @@ CallStatus request_release(Call *call)
     if (!load_one(call, &place, &slot))
         return CALL_STOPPED;
     State *state = call->eval->state;
-    Request *request = &process->requests.data[slot];
+    Request *request = requests_at(process, (uint32_t)slot);
     bool stays = stays_in_flight(request);
     if (stays && request->kind == REQUEST_RECEIVE && request->state == REQUEST_MATCHED)
         undelivered_check(call->eval->engine, state, call->eval->rank, request);
@@ -132,7 +136,7 @@ CallStatus request_release(Call *call)
     else
         request_free(call, (uint32_t)slot);
     if (stays)
-        knowledge_learn(state, call->eval->rank, process->knowledge);
+        knowledge_learn(state, call->eval->rank, mpi_of(process)->knowledge);
     return request_store(call, &place, -1) ? call_success(call) : CALL_STOPPED;
 }
 
@@ -142,7 +146,7 @@ CallStatus request_cancel(Call *call)
     int64_t slot;
     if (!load_one(call, &place, &slot))
         return CALL_STOPPED;
-    Request *request = &call->eval->process->requests.data[slot];
+    Request *request = requests_at(call->eval->process, (uint32_t)slot);
     if (!eval_require(call->eval, term_bool(request->state != REQUEST_INACTIVE),
                       PROPERTY_MPI_REQUEST, call->stmt->place, "%s: the request is not active",
                       call->function->name))
@@ -161,14 +165,14 @@ static bool wait_begin(Call *call, uint32_t index, int64_t count)
     Process *process = call->eval->process;
     Lvalue place;
     int64_t slot;
-    vec_clear(&process->waits);
+    vec_clear(&process->flow.waits);
     for (int64_t i = 0; i < count; i++) {
         if (!request_load(call, index, i, &place, &slot))
             return false;
         if (request_is_active(process, slot))
-            vec_push(&process->waits, (uint32_t)slot);
+            vec_push(&process->flow.waits, (uint32_t)slot);
     }
-    process->phase = PHASE_WAIT;
+    process->flow.phase = PHASE_WAIT;
     return true;
 }
 
@@ -179,7 +183,8 @@ static bool wait_end(Call *call, uint32_t index, int64_t count, uint32_t statuse
     Lvalue place;
     int64_t slot;
     bool is_alone = index == 0; /* of MPI_Wait */
-    for (int64_t i = process->phase - PHASE_COMPLETING; i < count; i++, process->phase++) {
+    for (int64_t i = process->flow.phase - PHASE_COMPLETING; i < count;
+         i++, process->flow.phase++) {
         StatusValue status = status_empty(false);
         if (!request_load(call, index, i, &place, &slot))
             return false;
@@ -195,14 +200,14 @@ static bool wait_end(Call *call, uint32_t index, int64_t count, uint32_t statuse
 static CallStatus wait_for(Call *call, uint32_t index, int64_t count, uint32_t statuses)
 {
     Process *process = call->eval->process;
-    if (process->phase == PHASE_START && !wait_begin(call, index, count))
+    if (process->flow.phase == PHASE_START && !wait_begin(call, index, count))
         return CALL_STOPPED;
-    if (process->phase == PHASE_WAIT) {
-        for (uint32_t i = 0; i < process->waits.length; i++)
-            if (!request_is_complete(process, process->waits.data[i]))
+    if (process->flow.phase == PHASE_WAIT) {
+        for (uint32_t i = 0; i < process->flow.waits.length; i++)
+            if (!request_is_complete(process, process->flow.waits.data[i]))
                 return CALL_BLOCKED;
-        vec_clear(&process->waits);
-        process->phase = PHASE_COMPLETING;
+        vec_clear(&process->flow.waits);
+        process->flow.phase = PHASE_COMPLETING;
     }
     return wait_end(call, index, count, statuses) ? call_success(call) : CALL_STOPPED;
 }
@@ -214,8 +219,10 @@ CallStatus request_wait(Call *call)
 
 CallStatus request_waitall(Call *call)
 {
-    int64_t count;
-    if (!args_active(call) || !args_count(call, 0, &count))
+    Arguments arguments;
+    if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
-    return wait_for(call, 1, count, 2);
+    return wait_for(call, ARGUMENT(Waitall, array_of_requests),
+                    arguments.values[ARGUMENT(Waitall, count)],
+                    ARGUMENT(Waitall, array_of_statuses));
 }

@@ -71,16 +71,16 @@ uint32_t object_add(Call *call, ObjectKind kind, Term value)
                             model_site(call->eval->state->model, call->eval->function, call->stmt),
                         .is_live = true,
                         .value = value};
-    vec_push(&call->eval->process->objects, object);
-    return OBJECT_FIRST + call->eval->process->objects.length - 1;
+    objects_add(call->eval->process, object);
+    return OBJECT_FIRST + objects_count(call->eval->process) - 1;
 }
 
 MpiObject *object_find_live(Process *process, ObjectKind kind, uint32_t number)
 {
     uint32_t index = number - OBJECT_FIRST;
-    if (number < OBJECT_FIRST || index >= process->objects.length)
+    if (number < OBJECT_FIRST || index >= objects_count(process))
         return NULL;
-    MpiObject *object = &process->objects.data[index];
+    MpiObject *object = objects_at(process, index);
     return object->kind == kind && object->is_live ? object : NULL;
 }
 
@@ -91,7 +91,7 @@ bool object_store(Call *call, uint32_t index, ObjectKind kind, uint32_t number)
 
 bool object_return(Call *call, uint32_t index, ObjectKind kind, Term value)
 {
-    uint32_t number = OBJECT_FIRST + call->eval->process->objects.length;
+    uint32_t number = OBJECT_FIRST + objects_count(call->eval->process);
     return object_store(call, index, kind, number) && object_add(call, kind, value) == number;
 }
 
@@ -157,8 +157,8 @@ CallStatus object_free(Call *call, ObjectKind kind)
 
 void object_check_leaks(Eval *eval)
 {
-    for (uint32_t i = 0; i < eval->process->objects.length; i++) {
-        MpiObject object = eval->process->objects.data[i];
+    for (uint32_t i = 0; i < objects_count(eval->process); i++) {
+        MpiObject object = *objects_at(eval->process, i);
         if (object.is_live && classes[object.kind].leaks && !classes[object.kind].is_any_time)
             eval_error(eval, PROPERTY_MPI_RESOURCE_LEAK,
                        model_site_place(eval->state->model, object.site),
@@ -168,8 +168,8 @@ void object_check_leaks(Eval *eval)
 
 const MpiObject *object_next_left(const Process *process, uint32_t *at)
 {
-    while (*at < process->objects.length) {
-        const MpiObject *object = &process->objects.data[(*at)++];
+    while (*at < objects_count(process)) {
+        const MpiObject *object = objects_at(process, (*at)++);
         if (object->is_live && classes[object->kind].leaks && classes[object->kind].is_any_time)
             return object;
     }

@@ -1,7 +1,9 @@
 #include "mpi/observe.h"
 
 #include "lib/bug.h"
+#include "mpi/epoch.h"
 #include "mpi/knowledge.h"
+#include "mpi/parameter.h"
 #include "mpi/probe.h"
 #include "mpi/request.h"
 
@@ -25,7 +27,7 @@ static bool is_probe(ObserveKind kind)
 
 bool observe_is_probe(const Process *process)
 {
-    return is_probe((ObserveKind)process->waits.data[0]);
+    return is_probe((ObserveKind)process->flow.waits.data[0]);
 }
 
 /* The requests that the call is about, as a mask of those that are complete; *told: those of which
@@ -34,11 +36,11 @@ static uint64_t completed(const Process *process, uint64_t *told)
 {
     uint64_t mask = 0;
     *told = 0;
-    for (uint32_t i = 1; i < process->waits.length && i <= 64; i++) {
-        uint32_t slot = process->waits.data[i];
+    for (uint32_t i = 1; i < process->flow.waits.length && i <= 64; i++) {
+        uint32_t slot = process->flow.waits.data[i];
         if (request_is_complete(process, slot))
             mask |= (uint64_t)1 << (i - 1);
-        if (process->requests.data[slot].is_delivered)
+        if (requests_at(process, slot)->is_delivered)
             *told |= (uint64_t)1 << (i - 1);
     }
     return mask;
@@ -69,7 +71,7 @@ static void add_subsets(Engine *engine, const State *state, Alternatives *altern
 /* The messages that a probe can see; that there is none, unless it was told of one before. */
 static void add_sources(const State *state, uint32_t rank, Alternatives *alternatives)
 {
-    const uint32_t *probe = state->processes[rank].waits.data + 1;
+    const uint32_t *probe = state->processes[rank].flow.waits.data + 1;
     bool is_told = false;
     for (uint32_t source = 0; source < state->process_count; source++) {
         bool is_wanted = probe[1] == COMMUNICATION_ANY || probe[1] == source;
@@ -116,12 +118,18 @@ static void process_answers(Engine *engine, const State *state, uint32_t rank,
                             Alternatives *alternatives)
 {
     const Process *process = &state->processes[rank];
-    ObserveKind kind = (ObserveKind)process->waits.data[0];
+    ObserveKind kind = (ObserveKind)process->flow.waits.data[0];
     if (is_probe(kind)) {
         add_sources(state, rank, alternatives);
         return;
     }
-    uint32_t count = process->waits.length - 1;
+    if (kind == OBSERVE_EXPOSURE) {
+        add_answer(alternatives, rank, 0);
+        if (epoch_is_over(state, rank, process->flow.waits.data[1] & ~EPOCH_TESTED))
+            add_answer(alternatives, rank, 1);
+        return;
+    }
+    uint32_t count = process->flow.waits.length - 1;
     if (count > 63) {
         engine_unsupported(engine, call_place(state, rank), "a test of more than 63 requests");
         return;
@@ -137,43 +145,58 @@ void observe_answers(Engine *engine, const State *state, Alternatives *alternati
 {
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         const Process *process = &state->processes[rank];
-        if (process->status == PROCESS_BLOCKED && process->phase == PHASE_OBSERVE)
+        if (process->flow.status == PROCESS_BLOCKED && process->flow.phase == PHASE_OBSERVE)
             process_answers(engine, state, rank, alternatives);
     }
 }
 
 bool observe_polls(const Process *process)
 {
-    return process->phase == PHASE_OBSERVE && has_not_yet((ObserveKind)process->waits.data[0]);
+    return process->flow.phase == PHASE_OBSERVE &&
+           has_not_yet((ObserveKind)process->flow.waits.data[0]);
 }
 
 bool observe_is_nothing(const State *state, Alternative alternative)
 {
     if (alternative.kind != ALTERNATIVE_ANSWER || alternative.slot != 0)
         return false;
-    return has_not_yet((ObserveKind)state->processes[alternative.rank].waits.data[0]);
+    return has_not_yet((ObserveKind)state->processes[alternative.rank].flow.waits.data[0]);
 }
 
 void observe_take(State *state, Alternative alternative)
 {
     Process *process = &state->processes[alternative.rank];
-    REQUIRE(process->phase == PHASE_OBSERVE);
-    vec_push(&process->waits, alternative.slot);
-    process->phase = PHASE_OBSERVED;
+    REQUIRE(process->flow.phase == PHASE_OBSERVE);
+    vec_push(&process->flow.waits, alternative.slot);
+    process->flow.phase = PHASE_OBSERVED;
     match_wake(state, alternative.rank);
 }
 
-/* Positions of the arguments. */
+/* Positions of the arguments, -1 for what there is not. */
 typedef struct ObserveLayout {
     int8_t count, requests, flag, index, indices, status;
 } ObserveLayout;
 
+#define AT(function, name) (int8_t) ARGUMENT(function, name)
+
 static const ObserveLayout layouts[] = {
-    [OBSERVE_WAITANY] = {0, 1, -1, 2, -1, 3},  [OBSERVE_WAITSOME] = {0, 1, -1, 2, 3, 4},
-    [OBSERVE_TEST] = {-1, 0, 1, -1, -1, 2},    [OBSERVE_TESTALL] = {0, 1, 2, -1, -1, 3},
-    [OBSERVE_TESTANY] = {0, 1, 3, 2, -1, 4},   [OBSERVE_TESTSOME] = {0, 1, -1, 2, 3, 4},
-    [OBSERVE_IPROBE] = {-1, -1, 3, -1, -1, 4}, [OBSERVE_IMPROBE] = {-1, -1, 3, -1, -1, 5},
-    [OBSERVE_STATUS] = {-1, 0, 1, -1, -1, 2},
+    [OBSERVE_WAITANY] = {AT(Waitany, count), AT(Waitany, array_of_requests), -1, AT(Waitany, index),
+                         -1, AT(Waitany, status)},
+    [OBSERVE_WAITSOME] = {AT(Waitsome, incount), AT(Waitsome, array_of_requests), -1,
+                          AT(Waitsome, outcount), AT(Waitsome, array_of_indices),
+                          AT(Waitsome, array_of_statuses)},
+    [OBSERVE_TEST] = {-1, AT(Test, request), AT(Test, flag), -1, -1, AT(Test, status)},
+    [OBSERVE_TESTALL] = {AT(Testall, count), AT(Testall, array_of_requests), AT(Testall, flag), -1,
+                         -1, AT(Testall, array_of_statuses)},
+    [OBSERVE_TESTANY] = {AT(Testany, count), AT(Testany, array_of_requests), AT(Testany, flag),
+                         AT(Testany, index), -1, AT(Testany, status)},
+    [OBSERVE_TESTSOME] = {AT(Testsome, incount), AT(Testsome, array_of_requests), -1,
+                          AT(Testsome, outcount), AT(Testsome, array_of_indices),
+                          AT(Testsome, array_of_statuses)},
+    [OBSERVE_IPROBE] = {-1, -1, AT(Iprobe, flag), -1, -1, AT(Iprobe, status)},
+    [OBSERVE_IMPROBE] = {-1, -1, AT(Improbe, flag), -1, -1, AT(Improbe, status)},
+    [OBSERVE_STATUS] = {-1, AT(Request_get_status, request), AT(Request_get_status, flag), -1, -1,
+                        AT(Request_get_status, status)},
 };
 
 static bool observe_count(Call *call, const ObserveLayout *layout, int64_t *count)
@@ -204,7 +227,7 @@ static bool begin_requests(Call *call, const ObserveLayout *layout)
         if (!load_request(call, layout, i, &place, &slot))
             return false;
         if (request_is_active(process, slot))
-            vec_push(&process->waits, (uint32_t)slot);
+            vec_push(&process->flow.waits, (uint32_t)slot);
     }
     return true;
 }
@@ -213,11 +236,11 @@ static bool observe_begin(Call *call, const ObserveLayout *layout)
 {
     Process *process = call->eval->process;
     ObserveKind kind = (ObserveKind)call->function->kind;
-    vec_clear(&process->waits);
-    vec_push(&process->waits, (uint32_t)kind);
+    vec_clear(&process->flow.waits);
+    vec_push(&process->flow.waits, (uint32_t)kind);
     if (!(is_probe(kind) ? probe_begin(call) : begin_requests(call, layout)))
         return false;
-    process->phase = PHASE_OBSERVE;
+    process->flow.phase = PHASE_OBSERVE;
     return true;
 }
 
@@ -316,12 +339,12 @@ static bool answer_requests(Call *call, const ObserveLayout *layout, uint32_t an
 
 static bool answer_probe(Call *call, const ObserveLayout *layout, uint32_t answer)
 {
-    const uint32_t *probe = call->eval->process->waits.data + 1;
+    const uint32_t *probe = call->eval->process->flow.waits.data + 1;
     State *state = call->eval->state;
     const Message *message = match_probe(state, call->eval->rank, probe[0], answer - 1, probe[2]);
     REQUIRE(message);
     StatusValue status = probe_status(state, message);
-    state->messages.data[message - state->messages.data].is_seen = true;
+    messages_at(state, messages_index(state, message))->is_seen = true;
     knowledge_learn(state, call->eval->rank, match_knowledge(state, message, UINT32_MAX));
     return args_store(call, (uint32_t)layout->flag, 1) &&
            args_status(call, (uint32_t)layout->status, STATUS_ALONE, &status) &&
@@ -351,18 +374,18 @@ CallStatus observe_call(Call *call)
     Process *process = call->eval->process;
     ObserveKind kind = (ObserveKind)call->function->kind;
     const ObserveLayout *layout = &layouts[kind];
-    if (process->phase == PHASE_START) {
+    if (process->flow.phase == PHASE_START) {
         if (!args_active(call) || !observe_begin(call, layout))
             return CALL_STOPPED;
-        if (!is_probe(kind) && process->waits.length == 1)
+        if (!is_probe(kind) && process->flow.waits.length == 1)
             return answer_empty(call, layout) ? call_success(call) : CALL_STOPPED;
     }
-    if (process->phase == PHASE_OBSERVE && is_probe(kind) &&
-        process->waits.data[2] == COMMUNICATION_NOBODY)
+    if (process->flow.phase == PHASE_OBSERVE && is_probe(kind) &&
+        process->flow.waits.data[2] == COMMUNICATION_NOBODY)
         return answer_nobody(call, layout) ? call_success(call) : CALL_STOPPED;
-    if (process->phase != PHASE_OBSERVED)
+    if (process->flow.phase != PHASE_OBSERVED)
         return CALL_BLOCKED;
-    uint32_t answer = vec_last(&process->waits);
+    uint32_t answer = vec_last(&process->flow.waits);
     bool ok;
     if (answer == 0)
         ok = answer_not_yet(call, layout);

@@ -22,7 +22,8 @@ typedef enum ObserveKind {
     OBSERVE_TESTSOME,
     OBSERVE_IPROBE,
     OBSERVE_IMPROBE,
-    OBSERVE_STATUS, /* MPI_Request_get_status */
+    OBSERVE_STATUS,   /* MPI_Request_get_status */
+    OBSERVE_EXPOSURE, /* MPI_Win_test; waits holds it, see epoch_test */
 } ObserveKind;
 
 /* The row's kind is the ObserveKind. */

@@ -1,6 +1,7 @@
 #include "mpi/op.h"
 
 #include "lib/bug.h"
+#include "mpi/arguments.h"
 #include "mpi/errors.h"
 #include "mpi/object.h"
 
@@ -52,6 +53,10 @@ static const Op op_table[OP_COUNT] = {
 
 const char *op_name(uint32_t op)
 {
+    if (op == OP_REPLACE)
+        return "MPI_REPLACE";
+    if (op == OP_NO_OP)
+        return "MPI_NO_OP";
     return op < OP_COUNT ? op_table[op].name : "the user's operation";
 }
 
@@ -73,10 +78,30 @@ bool args_op(Call *call, uint32_t index, uint32_t *op)
                                     "%s: this is no valid operation", call->function->name);
 }
 
+bool args_accumulation(Call *call, uint32_t index, uint32_t *op)
+{
+    int64_t handle;
+    if (!args_int(call, index, "the operation", &handle))
+        return false;
+    *op = HANDLE_NUMBER(handle);
+    if (HANDLE_CLASS(handle) == HANDLE_OP && (*op == OP_REPLACE || *op == OP_NO_OP))
+        return true;
+    return args_op(call, index, op) &&
+           eval_require(call->eval, term_bool(!op_is_user(*op)), PROPERTY_MPI_OP, call->stmt->place,
+                        "%s: an operation of the program cannot accumulate", call->function->name);
+}
+
+Term op_accumulate(Call *call, uint32_t op, uint32_t type, Term a, Term b)
+{
+    if (op == OP_NO_OP)
+        return a;
+    return op == OP_REPLACE ? b : op_apply(call, op, type, a, b);
+}
+
 bool op_check(Call *call, uint32_t op, uint32_t type)
 {
     const Datatype *datatype = datatype_find(type);
-    if (op_is_user(op))
+    if (op_is_user(op) || op == OP_REPLACE || op == OP_NO_OP)
         return true;
     if (!datatype)
         return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_OP, call->stmt->place,
@@ -200,8 +225,10 @@ CallStatus op_free(Call *call)
 
 CallStatus op_commutative(Call *call)
 {
-    uint32_t op;
-    return args_active(call) && args_op(call, 0, &op) && args_store(call, 1, op_is_commutative(op))
-               ? call_success(call)
-               : CALL_STOPPED;
+    Arguments arguments;
+    if (!arguments_read(call, &arguments))
+        return CALL_STOPPED;
+    bool commutes = op_is_commutative((uint32_t)arguments.values[ARGUMENT(Op_commutative, op)]);
+    return args_store(call, ARGUMENT(Op_commutative, commute), commutes) ? call_success(call)
+                                                                         : CALL_STOPPED;
 }

@@ -8,7 +8,16 @@
 
 #include "mpi/args.h"
 
+/* The numbers of two operations that only one-sided accumulations have (MPI 4.1, 12.3.4). */
+enum { OP_REPLACE = 13, OP_NO_OP };
+/* As an access calls what MPI_Compare_and_swap does. */
+enum { OP_COMPARE = OP_NO_OP + 1 };
+
 bool args_op(Call *call, uint32_t index, uint32_t *op);
+/* The same for an accumulation: predefined ones, OP_REPLACE and OP_NO_OP. */
+bool args_accumulation(Call *call, uint32_t index, uint32_t *op);
+/* a op b, element by element, for such an operation. */
+Term op_accumulate(Call *call, uint32_t op, uint32_t type, Term a, Term b);
 /* Whether the operation applies to elements of the datatype; reports it if not. */
 bool op_check(Call *call, uint32_t op, uint32_t type);
 /* a op b on two defined elements. TERM_NONE when it is not modelled. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "mpi/parameter.h"
 #include "mpi/request.h"
 #include "mpi/typed.h"
 
@@ -10,14 +11,14 @@
 static CallStatus wait_all(Call *call, StatusValue *status)
 {
     Process *process = call->eval->process;
-    for (uint32_t i = 0; i < process->waits.length; i++)
-        if (!request_is_complete(process, process->waits.data[i]))
+    for (uint32_t i = 0; i < process->flow.waits.length; i++)
+        if (!request_is_complete(process, process->flow.waits.data[i]))
             return CALL_BLOCKED;
-    while (process->waits.length) {
-        if (!request_complete(call, process->waits.data[0], status))
+    while (process->flow.waits.length) {
+        if (!request_complete(call, process->flow.waits.data[0], status))
             return CALL_STOPPED;
-        memmove(process->waits.data, process->waits.data + 1,
-                --process->waits.length * sizeof *process->waits.data);
+        memmove(process->flow.waits.data, process->flow.waits.data + 1,
+                --process->flow.waits.length * sizeof *process->flow.waits.data);
     }
     return call_success(call);
 }
@@ -28,7 +29,7 @@ static bool start_send(Call *call, const Envelope *envelope)
     uint32_t slot;
     bool ok = request_send(call, envelope, SEND_STANDARD, 0, true, &slot);
     if (ok)
-        vec_push(&call->eval->process->waits, slot);
+        vec_push(&call->eval->process->flow.waits, slot);
     return ok;
 }
 
@@ -37,7 +38,7 @@ CallStatus p2p_send(Call *call)
     Process *process = call->eval->process;
     StatusValue status;
     Envelope envelope;
-    if (process->phase == PHASE_START) {
+    if (process->flow.phase == PHASE_START) {
         if (!args_active(call) || !envelope_read(call, 0, false, &envelope))
             return CALL_STOPPED;
         if (envelope.peer == COMMUNICATION_NOBODY)
@@ -45,27 +46,27 @@ CallStatus p2p_send(Call *call)
         uint32_t slot;
         if (!request_send(call, &envelope, (SendMode)call->function->kind, 0, true, &slot))
             return CALL_STOPPED;
-        vec_push(&process->waits, slot);
-        process->phase = PHASE_WAIT;
+        vec_push(&process->flow.waits, slot);
+        process->flow.phase = PHASE_WAIT;
     }
     return wait_all(call, &status);
 }
 
-enum { RECEIVE_STATUS = 6 };
+enum { RECEIVE_STATUS = ARGUMENT(Recv, status) };
 
 CallStatus p2p_receive(Call *call)
 {
     Process *process = call->eval->process;
     StatusValue status = status_empty(true);
     Envelope envelope;
-    if (process->phase == PHASE_START) {
+    if (process->flow.phase == PHASE_START) {
         if (!args_active(call) || !envelope_read(call, 0, true, &envelope))
             return CALL_STOPPED;
         if (envelope.peer == COMMUNICATION_NOBODY)
             return args_status(call, RECEIVE_STATUS, STATUS_ALONE, &status) ? call_success(call)
                                                                             : CALL_STOPPED;
-        vec_push(&process->waits, request_receive(call, &envelope, 0, true));
-        process->phase = PHASE_WAIT;
+        vec_push(&process->flow.waits, request_receive(call, &envelope, 0, true));
+        process->flow.phase = PHASE_WAIT;
     }
     CallStatus result = wait_all(call, &status);
     if (result == CALL_DONE && !args_status(call, RECEIVE_STATUS, STATUS_ALONE, &status))
@@ -75,7 +76,12 @@ CallStatus p2p_receive(Call *call)
 
 /* MPI_Sendrecv: buffer, count, type, dest, tag, then the same for the receive, then the
  * communicator and the status. */
-enum { SENDRECV_SEND = 0, SENDRECV_RECEIVE = 5, SENDRECV_COMM = 10, SENDRECV_STATUS = 11 };
+enum {
+    SENDRECV_SEND = ARGUMENT(Sendrecv, sendbuf),
+    SENDRECV_RECEIVE = ARGUMENT(Sendrecv, recvbuf),
+    SENDRECV_COMM = ARGUMENT(Sendrecv, comm),
+    SENDRECV_STATUS = ARGUMENT(Sendrecv, status),
+};
 
 /* The receive's arguments stand as those of MPI_Recv do. */
 static bool sendrecv_envelopes(Call *call, Envelope *send, Envelope *receive)
@@ -106,8 +112,8 @@ static bool exchange_begin(Call *call, const Envelope *send, const Envelope *rec
     if (send->peer != COMMUNICATION_NOBODY && !start_send(call, send))
         return false;
     if (receive->peer != COMMUNICATION_NOBODY)
-        vec_push(&process->waits, request_receive(call, receive, buffer, true));
-    process->phase = PHASE_WAIT;
+        vec_push(&process->flow.waits, request_receive(call, receive, buffer, true));
+    process->flow.phase = PHASE_WAIT;
     return true;
 }
 
@@ -125,7 +131,7 @@ static CallStatus exchange_end(Call *call, uint32_t status_argument)
 CallStatus p2p_sendrecv(Call *call)
 {
     Envelope send, receive;
-    if (call->eval->process->phase == PHASE_START &&
+    if (call->eval->process->flow.phase == PHASE_START &&
         (!args_active(call) || !sendrecv_envelopes(call, &send, &receive) ||
          !sendrecv_apart(call, &send, &receive) ||
          !exchange_begin(call, &send, &receive, SENDRECV_RECEIVE)))
@@ -133,9 +139,13 @@ CallStatus p2p_sendrecv(Call *call)
     return exchange_end(call, SENDRECV_STATUS);
 }
 
-/* MPI_Sendrecv_replace: buffer, count, type, dest, send tag, source, receive tag, communicator,
- * status. */
-enum { REPLACE_DEST = 3, REPLACE_SOURCE = 5, REPLACE_COMM = 7, REPLACE_STATUS = 8 };
+/* The tag follows the peer. */
+enum {
+    REPLACE_DEST = ARGUMENT(Sendrecv_replace, dest),
+    REPLACE_SOURCE = ARGUMENT(Sendrecv_replace, source),
+    REPLACE_COMM = ARGUMENT(Sendrecv_replace, comm),
+    REPLACE_STATUS = ARGUMENT(Sendrecv_replace, status),
+};
 
 static bool replace_envelope(Call *call, uint32_t peer, bool is_receive, Envelope *envelope)
 {
@@ -149,7 +159,7 @@ static bool replace_envelope(Call *call, uint32_t peer, bool is_receive, Envelop
 CallStatus p2p_sendrecv_replace(Call *call)
 {
     Envelope send, receive;
-    if (call->eval->process->phase == PHASE_START &&
+    if (call->eval->process->flow.phase == PHASE_START &&
         (!args_active(call) || !replace_envelope(call, REPLACE_DEST, false, &send) ||
          !replace_envelope(call, REPLACE_SOURCE, true, &receive) ||
          !exchange_begin(call, &send, &receive, 0)))

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "mpi/arguments.h"
 #include "mpi/typed.h"
 
 /* The packed buffer of a call, from the position on. */
@@ -108,21 +109,22 @@ static bool pack_all(Call *call, const Sequence *sequence, Term data, Packed *pa
     return true;
 }
 
-/* in, count, datatype, out, size, position, communicator */
 CallStatus pack(Call *call)
 {
     TermBank *bank = call->eval->engine->bank;
-    uint32_t type, comm;
-    int64_t count, length = 0;
-    Packed packed = {.buffer = 3,
-                     .position = 5,
+    Arguments arguments;
+    int64_t length = 0;
+    Packed packed = {.buffer = ARGUMENT(Pack, outbuf),
+                     .position = ARGUMENT(Pack, position),
                      .characters =
                          term_array_constant(bank, sort_array(bank, SORT_INT), TERM_UNDEFINED)};
-    if (!args_active(call) || !args_comm(call, 6, &comm) || !args_count(call, 1, &count) ||
-        !args_type(call, 2, true, &type) || !args_int(call, 4, "the size", &packed.size))
+    if (!arguments_read(call, &arguments) ||
+        !args_int(call, ARGUMENT(Pack, outsize), "the size", &packed.size))
         return CALL_STOPPED;
+    int64_t count = arguments.values[ARGUMENT(Pack, incount)];
+    uint32_t type = (uint32_t)arguments.values[ARGUMENT(Pack, datatype)];
     Sequence sequence = sequence_of(call, type, count);
-    Buffer in = typed_argument(call, 0, type, count);
+    Buffer in = typed_argument(call, ARGUMENT(Pack, inbuf), type, count);
     Term data = TERM_NONE;
     if (!find_room(call, &packed, sequence.bytes) || !typed_read(call, &in, &data, &length) ||
         !pack_all(call, &sequence, data, &packed))
@@ -195,17 +197,20 @@ static bool unpack_all(Call *call, const Sequence *sequence, const Packed *packe
     return true;
 }
 
-/* in, size, position, out, count, datatype, communicator */
 CallStatus unpack(Call *call)
 {
-    uint32_t type, comm;
-    int64_t count, length = 0;
-    Packed packed = {.buffer = 0, .position = 2, .characters = TERM_NONE};
-    if (!args_active(call) || !args_comm(call, 6, &comm) || !args_count(call, 4, &count) ||
-        !args_type(call, 5, true, &type) || !args_int(call, 1, "the size", &packed.size))
+    Arguments arguments;
+    int64_t length = 0;
+    Packed packed = {.buffer = ARGUMENT(Unpack, inbuf),
+                     .position = ARGUMENT(Unpack, position),
+                     .characters = TERM_NONE};
+    if (!arguments_read(call, &arguments) ||
+        !args_int(call, ARGUMENT(Unpack, insize), "the size", &packed.size))
         return CALL_STOPPED;
+    int64_t count = arguments.values[ARGUMENT(Unpack, outcount)];
+    uint32_t type = (uint32_t)arguments.values[ARGUMENT(Unpack, datatype)];
     Sequence sequence = sequence_of(call, type, count);
-    Buffer out = typed_argument(call, 3, type, count);
+    Buffer out = typed_argument(call, ARGUMENT(Unpack, outbuf), type, count);
     Term data;
     if (!find_room(call, &packed, sequence.bytes) ||
         !typed_check_target(call, &out, call->stmt->place))
@@ -219,14 +224,13 @@ CallStatus unpack(Call *call)
                                                                       : CALL_STOPPED;
 }
 
-/* count, datatype, communicator, size */
 CallStatus pack_size(Call *call)
 {
-    uint32_t type, comm;
-    int64_t count;
-    if (!args_active(call) || !args_comm(call, 2, &comm) || !args_count(call, 0, &count) ||
-        !args_type(call, 1, true, &type))
+    Arguments arguments;
+    if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
-    return args_store(call, 3, sequence_of(call, type, count).bytes) ? call_success(call)
-                                                                     : CALL_STOPPED;
+    int64_t count = arguments.values[ARGUMENT(Pack_size, incount)];
+    uint32_t type = (uint32_t)arguments.values[ARGUMENT(Pack_size, datatype)];
+    int64_t bytes = sequence_of(call, type, count).bytes;
+    return args_store(call, ARGUMENT(Pack_size, size), bytes) ? call_success(call) : CALL_STOPPED;
 }

@@ -7,6 +7,7 @@
 #include "mpi/neighbour.h"
 #include "mpi/op.h"
 #include "mpi/section.h"
+#include "mpi/window.h"
 
 static TermBank *bank_of(const Operation *operation)
 {
@@ -272,6 +273,8 @@ bool perform_deliver(Call *call, const Collective *entry)
     TermBank *bank = call->eval->engine->bank;
     TypeTable *types = call->eval->state->model->program->types;
     int64_t handle;
+    if (collective_makes_window(entry->kind))
+        return window_deliver(call, entry);
     if (layout->pattern == PATTERN_COMM) {
         REQUIRE(term_to_int64(bank, entry->result, &handle));
         errors_inherit(call, entry->comm, HANDLE_NUMBER(handle));

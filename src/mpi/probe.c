@@ -1,5 +1,7 @@
 #include "mpi/probe.h"
 
+#include "mpi/arguments.h"
+#include "mpi/claims.h"
 #include "mpi/knowledge.h"
 #include "mpi/request.h"
 #include "mpi/typemap.h"
@@ -7,13 +9,12 @@
 bool probe_begin(Call *call)
 {
     Process *process = call->eval->process;
-    uint32_t comm, source, tag;
-    if (!args_comm(call, 2, &comm) || !args_peer(call, 0, comm, true, &source) ||
-        !args_tag(call, 1, true, &tag))
+    Arguments arguments;
+    if (!arguments_check(call, &arguments))
         return false;
-    vec_push(&process->waits, comm);
-    vec_push(&process->waits, source);
-    vec_push(&process->waits, tag);
+    vec_push(&process->flow.waits, (uint32_t)arguments.values[ARGUMENT(Probe, comm)]);
+    vec_push(&process->flow.waits, (uint32_t)arguments.values[ARGUMENT(Probe, source)]);
+    vec_push(&process->flow.waits, (uint32_t)arguments.values[ARGUMENT(Probe, tag)]);
     return true;
 }
 
@@ -37,9 +38,9 @@ bool probe_take(Call *call, const Message *message, uint32_t argument)
     Lvalue place;
     if (!request_place(call, argument, &place))
         return false;
-    uint32_t index = (uint32_t)(message - eval->state->messages.data);
+    uint32_t index = messages_index(eval->state, message);
     uint32_t slot = request_new(eval->process);
-    Request *request = &eval->process->requests.data[slot];
+    Request *request = requests_at(eval->process, slot);
     *request = (Request){.kind = REQUEST_MESSAGE,
                          .comm = message->comm,
                          .peer = message->source,
@@ -58,26 +59,29 @@ bool probe_take_nobody(Call *call, uint32_t argument)
 static bool probe_start(Call *call)
 {
     Process *process = call->eval->process;
-    vec_clear(&process->waits);
+    vec_clear(&process->flow.waits);
     if (!args_active(call) || !probe_begin(call))
         return false;
-    process->phase = process->waits.data[1] == COMMUNICATION_ANY ? PHASE_PROBE_ANY : PHASE_PROBE;
+    process->flow.phase =
+        process->flow.waits.data[1] == COMMUNICATION_ANY ? PHASE_PROBE_ANY : PHASE_PROBE;
     return true;
 }
 
 CallStatus probe_call(Call *call)
 {
-    enum { MESSAGE_ARGUMENT = 3 };
+    const uint32_t into = ARGUMENT(Mprobe, message);
+    const uint32_t at =
+        call->function->kind == PROBE_MATCHED ? ARGUMENT(Mprobe, status) : ARGUMENT(Probe, status);
     Process *process = call->eval->process;
     State *state = call->eval->state;
     bool is_matched = call->function->kind == PROBE_MATCHED;
-    if (process->phase == PHASE_START && !probe_start(call))
+    if (process->flow.phase == PHASE_START && !probe_start(call))
         return CALL_STOPPED;
-    const uint32_t *probe = process->waits.data;
+    const uint32_t *probe = process->flow.waits.data;
     StatusValue status = status_empty(true);
-    if (process->phase == PHASE_PROBE_ANY)
+    if (process->flow.phase == PHASE_PROBE_ANY)
         return CALL_BLOCKED;
-    uint32_t source = process->phase == PHASE_PROBED ? probe[3] : probe[1];
+    uint32_t source = process->flow.phase == PHASE_PROBED ? probe[3] : probe[1];
     const Message *message = NULL;
     if (source != COMMUNICATION_NOBODY) {
         message = match_probe(state, call->eval->rank, probe[0], source, probe[2]);
@@ -85,20 +89,23 @@ CallStatus probe_call(Call *call)
             return CALL_BLOCKED;
         status = probe_status(state, message);
     }
-    if (!args_status(call, is_matched ? MESSAGE_ARGUMENT + 1 : MESSAGE_ARGUMENT, STATUS_ALONE,
-                     &status))
+    if (!args_status(call, at, STATUS_ALONE, &status))
         return CALL_STOPPED;
     if (message) {
-        state->messages.data[message - state->messages.data].is_seen = true;
+        messages_at(state, messages_index(state, message))->is_seen = true;
         knowledge_learn(state, call->eval->rank, match_knowledge(state, message, UINT32_MAX));
     }
-    if (is_matched && !(message ? probe_take(call, message, MESSAGE_ARGUMENT)
-                                : probe_take_nobody(call, MESSAGE_ARGUMENT)))
+    if (is_matched && !(message ? probe_take(call, message, into) : probe_take_nobody(call, into)))
         return CALL_STOPPED;
     return call_success(call);
 }
 
-enum { RECEIVE_COUNT = 1, RECEIVE_TYPE = 2, RECEIVE_MESSAGE = 3, RECEIVE_RESULT = 4 };
+enum {
+    RECEIVE_COUNT = ARGUMENT(Mrecv, count),
+    RECEIVE_TYPE = ARGUMENT(Mrecv, datatype),
+    RECEIVE_MESSAGE = ARGUMENT(Mrecv, message),
+    RECEIVE_RESULT = ARGUMENT(Mrecv, status), /* of MPI_Imrecv the request */
+};
 
 /* The message variable: the slot that it names, -1 for MPI_MESSAGE_NO_PROC. */
 static bool load_message(Call *call, Lvalue *place, int64_t *slot)
@@ -112,8 +119,8 @@ static bool load_message(Call *call, Lvalue *place, int64_t *slot)
     if (handle == HANDLE_MESSAGE + MESSAGE_NO_PROC)
         return true;
     bool is_valid = HANDLE_CLASS(handle) == HANDLE_MESSAGE && *slot >= 0 &&
-                    *slot < process->requests.length &&
-                    process->requests.data[*slot].kind == REQUEST_MESSAGE;
+                    *slot < requests_count(process) &&
+                    requests_at(process, (uint32_t)*slot)->kind == REQUEST_MESSAGE;
     return is_valid || eval_require(eval, TERM_FALSE, PROPERTY_MPI_REQUEST, call->stmt->place,
                                     "%s: this is no message (it was received already, or never "
                                     "probed)",
@@ -153,9 +160,9 @@ CallStatus probe_receive(Call *call)
                        args_status(call, RECEIVE_RESULT, STATUS_ALONE, &status)
                    ? call_success(call)
                    : CALL_STOPPED;
-    Request kept = process->requests.data[slot];
-    uint32_t knowledge = process->knowledge;
-    if (receive_message(call, &process->requests.data[slot]) &&
+    Request kept = *requests_at(process, (uint32_t)slot);
+    uint32_t knowledge = mpi_of(process)->knowledge;
+    if (receive_message(call, requests_at(process, (uint32_t)slot)) &&
         request_complete(call, (uint32_t)slot, &status)) {
         match_release_sender(call->eval->state, &kept, knowledge);
         return store_message(call, &place, 0) &&
@@ -163,7 +170,7 @@ CallStatus probe_receive(Call *call)
                    ? call_success(call)
                    : CALL_STOPPED;
     }
-    process->requests.data[slot] = kept;
+    *requests_at(process, (uint32_t)slot) = kept;
     return CALL_STOPPED;
 }
 
@@ -177,12 +184,15 @@ CallStatus probe_receive_start(Call *call)
         return CALL_STOPPED;
     if (slot < 0) {
         slot = request_new(process);
-        process->requests.data[slot] = (Request){
+        *requests_at(process, (uint32_t)slot) = (Request){
             .kind = REQUEST_RECEIVE, .state = REQUEST_MATCHED, .peer = COMMUNICATION_NOBODY};
-    } else if (!receive_message(call, &process->requests.data[slot])) {
+    } else if (!receive_message(call, requests_at(process, (uint32_t)slot))) {
         return CALL_STOPPED;
+    } else {
+        claims_start_request(call->eval->engine->bank, process, (uint32_t)slot);
     }
-    match_release_sender(call->eval->state, &process->requests.data[slot], process->knowledge);
+    match_release_sender(call->eval->state, requests_at(process, (uint32_t)slot),
+                         mpi_of(process)->knowledge);
     return store_message(call, &message, 0) && request_store(call, &request, slot)
                ? call_success(call)
                : CALL_STOPPED;

@@ -2,20 +2,24 @@
 
 #include "lib/bug.h"
 #include "mpi/buffered.h"
+#include "mpi/claims.h"
 #include "mpi/collective.h"
 #include "mpi/errors.h"
 #include "mpi/handles.h"
 #include "mpi/knowledge.h"
+#include "mpi/parameter.h"
+#include "mpi/rma.h"
 #include "mpi/typed.h"
 
 static bool read_arguments(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
 {
     envelope->data = envelope->pieces = TERM_NONE;
-    return args_comm(call, first + 5, &envelope->comm) &&
-           args_count(call, first + 1, &envelope->count) &&
-           args_type(call, first + 2, true, &envelope->type) &&
-           args_peer(call, first + 3, envelope->comm, is_receive, &envelope->peer) &&
-           args_tag(call, first + 4, is_receive, &envelope->tag);
+    return args_comm(call, first + ARGUMENT(Send, comm), &envelope->comm) &&
+           args_count(call, first + ARGUMENT(Send, count), &envelope->count) &&
+           args_type(call, first + ARGUMENT(Send, datatype), true, &envelope->type) &&
+           args_peer(call, first + ARGUMENT(Send, dest), envelope->comm, is_receive,
+                     &envelope->peer) &&
+           args_tag(call, first + ARGUMENT(Send, tag), is_receive, &envelope->tag);
 }
 
 bool envelope_read(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
@@ -59,29 +63,29 @@ bool envelope_prepare(Call *call, uint32_t first, bool is_receive, Envelope *env
 uint32_t request_new(Process *process)
 {
     uint32_t slot = 0;
-    while (slot < process->requests.length && process->requests.data[slot].kind != REQUEST_FREE)
+    while (slot < requests_count(process) && requests_at(process, slot)->kind != REQUEST_FREE)
         slot++;
-    if (slot == process->requests.length)
-        vec_push(&process->requests, (Request){0});
+    if (slot == requests_count(process))
+        requests_add(process, (Request){0});
     return slot;
 }
 
 static void trim(Process *process)
 {
-    while (process->requests.length && vec_last(&process->requests).kind == REQUEST_FREE)
-        (void)vec_pop(&process->requests);
+    while (requests_count(process) && requests_last(process)->kind == REQUEST_FREE)
+        requests_truncate(process, requests_count(process) - 1);
     bool has_receive = false;
-    for (uint32_t i = 0; i < process->requests.length; i++)
-        has_receive |= process->requests.data[i].kind == REQUEST_RECEIVE;
+    for (uint32_t i = 0; i < requests_count(process); i++)
+        has_receive |= requests_at(process, i)->kind == REQUEST_RECEIVE;
     if (!has_receive)
-        process->receive_order = 0;
+        mpi_of(process)->receive_order = 0;
 }
 
 /* The operation is over, and its slot may be used again: what still names it forgets it. */
 static void forget(Call *call, uint32_t slot)
 {
     State *state = call->eval->state;
-    const Request *request = &call->eval->process->requests.data[slot];
+    const Request *request = requests_at(call->eval->process, slot);
     if (request->kind != REQUEST_SEND || !knowledge_follows(state, request->mode))
         return;
     match_forget_request(state, call->eval->rank, slot);
@@ -91,8 +95,9 @@ static void forget(Call *call, uint32_t slot)
 void request_free(Call *call, uint32_t slot)
 {
     Process *process = call->eval->process;
-    Request *request = &process->requests.data[slot];
+    Request *request = requests_at(process, slot);
     forget(call, slot);
+    claims_free(process, slot);
     *request = (Request){.kind = request->is_internal ? REQUEST_FREE : REQUEST_RETIRED};
     trim(process);
 }
@@ -101,14 +106,14 @@ void request_sweep(Call *call)
 {
     Process *process = call->eval->process;
     bool has_retired = false;
-    for (uint32_t i = 0; i < process->requests.length; i++)
-        has_retired |= process->requests.data[i].kind == REQUEST_RETIRED;
+    for (uint32_t i = 0; i < requests_count(process); i++)
+        has_retired |= requests_at(process, i)->kind == REQUEST_RETIRED;
     if (!has_retired)
         return;
     VecU32 numbers = {0};
     handles_find(call->eval->engine->bank, call->eval->state, call->eval->rank, &numbers);
-    for (uint32_t i = 0; i < process->requests.length; i++) {
-        Request *request = &process->requests.data[i];
+    for (uint32_t i = 0; i < requests_count(process); i++) {
+        Request *request = requests_at(process, i);
         bool is_named = false;
         for (uint32_t k = 0; k < numbers.length; k++)
             is_named |= numbers.data[k] == i + 1;
@@ -136,37 +141,37 @@ static Message message_of(const Eval *eval, const Request *request, Term data)
                      .count = request->elements,
                      .data = data,
                      .site = request->site,
-                     .knowledge = eval->process->knowledge};
+                     .knowledge = mpi_of(eval->process)->knowledge};
 }
 
 /* Starts the send that the record in the slot describes. */
 static bool post_send(Call *call, uint32_t slot, Term data)
 {
     Eval *eval = call->eval;
-    Requests *requests = &eval->process->requests;
-    const Request send = requests->data[slot];
+    const Request send = *requests_at(eval->process, slot);
     bool is_nobody = send.peer == COMMUNICATION_NOBODY, is_buffered = send.mode == SEND_BUFFERED;
     bool completes =
         is_nobody || is_buffered || (send.mode != SEND_SYNCHRONOUS && eval->engine->buffers_sends);
     uint32_t room = 0;
     if (is_buffered && !is_nobody && !buffered_take(call, send.type, send.count, &room))
         return false;
-    Request *request = &requests->data[slot];
+    Request *request = requests_at(eval->process, slot);
     request->state = completes ? REQUEST_BUFFERED : REQUEST_POSTED;
     request->site = call_site(call);
     if (is_nobody)
         return true;
     if (is_buffered) {
-        requests->data[room].peer = send.peer;
-        requests->data[room].tag = send.tag;
+        requests_at(eval->process, room)->peer = send.peer;
+        requests_at(eval->process, room)->tag = send.tag;
     }
+    claims_start_request(eval->engine->bank, eval->process, slot);
     Message message = message_of(eval, request, data);
     bool is_followed = !completes || knowledge_follows(eval->state, send.mode);
     message.request = is_buffered ? room + 1 : is_followed ? slot + 1 : 0;
     match_post(eval->engine, eval->state, &message);
     eval->engine->stats->messages++;
     match_fixed(eval->engine, eval->state);
-    uint32_t phase = eval->state->processes[message.dest].phase;
+    uint32_t phase = eval->state->processes[message.dest].flow.phase;
     if (phase == PHASE_PROBE || phase == PHASE_PROBE_ANY)
         match_wake(eval->state, message.dest);
     return true;
@@ -176,15 +181,16 @@ static void post_receive(Call *call, uint32_t slot)
 {
     Eval *eval = call->eval;
     Process *process = eval->process;
-    Request *request = &process->requests.data[slot];
+    Request *request = requests_at(process, slot);
     request->site = call_site(call);
     request->is_cancelling = false;
     request->state = request->peer == COMMUNICATION_NOBODY ? REQUEST_MATCHED : REQUEST_POSTED;
-    request->order = process->receive_order++;
+    request->order = mpi_of(process)->receive_order++;
     if (request->state == REQUEST_POSTED)
-        process->knowledge =
-            knowledge_with(eval->state, process->knowledge, FACT_POSTED, eval->rank, slot);
-    request->knowledge = process->knowledge;
+        mpi_of(process)->knowledge =
+            knowledge_with(eval->state, mpi_of(process)->knowledge, FACT_POSTED, eval->rank, slot);
+    request->knowledge = mpi_of(process)->knowledge;
+    claims_start_request(eval->engine->bank, process, slot);
     match_fixed(eval->engine, eval->state);
 }
 
@@ -193,7 +199,7 @@ uint32_t request_make(Call *call, const Envelope *envelope, RequestKind kind, Se
 {
     Process *process = call->eval->process;
     uint32_t slot = request_new(process);
-    process->requests.data[slot] =
+    *requests_at(process, slot) =
         (Request){.kind = kind,
                   .comm = envelope->comm,
                   .peer = envelope->peer,
@@ -213,17 +219,17 @@ bool request_send(Call *call, const Envelope *envelope, SendMode mode, uint32_t 
                   bool is_internal, uint32_t *slot)
 {
     *slot = request_make(call, envelope, REQUEST_SEND, mode, buffer);
-    call->eval->process->requests.data[*slot].is_internal = is_internal;
+    requests_at(call->eval->process, *slot)->is_internal = is_internal;
     if (post_send(call, *slot, envelope->data))
         return true;
-    call->eval->process->requests.data[*slot].kind = REQUEST_FREE;
+    requests_at(call->eval->process, *slot)->kind = REQUEST_FREE;
     return false;
 }
 
 uint32_t request_receive(Call *call, const Envelope *envelope, uint32_t buffer, bool is_internal)
 {
     uint32_t slot = request_make(call, envelope, REQUEST_RECEIVE, SEND_STANDARD, buffer);
-    call->eval->process->requests.data[slot].is_internal = is_internal;
+    requests_at(call->eval->process, slot)->is_internal = is_internal;
     post_receive(call, slot);
     return slot;
 }
@@ -235,7 +241,7 @@ static Buffer request_buffer(const Request *request)
 
 bool request_restart(Call *call, uint32_t slot)
 {
-    Request request = call->eval->process->requests.data[slot];
+    Request request = *requests_at(call->eval->process, slot);
     if (request.kind == REQUEST_COLLECTIVE)
         return collective_restart(call, slot);
     Term data = TERM_NONE;
@@ -252,7 +258,7 @@ bool request_restart(Call *call, uint32_t slot)
 
 bool request_is_complete(const Process *process, uint32_t slot)
 {
-    const Request *request = &process->requests.data[slot];
+    const Request *request = requests_at(process, slot);
     return request->state == REQUEST_MATCHED || request->state == REQUEST_BUFFERED ||
            request->state == REQUEST_CANCELLED;
 }
@@ -320,7 +326,7 @@ static StatusValue status_of(Call *call, const Request *request)
 bool request_deliver(Call *call, uint32_t slot, StatusValue *status)
 {
     Process *process = call->eval->process;
-    Request request = process->requests.data[slot];
+    Request request = *requests_at(process, slot);
     bool is_received = request.kind == REQUEST_RECEIVE && request.state == REQUEST_MATCHED &&
                        request.peer != COMMUNICATION_NOBODY;
     REQUIRE(request_is_complete(process, slot));
@@ -328,10 +334,18 @@ bool request_deliver(Call *call, uint32_t slot, StatusValue *status)
     errors_are_findings(call);
     if (request.is_delivered)
         return true;
-    process->requests.data[slot].is_delivered = true; /* its buffer is no longer in flight */
+    VecU32 claims = {0};
+    if (request.kind == REQUEST_OPERATION)
+        rma_complete_request(call, slot);
+    if (request.kind != REQUEST_COLLECTIVE)
+        claims_complete(process, slot, &claims);
+    requests_at(process, slot)->is_delivered = true;
     bool ok = request.kind == REQUEST_COLLECTIVE ? collective_complete(call, slot)
                                                  : !is_received || write_received(call, &request);
-    process->requests.data[slot].is_delivered = ok;
+    requests_at(process, slot)->is_delivered = ok;
+    if (!ok && request.kind != REQUEST_COLLECTIVE)
+        claims_put_back(process, &claims);
+    vec_release(&claims);
     if (ok &&
         (is_received || (request.mode == SEND_SYNCHRONOUS && request.state == REQUEST_MATCHED)))
         knowledge_learn(call->eval->state, call->eval->rank, request.knowledge);
@@ -343,10 +357,10 @@ bool request_complete(Call *call, uint32_t slot, StatusValue *status)
     Process *process = call->eval->process;
     if (!request_deliver(call, slot, status))
         return false;
-    if (process->requests.data[slot].is_persistent) {
+    if (requests_at(process, slot)->is_persistent) {
         forget(call, slot);
-        process->requests.data[slot].state = REQUEST_INACTIVE;
-        process->requests.data[slot].is_delivered = false;
+        requests_at(process, slot)->state = REQUEST_INACTIVE;
+        requests_at(process, slot)->is_delivered = false;
     } else {
         request_free(call, slot);
     }
@@ -355,7 +369,7 @@ bool request_complete(Call *call, uint32_t slot, StatusValue *status)
 
 bool request_is_active(const Process *process, int64_t slot)
 {
-    return slot >= 0 && process->requests.data[slot].state != REQUEST_INACTIVE;
+    return slot >= 0 && requests_at(process, (uint32_t)slot)->state != REQUEST_INACTIVE;
 }
 
 /* Whether a handle may name the record. */
@@ -387,8 +401,8 @@ bool request_slot(Call *call, int64_t handle, int64_t *slot)
     Process *process = call->eval->process;
     *slot = (int64_t)HANDLE_NUMBER(handle) - 1;
     bool is_valid = HANDLE_CLASS(handle) == HANDLE_REQUEST &&
-                    (*slot < 0 ||
-                     (*slot < process->requests.length && is_live(&process->requests.data[*slot])));
+                    (*slot < 0 || (*slot < requests_count(process) &&
+                                   is_live(requests_at(process, (uint32_t)*slot))));
     return is_valid || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_REQUEST, call->stmt->place,
                                     "%s: this is no valid request (it was completed or freed, or "
                                     "never started)",
@@ -416,7 +430,7 @@ bool request_store(Call *call, const Lvalue *place, int64_t slot)
 
 bool request_finish(Call *call, const Lvalue *place, uint32_t slot, StatusValue *status)
 {
-    bool is_persistent = call->eval->process->requests.data[slot].is_persistent;
+    bool is_persistent = requests_at(call->eval->process, slot)->is_persistent;
     return request_complete(call, slot, status) &&
            (is_persistent || request_store(call, place, -1));
 }

@@ -1,4 +1,5 @@
 #include "mpi/section.h"
+#include "state/claim.h"
 
 #include "lib/bug.h"
 
@@ -294,8 +295,8 @@ static bool check_free(Call *call, const Pieces *pieces)
 {
     TermBank *bank = call->eval->engine->bank;
     for (uint32_t i = 0; i < pieces->length; i++)
-        if (!flight_check_run(call->eval, &pieces->data[i].run,
-                              term_int64(bank, pieces->data[i].count), true, call->stmt->place))
+        if (!claim_check_run(call->eval, &pieces->data[i].run,
+                             term_int64(bank, pieces->data[i].count), true, call->stmt->place))
             return false;
     return true;
 }

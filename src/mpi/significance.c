@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/args.h"
 #include "mpi/comm.h"
+#include "mpi/functions.h"
 #include "state/pointer.h"
 
 static bool is_of(const SectionLayout *section, uint32_t index)
@@ -13,18 +14,9 @@ static bool is_of(const SectionLayout *section, uint32_t index)
 }
 
 /* Of a rooted operation: the root alone looks at what it gives to, or gets from, all. */
-static bool is_significant(const Layout *layout, uint32_t index, bool is_root)
+static bool is_significant(const Call *call, uint32_t index, bool is_root)
 {
-    switch (layout->pattern) {
-    case PATTERN_GATHER:
-        return is_root || !is_of(&layout->receive, index);
-    case PATTERN_SCATTER:
-        return is_root || !is_of(&layout->send, index);
-    case PATTERN_REDUCE:
-        return is_root || (int8_t)index != layout->receive.buffer;
-    default:
-        return true;
-    }
+    return is_root || !mpi_function_of(call->function)->parameters[index].is_at_root;
 }
 
 /* MPI_IN_PLACE hides the number and the type of what is contributed, or at the root of a scatter,
@@ -102,7 +94,7 @@ bool significance_settle(Call *call, const Layout *layout, Term args[SIGNIFICANC
         args[i] = call->args[i];
         if (args[i] != TERM_UNDEFINED)
             continue;
-        if ((is_significant(layout, i, is_root) && !is_hidden(call, layout, i)))
+        if ((is_significant(call, i, is_root) && !is_hidden(call, layout, i)))
             return require_set(call, i);
         note_unset(call, i);
         args[i] = call->stmt->args[i]->type->kind == TYPE_POINTER ? pointer_null(bank)

@@ -1,6 +1,6 @@
 #include "mpi/status.h"
 
-#include "mpi/args.h"
+#include "mpi/arguments.h"
 #include "mpi/signature.h"
 #include "mpi/typemap.h"
 
@@ -35,11 +35,12 @@ static bool whole_copies(Call *call, uint32_t type, uint32_t signature, int64_t 
 CallStatus status_count(Call *call)
 {
     Eval *eval = call->eval;
-    uint32_t type;
+    Arguments arguments;
     int64_t count, got_type;
-    if (!args_active(call) || !args_type(call, 1, true, &type) ||
-        !read_field(call, STATUS_COUNT, &count) || !read_field(call, STATUS_TYPE, &got_type))
+    if (!arguments_read(call, &arguments) || !read_field(call, STATUS_COUNT, &count) ||
+        !read_field(call, STATUS_TYPE, &got_type))
         return CALL_STOPPED;
+    uint32_t type = (uint32_t)arguments.values[ARGUMENT(Get_count, datatype)];
     uint32_t have = (uint32_t)got_type, want = type_signature(call, type);
     if (count && !signature_begins(eval->engine->bank, have, want, count) &&
         !eval_require(eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH, call->stmt->place,
@@ -52,7 +53,7 @@ CallStatus status_count(Call *call)
         eval_unsupported(eval, call->stmt->place, "MPI_Get_elements of pairs");
         return CALL_STOPPED;
     }
-    return args_store(call, 2, count) ? call_success(call) : CALL_STOPPED;
+    return args_store(call, ARGUMENT(Get_count, count), count) ? call_success(call) : CALL_STOPPED;
 }
 
 CallStatus status_is_cancelled(Call *call)

@@ -1,5 +1,6 @@
 #include "mpi/topology.h"
 
+#include "mpi/arguments.h"
 #include "mpi/cart.h"
 #include "mpi/comm.h"
 
@@ -66,8 +67,10 @@ uint32_t neighbours_partner(const TermBank *bank, Term topology, uint32_t rank, 
 
 bool args_topology(Call *call, uint32_t *comm, Term *topology)
 {
-    if (!args_active(call) || !args_comm(call, 0, comm))
+    Arguments arguments;
+    if (!arguments_read(call, &arguments))
         return false;
+    *comm = (uint32_t)arguments.values[ARGUMENT(Topo_test, comm)]; /* it stands first in all */
     *topology = comm_topology(call->eval->state, *comm);
     return eval_require(call->eval, term_bool(*topology != TERM_NONE), PROPERTY_MPI_COMM,
                         call->stmt->place, "%s: the communicator has no topology",
@@ -76,14 +79,15 @@ bool args_topology(Call *call, uint32_t *comm, Term *topology)
 
 CallStatus topology_test(Call *call)
 {
-    uint32_t comm;
-    if (!args_active(call) || !args_comm(call, 0, &comm))
+    Arguments arguments;
+    if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
+    uint32_t comm = (uint32_t)arguments.values[ARGUMENT(Topo_test, comm)];
     Term topology = comm_topology(call->eval->state, comm);
     int64_t kind = topology == TERM_NONE
                        ? CONSTANT_UNDEFINED
                        : list_number(call->eval->engine->bank, topology, TOPOLOGY_KIND);
-    return args_store(call, 1, kind) ? call_success(call) : CALL_STOPPED;
+    return args_store(call, ARGUMENT(Topo_test, status), kind) ? call_success(call) : CALL_STOPPED;
 }
 
 /* The ranks are not reordered. */

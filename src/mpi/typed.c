@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/bytewise.h"
 #include "state/bytes.h"
+#include "state/claim.h"
 #include "state/layout.h"
 #include "state/offset.h"
 
@@ -12,6 +13,11 @@ Buffer typed_argument(const Call *call, uint32_t index, uint32_t type, int64_t c
                     .pointee = args_pointee(call, index),
                     .type = type,
                     .count = count};
+}
+
+static const Process *types_of(const Call *call, const Buffer *buffer)
+{
+    return buffer->types ? buffer->types : call->eval->process;
 }
 
 enum { PIECES_MAX = 1 << 16 };
@@ -178,18 +184,27 @@ static Term address_symbol(Call *call, uint32_t index)
 /* The address entry of the object that a pointer leads into; the number of objects if none. */
 static uint32_t address_find(Call *call, Term pointer)
 {
-    const MpiObjects *objects = &call->eval->process->objects;
+    const Process *process = call->eval->process;
     TermBank *bank = call->eval->engine->bank;
     ObjectKey key, other;
     uint32_t count, i = 0;
     if (!pointer_parts(bank, pointer, &key, NULL, &count))
-        return objects->length;
-    for (; i < objects->length; i++)
-        if (objects->data[i].kind == OBJECT_ADDRESS &&
-            pointer_parts(bank, objects->data[i].value, &other, NULL, &count) &&
+        return objects_count(process);
+    for (; i < objects_count(process); i++)
+        if (objects_at(process, i)->kind == OBJECT_ADDRESS &&
+            pointer_parts(bank, objects_at(process, i)->value, &other, NULL, &count) &&
             object_key_equal(other, key))
             break;
     return i;
+}
+
+/* Programs live in the lower half of the addresses: arithmetic near one does not wrap. */
+static bool assume_address(Call *call, Term address)
+{
+    TermBank *bank = call->eval->engine->bank;
+    const int64_t half = (int64_t)1 << 47;
+    return eval_assume(call->eval, term_and(bank, term_le(bank, term_int64(bank, 0), address),
+                                            term_le(bank, address, term_int64(bank, half))));
 }
 
 bool typed_address(Call *call, Term pointer, Term *address)
@@ -211,10 +226,27 @@ bool typed_address(Call *call, Term pointer, Term *address)
         return false;
     uint32_t index = address_find(call, pointer);
     pointer_parts(bank, pointer, &key, NULL, &count);
-    if (index == eval->process->objects.length)
+    if (index == objects_count(eval->process)) {
+        if (!assume_address(call, address_symbol(call, index)))
+            return false;
         object_add(call, OBJECT_ADDRESS, pointer_make(bank, key, NULL, 0));
+    }
     *address = term_add(bank, address_symbol(call, index), *address);
     return true;
+}
+
+bool typed_addressed(Call *call, Term address, Term *object, int64_t *offset)
+{
+    TermBank *bank = call->eval->engine->bank;
+    const Process *process = call->eval->process;
+    for (uint32_t i = 0; i < objects_count(process); i++) {
+        Term rest = term_sub(bank, address, address_symbol(call, i));
+        if (objects_at(process, i)->kind != OBJECT_ADDRESS || !term_to_int64(bank, rest, offset))
+            continue;
+        *object = objects_at(process, i)->value;
+        return true;
+    }
+    return false;
 }
 
 /* A part whose displacement is made from addresses: the object and byte that it leads to. */
@@ -227,7 +259,7 @@ static bool collect_absolute(Collector *c, const TypePart *part)
     int64_t offset;
     ObjectKey key;
     uint32_t count, base = address_find(call, c->buffer->pointer);
-    if (base < eval->process->objects.length) {
+    if (base < objects_count(eval->process)) {
         start = bytes_offset(eval, c->buffer->pointer, &key, c->at);
         if (start == TERM_NONE)
             return false;
@@ -235,14 +267,11 @@ static bool collect_absolute(Collector *c, const TypePart *part)
     }
     c->basic = part->basic;
     c->count = part->count;
-    for (uint32_t i = 0; i < eval->process->objects.length; i++) {
-        MpiObject object = eval->process->objects.data[i];
-        Term rest = term_sub(bank, address, address_symbol(call, i));
-        if (object.kind != OBJECT_ADDRESS || !term_to_int64(bank, rest, &offset))
-            continue;
-        if (!pointer_check_object(eval, object.value, PROPERTY_MPI_BUFFER, c->at))
+    Term object;
+    if (typed_addressed(call, address, &object, &offset)) {
+        if (!pointer_check_object(eval, object, PROPERTY_MPI_BUFFER, c->at))
             return false;
-        pointer_parts(bank, object.value, &key, NULL, &count);
+        pointer_parts(bank, object, &key, NULL, &count);
         return collect_bytes(c, key, offset);
     }
     eval_unsupported(eval, c->at,
@@ -308,7 +337,7 @@ static bool collect_derived(Collector *c)
     if (!pointer_settle(eval, &settled.pointer, c->at))
         return false;
     c->buffer = &settled;
-    typemap_load(eval->process, eval->engine->bank, settled.type, &map);
+    typemap_load(types_of(call, &settled), eval->engine->bank, settled.type, &map);
     bool has_absolute = false, ok = true;
     for (uint32_t i = 0; i < map.parts.length; i++)
         has_absolute |= !map.parts.data[i].is_known;
@@ -479,7 +508,7 @@ static bool collect_basic(Collector *c)
     if (is_byte || !is_scattered(c))
         return collect_plain(c);
     Typemap map;
-    typemap_load(call->eval->process, call->eval->engine->bank, settled.type, &map);
+    typemap_load(types_of(call, &settled), call->eval->engine->bank, settled.type, &map);
     bool ok = collect_copies(c, &map);
     typemap_release(&map);
     return ok;
@@ -525,8 +554,8 @@ bool typed_check_target(Call *call, const Buffer *buffer, Place at)
     target.is_target = true;
     bool ok = typed_pieces(call, &target, at, &pieces) && typed_once(call, &pieces, at);
     for (uint32_t i = 0; ok && i < pieces.length; i++)
-        ok = flight_check_run(call->eval, &pieces.data[i].run,
-                              term_int64(bank, pieces.data[i].count), true, at);
+        ok = claim_check_run(call->eval, &pieces.data[i].run,
+                             term_int64(bank, pieces.data[i].count), true, at);
     vec_release(&pieces);
     return ok;
 }
@@ -629,7 +658,7 @@ bool typed_read(Call *call, const Buffer *buffer, Term *data, int64_t *length)
 {
     TermBank *bank = call->eval->engine->bank;
     Pieces pieces = {0};
-    uint32_t code = type_signature(call, buffer->type);
+    uint32_t code = typemap_code(types_of(call, buffer), bank, buffer->type);
     bool ok = typed_pieces(call, buffer, call->stmt->place, &pieces);
     if (ok && *data == TERM_NONE && pieces.length)
         *data = signature_no_data(bank, code);

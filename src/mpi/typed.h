@@ -27,6 +27,7 @@ typedef struct Buffer {
     uint32_t type;
     int64_t first, count; /* copies of the datatype: the first one used, and how many */
     bool is_target;       /* it is written: memory of the heap takes the type of the elements */
+    const Process *types; /* whose datatypes are meant; NULL: those of the process of the memory */
 } Buffer;
 
 /* The buffer whose pointer is argument index. */
@@ -54,5 +55,8 @@ bool typed_buffers_apart(Call *call, const Buffer *send, const Buffer *receive);
 
 /* The address of a pointer as an integer: the symbol of its object and an offset. */
 bool typed_address(Call *call, Term pointer, Term *address);
+/* The object of the process, and the byte in it, that such an integer is the address of; false: of
+ * none whose address was asked for. */
+bool typed_addressed(Call *call, Term address, Term *object, int64_t *offset);
 
 #endif

@@ -45,7 +45,7 @@ void typemap_load(const Process *process, TermBank *bank, uint32_t type, Typemap
         load_basic(bank, type, map);
         return;
     }
-    Term list = process->objects.data[type - OBJECT_FIRST].value;
+    Term list = objects_at(process, type - OBJECT_FIRST)->value;
     uint32_t count;
     list_items(bank, list, &count);
     int64_t flags = list_number(bank, list, LIST_FLAGS);
@@ -208,15 +208,20 @@ Term typemap_end(TermBank *bank, Typemap *map)
     return list;
 }
 
-uint32_t type_signature(Call *call, uint32_t type)
+uint32_t typemap_code(const Process *process, TermBank *bank, uint32_t type)
 {
     Typemap map;
     if (type < OBJECT_FIRST)
         return type;
-    typemap_load(call->eval->process, call->eval->engine->bank, type, &map);
-    uint32_t code = typemap_signature(call->eval->engine->bank, &map);
+    typemap_load(process, bank, type, &map);
+    uint32_t code = typemap_signature(bank, &map);
     typemap_release(&map);
     return code;
+}
+
+uint32_t type_signature(Call *call, uint32_t type)
+{
+    return typemap_code(call->eval->process, call->eval->engine->bank, type);
 }
 
 int64_t type_elements(Call *call, uint32_t type, int64_t count)

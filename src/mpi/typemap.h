@@ -45,6 +45,8 @@ bool typemap_add(Call *call, Typemap *map, const Typemap *old, Term displacement
 /* The list for an object. */
 Term typemap_end(TermBank *bank, Typemap *map);
 
+/* The signature of a datatype of a process. */
+uint32_t typemap_code(const Process *process, TermBank *bank, uint32_t type);
 /* Of a datatype as messages see it: its signature, and basic elements in count of it. */
 uint32_t type_signature(Call *call, uint32_t type);
 /* INT64_MAX where they are more. */

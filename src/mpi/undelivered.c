@@ -38,9 +38,9 @@ void undelivered_check(Engine *engine, State *state, uint32_t rank, const Reques
 void undelivered_check_all(Engine *engine, State *state)
 {
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
-        const Requests *requests = &state->processes[rank].requests;
-        for (uint32_t i = 0; i < requests->length; i++) {
-            const Request *request = &requests->data[i];
+        const Process *process = &state->processes[rank];
+        for (uint32_t i = 0; i < requests_count(process); i++) {
+            const Request *request = requests_at(process, i);
             if (request->kind == REQUEST_RECEIVE && request->state == REQUEST_MATCHED &&
                 request->peer != COMMUNICATION_NOBODY && !request->is_delivered &&
                 !request->is_detached)

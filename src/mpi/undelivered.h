@@ -3,6 +3,7 @@
 #ifndef MPI_UNDELIVERED_H
 #define MPI_UNDELIVERED_H
 
+#include "mpi/record.h"
 #include "state/engine.h"
 
 /* Reports a message that does not fit the receive of a process that it was matched with. */

@@ -8,8 +8,8 @@
 #ifndef SEARCH_COMPOSITION_H
 #define SEARCH_COMPOSITION_H
 
-#include "mpi/match.h"
-#include "search/system.h"
+#include "libc/record.h"
+#include "search/label.h"
 #include "search/verify.h"
 #include "state/exec.h"
 
@@ -23,6 +23,7 @@ typedef struct Rounds {
 
 typedef struct Composition {
     Engine engine;
+    RecordKinds kinds; /* of the state */
     State state;
     Model *models[2]; /* [0] NULL in a verify */
     DeadlockMode deadlock;
@@ -44,21 +45,8 @@ typedef struct Composition {
     uint64_t reported;
 } Composition;
 
-/* Labels: what is chosen, by which process, and which alternative. */
-typedef enum LabelKind {
-    LABEL_BRANCH,
-    LABEL_SPLIT,
-    LABEL_MATCH, /* from here on in the order of AlternativeKind */
-    LABEL_PROBE,
-    LABEL_ANSWER,
-    LABEL_CANCEL,
-    LABEL_BUFFER,
-    LABEL_LEAVE,
-    LABEL_TURN, /* without reduction: which process runs */
-} LabelKind;
-LabelKind label_kind(Label label);
-Label label_of_alternative(Alternative alternative);
-
+/* An empty state, in a store of its own. */
+void composition_init_state(Composition *composition);
 /* Puts the state before the first step: inputs constrained, processes at the start of main. False
  * when the inputs have no solution (*why says so) or evaluation stopped. */
 bool composition_start(Composition *composition);
@@ -72,6 +60,18 @@ bool composition_take(Composition *composition, Label label);
 /* All processes have ended: the call of MPI_Abort, or the statement that ended one with a status
  * that is not 0; NULL: all ended as they should. */
 const Stmt *composition_failing_exit(const Composition *composition);
+
+/* The place of the first assumption that does not hold where a process stands is counted as the end
+ * of an execution; so is a state where some process waits for ever. */
+void composition_count_cut(const Composition *composition);
+void composition_count_hung(const Composition *composition);
+/* All processes have ended. True: the implementation goes on from here. */
+bool composition_finish(Composition *composition);
+
+/* The path is over, or everything is. */
+Point composition_end(const Composition *composition);
+/* The labels are to be chosen from. */
+Point composition_choice(const Composition *composition, bool is_nondeterministic, bool may_recur);
 
 System composition_system(Composition *composition);
 

@@ -9,7 +9,7 @@ static uint32_t ready_count(const State *state)
 {
     uint32_t count = 0;
     for (uint32_t rank = 0; rank < state->process_count; rank++)
-        count += state->processes[rank].status == PROCESS_READY;
+        count += state->processes[rank].flow.status == PROCESS_READY;
     return count;
 }
 
@@ -25,12 +25,12 @@ static Outcome run_in_order(Trial *trial, bool highest_first)
 {
     Composition *composition = trial->composition;
     Point point;
-    uint32_t comms = composition->state.comms.length;
+    uint32_t comms = moves_numbered(&composition->state);
     composition->highest_first = highest_first;
     bool is_point = composition_run_ready(composition, &point);
     composition->highest_first = false;
     if (is_point || composition->engine.stop != STOP_NONE ||
-        composition->state.comms.length != comms)
+        moves_numbered(&composition->state) != comms)
         return (Outcome){0};
     return (Outcome){state_commit(&composition->state).state, trial->match_sum};
 }

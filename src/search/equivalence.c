@@ -399,14 +399,14 @@ static void compare_standard_output(Composition *composition)
     State *state = &composition->state;
     uint32_t count;
     VecU32 a = {0}, b = {0};
-    if (state->has_other_text) {
+    if (printed_of(state)->by_others) {
         engine_unsupported(&composition->engine, state->model->program->main->place,
                            "the comparison of standard output when ranks other than 0 print");
         return;
     }
-    const uint32_t *words = store_words(state->store, state->finished_text, &count);
+    const uint32_t *words = state_finished_records(state, RECORD_TEXT, &count);
     expand_text(composition, words, count, &a);
-    expand_text(composition, state->text.data, state->text.length, &b);
+    expand_text(composition, printed_text(state)->data, printed_text(state)->length, &b);
     compare_text(composition, "standard output", &a, &b);
     vec_release(&a);
     vec_release(&b);
@@ -419,7 +419,7 @@ static void report_abort(Composition *composition)
     State *state = &composition->state;
     const Program *program = state->model->program;
     Property property = program->output_count ? PROPERTY_OUTPUT_UNDEFINED : PROPERTY_NOT_EQUIVALENT;
-    bool is_specification = state->finished_aborted;
+    bool is_specification = state_finished_aborted(state) != ABORT_NOT;
     const Stmt *exit = is_specification ? NULL : composition_failing_exit(composition);
     Finding finding = {.property = property,
                        .place = exit ? exit->place : program->main->place,
@@ -507,24 +507,25 @@ static void compare_files(Composition *composition, bool are_outputs)
     State *state = &composition->state;
     uint32_t count, i = 0, j = 0;
     VecU32 theirs = {0};
-    const uint32_t *words = store_words(state->store, state->finished_files, &count);
+    const uint32_t *words = state_finished_records(state, RECORD_FILES, &count);
     for (uint32_t k = 0; k < count; k++)
         vec_push(&theirs, words[k]);
     bool is_any = next_written(&theirs, &i).name != TERM_NONE ||
-                  next_written(&state->files, &j).name != TERM_NONE;
+                  next_written(written_files(state), &j).name != TERM_NONE;
     if (is_any)
         engine_assume(&composition->engine,
                       are_outputs ? ASSUMPTION_FILES : ASSUMPTION_FILES_IGNORED);
     if (is_any && are_outputs)
-        compare_records(composition, &theirs, &state->files);
+        compare_records(composition, &theirs, written_files(state));
     vec_release(&theirs);
 }
 
 void equivalence_check(Composition *composition)
 {
     State *state = &composition->state;
-    if (state->finished_aborted || state->is_aborted) {
-        if (!state->finished_aborted != !state->is_aborted)
+    bool has_aborted = state_finished_aborted(state) != ABORT_NOT;
+    if (has_aborted || state->is_aborted) {
+        if (has_aborted != (state->is_aborted != ABORT_NOT))
             report_abort(composition);
         return;
     }
@@ -536,7 +537,7 @@ void equivalence_check(Composition *composition)
         compare_standard_output(composition);
         return;
     }
-    const uint32_t *words = store_words(state->store, state->finished, &count);
+    const uint32_t *words = state_finished_outputs(state, &count);
     VecU32 finished = {0};
     for (uint32_t i = 0; i < count; i++)
         vec_push(&finished, words[i]);

@@ -2,78 +2,33 @@
 
 #include <string.h>
 
-#include "mpi/observe.h"
 #include "search/trial.h"
 
-/* What others can see of a state, and the ids of its processes. */
+/* What others can see of a state, and the ids of its processes. Who wrote an output counts, too:
+ * another process may write it. */
 typedef struct View {
-    Messages messages;
-    VecU32 committed;
-    Alternatives musts;
-    VecU32 outputs;
-    uint32_t comms, collectives, text, files;
+    VecU32 committed, words;
+    uint32_t offers;
 } View;
 
 static void view_take(View *view, Composition *composition, uint32_t rank)
 {
     State *state = &composition->state;
-    for (uint32_t i = 0; i < state->messages.length; i++)
-        vec_push(&view->messages, state->messages.data[i]);
     for (uint32_t i = 0; i < state->process_count; i++)
         vec_push(&view->committed,
                  state->processes[i].is_changed ? 0 : state->processes[i].committed);
-    match_wildcards(state, &view->musts);
-    observe_answers(&composition->engine, state, &view->musts);
+    moves_seen(&composition->engine, state, rank, &view->words);
     for (uint32_t i = 0; i < state->outputs.length; i++)
-        vec_push(&view->outputs, state->outputs.data[i]);
-    view->text = state->text.length + state->has_other_text;
-    view->files = state->files.length;
-    view->comms = state->comms.length;
-    view->collectives = state->processes[rank].collectives.length;
+        vec_push(&view->words, state->outputs.data[i]);
+    vec_push(&view->words, printed_text(state)->length + printed_of(state)->by_others);
+    vec_push(&view->words, written_files(state)->length);
+    view->offers = moves_offers(state, rank);
 }
 
 static void view_release(View *view)
 {
-    vec_release(&view->messages);
     vec_release(&view->committed);
-    vec_release(&view->musts);
-    vec_release(&view->outputs);
-}
-
-/* The messages of other senders are the same; of the process's own there are as many. */
-static bool same_messages(const Messages *a, const Messages *b, uint32_t rank)
-{
-    if (a->length != b->length)
-        return false;
-    for (uint32_t i = 0; i < a->length; i++) {
-        const Message *x = &a->data[i], *y = &b->data[i];
-        if (x->source != y->source || x->dest != y->dest || x->site != y->site ||
-            (x->source != rank && memcmp(x, y, sizeof *x)))
-            return false;
-    }
-    return true;
-}
-
-static bool same_musts(const Alternatives *a, const Alternatives *b)
-{
-    if (a->length != b->length)
-        return false;
-    for (uint32_t i = 0; i < a->length; i++) {
-        const Alternative *x = &a->data[i], *y = &b->data[i];
-        if (x->kind != y->kind || x->rank != y->rank || x->slot != y->slot ||
-            x->source != y->source)
-            return false;
-    }
-    return true;
-}
-
-/* Who wrote an output counts, too: another process may write it. */
-static bool same_outputs(const View *a, const View *b)
-{
-    for (uint32_t i = 0; i < a->outputs.length; i++)
-        if (a->outputs.data[i] != b->outputs.data[i])
-            return false;
-    return a->text == b->text && a->files == b->files;
+    vec_release(&view->words);
 }
 
 static bool same_others(const View *a, const View *b, uint32_t rank)
@@ -81,8 +36,8 @@ static bool same_others(const View *a, const View *b, uint32_t rank)
     for (uint32_t i = 0; i < a->committed.length; i++)
         if (i != rank && a->committed.data[i] != b->committed.data[i])
             return false;
-    return a->comms == b->comms && a->collectives == b->collectives && same_outputs(a, b) &&
-           same_messages(&a->messages, &b->messages, rank) && same_musts(&a->musts, &b->musts);
+    return a->words.length == b->words.length &&
+           !memcmp(a->words.data, b->words.data, a->words.length * sizeof *a->words.data);
 }
 
 /* Takes the optional steps that a process has. Whether there were any. */
@@ -90,11 +45,11 @@ static bool take_steps(Composition *composition, uint32_t rank)
 {
     Alternatives optional = {0};
     bool any = false;
-    match_optional(&composition->state, &optional);
+    moves_may(&composition->state, &optional);
     for (uint32_t i = 0; i < optional.length; i++) {
         if (optional.data[i].rank != rank)
             continue;
-        match_take(&composition->engine, &composition->state, optional.data[i]);
+        moves_take(&composition->engine, &composition->state, optional.data[i]);
         any = true;
     }
     vec_release(&optional);
@@ -110,11 +65,9 @@ static bool runs_to_wait(Trial *trial, const View *before, uint32_t rank)
     Point point;
     while (take_steps(composition, rank))
         if (composition_run_ready(composition, &point) || composition->engine.stop != STOP_NONE ||
-            trial->has_finding || trial->matches ||
-            state->messages.length != before->messages.length ||
-            state->processes[rank].collectives.length != before->collectives)
+            trial->has_finding || trial->matches || moves_offers(state, rank) != before->offers)
             return false;
-    return state->processes[rank].status == PROCESS_BLOCKED;
+    return state->processes[rank].flow.status == PROCESS_BLOCKED;
 }
 
 /* Whether nobody can notice what a process does on optional steps alone. */

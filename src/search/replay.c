@@ -99,7 +99,7 @@ static Model *replay_model(const Model *model, Assignment *witness)
     Model *bound = model_new(model->bank, model->program, model->side, model->process_count);
     uint32_t functions = model->program->function_count;
     bound->counts_loops = model->counts_loops;
-    bound->mpi_features = model->mpi_features;
+    bound->features = model->features;
     memcpy(bound->system, model->system, functions * sizeof *model->system);
     memcpy(bound->pure, model->pure, functions * sizeof *model->pure);
     memcpy(bound->abstracts, model->abstracts, functions * sizeof *model->abstracts);
@@ -150,7 +150,7 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     composition->bound_count = original->bound_count;
     composition->models[0] = replay_model(original->models[0], witness);
     composition->models[1] = replay_model(original->models[1], witness);
-    state_init(&composition->state, store_new());
+    composition_init_state(composition);
 }
 
 /* In the run that keeps what is granted: the finding itself, found again. */

@@ -2,7 +2,7 @@
 
 #include "libc/functions.h"
 #include "libc/mathematics.h"
-#include "mpi/functions.h"
+#include "mpi/moves.h"
 #include "state/value.h"
 #include "symbolic/enclosure.h"
 
@@ -30,14 +30,21 @@ static Term function_symbol(const Model *model, TermBank *bank, const Function *
     return symbol;
 }
 
+/* The row of a system function; what it needs is noted. */
+static const SystemFunction *find_system(Model *model, const char *name)
+{
+    static const SystemFunction *const tables[] = {libc_functions};
+    const SystemFunction *row = moves_function(name);
+    if (row)
+        model->features |= moves_features(row);
+    return row ? row : system_function_find(tables, 1, name);
+}
+
 static bool resolve_one(Model *model, TermBank *bank, const Function *function, Place place,
                         Diag *diag)
 {
-    static const SystemFunction *const tables[] = {libc_functions};
     if (function->is_system && !model->system[function->index]) {
-        model->system[function->index] = mpi_function_find(function->name);
-        if (!model->system[function->index])
-            model->system[function->index] = system_function_find(tables, 1, function->name);
+        model->system[function->index] = find_system(model, function->name);
         if (!model->system[function->index]) {
             diag_error(diag, place,
                        "function '%s' is not modelled: leave the call out under #ifndef __TASS__, "
@@ -45,7 +52,6 @@ static bool resolve_one(Model *model, TermBank *bank, const Function *function, 
                        function->name);
             return false;
         }
-        model->mpi_features |= mpi_features(model->system[function->index]);
     }
     if (function->is_abstract && !model->abstracts[function->index]) {
         const Type *type = function->type;

@@ -112,7 +112,7 @@ static void print_stmt(Buf *buf, const Stmt *stmt)
 void trace_before(Trace *trace, State *state, uint32_t rank, const Function *function,
                   const Stmt *stmt)
 {
-    if (state->processes[rank].phase != 0 || !matters(function, stmt) ||
+    if (state->processes[rank].flow.phase != 0 || !matters(function, stmt) ||
         is_inside_library(state, function))
         return;
     trace_trim(trace);

@@ -311,9 +311,12 @@ static void add_assumption(Result *result, const char *text)
 static bool may_report(const Verification *run, Property property)
 {
     const Model *const *models = (const Model *const *)run->composition.models;
-    bool has_mpi = false, has_output = models[1]->program->output_count > 0;
+    bool has_mpi = false, has_windows = false, has_output = models[1]->program->output_count > 0;
     for (int side = 0; side < 2; side++)
-        has_mpi |= models[side] && models[side]->program->calls_mpi;
+        if (models[side]) {
+            has_mpi |= models[side]->program->calls_mpi;
+            has_windows |= moves_use_windows(models[side]);
+        }
     if (run->options->deadlock != DEADLOCK_MODE_POTENTIAL &&
         property == PROPERTY_DEADLOCK_POTENTIAL)
         return false;
@@ -326,6 +329,8 @@ static bool may_report(const Verification *run, Property property)
         return has_mpi;
     case NEEDS_MPI_OUTPUT:
         return has_mpi && has_output;
+    case NEEDS_WINDOWS:
+        return has_windows;
     case NEEDS_COMPARE:
         return models[0] != NULL;
     case NEEDS_COMPARE_OUTPUT:
@@ -710,7 +715,7 @@ static void run_engine(Verification *run, TermBank *bank)
     composition->bounds = options->inputs;
     composition->bound_count = options->input_count;
     engine->roundings = roundings_new();
-    state_init(&composition->state, store_new());
+    composition_init_state(composition);
     run_guarded(run);
     list_assumptions(run);
     list_endings(run);

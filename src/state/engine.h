@@ -41,6 +41,17 @@ typedef void MatchHook(void *user, State *state, uint32_t sender, uint32_t send_
 /* A process printed something, in the form of libc/text.h. */
 typedef void PrintHook(void *user, uint32_t rank, const uint32_t *words, uint32_t count);
 
+struct Eval;
+struct Run;
+struct Call;
+/* The process reads or writes count elements of a run of an object that others may access
+ * (CLAIM_EXPOSED). False: the path ends, or a choice is needed first. */
+typedef bool ExposedHook(struct Eval *eval, const struct Run *run, Term count, bool is_write,
+                         Place at);
+/* Before a system function is called, or called again: what its process has to do meanwhile. False
+ * as of ExposedHook. */
+typedef bool ProgressHook(struct Call *call);
+
 typedef enum Stop {
     STOP_NONE,
     STOP_ERRORS, /* enough violations */
@@ -86,6 +97,8 @@ typedef struct Engine {
     StepHook *before, *after; /* or NULL */
     MatchHook *matched;       /* or NULL */
     PrintHook *printed;       /* or NULL: printed text is kept in the state */
+    ExposedHook *exposed;     /* of memory that others may access; NULL: there is none */
+    ProgressHook *progress;   /* or NULL */
     bool (*tick)(void *user); /* called now and then; false: stop was set */
     void *user;               /* of all of these */
     /* Terms outside the state that a change of pointers must reach, too. */

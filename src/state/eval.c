@@ -3,6 +3,7 @@
 
 #include "lib/bug.h"
 #include "state/bytes.h"
+#include "state/claim.h"
 #include "state/restrict.h"
 #include "state/rounding.h"
 
@@ -204,7 +205,7 @@ static Term eval_sizeof(Eval *eval, const Type *type, Place place)
 static Term eval_lvalue(Eval *eval, const Expr *expr)
 {
     bool may_be_shared =
-        (eval->process->requests.length || eval->state->model->program->has_restrict) &&
+        (claims_count(eval->process) || eval->state->model->program->has_restrict) &&
         expr->kind == EXPR_VARIABLE && expr->variable->is_address_taken;
     may_be_shared |= expr->kind == EXPR_VARIABLE && expr->variable->kind == VARIABLE_OUTPUT;
     if (expr->kind == EXPR_VARIABLE && !may_be_shared)

@@ -27,6 +27,8 @@ struct Eval {
     Engine *engine;
     State *state;
     uint32_t rank;
+    uint32_t blamed; /* whose call it is */
+    bool is_remote;  /* it is an operation of (maybe) another process on this one's memory */
     Process *process;
     const Function *function;
     const Stmt *stmt;                      /* the statement being executed, for its site */

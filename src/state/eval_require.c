@@ -13,6 +13,7 @@ Eval eval_begin(Engine *engine, State *state, uint32_t rank)
     return (Eval){.engine = engine,
                   .state = state,
                   .rank = rank,
+                  .blamed = rank,
                   .process = process,
                   .function = function,
                   .context = state->context,
@@ -154,7 +155,7 @@ static void eval_report(Eval *eval, Term condition, Property property, Place pla
 {
     Finding finding = {.property = property,
                        .place = users_place(eval, place),
-                       .rank = (int32_t)eval->rank,
+                       .rank = (int32_t)eval->blamed,
                        .function = eval->function,
                        .context = eval->context,
                        .condition = condition,

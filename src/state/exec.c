@@ -4,6 +4,7 @@
 
 #include "lib/bug.h"
 #include "state/apart.h"
+#include "state/claim.h"
 #include "state/memory.h"
 #include "state/merge.h"
 #include "state/restrict.h"
@@ -58,7 +59,7 @@ bool exec_write(Eval *eval, const Expr *lhs, Term value)
     if (lhs->kind == EXPR_VARIABLE && lhs->variable->kind == VARIABLE_LOCAL &&
         !lhs->type->is_const &&
         !(lhs->variable->is_address_taken &&
-          (eval->process->requests.length || eval->state->model->program->has_restrict))) {
+          (claims_count(eval->process) || eval->state->model->program->has_restrict))) {
         frame_values(process_top(eval->process))[lhs->variable->slot] = value;
         return true;
     }
@@ -139,7 +140,7 @@ static ExecStatus exec_assume_among(Eval *eval, const Stmt *stmt, ExecChoice *ch
         exec_go(eval, stmt);
         return EXEC_MOVED;
     }
-    eval->process->status = PROCESS_CUT;
+    eval->process->flow.status = PROCESS_CUT;
     return EXEC_CUT;
 }
 

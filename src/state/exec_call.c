@@ -24,7 +24,7 @@ const SystemFunction *system_function_find(const SystemFunction *const *tables, 
 
 static void exec_end(Eval *eval, Term status)
 {
-    eval->process->status = PROCESS_ENDED;
+    eval->process->flow.status = PROCESS_ENDED;
     eval->process->exit_status = status;
     eval->process->exit_site = model_site(eval->state->model, eval->function, eval->stmt);
 }
@@ -116,7 +116,7 @@ ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
     if (call == UINT32_MAX)
         return EXEC_MOVED;
     if (call & CALL_OF_SYSTEM) {
-        process->phase = call & ~CALL_OF_SYSTEM;
+        process->flow.phase = call & ~CALL_OF_SYSTEM;
         return EXEC_MOVED;
     }
     return exec_deliver(eval, call, value) ? EXEC_MOVED : exec_stopped(eval, choice);
@@ -147,11 +147,11 @@ static const Function *exec_callee(Eval *eval, const Stmt *stmt)
 void call_enter(Call *call, const Function *function, const Term *args)
 {
     Process *process = call->eval->process;
-    process_push(process, call->eval->state->model, function, CALL_OF_SYSTEM | process->phase);
+    process_push(process, call->eval->state->model, function, CALL_OF_SYSTEM | process->flow.phase);
     Term *values = frame_values(process_top(process));
     for (uint32_t i = 0; i < function->param_count; i++)
         values[i] = args[i];
-    process->phase = 0;
+    process->flow.phase = 0;
     call->has_entered = true;
 }
 
@@ -170,12 +170,14 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
                  .count = stmt->arg_count,
                  .result = TERM_NONE};
     Process *process = eval->process;
-    process->status = PROCESS_READY;
+    process->flow.status = PROCESS_READY;
+    if (eval->engine->progress && !eval->engine->progress(&call))
+        return exec_stopped(eval, choice);
     switch (system->handler(&call)) {
     case CALL_DONE:
         break;
     case CALL_BLOCKED:
-        process->status = PROCESS_BLOCKED;
+        process->flow.status = PROCESS_BLOCKED;
         return EXEC_BLOCKED;
     case CALL_ENDED:
         return EXEC_ENDED;
@@ -188,8 +190,8 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
         break;
     }
     eval->error_value = NULL;
-    process->phase = 0;
-    vec_clear(&process->waits);
+    process->flow.phase = 0;
+    vec_clear(&process->flow.waits);
     exec_go(eval, stmt);
     if (stmt->lhs && call.result != TERM_NONE && !exec_write(eval, stmt->lhs, call.result))
         return exec_stopped(eval, choice);

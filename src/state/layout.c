@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "state/bytes.h"
+#include "state/claim.h"
 
 enum { SEGMENTS_MAX = 64, CONVERTED_MAX = 1 << 16, AGAIN_MAX = 64 };
 
@@ -157,8 +158,8 @@ static void write_block(const Layout *layout, Block *block)
 
 bool layout_is_mixed(const Eval *eval, ObjectKey key)
 {
-    uint32_t type = key.region == REGION_HEAP && key.a < eval->process->heap.length
-                        ? eval->process->heap.data[key.a].type
+    uint32_t type = key.region == REGION_HEAP && heap_has_block(eval, key.a)
+                        ? heap_block(eval, key.a)->type
                         : 0;
     return type && eval->state->heap_types.data[type - 1]->is_layout;
 }
@@ -438,19 +439,14 @@ static bool is_buffer(const Pointers *pointers, Term buffer)
     return buffer != TERM_NONE && buffer != TERM_UNDEFINED && is_into(pointers, buffer, &count);
 }
 
-/* Whether MPI keeps a pointer into the block: what is in flight is counted in elements of the type
- * that the block has (flight.c). Lists of such pointers stop check_rule. */
-static bool is_in_flight(const Pointers *pointers)
+/* Whether somebody has a claim on the block, which is counted in elements of the type that it has
+ * (claim.h). Lists of pointers stop check_rule. */
+static bool is_claimed(const Pointers *pointers)
 {
     const Process *process = pointers->eval->process;
     bool is_kept = false;
-    for (uint32_t i = 0; i < process->requests.length; i++)
-        is_kept |= is_buffer(pointers, process->requests.data[i].buffer);
-    for (uint32_t i = 0; i < process->collectives.length; i++) {
-        const Collective *entry = &process->collectives.data[i];
-        is_kept |=
-            is_buffer(pointers, entry->send.pointer) || is_buffer(pointers, entry->receive.pointer);
-    }
+    for (uint32_t i = 0; i < claims_count(process); i++)
+        is_kept |= is_buffer(pointers, claims_at(process, i)->pointer);
     return is_kept;
 }
 
@@ -459,7 +455,7 @@ static bool rewrite_pointers(Eval *eval, ObjectKey key, Place at)
 {
     Pointers pointers = {eval, key, at, false};
     Engine *engine = eval->engine;
-    if (eval->state->has_foreign || is_in_flight(&pointers))
+    if (eval->state->has_foreign || is_claimed(&pointers))
         return false;
     state_map(eval->state, eval->rank, check_visit, &pointers);
     if (pointers.is_stopped)
@@ -512,7 +508,7 @@ bool layout_change(Eval *eval, ObjectKey key, Term offset, const Type *type, int
         eval->engine->stop != STOP_NONE || eval->split.term != TERM_NONE || !type->size ||
         type->extent_expr || count < 1)
         return false;
-    Block *block = &eval->process->heap.data[key.a];
+    Block *block = heap_block(eval, key.a);
     type = type->unqualified;
     if (!block->site || value_sort(eval->engine->bank, type) == SORT_NONE ||
         !term_to_int64(eval->engine->bank, eval_simplify(eval, offset), &from) || from < 0 ||
@@ -535,7 +531,7 @@ bool layout_change(Eval *eval, ObjectKey key, Term offset, const Type *type, int
 
 void layout_add_rest(Eval *eval, uint32_t number)
 {
-    Block *block = &eval->process->heap.data[number];
+    Block *block = heap_block(eval, number);
     Layout layout;
     if (read_block(eval, block, &layout) && layout.count > 1)
         write_block(&layout, block);

@@ -45,22 +45,22 @@ static void reach_roots(Reach *reach)
     }
     for (uint32_t i = 0; i < process->globals.length / 2; i++)
         reach_term(reach, process->globals.data[i]);
-    process_map_operations(process, reach_visit, reach);
+    process_scan_records(reach->eval->state, reach->eval->rank, reach_visit, reach);
 }
 
 void heap_check_leaks(Eval *eval)
 {
     Process *process = eval->process;
     Reach reach = {.eval = eval};
-    for (uint32_t i = 0; i < process->heap.length; i++)
+    for (uint32_t i = 0; i < blocks_count(process); i++)
         vec_push(&reach.reached, (uint8_t)0);
     reach_roots(&reach);
     while (reach.work.length) {
         uint32_t block = vec_pop(&reach.work);
-        reach_term(&reach, process->heap.data[block].value);
+        reach_term(&reach, blocks_at(process, block)->value);
     }
-    for (uint32_t i = 0; i < process->heap.length; i++) {
-        const Block *block = &process->heap.data[i];
+    for (uint32_t i = 0; i < blocks_count(process); i++) {
+        const Block *block = blocks_at(process, i);
         if (block->is_live && block->site && !block->frame && !reach.reached.data[i])
             eval_error(eval, PROPERTY_MEMORY_LEAK,
                        model_site_place(eval->state->model, block->site),

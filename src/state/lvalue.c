@@ -2,6 +2,7 @@
 #include "lib/bug.h"
 #include "state/alias.h"
 #include "state/bytes.h"
+#include "state/claim.h"
 
 /* "at line 3" in the file of the statement at hand, "at f.h:3:5" in another one. */
 static const char *where(Eval *eval, Place place)
@@ -24,7 +25,7 @@ static const char *variable_name(Eval *eval, const char *kind, const Variable *v
 static const char *block_name(Eval *eval, ObjectKey key)
 {
     bool is_live = key.region == REGION_HEAP;
-    uint32_t site = is_live ? eval->process->heap.data[key.a].site : key.a;
+    uint32_t site = is_live ? heap_block(eval, key.a)->site : key.a;
     if (!site)
         return "text that the program was given";
     return engine_text(eval->engine, "the block %s %s", is_live ? "allocated" : "freed",
@@ -77,10 +78,9 @@ static void object_of_variable(Object *object, const Variable *variable, Term *v
 
 static bool object_find_block(Eval *eval, ObjectKey key, Object *object)
 {
-    Process *process = eval->process;
-    if (key.a >= process->heap.length || !process->heap.data[key.a].is_live)
+    if (!heap_has_block(eval, key.a) || !heap_block(eval, key.a)->is_live)
         return false;
-    Block *block = &process->heap.data[key.a];
+    Block *block = heap_block(eval, key.a);
     *object = (Object){.slot = &block->value, .value = block->value, .extents = block->extent};
     return true;
 }
@@ -219,7 +219,7 @@ static void lvalue_enter(Eval *eval, Lvalue *place, Term index)
 {
     lvalue_push(place, index);
     if (!place->type) {
-        const Block *block = &eval->process->heap.data[place->key.a];
+        const Block *block = heap_block(eval, place->key.a);
         place->type = eval->state->heap_types.data[block->type - 1];
         place->extents = block->element_extents;
         return;
@@ -300,7 +300,7 @@ bool lvalue_walk(Eval *eval, Term pointer, Place at, Lvalue *place, bool *is_pas
         bool is_number = term_to_int64(bank, indices[i], &number);
         if (is_number && number == POINTER_PAST && i + 1 == count) {
             *is_past = true;
-        } else if (!place->type && !eval->process->heap.data[key.a].type) {
+        } else if (!place->type && !heap_block(eval, key.a)->type) {
             lvalue_push(place, indices[i]);
         } else if (!place->type || place->type->kind == TYPE_ARRAY) {
             lvalue_enter(eval, place, indices[i]);
@@ -480,7 +480,7 @@ static const Type *step_type(const Eval *eval, const Type *type, ObjectKey key, 
 {
     int64_t field;
     if (!type)
-        return eval->state->heap_types.data[eval->process->heap.data[key.a].type - 1];
+        return eval->state->heap_types.data[heap_block(eval, key.a)->type - 1];
     if (type->kind == TYPE_ARRAY)
         return type->element;
     REQUIRE(term_to_int64(eval->engine->bank, index, &field));
@@ -619,7 +619,7 @@ static bool assume_input_range(Eval *eval, const Lvalue *place, Term value)
 Term lvalue_read(Eval *eval, const Lvalue *place)
 {
     Place at = eval->stmt ? eval->stmt->place : (Place){0};
-    if (eval->process->requests.length && !flight_check(eval, place, false, at))
+    if (claims_count(eval->process) && !claim_check(eval, place, false, at))
         return TERM_NONE;
     return lvalue_load(eval, place);
 }
@@ -670,7 +670,7 @@ Term lvalue_load(Eval *eval, const Lvalue *place)
 
 bool lvalue_write(Eval *eval, const Lvalue *place, Term value, Place at)
 {
-    if (eval->process->requests.length && !flight_check(eval, place, true, at))
+    if (claims_count(eval->process) && !claim_check(eval, place, true, at))
         return false;
     return lvalue_store(eval, place, value, at);
 }
@@ -712,7 +712,7 @@ static void note_zero(Eval *eval, const Lvalue *place, Term value)
 {
     if (place->key.region != REGION_HEAP)
         return;
-    Block *block = &eval->process->heap.data[place->key.a];
+    Block *block = heap_block(eval, place->key.a);
     if (block->is_zeroed == ZEROED && !type_is_char(place->type) &&
         value == value_zero(eval->engine->bank, place->type))
         block->is_zeroed = ZEROED_AND_STORED;

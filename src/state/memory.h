@@ -49,14 +49,12 @@ bool lvalue_field(Eval *eval, Lvalue *place, uint32_t field, Place at);
 /* The extent of the array that the place is. */
 Term lvalue_extent(Eval *eval, const Lvalue *place);
 
-/* The value there; scalars may be undefined. load and store do without the check of buffers in
- * flight, for callers that made it for a whole run. */
+/* The value there; scalars may be undefined. load and store do without the check of claims,
+ * for callers that made it for a whole run. */
 Term lvalue_load(Eval *eval, const Lvalue *place);
 bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at);
 Term lvalue_read(Eval *eval, const Lvalue *place);
 bool lvalue_write(Eval *eval, const Lvalue *place, Term value, Place at);
-/* Whether no operation in flight forbids the access. */
-bool flight_check(Eval *eval, const Lvalue *place, bool is_write, Place at);
 
 /* Whether a pointer leads to a member of what the type of a heap block has there, not to an element
  * of an array: from a byte there the program may go on as in an array, which the memory becomes. */
@@ -97,11 +95,6 @@ bool run_of_pointer(Eval *eval, Term pointer, const Type *wanted, Property prope
 Term run_read(Eval *eval, const Run *run, int64_t count);
 bool run_write(Eval *eval, const Run *run, Term values, int64_t count, Place at);
 
-/* The same for count elements of a run. */
-bool flight_check_run(Eval *eval, const Run *run, Term count, bool is_write, Place at);
-/* No operation uses the object (with all_slots: any variable of its frame), which ends here. */
-bool flight_check_end(Eval *eval, ObjectKey key, bool all_slots, Place at);
-
 /* Evaluates the variable extents of a type now: a tuple, TERM_NONE when all are constant. An extent
  * must be positive (C11 6.7.6.2) in a declaration that a block reaches; elsewhere, and where an
  * array is sized by macros, which other compilers see as constants, it may be 0. */
@@ -123,6 +116,22 @@ bool object_find(Eval *eval, ObjectKey key, Object *object);
 bool type_same_shape(const Type *a, const Type *b);
 
 /* Heap. */
+/* The block of a number: one of the process's own, or one that processes share (BLOCK_SHARED). */
+static inline bool heap_has_block(const Eval *eval, uint32_t number)
+{
+    return number & BLOCK_SHARED ? (number & ~BLOCK_SHARED) < shared_blocks_count(eval->state)
+                                 : number < blocks_count(eval->process);
+}
+static inline Block *heap_block(const Eval *eval, uint32_t number)
+{
+    return number & BLOCK_SHARED ? shared_blocks_at(eval->state, number & ~BLOCK_SHARED)
+                                 : blocks_at(eval->process, number);
+}
+/* A new block of that many bytes for several processes, and a pointer to a byte of it. */
+uint32_t heap_share(State *state, Term bytes, uint32_t site);
+Term heap_shared_pointer(TermBank *bank, uint32_t number, Term byte);
+/* The process has the block no more: its pointers to it dangle. */
+bool heap_leave_shared(Eval *eval, uint32_t number, Place at);
 /* A new block; TERM_NONE when its size is that of no object. */
 Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed);
 /* A new block that ends with the topmost frame. */

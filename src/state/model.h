@@ -17,8 +17,9 @@ typedef struct Model {
     const Program *program;
     uint32_t side; /* 0: specification, 1: implementation; a verify has only side 1 */
     uint32_t process_count;
-    bool counts_loops;     /* frames count the visits of their locations */
-    uint32_t mpi_features; /* what it calls that costs others nothing, as in mpi/functions.h */
+    bool counts_loops; /* frames count the visits of their locations */
+    uint32_t
+        features; /* what it calls that costs others nothing, by those who give a meaning to it */
     TermBank *bank;
     Arena arena;
     const SystemFunction **system;     /* by function index; NULL for functions with a body */

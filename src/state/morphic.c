@@ -4,7 +4,29 @@
 #include "lib/bug.h"
 #include "state/state.h"
 
-enum { PROCESS_WORDS = 12, HEADER_WORDS = 13, USUAL_WORDS = 64, PAGE_FRAMES = 1024 };
+enum { USUAL_WORDS = 64, PAGE_FRAMES = 1024 };
+
+/* The words of a process before its records, those of a state's header before its records, and of
+ * what a specification left before its records. */
+enum {
+    PROCESS_STATUS,
+    PROCESS_PHASE,
+    PROCESS_NEXT_SYMBOL,
+    PROCESS_EXIT_STATUS,
+    PROCESS_EXIT_SITE,
+    PROCESS_GLOBALS,
+    PROCESS_WORDS,
+};
+enum {
+    HEADER_CONTEXT,
+    HEADER_SIDE,
+    HEADER_PROCESSES,
+    HEADER_ABORTED,
+    HEADER_FOREIGN,
+    HEADER_FINISHED,
+    HEADER_WORDS,
+};
+enum { FINISHED_OUTPUTS, FINISHED_ABORTED, FINISHED_WORDS };
 
 /* A state is two parts: what rank 0, which often collects, has to do with (header, outputs, its
  * place), and the places of the other ranks (0 for those that there are not). A place is a process
@@ -13,11 +35,6 @@ enum { PROCESS_WORDS = 12, HEADER_WORDS = 13, USUAL_WORDS = 64, PAGE_FRAMES = 10
 enum { FIRST_WORDS = 3, SECOND_WORDS = 2, PLACE_WORDS = 2 };
 
 _Static_assert(sizeof(FrameHeader) == FRAME_HEADER_WORDS * sizeof(uint32_t), "words only");
-_Static_assert(sizeof(Message) % sizeof(uint32_t) == 0, "words only");
-_Static_assert(sizeof(Request) % sizeof(uint32_t) == 0, "words only");
-_Static_assert(sizeof(MpiObject) % sizeof(uint32_t) == 0, "words only");
-_Static_assert(sizeof(Block) % sizeof(uint32_t) == 0, "words only");
-
 #define WORDS_OF(type) ((uint32_t)(sizeof(type) / sizeof(uint32_t)))
 
 static void push_words(VecU32 *words, const void *data, uint32_t count)
@@ -30,10 +47,10 @@ static void push_words(VecU32 *words, const void *data, uint32_t count)
 
 static ComponentId frame_commit(const Process *process, Store *store, uint32_t depth)
 {
-    uint32_t start = process->bases.data[depth];
-    uint32_t end =
-        depth + 1 < process->bases.length ? process->bases.data[depth + 1] : process->stack.length;
-    return store_intern(store, COMPONENT_FRAME, process->stack.data + start, end - start);
+    uint32_t start = process->flow.bases.data[depth];
+    uint32_t end = depth + 1 < process->flow.bases.length ? process->flow.bases.data[depth + 1]
+                                                          : process->flow.stack.length;
+    return store_intern(store, COMPONENT_FRAME, process->flow.stack.data + start, end - start);
 }
 
 /* The number of full pages, these, and what is left frame by frame: of a deep recursion only the
@@ -41,7 +58,7 @@ static ComponentId frame_commit(const Process *process, Store *store, uint32_t d
 static void frames_commit(const Process *process, Store *store, VecU32 *words)
 {
     VecU32 page = {0};
-    uint32_t pages = process->bases.length / PAGE_FRAMES, depth = 0;
+    uint32_t pages = process->flow.bases.length / PAGE_FRAMES, depth = 0;
     vec_push(words, pages);
     for (uint32_t i = 0; i < pages; i++) {
         vec_clear(&page);
@@ -49,31 +66,35 @@ static void frames_commit(const Process *process, Store *store, VecU32 *words)
             vec_push(&page, frame_commit(process, store, depth++));
         vec_push(words, store_intern(store, COMPONENT_FRAMES, page.data, page.length));
     }
-    while (depth < process->bases.length)
+    while (depth < process->flow.bases.length)
         vec_push(words, frame_commit(process, store, depth++));
     vec_release(&page);
 }
 
-static ComponentId process_commit(Process *process, Store *store)
+/* A vector of records; 0: there are none. */
+static ComponentId commit_records(Store *store, const VecU32 *records)
+{
+    return records->length ? store_intern(store, COMPONENT_RECORDS, records->data, records->length)
+                           : 0;
+}
+
+static ComponentId process_commit(Process *process, Store *store, const RecordKinds *kinds)
 {
     VecU32 words = {0};
     vec_reserve(&words, USUAL_WORDS);
-    push_words(&words, &process->status, PROCESS_WORDS);
-    vec_push(&words, store_intern(store, COMPONENT_GLOBALS, process->globals.data,
-                                  process->globals.length));
-    vec_push(&words, store_intern(store, COMPONENT_HEAP, (const uint32_t *)process->heap.data,
-                                  process->heap.length * WORDS_OF(Block)));
-    vec_push(&words,
-             store_intern(store, COMPONENT_REQUESTS, (const uint32_t *)process->requests.data,
-                          process->requests.length * WORDS_OF(Request)));
-    vec_push(&words,
-             store_intern(store, COMPONENT_MPI_OBJECTS, (const uint32_t *)process->objects.data,
-                          process->objects.length * WORDS_OF(MpiObject)));
-    vec_push(&words, process->collectives.length);
-    push_words(&words, process->collectives.data,
-               process->collectives.length * WORDS_OF(Collective));
-    vec_push(&words, process->waits.length);
-    push_words(&words, process->waits.data, process->waits.length);
+    vec_resize(&words, PROCESS_WORDS);
+    words.data[PROCESS_STATUS] = process->flow.status;
+    words.data[PROCESS_PHASE] = process->flow.phase;
+    words.data[PROCESS_NEXT_SYMBOL] = process->next_symbol;
+    words.data[PROCESS_EXIT_STATUS] = process->exit_status;
+    words.data[PROCESS_EXIT_SITE] = process->exit_site;
+    words.data[PROCESS_GLOBALS] =
+        store_intern(store, COMPONENT_GLOBALS, process->globals.data, process->globals.length);
+    for (uint32_t i = 0; i < kinds->process_count; i++)
+        if (kinds->process[i].words)
+            vec_push(&words, commit_records(store, &process->records[i]));
+    vec_push(&words, process->flow.waits.length);
+    push_words(&words, process->flow.waits.data, process->flow.waits.length);
     frames_commit(process, store, &words);
     ComponentId id = store_intern(store, COMPONENT_PROCESS, words.data, words.length);
     vec_release(&words);
@@ -92,60 +113,61 @@ static ComponentId state_commit_notes(const State *state)
 
 static ComponentId commit_header(const State *state)
 {
-    Store *store = state->store;
-    const uint32_t words[HEADER_WORDS] = {
-        state->context,
-        state->model->side,
-        state->process_count,
-        state->finished,
-        state->finished_text,
-        store_intern(store, COMPONENT_TEXT, state->text.data, state->text.length),
-        state->is_aborted,
-        state->has_other_text,
-        state->has_foreign,
-        state->finished_aborted,
-        store_intern(store, COMPONENT_MPI_OBJECTS, state->comms.data, state->comms.length),
-        state->finished_files,
-        store_intern(store, COMPONENT_TEXT, state->files.data, state->files.length),
+    const RecordKinds *kinds = state->kinds;
+    uint32_t words[HEADER_WORDS + RECORD_KINDS_MAX] = {
+        [HEADER_CONTEXT] = state->context,         [HEADER_SIDE] = state->model->side,
+        [HEADER_PROCESSES] = state->process_count, [HEADER_ABORTED] = state->is_aborted,
+        [HEADER_FOREIGN] = state->has_foreign,     [HEADER_FINISHED] = state->finished,
     };
-    return store_intern(store, COMPONENT_HEADER, words, HEADER_WORDS);
+    uint32_t count = HEADER_WORDS;
+    for (uint32_t i = 0; i < kinds->state_count; i++)
+        if (kinds->state[i].words && kinds->state[i].owner == RECORD_OF_STATE)
+            words[count++] = commit_records(state->store, &state->records[i]);
+    return store_intern(state->store, COMPONENT_HEADER, words, count);
 }
 
-/* The rank whose place has a message: a collector's would change with all the others. */
-static uint32_t place_of(const Message *message)
+/* The records of a kind that are kept beside a rank: their ids. */
+static ComponentId commit_place_records(const State *state, const RecordKind *kind, uint32_t rank)
 {
-    return message->source > message->dest ? message->source : message->dest;
-}
-
-static ComponentId commit_messages(const State *state, uint32_t rank)
-{
+    const VecU32 *records = &state->records[kind->number];
     VecU32 ids = {0};
-    for (uint32_t i = 0; i < state->messages.length; i++)
-        if (place_of(&state->messages.data[i]) == rank)
+    for (uint32_t at = 0; at < records->length; at += kind->words)
+        if (kind->place(records->data + at) == rank)
             vec_push(&ids,
-                     store_intern(state->store, COMPONENT_MESSAGE,
-                                  (const uint32_t *)&state->messages.data[i], WORDS_OF(Message)));
-    ComponentId id = store_intern(state->store, COMPONENT_MESSAGES, ids.data, ids.length);
+                     store_intern(state->store, COMPONENT_RECORD, records->data + at, kind->words));
+    ComponentId id = store_intern(state->store, COMPONENT_RECORD_IDS, ids.data, ids.length);
     vec_release(&ids);
     return id;
 }
 
-static bool has_messages(const State *state, uint32_t rank)
+static bool has_records(const State *state, uint32_t rank)
 {
-    for (uint32_t i = 0; i < state->messages.length; i++)
-        if (place_of(&state->messages.data[i]) == rank)
-            return true;
+    for (uint32_t i = 0; i < state->kinds->state_count; i++) {
+        const RecordKind *kind = &state->kinds->state[i];
+        const VecU32 *records = &state->records[i];
+        for (uint32_t at = 0; kind->place && at < records->length; at += kind->words)
+            if (kind->place(records->data + at) == rank)
+                return true;
+    }
     return false;
 }
 
+/* Of a place: the records of each of the kinds, then the process. */
 static ComponentId commit_place(const State *state, uint32_t rank)
 {
+    const RecordKinds *kinds = state->kinds;
     Process *process = &state->processes[rank];
-    bool is_quiet = !has_messages(state, rank);
+    bool is_quiet = !has_records(state, rank);
     if (is_quiet && process->quiet_place)
         return process->quiet_place;
-    const uint32_t words[PLACE_WORDS] = {commit_messages(state, rank), process->committed};
-    ComponentId id = store_intern(state->store, COMPONENT_PLACE, words, PLACE_WORDS);
+    uint32_t words[RECORD_KINDS_MAX + 2] = {0}, count = 0;
+    for (uint32_t i = 0; i < kinds->state_count; i++)
+        if (kinds->state[i].place)
+            words[count++] = commit_place_records(state, &kinds->state[i], rank);
+    if (!count)
+        count++; /* a place has two words at least (store.h) */
+    words[count++] = process->committed;
+    ComponentId id = store_intern(state->store, COMPONENT_PLACE, words, count);
     if (is_quiet)
         process->quiet_place = id;
     return id;
@@ -156,7 +178,7 @@ static void commit_processes(State *state)
     for (uint32_t i = 0; i < state->process_count; i++) {
         Process *process = &state->processes[i];
         if (process->is_changed || !process->committed) {
-            process->committed = process_commit(process, state->store);
+            process->committed = process_commit(process, state->store, state->kinds);
             process->quiet_place = 0;
         }
         process->is_changed = false;
@@ -202,15 +224,12 @@ static void restore_vector(const Store *store, ComponentId id, VecU32 *vector)
     push_words(vector, words, count);
 }
 
-#define RESTORE_RECORDS(store, id, vector)                                                         \
-    do {                                                                                           \
-        uint32_t count_;                                                                           \
-        const uint32_t *words_ = store_words((store), (id), &count_);                              \
-        uint32_t size_ = (uint32_t)(sizeof *(vector)->data / sizeof(uint32_t));                    \
-        vec_resize((vector), count_ / size_);                                                      \
-        if (count_)                                                                                \
-            memcpy((vector)->data, words_, count_ * sizeof(uint32_t));                             \
-    } while (0)
+static void restore_records(const Store *store, ComponentId id, VecU32 *records)
+{
+    vec_clear(records);
+    if (id)
+        restore_vector(store, id, records);
+}
 
 static void frames_restore(Process *process, const Store *store, const uint32_t *ids,
                            uint32_t count)
@@ -218,8 +237,8 @@ static void frames_restore(Process *process, const Store *store, const uint32_t 
     for (uint32_t i = 0; i < count; i++) {
         uint32_t length;
         const uint32_t *words = store_words(store, ids[i], &length);
-        vec_push(&process->bases, process->stack.length);
-        push_words(&process->stack, words, length);
+        vec_push(&process->flow.bases, process->flow.stack.length);
+        push_words(&process->flow.stack, words, length);
     }
 }
 
@@ -228,8 +247,8 @@ static void process_restore_frames(Process *process, const Store *store, const u
                                    uint32_t count)
 {
     uint32_t pages = words[0], length;
-    vec_clear(&process->stack);
-    vec_clear(&process->bases);
+    vec_clear(&process->flow.stack);
+    vec_clear(&process->flow.bases);
     for (uint32_t i = 1; i <= pages; i++) {
         const uint32_t *page = store_words(store, words[i], &length);
         frames_restore(process, store, page, length);
@@ -237,28 +256,26 @@ static void process_restore_frames(Process *process, const Store *store, const u
     frames_restore(process, store, words + 1 + pages, count - 1 - pages);
 }
 
-static void process_restore(Process *process, const Store *store, ComponentId id)
+static void process_restore(Process *process, const State *state, ComponentId id)
 {
+    const Store *store = state->store;
     uint32_t count;
     const uint32_t *words = store_words(store, id, &count);
-    const uint32_t *end = words + count;
-    memcpy(&process->status, words, PROCESS_WORDS * sizeof *words);
-    words += PROCESS_WORDS;
-    restore_vector(store, words[0], &process->globals);
-    RESTORE_RECORDS(store, words[1], &process->heap);
-    RESTORE_RECORDS(store, words[2], &process->requests);
-    RESTORE_RECORDS(store, words[3], &process->objects);
-    words += 4;
-    uint32_t collectives = *words++;
-    vec_resize(&process->collectives, collectives);
-    if (process->collectives.length)
-        memcpy(process->collectives.data, words, process->collectives.length * sizeof(Collective));
-    words += process->collectives.length * WORDS_OF(Collective);
-    uint32_t waits = *words++;
-    vec_clear(&process->waits);
-    push_words(&process->waits, words, waits);
-    words += waits;
-    process_restore_frames(process, store, words, (uint32_t)(end - words));
+    const uint32_t *word = words + PROCESS_WORDS, *end = words + count;
+    process->flow.status = words[PROCESS_STATUS];
+    process->flow.phase = words[PROCESS_PHASE];
+    process->next_symbol = words[PROCESS_NEXT_SYMBOL];
+    process->exit_status = words[PROCESS_EXIT_STATUS];
+    process->exit_site = words[PROCESS_EXIT_SITE];
+    restore_vector(store, words[PROCESS_GLOBALS], &process->globals);
+    for (uint32_t i = 0; i < state->kinds->process_count; i++)
+        if (state->kinds->process[i].words)
+            restore_records(store, *word++, &process->records[i]);
+    uint32_t waits = *word++;
+    vec_clear(&process->flow.waits);
+    push_words(&process->flow.waits, word, waits);
+    word += waits;
+    process_restore_frames(process, store, word, (uint32_t)(end - word));
     process->committed = id;
     process->quiet_place = 0;
     process->is_changed = false;
@@ -282,33 +299,50 @@ static void state_restore_processes(State *state, const uint32_t *ids, uint32_t 
     for (uint32_t i = 0; i < count; i++) {
         Process *process = &state->processes[i];
         if (process->is_changed || process->committed != ids[i])
-            process_restore(process, state->store, ids[i]);
+            process_restore(process, state, ids[i]);
         process->simplified = context;
     }
 }
 
-static void restore_messages(State *state, ComponentId id)
+static void restore_place_records(State *state, const RecordKind *kind, ComponentId id)
 {
     uint32_t count, size;
     const uint32_t *ids = store_words(state->store, id, &count);
+    for (uint32_t i = 0; i < count; i++)
+        records_insert(kind, &state->records[kind->number],
+                       store_words(state->store, ids[i], &size));
+}
+
+/* The records of all places; what is left of their words are the processes. */
+static void restore_places(State *state, uint32_t *words, uint32_t count)
+{
+    const RecordKinds *kinds = state->kinds;
+    uint32_t size;
+    for (uint32_t k = 0; k < kinds->state_count; k++)
+        if (kinds->state[k].place)
+            vec_clear(&state->records[k]);
     for (uint32_t i = 0; i < count; i++) {
-        Message message;
-        memcpy(&message, store_words(state->store, ids[i], &size), sizeof message);
-        messages_insert(&state->messages, &message);
+        uint32_t place[RECORD_KINDS_MAX + 2], at = 0;
+        const uint32_t *found = store_words(state->store, words[i], &size);
+        memcpy(place, found, size * sizeof *place);
+        for (uint32_t k = 0; k < kinds->state_count; k++)
+            if (kinds->state[k].place)
+                restore_place_records(state, &kinds->state[k], place[at++]);
+        words[i] = place[size - 1];
     }
 }
 
-/* The messages of all places; their words become the processes'. */
-static void restore_places(State *state, uint32_t *words, uint32_t count)
+static void restore_header(State *state, const uint32_t *header)
 {
-    uint32_t size;
-    vec_clear(&state->messages);
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t place[PLACE_WORDS];
-        memcpy(place, store_words(state->store, words[i], &size), sizeof place);
-        restore_messages(state, place[0]);
-        words[i] = place[1];
-    }
+    const RecordKinds *kinds = state->kinds;
+    const uint32_t *word = header + HEADER_WORDS;
+    state->context = header[HEADER_CONTEXT];
+    state->is_aborted = header[HEADER_ABORTED];
+    state->has_foreign = header[HEADER_FOREIGN];
+    state->finished = header[HEADER_FINISHED];
+    for (uint32_t i = 0; i < kinds->state_count; i++)
+        if (kinds->state[i].words && kinds->state[i].owner == RECORD_OF_STATE)
+            restore_records(state->store, *word++, &state->records[i]);
 }
 
 /* The words of both parts: the first part's, then the second's. */
@@ -325,28 +359,19 @@ static void read_parts(const State *state, ComponentId id, VecU32 *words)
 void state_restore(State *state, StateId id, const Model *const models[2])
 {
     VecU32 words = {0}, ids = {0};
-    uint32_t size;
+    uint32_t size, header[HEADER_WORDS + RECORD_KINDS_MAX];
     vec_reserve(&words, USUAL_WORDS);
     read_parts(state, id.state, &words);
-    const uint32_t *header = store_words(state->store, words.data[0], &size);
-    if (state->model != models[header[1]])
-        state_start(state, models[header[1]]); /* clears what follows */
+    const uint32_t *found = store_words(state->store, words.data[0], &size);
+    memcpy(header, found, size * sizeof *header);
+    if (state->model != models[header[HEADER_SIDE]])
+        state_start(state, models[header[HEADER_SIDE]]); /* clears what follows */
     vec_push(&ids, words.data[2]);
-    for (uint32_t i = FIRST_WORDS; ids.length < header[2]; i++)
+    for (uint32_t i = FIRST_WORDS; ids.length < header[HEADER_PROCESSES]; i++)
         vec_push(&ids, words.data[i]);
     restore_places(state, ids.data, ids.length);
-    state_restore_processes(state, ids.data, ids.length, header[0]);
-    state->context = header[0];
-    state->finished = header[3];
-    state->finished_text = header[4];
-    restore_vector(state->store, header[5], &state->text);
-    state->is_aborted = header[6];
-    state->has_other_text = header[7];
-    state->has_foreign = header[8];
-    state->finished_aborted = header[9];
-    restore_vector(state->store, header[10], &state->comms);
-    state->finished_files = header[11];
-    restore_vector(state->store, header[12], &state->files);
+    state_restore_processes(state, ids.data, ids.length, header[HEADER_CONTEXT]);
+    restore_header(state, header);
     restore_vector(state->store, words.data[1], &state->outputs);
     state_restore_notes(state, id.notes);
     vec_release(&words);
@@ -355,15 +380,39 @@ void state_restore(State *state, StateId id, const Model *const models[2])
 
 void state_keep_outputs(State *state)
 {
-    VecU32 words = {0};
-    uint32_t count;
+    const RecordKinds *kinds = state->kinds;
+    uint32_t words[FINISHED_WORDS + RECORD_KINDS_MAX] = {0};
     StateId id = state_commit(state);
-    read_parts(state, id.state, &words);
-    state->finished = words.data[1];
-    const uint32_t *header = store_words(state->store, words.data[0], &count);
-    state->finished_text = header[5];
-    state->finished_files = header[12];
+    words[FINISHED_OUTPUTS] =
+        store_intern(state->store, COMPONENT_OUTPUTS, state->outputs.data, state->outputs.length);
+    words[FINISHED_ABORTED] = state->is_aborted;
+    for (uint32_t i = 0; i < kinds->state_count; i++)
+        if (kinds->state[i].is_output)
+            words[FINISHED_WORDS + i] = commit_records(state->store, &state->records[i]);
+    state->finished =
+        store_intern(state->store, COMPONENT_FINISHED, words, FINISHED_WORDS + kinds->state_count);
     state->finished_notes = id.notes;
-    state->finished_aborted = state->is_aborted;
-    vec_release(&words);
+}
+
+static uint32_t finished_word(const State *state, uint32_t index)
+{
+    uint32_t count;
+    return store_words(state->store, state->finished, &count)[index];
+}
+
+const uint32_t *state_finished_outputs(const State *state, uint32_t *count)
+{
+    return store_words(state->store, finished_word(state, FINISHED_OUTPUTS), count);
+}
+
+const uint32_t *state_finished_records(const State *state, uint32_t number, uint32_t *count)
+{
+    ComponentId id = finished_word(state, FINISHED_WORDS + number);
+    *count = 0;
+    return id ? store_words(state->store, id, count) : NULL;
+}
+
+AbortKind state_finished_aborted(const State *state)
+{
+    return state->finished ? (AbortKind)finished_word(state, FINISHED_ABORTED) : ABORT_NOT;
 }

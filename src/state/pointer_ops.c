@@ -470,7 +470,7 @@ static bool counts_bytes(Eval *eval, Term pointer, const Type *target)
     uint32_t count;
     bool is_byte = target->kind == TYPE_VOID || type_is_char(target);
     pointer_parts(eval->engine->bank, pointer, &key, NULL, &count);
-    bool is_untyped = key.region == REGION_HEAP && !eval->process->heap.data[key.a].type;
+    bool is_untyped = key.region == REGION_HEAP && !heap_block(eval, key.a)->type;
     return is_byte && (is_untyped || bytes_is_pointer(eval->engine->bank, pointer));
 }
 

@@ -1,6 +1,7 @@
 /* Runs of elements, heap blocks, lifetimes and extents. */
 #include "lib/bug.h"
 #include "state/bytes.h"
+#include "state/claim.h"
 #include "state/layout.h"
 
 /* Climbs from an element to the outermost array of the nested arrays around it. */
@@ -118,7 +119,7 @@ Term run_read(Eval *eval, const Run *run, int64_t count)
     Term result =
         term_array_constant(bank, sort_array(bank, element), value_undefined(bank, run->type));
     int64_t first;
-    if (!flight_check_run(eval, run, term_int64(bank, count), false, eval->stmt->place) ||
+    if (!claim_check_run(eval, run, term_int64(bank, count), false, eval->stmt->place) ||
         !run_start(eval, run, &first))
         return TERM_NONE;
     if (run->dims == 1) {
@@ -141,7 +142,7 @@ bool run_write(Eval *eval, const Run *run, Term values, int64_t count, Place at)
 {
     TermBank *bank = eval->engine->bank;
     int64_t first;
-    if (!flight_check_run(eval, run, term_int64(bank, count), true, at) ||
+    if (!claim_check_run(eval, run, term_int64(bank, count), true, at) ||
         !run_start(eval, run, &first))
         return false;
     for (int64_t i = 0; i < count; i++) {
@@ -217,8 +218,8 @@ Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed)
         return TERM_NONE;
     Block block = {
         .is_live = true, .bytes = bytes, .is_zeroed = is_zeroed, .site = eval_site(eval)};
-    uint32_t number = process->heap.length;
-    vec_push(&process->heap, block);
+    uint32_t number = blocks_count(process);
+    blocks_add(process, block);
     Term zero = term_int64(bank, 0);
     return pointer_make(bank, (ObjectKey){REGION_HEAP, number, 0}, &zero, 1);
 }
@@ -227,7 +228,7 @@ Term heap_allocate_in_frame(Eval *eval, Term bytes)
 {
     Term pointer = heap_allocate(eval, bytes, false);
     if (pointer != TERM_NONE)
-        vec_last(&eval->process->heap).frame = process_depth(eval->process);
+        blocks_last(eval->process)->frame = process_depth(eval->process);
     return pointer;
 }
 
@@ -240,8 +241,8 @@ static Term block_add(Eval *eval, const Type *type, int64_t count, Term value)
                    .bytes = term_int64(bank, count * (int64_t)type->size),
                    .extent = term_int64(bank, count),
                    .value = value};
-    uint32_t number = process->heap.length;
-    vec_push(&process->heap, block);
+    uint32_t number = blocks_count(process);
+    blocks_add(process, block);
     Term zero = term_int64(bank, 0);
     return pointer_make(bank, (ObjectKey){REGION_HEAP, number, 0}, &zero, 1);
 }
@@ -308,9 +309,8 @@ static Term block_extent(Eval *eval, const Type *type, Term bytes, Term size)
 bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
 {
     TermBank *bank = eval->engine->bank;
-    Process *process = eval->process;
-    if (number >= process->heap.length || !process->heap.data[number].is_live ||
-        process->heap.data[number].type || type->kind == TYPE_VOID)
+    if (!heap_has_block(eval, number) || !heap_block(eval, number)->is_live ||
+        heap_block(eval, number)->type || type->kind == TYPE_VOID)
         return true;
     Sort sort = value_sort(bank, type);
     Term size = element_size(eval, type), extents;
@@ -322,7 +322,7 @@ bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
     if (!eval_require(eval, term_lt(bank, term_int64(bank, 0), size), PROPERTY_NEGATIVE_SIZE, at,
                       "elements of size %s", engine_term_text(eval->engine, size)))
         return false;
-    Block *block = &process->heap.data[number];
+    Block *block = heap_block(eval, number);
     Term fill = block->is_zeroed ? value_zero(bank, type) : value_undefined(bank, type);
     block->type = state_heap_type(eval->state, type->unqualified) + 1;
     block->extent = block_extent(eval, type, block->bytes, size);
@@ -417,20 +417,45 @@ static void dangle(Eval *eval, Dangling *dangling)
 /* Pointers to the block dangle from now on. */
 static bool end_block(Eval *eval, ObjectKey key, Place at)
 {
-    if (!flight_check_end(eval, key, false, at))
+    if (!claim_check_end(eval, key, false, at))
         return false;
     Dangling dangling = {
         .bank = eval->engine->bank, .key = key, .replacement = {REGION_FREED, eval_site(eval), 0}};
-    eval->process->heap.data[key.a] = (Block){0};
+    *heap_block(eval, key.a) = (Block){0};
     dangle(eval, &dangling);
-    while (eval->process->heap.length && !vec_last(&eval->process->heap).is_live)
-        (void)vec_pop(&eval->process->heap);
+    while (blocks_count(eval->process) && !blocks_last(eval->process)->is_live)
+        blocks_truncate(eval->process, blocks_count(eval->process) - 1);
+    return true;
+}
+
+uint32_t heap_share(State *state, Term bytes, uint32_t site)
+{
+    shared_blocks_add(state, (Block){.is_live = true, .bytes = bytes, .site = site});
+    return BLOCK_SHARED | (shared_blocks_count(state) - 1);
+}
+
+Term heap_shared_pointer(TermBank *bank, uint32_t number, Term byte)
+{
+    ObjectKey key = {REGION_HEAP, number, 0};
+    Term zero = term_int64(bank, 0), path[] = {term_int64(bank, POINTER_BYTES), byte};
+    return byte == zero ? pointer_make(bank, key, &zero, 1) : pointer_make(bank, key, path, 2);
+}
+
+bool heap_leave_shared(Eval *eval, uint32_t number, Place at)
+{
+    ObjectKey key = {REGION_HEAP, number, 0};
+    if (!claim_check_end(eval, key, false, at))
+        return false;
+    Dangling dangling = {
+        .bank = eval->engine->bank, .key = key, .replacement = {REGION_FREED, eval_site(eval), 0}};
+    dangle(eval, &dangling);
     return true;
 }
 
 static bool is_freed_by_program(Eval *eval, ObjectKey key)
 {
-    const Block *block = key.region == REGION_HEAP ? &eval->process->heap.data[key.a] : NULL;
+    bool is_own = key.region == REGION_HEAP && !(key.a & BLOCK_SHARED);
+    const Block *block = is_own ? heap_block(eval, key.a) : NULL;
     return block && block->site && !block->frame;
 }
 
@@ -519,7 +544,7 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
     REQUIRE(pointer_parts(bank, pointer, &key, NULL, &count));
     if (!is_freed_by_program(eval, key))
         return (void)heap_free(eval, pointer, at), TERM_NONE;
-    Block old = eval->process->heap.data[key.a];
+    Block old = *heap_block(eval, key.a);
     Term extent = TERM_NONE, value = TERM_NONE;
     bool has_layout = resizes_layout(eval, &old, bytes);
     if (has_layout) {
@@ -540,7 +565,7 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
     Term moved = heap_allocate(eval, bytes, old.is_zeroed && !old.type);
     if (moved == TERM_NONE)
         return TERM_NONE;
-    Block *block = &vec_last(&eval->process->heap);
+    Block *block = blocks_last(eval->process);
     if (has_layout) {
         if (!layout_resize(eval, &old, block))
             return eval_unsupported(eval, at, "realloc of memory that holds several types");
@@ -580,7 +605,7 @@ bool memory_end_variables(Eval *eval, const Variable *const *variables, uint32_t
             continue;
         ObjectKey key = {REGION_FRAME, depth, variable->slot};
         vec_push(&slots, variable->slot);
-        ok = flight_check_end(eval, key, false, eval->stmt->place);
+        ok = claim_check_end(eval, key, false, eval->stmt->place);
     }
     if (ok && slots.length)
         end_slots(eval, &slots, &none);
@@ -592,8 +617,8 @@ bool memory_end_variables(Eval *eval, const Variable *const *variables, uint32_t
 static bool end_frame_blocks(Eval *eval, Term *value)
 {
     uint32_t depth = process_depth(eval->process);
-    for (uint32_t i = eval->process->heap.length; i-- > 0;) {
-        const Block *block = i < eval->process->heap.length ? &eval->process->heap.data[i] : NULL;
+    for (uint32_t i = blocks_count(eval->process); i-- > 0;) {
+        const Block *block = i < blocks_count(eval->process) ? blocks_at(eval->process, i) : NULL;
         ObjectKey key = {REGION_HEAP, i, 0};
         if (!block || block->frame != depth)
             continue;
@@ -617,7 +642,7 @@ bool memory_end_frame(Eval *eval, Term *value)
         if (eval->function->locals[i]->is_address_taken)
             vec_push(&slots, eval->function->locals[i]->slot);
     ObjectKey key = {REGION_FRAME, process_depth(eval->process) - 1, 0};
-    bool ok = !slots.length || flight_check_end(eval, key, true, eval->stmt->place);
+    bool ok = !slots.length || claim_check_end(eval, key, true, eval->stmt->place);
     if (ok && slots.length)
         end_slots(eval, &slots, value);
     vec_release(&slots);

@@ -1,33 +1,27 @@
 #include "state/state.h"
 
-#include <stddef.h>
 #include <string.h>
 
 #include "lib/bug.h"
 #include "state/value.h"
 
-void state_init(State *state, Store *store)
+void state_init(State *state, Store *store, const RecordKinds *kinds)
 {
-    *state = (State){.store = store, .context = CONTEXT_TRUE};
+    *state = (State){.store = store, .context = CONTEXT_TRUE, .kinds = kinds};
 }
 
-static void process_clear(Process *process)
+static void process_clear(Process *process, const RecordKinds *kinds)
 {
-    vec_clear(&process->stack);
-    vec_clear(&process->bases);
+    vec_clear(&process->flow.stack);
+    vec_clear(&process->flow.bases);
+    vec_clear(&process->flow.waits);
+    process->flow.status = PROCESS_READY;
+    process->flow.phase = 0;
     vec_clear(&process->globals);
-    vec_clear(&process->heap);
-    vec_clear(&process->requests);
-    vec_clear(&process->waits);
-    vec_clear(&process->collectives);
-    vec_clear(&process->objects);
-    process->status = PROCESS_READY;
-    process->phase = 0;
-    process->mpi = MPI_BEFORE;
-    process->thread_level = 0;
-    process->receive_order = process->next_symbol = process->exit_site = 0;
-    process->exit_status = process->last_time = process->seed = TERM_NONE;
-    process->random_position = process->knowledge = 0;
+    for (uint32_t i = 0; i < kinds->process_count; i++)
+        records_start(&kinds->process[i], &process->records[i]);
+    process->next_symbol = process->exit_site = 0;
+    process->exit_status = TERM_NONE;
     process->committed = 0;
     process->simplified = CONTEXT_NONE;
     process->is_changed = true;
@@ -35,14 +29,12 @@ static void process_clear(Process *process)
 
 static void process_release(Process *process)
 {
-    vec_release(&process->stack);
-    vec_release(&process->bases);
+    vec_release(&process->flow.stack);
+    vec_release(&process->flow.bases);
+    vec_release(&process->flow.waits);
     vec_release(&process->globals);
-    vec_release(&process->heap);
-    vec_release(&process->requests);
-    vec_release(&process->waits);
-    vec_release(&process->collectives);
-    vec_release(&process->objects);
+    for (uint32_t i = 0; i < RECORD_KINDS_MAX; i++)
+        vec_release(&process->records[i]);
 }
 
 void state_release(State *state)
@@ -50,12 +42,10 @@ void state_release(State *state)
     for (uint32_t i = 0; i < state->process_capacity; i++)
         process_release(&state->processes[i]);
     mem_free(state->processes);
+    for (uint32_t i = 0; i < RECORD_KINDS_MAX; i++)
+        vec_release(&state->records[i]);
     vec_release(&state->outputs);
     vec_release(&state->output_notes);
-    vec_release(&state->messages);
-    vec_release(&state->text);
-    vec_release(&state->files);
-    vec_release(&state->comms);
     vec_release(&state->heap_types);
 }
 
@@ -87,18 +77,16 @@ void state_start(State *state, const Model *model)
     const Program *program = model->program;
     state_set_model(state, model);
     for (uint32_t i = 0; i < state->process_count; i++) {
-        process_clear(&state->processes[i]);
+        process_clear(&state->processes[i], state->kinds);
         variables_undefine(&state->processes[i].globals, model->bank, program->globals,
                            program->global_count);
     }
     variables_undefine(&state->outputs, model->bank, program->outputs, program->output_count);
     for (uint32_t i = 0; i < program->output_count; i++)
         vec_push(&state->outputs, value_shape(model->bank, program->outputs[i]->type));
-    vec_clear(&state->messages);
-    state->is_aborted = state->has_other_text = state->has_foreign = false;
-    vec_clear(&state->text);
-    vec_clear(&state->files);
-    vec_clear(&state->comms);
+    for (uint32_t i = 0; i < state->kinds->state_count; i++)
+        records_start(&state->kinds->state[i], &state->records[i]);
+    state->is_aborted = state->has_foreign = false;
     vec_resize(&state->output_notes, program->output_count * (state->process_count + 1));
     for (uint32_t i = 0; i < state->output_notes.length; i++)
         state->output_notes.data[i] = (OutputNote){0};
@@ -114,7 +102,7 @@ const Stmt *process_stmt(const Process *process, const Model *model, const Funct
 bool state_is_ended(const State *state)
 {
     for (uint32_t i = 0; i < state->process_count; i++)
-        if (state->processes[i].status != PROCESS_ENDED)
+        if (state->processes[i].flow.status != PROCESS_ENDED)
             return false;
     return true;
 }
@@ -130,10 +118,10 @@ uint32_t state_heap_type(State *state, const Type *type)
 
 void process_push(Process *process, const Model *model, const Function *function, uint32_t call)
 {
-    uint32_t base = process->stack.length, count = function->local_count;
+    uint32_t base = process->flow.stack.length, count = function->local_count;
     uint32_t visits = model->counts_loops ? function->location_count : 0;
-    vec_push(&process->bases, base);
-    vec_resize(&process->stack, base + FRAME_HEADER_WORDS + 2 * count + visits);
+    vec_push(&process->flow.bases, base);
+    vec_resize(&process->flow.stack, base + FRAME_HEADER_WORDS + 2 * count + visits);
     FrameHeader *frame = process_top(process);
     *frame = (FrameHeader){function->index, function->entry, call, count};
     Term *values = frame_values(frame);
@@ -149,144 +137,131 @@ void process_push(Process *process, const Model *model, const Function *function
 
 void process_pop(Process *process)
 {
-    process->stack.length = vec_pop(&process->bases);
+    process->flow.stack.length = vec_pop(&process->flow.bases);
     process->is_changed = true;
 }
 
-/* Returns whether some term changed. */
-static bool map_terms(Term *terms, uint32_t count, TermVisit *visit, void *user)
+static bool map_records(Process *process, const RecordKinds *kinds, TermVisit *visit, void *user)
 {
     bool is_changed = false;
-    for (uint32_t i = 0; i < count; i++) {
-        if (terms[i] == TERM_NONE || terms[i] == TERM_UNDEFINED)
-            continue;
-        Term term = visit(user, terms[i]);
-        is_changed |= term != terms[i];
-        terms[i] = term;
-    }
+    for (uint32_t i = 0; i < kinds->process_count; i++)
+        is_changed |= records_map(&kinds->process[i], &process->records[i], visit, user);
     return is_changed;
 }
 
-/* Visits the words of a record that its list names. */
-#define MAP_WORD(word) is_changed |= map_terms(&record->word, 1, visit, user);
-
-static bool map_heap(Process *process, TermVisit *visit, void *user)
+static bool map_frames(Process *process, TermVisit *visit, void *user)
 {
     bool is_changed = false;
-    for (uint32_t i = 0; i < process->heap.length; i++) {
-        Block *record = &process->heap.data[i];
-        BLOCK_TERMS(MAP_WORD)
-    }
-    return is_changed;
-}
-
-static bool map_requests(Process *process, TermVisit *visit, void *user)
-{
-    bool is_changed = false;
-    for (uint32_t i = 0; i < process->requests.length; i++) {
-        Request *record = &process->requests.data[i];
-        REQUEST_TERMS(MAP_WORD)
-    }
-    return is_changed;
-}
-
-static bool map_section(Section *record, TermVisit *visit, void *user)
-{
-    bool is_changed = false;
-    SECTION_TERMS(MAP_WORD)
-    return is_changed;
-}
-
-static bool map_collectives(Process *process, TermVisit *visit, void *user)
-{
-    bool is_changed = false;
-    for (uint32_t i = 0; i < process->collectives.length; i++) {
-        Collective *record = &process->collectives.data[i];
-        COLLECTIVE_TERMS(MAP_WORD)
-        is_changed |= map_section(&record->send, visit, user);
-        is_changed |= map_section(&record->receive, visit, user);
-    }
-    return is_changed;
-}
-
-static bool map_objects(Process *process, TermVisit *visit, void *user)
-{
-    bool is_changed = false;
-    for (uint32_t i = 0; i < process->objects.length; i++) {
-        MpiObject *record = &process->objects.data[i];
-        MPI_OBJECT_TERMS(MAP_WORD)
-    }
-    return is_changed;
-}
-
-static bool map_message(Message *record, TermVisit *visit, void *user)
-{
-    bool is_changed = false;
-    MESSAGE_TERMS(MAP_WORD)
-    return is_changed;
-}
-
-static bool map_process(Process *record, TermVisit *visit, void *user)
-{
-    bool is_changed = false;
-    PROCESS_TERMS(MAP_WORD)
-    return is_changed;
-}
-
-bool process_map_operations(Process *process, TermVisit *visit, void *user)
-{
-    bool is_changed = map_requests(process, visit, user);
-    is_changed |= map_collectives(process, visit, user);
-    is_changed |= map_objects(process, visit, user);
-    process->is_changed |= is_changed;
-    return is_changed;
-}
-
-void process_map(Process *process, TermVisit *visit, void *user)
-{
-    bool is_changed = map_process(process, visit, user);
-    for (uint32_t i = 0; i < process->bases.length; i++) {
+    for (uint32_t i = 0; i < process->flow.bases.length; i++) {
         FrameHeader *frame = process_frame(process, i);
-        is_changed |= map_terms(frame_values(frame), 2 * frame->variables, visit, user);
+        is_changed |= terms_map(frame_values(frame), 2 * frame->variables, visit, user);
     }
-    is_changed |= map_terms(process->globals.data, process->globals.length, visit, user);
-    is_changed |= map_heap(process, visit, user);
-    is_changed |= process_map_operations(process, visit, user);
+    is_changed |= terms_map(process->globals.data, process->globals.length, visit, user);
+    return is_changed;
+}
+
+static void process_map(Process *process, const RecordKinds *kinds, TermVisit *visit, void *user)
+{
+    bool is_changed = terms_map(&process->exit_status, 1, visit, user);
+    is_changed |= map_frames(process, visit, user);
+    is_changed |= map_records(process, kinds, visit, user);
     process->is_changed |= is_changed;
+}
+
+/* The records of the state that are a process's own. */
+static void map_own(State *state, uint32_t rank, TermVisit *visit, void *user)
+{
+    for (uint32_t i = 0; i < state->kinds->state_count; i++) {
+        const RecordKind *kind = &state->kinds->state[i];
+        VecU32 *records = &state->records[i];
+        for (uint32_t at = 0; kind->process && at < records->length; at += kind->words)
+            if (kind->process(records->data + at) == rank)
+                record_map(kind, records->data + at, visit, user);
+    }
 }
 
 void state_map(State *state, uint32_t rank, TermVisit *visit, void *user)
 {
-    process_map(&state->processes[rank], visit, user);
-    for (uint32_t i = 0; i < state->messages.length; i++)
-        if (state->messages.data[i].source == rank)
-            map_message(&state->messages.data[i], visit, user);
+    process_map(&state->processes[rank], state->kinds, visit, user);
+    map_own(state, rank, visit, user);
 }
 
-static void each_word(const void *data, size_t bytes, WordVisit *visit, void *user)
+static void scan_records(const State *state, uint32_t rank, uint32_t first, TermVisit *visit,
+                         void *user)
 {
-    const uint32_t *words = data;
-    for (size_t i = 0; i < bytes / sizeof *words; i++)
-        visit(user, words[i]);
+    Process *process = &state->processes[rank];
+    for (uint32_t i = first; i < state->kinds->process_count; i++)
+        if (!state->kinds->process[i].is_derived)
+            records_map(&state->kinds->process[i], &process->records[i], visit, user);
 }
 
-#define EACH_WORD(vector)                                                                          \
-    each_word((vector).data, (vector).length * sizeof *(vector).data, visit, user)
+void process_scan_records(const State *state, uint32_t rank, TermVisit *visit, void *user)
+{
+    scan_records(state, rank, RECORD_BLOCKS + 1, visit, user);
+}
+
+void state_scan(const State *state, uint32_t rank, TermVisit *visit, void *user)
+{
+    Process *process = &state->processes[rank];
+    terms_map(&process->exit_status, 1, visit, user);
+    map_frames(process, visit, user);
+    scan_records(state, rank, 0, visit, user);
+    map_own((State *)state, rank, visit, user);
+}
+
+static void each_word(const VecU32 *words, WordVisit *visit, void *user)
+{
+    for (uint32_t i = 0; i < words->length; i++)
+        visit(user, words->data[i]);
+}
 
 void state_each_word(const State *state, uint32_t rank, WordVisit *visit, void *user)
 {
     const Process *process = &state->processes[rank];
-    each_word(process, offsetof(Process, stack), visit, user);
-    EACH_WORD(process->stack);
-    EACH_WORD(process->globals);
-    EACH_WORD(process->heap);
-    EACH_WORD(process->requests);
-    EACH_WORD(process->waits);
-    EACH_WORD(process->collectives);
-    EACH_WORD(process->objects);
-    for (uint32_t i = 0; i < state->messages.length; i++)
-        if (state->messages.data[i].source == rank)
-            each_word(&state->messages.data[i], sizeof(Message), visit, user);
+    const RecordKinds *kinds = state->kinds;
+    const uint32_t own[] = {process->next_symbol, process->exit_status, process->exit_site};
+    for (uint32_t i = 0; i < sizeof own / sizeof *own; i++)
+        visit(user, own[i]);
+    each_word(&process->flow.stack, visit, user);
+    each_word(&process->flow.waits, visit, user);
+    each_word(&process->globals, visit, user);
+    for (uint32_t i = 0; i < kinds->process_count; i++)
+        each_word(&process->records[i], visit, user);
+    for (uint32_t i = 0; i < kinds->state_count; i++) {
+        const RecordKind *kind = &kinds->state[i];
+        const uint32_t *words = state->records[i].data;
+        for (uint32_t at = 0; kind->process && at < state->records[i].length; at++)
+            if (kind->process(words + at - at % kind->words) == rank)
+                visit(user, words[at]);
+    }
+}
+
+bool state_check(const State *state, const TermBank *bank)
+{
+    const RecordKinds *kinds = state->kinds;
+    bool is_good = true;
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        for (uint32_t i = 0; i < kinds->process_count; i++)
+            is_good &= !kinds->process[i].words ||
+                       records_check(bank, &kinds->process[i], &state->processes[rank].records[i]);
+    for (uint32_t i = 0; i < kinds->state_count; i++)
+        is_good &=
+            !kinds->state[i].process || records_check(bank, &kinds->state[i], &state->records[i]);
+    return is_good;
+}
+
+void state_print(Buf *out, const State *state)
+{
+    const RecordKinds *kinds = state->kinds;
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        buf_printf(out, "process %u\n", rank);
+        for (uint32_t i = 0; i < kinds->process_count; i++)
+            if (kinds->process[i].words)
+                records_print(out, &kinds->process[i], &state->processes[rank].records[i]);
+    }
+    for (uint32_t i = 0; i < kinds->state_count; i++)
+        if (kinds->state[i].words)
+            records_print(out, &kinds->state[i], &state->records[i]);
 }
 
 typedef struct Simplification {
@@ -307,10 +282,10 @@ void state_simplify(State *state, Contexts *contexts)
         Process *process = &state->processes[i];
         if (!process->is_changed && process->simplified == state->context)
             continue;
-        process_map(process, simplify_visit, &s);
+        process_map(process, state->kinds, simplify_visit, &s);
         process->simplified = state->context;
     }
-    map_terms(state->outputs.data, state->outputs.length, simplify_visit, &s);
-    for (uint32_t i = 0; i < state->messages.length; i++)
-        map_message(&state->messages.data[i], simplify_visit, &s);
+    terms_map(state->outputs.data, state->outputs.length, simplify_visit, &s);
+    for (uint32_t i = 0; i < state->kinds->state_count; i++)
+        records_map(&state->kinds->state[i], &state->records[i], simplify_visit, &s);
 }

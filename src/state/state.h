@@ -11,7 +11,7 @@
 #ifndef STATE_STATE_H
 #define STATE_STATE_H
 
-#include "state/communication.h"
+#include "state/block.h"
 #include "state/model.h"
 #include "state/store.h"
 #include "symbolic/context.h"
@@ -22,25 +22,6 @@ typedef enum ProcessStatus {
     PROCESS_ENDED,
     PROCESS_CUT, /* at an assumption that does not hold: the others may still go on */
 } ProcessStatus;
-
-typedef enum MpiPhase { MPI_BEFORE, MPI_ACTIVE, MPI_AFTER } MpiPhase;
-
-/* ZEROED_AND_STORED: zeros were stored, too, which have the type that they were stored with. */
-enum { ZEROED_NOT, ZEROED, ZEROED_AND_STORED };
-
-/* One block of the heap. A block gets its element type at the first typed use. */
-typedef struct Block {
-    uint32_t is_live;
-    uint32_t type;        /* index of the element type + 1; 0: none yet */
-    Term bytes;           /* its size */
-    Term extent;          /* number of elements, once typed */
-    Term element_extents; /* of the element type, as one tuple; TERM_NONE: all constant */
-    Term value;           /* array of elements, once typed */
-    uint32_t is_zeroed;   /* ZEROED_…: what nothing was stored in is zero */
-    uint32_t site;        /* of the call that allocated it */
-    uint32_t frame;       /* depth of the frame that it ends with (alloca) + 1; 0: it is freed */
-} Block;
-#define BLOCK_TERMS(TERM) TERM(bytes) TERM(extent) TERM(element_extents) TERM(value)
 
 /* A frame is words of the stack: this header, then the values of its variables by slot, then the
  * extents of their types by slot, then (when loops are counted) the visits of each location. */
@@ -53,36 +34,33 @@ typedef struct FrameHeader {
 
 #define FRAME_HEADER_WORDS 4u
 
-typedef struct Process {
-    uint32_t status;       /* ProcessStatus */
-    uint32_t phase;        /* of the system call it waits at */
-    uint32_t mpi;          /* MpiPhase */
-    uint32_t thread_level; /* what MPI_Init or MPI_Init_thread provided */
-    uint32_t receive_order;
-    uint32_t next_symbol; /* numbers the fresh symbols of this process */
-    uint32_t exit_status; /* a Term, once ended */
-    uint32_t exit_site;   /* of the statement that ended it */
-    Term last_time;       /* what its clock showed last; TERM_NONE: nothing yet */
-    Term seed;            /* of its random numbers; TERM_NONE: not set */
-    uint32_t random_position;
-    uint32_t knowledge; /* of what the others did (mpi/knowledge.h) */
+/* What of a process is of one flow of control; a process has one. */
+typedef struct Flow {
+    uint32_t status; /* ProcessStatus */
+    uint32_t phase;  /* of the system call it waits at */
     VecU32 stack;
-    VecU32 bases;   /* of each frame: its position in stack */
-    VecU32 globals; /* values by slot, then extents by slot */
-    VEC(Block) heap;
-    Requests requests;
-    VecU32 waits;            /* request slots of the call it waits at */
-    Collectives collectives; /* per communicator in the order of their start */
-    MpiObjects objects;      /* that it made */
+    VecU32 bases; /* of each frame: its position in stack */
+    VecU32 waits; /* what the call that it waits at waits for, in the call's own form */
+} Flow;
+
+typedef struct Process {
+    Flow flow;
+    uint32_t next_symbol;             /* numbers the fresh symbols of this process */
+    Term exit_status;                 /* once ended */
+    uint32_t exit_site;               /* of the statement that ended it */
+    VecU32 globals;                   /* values by slot, then extents by slot */
+    VecU32 records[RECORD_KINDS_MAX]; /* by number */
     /* Of the last commit or restore. */
     ComponentId committed;
-    ComponentId quiet_place; /* it as a place without messages; 0: not known */
+    ComponentId quiet_place; /* it as a place without records; 0: not known */
     bool is_changed;
     ContextId simplified; /* its terms are simplified under this context, if it is unchanged */
 } Process;
-#define PROCESS_TERMS(TERM) TERM(exit_status) TERM(last_time) TERM(seed)
 
-typedef enum AbortKind { ABORT_NOT, ABORT_BY_MPI, ABORT_BY_LIBRARY } AbortKind;
+RECORD_ACCESS(Block, blocks, Process, RECORD_BLOCKS)
+
+/* Of all processes at once: by one that ends the others, or by the library's abort. */
+typedef enum AbortKind { ABORT_NOT, ABORT_OF_ALL, ABORT_BY_LIBRARY } AbortKind;
 
 typedef struct OutputNote {
     uint32_t site; /* of the last write; 0: none */
@@ -92,32 +70,29 @@ typedef struct OutputNote {
 typedef struct State {
     const Model *model;
     Store *store;
+    const RecordKinds *kinds;
     ContextId context;
     Process *processes;
     uint32_t process_count, process_capacity;
     VecU32 outputs; /* values by slot, then extents by slot, then writers by slot: a value of the
                        output's shape whose scalars are the rank that wrote it last + 1; 0: none */
     VEC(OutputNote) output_notes; /* by slot: the last write, then the last write of each rank */
-    Messages messages;
-    VecU32 comms;            /* communicators that the program made, in the form of mpi/comm.h */
-    uint32_t is_aborted;     /* what was left undone is no error; AbortKind */
-    VecU32 text;             /* what rank 0 printed, in the form of libc/text.h */
-    uint32_t has_other_text; /* another rank printed, too */
-    uint32_t has_foreign;    /* a pointer was sent to another process (pointer.h) */
-    VecU32 files;            /* that were written, in the form of libc/files.h */
-    VEC(const Type *) heap_types; /* only grows; the same number always means the same type */
-    ComponentId finished;         /* of a compare: the final outputs of the specification; else 0 */
-    ComponentId finished_text;
-    ComponentId finished_files;
+    VecU32 records[RECORD_KINDS_MAX]; /* by number */
+    uint32_t is_aborted;              /* what was left undone is no error; AbortKind */
+    uint32_t has_foreign;             /* a pointer was sent to another process (pointer.h) */
+    VEC(const Type *) heap_types;     /* only grows; the same number always means the same type */
+    ComponentId finished;             /* of a compare: what the specification left; else 0 */
     ComponentId finished_notes;
-    uint32_t finished_aborted; /* AbortKind of the specification */
 } State;
+
+RECORD_ACCESS(Block, shared_blocks, State, RECORD_SHARED_BLOCKS)
 
 typedef struct StateId {
     ComponentId state, notes;
 } StateId;
 
-void state_init(State *state, Store *store);
+/* The kinds of records are made once for all states of a store, and outlive the state. */
+void state_init(State *state, Store *store, const RecordKinds *kinds);
 void state_release(State *state);
 /* Sets up the processes of a model before their first step: no frames, globals and outputs unset.
  * The context stays. */
@@ -127,8 +102,14 @@ StateId state_commit(State *state);
 /* model is the one the state was committed with. */
 void state_restore(State *state, StateId id, const Model *const models[2]);
 
-/* The outputs and the text of now become those of the model that has finished. */
+/* The outputs of now, and the records that are outputs, become those of the model that has
+ * finished. */
 void state_keep_outputs(State *state);
+/* Of the model that has finished: its outputs, its records of a kind that is an output, how it was
+ * aborted. Valid until the next component is interned or a process is read. */
+const uint32_t *state_finished_outputs(const State *state, uint32_t *count);
+const uint32_t *state_finished_records(const State *state, uint32_t number, uint32_t *count);
+AbortKind state_finished_aborted(const State *state);
 /* Whether every process has ended. */
 bool state_is_ended(const State *state);
 
@@ -138,15 +119,15 @@ void process_pop(Process *process);
 
 static inline uint32_t process_depth(const Process *process)
 {
-    return process->bases.length;
+    return process->flow.bases.length;
 }
 static inline FrameHeader *process_frame(Process *process, uint32_t depth)
 {
-    return (FrameHeader *)(process->stack.data + process->bases.data[depth]);
+    return (FrameHeader *)(process->flow.stack.data + process->flow.bases.data[depth]);
 }
 static inline FrameHeader *process_top(Process *process)
 {
-    return process_frame(process, process->bases.length - 1);
+    return process_frame(process, process->flow.bases.length - 1);
 }
 /* The (first) statement where a process stands. */
 const Stmt *process_stmt(const Process *process, const Model *model, const Function **function);
@@ -164,19 +145,21 @@ static inline uint32_t *frame_visits(FrameHeader *frame)
 /* The number of a type among heap_types. */
 uint32_t state_heap_type(State *state, const Type *type);
 
-/* Calls visit for every term of the state, which may replace it. */
-typedef Term TermVisit(void *user, Term term);
-/* Those of one process: its frames, globals, heap and operations. Marks it as changed when some
- * term was. */
-void process_map(Process *process, TermVisit *visit, void *user);
-/* Only those of its operations and of what it made by MPI. */
-bool process_map_operations(Process *process, TermVisit *visit, void *user);
-/* Those of a process, and of the messages that it has posted. */
+/* Calls visit for every term of a process: its frames, globals and records, and those records of
+ * the state that are its own. Marks it as changed when some term was. */
 void state_map(State *state, uint32_t rank, TermVisit *visit, void *user);
-/* Every word of the same records, whatever it means, of the process itself and of its calls too:
- * what checked builds look through for terms that the lists of terms forgot. */
-typedef void WordVisit(void *user, uint32_t word);
+/* The same for all that does not merely repeat what another record says (RecordKind.is_derived);
+ * visit replaces nothing. */
+void state_scan(const State *state, uint32_t rank, TermVisit *visit, void *user);
+/* Only the process's own records, blocks of the heap apart. */
+void process_scan_records(const State *state, uint32_t rank, TermVisit *visit, void *user);
+/* Every word of the same, whatever it means, and of its calls too: what checked builds look through
+ * for terms that nothing declares. */
 void state_each_word(const State *state, uint32_t rank, WordVisit *visit, void *user);
+/* Whether every record of every process is as its kind says (record.h). */
+bool state_check(const State *state, const TermBank *bank);
+/* Its records, for people who look for a fault of tass. */
+void state_print(Buf *out, const State *state);
 /* Simplifies every term under the path condition (paper, section 4.5). */
 void state_simplify(State *state, Contexts *contexts);
 

@@ -98,7 +98,7 @@ static const uint32_t *tree_words(Store *store, ComponentId id, uint32_t *count)
 /* Those of which there are many that are alike. */
 static bool is_tree(ComponentKind kind, uint32_t count)
 {
-    bool many = kind == COMPONENT_OUTPUTS || kind == COMPONENT_MESSAGES;
+    bool many = kind == COMPONENT_OUTPUTS || kind == COMPONENT_RECORD_IDS;
     return kind == COMPONENT_STATE || kind == COMPONENT_PROCESS || kind == COMPONENT_PLACE ||
            kind == COMPONENT_PART || (many && count >= 2 && count <= UINT16_MAX);
 }

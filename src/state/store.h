@@ -4,8 +4,8 @@
  * vector; its words are terms, small numbers, or ids of smaller components. Equal vectors of the
  * same kind have equal ids, so two committed states are equal exactly when their ids are. The store
  * owns the words; 0 is never an id. Kinds with many vectors that are alike are kept as trees
- * (store_tree.h): states, their parts, places, processes, and the outputs and messages of two or
- * more words.
+ * (store_tree.h): states, their parts, places, processes, and the outputs and records beside
+ * processes of two or more words.
  */
 #ifndef STATE_STORE_H
 #define STATE_STORE_H
@@ -23,18 +23,16 @@ typedef enum ComponentKind {
     COMPONENT_FRAME,
     COMPONENT_FRAMES, /* many of a deep recursion */
     COMPONENT_GLOBALS,
-    COMPONENT_HEAP,
-    COMPONENT_REQUESTS,
-    COMPONENT_MPI_OBJECTS,
+    COMPONENT_RECORDS, /* a vector of records of one kind */
     COMPONENT_PROCESS,
     COMPONENT_OUTPUTS,
-    COMPONENT_MESSAGE,
-    COMPONENT_MESSAGES, /* ids of messages */
-    COMPONENT_TEXT,
+    COMPONENT_RECORD,     /* that stands beside a process */
+    COMPONENT_RECORD_IDS, /* several of these */
+    COMPONENT_FINISHED,   /* what a specification left */
     COMPONENT_NOTES,
     COMPONENT_KNOWLEDGE,
     COMPONENT_HEADER, /* what of a state seldom changes */
-    COMPONENT_PLACE,  /* a process with some messages */
+    COMPONENT_PLACE,  /* a process with the records beside it */
     COMPONENT_PART,   /* of a state */
     COMPONENT_STATE,  /* two parts */
 } ComponentKind;

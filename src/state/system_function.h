@@ -2,8 +2,8 @@
  *
  * A handler gets its arguments as values and works on the state. When the process must wait it
  * returns CALL_BLOCKED; the handler is called again, with the same arguments, when the process is
- * tried next, and finds in process->phase and process->waits what it left there (0 and nothing at
- * first). Whatever may split or fail comes before the first change of the state.
+ * tried next, and finds in process->flow.phase and process->flow.waits what it left there (0 and
+ * nothing at first). Whatever may split or fail comes before the first change of the state.
  */
 #ifndef STATE_SYSTEM_FUNCTION_H
 #define STATE_SYSTEM_FUNCTION_H

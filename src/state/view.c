@@ -36,7 +36,7 @@ static Term size_of(Eval *eval, const Lvalue *place, Place at)
     TermBank *bank = eval->engine->bank;
     Lvalue element;
     if (!place->type)
-        return eval->process->heap.data[place->key.a].bytes;
+        return heap_block(eval, place->key.a)->bytes;
     if (place->type->size || place->type->kind != TYPE_ARRAY)
         return term_int64(bank, (int64_t)place->type->size);
     if (!first_element(eval, place, at, &element))
@@ -58,14 +58,14 @@ Term bytes_flexible_extent(Eval *eval, const Lvalue *place)
     if (!lvalue_walk(eval, above, at, &record, &is_past) || record.type->kind != TYPE_STRUCT)
         return term_int64(bank, 0);
     const Field *last = &record.type->fields[record.type->field_count - 1];
-    Term bytes = eval->process->heap.data[place->key.a].bytes;
+    Term bytes = heap_block(eval, place->key.a)->bytes;
     Term room = term_sub(bank, bytes, term_int64(bank, (int64_t)last->offset));
     return eval_simplify(eval, term_quotient(bank, room, term_int64(bank, (int64_t)size)));
 }
 
 static bool is_untyped(const Eval *eval, ObjectKey key)
 {
-    return key.region == REGION_HEAP && !eval->process->heap.data[key.a].type;
+    return key.region == REGION_HEAP && !heap_block(eval, key.a)->type;
 }
 
 /* What the index after a prefix of a path adds to the offset. */

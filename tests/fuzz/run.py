@@ -27,7 +27,7 @@ def build(name):
     target = os.path.join(BUILD, name)
     flags = ["-std=gnu11", "-g", "-O1", "-w", "-fsanitize=fuzzer,address,undefined",
              "-fno-sanitize-recover=all", "-D_GNU_SOURCE", "-DTASS_CHECKS=1",
-             '-DTASS_VERSION="fuzz"', f'-DTASS_SOURCE_DIR="{ROOT}"',
+             '-DTASS_VERSION="fuzz"', f'-DTASS_SOURCE_DIR="{ROOT}"', f'-DTASS_MADE_HEADERS="{ROOT}/build/release/include"',
              "-I" + os.path.join(ROOT, "src"), "-I" + GRAMMAR]
     subprocess.run(["clang"] + flags + sources + ["-o", target, "-ltree-sitter", "-lgmp", "-lm"],
                    check=True)

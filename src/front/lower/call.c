@@ -9,7 +9,6 @@
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
 #include "front/lower/literal.h"
-#include "front/advice.h"
 
 static const Symbol *called_symbol(const AstExpr *ast)
 {
@@ -270,24 +269,22 @@ _Noreturn static void undeclared(Lower *lower, const AstExpr *ast)
                     "infinities and NaN are not supported: floating types are real numbers");
     if (!strncmp(name, "__builtin_", 10))
         lower_error(lower, ast->place, "compiler builtin '%s' is not supported", name);
-    lower_error(lower, ast->place, "undeclared function '%s': %s", name, advice_on_function(name));
+    const LibraryFunction *row = link_library(lower->link, name);
+    lower_error(lower, ast->place, "undeclared function '%s': %s", name,
+                row && row->advice ? row->advice
+                                   : "include the header that declares it, or declare it");
 }
 
 /* What a shipped function has of its own, where C leaves it open. */
 static void assume_library(Lower *lower, const AstExpr *ast)
 {
-    static const struct {
-        const char *name, *assumption;
-    } rows[] = {
-        {"qsort", "qsort keeps the order of elements that compare equal, as glibc does"},
-        {"getenv", "getenv finds no variable in the environment"},
-    };
     const Symbol *symbol = called_symbol(ast);
-    const SourceFile *file =
-        symbol ? source_file(lower->program->sources, symbol->place.file) : NULL;
-    for (size_t i = 0; file && file->is_ours && i < sizeof rows / sizeof *rows; i++)
-        if (!strcmp(ast->a->name->text, rows[i].name))
-            link_assume(lower->link, ast->place, rows[i].assumption);
+    if (!symbol || symbol->kind != SYMBOL_FUNCTION)
+        return;
+    const LibraryFunction *row = symbol->function->library;
+    const SourceFile *file = source_file(lower->program->sources, symbol->place.file);
+    if (row && row->assumption && file && file->is_ours)
+        link_assume(lower->link, ast->place, row->assumption);
 }
 
 static const Expr *lower_callee(Lower *lower, const AstExpr *ast)

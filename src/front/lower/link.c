@@ -66,6 +66,11 @@ LinkEntry *link_entry(Link *link, const char *name, bool is_static)
     return entry;
 }
 
+const LibraryFunction *link_library(const Link *link, const char *name)
+{
+    return link->library ? link->library(name) : NULL;
+}
+
 Function *link_function(Link *link, LinkEntry *entry, const Type *type, Place place)
 {
     CHECK(type->kind == TYPE_FUNCTION && !entry->variable);
@@ -77,6 +82,7 @@ Function *link_function(Link *link, LinkEntry *entry, const Type *type, Place pl
     function->place = place;
     function->index = link->functions.length;
     function->is_static = entry->is_static;
+    function->library = link_library(link, entry->name);
     vec_push(&link->functions, function);
     entry->function = function;
     entry->type = type;

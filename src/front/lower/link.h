@@ -39,6 +39,7 @@ typedef struct Link {
     Program *program;
     Arena *arena; /* the program's */
     Diag *diag;
+    LibraryLookup *library; /* what is known of library functions; NULL: nothing */
     VEC(LinkEntry *) entries;
     Intern entry_ids; /* external names to position + 1 */
     VEC(Type *) records;
@@ -58,6 +59,8 @@ typedef struct Link {
 void link_init(Link *link, Program *program, Diag *diag);
 void link_release(Link *link);
 LinkEntry *link_entry(Link *link, const char *name, bool is_static);
+/* What is known of a library function of that name, or NULL. */
+const LibraryFunction *link_library(const Link *link, const char *name);
 Function *link_function(Link *link, LinkEntry *entry, const Type *type, Place place);
 Variable *link_variable(Link *link, LinkEntry *entry, const Type *type, Place place);
 void link_add_global(Link *link, Variable *variable);

@@ -1,4 +1,5 @@
-/* What MPI has deprecated or removed, and conversions for Fortran. Included by mpi.h. */
+/* Types and constants of what MPI has deprecated or removed, and of conversions for Fortran. Included
+ * by mpi.h. */
 #ifndef MPI_LEGACY_H
 #define MPI_LEGACY_H
 
@@ -34,59 +35,5 @@ typedef MPI_Session_errhandler_function MPI_Session_errhandler_fn;
 #define MPI_COMBINER_HVECTOR_INTEGER 17
 #define MPI_COMBINER_HINDEXED_INTEGER 18
 #define MPI_COMBINER_STRUCT_INTEGER 19
-
-#pragma TASS system begin
-
-int MPI_Address(void *location, MPI_Aint *address);
-int MPI_Errhandler_create(MPI_Comm_errhandler_function *comm_errhandler_fn,
-                          MPI_Errhandler *errhandler);
-int MPI_Errhandler_get(MPI_Comm comm, MPI_Errhandler *errhandler);
-int MPI_Errhandler_set(MPI_Comm comm, MPI_Errhandler errhandler);
-int MPI_Type_extent(MPI_Datatype datatype, MPI_Aint *extent);
-int MPI_Type_lb(MPI_Datatype datatype, MPI_Aint *displacement);
-int MPI_Type_ub(MPI_Datatype datatype, MPI_Aint *displacement);
-int MPI_Type_hindexed(int count, int array_of_blocklengths[], MPI_Aint array_of_displacements[],
-                      MPI_Datatype oldtype, MPI_Datatype *newtype);
-int MPI_Type_hvector(int count, int blocklength, MPI_Aint stride, MPI_Datatype oldtype,
-                     MPI_Datatype *newtype);
-int MPI_Type_struct(int count, int array_of_blocklengths[], MPI_Aint array_of_displacements[],
-                    MPI_Datatype array_of_types[], MPI_Datatype *newtype);
-int MPI_Register_datarep(const char *datarep, MPI_Datarep_conversion_function *read_conversion_fn,
-                         MPI_Datarep_conversion_function *write_conversion_fn,
-                         MPI_Datarep_extent_function *dtype_file_extent_fn, void *extra_state);
-int MPI_Register_datarep_c(const char *datarep,
-                           MPI_Datarep_conversion_function_c *read_conversion_fn,
-                           MPI_Datarep_conversion_function_c *write_conversion_fn,
-                           MPI_Datarep_extent_function *dtype_file_extent_fn, void *extra_state);
-int MPI_Status_c2f(const MPI_Status *c_status, MPI_Fint *f_status);
-int MPI_Status_f2c(const MPI_Fint *f_status, MPI_Status *c_status);
-int MPI_Status_c2f08(const MPI_Status *c_status, MPI_F08_status *f08_status);
-int MPI_Status_f082c(const MPI_F08_status *f08_status, MPI_Status *c_status);
-int MPI_Status_f082f(const MPI_F08_status *f08_status, MPI_Fint *f_status);
-int MPI_Status_f2f08(const MPI_Fint *f_status, MPI_F08_status *f08_status);
-MPI_Fint MPI_Comm_c2f(MPI_Comm handle);
-MPI_Comm MPI_Comm_f2c(MPI_Fint handle);
-MPI_Fint MPI_Group_c2f(MPI_Group handle);
-MPI_Group MPI_Group_f2c(MPI_Fint handle);
-MPI_Fint MPI_Type_c2f(MPI_Datatype handle);
-MPI_Datatype MPI_Type_f2c(MPI_Fint handle);
-MPI_Fint MPI_Op_c2f(MPI_Op handle);
-MPI_Op MPI_Op_f2c(MPI_Fint handle);
-MPI_Fint MPI_Request_c2f(MPI_Request handle);
-MPI_Request MPI_Request_f2c(MPI_Fint handle);
-MPI_Fint MPI_Errhandler_c2f(MPI_Errhandler handle);
-MPI_Errhandler MPI_Errhandler_f2c(MPI_Fint handle);
-MPI_Fint MPI_Info_c2f(MPI_Info handle);
-MPI_Info MPI_Info_f2c(MPI_Fint handle);
-MPI_Fint MPI_Win_c2f(MPI_Win handle);
-MPI_Win MPI_Win_f2c(MPI_Fint handle);
-MPI_Fint MPI_File_c2f(MPI_File handle);
-MPI_File MPI_File_f2c(MPI_Fint handle);
-MPI_Fint MPI_Message_c2f(MPI_Message handle);
-MPI_Message MPI_Message_f2c(MPI_Fint handle);
-MPI_Fint MPI_Session_c2f(MPI_Session handle);
-MPI_Session MPI_Session_f2c(MPI_Fint handle);
-
-#pragma TASS system end
 
 #endif

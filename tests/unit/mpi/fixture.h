@@ -9,6 +9,7 @@ typedef struct Fixture {
     Program program;
     TermBank *bank;
     Model *model;
+    RecordKinds kinds;
     State state;
     Engine engine;
 } Fixture;
@@ -20,8 +21,10 @@ static inline void fixture_init(Fixture *fixture, uint32_t features)
     program_init(&fixture->program, &fixture->sources);
     fixture->bank = bank_new(NULL);
     fixture->model = model_new(fixture->bank, &fixture->program, 1, 3);
-    fixture->model->mpi_features = features;
-    state_init(&fixture->state, store_new());
+    fixture->model->features = features;
+    record_kinds_init(&fixture->kinds);
+    mpi_records_add(&fixture->kinds);
+    state_init(&fixture->state, store_new(), &fixture->kinds);
     state_start(&fixture->state, fixture->model);
 }
 

@@ -19,14 +19,14 @@ static uint32_t post_receive(Fixture *fixture, uint32_t rank, uint32_t peer, uin
                        .comm = 1,
                        .peer = peer,
                        .tag = tag,
-                       .order = process->receive_order++};
-    vec_push(&process->requests, request);
-    return process->requests.length - 1;
+                       .order = mpi_of(process)->receive_order++};
+    requests_add(process, request);
+    return requests_count(process) - 1;
 }
 
 static const Request *receive_at(const Fixture *fixture, uint32_t rank, uint32_t slot)
 {
-    return &fixture->state.processes[rank].requests.data[slot];
+    return requests_at(&fixture->state.processes[rank], slot);
 }
 
 Test(match, messages_of_a_pair_do_not_overtake)
@@ -39,7 +39,7 @@ Test(match, messages_of_a_pair_do_not_overtake)
     match_fixed(&f.engine, &f.state);
     cr_assert_eq(receive_at(&f, 0, first)->got_count, 10);
     cr_assert_eq(receive_at(&f, 0, second)->got_count, 20);
-    cr_assert_eq(f.state.messages.length, 0);
+    cr_assert_eq(messages_count(&f.state), 0);
     fixture_release(&f);
 }
 
@@ -52,7 +52,7 @@ Test(match, a_tag_selects_the_earliest_message_that_has_it)
     uint32_t slot = post_receive(&f, 0, 1, 6);
     match_fixed(&f.engine, &f.state);
     cr_assert_eq(receive_at(&f, 0, slot)->got_count, 20);
-    cr_assert_eq(f.state.messages.length, 1);
+    cr_assert_eq(messages_count(&f.state), 1);
     fixture_release(&f);
 }
 
@@ -70,7 +70,7 @@ Test(match, wildcards_wait_and_offer_every_source)
     cr_assert_eq(alternatives.length, 2);
     match_take(&f.engine, &f.state, alternatives.data[1]);
     cr_assert_eq(receive_at(&f, 0, slot)->got_source, 2);
-    cr_assert_eq(f.state.messages.length, 1);
+    cr_assert_eq(messages_count(&f.state), 1);
     vec_release(&alternatives);
     fixture_release(&f);
 }
@@ -97,10 +97,10 @@ Test(match, a_matched_send_lets_its_process_go_on)
     fixture_init(&f, 0);
     Process *sender = &f.state.processes[1];
     Request send = {.kind = REQUEST_SEND, .state = REQUEST_POSTED, .mode = SEND_STANDARD};
-    vec_push(&sender->requests, send);
-    vec_push(&sender->waits, 0u);
-    sender->phase = PHASE_WAIT;
-    sender->status = PROCESS_BLOCKED;
+    requests_add(sender, send);
+    vec_push(&sender->flow.waits, 0u);
+    sender->flow.phase = PHASE_WAIT;
+    sender->flow.status = PROCESS_BLOCKED;
     Message message = {.source = 1, .dest = 0, .comm = 1, .request = 1};
     match_post(&f.engine, &f.state, &message);
     Alternatives optional = {0};
@@ -108,8 +108,8 @@ Test(match, a_matched_send_lets_its_process_go_on)
     cr_assert_eq(optional.length, 1);
     post_receive(&f, 0, 1, 0);
     match_fixed(&f.engine, &f.state);
-    cr_assert_eq(sender->status, PROCESS_READY);
-    cr_assert_eq(sender->requests.data[0].state, REQUEST_MATCHED);
+    cr_assert_eq(sender->flow.status, PROCESS_READY);
+    cr_assert_eq(requests_at(sender, 0)->state, REQUEST_MATCHED);
     vec_release(&optional);
     fixture_release(&f);
 }

@@ -11,7 +11,7 @@ static void post_message(Fixture *fixture, uint32_t source, uint32_t tag, uint32
                        .tag = tag,
                        .type = 7,
                        .count = count,
-                       .knowledge = fixture->state.processes[source].knowledge};
+                       .knowledge = mpi_of(&fixture->state.processes[source])->knowledge};
     match_post(&fixture->engine, &fixture->state, &message);
 }
 
@@ -23,9 +23,9 @@ static Request *post_receive(Fixture *fixture, uint32_t peer, uint32_t tag)
                        .comm = 1,
                        .peer = peer,
                        .tag = tag,
-                       .order = process->receive_order++};
-    vec_push(&process->requests, request);
-    return &vec_last(&process->requests);
+                       .order = mpi_of(process)->receive_order++};
+    requests_add(process, request);
+    return &*requests_at(process, requests_count(process) - 1);
 }
 
 Test(probe, a_posted_receive_hides_the_message_that_it_accepts)
@@ -49,16 +49,16 @@ Test(probe, a_claimed_message_keeps_its_sender_waiting)
     Fixture f;
     fixture_init(&f, 0);
     Process *sender = &f.state.processes[1];
-    vec_push(&sender->requests, ((Request){.kind = REQUEST_SEND, .state = REQUEST_POSTED}));
+    requests_add(sender, ((Request){.kind = REQUEST_SEND, .state = REQUEST_POSTED}));
     Message message = {.source = 1, .comm = 1, .request = 1};
     match_post(&f.engine, &f.state, &message);
     Request taker = {.kind = REQUEST_MESSAGE};
-    vec_push(&f.state.processes[0].requests, taker);
-    match_claim(&f.engine, &f.state, 0, &f.state.processes[0].requests.data[0]);
-    cr_assert_eq(f.state.messages.length, 0);
-    cr_assert_eq(sender->requests.data[0].state, REQUEST_POSTED);
-    match_release_sender(&f.state, &f.state.processes[0].requests.data[0], 0);
-    cr_assert_eq(sender->requests.data[0].state, REQUEST_MATCHED);
+    requests_add(&f.state.processes[0], taker);
+    match_claim(&f.engine, &f.state, 0, requests_at(&f.state.processes[0], 0));
+    cr_assert_eq(messages_count(&f.state), 0);
+    cr_assert_eq(requests_at(sender, 0)->state, REQUEST_POSTED);
+    match_release_sender(&f.state, requests_at(&f.state.processes[0], 0), 0);
+    cr_assert_eq(requests_at(sender, 0)->state, REQUEST_MATCHED);
     fixture_release(&f);
 }
 
@@ -78,7 +78,7 @@ Test(cancel, receives_with_a_source_are_matched_late)
     cr_assert_eq(alternatives.data[1].kind, ALTERNATIVE_CANCEL);
     match_take(&f.engine, &f.state, alternatives.data[1]);
     cr_assert_eq(receive->state, REQUEST_CANCELLED);
-    cr_assert_eq(f.state.messages.length, 1);
+    cr_assert_eq(messages_count(&f.state), 1);
     vec_release(&alternatives);
     fixture_release(&f);
 }
@@ -95,9 +95,9 @@ Test(knowledge, sets_are_canonical)
     cr_assert_not(knowledge_has(state, a, FACT_RECEIVED, 2, 7));
     cr_assert_eq(knowledge_without(state, knowledge_union(state, a, b), FACT_POSTED, 1, 0), b);
     cr_assert_eq(knowledge_without(state, a, FACT_POSTED, 1, 0), 0);
-    state->processes[2].knowledge = a;
+    mpi_of(&state->processes[2])->knowledge = a;
     knowledge_forget(state, FACT_POSTED, 1, 0);
-    cr_assert_eq(state->processes[2].knowledge, 0);
+    cr_assert_eq(mpi_of(&state->processes[2])->knowledge, 0);
     fixture_release(&f);
 }
 
@@ -106,11 +106,11 @@ Test(knowledge, room_is_given_back_when_the_message_is_known_to_be_received)
     Fixture f;
     fixture_init(&f, FEATURE_KNOWLEDGE);
     Process *process = &f.state.processes[1];
-    vec_push(&process->requests, ((Request){.kind = REQUEST_ROOM, .count = 68}));
+    requests_add(process, ((Request){.kind = REQUEST_ROOM, .count = 68}));
     knowledge_learn(&f.state, 1, knowledge_with(&f.state, 0, FACT_RECEIVED, 2, 0));
-    cr_assert_eq(process->requests.data[0].kind, REQUEST_ROOM);
+    cr_assert_eq(requests_at(process, 0)->kind, REQUEST_ROOM);
     knowledge_learn(&f.state, 1, knowledge_with(&f.state, 0, FACT_RECEIVED, 1, 0));
-    cr_assert_eq(process->requests.data[0].kind, REQUEST_FREE);
+    cr_assert_eq(requests_at(process, 0)->kind, REQUEST_FREE);
     fixture_release(&f);
 }
 
@@ -124,7 +124,7 @@ Test(knowledge, comes_with_the_match_of_an_earlier_receive)
     post_receive(&f, COMMUNICATION_ANY, 5);
     Request *second = post_receive(&f, 1, 5);
     post_message(&f, 1, 5, 10);
-    state->processes[2].knowledge = fact;
+    mpi_of(&state->processes[2])->knowledge = fact;
     post_message(&f, 2, 5, 20);
     match_take(&f.engine, state, (Alternative){ALTERNATIVE_MATCH, 0, 0, 2});
     cr_assert_eq(second->state, REQUEST_MATCHED);

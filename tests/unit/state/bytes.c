@@ -11,6 +11,7 @@ typedef struct Fixture {
     Contexts *contexts;
     Prover *prover;
     Model *model;
+    RecordKinds kinds;
     State state;
     Stats stats;
     Arena texts;
@@ -31,7 +32,8 @@ static void fixture_init(Fixture *f)
     f->contexts = contexts_new(f->bank, &f->stats, true);
     f->prover = prover_new(f->contexts, &f->stats, &options);
     f->model = model_new(f->bank, &f->program, 1, 1);
-    state_init(&f->state, store_new());
+    record_kinds_init(&f->kinds);
+    state_init(&f->state, store_new(), &f->kinds);
     state_start(&f->state, f->model);
     f->state.context = CONTEXT_TRUE;
     f->engine = (Engine){.bank = f->bank,

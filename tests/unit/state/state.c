@@ -10,6 +10,7 @@ typedef struct Fixture {
     TermBank *bank;
     Model *model;
     Function *function;
+    RecordKinds kinds;
     State state;
 } Fixture;
 
@@ -37,7 +38,8 @@ static void fixture_init(Fixture *f)
     f->program.main = f->function;
     f->bank = bank_new(NULL);
     f->model = model_new(f->bank, &f->program, 1, 2);
-    state_init(&f->state, store_new());
+    record_kinds_init(&f->kinds);
+    state_init(&f->state, store_new(), &f->kinds);
     state_start(&f->state, f->model);
     for (uint32_t i = 0; i < 2; i++)
         process_push(&f->state.processes[i], f->model, f->function, UINT32_MAX);
@@ -75,41 +77,184 @@ Test(state, equal_states_commit_to_one_id)
     fixture_release(&f);
 }
 
+/* Kinds of records as another folder declares them: of a process, of the state, and letters that
+ * stand beside the process that they come from. */
+typedef struct Note {
+    uint32_t number;
+    Term term;
+} Note;
+typedef struct Letter {
+    uint32_t from;
+    Term text;
+} Letter;
+enum { RECORD_NOTES = RECORD_OTHERS, RECORD_WORDS_OF_STATE = 0, RECORD_LETTERS };
+RECORD_ACCESS(Note, notes, Process, RECORD_NOTES)
+RECORD_ACCESS(Letter, letters, State, RECORD_LETTERS)
+
+static const RecordField note_fields[] = {{"number", WORD_NUMBER, NULL, 0},
+                                          {"term", WORD_TERM, NULL, 0}};
+static const RecordField letter_fields[] = {{"from", WORD_NUMBER, NULL, 0},
+                                            {"text", WORD_TERM, NULL, 0}};
+static const RecordField word_fields[] = {{"word", WORD_NUMBER, NULL, 0}};
+
+static uint32_t sender(const uint32_t *record)
+{
+    return record[0];
+}
+
+static int by_sender(const uint32_t *a, const uint32_t *b)
+{
+    return (int)a[0] - (int)b[0];
+}
+
+static void add_kinds(RecordKinds *kinds)
+{
+    const RecordKind rows[] = {
+        {.name = "notes",
+         .owner = RECORD_OF_PROCESS,
+         .number = RECORD_NOTES,
+         .words = RECORD_WORDS(Note),
+         .initial = 1,
+         .fields = note_fields,
+         .field_count = 2},
+        {.name = "words",
+         .owner = RECORD_OF_STATE,
+         .number = RECORD_WORDS_OF_STATE,
+         .words = 1,
+         .is_output = true,
+         .fields = word_fields,
+         .field_count = 1},
+        {.name = "letters",
+         .owner = RECORD_OF_PLACE,
+         .number = RECORD_LETTERS,
+         .words = RECORD_WORDS(Letter),
+         .fields = letter_fields,
+         .field_count = 2,
+         .place = sender,
+         .process = sender,
+         .order = by_sender},
+    };
+    record_kinds_add(kinds, rows, sizeof rows / sizeof *rows);
+}
+
+static void fixture_with_kinds(Fixture *f)
+{
+    fixture_init(f);
+    state_release(&f->state);
+    Store *store = f->state.store;
+    add_kinds(&f->kinds);
+    state_init(&f->state, store, &f->kinds);
+    state_start(&f->state, f->model);
+    for (uint32_t i = 0; i < 2; i++)
+        process_push(&f->state.processes[i], f->model, f->function, UINT32_MAX);
+}
+
 Test(state, restore_brings_everything_back)
 {
     Fixture f;
-    fixture_init(&f);
+    fixture_with_kinds(&f);
     const Model *const models[2] = {NULL, f.model};
     Process *process = &f.state.processes[1];
     *local(&f, 1, 1) = term_symbol(f.bank, "n", SORT_INT);
-    Block block = {.is_live = true, .bytes = term_int64(f.bank, 8)};
-    vec_push(&process->heap, block);
-    vec_push(&process->waits, 7u);
-    Request request = {.kind = REQUEST_SEND, .count = 3};
-    vec_push(&process->requests, request);
-    Collective collective = {.kind = 2, .comm = 1};
-    vec_push(&process->collectives, collective);
-    Message message = {.source = 1, .dest = 0, .count = 9};
-    vec_push(&f.state.messages, message);
+    blocks_add(process, (Block){.is_live = true, .bytes = term_int64(f.bank, 8)});
+    vec_push(&process->flow.waits, 7u);
+    notes_add(process, (Note){5, term_int64(f.bank, 2)});
+    vec_push(&f.state.records[RECORD_WORDS_OF_STATE], 11u);
+    letters_add(&f.state, (Letter){0, term_int64(f.bank, 1)});
+    letters_add(&f.state, (Letter){1, term_int64(f.bank, 3)});
+    letters_add(&f.state, (Letter){1, term_int64(f.bank, 2)});
     f.state.context = CONTEXT_TRUE;
     StateId id = state_commit(&f.state);
     process_push(process, f.model, f.function, 0);
     *local(&f, 1, 0) = term_int64(f.bank, 1);
-    vec_clear(&process->heap);
-    vec_clear(&process->waits);
-    vec_clear(&process->requests);
-    vec_clear(&process->collectives);
-    vec_clear(&f.state.messages);
+    blocks_truncate(process, 0);
+    vec_clear(&process->flow.waits);
+    notes_truncate(process, 0);
+    letters_remove(&f.state, 1);
+    vec_clear(&f.state.records[RECORD_WORDS_OF_STATE]);
     state_commit(&f.state);
     state_restore(&f.state, id, models);
     cr_assert_eq(process_depth(process), 1);
     cr_assert_eq(frame_values(process_top(process))[1], term_symbol(f.bank, "n", SORT_INT));
-    cr_assert_eq(process->heap.length, 1);
-    cr_assert_eq(process->waits.data[0], 7);
-    cr_assert_eq(process->requests.data[0].count, 3);
-    cr_assert_eq(process->collectives.data[0].kind, 2);
-    cr_assert_eq(f.state.messages.data[0].count, 9);
+    cr_assert_eq(blocks_count(process), 1);
+    cr_assert_eq(process->flow.waits.data[0], 7);
+    cr_assert_eq(notes_count(process), 2);
+    cr_assert_eq(notes_last(process)->number, 5);
+    cr_assert_eq(notes_count(&f.state.processes[0]), 1, "one there was from the start");
+    cr_assert_eq(f.state.records[RECORD_WORDS_OF_STATE].data[0], 11);
+    cr_assert_eq(letters_count(&f.state), 3);
+    cr_assert_eq(letters_at(&f.state, 1)->text, term_int64(f.bank, 3), "equals keep their order");
     cr_assert_eq(state_commit(&f.state).state, id.state);
+    fixture_release(&f);
+}
+
+static Term count_visit(void *user, Term term)
+{
+    ++*(uint32_t *)user;
+    return term;
+}
+
+Test(state, a_visit_sees_the_declared_terms_of_its_process)
+{
+    Fixture f;
+    uint32_t before = 0, after = 0, other = 0, other_before = 0;
+    fixture_with_kinds(&f);
+    state_map(&f.state, 1, count_visit, &before);
+    state_map(&f.state, 0, count_visit, &other_before);
+    Term term = term_symbol(f.bank, "t", SORT_INT);
+    notes_add(&f.state.processes[1], (Note){5, term});
+    letters_add(&f.state, (Letter){1, term});
+    letters_add(&f.state, (Letter){0, TERM_NONE});
+    state_map(&f.state, 1, count_visit, &after);
+    state_map(&f.state, 0, count_visit, &other);
+    cr_assert_eq(after, before + 2);
+    cr_assert_eq(other, other_before);
+    fixture_release(&f);
+}
+
+#ifdef TASS_CHECKS
+Test(state, a_term_in_a_word_that_is_declared_a_number_is_found)
+{
+    Fixture f;
+    fixture_with_kinds(&f);
+    Term term = term_symbol(f.bank, "t", SORT_INT);
+    notes_add(&f.state.processes[1], (Note){5, term});
+    cr_assert(state_check(&f.state, f.bank));
+    notes_last(&f.state.processes[1])->number = term;
+    cr_assert(!state_check(&f.state, f.bank));
+    fixture_release(&f);
+}
+#endif
+
+Test(state, records_are_printed_by_the_names_of_their_words)
+{
+    Fixture f;
+    Buf out = {0};
+    fixture_with_kinds(&f);
+    notes_add(&f.state.processes[1], (Note){5, TERM_NONE});
+    vec_push(&f.state.records[RECORD_WORDS_OF_STATE], 11u);
+    state_print(&out, &f.state);
+    cr_assert_str_eq(buf_text(&out), "process 0\nnotes 0:\nprocess 1\nnotes 0:\nnotes 1: number 5\n"
+                                     "words 0: word 11\n");
+    buf_release(&out);
+    fixture_release(&f);
+}
+
+Test(state, what_a_specification_left_stays_with_its_records_that_are_outputs)
+{
+    Fixture f;
+    uint32_t count;
+    fixture_with_kinds(&f);
+    vec_push(&f.state.records[RECORD_WORDS_OF_STATE], 11u);
+    f.state.is_aborted = ABORT_OF_ALL;
+    state_keep_outputs(&f.state);
+    state_start(&f.state, f.model);
+    const uint32_t *words = state_finished_records(&f.state, RECORD_WORDS_OF_STATE, &count);
+    cr_assert_eq(count, 1);
+    cr_assert_eq(words[0], 11);
+    cr_assert_eq(state_finished_aborted(&f.state), ABORT_OF_ALL);
+    state_finished_records(&f.state, RECORD_LETTERS, &count);
+    cr_assert_eq(count, 0);
     fixture_release(&f);
 }
 

@@ -11,9 +11,9 @@ Test(store, equal_vectors_of_a_kind_have_one_id)
     cr_assert_eq(store_intern(store, COMPONENT_FRAME, a, 3), first);
     cr_assert_neq(store_intern(store, COMPONENT_FRAME, b, 3), first);
     cr_assert_neq(store_intern(store, COMPONENT_FRAME, a, 2), first);
-    cr_assert_neq(store_intern(store, COMPONENT_HEAP, a, 3), first);
-    ComponentId empty = store_intern(store, COMPONENT_HEAP, NULL, 0);
-    cr_assert_eq(store_intern(store, COMPONENT_HEAP, NULL, 0), empty);
+    cr_assert_neq(store_intern(store, COMPONENT_RECORDS, a, 3), first);
+    ComponentId empty = store_intern(store, COMPONENT_RECORDS, NULL, 0);
+    cr_assert_eq(store_intern(store, COMPONENT_RECORDS, NULL, 0), empty);
     uint32_t count;
     const uint32_t *words = store_words(store, first, &count);
     cr_assert_eq(count, 3);

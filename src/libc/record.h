@@ -1,0 +1,40 @@
+/* The records of the library in a state: printed text, written files, random numbers. Their words
+ * are listed in record.def. */
+#ifndef LIBC_RECORD_H
+#define LIBC_RECORD_H
+
+#include "state/state.h"
+
+#define RECORD_TABLE "libc/record.def"
+#include "state/record_structs.h"
+
+/* The numbers of the kinds: of a process, of the state. */
+enum { LIBC_RECORDS = 4 };
+enum { RECORD_RANDOM = LIBC_RECORDS };
+enum { RECORD_TEXT = LIBC_RECORDS, RECORD_PRINTED, RECORD_FILES };
+
+RECORD_ACCESS(Random, randoms, Process, RECORD_RANDOM)
+RECORD_ACCESS(Printed, printed, State, RECORD_PRINTED)
+
+static inline Random *random_of(const Process *process)
+{
+    return randoms_at(process, 0);
+}
+static inline Printed *printed_of(const State *state)
+{
+    return printed_at(state, 0);
+}
+/* The words of libc/text.h that rank 0 printed, and those of libc/files.h. */
+static inline VecU32 *printed_text(const State *state)
+{
+    return (VecU32 *)&state->records[RECORD_TEXT];
+}
+static inline VecU32 *written_files(const State *state)
+{
+    return (VecU32 *)&state->records[RECORD_FILES];
+}
+
+/* All kinds, for a run. */
+void libc_records_add(RecordKinds *kinds);
+
+#endif

@@ -1,0 +1,37 @@
+/* What the front end and the analyses need to know of library functions, which higher folders
+ * model: rows of mpi.def and libc.def, handed over as a lookup (FrontOptions).
+ */
+#ifndef MODEL_LIBRARY_H
+#define MODEL_LIBRARY_H
+
+#include <stdint.h>
+
+/* What a call may do to memory and to what is outside it. */
+typedef enum LibraryEffect {
+    LIBRARY_OUTSIDE,      /* anything outside; reads and writes what its pointers lead to */
+    LIBRARY_BY_ARGUMENTS, /* nothing outside; reads and writes what its pointers lead to */
+    LIBRARY_NOTHING,      /* the rest does nothing outside the memory of the process, */
+    LIBRARY_READS,        /* and this through its arguments */
+    LIBRARY_WRITES,
+    LIBRARY_READS_WRITES,
+} LibraryEffect;
+
+enum {
+    LIBRARY_COMMUNICATES = 1, /* other processes can observe the call */
+    LIBRARY_STARTS_MPI = 2,
+    LIBRARY_ALLOCATES_IN_FRAME = 4,
+};
+
+typedef struct LibraryFunction {
+    const char *name;
+    const char *advice; /* when it was not declared; NULL: nothing particular */
+    const char
+        *assumption; /* what its shipped text has of its own where C leaves it open; or NULL */
+    uint8_t effect;  /* a LibraryEffect */
+    uint8_t marks;   /* LIBRARY_COMMUNICATES … */
+} LibraryFunction;
+
+/* The row for a name, NULL when it is not that of a library function. */
+typedef const LibraryFunction *LibraryLookup(const char *name);
+
+#endif

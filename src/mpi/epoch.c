@@ -1,0 +1,740 @@
+#include "mpi/epoch.h"
+
+#include "lib/bug.h"
+#include "mpi/collective.h"
+#include "mpi/comm.h"
+#include "mpi/functions.h"
+#include "mpi/group.h"
+#include "mpi/knowledge.h"
+#include "mpi/observe.h"
+#include "mpi/rma.h"
+#include "mpi/window.h"
+
+/* MPI_LOCK_… and MPI_MODE_… as in mpi.h. */
+enum { LOCK_EXCLUSIVE = 1, LOCK_SHARED = 2, MODE_NOSUCCEED = 16 };
+
+static uint32_t line_of(const Eval *eval, uint32_t site)
+{
+    return model_site_place(eval->state->model, site).line;
+}
+
+static bool fail(Call *call, const char *text)
+{
+    return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_EPOCH, call->stmt->place, "%s: %s",
+                        call->function->name, text);
+}
+
+/* Grants stand in the order of window, target and origin, those of one origin as they came: the
+ * order does not tell in which order the processes were executed. */
+static bool precedes(const Grant *a, const Grant *b)
+{
+    if (a->window != b->window)
+        return a->window < b->window;
+    return a->target != b->target ? a->target < b->target : a->origin <= b->origin;
+}
+
+static void grant_add(State *state, const Grant *grant)
+{
+    uint32_t at = grants_count(state);
+    grants_add(state, *grant);
+    for (; at > 0 && !precedes(grants_at(state, at - 1), grant); at--)
+        *grants_at(state, at) = *grants_at(state, at - 1);
+    *grants_at(state, at) = *grant;
+}
+
+static bool is_lock(const Grant *grant)
+{
+    return grant->kind != GRANT_POST;
+}
+
+/* The first grant of an origin at a target that is not returned; NULL: there is none. */
+static Grant *grant_find(const State *state, uint32_t window, uint32_t target, uint32_t origin,
+                         bool locks)
+{
+    for (uint32_t i = 0; i < grants_count(state); i++) {
+        Grant *grant = grants_at(state, i);
+        if (grant->window == window && grant->target == target && grant->origin == origin &&
+            is_lock(grant) == locks && grant->status != GRANT_RETURNED)
+            return grant;
+    }
+    return NULL;
+}
+
+static Unlocked *unlocked_find(State *state, uint32_t window, uint32_t target, bool makes)
+{
+    for (uint32_t i = 0; i < unlocked_count(state); i++)
+        if (unlocked_at(state, i)->window == window && unlocked_at(state, i)->target == target)
+            return unlocked_at(state, i);
+    if (!makes)
+        return NULL;
+    uint32_t at = unlocked_count(state);
+    Unlocked made = {.window = window, .target = target};
+    unlocked_add(state, made);
+    for (; at > 0 && (unlocked_at(state, at - 1)->window > window ||
+                      (unlocked_at(state, at - 1)->window == window &&
+                       unlocked_at(state, at - 1)->target > target));
+         at--)
+        *unlocked_at(state, at) = *unlocked_at(state, at - 1);
+    *unlocked_at(state, at) = made;
+    return unlocked_at(state, at);
+}
+
+static bool can_hold(const State *state, const Grant *wanted)
+{
+    for (uint32_t i = 0; i < grants_count(state); i++) {
+        const Grant *grant = grants_at(state, i);
+        bool excludes = grant->kind == GRANT_EXCLUSIVE || wanted->kind == GRANT_EXCLUSIVE;
+        if (is_lock(grant) && grant->window == wanted->window && grant->target == wanted->target &&
+            grant->status == GRANT_HELD && excludes)
+            return false;
+    }
+    return true;
+}
+
+/* The lock is held; what those knew who released it before orders what is done under it. */
+static void lock_hold(State *state, Grant *grant)
+{
+    const Unlocked *left = unlocked_find(state, grant->window, grant->target, false);
+    uint32_t set = left ? left->exclusive : 0;
+    if (left && grant->kind == GRANT_EXCLUSIVE)
+        set = knowledge_union(state, set, left->shared);
+    grant->status = GRANT_HELD;
+    grant->knowledge = set;
+    match_wake(state, grant->origin);
+    rma_release(state, grant->window, grant->target, grant->origin);
+}
+
+uint32_t epoch_knowledge(const State *state, uint32_t window, uint32_t target, uint32_t origin)
+{
+    const Grant *lock = grant_find(state, window, target, origin, true);
+    const Grant *post = grant_find(state, window, target, origin, false);
+    return lock ? lock->knowledge : post ? post->knowledge : 0;
+}
+
+bool epoch_check_access(Call *call, uint32_t window, uint32_t target, bool is_passive,
+                        bool *is_granted)
+{
+    Eval *eval = call->eval;
+    const WindowPart *part = window_part(eval->process, window);
+    AccessEpoch access = (AccessEpoch)part->access;
+    bool is_locked = access == ACCESS_LOCK || access == ACCESS_LOCK_ALL;
+    *is_granted = true;
+    if (is_passive && !is_locked)
+        return fail(call, "an operation with a request is allowed only under a lock");
+    if (access == ACCESS_FENCE)
+        return true;
+    if (access == ACCESS_NONE)
+        return fail(call, "no epoch of the window is open");
+    const Grant *grant = grant_find(eval->state, window, target, eval->rank, is_locked);
+    if (!grant || grant->status == GRANT_OFFERED)
+        return eval_require(eval, TERM_FALSE, PROPERTY_MPI_EPOCH, call->stmt->place,
+                            is_locked ? "%s: rank %u is not locked"
+                                      : "%s: rank %u is not in the group of the start at line %u",
+                            call->function->name, target, line_of(eval, part->access_site));
+    *is_granted = grant->status == GRANT_HELD;
+    return true;
+}
+
+static const char *access_text(const WindowPart *part)
+{
+    switch ((AccessEpoch)part->access) {
+    case ACCESS_FENCE:
+        return part->has_operated ? "operations since the fence are not completed by a fence"
+                                  : NULL;
+    case ACCESS_START:
+        return "the access epoch of MPI_Win_start is still open";
+    case ACCESS_LOCK:
+        return "a lock is still held";
+    case ACCESS_LOCK_ALL:
+        return "the locks of MPI_Win_lock_all are still held";
+    case ACCESS_NONE:
+        break;
+    }
+    return NULL;
+}
+
+/* No access epoch is open that another one must not overlap. */
+static bool check_no_access(Call *call, const WindowPart *part)
+{
+    const char *text = access_text(part);
+    return !text || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_EPOCH, call->stmt->place,
+                                 "%s: %s (line %u)", call->function->name, text,
+                                 line_of(call->eval, part->access_site));
+}
+
+static bool check_no_exposure(Call *call, const WindowPart *part)
+{
+    return part->exposure != EXPOSURE_POST ||
+           eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_EPOCH, call->stmt->place,
+                        "%s: the exposure epoch of MPI_Win_post is still open (line %u)",
+                        call->function->name, line_of(call->eval, part->exposure_site));
+}
+
+bool epoch_check_closed(Call *call, uint32_t window)
+{
+    const WindowPart *part = window_part(call->eval->process, window);
+    return check_no_access(call, part) && check_no_exposure(call, part);
+}
+
+static void open_access(Call *call, WindowPart *part, AccessEpoch access)
+{
+    part->access = access;
+    part->access_site = eval_site(call->eval);
+    part->has_operated = false;
+    call->eval->process->is_changed = true;
+}
+
+/* The window of the call; in a call that waited already it is known to be valid. */
+static bool begin(Call *call, uint32_t index, uint32_t *window)
+{
+    return args_active(call) && args_window(call, index, window);
+}
+
+/* assertion, window */
+CallStatus epoch_fence(Call *call)
+{
+    Eval *eval = call->eval;
+    Process *process = eval->process;
+    uint32_t window;
+    int64_t assertion;
+    if (!begin(call, 1, &window) || !args_int(call, 0, "the assertion", &assertion))
+        return CALL_STOPPED;
+    WindowPart *part = window_part(process, window);
+    if (process->flow.phase == PHASE_START) {
+        if (part->access != ACCESS_FENCE && !epoch_check_closed(call, window))
+            return CALL_STOPPED;
+        if (!check_no_exposure(call, part))
+            return CALL_STOPPED;
+        process->flow.phase = PHASE_WINDOW;
+    }
+    if (process->flow.phase == PHASE_WINDOW) {
+        if (!rma_have_taken_effect(process, window, RMA_ALL))
+            return CALL_BLOCKED;
+        rma_complete(call, window, RMA_ALL, true);
+        if (!collective_join(call, COLLECTIVE_WIN_FENCE, window_comm(eval->state, window)))
+            return CALL_STOPPED;
+    }
+    CallStatus status = collective_await(call);
+    if (status != CALL_DONE)
+        return status;
+    part = window_part(process, window);
+    open_access(call, part, assertion & MODE_NOSUCCEED ? ACCESS_NONE : ACCESS_FENCE);
+    part->exposure = assertion & MODE_NOSUCCEED ? EXPOSURE_NONE : EXPOSURE_FENCE;
+    part->exposure_site = part->access_site;
+    return call_success(call);
+}
+
+/* The members of the group are those of the window. */
+static bool read_group(Call *call, uint32_t window, Integers *members)
+{
+    Eval *eval = call->eval;
+    bool ok = args_group(call, 0, members);
+    for (uint32_t i = 0; ok && i < members->length; i++)
+        ok = eval_require(eval,
+                          term_bool(comm_is_member(eval->state, window_comm(eval->state, window),
+                                                   (uint32_t)members->data[i])),
+                          PROPERTY_MPI_EPOCH, call->stmt->place,
+                          "%s: rank %lld of MPI_COMM_WORLD is no member of the window",
+                          call->function->name, (long long)members->data[i]);
+    return ok;
+}
+
+static void post_to(Call *call, uint32_t window, uint32_t origin)
+{
+    State *state = call->eval->state;
+    uint32_t target = call->eval->rank, known = mpi_of(call->eval->process)->knowledge;
+    Grant *grant = grant_find(state, window, target, origin, false);
+    if (!grant) {
+        Grant offered = {.window = window,
+                         .target = target,
+                         .origin = origin,
+                         .kind = GRANT_POST,
+                         .status = GRANT_OFFERED,
+                         .site = eval_site(call->eval),
+                         .knowledge = known};
+        grant_add(state, &offered);
+        return;
+    }
+    grant->status = GRANT_HELD;
+    grant->knowledge = known;
+    match_wake(state, origin);
+    rma_release(state, window, target, origin);
+}
+
+/* group, assertion, window */
+CallStatus epoch_post(Call *call)
+{
+    Process *process = call->eval->process;
+    Integers members = {0};
+    uint32_t window;
+    if (!begin(call, 2, &window))
+        return CALL_STOPPED;
+    WindowPart *part = window_part(process, window);
+    bool ok = check_no_exposure(call, part) && read_group(call, window, &members);
+    for (uint32_t i = 0; ok && i < members.length; i++)
+        post_to(call, window, (uint32_t)members.data[i]);
+    vec_release(&members);
+    if (!ok)
+        return CALL_STOPPED;
+    part->exposure = EXPOSURE_POST;
+    part->exposure_site = eval_site(call->eval);
+    process->is_changed = true;
+    return call_success(call);
+}
+
+static void start_at(Call *call, uint32_t window, uint32_t target)
+{
+    State *state = call->eval->state;
+    Grant *grant = grant_find(state, window, target, call->eval->rank, false);
+    if (grant) {
+        grant->status = GRANT_HELD;
+        return;
+    }
+    Grant awaited = {.window = window,
+                     .target = target,
+                     .origin = call->eval->rank,
+                     .kind = GRANT_POST,
+                     .status = GRANT_AWAITED,
+                     .site = eval_site(call->eval)};
+    grant_add(state, &awaited);
+}
+
+/* Whether a grant is the process's own on the window, of the kind and with the target. */
+static bool is_own(const Grant *grant, uint32_t window, uint32_t target, uint32_t origin,
+                   bool locks)
+{
+    return grant->window == window && grant->origin == origin && is_lock(grant) == locks &&
+           (target == RMA_ALL || grant->target == target) && grant->status != GRANT_RETURNED &&
+           grant->status != GRANT_OFFERED;
+}
+
+/* Whether all that the process asked for at the targets is granted. */
+static bool are_granted(const State *state, uint32_t window, uint32_t target, uint32_t origin,
+                        bool locks)
+{
+    for (uint32_t i = 0; i < grants_count(state); i++)
+        if (is_own(grants_at(state, i), window, target, origin, locks) &&
+            grants_at(state, i)->status == GRANT_AWAITED)
+            return false;
+    return true;
+}
+
+/* The process knows what those knew who granted. */
+static void learn_grants(Call *call, uint32_t window, uint32_t target, bool locks)
+{
+    State *state = call->eval->state;
+    for (uint32_t i = 0; i < grants_count(state); i++) {
+        const Grant *grant = grants_at(state, i);
+        if (is_own(grant, window, target, call->eval->rank, locks) && grant->status == GRANT_HELD)
+            knowledge_learn(state, call->eval->rank, grant->knowledge);
+    }
+}
+
+/* A call that asked waits for what it asked for, or returned before. */
+static CallStatus await_grants(Call *call, uint32_t window, uint32_t target, bool locks)
+{
+    Process *process = call->eval->process;
+    bool returned = process->flow.phase == PHASE_RETURNED;
+    if (!returned && !are_granted(call->eval->state, window, target, call->eval->rank, locks))
+        return CALL_BLOCKED;
+    learn_grants(call, window, target, locks);
+    return call_success(call);
+}
+
+/* group, assertion, window */
+CallStatus epoch_start(Call *call)
+{
+    Process *process = call->eval->process;
+    Integers members = {0};
+    uint32_t window;
+    if (!begin(call, 2, &window))
+        return CALL_STOPPED;
+    if (process->flow.phase == PHASE_START) {
+        WindowPart *part = window_part(process, window);
+        bool ok = check_no_access(call, part) && read_group(call, window, &members);
+        for (uint32_t i = 0; ok && i < members.length; i++)
+            start_at(call, window, (uint32_t)members.data[i]);
+        vec_release(&members);
+        if (!ok)
+            return CALL_STOPPED;
+        open_access(call, part, ACCESS_START);
+        process->flow.phase = PHASE_WINDOW;
+    }
+    return await_grants(call, window, RMA_ALL, false);
+}
+
+/* window */
+CallStatus epoch_complete(Call *call)
+{
+    Eval *eval = call->eval;
+    State *state = eval->state;
+    uint32_t window;
+    if (!begin(call, 0, &window))
+        return CALL_STOPPED;
+    WindowPart *part = window_part(eval->process, window);
+    if (part->access != ACCESS_START) {
+        fail(call, "no access epoch of MPI_Win_start is open");
+        return CALL_STOPPED;
+    }
+    eval->process->flow.phase = PHASE_WINDOW;
+    if (!are_granted(state, window, RMA_ALL, eval->rank, false) ||
+        !rma_have_taken_effect(eval->process, window, RMA_ALL))
+        return CALL_BLOCKED;
+    rma_complete(call, window, RMA_ALL, true);
+    learn_grants(call, window, RMA_ALL, false);
+    for (uint32_t i = 0; i < grants_count(state); i++) {
+        Grant *grant = grants_at(state, i);
+        if (!is_own(grant, window, RMA_ALL, eval->rank, false))
+            continue;
+        grant->status = GRANT_RETURNED;
+        grant->knowledge = mpi_of(eval->process)->knowledge;
+        match_wake(state, grant->target);
+    }
+    open_access(call, window_part(eval->process, window), ACCESS_NONE);
+    return call_success(call);
+}
+
+static bool is_exposed_by(const Grant *grant, uint32_t window, uint32_t target)
+{
+    return grant->kind == GRANT_POST && grant->window == window && grant->target == target &&
+           grant->status != GRANT_AWAITED;
+}
+
+bool epoch_is_over(const State *state, uint32_t rank, uint32_t window)
+{
+    for (uint32_t i = 0; i < grants_count(state); i++)
+        if (is_exposed_by(grants_at(state, i), window, rank) &&
+            grants_at(state, i)->status != GRANT_RETURNED)
+            return false;
+    return true;
+}
+
+/* The exposure is over: what was done is done, and known. */
+static void end_exposure(Call *call, uint32_t window)
+{
+    Eval *eval = call->eval;
+    State *state = eval->state;
+    uint32_t kept = 0, known = 0;
+    for (uint32_t i = 0; i < grants_count(state); i++) {
+        Grant grant = *grants_at(state, i);
+        if (is_exposed_by(&grant, window, eval->rank))
+            known = knowledge_union(state, known, grant.knowledge);
+        else
+            *grants_at(state, kept++) = grant;
+    }
+    grants_truncate(state, kept);
+    knowledge_learn(state, eval->rank, known);
+    window_part(eval->process, window)->exposure = EXPOSURE_NONE;
+    eval->process->is_changed = true;
+}
+
+static bool begin_exposed(Call *call, uint32_t *window)
+{
+    if (!begin(call, 0, window))
+        return false;
+    return window_part(call->eval->process, *window)->exposure == EXPOSURE_POST ||
+           fail(call, "no exposure epoch of MPI_Win_post is open");
+}
+
+/* window */
+CallStatus epoch_wait(Call *call)
+{
+    uint32_t window;
+    if (!begin_exposed(call, &window))
+        return CALL_STOPPED;
+    call->eval->process->flow.phase = PHASE_WINDOW;
+    if (!epoch_is_over(call->eval->state, call->eval->rank, window))
+        return CALL_BLOCKED;
+    end_exposure(call, window);
+    return call_success(call);
+}
+
+/* window, flag */
+CallStatus epoch_test(Call *call)
+{
+    Flow *flow = &call->eval->process->flow;
+    uint32_t window;
+    if (!begin_exposed(call, &window))
+        return CALL_STOPPED;
+    if (flow->phase == PHASE_START) {
+        vec_push(&flow->waits, (uint32_t)OBSERVE_EXPOSURE);
+        vec_push(&flow->waits, window | EPOCH_TESTED);
+        flow->phase = PHASE_OBSERVE;
+    }
+    if (flow->phase != PHASE_OBSERVED)
+        return CALL_BLOCKED;
+    uint32_t answer = vec_last(&flow->waits);
+    if (!args_store(call, 1, answer))
+        return CALL_STOPPED;
+    if (answer)
+        end_exposure(call, window);
+    return call_success(call);
+}
+
+/* A lock that nothing can exclude is there at once. */
+static void lock_at(Call *call, uint32_t window, uint32_t target, GrantKind kind)
+{
+    State *state = call->eval->state;
+    uint32_t origin = call->eval->rank;
+    Grant asked = {.window = window,
+                   .target = target,
+                   .origin = origin,
+                   .kind = kind,
+                   .status = GRANT_AWAITED,
+                   .site = eval_site(call->eval)};
+    grant_add(state, &asked);
+    if (!(state->model->features & FEATURE_LOCKS))
+        lock_hold(state, grant_find(state, window, target, origin, true));
+}
+
+static bool check_lock(Call *call, const WindowPart *part, uint32_t target)
+{
+    const Grant *grant =
+        grant_find(call->eval->state, part->window, target, call->eval->rank, true);
+    if (target != RMA_ALL && part->access == ACCESS_LOCK)
+        return !grant ||
+               eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_EPOCH, call->stmt->place,
+                            "%s: rank %u is locked already (line %u)", call->function->name, target,
+                            line_of(call->eval, grant->site));
+    return check_no_access(call, part);
+}
+
+/* type, rank, assertion, window */
+static CallStatus lock_one(Call *call)
+{
+    Eval *eval = call->eval;
+    int64_t type;
+    uint32_t window, target;
+    if (!begin(call, 3, &window) || !args_int(call, 0, "the kind of lock", &type) ||
+        !eval_require(eval, term_bool(type == LOCK_EXCLUSIVE || type == LOCK_SHARED),
+                      PROPERTY_MPI_ARGUMENT, call->stmt->place, "%s: %lld is no kind of lock",
+                      call->function->name, (long long)type) ||
+        !args_target(call, 1, window, &target))
+        return CALL_STOPPED;
+    if (target == COMMUNICATION_NOBODY)
+        return call_success(call);
+    if (eval->process->flow.phase == PHASE_START) {
+        WindowPart *part = window_part(eval->process, window);
+        if (!check_lock(call, part, target))
+            return CALL_STOPPED;
+        if (part->access != ACCESS_LOCK)
+            open_access(call, part, ACCESS_LOCK);
+        lock_at(call, window, target, type == LOCK_EXCLUSIVE ? GRANT_EXCLUSIVE : GRANT_SHARED);
+        eval->process->flow.phase = PHASE_WINDOW;
+    }
+    return await_grants(call, window, target, true);
+}
+
+/* assertion, window */
+static CallStatus lock_all(Call *call)
+{
+    Eval *eval = call->eval;
+    State *state = eval->state;
+    uint32_t window;
+    if (!begin(call, 1, &window))
+        return CALL_STOPPED;
+    if (eval->process->flow.phase == PHASE_START) {
+        WindowPart *part = window_part(eval->process, window);
+        uint32_t comm = window_comm(state, window);
+        if (!check_lock(call, part, RMA_ALL))
+            return CALL_STOPPED;
+        open_access(call, part, ACCESS_LOCK_ALL);
+        for (uint32_t rank = 0; rank < comm_size(state, comm); rank++)
+            lock_at(call, window, comm_world_rank(state, comm, eval->rank, rank), GRANT_SHARED);
+        eval->process->flow.phase = PHASE_WINDOW;
+    }
+    return await_grants(call, window, RMA_ALL, true);
+}
+
+CallStatus epoch_lock(Call *call)
+{
+    return call->function->kind == EPOCH_ALL ? lock_all(call) : lock_one(call);
+}
+
+/* The process's locks at the target, or all: others may have them now. */
+static void release_locks(Call *call, uint32_t window, uint32_t target)
+{
+    State *state = call->eval->state;
+    uint32_t kept = 0, origin = call->eval->rank;
+    uint32_t known = mpi_of(call->eval->process)->knowledge;
+    for (uint32_t i = 0; i < grants_count(state); i++) {
+        Grant grant = *grants_at(state, i);
+        if (!is_own(&grant, window, target, origin, true)) {
+            *grants_at(state, kept++) = grant;
+            continue;
+        }
+        Unlocked *left = unlocked_find(state, window, grant.target, true);
+        if (grant.kind == GRANT_EXCLUSIVE)
+            left->exclusive = knowledge_union(state, left->exclusive, known);
+        else
+            left->shared = knowledge_union(state, left->shared, known);
+    }
+    grants_truncate(state, kept);
+}
+
+static bool has_lock(const State *state, uint32_t window, uint32_t origin)
+{
+    for (uint32_t i = 0; i < grants_count(state); i++)
+        if (is_own(grants_at(state, i), window, RMA_ALL, origin, true))
+            return true;
+    return false;
+}
+
+/* rank, window; or window */
+static bool read_passive(Call *call, bool is_all, uint32_t *window, uint32_t *target)
+{
+    Eval *eval = call->eval;
+    *target = RMA_ALL;
+    if (!begin(call, is_all ? 0 : 1, window) || (!is_all && !args_target(call, 0, *window, target)))
+        return false;
+    const WindowPart *part = window_part(eval->process, *window);
+    if (part->access != ACCESS_LOCK && part->access != ACCESS_LOCK_ALL)
+        return fail(call, "no lock of the window is held");
+    return is_all || *target == COMMUNICATION_NOBODY ||
+           grant_find(eval->state, *window, *target, eval->rank, true) ||
+           eval_require(eval, TERM_FALSE, PROPERTY_MPI_EPOCH, call->stmt->place,
+                        "%s: rank %u is not locked", call->function->name, *target);
+}
+
+/* Until what was done at the target, or all, has taken effect. */
+static bool await_effects(Call *call, uint32_t window, uint32_t target)
+{
+    Eval *eval = call->eval;
+    eval->process->flow.phase = PHASE_WINDOW;
+    return are_granted(eval->state, window, target, eval->rank, true) &&
+           rma_have_taken_effect(eval->process, window, target);
+}
+
+CallStatus epoch_unlock(Call *call)
+{
+    Eval *eval = call->eval;
+    uint32_t window, target;
+    bool is_all = call->function->kind == EPOCH_ALL;
+    if (!read_passive(call, is_all, &window, &target))
+        return CALL_STOPPED;
+    if (target == COMMUNICATION_NOBODY)
+        return call_success(call);
+    bool is_of_all = window_part(eval->process, window)->access == ACCESS_LOCK_ALL;
+    if (is_all != is_of_all) {
+        fail(call, is_all ? "the locks are of single ranks" : "the locks are those of all ranks");
+        return CALL_STOPPED;
+    }
+    if (!await_effects(call, window, target))
+        return CALL_BLOCKED;
+    rma_complete(call, window, target, true);
+    learn_grants(call, window, target, true);
+    release_locks(call, window, target);
+    if (!has_lock(eval->state, window, eval->rank))
+        open_access(call, window_part(eval->process, window), ACCESS_NONE);
+    return call_success(call);
+}
+
+CallStatus epoch_flush(Call *call)
+{
+    uint32_t window, target, kind = call->function->kind;
+    bool is_all = kind == FLUSH_ALL || kind == FLUSH_LOCAL_ALL;
+    bool at_target = kind == FLUSH_ONE || kind == FLUSH_ALL;
+    if (!read_passive(call, is_all, &window, &target))
+        return CALL_STOPPED;
+    if (target == COMMUNICATION_NOBODY)
+        return call_success(call);
+    if (!await_effects(call, window, target))
+        return CALL_BLOCKED;
+    rma_complete(call, window, target, at_target);
+    learn_grants(call, window, target, true);
+    return call_success(call);
+}
+
+/* Memory is one and the same for all (the unified model). */
+CallStatus epoch_sync(Call *call)
+{
+    uint32_t window;
+    return begin(call, 0, &window) ? call_success(call) : CALL_STOPPED;
+}
+
+void window_moves(const State *state, Alternatives *alternatives)
+{
+    for (uint32_t i = 0; i < grants_count(state); i++) {
+        const Grant *grant = grants_at(state, i);
+        if (is_lock(grant) && grant->status == GRANT_AWAITED && can_hold(state, grant))
+            vec_push(alternatives, ((Alternative){ALTERNATIVE_GRANT, grant->origin, grant->window,
+                                                  grant->target}));
+    }
+    rma_pending(state, alternatives);
+}
+
+/* Whether the process is in a call that may return before it has what it asks for. */
+static bool may_return(const State *state, uint32_t rank)
+{
+    const Process *process = &state->processes[rank];
+    const Function *function;
+    if (process->flow.status != PROCESS_BLOCKED || process->flow.phase != PHASE_WINDOW)
+        return false;
+    const Stmt *stmt = process_stmt(process, state->model, &function);
+    const SystemFunction *called = stmt->callee && stmt->callee->kind == EXPR_FUNCTION
+                                       ? state->model->system[stmt->callee->function->index]
+                                       : NULL;
+    return called && (called->handler == epoch_lock || called->handler == epoch_start);
+}
+
+void window_returns(const State *state, Alternatives *alternatives)
+{
+    if (!(state->model->features & FEATURE_WINDOWS))
+        return;
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        if (may_return(state, rank))
+            vec_push(alternatives, ((Alternative){ALTERNATIVE_RETURN, rank, 0, 0}));
+}
+
+void window_take(State *state, Alternative alternative)
+{
+    Process *process = &state->processes[alternative.rank];
+    Grant *grant;
+    switch (alternative.kind) {
+    case ALTERNATIVE_GRANT:
+        grant = grant_find(state, alternative.slot, alternative.source, alternative.rank, true);
+        REQUIRE(grant && can_hold(state, grant));
+        lock_hold(state, grant);
+        break;
+    case ALTERNATIVE_APPLY:
+        rma_choose(state, alternative.rank, alternative.slot);
+        break;
+    default:
+        process->flow.phase = PHASE_RETURNED;
+        process->is_changed = true;
+        match_wake(state, alternative.rank);
+        break;
+    }
+}
+
+static const char *holder_text(Engine *engine, const State *state, const Grant *wanted)
+{
+    for (uint32_t i = 0; i < grants_count(state); i++) {
+        const Grant *grant = grants_at(state, i);
+        if (is_lock(grant) && grant->window == wanted->window && grant->target == wanted->target &&
+            grant->status == GRANT_HELD)
+            return engine_text(engine, "for the lock of rank %u, which rank %u holds (line %u)",
+                               wanted->target, grant->origin,
+                               model_site_place(state->model, grant->site).line);
+    }
+    return engine_text(engine, "for the lock of rank %u", wanted->target);
+}
+
+const char *epoch_waiting_text(Engine *engine, const State *state, uint32_t rank)
+{
+    if (state->processes[rank].flow.phase != PHASE_WINDOW)
+        return NULL;
+    for (uint32_t i = 0; i < grants_count(state); i++) {
+        const Grant *grant = grants_at(state, i);
+        if (grant->origin == rank && grant->status == GRANT_AWAITED)
+            return is_lock(grant)
+                       ? holder_text(engine, state, grant)
+                       : engine_text(engine, "for MPI_Win_post by rank %u", grant->target);
+        if (grant->kind == GRANT_POST && grant->target == rank &&
+            (grant->status == GRANT_OFFERED || grant->status == GRANT_HELD))
+            return engine_text(engine, "for MPI_Win_%s by rank %u",
+                               grant->status == GRANT_HELD ? "complete" : "start and _complete",
+                               grant->origin);
+    }
+    return NULL;
+}

@@ -1,0 +1,164 @@
+#include "mpi/moves.h"
+
+#include "mpi/claims.h"
+#include "mpi/comm.h"
+#include "mpi/functions.h"
+#include "mpi/leftovers.h"
+#include "mpi/observe.h"
+#include "mpi/race.h"
+#include "mpi/rma.h"
+#include "mpi/undelivered.h"
+#include "mpi/waiting.h"
+
+void moves_must(Engine *engine, const State *state, Alternatives *moves)
+{
+    match_wildcards(state, moves);
+    observe_answers(engine, state, moves);
+}
+
+void moves_may(const State *state, Alternatives *moves)
+{
+    match_optional(state, moves);
+}
+
+void moves_take(Engine *engine, State *state, Alternative move)
+{
+    match_take(engine, state, move);
+}
+
+bool moves_is_nothing(const State *state, Alternative move)
+{
+    return observe_is_nothing(state, move);
+}
+
+bool moves_polls(const Process *process)
+{
+    return observe_polls(process);
+}
+
+bool moves_are_sensitive(const Model *model)
+{
+    return model->features != 0;
+}
+
+bool moves_use_windows(const Model *model)
+{
+    return model->features & FEATURE_WINDOWS;
+}
+
+bool moves_may_abort(const State *state)
+{
+    return match_may_abort(state);
+}
+
+bool moves_abort(State *state)
+{
+    return match_abort(state);
+}
+
+bool moves_has_aborted(const Process *process)
+{
+    return process->flow.phase == PHASE_ABORT;
+}
+
+/* Of a message of the process itself only that it is there: its words change with the process. */
+static void see_message(const Message *message, uint32_t rank, VecU32 *words)
+{
+    const uint32_t own[] = {message->source, message->dest, message->site};
+    const uint32_t *all = (const uint32_t *)message;
+    bool is_own = message->source == rank;
+    uint32_t count = is_own ? sizeof own / sizeof *own : RECORD_WORDS(Message);
+    for (uint32_t i = 0; i < count; i++)
+        vec_push(words, is_own ? own[i] : all[i]);
+}
+
+void moves_seen(Engine *engine, State *state, uint32_t rank, VecU32 *words)
+{
+    Alternatives musts = {0};
+    moves_must(engine, state, &musts);
+    vec_push(words, messages_count(state));
+    for (uint32_t i = 0; i < messages_count(state); i++)
+        see_message(messages_at(state, i), rank, words);
+    vec_push(words, musts.length);
+    for (uint32_t i = 0; i < musts.length; i++) {
+        const Alternative *move = &musts.data[i];
+        const uint32_t own[] = {move->kind, move->rank, move->slot, move->source};
+        for (uint32_t k = 0; k < sizeof own / sizeof *own; k++)
+            vec_push(words, own[k]);
+    }
+    for (uint32_t i = 0; i < state->records[RECORD_GRANTS].length; i++)
+        vec_push(words, state->records[RECORD_GRANTS].data[i]);
+    vec_push(words, comms_of(state)->length);
+    vec_push(words, collectives_count(&state->processes[rank]));
+    vec_release(&musts);
+}
+
+uint32_t moves_offers(const State *state, uint32_t rank)
+{
+    return messages_count(state) + collectives_count(&state->processes[rank]);
+}
+
+uint32_t moves_numbered(const State *state)
+{
+    return comms_of(state)->length;
+}
+
+const char *moves_waiting_text(Engine *engine, const State *state, uint32_t rank, Place *place)
+{
+    return waiting_text(engine, state, rank, place);
+}
+
+bool moves_lost(Engine *engine, State *state)
+{
+    return leftovers_unreceived(engine, state);
+}
+
+void moves_undelivered(Engine *engine, State *state)
+{
+    undelivered_check_all(engine, state);
+}
+
+void moves_finish(Engine *engine, State *state)
+{
+    leftovers_unreceived(engine, state);
+    leftovers_collectives(engine, state);
+}
+
+void moves_exit(Engine *engine, State *state, uint32_t rank)
+{
+    leftovers_exit(engine, state, rank);
+}
+
+void moves_settle(State *state)
+{
+    race_sweep(state);
+}
+
+void moves_watch(Engine *engine)
+{
+    engine->exposed = race_own_access;
+    engine->progress = rma_progress;
+}
+
+void moves_add_records(RecordKinds *kinds)
+{
+    mpi_records_add(kinds);
+}
+
+const SystemFunction *moves_function(const char *name)
+{
+    return mpi_function_find(name);
+}
+
+uint32_t moves_features(const SystemFunction *function)
+{
+    return mpi_function_of(function)->features;
+}
+
+bool moves_check(TermBank *bank, const State *state)
+{
+    bool is_good = true;
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        is_good &= claims_check(bank, &state->processes[rank]);
+    return is_good;
+}

@@ -1,0 +1,70 @@
+/* MPI as the search sees it: what can happen where no process can go on by itself, what of it must,
+ * what is left at the end, and words for it. The search includes no other header of this folder.
+ *
+ * Where every process waits or has ended, MPI makes a move. What it must do some time (a match, an
+ * answer to a call that observes) and what it may do or not (buffer a send, let a process leave a
+ * collective) are alternatives; their labels name them by their syntax.
+ */
+#ifndef MPI_MOVES_H
+#define MPI_MOVES_H
+
+#include "mpi/match.h"
+#include "state/system_function.h"
+
+/* Appends what must happen, and the answers that calls which observe may get. */
+void moves_must(Engine *engine, const State *state, Alternatives *moves);
+/* Appends what may happen or not. */
+void moves_may(const State *state, Alternatives *moves);
+void moves_take(Engine *engine, State *state, Alternative move);
+/* Whether the move only tells a polling call "not yet", which changes nothing for the others. */
+bool moves_is_nothing(const State *state, Alternative move);
+/* Whether the process is at a call that may be told so. */
+bool moves_polls(const Process *process);
+/* Whether all of MPI's choices are put off for the sake of some function that the program calls
+ * (features of the model, see functions.h). */
+bool moves_are_sensitive(const Model *model);
+/* Whether the program makes windows. */
+bool moves_use_windows(const Model *model);
+
+/* Whether a process is about to end all others, or has; ends them, when nothing else can happen. */
+bool moves_may_abort(const State *state);
+bool moves_abort(State *state);
+/* Whether a process that has ended, or is about to, did so by ending all others. */
+bool moves_has_aborted(const Process *process);
+
+/* Appends words that say what of MPI others than the process can see: equal words, nothing that
+ * they could notice differs. */
+void moves_seen(Engine *engine, State *state, uint32_t rank, VecU32 *words);
+/* How many operations of the process others can join: that a run adds to them is noticed. */
+uint32_t moves_offers(const State *state, uint32_t rank);
+/* How many objects there are whose numbers tell the order in which processes made them. */
+uint32_t moves_numbered(const State *state);
+
+/* What a process waits for and why it cannot have it; *place is where, no place when it has ended.
+ */
+const char *moves_waiting_text(Engine *engine, const State *state, uint32_t rank, Place *place);
+
+/* Where everybody waits: messages that nobody can receive any more are reported and gone. Whether
+ * there were any, so that their senders go on. */
+bool moves_lost(Engine *engine, State *state);
+/* Reports what is wrong with messages that were matched and will never be delivered. */
+void moves_undelivered(Engine *engine, State *state);
+/* At the end of all processes: reports what is left of MPI. */
+void moves_finish(Engine *engine, State *state);
+/* A process has ended. */
+void moves_exit(Engine *engine, State *state, uint32_t rank);
+
+/* Where everybody waits: forgets what no longer matters to anybody. */
+void moves_settle(State *state);
+/* Makes the engine tell MPI of accesses to memory that others may access. */
+void moves_watch(Engine *engine);
+/* MPI's kinds of records. */
+void moves_add_records(RecordKinds *kinds);
+/* The function of that name, NULL if it is none of MPI's that is modelled; which features of the
+ * model it needs. */
+const SystemFunction *moves_function(const char *name);
+uint32_t moves_features(const SystemFunction *function);
+/* Checked builds: whether the claims on memory are those of the operations. */
+bool moves_check(TermBank *bank, const State *state);
+
+#endif

@@ -1,0 +1,374 @@
+#include "mpi/race.h"
+
+#include "lib/bug.h"
+#include "mpi/op.h"
+#include "state/apart.h"
+
+/* Where accesses to the object are logged: at the process whose it is, of what processes share at
+ * the first. */
+static Process *log_of(const Eval *eval, ObjectKey key)
+{
+    bool is_shared = key.region == REGION_HEAP && (key.a & BLOCK_SHARED);
+    return is_shared ? &eval->state->processes[0] : eval->process;
+}
+
+static bool is_used(const State *state, uint32_t rank, uint32_t number)
+{
+    const Process *own = &state->processes[rank];
+    for (uint32_t i = 0; i < operations_count(own); i++)
+        if (operations_at(own, i)->number == number)
+            return true;
+    for (uint32_t owner = 0; owner < state->process_count; owner++) {
+        const Process *process = &state->processes[owner];
+        for (uint32_t i = 0; i < accesses_count(process); i++)
+            if (accesses_at(process, i)->origin == rank &&
+                accesses_at(process, i)->number == number)
+                return true;
+    }
+    return false;
+}
+
+uint32_t race_number(const State *state, uint32_t rank)
+{
+    uint32_t number = 0;
+    while (is_used(state, rank, number))
+        number++;
+    return number;
+}
+
+uint32_t race_number_again(State *state, uint32_t rank, const RmaOperation *operation)
+{
+    const Process *own = &state->processes[rank];
+    bool is_shared = windows_at(state, operation->window)->flavour == WINDOW_SHARED;
+    const Process *process = &state->processes[is_shared ? 0 : operation->target];
+    for (uint32_t i = 0; i < accesses_count(process); i++) {
+        const Access *access = accesses_at(process, i);
+        uint32_t number = access->number;
+        bool is_over = access->origin == rank && access->site == operation->site &&
+                       access->place == operation->place &&
+                       access->place_type == operation->place_type &&
+                       access->place_count == operation->place_count &&
+                       knowledge_has(state, mpi_of(own)->knowledge, FACT_ACCESSED, rank, number);
+        for (uint32_t k = 0; k < operations_count(own); k++)
+            is_over &= operations_at(own, k)->number != number;
+        if (!is_over)
+            continue;
+        knowledge_forget(state, FACT_ACCESSED, rank, number);
+        return number;
+    }
+    return race_number(state, rank);
+}
+
+void race_is_over(State *state, uint32_t rank, uint32_t number)
+{
+    MpiProcess *mpi = mpi_of(&state->processes[rank]);
+    mpi->knowledge = knowledge_with(state, mpi->knowledge, FACT_ACCESSED, rank, number);
+    state->processes[rank].is_changed = true;
+}
+
+void race_end_stretch(Process *process)
+{
+    if (mpi_of(process)->stretch)
+        process->is_changed = true;
+    mpi_of(process)->stretch = 0;
+}
+
+static bool writes(AccessKind kind)
+{
+    return kind == ACCESS_STORE || kind == ACCESS_PUT || kind == ACCESS_ACCUMULATE;
+}
+
+/* Accumulations of one kind are atomic for each element (MPI 4.1, 12.7.1): the same operation, or
+ * none, on the same basic datatype. */
+static bool conflict(const Access *a, const Access *b)
+{
+    bool are_accumulations = a->kind == ACCESS_ACCUMULATE && b->kind == ACCESS_ACCUMULATE;
+    bool is_same_op = a->op == b->op || a->op >= OP_NO_OP || b->op >= OP_NO_OP;
+    if (are_accumulations)
+        return !is_same_op || a->basic != b->basic;
+    return writes((AccessKind)a->kind) || writes((AccessKind)b->kind);
+}
+
+static const char *access_verb(AccessKind kind)
+{
+    switch (kind) {
+    case ACCESS_LOAD:
+        return "read";
+    case ACCESS_STORE:
+        return "written";
+    case ACCESS_GET:
+        return "got";
+    case ACCESS_PUT:
+        return "put";
+    case ACCESS_ACCUMULATE:
+        break;
+    }
+    return "accumulated";
+}
+
+/* The condition for what an earlier access touched and a run to have nothing in common. */
+static bool apart_of(Eval *eval, const Access *earlier, const Run *run, Term count, Place at,
+                     Term *apart)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    uint32_t items;
+    Run other;
+    *apart = TERM_TRUE;
+    if (!pointer_parts(bank, earlier->pointer, &key, NULL, &items) ||
+        !object_key_equal(key, run->outer.key))
+        return true;
+    if (!run_of_pointer(eval, earlier->pointer, NULL, PROPERTY_COUNT, at, &other))
+        return false;
+    other.first = term_add(bank, other.first, earlier->first);
+    *apart = run_apart(bank, run, count, &other, earlier->count);
+    return true;
+}
+
+static bool require_apart(Eval *eval, const Access *earlier, const Access *access, const Run *run,
+                          Term count, Place at)
+{
+    Term apart;
+    if (!apart_of(eval, earlier, run, count, at, &apart))
+        return false;
+    return apart == TERM_TRUE ||
+           eval_require(eval, apart, PROPERTY_MPI_RACE_RMA, at,
+                        "%s of rank %u is %s here by rank %u and %s by rank %u at line %u, and "
+                        "nothing orders the two",
+                        object_name(eval, run->outer.key), eval->rank,
+                        access_verb((AccessKind)access->kind), access->origin,
+                        access_verb((AccessKind)earlier->kind), earlier->origin,
+                        model_site_place(eval->state->model, earlier->site).line);
+}
+
+static bool check(Eval *eval, const Access *access, const Run *run, Term count, uint32_t known,
+                  Place at)
+{
+    const Process *log = log_of(eval, run->outer.key);
+    for (uint32_t i = 0; i < accesses_count(log); i++) {
+        Access earlier = *accesses_at(log, i);
+        bool is_own = earlier.origin == access->origin && earlier.number == access->number;
+        bool is_ordered =
+            knowledge_has(eval->state, known, FACT_ACCESSED, earlier.origin, earlier.number);
+        bool are_in_order = earlier.origin == access->origin && earlier.kind == ACCESS_ACCUMULATE &&
+                            access->kind == ACCESS_ACCUMULATE;
+        if (is_own || is_ordered || are_in_order || !conflict(&earlier, access))
+            continue;
+        if (!require_apart(eval, &earlier, access, run, count, at))
+            return false;
+    }
+    return true;
+}
+
+static bool is_same_place(const Access *a, const Access *b)
+{
+    return a->origin == b->origin && a->kind == b->kind && a->op == b->op && a->basic == b->basic &&
+           a->pointer == b->pointer && a->first == b->first && a->count == b->count;
+}
+
+/* Earlier accesses of the process to the same place, which it is ordered after, tell nothing more:
+ * whoever is ordered after the new one is so after them, and what races with them races with it. A
+ * loop that polls a place leaves one access. */
+static void drop_repeated(Eval *eval, Process *process, const Access *access)
+{
+    State *state = eval->state;
+    uint32_t known = mpi_of(&state->processes[access->origin])->knowledge;
+    for (uint32_t i = 0; i < accesses_count(process);) {
+        Access earlier = *accesses_at(process, i);
+        bool is_repeated =
+            is_same_place(&earlier, access) &&
+            (earlier.number == access->number ||
+             knowledge_has(state, known, FACT_ACCESSED, earlier.origin, earlier.number));
+        if (!is_repeated) {
+            i++;
+            continue;
+        }
+        accesses_remove(process, i);
+        if (earlier.number != access->number && !is_used(state, earlier.origin, earlier.number))
+            knowledge_forget(state, FACT_ACCESSED, earlier.origin, earlier.number);
+    }
+}
+
+/* Adds an access behind those of its origin: the order of the log does not tell in which order the
+ * processes were executed. An access that goes on where the last one of the same kind ended is
+ * part of it. */
+static void add(Eval *eval, Process *process, const Access *access)
+{
+    TermBank *bank = eval->engine->bank;
+    uint32_t at = 0;
+    drop_repeated(eval, process, access);
+    while (at < accesses_count(process) && accesses_at(process, at)->origin <= access->origin)
+        at++;
+    Access *last = at ? accesses_at(process, at - 1) : NULL;
+    process->is_changed = true;
+    if (last && last->origin == access->origin && last->number == access->number &&
+        last->kind == access->kind && last->op == access->op && last->basic == access->basic &&
+        last->pointer == access->pointer && last->knowledge == access->knowledge) {
+        if (last->first == access->first && last->count == access->count)
+            return;
+        if (term_add(bank, last->first, last->count) == access->first) {
+            last->count = term_add(bank, last->count, access->count);
+            return;
+        }
+    }
+    accesses_add(process, *access);
+    for (uint32_t i = accesses_count(process) - 1; i > at; i--)
+        *accesses_at(process, i) = *accesses_at(process, i - 1);
+    *accesses_at(process, at) = *access;
+}
+
+/* The first element of the outermost array of a run, from which first counts. */
+static Term run_start(Eval *eval, const Run *run)
+{
+    Lvalue place = run->outer;
+    for (uint32_t i = 0; i < run->dims; i++)
+        if (!lvalue_index(eval, &place, term_int64(eval->engine->bank, 0), eval->stmt->place))
+            return TERM_NONE;
+    return lvalue_pointer(eval, &place);
+}
+
+/* Whether the access was logged before, as far as the log shows. */
+static bool is_logged(const Process *process, const Access *access)
+{
+    for (uint32_t i = 0; i < accesses_count(process); i++) {
+        const Access *other = accesses_at(process, i);
+        bool covers = other->kind == access->kind ||
+                      (other->kind == ACCESS_STORE && access->kind == ACCESS_LOAD);
+        if (other->origin == access->origin && other->number == access->number && covers &&
+            other->pointer == access->pointer && other->first == access->first &&
+            other->count == access->count)
+            return true;
+    }
+    return false;
+}
+
+bool race_own_access(Eval *eval, const Run *run, Term count, bool is_write, Place at)
+{
+    State *state = eval->state;
+    MpiProcess *mpi = mpi_of(eval->process);
+    if (mpi->stage != MPI_ACTIVE)
+        return true;
+    Access access = {.origin = eval->rank,
+                     .number = mpi->stretch ? mpi->stretch - 1 : race_number(state, eval->rank),
+                     .kind = is_write ? ACCESS_STORE : ACCESS_LOAD,
+                     .site = eval_site(eval),
+                     .first = run->first,
+                     .count = count};
+    access.pointer = run_start(eval, run);
+    if (access.pointer == TERM_NONE)
+        return false;
+    if (mpi->stretch && is_logged(log_of(eval, run->outer.key), &access))
+        return true;
+    if (!check(eval, &access, run, count, mpi->knowledge, at))
+        return false;
+    if (!mpi->stretch) {
+        mpi_of(eval->process)->stretch = access.number + 1;
+        add(eval, log_of(eval, run->outer.key), &access);
+        race_is_over(state, eval->rank, access.number);
+        return true;
+    }
+    add(eval, log_of(eval, run->outer.key), &access);
+    return true;
+}
+
+bool race_remote_access(Eval *eval, const Pieces *pieces, Access access, uint32_t known, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    for (uint32_t i = 0; i < pieces->length; i++) {
+        const Piece *piece = &pieces->data[i];
+        Term count = term_int64(bank, piece->count);
+        access.basic = piece->basic;
+        if (!check(eval, &access, &piece->run, count, known, at))
+            return false;
+    }
+    for (uint32_t i = 0; i < pieces->length; i++) {
+        const Piece *piece = &pieces->data[i];
+        access.basic = piece->basic;
+        access.pointer = run_start(eval, &piece->run);
+        access.first = piece->run.first;
+        access.count = term_int64(bank, piece->count);
+        if (access.pointer == TERM_NONE)
+            return false;
+        add(eval, log_of(eval, piece->run.outer.key), &access);
+    }
+    return true;
+}
+
+bool race_seen(Eval *eval, const Pieces *pieces, Place at, uint32_t *seen)
+{
+    *seen = 0;
+    for (uint32_t i = 0; i < accesses_count(eval->process); i++) {
+        Access earlier = *accesses_at(eval->process, i);
+        bool is_seen = false;
+        bool is_change = earlier.kind == ACCESS_ACCUMULATE && earlier.op != OP_NO_OP;
+        for (uint32_t k = 0; is_change && k < pieces->length; k++) {
+            const Piece *piece = &pieces->data[k];
+            Term count = term_int64(eval->engine->bank, piece->count), apart;
+            if (!apart_of(eval, &earlier, &piece->run, count, at, &apart))
+                return false;
+            is_seen |= apart == TERM_FALSE;
+        }
+        if (is_seen)
+            *seen = knowledge_union(eval->state, *seen, earlier.knowledge);
+    }
+    return true;
+}
+
+static bool is_known_to_all(const State *state, const Access *access)
+{
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        const Process *process = &state->processes[rank];
+        bool is_over = process->flow.status == PROCESS_ENDED || mpi_of(process)->stage == MPI_AFTER;
+        if (!is_over && !knowledge_has(state, mpi_of(process)->knowledge, FACT_ACCESSED,
+                                       access->origin, access->number))
+            return false;
+    }
+    return true;
+}
+
+static void sweep_process(State *state, Process *process)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < accesses_count(process); i++) {
+        Access access = *accesses_at(process, i);
+        if (is_known_to_all(state, &access)) {
+            process->is_changed = true;
+            continue;
+        }
+        *accesses_at(process, kept++) = access;
+    }
+    accesses_truncate(process, kept);
+}
+
+/* Facts of accesses that are in no log any more. */
+static void forget_facts(State *state)
+{
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        uint32_t end = knowledge_count(state, mpi_of(&state->processes[rank])->knowledge);
+        for (uint32_t i = 0; i < end;) {
+            FactKind kind;
+            uint32_t origin, number;
+            knowledge_at(state, mpi_of(&state->processes[rank])->knowledge, i, &kind, &origin,
+                         &number);
+            bool is_current = mpi_of(&state->processes[origin])->stretch == number + 1;
+            if (kind == FACT_ACCESSED && !is_current && !is_used(state, origin, number)) {
+                knowledge_forget(state, FACT_ACCESSED, origin, number);
+                end = knowledge_count(state, mpi_of(&state->processes[rank])->knowledge);
+            } else {
+                i++;
+            }
+        }
+    }
+}
+
+void race_sweep(State *state)
+{
+    bool has_any = false;
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        has_any |= accesses_count(&state->processes[rank]) > 0;
+    if (!has_any)
+        return;
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        sweep_process(state, &state->processes[rank]);
+    forget_facts(state);
+}

@@ -1,0 +1,41 @@
+/* Races on the memory of windows (MPI 4.1, 12.7).
+ *
+ * Accesses to memory that a window exposes are logged, each with who made it and a fact
+ * (knowledge.h) that says: it is over. A process that knows the fact is ordered after the access;
+ * whoever does not may make its own one at the same time, and when the two conflict that is
+ * mpi-race-rma, in whichever order they were executed. So one execution finds the race of all that
+ * synchronise alike. What a process does itself between two calls of MPI is known to it at once; a
+ * one-sided operation is known when it is complete at its target.
+ */
+#ifndef MPI_RACE_H
+#define MPI_RACE_H
+
+#include "mpi/knowledge.h"
+#include "mpi/typed.h"
+#include "state/claim.h"
+
+/* The smallest number that neither an operation nor an access of the process has. */
+uint32_t race_number(const State *state, uint32_t rank);
+/* The same for an operation that is about to begin: the number of the one that the same
+ * statement did there before, if that is over. To be ordered after that is to be so after nothing:
+ * whoever was must be ordered after the new one. */
+uint32_t race_number_again(State *state, uint32_t rank, const RmaOperation *operation);
+/* The fact that the accesses with a number are over, and known to be. */
+void race_is_over(State *state, uint32_t rank, uint32_t number);
+/* The stretch of the process's own accesses ends: it calls MPI. */
+void race_end_stretch(Process *process);
+
+/* The process itself reads or writes count elements of a run of memory that it exposes. */
+bool race_own_access(Eval *eval, const Run *run, Term count, bool is_write, Place at);
+/* An operation accesses the pieces of its target's memory, in an eval of the target; known is what
+ * orders it after others. access says who, what, by which number and where. */
+bool race_remote_access(Eval *eval, const Pieces *pieces, Access access, uint32_t known, Place at);
+
+/* What a process knows that sees the effect of the accumulations on pieces of its target: what
+ * those knew who made them. */
+bool race_seen(Eval *eval, const Pieces *pieces, Place at, uint32_t *seen);
+
+/* Forgets the accesses that every process is ordered after. To be called where all wait. */
+void race_sweep(State *state);
+
+#endif

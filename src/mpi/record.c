@@ -1,0 +1,63 @@
+#include "mpi/record.h"
+
+#define RECORD_TABLE "mpi/record.def"
+#include "state/record_fields.h"
+
+int message_order(const Message *a, const Message *b)
+{
+    if (a->source != b->source)
+        return a->source < b->source ? -1 : 1;
+    if (a->dest != b->dest)
+        return a->dest < b->dest ? -1 : 1;
+    return a->comm < b->comm ? -1 : a->comm > b->comm;
+}
+
+static const Message *message_of(const uint32_t *record)
+{
+    return (const Message *)(const void *)record;
+}
+
+static int order(const uint32_t *a, const uint32_t *b)
+{
+    return message_order(message_of(a), message_of(b));
+}
+
+/* The higher rank: a collector's place would change with all the others. */
+static uint32_t place(const uint32_t *record)
+{
+    const Message *message = message_of(record);
+    return message->source > message->dest ? message->source : message->dest;
+}
+
+static uint32_t source(const uint32_t *record)
+{
+    return message_of(record)->source;
+}
+
+static const RecordKind rows[] = {
+    {RECORD_ROW(MpiProcess, "mpi", RECORD_OF_PROCESS, RECORD_MPI_PROCESS), .initial = 1},
+    {RECORD_ROW(Request, "requests", RECORD_OF_PROCESS, RECORD_REQUESTS)},
+    {RECORD_ROW(Collective, "collectives", RECORD_OF_PROCESS, RECORD_COLLECTIVES)},
+    {RECORD_ROW(MpiObject, "objects", RECORD_OF_PROCESS, RECORD_OBJECTS)},
+    {RECORD_ROW(WindowPart, "parts of windows", RECORD_OF_PROCESS, RECORD_PARTS)},
+    {RECORD_ROW(Attachment, "attachments", RECORD_OF_PROCESS, RECORD_ATTACHMENTS)},
+    {RECORD_ROW(RmaOperation, "one-sided operations", RECORD_OF_PROCESS, RECORD_OPERATIONS)},
+    {RECORD_ROW(Access, "accesses", RECORD_OF_PROCESS, RECORD_ACCESSES), .is_derived = true},
+    {RECORD_ROW(Window, "windows", RECORD_OF_STATE, RECORD_WINDOWS)},
+    {RECORD_ROW(Grant, "grants", RECORD_OF_STATE, RECORD_GRANTS)},
+    {RECORD_ROW(Unlocked, "unlocked", RECORD_OF_STATE, RECORD_UNLOCKED)},
+    {RECORD_ROW(CommWord, "communicators", RECORD_OF_STATE, RECORD_COMMS)},
+    {RECORD_ROW(Message, "messages", RECORD_OF_PLACE, RECORD_MESSAGES), .place = place,
+     .process = source, .order = order},
+};
+
+void mpi_records_add(RecordKinds *kinds)
+{
+    record_kinds_add(kinds, rows, sizeof rows / sizeof *rows);
+}
+
+void messages_insert(State *state, const Message *message)
+{
+    const RecordKind *kind = &state->kinds->state[RECORD_MESSAGES];
+    records_insert(kind, &state->records[RECORD_MESSAGES], (const uint32_t *)message);
+}

@@ -1,0 +1,12 @@
+/* What happens where no process can go on by itself: an ordered table of rules (quiescent.c), of
+ * which the first that applies acts. */
+#ifndef SEARCH_QUIESCENT_H
+#define SEARCH_QUIESCENT_H
+
+#include "search/composition.h"
+
+/* Every process has ended or waits. True: the state was moved on. False: *point is a choice, or the
+ * end. */
+bool quiescent_run(Composition *composition, Point *point);
+
+#endif

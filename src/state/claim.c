@@ -1,0 +1,150 @@
+#include "state/claim.h"
+
+#include "lib/bug.h"
+#include "state/apart.h"
+
+#define CLAIM_TEXT(NAME, text) [CLAIM_##NAME] = (text),
+static const char *const purposes[] = {CLAIM_PURPOSES(CLAIM_TEXT)};
+#undef CLAIM_TEXT
+
+void claims_withdraw(Process *process, uint32_t owner)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < claims_count(process); i++)
+        if (claims_at(process, i)->owner != owner)
+            *claims_at(process, kept++) = *claims_at(process, i);
+    process->is_changed |= kept < claims_count(process);
+    claims_truncate(process, kept);
+}
+
+/* A run of a claim that consists of several. */
+static uint32_t piece_count(TermBank *bank, const Claim *claim)
+{
+    uint32_t count = 2;
+    if (claim->pieces != TERM_NONE)
+        term_children(bank, claim->pieces, &count);
+    return count / 2;
+}
+
+static Claim claim_piece(TermBank *bank, const Claim *claim, uint32_t index)
+{
+    Claim piece = *claim;
+    uint32_t count;
+    if (claim->pieces == TERM_NONE)
+        return piece;
+    const Term *pair = term_children(bank, claim->pieces, &count) + 2 * (size_t)index;
+    piece.pointer = pair[0];
+    piece.count = pair[1];
+    piece.first = term_int64(bank, 0);
+    return piece;
+}
+
+static bool is_on(TermBank *bank, const Claim *piece, ObjectKey mine)
+{
+    ObjectKey key;
+    uint32_t items;
+    return pointer_parts(bank, piece->pointer, &key, NULL, &items) && object_key_equal(key, mine);
+}
+
+static bool forbids(const Claim *claim, bool is_write)
+{
+    return claim->mode >= CLAIM_WRITES || (is_write && claim->mode == CLAIM_READS);
+}
+
+static bool check_piece(Eval *eval, const Claim *piece, const Run *run, Term count, bool is_write,
+                        Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Run claimed;
+    if (!is_on(bank, piece, run->outer.key))
+        return true;
+    if (!run_of_pointer(eval, piece->pointer, NULL, PROPERTY_COUNT, at, &claimed))
+        return false;
+    claimed.first = term_add(bank, claimed.first, piece->first);
+    Term apart = run_apart(bank, run, count, &claimed, piece->count);
+    return apart == TERM_TRUE ||
+           eval_require(eval, apart, (Property)piece->property, at,
+                        "%s is %s while the %s started at line %u uses it",
+                        object_name(eval, run->outer.key), is_write ? "written" : "read",
+                        purposes[piece->purpose],
+                        model_site_place(eval->state->model, piece->site).line);
+}
+
+static bool check_claim(Eval *eval, const Claim *claim, const Run *run, Term count, bool is_write,
+                        Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    if (claim->mode == CLAIM_EXPOSED)
+        return eval->is_remote || !is_on(bank, claim, run->outer.key) ||
+               eval->engine->exposed(eval, run, count, is_write, at);
+    if (!forbids(claim, is_write))
+        return true;
+    for (uint32_t i = 0, pieces = piece_count(bank, claim); i < pieces; i++) {
+        Claim piece = claim_piece(bank, claim, i);
+        if (!check_piece(eval, &piece, run, count, is_write, at))
+            return false;
+    }
+    return true;
+}
+
+bool claim_check_run(Eval *eval, const Run *run, Term count, bool is_write, Place at)
+{
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < claims_count(eval->process); i++) {
+        Claim claim = *claims_at(eval->process, i);
+        ok = check_claim(eval, &claim, run, count, is_write, at);
+    }
+    return ok;
+}
+
+static bool has_ended(TermBank *bank, const Claim *piece, ObjectKey ended, bool all_slots,
+                      ObjectKey *key)
+{
+    uint32_t items;
+    return piece->mode != CLAIM_KEEPS && pointer_parts(bank, piece->pointer, key, NULL, &items) &&
+           key->region == ended.region && key->a == ended.a && (all_slots || key->b == ended.b);
+}
+
+bool claim_check_end(Eval *eval, ObjectKey key, bool all_slots, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey used;
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < claims_count(eval->process); i++) {
+        Claim claim = *claims_at(eval->process, i);
+        for (uint32_t k = 0, pieces = piece_count(bank, &claim); ok && k < pieces; k++) {
+            Claim piece = claim_piece(bank, &claim, k);
+            if (has_ended(bank, &piece, key, all_slots, &used))
+                ok = eval_require(eval, TERM_FALSE, (Property)piece.property, at,
+                                  "%s ends while the %s started at line %u uses it",
+                                  object_name(eval, used), purposes[piece.purpose],
+                                  model_site_place(eval->state->model, piece.site).line);
+        }
+    }
+    return ok;
+}
+
+/* Whether some claim forbids such an access to some memory. */
+static bool has_any(const Process *process, bool is_write)
+{
+    for (uint32_t i = 0; i < claims_count(process); i++)
+        if (forbids(claims_at(process, i), is_write))
+            return true;
+    return false;
+}
+
+bool claim_check(Eval *eval, const Lvalue *place, bool is_write, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Run run;
+    bool is_shared = place->key.region == REGION_INPUT || place->key.region == REGION_OUTPUT ||
+                     place->key.region == REGION_STRING;
+    if (is_shared || !has_any(eval->process, is_write))
+        return true;
+    if (!run_of_pointer(eval, lvalue_pointer(eval, place), NULL, PROPERTY_COUNT, at, &run))
+        return false;
+    Term count = term_int64(bank, 1);
+    for (const Type *type = place->type; type && type->kind == TYPE_ARRAY; type = type->element)
+        count = run.available;
+    return claim_check_run(eval, &run, count, is_write, at);
+}
