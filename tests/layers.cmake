@@ -49,3 +49,12 @@ foreach(folder IN LISTS folders)
         endforeach()
     endforeach()
 endforeach()
+
+# Memory and evaluation are those of any parallel program: what MPI is, the folder mpi knows.
+file(GLOB sources ${ROOT}/state/*.c ${ROOT}/state/*.h ${ROOT}/state/*.def)
+foreach(source IN LISTS sources)
+    file(STRINGS ${source} words REGEX "MPI|[^o]mpi[_/]|Mpi")
+    if(words)
+        message(SEND_ERROR "layers: ${source} speaks of MPI: ${words}")
+    endif()
+endforeach()

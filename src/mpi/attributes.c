@@ -1,12 +1,14 @@
 #include "mpi/attributes.h"
 
 #include "mpi/arguments.h"
+#include "mpi/functions.h"
 #include "mpi/object.h"
 #include "mpi/window.h"
 
 enum { KEYVAL_TAG_UB = 1, KEYVAL_LAST_PREDEFINED = 12, KEYVAL_INVALID = CONSTANT_KEYVAL_INVALID };
 enum { KEYVAL_WIN_BASE = 8, KEYVAL_WIN_SIZE, KEYVAL_WIN_UNIT, KEYVAL_WIN_FLAVOUR };
-enum { MODEL_UNIFIED = 2 }; /* MPI_WIN_UNIFIED */
+#define OF_DATATYPE 0x20000000u /* with the number of a datatype: no communicator's */
+enum { MODEL_UNIFIED = 2 };     /* MPI_WIN_UNIFIED */
 
 /* copy function, delete function, key, extra state */
 CallStatus keyval_create(Call *call)
@@ -51,6 +53,8 @@ static bool read_key(Call *call, bool is_read, uint32_t *comm, uint32_t *key)
         !args_int(call, ARGUMENT(Comm_get_attr, keyval), "the key", &number))
         return false;
     *comm = (uint32_t)arguments.values[ARGUMENT(Comm_get_attr, comm)];
+    if (mpi_function_of(call->function)->parameters[0].kind == PARAMETER_OLD_TYPE)
+        *comm |= OF_DATATYPE;
     *key = (uint32_t)number;
     bool is_predefined = number >= KEYVAL_TAG_UB && number <= KEYVAL_LAST_PREDEFINED;
     bool is_valid =

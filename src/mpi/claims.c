@@ -46,7 +46,8 @@ void claims_start_request(TermBank *bank, Process *process, uint32_t slot)
 {
     const Request *request = requests_at(process, slot);
     bool is_message = request->kind != REQUEST_ATTACHED;
-    if (!request->count ||
+    bool is_in_parts = request->partitions && request->kind == REQUEST_SEND;
+    if (!request->count || is_in_parts ||
         (is_message && (request->is_internal || request->peer == COMMUNICATION_NOBODY)))
         return;
     place(process, request_claim(bank, request, owner_started(slot),
@@ -56,6 +57,15 @@ void claims_start_request(TermBank *bank, Process *process, uint32_t slot)
 void claims_keep_request(TermBank *bank, Process *process, uint32_t slot)
 {
     place(process, request_claim(bank, requests_at(process, slot), owner_made(slot), CLAIM_KEEPS));
+}
+
+void claims_start_partition(Process *process, uint32_t slot, Term pieces, uint32_t site)
+{
+    place(process, (Claim){.owner = CLAIMS_OF_PARTITIONS + slot,
+                           .mode = CLAIM_READS,
+                           .purpose = CLAIM_SEND,
+                           .site = site,
+                           .pieces = pieces});
 }
 
 /* Adjacent runs of a section are one. */
@@ -139,6 +149,7 @@ void claims_complete(Process *process, uint32_t slot, VecU32 *kept)
     if (words->length)
         memcpy(kept->data, words->data, words->length * sizeof *words->data);
     claims_withdraw(process, owner_started(slot));
+    claims_withdraw(process, CLAIMS_OF_PARTITIONS + slot);
 }
 
 void claims_put_back(Process *process, VecU32 *kept)
@@ -154,6 +165,7 @@ void claims_free(Process *process, uint32_t slot)
 {
     claims_withdraw(process, owner_started(slot));
     claims_withdraw(process, owner_made(slot));
+    claims_withdraw(process, CLAIMS_OF_PARTITIONS + slot);
 }
 
 static bool is_started(const Request *request)

@@ -11,11 +11,14 @@
 /* Owners of claims that are none of requests: one-sided operations by number, windows. */
 #define CLAIMS_OF_OPERATIONS 0x10000000u
 #define CLAIMS_OF_WINDOWS 0x20000000u
+#define CLAIMS_OF_PARTITIONS 0x30000000u
 
 /* The operation of the request was started. A persistent request keeps its buffer from when it was
  * made until it is freed. */
 void claims_start_request(TermBank *bank, Process *process, uint32_t slot);
 void claims_keep_request(TermBank *bank, Process *process, uint32_t slot);
+/* A partition of a send is ready: pieces are its elements. */
+void claims_start_partition(Process *process, uint32_t slot, Term pieces, uint32_t site);
 /* The record was made: the buffers of a nonblocking operation, and the arrays that describe those
  * of a persistent one until it is freed (MPI 4.1, 6.12, 6.13). */
 void claims_start_collective(TermBank *bank, Process *process, const Collective *entry);

@@ -308,28 +308,46 @@ CallStatus type_size(Call *call)
     return args_store(call, ARGUMENT(Type_size, size), size) ? call_success(call) : CALL_STOPPED;
 }
 
-CallStatus type_bounds(Call *call)
+/* The bounds of the datatype that is the first argument. */
+static bool read_bounds(Call *call, bool are_true, int64_t *lower, int64_t *upper)
 {
     Typemap map;
     Arguments arguments;
-    int64_t lower, upper;
     if (!arguments_read(call, &arguments))
-        return CALL_STOPPED;
+        return false;
     uint32_t type = (uint32_t)arguments.values[ARGUMENT(Type_get_extent, datatype)];
     typemap_load(call->eval->process, call->eval->engine->bank, type, &map);
-    lower = map.lower;
-    upper = map.upper;
+    *lower = map.lower;
+    *upper = map.upper;
     bool is_known = map.is_known;
     for (uint32_t i = 0; i < map.parts.length; i++)
-        is_known &= map.parts.data[i].is_known || call->function->kind == BOUNDS_GIVEN;
-    if (call->function->kind == BOUNDS_TRUE)
-        typemap_true_bounds(&map, &lower, &upper);
+        is_known &= map.parts.data[i].is_known || !are_true;
+    if (are_true)
+        typemap_true_bounds(&map, lower, upper);
     typemap_release(&map);
-    if (!is_known) {
+    if (!is_known)
         eval_unsupported(call->eval, call->stmt->place,
                          "the extent of a datatype made from absolute addresses");
+    return is_known;
+}
+
+CallStatus type_bound(Call *call)
+{
+    int64_t lower, upper;
+    if (!read_bounds(call, false, &lower, &upper))
         return CALL_STOPPED;
-    }
+    int64_t value = call->function->kind == BOUND_LOWER   ? lower
+                    : call->function->kind == BOUND_UPPER ? upper
+                                                          : upper - lower;
+    return args_store(call, ARGUMENT(Type_extent, extent), value) ? call_success(call)
+                                                                  : CALL_STOPPED;
+}
+
+CallStatus type_bounds(Call *call)
+{
+    int64_t lower, upper;
+    if (!read_bounds(call, call->function->kind == BOUNDS_TRUE, &lower, &upper))
+        return CALL_STOPPED;
     return args_store(call, ARGUMENT(Type_get_extent, lb), lower) &&
                    args_store(call, ARGUMENT(Type_get_extent, extent), upper - lower)
                ? call_success(call)

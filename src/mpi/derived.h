@@ -10,9 +10,11 @@ enum { DERIVED_COPIES, DERIVED_BYTES };
 enum { ADDRESS_ADD, ADDRESS_DIFF };
 /* Of type_bounds. */
 enum { BOUNDS_GIVEN, BOUNDS_TRUE };
+/* Of type_bound: the functions of MPI 1 that give one of them. */
+enum { BOUND_LOWER, BOUND_UPPER, BOUND_EXTENT };
 
 SystemHandler type_contiguous, type_vector, type_indexed, type_indexed_block, type_struct,
     type_resized, type_subarray, type_dup, type_commit, type_free, type_size, type_bounds,
-    type_address, address_add;
+    type_bound, type_address, address_add;
 
 #endif

@@ -21,6 +21,7 @@
 #include "mpi/op.h"
 #include "mpi/p2p.h"
 #include "mpi/pack.h"
+#include "mpi/partitioned.h"
 #include "mpi/probe.h"
 #include "mpi/rma.h"
 #include "mpi/status.h"

@@ -2,6 +2,7 @@
 
 #include "mpi/match.h"
 #include "mpi/object.h"
+#include "mpi/partitioned.h"
 #include "mpi/waiting.h"
 
 /* A finding that holds whatever the inputs are: where, by whom, and in which function (or NULL). */
@@ -26,7 +27,7 @@ static void report_unreceived(Engine *engine, State *state, const Message *messa
         return;
     report_at(engine, state, PROPERTY_MPI_UNRECEIVED, stmt->place, message->source, function,
               engine_text(engine, "the message to rank %u with tag %u is never received",
-                          message->dest, message->tag));
+                          message->dest, TAG_NUMBER(message->tag)));
 }
 
 /* Collectives that some process entered, and left, and others never came to. */

@@ -5,6 +5,7 @@
 #include "mpi/functions.h"
 #include "mpi/knowledge.h"
 #include "mpi/observe.h"
+#include "mpi/partitioned.h"
 #include "mpi/undelivered.h"
 
 #include <string.h>
@@ -230,7 +231,8 @@ bool match_is_awaited(const Process *process, uint32_t slot)
 static bool may_buffer(const Request *request)
 {
     bool is_send = request->kind == REQUEST_SEND && request->mode != SEND_SYNCHRONOUS;
-    return (is_send || request->kind == REQUEST_ROOM) && request->state == REQUEST_POSTED;
+    return (is_send || request->kind == REQUEST_ROOM) && request->state == REQUEST_POSTED &&
+           partitioned_is_out(request);
 }
 
 void match_optional(const State *state, Alternatives *alternatives)

@@ -20,6 +20,12 @@ static void add_answer(Alternatives *alternatives, uint32_t rank, uint32_t answe
     vec_push(alternatives, ((Alternative){ALTERNATIVE_ANSWER, rank, answer, 0}));
 }
 
+/* The handle is given by value, and the request stays. */
+static bool keeps_request(ObserveKind kind)
+{
+    return kind == OBSERVE_STATUS || kind == OBSERVE_ARRIVED;
+}
+
 static bool is_probe(ObserveKind kind)
 {
     return kind == OBSERVE_IPROBE || kind == OBSERVE_IMPROBE;
@@ -94,6 +100,7 @@ static void add_completions(Engine *engine, const State *state, ObserveKind kind
     case OBSERVE_TEST:
     case OBSERVE_TESTALL:
     case OBSERVE_STATUS:
+    case OBSERVE_ARRIVED:
         if (mask == all)
             add_answer(alternatives, rank, 1);
         break;
@@ -197,7 +204,14 @@ static const ObserveLayout layouts[] = {
     [OBSERVE_IMPROBE] = {-1, -1, AT(Improbe, flag), -1, -1, AT(Improbe, status)},
     [OBSERVE_STATUS] = {-1, AT(Request_get_status, request), AT(Request_get_status, flag), -1, -1,
                         AT(Request_get_status, status)},
+    [OBSERVE_ARRIVED] = {-1, AT(Parrived, request), AT(Parrived, flag), -1, -1, -1},
 };
+
+static bool store_status(Call *call, const ObserveLayout *layout, int64_t element,
+                         const StatusValue *status)
+{
+    return layout->status < 0 || args_status(call, (uint32_t)layout->status, element, status);
+}
 
 static bool observe_count(Call *call, const ObserveLayout *layout, int64_t *count)
 {
@@ -211,7 +225,7 @@ static bool load_request(Call *call, const ObserveLayout *layout, int64_t elemen
 {
     int64_t handle;
     uint32_t argument = (uint32_t)layout->requests;
-    if (call->function->kind != OBSERVE_STATUS)
+    if (!keeps_request((ObserveKind)call->function->kind))
         return request_load(call, argument, element, place, slot);
     return args_int(call, argument, "the request", &handle) && request_slot(call, handle, slot);
 }
@@ -258,12 +272,11 @@ static bool answer_empty(Call *call, const ObserveLayout *layout)
     if (is_all && !observe_count(call, layout, &count))
         return false;
     for (int64_t i = is_all ? 0 : 1; i < count; i++)
-        if (!args_status(call, (uint32_t)layout->status, i, &status))
+        if (!store_status(call, layout, i, &status))
             return false;
     return store_optional(call, layout->flag, 1) &&
            store_optional(call, layout->index, CONSTANT_UNDEFINED) &&
-           (is_all || layout->indices >= 0 ||
-            args_status(call, (uint32_t)layout->status, STATUS_ALONE, &status));
+           (is_all || layout->indices >= 0 || store_status(call, layout, STATUS_ALONE, &status));
 }
 
 static bool store_index(Call *call, uint32_t argument, int64_t element, int64_t value)
@@ -281,8 +294,9 @@ static bool store_index(Call *call, uint32_t argument, int64_t element, int64_t 
 
 static bool finish_one(Call *call, const Lvalue *place, uint32_t slot, StatusValue *status)
 {
-    return call->function->kind == OBSERVE_STATUS ? request_deliver(call, slot, status)
-                                                  : request_finish(call, place, slot, status);
+    return keeps_request((ObserveKind)call->function->kind)
+               ? request_deliver(call, slot, status)
+               : request_finish(call, place, slot, status);
 }
 
 /* Completes the requests of a mask over the active ones; *indices receives their positions. */
@@ -309,7 +323,7 @@ static bool finish_requests(Call *call, const ObserveLayout *layout, uint64_t ma
         bool has_status = is_wanted || is_all;
         if (!is_all && layout->indices < 0)
             at = STATUS_ALONE;
-        if (has_status && !args_status(call, (uint32_t)layout->status, at, &status))
+        if (has_status && !store_status(call, layout, at, &status))
             return false;
         if (is_wanted)
             vec_push(indices, i);
@@ -347,7 +361,7 @@ static bool answer_probe(Call *call, const ObserveLayout *layout, uint32_t answe
     messages_at(state, messages_index(state, message))->is_seen = true;
     knowledge_learn(state, call->eval->rank, match_knowledge(state, message, UINT32_MAX));
     return args_store(call, (uint32_t)layout->flag, 1) &&
-           args_status(call, (uint32_t)layout->status, STATUS_ALONE, &status) &&
+           store_status(call, layout, STATUS_ALONE, &status) &&
            (call->function->kind != OBSERVE_IMPROBE ||
             probe_take(call, message, (uint32_t)layout->status - 1));
 }
@@ -357,7 +371,7 @@ static bool answer_nobody(Call *call, const ObserveLayout *layout)
 {
     StatusValue status = status_empty(true);
     return args_store(call, (uint32_t)layout->flag, 1) &&
-           args_status(call, (uint32_t)layout->status, STATUS_ALONE, &status) &&
+           store_status(call, layout, STATUS_ALONE, &status) &&
            (call->function->kind != OBSERVE_IMPROBE ||
             probe_take_nobody(call, (uint32_t)layout->status - 1));
 }

@@ -23,6 +23,7 @@ typedef enum ObserveKind {
     OBSERVE_IPROBE,
     OBSERVE_IMPROBE,
     OBSERVE_STATUS,   /* MPI_Request_get_status */
+    OBSERVE_ARRIVED,  /* MPI_Parrived */
     OBSERVE_EXPOSURE, /* MPI_Win_test; waits holds it, see epoch_test */
 } ObserveKind;
 

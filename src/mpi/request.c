@@ -8,6 +8,7 @@
 #include "mpi/handles.h"
 #include "mpi/knowledge.h"
 #include "mpi/parameter.h"
+#include "mpi/partitioned.h"
 #include "mpi/rma.h"
 #include "mpi/typed.h"
 
@@ -239,11 +240,25 @@ static Buffer request_buffer(const Request *request)
     return (Buffer){.pointer = request->buffer, .type = request->type, .count = request->count};
 }
 
+bool request_post_partitioned(Call *call, uint32_t slot)
+{
+    Buffer buffer = request_buffer(requests_at(call->eval->process, slot));
+    Term data = TERM_NONE;
+    int64_t length = 0;
+    return typed_read(call, &buffer, &data, &length) && post_send(call, slot, data);
+}
+
 bool request_restart(Call *call, uint32_t slot)
 {
     Request request = *requests_at(call->eval->process, slot);
     if (request.kind == REQUEST_COLLECTIVE)
         return collective_restart(call, slot);
+    if (request.partitions && request.kind == REQUEST_SEND) {
+        Request *started = requests_at(call->eval->process, slot);
+        partitioned_start(started);
+        started->site = call_site(call);
+        return true;
+    }
     Term data = TERM_NONE;
     int64_t length = 0;
     Buffer buffer = request_buffer(&request);
@@ -317,7 +332,7 @@ static StatusValue status_of(Call *call, const Request *request)
     if (is_received && request->peer != COMMUNICATION_NOBODY)
         status = (StatusValue){.source =
                                    comm_rank(call->eval->state, request->comm, request->got_source),
-                               .tag = request->got_tag,
+                               .tag = TAG_NUMBER(request->got_tag),
                                .count = request->got_count,
                                .type = request->got_type};
     return status;

@@ -33,6 +33,9 @@ bool request_send(Call *call, const Envelope *envelope, SendMode mode, uint32_t 
                   bool is_internal, uint32_t *slot);
 uint32_t request_receive(Call *call, const Envelope *envelope, uint32_t buffer, bool is_internal);
 
+/* All partitions of a send are ready: it goes out. */
+bool request_post_partitioned(Call *call, uint32_t slot);
+
 /* The same from a persistent request that was made inactive. */
 bool request_restart(Call *call, uint32_t slot);
 

@@ -20,6 +20,30 @@ static bool read_field(Call *call, uint32_t field, int64_t *value)
            eval_int(eval, term, at, "the status", value);
 }
 
+/* status, where the value goes */
+CallStatus status_get(Call *call)
+{
+    int64_t value;
+    args_any_time(call);
+    return read_field(call, call->function->kind, &value) && args_store(call, 1, value)
+               ? call_success(call)
+               : CALL_STOPPED;
+}
+
+/* status, value */
+CallStatus status_set(Call *call)
+{
+    Eval *eval = call->eval;
+    Place at = call->stmt->place;
+    Lvalue place;
+    args_any_time(call);
+    return lvalue_of_pointer(eval, call->args[0], args_pointee(call, 0), at, &place) &&
+                   lvalue_field(eval, &place, call->function->kind, at) &&
+                   lvalue_write(eval, &place, call->args[1], at)
+               ? call_success(call)
+               : CALL_STOPPED;
+}
+
 /* Copies of a datatype in count basic elements. */
 static bool whole_copies(Call *call, uint32_t type, uint32_t signature, int64_t *count)
 {

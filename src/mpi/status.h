@@ -2,6 +2,7 @@
 #ifndef MPI_STATUS_H
 #define MPI_STATUS_H
 
+#include "mpi/handle.h"
 #include "state/system_function.h"
 
 /* The row's kind of status_count: MPI_Get_count, MPI_Get_elements. */
@@ -9,5 +10,7 @@ enum { COUNT_COPIES, COUNT_ELEMENTS };
 
 /* MPI_Get_count, MPI_Get_elements; MPI_Test_cancelled. */
 SystemHandler status_count, status_is_cancelled;
+/* MPI_Status_get_source and its kin: the row's kind is the field. */
+SystemHandler status_get, status_set;
 
 #endif

@@ -90,6 +90,32 @@ CallStatus topology_test(Call *call)
     return args_store(call, ARGUMENT(Topo_test, status), kind) ? call_success(call) : CALL_STOPPED;
 }
 
+/* communicator, number of dimensions or nodes, …, new rank: those of a grid (the row's kind is 0)
+ * or of a graph stay as they are, and who is too many has none. */
+CallStatus topology_map(Call *call)
+{
+    Eval *eval = call->eval;
+    Arguments arguments;
+    Integers extents = {0};
+    int64_t count, nodes = 1;
+    if (!arguments_read(call, &arguments) || !args_int(call, 1, "the number", &count) ||
+        !eval_require(eval, term_bool(count >= 0), PROPERTY_MPI_ARGUMENT, call->stmt->place,
+                      "%s: the number is %lld", call->function->name, (long long)count))
+        return CALL_STOPPED;
+    bool is_graph = call->function->kind;
+    if (!is_graph && !args_integers(call, 2, (uint32_t)count, "an extent", &extents))
+        return CALL_STOPPED;
+    for (uint32_t i = 0; i < extents.length; i++)
+        nodes *= extents.data[i];
+    vec_release(&extents);
+    uint32_t comm = (uint32_t)arguments.values[0];
+    int64_t rank = comm_rank(eval->state, comm, eval->rank);
+    nodes = is_graph ? count : nodes;
+    return args_store(call, call->count - 1, rank < nodes ? rank : CONSTANT_UNDEFINED)
+               ? call_success(call)
+               : CALL_STOPPED;
+}
+
 /* The ranks are not reordered. */
 static bool read_reorder(Call *call, uint32_t index)
 {

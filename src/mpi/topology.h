@@ -32,7 +32,7 @@ bool graph_read_adjacent(Call *call, Collective *entry);
 /* Puts together what the members said of their neighbours; they must agree. */
 bool graph_assemble(Call *call, Collective *const *records, uint32_t count);
 
-SystemHandler topology_test, graph_dimensions, graph_get, graph_counts, graph_neighbours,
-    graph_adjacent_counts, graph_adjacent_neighbours;
+SystemHandler topology_test, topology_map, graph_dimensions, graph_get, graph_counts,
+    graph_neighbours, graph_adjacent_counts, graph_adjacent_neighbours;
 
 #endif

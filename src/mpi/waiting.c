@@ -3,6 +3,7 @@
 #include "mpi/comm.h"
 #include "mpi/epoch.h"
 #include "mpi/observe.h"
+#include "mpi/partitioned.h"
 
 static const char *peer_text(Engine *engine, uint32_t peer)
 {
@@ -11,7 +12,7 @@ static const char *peer_text(Engine *engine, uint32_t peer)
 
 static const char *tag_text(Engine *engine, uint32_t tag)
 {
-    return tag == COMMUNICATION_ANY ? "any tag" : engine_text(engine, "tag %u", tag);
+    return tag == COMMUNICATION_ANY ? "any tag" : engine_text(engine, "tag %u", TAG_NUMBER(tag));
 }
 
 /* Why a partner does not do its part. */
@@ -39,7 +40,8 @@ static const char *other_message_text(Engine *engine, const State *state, uint32
         if (message->comm != comm)
             return engine_text(engine, "; its message of line %u is on another communicator", line);
         if (tag != COMMUNICATION_ANY && message->tag != tag)
-            return engine_text(engine, "; its message of line %u has tag %u", line, message->tag);
+            return engine_text(engine, "; its message of line %u has tag %u", line,
+                               TAG_NUMBER(message->tag));
     }
     return "";
 }
@@ -58,7 +60,7 @@ static const char *other_receive_text(Engine *engine, const State *state, uint32
             return engine_text(engine, "; its receive of line %u is on another communicator", line);
         if (receive->tag != COMMUNICATION_ANY && receive->tag != send->tag)
             return engine_text(engine, "; its receive of line %u is for tag %u", line,
-                               receive->tag);
+                               TAG_NUMBER(receive->tag));
         if (receive->peer != COMMUNICATION_ANY && receive->peer != rank)
             return engine_text(engine, "; its receive of line %u is from rank %u", line,
                                receive->peer);

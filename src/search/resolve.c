@@ -40,19 +40,10 @@ static const SystemFunction *find_system(Model *model, const char *name)
     return row ? row : system_function_find(tables, 1, name);
 }
 
-static bool resolve_one(Model *model, TermBank *bank, const Function *function, Place place,
-                        Diag *diag)
+static void resolve_one(Model *model, TermBank *bank, const Function *function)
 {
-    if (function->is_system && !model->system[function->index]) {
+    if (function->is_system && !model->system[function->index])
         model->system[function->index] = find_system(model, function->name);
-        if (!model->system[function->index]) {
-            diag_error(diag, place,
-                       "function '%s' is not modelled: leave the call out under #ifndef __TASS__, "
-                       "or define a function of this name",
-                       function->name);
-            return false;
-        }
-    }
     if (function->is_abstract && !model->abstracts[function->index]) {
         const Type *type = function->type;
         VecU32 params = {0};
@@ -68,43 +59,36 @@ static bool resolve_one(Model *model, TermBank *bank, const Function *function, 
         model->pure[function->index] = library_meaning(model, function);
         vec_release(&params);
     }
-    return true;
 }
 
-static bool resolve_expr(Model *model, TermBank *bank, const Expr *expr, Diag *diag)
+static void resolve_expr(Model *model, TermBank *bank, const Expr *expr)
 {
     if (!expr)
-        return true;
-    bool ok = true;
+        return;
     if (expr->kind == EXPR_FUNCTION || expr->kind == EXPR_APPLY)
-        ok = resolve_one(model, bank, expr->function, expr->place, diag);
-    ok &= resolve_expr(model, bank, expr->a, diag);
-    ok &= resolve_expr(model, bank, expr->b, diag);
-    ok &= resolve_expr(model, bank, expr->c, diag);
+        resolve_one(model, bank, expr->function);
+    resolve_expr(model, bank, expr->a);
+    resolve_expr(model, bank, expr->b);
+    resolve_expr(model, bank, expr->c);
     for (uint32_t i = 0; i < expr->arg_count; i++)
-        ok &= resolve_expr(model, bank, expr->args[i], diag);
-    return ok;
+        resolve_expr(model, bank, expr->args[i]);
 }
 
-static bool resolve_stmt(Model *model, TermBank *bank, const Stmt *stmt, Diag *diag)
+static void resolve_stmt(Model *model, TermBank *bank, const Stmt *stmt)
 {
     const Expr *const exprs[] = {stmt->guard, stmt->lhs, stmt->value, stmt->callee};
-    bool ok = true;
     for (int i = 0; i < 4; i++)
-        ok &= resolve_expr(model, bank, exprs[i], diag);
+        resolve_expr(model, bank, exprs[i]);
     for (uint32_t i = 0; i < stmt->arg_count; i++)
-        ok &= resolve_expr(model, bank, stmt->args[i], diag);
-    return ok;
+        resolve_expr(model, bank, stmt->args[i]);
 }
 
-bool resolve_functions(Model *model, TermBank *bank, Diag *diag)
+void resolve_functions(Model *model, TermBank *bank)
 {
     const Program *program = model->program;
-    bool ok = true;
     for (uint32_t i = 0; i < program->function_count; i++) {
         const Function *function = program->functions[i];
         for (uint32_t j = 0; j < function->stmt_count; j++)
-            ok &= resolve_stmt(model, bank, &function->stmts[j], diag);
+            resolve_stmt(model, bank, &function->stmts[j]);
     }
-    return ok;
 }

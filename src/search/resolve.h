@@ -2,11 +2,10 @@
 #ifndef SEARCH_RESOLVE_H
 #define SEARCH_RESOLVE_H
 
-#include "lib/diag.h"
 #include "state/model.h"
 
-/* Sets the system functions and the symbols of abstract functions of a model. Reports each function
- * that is named somewhere in the program and is not modelled; false then. */
-bool resolve_functions(Model *model, TermBank *bank, Diag *diag);
+/* Sets the system functions and the symbols of abstract functions of a model. A function that is not
+ * modelled is refused when an execution calls it. */
+void resolve_functions(Model *model, TermBank *bank);
 
 #endif

@@ -7,7 +7,7 @@
 #include "lib/source.h"
 #include "lib/stats.h"
 #include "lib/vec.h"
-#include "state/ending.h"
+#include "lib/ending.h"
 #include "symbolic/rules.h"
 
 typedef enum Verdict {

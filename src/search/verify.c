@@ -655,7 +655,7 @@ static bool run_models(Verification *run, TermBank *bank, const Program *const p
             ok = false;
             continue;
         }
-        ok &= resolve_functions(model, bank, run->diag);
+        resolve_functions(model, bank);
         if (options->run)
             execute_bind(bank, model, options->inputs, options->input_count);
     }

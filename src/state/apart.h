@@ -1,5 +1,5 @@
 /* Runs of elements that must have none in common: buffers in flight, source and target of a copy,
- * the two buffers of one MPI call. */
+ * the two buffers of one call. */
 #ifndef STATE_APART_H
 #define STATE_APART_H
 

@@ -330,7 +330,7 @@ static Term whole_opaque(TermBank *bank, const Term *bytes, const Type *type)
     return first;
 }
 
-/* What MPI_Pack made of a value: nothing but MPI_Unpack knows it (mpi/pack.c). */
+/* What another folder made of a value: nobody else knows it. */
 static bool is_packed(const TermBank *bank, Term byte)
 {
     uint32_t count;

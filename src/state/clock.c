@@ -40,7 +40,7 @@ static bool may_assume(Eval *eval, Term condition)
            eval_choose(eval, condition);
 }
 
-/* Readings of MPI_Wtime increase. */
+/* Readings of the wall clock increase. */
 static bool order_readings(Eval *eval, const VecU32 *symbols)
 {
     TermBank *bank = eval->engine->bank;

@@ -5,7 +5,7 @@
 #include "state/eval.h"
 
 typedef enum ClockKind {
-    CLOCK_WALL,     /* a real number that does not fall (MPI_Wtime) */
+    CLOCK_WALL,     /* a real number that does not fall */
     CLOCK_TICKS,    /* seconds, or ticks of a processor's time */
     CLOCK_FRACTION, /* nanoseconds beyond a second */
 } ClockKind;

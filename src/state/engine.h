@@ -5,8 +5,8 @@
 #define STATE_ENGINE_H
 
 #include "lib/property.h"
-#include "state/assumption.h"
-#include "state/ending.h"
+#include "lib/assumption.h"
+#include "lib/ending.h"
 #include "state/given.h"
 #include "state/state.h"
 #include "symbolic/prover.h"

@@ -160,7 +160,10 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
 {
     const SystemFunction *system = eval->state->model->system[function->index];
     if (!system) {
-        eval_unsupported(eval, stmt->place, "function '%s', which is not modelled", function->name);
+        eval_unsupported(eval, stmt->place,
+                         "function '%s' is not modelled: leave the call out under #ifndef "
+                         "__TASS__, or define a function of this name",
+                         function->name);
         return EXEC_PATH_OVER;
     }
     Call call = {.eval = eval,

@@ -4,7 +4,7 @@
  * A kind of record says which words there are and what they hold: a term, the id of a component, or
  * a number. Each process, or the state, has a vector of records of each of its kinds. Clearing,
  * committing, restoring, printing, and whatever goes through all terms go by that description, in
- * one place each (record.c, morphic.c). A folder lists its kinds in a table (mpi/record.def) from
+ * one place each (record.c, morphic.c). A folder lists its kinds in a table (libc/record.def) from
  * which the structs (record_structs.h) and the descriptions (record_fields.h) are made, so that no
  * word can be left out.
  *

@@ -1,4 +1,4 @@
-/* System functions: semantics supplied by tass, contributed as tables by libc and mpi.
+/* System functions: semantics supplied by tass, contributed as tables by the folders above.
  *
  * A handler gets its arguments as values and works on the state. When the process must wait it
  * returns CALL_BLOCKED; the handler is called again, with the same arguments, when the process is

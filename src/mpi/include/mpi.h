@@ -2,7 +2,7 @@
  *
  * Handles are integers in disjoint ranges, so that one kind of handle is never mistaken for another
  * when it is printed. Every function is a system function: its semantics is part of tass. A program
- * that calls one that is not modelled is refused by name before the search starts. The prototypes
+ * that calls one that is not modelled is refused by name when an execution reaches the call. The prototypes
  * are in mpi_functions.h.
  */
 #ifndef MPI_H

@@ -1,4 +1,4 @@
-#include "state/assumption.h"
+#include "lib/assumption.h"
 
 _Static_assert(ASSUMPTION_COUNT <= 64, "the assumptions are bits of one word");
 
@@ -27,7 +27,7 @@ const char *assumption_text(Assumption assumption)
 {
     static const char *const texts[] = {
 #define ASSUMPTION(name, text) text,
-#include "state/assumption.def"
+#include "lib/assumption.def"
 #undef ASSUMPTION
     };
     return texts[assumption];

@@ -1,8 +1,8 @@
 /* How the executions that were explored ended: what a verdict says of the others rests on there
  * being some that end as a program should. One a run; it only grows.
  */
-#ifndef STATE_ENDING_H
-#define STATE_ENDING_H
+#ifndef LIB_ENDING_H
+#define LIB_ENDING_H
 
 #include <stdbool.h>
 

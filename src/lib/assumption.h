@@ -1,8 +1,8 @@
 /* What was taken for granted on the way: each row of assumption.def that an execution came to is
  * listed with the verdict. The set only grows; one a run.
  */
-#ifndef STATE_ASSUMPTION_H
-#define STATE_ASSUMPTION_H
+#ifndef LIB_ASSUMPTION_H
+#define LIB_ASSUMPTION_H
 
 #include "lib/property.h"
 #include "lib/source.h"
@@ -10,7 +10,7 @@
 
 typedef enum Assumption {
 #define ASSUMPTION(name, text) ASSUMPTION_##name,
-#include "state/assumption.def"
+#include "lib/assumption.def"
 #undef ASSUMPTION
     ASSUMPTION_COUNT
 } Assumption;

@@ -1,4 +1,4 @@
-#include "state/ending.h"
+#include "lib/ending.h"
 
 void endings_add(Endings *endings, EndingKind kind, uint32_t side, Place place)
 {

@@ -1,0 +1,190 @@
+#include "mpi/partitioned.h"
+
+#include "mpi/claims.h"
+#include "mpi/parameter.h"
+#include "mpi/request.h"
+#include "mpi/typed.h"
+
+enum { PARTITIONS_MAX = 64, BITS = 32 };
+
+static bool read_partitions(Call *call, int64_t *partitions)
+{
+    if (!args_int(call, ARGUMENT(Psend_init, partitions), "the number of partitions", partitions) ||
+        !eval_require(call->eval, term_bool(*partitions > 0), PROPERTY_MPI_COUNT, call->stmt->place,
+                      "%s: the number of partitions is %lld", call->function->name,
+                      (long long)*partitions))
+        return false;
+    if (*partitions <= PARTITIONS_MAX)
+        return true;
+    eval_unsupported(call->eval, call->stmt->place, "more than %d partitions", PARTITIONS_MAX);
+    return false;
+}
+
+/* Neither source nor tag may be any (MPI 4.1, 4.2.1). */
+static bool read_envelope(Call *call, bool is_receive, int64_t *partitions, Envelope *envelope)
+{
+    *envelope = (Envelope){.data = TERM_NONE, .pieces = TERM_NONE};
+    if (!args_comm(call, ARGUMENT(Psend_init, comm), &envelope->comm) ||
+        !read_partitions(call, partitions) ||
+        !args_count(call, ARGUMENT(Psend_init, count), &envelope->count) ||
+        !args_type(call, ARGUMENT(Psend_init, datatype), true, &envelope->type) ||
+        !args_peer(call, ARGUMENT(Psend_init, dest), envelope->comm, false, &envelope->peer) ||
+        !args_tag(call, ARGUMENT(Psend_init, tag), false, &envelope->tag))
+        return false;
+    envelope->count *= *partitions;
+    envelope->tag |= TAG_PARTITIONED;
+    if (envelope->peer == COMMUNICATION_NOBODY)
+        return true;
+    Pieces pieces = {0};
+    Buffer buffer = typed_argument(call, 0, envelope->type, envelope->count);
+    bool ok = (is_receive || type_is_sendable(call, envelope->type, envelope->count)) &&
+              typed_pieces(call, &buffer, call->stmt->place, &pieces) &&
+              typed_request_pieces(call, &buffer, &envelope->pieces);
+    vec_release(&pieces);
+    return ok;
+}
+
+static CallStatus make(Call *call, bool is_receive)
+{
+    Envelope envelope;
+    Lvalue place;
+    int64_t partitions;
+    if (!args_active(call) || !request_place(call, ARGUMENT(Psend_init, request), &place) ||
+        !read_envelope(call, is_receive, &partitions, &envelope))
+        return CALL_STOPPED;
+    uint32_t slot = request_make(call, &envelope, is_receive ? REQUEST_RECEIVE : REQUEST_SEND,
+                                 SEND_STANDARD, 0);
+    Request *request = requests_at(call->eval->process, slot);
+    request->is_persistent = true;
+    request->made_site = request->site;
+    request->state = REQUEST_INACTIVE;
+    request->partitions = (uint32_t)partitions;
+    claims_keep_request(call->eval->engine->bank, call->eval->process, slot);
+    return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
+}
+
+CallStatus partitioned_send(Call *call)
+{
+    return make(call, false);
+}
+
+CallStatus partitioned_receive(Call *call)
+{
+    return make(call, true);
+}
+
+void partitioned_start(Request *request)
+{
+    request->ready_low = request->ready_high = 0;
+    request->state = request->peer == COMMUNICATION_NOBODY ? REQUEST_BUFFERED : REQUEST_POSTED;
+}
+
+static bool is_ready(const Request *request, uint32_t partition)
+{
+    uint32_t word = partition < BITS ? request->ready_low : request->ready_high;
+    return word >> partition % BITS & 1;
+}
+
+bool partitioned_is_out(const Request *request)
+{
+    for (uint32_t i = 0; i < request->partitions; i++)
+        if (!is_ready(request, i))
+            return false;
+    return true;
+}
+
+/* From now on the partition is the library's. */
+static bool claim_partition(Call *call, uint32_t slot, uint32_t partition)
+{
+    TermBank *bank = call->eval->engine->bank;
+    const Request *request = requests_at(call->eval->process, slot);
+    int64_t count = request->count / request->partitions;
+    Buffer buffer = {.pointer = request->buffer,
+                     .type = request->type,
+                     .first = partition * count,
+                     .count = count};
+    Pieces pieces = {0};
+    if (!count || request->peer == COMMUNICATION_NOBODY)
+        return true;
+    bool ok = typed_pieces(call, &buffer, call->stmt->place, &pieces);
+    if (ok)
+        claims_start_partition(call->eval->process, slot, typed_list(bank, &pieces),
+                               eval_site(call->eval));
+    vec_release(&pieces);
+    return ok;
+}
+
+static bool make_ready(Call *call, uint32_t slot, int64_t partition)
+{
+    Request *request = requests_at(call->eval->process, slot);
+    Place at = call->stmt->place;
+    if (!eval_require(call->eval, term_bool(partition >= 0 && partition < request->partitions),
+                      PROPERTY_MPI_ARGUMENT, at, "%s: the partition is %lld, of %u",
+                      call->function->name, (long long)partition, request->partitions) ||
+        !eval_require(call->eval, term_bool(!is_ready(request, (uint32_t)partition)),
+                      PROPERTY_MPI_REQUEST, at, "%s: partition %lld is ready already",
+                      call->function->name, (long long)partition) ||
+        !claim_partition(call, slot, (uint32_t)partition))
+        return false;
+    if (partition < BITS)
+        request->ready_low |= 1u << partition;
+    else
+        request->ready_high |= 1u << (partition - BITS);
+    return true;
+}
+
+/* The active partitioned send that an argument names. */
+static bool read_request(Call *call, uint32_t argument, uint32_t *slot)
+{
+    int64_t handle, number;
+    if (!args_int(call, argument, "the request", &handle) || !request_slot(call, handle, &number))
+        return false;
+    const Request *request =
+        number >= 0 ? requests_at(call->eval->process, (uint32_t)number) : NULL;
+    bool is_send = request && request->partitions && request->kind == REQUEST_SEND &&
+                   request->state != REQUEST_INACTIVE;
+    *slot = (uint32_t)number;
+    return eval_require(call->eval, term_bool(is_send), PROPERTY_MPI_REQUEST, call->stmt->place,
+                        "%s: the request is not that of an active partitioned send",
+                        call->function->name);
+}
+
+/* The partitions that the call names. */
+static bool read_list(Call *call, Integers *list)
+{
+    int64_t low, high;
+    if (call->function->kind == READY_LIST)
+        return args_int(call, ARGUMENT(Pready_list, length), "the length", &low) &&
+               eval_require(call->eval, term_bool(low >= 0), PROPERTY_MPI_COUNT, call->stmt->place,
+                            "%s: the length is %lld", call->function->name, (long long)low) &&
+               args_integers(call, ARGUMENT(Pready_list, array_of_partitions), (uint32_t)low,
+                             "a partition", list);
+    if (!args_int(call, 0, "the partition", &low))
+        return false;
+    high = low;
+    if (call->function->kind == READY_RANGE && !args_int(call, 1, "the partition", &high))
+        return false;
+    if (high - low >= PARTITIONS_MAX)
+        high = low + PARTITIONS_MAX;
+    for (int64_t partition = low; partition <= high; partition++)
+        vec_push(list, partition);
+    return true;
+}
+
+CallStatus partitioned_ready(Call *call)
+{
+    Integers list = {0};
+    uint32_t slot;
+    bool ok =
+        args_active(call) && read_request(call, call->count - 1, &slot) && read_list(call, &list);
+    for (uint32_t i = 0; ok && i < list.length; i++)
+        ok = make_ready(call, slot, list.data[i]);
+    vec_release(&list);
+    if (!ok)
+        return CALL_STOPPED;
+    const Request *request = requests_at(call->eval->process, slot);
+    if (partitioned_is_out(request) && request->peer != COMMUNICATION_NOBODY &&
+        !request_post_partitioned(call, slot))
+        return CALL_STOPPED;
+    return call_success(call);
+}
