@@ -8,16 +8,33 @@
 
 typedef enum Command {
     COMMAND_NONE,
-    COMMAND_VERIFY,
-    COMMAND_COMPARE,
-    COMMAND_RUN,
-    COMMAND_SHOW,
-    COMMAND_EXPLAIN,
-    COMMAND_HELP,
-    COMMAND_VERSION,
+#define COMMAND(identifier, name, words, run, usage, text) COMMAND_##identifier,
+#include "cli/commands.def"
+    COMMAND_COUNT
 } Command;
 
+/* What follows a command besides options. */
+typedef enum CommandWords { WORDS_NOTHING, WORDS_TOPIC, WORDS_FILES } CommandWords;
+
+typedef struct CommandInfo {
+    const char *name;
+    CommandWords words;
+    const char *usage, *text;
+} CommandInfo;
+
+/* By Command; that of COMMAND_NONE is empty. */
+extern const CommandInfo command_table[COMMAND_COUNT];
+
 typedef enum ShowWhat { SHOW_MODEL, SHOW_MODEL_DOT, SHOW_AST } ShowWhat;
+
+typedef enum HelpFormat {
+    FORMAT_TEXT,
+    FORMAT_MARKDOWN,
+    FORMAT_MAN,
+    FORMAT_BASH,
+    FORMAT_ZSH,
+    FORMAT_FISH
+} HelpFormat;
 
 typedef struct ProcessRange {
     uint32_t low, high;
@@ -26,19 +43,26 @@ typedef struct ProcessRange {
 typedef struct Args {
     Arena arena;
     Command command;
-    VecText files[2]; /* compare: specification and implementation; else the second is empty */
-    VecText words;    /* explain, help: what follows the command */
-    ProcessRange processes;   /* -np */
-    uint32_t processes_of[2]; /* -np1, -np2; 0: from processes */
+    /* Compare: specification and implementation; else the second is empty. */
+    VecText files[2];
+    /* explain, help: what follows the command. */
+    VecText words;
+    /* -np; and -np1, -np2, which are 0 when they are not given. */
+    ProcessRange processes;
+    uint32_t processes_of[2];
     VEC(InputBound) inputs;
     VEC(FrontInput) fixed;
     VecText cpp_args;
-    VecText program_words; /* -args */
-    VEC(GivenFile) given;  /* -file */
-    VerifyOptions verify;  /* processes and inputs are filled in for each run */
+    /* -args, -file */
+    VecText program_words;
+    VEC(GivenFile) given;
+    /* Processes and inputs are filled in for each run. */
+    VerifyOptions verify;
     ShowWhat show;
+    HelpFormat format;
     bool json;
-    const char *json_file; /* NULL: standard output */
+    /* NULL: standard output. */
+    const char *json_file;
     bool stats, quiet, verbose, color;
 } Args;
 
@@ -46,9 +70,6 @@ typedef struct Args {
  * then, as far as the arguments could be read. Release in either case. */
 bool args_parse(Args *args, int argc, char **argv, Diag *diag);
 void args_release(Args *args);
-
-/* `tass help [COMMAND]`: to standard output; false when there is no such command. */
-bool help_print(const char *command);
 
 /* The candidate closest to word, if close enough to be meant; else NULL. */
 const char *args_suggestion(const char *word, const char *const *candidates, uint32_t count);

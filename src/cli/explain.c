@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lib/bug.h"
+
 const Explanation explain_table[PROPERTY_COUNT] = {
 #define EXPLAIN(identifier, meaning, example, fix)                                                 \
     [PROPERTY_##identifier] = {meaning, example, fix},
@@ -28,6 +30,7 @@ static void print_example(const char *example)
 
 static void print_page(Property property)
 {
+    CHECK(property < PROPERTY_COUNT && explain_table[property].meaning);
     const PropertyInfo *info = &property_table[property];
     const Explanation *page = &explain_table[property];
     printf("%s: %s\n\n%s\n\n", info->name, info->help, page->meaning);

@@ -1,13 +1,483 @@
 #include "cli/options.h"
 
-#define VERIFY FOR_VERIFY
-#define COMPARE FOR_COMPARE
-#define SHOW FOR_SHOW
-#define RUN FOR_RUN
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PROCESS_LIMIT = 100000 };
+
+static const Place nowhere = {0};
+
+/* The field of Args that an option sets. */
+static void *field_of(const Parser *parser, const OptionInfo *option)
+{
+    CHECK(option->field < sizeof(Args));
+    return (char *)parser->args + option->field;
+}
+
+/* Numbers. */
+
+static bool parse_count(const char *text, uint64_t *value)
+{
+    char *end;
+    if (*text < '0' || *text > '9')
+        return false;
+    unsigned long long read = strtoull(text, &end, 10);
+    *value = read;
+    return !*end && read <= (1ull << 53);
+}
+
+static uint64_t count_of(Parser *parser, const OptionInfo *option, const char *text)
+{
+    uint64_t value = 0;
+    if (!parse_count(text, &value))
+        diag_error(parser->diag, nowhere, "-%s: '%s' is not a number 0, 1, 2, …", option->name,
+                   text);
+    return value;
+}
+
+static void parse_number(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(uint32_t *)field_of(parser, option) = (uint32_t)count_of(parser, option, value);
+}
+typedef uint32_t FieldOf_number;
+
+static void parse_big_count(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(uint64_t *)field_of(parser, option) = count_of(parser, option, value);
+}
+typedef uint64_t FieldOf_big_count;
+
+static void parse_megabytes(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(size_t *)field_of(parser, option) = (size_t)count_of(parser, option, value) * 1000000;
+}
+typedef size_t FieldOf_megabytes;
+
+static void parse_seconds(Parser *parser, const OptionInfo *option, const char *text)
+{
+    char *end;
+    double value = strtod(text, &end);
+    if (end == text || *end || !(value >= 0) || value > 1e9)
+        diag_error(parser->diag, nowhere, "-%s: '%s' is not a time in seconds", option->name, text);
+    else
+        *(double *)field_of(parser, option) = value;
+}
+typedef double FieldOf_seconds;
+
+static uint32_t processes_of(Parser *parser, const OptionInfo *option, const char *text)
+{
+    uint64_t value = 0;
+    if (!parse_count(text, &value) || value < 1 || value > PROCESS_LIMIT) {
+        diag_error(parser->diag, nowhere, "-%s: '%s' is not a number of processes (1 to %d)",
+                   option->name, text, PROCESS_LIMIT);
+        return 1;
+    }
+    return (uint32_t)value;
+}
+
+static void parse_process_count(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(uint32_t *)field_of(parser, option) = processes_of(parser, option, value);
+}
+typedef uint32_t FieldOf_process_count;
+
+static void parse_process_range(Parser *parser, const OptionInfo *option, const char *text)
+{
+    ProcessRange *range = field_of(parser, option);
+    const char *dots = strstr(text, "..");
+    if (!dots) {
+        range->low = range->high = processes_of(parser, option, text);
+        return;
+    }
+    const char *low = arena_text(&parser->args->arena, text, (size_t)(dots - text));
+    range->low = processes_of(parser, option, low);
+    range->high = processes_of(parser, option, dots + 2);
+    if (range->low > range->high)
+        diag_error(parser->diag, nowhere, "-%s: the range %s is empty", option->name, text);
+}
+typedef ProcessRange FieldOf_process_range;
+
+/* Words. */
+
+static void parse_flag(Parser *parser, const OptionInfo *option, const char *value)
+{
+    (void)value;
+    *(bool *)field_of(parser, option) = true;
+}
+typedef bool FieldOf_flag;
+
+/* The number of the text among the option's words, with an error when it is none of them. */
+static int choice_of(Parser *parser, const OptionInfo *option, const char *text)
+{
+    CHECK(*option->words && text);
+    const char *word = option->words;
+    size_t length = strlen(text);
+    for (int i = 0; *word; i++) {
+        size_t own = strcspn(word, "|");
+        if (own == length && !strncmp(word, text, own))
+            return i;
+        word += own + (word[own] == '|');
+    }
+    Buf list = {0};
+    for (word = option->words; *word; word++)
+        buf_puts(&list, *word == '|' ? ", " : (char[]){*word, 0});
+    diag_error(parser->diag, nowhere, "-%s: '%s' is none of %s", option->name, text,
+               buf_text(&list));
+    buf_release(&list);
+    return 0;
+}
+
+static void parse_first_word(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(bool *)field_of(parser, option) = choice_of(parser, option, value) == 0;
+}
+typedef bool FieldOf_first_word;
+
+static void parse_second_word(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(bool *)field_of(parser, option) = choice_of(parser, option, value) == 1;
+}
+typedef bool FieldOf_second_word;
+
+static void parse_deadlock_mode(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(DeadlockMode *)field_of(parser, option) = (DeadlockMode)choice_of(parser, option, value);
+}
+typedef DeadlockMode FieldOf_deadlock_mode;
+
+static void parse_format(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(HelpFormat *)field_of(parser, option) = (HelpFormat)choice_of(parser, option, value);
+}
+typedef HelpFormat FieldOf_format;
+
+bool option_auto_color(void)
+{
+    const char *no_color = getenv("NO_COLOR");
+    return isatty(STDOUT_FILENO) && !(no_color && *no_color);
+}
+
+static void parse_color(Parser *parser, const OptionInfo *option, const char *value)
+{
+    int mode = choice_of(parser, option, value);
+    *(bool *)field_of(parser, option) = mode == 0 ? option_auto_color() : mode == 1;
+    parser->color_given = true;
+}
+typedef bool FieldOf_color;
+
+static void parse_show_tree(Parser *parser, const OptionInfo *option, const char *value)
+{
+    (void)value;
+    *(ShowWhat *)field_of(parser, option) = SHOW_AST;
+}
+typedef ShowWhat FieldOf_show_tree;
+
+static void parse_show_model(Parser *parser, const OptionInfo *option, const char *value)
+{
+    CHECK(option->value == VALUE_OPTIONAL);
+    if (value && strcmp(value, option->words))
+        diag_error(parser->diag, nowhere, "-%s: '%s' is not %s", option->name, value,
+                   option->words);
+    *(ShowWhat *)field_of(parser, option) = value ? SHOW_MODEL_DOT : SHOW_MODEL;
+}
+typedef ShowWhat FieldOf_show_model;
+
+static void select_properties(Parser *parser, const OptionInfo *option, const char *list, bool add)
+{
+    CHECK(list);
+    const char *bad;
+    if (!property_select(field_of(parser, option), list, add, &bad))
+        diag_error(parser->diag, nowhere,
+                   "-%s: '%.*s' is no property, group or 'all' (see tass explain)", option->name,
+                   (int)strcspn(bad, ","), bad);
+}
+
+static void parse_properties(Parser *parser, const OptionInfo *option, const char *value)
+{
+    select_properties(parser, option, value, true);
+}
+typedef PropertySet FieldOf_properties;
+
+static void parse_no_properties(Parser *parser, const OptionInfo *option, const char *value)
+{
+    select_properties(parser, option, value, false);
+}
+typedef PropertySet FieldOf_no_properties;
+
+/* What the program is given. */
+
+static bool parse_bound(Parser *parser, const char *text, size_t length, Num *value)
+{
+    return num_parse(&parser->args->arena, text, length, value);
+}
+
+/* NAME=V, NAME=LO..HI, NAME=LO.. or NAME=..HI */
+static void parse_input(Parser *parser, const OptionInfo *option, const char *text)
+{
+    Args *args = parser->args;
+    (void)option;
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text) {
+        diag_error(parser->diag, nowhere,
+                   "-input%s: expected -inputNAME=VALUE or -inputNAME=LO..HI", text);
+        return;
+    }
+    const char *value = equals + 1, *dots = strstr(value, "..");
+    InputBound bound = {.name = arena_text(&args->arena, text, (size_t)(equals - text))};
+    size_t low_length = dots ? (size_t)(dots - value) : strlen(value);
+    const char *high = dots ? dots + 2 : value;
+    bool good = true;
+    if (low_length || !dots)
+        good = bound.has_low = parse_bound(parser, value, low_length, &bound.low);
+    if (good && (*high || !dots))
+        good = bound.has_high = parse_bound(parser, high, strlen(high), &bound.high);
+    if (!good || (!bound.has_low && !bound.has_high)) {
+        diag_error(parser->diag, nowhere, "-input%s: '%s' is not a number or a range LO..HI",
+                   bound.name, value);
+        return;
+    }
+    if (bound.has_low && bound.has_high && num_compare(bound.low, bound.high) > 0) {
+        diag_error(parser->diag, nowhere, "-input%s: the range %s is empty", bound.name, value);
+        return;
+    }
+    vec_push(&args->inputs, bound);
+    if (!dots)
+        vec_push(&args->fixed, ((FrontInput){bound.name, value}));
+}
+typedef __typeof__(((Args *)0)->inputs) FieldOf_input;
+
+/* Splits -args into words as a shell does: at blanks that no quote protects. */
+static void parse_words(Parser *parser, const OptionInfo *option, const char *text)
+{
+    Args *args = parser->args;
+    VecText *words = field_of(parser, option);
+    Buf word = {0};
+    bool in_word = false;
+    char quote = 0;
+    for (; *text; text++) {
+        bool is_quote = *text == quote || (!quote && (*text == '\'' || *text == '"'));
+        if (is_quote) {
+            quote = quote ? 0 : *text;
+            in_word = true;
+        } else if (!quote && (*text == ' ' || *text == '\t')) {
+            if (in_word)
+                vec_push(words, arena_text(&args->arena, word.data, word.length));
+            buf_clear(&word);
+            in_word = false;
+        } else {
+            buf_putc(&word, *text == '\\' && quote != '\'' && text[1] ? *++text : *text);
+            in_word = true;
+        }
+    }
+    if (in_word)
+        vec_push(words, arena_text(&args->arena, word.data, word.length));
+    if (quote)
+        diag_error(parser->diag, nowhere, "-%s: a quote %c is not closed", option->name, quote);
+    buf_release(&word);
+}
+typedef VecText FieldOf_words;
+
+/* Reads what the program is given. */
+static bool read_given(Parser *parser, const OptionInfo *option, const char *path, GivenFile *file)
+{
+    CHECK(path && file->name);
+    Buf text = {0};
+    char part[4096];
+    size_t count;
+    struct stat status;
+    FILE *stream = fopen(path, "rb");
+    bool ok = stream && !fstat(fileno(stream), &status) && !S_ISDIR(status.st_mode);
+    while (ok && (count = fread(part, 1, sizeof part, stream)) > 0)
+        buf_add(&text, part, count);
+    if (!ok)
+        diag_error(parser->diag, nowhere, "-%s: cannot read %s", option->name, path);
+    if (stream)
+        fclose(stream);
+    file->length = text.length;
+    file->data = arena_copy(&parser->args->arena, buf_text(&text), text.length + 1);
+    buf_release(&text);
+    return ok;
+}
+
+/* -file=NAME=PATH */
+static void parse_given_file(Parser *parser, const OptionInfo *option, const char *text)
+{
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text) {
+        diag_error(parser->diag, nowhere, "-file: '%s' is not NAME=PATH", text);
+        return;
+    }
+    GivenFile file = {.name = arena_text(&parser->args->arena, text, (size_t)(equals - text))};
+    if (!equals[1] || read_given(parser, option, equals + 1, &file))
+        vec_push(&parser->args->given, file);
+}
+typedef __typeof__(((Args *)0)->given) FieldOf_given_file;
+
+static void parse_given_input(Parser *parser, const OptionInfo *option, const char *path)
+{
+    GivenFile input = {.name = "standard input"};
+    if (read_given(parser, option, path, &input))
+        *(const GivenFile **)field_of(parser, option) =
+            arena_copy(&parser->args->arena, &input, sizeof input);
+}
+typedef const GivenFile *FieldOf_given_input;
+
+static void parse_side(Parser *parser, const OptionInfo *option, const char *value)
+{
+    (void)value;
+    parser->files_of = field_of(parser, option) == &parser->args->files[1];
+}
+typedef VecText FieldOf_side;
+
+/* The preprocessor. */
+
+static void pass_on(Parser *parser, const OptionInfo *option, const char *between,
+                    const char *value)
+{
+    CHECK(between && value);
+    Buf text = {0};
+    buf_printf(&text, "-%s%s%s", option->name, between, value);
+    VecText *words = field_of(parser, option);
+    vec_push(words, arena_text(&parser->args->arena, text.data, text.length));
+    buf_release(&text);
+}
+
+static void parse_cpp_joined(Parser *parser, const OptionInfo *option, const char *value)
+{
+    pass_on(parser, option, "", value);
+}
+typedef VecText FieldOf_cpp_joined;
+
+static void parse_cpp_equals(Parser *parser, const OptionInfo *option, const char *value)
+{
+    pass_on(parser, option, "=", value);
+}
+typedef VecText FieldOf_cpp_equals;
+
+static void parse_cpp_apart(Parser *parser, const OptionInfo *option, const char *value)
+{
+    CHECK(value);
+    VecText *words = field_of(parser, option);
+    pass_on(parser, option, "", "");
+    vec_push(words, value);
+}
+typedef VecText FieldOf_cpp_apart;
+
+/* The prover, and the output. */
+
+bool option_is_program(Arena *arena, const char *command)
+{
+    size_t length = strcspn(command, " ,");
+    const char *name = arena_text(arena, command, length), *path = getenv("PATH");
+    if (strchr(name, '/'))
+        return access(name, X_OK) == 0;
+    bool found = false;
+    Buf file = {0};
+    for (path = path ? path : ""; !found && *path; path += path[length] ? length + 1 : length) {
+        length = strcspn(path, ":");
+        buf_clear(&file);
+        buf_printf(&file, "%.*s/%s", (int)length, path, name);
+        found = *name && access(buf_text(&file), X_OK) == 0;
+    }
+    buf_release(&file);
+    return found;
+}
+
+static void parse_solver(Parser *parser, const OptionInfo *option, const char *command)
+{
+    CHECK(command && *command);
+    const char *comma = strchr(command, ',');
+    *(const char **)field_of(parser, option) = command;
+    if (comma && strchr(comma + 1, ','))
+        diag_error(parser->diag, nowhere, "-solver: at most two solvers");
+    for (const char *one = command; one && strcmp(command, "none"); one = comma, comma = NULL) {
+        one += *one == ',';
+        if (!option_is_program(&parser->args->arena, one))
+            diag_error(parser->diag, nowhere, "-solver: there is no program '%.*s'",
+                       (int)strcspn(one, " ,"), one);
+    }
+}
+typedef const char *FieldOf_solver;
+
+static void parse_prover_limits(Parser *parser, const OptionInfo *option, const char *value)
+{
+    ProverOptions *prover = field_of(parser, option);
+    prover->obligation_limit = (uint32_t)count_of(parser, option, value);
+    if (prover->feasibility_limit > prover->obligation_limit)
+        prover->feasibility_limit = prover->obligation_limit;
+}
+typedef ProverOptions FieldOf_prover_limits;
+
+static void parse_directory(Parser *parser, const OptionInfo *option, const char *path)
+{
+    CHECK(path && *path);
+    if ((mkdir(path, 0777) && errno != EEXIST) || access(path, W_OK | X_OK))
+        diag_error(parser->diag, nowhere, "-%s: cannot write into %s: %s", option->name, path,
+                   strerror(errno));
+    *(const char **)field_of(parser, option) = path;
+}
+typedef const char *FieldOf_directory;
+
+static void parse_json(Parser *parser, const OptionInfo *option, const char *path)
+{
+    parse_flag(parser, option, NULL);
+    parser->args->json_file = path;
+}
+typedef bool FieldOf_json;
+
+/* The table. */
+
+#define VERIFY 1u << COMMAND_VERIFY
+#define COMPARE 1u << COMMAND_COMPARE
+#define RUN 1u << COMMAND_RUN
+#define SHOW 1u << COMMAND_SHOW
+#define HELP 1u << COMMAND_HELP
 
 const OptionInfo option_table[OPTION_COUNT] = {
-#define OPTION(identifier, name, value, metavar, commands, help)                                   \
-    [OPTION_##identifier] = {name, VALUE_##value, metavar, commands, help},
+#define OPTION(identifier, name, value, metavar, commands, parser, field, words, help, more)       \
+    [OPTION_##identifier] = {name,     VALUE_##value,  metavar,                                    \
+                             commands, parse_##parser, offsetof(Args, field),                      \
+                             words,    help,           more},
+#include "lib/bug.h"
 #include "cli/options.def"
-#undef OPTION
 };
+
+#define OPTION(identifier, name, value, metavar, commands, parser, field, words, help, more)       \
+    _Static_assert(__builtin_types_compatible_p(__typeof__(((Args *)0)->field), FieldOf_##parser), \
+                   "the parser of -" name " sets a field of another type");
+#include "cli/options.def"
+
+bool options_apply(Command command)
+{
+    bool any = false;
+    for (int i = 0; i < OPTION_COUNT; i++)
+        any |= option_applies(&option_table[i], command);
+    return any;
+}
+
+const OptionInfo *option_find(const char *text, const char **value)
+{
+    CHECK(text[0] == '-');
+    const char *word = text + 1 + (text[1] == '-');
+    size_t length = strcspn(word, "=");
+    *value = word[length] ? word + length + 1 : NULL;
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const OptionInfo *info = &option_table[i];
+        bool exact = strlen(info->name) == length && !strncmp(info->name, word, length);
+        if (exact && info->value != VALUE_PREFIX && (info->value != VALUE_JOINED || text[1] != '-'))
+            return info;
+    }
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const OptionInfo *info = &option_table[i];
+        size_t prefix = strlen(info->name);
+        bool joins = info->value == VALUE_PREFIX || (info->value == VALUE_JOINED && text[1] != '-');
+        if (joins && length >= prefix && !strncmp(info->name, word, prefix)) {
+            *value = word + prefix;
+            return info;
+        }
+    }
+    return NULL;
+}

@@ -9,6 +9,7 @@
 
 #include "cli/args.h"
 #include "cli/explain.h"
+#include "cli/help.h"
 #include "cli/progress.h"
 #include "libc/functions.h"
 #include "mpi/functions.h"
@@ -102,6 +103,7 @@ static void print_run(Session *session, const Run *run)
 static void run_all(Session *session)
 {
     ProcessRange range = session->args.processes;
+    CHECK(range.low >= 1 && range.low <= range.high);
     for (uint32_t np = range.low; np <= range.high && !progress_interrupted(); np++) {
         VerifyOptions options = run_options(session, np);
         Program *const *programs = session->programs;
@@ -112,6 +114,7 @@ static void run_all(Session *session)
         Run run = {.processes = {options.processes[0], options.processes[1]}, .result = result};
         for (int side = 0; side < 2; side++)
             run.is_sequential[side] = programs[side] && !programs[side]->calls_mpi;
+        CHECK(result->verdict != VERDICT_UNUSABLE || session->diag.error_count);
         vec_push(&session->report.runs, run);
         print_run(session, &run);
         if (result->verdict == VERDICT_UNUSABLE)
@@ -178,11 +181,13 @@ static const char *solver_name(Args *args)
     return text;
 }
 
-/* verify and compare: exit status 0 to 3. */
-static int check(Session *session, const char *command)
+/* verify and compare, and what is wrong with a command line that asks for JSON: exit status 0 to 3.
+ */
+static int run_check(Session *session)
 {
     Report *report = &session->report;
-    report->command = command;
+    const char *name = command_table[session->args.command].name;
+    report->command = name ? name : "none";
     report->diag = &session->diag;
     report->solver = solver_name(&session->args);
     report->files[0] = session->args.files[0];
@@ -207,7 +212,7 @@ static int check(Session *session, const char *command)
 
 /* Executes one schedule: what the program prints goes to standard output, all else to standard
  * error. */
-static int run(Session *session)
+static int run_schedule(Session *session)
 {
     Args *args = &session->args;
     session->report.command = "run";
@@ -231,7 +236,7 @@ static int run(Session *session)
     return (int)report_verdict(&session->report);
 }
 
-static int show(Session *session)
+static int run_show(Session *session)
 {
     const Args *args = &session->args;
     FrontOptions options = front_options(args);
@@ -252,48 +257,70 @@ static int show(Session *session)
     return session->diag.error_count ? VERDICT_UNUSABLE : 0;
 }
 
-static int help(Session *session)
+/* The word that follows help or explain, or NULL. */
+static const char *topic_of(const Session *session)
 {
     const VecText *words = &session->args.words;
-    const char *topic = words->length ? words->data[0] : NULL;
-    bool explain = session->args.command == COMMAND_EXPLAIN;
-    if (explain ? explain_print(topic) : help_print(topic))
-        return 0;
-    fprintf(stderr, "tass: error: there is no %s '%s' (tass %s lists them)\n",
-            explain ? "property or group" : "command", topic, explain ? "explain" : "help");
+    return words->length ? words->data[0] : NULL;
+}
+
+static int no_topic(const Session *session, const char *what)
+{
+    fprintf(stderr, "tass: error: there is no %s '%s' (tass %s lists them)\n", what,
+            topic_of(session), command_table[session->args.command].name);
     return VERDICT_UNUSABLE;
 }
 
-static int dispatch(Session *session)
+static int run_help(Session *session)
 {
-    switch (session->args.command) {
-    case COMMAND_VERIFY:
-        return check(session, "verify");
-    case COMMAND_COMPARE:
-        return check(session, "compare");
-    case COMMAND_RUN:
-        if (!session->diag.error_count)
-            return run(session);
+    switch (session->args.format) {
+    case FORMAT_TEXT:
+        return help_print(topic_of(session)) ? 0 : no_topic(session, "command");
+    case FORMAT_MARKDOWN:
+        help_print_markdown();
         break;
-    case COMMAND_SHOW:
-        if (!session->diag.error_count)
-            return show(session);
+    case FORMAT_MAN:
+        help_print_man();
         break;
-    case COMMAND_HELP:
-    case COMMAND_EXPLAIN:
-        if (!session->diag.error_count)
-            return help(session);
+    case FORMAT_BASH:
+        help_print_bash();
         break;
-    case COMMAND_VERSION:
-        if (session->diag.error_count)
-            break;
-        printf("tass %s\n", TASS_VERSION);
-        return 0;
-    case COMMAND_NONE:
-        if (session->args.json)
-            return check(session, "none");
+    case FORMAT_ZSH:
+        help_print_zsh();
+        break;
+    case FORMAT_FISH:
+        help_print_fish();
         break;
     }
+    return 0;
+}
+
+static int run_explain(Session *session)
+{
+    return explain_print(topic_of(session)) ? 0 : no_topic(session, "property or group");
+}
+
+static int run_version(Session *session)
+{
+    (void)session;
+    printf("tass %s\n", TASS_VERSION);
+    return 0;
+}
+
+/* A check reports what is wrong with the command line itself, as JSON if that is wanted. */
+static int dispatch(Session *session)
+{
+    typedef int Execute(Session *);
+    static Execute *const commands[COMMAND_COUNT] = {
+#define COMMAND(identifier, name, words, run, usage, text) [COMMAND_##identifier] = run_##run,
+#include "cli/commands.def"
+    };
+    CHECK(session->args.command < COMMAND_COUNT);
+    Execute *execute = commands[session->args.command];
+    if (!execute && session->args.json)
+        execute = run_check;
+    if (execute && (execute == run_check || !session->diag.error_count))
+        return execute(session);
     print_messages(session);
     return VERDICT_UNUSABLE;
 }

@@ -69,6 +69,7 @@ static uint32_t first_column(const char *text, uint32_t length)
 
 void align_line(Align *align, const char *text, uint32_t length)
 {
+    CHECK(text || !length);
     align->own = source_line(align->unit->sources, align->file, align->line, &align->own_length);
     align->place =
         (Place){align->file, align->line, first_column(align->own, align->own_length), 0};
@@ -279,6 +280,7 @@ static bool place_in_macro(Align *align, Token *token)
 
 void align_token(Align *align, Token *token)
 {
+    CHECK(token);
     uint32_t column = (uint32_t)(token->text - align->line_text) + 1;
     token->place = (Place){align->file, align->line, column, token->length};
     if (align->is_same)

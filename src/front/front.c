@@ -1,35 +1,8 @@
 #include "front/front.h"
 
 #include <string.h>
-#include <unistd.h>
 
-#include "front/lower.h"
-
-/* Where the headers are in a checkout; the last are made when tass is built. */
-static const char *const folders[FRONT_HEADER_FOLDERS] = {
-    TASS_SOURCE_DIR "/src/libc/include", TASS_SOURCE_DIR "/src/mpi/include", TASS_MADE_HEADERS};
-
-/* An installed program has the headers of all folders in one directory beside it. */
-const char *front_include_directory(Arena *arena, uint32_t folder)
-{
-    char self[4096];
-    Buf path = {0};
-    ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
-    char *slash = NULL;
-    if (length > 0) {
-        self[length] = '\0';
-        slash = strrchr(self, '/');
-    }
-    if (slash)
-        buf_printf(&path, "%.*s/../share/tass/include", (int)(slash - self), self);
-    if (!path.length || access(path.data, R_OK)) {
-        buf_clear(&path);
-        buf_puts(&path, folders[folder]);
-    }
-    const char *copy = arena_text(arena, buf_text(&path), path.length);
-    buf_release(&path);
-    return copy;
-}
+#include "front/lower/function.h"
 
 static bool read_unit(Unit *unit, AstItems *items)
 {

@@ -21,11 +21,12 @@ typedef struct FrontOptions {
     uint32_t cpp_arg_count;
     const FrontInput *inputs; /* fixed inputs only; ranges do not concern the front end */
     uint32_t input_count;
-    const char *compiler;   /* NULL: "cc" */
-    LibraryLookup *library; /* what is known of library functions; NULL: nothing */
-    bool literal_macros; /* input macros that are not fixed keep the value that the text gives them
-                          */
-    bool ignore_openmp;  /* OpenMP pragmas are noted and have no effect; otherwise errors */
+    const char *compiler; /* NULL: "cc" */
+    /* What is known of library functions; NULL: nothing. */
+    LibraryLookup *library;
+    /* Input macros that are not fixed keep the value that the text gives them. */
+    bool literal_macros;
+    bool ignore_openmp; /* OpenMP pragmas are noted and have no effect; otherwise errors */
 } FrontOptions;
 
 /* Reads, checks and links files into a program (the caller releases it with program_release and

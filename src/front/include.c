@@ -5,6 +5,32 @@
 
 #define DEPTH_LIMIT 20
 
+/* Where the headers are in a checkout; the last are made when tass is built. */
+static const char *const folders[FRONT_HEADER_FOLDERS] = {
+    TASS_SOURCE_DIR "/src/libc/include", TASS_SOURCE_DIR "/src/mpi/include", TASS_MADE_HEADERS};
+
+/* An installed program has the headers of all folders in one directory beside it. */
+const char *front_include_directory(Arena *arena, uint32_t folder)
+{
+    char self[4096];
+    Buf path = {0};
+    ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
+    char *slash = NULL;
+    if (length > 0) {
+        self[length] = '\0';
+        slash = strrchr(self, '/');
+    }
+    if (slash)
+        buf_printf(&path, "%.*s/../share/tass/include", (int)(slash - self), self);
+    if (!path.length || access(path.data, R_OK)) {
+        buf_clear(&path);
+        buf_puts(&path, folders[folder]);
+    }
+    const char *copy = arena_text(arena, buf_text(&path), path.length);
+    buf_release(&path);
+    return copy;
+}
+
 static const char *joined(Unit *unit, const char *directory, size_t directory_length,
                           const char *name, size_t length)
 {

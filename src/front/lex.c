@@ -415,6 +415,7 @@ static void take_any_line(Lexer *lexer)
 
 bool unit_lex(Unit *unit)
 {
+    CHECK(unit->text && !unit->tokens.length);
     uint32_t errors = unit->diag->error_count;
     Lexer lexer = {.unit = unit, .target = &unit->tokens};
     align_init(&lexer.align, unit);
@@ -430,6 +431,7 @@ bool unit_lex(Unit *unit)
         end_pragma(&lexer, lexer.align.place);
     Token last = {.kind = TOKEN_END, .text = "", .place = align_end(&lexer.align)};
     vec_push(&unit->tokens, last);
+    CHECK(lexer.target == &unit->tokens || unit->diag->error_count > errors);
     align_release(&lexer.align);
     vec_release(&lexer.packs);
     return unit->diag->error_count == errors;

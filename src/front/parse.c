@@ -20,6 +20,7 @@ const Token *parse_peek(const Parser *parser)
 const Token *parse_next(Parser *parser)
 {
     const Token *token = parse_peek(parser);
+    CHECK(token);
     if (token->kind != TOKEN_END)
         parser->at++;
     return token;
@@ -96,6 +97,7 @@ uint32_t parse_scope(const Parser *parser)
 
 void parse_unscope(Parser *parser, uint32_t mark)
 {
+    CHECK(parser->undo.length >= mark);
     while (parser->undo.length > mark) {
         NameUndo undo = vec_pop(&parser->undo);
         undo.name->is_typedef = undo.was_typedef;
@@ -104,6 +106,7 @@ void parse_unscope(Parser *parser, uint32_t mark)
 
 void parse_declare(Parser *parser, Name *name, bool is_typedef)
 {
+    CHECK(name);
     vec_push(&parser->undo, ((NameUndo){name, name->is_typedef}));
     name->is_typedef = is_typedef;
 }
@@ -282,6 +285,7 @@ static void report_unattached(Unit *unit)
 
 bool ast_parse(Unit *unit, AstItems *items)
 {
+    CHECK(unit->shadow && unit->tokens.length && vec_last(&unit->tokens).kind == TOKEN_END);
     uint32_t errors = unit->diag->error_count;
     TSParser *grammar = ts_parser_new();
     REQUIRE(ts_parser_set_language(grammar, tree_sitter_c()));
@@ -302,6 +306,7 @@ bool ast_parse(Unit *unit, AstItems *items)
     }
     if (unit->diag->error_count == errors)
         report_unattached(unit);
+    CHECK(parser.depth == 0 || parser.failed);
     vec_release(&parser.undo);
     ts_tree_delete(tree);
     ts_parser_delete(grammar);

@@ -156,6 +156,7 @@ static void parse_collective(Parser *inner, AstStmt *stmt)
 
 void parse_statement_pragma(Parser *parser, AstStmt *stmt)
 {
+    CHECK(pragma_is_statement(stmt->pragma->kind) && !parser->is_annotation);
     Parser inner = enter_pragma(parser, stmt->pragma);
     if (stmt->pragma->kind == PRAGMA_COLLECTIVE || stmt->pragma->kind == PRAGMA_JOINT)
         parse_collective(&inner, stmt);
@@ -255,6 +256,7 @@ static void check_macro_options(Parser *inner, const Pragma *pragma)
 
 void parse_attached_pragma(Parser *parser, const Pragma *pragma, AstItem *item)
 {
+    CHECK(!pragma_is_statement(pragma->kind) && !parser->is_annotation);
     Parser inner = enter_pragma(parser, pragma);
     item->annotation = pragma;
     check_macro_options(&inner, pragma);

@@ -510,6 +510,7 @@ static void parse_old_params(Parser *parser, AstFunction *function)
 
 static void declare_params(Parser *parser, const AstPart *part)
 {
+    CHECK(part->params || !part->param_count);
     for (uint32_t i = 0; i < part->param_count; i++)
         if (part->params[i].declarator->name)
             parse_declare(parser, part->params[i].declarator->name, false);

@@ -69,6 +69,7 @@ AstExpr *parse_new(Parser *parser, AstExprKind kind, Place place, AstExpr *a, As
     expr->height = (uint16_t)(height < UINT16_MAX ? height + 1 : height);
     set_effects(expr);
     check_height(parser, expr);
+    CHECK(expr->height > 0);
     return expr;
 }
 

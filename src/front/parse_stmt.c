@@ -332,6 +332,7 @@ AstStmt *parse_statement(Parser *parser, TSNode node)
         return new_stmt(parser, AST_EXPRESSION, first->place);
     }
     AstStmt *stmt = parse_by_node(parser, node);
+    CHECK(stmt && parser->statement_depth > 0);
     if (parser->failed)
         parser->at = parse_node_after(parser, node);
     parser->failed = false;

@@ -1,6 +1,7 @@
 /* The words of tass's pragmas. */
 #include <string.h>
 
+#include "lib/bug.h"
 #include "front/unit.h"
 
 typedef struct PragmaInfo {
@@ -8,11 +9,11 @@ typedef struct PragmaInfo {
     bool is_statement;
 } PragmaInfo;
 
+enum { ATTACHED, STATEMENT };
+
 static const PragmaInfo pragma_table[PRAGMA_KIND_COUNT] = {
-    [PRAGMA_INPUT] = {"input", false},          [PRAGMA_OUTPUT] = {"output", false},
-    [PRAGMA_ASSUME] = {"assume", true},         [PRAGMA_ASSERT] = {"assert", true},
-    [PRAGMA_COLLECTIVE] = {"collective", true}, [PRAGMA_JOINT] = {"joint", true},
-    [PRAGMA_SYSTEM] = {"system", false},        [PRAGMA_ABSTRACT] = {"abstract", false},
+#define PRAGMA(identifier, name, place) [PRAGMA_##identifier] = {name, place == STATEMENT},
+#include "front/pragma.def"
 };
 
 bool pragma_kind(const char *word, size_t length, PragmaKind *kind)
@@ -29,11 +30,13 @@ bool pragma_kind(const char *word, size_t length, PragmaKind *kind)
 
 const char *pragma_name(PragmaKind kind)
 {
+    CHECK(kind < PRAGMA_KIND_COUNT);
     return pragma_table[kind].name;
 }
 
 bool pragma_is_statement(PragmaKind kind)
 {
+    CHECK(kind < PRAGMA_KIND_COUNT);
     return pragma_table[kind].is_statement;
 }
 

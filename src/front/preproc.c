@@ -353,6 +353,8 @@ static void decode_names(Buf *text)
         *to++ = *at++;
     }
     text->length = (size_t)(to - text->data);
+    if (text->data)
+        *to = '\0';
 }
 
 static bool run_compiler(Unit *unit, const Buf *source)

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "lib/hash.h"
 
 typedef struct NameKey {
@@ -41,6 +42,7 @@ static bool name_same(const void *owner, uint32_t id, const void *key)
 
 Name *unit_name(Unit *unit, const char *text, uint32_t length)
 {
+    CHECK(text && length > 0);
     uint64_t hash = hash_bytes(text, length);
     NameKey key = {text, length};
     uint32_t id = intern_find(&unit->name_ids, hash, name_same, unit, &key);
@@ -56,6 +58,7 @@ Name *unit_name(Unit *unit, const char *text, uint32_t length)
 
 void unit_init(Unit *unit, const char *path, const FrontOptions *options, Diag *diag)
 {
+    CHECK(path && options && diag && diag->sources);
     memset(unit, 0, sizeof *unit);
     arena_init(&unit->arena);
     intern_init(&unit->name_ids);

@@ -71,14 +71,8 @@ typedef struct Token {
 typedef VEC(Token) Tokens;
 
 typedef enum PragmaKind {
-    PRAGMA_INPUT,
-    PRAGMA_OUTPUT,
-    PRAGMA_ASSUME,
-    PRAGMA_ASSERT,
-    PRAGMA_COLLECTIVE,
-    PRAGMA_JOINT,
-    PRAGMA_SYSTEM,
-    PRAGMA_ABSTRACT,
+#define PRAGMA(identifier, name, place) PRAGMA_##identifier,
+#include "front/pragma.def"
     PRAGMA_KIND_COUNT
 } PragmaKind;
 

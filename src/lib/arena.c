@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 
 enum { BLOCK_SIZE = 64 * 1024, ALIGNMENT = 16 };
 
@@ -18,8 +19,23 @@ void arena_init(Arena *arena)
     memset(arena, 0, sizeof *arena);
 }
 
+void arena_check(const Arena *arena)
+{
+    size_t held = 0;
+    for (const ArenaBlock *block = arena->block; block; block = block->older) {
+        REQUIRE(block->size >= BLOCK_SIZE);
+        held += sizeof *block + block->size;
+    }
+    REQUIRE(held == arena->held && arena->next <= arena->end);
+    REQUIRE(!arena->block || (arena->next >= arena->block->data &&
+                              arena->end == arena->block->data + arena->block->size));
+}
+
 void arena_release(Arena *arena)
 {
+#ifdef TASS_CHECKS
+    arena_check(arena);
+#endif
     for (ArenaBlock *block = arena->block; block;) {
         ArenaBlock *older = block->older;
         mem_free(block);
@@ -47,11 +63,13 @@ void *arena_alloc(Arena *arena, size_t size)
         grow(arena, rounded);
     void *object = arena->next;
     arena->next += rounded;
+    CHECK(arena->next <= arena->end && (uintptr_t)object % ALIGNMENT == 0);
     return object;
 }
 
 void *arena_zero(Arena *arena, size_t count, size_t size)
 {
+    CHECK(!size || count <= SIZE_MAX / size);
     void *object = arena_alloc(arena, count * size);
     memset(object, 0, count * size);
     return object;
@@ -59,6 +77,7 @@ void *arena_zero(Arena *arena, size_t count, size_t size)
 
 void *arena_copy(Arena *arena, const void *data, size_t size)
 {
+    CHECK(data || !size);
     void *object = arena_alloc(arena, size);
     if (size)
         memcpy(object, data, size);
@@ -67,6 +86,7 @@ void *arena_copy(Arena *arena, const void *data, size_t size)
 
 char *arena_text(Arena *arena, const char *text, size_t length)
 {
+    CHECK(text || !length);
     char *copy = arena_alloc(arena, length + 1);
     memcpy(copy, text, length);
     copy[length] = '\0';
@@ -81,6 +101,7 @@ ArenaMark arena_mark(const Arena *arena)
 void arena_rewind(Arena *arena, ArenaMark mark)
 {
     while (arena->block != mark.block) {
+        CHECK(arena->block); /* the mark is of this arena */
         ArenaBlock *older = arena->block->older;
         arena->held -= sizeof *arena->block + arena->block->size;
         mem_free(arena->block);

@@ -24,6 +24,10 @@ typedef struct ArenaMark {
 void arena_init(Arena *arena);
 void arena_release(Arena *arena);
 
+/* BUG() when the blocks are not what the arena says it holds; asked before it goes in checked
+ * builds. */
+void arena_check(const Arena *arena);
+
 /* Uninitialised memory; never NULL. */
 void *arena_alloc(Arena *arena, size_t size);
 /* Zeroed memory for count objects of size bytes. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 
 static void reserve(Buf *buf, size_t extra)
 {
@@ -30,10 +31,13 @@ void buf_clear(Buf *buf)
 
 void buf_add(Buf *buf, const char *text, size_t length)
 {
+    CHECK(text || !length);
+    CHECK(buf->length <= buf->capacity);
     reserve(buf, length);
     if (length)
         memcpy(buf->data + buf->length, text, length);
     buf->length += length;
+    CHECK(buf->length < buf->capacity);
     buf->data[buf->length] = '\0';
 }
 
@@ -52,6 +56,7 @@ void buf_vprintf(Buf *buf, const char *format, va_list args)
     va_list again;
     va_copy(again, args);
     int needed = vsnprintf(NULL, 0, format, args);
+    CHECK(needed >= 0); /* the format is ours */
     if (needed > 0) {
         reserve(buf, (size_t)needed);
         vsnprintf(buf->data + buf->length, (size_t)needed + 1, format, again);
@@ -70,5 +75,6 @@ void buf_printf(Buf *buf, const char *format, ...)
 
 const char *buf_text(const Buf *buf)
 {
+    CHECK(!buf->data || !buf->data[buf->length]);
     return buf->data ? buf->data : "";
 }

@@ -7,6 +7,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "lib/bug.h"
+
 static int stream_or_null(int descriptor)
 {
     return descriptor >= 0 ? descriptor : open("/dev/null", O_RDWR);
@@ -29,6 +31,7 @@ static void become(const ChildProgram *program, pid_t parent)
  * this is how it tells why it did not. */
 pid_t child_start(const ChildProgram *program)
 {
+    CHECK(program->words && program->words[0]);
     volatile int failure = 0;
     pid_t parent = getpid();
     pid_t child = vfork();

@@ -4,9 +4,11 @@
 #include <string.h>
 
 #include "lib/buf.h"
+#include "lib/bug.h"
 
 void diag_init(Diag *diag, Sources *sources)
 {
+    CHECK(sources);
     memset(diag, 0, sizeof *diag);
     diag->sources = sources;
     arena_init(&diag->arena);
@@ -26,6 +28,7 @@ static void add(Diag *diag, DiagLevel level, Place place, const char *format, va
     buf_release(&text);
     vec_push(&diag->messages, message);
     diag->error_count += level == DIAG_ERROR;
+    CHECK(diag->error_count <= diag->messages.length);
 }
 
 void diag_error(Diag *diag, Place place, const char *format, ...)
@@ -54,6 +57,7 @@ void diag_note(Diag *diag, Place place, const char *format, ...)
 
 static void print_head(const Diag *diag, const DiagMessage *message, FILE *stream, bool color)
 {
+    CHECK(message->level <= DIAG_ERROR && message->text);
     static const char *const names[] = {"note", "warning", "error"};
     static const char *const colors[] = {"\033[1;36m", "\033[1;35m", "\033[1;31m"};
     const SourceFile *file = source_file(diag->sources, message->place.file);

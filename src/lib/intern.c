@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 
 enum { FIRST_SLOTS = 64 };
 
@@ -20,6 +21,8 @@ void intern_release(Intern *table)
 uint32_t intern_find(const Intern *table, uint64_t hash, InternSame *same, const void *owner,
                      const void *key)
 {
+    CHECK(same);
+    CHECK(table->slots || !table->count);
     if (!table->slots)
         return 0;
     uint32_t tag = (uint32_t)hash;
@@ -40,6 +43,28 @@ static void place(Intern *table, uint32_t tag, uint32_t id)
     table->slots[i] = (InternSlot){tag, id};
 }
 
+/* From where its hash places it, no slot before it is free. */
+static bool is_reachable(const Intern *table, uint32_t place)
+{
+    for (uint32_t i = table->slots[place].hash & table->mask; i != place; i = (i + 1) & table->mask)
+        if (!table->slots[i].id)
+            return false;
+    return true;
+}
+
+void intern_check(const Intern *table)
+{
+    uint32_t count = 0;
+    REQUIRE((table->mask & (table->mask + 1)) == 0);
+    REQUIRE((uint64_t)table->count * 4 <= ((uint64_t)table->mask + 1) * 3);
+    for (uint32_t i = 0; table->slots && i <= table->mask; i++)
+        if (table->slots[i].id) {
+            REQUIRE(is_reachable(table, i));
+            count++;
+        }
+    REQUIRE(count == table->count);
+}
+
 static void grow(Intern *table)
 {
     InternSlot *old = table->slots;
@@ -51,10 +76,14 @@ static void grow(Intern *table)
         if (old[i].id)
             place(table, old[i].hash, old[i].id);
     mem_free(old);
+#ifdef TASS_CHECKS
+    intern_check(table);
+#endif
 }
 
 void intern_add(Intern *table, uint64_t hash, uint32_t id)
 {
+    CHECK(id != 0);
     if (!table->slots || (uint64_t)table->count * 4 >= ((uint64_t)table->mask + 1) * 3)
         grow(table);
     place(table, (uint32_t)hash, id);
@@ -63,9 +92,12 @@ void intern_add(Intern *table, uint64_t hash, uint32_t id)
 
 void intern_remove(Intern *table, uint64_t hash, uint32_t id)
 {
+    CHECK(table->count > 0 && id != 0);
     uint32_t hole = (uint32_t)hash & table->mask;
-    while (table->slots[hole].id != id)
+    while (table->slots[hole].id != id) {
+        CHECK(table->slots[hole].id); /* it is in the table */
         hole = (hole + 1) & table->mask;
+    }
     for (uint32_t i = hole;;) {
         i = (i + 1) & table->mask;
         if (!table->slots[i].id)

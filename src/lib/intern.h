@@ -36,6 +36,9 @@ uint32_t intern_find(const Intern *table, uint64_t hash, InternSame *same, const
 void intern_add(Intern *table, uint64_t hash, uint32_t id);
 /* Removes an id that is in the table under hash. */
 void intern_remove(Intern *table, uint64_t hash, uint32_t id);
+/* BUG() when a slot is where a search does not find it, or the table is fuller than it may be. In
+ * checked builds it is asked whenever the table has grown. */
+void intern_check(const Intern *table);
 size_t intern_bytes(const Intern *table);
 
 #endif

@@ -12,6 +12,29 @@ _Static_assert(sizeof(mp_limb_t) == 8 && sizeof(long) == 8, "tass needs 64-bit l
 
 /* GMP below: what small arithmetic cannot hold. */
 
+static bool fits(mpz_srcptr value);
+static uint64_t gcd_of(uint64_t a, uint64_t b);
+static uint64_t magnitude(int64_t value);
+
+void num_check(Num a)
+{
+    if (num_is_small(a)) {
+        REQUIRE(a.den > 0 && a.num != INT64_MIN);
+        REQUIRE(gcd_of(magnitude(a.num), (uint64_t)a.den) == 1);
+        return;
+    }
+    REQUIRE(mpz_sgn(mpq_denref(a.big->value)) > 0);
+    REQUIRE(!fits(mpq_numref(a.big->value)) || !fits(mpq_denref(a.big->value)));
+}
+
+static Num checked(Num a)
+{
+#ifdef TASS_CHECKS
+    num_check(a);
+#endif
+    return a;
+}
+
 mpq_srcptr num_view(mpq_ptr scratch, Num a)
 {
     if (!num_is_small(a))
@@ -37,11 +60,12 @@ static void copy_limbs(Arena *arena, mpz_ptr target, mpz_srcptr source)
 Num num_take(Arena *arena, mpq_srcptr value)
 {
     if (fits(mpq_numref(value)) && fits(mpq_denref(value)))
-        return (Num){.num = mpz_get_si(mpq_numref(value)), .den = mpz_get_si(mpq_denref(value))};
+        return checked(
+            (Num){.num = mpz_get_si(mpq_numref(value)), .den = mpz_get_si(mpq_denref(value))});
     NumBig *big = arena_alloc(arena, sizeof *big);
     copy_limbs(arena, mpq_numref(big->value), mpq_numref(value));
     copy_limbs(arena, mpq_denref(big->value), mpq_denref(value));
-    return (Num){.big = big, .den = 0};
+    return checked((Num){.big = big, .den = 0});
 }
 
 typedef void RationalOperation(mpq_ptr, mpq_srcptr, mpq_srcptr);
@@ -128,6 +152,7 @@ Num num_fraction(Arena *arena, int64_t n, int64_t d)
 
 Num num_from_double(Arena *arena, double value)
 {
+    CHECK(isfinite(value));
     mpq_t result;
     mpq_init(result);
     mpq_set_d(result, value);
@@ -173,14 +198,15 @@ Num num_mul(Arena *arena, Num a, Num b)
     if (__builtin_mul_overflow(a.num / left, b.num / right, &n) || n == INT64_MIN ||
         __builtin_mul_overflow(a.den / right, b.den / left, &d))
         return rational(arena, mpq_mul, a, b);
-    return (Num){.num = n, .den = d};
+    return checked((Num){.num = n, .den = d});
 }
 
 static Num inverse(Arena *arena, Num a)
 {
     CHECK(!num_is_zero(a));
     if (num_is_small(a))
-        return a.num > 0 ? (Num){.num = a.den, .den = a.num} : (Num){.num = -a.den, .den = -a.num};
+        return checked(a.num > 0 ? (Num){.num = a.den, .den = a.num}
+                                 : (Num){.num = -a.den, .den = -a.num});
     return rational(arena, mpq_div, NUM(1), a);
 }
 
@@ -271,6 +297,7 @@ Num num_trunc(Arena *arena, Num a)
 
 Num num_quotient(Arena *arena, Num a, Num b)
 {
+    CHECK(num_is_integer(a) && num_is_integer(b) && !num_is_zero(b));
     if (num_is_int64(a) && num_is_int64(b))
         return NUM(a.num / b.num);
     return integer(arena, mpz_tdiv_q, a, b);
@@ -278,6 +305,7 @@ Num num_quotient(Arena *arena, Num a, Num b)
 
 Num num_remainder(Arena *arena, Num a, Num b)
 {
+    CHECK(num_is_integer(a) && num_is_integer(b) && !num_is_zero(b));
     if (num_is_int64(a) && num_is_int64(b))
         return NUM(a.num % b.num);
     return integer(arena, mpz_tdiv_r, a, b);
@@ -285,6 +313,7 @@ Num num_remainder(Arena *arena, Num a, Num b)
 
 Num num_modulo(Arena *arena, Num a, Num b)
 {
+    CHECK(num_is_integer(a) && num_is_integer(b) && num_sign(b) > 0);
     if (num_is_int64(a) && num_is_int64(b)) {
         int64_t rest = a.num % b.num;
         return NUM(rest < 0 ? rest + b.num : rest);
@@ -294,6 +323,7 @@ Num num_modulo(Arena *arena, Num a, Num b)
 
 Num num_gcd(Arena *arena, Num a, Num b)
 {
+    CHECK(num_is_integer(a) && num_is_integer(b));
     if (num_is_int64(a) && num_is_int64(b))
         return NUM((int64_t)gcd_of(magnitude(a.num), magnitude(b.num)));
     return integer(arena, mpz_gcd, a, b);
@@ -301,6 +331,7 @@ Num num_gcd(Arena *arena, Num a, Num b)
 
 Num num_lcm(Arena *arena, Num a, Num b)
 {
+    CHECK(num_is_integer(a) && num_is_integer(b));
     if (num_is_zero(a) || num_is_zero(b))
         return NUM(0);
     Num product = num_abs(arena, num_mul(arena, a, b));
@@ -369,6 +400,7 @@ double num_to_double(Num a)
             nearest = up;
     }
     mpq_clears(x, low, high, NULL);
+    CHECK(num_is_zero(a) || nearest == 0 || (nearest > 0) == (num_sign(a) > 0));
     return nearest;
 }
 

@@ -109,6 +109,8 @@ bool num_is_double(Num a);
 bool num_is_near(Num a, Num b);
 /* Depends on the value only. */
 uint64_t num_hash(Num a);
+/* BUG() when a number is not in the one form that it has; results are checked in checked builds. */
+void num_check(Num a);
 /* The same number with its memory in another arena. */
 Num num_copy(Arena *arena, Num a);
 

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
+
 const PropertyInfo property_table[PROPERTY_COUNT] = {
 #define PROPERTY(identifier, name, group, needs, on, help)                                         \
     [PROPERTY_##identifier] = {name, GROUP_##group, NEEDS_##needs, on, help},
@@ -11,6 +13,8 @@ const PropertyInfo property_table[PROPERTY_COUNT] = {
 
 const char *const property_group_names[GROUP_COUNT] = {
     "deadlock", "mpi", "memory", "arithmetic", "equivalence", "leak", "assertion"};
+
+_Static_assert(PROPERTY_COUNT <= 8 * sizeof(PropertySet), "a bit for each property");
 
 PropertySet property_defaults(void)
 {
@@ -41,6 +45,7 @@ static PropertySet named(const char *word, size_t length)
 
 bool property_select(PropertySet *set, const char *list, bool add, const char **bad)
 {
+    CHECK(set && list && bad);
     for (const char *word = list; *word;) {
         size_t length = strcspn(word, ",");
         PropertySet found = named(word, length);

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "lib/buf.h"
+#include "lib/bug.h"
 
 void sources_init(Sources *sources)
 {
@@ -28,6 +29,7 @@ static void index_lines(Sources *sources, SourceFile *file)
             vec_push(&starts, (uint32_t)(i + 1));
     file->line_starts = arena_copy(&sources->arena, starts.data, starts.length * sizeof(uint32_t));
     file->line_count = starts.length;
+    CHECK(file->line_count >= 1 && file->line_starts[file->line_count - 1] <= file->length);
     vec_release(&starts);
 }
 
@@ -41,6 +43,7 @@ FileId source_find(const Sources *sources, const char *path)
 
 FileId source_add(Sources *sources, const char *path, const char *text, size_t length)
 {
+    CHECK(path && (text || !length));
     FileId known = source_find(sources, path);
     if (known)
         return known;
@@ -102,6 +105,7 @@ const char *source_line(const Sources *sources, FileId id, uint32_t line, uint32
         return "";
     uint32_t start = file->line_starts[line - 1];
     uint32_t end = line < file->line_count ? file->line_starts[line] - 1 : (uint32_t)file->length;
+    CHECK(start <= end && end <= file->length);
     *length = end - start;
     return file->text + start;
 }

@@ -1,5 +1,7 @@
 #include "lib/vec.h"
 
+#include "lib/bug.h"
+
 /* From here on the system moves pages and copies nothing, so that small steps are cheap. */
 enum { LARGE_BYTES = 1 << 20 };
 
@@ -13,6 +15,7 @@ static uint32_t next_capacity(uint32_t capacity, size_t size)
 
 void *vec_grow(void *data, uint32_t *capacity, uint32_t needed, size_t size)
 {
+    CHECK(needed > *capacity && size > 0);
     uint32_t wanted = next_capacity(*capacity, size);
     if (wanted < needed)
         wanted = needed;

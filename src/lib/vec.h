@@ -28,8 +28,9 @@ void *vec_grow(void *data, uint32_t *capacity, uint32_t needed, size_t size);
          : (void)0)
 #define vec_push(vector, value)                                                                    \
     (vec_reserve((vector), (vector)->length + 1), (vector)->data[(vector)->length++] = (value))
-#define vec_pop(vector) ((vector)->data[--(vector)->length])
-#define vec_last(vector) ((vector)->data[(vector)->length - 1])
+/* Of a vector that is not empty. */
+#define vec_pop(vector) (CHECK((vector)->length > 0), (vector)->data[--(vector)->length])
+#define vec_last(vector) ((vector)->data[vec_last_place((vector)->length)])
 #define vec_clear(vector) ((void)((vector)->length = 0))
 #define vec_release(vector)                                                                        \
     (mem_free((vector)->data), (vector)->data = NULL, (vector)->length = (vector)->capacity = 0)
@@ -38,5 +39,12 @@ void *vec_grow(void *data, uint32_t *capacity, uint32_t needed, size_t size);
     (vec_reserve((vector), (count)), (void)((vector)->length = (count)))
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
+
+static inline uint32_t vec_last_place(uint32_t length)
+{
+    CHECK(length > 0);
+    return length - 1;
+}
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "report/report.h"
 
 /* Text as a JSON string; bytes that are not UTF-8 become '?', since a path or a source line may
@@ -25,6 +26,7 @@ static json_t *text_json(const char *text)
 
 static void set(json_t *object, const char *key, json_t *value)
 {
+    CHECK(key && json_is_object(object));
     json_object_set_new(object, key, value);
 }
 
@@ -104,6 +106,7 @@ static json_t *trace_json(const Report *report, const Violation *violation)
 
 static json_t *violation_json(const Report *report, const Run *run, const Violation *violation)
 {
+    CHECK(violation->property < PROPERTY_COUNT);
     json_t *object = json_object();
     set(object, "property", json_string(property_table[violation->property].name));
     set(object, "message", text_json(violation->message));
@@ -223,6 +226,7 @@ static json_t *given_json(const VerifyOptions *options)
 
 static json_t *run_json(const Report *report, const Run *run)
 {
+    CHECK(run->result);
     const Result *result = run->result;
     json_t *object = json_object(), *violations = json_array();
     set(object, "verdict", json_string(report_verdict_name(result->verdict)));
@@ -277,6 +281,7 @@ static json_t *unusable_json(const Report *report)
 
 void report_json(FILE *stream, const Report *report)
 {
+    CHECK(stream && report->command && report->diag);
     Verdict verdict = report_verdict(report);
     const Run *run = verdict == VERDICT_UNUSABLE ? NULL : leading_run(report, verdict);
     json_t *document = run ? run_json(report, run) : unusable_json(report);

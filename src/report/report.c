@@ -1,7 +1,10 @@
 #include "report/report.h"
 
+#include "lib/bug.h"
+
 const char *report_verdict_name(Verdict verdict)
 {
+    CHECK(verdict <= VERDICT_UNUSABLE);
     static const char *const names[] = {"verified", "violated", "inconclusive", "unusable"};
     return names[verdict];
 }

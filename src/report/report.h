@@ -9,9 +9,10 @@
 
 /* One verification or comparison; -np=1..8 makes several. */
 typedef struct Run {
-    uint32_t processes[2]; /* of the specification and the implementation; a verify has only the
-                              second */
-    bool is_sequential[2]; /* the side calls no MPI: it is one process whatever -np says */
+    /* Of the specification and the implementation; a verify has only the second. */
+    uint32_t processes[2];
+    /* The side calls no MPI: it is one process whatever -np says. */
+    bool is_sequential[2];
     const Result *result;
 } Run;
 

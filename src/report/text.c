@@ -2,6 +2,7 @@
  * statistics. */
 #include <string.h>
 
+#include "lib/bug.h"
 #include "report/report.h"
 
 enum { TRACE_STEPS_SHOWN = 12 };
@@ -87,6 +88,7 @@ static void write_difference(const Writer *writer, const Difference *difference)
 
 static void write_step(const Writer *writer, const TraceStep *step, uint32_t number)
 {
+    CHECK(number > 0);
     fprintf(writer->stream, "  %4u ", number);
     if (is_compare(writer))
         fprintf(writer->stream, "%s ", step->side == SIDE_SPECIFICATION ? "spec" : "impl");
@@ -119,6 +121,7 @@ static void write_trace(const Writer *writer, const Violation *violation)
 
 static void write_violation(const Writer *writer, const Violation *violation)
 {
+    CHECK(violation->property < PROPERTY_COUNT);
     write_head(writer, violation);
     write_notes(writer, violation);
     if (violation->inputs.length) {
@@ -338,6 +341,7 @@ static void write_assumptions(const Writer *writer)
 
 void report_run_text(FILE *stream, const Report *report, const Run *run, const TextOptions *options)
 {
+    CHECK(stream && run->result && options);
     Writer writer = {stream, report, run, options};
     for (uint32_t i = 0; i < run->result->violations.length; i++)
         write_violation(&writer, &run->result->violations.data[i]);

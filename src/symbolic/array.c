@@ -5,6 +5,7 @@
 
 Term sort_default(TermBank *bank, Sort sort)
 {
+    CHECK(sort != SORT_NONE && sort_kind(bank, sort) != SORT_KIND_FUNCTION);
     if (sort == SORT_BOOL)
         return TERM_FALSE;
     if (sort_is_numeric(sort))
@@ -30,12 +31,14 @@ static bool constant_index(const TermBank *bank, Term index, int64_t *value)
 
 Term term_array_constant(TermBank *bank, Sort array_sort, Term value)
 {
+    CHECK(sort_kind(bank, array_sort) == SORT_KIND_ARRAY && value != TERM_NONE);
     CHECK(sort_kind(bank, array_sort) == SORT_KIND_ARRAY);
     return bank_intern(bank, TERM_ARRAY_CONSTANT, array_sort, &value, 1);
 }
 
 Term term_array_base(const TermBank *bank, Term array)
 {
+    CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
     return bank_is(bank, array, TERM_ARRAY) ? bank_words(bank, array)[0] : array;
 }
 
@@ -147,6 +150,8 @@ static Term read_raw(TermBank *bank, Term array, Term index)
 
 Term term_read(TermBank *bank, Term array, Term index)
 {
+    CHECK(term_sort(bank, index) == SORT_INT);
+    CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
     if (array == TERM_UNDEFINED)
         return TERM_UNDEFINED;
     CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
@@ -181,6 +186,8 @@ static Term write_symbolic(TermBank *bank, Term array, Term index, Term value)
 
 Term term_write(TermBank *bank, Term array, Term index, Term value)
 {
+    CHECK(term_sort(bank, index) == SORT_INT && value != TERM_NONE);
+    CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
     CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
     int64_t place;
     if (!constant_index(bank, index, &place))
@@ -334,6 +341,7 @@ Term term_settled(TermBank *bank, Term term)
 Term term_copy_range(TermBank *bank, Term target, int64_t to, Term source, int64_t first,
                      int64_t count)
 {
+    CHECK(term_sort(bank, target) == term_sort(bank, source));
     for (int64_t i = 0; i < count; i++) {
         Term value = term_read(bank, source, term_int64(bank, first + i));
         target = term_write(bank, target, term_int64(bank, to + i), value);
@@ -343,6 +351,7 @@ Term term_copy_range(TermBank *bank, Term target, int64_t to, Term source, int64
 
 void term_array_entries(const TermBank *bank, Term array, ArrayVisit *visit, void *user)
 {
+    CHECK(visit && sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
     TrieWalk walk = {0};
     int64_t index;
     Term value;

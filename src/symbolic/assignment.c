@@ -65,6 +65,8 @@ static FunctionPoint *find_point(const Assignment *assignment, Term function, co
 void assignment_set_point(Assignment *assignment, Term function, const Term *args, uint32_t count,
                           Term value)
 {
+    CHECK(bank_is(assignment->bank, function, TERM_SYMBOL));
+    CHECK(sort_kind(assignment->bank, term_sort(assignment->bank, function)) == SORT_KIND_FUNCTION);
     memo_clear(&assignment->results);
     FunctionPoint *point = find_point(assignment, function, args, count);
     if (point) {
@@ -80,6 +82,7 @@ void assignment_set_point(Assignment *assignment, Term function, const Term *arg
 
 void assignment_merge(Assignment *assignment, const Assignment *other)
 {
+    CHECK(assignment->bank == other->bank);
     memo_clear(&assignment->results);
     for (uint32_t i = 0; other->values.slots && i <= other->values.mask; i++)
         if (other->values.slots[i].key)
@@ -100,16 +103,11 @@ Assignment *assignment_copy(const Assignment *assignment)
 
 Term assignment_value(Assignment *assignment, Term symbol)
 {
+    CHECK(bank_is(assignment->bank, symbol, TERM_SYMBOL));
     Term value;
     if (memo_get(&assignment->values, symbol, &value))
         return value;
     return sort_default(assignment->bank, term_sort(assignment->bank, symbol));
-}
-
-bool assignment_has(const Assignment *assignment, Term symbol)
-{
-    Term value;
-    return memo_get(&assignment->values, symbol, &value);
 }
 
 /* Evaluation. */
@@ -205,6 +203,7 @@ static Term evaluate_read(Assignment *assignment, Term term)
 /* One member may decide though another is not defined. */
 static Term evaluate_members(Assignment *assignment, Term term, Term decisive)
 {
+    CHECK(decisive == TERM_TRUE || decisive == TERM_FALSE);
     const Node *node = bank_node(assignment->bank, term);
     const uint32_t *words = node->data;
     Term result = decisive == TERM_TRUE ? TERM_FALSE : TERM_TRUE;
@@ -305,29 +304,41 @@ static Term evaluate_polynomial(Assignment *assignment, Term term)
     return constant_make(assignment->bank, term_sort(assignment->bank, term), sum);
 }
 
+static Term evaluate_symbol(Assignment *assignment, Term term)
+{
+    return assignment_value(assignment, term);
+}
+
+static Term evaluate_conjunction(Assignment *assignment, Term term)
+{
+    return evaluate_members(assignment, term, TERM_FALSE);
+}
+
+static Term evaluate_disjunction(Assignment *assignment, Term term)
+{
+    return evaluate_members(assignment, term, TERM_TRUE);
+}
+
+static Term evaluate_quantifier(Assignment *assignment, Term term)
+{
+    return quantified_evaluate(assignment->bank, assignment, term);
+}
+
+static Term evaluate_rebuilt(Assignment *assignment, Term term)
+{
+    return term_rebuild(assignment->bank, term, evaluate, assignment);
+}
+
 static Term evaluate_node(Assignment *assignment, Term term)
 {
-    switch (bank_kind(assignment->bank, term)) {
-    case TERM_SYMBOL:
-        return assignment_value(assignment, term);
-    case TERM_POLYNOMIAL:
-        return evaluate_polynomial(assignment, term);
-    case TERM_APPLY:
-        return evaluate_application(assignment, term);
-    case TERM_READ:
-        return evaluate_read(assignment, term);
-    case TERM_ITE:
-        return evaluate_choice(assignment, term);
-    case TERM_AND:
-        return evaluate_members(assignment, term, TERM_FALSE);
-    case TERM_OR:
-        return evaluate_members(assignment, term, TERM_TRUE);
-    case TERM_FORALL:
-    case TERM_EXISTS:
-        return quantified_evaluate(assignment->bank, assignment, term);
-    default:
-        return term_rebuild(assignment->bank, term, evaluate, assignment);
-    }
+    typedef Term Evaluate(Assignment *, Term);
+    static Evaluate *const evaluators[TERM_KIND_COUNT] = {
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    [TERM_##identifier] = evaluate_##evaluate,
+#include "symbolic/kind.def"
+    };
+    return evaluators[term_kind(assignment->bank, term)](assignment, term);
 }
 
 static Term evaluate(void *user, Term term)

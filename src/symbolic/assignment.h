@@ -30,8 +30,6 @@ bool assignment_set_place(Assignment *assignment, Term place, Term value);
 void assignment_merge(Assignment *assignment, const Assignment *other);
 /* The value of a symbol (its sort's default when it has none). */
 Term assignment_value(Assignment *assignment, Term symbol);
-/* Whether the symbol has a value of its own. */
-bool assignment_has(const Assignment *assignment, Term symbol);
 
 /* The value of a term under the assignment: a constant (or tuple, path, array of constants).
  * TERM_NONE when a partial operation is not defined there (a zero denominator), when a quantifier

@@ -48,10 +48,54 @@ void bank_relax(TermBank *bank)
         drop_rows(bank);
 }
 
+/* A quotient's exponents are words between its terms. */
+static bool word_is_term(uint32_t kind, uint32_t index, TermWords terms)
+{
+    if (kind == TERM_QUOTIENT)
+        return index == 0 || index % 2 == 1;
+    return index >= terms.first && (index - terms.first) % terms.step == 0 &&
+           (index - terms.first) / terms.step < terms.number;
+}
+
+enum { NODES_CHECKED = 20000 };
+
+/* A node is made of older ones, and stands for itself in the table. */
+static void check_node(const TermBank *bank, Term term)
+{
+    const Node *node = bank_node(bank, term);
+    REQUIRE(node->kind < KIND_LIMIT && node->sort < bank->sorts.length);
+    REQUIRE(node->kind != TERM_UNDEFINED_KIND && (node->data || !node->count));
+    if (node->kind == TERM_CONSTANT) {
+        num_check(*(const Num *)node->data);
+        return;
+    }
+    const uint32_t *words = node->data;
+    for (uint32_t i = 0; node->kind != TERM_SYMBOL && i < node->count; i++)
+        if (word_is_term(node->kind, i, bank_term_words(node->kind, node->count)))
+            REQUIRE(term_is_immediate(words[i]) || words[i] < term);
+}
+
+void bank_check(const TermBank *bank)
+{
+    REQUIRE(bank->nodes.length == bank->fingerprints.length);
+    REQUIRE(bank->nodes.length == bank->signatures.length);
+    REQUIRE(bank->words.count + bank->constants.count + bank->symbols.count + FIRST_TERM ==
+            bank->nodes.length);
+    intern_check(&bank->words);
+    intern_check(&bank->constants);
+    intern_check(&bank->symbols);
+    intern_check(&bank->sort_table);
+    for (Term term = FIRST_TERM; term < bank->nodes.length && term < NODES_CHECKED; term++)
+        check_node(bank, term);
+}
+
 void bank_free(TermBank *bank)
 {
     if (!bank)
         return;
+#ifdef TASS_CHECKS
+    bank_check(bank);
+#endif
     vec_release(&bank->nodes);
     vec_release(&bank->fingerprints);
     vec_release(&bank->signatures);
@@ -130,18 +174,19 @@ static uint32_t *pool_words(TermBank *bank, uint32_t count)
     return words;
 }
 
-static bool is_primitive_kind(uint32_t kind)
-{
-    return kind == TERM_SYMBOL || (kind >= TERM_DIV && kind <= TERM_FOLDED) || kind == TERM_ITE ||
-           kind == TERM_ITEM || kind == TERM_READ || kind == TERM_APPLY || kind == TERM_BITS;
-}
+const uint8_t kind_traits[KIND_LIMIT] = {
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    [TERM_##identifier] = traits,
+#include "symbolic/kind.def"
+};
 
 /* inner: the signatures of the children together. */
 static Term add_node(TermBank *bank, Node node, Fingerprint fingerprint, uint64_t inner)
 {
     vec_push(&bank->nodes, node);
     vec_push(&bank->fingerprints, fingerprint);
-    uint64_t own = is_primitive_kind(node.kind) ? 1ull << (fingerprint.low & 63) : 0;
+    uint64_t own = kind_has(node.kind, IS_PRIMITIVE) ? 1ull << (fingerprint.low & 63) : 0;
     vec_push(&bank->signatures, inner | own);
     Term term = bank->nodes.length - 1;
     REQUIRE(term < TERM_IMMEDIATE);
@@ -196,17 +241,9 @@ static Fingerprint polynomial_tag(Sort sort)
 
 Fingerprint bank_polynomial_sum(const TermBank *bank, Term polynomial)
 {
+    CHECK(bank_is(bank, polynomial, TERM_POLYNOMIAL));
     Sort sort = bank_node(bank, polynomial)->sort;
     return fingerprint_subtract(term_fingerprint(bank, polynomial), polynomial_tag(sort));
-}
-
-/* A quotient's exponents are words between its terms. */
-static bool word_is_term(uint32_t kind, uint32_t index, TermWords terms)
-{
-    if (kind == TERM_QUOTIENT)
-        return index == 0 || index % 2 == 1;
-    return index >= terms.first && (index - terms.first) % terms.step == 0 &&
-           (index - terms.first) / terms.step < terms.number;
 }
 
 static Fingerprint fingerprint_words(TermBank *bank, uint32_t kind, Sort sort,
@@ -233,23 +270,11 @@ uint32_t bank_flags(const TermBank *bank, Term term)
     return term ? bank_node(bank, term)->flags : 0;
 }
 
-static bool is_decidable_kind(const TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words)
+static bool is_decidable(const TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words)
 {
-    switch (kind) {
-    case TERM_DIV:
-    case TERM_REM:
-    case TERM_MOD:
-    case TERM_FLOOR:
-    case TERM_TRUNC:
-    case TERM_ITE:
-    case TERM_WRITE:
-    case TERM_BITS:
+    if (kind == TERM_READ && bank_kind(bank, words[1]) != TERM_CONSTANT)
         return true;
-    case TERM_READ:
-        return sort == SORT_BOOL || bank_kind(bank, words[1]) != TERM_CONSTANT;
-    default:
-        return sort == SORT_BOOL;
-    }
+    return sort == SORT_BOOL || kind_has(kind, IS_DECIDABLE);
 }
 
 typedef struct Summary {
@@ -263,7 +288,7 @@ static Summary summary_of(const TermBank *bank, uint32_t kind, Sort sort, const 
     Summary summary = {.flags = sort == SORT_PATH ? FLAG_PATH : 0};
     if (kind == TERM_FORALL || kind == TERM_EXISTS)
         summary.flags |= FLAG_QUANTIFIER;
-    if (is_decidable_kind(bank, kind, sort, words))
+    if (is_decidable(bank, kind, sort, words))
         summary.flags |= FLAG_DECIDABLE;
     if (kind == TERM_FOLDED)
         summary.flags |= FLAG_FOLDED;
@@ -295,6 +320,7 @@ static bool same_words(const void *owner, uint32_t id, const void *key)
 
 static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Fingerprint fingerprint)
 {
+    CHECK(key->kind <= 63 && key->sort <= 0xFFFFF);
     uint32_t *words = pool_words(bank, key->count);
     if (key->count)
         memcpy(words, key->words, key->count * sizeof(uint32_t));
@@ -313,6 +339,8 @@ static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Finger
 
 Term bank_intern(TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words, uint32_t count)
 {
+    CHECK(kind < KIND_LIMIT && kind != TERM_CONSTANT && kind != TERM_SYMBOL);
+    CHECK(sort < bank->sorts.length);
     WordsKey key = {words, count, kind, sort};
     bank_work(bank, INTERN_WORK);
     uint64_t hash = XXH3_64bits_withSeed(words, count * sizeof *words, (uint64_t)sort << 8 | kind);
@@ -327,6 +355,7 @@ Term bank_intern(TermBank *bank, uint32_t kind, Sort sort, const uint32_t *words
 Term bank_intern_polynomial(TermBank *bank, Sort sort, const uint32_t *words, uint32_t count,
                             Fingerprint sum)
 {
+    CHECK(sort_is_numeric(sort) && count > 0);
     WordsKey key = {words, count, TERM_POLYNOMIAL, sort};
     Fingerprint fingerprint = fingerprint_add(sum, polynomial_tag(sort));
     uint64_t hash = mix64(fingerprint.low);
@@ -395,6 +424,7 @@ static bool same_symbol(const void *owner, uint32_t id, const void *key)
 
 Term term_symbol(TermBank *bank, const char *name, Sort sort)
 {
+    CHECK(name && *name && sort != SORT_NONE && sort < bank->sorts.length);
     SymbolKey key = {name, sort};
     size_t length = strlen(name);
     uint64_t hash = XXH3_64bits_withSeed(name, length, sort);

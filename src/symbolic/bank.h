@@ -6,15 +6,27 @@
  * Every number that fits is immediate, every other is a node, so ids of equal numbers are equal.
  *
  * A node has a kind, a sort, flags and words; its words never move. What the words are:
- *     constant            a Num           symbol      a name
- *     polynomial          pairs (monomial, coefficient) in term order of the monomials; the
- * monomial of the constant part is TERM_NONE and stands first; no coefficient is 0 monomial
- * (hidden)   pairs (primitive, exponent > 0) in term order; not a single primitive with exponent 1,
- * which is its own monomial quotient            numerator, then pairs (monic factor of the
- * denominator, exponent) mod                 argument, modulus (a constant) bits operation, width,
- * argument, argument item                tuple, index array               base, trie trie (hidden)
- * level << 16 | bitmap, then the children that the bitmap marks; a long polynomial and its KIND_SUM
- * (hidden) see poly_tree.h; all others          their children
+ *
+ *     constant           a Num
+ *     symbol             a name
+ *     polynomial         pairs (monomial, coefficient) in term order of the monomials; the monomial
+ *                        of the constant part is TERM_NONE and stands first; no coefficient is 0.
+ *                        A long one is a tree: see poly_tree.h
+ *     quotient           numerator, then pairs (monic factor of the denominator, exponent)
+ *     mod                argument, modulus (a constant)
+ *     bits               operation, width, argument, argument
+ *     item               tuple, index
+ *     array              base, trie
+ *     application        function symbol, then the arguments
+ *     quantifiers        bound symbol, body
+ *     all others         their children, as term.h writes them
+ *
+ * Hidden kinds, which are parts of nodes and no terms:
+ *
+ *     KIND_MONOMIAL      pairs (primitive, exponent > 0) in term order; not a single primitive with
+ *                        exponent 1, which is its own monomial
+ *     KIND_TRIE          level << 16 | bitmap, then the children that the bitmap marks
+ *     KIND_SUM           a node of the tree of a long polynomial: see poly_tree.h
  *
  * The fingerprint of a node depends on its structure only. That of a polynomial is a sum over its
  * pairs, so that adding a monomial to a long sum need not look at the sum.
@@ -112,6 +124,9 @@ struct TermBank {
 /* Counts pairs that were worked on. */
 enum { WORK_BETWEEN_QUESTIONS = 1 << 20 };
 void bank_ask(TermBank *bank);
+/* BUG() when the tables do not fit each other, or a node is not made of older ones (of the first
+ * nodes: a large bank would take too long). Asked before a bank goes in checked builds. */
+void bank_check(const TermBank *bank);
 static inline void bank_work(TermBank *bank, uint64_t pairs)
 {
     bank->work += pairs;
@@ -214,38 +229,60 @@ Fingerprint bank_polynomial_sum(const TermBank *bank, Term polynomial);
 Fingerprint fingerprint_add(Fingerprint a, Fingerprint b);
 Fingerprint fingerprint_subtract(Fingerprint a, Fingerprint b);
 
-/* The words of a node that are terms: word first + k·step, k < number. */
+/* Traits of a kind (kind.def). */
+enum { IS_PRIMITIVE = 1, IS_DECIDABLE = 2, HOLDS_UNDEFINED = 4 };
+extern const uint8_t kind_traits[KIND_LIMIT];
+static inline bool kind_has(uint32_t kind, uint32_t trait)
+{
+    return kind_traits[kind] & trait;
+}
+
+/* The words of a node that are terms: word first + k·step, k < number. By the column WORDS of
+ * kind.def:
+ *     NONE, ALL    none, all of them
+ *     FIRST        the first; what follows are numbers
+ *     FROM_2       all but the first two, which are numbers
+ *     INNER        all, but some are of hidden kinds: term_children_list knows the children
+ *     QUOTIENT     the first, and every other from there: the rest are exponents, and the caller's
+ *                  affair */
 typedef struct TermWords {
     uint32_t first, step, number;
 } TermWords;
+#define TERM_WORDS_NONE ((TermWords){0, 1, 0})
+#define TERM_WORDS_ALL ((TermWords){0, 1, count})
+#define TERM_WORDS_FIRST ((TermWords){0, 1, 1})
+#define TERM_WORDS_FROM_2 ((TermWords){2, 1, count - 2})
+#define TERM_WORDS_INNER ((TermWords){0, 1, count})
+#define TERM_WORDS_QUOTIENT ((TermWords){0, 1, count})
 static inline TermWords bank_term_words(uint32_t kind, uint32_t count)
 {
     switch (kind) {
-    case TERM_CONSTANT:
-    case TERM_SYMBOL:
-        return (TermWords){0, 1, 0};
-    case TERM_POLYNOMIAL:
-        return (TermWords){0, 1, count};
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    case TERM_##identifier:                                                                        \
+        return TERM_WORDS_##words;
+#include "symbolic/kind.def"
     case KIND_MONOMIAL:
         return (TermWords){0, 2, count / 2};
-    case TERM_ITEM:
-        return (TermWords){0, 1, 1};
-    case TERM_BITS:
-        return (TermWords){2, 1, count - 2};
     case KIND_TRIE:
         return (TermWords){1, 1, count - 1};
     case KIND_SUM:
         return (TermWords){2, 1, count - 2};
     default:
-        return (TermWords){0, 1, count};
+        BUG("a node of kind %u", kind);
     }
+}
+
+/* Whether the children of terms of a kind are just words of theirs, as bank_term_words says. */
+static inline bool bank_lists_children(uint32_t kind)
+{
+    return kind != TERM_POLYNOMIAL && kind != TERM_ARRAY && kind != TERM_QUOTIENT;
 }
 
 /* Appends the children of a term as term_children gives them. */
 void term_children_list(TermBank *bank, Term term, VecU32 *list);
-/* Puts terms into term order; term_order is the comparison of qsort_r, given the bank. */
+/* Puts terms into term order. */
 void term_sort_list(const TermBank *bank, Term *terms, uint32_t count);
-int term_order(const void *a, const void *b, void *bank);
 
 /* The constant of a numeric sort with a value (integral for SORT_INT). */
 Term constant_make(TermBank *bank, Sort sort, Num value);

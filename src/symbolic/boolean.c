@@ -259,6 +259,7 @@ static Term finish(Conjunction *all)
 
 Term boolean_and_all(TermBank *bank, const Term *members, uint32_t count)
 {
+    CHECK(members || !count);
     Conjunction all = {.bank = bank};
     for (uint32_t i = 0; i < count; i++)
         conjoin(&all, members[i]);
@@ -267,6 +268,7 @@ Term boolean_and_all(TermBank *bank, const Term *members, uint32_t count)
 
 Term term_and(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == SORT_BOOL && term_sort(bank, b) == SORT_BOOL);
     CHECK(term_sort(bank, a) == SORT_BOOL && term_sort(bank, b) == SORT_BOOL);
     if (a == TERM_FALSE || b == TERM_FALSE)
         return TERM_FALSE;
@@ -327,6 +329,7 @@ static Term in_clauses(TermBank *bank, Term disjunction)
 
 Term boolean_or_all(TermBank *bank, const Term *members, uint32_t count)
 {
+    CHECK(members || !count);
     VecU32 list = {0};
     for (uint32_t i = 0; i < count; i++)
         vec_push(&list, negate(bank, members[i]));
@@ -338,11 +341,13 @@ Term boolean_or_all(TermBank *bank, const Term *members, uint32_t count)
 Term term_not(TermBank *bank, Term a)
 {
     CHECK(term_sort(bank, a) == SORT_BOOL);
+    CHECK(term_sort(bank, a) == SORT_BOOL);
     return in_clauses(bank, negate(bank, a));
 }
 
 Term term_or(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == SORT_BOOL && term_sort(bank, b) == SORT_BOOL);
     CHECK(term_sort(bank, a) == SORT_BOOL && term_sort(bank, b) == SORT_BOOL);
     if (a == TERM_TRUE || b == TERM_TRUE)
         return TERM_TRUE;
@@ -353,5 +358,6 @@ Term term_or(TermBank *bank, Term a, Term b)
 
 Term term_implies(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == SORT_BOOL && term_sort(bank, b) == SORT_BOOL);
     return term_or(bank, term_not(bank, a), b);
 }

@@ -139,6 +139,7 @@ int bounds_sign(const Bounds *a)
 
 Bounds bounds_inverse(Arena *arena, const Bounds *a)
 {
+    CHECK(!a->has_low || !a->has_high || num_compare(a->low, a->high) <= 0 || bounds_empty(a));
     Bounds inverse = {0};
     int sign = bounds_sign(a);
     if (!sign)

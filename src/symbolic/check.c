@@ -109,44 +109,86 @@ static void check_trie(const TermBank *bank, Term term)
                                bank_words(bank, words[i])[0] >> 16 == level - 1));
 }
 
+static void check_folded(const TermBank *bank, Term term)
+{
+    REQUIRE(bank_is(bank, bank_words(bank, term)[0], TERM_POLYNOMIAL));
+}
+
+static void check_array(const TermBank *bank, Term term)
+{
+    REQUIRE(!bank_is(bank, bank_words(bank, term)[0], TERM_ARRAY));
+    REQUIRE(bank_is(bank, bank_words(bank, term)[1], KIND_TRIE));
+}
+
+static void check_nothing(const TermBank *bank, Term term)
+{
+    (void)bank, (void)term;
+}
+
+/* Sorts, by the column SORT of kind.def. */
+
+typedef enum SortClass {
+    OF_ANY,
+    OF_NUMERIC_OR_BOOL,
+    OF_NUMBER,
+    OF_BOOL,
+    OF_INT,
+    OF_REAL,
+    OF_PATH,
+    OF_ARRAY,
+    OF_TUPLE
+} SortClass;
+
+static bool has_sort(const TermBank *bank, Sort sort, SortClass class)
+{
+    switch (class) {
+    case OF_ANY:
+        return sort != SORT_NONE;
+    case OF_NUMERIC_OR_BOOL:
+        return sort_is_numeric(sort) || sort == SORT_BOOL;
+    case OF_NUMBER:
+        return sort_is_numeric(sort);
+    case OF_BOOL:
+        return sort == SORT_BOOL;
+    case OF_INT:
+        return sort == SORT_INT;
+    case OF_REAL:
+        return sort == SORT_REAL;
+    case OF_PATH:
+        return sort == SORT_PATH;
+    case OF_ARRAY:
+        return sort_kind(bank, sort) == SORT_KIND_ARRAY;
+    case OF_TUPLE:
+        return sort_kind(bank, sort) == SORT_KIND_TUPLE;
+    }
+    return false;
+}
+
+static void check_sort(const TermBank *bank, Term term)
+{
+    static const SortClass classes[TERM_KIND_COUNT] = {
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    [TERM_##identifier] = OF_##sort,
+#include "symbolic/kind.def"
+    };
+    REQUIRE(has_sort(bank, term_sort(bank, term), classes[term_kind(bank, term)]));
+}
+
 void check_canonical(const TermBank *bank, Term term)
 {
-    switch (bank_kind(bank, term)) {
-    case TERM_POLYNOMIAL:
-        check_polynomial(bank, term);
-        break;
-    case KIND_MONOMIAL:
-        check_monomial(bank, term);
-        break;
-    case TERM_QUOTIENT:
-        check_quotient(bank, term);
-        break;
-    case TERM_AND:
-    case TERM_OR:
-        check_members(bank, term);
-        break;
-    case TERM_GT_ZERO:
-    case TERM_GE_ZERO:
-    case TERM_EQ_ZERO:
-    case TERM_NE_ZERO:
-        check_relation(bank, term);
-        break;
-    case TERM_ITE:
-        check_choice(bank, term);
-        break;
-    case TERM_FOLDED:
-        REQUIRE(bank_is(bank, bank_words(bank, term)[0], TERM_POLYNOMIAL));
-        break;
-    case KIND_TRIE:
-        check_trie(bank, term);
-        break;
-    case KIND_SUM:
-        poly_tree_check(bank, term);
-        break;
-    case TERM_ARRAY:
-        REQUIRE(!bank_is(bank, bank_words(bank, term)[0], TERM_ARRAY));
-        break;
-    default:
-        break;
-    }
+    typedef void Check(const TermBank *, Term);
+    static Check *const checks[KIND_LIMIT] = {
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    [TERM_##identifier] = check_##check,
+#include "symbolic/kind.def"
+        [KIND_MONOMIAL] = check_monomial,
+        [KIND_TRIE] = check_trie,
+        [KIND_SUM] = poly_tree_check,
+    };
+    uint32_t kind = bank_kind(bank, term);
+    if (kind < TERM_KIND_COUNT)
+        check_sort(bank, term);
+    checks[kind](bank, term);
 }

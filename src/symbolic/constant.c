@@ -3,6 +3,7 @@
 
 Term term_int(TermBank *bank, Num value)
 {
+    CHECK(num_is_integer(value));
     REQUIRE(num_is_integer(value));
     return constant_make(bank, SORT_INT, value);
 }
@@ -31,6 +32,7 @@ bool constant_is_one(Term a)
 
 int constant_sign(const TermBank *bank, Term a)
 {
+    CHECK(term_is_constant(bank, a));
     if (term_is_small(a))
         return (small_value(a) > 0) - (small_value(a) < 0);
     return num_sign(term_num(bank, a));
@@ -38,6 +40,7 @@ int constant_sign(const TermBank *bank, Term a)
 
 Term constant_add(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == term_sort(bank, b));
     Sort sort = term_sort(bank, a);
     if (term_is_small(a) && term_is_small(b)) {
         int64_t sum = (int64_t)small_value(a) + small_value(b);
@@ -49,6 +52,7 @@ Term constant_add(TermBank *bank, Term a, Term b)
 
 Term constant_mul(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == term_sort(bank, b));
     Sort sort = term_sort(bank, a);
     if (term_is_small(a) && term_is_small(b)) {
         int64_t product = (int64_t)small_value(a) * small_value(b);
@@ -67,6 +71,7 @@ Term constant_neg(TermBank *bank, Term a)
 
 Term constant_div(TermBank *bank, Term a, Term b)
 {
+    CHECK(!constant_is_zero(b) && term_sort(bank, a) == term_sort(bank, b));
     if (constant_is_one(b))
         return a;
     return constant_make(bank, term_sort(bank, a),

@@ -31,6 +31,7 @@ struct Contexts {
 
 static ContextId add_context(Contexts *contexts, Term condition)
 {
+    CHECK(term_sort(contexts->bank, condition) == SORT_BOOL);
     ContextId id;
     if (memo_get(&contexts->ids, condition, &id))
         return id;
@@ -57,15 +58,32 @@ Contexts *contexts_new(TermBank *bank, Stats *stats, bool simplify)
 
 static void drop_facts(Context *context)
 {
+    CHECK(context->facts);
     facts_release(context->facts);
     mem_free(context->facts);
     context->facts = NULL;
+}
+
+void contexts_check(const Contexts *contexts)
+{
+    uint32_t id, with_facts = 0;
+    for (uint32_t i = CONTEXT_TRUE; i < contexts->contexts.length; i++) {
+        const Context *context = &contexts->contexts.data[i];
+        REQUIRE(term_sort(contexts->bank, *context->condition) == SORT_BOOL);
+        REQUIRE(memo_get(&contexts->ids, *context->condition, &id) && id == i);
+        REQUIRE(context->used <= contexts->clock);
+        with_facts += context->facts != NULL;
+    }
+    REQUIRE(with_facts == contexts->with_facts.length && with_facts <= FACTS_KEPT);
 }
 
 void contexts_free(Contexts *contexts)
 {
     if (!contexts)
         return;
+#ifdef TASS_CHECKS
+    contexts_check(contexts);
+#endif
     for (uint32_t i = 0; i < contexts->with_facts.length; i++)
         drop_facts(&contexts->contexts.data[contexts->with_facts.data[i]]);
     vec_release(&contexts->with_facts);
@@ -73,14 +91,6 @@ void contexts_free(Contexts *contexts)
     memo_release(&contexts->ids);
     memo_release(&contexts->raw);
     mem_free(contexts);
-}
-
-size_t contexts_bytes(const Contexts *contexts)
-{
-    size_t bytes = memo_bytes(&contexts->ids) + memo_bytes(&contexts->raw);
-    for (uint32_t i = 0; i < contexts->with_facts.length; i++)
-        bytes += facts_bytes(contexts->contexts.data[contexts->with_facts.data[i]].facts);
-    return bytes + contexts->contexts.capacity * sizeof(Context);
 }
 
 bool contexts_simplify(const Contexts *contexts)
@@ -194,6 +204,7 @@ static Term normalise(TermBank *bank, Term condition)
 
 ContextId context_and(Contexts *contexts, ContextId parent, Term condition)
 {
+    CHECK(term_sort(contexts->bank, condition) == SORT_BOOL);
     REQUIRE(parent != CONTEXT_NONE && parent < contexts->contexts.length);
     if (condition == TERM_TRUE || parent == CONTEXT_FALSE)
         return parent;
@@ -209,11 +220,13 @@ ContextId context_and(Contexts *contexts, ContextId parent, Term condition)
 
 Term context_condition(Contexts *contexts, ContextId context)
 {
+    CHECK(context != CONTEXT_NONE && context < contexts->contexts.length);
     return *contexts->contexts.data[context].condition;
 }
 
 const Term *context_conjuncts(Contexts *contexts, ContextId context, uint32_t *count)
 {
+    CHECK(context != CONTEXT_NONE && context < contexts->contexts.length);
     const Term *condition = contexts->contexts.data[context].condition;
     *count = *condition != TERM_TRUE;
     if (!bank_is(contexts->bank, *condition, TERM_AND))
@@ -257,6 +270,7 @@ static Facts *make_facts(Contexts *contexts, Term condition)
 
 Facts *context_facts(Contexts *contexts, ContextId id)
 {
+    CHECK(id != CONTEXT_NONE && id < contexts->contexts.length);
     Context *context = &contexts->contexts.data[id];
     context->used = ++contexts->clock;
     if (context->facts)

@@ -23,8 +23,10 @@ enum { CONTEXT_NONE, CONTEXT_TRUE, CONTEXT_FALSE };
 Contexts *contexts_new(TermBank *bank, Stats *stats, bool simplify);
 /* Whether simplification is on: only then are equal states equal terms. */
 bool contexts_simplify(const Contexts *contexts);
+/* BUG() when a context is not the one of its condition, or facts are kept that nobody knows of;
+ * asked before they go in checked builds. */
+void contexts_check(const Contexts *contexts);
 void contexts_free(Contexts *contexts);
-size_t contexts_bytes(const Contexts *contexts);
 
 /* The context for parent && condition. CONTEXT_FALSE when the conjunction is evidently inconsistent
  * (never wrongly so: an answer CONTEXT_FALSE is a proof). */

@@ -1,11 +1,10 @@
 #include "symbolic/enclosure.h"
 
-#include <arb.h>
-#include <arb_hypgeom.h>
 #include <string.h>
 
 #include "lib/alloc.h"
 #include "lib/num_big.h"
+#include "symbolic/arb_library.h"
 #include "symbolic/poly.h"
 
 /* Bits: where enclosing begins, how much more each time, and where it ends; the last is that of the
@@ -19,6 +18,7 @@ typedef struct Ball {
 } Ball;
 
 struct Enclosures {
+    ArbLibrary arb;
     Memo places; /* term to place in balls, plus 1 */
     VEC(Ball) balls;
 };
@@ -28,11 +28,11 @@ void enclosures_free(Enclosures *enclosures)
     if (!enclosures)
         return;
     for (uint32_t i = 0; i < enclosures->balls.length; i++)
-        arb_clear(enclosures->balls.data[i].value);
+        enclosures->arb.arb_clear(enclosures->balls.data[i].value);
+    enclosures->arb.flint_cleanup();
     vec_release(&enclosures->balls);
     memo_release(&enclosures->places);
     mem_free(enclosures);
-    flint_cleanup();
 }
 
 size_t enclosures_bytes(const Enclosures *enclosures)
@@ -42,59 +42,77 @@ size_t enclosures_bytes(const Enclosures *enclosures)
     return memo_bytes(&enclosures->places) + enclosures->balls.capacity * sizeof(Ball);
 }
 
-/* Functions that Arb has not under these terms. */
+/* The functions of the table, for one signature; y is there for those of two arguments. */
 
-static void enclose_exp2(arb_t z, const arb_t x, slong precision)
+typedef void Function(const ArbLibrary *arb, arb_t z, const arb_t x, const arb_t y,
+                      slong precision);
+
+#define PARAMETERS                                                                                 \
+    const ArbLibrary *arb, arb_t z, const arb_t x, __attribute__((unused)) const arb_t y,          \
+        slong precision
+
+static void call_exp2(PARAMETERS)
 {
     arb_t two;
     arb_init(two);
-    arb_set_ui(two, 2);
-    arb_pow(z, two, x, precision);
-    arb_clear(two);
+    arb->arb_set_ui(two, 2);
+    arb->arb_pow(z, two, x, precision);
+    arb->arb_clear(two);
 }
 
-static void enclose_log2(arb_t z, const arb_t x, slong precision)
+static void call_log2(PARAMETERS)
 {
-    arb_log_base_ui(z, x, 2, precision);
+    arb->arb_log_base_ui(z, x, 2, precision);
 }
 
-static void enclose_log10(arb_t z, const arb_t x, slong precision)
+static void call_log10(PARAMETERS)
 {
-    arb_log_base_ui(z, x, 10, precision);
+    arb->arb_log_base_ui(z, x, 10, precision);
 }
 
-static void enclose_cbrt(arb_t z, const arb_t x, slong precision)
+static void call_cbrt(PARAMETERS)
 {
-    if (arb_is_negative(x)) {
-        arb_neg(z, x);
-        arb_root_ui(z, z, 3, precision);
-        arb_neg(z, z);
+    if (arb->arb_is_negative(x)) {
+        arb->arb_neg(z, x);
+        arb->arb_root_ui(z, z, 3, precision);
+        arb->arb_neg(z, z);
     } else {
-        arb_root_ui(z, x, 3, precision);
+        arb->arb_root_ui(z, x, 3, precision);
     }
 }
 
-static void enclose_pow(arb_t z, const arb_t x, const arb_t y, slong precision)
+static void call_pow(PARAMETERS)
 {
-    if (arb_is_zero(x) && arb_is_positive(y))
-        arb_zero(z);
+    if (arb_is_zero(x) && arb->arb_is_positive(y))
+        arb->arb_zero(z);
     else
-        arb_pow(z, x, y, precision);
+        arb->arb_pow(z, x, y, precision);
 }
 
-/* The table. */
-
-typedef void Unary(arb_t z, const arb_t x, slong precision);
-typedef void Binary(arb_t z, const arb_t x, const arb_t y, slong precision);
+#define CALL_ARB1(function)                                                                        \
+    static void call_##function(PARAMETERS)                                                        \
+    {                                                                                              \
+        arb->function(z, x, precision);                                                            \
+    }
+#define CALL_ARB2(function)                                                                        \
+    static void call_##function(PARAMETERS)                                                        \
+    {                                                                                              \
+        arb->function(z, x, y, precision);                                                         \
+    }
+#define CALL_OWN1(function)
+#define CALL_OWN2(function)
+#define ENCLOSURE(name, owner, arity, function) CALL_##owner##arity(function)
+#include "symbolic/enclosure.def"
+#undef ENCLOSURE
 
 typedef struct Row {
     const char *name;
     uint32_t arity;
-    void (*function)(void); /* a Unary or a Binary, by its arity */
+    Function *function;
 } Row;
 
 static const Row rows[] = {
-#define ENCLOSURE(name, arity, function) {name, arity, (void (*)(void))(function)},
+#define ENCLOSURE(name, owner, arity, function) {name, arity, call_##function},
 #include "symbolic/enclosure.def"
 #undef ENCLOSURE
 };
@@ -138,22 +156,33 @@ bool enclosure_is_closed(const TermBank *bank, Term term)
 
 /* Enclosing. */
 
+static const ArbLibrary *library_of(TermBank *bank)
+{
+    if (!bank->enclosures) {
+        bank->enclosures = mem_zero(1, sizeof *bank->enclosures);
+        arb_library_load(&bank->enclosures->arb);
+    }
+    return &bank->enclosures->arb;
+}
+
 static void enclose(TermBank *bank, Term term, slong precision, arb_t z);
 
 static void enclose_number(TermBank *bank, Term constant, slong precision, arb_t z)
 {
+    const ArbLibrary *arb = library_of(bank);
     mpq_t scratch;
     fmpq_t value;
     mpq_init(scratch);
     fmpq_init(value);
-    fmpq_set_mpq(value, num_view(scratch, term_num(bank, constant)));
-    arb_set_fmpq(z, value, precision);
-    fmpq_clear(value);
+    arb->fmpq_set_mpq(value, num_view(scratch, term_num(bank, constant)));
+    arb->arb_set_fmpq(z, value, precision);
+    arb->fmpq_clear(value);
     mpq_clear(scratch);
 }
 
 static void enclose_monomial(TermBank *bank, PolyTerm pair, slong precision, arb_t z)
 {
+    const ArbLibrary *arb = library_of(bank);
     MonomialView view;
     monomial_view(bank, pair.monomial, &view);
     arb_t factor;
@@ -161,28 +190,30 @@ static void enclose_monomial(TermBank *bank, PolyTerm pair, slong precision, arb
     enclose_number(bank, pair.coefficient, precision, z);
     for (uint32_t i = 0; i < view.count; i++) {
         enclose(bank, view.factors[i].primitive, precision, factor);
-        arb_pow_ui(factor, factor, view.factors[i].exponent, precision);
-        arb_mul(z, z, factor, precision);
+        arb->arb_pow_ui(factor, factor, view.factors[i].exponent, precision);
+        arb->arb_mul(z, z, factor, precision);
     }
-    arb_clear(factor);
+    arb->arb_clear(factor);
 }
 
 static void enclose_sum(TermBank *bank, Term term, slong precision, arb_t z)
 {
+    const ArbLibrary *arb = library_of(bank);
     PolyView view;
     poly_view(bank, term, &view);
     arb_t summand;
     arb_init(summand);
-    arb_zero(z);
+    arb->arb_zero(z);
     for (uint32_t i = 0; i < view.count; i++) {
         enclose_monomial(bank, view.pairs[i], precision, summand);
-        arb_add(z, z, summand, precision);
+        arb->arb_add(z, z, summand, precision);
     }
-    arb_clear(summand);
+    arb->arb_clear(summand);
 }
 
 static void enclose_quotient(TermBank *bank, Term term, slong precision, arb_t z)
 {
+    const ArbLibrary *arb = library_of(bank);
     const uint32_t *words = bank_words(bank, term);
     uint32_t count = bank_node(bank, term)->count;
     arb_t factor;
@@ -190,16 +221,18 @@ static void enclose_quotient(TermBank *bank, Term term, slong precision, arb_t z
     enclose(bank, words[0], precision, z);
     for (uint32_t i = 1; i + 1 < count; i += 2) {
         enclose(bank, words[i], precision, factor);
-        arb_pow_ui(factor, factor, words[i + 1], precision);
-        arb_div(z, z, factor, precision);
+        arb->arb_pow_ui(factor, factor, words[i + 1], precision);
+        arb->arb_div(z, z, factor, precision);
     }
-    arb_clear(factor);
+    arb->arb_clear(factor);
 }
 
 static void enclose_application(TermBank *bank, Term term, slong precision, arb_t z)
 {
+    const ArbLibrary *arb = library_of(bank);
     const uint32_t *words = bank_words(bank, term);
     const Row *row = find_row(term_symbol_name(bank, words[0]));
+    CHECK(row && bank_node(bank, term)->count == row->arity + 1);
     arb_t x, y;
     arb_init(x);
     arb_init(y);
@@ -207,16 +240,14 @@ static void enclose_application(TermBank *bank, Term term, slong precision, arb_
     if (row->arity == 2)
         enclose(bank, words[2], precision, y);
     bank_work(bank, 16 * (uint64_t)precision);
-    if (row->arity == 2)
-        ((Binary *)row->function)(z, x, y, precision);
-    else
-        ((Unary *)row->function)(z, x, precision);
-    arb_clear(x);
-    arb_clear(y);
+    row->function(arb, z, x, y, precision);
+    arb->arb_clear(x);
+    arb->arb_clear(y);
 }
 
 static void enclose_node(TermBank *bank, Term term, slong precision, arb_t z)
 {
+    const ArbLibrary *arb = library_of(bank);
     switch (bank_kind(bank, term)) {
     case TERM_CONSTANT:
         enclose_number(bank, term, precision, z);
@@ -233,13 +264,13 @@ static void enclose_node(TermBank *bank, Term term, slong precision, arb_t z)
         break;
     case TERM_FLOOR:
         enclose(bank, bank_words(bank, term)[0], precision, z);
-        arb_floor(z, z, precision);
+        arb->arb_floor(z, z, precision);
         break;
     case TERM_APPLY:
         enclose_application(bank, term, precision, z);
         break;
     default:
-        arb_indeterminate(z);
+        arb->arb_indeterminate(z);
     }
 }
 
@@ -260,15 +291,14 @@ static Ball *add_ball(Enclosures *enclosures, Term term)
 
 static void enclose(TermBank *bank, Term term, slong precision, arb_t z)
 {
+    const ArbLibrary *arb = library_of(bank);
     if (term_is_small(term)) {
-        arb_set_si(z, small_value(term));
+        arb->arb_set_si(z, small_value(term));
         return;
     }
-    if (!bank->enclosures)
-        bank->enclosures = mem_zero(1, sizeof *bank->enclosures);
     const Ball *known = find_ball(bank->enclosures, term);
     if (known && known->precision >= precision) {
-        arb_set(z, known->value);
+        arb->arb_set(z, known->value);
         return;
     }
     enclose_node(bank, term, precision, z);
@@ -276,60 +306,63 @@ static void enclose(TermBank *bank, Term term, slong precision, arb_t z)
     Ball *ball = find_ball(bank->enclosures, term);
     if (!ball)
         ball = add_ball(bank->enclosures, term);
-    arb_set(ball->value, z);
+    CHECK(ball->precision < precision);
+    arb->arb_set(ball->value, z);
     ball->precision = precision;
 }
 
 /* Questions. Each is asked with ever more precision until the ball answers. */
 
-typedef bool Question(const arb_t ball, void *answer);
+typedef bool Question(const ArbLibrary *arb, const arb_t ball, void *answer);
 
 static bool ask(TermBank *bank, Term term, Question *question, void *answer)
 {
     if (!enclosure_is_closed(bank, term))
         return false;
+    const ArbLibrary *arb = library_of(bank);
     bool answered = false;
     arb_t ball;
     arb_init(ball);
     for (slong precision = FIRST_PRECISION; precision <= LAST_PRECISION && !answered;
          precision *= RAISE) {
         enclose(bank, term, precision, ball);
-        answered = question(ball, answer);
+        answered = question(arb, ball, answer);
     }
-    arb_clear(ball);
+    arb->arb_clear(ball);
     return answered;
 }
 
-static bool has_sign(const arb_t ball, void *answer)
+static bool has_sign(const ArbLibrary *arb, const arb_t ball, void *answer)
 {
-    *(int *)answer = arb_is_positive(ball) - arb_is_negative(ball);
+    *(int *)answer = arb->arb_is_positive(ball) - arb->arb_is_negative(ball);
     return *(int *)answer != 0;
 }
 
 int enclosure_sign(TermBank *bank, Term term)
 {
+    CHECK(term != TERM_NONE);
     int sign = 0;
     return ask(bank, term, has_sign, &sign) ? sign : 0;
 }
 
-static bool has_floor(const arb_t ball, void *answer)
+static bool has_floor(const ArbLibrary *arb, const arb_t ball, void *answer)
 {
-    if (!arb_is_finite(ball) || arf_cmpabs_2exp_si(arb_midref(ball), FLOOR_BITS) > 0 ||
-        mag_cmp_2exp_si(arb_radref(ball), 0) > 0)
+    if (!arb->arb_is_finite(ball) || arb->arf_cmpabs_2exp_si(arb_midref(ball), FLOOR_BITS) > 0 ||
+        arb->mag_cmp_2exp_si(arb_radref(ball), 0) > 0)
         return false;
     arb_t rounded;
     arb_init(rounded);
-    arb_floor(rounded, ball, 2 * FLOOR_BITS);
-    bool unique = arb_get_unique_fmpz((fmpz *)answer, rounded);
-    arb_clear(rounded);
+    arb->arb_floor(rounded, ball, 2 * FLOOR_BITS);
+    bool unique = arb->arb_get_unique_fmpz((fmpz *)answer, rounded);
+    arb->arb_clear(rounded);
     return unique;
 }
 
-static Num num_of_rational(Arena *arena, const fmpq_t value)
+static Num num_of_rational(const ArbLibrary *arb, Arena *arena, const fmpq_t value)
 {
     mpq_t copy;
     mpq_init(copy);
-    fmpq_get_mpq(copy, value);
+    arb->fmpq_get_mpq(copy, value);
     Num result = num_take(arena, copy);
     mpq_clear(copy);
     return result;
@@ -337,12 +370,15 @@ static Num num_of_rational(Arena *arena, const fmpq_t value)
 
 static bool find_integer(TermBank *bank, Term term, Question *question, Num *integer)
 {
+    if (!enclosure_is_closed(bank, term))
+        return false;
+    const ArbLibrary *arb = library_of(bank);
     fmpq_t answer;
     fmpq_init(answer);
     bool known = ask(bank, term, question, fmpq_numref(answer));
     if (known)
-        *integer = num_of_rational(bank_arena(bank), answer);
-    fmpq_clear(answer);
+        *integer = num_of_rational(arb, bank_arena(bank), answer);
+    arb->fmpq_clear(answer);
     return known;
 }
 
@@ -352,17 +388,18 @@ bool enclosure_floor(TermBank *bank, Term term, Num *floor)
 }
 
 /* A magnitude below 1 has no sign to know of. */
-static bool has_truncation(const arb_t ball, void *answer)
+static bool has_truncation(const ArbLibrary *arb, const arb_t ball, void *answer)
 {
     fmpz *integer = answer;
     arb_t magnitude;
     arb_init(magnitude);
-    arb_abs(magnitude, ball);
-    bool known = has_floor(magnitude, integer);
-    arb_clear(magnitude);
-    if (known && arb_is_negative(ball))
-        fmpz_neg(integer, integer);
-    return known && (fmpz_is_zero(integer) || arb_is_negative(ball) || arb_is_positive(ball));
+    arb->arb_abs(magnitude, ball);
+    bool known = has_floor(arb, magnitude, integer);
+    arb->arb_clear(magnitude);
+    if (known && arb->arb_is_negative(ball))
+        arb->fmpz_neg(integer, integer);
+    return known &&
+           (fmpz_is_zero(integer) || arb->arb_is_negative(ball) || arb->arb_is_positive(ball));
 }
 
 bool enclosure_truncate(TermBank *bank, Term term, Num *integer)
@@ -375,38 +412,42 @@ typedef struct Ends {
     arf_t low, high;
 } Ends;
 
-static bool has_ends(const arb_t ball, void *answer)
+static bool has_ends(const ArbLibrary *arb, const arb_t ball, void *answer)
 {
     Ends *ends = answer;
-    if (!arb_is_finite(ball) || arb_rel_accuracy_bits(ball) < ends->bits ||
-        arf_cmpabs_2exp_si(arb_midref(ball), FLOOR_BITS) > 0 ||
-        arf_cmpabs_2exp_si(arb_midref(ball), -FLOOR_BITS) < 0)
+    if (!arb->arb_is_finite(ball) || arb->arb_rel_accuracy_bits(ball) < ends->bits ||
+        arb->arf_cmpabs_2exp_si(arb_midref(ball), FLOOR_BITS) > 0 ||
+        arb->arf_cmpabs_2exp_si(arb_midref(ball), -FLOOR_BITS) < 0)
         return false;
-    arb_get_interval_arf(ends->low, ends->high, ball, ends->bits);
+    arb->arb_get_interval_arf(ends->low, ends->high, ball, ends->bits);
     return true;
 }
 
-static Num num_of_float(Arena *arena, const arf_t value)
+static Num num_of_float(const ArbLibrary *arb, Arena *arena, const arf_t value)
 {
     fmpq_t rational;
     fmpq_init(rational);
-    arf_get_fmpq(rational, value);
-    Num result = num_of_rational(arena, rational);
-    fmpq_clear(rational);
+    arb->arf_get_fmpq(rational, value);
+    Num result = num_of_rational(arb, arena, rational);
+    arb->fmpq_clear(rational);
     return result;
 }
 
 bool enclosure_ends(TermBank *bank, Term term, uint32_t bits, Num *low, Num *high)
 {
+    CHECK(bits > 0 && low && high);
+    if (!enclosure_is_closed(bank, term))
+        return false;
+    const ArbLibrary *arb = library_of(bank);
     Ends ends = {.bits = (slong)bits};
     arf_init(ends.low);
     arf_init(ends.high);
     bool known = ask(bank, term, has_ends, &ends);
     if (known) {
-        *low = num_of_float(bank_arena(bank), ends.low);
-        *high = num_of_float(bank_arena(bank), ends.high);
+        *low = num_of_float(arb, bank_arena(bank), ends.low);
+        *high = num_of_float(arb, bank_arena(bank), ends.high);
     }
-    arf_clear(ends.low);
-    arf_clear(ends.high);
+    arb->arf_clear(ends.low);
+    arb->arf_clear(ends.high);
     return known;
 }

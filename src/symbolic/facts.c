@@ -24,17 +24,8 @@ void facts_release(Facts *facts)
     memo_release(&facts->rewritten);
 }
 
-size_t facts_bytes(const Facts *facts)
-{
-    return facts->members.capacity * sizeof(Term) + memo_bytes(&facts->set) +
-           facts->linear.rows.capacity * sizeof(LinearRow) + memo_bytes(&facts->linear.places) +
-           memo_bytes(&facts->constants) + facts->forms.capacity * sizeof(FormFact) +
-           memo_bytes(&facts->places) + memo_bytes(&facts->bound_places) +
-           facts->bounds.capacity * sizeof(Bounds) + memo_bytes(&facts->simplified) +
-           memo_bytes(&facts->signs);
-}
-
-void facts_changed(Facts *facts)
+/* Forgets memoised results, after a change. */
+static void forget_results(Facts *facts)
 {
     memo_clear(&facts->bound_places);
     vec_clear(&facts->bounds);
@@ -66,6 +57,7 @@ static void assert_bounds(Facts *facts, Term relation)
 
 bool facts_add(Facts *facts, Term conjunct, VecU32 *found)
 {
+    CHECK(term_sort(facts->bank, conjunct) == SORT_BOOL);
     vec_push(&facts->members, conjunct);
     memo_put(&facts->set, conjunct, 1);
     if (!term_is_relation(facts->bank, conjunct))
@@ -99,7 +91,7 @@ static bool narrow(Facts *facts, Term polynomial, const Bounds *bounds)
                    (before.has_low && !num_equal(before.low, fact->derived.low)) ||
                    (before.has_high && !num_equal(before.high, fact->derived.high));
     if (changed)
-        facts_changed(facts);
+        forget_results(facts);
     return changed;
 }
 
@@ -302,7 +294,7 @@ static void add_points(Facts *facts, VecU32 *found)
 
 bool facts_propagate(Facts *facts, VecU32 *found)
 {
-    facts_changed(facts);
+    forget_results(facts);
     assert_rows(facts);
     bool changed = true;
     for (uint32_t round = 0; round < MAX_ROUNDS && changed; round++) {
@@ -319,6 +311,6 @@ bool facts_propagate(Facts *facts, VecU32 *found)
     }
     add_points(facts, found);
     facts->propagated = true;
-    facts_changed(facts);
+    forget_results(facts);
     return true;
 }

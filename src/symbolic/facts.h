@@ -37,15 +37,12 @@ typedef struct Facts {
 
 void facts_init(Facts *facts, TermBank *bank);
 void facts_release(Facts *facts);
-size_t facts_bytes(const Facts *facts);
 
 /* Adds a conjunct; equations go to the linear system. False when a contradiction is evident.
  * Conditions that follow from the linear system by factors are appended to found. */
 bool facts_add(Facts *facts, Term conjunct, VecU32 *found);
 /* Derives bounds from bounds; false on a contradiction. Equations that were found are appended. */
 bool facts_propagate(Facts *facts, VecU32 *found);
-/* Forgets memoised results, after a change. */
-void facts_changed(Facts *facts);
 
 /* Bounds of a numeric term. */
 Bounds facts_bounds(Facts *facts, Term term);
@@ -55,8 +52,6 @@ Bounds facts_bounds_from_parts(Facts *facts, Term term);
 /* Bounds that take more work: through the linear system, other forms and divisions. */
 Bounds facts_bounds_hard(Facts *facts, Term polynomial);
 
-/* TERM_TRUE or TERM_FALSE when the facts decide a literal, else TERM_NONE. */
-Term facts_decide(Facts *facts, Term literal);
 /* A term equal to the given one wherever the facts hold; the same term when simplification fails,
  * which it does only where the facts contradict each other. */
 Term facts_simplify(Facts *facts, Term term);

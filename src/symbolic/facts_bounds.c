@@ -71,8 +71,9 @@ static Bounds bounds_of_sum(Facts *facts, Term polynomial)
 /* Structure of primitives: a row each. */
 
 /* Rule: the truncating quotient by a positive divisor lies between the quotients of the ends. */
-static Bounds bounds_of_division(Facts *facts, const uint32_t *words)
+static Bounds bounds_of_division(Facts *facts, Term term)
 {
+    const uint32_t *words = bank_words(facts->bank, term);
     Arena *arena = &facts->bank->arena;
     Bounds a = facts_bounds(facts, words[0]), b = facts_bounds(facts, words[1]);
     Bounds inverse = bounds_inverse(arena, &b);
@@ -90,8 +91,9 @@ static Bounds bounds_of_division(Facts *facts, const uint32_t *words)
 }
 
 /* Rule: a remainder is smaller than the divisor, no larger than the dividend, and has its sign. */
-static Bounds bounds_of_remainder(Facts *facts, const uint32_t *words)
+static Bounds bounds_of_remainder(Facts *facts, Term term)
 {
+    const uint32_t *words = bank_words(facts->bank, term);
     Arena *arena = &facts->bank->arena;
     Bounds a = facts_bounds(facts, words[0]), b = facts_bounds(facts, words[1]), rest = {0};
     Bounds magnitude = bounds_scale(arena, &b, NUM(-1));
@@ -117,8 +119,9 @@ static Bounds bounds_of_remainder(Facts *facts, const uint32_t *words)
     return rest;
 }
 
-static Bounds bounds_of_bits(Facts *facts, const uint32_t *words)
+static Bounds bounds_of_bits(Facts *facts, Term term)
 {
+    const uint32_t *words = bank_words(facts->bank, term);
     Arena *arena = &facts->bank->arena;
     rule_hit(facts->bank, RULE_bound_bits);
     Num limit = num_power_of_two(arena, (int)words[1]);
@@ -130,18 +133,19 @@ static Bounds bounds_of_bits(Facts *facts, const uint32_t *words)
     return bounds;
 }
 
-static Bounds bounds_of_modulo(Facts *facts, const uint32_t *words)
+static Bounds bounds_of_modulo(Facts *facts, Term term)
 {
+    const uint32_t *words = bank_words(facts->bank, term);
     rule_hit(facts->bank, RULE_bound_modulo);
     Bounds bounds = {.has_low = true, .has_high = true, .low = NUM(0)};
     bounds.high = num_sub(&facts->bank->arena, term_num(facts->bank, words[1]), NUM(1));
     return bounds;
 }
 
-static Bounds bounds_of_rounding(Facts *facts, Term argument, bool truncate)
+static Bounds bounds_of_rounding(Facts *facts, Term term, bool truncate)
 {
     Arena *arena = &facts->bank->arena;
-    Bounds bounds = facts_bounds(facts, argument);
+    Bounds bounds = facts_bounds(facts, bank_words(facts->bank, term)[0]);
     if (bounds.has_low)
         bounds.low = truncate ? num_trunc(arena, bounds.low) : num_floor(arena, bounds.low);
     if (bounds.has_high)
@@ -152,8 +156,30 @@ static Bounds bounds_of_rounding(Facts *facts, Term argument, bool truncate)
     return bounds;
 }
 
-static Bounds bounds_of_choice(Facts *facts, const uint32_t *words)
+static Bounds bounds_of_floor(Facts *facts, Term term)
 {
+    return bounds_of_rounding(facts, term, false);
+}
+
+static Bounds bounds_of_truncation(Facts *facts, Term term)
+{
+    return bounds_of_rounding(facts, term, true);
+}
+
+static Bounds bounds_of_operand(Facts *facts, Term term)
+{
+    return facts_bounds(facts, bank_words(facts->bank, term)[0]);
+}
+
+static Bounds bounds_of_nothing(Facts *facts, Term term)
+{
+    (void)facts, (void)term;
+    return (Bounds){0};
+}
+
+static Bounds bounds_of_choice(Facts *facts, Term term)
+{
+    const uint32_t *words = bank_words(facts->bank, term);
     Bounds yes = facts_bounds(facts, words[1]), no = facts_bounds(facts, words[2]);
     Bounds hull = bounds_join(&yes, &no);
     if (hull.has_low || hull.has_high)
@@ -177,29 +203,14 @@ static Bounds bounds_of_structure(Facts *facts, Term primitive)
 {
     if (term_is_immediate(primitive))
         return (Bounds){0};
-    const uint32_t *words = bank_words(facts->bank, primitive);
-    switch (bank_kind(facts->bank, primitive)) {
-    case TERM_DIV:
-        return bounds_of_division(facts, words);
-    case TERM_REM:
-        return bounds_of_remainder(facts, words);
-    case TERM_MOD:
-        return bounds_of_modulo(facts, words);
-    case TERM_BITS:
-        return bounds_of_bits(facts, words);
-    case TERM_FLOOR:
-    case TERM_TRUNC:
-        return bounds_of_rounding(facts, words[0], bank_is(facts->bank, primitive, TERM_TRUNC));
-    case TERM_TO_REAL:
-    case TERM_FOLDED:
-        return facts_bounds(facts, words[0]);
-    case TERM_ITE:
-        return bounds_of_choice(facts, words);
-    case TERM_APPLY:
-        return bounds_of_closed(facts, primitive);
-    default:
-        return (Bounds){0};
-    }
+    typedef Bounds Of(Facts *, Term);
+    static Of *const bounds_of[TERM_KIND_COUNT] = {
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    [TERM_##identifier] = bounds_of_##bounds,
+#include "symbolic/kind.def"
+    };
+    return bounds_of[term_kind(facts->bank, primitive)](facts, primitive);
 }
 
 static Bounds bounds_of_primitive(Facts *facts, Term primitive)

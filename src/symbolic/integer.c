@@ -60,6 +60,8 @@ static Term nested_quotient(TermBank *bank, Term a, Term b)
 Term term_quotient(TermBank *bank, Term a, Term b)
 {
     CHECK(term_sort(bank, a) == SORT_INT && term_sort(bank, b) == SORT_INT);
+    CHECK(!constant_is_zero(b));
+    CHECK(term_sort(bank, a) == SORT_INT && term_sort(bank, b) == SORT_INT);
     REQUIRE(!constant_is_zero(b));
     bool constants = term_is_constant(bank, a) && term_is_constant(bank, b);
     if (constants)
@@ -78,6 +80,8 @@ Term term_quotient(TermBank *bank, Term a, Term b)
 
 Term term_remainder(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == SORT_INT && term_sort(bank, b) == SORT_INT);
+    CHECK(!constant_is_zero(b));
     CHECK(term_sort(bank, a) == SORT_INT && term_sort(bank, b) == SORT_INT);
     REQUIRE(!constant_is_zero(b));
     if (term_is_constant(bank, a) && term_is_constant(bank, b))
@@ -132,6 +136,7 @@ static Term reduce_polynomial(TermBank *bank, Term a, Num m, bool *again)
 
 Term term_modulo(TermBank *bank, Term a, Num m)
 {
+    CHECK(term_sort(bank, a) == SORT_INT && num_is_integer(m) && num_sign(m) > 0);
     CHECK(term_sort(bank, a) == SORT_INT);
     REQUIRE(num_sign(m) > 0 && num_is_integer(m));
     for (bool again = true; again;) {
@@ -161,6 +166,7 @@ static Term real_monomial(TermBank *bank, Term monomial)
 
 Term term_to_real(TermBank *bank, Term integer)
 {
+    CHECK(term_sort(bank, integer) == SORT_INT);
     CHECK(term_sort(bank, integer) == SORT_INT);
     PolyView view;
     poly_view(bank, integer, &view);
@@ -217,6 +223,7 @@ static Term split_integral(TermBank *bank, Term real, Term *rest)
 Term term_floor(TermBank *bank, Term real)
 {
     CHECK(term_sort(bank, real) == SORT_REAL);
+    CHECK(term_sort(bank, real) == SORT_REAL);
     Term rest, integral = split_integral(bank, real, &rest);
     if (!constant_is_zero(integral))
         rule_hit(bank, RULE_floor_integral);
@@ -233,6 +240,7 @@ Term term_floor(TermBank *bank, Term real)
 
 Term term_truncate(TermBank *bank, Term real)
 {
+    CHECK(term_sort(bank, real) == SORT_REAL);
     CHECK(term_sort(bank, real) == SORT_REAL);
     if (term_is_constant(bank, real))
         return term_int(bank, num_trunc(&bank->arena, term_num(bank, real)));
@@ -329,6 +337,8 @@ static Term bits_with_itself(TermBank *bank, BitOperation operation, uint32_t wi
 
 Term term_bits(TermBank *bank, BitOperation operation, uint32_t width, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == SORT_INT && term_sort(bank, b) == SORT_INT);
+    CHECK(width > 0);
     CHECK(term_sort(bank, a) == SORT_INT && term_sort(bank, b) == SORT_INT);
     REQUIRE(width >= 1 && width <= 64);
     bool commutes = operation <= BITS_XOR;

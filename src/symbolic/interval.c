@@ -1,6 +1,7 @@
 #include "symbolic/interval.h"
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 
 bool bounds_add_low(Bounds *bounds, Num low, bool strict)
 {
@@ -51,6 +52,7 @@ bool bounds_empty(const Bounds *bounds)
 
 bool bounds_point(const Bounds *bounds)
 {
+    CHECK(!bounds->low_strict || bounds->has_low);
     return bounds->has_low && bounds->has_high && !bounds->low_strict && !bounds->high_strict &&
            num_equal(bounds->low, bounds->high);
 }
@@ -84,6 +86,7 @@ static Num simplest_positive(Arena *arena, const Bounds *bounds)
 
 Num bounds_simplest(Arena *arena, const Bounds *bounds)
 {
+    CHECK(!bounds_empty(bounds));
     if (bounds_contain(bounds, NUM(0)))
         return NUM(0);
     if (!bounds->has_low || num_sign(bounds->low) < 0) {

@@ -43,6 +43,7 @@ static Term eliminate(TermBank *bank, Term p, Term coefficient, const LinearRow 
         lead = constant_neg(bank, lead);
         coefficient = constant_neg(bank, coefficient);
     }
+    CHECK(constant_sign(bank, lead) > 0);
     *scale = num_mul(&bank->arena, *scale, term_num(bank, lead));
     Term step = poly_scale(bank, row->polynomial, constant_neg(bank, coefficient));
     return poly_add(bank, poly_scale(bank, p, lead), step);
@@ -99,6 +100,21 @@ static bool rows_are_possible(TermBank *bank, const LinearSystem *system)
     return true;
 }
 
+enum { ROWS_CHECKED = 64 };
+
+void linear_check(const TermBank *bank, const LinearSystem *system)
+{
+    REQUIRE(system->places.count == system->rows.length);
+    for (uint32_t i = 0; i < system->rows.length; i++) {
+        const LinearRow *row = &system->rows.data[i];
+        uint32_t place;
+        REQUIRE(memo_get(&system->places, row->pivot, &place) && place == i + 1);
+        REQUIRE(poly_coefficient(bank, row->polynomial, row->pivot));
+        for (uint32_t k = 0; k < system->rows.length; k++)
+            REQUIRE(k == i || !poly_coefficient(bank, system->rows.data[k].polynomial, row->pivot));
+    }
+}
+
 bool linear_add(TermBank *bank, LinearSystem *system, Term p, VecU32 *facts)
 {
     Num ignored;
@@ -119,14 +135,20 @@ bool linear_add(TermBank *bank, LinearSystem *system, Term p, VecU32 *facts)
         return true;
     }
     row.pivot = choose_pivot(bank, row.polynomial);
+    CHECK(row.pivot != TERM_NONE);
     eliminate_everywhere(bank, system, &row);
     vec_push(&system->rows, row);
     memo_put(&system->places, row.pivot, system->rows.length);
+#ifdef TASS_CHECKS
+    if (system->rows.length <= ROWS_CHECKED)
+        linear_check(bank, system);
+#endif
     return rows_are_possible(bank, system);
 }
 
 Term linear_solution(TermBank *bank, const LinearRow *row)
 {
+    CHECK(poly_coefficient(bank, row->polynomial, row->pivot));
     Term lead = poly_coefficient(bank, row->polynomial, row->pivot);
     PolyView view;
     poly_view(bank, row->polynomial, &view);

@@ -21,6 +21,9 @@ typedef struct LinearSystem {
 } LinearSystem;
 
 void linear_release(LinearSystem *system);
+/* BUG() when a pivot occurs in another row, or is not found; asked after each change of a
+ * small system in checked builds. */
+void linear_check(const TermBank *bank, const LinearSystem *system);
 /* Adds p = 0; false when the system has no solution. A p whose reduced form is a product is
  * appended to facts as a condition instead. */
 bool linear_add(TermBank *bank, LinearSystem *system, Term p, VecU32 *facts);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 
 enum { FIRST_SLOTS = 16 };
 
@@ -28,6 +29,18 @@ static MemoSlot *slot_of(const Memo *memo, uint32_t key)
             return &memo->slots[i];
 }
 
+void memo_check(const Memo *memo)
+{
+    uint32_t count = 0;
+    REQUIRE((memo->mask & (memo->mask + 1)) == 0);
+    for (uint32_t i = 0; memo->slots && i <= memo->mask; i++)
+        if (memo->slots[i].key) {
+            REQUIRE(slot_of(memo, memo->slots[i].key) == &memo->slots[i]);
+            count++;
+        }
+    REQUIRE(count == memo->count && (!memo->slots || count <= memo->mask));
+}
+
 static void grow(Memo *memo)
 {
     Memo larger = {0};
@@ -40,10 +53,14 @@ static void grow(Memo *memo)
             *slot_of(&larger, memo->slots[i].key) = memo->slots[i];
     mem_free(memo->slots);
     *memo = larger;
+#ifdef TASS_CHECKS
+    memo_check(memo);
+#endif
 }
 
 bool memo_get(const Memo *memo, uint32_t key, uint32_t *value)
 {
+    CHECK(memo->slots || !memo->count);
     if (!memo->count)
         return false;
     const MemoSlot *slot = slot_of(memo, key);
@@ -55,6 +72,7 @@ bool memo_get(const Memo *memo, uint32_t key, uint32_t *value)
 
 static MemoSlot *slot_for(Memo *memo, uint32_t key)
 {
+    CHECK(key != 0);
     if (!memo->slots || (uint64_t)memo->count * 3 >= ((uint64_t)memo->mask + 1) * 2)
         grow(memo);
     return slot_of(memo, key);

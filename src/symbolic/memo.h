@@ -27,6 +27,8 @@ bool memo_get(const Memo *memo, uint32_t key, uint32_t *value);
 void memo_put(Memo *memo, uint32_t key, uint32_t value);
 /* Sets unless key has a value; returns whether it was set. */
 bool memo_put_new(Memo *memo, uint32_t key, uint32_t value);
+/* BUG() when a key is where it is not found; asked whenever the memo has grown in checked builds. */
+void memo_check(const Memo *memo);
 size_t memo_bytes(const Memo *memo);
 
 #endif

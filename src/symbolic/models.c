@@ -1,5 +1,7 @@
 #include "symbolic/models.h"
 
+#include "lib/bug.h"
+
 void models_init(Models *models, Contexts *contexts)
 {
     *models = (Models){.contexts = contexts, .next = 1};
@@ -24,6 +26,7 @@ bool models_satisfies(const Models *models, ContextId context, Assignment *assig
 
 Assignment *models_keep(Models *models, ContextId context, Assignment *model)
 {
+    CHECK(model && context != CONTEXT_NONE && context != CONTEXT_FALSE);
     Assignment **slot = &models->ring[models->next % MODELS_KEPT];
     assignment_free(*slot);
     *slot = model;
@@ -33,7 +36,9 @@ Assignment *models_keep(Models *models, ContextId context, Assignment *model)
 
 static Assignment *model_at(const Models *models, uint32_t serial)
 {
+    CHECK(serial < models->next);
     bool kept = serial && serial < models->next && serial + MODELS_KEPT >= models->next;
+    CHECK(!kept || models->ring[serial % MODELS_KEPT]);
     return kept ? models->ring[serial % MODELS_KEPT] : NULL;
 }
 

@@ -27,6 +27,7 @@ void monomial_view(const TermBank *bank, Term monomial, MonomialView *view)
 
 Term monomial_make(TermBank *bank, Sort sort, const Factor *factors, uint32_t count)
 {
+    CHECK(factors || !count);
     if (!count)
         return TERM_NONE;
     if (count == 1 && factors->exponent == 1)
@@ -64,6 +65,7 @@ enum { STACK_FACTORS = 32 };
 
 Term monomial_mul(TermBank *bank, Sort sort, Term a, Term b)
 {
+    CHECK(sort_is_numeric(sort));
     if (!a || !b)
         return a ? a : b;
     MonomialView x, y;

@@ -10,6 +10,7 @@
 
 void poly_view(const TermBank *bank, Term term, PolyView *view)
 {
+    CHECK(sort_is_numeric(term_sort(bank, term)));
     view->sort = term_sort(bank, term);
     view->pairs = &view->single;
     view->count = 1;
@@ -78,6 +79,7 @@ _Static_assert(sizeof(PolyTerm) == 2 * sizeof(uint32_t), "pairs are two words");
 
 Term poly_make(TermBank *bank, Sort sort, const PolyTerm *pairs, uint32_t count, Fingerprint sum)
 {
+    CHECK(sort_is_numeric(sort) && (pairs || !count));
     if (count == 0)
         return constant_zero(sort);
     if (count == 1 && !pairs->monomial)
@@ -207,6 +209,7 @@ static Term add_to_long(TermBank *bank, Term a, Term b)
 
 Term poly_add(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == term_sort(bank, b));
     if (constant_is_zero(a))
         return b;
     if (constant_is_zero(b))
@@ -234,15 +237,11 @@ Term poly_add(TermBank *bank, Term a, Term b)
     return sum;
 }
 
-Term poly_add_constant(TermBank *bank, Term a, Term constant)
-{
-    return poly_add(bank, a, constant);
-}
-
 /* Sums under construction. */
 
 void poly_sum_add(PolySum *sum, Term monomial, Term coefficient)
 {
+    CHECK(coefficient != TERM_NONE);
     vec_push(&sum->pairs, ((PolyTerm){monomial, coefficient}));
 }
 
@@ -364,6 +363,7 @@ Term poly_sum_finish_distinct(TermBank *bank, PolySum *sum)
 
 Term poly_scale(TermBank *bank, Term a, Term constant)
 {
+    CHECK(term_is_constant(bank, constant));
     if (constant_is_one(constant))
         return a;
     if (constant_is_zero(constant))
@@ -477,6 +477,7 @@ static Term fold(TermBank *bank, Term a, uint32_t exponent)
 
 Term poly_mul(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == term_sort(bank, b));
     return a == b && is_foldable(bank, a) ? fold(bank, a, 2) : multiply(bank, a, b);
 }
 

@@ -94,8 +94,6 @@ Term poly_mul(TermBank *bank, Term a, Term b);
 /* The term times a constant of its sort. */
 Term poly_scale(TermBank *bank, Term a, Term constant);
 Term poly_pow(TermBank *bank, Term a, uint32_t exponent);
-/* The polynomial with one more (or a changed) constant part. */
-Term poly_add_constant(TermBank *bank, Term a, Term constant);
 
 /* Quotient of an exact division of polynomials, TERM_NONE when there is none. For integers the
  * quotient has integer coefficients. b is not the constant 0. */

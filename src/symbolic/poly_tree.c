@@ -16,6 +16,7 @@ typedef struct SumNode {
 
 static SumNode view_of(const TermBank *bank, Term node)
 {
+    CHECK(bank_is(bank, node, KIND_SUM));
     const uint32_t *words = bank_words(bank, node);
     return (SumNode){words[0], words[1], words + HEAD_WORDS};
 }
@@ -48,6 +49,7 @@ static Term make_leaf(TermBank *bank, const PolyTerm *pairs, uint32_t count)
 
 static Term make_inner(TermBank *bank, uint32_t pairs, uint32_t bitmap, const Term *children)
 {
+    CHECK(bitmap != 0 && bitmap >> FAN == 0);
     uint32_t words[HEAD_WORDS + FAN], count = (uint32_t)__builtin_popcount(bitmap);
     words[0] = pairs;
     words[1] = bitmap;
@@ -105,12 +107,14 @@ static PolyTerm *list_pairs(const TermBank *bank, Term node, PolyTerm *out)
 
 uint32_t poly_long_count(const TermBank *bank, Term polynomial)
 {
+    CHECK(poly_is_long(bank, polynomial));
     const uint32_t *words = bank_words(bank, polynomial);
     return view_of(bank, words[0]).pairs + (words[1] != TERM_NONE);
 }
 
 const PolyTerm *poly_long_pairs(const TermBank *bank, Term polynomial)
 {
+    CHECK(poly_is_long(bank, polynomial));
     TermBank *owner = (TermBank *)(uintptr_t)bank; /* the rows are a cache */
     uint32_t place;
     if (memo_get(&owner->row_places, polynomial, &place))
@@ -143,6 +147,7 @@ static Term leaf_of(const TermBank *bank, Term node, Term monomial)
 
 Term poly_long_coefficient(const TermBank *bank, Term polynomial, Term monomial)
 {
+    CHECK(poly_is_long(bank, polynomial));
     const uint32_t *words = bank_words(bank, polynomial);
     if (!monomial)
         return words[1];
@@ -159,6 +164,7 @@ Term poly_long_coefficient(const TermBank *bank, Term polynomial, Term monomial)
 
 PolyTerm poly_long_first(const TermBank *bank, Term polynomial)
 {
+    CHECK(poly_is_long(bank, polynomial));
     Term node = bank_words(bank, polynomial)[0];
     SumNode view = view_of(bank, node);
     while (view.bitmap)
@@ -261,6 +267,7 @@ static Term put(Insertion *insertion, Term node, uint32_t level)
 
 Term poly_long_add(TermBank *bank, Term polynomial, const PolyTerm *pairs, uint32_t count)
 {
+    CHECK(poly_is_long(bank, polynomial));
     Sort sort = term_sort(bank, polynomial);
     const uint32_t *words = bank_words(bank, polynomial);
     Term root = words[0], constant = words[1];

@@ -34,7 +34,7 @@ Term poly_long_make(TermBank *bank, Sort sort, const PolyTerm *pairs, uint32_t c
 /* A long polynomial plus a few pairs in order. */
 Term poly_long_add(TermBank *bank, Term polynomial, const PolyTerm *pairs, uint32_t count);
 
-/* One pair of a leaf, or one child: for checks. */
+/* BUG() when a node of a tree breaks what is said above. */
 void poly_tree_check(const TermBank *bank, Term node);
 
 #endif

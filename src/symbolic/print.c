@@ -73,7 +73,7 @@ static void print_list(Printer *p, const Term *terms, uint32_t count)
     }
 }
 
-static void print_call(Printer *p, const char *name, const Term *args, uint32_t count)
+static void print_arguments(Printer *p, const char *name, const Term *args, uint32_t count)
 {
     buf_puts(p->buf, name);
     buf_putc(p->buf, '(');
@@ -273,25 +273,48 @@ static void print_relation(Printer *p, Term term, Binding around)
 
 /* The others. */
 
-static void print_members(Printer *p, Term term, Binding around, Binding own, const char *operator)
+static const char *const texts[TERM_KIND_COUNT] = {
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    [TERM_##identifier] = text,
+#include "symbolic/kind.def"
+};
+
+static const char *text_of(const Printer *p, Term term)
+{
+    return texts[bank_kind(p->bank, term)];
+}
+
+/* Members in the order of their texts. */
+static void print_members(Printer *p, Term term, Binding around, Binding own)
 {
     uint32_t count = bank_node(p->bank, term)->count;
-    VEC(char *) texts = {0};
+    VEC(char *) members = {0};
     for (uint32_t i = 0; i < count; i++) {
         Buf buf = {0};
         Printer inner = {&buf, p->bank};
         print_term(&inner, bank_words(p->bank, term)[i], (Binding)(own + 1));
         buf_puts(&buf, "");
-        vec_push(&texts, buf.data);
+        vec_push(&members, buf.data);
     }
-    qsort(texts.data, texts.length, sizeof *texts.data, order_factor_texts);
+    qsort(members.data, members.length, sizeof *members.data, order_factor_texts);
     open_if(p, around > own);
     for (uint32_t i = 0; i < count; i++) {
-        buf_printf(p->buf, "%s%s", i ? operator: "", texts.data[i]);
-        mem_free(texts.data[i]);
+        buf_printf(p->buf, "%s%s", i ? text_of(p, term) : "", members.data[i]);
+        mem_free(members.data[i]);
     }
     close_if(p, around > own);
-    vec_release(&texts);
+    vec_release(&members);
+}
+
+static void print_conjunction(Printer *p, Term term, Binding around)
+{
+    print_members(p, term, around, BIND_AND);
+}
+
+static void print_disjunction(Printer *p, Term term, Binding around)
+{
+    print_members(p, term, around, BIND_OR);
 }
 
 static void print_quotient(Printer *p, Term term, Binding around)
@@ -314,14 +337,24 @@ static void print_quotient(Printer *p, Term term, Binding around)
     close_if(p, open);
 }
 
-static void print_binary(Printer *p, Term term, Binding around, Binding own, const char *operator)
+static void print_binary(Printer *p, Term term, Binding around, Binding own)
 {
     const uint32_t *words = bank_words(p->bank, term);
     open_if(p, around > own);
     print_term(p, words[0], own);
-    buf_puts(p->buf, operator);
+    buf_puts(p->buf, text_of(p, term));
     print_term(p, words[1], (Binding)(own + 1));
     close_if(p, around > own);
+}
+
+static void print_product(Printer *p, Term term, Binding around)
+{
+    print_binary(p, term, around, BIND_PRODUCT);
+}
+
+static void print_equality(Printer *p, Term term, Binding around)
+{
+    print_binary(p, term, around, BIND_COMPARE);
 }
 
 static void print_choice(Printer *p, Term term, Binding around)
@@ -340,15 +373,16 @@ static void print_quantifier(Printer *p, Term term, Binding around)
 {
     const uint32_t *words = bank_words(p->bank, term);
     open_if(p, around > BIND_OR);
-    buf_puts(p->buf, bank_kind(p->bank, term) == TERM_FORALL ? "forall " : "exists ");
+    buf_puts(p->buf, text_of(p, term));
     print_term(p, words[0], BIND_UNARY);
     buf_puts(p->buf, ": ");
     print_term(p, words[1], BIND_OR);
     close_if(p, around > BIND_OR);
 }
 
-static void print_array(Printer *p, Term term)
+static void print_array(Printer *p, Term term, Binding around)
 {
+    (void)around;
     const uint32_t *words = bank_words(p->bank, term);
     print_term(p, words[0], BIND_UNARY);
     buf_putc(p->buf, '{');
@@ -363,17 +397,21 @@ static void print_array(Printer *p, Term term)
     buf_putc(p->buf, '}');
 }
 
-static void print_access(Printer *p, Term term)
+static void print_item(Printer *p, Term term, Binding around)
 {
+    (void)around;
+    print_term(p, bank_words(p->bank, term)[0], BIND_UNARY);
+    buf_printf(p->buf, "%s%u", text_of(p, term), term_item_number(p->bank, term));
+}
+
+static void print_read(Printer *p, Term term, Binding around)
+{
+    (void)around;
     const uint32_t *words = bank_words(p->bank, term);
     print_term(p, words[0], BIND_UNARY);
-    if (bank_kind(p->bank, term) == TERM_ITEM) {
-        buf_printf(p->buf, ".%u", words[1]);
-    } else {
-        buf_putc(p->buf, '[');
-        print_term(p, words[1], BIND_OR);
-        buf_putc(p->buf, ']');
-    }
+    buf_putc(p->buf, '[');
+    print_term(p, words[1], BIND_OR);
+    buf_putc(p->buf, ']');
 }
 
 static void print_constant(Printer *p, Term term, Binding around)
@@ -388,114 +426,68 @@ static void print_constant(Printer *p, Term term, Binding around)
     close_if(p, open);
 }
 
-static const char *call_name(const Printer *p, Term term)
+static void print_undefined(Printer *p, Term term, Binding around)
 {
-    static const char *const bits[] = {"bit_and", "bit_or", "bit_xor", "shift_left", "shift_right"};
-    switch (bank_kind(p->bank, term)) {
-    case TERM_MOD:
-        return "mod";
-    case TERM_FLOOR:
-        return "floor";
-    case TERM_TRUNC:
-        return "trunc";
-    case TERM_TO_REAL:
-        return "real";
-    case TERM_TUPLE:
-        return "tuple";
-    case TERM_PATH:
-        return "path";
-    case TERM_ARRAY_CONSTANT:
-        return "all";
-    case TERM_WRITE:
-        return "write";
-    case TERM_APPLY:
-        return term_symbol_name(p->bank, bank_words(p->bank, term)[0]);
-    default:
-        return bits[bank_words(p->bank, term)[0]];
-    }
+    (void)around;
+    buf_puts(p->buf, text_of(p, term));
 }
 
-static void print_as_call(Printer *p, Term term)
+static void print_symbol(Printer *p, Term term, Binding around)
 {
+    (void)around;
+    buf_puts(p->buf, term_symbol_name(p->bank, term));
+}
+
+static void print_operand(Printer *p, Term term, Binding around)
+{
+    print_term(p, bank_words(p->bank, term)[0], around);
+}
+
+static void print_call(Printer *p, Term term, Binding around)
+{
+    (void)around;
     const Node *node = bank_node(p->bank, term);
-    uint32_t skip = node->kind == TERM_APPLY ? 1 : node->kind == TERM_BITS ? 2 : 0;
-    print_call(p, call_name(p, term), (const Term *)node->data + skip, node->count - skip);
+    print_arguments(p, text_of(p, term), node->data, node->count);
 }
 
-static void print_not(Printer *p, Term term)
+static void print_application(Printer *p, Term term, Binding around)
 {
+    (void)around;
+    const Node *node = bank_node(p->bank, term);
+    const uint32_t *words = node->data;
+    print_arguments(p, term_symbol_name(p->bank, words[0]), words + 1, node->count - 1);
+}
+
+static void print_bits(Printer *p, Term term, Binding around)
+{
+    static const char *const names[] = {"bit_and", "bit_or", "bit_xor", "shift_left",
+                                        "shift_right"};
+    (void)around;
+    const uint32_t *words = bank_words(p->bank, term);
+    print_arguments(p, names[words[0]], words + 2, 2);
+}
+
+static void print_not(Printer *p, Term term, Binding around)
+{
+    (void)around;
     Term inner = bank_words(p->bank, term)[0];
-    if (bank_is(p->bank, inner, TERM_EQUAL)) {
-        buf_putc(p->buf, '!');
-        print_binary(p, inner, BIND_UNARY, BIND_COMPARE, " == ");
-    } else {
-        buf_putc(p->buf, '!');
+    buf_puts(p->buf, text_of(p, term));
+    if (bank_is(p->bank, inner, TERM_EQUAL))
+        print_equality(p, inner, BIND_UNARY);
+    else
         print_term(p, inner, BIND_UNARY);
-    }
 }
 
 static void print_term(Printer *p, Term term, Binding around)
 {
-    switch (bank_kind(p->bank, term)) {
-    case TERM_CONSTANT:
-        print_constant(p, term, around);
-        return;
-    case TERM_UNDEFINED_KIND:
-        buf_puts(p->buf, "undefined");
-        return;
-    case TERM_SYMBOL:
-        buf_puts(p->buf, term_symbol_name(p->bank, term));
-        return;
-    case TERM_POLYNOMIAL:
-        print_sum(p, term, around);
-        return;
-    case TERM_FOLDED:
-        print_term(p, bank_words(p->bank, term)[0], around);
-        return;
-    case TERM_QUOTIENT:
-        print_quotient(p, term, around);
-        return;
-    case TERM_DIV:
-        print_binary(p, term, around, BIND_PRODUCT, "/");
-        return;
-    case TERM_REM:
-        print_binary(p, term, around, BIND_PRODUCT, "%");
-        return;
-    case TERM_GT_ZERO:
-    case TERM_GE_ZERO:
-    case TERM_EQ_ZERO:
-    case TERM_NE_ZERO:
-        print_relation(p, term, around);
-        return;
-    case TERM_EQUAL:
-        print_binary(p, term, around, BIND_COMPARE, " == ");
-        return;
-    case TERM_NOT:
-        print_not(p, term);
-        return;
-    case TERM_AND:
-        print_members(p, term, around, BIND_AND, " && ");
-        return;
-    case TERM_OR:
-        print_members(p, term, around, BIND_OR, " || ");
-        return;
-    case TERM_FORALL:
-    case TERM_EXISTS:
-        print_quantifier(p, term, around);
-        return;
-    case TERM_ITE:
-        print_choice(p, term, around);
-        return;
-    case TERM_ARRAY:
-        print_array(p, term);
-        return;
-    case TERM_ITEM:
-    case TERM_READ:
-        print_access(p, term);
-        return;
-    default:
-        print_as_call(p, term);
-    }
+    typedef void Print(Printer *, Term, Binding);
+    static Print *const printers[TERM_KIND_COUNT] = {
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    [TERM_##identifier] = print_##print,
+#include "symbolic/kind.def"
+    };
+    printers[term_kind(p->bank, term)](p, term, around);
 }
 
 void term_print(Buf *buf, const TermBank *bank, Term term)

@@ -20,14 +20,19 @@
 typedef enum Answer { ANSWER_UNKNOWN, ANSWER_YES, ANSWER_NO } Answer;
 
 typedef struct ProverOptions {
-    const char *solver; /* command line of the SMT-LIB 2 solver, started on first use, or of two
-                           with a comma between; NULL for "cvc5"; "none" never asks one */
-    uint32_t obligation_limit;  /* milliseconds for an obligation */
-    uint32_t feasibility_limit; /* milliseconds for the feasibility of a branch */
-    const char *log_directory;  /* every query as SMT-LIB with its answer and time; NULL: off */
-    bool agree;        /* of two solvers, both must say that a condition cannot be satisfied */
-    bool check_proofs; /* such answers are tried to be proved again from the solver's core */
-    bool cross_check;  /* ask the solver what light decided, too; BUG() on a contradiction */
+    /* Command line of the SMT-LIB 2 solver, started on first use, or of two with a comma between;
+     * NULL for "cvc5"; "none" never asks one. */
+    const char *solver;
+    /* Milliseconds for an obligation, and for the feasibility of a branch. */
+    uint32_t obligation_limit, feasibility_limit;
+    /* Where every query goes as SMT-LIB with its answer and time; NULL: nowhere. */
+    const char *log_directory;
+    /* Of two solvers, both must say that a condition cannot be satisfied. */
+    bool agree;
+    /* Such answers are tried to be proved again from the solver's core. */
+    bool check_proofs;
+    /* The solver is asked what light decided, too; BUG() on a contradiction. */
+    bool cross_check;
 } ProverOptions;
 
 /* 2000 ms, 100 ms, cvc5, no log, no cross-check. */
@@ -44,10 +49,12 @@ void prover_free(Prover *prover);
 void prover_abandon(Prover *prover);
 
 typedef enum Effort {
-    EFFORT_LIGHT,      /* no external solver; whether the answer is NO does not depend on what was
-                          asked before */
-    EFFORT_BRANCH,     /* the feasibility limit */
-    EFFORT_OBLIGATION, /* the full limit */
+    /* No external solver; whether the answer is NO does not depend on what was asked before. */
+    EFFORT_LIGHT,
+    /* The feasibility limit. */
+    EFFORT_BRANCH,
+    /* The full limit. */
+    EFFORT_OBLIGATION,
 } Effort;
 
 /* Whether the context implies the claim. When the answer is ANSWER_NO and counterexample is not
@@ -76,7 +83,5 @@ typedef struct Believed {
     uint32_t answers, confirmed;
 } Believed;
 Believed prover_believed(const Prover *prover);
-
-Contexts *prover_contexts(const Prover *prover);
 
 #endif

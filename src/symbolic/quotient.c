@@ -404,6 +404,7 @@ static Term unfolded(TermBank *bank, Term a)
 
 Term term_add(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == term_sort(bank, b) && sort_is_numeric(term_sort(bank, a)));
     CHECK(sort_is_numeric(term_sort(bank, a)) && term_sort(bank, a) == term_sort(bank, b));
     if (term_is_small(a) && term_is_small(b))
         return constant_add(bank, a, b);
@@ -416,6 +417,7 @@ Term term_add(TermBank *bank, Term a, Term b)
 
 Term term_mul(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == term_sort(bank, b) && sort_is_numeric(term_sort(bank, a)));
     CHECK(sort_is_numeric(term_sort(bank, a)) && term_sort(bank, a) == term_sort(bank, b));
     if (term_is_small(a) && term_is_small(b))
         return constant_mul(bank, a, b);
@@ -428,16 +430,19 @@ Term term_mul(TermBank *bank, Term a, Term b)
 
 Term term_neg(TermBank *bank, Term a)
 {
+    CHECK(sort_is_numeric(term_sort(bank, a)));
     return term_mul(bank, a, small_make(term_sort(bank, a), -1));
 }
 
 Term term_sub(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == term_sort(bank, b));
     return a == b ? constant_zero(term_sort(bank, a)) : term_add(bank, a, term_neg(bank, b));
 }
 
 Term term_pow(TermBank *bank, Term a, uint32_t exponent)
 {
+    CHECK(sort_is_numeric(term_sort(bank, a)));
     CHECK(sort_is_numeric(term_sort(bank, a)));
     if (!is_quotient(bank, a)) {
         Term result = poly_pow(bank, a, exponent);
@@ -453,6 +458,8 @@ Term term_pow(TermBank *bank, Term a, uint32_t exponent)
 
 Term term_divide(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == SORT_REAL && term_sort(bank, b) == SORT_REAL);
+    CHECK(!constant_is_zero(b));
     CHECK(term_sort(bank, a) == SORT_REAL && term_sort(bank, b) == SORT_REAL);
     REQUIRE(!constant_is_zero(b));
     if (term_is_constant(bank, b) && !is_quotient(bank, a))

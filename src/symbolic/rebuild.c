@@ -28,13 +28,6 @@ static Term operand(const Rebuild *rebuild, Term child)
     return result == TERM_UNDEFINED ? TERM_NONE : result;
 }
 
-/* Undefined values may be stored and chosen, and nothing else. */
-static bool may_hold_undefined(uint32_t kind)
-{
-    return kind == TERM_ITE || kind == TERM_TUPLE || kind == TERM_WRITE ||
-           kind == TERM_ARRAY_CONSTANT;
-}
-
 /* Polynomials: the image of each monomial is added up; parts that became quotients apart. */
 
 static Term image_of_monomial(const Rebuild *rebuild, Sort sort, Term monomial)
@@ -76,8 +69,9 @@ static bool primitives_change(const Rebuild *rebuild)
     return changed;
 }
 
-static Term rebuild_polynomial(const Rebuild *rebuild)
+static Term rebuild_polynomial(const Rebuild *rebuild, const Term *images)
 {
+    (void)images;
     if (!primitives_change(rebuild))
         return rebuild->term;
     PolyView view;
@@ -92,8 +86,9 @@ static Term rebuild_polynomial(const Rebuild *rebuild)
     return term_add(rebuild->bank, poly_sum_finish(rebuild->bank, &sum), quotients);
 }
 
-static Term rebuild_quotient(const Rebuild *rebuild)
+static Term rebuild_quotient(const Rebuild *rebuild, const Term *images)
 {
+    (void)images;
     TermBank *bank = rebuild->bank;
     Term result = operand(rebuild, rebuild->words[0]);
     for (uint32_t i = 1; i < rebuild->count && result; i += 2) {
@@ -108,8 +103,9 @@ static Term rebuild_quotient(const Rebuild *rebuild)
 
 /* Arrays: the entries are written over the image of the base. */
 
-static Term rebuild_array(const Rebuild *rebuild)
+static Term rebuild_array(const Rebuild *rebuild, const Term *images)
 {
+    (void)images;
     TermBank *bank = rebuild->bank;
     Term base = image(rebuild, rebuild->words[0]), result = base;
     TrieWalk walk = {0};
@@ -129,20 +125,34 @@ static Term rebuild_array(const Rebuild *rebuild)
     return result;
 }
 
-/* All others: their children are a short list. */
+/* All others: their children are a short list, whose images are given. */
 
-static Term rebuild_members(const Rebuild *rebuild, const Term *images)
+static Term rebuild_itself(const Rebuild *rebuild, const Term *images)
 {
-    TermBank *bank = rebuild->bank;
-    if (bank_kind(bank, rebuild->term) == TERM_AND)
-        return boolean_and_all(bank, images, rebuild->count);
-    return boolean_or_all(bank, images, rebuild->count);
+    (void)images;
+    return rebuild->term;
 }
 
-static Term rebuild_relation(const Rebuild *rebuild, Term a)
+static Term rebuild_operand(const Rebuild *rebuild, const Term *images)
+{
+    (void)rebuild;
+    return images[0];
+}
+
+static Term rebuild_conjunction(const Rebuild *rebuild, const Term *images)
+{
+    return boolean_and_all(rebuild->bank, images, rebuild->count);
+}
+
+static Term rebuild_disjunction(const Rebuild *rebuild, const Term *images)
+{
+    return boolean_or_all(rebuild->bank, images, rebuild->count);
+}
+
+static Term rebuild_relation(const Rebuild *rebuild, const Term *images)
 {
     TermBank *bank = rebuild->bank;
-    Term zero = constant_zero(term_sort(bank, a));
+    Term a = images[0], zero = constant_zero(term_sort(bank, a));
     switch (bank_kind(bank, rebuild->term)) {
     case TERM_GT_ZERO:
         return term_lt(bank, zero, a);
@@ -155,73 +165,111 @@ static Term rebuild_relation(const Rebuild *rebuild, Term a)
     }
 }
 
-static Term rebuild_unary(const Rebuild *rebuild, Term a)
+static Term rebuild_division(const Rebuild *rebuild, const Term *images)
 {
-    TermBank *bank = rebuild->bank;
-    switch (bank_kind(bank, rebuild->term)) {
-    case TERM_FLOOR:
-        return term_floor(bank, a);
-    case TERM_TRUNC:
-        return term_truncate(bank, a);
-    case TERM_TO_REAL:
-        return term_to_real(bank, a);
-    case TERM_FOLDED:
-        return a;
-    case TERM_NOT:
-        return term_not(bank, a);
-    case TERM_ITEM:
-        return term_item(bank, a, rebuild->words[1]);
-    case TERM_ARRAY_CONSTANT:
-        return term_array_constant(bank, term_sort(bank, rebuild->term), a);
-    default:
-        return rebuild_relation(rebuild, a);
-    }
-}
-
-static Term rebuild_division(const Rebuild *rebuild, Term a, Term b)
-{
-    if (constant_is_zero(b))
+    if (constant_is_zero(images[1]))
         return TERM_NONE;
     bool quotient = bank_kind(rebuild->bank, rebuild->term) == TERM_DIV;
-    return quotient ? term_quotient(rebuild->bank, a, b) : term_remainder(rebuild->bank, a, b);
+    return quotient ? term_quotient(rebuild->bank, images[0], images[1])
+                    : term_remainder(rebuild->bank, images[0], images[1]);
+}
+
+static Term rebuild_modulo(const Rebuild *rebuild, const Term *images)
+{
+    return term_modulo(rebuild->bank, images[0], term_num(rebuild->bank, images[1]));
+}
+
+static Term rebuild_floor(const Rebuild *rebuild, const Term *images)
+{
+    return term_floor(rebuild->bank, images[0]);
+}
+
+static Term rebuild_truncation(const Rebuild *rebuild, const Term *images)
+{
+    return term_truncate(rebuild->bank, images[0]);
+}
+
+static Term rebuild_real(const Rebuild *rebuild, const Term *images)
+{
+    return term_to_real(rebuild->bank, images[0]);
+}
+
+static Term rebuild_bits(const Rebuild *rebuild, const Term *images)
+{
+    return term_bits(rebuild->bank, (BitOperation)rebuild->words[0], rebuild->words[1], images[0],
+                     images[1]);
+}
+
+static Term rebuild_equality(const Rebuild *rebuild, const Term *images)
+{
+    return term_equal(rebuild->bank, images[0], images[1]);
+}
+
+static Term rebuild_not(const Rebuild *rebuild, const Term *images)
+{
+    return term_not(rebuild->bank, images[0]);
+}
+
+static Term rebuild_forall(const Rebuild *rebuild, const Term *images)
+{
+    return term_forall(rebuild->bank, images[0], TERM_TRUE, images[1]);
+}
+
+static Term rebuild_exists(const Rebuild *rebuild, const Term *images)
+{
+    return term_exists(rebuild->bank, images[0], TERM_TRUE, images[1]);
+}
+
+static Term rebuild_choice(const Rebuild *rebuild, const Term *images)
+{
+    return term_ite(rebuild->bank, images[0], images[1], images[2]);
+}
+
+static Term rebuild_tuple(const Rebuild *rebuild, const Term *images)
+{
+    return term_tuple(rebuild->bank, term_sort(rebuild->bank, rebuild->term), images);
+}
+
+static Term rebuild_item(const Rebuild *rebuild, const Term *images)
+{
+    return term_item(rebuild->bank, images[0], rebuild->words[1]);
+}
+
+static Term rebuild_path(const Rebuild *rebuild, const Term *images)
+{
+    return term_path(rebuild->bank, images, rebuild->count);
+}
+
+static Term rebuild_array_constant(const Rebuild *rebuild, const Term *images)
+{
+    return term_array_constant(rebuild->bank, term_sort(rebuild->bank, rebuild->term), images[0]);
+}
+
+static Term rebuild_write(const Rebuild *rebuild, const Term *images)
+{
+    return term_write(rebuild->bank, images[0], images[1], images[2]);
+}
+
+static Term rebuild_read(const Rebuild *rebuild, const Term *images)
+{
+    return term_read(rebuild->bank, images[0], images[1]);
+}
+
+static Term rebuild_application(const Rebuild *rebuild, const Term *images)
+{
+    return term_apply(rebuild->bank, images[0], images + 1, rebuild->count - 1);
 }
 
 static Term rebuild_from(const Rebuild *rebuild, const Term *images)
 {
-    TermBank *bank = rebuild->bank;
-    switch (bank_kind(bank, rebuild->term)) {
-    case TERM_DIV:
-    case TERM_REM:
-        return rebuild_division(rebuild, images[0], images[1]);
-    case TERM_MOD:
-        return term_modulo(bank, images[0], term_num(bank, images[1]));
-    case TERM_BITS:
-        return term_bits(bank, (BitOperation)rebuild->words[0], rebuild->words[1], images[0],
-                         images[1]);
-    case TERM_EQUAL:
-        return term_equal(bank, images[0], images[1]);
-    case TERM_AND:
-    case TERM_OR:
-        return rebuild_members(rebuild, images);
-    case TERM_FORALL:
-        return term_forall(bank, images[0], TERM_TRUE, images[1]);
-    case TERM_EXISTS:
-        return term_exists(bank, images[0], TERM_TRUE, images[1]);
-    case TERM_ITE:
-        return term_ite(bank, images[0], images[1], images[2]);
-    case TERM_TUPLE:
-        return term_tuple(bank, term_sort(bank, rebuild->term), images);
-    case TERM_PATH:
-        return term_path(bank, images, rebuild->count);
-    case TERM_WRITE:
-        return term_write(bank, images[0], images[1], images[2]);
-    case TERM_READ:
-        return term_read(bank, images[0], images[1]);
-    case TERM_APPLY:
-        return term_apply(bank, images[0], images + 1, rebuild->count - 1);
-    default:
-        return rebuild_unary(rebuild, images[0]);
-    }
+    typedef Term From(const Rebuild *, const Term *);
+    static From *const rebuilders[TERM_KIND_COUNT] = {
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    [TERM_##identifier] = rebuild_##rebuild,
+#include "symbolic/kind.def"
+    };
+    return rebuilders[term_kind(rebuild->bank, rebuild->term)](rebuild, images);
 }
 
 static Term rebuild_list(const Rebuild *rebuild)
@@ -229,7 +277,7 @@ static Term rebuild_list(const Rebuild *rebuild)
     VecU32 images = {0};
     term_children_list(rebuild->bank, rebuild->term, &images);
     bool changed = false, failed = false;
-    bool holds = may_hold_undefined(bank_kind(rebuild->bank, rebuild->term));
+    bool holds = kind_has(bank_kind(rebuild->bank, rebuild->term), HOLDS_UNDEFINED);
     for (uint32_t i = 0; i < images.length && !failed; i++) {
         Term child = images.data[i];
         images.data[i] = holds ? image(rebuild, child) : operand(rebuild, child);
@@ -247,23 +295,12 @@ static Term rebuild_list(const Rebuild *rebuild)
 
 Term term_rebuild(TermBank *bank, Term term, TermMap *map, void *user)
 {
+    CHECK(term != TERM_NONE && map);
     if (term_is_immediate(term))
         return term;
     const Node *node = bank_node(bank, term);
     Rebuild rebuild = {bank, map, user, term, node->data, node->count};
-    switch (node->kind) {
-    case TERM_CONSTANT:
-    case TERM_SYMBOL:
-        return term;
-    case TERM_POLYNOMIAL:
-        return rebuild_polynomial(&rebuild);
-    case TERM_QUOTIENT:
-        return rebuild_quotient(&rebuild);
-    case TERM_ARRAY:
-        return rebuild_array(&rebuild);
-    default:
-        return rebuild_list(&rebuild);
-    }
+    return bank_lists_children(node->kind) ? rebuild_list(&rebuild) : rebuild_from(&rebuild, NULL);
 }
 
 /* Substitution. */
@@ -332,6 +369,7 @@ static Term substitute(void *user, Term term)
 
 Term term_substitute(TermBank *bank, Term term, const Term *from, const Term *to, uint32_t count)
 {
+    CHECK(term != TERM_NONE && ((from && to) || !count));
     Substitution all = {.bank = bank, .from = from, .to = to, .count = count};
     Term result = substitute(&all, term);
     memo_release(&all.memo);

@@ -377,6 +377,7 @@ static Term unfold_for(TermBank *bank, TermKind kind, Term p)
 
 Term relation_make(TermBank *bank, TermKind kind, Term t)
 {
+    CHECK(kind >= TERM_GT_ZERO && kind <= TERM_NE_ZERO && sort_is_numeric(term_sort(bank, t)));
     if (term_is_constant(bank, t))
         return decide(bank, kind, t);
     Term unfolded = bank_is(bank, t, TERM_QUOTIENT) ? t : unfold_for(bank, kind, t);
@@ -400,6 +401,7 @@ Term relation_make(TermBank *bank, TermKind kind, Term t)
 
 Term relation_not(TermBank *bank, Term relation)
 {
+    CHECK(term_is_relation(bank, relation));
     Term p = bank_words(bank, relation)[0];
     switch (bank_kind(bank, relation)) {
     case TERM_GT_ZERO:
@@ -436,6 +438,7 @@ static FormView compute_form(TermBank *bank, Term polynomial)
 
 FormView form_view(TermBank *bank, Term polynomial)
 {
+    CHECK(sort_is_numeric(term_sort(bank, polynomial)));
     uint32_t place;
     if (term_is_immediate(polynomial))
         return compute_form(bank, polynomial);
@@ -450,6 +453,7 @@ FormView form_view(TermBank *bank, Term polynomial)
 
 RelationView relation_view(TermBank *bank, Term relation)
 {
+    CHECK(term_is_relation(bank, relation));
     uint32_t kind = bank_kind(bank, relation);
     FormView form = form_view(bank, bank_words(bank, relation)[0]);
     RelationView view = {.form = form.form, .strict = kind == TERM_GT_ZERO};
@@ -465,6 +469,7 @@ RelationView relation_view(TermBank *bank, Term relation)
 
 Term relation_of_view(TermBank *bank, const RelationView *view)
 {
+    CHECK(view->form != TERM_NONE && view->side <= RELATION_DIFFERS);
     static const TermKind kinds[] = {TERM_GE_ZERO, TERM_GE_ZERO, TERM_EQ_ZERO, TERM_NE_ZERO};
     TermKind kind = view->strict ? TERM_GT_ZERO : kinds[view->side];
     Num denominator = num_denominator(&bank->arena, view->value);
@@ -478,10 +483,12 @@ Term relation_of_view(TermBank *bank, const RelationView *view)
 
 Term term_lt(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == term_sort(bank, b) && sort_is_numeric(term_sort(bank, a)));
     return relation_make(bank, TERM_GT_ZERO, term_sub(bank, b, a));
 }
 
 Term term_le(TermBank *bank, Term a, Term b)
 {
+    CHECK(term_sort(bank, a) == term_sort(bank, b) && sort_is_numeric(term_sort(bank, a)));
     return relation_make(bank, TERM_GE_ZERO, term_sub(bank, b, a));
 }

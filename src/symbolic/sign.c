@@ -181,24 +181,33 @@ static Signs signs_of_quotient(Search *search, Term term)
     return signs;
 }
 
-static Signs signs_of_structure(Search *search, Term term)
+static Signs signs_of_operand(Search *search, Term term)
+{
+    return signs_of(search, bank_words(search->bank, term)[0]);
+}
+
+static Signs signs_of_choice(Search *search, Term term)
 {
     const uint32_t *words = bank_words(search->bank, term);
-    switch (bank_kind(search->bank, term)) {
-    case TERM_POLYNOMIAL:
-        return signs_of_sum(search, term);
-    case TERM_QUOTIENT:
-        return signs_of_quotient(search, term);
-    case TERM_TO_REAL:
-    case TERM_FOLDED:
-        return signs_of(search, words[0]);
-    case TERM_ITE:
-        return signs_of(search, words[1]) | signs_of(search, words[2]);
-    case TERM_APPLY:
-        return signs_of_application(search, term);
-    default:
-        return SIGN_ANY;
-    }
+    return signs_of(search, words[1]) | signs_of(search, words[2]);
+}
+
+static Signs signs_of_any(Search *search, Term term)
+{
+    (void)search, (void)term;
+    return SIGN_ANY;
+}
+
+static Signs signs_of_structure(Search *search, Term term)
+{
+    typedef Signs Of(Search *, Term);
+    static Of *const signs_by_kind[TERM_KIND_COUNT] = {
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    [TERM_##identifier] = signs_of_##signs,
+#include "symbolic/kind.def"
+    };
+    return signs_by_kind[term_kind(search->bank, term)](search, term);
 }
 
 static Signs signs_of_origin(Search *search, Term term)

@@ -49,7 +49,8 @@ static Term decide_relation(Facts *facts, Term relation)
     return rule_result(bank, RULE_known_factor, decided);
 }
 
-Term facts_decide(Facts *facts, Term literal)
+/* TERM_TRUE or TERM_FALSE when the facts decide a literal, else TERM_NONE. */
+static Term decide(Facts *facts, Term literal)
 {
     uint32_t ignored;
     if (term_is_immediate(literal))
@@ -156,7 +157,7 @@ static Term rule_read_write(Facts *facts, Term term)
         return TERM_NONE;
     Term index = bank_words(bank, term)[1];
     const uint32_t *write = bank_words(bank, bank_words(bank, term)[0]);
-    Term same = facts_decide(facts, term_equal(bank, write[1], index));
+    Term same = decide(facts, term_equal(bank, write[1], index));
     if (!same)
         return TERM_NONE;
     return same == TERM_TRUE ? write[2] : term_read(bank, write[0], index);
@@ -246,7 +247,7 @@ static Term simplify_node(Facts *facts, Term term)
         return facts_simplify(facts, replaced);
     Sort sort = term_sort(bank, term);
     if (sort == SORT_BOOL) {
-        Term decided = facts_decide(facts, term);
+        Term decided = decide(facts, term);
         return decided ? decided : term;
     }
     if (is_primitive_number(facts, term) || bank_is(bank, term, TERM_READ))
@@ -265,6 +266,7 @@ static bool may_hold_constant(const Facts *facts, Term term)
 
 Term facts_simplify(Facts *facts, Term term)
 {
+    CHECK(term != TERM_NONE);
     Term result;
     if (term_is_immediate(term) || bank_is(facts->bank, term, TERM_CONSTANT))
         return term;

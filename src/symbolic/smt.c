@@ -424,6 +424,7 @@ static void write_query(Smt *smt, const SmtScript *script)
 Answer smt_satisfiable(Smt *smt, const Term *conjuncts, uint32_t count, uint32_t milliseconds,
                        Assignment **model)
 {
+    CHECK(conjuncts || !count);
     SmtScript script = {.bank = smt->bank};
     Session sessions[SOLVERS] = {{.smt = smt, .conjuncts = conjuncts, .count = count}};
     Buf questions = {0};

@@ -31,37 +31,63 @@ static bool is_literal(const TermBank *bank, Term value)
     return value != TERM_UNDEFINED && bank_kind(bank, value) == TERM_CONSTANT;
 }
 
+static bool express_always(const TermBank *bank, Term term)
+{
+    (void)bank, (void)term;
+    return true;
+}
+
+static bool express_never(const TermBank *bank, Term term)
+{
+    (void)bank, (void)term;
+    return false;
+}
+
+static bool express_operand(const TermBank *bank, Term term)
+{
+    return sort_is_expressible(bank, term_sort(bank, bank_words(bank, term)[0]));
+}
+
+static bool express_choice(const TermBank *bank, Term term)
+{
+    const uint32_t *words = bank_words(bank, term);
+    return words[1] != TERM_UNDEFINED && words[2] != TERM_UNDEFINED &&
+           sort_is_expressible(bank, term_sort(bank, term));
+}
+
+static bool express_symbol(const TermBank *bank, Term term)
+{
+    return sort_kind(bank, term_sort(bank, term)) == SORT_KIND_FUNCTION ||
+           sort_is_expressible(bank, term_sort(bank, term));
+}
+
+static bool express_literal(const TermBank *bank, Term term)
+{
+    return is_literal(bank, bank_words(bank, term)[0]) &&
+           sort_is_expressible(bank, term_sort(bank, term));
+}
+
+static bool express_application(const TermBank *bank, Term term)
+{
+    return sort_is_expressible(bank, term_sort(bank, term)) &&
+           !(bank_flags(bank, term) & FLAG_UNDEFINED);
+}
+
+static bool express_written(const TermBank *bank, Term term)
+{
+    return bank_words(bank, term)[2] != TERM_UNDEFINED;
+}
+
 static bool is_expressible(const TermBank *bank, Term term)
 {
-    if (term_is_immediate(term))
-        return term != TERM_UNDEFINED;
-    const uint32_t *words = bank_words(bank, term);
-    switch (bank_kind(bank, term)) {
-    case TERM_BITS:
-    case TERM_ITEM:
-    case TERM_TUPLE:
-    case TERM_PATH:
-        return false;
-    case TERM_EQUAL:
-        return sort_is_expressible(bank, term_sort(bank, words[0]));
-    case TERM_READ:
-        return sort_is_expressible(bank, term_sort(bank, words[0]));
-    case TERM_ITE:
-        return words[1] != TERM_UNDEFINED && words[2] != TERM_UNDEFINED &&
-               sort_is_expressible(bank, term_sort(bank, term));
-    case TERM_SYMBOL:
-        return sort_kind(bank, term_sort(bank, term)) == SORT_KIND_FUNCTION ||
-               sort_is_expressible(bank, term_sort(bank, term));
-    case TERM_ARRAY_CONSTANT:
-        return is_literal(bank, words[0]) && sort_is_expressible(bank, term_sort(bank, term));
-    case TERM_APPLY:
-        return sort_is_expressible(bank, term_sort(bank, term)) &&
-               !(bank_flags(bank, term) & FLAG_UNDEFINED);
-    case TERM_WRITE:
-        return words[2] != TERM_UNDEFINED;
-    default:
-        return true;
-    }
+    typedef bool Express(const TermBank *, Term);
+    static Express *const expressible[TERM_KIND_COUNT] = {
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    [TERM_##identifier] = express_##express,
+#include "symbolic/kind.def"
+    };
+    return expressible[term_kind(bank, term)](bank, term);
 }
 
 static void write_sort(const TermBank *bank, Buf *out, Sort sort)
@@ -138,6 +164,17 @@ static void write_symbol(SmtScript *script, Buf *out, Term symbol)
 
 static void write_term(SmtScript *script, Buf *out, Term term);
 
+static const char *operator_of(const SmtScript *script, Term term)
+{
+    static const char *const operators[TERM_KIND_COUNT] = {
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    [TERM_##identifier] = smt,
+#include "symbolic/kind.def"
+    };
+    return operators[term_kind(script->bank, term)];
+}
+
 static void write_call(SmtScript *script, Buf *out, const char *function, const Term *args,
                        uint32_t count)
 {
@@ -210,8 +247,10 @@ static void write_polynomial(SmtScript *script, Buf *out, Term term)
     buf_puts(out, view.count > 1 ? ")" : "");
 }
 
-static void write_quotient(SmtScript *script, Buf *out, const uint32_t *words, uint32_t count)
+static void write_quotient(SmtScript *script, Buf *out, Term term)
 {
+    const uint32_t *words = bank_words(script->bank, term);
+    uint32_t count = bank_node(script->bank, term)->count;
     buf_puts(out, "(/ ");
     write_term(script, out, words[0]);
     buf_puts(out, " (* 1.0");
@@ -224,8 +263,10 @@ static void write_quotient(SmtScript *script, Buf *out, const uint32_t *words, u
 }
 
 /* Truncating quotient or remainder from the Euclidean one. */
-static void write_division(SmtScript *script, Buf *out, const uint32_t *words, const char *operator)
+static void write_division(SmtScript *script, Buf *out, Term term)
 {
+    const uint32_t *words = bank_words(script->bank, term);
+    const char *operator= operator_of(script, term);
     buf_puts(out, "(ite (>= ");
     write_term(script, out, words[0]);
     buf_puts(out, " 0) ");
@@ -237,8 +278,9 @@ static void write_division(SmtScript *script, Buf *out, const uint32_t *words, c
     buf_puts(out, ")))");
 }
 
-static void write_truncation(SmtScript *script, Buf *out, Term argument)
+static void write_truncation(SmtScript *script, Buf *out, Term term)
 {
+    Term argument = bank_words(script->bank, term)[0];
     buf_puts(out, "(ite (>= ");
     write_term(script, out, argument);
     buf_puts(out, " 0.0) (to_int ");
@@ -248,30 +290,34 @@ static void write_truncation(SmtScript *script, Buf *out, Term argument)
     buf_puts(out, "))))");
 }
 
-static void write_relation(SmtScript *script, Buf *out, Term argument, const char *operator)
+static void write_relation(SmtScript *script, Buf *out, Term term)
 {
-    buf_printf(out, "(%s ", operator);
+    Term argument = bank_words(script->bank, term)[0];
+    buf_printf(out, "(%s ", operator_of(script, term));
     write_term(script, out, argument);
     buf_puts(out, term_sort(script->bank, argument) == SORT_REAL ? " 0.0)" : " 0)");
 }
 
-static void write_quantifier(SmtScript *script, Buf *out, const uint32_t *words, const char *name)
+static void write_quantifier(SmtScript *script, Buf *out, Term term)
 {
+    const uint32_t *words = bank_words(script->bank, term);
     script->quantified = true;
     vec_push(&script->bound, words[0]);
-    buf_printf(out, "(%s ((", name);
+    buf_printf(out, "(%s ((", operator_of(script, term));
     write_term(script, out, words[0]);
     buf_putc(out, ' ');
     write_sort(script->bank, out, term_sort(script->bank, words[0]));
     buf_puts(out, ")) ");
     write_term(script, out, words[1]);
     buf_putc(out, ')');
+    CHECK(vec_last(&script->bound) == words[0]);
     (void)vec_pop(&script->bound);
 }
 
 /* Entries that are undefined are never read: they are left out. */
-static void write_array(SmtScript *script, Buf *out, const uint32_t *words)
+static void write_array(SmtScript *script, Buf *out, Term term)
 {
+    const uint32_t *words = bank_words(script->bank, term);
     TrieWalk walk = {0};
     int64_t index;
     Term value;
@@ -310,8 +356,10 @@ static void write_array_constant(SmtScript *script, Buf *out, Term term)
     buf_putc(out, ')');
 }
 
-static void write_apply(SmtScript *script, Buf *out, const uint32_t *words, uint32_t count)
+static void write_application(SmtScript *script, Buf *out, Term term)
 {
+    const uint32_t *words = bank_words(script->bank, term);
+    uint32_t count = bank_node(script->bank, term)->count;
     buf_putc(out, '(');
     write_symbol(script, out, words[0]);
     for (uint32_t i = 1; i < count; i++) {
@@ -321,97 +369,42 @@ static void write_apply(SmtScript *script, Buf *out, const uint32_t *words, uint
     buf_putc(out, ')');
 }
 
-/* The kinds whose translation is an operator over their children. */
-static const char *operator_of(uint32_t kind)
+static void write_operand(SmtScript *script, Buf *out, Term term)
 {
-    switch (kind) {
-    case TERM_MOD:
-        return "mod";
-    case TERM_FLOOR:
-        return "to_int";
-    case TERM_TO_REAL:
-        return "to_real";
-    case TERM_EQUAL:
-        return "=";
-    case TERM_NOT:
-        return "not";
-    case TERM_AND:
-        return "and";
-    case TERM_OR:
-        return "or";
-    case TERM_ITE:
-        return "ite";
-    case TERM_WRITE:
-        return "store";
-    case TERM_READ:
-        return "select";
-    default:
-        return NULL;
-    }
+    write_term(script, out, bank_words(script->bank, term)[0]);
 }
 
-static void write_node(SmtScript *script, Buf *out, Term term)
+static void write_operator(SmtScript *script, Buf *out, Term term)
 {
     const Node *node = bank_node(script->bank, term);
-    const uint32_t *words = node->data;
-    uint32_t kind = node->kind, count = node->count;
-    switch (kind) {
-    case TERM_POLYNOMIAL:
-        write_polynomial(script, out, term);
-        break;
-    case TERM_QUOTIENT:
-        write_quotient(script, out, words, count);
-        break;
-    case TERM_DIV:
-        write_division(script, out, words, "div");
-        break;
-    case TERM_REM:
-        write_division(script, out, words, "mod");
-        break;
-    case TERM_TRUNC:
-        write_truncation(script, out, words[0]);
-        break;
-    case TERM_FOLDED:
-        write_term(script, out, words[0]);
-        break;
-    case TERM_GT_ZERO:
-        write_relation(script, out, words[0], ">");
-        break;
-    case TERM_GE_ZERO:
-        write_relation(script, out, words[0], ">=");
-        break;
-    case TERM_EQ_ZERO:
-        write_relation(script, out, words[0], "=");
-        break;
-    case TERM_NE_ZERO:
-        write_relation(script, out, words[0], "distinct");
-        break;
-    case TERM_FORALL:
-        write_quantifier(script, out, words, "forall");
-        break;
-    case TERM_EXISTS:
-        write_quantifier(script, out, words, "exists");
-        break;
-    case TERM_ARRAY:
-        write_array(script, out, words);
-        break;
-    case TERM_ARRAY_CONSTANT:
-        write_array_constant(script, out, term);
-        break;
-    case TERM_APPLY:
-        write_apply(script, out, words, count);
-        break;
-    default:
-        REQUIRE(operator_of(kind));
-        write_call(script, out, operator_of(kind), words, count);
-    }
+    write_call(script, out, operator_of(script, term), node->data, node->count);
+}
+
+/* Constants and symbols have no node to write, and what is not expressible is a symbol. */
+static void write_node(SmtScript *script, Buf *out, Term term)
+{
+    (void)script, (void)out;
+    BUG("term %u is not written as a node", term);
+}
+
+typedef void Write(SmtScript *, Buf *, Term);
+
+static Write *writer_of(const SmtScript *script, Term term)
+{
+    static Write *const writers[TERM_KIND_COUNT] = {
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    [TERM_##identifier] = write_##write,
+#include "symbolic/kind.def"
+    };
+    return writers[term_kind(script->bank, term)];
 }
 
 /* Defines a term that occurs repeatedly, outside of quantifiers. */
 static void write_definition(SmtScript *script, Term term)
 {
     Buf body = {0};
-    write_node(script, &body, term);
+    writer_of(script, term)(script, &body, term);
     uint32_t name = new_name(script, term);
     buf_printf(&script->declarations, "(define-fun s%u () ", name);
     write_sort(script->bank, &script->declarations, term_sort(script->bank, term));
@@ -444,7 +437,7 @@ static void write_term(SmtScript *script, Buf *out, Term term)
     if (!script->bound.length && memo_get(&script->names, term, &name))
         buf_printf(out, "s%u", name - 1);
     else
-        write_node(script, out, term);
+        writer_of(script, term)(script, out, term);
 }
 
 static void count_uses(SmtScript *script, Term term)
@@ -457,8 +450,8 @@ static void count_uses(SmtScript *script, Term term)
     if (seen)
         return;
     /* A division writes its dividend three times, a truncation its argument. */
-    uint32_t kind = bank_kind(script->bank, term);
-    uint32_t times = kind == TERM_DIV || kind == TERM_REM || kind == TERM_TRUNC ? 2 : 1;
+    Write *write = writer_of(script, term);
+    uint32_t times = write == write_division || write == write_truncation ? 2 : 1;
     VecU32 children = {0};
     term_children_list(script->bank, term, &children);
     for (uint32_t i = 0; i < children.length; i++)
@@ -475,6 +468,7 @@ void smt_script_announce(SmtScript *script, const Term *terms, uint32_t count)
 
 void smt_script_assert(SmtScript *script, const Term *conjuncts, uint32_t count)
 {
+    CHECK(script->bound.length == 0);
     smt_script_announce(script, conjuncts, count);
     for (uint32_t i = 0; i < count; i++) {
         buf_puts(&script->assertions, script->is_named ? "(assert (! " : "(assert ");

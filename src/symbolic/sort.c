@@ -63,16 +63,19 @@ void sorts_init(TermBank *bank)
 
 Sort sort_tuple(TermBank *bank, const Sort *items, uint32_t count)
 {
+    CHECK(items || !count);
     return intern_sort(bank, &(SortKey){SORT_KIND_TUPLE, items, count, SORT_NONE});
 }
 
 Sort sort_array(TermBank *bank, Sort element)
 {
+    CHECK(element != SORT_NONE && element < bank->sorts.length);
     return intern_sort(bank, &(SortKey){SORT_KIND_ARRAY, &element, 0, element});
 }
 
 Sort sort_function(TermBank *bank, const Sort *params, uint32_t count, Sort result)
 {
+    CHECK(result != SORT_NONE && (params || !count));
     return intern_sort(bank, &(SortKey){SORT_KIND_FUNCTION, params, count, result});
 }
 
@@ -97,6 +100,7 @@ Sort sort_element(const TermBank *bank, Sort sort)
 
 Fingerprint sort_fingerprint(const TermBank *bank, Sort sort)
 {
+    CHECK(sort < bank->sorts.length);
     return bank->sorts.data[sort].fingerprint;
 }
 

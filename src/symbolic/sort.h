@@ -4,7 +4,8 @@
  *            | path                     a finite sequence of integers (what pointers are made of)
  *            | tuple(sort, …)           what structs are made of
  *            | array(sort)              a total map from the integers to sort; extents are the
- * state's affair | function(sort, … → sort) of boolean, integer and real arguments
+ *                                       state's affair
+ *            | function(sort, … → sort) of boolean, integer and real arguments
  *
  * A Sort is a 32-bit id in the term bank; equal ids mean equal sorts. The paper's array sorts carry
  * an extent (section 4.5); here every access is proved in bounds before a read or write term is

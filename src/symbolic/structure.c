@@ -104,6 +104,7 @@ static Term equal_compound(TermBank *bank, Term a, Term b)
 
 Term term_equal(TermBank *bank, Term a, Term b)
 {
+    CHECK(a != TERM_NONE && b != TERM_NONE);
     if (a == TERM_UNDEFINED || b == TERM_UNDEFINED)
         return TERM_FALSE;
     Sort sort = term_sort(bank, a);
@@ -144,6 +145,8 @@ static Term branch(TermBank *bank, Term condition, Term opposite, Term term, uin
 Term term_ite(TermBank *bank, Term condition, Term a, Term b)
 {
     CHECK(term_sort(bank, condition) == SORT_BOOL);
+    CHECK(term_sort(bank, a) == term_sort(bank, b) || a == TERM_UNDEFINED || b == TERM_UNDEFINED);
+    CHECK(term_sort(bank, condition) == SORT_BOOL);
     if (term_is_immediate(condition))
         return condition == TERM_TRUE ? a : b;
     Term opposite = term_not(bank, condition);
@@ -170,6 +173,7 @@ Term term_ite(TermBank *bank, Term condition, Term a, Term b)
 Term term_tuple(TermBank *bank, Sort sort, const Term *items)
 {
     CHECK(sort_kind(bank, sort) == SORT_KIND_TUPLE);
+    CHECK(sort_kind(bank, sort) == SORT_KIND_TUPLE);
     uint32_t count;
     sort_items(bank, sort, &count);
     Term source = TERM_NONE; /* of which the items are exactly the items */
@@ -187,6 +191,7 @@ Term term_tuple(TermBank *bank, Sort sort, const Term *items)
 
 Term term_item(TermBank *bank, Term tuple, uint32_t index)
 {
+    CHECK(tuple != TERM_NONE);
     if (tuple == TERM_UNDEFINED)
         return TERM_UNDEFINED;
     uint32_t count;
@@ -219,11 +224,14 @@ Term term_with_item(TermBank *bank, Term tuple, uint32_t index, Term value)
 
 Term term_path(TermBank *bank, const Term *items, uint32_t count)
 {
+    CHECK(items || !count);
     return bank_intern(bank, TERM_PATH, SORT_PATH, items, count);
 }
 
 Term term_apply(TermBank *bank, Term function, const Term *args, uint32_t count)
 {
+    CHECK(bank_is(bank, function, TERM_SYMBOL));
+    CHECK(sort_kind(bank, term_sort(bank, function)) == SORT_KIND_FUNCTION);
     VecU32 words = {0};
     vec_push(&words, function);
     for (uint32_t i = 0; i < count; i++)
@@ -303,10 +311,12 @@ static Term quantify(TermBank *bank, TermKind kind, Term variable, Term body)
 
 Term term_forall(TermBank *bank, Term variable, Term constraint, Term body)
 {
+    CHECK(bank_is(bank, variable, TERM_SYMBOL) && term_sort(bank, body) == SORT_BOOL);
     return quantify(bank, TERM_FORALL, variable, term_implies(bank, constraint, body));
 }
 
 Term term_exists(TermBank *bank, Term variable, Term constraint, Term body)
 {
+    CHECK(bank_is(bank, variable, TERM_SYMBOL) && term_sort(bank, body) == SORT_BOOL);
     return quantify(bank, TERM_EXISTS, variable, term_and(bank, constraint, body));
 }

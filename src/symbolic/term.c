@@ -9,6 +9,7 @@
 
 TermKind term_kind(const TermBank *bank, Term term)
 {
+    CHECK(term != TERM_NONE);
     uint32_t kind = bank_kind(bank, term);
     CHECK(kind < TERM_KIND_COUNT);
     return (TermKind)kind;
@@ -143,13 +144,9 @@ static void trie_children(const TermBank *bank, Term trie, VecU32 *list)
     }
 }
 
-static bool has_listed_children(const Node *node)
-{
-    return node->kind != TERM_POLYNOMIAL && node->kind != TERM_ARRAY && node->kind != TERM_QUOTIENT;
-}
-
 void term_children_list(TermBank *bank, Term term, VecU32 *list)
 {
+    CHECK(term != TERM_NONE);
     if (term_is_immediate(term))
         return;
     const Node *node = bank_node(bank, term);
@@ -177,7 +174,7 @@ const Term *term_children(const TermBank *bank, Term term, uint32_t *count)
         return NULL;
     const Node *node = bank_node(bank, term);
     TermWords terms = bank_term_words(node->kind, node->count);
-    if (has_listed_children(node) && terms.step == 1) {
+    if (bank_lists_children(node->kind) && terms.step == 1) {
         *count = terms.number;
         return (const uint32_t *)node->data + terms.first;
     }
@@ -275,19 +272,20 @@ static void walk_symbols(SymbolWalk *walk, Term term)
         walk_children(walk, term);
 }
 
-void term_sort_list(const TermBank *bank, Term *terms, uint32_t count)
-{
-    if (count > 1)
-        qsort_r(terms, count, sizeof *terms, term_order, (void *)(uintptr_t)bank);
-}
-
-int term_order(const void *a, const void *b, void *bank)
+static int order(const void *a, const void *b, void *bank)
 {
     return term_compare(bank, *(const Term *)a, *(const Term *)b);
 }
 
+void term_sort_list(const TermBank *bank, Term *terms, uint32_t count)
+{
+    if (count > 1)
+        qsort_r(terms, count, sizeof *terms, order, (void *)(uintptr_t)bank);
+}
+
 void term_symbols(TermBank *bank, Term term, VecU32 *symbols)
 {
+    CHECK(term != TERM_NONE && symbols);
     SymbolWalk walk = {.bank = bank, .symbols = symbols, .first = symbols->length};
     walk_symbols(&walk, term);
     memo_release(&walk.seen);

@@ -5,20 +5,33 @@
  * table; all others are hash-consed nodes of one TermBank, which owns them until it is released.
  * Terms are made only by the canonicalising constructors of build.h and array.h.
  *
- *     term ::= constant                       true, 3, -7/2
- *            | symbol                         symbolic constant, or function symbol
- *            | polynomial                     c0 + c1·m1 + … + ck·mk, k >= 1, not a single
- * primitive | quotient                       p / q of real polynomials, common factors cancelled, q
- * monic | div(t, t) | rem(t, t)          C's truncating integer division and remainder, undecided
- *            | mod(t, c)                      non-negative remainder modulo a constant c > 0
- *            | floor(t) | trunc(t)            real to integer      | real(t)   integer to real
- *            | t > 0 | t >= 0 | t = 0 | t != 0   over canonical numeric t, content removed, sign
- * fixed | t == t                         equality of arrays, tuples, paths with no better form |
- * not p | and{clause, …} | or{literal, …} | forall x. t | exists x. t | ite(b, t, t) | tuple(t, …)
- * | item(t, k) | path(t, …)                     a sequence of integers | array node, write(a, i,
- * v), read(a, i), constant array   see array.h | f(t, …)                        application of a
- * function symbol | bit operations on integers with a width | undefined                      the
- * value of an object that was never set; of every sort
+ *     term ::= constant                  true, 3, -7/2
+ *            | symbol                    symbolic constant, or function symbol
+ *            | polynomial                c0 + c1·m1 + … + ck·mk, k >= 1, not a single primitive; an mi
+ *                                        is a product of powers of primitives
+ *            | quotient                  p / q of real polynomials, common factors cancelled, q monic
+ *            | div(t, t) | rem(t, t)     C's truncating integer division and remainder, undecided
+ *            | mod(t, c)                 non-negative remainder modulo a constant c > 0
+ *            | floor(t) | trunc(t)       real to integer
+ *            | real(t)                   integer to real
+ *            | t > 0 | t >= 0 | t = 0 | t != 0
+ *                                        over canonical numeric t: content removed, sign fixed
+ *            | t == t                    equality of arrays, tuples, paths with no better form
+ *            | not p
+ *            | and{clause, …} | or{literal, …}
+ *            | forall x. p | exists x. p
+ *            | ite(p, t, t)
+ *            | tuple(t, …) | item(t, k)
+ *            | path(t, …)                a sequence of integers
+ *            | array node | constant array | write(a, i, t) | read(a, i)
+ *                                        see array.h
+ *            | f(t, …)                   application of a function symbol
+ *            | bits(op, width, t, t)     bit operation on integers with a width
+ *            | undefined                 the value of an object that was never set; of every sort
+ *
+ * p is a term of boolean sort, a of an array sort, i of integer sort. A primitive is a numeric term
+ * that is no constant, polynomial or quotient. What is done with a term by its kind is a row of
+ * kind.def.
  *
  * "undefined" may be stored in arrays and tuples and chosen by ite, never computed with.
  *
@@ -40,45 +53,17 @@
 
 typedef uint32_t Term;
 
-/* Immediates have the top bit set; see term.c for the encoding. */
+/* Immediates have the top bit set; see bank.h for the encoding. */
 #define TERM_NONE ((Term)0)
 #define TERM_FALSE ((Term)0x80000000u)
 #define TERM_TRUE ((Term)0x80000001u)
 #define TERM_UNDEFINED ((Term)0x80000002u)
 
 typedef enum TermKind {
-    TERM_CONSTANT, /* boolean, integer or real */
-    TERM_UNDEFINED_KIND,
-    TERM_SYMBOL,
-    TERM_POLYNOMIAL,
-    TERM_QUOTIENT,
-    TERM_DIV,
-    TERM_REM,
-    TERM_MOD,
-    TERM_FLOOR,
-    TERM_TRUNC,
-    TERM_TO_REAL,
-    TERM_FOLDED, /* a long linear form as an atom, in powers only: see poly.h */
-    TERM_GT_ZERO,
-    TERM_GE_ZERO,
-    TERM_EQ_ZERO,
-    TERM_NE_ZERO,
-    TERM_EQUAL,
-    TERM_NOT,
-    TERM_AND,
-    TERM_OR,
-    TERM_FORALL,
-    TERM_EXISTS,
-    TERM_ITE,
-    TERM_TUPLE,
-    TERM_ITEM,
-    TERM_PATH,
-    TERM_ARRAY, /* concrete entries over a base array; its trie is internal */
-    TERM_ARRAY_CONSTANT,
-    TERM_WRITE,
-    TERM_READ,
-    TERM_APPLY,
-    TERM_BITS, /* bit operation with a width */
+#define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
+             bounds, signs, check)                                                                 \
+    TERM_##identifier,
+#include "symbolic/kind.def"
     TERM_KIND_COUNT
 } TermKind;
 

@@ -9,6 +9,7 @@ typedef struct TrieView {
 
 static TrieView view_of(const TermBank *bank, Term trie)
 {
+    CHECK(bank_is(bank, trie, KIND_TRIE));
     const uint32_t *words = bank_words(bank, trie);
     return (TrieView){words[0] >> 16, words[0] & 0xFFFF, words + 1};
 }
@@ -49,6 +50,7 @@ Term trie_get(const TermBank *bank, Term trie, int64_t index)
 
 static Term make(TermBank *bank, uint32_t level, uint32_t bitmap, const Term *children)
 {
+    CHECK(level < TRIE_LEVELS && bitmap <= 0xFFFF);
     uint32_t count = (uint32_t)__builtin_popcount(bitmap);
     if (!count)
         return TERM_NONE;
@@ -96,6 +98,7 @@ static Term shrink(const TermBank *bank, Term trie)
 
 Term trie_put(TermBank *bank, Term trie, int64_t index, Term value)
 {
+    CHECK(value != TERM_NONE);
     uint64_t place = (uint64_t)index;
     uint32_t level = 0;
     if (trie)
@@ -149,6 +152,7 @@ bool trie_walk_next(const TermBank *bank, TrieWalk *walk, int64_t *index, Term *
             *value = child;
             return true;
         }
+        CHECK(walk->depth < TRIE_LEVELS);
         walk->nodes[walk->depth] = child;
         walk->slots[walk->depth] = 0;
         walk->prefix[walk->depth++] = place;

@@ -56,6 +56,8 @@ WRONG = [
     (["help", "verify", "compare"], "too many"),
     (["explain", "no-such-property"], "no property"),
     (["help", "no-such-command"], "no command"),
+    (["help", "-format=pdf"], "none of text, markdown, man, bash, zsh, fish"),
+    (["help", "-np=2"], "does not apply"),
 ]
 
 # Lines of the source are shown without the ends of lines of other systems.
@@ -81,10 +83,7 @@ def check_documents(tass, failures):
         failures.check(f"| `{name}` | {group} | {text} |" in properties, f"docs/properties.md: {name}")
     with open(os.path.join(ROOT, "docs", "command.md")) as stream:
         command = stream.read()
-    for line in Run(tass, ["help", "compare"]).out.splitlines():
-        if line.startswith("  -"):
-            name = re.match(r"  -(include|input|[IDU]|[a-z0-9-]+)", line).group(1)
-            failures.check(f"-{name}" in command, f"docs/command.md does not name -{name}")
+    failures.check(Run(tass, ["help", "-format=markdown"]).out in command, "the table of docs/command.md is not what tass help -format=markdown prints")
     check_library(failures)
 
 
@@ -105,6 +104,44 @@ def check_library(failures):
         with open(os.path.join(include, header)) as stream:
             for name in re.findall(r"^static inline [^;{]*?\b(\w+)\(", stream.read(), re.MULTILINE):
                 failures.check(name in rows or name.startswith("__"), f"libc.def has no row for {name} of {header}")
+
+
+# What is typed after "tass", and words that complete it.
+COMPLETIONS = [
+    ("ver", ["verify", "version"]),
+    ("verify -dead", ["-deadlock="]),
+    ("verify -deadlock=", ["potential", "absolute", "ignore"]),
+    ("compare -save=he", ["heuristic"]),
+    ("run -se", ["-seed="]),
+    ("verify -se", []),
+    ("help -format=z", ["zsh"]),
+    ("verify READ", ["README.md"]),
+]
+
+
+def check_formats(tass, failures):
+    """The manual page and the completions of shells have every command and option; bash completes with them."""
+    commands = [line.split()[1] for line in Run(tass, ["help"]).out.splitlines() if line.startswith("  tass ")]
+    options = set()
+    for command in commands:
+        options.update(re.findall(r"^  -(include|input|[IDU]|[a-z0-9-]+)", Run(tass, ["help", command]).out, re.MULTILINE))
+    failures.check(len(commands) >= 7 and len(options) >= 41, f"commands and options: {commands} {options}")
+    for form in ("man", "bash", "zsh", "fish"):
+        run = Run(tass, ["help", f"-format={form}"])
+        text = run.out.replace("\\-", "-")
+        failures.check(run.status == 0 and not run.err, f"{run.command}: {run.status} {run.err}")
+        for word in commands:
+            failures.check(word in text, f"{run.command}: no {word}")
+        for name in options:
+            failures.check(re.search(rf"(-|-o '){name}", text), f"{run.command}: no -{name}")
+    for typed, expected in COMPLETIONS:
+        words = ["tass"] + re.findall(r"=|[^ =]+", typed) + ([""] if typed.endswith("=") else [])
+        quoted = " ".join(f"'{word}'" for word in words)
+        script = Run(tass, ["help", "-format=bash"]).out + f"""
+COMP_LINE='tass {typed}'; COMP_POINT=${{#COMP_LINE}}; COMP_WORDS=({quoted}); COMP_CWORD={len(words) - 1}
+_tass; printf '%s\n' "${{COMPREPLY[@]}}" """
+        done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, cwd=ROOT)
+        failures.check(done.stdout.split() == expected, f"'tass {typed}' is completed by {done.stdout.split()}")
 
 
 def check_full_device(tass, failures):
@@ -134,6 +171,7 @@ def main():
     tass, failures = sys.argv[1], Failures()
     check_macro_bomb(tass, failures)
     check_documents(tass, failures)
+    check_formats(tass, failures)
     check_full_device(tass, failures)
     for arguments, phrase in WRONG:
         run = Run(tass, arguments)

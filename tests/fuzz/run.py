@@ -23,7 +23,7 @@ GRAMMAR = os.path.join(ROOT, "build", "deps", "tree-sitter-c", "src")
 def build(name):
     sources = [os.path.join(HERE, name + ".c"), os.path.join(GRAMMAR, "parser.c")]
     for folder in ("lib", "model", "front"):
-        sources += sorted(glob.glob(os.path.join(ROOT, "src", folder, "*.c")))
+        sources += sorted(glob.glob(os.path.join(ROOT, "src", folder, "**", "*.c"), recursive=True))
     target = os.path.join(BUILD, name)
     flags = ["-std=gnu11", "-g", "-O1", "-w", "-fsanitize=fuzzer,address,undefined",
              "-fno-sanitize-recover=all", "-D_GNU_SOURCE", "-DTASS_CHECKS=1",

@@ -1,7 +1,15 @@
 /* Statements, each as locations and guarded statements of the function's transition system. */
 #include <string.h>
 
-#include "front/lower.h"
+#include "front/lower/stmt.h"
+#include "front/lower/convert.h"
+#include "front/lower/decl.h"
+#include "front/lower/expr.h"
+#include "front/lower/keep.h"
+#include "front/lower/sequence.h"
+#include "front/lower/watched.h"
+
+static void lower_stmt(Lower *lower, const AstStmt *stmt);
 
 static void protected_stmt(Lower *lower, const void *data)
 {
@@ -84,6 +92,8 @@ static OuterBlock begin_block(Lower *lower, const AstStmt *stmt)
 
 static void end_block(Lower *lower, const OuterBlock *outer, Place place)
 {
+    CHECK(lower->live.length >= outer->live && lower->blocks.length >= outer->blocks);
+    CHECK(lower->undo.length >= outer->scope);
     lower_leave(lower, outer->live, place);
     add_edge(lower, STMT_LEAVE, outer->blocks, place);
     lower->live.length = outer->live;
@@ -108,6 +118,7 @@ static void lower_compound(Lower *lower, const AstStmt *stmt)
 /* The body of a function is one scope with its parameters; its variables end with the frame. */
 void lower_function_block(Lower *lower, const AstStmt *block)
 {
+    CHECK(block->kind == AST_COMPOUND);
     OuterBlock outer = begin_block(lower, block);
     lower_scope_end(lower, outer.scope);
     lower_list(lower, block);
@@ -381,6 +392,7 @@ static void finish_edge(Lower *lower, const BlockEdge *edge)
 
 void lower_finish_jumps(Lower *lower)
 {
+    CHECK(lower->builder && lower->function);
     for (uint32_t i = 0; i < lower->jumps.length; i++)
         finish_jump(lower, &lower->jumps.data[i]);
     for (uint32_t i = 0; i < lower->edges.length; i++)
@@ -554,11 +566,13 @@ static void lower_pragma(Lower *lower, const AstStmt *stmt)
                                      [PRAGMA_ASSUME] = STMT_ASSUME,
                                      [PRAGMA_COLLECTIVE] = STMT_COLLECTIVE};
     PragmaKind kind = stmt->pragma->kind;
+    CHECK(pragma_is_statement(kind));
     if (kind == PRAGMA_JOINT)
         lower_error(lower, stmt->place, "joint assertions are not supported");
     lower->in_collective = kind == PRAGMA_COLLECTIVE;
     const Expr *value = lower_pure(lower, stmt->expr, "an annotation");
     lower->in_collective = false;
+    REQUIRE(kind < sizeof kinds / sizeof *kinds);
     Stmt *made = lower_emit(lower, kinds[kind], stmt->place);
     made->value = convert_truth(lower, value, stmt->expr->place);
     made->property = kind == PRAGMA_COLLECTIVE ? PROPERTY_COLLECTIVE_ASSERTION : PROPERTY_ASSERTION;
@@ -566,7 +580,7 @@ static void lower_pragma(Lower *lower, const AstStmt *stmt)
     made->text = arena_text(lower->arena, text, strlen(text));
 }
 
-void lower_stmt(Lower *lower, const AstStmt *stmt)
+static void lower_stmt(Lower *lower, const AstStmt *stmt)
 {
     lower->in_collective = false;
     switch (stmt->kind) {
@@ -638,12 +652,13 @@ static const Expr *last_value(Lower *lower, const AstStmt *last)
 
 const Expr *lower_statements(Lower *lower, const AstExpr *ast, bool is_needed)
 {
+    CHECK(ast->kind == AST_STATEMENTS && ast->body);
     const AstStmt *block = ast->body;
     const Expr *value = NULL;
     if (!lower->builder)
         lower_error(lower, ast->place, "a statement expression may not stand here");
     OuterBlock outer_block = begin_block(lower, block);
-    WatchedMark outer = sequence_enter(lower);
+    WatchedMark outer = watched_enter(lower);
     for (uint32_t i = 0; i < block->count; i++) {
         const AstStmt *stmt = block->list[i];
         bool is_value =
@@ -653,7 +668,7 @@ const Expr *lower_statements(Lower *lower, const AstExpr *ast, bool is_needed)
         else
             lower_stmt(lower, stmt);
     }
-    sequence_leave(lower, outer);
+    watched_leave(lower, outer);
     end_block(lower, &outer_block, block->end);
     return value ? value
                  : expr_new(lower->arena, EXPR_UNDEFINED, type_void(lower->types), ast->place);

@@ -1,7 +1,8 @@
 /* What the units of a program share: names with external linkage, records, strings, lists. */
 #include <string.h>
 
-#include "front/lower.h"
+#include "front/lower/link.h"
+#include "front/lower/order.h"
 #include "lib/hash.h"
 
 void link_init(Link *link, Program *program, Diag *diag)
@@ -51,6 +52,7 @@ static bool entry_same(const void *owner, uint32_t id, const void *key)
 
 LinkEntry *link_entry(Link *link, const char *name, bool is_static)
 {
+    CHECK(name && *name);
     uint64_t hash = hash_bytes(name, strlen(name));
     uint32_t id = is_static ? 0 : intern_find(&link->entry_ids, hash, entry_same, link, name);
     if (id)
@@ -71,6 +73,7 @@ const LibraryFunction *link_library(const Link *link, const char *name)
 
 Function *link_function(Link *link, LinkEntry *entry, const Type *type, Place place)
 {
+    CHECK(type->kind == TYPE_FUNCTION && !entry->variable);
     if (entry->function)
         return entry->function;
     Function *function = arena_new(link->arena, Function);
@@ -89,6 +92,7 @@ Function *link_function(Link *link, LinkEntry *entry, const Type *type, Place pl
 
 Variable *link_variable(Link *link, LinkEntry *entry, const Type *type, Place place)
 {
+    CHECK(type && !entry->function);
     if (entry->variable)
         return entry->variable;
     Variable *variable = arena_new(link->arena, Variable);
@@ -105,6 +109,7 @@ Variable *link_variable(Link *link, LinkEntry *entry, const Type *type, Place pl
 
 void link_add_global(Link *link, Variable *variable)
 {
+    CHECK(variable);
     variable->slot = link->globals.length;
     vec_push(&link->globals, variable);
 }
@@ -118,6 +123,7 @@ static bool string_same(const void *owner, uint32_t id, const void *key)
 
 const StringLiteral *link_string(Link *link, const char *bytes, uint32_t length, Place place)
 {
+    CHECK(bytes || !length);
     StringLiteral key = {.bytes = bytes, .length = length};
     uint64_t hash = hash_bytes(bytes, length);
     uint32_t id = intern_find(&link->string_ids, hash, string_same, link, &key);
@@ -137,6 +143,7 @@ const StringLiteral *link_string(Link *link, const char *bytes, uint32_t length,
 
 void link_assume(Link *link, Place place, const char *text)
 {
+    CHECK(text && *text);
     for (uint32_t i = 0; i < link->assumptions.length; i++)
         if (place_equal(link->assumptions.data[i].place, place))
             return;
@@ -171,6 +178,7 @@ Type *link_record(Link *link, TypeKind kind, Place place)
 
 void link_add_record(Link *link, Type *record)
 {
+    CHECK(record->kind == TYPE_STRUCT || record->kind == TYPE_UNION);
     vec_push(&link->records, record);
     intern_add(&link->record_ids, record_hash(record->kind, record->place), link->records.length);
 }

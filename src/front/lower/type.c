@@ -1,7 +1,10 @@
 /* Types: specifiers, declarators, records, enumerations. */
-#include "front/lower.h"
-
 #include <string.h>
+
+#include "front/lower/type.h"
+#include "front/lower/expr.h"
+#include "front/lower/keep.h"
+#include "front/lower/link.h"
 
 #define EXTENT_LIMIT ((int64_t)1 << 40)
 
@@ -105,6 +108,7 @@ static const Type *type_of_name(Lower *lower, const AstSpecifiers *specifiers)
 
 int64_t lower_integer_constant(Lower *lower, const AstExpr *ast, const char *what)
 {
+    CHECK(ast && what);
     const Expr *value = lower_pure(lower, ast, what);
     if (value->kind != EXPR_INT || !num_is_int64(value->number))
         lower_error(lower, ast->place, "%s must be an integer constant expression", what);
@@ -126,6 +130,7 @@ static void check_bit_field(Lower *lower, Field *field, const AstInitDeclarator 
 
 void lower_require_complete(Lower *lower, const Type *type, Place place)
 {
+    CHECK(type);
     if (type->kind == TYPE_VOID || type->kind == TYPE_FUNCTION ||
         ((type->kind == TYPE_STRUCT || type->kind == TYPE_UNION || type->kind == TYPE_ARRAY) &&
          !type->is_complete))
@@ -326,6 +331,7 @@ static const Type *type_of_operand(Lower *lower, const AstExpr *ast)
 
 const Type *lower_specifiers(Lower *lower, const AstSpecifiers *specifiers)
 {
+    CHECK(specifiers);
     const Type *type = NULL;
     switch (specifiers->kind) {
     case AST_TYPE_BASIC:
@@ -484,6 +490,7 @@ static const Type *apply_function(Lower *lower, const Type *result, const AstPar
 const Type *lower_declarator(Lower *lower, const Type *base, const AstDeclarator *declarator,
                              TypeMode mode)
 {
+    CHECK(base && declarator);
     const Type *type = base;
     for (uint32_t i = declarator->part_count; i-- > 0;) {
         const AstPart *part = &declarator->parts[i];
@@ -500,12 +507,14 @@ const Type *lower_declarator(Lower *lower, const Type *base, const AstDeclarator
 
 const Type *lower_type_name(Lower *lower, const AstTypeName *name)
 {
+    CHECK(name && name->specifiers && name->declarator);
     return lower_declarator(lower, lower_specifiers(lower, name->specifiers), name->declarator,
                             TYPE_MODE_OBJECT);
 }
 
 const Expr *lower_member(Lower *lower, const Expr *record, const Name *name, Place place)
 {
+    CHECK(record->type && name);
     const Type *type = record->type;
     for (uint32_t i = 0; i < type->field_count; i++) {
         const Field *field = &type->fields[i];
@@ -524,4 +533,13 @@ const Expr *lower_member(Lower *lower, const Expr *record, const Name *name, Pla
             return inner;
     }
     return NULL;
+}
+
+void lower_static_assert(Lower *lower, const AstDeclaration *declaration)
+{
+    CHECK(declaration->assertion);
+    const Token *message = declaration->message;
+    if (!lower_integer_constant(lower, declaration->assertion, "a static assertion"))
+        lower_error(lower, declaration->place, "static assertion failed%s%.*s", message ? ": " : "",
+                    message ? (int)message->length : 0, message ? message->text : "");
 }

@@ -1,50 +1,41 @@
-/* Declarations: variables of all storage, functions, inputs and outputs; a unit as a whole. */
+/* Declarations: variables of all storage, functions, inputs and outputs. */
 #include <string.h>
 
-#include "front/lower.h"
+#include "front/lower/decl.h"
+#include "front/lower/convert.h"
+#include "front/lower/expr.h"
+#include "front/lower/init.h"
+#include "front/lower/link.h"
+#include "front/lower/type.h"
 
-#define ERROR_LIMIT 20
-
-/* One declarator of a declaration. */
-typedef struct Declared {
-    const AstSpecifiers *specifiers;
-    const AstInitDeclarator *init;
-    const AstItem *item; /* of the file scope, or NULL */
-    Name *name;
-    const Type *type;
-    Place place;
-} Declared;
-
-static bool is_shipped(const Lower *lower, Place place)
+bool decl_is_shipped(const Lower *lower, Place place)
 {
     const SourceFile *file = source_file(lower->unit->sources, place.file);
     return file && file->is_ours;
 }
 
-static const char *kept_name(Lower *lower, const Name *name)
+const char *decl_kept_name(Lower *lower, const Name *name)
 {
     return arena_text(lower->arena, name->text, name->length);
 }
 
-static Symbol *symbol_here(const Lower *lower, const Name *name)
+Symbol *decl_symbol_here(const Lower *lower, const Name *name)
 {
+    CHECK(name);
     Symbol *symbol = name->symbol;
     bool is_here = symbol && symbol->depth == lower->depth && symbol->kind != SYMBOL_BROKEN;
     return is_here ? symbol : NULL;
 }
 
-_Noreturn static void conflict(Lower *lower, const Declared *declared, const char *what,
-                               Place before)
+_Noreturn void decl_conflict(Lower *lower, const Declared *declared, const char *what, Place before)
 {
     diag_error(lower->diag, declared->place, "%s '%s'", what, declared->name->text);
     diag_note(lower->diag, before, "the earlier declaration is here");
     lower_abandon(lower);
 }
 
-/* Whether the declared object itself is a restrict-qualified pointer. Where a part of its type is
- * one, nobody follows what it leads to. */
-static bool is_restrict(Lower *lower, const AstSpecifiers *specifiers,
-                        const AstDeclarator *declarator)
+bool decl_is_restrict(Lower *lower, const AstSpecifiers *specifiers,
+                      const AstDeclarator *declarator)
 {
     bool is_hidden = specifiers->is_restrict && declarator->part_count;
     for (uint32_t i = 1; i < declarator->part_count; i++)
@@ -56,13 +47,13 @@ static bool is_restrict(Lower *lower, const AstSpecifiers *specifiers,
 
 static void declare_typedef(Lower *lower, const Declared *declared)
 {
-    if (is_restrict(lower, declared->specifiers, declared->init->declarator))
+    if (decl_is_restrict(lower, declared->specifiers, declared->init->declarator))
         lower_assume_restrict(lower, declared->place);
-    const Symbol *before = symbol_here(lower, declared->name);
+    const Symbol *before = decl_symbol_here(lower, declared->name);
     bool same = before && before->kind == SYMBOL_TYPE &&
                 (before->type == declared->type || type_compatible(before->type, declared->type));
     if (before && !same)
-        conflict(lower, declared, "conflicting declarations of", before->place);
+        decl_conflict(lower, declared, "conflicting declarations of", before->place);
     if (declared->init->initialiser)
         lower_error(lower, declared->place, "a typedef cannot be initialised");
     if (!before)
@@ -81,7 +72,7 @@ static LinkEntry *entry_of(Lower *lower, const Declared *declared, bool is_stati
 static void check_entry_type(Lower *lower, const Declared *declared, LinkEntry *entry)
 {
     if (entry->type && !type_compatible(entry->type, declared->type))
-        conflict(lower, declared, "conflicting types for", entry->declared);
+        decl_conflict(lower, declared, "conflicting types for", entry->declared);
     bool completes = entry->type && entry->type->kind == TYPE_ARRAY && !entry->type->is_complete;
     if (completes && declared->type->is_complete) {
         entry->type = declared->type;
@@ -119,18 +110,19 @@ static const Type *visible_type(const Declared *declared, const Type *type)
 }
 
 /* Declares a function; seen: its type without the parameters of an old-style definition. */
-static Function *declare_function(Lower *lower, const Declared *declared, const Type *seen)
+Function *decl_function(Lower *lower, const Declared *declared, const Type *seen)
 {
-    const Symbol *before = symbol_here(lower, declared->name);
+    CHECK(declared->type->kind == TYPE_FUNCTION && seen->kind == TYPE_FUNCTION);
+    const Symbol *before = decl_symbol_here(lower, declared->name);
     if (before && before->kind != SYMBOL_FUNCTION)
-        conflict(lower, declared, "conflicting declarations of", before->place);
+        decl_conflict(lower, declared, "conflicting declarations of", before->place);
     /* An inline function without extern belongs to its unit, as a static one does: the header that
      * holds it may be part of several. */
     uint8_t storage = declared->specifiers->storage;
     bool is_own = declared->specifiers->is_inline && !(storage & STORAGE_EXTERN);
     LinkEntry *entry = entry_of(lower, declared, is_own || storage & STORAGE_STATIC);
     if (entry->variable)
-        conflict(lower, declared, "conflicting declarations of", entry->declared);
+        decl_conflict(lower, declared, "conflicting declarations of", entry->declared);
     check_entry_type(lower, declared, entry);
     Function *function = link_function(lower->link, entry, declared->type, declared->place);
     if (declared->type->has_prototype && !function->type->has_prototype)
@@ -220,7 +212,7 @@ static void define_global(Lower *lower, const Declared *declared, LinkEntry *ent
     const AstExpr *init = declared->init->initialiser;
     bool is_again = entry->defined.line && (!entry->is_tentative || is_new_unit);
     if (is_again && (init || is_new_unit))
-        conflict(lower, declared, "redefinition of", entry->defined);
+        decl_conflict(lower, declared, "redefinition of", entry->defined);
     if (!entry->is_listed) {
         entry->is_listed = true;
         entry->defined = declared->place;
@@ -242,23 +234,24 @@ static Symbol *declare_variable_symbol(Lower *lower, const Declared *declared, V
     symbol->variable = variable;
     symbol->entry = entry;
     variable->is_address_taken |= declared->name->may_be_addressed;
-    variable->is_restrict |= is_restrict(lower, declared->specifiers, declared->init->declarator) &&
-                             variable->type->kind == TYPE_POINTER;
+    variable->is_restrict |=
+        decl_is_restrict(lower, declared->specifiers, declared->init->declarator) &&
+        variable->type->kind == TYPE_POINTER;
     return symbol;
 }
 
 /* An object with linkage: at file scope, or extern in a block. */
 static void declare_global(Lower *lower, Declared *declared)
 {
-    const Symbol *before = symbol_here(lower, declared->name);
+    const Symbol *before = decl_symbol_here(lower, declared->name);
     if (before && before->kind != SYMBOL_VARIABLE)
-        conflict(lower, declared, "conflicting declarations of", before->place);
+        decl_conflict(lower, declared, "conflicting declarations of", before->place);
     bool is_extern = declared->specifiers->storage & STORAGE_EXTERN;
     bool is_static = declared->specifiers->storage & STORAGE_STATIC;
     LinkEntry *entry = entry_of(lower, declared, is_static);
     bool is_new_unit = !before || before->entry != entry;
     if (entry->function)
-        conflict(lower, declared, "conflicting declarations of", entry->declared);
+        decl_conflict(lower, declared, "conflicting declarations of", entry->declared);
     declared->type = completed_type(lower, declared);
     check_entry_type(lower, declared, entry);
     Variable *variable = link_variable(lower->link, entry, declared->type, declared->place);
@@ -308,15 +301,15 @@ static void declare_shared(Lower *lower, const Declared *declared)
                                            : declared->name->text;
     LinkEntry *entry = link_entry(lower->link, key, false);
     if (entry->type && (entry->type != declared->type || entry->is_listed))
-        conflict(lower, declared, "conflicting declarations of", entry->declared);
+        decl_conflict(lower, declared, "conflicting declarations of", entry->declared);
     if (entry->variable && entry->variable->kind == VARIABLE_GLOBAL)
-        conflict(lower, declared, "conflicting declarations of", entry->declared);
+        decl_conflict(lower, declared, "conflicting declarations of", entry->declared);
     bool is_new = !entry->variable;
     Variable *variable = link_variable(lower->link, entry, declared->type, declared->place);
     declare_variable_symbol(lower, declared, variable, entry);
     if (!is_new)
         return;
-    variable->name = kept_name(lower, declared->name);
+    variable->name = decl_kept_name(lower, declared->name);
     variable->kind = is_input ? VARIABLE_INPUT : VARIABLE_OUTPUT;
     variable->is_macro = item->is_macro_input;
     variable->annotation = item->annotation->place;
@@ -358,9 +351,9 @@ static void declare_static_local(Lower *lower, const Declared *declared)
 
 static void declare_automatic(Lower *lower, const Declared *declared)
 {
-    Variable *variable =
-        function_builder_local(lower->builder, VARIABLE_LOCAL, kept_name(lower, declared->name),
-                               declared->type, declared->place);
+    Variable *variable = function_builder_local(lower->builder, VARIABLE_LOCAL,
+                                                decl_kept_name(lower, declared->name),
+                                                declared->type, declared->place);
     variable->is_const = declared->type->is_const;
     declare_variable_symbol(lower, declared, variable, NULL);
     lower_declare_lifetime(lower, variable, declared->init->initialiser, declared->place);
@@ -375,13 +368,13 @@ static void declare_automatic(Lower *lower, const Declared *declared)
 
 static void declare_local(Lower *lower, Declared *declared)
 {
-    const Symbol *before = symbol_here(lower, declared->name);
+    const Symbol *before = decl_symbol_here(lower, declared->name);
     if (declared->specifiers->storage & STORAGE_EXTERN) {
         declare_global(lower, declared);
         return;
     }
     if (before)
-        conflict(lower, declared, "redefinition of", before->place);
+        decl_conflict(lower, declared, "redefinition of", before->place);
     declared->type = completed_type(lower, declared);
     lower_require_complete(lower, declared->type, declared->place);
     if (declared->specifiers->storage & STORAGE_STATIC)
@@ -418,7 +411,7 @@ static void declare_one(Lower *lower, Declared *declared)
     } else if (declared->type->kind == TYPE_FUNCTION) {
         if (declared->init->initialiser)
             lower_error(lower, declared->place, "a function cannot be initialised");
-        declare_function(lower, declared, declared->type);
+        decl_function(lower, declared, declared->type);
     } else if (lower->depth) {
         declare_local(lower, declared);
     } else {
@@ -426,16 +419,9 @@ static void declare_one(Lower *lower, Declared *declared)
     }
 }
 
-void lower_static_assert(Lower *lower, const AstDeclaration *declaration)
-{
-    const Token *message = declaration->message;
-    if (!lower_integer_constant(lower, declaration->assertion, "a static assertion"))
-        lower_error(lower, declaration->place, "static assertion failed%s%.*s", message ? ": " : "",
-                    message ? (int)message->length : 0, message ? message->text : "");
-}
-
 void lower_declaration(Lower *lower, const AstDeclaration *declaration, const AstItem *item)
 {
+    CHECK(declaration->assertion || declaration->specifiers);
     if (declaration->assertion) {
         lower_static_assert(lower, declaration);
         return;
@@ -460,230 +446,4 @@ void lower_declaration(Lower *lower, const AstDeclaration *declaration, const As
         declared.type = lower_declarator(lower, base, init->declarator, TYPE_MODE_OBJECT);
         declare_one(lower, &declared);
     }
-}
-
-/* A K&R parameter by its declaration, or int. */
-static AstParam old_param(Lower *lower, const AstFunction *function, Name *name)
-{
-    for (uint32_t i = 0; i < function->old_param_count; i++) {
-        const AstDeclaration *declaration = function->old_params[i];
-        for (uint32_t k = 0; k < declaration->item_count; k++)
-            if (declaration->items[k].declarator->name == name)
-                return (AstParam){declaration->specifiers, declaration->items[k].declarator};
-    }
-    AstParam param = {arena_new(&lower->unit->arena, AstSpecifiers),
-                      arena_new(&lower->unit->arena, AstDeclarator)};
-    param.declarator->name = name;
-    param.declarator->place = function->place;
-    return param;
-}
-
-/* The function's declarator with K&R parameters written as a prototype. */
-static AstDeclarator *prototype_of(Lower *lower, const AstFunction *function)
-{
-    AstDeclarator *declarator = function->declarator;
-    const AstPart *part = &declarator->parts[0];
-    if (!part->old_name_count)
-        return declarator;
-    Arena *arena = &lower->unit->arena;
-    AstDeclarator *copy = arena_copy(arena, declarator, sizeof *copy);
-    copy->parts = arena_copy(arena, copy->parts, copy->part_count * sizeof *copy->parts);
-    AstPart *first = &copy->parts[0];
-    first->params = arena_zero(arena, part->old_name_count, sizeof *first->params);
-    first->param_count = part->old_name_count;
-    first->has_prototype = true;
-    for (uint32_t i = 0; i < part->old_name_count; i++)
-        first->params[i] = old_param(lower, function, part->old_names[i]);
-    return copy;
-}
-
-static void declare_params(Lower *lower, const AstPart *part, const Type *type)
-{
-    for (uint32_t i = 0; i < part->param_count; i++) {
-        const AstDeclarator *declarator = part->params[i].declarator;
-        if (!declarator->name)
-            lower_error(lower, declarator->place, "parameter %u has no name", i + 1);
-        if (symbol_here(lower, declarator->name))
-            lower_error(lower, declarator->place, "two parameters are named '%s'",
-                        declarator->name->text);
-        Variable *variable = function_builder_local(lower->builder, VARIABLE_PARAM,
-                                                    kept_name(lower, declarator->name),
-                                                    type->params[i], declarator->place);
-        variable->is_address_taken = declarator->name->may_be_addressed;
-        variable->is_restrict = is_restrict(lower, part->params[i].specifiers, declarator) &&
-                                type->params[i]->kind == TYPE_POINTER;
-        lower_declare(lower, declarator->name, SYMBOL_VARIABLE, type->params[i], declarator->place)
-            ->variable = variable;
-    }
-}
-
-/* Extents that name other parameters are evaluated once, at the entry. */
-static void complete_params(Lower *lower, const AstPart *part)
-{
-    for (uint32_t i = 0; i < part->param_count; i++) {
-        const AstParam *param = &part->params[i];
-        Symbol *symbol = param->declarator->name->symbol;
-        const Type *type = symbol->type;
-        bool is_open = type->kind == TYPE_POINTER && type->element->kind == TYPE_ARRAY;
-        if (!is_open && !param->specifiers->is_const)
-            continue;
-        symbol->type =
-            lower_param_type(lower, param->specifiers, param->declarator, TYPE_MODE_OBJECT);
-        symbol->variable->type = symbol->type;
-        symbol->variable->is_const = symbol->type->is_const;
-    }
-}
-
-static void lower_body(Lower *lower, const AstFunction *function, const AstPart *part, Place end)
-{
-    LocationId entry = lower_new_location(lower);
-    lower->here = entry;
-    uint32_t scope = lower_scope_begin(lower);
-    declare_params(lower, part, lower->function->type);
-    complete_params(lower, part);
-    if (lower->function->type->is_variadic) {
-        Variable *arguments =
-            function_builder_local(lower->builder, VARIABLE_LOCAL, "variable arguments",
-                                   type_basic(lower->types, BASIC_INT), function->place);
-        arguments->is_temporary = true;
-        lower->function->variable_arguments = arguments;
-    }
-    lower_function_block(lower, function->body);
-    Stmt *stmt = function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, end);
-    bool is_main =
-        !strcmp(lower->function->name, "main") && type_is_integer(lower->function->type->element);
-    if (is_main)
-        stmt->value = expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 0, end);
-    lower_finish_jumps(lower);
-    lower_scope_end(lower, scope);
-    function_builder_finish(lower->builder, entry);
-}
-
-/* A user's function takes the place of a library function of the same name. */
-static void replace_library(Lower *lower, Function *function, LinkEntry *entry)
-{
-    if (!is_shipped(lower, entry->declared))
-        return;
-    function->is_system = function->is_abstract = false;
-}
-
-/* What a prototype of an old-style definition must agree with (C11 6.7.6.3). */
-static const Type *promoted_params(Lower *lower, const Type *type)
-{
-    const Type **params =
-        arena_alloc(&lower->unit->arena, (type->param_count + 1) * sizeof *params);
-    for (uint32_t i = 0; i < type->param_count; i++)
-        params[i] = type_argument(lower->types, type->params[i]);
-    return type_function(lower->types, type->element, params, type->param_count,
-                         type->has_prototype, false);
-}
-
-void lower_function(Lower *lower, const AstFunction *ast)
-{
-    AstDeclarator *declarator = prototype_of(lower, ast);
-    AstInitDeclarator init = {.declarator = declarator};
-    Declared declared = {.specifiers = ast->specifiers,
-                         .init = &init,
-                         .name = declarator->name,
-                         .place = ast->place};
-    if (ast->specifiers->storage & STORAGE_TYPEDEF)
-        lower_error(lower, ast->place, "a typedef cannot have a body");
-    const Type *base = lower_specifiers(lower, ast->specifiers);
-    declared.type = lower_declarator(lower, base, declarator, TYPE_MODE_OBJECT);
-    const Type *type = declared.type, *seen = type;
-    bool is_old_style = declarator != ast->declarator || !type->has_prototype;
-    if (is_old_style) {
-        seen = type_function(lower->types, type->element, NULL, 0, false, false);
-        declared.type = promoted_params(lower, type);
-    }
-    Function *function = declare_function(lower, &declared, seen);
-    LinkEntry *entry = declared.name->symbol->entry;
-    if (function->is_defined)
-        conflict(lower, &declared, "redefinition of", entry->defined);
-    replace_library(lower, function, entry);
-    if (function->is_system || function->is_abstract)
-        conflict(lower, &declared, "a body is given for the system or abstract function",
-                 entry->declared);
-    entry->defined = ast->place;
-    function->place = ast->place;
-    function->type = type;
-    function->is_old_style = is_old_style;
-    function->end = ast->body->end;
-    function_builder_init(&lower->body, lower->program, function);
-    lower->builder = &lower->body;
-    lower->function = function;
-    lower->temporary_count = 0;
-    vec_clear(&lower->labels);
-    vec_clear(&lower->jumps);
-    vec_clear(&lower->blocks);
-    vec_clear(&lower->kept);
-    vec_clear(&lower->edges);
-    lower->block_count = 0;
-    lower_body(lower, ast, &declarator->parts[0], ast->body->end);
-    lower->builder = NULL;
-    lower->function = NULL;
-}
-
-/* A function with a body in a shipped header that the user never names, or defines himself. */
-static bool is_idle(const Lower *lower, const AstItem *item)
-{
-    const AstFunction *function = item->function;
-    if (!function || !(function->specifiers->storage & STORAGE_STATIC) ||
-        !is_shipped(lower, function->place))
-        return false;
-    const Name *name = function->declarator->name;
-    if (!strncmp(name->text, "__tass_", 7)) /* what the others are made of */
-        return false;
-    return !name->is_mentioned || name->is_redefined;
-}
-
-static void lower_item(Lower *lower, const void *data)
-{
-    const AstItem *item = data;
-    if (is_idle(lower, item))
-        return;
-    if (item->function && item->annotation)
-        lower_error(lower, item->annotation->place,
-                    "pragma 'TASS %s' cannot stand before a function body",
-                    pragma_name(item->annotation->kind));
-    if (item->function)
-        lower_function(lower, item->function);
-    else
-        lower_declaration(lower, item->declaration, item);
-}
-
-static void release_builder(FunctionBuilder *builder)
-{
-    vec_release(&builder->locations);
-    vec_release(&builder->stmts);
-    vec_release(&builder->locals);
-}
-
-void lower_unit(Link *link, Unit *unit, const AstItems *items)
-{
-    uint32_t errors = unit->diag->error_count;
-    Lower lower = {.link = link,
-                   .program = link->program,
-                   .types = link->program->types,
-                   .arena = link->arena,
-                   .unit = unit,
-                   .diag = unit->diag};
-    for (uint32_t i = 0; i < items->length; i++)
-        if (items->data[i].function && !is_shipped(&lower, items->data[i].function->place))
-            items->data[i].function->declarator->name->is_redefined = true;
-    for (uint32_t i = 0; i < items->length && unit->diag->error_count < errors + ERROR_LIMIT; i++)
-        if (!lower_protect(&lower, lower_item, &items->data[i]))
-            release_builder(&lower.body);
-    release_builder(&lower.body);
-    release_builder(&lower.scratch);
-    vec_release(&lower.undo);
-    vec_release(&lower.live);
-    vec_release(&lower.labels);
-    vec_release(&lower.jumps);
-    vec_release(&lower.blocks);
-    vec_release(&lower.kept);
-    vec_release(&lower.edges);
-    vec_release(&lower.watched.places);
-    vec_release(&lower.watched.pairs);
-    vec_release(&lower.watched.exposed);
 }

@@ -1,8 +1,9 @@
-#include "front/lower.h"
+#include "front/lower/lower.h"
 
 #include <stdarg.h>
 #include <string.h>
 
+#include "front/lower/watched.h"
 #include "lib/bug.h"
 
 void lower_error(Lower *lower, Place place, const char *format, ...)
@@ -65,7 +66,7 @@ bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const vo
     saved->break_target = break_target;
     saved->continue_target = continue_target;
     saved->no_effects = no_effects;
-    sequence_leave(saved, watched);
+    watched_leave(saved, watched);
     forget_deeper(saved, depth, undo);
     return false;
 }
@@ -84,6 +85,7 @@ const char *lower_format(Lower *lower, const char *format, ...)
 
 const char *lower_type_text(Lower *lower, const Type *type)
 {
+    CHECK(type);
     Buf text = {0};
     type_print(&text, type);
     const char *copy = arena_text(lower->arena, buf_text(&text), text.length);
@@ -99,6 +101,7 @@ uint32_t lower_scope_begin(Lower *lower)
 
 void lower_scope_end(Lower *lower, uint32_t mark)
 {
+    CHECK(lower->undo.length >= mark);
     while (lower->undo.length > mark) {
         ScopeUndo undo = vec_pop(&lower->undo);
         if (undo.is_tag)
@@ -112,6 +115,8 @@ void lower_scope_end(Lower *lower, uint32_t mark)
 
 Symbol *lower_declare(Lower *lower, Name *name, SymbolKind kind, const Type *type, Place place)
 {
+    CHECK(name && (type || kind == SYMBOL_BROKEN));
+    CHECK(!name->symbol || name->symbol->depth <= lower->depth);
     Symbol *symbol = arena_new(&lower->unit->arena, Symbol);
     symbol->kind = kind;
     symbol->depth = lower->depth;
@@ -125,6 +130,7 @@ Symbol *lower_declare(Lower *lower, Name *name, SymbolKind kind, const Type *typ
 
 void lower_declare_tag(Lower *lower, Name *name, Tag *tag)
 {
+    CHECK(name && tag && (!name->tag || name->tag->depth <= lower->depth));
     tag->depth = lower->depth;
     tag->outer = name->tag;
     name->tag = tag;
@@ -140,6 +146,7 @@ static void require_builder(Lower *lower, Place place)
 
 LocationId lower_new_location(Lower *lower)
 {
+    CHECK(lower->builder);
     return function_builder_location(lower->builder);
 }
 
@@ -153,106 +160,18 @@ Stmt *lower_emit(Lower *lower, StmtKind kind, Place place)
 
 void lower_goto(Lower *lower, LocationId target, Place place)
 {
+    CHECK(lower->builder);
     function_builder_stmt(lower->builder, STMT_NOOP, lower->here, target, place);
-}
-
-void lower_assign_to(Lower *lower, const Expr *lhs, const Expr *value, Place place,
-                     bool is_initialisation)
-{
-    const Field *field = convert_bit_field(lhs);
-    if (field)
-        value = convert_to_width(lower, value, field);
-    Stmt *stmt = lower_emit(lower, STMT_ASSIGN, place);
-    stmt->lhs = lhs;
-    stmt->value = value;
-    stmt->is_initialisation = is_initialisation;
 }
 
 const Expr *lower_temporary(Lower *lower, const Type *type, Place place)
 {
+    CHECK(type);
     require_builder(lower, place);
     const char *name = lower_format(lower, "$t%u", ++lower->temporary_count);
     Variable *variable =
         function_builder_local(lower->builder, VARIABLE_LOCAL, name, type->unqualified, place);
     return expr_variable(lower->arena, variable, place);
-}
-
-/* Whether only a store that names a variable could change the value. */
-static bool reads_only_own(const Expr *expr)
-{
-    if (!expr)
-        return true;
-    switch (expr->kind) {
-    case EXPR_DEREF:
-    case EXPR_APPLY:
-        return expr->kind == EXPR_APPLY && !expr->arg_count;
-    case EXPR_VARIABLE:
-        return expr->variable->kind == VARIABLE_INPUT ||
-               ((expr->variable->kind == VARIABLE_LOCAL ||
-                 expr->variable->kind == VARIABLE_PARAM) &&
-                !expr->variable->is_address_taken && type_is_scalar(expr->type));
-    case EXPR_ADDRESS:
-        return expr->a->kind == EXPR_VARIABLE || reads_only_own(expr->a);
-    default:
-        return reads_only_own(expr->a) && reads_only_own(expr->b) && reads_only_own(expr->c);
-    }
-}
-
-static bool is_fixed(const Expr *value)
-{
-    switch (value->kind) {
-    case EXPR_INT:
-    case EXPR_REAL:
-    case EXPR_FUNCTION:
-    case EXPR_ZERO:
-    case EXPR_SIZEOF:
-        return true;
-    case EXPR_VARIABLE:
-        return value->variable->is_temporary || value->variable->kind == VARIABLE_BOUND ||
-               value->variable->kind == VARIABLE_INPUT;
-    case EXPR_CAST:
-        return is_fixed(value->a);
-    case EXPR_ADDRESS:
-        return expr_is_total(value);
-    default:
-        return false;
-    }
-}
-
-const Expr *lower_stable(Lower *lower, const Expr *value, const AstExpr *later)
-{
-    if (is_fixed(value) || (!later->has_assignment && reads_only_own(value)))
-        return value;
-    if (convert_bit_field(value)) /* what is kept must be promoted as the field would be */
-        value = convert_promoted(lower, value);
-    const Expr *kept = lower_temporary(lower, value->type, value->place);
-    lower_assign_to(lower, kept, value, value->place, false);
-    return kept;
-}
-
-static const Expr *copy_with(Lower *lower, const Expr *expr, const Expr *a, const Expr *b)
-{
-    if (a == expr->a && b == expr->b)
-        return expr;
-    Expr *copy = arena_copy(lower->arena, expr, sizeof *expr);
-    copy->a = a;
-    copy->b = b;
-    return copy;
-}
-
-const Expr *lower_stable_place(Lower *lower, const Expr *place, const AstExpr *later)
-{
-    switch (place->kind) {
-    case EXPR_INDEX:
-        return copy_with(lower, place, lower_stable_place(lower, place->a, later),
-                         lower_stable(lower, place->b, later));
-    case EXPR_FIELD:
-        return copy_with(lower, place, lower_stable_place(lower, place->a, later), NULL);
-    case EXPR_DEREF:
-        return copy_with(lower, place, lower_stable(lower, place->a, later), NULL);
-    default:
-        return place;
-    }
 }
 
 /* Whether a jump could lead back to before a declaration that stands here. */
@@ -264,6 +183,7 @@ static bool is_kept_by_block(const Lower *lower, const Variable *variable)
 
 void lower_declare_lifetime(Lower *lower, const Variable *variable, bool has_value, Place place)
 {
+    CHECK(variable && lower->builder);
     bool is_kept = is_kept_by_block(lower, variable);
     if (!is_kept || !has_value) {
         Stmt *stmt = lower_emit(lower, STMT_DECLARE, place);
@@ -278,6 +198,7 @@ void lower_declare_lifetime(Lower *lower, const Variable *variable, bool has_val
 
 void lower_leave(Lower *lower, uint32_t count, Place place)
 {
+    CHECK(lower->live.length >= count);
     uint32_t ended = lower->live.length - count;
     if (!ended)
         return;

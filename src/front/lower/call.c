@@ -2,7 +2,13 @@
  * (expressions), and of the few names that tass gives a meaning itself. */
 #include <string.h>
 
-#include "front/lower.h"
+#include "front/lower/call.h"
+#include "front/lower/convert.h"
+#include "front/lower/expr.h"
+#include "front/lower/fold.h"
+#include "front/lower/keep.h"
+#include "front/lower/link.h"
+#include "front/lower/literal.h"
 
 static const Symbol *called_symbol(const AstExpr *ast)
 {
@@ -111,6 +117,7 @@ static const Expr *void_value(Lower *lower, Place place)
 const Expr *lower_va_call(Lower *lower, const char *name, const Type *result,
                           const Expr *const *args, uint32_t count, Place place)
 {
+    CHECK(name && result && (args || !count));
     LinkEntry *entry = link_entry(lower->link, name, true);
     const Type *type = type_function(lower->types, result, NULL, 0, false, false);
     Function *function = link_function(lower->link, entry, type, place);
@@ -330,6 +337,7 @@ static const Expr *emit_call(Lower *lower, const AstExpr *ast, const Expr *lhs, 
 
 const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool is_needed)
 {
+    CHECK(ast->kind == AST_CALL && ast->a);
     if (ast->a->kind == AST_NAME && !ast->a->name->symbol) {
         const Expr *value = lower_builtin(lower, ast);
         if (value)

@@ -1,7 +1,19 @@
 /* Expressions: names, members, casts, conditions, and the dispatch over all kinds. */
-#include "front/lower.h"
-
 #include <string.h>
+
+#include "front/lower/expr.h"
+#include "front/lower/assign.h"
+#include "front/lower/call.h"
+#include "front/lower/convert.h"
+#include "front/lower/init.h"
+#include "front/lower/keep.h"
+#include "front/lower/link.h"
+#include "front/lower/literal.h"
+#include "front/lower/operator.h"
+#include "front/lower/sequence.h"
+#include "front/lower/type.h"
+
+static const Expr *unevaluated(Lower *lower, const AstExpr *ast);
 
 static const Type *int_type(Lower *lower)
 {
@@ -231,7 +243,7 @@ static void emit_branch(Lower *lower, const Expr *condition, LocationId yes, Loc
 /* The type that a branch of a conditional has as an operand, before either is lowered. */
 static Expr branch_operand(Lower *lower, const AstExpr *ast, const Expr *known)
 {
-    const Expr *value = known ? known : lower_unevaluated(lower, ast);
+    const Expr *value = known ? known : unevaluated(lower, ast);
     Expr operand = {.type = value->type, .kind = EXPR_UNDEFINED};
     if (convert_bit_field(value))
         operand.type = convert_promoted(lower, value)->type;
@@ -470,7 +482,7 @@ static const Expr *lower_by_kind(Lower *lower, const AstExpr *ast)
     case AST_LITERAL:
         return lower_compound_literal(lower, ast);
     case AST_STATEMENTS:
-        return lower_statements(lower, ast, true);
+        return lower->statements(lower, ast, true);
     case AST_GENERIC:
         return lower_expr(lower, lower_generic_choice(lower, ast));
     case AST_OFFSETOF:
@@ -506,6 +518,7 @@ const Expr *lower_expr(Lower *lower, const AstExpr *ast)
 
 const Expr *lower_value(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast);
     const Expr *expr = lower_expr(lower, ast);
     if (expr->type->kind == TYPE_VOID)
         lower_error(lower, ast->place, "a value is needed here, but the expression is void");
@@ -514,6 +527,7 @@ const Expr *lower_value(Lower *lower, const AstExpr *ast)
 
 const Expr *lower_scalar(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast);
     const Expr *value = lower_value(lower, ast);
     if (!type_is_scalar(value->type))
         lower_error(lower, ast->place, "expected a number or a pointer, not '%s'",
@@ -544,6 +558,7 @@ static void drop_call(Lower *lower, const AstExpr *ast)
 
 void lower_discard(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast);
     switch (ast->kind) {
     case AST_CALL:
         drop_call(lower, ast);
@@ -561,7 +576,7 @@ void lower_discard(Lower *lower, const AstExpr *ast)
         lower_conditional(lower, ast, false);
         break;
     case AST_STATEMENTS:
-        lower_statements(lower, ast, false);
+        lower->statements(lower, ast, false);
         break;
     case AST_CAST:
         if (ast->type->specifiers->words[KEYWORD_VOID] && !ast->type->declarator->part_count) {
@@ -577,11 +592,13 @@ void lower_discard(Lower *lower, const AstExpr *ast)
 
 const Expr *lower_pure(Lower *lower, const AstExpr *ast, const char *why)
 {
+    CHECK(why);
     FunctionBuilder *builder = lower->builder;
     const char *before = lower->no_effects;
     lower->builder = NULL;
     lower->no_effects = why;
     const Expr *value = lower_value(lower, ast);
+    CHECK(!lower->builder);
     lower->builder = builder;
     lower->no_effects = before;
     return value;
@@ -599,6 +616,7 @@ static bool is_logical(const AstExpr *ast, Punct op)
 
 void lower_branch(Lower *lower, const AstExpr *ast, LocationId yes, LocationId no)
 {
+    CHECK(lower->builder);
     bool is_and = is_logical(ast, PUNCT2('&', '&')), is_or = is_logical(ast, PUNCT2('|', '|'));
     if (ast->kind == AST_UNARY && ast->op == '!' && lower_has_effects(lower, ast->a)) {
         lower_branch(lower, ast->a, no, yes);
@@ -648,6 +666,9 @@ Probe lower_probe_begin(Lower *lower)
 
 void lower_probe_end(Lower *lower, const Probe *probe)
 {
+    CHECK(lower->builder && lower->live.length >= probe->live);
+    CHECK(lower->labels.length >= probe->labels && lower->jumps.length >= probe->jumps);
+    CHECK(lower->kept.length >= probe->kept && lower->edges.length >= probe->edges);
     forget_after(lower->builder, probe->locations, probe->stmts, probe->locals);
     lower->live.length = probe->live;
     lower->watched.exposed.length = probe->exposed;
@@ -660,7 +681,8 @@ void lower_probe_end(Lower *lower, const Probe *probe)
     lower->builder = probe->builder;
 }
 
-const Expr *lower_unevaluated(Lower *lower, const AstExpr *ast)
+/* An expression that is not evaluated, for what it is made of. */
+static const Expr *unevaluated(Lower *lower, const AstExpr *ast)
 {
     if (ast->kind == AST_STRING || ast->kind == AST_NAME)
         return lower_expr(lower, ast);
@@ -672,7 +694,8 @@ const Expr *lower_unevaluated(Lower *lower, const AstExpr *ast)
 
 const Type *lower_type_of(Lower *lower, const AstExpr *ast)
 {
-    return lower_unevaluated(lower, ast)->type;
+    CHECK(ast);
+    return unevaluated(lower, ast)->type;
 }
 
 bool lower_has_effects(Lower *lower, const AstExpr *ast)

@@ -1,5 +1,8 @@
 /* C's conversions, each made explicit. */
-#include "front/lower.h"
+#include "front/lower/convert.h"
+#include "front/lower/fold.h"
+#include "front/lower/link.h"
+#include "front/lower/watched.h"
 
 static const Type *int_type(Lower *lower)
 {
@@ -8,6 +11,7 @@ static const Type *int_type(Lower *lower)
 
 const Expr *convert_address(Lower *lower, const Expr *place, Place where)
 {
+    CHECK(place->type);
     if (place->kind == EXPR_DEREF)
         return place->a;
     Expr *expr =
@@ -18,6 +22,7 @@ const Expr *convert_address(Lower *lower, const Expr *place, Place where)
 
 const Expr *convert_deref(Lower *lower, const Expr *pointer, Place where)
 {
+    CHECK(pointer->type->kind == TYPE_POINTER && pointer->type->element);
     if (pointer->kind == EXPR_ADDRESS && pointer->a->type == pointer->type->element)
         return pointer->a;
     Expr *expr = expr_new(lower->arena, EXPR_DEREF, pointer->type->element, where);
@@ -27,7 +32,8 @@ const Expr *convert_deref(Lower *lower, const Expr *pointer, Place where)
 
 static const Expr *decayed_array(Lower *lower, const Expr *array)
 {
-    sequence_expose(lower, array);
+    CHECK(array->type->kind == TYPE_ARRAY);
+    watched_expose(lower, array);
     Expr *first = expr_new(lower->arena, EXPR_INDEX, array->type->element, array->place);
     first->a = array;
     first->b = expr_int(lower->arena, int_type(lower), 0, array->place);
@@ -46,6 +52,7 @@ static const Expr *retyped(Lower *lower, const Expr *expr, const Type *type)
 
 const Expr *convert_value(Lower *lower, const Expr *expr)
 {
+    CHECK(expr && expr->type);
     if (expr->type->kind == TYPE_ARRAY)
         return decayed_array(lower, expr);
     if (expr->type->kind == TYPE_FUNCTION && expr->kind == EXPR_FUNCTION)
@@ -77,6 +84,7 @@ static bool needs_no_cast(const Expr *value, const Type *to)
 
 const Expr *convert_to(Lower *lower, const Expr *value, const Type *type, Place place)
 {
+    CHECK(value->type && type);
     type = type->unqualified;
     if (value->type->unqualified == type)
         return value;
@@ -120,6 +128,7 @@ static const Expr *in_unsigned(Lower *lower, BinaryOperator op, const Expr *a, u
 /* Unsigned: the low bits. Signed: the low bits of value + 2^(w-1), less 2^(w-1). */
 const Expr *convert_to_width(Lower *lower, const Expr *value, const Field *field)
 {
+    CHECK(field && value->type);
     const Type *type = field->type->unqualified;
     uint32_t width = field->bit_width;
     if (type->kind == TYPE_BOOL || width >= type_width(type))
@@ -155,6 +164,7 @@ static const Type *promoted_field(Lower *lower, const Field *field, Place place)
 
 const Expr *convert_promoted(Lower *lower, const Expr *value)
 {
+    CHECK(value->type);
     const Type *type = value->type;
     const Field *field = convert_bit_field(value);
     if (field && type->unqualified->kind == TYPE_INT)
@@ -164,6 +174,7 @@ const Expr *convert_promoted(Lower *lower, const Expr *value)
 
 const Expr *convert_argument(Lower *lower, const Expr *value)
 {
+    CHECK(value->type);
     if (value->type->kind == TYPE_REAL && value->type->basic == BASIC_FLOAT)
         return convert_to(lower, value, type_basic(lower->types, BASIC_DOUBLE), value->place);
     return type_is_integer(value->type) ? convert_promoted(lower, value) : value;
@@ -176,6 +187,7 @@ static const Expr *zero_of(Lower *lower, const Type *type, Place place)
 
 const Expr *convert_truth(Lower *lower, const Expr *value, Place place)
 {
+    CHECK(value->type);
     if (!type_is_scalar(value->type))
         lower_error(lower, place, "a condition must be a number or a pointer, not '%s'",
                     lower_type_text(lower, value->type));
@@ -208,6 +220,7 @@ static void check_pointer(Lower *lower, const Expr *value, const Type *type, Pla
 const Expr *convert_assign(Lower *lower, const Expr *value, const Type *type, Place place,
                            const char *what)
 {
+    CHECK(value->type && type && what);
     const Type *from = value->type->unqualified, *to = type->unqualified;
     bool fits =
         from == to || (type_is_arithmetic(from) && type_is_arithmetic(to)) ||

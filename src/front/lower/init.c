@@ -4,7 +4,16 @@
  */
 #include <string.h>
 
-#include "front/lower.h"
+#include "front/lower/init.h"
+#include "front/lower/assign.h"
+#include "front/lower/convert.h"
+#include "front/lower/expr.h"
+#include "front/lower/keep.h"
+#include "front/lower/link.h"
+#include "front/lower/literal.h"
+#include "front/lower/sequence.h"
+#include "front/lower/type.h"
+#include "front/lower/watched.h"
 
 /* A position in an initialiser list; pending is the value of the item there, when it was lowered
  * to see its type. Once a designator was met, an item may be for what has a value already. */
@@ -124,10 +133,10 @@ static void init_member(Lower *lower, const Expr *place, Cursor *cursor)
         return;
     }
     if (!cursor->pending) {
-        WatchedMark outer = sequence_enter(lower);
+        WatchedMark outer = watched_enter(lower);
         sequence_begin(lower, value);
         cursor->pending = lower_value(lower, value);
-        sequence_leave(lower, outer);
+        watched_leave(lower, outer);
     }
     bool fits = !is_aggregate(place->type) ||
                 cursor->pending->type->unqualified == place->type->unqualified;
@@ -265,11 +274,11 @@ static void init_scalar(Lower *lower, const Expr *place, const AstExpr *init)
             lower_error(lower, init->place, "a scalar takes one initialiser");
         init = init->list[0]->a;
     }
-    WatchedMark outer = sequence_enter(lower);
+    WatchedMark outer = watched_enter(lower);
     sequence_begin(lower, init);
     lower_store(lower, place, init, init->place, "initialisation", true);
     sequence_end(lower, init->place);
-    sequence_leave(lower, outer);
+    watched_leave(lower, outer);
 }
 
 static void init_object(Lower *lower, const Expr *place, const AstExpr *init)
@@ -286,6 +295,7 @@ static void init_object(Lower *lower, const Expr *place, const AstExpr *init)
 
 void lower_initialise(Lower *lower, const Expr *lhs, const AstExpr *init, Place place)
 {
+    CHECK(lhs->type && init);
     bool is_whole =
         !is_aggregate(lhs->type) || (lhs->type->kind != TYPE_ARRAY && init->kind != AST_BRACES);
     if (!is_whole)
@@ -343,6 +353,7 @@ static int64_t count_items(Lower *lower, const Type *element, const AstExpr *bra
 
 const Type *lower_sized_by(Lower *lower, const Type *array, const AstExpr *init, Place place)
 {
+    CHECK(array->kind == TYPE_ARRAY && init);
     int64_t count = 0;
     if (is_char_array(array) && string_of(init))
         count = literal_string(lower, string_of(init))->string->length;

@@ -1,5 +1,11 @@
 /* Unary and binary operators, subscripts: types, conversions, order of evaluation. */
-#include "front/lower.h"
+#include "front/lower/operator.h"
+#include "front/lower/assign.h"
+#include "front/lower/convert.h"
+#include "front/lower/expr.h"
+#include "front/lower/fold.h"
+#include "front/lower/keep.h"
+#include "front/lower/type.h"
 
 typedef struct OperatorRow {
     Punct punct;
@@ -120,6 +126,7 @@ static const Expr *shift(Lower *lower, const OperatorRow *row, const Expr *a, co
 
 const Expr *lower_arithmetic(Lower *lower, Punct op, const Expr *a, const Expr *b, Place place)
 {
+    CHECK(a->type && b->type);
     const OperatorRow *row = operator_row(op);
     if (!row)
         lower_error(lower, place, "unknown operator");
@@ -199,6 +206,7 @@ static const Expr *branching_logical(Lower *lower, const AstExpr *ast)
 
 const Expr *lower_binary(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_BINARY && ast->a && ast->b);
     bool is_and = ast->op == PUNCT2('&', '&'), is_or = ast->op == PUNCT2('|', '|');
     if (!is_and && !is_or)
         return lower_operands(lower, ast);
@@ -248,6 +256,7 @@ static const Expr *lower_not(Lower *lower, const AstExpr *ast)
 
 const Expr *lower_unary(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_UNARY && ast->a);
     if (ast->op == '&')
         return lower_address(lower, ast);
     if (ast->op == '*')
@@ -283,6 +292,7 @@ static const Expr *index_array(Lower *lower, const Expr *array, const AstExpr *a
 
 const Expr *lower_index(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_INDEX && ast->a && ast->b);
     const Expr *a = lower_expr(lower, ast->a);
     if (a->type->kind == TYPE_ARRAY)
         return index_array(lower, a, ast);

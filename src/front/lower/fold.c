@@ -1,5 +1,6 @@
 /* Constant folding: exactly what C computes, and only where C defines it. */
-#include "front/lower.h"
+#include "front/lower/fold.h"
+#include "front/lower/link.h"
 
 static Num power_of_two(Arena *arena, uint32_t exponent)
 {
@@ -8,6 +9,7 @@ static Num power_of_two(Arena *arena, uint32_t exponent)
 
 bool fold_in_range(Arena *arena, const Type *type, Num value)
 {
+    CHECK(type);
     uint32_t bits = type_width(type);
     if (type_is_signed(type)) {
         Num limit = power_of_two(arena, bits - 1);
@@ -16,7 +18,7 @@ bool fold_in_range(Arena *arena, const Type *type, Num value)
     return num_sign(value) >= 0 && num_compare(value, power_of_two(arena, bits)) < 0;
 }
 
-Num fold_wrap(Arena *arena, const Type *type, Num value)
+static Num wrap(Arena *arena, const Type *type, Num value)
 {
     if (type->kind == TYPE_BOOL)
         return NUM(!num_is_zero(value));
@@ -70,13 +72,14 @@ static const Expr *result(Lower *lower, const Type *type, Num value, Place place
     if (type_is_integer(type) && !fold_in_range(lower->arena, type, value)) {
         if (type_is_signed(type))
             return NULL;
-        value = fold_wrap(lower->arena, type, value);
+        value = wrap(lower->arena, type, value);
     }
     return constant(lower, type, value, place);
 }
 
 const Expr *fold_unary(Lower *lower, UnaryOperator op, const Type *type, const Expr *a, Place place)
 {
+    CHECK(a->type && type);
     if (!expr_is_constant(a))
         return NULL;
     switch (op) {
@@ -133,7 +136,7 @@ static uint64_t bits_of(Arena *arena, Num value)
 
 static Num from_bits(Arena *arena, const Type *type, uint64_t bits)
 {
-    return fold_wrap(arena, type, num_from_uint64(arena, bits));
+    return wrap(arena, type, num_from_uint64(arena, bits));
 }
 
 static bool fold_shift(Arena *arena, BinaryOperator op, const Type *type, Num a, Num b, Num *value)
@@ -188,6 +191,7 @@ static bool fold_value(Arena *arena, BinaryOperator op, const Type *type, Num a,
 const Expr *fold_binary(Lower *lower, BinaryOperator op, const Type *type, const Expr *a,
                         const Expr *b, Place place)
 {
+    CHECK(a->type && b->type && type);
     if (!expr_is_constant(a) || !expr_is_constant(b))
         return NULL;
     bool truth;
@@ -213,6 +217,7 @@ static Num whole_part(Lower *lower, const Expr *a, Place place)
 
 const Expr *fold_cast(Lower *lower, const Type *type, const Expr *a, Place place)
 {
+    CHECK(a->type && type);
     if (!expr_is_constant(a) || !(type_is_integer(type) || type->kind == TYPE_REAL))
         return NULL;
     Num value = a->number;
@@ -223,7 +228,7 @@ const Expr *fold_cast(Lower *lower, const Type *type, const Expr *a, Place place
         if (!fold_in_range(lower->arena, type, value))
             return NULL;
     } else if (type_is_integer(type)) {
-        value = fold_wrap(lower->arena, type, value);
+        value = wrap(lower->arena, type, value);
     }
     Expr *expr = arena_copy(lower->arena, constant(lower, type, value, place), sizeof *expr);
     expr->macro = a->macro;

@@ -4,7 +4,13 @@
  * addresses are kept where the places are evaluated, and compared when both are known. */
 #include <string.h>
 
-#include "front/lower.h"
+#include "front/lower/sequence.h"
+#include "front/lower/call.h"
+#include "front/lower/convert.h"
+#include "front/lower/expr.h"
+#include "front/lower/keep.h"
+#include "front/lower/link.h"
+#include "front/lower/watched.h"
 
 /* In the unit's arena: an error abandons the evaluation anywhere. */
 typedef struct Uses {
@@ -416,37 +422,6 @@ static void evaluate(Lower *lower, const AstExpr *ast, Evaluation *all)
         evaluate_unordered(lower, ast->a, ast->b, all);
 }
 
-WatchedMark sequence_enter(Lower *lower)
-{
-    Watched *watched = &lower->watched;
-    WatchedMark mark = watched->first;
-    watched->first =
-        (WatchedMark){watched->places.length, watched->pairs.length, watched->exposed.length};
-    return mark;
-}
-
-static void forget(Watched *watched)
-{
-    watched->places.length = watched->first.place;
-    watched->pairs.length = watched->first.pair;
-    watched->exposed.length = watched->first.exposed;
-}
-
-void sequence_leave(Lower *lower, WatchedMark mark)
-{
-    forget(&lower->watched);
-    lower->watched.first = mark;
-}
-
-void sequence_expose(Lower *lower, const Expr *array)
-{
-    const Expr *root = array;
-    while (root->kind == EXPR_INDEX || root->kind == EXPR_FIELD)
-        root = root->a;
-    if (root->kind == EXPR_VARIABLE && root->variable->is_temporary)
-        vec_push(&lower->watched.exposed, root->variable);
-}
-
 void sequence_end(Lower *lower, Place place)
 {
     Watched *watched = &lower->watched;
@@ -473,9 +448,10 @@ static void clear_watched(Lower *lower, WatchedPlace *watched)
 
 void sequence_begin(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast);
     Watched *watched = &lower->watched;
     const SourceFile *file = source_file(lower->unit->sources, ast->place.file);
-    forget(watched);
+    watched_forget(lower);
     if ((!ast->has_assignment && !ast->has_call) || (file && file->is_ours))
         return;
     Evaluation all = {0};
@@ -486,6 +462,7 @@ void sequence_begin(Lower *lower, const AstExpr *ast)
 
 static void compare_places(Lower *lower, const WatchedPair *pair, Place place)
 {
+    CHECK(pair->a < lower->watched.places.length && pair->b < lower->watched.places.length);
     const WatchedPlace *places = lower->watched.places.data;
     const Expr *args[] = {places[pair->a].kept, places[pair->b].kept};
     lower_va_call(lower, "__tass_unsequenced", type_void(lower->types), args, 2, place);

@@ -2,7 +2,10 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "front/lower.h"
+#include "front/lower/literal.h"
+#include "front/lower/convert.h"
+#include "front/lower/fold.h"
+#include "front/lower/link.h"
 
 static bool is_float_text(const char *text, uint32_t length)
 {
@@ -124,6 +127,7 @@ static const Expr *integer_constant(Lower *lower, const Token *token)
 
 const Expr *literal_number(Lower *lower, const Token *token)
 {
+    CHECK(token && token->length > 0);
     if (is_imaginary(token))
         return imaginary_constant(lower, token);
     return is_float_text(token->text, token->length) ? float_constant(lower, token)
@@ -186,6 +190,7 @@ const Expr *literal_char(Lower *lower, const Token *token)
 
 const Expr *literal_string(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_STRING);
     size_t room = 1;
     for (uint32_t i = 0; i < ast->list_count; i++)
         room += ast->token[i].length;

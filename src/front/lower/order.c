@@ -1,6 +1,7 @@
 /* Where C leaves open in which order two parts of an expression run (6.5, paragraph 3), and a call
  * in the one changes what the other uses, the order that is taken is an assumption. */
-#include "front/lower.h"
+#include "front/lower/order.h"
+#include "front/lower/link.h"
 #include "model/effects.h"
 
 typedef struct Part {

@@ -1,5 +1,10 @@
 /* Assignment, compound assignment, increment and decrement. */
-#include "front/lower.h"
+#include "front/lower/assign.h"
+#include "front/lower/call.h"
+#include "front/lower/convert.h"
+#include "front/lower/expr.h"
+#include "front/lower/keep.h"
+#include "front/lower/operator.h"
 
 static const Variable *root_variable(const Expr *place)
 {
@@ -67,6 +72,7 @@ static bool is_const_place(const Expr *place)
 void lower_store(Lower *lower, const Expr *lhs, const AstExpr *ast, Place place, const char *what,
                  bool is_initialisation)
 {
+    CHECK(lhs->type && ast && what);
     const Expr *value;
     if (is_direct_call(lower, ast)) {
         /* A call is no initialisation: it may write what it likes. */
@@ -143,11 +149,13 @@ static const Expr *compound_assignment(Lower *lower, const AstExpr *ast)
 
 const Expr *lower_assignment(Lower *lower, const AstExpr *ast)
 {
+    CHECK(ast->kind == AST_ASSIGN && ast->a && ast->b);
     return ast->op == '=' ? plain_assignment(lower, ast) : compound_assignment(lower, ast);
 }
 
 const Expr *lower_increment(Lower *lower, const AstExpr *ast, bool is_needed)
 {
+    CHECK(ast->kind == AST_INCREMENT && ast->a);
     const Expr *lhs = lower_target(lower, ast->a, ast->place);
     check_readable(lower, lhs, ast->place);
     const Expr *old = convert_value(lower, lhs);

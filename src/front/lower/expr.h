@@ -1,0 +1,35 @@
+/* Expressions: what they are, by kind; conditions; what is not evaluated. */
+#ifndef FRONT_LOWER_EXPR_H
+#define FRONT_LOWER_EXPR_H
+
+#include "front/lower/lower.h"
+
+/* A value, a place in memory, or a function. */
+const Expr *lower_expr(Lower *lower, const AstExpr *ast);
+const Expr *lower_value(Lower *lower, const AstExpr *ast);
+const Expr *lower_scalar(Lower *lower, const AstExpr *ast);
+void lower_discard(Lower *lower, const AstExpr *ast);
+/* Without effects, as an annotation or a constant needs it; why names the context. */
+const Expr *lower_pure(Lower *lower, const AstExpr *ast, const char *why);
+const Expr *lower_condition(Lower *lower, const AstExpr *ast);
+/* Branches from here. */
+void lower_branch(Lower *lower, const AstExpr *ast, LocationId yes, LocationId no);
+/* Between begin and end everything is lowered only for what it would be; effects are allowed, and
+ * are taken back. */
+typedef struct Probe {
+    FunctionBuilder *builder;
+    LocationId here;
+    uint32_t live, temporaries, exposed, labels, jumps, kept, edges, locations, stmts, locals;
+} Probe;
+Probe lower_probe_begin(Lower *lower);
+void lower_probe_end(Lower *lower, const Probe *probe);
+/* The type of an expression that is not evaluated. */
+const Type *lower_type_of(Lower *lower, const AstExpr *ast);
+/* The type of an operand that is evaluated for its size: an element of an array must be one of it.
+ * What a pointer leads to need not be there, as in `malloc(n * sizeof *p)`. */
+const Type *lower_evaluated_type(Lower *lower, const AstExpr *ast);
+bool lower_has_effects(Lower *lower, const AstExpr *ast);
+/* The expression that a _Generic stands for. */
+const AstExpr *lower_generic_choice(Lower *lower, const AstExpr *ast);
+
+#endif

@@ -1,0 +1,241 @@
+/* Function definitions, and a unit as a whole. */
+#include <string.h>
+
+#include "front/lower/function.h"
+#include "front/lower/decl.h"
+#include "front/lower/stmt.h"
+#include "front/lower/type.h"
+
+enum { ERROR_LIMIT = 20 };
+
+/* A K&R parameter by its declaration, or int. */
+static AstParam old_param(Lower *lower, const AstFunction *function, Name *name)
+{
+    for (uint32_t i = 0; i < function->old_param_count; i++) {
+        const AstDeclaration *declaration = function->old_params[i];
+        for (uint32_t k = 0; k < declaration->item_count; k++)
+            if (declaration->items[k].declarator->name == name)
+                return (AstParam){declaration->specifiers, declaration->items[k].declarator};
+    }
+    AstParam param = {arena_new(&lower->unit->arena, AstSpecifiers),
+                      arena_new(&lower->unit->arena, AstDeclarator)};
+    param.declarator->name = name;
+    param.declarator->place = function->place;
+    return param;
+}
+
+/* The function's declarator with K&R parameters written as a prototype. */
+static AstDeclarator *prototype_of(Lower *lower, const AstFunction *function)
+{
+    AstDeclarator *declarator = function->declarator;
+    const AstPart *part = &declarator->parts[0];
+    if (!part->old_name_count)
+        return declarator;
+    Arena *arena = &lower->unit->arena;
+    AstDeclarator *copy = arena_copy(arena, declarator, sizeof *copy);
+    copy->parts = arena_copy(arena, copy->parts, copy->part_count * sizeof *copy->parts);
+    AstPart *first = &copy->parts[0];
+    first->params = arena_zero(arena, part->old_name_count, sizeof *first->params);
+    first->param_count = part->old_name_count;
+    first->has_prototype = true;
+    for (uint32_t i = 0; i < part->old_name_count; i++)
+        first->params[i] = old_param(lower, function, part->old_names[i]);
+    return copy;
+}
+
+static void declare_params(Lower *lower, const AstPart *part, const Type *type)
+{
+    for (uint32_t i = 0; i < part->param_count; i++) {
+        const AstDeclarator *declarator = part->params[i].declarator;
+        if (!declarator->name)
+            lower_error(lower, declarator->place, "parameter %u has no name", i + 1);
+        if (decl_symbol_here(lower, declarator->name))
+            lower_error(lower, declarator->place, "two parameters are named '%s'",
+                        declarator->name->text);
+        Variable *variable = function_builder_local(lower->builder, VARIABLE_PARAM,
+                                                    decl_kept_name(lower, declarator->name),
+                                                    type->params[i], declarator->place);
+        variable->is_address_taken = declarator->name->may_be_addressed;
+        variable->is_restrict = decl_is_restrict(lower, part->params[i].specifiers, declarator) &&
+                                type->params[i]->kind == TYPE_POINTER;
+        lower_declare(lower, declarator->name, SYMBOL_VARIABLE, type->params[i], declarator->place)
+            ->variable = variable;
+    }
+}
+
+/* Extents that name other parameters are evaluated once, at the entry. */
+static void complete_params(Lower *lower, const AstPart *part)
+{
+    CHECK(lower->builder);
+    for (uint32_t i = 0; i < part->param_count; i++) {
+        const AstParam *param = &part->params[i];
+        Symbol *symbol = param->declarator->name->symbol;
+        const Type *type = symbol->type;
+        bool is_open = type->kind == TYPE_POINTER && type->element->kind == TYPE_ARRAY;
+        if (!is_open && !param->specifiers->is_const)
+            continue;
+        symbol->type =
+            lower_param_type(lower, param->specifiers, param->declarator, TYPE_MODE_OBJECT);
+        symbol->variable->type = symbol->type;
+        symbol->variable->is_const = symbol->type->is_const;
+    }
+}
+
+static void lower_body(Lower *lower, const AstFunction *function, const AstPart *part, Place end)
+{
+    CHECK(function->body && lower->function->type->kind == TYPE_FUNCTION);
+    LocationId entry = lower_new_location(lower);
+    lower->here = entry;
+    uint32_t scope = lower_scope_begin(lower);
+    declare_params(lower, part, lower->function->type);
+    complete_params(lower, part);
+    if (lower->function->type->is_variadic) {
+        Variable *arguments =
+            function_builder_local(lower->builder, VARIABLE_LOCAL, "variable arguments",
+                                   type_basic(lower->types, BASIC_INT), function->place);
+        arguments->is_temporary = true;
+        lower->function->variable_arguments = arguments;
+    }
+    lower_function_block(lower, function->body);
+    Stmt *stmt = function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, end);
+    bool is_main =
+        !strcmp(lower->function->name, "main") && type_is_integer(lower->function->type->element);
+    if (is_main)
+        stmt->value = expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 0, end);
+    lower_finish_jumps(lower);
+    lower_scope_end(lower, scope);
+    function_builder_finish(lower->builder, entry);
+}
+
+/* A user's function takes the place of a library function of the same name. */
+static void replace_library(Lower *lower, Function *function, LinkEntry *entry)
+{
+    if (!decl_is_shipped(lower, entry->declared))
+        return;
+    function->is_system = function->is_abstract = false;
+}
+
+/* What a prototype of an old-style definition must agree with (C11 6.7.6.3). */
+static const Type *promoted_params(Lower *lower, const Type *type)
+{
+    const Type **params =
+        arena_alloc(&lower->unit->arena, (type->param_count + 1) * sizeof *params);
+    for (uint32_t i = 0; i < type->param_count; i++)
+        params[i] = type_argument(lower->types, type->params[i]);
+    return type_function(lower->types, type->element, params, type->param_count,
+                         type->has_prototype, false);
+}
+
+static void lower_function(Lower *lower, const AstFunction *ast)
+{
+    AstDeclarator *declarator = prototype_of(lower, ast);
+    AstInitDeclarator init = {.declarator = declarator};
+    Declared declared = {.specifiers = ast->specifiers,
+                         .init = &init,
+                         .name = declarator->name,
+                         .place = ast->place};
+    if (ast->specifiers->storage & STORAGE_TYPEDEF)
+        lower_error(lower, ast->place, "a typedef cannot have a body");
+    const Type *base = lower_specifiers(lower, ast->specifiers);
+    declared.type = lower_declarator(lower, base, declarator, TYPE_MODE_OBJECT);
+    const Type *type = declared.type, *seen = type;
+    bool is_old_style = declarator != ast->declarator || !type->has_prototype;
+    if (is_old_style) {
+        seen = type_function(lower->types, type->element, NULL, 0, false, false);
+        declared.type = promoted_params(lower, type);
+    }
+    Function *function = decl_function(lower, &declared, seen);
+    LinkEntry *entry = declared.name->symbol->entry;
+    if (function->is_defined)
+        decl_conflict(lower, &declared, "redefinition of", entry->defined);
+    replace_library(lower, function, entry);
+    if (function->is_system || function->is_abstract)
+        decl_conflict(lower, &declared, "a body is given for the system or abstract function",
+                      entry->declared);
+    entry->defined = ast->place;
+    function->place = ast->place;
+    function->type = type;
+    function->is_old_style = is_old_style;
+    function->end = ast->body->end;
+    function_builder_init(&lower->body, lower->program, function);
+    lower->builder = &lower->body;
+    lower->function = function;
+    lower->temporary_count = 0;
+    vec_clear(&lower->labels);
+    vec_clear(&lower->jumps);
+    vec_clear(&lower->blocks);
+    vec_clear(&lower->kept);
+    vec_clear(&lower->edges);
+    lower->block_count = 0;
+    lower_body(lower, ast, &declarator->parts[0], ast->body->end);
+    CHECK(lower->builder == &lower->body && !lower->innermost_switch && !lower->blocks.length);
+    CHECK(!lower->break_target.exists && !lower->continue_target.exists);
+    lower->builder = NULL;
+    lower->function = NULL;
+}
+
+/* A function with a body in a shipped header that the user never names, or defines himself. */
+static bool is_idle(const Lower *lower, const AstItem *item)
+{
+    const AstFunction *function = item->function;
+    if (!function || !(function->specifiers->storage & STORAGE_STATIC) ||
+        !decl_is_shipped(lower, function->place))
+        return false;
+    const Name *name = function->declarator->name;
+    if (!strncmp(name->text, "__tass_", 7)) /* what the others are made of */
+        return false;
+    return !name->is_mentioned || name->is_redefined;
+}
+
+static void lower_item(Lower *lower, const void *data)
+{
+    const AstItem *item = data;
+    if (is_idle(lower, item))
+        return;
+    if (item->function && item->annotation)
+        lower_error(lower, item->annotation->place,
+                    "pragma 'TASS %s' cannot stand before a function body",
+                    pragma_name(item->annotation->kind));
+    if (item->function)
+        lower_function(lower, item->function);
+    else
+        lower_declaration(lower, item->declaration, item);
+}
+
+static void release_builder(FunctionBuilder *builder)
+{
+    vec_release(&builder->locations);
+    vec_release(&builder->stmts);
+    vec_release(&builder->locals);
+}
+
+void lower_unit(Link *link, Unit *unit, const AstItems *items)
+{
+    uint32_t errors = unit->diag->error_count;
+    Lower lower = {.link = link,
+                   .program = link->program,
+                   .types = link->program->types,
+                   .arena = link->arena,
+                   .unit = unit,
+                   .diag = unit->diag,
+                   .statements = lower_statements};
+    for (uint32_t i = 0; i < items->length; i++)
+        if (items->data[i].function && !decl_is_shipped(&lower, items->data[i].function->place))
+            items->data[i].function->declarator->name->is_redefined = true;
+    for (uint32_t i = 0; i < items->length && unit->diag->error_count < errors + ERROR_LIMIT; i++)
+        if (!lower_protect(&lower, lower_item, &items->data[i]))
+            release_builder(&lower.body);
+    CHECK(lower.depth == 0 && !lower.builder && !lower.function && !lower.recover);
+    release_builder(&lower.body);
+    release_builder(&lower.scratch);
+    vec_release(&lower.undo);
+    vec_release(&lower.live);
+    vec_release(&lower.labels);
+    vec_release(&lower.jumps);
+    vec_release(&lower.blocks);
+    vec_release(&lower.kept);
+    vec_release(&lower.edges);
+    vec_release(&lower.watched.places);
+    vec_release(&lower.watched.pairs);
+    vec_release(&lower.watched.exposed);
+}

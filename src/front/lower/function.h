@@ -1,0 +1,10 @@
+/* Function definitions, and a unit as a whole. */
+#ifndef FRONT_LOWER_FUNCTION_H
+#define FRONT_LOWER_FUNCTION_H
+
+#include "front/lower/lower.h"
+
+/* Adds what a unit declares and defines to the program. Errors are in the unit's diag. */
+void lower_unit(Link *link, Unit *unit, const AstItems *items);
+
+#endif

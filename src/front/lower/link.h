@@ -1,0 +1,75 @@
+/* What the units of a program share: names with linkage, records, strings, and the lists that make
+ * up the program. */
+#ifndef FRONT_LOWER_LINK_H
+#define FRONT_LOWER_LINK_H
+
+#include "front/ast.h"
+#include "model/function.h"
+
+/* A function or object with external linkage, or a static function: once a program. */
+typedef struct LinkEntry {
+    const char *name;
+    Variable *variable;
+    Function *function;
+    const Type *type;
+    Place declared, defined; /* line 0: not yet */
+    Place used;              /* the first use; line 0: none */
+    bool is_static;
+    bool is_tentative;   /* defined only as "int x;" */
+    bool is_initialised; /* its initialiser is in the program's initialise function */
+    bool is_listed;      /* it has a slot in the program */
+} LinkEntry;
+
+/* A call or a use of a variable, in an expression. */
+typedef struct OrderItem {
+    bool is_call, is_store;
+    const Function *function; /* NULL: through a pointer */
+    const Variable *variable; /* NULL: what a pointer leads to */
+} OrderItem;
+
+/* Two parts of an expression that C lets run in either order: whether that matters is known when
+ * all functions are. */
+typedef struct OrderQuestion {
+    Place place;
+    const OrderItem *items; /* those of the first part, then those of the second */
+    uint32_t first_count, count;
+} OrderQuestion;
+
+typedef struct Link {
+    Program *program;
+    Arena *arena; /* the program's */
+    Diag *diag;
+    LibraryLookup *library; /* what is known of library functions; NULL: nothing */
+    VEC(LinkEntry *) entries;
+    Intern entry_ids; /* external names to position + 1 */
+    VEC(Type *) records;
+    Intern record_ids; /* place of the first mention to position + 1 */
+    Intern string_ids;
+    VEC(Function *) functions;
+    VEC(Variable *) globals;
+    VEC(Variable *) inputs;
+    VEC(Variable *) outputs;
+    VEC(StringLiteral *) strings;
+    VEC(ProgramAssumption) assumptions;
+    VEC(OrderQuestion) questions;
+    FunctionBuilder initialise; /* statements after the declarations of the globals */
+    LocationId initialise_first, initialise_here;
+} Link;
+
+void link_init(Link *link, Program *program, Diag *diag);
+void link_release(Link *link);
+LinkEntry *link_entry(Link *link, const char *name, bool is_static);
+/* What is known of a library function of that name, or NULL. */
+const LibraryFunction *link_library(const Link *link, const char *name);
+Function *link_function(Link *link, LinkEntry *entry, const Type *type, Place place);
+Variable *link_variable(Link *link, LinkEntry *entry, const Type *type, Place place);
+void link_add_global(Link *link, Variable *variable);
+const StringLiteral *link_string(Link *link, const char *bytes, uint32_t length, Place place);
+/* The struct or union that another unit made of the same text, or NULL. */
+Type *link_record(Link *link, TypeKind kind, Place place);
+void link_add_record(Link *link, Type *record);
+void link_assume(Link *link, Place place, const char *text);
+/* Completes the program: lists, the initialise function, what is missing. False after errors. */
+bool link_finish(Link *link);
+
+#endif

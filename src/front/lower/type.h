@@ -1,0 +1,27 @@
+/* Types: specifiers, declarators, records, enumerations. */
+#ifndef FRONT_LOWER_TYPE_H
+#define FRONT_LOWER_TYPE_H
+
+#include "front/lower/lower.h"
+
+typedef enum TypeMode {
+    TYPE_MODE_OBJECT,    /* a variable extent is captured now */
+    TYPE_MODE_PROTOTYPE, /* a variable extent is left open */
+} TypeMode;
+const Type *lower_specifiers(Lower *lower, const AstSpecifiers *specifiers);
+/* A restrict-qualified pointer is a part of a type, where nobody follows it: an assumption, but for
+ * headers that tass ships. */
+void lower_assume_restrict(Lower *lower, Place place);
+const Type *lower_declarator(Lower *lower, const Type *base, const AstDeclarator *declarator,
+                             TypeMode mode);
+const Type *lower_type_name(Lower *lower, const AstTypeName *name);
+const Type *lower_param_type(Lower *lower, const AstSpecifiers *specifiers,
+                             const AstDeclarator *declarator, TypeMode mode);
+/* A constant expression of integer type. */
+int64_t lower_integer_constant(Lower *lower, const AstExpr *ast, const char *what);
+/* A member by name, through anonymous members: the place of it in a record, or NULL. */
+const Expr *lower_member(Lower *lower, const Expr *record, const Name *name, Place place);
+void lower_require_complete(Lower *lower, const Type *type, Place place);
+void lower_static_assert(Lower *lower, const AstDeclaration *declaration);
+
+#endif

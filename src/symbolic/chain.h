@@ -1,0 +1,77 @@
+/* The stages of the prover's chain, and what they share: the inside of prover.h.
+ *
+ * The question about a claim is put as the context with the claim's negation: is it satisfiable? A
+ * stage answers or passes; prover.c has the table of stages and asks them in order. Whatever a
+ * stage finds it checks: a model satisfies every conjunct, evaluated exactly.
+ */
+#ifndef SYMBOLIC_CHAIN_H
+#define SYMBOLIC_CHAIN_H
+
+#include "symbolic/models.h"
+#include "symbolic/prover.h"
+#include "symbolic/smt.h"
+
+struct Prover {
+    Contexts *contexts;
+    TermBank *bank;
+    Stats *stats;
+    /* Counts when no Stats was given. */
+    Stats own;
+    ProverOptions options;
+    Models models;
+    /* Of contexts that the solver was asked about: an Answer. For ANSWER_UNKNOWN also the
+     * milliseconds that did not suffice. */
+    Memo answers, limits;
+    /* Contexts that light methods were tried on: whether one succeeded. */
+    Memo refuted;
+    /* NULL when none is to be asked. */
+    Smt *smt;
+    uint32_t logged;
+    /* Of contexts that the solver refuted: the context it was asked about; and of these the bits of
+     * Verdict. */
+    Memo roots, verdicts;
+    /* A witness is wished for that is nicer than another: no is no answer. */
+    bool is_wishing;
+    Believed believed;
+};
+
+typedef struct Question {
+    /* The second is the first with the condition. */
+    ContextId parent, context;
+    /* The condition, simplified: what the slice grows from. */
+    Term seed;
+    /* Milliseconds; 0: no solver, and nothing that it found before, so that what is refuted then is
+     * refuted at all times. */
+    uint32_t limit;
+    Answer answer;
+    /* Of the context, owned by the pool; when the answer is ANSWER_YES. */
+    Assignment *model;
+    /* The solver could not even decide the slice. */
+    bool is_hopeless;
+} Question;
+
+/* A stage: whether it settled the question; then the answer, and the model, are set. */
+typedef bool Ask(Prover *prover, Question *question);
+
+/* chain_models.c: looking for a model. Kept ones; kept ones of the parent, or of late, with values
+ * moved; guesses; guesses that fail only a few conditions, mended. */
+Ask chain_models, chain_shift, chain_guesses, chain_repairs;
+
+/* chain_refute.c: light methods, with their answer kept. */
+Ask chain_refute;
+enum { CASE_DEPTH = 2, PROOF_CASE_DEPTH = 4 };
+/* Whether a light method refutes a context, with cases of some depth. */
+bool chain_refutes(Prover *prover, ContextId context, uint32_t depth);
+
+/* chain_solver.c: what the solver said before; the solver, about the slice that shares symbols with
+ * the condition, if it is smaller than the context; about the whole. */
+Ask chain_cache, chain_slice, chain_solver;
+/* Keeps an answer for the cache. */
+void chain_remember(Prover *prover, const Question *question, Answer answer);
+/* The solver's own answer, through the log. */
+Answer chain_ask_solver(Prover *prover, const Term *conjuncts, uint32_t count, uint32_t limit,
+                        Assignment **model);
+/* An answer that rests on the solver's word is given: it is counted once, however often it is. */
+void chain_count_believed(Prover *prover, ContextId context);
+
+#endif
