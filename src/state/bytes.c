@@ -397,17 +397,11 @@ static Term pointer_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 {
     TermBank *bank = eval->engine->bank;
     Term zero = term_int64(bank, 0);
-    uint32_t zeros = 0, opaque = 0;
-    Term function, value;
-    int64_t k;
-    for (uint32_t i = 0; i < type->size; i++) {
+    uint32_t zeros = 0;
+    for (uint32_t i = 0; i < type->size; i++)
         zeros += bytes[i] == zero;
-        opaque += opaque_parts(bank, bytes[i], &function, &value, &k);
-    }
     if (zeros == type->size)
         return pointer_null(bank);
-    if (zeros + opaque < type->size)
-        return TERM_NONE;
     return term_apply(bank, partial_function(bank, type), bytes, (uint32_t)type->size);
 }
 
