@@ -405,6 +405,20 @@ static Term pointer_of_bytes(Eval *eval, const Term *bytes, const Type *type)
     return term_apply(bank, partial_function(bank, type), bytes, (uint32_t)type->size);
 }
 
+bool bytes_are_not_null(const TermBank *bank, Term pointer)
+{
+    uint32_t count;
+    int64_t byte;
+    if (pointer == TERM_UNDEFINED || term_kind(bank, pointer) != TERM_APPLY)
+        return false;
+    const Term *children = term_children(bank, pointer, &count);
+    bool is_made = !strncmp(term_symbol_name(bank, children[0]), "pointer of ", 11);
+    for (uint32_t i = 1; is_made && i < count; i++)
+        if (term_to_int64(bank, children[i], &byte) && byte)
+            return true;
+    return false;
+}
+
 static Term partial_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 {
     TermBank *bank = eval->engine->bank;

@@ -21,6 +21,9 @@ Term bytes_set(Eval *eval, Term value, const Type *type, uint64_t k, Term byte);
 /* Whether no member of a type has that byte. */
 bool bytes_is_padding(const Type *type, uint64_t k);
 
+/* Whether a pointer is one that was put together from bytes of which one is not 0. */
+bool bytes_are_not_null(const TermBank *bank, Term pointer);
+
 /* The value of a type whose bytes these are; TERM_NONE when it cannot be expressed. */
 Term bytes_value(Eval *eval, const Term *bytes, const Type *type);
 

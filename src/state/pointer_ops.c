@@ -194,6 +194,9 @@ Term pointer_equal(Eval *eval, Term a, Term b, Place at)
 {
     TermBank *bank = eval->engine->bank;
     Position p, q;
+    if ((pointer_is_null(bank, b) && bytes_are_not_null(bank, a)) ||
+        (pointer_is_null(bank, a) && bytes_are_not_null(bank, b)))
+        return TERM_FALSE;
     if (!pointer_settle(eval, &a, at) || !pointer_settle(eval, &b, at))
         return TERM_NONE;
     if (a == b && !is_dangling(eval, a))
