@@ -21,9 +21,11 @@ from mpi_table import rows, split
 HERE = os.path.dirname(os.path.abspath(__file__))
 MODES = ["Send", "Ssend", "Rsend", "Bsend"]
 # May be called at any time (MPI 4.1, 11.4.1).
-ALWAYS = re.compile(r"MPI_(Initialized|Finalized|Get_version|Get_library_version|Info_\w+|Error_\w+|Errhandler_free)$")
-# Functions that begin and end, and one that is for intercommunicators; tests/programs/mpi has what is wrong with them.
-OTHERS = {"MPI_Init", "MPI_Init_thread", "MPI_Finalize", "MPI_Comm_remote_size"}
+ALWAYS = re.compile(r"MPI_(Initialized|Finalized|Get_version|Get_library_version|Info_\w+|Error_\w+|Errhandler_free|Status_[gs]et_\w+)$")
+# Functions that begin and end, those of intercommunicators, partitioned ones; tests/programs/mpi has what is wrong with them.
+OTHERS = {"MPI_Init", "MPI_Init_thread", "MPI_Finalize", "MPI_Comm_remote_size", "MPI_Comm_remote_group", "MPI_Intercomm_create",
+          "MPI_Intercomm_merge", "MPI_Psend_init", "MPI_Precv_init", "MPI_Pready", "MPI_Pready_range", "MPI_Pready_list",
+          "MPI_Parrived"}
 PROGRAM = """#include <mpi.h>
 #pragma TASS input {0 <= which && which <= %(last)d} int
 #define which 0
@@ -44,7 +46,7 @@ int main(void)
     MPI_Info info = MPI_INFO_NULL, other_info;
     MPI_Errhandler e;
     MPI_Message m;
-    MPI_Status s;
+    MPI_Status s = {0};
     MPI_Aint lower = 0, extent, places[2] = {0, 4};
     MPI_Count big, bigger;
     int x[16] = {1, 2, 3, 4}, y[16] = {1, 2, 3, 4}, which_ones[16] = {0}, unset[16];
