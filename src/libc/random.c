@@ -35,7 +35,7 @@ CallStatus libc_rand(Call *call)
     TermBank *bank = eval->engine->bank;
     Process *process = eval->process;
     int64_t start = 1, number;
-    bool is_run = eval->engine->printed != NULL;
+    bool is_run = eval->engine->watch.printed != NULL;
     if (is_run &&
         (random_of(process)->seed == TERM_NONE ||
          term_to_int64(bank, random_of(process)->seed, &start)) &&
@@ -72,7 +72,7 @@ CallStatus libc_clock(Call *call)
     TermBank *bank = eval->engine->bank;
     int64_t kind = 0;
     term_to_int64(bank, call->args[0], &kind);
-    if (eval->engine->printed) {
+    if (eval->engine->watch.printed) {
         struct timespec now;
         clock_gettime(CLOCK_REALTIME, &now);
         call->result = term_int64(bank, kind == 1   ? (int64_t)clock()

@@ -219,8 +219,8 @@ static void emit(Call *call, const VecU32 *text)
 {
     State *state = call->eval->state;
     const Engine *engine = call->eval->engine;
-    if (engine->printed) {
-        engine->printed(engine->user, call->eval->rank, text->data, text->length);
+    if (engine->watch.printed) {
+        engine->watch.printed(engine->watch.user, call->eval->rank, text->data, text->length);
         return;
     }
     if (call->eval->rank != 0) {

@@ -206,5 +206,5 @@ void knowledge_report_ready(Engine *engine, State *state, const Message *message
         .message =
             engine_text(engine, "a ready send to rank %u, where the receive need not be posted yet",
                         message->dest)};
-    engine->sink(engine->user, state, &finding);
+    engine->watch.sink(engine->watch.user, state, &finding);
 }

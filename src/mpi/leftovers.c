@@ -16,7 +16,7 @@ static void report_at(Engine *engine, State *state, Property property, Place pla
                        .context = state->context,
                        .condition = TERM_FALSE,
                        .message = message};
-    engine->sink(engine->user, state, &finding);
+    engine->watch.sink(engine->watch.user, state, &finding);
 }
 
 static void report_unreceived(Engine *engine, State *state, const Message *message)

@@ -133,9 +133,9 @@ void match_claim(Engine *engine, State *state, uint32_t index, Request *taker)
     state->processes[message.dest].is_changed = true;
     match_wake(state, message.dest);
     messages_remove(state, index);
-    if (engine->matched)
-        engine->matched(engine->user, state, message.source, message.site, message.dest,
-                        taker->site);
+    if (engine->watch.matched)
+        engine->watch.matched(engine->watch.user, state, message.source, message.site, message.dest,
+                              taker->site);
 }
 
 void match_release_sender(State *state, Request *receive, uint32_t posted)

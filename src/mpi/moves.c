@@ -136,8 +136,8 @@ void moves_settle(State *state)
 
 void moves_watch(Engine *engine)
 {
-    engine->exposed = race_own_access;
-    engine->progress = rma_progress;
+    engine->watch.exposed = race_own_access;
+    engine->watch.progress = rma_progress;
 }
 
 void moves_add_records(RecordKinds *kinds)

@@ -16,7 +16,7 @@ static void report(Engine *engine, State *state, uint32_t rank, const Request *r
                        .context = state->context,
                        .condition = TERM_FALSE,
                        .message = text};
-    engine->sink(engine->user, state, &finding);
+    engine->watch.sink(engine->watch.user, state, &finding);
 }
 
 void undelivered_check(Engine *engine, State *state, uint32_t rank, const Request *receive)

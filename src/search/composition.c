@@ -121,7 +121,7 @@ static uint32_t next_turn(Composition *composition, bool *choose)
 void composition_count_hung(const Composition *composition)
 {
     const State *state = &composition->state;
-    endings_add(composition->engine.endings, ENDING_HUNG, state->model->side,
+    endings_add(composition->engine.watch.endings, ENDING_HUNG, state->model->side,
                 stuck_place(composition));
 }
 
@@ -205,7 +205,7 @@ static void count_ending(const Composition *composition)
     EndingKind kind = exit ? ENDING_STATUS : ENDING_RETURNED;
     if (state->is_aborted)
         kind = state->is_aborted == ABORT_OF_ALL ? ENDING_MPI_ABORT : ENDING_ABORT;
-    endings_add(composition->engine.endings, kind, state->model->side,
+    endings_add(composition->engine.watch.endings, kind, state->model->side,
                 exit ? exit->place : (Place){0});
 }
 
@@ -217,7 +217,7 @@ void composition_count_cut(const Composition *composition)
             continue;
         const Function *function;
         const Stmt *stmt = process_stmt(&state->processes[rank], state->model, &function);
-        endings_add(composition->engine.endings, ENDING_ASSUMPTION, state->model->side,
+        endings_add(composition->engine.watch.endings, ENDING_ASSUMPTION, state->model->side,
                     stmt->place);
         return;
     }

@@ -40,7 +40,7 @@ void confluence_check(Composition *composition)
     Trial trial;
     uint32_t call = composition->confluence_calls++;
     bool is_due = call < FIRST_CHECKS || call % THEN_EACH == 0;
-    if (!is_due || composition->engine.printed ||
+    if (!is_due || composition->engine.watch.printed ||
         !contexts_simplify(composition->engine.contexts) || ready_count(&composition->state) < 2)
         return;
     trial_begin(&trial, composition);

@@ -102,7 +102,7 @@ static void comparison_report(Comparison *comparison, Property property, Term co
                        .output = engine_text(engine, "%s", buf_text(&comparison->name)),
                        .specification = a,
                        .implementation = b};
-    engine->sink(engine->user, &composition->state, &finding);
+    engine->watch.sink(engine->watch.user, &composition->state, &finding);
 }
 
 static void report_undefined(Comparison *comparison, Term defined, bool is_specification)
@@ -390,7 +390,7 @@ static void compare_text(Composition *composition, const char *what, const VecU3
                            what, text_around(composition, b, at), text_around(composition, a, at)),
                        .output = what};
     if (property_in(engine->properties, PROPERTY_NOT_EQUIVALENT))
-        engine->sink(engine->user, &composition->state, &finding);
+        engine->watch.sink(engine->watch.user, &composition->state, &finding);
 }
 
 /* Without output variables, what rank 0 prints is the output. */
@@ -432,7 +432,7 @@ static void report_abort(Composition *composition)
                                       : "the program may abort before its outputs are set, and the "
                                         "specification does not abort"};
     if (property_in(engine->properties, property))
-        engine->sink(engine->user, state, &finding);
+        engine->watch.sink(engine->watch.user, state, &finding);
 }
 
 /* The next file that was written, at the end one without a name. */
@@ -458,7 +458,7 @@ static void report_file(Composition *composition, const FileRecord *record, cons
                        .message = engine_text(engine, "the %s does not write %s", who, name),
                        .output = name};
     if (property_in(engine->properties, PROPERTY_NOT_EQUIVALENT))
-        engine->sink(engine->user, &composition->state, &finding);
+        engine->watch.sink(engine->watch.user, &composition->state, &finding);
 }
 
 static void compare_file(Composition *composition, const FileRecord *mine, const FileRecord *theirs)

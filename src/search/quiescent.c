@@ -139,7 +139,7 @@ static void check_potential_spin(Composition *composition)
 static bool may_put_off(const Composition *composition)
 {
     return composition->reduces && composition->deadlock == DEADLOCK_MODE_POTENTIAL &&
-           !moves_are_sensitive(composition->state.model) && !composition->engine.printed;
+           !moves_are_sensitive(composition->state.model) && !composition->engine.watch.printed;
 }
 
 /* Nothing that MPI must do is left: a deadlock unless MPI buffers sends. True: go on. */

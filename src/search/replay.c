@@ -115,7 +115,7 @@ static bool replay_tick(void *user)
 {
     Replay *replay = user;
     const Engine *original = replay->original;
-    if (!original->tick || original->tick(original->user))
+    if (!original->watch.tick || original->watch.tick(original->watch.user))
         return true;
     replay->composition.engine.stop = original->stop;
     return false;
@@ -127,17 +127,15 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     composition->engine = original->engine;
     Engine *engine = &composition->engine;
     engine->stats = &replay->stats;
-    engine->sink = replay_sink;
     engine->assumptions = &replay->assumptions;
     engine->roundings = NULL;
-    engine->endings = NULL;
-    engine->before = replay_before;
-    engine->after = replay_after;
-    engine->matched = replay_matched;
-    engine->user = replay;
-    engine->tick = replay_tick;
+    engine->watch = (Watch){.sink = replay_sink,
+                            .before = replay_before,
+                            .after = replay_after,
+                            .matched = replay_matched,
+                            .tick = replay_tick,
+                            .user = replay};
     replay->original = &original->engine;
-    engine->printed = NULL;
     engine->stop = STOP_NONE;
     engine->is_replay = witness != NULL;
     engine->has_guessed = false;
@@ -236,9 +234,9 @@ static ContextId granted_context(const Composition *original, const Finding *fin
     Replay replay = {.finding = finding};
     replay_init(&replay, original, NULL);
     Engine *engine = &replay.composition.engine;
-    engine->sink = granted_sink;
-    engine->before = engine->after = NULL;
-    engine->matched = NULL;
+    engine->watch.sink = granted_sink;
+    engine->watch.before = engine->watch.after = NULL;
+    engine->watch.matched = NULL;
     engine->granted = &granted;
     if (composition_start(&replay.composition))
         replay_follow(&replay, original);

@@ -72,7 +72,7 @@ void stuck_report(Composition *composition, Property property)
                        .notes = notes.data,
                        .note_places = places.data,
                        .note_count = notes.length};
-    engine->sink(engine->user, state, &finding);
+    engine->watch.sink(engine->watch.user, state, &finding);
     vec_release(&notes);
     vec_release(&places);
 }

@@ -23,7 +23,7 @@ static void note_match(void *user, State *state, uint32_t sender, uint32_t send_
 static bool tick(void *user)
 {
     const Trial *trial = user;
-    return !trial->engine.tick || trial->engine.tick(trial->engine.user);
+    return !trial->engine.watch.tick || trial->engine.watch.tick(trial->engine.watch.user);
 }
 
 void trial_begin(Trial *trial, Composition *composition)
@@ -34,13 +34,9 @@ void trial_begin(Trial *trial, Composition *composition)
                      .stats = *engine->stats,
                      .state = state_commit(&composition->state),
                      .reported = composition->reported};
-    engine->user = trial;
-    engine->sink = note_finding;
-    engine->before = engine->after = NULL;
-    engine->matched = note_match;
-    engine->endings = NULL;
-    engine->printed = NULL;
-    engine->tick = tick;
+    engine->watch =
+        (Watch){.sink = note_finding, .matched = note_match, .tick = tick, .user = trial};
+    moves_watch(engine);
 }
 
 void trial_restart(Trial *trial)

@@ -696,18 +696,18 @@ static void run_engine(Verification *run, TermBank *bank)
                        .texts = &run->result->arena,
                        .properties = options->properties,
                        .assumptions = &run->assumptions,
-                       .endings = &run->endings,
+                       .watch.endings = &run->endings,
                        .terminal = &run->terminal,
                        .loop_limit = options->loop_limit,
                        .state_limit = options->state_limit,
                        .given = &options->given,
                        .buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
-                       .sink = run_sink,
-                       .tick = run_tick,
+                       .watch.sink = run_sink,
+                       .watch.tick = run_tick,
                        .merges = options->merge,
                        .is_run = options->run != NULL,
-                       .printed = options->run ? run_printed : NULL,
-                       .user = run};
+                       .watch.printed = options->run ? run_printed : NULL,
+                       .watch.user = run};
     bank_watch(bank, run_works, run);
     composition->deadlock = options->deadlock;
     composition->reduces = options->reduce;

@@ -78,7 +78,7 @@ static bool check_claim(Eval *eval, const Claim *claim, const Run *run, Term cou
     TermBank *bank = eval->engine->bank;
     if (claim->mode == CLAIM_EXPOSED)
         return eval->is_remote || !is_on(bank, claim, run->outer.key) ||
-               eval->engine->exposed(eval, run, count, is_write, at);
+               eval->engine->watch.exposed(eval, run, count, is_write, at);
     if (!forbids(claim, is_write))
         return true;
     for (uint32_t i = 0, pieces = piece_count(bank, claim); i < pieces; i++) {

@@ -66,6 +66,20 @@ typedef enum Stop {
     STOP_UNSUPPORTED, /* limit_place and limit_text say what */
 } Stop;
 
+/* Who is told of what happens: a search, a look ahead, a replay and a run each have their own, which
+ * take the place of the others as a whole. */
+typedef struct Watch {
+    FindingSink *sink;
+    StepHook *before, *after; /* or NULL */
+    MatchHook *matched;       /* or NULL */
+    PrintHook *printed;       /* or NULL: printed text is kept in the state */
+    ExposedHook *exposed;     /* of memory that others may access; NULL: there is none */
+    ProgressHook *progress;   /* or NULL */
+    bool (*tick)(void *user); /* called now and then; false: stop was set */
+    void *user;               /* of all of these */
+    Endings *endings;         /* how executions end; NULL: what runs is a look ahead or a replay */
+} Watch;
+
 enum { INPUT_NUMBERS = 16, HELD_MAX = 64 };
 
 typedef struct Engine {
@@ -77,7 +91,6 @@ typedef struct Engine {
     PropertySet properties;
     Assumptions *assumptions;    /* that were made so far */
     struct Roundings *roundings; /* see rounding.h; NULL: not looked at */
-    Endings *endings;            /* of executions; NULL: what runs is a trial or a replay */
     bool is_replay;              /* inputs are concrete */
     bool is_run;      /* one execution, which goes on as gcc's program would; a condition that
                          values leave open ends it */
@@ -93,14 +106,7 @@ typedef struct Engine {
     bool merges;          /* see merge.h */
     uint64_t state_limit; /* of states_seen, which a long run adds to; 0: none */
     bool buffers_sends;   /* standard sends complete at once: deadlocks are not of interest */
-    FindingSink *sink;
-    StepHook *before, *after; /* or NULL */
-    MatchHook *matched;       /* or NULL */
-    PrintHook *printed;       /* or NULL: printed text is kept in the state */
-    ExposedHook *exposed;     /* of memory that others may access; NULL: there is none */
-    ProgressHook *progress;   /* or NULL */
-    bool (*tick)(void *user); /* called now and then; false: stop was set */
-    void *user;               /* of all of these */
+    Watch watch;
     /* Terms outside the state that a change of pointers must reach, too. */
     struct {
         Term *terms;

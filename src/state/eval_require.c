@@ -160,7 +160,7 @@ static void eval_report(Eval *eval, Term condition, Property property, Place pla
                        .context = eval->context,
                        .condition = condition,
                        .message = message};
-    eval->engine->sink(eval->engine->user, eval->state, &finding);
+    eval->engine->watch.sink(eval->engine->watch.user, eval->state, &finding);
 }
 
 void eval_error(Eval *eval, Property property, Place place, const char *format, ...)
@@ -230,7 +230,7 @@ static bool eval_switched_off(Eval *eval, Term condition, Place place)
     if (eval_choose(eval, condition))
         return true;
     if (eval->state->context == CONTEXT_FALSE)
-        endings_add(eval->engine->endings, ENDING_SWITCHED_OFF, eval->state->model->side,
+        endings_add(eval->engine->watch.endings, ENDING_SWITCHED_OFF, eval->state->model->side,
                     users_place(eval, place));
     return false;
 }

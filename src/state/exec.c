@@ -136,7 +136,7 @@ static ExecStatus exec_assume_among(Eval *eval, const Stmt *stmt, ExecChoice *ch
     if (!eval_int(eval, number, stmt->place, "an assumption", &holds))
         return exec_stopped(eval, choice);
     if (holds) {
-        endings_pass(eval->engine->endings, stmt->place);
+        endings_pass(eval->engine->watch.endings, stmt->place);
         exec_go(eval, stmt);
         return EXEC_MOVED;
     }
@@ -161,11 +161,12 @@ static bool exec_assume_alone(Eval *eval, const Stmt *stmt)
 {
     Engine *engine = eval->engine;
     if (exec_assume(eval, stmt->value)) {
-        endings_pass(engine->endings, stmt->place);
+        endings_pass(engine->watch.endings, stmt->place);
         return true;
     }
     if (eval->state->context == CONTEXT_FALSE)
-        endings_add(engine->endings, ENDING_ASSUMPTION, eval->state->model->side, stmt->place);
+        endings_add(engine->watch.endings, ENDING_ASSUMPTION, eval->state->model->side,
+                    stmt->place);
     return false;
 }
 
@@ -233,16 +234,16 @@ static ExecStatus exec_step(Eval *eval, const Stmt *stmt, ExecChoice *choice)
     const Function *function = eval->function;
     eval->stmt = stmt;
     engine->stats->transitions++;
-    if (engine->before)
-        engine->before(engine->user, eval->state, eval->rank, function, stmt);
+    if (engine->watch.before)
+        engine->watch.before(engine->watch.user, eval->state, eval->rank, function, stmt);
     ExecStatus status;
     eval->may_start_again = true;
     do {
         eval->is_again = false;
         status = exec_stmt(eval, stmt, choice);
     } while (eval->is_again);
-    if (engine->after && status != EXEC_BLOCKED && status != EXEC_SPLIT)
-        engine->after(engine->user, eval->state, eval->rank, function, stmt);
+    if (engine->watch.after && status != EXEC_BLOCKED && status != EXEC_SPLIT)
+        engine->watch.after(engine->watch.user, eval->state, eval->rank, function, stmt);
     return status;
 }
 
@@ -336,7 +337,7 @@ static bool exec_tick(Engine *engine)
     if (++engine->ticks < TICK_STATEMENTS)
         return true;
     engine->ticks = 0;
-    return !engine->tick || engine->tick(engine->user);
+    return !engine->watch.tick || engine->watch.tick(engine->watch.user);
 }
 
 /* A run that comes back to the same state will do so for ever. The state is looked at once in a
@@ -360,7 +361,7 @@ static bool exec_repeats(Engine *engine, State *state, uint32_t rank, Rounds *ro
             eval_error(&eval, PROPERTY_LIVELOCK, eval.stmt->place,
                        "the loop around this never ends: it comes back to the same state");
         else
-            endings_add(engine->endings, ENDING_HUNG, state->model->side, eval.stmt->place);
+            endings_add(engine->watch.endings, ENDING_HUNG, state->model->side, eval.stmt->place);
         state->context = CONTEXT_FALSE;
         return true;
     }

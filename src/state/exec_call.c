@@ -174,7 +174,7 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
                  .result = TERM_NONE};
     Process *process = eval->process;
     process->flow.status = PROCESS_READY;
-    if (eval->engine->progress && !eval->engine->progress(&call))
+    if (eval->engine->watch.progress && !eval->engine->watch.progress(&call))
         return exec_stopped(eval, choice);
     switch (system->handler(&call)) {
     case CALL_DONE:
