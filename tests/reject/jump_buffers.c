@@ -1,4 +1,4 @@
-/* reject 2:10 header setjmp.h not found: jumps out of functions are not supported */
+/* reject 6:12 function 'setjmp' is not modelled */
 #include <setjmp.h>
 int main(void)
 {

@@ -1,5 +1,5 @@
-/* reject 2:10 header omp.h not found */
-#include <omp.h>
+/* reject 2:10 header threads.h not found */
+#include <threads.h>
 int main(void)
 {
     return 0;

@@ -7,6 +7,17 @@
 #define STDIN_FILENO 0
 #define STDOUT_FILENO 1
 #define STDERR_FILENO 2
+#define F_OK 0
+#define X_OK 1
+#define W_OK 2
+#define R_OK 4
+#define _SC_CLK_TCK 2
+#define _SC_OPEN_MAX 4
+#define _SC_PAGESIZE 30
+#define _SC_PAGE_SIZE _SC_PAGESIZE
+#define _SC_NPROCESSORS_CONF 83
+#define _SC_NPROCESSORS_ONLN 84
+#define _SC_PHYS_PAGES 85
 
 #include <__tass_getopt.h>
 
@@ -17,6 +28,25 @@ long sysconf(int name);
 ssize_t read(int file, void *block, size_t size);
 ssize_t write(int file, const void *block, size_t size);
 int close(int file);
+off_t lseek(int file, off_t offset, int from);
+int access(const char *path, int mode);
+int unlink(const char *path);
+int rmdir(const char *path);
+int chdir(const char *path);
+char *getcwd(char *buffer, size_t size);
+int isatty(int file);
+int dup(int file);
+int dup2(int file, int other);
+int pipe(int files[2]);
+int fsync(int file);
+int truncate(const char *path, off_t length);
+pid_t fork(void);
+pid_t getppid(void);
+uid_t getuid(void);
+uid_t geteuid(void);
+int execv(const char *path, char *const args[]);
+int execvp(const char *name, char *const args[]);
+unsigned int alarm(unsigned int seconds);
 void __tass_leave(int status, int writers);
 #pragma TASS system end
 extern int __tass_writers; /* stdio.h */

@@ -8,6 +8,8 @@
 #ifndef MPI_H
 #define MPI_H
 
+#include <stddef.h> /* NULL, as some libraries have it */
+
 #define MPI_VERSION 4
 #define MPI_SUBVERSION 1
 
