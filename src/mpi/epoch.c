@@ -210,7 +210,8 @@ CallStatus epoch_fence(Call *call)
     if (process->flow.phase == PHASE_WINDOW) {
         if (!rma_have_taken_effect(process, window, RMA_ALL))
             return CALL_BLOCKED;
-        rma_complete(call, window, RMA_ALL, true);
+        if (!rma_complete(call, window, RMA_ALL, true))
+            return CALL_STOPPED;
         if (!collective_join(call, COLLECTIVE_WIN_FENCE, window_comm(eval->state, window)))
             return CALL_STOPPED;
     }
@@ -380,8 +381,9 @@ CallStatus epoch_complete(Call *call)
     if (!are_granted(state, window, RMA_ALL, eval->rank, false) ||
         !rma_have_taken_effect(eval->process, window, RMA_ALL))
         return CALL_BLOCKED;
-    rma_complete(call, window, RMA_ALL, true);
     learn_grants(call, window, RMA_ALL, false);
+    if (!rma_complete(call, window, RMA_ALL, true))
+        return CALL_STOPPED;
     for (uint32_t i = 0; i < grants_count(state); i++) {
         Grant *grant = grants_at(state, i);
         if (!is_own(grant, window, RMA_ALL, eval->rank, false))
@@ -621,8 +623,9 @@ CallStatus epoch_unlock(Call *call)
     }
     if (!await_effects(call, window, target))
         return CALL_BLOCKED;
-    rma_complete(call, window, target, true);
     learn_grants(call, window, target, true);
+    if (!rma_complete(call, window, target, true))
+        return CALL_STOPPED;
     release_locks(call, window, target);
     if (!has_lock(eval->state, window, eval->rank))
         open_access(call, window_part(eval->process, window), ACCESS_NONE);
@@ -640,8 +643,9 @@ CallStatus epoch_flush(Call *call)
         return call_success(call);
     if (!await_effects(call, window, target))
         return CALL_BLOCKED;
-    rma_complete(call, window, target, at_target);
     learn_grants(call, window, target, true);
+    if (!rma_complete(call, window, target, at_target))
+        return CALL_STOPPED;
     return call_success(call);
 }
 
@@ -663,6 +667,20 @@ void window_moves(const State *state, Alternatives *alternatives)
     rma_pending(state, alternatives);
 }
 
+/* Whether the process asks for the lock of memory that it can load and store: then it has it when
+ * the call returns (MPI 4.1, 12.5.3). */
+static bool must_be_held(const State *state, uint32_t rank)
+{
+    for (uint32_t i = 0; i < grants_count(state); i++) {
+        const Grant *grant = grants_at(state, i);
+        bool is_shared = windows_at(state, grant->window)->flavour == WINDOW_SHARED;
+        if (is_lock(grant) && grant->status == GRANT_AWAITED && grant->origin == rank &&
+            (grant->target == rank || is_shared))
+            return true;
+    }
+    return false;
+}
+
 /* Whether the process is in a call that may return before it has what it asks for. */
 static bool may_return(const State *state, uint32_t rank)
 {
@@ -674,7 +692,8 @@ static bool may_return(const State *state, uint32_t rank)
     const SystemFunction *called = stmt->callee && stmt->callee->kind == EXPR_FUNCTION
                                        ? state->model->system[stmt->callee->function->index]
                                        : NULL;
-    return called && (called->handler == epoch_lock || called->handler == epoch_start);
+    return called && ((called->handler == epoch_lock && !must_be_held(state, rank)) ||
+                      called->handler == epoch_start);
 }
 
 void window_returns(const State *state, Alternatives *alternatives)

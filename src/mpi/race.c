@@ -75,7 +75,7 @@ void race_end_stretch(Process *process)
 
 static bool writes(AccessKind kind)
 {
-    return kind == ACCESS_STORE || kind == ACCESS_PUT || kind == ACCESS_ACCUMULATE;
+    return kind == ACCESS_STORE || kind == ACCESS_ATTACH || kind == ACCESS_PUT || kind == ACCESS_ACCUMULATE;
 }
 
 /* Accumulations of one kind are atomic for each element (MPI 4.1, 12.7.1): the same operation, or
@@ -96,6 +96,8 @@ static const char *access_verb(AccessKind kind)
         return "read";
     case ACCESS_STORE:
         return "written";
+    case ACCESS_ATTACH:
+        return "attached or detached";
     case ACCESS_GET:
         return "got";
     case ACCESS_PUT:
@@ -242,7 +244,7 @@ static bool is_logged(const Process *process, const Access *access)
     return false;
 }
 
-bool race_own_access(Eval *eval, const Run *run, Term count, bool is_write, Place at)
+static bool own_access(Eval *eval, const Run *run, Term count, AccessKind kind, Place at)
 {
     State *state = eval->state;
     MpiProcess *mpi = mpi_of(eval->process);
@@ -250,7 +252,7 @@ bool race_own_access(Eval *eval, const Run *run, Term count, bool is_write, Plac
         return true;
     Access access = {.origin = eval->rank,
                      .number = mpi->stretch ? mpi->stretch - 1 : race_number(state, eval->rank),
-                     .kind = is_write ? ACCESS_STORE : ACCESS_LOAD,
+                     .kind = kind,
                      .site = eval_site(eval),
                      .first = run->first,
                      .count = count};
@@ -269,6 +271,24 @@ bool race_own_access(Eval *eval, const Run *run, Term count, bool is_write, Plac
     }
     add(eval, log_of(eval, run->outer.key), &access);
     return true;
+}
+
+bool race_own_access(Eval *eval, const Run *run, Term count, bool is_write, Place at)
+{
+    return own_access(eval, run, count, is_write ? ACCESS_STORE : ACCESS_LOAD, at);
+}
+
+bool race_attach(Eval *eval, Term base, Term size, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t bytes;
+    Run run;
+    if (!run_of_pointer(eval, base, NULL, PROPERTY_MPI_WINDOW, at, &run))
+        return false;
+    Term count = run.available;
+    if (term_to_int64(bank, size, &bytes) && run.type->size)
+        count = term_int64(bank, (bytes + (int64_t)run.type->size - 1) / (int64_t)run.type->size);
+    return own_access(eval, &run, count, ACCESS_ATTACH, at);
 }
 
 bool race_remote_access(Eval *eval, const Pieces *pieces, Access access, uint32_t known, Place at)

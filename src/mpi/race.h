@@ -27,6 +27,9 @@ void race_end_stretch(Process *process);
 
 /* The process itself reads or writes count elements of a run of memory that it exposes. */
 bool race_own_access(Eval *eval, const Run *run, Term count, bool is_write, Place at);
+/* The process attaches memory to a window, or detaches it: others who access it come after, or
+ * before. */
+bool race_attach(Eval *eval, Term base, Term size, Place at);
 /* An operation accesses the pieces of its target's memory, in an eval of the target; known is what
  * orders it after others. access says who, what, by which number and where. */
 bool race_remote_access(Eval *eval, const Pieces *pieces, Access access, uint32_t known, Place at);

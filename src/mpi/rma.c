@@ -470,10 +470,22 @@ static bool is_over(const RmaOperation *operation, bool at_target)
     return at_target || (operation->kind == OPERATION_GET && operation->is_complete);
 }
 
-void rma_complete(Call *call, uint32_t window, uint32_t target, bool at_target)
+/* Until now it may have used its buffers, which other operations may access. */
+static bool use_buffers(Call *call, const RmaOperation *operation)
+{
+    return operation->is_complete ||
+           claims_use(call->eval, CLAIMS_OF_OPERATIONS + operation->number, call->stmt->place);
+}
+
+bool rma_complete(Call *call, uint32_t window, uint32_t target, bool at_target)
 {
     Process *process = call->eval->process;
     uint32_t kept = 0;
+    for (uint32_t i = 0; i < operations_count(process); i++) {
+        RmaOperation operation = *operations_at(process, i);
+        if (is_meant(&operation, window, target) && !use_buffers(call, &operation))
+            return false;
+    }
     for (uint32_t i = 0; i < operations_count(process); i++) {
         RmaOperation operation = *operations_at(process, i);
         bool is_one = is_meant(&operation, window, target);
@@ -485,23 +497,27 @@ void rma_complete(Call *call, uint32_t window, uint32_t target, bool at_target)
             *operations_at(process, kept++) = operation;
     }
     operations_truncate(process, kept);
+    return true;
 }
 
-void rma_complete_request(Call *call, uint32_t slot)
+bool rma_complete_request(Call *call, uint32_t slot)
 {
     Process *process = call->eval->process;
     for (uint32_t i = 0; i < operations_count(process); i++) {
         RmaOperation *operation = operations_at(process, i);
         if (operation->request != slot + 1)
             continue;
+        if (!use_buffers(call, operation))
+            return false;
         complete_locally(call->eval->state, call->eval->rank, operation);
         operation->request = 0;
         if (is_over(operation, false)) {
             race_is_over(call->eval->state, call->eval->rank, operation->number);
             operations_remove(process, i);
         }
-        return;
+        return true;
     }
+    return true;
 }
 
 void rma_release(State *state, uint32_t window, uint32_t target, uint32_t origin)

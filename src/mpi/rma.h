@@ -35,7 +35,7 @@ SystemHandler rma_call;
 /* Whether the process's operations on a window, at a target or all, have taken effect. */
 bool rma_have_taken_effect(const Process *process, uint32_t window, uint32_t target);
 /* They are complete at the process, whose buffers are free, and (at_target) at the target. */
-void rma_complete(Call *call, uint32_t window, uint32_t target, bool at_target);
+bool rma_complete(Call *call, uint32_t window, uint32_t target, bool at_target);
 /* The grant is there: what it held back takes effect, or can be chosen to. */
 void rma_release(State *state, uint32_t window, uint32_t target, uint32_t origin);
 
@@ -47,6 +47,6 @@ void rma_choose(State *state, uint32_t rank, uint32_t number);
 bool rma_progress(Call *call);
 
 /* The operation of a request is complete at the process. */
-void rma_complete_request(Call *call, uint32_t slot);
+bool rma_complete_request(Call *call, uint32_t slot);
 
 #endif

@@ -6,6 +6,7 @@
 #include "mpi/epoch.h"
 #include "mpi/errors.h"
 #include "mpi/group.h"
+#include "mpi/race.h"
 #include "mpi/rma.h"
 #include "mpi/typed.h"
 #include "state/bytes.h"
@@ -374,7 +375,8 @@ CallStatus window_attach(Call *call)
     uint32_t window;
     if (!args_dynamic(call, &window) || !read_size(call, 2, &size) ||
         !pointer_settle(eval, &base, call->stmt->place) ||
-        !check_memory(call, base, size, call->stmt->place))
+        !check_memory(call, base, size, call->stmt->place) ||
+        !race_attach(eval, base, size, call->stmt->place))
         return CALL_STOPPED;
     attachments_add(
         eval->process,
@@ -409,6 +411,8 @@ CallStatus window_detach(Call *call)
     if (!eval_require(eval, term_bool(index < attachments_count(eval->process)),
                       PROPERTY_MPI_WINDOW, call->stmt->place,
                       "%s: the memory is not attached to the window", call->function->name))
+        return CALL_STOPPED;
+    if (!race_attach(eval, base, attachments_at(eval->process, index)->size, call->stmt->place))
         return CALL_STOPPED;
     attachments_remove(eval->process, index);
     conceal(eval->process, window, base);
@@ -480,7 +484,8 @@ CallStatus window_free(Call *call)
     if (process->flow.phase == PHASE_WINDOW) {
         if (!rma_have_taken_effect(process, window, RMA_ALL))
             return CALL_BLOCKED;
-        rma_complete(call, window, RMA_ALL, true);
+        if (!rma_complete(call, window, RMA_ALL, true))
+            return CALL_STOPPED;
         if (!collective_join(call, COLLECTIVE_WIN_FREE, window_comm(eval->state, window)))
             return CALL_STOPPED;
     }
