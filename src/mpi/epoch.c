@@ -656,7 +656,7 @@ CallStatus epoch_sync(Call *call)
     return begin(call, 0, &window) ? call_success(call) : CALL_STOPPED;
 }
 
-void window_moves(const State *state, Alternatives *alternatives)
+void window_moves(const TermBank *bank, const State *state, Alternatives *alternatives)
 {
     for (uint32_t i = 0; i < grants_count(state); i++) {
         const Grant *grant = grants_at(state, i);
@@ -664,7 +664,7 @@ void window_moves(const State *state, Alternatives *alternatives)
             vec_push(alternatives, ((Alternative){ALTERNATIVE_GRANT, grant->origin, grant->window,
                                                   grant->target}));
     }
-    rma_pending(state, alternatives);
+    rma_pending(bank, state, alternatives);
 }
 
 /* Whether the process asks for the lock of memory that it can load and store: then it has it when
@@ -716,7 +716,7 @@ void window_take(State *state, Alternative alternative)
         lock_hold(state, grant);
         break;
     case ALTERNATIVE_APPLY:
-        rma_choose(state, alternative.rank, alternative.slot);
+        rma_choose(state, alternative.rank, alternative.slot, alternative.source);
         break;
     default:
         process->flow.phase = PHASE_RETURNED;

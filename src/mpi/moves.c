@@ -13,6 +13,7 @@
 void moves_must(Engine *engine, const State *state, Alternatives *moves)
 {
     match_wildcards(state, moves);
+    window_moves(engine->bank, state, moves);
     observe_answers(engine, state, moves);
 }
 

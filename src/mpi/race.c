@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/op.h"
+#include "mpi/rma.h"
 #include "state/apart.h"
 
 /* Where accesses to the object are logged: at the process whose it is, of what processes share at
@@ -75,7 +76,8 @@ void race_end_stretch(Process *process)
 
 static bool writes(AccessKind kind)
 {
-    return kind == ACCESS_STORE || kind == ACCESS_ATTACH || kind == ACCESS_PUT || kind == ACCESS_ACCUMULATE;
+    return kind == ACCESS_STORE || kind == ACCESS_ATTACH || kind == ACCESS_PUT ||
+           kind == ACCESS_ACCUMULATE;
 }
 
 /* Accumulations of one kind are atomic for each element (MPI 4.1, 12.7.1): the same operation, or
@@ -143,6 +145,25 @@ static bool require_apart(Eval *eval, const Access *earlier, const Access *acces
                         model_site_place(eval->state->model, earlier->site).line);
 }
 
+/* Two accumulations of which one may see a part of the other's effect (rma.h). */
+static bool are_seen_in_parts(const Access *a, const Access *b)
+{
+    return a->kind == ACCESS_ACCUMULATE && b->kind == ACCESS_ACCUMULATE &&
+           (a->elements > RMA_ELEMENTS_MAX || b->elements > RMA_ELEMENTS_MAX) &&
+           (a->is_ordered || b->is_ordered);
+}
+
+static bool refuse_in_parts(Eval *eval, const Access *earlier, const Run *run, Term count, Place at)
+{
+    Term apart;
+    if (!apart_of(eval, earlier, run, count, at, &apart))
+        return false;
+    if (apart != TERM_TRUE)
+        eval_unsupported(eval, at,
+                         "an accumulation of more than 4 elements, of which others see a part");
+    return apart == TERM_TRUE;
+}
+
 static bool check(Eval *eval, const Access *access, const Run *run, Term count, uint32_t known,
                   Place at)
 {
@@ -154,6 +175,9 @@ static bool check(Eval *eval, const Access *access, const Run *run, Term count, 
             knowledge_has(eval->state, known, FACT_ACCESSED, earlier.origin, earlier.number);
         bool are_in_order = earlier.origin == access->origin && earlier.kind == ACCESS_ACCUMULATE &&
                             access->kind == ACCESS_ACCUMULATE;
+        if (!is_own && !is_ordered && !are_in_order && are_seen_in_parts(&earlier, access) &&
+            !refuse_in_parts(eval, &earlier, run, count, at))
+            return false;
         if (is_own || is_ordered || are_in_order || !conflict(&earlier, access))
             continue;
         if (!require_apart(eval, &earlier, access, run, count, at))
