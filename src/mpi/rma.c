@@ -113,6 +113,22 @@ static bool check_signature(Reading *reading, uint32_t type, uint32_t count, con
                         (long long)elements, (long long)reading->elements);
 }
 
+/* Operations on one element are for predefined datatypes, and a comparison for those of integers
+ * (MPI 4.1, 12.3.4). */
+static bool check_single(Reading *reading)
+{
+    const Call *call = reading->call;
+    const Datatype *datatype = datatype_find(reading->operation.place_type);
+    bool compares = reading->operation.kind == OPERATION_COMPARE;
+    bool is_good =
+        datatype && (!compares || datatype->class == DATATYPE_INTEGER ||
+                     datatype->class == DATATYPE_BYTE || datatype->class == DATATYPE_LOGICAL);
+    return reading->layout->count >= 0 ||
+           eval_require(call->eval, term_bool(is_good), PROPERTY_MPI_DATATYPE, call->stmt->place,
+                        "%s: the datatype is %s", call->function->name,
+                        datatype ? datatype->name : "no predefined one");
+}
+
 static bool check_signatures(Reading *reading)
 {
     Call *call = reading->call;
@@ -480,7 +496,7 @@ static bool read_operation(Reading *reading, bool *is_granted)
     RmaOperation *operation = &reading->operation;
     if (layout->op >= 0 && !args_accumulation(call, (uint32_t)layout->op, &operation->op))
         return false;
-    if (!read_shapes(reading) || !check_signatures(reading))
+    if (!read_shapes(reading) || !check_single(reading) || !check_signatures(reading))
         return false;
     if (operation->target == COMMUNICATION_NOBODY)
         return true;
