@@ -34,7 +34,7 @@ bool moves_is_nothing(const State *state, Alternative move)
 
 bool moves_polls(const Process *process)
 {
-    return observe_polls(process);
+    return observe_polls(process) || process->flow.phase == PHASE_WINDOW;
 }
 
 bool moves_are_sensitive(const Model *model)

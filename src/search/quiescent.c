@@ -118,6 +118,21 @@ static bool spins_ahead(Composition *composition)
     return repeats && !is_cut(&composition->state) && !moves_abort(&composition->state);
 }
 
+void quiescent_repeats(Composition *composition)
+{
+    const State *state = &composition->state;
+    bool polls = false;
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        polls |= moves_polls(&state->processes[rank]);
+    if (is_cut(state))
+        composition_count_cut(composition);
+    else if (polls && moves_use_windows(state->model) && !moves_may_abort(state) &&
+             stuck_is_reported(composition, PROPERTY_LIVELOCK))
+        stuck_report(composition, PROPERTY_LIVELOCK);
+    else
+        composition_count_hung(composition);
+}
+
 /* A state where polling and what is optional is all that is left: when the polling may go on for
  * ever, it does unless MPI takes such a step. The state is the same afterwards. */
 static void check_potential_spin(Composition *composition)

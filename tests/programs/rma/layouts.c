@@ -5,7 +5,7 @@
 //! verify -errors=0 -np=2 -DCOUNT => violated mpi-truncation 46
 //! verify -errors=0 -np=2 -DSINGLE => violated mpi-datatype 50
 //! verify -errors=0 -np=2 -DREUSE => violated mpi-buffer-in-flight 53
-//! verify -errors=0 -np=2 -DNO_FENCE => violated mpi-race-rma 63
+//! verify -errors=0 -np=2 -DNO_FENCE => violated mpi-race-rma 58
 /* A column of one matrix goes into a row of the other; datatypes on both sides, displacements in bytes. */
 #include <assert.h>
 #include <mpi.h>

@@ -2,7 +2,7 @@
 //! verify -errors=0 -np=3 -DPUT => violated mpi-race-rma 50
 //! verify -errors=0 -np=3 -DSEND => violated mpi-race-rma 50
 //! verify -errors=0 -np=3 -DGET => violated mpi-race-rma 50
-//! verify -errors=0 -np=3 -DREDUCE => violated mpi-race-rma 50
+//! verify -errors=0 -np=3 -DREDUCE => violated mpi-buffer-in-flight 50
 /* What an operation of rank 0 uses in its own exposed memory is in use until it completes: rank 2, which is told of its start
  * alone, must not write there. */
 #include <mpi.h>
