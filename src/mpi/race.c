@@ -358,13 +358,27 @@ bool race_seen(Eval *eval, const Pieces *pieces, Place at, uint32_t *seen)
     return true;
 }
 
+/* Whether all operations that have yet to take effect come after the access. */
+static bool is_known_to_pending(const State *state, const Process *process, const Access *access)
+{
+    for (uint32_t i = 0; i < operations_count(process); i++)
+        if (operations_at(process, i)->status != OPERATION_DONE &&
+            !knowledge_has(state, operations_at(process, i)->knowledge, FACT_ACCESSED,
+                           access->origin, access->number))
+            return false;
+    return true;
+}
+
 static bool is_known_to_all(const State *state, const Access *access)
 {
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         const Process *process = &state->processes[rank];
         bool is_over = process->flow.status == PROCESS_ENDED || mpi_of(process)->stage == MPI_AFTER;
-        if (!is_over && !knowledge_has(state, mpi_of(process)->knowledge, FACT_ACCESSED,
-                                       access->origin, access->number))
+        if (is_over)
+            continue;
+        if (!knowledge_has(state, mpi_of(process)->knowledge, FACT_ACCESSED, access->origin,
+                           access->number) ||
+            !is_known_to_pending(state, process, access))
             return false;
     }
     return true;

@@ -199,7 +199,7 @@ static void add_part(Call *call, uint32_t window, uint32_t world, const Collecti
                                     .unit = entry->colour,
                                     .block = entry->key});
     process->is_changed = true;
-    if (entry->send.pointer != TERM_NONE && comm_size(state, entry->comm) > 1)
+    if (entry->send.pointer != TERM_NONE)
         expose(bank, process, window, entry->send.pointer, entry->site);
 }
 
