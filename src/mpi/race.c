@@ -74,10 +74,12 @@ void race_end_stretch(Process *process)
     mpi_of(process)->stretch = 0;
 }
 
-static bool writes(AccessKind kind)
+/* What fetches by MPI_NO_OP reads alone. */
+static bool writes(const Access *access)
 {
-    return kind == ACCESS_STORE || kind == ACCESS_ATTACH || kind == ACCESS_PUT ||
-           kind == ACCESS_ACCUMULATE;
+    return access->kind == ACCESS_STORE || access->kind == ACCESS_ATTACH ||
+           access->kind == ACCESS_PUT ||
+           (access->kind == ACCESS_ACCUMULATE && access->op != OP_NO_OP);
 }
 
 /* Accumulations of one kind are atomic for each element (MPI 4.1, 12.7.1): the same operation, or
@@ -88,7 +90,7 @@ static bool conflict(const Access *a, const Access *b)
     bool is_same_op = a->op == b->op || a->op >= OP_NO_OP || b->op >= OP_NO_OP;
     if (are_accumulations)
         return !is_same_op || a->basic != b->basic;
-    return writes((AccessKind)a->kind) || writes((AccessKind)b->kind);
+    return writes(a) || writes(b);
 }
 
 static const char *access_verb(AccessKind kind)
