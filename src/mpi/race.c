@@ -45,8 +45,9 @@ uint32_t race_number_again(State *state, uint32_t rank, const RmaOperation *oper
     for (uint32_t i = 0; i < accesses_count(process); i++) {
         const Access *access = accesses_at(process, i);
         uint32_t number = access->number;
+        uint32_t op = operation->kind == OPERATION_COMPARE ? OP_COMPARE : operation->op;
         bool is_over = access->origin == rank && access->site == operation->site &&
-                       access->place == operation->place &&
+                       access->op == op && access->place == operation->place &&
                        access->place_type == operation->place_type &&
                        access->place_count == operation->place_count &&
                        knowledge_has(state, mpi_of(own)->knowledge, FACT_ACCESSED, rank, number);
@@ -317,7 +318,7 @@ bool race_attach(Eval *eval, Term base, Term size, Place at)
     return own_access(eval, &run, count, ACCESS_ATTACH, at);
 }
 
-bool race_remote_access(Eval *eval, const Pieces *pieces, Access access, uint32_t known, Place at)
+bool race_remote_check(Eval *eval, const Pieces *pieces, Access access, uint32_t known, Place at)
 {
     TermBank *bank = eval->engine->bank;
     for (uint32_t i = 0; i < pieces->length; i++) {
@@ -327,6 +328,12 @@ bool race_remote_access(Eval *eval, const Pieces *pieces, Access access, uint32_
         if (!check(eval, &access, &piece->run, count, known, at))
             return false;
     }
+    return true;
+}
+
+bool race_remote_access(Eval *eval, const Pieces *pieces, Access access)
+{
+    TermBank *bank = eval->engine->bank;
     for (uint32_t i = 0; i < pieces->length; i++) {
         const Piece *piece = &pieces->data[i];
         access.basic = piece->basic;

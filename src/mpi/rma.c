@@ -374,7 +374,7 @@ static bool work_at_target(Call *call, RmaOperation *operation, const Process *t
     uint32_t seen;
     bool ok = typed_pieces(call, &place, at, &pieces) &&
               race_seen(call->eval, &pieces, at, &seen) &&
-              race_remote_access(call->eval, &pieces, *access, known, at);
+              race_remote_check(call->eval, &pieces, *access, known, at);
     if (ok)
         operation->learned = knowledge_union(call->eval->state, operation->learned, seen);
     *fetched = TERM_NONE;
@@ -383,10 +383,12 @@ static bool work_at_target(Call *call, RmaOperation *operation, const Process *t
     else
         for (uint32_t i = 0; i < pieces.length; i++)
             count += pieces.data[i].length;
-    vec_release(&pieces);
     if (ok && is_atomic(operation))
         ok = combine(call, operation, *fetched, code, count, &written);
-    return ok && (!writes_target(operation) || typed_write(call, &place, at, written, 0, count));
+    ok = ok && (!writes_target(operation) || typed_write(call, &place, at, written, 0, count)) &&
+         race_remote_access(call->eval, &pieces, *access);
+    vec_release(&pieces);
+    return ok;
 }
 
 /* What was found so far; false: not yet on all elements. */

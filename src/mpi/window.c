@@ -9,6 +9,7 @@
 #include "mpi/race.h"
 #include "mpi/rma.h"
 #include "mpi/typed.h"
+#include "state/apart.h"
 #include "state/bytes.h"
 
 WindowPart *window_part(const Process *process, uint32_t window)
@@ -367,6 +368,31 @@ static bool args_dynamic(Call *call, uint32_t *window)
                "%s: the window was not made by MPI_Win_create_dynamic", call->function->name);
 }
 
+/* Memory that is attached has nothing in common with what is already (MPI 4.1, 12.2.4). */
+static bool check_not_attached(Call *call, uint32_t window, Term base, Term size)
+{
+    Eval *eval = call->eval;
+    Place at = call->stmt->place;
+    ObjectKey key, other;
+    Term start = bytes_offset(eval, base, &key, at);
+    if (start == TERM_NONE)
+        return false;
+    for (uint32_t i = 0; i < attachments_count(eval->process); i++) {
+        Attachment attached = *attachments_at(eval->process, i);
+        Term first =
+            attached.window == window ? bytes_offset(eval, attached.base, &other, at) : TERM_NONE;
+        if (first == TERM_NONE || !object_key_equal(key, other))
+            continue;
+        Term apart = ranges_apart(eval->engine->bank, start, size, first, attached.size);
+        if (!eval_require(eval, apart, PROPERTY_MPI_WINDOW, at,
+                          "%s: a part of the memory is attached already (line %u)",
+                          call->function->name,
+                          model_site_place(eval->state->model, attached.site).line))
+            return false;
+    }
+    return true;
+}
+
 /* window, base, size */
 CallStatus window_attach(Call *call)
 {
@@ -376,6 +402,7 @@ CallStatus window_attach(Call *call)
     if (!args_dynamic(call, &window) || !read_size(call, 2, &size) ||
         !pointer_settle(eval, &base, call->stmt->place) ||
         !check_memory(call, base, size, call->stmt->place) ||
+        !check_not_attached(call, window, base, size) ||
         !race_attach(eval, base, size, call->stmt->place))
         return CALL_STOPPED;
     attachments_add(

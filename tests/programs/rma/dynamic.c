@@ -1,12 +1,13 @@
 //! verify -np=2 => verified
 //! verify -np=3 => verified
-//! verify -errors=0 -np=2 -DATTACHED_TOO_LONG => violated mpi-window 30
-//! verify -errors=0 -np=2 -DDETACH_OTHER => violated mpi-window 33
-//! verify -errors=0 -np=2 -DNOT_ATTACHED => violated mpi-window 39
-//! verify -errors=0 -np=2 -DBEYOND => violated mpi-window 41
-//! verify -errors=0 -np=2 -DINDEX => violated mpi-window 44
-//! verify -errors=0 -np=2 -DFREED => violated mpi-window 47
-//! verify -errors=0 -np=2 -DDETACH_TWICE => violated mpi-window 53
+//! verify -errors=0 -np=2 -DATTACHED_TOO_LONG => violated mpi-window 31
+//! verify -errors=0 -np=2 -DOVERLAP => violated mpi-window 34
+//! verify -errors=0 -np=2 -DDETACH_OTHER => violated mpi-window 37
+//! verify -errors=0 -np=2 -DNOT_ATTACHED => violated mpi-window 43
+//! verify -errors=0 -np=2 -DBEYOND => violated mpi-window 45
+//! verify -errors=0 -np=2 -DINDEX => violated mpi-window 48
+//! verify -errors=0 -np=2 -DFREED => violated mpi-window 51
+//! verify -errors=0 -np=2 -DDETACH_TWICE => violated mpi-window 57
 /* A dynamic window: memory is attached and its address told. */
 #include <assert.h>
 #include <mpi.h>
@@ -28,6 +29,9 @@ int main(int argc, char **argv)
 #endif
 #ifdef ATTACHED_TOO_LONG
     MPI_Win_attach(win, &local, 2 * sizeof(int)); /* ATTACHED_TOO_LONG: mpi-window */
+#endif
+#ifdef OVERLAP
+    MPI_Win_attach(win, cells + 3, sizeof(int)); /* OVERLAP: mpi-window */
 #endif
 #ifdef DETACH_OTHER
     MPI_Win_detach(win, &local); /* DETACH_OTHER: mpi-window */
