@@ -447,10 +447,25 @@ CallStatus window_detach(Call *call)
     return call_success(call);
 }
 
+/* Reports an epoch that is open at the end; that of a fence counts if there was an operation. */
+static void check_epochs(Eval *eval, const WindowPart *part)
+{
+    bool is_accessed =
+        part->access != ACCESS_NONE && (part->access != ACCESS_FENCE || part->has_operated);
+    bool is_posted = part->exposure == EXPOSURE_POST;
+    if (is_accessed || is_posted)
+        eval_error(eval, PROPERTY_MPI_EPOCH,
+                   model_site_place(eval->state->model,
+                                    is_accessed ? part->access_site : part->exposure_site),
+                   "the epoch that is opened here is never closed");
+}
+
 void window_check_leaks(Eval *eval)
 {
     for (uint32_t i = 0; i < parts_count(eval->process); i++) {
         const WindowPart *part = parts_at(eval->process, i);
+        if (part->is_live)
+            check_epochs(eval, part);
         if (part->is_live)
             eval_error(eval, PROPERTY_MPI_RESOURCE_LEAK,
                        model_site_place(eval->state->model, part->site),

@@ -1,12 +1,14 @@
 //! verify -np=2 => verified
 //! verify -np=3 => verified
-//! verify -errors=0 -np=2 -DFENCE => violated mpi-epoch 27
-//! verify -errors=0 -np=2 -DLOST => violated mpi-request-lost 31
-//! verify -errors=0 -np=2 -DPUT_REUSED => violated mpi-buffer-in-flight 33
-//! verify -errors=0 -np=2 -DGET_READ => violated mpi-buffer-in-flight 37
-//! verify -errors=0 -np=2 -DLAST => violated assertion 53
-//! verify -errors=0 -np=2 -DPUT_TWICE => violated mpi-race-rma 56
-//! verify -errors=0 -np=2 -DNO_FLUSH => violated mpi-race-rma 62
+//! verify -errors=0 -np=2 -DFENCE => violated mpi-epoch 29
+//! verify -errors=0 -np=2 -DLOST => violated mpi-request-lost 33
+//! verify -errors=0 -np=2 -DPUT_REUSED => violated mpi-buffer-in-flight 35
+//! verify -errors=0 -np=2 -DCANCELLED => violated mpi-request 38
+//! verify -errors=0 -np=2 -DFREED => violated mpi-request 41
+//! verify -errors=0 -np=2 -DGET_READ => violated mpi-buffer-in-flight 45
+//! verify -errors=0 -np=2 -DLAST => violated assertion 61
+//! verify -errors=0 -np=2 -DPUT_TWICE => violated mpi-race-rma 64
+//! verify -errors=0 -np=2 -DNO_FLUSH => violated mpi-race-rma 70
 /* Operations with requests, under locks. */
 #include <assert.h>
 #include <mpi.h>
@@ -31,6 +33,12 @@ int main(int argc, char **argv)
     MPI_Rput(&value, 1, MPI_INT, right, 1, 1, MPI_INT, win, &put); /* LOST: mpi-request-lost */
 #ifdef PUT_REUSED
     value = 0; /* PUT_REUSED: mpi-buffer-in-flight */
+#endif
+#ifdef CANCELLED
+    MPI_Cancel(&put); /* CANCELLED: mpi-request */
+#endif
+#ifdef FREED
+    MPI_Request_free(&put); /* FREED: mpi-request */
 #endif
     MPI_Rget(&seen, 1, MPI_INT, right, 0, 1, MPI_INT, win, &get);
 #ifdef GET_READ
