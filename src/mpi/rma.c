@@ -687,6 +687,14 @@ void rma_pending(const TermBank *bank, const State *state, Alternatives *alterna
     }
 }
 
+bool rma_reads(const Process *process, uint32_t number)
+{
+    for (uint32_t i = 0; i < operations_count(process); i++)
+        if (operations_at(process, i)->number == number && writes_target(operations_at(process, i)))
+            return false;
+    return true;
+}
+
 void rma_choose(State *state, uint32_t rank, uint32_t number, uint32_t element)
 {
     Process *process = &state->processes[rank];

@@ -46,6 +46,8 @@ void rma_release(State *state, uint32_t window, uint32_t target, uint32_t origin
 /* The pending operations of which one may take effect next; it does as soon as its process is
  * looked at. */
 void rma_pending(const TermBank *bank, const State *state, Alternatives *alternatives);
+/* Whether the operation only reads. */
+bool rma_reads(const Process *process, uint32_t number);
 void rma_choose(State *state, uint32_t rank, uint32_t number, uint32_t element);
 /* A ProgressHook: what was chosen takes effect. */
 bool rma_progress(Call *call);

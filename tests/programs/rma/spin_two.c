@@ -1,6 +1,6 @@
-/* tass verify -np=3: verified; expected livelock. Ranks 1 and 2 poll a flag that nobody sets if rank 0 was not the first to count.
- * With one that polls the run repeats without a choice, which is found (quiescent_repeats); with two the cycle closes in the saved
- * states, where nobody asks whether an end can be reached. */
+//! verify -np=3 => violated livelock 25
+//! verify -np=3 -DANY => verified
+/* Ranks 1 and 2 poll a flag that rank 0 sets only if it was the first to count: else both poll for ever, in any order. */
 #include <mpi.h>
 int main(void)
 {
@@ -12,6 +12,9 @@ int main(void)
     MPI_Win_lock_all(0, win);
     MPI_Fetch_and_op(&one, &count, MPI_INT, 0, 0, MPI_SUM, win);
     MPI_Win_flush(0, win);
+#ifdef ANY
+    count = 0;
+#endif
     if (rank == 0 && count == 0) {
         MPI_Accumulate(&one, 1, MPI_INT, 0, 1, 1, MPI_INT, MPI_SUM, win);
         MPI_Win_flush(0, win);
