@@ -87,7 +87,7 @@ typedef struct Letter {
     uint32_t from;
     Term text;
 } Letter;
-enum { RECORD_NOTES = RECORD_OTHERS, RECORD_WORDS_OF_STATE = 0, RECORD_LETTERS };
+enum { RECORD_NOTES = RECORD_OTHERS, RECORD_WORDS_OF_STATE = RECORD_OTHERS, RECORD_LETTERS };
 RECORD_ACCESS(Note, notes, Process, RECORD_NOTES)
 RECORD_ACCESS(Letter, letters, State, RECORD_LETTERS)
 
