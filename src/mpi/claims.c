@@ -142,6 +142,11 @@ void claims_start_collective(TermBank *bank, Process *process, const Collective 
     place_sections(bank, process, entry, claim);
 }
 
+bool claims_use_request(Eval *eval, uint32_t slot, Place at)
+{
+    return claims_use(eval, owner_started(slot), at);
+}
+
 void claims_complete(Process *process, uint32_t slot, VecU32 *kept)
 {
     const VecU32 *words = &process->records[RECORD_CLAIMS];

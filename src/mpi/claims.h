@@ -23,6 +23,8 @@ void claims_start_partition(Process *process, uint32_t slot, Term pieces, uint32
  * of a persistent one until it is freed (MPI 4.1, 6.12, 6.13). */
 void claims_start_collective(TermBank *bank, Process *process, const Collective *entry);
 
+/* The buffers of the operation are used up to now: for races on memory that a window exposes. */
+bool claims_use_request(Eval *eval, uint32_t slot, Place at);
 /* The operation is complete. The claims of before go to *kept, for claims_put_back: where a choice
  * is needed first, nothing has changed. */
 void claims_complete(Process *process, uint32_t slot, VecU32 *kept);

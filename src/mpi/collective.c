@@ -397,6 +397,8 @@ static bool complete(Call *call, uint32_t index)
     errors_are_findings(call);
     if (ok && op_is_user(entry->op) && !fold_contributions(call, index))
         return false;
+    if (request && !claims_use_request(call->eval, request - 1, call->stmt->place))
+        return false;
     entry = collectives_at(process, index);
     entry->request = 0;
     Collective own = *entry;

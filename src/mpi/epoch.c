@@ -11,7 +11,14 @@
 #include "mpi/window.h"
 
 /* MPI_LOCK_… and MPI_MODE_… as in mpi.h. */
-enum { LOCK_EXCLUSIVE = 1, LOCK_SHARED = 2, MODE_NOSUCCEED = 16 };
+enum { LOCK_EXCLUSIVE = 1, LOCK_SHARED = 2 };
+enum {
+    MODE_NOCHECK = 1,
+    MODE_NOSTORE = 2,
+    MODE_NOPUT = 4,
+    MODE_NOPRECEDE = 8,
+    MODE_NOSUCCEED = 16
+};
 
 static uint32_t line_of(const Eval *eval, uint32_t site)
 {
@@ -184,6 +191,15 @@ static void open_access(Call *call, WindowPart *part, AccessEpoch access)
     call->eval->process->is_changed = true;
 }
 
+/* The assertions of the call: those that it may have (MPI 4.1, 12.5.5). */
+static bool read_assertion(Call *call, uint32_t index, int64_t allowed, int64_t *assertion)
+{
+    return args_int(call, index, "the assertion", assertion) &&
+           eval_require(call->eval, term_bool(!(*assertion & ~allowed)), PROPERTY_MPI_ARGUMENT,
+                        call->stmt->place, "%s: %lld is no assertion for this call",
+                        call->function->name, (long long)*assertion);
+}
+
 /* The window of the call; in a call that waited already it is known to be valid. */
 static bool begin(Call *call, uint32_t index, uint32_t *window)
 {
@@ -197,20 +213,24 @@ CallStatus epoch_fence(Call *call)
     Process *process = eval->process;
     uint32_t window;
     int64_t assertion;
-    if (!begin(call, 1, &window) || !args_int(call, 0, "the assertion", &assertion))
+    if (!begin(call, 1, &window) ||
+        !read_assertion(call, 0, MODE_NOSTORE | MODE_NOPUT | MODE_NOPRECEDE | MODE_NOSUCCEED,
+                        &assertion))
         return CALL_STOPPED;
     WindowPart *part = window_part(process, window);
     if (process->flow.phase == PHASE_START) {
         if (part->access != ACCESS_FENCE && !epoch_check_closed(call, window))
             return CALL_STOPPED;
-        if (!check_no_exposure(call, part))
+        if (!check_no_exposure(call, part) ||
+            (assertion & MODE_NOPRECEDE && !check_no_access(call, part)))
             return CALL_STOPPED;
         process->flow.phase = PHASE_WINDOW;
     }
     if (process->flow.phase == PHASE_WINDOW) {
         if (!rma_have_taken_effect(process, window, RMA_ALL))
             return CALL_BLOCKED;
-        rma_complete(call, window, RMA_ALL, true);
+        if (!rma_complete(call, window, RMA_ALL, true))
+            return CALL_STOPPED;
         if (!collective_join(call, COLLECTIVE_WIN_FENCE, window_comm(eval->state, window)))
             return CALL_STOPPED;
     }
@@ -267,7 +287,9 @@ CallStatus epoch_post(Call *call)
     Process *process = call->eval->process;
     Integers members = {0};
     uint32_t window;
-    if (!begin(call, 2, &window))
+    int64_t assertion;
+    if (!begin(call, 2, &window) ||
+        !read_assertion(call, 1, MODE_NOCHECK | MODE_NOSTORE | MODE_NOPUT, &assertion))
         return CALL_STOPPED;
     WindowPart *part = window_part(process, window);
     bool ok = check_no_exposure(call, part) && read_group(call, window, &members);
@@ -347,7 +369,8 @@ CallStatus epoch_start(Call *call)
     Process *process = call->eval->process;
     Integers members = {0};
     uint32_t window;
-    if (!begin(call, 2, &window))
+    int64_t assertion;
+    if (!begin(call, 2, &window) || !read_assertion(call, 1, MODE_NOCHECK, &assertion))
         return CALL_STOPPED;
     if (process->flow.phase == PHASE_START) {
         WindowPart *part = window_part(process, window);
@@ -380,8 +403,9 @@ CallStatus epoch_complete(Call *call)
     if (!are_granted(state, window, RMA_ALL, eval->rank, false) ||
         !rma_have_taken_effect(eval->process, window, RMA_ALL))
         return CALL_BLOCKED;
-    rma_complete(call, window, RMA_ALL, true);
     learn_grants(call, window, RMA_ALL, false);
+    if (!rma_complete(call, window, RMA_ALL, true))
+        return CALL_STOPPED;
     for (uint32_t i = 0; i < grants_count(state); i++) {
         Grant *grant = grants_at(state, i);
         if (!is_own(grant, window, RMA_ALL, eval->rank, false))
@@ -471,8 +495,28 @@ CallStatus epoch_test(Call *call)
     return call_success(call);
 }
 
+/* Nobody has, or asks for, a lock that the new one excludes: where it, or the other one, says so
+ * by MPI_MODE_NOCHECK (MPI 4.1, 12.5.5). */
+static bool check_assertion(Call *call, const Grant *asked)
+{
+    const State *state = call->eval->state;
+    for (uint32_t i = 0; i < grants_count(state); i++) {
+        const Grant *other = grants_at(state, i);
+        bool excludes = asked->kind == GRANT_EXCLUSIVE || other->kind == GRANT_EXCLUSIVE;
+        if (is_lock(other) && other->window == asked->window && other->target == asked->target &&
+            other->origin != asked->origin && excludes &&
+            (asked->is_unchecked || other->is_unchecked))
+            return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_EPOCH, call->stmt->place,
+                                "%s: MPI_MODE_NOCHECK says that no lock conflicts, but rank %u "
+                                "asks for that of rank %u, too (line %u)",
+                                call->function->name, other->origin, other->target,
+                                line_of(call->eval, other->site));
+    }
+    return true;
+}
+
 /* A lock that nothing can exclude is there at once. */
-static void lock_at(Call *call, uint32_t window, uint32_t target, GrantKind kind)
+static bool lock_at(Call *call, uint32_t window, uint32_t target, GrantKind kind, int64_t assertion)
 {
     State *state = call->eval->state;
     uint32_t origin = call->eval->rank;
@@ -481,10 +525,14 @@ static void lock_at(Call *call, uint32_t window, uint32_t target, GrantKind kind
                    .origin = origin,
                    .kind = kind,
                    .status = GRANT_AWAITED,
+                   .is_unchecked = assertion != 0,
                    .site = eval_site(call->eval)};
+    if (!check_assertion(call, &asked))
+        return false;
     grant_add(state, &asked);
     if (!(state->model->features & FEATURE_LOCKS))
         lock_hold(state, grant_find(state, window, target, origin, true));
+    return true;
 }
 
 static bool check_lock(Call *call, const WindowPart *part, uint32_t target)
@@ -503,9 +551,10 @@ static bool check_lock(Call *call, const WindowPart *part, uint32_t target)
 static CallStatus lock_one(Call *call)
 {
     Eval *eval = call->eval;
-    int64_t type;
+    int64_t type, assertion;
     uint32_t window, target;
-    if (!begin(call, 3, &window) || !args_int(call, 0, "the kind of lock", &type) ||
+    if (!begin(call, 3, &window) || !read_assertion(call, 2, MODE_NOCHECK, &assertion) ||
+        !args_int(call, 0, "the kind of lock", &type) ||
         !eval_require(eval, term_bool(type == LOCK_EXCLUSIVE || type == LOCK_SHARED),
                       PROPERTY_MPI_ARGUMENT, call->stmt->place, "%s: %lld is no kind of lock",
                       call->function->name, (long long)type) ||
@@ -519,7 +568,9 @@ static CallStatus lock_one(Call *call)
             return CALL_STOPPED;
         if (part->access != ACCESS_LOCK)
             open_access(call, part, ACCESS_LOCK);
-        lock_at(call, window, target, type == LOCK_EXCLUSIVE ? GRANT_EXCLUSIVE : GRANT_SHARED);
+        if (!lock_at(call, window, target, type == LOCK_EXCLUSIVE ? GRANT_EXCLUSIVE : GRANT_SHARED,
+                     assertion))
+            return CALL_STOPPED;
         eval->process->flow.phase = PHASE_WINDOW;
     }
     return await_grants(call, window, target, true);
@@ -531,7 +582,8 @@ static CallStatus lock_all(Call *call)
     Eval *eval = call->eval;
     State *state = eval->state;
     uint32_t window;
-    if (!begin(call, 1, &window))
+    int64_t assertion;
+    if (!begin(call, 1, &window) || !read_assertion(call, 0, MODE_NOCHECK, &assertion))
         return CALL_STOPPED;
     if (eval->process->flow.phase == PHASE_START) {
         WindowPart *part = window_part(eval->process, window);
@@ -540,7 +592,9 @@ static CallStatus lock_all(Call *call)
             return CALL_STOPPED;
         open_access(call, part, ACCESS_LOCK_ALL);
         for (uint32_t rank = 0; rank < comm_size(state, comm); rank++)
-            lock_at(call, window, comm_world_rank(state, comm, eval->rank, rank), GRANT_SHARED);
+            if (!lock_at(call, window, comm_world_rank(state, comm, eval->rank, rank), GRANT_SHARED,
+                         assertion))
+                return CALL_STOPPED;
         eval->process->flow.phase = PHASE_WINDOW;
     }
     return await_grants(call, window, RMA_ALL, true);
@@ -621,8 +675,9 @@ CallStatus epoch_unlock(Call *call)
     }
     if (!await_effects(call, window, target))
         return CALL_BLOCKED;
-    rma_complete(call, window, target, true);
     learn_grants(call, window, target, true);
+    if (!rma_complete(call, window, target, true))
+        return CALL_STOPPED;
     release_locks(call, window, target);
     if (!has_lock(eval->state, window, eval->rank))
         open_access(call, window_part(eval->process, window), ACCESS_NONE);
@@ -640,8 +695,9 @@ CallStatus epoch_flush(Call *call)
         return call_success(call);
     if (!await_effects(call, window, target))
         return CALL_BLOCKED;
-    rma_complete(call, window, target, at_target);
     learn_grants(call, window, target, true);
+    if (!rma_complete(call, window, target, at_target))
+        return CALL_STOPPED;
     return call_success(call);
 }
 
@@ -652,7 +708,7 @@ CallStatus epoch_sync(Call *call)
     return begin(call, 0, &window) ? call_success(call) : CALL_STOPPED;
 }
 
-void window_moves(const State *state, Alternatives *alternatives)
+void window_moves(const TermBank *bank, const State *state, Alternatives *alternatives)
 {
     for (uint32_t i = 0; i < grants_count(state); i++) {
         const Grant *grant = grants_at(state, i);
@@ -660,7 +716,21 @@ void window_moves(const State *state, Alternatives *alternatives)
             vec_push(alternatives, ((Alternative){ALTERNATIVE_GRANT, grant->origin, grant->window,
                                                   grant->target}));
     }
-    rma_pending(state, alternatives);
+    rma_pending(bank, state, alternatives);
+}
+
+/* Whether the process asks for the lock of memory that it can load and store: then it has it when
+ * the call returns (MPI 4.1, 12.5.3). */
+static bool must_be_held(const State *state, uint32_t rank)
+{
+    for (uint32_t i = 0; i < grants_count(state); i++) {
+        const Grant *grant = grants_at(state, i);
+        bool is_shared = windows_at(state, grant->window)->flavour == WINDOW_SHARED;
+        if (is_lock(grant) && grant->status == GRANT_AWAITED && grant->origin == rank &&
+            (grant->target == rank || is_shared))
+            return true;
+    }
+    return false;
 }
 
 /* Whether the process is in a call that may return before it has what it asks for. */
@@ -674,7 +744,8 @@ static bool may_return(const State *state, uint32_t rank)
     const SystemFunction *called = stmt->callee && stmt->callee->kind == EXPR_FUNCTION
                                        ? state->model->system[stmt->callee->function->index]
                                        : NULL;
-    return called && (called->handler == epoch_lock || called->handler == epoch_start);
+    return called && ((called->handler == epoch_lock && !must_be_held(state, rank)) ||
+                      called->handler == epoch_start);
 }
 
 void window_returns(const State *state, Alternatives *alternatives)
@@ -697,7 +768,7 @@ void window_take(State *state, Alternative alternative)
         lock_hold(state, grant);
         break;
     case ALTERNATIVE_APPLY:
-        rma_choose(state, alternative.rank, alternative.slot);
+        rma_choose(state, alternative.rank, alternative.slot, alternative.source);
         break;
     default:
         process->flow.phase = PHASE_RETURNED;

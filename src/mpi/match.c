@@ -213,7 +213,6 @@ void match_wildcards(const State *state, Alternatives *alternatives)
         match_probes(state, rank, alternatives);
         match_cancels(state, rank, alternatives);
     }
-    window_moves(state, alternatives);
 }
 
 bool match_is_awaited(const Process *process, uint32_t slot)

@@ -35,7 +35,8 @@ typedef enum AlternativeKind {
     ALTERNATIVE_BUFFER, /* optional: the standard send in slot of rank is buffered */
     ALTERNATIVE_LEAVE,  /* optional: rank leaves its collective before the others have come */
     ALTERNATIVE_GRANT,  /* rank gets the lock of window slot at target source */
-    ALTERNATIVE_APPLY,  /* operation number slot of rank takes effect at its target */
+    ALTERNATIVE_APPLY,  /* operation number slot of rank takes effect, on element source - 1 or all
+                         */
     ALTERNATIVE_RETURN, /* optional: rank returns from a lock, or start, that it has not got */
 } AlternativeKind;
 
@@ -96,7 +97,7 @@ bool match_abort(State *state);
 /* Whether the process is at a call that waits for a request, or looks at it. */
 bool match_is_awaited(const Process *process, uint32_t slot);
 /* Appends what must happen, and what may, of one-sided communication (epoch.h); it happens. */
-void window_moves(const State *state, Alternatives *alternatives);
+void window_moves(const TermBank *bank, const State *state, Alternatives *alternatives);
 void window_returns(const State *state, Alternatives *alternatives);
 void window_take(State *state, Alternative alternative);
 /* Lets a blocked process be tried again. */

@@ -13,6 +13,7 @@
 void moves_must(Engine *engine, const State *state, Alternatives *moves)
 {
     match_wildcards(state, moves);
+    window_moves(engine->bank, state, moves);
     observe_answers(engine, state, moves);
 }
 
@@ -31,9 +32,14 @@ bool moves_is_nothing(const State *state, Alternative move)
     return observe_is_nothing(state, move);
 }
 
+bool moves_reads(const State *state, Alternative move)
+{
+    return move.kind == ALTERNATIVE_APPLY && rma_reads(&state->processes[move.rank], move.slot);
+}
+
 bool moves_polls(const Process *process)
 {
-    return observe_polls(process);
+    return observe_polls(process) || process->flow.phase == PHASE_WINDOW;
 }
 
 bool moves_are_sensitive(const Model *model)

@@ -18,7 +18,10 @@ void moves_may(const State *state, Alternatives *moves);
 void moves_take(Engine *engine, State *state, Alternative move);
 /* Whether the move only tells a polling call "not yet", which changes nothing for the others. */
 bool moves_is_nothing(const State *state, Alternative move);
-/* Whether the process is at a call that may be told so. */
+/* Whether the move is that an operation reads the memory of a process, and writes nothing there. */
+bool moves_reads(const State *state, Alternative move);
+/* Whether the process is at a call that may be told so, or that waits for what it does itself to the
+ * memory of others: where the state repeats it polls. */
 bool moves_polls(const Process *process);
 /* Whether all of MPI's choices are put off for the sake of some function that the program calls
  * (features of the model, see functions.h). */

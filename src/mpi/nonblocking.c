@@ -92,7 +92,7 @@ CallStatus request_startall(Call *call)
 }
 
 /* The request that the first argument points to: not MPI_REQUEST_NULL, nor that of a collective
- * operation that is not completed. */
+ * operation that is not completed, nor of a one-sided one (MPI 4.1, 12.3.5). */
 static bool load_one(Call *call, Lvalue *place, int64_t *slot)
 {
     const Process *process = call->eval->process;
@@ -101,9 +101,12 @@ static bool load_one(Call *call, Lvalue *place, int64_t *slot)
                       "%s: the request is MPI_REQUEST_NULL", call->function->name))
         return false;
     const Request *request = requests_at(process, (uint32_t)*slot);
-    bool is_allowed = request->kind != REQUEST_COLLECTIVE || request->state == REQUEST_INACTIVE;
+    bool is_one_sided = request->kind == REQUEST_OPERATION;
+    bool is_allowed = !is_one_sided &&
+                      (request->kind != REQUEST_COLLECTIVE || request->state == REQUEST_INACTIVE);
     return eval_require(call->eval, term_bool(is_allowed), PROPERTY_MPI_REQUEST, call->stmt->place,
-                        "%s: the request is that of a collective operation", call->function->name);
+                        "%s: the request is that of a %s operation", call->function->name,
+                        is_one_sided ? "one-sided" : "collective");
 }
 
 /* The buffer of a freed operation stays in flight: that of a receive for ever, that of a send until

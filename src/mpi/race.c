@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/op.h"
+#include "mpi/rma.h"
 #include "state/apart.h"
 
 /* Where accesses to the object are logged: at the process whose it is, of what processes share at
@@ -44,8 +45,9 @@ uint32_t race_number_again(State *state, uint32_t rank, const RmaOperation *oper
     for (uint32_t i = 0; i < accesses_count(process); i++) {
         const Access *access = accesses_at(process, i);
         uint32_t number = access->number;
+        uint32_t op = operation->kind == OPERATION_COMPARE ? OP_COMPARE : operation->op;
         bool is_over = access->origin == rank && access->site == operation->site &&
-                       access->place == operation->place &&
+                       access->op == op && access->place == operation->place &&
                        access->place_type == operation->place_type &&
                        access->place_count == operation->place_count &&
                        knowledge_has(state, mpi_of(own)->knowledge, FACT_ACCESSED, rank, number);
@@ -73,9 +75,12 @@ void race_end_stretch(Process *process)
     mpi_of(process)->stretch = 0;
 }
 
-static bool writes(AccessKind kind)
+/* What fetches by MPI_NO_OP reads alone. */
+static bool writes(const Access *access)
 {
-    return kind == ACCESS_STORE || kind == ACCESS_PUT || kind == ACCESS_ACCUMULATE;
+    return access->kind == ACCESS_STORE || access->kind == ACCESS_ATTACH ||
+           access->kind == ACCESS_PUT ||
+           (access->kind == ACCESS_ACCUMULATE && access->op != OP_NO_OP);
 }
 
 /* Accumulations of one kind are atomic for each element (MPI 4.1, 12.7.1): the same operation, or
@@ -86,7 +91,7 @@ static bool conflict(const Access *a, const Access *b)
     bool is_same_op = a->op == b->op || a->op >= OP_NO_OP || b->op >= OP_NO_OP;
     if (are_accumulations)
         return !is_same_op || a->basic != b->basic;
-    return writes((AccessKind)a->kind) || writes((AccessKind)b->kind);
+    return writes(a) || writes(b);
 }
 
 static const char *access_verb(AccessKind kind)
@@ -96,6 +101,8 @@ static const char *access_verb(AccessKind kind)
         return "read";
     case ACCESS_STORE:
         return "written";
+    case ACCESS_ATTACH:
+        return "attached or detached";
     case ACCESS_GET:
         return "got";
     case ACCESS_PUT:
@@ -141,6 +148,25 @@ static bool require_apart(Eval *eval, const Access *earlier, const Access *acces
                         model_site_place(eval->state->model, earlier->site).line);
 }
 
+/* Two accumulations of which one may see a part of the other's effect (rma.h). */
+static bool are_seen_in_parts(const Access *a, const Access *b)
+{
+    return a->kind == ACCESS_ACCUMULATE && b->kind == ACCESS_ACCUMULATE &&
+           (a->elements > RMA_ELEMENTS_MAX || b->elements > RMA_ELEMENTS_MAX) &&
+           (a->is_ordered || b->is_ordered);
+}
+
+static bool refuse_in_parts(Eval *eval, const Access *earlier, const Run *run, Term count, Place at)
+{
+    Term apart;
+    if (!apart_of(eval, earlier, run, count, at, &apart))
+        return false;
+    if (apart != TERM_TRUE)
+        eval_unsupported(eval, at,
+                         "an accumulation of more than 4 elements, of which others see a part");
+    return apart == TERM_TRUE;
+}
+
 static bool check(Eval *eval, const Access *access, const Run *run, Term count, uint32_t known,
                   Place at)
 {
@@ -152,6 +178,9 @@ static bool check(Eval *eval, const Access *access, const Run *run, Term count, 
             knowledge_has(eval->state, known, FACT_ACCESSED, earlier.origin, earlier.number);
         bool are_in_order = earlier.origin == access->origin && earlier.kind == ACCESS_ACCUMULATE &&
                             access->kind == ACCESS_ACCUMULATE;
+        if (!is_own && !is_ordered && !are_in_order && are_seen_in_parts(&earlier, access) &&
+            !refuse_in_parts(eval, &earlier, run, count, at))
+            return false;
         if (is_own || is_ordered || are_in_order || !conflict(&earlier, access))
             continue;
         if (!require_apart(eval, &earlier, access, run, count, at))
@@ -242,7 +271,7 @@ static bool is_logged(const Process *process, const Access *access)
     return false;
 }
 
-bool race_own_access(Eval *eval, const Run *run, Term count, bool is_write, Place at)
+static bool own_access(Eval *eval, const Run *run, Term count, AccessKind kind, Place at)
 {
     State *state = eval->state;
     MpiProcess *mpi = mpi_of(eval->process);
@@ -250,7 +279,7 @@ bool race_own_access(Eval *eval, const Run *run, Term count, bool is_write, Plac
         return true;
     Access access = {.origin = eval->rank,
                      .number = mpi->stretch ? mpi->stretch - 1 : race_number(state, eval->rank),
-                     .kind = is_write ? ACCESS_STORE : ACCESS_LOAD,
+                     .kind = kind,
                      .site = eval_site(eval),
                      .first = run->first,
                      .count = count};
@@ -271,7 +300,25 @@ bool race_own_access(Eval *eval, const Run *run, Term count, bool is_write, Plac
     return true;
 }
 
-bool race_remote_access(Eval *eval, const Pieces *pieces, Access access, uint32_t known, Place at)
+bool race_own_access(Eval *eval, const Run *run, Term count, bool is_write, Place at)
+{
+    return own_access(eval, run, count, is_write ? ACCESS_STORE : ACCESS_LOAD, at);
+}
+
+bool race_attach(Eval *eval, Term base, Term size, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t bytes;
+    Run run;
+    if (!run_of_pointer(eval, base, NULL, PROPERTY_MPI_WINDOW, at, &run))
+        return false;
+    Term count = run.available;
+    if (term_to_int64(bank, size, &bytes) && run.type->size)
+        count = term_int64(bank, (bytes + (int64_t)run.type->size - 1) / (int64_t)run.type->size);
+    return own_access(eval, &run, count, ACCESS_ATTACH, at);
+}
+
+bool race_remote_check(Eval *eval, const Pieces *pieces, Access access, uint32_t known, Place at)
 {
     TermBank *bank = eval->engine->bank;
     for (uint32_t i = 0; i < pieces->length; i++) {
@@ -281,6 +328,12 @@ bool race_remote_access(Eval *eval, const Pieces *pieces, Access access, uint32_
         if (!check(eval, &access, &piece->run, count, known, at))
             return false;
     }
+    return true;
+}
+
+bool race_remote_access(Eval *eval, const Pieces *pieces, Access access)
+{
+    TermBank *bank = eval->engine->bank;
     for (uint32_t i = 0; i < pieces->length; i++) {
         const Piece *piece = &pieces->data[i];
         access.basic = piece->basic;
@@ -314,13 +367,27 @@ bool race_seen(Eval *eval, const Pieces *pieces, Place at, uint32_t *seen)
     return true;
 }
 
+/* Whether all operations that have yet to take effect come after the access. */
+static bool is_known_to_pending(const State *state, const Process *process, const Access *access)
+{
+    for (uint32_t i = 0; i < operations_count(process); i++)
+        if (operations_at(process, i)->status != OPERATION_DONE &&
+            !knowledge_has(state, operations_at(process, i)->knowledge, FACT_ACCESSED,
+                           access->origin, access->number))
+            return false;
+    return true;
+}
+
 static bool is_known_to_all(const State *state, const Access *access)
 {
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         const Process *process = &state->processes[rank];
         bool is_over = process->flow.status == PROCESS_ENDED || mpi_of(process)->stage == MPI_AFTER;
-        if (!is_over && !knowledge_has(state, mpi_of(process)->knowledge, FACT_ACCESSED,
-                                       access->origin, access->number))
+        if (is_over)
+            continue;
+        if (!knowledge_has(state, mpi_of(process)->knowledge, FACT_ACCESSED, access->origin,
+                           access->number) ||
+            !is_known_to_pending(state, process, access))
             return false;
     }
     return true;

@@ -27,9 +27,15 @@ void race_end_stretch(Process *process);
 
 /* The process itself reads or writes count elements of a run of memory that it exposes. */
 bool race_own_access(Eval *eval, const Run *run, Term count, bool is_write, Place at);
+/* The process attaches memory to a window, or detaches it: others who access it come after, or
+ * before. */
+bool race_attach(Eval *eval, Term base, Term size, Place at);
 /* An operation accesses the pieces of its target's memory, in an eval of the target; known is what
  * orders it after others. access says who, what, by which number and where. */
-bool race_remote_access(Eval *eval, const Pieces *pieces, Access access, uint32_t known, Place at);
+bool race_remote_check(Eval *eval, const Pieces *pieces, Access access, uint32_t known, Place at);
+/* It is logged when nothing can stop it any more: a call that is tried again would race with
+ * itself. */
+bool race_remote_access(Eval *eval, const Pieces *pieces, Access access);
 
 /* What a process knows that sees the effect of the accumulations on pieces of its target: what
  * those knew who made them. */

@@ -89,6 +89,7 @@ typedef enum OperationStatus {
 typedef enum AccessKind {
     ACCESS_LOAD, /* by the process itself */
     ACCESS_STORE,
+    ACCESS_ATTACH, /* the memory is attached to a window, or detached */
     ACCESS_GET,
     ACCESS_PUT,
     ACCESS_ACCUMULATE,

@@ -350,8 +350,9 @@ bool request_deliver(Call *call, uint32_t slot, StatusValue *status)
     if (request.is_delivered)
         return true;
     VecU32 claims = {0};
-    if (request.kind == REQUEST_OPERATION)
-        rma_complete_request(call, slot);
+    if (!claims_use_request(call->eval, slot, call->stmt->place) ||
+        (request.kind == REQUEST_OPERATION && !rma_complete_request(call, slot)))
+        return false;
     if (request.kind != REQUEST_COLLECTIVE)
         claims_complete(process, slot, &claims);
     requests_at(process, slot)->is_delivered = true;

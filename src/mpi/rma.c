@@ -9,6 +9,7 @@
 #include "mpi/remote.h"
 #include "mpi/request.h"
 #include "mpi/window.h"
+#include "state/apart.h"
 
 /* Positions of the arguments. */
 typedef struct OperationLayout {
@@ -110,6 +111,22 @@ static bool check_signature(Reading *reading, uint32_t type, uint32_t count, con
                         PROPERTY_MPI_TRUNCATION, call->stmt->place,
                         "%s: the %s has %lld elements, the target %lld", call->function->name, what,
                         (long long)elements, (long long)reading->elements);
+}
+
+/* Operations on one element are for predefined datatypes, and a comparison for those of integers
+ * (MPI 4.1, 12.3.4). */
+static bool check_single(Reading *reading)
+{
+    const Call *call = reading->call;
+    const Datatype *datatype = datatype_find(reading->operation.place_type);
+    bool compares = reading->operation.kind == OPERATION_COMPARE;
+    bool is_good =
+        datatype && (!compares || datatype->class == DATATYPE_INTEGER ||
+                     datatype->class == DATATYPE_BYTE || datatype->class == DATATYPE_LOGICAL);
+    return reading->layout->count >= 0 ||
+           eval_require(call->eval, term_bool(is_good), PROPERTY_MPI_DATATYPE, call->stmt->place,
+                        "%s: the datatype is %s", call->function->name,
+                        datatype ? datatype->name : "no predefined one");
 }
 
 static bool check_signatures(Reading *reading)
@@ -216,14 +233,89 @@ static bool needs_order(const State *state, const RmaOperation *operation)
            ((state->model->features & FEATURE_FETCHES) || operation->op == OP_REPLACE);
 }
 
+static Buffer target_buffer(const RmaOperation *operation, const Process *types)
+{
+    return (Buffer){.pointer = operation->place,
+                    .type = operation->place_type,
+                    .count = operation->place_count,
+                    .is_target = writes_target(operation),
+                    .types = types};
+}
+
+/* Whether two operations have an element in common at their target, whose call it is. */
+static bool places_overlap(Call *call, const Process *types, const RmaOperation *a,
+                           const RmaOperation *b, bool *overlap)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Place at = call->stmt->place;
+    Buffer first = target_buffer(a, types), second = target_buffer(b, types);
+    Pieces one = {0}, other = {0};
+    bool ok = typed_pieces(call, &first, at, &one) && typed_pieces(call, &second, at, &other);
+    for (uint32_t i = 0; ok && i < one.length; i++)
+        for (uint32_t k = 0; ok && k < other.length; k++) {
+            Term apart =
+                run_apart(call->eval, &one.data[i].run, term_int64(bank, one.data[i].count),
+                          &other.data[k].run, term_int64(bank, other.data[k].count), at);
+            ok = apart != TERM_NONE;
+            *overlap |= apart != TERM_TRUE;
+        }
+    vec_release(&one);
+    vec_release(&other);
+    return ok;
+}
+
+/* The numbers of the accumulations of the process that have not taken effect and must before this
+ * one does: they have an element in common (MPI 4.1, 12.7.2). */
+static bool find_earlier(Call *call, RmaOperation *operation)
+{
+    Eval *eval = call->eval;
+    const Process *process = eval->process;
+    VEC(int64_t) numbers = {0};
+    Remote remote;
+    bool ok = true;
+    remote_begin(&remote, call, operation->target);
+    for (uint32_t i = 0; ok && i < operations_count(process); i++) {
+        RmaOperation earlier = *operations_at(process, i);
+        bool overlap = false;
+        if (!is_atomic(&earlier) || earlier.status == OPERATION_DONE ||
+            earlier.target != operation->target || earlier.place == TERM_NONE)
+            continue;
+        ok = places_overlap(&remote.call, process, &earlier, operation, &overlap);
+        if (ok && overlap)
+            vec_push(&numbers, earlier.number);
+    }
+    remote_end(&remote);
+    operation->after = list_of_numbers(eval->engine->bank, numbers.data, numbers.length);
+    vec_release(&numbers);
+    return ok;
+}
+
+/* What must come before it, and the elements on which it takes effect one by one. */
+static bool plan_effects(Call *call, RmaOperation *operation)
+{
+    int64_t elements[RMA_ELEMENTS_MAX];
+    operation->after = operation->left = operation->fetched = TERM_NONE;
+    if (!needs_order(call->eval->state, operation) || operation->place == TERM_NONE)
+        return true;
+    for (uint32_t i = 0; i < RMA_ELEMENTS_MAX; i++)
+        elements[i] = i;
+    if (operation->elements > 1 && operation->elements <= RMA_ELEMENTS_MAX)
+        operation->left = list_of_numbers(call->eval->engine->bank, elements, operation->elements);
+    return find_earlier(call, operation);
+}
+
 static Access access_of(const Eval *eval, const RmaOperation *operation)
 {
+    bool is_ordered = is_atomic(operation) &&
+                      (operation->kind != OPERATION_ACCUMULATE || operation->op == OP_REPLACE);
     return (Access){.origin = eval->rank,
                     .number = operation->number,
                     .kind = is_atomic(operation)               ? ACCESS_ACCUMULATE
                             : operation->kind == OPERATION_PUT ? ACCESS_PUT
                                                                : ACCESS_GET,
                     .op = operation->kind == OPERATION_COMPARE ? OP_COMPARE : operation->op,
+                    .elements = operation->elements,
+                    .is_ordered = is_ordered,
                     .knowledge = is_atomic(operation) ? operation->knowledge : 0,
                     .site = operation->site,
                     .place = operation->place,
@@ -241,7 +333,7 @@ static bool element(Call *call, Term data, int64_t index, const char *what, Term
                         call->function->name, (long long)index, what);
 }
 
-/* What an accumulation makes of the target's elements. */
+/* What an accumulation makes of the target's elements, or of the one that was chosen. */
 static bool combine(Call *call, const RmaOperation *operation, Term current, uint32_t code,
                     int64_t count, Term *combined)
 {
@@ -249,6 +341,8 @@ static bool combine(Call *call, const RmaOperation *operation, Term current, uin
     *combined = current;
     for (int64_t i = 0; i < count; i++) {
         Term old = TERM_NONE, given = TERM_NONE, compared = TERM_NONE, value;
+        if (operation->element && operation->element != i + 1)
+            continue;
         bool replaces = operation->op == OP_REPLACE && operation->kind == OPERATION_ACCUMULATE;
         if (!replaces && !element(call, current, i, "the target", &old))
             return false;
@@ -276,27 +370,43 @@ static bool work_at_target(Call *call, RmaOperation *operation, const Process *t
     TermBank *bank = call->eval->engine->bank;
     Place at = call->stmt->place;
     Pieces pieces = {0};
-    Buffer place = {.pointer = operation->place,
-                    .type = operation->place_type,
-                    .count = operation->place_count,
-                    .is_target = writes_target(operation),
-                    .types = types};
+    Buffer place = target_buffer(operation, types);
     uint32_t code = typemap_code(types, bank, operation->place_type);
     int64_t count = 0;
     Term written = operation->data;
+    uint32_t seen;
     bool ok = typed_pieces(call, &place, at, &pieces) &&
-              race_seen(call->eval, &pieces, at, &operation->learned) &&
-              race_remote_access(call->eval, &pieces, *access, known, at);
+              race_seen(call->eval, &pieces, at, &seen) &&
+              race_remote_check(call->eval, &pieces, *access, known, at);
+    if (ok)
+        operation->learned = knowledge_union(call->eval->state, operation->learned, seen);
     *fetched = TERM_NONE;
     if (ok && operation->kind != OPERATION_PUT)
         ok = typed_read(call, &place, fetched, &count);
     else
         for (uint32_t i = 0; i < pieces.length; i++)
             count += pieces.data[i].length;
-    vec_release(&pieces);
     if (ok && is_atomic(operation))
         ok = combine(call, operation, *fetched, code, count, &written);
-    return ok && (!writes_target(operation) || typed_write(call, &place, at, written, 0, count));
+    ok = ok && (!writes_target(operation) || typed_write(call, &place, at, written, 0, count)) &&
+         race_remote_access(call->eval, &pieces, *access);
+    vec_release(&pieces);
+    return ok;
+}
+
+/* What was found so far; false: not yet on all elements. */
+static bool collect(Call *call, RmaOperation *operation, Term *fetched)
+{
+    TermBank *bank = call->eval->engine->bank;
+    uint32_t left;
+    if (!operation->element)
+        return true;
+    Term index = term_int64(bank, operation->element - 1);
+    if (operation->fetched != TERM_NONE)
+        *fetched = term_write(bank, operation->fetched, index, term_read(bank, *fetched, index));
+    operation->fetched = *fetched;
+    list_items(bank, operation->left, &left);
+    return left == 1;
 }
 
 /* The operation takes effect: at the target, and in the result buffer of its process. */
@@ -315,7 +425,7 @@ static bool take_effect(Call *call, RmaOperation *operation)
     remote_begin(&remote, call, operation->target);
     bool ok = work_at_target(&remote.call, operation, eval->process, &access, known, &fetched);
     remote_end(&remote);
-    if (!ok || !has_result(operation))
+    if (!ok || !has_result(operation) || !collect(call, operation, &fetched))
         return ok;
     Buffer result = {.pointer = operation->result,
                      .type = operation->result_type,
@@ -391,7 +501,7 @@ static bool read_operation(Reading *reading, bool *is_granted)
     RmaOperation *operation = &reading->operation;
     if (layout->op >= 0 && !args_accumulation(call, (uint32_t)layout->op, &operation->op))
         return false;
-    if (!read_shapes(reading) || !check_signatures(reading))
+    if (!read_shapes(reading) || !check_single(reading) || !check_signatures(reading))
         return false;
     if (operation->target == COMMUNICATION_NOBODY)
         return true;
@@ -421,6 +531,9 @@ CallStatus rma_call(Call *call)
     if (operation->target == COMMUNICATION_NOBODY)
         return finish_nobody(call, reading.layout) ? call_success(call) : CALL_STOPPED;
     operation->number = race_number_again(state, eval->rank, operation);
+    operation->elements = (uint32_t)reading.elements;
+    if (!plan_effects(call, operation))
+        return CALL_STOPPED;
     operation->status = !is_granted                     ? OPERATION_HELD_BACK
                         : needs_order(state, operation) ? OPERATION_PENDING
                                                         : OPERATION_DONE;
@@ -470,10 +583,22 @@ static bool is_over(const RmaOperation *operation, bool at_target)
     return at_target || (operation->kind == OPERATION_GET && operation->is_complete);
 }
 
-void rma_complete(Call *call, uint32_t window, uint32_t target, bool at_target)
+/* Until now it may have used its buffers, which other operations may access. */
+static bool use_buffers(Call *call, const RmaOperation *operation)
+{
+    return operation->is_complete ||
+           claims_use(call->eval, CLAIMS_OF_OPERATIONS + operation->number, call->stmt->place);
+}
+
+bool rma_complete(Call *call, uint32_t window, uint32_t target, bool at_target)
 {
     Process *process = call->eval->process;
     uint32_t kept = 0;
+    for (uint32_t i = 0; i < operations_count(process); i++) {
+        RmaOperation operation = *operations_at(process, i);
+        if (is_meant(&operation, window, target) && !use_buffers(call, &operation))
+            return false;
+    }
     for (uint32_t i = 0; i < operations_count(process); i++) {
         RmaOperation operation = *operations_at(process, i);
         bool is_one = is_meant(&operation, window, target);
@@ -485,23 +610,27 @@ void rma_complete(Call *call, uint32_t window, uint32_t target, bool at_target)
             *operations_at(process, kept++) = operation;
     }
     operations_truncate(process, kept);
+    return true;
 }
 
-void rma_complete_request(Call *call, uint32_t slot)
+bool rma_complete_request(Call *call, uint32_t slot)
 {
     Process *process = call->eval->process;
     for (uint32_t i = 0; i < operations_count(process); i++) {
         RmaOperation *operation = operations_at(process, i);
         if (operation->request != slot + 1)
             continue;
+        if (!use_buffers(call, operation))
+            return false;
         complete_locally(call->eval->state, call->eval->rank, operation);
         operation->request = 0;
         if (is_over(operation, false)) {
             race_is_over(call->eval->state, call->eval->rank, operation->number);
             operations_remove(process, i);
         }
-        return;
+        return true;
     }
+    return true;
 }
 
 void rma_release(State *state, uint32_t window, uint32_t target, uint32_t origin)
@@ -517,38 +646,68 @@ void rma_release(State *state, uint32_t window, uint32_t target, uint32_t origin
     }
 }
 
-/* Accumulations of one process at one target take effect in their order. */
-static bool is_next(const Process *process, uint32_t index)
+/* Accumulations of one process on one element take effect in their order. */
+static bool is_next(const TermBank *bank, const Process *process, uint32_t index)
 {
     const RmaOperation *operation = operations_at(process, index);
-    for (uint32_t i = 0; i < index; i++) {
-        const RmaOperation *earlier = operations_at(process, i);
-        if (is_meant(earlier, operation->window, operation->target) && is_atomic(earlier) &&
-            earlier->status != OPERATION_DONE)
-            return false;
-    }
-    return operation->status == OPERATION_PENDING;
+    uint32_t count = 0;
+    if (operation->status != OPERATION_PENDING)
+        return false;
+    if (operation->after != TERM_NONE)
+        list_items(bank, operation->after, &count);
+    for (uint32_t i = 0; i < index; i++)
+        for (uint32_t k = 0; k < count; k++)
+            if (operations_at(process, i)->status != OPERATION_DONE &&
+                list_number(bank, operation->after, k) == operations_at(process, i)->number)
+                return false;
+    return true;
 }
 
-void rma_pending(const State *state, Alternatives *alternatives)
+/* The operation, or it on each of its elements. */
+static void add_effects(const TermBank *bank, uint32_t rank, const RmaOperation *operation,
+                        Alternatives *alternatives)
+{
+    Alternative apply = {ALTERNATIVE_APPLY, rank, operation->number, 0};
+    uint32_t left = 0;
+    if (operation->left != TERM_NONE)
+        list_items(bank, operation->left, &left);
+    else
+        vec_push(alternatives, apply);
+    for (uint32_t i = 0; i < left; i++) {
+        apply.source = (uint32_t)list_number(bank, operation->left, i) + 1;
+        vec_push(alternatives, apply);
+    }
+}
+
+void rma_pending(const TermBank *bank, const State *state, Alternatives *alternatives)
 {
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         const Process *process = &state->processes[rank];
         for (uint32_t i = 0;
              process->flow.status == PROCESS_BLOCKED && i < operations_count(process); i++)
-            if (is_next(process, i))
-                vec_push(alternatives, ((Alternative){ALTERNATIVE_APPLY, rank,
-                                                      operations_at(process, i)->number, 0}));
+            if (is_next(bank, process, i))
+                add_effects(bank, rank, operations_at(process, i), alternatives);
     }
 }
 
-void rma_choose(State *state, uint32_t rank, uint32_t number)
+bool rma_reads(const Process *process, uint32_t number)
+{
+    for (uint32_t i = 0; i < operations_count(process); i++)
+        if (operations_at(process, i)->number == number && writes_target(operations_at(process, i)))
+            return false;
+    return true;
+}
+
+void rma_choose(State *state, uint32_t rank, uint32_t number, uint32_t element)
 {
     Process *process = &state->processes[rank];
-    for (uint32_t i = 0; i < operations_count(process); i++)
-        if (operations_at(process, i)->number == number &&
-            operations_at(process, i)->status == OPERATION_PENDING)
-            operations_at(process, i)->status = OPERATION_CHOSEN;
+    for (uint32_t i = 0; i < operations_count(process); i++) {
+        RmaOperation *operation = operations_at(process, i);
+        if (operation->number != number || operation->status != OPERATION_PENDING)
+            continue;
+        operation->status = OPERATION_CHOSEN;
+        operation->element = element;
+    }
     process->is_changed = true;
     match_wake(state, rank);
 }
@@ -568,6 +727,24 @@ static const char *operation_name(const RmaOperation *operation)
         break;
     }
     return "MPI_Compare_and_swap";
+}
+
+/* The chosen element is done; whether all are. */
+static bool leave_element(TermBank *bank, RmaOperation *operation)
+{
+    int64_t others[RMA_ELEMENTS_MAX];
+    uint32_t count = 0, left = 0;
+    if (operation->element)
+        list_items(bank, operation->left, &left);
+    for (uint32_t i = 0; i < left; i++)
+        if (list_number(bank, operation->left, i) + 1 != operation->element)
+            others[count++] = list_number(bank, operation->left, i);
+    operation->element = 0;
+    operation->left = count ? list_of_numbers(bank, others, count) : TERM_NONE;
+    if (count)
+        return false;
+    operation->after = operation->fetched = TERM_NONE;
+    return true;
 }
 
 /* In the name of its own call, and not in flight for itself. */
@@ -594,9 +771,11 @@ static bool take_effect_later(Call *call, uint32_t index)
     if (!ok)
         return false;
     RmaOperation *done = operations_at(process, index);
-    done->status = OPERATION_DONE;
     done->learned = operation.learned;
-    if (done->request)
+    done->fetched = operation.fetched;
+    done->status =
+        leave_element(call->eval->engine->bank, done) ? OPERATION_DONE : OPERATION_PENDING;
+    if (done->request && done->status == OPERATION_DONE)
         requests_at(process, done->request - 1)->state = REQUEST_MATCHED;
     process->is_changed = true;
     return true;

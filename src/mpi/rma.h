@@ -12,6 +12,10 @@
 #include "mpi/match.h"
 #include "state/system_function.h"
 
+/* An accumulation is atomic for each element alone (MPI 4.1, 12.7.1): one of more elements, whose
+ * effect others may see meanwhile, is refused. */
+#define RMA_ELEMENTS_MAX 4
+
 /* In place of a target. */
 #define RMA_ALL UINT32_MAX
 
@@ -35,18 +39,20 @@ SystemHandler rma_call;
 /* Whether the process's operations on a window, at a target or all, have taken effect. */
 bool rma_have_taken_effect(const Process *process, uint32_t window, uint32_t target);
 /* They are complete at the process, whose buffers are free, and (at_target) at the target. */
-void rma_complete(Call *call, uint32_t window, uint32_t target, bool at_target);
+bool rma_complete(Call *call, uint32_t window, uint32_t target, bool at_target);
 /* The grant is there: what it held back takes effect, or can be chosen to. */
 void rma_release(State *state, uint32_t window, uint32_t target, uint32_t origin);
 
 /* The pending operations of which one may take effect next; it does as soon as its process is
  * looked at. */
-void rma_pending(const State *state, Alternatives *alternatives);
-void rma_choose(State *state, uint32_t rank, uint32_t number);
+void rma_pending(const TermBank *bank, const State *state, Alternatives *alternatives);
+/* Whether the operation only reads. */
+bool rma_reads(const Process *process, uint32_t number);
+void rma_choose(State *state, uint32_t rank, uint32_t number, uint32_t element);
 /* A ProgressHook: what was chosen takes effect. */
 bool rma_progress(Call *call);
 
 /* The operation of a request is complete at the process. */
-void rma_complete_request(Call *call, uint32_t slot);
+bool rma_complete_request(Call *call, uint32_t slot);
 
 #endif

@@ -6,8 +6,10 @@
 #include "mpi/epoch.h"
 #include "mpi/errors.h"
 #include "mpi/group.h"
+#include "mpi/race.h"
 #include "mpi/rma.h"
 #include "mpi/typed.h"
+#include "state/apart.h"
 #include "state/bytes.h"
 
 WindowPart *window_part(const Process *process, uint32_t window)
@@ -198,7 +200,7 @@ static void add_part(Call *call, uint32_t window, uint32_t world, const Collecti
                                     .unit = entry->colour,
                                     .block = entry->key});
     process->is_changed = true;
-    if (entry->send.pointer != TERM_NONE && comm_size(state, entry->comm) > 1)
+    if (entry->send.pointer != TERM_NONE)
         expose(bank, process, window, entry->send.pointer, entry->site);
 }
 
@@ -366,6 +368,31 @@ static bool args_dynamic(Call *call, uint32_t *window)
                "%s: the window was not made by MPI_Win_create_dynamic", call->function->name);
 }
 
+/* Memory that is attached has nothing in common with what is already (MPI 4.1, 12.2.4). */
+static bool check_not_attached(Call *call, uint32_t window, Term base, Term size)
+{
+    Eval *eval = call->eval;
+    Place at = call->stmt->place;
+    ObjectKey key, other;
+    Term start = bytes_offset(eval, base, &key, at);
+    if (start == TERM_NONE)
+        return false;
+    for (uint32_t i = 0; i < attachments_count(eval->process); i++) {
+        Attachment attached = *attachments_at(eval->process, i);
+        Term first =
+            attached.window == window ? bytes_offset(eval, attached.base, &other, at) : TERM_NONE;
+        if (first == TERM_NONE || !object_key_equal(key, other))
+            continue;
+        Term apart = ranges_apart(eval->engine->bank, start, size, first, attached.size);
+        if (!eval_require(eval, apart, PROPERTY_MPI_WINDOW, at,
+                          "%s: a part of the memory is attached already (line %u)",
+                          call->function->name,
+                          model_site_place(eval->state->model, attached.site).line))
+            return false;
+    }
+    return true;
+}
+
 /* window, base, size */
 CallStatus window_attach(Call *call)
 {
@@ -374,7 +401,9 @@ CallStatus window_attach(Call *call)
     uint32_t window;
     if (!args_dynamic(call, &window) || !read_size(call, 2, &size) ||
         !pointer_settle(eval, &base, call->stmt->place) ||
-        !check_memory(call, base, size, call->stmt->place))
+        !check_memory(call, base, size, call->stmt->place) ||
+        !check_not_attached(call, window, base, size) ||
+        !race_attach(eval, base, size, call->stmt->place))
         return CALL_STOPPED;
     attachments_add(
         eval->process,
@@ -410,16 +439,33 @@ CallStatus window_detach(Call *call)
                       PROPERTY_MPI_WINDOW, call->stmt->place,
                       "%s: the memory is not attached to the window", call->function->name))
         return CALL_STOPPED;
+    if (!race_attach(eval, base, attachments_at(eval->process, index)->size, call->stmt->place))
+        return CALL_STOPPED;
     attachments_remove(eval->process, index);
     conceal(eval->process, window, base);
     eval->process->is_changed = true;
     return call_success(call);
 }
 
+/* Reports an epoch that is open at the end; that of a fence counts if there was an operation. */
+static void check_epochs(Eval *eval, const WindowPart *part)
+{
+    bool is_accessed =
+        part->access != ACCESS_NONE && (part->access != ACCESS_FENCE || part->has_operated);
+    bool is_posted = part->exposure == EXPOSURE_POST;
+    if (is_accessed || is_posted)
+        eval_error(eval, PROPERTY_MPI_EPOCH,
+                   model_site_place(eval->state->model,
+                                    is_accessed ? part->access_site : part->exposure_site),
+                   "the epoch that is opened here is never closed");
+}
+
 void window_check_leaks(Eval *eval)
 {
     for (uint32_t i = 0; i < parts_count(eval->process); i++) {
         const WindowPart *part = parts_at(eval->process, i);
+        if (part->is_live)
+            check_epochs(eval, part);
         if (part->is_live)
             eval_error(eval, PROPERTY_MPI_RESOURCE_LEAK,
                        model_site_place(eval->state->model, part->site),
@@ -480,7 +526,8 @@ CallStatus window_free(Call *call)
     if (process->flow.phase == PHASE_WINDOW) {
         if (!rma_have_taken_effect(process, window, RMA_ALL))
             return CALL_BLOCKED;
-        rma_complete(call, window, RMA_ALL, true);
+        if (!rma_complete(call, window, RMA_ALL, true))
+            return CALL_STOPPED;
         if (!collective_join(call, COLLECTIVE_WIN_FREE, window_comm(eval->state, window)))
             return CALL_STOPPED;
     }

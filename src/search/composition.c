@@ -274,12 +274,12 @@ Point composition_run(Composition *composition)
             return point;
         if (composition->engine.stop != STOP_NONE)
             return composition_end(composition);
-        if (!quiescent_run(composition, &point))
-            return point;
         if (run_repeats(composition)) {
-            composition_count_hung(composition);
+            quiescent_repeats(composition);
             return composition_end(composition);
         }
+        if (!quiescent_run(composition, &point))
+            return point;
     }
 }
 

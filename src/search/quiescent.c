@@ -118,6 +118,58 @@ static bool spins_ahead(Composition *composition)
     return repeats && !is_cut(&composition->state) && !moves_abort(&composition->state);
 }
 
+void quiescent_repeats(Composition *composition)
+{
+    const State *state = &composition->state;
+    bool polls = false;
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        polls |= moves_polls(&state->processes[rank]);
+    if (is_cut(state))
+        composition_count_cut(composition);
+    else if (polls && moves_use_windows(state->model) && !moves_may_abort(state) &&
+             stuck_is_reported(composition, PROPERTY_LIVELOCK))
+        stuck_report(composition, PROPERTY_LIVELOCK);
+    else
+        composition_count_hung(composition);
+}
+
+/* Whether all that must happen is that several processes read the memory of others. */
+static bool is_reading(const Composition *composition)
+{
+    const Alternatives *alternatives = &composition->alternatives;
+    bool reads = alternatives->length > 0;
+    for (uint32_t i = 0; i < alternatives->length; i++)
+        reads &= moves_reads(&composition->state, alternatives->data[i]);
+    return reads;
+}
+
+/* Whether reading leads back to the same state: then it goes on for ever when they read in turn.
+ * The state is the same afterwards. */
+static bool reads_for_ever(Composition *composition)
+{
+    Trial trial;
+    Point point;
+    bool repeats = false, reduces = composition->reduces;
+    trial_begin(&trial, composition);
+    composition->reduces = true;
+    composition->spins.length = 0;
+    for (find_musts(composition); is_reading(composition); find_musts(composition)) {
+        repeats = spin_repeats(composition);
+        if (repeats || composition->spins.length > SPINS_MAX)
+            break;
+        take_all(composition);
+        composition->turn = NO_TURN;
+        if (composition_run_ready(composition, &point) || composition->engine.stop != STOP_NONE)
+            break;
+    }
+    composition->spins.length = 0;
+    repeats = repeats && !is_cut(&composition->state) && !moves_may_abort(&composition->state);
+    composition->reduces = reduces;
+    trial_end(&trial);
+    find_musts(composition);
+    return repeats;
+}
+
 /* A state where polling and what is optional is all that is left: when the polling may go on for
  * ever, it does unless MPI takes such a step. The state is the same afterwards. */
 static void check_potential_spin(Composition *composition)
@@ -301,6 +353,18 @@ static Act judge_stuck(Quiescence *q)
     return go_on_if(q, run_stuck(q->composition));
 }
 
+static bool may_read_for_ever(const Quiescence *q)
+{
+    return has_must(q) && !has_may(q) && !q->is_only_way && is_reading(q->composition);
+}
+
+static Act judge_reads(Quiescence *q)
+{
+    if (stuck_is_reported(q->composition, PROPERTY_LIVELOCK) && reads_for_ever(q->composition))
+        stuck_report(q->composition, PROPERTY_LIVELOCK);
+    return is_stopped(q) ? over(q) : ACT_NEXT;
+}
+
 static bool is_forced(const Quiescence *q)
 {
     return q->is_only_way;
@@ -330,6 +394,7 @@ static const Rule rules[] = {
     {"a process ends all", ends_by_abort, end_all},
     {"nothing must happen: a deadlock, unless something may", is_stuck, judge_stuck},
     {"only one thing can happen", is_forced, take_every},
+    {"several read for ever", may_read_for_ever, judge_reads},
     {"a choice", always, choose},
 };
 

@@ -8,5 +8,8 @@
 /* Every process has ended or waits. True: the state was moved on. False: *point is a choice, or the
  * end. */
 bool quiescent_run(Composition *composition, Point *point);
+/* Every process waits, and without a choice the search has come back to this state: a process that
+ * polls by one-sided operations does so for ever. */
+void quiescent_repeats(Composition *composition);
 
 #endif

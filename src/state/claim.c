@@ -99,6 +99,42 @@ bool claim_check_run(Eval *eval, const Run *run, Term count, bool is_write, Plac
     return ok;
 }
 
+/* The process accesses a piece of a claim: those who expose its object are told. */
+static bool use_piece(Eval *eval, const Claim *piece, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Run run;
+    ObjectKey key;
+    uint32_t items;
+    bool is_exposed = false;
+    if (piece->pointer == TERM_NONE || !pointer_parts(bank, piece->pointer, &key, NULL, &items))
+        return true;
+    for (uint32_t i = 0; i < claims_count(eval->process); i++)
+        is_exposed |= claims_at(eval->process, i)->mode == CLAIM_EXPOSED &&
+                      is_on(bank, claims_at(eval->process, i), key);
+    if (!is_exposed)
+        return true;
+    if (!run_of_pointer(eval, piece->pointer, NULL, PROPERTY_COUNT, at, &run))
+        return false;
+    run.first = term_add(bank, run.first, piece->first);
+    return eval->engine->watch.exposed(eval, &run, piece->count, piece->mode == CLAIM_WRITES, at);
+}
+
+bool claims_use(Eval *eval, uint32_t owner, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    for (uint32_t i = 0; i < claims_count(eval->process); i++) {
+        Claim claim = *claims_at(eval->process, i);
+        bool is_used = claim.owner == owner && claim.mode != CLAIM_EXPOSED;
+        for (uint32_t k = 0, pieces = piece_count(bank, &claim); is_used && k < pieces; k++) {
+            Claim piece = claim_piece(bank, &claim, k);
+            if (!use_piece(eval, &piece, at))
+                return false;
+        }
+    }
+    return true;
+}
+
 static bool has_ended(TermBank *bank, const Claim *piece, ObjectKey ended, bool all_slots,
                       ObjectKey *key)
 {

@@ -38,6 +38,8 @@ void claims_withdraw(Process *process, uint32_t owner);
 /* Obligations of an access, of count elements or of a whole place; false: the path ends. */
 bool claim_check_run(Eval *eval, const Run *run, Term count, bool is_write, Place at);
 bool claim_check(Eval *eval, const Lvalue *place, bool is_write, Place at);
+/* What the owner claims is used at this time, too: memory that others may access is told of it. */
+bool claims_use(Eval *eval, uint32_t owner, Place at);
 /* No claim is on the object (with all_slots: on any variable of its frame), which ends here. */
 bool claim_check_end(Eval *eval, ObjectKey key, bool all_slots, Place at);
 

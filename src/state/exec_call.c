@@ -160,10 +160,11 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
 {
     const SystemFunction *system = eval->state->model->system[function->index];
     if (!system) {
-        eval_unsupported(eval, stmt->place,
-                         "function '%s' is not modelled: leave the call out under #ifndef "
-                         "__TASS__, or define a function of this name",
-                         function->name);
+        const char *advice = function->library ? function->library->advice : NULL;
+        eval_unsupported(eval, stmt->place, "function '%s' is not modelled: %s", function->name,
+                         advice ? advice
+                                : "leave the call out under #ifndef __TASS__, or define a "
+                                  "function of this name");
         return EXEC_PATH_OVER;
     }
     Call call = {.eval = eval,

@@ -52,6 +52,8 @@ int main(void)
     int x[16] = {1, 2, 3, 4}, y[16] = {1, 2, 3, 4}, which_ones[16] = {0}, unset[16];
     int ones[2] = {1, 1}, zero_one[2] = {0, 1}, two[1] = {2}, bytes[2] = {0, 4}, negative[2] = {-1, 1};
     int degrees[2] = {1, 2}, edges[2] = {1, 0}, range[1][3] = {{0, 0, 1}}, at = 0, key = 0, n = 0, size, flag, rank = 0, peer = 0;
+    static int cells[16];
+    MPI_Win w = MPI_WIN_NULL;
     char text[512];
     static char room[512];
     void *p = 0;
@@ -115,6 +117,15 @@ FAULTS = [
     (r"(\w+_)?TYPE", r".*", "MPI_DATATYPE_NULL", "mpi-datatype"),
     (r"(\w+_)?TYPES", r".*", "no_types", "mpi-datatype"),
     (r"((SEND|RECEIVE)_)?TYPE", r".*", "MPI_DOUBLE", "mpi-type-match"),
+    (r"WIN", r".*", "MPI_WIN_NULL", "mpi-window"),
+    (r"WIN_OUT", r".*", "0", "pointer-null"),
+    (r"UNIT", r".*", "0", "mpi-window"),
+    (r"ADDRESS", r"size|target_disp", "-1", "mpi-window"),
+    (r"ADDRESS", r"target_disp", "16", "mpi-window"),
+    (r"RANK", r"target_rank", "2", "mpi-rank"),
+    (r"INT", r"mpi_assert", "64", "mpi-argument"),
+    (r"INT", r"lock_type", "7", "mpi-argument"),
+    (r"POINTER_OUT", r"baseptr", "0", "pointer-null"),
     (r"OP", r".*", "MPI_OP_NULL", "mpi-op"),
     (r"GROUP", r".*", "MPI_GROUP_NULL", "mpi-comm"),
     (r"DEST|SOURCE", r".*", "2", "mpi-rank"),
@@ -211,8 +222,15 @@ class Case:
             for kinds, names, value, wrong in FAULTS:
                 if wrong == "mpi-type-match" and not has_buffer:
                     continue
+                if wrong == "mpi-window" and not self.row.kinds() & {"WIN", "WIN_OUT"}:
+                    continue
+                if wrong == "mpi-type-match" and self.name == "MPI_Compare_and_swap":
+                    wrong = "mpi-datatype"  # which compares integers
                 if re.fullmatch(kinds, parameter.kind) and re.fullmatch(names, parameter.name) and argument != value:
                     self.add(index, value, wrong)
+
+            if parameter.kind == "RANK" and self.name.startswith("MPI_Win_"):
+                self.add(index, "2", "mpi-rank")
 
     def add(self, index, value, wrong):
         self.faults.append((self.call(with_argument(self.arguments, index, value)) + ";", wrong))
@@ -268,7 +286,7 @@ class Case:
         """What is wrong when what the call made is left as it is."""
         if self.arguments and self.arguments[-1] == "&r" and self.name != "MPI_Startall" and len(self.arguments) > 1:
             return "mpi-request-lost"
-        kinds = [kind for kind in self.row.kinds() if re.fullmatch(r"(COMM|TYPE|GROUP|OP|INFO)_(IN)?OUT", kind)]
+        kinds = [kind for kind in self.row.kinds() if re.fullmatch(r"(COMM|TYPE|GROUP|OP|INFO|WIN)_(IN)?OUT", kind)]
         return "mpi-resource-leak" if kinds and "_free" not in self.name and "_commit" not in self.name else None
 
     def touched(self):
