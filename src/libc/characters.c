@@ -114,19 +114,28 @@ static bool becomes_text(Eval *eval, Term pointer, const Run *run, const Type *t
     return offset != TERM_NONE && layout_change(eval, key, offset, type, needed, true, at);
 }
 
-/* A segment of characters ends where objects of another type begin, which is not the end of the
- * block. */
-static bool ends_in_block(Eval *eval, Term pointer, const Run *run, int64_t needed, Place at)
+/* Checks that there is room for needed characters, counted in bytes where there is no array of
+ * characters, and that this is one: a segment of characters of the heap ends where objects of
+ * another type begin. */
+static bool check_room(Call *call, Term pointer, const Run *run, int64_t needed)
 {
-    if (!layout_is_mixed(eval, run->outer.key) || has_room(eval, run, needed))
-        return false;
+    Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
-    Term room = bytes_available(eval, pointer, at);
-    if (room == TERM_NONE)
+    Place at = call->stmt->place;
+    bool is_text = type_is_char(run->type);
+    if (is_text && has_room(eval, run, needed))
         return true;
-    if (!eval_holds(eval, term_le(bank, term_int64(bank, needed), room)))
+    bool in_bytes = !is_text || layout_is_mixed(eval, run->outer.key);
+    Term room = in_bytes ? bytes_available(eval, pointer, at) : run->available;
+    if (room == TERM_NONE ||
+        !eval_require(eval, term_le(bank, term_int64(bank, needed), room), PROPERTY_ARRAY_BOUNDS,
+                      at, "%s needs %lld characters, %s has %s", call->function->name,
+                      (long long)needed, object_name(eval, run->outer.key),
+                      engine_term_text(eval->engine, room)))
         return false;
-    return eval_unsupported(eval, at, "a text over objects of another type"), true;
+    if (in_bytes)
+        eval_unsupported(eval, at, "a text over objects of another type");
+    return !in_bytes;
 }
 
 bool characters_store(Call *call, Term pointer, int64_t offset, const Characters *characters)
@@ -139,11 +148,7 @@ bool characters_store(Call *call, Term pointer, int64_t offset, const Characters
     int64_t needed = offset + characters->length;
     if (!run_of_pointer(eval, pointer, type, PROPERTY_COUNT, at, &run) ||
         becomes_text(eval, pointer, &run, type, needed, at) ||
-        ends_in_block(eval, pointer, &run, needed, at) ||
-        !eval_require(eval, term_le(bank, term_int64(bank, needed), run.available),
-                      PROPERTY_ARRAY_BOUNDS, at, "%s needs %lld characters, %s has %s",
-                      call->function->name, (long long)needed, object_name(eval, run.outer.key),
-                      engine_term_text(eval->engine, run.available)))
+        !check_room(call, pointer, &run, needed))
         return false;
     Term values = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
     for (uint32_t i = 0; i < characters->length; i++)

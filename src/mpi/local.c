@@ -54,6 +54,11 @@ CallStatus local_alloc_mem(Call *call)
     if (!args_active(call) || !lvalue_of_pointer(eval, call->args[BASE], args_pointee(call, BASE),
                                                  call->stmt->place, &place))
         return CALL_STOPPED;
+    TermBank *bank = eval->engine->bank;
+    if (!eval_require(eval, term_le(bank, term_int64(bank, 0), call->args[SIZE]),
+                      PROPERTY_MPI_ARGUMENT, call->stmt->place, "%s: the size is %s",
+                      call->function->name, engine_term_text(eval->engine, call->args[SIZE])))
+        return CALL_STOPPED;
     Term block = heap_allocate(eval, call->args[SIZE], false);
     return block != TERM_NONE && lvalue_write(eval, &place, block, call->stmt->place)
                ? call_success(call)
