@@ -1,4 +1,5 @@
-# Fails when a folder of src includes a header of a folder that stands above it in the uses order.
+# Fails when a folder of src includes a header of a folder that stands above it in the uses order, or
+# when its README.md does not name one of its headers.
 # Run as: cmake -DROOT=<path of src> -P layers.cmake
 cmake_minimum_required(VERSION 3.25)
 set(uses_lib lib)
@@ -57,4 +58,21 @@ foreach(source IN LISTS sources)
     if(words)
         message(SEND_ERROR "layers: ${source} speaks of MPI: ${words}")
     endif()
+endforeach()
+
+# Who reads a folder is led through all of its headers.
+foreach(folder IN LISTS folders)
+    if(NOT EXISTS ${ROOT}/${folder}/README.md)
+        message(SEND_ERROR "layers: src/${folder} has no README.md")
+        continue()
+    endif()
+    file(READ ${ROOT}/${folder}/README.md readme)
+    file(GLOB_RECURSE headers RELATIVE ${ROOT}/${folder} ${ROOT}/${folder}/*.h)
+    list(FILTER headers EXCLUDE REGEX "^include/")
+    foreach(header IN LISTS headers)
+        get_filename_component(name ${header} NAME)
+        if(NOT readme MATCHES "[`/]${name}`")
+            message(SEND_ERROR "layers: src/${folder}/README.md does not name ${header}")
+        endif()
+    endforeach()
 endforeach()
