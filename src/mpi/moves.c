@@ -32,6 +32,11 @@ bool moves_is_nothing(const State *state, Alternative move)
     return observe_is_nothing(state, move);
 }
 
+bool moves_accesses(Alternative move)
+{
+    return move.kind == ALTERNATIVE_APPLY;
+}
+
 bool moves_reads(const State *state, Alternative move)
 {
     return move.kind == ALTERNATIVE_APPLY && rma_reads(&state->processes[move.rank], move.slot);

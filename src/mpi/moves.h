@@ -18,6 +18,8 @@ void moves_may(const State *state, Alternatives *moves);
 void moves_take(Engine *engine, State *state, Alternative move);
 /* Whether the move only tells a polling call "not yet", which changes nothing for the others. */
 bool moves_is_nothing(const State *state, Alternative move);
+/* Whether the move is that an operation takes effect in the memory of a process. */
+bool moves_accesses(Alternative move);
 /* Whether the move is that an operation reads the memory of a process, and writes nothing there. */
 bool moves_reads(const State *state, Alternative move);
 /* Whether the process is at a call that may be told so, or that waits for what it does itself to the

@@ -1,5 +1,6 @@
 #include "search/quiescent.h"
 
+#include "lib/hash.h"
 #include "search/idle.h"
 #include "search/stuck.h"
 #include "search/trial.h"
@@ -36,7 +37,7 @@ static bool is_cut(const State *state)
     return false;
 }
 
-enum { SPINS_MAX = 2000 };
+enum { SPINS_MAX = 2000, WRITING_LOOP_MAX = 3, WRITING_SPINS_MAX = 8 };
 
 /* Everything that MPI must do, and every answer that a polling call may get. */
 static void find_musts(Composition *composition)
@@ -133,31 +134,67 @@ void quiescent_repeats(Composition *composition)
         composition_count_hung(composition);
 }
 
-/* Whether all that must happen is that several processes read the memory of others. */
-static bool is_reading(const Composition *composition)
+/* Whether all that must happen is that several processes access the memory of others; *writes: some
+ * operation may write. */
+static bool is_accessing(const Composition *composition, bool *writes)
 {
     const Alternatives *alternatives = &composition->alternatives;
-    bool reads = alternatives->length > 0;
-    for (uint32_t i = 0; i < alternatives->length; i++)
-        reads &= moves_reads(&composition->state, alternatives->data[i]);
-    return reads;
+    for (uint32_t i = 0; i < alternatives->length; i++) {
+        if (!moves_accesses(alternatives->data[i]))
+            return false;
+        *writes |= !moves_reads(&composition->state, alternatives->data[i]);
+    }
+    return alternatives->length > 0;
 }
 
-/* Whether reading leads back to the same state: then it goes on for ever when they read in turn.
- * The state is the same afterwards. */
-static bool reads_for_ever(Composition *composition)
+/* One move of each process that has some. */
+static void take_turns(Composition *composition)
+{
+    const Alternatives *alternatives = &composition->alternatives;
+    for (uint32_t i = 0; i < alternatives->length; i++) {
+        bool is_first = true;
+        for (uint32_t k = 0; k < i; k++)
+            is_first &= alternatives->data[k].rank != alternatives->data[i].rank;
+        if (is_first)
+            moves_take(&composition->engine, &composition->state, alternatives->data[i]);
+    }
+}
+
+/* Equal for states where each process is at the same place. */
+static uint64_t places_hash(State *state)
+{
+    uint64_t sum = 0;
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        Process *process = &state->processes[rank];
+        const FrameHeader *top = process->flow.bases.length ? process_top(process) : NULL;
+        const uint32_t words[] = {rank, top ? top->function : 0, top ? top->location : 0};
+        sum += hash_bytes(words, sizeof words);
+    }
+    return sum;
+}
+
+/* Whether the accesses lead back to the same state when the processes take turns: then that goes on
+ * for ever, and nobody is left out. What writes seldom does (a lock that is asked for in vain
+ * writes what was there): a few rounds must lead back to the same places, and a few more to the
+ * same state. The state is the same afterwards. */
+static bool accesses_for_ever(Composition *composition)
 {
     Trial trial;
     Point point;
-    bool repeats = false, reduces = composition->reduces;
+    bool repeats = false, writes = false, returns = false, reduces = composition->reduces;
+    uint64_t places = places_hash(&composition->state);
     trial_begin(&trial, composition);
     composition->reduces = true;
     composition->spins.length = 0;
-    for (find_musts(composition); is_reading(composition); find_musts(composition)) {
-        repeats = spin_repeats(composition);
-        if (repeats || composition->spins.length > SPINS_MAX)
+    for (find_musts(composition); is_accessing(composition, &writes); find_musts(composition)) {
+        bool is_back = composition->spins.length && places_hash(&composition->state) == places;
+        returns |= is_back;
+        if (writes && !returns && composition->spins.length >= WRITING_LOOP_MAX)
             break;
-        take_all(composition);
+        repeats = spin_repeats(composition) && (!writes || is_back);
+        if (repeats || composition->spins.length > (writes ? WRITING_SPINS_MAX : SPINS_MAX))
+            break;
+        take_turns(composition);
         composition->turn = NO_TURN;
         if (composition_run_ready(composition, &point) || composition->engine.stop != STOP_NONE)
             break;
@@ -353,14 +390,15 @@ static Act judge_stuck(Quiescence *q)
     return go_on_if(q, run_stuck(q->composition));
 }
 
-static bool may_read_for_ever(const Quiescence *q)
+static bool may_access_for_ever(const Quiescence *q)
 {
-    return has_must(q) && !has_may(q) && !q->is_only_way && is_reading(q->composition);
+    bool writes = false;
+    return has_must(q) && !has_may(q) && !q->is_only_way && is_accessing(q->composition, &writes);
 }
 
-static Act judge_reads(Quiescence *q)
+static Act judge_accesses(Quiescence *q)
 {
-    if (stuck_is_reported(q->composition, PROPERTY_LIVELOCK) && reads_for_ever(q->composition))
+    if (stuck_is_reported(q->composition, PROPERTY_LIVELOCK) && accesses_for_ever(q->composition))
         stuck_report(q->composition, PROPERTY_LIVELOCK);
     return is_stopped(q) ? over(q) : ACT_NEXT;
 }
@@ -394,7 +432,7 @@ static const Rule rules[] = {
     {"a process ends all", ends_by_abort, end_all},
     {"nothing must happen: a deadlock, unless something may", is_stuck, judge_stuck},
     {"only one thing can happen", is_forced, take_every},
-    {"several read for ever", may_read_for_ever, judge_reads},
+    {"several access memory for ever", may_access_for_ever, judge_accesses},
     {"a choice", always, choose},
 };
 

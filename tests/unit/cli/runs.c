@@ -91,13 +91,15 @@ static Outcome verify(const char *text)
     return outcome;
 }
 
-static void check_same(Outcome a, Outcome b)
+/* How many terms are made may depend on how busy the machine is: a stage of the prover that runs out of
+ * its time leaves the question to the next one. Two threads and the rest of the tests make it busy. */
+static void check_same(Outcome a, Outcome b, bool is_busy)
 {
     cr_assert_eq(a.verdict, b.verdict);
     cr_assert_eq(a.violations, b.violations);
     cr_assert_eq(a.states, b.states);
     cr_assert_eq(a.transitions, b.transitions);
-    cr_assert_eq(a.terms, b.terms);
+    cr_assert(is_busy || a.terms == b.terms);
     cr_assert_eq(a.queries, b.queries);
 }
 
@@ -107,8 +109,8 @@ Test(runs, one_after_the_other)
     cr_assert_eq(sequential.verdict, VERDICT_VIOLATED);
     cr_assert_eq(parallel.verdict, VERDICT_VERIFIED);
     cr_assert_gt(parallel.states, 1);
-    check_same(verify(SEQUENTIAL), sequential);
-    check_same(verify(PARALLEL), parallel);
+    check_same(verify(SEQUENTIAL), sequential, false);
+    check_same(verify(PARALLEL), parallel, false);
 }
 
 typedef struct Task {
@@ -120,7 +122,7 @@ static void *repeat(void *user)
 {
     const Task *task = user;
     for (int i = 0; i < 5; i++)
-        check_same(verify(task->text), task->alone);
+        check_same(verify(task->text), task->alone, true);
     return NULL;
 }
 
