@@ -4,6 +4,7 @@
 #include "mpi/collective.h"
 #include "mpi/comm.h"
 #include "mpi/functions.h"
+#include "mpi/grant.h"
 #include "mpi/group.h"
 #include "mpi/knowledge.h"
 #include "mpi/observe.h"
@@ -29,93 +30,6 @@ static bool fail(Call *call, const char *text)
 {
     return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_EPOCH, call->stmt->place, "%s: %s",
                         call->function->name, text);
-}
-
-/* Grants stand in the order of window, target and origin, those of one origin as they came: the
- * order does not tell in which order the processes were executed. */
-static bool precedes(const Grant *a, const Grant *b)
-{
-    if (a->window != b->window)
-        return a->window < b->window;
-    return a->target != b->target ? a->target < b->target : a->origin <= b->origin;
-}
-
-static void grant_add(State *state, const Grant *grant)
-{
-    uint32_t at = grants_count(state);
-    grants_add(state, *grant);
-    for (; at > 0 && !precedes(grants_at(state, at - 1), grant); at--)
-        *grants_at(state, at) = *grants_at(state, at - 1);
-    *grants_at(state, at) = *grant;
-}
-
-static bool is_lock(const Grant *grant)
-{
-    return grant->kind != GRANT_POST;
-}
-
-/* The first grant of an origin at a target that is not returned; NULL: there is none. */
-static Grant *grant_find(const State *state, uint32_t window, uint32_t target, uint32_t origin,
-                         bool locks)
-{
-    for (uint32_t i = 0; i < grants_count(state); i++) {
-        Grant *grant = grants_at(state, i);
-        if (grant->window == window && grant->target == target && grant->origin == origin &&
-            is_lock(grant) == locks && grant->status != GRANT_RETURNED)
-            return grant;
-    }
-    return NULL;
-}
-
-static Unlocked *unlocked_find(State *state, uint32_t window, uint32_t target, bool makes)
-{
-    for (uint32_t i = 0; i < unlocked_count(state); i++)
-        if (unlocked_at(state, i)->window == window && unlocked_at(state, i)->target == target)
-            return unlocked_at(state, i);
-    if (!makes)
-        return NULL;
-    uint32_t at = unlocked_count(state);
-    Unlocked made = {.window = window, .target = target};
-    unlocked_add(state, made);
-    for (; at > 0 && (unlocked_at(state, at - 1)->window > window ||
-                      (unlocked_at(state, at - 1)->window == window &&
-                       unlocked_at(state, at - 1)->target > target));
-         at--)
-        *unlocked_at(state, at) = *unlocked_at(state, at - 1);
-    *unlocked_at(state, at) = made;
-    return unlocked_at(state, at);
-}
-
-static bool can_hold(const State *state, const Grant *wanted)
-{
-    for (uint32_t i = 0; i < grants_count(state); i++) {
-        const Grant *grant = grants_at(state, i);
-        bool excludes = grant->kind == GRANT_EXCLUSIVE || wanted->kind == GRANT_EXCLUSIVE;
-        if (is_lock(grant) && grant->window == wanted->window && grant->target == wanted->target &&
-            grant->status == GRANT_HELD && excludes)
-            return false;
-    }
-    return true;
-}
-
-/* The lock is held; what those knew who released it before orders what is done under it. */
-static void lock_hold(State *state, Grant *grant)
-{
-    const Unlocked *left = unlocked_find(state, grant->window, grant->target, false);
-    uint32_t set = left ? left->exclusive : 0;
-    if (left && grant->kind == GRANT_EXCLUSIVE)
-        set = knowledge_union(state, set, left->shared);
-    grant->status = GRANT_HELD;
-    grant->knowledge = set;
-    match_wake(state, grant->origin);
-    rma_release(state, grant->window, grant->target, grant->origin);
-}
-
-uint32_t epoch_knowledge(const State *state, uint32_t window, uint32_t target, uint32_t origin)
-{
-    const Grant *lock = grant_find(state, window, target, origin, true);
-    const Grant *post = grant_find(state, window, target, origin, false);
-    return lock ? lock->knowledge : post ? post->knowledge : 0;
 }
 
 bool epoch_check_access(Call *call, uint32_t window, uint32_t target, bool is_passive,
@@ -207,6 +121,19 @@ static bool begin(Call *call, uint32_t index, uint32_t *window)
 }
 
 /* assertion, window */
+CallStatus epoch_end(Call *call, uint32_t window, uint32_t collective)
+{
+    Eval *eval = call->eval;
+    if (eval->process->flow.phase == PHASE_WINDOW) {
+        if (!rma_have_taken_effect(eval->process, window, RMA_ALL))
+            return CALL_BLOCKED;
+        if (!rma_complete(call, window, RMA_ALL, true) ||
+            !collective_join(call, collective, window_comm(eval->state, window)))
+            return CALL_STOPPED;
+    }
+    return collective_await(call);
+}
+
 CallStatus epoch_fence(Call *call)
 {
     Eval *eval = call->eval;
@@ -226,15 +153,7 @@ CallStatus epoch_fence(Call *call)
             return CALL_STOPPED;
         process->flow.phase = PHASE_WINDOW;
     }
-    if (process->flow.phase == PHASE_WINDOW) {
-        if (!rma_have_taken_effect(process, window, RMA_ALL))
-            return CALL_BLOCKED;
-        if (!rma_complete(call, window, RMA_ALL, true))
-            return CALL_STOPPED;
-        if (!collective_join(call, COLLECTIVE_WIN_FENCE, window_comm(eval->state, window)))
-            return CALL_STOPPED;
-    }
-    CallStatus status = collective_await(call);
+    CallStatus status = epoch_end(call, window, COLLECTIVE_WIN_FENCE);
     if (status != CALL_DONE)
         return status;
     part = window_part(process, window);
@@ -321,33 +240,14 @@ static void start_at(Call *call, uint32_t window, uint32_t target)
     grant_add(state, &awaited);
 }
 
-/* Whether a grant is the process's own on the window, of the kind and with the target. */
-static bool is_own(const Grant *grant, uint32_t window, uint32_t target, uint32_t origin,
-                   bool locks)
-{
-    return grant->window == window && grant->origin == origin && is_lock(grant) == locks &&
-           (target == RMA_ALL || grant->target == target) && grant->status != GRANT_RETURNED &&
-           grant->status != GRANT_OFFERED;
-}
-
-/* Whether all that the process asked for at the targets is granted. */
-static bool are_granted(const State *state, uint32_t window, uint32_t target, uint32_t origin,
-                        bool locks)
-{
-    for (uint32_t i = 0; i < grants_count(state); i++)
-        if (is_own(grants_at(state, i), window, target, origin, locks) &&
-            grants_at(state, i)->status == GRANT_AWAITED)
-            return false;
-    return true;
-}
-
 /* The process knows what those knew who granted. */
 static void learn_grants(Call *call, uint32_t window, uint32_t target, bool locks)
 {
     State *state = call->eval->state;
     for (uint32_t i = 0; i < grants_count(state); i++) {
         const Grant *grant = grants_at(state, i);
-        if (is_own(grant, window, target, call->eval->rank, locks) && grant->status == GRANT_HELD)
+        if (grant_is_own(grant, window, target, call->eval->rank, locks) &&
+            grant->status == GRANT_HELD)
             knowledge_learn(state, call->eval->rank, grant->knowledge);
     }
 }
@@ -357,7 +257,7 @@ static CallStatus await_grants(Call *call, uint32_t window, uint32_t target, boo
 {
     Process *process = call->eval->process;
     bool returned = process->flow.phase == PHASE_RETURNED;
-    if (!returned && !are_granted(call->eval->state, window, target, call->eval->rank, locks))
+    if (!returned && !grant_is_given(call->eval->state, window, target, call->eval->rank, locks))
         return CALL_BLOCKED;
     learn_grants(call, window, target, locks);
     return call_success(call);
@@ -400,7 +300,7 @@ CallStatus epoch_complete(Call *call)
         return CALL_STOPPED;
     }
     eval->process->flow.phase = PHASE_WINDOW;
-    if (!are_granted(state, window, RMA_ALL, eval->rank, false) ||
+    if (!grant_is_given(state, window, RMA_ALL, eval->rank, false) ||
         !rma_have_taken_effect(eval->process, window, RMA_ALL))
         return CALL_BLOCKED;
     learn_grants(call, window, RMA_ALL, false);
@@ -408,7 +308,7 @@ CallStatus epoch_complete(Call *call)
         return CALL_STOPPED;
     for (uint32_t i = 0; i < grants_count(state); i++) {
         Grant *grant = grants_at(state, i);
-        if (!is_own(grant, window, RMA_ALL, eval->rank, false))
+        if (!grant_is_own(grant, window, RMA_ALL, eval->rank, false))
             continue;
         grant->status = GRANT_RETURNED;
         grant->knowledge = mpi_of(eval->process)->knowledge;
@@ -503,8 +403,8 @@ static bool check_assertion(Call *call, const Grant *asked)
     for (uint32_t i = 0; i < grants_count(state); i++) {
         const Grant *other = grants_at(state, i);
         bool excludes = asked->kind == GRANT_EXCLUSIVE || other->kind == GRANT_EXCLUSIVE;
-        if (is_lock(other) && other->window == asked->window && other->target == asked->target &&
-            other->origin != asked->origin && excludes &&
+        if (grant_is_lock(other) && other->window == asked->window &&
+            other->target == asked->target && other->origin != asked->origin && excludes &&
             (asked->is_unchecked || other->is_unchecked))
             return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_EPOCH, call->stmt->place,
                                 "%s: MPI_MODE_NOCHECK says that no lock conflicts, but rank %u "
@@ -531,7 +431,7 @@ static bool lock_at(Call *call, uint32_t window, uint32_t target, GrantKind kind
         return false;
     grant_add(state, &asked);
     if (!(state->model->features & FEATURE_LOCKS))
-        lock_hold(state, grant_find(state, window, target, origin, true));
+        grant_hold(state, grant_find(state, window, target, origin, true));
     return true;
 }
 
@@ -613,11 +513,11 @@ static void release_locks(Call *call, uint32_t window, uint32_t target)
     uint32_t known = mpi_of(call->eval->process)->knowledge;
     for (uint32_t i = 0; i < grants_count(state); i++) {
         Grant grant = *grants_at(state, i);
-        if (!is_own(&grant, window, target, origin, true)) {
+        if (!grant_is_own(&grant, window, target, origin, true)) {
             *grants_at(state, kept++) = grant;
             continue;
         }
-        Unlocked *left = unlocked_find(state, window, grant.target, true);
+        Unlocked *left = grant_unlocked(state, window, grant.target, true);
         if (grant.kind == GRANT_EXCLUSIVE)
             left->exclusive = knowledge_union(state, left->exclusive, known);
         else
@@ -629,7 +529,7 @@ static void release_locks(Call *call, uint32_t window, uint32_t target)
 static bool has_lock(const State *state, uint32_t window, uint32_t origin)
 {
     for (uint32_t i = 0; i < grants_count(state); i++)
-        if (is_own(grants_at(state, i), window, RMA_ALL, origin, true))
+        if (grant_is_own(grants_at(state, i), window, RMA_ALL, origin, true))
             return true;
     return false;
 }
@@ -655,7 +555,7 @@ static bool await_effects(Call *call, uint32_t window, uint32_t target)
 {
     Eval *eval = call->eval;
     eval->process->flow.phase = PHASE_WINDOW;
-    return are_granted(eval->state, window, target, eval->rank, true) &&
+    return grant_is_given(eval->state, window, target, eval->rank, true) &&
            rma_have_taken_effect(eval->process, window, target);
 }
 
@@ -706,106 +606,4 @@ CallStatus epoch_sync(Call *call)
 {
     uint32_t window;
     return begin(call, 0, &window) ? call_success(call) : CALL_STOPPED;
-}
-
-void window_moves(const TermBank *bank, const State *state, Alternatives *alternatives)
-{
-    for (uint32_t i = 0; i < grants_count(state); i++) {
-        const Grant *grant = grants_at(state, i);
-        if (is_lock(grant) && grant->status == GRANT_AWAITED && can_hold(state, grant))
-            vec_push(alternatives, ((Alternative){ALTERNATIVE_GRANT, grant->origin, grant->window,
-                                                  grant->target}));
-    }
-    rma_pending(bank, state, alternatives);
-}
-
-/* Whether the process asks for the lock of memory that it can load and store: then it has it when
- * the call returns (MPI 4.1, 12.5.3). */
-static bool must_be_held(const State *state, uint32_t rank)
-{
-    for (uint32_t i = 0; i < grants_count(state); i++) {
-        const Grant *grant = grants_at(state, i);
-        bool is_shared = windows_at(state, grant->window)->flavour == WINDOW_SHARED;
-        if (is_lock(grant) && grant->status == GRANT_AWAITED && grant->origin == rank &&
-            (grant->target == rank || is_shared))
-            return true;
-    }
-    return false;
-}
-
-/* Whether the process is in a call that may return before it has what it asks for. */
-static bool may_return(const State *state, uint32_t rank)
-{
-    const Process *process = &state->processes[rank];
-    const Function *function;
-    if (process->flow.status != PROCESS_BLOCKED || process->flow.phase != PHASE_WINDOW)
-        return false;
-    const Stmt *stmt = process_stmt(process, state->model, &function);
-    const SystemFunction *called = stmt->callee && stmt->callee->kind == EXPR_FUNCTION
-                                       ? state->model->system[stmt->callee->function->index]
-                                       : NULL;
-    return called && ((called->handler == epoch_lock && !must_be_held(state, rank)) ||
-                      called->handler == epoch_start);
-}
-
-void window_returns(const State *state, Alternatives *alternatives)
-{
-    if (!(state->model->features & FEATURE_WINDOWS))
-        return;
-    for (uint32_t rank = 0; rank < state->process_count; rank++)
-        if (may_return(state, rank))
-            vec_push(alternatives, ((Alternative){ALTERNATIVE_RETURN, rank, 0, 0}));
-}
-
-void window_take(State *state, Alternative alternative)
-{
-    Process *process = &state->processes[alternative.rank];
-    Grant *grant;
-    switch (alternative.kind) {
-    case ALTERNATIVE_GRANT:
-        grant = grant_find(state, alternative.slot, alternative.source, alternative.rank, true);
-        REQUIRE(grant && can_hold(state, grant));
-        lock_hold(state, grant);
-        break;
-    case ALTERNATIVE_APPLY:
-        rma_choose(state, alternative.rank, alternative.slot, alternative.source);
-        break;
-    default:
-        process->flow.phase = PHASE_RETURNED;
-        process->is_changed = true;
-        match_wake(state, alternative.rank);
-        break;
-    }
-}
-
-static const char *holder_text(Engine *engine, const State *state, const Grant *wanted)
-{
-    for (uint32_t i = 0; i < grants_count(state); i++) {
-        const Grant *grant = grants_at(state, i);
-        if (is_lock(grant) && grant->window == wanted->window && grant->target == wanted->target &&
-            grant->status == GRANT_HELD)
-            return engine_text(engine, "for the lock of rank %u, which rank %u holds (line %u)",
-                               wanted->target, grant->origin,
-                               model_site_place(state->model, grant->site).line);
-    }
-    return engine_text(engine, "for the lock of rank %u", wanted->target);
-}
-
-const char *epoch_waiting_text(Engine *engine, const State *state, uint32_t rank)
-{
-    if (state->processes[rank].flow.phase != PHASE_WINDOW)
-        return NULL;
-    for (uint32_t i = 0; i < grants_count(state); i++) {
-        const Grant *grant = grants_at(state, i);
-        if (grant->origin == rank && grant->status == GRANT_AWAITED)
-            return is_lock(grant)
-                       ? holder_text(engine, state, grant)
-                       : engine_text(engine, "for MPI_Win_post by rank %u", grant->target);
-        if (grant->kind == GRANT_POST && grant->target == rank &&
-            (grant->status == GRANT_OFFERED || grant->status == GRANT_HELD))
-            return engine_text(engine, "for MPI_Win_%s by rank %u",
-                               grant->status == GRANT_HELD ? "complete" : "start and _complete",
-                               grant->origin);
-    }
-    return NULL;
 }

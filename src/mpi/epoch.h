@@ -15,8 +15,6 @@
  * lets it take effect. */
 bool epoch_check_access(Call *call, uint32_t window, uint32_t target, bool is_passive,
                         bool *is_granted);
-/* What orders an operation of the origin at the target, besides what the origin knows. */
-uint32_t epoch_knowledge(const State *state, uint32_t window, uint32_t target, uint32_t origin);
 /* No epoch is open any more; that of a fence without an operation since does not count. */
 bool epoch_check_closed(Call *call, uint32_t window);
 
@@ -25,8 +23,9 @@ bool epoch_is_over(const State *state, uint32_t rank, uint32_t window);
 /* With the number of a window, what MPI_Win_test waits for: no slot of a request. */
 #define EPOCH_TESTED 0x80000000u
 
-/* What a process waits for in such a call, in words; NULL: nothing. */
-const char *epoch_waiting_text(Engine *engine, const State *state, uint32_t rank);
+/* In phase PHASE_WINDOW, waits until what the process did at the window is complete and joins the
+ * collective; then awaits the others. */
+CallStatus epoch_end(Call *call, uint32_t window, uint32_t collective);
 
 /* MPI_Win_lock and lock_all, unlock and unlock_all, flush and its kin: the row's kind. */
 enum { EPOCH_ONE, EPOCH_ALL };

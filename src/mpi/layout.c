@@ -46,20 +46,8 @@
                                       __VA_ARGS__};                                                \
         return &layout;                                                                            \
     }
-/* The communicator comes first, and the handle goes to the last argument. */
-#define MAKES_COMM(name, collective, ...)                                                          \
-    case COLLECTIVE_##collective: {                                                                \
-        enum { LAST = sizeof(struct mpi_##name) - 1 };                                             \
-        static const Layout layout = {                                                             \
-            .pattern = PATTERN_COMM,                                                               \
-            .send = NONE,                                                                          \
-            .receive = {LAST, ARGUMENT_NONE, ARGUMENT_NONE, ARGUMENT_NONE},                        \
-            .op = ARGUMENT_NONE,                                                                   \
-            .root = ARGUMENT_NONE};                                                                \
-        return &layout;                                                                            \
-    }
-
-#define MAKES_WIN(name, collective, large, ...)                                                    \
+/* The handle goes to the last argument. */
+#define MAKES_HANDLE(name, collective, ...)                                                        \
     case COLLECTIVE_##collective: {                                                                \
         enum { LAST = sizeof(struct mpi_##name) - 1 };                                             \
         static const Layout layout = {                                                             \
@@ -68,9 +56,12 @@
             .receive = {LAST, ARGUMENT_NONE, ARGUMENT_NONE, ARGUMENT_NONE},                        \
             .op = ARGUMENT_NONE,                                                                   \
             .root = ARGUMENT_NONE,                                                                 \
-            .comm = offsetof(struct mpi_##name, comm)};                                            \
+            __VA_ARGS__};                                                                          \
         return &layout;                                                                            \
     }
+#define MAKES_COMM(name, collective, ...) MAKES_HANDLE(name, collective, .comm = 0)
+#define MAKES_WIN(name, collective, large, ...)                                                    \
+    MAKES_HANDLE(name, collective, .comm = offsetof(struct mpi_##name, comm))
 
 /* What a row says replaces that there is nothing. */
 #pragma GCC diagnostic ignored "-Woverride-init"

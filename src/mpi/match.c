@@ -3,6 +3,7 @@
 #include "mpi/claims.h"
 #include "mpi/collective.h"
 #include "mpi/functions.h"
+#include "mpi/grant.h"
 #include "mpi/knowledge.h"
 #include "mpi/observe.h"
 #include "mpi/partitioned.h"
@@ -237,7 +238,7 @@ static bool may_buffer(const Request *request)
 void match_optional(const State *state, Alternatives *alternatives)
 {
     collective_leavings(state, alternatives);
-    window_returns(state, alternatives);
+    grant_returns(state, alternatives);
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         const Process *process = &state->processes[rank];
         if (process->flow.status != PROCESS_BLOCKED)
@@ -358,7 +359,7 @@ void match_take(Engine *engine, State *state, Alternative alternative)
     case ALTERNATIVE_GRANT:
     case ALTERNATIVE_APPLY:
     case ALTERNATIVE_RETURN:
-        window_take(state, alternative);
+        grant_take(state, alternative);
         return;
     }
     BUG("alternative of kind %d", (int)alternative.kind);

@@ -96,10 +96,6 @@ bool match_may_abort(const State *state);
 bool match_abort(State *state);
 /* Whether the process is at a call that waits for a request, or looks at it. */
 bool match_is_awaited(const Process *process, uint32_t slot);
-/* Appends what must happen, and what may, of one-sided communication (epoch.h); it happens. */
-void window_moves(const TermBank *bank, const State *state, Alternatives *alternatives);
-void window_returns(const State *state, Alternatives *alternatives);
-void window_take(State *state, Alternative alternative);
 /* Lets a blocked process be tried again. */
 void match_wake(State *state, uint32_t rank);
 

@@ -3,6 +3,7 @@
 #include "mpi/claims.h"
 #include "mpi/comm.h"
 #include "mpi/functions.h"
+#include "mpi/grant.h"
 #include "mpi/leftovers.h"
 #include "mpi/observe.h"
 #include "mpi/race.h"
@@ -13,7 +14,7 @@
 void moves_must(Engine *engine, const State *state, Alternatives *moves)
 {
     match_wildcards(state, moves);
-    window_moves(engine->bank, state, moves);
+    grant_moves(engine->bank, state, moves);
     observe_answers(engine, state, moves);
 }
 

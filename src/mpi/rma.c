@@ -4,6 +4,7 @@
 #include "mpi/claims.h"
 #include "mpi/epoch.h"
 #include "mpi/functions.h"
+#include "mpi/grant.h"
 #include "mpi/op.h"
 #include "mpi/race.h"
 #include "mpi/remote.h"
@@ -418,7 +419,7 @@ static bool take_effect(Call *call, RmaOperation *operation)
     Term fetched;
     uint32_t known =
         knowledge_union(state, operation->knowledge,
-                        epoch_knowledge(state, operation->window, operation->target, eval->rank));
+                        grant_knowledge(state, operation->window, operation->target, eval->rank));
     Access access = access_of(eval, operation);
     if (operation->place == TERM_NONE)
         return true;

@@ -1,7 +1,7 @@
 #include "mpi/waiting.h"
 
 #include "mpi/comm.h"
-#include "mpi/epoch.h"
+#include "mpi/grant.h"
 #include "mpi/observe.h"
 #include "mpi/partitioned.h"
 
@@ -159,7 +159,7 @@ const char *waiting_text(Engine *engine, const State *state, uint32_t rank, Plac
                            collective->request ? collective_name(collective) : "",
                            waiting_absent_text(engine, state, rank, collective));
     const uint32_t *probe = probe_of(process);
-    const char *epoch = epoch_waiting_text(engine, state, rank);
+    const char *epoch = grant_waiting_text(engine, state, rank);
     const char *what = epoch     ? epoch
                        : probe   ? probe_text(engine, state, rank, probe)
                        : request ? request_text(engine, state, rank, request, *place)

@@ -523,15 +523,7 @@ CallStatus window_free(Call *call)
             return CALL_STOPPED;
         process->flow.phase = PHASE_WINDOW;
     }
-    if (process->flow.phase == PHASE_WINDOW) {
-        if (!rma_have_taken_effect(process, window, RMA_ALL))
-            return CALL_BLOCKED;
-        if (!rma_complete(call, window, RMA_ALL, true))
-            return CALL_STOPPED;
-        if (!collective_join(call, COLLECTIVE_WIN_FREE, window_comm(eval->state, window)))
-            return CALL_STOPPED;
-    }
-    CallStatus status = collective_await(call);
+    CallStatus status = epoch_end(call, window, COLLECTIVE_WIN_FREE);
     if (status != CALL_DONE)
         return status;
     Term null = term_int64(eval->engine->bank, HANDLE_WIN);
