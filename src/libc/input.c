@@ -4,7 +4,8 @@
 #include <unistd.h>
 
 #include "libc/files.h"
-#include "state/memory.h"
+#include "state/heap.h"
+#include "state/lvalue.h"
 
 const GivenFile *input_given(const Engine *engine, const char *name, size_t length)
 {

@@ -1,8 +1,10 @@
 #include "libc/memory.h"
 
 #include "state/apart.h"
-#include "state/bytes.h"
-#include "state/memory.h"
+#include "state/heap.h"
+#include "state/object.h"
+#include "state/pointer_ops.h"
+#include "state/view.h"
 
 CallStatus libc_malloc(Call *call)
 {

@@ -6,7 +6,8 @@
 #include "libc/characters.h"
 #include "libc/files.h"
 #include "libc/text.h"
-#include "state/memory.h"
+#include "state/lvalue.h"
+#include "state/pointer_ops.h"
 
 /* A string that is printed, and how much of it is read. */
 typedef struct PrintedString {

@@ -5,6 +5,7 @@
 #include "mpi/object.h"
 #include "mpi/race.h"
 #include "mpi/request.h"
+#include "state/pointer_ops.h"
 
 void args_any_time(Call *call)
 {

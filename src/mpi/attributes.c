@@ -4,6 +4,7 @@
 #include "mpi/functions.h"
 #include "mpi/object.h"
 #include "mpi/window.h"
+#include "state/heap.h"
 
 enum { KEYVAL_TAG_UB = 1, KEYVAL_LAST_PREDEFINED = 12, KEYVAL_INVALID = CONSTANT_KEYVAL_INVALID };
 enum { KEYVAL_WIN_BASE = 8, KEYVAL_WIN_SIZE, KEYVAL_WIN_UNIT, KEYVAL_WIN_FLAVOUR };

@@ -4,6 +4,7 @@
 #include "mpi/arguments.h"
 #include "mpi/errors.h"
 #include "mpi/object.h"
+#include "state/pointer_ops.h"
 
 typedef enum OpCode {
     OP_NULL,

@@ -11,6 +11,7 @@
 #include "mpi/partitioned.h"
 #include "mpi/rma.h"
 #include "mpi/typed.h"
+#include "state/pointer_ops.h"
 
 static bool read_arguments(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
 {

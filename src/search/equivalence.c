@@ -5,7 +5,6 @@
 #include "lib/bug.h"
 #include "libc/files.h"
 #include "libc/text.h"
-#include "state/memory.h"
 #include "symbolic/interval.h"
 
 static bool same_type(const Type *a, const Type *b)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "state/memory.h"
+#include "state/object.h"
 
 const InputBound *inputs_bound(const InputBound *bounds, uint32_t count, const char *name)
 {

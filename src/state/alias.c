@@ -1,6 +1,8 @@
 #include "state/alias.h"
+#include "state/lvalue.h"
+#include "state/object.h"
+#include "state/view.h"
 
-#include "state/bytes.h"
 
 static Basic unsigned_basic(Basic basic)
 {

@@ -4,6 +4,8 @@
 #include "lib/bug.h"
 #include "state/bytes.h"
 #include "state/claim.h"
+#include "state/lvalue.h"
+#include "state/pointer_ops.h"
 #include "state/restrict.h"
 #include "state/rounding.h"
 

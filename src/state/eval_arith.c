@@ -1,8 +1,10 @@
 /* Arithmetic and conversions. */
 #include "lib/bug.h"
 #include "state/eval.h"
-#include "state/bytes.h"
 #include "state/clock.h"
+#include "state/heap.h"
+#include "state/pointer_ops.h"
+#include "state/view.h"
 
 /* Whether interval reasoning shows least <= value <= greatest. */
 static bool fits(Eval *eval, Term value, const Type *type)

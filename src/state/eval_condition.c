@@ -1,6 +1,6 @@
 /* Conditions: connectives, quantifiers, relations, the truth of a scalar. */
 #include "state/eval.h"
-#include "state/memory.h"
+#include "state/pointer_ops.h"
 #include "state/rounding.h"
 
 static Term eval_connective(Eval *eval, const Expr *expr)

@@ -5,7 +5,10 @@
 #include "lib/bug.h"
 #include "state/apart.h"
 #include "state/claim.h"
-#include "state/memory.h"
+#include "state/heap.h"
+#include "state/lifetime.h"
+#include "state/lvalue.h"
+#include "state/object.h"
 #include "state/merge.h"
 #include "state/restrict.h"
 
@@ -215,7 +218,7 @@ static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         ok = exec_declare(eval, stmt);
         break;
     case STMT_LEAVE:
-        ok = memory_end_variables(eval, stmt->variables, stmt->variable_count);
+        ok = lifetime_end_variables(eval, stmt->variables, stmt->variable_count);
         break;
     case STMT_COLLECTIVE:
         eval_unsupported(eval, stmt->place, "collective assertions");

@@ -4,7 +4,9 @@
 
 #include "lib/bug.h"
 #include "state/called.h"
-#include "state/memory.h"
+#include "state/heap.h"
+#include "state/lifetime.h"
+#include "state/pointer_ops.h"
 #include "state/restrict.h"
 
 enum { CALL_DEPTH_MAX = 200000, ARGUMENT_MAX = 64 };
@@ -106,7 +108,7 @@ ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         return EXEC_MOVED;
     if (process_depth(process) == 1 && !exec_leave(eval, value))
         return exec_stopped(eval, choice);
-    if (!memory_end_frame(eval, &value))
+    if (!lifetime_end_frame(eval, &value))
         return exec_stopped(eval, choice);
     process_pop(process);
     if (!process_depth(process)) {

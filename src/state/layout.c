@@ -3,6 +3,8 @@
 #include "lib/bug.h"
 #include "state/bytes.h"
 #include "state/claim.h"
+#include "state/heap.h"
+#include "state/view.h"
 
 enum { SEGMENTS_MAX = 64, CONVERTED_MAX = 1 << 16, AGAIN_MAX = 64 };
 
