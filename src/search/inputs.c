@@ -169,3 +169,35 @@ void inputs_list_read(Arena *arena, const Engine *engine, Assignment *assignment
         buf_release(&text);
     }
 }
+
+/* Whether an option fits the input it names. */
+static bool check_bound(const Variable *input, const InputBound *bound, Diag *diag)
+{
+    const char *name = bound->name;
+    bool is_fraction = (bound->has_low && !num_is_integer(bound->low)) ||
+                       (bound->has_high && !num_is_integer(bound->high));
+    if (!input)
+        diag_error(diag, (Place){0}, "there is no input '%s' (option -input%s)", name, name);
+    else if (!type_is_integer(input->type) && input->type->kind != TYPE_REAL)
+        diag_error(diag, input->place, "input '%s' is no number: option -input%s cannot bound it",
+                   name, name);
+    else if (type_is_integer(input->type) && is_fraction)
+        diag_error(diag, input->place, "input '%s' is an integer: -input%s needs integers", name,
+                   name);
+    else
+        return true;
+    return false;
+}
+
+bool inputs_check_bounds(const Program *const programs[2], const VerifyOptions *options, Diag *diag)
+{
+    bool ok = true;
+    for (uint32_t i = 0; i < options->input_count; i++) {
+        const char *name = options->inputs[i].name;
+        const Variable *input = program_input(programs[1], name);
+        if (!input && programs[0])
+            input = program_input(programs[0], name);
+        ok &= check_bound(input, &options->inputs[i], diag);
+    }
+    return ok;
+}
