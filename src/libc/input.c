@@ -9,7 +9,7 @@
 
 const GivenFile *input_given(const Engine *engine, const char *name, size_t length)
 {
-    const Given *given = engine->given;
+    const Given *given = engine->outside.given;
     for (uint32_t i = 0; i < given->file_count; i++)
         if (strlen(given->files[i].name) == length && !memcmp(given->files[i].name, name, length))
             return &given->files[i];
@@ -38,18 +38,18 @@ static bool find_input(Call *call, GivenFile *file)
                          call->eval->rank);
         return false;
     }
-    if (engine->given->reads_terminal) {
-        if (!engine->terminal->data)
-            *engine->terminal = read_terminal(engine);
-        *file = *engine->terminal;
+    if (engine->outside.given->reads_terminal) {
+        if (!engine->outside.terminal->data)
+            *engine->outside.terminal = read_terminal(engine);
+        *file = *engine->outside.terminal;
         return true;
     }
-    if (!engine->given->input) {
+    if (!engine->outside.given->input) {
         eval_unsupported(call->eval, call->stmt->place,
                          "characters of standard input, which is not given (-stdin=PATH)");
         return false;
     }
-    *file = *engine->given->input;
+    *file = *engine->outside.given->input;
     return true;
 }
 
@@ -107,7 +107,7 @@ CallStatus libc_content(Call *call)
 
 CallStatus libc_is_open_input(Call *call)
 {
-    const Given *given = call->eval->engine->given;
+    const Given *given = call->eval->engine->outside.given;
     bool is_open = !given->input && !given->reads_terminal && call->eval->rank == 0;
     call->result = term_int64(call->eval->engine->bank, is_open);
     return CALL_DONE;
@@ -131,7 +131,7 @@ static bool relate_kinds(Call *call, int64_t position, bool is_real)
     Term other = number_symbol(engine, !is_real, position);
     bool is_mixed = true;
     if (position < INPUT_NUMBERS) {
-        Term *kept = &engine->input_numbers[position];
+        Term *kept = &engine->outside.numbers[position];
         is_mixed = *kept == other;
         if (!is_mixed || !is_real)
             *kept = own;

@@ -136,7 +136,7 @@ CallStatus buffered_detach(Call *call)
                 vec_push(&process->flow.waits, slot);
         process->flow.phase = PHASE_WAIT;
     }
-    for (uint32_t i = 0; i < process->flow.waits.length && !eval->engine->buffers_sends; i++)
+    for (uint32_t i = 0; i < process->flow.waits.length && !eval->engine->mode.buffers_sends; i++)
         if (!request_is_complete(process, process->flow.waits.data[i]))
             return CALL_BLOCKED;
     const Request buffer = *attached(process, &used);

@@ -158,7 +158,7 @@ void inputs_list_read(Arena *arena, const Engine *engine, Assignment *assignment
                       NamedValues *values)
 {
     for (uint32_t i = 0; i < INPUT_NUMBERS; i++) {
-        Term symbol = engine->input_numbers[i];
+        Term symbol = engine->outside.numbers[i];
         if (symbol == TERM_NONE)
             continue;
         Buf text = {0};

@@ -33,7 +33,7 @@ static bool show_progress(Verification *run)
 /* Asking the system for the memory in use costs as much as some hundred statements. */
 enum { MEMORY_TICKS = 64 };
 
-bool limits_tick(void *user)
+Stop limits_ask(void *user)
 {
     Verification *run = user;
     const VerifyOptions *options = run->options;
@@ -45,14 +45,14 @@ bool limits_tick(void *user)
         engine->stop = STOP_MEMORY;
     else if (!show_progress(run))
         engine->stop = STOP_INTERRUPTED;
-    return engine->stop == STOP_NONE;
+    return engine->stop;
 }
 
 bool limits_alive(void *user)
 {
     Verification *run = user;
     run->clock.ticks |= MEMORY_TICKS - 1;
-    return limits_tick(user);
+    return limits_ask(user) == STOP_NONE;
 }
 
 void limits_guard(Verification *run, void (*work)(Verification *run))

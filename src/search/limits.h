@@ -9,8 +9,8 @@
 void limits_start(Verification *run);
 /* Seconds since then. */
 double limits_seconds(const Verification *run);
-/* Between statements; user is the Verification. False: the engine's stop was set. */
-bool limits_tick(void *user);
+/* Between statements; user is the Verification. What has been reached is the engine's stop, too. */
+Stop limits_ask(void *user);
 /* Asked seldom, in the middle of long work on terms: memory is looked at every time. */
 bool limits_alive(void *user);
 /* Does the work, which a limit ends wherever it is, in the middle of a long product too. Then the

@@ -8,7 +8,6 @@ enum { TRACE_LIMIT = 200, LISTED_ELEMENTS = 64, REPLAY_POINTS = 1000000 };
 
 typedef struct Replay {
     Composition composition;
-    const Engine *original;
     const Finding *finding;
     Trace trace;
     Violation *violation;
@@ -58,7 +57,7 @@ static void replay_sink(void *user, State *state, const Finding *finding)
     const Finding *wanted = replay->finding;
     (void)state;
     if (!is_same_kind(finding, wanted) || finding->condition != TERM_FALSE ||
-        replay->composition.engine.has_guessed) {
+        replay->composition.engine.assumed.has_guessed) {
         replay->breaks_assumption |=
             !property_in(replay->composition.engine.properties, finding->property);
         return;
@@ -110,35 +109,22 @@ static Model *replay_model(const Model *model, Assignment *witness)
     return bound;
 }
 
-/* The limits of the search are those of a replay in it. */
-static bool replay_tick(void *user)
-{
-    Replay *replay = user;
-    const Engine *original = replay->original;
-    if (!original->watch.tick || original->watch.tick(original->watch.user))
-        return true;
-    replay->composition.engine.stop = original->stop;
-    return false;
-}
-
 static void replay_init(Replay *replay, const Composition *original, Assignment *witness)
 {
     Composition *composition = &replay->composition;
     composition->engine = original->engine;
     Engine *engine = &composition->engine;
     engine->stats = &replay->stats;
-    engine->assumptions = &replay->assumptions;
-    engine->roundings = NULL;
+    engine->assumed.noted = &replay->assumptions;
+    engine->assumed.roundings = NULL;
     engine->watch = (Watch){.sink = replay_sink,
                             .before = replay_before,
                             .after = replay_after,
                             .matched = replay_matched,
-                            .tick = replay_tick,
                             .user = replay};
-    replay->original = &original->engine;
     engine->stop = STOP_NONE;
-    engine->is_replay = witness != NULL;
-    engine->has_guessed = false;
+    engine->mode.is_replay = witness != NULL;
+    engine->assumed.has_guessed = false;
     composition->deadlock = original->deadlock;
     composition->reduces = original->reduces;
     composition->turn = NO_TURN;
@@ -237,7 +223,7 @@ static ContextId granted_context(const Composition *original, const Finding *fin
     engine->watch.sink = granted_sink;
     engine->watch.before = engine->watch.after = NULL;
     engine->watch.matched = NULL;
-    engine->granted = &granted;
+    engine->assumed.granted = &granted;
     if (composition_start(&replay.composition))
         replay_follow(&replay, original);
     ContextId context = replay.is_confirmed ? finding->context : CONTEXT_NONE;

@@ -52,8 +52,8 @@ bool unbounded_stop(Composition *composition, uint32_t rank)
     if (!input)
         return false;
     engine->stop = STOP_UNBOUNDED;
-    engine->limit_place = stmt->place;
-    engine->limit_text = engine_text(
+    engine->stop_place = stmt->place;
+    engine->stop_text = engine_text(
         engine, "%s at %s depends on input %s, which has no upper bound: give -input%s=LOW..HIGH",
         location->is_loop_head ? "the loop" : "the branch",
         place_text(state->model->program->sources, stmt->place), input->name, input->name);

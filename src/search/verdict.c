@@ -6,7 +6,7 @@
 
 static const char *limit_text(Result *result, const Engine *engine)
 {
-    return arena_text(&result->arena, engine->limit_text, strlen(engine->limit_text));
+    return arena_text(&result->arena, engine->stop_text, strlen(engine->stop_text));
 }
 
 void verdict_decide(Verification *run)
@@ -26,7 +26,7 @@ void verdict_decide(Verification *run)
     if (stop == STOP_UNSUPPORTED) {
         result->verdict = run->proved ? VERDICT_VIOLATED : VERDICT_UNUSABLE;
         result->reason = limit_text(result, engine);
-        diag_error(run->diag, engine->limit_place, "not supported: %s", engine->limit_text);
+        diag_error(run->diag, engine->stop_place, "not supported: %s", engine->stop_text);
         return;
     }
     result->verdict = run->proved ? VERDICT_VIOLATED : VERDICT_INCONCLUSIVE;

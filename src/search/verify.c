@@ -28,7 +28,7 @@ static void set_stop(Verification *run, DfsOutcome outcome)
     Engine *engine = &run->composition.engine;
     if (engine->stop != STOP_NONE)
         return;
-    if (engine->reached_loop_limit)
+    if (engine->limits.reached_loops)
         engine->stop = STOP_LOOP;
     if (outcome == DFS_DEPTH)
         engine->stop = STOP_DEPTH;
@@ -112,17 +112,18 @@ static void run_engine(Verification *run, TermBank *bank)
                        .stats = stats,
                        .texts = &run->result->arena,
                        .properties = options->properties,
-                       .assumptions = &run->assumptions,
+                       .assumed.noted = &run->assumptions,
                        .watch.endings = &run->endings,
-                       .terminal = &run->terminal,
-                       .loop_limit = options->loop_limit,
-                       .state_limit = options->state_limit,
-                       .given = &options->given,
-                       .buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
+                       .outside.terminal = &run->terminal,
+                       .limits.loops = options->loop_limit,
+                       .limits.states = options->state_limit,
+                       .outside.given = &options->given,
+                       .mode.buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
                        .watch.sink = findings_sink,
-                       .watch.tick = limits_tick,
-                       .merges = options->merge,
-                       .is_run = options->run != NULL,
+                       .limits.ask = limits_ask,
+                       .limits.user = run,
+                       .mode.merges = options->merge,
+                       .mode.is_run = options->run != NULL,
                        .watch.printed = options->run ? run_printed : NULL,
                        .watch.user = run};
     bank_watch(bank, limits_alive, run);
@@ -131,7 +132,7 @@ static void run_engine(Verification *run, TermBank *bank)
     composition->turn = NO_TURN;
     composition->bounds = options->inputs;
     composition->bound_count = options->input_count;
-    engine->roundings = roundings_new();
+    engine->assumed.roundings = roundings_new();
     composition_init_state(composition);
     limits_guard(run, run_search);
     if (run->result->abandoned)
@@ -150,7 +151,7 @@ static void run_engine(Verification *run, TermBank *bank)
         prover_abandon(prover);
         return;
     }
-    roundings_free(engine->roundings);
+    roundings_free(engine->assumed.roundings);
     store_free(composition->state.store);
     state_release(&composition->state);
     prover_free(prover);

@@ -3,7 +3,6 @@
 #include "state/object.h"
 #include "state/view.h"
 
-
 static Basic unsigned_basic(Basic basic)
 {
     switch (basic) {

@@ -4,7 +4,6 @@
 #include "state/run.h"
 #include "state/view.h"
 
-
 /* Whether the first count indices of two places differ. */
 static Term indices_differ(TermBank *bank, const Lvalue *a, const Lvalue *b, uint32_t count)
 {

@@ -71,7 +71,7 @@ static inline bool eval_is_off(const Eval *eval, Property property)
  * or not the property is checked. False: the path ends here. */
 bool eval_fails(Eval *eval, Property property, Place place, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* Keeps what is taken for granted here and not checked (engine->granted). */
+/* Keeps what is taken for granted here and not checked (engine->assumed.granted). */
 void eval_grant(Eval *eval, Term condition);
 /* Adds what is known to hold, without a proof, to the path condition (an assumption). */
 bool eval_assume(Eval *eval, Term condition);

@@ -54,7 +54,7 @@ static bool check_overflow(Eval *eval, Term in_range, Term result, Place place)
  * that is false on every execution of the path would prove anything: then it is a finding. */
 static bool assume_no_overflow(Eval *eval, bool is_certain, Term result, Place place)
 {
-    if (is_certain && !eval->engine->is_run)
+    if (is_certain && !eval->engine->mode.is_run)
         return eval_fails(eval, PROPERTY_OVERFLOW, place,
                           "the value %s leaves the range of its type",
                           engine_term_text(eval->engine, result));
@@ -67,7 +67,7 @@ static bool no_overflow(Eval *eval, Term result, const Type *type, Place place)
 {
     Engine *engine = eval->engine;
     bool is_on = property_in(engine->properties, PROPERTY_OVERFLOW);
-    if (is_on || engine->granted) {
+    if (is_on || engine->assumed.granted) {
         Term in_range = value_in_range(engine->bank, type, result);
         if (is_on)
             return check_overflow(eval, in_range, result, place);
@@ -84,7 +84,7 @@ Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place)
         return result;
     if (!no_overflow(eval, result, type, place))
         return TERM_NONE;
-    return eval->engine->is_run ? eval_wrap(eval, result, type) : result;
+    return eval->engine->mode.is_run ? eval_wrap(eval, result, type) : result;
 }
 
 /* The only signed quotient out of range is that of the least value by -1. */
@@ -102,7 +102,7 @@ static bool quotient_fits(Eval *eval, const Type *type, Term a, Term b, Place pl
     Term result = term_quotient(bank, a, b);
     if (property_in(eval->engine->properties, PROPERTY_OVERFLOW))
         return check_overflow(eval, in_range, result, place);
-    if (eval->engine->granted)
+    if (eval->engine->assumed.granted)
         eval_grant(eval, in_range);
     return assume_no_overflow(eval, eval_simplify(eval, in_range) == TERM_FALSE, result, place);
 }

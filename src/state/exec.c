@@ -12,7 +12,7 @@
 #include "state/merge.h"
 #include "state/restrict.h"
 
-enum { TICK_STATEMENTS = 64, ROUND_STATEMENTS = 50021 };
+enum { ROUND_STATEMENTS = 50021 };
 
 /* A run shows what one execution does, never what none may do. */
 static ExecStatus exec_undecided(Eval *eval, Term term)
@@ -29,7 +29,7 @@ ExecStatus exec_stopped(Eval *eval, ExecChoice *choice)
         return EXEC_PATH_OVER; /* the caller starts again */
     if (eval->engine->stop == STOP_NONE && eval->split.term != TERM_NONE &&
         eval->state->context != CONTEXT_FALSE) {
-        if (eval->engine->is_run)
+        if (eval->engine->mode.is_run)
             return exec_undecided(eval, eval->split.term);
         choice->split = eval->split;
         return EXEC_SPLIT;
@@ -300,9 +300,9 @@ static bool exec_count_visit(Eval *eval)
 {
     Engine *engine = eval->engine;
     FrameHeader *top = process_top(eval->process);
-    if (!engine->loop_limit || ++frame_visits(top)[top->location] <= engine->loop_limit + 1)
+    if (!engine->limits.loops || ++frame_visits(top)[top->location] <= engine->limits.loops + 1)
         return true;
-    engine->reached_loop_limit = true;
+    engine->limits.reached_loops = true;
     return false;
 }
 
@@ -326,7 +326,7 @@ static ExecStatus exec_location(Eval *eval, const Location *location, ExecChoice
     if (!enabled)
         return EXEC_BLOCKED;
     if (enabled & (enabled - 1)) {
-        if (eval->engine->is_run && location->is_exclusive)
+        if (eval->engine->mode.is_run && location->is_exclusive)
             return exec_undecided(eval, exec_guard(eval, first));
         choice->enabled = enabled;
         return EXEC_BRANCH;
@@ -337,10 +337,7 @@ static ExecStatus exec_location(Eval *eval, const Location *location, ExecChoice
 static bool exec_tick(Engine *engine)
 {
     bank_relax(engine->bank);
-    if (++engine->ticks < TICK_STATEMENTS)
-        return true;
-    engine->ticks = 0;
-    return !engine->watch.tick || engine->watch.tick(engine->watch.user);
+    return engine_goes_on(engine);
 }
 
 /* A run that comes back to the same state will do so for ever. The state is looked at once in a
@@ -368,7 +365,7 @@ static bool exec_repeats(Engine *engine, State *state, uint32_t rank, Rounds *ro
         state->context = CONTEXT_FALSE;
         return true;
     }
-    if (engine->state_limit && ++engine->stats->states_seen > engine->state_limit)
+    if (engine->limits.states && ++engine->stats->states_seen > engine->limits.states)
         engine->stop = STOP_STATES;
     if (rounds->steps >= 2 * rounds->kept_at) {
         rounds->kept = id;
@@ -443,7 +440,7 @@ bool exec_split(Engine *engine, State *state, Term term, int64_t value)
 static void exec_arguments(Eval *eval, const Function *main)
 {
     TermBank *bank = eval->engine->bank;
-    const Given *given = eval->engine->given;
+    const Given *given = eval->engine->outside.given;
     Term *values = frame_values(process_top(eval->process));
     const char *name = eval->state->model->program->name;
     uint32_t count = 1 + (given ? given->word_count : 0);
