@@ -91,6 +91,7 @@ typedef struct Unit {
     Sources *sources;
     Diag *diag;
     const FrontOptions *options;
+    const FrontHints *hints; /* headers in front of it, those of its path; or NULL */
     Intern name_ids;
     VEC(Name *) names;
     VecU32 plain_headers; /* FileIds of headers known to hold no pragma of tass */
