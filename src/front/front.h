@@ -49,7 +49,7 @@ typedef struct FrontOptions {
     LibraryLookup *library;
     /* Input macros that are not fixed keep the value that the text gives them. */
     bool literal_macros;
-    bool ignore_openmp; /* OpenMP pragmas are noted and have no effect; otherwise errors */
+    bool refuse_openmp; /* OpenMP pragmas are errors; otherwise they are ignored, which is assumed */
 } FrontOptions;
 
 /* Reads, checks and links files into a program (the caller releases it with program_release and

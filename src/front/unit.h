@@ -102,6 +102,7 @@ typedef struct Unit {
     VEC(Pragma) pragmas;
     const char *shadow; /* what tree-sitter parses */
     uint32_t shadow_length;
+    Place openmp; /* the first pragma of OpenMP; line 0: there is none */
 } Unit;
 
 void unit_init(Unit *unit, const char *path, const FrontOptions *options, Diag *diag);
