@@ -64,6 +64,7 @@ typedef struct Args {
     /* NULL: standard output. */
     const char *json_file;
     bool stats, quiet, verbose, color;
+    bool refuse_openmp;
 } Args;
 
 /* Reads the command line. On errors (all reported in diag) returns false; args->json is right even

@@ -52,6 +52,7 @@ static FrontOptions front_options(const Args *args)
                           .inputs = args->fixed.data,
                           .input_count = args->fixed.length,
                           .library = library_find,
+                          .refuse_openmp = args->refuse_openmp,
                           .literal_macros = args->command == COMMAND_RUN};
 }
 

@@ -9,12 +9,35 @@
 #define FRONT_FRONT_H
 
 #include "lib/diag.h"
+#include "lib/vec.h"
 #include "model/program.h"
 
 typedef struct FrontInput {
     const char *name;  /* an input macro or variable fixed by -inputNAME=VALUE */
     const char *value; /* text of an integer or real constant */
 } FrontInput;
+
+/* A library function that a unit uses without its header: the unit is read with the header in front
+ * of it. */
+typedef struct FrontHeader {
+    const char *unit;     /* path, as it was given */
+    const char *header;   /* "math.h" */
+    const char *function; /* static text */
+    bool is_implicit;     /* nothing in the unit declares it */
+} FrontHeader;
+
+/* A struct or union that is another one than the program's of that tag: its members differ. */
+typedef struct FrontApart {
+    const char *unit;
+    bool is_union;
+    const char *tag; /* in the diag's arena */
+} FrontApart;
+
+/* What reading a program found out, and reading it again needs to know. */
+typedef struct FrontHints {
+    VEC(FrontHeader) headers;
+    VEC(FrontApart) apart;
+} FrontHints;
 
 typedef struct FrontOptions {
     const char *const *cpp_args; /* -I, -D, -U, -include, -std=, in order */
@@ -26,7 +49,7 @@ typedef struct FrontOptions {
     LibraryLookup *library;
     /* Input macros that are not fixed keep the value that the text gives them. */
     bool literal_macros;
-    bool ignore_openmp; /* OpenMP pragmas are noted and have no effect; otherwise errors */
+    bool refuse_openmp; /* OpenMP pragmas are errors; otherwise they are ignored, which is assumed */
 } FrontOptions;
 
 /* Reads, checks and links files into a program (the caller releases it with program_release and

@@ -200,7 +200,7 @@ static void add_given(Buf *buf, const VerifyOptions *options)
 static void add_scope(Buf *buf, const Writer *writer)
 {
     const Run *run = writer->run;
-    buf_printf(buf, "%d properties, %s ", __builtin_popcountll(run->result->properties),
+    buf_printf(buf, "%u properties, %s ", property_count(run->result->properties),
                writer->report->command);
     bool differ = run->processes[0] != run->processes[1];
     if (is_compare(writer) && differ && !run->is_sequential[0])

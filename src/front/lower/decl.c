@@ -6,6 +6,7 @@
 #include "front/lower/expr.h"
 #include "front/lower/init.h"
 #include "front/lower/link.h"
+#include "front/lower/record.h"
 #include "front/lower/type.h"
 
 bool decl_is_shipped(const Lower *lower, Place place)
@@ -69,10 +70,42 @@ static LinkEntry *entry_of(Lower *lower, const Declared *declared, bool is_stati
     return link_entry(lower->link, declared->name->text, is_static);
 }
 
+/* Two types of one tag that one type holds where the other holds the other; false: there are none. */
+static bool find_differing(const Type *a, const Type *b, const Type **x, const Type **y)
+{
+    a = a->unqualified;
+    b = b->unqualified;
+    if (a == b || a->kind != b->kind)
+        return false;
+    bool is_record = a->kind == TYPE_STRUCT || a->kind == TYPE_UNION;
+    if (is_record) {
+        *x = a;
+        *y = b;
+        return a->tag && b->tag && !strcmp(a->tag, b->tag) && a->is_complete && b->is_complete;
+    }
+    if (a->element && b->element && find_differing(a->element, b->element, x, y))
+        return true;
+    for (uint32_t i = 0; i < a->param_count && i < b->param_count; i++)
+        if (find_differing(a->params[i], b->params[i], x, y))
+            return true;
+    return false;
+}
+
+_Noreturn static void conflicting_types(Lower *lower, const Declared *declared,
+                                        const LinkEntry *entry)
+{
+    const Type *a, *b;
+    diag_error(lower->diag, declared->place, "conflicting types for '%s'", declared->name->text);
+    diag_note(lower->diag, entry->declared, "the earlier declaration is here");
+    if (find_differing(entry->type, declared->type, &a, &b))
+        record_note_difference(lower, a, b);
+    lower_abandon(lower);
+}
+
 static void check_entry_type(Lower *lower, const Declared *declared, LinkEntry *entry)
 {
     if (entry->type && !type_compatible(entry->type, declared->type))
-        decl_conflict(lower, declared, "conflicting types for", entry->declared);
+        conflicting_types(lower, declared, entry);
     bool completes = entry->type && entry->type->kind == TYPE_ARRAY && !entry->type->is_complete;
     if (completes && declared->type->is_complete) {
         entry->type = declared->type;
@@ -427,7 +460,11 @@ void lower_declaration(Lower *lower, const AstDeclaration *declaration, const As
         return;
     }
     const AstSpecifiers *specifiers = declaration->specifiers;
+    if (specifiers->storage & STORAGE_TYPEDEF && declaration->item_count &&
+        declaration->items[0].declarator->name)
+        lower->alias = declaration->items[0].declarator->name->text;
     const Type *base = lower_specifiers(lower, specifiers);
+    lower->alias = NULL;
     if (item && item->annotation && !declaration->item_count)
         lower_error(lower, item->annotation->place, "pragma 'TASS %s' stands before no declaration",
                     pragma_name(item->annotation->kind));
