@@ -52,6 +52,7 @@ typedef struct Args {
     uint32_t processes_of[2];
     VEC(InputBound) inputs;
     VEC(FrontInput) fixed;
+    VEC(FrontRequest) requests[2]; /* -input=, -output=, -set=: of each side */
     VecText cpp_args;
     /* -args, -file */
     VecText program_words;
