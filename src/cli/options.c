@@ -208,6 +208,12 @@ static void parse_no_properties(Parser *parser, const OptionInfo *option, const 
 }
 typedef PropertySet FieldOf_no_properties;
 
+static void parse_text(Parser *parser, const OptionInfo *option, const char *text)
+{
+    *(const char **)field_of(parser, option) = text;
+}
+typedef const char *FieldOf_text;
+
 /* What the program is given. */
 
 static bool parse_bound(Parser *parser, const char *text, size_t length, Num *value)

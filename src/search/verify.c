@@ -1,4 +1,5 @@
 #include "search/verify.h"
+#include "search/printed.h"
 
 #include "lib/alloc.h"
 #include "search/assumed.h"
@@ -76,7 +77,8 @@ static void run_search(Verification *run)
 static bool run_models(Verification *run, TermBank *bank, const Program *const programs[2])
 {
     const VerifyOptions *options = run->options;
-    bool ok = inputs_check_bounds(programs, options, run->diag);
+    bool ok = inputs_check_bounds(programs, options, run->diag) &&
+              printed_check(&options->text, run->diag);
     for (uint32_t side = 0; side < 2; side++) {
         if (!programs[side])
             continue;
@@ -131,6 +133,7 @@ static void run_engine(Verification *run, TermBank *bank)
     composition->reduces = options->reduce;
     composition->turn = NO_TURN;
     composition->bounds = options->inputs;
+    composition->text = &options->text;
     composition->bound_count = options->input_count;
     engine->assumed.roundings = roundings_new();
     composition_init_state(composition);

@@ -29,6 +29,13 @@ typedef struct InputBound {
  * search with an inconclusive verdict ("interrupted"). */
 typedef bool VerifyProgress(void *user, const Stats *stats, uint32_t depth);
 
+/* How printed text is compared (printed.h); a pattern is NULL where there is none. */
+typedef struct TextRules {
+    const char *only;    /* lines that match are compared, no others */
+    const char *ignored; /* lines that match are not compared */
+    bool ignores_layout; /* blanks and the conversions of numbers do not matter */
+} TextRules;
+
 typedef struct VerifyOptions {
     uint32_t
         processes[2]; /* of each side; a program that does not call MPI_Init runs as one process */
@@ -51,6 +58,7 @@ typedef struct VerifyOptions {
     FILE *run; /* not NULL: one schedule is executed with concrete inputs; what it prints goes there
                 */
     uint64_t seed; /* of the schedule; 0: the first alternative at every choice */
+    TextRules text;
     VerifyProgress *progress;
     void *progress_user;
 } VerifyOptions;
