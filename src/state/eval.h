@@ -102,6 +102,8 @@ bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *val
 /* The conversion of a value between types (C11 6.3). */
 Term eval_convert(Eval *eval, Term value, const Type *from, const Type *to, Place place);
 
+/* An abstract function of arguments that are real numbers. */
+Term eval_function(Eval *eval, const Expr *expr, const Term *args);
 /* Arithmetic on values of the given type, which are defined: obligations, then the term. */
 Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b, Place place);
 /* A complex number from its parts. */
