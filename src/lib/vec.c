@@ -12,11 +12,12 @@ enum { LARGE_BYTES = 1 << 20 };
 static void *grow_stressed(void *data, uint32_t *capacity, uint32_t needed, size_t size)
 {
     uint32_t old = *capacity;
-    *capacity = needed < 32 ? needed : needed + needed / 8;
-    void *moved = mem_alloc(*capacity * size);
+    uint32_t wanted = needed < 32 ? needed : needed + needed / 8;
+    void *moved = mem_alloc(wanted * size);
     if (old)
         memcpy(moved, data, old * size);
     mem_free(data);
+    *capacity = wanted;
     return moved;
 }
 
@@ -36,6 +37,7 @@ void *vec_grow(void *data, uint32_t *capacity, uint32_t needed, size_t size)
     uint32_t wanted = next_capacity(*capacity, size);
     if (wanted < needed)
         wanted = needed;
+    data = mem_resize(data, (size_t)wanted * size);
     *capacity = wanted;
-    return mem_resize(data, (size_t)wanted * size);
+    return data;
 }
