@@ -34,6 +34,9 @@ typedef struct FrameHeader {
 
 #define FRAME_HEADER_WORDS 4u
 
+/* In a frame that a system function entered (call_enter), the call is this bit and the phase. */
+#define CALL_OF_SYSTEM 0x80000000u
+
 /* What of a process is of one flow of control; a process has one. */
 typedef struct Flow {
     uint32_t status; /* ProcessStatus */
