@@ -52,6 +52,8 @@ typedef struct Args {
     uint32_t processes_of[2];
     VEC(InputBound) inputs;
     VEC(FrontInput) fixed;
+    VEC(FrontRequest) requests[2]; /* -input=, -output=, -set=: of each side */
+    VEC(LoopBound) loop_bounds;
     VecText cpp_args;
     /* -args, -file */
     VecText program_words;

@@ -39,17 +39,31 @@ typedef struct FrontHints {
     VEC(FrontApart) apart;
 } FrontHints;
 
+/* What the command line asks of a variable, a macro or (SET) an enumerator of the program. */
+typedef enum FrontRequestKind { REQUEST_INPUT, REQUEST_OUTPUT, REQUEST_SET } FrontRequestKind;
+
+typedef struct FrontRequest {
+    FrontRequestKind kind;
+    const char *function; /* whose local it is; NULL: of file scope, or of main */
+    const char *name;
+    const char *value; /* SET: text of a number */
+    bool is_met;       /* set by the front end: there is one */
+} FrontRequest;
+
 typedef struct FrontOptions {
     const char *const *cpp_args; /* -I, -D, -U, -include, -std=, in order */
     uint32_t cpp_arg_count;
     const FrontInput *inputs; /* fixed inputs only; ranges do not concern the front end */
     uint32_t input_count;
-    const char *compiler; /* NULL: "cc" */
+    const char *compiler;   /* NULL: "cc" */
+    FrontRequest *requests; /* not owned */
+    uint32_t request_count;
     /* What is known of library functions; NULL: nothing. */
     LibraryLookup *library;
     /* Input macros that are not fixed keep the value that the text gives them. */
     bool literal_macros;
-    bool refuse_openmp; /* OpenMP pragmas are errors; otherwise they are ignored, which is assumed */
+    bool
+        refuse_openmp; /* OpenMP pragmas are errors; otherwise they are ignored, which is assumed */
 } FrontOptions;
 
 /* Reads, checks and links files into a program (the caller releases it with program_release and

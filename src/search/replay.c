@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "libc/record.h"
 #include "search/inputs.h"
 
 enum { TRACE_LIMIT = 200, LISTED_ELEMENTS = 64, REPLAY_POINTS = 1000000 };
@@ -15,6 +16,7 @@ typedef struct Replay {
     Stats stats;
     Assumptions assumptions; /* are listed for what was explored, not for this */
     bool is_confirmed;
+    Place printed;          /* the statement that printed the first difference; line 0: none yet */
     bool breaks_assumption; /* of the arithmetic that is not checked */
 } Replay;
 
@@ -81,6 +83,11 @@ static void replay_after(void *user, State *state, uint32_t rank, const Function
 {
     Replay *replay = user;
     trace_after(&replay->trace, &replay->composition.engine, state, rank, function, stmt);
+    uint32_t at = replay->finding->printed_at;
+    bool is_printed = at && rank == 0 && state->model->side == 1 && !replay->printed.line &&
+                      printed_text(state)->length >= at;
+    if (is_printed && replay->trace.items.length)
+        replay->printed = vec_last(&replay->trace.items).stmt->place;
 }
 
 static void replay_matched(void *user, State *state, uint32_t sender, uint32_t send_site,
@@ -131,6 +138,8 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     composition->followed = original->path;
     composition->followed_length = original->path_length;
     composition->bounds = original->bounds;
+    composition->text = original->text;
+    composition->replayed = replay->finding;
     composition->bound_count = original->bound_count;
     composition->models[0] = replay_model(original->models[0], witness);
     composition->models[1] = replay_model(original->models[1], witness);
@@ -206,6 +215,8 @@ bool replay_confirm(const Composition *original, const Finding *finding, Assignm
         inputs_list_read(arena, &replay.composition.engine, witness, &violation->inputs);
     if (replay.is_confirmed)
         trace_give(&replay.trace, TRACE_LIMIT, violation);
+    if (replay.is_confirmed && replay.printed.line)
+        violation->place = replay.printed;
     bool is_confirmed = replay.is_confirmed;
     replay_release(&replay);
     return is_confirmed;

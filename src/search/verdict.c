@@ -75,6 +75,22 @@ static bool has_normal_end(const Verification *run, uint32_t side)
     return ends > 0;
 }
 
+/* Without output variables. */
+static void say_what_was_compared(Verification *run)
+{
+    const Composition *composition = &run->composition;
+    if (composition->has_compared_text) {
+        assumed_add(run->result, "the programs have no output variables: what rank 0 prints was "
+                                 "compared");
+    } else if (composition->has_left_text) {
+        run->result->verdict = VERDICT_INCONCLUSIVE;
+        run->result->reason = "no line of what the programs print was compared";
+    } else {
+        assumed_add(run->result, "the programs have no output variables and print nothing: nothing "
+                                 "was compared (-output=NAME)");
+    }
+}
+
 void verdict_check_endings(Verification *run)
 {
     Result *result = run->result;
@@ -87,8 +103,7 @@ void verdict_check_endings(Verification *run)
     }
     if (is_compare && result->verdict == VERDICT_VERIFIED &&
         !run->composition.models[1]->program->output_count)
-        assumed_add(result, "the programs have no output variables: what rank 0 prints was "
-                            "compared");
+        say_what_was_compared(run);
 }
 
 void verdict_list_endings(Verification *run)

@@ -27,6 +27,10 @@ typedef struct Finding {
     /* Of outputs that differ: which, and the two values. */
     const char *output;
     Term specification, implementation;
+    uint32_t printed_at;       /* of standard output that differs: the first word of the
+                            implementation's that does, + 1; 0: none */
+    const uint32_t *clocks[2]; /* of each side: the words that depend on clocks */
+    uint32_t clock_count[2];
 } Finding;
 
 typedef void FindingSink(void *user, State *state, const Finding *finding);
@@ -97,8 +101,8 @@ typedef struct Outside {
  * statements, by whatever runs: a search, a look ahead or a replay; long work on terms asks the same
  * (bank_watch). */
 typedef struct Limits {
-    uint32_t loops; /* visits of a loop's head; 0: none; else the models count them */
-    bool reached_loops;
+    struct Loops *loops;     /* bounds on loops, see loops.h; NULL: none; else the models count */
+    bool reached_polls;      /* polling that came to no end was given up */
     uint64_t states;         /* of states_seen, which a long run adds to; 0: none */
     Stop (*ask)(void *user); /* what has been reached; NULL: there is no such limit */
     void *user;

@@ -1,4 +1,5 @@
 #include "state/exec_call.h"
+#include "state/deliver.h"
 
 #include <string.h>
 
@@ -64,6 +65,7 @@ bool exec_leave(Eval *eval, Term status)
     if (!exec_check_status(eval, status))
         return false;
     heap_check_leaks(eval);
+    deliver_outputs(eval);
     return eval->engine->stop == STOP_NONE;
 }
 

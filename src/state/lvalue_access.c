@@ -118,7 +118,7 @@ static bool output_claim(Eval *eval, const Lvalue *place, Term old, Term value, 
     return true;
 }
 
-/* What a process reads of an output must be what it wrote itself. */
+/* What a process reads of an output must be what it wrote itself; what nobody wrote is unset. */
 static bool output_check_read(Eval *eval, const Lvalue *place)
 {
     State *state = eval->state;
@@ -131,8 +131,10 @@ static bool output_check_read(Eval *eval, const Lvalue *place)
         return eval_unsupported(eval, at, "reading a whole output"), false;
     Term self = term_int64(bank, (int64_t)eval->rank + 1);
     Term writer = value_part(bank, writers, place->indices, place->count);
-    return eval_require(eval, term_equal(bank, writer, self), PROPERTY_OUTPUT_CONFLICT, at,
-                        "%s is read, but this process did not write it",
+    Term own = term_or(bank, term_equal(bank, writer, self),
+                       term_equal(bank, writer, term_int64(bank, 0)));
+    return eval_require(eval, own, PROPERTY_OUTPUT_CONFLICT, at,
+                        "%s is read, but another process wrote it",
                         object_name(eval, place->key));
 }
 

@@ -119,7 +119,7 @@ uint32_t state_heap_type(State *state, const Type *type)
 void process_push(Process *process, const Model *model, const Function *function, uint32_t call)
 {
     uint32_t base = process->flow.stack.length, count = function->local_count;
-    uint32_t visits = model->counts_loops ? function->location_count : 0;
+    uint32_t visits = model->counts_loops ? 2 * function->location_count : 0;
     vec_push(&process->flow.bases, base);
     vec_resize(&process->flow.stack, base + FRAME_HEADER_WORDS + 2 * count + visits);
     FrameHeader *frame = process_top(process);

@@ -139,7 +139,7 @@ static inline Term *frame_values(FrameHeader *frame)
 {
     return (Term *)frame + FRAME_HEADER_WORDS;
 }
-/* The visits of each location, when the model counts them. */
+/* Of each location, when the model counts: its visits, and the path condition of the last one. */
 static inline uint32_t *frame_visits(FrameHeader *frame)
 {
     return frame_values(frame) + 2 * frame->variables;

@@ -7,6 +7,7 @@
 #include "front/lower/init.h"
 #include "front/lower/link.h"
 #include "front/lower/record.h"
+#include "front/lower/asked.h"
 #include "front/lower/type.h"
 
 bool decl_is_shipped(const Lower *lower, Place place)
@@ -235,8 +236,8 @@ static const Type *completed_type(Lower *lower, const Declared *declared)
     const AstExpr *init = declared->init->initialiser;
     const Type *type = declared->type;
     if (init && type->kind == TYPE_ARRAY && !type->is_complete)
-        return lower_sized_by(lower, type, init, declared->place);
-    return type;
+        type = lower_sized_by(lower, type, init, declared->place);
+    return asked_type(lower, declared->name, type, declared->place);
 }
 
 static void define_global(Lower *lower, const Declared *declared, LinkEntry *entry,
@@ -253,7 +254,10 @@ static void define_global(Lower *lower, const Declared *declared, LinkEntry *ent
         link_add_global(lower->link, entry->variable);
     }
     entry->is_tentative = !init && (entry->is_tentative || !is_again);
-    if (init) {
+    if (!is_again && asked_start(lower, declared->name, entry->variable, declared->place)) {
+        entry->is_initialised = true;
+        entry->is_tentative = false;
+    } else if (init) {
         entry->is_initialised = true;
         run_static_initialiser(lower, entry->variable, init, declared->place);
     }
@@ -310,6 +314,15 @@ static bool holds_kind(const Type *type, TypeKind kind)
     return false;
 }
 
+void decl_check_shared(Lower *lower, const Type *type, Place place, const char *what)
+{
+    if (holds_kind(type, TYPE_POINTER))
+        lower_error(lower, place, "an %s cannot hold pointers", what);
+    if (holds_kind(type, TYPE_UNION))
+        lower_error(lower, place, "an %s cannot hold unions: use a struct", what);
+    lower_require_complete(lower, type, place);
+}
+
 static void check_shared(Lower *lower, const Declared *declared, const char *what)
 {
     const AstSpecifiers *specifiers = declared->specifiers;
@@ -317,11 +330,7 @@ static void check_shared(Lower *lower, const Declared *declared, const char *wha
         (specifiers->storage & (STORAGE_TYPEDEF | STORAGE_AUTO | STORAGE_REGISTER)))
         lower_error(lower, declared->place, "an %s pragma needs the declaration of a variable",
                     what);
-    if (holds_kind(declared->type, TYPE_POINTER))
-        lower_error(lower, declared->place, "an %s cannot hold pointers", what);
-    if (holds_kind(declared->type, TYPE_UNION))
-        lower_error(lower, declared->place, "an %s cannot hold unions: use a struct", what);
-    lower_require_complete(lower, declared->type, declared->place);
+    decl_check_shared(lower, declared->type, declared->place, what);
 }
 
 /* An input or output variable; an initialiser of an input is ignored, as a macro's literal is. */
@@ -374,9 +383,11 @@ static void declare_static_local(Lower *lower, const Declared *declared)
     entry->defined = declared->place;
     link_add_global(lower->link, variable);
     declare_variable_symbol(lower, declared, variable, entry);
-    if (type_is_variable(declared->type))
+    if (!lower_is_sized_by_inputs(declared->type))
         lower_error(lower, declared->place, "a static variable cannot have a variable size");
-    if (declared->init->initialiser) {
+    if (asked_start(lower, declared->name, variable, declared->place)) {
+        entry->is_initialised = true;
+    } else if (declared->init->initialiser) {
         entry->is_initialised = true;
         run_static_initialiser(lower, variable, declared->init->initialiser, declared->place);
     }
@@ -391,7 +402,7 @@ static void declare_automatic(Lower *lower, const Declared *declared)
     declare_variable_symbol(lower, declared, variable, NULL);
     lower_declare_lifetime(lower, variable, declared->init->initialiser, declared->place);
     const AstExpr *init = declared->init->initialiser;
-    if (!init)
+    if (asked_start(lower, declared->name, variable, declared->place) || !init)
         return;
     if (type_is_variable(declared->type))
         lower_error(lower, declared->place, "an array of variable size cannot be initialised");

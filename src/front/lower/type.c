@@ -6,6 +6,7 @@
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
 #include "front/lower/record.h"
+#include "front/lower/asked.h"
 
 #define EXTENT_LIMIT ((int64_t)1 << 40)
 
@@ -165,6 +166,7 @@ static const Type *type_of_enum(Lower *lower, const AstSpecifiers *specifiers)
         const AstEnumerator *row = &specifiers->enumerators[i];
         if (row->value)
             value = lower_integer_constant(lower, row->value, "an enumerator");
+        value = asked_enumerator(lower, row->name, value, row->place);
         has_negative |= value < 0;
         is_long |= value < INT32_MIN || value > UINT32_MAX || (has_negative && value > INT32_MAX);
         bool fits = value >= INT32_MIN && value <= INT32_MAX;
@@ -240,6 +242,14 @@ static bool reads_only_inputs(const Expr *expr)
         return expr->variable->kind == VARIABLE_INPUT;
     return expr->kind != EXPR_DEREF && expr->kind != EXPR_APPLY && reads_only_inputs(expr->a) &&
            reads_only_inputs(expr->b) && reads_only_inputs(expr->c);
+}
+
+bool lower_is_sized_by_inputs(const Type *type)
+{
+    for (; type && type->kind == TYPE_ARRAY; type = type->element)
+        if (type->extent_expr && !reads_only_inputs(type->extent_expr))
+            return false;
+    return true;
 }
 
 static const Type *array_of(Lower *lower, const Type *element, const Expr *size, Place place)
