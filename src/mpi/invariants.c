@@ -6,6 +6,7 @@
 #include "mpi/layout.h"
 #include "mpi/match.h"
 #include "mpi/object.h"
+#include "mpi/signature.h"
 
 static void number_invariants(uint32_t number, uint32_t limit)
 {
@@ -34,8 +35,10 @@ static void message_invariants(const State *state, const TermBank *bank, const M
     REQUIRE(comm_is_member(state, message->comm, message->dest));
     REQUIRE(message->tag != COMMUNICATION_ANY && message->mode <= SEND_BUFFERED);
     REQUIRE(message->is_seen <= 1 && message->site);
-    REQUIRE(message->data == TERM_NONE ||
-            sort_kind(bank, term_sort(bank, message->data)) == SORT_KIND_ARRAY);
+    if (message->data != TERM_NONE) { /* of one form, or of several (signature.h) */
+        SortKind form = sort_kind(bank, term_sort(bank, message->data));
+        REQUIRE(form == (message->type & SIGNATURE_MIXED ? SORT_KIND_TUPLE : SORT_KIND_ARRAY));
+    }
     if (!message->request)
         return;
     const Process *sender = &state->processes[message->source];

@@ -32,10 +32,9 @@ static void frame_invariants(const State *state, TermBank *bank, Process *proces
         depth + 1 < flow->bases.length ? flow->bases.data[depth + 1] : flow->stack.length;
     REQUIRE(frame->function < program->function_count);
     const Function *function = program->functions[frame->function];
-    uint32_t visits = state->model->counts_loops ? function->location_count : 0;
     REQUIRE(frame->variables == function->local_count);
     REQUIRE(frame->location < function->location_count);
-    REQUIRE(next == flow->bases.data[depth] + FRAME_HEADER_WORDS + 2 * frame->variables + visits);
+    REQUIRE(next == flow->bases.data[depth] + frame_words(state->model, function));
     REQUIRE(depth || frame->call == UINT32_MAX);
     for (uint32_t i = 0; i < frame->variables; i++) {
         REQUIRE(function->locals[i]->slot == i);

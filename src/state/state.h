@@ -117,6 +117,7 @@ AbortKind state_finished_aborted(const State *state);
 bool state_is_ended(const State *state);
 
 /* Frames. The new frame's variables are undefined. */
+uint32_t frame_words(const Model *model, const Function *function);
 void process_push(Process *process, const Model *model, const Function *function, uint32_t call);
 void process_pop(Process *process);
 
