@@ -12,9 +12,6 @@
 
 enum { CALL_DEPTH_MAX = 200000, ARGUMENT_MAX = 64 };
 
-/* In a frame that a system function entered (call_enter), the call is this bit and the phase. */
-#define CALL_OF_SYSTEM 0x80000000u
-
 const SystemFunction *system_function_find(const SystemFunction *const *tables, uint32_t count,
                                            const char *name)
 {

@@ -278,6 +278,15 @@ static inline TermWords bank_term_words(uint32_t kind, uint32_t count)
     }
 }
 
+/* Whether a word is one of these. A quotient's exponents are words between its terms. */
+static inline bool bank_word_is_term(uint32_t kind, uint32_t index, TermWords terms)
+{
+    if (kind == TERM_QUOTIENT)
+        return index == 0 || index % 2 == 1;
+    return index >= terms.first && (index - terms.first) % terms.step == 0 &&
+           (index - terms.first) / terms.step < terms.number;
+}
+
 /* Whether the children of terms of a kind are just words of theirs, as bank_term_words says. */
 static inline bool bank_lists_children(uint32_t kind)
 {
