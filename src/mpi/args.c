@@ -9,7 +9,7 @@
 void args_any_time(Call *call)
 {
     if (objects_count(call->eval->process))
-        errors_of_comm(call, COMM_SELF);
+        errors_of(call, COMM_SELF);
 }
 
 bool args_active(Call *call)
@@ -39,7 +39,7 @@ bool args_comm(Call *call, uint32_t index, uint32_t *comm)
     bool is_valid = HANDLE_CLASS(handle) == HANDLE_COMM &&
                     comm_is_valid(call->eval->state, *comm, call->eval->rank);
     if (is_valid && objects_count(call->eval->process))
-        errors_of_comm(call, *comm);
+        errors_of(call, *comm);
     else if (handle != HANDLE_COMM)
         errors_are_findings(call);
     return is_valid || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "mpi/attributes.h"
 #include "mpi/claims.h"
 #include "mpi/comm_collective.h"
 #include "mpi/errors.h"
@@ -413,6 +414,7 @@ static bool complete(Call *call, uint32_t index)
     vec_release(&claims);
     if (!ok)
         return false;
+    comm_adopt_attributes(call, &own, request);
     knowledge_learn(call->eval->state, call->eval->rank, known);
     entry = collectives_at(process, index);
     entry->leave = LEAVE_DONE;
@@ -470,12 +472,12 @@ CallStatus collective_call(Call *call)
     Collective record;
     Term args[SIGNIFICANCE_ARGUMENTS];
     bool stays_out = false;
-    if (process->flow.phase == PHASE_START) {
+    if (process->flow.phase == PHASE_START || attributes_are_called(process)) {
         if (!settle(call, args) || !comm_stays_out(call, &stays_out))
             return CALL_STOPPED;
         if (stays_out)
             return call_success(call);
-        if (!read_call(call, &record) || !enter(call, &record))
+        if (!comm_copy_attributes(call) || !read_call(call, &record) || !enter(call, &record))
             return CALL_STOPPED;
         process->flow.phase = PHASE_WAIT;
     }
@@ -494,7 +496,7 @@ CallStatus collective_start(Call *call)
     Collective record;
     Lvalue place;
     Term args[SIGNIFICANCE_ARGUMENTS];
-    if (!settle(call, args) || !read_call(call, &record) ||
+    if (!settle(call, args) || !comm_copy_attributes(call) || !read_call(call, &record) ||
         !request_place(call, call->count - 1, &place))
         return CALL_STOPPED;
     uint32_t slot = request_new(process);
@@ -508,6 +510,8 @@ CallStatus collective_start(Call *call)
         requests_at(process, slot)->kind = REQUEST_FREE;
         return CALL_STOPPED;
     }
+    if (attributes_are_called(process))
+        attributes_reserve(process, slot);
     return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
 }
 

@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/arguments.h"
+#include "mpi/attributes.h"
 #include "mpi/cart.h"
 #include "mpi/comm.h"
 #include "mpi/errors.h"
@@ -124,6 +125,28 @@ static bool read_create_group(Call *call, Collective *entry)
     vec_release(&members);
     vec_release(&ranks);
     return ok;
+}
+
+static bool is_duplication(uint32_t kind)
+{
+    return kind == COLLECTIVE_COMM_DUP || kind == COLLECTIVE_COMM_DUP_WITH_INFO;
+}
+
+bool comm_copy_attributes(Call *call)
+{
+    uint32_t comm;
+    bool has_some =
+        is_duplication(call->function->kind & 0xff) && objects_count(call->eval->process);
+    return !has_some ||
+           (args_active(call) && args_comm(call, 0, &comm) && attributes_copy(call, comm));
+}
+
+void comm_adopt_attributes(Call *call, const Collective *entry, uint32_t request)
+{
+    int64_t handle;
+    if (is_duplication(entry->kind) &&
+        term_to_int64(call->eval->engine->bank, entry->result, &handle))
+        attributes_adopt(call->eval->process, request, HANDLE_NUMBER(handle));
 }
 
 bool comm_read(Call *call, Collective *entry)
@@ -302,6 +325,7 @@ CallStatus comm_free(Call *call)
                     comm_is_valid(eval->state, comm, eval->rank);
     if (!eval_require(eval, term_bool(is_valid), PROPERTY_MPI_COMM, call->stmt->place,
                       "MPI_Comm_free: this communicator is predefined, null or freed") ||
+        !attributes_delete(call, comm) ||
         !lvalue_write(eval, &place, comm_handle(call, COMM_NULL), call->stmt->place))
         return CALL_STOPPED;
     comm_drop(eval->state, comm, eval->rank);

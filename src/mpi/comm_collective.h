@@ -11,6 +11,10 @@
 bool comm_stays_out(Call *call, bool *stays_out);
 /* Reads into the record what is particular to its function: colour and key say who will be together
  * and in which order; data is a list that members must agree on. */
+/* Before that: lets those of its attributes be copied that a duplicate gets; it gets them when it is
+ * made, by the operation of a request (slot + 1) or the call. False as of attributes_copy. */
+bool comm_copy_attributes(Call *call);
+void comm_adopt_attributes(Call *call, const Collective *entry, uint32_t request);
 bool comm_read(Call *call, Collective *entry);
 /* What two members who called the same function must agree on; NULL when they do. */
 const char *comm_disagreement(const Collective *a, const Collective *b);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "mpi/arguments.h"
+#include "mpi/attributes.h"
 #include "mpi/claims.h"
 #include "mpi/match.h"
 #include "mpi/window.h"
@@ -96,7 +97,7 @@ static void check_requests(Call *call)
 
 CallStatus mpi_finalize(Call *call)
 {
-    if (!args_active(call))
+    if (!args_active(call) || !attributes_delete(call, COMM_SELF))
         return CALL_STOPPED;
     check_requests(call);
     comm_check_leaks(call->eval);
@@ -159,18 +160,25 @@ CallStatus mpi_wtime(Call *call)
     return CALL_DONE;
 }
 
-/* MPI_Abort may come late: whatever the others can do before it is to be seen first. */
-CallStatus mpi_abort(Call *call)
+/* It may come late: whatever the others can do before it is to be seen first. */
+CallStatus environment_abort(Call *call)
 {
     Process *process = call->eval->process;
-    uint32_t comm;
-    if (process->flow.phase == PHASE_START && (!args_active(call) || !args_comm(call, 0, &comm) ||
-                                               !exec_check_status(call->eval, call->args[1])))
+    if (process->flow.phase == PHASE_START && !exec_check_status(call->eval, call->args[1]))
         return CALL_STOPPED;
     process->flow.phase = PHASE_ABORT;
     process->exit_status = call->args[1];
     process->exit_site = eval_site(call->eval);
     return CALL_BLOCKED;
+}
+
+CallStatus mpi_abort(Call *call)
+{
+    uint32_t comm;
+    if (call->eval->process->flow.phase == PHASE_START &&
+        (!args_active(call) || !args_comm(call, 0, &comm)))
+        return CALL_STOPPED;
+    return environment_abort(call);
 }
 
 CallStatus mpi_wtick(Call *call)

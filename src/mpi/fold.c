@@ -1,6 +1,7 @@
 #include "mpi/fold.h"
 
 #include "lib/bug.h"
+#include "mpi/callback.h"
 #include "mpi/layout.h"
 #include "mpi/match.h"
 #include "mpi/op.h"
@@ -19,10 +20,7 @@ typedef struct Fold {
 
 static Term block_pointer(const Fold *fold, uint32_t block)
 {
-    TermBank *bank = fold->call->eval->engine->bank;
-    ObjectKey key = {REGION_HEAP, fold->entry->scratch - 1 + block, 0};
-    Term zero = term_int64(bank, 0);
-    return pointer_make(bank, key, &zero, 1);
+    return callback_block(fold->call, fold->entry->scratch - 1 + block);
 }
 
 static Term contribution(const Fold *fold, uint32_t number)
@@ -45,15 +43,6 @@ static bool get(Fold *fold, uint32_t block, Term *data)
     buffer.pointer = block_pointer(fold, block);
     *data = TERM_NONE;
     return typed_read(fold->call, &buffer, data, &length);
-}
-
-/* A block that holds one integer. */
-static bool allocate_integer(Call *call, int64_t value)
-{
-    Eval *eval = call->eval;
-    const Type *type = type_basic(eval->state->model->program->types, BASIC_INT);
-    Term pointer = heap_allocate(eval, term_int64(eval->engine->bank, (int64_t)type->size), false);
-    return pointer != TERM_NONE && args_store_at(call, pointer, type, value);
 }
 
 /* The buffers of the function hold elements of the C type that the process's own buffer has. */
@@ -89,8 +78,8 @@ static bool allocate(Fold *fold)
 {
     Call *call = fold->call;
     uint32_t first = blocks_count(call->eval->process);
-    if (!allocate_elements(fold) || !allocate_integer(call, fold->buffer.count) ||
-        !allocate_integer(call, HANDLE_DATATYPE + (int64_t)fold->buffer.type)) {
+    if (!allocate_elements(fold) || callback_integer(call, fold->buffer.count) == TERM_NONE ||
+        callback_integer(call, HANDLE_DATATYPE + (int64_t)fold->buffer.type) == TERM_NONE) {
         blocks_truncate(call->eval->process, first);
         return false;
     }
@@ -100,9 +89,8 @@ static bool allocate(Fold *fold)
 
 static bool release(Fold *fold)
 {
-    for (uint32_t i = BLOCK_COUNT; i-- > 0;)
-        if (!heap_free(fold->call->eval, block_pointer(fold, i), fold->call->stmt->place))
-            return false;
+    if (!callback_release(fold->call, fold->entry->scratch - 1, BLOCK_COUNT))
+        return false;
     fold->entry->scratch = fold->entry->calls = 0;
     fold->entry->combined = TERM_NONE;
     return true;
@@ -227,17 +215,15 @@ enum { PHASE_LOCAL = 1 };
 static bool enter_local(Call *call, uint32_t op, const Buffer *in, const Buffer *inout)
 {
     Eval *eval = call->eval;
-    TermBank *bank = eval->engine->bank;
     uint32_t first = blocks_count(eval->process);
-    Term zero = term_int64(bank, 0), args[BLOCK_COUNT] = {in->pointer, inout->pointer};
-    if (!allocate_integer(call, in->count) ||
-        !allocate_integer(call, HANDLE_DATATYPE + (int64_t)in->type)) {
+    Term args[BLOCK_COUNT] = {in->pointer, inout->pointer};
+    if (callback_integer(call, in->count) == TERM_NONE ||
+        callback_integer(call, HANDLE_DATATYPE + (int64_t)in->type) == TERM_NONE) {
         blocks_truncate(eval->process, first);
         return false;
     }
     for (uint32_t i = 0; i < 2; i++)
-        args[BLOCK_LENGTH + i] =
-            pointer_make(bank, (ObjectKey){REGION_HEAP, first + i, 0}, &zero, 1);
+        args[BLOCK_LENGTH + i] = callback_block(call, first + i);
     eval->process->flow.phase = PHASE_LOCAL + first;
     call_enter(call, op_function(call, op), args);
     return false;
@@ -245,15 +231,7 @@ static bool enter_local(Call *call, uint32_t op, const Buffer *in, const Buffer 
 
 static bool leave_local(Call *call)
 {
-    Eval *eval = call->eval;
-    TermBank *bank = eval->engine->bank;
-    uint32_t first = eval->process->flow.phase - PHASE_LOCAL;
-    Term zero = term_int64(bank, 0);
-    for (uint32_t i = 2; i-- > 0;)
-        if (!heap_free(eval, pointer_make(bank, (ObjectKey){REGION_HEAP, first + i, 0}, &zero, 1),
-                       call->stmt->place))
-            return false;
-    return true;
+    return callback_release(call, call->eval->process->flow.phase - PHASE_LOCAL, 2);
 }
 
 CallStatus fold_local(Call *call, uint32_t op, const Buffer *in, const Buffer *inout)

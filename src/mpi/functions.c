@@ -11,6 +11,7 @@
 #include "mpi/derived.h"
 #include "mpi/environment.h"
 #include "mpi/epoch.h"
+#include "mpi/error_codes.h"
 #include "mpi/errors.h"
 #include "mpi/group.h"
 #include "mpi/info.h"

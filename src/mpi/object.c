@@ -23,6 +23,8 @@ static const ObjectClass classes[OBJECT_KIND_COUNT] = {
     [OBJECT_KEYVAL] = {"key", 0, PROPERTY_MPI_ARGUMENT, true, false},
     [OBJECT_ATTRIBUTE] = {"attribute", 0, PROPERTY_MPI_ARGUMENT, false, false},
     [OBJECT_NAME] = {"name", 0, PROPERTY_MPI_ARGUMENT, false, false},
+    [OBJECT_ERROR] = {"error code", 0, PROPERTY_MPI_ARGUMENT, false, false},
+    [OBJECT_EXTRA] = {"extra state", 0, PROPERTY_MPI_ARGUMENT, false, false},
     [OBJECT_ADDRESS] = {"address", 0, PROPERTY_MPI_ARGUMENT, false, false},
 };
 

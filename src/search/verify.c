@@ -701,6 +701,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .loop_limit = options->loop_limit,
                        .state_limit = options->state_limit,
                        .given = &options->given,
+                       .told = moves_told,
                        .buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
                        .watch.sink = run_sink,
                        .watch.tick = run_tick,

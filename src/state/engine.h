@@ -51,6 +51,9 @@ typedef bool ExposedHook(struct Eval *eval, const struct Run *run, Term count, b
 /* Before a system function is called, or called again: what its process has to do meanwhile. False
  * as of ExposedHook. */
 typedef bool ProgressHook(struct Call *call);
+/* A function of the program is told of the error of a call, or was and has returned: sets the result
+ * of the call. False as of ExposedHook, and when that function was entered. */
+typedef bool TellHook(struct Call *call);
 
 typedef enum Stop {
     STOP_NONE,
@@ -105,6 +108,7 @@ typedef struct Engine {
     bool reached_loop_limit;
     bool merges;          /* see merge.h */
     uint64_t state_limit; /* of states_seen, which a long run adds to; 0: none */
+    TellHook *told;       /* ends a call of PHASE_TOLD (system_function.h) */
     bool buffers_sends;   /* standard sends complete at once: deadlocks are not of interest */
     Watch watch;
     /* Terms outside the state that a change of pointers must reach, too. */
