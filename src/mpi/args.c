@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/errors.h"
+#include "mpi/layout.h"
 #include "mpi/object.h"
 #include "mpi/race.h"
 #include "mpi/request.h"
@@ -147,9 +148,31 @@ bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32
     return true;
 }
 
+/* In the group of the root it is MPI_ROOT, of which the others say MPI_PROC_NULL. */
+static bool args_root_of_groups(Call *call, uint32_t index, uint32_t comm, uint32_t *root)
+{
+    const State *state = call->eval->state;
+    uint32_t self = call->eval->rank, first = comm_first(state, comm);
+    uint32_t own = comm_rank(state, comm, self);
+    static const int64_t others[] = {CONSTANT_PROC_NULL, CONSTANT_ROOT};
+    int64_t rank;
+    if (!args_range_or(call, index, (int64_t)comm_peer_size(state, comm, self) - 1, others, 2,
+                       PROPERTY_MPI_ROOT, "the root", &rank))
+        return false;
+    if (rank == CONSTANT_ROOT)
+        *root = own;
+    else if (rank == CONSTANT_PROC_NULL)
+        *root = ROOT_UNKNOWN;
+    else
+        *root = (uint32_t)rank + (own < first ? first : 0);
+    return true;
+}
+
 bool args_root(Call *call, uint32_t index, uint32_t comm, uint32_t *root)
 {
     int64_t rank;
+    if (comm_is_inter(call->eval->state, comm))
+        return args_root_of_groups(call, index, comm, root);
     if (!args_range(call, index, 0, (int64_t)comm_size(call->eval->state, comm) - 1,
                     PROPERTY_MPI_ROOT, "the root", &rank))
         return false;

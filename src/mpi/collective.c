@@ -29,6 +29,20 @@ const char *collective_name(const Collective *entry)
     return mpi_collective_name(row_of(entry));
 }
 
+/* Where the process stands: in an intercommunicator counts are by the ranks of the other group, but
+ * for the parts of a result that its own group gets. */
+static void find_place(Reading *reading)
+{
+    const State *state = reading->call->eval->state;
+    uint32_t comm = reading->entry->comm, self = reading->call->eval->rank;
+    bool is_for_own = reading->layout->pattern == PATTERN_REDUCE_SCATTER;
+    reading->first = comm_first(state, comm);
+    reading->rank = comm_rank(state, comm, self);
+    reading->size =
+        is_for_own ? comm_own_size(state, comm, self) : comm_peer_size(state, comm, self);
+    reading->own = is_for_own || !reading->first ? rank_in_group(reading->first, reading->rank) : 0;
+}
+
 static bool read_arguments(Reading *reading)
 {
     const Layout *layout = reading->layout;
@@ -37,29 +51,28 @@ static bool read_arguments(Reading *reading)
     TermBank *bank = call->eval->engine->bank;
     if (!args_active(call) || !args_comm(call, (uint32_t)layout->comm, &entry->comm))
         return false;
-    bool moves_data = layout->pattern != PATTERN_COMM && layout->pattern != PATTERN_NONE;
-    if (moves_data && comm_is_inter(call->eval->state, entry->comm))
-        return eval_unsupported(call->eval, call->stmt->place, "%s of an intercommunicator",
-                                call->function->name),
-               false;
+    if (comm_is_inter(call->eval->state, entry->comm) && !pattern_takes_groups(layout->pattern))
+        return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,
+                            "%s: the communicator is an intercommunicator", call->function->name);
     if (layout->pattern == PATTERN_COMM && !comm_read(call, entry))
         return false;
-    reading->size = comm_size(call->eval->state, entry->comm);
-    reading->rank = comm_rank(call->eval->state, entry->comm, call->eval->rank);
+    find_place(reading);
     if (layout->root >= 0 && !args_root(call, (uint32_t)layout->root, entry->comm, &entry->root))
         return false;
-    if (layout->op >= 0 && !args_op(call, (uint32_t)layout->op, &entry->op))
+    bool sends = pattern_gives_any(layout->pattern, reading->first, reading->rank, entry->root);
+    bool receives = pattern_gets_any(layout->pattern, reading->first, reading->rank, entry->root);
+    bool takes_part = !reading->first || sends || receives;
+    if (layout->op >= 0 && takes_part && !args_op(call, (uint32_t)layout->op, &entry->op))
         return false;
     if (pattern_is_neighbour(layout->pattern))
         return neighbour_read(reading);
-    bool sends = pattern_gives_any(layout->pattern, reading->rank, entry->root);
-    bool receives = pattern_gets_any(layout->pattern, reading->rank, entry->root);
     if (sends && (!section_read_send(reading) ||
                   (entry->mode != MODE_INIT && !section_read_data(call, entry, true))))
         return false;
-    if (layout->op >= 0 && !op_check(call, entry->op, section_type(bank, &entry->send, 0)))
-        return false;
     if (receives && !section_read_receive(reading))
+        return false;
+    const Section *reduced = layout->op >= 0 ? section_of_reduction(entry) : NULL;
+    if (reduced && !op_check(call, entry->op, section_type(bank, reduced, 0)))
         return false;
     return !sends || !receives || section_check_alias(reading);
 }
@@ -142,11 +155,13 @@ static bool gives(const State *state, const Collective *entry, uint32_t from, ui
     Pattern pattern = layout_of(entry->kind)->pattern;
     if (pattern_is_neighbour(pattern))
         return neighbour_gives(state, entry, from, to);
-    if (!pattern_gives(pattern, from, to, entry->root))
+    uint32_t first = comm_first(state, entry->comm);
+    if (!pattern_gives(pattern, first, from, to, entry->root))
         return false;
     if (pattern_is_reduction(pattern))
-        return section_count(bank, &entry->send, pattern_sends_parts(pattern) ? to : 0) > 0;
-    return section_count(bank, &entry->receive, from) > 0;
+        return section_count(bank, section_of_reduction(entry),
+                             pattern_sends_parts(pattern) ? rank_in_group(first, to) : 0) > 0;
+    return section_count(bank, &entry->receive, rank_in_group(first, from)) > 0;
 }
 
 /* Whether everybody has started the operation who gives anything to the owner of the record, so
@@ -190,8 +205,10 @@ static void let_go(State *state, uint32_t world, const Collective *entry, Reques
 static Operation operation_of(Call *call, uint32_t owner, Collective *entry)
 {
     State *state = call->eval->state;
-    Operation operation = {
-        .call = call, .comm = entry->comm, .size = comm_size(state, entry->comm)};
+    Operation operation = {.call = call,
+                           .comm = entry->comm,
+                           .size = comm_size(state, entry->comm),
+                           .first = comm_first(state, entry->comm)};
     for (uint32_t rank = 0; rank < operation.size; rank++) {
         uint32_t world = comm_world_rank(state, entry->comm, owner, rank);
         vec_push(&operation.records,
@@ -373,7 +390,7 @@ static bool read_call(Call *call, Collective *entry)
                           .kind = call->function->kind & 0xff,
                           .mode = call->function->kind >> 8 & 0xff,
                           .site = model_site(eval->state->model, eval->function, call->stmt)};
-    Reading reading = {call, layout_of(entry->kind), entry, 0, 0};
+    Reading reading = {.call = call, .layout = layout_of(entry->kind), .entry = entry};
     if (!read_arguments(&reading))
         return false;
     entry->leave = eval->engine->buffers_sends ? LEAVE_NOW : LEAVE_NOT;

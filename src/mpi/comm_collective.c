@@ -69,7 +69,9 @@ static bool read_create(Call *call, Collective *entry)
     if (ok) {
         int64_t position = group_rank_of(&members, call->eval->rank);
         bool is_member = position != CONSTANT_UNDEFINED;
-        set_colour(entry, is_member ? members.data[0] : CONSTANT_UNDEFINED, position);
+        bool is_inter = comm_is_inter(call->eval->state, entry->comm);
+        int64_t colour = is_inter ? 0 : members.length ? members.data[0] : 0;
+        set_colour(entry, is_member ? colour : CONSTANT_UNDEFINED, position);
         entry->data = list_of_numbers(call->eval->engine->bank, members.data, members.length);
     }
     vec_release(&members);
@@ -158,12 +160,13 @@ bool comm_read(Call *call, Collective *entry)
     if (!lvalue_of_pointer(call->eval, call->args[result], args_pointee(call, result),
                            call->stmt->place, &place))
         return false;
-    bool takes_inter =
-        entry->kind == COLLECTIVE_INTERCOMM_MERGE || entry->kind == COLLECTIVE_COMM_DUP;
+    bool takes_inter = is_duplication(entry->kind) || entry->kind == COLLECTIVE_INTERCOMM_MERGE ||
+                       entry->kind == COLLECTIVE_COMM_SPLIT ||
+                       entry->kind == COLLECTIVE_COMM_SPLIT_TYPE ||
+                       entry->kind == COLLECTIVE_COMM_CREATE;
     if (!takes_inter && comm_is_inter(call->eval->state, entry->comm))
-        return eval_unsupported(call->eval, call->stmt->place, "%s of an intercommunicator",
-                                call->function->name),
-               false;
+        return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,
+                            "%s: the communicator is an intercommunicator", call->function->name);
     switch (entry->kind) {
     case COLLECTIVE_INTERCOMM_MERGE:
         return intercomm_read_merge(call, entry);
@@ -212,16 +215,17 @@ static uint32_t world_of(Call *call, const Collective *entry, uint32_t rank)
     return comm_world_rank(call->eval->state, entry->comm, call->eval->rank, rank);
 }
 
-/* Ranks of one colour, by key and then by rank. */
-static void collect_colour(Collective *const *records, uint32_t count, uint32_t colour,
+/* Appends the ranks of one colour from low up to high, by key and then by rank. */
+static void collect_colour(Collective *const *records, uint32_t low, uint32_t high, uint32_t colour,
                            VecU32 *ranks)
 {
-    for (uint32_t rank = 0; rank < count; rank++) {
+    uint32_t begin = ranks->length;
+    for (uint32_t rank = low; rank < high; rank++) {
         if (records[rank]->colour != colour)
             continue;
         uint32_t at = ranks->length;
         vec_push(ranks, rank);
-        for (; at > 0; at--) {
+        for (; at > begin; at--) {
             int32_t before = (int32_t)records[ranks->data[at - 1]]->key;
             if (before <= (int32_t)records[rank]->key)
                 break;
@@ -252,11 +256,32 @@ static bool check_groups(Call *call, Collective *const *records, uint32_t count)
     return true;
 }
 
+/* The communicator of some members; of an intercommunicator, whose group has both a member, or
+ * MPI_COMM_NULL. */
+static uint32_t make_part(Call *call, const Collective *entry, const VecU32 *ranks, uint32_t first)
+{
+    VecU32 members = {0};
+    bool is_inter = comm_is_inter(call->eval->state, entry->comm);
+    bool has_topology = entry->kind != COLLECTIVE_COMM_CREATE;
+    if (is_inter && (first == 0 || first == ranks->length))
+        return COMM_NULL;
+    for (uint32_t i = 0; i < ranks->length; i++)
+        vec_push(&members, world_of(call, entry, ranks->data[i]));
+    CommPlan plan = {.members = members.data,
+                     .count = members.length,
+                     .first = is_inter ? first : 0,
+                     .site = entry->site,
+                     .topology = has_topology ? entry->data : TERM_NONE};
+    uint32_t comm = comm_add(call->eval->state, &plan);
+    vec_release(&members);
+    return comm;
+}
+
 /* One communicator for each colour. */
 static void perform_split(Call *call, Collective *const *records, uint32_t count)
 {
-    VecU32 ranks = {0}, members = {0};
-    bool has_topology = records[0]->kind != COLLECTIVE_COMM_CREATE;
+    VecU32 ranks = {0};
+    uint32_t first = comm_first(call->eval->state, records[0]->comm);
     for (uint32_t rank = 0; rank < count; rank++) {
         uint32_t colour = records[rank]->colour;
         if ((int32_t)colour == CONSTANT_UNDEFINED)
@@ -264,21 +289,14 @@ static void perform_split(Call *call, Collective *const *records, uint32_t count
         if (records[rank]->result != TERM_NONE)
             continue;
         vec_clear(&ranks);
-        vec_clear(&members);
-        collect_colour(records, count, colour, &ranks);
-        for (uint32_t i = 0; i < ranks.length; i++)
-            vec_push(&members, world_of(call, records[0], ranks.data[i]));
-        CommPlan plan = {.members = members.data,
-                         .count = members.length,
-                         .first = comm_first(call->eval->state, records[rank]->comm),
-                         .site = records[rank]->site,
-                         .topology = has_topology ? records[rank]->data : TERM_NONE};
-        uint32_t comm = comm_add(call->eval->state, &plan);
+        collect_colour(records, 0, first, colour, &ranks);
+        uint32_t of_first = ranks.length;
+        collect_colour(records, first, count, colour, &ranks);
+        uint32_t comm = make_part(call, records[rank], &ranks, of_first);
         for (uint32_t i = 0; i < ranks.length; i++)
             records[ranks.data[i]]->result = comm_handle(call, comm);
     }
     vec_release(&ranks);
-    vec_release(&members);
 }
 
 bool comm_perform(Call *call, Collective *const *records, uint32_t count)
@@ -332,21 +350,41 @@ CallStatus comm_free(Call *call)
     return call_success(call);
 }
 
+/* The members of the other group of an intercommunicator; of others, nobody. */
+static void remote_members(const Call *call, uint32_t comm, Integers *members)
+{
+    const State *state = call->eval->state;
+    uint32_t self = call->eval->rank;
+    bool is_inter = comm_is_inter(state, comm);
+    for (uint32_t rank = 0; is_inter && rank < comm_peer_size(state, comm, self); rank++)
+        vec_push(members, comm_peer(state, comm, self, rank));
+}
+
+static int64_t compare_members(const Call *call, uint32_t a, uint32_t b,
+                               void collect(const Call *, uint32_t, Integers *))
+{
+    Integers members = {0}, others = {0};
+    collect(call, a, &members);
+    collect(call, b, &others);
+    int64_t result = group_compare_members(&members, &others);
+    vec_release(&members);
+    vec_release(&others);
+    return result;
+}
+
 CallStatus comm_compare(Call *call)
 {
     Arguments arguments;
-    Integers members = {0}, others = {0};
     if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
     uint32_t a = (uint32_t)arguments.values[ARGUMENT(Comm_compare, comm1)];
     uint32_t b = (uint32_t)arguments.values[ARGUMENT(Comm_compare, comm2)];
-    group_of_comm(call, a, &members);
-    group_of_comm(call, b, &others);
-    int64_t result = group_compare_members(&members, &others);
+    int64_t result = compare_members(call, a, b, group_of_comm);
+    int64_t remote = compare_members(call, a, b, remote_members);
+    if (remote > result)
+        result = remote;
     if (result == COMPARE_IDENT && a != b)
         result = COMPARE_CONGRUENT;
-    vec_release(&members);
-    vec_release(&others);
     return args_store(call, ARGUMENT(Comm_compare, result), result) ? call_success(call)
                                                                     : CALL_STOPPED;
 }

@@ -61,7 +61,8 @@ static bool allocate_elements(Fold *fold)
     if (lower < 0 || extent < 0)
         return eval_unsupported(eval, at, "a reduction of a datatype with negative displacements"),
                false;
-    if (!run_of_pointer(eval, fold->entry->send.pointer, NULL, PROPERTY_MPI_BUFFER, at, &run))
+    if (!run_of_pointer(eval, section_of_reduction(fold->entry)->pointer, NULL, PROPERTY_MPI_BUFFER,
+                        at, &run))
         return false;
     int64_t size = (int64_t)run.type->size;
     bytes = size ? (bytes + size - 1) / size * size : bytes;
@@ -189,14 +190,18 @@ bool fold_contributions(Call *call, uint32_t index)
     TermBank *bank = call->eval->engine->bank;
     Collective *entry = collectives_at(process, index);
     bool has_parts = pattern_sends_parts(layout_of(entry->kind)->pattern);
-    uint32_t part = has_parts ? comm_rank(call->eval->state, entry->comm, call->eval->rank) : 0;
+    uint32_t part =
+        has_parts ? comm_group_rank(call->eval->state, entry->comm, call->eval->rank) : 0;
+    const Section *section = section_of_reduction(entry);
+    if (entry->result == TERM_NONE || entry->contributions < 2)
+        return true;
     Fold fold = {.call = call,
                  .entry = entry,
-                 .buffer = section_buffer(bank, &entry->send, part),
-                 .length = section_count(bank, &entry->send, part),
+                 .buffer = section_buffer(bank, section, part),
+                 .length = section_count(bank, section, part),
                  .count = entry->contributions};
     fold.buffer.first = 0;
-    if (entry->result == TERM_NONE || fold.count < 2 || !fold.length)
+    if (!fold.length)
         return true;
     if (process->flow.phase == PHASE_OBSERVED)
         return eval_unsupported(call->eval, call->stmt->place,

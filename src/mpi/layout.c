@@ -89,8 +89,15 @@ bool pattern_is_neighbour(Pattern pattern)
     return pattern == PATTERN_NEIGHBOUR_GATHER || pattern == PATTERN_NEIGHBOUR_ALLTOALL;
 }
 
-bool pattern_gives(Pattern pattern, uint32_t from, uint32_t to, uint32_t root)
+bool pattern_takes_groups(Pattern pattern)
 {
+    return !pattern_is_neighbour(pattern) && pattern != PATTERN_SCAN && pattern != PATTERN_EXSCAN;
+}
+
+bool pattern_gives(Pattern pattern, uint32_t first, uint32_t from, uint32_t to, uint32_t root)
+{
+    if (first && is_of_one_group(first, from, to))
+        return false;
     switch (pattern) {
     case PATTERN_BCAST:
         return from == root && to != root;
@@ -117,18 +124,33 @@ bool pattern_gives(Pattern pattern, uint32_t from, uint32_t to, uint32_t root)
     return false;
 }
 
-bool pattern_gives_any(Pattern pattern, uint32_t rank, uint32_t root)
+/* Whether the root is in the other group. */
+static bool is_opposite(uint32_t first, uint32_t rank, uint32_t root)
+{
+    return root != ROOT_UNKNOWN && !is_of_one_group(first, rank, root);
+}
+
+bool pattern_gives_any(Pattern pattern, uint32_t first, uint32_t rank, uint32_t root)
 {
     if (pattern == PATTERN_BCAST || pattern == PATTERN_SCATTER)
         return rank == root;
+    if (first && (pattern == PATTERN_GATHER || pattern == PATTERN_REDUCE))
+        return is_opposite(first, rank, root);
     return pattern > PATTERN_COMM;
 }
 
-bool pattern_gets_any(Pattern pattern, uint32_t rank, uint32_t root)
+bool pattern_gets_any(Pattern pattern, uint32_t first, uint32_t rank, uint32_t root)
 {
     if (pattern == PATTERN_EXSCAN)
         return rank > 0;
-    return pattern_gives(pattern, root, rank, root) || pattern_gives(pattern, rank, rank, root);
+    if (!first)
+        return pattern_gives(pattern, 0, root, rank, root) ||
+               pattern_gives(pattern, 0, rank, rank, root);
+    if (pattern == PATTERN_BCAST || pattern == PATTERN_SCATTER)
+        return is_opposite(first, rank, root);
+    if (pattern == PATTERN_GATHER || pattern == PATTERN_REDUCE)
+        return rank == root;
+    return pattern > PATTERN_COMM;
 }
 
 bool pattern_sends_parts(Pattern pattern)

@@ -10,6 +10,13 @@ static int64_t entry_of(TermBank *bank, Term array, uint32_t rank)
     return value;
 }
 
+const Section *section_of_reduction(const Collective *entry)
+{
+    if (entry->send.counts != TERM_NONE)
+        return &entry->send;
+    return entry->receive.counts != TERM_NONE ? &entry->receive : NULL;
+}
+
 int64_t section_count(TermBank *bank, const Section *section, uint32_t rank)
 {
     return entry_of(bank, section->elements, rank);
@@ -202,9 +209,9 @@ static void set_many(Reading *reading, const Parts *parts, Section *section)
 static void set_one(Reading *reading, const Parts *parts, int64_t displacement, Section *section)
 {
     TermBank *bank = reading->call->eval->engine->bank;
-    section->counts = constant_array(bank, parts->counts.data[reading->rank]);
+    section->counts = constant_array(bank, parts->counts.data[reading->own]);
     section->displacements = constant_array(bank, displacement);
-    section->types = constant_array(bank, parts->types.data[reading->rank]);
+    section->types = constant_array(bank, parts->types.data[reading->own]);
     section->parts = 1;
     set_elements(reading, parts, section);
 }
@@ -219,6 +226,7 @@ static bool check_in_place(Reading *reading, bool is_send)
     bool is_allowed =
         is_send ? pattern != PATTERN_BCAST && pattern != PATTERN_SCATTER && (is_root || !is_rooted)
                 : pattern == PATTERN_SCATTER && is_root;
+    is_allowed &= !reading->first;
     return eval_require(call->eval, term_bool(is_allowed), PROPERTY_MPI_BUFFER, call->stmt->place,
                         "%s: MPI_IN_PLACE has no meaning as this %s buffer", call->function->name,
                         is_send ? "send" : "receive");
@@ -234,7 +242,7 @@ static void set_in_place(Reading *reading, const Parts *parts, Section *section)
     else if (pattern_is_reduction(pattern))
         set_one(reading, parts, 0, section);
     else
-        set_one(reading, parts, parts->displacements.data[reading->rank], section);
+        set_one(reading, parts, parts->displacements.data[reading->own], section);
 }
 
 /* The array arguments of a section, which a call that does not block leaves to MPI. */
