@@ -257,6 +257,16 @@ static void collect_contributions(Operation *operation, uint32_t to)
                                             perform_given(operation, from, to), start, count);
 }
 
+/* Of those that the member gets combined, which all have the same sort. */
+static Term some_contribution(const Operation *operation, uint32_t to)
+{
+    const Collective *getter = operation->records.data[to];
+    uint32_t from = 0;
+    while (!pattern_gives(pattern_of(getter), operation->first, from, to, getter->root))
+        from++;
+    return operation->records.data[from]->data;
+}
+
 static bool perform_reduction(Operation *operation, uint32_t to)
 {
     TermBank *bank = bank_of(operation);
@@ -271,7 +281,7 @@ static bool perform_reduction(Operation *operation, uint32_t to)
     for (int64_t i = 0; i < count; i++) {
         if (!combine(operation, to, start + i, &total))
             return false;
-        Term base = getter->result == TERM_NONE ? getter->data : getter->result;
+        Term base = getter->result == TERM_NONE ? some_contribution(operation, to) : getter->result;
         getter->result = term_write(bank, base, term_int64(bank, i), total);
     }
     return true;
