@@ -29,11 +29,24 @@ Term callback_cell(Call *call, const Type *type)
     return ok ? pointer : TERM_NONE;
 }
 
-Term callback_integer(Call *call, int64_t value)
+static Term number_cell(Call *call, const Type *type, int64_t value)
 {
-    const Type *type = type_basic(call->eval->state->model->program->types, BASIC_INT);
     Term pointer = callback_cell(call, type);
     return pointer != TERM_NONE && args_store_at(call, pointer, type, value) ? pointer : TERM_NONE;
+}
+
+Term callback_integer(Call *call, int64_t value)
+{
+    return number_cell(call, type_basic(call->eval->state->model->program->types, BASIC_INT),
+                       value);
+}
+
+Term callback_argument(Call *call, const Function *function, uint32_t parameter, int64_t value)
+{
+    const Type *pointer = function->type->params[parameter];
+    bool is_number = pointer->kind == TYPE_POINTER && type_is_integer(pointer->element);
+    return is_number ? number_cell(call, pointer->element->unqualified, value)
+                     : callback_integer(call, value);
 }
 
 Term callback_block(const Call *call, uint32_t block)

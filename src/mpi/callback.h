@@ -15,6 +15,8 @@ const Function *callback_function(Call *call, Term pointer, uint32_t parameters,
 /* The pointer to a new block that holds an integer, or an unset element of a type. TERM_NONE as of
  * heap_allocate. */
 Term callback_integer(Call *call, int64_t value);
+/* The same for a parameter of the function, of the type of integers that it points to. */
+Term callback_argument(Call *call, const Function *function, uint32_t parameter, int64_t value);
 Term callback_cell(Call *call, const Type *type);
 /* The pointer to a block by its number. */
 Term callback_block(const Call *call, uint32_t block);

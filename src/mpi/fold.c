@@ -79,7 +79,9 @@ static bool allocate(Fold *fold)
 {
     Call *call = fold->call;
     uint32_t first = blocks_count(call->eval->process);
-    if (!allocate_elements(fold) || callback_integer(call, fold->buffer.count) == TERM_NONE ||
+    const Function *function = op_function(call, fold->entry->op);
+    if (!allocate_elements(fold) ||
+        callback_argument(call, function, BLOCK_LENGTH, fold->buffer.count) == TERM_NONE ||
         callback_integer(call, HANDLE_DATATYPE + (int64_t)fold->buffer.type) == TERM_NONE) {
         blocks_truncate(call->eval->process, first);
         return false;
@@ -222,7 +224,8 @@ static bool enter_local(Call *call, uint32_t op, const Buffer *in, const Buffer 
     Eval *eval = call->eval;
     uint32_t first = blocks_count(eval->process);
     Term args[BLOCK_COUNT] = {in->pointer, inout->pointer};
-    if (callback_integer(call, in->count) == TERM_NONE ||
+    const Function *function = op_function(call, op);
+    if (callback_argument(call, function, BLOCK_LENGTH, in->count) == TERM_NONE ||
         callback_integer(call, HANDLE_DATATYPE + (int64_t)in->type) == TERM_NONE) {
         blocks_truncate(eval->process, first);
         return false;

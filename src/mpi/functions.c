@@ -48,7 +48,6 @@
 
 #define IS_SMALL false
 #define IS_LARGE true
-#define IS_LARGE_REFUSED false
 
 #define FEATURES_PLAIN 0
 #define FEATURES_LOCAL 0

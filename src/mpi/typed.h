@@ -16,7 +16,9 @@ typedef struct Piece {
     uint32_t basic;
     int64_t length; /* basic elements: more than count where MPI_BYTE is used for other objects */
     int64_t start;  /* then the number of the first byte in the object, else -1 */
-    bool is_plain;  /* all of a buffer of a basic datatype, in the run that its pointer leads to */
+    uint8_t half;  /* of one pair whose parts are members of another struct: 1 the first part, of no
+                       length, and then 2 the second; else 0 */
+    bool is_plain; /* all of a buffer of a basic datatype, in the run that its pointer leads to */
 } Piece;
 typedef VEC(Piece) Pieces;
 
