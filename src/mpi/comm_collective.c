@@ -5,6 +5,7 @@
 #include "mpi/attributes.h"
 #include "mpi/cart.h"
 #include "mpi/comm.h"
+#include "mpi/dist_graph.h"
 #include "mpi/errors.h"
 #include "mpi/group.h"
 #include "mpi/intercomm.h"
@@ -185,7 +186,9 @@ bool comm_read(Call *call, Collective *entry)
     case COLLECTIVE_GRAPH_CREATE:
         return graph_read_create(call, entry);
     case COLLECTIVE_DIST_GRAPH_CREATE:
-        return graph_read_adjacent(call, entry);
+        return dist_graph_read_adjacent(call, entry);
+    case COLLECTIVE_DIST_GRAPH:
+        return dist_graph_read(call, entry);
     case COLLECTIVE_WIN_CREATE:
     case COLLECTIVE_WIN_ALLOCATE:
     case COLLECTIVE_WIN_SHARED:
@@ -308,7 +311,8 @@ bool comm_perform(Call *call, Collective *const *records, uint32_t count)
         return intercomm_merge(call, records, count);
     if (kind == COLLECTIVE_COMM_CREATE && !check_groups(call, records, count))
         return false;
-    if (kind == COLLECTIVE_DIST_GRAPH_CREATE && !graph_assemble(call, records, count))
+    bool is_dist_graph = kind == COLLECTIVE_DIST_GRAPH_CREATE || kind == COLLECTIVE_DIST_GRAPH;
+    if (is_dist_graph && !dist_graph_assemble(call, records, count))
         return false;
     if (kind == COLLECTIVE_CART_CREATE && !cart_number(call, records, count))
         return false;

@@ -9,6 +9,7 @@
 #include "mpi/collective.h"
 #include "mpi/comm_collective.h"
 #include "mpi/derived.h"
+#include "mpi/dist_graph.h"
 #include "mpi/environment.h"
 #include "mpi/epoch.h"
 #include "mpi/error_codes.h"

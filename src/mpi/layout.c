@@ -19,6 +19,8 @@
                       .receive.displacements = ARGUMENT_PACKED
 #define LAYOUT_SEND_DISPLS(at) .send.displacements = (at)
 #define LAYOUT_RECEIVE_DISPLS(at) .receive.displacements = (at)
+#define LAYOUT_SEND_OFFSETS(at) .send.displacements = (at)
+#define LAYOUT_RECEIVE_OFFSETS(at) .receive.displacements = (at)
 #define LAYOUT_SEND_TYPE(at) .send.type = (at)
 #define LAYOUT_RECEIVE_TYPE(at) .receive.type = (at)
 #define LAYOUT_TYPE(at) .send.type = (at), .receive.type = (at)

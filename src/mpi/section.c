@@ -29,7 +29,9 @@ uint32_t section_signature(TermBank *bank, const Section *section, uint32_t rank
 
 Buffer section_buffer(TermBank *bank, const Section *section, uint32_t rank)
 {
+    int64_t bytes = section->offsets == TERM_NONE ? 0 : entry_of(bank, section->offsets, rank);
     return (Buffer){.pointer = section->pointer,
+                    .bytes = bytes,
                     .type = section_type(bank, section, rank),
                     .first = entry_of(bank, section->displacements, rank),
                     .count = entry_of(bank, section->counts, rank)};
@@ -110,28 +112,12 @@ static bool read_types(Reading *reading, const SectionLayout *at, Integers *type
     return ok;
 }
 
-/* Displacements in bytes become displacements in elements. */
-static bool scale_displacements(Reading *reading, Parts *parts)
-{
-    for (uint32_t i = 0; i < reading->size; i++) {
-        int64_t size = type_extent(reading->call, (uint32_t)parts->types.data[i]);
-        if (parts->counts.data[i] && (size <= 0 || parts->displacements.data[i] % size != 0)) {
-            eval_unsupported(reading->call->eval, reading->call->stmt->place,
-                             "a displacement that is no multiple of the size of the elements");
-            return false;
-        }
-        parts->displacements.data[i] = size > 0 ? parts->displacements.data[i] / size : 0;
-    }
-    return true;
-}
-
 static bool read_displacements(Reading *reading, const SectionLayout *at, Parts *parts)
 {
     int64_t next = 0;
     if (at->displacements >= 0)
         return args_integers(reading->call, (uint32_t)at->displacements, reading->size,
-                             "the displacements", &parts->displacements) &&
-               (!reading->layout->has_types || scale_displacements(reading, parts));
+                             "the displacements", &parts->displacements);
     for (uint32_t i = 0; i < reading->size; i++) {
         vec_push(&parts->displacements, next);
         next += parts->counts.data[i];
@@ -147,6 +133,15 @@ static bool has_derived(const Parts *parts)
     return false;
 }
 
+/* In the unit of displacements. */
+static int64_t length_of(const Reading *reading, const Parts *parts, uint32_t part)
+{
+    return reading->layout->has_types
+               ? parts->counts.data[part] *
+                     type_extent(reading->call, (uint32_t)parts->types.data[part])
+               : parts->counts.data[part];
+}
+
 /* No location is written twice, nor read twice by a scatter (MPI 4.1, 6.5 to 6.8). */
 static bool check_parts(Reading *reading, bool is_send, const Parts *parts)
 {
@@ -156,7 +151,7 @@ static bool check_parts(Reading *reading, bool is_send, const Parts *parts)
     for (uint32_t i = 0; i < reading->size; i++)
         for (uint32_t j = 0; j < i; j++) {
             int64_t a = parts->displacements.data[i], b = parts->displacements.data[j];
-            int64_t length = parts->counts.data[i], other = parts->counts.data[j];
+            int64_t length = length_of(reading, parts, i), other = length_of(reading, parts, j);
             bool is_apart = !length || !other || a + length <= b || b + other <= a;
             if (!eval_require(call->eval, term_bool(is_apart), PROPERTY_MEMORY_OVERLAP,
                               call->stmt->place,
@@ -199,7 +194,10 @@ static void set_many(Reading *reading, const Parts *parts, Section *section)
 {
     TermBank *bank = reading->call->eval->engine->bank;
     section->counts = array_of(bank, &parts->counts);
-    section->displacements = array_of(bank, &parts->displacements);
+    bool is_in_bytes = reading->layout->has_types;
+    Term displacements = array_of(bank, &parts->displacements);
+    section->displacements = is_in_bytes ? constant_array(bank, 0) : displacements;
+    section->offsets = is_in_bytes ? displacements : TERM_NONE;
     section->types = array_of(bank, &parts->types);
     section->parts = reading->size;
     set_elements(reading, parts, section);

@@ -553,14 +553,31 @@ static void report_sign(Collector *c, const Piece *piece)
     buf_release(&have);
 }
 
+/* The buffer as one that begins where its pointer leads. */
+static bool shift(Call *call, const Buffer *buffer, Place at, Buffer *shifted)
+{
+    const Type *character = type_basic(call->eval->state->model->program->types, BASIC_CHAR);
+    Term bytes = term_int64(call->eval->engine->bank, buffer->bytes);
+    *shifted = *buffer;
+    shifted->bytes = 0;
+    if (buffer->bytes)
+        shifted->pointer = pointer_add(call->eval, buffer->pointer, bytes, character, at);
+    return shifted->pointer != TERM_NONE;
+}
+
 bool typed_pieces(Call *call, const Buffer *buffer, Place at, Pieces *pieces)
 {
-    Collector c = {.call = call, .buffer = buffer, .at = at, .pieces = pieces};
+    Buffer shifted;
+    Collector c = {.call = call, .buffer = &shifted, .at = at, .pieces = pieces};
     uint32_t first = pieces->length;
     if (!buffer->count)
         return true;
+    if (!shift(call, buffer, at, &shifted))
+        return false;
     if (!(buffer->type >= OBJECT_FIRST ? collect_derived(&c) : collect_basic(&c)))
         return false;
+    for (uint32_t i = first; i < pieces->length; i++)
+        pieces->data[i].is_plain &= !buffer->bytes;
     while (first < pieces->length && !differs_in_sign(&pieces->data[first]))
         first++;
     if (first < pieces->length)

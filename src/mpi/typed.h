@@ -26,6 +26,7 @@ typedef VEC(Piece) Pieces;
 typedef struct Buffer {
     Term pointer;
     const Type *pointee; /* what the program's pointer points to; NULL when it is not known */
+    int64_t bytes;       /* … from the pointer to where the buffer begins */
     uint32_t type;
     int64_t first, count; /* copies of the datatype: the first one used, and how many */
     bool is_target;       /* it is written: memory of the heap takes the type of the elements */
