@@ -6,6 +6,7 @@
 #include "mpi/object.h"
 #include "mpi/race.h"
 #include "mpi/request.h"
+#include "mpi/session.h"
 
 void args_any_time(Call *call)
 {
@@ -18,7 +19,7 @@ bool args_active(Call *call)
     Eval *eval = call->eval;
     args_any_time(call);
     race_end_stretch(eval->process);
-    if (mpi_of(eval->process)->stage == MPI_ACTIVE)
+    if (mpi_of(eval->process)->stage == MPI_ACTIVE || session_is_open(eval->process))
         return true;
     return eval_require(eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place, "%s is called %s",
                         call->function->name,
@@ -39,6 +40,10 @@ bool args_comm(Call *call, uint32_t index, uint32_t *comm)
     *comm = HANDLE_NUMBER(handle);
     bool is_valid = HANDLE_CLASS(handle) == HANDLE_COMM &&
                     comm_is_valid(call->eval->state, *comm, call->eval->rank);
+    if (is_valid && *comm < COMM_PREDEFINED && mpi_of(call->eval->process)->stage != MPI_ACTIVE)
+        return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place,
+                            "%s: there is no MPI_COMM_WORLD or MPI_COMM_SELF without MPI_Init",
+                            call->function->name);
     if (is_valid && objects_count(call->eval->process))
         errors_of(call, *comm);
     else if (handle != HANDLE_COMM)

@@ -24,6 +24,8 @@ static uint32_t row_of(const Collective *entry)
 
 const char *collective_name(const Collective *entry)
 {
+    if (entry->kind == COLLECTIVE_DISCONNECT)
+        return "MPI_Comm_disconnect";
     if (entry->kind == COLLECTIVE_WIN_FENCE || entry->kind == COLLECTIVE_WIN_FREE)
         return entry->kind == COLLECTIVE_WIN_FREE ? "MPI_Win_free" : "MPI_Win_fence";
     return mpi_collective_name(row_of(entry));
@@ -49,7 +51,8 @@ static bool read_arguments(Reading *reading)
     Collective *entry = reading->entry;
     Call *call = reading->call;
     TermBank *bank = call->eval->engine->bank;
-    if (!args_active(call) || !args_comm(call, (uint32_t)layout->comm, &entry->comm))
+    bool has_comm = entry->kind != COLLECTIVE_COMM_FROM_GROUP; /* else comm_read finds it */
+    if (!args_active(call) || (has_comm && !args_comm(call, (uint32_t)layout->comm, &entry->comm)))
         return false;
     if (comm_is_inter(call->eval->state, entry->comm) && !pattern_takes_groups(layout->pattern))
         return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,

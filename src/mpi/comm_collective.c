@@ -4,12 +4,14 @@
 #include "mpi/arguments.h"
 #include "mpi/attributes.h"
 #include "mpi/cart.h"
+#include "mpi/collective.h"
 #include "mpi/comm.h"
 #include "mpi/dist_graph.h"
 #include "mpi/errors.h"
 #include "mpi/group.h"
 #include "mpi/intercomm.h"
 #include "mpi/layout.h"
+#include "mpi/session.h"
 #include "mpi/window.h"
 
 enum { TYPE_SHARED = 1 };
@@ -92,6 +94,8 @@ bool comm_stays_out(Call *call, bool *stays_out)
     Lvalue place;
     uint32_t comm;
     *stays_out = false;
+    if ((call->function->kind & 0xff) == COLLECTIVE_COMM_FROM_GROUP)
+        return session_stays_out(call, stays_out);
     if ((call->function->kind & 0xff) != COLLECTIVE_COMM_CREATE_GROUP)
         return true;
     bool ok =
@@ -165,6 +169,7 @@ bool comm_read(Call *call, Collective *entry)
                        entry->kind == COLLECTIVE_COMM_SPLIT ||
                        entry->kind == COLLECTIVE_COMM_SPLIT_TYPE ||
                        entry->kind == COLLECTIVE_COMM_CREATE;
+    takes_inter |= entry->kind == COLLECTIVE_COMM_FROM_GROUP;
     if (!takes_inter && comm_is_inter(call->eval->state, entry->comm))
         return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,
                             "%s: the communicator is an intercommunicator", call->function->name);
@@ -179,6 +184,8 @@ bool comm_read(Call *call, Collective *entry)
         return read_create(call, entry);
     case COLLECTIVE_COMM_CREATE_GROUP:
         return read_create_group(call, entry);
+    case COLLECTIVE_COMM_FROM_GROUP:
+        return session_read_comm(call, entry);
     case COLLECTIVE_CART_CREATE:
         return cart_read_create(call, entry);
     case COLLECTIVE_CART_SUB:
@@ -316,7 +323,7 @@ bool comm_perform(Call *call, Collective *const *records, uint32_t count)
         return false;
     if (kind == COLLECTIVE_CART_CREATE && !cart_number(call, records, count))
         return false;
-    if (kind != COLLECTIVE_COMM_CREATE_GROUP) {
+    if (kind != COLLECTIVE_COMM_CREATE_GROUP && kind != COLLECTIVE_COMM_FROM_GROUP) {
         perform_split(call, records, count);
         return true;
     }
@@ -327,31 +334,66 @@ bool comm_perform(Call *call, Collective *const *records, uint32_t count)
     return true;
 }
 
-CallStatus comm_free(Call *call)
+/* The communicator whose handle the first argument points to, which the program made. */
+static bool load_comm(Call *call, Lvalue *place, uint32_t *comm)
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
-    Lvalue place;
     int64_t handle;
     if (!args_active(call) ||
-        !lvalue_of_pointer(eval, call->args[0], args_pointee(call, 0), call->stmt->place, &place))
-        return CALL_STOPPED;
-    Term value = lvalue_read(eval, &place);
+        !lvalue_of_pointer(eval, call->args[0], args_pointee(call, 0), call->stmt->place, place))
+        return false;
+    Term value = lvalue_read(eval, place);
     if (value == TERM_NONE ||
         !eval_require(eval, value_defined(bank, value), PROPERTY_UNINITIALISED_READ,
-                      call->stmt->place, "MPI_Comm_free: the communicator was never set") ||
+                      call->stmt->place, "%s: the communicator was never set",
+                      call->function->name) ||
         !eval_int(eval, value, call->stmt->place, "the communicator", &handle))
+        return false;
+    *comm = HANDLE_NUMBER(handle);
+    bool is_valid = HANDLE_CLASS(handle) == HANDLE_COMM && *comm >= COMM_PREDEFINED &&
+                    comm_is_valid(eval->state, *comm, eval->rank);
+    return eval_require(eval, term_bool(is_valid), PROPERTY_MPI_COMM, call->stmt->place,
+                        "%s: this communicator is predefined, null or freed", call->function->name);
+}
+
+static CallStatus drop(Call *call, const Lvalue *place, uint32_t comm)
+{
+    if (!lvalue_write(call->eval, place, comm_handle(call, COMM_NULL), call->stmt->place))
         return CALL_STOPPED;
-    uint32_t comm = HANDLE_NUMBER(handle);
-    bool is_valid = HANDLE_CLASS(handle) == HANDLE_COMM && comm >= COMM_PREDEFINED &&
-                    comm_is_valid(eval->state, comm, eval->rank);
-    if (!eval_require(eval, term_bool(is_valid), PROPERTY_MPI_COMM, call->stmt->place,
-                      "MPI_Comm_free: this communicator is predefined, null or freed") ||
-        !attributes_delete(call, comm) ||
-        !lvalue_write(eval, &place, comm_handle(call, COMM_NULL), call->stmt->place))
-        return CALL_STOPPED;
-    comm_drop(eval->state, comm, eval->rank);
+    comm_drop(call->eval->state, comm, call->eval->rank);
     return call_success(call);
+}
+
+CallStatus comm_free(Call *call)
+{
+    Lvalue place;
+    uint32_t comm;
+    return load_comm(call, &place, &comm) && attributes_delete(call, comm)
+               ? drop(call, &place, comm)
+               : CALL_STOPPED;
+}
+
+/* All members come, since communication may be pending at any of them (MPI 4.1, 11.10.4). */
+CallStatus comm_disconnect(Call *call)
+{
+    const Process *process = call->eval->process;
+    Lvalue place;
+    uint32_t comm;
+    if (!load_comm(call, &place, &comm))
+        return CALL_STOPPED;
+    if (process->flow.phase != PHASE_WAIT &&
+        (!attributes_delete(call, comm) || !collective_join(call, COLLECTIVE_DISCONNECT, comm)))
+        return CALL_STOPPED;
+    CallStatus status = collective_await(call);
+    return status == CALL_DONE ? drop(call, &place, comm) : status;
+}
+
+/* Nobody was spawned. */
+CallStatus comm_parent(Call *call)
+{
+    return args_active(call) && args_store(call, 0, HANDLE_COMM) ? call_success(call)
+                                                                 : CALL_STOPPED;
 }
 
 /* The members of the other group of an intercommunicator; of others, nobody. */

@@ -54,6 +54,8 @@ static int64_t handle_of(uint32_t owner)
 {
     if (owner & ARGUMENT_WINDOW)
         return HANDLE_WIN + (int64_t)(owner & ~ARGUMENT_WINDOW) + 1;
+    if (owner & ARGUMENT_SESSION)
+        return HANDLE_SESSION + (int64_t)(owner & ~ARGUMENT_SESSION);
     return HANDLE_COMM + (int64_t)owner;
 }
 
@@ -141,26 +143,34 @@ static bool check_kind(Call *call, const MpiObject *object, ParameterKind kind)
         "%s: the error handler was made for another kind of object", call->function->name);
 }
 
-static bool take(Call *call, uint32_t index, uint32_t owner, ParameterKind kind)
+/* The number of the error handler that an argument is, for objects of a kind. */
+static bool read_handler(Call *call, uint32_t index, ParameterKind kind, uint32_t *number)
 {
     int64_t handle;
     if (!args_int(call, index, "the error handler", &handle))
         return false;
-    uint32_t number = HANDLE_NUMBER(handle);
-    bool is_handler = HANDLE_CLASS(handle) == HANDLE_ERRHANDLER && number != HANDLER_NULL;
+    *number = HANDLE_NUMBER(handle);
+    bool is_handler = HANDLE_CLASS(handle) == HANDLE_ERRHANDLER && *number != HANDLER_NULL;
     const MpiObject *object =
-        is_handler ? object_find_live(call->eval->process, OBJECT_ERRHANDLER, number) : NULL;
-    if (!is_handler || (number >= HANDLER_COUNT && !object))
+        is_handler ? object_find_live(call->eval->process, OBJECT_ERRHANDLER, *number) : NULL;
+    if (!is_handler || (*number >= HANDLER_COUNT && !object))
         return object_invalid(call, OBJECT_ERRHANDLER, handle == HANDLE_ERRHANDLER);
-    if (object && !check_kind(call, object, kind))
+    return !object || check_kind(call, object, kind);
+}
+
+bool errors_check(Call *call, uint32_t index, ParameterKind kind)
+{
+    uint32_t number;
+    return read_handler(call, index, kind, &number);
+}
+
+bool errors_take(Call *call, uint32_t index, uint32_t owner, ParameterKind kind)
+{
+    uint32_t number;
+    if (!read_handler(call, index, kind, &number))
         return false;
     set_handler(call, owner, number);
     return true;
-}
-
-bool errors_take(Call *call, uint32_t index, uint32_t owner)
-{
-    return take(call, index, owner, PARAMETER_COMM);
 }
 
 CallStatus errors_set(Call *call)
@@ -169,7 +179,7 @@ CallStatus errors_set(Call *call)
     if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
     uint32_t owner = (uint32_t)arguments.values[ARGUMENT(Comm_set_errhandler, comm)];
-    return take(call, ARGUMENT(Comm_set_errhandler, errhandler), owner, kind_of(call))
+    return errors_take(call, ARGUMENT(Comm_set_errhandler, errhandler), owner, kind_of(call))
                ? call_success(call)
                : CALL_STOPPED;
 }

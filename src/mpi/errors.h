@@ -11,6 +11,7 @@
 #define MPI_ERRORS_H
 
 #include "mpi/args.h"
+#include "mpi/parameter.h"
 
 /* From here on the errors of the call are those of the communicator, or of what arguments.h has as a
  * number that is no communicator's. */
@@ -22,8 +23,10 @@ static inline void errors_are_findings(Call *call)
 }
 /* A new communicator has the handler of the one that it was made from. */
 void errors_inherit(Call *call, uint32_t parent, uint32_t comm);
-/* The error handler of an argument becomes that of the owner; index is its position. */
-bool errors_take(Call *call, uint32_t index, uint32_t owner);
+/* Whether the argument at an index is an error handler for objects of a kind; it becomes that of the
+ * owner. */
+bool errors_check(Call *call, uint32_t index, ParameterKind kind);
+bool errors_take(Call *call, uint32_t index, uint32_t owner, ParameterKind kind);
 /* A function of the program that was told of the error of the call has returned. */
 bool errors_told(Call *call);
 

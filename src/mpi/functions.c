@@ -27,6 +27,7 @@
 #include "mpi/partitioned.h"
 #include "mpi/probe.h"
 #include "mpi/rma.h"
+#include "mpi/session.h"
 #include "mpi/status.h"
 #include "mpi/window.h"
 

@@ -76,6 +76,7 @@ const Layout *layout_of(uint32_t kind)
 #include "mpi/mpi.def"
     case COLLECTIVE_WIN_FENCE:
     case COLLECTIVE_WIN_FREE:
+    case COLLECTIVE_DISCONNECT:
         return &all_come;
     }
     BUG("no collective %u", kind);

@@ -13,6 +13,7 @@ typedef enum CollectiveKind {
 #include "mpi/mpi.def"
     COLLECTIVE_WIN_FENCE, /* parts of other functions */
     COLLECTIVE_WIN_FREE,
+    COLLECTIVE_DISCONNECT,
     COLLECTIVE_COUNT
 } CollectiveKind;
 

@@ -18,6 +18,7 @@ typedef enum ObjectKind {
     OBJECT_OP,
     OBJECT_ERRHANDLER,
     OBJECT_INFO,
+    OBJECT_SESSION,
     OBJECT_KEYVAL,
     OBJECT_ATTRIBUTE, /* its value is the program's pointer; it has no handle */
     OBJECT_NAME,      /* of a communicator or a datatype; it has no handle */
