@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/arguments.h"
+#include "mpi/callback.h"
 #include "mpi/errors.h"
 #include "mpi/object.h"
 #include "state/extended.h"
@@ -199,35 +200,14 @@ const Function *op_function(Call *call, uint32_t op)
     return call->eval->state->model->program->functions[(op & ~OP_USER) >> 1];
 }
 
-/* The function that a pointer leads to; reports when it is none that can combine elements. */
-static const Function *function_of(Call *call, Term pointer)
-{
-    enum { PARAMETERS = 4 };
-    Eval *eval = call->eval;
-    Place at = call->stmt->place;
-    ObjectKey key;
-    uint32_t count;
-    if (!pointer_settle(eval, &pointer, at))
-        return NULL;
-    bool is_function = pointer_parts(eval->engine->bank, pointer, &key, NULL, &count) &&
-                       key.region == REGION_FUNCTION;
-    if (!eval_require(eval, term_bool(is_function), PROPERTY_MPI_ARGUMENT, at,
-                      "%s: the pointer leads to no function", call->function->name))
-        return NULL;
-    const Function *function = eval->state->model->program->functions[key.a];
-    if (function->is_defined && function->param_count == PARAMETERS)
-        return function;
-    eval_unsupported(eval, at, "the function '%s' as an operation", function->name);
-    return NULL;
-}
-
 /* function, commutes, operation */
 CallStatus op_create(Call *call)
 {
+    enum { PARAMETERS = 4 };
     int64_t commutes;
     if (!args_active(call) || !args_int(call, 1, "the flag", &commutes))
         return CALL_STOPPED;
-    const Function *function = function_of(call, call->args[0]);
+    const Function *function = callback_function(call, call->args[0], PARAMETERS, "an operation");
     if (!function)
         return CALL_STOPPED;
     int64_t code = (int64_t)function->index << 1 | (commutes != 0);

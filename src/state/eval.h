@@ -45,7 +45,9 @@ struct Eval {
     /* In a call whose errors are values of the program: the value for a property, 0 for those that
      * are findings all the same. NULL: errors are findings. */
     int64_t (*error_value)(Property property);
-    int64_t error; /* the value that the call is to return; 0: none */
+    int64_t error;    /* the value that the call is to return; 0: none */
+    TellHook *tell;   /* that an error is to be returned is told first; NULL: to nobody */
+    uint32_t told_of; /* what for, in the terms of tell */
 };
 
 /* For the process of that rank, in its topmost frame. */
