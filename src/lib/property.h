@@ -30,6 +30,7 @@ typedef enum PropertyNeeds {
     NEEDS_WINDOWS,
     NEEDS_COMPARE,
     NEEDS_COMPARE_OUTPUT,
+    NEEDS_ANNOTATIONS,
     NEEDS_MORE,
 } PropertyNeeds;
 

@@ -1,5 +1,7 @@
 #include "search/composition.h"
 
+#include "state/gathering.h"
+
 #include "lib/bug.h"
 #include "libc/invariants.h"
 #include "search/confluence.h"
@@ -230,6 +232,7 @@ bool composition_finish(Composition *composition)
     State *state = &composition->state;
     bool is_compare = composition->models[0] != NULL;
     moves_finish(&composition->engine, state);
+    gathering_finish(&composition->engine, state);
     if (composition->engine.stop != STOP_NONE)
         return false;
     count_ending(composition);
