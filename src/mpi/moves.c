@@ -1,6 +1,7 @@
 #include "mpi/moves.h"
 
 #include "mpi/comm.h"
+#include "mpi/errors.h"
 #include "mpi/functions.h"
 #include "mpi/grant.h"
 #include "mpi/invariants.h"
@@ -31,6 +32,11 @@ void moves_take(Engine *engine, State *state, Alternative move)
 bool moves_is_nothing(const State *state, Alternative move)
 {
     return observe_is_nothing(state, move);
+}
+
+bool moves_told(Call *call)
+{
+    return errors_told(call);
 }
 
 bool moves_accesses(Alternative move)

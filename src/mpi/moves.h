@@ -61,6 +61,8 @@ void moves_exit(Engine *engine, State *state, uint32_t rank);
 
 /* Where everybody waits: forgets what no longer matters to anybody. */
 void moves_settle(State *state);
+/* Ends a call of MPI whose error the program's error handler was told. */
+TellHook moves_told;
 /* Makes the engine tell MPI of accesses to memory that others may access. */
 void moves_watch(Engine *engine);
 /* MPI's kinds of records. */

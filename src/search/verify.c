@@ -129,6 +129,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .limits.user = run,
                        .mode.merges = options->merge,
                        .mode.is_run = options->run != NULL,
+                       .told = moves_told,
                        .watch.printed = options->run ? run_printed : NULL,
                        .watch.user = run};
     if (options->loop_limit || options->loop_bound_count) {

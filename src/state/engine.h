@@ -55,6 +55,9 @@ typedef bool ExposedHook(struct Eval *eval, const struct Run *run, Term count, b
 /* Before a system function is called, or called again: what its process has to do meanwhile. False
  * as of ExposedHook. */
 typedef bool ProgressHook(struct Call *call);
+/* A function of the program is told of the error of a call, or was and has returned: sets the result
+ * of the call. False as of ExposedHook, and when that function was entered. */
+typedef bool TellHook(struct Call *call);
 
 typedef enum Stop {
     STOP_NONE,
@@ -143,6 +146,7 @@ typedef struct Engine {
     Assumed assumed;
     Outside outside;
     Limits limits;
+    TellHook *told; /* ends a call of PHASE_TOLD (system_function.h) */
     Watch watch;
     Held held;
     Stop stop; /* nothing more is to be executed */

@@ -310,9 +310,17 @@ static bool same_words(const void *owner, uint32_t id, const void *key)
            (!wanted->count || !memcmp(node->data, wanted->words, wanted->count * sizeof(uint32_t)));
 }
 
+/* Kinds that hold values as they are. */
+static bool may_be_extended(uint32_t kind)
+{
+    return kind == TERM_ITE || kind == TERM_TUPLE || kind == TERM_ITEM || kind == TERM_ARRAY ||
+           kind == TERM_ARRAY_CONSTANT || kind == TERM_WRITE || kind == TERM_READ ||
+           kind == TERM_APPLY || kind == KIND_TRIE;
+}
+
 static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Fingerprint fingerprint)
 {
-    CHECK(key->kind <= 63 && key->sort <= 0xFFFFF);
+    CHECK(key->kind <= 63 && key->sort <= SORT_MASK);
     uint32_t *words = pool_words(bank, key->count);
     if (key->count)
         memcpy(words, key->words, key->count * sizeof(uint32_t));
@@ -320,7 +328,8 @@ static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Finger
     node.kind = key->kind & 63;
     Summary summary = summary_of(bank, key->kind, key->sort, words, key->count);
     node.flags = summary.flags & FLAG_MASK;
-    node.sort = key->sort & 0xFFFFF;
+    bank->is_spoilt |= summary.flags & FLAG_EXTENDED && !may_be_extended(key->kind);
+    node.sort = key->sort & SORT_MASK;
     Term term = add_node(bank, node, fingerprint, summary.signature);
     intern_add(&bank->words, hash, term);
 #ifdef TASS_CHECKS
@@ -394,7 +403,7 @@ Term constant_make(TermBank *bank, Sort sort, Num value)
     *kept = num_copy(&bank->arena, value);
     Node node = {.data = kept};
     node.kind = TERM_CONSTANT;
-    node.sort = sort & 0xFFFFF;
+    node.sort = sort & SORT_MASK;
     Term term = add_node(bank, node, fingerprint_constant(value, sort), 0);
     intern_add(&bank->constants, hash, term);
     return term;
@@ -428,7 +437,7 @@ Term term_symbol(TermBank *bank, const char *name, Sort sort)
     node.flags = sort == SORT_PATH ? FLAG_PATH : sort == SORT_BOOL ? FLAG_DECIDABLE : 0;
     if (!enclosure_knows(bank, name, sort))
         node.flags |= FLAG_OPEN;
-    node.sort = sort & 0xFFFFF;
+    node.sort = sort & SORT_MASK;
     Fingerprint parts[2] = {fingerprint_bytes(name, length), sort_fingerprint(bank, sort)};
     Term term = add_node(bank, node, fingerprint_bytes(parts, sizeof parts), 0);
     intern_add(&bank->symbols, hash, term);
