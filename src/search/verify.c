@@ -128,6 +128,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .limits.ask = limits_ask,
                        .limits.user = run,
                        .mode.merges = options->merge,
+                       .mode.fixes_rand = options->fixes_rand,
                        .mode.is_run = options->run != NULL,
                        .told = moves_told,
                        .watch.printed = options->run ? run_printed : NULL,

@@ -78,6 +78,7 @@ typedef struct Mode {
     bool is_replay;     /* inputs are concrete */
     bool is_run;        /* one execution, which goes on as gcc's program would; a condition that
                          * values leave open ends it */
+    bool fixes_rand;    /* rand gives the numbers of glibc */
     bool merges;        /* see merge.h */
     bool buffers_sends; /* standard sends complete at once: deadlocks are not of interest */
 } Mode;
@@ -93,11 +94,20 @@ typedef struct Assumed {
 
 enum { INPUT_NUMBERS = 16, HELD_MAX = 64 };
 
+/* glibc's generator of random numbers, as far as it was asked (libc/random.h). */
+enum { RAND_LAG = 31 };
+typedef struct RandRing {
+    int64_t seed;
+    uint32_t next; /* word; 0: nothing was asked */
+    uint32_t words[RAND_LAG];
+} RandRing;
+
 /* What the program finds outside. */
 typedef struct Outside {
     const Given *given;
     GivenFile *terminal; /* what was read of tass's own standard input; no data: nothing yet */
     Term numbers[INPUT_NUMBERS]; /* the first that were read of an open standard input */
+    RandRing rand;
 } Outside;
 
 /* What ends executions before they are over. Time, memory and the user are asked for between
