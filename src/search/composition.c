@@ -42,8 +42,23 @@ Point composition_end(const Composition *composition)
                    false};
 }
 
+/* Alternatives are named once each, and by processes that there are. */
+static void check_labels(const Composition *composition)
+{
+    const Labels *labels = &composition->labels;
+    CHECK(labels->length);
+    for (uint32_t i = 0; i < labels->length; i++) {
+        Label label = labels->data[i];
+        CHECK(label_kind(label) <= LABEL_TURN);
+        CHECK(label_rank(label) < composition->state.process_count);
+        CHECK(label_make(label_kind(label), label_rank(label), label_value(label)) == label);
+        CHECK(!i || label != labels->data[i - 1]);
+    }
+}
+
 Point composition_choice(const Composition *composition, bool is_nondeterministic, bool may_recur)
 {
+    check_labels(composition);
     return (Point){POINT_CHOICE, composition->labels.data, composition->labels.length,
                    is_nondeterministic, may_recur};
 }
