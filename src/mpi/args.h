@@ -46,6 +46,8 @@ const Type *args_pointee(const Call *call, uint32_t index);
 /* Stores an integer through the pointer that argument index is. */
 bool args_store(Call *call, uint32_t index, int64_t value);
 bool args_store_at(Call *call, Term pointer, const Type *type, int64_t value);
+/* Stores values into the array that argument index points into. */
+bool args_store_terms(Call *call, uint32_t index, const Terms *values);
 /* Stores integers into the array that argument index points into. */
 bool args_store_integers(Call *call, uint32_t index, const Integers *values);
 /* The characters of a string argument, without the 0 that ends it, appended. */

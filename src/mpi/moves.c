@@ -56,7 +56,7 @@ bool moves_polls(const Process *process)
 
 bool moves_are_sensitive(const Model *model)
 {
-    return model->features != 0;
+    return (model->features & ~FEATURE_CONTENTS) != 0;
 }
 
 bool moves_use_windows(const Model *model)
