@@ -429,6 +429,8 @@ bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue 
     pointer = pointer_add(eval, pointer, at_element, type, at);
     if (pointer == TERM_NONE || !lvalue_of_pointer(eval, pointer, type, at, &place))
         return false;
+    if (status->given != TERM_NONE)
+        return lvalue_write(eval, &place, status->given, at);
     const Term fields[] = {
         [STATUS_SOURCE] = of_message(bank, status, status->source),
         [STATUS_TAG] = of_message(bank, status, status->tag),

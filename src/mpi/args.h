@@ -58,6 +58,7 @@ typedef struct StatusValue {
     int64_t count;
     uint32_t type;
     bool is_cancelled;
+    Term given; /* all of it, from the program itself; TERM_NONE: it is as above */
     bool is_without_message; /* of a send, a collective, or what was cancelled: the rest is unset */
 } StatusValue;
 

@@ -16,6 +16,7 @@
 #include "mpi/error_codes.h"
 #include "mpi/errors.h"
 #include "mpi/f90.h"
+#include "mpi/general.h"
 #include "mpi/group.h"
 #include "mpi/info.h"
 #include "mpi/intercomm.h"

@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/epoch.h"
+#include "mpi/general.h"
 #include "mpi/knowledge.h"
 #include "mpi/parameter.h"
 #include "mpi/probe.h"
@@ -62,7 +63,9 @@ static uint64_t completed(const Process *process, uint64_t *told)
         uint32_t slot = process->flow.waits.data[i];
         if (request_is_complete(process, slot))
             mask |= (uint64_t)1 << (i - 1);
-        if (requests_at(process, slot)->is_delivered)
+        bool is_general = requests_at(process, slot)->kind == REQUEST_GENERAL;
+        if (requests_at(process, slot)->is_delivered ||
+            (is_general && request_is_complete(process, slot)))
             *told |= (uint64_t)1 << (i - 1);
     }
     return mask;
@@ -408,6 +411,8 @@ CallStatus observe_call(Call *call)
     Process *process = call->eval->process;
     ObserveKind kind = (ObserveKind)call->function->kind;
     const ObserveLayout *layout = &layouts[kind];
+    if (!general_resume(call))
+        return CALL_STOPPED;
     if (process->flow.phase == PHASE_START) {
         if (!args_active(call) || !observe_begin(call, layout))
             return CALL_STOPPED;
