@@ -31,6 +31,7 @@ OTHERS = {"MPI_Init", "MPI_Init_thread", "MPI_Finalize", "MPI_Comm_remote_size",
           "MPI_Intercomm_create_from_groups", "MPI_Comm_create_from_group", "MPI_Group_from_session_pset", "MPI_Session_init",
           "MPI_Session_finalize", "MPI_Session_get_info", "MPI_Session_get_num_psets", "MPI_Session_get_nth_pset",
           "MPI_Session_get_pset_info", "MPI_Grequest_start", "MPI_Grequest_complete", "MPI_Type_match_size", "MPI_Type_create_f90_integer", "MPI_Type_create_f90_real", "MPI_Type_create_f90_complex",
+          "MPI_Session_attach_buffer", "MPI_Session_detach_buffer", "MPI_Session_flush_buffer", "MPI_Session_iflush_buffer",
           "MPI_Session_set_errhandler", "MPI_Session_get_errhandler", "MPI_Session_call_errhandler"}
 PROGRAM = """#include <mpi.h>
 #pragma TASS input {0 <= which && which <= %(last)d} int
