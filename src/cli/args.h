@@ -52,6 +52,8 @@ typedef struct Args {
     uint32_t processes_of[2];
     VEC(InputBound) inputs;
     VEC(FrontInput) fixed;
+    VEC(FrontRequest) requests[2]; /* -input=, -output=, -set=: of each side */
+    VEC(LoopBound) loop_bounds;
     VecText cpp_args;
     /* -args, -file */
     VecText program_words;
@@ -64,6 +66,7 @@ typedef struct Args {
     /* NULL: standard output. */
     const char *json_file;
     bool stats, quiet, verbose, color;
+    bool refuse_openmp;
 } Args;
 
 /* Reads the command line. On errors (all reported in diag) returns false; args->json is right even

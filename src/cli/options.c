@@ -1,5 +1,6 @@
 #include "cli/options.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +44,31 @@ static void parse_number(Parser *parser, const OptionInfo *option, const char *v
     *(uint32_t *)field_of(parser, option) = (uint32_t)count_of(parser, option, value);
 }
 typedef uint32_t FieldOf_number;
+
+/* N, or FILE:LINE=N. */
+static void parse_loop_bound(Parser *parser, const OptionInfo *option, const char *text)
+{
+    const char *equals = strrchr(text, '=');
+    if (!equals) {
+        parse_number(parser, option, text);
+        return;
+    }
+    Args *args = parser->args;
+    const char *where = arena_text(&args->arena, text, (size_t)(equals - text));
+    const char *colon = strrchr(where, ':');
+    uint64_t line = 0;
+    if (!colon || colon == where || !parse_count(colon + 1, &line) || !line) {
+        diag_error(parser->diag, nowhere, "-%s: '%s' is not N or FILE:LINE=N", option->name, text);
+        return;
+    }
+    LoopBound bound = {.file = arena_text(&args->arena, where, (size_t)(colon - where)),
+                       .line = (uint32_t)line,
+                       .rounds = (uint32_t)count_of(parser, option, equals + 1)};
+    vec_push(&args->loop_bounds, bound);
+    args->verify.loop_bounds = args->loop_bounds.data;
+    args->verify.loop_bound_count = args->loop_bounds.length;
+}
+typedef uint32_t FieldOf_loop_bound;
 
 static void parse_big_count(Parser *parser, const OptionInfo *option, const char *value)
 {
@@ -207,6 +233,12 @@ static void parse_no_properties(Parser *parser, const OptionInfo *option, const 
 }
 typedef PropertySet FieldOf_no_properties;
 
+static void parse_text(Parser *parser, const OptionInfo *option, const char *text)
+{
+    *(const char **)field_of(parser, option) = text;
+}
+typedef const char *FieldOf_text;
+
 /* What the program is given. */
 
 static bool parse_bound(Parser *parser, const char *text, size_t length, Num *value)
@@ -214,11 +246,61 @@ static bool parse_bound(Parser *parser, const char *text, size_t length, Num *va
     return num_parse(&parser->args->arena, text, length, value);
 }
 
+static bool is_name(const char *text, size_t length)
+{
+    bool starts = isalpha((unsigned char)*text) || *text == '_';
+    for (size_t i = 0; i < length; i++)
+        if (!isalnum((unsigned char)text[i]) && text[i] != '_')
+            return false;
+    return length && starts;
+}
+
+/* [1|2]=[FUNCTION.]NAME, and of -set also =VALUE: of one side, or of both. False: it does not begin
+ * so. */
+static bool add_request(Parser *parser, FrontRequestKind kind, const char *text)
+{
+    static const char *const names[] = {"input", "output", "set"};
+    Args *args = parser->args;
+    int side = *text == '1' || *text == '2' ? *text++ - '0' : 0;
+    if (*text++ != '=')
+        return false;
+    const char *value = kind == REQUEST_SET ? strchr(text, '=') : text + strlen(text);
+    const char *dot = value ? memchr(text, '.', (size_t)(value - text)) : NULL;
+    const char *name = dot ? dot + 1 : text;
+    bool is_good = value && is_name(name, (size_t)(value - name)) &&
+                   (!dot || is_name(text, (size_t)(dot - text)));
+    if (!is_good) {
+        diag_error(parser->diag, nowhere, "-%s=%s: expected [FUNCTION.]NAME%s", names[kind], text,
+                   kind == REQUEST_SET ? "=VALUE" : "");
+        return true;
+    }
+    FrontRequest request = {.kind = kind,
+                            .function =
+                                dot ? arena_text(&args->arena, text, (size_t)(dot - text)) : NULL,
+                            .name = arena_text(&args->arena, name, (size_t)(value - name)),
+                            .value = *value ? value + 1 : NULL};
+    for (int i = 0; i < 2; i++)
+        if (!side || side == i + 1)
+            vec_push(&args->requests[i], request);
+    return true;
+}
+
+static void parse_request(Parser *parser, const OptionInfo *option, const char *text)
+{
+    FrontRequestKind kind = *option->name == 'o' ? REQUEST_OUTPUT : REQUEST_SET;
+    if (!add_request(parser, kind, text))
+        diag_error(parser->diag, nowhere, "-%s%s: expected -%s=[FUNCTION.]NAME", option->name, text,
+                   option->name);
+}
+typedef __typeof__(((Args *)0)->requests) FieldOf_request;
+
 /* NAME=V, NAME=LO..HI, NAME=LO.. or NAME=..HI */
 static void parse_input(Parser *parser, const OptionInfo *option, const char *text)
 {
     Args *args = parser->args;
     (void)option;
+    if (add_request(parser, REQUEST_INPUT, text))
+        return;
     const char *equals = strchr(text, '=');
     if (!equals || equals == text) {
         diag_error(parser->diag, nowhere,

@@ -52,7 +52,38 @@ static FrontOptions front_options(const Args *args)
                           .inputs = args->fixed.data,
                           .input_count = args->fixed.length,
                           .library = library_find,
+                          .refuse_openmp = args->refuse_openmp,
                           .literal_macros = args->command == COMMAND_RUN};
+}
+
+/* What was asked of both sides may be of one alone. */
+static bool is_met(const Session *session, const FrontRequest *request)
+{
+    for (int side = 0; side < 2; side++)
+        for (uint32_t i = 0; i < session->args.requests[side].length; i++) {
+            const FrontRequest *other = &session->args.requests[side].data[i];
+            bool is_same = other->kind == request->kind && !strcmp(other->name, request->name);
+            if (is_same && other->is_met)
+                return true;
+        }
+    return false;
+}
+
+static void check_requests(Session *session)
+{
+    static const char *const names[] = {"input", "output", "set"};
+    const char *previous = "";
+    for (int side = 0; side < 2; side++)
+        for (uint32_t i = 0; i < session->args.requests[side].length; i++) {
+            const FrontRequest *request = &session->args.requests[side].data[i];
+            if (is_met(session, request) || !strcmp(previous, request->name))
+                continue;
+            previous = request->name;
+            diag_error(&session->diag, (Place){0}, "-%s=%s: %s has no variable%s of that name",
+                       names[request->kind], request->name,
+                       request->function ? request->function : "no file scope, nor main,",
+                       request->kind == REQUEST_OUTPUT ? "" : " or constant");
+        }
 }
 
 static void load_programs(Session *session)
@@ -61,9 +92,13 @@ static void load_programs(Session *session)
     bool compare = session->args.command == COMMAND_COMPARE;
     for (int side = compare ? 0 : 1; side < 2; side++) {
         const VecText *files = &session->args.files[compare ? side : 0];
+        options.requests = session->args.requests[side].data;
+        options.request_count = session->args.requests[side].length;
         session->programs[side] =
             front_program(files->data, files->length, &options, &session->diag);
     }
+    if (!session->diag.error_count)
+        check_requests(session);
 }
 
 static bool is_loaded(const Session *session)

@@ -17,22 +17,26 @@ static void add_unit(Link *link, const char *path, const FrontOptions *options, 
     Unit unit;
     AstItems items = {0};
     unit_init(&unit, path, options, diag);
+    unit.hints = link->hints;
     if (read_unit(&unit, &items))
         lower_unit(link, &unit, &items);
     vec_release(&items);
     unit_release(&unit);
 }
 
-Program *front_program(const char *const *paths, uint32_t path_count, const FrontOptions *options,
-                       Diag *diag)
+static Program *read_program(const char *const *paths, uint32_t path_count,
+                             const FrontOptions *options, FrontHints *hints, Diag *diag)
 {
     uint32_t errors = diag->error_count;
     Program *program = mem_zero(1, sizeof *program);
     program_init(program, diag->sources);
     program->name = path_count ? arena_text(&program->arena, paths[0], strlen(paths[0])) : "";
+    for (uint32_t i = 0; i < options->request_count; i++)
+        options->requests[i].is_met = false;
     Link link;
     link_init(&link, program, diag);
     link.library = options->library;
+    link.hints = hints;
     for (uint32_t i = 0; i < path_count; i++)
         add_unit(&link, paths[i], options, diag);
     bool good = diag->error_count == errors && link_finish(&link);
@@ -42,6 +46,22 @@ Program *front_program(const char *const *paths, uint32_t path_count, const Fron
     program_release(program);
     mem_free(program);
     return NULL;
+}
+
+Program *front_program(const char *const *paths, uint32_t path_count, const FrontOptions *options,
+                       Diag *diag)
+{
+    FrontHints hints = {0};
+    uint32_t mark = diag->messages.length, known;
+    Program *program;
+    do {
+        diag_forget(diag, mark);
+        known = hints.headers.length + hints.apart.length;
+        program = read_program(paths, path_count, options, &hints, diag);
+    } while (!program && hints.headers.length + hints.apart.length > known);
+    vec_release(&hints.headers);
+    vec_release(&hints.apart);
+    return program;
 }
 
 bool front_print_ast(Buf *buf, const char *path, const FrontOptions *options, Diag *diag)

@@ -9,6 +9,7 @@
 #define FRONT_FRONT_H
 
 #include "lib/diag.h"
+#include "lib/vec.h"
 #include "model/program.h"
 
 typedef struct FrontInput {
@@ -16,17 +17,53 @@ typedef struct FrontInput {
     const char *value; /* text of an integer or real constant */
 } FrontInput;
 
+/* A library function that a unit uses without its header: the unit is read with the header in front
+ * of it. */
+typedef struct FrontHeader {
+    const char *unit;     /* path, as it was given */
+    const char *header;   /* "math.h" */
+    const char *function; /* static text */
+    bool is_implicit;     /* nothing in the unit declares it */
+} FrontHeader;
+
+/* A struct or union that is another one than the program's of that tag: its members differ. */
+typedef struct FrontApart {
+    const char *unit;
+    bool is_union;
+    const char *tag; /* in the diag's arena */
+} FrontApart;
+
+/* What reading a program found out, and reading it again needs to know. */
+typedef struct FrontHints {
+    VEC(FrontHeader) headers;
+    VEC(FrontApart) apart;
+} FrontHints;
+
+/* What the command line asks of a variable, a macro or (SET) an enumerator of the program. */
+typedef enum FrontRequestKind { REQUEST_INPUT, REQUEST_OUTPUT, REQUEST_SET } FrontRequestKind;
+
+typedef struct FrontRequest {
+    FrontRequestKind kind;
+    const char *function; /* whose local it is; NULL: of file scope, or of main */
+    const char *name;
+    const char *value; /* SET: text of a number */
+    bool is_met;       /* set by the front end: there is one */
+} FrontRequest;
+
 typedef struct FrontOptions {
     const char *const *cpp_args; /* -I, -D, -U, -include, -std=, in order */
     uint32_t cpp_arg_count;
     const FrontInput *inputs; /* fixed inputs only; ranges do not concern the front end */
     uint32_t input_count;
-    const char *compiler; /* NULL: "cc" */
+    const char *compiler;   /* NULL: "cc" */
+    FrontRequest *requests; /* not owned */
+    uint32_t request_count;
     /* What is known of library functions; NULL: nothing. */
     LibraryLookup *library;
     /* Input macros that are not fixed keep the value that the text gives them. */
     bool literal_macros;
-    bool ignore_openmp; /* OpenMP pragmas are noted and have no effect; otherwise errors */
+    bool
+        refuse_openmp; /* OpenMP pragmas are errors; otherwise they are ignored, which is assumed */
 } FrontOptions;
 
 /* Reads, checks and links files into a program (the caller releases it with program_release and

@@ -112,7 +112,17 @@ static bool text_holds_pragma(const SourceFile *file)
     return false;
 }
 
-/* Whether a header, or one that it includes, holds a pragma of tass. */
+/* Whether it may define a macro that the command line asks for. */
+static bool text_holds_request(const Unit *unit, const SourceFile *file)
+{
+    for (uint32_t i = 0; i < unit->options->request_count; i++)
+        if (unit->options->requests[i].kind != REQUEST_OUTPUT &&
+            strstr(file->text, unit->options->requests[i].name))
+            return true;
+    return false;
+}
+
+/* Whether a header, or one that it includes, holds a pragma of tass, or what was asked for. */
 static bool holds_pragma(Unit *unit, const char *path, uint32_t depth)
 {
     const SourceFile *file = depth < DEPTH_LIMIT ? read_header(unit, path) : NULL;
@@ -121,7 +131,7 @@ static bool holds_pragma(Unit *unit, const char *path, uint32_t depth)
     FileId id = source_find(unit->sources, path);
     if (is_known_plain(unit, id))
         return false;
-    if (text_holds_pragma(file))
+    if (text_holds_pragma(file) || text_holds_request(unit, file))
         return true;
     vec_push(&unit->plain_headers, id);
     if (!includes_pragma(unit, path, file, depth))

@@ -366,11 +366,11 @@ static void take_foreign_pragma(Lexer *lexer, const char *word, size_t length)
 {
     Place place = align_place_of(&lexer->align, word, (uint32_t)length);
     bool is_openmp = length == 3 && !memcmp(word, "omp", 3);
-    if (is_openmp && lexer->unit->options->ignore_openmp)
-        diag_note(lexer->unit->diag, place, "OpenMP pragma ignored");
-    else if (is_openmp)
+    if (is_openmp && lexer->unit->options->refuse_openmp)
         diag_error(lexer->unit->diag, place,
-                   "OpenMP is not supported: put its pragmas inside #ifdef _OPENMP");
+                   "OpenMP is refused: put its pragmas inside #ifdef _OPENMP");
+    else if (is_openmp && !lexer->unit->openmp.line)
+        lexer->unit->openmp = place;
     else if (length == 4 && !memcmp(word, "pack", 4))
         take_pack(lexer, word + length, place);
     else if (length >= 4 && !strncasecmp(word, "TASS", 4))

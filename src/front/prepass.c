@@ -377,6 +377,63 @@ static bool is_once_pragma(const Prepass *pass, const char *line, const char *st
     return at && after_word(skip_blank(at, stop), stop, "once");
 }
 
+/* What the command line asks of the macro that the line defines, or NULL. */
+static FrontRequest *request_of_line(const Prepass *pass, const char *line, const char **name,
+                                     size_t *length)
+{
+    const FrontOptions *options = pass->unit->options;
+    *name = options->request_count ? defined_name(line, pass->end, length) : NULL;
+    for (uint32_t i = 0; *name && i < options->request_count; i++) {
+        FrontRequest *request = &options->requests[i];
+        if (request->kind != REQUEST_OUTPUT && !request->function &&
+            strlen(request->name) == *length && !memcmp(request->name, *name, *length))
+            return request;
+    }
+    return NULL;
+}
+
+/* The type of a macro's constant, as a pragma would say it. */
+static const char *constant_type(const char *at, const char *end)
+{
+    bool is_hex = false, is_real = false;
+    for (const char *c = at; c < end && !(c[0] == '/' && c + 1 < end && c[1] == '*'); c++) {
+        is_hex |= (*c == 'x' || *c == 'X') && c > at && c[-1] == '0';
+        is_real |= *c == '.' ||
+                   (!is_hex && (*c == 'e' || *c == 'E') && c > at && isdigit((unsigned char)c[-1]));
+    }
+    return is_real ? "double" : "int";
+}
+
+/* A macro that is to be an input, without a pragma before it; or one that is set. */
+static const char *rewrite_requested(Prepass *pass, FrontRequest *request, const char *line,
+                                     const char *name, size_t length)
+{
+    const char *stop = line_end(line, pass->end);
+    const char *type = constant_type(name + length, stop);
+    InputType input = {.text = type, .length = strlen(type), .is_real = *type == 'd'};
+    request->is_met = true;
+    if (request->kind == REQUEST_INPUT) {
+        bool is_literal =
+            pass->unit->options->literal_macros && !fixed_input(pass->unit, name, length);
+        if (is_literal) {
+            buf_add(pass->out, line, (size_t)(stop - line));
+            track_comments(pass, line, stop);
+            return stop;
+        }
+        buf_printf(pass->out, PREPASS_PRAGMA "input %s " PREPASS_INPUT "%.*s " PREPASS_END "\n",
+                   type, (int)length, name);
+        write_line_directive(pass->out, pass->path, line_number(pass, line));
+        return rewrite_define(pass, line, name, length, &input);
+    }
+    buf_printf(pass->out, "#define %.*s ", (int)length, name);
+    write_value(pass->out, request->value, &input);
+    for (const char *at = line; at < stop; at++)
+        if (*at == '\n')
+            buf_puts(pass->out, "\\\n");
+    track_comments(pass, line, stop);
+    return stop;
+}
+
 /* Rewrites the line at a position; returns its end, or where the next begins when the line's end
  * was written too. */
 static const char *take_line(Prepass *pass, const char *at)
@@ -385,6 +442,11 @@ static const char *take_line(Prepass *pass, const char *at)
     const char *rest = pragma ? after_word(skip_blank(pragma, pass->end), pass->end, "TASS") : NULL;
     if (rest)
         return rewrite_pragma(pass, at, rest);
+    const char *name;
+    size_t length;
+    FrontRequest *request = pass->in_comment ? NULL : request_of_line(pass, at, &name, &length);
+    if (request)
+        return rewrite_requested(pass, request, at, name, length);
     const char *stop = line_end(at, pass->end);
     if (!pass->in_comment && take_include(pass, at, stop))
         return stop < pass->end ? stop + 1 : stop;

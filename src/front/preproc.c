@@ -96,6 +96,18 @@ static const char *directory_of(Arena *arena, const char *path)
     return slash ? arena_text(arena, path, slash == path ? 1 : (size_t)(slash - path)) : ".";
 }
 
+/* Those of library functions that the unit uses without. */
+static void add_headers(Unit *unit, Arguments *args)
+{
+    for (uint32_t i = 0; unit->hints && i < unit->hints->headers.length; i++) {
+        const FrontHeader *header = &unit->hints->headers.data[i];
+        if (strcmp(header->unit, unit->path))
+            continue;
+        add_argument(&unit->arena, args, "-include");
+        add_argument(&unit->arena, args, header->header);
+    }
+}
+
 static void compiler_arguments(Unit *unit, Arguments *args)
 {
     static const char *const fixed[] = {
@@ -109,6 +121,7 @@ static void compiler_arguments(Unit *unit, Arguments *args)
     add_argument(arena, args, directory_of(arena, unit->path));
     for (uint32_t i = 0; i < unit->options->cpp_arg_count; i++)
         add_argument(arena, args, unit->options->cpp_args[i]);
+    add_headers(unit, args);
     for (uint32_t i = 0; i < FRONT_HEADER_FOLDERS; i++) {
         add_argument(arena, args, "-isystem");
         add_argument(arena, args, front_include_directory(arena, i));

@@ -91,6 +91,7 @@ typedef struct Unit {
     Sources *sources;
     Diag *diag;
     const FrontOptions *options;
+    const FrontHints *hints; /* headers in front of it, those of its path; or NULL */
     Intern name_ids;
     VEC(Name *) names;
     VecU32 plain_headers; /* FileIds of headers known to hold no pragma of tass */
@@ -101,6 +102,7 @@ typedef struct Unit {
     VEC(Pragma) pragmas;
     const char *shadow; /* what tree-sitter parses */
     uint32_t shadow_length;
+    Place openmp; /* the first pragma of OpenMP; line 0: there is none */
 } Unit;
 
 void unit_init(Unit *unit, const char *path, const FrontOptions *options, Diag *diag);

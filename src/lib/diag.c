@@ -55,6 +55,13 @@ void diag_note(Diag *diag, Place place, const char *format, ...)
     va_end(args);
 }
 
+void diag_forget(Diag *diag, uint32_t mark)
+{
+    CHECK(mark <= diag->messages.length);
+    while (diag->messages.length > mark)
+        diag->error_count -= vec_pop(&diag->messages).level == DIAG_ERROR;
+}
+
 static void print_head(const Diag *diag, const DiagMessage *message, FILE *stream, bool color)
 {
     CHECK(message->level <= DIAG_ERROR && message->text);

@@ -43,6 +43,9 @@ void diag_warning(Diag *diag, Place place, const char *format, ...)
 void diag_note(Diag *diag, Place place, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Takes back the messages that came after a mark, which is how many there were. */
+void diag_forget(Diag *diag, uint32_t mark);
+
 /* Writes all messages in order, each error and warning with its line and caret; at most limit
  * errors (0: all), then a line that counts the rest. */
 void diag_print(const Diag *diag, FILE *stream, bool color, uint32_t limit);

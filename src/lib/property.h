@@ -45,8 +45,8 @@ extern const PropertyInfo property_table[PROPERTY_COUNT];
 extern const char *const property_group_names[GROUP_COUNT];
 
 /* A set of properties: bit p is Property p. */
-typedef uint64_t PropertySet;
-_Static_assert(PROPERTY_COUNT <= 64, "a PropertySet has 64 bits");
+__extension__ typedef unsigned __int128 PropertySet;
+_Static_assert(PROPERTY_COUNT <= 128, "a PropertySet has 128 bits");
 
 PropertySet property_defaults(void);
 /* Adds (or removes) a comma-separated list of property names, group names or "all". On an unknown
@@ -56,6 +56,12 @@ bool property_select(PropertySet *set, const char *list, bool add, const char **
 static inline bool property_in(PropertySet set, Property property)
 {
     return set >> property & 1;
+}
+
+static inline uint32_t property_count(PropertySet set)
+{
+    return (uint32_t)__builtin_popcountll((uint64_t)set) +
+           (uint32_t)__builtin_popcountll((uint64_t)(set >> 64));
 }
 
 #endif

@@ -1,6 +1,8 @@
 #include "libc/arguments.h"
 
-#include "state/memory.h"
+#include "state/lvalue.h"
+#include "state/object.h"
+#include "state/pointer_ops.h"
 
 enum { LIST_ARGUMENTS, LIST_POSITION }; /* the fields */
 

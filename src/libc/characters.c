@@ -3,9 +3,10 @@
 #include <string.h>
 
 #include "state/apart.h"
-#include "state/bytes.h"
 #include "state/layout.h"
-#include "state/memory.h"
+#include "state/object.h"
+#include "state/run.h"
+#include "state/view.h"
 
 static bool read_character(Eval *eval, const Run *run, int64_t index, Place at, Term *c)
 {

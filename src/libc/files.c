@@ -5,7 +5,7 @@
 #include "libc/input.h"
 #include "libc/stdio.h"
 #include "libc/text.h"
-#include "state/memory.h"
+#include "state/heap.h"
 
 enum { RECORD_LENGTH = 3, RECORD_WORDS }; /* the place of its text's length; words before that */
 

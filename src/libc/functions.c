@@ -23,14 +23,15 @@ const SystemFunction libc_functions[] = {
 #define MARKS_ENDS LIBRARY_COMMUNICATES
 #define MARKS_FRAME LIBRARY_ALLOCATES_IN_FRAME
 
-#define INCLUDE(header) "include <" header ">"
+#define INCLUDE(header) header, "include <" header ">"
 #define FUNCTION(name, header, handler, kind, effect, mark)                                        \
     {#name, INCLUDE(header), NULL, LIBRARY_##effect, MARKS_##mark},
 #define INTERNAL(name, handler, kind, effect, mark)                                                \
-    {#name, NULL, NULL, LIBRARY_##effect, MARKS_##mark},
+    {#name, NULL, NULL, NULL, LIBRARY_##effect, MARKS_##mark},
 #define PURE(name, header, handler, domain) {#name, INCLUDE(header), NULL, LIBRARY_NOTHING, 0},
 #define SHIPPED(name, header, assumption) {#name, INCLUDE(header), assumption, LIBRARY_OUTSIDE, 0},
-#define ABSENT(name, advice) {#name, advice, NULL, LIBRARY_OUTSIDE, 0},
+#define DECLARED(name, header) {#name, INCLUDE(header), NULL, LIBRARY_OUTSIDE, 0},
+#define ABSENT(name, advice) {#name, NULL, advice, NULL, LIBRARY_OUTSIDE, 0},
 
 static const LibraryFunction library[] = {
 #include "libc/libc.def"

@@ -1,14 +1,16 @@
 #include "libc/input.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "libc/files.h"
-#include "state/memory.h"
+#include "state/heap.h"
+#include "state/lvalue.h"
 
 const GivenFile *input_given(const Engine *engine, const char *name, size_t length)
 {
-    const Given *given = engine->given;
+    const Given *given = engine->outside.given;
     for (uint32_t i = 0; i < given->file_count; i++)
         if (strlen(given->files[i].name) == length && !memcmp(given->files[i].name, name, length))
             return &given->files[i];
@@ -37,18 +39,18 @@ static bool find_input(Call *call, GivenFile *file)
                          call->eval->rank);
         return false;
     }
-    if (engine->given->reads_terminal) {
-        if (!engine->terminal->data)
-            *engine->terminal = read_terminal(engine);
-        *file = *engine->terminal;
+    if (engine->outside.given->reads_terminal) {
+        if (!engine->outside.terminal->data)
+            *engine->outside.terminal = read_terminal(engine);
+        *file = *engine->outside.terminal;
         return true;
     }
-    if (!engine->given->input) {
+    if (!engine->outside.given->input) {
         eval_unsupported(call->eval, call->stmt->place,
                          "characters of standard input, which is not given (-stdin=PATH)");
         return false;
     }
-    *file = *engine->given->input;
+    *file = *engine->outside.given->input;
     return true;
 }
 
@@ -106,7 +108,7 @@ CallStatus libc_content(Call *call)
 
 CallStatus libc_is_open_input(Call *call)
 {
-    const Given *given = call->eval->engine->given;
+    const Given *given = call->eval->engine->outside.given;
     bool is_open = !given->input && !given->reads_terminal && call->eval->rank == 0;
     call->result = term_int64(call->eval->engine->bank, is_open);
     return CALL_DONE;
@@ -130,7 +132,7 @@ static bool relate_kinds(Call *call, int64_t position, bool is_real)
     Term other = number_symbol(engine, !is_real, position);
     bool is_mixed = true;
     if (position < INPUT_NUMBERS) {
-        Term *kept = &engine->input_numbers[position];
+        Term *kept = &engine->outside.numbers[position];
         is_mixed = *kept == other;
         if (!is_mixed || !is_real)
             *kept = own;
@@ -140,6 +142,37 @@ static bool relate_kinds(Call *call, int64_t position, bool is_real)
     Term value = eval_interpret(eval, other);
     Term integer = is_real ? value : call->result, real = is_real ? call->result : value;
     return eval_assume(eval, term_equal(engine->bank, term_to_real(engine->bank, integer), real));
+}
+
+/* Whether the option's name is that of the number at a position: stdin (each of them), stdin[0], or
+ * as reports write a real one, stdin.real[0]. */
+static bool names_number(const char *name, int64_t position)
+{
+    char own[2][40];
+    snprintf(own[0], sizeof own[0], "stdin[%lld]", (long long)position);
+    snprintf(own[1], sizeof own[1], "stdin.real[%lld]", (long long)position);
+    return !strcmp(name, "stdin") || !strcmp(name, own[0]) || !strcmp(name, own[1]);
+}
+
+/* What the options say of a number. */
+static bool assume_bounds(Eval *eval, Term value, int64_t position, bool is_real)
+{
+    TermBank *bank = eval->engine->bank;
+    const Given *given = eval->engine->outside.given;
+    Term condition = TERM_TRUE;
+    for (uint32_t i = 0; i < given->bound_count; i++) {
+        const InputBound *bound = &given->bounds[i];
+        if (!names_number(bound->name, position))
+            continue;
+        Term number = is_real ? value : term_to_real(bank, value);
+        if (bound->has_low)
+            condition =
+                term_and(bank, condition, term_le(bank, term_real(bank, bound->low), number));
+        if (bound->has_high)
+            condition =
+                term_and(bank, condition, term_le(bank, number, term_real(bank, bound->high)));
+    }
+    return eval_assume(eval, condition);
 }
 
 CallStatus libc_any(Call *call)
@@ -157,7 +190,8 @@ CallStatus libc_any(Call *call)
                CALL_STOPPED;
     call->result = eval_interpret(eval, number_symbol(eval->engine, is_real, position));
     engine_assume(eval->engine, ASSUMPTION_INPUT);
-    if (!relate_kinds(call, position, is_real))
+    if (!relate_kinds(call, position, is_real) ||
+        !assume_bounds(eval, call->result, position, is_real))
         return CALL_STOPPED;
     if (is_real)
         return CALL_DONE;

@@ -1,8 +1,10 @@
 #include "libc/memory.h"
 
 #include "state/apart.h"
-#include "state/bytes.h"
-#include "state/memory.h"
+#include "state/heap.h"
+#include "state/object.h"
+#include "state/pointer_ops.h"
+#include "state/view.h"
 
 CallStatus libc_malloc(Call *call)
 {
@@ -106,9 +108,9 @@ CallStatus libc_unsequenced(Call *call)
         return CALL_STOPPED;
     Term apart = ranges_apart(bank, x, pointed_size(call, 0), y, pointed_size(call, 1));
     bool holds =
-        eval_is_off(eval, PROPERTY_MEMORY_OVERLAP) ||
+        eval_is_off(eval, PROPERTY_UNSEQUENCED) ||
         eval_require(
-            eval, apart, PROPERTY_MEMORY_OVERLAP, at,
+            eval, apart, PROPERTY_UNSEQUENCED, at,
             "one expression changes and uses a part of %s without a sequence point between",
             object_name(eval, a));
     return holds ? CALL_DONE : CALL_STOPPED;

@@ -4,7 +4,6 @@
 #include <time.h>
 
 #include "state/clock.h"
-#include "state/memory.h"
 #include "state/value.h"
 
 /* The number at a position of glibc's sequence: its additive feedback generator, of which the

@@ -6,7 +6,8 @@
 #include "libc/characters.h"
 #include "libc/files.h"
 #include "libc/text.h"
-#include "state/memory.h"
+#include "state/lvalue.h"
+#include "state/pointer_ops.h"
 
 /* A string that is printed, and how much of it is read. */
 typedef struct PrintedString {
@@ -76,12 +77,14 @@ static bool read_number(Printing *printing, int64_t *number)
            unsupported(printing, "a width or precision of more than 200");
 }
 
-/* The integer type of a conversion (C11, 7.21.6.1): its length modifier and its letter. */
-static Basic integer_of(const char *length, char letter)
+/* The type of a conversion of a number (C11, 7.21.6.1): its length modifier and its letter. */
+static Basic number_of(const char *length, char letter)
 {
     bool is_signed = letter == 'd' || letter == 'i';
     if (letter == 'c')
         return BASIC_INT;
+    if (strchr("fFeEgGaA", letter))
+        return *length == 'L' ? BASIC_LDOUBLE : BASIC_DOUBLE;
     if (!strncmp(length, "hh", 2))
         return is_signed ? BASIC_SCHAR : BASIC_UCHAR;
     if (*length == 'h')
@@ -91,8 +94,8 @@ static Basic integer_of(const char *length, char letter)
     return is_signed ? BASIC_INT : BASIC_UINT;
 }
 
-/* Reads a conversion; *integer is the type in which an integer is printed. */
-static bool read_conversion(Printing *printing, Conversion *conversion, Basic *integer)
+/* Reads a conversion; *number is the type in which a number is printed. */
+static bool read_conversion(Printing *printing, Conversion *conversion, Basic *number)
 {
     static const char flags[] = "-+ #0";
     *conversion = (Conversion){.precision = NO_PRECISION};
@@ -114,7 +117,7 @@ static bool read_conversion(Printing *printing, Conversion *conversion, Basic *i
     while (*printing->format && strchr("hlLqjzt", *printing->format))
         printing->format++;
     conversion->letter = *printing->format;
-    *integer = integer_of(length, conversion->letter);
+    *number = number_of(length, conversion->letter);
     if (!conversion->letter || !strchr("diuxXocsfFeEgGpaA", conversion->letter))
         return unsupported(printing, "this conversion");
     printing->format++;
@@ -170,31 +173,38 @@ static bool conversion_fits(Conversion conversion, const Type *printed, const Ty
 {
     bool wants_real = strchr("fFeEgGaA", conversion.letter) != NULL;
     if (wants_real || argument->kind == TYPE_REAL)
-        return wants_real && argument->kind == TYPE_REAL;
+        return wants_real && argument->kind == TYPE_REAL &&
+               (printed->basic == BASIC_LDOUBLE) == (argument->basic == BASIC_LDOUBLE);
     return type_is_integer(argument) && (type_width(printed) > 32) == (type_width(argument) > 32);
 }
 
+/* That the conversion takes another type; where that is not checked, an integer is printed as what
+ * the conversion takes. */
 static bool misfit(Printing *printing, Conversion conversion, const Type *argument)
 {
+    Call *call = printing->call;
     Buf type = {0};
     type_print(&type, argument);
     const char *what =
-        engine_text(printing->call->eval->engine, "a conversion '%c' for an argument of type '%s'",
+        engine_text(call->eval->engine, "a conversion '%c' for an argument of type '%s'",
                     conversion.letter, buf_text(&type));
     buf_release(&type);
-    return unsupported(printing, what);
+    if (!eval_is_off(call->eval, PROPERTY_FORMAT))
+        return eval_require(call->eval, TERM_FALSE, PROPERTY_FORMAT, call->stmt->place, "%s", what);
+    bool has_meaning = type_is_integer(argument) && strchr("diuxXoc", conversion.letter);
+    return has_meaning || unsupported(printing, what);
 }
 
 static bool print_conversion(Printing *printing)
 {
     Call *call = printing->call;
     Conversion conversion;
-    Basic integer;
+    Basic number;
     if (*printing->format == '%') {
         text_character(&printing->text, *printing->format++);
         return true;
     }
-    if (!read_conversion(printing, &conversion, &integer))
+    if (!read_conversion(printing, &conversion, &number))
         return false;
     Term value;
     const Type *type;
@@ -202,12 +212,12 @@ static bool print_conversion(Printing *printing)
         return false;
     if (conversion.letter == 's')
         return type->kind == TYPE_POINTER ? print_string(printing, conversion, value)
-                                          : unsupported(printing, "%s for what is no string");
+                                          : misfit(printing, conversion, type);
     if (conversion.letter == 'p' && type->kind == TYPE_POINTER)
         return print_null(printing, conversion, value);
-    const Type *printed = type_basic(call->eval->state->model->program->types, integer);
-    if (!conversion_fits(conversion, printed, type))
-        return misfit(printing, conversion, type);
+    const Type *printed = type_basic(call->eval->state->model->program->types, number);
+    if (!conversion_fits(conversion, printed, type) && !misfit(printing, conversion, type))
+        return false;
     if (type->kind != TYPE_REAL)
         value = eval_wrap(call->eval, value, printed);
     text_value(&printing->text, conversion, eval_simplify(call->eval, value));

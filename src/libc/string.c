@@ -2,8 +2,12 @@
 
 #include "libc/characters.h"
 #include "state/apart.h"
-#include "state/bytes.h"
+#include "state/heap.h"
 #include "state/layout.h"
+#include "state/object.h"
+#include "state/pointer_ops.h"
+#include "state/run.h"
+#include "state/view.h"
 
 /* How many elements of the type a number of bytes are; a split when it depends on inputs. */
 static bool elements_of(Call *call, uint32_t index, const Type *type, int64_t *count)

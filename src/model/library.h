@@ -24,6 +24,7 @@ enum {
 
 typedef struct LibraryFunction {
     const char *name;
+    const char *header; /* that declares it, "math.h"; or NULL */
     const char *advice; /* when it was not declared; NULL: nothing particular */
     const char
         *assumption; /* what its shipped text has of its own where C leaves it open; or NULL */

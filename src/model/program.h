@@ -24,7 +24,7 @@ typedef enum VariableKind {
                         the activation and have no DECLARE */
     VARIABLE_PARAM,  /* the first slots of an activation */
     VARIABLE_INPUT,  /* shared, read only, symbolic unless fixed */
-    VARIABLE_OUTPUT, /* shared, write only */
+    VARIABLE_OUTPUT, /* shared; a process reads what it wrote itself */
     VARIABLE_BOUND,  /* of a quantifier */
 } VariableKind;
 
@@ -47,6 +47,8 @@ struct Variable {
     const Expr *assumption; /* of an input: the braces of its pragma, over inputs declared so far;
                                or NULL */
     Place annotation;       /* of its pragma */
+    const Variable *delivers; /* of an output: the variable whose last value, of rank 0, it takes;
+                                 NULL: it is written by name */
 };
 
 /* Value of -inputNAME=…: a fixed value or a range, applied when the initial state is built. */

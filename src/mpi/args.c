@@ -7,6 +7,7 @@
 #include "mpi/race.h"
 #include "mpi/request.h"
 #include "mpi/session.h"
+#include "state/pointer_ops.h"
 
 void args_any_time(Call *call)
 {

@@ -6,7 +6,7 @@
 #include "mpi/comm.h"
 #include "mpi/datatype.h"
 #include "mpi/handle.h"
-#include "state/memory.h"
+#include "state/run.h"
 #include "state/system_function.h"
 
 /* The process is between MPI_Init and MPI_Finalize. */

@@ -6,6 +6,7 @@
 #include "mpi/errors.h"
 #include "mpi/functions.h"
 #include "mpi/object.h"
+#include "mpi/window.h"
 
 enum { KEYVAL_INVALID = CONSTANT_KEYVAL_INVALID };
 

@@ -3,6 +3,7 @@
 #include "mpi/arguments.h"
 #include "mpi/error_codes.h"
 #include "mpi/window.h"
+#include "state/heap.h"
 
 /* As mpi.h numbers them. */
 enum {

@@ -211,7 +211,7 @@ static CallStatus wait_for_rooms(Call *call, uint32_t scope)
                 vec_push(&process->flow.waits, slot);
         process->flow.phase = PHASE_WAIT;
     }
-    for (uint32_t i = 0; i < process->flow.waits.length && !call->eval->engine->buffers_sends; i++)
+    for (uint32_t i = 0; i < process->flow.waits.length && !call->eval->engine->mode.buffers_sends; i++)
         if (!request_is_complete(process, process->flow.waits.data[i]))
             return CALL_BLOCKED;
     return CALL_DONE;
@@ -270,7 +270,7 @@ CallStatus buffered_flush_start(Call *call)
     Request *buffer = attached(process, scope, &used);
     requests_at(process, slot)->scope = scope;
     requests_at(process, slot)->order = buffer ? ++buffer->order : 0;
-    if (call->eval->engine->buffers_sends)
+    if (call->eval->engine->mode.buffers_sends)
         requests_at(process, slot)->state = REQUEST_BUFFERED;
     return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
 }

@@ -3,6 +3,8 @@
 #include "state/bytes.h"
 #include "state/claim.h"
 #include "state/offset.h"
+#include "state/pointer_ops.h"
+#include "state/view.h"
 
 enum { SCALAR_MAX = 32 };
 

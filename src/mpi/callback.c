@@ -1,5 +1,8 @@
 #include "mpi/callback.h"
 
+#include "state/heap.h"
+#include "state/pointer_ops.h"
+
 const Function *callback_function(Call *call, Term pointer, uint32_t parameters, const char *what)
 {
     Eval *eval = call->eval;

@@ -396,7 +396,7 @@ static bool read_call(Call *call, Collective *entry)
     Reading reading = {.call = call, .layout = layout_of(entry->kind), .entry = entry};
     if (!read_arguments(&reading))
         return false;
-    entry->leave = eval->engine->buffers_sends ? LEAVE_NOW : LEAVE_NOT;
+    entry->leave = eval->engine->mode.buffers_sends ? LEAVE_NOW : LEAVE_NOT;
     return true;
 }
 
@@ -579,7 +579,7 @@ bool collective_restart(Call *call, uint32_t slot)
     record.mode = MODE_STARTED;
     record.request = slot + 1;
     record.is_done = false;
-    record.leave = eval->engine->buffers_sends ? LEAVE_NOW : LEAVE_NOT;
+    record.leave = eval->engine->mode.buffers_sends ? LEAVE_NOW : LEAVE_NOT;
     record.knowledge = mpi_of(process)->knowledge;
     record.site = model_site(eval->state->model, eval->function, call->stmt);
     if (!section_read_data(call, &record, false) || !section_check_free(call, &record.receive))

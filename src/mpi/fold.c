@@ -6,6 +6,7 @@
 #include "mpi/match.h"
 #include "mpi/op.h"
 #include "mpi/section.h"
+#include "state/heap.h"
 
 /* The blocks, in their order on the heap. */
 enum { BLOCK_IN, BLOCK_INOUT, BLOCK_LENGTH, BLOCK_TYPE, BLOCK_COUNT };

@@ -151,7 +151,7 @@ const char *mpi_collective_name(uint32_t kind)
 #define MARKS_LOCKS LIBRARY_COMMUNICATES
 #define MARKS_CONTENTS LIBRARY_COMMUNICATES
 
-#define ROW(name, marks) {"MPI_" #name, "include <mpi.h>", NULL, LIBRARY_OUTSIDE, marks},
+#define ROW(name, marks) {"MPI_" #name, "mpi.h", "include <mpi.h>", NULL, LIBRARY_OUTSIDE, marks},
 #define DECLARED(name, result, large, ...) ROW(name, LIBRARY_COMMUNICATES)
 #define FUNCTION(name, result, handler, number, large, mark, ...) ROW(name, MARKS_##mark)
 #define MAKES_COMM(name, collective, ...) ROW(name, LIBRARY_COMMUNICATES)

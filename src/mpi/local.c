@@ -4,6 +4,7 @@
 #include "mpi/fold.h"
 #include "mpi/op.h"
 #include "mpi/typed.h"
+#include "state/heap.h"
 
 static bool combine(Call *call, uint32_t op, uint32_t type, Term in, int64_t index, Term *data)
 {

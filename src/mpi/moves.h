@@ -71,7 +71,7 @@ void moves_add_records(RecordKinds *kinds);
  * model it needs. */
 const SystemFunction *moves_function(const char *name);
 uint32_t moves_features(const SystemFunction *function);
-/* Checked builds: whether the claims on memory are those of the operations. */
-bool moves_check(TermBank *bank, const State *state);
+/* Of MPI's records, whenever no process executes; BUG() when they do not hold (checked builds). */
+void moves_invariants(const State *state, TermBank *bank);
 
 #endif

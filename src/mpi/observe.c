@@ -7,6 +7,7 @@
 #include "mpi/parameter.h"
 #include "mpi/probe.h"
 #include "mpi/request.h"
+#include "state/pointer_ops.h"
 
 enum { SOME_MAX = 6 }; /* completed requests of one MPI_Waitsome: all their subsets are tried */
 

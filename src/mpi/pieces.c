@@ -4,7 +4,7 @@
 #include "lib/bug.h"
 #include "mpi/typed.h"
 #include "state/apart.h"
-#include "state/bytes.h"
+#include "state/view.h"
 
 /* Comparisons of the pieces of one buffer, or of two. */
 enum { COMPARISONS_MAX = 1 << 22 };

@@ -13,6 +13,7 @@
 #include "mpi/rma.h"
 #include "mpi/typed.h"
 #include "mpi/whole.h"
+#include "state/pointer_ops.h"
 
 static bool read_arguments(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
 {
@@ -154,8 +155,8 @@ static bool post_send(Call *call, uint32_t slot, Term data)
     Eval *eval = call->eval;
     const Request send = *requests_at(eval->process, slot);
     bool is_nobody = send.peer == COMMUNICATION_NOBODY, is_buffered = send.mode == SEND_BUFFERED;
-    bool completes =
-        is_nobody || is_buffered || (send.mode != SEND_SYNCHRONOUS && eval->engine->buffers_sends);
+    bool completes = is_nobody || is_buffered ||
+                     (send.mode != SEND_SYNCHRONOUS && eval->engine->mode.buffers_sends);
     uint32_t room = 0;
     if (is_buffered && !is_nobody && !buffered_take(call, &send, &room))
         return false;

@@ -2,10 +2,11 @@
 
 #include "lib/bug.h"
 #include "mpi/bytewise.h"
-#include "state/bytes.h"
 #include "state/claim.h"
 #include "state/layout.h"
 #include "state/offset.h"
+#include "state/pointer_ops.h"
+#include "state/view.h"
 
 Buffer typed_argument(const Call *call, uint32_t index, uint32_t type, int64_t count)
 {

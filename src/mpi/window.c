@@ -12,7 +12,9 @@
 #include "mpi/rma.h"
 #include "mpi/typed.h"
 #include "state/apart.h"
-#include "state/bytes.h"
+#include "state/heap.h"
+#include "state/pointer_ops.h"
+#include "state/view.h"
 
 WindowPart *window_part(const Process *process, uint32_t window)
 {

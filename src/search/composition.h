@@ -34,7 +34,11 @@ typedef struct Composition {
     uint32_t confluence_calls; /* of that test so far */
     const InputBound *bounds;  /* what the options say of the inputs */
     uint32_t bound_count;
-    Labels labels; /* of the current choice */
+    const TextRules *text;   /* how printed text is compared */
+    bool has_compared_text;  /* some of it was, so far */
+    bool has_left_text;      /* rules left some of it out */
+    const Finding *replayed; /* a replay: what is to be found again; else NULL */
+    Labels labels;           /* of the current choice */
     Alternatives alternatives;
     VecU32 spins;      /* states met since anything but polling happened */
     const Label *path; /* the labels taken so far; owned by the search */

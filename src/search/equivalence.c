@@ -4,8 +4,7 @@
 
 #include "lib/bug.h"
 #include "libc/files.h"
-#include "libc/text.h"
-#include "state/memory.h"
+#include "search/printed.h"
 #include "symbolic/interval.h"
 
 static bool same_type(const Type *a, const Type *b)
@@ -320,96 +319,19 @@ static void compare_output(Composition *composition, const Variable *output,
     buf_release(&comparison.name);
 }
 
-/* The characters and values that were printed, constants under the path condition written out. */
-static void expand_text(Composition *composition, const uint32_t *words, uint32_t count,
-                        VecU32 *expanded)
-{
-    Engine *engine = &composition->engine;
-    VecU32 simplified = {0};
-    for (uint32_t i = 0; i + 1 < count; i += 2) {
-        uint32_t argument = words[i + 1];
-        vec_push(&simplified, words[i]);
-        vec_push(&simplified,
-                 words[i] ? context_simplify(engine->contexts, composition->state.context, argument)
-                          : argument);
-    }
-    text_expand(engine->bank, simplified.data, simplified.length, expanded);
-    vec_release(&simplified);
-}
-
-/* Where two texts differ first, in words; equal values need not be equal terms. */
-static uint32_t first_difference(Composition *composition, const VecU32 *a, const VecU32 *b,
-                                 Term *condition)
-{
-    Engine *engine = &composition->engine;
-    uint32_t i = 0;
-    *condition = TERM_FALSE;
-    for (; i + 1 < a->length && i + 1 < b->length; i += 2) {
-        Term x = a->data[i + 1], y = b->data[i + 1];
-        if (a->data[i] != b->data[i] || (!a->data[i] && x != y))
-            return i;
-        if (!a->data[i] || x == y)
-            continue;
-        *condition = term_equal(engine->bank, x, y);
-        if (prover_valid(engine->prover, composition->state.context, *condition, EFFORT_OBLIGATION,
-                         NULL) != ANSWER_YES)
-            return i;
-        *condition = TERM_FALSE;
-    }
-    return i;
-}
-
-static const char *text_around(Composition *composition, const VecU32 *text, uint32_t at)
-{
-    enum { SHOWN = 2 * 60 };
-    Buf buf = {0};
-    uint32_t end = at + SHOWN < text->length ? at + SHOWN : text->length;
-    uint32_t start = at > SHOWN / 2 ? at - SHOWN / 2 : 0;
-    text_print(&buf, composition->engine.bank, text->data + start, end - start);
-    const char *shown = engine_text(&composition->engine, "%s", buf_text(&buf));
-    buf_release(&buf);
-    return shown;
-}
-
-static void compare_text(Composition *composition, const char *what, const VecU32 *a,
-                         const VecU32 *b)
-{
-    Engine *engine = &composition->engine;
-    Term condition;
-    uint32_t at = first_difference(composition, a, b, &condition);
-    if (at >= a->length && at >= b->length)
-        return;
-    Finding finding = {.property = PROPERTY_NOT_EQUIVALENT,
-                       .place = composition->models[1]->program->main->place,
-                       .rank = 0,
-                       .function = composition->models[1]->program->main,
-                       .context = composition->state.context,
-                       .condition = condition,
-                       .message = engine_text(
-                           engine, "%s differs from the specification's: \"%s\" instead of \"%s\"",
-                           what, text_around(composition, b, at), text_around(composition, a, at)),
-                       .output = what};
-    if (property_in(engine->properties, PROPERTY_NOT_EQUIVALENT))
-        engine->watch.sink(engine->watch.user, &composition->state, &finding);
-}
-
 /* Without output variables, what rank 0 prints is the output. */
 static void compare_standard_output(Composition *composition)
 {
     State *state = &composition->state;
     uint32_t count;
-    VecU32 a = {0}, b = {0};
     if (printed_of(state)->by_others) {
         engine_unsupported(&composition->engine, state->model->program->main->place,
                            "the comparison of standard output when ranks other than 0 print");
         return;
     }
     const uint32_t *words = state_finished_records(state, RECORD_TEXT, &count);
-    expand_text(composition, words, count, &a);
-    expand_text(composition, printed_text(state)->data, printed_text(state)->length, &b);
-    compare_text(composition, "standard output", &a, &b);
-    vec_release(&a);
-    vec_release(&b);
+    printed_compare(composition, "standard output", words, count, printed_text(state)->data,
+                    printed_text(state)->length);
 }
 
 /* A program that aborts may do so before any of its outputs is set. */
@@ -465,17 +387,12 @@ static void compare_file(Composition *composition, const FileRecord *mine, const
 {
     Engine *engine = &composition->engine;
     const char *name = term_symbol_name(engine->bank, mine->name);
-    VecU32 a = {0}, b = {0};
     if (mine->writer == FILE_SHARED || theirs->writer == FILE_SHARED) {
         engine_unsupported(engine, composition->models[1]->program->main->place,
                            "the comparison of %s, which several processes write", name);
         return;
     }
-    expand_text(composition, theirs->text, theirs->length, &a);
-    expand_text(composition, mine->text, mine->length, &b);
-    compare_text(composition, name, &a, &b);
-    vec_release(&a);
-    vec_release(&b);
+    printed_compare(composition, name, theirs->text, theirs->length, mine->text, mine->length);
 }
 
 /* Both are ordered by names. */

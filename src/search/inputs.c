@@ -1,8 +1,9 @@
 #include "search/inputs.h"
 
+#include <stdio.h>
 #include <string.h>
 
-#include "state/memory.h"
+#include "state/object.h"
 
 const InputBound *inputs_bound(const InputBound *bounds, uint32_t count, const char *name)
 {
@@ -158,7 +159,7 @@ void inputs_list_read(Arena *arena, const Engine *engine, Assignment *assignment
                       NamedValues *values)
 {
     for (uint32_t i = 0; i < INPUT_NUMBERS; i++) {
-        Term symbol = engine->input_numbers[i];
+        Term symbol = engine->outside.numbers[i];
         if (symbol == TERM_NONE)
             continue;
         Buf text = {0};
@@ -168,4 +169,48 @@ void inputs_list_read(Arena *arena, const Engine *engine, Assignment *assignment
                                        arena_text(arena, buf_text(&text), text.length)}));
         buf_release(&text);
     }
+}
+
+/* Of numbers that are read of standard input: stdin, stdin[0], stdin.real[0]. */
+static bool is_read(const char *name)
+{
+    size_t length = strncmp(name, "stdin", 5) ? 0 : strncmp(name, "stdin.real", 10) ? 5 : 10;
+    char end;
+    unsigned position;
+    return length && (!name[length] || (sscanf(name + length, "[%u]%c", &position, &end) == 1 &&
+                                        name[strlen(name) - 1] == ']'));
+}
+
+/* Whether an option fits the input it names. */
+static bool check_bound(const Variable *input, const InputBound *bound, Diag *diag)
+{
+    const char *name = bound->name;
+    bool is_fraction = (bound->has_low && !num_is_integer(bound->low)) ||
+                       (bound->has_high && !num_is_integer(bound->high));
+    if (!input && is_read(name))
+        return true;
+    if (!input)
+        diag_error(diag, (Place){0}, "there is no input '%s' (option -input%s)", name, name);
+    else if (!type_is_integer(input->type) && input->type->kind != TYPE_REAL)
+        diag_error(diag, input->place, "input '%s' is no number: option -input%s cannot bound it",
+                   name, name);
+    else if (type_is_integer(input->type) && is_fraction)
+        diag_error(diag, input->place, "input '%s' is an integer: -input%s needs integers", name,
+                   name);
+    else
+        return true;
+    return false;
+}
+
+bool inputs_check_bounds(const Program *const programs[2], const VerifyOptions *options, Diag *diag)
+{
+    bool ok = true;
+    for (uint32_t i = 0; i < options->input_count; i++) {
+        const char *name = options->inputs[i].name;
+        const Variable *input = program_input(programs[1], name);
+        if (!input && programs[0])
+            input = program_input(programs[0], name);
+        ok &= check_bound(input, &options->inputs[i], diag);
+    }
+    return ok;
 }

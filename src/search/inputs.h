@@ -9,6 +9,9 @@
 
 /* What the options say of the input with this name; NULL: nothing. */
 const InputBound *inputs_bound(const InputBound *bounds, uint32_t count, const char *name);
+/* Whether each of the options' bounds fits the input of one of the programs that it names. */
+bool inputs_check_bounds(const Program *const programs[2], const VerifyOptions *options,
+                         Diag *diag);
 /* Adds to the path condition what the model's inputs satisfy, and sets their extents. The state is
  * that of the model, before its start. False when evaluation stopped or nothing satisfies it. */
 bool inputs_constrain(Engine *engine, State *state, Model *model, const InputBound *bounds,

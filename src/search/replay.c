@@ -2,13 +2,13 @@
 
 #include <string.h>
 
+#include "libc/record.h"
 #include "search/inputs.h"
 
 enum { TRACE_LIMIT = 200, LISTED_ELEMENTS = 64, REPLAY_POINTS = 1000000 };
 
 typedef struct Replay {
     Composition composition;
-    const Engine *original;
     const Finding *finding;
     Trace trace;
     Violation *violation;
@@ -16,6 +16,7 @@ typedef struct Replay {
     Stats stats;
     Assumptions assumptions; /* are listed for what was explored, not for this */
     bool is_confirmed;
+    Place printed;          /* the statement that printed the first difference; line 0: none yet */
     bool breaks_assumption; /* of the arithmetic that is not checked */
 } Replay;
 
@@ -58,7 +59,7 @@ static void replay_sink(void *user, State *state, const Finding *finding)
     const Finding *wanted = replay->finding;
     (void)state;
     if (!is_same_kind(finding, wanted) || finding->condition != TERM_FALSE ||
-        replay->composition.engine.has_guessed) {
+        replay->composition.engine.assumed.has_guessed) {
         replay->breaks_assumption |=
             !property_in(replay->composition.engine.properties, finding->property);
         return;
@@ -82,6 +83,11 @@ static void replay_after(void *user, State *state, uint32_t rank, const Function
 {
     Replay *replay = user;
     trace_after(&replay->trace, &replay->composition.engine, state, rank, function, stmt);
+    uint32_t at = replay->finding->printed_at;
+    bool is_printed = at && rank == 0 && state->model->side == 1 && !replay->printed.line &&
+                      printed_text(state)->length >= at;
+    if (is_printed && replay->trace.items.length)
+        replay->printed = vec_last(&replay->trace.items).stmt->place;
 }
 
 static void replay_matched(void *user, State *state, uint32_t sender, uint32_t send_site,
@@ -110,41 +116,30 @@ static Model *replay_model(const Model *model, Assignment *witness)
     return bound;
 }
 
-/* The limits of the search are those of a replay in it. */
-static bool replay_tick(void *user)
-{
-    Replay *replay = user;
-    const Engine *original = replay->original;
-    if (!original->watch.tick || original->watch.tick(original->watch.user))
-        return true;
-    replay->composition.engine.stop = original->stop;
-    return false;
-}
-
 static void replay_init(Replay *replay, const Composition *original, Assignment *witness)
 {
     Composition *composition = &replay->composition;
     composition->engine = original->engine;
     Engine *engine = &composition->engine;
     engine->stats = &replay->stats;
-    engine->assumptions = &replay->assumptions;
-    engine->roundings = NULL;
+    engine->assumed.noted = &replay->assumptions;
+    engine->assumed.roundings = NULL;
     engine->watch = (Watch){.sink = replay_sink,
                             .before = replay_before,
                             .after = replay_after,
                             .matched = replay_matched,
-                            .tick = replay_tick,
                             .user = replay};
-    replay->original = &original->engine;
     engine->stop = STOP_NONE;
-    engine->is_replay = witness != NULL;
-    engine->has_guessed = false;
+    engine->mode.is_replay = witness != NULL;
+    engine->assumed.has_guessed = false;
     composition->deadlock = original->deadlock;
     composition->reduces = original->reduces;
     composition->turn = NO_TURN;
     composition->followed = original->path;
     composition->followed_length = original->path_length;
     composition->bounds = original->bounds;
+    composition->text = original->text;
+    composition->replayed = replay->finding;
     composition->bound_count = original->bound_count;
     composition->models[0] = replay_model(original->models[0], witness);
     composition->models[1] = replay_model(original->models[1], witness);
@@ -220,6 +215,8 @@ bool replay_confirm(const Composition *original, const Finding *finding, Assignm
         inputs_list_read(arena, &replay.composition.engine, witness, &violation->inputs);
     if (replay.is_confirmed)
         trace_give(&replay.trace, TRACE_LIMIT, violation);
+    if (replay.is_confirmed && replay.printed.line)
+        violation->place = replay.printed;
     bool is_confirmed = replay.is_confirmed;
     replay_release(&replay);
     return is_confirmed;
@@ -237,7 +234,7 @@ static ContextId granted_context(const Composition *original, const Finding *fin
     engine->watch.sink = granted_sink;
     engine->watch.before = engine->watch.after = NULL;
     engine->watch.matched = NULL;
-    engine->granted = &granted;
+    engine->assumed.granted = &granted;
     if (composition_start(&replay.composition))
         replay_follow(&replay, original);
     ContextId context = replay.is_confirmed ? finding->context : CONTEXT_NONE;

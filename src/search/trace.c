@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "state/memory.h"
+#include "state/lvalue.h"
 
 void trace_release(Trace *trace)
 {

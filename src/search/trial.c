@@ -20,12 +20,6 @@ static void note_match(void *user, State *state, uint32_t sender, uint32_t send_
     trial->match_sum += hash_bytes(words, sizeof words);
 }
 
-static bool tick(void *user)
-{
-    const Trial *trial = user;
-    return !trial->engine.watch.tick || trial->engine.watch.tick(trial->engine.watch.user);
-}
-
 void trial_begin(Trial *trial, Composition *composition)
 {
     Engine *engine = &composition->engine;
@@ -34,8 +28,7 @@ void trial_begin(Trial *trial, Composition *composition)
                      .stats = *engine->stats,
                      .state = state_commit(&composition->state),
                      .reported = composition->reported};
-    engine->watch =
-        (Watch){.sink = note_finding, .matched = note_match, .tick = tick, .user = trial};
+    engine->watch = (Watch){.sink = note_finding, .matched = note_match, .user = trial};
     moves_watch(engine);
 }
 

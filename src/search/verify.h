@@ -17,17 +17,16 @@ typedef enum DeadlockMode {
     DEADLOCK_MODE_IGNORE
 } DeadlockMode;
 
-/* What -inputNAME= said: a value (low == high) or a range; either bound may be absent in a range.
- */
-typedef struct InputBound {
-    const char *name;
-    bool has_low, has_high;
-    Num low, high;
-} InputBound;
-
 /* A snapshot for the progress line; called at most a few times a second. Returning false stops the
  * search with an inconclusive verdict ("interrupted"). */
 typedef bool VerifyProgress(void *user, const Stats *stats, uint32_t depth);
+
+/* How printed text is compared (printed.h); a pattern is NULL where there is none. */
+typedef struct TextRules {
+    const char *only;    /* lines that match are compared, no others */
+    const char *ignored; /* lines that match are not compared */
+    bool ignores_layout; /* blanks and the conversions of numbers do not matter */
+} TextRules;
 
 typedef struct VerifyOptions {
     uint32_t
@@ -40,7 +39,10 @@ typedef struct VerifyOptions {
     double timeout;       /* seconds; 0: none */
     size_t memory;        /* bytes of resident memory; 0: none */
     uint32_t depth_limit; /* of the search stack; 0: none */
-    uint32_t loop_limit;  /* visits of one loop head by one activation; 0: none */
+    uint32_t loop_limit;  /* rounds of one loop in one call of its function; 0: none; see loops.h */
+    const LoopBound *loop_bounds; /* of single loops */
+    uint32_t loop_bound_count;
+    bool accepts_bounds;  /* what holds within the bounds on loops is verified */
     uint64_t state_limit; /* states seen; 0: none */
     bool reduce;          /* partial-order reduction */
     bool merge;           /* short branches become choices: see state/merge.h */
@@ -51,6 +53,7 @@ typedef struct VerifyOptions {
     FILE *run; /* not NULL: one schedule is executed with concrete inputs; what it prints goes there
                 */
     uint64_t seed; /* of the schedule; 0: the first alternative at every choice */
+    TextRules text;
     VerifyProgress *progress;
     void *progress_user;
 } VerifyOptions;

@@ -1,6 +1,7 @@
 #include "state/alias.h"
-
-#include "state/bytes.h"
+#include "state/lvalue.h"
+#include "state/object.h"
+#include "state/view.h"
 
 static Basic unsigned_basic(Basic basic)
 {

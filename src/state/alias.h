@@ -4,7 +4,7 @@
 #ifndef STATE_ALIAS_H
 #define STATE_ALIAS_H
 
-#include "state/memory.h"
+#include "state/lvalue.h"
 
 /* Whether an object of one type may be accessed as another (C11 6.5, paragraph 7): as characters,
  * or as its signed or unsigned counterpart. */

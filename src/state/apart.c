@@ -1,6 +1,8 @@
 #include "state/apart.h"
-
-#include "state/bytes.h"
+#include "state/lvalue.h"
+#include "state/object.h"
+#include "state/run.h"
+#include "state/view.h"
 
 /* Whether the first count indices of two places differ. */
 static Term indices_differ(TermBank *bank, const Lvalue *a, const Lvalue *b, uint32_t count)

@@ -3,7 +3,7 @@
 #ifndef STATE_APART_H
 #define STATE_APART_H
 
-#include "state/memory.h"
+#include "state/run.h"
 
 /* The condition for a_count numbers from a on, and b_count from b on, to have none in common. */
 Term ranges_apart(TermBank *bank, Term a, Term a_count, Term b, Term b_count);

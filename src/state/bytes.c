@@ -1,10 +1,12 @@
 /* Values as bytes, and unions. */
+
 #include "state/bytes.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "lib/bug.h"
+#include "state/object.h"
 
 enum { SCALAR_BYTES_MAX = 16 };
 

@@ -2,6 +2,9 @@
 
 #include "lib/bug.h"
 #include "state/apart.h"
+#include "state/lvalue.h"
+#include "state/object.h"
+#include "state/run.h"
 
 #define CLAIM_TEXT(NAME, text) [CLAIM_##NAME] = (text),
 static const char *const purposes[] = {CLAIM_PURPOSES(CLAIM_TEXT)};

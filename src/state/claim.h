@@ -7,7 +7,8 @@
 #ifndef STATE_CLAIM_H
 #define STATE_CLAIM_H
 
-#include "state/memory.h"
+#include "state/lvalue.h"
+#include "state/run.h"
 
 typedef enum ClaimMode {
     CLAIM_KEEPS, /* the place is remembered and not yet used: its elements keep their type */

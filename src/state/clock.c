@@ -80,3 +80,16 @@ bool clock_advances(Eval *eval, Term divisor, Place place)
         eval_rest_on(eval, ASSUMPTION_CLOCK, place);
     return is_known;
 }
+
+bool clock_decides(TermBank *bank, Term value)
+{
+    VecU32 symbols = {0};
+    bool decides = false;
+    if (!(value & 0x80000000u))
+        term_symbols(bank, value, &symbols);
+    for (uint32_t i = 0; i < symbols.length; i++)
+        for (ClockKind kind = CLOCK_WALL; kind <= CLOCK_FRACTION; kind++)
+            decides |= is_reading(bank, symbols.data[i], kind);
+    vec_release(&symbols);
+    return decides;
+}

@@ -17,4 +17,7 @@ Term clock_symbol(Eval *eval, ClockKind kind);
  * became known. */
 bool clock_advances(Eval *eval, Term divisor, Place place);
 
+/* Whether the value depends on what some clock shows. */
+bool clock_decides(TermBank *bank, Term value);
+
 #endif

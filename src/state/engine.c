@@ -1,8 +1,28 @@
 #include "state/engine.h"
+#include "symbolic/extended.h"
 
 #include <stdarg.h>
 
 #include "lib/bug.h"
+
+/* Between two questions about time and memory. */
+enum { UNASKED_STATEMENTS = 64 };
+
+bool engine_goes_on(Engine *engine)
+{
+    Limits *limits = &engine->limits;
+    if (extended_is_spoilt(engine->bank)) {
+        engine_unsupported(engine, (Place){0}, "arithmetic of this kind on infinities or NaN");
+        return false;
+    }
+    if (++limits->statements < UNASKED_STATEMENTS)
+        return true;
+    limits->statements = 0;
+    Stop reached = limits->ask ? limits->ask(limits->user) : STOP_NONE;
+    if (reached != STOP_NONE)
+        engine->stop = reached;
+    return reached == STOP_NONE;
+}
 
 void engine_unsupported(Engine *engine, Place place, const char *format, ...)
 {
@@ -14,8 +34,8 @@ void engine_unsupported(Engine *engine, Place place, const char *format, ...)
     buf_vprintf(&buf, format, args);
     va_end(args);
     engine->stop = STOP_UNSUPPORTED;
-    engine->limit_place = place;
-    engine->limit_text = arena_text(engine->texts, buf_text(&buf), buf.length);
+    engine->stop_place = place;
+    engine->stop_text = arena_text(engine->texts, buf_text(&buf), buf.length);
     buf_release(&buf);
 }
 
@@ -42,23 +62,23 @@ const char *engine_term_text(Engine *engine, Term term)
 
 void engine_hold(Engine *engine, Term *terms, uint32_t count)
 {
-    REQUIRE(engine->held_count < HELD_MAX);
-    engine->held[engine->held_count].terms = terms;
-    engine->held[engine->held_count++].count = count;
+    REQUIRE(engine->held.count < HELD_MAX);
+    engine->held.rows[engine->held.count].terms = terms;
+    engine->held.rows[engine->held.count++].count = count;
 }
 
 void engine_let_go(Engine *engine)
 {
-    REQUIRE(engine->held_count);
-    engine->held_count--;
+    REQUIRE(engine->held.count);
+    engine->held.count--;
 }
 
 void engine_assume(Engine *engine, Assumption assumption)
 {
-    assumptions_note(engine->assumptions, assumption);
+    assumptions_note(engine->assumed.noted, assumption);
 }
 
 void engine_assume_at(Engine *engine, Assumption assumption, Place place)
 {
-    assumptions_note_at(engine->assumptions, assumption, place);
+    assumptions_note_at(engine->assumed.noted, assumption, place);
 }

@@ -27,6 +27,10 @@ typedef struct Finding {
     /* Of outputs that differ: which, and the two values. */
     const char *output;
     Term specification, implementation;
+    uint32_t printed_at;       /* of standard output that differs: the first word of the
+                            implementation's that does, + 1; 0: none */
+    const uint32_t *clocks[2]; /* of each side: the words that depend on clocks */
+    uint32_t clock_count[2];
 } Finding;
 
 typedef void FindingSink(void *user, State *state, const Finding *finding);
@@ -65,9 +69,48 @@ typedef enum Stop {
     STOP_LOOP,
     STOP_STATES,
     STOP_INTERRUPTED,
-    STOP_UNBOUNDED,   /* limit_place and limit_text say what */
-    STOP_UNSUPPORTED, /* limit_place and limit_text say what */
+    STOP_UNBOUNDED,   /* stop_place and stop_text say what */
+    STOP_UNSUPPORTED, /* stop_place and stop_text say what */
 } Stop;
+
+/* What kind of execution it is. */
+typedef struct Mode {
+    bool is_replay;     /* inputs are concrete */
+    bool is_run;        /* one execution, which goes on as gcc's program would; a condition that
+                         * values leave open ends it */
+    bool merges;        /* see merge.h */
+    bool buffers_sends; /* standard sends complete at once: deadlocks are not of interest */
+} Mode;
+
+/* What is taken for granted on the way. */
+typedef struct Assumed {
+    Assumptions *noted;          /* the rows of assumption.def that were come to so far */
+    VecU32 *granted;             /* conditions that were not checked; NULL: they are not kept */
+    struct Roundings *roundings; /* see rounding.h; NULL: not looked at */
+    bool has_guessed; /* a replay: the path rests on what a library function returns, and nobody
+                       * knows */
+} Assumed;
+
+enum { INPUT_NUMBERS = 16, HELD_MAX = 64 };
+
+/* What the program finds outside. */
+typedef struct Outside {
+    const Given *given;
+    GivenFile *terminal; /* what was read of tass's own standard input; no data: nothing yet */
+    Term numbers[INPUT_NUMBERS]; /* the first that were read of an open standard input */
+} Outside;
+
+/* What ends executions before they are over. Time, memory and the user are asked for between
+ * statements, by whatever runs: a search, a look ahead or a replay; long work on terms asks the same
+ * (bank_watch). */
+typedef struct Limits {
+    struct Loops *loops;     /* bounds on loops, see loops.h; NULL: none; else the models count */
+    bool reached_polls;      /* polling that came to no end was given up */
+    uint64_t states;         /* of states_seen, which a long run adds to; 0: none */
+    Stop (*ask)(void *user); /* what has been reached; NULL: there is no such limit */
+    void *user;
+    uint32_t statements; /* executed since it was asked */
+} Limits;
 
 /* Who is told of what happens: a search, a look ahead, a replay and a run each have their own, which
  * take the place of the others as a whole. */
@@ -78,50 +121,42 @@ typedef struct Watch {
     PrintHook *printed;       /* or NULL: printed text is kept in the state */
     ExposedHook *exposed;     /* of memory that others may access; NULL: there is none */
     ProgressHook *progress;   /* or NULL */
-    bool (*tick)(void *user); /* called now and then; false: stop was set */
-    void *user;               /* of all of these */
+    void *user;               /* of sink, before, after, matched and printed */
     Endings *endings;         /* how executions end; NULL: what runs is a look ahead or a replay */
 } Watch;
 
-enum { INPUT_NUMBERS = 16, HELD_MAX = 64 };
+/* Terms outside the state that a change of pointers must reach, too: last held, first released. */
+typedef struct Held {
+    struct {
+        Term *terms;
+        uint32_t count;
+    } rows[HELD_MAX];
+    uint32_t count;
+} Held;
 
 typedef struct Engine {
+    /* Tools, which stand in no group of their own: nearly every line of evaluation names one. */
     TermBank *bank;
     Contexts *contexts;
     Prover *prover;
     Stats *stats;
     Arena *texts;
-    PropertySet properties;
-    Assumptions *assumptions;    /* that were made so far */
-    struct Roundings *roundings; /* see rounding.h; NULL: not looked at */
-    bool is_replay;              /* inputs are concrete */
-    bool is_run;      /* one execution, which goes on as gcc's program would; a condition that
-                         values leave open ends it */
-    VecU32 *granted;  /* conditions that were taken for granted and not checked; NULL: they
-                         are not kept */
-    bool has_guessed; /* a replay: the path rests on what a library function returns, and nobody
-                         knows */
-    const Given *given;
-    GivenFile *terminal; /* what was read of tass's own standard input; no data: nothing yet */
-    Term input_numbers[INPUT_NUMBERS]; /* the first that were read of an open standard input */
-    uint32_t loop_limit;               /* 0: none; else the models count loops */
-    bool reached_loop_limit;
-    bool merges;          /* see merge.h */
-    uint64_t state_limit; /* of states_seen, which a long run adds to; 0: none */
-    TellHook *told;       /* ends a call of PHASE_TOLD (system_function.h) */
-    bool buffers_sends;   /* standard sends complete at once: deadlocks are not of interest */
+    PropertySet properties; /* what is checked */
+    Mode mode;
+    Assumed assumed;
+    Outside outside;
+    Limits limits;
+    TellHook *told; /* ends a call of PHASE_TOLD (system_function.h) */
     Watch watch;
-    /* Terms outside the state that a change of pointers must reach, too. */
-    struct {
-        Term *terms;
-        uint32_t count;
-    } held[HELD_MAX];
-    uint32_t held_count;
-    Stop stop;
-    Place limit_place;
-    const char *limit_text;
-    uint32_t ticks;
+    Held held;
+    Stop stop; /* nothing more is to be executed */
+    Place stop_place;
+    const char *stop_text;
 } Engine;
+
+/* One more statement is about to be executed. False: a limit has been reached, and stop says which.
+ */
+bool engine_goes_on(Engine *engine);
 
 /* Records that something is not modelled, and stops. The first one stays. */
 void engine_unsupported(Engine *engine, Place place, const char *format, ...)

@@ -73,7 +73,7 @@ static inline bool eval_is_off(const Eval *eval, Property property)
  * or not the property is checked. False: the path ends here. */
 bool eval_fails(Eval *eval, Property property, Place place, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* Keeps what is taken for granted here and not checked (engine->granted). */
+/* Keeps what is taken for granted here and not checked (engine->assumed.granted). */
 void eval_grant(Eval *eval, Term condition);
 /* Adds what is known to hold, without a proof, to the path condition (an assumption). */
 bool eval_assume(Eval *eval, Term condition);
@@ -104,6 +104,8 @@ bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *val
 /* The conversion of a value between types (C11 6.3). */
 Term eval_convert(Eval *eval, Term value, const Type *from, const Type *to, Place place);
 
+/* An abstract function of arguments that are real numbers. */
+Term eval_function(Eval *eval, const Expr *expr, const Term *args);
 /* Arithmetic on values of the given type, which are defined: obligations, then the term. */
 Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b, Place place);
 /* A complex number from its parts. */

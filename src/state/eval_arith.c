@@ -1,8 +1,11 @@
 /* Arithmetic and conversions. */
 #include "lib/bug.h"
 #include "state/eval.h"
-#include "state/bytes.h"
 #include "state/clock.h"
+#include "state/extended.h"
+#include "state/heap.h"
+#include "state/pointer_ops.h"
+#include "state/view.h"
 
 /* Whether interval reasoning shows least <= value <= greatest. */
 static bool fits(Eval *eval, Term value, const Type *type)
@@ -52,7 +55,7 @@ static bool check_overflow(Eval *eval, Term in_range, Term result, Place place)
  * that is false on every execution of the path would prove anything: then it is a finding. */
 static bool assume_no_overflow(Eval *eval, bool is_certain, Term result, Place place)
 {
-    if (is_certain && !eval->engine->is_run)
+    if (is_certain && !eval->engine->mode.is_run)
         return eval_fails(eval, PROPERTY_OVERFLOW, place,
                           "the value %s leaves the range of its type",
                           engine_term_text(eval->engine, result));
@@ -65,7 +68,7 @@ static bool no_overflow(Eval *eval, Term result, const Type *type, Place place)
 {
     Engine *engine = eval->engine;
     bool is_on = property_in(engine->properties, PROPERTY_OVERFLOW);
-    if (is_on || engine->granted) {
+    if (is_on || engine->assumed.granted) {
         Term in_range = value_in_range(engine->bank, type, result);
         if (is_on)
             return check_overflow(eval, in_range, result, place);
@@ -82,7 +85,7 @@ Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place)
         return result;
     if (!no_overflow(eval, result, type, place))
         return TERM_NONE;
-    return eval->engine->is_run ? eval_wrap(eval, result, type) : result;
+    return eval->engine->mode.is_run ? eval_wrap(eval, result, type) : result;
 }
 
 /* The only signed quotient out of range is that of the least value by -1. */
@@ -100,7 +103,7 @@ static bool quotient_fits(Eval *eval, const Type *type, Term a, Term b, Place pl
     Term result = term_quotient(bank, a, b);
     if (property_in(eval->engine->properties, PROPERTY_OVERFLOW))
         return check_overflow(eval, in_range, result, place);
-    if (eval->engine->granted)
+    if (eval->engine->assumed.granted)
         eval_grant(eval, in_range);
     return assume_no_overflow(eval, eval_simplify(eval, in_range) == TERM_FALSE, result, place);
 }
@@ -306,6 +309,8 @@ Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Te
         return eval_complex(eval, a, b);
     if (type->kind == TYPE_COMPLEX)
         return complex_arithmetic(eval, op, a, b, place);
+    if (type->kind == TYPE_REAL && extended_is_any(eval, a, b))
+        return extended_arithmetic(eval, op, type, a, b, place);
     switch (op) {
     case BINARY_ADD:
         result = term_add(bank, a, b);
@@ -337,6 +342,10 @@ static Term convert_to_bool(Eval *eval, Term value, const Type *from, Place plac
     TermBank *bank = eval->engine->bank;
     Term zero = from->kind == TYPE_REAL ? term_real(bank, NUM(0)) : term_int64(bank, 0);
     Term truth;
+    if (!extended_settle(eval, &value, place))
+        return TERM_NONE;
+    if (extended_of(bank, value) != EXTENDED_NONE)
+        return term_int64(bank, 1);
     if (from->kind == TYPE_POINTER) {
         Term null = pointer_equal(eval, value, pointer_null(bank), place);
         if (null == TERM_NONE)
@@ -382,6 +391,13 @@ static Term convert_to_pointer(Eval *eval, Term value, const Type *from, const T
 static Term convert_real_to_int(Eval *eval, Term value, const Type *to, Place place)
 {
     TermBank *bank = eval->engine->bank;
+    if (!extended_settle(eval, &value, place))
+        return TERM_NONE;
+    if (extended_of(bank, value) != EXTENDED_NONE) {
+        eval_fails(eval, PROPERTY_OVERFLOW, place, "the value %s leaves the range of its type",
+                   engine_term_text(eval->engine, value));
+        return TERM_NONE;
+    }
     Term whole = term_truncate(bank, value);
     if (fits(eval, whole, to))
         return whole;

@@ -139,8 +139,8 @@ static bool is_invented(TermBank *bank, Term condition)
 
 void eval_note_guess(Engine *engine, ContextId context, Term condition)
 {
-    if (engine->is_replay && !engine->has_guessed)
-        engine->has_guessed =
+    if (engine->mode.is_replay && !engine->assumed.has_guessed)
+        engine->assumed.has_guessed =
             is_invented(engine->bank, context_simplify(engine->contexts, context, condition));
 }
 
@@ -194,10 +194,10 @@ void eval_grant(Eval *eval, Term condition)
 {
     Engine *engine = eval->engine;
     condition = eval_close(eval, condition);
-    if (engine->merges) /* the state's condition may be that of one side only */
+    if (engine->mode.merges) /* the state's condition may be that of one side only */
         condition = term_implies(
             engine->bank, context_condition(engine->contexts, eval->state->context), condition);
-    vec_push(engine->granted, condition);
+    vec_push(engine->assumed.granted, condition);
 }
 
 bool eval_holds(Eval *eval, Term condition)
@@ -252,7 +252,7 @@ bool eval_require(Eval *eval, Term condition, Property property, Place place, co
     if (error)
         return eval_returns(eval, condition, error, place);
     if (!is_on) {
-        engine->assumptions->properties |= (PropertySet)1 << property;
+        engine->assumed.noted->properties |= (PropertySet)1 << property;
         return eval_switched_off(eval, condition, place);
     }
     Buf buf = {0};

@@ -5,11 +5,15 @@
 #include "lib/bug.h"
 #include "state/apart.h"
 #include "state/claim.h"
-#include "state/memory.h"
+#include "state/heap.h"
+#include "state/lifetime.h"
+#include "state/lvalue.h"
+#include "state/object.h"
+#include "state/loops.h"
 #include "state/merge.h"
 #include "state/restrict.h"
 
-enum { TICK_STATEMENTS = 64, ROUND_STATEMENTS = 50021 };
+enum { ROUND_STATEMENTS = 50021 };
 
 /* A run shows what one execution does, never what none may do. */
 static ExecStatus exec_undecided(Eval *eval, Term term)
@@ -26,7 +30,7 @@ ExecStatus exec_stopped(Eval *eval, ExecChoice *choice)
         return EXEC_PATH_OVER; /* the caller starts again */
     if (eval->engine->stop == STOP_NONE && eval->split.term != TERM_NONE &&
         eval->state->context != CONTEXT_FALSE) {
-        if (eval->engine->is_run)
+        if (eval->engine->mode.is_run)
             return exec_undecided(eval, eval->split.term);
         choice->split = eval->split;
         return EXEC_SPLIT;
@@ -215,7 +219,7 @@ static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         ok = exec_declare(eval, stmt);
         break;
     case STMT_LEAVE:
-        ok = memory_end_variables(eval, stmt->variables, stmt->variable_count);
+        ok = lifetime_end_variables(eval, stmt->variables, stmt->variable_count);
         break;
     case STMT_COLLECTIVE:
         eval_unsupported(eval, stmt->place, "collective assertions");
@@ -292,21 +296,10 @@ static bool exec_enabled(Eval *eval, const Location *location, uint64_t *enabled
     return true;
 }
 
-/* False when the bound on loops is reached: what lies beyond is not explored. */
-static bool exec_count_visit(Eval *eval)
-{
-    Engine *engine = eval->engine;
-    FrameHeader *top = process_top(eval->process);
-    if (!engine->loop_limit || ++frame_visits(top)[top->location] <= engine->loop_limit + 1)
-        return true;
-    engine->reached_loop_limit = true;
-    return false;
-}
-
 static ExecStatus exec_location(Eval *eval, const Location *location, ExecChoice *choice)
 {
     const Stmt *first = &eval->function->stmts[location->first];
-    if (location->is_loop_head && !exec_count_visit(eval))
+    if (location->is_loop_head && eval->engine->limits.loops && !loops_go_on(eval, location))
         return EXEC_PATH_OVER;
     if (location->count == 1 && !first->guard)
         return exec_step(eval, first, choice);
@@ -323,7 +316,7 @@ static ExecStatus exec_location(Eval *eval, const Location *location, ExecChoice
     if (!enabled)
         return EXEC_BLOCKED;
     if (enabled & (enabled - 1)) {
-        if (eval->engine->is_run && location->is_exclusive)
+        if (eval->engine->mode.is_run && location->is_exclusive)
             return exec_undecided(eval, exec_guard(eval, first));
         choice->enabled = enabled;
         return EXEC_BRANCH;
@@ -334,10 +327,7 @@ static ExecStatus exec_location(Eval *eval, const Location *location, ExecChoice
 static bool exec_tick(Engine *engine)
 {
     bank_relax(engine->bank);
-    if (++engine->ticks < TICK_STATEMENTS)
-        return true;
-    engine->ticks = 0;
-    return !engine->watch.tick || engine->watch.tick(engine->watch.user);
+    return engine_goes_on(engine);
 }
 
 /* A run that comes back to the same state will do so for ever. The state is looked at once in a
@@ -365,7 +355,7 @@ static bool exec_repeats(Engine *engine, State *state, uint32_t rank, Rounds *ro
         state->context = CONTEXT_FALSE;
         return true;
     }
-    if (engine->state_limit && ++engine->stats->states_seen > engine->state_limit)
+    if (engine->limits.states && ++engine->stats->states_seen > engine->limits.states)
         engine->stop = STOP_STATES;
     if (rounds->steps >= 2 * rounds->kept_at) {
         rounds->kept = id;
@@ -440,7 +430,7 @@ bool exec_split(Engine *engine, State *state, Term term, int64_t value)
 static void exec_arguments(Eval *eval, const Function *main)
 {
     TermBank *bank = eval->engine->bank;
-    const Given *given = eval->engine->given;
+    const Given *given = eval->engine->outside.given;
     Term *values = frame_values(process_top(eval->process));
     const char *name = eval->state->model->program->name;
     uint32_t count = 1 + (given ? given->word_count : 0);

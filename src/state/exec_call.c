@@ -1,16 +1,16 @@
 #include "state/exec_call.h"
+#include "state/deliver.h"
 
 #include <string.h>
 
 #include "lib/bug.h"
 #include "state/called.h"
-#include "state/memory.h"
+#include "state/heap.h"
+#include "state/lifetime.h"
+#include "state/pointer_ops.h"
 #include "state/restrict.h"
 
 enum { CALL_DEPTH_MAX = 200000, ARGUMENT_MAX = 64 };
-
-/* In a frame that a system function entered (call_enter), the call is this bit and the phase. */
-#define CALL_OF_SYSTEM 0x80000000u
 
 const SystemFunction *system_function_find(const SystemFunction *const *tables, uint32_t count,
                                            const char *name)
@@ -65,6 +65,7 @@ bool exec_leave(Eval *eval, Term status)
     if (!exec_check_status(eval, status))
         return false;
     heap_check_leaks(eval);
+    deliver_outputs(eval);
     return eval->engine->stop == STOP_NONE;
 }
 
@@ -115,7 +116,7 @@ ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         return exec_stopped(eval, choice);
     if (process_depth(process) == 1 && !exec_leave(eval, value))
         return exec_stopped(eval, choice);
-    if (!memory_end_frame(eval, &value))
+    if (!lifetime_end_frame(eval, &value))
         return exec_stopped(eval, choice);
     process_pop(process);
     if (!process_depth(process)) {

@@ -3,6 +3,8 @@
 #include "lib/bug.h"
 #include "state/bytes.h"
 #include "state/claim.h"
+#include "state/heap.h"
+#include "state/view.h"
 
 enum { SEGMENTS_MAX = 64, CONVERTED_MAX = 1 << 16, AGAIN_MAX = 64 };
 
@@ -461,10 +463,11 @@ static bool rewrite_pointers(Eval *eval, ObjectKey key, Place at)
     if (pointers.is_stopped)
         return false;
     state_map(eval->state, eval->rank, offset_visit, &pointers);
-    for (uint32_t i = 0; i < engine->held_count; i++)
-        for (uint32_t k = 0; k < engine->held[i].count; k++)
-            if (engine->held[i].terms[k] != TERM_NONE)
-                engine->held[i].terms[k] = offset_visit(&pointers, engine->held[i].terms[k]);
+    for (uint32_t i = 0; i < engine->held.count; i++)
+        for (uint32_t k = 0; k < engine->held.rows[i].count; k++)
+            if (engine->held.rows[i].terms[k] != TERM_NONE)
+                engine->held.rows[i].terms[k] =
+                    offset_visit(&pointers, engine->held.rows[i].terms[k]);
     if (pointers.is_stopped && engine->stop == STOP_NONE)
         eval_unsupported(eval, at, "a pointer into memory that changes its type");
     return !pointers.is_stopped;

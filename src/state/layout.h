@@ -10,7 +10,7 @@
 #ifndef STATE_LAYOUT_H
 #define STATE_LAYOUT_H
 
-#include "state/memory.h"
+#include "state/eval.h"
 
 /* Whether a block has a layout of several segments. */
 bool layout_is_mixed(const Eval *eval, ObjectKey key);

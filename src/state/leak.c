@@ -1,6 +1,7 @@
 /* Blocks of the heap that nothing points to any more. */
+#include "state/heap.h"
+
 #include "lib/bug.h"
-#include "state/memory.h"
 
 typedef struct Reach {
     Eval *eval;

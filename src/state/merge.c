@@ -154,7 +154,7 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
     Process *process = eval.process;
     const Function *function = eval.function;
     const Location *location = location_at(function, process_top(process)->location);
-    if (!engine->merges || !is_candidate(function, location))
+    if (!engine->mode.merges || !is_candidate(function, location))
         return false;
     const Stmt *sides = &function->stmts[location->first];
     ContextId context = state->context;

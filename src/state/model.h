@@ -27,7 +27,7 @@ typedef struct Model {
     PureFunction **pure;               /* by function index: its exact meaning, or NULL */
     uint32_t *site_base;               /* by function index: the site of its first statement */
     Term *inputs;                      /* by slot: the value, a symbol or bound to constants */
-    Term *input_extents;               /* by slot: extents of its type, as in memory.h */
+    Term *input_extents;               /* by slot: extents of its type, as in lvalue.h */
     Term *input_assumptions;           /* by slot: what its annotation says; TERM_TRUE: nothing */
     Term *strings;                     /* by index: the array of the characters */
     struct Assignment *interpretation; /* in a replay: values of what is not an input; or NULL */

@@ -1,6 +1,6 @@
 #include "state/offset.h"
-
-#include "state/bytes.h"
+#include "state/lvalue.h"
+#include "state/view.h"
 
 /* The field that holds a byte of a struct; the number of fields when there is none. */
 static uint32_t field_at(const Type *type, int64_t offset)

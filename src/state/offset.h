@@ -3,7 +3,7 @@
 #ifndef STATE_OFFSET_H
 #define STATE_OFFSET_H
 
-#include "state/memory.h"
+#include "state/lvalue.h"
 
 typedef enum OffsetFound {
     OFFSET_STOPPED, /* the path is over, or a choice is needed */

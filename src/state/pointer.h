@@ -7,7 +7,7 @@
  *
  * An index is an array index (any integer term) or a field's number. A pointer to an array and a
  * pointer to its first element are different paths; conversions between them are made when the
- * pointer is used (memory.h). Keys are relative to the process, so that equal states of a process
+ * pointer is used (lvalue.h). Keys are relative to the process, so that equal states of a process
  * are equal whatever ran before.
  *
  * A pointer to a variable whose lifetime has ended, or to a freed block, is rewritten to a dangling

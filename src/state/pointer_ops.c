@@ -1,8 +1,14 @@
 /* Operations on pointers: which object, arithmetic, comparison. */
+#include "state/pointer_ops.h"
+
 #include "lib/bug.h"
 #include "state/alias.h"
 #include "state/bytes.h"
+#include "state/heap.h"
 #include "state/layout.h"
+#include "state/lvalue.h"
+#include "state/object.h"
+#include "state/view.h"
 
 /* Chooses a value for the condition of an ite (or the index of a read) that hides a path. */
 static bool settle_choice(Eval *eval, Term pointer, Place at)

@@ -8,7 +8,7 @@
 #ifndef STATE_RESTRICT_H
 #define STATE_RESTRICT_H
 
-#include "state/memory.h"
+#include "state/eval.h"
 
 /* An access to the object by an expression of the topmost frame: an lvalue, or (is_pointer) a
  * pointer that a library function reads or writes through. */

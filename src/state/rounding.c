@@ -38,14 +38,14 @@ static bool is_inexact(const TermBank *bank, Term value)
 
 void rounding_computed(Engine *engine, Term result)
 {
-    if (engine->roundings && is_inexact(engine->bank, result))
-        memo_put(&engine->roundings->computed, result, 1);
+    if (engine->assumed.roundings && is_inexact(engine->bank, result))
+        memo_put(&engine->assumed.roundings->computed, result, 1);
 }
 
 static bool is_computed(const Engine *engine, Term value)
 {
     uint32_t ignored;
-    return memo_get(&engine->roundings->computed, value, &ignored);
+    return memo_get(&engine->assumed.roundings->computed, value, &ignored);
 }
 
 /* Whether an expression computes with a literal, or the value of a variable, that no double holds.
@@ -91,15 +91,15 @@ static bool is_suspicious(const Engine *engine, Place place, Term a, Term b)
 {
     uint32_t ignored, key = key_of_place(place);
     if (is_computed(engine, a) || is_computed(engine, b))
-        memo_put(&engine->roundings->places, key, 1);
-    return memo_get(&engine->roundings->places, key, &ignored);
+        memo_put(&engine->assumed.roundings->places, key, 1);
+    return memo_get(&engine->assumed.roundings->places, key, &ignored);
 }
 
 void rounding_compared(Eval *eval, const Expr *relation, Term a, Term b)
 {
     Engine *engine = eval->engine;
     TermBank *bank = engine->bank;
-    if (!engine->roundings)
+    if (!engine->assumed.roundings)
         return;
     a = number_of(eval, a);
     b = number_of(eval, b);
@@ -116,7 +116,7 @@ void rounding_converted(Eval *eval, const Expr *operand, Term value, Place place
 {
     Engine *engine = eval->engine;
     TermBank *bank = engine->bank;
-    if (!engine->roundings)
+    if (!engine->assumed.roundings)
         return;
     value = number_of(eval, value);
     if (!term_is_constant(bank, value))

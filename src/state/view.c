@@ -1,8 +1,13 @@
 /* Places by their distance from the start of an object. */
+#include "state/view.h"
+
 #include "lib/bug.h"
 #include "state/alias.h"
 #include "state/bytes.h"
+#include "state/heap.h"
 #include "state/layout.h"
+#include "state/lvalue.h"
+#include "state/object.h"
 
 bool bytes_is_pointer(const TermBank *bank, Term pointer)
 {

@@ -112,8 +112,8 @@ COMPLETIONS = [
     ("verify -dead", ["-deadlock="]),
     ("verify -deadlock=", ["potential", "absolute", "ignore"]),
     ("compare -save=he", ["heuristic"]),
-    ("run -se", ["-seed="]),
-    ("verify -se", []),
+    ("run -see", ["-seed="]),
+    ("verify -see", []),
     ("help -format=z", ["zsh"]),
     ("verify READ", ["README.md"]),
 ]

@@ -7,8 +7,9 @@
     //! verify -errors=0 => violated array-bounds 9 pointer-null 12 ...
     //! verify -solver=none => inconclusive assertion 7 "could be neither proved nor refuted"
     //! verify => unusable "not supported: the size"
+    //! verify with/second.c -I@/with/headers => verified
 
-In a compare the program itself is the implementation and the named file, beside it, the specification. The pairs of
+Further files of a program stand in folders beside it; @ is its own folder. In a compare the program itself is the implementation and the named file, beside it, the specification. The pairs of
 property and line (or line and rank, as 14@1) are all that is found, proved or possible, unless they end in "...". A
 violation must be `proved`. The words in quotes are part of the reason, or of an error; `inconclusive` and `unusable` always
 have some.
@@ -71,8 +72,11 @@ def expectations(path):
 
 
 def arguments(command, words, path):
+    folder = os.path.dirname(path)
+    words = [word.replace("@", folder) if word.startswith("-I") else word for word in words]
     if command == "verify":
-        return ["verify", "-json"] + words + [path]
+        files = [os.path.join(folder, word) for word in words if not word.startswith("-")]
+        return ["verify", "-json"] + [word for word in words if word.startswith("-")] + [path] + files
     options = [word for word in words if word.startswith("-")]
     spec = next(word for word in words if not word.startswith("-"))
     return ["compare", "-json"] + options + [os.path.join(os.path.dirname(path), spec), path]

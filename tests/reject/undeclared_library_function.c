@@ -1,7 +1,7 @@
-/* reject 5:5 undeclared function 'memmove': include <string.h> */
+/* reject 5:18 undeclared function 'strtok' is taken to return an int */
 int main(void)
 {
-    char text[4] = "abc";
-    memmove(text, text + 1, 2);
-    return 0;
+    char text[4] = "a b";
+    char *word = strtok(text, " ");
+    return *word;
 }

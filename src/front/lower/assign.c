@@ -46,15 +46,6 @@ static const Expr *lower_target(Lower *lower, const AstExpr *ast, Place place)
     return lhs;
 }
 
-static void check_readable(Lower *lower, const Expr *lhs, Place place)
-{
-    const Variable *root = root_variable(lhs);
-    if (root && root->kind == VARIABLE_OUTPUT)
-        lower_error(lower, place,
-                    "output '%s' is write only: compute in a variable, then assign the output",
-                    root->name);
-}
-
 static bool is_direct_call(Lower *lower, const AstExpr *ast)
 {
     return ast->kind == AST_CALL && !lower_is_abstract_call(lower, ast);
@@ -137,7 +128,6 @@ static const Expr *compound_assignment(Lower *lower, const AstExpr *ast)
             right = lower_stable(lower, right, ast->a);
     }
     const Expr *lhs = lower_target(lower, ast->a, ast->place);
-    check_readable(lower, lhs, ast->place);
     if (!right)
         right = lower_value(lower, ast->b);
     const Expr *value =
@@ -157,7 +147,6 @@ const Expr *lower_increment(Lower *lower, const AstExpr *ast, bool is_needed)
 {
     CHECK(ast->kind == AST_INCREMENT && ast->a);
     const Expr *lhs = lower_target(lower, ast->a, ast->place);
-    check_readable(lower, lhs, ast->place);
     const Expr *old = convert_value(lower, lhs);
     if (!type_is_scalar(old->type))
         lower_error(lower, ast->place, "'%c%c' cannot take an operand of type '%s'", (int)ast->op,

@@ -6,6 +6,7 @@
 #include "front/lower/convert.h"
 #include "front/lower/expr.h"
 #include "front/lower/fold.h"
+#include "front/lower/implicit.h"
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
 #include "front/lower/literal.h"
@@ -61,6 +62,8 @@ static const Expr *lower_argument(Lower *lower, const AstExpr *ast, const Type *
         return convert_argument(lower, value);
     const char *name = ast->a->kind == AST_NAME ? ast->a->name->text : "the call";
     const char *what = lower_format(lower, "argument %u of '%s'", i + 1, name);
+    if (implicit_is_call(lower, ast))
+        implicit_argument(lower, ast, value, type->params[i]);
     return convert_declared(lower, convert_assign(lower, value, type->params[i], arg->place, what));
 }
 
@@ -264,12 +267,14 @@ _Noreturn static void undeclared(Lower *lower, const AstExpr *ast)
 {
     const char *name = ast->a->name->text;
     if (!strncmp(name, "__builtin_huge_val", 18) || !strncmp(name, "__builtin_inf", 13) ||
-        !strncmp(name, "__builtin_nan", 13))
-        lower_error(lower, ast->place,
-                    "infinities and NaN are not supported: floating types are real numbers");
+        !strncmp(name, "__builtin_nan", 13)) {
+        implicit_want(lower->link, lower->unit->path, "__tass_infinity", false);
+        lower_error(lower, ast->place, "undeclared function '%s': include <math.h>", name);
+    }
     if (!strncmp(name, "__builtin_", 10))
         lower_error(lower, ast->place, "compiler builtin '%s' is not supported", name);
     const LibraryFunction *row = link_library(lower->link, name);
+    implicit_want(lower->link, lower->unit->path, name, true);
     lower_error(lower, ast->place, "undeclared function '%s': %s", name,
                 row && row->advice ? row->advice
                                    : "include the header that declares it, or declare it");
@@ -343,10 +348,15 @@ const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool i
         if (value)
             return value;
     }
-    if (lower_is_abstract_call(lower, ast))
-        return apply_abstract(lower, ast);
+    bool is_implicit = implicit_is_call(lower, ast);
+    if (lower_is_abstract_call(lower, ast)) {
+        const Expr *value = apply_abstract(lower, ast);
+        return is_implicit ? implicit_result(lower, ast, value) : value;
+    }
     if (!lower->builder)
         lower_error(lower, ast->place, "%s may not call a function",
                     lower->no_effects ? lower->no_effects : "a constant expression");
+    if (is_implicit)
+        return implicit_result(lower, ast, emit_call(lower, ast, NULL, is_needed));
     return emit_call(lower, ast, lhs, is_needed);
 }

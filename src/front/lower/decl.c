@@ -6,6 +6,8 @@
 #include "front/lower/expr.h"
 #include "front/lower/init.h"
 #include "front/lower/link.h"
+#include "front/lower/record.h"
+#include "front/lower/asked.h"
 #include "front/lower/type.h"
 
 bool decl_is_shipped(const Lower *lower, Place place)
@@ -69,10 +71,42 @@ static LinkEntry *entry_of(Lower *lower, const Declared *declared, bool is_stati
     return link_entry(lower->link, declared->name->text, is_static);
 }
 
+/* Two types of one tag that one type holds where the other holds the other; false: there are none. */
+static bool find_differing(const Type *a, const Type *b, const Type **x, const Type **y)
+{
+    a = a->unqualified;
+    b = b->unqualified;
+    if (a == b || a->kind != b->kind)
+        return false;
+    bool is_record = a->kind == TYPE_STRUCT || a->kind == TYPE_UNION;
+    if (is_record) {
+        *x = a;
+        *y = b;
+        return a->tag && b->tag && !strcmp(a->tag, b->tag) && a->is_complete && b->is_complete;
+    }
+    if (a->element && b->element && find_differing(a->element, b->element, x, y))
+        return true;
+    for (uint32_t i = 0; i < a->param_count && i < b->param_count; i++)
+        if (find_differing(a->params[i], b->params[i], x, y))
+            return true;
+    return false;
+}
+
+_Noreturn static void conflicting_types(Lower *lower, const Declared *declared,
+                                        const LinkEntry *entry)
+{
+    const Type *a, *b;
+    diag_error(lower->diag, declared->place, "conflicting types for '%s'", declared->name->text);
+    diag_note(lower->diag, entry->declared, "the earlier declaration is here");
+    if (find_differing(entry->type, declared->type, &a, &b))
+        record_note_difference(lower, a, b);
+    lower_abandon(lower);
+}
+
 static void check_entry_type(Lower *lower, const Declared *declared, LinkEntry *entry)
 {
     if (entry->type && !type_compatible(entry->type, declared->type))
-        decl_conflict(lower, declared, "conflicting types for", entry->declared);
+        conflicting_types(lower, declared, entry);
     bool completes = entry->type && entry->type->kind == TYPE_ARRAY && !entry->type->is_complete;
     if (completes && declared->type->is_complete) {
         entry->type = declared->type;
@@ -202,8 +236,8 @@ static const Type *completed_type(Lower *lower, const Declared *declared)
     const AstExpr *init = declared->init->initialiser;
     const Type *type = declared->type;
     if (init && type->kind == TYPE_ARRAY && !type->is_complete)
-        return lower_sized_by(lower, type, init, declared->place);
-    return type;
+        type = lower_sized_by(lower, type, init, declared->place);
+    return asked_type(lower, declared->name, type, declared->place);
 }
 
 static void define_global(Lower *lower, const Declared *declared, LinkEntry *entry,
@@ -220,7 +254,10 @@ static void define_global(Lower *lower, const Declared *declared, LinkEntry *ent
         link_add_global(lower->link, entry->variable);
     }
     entry->is_tentative = !init && (entry->is_tentative || !is_again);
-    if (init) {
+    if (!is_again && asked_start(lower, declared->name, entry->variable, declared->place)) {
+        entry->is_initialised = true;
+        entry->is_tentative = false;
+    } else if (init) {
         entry->is_initialised = true;
         run_static_initialiser(lower, entry->variable, init, declared->place);
     }
@@ -277,6 +314,15 @@ static bool holds_kind(const Type *type, TypeKind kind)
     return false;
 }
 
+void decl_check_shared(Lower *lower, const Type *type, Place place, const char *what)
+{
+    if (holds_kind(type, TYPE_POINTER))
+        lower_error(lower, place, "an %s cannot hold pointers", what);
+    if (holds_kind(type, TYPE_UNION))
+        lower_error(lower, place, "an %s cannot hold unions: use a struct", what);
+    lower_require_complete(lower, type, place);
+}
+
 static void check_shared(Lower *lower, const Declared *declared, const char *what)
 {
     const AstSpecifiers *specifiers = declared->specifiers;
@@ -284,11 +330,7 @@ static void check_shared(Lower *lower, const Declared *declared, const char *wha
         (specifiers->storage & (STORAGE_TYPEDEF | STORAGE_AUTO | STORAGE_REGISTER)))
         lower_error(lower, declared->place, "an %s pragma needs the declaration of a variable",
                     what);
-    if (holds_kind(declared->type, TYPE_POINTER))
-        lower_error(lower, declared->place, "an %s cannot hold pointers", what);
-    if (holds_kind(declared->type, TYPE_UNION))
-        lower_error(lower, declared->place, "an %s cannot hold unions: use a struct", what);
-    lower_require_complete(lower, declared->type, declared->place);
+    decl_check_shared(lower, declared->type, declared->place, what);
 }
 
 /* An input or output variable; an initialiser of an input is ignored, as a macro's literal is. */
@@ -341,9 +383,11 @@ static void declare_static_local(Lower *lower, const Declared *declared)
     entry->defined = declared->place;
     link_add_global(lower->link, variable);
     declare_variable_symbol(lower, declared, variable, entry);
-    if (type_is_variable(declared->type))
+    if (!lower_is_sized_by_inputs(declared->type))
         lower_error(lower, declared->place, "a static variable cannot have a variable size");
-    if (declared->init->initialiser) {
+    if (asked_start(lower, declared->name, variable, declared->place)) {
+        entry->is_initialised = true;
+    } else if (declared->init->initialiser) {
         entry->is_initialised = true;
         run_static_initialiser(lower, variable, declared->init->initialiser, declared->place);
     }
@@ -358,7 +402,7 @@ static void declare_automatic(Lower *lower, const Declared *declared)
     declare_variable_symbol(lower, declared, variable, NULL);
     lower_declare_lifetime(lower, variable, declared->init->initialiser, declared->place);
     const AstExpr *init = declared->init->initialiser;
-    if (!init)
+    if (asked_start(lower, declared->name, variable, declared->place) || !init)
         return;
     if (type_is_variable(declared->type))
         lower_error(lower, declared->place, "an array of variable size cannot be initialised");
@@ -427,7 +471,11 @@ void lower_declaration(Lower *lower, const AstDeclaration *declaration, const As
         return;
     }
     const AstSpecifiers *specifiers = declaration->specifiers;
+    if (specifiers->storage & STORAGE_TYPEDEF && declaration->item_count &&
+        declaration->items[0].declarator->name)
+        lower->alias = declaration->items[0].declarator->name->text;
     const Type *base = lower_specifiers(lower, specifiers);
+    lower->alias = NULL;
     if (item && item->annotation && !declaration->item_count)
         lower_error(lower, item->annotation->place, "pragma 'TASS %s' stands before no declaration",
                     pragma_name(item->annotation->kind));

@@ -20,10 +20,13 @@ static const Type *int_type(Lower *lower)
     return type_basic(lower->types, BASIC_INT);
 }
 
-static void note_use(const Symbol *symbol, Place place)
+static void note_use(const Lower *lower, const Symbol *symbol, Place place)
 {
-    if (symbol->entry && !symbol->entry->used.line)
-        symbol->entry->used = place;
+    LinkEntry *entry = symbol->entry;
+    if (!entry || entry->used.line)
+        return;
+    entry->used = place;
+    entry->used_in = lower->unit->path;
 }
 
 static const Expr *predefined_name(Lower *lower, const AstExpr *ast)
@@ -54,14 +57,14 @@ static const Expr *lower_name(Lower *lower, const AstExpr *ast)
     Expr *expr;
     switch (symbol->kind) {
     case SYMBOL_VARIABLE:
-        note_use(symbol, ast->place);
+        note_use(lower, symbol, ast->place);
         return expr_variable(lower->arena, symbol->variable, ast->place);
     case SYMBOL_CONSTANT:
         expr = expr_int(lower->arena, symbol->type, symbol->value, ast->place);
         expr->macro = arena_text(lower->arena, ast->name->text, ast->name->length);
         return expr;
     case SYMBOL_FUNCTION:
-        note_use(symbol, ast->place);
+        note_use(lower, symbol, ast->place);
         expr = expr_new(lower->arena, EXPR_FUNCTION, symbol->type, ast->place);
         expr->function = symbol->function;
         return expr;

@@ -225,6 +225,9 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
     for (uint32_t i = 0; i < items->length && unit->diag->error_count < errors + ERROR_LIMIT; i++)
         if (!lower_protect(&lower, lower_item, &items->data[i]))
             release_builder(&lower.body);
+    if (unit->openmp.line)
+        link_assume(link, unit->openmp,
+                    "OpenMP pragmas are ignored, as without -fopenmp: one thread");
     CHECK(lower.depth == 0 && !lower.builder && !lower.function && !lower.recover);
     release_builder(&lower.body);
     release_builder(&lower.scratch);

@@ -1,6 +1,7 @@
 /* What the units of a program share: names with external linkage, records, strings, lists. */
 #include <string.h>
 
+#include "front/lower/implicit.h"
 #include "front/lower/link.h"
 #include "front/lower/order.h"
 #include "lib/hash.h"
@@ -12,7 +13,6 @@ void link_init(Link *link, Program *program, Diag *diag)
     link->arena = &program->arena;
     link->diag = diag;
     intern_init(&link->entry_ids);
-    intern_init(&link->record_ids);
     intern_init(&link->string_ids);
     Function *function = arena_new(link->arena, Function);
     function->name = "$initialise";
@@ -28,10 +28,10 @@ void link_init(Link *link, Program *program, Diag *diag)
 void link_release(Link *link)
 {
     intern_release(&link->entry_ids);
-    intern_release(&link->record_ids);
     intern_release(&link->string_ids);
     vec_release(&link->entries);
     vec_release(&link->records);
+    vec_release(&link->enumerations);
     vec_release(&link->functions);
     vec_release(&link->globals);
     vec_release(&link->inputs);
@@ -150,39 +150,6 @@ void link_assume(Link *link, Place place, const char *text)
     vec_push(&link->assumptions, ((ProgramAssumption){place, text}));
 }
 
-typedef struct RecordKey {
-    TypeKind kind;
-    Place place;
-} RecordKey;
-
-static uint64_t record_hash(TypeKind kind, Place place)
-{
-    uint32_t words[] = {(uint32_t)kind, place.file, place.line, place.column};
-    return hash_bytes(words, sizeof words);
-}
-
-static bool record_same(const void *owner, uint32_t id, const void *key)
-{
-    const Link *link = owner;
-    const Type *type = link->records.data[id - 1];
-    const RecordKey *wanted = key;
-    return type->kind == wanted->kind && place_equal(type->place, wanted->place);
-}
-
-Type *link_record(Link *link, TypeKind kind, Place place)
-{
-    RecordKey key = {kind, place};
-    uint32_t id = intern_find(&link->record_ids, record_hash(kind, place), record_same, link, &key);
-    return id ? link->records.data[id - 1] : NULL;
-}
-
-void link_add_record(Link *link, Type *record)
-{
-    CHECK(record->kind == TYPE_STRUCT || record->kind == TYPE_UNION);
-    vec_push(&link->records, record);
-    intern_add(&link->record_ids, record_hash(record->kind, record->place), link->records.length);
-}
-
 static bool is_shipped(const Link *link, Place place)
 {
     const SourceFile *file = source_file(link->program->sources, place.file);
@@ -196,11 +163,13 @@ static void check_used(Link *link, LinkEntry *entry)
     const Function *function = entry->function;
     bool has_body =
         function && (function->is_defined || function->is_system || function->is_abstract);
-    if (function && !has_body)
+    if (function && !has_body) {
+        implicit_want(link, entry->used_in, entry->name, false);
         diag_error(link->diag, entry->used,
                    "function '%s' has no body here: give its source file too, or declare it "
                    "abstract with #pragma TASS abstract",
                    entry->name);
+    }
     bool is_known = entry->is_listed || (entry->variable && is_shipped(link, entry->declared));
     if (entry->variable && !is_known)
         diag_error(link->diag, entry->used,

@@ -4,6 +4,7 @@
 #define FRONT_LOWER_LINK_H
 
 #include "front/ast.h"
+#include "front/front.h"
 #include "model/function.h"
 
 /* A function or object with external linkage, or a static function: once a program. */
@@ -14,6 +15,7 @@ typedef struct LinkEntry {
     const Type *type;
     Place declared, defined; /* line 0: not yet */
     Place used;              /* the first use; line 0: none */
+    const char *used_in;     /* its unit */
     bool is_static;
     bool is_tentative;   /* defined only as "int x;" */
     bool is_initialised; /* its initialiser is in the program's initialise function */
@@ -35,15 +37,28 @@ typedef struct OrderQuestion {
     uint32_t first_count, count;
 } OrderQuestion;
 
+/* A struct or union at file scope. */
+typedef struct LinkRecord {
+    Type *type;
+    const char *alias; /* the typedef that names it where it has no tag, or NULL */
+    const char *unit;  /* that declared it last */
+} LinkRecord;
+
+typedef struct LinkEnumeration {
+    const Type *type;
+    const char *text; /* tag, enumerators and their values */
+} LinkEnumeration;
+
 typedef struct Link {
     Program *program;
     Arena *arena; /* the program's */
     Diag *diag;
     LibraryLookup *library; /* what is known of library functions; NULL: nothing */
+    FrontHints *hints;      /* that units are, or want to be, read with */
     VEC(LinkEntry *) entries;
     Intern entry_ids; /* external names to position + 1 */
-    VEC(Type *) records;
-    Intern record_ids; /* place of the first mention to position + 1 */
+    VEC(LinkRecord) records;
+    VEC(LinkEnumeration) enumerations;
     Intern string_ids;
     VEC(Function *) functions;
     VEC(Variable *) globals;
@@ -65,9 +80,6 @@ Function *link_function(Link *link, LinkEntry *entry, const Type *type, Place pl
 Variable *link_variable(Link *link, LinkEntry *entry, const Type *type, Place place);
 void link_add_global(Link *link, Variable *variable);
 const StringLiteral *link_string(Link *link, const char *bytes, uint32_t length, Place place);
-/* The struct or union that another unit made of the same text, or NULL. */
-Type *link_record(Link *link, TypeKind kind, Place place);
-void link_add_record(Link *link, Type *record);
 void link_assume(Link *link, Place place, const char *text);
 /* Completes the program: lists, the initialise function, what is missing. False after errors. */
 bool link_finish(Link *link);

@@ -71,6 +71,12 @@ bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const vo
     return false;
 }
 
+const char *lower_place_text(Lower *lower, Place place)
+{
+    const SourceFile *file = source_file(lower->unit->sources, place.file);
+    return lower_format(lower, "%s:%u", file ? file->path : "?", place.line);
+}
+
 const char *lower_format(Lower *lower, const char *format, ...)
 {
     va_list args;

@@ -158,6 +158,7 @@ struct Lower {
     LocationId here;
     Function *function;         /* NULL at file scope */
     bool in_collective;         /* PROC[e].x has a meaning */
+    const char *alias;          /* the typedef whose type is lowered, or NULL */
     const char *no_effects;     /* why, when builder is NULL: "a constant expression" */
     VEC(const Variable *) live; /* variables whose lifetime has begun, innermost last */
     Target break_target, continue_target;
@@ -183,6 +184,8 @@ _Noreturn void lower_abandon(Lower *lower);
 /* Runs an action; false when it was abandoned by an error. */
 bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const void *data);
 const char *lower_type_text(Lower *lower, const Type *type);
+/* "file.c:12" */
+const char *lower_place_text(Lower *lower, Place place);
 const char *lower_format(Lower *lower, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

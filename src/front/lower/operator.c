@@ -65,8 +65,25 @@ static const Expr *make_binary(Lower *lower, BinaryOperator op, const Type *type
     return folded ? folded : expr_binary(lower->arena, op, type, a, b, place);
 }
 
+/* As gcc has it, what void and functions occupy is one byte. */
+static bool steps_by_bytes(const Type *pointer)
+{
+    return pointer->element->kind == TYPE_VOID || pointer->element->kind == TYPE_FUNCTION;
+}
+
+static const Expr *as_bytes(Lower *lower, const Expr *pointer, Place place)
+{
+    const Type *element = pointer->type->element;
+    const Type *byte = type_qualified(lower->types, type_basic(lower->types, BASIC_CHAR),
+                                      element->is_const, element->is_volatile);
+    return convert_to(lower, pointer, type_pointer(lower->types, byte), place);
+}
+
 static const Expr *pointer_add(Lower *lower, const Expr *pointer, const Expr *offset, Place place)
 {
+    if (steps_by_bytes(pointer->type))
+        return convert_to(lower, pointer_add(lower, as_bytes(lower, pointer, place), offset, place),
+                          pointer->type, place);
     lower_require_complete(lower, pointer->type->element, place);
     if (offset->kind == EXPR_INT && num_is_zero(offset->number))
         return pointer;
@@ -96,6 +113,10 @@ static const Expr *pointer_sum(Lower *lower, const OperatorRow *row, const Expr 
     if (row->op != BINARY_SUBTRACT || !left || !right ||
         !type_compatible(a->type->element->unqualified, b->type->element->unqualified))
         bad_operands(lower, row, a, b, place);
+    if (steps_by_bytes(a->type)) {
+        a = as_bytes(lower, a, place);
+        b = as_bytes(lower, b, place);
+    }
     Expr *expr = expr_new(lower->arena, EXPR_POINTER_DIFF, long_type(lower), place);
     expr->a = a;
     expr->b = b;

@@ -162,12 +162,9 @@ static void check_apart(Lower *lower, const Uses *a, const Uses *b)
         for (uint32_t k = 0; k < b->length; k++) {
             const AstExpr *x = a->data[i], *y = b->data[k];
             Relation relation = relate(lower, x, y);
-            if (relation == SAME)
-                lower_error(lower, y->place,
-                            "'%s' is changed and used without a sequence point between: C leaves "
-                            "the result undefined",
-                            y->name->text);
-            if (relation == MAY_MEET && lower->builder)
+            if (relation == SAME && lower->builder)
+                variable_of(y)->variable->is_address_taken = true;
+            if (relation != APART && lower->builder)
                 vec_push(&lower->watched.pairs,
                          ((WatchedPair){watch(&lower->watched, x), watch(&lower->watched, y)}));
         }

@@ -5,6 +5,8 @@
 #include "front/lower/expr.h"
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
+#include "front/lower/record.h"
+#include "front/lower/asked.h"
 
 #define EXTENT_LIMIT ((int64_t)1 << 40)
 
@@ -115,19 +117,6 @@ int64_t lower_integer_constant(Lower *lower, const AstExpr *ast, const char *wha
     return num_int64(value->number);
 }
 
-static void check_bit_field(Lower *lower, Field *field, const AstInitDeclarator *item)
-{
-    int64_t width = lower_integer_constant(lower, item->width, "the width of a bit-field");
-    if (!type_is_integer(field->type))
-        lower_error(lower, field->place, "a bit-field must have an integer type");
-    int64_t most = field->type->kind == TYPE_BOOL ? 1 : type_width(field->type);
-    if (width < 0 || width > most || (!width && field->name))
-        lower_error(lower, item->width->place, "the width of a bit-field must be 1 to %lld",
-                    (long long)most);
-    field->is_bit_field = true;
-    field->bit_width = (uint8_t)width;
-}
-
 void lower_require_complete(Lower *lower, const Type *type, Place place)
 {
     CHECK(type);
@@ -147,133 +136,16 @@ void lower_assume_restrict(Lower *lower, Place place)
                     "through it alone, or not modified");
 }
 
-static Field make_field(Lower *lower, const Type *base, const AstInitDeclarator *item,
-                        bool may_be_open)
+/* That of another unit with the same tag and enumerators, which is compatible (C11 6.2.7). */
+static const Type *shared_enumeration(Lower *lower, const Type *type, const char *text)
 {
-    Field field = {.place = item->declarator->place};
-    field.type = lower_declarator(lower, base, item->declarator, TYPE_MODE_OBJECT);
-    if (item->declarator->name)
-        field.name =
-            arena_text(lower->arena, item->declarator->name->text, item->declarator->name->length);
-    bool is_flexible = may_be_open && field.type->kind == TYPE_ARRAY && !field.type->is_complete;
-    if (!is_flexible)
-        lower_require_complete(lower, field.type, field.place);
-    if (item->width)
-        check_bit_field(lower, &field, item);
-    for (uint32_t i = 0; i < item->declarator->part_count; i++)
-        if (item->declarator->parts[i].is_restrict)
-            lower_assume_restrict(lower, field.place);
-    return field;
-}
-
-static uint32_t count_fields(const AstSpecifiers *specifiers)
-{
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < specifiers->member_count; i++)
-        count += specifiers->members[i]->item_count ? specifiers->members[i]->item_count : 1;
-    return count;
-}
-
-static void check_duplicate(Lower *lower, const Field *fields, uint32_t count)
-{
-    const Field *last = &fields[count - 1];
-    for (uint32_t i = 0; last->name && count < 256 && i + 1 < count; i++)
-        if (fields[i].name && !strcmp(fields[i].name, last->name))
-            lower_error(lower, last->place, "duplicate member '%s'", last->name);
-}
-
-static uint32_t collect_fields(Lower *lower, const AstSpecifiers *specifiers, Field *fields)
-{
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < specifiers->member_count; i++) {
-        const AstDeclaration *member = specifiers->members[i];
-        if (member->assertion) {
-            lower_static_assert(lower, member);
-            continue;
-        }
-        const Type *base = lower_specifiers(lower, member->specifiers);
-        bool is_last = i + 1 == specifiers->member_count && !specifiers->is_union && i;
-        for (uint32_t k = 0; k < member->item_count; k++) {
-            fields[count++] = make_field(lower, base, &member->items[k], is_last);
-            check_duplicate(lower, fields, count);
-        }
-        if (!member->item_count && (base->kind == TYPE_STRUCT || base->kind == TYPE_UNION) &&
-            !base->tag)
-            fields[count++] = (Field){.type = base, .place = member->place};
-    }
-    return count;
-}
-
-static bool same_fields(const Type *record, const Field *fields, uint32_t count)
-{
-    if (record->field_count != count)
-        return false;
-    for (uint32_t i = 0; i < count; i++) {
-        const Field *a = &record->fields[i], *b = &fields[i];
-        bool same_name = a->name && b->name ? !strcmp(a->name, b->name) : a->name == b->name;
-        if (a->type != b->type || !same_name || a->bit_width != b->bit_width)
-            return false;
-    }
-    return true;
-}
-
-static const char *tag_text(Lower *lower, const AstSpecifiers *specifiers)
-{
-    return specifiers->name
-               ? arena_text(lower->arena, specifiers->name->text, specifiers->name->length)
-               : NULL;
-}
-
-/* A new record; at file scope, the one that another unit made at the same place. */
-static Type *new_record(Lower *lower, const AstSpecifiers *specifiers, bool may_share)
-{
-    TypeKind kind = specifiers->is_union ? TYPE_UNION : TYPE_STRUCT;
-    Type *record = may_share ? link_record(lower->link, kind, specifiers->name_place) : NULL;
-    if (record)
-        return record;
-    record = type_record(lower->types, kind, tag_text(lower, specifiers), specifiers->name_place);
-    if (may_share)
-        link_add_record(lower->link, record);
-    return record;
-}
-
-static Type *tagged_record(Lower *lower, const AstSpecifiers *specifiers, bool is_new)
-{
-    Tag *tag = specifiers->name ? specifiers->name->tag : NULL;
-    if (tag && (!is_new || tag->depth == lower->depth)) {
-        TypeKind kind = specifiers->is_union ? TYPE_UNION : TYPE_STRUCT;
-        if (tag->is_enum || tag->record->kind != kind)
-            lower_error(lower, specifiers->name_place, "'%s' is the tag of another kind of type",
-                        specifiers->name->text);
-        return tag->record;
-    }
-    Type *record = new_record(lower, specifiers, !lower->depth);
-    if (specifiers->name) {
-        Tag *made = arena_new(&lower->unit->arena, Tag);
-        made->record = record;
-        lower_declare_tag(lower, specifiers->name, made);
-    }
-    return record;
-}
-
-static const Type *type_of_record(Lower *lower, const AstSpecifiers *specifiers)
-{
-    Type *record = tagged_record(lower, specifiers, specifiers->has_body);
-    if (!specifiers->has_body)
-        return record;
-    bool was_complete = record->is_complete;
-    Field *fields = arena_zero(&lower->unit->arena, count_fields(specifiers) + 1, sizeof *fields);
-    uint32_t count = collect_fields(lower, specifiers, fields);
-    if (!was_complete && record->is_complete)
-        lower_error(lower, specifiers->place, "nested redefinition of '%s'",
-                    lower_type_text(lower, record));
-    if (was_complete && !same_fields(record, fields, count))
-        lower_error(lower, specifiers->place, "redefinition of '%s'",
-                    lower_type_text(lower, record));
-    if (!was_complete)
-        type_complete_record(lower->types, record, fields, count, specifiers->pack,
-                             specifiers->aligned);
-    return record;
+    Link *link = lower->link;
+    for (uint32_t i = 0; i < link->enumerations.length; i++)
+        if (!strcmp(link->enumerations.data[i].text, text))
+            return link->enumerations.data[i].type;
+    LinkEnumeration made = {type, arena_text(lower->arena, text, strlen(text))};
+    vec_push(&link->enumerations, made);
+    return type;
 }
 
 static const Type *type_of_enum(Lower *lower, const AstSpecifiers *specifiers)
@@ -285,6 +157,8 @@ static const Type *type_of_enum(Lower *lower, const AstSpecifiers *specifiers)
                         specifiers->name->text);
         return tag->enumeration;
     }
+    Buf text = {0};
+    buf_puts(&text, specifiers->name ? specifiers->name->text : "");
     int64_t value = 0;
     bool has_negative = false, is_long = false;
     const Type *constant = type_basic(lower->types, BASIC_INT);
@@ -292,18 +166,23 @@ static const Type *type_of_enum(Lower *lower, const AstSpecifiers *specifiers)
         const AstEnumerator *row = &specifiers->enumerators[i];
         if (row->value)
             value = lower_integer_constant(lower, row->value, "an enumerator");
+        value = asked_enumerator(lower, row->name, value, row->place);
         has_negative |= value < 0;
         is_long |= value < INT32_MIN || value > UINT32_MAX || (has_negative && value > INT32_MAX);
         bool fits = value >= INT32_MIN && value <= INT32_MAX;
         Symbol *symbol =
             lower_declare(lower, row->name, SYMBOL_CONSTANT,
                           fits ? constant : type_basic(lower->types, BASIC_LONG), row->place);
+        buf_printf(&text, " %s %lld", row->name->text, (long long)value);
         symbol->value = value++;
     }
     Basic basic = is_long ? (has_negative ? BASIC_LONG : BASIC_ULONG)
                           : (has_negative ? BASIC_INT : BASIC_UINT);
     const Type *type =
-        type_enum(lower->types, basic, tag_text(lower, specifiers), specifiers->name_place);
+        type_enum(lower->types, basic, lower_tag_text(lower, specifiers), specifiers->name_place);
+    if (!lower->depth)
+        type = shared_enumeration(lower, type, buf_text(&text));
+    buf_release(&text);
     if (specifiers->name) {
         Tag *made = arena_new(&lower->unit->arena, Tag);
         made->is_enum = true;
@@ -341,7 +220,7 @@ const Type *lower_specifiers(Lower *lower, const AstSpecifiers *specifiers)
         type = type_of_name(lower, specifiers);
         break;
     case AST_TYPE_RECORD:
-        type = type_of_record(lower, specifiers);
+        type = lower_record(lower, specifiers);
         break;
     case AST_TYPE_ENUM:
         type = type_of_enum(lower, specifiers);
@@ -363,6 +242,14 @@ static bool reads_only_inputs(const Expr *expr)
         return expr->variable->kind == VARIABLE_INPUT;
     return expr->kind != EXPR_DEREF && expr->kind != EXPR_APPLY && reads_only_inputs(expr->a) &&
            reads_only_inputs(expr->b) && reads_only_inputs(expr->c);
+}
+
+bool lower_is_sized_by_inputs(const Type *type)
+{
+    for (; type && type->kind == TYPE_ARRAY; type = type->element)
+        if (type->extent_expr && !reads_only_inputs(type->extent_expr))
+            return false;
+    return true;
 }
 
 static const Type *array_of(Lower *lower, const Type *element, const Expr *size, Place place)

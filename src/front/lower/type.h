@@ -21,6 +21,8 @@ const Type *lower_param_type(Lower *lower, const AstSpecifiers *specifiers,
 int64_t lower_integer_constant(Lower *lower, const AstExpr *ast, const char *what);
 /* A member by name, through anonymous members: the place of it in a record, or NULL. */
 const Expr *lower_member(Lower *lower, const Expr *record, const Name *name, Place place);
+/* Whether what of an array's size is not constant depends on inputs alone. */
+bool lower_is_sized_by_inputs(const Type *type);
 void lower_require_complete(Lower *lower, const Type *type, Place place);
 void lower_static_assert(Lower *lower, const AstDeclaration *declaration);
 

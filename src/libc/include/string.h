@@ -3,6 +3,7 @@
 #define TASS_STRING_H
 
 #include <stddef.h>
+#include <strings.h>
 
 #pragma TASS system begin
 void __tass_expect(int holds, const char *text);

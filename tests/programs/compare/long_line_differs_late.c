@@ -1,4 +1,4 @@
-//! compare long_line_spec.c => violated not-equivalent 3
+//! compare long_line_spec.c => violated not-equivalent 6
 #include <stdio.h>
 int main(void)
 {

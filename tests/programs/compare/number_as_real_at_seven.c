@@ -1,4 +1,4 @@
-//! compare number_as_integer.c => violated not-equivalent 4
+//! compare number_as_integer.c => violated not-equivalent 9
 #include <stdio.h>
 
 int main(void)

@@ -1,4 +1,4 @@
-//! compare print_lines_spec.c => violated not-equivalent 3
+//! compare print_lines_spec.c => violated not-equivalent 5
 #include <stdio.h>
 int main(void)
 {

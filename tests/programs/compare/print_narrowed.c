@@ -1,4 +1,4 @@
-//! compare print_widths_spec.c => violated not-equivalent 8
+//! compare print_widths_spec.c => violated not-equivalent 11
 // %hhd prints the lowest eight bits only.
 #include <stdio.h>
 

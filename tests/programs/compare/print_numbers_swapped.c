@@ -1,4 +1,4 @@
-//! compare print_numbers_spec.c => violated not-equivalent 5
+//! compare print_numbers_spec.c => violated not-equivalent 7
 #include <stdio.h>
 #pragma TASS input
 int a, b;

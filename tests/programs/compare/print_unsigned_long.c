@@ -1,4 +1,4 @@
-//! compare print_widths_spec.c => violated not-equivalent 8
+//! compare print_widths_spec.c => violated not-equivalent 11
 // -1 as an unsigned long is another number than as an unsigned int.
 #include <stdio.h>
 

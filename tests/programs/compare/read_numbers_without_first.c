@@ -1,4 +1,4 @@
-//! compare read_numbers_spec.c => violated not-equivalent 4
+//! compare read_numbers_spec.c => violated not-equivalent 14
 /* The numbers of standard input are the same ones in both programs. */
 #include <stdio.h>
 int main(void)

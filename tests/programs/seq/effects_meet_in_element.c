@@ -1,4 +1,4 @@
-//! verify => violated memory-overlap 14
+//! verify => violated unsequenced 14
 /* Two elements that an input may make one; without a sequence point C leaves the sum undefined. */
 #include <tass.h>
 

@@ -1,4 +1,4 @@
-//! verify => violated memory-overlap 19
+//! verify => violated unsequenced 19
 /* Called with one object twice, the second time. */
 struct counter {
     int value, step;

@@ -1,4 +1,4 @@
-//! verify => violated memory-overlap 7
+//! verify => violated unsequenced 7
 /* The target of the assignment is the variable that its right side changes. */
 int main(void)
 {

@@ -1,4 +1,4 @@
-//! verify => violated memory-overlap 7
+//! verify => violated unsequenced 7
 /* An element of an array of pointers leads out of the array. */
 int main(void)
 {

@@ -1,4 +1,4 @@
-//! verify => violated memory-overlap 13
+//! verify => violated unsequenced 13
 /* The pointer is a member of a variable, its target another variable. */
 struct view {
     int *first;

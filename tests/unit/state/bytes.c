@@ -41,7 +41,7 @@ static void fixture_init(Fixture *f)
                          .prover = f->prover,
                          .stats = &f->stats,
                          .texts = &f->texts,
-                         .assumptions = &f->assumptions};
+                         .assumed.noted = &f->assumptions};
     f->eval = eval_begin(&f->engine, &f->state, 0);
 }
 

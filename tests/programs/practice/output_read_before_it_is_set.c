@@ -1,4 +1,4 @@
-/* reject 6:9 output 'sum' is write only */
+//! verify => violated uninitialised-read 6
 #pragma TASS output
 double sum;
 int main(void)

@@ -1,0 +1,156 @@
+#include "front/lower/asked.h"
+
+#include <string.h>
+
+#include "front/lower/decl.h"
+#include "front/lower/type.h"
+
+/* Whether a name without a function's means what is declared here: at file scope, or in main. */
+static bool is_here(const Lower *lower, const FrontRequest *request)
+{
+    const char *function = lower->function ? lower->function->name : NULL;
+    if (request->function)
+        return function && !strcmp(function, request->function);
+    return !function || !strcmp(function, "main");
+}
+
+FrontRequest *asked_of(Lower *lower, const Name *name, FrontRequestKind kind)
+{
+    const FrontOptions *options = lower->unit->options;
+    for (uint32_t i = 0; i < options->request_count; i++) {
+        FrontRequest *request = &options->requests[i];
+        if (request->kind == kind && !strcmp(request->name, name->text) && is_here(lower, request))
+            return request;
+    }
+    return NULL;
+}
+
+static Num number_of(Lower *lower, const FrontRequest *request, Place place)
+{
+    Num value;
+    if (!num_parse(lower->arena, request->value, strlen(request->value), &value))
+        lower_error(lower, place, "-set=%s: '%s' is not a number", request->name, request->value);
+    return value;
+}
+
+static int64_t integer_of(Lower *lower, const FrontRequest *request, Place place)
+{
+    Num value = number_of(lower, request, place);
+    if (!num_is_int64(value))
+        lower_error(lower, place, "-set=%s: '%s' is not an integer", request->name, request->value);
+    return num_int64(value);
+}
+
+static void note_set(Lower *lower, FrontRequest *request, Place place)
+{
+    request->is_met = true;
+    link_assume(lower->link, place,
+                lower_format(lower, "%s is %s (-set)", request->name, request->value));
+}
+
+const Type *asked_type(Lower *lower, const Name *name, const Type *type, Place place)
+{
+    FrontRequest *request = type->kind == TYPE_ARRAY ? asked_of(lower, name, REQUEST_SET) : NULL;
+    if (!request)
+        return type;
+    int64_t extent = integer_of(lower, request, place);
+    if (extent < 1)
+        lower_error(lower, place, "-set=%s: an array has at least one element", request->name);
+    note_set(lower, request, place);
+    return type_array(lower->types, type->element, extent);
+}
+
+int64_t asked_enumerator(Lower *lower, const Name *name, int64_t value, Place place)
+{
+    FrontRequest *request = asked_of(lower, name, REQUEST_SET);
+    if (!request)
+        return value;
+    note_set(lower, request, place);
+    return integer_of(lower, request, place);
+}
+
+/* The variable of the program that stands for one of its own. */
+static Variable *stand_in(Lower *lower, FrontRequest *request, const Variable *variable)
+{
+    bool is_input = request->kind == REQUEST_INPUT;
+    const char *option = is_input ? "input" : "output";
+    if (request->is_met)
+        lower_error(lower, variable->place,
+                    "-%s=%s: there is more than one '%s': write "
+                    "FUNCTION.%s",
+                    option, request->name, request->name, request->name);
+    request->is_met = true;
+    if (!lower_is_sized_by_inputs(variable->type))
+        lower_error(lower, variable->place, "-%s=%s: an array of variable size", option,
+                    request->name);
+    decl_check_shared(lower, variable->type, variable->place, option);
+    LinkEntry *entry =
+        link_entry(lower->link, lower_format(lower, "-%s %s", option, request->name), false);
+    Variable *made =
+        link_variable(lower->link, entry, variable->type->unqualified, variable->place);
+    made->name = variable->name;
+    made->kind = is_input ? VARIABLE_INPUT : VARIABLE_OUTPUT;
+    made->annotation = variable->place;
+    made->slot = is_input ? lower->link->inputs.length : lower->link->outputs.length;
+    if (is_input)
+        vec_push(&lower->link->inputs, made);
+    else
+        vec_push(&lower->link->outputs, made);
+    return made;
+}
+
+/* Emits into the initialisation of the program where no function is being lowered, and for objects
+ * of static storage. */
+static void store_first(Lower *lower, const Variable *variable, const Expr *value, Place place)
+{
+    FunctionBuilder *builder = lower->builder;
+    LocationId here = lower->here;
+    bool is_static = variable->kind == VARIABLE_GLOBAL;
+    if (is_static) {
+        lower->builder = &lower->link->initialise;
+        lower->here = lower->link->initialise_here;
+    }
+    Stmt *stmt = lower_emit(lower, STMT_ASSIGN, place);
+    stmt->lhs = expr_variable(lower->arena, variable, place);
+    stmt->value = value;
+    stmt->is_initialisation = true;
+    if (!is_static)
+        return;
+    lower->link->initialise_here = lower->here;
+    lower->builder = builder;
+    lower->here = here;
+}
+
+static const Expr *set_value(Lower *lower, const FrontRequest *request, const Type *type,
+                             Place place)
+{
+    bool is_real = type->kind == TYPE_REAL;
+    if (!is_real && !type_is_integer(type))
+        lower_error(lower, place, "-set=%s: only numbers and the length of arrays can be set",
+                    request->name);
+    if (!is_real)
+        return expr_int(lower->arena, type->unqualified, integer_of(lower, request, place), place);
+    Expr *value = expr_new(lower->arena, EXPR_REAL, type->unqualified, place);
+    value->number = number_of(lower, request, place);
+    return value;
+}
+
+bool asked_start(Lower *lower, const Name *name, Variable *variable, Place place)
+{
+    CHECK(name && variable->type);
+    if (!lower->unit->options->request_count)
+        return false;
+    FrontRequest *output = asked_of(lower, name, REQUEST_OUTPUT);
+    if (output)
+        stand_in(lower, output, variable)->delivers = variable;
+    FrontRequest *set = asked_of(lower, name, REQUEST_SET);
+    FrontRequest *input = asked_of(lower, name, REQUEST_INPUT);
+    if (input) {
+        const Variable *made = stand_in(lower, input, variable);
+        store_first(lower, variable, expr_variable(lower->arena, made, place), place);
+    } else if (set && variable->type->kind != TYPE_ARRAY) {
+        note_set(lower, set, place);
+        store_first(lower, variable, set_value(lower, set, variable->type, place), place);
+    }
+    return input || (set && variable->type->kind != TYPE_ARRAY);
+}

@@ -1,0 +1,21 @@
+/* What the command line asks of variables (FrontRequest), where they are declared.
+ *
+ * An input asked for is a variable of its own, whose value the program's variable starts with; an
+ * output asked for is one that takes the program's variable at the end of rank 0.
+ */
+#ifndef FRONT_LOWER_ASKED_H
+#define FRONT_LOWER_ASKED_H
+
+#include "front/lower/lower.h"
+
+/* The request for a variable that is declared here, or NULL. */
+FrontRequest *asked_of(Lower *lower, const Name *name, FrontRequestKind kind);
+/* The type that -set gives an array; other types stay. */
+const Type *asked_type(Lower *lower, const Name *name, const Type *type, Place place);
+/* An object was declared, and will start with a value of its initialiser, if any. True where the
+ * value was given here instead. */
+bool asked_start(Lower *lower, const Name *name, Variable *variable, Place place);
+/* An enumerator, or its value. */
+int64_t asked_enumerator(Lower *lower, const Name *name, int64_t value, Place place);
+
+#endif

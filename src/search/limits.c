@@ -1,0 +1,71 @@
+#include "search/limits.h"
+
+#include "lib/alloc.h"
+#include "lib/stack.h"
+
+static double seconds_since(struct timespec start)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - start.tv_sec) + 1e-9 * (double)(now.tv_nsec - start.tv_nsec);
+}
+
+void limits_start(Verification *run)
+{
+    clock_gettime(CLOCK_MONOTONIC, &run->clock.start);
+}
+
+double limits_seconds(const Verification *run)
+{
+    return seconds_since(run->clock.start);
+}
+
+static bool show_progress(Verification *run)
+{
+    const VerifyOptions *options = run->options;
+    Stats *stats = &run->result->stats;
+    if (!options->progress || seconds_since(run->clock.shown) < 0.25)
+        return true;
+    clock_gettime(CLOCK_MONOTONIC, &run->clock.shown);
+    return options->progress(options->progress_user, stats, run->composition.path_length);
+}
+
+/* Asking the system for the memory in use costs as much as some hundred statements. */
+enum { MEMORY_TICKS = 64 };
+
+Stop limits_ask(void *user)
+{
+    Verification *run = user;
+    const VerifyOptions *options = run->options;
+    Engine *engine = &run->composition.engine;
+    if (options->timeout > 0 && seconds_since(run->clock.start) > options->timeout)
+        engine->stop = STOP_TIME;
+    else if (options->memory && ++run->clock.ticks % MEMORY_TICKS == 0 &&
+             mem_resident() > options->memory)
+        engine->stop = STOP_MEMORY;
+    else if (!show_progress(run))
+        engine->stop = STOP_INTERRUPTED;
+    return engine->stop;
+}
+
+bool limits_alive(void *user)
+{
+    Verification *run = user;
+    run->clock.ticks |= MEMORY_TICKS - 1;
+    return limits_ask(user) == STOP_NONE;
+}
+
+void limits_guard(Verification *run, void (*work)(Verification *run))
+{
+    MemGuard guard;
+    mem_guard_enter(&guard, run->options->memory);
+    if (!setjmp(guard.escape)) {
+        work(run);
+    } else {
+        Engine *engine = &run->composition.engine;
+        if (engine->stop == STOP_NONE)
+            engine->stop = stack_exhausted() ? STOP_STACK : STOP_MEMORY;
+        run->result->abandoned = true;
+    }
+    mem_guard_leave(&guard);
+}

@@ -1,0 +1,19 @@
+/* The comparison of printed text: standard output and files.
+ *
+ * Text is characters and values that are still symbolic (libc/text.h). By default both texts must
+ * agree character by character, and value by value with its conversion; values that depend on clocks
+ * are equal, which becomes an assumption. Rules leave lines out, or compare words and numbers.
+ */
+#ifndef SEARCH_PRINTED_H
+#define SEARCH_PRINTED_H
+
+#include "search/composition.h"
+
+/* That the regular expressions (POSIX, extended) can be used; else a message. */
+bool printed_check(const TextRules *rules, Diag *diag);
+/* Reports where the implementation's text (b) differs from the specification's first. what: "standard
+ * output", or the name of a file. */
+void printed_compare(Composition *composition, const char *what, const uint32_t *a,
+                     uint32_t a_count, const uint32_t *b, uint32_t b_count);
+
+#endif

@@ -1,0 +1,33 @@
+/* What the parts of a verification have in common: verify.c, which runs it, and the modules that
+ * keep its findings, ask its limits, list its assumptions and judge how it ended. Nobody else
+ * includes this. */
+#ifndef SEARCH_VERIFICATION_H
+#define SEARCH_VERIFICATION_H
+
+#include <time.h>
+
+#include "search/composition.h"
+#include "state/loops.h"
+
+/* When the limits were looked at. */
+typedef struct LimitsClock {
+    struct timespec start, shown;
+    uint32_t ticks;
+} LimitsClock;
+
+typedef struct Verification {
+    Composition composition;
+    const VerifyOptions *options;
+    Result *result;
+    Diag *diag;
+    LimitsClock clock;
+    uint32_t proved;   /* violations */
+    uint32_t attempts; /* to prove violations that are known as possible */
+    Assumptions assumptions;
+    Loops loops;
+    Endings endings;
+    Given given;
+    GivenFile terminal;
+} Verification;
+
+#endif

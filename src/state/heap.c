@@ -1,0 +1,287 @@
+/* Blocks of the heap. */
+#include "state/heap.h"
+
+#include "lib/bug.h"
+#include "state/claim.h"
+#include "state/layout.h"
+#include "state/lifetime.h"
+#include "state/object.h"
+#include "state/pointer_ops.h"
+
+/* Objects have at most PTRDIFF_MAX bytes: more is what a negative size becomes. */
+static bool heap_check_size(Eval *eval, Term bytes)
+{
+    TermBank *bank = eval->engine->bank;
+    Term possible = term_le(bank, bytes, term_int64(bank, INT64_MAX));
+    return eval_holds(eval, possible) ||
+           eval_require(eval, possible, PROPERTY_NEGATIVE_SIZE, eval->stmt->place,
+                        "the size of the block, %s bytes, is that of no object",
+                        engine_term_text(eval->engine, bytes));
+}
+
+Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed)
+{
+    TermBank *bank = eval->engine->bank;
+    Process *process = eval->process;
+    if (!heap_check_size(eval, bytes))
+        return TERM_NONE;
+    Block block = {
+        .is_live = true, .bytes = bytes, .is_zeroed = is_zeroed, .site = eval_site(eval)};
+    uint32_t number = blocks_count(process);
+    blocks_add(process, block);
+    Term zero = term_int64(bank, 0);
+    return pointer_make(bank, (ObjectKey){REGION_HEAP, number, 0}, &zero, 1);
+}
+
+Term heap_allocate_in_frame(Eval *eval, Term bytes)
+{
+    Term pointer = heap_allocate(eval, bytes, false);
+    if (pointer != TERM_NONE)
+        blocks_last(eval->process)->frame = process_depth(eval->process);
+    return pointer;
+}
+
+static Term block_add(Eval *eval, const Type *type, int64_t count, Term value)
+{
+    TermBank *bank = eval->engine->bank;
+    Process *process = eval->process;
+    Block block = {.is_live = true,
+                   .type = state_heap_type(eval->state, type->unqualified) + 1,
+                   .bytes = term_int64(bank, count * (int64_t)type->size),
+                   .extent = term_int64(bank, count),
+                   .value = value};
+    uint32_t number = blocks_count(process);
+    blocks_add(process, block);
+    Term zero = term_int64(bank, 0);
+    return pointer_make(bank, (ObjectKey){REGION_HEAP, number, 0}, &zero, 1);
+}
+
+Term heap_text(Eval *eval, const char *text, size_t length)
+{
+    TermBank *bank = eval->engine->bank;
+    const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
+    Term chars = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
+    for (size_t i = 0; i < length; i++)
+        chars = term_write(bank, chars, term_int64(bank, (int64_t)i),
+                           term_int64(bank, (signed char)text[i]));
+    return block_add(eval, type, (int64_t)length + 1, chars);
+}
+
+Term heap_characters(Eval *eval, const Term *characters, uint32_t length)
+{
+    TermBank *bank = eval->engine->bank;
+    const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
+    Term chars = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
+    for (uint32_t i = 0; i < length; i++)
+        chars = term_write(bank, chars, term_int64(bank, i), eval_wrap(eval, characters[i], type));
+    return block_add(eval, type, (int64_t)length + 1, chars);
+}
+
+Term heap_pointers(Eval *eval, const Term *pointers, uint32_t count, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    Term array = term_array_constant(bank, sort_array(bank, SORT_PATH), pointer_null(bank));
+    for (uint32_t i = 0; i < count; i++)
+        array = term_write(bank, array, term_int64(bank, i), pointers[i]);
+    return block_add(eval, type, (int64_t)count + 1, array);
+}
+
+static Term element_size(Eval *eval, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    if (type->kind != TYPE_ARRAY || type->size)
+        return term_int64(bank, (int64_t)type->size);
+    Term size = element_size(eval, type->element);
+    Term extent =
+        type->extent_expr ? eval_value(eval, type->extent_expr) : term_int64(bank, type->extent);
+    return size == TERM_NONE || extent == TERM_NONE ? TERM_NONE : term_mul(bank, size, extent);
+}
+
+static bool is_flexible(const Type *type)
+{
+    if (type->kind != TYPE_STRUCT || !type->field_count)
+        return false;
+    const Type *last = type->fields[type->field_count - 1].type;
+    return last->kind == TYPE_ARRAY && !last->is_complete;
+}
+
+/* How many elements a block has; one struct with a flexible array member takes all of it. */
+static Term block_extent(Eval *eval, const Type *type, Term bytes, Term size)
+{
+    TermBank *bank = eval->engine->bank;
+    if (!is_flexible(type))
+        return eval_simplify(eval, term_quotient(bank, bytes, size));
+    Term fits = eval_simplify(eval, term_le(bank, size, bytes));
+    return term_ite(bank, fits, term_int64(bank, 1), term_int64(bank, 0));
+}
+
+bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    if (!heap_has_block(eval, number) || !heap_block(eval, number)->is_live ||
+        heap_block(eval, number)->type || type->kind == TYPE_VOID)
+        return true;
+    Sort sort = value_sort(bank, type);
+    Term size = element_size(eval, type), extents;
+    if (sort == SORT_NONE || size == TERM_NONE ||
+        (size == term_int64(bank, 0) && !is_flexible(type)))
+        return eval_unsupported(eval, at, "memory of this type on the heap"), false;
+    if (!extents_of_type(eval, type, false, at, &extents))
+        return false;
+    if (!eval_require(eval, term_lt(bank, term_int64(bank, 0), size), PROPERTY_NEGATIVE_SIZE, at,
+                      "elements of size %s", engine_term_text(eval->engine, size)))
+        return false;
+    Block *block = heap_block(eval, number);
+    Term fill = block->is_zeroed ? value_zero(bank, type) : value_undefined(bank, type);
+    block->type = state_heap_type(eval->state, type->unqualified) + 1;
+    block->extent = block_extent(eval, type, block->bytes, size);
+    block->element_extents = extents;
+    block->value = term_array_constant(bank, sort_array(bank, sort), fill);
+    if (!is_flexible(type))
+        layout_add_rest(eval, number);
+    return true;
+}
+
+uint32_t heap_share(State *state, Term bytes, uint32_t site)
+{
+    shared_blocks_add(state, (Block){.is_live = true, .bytes = bytes, .site = site});
+    return BLOCK_SHARED | (shared_blocks_count(state) - 1);
+}
+
+Term heap_shared_pointer(TermBank *bank, uint32_t number, Term byte)
+{
+    ObjectKey key = {REGION_HEAP, number, 0};
+    Term zero = term_int64(bank, 0), path[] = {term_int64(bank, POINTER_BYTES), byte};
+    return byte == zero ? pointer_make(bank, key, &zero, 1) : pointer_make(bank, key, path, 2);
+}
+
+bool heap_leave_shared(Eval *eval, uint32_t number, Place at)
+{
+    return lifetime_leave_block(eval, (ObjectKey){REGION_HEAP, number, 0}, at);
+}
+
+static bool is_freed_by_program(Eval *eval, ObjectKey key)
+{
+    bool is_own = key.region == REGION_HEAP && !(key.a & BLOCK_SHARED);
+    const Block *block = is_own ? heap_block(eval, key.a) : NULL;
+    return block && block->site && !block->frame;
+}
+
+bool heap_free(Eval *eval, Term pointer, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    const Term *indices;
+    uint32_t count;
+    if (!pointer_settle(eval, &pointer, at))
+        return false;
+    if (pointer_is_null(bank, pointer))
+        return true;
+    REQUIRE(pointer_parts(bank, pointer, &key, &indices, &count));
+    bool is_start = count == 1 && indices[0] == term_int64(bank, 0);
+    if (!is_start || !is_freed_by_program(eval, key))
+        return eval_require(eval, TERM_FALSE, PROPERTY_INVALID_FREE, at,
+                            "the pointer leads to %s%s", object_name(eval, key),
+                            is_freed_by_program(eval, key) ? ", not to its start" : "");
+    return lifetime_end_block(eval, key, at);
+}
+
+/* An array of which only the first elements are kept: those that were there before, and are there
+ * after. */
+static Term kept_elements(Eval *eval, Term array, const Type *element, int64_t before,
+                          int64_t after)
+{
+    TermBank *bank = eval->engine->bank;
+    Term fresh = term_array_constant(bank, term_sort(bank, array), value_undefined(bank, element));
+    int64_t count = before < after ? before : after;
+    return count > 0 ? term_copy_range(bank, fresh, 0, array, 0, count) : fresh;
+}
+
+/* The content of a typed block after its size has changed from old to new (elements; bytes for a
+ * struct with a flexible array member): what is beyond the old size was never set, and what is
+ * beyond the new one is gone, also if the block grows again. False when a size must be chosen
+ * first.
+ */
+static bool resized_value(Eval *eval, const Block *block, const Type *type, Term from, Term to,
+                          Place at, Term *value)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t before, after;
+    *value = block->value;
+    if (!block->is_zeroed && eval_holds(eval, term_le(bank, from, to)))
+        return true;
+    if (!eval_int(eval, from, at, "the size of the block", &before) ||
+        !eval_int(eval, to, at, "the new size of the block", &after))
+        return false;
+    if (!is_flexible(type)) {
+        *value = kept_elements(eval, block->value, type, before, after);
+        return true;
+    }
+    uint32_t number = type->field_count - 1;
+    const Field *last = &type->fields[number];
+    int64_t size = (int64_t)last->type->element->size, offset = (int64_t)last->offset;
+    Term zero = term_int64(bank, 0), record = term_read(bank, block->value, zero);
+    Term array =
+        kept_elements(eval, term_item(bank, record, number), last->type->element,
+                      size ? (before - offset) / size : 0, size ? (after - offset) / size : 0);
+    *value = term_write(bank, block->value, zero, term_with_item(bank, record, number, array));
+    return true;
+}
+
+/* Whether a block holds several types, or has another size than its elements together. */
+static bool resizes_layout(Eval *eval, const Block *old, Term bytes)
+{
+    int64_t size;
+    if (!old->type)
+        return false;
+    const Type *type = eval->state->heap_types.data[old->type - 1];
+    return type->is_layout ||
+           (!is_flexible(type) && type->size && term_to_int64(eval->engine->bank, bytes, &size) &&
+            size % (int64_t)type->size);
+}
+
+Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    uint32_t count;
+    if (!pointer_settle(eval, &pointer, at))
+        return TERM_NONE;
+    if (pointer_is_null(bank, pointer))
+        return heap_allocate(eval, bytes, false);
+    REQUIRE(pointer_parts(bank, pointer, &key, NULL, &count));
+    if (!is_freed_by_program(eval, key))
+        return (void)heap_free(eval, pointer, at), TERM_NONE;
+    Block old = *heap_block(eval, key.a);
+    Term extent = TERM_NONE, value = TERM_NONE;
+    bool has_layout = resizes_layout(eval, &old, bytes);
+    if (has_layout) {
+        old.is_zeroed = false;
+    } else if (old.type) {
+        const Type *type = eval->state->heap_types.data[old.type - 1];
+        Term size = element_size(eval, type);
+        if (size == TERM_NONE)
+            return TERM_NONE;
+        extent = block_extent(eval, type, bytes, size);
+        bool by_bytes = is_flexible(type);
+        if (!resized_value(eval, &old, type, by_bytes ? old.bytes : old.extent,
+                           by_bytes ? bytes : extent, at, &value))
+            return TERM_NONE;
+    } else if (old.is_zeroed && !eval_holds(eval, term_le(bank, bytes, old.bytes))) {
+        return eval_unsupported(eval, at, "realloc of zeroed memory that has no type yet");
+    }
+    Term moved = heap_allocate(eval, bytes, old.is_zeroed && !old.type);
+    if (moved == TERM_NONE)
+        return TERM_NONE;
+    Block *block = blocks_last(eval->process);
+    if (has_layout) {
+        if (!layout_resize(eval, &old, block))
+            return eval_unsupported(eval, at, "realloc of memory that holds several types");
+        return heap_free(eval, pointer, at) ? moved : TERM_NONE;
+    }
+    block->type = old.type;
+    block->extent = extent;
+    block->element_extents = old.element_extents;
+    block->value = value;
+    return heap_free(eval, pointer, at) ? moved : TERM_NONE;
+}

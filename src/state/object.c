@@ -1,0 +1,200 @@
+/* Objects: finding and naming them; the extents of their types. */
+#include "state/object.h"
+
+#include "state/heap.h"
+#include "state/run.h"
+
+/* "at line 3" in the file of the statement at hand, "at f.h:3:5" in another one. */
+static const char *where(Eval *eval, Place place)
+{
+    bool is_here = !eval->stmt || eval->stmt->place.file == place.file;
+    if (is_here)
+        return engine_text(eval->engine, "at line %u", place.line);
+    return engine_text(eval->engine, "at %s",
+                       place_text(eval->state->model->program->sources, place));
+}
+
+static const char *variable_name(Eval *eval, const char *kind, const Variable *variable)
+{
+    if (variable->is_temporary)
+        return "a value that is kept for a while";
+    return engine_text(eval->engine, "%s'%s' (declared %s)", kind, variable->name,
+                       where(eval, variable->place));
+}
+
+static const char *block_name(Eval *eval, ObjectKey key)
+{
+    bool is_live = key.region == REGION_HEAP;
+    uint32_t site = is_live ? heap_block(eval, key.a)->site : key.a;
+    if (!site)
+        return "text that the program was given";
+    return engine_text(eval->engine, "the block %s %s", is_live ? "allocated" : "freed",
+                       where(eval, model_site_place(eval->state->model, site)));
+}
+
+const char *object_name(Eval *eval, ObjectKey key)
+{
+    const Program *program = eval->state->model->program;
+    switch (key.region) {
+    case REGION_GLOBAL:
+        return variable_name(eval, "", program->globals[key.a]);
+    case REGION_FRAME: {
+        uint32_t function = process_frame(eval->process, key.a)->function;
+        return variable_name(eval, "", program->functions[function]->locals[key.b]);
+    }
+    case REGION_INPUT:
+        return variable_name(eval, "input ", program->inputs[key.a]);
+    case REGION_OUTPUT:
+        return variable_name(eval, "output ", program->outputs[key.a]);
+    case REGION_DEAD:
+        return engine_text(eval->engine, "%s, whose lifetime has ended",
+                           variable_name(eval, "", program->functions[key.a]->locals[key.b]));
+    case REGION_HEAP:
+    case REGION_FREED:
+        return block_name(eval, key);
+    case REGION_STRING:
+        return engine_text(eval->engine, "the string literal %s",
+                           where(eval, program->strings[key.a]->place));
+    case REGION_FUNCTION:
+        return engine_text(eval->engine, "function '%s'", program->functions[key.a]->name);
+    case REGION_FOREIGN:
+        return engine_text(eval->engine, "memory of rank %u", key.a);
+    case REGION_INTEGER:
+        break;
+    }
+    return "no object";
+}
+
+static void object_of_variable(Object *object, const Variable *variable, Term *values,
+                               uint32_t count)
+{
+    uint32_t slot = variable->slot;
+    *object = (Object){.slot = &values[slot],
+                       .value = values[slot],
+                       .type = variable->type,
+                       .extents = values[count + slot],
+                       .is_const = variable->is_const || variable->type->is_const};
+}
+
+static bool object_find_block(Eval *eval, ObjectKey key, Object *object)
+{
+    if (!heap_has_block(eval, key.a) || !heap_block(eval, key.a)->is_live)
+        return false;
+    Block *block = heap_block(eval, key.a);
+    *object = (Object){.slot = &block->value, .value = block->value, .extents = block->extent};
+    return true;
+}
+
+bool object_find(Eval *eval, ObjectKey key, Object *object)
+{
+    State *state = eval->state;
+    const Model *model = state->model;
+    const Program *program = model->program;
+    switch (key.region) {
+    case REGION_GLOBAL:
+        object_of_variable(object, program->globals[key.a], eval->process->globals.data,
+                           program->global_count);
+        return true;
+    case REGION_FRAME: {
+        if (key.a >= process_depth(eval->process))
+            return false;
+        FrameHeader *frame = process_frame(eval->process, key.a);
+        const Function *function = program->functions[frame->function];
+        object_of_variable(object, function->locals[key.b], frame_values(frame),
+                           function->local_count);
+        return true;
+    }
+    case REGION_HEAP:
+        return object_find_block(eval, key, object);
+    case REGION_STRING:
+        *object = (Object){.value = model->strings[key.a],
+                           .type = program->strings[key.a]->type,
+                           .is_const = true};
+        return true;
+    case REGION_INPUT:
+        *object = (Object){.value = model->inputs[key.a],
+                           .type = program->inputs[key.a]->type,
+                           .extents = model->input_extents[key.a],
+                           .is_const = true};
+        return true;
+    case REGION_OUTPUT:
+        object_of_variable(object, program->outputs[key.a], state->outputs.data,
+                           program->output_count);
+        object->is_const = false;
+        return true;
+    case REGION_FUNCTION:
+    case REGION_INTEGER:
+    case REGION_DEAD:
+    case REGION_FREED:
+    case REGION_FOREIGN:
+        break;
+    }
+    return false;
+}
+
+bool type_same_shape(const Type *a, const Type *b)
+{
+    if (a->kind != b->kind)
+        return false;
+    switch (a->kind) {
+    case TYPE_BOOL:
+    case TYPE_INT:
+    case TYPE_REAL:
+    case TYPE_COMPLEX:
+        return a->basic == b->basic ||
+               (type_is_char(a) && type_is_signed(a) && type_is_char(b) && type_is_signed(b));
+    case TYPE_ARRAY:
+        return type_same_shape(a->element, b->element);
+    case TYPE_STRUCT:
+    case TYPE_UNION:
+        return a->unqualified == b->unqualified;
+    case TYPE_VOID:
+    case TYPE_POINTER:
+    case TYPE_FUNCTION:
+        break;
+    }
+    return true;
+}
+
+/* Whether the variables of an extent are all macros that are inputs. */
+static bool is_of_macros(const Expr *extent)
+{
+    if (!extent)
+        return true;
+    if (extent->kind == EXPR_VARIABLE)
+        return extent->variable->kind == VARIABLE_INPUT && extent->variable->is_macro;
+    return is_of_macros(extent->a) && is_of_macros(extent->b) && is_of_macros(extent->c);
+}
+
+bool extents_of_type(Eval *eval, const Type *type, bool is_declared, Place at, Term *extents)
+{
+    TermBank *bank = eval->engine->bank;
+    Term items[RUN_DIMS_MAX];
+    uint32_t count = 0;
+    *extents = TERM_NONE;
+    for (; type->kind == TYPE_ARRAY; type = type->element) {
+        if (!type->extent_expr)
+            continue;
+        if (count == RUN_DIMS_MAX)
+            return eval_unsupported(eval, at, "more than %u variable dimensions", RUN_DIMS_MAX),
+                   false;
+        Term extent = eval_value(eval, type->extent_expr);
+        if (extent == TERM_NONE)
+            return false;
+        extent = eval_simplify(eval, extent);
+        bool is_positive = is_declared && !is_of_macros(type->extent_expr) &&
+                           !eval_is_off(eval, PROPERTY_NEGATIVE_SIZE);
+        Term least = term_int64(bank, is_positive);
+        if (!eval_require(eval, term_le(bank, least, extent), PROPERTY_NEGATIVE_SIZE, at,
+                          "an array of %s elements", engine_term_text(eval->engine, extent)))
+            return false;
+        items[count++] = extent;
+    }
+    if (!count)
+        return true;
+    Sort sorts[RUN_DIMS_MAX];
+    for (uint32_t i = 0; i < count; i++)
+        sorts[i] = SORT_INT;
+    *extents = term_tuple(bank, sort_tuple(bank, sorts, count), items);
+    return true;
+}

@@ -1,0 +1,2 @@
+struct cell { int n; float x; };
+double weight(const struct cell *c) { return c->x; }

@@ -1,5 +1,0 @@
-/* reject 4:12 include <math.h> */
-int main(void)
-{
-    return sqrt(2.0) > 1;
-}
