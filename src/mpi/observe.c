@@ -180,6 +180,18 @@ bool observe_is_nothing(const State *state, Alternative alternative)
     return has_not_yet((ObserveKind)state->processes[alternative.rank].flow.waits.data[0]);
 }
 
+bool observe_is_settled(const Process *process)
+{
+    enum { ALONE_MAX = 16 };
+    uint64_t told;
+    const VecU32 *waits = &process->flow.waits;
+    if (process->flow.status != PROCESS_BLOCKED || process->flow.phase != PHASE_OBSERVE ||
+        (waits->data[0] != OBSERVE_WAITANY && waits->data[0] != OBSERVE_WAITSOME) ||
+        waits->length > 64 || mpi_of(process)->alone >= ALONE_MAX)
+        return false;
+    return completed(process, &told) == ((uint64_t)1 << (waits->length - 1)) - 1;
+}
+
 void observe_take(State *state, Alternative alternative)
 {
     Process *process = &state->processes[alternative.rank];
