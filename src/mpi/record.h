@@ -27,6 +27,7 @@ typedef enum RequestKind {
     REQUEST_ROOM,       /* what one of them takes */
     REQUEST_WHOLE,      /* of several operations, its parts (mpi/whole.h) */
     REQUEST_FLUSH,      /* waits for what takes room in a buffer */
+    REQUEST_GENERAL,    /* of the program's own (mpi/general.h) */
     REQUEST_OPERATION,  /* a one-sided operation (mpi/rma.h) */
     REQUEST_RETIRED,    /* over, but copies of its handle may exist: not to be reused yet */
 } RequestKind;
