@@ -4,6 +4,7 @@
 
 #include "mpi/arguments.h"
 #include "mpi/claims.h"
+#include "mpi/file.h"
 #include "mpi/match.h"
 #include "mpi/window.h"
 #include "mpi/object.h"
@@ -102,6 +103,7 @@ CallStatus mpi_finalize(Call *call)
     comm_check_leaks(call->eval);
     object_check_leaks(call->eval);
     window_check_leaks(call->eval);
+    file_check_leaks(call->eval);
     mpi_of(call->eval->process)->stage = MPI_AFTER;
     claims_truncate(call->eval->process, 0);
     return call_success(call);

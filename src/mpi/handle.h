@@ -13,6 +13,7 @@
 #define HANDLE_ERRHANDLER 0x16000000
 #define HANDLE_INFO 0x17000000
 #define HANDLE_WIN 0x18000000
+#define HANDLE_FILE 0x19000000
 #define HANDLE_MESSAGE 0x1a000000
 #define HANDLE_NUMBER(handle) ((uint32_t)(handle)&0xffffffu)
 #define HANDLE_CLASS(handle) ((handle) & ~(int64_t)0xffffff)

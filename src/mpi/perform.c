@@ -4,6 +4,7 @@
 #include "mpi/collective.h"
 #include "mpi/comm_collective.h"
 #include "mpi/errors.h"
+#include "mpi/file.h"
 #include "mpi/neighbour.h"
 #include "mpi/op.h"
 #include "mpi/section.h"
@@ -115,7 +116,9 @@ bool perform_check(Operation *operation, uint32_t a, uint32_t b)
         return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the operation", a, b);
     if (!check_in_place(operation, a, b))
         return false;
-    const char *what = pattern_of(p) == PATTERN_COMM ? comm_disagreement(p, q) : NULL;
+    const char *what = pattern_of(p) == PATTERN_COMM   ? comm_disagreement(p, q)
+                       : pattern_of(p) == PATTERN_FILE ? file_disagreement(p, q)
+                                                       : NULL;
     if (what)
         return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, what, a, b);
     if (pattern_is_reduction(pattern_of(p)))
@@ -241,6 +244,8 @@ bool perform_all(Operation *operation)
     for (uint32_t rank = 0; rank < operation->size; rank++)
         if (operation->records.data[rank]->leave != LEAVE_DONE && !perform_for(operation, rank))
             return false;
+    if (layout_of(kind)->pattern == PATTERN_FILE)
+        return file_perform(operation->call, operation->records.data, operation->size);
     if (layout_of(kind)->pattern == PATTERN_COMM)
         return comm_perform(operation->call, operation->records.data, operation->size);
     return true;
@@ -280,7 +285,8 @@ bool perform_deliver(Call *call, const Collective *entry)
         errors_inherit(call, entry->comm, HANDLE_NUMBER(handle));
         return args_store_at(call, entry->receive.pointer, type_basic(types, BASIC_INT), handle);
     }
-    if (entry->result == TERM_NONE || entry->receive.pointer == TERM_NONE)
+    if (layout->pattern == PATTERN_FILE || entry->result == TERM_NONE ||
+        entry->receive.pointer == TERM_NONE)
         return true;
     if (pattern_is_neighbour(layout->pattern))
         return neighbour_deliver(call, entry);
