@@ -47,11 +47,16 @@ tass_release_test(random.csmith.unions random/csmith.py -seeds 31..40 -unions -l
 tass_python_test(random.mpi random/mpi_programs.py -seeds 1..15)
 tass_python_test(random.communicators random/mpi_communicators.py -seeds 1..8)
 tass_python_test(random.datatypes random/mpi_datatypes.py -seeds 1..12)
+# A sanitizer has an allocator of its own.
+tass_release_test(out-of-memory endtoend/out_of_memory.py)
 tass_release_test(states endtoend/states.py)
 tass_release_test(stand-ins endtoend/stand_ins.py)
 tass_python_test(switches endtoend/switches.py)
 if(TASS_CHECKS)
     tass_python_test(confluence endtoend/confluence.py)
+    # ./check builds the stressed program before; counts are those of a build with checks.
+    tass_python_test(stress endtoend/stress.py ${PROJECT_SOURCE_DIR}/build/stress/tass)
+    set_tests_properties(stress PROPERTIES SKIP_RETURN_CODE 77)
 endif()
 tass_python_test(run endtoend/run_native.py)
 tass_python_test(random.compare random/compare_pairs.py -seeds 1..100)

@@ -259,6 +259,7 @@ void args_release(Args *args)
     vec_release(&args->files[1]);
     vec_release(&args->words);
     vec_release(&args->inputs);
+    vec_release(&args->loop_bounds);
     vec_release(&args->requests[0]);
     vec_release(&args->requests[1]);
     vec_release(&args->fixed);

@@ -53,6 +53,7 @@ typedef struct Args {
     VEC(InputBound) inputs;
     VEC(FrontInput) fixed;
     VEC(FrontRequest) requests[2]; /* -input=, -output=, -set=: of each side */
+    VEC(LoopBound) loop_bounds;
     VecText cpp_args;
     /* -args, -file */
     VecText program_words;

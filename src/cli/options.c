@@ -45,6 +45,31 @@ static void parse_number(Parser *parser, const OptionInfo *option, const char *v
 }
 typedef uint32_t FieldOf_number;
 
+/* N, or FILE:LINE=N. */
+static void parse_loop_bound(Parser *parser, const OptionInfo *option, const char *text)
+{
+    const char *equals = strrchr(text, '=');
+    if (!equals) {
+        parse_number(parser, option, text);
+        return;
+    }
+    Args *args = parser->args;
+    const char *where = arena_text(&args->arena, text, (size_t)(equals - text));
+    const char *colon = strrchr(where, ':');
+    uint64_t line = 0;
+    if (!colon || colon == where || !parse_count(colon + 1, &line) || !line) {
+        diag_error(parser->diag, nowhere, "-%s: '%s' is not N or FILE:LINE=N", option->name, text);
+        return;
+    }
+    LoopBound bound = {.file = arena_text(&args->arena, where, (size_t)(colon - where)),
+                       .line = (uint32_t)line,
+                       .rounds = (uint32_t)count_of(parser, option, equals + 1)};
+    vec_push(&args->loop_bounds, bound);
+    args->verify.loop_bounds = args->loop_bounds.data;
+    args->verify.loop_bound_count = args->loop_bounds.length;
+}
+typedef uint32_t FieldOf_loop_bound;
+
 static void parse_big_count(Parser *parser, const OptionInfo *option, const char *value)
 {
     *(uint64_t *)field_of(parser, option) = count_of(parser, option, value);

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "lib/alloc.h"
 #include "lib/bug.h"
 
 #define DEPTH_LIMIT 400
@@ -287,6 +288,7 @@ bool ast_parse(Unit *unit, AstItems *items)
 {
     CHECK(unit->shadow && unit->tokens.length && vec_last(&unit->tokens).kind == TOKEN_END);
     uint32_t errors = unit->diag->error_count;
+    ts_set_allocator(mem_alloc, mem_zero, mem_resize, mem_free); /* on its own it exits */
     TSParser *grammar = ts_parser_new();
     REQUIRE(ts_parser_set_language(grammar, tree_sitter_c()));
     ts_parser_set_timeout_micros(grammar, PARSE_SECONDS * 1000000U);

@@ -5,8 +5,9 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
+#include "lib/stress.h"
 
-enum { BLOCK_SIZE = 64 * 1024, ALIGNMENT = 16 };
+enum { BLOCK_SIZE = STRESS(64 * 1024, 16), ALIGNMENT = 16 };
 
 struct ArenaBlock {
     ArenaBlock *older;

@@ -4,8 +4,15 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
+#include "lib/stress.h"
 
-enum { FIRST_SLOTS = 64 };
+enum { FIRST_SLOTS = STRESS(64, 4) };
+
+/* What is kept of a hash, which places the id. */
+static uint32_t tag_of(uint64_t hash)
+{
+    return STRESS((uint32_t)hash, ((uint32_t)hash & 0xFF) * 0x01010101u);
+}
 
 void intern_init(Intern *table)
 {
@@ -25,7 +32,7 @@ uint32_t intern_find(const Intern *table, uint64_t hash, InternSame *same, const
     CHECK(table->slots || !table->count);
     if (!table->slots)
         return 0;
-    uint32_t tag = (uint32_t)hash;
+    uint32_t tag = tag_of(hash);
     for (uint32_t i = tag & table->mask;; i = (i + 1) & table->mask) {
         const InternSlot *slot = &table->slots[i];
         if (!slot->id)
@@ -86,14 +93,14 @@ void intern_add(Intern *table, uint64_t hash, uint32_t id)
     CHECK(id != 0);
     if (!table->slots || (uint64_t)table->count * 4 >= ((uint64_t)table->mask + 1) * 3)
         grow(table);
-    place(table, (uint32_t)hash, id);
+    place(table, tag_of(hash), id);
     table->count++;
 }
 
 void intern_remove(Intern *table, uint64_t hash, uint32_t id)
 {
     CHECK(table->count > 0 && id != 0);
-    uint32_t hole = (uint32_t)hash & table->mask;
+    uint32_t hole = tag_of(hash) & table->mask;
     while (table->slots[hole].id != id) {
         CHECK(table->slots[hole].id); /* it is in the table */
         hole = (hole + 1) & table->mask;

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "lib/alloc.h"
 #include "lib/bug.h"
 #include "lib/hash.h"
 #include "lib/num_big.h"
@@ -15,6 +16,23 @@ _Static_assert(sizeof(mp_limb_t) == 8 && sizeof(long) == 8, "tass needs 64-bit l
 static bool fits(mpz_srcptr value);
 static uint64_t gcd_of(uint64_t a, uint64_t b);
 static uint64_t magnitude(int64_t value);
+
+static void *gmp_resize(void *old, size_t old_size, size_t size)
+{
+    (void)old_size;
+    return mem_resize(old, size);
+}
+
+static void gmp_free(void *block, size_t size)
+{
+    (void)size;
+    mem_free(block);
+}
+
+void num_prepare(void)
+{
+    mp_set_memory_functions(mem_alloc, gmp_resize, gmp_free);
+}
 
 void num_check(Num a)
 {

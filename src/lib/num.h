@@ -42,6 +42,10 @@ static inline bool num_is_int64(Num a)
     return a.den == 1;
 }
 
+/* GMP takes its memory from lib/alloc.h from now on, which never refuses it. At the start of the
+ * program: on its own GMP aborts. */
+void num_prepare(void);
+
 Num num_from_int64(Arena *arena, int64_t value);
 Num num_from_uint64(Arena *arena, uint64_t value);
 /* n/d in lowest terms; d is not 0. */

@@ -1,8 +1,8 @@
 /* Numbers from and to text. */
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "lib/alloc.h"
 #include "lib/num.h"
 #include "lib/num_big.h"
 
@@ -140,7 +140,7 @@ void num_print(Buf *buf, Num a)
     }
     char *text = mpq_get_str(NULL, 10, a.big->value);
     buf_puts(buf, text);
-    free(text);
+    mem_free(text);
 }
 
 /* The smallest k with denominator | 10^k, or -1 when there is none up to the limit. */

@@ -1,5 +1,6 @@
 #include "libc/input.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -143,6 +144,37 @@ static bool relate_kinds(Call *call, int64_t position, bool is_real)
     return eval_assume(eval, term_equal(engine->bank, term_to_real(engine->bank, integer), real));
 }
 
+/* Whether the option's name is that of the number at a position: stdin (each of them), stdin[0], or
+ * as reports write a real one, stdin.real[0]. */
+static bool names_number(const char *name, int64_t position)
+{
+    char own[2][40];
+    snprintf(own[0], sizeof own[0], "stdin[%lld]", (long long)position);
+    snprintf(own[1], sizeof own[1], "stdin.real[%lld]", (long long)position);
+    return !strcmp(name, "stdin") || !strcmp(name, own[0]) || !strcmp(name, own[1]);
+}
+
+/* What the options say of a number. */
+static bool assume_bounds(Eval *eval, Term value, int64_t position, bool is_real)
+{
+    TermBank *bank = eval->engine->bank;
+    const Given *given = eval->engine->outside.given;
+    Term condition = TERM_TRUE;
+    for (uint32_t i = 0; i < given->bound_count; i++) {
+        const InputBound *bound = &given->bounds[i];
+        if (!names_number(bound->name, position))
+            continue;
+        Term number = is_real ? value : term_to_real(bank, value);
+        if (bound->has_low)
+            condition =
+                term_and(bank, condition, term_le(bank, term_real(bank, bound->low), number));
+        if (bound->has_high)
+            condition =
+                term_and(bank, condition, term_le(bank, number, term_real(bank, bound->high)));
+    }
+    return eval_assume(eval, condition);
+}
+
 CallStatus libc_any(Call *call)
 {
     Eval *eval = call->eval;
@@ -158,7 +190,8 @@ CallStatus libc_any(Call *call)
                CALL_STOPPED;
     call->result = eval_interpret(eval, number_symbol(eval->engine, is_real, position));
     engine_assume(eval->engine, ASSUMPTION_INPUT);
-    if (!relate_kinds(call, position, is_real))
+    if (!relate_kinds(call, position, is_real) ||
+        !assume_bounds(eval, call->result, position, is_real))
         return CALL_STOPPED;
     if (is_real)
         return CALL_DONE;

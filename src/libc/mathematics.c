@@ -4,10 +4,30 @@
 #include "libc/exact.h"
 #include "state/value.h"
 #include "symbolic/enclosure.h"
+#include "symbolic/extended.h"
 
 static Term zero_of(Eval *eval)
 {
     return term_real(eval->engine->bank, NUM(0));
+}
+
+static Term pure_infinity(Eval *eval, const Expr *expr, Term symbol, const Term *args)
+{
+    (void)expr, (void)symbol, (void)args;
+    return extended_term(eval->engine->bank, EXTENDED_PLUS);
+}
+
+static Term pure_nan(Eval *eval, const Expr *expr, Term symbol, const Term *args)
+{
+    (void)expr, (void)symbol, (void)args;
+    return extended_term(eval->engine->bank, EXTENDED_NAN);
+}
+
+/* Of a number: others are extended_function's. */
+static Term pure_class(Eval *eval, const Expr *expr, Term symbol, const Term *args)
+{
+    (void)expr, (void)symbol, (void)args;
+    return term_int64(eval->engine->bank, 0);
 }
 
 static Term pure_fabs(Eval *eval, const Expr *expr, Term symbol, const Term *args)

@@ -190,7 +190,7 @@ static bool misfit(Printing *printing, Conversion conversion, const Type *argume
                     conversion.letter, buf_text(&type));
     buf_release(&type);
     if (!eval_is_off(call->eval, PROPERTY_FORMAT))
-        return eval_require(call->eval, TERM_FALSE, PROPERTY_FORMAT, call->stmt->place, what);
+        return eval_require(call->eval, TERM_FALSE, PROPERTY_FORMAT, call->stmt->place, "%s", what);
     bool has_meaning = type_is_integer(argument) && strchr("diuxXoc", conversion.letter);
     return has_meaning || unsupported(printing, what);
 }

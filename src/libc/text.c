@@ -1,8 +1,10 @@
 #include "libc/text.h"
 
 #include <stdio.h>
+#include <math.h>
 #include <string.h>
 
+#include "symbolic/extended.h"
 #include "symbolic/enclosure.h"
 
 static const char flag_letters[] = "-+ #0";
@@ -72,6 +74,12 @@ static bool format_constant(const TermBank *bank, Conversion conversion, Term va
 {
     char format[32];
     int64_t number;
+    Extended extended = extended_of(bank, value);
+    if (extended == EXTENDED_PLUS || extended == EXTENDED_MINUS) {
+        conversion_format(conversion, "", format);
+        buf_printf(buf, format, extended == EXTENDED_PLUS ? INFINITY : -INFINITY);
+        return true;
+    }
     if (!term_is_constant(bank, value))
         return false;
     if (strchr("diuxXoc", conversion.letter)) {

@@ -2,15 +2,17 @@
 
 #include "lib/bug.h"
 #include "mpi/errors.h"
+#include "mpi/layout.h"
 #include "mpi/object.h"
 #include "mpi/race.h"
 #include "mpi/request.h"
+#include "mpi/session.h"
 #include "state/pointer_ops.h"
 
 void args_any_time(Call *call)
 {
     if (objects_count(call->eval->process))
-        errors_of_comm(call, COMM_SELF);
+        errors_of(call, COMM_SELF);
 }
 
 bool args_active(Call *call)
@@ -18,7 +20,7 @@ bool args_active(Call *call)
     Eval *eval = call->eval;
     args_any_time(call);
     race_end_stretch(eval->process);
-    if (mpi_of(eval->process)->stage == MPI_ACTIVE)
+    if (mpi_of(eval->process)->stage == MPI_ACTIVE || session_is_open(eval->process))
         return true;
     return eval_require(eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place, "%s is called %s",
                         call->function->name,
@@ -39,8 +41,12 @@ bool args_comm(Call *call, uint32_t index, uint32_t *comm)
     *comm = HANDLE_NUMBER(handle);
     bool is_valid = HANDLE_CLASS(handle) == HANDLE_COMM &&
                     comm_is_valid(call->eval->state, *comm, call->eval->rank);
+    if (is_valid && *comm < COMM_PREDEFINED && mpi_of(call->eval->process)->stage != MPI_ACTIVE)
+        return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place,
+                            "%s: there is no MPI_COMM_WORLD or MPI_COMM_SELF without MPI_Init",
+                            call->function->name);
     if (is_valid && objects_count(call->eval->process))
-        errors_of_comm(call, *comm);
+        errors_of(call, *comm);
     else if (handle != HANDLE_COMM)
         errors_are_findings(call);
     return is_valid || eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,
@@ -148,9 +154,31 @@ bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32
     return true;
 }
 
+/* In the group of the root it is MPI_ROOT, of which the others say MPI_PROC_NULL. */
+static bool args_root_of_groups(Call *call, uint32_t index, uint32_t comm, uint32_t *root)
+{
+    const State *state = call->eval->state;
+    uint32_t self = call->eval->rank, first = comm_first(state, comm);
+    uint32_t own = comm_rank(state, comm, self);
+    static const int64_t others[] = {CONSTANT_PROC_NULL, CONSTANT_ROOT};
+    int64_t rank;
+    if (!args_range_or(call, index, (int64_t)comm_peer_size(state, comm, self) - 1, others, 2,
+                       PROPERTY_MPI_ROOT, "the root", &rank))
+        return false;
+    if (rank == CONSTANT_ROOT)
+        *root = own;
+    else if (rank == CONSTANT_PROC_NULL)
+        *root = ROOT_UNKNOWN;
+    else
+        *root = (uint32_t)rank + (own < first ? first : 0);
+    return true;
+}
+
 bool args_root(Call *call, uint32_t index, uint32_t comm, uint32_t *root)
 {
     int64_t rank;
+    if (comm_is_inter(call->eval->state, comm))
+        return args_root_of_groups(call, index, comm, root);
     if (!args_range(call, index, 0, (int64_t)comm_size(call->eval->state, comm) - 1,
                     PROPERTY_MPI_ROOT, "the root", &rank))
         return false;

@@ -22,6 +22,8 @@ bool args_type(Call *call, uint32_t index, bool is_used, uint32_t *type);
 bool args_type_handle(Call *call, int64_t handle, bool is_used, uint32_t *type);
 /* A destination or (with is_source) a source, as a world rank or COMMUNICATION_…. */
 bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32_t *peer);
+/* The root by its rank among all members; ROOT_UNKNOWN of an intercommunicator: another process of
+ * the caller's group (layout.h). */
 bool args_root(Call *call, uint32_t index, uint32_t comm, uint32_t *root);
 bool args_tag(Call *call, uint32_t index, bool is_receive, uint32_t *tag);
 /* Whether the run is of a type that may hold elements of a basic datatype, and has count of them.

@@ -1,7 +1,9 @@
 #include "mpi/arguments.h"
 
 #include "lib/bug.h"
+#include "mpi/file.h"
 #include "mpi/functions.h"
+#include "mpi/session.h"
 #include "mpi/window.h"
 #include "mpi/op.h"
 
@@ -56,6 +58,18 @@ bool arguments_check(Call *call, Arguments *arguments)
                 return false;
             comm = window_comm(call->eval->state, window);
             arguments->values[i] = window | ARGUMENT_WINDOW;
+        }
+        if (parameters[i].kind == PARAMETER_SESSION) {
+            uint32_t session;
+            if (!args_session(call, i, &session))
+                return false;
+            arguments->values[i] = session | ARGUMENT_SESSION;
+        }
+        if (parameters[i].kind == PARAMETER_FILE) {
+            uint32_t file;
+            if (!args_file_or_null(call, i, &file))
+                return false;
+            arguments->values[i] = file;
         }
         if (parameters[i].kind != PARAMETER_COMM)
             continue;

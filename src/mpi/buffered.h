@@ -2,17 +2,25 @@
  *
  * The attached buffer is a slot of the process, of kind REQUEST_ATTACHED: count is its length in
  * elements, got_count in bytes. A buffered message takes room, a slot of kind REQUEST_ROOM whose
- * count is in bytes, until its sender can be sure that it was received.
+ * count is in bytes, until its sender can be sure that it was received. A communicator may have a
+ * buffer of its own (Request.scope). Request.order of a buffer counts its flushes, of a room says
+ * after how many of them it was taken.
  */
 #ifndef MPI_BUFFERED_H
 #define MPI_BUFFERED_H
 
+#include "mpi/record.h"
 #include "state/system_function.h"
 
-SystemHandler buffered_attach, buffered_detach;
+/* Of the process, or of the communicator that is the first argument. */
+SystemHandler buffered_attach, buffered_detach, buffered_flush, buffered_flush_start;
 
-/* Takes room for count copies of a datatype; reports it when there may not be enough. *slot is that
- * of the room. */
-bool buffered_take(Call *call, uint32_t type, int64_t count, uint32_t *slot);
+/* Takes room for the message of a send; reports it when there may not be enough. *slot is that of the
+ * room. */
+bool buffered_take(Call *call, const Request *send, uint32_t *slot);
+/* Whether a request of MPI_Buffer_iflush waits for what has that room. */
+bool buffered_is_flushed(const Request *flush, const Request *room);
+/* What it waited for is free. */
+void buffered_release(State *state, uint32_t rank, uint32_t flush);
 
 #endif

@@ -218,10 +218,6 @@ bool cart_read_sub(Call *call, Collective *entry)
         entry->data = list_of(call->eval->engine->bank, &kept, mask);
     }
     vec_release(&remain);
-    if (ok && old.dims && !kept.dims)
-        return eval_unsupported(call->eval, call->stmt->place,
-                                "MPI_Cart_sub that keeps no dimension: libraries differ"),
-               false;
     return ok;
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "mpi/attributes.h"
 #include "mpi/claims.h"
 #include "mpi/comm_collective.h"
 #include "mpi/errors.h"
@@ -25,9 +26,25 @@ const char *collective_name(const Collective *entry)
 {
     if (layout_of(entry->kind)->pattern == PATTERN_FILE)
         return mpi_joint_name(entry->kind);
+    if (entry->kind == COLLECTIVE_DISCONNECT)
+        return "MPI_Comm_disconnect";
     if (entry->kind == COLLECTIVE_WIN_FENCE || entry->kind == COLLECTIVE_WIN_FREE)
         return entry->kind == COLLECTIVE_WIN_FREE ? "MPI_Win_free" : "MPI_Win_fence";
     return mpi_collective_name(row_of(entry));
+}
+
+/* Where the process stands: in an intercommunicator counts are by the ranks of the other group, but
+ * for the parts of a result that its own group gets. */
+static void find_place(Reading *reading)
+{
+    const State *state = reading->call->eval->state;
+    uint32_t comm = reading->entry->comm, self = reading->call->eval->rank;
+    bool is_for_own = reading->layout->pattern == PATTERN_REDUCE_SCATTER;
+    reading->first = comm_first(state, comm);
+    reading->rank = comm_rank(state, comm, self);
+    reading->size =
+        is_for_own ? comm_own_size(state, comm, self) : comm_peer_size(state, comm, self);
+    reading->own = is_for_own || !reading->first ? rank_in_group(reading->first, reading->rank) : 0;
 }
 
 static bool read_arguments(Reading *reading)
@@ -36,31 +53,31 @@ static bool read_arguments(Reading *reading)
     Collective *entry = reading->entry;
     Call *call = reading->call;
     TermBank *bank = call->eval->engine->bank;
-    if (!args_active(call) || !args_comm(call, (uint32_t)layout->comm, &entry->comm))
+    bool has_comm = entry->kind != COLLECTIVE_COMM_FROM_GROUP; /* else comm_read finds it */
+    if (!args_active(call) || (has_comm && !args_comm(call, (uint32_t)layout->comm, &entry->comm)))
         return false;
-    bool moves_data = layout->pattern != PATTERN_COMM && layout->pattern != PATTERN_NONE;
-    if (moves_data && comm_is_inter(call->eval->state, entry->comm))
-        return eval_unsupported(call->eval, call->stmt->place, "%s of an intercommunicator",
-                                call->function->name),
-               false;
+    if (comm_is_inter(call->eval->state, entry->comm) && !pattern_takes_groups(layout->pattern))
+        return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,
+                            "%s: the communicator is an intercommunicator", call->function->name);
     if (layout->pattern == PATTERN_COMM && !comm_read(call, entry))
         return false;
-    reading->size = comm_size(call->eval->state, entry->comm);
-    reading->rank = comm_rank(call->eval->state, entry->comm, call->eval->rank);
+    find_place(reading);
     if (layout->root >= 0 && !args_root(call, (uint32_t)layout->root, entry->comm, &entry->root))
         return false;
-    if (layout->op >= 0 && !args_op(call, (uint32_t)layout->op, &entry->op))
+    bool sends = pattern_gives_any(layout->pattern, reading->first, reading->rank, entry->root);
+    bool receives = pattern_gets_any(layout->pattern, reading->first, reading->rank, entry->root);
+    bool takes_part = !reading->first || sends || receives;
+    if (layout->op >= 0 && takes_part && !args_op(call, (uint32_t)layout->op, &entry->op))
         return false;
     if (pattern_is_neighbour(layout->pattern))
         return neighbour_read(reading);
-    bool sends = pattern_gives_any(layout->pattern, reading->rank, entry->root);
-    bool receives = pattern_gets_any(layout->pattern, reading->rank, entry->root);
     if (sends && (!section_read_send(reading) ||
                   (entry->mode != MODE_INIT && !section_read_data(call, entry, true))))
         return false;
-    if (layout->op >= 0 && !op_check(call, entry->op, section_type(bank, &entry->send, 0)))
-        return false;
     if (receives && !section_read_receive(reading))
+        return false;
+    const Section *reduced = layout->op >= 0 ? section_of_reduction(entry) : NULL;
+    if (reduced && !op_check(call, entry->op, section_type(bank, reduced, 0)))
         return false;
     return !sends || !receives || section_check_alias(reading);
 }
@@ -143,11 +160,13 @@ static bool gives(const State *state, const Collective *entry, uint32_t from, ui
     Pattern pattern = layout_of(entry->kind)->pattern;
     if (pattern_is_neighbour(pattern))
         return neighbour_gives(state, entry, from, to);
-    if (!pattern_gives(pattern, from, to, entry->root))
+    uint32_t first = comm_first(state, entry->comm);
+    if (!pattern_gives(pattern, first, from, to, entry->root))
         return false;
     if (pattern_is_reduction(pattern))
-        return section_count(bank, &entry->send, pattern_sends_parts(pattern) ? to : 0) > 0;
-    return section_count(bank, &entry->receive, from) > 0;
+        return section_count(bank, section_of_reduction(entry),
+                             pattern_sends_parts(pattern) ? rank_in_group(first, to) : 0) > 0;
+    return section_count(bank, &entry->receive, rank_in_group(first, from)) > 0;
 }
 
 /* Whether everybody has started the operation who gives anything to the owner of the record, so
@@ -191,8 +210,10 @@ static void let_go(State *state, uint32_t world, const Collective *entry, Reques
 static Operation operation_of(Call *call, uint32_t owner, Collective *entry)
 {
     State *state = call->eval->state;
-    Operation operation = {
-        .call = call, .comm = entry->comm, .size = comm_size(state, entry->comm)};
+    Operation operation = {.call = call,
+                           .comm = entry->comm,
+                           .size = comm_size(state, entry->comm),
+                           .first = comm_first(state, entry->comm)};
     for (uint32_t rank = 0; rank < operation.size; rank++) {
         uint32_t world = comm_world_rank(state, entry->comm, owner, rank);
         vec_push(&operation.records,
@@ -374,7 +395,7 @@ static bool read_call(Call *call, Collective *entry)
                           .kind = call->function->kind & 0xff,
                           .mode = call->function->kind >> 8 & 0xff,
                           .site = model_site(eval->state->model, eval->function, call->stmt)};
-    Reading reading = {call, layout_of(entry->kind), entry, 0, 0};
+    Reading reading = {.call = call, .layout = layout_of(entry->kind), .entry = entry};
     if (!read_arguments(&reading))
         return false;
     entry->leave = eval->engine->mode.buffers_sends ? LEAVE_NOW : LEAVE_NOT;
@@ -415,6 +436,7 @@ static bool complete(Call *call, uint32_t index)
     vec_release(&claims);
     if (!ok)
         return false;
+    comm_adopt_attributes(call, &own, request);
     knowledge_learn(call->eval->state, call->eval->rank, known);
     entry = collectives_at(process, index);
     entry->leave = LEAVE_DONE;
@@ -485,12 +507,12 @@ CallStatus collective_call(Call *call)
     Collective record;
     Term args[SIGNIFICANCE_ARGUMENTS];
     bool stays_out = false;
-    if (process->flow.phase == PHASE_START) {
+    if (process->flow.phase == PHASE_START || attributes_are_called(process)) {
         if (!settle(call, args) || !comm_stays_out(call, &stays_out))
             return CALL_STOPPED;
         if (stays_out)
             return call_success(call);
-        if (!read_call(call, &record) || !enter(call, &record))
+        if (!comm_copy_attributes(call) || !read_call(call, &record) || !enter(call, &record))
             return CALL_STOPPED;
         process->flow.phase = PHASE_WAIT;
     }
@@ -509,7 +531,7 @@ CallStatus collective_start(Call *call)
     Collective record;
     Lvalue place;
     Term args[SIGNIFICANCE_ARGUMENTS];
-    if (!settle(call, args) || !read_call(call, &record) ||
+    if (!settle(call, args) || !comm_copy_attributes(call) || !read_call(call, &record) ||
         !request_place(call, call->count - 1, &place))
         return CALL_STOPPED;
     uint32_t slot = request_new(process);
@@ -523,6 +545,8 @@ CallStatus collective_start(Call *call)
         requests_at(process, slot)->kind = REQUEST_FREE;
         return CALL_STOPPED;
     }
+    if (attributes_are_called(process))
+        attributes_reserve(process, slot);
     return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
 }
 

@@ -188,3 +188,25 @@ void comm_check_leaks(Eval *eval)
                        model_site_place(state->model, words[COMM_SITE]),
                        "the communicator made here is never freed");
 }
+
+static void members_invariants(const State *state, const uint32_t *words)
+{
+    for (uint32_t i = 0; i < words[COMM_COUNT]; i++) {
+        uint32_t member = words[COMM_HEADER + i] & COMM_RANK;
+        REQUIRE(member < state->process_count);
+        for (uint32_t k = 0; k < i; k++)
+            REQUIRE((words[COMM_HEADER + k] & COMM_RANK) != member);
+    }
+}
+
+void comm_invariants(const State *state)
+{
+    uint32_t at = 0;
+    while (at < comms_of(state)->length) {
+        const uint32_t *words = comms_of(state)->data + at;
+        REQUIRE(words[COMM_COUNT] && words[COMM_FIRST] < words[COMM_COUNT] && words[COMM_SITE]);
+        at += COMM_HEADER + words[COMM_COUNT];
+        REQUIRE(at <= comms_of(state)->length);
+        members_invariants(state, words);
+    }
+}

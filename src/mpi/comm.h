@@ -55,6 +55,8 @@ uint32_t comm_join(State *state, const CommPlan *plan, uint32_t world);
 void comm_enliven(State *state, uint32_t comm, uint32_t world);
 void comm_drop(State *state, uint32_t comm, uint32_t world);
 Term comm_topology(const State *state, uint32_t comm);
+/* Each has members, no process twice, all of them processes of the state. BUG() otherwise. */
+void comm_invariants(const State *state);
 /* Reports communicators that the process has not freed. */
 void comm_check_leaks(Eval *eval);
 

@@ -2,12 +2,16 @@
 
 #include "lib/bug.h"
 #include "mpi/arguments.h"
+#include "mpi/attributes.h"
 #include "mpi/cart.h"
+#include "mpi/collective.h"
 #include "mpi/comm.h"
+#include "mpi/dist_graph.h"
 #include "mpi/errors.h"
 #include "mpi/group.h"
 #include "mpi/intercomm.h"
 #include "mpi/layout.h"
+#include "mpi/session.h"
 #include "mpi/window.h"
 
 enum { TYPE_SHARED = 1 };
@@ -68,7 +72,9 @@ static bool read_create(Call *call, Collective *entry)
     if (ok) {
         int64_t position = group_rank_of(&members, call->eval->rank);
         bool is_member = position != CONSTANT_UNDEFINED;
-        set_colour(entry, is_member ? members.data[0] : CONSTANT_UNDEFINED, position);
+        bool is_inter = comm_is_inter(call->eval->state, entry->comm);
+        int64_t colour = is_inter ? 0 : members.length ? members.data[0] : 0;
+        set_colour(entry, is_member ? colour : CONSTANT_UNDEFINED, position);
         entry->data = list_of_numbers(call->eval->engine->bank, members.data, members.length);
     }
     vec_release(&members);
@@ -88,6 +94,8 @@ bool comm_stays_out(Call *call, bool *stays_out)
     Lvalue place;
     uint32_t comm;
     *stays_out = false;
+    if ((call->function->kind & 0xff) == COLLECTIVE_COMM_FROM_GROUP)
+        return session_stays_out(call, stays_out);
     if ((call->function->kind & 0xff) != COLLECTIVE_COMM_CREATE_GROUP)
         return true;
     bool ok =
@@ -126,6 +134,28 @@ static bool read_create_group(Call *call, Collective *entry)
     return ok;
 }
 
+static bool is_duplication(uint32_t kind)
+{
+    return kind == COLLECTIVE_COMM_DUP || kind == COLLECTIVE_COMM_DUP_WITH_INFO;
+}
+
+bool comm_copy_attributes(Call *call)
+{
+    uint32_t comm;
+    bool has_some =
+        is_duplication(call->function->kind & 0xff) && objects_count(call->eval->process);
+    return !has_some ||
+           (args_active(call) && args_comm(call, 0, &comm) && attributes_copy(call, comm));
+}
+
+void comm_adopt_attributes(Call *call, const Collective *entry, uint32_t request)
+{
+    int64_t handle;
+    if (is_duplication(entry->kind) &&
+        term_to_int64(call->eval->engine->bank, entry->result, &handle))
+        attributes_adopt(call->eval->process, request, HANDLE_NUMBER(handle));
+}
+
 bool comm_read(Call *call, Collective *entry)
 {
     uint32_t result = (uint32_t)layout_of(entry->kind)->receive.buffer;
@@ -135,12 +165,14 @@ bool comm_read(Call *call, Collective *entry)
     if (!lvalue_of_pointer(call->eval, call->args[result], args_pointee(call, result),
                            call->stmt->place, &place))
         return false;
-    bool takes_inter =
-        entry->kind == COLLECTIVE_INTERCOMM_MERGE || entry->kind == COLLECTIVE_COMM_DUP;
+    bool takes_inter = is_duplication(entry->kind) || entry->kind == COLLECTIVE_INTERCOMM_MERGE ||
+                       entry->kind == COLLECTIVE_COMM_SPLIT ||
+                       entry->kind == COLLECTIVE_COMM_SPLIT_TYPE ||
+                       entry->kind == COLLECTIVE_COMM_CREATE;
+    takes_inter |= entry->kind == COLLECTIVE_COMM_FROM_GROUP;
     if (!takes_inter && comm_is_inter(call->eval->state, entry->comm))
-        return eval_unsupported(call->eval, call->stmt->place, "%s of an intercommunicator",
-                                call->function->name),
-               false;
+        return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,
+                            "%s: the communicator is an intercommunicator", call->function->name);
     switch (entry->kind) {
     case COLLECTIVE_INTERCOMM_MERGE:
         return intercomm_read_merge(call, entry);
@@ -152,6 +184,8 @@ bool comm_read(Call *call, Collective *entry)
         return read_create(call, entry);
     case COLLECTIVE_COMM_CREATE_GROUP:
         return read_create_group(call, entry);
+    case COLLECTIVE_COMM_FROM_GROUP:
+        return session_read_comm(call, entry);
     case COLLECTIVE_CART_CREATE:
         return cart_read_create(call, entry);
     case COLLECTIVE_CART_SUB:
@@ -159,7 +193,9 @@ bool comm_read(Call *call, Collective *entry)
     case COLLECTIVE_GRAPH_CREATE:
         return graph_read_create(call, entry);
     case COLLECTIVE_DIST_GRAPH_CREATE:
-        return graph_read_adjacent(call, entry);
+        return dist_graph_read_adjacent(call, entry);
+    case COLLECTIVE_DIST_GRAPH:
+        return dist_graph_read(call, entry);
     case COLLECTIVE_WIN_CREATE:
     case COLLECTIVE_WIN_ALLOCATE:
     case COLLECTIVE_WIN_SHARED:
@@ -189,16 +225,17 @@ static uint32_t world_of(Call *call, const Collective *entry, uint32_t rank)
     return comm_world_rank(call->eval->state, entry->comm, call->eval->rank, rank);
 }
 
-/* Ranks of one colour, by key and then by rank. */
-static void collect_colour(Collective *const *records, uint32_t count, uint32_t colour,
+/* Appends the ranks of one colour from low up to high, by key and then by rank. */
+static void collect_colour(Collective *const *records, uint32_t low, uint32_t high, uint32_t colour,
                            VecU32 *ranks)
 {
-    for (uint32_t rank = 0; rank < count; rank++) {
+    uint32_t begin = ranks->length;
+    for (uint32_t rank = low; rank < high; rank++) {
         if (records[rank]->colour != colour)
             continue;
         uint32_t at = ranks->length;
         vec_push(ranks, rank);
-        for (; at > 0; at--) {
+        for (; at > begin; at--) {
             int32_t before = (int32_t)records[ranks->data[at - 1]]->key;
             if (before <= (int32_t)records[rank]->key)
                 break;
@@ -229,11 +266,32 @@ static bool check_groups(Call *call, Collective *const *records, uint32_t count)
     return true;
 }
 
+/* The communicator of some members; of an intercommunicator, whose group has both a member, or
+ * MPI_COMM_NULL. */
+static uint32_t make_part(Call *call, const Collective *entry, const VecU32 *ranks, uint32_t first)
+{
+    VecU32 members = {0};
+    bool is_inter = comm_is_inter(call->eval->state, entry->comm);
+    bool has_topology = entry->kind != COLLECTIVE_COMM_CREATE;
+    if (is_inter && (first == 0 || first == ranks->length))
+        return COMM_NULL;
+    for (uint32_t i = 0; i < ranks->length; i++)
+        vec_push(&members, world_of(call, entry, ranks->data[i]));
+    CommPlan plan = {.members = members.data,
+                     .count = members.length,
+                     .first = is_inter ? first : 0,
+                     .site = entry->site,
+                     .topology = has_topology ? entry->data : TERM_NONE};
+    uint32_t comm = comm_add(call->eval->state, &plan);
+    vec_release(&members);
+    return comm;
+}
+
 /* One communicator for each colour. */
 static void perform_split(Call *call, Collective *const *records, uint32_t count)
 {
-    VecU32 ranks = {0}, members = {0};
-    bool has_topology = records[0]->kind != COLLECTIVE_COMM_CREATE;
+    VecU32 ranks = {0};
+    uint32_t first = comm_first(call->eval->state, records[0]->comm);
     for (uint32_t rank = 0; rank < count; rank++) {
         uint32_t colour = records[rank]->colour;
         if ((int32_t)colour == CONSTANT_UNDEFINED)
@@ -241,21 +299,14 @@ static void perform_split(Call *call, Collective *const *records, uint32_t count
         if (records[rank]->result != TERM_NONE)
             continue;
         vec_clear(&ranks);
-        vec_clear(&members);
-        collect_colour(records, count, colour, &ranks);
-        for (uint32_t i = 0; i < ranks.length; i++)
-            vec_push(&members, world_of(call, records[0], ranks.data[i]));
-        CommPlan plan = {.members = members.data,
-                         .count = members.length,
-                         .first = comm_first(call->eval->state, records[rank]->comm),
-                         .site = records[rank]->site,
-                         .topology = has_topology ? records[rank]->data : TERM_NONE};
-        uint32_t comm = comm_add(call->eval->state, &plan);
+        collect_colour(records, 0, first, colour, &ranks);
+        uint32_t of_first = ranks.length;
+        collect_colour(records, first, count, colour, &ranks);
+        uint32_t comm = make_part(call, records[rank], &ranks, of_first);
         for (uint32_t i = 0; i < ranks.length; i++)
             records[ranks.data[i]]->result = comm_handle(call, comm);
     }
     vec_release(&ranks);
-    vec_release(&members);
 }
 
 bool comm_perform(Call *call, Collective *const *records, uint32_t count)
@@ -267,11 +318,12 @@ bool comm_perform(Call *call, Collective *const *records, uint32_t count)
         return intercomm_merge(call, records, count);
     if (kind == COLLECTIVE_COMM_CREATE && !check_groups(call, records, count))
         return false;
-    if (kind == COLLECTIVE_DIST_GRAPH_CREATE && !graph_assemble(call, records, count))
+    bool is_dist_graph = kind == COLLECTIVE_DIST_GRAPH_CREATE || kind == COLLECTIVE_DIST_GRAPH;
+    if (is_dist_graph && !dist_graph_assemble(call, records, count))
         return false;
     if (kind == COLLECTIVE_CART_CREATE && !cart_number(call, records, count))
         return false;
-    if (kind != COLLECTIVE_COMM_CREATE_GROUP) {
+    if (kind != COLLECTIVE_COMM_CREATE_GROUP && kind != COLLECTIVE_COMM_FROM_GROUP) {
         perform_split(call, records, count);
         return true;
     }
@@ -282,47 +334,103 @@ bool comm_perform(Call *call, Collective *const *records, uint32_t count)
     return true;
 }
 
-CallStatus comm_free(Call *call)
+/* The communicator whose handle the first argument points to, which the program made. */
+static bool load_comm(Call *call, Lvalue *place, uint32_t *comm)
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
-    Lvalue place;
     int64_t handle;
     if (!args_active(call) ||
-        !lvalue_of_pointer(eval, call->args[0], args_pointee(call, 0), call->stmt->place, &place))
-        return CALL_STOPPED;
-    Term value = lvalue_read(eval, &place);
+        !lvalue_of_pointer(eval, call->args[0], args_pointee(call, 0), call->stmt->place, place))
+        return false;
+    Term value = lvalue_read(eval, place);
     if (value == TERM_NONE ||
         !eval_require(eval, value_defined(bank, value), PROPERTY_UNINITIALISED_READ,
-                      call->stmt->place, "MPI_Comm_free: the communicator was never set") ||
+                      call->stmt->place, "%s: the communicator was never set",
+                      call->function->name) ||
         !eval_int(eval, value, call->stmt->place, "the communicator", &handle))
+        return false;
+    *comm = HANDLE_NUMBER(handle);
+    bool is_valid = HANDLE_CLASS(handle) == HANDLE_COMM && *comm >= COMM_PREDEFINED &&
+                    comm_is_valid(eval->state, *comm, eval->rank);
+    return eval_require(eval, term_bool(is_valid), PROPERTY_MPI_COMM, call->stmt->place,
+                        "%s: this communicator is predefined, null or freed", call->function->name);
+}
+
+static CallStatus drop(Call *call, const Lvalue *place, uint32_t comm)
+{
+    if (!lvalue_write(call->eval, place, comm_handle(call, COMM_NULL), call->stmt->place))
         return CALL_STOPPED;
-    uint32_t comm = HANDLE_NUMBER(handle);
-    bool is_valid = HANDLE_CLASS(handle) == HANDLE_COMM && comm >= COMM_PREDEFINED &&
-                    comm_is_valid(eval->state, comm, eval->rank);
-    if (!eval_require(eval, term_bool(is_valid), PROPERTY_MPI_COMM, call->stmt->place,
-                      "MPI_Comm_free: this communicator is predefined, null or freed") ||
-        !lvalue_write(eval, &place, comm_handle(call, COMM_NULL), call->stmt->place))
-        return CALL_STOPPED;
-    comm_drop(eval->state, comm, eval->rank);
+    comm_drop(call->eval->state, comm, call->eval->rank);
     return call_success(call);
+}
+
+CallStatus comm_free(Call *call)
+{
+    Lvalue place;
+    uint32_t comm;
+    return load_comm(call, &place, &comm) && attributes_delete(call, comm)
+               ? drop(call, &place, comm)
+               : CALL_STOPPED;
+}
+
+/* All members come, since communication may be pending at any of them (MPI 4.1, 11.10.4). */
+CallStatus comm_disconnect(Call *call)
+{
+    const Process *process = call->eval->process;
+    Lvalue place;
+    uint32_t comm;
+    if (!load_comm(call, &place, &comm))
+        return CALL_STOPPED;
+    if (process->flow.phase != PHASE_WAIT &&
+        (!attributes_delete(call, comm) || !collective_join(call, COLLECTIVE_DISCONNECT, comm)))
+        return CALL_STOPPED;
+    CallStatus status = collective_await(call);
+    return status == CALL_DONE ? drop(call, &place, comm) : status;
+}
+
+/* Nobody was spawned. */
+CallStatus comm_parent(Call *call)
+{
+    return args_active(call) && args_store(call, 0, HANDLE_COMM) ? call_success(call)
+                                                                 : CALL_STOPPED;
+}
+
+/* The members of the other group of an intercommunicator; of others, nobody. */
+static void remote_members(const Call *call, uint32_t comm, Integers *members)
+{
+    const State *state = call->eval->state;
+    uint32_t self = call->eval->rank;
+    bool is_inter = comm_is_inter(state, comm);
+    for (uint32_t rank = 0; is_inter && rank < comm_peer_size(state, comm, self); rank++)
+        vec_push(members, comm_peer(state, comm, self, rank));
+}
+
+static int64_t compare_members(const Call *call, uint32_t a, uint32_t b,
+                               void collect(const Call *, uint32_t, Integers *))
+{
+    Integers members = {0}, others = {0};
+    collect(call, a, &members);
+    collect(call, b, &others);
+    int64_t result = group_compare_members(&members, &others);
+    vec_release(&members);
+    vec_release(&others);
+    return result;
 }
 
 CallStatus comm_compare(Call *call)
 {
     Arguments arguments;
-    Integers members = {0}, others = {0};
     if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
     uint32_t a = (uint32_t)arguments.values[ARGUMENT(Comm_compare, comm1)];
     uint32_t b = (uint32_t)arguments.values[ARGUMENT(Comm_compare, comm2)];
-    group_of_comm(call, a, &members);
-    group_of_comm(call, b, &others);
-    int64_t result = group_compare_members(&members, &others);
+    int64_t result = compare_members(call, a, b, group_of_comm);
+    int64_t remote = compare_members(call, a, b, remote_members);
+    if (remote > result)
+        result = remote;
     if (result == COMPARE_IDENT && a != b)
         result = COMPARE_CONGRUENT;
-    vec_release(&members);
-    vec_release(&others);
     return args_store(call, ARGUMENT(Comm_compare, result), result) ? call_success(call)
                                                                     : CALL_STOPPED;
 }

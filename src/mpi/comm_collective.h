@@ -9,6 +9,10 @@
 /* Whether the call is one of MPI_Comm_create_group by a process that is not in the group: it is
  * local then and gives MPI_COMM_NULL (MPI 4.1, 7.4.2). False: evaluation stopped. */
 bool comm_stays_out(Call *call, bool *stays_out);
+/* Before the arguments are read: lets those attributes be copied that a duplicate gets; it gets them when it is
+ * made, by the operation of a request (slot + 1) or the call. False as of attributes_copy. */
+bool comm_copy_attributes(Call *call);
+void comm_adopt_attributes(Call *call, const Collective *entry, uint32_t request);
 /* Reads into the record what is particular to its function: colour and key say who will be together
  * and in which order; data is a list that members must agree on. */
 bool comm_read(Call *call, Collective *entry);
@@ -18,6 +22,6 @@ const char *comm_disagreement(const Collective *a, const Collective *b);
  * needed first, or the path is over. */
 bool comm_perform(Call *call, Collective *const *records, uint32_t count);
 
-SystemHandler comm_free, comm_compare, comm_test_inter;
+SystemHandler comm_free, comm_disconnect, comm_parent, comm_compare, comm_test_inter;
 
 #endif

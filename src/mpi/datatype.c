@@ -1,6 +1,7 @@
 #include "mpi/datatype.h"
 
 #include <stddef.h>
+#include <string.h>
 
 static const Datatype datatype_table[] = {
     {"MPI_DATATYPE_NULL", BASIC_NONE, DATATYPE_OTHER, 0},
@@ -42,6 +43,29 @@ static const Datatype datatype_table[] = {
     {"MPI_2INT", BASIC_INT, DATATYPE_PAIR, 8},
     {"MPI_SHORT_INT", BASIC_SHORT, DATATYPE_PAIR, 6},
     {"MPI_LONG_DOUBLE_INT", BASIC_LDOUBLE, DATATYPE_PAIR, 20},
+    /* Of C++ and Fortran (MPI 4.1, A.1.1). */
+    {"MPI_CXX_BOOL", BASIC_BOOL, DATATYPE_LOGICAL, 1},
+    {"MPI_CXX_FLOAT_COMPLEX", BASIC_FLOAT, DATATYPE_COMPLEX, 8},
+    {"MPI_CXX_DOUBLE_COMPLEX", BASIC_DOUBLE, DATATYPE_COMPLEX, 16},
+    {"MPI_CXX_LONG_DOUBLE_COMPLEX", BASIC_LDOUBLE, DATATYPE_COMPLEX, 32},
+    {"MPI_CHARACTER", BASIC_CHAR, DATATYPE_OTHER, 1},
+    {"MPI_LOGICAL", BASIC_INT, DATATYPE_LOGICAL, 4},
+    {"MPI_INTEGER", BASIC_INT, DATATYPE_INTEGER, 4},
+    {"MPI_REAL", BASIC_FLOAT, DATATYPE_REAL, 4},
+    {"MPI_DOUBLE_PRECISION", BASIC_DOUBLE, DATATYPE_REAL, 8},
+    {"MPI_COMPLEX", BASIC_FLOAT, DATATYPE_COMPLEX, 8},
+    {"MPI_DOUBLE_COMPLEX", BASIC_DOUBLE, DATATYPE_COMPLEX, 16},
+    {"MPI_INTEGER1", BASIC_SCHAR, DATATYPE_INTEGER, 1},
+    {"MPI_INTEGER2", BASIC_SHORT, DATATYPE_INTEGER, 2},
+    {"MPI_INTEGER4", BASIC_INT, DATATYPE_INTEGER, 4},
+    {"MPI_INTEGER8", BASIC_LONG, DATATYPE_INTEGER, 8},
+    {"MPI_REAL4", BASIC_FLOAT, DATATYPE_REAL, 4},
+    {"MPI_REAL8", BASIC_DOUBLE, DATATYPE_REAL, 8},
+    {"MPI_COMPLEX8", BASIC_FLOAT, DATATYPE_COMPLEX, 8},
+    {"MPI_COMPLEX16", BASIC_DOUBLE, DATATYPE_COMPLEX, 16},
+    {"MPI_2REAL", BASIC_FLOAT, DATATYPE_PAIR, 8},
+    {"MPI_2DOUBLE_PRECISION", BASIC_DOUBLE, DATATYPE_PAIR, 16},
+    {"MPI_2INTEGER", BASIC_INT, DATATYPE_PAIR, 8},
 };
 
 const Datatype *datatype_find(uint32_t number)
@@ -59,14 +83,27 @@ static uint32_t number_of_basic(Basic basic)
     return number;
 }
 
+/* The datatype of both parts of a pair of equals, MPI_2…; 0: the second part is an int. */
+static uint32_t number_of_twin(const Datatype *row)
+{
+    enum { PREFIX = sizeof "MPI_" - 1 };
+    uint32_t number = 1;
+    if (row->name[PREFIX] != '2')
+        return 0;
+    while (strcmp(datatype_table[number].name + PREFIX, row->name + PREFIX + 1))
+        number++;
+    return number;
+}
+
 bool datatype_pair(uint32_t number, Pair *pair)
 {
     const Datatype *row = datatype_find(number);
     if (row->class != DATATYPE_PAIR)
         return false;
-    uint32_t first = number_of_basic(row->basic);
+    uint32_t twin = number_of_twin(row);
+    uint32_t first = twin ? twin : number_of_basic(row->basic);
     int64_t size = datatype_table[first].size, align = size < 4 ? 4 : size;
-    *pair = (Pair){first, number_of_basic(BASIC_INT), align, 2 * align};
+    *pair = (Pair){first, twin ? twin : number_of_basic(BASIC_INT), align, 2 * align};
     return true;
 }
 
@@ -116,7 +153,8 @@ bool datatype_fits(const Datatype *datatype, const Type *type)
     if (datatype->class == DATATYPE_PAIR)
         return type->kind == TYPE_STRUCT && type->field_count == 2 &&
                type->fields[0].type->basic == datatype->basic &&
-               type->fields[1].type->basic == BASIC_INT;
+               type->fields[1].type->basic ==
+                   (number_of_twin(datatype) ? datatype->basic : BASIC_INT);
     if (datatype->class == DATATYPE_COMPLEX)
         return type->kind == TYPE_COMPLEX && type->basic == datatype->basic;
     if (datatype->class == DATATYPE_BYTE || datatype->class == DATATYPE_PACKED)

@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/arguments.h"
+#include "mpi/attributes.h"
 #include "mpi/typed.h"
 
 /* Ends the constructor: the new datatype's handle goes to argument index. */
@@ -180,13 +181,17 @@ CallStatus type_dup(Call *call)
 {
     uint32_t type;
     Typemap map = {0};
-    if (!args_active(call) || !args_type(call, 0, false, &type) || !load_old(call, 0, &map))
+    if (!args_active(call) || !args_type(call, 0, false, &type) ||
+        !attributes_copy(call, type | ATTRIBUTES_OF_TYPE) || !load_old(call, 0, &map))
         return CALL_STOPPED;
     const MpiObject *old = object_find_live(call->eval->process, OBJECT_DATATYPE, type);
     bool is_committed = !old || old->is_committed;
     CallStatus status = finish(call, 1, &map, true);
-    if (status == CALL_DONE)
-        objects_last(call->eval->process)->is_committed = is_committed;
+    if (status != CALL_DONE)
+        return status;
+    Process *process = call->eval->process;
+    objects_last(process)->is_committed = is_committed;
+    attributes_adopt(process, 0, (OBJECT_FIRST + objects_count(process) - 1) | ATTRIBUTES_OF_TYPE);
     return status;
 }
 
@@ -292,6 +297,11 @@ CallStatus type_commit(Call *call)
 
 CallStatus type_free(Call *call)
 {
+    Lvalue place;
+    uint32_t type;
+    if (!args_active(call) || !object_load(call, 0, OBJECT_DATATYPE, &place, &type) ||
+        !attributes_delete(call, type | ATTRIBUTES_OF_TYPE))
+        return CALL_STOPPED;
     return object_free(call, OBJECT_DATATYPE);
 }
 

@@ -3,11 +3,13 @@
 #include <string.h>
 
 #include "mpi/arguments.h"
+#include "mpi/attributes.h"
 #include "mpi/claims.h"
 #include "mpi/file.h"
 #include "mpi/match.h"
 #include "mpi/window.h"
 #include "mpi/object.h"
+#include "mpi/session.h"
 #include "state/clock.h"
 #include "state/exec.h"
 
@@ -82,7 +84,7 @@ static bool is_over(const Request *request)
 {
     bool is_lost_receive = request->kind == REQUEST_RECEIVE && !request->is_cancelling;
     return request->kind == REQUEST_FREE || request->kind == REQUEST_ATTACHED ||
-           request->kind == REQUEST_ROOM || request->kind == REQUEST_RETIRED ||
+           request->kind == REQUEST_ROOM || request->kind == REQUEST_RETIRED || request->whole ||
            (request->is_detached && !is_lost_receive);
 }
 
@@ -95,17 +97,28 @@ static void check_requests(Call *call)
             check_request(call, i);
 }
 
-CallStatus mpi_finalize(Call *call)
+void environment_end(Call *call)
 {
-    if (!args_active(call))
-        return CALL_STOPPED;
     check_requests(call);
     comm_check_leaks(call->eval);
     object_check_leaks(call->eval);
     window_check_leaks(call->eval);
     file_check_leaks(call->eval);
-    mpi_of(call->eval->process)->stage = MPI_AFTER;
     claims_truncate(call->eval->process, 0);
+}
+
+CallStatus mpi_finalize(Call *call)
+{
+    Process *process = call->eval->process;
+    if (!args_active(call) ||
+        !eval_require(call->eval, term_bool(mpi_of(process)->stage == MPI_ACTIVE),
+                      PROPERTY_MPI_INIT, call->stmt->place, "%s is called without MPI_Init",
+                      call->function->name) ||
+        !attributes_delete(call, COMM_SELF))
+        return CALL_STOPPED;
+    mpi_of(process)->stage = MPI_AFTER;
+    if (!session_is_open(process))
+        environment_end(call);
     return call_success(call);
 }
 
@@ -161,18 +174,25 @@ CallStatus mpi_wtime(Call *call)
     return CALL_DONE;
 }
 
-/* MPI_Abort may come late: whatever the others can do before it is to be seen first. */
-CallStatus mpi_abort(Call *call)
+/* It may come late: whatever the others can do before it is to be seen first. */
+CallStatus environment_abort(Call *call)
 {
     Process *process = call->eval->process;
-    uint32_t comm;
-    if (process->flow.phase == PHASE_START && (!args_active(call) || !args_comm(call, 0, &comm) ||
-                                               !exec_check_status(call->eval, call->args[1])))
+    if (process->flow.phase == PHASE_START && !exec_check_status(call->eval, call->args[1]))
         return CALL_STOPPED;
     process->flow.phase = PHASE_ABORT;
     process->exit_status = call->args[1];
     process->exit_site = eval_site(call->eval);
     return CALL_BLOCKED;
+}
+
+CallStatus mpi_abort(Call *call)
+{
+    uint32_t comm;
+    if (call->eval->process->flow.phase == PHASE_START &&
+        (!args_active(call) || !args_comm(call, 0, &comm)))
+        return CALL_STOPPED;
+    return environment_abort(call);
 }
 
 CallStatus mpi_wtick(Call *call)

@@ -8,4 +8,9 @@ SystemHandler mpi_init, mpi_init_thread, mpi_finalize, mpi_initialized, mpi_fina
     mpi_comm_size, mpi_comm_rank, mpi_wtime, mpi_wtick, mpi_get_version, mpi_get_processor_name,
     mpi_query_thread, mpi_get_library_version;
 
+/* MPI is over for the process: reports what it has left. */
+void environment_end(Call *call);
+/* Ends all processes with the exit status that is the second argument. */
+CallStatus environment_abort(Call *call);
+
 #endif

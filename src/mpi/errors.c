@@ -1,76 +1,122 @@
 #include "mpi/errors.h"
 
-#include <string.h>
-
+#include "lib/bug.h"
 #include "mpi/arguments.h"
+#include "mpi/callback.h"
+#include "mpi/environment.h"
+#include "mpi/error_codes.h"
+#include "mpi/functions.h"
+#include "mpi/match.h"
 #include "mpi/object.h"
 
 enum { HANDLER_NULL, HANDLER_FATAL, HANDLER_RETURN, HANDLER_ABORT, HANDLER_COUNT };
-enum { LIST_COMM, LIST_HANDLER };
+/* Of the handler of an object of MPI; of an error handler that the program made. */
+enum { LIST_OWNER, LIST_HANDLER };
+enum { LIST_FUNCTION, LIST_KIND };
 
-typedef struct ErrorClass {
-    const char *name;
-    Property property; /* whose violation it is; PROPERTY_COUNT: none */
-} ErrorClass;
-
-/* By class, as mpi.h numbers them. */
-static const ErrorClass classes[] = {
-    {"MPI_SUCCESS", PROPERTY_COUNT},       {"MPI_ERR_BUFFER", PROPERTY_COUNT},
-    {"MPI_ERR_COUNT", PROPERTY_MPI_COUNT}, {"MPI_ERR_TYPE", PROPERTY_MPI_DATATYPE},
-    {"MPI_ERR_TAG", PROPERTY_MPI_TAG},     {"MPI_ERR_COMM", PROPERTY_MPI_COMM},
-    {"MPI_ERR_RANK", PROPERTY_MPI_RANK},   {"MPI_ERR_REQUEST", PROPERTY_COUNT},
-    {"MPI_ERR_ROOT", PROPERTY_MPI_ROOT},   {"MPI_ERR_GROUP", PROPERTY_COUNT},
-    {"MPI_ERR_OP", PROPERTY_MPI_OP},       {"MPI_ERR_TOPOLOGY", PROPERTY_COUNT},
-    {"MPI_ERR_DIMS", PROPERTY_COUNT},      {"MPI_ERR_ARG", PROPERTY_MPI_ARGUMENT},
-    {"MPI_ERR_UNKNOWN", PROPERTY_COUNT},   {"MPI_ERR_TRUNCATE", PROPERTY_COUNT},
-    {"MPI_ERR_OTHER", PROPERTY_COUNT},     {"MPI_ERR_INTERN", PROPERTY_COUNT},
-    {"MPI_ERR_IN_STATUS", PROPERTY_COUNT}, {"MPI_ERR_PENDING", PROPERTY_COUNT},
-};
-
-enum { CLASS_LAST = 62, CLASSES = sizeof classes / sizeof *classes };
-
-static int64_t class_of(Property property)
-{
-    for (int64_t i = 1; i < CLASSES; i++)
-        if (classes[i].property == property)
-            return i;
-    return 0;
-}
-
-static MpiObject *find(Call *call, uint32_t comm)
+static MpiObject *find(Call *call, uint32_t owner)
 {
     const Process *process = call->eval->process;
     TermBank *bank = call->eval->engine->bank;
     for (uint32_t i = 0; i < objects_count(process); i++) {
         MpiObject *object = objects_at(process, i);
-        if (object->kind == OBJECT_HANDLER && list_number(bank, object->value, LIST_COMM) == comm)
+        if (object->kind == OBJECT_HANDLER && list_number(bank, object->value, LIST_OWNER) == owner)
             return object;
     }
     return NULL;
 }
 
-static int64_t handler_of(Call *call, uint32_t comm)
+static int64_t handler_of(Call *call, uint32_t owner)
 {
-    const MpiObject *object = find(call, comm);
-    return object ? list_number(call->eval->engine->bank, object->value, LIST_HANDLER)
-                  : HANDLER_FATAL;
+    const MpiObject *object = find(call, owner);
+    if (object)
+        return list_number(call->eval->engine->bank, object->value, LIST_HANDLER);
+    return owner & ARGUMENT_FILE ? HANDLER_RETURN : HANDLER_FATAL;
 }
 
-static void set_handler(Call *call, uint32_t comm, int64_t handler)
+static void set_handler(Call *call, uint32_t owner, int64_t handler)
 {
-    MpiObject *object = find(call, comm);
-    int64_t items[] = {comm, handler};
+    MpiObject *object = find(call, owner);
+    int64_t items[] = {owner, handler};
     Term value = list_of_numbers(call->eval->engine->bank, items, 2);
     if (object)
         object->value = value;
-    else if (handler != HANDLER_FATAL)
+    else if (handler != HANDLER_FATAL || owner & ARGUMENT_FILE)
         object_add(call, OBJECT_HANDLER, value);
 }
 
-void errors_of_comm(Call *call, uint32_t comm)
+/* The record of a handler that the program made; it may have freed its handles. */
+static MpiObject *made_handler(Call *call, int64_t handler)
 {
-    bool returns = handler_of(call, comm) == HANDLER_RETURN;
-    call->eval->error_value = returns ? class_of : NULL;
+    return objects_at(call->eval->process, (uint32_t)handler - OBJECT_FIRST);
+}
+
+static int64_t handle_of(uint32_t owner)
+{
+    if (owner & ARGUMENT_WINDOW)
+        return HANDLE_WIN + (int64_t)(owner & ~ARGUMENT_WINDOW) + 1;
+    if (owner & ARGUMENT_FILE)
+        return owner == ARGUMENT_FILE_NULL ? HANDLE_FILE
+                                           : HANDLE_FILE + (int64_t)(owner & ~ARGUMENT_FILE) + 1;
+    if (owner & ARGUMENT_SESSION)
+        return HANDLE_SESSION + (int64_t)(owner & ~ARGUMENT_SESSION);
+    return HANDLE_COMM + (int64_t)owner;
+}
+
+/* Enters the function of the program that is the handler of the owner: false. */
+static bool enter(Call *call, uint32_t owner, int64_t code)
+{
+    Eval *eval = call->eval;
+    int64_t handler = handler_of(call, owner);
+    uint32_t first = blocks_count(eval->process);
+    Term args[] = {callback_integer(call, handle_of(owner)), callback_integer(call, code)};
+    if (args[0] == TERM_NONE || args[1] == TERM_NONE) {
+        blocks_truncate(eval->process, first);
+        return false;
+    }
+    int64_t index =
+        list_number(eval->engine->bank, made_handler(call, handler)->value, LIST_FUNCTION);
+    eval->process->flow.phase = PHASE_TOLD | first;
+    call_enter(call, eval->state->model->program->functions[index], args);
+    return false;
+}
+
+static bool tell(Call *call)
+{
+    return enter(call, call->eval->told_of, call->eval->error);
+}
+
+bool errors_told(Call *call)
+{
+    enum { HANDLE, CODE, BLOCKS };
+    Eval *eval = call->eval;
+    const Type *type = type_basic(eval->state->model->program->types, BASIC_INT);
+    uint32_t first = eval->process->flow.phase & ~PHASE_TOLD;
+    if (!callback_read(call, first + CODE, type, "the error code", &call->result) ||
+        !callback_release(call, first, BLOCKS))
+        return false;
+    if (call->function->handler == errors_call)
+        call->result = term_int64(eval->engine->bank, 0);
+    return true;
+}
+
+bool errors_are_fatal(Call *call, uint32_t owner)
+{
+    int64_t handler = handler_of(call, owner);
+    return handler == HANDLER_FATAL || handler == HANDLER_ABORT;
+}
+
+bool errors_are_returned(Call *call, uint32_t owner)
+{
+    return !errors_are_fatal(call, owner) && find(call, owner);
+}
+
+void errors_of(Call *call, uint32_t owner)
+{
+    int64_t handler = handler_of(call, owner);
+    call->eval->error_value = errors_are_returned(call, owner) ? error_class_of : NULL;
+    call->eval->tell = handler >= HANDLER_COUNT ? tell : NULL;
+    call->eval->told_of = owner;
 }
 
 void errors_inherit(Call *call, uint32_t parent, uint32_t comm)
@@ -79,38 +125,103 @@ void errors_inherit(Call *call, uint32_t parent, uint32_t comm)
         set_handler(call, comm, handler_of(call, parent));
 }
 
-CallStatus errors_set(Call *call)
+void errors_inherit_file(Call *call, uint32_t file)
 {
-    Arguments arguments;
-    int64_t handle;
-    if (!arguments_read(call, &arguments) ||
-        !args_int(call, ARGUMENT(Comm_set_errhandler, errhandler), "the error handler", &handle))
+    if (find(call, ARGUMENT_FILE_NULL))
+        set_handler(call, file | ARGUMENT_FILE, handler_of(call, ARGUMENT_FILE_NULL));
+}
+
+static ParameterKind kind_of(const Call *call)
+{
+    return (ParameterKind)mpi_function_of(call->function)->parameters[0].kind;
+}
+
+/* function, error handler */
+CallStatus errors_create(Call *call)
+{
+    enum { FUNCTION, RESULT, PARAMETERS = 2 };
+    args_any_time(call);
+    const Function *function =
+        callback_function(call, call->args[FUNCTION], PARAMETERS, "an error handler");
+    if (!function)
         return CALL_STOPPED;
-    uint32_t comm = (uint32_t)arguments.values[ARGUMENT(Comm_set_errhandler, comm)];
-    uint32_t number = HANDLE_NUMBER(handle);
-    bool is_valid = HANDLE_CLASS(handle) == HANDLE_ERRHANDLER && number != HANDLER_NULL &&
-                    number < HANDLER_COUNT;
-    if (!is_valid) {
-        object_invalid(call, OBJECT_ERRHANDLER, handle == HANDLE_ERRHANDLER);
+    int64_t items[] = {function->index, call->function->kind};
+    Term value = list_of_numbers(call->eval->engine->bank, items, 2);
+    if (!object_return(call, RESULT, OBJECT_ERRHANDLER, value))
         return CALL_STOPPED;
-    }
-    set_handler(call, comm, number);
+    objects_last(call->eval->process)->key = 1;
     return call_success(call);
 }
 
+/* An error handler is for what it was made for. */
+static bool check_kind(Call *call, const MpiObject *object, ParameterKind kind)
+{
+    return eval_require(
+        call->eval,
+        term_bool(list_number(call->eval->engine->bank, object->value, LIST_KIND) == kind),
+        PROPERTY_MPI_ARGUMENT, call->stmt->place,
+        "%s: the error handler was made for another kind of object", call->function->name);
+}
+
+/* The number of the error handler that an argument is, for objects of a kind. */
+static bool read_handler(Call *call, uint32_t index, ParameterKind kind, uint32_t *number)
+{
+    int64_t handle;
+    if (!args_int(call, index, "the error handler", &handle))
+        return false;
+    *number = HANDLE_NUMBER(handle);
+    bool is_handler = HANDLE_CLASS(handle) == HANDLE_ERRHANDLER && *number != HANDLER_NULL;
+    const MpiObject *object =
+        is_handler ? object_find_live(call->eval->process, OBJECT_ERRHANDLER, *number) : NULL;
+    if (!is_handler || (*number >= HANDLER_COUNT && !object))
+        return object_invalid(call, OBJECT_ERRHANDLER, handle == HANDLE_ERRHANDLER);
+    return !object || check_kind(call, object, kind);
+}
+
+bool errors_check(Call *call, uint32_t index, ParameterKind kind)
+{
+    uint32_t number;
+    return read_handler(call, index, kind, &number);
+}
+
+bool errors_take(Call *call, uint32_t index, uint32_t owner, ParameterKind kind)
+{
+    uint32_t number;
+    if (!read_handler(call, index, kind, &number))
+        return false;
+    set_handler(call, owner, number);
+    return true;
+}
+
+CallStatus errors_set(Call *call)
+{
+    Arguments arguments;
+    if (!arguments_read(call, &arguments))
+        return CALL_STOPPED;
+    uint32_t owner = (uint32_t)arguments.values[ARGUMENT(Comm_set_errhandler, comm)];
+    return errors_take(call, ARGUMENT(Comm_set_errhandler, errhandler), owner, kind_of(call))
+               ? call_success(call)
+               : CALL_STOPPED;
+}
+
+/* The caller gets a handle of its own. */
 CallStatus errors_get(Call *call)
 {
     Arguments arguments;
     if (!arguments_read(call, &arguments))
         return CALL_STOPPED;
-    uint32_t comm = (uint32_t)arguments.values[ARGUMENT(Comm_get_errhandler, comm)];
-    uint32_t handler = (uint32_t)handler_of(call, comm);
-    return object_store(call, ARGUMENT(Comm_get_errhandler, errhandler), OBJECT_ERRHANDLER, handler)
-               ? call_success(call)
-               : CALL_STOPPED;
+    uint32_t owner = (uint32_t)arguments.values[ARGUMENT(Comm_get_errhandler, comm)];
+    uint32_t handler = (uint32_t)handler_of(call, owner);
+    if (!object_store(call, ARGUMENT(Comm_get_errhandler, errhandler), OBJECT_ERRHANDLER, handler))
+        return CALL_STOPPED;
+    if (handler >= OBJECT_FIRST) {
+        made_handler(call, handler)->key++;
+        made_handler(call, handler)->is_live = true;
+    }
+    return call_success(call);
 }
 
-/* All error handlers are predefined: only the handle goes. */
+/* Only the handle goes: the handler stays for what it was set for. */
 CallStatus errors_free(Call *call)
 {
     Lvalue place;
@@ -118,42 +229,35 @@ CallStatus errors_free(Call *call)
     args_any_time(call);
     if (!object_load(call, 0, OBJECT_ERRHANDLER, &place, &number))
         return CALL_STOPPED;
-    if (number == HANDLER_NULL) {
-        object_invalid(call, OBJECT_ERRHANDLER, true);
+    MpiObject *object = object_find_live(call->eval->process, OBJECT_ERRHANDLER, number);
+    if (number == HANDLER_NULL || (number >= HANDLER_COUNT && !object)) {
+        object_invalid(call, OBJECT_ERRHANDLER, number == HANDLER_NULL);
         return CALL_STOPPED;
     }
-    return object_store(call, 0, OBJECT_ERRHANDLER, HANDLER_NULL) ? call_success(call)
-                                                                  : CALL_STOPPED;
-}
-
-static bool args_code(Call *call, int64_t *code)
-{
-    return args_int(call, 0, "the error code", code) &&
-           eval_require(call->eval, term_bool(*code >= 0 && *code <= CLASS_LAST),
-                        PROPERTY_MPI_ARGUMENT, call->stmt->place, "%s: %lld is no error code",
-                        call->function->name, (long long)*code);
-}
-
-/* Error codes are classes. */
-CallStatus error_class(Call *call)
-{
-    int64_t code;
-    return args_code(call, &code) && args_store(call, 1, code) ? call_success(call) : CALL_STOPPED;
-}
-
-CallStatus error_string(Call *call)
-{
-    int64_t code;
-    Integers text = {0};
-    if (!args_code(call, &code))
+    if (!object_store(call, 0, OBJECT_ERRHANDLER, HANDLER_NULL))
         return CALL_STOPPED;
-    const char *name = code < CLASSES
-                           ? classes[code].name
-                           : engine_text(call->eval->engine, "error class %lld", (long long)code);
-    for (const char *c = name; *c; c++)
-        vec_push(&text, *c);
-    vec_push(&text, 0);
-    bool ok = args_store_integers(call, 1, &text) && args_store(call, 2, (int64_t)strlen(name));
-    vec_release(&text);
-    return ok ? call_success(call) : CALL_STOPPED;
+    if (object && --object->key == 0)
+        object->is_live = false;
+    return call_success(call);
+}
+
+/* Under a handler that ends the program the call does what MPI_Abort does. */
+CallStatus errors_call(Call *call)
+{
+    Arguments arguments;
+    int64_t code;
+    Process *process = call->eval->process;
+    if (process->flow.phase == PHASE_ABORT)
+        return CALL_BLOCKED;
+    if (!arguments_read(call, &arguments) || !args_error_code(call, 1, &code))
+        return CALL_STOPPED;
+    uint32_t owner = (uint32_t)arguments.values[ARGUMENT(Comm_call_errhandler, comm)];
+    int64_t handler = handler_of(call, owner);
+    if (handler >= HANDLER_COUNT) {
+        enter(call, owner, code);
+        return CALL_STOPPED;
+    }
+    if (handler == HANDLER_RETURN)
+        return call_success(call);
+    return environment_abort(call);
 }

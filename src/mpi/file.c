@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "libc/content.h"
+#include "mpi/arguments.h"
 #include "mpi/collective.h"
 #include "mpi/comm.h"
 #include "mpi/errors.h"
@@ -41,6 +42,21 @@ bool args_file(Call *call, uint32_t index, uint32_t *file)
 {
     int64_t handle;
     return args_int(call, index, "the file", &handle) && check_handle(call, handle, file);
+}
+
+bool args_file_or_null(Call *call, uint32_t index, uint32_t *file)
+{
+    int64_t handle;
+    *file = ARGUMENT_FILE_NULL;
+    if (!args_int(call, index, "the file", &handle))
+        return false;
+    if (handle == HANDLE_FILE) {
+        file_errors(call, NULL);
+        return true;
+    }
+    bool ok = check_handle(call, handle, file);
+    *file |= ARGUMENT_FILE;
+    return ok;
 }
 
 bool file_is_alone(const State *state, uint32_t file)
@@ -247,7 +263,6 @@ static uint32_t add_file(Call *call, Collective *const *records, uint32_t count,
         file_parts_add(process, ((FilePart){.file = file,
                                             .is_live = true,
                                             .site = records[rank]->site,
-                                            .handler = mpi_of(process)->file_handler,
                                             .displacement = term_int64(bank, 0),
                                             .etype = TYPE_NUMBER_BYTE,
                                             .filetype = TYPE_NUMBER_BYTE,
@@ -330,6 +345,7 @@ CallStatus file_open(Call *call)
                    handle == -FILE_ERROR_EXISTS ? "the file exists" : "there is no such file");
         return CALL_STOPPED;
     }
+    errors_inherit_file(call, HANDLE_NUMBER(handle) - 1);
     filerace_see(eval->state, eval->rank, file_part(eval->process, HANDLE_NUMBER(handle) - 1));
     return call_success(call);
 }

@@ -33,6 +33,8 @@ enum { FILE_SETS_SIZE = 0, FILE_PREALLOCATES = 1 << 8 };
 FilePart *file_part(const Process *process, uint32_t file);
 /* The open file that an argument names; from there on the errors of the call are its own. */
 bool args_file(Call *call, uint32_t index, uint32_t *file);
+/* The same, or MPI_FILE_NULL, as arguments.h has it: of the functions of error handlers. */
+bool args_file_or_null(Call *call, uint32_t index, uint32_t *file);
 /* Whether one process alone has opened the file. */
 bool file_is_alone(const State *state, uint32_t file);
 /* Nothing that the process does by the handle is under way, else mpi-file. */

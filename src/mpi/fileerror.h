@@ -2,8 +2,8 @@
  *
  * The default error handler of files returns errors. What depends on the file system (that there is
  * no such file) is returned therefore; what is wrong with a call is a finding all the same, unless the
- * program has set MPI_ERRORS_RETURN for the file, or for MPI_FILE_NULL: then the class of the error is
- * returned.
+ * program has set MPI_ERRORS_RETURN, or a function of its own, for the file or for MPI_FILE_NULL
+ * (errors.h): then the class of the error is returned.
  */
 #ifndef MPI_FILEERROR_H
 #define MPI_FILEERROR_H
@@ -31,7 +31,5 @@ bool file_require(Call *call, const FilePart *part, bool holds, FileError error,
 /* The call fails for a reason that lies outside the program: it returns the class, or it is mpi-file
  * where the handler of MPI_FILE_NULL is fatal. */
 void file_fails(Call *call, FileError error, const char *what);
-
-SystemHandler file_set_handler, file_get_handler;
 
 #endif

@@ -1,6 +1,7 @@
 #include "mpi/fold.h"
 
 #include "lib/bug.h"
+#include "mpi/callback.h"
 #include "mpi/layout.h"
 #include "mpi/match.h"
 #include "mpi/op.h"
@@ -20,10 +21,7 @@ typedef struct Fold {
 
 static Term block_pointer(const Fold *fold, uint32_t block)
 {
-    TermBank *bank = fold->call->eval->engine->bank;
-    ObjectKey key = {REGION_HEAP, fold->entry->scratch - 1 + block, 0};
-    Term zero = term_int64(bank, 0);
-    return pointer_make(bank, key, &zero, 1);
+    return callback_block(fold->call, fold->entry->scratch - 1 + block);
 }
 
 static Term contribution(const Fold *fold, uint32_t number)
@@ -48,15 +46,6 @@ static bool get(Fold *fold, uint32_t block, Term *data)
     return typed_read(fold->call, &buffer, data, &length);
 }
 
-/* A block that holds one integer. */
-static bool allocate_integer(Call *call, int64_t value)
-{
-    Eval *eval = call->eval;
-    const Type *type = type_basic(eval->state->model->program->types, BASIC_INT);
-    Term pointer = heap_allocate(eval, term_int64(eval->engine->bank, (int64_t)type->size), false);
-    return pointer != TERM_NONE && args_store_at(call, pointer, type, value);
-}
-
 /* The buffers of the function hold elements of the C type that the process's own buffer has. */
 static bool allocate_elements(Fold *fold)
 {
@@ -73,7 +62,8 @@ static bool allocate_elements(Fold *fold)
     if (lower < 0 || extent < 0)
         return eval_unsupported(eval, at, "a reduction of a datatype with negative displacements"),
                false;
-    if (!run_of_pointer(eval, fold->entry->send.pointer, NULL, PROPERTY_MPI_BUFFER, at, &run))
+    if (!run_of_pointer(eval, section_of_reduction(fold->entry)->pointer, NULL, PROPERTY_MPI_BUFFER,
+                        at, &run))
         return false;
     int64_t size = (int64_t)run.type->size;
     bytes = size ? (bytes + size - 1) / size * size : bytes;
@@ -90,8 +80,10 @@ static bool allocate(Fold *fold)
 {
     Call *call = fold->call;
     uint32_t first = blocks_count(call->eval->process);
-    if (!allocate_elements(fold) || !allocate_integer(call, fold->buffer.count) ||
-        !allocate_integer(call, HANDLE_DATATYPE + (int64_t)fold->buffer.type)) {
+    const Function *function = op_function(call, fold->entry->op);
+    if (!allocate_elements(fold) ||
+        callback_argument(call, function, BLOCK_LENGTH, fold->buffer.count) == TERM_NONE ||
+        callback_integer(call, HANDLE_DATATYPE + (int64_t)fold->buffer.type) == TERM_NONE) {
         blocks_truncate(call->eval->process, first);
         return false;
     }
@@ -101,9 +93,8 @@ static bool allocate(Fold *fold)
 
 static bool release(Fold *fold)
 {
-    for (uint32_t i = BLOCK_COUNT; i-- > 0;)
-        if (!heap_free(fold->call->eval, block_pointer(fold, i), fold->call->stmt->place))
-            return false;
+    if (!callback_release(fold->call, fold->entry->scratch - 1, BLOCK_COUNT))
+        return false;
     fold->entry->scratch = fold->entry->calls = 0;
     fold->entry->combined = TERM_NONE;
     return true;
@@ -202,14 +193,18 @@ bool fold_contributions(Call *call, uint32_t index)
     TermBank *bank = call->eval->engine->bank;
     Collective *entry = collectives_at(process, index);
     bool has_parts = pattern_sends_parts(layout_of(entry->kind)->pattern);
-    uint32_t part = has_parts ? comm_rank(call->eval->state, entry->comm, call->eval->rank) : 0;
+    uint32_t part =
+        has_parts ? comm_group_rank(call->eval->state, entry->comm, call->eval->rank) : 0;
+    const Section *section = section_of_reduction(entry);
+    if (entry->result == TERM_NONE || entry->contributions < 2)
+        return true;
     Fold fold = {.call = call,
                  .entry = entry,
-                 .buffer = section_buffer(bank, &entry->send, part),
-                 .length = section_count(bank, &entry->send, part),
+                 .buffer = section_buffer(bank, section, part),
+                 .length = section_count(bank, section, part),
                  .count = entry->contributions};
     fold.buffer.first = 0;
-    if (entry->result == TERM_NONE || fold.count < 2 || !fold.length)
+    if (!fold.length)
         return true;
     if (process->flow.phase == PHASE_OBSERVED)
         return eval_unsupported(call->eval, call->stmt->place,
@@ -228,17 +223,16 @@ enum { PHASE_LOCAL = 1 };
 static bool enter_local(Call *call, uint32_t op, const Buffer *in, const Buffer *inout)
 {
     Eval *eval = call->eval;
-    TermBank *bank = eval->engine->bank;
     uint32_t first = blocks_count(eval->process);
-    Term zero = term_int64(bank, 0), args[BLOCK_COUNT] = {in->pointer, inout->pointer};
-    if (!allocate_integer(call, in->count) ||
-        !allocate_integer(call, HANDLE_DATATYPE + (int64_t)in->type)) {
+    Term args[BLOCK_COUNT] = {in->pointer, inout->pointer};
+    const Function *function = op_function(call, op);
+    if (callback_argument(call, function, BLOCK_LENGTH, in->count) == TERM_NONE ||
+        callback_integer(call, HANDLE_DATATYPE + (int64_t)in->type) == TERM_NONE) {
         blocks_truncate(eval->process, first);
         return false;
     }
     for (uint32_t i = 0; i < 2; i++)
-        args[BLOCK_LENGTH + i] =
-            pointer_make(bank, (ObjectKey){REGION_HEAP, first + i, 0}, &zero, 1);
+        args[BLOCK_LENGTH + i] = callback_block(call, first + i);
     eval->process->flow.phase = PHASE_LOCAL + first;
     call_enter(call, op_function(call, op), args);
     return false;
@@ -246,15 +240,7 @@ static bool enter_local(Call *call, uint32_t op, const Buffer *in, const Buffer 
 
 static bool leave_local(Call *call)
 {
-    Eval *eval = call->eval;
-    TermBank *bank = eval->engine->bank;
-    uint32_t first = eval->process->flow.phase - PHASE_LOCAL;
-    Term zero = term_int64(bank, 0);
-    for (uint32_t i = 2; i-- > 0;)
-        if (!heap_free(eval, pointer_make(bank, (ObjectKey){REGION_HEAP, first + i, 0}, &zero, 1),
-                       call->stmt->place))
-            return false;
-    return true;
+    return callback_release(call, call->eval->process->flow.phase - PHASE_LOCAL, 2);
 }
 
 CallStatus fold_local(Call *call, uint32_t op, const Buffer *in, const Buffer *inout)

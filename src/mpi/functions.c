@@ -9,8 +9,10 @@
 #include "mpi/collective.h"
 #include "mpi/comm_collective.h"
 #include "mpi/derived.h"
+#include "mpi/dist_graph.h"
 #include "mpi/environment.h"
 #include "mpi/epoch.h"
+#include "mpi/error_codes.h"
 #include "mpi/errors.h"
 #include "mpi/file.h"
 #include "mpi/fileaccess.h"
@@ -29,6 +31,7 @@
 #include "mpi/partitioned.h"
 #include "mpi/probe.h"
 #include "mpi/rma.h"
+#include "mpi/session.h"
 #include "mpi/status.h"
 #include "mpi/window.h"
 
@@ -51,7 +54,6 @@
 
 #define IS_SMALL false
 #define IS_LARGE true
-#define IS_LARGE_REFUSED false
 
 #define FEATURES_PLAIN 0
 #define FEATURES_LOCAL 0

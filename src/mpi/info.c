@@ -1,5 +1,7 @@
 #include "mpi/info.h"
 
+#include <string.h>
+
 #include "mpi/arguments.h"
 #include "mpi/object.h"
 
@@ -71,6 +73,44 @@ static void copy_without(const TermBank *bank, Term list, const Entry *entry, In
     for (uint32_t i = 0; i < count; i++)
         if (!entry || i < entry->at || i >= entry->end)
             vec_push(items, list_number(bank, list, i));
+}
+
+bool info_check(Call *call, uint32_t index)
+{
+    int64_t handle;
+    if (!args_int(call, index, "the info", &handle))
+        return false;
+    bool is_valid = HANDLE_CLASS(handle) == HANDLE_INFO &&
+                    (handle == HANDLE_INFO || HANDLE_NUMBER(handle) == INFO_ENV ||
+                     object_find_live(call->eval->process, OBJECT_INFO, HANDLE_NUMBER(handle)));
+    return is_valid || object_invalid(call, OBJECT_INFO, false);
+}
+
+static void append_characters(Integers *items, const char *text)
+{
+    vec_push(items, (int64_t)strlen(text));
+    for (; *text; text++)
+        vec_push(items, *text);
+}
+
+bool info_give_entry(Call *call, uint32_t index, const char *key, const char *value)
+{
+    Integers items = {0};
+    append_characters(&items, key);
+    append_characters(&items, value);
+    Term list = list_of_numbers(call->eval->engine->bank, items.data, items.length);
+    vec_release(&items);
+    return object_return(call, index, OBJECT_INFO, list);
+}
+
+/* What the system says of itself: nothing. */
+CallStatus info_of_environment(Call *call)
+{
+    args_any_time(call);
+    engine_assume(call->eval->engine, ASSUMPTION_ENVIRONMENT);
+    Term empty = list_make(call->eval->engine->bank, NULL, 0);
+    return object_return(call, call->count - 1, OBJECT_INFO, empty) ? call_success(call)
+                                                                    : CALL_STOPPED;
 }
 
 CallStatus info_create(Call *call)
@@ -246,13 +286,8 @@ CallStatus info_key(Call *call)
 CallStatus info_take(Call *call)
 {
     Arguments arguments;
-    int64_t handle;
-    if (!arguments_read(call, &arguments) || !args_int(call, 1, "the info", &handle))
-        return CALL_STOPPED;
-    bool is_valid = HANDLE_CLASS(handle) == HANDLE_INFO &&
-                    (handle == HANDLE_INFO ||
-                     object_find_live(call->eval->process, OBJECT_INFO, HANDLE_NUMBER(handle)));
-    return is_valid || object_invalid(call, OBJECT_INFO, false) ? call_success(call) : CALL_STOPPED;
+    return arguments_read(call, &arguments) && info_check(call, 1) ? call_success(call)
+                                                                   : CALL_STOPPED;
 }
 
 /* communicator or window, info: a new one, which the program frees */

@@ -3,9 +3,14 @@
 #ifndef MPI_INFO_H
 #define MPI_INFO_H
 
-#include "state/system_function.h"
+#include "mpi/args.h"
 
 SystemHandler info_create, info_free, info_set, info_get, info_delete, info_count, info_key,
-    info_dup, info_length, info_string, info_take, info_give;
+    info_dup, info_length, info_string, info_take, info_give, info_of_environment;
+
+/* An argument that is an info object, or null. */
+bool info_check(Call *call, uint32_t index);
+/* A new info object with one entry goes where an argument says. */
+bool info_give_entry(Call *call, uint32_t index, const char *key, const char *value);
 
 #endif

@@ -2,8 +2,11 @@
 
 #include "mpi/arguments.h"
 #include "mpi/comm.h"
+#include "mpi/errors.h"
 #include "mpi/group.h"
+#include "mpi/info.h"
 #include "mpi/knowledge.h"
+#include "mpi/session.h"
 
 static bool precedes(const GroupSide *a, const GroupSide *b)
 {
@@ -129,19 +132,23 @@ static bool read_call(Call *call, GroupSide *side)
                                   "%s: the remote leader is nobody", call->function->name);
 }
 
-static bool join(Call *call)
+/* What a process waits for, in flow.waits: the side by its arguments and round. */
+enum { WAITS_ROUND, WAITS_LOCAL, WAITS_LEADER, WAITS_TAG };
+
+static bool join(Call *call, const GroupSide *wanted)
 {
     State *state = call->eval->state;
-    GroupSide wanted;
-    if (!read_call(call, &wanted))
-        return false;
-    GroupSide *side = side_join(state, &wanted);
-    if (wanted.remote)
-        side->remote = wanted.remote;
+    VecU32 *waits = &call->eval->process->flow.waits;
+    GroupSide *side = side_join(state, wanted);
+    if (wanted->remote)
+        side->remote = wanted->remote;
     side->joined++;
     side->knowledge =
         knowledge_union(state, side->knowledge, mpi_of(call->eval->process)->knowledge);
-    vec_push(&call->eval->process->flow.waits, side->round);
+    vec_push(waits, side->round);
+    vec_push(waits, side->local);
+    vec_push(waits, side->leader);
+    vec_push(waits, side->tag);
     GroupSide *other = side_partner(state, side);
     return !other || make(call, side, other);
 }
@@ -150,43 +157,131 @@ static bool join(Call *call)
 static GroupSide *own_side(Call *call)
 {
     State *state = call->eval->state;
-    GroupSide wanted;
-    if (!read_call(call, &wanted))
-        return NULL;
-    for (uint32_t i = 0; i < sides_count(state); i++)
-        if (is_of_call(sides_at(state, i), &wanted) &&
-            sides_at(state, i)->round == call->eval->process->flow.waits.data[0])
-            return sides_at(state, i);
-    return NULL;
+    const uint32_t *waits = call->eval->process->flow.waits.data;
+    const GroupSide wanted = {
+        .local = waits[WAITS_LOCAL], .leader = waits[WAITS_LEADER], .tag = waits[WAITS_TAG]};
+    uint32_t i = 0;
+    while (!is_of_call(sides_at(state, i), &wanted) ||
+           sides_at(state, i)->round != waits[WAITS_ROUND])
+        i++;
+    return sides_at(state, i);
+}
+
+/* Waits until all of both groups have come; *comm is what was made. */
+static CallStatus await_side(Call *call, uint32_t result, uint32_t *comm)
+{
+    Eval *eval = call->eval;
+    Lvalue place;
+    GroupSide *side = own_side(call);
+    if (!side->comm)
+        return CALL_BLOCKED;
+    *comm = side->comm;
+    Term handle = term_int64(eval->engine->bank, HANDLE_COMM + (int64_t)side->comm);
+    if (!lvalue_of_pointer(eval, call->args[result], args_pointee(call, result), call->stmt->place,
+                           &place) ||
+        !lvalue_write(eval, &place, handle, call->stmt->place))
+        return CALL_STOPPED;
+    knowledge_learn(eval->state, eval->rank, side->knowledge);
+    if (++side->left == comm_size(eval->state, side->local))
+        sides_remove(eval->state, sides_index(eval->state, side));
+    return CALL_DONE;
+}
+
+static bool check_result(Call *call, uint32_t result)
+{
+    Lvalue place;
+    return lvalue_of_pointer(call->eval, call->args[result], args_pointee(call, result),
+                             call->stmt->place, &place);
 }
 
 CallStatus intercomm_create(Call *call)
 {
     enum { RESULT = 5 };
-    Eval *eval = call->eval;
-    Flow *flow = &eval->process->flow;
-    Lvalue place;
-    if (!args_active(call) ||
-        !lvalue_of_pointer(eval, call->args[RESULT], args_pointee(call, RESULT), call->stmt->place,
-                           &place))
+    Flow *flow = &call->eval->process->flow;
+    GroupSide wanted;
+    uint32_t comm;
+    if (!args_active(call) || !check_result(call, RESULT))
         return CALL_STOPPED;
     if (flow->phase == PHASE_START) {
-        if (!join(call))
+        if (!read_call(call, &wanted) || !join(call, &wanted))
             return CALL_STOPPED;
         flow->phase = PHASE_SIDE;
     }
-    GroupSide *side = own_side(call);
-    if (!side)
+    CallStatus status = await_side(call, RESULT, &comm);
+    return status == CALL_DONE ? call_success(call) : status;
+}
+
+/* Of MPI_Intercomm_create_from_groups. */
+enum {
+    GROUPS_LOCAL,
+    GROUPS_LOCAL_LEADER,
+    GROUPS_REMOTE,
+    GROUPS_REMOTE_LEADER,
+    GROUPS_TEXT,
+    GROUPS_INFO,
+    GROUPS_HANDLER,
+    GROUPS_RESULT,
+};
+
+/* The member of a group that an argument is the rank of. */
+static bool read_leader(Call *call, uint32_t index, const Integers *group, uint32_t *leader)
+{
+    int64_t rank;
+    if (!args_int(call, index, "the leader", &rank) ||
+        !eval_require(call->eval, term_bool(rank >= 0 && rank < group->length), PROPERTY_MPI_RANK,
+                      call->stmt->place, "%s: the leader is rank %lld of a group of %u",
+                      call->function->name, (long long)rank, group->length))
+        return false;
+    *leader = (uint32_t)group->data[rank];
+    return true;
+}
+
+/* The other group matters at the leader alone. */
+static bool read_remote(Call *call, GroupSide *side)
+{
+    Integers remote = {0};
+    if (side->leader != call->eval->rank)
+        return true;
+    bool ok = args_group(call, GROUPS_REMOTE, &remote) &&
+              read_leader(call, GROUPS_REMOTE_LEADER, &remote, &side->remote);
+    side->remote++;
+    vec_release(&remote);
+    return ok;
+}
+
+/* The members of the group join a communicator that nobody has a handle of. */
+static bool read_groups(Call *call, GroupSide *side)
+{
+    Integers local = {0};
+    *side = (GroupSide){.site = eval_site(call->eval)};
+    CommPlan plan = {.site = side->site, .key = KEY_FROM_GROUPS};
+    bool ok = args_group(call, GROUPS_LOCAL, &local) &&
+              read_leader(call, GROUPS_LOCAL_LEADER, &local, &side->leader) &&
+              read_remote(call, side) && session_text_key(call, GROUPS_TEXT, &plan.tag) &&
+              info_check(call, GROUPS_INFO) && errors_check(call, GROUPS_HANDLER, PARAMETER_COMM) &&
+              session_join(call, &local, &plan, &side->local);
+    side->tag = plan.tag;
+    vec_release(&local);
+    return ok;
+}
+
+CallStatus intercomm_from_groups(Call *call)
+{
+    Flow *flow = &call->eval->process->flow;
+    GroupSide wanted;
+    uint32_t comm;
+    if (!args_active(call) || !check_result(call, GROUPS_RESULT))
         return CALL_STOPPED;
-    if (!side->comm)
-        return CALL_BLOCKED;
-    Term handle = term_int64(eval->engine->bank, HANDLE_COMM + (int64_t)side->comm);
-    if (!lvalue_write(eval, &place, handle, call->stmt->place))
-        return CALL_STOPPED;
-    knowledge_learn(eval->state, eval->rank, side->knowledge);
-    if (++side->left == comm_size(eval->state, side->local))
-        sides_remove(eval->state, sides_index(eval->state, side));
-    return call_success(call);
+    if (flow->phase == PHASE_START) {
+        if (!read_groups(call, &wanted) || !join(call, &wanted))
+            return CALL_STOPPED;
+        flow->phase = PHASE_SIDE;
+    }
+    CallStatus status = await_side(call, GROUPS_RESULT, &comm);
+    if (status != CALL_DONE)
+        return status;
+    return errors_take(call, GROUPS_HANDLER, comm, PARAMETER_COMM) ? call_success(call)
+                                                                   : CALL_STOPPED;
 }
 
 /* An argument that must be an intercommunicator. */

@@ -9,7 +9,8 @@
 
 #include "mpi/collective.h"
 
-SystemHandler intercomm_create, intercomm_remote_size, intercomm_remote_group;
+SystemHandler intercomm_create, intercomm_from_groups, intercomm_remote_size,
+    intercomm_remote_group;
 
 /* MPI_Intercomm_merge, as a part of a collective call (comm_collective.h). */
 bool intercomm_read_merge(Call *call, Collective *entry);

@@ -19,6 +19,8 @@
                       .receive.displacements = ARGUMENT_PACKED
 #define LAYOUT_SEND_DISPLS(at) .send.displacements = (at)
 #define LAYOUT_RECEIVE_DISPLS(at) .receive.displacements = (at)
+#define LAYOUT_SEND_OFFSETS(at) .send.displacements = (at)
+#define LAYOUT_RECEIVE_OFFSETS(at) .receive.displacements = (at)
 #define LAYOUT_SEND_TYPE(at) .send.type = (at)
 #define LAYOUT_RECEIVE_TYPE(at) .receive.type = (at)
 #define LAYOUT_TYPE(at) .send.type = (at), .receive.type = (at)
@@ -80,6 +82,7 @@ const Layout *layout_of(uint32_t kind)
 #include "mpi/mpi.def"
     case COLLECTIVE_WIN_FENCE:
     case COLLECTIVE_WIN_FREE:
+    case COLLECTIVE_DISCONNECT:
         return &all_come;
     }
     BUG("no collective %u", kind);
@@ -113,8 +116,15 @@ bool pattern_is_neighbour(Pattern pattern)
     return pattern == PATTERN_NEIGHBOUR_GATHER || pattern == PATTERN_NEIGHBOUR_ALLTOALL;
 }
 
-bool pattern_gives(Pattern pattern, uint32_t from, uint32_t to, uint32_t root)
+bool pattern_takes_groups(Pattern pattern)
 {
+    return !pattern_is_neighbour(pattern) && pattern != PATTERN_SCAN && pattern != PATTERN_EXSCAN;
+}
+
+bool pattern_gives(Pattern pattern, uint32_t first, uint32_t from, uint32_t to, uint32_t root)
+{
+    if (first && is_of_one_group(first, from, to))
+        return false;
     switch (pattern) {
     case PATTERN_BCAST:
         return from == root && to != root;
@@ -142,18 +152,33 @@ bool pattern_gives(Pattern pattern, uint32_t from, uint32_t to, uint32_t root)
     return false;
 }
 
-bool pattern_gives_any(Pattern pattern, uint32_t rank, uint32_t root)
+/* Whether the root is in the other group. */
+static bool is_opposite(uint32_t first, uint32_t rank, uint32_t root)
+{
+    return root != ROOT_UNKNOWN && !is_of_one_group(first, rank, root);
+}
+
+bool pattern_gives_any(Pattern pattern, uint32_t first, uint32_t rank, uint32_t root)
 {
     if (pattern == PATTERN_BCAST || pattern == PATTERN_SCATTER)
         return rank == root;
+    if (first && (pattern == PATTERN_GATHER || pattern == PATTERN_REDUCE))
+        return is_opposite(first, rank, root);
     return pattern > PATTERN_COMM;
 }
 
-bool pattern_gets_any(Pattern pattern, uint32_t rank, uint32_t root)
+bool pattern_gets_any(Pattern pattern, uint32_t first, uint32_t rank, uint32_t root)
 {
     if (pattern == PATTERN_EXSCAN)
         return rank > 0;
-    return pattern_gives(pattern, root, rank, root) || pattern_gives(pattern, rank, rank, root);
+    if (!first)
+        return pattern_gives(pattern, 0, root, rank, root) ||
+               pattern_gives(pattern, 0, rank, rank, root);
+    if (pattern == PATTERN_BCAST || pattern == PATTERN_SCATTER)
+        return is_opposite(first, rank, root);
+    if (pattern == PATTERN_GATHER || pattern == PATTERN_REDUCE)
+        return rank == root;
+    return pattern > PATTERN_COMM;
 }
 
 bool pattern_sends_parts(Pattern pattern)

@@ -14,6 +14,7 @@ typedef enum CollectiveKind {
 #include "mpi/mpi.def"
     COLLECTIVE_WIN_FENCE, /* parts of other functions */
     COLLECTIVE_WIN_FREE,
+    COLLECTIVE_DISCONNECT,
     COLLECTIVE_COUNT
 } CollectiveKind;
 
@@ -66,10 +67,26 @@ bool collective_of_file_waits(uint32_t kind);
 
 bool pattern_is_reduction(Pattern pattern);
 bool pattern_is_neighbour(Pattern pattern);
+
+/* Ranks here are those among all members; first is the size of the first group of an
+ * intercommunicator (comm.h), 0 of another communicator. In an intercommunicator data move from one
+ * group to the other, and the root is ROOT_UNKNOWN to the other members of its group. */
+#define ROOT_UNKNOWN UINT32_MAX
+static inline bool is_of_one_group(uint32_t first, uint32_t a, uint32_t b)
+{
+    return (a < first) == (b < first);
+}
+/* The rank within the group of a member, by which others count it. */
+static inline uint32_t rank_in_group(uint32_t first, uint32_t rank)
+{
+    return rank < first ? rank : rank - first;
+}
 /* Whether one member gives data to another (or itself). */
-bool pattern_gives(Pattern pattern, uint32_t from, uint32_t to, uint32_t root);
-bool pattern_gives_any(Pattern pattern, uint32_t rank, uint32_t root);
-bool pattern_gets_any(Pattern pattern, uint32_t rank, uint32_t root);
+bool pattern_gives(Pattern pattern, uint32_t first, uint32_t from, uint32_t to, uint32_t root);
+bool pattern_gives_any(Pattern pattern, uint32_t first, uint32_t rank, uint32_t root);
+bool pattern_gets_any(Pattern pattern, uint32_t first, uint32_t rank, uint32_t root);
+/* Whether it is defined for intercommunicators. */
+bool pattern_takes_groups(Pattern pattern);
 /* Whether the send buffer (the receive buffer) has a part for each member. */
 bool pattern_sends_parts(Pattern pattern);
 bool pattern_receives_parts(Pattern pattern);

@@ -3,6 +3,7 @@
 #include "mpi/match.h"
 #include "mpi/object.h"
 #include "mpi/partitioned.h"
+#include "mpi/session.h"
 #include "mpi/waiting.h"
 
 /* A finding that holds whatever the inputs are: where, by whom, and in which function (or NULL). */
@@ -71,9 +72,8 @@ bool leftovers_unreceived(Engine *engine, State *state)
     for (uint32_t i = 0; i < count; i++) {
         Message message = *messages_at(state, i);
         const Process *receiver = &state->processes[message.dest];
-        bool may_receive =
-            (receiver->flow.status != PROCESS_ENDED && mpi_of(receiver)->stage != MPI_AFTER) ||
-            match_has_receive(state, &message);
+        bool may_receive = (receiver->flow.status != PROCESS_ENDED && !session_is_over(receiver)) ||
+                           match_has_receive(state, &message);
         if (may_receive || blocks_sender(state, &message)) {
             *messages_at(state, kept++) = message;
             continue;

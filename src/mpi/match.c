@@ -9,6 +9,7 @@
 #include "mpi/observe.h"
 #include "mpi/partitioned.h"
 #include "mpi/undelivered.h"
+#include "mpi/whole.h"
 
 #include <string.h>
 
@@ -223,7 +224,9 @@ bool match_is_awaited(const Process *process, uint32_t slot)
     if (process->flow.phase != PHASE_WAIT && !observes)
         return false;
     for (uint32_t i = observes; i < process->flow.waits.length; i++)
-        if (process->flow.waits.data[i] == slot)
+        if (process->flow.waits.data[i] == slot ||
+            (process->flow.waits.data[i] < requests_count(process) &&
+             whole_has(process, process->flow.waits.data[i], slot)))
             return true;
     return false;
 }

@@ -1,11 +1,12 @@
 #include "mpi/moves.h"
 
-#include "mpi/claims.h"
 #include "mpi/comm.h"
+#include "mpi/errors.h"
 #include "mpi/fileaccess.h"
 #include "mpi/filerace.h"
 #include "mpi/functions.h"
 #include "mpi/grant.h"
+#include "mpi/invariants.h"
 #include "mpi/leftovers.h"
 #include "mpi/observe.h"
 #include "mpi/race.h"
@@ -34,6 +35,11 @@ void moves_take(Engine *engine, State *state, Alternative move)
 bool moves_is_nothing(const State *state, Alternative move)
 {
     return observe_is_nothing(state, move);
+}
+
+bool moves_told(Call *call)
+{
+    return errors_told(call);
 }
 
 bool moves_accesses(Alternative move)
@@ -177,10 +183,7 @@ uint32_t moves_features(const SystemFunction *function)
     return mpi_function_of(function)->features;
 }
 
-bool moves_check(TermBank *bank, const State *state)
+void moves_invariants(const State *state, TermBank *bank)
 {
-    bool is_good = true;
-    for (uint32_t rank = 0; rank < state->process_count; rank++)
-        is_good &= claims_check(bank, &state->processes[rank]);
-    return is_good;
+    mpi_invariants(state, bank);
 }

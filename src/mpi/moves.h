@@ -62,6 +62,8 @@ void moves_exit(Engine *engine, State *state, uint32_t rank);
 
 /* Where everybody waits: forgets what no longer matters to anybody. */
 void moves_settle(State *state);
+/* Ends a call of MPI whose error the program's error handler was told. */
+TellHook moves_told;
 /* Makes the engine tell MPI of accesses to memory that others may access. */
 void moves_watch(Engine *engine);
 /* MPI's kinds of records. */
@@ -70,7 +72,7 @@ void moves_add_records(RecordKinds *kinds);
  * model it needs. */
 const SystemFunction *moves_function(const char *name);
 uint32_t moves_features(const SystemFunction *function);
-/* Checked builds: whether the claims on memory are those of the operations. */
-bool moves_check(TermBank *bank, const State *state);
+/* Of MPI's records, whenever no process executes; BUG() when they do not hold (checked builds). */
+void moves_invariants(const State *state, TermBank *bank);
 
 #endif

@@ -56,7 +56,7 @@ bool neighbour_read(Reading *reading)
     if (!ok)
         return false;
     Reading send = *reading, receive = *reading;
-    send.rank = receive.rank = 0;
+    send.own = receive.own = 0;
     send.size = has_parts(entry) ? out : 1;
     receive.size = in;
     return (!out || (section_read_send(&send) && section_read_data(call, entry, true))) &&

@@ -19,10 +19,13 @@ static const ObjectClass classes[OBJECT_KIND_COUNT] = {
     [OBJECT_OP] = {"operation", HANDLE_OP, PROPERTY_MPI_OP, true, false},
     [OBJECT_ERRHANDLER] = {"error handler", HANDLE_ERRHANDLER, PROPERTY_MPI_ARGUMENT, true, true},
     [OBJECT_INFO] = {"info object", HANDLE_INFO, PROPERTY_MPI_ARGUMENT, true, true},
+    [OBJECT_SESSION] = {"session", HANDLE_SESSION, PROPERTY_MPI_ARGUMENT, true, true},
     [OBJECT_HANDLER] = {"error handler of a communicator", 0, PROPERTY_MPI_ARGUMENT, false, false},
     [OBJECT_KEYVAL] = {"key", 0, PROPERTY_MPI_ARGUMENT, true, false},
     [OBJECT_ATTRIBUTE] = {"attribute", 0, PROPERTY_MPI_ARGUMENT, false, false},
     [OBJECT_NAME] = {"name", 0, PROPERTY_MPI_ARGUMENT, false, false},
+    [OBJECT_ERROR] = {"error code", 0, PROPERTY_MPI_ARGUMENT, false, false},
+    [OBJECT_EXTRA] = {"extra state", 0, PROPERTY_MPI_ARGUMENT, false, false},
     [OBJECT_ADDRESS] = {"address", 0, PROPERTY_MPI_ARGUMENT, false, false},
 };
 

@@ -18,10 +18,13 @@ typedef enum ObjectKind {
     OBJECT_OP,
     OBJECT_ERRHANDLER,
     OBJECT_INFO,
+    OBJECT_SESSION,
     OBJECT_KEYVAL,
     OBJECT_ATTRIBUTE, /* its value is the program's pointer; it has no handle */
     OBJECT_NAME,      /* of a communicator or a datatype; it has no handle */
     OBJECT_HANDLER,   /* the error handler of a communicator; it has no handle */
+    OBJECT_ERROR,     /* a class or a code of errors (error_codes.h); it has no handle */
+    OBJECT_EXTRA,     /* what goes with a key: the program's pointer; it has no handle */
     OBJECT_ADDRESS,   /* something whose address was asked for; it has no handle */
     OBJECT_KIND_COUNT
 } ObjectKind;

@@ -24,7 +24,23 @@ static void add_answer(Alternatives *alternatives, uint32_t rank, uint32_t answe
 /* The handle is given by value, and the request stays. */
 static bool keeps_request(ObserveKind kind)
 {
-    return kind == OBSERVE_STATUS || kind == OBSERVE_ARRIVED;
+    return kind >= OBSERVE_STATUS && kind <= OBSERVE_ARRIVED;
+}
+
+/* What is asked of the requests: whether all of them are complete, one, or which. */
+static bool asks_all(ObserveKind kind)
+{
+    return kind == OBSERVE_TESTALL || kind == OBSERVE_STATUS_ALL;
+}
+
+static bool asks_any(ObserveKind kind)
+{
+    return kind == OBSERVE_WAITANY || kind == OBSERVE_TESTANY || kind == OBSERVE_STATUS_ANY;
+}
+
+static bool asks_some(ObserveKind kind)
+{
+    return kind == OBSERVE_WAITSOME || kind == OBSERVE_TESTSOME || kind == OBSERVE_STATUS_SOME;
 }
 
 static bool is_probe(ObserveKind kind)
@@ -97,29 +113,19 @@ static void add_sources(const State *state, uint32_t rank, Alternatives *alterna
 static void add_completions(Engine *engine, const State *state, ObserveKind kind, uint32_t rank,
                             uint64_t mask, uint64_t all, Alternatives *alternatives)
 {
-    switch (kind) {
-    case OBSERVE_TEST:
-    case OBSERVE_TESTALL:
-    case OBSERVE_STATUS:
-    case OBSERVE_ARRIVED:
-        if (mask == all)
-            add_answer(alternatives, rank, 1);
-        break;
-    case OBSERVE_WAITANY:
-    case OBSERVE_TESTANY:
-        for (uint32_t i = 0; mask >> i; i++)
-            if (mask >> i & 1)
-                add_answer(alternatives, rank, i + 1);
-        break;
-    default:
+    if (asks_some(kind))
         add_subsets(engine, state, alternatives, rank, mask);
-    }
+    else if (!asks_any(kind) && mask == all)
+        add_answer(alternatives, rank, 1);
+    for (uint32_t i = 0; asks_any(kind) && mask >> i; i++)
+        if (mask >> i & 1)
+            add_answer(alternatives, rank, i + 1);
 }
 
 /* Whether the program was told before that what the call asks for is so. */
 static bool is_told(ObserveKind kind, uint64_t told, uint64_t all)
 {
-    return kind == OBSERVE_TESTANY || kind == OBSERVE_TESTSOME ? told != 0 : told == all;
+    return asks_any(kind) || asks_some(kind) ? told != 0 : told == all;
 }
 
 static void process_answers(Engine *engine, const State *state, uint32_t rank,
@@ -205,6 +211,19 @@ static const ObserveLayout layouts[] = {
     [OBSERVE_IMPROBE] = {-1, -1, AT(Improbe, flag), -1, -1, AT(Improbe, status)},
     [OBSERVE_STATUS] = {-1, AT(Request_get_status, request), AT(Request_get_status, flag), -1, -1,
                         AT(Request_get_status, status)},
+    [OBSERVE_STATUS_ALL] = {AT(Request_get_status_all, count),
+                            AT(Request_get_status_all, array_of_requests),
+                            AT(Request_get_status_all, flag), -1, -1,
+                            AT(Request_get_status_all, array_of_statuses)},
+    [OBSERVE_STATUS_ANY] = {AT(Request_get_status_any, count),
+                            AT(Request_get_status_any, array_of_requests),
+                            AT(Request_get_status_any, flag), AT(Request_get_status_any, index), -1,
+                            AT(Request_get_status_any, status)},
+    [OBSERVE_STATUS_SOME] = {AT(Request_get_status_some, incount),
+                             AT(Request_get_status_some, array_of_requests), -1,
+                             AT(Request_get_status_some, outcount),
+                             AT(Request_get_status_some, array_of_indices),
+                             AT(Request_get_status_some, array_of_statuses)},
     [OBSERVE_ARRIVED] = {-1, AT(Parrived, request), AT(Parrived, flag), -1, -1, -1},
 };
 
@@ -220,13 +239,14 @@ static bool observe_count(Call *call, const ObserveLayout *layout, int64_t *coun
     return layout->count < 0 || args_count(call, (uint32_t)layout->count, count);
 }
 
-/* MPI_Request_get_status takes the handle itself. */
+/* MPI_Request_get_status and MPI_Parrived take the handle itself. */
 static bool load_request(Call *call, const ObserveLayout *layout, int64_t element, Lvalue *place,
                          int64_t *slot)
 {
     int64_t handle;
     uint32_t argument = (uint32_t)layout->requests;
-    if (!keeps_request((ObserveKind)call->function->kind))
+    ObserveKind kind = (ObserveKind)call->function->kind;
+    if (kind != OBSERVE_STATUS && kind != OBSERVE_ARRIVED)
         return request_load(call, argument, element, place, slot);
     return args_int(call, argument, "the request", &handle) && request_slot(call, handle, slot);
 }
@@ -268,7 +288,7 @@ static bool store_optional(Call *call, int8_t index, int64_t value)
 static bool answer_empty(Call *call, const ObserveLayout *layout)
 {
     StatusValue status = status_empty(false);
-    bool is_all = call->function->kind == OBSERVE_TESTALL;
+    bool is_all = asks_all((ObserveKind)call->function->kind);
     int64_t count = 1;
     if (is_all && !observe_count(call, layout, &count))
         return false;
@@ -319,7 +339,7 @@ static bool finish_requests(Call *call, const ObserveLayout *layout, uint64_t ma
         active += is_active;
         if (is_wanted && !finish_one(call, &place, (uint32_t)slot, &status))
             return false;
-        bool is_all = call->function->kind == OBSERVE_TESTALL;
+        bool is_all = asks_all((ObserveKind)call->function->kind);
         int64_t at = is_all ? i : indices->length;
         bool has_status = is_wanted || is_all;
         if (!is_all && layout->indices < 0)
@@ -337,9 +357,9 @@ static bool answer_requests(Call *call, const ObserveLayout *layout, uint32_t an
     ObserveKind kind = (ObserveKind)call->function->kind;
     Integers indices = {0};
     uint64_t mask = answer;
-    if (kind == OBSERVE_WAITANY || kind == OBSERVE_TESTANY)
+    if (asks_any(kind))
         mask = (uint64_t)1 << (answer - 1);
-    else if (kind != OBSERVE_WAITSOME && kind != OBSERVE_TESTSOME)
+    else if (!asks_some(kind))
         mask = UINT64_MAX;
     bool ok =
         finish_requests(call, layout, mask, &indices) && store_optional(call, layout->flag, 1);

@@ -22,7 +22,10 @@ typedef enum ObserveKind {
     OBSERVE_TESTSOME,
     OBSERVE_IPROBE,
     OBSERVE_IMPROBE,
-    OBSERVE_STATUS,   /* MPI_Request_get_status */
+    OBSERVE_STATUS, /* MPI_Request_get_status */
+    OBSERVE_STATUS_ALL,
+    OBSERVE_STATUS_ANY,
+    OBSERVE_STATUS_SOME,
     OBSERVE_ARRIVED,  /* MPI_Parrived */
     OBSERVE_EXPOSURE, /* MPI_Win_test; waits holds it, see epoch_test */
 } ObserveKind;

@@ -2,8 +2,10 @@
 
 #include "lib/bug.h"
 #include "mpi/arguments.h"
+#include "mpi/callback.h"
 #include "mpi/errors.h"
 #include "mpi/object.h"
+#include "state/extended.h"
 #include "state/pointer_ops.h"
 
 typedef enum OpCode {
@@ -129,10 +131,21 @@ static Term op_logical(TermBank *bank, OpCode op, Term a, Term b)
 }
 
 /* The pair with the extreme value; of equal values the one with the lower index. */
-static Term op_location(TermBank *bank, OpCode op, Term a, Term b)
+static Term op_location(Call *call, OpCode op, Term a, Term b)
 {
+    TermBank *bank = call->eval->engine->bank;
     Term va = term_item(bank, a, 0), vb = term_item(bank, b, 0);
     Term ia = term_item(bank, a, 1), ib = term_item(bank, b, 1);
+    Place at = call->stmt->place;
+    if (extended_is_any(call->eval, va, vb)) {
+        BinaryOperator less = op == OP_MINLOC ? BINARY_LESS : BINARY_GREATER;
+        Term first = extended_relation(call->eval, less, va, vb, at);
+        Term same = extended_relation(call->eval, BINARY_EQUAL, va, vb, at);
+        if (first == TERM_NONE || same == TERM_NONE)
+            return TERM_NONE;
+        Term lower = term_and(bank, same, term_le(bank, ia, ib));
+        return term_ite(bank, term_or(bank, first, lower), a, b);
+    }
     Term better = op == OP_MINLOC ? term_lt(bank, va, vb) : term_lt(bank, vb, va);
     Term equal = term_and(bank, term_equal(bank, va, vb), term_le(bank, ia, ib));
     return term_ite(bank, term_or(bank, better, equal), a, b);
@@ -149,11 +162,15 @@ Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b)
     Place at = call->stmt->place;
     if (datatype->class == DATATYPE_COMPLEX)
         return eval_unsupported(eval, at, "reductions of complex numbers");
+    bool is_any = element && extended_is_any(eval, a, b);
     switch ((OpCode)op) {
     case OP_MAX:
-        return term_ite(bank, term_le(bank, b, a), a, b);
     case OP_MIN:
-        return term_ite(bank, term_le(bank, a, b), a, b);
+        if (is_any)
+            return extended_extreme(eval, op == OP_MIN, a, b, at);
+        if (op == OP_MIN)
+            return term_ite(bank, term_le(bank, a, b), a, b);
+        return term_ite(bank, term_le(bank, b, a), a, b);
     case OP_SUM:
         return eval_arithmetic(eval, BINARY_ADD, element, a, b, at);
     case OP_PROD:
@@ -170,7 +187,7 @@ Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b)
         return eval_arithmetic(eval, BINARY_BIT_XOR, element, a, b, at);
     case OP_MINLOC:
     case OP_MAXLOC:
-        return op_location(bank, (OpCode)op, a, b);
+        return op_location(call, (OpCode)op, a, b);
     case OP_NULL:
     case OP_COUNT:
         break;
@@ -183,35 +200,14 @@ const Function *op_function(Call *call, uint32_t op)
     return call->eval->state->model->program->functions[(op & ~OP_USER) >> 1];
 }
 
-/* The function that a pointer leads to; reports when it is none that can combine elements. */
-static const Function *function_of(Call *call, Term pointer)
-{
-    enum { PARAMETERS = 4 };
-    Eval *eval = call->eval;
-    Place at = call->stmt->place;
-    ObjectKey key;
-    uint32_t count;
-    if (!pointer_settle(eval, &pointer, at))
-        return NULL;
-    bool is_function = pointer_parts(eval->engine->bank, pointer, &key, NULL, &count) &&
-                       key.region == REGION_FUNCTION;
-    if (!eval_require(eval, term_bool(is_function), PROPERTY_MPI_ARGUMENT, at,
-                      "%s: the pointer leads to no function", call->function->name))
-        return NULL;
-    const Function *function = eval->state->model->program->functions[key.a];
-    if (function->is_defined && function->param_count == PARAMETERS)
-        return function;
-    eval_unsupported(eval, at, "the function '%s' as an operation", function->name);
-    return NULL;
-}
-
 /* function, commutes, operation */
 CallStatus op_create(Call *call)
 {
+    enum { PARAMETERS = 4 };
     int64_t commutes;
     if (!args_active(call) || !args_int(call, 1, "the flag", &commutes))
         return CALL_STOPPED;
-    const Function *function = function_of(call, call->args[0]);
+    const Function *function = callback_function(call, call->args[0], PARAMETERS, "an operation");
     if (!function)
         return CALL_STOPPED;
     int64_t code = (int64_t)function->index << 1 | (commutes != 0);

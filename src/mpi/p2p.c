@@ -2,9 +2,11 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "mpi/parameter.h"
 #include "mpi/request.h"
 #include "mpi/typed.h"
+#include "mpi/whole.h"
 
 /* Waits for the operations of the call; when all can complete, *status is that of the last one.
  * What was completed stays so when a split interrupts. */
@@ -165,4 +167,44 @@ CallStatus p2p_sendrecv_replace(Call *call)
          !exchange_begin(call, &send, &receive, 0)))
         return CALL_STOPPED;
     return exchange_end(call, REPLACE_STATUS);
+}
+
+/* The parts of a request that is to be waited for; buffer is the index of the receive's. */
+static CallStatus start_whole(Call *call, const Envelope *send, const Envelope *receive,
+                              uint32_t buffer)
+{
+    Process *process = call->eval->process;
+    Lvalue place;
+    uint32_t slot;
+    if (!request_place(call, call->count - 1, &place))
+        return CALL_STOPPED;
+    uint32_t whole = whole_new(call, REQUEST_WHOLE);
+    if (send->peer != COMMUNICATION_NOBODY) {
+        if (!request_send(call, send, SEND_STANDARD, 0, false, &slot))
+            BUG("a standard send takes no room");
+        whole_join(process, whole, slot);
+    }
+    if (receive->peer != COMMUNICATION_NOBODY) {
+        slot = request_receive(call, receive, buffer, false);
+        whole_join(process, whole, slot);
+    }
+    return request_store(call, &place, whole) ? call_success(call) : CALL_STOPPED;
+}
+
+CallStatus p2p_isendrecv(Call *call)
+{
+    Envelope send, receive;
+    return args_active(call) && sendrecv_envelopes(call, &send, &receive) &&
+                   sendrecv_apart(call, &send, &receive)
+               ? start_whole(call, &send, &receive, SENDRECV_RECEIVE)
+               : CALL_STOPPED;
+}
+
+CallStatus p2p_isendrecv_replace(Call *call)
+{
+    Envelope send, receive;
+    return args_active(call) && replace_envelope(call, REPLACE_DEST, false, &send) &&
+                   replace_envelope(call, REPLACE_SOURCE, true, &receive)
+               ? start_whole(call, &send, &receive, 0)
+               : CALL_STOPPED;
 }

@@ -20,6 +20,20 @@ static Pattern pattern_of(const Collective *entry)
     return layout_of(entry->kind)->pattern;
 }
 
+/* The part of a member in the sections of others. */
+static uint32_t part_of(const Operation *operation, uint32_t rank)
+{
+    return rank_in_group(operation->first, rank);
+}
+
+/* What a member is called: in an intercommunicator ranks of two groups count from 0. */
+static uint32_t name_of(const Operation *operation, uint32_t rank)
+{
+    const Eval *eval = operation->call->eval;
+    return operation->first ? comm_world_rank(eval->state, operation->comm, eval->rank, rank)
+                            : rank;
+}
+
 /* Where a member called. */
 static uint32_t line_of(const Operation *operation, uint32_t rank)
 {
@@ -32,19 +46,41 @@ static bool disagree(Operation *operation, Property property, const char *what, 
 {
     return eval_require(operation->call->eval, TERM_FALSE, property, operation->call->stmt->place,
                         "%s: ranks %u (line %u) and %u (line %u) disagree on %s",
-                        collective_name(operation->records.data[a]), a, line_of(operation, a), b,
-                        line_of(operation, b), what);
+                        collective_name(operation->records.data[a]), name_of(operation, a),
+                        line_of(operation, a), name_of(operation, b), line_of(operation, b), what);
 }
 
 /* Members of a reduction agree on the datatype and on each length. */
 static bool check_lengths(Operation *operation, uint32_t a, uint32_t b)
 {
     TermBank *bank = bank_of(operation);
-    const Collective *p = operation->records.data[a], *q = operation->records.data[b];
-    if (section_signature(bank, &p->send, 0) != section_signature(bank, &q->send, 0))
+    const Section *p = section_of_reduction(operation->records.data[a]);
+    const Section *q = section_of_reduction(operation->records.data[b]);
+    if (!p || !q)
+        return true;
+    if (section_signature(bank, p, 0) != section_signature(bank, q, 0))
         return disagree(operation, PROPERTY_MPI_TYPE_MATCH, "the datatype", a, b);
-    return p->send.elements == q->send.elements ||
-           disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the count", a, b);
+    bool has_parts = pattern_sends_parts(pattern_of(operation->records.data[a]));
+    bool is_total = has_parts && operation->first && !is_of_one_group(operation->first, a, b);
+    bool is_equal = is_total ? section_start(bank, p, p->parts) == section_start(bank, q, q->parts)
+                    : has_parts ? p->elements == q->elements
+                                : section_count(bank, p, 0) == section_count(bank, q, 0);
+    return is_equal || disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the count", a, b);
+}
+
+/* Who is the root; in an intercommunicator the members of its group other than itself do not name it
+ * (MPI 4.1, 6.2.3). */
+static bool check_root(Operation *operation, uint32_t a, uint32_t b)
+{
+    uint32_t first = operation->first;
+    uint32_t p = operation->records.data[a]->root, q = operation->records.data[b]->root;
+    bool agree = p == q;
+    if (first && a != b && (p == ROOT_UNKNOWN || q == ROOT_UNKNOWN)) {
+        uint32_t silent = p == ROOT_UNKNOWN ? a : b, named = p == ROOT_UNKNOWN ? q : p;
+        agree = named == ROOT_UNKNOWN ? is_of_one_group(first, a, b)
+                                      : named != silent && is_of_one_group(first, silent, named);
+    }
+    return agree || disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the root", a, b);
 }
 
 /* Where MPI_IN_PLACE must be said by all or by none (MPI 4.1, 6.7, 6.8, 6.9.6). */
@@ -75,13 +111,14 @@ static bool check_signature(Operation *operation, uint32_t from, uint32_t to)
 {
     TermBank *bank = bank_of(operation);
     const Collective *giver = operation->records.data[from], *getter = operation->records.data[to];
-    if (!pattern_gives(pattern_of(giver), from, to, giver->root))
+    if (!pattern_gives(pattern_of(giver), operation->first, from, to, giver->root))
         return true;
-    int64_t sent = section_count(bank, &giver->send, to);
-    int64_t expected = section_count(bank, &getter->receive, from);
+    uint32_t to_part = part_of(operation, to), from_part = part_of(operation, from);
+    int64_t sent = section_count(bank, &giver->send, to_part);
+    int64_t expected = section_count(bank, &getter->receive, from_part);
     Engine *engine = operation->call->eval->engine;
-    uint32_t type = section_signature(bank, &giver->send, to);
-    uint32_t wanted = section_signature(bank, &getter->receive, from);
+    uint32_t type = section_signature(bank, &giver->send, to_part);
+    uint32_t wanted = section_signature(bank, &getter->receive, from_part);
     if (sent && expected && !can_compare(operation, type, wanted))
         return false;
     if (sent != expected)
@@ -89,16 +126,18 @@ static bool check_signature(Operation *operation, uint32_t from, uint32_t to)
                             operation->call->stmt->place,
                             "%s: rank %u (line %u) gives %lld elements to rank %u (line %u), which "
                             "expects %lld",
-                            collective_name(giver), from, line_of(operation, from), (long long)sent,
-                            to, line_of(operation, to), (long long)expected);
+                            collective_name(giver), name_of(operation, from),
+                            line_of(operation, from), (long long)sent, name_of(operation, to),
+                            line_of(operation, to), (long long)expected);
     return !sent || type == wanted ||
            eval_require(
                operation->call->eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH,
                operation->call->stmt->place,
                "%s: rank %u (line %u) gives elements of %s to rank %u (line %u), which expects "
                "%s",
-               collective_name(giver), from, line_of(operation, from), signature_name(engine, type),
-               to, line_of(operation, to), signature_name(engine, wanted));
+               collective_name(giver), name_of(operation, from), line_of(operation, from),
+               signature_name(engine, type), name_of(operation, to), line_of(operation, to),
+               signature_name(engine, wanted));
 }
 
 bool perform_check(Operation *operation, uint32_t a, uint32_t b)
@@ -107,18 +146,23 @@ bool perform_check(Operation *operation, uint32_t a, uint32_t b)
     if (p->kind != q->kind || p->mode != q->mode)
         return eval_require(operation->call->eval, TERM_FALSE, PROPERTY_MPI_COLLECTIVE_ORDER,
                             operation->call->stmt->place,
-                            "rank %u is in %s (line %u), where rank %u is in %s (line %u)", a,
-                            collective_name(p), line_of(operation, a), b, collective_name(q),
-                            line_of(operation, b));
-    if (p->root != q->root)
-        return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the root", a, b);
-    if (p->op != q->op)
+                            "rank %u is in %s (line %u), where rank %u is in %s (line %u)",
+                            name_of(operation, a), collective_name(p), line_of(operation, a),
+                            name_of(operation, b), collective_name(q), line_of(operation, b));
+    if (!check_root(operation, a, b))
+        return false;
+    bool have_op =
+        pattern_is_reduction(pattern_of(p)) && section_of_reduction(p) && section_of_reduction(q);
+    if (have_op && p->op != q->op)
         return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, "the operation", a, b);
     if (!check_in_place(operation, a, b))
         return false;
-    const char *what = pattern_of(p) == PATTERN_COMM   ? comm_disagreement(p, q)
-                       : pattern_of(p) == PATTERN_FILE ? file_disagreement(p, q)
-                                                       : NULL;
+    bool is_comm = pattern_of(p) == PATTERN_COMM &&
+                   (!operation->first || is_of_one_group(operation->first, a, b));
+    bool is_file = pattern_of(p) == PATTERN_FILE;
+    const char *what = is_comm   ? comm_disagreement(p, q)
+                       : is_file ? file_disagreement(p, q)
+                                 : NULL;
     if (what)
         return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, what, a, b);
     if (pattern_is_reduction(pattern_of(p)))
@@ -144,13 +188,15 @@ static bool perform_moves(Operation *operation, uint32_t to)
     Pattern pattern = pattern_of(getter);
     int64_t length = 0;
     for (uint32_t from = 0; from < operation->size; from++) {
-        if (!pattern_gives(pattern, from, to, getter->root))
+        if (!pattern_gives(pattern, operation->first, from, to, getter->root))
             continue;
         const Collective *giver = operation->records.data[from];
-        int64_t count = section_count(bank, &getter->receive, from);
+        int64_t count = section_count(bank, &getter->receive, part_of(operation, from));
         if (!count)
             continue;
-        int64_t start = pattern_sends_parts(pattern) ? section_start(bank, &giver->send, to) : 0;
+        int64_t start = pattern_sends_parts(pattern)
+                            ? section_start(bank, &giver->send, part_of(operation, to))
+                            : 0;
         getter->result = signature_join(bank, getter->result, length,
                                         perform_given(operation, from, to), start, count);
         length += count;
@@ -173,11 +219,11 @@ static bool element_of(Operation *operation, uint32_t from, int64_t index, Term 
 static bool combine(Operation *operation, uint32_t to, int64_t index, Term *total)
 {
     const Collective *getter = operation->records.data[to];
-    uint32_t type = section_type(bank_of(operation), &getter->send, 0);
+    uint32_t type = section_type(bank_of(operation), section_of_reduction(getter), 0);
     Term value;
     *total = TERM_NONE;
     for (uint32_t from = 0; from < operation->size; from++) {
-        if (!pattern_gives(pattern_of(getter), from, to, getter->root))
+        if (!pattern_gives(pattern_of(getter), operation->first, from, to, getter->root))
             continue;
         if (!element_of(operation, from, index, &value))
             return false;
@@ -189,28 +235,48 @@ static bool combine(Operation *operation, uint32_t to, int64_t index, Term *tota
     return true;
 }
 
+/* The elements of the contributions that a member gets combined. */
+static void find_part(const Operation *operation, uint32_t to, int64_t *start, int64_t *count)
+{
+    TermBank *bank = bank_of(operation);
+    const Collective *getter = operation->records.data[to];
+    const Section *section = section_of_reduction(getter);
+    bool has_parts = pattern_sends_parts(pattern_of(getter));
+    uint32_t part = has_parts ? part_of(operation, to) : 0;
+    *count = section_count(bank, section, part);
+    *start = section_start(bank, section, part);
+}
+
 /* For a user's operation: the contributions, one after the other (fold.h). */
 static void collect_contributions(Operation *operation, uint32_t to)
 {
     TermBank *bank = bank_of(operation);
     Collective *getter = operation->records.data[to];
-    bool has_parts = pattern_sends_parts(pattern_of(getter));
-    int64_t count = section_count(bank, &getter->send, has_parts ? to : 0);
-    int64_t start = has_parts ? section_start(bank, &getter->send, to) : 0;
+    int64_t start, count;
+    find_part(operation, to, &start, &count);
     getter->contributions = 0;
     for (uint32_t from = 0; count && from < operation->size; from++)
-        if (pattern_gives(pattern_of(getter), from, to, getter->root))
+        if (pattern_gives(pattern_of(getter), operation->first, from, to, getter->root))
             getter->result = signature_join(bank, getter->result, count * getter->contributions++,
                                             perform_given(operation, from, to), start, count);
+}
+
+/* Of those that the member gets combined, which all have the same sort. */
+static Term some_contribution(const Operation *operation, uint32_t to)
+{
+    const Collective *getter = operation->records.data[to];
+    uint32_t from = 0;
+    while (!pattern_gives(pattern_of(getter), operation->first, from, to, getter->root))
+        from++;
+    return operation->records.data[from]->data;
 }
 
 static bool perform_reduction(Operation *operation, uint32_t to)
 {
     TermBank *bank = bank_of(operation);
     Collective *getter = operation->records.data[to];
-    bool has_parts = pattern_sends_parts(pattern_of(getter));
-    int64_t count = section_count(bank, &getter->send, has_parts ? to : 0);
-    int64_t start = has_parts ? section_start(bank, &getter->send, to) : 0;
+    int64_t start, count;
+    find_part(operation, to, &start, &count);
     Term total;
     if (op_is_user(getter->op)) {
         collect_contributions(operation, to);
@@ -219,7 +285,7 @@ static bool perform_reduction(Operation *operation, uint32_t to)
     for (int64_t i = 0; i < count; i++) {
         if (!combine(operation, to, start + i, &total))
             return false;
-        Term base = getter->result == TERM_NONE ? getter->data : getter->result;
+        Term base = getter->result == TERM_NONE ? some_contribution(operation, to) : getter->result;
         getter->result = term_write(bank, base, term_int64(bank, i), total);
     }
     return true;
@@ -232,7 +298,7 @@ bool perform_for(Operation *operation, uint32_t to)
     getter->result = TERM_NONE;
     if (pattern_is_neighbour(pattern))
         neighbour_perform(operation, to);
-    if (!pattern_gets_any(pattern, to, getter->root))
+    if (!pattern_gets_any(pattern, operation->first, to, getter->root))
         return true;
     return pattern_is_reduction(pattern) ? perform_reduction(operation, to)
                                          : perform_moves(operation, to);
@@ -259,12 +325,16 @@ static bool deliver_moves(Call *call, const Collective *entry)
     const Section *receive = &entry->receive;
     uint32_t size = comm_size(state, entry->comm);
     uint32_t rank = comm_rank(state, entry->comm, call->eval->rank);
+    uint32_t first = comm_first(state, entry->comm);
     int64_t start = 0;
     for (uint32_t from = 0; from < size; from++) {
-        int64_t count = section_count(bank, receive, from);
-        if (!pattern_gives(pattern_of(entry), from, rank, entry->root) || !count)
+        uint32_t part = rank_in_group(first, from);
+        if (!pattern_gives(pattern_of(entry), first, from, rank, entry->root))
             continue;
-        Buffer buffer = section_buffer(bank, receive, from);
+        int64_t count = section_count(bank, receive, part);
+        if (!count)
+            continue;
+        Buffer buffer = section_buffer(bank, receive, part);
         if (!typed_write(call, &buffer, call->stmt->place, entry->result, start, count))
             return false;
         start += count;

@@ -8,6 +8,7 @@
 typedef struct Operation {
     Call *call; /* of the process that works it out */
     uint32_t comm, size;
+    uint32_t first; /* of an intercommunicator (layout.h) */
     VEC(Collective *) records;
 } Operation;
 

@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/op.h"
 #include "mpi/rma.h"
+#include "mpi/session.h"
 #include "state/apart.h"
 
 /* Where accesses to the object are logged: at the process whose it is, of what processes share at
@@ -382,7 +383,7 @@ static bool is_known_to_all(const State *state, const Access *access)
 {
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         const Process *process = &state->processes[rank];
-        bool is_over = process->flow.status == PROCESS_ENDED || mpi_of(process)->stage == MPI_AFTER;
+        bool is_over = process->flow.status == PROCESS_ENDED || session_is_over(process);
         if (is_over)
             continue;
         if (!knowledge_has(state, mpi_of(process)->knowledge, FACT_ACCESSED, access->origin,

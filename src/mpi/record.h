@@ -25,10 +25,12 @@ typedef enum RequestKind {
     REQUEST_COLLECTIVE, /* its record among the collectives has the rest */
     REQUEST_ATTACHED,   /* the buffer for buffered sends (mpi/buffered.h) */
     REQUEST_ROOM,       /* what one of them takes */
+    REQUEST_WHOLE,      /* of several operations, its parts (mpi/whole.h) */
+    REQUEST_FLUSH,      /* waits for what takes room in a buffer */
     REQUEST_FILE_READ,  /* an operation on a file (mpi/fileaccess.h) */
     REQUEST_FILE_WRITE,
-    REQUEST_OPERATION, /* a one-sided operation (mpi/rma.h) */
-    REQUEST_RETIRED,   /* over, but copies of its handle may exist: not to be reused yet */
+    REQUEST_OPERATION,  /* a one-sided operation (mpi/rma.h) */
+    REQUEST_RETIRED,    /* over, but copies of its handle may exist: not to be reused yet */
 } RequestKind;
 
 typedef enum RequestState {

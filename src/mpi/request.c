@@ -12,6 +12,7 @@
 #include "mpi/partitioned.h"
 #include "mpi/rma.h"
 #include "mpi/typed.h"
+#include "mpi/whole.h"
 #include "state/pointer_ops.h"
 
 static bool read_arguments(Call *call, uint32_t first, bool is_receive, Envelope *envelope)
@@ -101,7 +102,8 @@ void request_free(Call *call, uint32_t slot)
     Request *request = requests_at(process, slot);
     forget(call, slot);
     claims_free(process, slot);
-    *request = (Request){.kind = request->is_internal ? REQUEST_FREE : REQUEST_RETIRED};
+    bool is_named = !request->is_internal && !request->whole;
+    *request = (Request){.kind = is_named ? REQUEST_RETIRED : REQUEST_FREE};
     trim(process);
 }
 
@@ -156,7 +158,7 @@ static bool post_send(Call *call, uint32_t slot, Term data)
     bool completes = is_nobody || is_buffered ||
                      (send.mode != SEND_SYNCHRONOUS && eval->engine->mode.buffers_sends);
     uint32_t room = 0;
-    if (is_buffered && !is_nobody && !buffered_take(call, send.type, send.count, &room))
+    if (is_buffered && !is_nobody && !buffered_take(call, &send, &room))
         return false;
     Request *request = requests_at(eval->process, slot);
     request->state = completes ? REQUEST_BUFFERED : REQUEST_POSTED;
@@ -166,6 +168,7 @@ static bool post_send(Call *call, uint32_t slot, Term data)
     if (is_buffered) {
         requests_at(eval->process, room)->peer = send.peer;
         requests_at(eval->process, room)->tag = send.tag;
+        requests_at(eval->process, room)->comm = send.comm;
     }
     claims_start_request(eval->engine->bank, eval->process, slot);
     Message message = message_of(eval, request, data);
@@ -276,6 +279,9 @@ bool request_restart(Call *call, uint32_t slot)
 bool request_is_complete(const Process *process, uint32_t slot)
 {
     const Request *request = requests_at(process, slot);
+    if (request->state == REQUEST_POSTED &&
+        (request->kind == REQUEST_WHOLE || request->kind == REQUEST_FLUSH))
+        return whole_is_complete(process, slot);
     return request->state == REQUEST_MATCHED || request->state == REQUEST_BUFFERED ||
            request->state == REQUEST_CANCELLED;
 }
@@ -327,7 +333,8 @@ static bool write_received(Call *call, const Request *request)
 
 static StatusValue status_of(Call *call, const Request *request)
 {
-    bool is_received = request->kind == REQUEST_RECEIVE && request->state == REQUEST_MATCHED;
+    bool receives = request->kind == REQUEST_RECEIVE || request->kind == REQUEST_WHOLE;
+    bool is_received = receives && request->state == REQUEST_MATCHED;
     if (request->file)
         return (StatusValue){.source = CONSTANT_ANY_SOURCE,
                              .tag = CONSTANT_ANY_TAG,
@@ -357,6 +364,13 @@ bool request_deliver(Call *call, uint32_t slot, StatusValue *status)
     errors_are_findings(call);
     if (request.is_delivered)
         return true;
+    if (request.kind == REQUEST_WHOLE || request.kind == REQUEST_FLUSH) {
+        if (!whole_deliver(call, slot))
+            return false;
+        *status = status_of(call, requests_at(process, slot));
+        requests_at(process, slot)->is_delivered = true;
+        return true;
+    }
     VecU32 claims = {0};
     if (!claims_use_request(call->eval, slot, call->stmt->place) ||
         (request.kind == REQUEST_OPERATION && !rma_complete_request(call, slot)))
@@ -402,7 +416,8 @@ bool request_is_active(const Process *process, int64_t slot)
 static bool is_live(const Request *request)
 {
     return request->kind != REQUEST_FREE && request->kind != REQUEST_RETIRED &&
-           request->kind != REQUEST_MESSAGE && !request->is_detached && !request->is_internal;
+           request->kind != REQUEST_MESSAGE && !request->is_detached && !request->is_internal &&
+           !request->whole;
 }
 
 bool request_read_handle(Call *call, uint32_t index, int64_t element, const char *what,

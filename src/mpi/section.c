@@ -10,6 +10,13 @@ static int64_t entry_of(TermBank *bank, Term array, uint32_t rank)
     return value;
 }
 
+const Section *section_of_reduction(const Collective *entry)
+{
+    if (entry->send.counts != TERM_NONE)
+        return &entry->send;
+    return entry->receive.counts != TERM_NONE ? &entry->receive : NULL;
+}
+
 int64_t section_count(TermBank *bank, const Section *section, uint32_t rank)
 {
     return entry_of(bank, section->elements, rank);
@@ -22,7 +29,9 @@ uint32_t section_signature(TermBank *bank, const Section *section, uint32_t rank
 
 Buffer section_buffer(TermBank *bank, const Section *section, uint32_t rank)
 {
+    int64_t bytes = section->offsets == TERM_NONE ? 0 : entry_of(bank, section->offsets, rank);
     return (Buffer){.pointer = section->pointer,
+                    .bytes = bytes,
                     .type = section_type(bank, section, rank),
                     .first = entry_of(bank, section->displacements, rank),
                     .count = entry_of(bank, section->counts, rank)};
@@ -103,28 +112,12 @@ static bool read_types(Reading *reading, const SectionLayout *at, Integers *type
     return ok;
 }
 
-/* Displacements in bytes become displacements in elements. */
-static bool scale_displacements(Reading *reading, Parts *parts)
-{
-    for (uint32_t i = 0; i < reading->size; i++) {
-        int64_t size = type_extent(reading->call, (uint32_t)parts->types.data[i]);
-        if (parts->counts.data[i] && (size <= 0 || parts->displacements.data[i] % size != 0)) {
-            eval_unsupported(reading->call->eval, reading->call->stmt->place,
-                             "a displacement that is no multiple of the size of the elements");
-            return false;
-        }
-        parts->displacements.data[i] = size > 0 ? parts->displacements.data[i] / size : 0;
-    }
-    return true;
-}
-
 static bool read_displacements(Reading *reading, const SectionLayout *at, Parts *parts)
 {
     int64_t next = 0;
     if (at->displacements >= 0)
         return args_integers(reading->call, (uint32_t)at->displacements, reading->size,
-                             "the displacements", &parts->displacements) &&
-               (!reading->layout->has_types || scale_displacements(reading, parts));
+                             "the displacements", &parts->displacements);
     for (uint32_t i = 0; i < reading->size; i++) {
         vec_push(&parts->displacements, next);
         next += parts->counts.data[i];
@@ -140,6 +133,15 @@ static bool has_derived(const Parts *parts)
     return false;
 }
 
+/* In the unit of displacements. */
+static int64_t length_of(const Reading *reading, const Parts *parts, uint32_t part)
+{
+    return reading->layout->has_types
+               ? parts->counts.data[part] *
+                     type_extent(reading->call, (uint32_t)parts->types.data[part])
+               : parts->counts.data[part];
+}
+
 /* No location is written twice, nor read twice by a scatter (MPI 4.1, 6.5 to 6.8). */
 static bool check_parts(Reading *reading, bool is_send, const Parts *parts)
 {
@@ -149,7 +151,7 @@ static bool check_parts(Reading *reading, bool is_send, const Parts *parts)
     for (uint32_t i = 0; i < reading->size; i++)
         for (uint32_t j = 0; j < i; j++) {
             int64_t a = parts->displacements.data[i], b = parts->displacements.data[j];
-            int64_t length = parts->counts.data[i], other = parts->counts.data[j];
+            int64_t length = length_of(reading, parts, i), other = length_of(reading, parts, j);
             bool is_apart = !length || !other || a + length <= b || b + other <= a;
             if (!eval_require(call->eval, term_bool(is_apart), PROPERTY_MEMORY_OVERLAP,
                               call->stmt->place,
@@ -192,7 +194,10 @@ static void set_many(Reading *reading, const Parts *parts, Section *section)
 {
     TermBank *bank = reading->call->eval->engine->bank;
     section->counts = array_of(bank, &parts->counts);
-    section->displacements = array_of(bank, &parts->displacements);
+    bool is_in_bytes = reading->layout->has_types;
+    Term displacements = array_of(bank, &parts->displacements);
+    section->displacements = is_in_bytes ? constant_array(bank, 0) : displacements;
+    section->offsets = is_in_bytes ? displacements : TERM_NONE;
     section->types = array_of(bank, &parts->types);
     section->parts = reading->size;
     set_elements(reading, parts, section);
@@ -202,9 +207,9 @@ static void set_many(Reading *reading, const Parts *parts, Section *section)
 static void set_one(Reading *reading, const Parts *parts, int64_t displacement, Section *section)
 {
     TermBank *bank = reading->call->eval->engine->bank;
-    section->counts = constant_array(bank, parts->counts.data[reading->rank]);
+    section->counts = constant_array(bank, parts->counts.data[reading->own]);
     section->displacements = constant_array(bank, displacement);
-    section->types = constant_array(bank, parts->types.data[reading->rank]);
+    section->types = constant_array(bank, parts->types.data[reading->own]);
     section->parts = 1;
     set_elements(reading, parts, section);
 }
@@ -219,6 +224,7 @@ static bool check_in_place(Reading *reading, bool is_send)
     bool is_allowed =
         is_send ? pattern != PATTERN_BCAST && pattern != PATTERN_SCATTER && (is_root || !is_rooted)
                 : pattern == PATTERN_SCATTER && is_root;
+    is_allowed &= !reading->first;
     return eval_require(call->eval, term_bool(is_allowed), PROPERTY_MPI_BUFFER, call->stmt->place,
                         "%s: MPI_IN_PLACE has no meaning as this %s buffer", call->function->name,
                         is_send ? "send" : "receive");
@@ -234,7 +240,7 @@ static void set_in_place(Reading *reading, const Parts *parts, Section *section)
     else if (pattern_is_reduction(pattern))
         set_one(reading, parts, 0, section);
     else
-        set_one(reading, parts, parts->displacements.data[reading->rank], section);
+        set_one(reading, parts, parts->displacements.data[reading->own], section);
 }
 
 /* The array arguments of a section, which a call that does not block leaves to MPI. */

@@ -11,10 +11,14 @@ typedef struct Reading {
     Call *call;
     const Layout *layout;
     Collective *entry;
-    uint32_t rank, size; /* in the communicator */
+    uint32_t rank, first; /* among all members (layout.h) */
+    uint32_t size; /* entries of the arrays of counts: those that the data go to or come from */
+    uint32_t own;  /* … that is the process's own */
 } Reading;
 
-/* Entries of a section, by rank: basic elements, their signature, the datatype as the call gave it.
+/* The section that says what a member of a reduction contributes, or gets; NULL: nothing. */
+const Section *section_of_reduction(const Collective *entry);
+/* Entries of a section, by rank in the group: basic elements, their signature, the datatype as the call gave it.
  */
 int64_t section_count(TermBank *bank, const Section *section, uint32_t rank);
 uint32_t section_signature(TermBank *bank, const Section *section, uint32_t rank);

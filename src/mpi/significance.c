@@ -6,6 +6,12 @@
 #include "mpi/functions.h"
 #include "state/pointer.h"
 
+/* What the process is in the operation. */
+typedef struct Standing {
+    bool is_root, is_inter;
+    bool sends, receives;
+} Standing;
+
 static bool is_of(const SectionLayout *section, uint32_t index)
 {
     int8_t position = (int8_t)index;
@@ -67,7 +73,17 @@ static void note_unset(Call *call, uint32_t index)
     buf_release(&name);
 }
 
-static bool find_place(Call *call, const Layout *layout, bool *is_root)
+/* Of an intercommunicator: the argument describes only buffers that the process does not use. */
+static bool is_unused(const Standing *standing, const Layout *layout, uint32_t index)
+{
+    bool is_sent = is_of(&layout->send, index), is_received = is_of(&layout->receive, index);
+    bool is_op = layout->op == (int8_t)index && !standing->sends && !standing->receives;
+    return standing->is_inter &&
+           (is_op || ((is_sent || is_received) && !(is_sent && standing->sends) &&
+                      !(is_received && standing->receives)));
+}
+
+static bool find_place(Call *call, const Layout *layout, Standing *standing)
 {
     uint32_t comm, root = 0;
     if (!require_set(call, (uint32_t)layout->comm) ||
@@ -75,26 +91,33 @@ static bool find_place(Call *call, const Layout *layout, bool *is_root)
         !args_comm(call, (uint32_t)layout->comm, &comm) ||
         (layout->root >= 0 && !args_root(call, (uint32_t)layout->root, comm, &root)))
         return false;
-    *is_root = comm_rank(call->eval->state, comm, call->eval->rank) == root;
+    const State *state = call->eval->state;
+    uint32_t first = comm_first(state, comm), rank = comm_rank(state, comm, call->eval->rank);
+    *standing = (Standing){.is_root = rank == root,
+                           .is_inter = first > 0,
+                           .sends = pattern_gives_any(layout->pattern, first, rank, root),
+                           .receives = pattern_gets_any(layout->pattern, first, rank, root)};
     return true;
 }
 
 bool significance_settle(Call *call, const Layout *layout, Term args[SIGNIFICANCE_ARGUMENTS])
 {
     TermBank *bank = call->eval->engine->bank;
-    bool is_root, has_unset = false;
+    bool has_unset = false;
+    Standing standing;
     REQUIRE(call->count <= SIGNIFICANCE_ARGUMENTS);
     for (uint32_t i = 0; i < call->count; i++)
         has_unset |= call->args[i] == TERM_UNDEFINED;
     if (!has_unset)
         return true;
-    if (!find_place(call, layout, &is_root))
+    if (!find_place(call, layout, &standing))
         return false;
     for (uint32_t i = 0; i < call->count; i++) {
         args[i] = call->args[i];
         if (args[i] != TERM_UNDEFINED)
             continue;
-        if ((is_significant(call, i, is_root) && !is_hidden(call, layout, i)))
+        if (is_significant(call, i, standing.is_root) && !is_hidden(call, layout, i) &&
+            !is_unused(&standing, layout, i))
             return require_set(call, i);
         note_unset(call, i);
         args[i] = call->stmt->args[i]->type->kind == TYPE_POINTER ? pointer_null(bank)

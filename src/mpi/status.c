@@ -30,16 +30,51 @@ CallStatus status_get(Call *call)
                : CALL_STOPPED;
 }
 
-/* status, value */
-CallStatus status_set(Call *call)
+static bool write_field(Call *call, uint32_t field, Term value)
 {
     Eval *eval = call->eval;
     Place at = call->stmt->place;
     Lvalue place;
-    args_any_time(call);
     return lvalue_of_pointer(eval, call->args[0], args_pointee(call, 0), at, &place) &&
-                   lvalue_field(eval, &place, call->function->kind, at) &&
-                   lvalue_write(eval, &place, call->args[1], at)
+           lvalue_field(eval, &place, field, at) && lvalue_write(eval, &place, value, at);
+}
+
+/* status, value */
+CallStatus status_set(Call *call)
+{
+    args_any_time(call);
+    return write_field(call, call->function->kind, call->args[1]) ? call_success(call)
+                                                                  : CALL_STOPPED;
+}
+
+/* status, datatype, number of its basic elements */
+CallStatus status_set_elements(Call *call)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Arguments arguments;
+    int64_t count;
+    if (!arguments_read(call, &arguments) || !args_int(call, 2, "the number", &count) ||
+        !eval_require(call->eval, term_bool(count >= 0), PROPERTY_MPI_COUNT, call->stmt->place,
+                      "%s: the number of elements is %lld", call->function->name, (long long)count))
+        return CALL_STOPPED;
+    if (count > INT32_MAX) {
+        eval_unsupported(call->eval, call->stmt->place, "a count of more than 2147483647");
+        return CALL_STOPPED;
+    }
+    uint32_t type = (uint32_t)arguments.values[ARGUMENT(Status_set_elements, datatype)];
+    return write_field(call, STATUS_COUNT, term_int64(bank, count)) &&
+                   write_field(call, STATUS_TYPE, term_int64(bank, type_signature(call, type)))
+               ? call_success(call)
+               : CALL_STOPPED;
+}
+
+/* status, flag */
+CallStatus status_set_cancelled(Call *call)
+{
+    int64_t flag;
+    return args_active(call) && args_int(call, 1, "the flag", &flag) &&
+                   write_field(call, STATUS_CANCELLED,
+                               term_int64(call->eval->engine->bank, flag != 0))
                ? call_success(call)
                : CALL_STOPPED;
 }

@@ -12,5 +12,7 @@ enum { COUNT_COPIES, COUNT_ELEMENTS };
 SystemHandler status_count, status_is_cancelled;
 /* MPI_Status_get_source and its kin: the row's kind is the field. */
 SystemHandler status_get, status_set;
+/* MPI_Status_set_elements; MPI_Status_set_cancelled. */
+SystemHandler status_set_elements, status_set_cancelled;
 
 #endif

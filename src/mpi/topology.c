@@ -13,15 +13,24 @@ static uint32_t take(const TermBank *bank, Term list, uint32_t at, Integers *num
     return at;
 }
 
+bool topology_is_weighted(const TermBank *bank, Term topology)
+{
+    return list_number(bank, topology, TOPOLOGY_KIND) == TOPOLOGY_DIST_GRAPH &&
+           list_number(bank, topology, TOPOLOGY_FLAG);
+}
+
 static void graph_neighbours_of(const TermBank *bank, Term topology, uint32_t rank,
                                 Neighbours *neighbours)
 {
+    bool is_weighted = topology_is_weighted(bank, topology);
     uint32_t at = TOPOLOGY_HEADER;
     for (uint32_t i = 0; i <= rank; i++) {
-        vec_clear(&neighbours->sources);
-        vec_clear(&neighbours->destinations);
-        at = take(bank, topology, at, &neighbours->sources);
-        at = take(bank, topology, at, &neighbours->destinations);
+        Integers *const lists[] = {&neighbours->sources, &neighbours->destinations,
+                                   &neighbours->source_weights, &neighbours->destination_weights};
+        for (uint32_t k = 0; k < (is_weighted ? 4u : 2u); k++) {
+            vec_clear(lists[k]);
+            at = take(bank, topology, at, lists[k]);
+        }
     }
 }
 
@@ -37,10 +46,11 @@ void neighbours_release(Neighbours *neighbours)
 {
     vec_release(&neighbours->sources);
     vec_release(&neighbours->destinations);
+    vec_release(&neighbours->source_weights);
+    vec_release(&neighbours->destination_weights);
 }
 
-/* How often a rank stands before a slot. */
-static uint32_t occurrences(const Integers *ranks, uint32_t slot, int64_t rank)
+uint32_t neighbours_occurrences(const Integers *ranks, uint32_t slot, int64_t rank)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < slot; i++)
@@ -56,9 +66,10 @@ uint32_t neighbours_partner(const TermBank *bank, Term topology, uint32_t rank, 
     Neighbours mine = {0}, theirs = {0};
     neighbours_of(bank, topology, rank, &mine);
     neighbours_of(bank, topology, (uint32_t)mine.sources.data[slot], &theirs);
-    uint32_t before = occurrences(&mine.sources, slot, mine.sources.data[slot]), found = 0;
+    uint32_t before = neighbours_occurrences(&mine.sources, slot, mine.sources.data[slot]),
+             found = 0;
     while (theirs.destinations.data[found] != rank ||
-           occurrences(&theirs.destinations, found, rank) != before)
+           neighbours_occurrences(&theirs.destinations, found, rank) != before)
         found++;
     neighbours_release(&mine);
     neighbours_release(&theirs);
@@ -116,8 +127,7 @@ CallStatus topology_map(Call *call)
                : CALL_STOPPED;
 }
 
-/* The ranks are not reordered. */
-static bool read_reorder(Call *call, uint32_t index)
+bool graph_read_reorder(Call *call, uint32_t index)
 {
     int64_t reorder;
     if (!args_int(call, index, "the flag for reordering", &reorder))
@@ -127,7 +137,7 @@ static bool read_reorder(Call *call, uint32_t index)
     return true;
 }
 
-static bool check_neighbours(Call *call, const Integers *ranks, uint32_t size)
+bool graph_check_ranks(Call *call, const Integers *ranks, uint32_t size)
 {
     for (uint32_t i = 0; i < ranks->length; i++)
         if (!eval_require(call->eval, term_bool(ranks->data[i] >= 0 && ranks->data[i] < size),
@@ -137,11 +147,11 @@ static bool check_neighbours(Call *call, const Integers *ranks, uint32_t size)
     return true;
 }
 
-static void put(Integers *list, const Integers *ranks)
+void graph_put(Integers *list, const Integers *numbers)
 {
-    vec_push(list, ranks->length);
-    for (uint32_t i = 0; i < ranks->length; i++)
-        vec_push(list, ranks->data[i]);
+    vec_push(list, numbers->length);
+    for (uint32_t i = 0; i < numbers->length; i++)
+        vec_push(list, numbers->data[i]);
 }
 
 /* The list of a graph from the ends of the lists of edges, and the edges. */
@@ -154,8 +164,8 @@ static Term list_of_graph(Call *call, const Integers *ends, const Integers *edge
         vec_clear(&ranks);
         for (int64_t e = i ? ends->data[i - 1] : 0; e < ends->data[i]; e++)
             vec_push(&ranks, edges->data[e]);
-        put(&list, &ranks);
-        put(&list, &ranks);
+        graph_put(&list, &ranks);
+        graph_put(&list, &ranks);
     }
     Term term = list_of_numbers(call->eval->engine->bank, list.data, list.length);
     vec_release(&list);
@@ -186,7 +196,7 @@ bool graph_read_create(Call *call, Collective *entry)
                      call->function->name, (long long)nodes, size) &&
         args_integers(call, 2, (uint32_t)nodes, "the index", &ends) && check_ends(call, &ends) &&
         args_integers(call, 3, nodes ? (uint32_t)vec_last(&ends) : 0, "the edges", &edges) &&
-        check_neighbours(call, &edges, (uint32_t)nodes) && read_reorder(call, 4);
+        graph_check_ranks(call, &edges, (uint32_t)nodes) && graph_read_reorder(call, 4);
     if (ok) {
         entry->data = list_of_graph(call, &ends, &edges);
         entry->colour = rank < nodes ? 0 : (uint32_t)CONSTANT_UNDEFINED;
@@ -195,84 +205,6 @@ bool graph_read_create(Call *call, Collective *entry)
     vec_release(&ends);
     vec_release(&edges);
     return ok;
-}
-
-/* No weights are kept. */
-static bool check_unweighted(Call *call, uint32_t index)
-{
-    if (args_is_integer_pointer(call, index, CONSTANT_UNWEIGHTED))
-        return true;
-    eval_unsupported(call->eval, call->stmt->place, "weights of edges");
-    return false;
-}
-
-/* communicator, sources: number, ranks, weights, destinations: the same, info, reorder, new
- * communicator */
-bool graph_read_adjacent(Call *call, Collective *entry)
-{
-    Integers sources = {0}, destinations = {0}, list = {0};
-    int64_t in, out;
-    uint32_t size = comm_size(call->eval->state, entry->comm);
-    bool ok = args_count(call, 1, &in) && args_count(call, 4, &out) &&
-              args_integers(call, 2, (uint32_t)in, "the sources", &sources) &&
-              args_integers(call, 5, (uint32_t)out, "the destinations", &destinations) &&
-              check_neighbours(call, &sources, size) &&
-              check_neighbours(call, &destinations, size) && (!in || check_unweighted(call, 3)) &&
-              (!out || check_unweighted(call, 6)) && read_reorder(call, 8);
-    if (ok) {
-        put(&list, &sources);
-        put(&list, &destinations);
-        entry->data = list_of_numbers(call->eval->engine->bank, list.data, list.length);
-        entry->key = comm_rank(call->eval->state, entry->comm, call->eval->rank);
-    }
-    vec_release(&sources);
-    vec_release(&destinations);
-    vec_release(&list);
-    return ok;
-}
-
-/* Each edge is named at both of its ends. */
-static bool check_edges(Call *call, Term topology, uint32_t count)
-{
-    TermBank *bank = call->eval->engine->bank;
-    for (uint32_t a = 0; a < count; a++)
-        for (uint32_t b = 0; b < count; b++) {
-            Neighbours from = {0}, to = {0};
-            neighbours_of(bank, topology, a, &from);
-            neighbours_of(bank, topology, b, &to);
-            uint32_t out = occurrences(&from.destinations, from.destinations.length, b);
-            uint32_t in = occurrences(&to.sources, to.sources.length, a);
-            neighbours_release(&from);
-            neighbours_release(&to);
-            if (!eval_require(call->eval, term_bool(out == in), PROPERTY_MPI_COLLECTIVE_ARGS,
-                              call->stmt->place,
-                              "MPI_Dist_graph_create_adjacent: rank %u names rank %u %u times as a "
-                              "destination, which names it %u times as a source",
-                              a, b, out, in))
-                return false;
-        }
-    return true;
-}
-
-bool graph_assemble(Call *call, Collective *const *records, uint32_t count)
-{
-    TermBank *bank = call->eval->engine->bank;
-    Integers list = {0};
-    vec_push(&list, 0);
-    vec_push(&list, TOPOLOGY_DIST_GRAPH);
-    for (uint32_t rank = 0; rank < count; rank++) {
-        uint32_t length;
-        list_items(bank, records[rank]->data, &length);
-        for (uint32_t i = 0; i < length; i++)
-            vec_push(&list, list_number(bank, records[rank]->data, i));
-    }
-    Term topology = list_of_numbers(bank, list.data, list.length);
-    vec_release(&list);
-    if (!check_edges(call, topology, count))
-        return false;
-    for (uint32_t rank = 0; rank < count; rank++)
-        records[rank]->data = topology;
-    return true;
 }
 
 /* The ends of the lists of edges, and the edges, of the graph that the first argument names. */
@@ -309,8 +241,7 @@ CallStatus graph_dimensions(Call *call)
     return ok ? call_success(call) : CALL_STOPPED;
 }
 
-/* Stores at most as many as an argument allows. */
-static bool store_some(Call *call, uint32_t limit_at, uint32_t index, Integers *ranks)
+bool graph_store(Call *call, uint32_t limit_at, uint32_t index, Integers *ranks)
 {
     int64_t limit;
     if (!args_count(call, limit_at, &limit))
@@ -324,15 +255,14 @@ static bool store_some(Call *call, uint32_t limit_at, uint32_t index, Integers *
 CallStatus graph_get(Call *call)
 {
     Integers ends = {0}, edges = {0};
-    bool ok = find_graph(call, &ends, &edges) && store_some(call, 1, 3, &ends) &&
-              store_some(call, 2, 4, &edges);
+    bool ok = find_graph(call, &ends, &edges) && graph_store(call, 1, 3, &ends) &&
+              graph_store(call, 2, 4, &edges);
     vec_release(&ends);
     vec_release(&edges);
     return ok ? call_success(call) : CALL_STOPPED;
 }
 
-/* The neighbours of a rank in a communicator whose topology is of the kind. */
-static bool find_neighbours(Call *call, int64_t kind, bool has_rank, Neighbours *neighbours)
+bool graph_find(Call *call, int64_t kind, bool has_rank, Neighbours *neighbours)
 {
     TermBank *bank = call->eval->engine->bank;
     uint32_t comm;
@@ -358,7 +288,7 @@ static bool find_neighbours(Call *call, int64_t kind, bool has_rank, Neighbours 
 CallStatus graph_counts(Call *call)
 {
     Neighbours neighbours = {0};
-    bool ok = find_neighbours(call, TOPOLOGY_GRAPH, true, &neighbours) &&
+    bool ok = graph_find(call, TOPOLOGY_GRAPH, true, &neighbours) &&
               args_store(call, 2, neighbours.sources.length);
     neighbours_release(&neighbours);
     return ok ? call_success(call) : CALL_STOPPED;
@@ -368,30 +298,8 @@ CallStatus graph_counts(Call *call)
 CallStatus graph_neighbours(Call *call)
 {
     Neighbours neighbours = {0};
-    bool ok = find_neighbours(call, TOPOLOGY_GRAPH, true, &neighbours) &&
-              store_some(call, 2, 3, &neighbours.sources);
-    neighbours_release(&neighbours);
-    return ok ? call_success(call) : CALL_STOPPED;
-}
-
-/* communicator, sources, destinations, whether there are weights */
-CallStatus graph_adjacent_counts(Call *call)
-{
-    Neighbours neighbours = {0};
-    bool ok = find_neighbours(call, TOPOLOGY_DIST_GRAPH, false, &neighbours) &&
-              args_store(call, 1, neighbours.sources.length) &&
-              args_store(call, 2, neighbours.destinations.length) && args_store(call, 3, 0);
-    neighbours_release(&neighbours);
-    return ok ? call_success(call) : CALL_STOPPED;
-}
-
-/* communicator, sources: limit, ranks, weights, destinations: the same */
-CallStatus graph_adjacent_neighbours(Call *call)
-{
-    Neighbours neighbours = {0};
-    bool ok = find_neighbours(call, TOPOLOGY_DIST_GRAPH, false, &neighbours) &&
-              store_some(call, 1, 2, &neighbours.sources) &&
-              store_some(call, 4, 5, &neighbours.destinations);
+    bool ok = graph_find(call, TOPOLOGY_GRAPH, true, &neighbours) &&
+              graph_store(call, 2, 3, &neighbours.sources);
     neighbours_release(&neighbours);
     return ok ? call_success(call) : CALL_STOPPED;
 }

@@ -412,10 +412,6 @@ static bool collect_parts_of_pairs(Collector *c)
                    .basic = buffer->type,
                    .length = buffer->count,
                    .start = -1};
-    if (c->base.dims == 0 && c->base.outer.count > 0)
-        return eval_unsupported(c->call->eval, c->at, "members of a struct as %s",
-                                datatype_find(buffer->type)->name),
-               false;
     if (!args_buffer_holds(c->call, &piece.run, 2 * (buffer->first + buffer->count), pair.first))
         return false;
     piece.run.first = term_add(bank, piece.run.first, term_int64(bank, 2 * buffer->first));
@@ -481,6 +477,33 @@ static bool are_parts_apart(const Collector *c)
     return true;
 }
 
+static bool collect_half(Collector *c, ObjectKey key, int64_t offset, uint32_t basic, uint8_t half)
+{
+    Piece piece = {
+        .count = 1, .basic = c->buffer->type, .length = half - 1, .start = -1, .half = half};
+    c->basic = basic;
+    bool ok = run_at_byte(c, key, offset, &piece.run);
+    vec_push(c->pieces, piece);
+    return ok;
+}
+
+/* The typemap is what counts (MPI 4.1, 3.3.1): the parts where the pairs have them. */
+static bool collect_parts_apart(Collector *c)
+{
+    const Buffer *buffer = c->buffer;
+    Pair pair;
+    ObjectKey key;
+    int64_t start;
+    datatype_pair(buffer->type, &pair);
+    Term offset = bytes_offset(c->call->eval, buffer->pointer, &key, c->at);
+    REQUIRE(term_to_int64(c->call->eval->engine->bank, offset, &start));
+    for (int64_t i = buffer->first; i < buffer->first + buffer->count; i++)
+        if (!collect_half(c, key, start + i * pair.extent, pair.first, 1) ||
+            !collect_half(c, key, start + i * pair.extent + pair.offset, pair.second, 2))
+            return false;
+    return true;
+}
+
 /* Elements of a basic datatype, one after the other. */
 static bool collect_basic(Collector *c)
 {
@@ -499,13 +522,12 @@ static bool collect_basic(Collector *c)
         return collect_bytes_of(c);
     if (!is_byte && change_basic(c, wanted))
         return false;
-    if (are_parts_of_pairs(c))
+    bool is_member = c->base.dims == 0 && c->base.outer.count > 0;
+    if (are_parts_of_pairs(c) && !is_member)
         return collect_parts_of_pairs(c);
     if (class == DATATYPE_PAIR && !datatype_fits(datatype_find(settled.type), c->base.type) &&
         are_parts_apart(c))
-        return eval_unsupported(call->eval, c->at, "members of another struct as %s",
-                                datatype_find(settled.type)->name),
-               false;
+        return collect_parts_apart(c);
     if (is_byte || !is_scattered(c))
         return collect_plain(c);
     Typemap map;
@@ -532,14 +554,31 @@ static void report_sign(Collector *c, const Piece *piece)
     buf_release(&have);
 }
 
+/* The buffer as one that begins where its pointer leads. */
+static bool shift(Call *call, const Buffer *buffer, Place at, Buffer *shifted)
+{
+    const Type *character = type_basic(call->eval->state->model->program->types, BASIC_CHAR);
+    Term bytes = term_int64(call->eval->engine->bank, buffer->bytes);
+    *shifted = *buffer;
+    shifted->bytes = 0;
+    if (buffer->bytes)
+        shifted->pointer = pointer_add(call->eval, buffer->pointer, bytes, character, at);
+    return shifted->pointer != TERM_NONE;
+}
+
 bool typed_pieces(Call *call, const Buffer *buffer, Place at, Pieces *pieces)
 {
-    Collector c = {.call = call, .buffer = buffer, .at = at, .pieces = pieces};
+    Buffer shifted;
+    Collector c = {.call = call, .buffer = &shifted, .at = at, .pieces = pieces};
     uint32_t first = pieces->length;
     if (!buffer->count)
         return true;
+    if (!shift(call, buffer, at, &shifted))
+        return false;
     if (!(buffer->type >= OBJECT_FIRST ? collect_derived(&c) : collect_basic(&c)))
         return false;
+    for (uint32_t i = first; i < pieces->length; i++)
+        pieces->data[i].is_plain &= !buffer->bytes;
     while (first < pieces->length && !differs_in_sign(&pieces->data[first]))
         first++;
     if (first < pieces->length)
@@ -608,6 +647,30 @@ static bool write_parts(Call *call, const Piece *piece, Term pairs, int64_t coun
     return run_write(call->eval, &piece->run, parts, 2 * count, at);
 }
 
+/* One pair from the pieces of its parts. */
+static Term read_halves(Call *call, const Piece *first, const Piece *second)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Term zero = term_int64(bank, 0);
+    Term a = run_read(call->eval, &first->run, 1);
+    Term b = a == TERM_NONE ? a : run_read(call->eval, &second->run, 1);
+    if (b == TERM_NONE)
+        return TERM_NONE;
+    Sort sorts[] = {value_sort(bank, first->run.type), value_sort(bank, second->run.type)};
+    Sort sort = sort_tuple(bank, sorts, 2);
+    Term items[] = {term_read(bank, a, zero), term_read(bank, b, zero)};
+    return term_array_constant(bank, sort_array(bank, sort), term_tuple(bank, sort, items));
+}
+
+static bool write_half(Call *call, const Piece *piece, Term pairs, Place at)
+{
+    TermBank *bank = call->eval->engine->bank;
+    const Type *type = piece->run.type;
+    Term value = term_item(bank, term_read(bank, pairs, term_int64(bank, 0)), piece->half - 1u);
+    Term array = term_array_constant(bank, sort_array(bank, value_sort(bank, type)), value);
+    return run_write(call->eval, &piece->run, array, 1, at);
+}
+
 /* Elements of one type with the bytes that they have as another one. */
 static Term convert_elements(Call *call, Term values, int64_t count, const Type *to)
 {
@@ -665,7 +728,9 @@ bool typed_read(Call *call, const Buffer *buffer, Term *data, int64_t *length)
         *data = signature_no_data(bank, code);
     for (uint32_t i = 0; ok && i < pieces.length; i++) {
         const Piece *piece = &pieces.data[i];
-        Term values = read_piece(call, piece);
+        if (piece->half == 1)
+            continue;
+        Term values = piece->half ? read_halves(call, piece - 1, piece) : read_piece(call, piece);
         ok = values != TERM_NONE && (!(code & SIGNATURE_MIXED) || can_mix(call, piece->basic));
         if (ok)
             *data = signature_put(bank, *data, *length, piece->basic, values, piece->length);
@@ -684,8 +749,9 @@ bool typed_write(Call *call, const Buffer *buffer, Place at, Term data, int64_t 
     for (uint32_t i = 0; ok && count && i < pieces.length; i++) {
         const Piece *piece = &pieces.data[i];
         int64_t part = piece->length < count ? piece->length : count;
-        Term values = signature_take(bank, data, first, piece->basic, part);
-        ok = write_piece(call, piece, values, part, at);
+        Term values = signature_take(bank, data, first, piece->basic, piece->half ? 1 : part);
+        ok = piece->half ? write_half(call, piece, values, at)
+                         : write_piece(call, piece, values, part, at);
         first += part;
         count -= part;
     }

@@ -16,7 +16,9 @@ typedef struct Piece {
     uint32_t basic;
     int64_t length; /* basic elements: more than count where MPI_BYTE is used for other objects */
     int64_t start;  /* then the number of the first byte in the object, else -1 */
-    bool is_plain;  /* all of a buffer of a basic datatype, in the run that its pointer leads to */
+    uint8_t half;  /* of one pair whose parts are members of another struct: 1 the first part, of no
+                       length, and then 2 the second; else 0 */
+    bool is_plain; /* all of a buffer of a basic datatype, in the run that its pointer leads to */
 } Piece;
 typedef VEC(Piece) Pieces;
 
@@ -24,6 +26,7 @@ typedef VEC(Piece) Pieces;
 typedef struct Buffer {
     Term pointer;
     const Type *pointee; /* what the program's pointer points to; NULL when it is not known */
+    int64_t bytes;       /* … from the pointer to where the buffer begins */
     uint32_t type;
     int64_t first, count; /* copies of the datatype: the first one used, and how many */
     bool is_target;       /* it is written: memory of the heap takes the type of the elements */

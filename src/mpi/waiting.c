@@ -4,6 +4,9 @@
 #include "mpi/grant.h"
 #include "mpi/observe.h"
 #include "mpi/partitioned.h"
+#include "mpi/request.h"
+#include "mpi/session.h"
+#include "mpi/whole.h"
 
 static const char *peer_text(Engine *engine, uint32_t peer)
 {
@@ -23,7 +26,7 @@ static const char *partner_text(Engine *engine, const State *state, uint32_t pee
     const Process *partner = &state->processes[peer];
     if (partner->flow.status == PROCESS_ENDED)
         return engine_text(engine, "rank %u has ended", peer);
-    if (mpi_of(partner)->stage == MPI_AFTER)
+    if (session_is_over(partner))
         return engine_text(engine, "rank %u has called MPI_Finalize", peer);
     return engine_text(engine, "rank %u waits as well", peer);
 }
@@ -108,6 +111,15 @@ static const uint32_t *probe_of(const Process *process)
     return observes ? process->flow.waits.data + 1 : NULL;
 }
 
+/* The first part of the request that is not complete; of another one itself. */
+static uint32_t unfinished_part(const Process *process, uint32_t whole)
+{
+    for (uint32_t slot = 0; whole_next(process, whole, &slot); slot++)
+        if (!request_is_complete(process, slot))
+            return slot;
+    return whole;
+}
+
 /* What a process waits for, or polls, first. */
 static const Request *awaited_request(const Process *process)
 {
@@ -119,7 +131,7 @@ static const Request *awaited_request(const Process *process)
         if (slot < requests_count(process) &&
             requests_at(process, slot)->kind != REQUEST_COLLECTIVE &&
             requests_at(process, slot)->state == REQUEST_POSTED)
-            return requests_at(process, slot);
+            return requests_at(process, unfinished_part(process, slot));
     }
     return NULL;
 }

@@ -1,6 +1,8 @@
 #include "mpi/window.h"
 
 #include "lib/bug.h"
+#include "mpi/arguments.h"
+#include "mpi/attributes.h"
 #include "mpi/claims.h"
 #include "mpi/collective.h"
 #include "mpi/epoch.h"
@@ -49,7 +51,11 @@ bool args_window(Call *call, uint32_t index, uint32_t *window)
 {
     int64_t handle;
     errors_are_findings(call);
-    return args_int(call, index, "the window", &handle) && check_handle(call, handle, window);
+    if (!args_int(call, index, "the window", &handle) || !check_handle(call, handle, window))
+        return false;
+    if (objects_count(call->eval->process))
+        errors_of(call, *window | ARGUMENT_WINDOW);
+    return true;
 }
 
 bool args_target(Call *call, uint32_t index, uint32_t window, uint32_t *target)
@@ -520,8 +526,8 @@ CallStatus window_free(Call *call)
     uint32_t window;
     if (!args_active(call) || !load_handle(call, &place, &window))
         return CALL_STOPPED;
-    if (process->flow.phase == PHASE_START) {
-        if (!epoch_check_closed(call, window))
+    if (process->flow.phase == PHASE_START || attributes_are_called(process)) {
+        if (!epoch_check_closed(call, window) || !attributes_delete(call, window | ARGUMENT_WINDOW))
             return CALL_STOPPED;
         process->flow.phase = PHASE_WINDOW;
     }

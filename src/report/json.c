@@ -282,6 +282,7 @@ static json_t *unusable_json(const Report *report)
 void report_json(FILE *stream, const Report *report)
 {
     CHECK(stream && report->command && report->diag);
+    json_set_alloc_funcs(mem_alloc, mem_free); /* on its own it leaves out what has no room */
     Verdict verdict = report_verdict(report);
     const Run *run = verdict == VERDICT_UNUSABLE ? NULL : leading_run(report, verdict);
     json_t *document = run ? run_json(report, run) : unusable_json(report);

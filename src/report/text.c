@@ -188,6 +188,9 @@ static void add_given(Buf *buf, const VerifyOptions *options)
         buf_printf(buf, ", -deadlock=%s", report_deadlock_name(options->deadlock));
     if (options->loop_limit)
         buf_printf(buf, ", -loop-bound=%u", options->loop_limit);
+    for (uint32_t i = 0; i < options->loop_bound_count; i++)
+        buf_printf(buf, ", -loop-bound=%s:%u=%u", options->loop_bounds[i].file,
+                   options->loop_bounds[i].line, options->loop_bounds[i].rounds);
     add_words(buf, "-args=\"", given->words, given->word_count);
     for (uint32_t i = 0; i < given->file_count; i++)
         buf_printf(buf, ", -file=%s", given->files[i].name);

@@ -130,6 +130,51 @@ static void list_bounds(Verification *run)
     }
 }
 
+/* "n = 3, x = 0.5": inputs under which the condition holds, as far as they are single values; empty
+ * when none are known. */
+static void print_witness(Verification *run, ContextId context, Buf *text)
+{
+    const Model *model = run->composition.models[1];
+    Assignment *witness = NULL;
+    prover_nice_witness(run->composition.engine.prover, context, TERM_TRUE, &witness);
+    for (uint32_t i = 0; witness && i < model->program->input_count; i++) {
+        if (term_kind(model->bank, model->inputs[i]) != TERM_SYMBOL ||
+            !type_is_arithmetic(model->program->inputs[i]->type))
+            continue;
+        buf_printf(text, "%s%s = ", text->length ? ", " : "", model->program->inputs[i]->name);
+        term_print(text, model->bank, assignment_value(witness, model->inputs[i]));
+    }
+    if (witness)
+        assignment_free(witness);
+}
+
+void assumed_loop_is_cut(void *user, Eval *eval, const LoopCut *cut)
+{
+    Verification *run = user;
+    Buf inputs = {0};
+    if (run->options->accepts_bounds)
+        return;
+    print_witness(run, eval->context, &inputs);
+    diag_warning(run->diag, cut->place, "rank %u: the loop here runs more than %u times%s%s",
+                 eval->rank, cut->rounds, inputs.length ? ", for example with " : "",
+                 buf_text(&inputs));
+    buf_release(&inputs);
+}
+
+static void list_loops(Verification *run)
+{
+    Sources *sources = run->composition.models[1]->program->sources;
+    for (uint32_t i = 0; i < run->loops.cuts.length; i++) {
+        const LoopCut *cut = &run->loops.cuts.data[i];
+        Buf text = {0};
+        buf_printf(&text, "the loop at %s runs at most %u times", place_text(sources, cut->place),
+                   cut->rounds);
+        assumed_add(run->result, buf_text(&text));
+        buf_release(&text);
+    }
+    vec_release(&run->loops.cuts);
+}
+
 static void list_arguments(Verification *run)
 {
     bool reads = false;
@@ -188,6 +233,7 @@ void assumed_list(Verification *run)
     list_bounds(run);
     list_switched_off(run);
     list_arguments(run);
+    list_loops(run);
     for (Assumption a = 0; a < ASSUMPTION_COUNT; a++) {
         if (assumptions_has(&run->assumptions, a))
             assumed_add(run->result, assumption_text(a));

@@ -11,4 +11,8 @@ void assumed_list(Verification *run);
 /* One more line, which is copied. */
 void assumed_add(Result *result, const char *text);
 
+/* The hook of loops.h: a warning with an input for which the loop goes on. user is the Verification.
+ */
+void assumed_loop_is_cut(void *user, Eval *eval, const LoopCut *cut);
+
 #endif

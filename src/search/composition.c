@@ -1,12 +1,14 @@
 #include "search/composition.h"
 
 #include "lib/bug.h"
+#include "libc/invariants.h"
 #include "search/confluence.h"
 #include "search/equivalence.h"
 #include "search/inputs.h"
 #include "search/quiescent.h"
 #include "search/stuck.h"
 #include "search/unbounded.h"
+#include "state/invariants.h"
 
 void composition_init_state(Composition *composition)
 {
@@ -248,8 +250,9 @@ static void check_state(const Composition *composition)
 {
     const State *state = &composition->state;
     TermBank *bank = composition->engine.bank;
-    CHECK(state_check(state, bank));
-    CHECK(moves_check(bank, state));
+    state_invariants(state, bank);
+    moves_invariants(state, bank);
+    libc_invariants(state, bank);
 }
 #endif
 

@@ -1,5 +1,6 @@
 #include "search/inputs.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "state/object.h"
@@ -170,12 +171,24 @@ void inputs_list_read(Arena *arena, const Engine *engine, Assignment *assignment
     }
 }
 
+/* Of numbers that are read of standard input: stdin, stdin[0], stdin.real[0]. */
+static bool is_read(const char *name)
+{
+    size_t length = strncmp(name, "stdin", 5) ? 0 : strncmp(name, "stdin.real", 10) ? 5 : 10;
+    char end;
+    unsigned position;
+    return length && (!name[length] || (sscanf(name + length, "[%u]%c", &position, &end) == 1 &&
+                                        name[strlen(name) - 1] == ']'));
+}
+
 /* Whether an option fits the input it names. */
 static bool check_bound(const Variable *input, const InputBound *bound, Diag *diag)
 {
     const char *name = bound->name;
     bool is_fraction = (bound->has_low && !num_is_integer(bound->low)) ||
                        (bound->has_high && !num_is_integer(bound->high));
+    if (!input && is_read(name))
+        return true;
     if (!input)
         diag_error(diag, (Place){0}, "there is no input '%s' (option -input%s)", name, name);
     else if (!type_is_integer(input->type) && input->type->kind != TYPE_REAL)

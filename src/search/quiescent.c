@@ -90,7 +90,7 @@ static bool run_spin(Composition *composition)
         return false;
     }
     if (composition->spins.length > SPINS_MAX) {
-        composition->engine.limits.reached_loops = true;
+        composition->engine.limits.reached_polls = true;
         return false;
     }
     take_all(composition);

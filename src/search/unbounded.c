@@ -11,27 +11,33 @@ static bool has_symbol(const VecU32 *symbols, Term symbol)
     return false;
 }
 
-static bool is_unbounded(Composition *composition, const Variable *input, Term symbol)
+static bool is_unbounded(Composition *composition, const Type *type, Term symbol)
 {
     const Engine *engine = &composition->engine;
     Bounds bounds = context_bounds(engine->contexts, composition->state.context, symbol);
-    if (!type_is_integer(input->type))
-        return input->type->kind == TYPE_REAL && !bounds.has_high;
-    Num greatest = value_greatest(engine->bank, input->type);
+    if (!type_is_integer(type))
+        return type->kind == TYPE_REAL && !bounds.has_high;
+    Num greatest = value_greatest(engine->bank, type);
     return !bounds.has_high || num_compare(bounds.high, greatest) >= 0;
 }
 
-/* The input without a bound that a term depends on; NULL: none. */
-static const Variable *unbounded_input(Composition *composition, Term condition)
+/* The name of an input without a bound that a term depends on; NULL: none. */
+static const char *unbounded_input(Composition *composition, Term condition)
 {
     const Model *model = composition->state.model;
-    const Variable *found = NULL;
+    const Outside *outside = &composition->engine.outside;
+    const Type *type = type_basic(model->program->types, BASIC_INT);
+    const char *found = NULL;
     VecU32 symbols = {0};
     term_symbols(composition->engine.bank, condition, &symbols);
     for (uint32_t i = 0; i < model->program->input_count && !found; i++)
         if (has_symbol(&symbols, model->inputs[i]) &&
-            is_unbounded(composition, model->program->inputs[i], model->inputs[i]))
-            found = model->program->inputs[i];
+            is_unbounded(composition, model->program->inputs[i]->type, model->inputs[i]))
+            found = model->program->inputs[i]->name;
+    for (uint32_t i = 0; i < INPUT_NUMBERS && !found; i++)
+        if (outside->numbers[i] != TERM_NONE && has_symbol(&symbols, outside->numbers[i]) &&
+            is_unbounded(composition, type, outside->numbers[i]))
+            found = term_symbol_name(composition->engine.bank, outside->numbers[i]);
     vec_release(&symbols);
     return found;
 }
@@ -48,7 +54,7 @@ bool unbounded_stop(Composition *composition, uint32_t rank)
     const Stmt *stmt = &function->stmts[location->first];
     Eval eval = eval_begin(engine, state, rank);
     Term condition = stmt->guard ? eval_condition(&eval, stmt->guard) : TERM_NONE;
-    const Variable *input = condition ? unbounded_input(composition, condition) : NULL;
+    const char *input = condition ? unbounded_input(composition, condition) : NULL;
     if (!input)
         return false;
     engine->stop = STOP_UNBOUNDED;
@@ -56,6 +62,6 @@ bool unbounded_stop(Composition *composition, uint32_t rank)
     engine->stop_text = engine_text(
         engine, "%s at %s depends on input %s, which has no upper bound: give -input%s=LOW..HIGH",
         location->is_loop_head ? "the loop" : "the branch",
-        place_text(state->model->program->sources, stmt->place), input->name, input->name);
+        place_text(state->model->program->sources, stmt->place), input, input);
     return true;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "search/assumed.h"
+#include "symbolic/extended.h"
 
 static const char *limit_text(Result *result, const Engine *engine)
 {
@@ -22,6 +23,9 @@ void verdict_decide(Verification *run)
     };
     Result *result = run->result;
     const Engine *engine = &run->composition.engine;
+    if (extended_is_spoilt(engine->bank) && !run->proved)
+        engine_unsupported(&run->composition.engine, (Place){0},
+                           "arithmetic of this kind on infinities or NaN");
     Stop stop = engine->stop;
     if (stop == STOP_UNSUPPORTED) {
         result->verdict = run->proved ? VERDICT_VIOLATED : VERDICT_UNUSABLE;

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "search/composition.h"
+#include "state/loops.h"
 
 /* When the limits were looked at. */
 typedef struct LimitsClock {
@@ -23,7 +24,9 @@ typedef struct Verification {
     uint32_t proved;   /* violations */
     uint32_t attempts; /* to prove violations that are known as possible */
     Assumptions assumptions;
+    Loops loops;
     Endings endings;
+    Given given;
     GivenFile terminal;
 } Verification;
 

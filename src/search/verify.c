@@ -29,7 +29,8 @@ static void set_stop(Verification *run, DfsOutcome outcome)
     Engine *engine = &run->composition.engine;
     if (engine->stop != STOP_NONE)
         return;
-    if (engine->limits.reached_loops)
+    bool is_cut = run->loops.cuts.length && !run->options->accepts_bounds;
+    if (engine->limits.reached_polls || is_cut)
         engine->stop = STOP_LOOP;
     if (outcome == DFS_DEPTH)
         engine->stop = STOP_DEPTH;
@@ -84,7 +85,7 @@ static bool run_models(Verification *run, TermBank *bank, const Program *const p
             continue;
         uint32_t count = programs[side]->calls_mpi ? options->processes[side] : 1;
         Model *model = model_new(bank, programs[side], side, count ? count : 1);
-        model->counts_loops = options->loop_limit != 0;
+        model->counts_loops = options->loop_limit || options->loop_bound_count;
         run->composition.models[side] = model;
         if (!programs[side]->main) {
             diag_error(run->diag, (Place){0}, "the program has no function main");
@@ -108,6 +109,9 @@ static void run_engine(Verification *run, TermBank *bank)
     Engine *engine = &composition->engine;
     Contexts *contexts = contexts_new(bank, stats, options->simplify);
     Prover *prover = prover_new(contexts, stats, &options->prover);
+    run->given = options->given;
+    run->given.bounds = options->inputs;
+    run->given.bound_count = options->input_count;
     *engine = (Engine){.bank = bank,
                        .contexts = contexts,
                        .prover = prover,
@@ -117,17 +121,26 @@ static void run_engine(Verification *run, TermBank *bank)
                        .assumed.noted = &run->assumptions,
                        .watch.endings = &run->endings,
                        .outside.terminal = &run->terminal,
-                       .limits.loops = options->loop_limit,
                        .limits.states = options->state_limit,
-                       .outside.given = &options->given,
+                       .outside.given = &run->given,
                        .mode.buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
                        .watch.sink = findings_sink,
                        .limits.ask = limits_ask,
                        .limits.user = run,
                        .mode.merges = options->merge,
+                       .mode.fixes_rand = options->fixes_rand,
                        .mode.is_run = options->run != NULL,
+                       .told = moves_told,
                        .watch.printed = options->run ? run_printed : NULL,
                        .watch.user = run};
+    if (options->loop_limit || options->loop_bound_count) {
+        run->loops = (Loops){.rounds = options->loop_limit,
+                             .bounds = options->loop_bounds,
+                             .bound_count = options->loop_bound_count,
+                             .cut = assumed_loop_is_cut,
+                             .user = run};
+        engine->limits.loops = &run->loops;
+    }
     bank_watch(bank, limits_alive, run);
     composition->deadlock = options->deadlock;
     composition->reduces = options->reduce;

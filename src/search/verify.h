@@ -17,14 +17,6 @@ typedef enum DeadlockMode {
     DEADLOCK_MODE_IGNORE
 } DeadlockMode;
 
-/* What -inputNAME= said: a value (low == high) or a range; either bound may be absent in a range.
- */
-typedef struct InputBound {
-    const char *name;
-    bool has_low, has_high;
-    Num low, high;
-} InputBound;
-
 /* A snapshot for the progress line; called at most a few times a second. Returning false stops the
  * search with an inconclusive verdict ("interrupted"). */
 typedef bool VerifyProgress(void *user, const Stats *stats, uint32_t depth);
@@ -47,9 +39,13 @@ typedef struct VerifyOptions {
     double timeout;       /* seconds; 0: none */
     size_t memory;        /* bytes of resident memory; 0: none */
     uint32_t depth_limit; /* of the search stack; 0: none */
-    uint32_t loop_limit;  /* visits of one loop head by one activation; 0: none */
+    uint32_t loop_limit;  /* rounds of one loop in one call of its function; 0: none; see loops.h */
+    const LoopBound *loop_bounds; /* of single loops */
+    uint32_t loop_bound_count;
+    bool accepts_bounds;  /* what holds within the bounds on loops is verified */
     uint64_t state_limit; /* states seen; 0: none */
     bool reduce;          /* partial-order reduction */
+    bool fixes_rand;      /* rand gives the numbers of glibc, else any */
     bool merge;           /* short branches become choices: see state/merge.h */
     bool simplify;
     bool save_all; /* save every state, not only where the heuristic says so */

@@ -1,4 +1,5 @@
 #include "state/engine.h"
+#include "symbolic/extended.h"
 
 #include <stdarg.h>
 
@@ -10,6 +11,10 @@ enum { UNASKED_STATEMENTS = 64 };
 bool engine_goes_on(Engine *engine)
 {
     Limits *limits = &engine->limits;
+    if (extended_is_spoilt(engine->bank)) {
+        engine_unsupported(engine, (Place){0}, "arithmetic of this kind on infinities or NaN");
+        return false;
+    }
     if (++limits->statements < UNASKED_STATEMENTS)
         return true;
     limits->statements = 0;

@@ -59,6 +59,9 @@ typedef bool FileHook(struct Eval *eval, Term name, FileUse use, Place at, bool 
 /* Before a system function is called, or called again: what its process has to do meanwhile. False
  * as of ExposedHook. */
 typedef bool ProgressHook(struct Call *call);
+/* A function of the program is told of the error of a call, or was and has returned: sets the result
+ * of the call. False as of ExposedHook, and when that function was entered. */
+typedef bool TellHook(struct Call *call);
 
 typedef enum Stop {
     STOP_NONE,
@@ -79,6 +82,7 @@ typedef struct Mode {
     bool is_replay;     /* inputs are concrete */
     bool is_run;        /* one execution, which goes on as gcc's program would; a condition that
                          * values leave open ends it */
+    bool fixes_rand;    /* rand gives the numbers of glibc */
     bool merges;        /* see merge.h */
     bool buffers_sends; /* standard sends complete at once: deadlocks are not of interest */
 } Mode;
@@ -94,19 +98,28 @@ typedef struct Assumed {
 
 enum { INPUT_NUMBERS = 16, HELD_MAX = 64 };
 
+/* glibc's generator of random numbers, as far as it was asked (libc/random.h). */
+enum { RAND_LAG = 31 };
+typedef struct RandRing {
+    int64_t seed;
+    uint32_t next; /* word; 0: nothing was asked */
+    uint32_t words[RAND_LAG];
+} RandRing;
+
 /* What the program finds outside. */
 typedef struct Outside {
     const Given *given;
     GivenFile *terminal; /* what was read of tass's own standard input; no data: nothing yet */
     Term numbers[INPUT_NUMBERS]; /* the first that were read of an open standard input */
+    RandRing rand;
 } Outside;
 
 /* What ends executions before they are over. Time, memory and the user are asked for between
  * statements, by whatever runs: a search, a look ahead or a replay; long work on terms asks the same
  * (bank_watch). */
 typedef struct Limits {
-    uint32_t loops; /* visits of a loop's head; 0: none; else the models count them */
-    bool reached_loops;
+    struct Loops *loops;     /* bounds on loops, see loops.h; NULL: none; else the models count */
+    bool reached_polls;      /* polling that came to no end was given up */
     uint64_t states;         /* of states_seen, which a long run adds to; 0: none */
     Stop (*ask)(void *user); /* what has been reached; NULL: there is no such limit */
     void *user;
@@ -148,6 +161,7 @@ typedef struct Engine {
     Assumed assumed;
     Outside outside;
     Limits limits;
+    TellHook *told; /* ends a call of PHASE_TOLD (system_function.h) */
     Watch watch;
     Held held;
     Stop stop; /* nothing more is to be executed */

@@ -1,4 +1,5 @@
 /* The values of expressions. */
+#include "state/extended.h"
 #include "state/eval.h"
 
 #include "lib/bug.h"
@@ -31,6 +32,8 @@ static Term eval_unary(Eval *eval, const Expr *expr)
     if (expr->type->kind == TYPE_COMPLEX)
         return eval_complex(eval, term_neg(bank, term_item(bank, a, 0)),
                             term_neg(bank, term_item(bank, a, 1)));
+    if (extended_is_any(eval, a, a))
+        return extended_negate(eval, a, expr->place);
     Term result = term_neg(bank, a);
     if (expr->op == UNARY_COMPLEMENT)
         result = term_sub(bank, result, term_int64(bank, 1));
@@ -48,7 +51,7 @@ static Term eval_binary(Eval *eval, const Expr *expr)
     if (b == TERM_NONE)
         return TERM_NONE;
     Term result = eval_arithmetic(eval, (BinaryOperator)expr->op, expr->type, a, b, expr->place);
-    if (expr->type->kind == TYPE_REAL && result != TERM_NONE)
+    if (expr->type->kind == TYPE_REAL && result != TERM_NONE && !extended_is_any(eval, result, a))
         rounding_computed(eval->engine, result);
     return result;
 }
@@ -144,7 +147,6 @@ static bool assume_type_range(Eval *eval, Term value, const Type *type)
 
 static Term eval_apply(Eval *eval, const Expr *expr)
 {
-    const Function *function = expr->function;
     Term args[16];
     if (expr->arg_count > 16)
         return eval_unsupported(eval, expr->place, "abstract function with more than 16 arguments");
@@ -153,6 +155,15 @@ static Term eval_apply(Eval *eval, const Expr *expr)
         if (args[i] == TERM_NONE)
             return TERM_NONE;
     }
+    for (uint32_t i = 0; i < expr->arg_count; i++)
+        if (extended_of(eval->engine->bank, args[i]) != EXTENDED_NONE)
+            return extended_function(eval, expr, args);
+    return eval_function(eval, expr, args);
+}
+
+Term eval_function(Eval *eval, const Expr *expr, const Term *args)
+{
+    const Function *function = expr->function;
     Term symbol = eval->state->model->abstracts[function->index];
     if (symbol == TERM_NONE)
         return eval_unsupported(eval, expr->place, "abstract function '%s' with these types",

@@ -45,7 +45,9 @@ struct Eval {
     /* In a call whose errors are values of the program: the value for a property, 0 for those that
      * are findings all the same. NULL: errors are findings. */
     int64_t (*error_value)(Property property);
-    int64_t error; /* the value that the call is to return; 0: none */
+    int64_t error;    /* the value that the call is to return; 0: none */
+    TellHook *tell;   /* that an error is to be returned is told first; NULL: to nobody */
+    uint32_t told_of; /* what for, in the terms of tell */
 };
 
 /* For the process of that rank, in its topmost frame. */
@@ -102,6 +104,8 @@ bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *val
 /* The conversion of a value between types (C11 6.3). */
 Term eval_convert(Eval *eval, Term value, const Type *from, const Type *to, Place place);
 
+/* An abstract function of arguments that are real numbers. */
+Term eval_function(Eval *eval, const Expr *expr, const Term *args);
 /* Arithmetic on values of the given type, which are defined: obligations, then the term. */
 Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b, Place place);
 /* A complex number from its parts. */

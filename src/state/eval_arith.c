@@ -2,6 +2,7 @@
 #include "lib/bug.h"
 #include "state/eval.h"
 #include "state/clock.h"
+#include "state/extended.h"
 #include "state/heap.h"
 #include "state/pointer_ops.h"
 #include "state/view.h"
@@ -308,6 +309,8 @@ Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Te
         return eval_complex(eval, a, b);
     if (type->kind == TYPE_COMPLEX)
         return complex_arithmetic(eval, op, a, b, place);
+    if (type->kind == TYPE_REAL && extended_is_any(eval, a, b))
+        return extended_arithmetic(eval, op, type, a, b, place);
     switch (op) {
     case BINARY_ADD:
         result = term_add(bank, a, b);
@@ -339,6 +342,10 @@ static Term convert_to_bool(Eval *eval, Term value, const Type *from, Place plac
     TermBank *bank = eval->engine->bank;
     Term zero = from->kind == TYPE_REAL ? term_real(bank, NUM(0)) : term_int64(bank, 0);
     Term truth;
+    if (!extended_settle(eval, &value, place))
+        return TERM_NONE;
+    if (extended_of(bank, value) != EXTENDED_NONE)
+        return term_int64(bank, 1);
     if (from->kind == TYPE_POINTER) {
         Term null = pointer_equal(eval, value, pointer_null(bank), place);
         if (null == TERM_NONE)
@@ -384,6 +391,13 @@ static Term convert_to_pointer(Eval *eval, Term value, const Type *from, const T
 static Term convert_real_to_int(Eval *eval, Term value, const Type *to, Place place)
 {
     TermBank *bank = eval->engine->bank;
+    if (!extended_settle(eval, &value, place))
+        return TERM_NONE;
+    if (extended_of(bank, value) != EXTENDED_NONE) {
+        eval_fails(eval, PROPERTY_OVERFLOW, place, "the value %s leaves the range of its type",
+                   engine_term_text(eval->engine, value));
+        return TERM_NONE;
+    }
     Term whole = term_truncate(bank, value);
     if (fits(eval, whole, to))
         return whole;

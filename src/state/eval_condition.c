@@ -1,4 +1,5 @@
 /* Conditions: connectives, quantifiers, relations, the truth of a scalar. */
+#include "state/extended.h"
 #include "state/eval.h"
 #include "state/pointer_ops.h"
 #include "state/rounding.h"
@@ -172,6 +173,8 @@ static Term eval_relation(Eval *eval, const Expr *expr)
                               term_equal(bank, term_item(bank, a, 1), term_item(bank, b, 1)));
         return expr->op == BINARY_EQUAL ? equal : term_not(bank, equal);
     }
+    if (expr->a->type->kind == TYPE_REAL && extended_is_any(eval, a, b))
+        return extended_relation(eval, (BinaryOperator)expr->op, a, b, expr->place);
     if (expr->a->type->kind == TYPE_REAL)
         rounding_compared(eval, expr, a, b);
     switch ((BinaryOperator)expr->op) {

@@ -9,6 +9,7 @@
 #include "state/lifetime.h"
 #include "state/lvalue.h"
 #include "state/object.h"
+#include "state/loops.h"
 #include "state/merge.h"
 #include "state/restrict.h"
 
@@ -295,21 +296,10 @@ static bool exec_enabled(Eval *eval, const Location *location, uint64_t *enabled
     return true;
 }
 
-/* False when the bound on loops is reached: what lies beyond is not explored. */
-static bool exec_count_visit(Eval *eval)
-{
-    Engine *engine = eval->engine;
-    FrameHeader *top = process_top(eval->process);
-    if (!engine->limits.loops || ++frame_visits(top)[top->location] <= engine->limits.loops + 1)
-        return true;
-    engine->limits.reached_loops = true;
-    return false;
-}
-
 static ExecStatus exec_location(Eval *eval, const Location *location, ExecChoice *choice)
 {
     const Stmt *first = &eval->function->stmts[location->first];
-    if (location->is_loop_head && !exec_count_visit(eval))
+    if (location->is_loop_head && eval->engine->limits.loops && !loops_go_on(eval, location))
         return EXEC_PATH_OVER;
     if (location->count == 1 && !first->guard)
         return exec_step(eval, first, choice);

@@ -12,9 +12,6 @@
 
 enum { CALL_DEPTH_MAX = 200000, ARGUMENT_MAX = 64 };
 
-/* In a frame that a system function entered (call_enter), the call is this bit and the phase. */
-#define CALL_OF_SYSTEM 0x80000000u
-
 const SystemFunction *system_function_find(const SystemFunction *const *tables, uint32_t count,
                                            const char *name)
 {
@@ -93,6 +90,11 @@ static bool may_return(Eval *eval, const Stmt *stmt)
                         "'%s' is declared not to return, and returns", eval->function->name);
 }
 
+static bool is_of_system(uint32_t call)
+{
+    return call != UINT32_MAX && call & CALL_OF_SYSTEM;
+}
+
 ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
 {
     Process *process = eval->process;
@@ -106,8 +108,12 @@ ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
             return exec_stopped(eval, choice);
     }
     uint32_t call = process_top(process)->call;
+    int64_t answer = 0;
     if (exec_leave_main(eval, value))
         return EXEC_MOVED;
+    bool answers = is_of_system(call) && value != TERM_NONE && type_is_integer(stmt->value->type);
+    if (answers && !eval_int(eval, value, stmt->place, "what the function returns", &answer))
+        return exec_stopped(eval, choice);
     if (process_depth(process) == 1 && !exec_leave(eval, value))
         return exec_stopped(eval, choice);
     if (!lifetime_end_frame(eval, &value))
@@ -119,8 +125,10 @@ ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice)
     }
     if (call == UINT32_MAX)
         return EXEC_MOVED;
-    if (call & CALL_OF_SYSTEM) {
+    if (is_of_system(call)) {
         process->flow.phase = call & ~CALL_OF_SYSTEM;
+        if (answers)
+            vec_push(&process->flow.waits, (uint32_t)answer);
         return EXEC_MOVED;
     }
     return exec_deliver(eval, call, value) ? EXEC_MOVED : exec_stopped(eval, choice);
@@ -151,12 +159,23 @@ static const Function *exec_callee(Eval *eval, const Stmt *stmt)
 void call_enter(Call *call, const Function *function, const Term *args)
 {
     Process *process = call->eval->process;
+    TermBank *bank = call->eval->engine->bank;
     process_push(process, call->eval->state->model, function, CALL_OF_SYSTEM | process->flow.phase);
     Term *values = frame_values(process_top(process));
     for (uint32_t i = 0; i < function->param_count; i++)
         values[i] = args[i];
+    if (function->variable_arguments)
+        values[function->variable_arguments->slot] =
+            term_tuple(bank, sort_tuple(bank, NULL, 0), NULL);
     process->flow.phase = 0;
     call->has_entered = true;
+}
+
+static CallStatus run_handler(Call *call)
+{
+    if (!(call->eval->process->flow.phase & PHASE_TOLD))
+        return call->function->handler(call);
+    return call->eval->engine->told(call) ? CALL_DONE : CALL_STOPPED;
 }
 
 static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *function,
@@ -181,7 +200,7 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
     process->flow.status = PROCESS_READY;
     if (eval->engine->watch.progress && !eval->engine->watch.progress(&call))
         return exec_stopped(eval, choice);
-    switch (system->handler(&call)) {
+    switch (run_handler(&call)) {
     case CALL_DONE:
         break;
     case CALL_BLOCKED:
@@ -194,10 +213,13 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
             return EXEC_MOVED;
         if (!eval->error)
             return exec_stopped(eval, choice);
+        if (eval->tell && !eval->tell(&call))
+            return call.has_entered ? EXEC_MOVED : exec_stopped(eval, choice);
         call.result = term_int64(eval->engine->bank, eval->error);
         break;
     }
     eval->error_value = NULL;
+    eval->tell = NULL;
     process->flow.phase = 0;
     vec_clear(&process->flow.waits);
     exec_go(eval, stmt);

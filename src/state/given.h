@@ -6,19 +6,37 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "lib/num.h"
+
 typedef struct GivenFile {
     const char *name; /* as the program calls it */
     const char *data; /* NULL: there is no such file */
     size_t length;
 } GivenFile;
 
+/* What -inputNAME= said: a value (low == high) or a range; either bound may be absent in a range.
+ */
+typedef struct InputBound {
+    const char *name;
+    bool has_low, has_high;
+    Num low, high;
+} InputBound;
+
 typedef struct Given {
     const char *const *words; /* after the program's name */
     uint32_t word_count;
     const GivenFile *files;
     uint32_t file_count;
-    const GivenFile *input; /* standard input; NULL: it may hold any numbers */
-    bool reads_terminal;    /* standard input is that of tass itself */
+    const GivenFile *input;   /* standard input; NULL: it may hold any numbers */
+    const InputBound *bounds; /* those of stdin[N] bound the numbers that are read of it */
+    uint32_t bound_count;
+    bool reads_terminal; /* standard input is that of tass itself */
 } Given;
+
+/* -loop-bound=FILE:LINE=N. */
+typedef struct LoopBound {
+    const char *file; /* a path, or the end of one */
+    uint32_t line, rounds;
+} LoopBound;
 
 #endif

@@ -134,8 +134,7 @@ static bool output_check_read(Eval *eval, const Lvalue *place)
     Term own = term_or(bank, term_equal(bank, writer, self),
                        term_equal(bank, writer, term_int64(bank, 0)));
     return eval_require(eval, own, PROPERTY_OUTPUT_CONFLICT, at,
-                        "%s is read, but another process wrote it",
-                        object_name(eval, place->key));
+                        "%s is read, but another process wrote it", object_name(eval, place->key));
 }
 
 /* Elements of an integer input are in the range of their type. */

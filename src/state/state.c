@@ -116,12 +116,22 @@ uint32_t state_heap_type(State *state, const Type *type)
     return state->heap_types.length - 1;
 }
 
+static uint32_t visit_words(const Model *model, const Function *function)
+{
+    return model->counts_loops ? 2 * function->location_count : 0;
+}
+
+uint32_t frame_words(const Model *model, const Function *function)
+{
+    return FRAME_HEADER_WORDS + 2 * function->local_count + visit_words(model, function);
+}
+
 void process_push(Process *process, const Model *model, const Function *function, uint32_t call)
 {
     uint32_t base = process->flow.stack.length, count = function->local_count;
-    uint32_t visits = model->counts_loops ? function->location_count : 0;
+    uint32_t visits = visit_words(model, function);
     vec_push(&process->flow.bases, base);
-    vec_resize(&process->flow.stack, base + FRAME_HEADER_WORDS + 2 * count + visits);
+    vec_resize(&process->flow.stack, base + frame_words(model, function));
     FrameHeader *frame = process_top(process);
     *frame = (FrameHeader){function->index, function->entry, call, count};
     Term *values = frame_values(frame);

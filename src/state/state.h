@@ -34,6 +34,9 @@ typedef struct FrameHeader {
 
 #define FRAME_HEADER_WORDS 4u
 
+/* In a frame that a system function entered (call_enter), the call is this bit and the phase. */
+#define CALL_OF_SYSTEM 0x80000000u
+
 /* What of a process is of one flow of control; a process has one. */
 typedef struct Flow {
     uint32_t status; /* ProcessStatus */
@@ -114,6 +117,7 @@ AbortKind state_finished_aborted(const State *state);
 bool state_is_ended(const State *state);
 
 /* Frames. The new frame's variables are undefined. */
+uint32_t frame_words(const Model *model, const Function *function);
 void process_push(Process *process, const Model *model, const Function *function, uint32_t call);
 void process_pop(Process *process);
 
@@ -136,7 +140,7 @@ static inline Term *frame_values(FrameHeader *frame)
 {
     return (Term *)frame + FRAME_HEADER_WORDS;
 }
-/* The visits of each location, when the model counts them. */
+/* Of each location, when the model counts: its visits, and the path condition of the last one. */
 static inline uint32_t *frame_visits(FrameHeader *frame)
 {
     return frame_values(frame) + 2 * frame->variables;

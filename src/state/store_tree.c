@@ -2,8 +2,9 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
+#include "lib/stress.h"
 
-enum { FIRST_SLOTS = 1024 };
+enum { FIRST_SLOTS = STRESS(1024, 4) };
 
 void store_tree_release(StoreTree *tree)
 {
@@ -23,6 +24,7 @@ static uint32_t slot_of(const StoreTree *tree, uint64_t pair, uint32_t length)
     uint64_t hash = (pair ^ length) * 0x9E3779B97F4A7C15u;
     hash ^= hash >> 29;
     hash *= 0xBF58476D1CE4E5B9u;
+    hash = STRESS(hash, hash & (uint64_t)0xFF << 56);
     return (uint32_t)((hash >> 32) * tree->slot_count >> 32);
 }
 

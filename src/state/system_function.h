@@ -28,10 +28,15 @@ typedef struct Call {
 } Call;
 
 /* Lets the process execute a function of the program first. The handler returns CALL_STOPPED and is
- * called again, in the same phase, when that function has returned; its value is lost. */
+ * called again, in the same phase, when that function has returned; what it returned, if an integer,
+ * is then the last word of flow.waits, which keeps nothing else that stood there. */
 void call_enter(Call *call, const Function *function, const Term *args);
 
 typedef CallStatus SystemHandler(Call *call);
+
+/* Set in flow.phase: a function of the program was told of the error of the call (Eval.tell), which
+ * engine->told brings to its end. */
+#define PHASE_TOLD 0x40000000u
 
 /* Set in kind: an argument that is a variable may be unset; the handler looks whether that matters.
  */

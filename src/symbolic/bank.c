@@ -3,11 +3,12 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/stress.h"
 #include "symbolic/check.h"
 #include "symbolic/enclosure.h"
 
 /* INTERN_WORK: what looking up a node costs, in pairs (bank_work). */
-enum { POOL_WORDS = 1 << 16, INTERN_WORK = 8 };
+enum { POOL_WORDS = STRESS(1 << 16, 8), INTERN_WORK = 8 };
 
 /* The ids below are unused. In checked builds they are so many that a small number is none, and
  * whoever looks through words for terms finds few that are none. */
@@ -40,21 +41,12 @@ static void drop_rows(TermBank *bank)
     bank->row_bytes = 0;
 }
 
-enum { ROW_BYTES_KEPT = 1 << 24 };
+enum { ROW_BYTES_KEPT = STRESS(1 << 24, 1 << 12) };
 
 void bank_relax(TermBank *bank)
 {
     if (bank->row_bytes > ROW_BYTES_KEPT)
         drop_rows(bank);
-}
-
-/* A quotient's exponents are words between its terms. */
-static bool word_is_term(uint32_t kind, uint32_t index, TermWords terms)
-{
-    if (kind == TERM_QUOTIENT)
-        return index == 0 || index % 2 == 1;
-    return index >= terms.first && (index - terms.first) % terms.step == 0 &&
-           (index - terms.first) / terms.step < terms.number;
 }
 
 enum { NODES_CHECKED = 20000 };
@@ -71,7 +63,7 @@ static void check_node(const TermBank *bank, Term term)
     }
     const uint32_t *words = node->data;
     for (uint32_t i = 0; node->kind != TERM_SYMBOL && i < node->count; i++)
-        if (word_is_term(node->kind, i, bank_term_words(node->kind, node->count)))
+        if (bank_word_is_term(node->kind, i, bank_term_words(node->kind, node->count)))
             REQUIRE(term_is_immediate(words[i]) || words[i] < term);
 }
 
@@ -254,7 +246,7 @@ static Fingerprint fingerprint_words(TermBank *bank, uint32_t kind, Sort sort,
     vec_push(&bank->scratch, sort_fingerprint(bank, sort));
     vec_push(&bank->scratch, ((Fingerprint){kind, count}));
     for (uint32_t i = 0; i < count; i++) {
-        bool is_term = word_is_term(kind, i, terms) && words[i];
+        bool is_term = bank_word_is_term(kind, i, terms) && words[i];
         Fingerprint part = is_term ? term_fingerprint(bank, words[i]) : (Fingerprint){1, words[i]};
         vec_push(&bank->scratch, part);
     }
@@ -294,7 +286,7 @@ static Summary summary_of(const TermBank *bank, uint32_t kind, Sort sort, const 
         summary.flags |= FLAG_FOLDED;
     TermWords terms = bank_term_words(kind, count);
     for (uint32_t i = 0; i < count; i++)
-        if (word_is_term(kind, i, terms)) {
+        if (bank_word_is_term(kind, i, terms)) {
             summary.flags |= bank_flags(bank, words[i]);
             summary.signature |= bank_signature(bank, words[i]);
         }
@@ -318,9 +310,17 @@ static bool same_words(const void *owner, uint32_t id, const void *key)
            (!wanted->count || !memcmp(node->data, wanted->words, wanted->count * sizeof(uint32_t)));
 }
 
+/* Kinds that hold values as they are. */
+static bool may_be_extended(uint32_t kind)
+{
+    return kind == TERM_ITE || kind == TERM_TUPLE || kind == TERM_ITEM || kind == TERM_ARRAY ||
+           kind == TERM_ARRAY_CONSTANT || kind == TERM_WRITE || kind == TERM_READ ||
+           kind == TERM_APPLY || kind == KIND_TRIE;
+}
+
 static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Fingerprint fingerprint)
 {
-    CHECK(key->kind <= 63 && key->sort <= 0xFFFFF);
+    CHECK(key->kind <= 63 && key->sort <= SORT_MASK);
     uint32_t *words = pool_words(bank, key->count);
     if (key->count)
         memcpy(words, key->words, key->count * sizeof(uint32_t));
@@ -328,7 +328,8 @@ static Term add_words(TermBank *bank, const WordsKey *key, uint64_t hash, Finger
     node.kind = key->kind & 63;
     Summary summary = summary_of(bank, key->kind, key->sort, words, key->count);
     node.flags = summary.flags & FLAG_MASK;
-    node.sort = key->sort & 0xFFFFF;
+    bank->is_spoilt |= summary.flags & FLAG_EXTENDED && !may_be_extended(key->kind);
+    node.sort = key->sort & SORT_MASK;
     Term term = add_node(bank, node, fingerprint, summary.signature);
     intern_add(&bank->words, hash, term);
 #ifdef TASS_CHECKS
@@ -402,7 +403,7 @@ Term constant_make(TermBank *bank, Sort sort, Num value)
     *kept = num_copy(&bank->arena, value);
     Node node = {.data = kept};
     node.kind = TERM_CONSTANT;
-    node.sort = sort & 0xFFFFF;
+    node.sort = sort & SORT_MASK;
     Term term = add_node(bank, node, fingerprint_constant(value, sort), 0);
     intern_add(&bank->constants, hash, term);
     return term;
@@ -436,7 +437,7 @@ Term term_symbol(TermBank *bank, const char *name, Sort sort)
     node.flags = sort == SORT_PATH ? FLAG_PATH : sort == SORT_BOOL ? FLAG_DECIDABLE : 0;
     if (!enclosure_knows(bank, name, sort))
         node.flags |= FLAG_OPEN;
-    node.sort = sort & 0xFFFFF;
+    node.sort = sort & SORT_MASK;
     Fingerprint parts[2] = {fingerprint_bytes(name, length), sort_fingerprint(bank, sort)};
     Term term = add_node(bank, node, fingerprint_bytes(parts, sizeof parts), 0);
     intern_add(&bank->symbols, hash, term);

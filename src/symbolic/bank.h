@@ -46,7 +46,7 @@ enum { KIND_MONOMIAL = TERM_KIND_COUNT, KIND_TRIE, KIND_SUM, KIND_LIMIT };
 /* FLAG_DECIDABLE: some part is a boolean, or of a kind that rules of simplification look at; a term
  * without it changes under facts only where a primitive in it has a known value. FLAG_OPEN: a
  * symbol occurs that is no function with a fixed meaning (enclosure.h); a term without it has one
- * value. */
+ * value. FLAG_EXTENDED: an infinity or NaN occurs (extended.h). */
 enum {
     FLAG_UNDEFINED = 1,
     FLAG_PATH = 2,
@@ -54,13 +54,16 @@ enum {
     FLAG_DECIDABLE = 8,
     FLAG_FOLDED = 16,
     FLAG_OPEN = 32,
-    FLAG_MASK = 63,
+    FLAG_EXTENDED = 64,
+    FLAG_MASK = 127,
 };
+
+enum { SORT_MASK = 0x7FFFF };
 
 typedef struct Node {
     const void *data;
     uint32_t count;
-    uint32_t kind : 6, flags : 6, sort : 20;
+    uint32_t kind : 6, flags : 7, sort : 19;
 } Node;
 
 typedef struct SortInfo {
@@ -114,6 +117,8 @@ struct TermBank {
     VEC(Origin) origins;
     Memo origin_places; /* polynomial or quotient to place in origins, plus 1 */
     Stats *stats;
+    Term extended[4];              /* by Extended; TERM_NONE until it is asked for */
+    bool is_spoilt;                /* see extended.h */
     struct Enclosures *enclosures; /* NULL until one is asked for: see enclosure.h */
     uint64_t hits[RULE_COUNT];
     bool (*alive)(void *user); /* see bank_watch */
@@ -271,6 +276,15 @@ static inline TermWords bank_term_words(uint32_t kind, uint32_t count)
     default:
         BUG("a node of kind %u", kind);
     }
+}
+
+/* Whether a word is one of these. A quotient's exponents are words between its terms. */
+static inline bool bank_word_is_term(uint32_t kind, uint32_t index, TermWords terms)
+{
+    if (kind == TERM_QUOTIENT)
+        return index == 0 || index % 2 == 1;
+    return index >= terms.first && (index - terms.first) % terms.step == 0 &&
+           (index - terms.first) / terms.step < terms.number;
 }
 
 /* Whether the children of terms of a kind are just words of theirs, as bank_term_words says. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/stress.h"
 #include "symbolic/boolean.h"
 #include "symbolic/context_facts.h"
 #include "symbolic/sign.h"
@@ -16,7 +17,7 @@ typedef struct Context {
 } Context;
 
 /* Facts are made again when needed: only those of the contexts asked lately are kept. */
-enum { FACTS_KEPT = 512 };
+enum { FACTS_KEPT = STRESS(512, 4) };
 
 struct Contexts {
     TermBank *bank;

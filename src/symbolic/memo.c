@@ -4,8 +4,9 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
+#include "lib/stress.h"
 
-enum { FIRST_SLOTS = 16 };
+enum { FIRST_SLOTS = STRESS(16, 4) };
 
 void memo_release(Memo *memo)
 {
@@ -23,8 +24,9 @@ void memo_clear(Memo *memo)
 /* The slot of key, or the free slot where it belongs. */
 static MemoSlot *slot_of(const Memo *memo, uint32_t key)
 {
-    uint32_t i = key * 0x9E3779B1u;
-    for (i = (i ^ i >> 15) & memo->mask;; i = (i + 1) & memo->mask)
+    uint32_t hash = key * 0x9E3779B1u;
+    hash = STRESS(hash ^ hash >> 15, (hash & 0xFF) * 0x01010101u);
+    for (uint32_t i = hash & memo->mask;; i = (i + 1) & memo->mask)
         if (memo->slots[i].key == key || !memo->slots[i].key)
             return &memo->slots[i];
 }

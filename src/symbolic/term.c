@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/stress.h"
 #include "symbolic/bank.h"
 #include "symbolic/memo.h"
 #include "symbolic/poly.h"
@@ -66,6 +67,8 @@ bool term_has_path(const TermBank *bank, Term term)
 
 /* Order: fingerprints decide; terms that share one by chance are told apart by their structure. */
 
+static int compare(const TermBank *bank, Term a, Term b);
+
 static int compare_words(const TermBank *bank, Term a, Term b)
 {
     const Node *x = bank_node(bank, a), *y = bank_node(bank, b);
@@ -78,23 +81,38 @@ static int compare_words(const TermBank *bank, Term a, Term b)
     if (x->count != y->count)
         return x->count < y->count ? -1 : 1;
     const uint32_t *v = x->data, *w = y->data;
+    TermWords terms = bank_term_words(x->kind, x->count);
     for (uint32_t i = 0; i < x->count; i++)
         if (v[i] != w[i])
-            return x->kind == TERM_QUOTIENT ? (v[i] < w[i] ? -1 : 1)
-                                            : term_compare(bank, v[i], w[i]);
+            return bank_word_is_term(x->kind, i, terms) ? compare(bank, v[i], w[i])
+                   : v[i] < w[i]                        ? -1
+                                                        : 1;
     BUG("different terms with the same structure");
+}
+
+static bool has_words(Term term)
+{
+    return term && !term_is_immediate(term);
+}
+
+static int compare(const TermBank *bank, Term a, Term b)
+{
+    if (a == b)
+        return 0;
+    int by_fingerprint = fingerprint_compare(term_fingerprint(bank, a), term_fingerprint(bank, b));
+    if (by_fingerprint)
+        return by_fingerprint;
+    if (!has_words(a) || !has_words(b))
+        return a < b ? -1 : 1;
+    return compare_words(bank, a, b);
 }
 
 int term_compare(const TermBank *bank, Term a, Term b)
 {
-    if (a == b)
-        return 0;
-    int order = fingerprint_compare(term_fingerprint(bank, a), term_fingerprint(bank, b));
-    if (order)
-        return order;
-    if (term_is_immediate(a) || term_is_immediate(b) || !a || !b)
-        return a < b ? -1 : 1;
-    return compare_words(bank, a, b);
+    /* As if the fingerprints of all terms were the same by chance. */
+    if (STRESS(false, a != b && has_words(a) && has_words(b)))
+        REQUIRE((compare_words(bank, a, b) < 0) == (compare_words(bank, b, a) > 0));
+    return compare(bank, a, b);
 }
 
 /* Children. */

@@ -267,9 +267,10 @@ _Noreturn static void undeclared(Lower *lower, const AstExpr *ast)
 {
     const char *name = ast->a->name->text;
     if (!strncmp(name, "__builtin_huge_val", 18) || !strncmp(name, "__builtin_inf", 13) ||
-        !strncmp(name, "__builtin_nan", 13))
-        lower_error(lower, ast->place,
-                    "infinities and NaN are not supported: floating types are real numbers");
+        !strncmp(name, "__builtin_nan", 13)) {
+        implicit_want(lower->link, lower->unit->path, "__tass_infinity", false);
+        lower_error(lower, ast->place, "undeclared function '%s': include <math.h>", name);
+    }
     if (!strncmp(name, "__builtin_", 10))
         lower_error(lower, ast->place, "compiler builtin '%s' is not supported", name);
     const LibraryFunction *row = link_library(lower->link, name);

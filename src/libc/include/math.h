@@ -1,5 +1,6 @@
 /* Mathematical functions, over the real numbers. Those without a pointer are abstract: tass knows
- * facts about some and nothing about the others, but that equal arguments give equal results. */
+ * facts about some and nothing about the others, but that equal arguments give equal results.
+ * Infinities and NaN are what a program starts with, never the result of finite arithmetic. */
 #ifndef TASS_MATH_H
 #define TASS_MATH_H
 
@@ -16,9 +17,24 @@
 #define M_2_SQRTPI 1.12837916709551257390
 #define M_SQRT2 1.41421356237309504880
 #define M_SQRT1_2 0.70710678118654752440
-#define HUGE_VAL __builtin_huge_val()
-#define INFINITY __builtin_inff()
-#define NAN __builtin_nanf("")
+#pragma TASS abstract
+double __tass_infinity(void);
+#pragma TASS abstract
+double __tass_nan(void);
+#pragma TASS abstract
+int __tass_class(double x); /* 0: a number, 1: +inf, 2: -inf, 3: NaN */
+
+#define HUGE_VAL __tass_infinity()
+#define HUGE_VALF ((float)__tass_infinity())
+#define HUGE_VALL ((long double)__tass_infinity())
+#define INFINITY ((float)__tass_infinity())
+#define NAN ((float)__tass_nan())
+#define nan(tag) ((void)(tag), __tass_nan())
+#define __builtin_inf() __tass_infinity()
+#define __builtin_inff() INFINITY
+#define __builtin_huge_val() HUGE_VAL
+#define __builtin_nan(tag) __tass_nan()
+#define __builtin_nanf(tag) NAN
 
 typedef double double_t;
 typedef float float_t;
@@ -394,11 +410,10 @@ long lrintf(float x);
 long lrintl(long double x);
 #pragma TASS system end
 
-/* Real numbers are never infinite and always numbers. */
-#define isnan(x) ((void)(x), 0)
-#define isinf(x) ((void)(x), 0)
-#define isfinite(x) ((void)(x), 1)
-#define isnormal(x) ((x) != 0)
+#define isnan(x) (__tass_class(x) == 3)
+#define isinf(x) (__tass_class(x) == 1 ? 1 : __tass_class(x) == 2 ? -1 : 0)
+#define isfinite(x) (__tass_class(x) == 0)
+#define isnormal(x) (__tass_class(x) == 0 && (x) != 0)
 #define signbit(x) ((x) < 0)
 
 #endif

@@ -327,6 +327,7 @@ typedef int MPI_Grequest_cancel_function(void *extra, int complete);
 #define MPI_NULL_COPY_FN ((MPI_Copy_function *)0)
 #define MPI_NULL_DELETE_FN ((MPI_Delete_function *)0)
 
+#include "mpi_attributes.h"
 #include "mpi_legacy.h"
 #include "mpi_tool.h"
 

@@ -1,4 +1,4 @@
-/* Types and constants of what MPI has deprecated or removed, and of conversions for Fortran. Included
+/* Types and constants of what MPI has deprecated or removed, of other languages and of conversions for Fortran. Included
  * by mpi.h. */
 #ifndef MPI_LEGACY_H
 #define MPI_LEGACY_H
@@ -18,6 +18,30 @@ typedef MPI_Comm_errhandler_function MPI_Comm_errhandler_fn;
 typedef MPI_Win_errhandler_function MPI_Win_errhandler_fn;
 typedef MPI_File_errhandler_function MPI_File_errhandler_fn;
 typedef MPI_Session_errhandler_function MPI_Session_errhandler_fn;
+
+/* Basic datatypes of C++ and Fortran, which match only themselves. */
+#define MPI_CXX_BOOL ((MPI_Datatype)0x13000027)
+#define MPI_CXX_FLOAT_COMPLEX ((MPI_Datatype)0x13000028)
+#define MPI_CXX_DOUBLE_COMPLEX ((MPI_Datatype)0x13000029)
+#define MPI_CXX_LONG_DOUBLE_COMPLEX ((MPI_Datatype)0x1300002a)
+#define MPI_CHARACTER ((MPI_Datatype)0x1300002b)
+#define MPI_LOGICAL ((MPI_Datatype)0x1300002c)
+#define MPI_INTEGER ((MPI_Datatype)0x1300002d)
+#define MPI_REAL ((MPI_Datatype)0x1300002e)
+#define MPI_DOUBLE_PRECISION ((MPI_Datatype)0x1300002f)
+#define MPI_COMPLEX ((MPI_Datatype)0x13000030)
+#define MPI_DOUBLE_COMPLEX ((MPI_Datatype)0x13000031)
+#define MPI_INTEGER1 ((MPI_Datatype)0x13000032)
+#define MPI_INTEGER2 ((MPI_Datatype)0x13000033)
+#define MPI_INTEGER4 ((MPI_Datatype)0x13000034)
+#define MPI_INTEGER8 ((MPI_Datatype)0x13000035)
+#define MPI_REAL4 ((MPI_Datatype)0x13000036)
+#define MPI_REAL8 ((MPI_Datatype)0x13000037)
+#define MPI_COMPLEX8 ((MPI_Datatype)0x13000038)
+#define MPI_COMPLEX16 ((MPI_Datatype)0x13000039)
+#define MPI_2REAL ((MPI_Datatype)0x1300003a)
+#define MPI_2DOUBLE_PRECISION ((MPI_Datatype)0x1300003b)
+#define MPI_2INTEGER ((MPI_Datatype)0x1300003c)
 
 #define MPI_F_STATUS_SIZE 6
 #define MPI_F_SOURCE 0

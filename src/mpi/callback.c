@@ -1,0 +1,92 @@
+#include "mpi/callback.h"
+
+#include "state/heap.h"
+#include "state/pointer_ops.h"
+
+const Function *callback_function(Call *call, Term pointer, uint32_t parameters, const char *what)
+{
+    Eval *eval = call->eval;
+    Place at = call->stmt->place;
+    ObjectKey key;
+    uint32_t count;
+    if (!pointer_settle(eval, &pointer, at))
+        return NULL;
+    bool is_function = pointer_parts(eval->engine->bank, pointer, &key, NULL, &count) &&
+                       key.region == REGION_FUNCTION;
+    if (!eval_require(eval, term_bool(is_function), PROPERTY_MPI_ARGUMENT, at,
+                      "%s: the pointer leads to no function", call->function->name))
+        return NULL;
+    const Function *function = eval->state->model->program->functions[key.a];
+    if (function->is_defined && function->param_count == parameters)
+        return function;
+    eval_unsupported(eval, at, "the function '%s' as %s", function->name, what);
+    return NULL;
+}
+
+Term callback_cell(Call *call, const Type *type)
+{
+    Eval *eval = call->eval;
+    Term pointer = heap_allocate(eval, term_int64(eval->engine->bank, (int64_t)type->size), false);
+    bool ok = pointer != TERM_NONE &&
+              heap_set_type(eval, blocks_count(eval->process) - 1, type, call->stmt->place);
+    return ok ? pointer : TERM_NONE;
+}
+
+static Term number_cell(Call *call, const Type *type, int64_t value)
+{
+    Term pointer = callback_cell(call, type);
+    return pointer != TERM_NONE && args_store_at(call, pointer, type, value) ? pointer : TERM_NONE;
+}
+
+Term callback_integer(Call *call, int64_t value)
+{
+    return number_cell(call, type_basic(call->eval->state->model->program->types, BASIC_INT),
+                       value);
+}
+
+Term callback_argument(Call *call, const Function *function, uint32_t parameter, int64_t value)
+{
+    const Type *pointer = function->type->params[parameter];
+    bool is_number = pointer->kind == TYPE_POINTER && type_is_integer(pointer->element);
+    return is_number ? number_cell(call, pointer->element->unqualified, value)
+                     : callback_integer(call, value);
+}
+
+Term callback_block(const Call *call, uint32_t block)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Term zero = term_int64(bank, 0);
+    return pointer_make(bank, (ObjectKey){REGION_HEAP, block, 0}, &zero, 1);
+}
+
+bool callback_read(Call *call, uint32_t block, const Type *type, const char *what, Term *value)
+{
+    Eval *eval = call->eval;
+    Lvalue place;
+    if (!lvalue_of_pointer(eval, callback_block(call, block), type, call->stmt->place, &place))
+        return false;
+    *value = lvalue_read(eval, &place);
+    return *value != TERM_NONE && eval_require(eval, value_defined(eval->engine->bank, *value),
+                                               PROPERTY_UNINITIALISED_READ, call->stmt->place,
+                                               "%s: the function that it calls has not set %s",
+                                               call->function->name, what);
+}
+
+bool callback_release(Call *call, uint32_t first, uint32_t count)
+{
+    for (uint32_t i = count; i-- > 0;)
+        if (!heap_free(call->eval, callback_block(call, first + i), call->stmt->place))
+            return false;
+    return true;
+}
+
+bool callback_answer(Call *call, const Function *function, int64_t *answer)
+{
+    const VecU32 *waits = &call->eval->process->flow.waits;
+    if (!eval_require(call->eval, term_bool(waits->length > 0), PROPERTY_UNREACHABLE_RETURN,
+                      call->stmt->place, "%s uses what '%s' returns, but it returns nothing",
+                      call->function->name, function->name))
+        return false;
+    *answer = (int32_t)waits->data[waits->length - 1];
+    return true;
+}
