@@ -16,11 +16,11 @@ from harness import ROOT, Failures, Run  # noqa: E402
 RECIPES = {
     "option": [
         ("src/cli/options.def", "OPTION(AST,",
-         'OPTION(GREETING, "greeting", REQUIRED, "WORD", VERSION, text, greeting, "",\n       "what is said before the version", "")\n'),
+         'OPTION(GREETING, "greeting", REQUIRED, "WORD", VERSION, own_text, greeting, "",\n       "what is said before the version", "")\n'),
         ("src/cli/args.h", "    ShowWhat show;", "    const char *greeting;\n"),
         ("src/cli/options.c", "/* The prover, and the output. */",
-         "static void parse_text(Parser *parser, const OptionInfo *option, const char *value)\n"
-         "{\n    *(const char **)field_of(parser, option) = value;\n}\ntypedef const char *FieldOf_text;\n\n"),
+         "static void parse_own_text(Parser *parser, const OptionInfo *option, const char *value)\n"
+         "{\n    *(const char **)field_of(parser, option) = value;\n}\ntypedef const char *FieldOf_own_text;\n\n"),
         ("src/cli/options.c", "#define HELP ", "#define VERSION 1u << COMMAND_VERSION\n"),
         ("src/cli/session.c", '    printf("tass %s', '    printf("%s", session->args.greeting ? session->args.greeting : "");\n'),
     ],

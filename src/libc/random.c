@@ -6,25 +6,34 @@
 #include "state/clock.h"
 #include "state/value.h"
 
-/* The number at a position of glibc's sequence: its additive feedback generator, of which the
- * first 344 words are thrown away. */
-static bool glibc_number(int64_t seed, uint32_t position, int64_t *number)
+enum { LAG = RAND_LAG, DROPPED = 344, POSITION_MAX = 200000000 };
+
+static void start_ring(RandRing *ring, int64_t seed)
 {
-    enum { LAG = 31, DROPPED = 344, POSITION_MAX = 20000000 };
-    if (position > POSITION_MAX)
-        return false;
-    uint32_t ring[LAG], count = position + DROPPED;
     int32_t word = (int32_t)seed ? (int32_t)seed : 1;
     for (uint32_t i = 0; i < LAG; i++) {
-        ring[i] = (uint32_t)word;
+        ring->words[i] = (uint32_t)word;
         word = (int32_t)((16807 * (int64_t)word) % 2147483647);
         word += word < 0 ? 2147483647 : 0;
     }
     for (uint32_t i = LAG; i < LAG + 3; i++)
-        ring[i % LAG] = ring[(i - LAG) % LAG];
-    for (uint32_t i = LAG + 3; i <= count; i++)
-        ring[i % LAG] += ring[(i - 3) % LAG];
-    *number = ring[count % LAG] >> 1;
+        ring->words[i % LAG] = ring->words[(i - LAG) % LAG];
+    ring->seed = seed;
+    ring->next = LAG + 3;
+}
+
+/* The number at a position of glibc's sequence: its additive feedback generator, of which the
+ * first 344 words are thrown away. The ring stays where it was asked last. */
+static bool glibc_number(RandRing *ring, int64_t seed, uint32_t position, int64_t *number)
+{
+    uint32_t count = position + DROPPED;
+    if (position > POSITION_MAX)
+        return false;
+    if (!ring->next || ring->seed != seed || ring->next > count)
+        start_ring(ring, seed);
+    for (; ring->next <= count; ring->next++)
+        ring->words[ring->next % LAG] += ring->words[(ring->next - 3) % LAG];
+    *number = ring->words[count % LAG] >> 1;
     return true;
 }
 
@@ -34,11 +43,13 @@ CallStatus libc_rand(Call *call)
     TermBank *bank = eval->engine->bank;
     Process *process = eval->process;
     int64_t start = 1, number;
-    bool is_run = eval->engine->watch.printed != NULL;
-    if (is_run &&
-        (random_of(process)->seed == TERM_NONE ||
-         term_to_int64(bank, random_of(process)->seed, &start)) &&
-        glibc_number(start, random_of(process)->position, &number)) {
+    bool is_run = eval->engine->watch.printed != NULL, is_fixed = eval->engine->mode.fixes_rand;
+    bool knows_seed = random_of(process)->seed == TERM_NONE ||
+                      term_to_int64(bank, random_of(process)->seed, &start);
+    if ((is_fixed || (is_run && knows_seed)) &&
+        glibc_number(&eval->engine->outside.rand, start, random_of(process)->position, &number)) {
+        if (is_fixed)
+            engine_assume(eval->engine, ASSUMPTION_RAND);
         call->result = term_int64(bank, number);
         random_of(process)->position++;
         return CALL_DONE;

@@ -5,6 +5,7 @@
 #include "mpi/functions.h"
 #include "mpi/grant.h"
 #include "mpi/knowledge.h"
+#include "mpi/fileaccess.h"
 #include "mpi/observe.h"
 #include "mpi/partitioned.h"
 #include "mpi/undelivered.h"
@@ -375,6 +376,9 @@ void match_take(Engine *engine, State *state, Alternative alternative)
         return;
     case ALTERNATIVE_LEAVE:
         collective_leave(state, alternative);
+        return;
+    case ALTERNATIVE_TURN:
+        file_take_turn(state, alternative.rank);
         return;
     case ALTERNATIVE_GRANT:
     case ALTERNATIVE_APPLY:

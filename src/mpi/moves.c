@@ -2,6 +2,8 @@
 
 #include "mpi/comm.h"
 #include "mpi/errors.h"
+#include "mpi/fileaccess.h"
+#include "mpi/filerace.h"
 #include "mpi/functions.h"
 #include "mpi/grant.h"
 #include "mpi/invariants.h"
@@ -16,6 +18,7 @@ void moves_must(Engine *engine, const State *state, Alternatives *moves)
 {
     match_wildcards(state, moves);
     grant_moves(engine->bank, state, moves);
+    file_turns(state, moves);
     observe_answers(engine, state, moves);
 }
 
@@ -73,6 +76,11 @@ bool moves_are_sensitive(const Model *model)
 bool moves_use_windows(const Model *model)
 {
     return model->features & FEATURE_WINDOWS;
+}
+
+bool moves_use_files(const Model *model)
+{
+    return model->features & FEATURE_FILES;
 }
 
 bool moves_may_abort(const State *state)
@@ -161,11 +169,13 @@ void moves_exit(Engine *engine, State *state, uint32_t rank)
 void moves_settle(State *state)
 {
     race_sweep(state);
+    filerace_sweep(state);
 }
 
 void moves_watch(Engine *engine)
 {
     engine->watch.exposed = race_own_access;
+    engine->watch.filed = filerace_stream;
     engine->watch.progress = rma_progress;
 }
 

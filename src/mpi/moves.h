@@ -33,8 +33,9 @@ bool moves_polls(const Process *process);
 /* Whether all of MPI's choices are put off for the sake of some function that the program calls
  * (features of the model, see functions.h). */
 bool moves_are_sensitive(const Model *model);
-/* Whether the program makes windows. */
+/* Whether the program makes windows; opens files by MPI. */
 bool moves_use_windows(const Model *model);
+bool moves_use_files(const Model *model);
 
 /* Whether a process is about to end all others, or has; ends them, when nothing else can happen. */
 bool moves_may_abort(const State *state);

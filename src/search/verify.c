@@ -128,6 +128,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .limits.ask = limits_ask,
                        .limits.user = run,
                        .mode.merges = options->merge,
+                       .mode.fixes_rand = options->fixes_rand,
                        .mode.is_run = options->run != NULL,
                        .told = moves_told,
                        .watch.printed = options->run ? run_printed : NULL,
@@ -199,6 +200,9 @@ static Result *run_verify(const Program *specification, const Program *implement
         bank_free(bank);
     }
     result->seconds = limits_seconds(&run);
+#ifdef TASS_CHECKS
+    verdict_check(result);
+#endif
     return result;
 }
 

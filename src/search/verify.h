@@ -45,6 +45,7 @@ typedef struct VerifyOptions {
     bool accepts_bounds;  /* what holds within the bounds on loops is verified */
     uint64_t state_limit; /* states seen; 0: none */
     bool reduce;          /* partial-order reduction */
+    bool fixes_rand;      /* rand gives the numbers of glibc, else any */
     bool merge;           /* short branches become choices: see state/merge.h */
     bool simplify;
     bool save_all; /* save every state, not only where the heuristic says so */

@@ -52,6 +52,10 @@ struct Call;
  * (CLAIM_EXPOSED). False: the path ends, or a choice is needed first. */
 typedef bool ExposedHook(struct Eval *eval, const struct Run *run, Term count, bool is_write,
                          Place at);
+/* The process uses a file by a stream of the C library. *is_watched: that it does so in order with the
+ * others is looked after. False as of ExposedHook. */
+typedef enum FileUse { FILE_USE_READ, FILE_USE_WRITE, FILE_USE_CLOSE } FileUse;
+typedef bool FileHook(struct Eval *eval, Term name, FileUse use, Place at, bool *is_watched);
 /* Before a system function is called, or called again: what its process has to do meanwhile. False
  * as of ExposedHook. */
 typedef bool ProgressHook(struct Call *call);
@@ -78,6 +82,7 @@ typedef struct Mode {
     bool is_replay;     /* inputs are concrete */
     bool is_run;        /* one execution, which goes on as gcc's program would; a condition that
                          * values leave open ends it */
+    bool fixes_rand;    /* rand gives the numbers of glibc */
     bool merges;        /* see merge.h */
     bool buffers_sends; /* standard sends complete at once: deadlocks are not of interest */
 } Mode;
@@ -93,11 +98,20 @@ typedef struct Assumed {
 
 enum { INPUT_NUMBERS = 16, HELD_MAX = 64 };
 
+/* glibc's generator of random numbers, as far as it was asked (libc/random.h). */
+enum { RAND_LAG = 31 };
+typedef struct RandRing {
+    int64_t seed;
+    uint32_t next; /* word; 0: nothing was asked */
+    uint32_t words[RAND_LAG];
+} RandRing;
+
 /* What the program finds outside. */
 typedef struct Outside {
     const Given *given;
     GivenFile *terminal; /* what was read of tass's own standard input; no data: nothing yet */
     Term numbers[INPUT_NUMBERS]; /* the first that were read of an open standard input */
+    RandRing rand;
 } Outside;
 
 /* What ends executions before they are over. Time, memory and the user are asked for between
@@ -121,6 +135,7 @@ typedef struct Watch {
     PrintHook *printed;       /* or NULL: printed text is kept in the state */
     ExposedHook *exposed;     /* of memory that others may access; NULL: there is none */
     ProgressHook *progress;   /* or NULL */
+    FileHook *filed;          /* or NULL */
     void *user;               /* of sink, before, after, matched and printed */
     Endings *endings;         /* how executions end; NULL: what runs is a look ahead or a replay */
 } Watch;

@@ -9,7 +9,7 @@ Test(functions, a_form_with_large_counts_is_the_row_of_its_function)
     cr_expect_eq(mpi_function_find("MPI_Send_c"), mpi_function_find("MPI_Send"));
     cr_expect_eq(mpi_function_find("MPI_Gatherv_init_c"), mpi_function_find("MPI_Gatherv_init"));
     cr_expect_null(mpi_function_find("MPI_Barrier_c"), "there is no such form");
-    cr_expect_null(mpi_function_find("MPI_Type_contiguous_c"), "it is not modelled");
+    cr_expect_not_null(mpi_function_find("MPI_Type_contiguous_c"));
     cr_expect_null(mpi_function_find("MPI_T_finalize"), "it is only declared");
     cr_expect_null(mpi_function_find("_c"));
 }
