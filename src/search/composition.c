@@ -328,6 +328,7 @@ bool composition_take(Composition *composition, Label label)
     case LABEL_LEAVE:
     case LABEL_GRANT:
     case LABEL_APPLY:
+    case LABEL_FILE:
     case LABEL_RETURN:
         composition->turn = NO_TURN;
         moves_take(&composition->engine, state, label_alternative(label));
