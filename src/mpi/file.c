@@ -549,7 +549,7 @@ CallStatus file_size(Call *call)
     if (!filerace_check(eval, &used, call->stmt->place) ||
         !filerace_check_size(eval, &used, call->stmt->place) || !args_store(call, 1, size))
         return CALL_STOPPED;
-    filerace_log(eval, &used);
+    filerace_log_over(eval, &used);
     return call_success(call);
 }
 

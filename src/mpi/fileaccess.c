@@ -573,7 +573,7 @@ static bool find_target(Call *call, uint32_t file, int64_t from, int64_t *target
         if (!filerace_check(eval, &used, call->stmt->place) ||
             !filerace_check_size(eval, &used, call->stmt->place))
             return false;
-        filerace_log(eval, &used);
+        filerace_log_over(eval, &used);
     }
     return file_require(call, part, *target >= 0, FILE_ERROR_ARGUMENT,
                         "the pointer would stand at %lld", (long long)*target);
