@@ -1,6 +1,7 @@
 # The end-to-end tests; each line is one ctest test.
 tass_python_test(programs.mpi programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/mpi)
 tass_python_test(programs.rma programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/rma)
+tass_python_test(programs.files programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/files)
 tass_python_test(programs.teaching programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/teaching)
 tass_python_test(programs.practice programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/practice)
 tass_python_test(programs.seq programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/seq)
