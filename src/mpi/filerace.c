@@ -7,10 +7,7 @@
 
 static int64_t number_of(const State *state, Term term)
 {
-    int64_t number = 0;
-    if (term != TERM_NONE)
-        term_to_int64(state->model->bank, term, &number);
-    return number;
+    return file_number(state->model->bank, term);
 }
 
 static Term term_of(const State *state, int64_t number)

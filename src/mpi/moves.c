@@ -2,7 +2,7 @@
 
 #include "mpi/comm.h"
 #include "mpi/errors.h"
-#include "mpi/fileaccess.h"
+#include "mpi/filepointer.h"
 #include "mpi/filerace.h"
 #include "mpi/functions.h"
 #include "mpi/grant.h"
