@@ -215,6 +215,8 @@ typedef VEC(AstItem) AstItems;
 bool ast_type_has_effects(const AstTypeName *type);
 /* parse.c: false after errors. */
 bool ast_parse(Unit *unit, AstItems *items);
+/* ast_check.c: BUG() when a tree is not as this header says; asked in checked builds. */
+void ast_check(const AstItems *items);
 void ast_print(Buf *buf, const AstItems *items, Sources *sources);
 
 #endif

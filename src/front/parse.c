@@ -309,6 +309,10 @@ bool ast_parse(Unit *unit, AstItems *items)
     if (unit->diag->error_count == errors)
         report_unattached(unit);
     CHECK(parser.depth == 0 || parser.failed);
+#ifdef TASS_CHECKS
+    if (unit->diag->error_count == errors)
+        ast_check(items);
+#endif
     vec_release(&parser.undo);
     ts_tree_delete(tree);
     ts_parser_delete(grammar);

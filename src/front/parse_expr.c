@@ -75,14 +75,20 @@ AstExpr *parse_new(Parser *parser, AstExprKind kind, Place place, AstExpr *a, As
 
 typedef VEC(AstExpr *) ExprList;
 
+/* A part that was set after the expression was made. */
+static void cover_height(AstExpr *expr, const AstExpr *part)
+{
+    if (part->height >= expr->height)
+        expr->height = (uint16_t)(part->height + 1);
+}
+
 static void set_list(Parser *parser, AstExpr *expr, ExprList *list)
 {
     expr->list = arena_copy(parser->arena, list->data, list->length * sizeof *list->data);
     expr->list_count = list->length;
     for (uint32_t i = 0; i < list->length; i++) {
         add_effects(expr, list->data[i]);
-        if (list->data[i]->height >= expr->height)
-            expr->height = (uint16_t)(list->data[i]->height + 1);
+        cover_height(expr, list->data[i]);
     }
     check_height(parser, expr);
     vec_release(list);
@@ -132,7 +138,8 @@ static AstExpr *parse_generic(Parser *parser)
 {
     AstExpr *expr = parse_new(parser, AST_GENERIC, parse_next(parser)->place, NULL, NULL);
     parse_expect(parser, '(', "_Generic");
-    expr->a = parse_assignment(parser);
+    expr->a = parse_assignment(parser); /* is not evaluated: its effects are none of the whole */
+    cover_height(expr, expr->a);
     ExprList list = {0};
     while (parse_accept(parser, ',')) {
         Place place = parse_peek(parser)->place;
@@ -146,24 +153,27 @@ static AstExpr *parse_generic(Parser *parser)
     return expr;
 }
 
+static AstExpr *parse_member_designator(Parser *parser)
+{
+    const Token *name = parse_next(parser);
+    if (name->kind != TOKEN_NAME)
+        parse_error(parser, name->place, "expected a member name after '.'");
+    AstExpr *expr = parse_new(parser, AST_DESIGNATOR, name->place, NULL, NULL);
+    expr->name = name->name;
+    return expr;
+}
+
 static AstExpr *parse_designator(Parser *parser)
 {
     const Token *token = parse_peek(parser);
-    AstExpr *expr = parse_new(parser, AST_DESIGNATOR, token->place, NULL, NULL);
-    if (parse_accept(parser, '.')) {
-        const Token *name = parse_next(parser);
-        if (name->kind != TOKEN_NAME)
-            parse_error(parser, name->place, "expected a member name after '.'");
-        expr->name = name->name;
-        expr->place = name->place;
-    } else {
-        parse_expect(parser, '[', "designator");
-        expr->a = parse_conditional(parser);
-        if (parse_accept(parser, PUNCT3('.', '.', '.')))
-            expr->b = parse_conditional(parser);
-        parse_expect(parser, ']', "index of a designator");
-    }
-    return expr;
+    if (parse_accept(parser, '.'))
+        return parse_member_designator(parser);
+    parse_expect(parser, '[', "designator");
+    AstExpr *first = parse_conditional(parser), *last = NULL;
+    if (parse_accept(parser, PUNCT3('.', '.', '.')))
+        last = parse_conditional(parser);
+    parse_expect(parser, ']', "index of a designator");
+    return parse_new(parser, AST_DESIGNATOR, token->place, first, last);
 }
 
 static AstExpr *parse_offsetof(Parser *parser)
@@ -197,9 +207,9 @@ static AstExpr *parse_types_compatible(Parser *parser)
 
 static AstExpr *parse_va_arg(Parser *parser)
 {
-    AstExpr *expr = parse_new(parser, AST_VA_ARG, parse_next(parser)->place, NULL, NULL);
+    Place place = parse_next(parser)->place;
     parse_expect(parser, '(', "va_arg");
-    expr->a = parse_assignment(parser);
+    AstExpr *expr = parse_new(parser, AST_VA_ARG, place, parse_assignment(parser), NULL);
     parse_expect(parser, ',', "argument list");
     expr->type = parse_type_name(parser);
     parse_expect(parser, ')', "type");
@@ -470,8 +480,7 @@ static AstExpr *parse_conditional_rest(Parser *parser, AstExpr *condition)
     expr->b = yes;
     expr->c = no;
     add_effects(expr, condition);
-    if (condition->height >= expr->height)
-        expr->height = (uint16_t)(condition->height + 1);
+    cover_height(expr, condition);
     return expr;
 }
 
@@ -539,7 +548,7 @@ static AstExpr *parse_item(Parser *parser)
         parse_expect(parser, '=', "designator");
     }
     item->a = parse_initialiser(parser);
-    item->height = (uint16_t)(item->a->height + 1);
+    cover_height(item, item->a);
     add_effects(item, item->a);
     set_list(parser, item, &designators);
     return item;

@@ -31,6 +31,7 @@ typedef enum PropertyNeeds {
     NEEDS_FILES,
     NEEDS_COMPARE,
     NEEDS_COMPARE_OUTPUT,
+    NEEDS_ANNOTATIONS,
     NEEDS_MORE,
 } PropertyNeeds;
 

@@ -256,6 +256,7 @@ static void check_function(const Program *program, const Function *function)
 void program_check(const Program *program)
 {
     Checker shared = {program, NULL};
+    types_check(program->types);
     for (uint32_t i = 0; i < program->input_count; i++)
         check_expr(&shared, program->inputs[i]->assumption);
     for (uint32_t i = 0; i < program->function_count; i++) {

@@ -43,10 +43,10 @@ struct Variable {
     bool is_static_local;
     const Function *function; /* of a local, parameter or static local */
     /* INPUT and OUTPUT */
-    bool is_macro;          /* an input given as a macro */
-    const Expr *assumption; /* of an input: the braces of its pragma, over inputs declared so far;
+    bool is_macro;            /* an input given as a macro */
+    const Expr *assumption;   /* of an input: the braces of its pragma, over inputs declared so far;
                                or NULL */
-    Place annotation;       /* of its pragma */
+    Place annotation;         /* of its pragma */
     const Variable *delivers; /* of an output: the variable whose last value, of rank 0, it takes;
                                  NULL: it is written by name */
 };

@@ -149,6 +149,11 @@ const Type *type_basic(TypeTable *types, Basic basic)
     return type_intern(types, &shape, true);
 }
 
+uint32_t types_count(const TypeTable *types)
+{
+    return types->types.length;
+}
+
 const Type *type_at(const TypeTable *types, uint32_t index)
 {
     REQUIRE(index < types->types.length);

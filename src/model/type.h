@@ -136,6 +136,9 @@ const Type *type_usual(TypeTable *types, const Type *a, const Type *b);
 /* Compatible in the sense of C11 6.2.7, qualifiers ignored at the top. */
 bool type_compatible(const Type *a, const Type *b);
 
+uint32_t types_count(const TypeTable *types);
+/* BUG() when a type of the table is not as this header says; asked in checked builds. */
+void types_check(const TypeTable *types);
 /* The type with that index. */
 const Type *type_at(const TypeTable *types, uint32_t index);
 

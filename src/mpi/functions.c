@@ -8,12 +8,15 @@
 #include "mpi/cart.h"
 #include "mpi/collective.h"
 #include "mpi/comm_collective.h"
+#include "mpi/contents.h"
 #include "mpi/derived.h"
 #include "mpi/dist_graph.h"
 #include "mpi/environment.h"
 #include "mpi/epoch.h"
 #include "mpi/error_codes.h"
 #include "mpi/errors.h"
+#include "mpi/f90.h"
+#include "mpi/general.h"
 #include "mpi/file.h"
 #include "mpi/fileaccess.h"
 #include "mpi/fileerror.h"
@@ -66,6 +69,7 @@
 #define FEATURES_RELEASES FEATURE_RELEASE
 #define FEATURES_FETCHES FEATURE_FETCHES
 #define FEATURES_LOCKS FEATURE_LOCKS
+#define FEATURES_CONTENTS FEATURE_CONTENTS
 #define FEATURES_FILES FEATURE_FILES
 
 #define ROW(name, handler, number, large, mark, ...)                                               \
@@ -164,6 +168,7 @@ const char *mpi_joint_name(uint32_t collective)
 #define MARKS_RELEASES LIBRARY_COMMUNICATES
 #define MARKS_FETCHES LIBRARY_COMMUNICATES
 #define MARKS_LOCKS LIBRARY_COMMUNICATES
+#define MARKS_CONTENTS LIBRARY_COMMUNICATES
 #define MARKS_FILES LIBRARY_COMMUNICATES
 
 #define ROW(name, marks) {"MPI_" #name, "mpi.h", "include <mpi.h>", NULL, LIBRARY_OUTSIDE, marks},

@@ -31,8 +31,9 @@ enum {
     FEATURE_WINDOWS = 8, /* there is one-sided communication: accesses are ordered by knowledge.h */
     FEATURE_FETCHES = 16, /* … with operations that fetch: the order of accumulations may matter */
     FEATURE_LOCKS = 32,   /* … with locks of single targets: they may exclude each other */
-    FEATURE_FILES = 64,   /* there are files: accesses are ordered by knowledge.h, too */
-    FEATURE_RELEASE = 4,  /* requests may be freed: a message keeps that of its sender till then */
+    FEATURE_FILES = 128,   /* there are files: accesses are ordered by knowledge.h, too */
+    FEATURE_CONTENTS = 64, /* datatypes are asked how they were made (contents.h) */
+    FEATURE_RELEASE = 4,   /* requests may be freed: a message keeps that of its sender till then */
 };
 
 #endif

@@ -46,6 +46,9 @@ typedef struct Alternative {
     uint32_t rank, slot, source;
 } Alternative;
 
+/* As source of an answer: nothing else was considered (observe_is_settled). */
+enum { ANSWER_ALONE = 1 };
+
 typedef VEC(Alternative) Alternatives;
 
 /* What a process waits for, by its phase: PHASE_START before the call has done anything. */

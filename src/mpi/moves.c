@@ -42,6 +42,17 @@ bool moves_told(Call *call)
     return errors_told(call);
 }
 
+bool moves_is_settled(const State *state, Alternative move)
+{
+    return move.kind == ALTERNATIVE_ANSWER && observe_is_settled(&state->processes[move.rank]);
+}
+
+Alternative moves_alone(Alternative move)
+{
+    move.source = ANSWER_ALONE;
+    return move;
+}
+
 bool moves_accesses(Alternative move)
 {
     return move.kind == ALTERNATIVE_APPLY;
@@ -59,7 +70,7 @@ bool moves_polls(const Process *process)
 
 bool moves_are_sensitive(const Model *model)
 {
-    return model->features != 0;
+    return (model->features & ~FEATURE_CONTENTS) != 0;
 }
 
 bool moves_use_windows(const Model *model)

@@ -18,6 +18,11 @@ void moves_may(const State *state, Alternatives *moves);
 void moves_take(Engine *engine, State *state, Alternative move);
 /* Whether the move only tells a polling call "not yet", which changes nothing for the others. */
 bool moves_is_nothing(const State *state, Alternative move);
+/* Whether its process can get just this and others of its kind, whatever anybody else does, and
+ * changes nothing for the others by it: then only these need be followed (docs/reduction.md). The
+ * same move, marked as one that is followed without the others. */
+bool moves_is_settled(const State *state, Alternative move);
+Alternative moves_alone(Alternative move);
 /* Whether the move is that an operation takes effect in the memory of a process. */
 bool moves_accesses(Alternative move);
 /* Whether the move is that an operation reads the memory of a process, and writes nothing there. */

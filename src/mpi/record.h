@@ -27,6 +27,7 @@ typedef enum RequestKind {
     REQUEST_ROOM,       /* what one of them takes */
     REQUEST_WHOLE,      /* of several operations, its parts (mpi/whole.h) */
     REQUEST_FLUSH,      /* waits for what takes room in a buffer */
+    REQUEST_GENERAL,    /* of the program's own (mpi/general.h) */
     REQUEST_FILE_READ,  /* an operation on a file (mpi/fileaccess.h) */
     REQUEST_FILE_WRITE,
     REQUEST_OPERATION,  /* a one-sided operation (mpi/rma.h) */

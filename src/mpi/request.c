@@ -5,6 +5,7 @@
 #include "mpi/claims.h"
 #include "mpi/collective.h"
 #include "mpi/errors.h"
+#include "mpi/general.h"
 #include "mpi/handles.h"
 #include "mpi/knowledge.h"
 #include "mpi/parameter.h"
@@ -343,6 +344,7 @@ static StatusValue status_of(Call *call, const Request *request)
     StatusValue status = status_empty(request->peer == COMMUNICATION_NOBODY);
     status.is_cancelled = request->state == REQUEST_CANCELLED;
     status.is_without_message = !is_received;
+    status.given = request->kind == REQUEST_GENERAL ? request->got_data : TERM_NONE;
     if (is_received && request->peer != COMMUNICATION_NOBODY)
         status = (StatusValue){
             .source = comm_group_rank(call->eval->state, request->comm, request->got_source),
@@ -364,6 +366,13 @@ bool request_deliver(Call *call, uint32_t slot, StatusValue *status)
     errors_are_findings(call);
     if (request.is_delivered)
         return true;
+    if (request.kind == REQUEST_GENERAL) {
+        if (!general_deliver(call, slot))
+            return false;
+        *status = status_of(call, requests_at(process, slot));
+        requests_at(process, slot)->is_delivered = true;
+        return true;
+    }
     if (request.kind == REQUEST_WHOLE || request.kind == REQUEST_FLUSH) {
         if (!whole_deliver(call, slot))
             return false;
@@ -395,7 +404,8 @@ bool request_deliver(Call *call, uint32_t slot, StatusValue *status)
 bool request_complete(Call *call, uint32_t slot, StatusValue *status)
 {
     Process *process = call->eval->process;
-    if (!request_deliver(call, slot, status))
+    if (!request_deliver(call, slot, status) ||
+        (requests_at(process, slot)->kind == REQUEST_GENERAL && !general_end(call, slot)))
         return false;
     if (requests_at(process, slot)->is_persistent) {
         forget(call, slot);

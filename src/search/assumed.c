@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "mpi/moves.h"
+#include "state/gathering.h"
 
 void assumed_add(Result *result, const char *text)
 {
@@ -41,6 +42,9 @@ static bool may_report(const Verification *run, Property property)
         return models[0] != NULL;
     case NEEDS_COMPARE_OUTPUT:
         return models[0] != NULL && has_output;
+    case NEEDS_ANNOTATIONS:
+        return gathering_is_used(models[1]->program, property) ||
+               (models[0] && gathering_is_used(models[0]->program, property));
     case NEEDS_MORE:
         break;
     }

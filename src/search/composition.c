@@ -1,5 +1,7 @@
 #include "search/composition.h"
 
+#include "state/gathering.h"
+
 #include "lib/bug.h"
 #include "libc/invariants.h"
 #include "search/confluence.h"
@@ -40,8 +42,23 @@ Point composition_end(const Composition *composition)
                    false};
 }
 
+/* Alternatives are named once each, and by processes that there are. */
+static void check_labels(const Composition *composition)
+{
+    const Labels *labels = &composition->labels;
+    CHECK(labels->length);
+    for (uint32_t i = 0; i < labels->length; i++) {
+        Label label = labels->data[i];
+        CHECK(label_kind(label) <= LABEL_TURN);
+        CHECK(label_rank(label) < composition->state.process_count);
+        CHECK(label_make(label_kind(label), label_rank(label), label_value(label)) == label);
+        CHECK(!i || label != labels->data[i - 1]);
+    }
+}
+
 Point composition_choice(const Composition *composition, bool is_nondeterministic, bool may_recur)
 {
+    check_labels(composition);
     return (Point){POINT_CHOICE, composition->labels.data, composition->labels.length,
                    is_nondeterministic, may_recur};
 }
@@ -230,6 +247,7 @@ bool composition_finish(Composition *composition)
     State *state = &composition->state;
     bool is_compare = composition->models[0] != NULL;
     moves_finish(&composition->engine, state);
+    gathering_finish(&composition->engine, state);
     if (composition->engine.stop != STOP_NONE)
         return false;
     count_ending(composition);

@@ -1,5 +1,10 @@
 #include "search/dfs.h"
 
+#include "lib/bug.h"
+
+/* The stack is looked at as a whole while it is not deeper, or that would take most of the time. */
+enum { CHECKED_DEPTH = 200 };
+
 typedef struct Entry {
     Snapshot snapshot;
     uint32_t first, count; /* its labels in the pool */
@@ -17,6 +22,26 @@ typedef struct Dfs {
     uint32_t nondeterministic; /* entries on the stack that are */
     DfsOutcome outcome;
 } Dfs;
+
+#ifdef TASS_CHECKS
+/* The entries' labels lie one after the other in the pool; of each entry but the last the label taken
+ * is on the path. */
+static void dfs_check(const Dfs *dfs)
+{
+    uint32_t labels = 0, nondeterministic = 0;
+    for (uint32_t i = 0; i < dfs->stack.length; i++) {
+        const Entry *entry = &dfs->stack.data[i];
+        CHECK(entry->first == labels && entry->count && entry->next <= entry->count);
+        labels += entry->count;
+        nondeterministic += entry->is_nondeterministic;
+        if (i < dfs->path.length)
+            CHECK(entry->next &&
+                  dfs->path.data[i] == dfs->pool.data[entry->first + entry->next - 1]);
+    }
+    CHECK(labels == dfs->pool.length && nondeterministic == dfs->nondeterministic);
+    CHECK(dfs->path.length <= dfs->stack.length);
+}
+#endif
 
 static void dfs_push(Dfs *dfs, const Point *point, Snapshot snapshot)
 {
@@ -39,6 +64,10 @@ static void dfs_pop(Dfs *dfs)
 /* Follows the next alternative of the topmost entry that has one; false when none is left. */
 static bool dfs_advance(Dfs *dfs)
 {
+#ifdef TASS_CHECKS
+    if (dfs->stack.length <= CHECKED_DEPTH)
+        dfs_check(dfs);
+#endif
     while (dfs->stack.length) {
         Entry *top = &vec_last(&dfs->stack);
         dfs->path.length = dfs->stack.length - 1;

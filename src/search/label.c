@@ -32,12 +32,14 @@ Label label_of_alternative(Alternative alternative)
 {
     int64_t value = (int64_t)alternative.source << LABEL_SLOT_BITS | alternative.slot;
     REQUIRE(alternative.slot < 1u << LABEL_SLOT_BITS);
+    CHECK(LABEL_MATCH + (int)alternative.kind <= LABEL_RETURN);
     return label_make((LabelKind)(LABEL_MATCH + (int)alternative.kind), alternative.rank, value);
 }
 
 Alternative label_alternative(Label label)
 {
     int64_t value = label_value(label);
+    CHECK(value >= 0 && label_kind(label) >= LABEL_MATCH && label_kind(label) <= LABEL_RETURN);
     return (Alternative){(AlternativeKind)(label_kind(label) - LABEL_MATCH), label_rank(label),
                          (uint32_t)(value & ((1 << LABEL_SLOT_BITS) - 1)),
                          (uint32_t)(value >> LABEL_SLOT_BITS)};

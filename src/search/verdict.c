@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "search/assumed.h"
 #include "symbolic/extended.h"
 
@@ -123,4 +124,51 @@ void verdict_list_endings(Verification *run)
             diag_warning(run->diag, row.place, "no execution gets past this assumption");
     }
     endings_release(&run->endings);
+}
+
+static void check_trace(const Violation *violation)
+{
+    for (uint32_t i = 0; i < violation->trace.length; i++) {
+        const TraceStep *step = &violation->trace.data[i];
+        REQUIRE(step->text && step->side <= SIDE_IMPLEMENTATION);
+        if (step->match < 0)
+            continue;
+        REQUIRE((uint32_t)step->match < violation->trace.length);
+        /* A step that sends and receives names only one of the two. */
+        REQUIRE(violation->trace.data[step->match].match >= 0);
+    }
+}
+
+static void check_violation(const Result *result, uint32_t index)
+{
+    const Violation *violation = &result->violations.data[index];
+    REQUIRE(violation->property < PROPERTY_COUNT && violation->message && violation->condition);
+    REQUIRE(property_in(result->properties, violation->property));
+    REQUIRE(violation->notes.length == violation->note_places.length);
+    REQUIRE(violation->rank >= -1);
+    for (uint32_t i = 0; i < violation->inputs.length; i++)
+        REQUIRE(violation->inputs.data[i].name && violation->inputs.data[i].value);
+    for (uint32_t i = 0; i < index; i++) {
+        const Violation *other = &result->violations.data[i];
+        REQUIRE(other->property != violation->property || other->rank != violation->rank ||
+                other->side != violation->side || !place_equal(other->place, violation->place));
+    }
+    check_trace(violation);
+}
+
+void verdict_check(const Result *result)
+{
+    bool is_proved = false;
+    for (uint32_t i = 0; i < result->violations.length; i++) {
+        check_violation(result, i);
+        is_proved |= result->violations.data[i].certainty == CERTAINTY_PROVED;
+    }
+    REQUIRE(is_proved == (result->verdict == VERDICT_VIOLATED));
+    REQUIRE(result->verdict != VERDICT_VERIFIED || !result->violations.length);
+    REQUIRE(result->reason || result->verdict == VERDICT_VERIFIED ||
+            result->verdict == VERDICT_VIOLATED);
+    for (uint32_t i = 0; i < result->assumptions.length; i++)
+        REQUIRE(result->assumptions.data[i]);
+    for (uint32_t i = 0; i < result->endings.length; i++)
+        REQUIRE(result->endings.data[i].kind < ENDING_KIND_COUNT && result->endings.data[i].count);
 }

@@ -200,6 +200,9 @@ static Result *run_verify(const Program *specification, const Program *implement
         bank_free(bank);
     }
     result->seconds = limits_seconds(&run);
+#ifdef TASS_CHECKS
+    verdict_check(result);
+#endif
     return result;
 }
 
