@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/collective.h"
 #include "mpi/file.h"
+#include "mpi/fileaccess.h"
 #include "mpi/fileerror.h"
 #include "mpi/filesize.h"
 #include "mpi/fileview.h"
@@ -127,4 +128,15 @@ void file_take_turn(State *state, uint32_t rank)
     process->flow.phase = PHASE_FILE_TURN;
     process->is_changed = true;
     match_wake(state, rank);
+}
+
+bool file_turn_reads(const State *state, uint32_t rank)
+{
+    const Function *function;
+    const Stmt *stmt = process_stmt(&state->processes[rank], state->model, &function);
+    const SystemFunction *called = stmt->callee && stmt->callee->kind == EXPR_FUNCTION
+                                       ? state->model->system[stmt->callee->function->index]
+                                       : NULL;
+    bool is_access = called && called->handler == access_call;
+    return !is_access || !(called->kind & (FILE_WRITES | FILE_SHARED_POINTER));
 }

@@ -19,5 +19,7 @@ CallStatus file_wait_for_turn(Call *call);
 /* Appends the processes that wait for their turn; one of them has it. */
 void file_turns(const State *state, Alternatives *alternatives);
 void file_take_turn(State *state, uint32_t rank);
+/* Whether what the process is about to do reads the file, and moves no pointer that others see. */
+bool file_turn_reads(const State *state, uint32_t rank);
 
 #endif
