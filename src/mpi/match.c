@@ -5,7 +5,7 @@
 #include "mpi/functions.h"
 #include "mpi/grant.h"
 #include "mpi/knowledge.h"
-#include "mpi/fileaccess.h"
+#include "mpi/filepointer.h"
 #include "mpi/observe.h"
 #include "mpi/partitioned.h"
 #include "mpi/undelivered.h"
