@@ -17,7 +17,8 @@ void documents_open(Documents *documents, const Args *args, Diag *diag)
     bool to_stdout = args->json && !args->json_file;
     *documents = (Documents){{{args->json_file, to_stdout ? stdout : NULL, report_json},
                               {args->sarif_file, NULL, report_sarif},
-                              {args->junit_file, NULL, report_junit}}};
+                              {args->junit_file, NULL, report_junit},
+                              {args->coverage_file, NULL, report_coverage_lcov}}};
     for (int i = 0; i < DOCUMENT_COUNT; i++)
         open_file(&documents->rows[i], diag);
 }

@@ -504,6 +504,13 @@ static void parse_json(Parser *parser, const OptionInfo *option, const char *pat
 }
 typedef bool FieldOf_json;
 
+static void parse_coverage(Parser *parser, const OptionInfo *option, const char *path)
+{
+    parse_flag(parser, option, NULL);
+    parser->args->coverage_file = path;
+}
+typedef bool FieldOf_coverage;
+
 /* The table. */
 
 #define VERIFY 1u << COMMAND_VERIFY

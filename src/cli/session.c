@@ -179,6 +179,15 @@ static void run_all(Session *session)
             return;
 }
 
+static void print_coverage(const Session *session)
+{
+    const Args *args = &session->args;
+    if (!args->verify.marks_reached || (args->json && !args->json_file))
+        return;
+    report_coverage_text(stdout, &session->report);
+    fflush(stdout);
+}
+
 static void print_messages(const Session *session)
 {
     enum { ERRORS_SHOWN = 20 };
@@ -230,6 +239,8 @@ static int run_check(Session *session)
         progress_catch_signals();
         run_all(session);
     }
+    report->program = session->programs[1];
+    print_coverage(session);
     report->seconds = now() - session->started;
     report->cpu_seconds = cpu_of(RUSAGE_SELF) + cpu_of(RUSAGE_CHILDREN);
     print_messages(session);

@@ -155,6 +155,20 @@ static void copy_reachable(FunctionBuilder *builder, const Stmt *stmts, const ui
     }
 }
 
+/* Keeps the places of what is dropped. */
+static void keep_dead(const FunctionBuilder *builder, const Stmt *stmts, const uint32_t *number)
+{
+    Function *function = builder->function;
+    VEC(Place) places = {0};
+    for (uint32_t i = 0; i < builder->stmts.length; i++)
+        if (number[stmts[i].source] == UNREACHED && stmt_is_written(function, &stmts[i]))
+            vec_push(&places, stmts[i].place);
+    function->dead =
+        arena_copy(&builder->program->arena, places.data, places.length * sizeof(Place));
+    function->dead_count = places.length;
+    vec_release(&places);
+}
+
 void function_builder_finish(FunctionBuilder *builder, LocationId entry)
 {
     Function *function = builder->function;
@@ -166,6 +180,7 @@ void function_builder_finish(FunctionBuilder *builder, LocationId entry)
     uint32_t count;
     uint32_t *number = number_reachable(builder, stmts, first, entry, &count);
     function->stmt_count = 0;
+    keep_dead(builder, stmts, number);
     copy_reachable(builder, stmts, first, number, count);
     function->entry = number[entry];
     function->is_defined = true;

@@ -42,3 +42,10 @@ const Function *program_function(const Program *program, const char *name)
             return program->functions[i];
     return NULL;
 }
+
+bool stmt_is_written(const Function *function, const Stmt *stmt)
+{
+    bool is_passage = stmt->kind == STMT_NOOP && !stmt->guard;
+    return !is_passage && stmt->kind != STMT_DECLARE && stmt->kind != STMT_LEAVE &&
+           stmt->place.line && !place_equal(stmt->place, function->end);
+}

@@ -130,6 +130,9 @@ struct Function {
     Stmt *stmts; /* grouped by source location, in source order within it */
     uint32_t stmt_count;
     LocationId entry;
+    const Place *dead; /* of statements that no path through the function leads to, which it has
+                          not */
+    uint32_t dead_count;
     const Variable *variable_arguments; /* of a variadic function with a body: where a call keeps
                                            the arguments beyond the parameters */
     bool may_communicate; /* reaches a system function other than pure ones; set by analysis */
@@ -151,6 +154,8 @@ typedef struct Program {
     const char *name;     /* of its first file */
     Function **functions; /* those that main or initialise reach */
     uint32_t function_count;
+    Function **uncalled; /* those with a body that nothing reaches; their indices mean nothing */
+    uint32_t uncalled_count;
     Variable **globals; /* VARIABLE_GLOBAL, slot = position */
     uint32_t global_count;
     Variable **inputs; /* in order of declaration */
@@ -175,6 +180,10 @@ void program_release(Program *program);
 const Variable *program_input(const Program *program, const char *name);
 const Variable *program_output(const Program *program, const char *name);
 const Function *program_function(const Program *program, const char *name);
+
+/* Whether a statement is one that the user wrote, rather than what leads from one to the next or
+ * begins and ends lifetimes. */
+bool stmt_is_written(const Function *function, const Stmt *stmt);
 
 /* What the analysis adds once all functions are there: Location flags and counts, may_communicate,
  * is_address_taken, calls_mpi, reads_arguments. Called by the front end (or by a test that builds a

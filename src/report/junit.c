@@ -175,6 +175,25 @@ static void add_errors(Junit *junit)
     free(text);
 }
 
+/* What the verdicts rest on, as what the suite printed. */
+static void add_assumptions(Junit *junit)
+{
+    Buf text = {0};
+    for (uint32_t i = 0; i < junit->report->runs.length; i++) {
+        const Run *run = &junit->report->runs.data[i];
+        for (uint32_t k = 0; k < run->result->assumptions.length; k++) {
+            report_processes(&text, junit->report, run);
+            buf_printf(&text, ": assumed: %s\n", run->result->assumptions.data[k]);
+        }
+    }
+    if (text.length) {
+        buf_puts(&junit->cases, "    <system-out>");
+        add_text(&junit->cases, buf_text(&text), false);
+        buf_puts(&junit->cases, "</system-out>\n");
+    }
+    buf_release(&text);
+}
+
 static void add_suite_name(Buf *buf, const Report *report)
 {
     buf_printf(buf, "tass %s", report->command);
@@ -209,6 +228,7 @@ void report_junit(FILE *stream, const Report *report)
     for (uint32_t i = 0; i < report->runs.length; i++)
         add_run(&junit, &report->runs.data[i]);
     add_errors(&junit);
+    add_assumptions(&junit);
     write_suites(&junit, stream);
     buf_release(&junit.cases);
     buf_release(&suite);

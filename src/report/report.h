@@ -24,6 +24,7 @@ typedef struct Report {
     const InputBound *inputs; /* bounds from the command line */
     uint32_t input_count;
     const VerifyOptions *options;    /* what else was given; NULL: nothing was run */
+    const Program *program;          /* that coverage is about; NULL: it could not be read */
     VEC(Run) runs;                   /* in order; empty when the input could not be used */
     const Diag *diag;                /* errors and warnings of the front end and the search */
     const Explanation *explanations; /* by Property; NULL: there are none */
@@ -61,5 +62,11 @@ void report_sarif(FILE *stream, const Report *report);
 /* One test suite in the XML of JUnit, with a test case for each number of processes and group of
  * properties. A case passes only when its run is verified. */
 void report_junit(FILE *stream, const Report *report);
+
+/* Which lines and branches no execution of any run reached, a few lines for each file of the user;
+ * nothing when no run says what it reached. */
+void report_coverage_text(FILE *stream, const Report *report);
+/* All lines, branches and functions in the format of lcov's tracefiles (geninfo(1)). */
+void report_coverage_lcov(FILE *stream, const Report *report);
 
 #endif

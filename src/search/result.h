@@ -8,6 +8,7 @@
 #include "lib/stats.h"
 #include "lib/vec.h"
 #include "lib/ending.h"
+#include "state/reached.h"
 #include "symbolic/rules.h"
 
 typedef enum Verdict {
@@ -76,6 +77,8 @@ typedef struct Result {
     VecText assumptions;    /* everything the verdict rests on that the user might not expect */
     VEC(Ending) endings;    /* how the executions ended; places of both programs */
     PropertySet properties; /* what was checked */
+    Reached reached;        /* of a verify, if that was asked; else without sets */
+    bool is_cut_short;      /* not every execution was followed to its end, but for faults */
     bool abandoned;         /* the work was left where it stood: its memory is not released */
     Stats stats;
     uint64_t rule_hits[RULE_COUNT]; /* how often each symbolic rule was applied */

@@ -143,6 +143,10 @@ static void run_engine(Verification *run, TermBank *bank)
                              .user = run};
         engine->limits.loops = &run->loops;
     }
+    if (options->marks_reached && !composition->models[0]) {
+        run->result->reached = reached_new(&run->result->arena, composition->models[1]);
+        engine->watch.reached = &run->result->reached;
+    }
     bank_watch(bank, limits_alive, run);
     composition->deadlock = options->deadlock;
     composition->reduces = options->reduce;
@@ -153,6 +157,8 @@ static void run_engine(Verification *run, TermBank *bank)
     engine->assumed.roundings = roundings_new();
     composition_init_state(composition);
     limits_guard(run, run_search);
+    run->result->is_cut_short =
+        engine->stop != STOP_NONE || run->result->abandoned || run->loops.cuts.length;
     if (run->result->abandoned)
         verdict_decide(run);
     assumed_list(run);

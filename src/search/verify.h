@@ -48,7 +48,8 @@ typedef struct VerifyOptions {
     bool fixes_rand;      /* rand gives the numbers of glibc, else any */
     bool merge;           /* short branches become choices: see state/merge.h */
     bool simplify;
-    bool save_all; /* save every state, not only where the heuristic says so */
+    bool marks_reached; /* the result says which statements were executed */
+    bool save_all;      /* save every state, not only where the heuristic says so */
     ProverOptions prover;
     Given given;
     FILE *run; /* not NULL: one schedule is executed with concrete inputs; what it prints goes there

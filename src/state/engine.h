@@ -136,6 +136,7 @@ typedef struct Watch {
     ExposedHook *exposed;     /* of memory that others may access; NULL: there is none */
     ProgressHook *progress;   /* or NULL */
     FileHook *filed;          /* or NULL */
+    struct Reached *reached;  /* what is executed is marked here (reached.h), or NULL */
     void *user;               /* of sink, before, after, matched and printed */
     Endings *endings;         /* how executions end; NULL: what runs is a look ahead or a replay */
 } Watch;

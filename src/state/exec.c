@@ -12,6 +12,7 @@
 #include "state/gathering.h"
 #include "state/loops.h"
 #include "state/merge.h"
+#include "state/reached.h"
 #include "state/restrict.h"
 
 enum { ROUND_STATEMENTS = 50021 };
@@ -259,6 +260,8 @@ static ExecStatus exec_step(Eval *eval, const Stmt *stmt, ExecChoice *choice)
     const Function *function = eval->function;
     eval->stmt = stmt;
     engine->stats->transitions++;
+    if (engine->watch.reached)
+        reached_mark(engine->watch.reached->taken, model_site(eval->state->model, function, stmt));
     if (engine->watch.before)
         engine->watch.before(engine->watch.user, eval->state, eval->rank, function, stmt);
     ExecStatus status;
@@ -320,6 +323,9 @@ static bool exec_enabled(Eval *eval, const Location *location, uint64_t *enabled
 static ExecStatus exec_location(Eval *eval, const Location *location, ExecChoice *choice)
 {
     const Stmt *first = &eval->function->stmts[location->first];
+    if (eval->engine->watch.reached)
+        reached_mark(eval->engine->watch.reached->arrived,
+                     model_site(eval->state->model, eval->function, first));
     if (location->is_loop_head && eval->engine->limits.loops && !loops_go_on(eval, location))
         return EXEC_PATH_OVER;
     if (location->count == 1 && !first->guard)

@@ -16,6 +16,7 @@ MPI, SMALL = os.path.join("tests", "programs", "mpi"), os.path.join("tests", "pr
 COMMANDS = [
     ("verified", ["verify", os.path.join(SMALL, "assertion_sum.c")], ["pass"]),
     ("verified", ["compare", "-np=1..3", "-inputB=3", SEQ, PAR], ["pass"]),
+    ("verified", ["verify", os.path.join(SMALL, "evaluation_order.c")], ["pass"]),
     ("violated", ["compare", "-np=3", "-inputB=4", SEQ, LOST], ["failure", "skipped"]),
     ("violated", ["verify", "-np=1..3", os.path.join(MPI, "exchange_send_first.c")], None),
     ("violated", ["verify", "-errors=0", "-np=3", os.path.join(MPI, "rank_out_of_range.c")], ["failure", "skipped"]),
@@ -32,8 +33,9 @@ ATTRIBUTES = {
     "failure": {"message", "type"},
     "error": {"message", "type"},
     "skipped": {"message"},
+    "system-out": set(),
 }
-CHILDREN = {"testsuites": {"testsuite"}, "testsuite": {"testcase"}, "testcase": {"failure", "error", "skipped"}}
+CHILDREN = {"testsuites": {"testsuite"}, "testsuite": {"testcase", "system-out"}, "testcase": {"failure", "error", "skipped"}}
 COUNTS = {"failures": "failure", "errors": "error", "skipped": "skipped"}
 
 
@@ -57,7 +59,10 @@ def outcome_of(case):
     return case[0].tag if len(case) else "pass"
 
 
-def check_content(cases, document, failures, label):
+def check_content(root, cases, document, failures, label):
+    printed = "".join(element.text for element in root.iter("system-out"))
+    for run in document.get("runs", [document]):
+        failures.check(all(text in printed for text in run["assumptions"]), label + "an assumption is missing")
     text = "".join("".join(case.itertext()) for case in cases)
     for run in document.get("runs", [document]):
         for violation in run["violations"]:
@@ -112,7 +117,7 @@ def main():
                 continue
             cases = check_form(root, failures, label)
             failures.check(run.document and run.status == EXIT_STATUS[verdict], label + run.err[:200])
-            check_content(cases, run.document, failures, label)
+            check_content(root, cases, run.document, failures, label)
             found = sorted({outcome_of(case) for case in cases})
             failures.check(outcomes is None or found == outcomes, f"{label}{found}")
         check_characters(tass, folder, failures)

@@ -33,6 +33,7 @@ void link_release(Link *link)
     vec_release(&link->records);
     vec_release(&link->enumerations);
     vec_release(&link->functions);
+    vec_release(&link->uncalled);
     vec_release(&link->globals);
     vec_release(&link->inputs);
     vec_release(&link->outputs);
@@ -301,8 +302,11 @@ static void drop_unreachable(Link *link)
     uint32_t kept = 0;
     for (uint32_t i = 0; i < link->functions.length; i++) {
         Function *function = link->functions.data[i];
-        if (!reach.seen[i])
+        if (!reach.seen[i]) {
+            if (function->is_defined)
+                vec_push(&link->uncalled, function);
             continue;
+        }
         function->index = kept;
         link->functions.data[kept++] = function;
     }
@@ -328,6 +332,7 @@ bool link_finish(Link *link)
     finish_initialise(link);
     drop_unreachable(link);
     COPY_LIST(link, link->functions, program->functions, program->function_count);
+    COPY_LIST(link, link->uncalled, program->uncalled, program->uncalled_count);
     COPY_LIST(link, link->globals, program->globals, program->global_count);
     COPY_LIST(link, link->inputs, program->inputs, program->input_count);
     COPY_LIST(link, link->outputs, program->outputs, program->output_count);

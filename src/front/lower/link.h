@@ -61,6 +61,7 @@ typedef struct Link {
     VEC(LinkEnumeration) enumerations;
     Intern string_ids;
     VEC(Function *) functions;
+    VEC(Function *) uncalled; /* what was dropped of them, with a body */
     VEC(Variable *) globals;
     VEC(Variable *) inputs;
     VEC(Variable *) outputs;
