@@ -2,6 +2,7 @@
 tass_python_test(programs.mpi programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/mpi)
 tass_python_test(programs.rma programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/rma)
 tass_python_test(programs.teaching programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/teaching)
+tass_python_test(programs.assertions programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/assertions)
 tass_python_test(programs.practice programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/practice)
 tass_python_test(programs.seq programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/seq)
 tass_python_test(programs.compare programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/compare)

@@ -49,7 +49,7 @@ typedef struct Args {
     VecText words;
     /* -np; and -np1, -np2, which are 0 when they are not given. */
     ProcessRange processes;
-    uint32_t processes_of[2];
+    ProcessRange processes_of[2];
     VEC(InputBound) inputs;
     VEC(FrontInput) fixed;
     VEC(FrontRequest) requests[2]; /* -input=, -output=, -set=: of each side */

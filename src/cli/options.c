@@ -104,12 +104,6 @@ static uint32_t processes_of(Parser *parser, const OptionInfo *option, const cha
     return (uint32_t)value;
 }
 
-static void parse_process_count(Parser *parser, const OptionInfo *option, const char *value)
-{
-    *(uint32_t *)field_of(parser, option) = processes_of(parser, option, value);
-}
-typedef uint32_t FieldOf_process_count;
-
 static void parse_process_range(Parser *parser, const OptionInfo *option, const char *text)
 {
     ProcessRange *range = field_of(parser, option);

@@ -94,6 +94,7 @@ static void load_programs(Session *session)
         const VecText *files = &session->args.files[compare ? side : 0];
         options.requests = session->args.requests[side].data;
         options.request_count = session->args.requests[side].length;
+        options.specification = side == 1 ? session->programs[0] : NULL;
         session->programs[side] =
             front_program(files->data, files->length, &options, &session->diag);
     }
@@ -107,17 +108,12 @@ static bool is_loaded(const Session *session)
     return session->programs[1] && (!compare || session->programs[0]) && !session->diag.error_count;
 }
 
-/* Options for one number of processes; a side that calls no MPI is one process. */
-static VerifyOptions run_options(const Session *session, uint32_t processes)
+/* Options for a number of processes of each side. */
+static VerifyOptions run_options(const Session *session, const uint32_t processes[2])
 {
     VerifyOptions options = session->args.verify;
-    for (int side = 0; side < 2; side++) {
-        uint32_t own = session->args.processes_of[side];
-        const Program *program = session->programs[side];
-        options.processes[side] = own ? own : processes;
-        if (program && !program->calls_mpi)
-            options.processes[side] = 1;
-    }
+    for (int side = 0; side < 2; side++)
+        options.processes[side] = processes[side];
     options.inputs = session->args.inputs.data;
     options.input_count = session->args.inputs.length;
     options.progress = progress_show;
@@ -135,26 +131,52 @@ static void print_run(Session *session, const Run *run)
     fflush(stdout);
 }
 
+/* False: the programs cannot be used. */
+static bool run_once(Session *session, const uint32_t processes[2])
+{
+    VerifyOptions options = run_options(session, processes);
+    Program *const *programs = session->programs;
+    Result *result = programs[0]
+                         ? verify_compare(programs[0], programs[1], &options, &session->diag)
+                         : verify_program(programs[1], &options, &session->diag);
+    progress_clear();
+    Run run = {.processes = {options.processes[0], options.processes[1]}, .result = result};
+    for (int side = 0; side < 2; side++)
+        run.is_sequential[side] = programs[side] && !programs[side]->calls_mpi;
+    CHECK(result->verdict != VERDICT_UNUSABLE || session->diag.error_count);
+    vec_push(&session->report.runs, run);
+    print_run(session, &run);
+    return result->verdict != VERDICT_UNUSABLE;
+}
+
+/* The numbers of processes of a side: its own, or the one of both. A program that calls no MPI is
+ * one process. */
+static ProcessRange range_of(const Session *session, int side, uint32_t processes)
+{
+    const Program *program = session->programs[side];
+    ProcessRange own = session->args.processes_of[side];
+    if (program && !program->calls_mpi)
+        return (ProcessRange){1, 1};
+    return own.low ? own : (ProcessRange){processes, processes};
+}
+
+static bool run_for(Session *session, uint32_t np)
+{
+    ProcessRange of[2] = {range_of(session, 0, np), range_of(session, 1, np)};
+    for (uint32_t first = of[0].low; first <= of[0].high; first++)
+        for (uint32_t second = of[1].low; second <= of[1].high; second++)
+            if (progress_interrupted() || !run_once(session, (uint32_t[]){first, second}))
+                return false;
+    return true;
+}
+
 static void run_all(Session *session)
 {
     ProcessRange range = session->args.processes;
     CHECK(range.low >= 1 && range.low <= range.high);
-    for (uint32_t np = range.low; np <= range.high && !progress_interrupted(); np++) {
-        VerifyOptions options = run_options(session, np);
-        Program *const *programs = session->programs;
-        Result *result = programs[0]
-                             ? verify_compare(programs[0], programs[1], &options, &session->diag)
-                             : verify_program(programs[1], &options, &session->diag);
-        progress_clear();
-        Run run = {.processes = {options.processes[0], options.processes[1]}, .result = result};
-        for (int side = 0; side < 2; side++)
-            run.is_sequential[side] = programs[side] && !programs[side]->calls_mpi;
-        CHECK(result->verdict != VERDICT_UNUSABLE || session->diag.error_count);
-        vec_push(&session->report.runs, run);
-        print_run(session, &run);
-        if (result->verdict == VERDICT_UNUSABLE)
+    for (uint32_t np = range.low; np <= range.high; np++)
+        if (!run_for(session, np))
             return;
-    }
 }
 
 /* Where the document goes, opened before the search; NULL when it cannot be written. */
@@ -255,7 +277,9 @@ static int run_schedule(Session *session)
     session->report.solver = "cvc5";
     load_programs(session);
     if (is_loaded(session)) {
-        VerifyOptions options = run_options(session, args->processes.low);
+        bool calls_mpi = session->programs[1]->calls_mpi;
+        uint32_t processes = calls_mpi ? args->processes.low : 1;
+        VerifyOptions options = run_options(session, (uint32_t[]){processes, processes});
         options.run = stdout;
         options.deadlock = DEADLOCK_MODE_ABSOLUTE;
         options.progress = NULL;

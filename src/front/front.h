@@ -62,6 +62,8 @@ typedef struct FrontOptions {
     LibraryLookup *library;
     /* Input macros that are not fixed keep the value that the text gives them. */
     bool literal_macros;
+    /* Of an implementation: the program whose variables joint assertions name; or NULL. */
+    const Program *specification;
     bool
         refuse_openmp; /* OpenMP pragmas are errors; otherwise they are ignored, which is assumed */
 } FrontOptions;

@@ -28,8 +28,10 @@ typedef enum PropertyNeeds {
     NEEDS_MPI,
     NEEDS_MPI_OUTPUT,
     NEEDS_WINDOWS,
+    NEEDS_FILES,
     NEEDS_COMPARE,
     NEEDS_COMPARE_OUTPUT,
+    NEEDS_ANNOTATIONS,
     NEEDS_MORE,
 } PropertyNeeds;
 

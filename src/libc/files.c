@@ -37,13 +37,13 @@ static const char *name_of(const TermBank *bank, const FileRecord *record)
 }
 
 /* Where the record of a name is, or is to be, and how many words it has there. */
-static uint32_t place_of(Call *call, Term name, uint32_t *words)
+static uint32_t place_of(const Eval *eval, Term name, uint32_t *words)
 {
-    const TermBank *bank = call->eval->engine->bank;
+    const TermBank *bank = eval->engine->bank;
     FileRecord other;
     uint32_t at = 0, next = 0;
     *words = 0;
-    for (; files_next(written_files(call->eval->state), &next, &other); at = next) {
+    for (; files_next(written_files(eval->state), &next, &other); at = next) {
         if (other.name == name)
             *words = next - at;
         if (strcmp(term_symbol_name(bank, name), name_of(bank, &other)) <= 0)
@@ -64,13 +64,11 @@ static uint32_t *change_words(VecU32 *files, uint32_t at, uint32_t others, uint3
     return files->data + at;
 }
 
-/* Puts a record in its place, instead of the one of that name. Its text may be the one that is
- * there, unchanged. */
-static void put_record(Call *call, const FileRecord *record)
+void files_put(Eval *eval, const FileRecord *record)
 {
-    uint32_t others, at = place_of(call, record->name, &others);
+    uint32_t others, at = place_of(eval, record->name, &others);
     uint32_t *words =
-        change_words(written_files(call->eval->state), at, others, RECORD_WORDS + record->length);
+        change_words(written_files(eval->state), at, others, RECORD_WORDS + record->length);
     const uint32_t header[RECORD_WORDS] = {record->name, record->writer, record->reader,
                                            record->length};
     memcpy(words, header, sizeof header);
@@ -78,22 +76,31 @@ static void put_record(Call *call, const FileRecord *record)
         memmove(words + RECORD_WORDS, record->text, record->length * sizeof *words);
 }
 
-static FileRecord record_of(Call *call, Term name)
+FileRecord files_record(const Eval *eval, Term name)
 {
     FileRecord record;
-    if (!files_find(call->eval->state, name, &record))
+    if (!files_find(eval->state, name, &record))
         record = (FileRecord){.name = name};
     return record;
 }
 
 static uint32_t joined(uint32_t owner, uint32_t rank)
 {
+    if (owner == FILE_PARALLEL)
+        return owner;
     return !owner || owner == rank + 1 ? rank + 1 : FILE_SHARED;
 }
 
-/* What one process reads of a file depends on when another one writes it. */
-static bool is_own(Call *call, const FileRecord *record)
+/* What one process reads of a file depends on when another one writes it. Where somebody watches
+ * who accesses files, that is not refused but found. */
+static bool is_own(Call *call, const FileRecord *record, FileUse use)
 {
+    FileHook *filed = call->eval->engine->watch.filed;
+    bool is_watched = false;
+    if (filed && !filed(call->eval, record->name, use, call->stmt->place, &is_watched))
+        return false;
+    if (is_watched)
+        return true;
     bool is_shared = record->writer && record->reader &&
                      (record->writer != record->reader || record->writer == FILE_SHARED);
     if (is_shared)
@@ -103,32 +110,39 @@ static bool is_own(Call *call, const FileRecord *record)
     return !is_shared;
 }
 
+Term files_symbol(Engine *engine, const char *path)
+{
+    while (path[0] == '.' && path[1] == '/')
+        path += 2;
+    return term_symbol(engine->bank, engine_text(engine, "file '%s'", path), SORT_INT);
+}
+
 bool files_name(Call *call, Term pointer, Term *name)
 {
     Buf text = {0};
     Eval *eval = call->eval;
     bool ok = characters_text(eval, pointer, call->stmt->place, &text);
-    const char *path = buf_text(&text);
-    while (ok && path[0] == '.' && path[1] == '/')
-        path += 2;
     if (ok)
-        *name =
-            term_symbol(eval->engine->bank, engine_text(eval->engine, "file '%s'", path), SORT_INT);
+        *name = files_symbol(eval->engine, buf_text(&text));
     buf_release(&text);
     return ok;
 }
 
-void files_append(Call *call, Term name, const VecU32 *text)
+bool files_append(Call *call, Term name, const VecU32 *text)
 {
-    FileRecord record = record_of(call, name);
+    FileRecord record = files_record(call->eval, name);
+    if (!is_own(call, &record, FILE_USE_WRITE))
+        return false;
+    record = files_record(call->eval, name);
     VecU32 *files = written_files(call->eval->state);
-    uint32_t words, at = place_of(call, name, &words);
+    uint32_t words, at = place_of(call->eval, name, &words);
     if (!words)
-        put_record(call, &record);
+        files_put(call->eval, &record);
     uint32_t *added = change_words(files, at + RECORD_WORDS + record.length, 0, text->length);
     if (text->length)
         memcpy(added, text->data, text->length * sizeof *added);
     files->data[at + RECORD_LENGTH] += text->length;
+    return true;
 }
 
 Term files_text_length(TermBank *bank, const uint32_t *words, uint32_t count)
@@ -163,23 +177,35 @@ static bool string_of(Call *call, const FileRecord *record, Term *string, Term *
 
 bool files_content(Call *call, Term name, bool *is_written, Term *content, Term *length)
 {
-    FileRecord record = record_of(call, name);
-    record.reader = joined(record.reader, call->eval->rank);
+    FileRecord record = files_record(call->eval, name);
+    if (record.reader != FILE_GONE)
+        record.reader = joined(record.reader, call->eval->rank);
     *is_written = record.writer != 0;
-    if (!is_own(call, &record))
+    if (!is_own(call, &record, FILE_USE_READ))
         return false;
+    if (record.reader == FILE_GONE) {
+        *is_written = true;
+        *content = pointer_null(call->eval->engine->bank);
+        *length = term_int64(call->eval->engine->bank, 0);
+        return true;
+    }
     if (call->eval->state->process_count > 1)
-        put_record(call, &record);
+        files_put(call->eval, &record);
     if (*is_written) /* the record may have moved */
-        record = record_of(call, name);
+        record = files_record(call->eval, name);
     return !*is_written || string_of(call, &record, content, length);
+}
+
+const GivenFile *files_given(const Engine *engine, Term name)
+{
+    const char *text = term_symbol_name(engine->bank, name) + strlen("file '");
+    return input_given(engine, text, strlen(text) - 1);
 }
 
 /* What is in a file before it is written: a file that is given keeps its content. */
 static void keep_content(Call *call, FileRecord *record, VecU32 *text)
 {
-    const char *name = name_of(call->eval->engine->bank, record) + strlen("file '");
-    const GivenFile *given = input_given(call->eval->engine, name, strlen(name) - 1);
+    const GivenFile *given = files_given(call->eval->engine, record->name);
     if (!given)
         engine_assume(call->eval->engine, ASSUMPTION_FRESH_FILE);
     for (size_t i = 0; given && given->data && i < given->length; i++)
@@ -197,17 +223,31 @@ CallStatus libc_create(Call *call)
     if (!files_name(call, call->args[0], &name) ||
         !eval_int(eval, call->args[1], call->stmt->place, "the mode of a file", &keeps))
         return CALL_STOPPED;
-    FileRecord record = record_of(call, name);
+    FileRecord record = files_record(call->eval, name);
     if (!keeps)
         record.length = 0;
-    else if (!record.writer)
+    else if (!record.writer && record.reader != FILE_GONE)
         keep_content(call, &record, &text);
     record.writer = joined(record.writer, eval->rank);
-    bool ok = is_own(call, &record);
+    if (record.reader == FILE_GONE)
+        record.reader = 0;
+    bool ok = is_own(call, &record, FILE_USE_WRITE);
     if (ok)
-        put_record(call, &record);
+        files_put(call->eval, &record);
     vec_release(&text);
     return ok ? CALL_DONE : CALL_STOPPED;
+}
+
+CallStatus libc_closed(Call *call)
+{
+    FileHook *filed = call->eval->engine->watch.filed;
+    bool is_watched;
+    Term name;
+    return files_name(call, call->args[0], &name) &&
+                   (!filed ||
+                    filed(call->eval, name, FILE_USE_CLOSE, call->stmt->place, &is_watched))
+               ? CALL_DONE
+               : CALL_STOPPED;
 }
 
 CallStatus libc_written(Call *call)
@@ -215,7 +255,7 @@ CallStatus libc_written(Call *call)
     Term name;
     if (!files_name(call, call->args[0], &name))
         return CALL_STOPPED;
-    FileRecord record = record_of(call, name);
+    FileRecord record = files_record(call->eval, name);
     call->result = files_text_length(call->eval->engine->bank, record.text, record.length);
     if (call->result != TERM_NONE)
         return CALL_DONE;

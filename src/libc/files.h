@@ -1,8 +1,9 @@
-/* Files that the program writes.
+/* Files that the program writes, or opens by MPI.
  *
  * State.files is a sequence of records, ordered by their names: the name (a symbol), who writes it
  * and who reads it (rank + 1; 0: nobody; FILE_SHARED: several), the number of words of its text,
- * and the text in the form of libc/text.h. Every file that a program opened has one.
+ * and the text in the form of libc/text.h. Every file that a program opened has one. A byte of the
+ * text that was never written is TERM_UNDEFINED as a character.
  */
 #ifndef LIBC_FILES_H
 #define LIBC_FILES_H
@@ -10,6 +11,10 @@
 #include "libc/characters.h"
 
 #define FILE_SHARED UINT32_MAX
+/* As writer: processes together, by MPI; their accesses are ordered (mpi/filerace.h). As reader:
+ * nobody, since the file was deleted. */
+#define FILE_PARALLEL (UINT32_MAX - 1)
+#define FILE_GONE (UINT32_MAX - 2)
 
 typedef struct FileRecord {
     Term name;
@@ -22,10 +27,17 @@ typedef struct FileRecord {
 bool files_next(const VecU32 *files, uint32_t *at, FileRecord *record);
 /* The record of a file; false when there is none. */
 bool files_find(const State *state, Term name, FileRecord *record);
-/* The symbol of a name in the program's memory. */
+/* The same, or an empty one. Puts a record in its place, instead of the one of that name; its text may
+ * be the one that is there, unchanged. */
+FileRecord files_record(const Eval *eval, Term name);
+void files_put(Eval *eval, const FileRecord *record);
+/* What the command line says of a file; NULL: nothing. */
+const GivenFile *files_given(const Engine *engine, Term name);
+/* The symbol of a path, and of one in the program's memory. */
+Term files_symbol(Engine *engine, const char *path);
 bool files_name(Call *call, Term pointer, Term *name);
-/* Adds to a file's text what the process writes at its end. */
-void files_append(Call *call, Term name, const VecU32 *text);
+/* Adds to a file's text what the process writes at its end. False: stopped. */
+bool files_append(Call *call, Term name, const VecU32 *text);
 /* How many characters a text has; TERM_NONE when that depends on inputs. */
 Term files_text_length(TermBank *bank, const uint32_t *words, uint32_t count);
 
@@ -33,8 +45,9 @@ Term files_text_length(TermBank *bank, const uint32_t *words, uint32_t count);
  * Notes that the process reads the file. False: stopped. */
 bool files_content(Call *call, Term name, bool *is_written, Term *content, Term *length);
 
-/* __tass_create(name, keeps): opens a file for writing. __tass_written(name): its length. */
-SystemHandler libc_create, libc_written;
+/* __tass_create(name, keeps): opens a file for writing. __tass_written(name): its length.
+ * __tass_closed(name): a stream of it is closed. */
+SystemHandler libc_create, libc_written, libc_closed;
 /* __tass_copy(name): a copy of a string that no one frees. */
 SystemHandler libc_copy;
 

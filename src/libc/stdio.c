@@ -342,8 +342,8 @@ static CallStatus print_to(Call *call, Sink sink, const VecU32 *text)
     }
     if (sink.kind == SINK_STDOUT)
         emit(call, text);
-    else if (sink.kind == SINK_FILE)
-        files_append(call, sink.name, text);
+    else if (sink.kind == SINK_FILE && !files_append(call, sink.name, text))
+        return CALL_STOPPED;
     return CALL_DONE;
 }
 

@@ -125,6 +125,8 @@ void text_expand(const TermBank *bank, const uint32_t *words, uint32_t count, Ve
         Buf buf = {0};
         if (!words[i]) {
             text_character(expanded, (char)words[i + 1]);
+        } else if (words[i + 1] == TERM_UNDEFINED) {
+            text_value(expanded, text_unpack(words[i]), TERM_UNDEFINED);
         } else if (format_constant(bank, text_unpack(words[i]), words[i + 1], &buf) ||
                    format_closed(bank, text_unpack(words[i]), words[i + 1], &buf)) {
             for (size_t j = 0; j < buf.length; j++)
@@ -149,6 +151,10 @@ void text_print(Buf *buf, const TermBank *bank, const uint32_t *words, uint32_t 
             char format[32];
             conversion_format(text_unpack(words[i]), "", format);
             buf_putc(buf, '{');
+            if (words[i + 1] == TERM_UNDEFINED) {
+                buf_puts(buf, "never written}");
+                continue;
+            }
             if (strcmp(format, "%d"))
                 buf_printf(buf, "%s of ", format);
             term_print(buf, bank, words[i + 1]);

@@ -292,7 +292,10 @@ static void print_remote(Buf *buf, const Expr *expr)
         print_at(buf, expr->a, 0);
         buf_puts(buf, "].");
     }
-    print_at(buf, expr->b, PRECEDENCE_POSTFIX);
+    if (expr->op == REMOTE_SAME)
+        print_at(buf, expr->b, PRECEDENCE_POSTFIX);
+    else
+        buf_puts(buf, expr->variable->name);
 }
 
 static bool is_decayed(const Expr *expr)

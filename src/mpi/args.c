@@ -327,7 +327,7 @@ bool args_store_at(Call *call, Term pointer, const Type *type, int64_t value)
            lvalue_write(eval, &place, term_int64(eval->engine->bank, value), call->stmt->place);
 }
 
-bool args_store_integers(Call *call, uint32_t index, const Integers *values)
+bool args_store_terms(Call *call, uint32_t index, const Terms *values)
 {
     TermBank *bank = call->eval->engine->bank;
     Run run;
@@ -337,8 +337,18 @@ bool args_store_integers(Call *call, uint32_t index, const Integers *values)
         return false;
     Term array = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
     for (uint32_t i = 0; i < values->length; i++)
-        array = term_write(bank, array, term_int64(bank, i), term_int64(bank, values->data[i]));
+        array = term_write(bank, array, term_int64(bank, i), values->data[i]);
     return run_write(call->eval, &run, array, values->length, call->stmt->place);
+}
+
+bool args_store_integers(Call *call, uint32_t index, const Integers *values)
+{
+    Terms terms = {0};
+    for (uint32_t i = 0; i < values->length; i++)
+        vec_push(&terms, term_int64(call->eval->engine->bank, values->data[i]));
+    bool ok = args_store_terms(call, index, &terms);
+    vec_release(&terms);
+    return ok;
 }
 
 bool args_string(Call *call, uint32_t index, Integers *text)
@@ -420,6 +430,8 @@ bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue 
     pointer = pointer_add(eval, pointer, at_element, type, at);
     if (pointer == TERM_NONE || !lvalue_of_pointer(eval, pointer, type, at, &place))
         return false;
+    if (status->given != TERM_NONE)
+        return lvalue_write(eval, &place, status->given, at);
     const Term fields[] = {
         [STATUS_SOURCE] = of_message(bank, status, status->source),
         [STATUS_TAG] = of_message(bank, status, status->tag),

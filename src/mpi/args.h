@@ -46,6 +46,8 @@ const Type *args_pointee(const Call *call, uint32_t index);
 /* Stores an integer through the pointer that argument index is. */
 bool args_store(Call *call, uint32_t index, int64_t value);
 bool args_store_at(Call *call, Term pointer, const Type *type, int64_t value);
+/* Stores values into the array that argument index points into. */
+bool args_store_terms(Call *call, uint32_t index, const Terms *values);
 /* Stores integers into the array that argument index points into. */
 bool args_store_integers(Call *call, uint32_t index, const Integers *values);
 /* The characters of a string argument, without the 0 that ends it, appended. */
@@ -56,6 +58,7 @@ typedef struct StatusValue {
     int64_t count;
     uint32_t type;
     bool is_cancelled;
+    Term given; /* all of it, from the program itself; TERM_NONE: it is as above */
     bool is_without_message; /* of a send, a collective, or what was cancelled: the rest is unset */
 } StatusValue;
 

@@ -1,6 +1,7 @@
 #include "mpi/arguments.h"
 
 #include "lib/bug.h"
+#include "mpi/file.h"
 #include "mpi/functions.h"
 #include "mpi/session.h"
 #include "mpi/window.h"
@@ -63,6 +64,12 @@ bool arguments_check(Call *call, Arguments *arguments)
             if (!args_session(call, i, &session))
                 return false;
             arguments->values[i] = session | ARGUMENT_SESSION;
+        }
+        if (parameters[i].kind == PARAMETER_FILE) {
+            uint32_t file;
+            if (!args_file_or_null(call, i, &file))
+                return false;
+            arguments->values[i] = file;
         }
         if (parameters[i].kind != PARAMETER_COMM)
             continue;

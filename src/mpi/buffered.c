@@ -1,10 +1,12 @@
 #include "mpi/buffered.h"
 
+#include "mpi/arguments.h"
 #include "mpi/claims.h"
 #include "mpi/functions.h"
 #include "mpi/knowledge.h"
 #include "mpi/match.h"
 #include "mpi/request.h"
+#include "mpi/session.h"
 #include "mpi/typemap.h"
 #include "mpi/whole.h"
 
@@ -25,22 +27,41 @@ static Request *attached(Process *process, uint32_t scope, int64_t *used)
     return found;
 }
 
+/* A session whose communicators are all that there are. */
+static bool read_session(Call *call, uint32_t *scope)
+{
+    uint32_t session;
+    if (!args_session(call, 0, &session))
+        return false;
+    *scope = session | ARGUMENT_SESSION;
+    if (session_alone(call->eval->process) == session)
+        return true;
+    eval_unsupported(call->eval, call->stmt->place,
+                     "a buffer of a session beside MPI_Init or other sessions");
+    return false;
+}
+
 /* The scope that the first argument of a call names, by its kind; the number of the buffer's argument.
  */
 static bool read_scope(Call *call, uint32_t *scope, uint32_t *buffer)
 {
     const Parameter *first = mpi_function_of(call->function)->parameters;
     *scope = 0;
-    *buffer = first->kind == PARAMETER_COMM;
+    *buffer = first->kind == PARAMETER_COMM || first->kind == PARAMETER_SESSION;
     if (!args_active(call))
         return false;
+    if (first->kind == PARAMETER_SESSION)
+        return read_session(call, scope);
     return first->kind != PARAMETER_COMM || args_comm(call, 0, scope);
 }
 
-/* The buffer of a communicator is its own, else the process's. */
+/* The buffer of a communicator is its own, else that of its session, else the process's. */
 static Request *buffer_for(Process *process, uint32_t comm, int64_t *used)
 {
     Request *buffer = attached(process, comm, used);
+    uint32_t session = buffer ? 0 : session_alone(process);
+    if (session)
+        buffer = attached(process, session | ARGUMENT_SESSION, used);
     return buffer ? buffer : attached(process, 0, used);
 }
 

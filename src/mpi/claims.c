@@ -22,9 +22,11 @@ static void place(Process *process, Claim claim)
 
 static ClaimPurpose purpose_of(const Request *request)
 {
-    return request->kind == REQUEST_RECEIVE    ? CLAIM_RECEIVE
-           : request->kind == REQUEST_ATTACHED ? CLAIM_BUFFERING
-                                               : CLAIM_SEND;
+    return request->kind == REQUEST_RECEIVE      ? CLAIM_RECEIVE
+           : request->kind == REQUEST_FILE_READ  ? CLAIM_FILE_READ
+           : request->kind == REQUEST_FILE_WRITE ? CLAIM_FILE_WRITE
+           : request->kind == REQUEST_ATTACHED   ? CLAIM_BUFFERING
+                                                 : CLAIM_SEND;
 }
 
 static Claim request_claim(TermBank *bank, const Request *request, uint32_t owner, ClaimMode mode)
@@ -50,8 +52,11 @@ void claims_start_request(TermBank *bank, Process *process, uint32_t slot)
     if (!request->count || is_in_parts ||
         (is_message && (request->is_internal || request->peer == COMMUNICATION_NOBODY)))
         return;
-    place(process, request_claim(bank, request, owner_started(slot),
-                                 request->kind == REQUEST_SEND ? CLAIM_READS : CLAIM_WRITES));
+    place(process,
+          request_claim(bank, request, owner_started(slot),
+                        request->kind == REQUEST_SEND || request->kind == REQUEST_FILE_WRITE
+                            ? CLAIM_READS
+                            : CLAIM_WRITES));
 }
 
 void claims_keep_request(TermBank *bank, Process *process, uint32_t slot)
@@ -175,7 +180,8 @@ void claims_free(Process *process, uint32_t slot)
 
 static bool is_started(const Request *request)
 {
-    bool is_message = request->kind == REQUEST_SEND || request->kind == REQUEST_RECEIVE;
+    bool is_message = request->kind == REQUEST_SEND || request->kind == REQUEST_RECEIVE ||
+                      request->kind == REQUEST_FILE_READ || request->kind == REQUEST_FILE_WRITE;
     return request->kind == REQUEST_ATTACHED ||
            (is_message && !request->is_delivered && request->state != REQUEST_INACTIVE);
 }

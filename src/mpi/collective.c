@@ -24,6 +24,8 @@ static uint32_t row_of(const Collective *entry)
 
 const char *collective_name(const Collective *entry)
 {
+    if (layout_of(entry->kind)->pattern == PATTERN_FILE)
+        return mpi_joint_name(entry->kind);
     if (entry->kind == COLLECTIVE_DISCONNECT)
         return "MPI_Comm_disconnect";
     if (entry->kind == COLLECTIVE_WIN_FENCE || entry->kind == COLLECTIVE_WIN_FREE)
@@ -176,7 +178,7 @@ static bool may_leave(const State *state, uint32_t owner, const Collective *entr
     uint32_t rank = comm_rank(state, entry->comm, owner);
     if (entry->mode == MODE_INIT)
         return size > 1;
-    if (pattern == PATTERN_NONE || pattern == PATTERN_COMM)
+    if (pattern == PATTERN_NONE || pattern == PATTERN_COMM || collective_of_file_waits(entry->kind))
         return false;
     for (uint32_t from = 0; from < size; from++)
         if (from != rank && gives(state, entry, from, rank) &&
@@ -225,8 +227,8 @@ static Operation operation_of(Call *call, uint32_t owner, Collective *entry)
 static bool needs_all(const Collective *entry)
 {
     return layout_of(entry->kind)->pattern == PATTERN_NONE ||
-           collective_makes_window(entry->kind) || entry->kind == COLLECTIVE_COMM_SPLIT ||
-           entry->kind == COLLECTIVE_COMM_SPLIT_TYPE;
+           collective_makes_window(entry->kind) || entry->kind == COLLECTIVE_File_open ||
+           entry->kind == COLLECTIVE_COMM_SPLIT || entry->kind == COLLECTIVE_COMM_SPLIT_TYPE;
 }
 
 /* What a member knows after the operation: what those knew who gave it something, and where all
@@ -461,18 +463,29 @@ static bool settle(Call *call, Term args[SIGNIFICANCE_ARGUMENTS])
     return significance_settle(call, layout_of(call->function->kind & 0xff), args);
 }
 
-bool collective_join(Call *call, uint32_t kind, uint32_t comm)
+bool collective_enter(Call *call, Collective *record)
 {
     Eval *eval = call->eval;
-    Collective record = {.knowledge = mpi_of(eval->process)->knowledge,
-                         .kind = kind,
-                         .mode = MODE_BLOCKING,
-                         .comm = comm,
-                         .site = model_site(eval->state->model, eval->function, call->stmt)};
-    if (!enter(call, &record))
+    record->knowledge = mpi_of(eval->process)->knowledge;
+    record->site = model_site(eval->state->model, eval->function, call->stmt);
+    if (record->leave == LEAVE_NOT && eval->engine->mode.buffers_sends)
+        record->leave = LEAVE_NOW;
+    if (!enter(call, record))
         return false;
-    eval->process->flow.phase = PHASE_WAIT;
+    if (record->mode == MODE_BLOCKING)
+        eval->process->flow.phase = PHASE_WAIT;
     return true;
+}
+
+bool collective_join(Call *call, uint32_t kind, uint32_t comm)
+{
+    Collective record = {.kind = kind, .mode = MODE_BLOCKING, .comm = comm};
+    return collective_enter(call, &record);
+}
+
+const Collective *collective_joined(const Process *process)
+{
+    return blocking_record(process);
 }
 
 CallStatus collective_await(Call *call)
@@ -480,7 +493,9 @@ CallStatus collective_await(Call *call)
     Process *process = call->eval->process;
     const Collective *entry = blocking_record(process);
     REQUIRE(entry);
-    if (!entry->is_done)
+    bool leaves =
+        entry->leave == LEAVE_NOW && may_leave(call->eval->state, call->eval->rank, entry);
+    if (!entry->is_done && !leaves)
         return CALL_BLOCKED;
     return complete(call, collectives_index(process, entry)) ? CALL_DONE : CALL_STOPPED;
 }
@@ -611,6 +626,21 @@ static Collective *record_of_request(const Process *process, uint32_t slot)
         if (collectives_at(process, i)->request == slot + 1)
             return collectives_at(process, i);
     BUG("no collective of request %u", slot);
+}
+
+void collective_part(Process *process, uint32_t slot)
+{
+    for (uint32_t i = 0; i < collectives_count(process); i++) {
+        Collective *entry = collectives_at(process, i);
+        if (entry->request != slot + 1)
+            continue;
+        entry->request = 0;
+        entry->leave = LEAVE_DONE;
+        process->is_changed = true;
+        if (entry->is_done)
+            drop_record(process, entry);
+        return;
+    }
 }
 
 bool collective_complete(Call *call, uint32_t slot)

@@ -24,6 +24,13 @@ SystemHandler collective_call, collective_start, collective_init;
  * waits in PHASE_WAIT (CALL_BLOCKED) until all have come (CALL_DONE). */
 bool collective_join(Call *call, uint32_t kind, uint32_t comm);
 CallStatus collective_await(Call *call);
+/* The same with more in the record than kind, mode and communicator; one that is not blocking has a
+ * request, which can complete when the process could leave. */
+bool collective_enter(Call *call, Collective *record);
+/* The record that the process has joined and awaits. */
+const Collective *collective_joined(const Process *process);
+/* The request of such an operation is over: the record goes, or stays for the others. */
+void collective_part(Process *process, uint32_t slot);
 
 /* The processes that could leave their collective now; one of them leaves. The slot is the index
  * of the record. */

@@ -14,7 +14,8 @@
 #include "mpi/session.h"
 #include "mpi/window.h"
 
-enum { TYPE_SHARED = 1 };
+/* MPI_COMM_TYPE_SHARED, and those by the hardware. */
+enum { TYPE_SHARED = 1, TYPE_HARDWARE, TYPE_LAST = 4 };
 
 static void set_colour(Collective *entry, int64_t colour, int64_t key)
 {
@@ -34,7 +35,7 @@ static bool read_split(Call *call, Collective *entry)
                         "MPI_Comm_split: the colour is %lld", (long long)colour);
 }
 
-/* All processes run on one node. */
+/* All processes run on one node, of which nothing is known. */
 static bool read_split_type(Call *call, Collective *entry)
 {
     int64_t type, key;
@@ -43,11 +44,13 @@ static bool read_split_type(Call *call, Collective *entry)
     set_colour(entry, type == CONSTANT_UNDEFINED ? type : 0, key);
     if (type == CONSTANT_UNDEFINED)
         return true;
-    engine_assume(call->eval->engine, ASSUMPTION_ONE_NODE);
-    if (type != TYPE_SHARED)
-        eval_unsupported(call->eval, call->stmt->place,
-                         "MPI_Comm_split_type but for MPI_COMM_TYPE_SHARED");
-    return type == TYPE_SHARED;
+    if (type >= TYPE_HARDWARE)
+        set_colour(entry, CONSTANT_UNDEFINED, key);
+    engine_assume(call->eval->engine,
+                  type == TYPE_SHARED ? ASSUMPTION_ONE_NODE : ASSUMPTION_HARDWARE);
+    return eval_require(call->eval, term_bool(type >= TYPE_SHARED && type <= TYPE_LAST),
+                        PROPERTY_MPI_ARGUMENT, call->stmt->place, "%s: the kind of split is %lld",
+                        call->function->name, (long long)type);
 }
 
 /* Every member of the group is one of the communicator. */

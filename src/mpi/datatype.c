@@ -66,6 +66,15 @@ static const Datatype datatype_table[] = {
     {"MPI_2REAL", BASIC_FLOAT, DATATYPE_PAIR, 8},
     {"MPI_2DOUBLE_PRECISION", BASIC_DOUBLE, DATATYPE_PAIR, 16},
     {"MPI_2INTEGER", BASIC_INT, DATATYPE_PAIR, 8},
+    /* Those that f90.h gives. */
+    {"MPI_Type_create_f90_integer, 1 byte", BASIC_SCHAR, DATATYPE_INTEGER, 1},
+    {"MPI_Type_create_f90_integer, 2 bytes", BASIC_SHORT, DATATYPE_INTEGER, 2},
+    {"MPI_Type_create_f90_integer, 4 bytes", BASIC_INT, DATATYPE_INTEGER, 4},
+    {"MPI_Type_create_f90_integer, 8 bytes", BASIC_LONG, DATATYPE_INTEGER, 8},
+    {"MPI_Type_create_f90_real, 4 bytes", BASIC_FLOAT, DATATYPE_REAL, 4},
+    {"MPI_Type_create_f90_real, 8 bytes", BASIC_DOUBLE, DATATYPE_REAL, 8},
+    {"MPI_Type_create_f90_complex, 8 bytes", BASIC_FLOAT, DATATYPE_COMPLEX, 8},
+    {"MPI_Type_create_f90_complex, 16 bytes", BASIC_DOUBLE, DATATYPE_COMPLEX, 16},
 };
 
 const Datatype *datatype_find(uint32_t number)

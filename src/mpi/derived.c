@@ -3,15 +3,17 @@
 #include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/attributes.h"
+#include "mpi/contents.h"
 #include "mpi/typed.h"
 
-/* Ends the constructor: the new datatype's handle goes to argument index. */
-static CallStatus finish(Call *call, uint32_t index, Typemap *map, bool ok)
+CallStatus derived_finish(Call *call, uint32_t index, Typemap *map, bool ok)
 {
+    uint32_t number = OBJECT_FIRST + objects_count(call->eval->process);
     Term list = ok ? typemap_end(call->eval->engine->bank, map) : TERM_NONE;
     typemap_release(map);
-    return ok && object_return(call, index, OBJECT_DATATYPE, list) ? call_success(call)
-                                                                   : CALL_STOPPED;
+    return ok && object_return(call, index, OBJECT_DATATYPE, list) && contents_note(call, number)
+               ? call_success(call)
+               : CALL_STOPPED;
 }
 
 static bool load_old(Call *call, uint32_t index, Typemap *old)
@@ -55,7 +57,7 @@ CallStatus type_contiguous(Call *call)
     bool ok = args_active(call) && args_count(call, 0, &count) && load_old(call, 1, &old) &&
               typemap_add(call, &map, &old, term_int64(call->eval->engine->bank, 0), count);
     typemap_release(&old);
-    return finish(call, 2, &map, ok);
+    return derived_finish(call, 2, &map, ok);
 }
 
 /* count, block length, stride, old, new */
@@ -71,7 +73,7 @@ CallStatus type_vector(Call *call)
         ok = typemap_add(call, &map, &old, term_int64(bank, i * stride * unit_of(call, &old)),
                          length);
     typemap_release(&old);
-    return finish(call, 4, &map, ok);
+    return derived_finish(call, 4, &map, ok);
 }
 
 /* Blocks at displacements, all of one old datatype. */
@@ -102,7 +104,7 @@ CallStatus type_indexed(Call *call)
     vec_release(&lengths);
     vec_release(&displacements);
     typemap_release(&old);
-    return finish(call, 4, &map, ok);
+    return derived_finish(call, 4, &map, ok);
 }
 
 /* count, block length, displacements, old, new */
@@ -122,7 +124,7 @@ CallStatus type_indexed_block(Call *call)
     vec_release(&lengths);
     vec_release(&displacements);
     typemap_release(&old);
-    return finish(call, 4, &map, ok);
+    return derived_finish(call, 4, &map, ok);
 }
 
 static bool add_fields(Call *call, Typemap *map, const Integers *lengths,
@@ -158,7 +160,7 @@ CallStatus type_struct(Call *call)
     vec_release(&lengths);
     vec_release(&displacements);
     vec_release(&types);
-    return finish(call, 4, &map, ok);
+    return derived_finish(call, 4, &map, ok);
 }
 
 /* old, lower bound, extent, new */
@@ -174,7 +176,7 @@ CallStatus type_resized(Call *call)
         map.upper = lower + extent;
         map.is_known = map.is_resized = true;
     }
-    return finish(call, 3, &map, ok);
+    return derived_finish(call, 3, &map, ok);
 }
 
 CallStatus type_dup(Call *call)
@@ -186,12 +188,13 @@ CallStatus type_dup(Call *call)
         return CALL_STOPPED;
     const MpiObject *old = object_find_live(call->eval->process, OBJECT_DATATYPE, type);
     bool is_committed = !old || old->is_committed;
-    CallStatus status = finish(call, 1, &map, true);
+    Process *process = call->eval->process;
+    uint32_t made = objects_count(process);
+    CallStatus status = derived_finish(call, 1, &map, true);
     if (status != CALL_DONE)
         return status;
-    Process *process = call->eval->process;
-    objects_last(process)->is_committed = is_committed;
-    attributes_adopt(process, 0, (OBJECT_FIRST + objects_count(process) - 1) | ATTRIBUTES_OF_TYPE);
+    objects_at(process, made)->is_committed = is_committed;
+    attributes_adopt(process, 0, (OBJECT_FIRST + made) | ATTRIBUTES_OF_TYPE);
     return status;
 }
 
@@ -279,7 +282,7 @@ CallStatus type_subarray(Call *call)
     vec_release(&sub.lengths);
     vec_release(&sub.starts);
     typemap_release(&old);
-    return finish(call, 6, &map, ok);
+    return derived_finish(call, 6, &map, ok);
 }
 
 CallStatus type_commit(Call *call)

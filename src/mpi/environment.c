@@ -5,6 +5,7 @@
 #include "mpi/arguments.h"
 #include "mpi/attributes.h"
 #include "mpi/claims.h"
+#include "mpi/file.h"
 #include "mpi/match.h"
 #include "mpi/window.h"
 #include "mpi/object.h"
@@ -102,6 +103,7 @@ void environment_end(Call *call)
     comm_check_leaks(call->eval);
     object_check_leaks(call->eval);
     window_check_leaks(call->eval);
+    file_check_leaks(call->eval);
     claims_truncate(call->eval->process, 0);
 }
 

@@ -29,8 +29,9 @@ static MpiObject *find(Call *call, uint32_t owner)
 static int64_t handler_of(Call *call, uint32_t owner)
 {
     const MpiObject *object = find(call, owner);
-    return object ? list_number(call->eval->engine->bank, object->value, LIST_HANDLER)
-                  : HANDLER_FATAL;
+    if (object)
+        return list_number(call->eval->engine->bank, object->value, LIST_HANDLER);
+    return owner & ARGUMENT_FILE ? HANDLER_RETURN : HANDLER_FATAL;
 }
 
 static void set_handler(Call *call, uint32_t owner, int64_t handler)
@@ -40,7 +41,7 @@ static void set_handler(Call *call, uint32_t owner, int64_t handler)
     Term value = list_of_numbers(call->eval->engine->bank, items, 2);
     if (object)
         object->value = value;
-    else if (handler != HANDLER_FATAL)
+    else if (handler != HANDLER_FATAL || owner & ARGUMENT_FILE)
         object_add(call, OBJECT_HANDLER, value);
 }
 
@@ -54,6 +55,9 @@ static int64_t handle_of(uint32_t owner)
 {
     if (owner & ARGUMENT_WINDOW)
         return HANDLE_WIN + (int64_t)(owner & ~ARGUMENT_WINDOW) + 1;
+    if (owner & ARGUMENT_FILE)
+        return owner == ARGUMENT_FILE_NULL ? HANDLE_FILE
+                                           : HANDLE_FILE + (int64_t)(owner & ~ARGUMENT_FILE) + 1;
     if (owner & ARGUMENT_SESSION)
         return HANDLE_SESSION + (int64_t)(owner & ~ARGUMENT_SESSION);
     return HANDLE_COMM + (int64_t)owner;
@@ -96,11 +100,21 @@ bool errors_told(Call *call)
     return true;
 }
 
+bool errors_are_fatal(Call *call, uint32_t owner)
+{
+    int64_t handler = handler_of(call, owner);
+    return handler == HANDLER_FATAL || handler == HANDLER_ABORT;
+}
+
+bool errors_are_returned(Call *call, uint32_t owner)
+{
+    return !errors_are_fatal(call, owner) && find(call, owner);
+}
+
 void errors_of(Call *call, uint32_t owner)
 {
     int64_t handler = handler_of(call, owner);
-    bool returns = handler != HANDLER_FATAL && handler != HANDLER_ABORT;
-    call->eval->error_value = returns ? error_class_of : NULL;
+    call->eval->error_value = errors_are_returned(call, owner) ? error_class_of : NULL;
     call->eval->tell = handler >= HANDLER_COUNT ? tell : NULL;
     call->eval->told_of = owner;
 }
@@ -109,6 +123,12 @@ void errors_inherit(Call *call, uint32_t parent, uint32_t comm)
 {
     if (comm != COMM_NULL)
         set_handler(call, comm, handler_of(call, parent));
+}
+
+void errors_inherit_file(Call *call, uint32_t file)
+{
+    if (find(call, ARGUMENT_FILE_NULL))
+        set_handler(call, file | ARGUMENT_FILE, handler_of(call, ARGUMENT_FILE_NULL));
 }
 
 static ParameterKind kind_of(const Call *call)

@@ -1,6 +1,6 @@
 /* Error handlers (MPI 4.1, 9.3 and 9.5).
  *
- * Each process has an error handler for each communicator, window and session. Under
+ * Each process has an error handler for each communicator, window, file and session. Under
  * MPI_ERRORS_ARE_FATAL, and MPI_ERRORS_ABORT, a wrong argument is a finding; under MPI_ERRORS_RETURN
  * the call returns the class of the error, and a function of the program is called first, which may
  * replace it. That holds only for what MPI can find out from the arguments: not for buffers that are
@@ -23,6 +23,12 @@ static inline void errors_are_findings(Call *call)
 }
 /* A new communicator has the handler of the one that it was made from. */
 void errors_inherit(Call *call, uint32_t parent, uint32_t comm);
+/* A file that was opened has the handler that was set for MPI_FILE_NULL, if one was. */
+void errors_inherit_file(Call *call, uint32_t file);
+/* Whether the program asked for errors of that owner to be returned, or a handler ends it. Neither is
+ * so of a file for which none was set (fileerror.h). */
+bool errors_are_returned(Call *call, uint32_t owner);
+bool errors_are_fatal(Call *call, uint32_t owner);
 /* Whether the argument at an index is an error handler for objects of a kind; it becomes that of the
  * owner. */
 bool errors_check(Call *call, uint32_t index, ParameterKind kind);

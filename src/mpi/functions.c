@@ -8,12 +8,19 @@
 #include "mpi/cart.h"
 #include "mpi/collective.h"
 #include "mpi/comm_collective.h"
+#include "mpi/contents.h"
 #include "mpi/derived.h"
 #include "mpi/dist_graph.h"
 #include "mpi/environment.h"
 #include "mpi/epoch.h"
 #include "mpi/error_codes.h"
 #include "mpi/errors.h"
+#include "mpi/f90.h"
+#include "mpi/general.h"
+#include "mpi/file.h"
+#include "mpi/fileaccess.h"
+#include "mpi/fileerror.h"
+#include "mpi/fileview.h"
 #include "mpi/group.h"
 #include "mpi/info.h"
 #include "mpi/intercomm.h"
@@ -59,6 +66,8 @@
 #define FEATURES_RELEASES FEATURE_RELEASE
 #define FEATURES_FETCHES FEATURE_FETCHES
 #define FEATURES_LOCKS FEATURE_LOCKS
+#define FEATURES_CONTENTS FEATURE_CONTENTS
+#define FEATURES_FILES FEATURE_FILES
 
 #define ROW(name, handler, number, large, mark, ...)                                               \
     {{"MPI_" #name, handler, number},                                                              \
@@ -78,6 +87,8 @@
      FEATURE_WINDOWS,                                                                              \
      IS_##large,                                                                                   \
      (const Parameter[]){__VA_ARGS__}},
+#define JOINT(name, handler, number, large, ...)                                                   \
+    ROW(name, handler, (uint32_t)COLLECTIVE_##name | (uint32_t)(number), large, FILES, __VA_ARGS__)
 #define BLOCKING(name, collective, pattern, large, ...)                                            \
     COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, large, __VA_ARGS__)
 #define NONBLOCKING(name, collective, large, ...)                                                  \
@@ -135,6 +146,15 @@ const char *mpi_collective_name(uint32_t kind)
     BUG("no collective of kind %u", kind);
 }
 
+const char *mpi_joint_name(uint32_t collective)
+{
+    for (uint32_t i = 0; i < FUNCTION_COUNT; i++)
+        if (functions[i].features & FEATURE_FILES &&
+            (functions[i].system.kind & 0xff) == collective)
+            return functions[i].system.name;
+    BUG("no function of files that is collective %u", collective);
+}
+
 /* What the front end knows of the functions. */
 
 #define MARKS_PLAIN LIBRARY_COMMUNICATES
@@ -145,6 +165,8 @@ const char *mpi_collective_name(uint32_t kind)
 #define MARKS_RELEASES LIBRARY_COMMUNICATES
 #define MARKS_FETCHES LIBRARY_COMMUNICATES
 #define MARKS_LOCKS LIBRARY_COMMUNICATES
+#define MARKS_CONTENTS LIBRARY_COMMUNICATES
+#define MARKS_FILES LIBRARY_COMMUNICATES
 
 #define ROW(name, marks) {"MPI_" #name, "mpi.h", "include <mpi.h>", NULL, LIBRARY_OUTSIDE, marks},
 #define DECLARED(name, result, large, ...) ROW(name, LIBRARY_COMMUNICATES)

@@ -19,6 +19,8 @@ const SystemFunction *mpi_function_find(const char *name);
 const MpiFunction *mpi_function_of(const SystemFunction *row);
 /* The name of the collective of that kind, COLLECTIVE_ROW(…). */
 const char *mpi_collective_name(uint32_t kind);
+/* The same of a function that is collective over a file, by COLLECTIVE_…. */
+const char *mpi_joint_name(uint32_t collective);
 /* What the front end knows of any function of MPI, modelled or not; NULL for other names. */
 LibraryLookup mpi_library_find;
 
@@ -29,7 +31,9 @@ enum {
     FEATURE_WINDOWS = 8, /* there is one-sided communication: accesses are ordered by knowledge.h */
     FEATURE_FETCHES = 16, /* … with operations that fetch: the order of accumulations may matter */
     FEATURE_LOCKS = 32,   /* … with locks of single targets: they may exclude each other */
-    FEATURE_RELEASE = 4,  /* requests may be freed: a message keeps that of its sender till then */
+    FEATURE_FILES = 128,   /* there are files: accesses are ordered by knowledge.h, too */
+    FEATURE_CONTENTS = 64, /* datatypes are asked how they were made (contents.h) */
+    FEATURE_RELEASE = 4,   /* requests may be freed: a message keeps that of its sender till then */
 };
 
 #endif

@@ -154,6 +154,27 @@ static void grants_invariants(const State *state)
     }
 }
 
+static void files_invariants(const State *state)
+{
+    for (uint32_t i = 0; i < mpi_files_count(state); i++)
+        REQUIRE(mpi_files_at(state, i)->comm < comm_next(state));
+    for (uint32_t i = 0; i < file_accesses_count(state); i++) {
+        const FileAccess *access = file_accesses_at(state, i);
+        REQUIRE(is_rank(state, access->origin) && access->kind <= FILE_DELETED && access->site);
+        REQUIRE(access->file <= mpi_files_count(state));
+        slot_invariants(&state->processes[access->origin], access->request);
+    }
+}
+
+static void file_parts_invariants(const State *state, const Process *process)
+{
+    for (uint32_t i = 0; i < file_parts_count(process); i++) {
+        const FilePart *part = file_parts_at(process, i);
+        number_invariants(part->file, mpi_files_count(state));
+        slot_invariants(process, part->split);
+    }
+}
+
 static void windows_invariants(const State *state)
 {
     for (uint32_t i = 0; i < windows_count(state); i++) {
@@ -195,6 +216,7 @@ void mpi_invariants(const State *state, TermBank *bank)
     messages_invariants(state, bank);
     windows_invariants(state);
     grants_invariants(state);
+    files_invariants(state);
     sides_invariants(state);
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         const Process *process = &state->processes[rank];
@@ -207,6 +229,7 @@ void mpi_invariants(const State *state, TermBank *bank)
         for (uint32_t i = 0; i < collectives_count(process); i++)
             collective_invariants(state, process, collectives_at(process, i));
         one_sided_invariants(state, bank, process);
+        file_parts_invariants(state, process);
         objects_invariants(process);
         REQUIRE(claims_check(bank, process));
     }

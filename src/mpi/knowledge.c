@@ -15,7 +15,8 @@ static uint32_t fact(FactKind kind, uint32_t rank, uint32_t slot)
 
 bool knowledge_is_kept(const State *state)
 {
-    return state->model->features & (FEATURE_KNOWLEDGE | FEATURE_RELEASE | FEATURE_WINDOWS);
+    return state->model->features &
+           (FEATURE_KNOWLEDGE | FEATURE_RELEASE | FEATURE_WINDOWS | FEATURE_FILES);
 }
 
 bool knowledge_follows(const State *state, SendMode mode)
@@ -137,6 +138,10 @@ static void process_forget(State *state, Process *process, uint32_t word)
     for (uint32_t i = 0; i < collectives_count(process); i++) {
         Collective *entry = collectives_at(process, i);
         entry->knowledge = without(state, entry->knowledge, word);
+    }
+    for (uint32_t i = 0; i < file_parts_count(process); i++) {
+        FilePart *part = file_parts_at(process, i);
+        part->seen = without(state, part->seen, word);
     }
     for (uint32_t i = 0; i < operations_count(process); i++) {
         RmaOperation *operation = operations_at(process, i);

@@ -8,7 +8,7 @@
  * posted, but not known to be, may as well not be.
  *
  * Sets are components of the store, 0 the empty one. Only models with FEATURE_KNOWLEDGE,
- * FEATURE_RELEASE or FEATURE_WINDOWS keep them.
+ * FEATURE_RELEASE, FEATURE_WINDOWS or FEATURE_FILES keep them.
  */
 #ifndef MPI_KNOWLEDGE_H
 #define MPI_KNOWLEDGE_H
@@ -20,6 +20,7 @@ typedef enum FactKind {
     FACT_POSTED,   /* the receive in slot of rank is posted, and it is not matched yet */
     FACT_RECEIVED, /* the message was received whose send, or whose room, is in slot of rank */
     FACT_ACCESSED, /* the accesses of rank with that number to windows' memory are over (race.h) */
+    FACT_FILED, /* the accesses of rank with that number to a file are in the file (filerace.h) */
 } FactKind;
 
 bool knowledge_is_kept(const State *state);

@@ -65,6 +65,10 @@
 #define MAKES_WIN(name, collective, large, ...)                                                    \
     MAKES_HANDLE(name, collective, .comm = offsetof(struct mpi_##name, comm))
 
+#define JOINT(name, handler, kind, large, ...)                                                     \
+    case COLLECTIVE_##name:                                                                        \
+        return &of_file;
+
 /* What a row says replaces that there is nothing. */
 #pragma GCC diagnostic ignored "-Woverride-init"
 
@@ -72,6 +76,8 @@ const Layout *layout_of(uint32_t kind)
 {
     static const Layout all_come = {PATTERN_NONE,  NONE,          NONE, ARGUMENT_NONE,
                                     ARGUMENT_NONE, ARGUMENT_NONE, false};
+    static const Layout of_file = {PATTERN_FILE,  NONE,          NONE, ARGUMENT_NONE,
+                                   ARGUMENT_NONE, ARGUMENT_NONE, false};
     switch (kind) {
 #include "mpi/mpi.def"
     case COLLECTIVE_WIN_FENCE:
@@ -80,6 +86,24 @@ const Layout *layout_of(uint32_t kind)
         return &all_come;
     }
     BUG("no collective %u", kind);
+}
+
+bool collective_of_file_waits(uint32_t kind)
+{
+    switch (kind) {
+    case COLLECTIVE_File_open:
+    case COLLECTIVE_File_set_view:
+    case COLLECTIVE_File_set_size:
+    case COLLECTIVE_File_preallocate:
+    case COLLECTIVE_File_seek_shared:
+    case COLLECTIVE_File_read_ordered:
+    case COLLECTIVE_File_write_ordered:
+    case COLLECTIVE_File_read_ordered_begin:
+    case COLLECTIVE_File_write_ordered_begin:
+        return true;
+    default:
+        return false;
+    }
 }
 
 bool pattern_is_reduction(Pattern pattern)
@@ -120,6 +144,7 @@ bool pattern_gives(Pattern pattern, uint32_t first, uint32_t from, uint32_t to, 
         return from < to;
     case PATTERN_NONE:
     case PATTERN_COMM:
+    case PATTERN_FILE:
     case PATTERN_NEIGHBOUR_GATHER:
     case PATTERN_NEIGHBOUR_ALLTOALL:
         break;

@@ -10,6 +10,7 @@ typedef enum CollectiveKind {
 #define MAKES_COMM(name, collective, ...) COLLECTIVE_##collective,
 #define MAKES_WIN(name, collective, large, ...) COLLECTIVE_##collective,
 #define BLOCKING(name, collective, pattern, large, ...) COLLECTIVE_##collective,
+#define JOINT(name, handler, kind, large, ...) COLLECTIVE_##name,
 #include "mpi/mpi.def"
     COLLECTIVE_WIN_FENCE, /* parts of other functions */
     COLLECTIVE_WIN_FREE,
@@ -19,6 +20,7 @@ typedef enum CollectiveKind {
 
 typedef enum Pattern {
     PATTERN_NONE,
+    PATTERN_FILE,             /* of the functions of files */
     PATTERN_COMM,             /* makes communicators, or windows */
     PATTERN_NEIGHBOUR_GATHER, /* neighbour.h */
     PATTERN_NEIGHBOUR_ALLTOALL,
@@ -59,6 +61,9 @@ static inline bool collective_makes_window(uint32_t kind)
 {
     return kind >= COLLECTIVE_WIN_CREATE && kind <= COLLECTIVE_WIN_SHARED;
 }
+
+/* Whether it is a function of files that nobody leaves before all have called it. */
+bool collective_of_file_waits(uint32_t kind);
 
 bool pattern_is_reduction(Pattern pattern);
 bool pattern_is_neighbour(Pattern pattern);

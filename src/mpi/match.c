@@ -5,6 +5,7 @@
 #include "mpi/functions.h"
 #include "mpi/grant.h"
 #include "mpi/knowledge.h"
+#include "mpi/fileaccess.h"
 #include "mpi/observe.h"
 #include "mpi/partitioned.h"
 #include "mpi/undelivered.h"
@@ -341,9 +342,26 @@ static void take_match(Engine *engine, State *state, Alternative alternative)
     BUG("no message from %u for the receive of %u", alternative.source, alternative.rank);
 }
 
+/* Counts the answers that a process gets alone. */
+static void note_alone(State *state, Alternative alternative)
+{
+    Process *process = &state->processes[alternative.rank];
+    bool is_alone = alternative.kind == ALTERNATIVE_ANSWER && alternative.source == ANSWER_ALONE;
+    if (is_alone) {
+        mpi_of(process)->alone++;
+        process->is_changed = true;
+    }
+    for (uint32_t rank = 0; rank < state->process_count && !is_alone; rank++) {
+        Process *other = &state->processes[rank];
+        other->is_changed |= mpi_of(other)->alone > 0;
+        mpi_of(other)->alone = 0;
+    }
+}
+
 void match_take(Engine *engine, State *state, Alternative alternative)
 {
     CHECK(alternative.rank < state->process_count);
+    note_alone(state, alternative);
     switch (alternative.kind) {
     case ALTERNATIVE_MATCH:
         take_match(engine, state, alternative);
@@ -362,6 +380,9 @@ void match_take(Engine *engine, State *state, Alternative alternative)
         return;
     case ALTERNATIVE_LEAVE:
         collective_leave(state, alternative);
+        return;
+    case ALTERNATIVE_TURN:
+        file_take_turn(state, alternative.rank);
         return;
     case ALTERNATIVE_GRANT:
     case ALTERNATIVE_APPLY:

@@ -37,6 +37,7 @@ typedef enum AlternativeKind {
     ALTERNATIVE_GRANT,  /* rank gets the lock of window slot at target source */
     ALTERNATIVE_APPLY,  /* operation number slot of rank takes effect, on element source - 1 or all
                          */
+    ALTERNATIVE_TURN,   /* it is the turn of rank at a file (fileaccess.h) */
     ALTERNATIVE_RETURN, /* optional: rank returns from a lock, or start, that it has not got */
 } AlternativeKind;
 
@@ -44,6 +45,9 @@ typedef struct Alternative {
     AlternativeKind kind;
     uint32_t rank, slot, source;
 } Alternative;
+
+/* As source of an answer: nothing else was considered (observe_is_settled). */
+enum { ANSWER_ALONE = 1 };
 
 typedef VEC(Alternative) Alternatives;
 
@@ -58,6 +62,8 @@ enum {
     PHASE_OBSERVED,  /* the answer is the last word of waits */
     PHASE_WINDOW,    /* for a lock, a post, the effect or the end of one-sided operations */
     PHASE_RETURNED,  /* from there before it was granted */
+    PHASE_FILE,      /* for its turn at a file, which is a choice */
+    PHASE_FILE_TURN, /* it has come */
     PHASE_SIDE,      /* for the other members of an intercommunicator */
     PHASE_ABORT,     /* about to end all processes, once nobody can do anything else */
     /* All requests of the call can complete; those before phase - PHASE_COMPLETING have. */

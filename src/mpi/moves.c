@@ -2,6 +2,8 @@
 
 #include "mpi/comm.h"
 #include "mpi/errors.h"
+#include "mpi/fileaccess.h"
+#include "mpi/filerace.h"
 #include "mpi/functions.h"
 #include "mpi/grant.h"
 #include "mpi/invariants.h"
@@ -16,6 +18,7 @@ void moves_must(Engine *engine, const State *state, Alternatives *moves)
 {
     match_wildcards(state, moves);
     grant_moves(engine->bank, state, moves);
+    file_turns(state, moves);
     observe_answers(engine, state, moves);
 }
 
@@ -39,6 +42,17 @@ bool moves_told(Call *call)
     return errors_told(call);
 }
 
+bool moves_is_settled(const State *state, Alternative move)
+{
+    return move.kind == ALTERNATIVE_ANSWER && observe_is_settled(&state->processes[move.rank]);
+}
+
+Alternative moves_alone(Alternative move)
+{
+    move.source = ANSWER_ALONE;
+    return move;
+}
+
 bool moves_accesses(Alternative move)
 {
     return move.kind == ALTERNATIVE_APPLY;
@@ -56,12 +70,17 @@ bool moves_polls(const Process *process)
 
 bool moves_are_sensitive(const Model *model)
 {
-    return model->features != 0;
+    return (model->features & ~FEATURE_CONTENTS) != 0;
 }
 
 bool moves_use_windows(const Model *model)
 {
     return model->features & FEATURE_WINDOWS;
+}
+
+bool moves_use_files(const Model *model)
+{
+    return model->features & FEATURE_FILES;
 }
 
 bool moves_may_abort(const State *state)
@@ -150,11 +169,13 @@ void moves_exit(Engine *engine, State *state, uint32_t rank)
 void moves_settle(State *state)
 {
     race_sweep(state);
+    filerace_sweep(state);
 }
 
 void moves_watch(Engine *engine)
 {
     engine->watch.exposed = race_own_access;
+    engine->watch.filed = filerace_stream;
     engine->watch.progress = rma_progress;
 }
 

@@ -18,6 +18,11 @@ void moves_may(const State *state, Alternatives *moves);
 void moves_take(Engine *engine, State *state, Alternative move);
 /* Whether the move only tells a polling call "not yet", which changes nothing for the others. */
 bool moves_is_nothing(const State *state, Alternative move);
+/* Whether its process can get just this and others of its kind, whatever anybody else does, and
+ * changes nothing for the others by it: then only these need be followed (docs/reduction.md). The
+ * same move, marked as one that is followed without the others. */
+bool moves_is_settled(const State *state, Alternative move);
+Alternative moves_alone(Alternative move);
 /* Whether the move is that an operation takes effect in the memory of a process. */
 bool moves_accesses(Alternative move);
 /* Whether the move is that an operation reads the memory of a process, and writes nothing there. */
@@ -28,8 +33,9 @@ bool moves_polls(const Process *process);
 /* Whether all of MPI's choices are put off for the sake of some function that the program calls
  * (features of the model, see functions.h). */
 bool moves_are_sensitive(const Model *model);
-/* Whether the program makes windows. */
+/* Whether the program makes windows; opens files by MPI. */
 bool moves_use_windows(const Model *model);
+bool moves_use_files(const Model *model);
 
 /* Whether a process is about to end all others, or has; ends them, when nothing else can happen. */
 bool moves_may_abort(const State *state);

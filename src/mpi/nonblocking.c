@@ -3,6 +3,7 @@
 #include "mpi/arguments.h"
 #include "mpi/claims.h"
 #include "mpi/collective.h"
+#include "mpi/general.h"
 #include "mpi/knowledge.h"
 #include "mpi/request.h"
 #include "mpi/undelivered.h"
@@ -101,6 +102,14 @@ static bool load_one(Call *call, Lvalue *place, int64_t *slot)
                       "%s: the request is MPI_REQUEST_NULL", call->function->name))
         return false;
     const Request *request = requests_at(process, (uint32_t)*slot);
+    bool is_unfinished = request->kind == REQUEST_GENERAL && request->state == REQUEST_POSTED &&
+                         call->function->handler == request_release;
+    if (request->kind == REQUEST_WHOLE || request->kind == REQUEST_FLUSH || is_unfinished)
+        return eval_unsupported(call->eval, call->stmt->place,
+                                "%s of a request of several operations, or of one of the program "
+                                "that is not complete",
+                                call->function->name),
+               false;
     bool is_one_sided = request->kind == REQUEST_OPERATION;
     bool is_allowed = !is_one_sided &&
                       (request->kind != REQUEST_COLLECTIVE || request->state == REQUEST_INACTIVE);
@@ -125,10 +134,12 @@ CallStatus request_release(Call *call)
     Lvalue place;
     int64_t slot;
     Process *process = call->eval->process;
-    if (!load_one(call, &place, &slot))
+    if (!general_resume(call) || !load_one(call, &place, &slot))
         return CALL_STOPPED;
     State *state = call->eval->state;
     Request *request = requests_at(process, (uint32_t)slot);
+    if (request->kind == REQUEST_GENERAL && !general_end(call, (uint32_t)slot))
+        return CALL_STOPPED;
     bool stays = stays_in_flight(request);
     if (stays && request->kind == REQUEST_RECEIVE && request->state == REQUEST_MATCHED)
         undelivered_check(call->eval->engine, state, call->eval->rank, request);
@@ -147,9 +158,11 @@ CallStatus request_cancel(Call *call)
 {
     Lvalue place;
     int64_t slot;
-    if (!load_one(call, &place, &slot))
+    if (!general_resume(call) || !load_one(call, &place, &slot))
         return CALL_STOPPED;
     Request *request = requests_at(call->eval->process, (uint32_t)slot);
+    if (request->kind == REQUEST_GENERAL)
+        return general_cancel(call, (uint32_t)slot) ? call_success(call) : CALL_STOPPED;
     if (!eval_require(call->eval, term_bool(request->state != REQUEST_INACTIVE),
                       PROPERTY_MPI_REQUEST, call->stmt->place, "%s: the request is not active",
                       call->function->name))
@@ -203,7 +216,8 @@ static bool wait_end(Call *call, uint32_t index, int64_t count, uint32_t statuse
 static CallStatus wait_for(Call *call, uint32_t index, int64_t count, uint32_t statuses)
 {
     Process *process = call->eval->process;
-    if (process->flow.phase == PHASE_START && !wait_begin(call, index, count))
+    if (!general_resume(call) ||
+        (process->flow.phase == PHASE_START && !wait_begin(call, index, count)))
         return CALL_STOPPED;
     if (process->flow.phase == PHASE_WAIT) {
         for (uint32_t i = 0; i < process->flow.waits.length; i++)

@@ -26,6 +26,8 @@ static const ObjectClass classes[OBJECT_KIND_COUNT] = {
     [OBJECT_NAME] = {"name", 0, PROPERTY_MPI_ARGUMENT, false, false},
     [OBJECT_ERROR] = {"error code", 0, PROPERTY_MPI_ARGUMENT, false, false},
     [OBJECT_EXTRA] = {"extra state", 0, PROPERTY_MPI_ARGUMENT, false, false},
+    [OBJECT_CONTENTS] = {"contents", 0, PROPERTY_MPI_ARGUMENT, false, false},
+    [OBJECT_F90] = {"datatype of Fortran", 0, PROPERTY_MPI_ARGUMENT, false, false},
     [OBJECT_ADDRESS] = {"address", 0, PROPERTY_MPI_ARGUMENT, false, false},
 };
 

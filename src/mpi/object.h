@@ -25,6 +25,8 @@ typedef enum ObjectKind {
     OBJECT_HANDLER,   /* the error handler of a communicator; it has no handle */
     OBJECT_ERROR,     /* a class or a code of errors (error_codes.h); it has no handle */
     OBJECT_EXTRA,     /* what goes with a key: the program's pointer; it has no handle */
+    OBJECT_CONTENTS,  /* how a datatype, the key, was made (contents.h); it has no handle */
+    OBJECT_F90,       /* what a predefined datatype, the key, was asked for by (f90.h); no handle */
     OBJECT_ADDRESS,   /* something whose address was asked for; it has no handle */
     OBJECT_KIND_COUNT
 } ObjectKind;

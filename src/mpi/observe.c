@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/epoch.h"
+#include "mpi/general.h"
 #include "mpi/knowledge.h"
 #include "mpi/parameter.h"
 #include "mpi/probe.h"
@@ -63,7 +64,9 @@ static uint64_t completed(const Process *process, uint64_t *told)
         uint32_t slot = process->flow.waits.data[i];
         if (request_is_complete(process, slot))
             mask |= (uint64_t)1 << (i - 1);
-        if (requests_at(process, slot)->is_delivered)
+        bool is_general = requests_at(process, slot)->kind == REQUEST_GENERAL;
+        if (requests_at(process, slot)->is_delivered ||
+            (is_general && request_is_complete(process, slot)))
             *told |= (uint64_t)1 << (i - 1);
     }
     return mask;
@@ -175,6 +178,18 @@ bool observe_is_nothing(const State *state, Alternative alternative)
     if (alternative.kind != ALTERNATIVE_ANSWER || alternative.slot != 0)
         return false;
     return has_not_yet((ObserveKind)state->processes[alternative.rank].flow.waits.data[0]);
+}
+
+bool observe_is_settled(const Process *process)
+{
+    enum { ALONE_MAX = 16 };
+    uint64_t told;
+    const VecU32 *waits = &process->flow.waits;
+    if (process->flow.status != PROCESS_BLOCKED || process->flow.phase != PHASE_OBSERVE ||
+        (waits->data[0] != OBSERVE_WAITANY && waits->data[0] != OBSERVE_WAITSOME) ||
+        waits->length > 64 || mpi_of(process)->alone >= ALONE_MAX)
+        return false;
+    return completed(process, &told) == ((uint64_t)1 << (waits->length - 1)) - 1;
 }
 
 void observe_take(State *state, Alternative alternative)
@@ -409,6 +424,8 @@ CallStatus observe_call(Call *call)
     Process *process = call->eval->process;
     ObserveKind kind = (ObserveKind)call->function->kind;
     const ObserveLayout *layout = &layouts[kind];
+    if (!general_resume(call))
+        return CALL_STOPPED;
     if (process->flow.phase == PHASE_START) {
         if (!args_active(call) || !observe_begin(call, layout))
             return CALL_STOPPED;

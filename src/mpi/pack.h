@@ -9,6 +9,9 @@
 
 #include "state/system_function.h"
 
+/* The row's kind: as the machine has them, or in the representation "external32". What one has packed
+ * the other cannot unpack. */
+enum { PACK_NATIVE, PACK_EXTERNAL };
 SystemHandler pack, unpack, pack_size;
 
 #endif

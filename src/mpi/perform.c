@@ -4,6 +4,7 @@
 #include "mpi/collective.h"
 #include "mpi/comm_collective.h"
 #include "mpi/errors.h"
+#include "mpi/file.h"
 #include "mpi/neighbour.h"
 #include "mpi/op.h"
 #include "mpi/section.h"
@@ -158,7 +159,10 @@ bool perform_check(Operation *operation, uint32_t a, uint32_t b)
         return false;
     bool is_comm = pattern_of(p) == PATTERN_COMM &&
                    (!operation->first || is_of_one_group(operation->first, a, b));
-    const char *what = is_comm ? comm_disagreement(p, q) : NULL;
+    bool is_file = pattern_of(p) == PATTERN_FILE;
+    const char *what = is_comm   ? comm_disagreement(p, q)
+                       : is_file ? file_disagreement(p, q)
+                                 : NULL;
     if (what)
         return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, what, a, b);
     if (pattern_is_reduction(pattern_of(p)))
@@ -306,6 +310,8 @@ bool perform_all(Operation *operation)
     for (uint32_t rank = 0; rank < operation->size; rank++)
         if (operation->records.data[rank]->leave != LEAVE_DONE && !perform_for(operation, rank))
             return false;
+    if (layout_of(kind)->pattern == PATTERN_FILE)
+        return file_perform(operation->call, operation->records.data, operation->size);
     if (layout_of(kind)->pattern == PATTERN_COMM)
         return comm_perform(operation->call, operation->records.data, operation->size);
     return true;
@@ -349,7 +355,8 @@ bool perform_deliver(Call *call, const Collective *entry)
         errors_inherit(call, entry->comm, HANDLE_NUMBER(handle));
         return args_store_at(call, entry->receive.pointer, type_basic(types, BASIC_INT), handle);
     }
-    if (entry->result == TERM_NONE || entry->receive.pointer == TERM_NONE)
+    if (layout->pattern == PATTERN_FILE || entry->result == TERM_NONE ||
+        entry->receive.pointer == TERM_NONE)
         return true;
     if (pattern_is_neighbour(layout->pattern))
         return neighbour_deliver(call, entry);

@@ -27,6 +27,9 @@ typedef enum RequestKind {
     REQUEST_ROOM,       /* what one of them takes */
     REQUEST_WHOLE,      /* of several operations, its parts (mpi/whole.h) */
     REQUEST_FLUSH,      /* waits for what takes room in a buffer */
+    REQUEST_GENERAL,    /* of the program's own (mpi/general.h) */
+    REQUEST_FILE_READ,  /* an operation on a file (mpi/fileaccess.h) */
+    REQUEST_FILE_WRITE,
     REQUEST_OPERATION,  /* a one-sided operation (mpi/rma.h) */
     REQUEST_RETIRED,    /* over, but copies of its handle may exist: not to be reused yet */
 } RequestKind;
@@ -97,6 +100,17 @@ typedef enum AccessKind {
     ACCESS_ACCUMULATE,
 } AccessKind;
 
+/* What is done with bytes of a file, or with all of it. */
+typedef enum FileUsage {
+    FILE_READ,
+    FILE_WRITTEN,
+    FILE_RESIZED,
+    FILE_MEASURED, /* its size was asked for */
+    FILE_CREATED,
+    FILE_MISSED, /* opened, and was not there */
+    FILE_DELETED,
+} FileUsage;
+
 /* The numbers of the kinds: of a process, of the state. */
 enum { MPI_RECORDS = 8 };
 enum {
@@ -108,6 +122,7 @@ enum {
     RECORD_OPERATIONS,
     RECORD_ACCESSES,
     RECORD_ATTACHMENTS,
+    RECORD_FILE_PARTS,
 };
 enum {
     RECORD_COMMS = MPI_RECORDS,
@@ -116,6 +131,9 @@ enum {
     RECORD_GRANTS,
     RECORD_UNLOCKED,
     RECORD_SIDES,
+    RECORD_MPI_FILES,
+    RECORD_FILE_ACCESSES,
+    RECORD_FILE_EXTENTS,
 };
 
 RECORD_ACCESS(MpiProcess, mpi_process, Process, RECORD_MPI_PROCESS)
@@ -126,6 +144,10 @@ RECORD_ACCESS(WindowPart, parts, Process, RECORD_PARTS)
 RECORD_ACCESS(Attachment, attachments, Process, RECORD_ATTACHMENTS)
 RECORD_ACCESS(RmaOperation, operations, Process, RECORD_OPERATIONS)
 RECORD_ACCESS(Access, accesses, Process, RECORD_ACCESSES)
+RECORD_ACCESS(FilePart, file_parts, Process, RECORD_FILE_PARTS)
+RECORD_ACCESS(MpiFile, mpi_files, State, RECORD_MPI_FILES)
+RECORD_ACCESS(FileAccess, file_accesses, State, RECORD_FILE_ACCESSES)
+RECORD_ACCESS(FileExtent, file_extents, State, RECORD_FILE_EXTENTS)
 RECORD_ACCESS(Message, messages, State, RECORD_MESSAGES)
 RECORD_ACCESS(Window, windows, State, RECORD_WINDOWS)
 RECORD_ACCESS(Grant, grants, State, RECORD_GRANTS)

@@ -5,9 +5,11 @@
 #include "mpi/claims.h"
 #include "mpi/collective.h"
 #include "mpi/errors.h"
+#include "mpi/general.h"
 #include "mpi/handles.h"
 #include "mpi/knowledge.h"
 #include "mpi/parameter.h"
+#include "mpi/fileaccess.h"
 #include "mpi/partitioned.h"
 #include "mpi/rma.h"
 #include "mpi/typed.h"
@@ -325,7 +327,7 @@ static bool write_received(Call *call, const Request *request)
 {
     Buffer buffer = request_buffer(request);
     Place place = model_site_place(call->eval->state->model, request->site);
-    return check_delivery(call, request) &&
+    return (request->file || check_delivery(call, request)) &&
            (!request->got_count ||
             typed_write(call, &buffer, place, request->got_data, 0, request->got_count));
 }
@@ -334,9 +336,15 @@ static StatusValue status_of(Call *call, const Request *request)
 {
     bool receives = request->kind == REQUEST_RECEIVE || request->kind == REQUEST_WHOLE;
     bool is_received = receives && request->state == REQUEST_MATCHED;
+    if (request->file)
+        return (StatusValue){.source = CONSTANT_ANY_SOURCE,
+                             .tag = CONSTANT_ANY_TAG,
+                             .count = request->got_count,
+                             .type = request->got_type};
     StatusValue status = status_empty(request->peer == COMMUNICATION_NOBODY);
     status.is_cancelled = request->state == REQUEST_CANCELLED;
     status.is_without_message = !is_received;
+    status.given = request->kind == REQUEST_GENERAL ? request->got_data : TERM_NONE;
     if (is_received && request->peer != COMMUNICATION_NOBODY)
         status = (StatusValue){
             .source = comm_group_rank(call->eval->state, request->comm, request->got_source),
@@ -350,13 +358,21 @@ bool request_deliver(Call *call, uint32_t slot, StatusValue *status)
 {
     Process *process = call->eval->process;
     Request request = *requests_at(process, slot);
-    bool is_received = request.kind == REQUEST_RECEIVE && request.state == REQUEST_MATCHED &&
-                       request.peer != COMMUNICATION_NOBODY;
+    bool is_received = request.kind == REQUEST_FILE_READ ||
+                       (request.kind == REQUEST_RECEIVE && request.state == REQUEST_MATCHED &&
+                        request.peer != COMMUNICATION_NOBODY);
     REQUIRE(request_is_complete(process, slot));
     *status = status_of(call, &request);
     errors_are_findings(call);
     if (request.is_delivered)
         return true;
+    if (request.kind == REQUEST_GENERAL) {
+        if (!general_deliver(call, slot))
+            return false;
+        *status = status_of(call, requests_at(process, slot));
+        requests_at(process, slot)->is_delivered = true;
+        return true;
+    }
     if (request.kind == REQUEST_WHOLE || request.kind == REQUEST_FLUSH) {
         if (!whole_deliver(call, slot))
             return false;
@@ -377,7 +393,9 @@ bool request_deliver(Call *call, uint32_t slot, StatusValue *status)
     if (!ok && request.kind != REQUEST_COLLECTIVE)
         claims_put_back(process, &claims);
     vec_release(&claims);
-    if (ok &&
+    if (ok && request.file)
+        access_is_complete(call->eval->state, call->eval->rank, slot);
+    if (ok && !request.file &&
         (is_received || (request.mode == SEND_SYNCHRONOUS && request.state == REQUEST_MATCHED)))
         knowledge_learn(call->eval->state, call->eval->rank, request.knowledge);
     return ok;
@@ -386,7 +404,8 @@ bool request_deliver(Call *call, uint32_t slot, StatusValue *status)
 bool request_complete(Call *call, uint32_t slot, StatusValue *status)
 {
     Process *process = call->eval->process;
-    if (!request_deliver(call, slot, status))
+    if (!request_deliver(call, slot, status) ||
+        (requests_at(process, slot)->kind == REQUEST_GENERAL && !general_end(call, slot)))
         return false;
     if (requests_at(process, slot)->is_persistent) {
         forget(call, slot);

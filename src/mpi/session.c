@@ -20,6 +20,17 @@ bool session_is_open(const Process *process)
     return false;
 }
 
+uint32_t session_alone(const Process *process)
+{
+    uint32_t found = 0, count = 0;
+    for (uint32_t i = 0; i < objects_count(process); i++)
+        if (objects_at(process, i)->kind == OBJECT_SESSION && objects_at(process, i)->is_live) {
+            found = OBJECT_FIRST + i;
+            count++;
+        }
+    return count == 1 && mpi_of(process)->stage != MPI_ACTIVE ? found : 0;
+}
+
 bool session_is_over(const Process *process)
 {
     return mpi_of(process)->stage == MPI_AFTER && !session_is_open(process);

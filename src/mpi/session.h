@@ -10,6 +10,8 @@
 
 /* Whether the process has a session that is not finalized. */
 bool session_is_open(const Process *process);
+/* The session by which alone the process uses MPI; 0: there are several, or MPI_Init was called. */
+uint32_t session_alone(const Process *process);
 /* The process can do nothing more by MPI. */
 bool session_is_over(const Process *process);
 /* The session that an argument is. */

@@ -430,6 +430,19 @@ static const Type *fresh_basic(const Collector *c)
                : args_element_type(c->call, c->buffer->type);
 }
 
+/* Whether all elements of a type are of the datatype: a struct of two doubles is sent as two. */
+static bool holds_only(const Type *type, uint32_t basic)
+{
+    if (type->kind == TYPE_ARRAY)
+        return holds_only(type->element, basic);
+    if (type->kind != TYPE_STRUCT)
+        return datatype_fits(datatype_find(basic), type);
+    for (uint32_t i = 0; i < type->field_count; i++)
+        if (!holds_only(type->fields[i].type, basic))
+            return false;
+    return type->field_count > 0 && !type->is_layout;
+}
+
 /* The same for a buffer of a basic datatype whose memory is of another type. */
 static bool change_basic(Collector *c, const Type *wanted)
 {
@@ -442,7 +455,8 @@ static bool change_basic(Collector *c, const Type *wanted)
                 (!is_layout_open ||
                  eval_holds(eval, term_le(bank, term_int64(bank, buffer->first + buffer->count),
                                           c->base.available)));
-    if (fits || key.region != REGION_HEAP || !wanted || !wanted->size)
+    bool is_held = c->base.type->kind == TYPE_STRUCT && holds_only(c->base.type, buffer->type);
+    if (fits || is_held || key.region != REGION_HEAP || !wanted || !wanted->size)
         return false;
     Term offset = bytes_offset(eval, buffer->pointer, &key, c->at);
     if (offset == TERM_NONE)

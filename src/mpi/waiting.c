@@ -75,6 +75,8 @@ static const char *other_receive_text(Engine *engine, const State *state, uint32
 static const char *request_text(Engine *engine, const State *state, uint32_t rank,
                                 const Request *request, Place at)
 {
+    if (request->kind == REQUEST_GENERAL)
+        return "for MPI_Grequest_complete";
     bool receives = request->kind == REQUEST_RECEIVE;
     const char *what = receives                        ? "to receive from"
                        : request->kind == REQUEST_ROOM ? "until its message is received by"

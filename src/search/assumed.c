@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "mpi/moves.h"
+#include "state/gathering.h"
 
 void assumed_add(Result *result, const char *text)
 {
@@ -13,11 +14,13 @@ void assumed_add(Result *result, const char *text)
 static bool may_report(const Verification *run, Property property)
 {
     const Model *const *models = (const Model *const *)run->composition.models;
-    bool has_mpi = false, has_windows = false, has_output = models[1]->program->output_count > 0;
+    bool has_mpi = false, has_windows = false, has_files = false,
+         has_output = models[1]->program->output_count > 0;
     for (int side = 0; side < 2; side++)
         if (models[side]) {
             has_mpi |= models[side]->program->calls_mpi;
             has_windows |= moves_use_windows(models[side]);
+            has_files |= moves_use_files(models[side]);
         }
     if (run->options->deadlock != DEADLOCK_MODE_POTENTIAL &&
         property == PROPERTY_DEADLOCK_POTENTIAL)
@@ -33,10 +36,15 @@ static bool may_report(const Verification *run, Property property)
         return has_mpi && has_output;
     case NEEDS_WINDOWS:
         return has_windows;
+    case NEEDS_FILES:
+        return has_files;
     case NEEDS_COMPARE:
         return models[0] != NULL;
     case NEEDS_COMPARE_OUTPUT:
         return models[0] != NULL && has_output;
+    case NEEDS_ANNOTATIONS:
+        return gathering_is_used(models[1]->program, property) ||
+               (models[0] && gathering_is_used(models[0]->program, property));
     case NEEDS_MORE:
         break;
     }

@@ -1,5 +1,7 @@
 #include "search/composition.h"
 
+#include "state/gathering.h"
+
 #include "lib/bug.h"
 #include "libc/invariants.h"
 #include "search/confluence.h"
@@ -242,6 +244,7 @@ void composition_count_cut(const Composition *composition)
 void composition_finish(Composition *composition)
 {
     moves_finish(&composition->engine, &composition->state);
+    gathering_finish(&composition->engine, &composition->state);
     if (composition->engine.stop != STOP_NONE)
         return;
     count_ending(composition);
@@ -325,6 +328,7 @@ bool composition_take(Composition *composition, Label label)
     case LABEL_LEAVE:
     case LABEL_GRANT:
     case LABEL_APPLY:
+    case LABEL_FILE:
     case LABEL_RETURN:
         composition->turn = NO_TURN;
         moves_take(&composition->engine, state, label_alternative(label));

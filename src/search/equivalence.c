@@ -367,20 +367,51 @@ static FileRecord next_written(const VecU32 *files, uint32_t *at)
     return (FileRecord){.name = TERM_NONE};
 }
 
-static void report_file(Composition *composition, const FileRecord *record, const char *who)
+static void report_difference(Composition *composition, Term file, const char *message)
 {
     Engine *engine = &composition->engine;
-    const char *name = term_symbol_name(engine->bank, record->name);
     Finding finding = {.property = PROPERTY_NOT_EQUIVALENT,
                        .place = composition->models[1]->program->main->place,
                        .rank = 0,
                        .function = composition->models[1]->program->main,
                        .context = composition->state.context,
                        .condition = TERM_FALSE,
-                       .message = engine_text(engine, "the %s does not write %s", who, name),
-                       .output = name};
+                       .message = message,
+                       .output = term_symbol_name(engine->bank, file)};
     if (property_in(engine->properties, PROPERTY_NOT_EQUIVALENT))
         engine->watch.sink(engine->watch.user, &composition->state, &finding);
+}
+
+static void report_file(Composition *composition, const FileRecord *record, const char *who)
+{
+    Engine *engine = &composition->engine;
+    const char *name = term_symbol_name(engine->bank, record->name);
+    report_difference(composition, record->name,
+                      engine_text(engine, "the %s does not write %s", who, name));
+}
+
+/* Whether some byte was never written, which MPI allows. */
+static bool has_hole(const FileRecord *record)
+{
+    for (uint32_t i = 0; i + 1 < record->length; i += 2)
+        if (record->text[i] && record->text[i + 1] == TERM_UNDEFINED)
+            return true;
+    return false;
+}
+
+/* What is in such a byte nobody knows: no other program writes the same. */
+static bool holes_differ(Composition *composition, const FileRecord *mine, const FileRecord *theirs)
+{
+    Engine *engine = &composition->engine;
+    const char *name = term_symbol_name(engine->bank, mine->name);
+    if (has_hole(theirs))
+        engine_unsupported(
+            engine, composition->models[1]->program->main->place,
+            "the comparison of %s, of which the specification leaves a part unwritten", name);
+    else if (has_hole(mine))
+        report_difference(composition, mine->name,
+                          engine_text(engine, "a part of %s is never written", name));
+    return has_hole(theirs) || has_hole(mine);
 }
 
 static void compare_file(Composition *composition, const FileRecord *mine, const FileRecord *theirs)
@@ -392,6 +423,8 @@ static void compare_file(Composition *composition, const FileRecord *mine, const
                            "the comparison of %s, which several processes write", name);
         return;
     }
+    if (holes_differ(composition, mine, theirs))
+        return;
     printed_compare(composition, name, theirs->text, theirs->length, mine->text, mine->length);
 }
 

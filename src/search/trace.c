@@ -100,6 +100,9 @@ static void print_stmt(Buf *buf, const Stmt *stmt)
         buf_puts(buf, "return ");
         expr_print(buf, stmt->value);
         break;
+    case STMT_COLLECTIVE:
+        buf_printf(buf, "collective assert %s", stmt->text);
+        break;
     case STMT_ASSERT:
         buf_printf(buf, "assert(%s)", stmt->text ? stmt->text : "");
         break;

@@ -24,6 +24,8 @@ typedef enum ClaimMode {
     ROW(BUFFERING, "buffering")                                                                    \
     ROW(COLLECTIVE, "collective")                                                                  \
     ROW(PERSISTENT_COLLECTIVE, "persistent collective")                                            \
+    ROW(FILE_READ, "read of a file")                                                               \
+    ROW(FILE_WRITE, "write of a file")                                                             \
     ROW(OPERATION, "one-sided operation")                                                          \
     ROW(WINDOW, "window")
 

@@ -52,6 +52,10 @@ struct Call;
  * (CLAIM_EXPOSED). False: the path ends, or a choice is needed first. */
 typedef bool ExposedHook(struct Eval *eval, const struct Run *run, Term count, bool is_write,
                          Place at);
+/* The process uses a file by a stream of the C library. *is_watched: that it does so in order with the
+ * others is looked after. False as of ExposedHook. */
+typedef enum FileUse { FILE_USE_READ, FILE_USE_WRITE, FILE_USE_CLOSE } FileUse;
+typedef bool FileHook(struct Eval *eval, Term name, FileUse use, Place at, bool *is_watched);
 /* Before a system function is called, or called again: what its process has to do meanwhile. False
  * as of ExposedHook. */
 typedef bool ProgressHook(struct Call *call);
@@ -131,6 +135,7 @@ typedef struct Watch {
     PrintHook *printed;       /* or NULL: printed text is kept in the state */
     ExposedHook *exposed;     /* of memory that others may access; NULL: there is none */
     ProgressHook *progress;   /* or NULL */
+    FileHook *filed;          /* or NULL */
     void *user;               /* of sink, before, after, matched and printed */
     Endings *endings;         /* how executions end; NULL: what runs is a look ahead or a replay */
 } Watch;

@@ -1,5 +1,6 @@
 /* The values of expressions. */
 #include "state/extended.h"
+#include "state/gathering.h"
 #include "state/eval.h"
 
 #include "lib/bug.h"
@@ -265,7 +266,7 @@ Term eval_copy(Eval *eval, const Expr *expr)
     case EXPR_DEREF:
     case EXPR_INDEX:
     case EXPR_FIELD:
-        return eval_lvalue(eval, expr);
+        return gathering_is_remote(expr) ? gathering_value(eval, expr) : eval_lvalue(eval, expr);
     case EXPR_FUNCTION: {
         ObjectKey key = {REGION_FUNCTION, expr->function->index, 0};
         return pointer_make(bank, key, NULL, 0);
@@ -298,7 +299,7 @@ Term eval_copy(Eval *eval, const Expr *expr)
     case EXPR_APPLY:
         return eval_apply(eval, expr);
     case EXPR_REMOTE:
-        return eval_unsupported(eval, expr->place, "an expression over other processes");
+        return gathering_value(eval, expr);
     }
     BUG("kind of expression %d", (int)expr->kind);
 }

@@ -9,6 +9,7 @@
 #include "state/lifetime.h"
 #include "state/lvalue.h"
 #include "state/object.h"
+#include "state/gathering.h"
 #include "state/loops.h"
 #include "state/merge.h"
 #include "state/restrict.h"
@@ -222,8 +223,8 @@ static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         ok = lifetime_end_variables(eval, stmt->variables, stmt->variable_count);
         break;
     case STMT_COLLECTIVE:
-        eval_unsupported(eval, stmt->place, "collective assertions");
-        return EXEC_PATH_OVER;
+        ok = gathering_arrive(eval, stmt);
+        break;
     }
     if (!ok)
         return exec_stopped(eval, choice);

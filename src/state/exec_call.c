@@ -179,10 +179,34 @@ static CallStatus run_handler(Call *call)
     return call->eval->engine->told(call) ? CALL_DONE : CALL_STOPPED;
 }
 
+/* A system function of the program's own: it waits until its guard holds, and does nothing else. */
+static ExecStatus exec_guarded(Eval *eval, const Stmt *stmt, const Function *function,
+                               ExecChoice *choice)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t holds;
+    Term condition = eval_condition(eval, function->guard);
+    if (condition == TERM_NONE)
+        return exec_stopped(eval, choice);
+    Term number =
+        term_ite(bank, eval_simplify(eval, condition), term_int64(bank, 1), term_int64(bank, 0));
+    if (!eval_int(eval, number, stmt->place, "a guard", &holds))
+        return exec_stopped(eval, choice);
+    eval->process->flow.status = holds ? PROCESS_READY : PROCESS_BLOCKED;
+    if (!holds)
+        return EXEC_BLOCKED;
+    if (stmt->lhs && !exec_write(eval, stmt->lhs, value_undefined(bank, stmt->lhs->type)))
+        return exec_stopped(eval, choice);
+    exec_go(eval, stmt);
+    return EXEC_MOVED;
+}
+
 static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *function,
                               const Term *args, ExecChoice *choice)
 {
     const SystemFunction *system = eval->state->model->system[function->index];
+    if (!system && function->guard)
+        return exec_guarded(eval, stmt, function, choice);
     if (!system) {
         const char *advice = function->library ? function->library->advice : NULL;
         eval_unsupported(eval, stmt->place, "function '%s' is not modelled: %s", function->name,

@@ -185,6 +185,17 @@ static void commit_processes(State *state)
     }
 }
 
+ComponentId state_commit_process(State *state, uint32_t rank)
+{
+    Process *process = &state->processes[rank];
+    if (process->is_changed || !process->committed) {
+        process->committed = process_commit(process, state->store, state->kinds);
+        process->quiet_place = 0;
+        process->is_changed = false;
+    }
+    return process->committed;
+}
+
 static ComponentId commit_first(const State *state)
 {
     const uint32_t words[FIRST_WORDS] = {
@@ -279,6 +290,25 @@ static void process_restore(Process *process, const State *state, ComponentId id
     process->committed = id;
     process->quiet_place = 0;
     process->is_changed = false;
+}
+
+void state_put_process(State *state, uint32_t rank, ComponentId id)
+{
+    Process *process = &state->processes[rank];
+    if (process->committed == id && !process->is_changed)
+        return;
+    process_restore(process, state, id);
+    process->simplified = CONTEXT_NONE;
+}
+
+Term state_variable_then(const State *state, ComponentId process, bool is_global, uint32_t slot)
+{
+    uint32_t count;
+    const uint32_t *words = store_words(state->store, process, &count);
+    ComponentId globals = words[PROCESS_GLOBALS], frame = words[count - 1];
+    if (is_global)
+        return store_words(state->store, globals, &count)[slot];
+    return store_words(state->store, frame, &count)[FRAME_HEADER_WORDS + slot];
 }
 
 static void state_restore_notes(State *state, ComponentId id)

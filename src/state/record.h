@@ -44,7 +44,7 @@ typedef enum RecordOwner {
     RECORD_OF_PLACE,
 } RecordOwner;
 
-enum { RECORD_KINDS_MAX = 16, RECORD_TERMS_MAX = 32 };
+enum { RECORD_KINDS_MAX = 24, RECORD_TERMS_MAX = 32 };
 
 typedef struct RecordKind {
     const char *name;

@@ -105,6 +105,12 @@ StateId state_commit(State *state);
 /* model is the one the state was committed with. */
 void state_restore(State *state, StateId id, const Model *const models[2]);
 
+/* A process alone, as it is now; and as it was. */
+ComponentId state_commit_process(State *state, uint32_t rank);
+void state_put_process(State *state, uint32_t rank, ComponentId id);
+/* The value that a global, or a local of its topmost frame, had then; slot and count as of its
+ * Variable, and of all of these. */
+Term state_variable_then(const State *state, ComponentId process, bool is_global, uint32_t slot);
 /* The outputs of now, and the records that are outputs, become those of the model that has
  * finished. */
 void state_keep_outputs(State *state);

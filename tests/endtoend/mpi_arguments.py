@@ -23,14 +23,16 @@ MODES = ["Send", "Ssend", "Rsend", "Bsend"]
 # May be called at any time (MPI 4.1, 11.4.1).
 ALWAYS = re.compile(r"MPI_(Initialized|Finalized|Get_version|Get_library_version|Info_\w+|Error_\w+|(Add|Remove)_error_\w+|Errhandler_(create|free)|"
                     r"\w+_create_errhandler|Get_hw_resource_info|Status_[gs]et_(source|tag|error))$")
-# Functions that begin and end, those of sessions and intercommunicators, partitioned ones, calls of error handlers;
+# Functions that begin and end, those of sessions, intercommunicators, generalised requests and Fortran, partitioned ones, calls of error handlers;
 # tests/programs/mpi has what is wrong with them.
 OTHERS = {"MPI_Init", "MPI_Init_thread", "MPI_Finalize", "MPI_Comm_remote_size", "MPI_Comm_remote_group", "MPI_Intercomm_create",
           "MPI_Intercomm_merge", "MPI_Psend_init", "MPI_Precv_init", "MPI_Pready", "MPI_Pready_range", "MPI_Pready_list",
           "MPI_Parrived", "MPI_Comm_get_parent", "MPI_Comm_call_errhandler", "MPI_Win_call_errhandler",
           "MPI_Intercomm_create_from_groups", "MPI_Comm_create_from_group", "MPI_Group_from_session_pset", "MPI_Session_init",
           "MPI_Session_finalize", "MPI_Session_get_info", "MPI_Session_get_num_psets", "MPI_Session_get_nth_pset",
-          "MPI_Session_get_pset_info", "MPI_Session_set_errhandler", "MPI_Session_get_errhandler", "MPI_Session_call_errhandler"}
+          "MPI_Session_get_pset_info", "MPI_Grequest_start", "MPI_Grequest_complete", "MPI_Type_match_size", "MPI_Type_create_f90_integer", "MPI_Type_create_f90_real", "MPI_Type_create_f90_complex",
+          "MPI_Session_attach_buffer", "MPI_Session_detach_buffer", "MPI_Session_flush_buffer", "MPI_Session_iflush_buffer",
+          "MPI_Session_set_errhandler", "MPI_Session_get_errhandler", "MPI_Session_call_errhandler"}
 PROGRAM = """#include <mpi.h>
 #pragma TASS input {0 <= which && which <= %(last)d} int
 #define which 0
@@ -59,7 +61,7 @@ int main(void)
     MPI_Aint lower = 0, extent, places[2] = {0, 4};
     MPI_Count big, bigger;
     int x[16] = {1, 2, 3, 4}, y[16] = {1, 2, 3, 4}, which_ones[16] = {0}, unset[16];
-    int ones[2] = {1, 1}, zero_one[2] = {0, 1}, two[1] = {2}, bytes[2] = {0, 4}, negative[2] = {-1, 1};
+    int ones[2] = {1, 1}, zero_one[2] = {0, 1}, two[1] = {2}, bytes[2] = {0, 4}, negative[2] = {-1, 1}, negative_ones[2] = {-1, -1};
     int degrees[2] = {1, 2}, edges[2] = {1, 0}, range[1][3] = {{0, 0, 1}}, at = 0, key = 0, n = 0, size, flag, rank = 0, peer = 0;
     static int cells[16];
     MPI_Win w = MPI_WIN_NULL;

@@ -22,6 +22,7 @@ COLUMNS = {
     "BLOCKING": ("name", "collective", "pattern", "large"),
     "NONBLOCKING": ("name", "collective", "large"),
     "PERSISTENT": ("name", "collective", "large"),
+    "JOINT": ("name", "handler", "kind", "large"),
     "DECLARED": ("name", "result", "large"),
 }
 NOTES = {"MPI_Cancel": " (of receives)"}
@@ -68,7 +69,7 @@ def split(text):
 def rows():
     """All rows, in their order."""
     text = ""
-    for name in ("mpi.def", "onesided.def", "refused.def"):
+    for name in ("mpi.def", "onesided.def", "files.def", "refused.def"):
         with open(os.path.join(ROOT, "src", "mpi", name)) as stream:
             text += re.sub(r"/\*.*?\*/|^#.*?$", "", stream.read(), flags=re.DOTALL | re.MULTILINE)
     result, family = [], None

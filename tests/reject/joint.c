@@ -1,4 +1,4 @@
-/* reject 5: joint assertions are not supported */
+/* reject 5: a joint assertion of the implementation names variables */
 int main(void)
 {
     int x = 1;

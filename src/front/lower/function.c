@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "front/lower/function.h"
+#include "front/lower/convert.h"
 #include "front/lower/decl.h"
+#include "front/lower/expr.h"
 #include "front/lower/stmt.h"
 #include "front/lower/type.h"
 
@@ -81,7 +83,24 @@ static void complete_params(Lower *lower, const AstPart *part)
     }
 }
 
-static void lower_body(Lower *lower, const AstFunction *function, const AstPart *part, Place end)
+/* The function waits at its entry until its guard holds: a system function of its own does. */
+static void lower_guard(Lower *lower, const AstExpr *ast)
+{
+    const Expr *guard = convert_truth(lower, lower_pure(lower, ast, "a guard"), ast->place);
+    const Type *type = type_function(lower->types, type_void(lower->types), NULL, 0, true, false);
+    const char *name = lower_format(lower, "%s (its guard)", lower->function->name);
+    Function *wait =
+        link_function(lower->link, link_entry(lower->link, name, true), type, ast->place);
+    wait->is_system = true;
+    wait->guard = guard;
+    Expr *callee =
+        expr_new(lower->arena, EXPR_FUNCTION, type_pointer(lower->types, type), ast->place);
+    callee->function = wait;
+    lower_emit(lower, STMT_CALL, ast->place)->callee = callee;
+}
+
+static void lower_body(Lower *lower, const AstFunction *function, const AstPart *part,
+                       const AstExpr *guard, Place end)
 {
     CHECK(function->body && lower->function->type->kind == TYPE_FUNCTION);
     LocationId entry = lower_new_location(lower);
@@ -96,6 +115,8 @@ static void lower_body(Lower *lower, const AstFunction *function, const AstPart 
         arguments->is_temporary = true;
         lower->function->variable_arguments = arguments;
     }
+    if (guard)
+        lower_guard(lower, guard);
     lower_function_block(lower, function->body);
     Stmt *stmt = function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, end);
     bool is_main =
@@ -126,7 +147,7 @@ static const Type *promoted_params(Lower *lower, const Type *type)
                          type->has_prototype, false);
 }
 
-static void lower_function(Lower *lower, const AstFunction *ast)
+static void lower_function(Lower *lower, const AstFunction *ast, const AstExpr *guard)
 {
     AstDeclarator *declarator = prototype_of(lower, ast);
     AstInitDeclarator init = {.declarator = declarator};
@@ -167,7 +188,7 @@ static void lower_function(Lower *lower, const AstFunction *ast)
     vec_clear(&lower->kept);
     vec_clear(&lower->edges);
     lower->block_count = 0;
-    lower_body(lower, ast, &declarator->parts[0], ast->body->end);
+    lower_body(lower, ast, &declarator->parts[0], guard, ast->body->end);
     CHECK(lower->builder == &lower->body && !lower->innermost_switch && !lower->blocks.length);
     CHECK(!lower->break_target.exists && !lower->continue_target.exists);
     lower->builder = NULL;
@@ -192,12 +213,13 @@ static void lower_item(Lower *lower, const void *data)
     const AstItem *item = data;
     if (is_idle(lower, item))
         return;
-    if (item->function && item->annotation)
+    bool is_guarded = item->annotation && item->annotation->kind == PRAGMA_SYSTEM && item->guard;
+    if (item->function && item->annotation && !is_guarded)
         lower_error(lower, item->annotation->place,
                     "pragma 'TASS %s' cannot stand before a function body",
                     pragma_name(item->annotation->kind));
     if (item->function)
-        lower_function(lower, item->function);
+        lower_function(lower, item->function, is_guarded ? item->guard : NULL);
     else
         lower_declaration(lower, item->declaration, item);
 }

@@ -158,6 +158,7 @@ struct Lower {
     LocationId here;
     Function *function;         /* NULL at file scope */
     bool in_collective;         /* PROC[e].x has a meaning */
+    const char *joint;          /* the name of the joint assertion: SPEC.x has one, too; or NULL */
     const char *alias;          /* the typedef whose type is lowered, or NULL */
     const char *no_effects;     /* why, when builder is NULL: "a constant expression" */
     VEC(const Variable *) live; /* variables whose lifetime has begun, innermost last */

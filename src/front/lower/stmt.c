@@ -564,25 +564,32 @@ static void lower_pragma(Lower *lower, const AstStmt *stmt)
 {
     static const StmtKind kinds[] = {[PRAGMA_ASSERT] = STMT_ASSERT,
                                      [PRAGMA_ASSUME] = STMT_ASSUME,
-                                     [PRAGMA_COLLECTIVE] = STMT_COLLECTIVE};
+                                     [PRAGMA_COLLECTIVE] = STMT_COLLECTIVE,
+                                     [PRAGMA_JOINT] = STMT_COLLECTIVE};
+    static const Property properties[] = {[PRAGMA_ASSERT] = PROPERTY_ASSERTION,
+                                          [PRAGMA_ASSUME] = PROPERTY_ASSERTION,
+                                          [PRAGMA_COLLECTIVE] = PROPERTY_COLLECTIVE_ASSERTION,
+                                          [PRAGMA_JOINT] = PROPERTY_JOINT_ASSERTION};
     PragmaKind kind = stmt->pragma->kind;
     CHECK(pragma_is_statement(kind));
-    if (kind == PRAGMA_JOINT)
-        lower_error(lower, stmt->place, "joint assertions are not supported");
-    lower->in_collective = kind == PRAGMA_COLLECTIVE;
+    bool is_of_all = kinds[kind] == STMT_COLLECTIVE;
+    lower->in_collective = is_of_all;
+    lower->joint = kind == PRAGMA_JOINT ? stmt->name->text : NULL;
     const Expr *value = lower_pure(lower, stmt->expr, "an annotation");
     lower->in_collective = false;
+    lower->joint = NULL;
     REQUIRE(kind < sizeof kinds / sizeof *kinds);
     Stmt *made = lower_emit(lower, kinds[kind], stmt->place);
     made->value = convert_truth(lower, value, stmt->expr->place);
-    made->property = kind == PRAGMA_COLLECTIVE ? PROPERTY_COLLECTIVE_ASSERTION : PROPERTY_ASSERTION;
-    const char *text = kind == PRAGMA_COLLECTIVE ? stmt->name->text : stmt->text;
+    made->property = properties[kind];
+    const char *text = is_of_all ? stmt->name->text : stmt->text;
     made->text = arena_text(lower->arena, text, strlen(text));
 }
 
 static void lower_stmt(Lower *lower, const AstStmt *stmt)
 {
     lower->in_collective = false;
+    lower->joint = NULL;
     switch (stmt->kind) {
     case AST_COMPOUND:
         lower_compound(lower, stmt);

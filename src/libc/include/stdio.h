@@ -68,6 +68,7 @@ const char *__tass_content(const char *name, long *length);
 /* Opens a file for writing, with the content that it has or without. */
 void __tass_create(const char *name, int keeps);
 long __tass_written(const char *name);
+void __tass_closed(const char *name);
 const char *__tass_copy(const char *text);
 void __tass_expect(int holds, const char *text);
 void __tass_refuse(const char *text);
@@ -326,6 +327,8 @@ static inline FILE *fopen(const char *restrict path, const char *restrict mode)
 static inline int fclose(FILE *stream)
 {
     __tass_stream(stream, 0);
+    if (stream->name)
+        __tass_closed(stream->name);
     if (stream->name && stream->mode & __TASS_WRITES)
         __tass_writers--;
     stream->data = stream->name = (const char *)0;

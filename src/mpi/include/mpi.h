@@ -289,6 +289,7 @@ typedef int MPI_Grequest_cancel_function(void *extra, int complete);
 #define MPI_MODE_UNIQUE_OPEN 32
 #define MPI_MODE_APPEND 128
 #define MPI_MODE_SEQUENTIAL 256
+#define MPI_DISPLACEMENT_CURRENT ((MPI_Offset)-54278278)
 #define MPI_SEEK_SET 0
 #define MPI_SEEK_CUR 1
 #define MPI_SEEK_END 2

@@ -1,0 +1,60 @@
+/* Files (MPI 4.1, 14.2): open, close, delete, and what there is to know of them.
+ *
+ * What is in a file is kept as that of files which the C library writes (libc/content.h), so that a file
+ * may be written by one and read by the other. Collective functions are joined as a collective of a hidden
+ * communicator; but for those that need everybody (layout.h) a process may leave before the others come,
+ * and learns nothing of them. What it does itself it does when it calls.
+ */
+#ifndef MPI_FILE_H
+#define MPI_FILE_H
+
+#include "mpi/args.h"
+#include "mpi/match.h"
+#include "mpi/object.h"
+
+/* As in mpi.h. */
+enum {
+    FILE_MODE_CREATE = 1,
+    FILE_MODE_RDONLY = 2,
+    FILE_MODE_WRONLY = 4,
+    FILE_MODE_RDWR = 8,
+    FILE_MODE_DELETE = 16,
+    FILE_MODE_UNIQUE = 32,
+    FILE_MODE_EXCL = 64,
+    FILE_MODE_APPEND = 128,
+    FILE_MODE_SEQUENTIAL = 256,
+};
+enum { FILE_SEEK_SET, FILE_SEEK_CUR, FILE_SEEK_END };
+
+/* Kinds of rows. */
+enum { FILE_SETS_SIZE = 0, FILE_PREALLOCATES = 1 << 8 };
+
+/* What a process has of a file; NULL: it is no member of those who opened it. */
+FilePart *file_part(const Process *process, uint32_t file);
+/* The open file that an argument names; from there on the errors of the call are its own. */
+bool args_file(Call *call, uint32_t index, uint32_t *file);
+/* The same, or MPI_FILE_NULL, as arguments.h has it: of the functions of error handlers. */
+bool args_file_or_null(Call *call, uint32_t index, uint32_t *file);
+/* Whether one process alone has opened the file. */
+bool file_is_alone(const State *state, uint32_t file);
+/* Nothing that the process does by the handle is under way, else mpi-file. */
+bool file_check_idle(Call *call, uint32_t file);
+/* How many bytes the file has. */
+bool file_bytes(Call *call, uint32_t file, int64_t *size);
+
+/* Joins the collective that the call is; data is what all must agree on (object.h), or TERM_NONE. In
+ * the phases after the first, waits until the process may go on; then the call is over. */
+bool file_join(Call *call, uint32_t file, Term data);
+CallStatus file_await(Call *call);
+/* What two members who called the same function must agree on; NULL when they do. */
+const char *file_disagreement(const Collective *a, const Collective *b);
+/* All members have come. */
+bool file_perform(Call *call, Collective *const *records, uint32_t count);
+
+/* Reports files that the process has not closed. */
+void file_check_leaks(Eval *eval);
+
+SystemHandler file_open, file_close, file_delete, file_resize, file_size, file_group, file_amode,
+    file_agree, file_info, file_set_atomicity, file_get_atomicity, file_sync;
+
+#endif

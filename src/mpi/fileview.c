@@ -1,0 +1,279 @@
+#include "mpi/fileview.h"
+
+#include <string.h>
+
+#include "libc/content.h"
+#include "mpi/collective.h"
+#include "mpi/file.h"
+#include "mpi/fileerror.h"
+#include "mpi/signature.h"
+#include "mpi/typemap.h"
+
+enum { DISPLACEMENT_CURRENT = -54278278 };
+
+static int64_t bytes_of(const TypePart *part)
+{
+    return part->count * (int64_t)datatype_find(part->basic)->size;
+}
+
+/* Appends a stretch, to the last one where it goes on. */
+static void add_stretch(Stretches *stretches, int64_t at, int64_t length)
+{
+    if (stretches->length && vec_last(stretches).at + vec_last(stretches).length == at)
+        vec_last(stretches).length += length;
+    else
+        vec_push(stretches, ((Stretch){at, length}));
+}
+
+static int64_t number_of(const TermBank *bank, Term term)
+{
+    int64_t number = 0;
+    term_to_int64(bank, term, &number);
+    return number;
+}
+
+bool view_load(Call *call, const Process *process, const FilePart *part, View *view)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Typemap etype, filetype;
+    typemap_load(process, bank, part->etype, &etype);
+    typemap_load(process, bank, part->filetype, &filetype);
+    *view = (View){.displacement = number_of(bank, part->displacement),
+                   .unit = typemap_size(&etype),
+                   .extent = typemap_extent(&filetype),
+                   .size = typemap_size(&filetype),
+                   .signature = typemap_signature(bank, &etype),
+                   .elements = (uint32_t)typemap_elements(&etype)};
+    for (uint32_t i = 0; i < filetype.parts.length; i++)
+        add_stretch(&view->shown, filetype.parts.data[i].at, bytes_of(&filetype.parts.data[i]));
+    typemap_release(&etype);
+    typemap_release(&filetype);
+    return true;
+}
+
+void view_release(View *view)
+{
+    vec_release(&view->shown);
+}
+
+/* The stretch that shows a byte of one copy, which becomes the byte within it. */
+static const Stretch *stretch_at(const View *view, int64_t *byte)
+{
+    const Stretch *stretch = view->shown.data;
+    for (; *byte >= stretch->length; stretch++)
+        *byte -= stretch->length;
+    return stretch;
+}
+
+int64_t view_offset(const View *view, int64_t byte)
+{
+    int64_t rest = byte % view->size;
+    const Stretch *stretch = stretch_at(view, &rest);
+    return view->displacement + byte / view->size * view->extent + stretch->at + rest;
+}
+
+void view_stretches(const View *view, int64_t first, int64_t count, Stretches *stretches)
+{
+    while (count > 0) {
+        int64_t rest = first % view->size;
+        const Stretch *stretch = stretch_at(view, &rest);
+        int64_t length = stretch->length - rest;
+        if (length > count)
+            length = count;
+        add_stretch(stretches,
+                    view->displacement + first / view->size * view->extent + stretch->at + rest,
+                    length);
+        first += length;
+        count -= length;
+    }
+}
+
+int64_t view_length(const View *view, int64_t size)
+{
+    int64_t copies = 0, total = 0;
+    if (view->extent > 0 && size > view->displacement)
+        copies = (size - view->displacement) / view->extent;
+    for (int64_t copy = copies > 0 ? copies - 1 : 0; copy <= copies; copy++)
+        for (uint32_t i = 0; i < view->shown.length; i++) {
+            const Stretch *stretch = &view->shown.data[i];
+            int64_t at = view->displacement + copy * view->extent + stretch->at;
+            int64_t shown = size - at < stretch->length ? size - at : stretch->length;
+            total += shown > 0 ? shown : 0;
+        }
+    return total + (copies > 1 ? (copies - 1) * view->size : 0);
+}
+
+/* The filetype is made of etypes, whose holes are whole etypes; its displacements do not fall, and
+ * where the file is written nothing is shown twice (MPI 4.1, 14.3). */
+static const char *misfit(TermBank *bank, const Typemap *etype, const Typemap *filetype,
+                          bool is_written)
+{
+    int64_t unit = typemap_size(etype), extent = typemap_extent(etype), end = INT64_MIN, lower,
+            upper;
+    uint32_t basic = typemap_signature(bank, etype);
+    bool is_bytes = datatype_find(basic) && datatype_find(basic)->class == DATATYPE_BYTE;
+    int64_t elements = typemap_elements(filetype);
+    if (!unit || !typemap_size(filetype))
+        return "the etype, or the filetype, has no elements";
+    if (typemap_size(filetype) % unit || elements % typemap_elements(etype) ||
+        (!is_bytes && !signature_begins(bank, typemap_signature(bank, filetype), basic, elements)))
+        return "the filetype is not made of copies of the etype";
+    for (uint32_t i = 0; i < filetype->parts.length; i++) {
+        const TypePart *part = &filetype->parts.data[i];
+        if (part->at < 0)
+            return "the filetype has a negative displacement";
+        if (i && part->at < (is_written ? end : filetype->parts.data[i - 1].at))
+            return is_written
+                       ? "the filetype shows some byte twice, or in a falling order, and the "
+                         "file is opened for writing"
+                       : "the displacements of the filetype fall";
+        if (etype->parts.length == 1 && part->at % extent)
+            return "a hole of the filetype is no number of etypes";
+        end = part->at + bytes_of(part);
+    }
+    typemap_true_bounds(filetype, &lower, &upper);
+    if (typemap_extent(filetype) <= 0 || (is_written && upper - lower > typemap_extent(filetype)))
+        return "copies of the filetype overlap, and the file is opened for writing";
+    return NULL;
+}
+
+static bool check_types(Call *call, const FilePart *part, const FilePart *wanted, bool is_written)
+{
+    const Process *process = call->eval->process;
+    TermBank *bank = call->eval->engine->bank;
+    Typemap etype, filetype;
+    typemap_load(process, bank, wanted->etype, &etype);
+    typemap_load(process, bank, wanted->filetype, &filetype);
+    bool is_known = etype.is_known && filetype.is_known;
+    for (uint32_t i = 0; i < filetype.parts.length; i++)
+        is_known &= filetype.parts.data[i].is_known;
+    const char *what = is_known ? misfit(bank, &etype, &filetype, is_written) : NULL;
+    if (!is_known)
+        eval_unsupported(call->eval, call->stmt->place, "a view by a datatype made of addresses");
+    typemap_release(&etype);
+    typemap_release(&filetype);
+    return is_known && file_require(call, part, !what, FILE_ERROR_ARGUMENT, "%s", what);
+}
+
+/* Of the representations of data only native is modelled. */
+static bool check_datarep(Call *call, const FilePart *part, uint32_t index)
+{
+    Buf text = {0};
+    bool ok = characters_text(call->eval, call->args[index], call->stmt->place, &text);
+    bool is_other =
+        ok && (!strcmp(buf_text(&text), "external32") || !strcmp(buf_text(&text), "internal"));
+    if (is_other)
+        eval_unsupported(call->eval, call->stmt->place, "the data representation '%s'",
+                         buf_text(&text));
+    ok = ok && !is_other &&
+         file_require(call, part, !strcmp(buf_text(&text), "native"), FILE_ERROR_DATAREP,
+                      "there is no data representation '%s'", buf_text(&text));
+    buf_release(&text);
+    return ok;
+}
+
+static bool read_displacement(Call *call, uint32_t file, const FilePart *part, int64_t *value)
+{
+    bool is_sequential = mpi_files_at(call->eval->state, file)->amode & FILE_MODE_SEQUENTIAL;
+    if (!args_int(call, 1, "the displacement", value))
+        return false;
+    if (*value == DISPLACEMENT_CURRENT && is_sequential)
+        return eval_unsupported(call->eval, call->stmt->place, "MPI_DISPLACEMENT_CURRENT"), false;
+    return file_require(call, part, *value >= 0, FILE_ERROR_ARGUMENT, "the displacement is %lld",
+                        (long long)*value);
+}
+
+static bool read_view(Call *call, uint32_t file, FilePart *wanted)
+{
+    enum { ETYPE = 2, FILETYPE, DATAREP };
+    Eval *eval = call->eval;
+    const FilePart *part = file_part(eval->process, file);
+    bool is_written = !(mpi_files_at(eval->state, file)->amode & FILE_MODE_RDONLY);
+    int64_t displacement;
+    *wanted = *part;
+    if (!read_displacement(call, file, part, &displacement) ||
+        !args_type(call, ETYPE, true, &wanted->etype) ||
+        !args_type(call, FILETYPE, true, &wanted->filetype) ||
+        !check_types(call, part, wanted, is_written) || !check_datarep(call, part, DATAREP))
+        return false;
+    wanted->displacement = term_int64(eval->engine->bank, displacement);
+    wanted->position = term_int64(eval->engine->bank, 0);
+    return true;
+}
+
+/* file, displacement, etype, filetype, data representation, info */
+CallStatus view_set(Call *call)
+{
+    uint32_t file;
+    FilePart wanted;
+    if (call->eval->process->flow.phase != PHASE_START)
+        return file_await(call);
+    if (!args_active(call) || !args_file(call, 0, &file) || !file_check_idle(call, file) ||
+        !read_view(call, file, &wanted))
+        return CALL_STOPPED;
+    TermBank *bank = call->eval->engine->bank;
+    Term extent = term_int64(bank, type_extent(call, wanted.etype));
+    *file_part(call->eval->process, file) = wanted;
+    call->eval->process->is_changed = true;
+    return file_join(call, file, list_make(bank, &extent, 1)) ? file_await(call) : CALL_STOPPED;
+}
+
+static bool return_type(Call *call, uint32_t index, uint32_t type)
+{
+    if (type < OBJECT_FIRST)
+        return object_store(call, index, OBJECT_DATATYPE, type);
+    uint32_t number = OBJECT_FIRST + objects_count(call->eval->process);
+    Term value = objects_at(call->eval->process, type - OBJECT_FIRST)->value;
+    if (!object_return(call, index, OBJECT_DATATYPE, value))
+        return false;
+    objects_at(call->eval->process, number - OBJECT_FIRST)->is_committed = true;
+    return true;
+}
+
+/* file, displacement, etype, filetype, data representation */
+CallStatus view_get(Call *call)
+{
+    static const char native[] = "native";
+    enum { DISPLACEMENT = 1, ETYPE, FILETYPE, DATAREP };
+    uint32_t file;
+    Integers text = {0};
+    if (!args_active(call) || !args_file(call, 0, &file))
+        return CALL_STOPPED;
+    FilePart part = *file_part(call->eval->process, file);
+    for (uint32_t i = 0; i < sizeof native; i++)
+        vec_push(&text, native[i]);
+    bool ok =
+        args_store(call, DISPLACEMENT, number_of(call->eval->engine->bank, part.displacement)) &&
+        args_store_integers(call, DATAREP, &text) && return_type(call, ETYPE, part.etype) &&
+        return_type(call, FILETYPE, part.filetype);
+    vec_release(&text);
+    return ok ? call_success(call) : CALL_STOPPED;
+}
+
+/* file, offset, where it is in the file */
+CallStatus view_byte_offset(Call *call)
+{
+    uint32_t file;
+    int64_t offset;
+    View view = {0};
+    if (!args_active(call) || !args_file(call, 0, &file) ||
+        !args_int(call, 1, "the offset", &offset))
+        return CALL_STOPPED;
+    const FilePart *part = file_part(call->eval->process, file);
+    bool ok = file_require(call, part, offset >= 0, FILE_ERROR_ARGUMENT, "the offset is %lld",
+                           (long long)offset) &&
+              view_load(call, call->eval->process, part, &view) &&
+              args_store(call, 2, view_offset(&view, offset * view.unit));
+    view_release(&view);
+    return ok ? call_success(call) : CALL_STOPPED;
+}
+
+/* file, datatype, its extent in the file, which is that in memory */
+CallStatus view_type_extent(Call *call)
+{
+    uint32_t file, type;
+    return args_active(call) && args_file(call, 0, &file) && args_type(call, 1, false, &type) &&
+                   args_store(call, 2, type_extent(call, type))
+               ? call_success(call)
+               : CALL_STOPPED;
+}

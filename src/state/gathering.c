@@ -1,0 +1,386 @@
+#include "state/gathering.h"
+
+#include <string.h>
+
+#include "lib/bug.h"
+#include "state/block.h"
+#include "state/lvalue.h"
+#include "state/object.h"
+
+RECORD_ACCESS(Arrival, arrivals, State, RECORD_ARRIVALS)
+RECORD_ACCESS(Round, rounds, State, RECORD_ROUNDS)
+
+static const Stmt *stmt_of(const State *state, const Arrival *arrival)
+{
+    const Function *function;
+    return model_site_stmt(state->model, arrival->site, &function);
+}
+
+static bool is_of(const State *state, const Arrival *arrival, const char *name)
+{
+    return !strcmp(stmt_of(state, arrival)->text, name);
+}
+
+/* Ordered by ranks, so that who arrived first leaves no trace. */
+static void add_arrival(State *state, Arrival arrival)
+{
+    arrivals_add(state, arrival);
+    uint32_t at = arrivals_count(state) - 1;
+    for (; at && arrivals_at(state, at - 1)->rank > arrival.rank; at--)
+        *arrivals_at(state, at) = *arrivals_at(state, at - 1);
+    *arrivals_at(state, at) = arrival;
+}
+
+static void remove_arrival(State *state, uint32_t at)
+{
+    for (; at + 1 < arrivals_count(state); at++)
+        *arrivals_at(state, at) = *arrivals_at(state, at + 1);
+    state->records[RECORD_ARRIVALS].length -= RECORD_WORDS(Arrival);
+}
+
+/* The first arrival of the rank that waits; UINT32_MAX: there is none. */
+static uint32_t first_of(const State *state, const char *name, uint32_t rank)
+{
+    for (uint32_t i = 0; i < arrivals_count(state); i++)
+        if (arrivals_at(state, i)->rank == rank && is_of(state, arrivals_at(state, i), name))
+            return i;
+    return UINT32_MAX;
+}
+
+static bool is_complete(const State *state, const char *name)
+{
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        if (first_of(state, name, rank) == UINT32_MAX)
+            return false;
+    return true;
+}
+
+static bool check_rank(Engine *engine, State *state, uint32_t rank, const Stmt *stmt, Split *split)
+{
+    Eval eval = eval_begin(engine, state, rank);
+    eval.stmt = stmt;
+    Term condition = eval_condition(&eval, stmt->value);
+    bool holds = condition != TERM_NONE &&
+                 (eval_is_off(&eval, stmt->property) ||
+                  eval_require(&eval, condition, stmt->property, stmt->place,
+                               "the %s assertion '%s' does not hold",
+                               stmt->property == PROPERTY_JOINT_ASSERTION ? "joint" : "collective",
+                               stmt->text));
+    *split = eval.split;
+    return holds;
+}
+
+/* Processes become the snapshots while the assertions are evaluated. */
+static bool check_all(Eval *eval, const char *name)
+{
+    State *state = eval->state;
+    uint32_t count = state->process_count;
+    ComponentId *own = mem_alloc(count * sizeof *own);
+    Split split = {0};
+    bool holds = true;
+    for (uint32_t rank = 0; rank < count; rank++)
+        own[rank] = state_commit_process(state, rank);
+    for (uint32_t rank = 0; rank < count; rank++)
+        state_put_process(state, rank, arrivals_at(state, first_of(state, name, rank))->process);
+    for (uint32_t rank = 0; rank < count && holds; rank++) {
+        const Arrival *arrival = arrivals_at(state, first_of(state, name, rank));
+        holds = check_rank(eval->engine, state, rank, stmt_of(state, arrival), &split);
+    }
+    for (uint32_t rank = 0; rank < count; rank++)
+        state_put_process(state, rank, own[rank]);
+    mem_free(own);
+    eval->split = split;
+    eval->context = state->context;
+    return holds;
+}
+
+/* Joint assertions: the rounds of the specification are kept until the implementation has its own. */
+
+static Term name_of(Engine *engine, const char *name)
+{
+    return term_symbol(engine->bank, engine_text(engine, "joint %s", name), SORT_INT);
+}
+
+static const Round *rounds_of_specification(const State *state, uint32_t *count)
+{
+    uint32_t words = 0;
+    const uint32_t *found =
+        state->finished ? state_finished_records(state, RECORD_ROUNDS, &words) : NULL;
+    *count = words / RECORD_WORDS(Round);
+    return (const Round *)(const void *)found;
+}
+
+/* How often all processes of the implementation came to it. */
+static uint32_t round_number(const State *state, Term name)
+{
+    uint32_t number = 0;
+    for (uint32_t i = 0; i < rounds_count(state); i++)
+        number += rounds_at(state, i)->name == name && rounds_at(state, i)->rank == 0;
+    return number;
+}
+
+/* The snapshot of a process of the specification in its round of that number, from 0; 0: there is
+ * none. */
+static ComponentId snapshot_of(const State *state, Term name, uint32_t number, uint32_t rank)
+{
+    uint32_t count;
+    const Round *rounds = rounds_of_specification(state, &count);
+    for (uint32_t i = 0; i < count; i++)
+        if (rounds[i].name == name && rounds[i].rank == rank && !number--)
+            return rounds[i].process;
+    return 0;
+}
+
+static void keep_round(Eval *eval, const Stmt *stmt)
+{
+    State *state = eval->state;
+    bool is_specification = state->model->side == 0;
+    uint32_t count = is_specification ? state->process_count : 1;
+    for (uint32_t rank = 0; rank < count; rank++) {
+        Round round = {.name = name_of(eval->engine, stmt->text), .rank = rank};
+        if (is_specification)
+            round.process = arrivals_at(state, first_of(state, stmt->text, rank))->process;
+        rounds_add(state, round);
+    }
+}
+
+/* All have come. */
+static bool complete(Eval *eval, const Stmt *stmt)
+{
+    State *state = eval->state;
+    if (!check_all(eval, stmt->text))
+        return false;
+    if (stmt->property == PROPERTY_JOINT_ASSERTION)
+        keep_round(eval, stmt);
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        remove_arrival(state, first_of(state, stmt->text, rank));
+    return true;
+}
+
+bool gathering_arrive(Eval *eval, const Stmt *stmt)
+{
+    State *state = eval->state;
+    CHECK(stmt->kind == STMT_COLLECTIVE && stmt->text);
+    eval->process->is_changed = true;
+    Arrival arrival = {.site = model_site(state->model, eval->function, stmt),
+                       .rank = eval->rank,
+                       .process = state_commit_process(state, eval->rank)};
+    eval->process->is_changed = true;
+    add_arrival(state, arrival);
+    if (!is_complete(state, stmt->text))
+        return true;
+    bool holds = complete(eval, stmt);
+    if (!holds && eval->split.term != TERM_NONE) { /* the statement is executed again */
+        uint32_t last = UINT32_MAX;
+        for (uint32_t i = 0; i < arrivals_count(state); i++)
+            if (arrivals_at(state, i)->rank == eval->rank &&
+                is_of(state, arrivals_at(state, i), stmt->text))
+                last = i;
+        remove_arrival(state, last);
+    }
+    return holds;
+}
+
+static const Expr *remote_of(const Expr *expr)
+{
+    while (expr->kind == EXPR_INDEX || expr->kind == EXPR_FIELD)
+        expr = expr->a;
+    return expr;
+}
+
+bool gathering_is_remote(const Expr *expr)
+{
+    return remote_of(expr)->kind == EXPR_REMOTE;
+}
+
+enum { CHAIN_MAX = 16 };
+
+static bool select_index(Eval *other, Lvalue *place, Term index, Place at)
+{
+    TermBank *bank = other->engine->bank;
+    Term extent = lvalue_extent(other, place);
+    Term within =
+        term_and(bank, term_le(bank, term_int64(bank, 0), index), term_lt(bank, index, extent));
+    return (eval_holds(other, within) ||
+            eval_require(other, within, PROPERTY_ARRAY_BOUNDS, at,
+                         "the index %s of %s can be outside",
+                         engine_term_text(other->engine, index), object_name(other, place->key))) &&
+           lvalue_index(other, place, index, at);
+}
+
+/* The process that PROC[…] names; without a rank, the process itself. */
+static bool find_process(Eval *eval, const Expr *remote, int64_t *rank)
+{
+    TermBank *bank = eval->engine->bank;
+    *rank = eval->rank;
+    if (!remote->a)
+        return true;
+    Term value = eval_value(eval, remote->a);
+    if (value == TERM_NONE)
+        return false;
+    Term least = term_int64(bank, 0), end = term_int64(bank, eval->state->process_count);
+    Term within = term_and(bank, term_le(bank, least, value), term_lt(bank, value, end));
+    return (eval_holds(eval, within) ||
+            eval_require(eval, within, PROPERTY_COLLECTIVE_ASSERTION, remote->place,
+                         "PROC[%s]: there is no such process",
+                         engine_term_text(eval->engine, value))) &&
+           eval_int(eval, value, remote->place, "a rank", rank);
+}
+
+/* What is selected of a value of the specification, whose types are constant. */
+static Term select_of(Eval *eval, Term value, const Type *type, const Expr *const *chain,
+                      const Term *indices, uint32_t count)
+{
+    TermBank *bank = eval->engine->bank;
+    while (count--) {
+        if (chain[count]->kind == EXPR_FIELD) {
+            value = term_item(bank, value, chain[count]->field);
+            type = type->fields[chain[count]->field].type;
+            continue;
+        }
+        Term end = term_int64(bank, type->extent), index = indices[count];
+        Term within =
+            term_and(bank, term_le(bank, term_int64(bank, 0), index), term_lt(bank, index, end));
+        if (!eval_holds(eval, within) &&
+            !eval_require(eval, within, PROPERTY_ARRAY_BOUNDS, chain[count]->place,
+                          "the index %s can be outside the array of the specification",
+                          engine_term_text(eval->engine, index)))
+            return TERM_NONE;
+        value = term_read(bank, value, index);
+        type = type->element;
+    }
+    return value;
+}
+
+static Term value_of_specification(Eval *eval, const Expr *expr, const Expr *const *chain,
+                                   const Term *indices, uint32_t count)
+{
+    const Expr *remote = remote_of(expr);
+    const char *name = eval->stmt->text;
+    Term key = name_of(eval->engine, name);
+    uint32_t number = round_number(eval->state, key);
+    int64_t rank = 0;
+    if (remote->a) {
+        Term value = eval_value(eval, remote->a);
+        if (value == TERM_NONE || !eval_int(eval, value, remote->place, "a rank", &rank))
+            return TERM_NONE;
+    } else if (snapshot_of(eval->state, key, number, 1)) {
+        rank = eval->rank;
+    }
+    ComponentId process =
+        rank < 0 || rank >= UINT32_MAX ? 0 : snapshot_of(eval->state, key, number, (uint32_t)rank);
+    if (!eval_require(eval, term_bool(process != 0), PROPERTY_JOINT_ASSERTION, remote->place,
+                      "the specification has no process %lld at '%s' for the time number %u",
+                      (long long)rank, name, number + 1))
+        return TERM_NONE;
+    const Variable *variable = remote->variable;
+    Term value = state_variable_then(eval->state, process, variable->kind == VARIABLE_GLOBAL,
+                                     variable->slot);
+    return select_of(eval, value, variable->type, chain, indices, count);
+}
+
+Term gathering_value(Eval *eval, const Expr *expr)
+{
+    const Expr *chain[CHAIN_MAX], *remote = remote_of(expr);
+    Term indices[CHAIN_MAX];
+    uint32_t count = 0;
+    int64_t rank;
+    for (const Expr *part = expr; part != remote; part = part->a) {
+        if (count == CHAIN_MAX)
+            return eval_unsupported(eval, expr->place, "more than 16 selections");
+        chain[count] = part;
+        indices[count] = part->kind == EXPR_INDEX ? eval_value(eval, part->b) : TERM_TRUE;
+        if (indices[count++] == TERM_NONE)
+            return TERM_NONE;
+    }
+    if (remote->op == REMOTE_SPEC)
+        return value_of_specification(eval, expr, chain, indices, count);
+    if (!find_process(eval, remote, &rank))
+        return TERM_NONE;
+    Eval other = eval_begin(eval->engine, eval->state, (uint32_t)rank);
+    const Variable *variable = remote->b->variable;
+    bool is_local = variable->kind == VARIABLE_LOCAL || variable->kind == VARIABLE_PARAM;
+    other.context = eval->context;
+    other.guard = eval->guard;
+    other.stmt = eval->stmt;
+    if (is_local && variable->function && variable->function != other.function)
+        return eval_unsupported(eval, expr->place,
+                                "a local variable of a process that is in another function");
+    Lvalue place;
+    lvalue_of_variable(&other, variable, &place);
+    bool ok = true;
+    while (count-- && ok)
+        ok = chain[count]->kind == EXPR_INDEX
+                 ? select_index(&other, &place, indices[count], chain[count]->place)
+                 : lvalue_field(&other, &place, chain[count]->field, chain[count]->place);
+    Term value = ok ? lvalue_load(&other, &place) : TERM_NONE;
+    if (value == TERM_NONE)
+        eval->split = other.split;
+    return value;
+}
+
+static void report_missing(Engine *engine, State *state, uint32_t rank, const Arrival *arrival)
+{
+    Eval eval = eval_begin(engine, state, arrival->rank);
+    eval.blamed = rank;
+    eval.stmt = stmt_of(state, arrival);
+    eval_require(&eval, TERM_FALSE, PROPERTY_COLLECTIVE_ASSERTION, eval.stmt->place,
+                 "rank %u does not come to the collective assertion '%s' as often as rank %u", rank,
+                 eval.stmt->text, arrival->rank);
+}
+
+/* The implementation came to a joint assertion less, or more, often than the specification. */
+static void compare_rounds(Engine *engine, State *state, const char *name, const Stmt *stmt)
+{
+    Term key = name_of(engine, name);
+    uint32_t count, theirs = 0, mine = round_number(state, key);
+    const Round *rounds = rounds_of_specification(state, &count);
+    for (uint32_t i = 0; i < count; i++)
+        theirs += rounds[i].name == key && rounds[i].rank == 0;
+    if (theirs == mine)
+        return;
+    Eval eval = eval_begin(engine, state, 0);
+    eval.stmt = stmt;
+    eval_require(&eval, TERM_FALSE, PROPERTY_JOINT_ASSERTION, stmt->place,
+                 "the program comes to the joint assertion '%s' %u times, the specification %u "
+                 "times",
+                 name, mine, theirs);
+}
+
+static void finish_joint(Engine *engine, State *state)
+{
+    const Program *program = state->model->program;
+    for (uint32_t i = 0; i < program->function_count; i++)
+        for (uint32_t k = 0; k < program->functions[i]->stmt_count; k++) {
+            const Stmt *stmt = &program->functions[i]->stmts[k];
+            if (stmt->kind == STMT_COLLECTIVE && stmt->property == PROPERTY_JOINT_ASSERTION &&
+                engine->stop == STOP_NONE)
+                compare_rounds(engine, state, stmt->text, stmt);
+        }
+}
+
+void gathering_finish(Engine *engine, State *state)
+{
+    if (state->finished && !state->is_aborted &&
+        property_in(engine->properties, PROPERTY_JOINT_ASSERTION))
+        finish_joint(engine, state);
+    if (!arrivals_count(state) || state->is_aborted || engine->stop != STOP_NONE ||
+        !property_in(engine->properties, PROPERTY_COLLECTIVE_ASSERTION))
+        return;
+    const Arrival first = *arrivals_at(state, 0);
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        if (first_of(state, stmt_of(state, &first)->text, rank) == UINT32_MAX) {
+            report_missing(engine, state, rank, &first);
+            return;
+        }
+}
+
+bool gathering_is_used(const Program *program, Property property)
+{
+    for (uint32_t i = 0; i < program->function_count; i++)
+        for (uint32_t k = 0; k < program->functions[i]->stmt_count; k++)
+            if (program->functions[i]->stmts[k].kind == STMT_COLLECTIVE &&
+                program->functions[i]->stmts[k].property == property)
+                return true;
+    return false;
+}

@@ -1,0 +1,16 @@
+//! verify -inputN=6 => verified
+/* What block_1d.c writes, by the C library. */
+#include <stdio.h>
+#pragma TASS input int
+#define N 6
+#pragma TASS input
+double a[N];
+int main(void)
+{
+    FILE *file = fopen("array", "wb");
+    for (int i = 0; i < N; i++) {
+        double x = 2 * a[i] + i;
+        fwrite(&x, sizeof x, 1, file);
+    }
+    fclose(file);
+}
