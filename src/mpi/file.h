@@ -1,4 +1,4 @@
-/* Files (MPI 4.1, 14.2): open, close, delete, and what there is to know of them.
+/* Open files (MPI 4.1, 14.2): handles, what is collective over a file, what there is to know of it.
  *
  * What is in a file is kept as that of files which the C library writes (libc/content.h), so that a file
  * may be written by one and read by the other. Collective functions are joined as a collective of a hidden
@@ -26,19 +26,27 @@ enum {
 };
 enum { FILE_SEEK_SET, FILE_SEEK_CUR, FILE_SEEK_END };
 
-/* Kinds of rows. */
-enum { FILE_SETS_SIZE = 0, FILE_PREALLOCATES = 1 << 8 };
-
 /* What a process has of a file; NULL: it is no member of those who opened it. */
 FilePart *file_part(const Process *process, uint32_t file);
 /* The open file that an argument names; from there on the errors of the call are its own. */
 bool args_file(Call *call, uint32_t index, uint32_t *file);
+bool args_file_handle(Call *call, int64_t handle, uint32_t *file);
 /* The same, or MPI_FILE_NULL, as arguments.h has it: of the functions of error handlers. */
 bool args_file_or_null(Call *call, uint32_t index, uint32_t *file);
 /* Whether one process alone has opened the file. */
 bool file_is_alone(const State *state, uint32_t file);
 /* Nothing that the process does by the handle is under way, else mpi-file. */
 bool file_check_idle(Call *call, uint32_t file);
+/* An argument that is an info object, or the null handle. */
+bool file_check_info(Call *call, uint32_t index);
+/* A number of a record: 0 for TERM_NONE. */
+static inline int64_t file_number(const TermBank *bank, Term term)
+{
+    int64_t number = 0;
+    if (term != TERM_NONE)
+        term_to_int64(bank, term, &number);
+    return number;
+}
 /* How many bytes the file has. */
 bool file_bytes(Call *call, uint32_t file, int64_t *size);
 
@@ -54,7 +62,7 @@ bool file_perform(Call *call, Collective *const *records, uint32_t count);
 /* Reports files that the process has not closed. */
 void file_check_leaks(Eval *eval);
 
-SystemHandler file_open, file_close, file_delete, file_resize, file_size, file_group, file_amode,
-    file_agree, file_info, file_set_atomicity, file_get_atomicity, file_sync;
+SystemHandler file_group, file_amode, file_agree, file_info, file_set_atomicity, file_get_atomicity,
+    file_sync;
 
 #endif

@@ -1,39 +1,16 @@
 #include "mpi/fileaccess.h"
 
 #include "lib/bug.h"
-#include "libc/content.h"
 #include "mpi/claims.h"
 #include "mpi/collective.h"
 #include "mpi/errors.h"
 #include "mpi/file.h"
-#include "mpi/filedata.h"
 #include "mpi/fileerror.h"
+#include "mpi/filepointer.h"
 #include "mpi/filerace.h"
-#include "mpi/fileview.h"
+#include "mpi/filetransfer.h"
 #include "mpi/request.h"
 #include "mpi/typed.h"
-
-/* An access of a process, from its arguments to what it did. */
-typedef struct Transfer {
-    uint32_t rank, file;
-    bool writes;
-    uint32_t request; /* slot + 1 of a nonblocking one */
-    uint32_t site;
-    uint32_t signature; /* of the elements in memory */
-    int64_t elements;
-    int64_t start;  /* byte of the view */
-    int64_t length; /* bytes */
-    Term data;      /* the elements, of a read once it is done */
-    int64_t got;    /* how many are read or written */
-    int64_t moved;  /* … in bytes */
-} Transfer;
-
-static int64_t number_of(const TermBank *bank, Term term)
-{
-    int64_t number = 0;
-    term_to_int64(bank, term, &number);
-    return number;
-}
 
 /* Where an argument of an access stands. */
 static uint32_t argument_of(const Call *call, uint32_t buffer_argument)
@@ -48,139 +25,6 @@ static uint32_t collective_of(const Call *call)
     return call->function->kind & 0xff;
 }
 
-/* The size of elements, in bytes. */
-static int64_t size_of(const TermBank *bank, uint32_t signature, int64_t count)
-{
-    int64_t size = 0;
-    for (int64_t i = 0; i < count; i++)
-        size += datatype_find(signature_at(bank, signature, i))->size;
-    return size;
-}
-
-/* Whether elements of memory are whole etypes (MPI 4.1, 14.4.1); bytes are any. */
-static bool fits_view(const TermBank *bank, const View *view, const Transfer *transfer)
-{
-    const Datatype *etype = datatype_find(view->signature);
-    const Datatype *own = datatype_find(transfer->signature);
-    bool is_bytes =
-        (etype && etype->class == DATATYPE_BYTE) || (own && own->class == DATATYPE_BYTE);
-    if (is_bytes || !transfer->elements)
-        return transfer->length % view->unit == 0;
-    return transfer->elements % view->elements == 0 &&
-           signature_begins(bank, transfer->signature, view->signature, transfer->elements);
-}
-
-/* Reads that go beyond the end of the file are cut. */
-static bool cut(Call *call, const View *view, Transfer *transfer, int64_t *end)
-{
-    int64_t size;
-    if (!file_bytes(call, transfer->file, &size))
-        return false;
-    int64_t shown = view_length(view, size) - transfer->start;
-    *end = transfer->length ? view_offset(view, transfer->start + transfer->length - 1) + 1 : 0;
-    if (!transfer->writes && transfer->moved > shown)
-        transfer->moved = shown > 0 ? shown : 0;
-    return true;
-}
-
-static FileUsed used_by(const State *state, const Transfer *transfer)
-{
-    return (FileUsed){.rank = transfer->rank,
-                      .file = transfer->file + 1,
-                      .name = mpi_files_at(state, transfer->file)->name,
-                      .kind = transfer->writes ? FILE_WRITTEN : FILE_READ,
-                      .is_atomic =
-                          file_part(&state->processes[transfer->rank], transfer->file)->is_atomic,
-                      .request = transfer->request,
-                      .site = transfer->site};
-}
-
-/* What is read near the end of the file depends on how long it is: from where the first byte would be
- * on up to where the last one would. */
-static bool check_races(Call *call, const Transfer *transfer, const Stretches *stretches,
-                        int64_t first, int64_t end)
-{
-    Eval *eval = call->eval;
-    FileUsed used = used_by(eval->state, transfer);
-    Place at = model_site_place(eval->state->model, transfer->site);
-    for (uint32_t i = 0; i < stretches->length; i++) {
-        used.first = stretches->data[i].at;
-        used.end = used.first + stretches->data[i].length;
-        if (!filerace_check(eval, &used, at))
-            return false;
-    }
-    used.first = first;
-    used.end = end;
-    return transfer->writes || !transfer->length || filerace_check_size(eval, &used, at);
-}
-
-static void log_access(Call *call, const Transfer *transfer, const Stretches *stretches,
-                       int64_t first, int64_t end)
-{
-    FileUsed used = used_by(call->eval->state, transfer);
-    for (uint32_t i = 0; i < stretches->length; i++) {
-        used.first = stretches->data[i].at;
-        used.end = used.first + stretches->data[i].length;
-        filerace_log(call->eval, &used);
-    }
-    used.first = first;
-    used.end = end;
-    if (!transfer->writes && transfer->moved < transfer->length)
-        filerace_log(call->eval, &used);
-}
-
-static bool read_stretches(Call *call, Transfer *transfer, const Stretches *stretches)
-{
-    Eval *eval = call->eval;
-    VecU32 bytes = {0};
-    Term name = mpi_files_at(eval->state, transfer->file)->name;
-    bool ok = true;
-    for (uint32_t i = 0; ok && i < stretches->length; i++)
-        ok = content_read(eval, name, stretches->data[i].at, stretches->data[i].length,
-                          call->stmt->place, &bytes);
-    ok =
-        ok && filedata_elements(call, &bytes, transfer->signature, &transfer->got, &transfer->data);
-    vec_release(&bytes);
-    return ok;
-}
-
-static bool write_stretches(Call *call, Transfer *transfer, const Stretches *stretches)
-{
-    Eval *eval = call->eval;
-    VecU32 bytes = {0};
-    Term name = mpi_files_at(eval->state, transfer->file)->name;
-    uint32_t at = 0;
-    bool ok = filedata_bytes(call, transfer->data, transfer->signature, transfer->elements, &bytes);
-    for (uint32_t i = 0; ok && i < stretches->length; i++) {
-        uint32_t length = (uint32_t)stretches->data[i].length;
-        ok = content_write(eval, name, stretches->data[i].at, bytes.data + at, length,
-                           call->stmt->place);
-        at += length;
-    }
-    transfer->got = transfer->elements;
-    vec_release(&bytes);
-    return ok;
-}
-
-/* The access takes effect; a read has its data then. What may stop it comes before the first change. */
-static bool transfer_run(Call *call, const View *view, Transfer *transfer)
-{
-    Stretches stretches = {0};
-    int64_t end = 0, first = 0;
-    transfer->moved = transfer->length;
-    bool ok = cut(call, view, transfer, &end);
-    if (ok && transfer->length)
-        first = view_offset(view, transfer->start);
-    view_stretches(view, transfer->start, transfer->moved, &stretches);
-    ok = ok && check_races(call, transfer, &stretches, first, end);
-    ok = ok && (transfer->writes ? write_stretches(call, transfer, &stretches)
-                                 : read_stretches(call, transfer, &stretches));
-    if (ok)
-        log_access(call, transfer, &stretches, first, end);
-    vec_release(&stretches);
-    return ok;
-}
-
 /* The pointer that the access goes by moves behind what it reads or writes. */
 static void move_pointer(Call *call, const View *view, const Transfer *transfer)
 {
@@ -193,7 +37,7 @@ static void move_pointer(Call *call, const View *view, const Transfer *transfer)
     Term *pointer =
         is_shared ? &mpi_files_at(call->eval->state, transfer->file)->shared : &part->position;
     int64_t moved = is_shared ? transfer->length : transfer->moved;
-    *pointer = term_int64(bank, number_of(bank, *pointer) + moved / view->unit);
+    *pointer = term_int64(bank, file_number(bank, *pointer) + moved / view->unit);
     call->eval->process->is_changed = true;
 }
 
@@ -225,9 +69,9 @@ static bool find_start(Call *call, const View *view, Transfer *transfer)
     const FilePart *part = file_part(eval->process, transfer->file);
     uint32_t kind = call->function->kind;
     int64_t offset =
-        number_of(eval->engine->bank, kind & (FILE_SHARED_POINTER | FILE_ORDERED)
-                                          ? mpi_files_at(eval->state, transfer->file)->shared
-                                          : part->position);
+        file_number(eval->engine->bank, kind & (FILE_SHARED_POINTER | FILE_ORDERED)
+                                            ? mpi_files_at(eval->state, transfer->file)->shared
+                                            : part->position);
     if (kind & FILE_AT && (!args_int(call, 1, "the offset", &offset) ||
                            !file_require(call, part, offset >= 0, FILE_ERROR_ARGUMENT,
                                          "the offset is %lld", (long long)offset)))
@@ -258,10 +102,10 @@ static bool read_arguments(Call *call, Transfer *transfer, Buffer *buffer, View 
     *buffer = typed_argument(call, argument_of(call, BUFFER), type, count);
     transfer->signature = type_signature(call, type);
     transfer->elements = type_elements(call, type, count);
-    transfer->length = size_of(bank, transfer->signature, transfer->elements);
+    transfer->length = transfer_size(bank, transfer->signature, transfer->elements);
     if (signature_is_pair(transfer->signature))
         return eval_unsupported(eval, call->stmt->place, "pairs in a file"), false;
-    if (!file_require(call, part, fits_view(bank, view, transfer), FILE_ERROR_ARGUMENT,
+    if (!file_require(call, part, transfer_fits(bank, view, transfer), FILE_ERROR_ARGUMENT,
                       "the elements in memory are no whole number of etypes of the view"))
         return false;
     errors_are_findings(call);
@@ -292,12 +136,6 @@ static bool needs_turn(const Call *call, uint32_t file)
     return !file_is_alone(state, file) &&
            (is_shared || (file_part(call->eval->process, file)->is_atomic &&
                           !(call->function->kind & FILE_ORDERED)));
-}
-
-static CallStatus wait_for_turn(Call *call)
-{
-    call->eval->process->flow.phase = PHASE_FILE;
-    return CALL_BLOCKED;
 }
 
 /* A request for the access, in a new slot; it is over but for its completion, or for that of the
@@ -409,7 +247,7 @@ static bool perform_one(Call *call, Collective *record, uint32_t rank, int64_t *
                          .data = record->send.pointer};
     bool ok = view_load(call, process, file_part(process, record->key), &view);
     transfer.start = *position * view.unit;
-    transfer.length = size_of(bank, transfer.signature, transfer.elements);
+    transfer.length = transfer_size(bank, transfer.signature, transfer.elements);
     ok = ok && transfer_run(call, &view, &transfer);
     *position += transfer.length / view.unit;
     record->result = transfer.writes ? TERM_NONE : transfer.data;
@@ -423,7 +261,7 @@ static bool perform_ordered(Call *call, Collective *const *records, uint32_t cou
     State *state = call->eval->state;
     TermBank *bank = call->eval->engine->bank;
     MpiFile *file = mpi_files_at(state, records[0]->key);
-    int64_t position = number_of(bank, file->shared);
+    int64_t position = file_number(bank, file->shared);
     for (uint32_t rank = 0; rank < count; rank++)
         if (!perform_one(call, records[rank],
                          comm_world_rank(state, file->comm, call->eval->rank, rank), &position))
@@ -472,7 +310,7 @@ static CallStatus access_in_turn(Call *call, const View *view, const Buffer *buf
     if (kind & FILE_ORDERED)
         return ordered(call, buffer, transfer);
     if (phase == PHASE_START && needs_turn(call, transfer->file))
-        return wait_for_turn(call);
+        return file_wait_for_turn(call);
     return kind & (FILE_STARTS | FILE_BEGINS) ? start(call, view, buffer, transfer)
                                               : run(call, view, buffer, transfer);
 }
@@ -538,115 +376,6 @@ void access_is_complete(State *state, uint32_t rank, uint32_t slot)
     collective_part(&state->processes[rank], slot);
 }
 
-/* Pointers. */
-
-/* Where a seek leads, in etypes. */
-static bool find_target(Call *call, uint32_t file, int64_t from, int64_t *target)
-{
-    enum { OFFSET = 1, WHENCE };
-    Eval *eval = call->eval;
-    const FilePart *part = file_part(eval->process, file);
-    int64_t offset, whence, size = 0;
-    View view = {0};
-    if (!args_int(call, OFFSET, "the offset", &offset) ||
-        !args_int(call, WHENCE, "what the offset counts from", &whence) ||
-        !file_require(call, part, whence >= FILE_SEEK_SET && whence <= FILE_SEEK_END,
-                      FILE_ERROR_ARGUMENT, "%lld is none of MPI_SEEK_SET, _CUR and _END",
-                      (long long)whence))
-        return false;
-    if (whence == FILE_SEEK_END && !file_bytes(call, file, &size))
-        return false;
-    view_load(call, eval->process, part, &view);
-    int64_t shown = view_length(&view, size);
-    *target = offset + (whence == FILE_SEEK_SET   ? 0
-                        : whence == FILE_SEEK_CUR ? from
-                                                  : (shown + view.unit - 1) / view.unit);
-    view_release(&view);
-    if (whence == FILE_SEEK_END) {
-        FileUsed used = {.rank = eval->rank,
-                         .file = file + 1,
-                         .name = mpi_files_at(eval->state, file)->name,
-                         .kind = FILE_MEASURED,
-                         .is_atomic = part->is_atomic,
-                         .site = eval_site(eval),
-                         .end = INT64_MAX};
-        if (!filerace_check(eval, &used, call->stmt->place) ||
-            !filerace_check_size(eval, &used, call->stmt->place))
-            return false;
-        filerace_log(eval, &used);
-    }
-    return file_require(call, part, *target >= 0, FILE_ERROR_ARGUMENT,
-                        "the pointer would stand at %lld", (long long)*target);
-}
-
-static bool has_own_pointer(Call *call, uint32_t file)
-{
-    return file_require(call, file_part(call->eval->process, file),
-                        !(mpi_files_at(call->eval->state, file)->amode & FILE_MODE_SEQUENTIAL),
-                        FILE_ERROR_OPERATION, "the file is opened MPI_MODE_SEQUENTIAL");
-}
-
-/* file, offset, whence */
-CallStatus file_seek(Call *call)
-{
-    Eval *eval = call->eval;
-    TermBank *bank = eval->engine->bank;
-    uint32_t file;
-    int64_t target;
-    if (!args_active(call) || !args_file(call, 0, &file) || !has_own_pointer(call, file))
-        return CALL_STOPPED;
-    int64_t from = number_of(bank, file_part(eval->process, file)->position);
-    if (!find_target(call, file, from, &target))
-        return CALL_STOPPED;
-    file_part(eval->process, file)->position = term_int64(bank, target);
-    eval->process->is_changed = true;
-    return call_success(call);
-}
-
-/* The same for the shared pointer. What the call says must be the same at all; where it leads is found
- * when all have called. */
-CallStatus file_seek_shared(Call *call)
-{
-    TermBank *bank = call->eval->engine->bank;
-    uint32_t file;
-    int64_t offset, whence;
-    if (call->eval->process->flow.phase != PHASE_START)
-        return file_await(call);
-    if (!args_active(call) || !args_file(call, 0, &file) || !has_own_pointer(call, file) ||
-        !args_int(call, 1, "the offset", &offset) ||
-        !args_int(call, 2, "what the offset counts from", &whence))
-        return CALL_STOPPED;
-    int64_t items[] = {offset, whence};
-    return file_join(call, file, list_of_numbers(bank, items, 2)) ? file_await(call) : CALL_STOPPED;
-}
-
-static bool perform_seek(Call *call, uint32_t file)
-{
-    TermBank *bank = call->eval->engine->bank;
-    int64_t target, from = number_of(bank, mpi_files_at(call->eval->state, file)->shared);
-    if (!find_target(call, file, from, &target))
-        return false;
-    mpi_files_at(call->eval->state, file)->shared = term_int64(bank, target);
-    return true;
-}
-
-/* file, where the position goes */
-CallStatus file_position(Call *call)
-{
-    Eval *eval = call->eval;
-    bool is_shared = call->function->kind & FILE_SHARED_POSITION;
-    uint32_t file;
-    if (!args_active(call) || !args_file(call, 0, &file) ||
-        (!is_shared && !has_own_pointer(call, file)))
-        return CALL_STOPPED;
-    if (is_shared && eval->process->flow.phase == PHASE_START && !file_is_alone(eval->state, file))
-        return wait_for_turn(call);
-    Term position = is_shared ? mpi_files_at(eval->state, file)->shared
-                              : file_part(eval->process, file)->position;
-    return args_store(call, 1, number_of(eval->engine->bank, position)) ? call_success(call)
-                                                                        : CALL_STOPPED;
-}
-
 bool access_perform(Call *call, Collective *const *records, uint32_t count)
 {
     uint32_t file = records[0]->key;
@@ -655,7 +384,7 @@ bool access_perform(Call *call, Collective *const *records, uint32_t count)
         mpi_files_at(call->eval->state, file)->shared = term_int64(call->eval->engine->bank, 0);
         return true;
     case COLLECTIVE_File_seek_shared:
-        return perform_seek(call, file);
+        return file_perform_seek(call, file);
     case COLLECTIVE_File_read_ordered:
     case COLLECTIVE_File_write_ordered:
     case COLLECTIVE_File_read_ordered_begin:
@@ -664,24 +393,4 @@ bool access_perform(Call *call, Collective *const *records, uint32_t count)
     default:
         return true;
     }
-}
-
-/* Turns. */
-
-void file_turns(const State *state, Alternatives *alternatives)
-{
-    for (uint32_t rank = 0; rank < state->process_count; rank++) {
-        const Process *process = &state->processes[rank];
-        if (process->flow.status == PROCESS_BLOCKED && process->flow.phase == PHASE_FILE)
-            vec_push(alternatives, ((Alternative){ALTERNATIVE_TURN, rank, 0, 0}));
-    }
-}
-
-void file_take_turn(State *state, uint32_t rank)
-{
-    Process *process = &state->processes[rank];
-    REQUIRE(process->flow.phase == PHASE_FILE);
-    process->flow.phase = PHASE_FILE_TURN;
-    process->is_changed = true;
-    match_wake(state, rank);
 }

@@ -25,17 +25,11 @@ enum {
     FILE_BEGINS = 32 << 8,
     FILE_ENDS = 64 << 8,
 };
-enum { FILE_OWN_POSITION = 0, FILE_SHARED_POSITION = 1 << 8 };
-
-SystemHandler access_call, file_seek, file_seek_shared, file_position;
+SystemHandler access_call;
 
 /* All members of an ordered access, or of another function that moves the shared pointer, have come. */
 bool access_perform(Call *call, Collective *const *records, uint32_t count);
 /* The operation of the request is over. */
 void access_is_complete(State *state, uint32_t rank, uint32_t slot);
-
-/* Appends the processes that wait for their turn; one of them has it. */
-void file_turns(const State *state, Alternatives *alternatives);
-void file_take_turn(State *state, uint32_t rank);
 
 #endif

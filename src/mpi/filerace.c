@@ -7,10 +7,7 @@
 
 static int64_t number_of(const State *state, Term term)
 {
-    int64_t number = 0;
-    if (term != TERM_NONE)
-        term_to_int64(state->model->bank, term, &number);
-    return number;
+    return file_number(state->model->bank, term);
 }
 
 static Term term_of(const State *state, int64_t number)
@@ -18,11 +15,13 @@ static Term term_of(const State *state, int64_t number)
     return term_int64(state->model->bank, number);
 }
 
-/* What orders an access by a handle after others. */
-static uint32_t known_by(const State *state, const FileUsed *used)
+/* What orders an access by a handle after an earlier one. What was measured is over at once, and later
+ * writes need no synchronisation to leave it alone. */
+static uint32_t known_by(const State *state, const FileUsed *used, uint32_t earlier)
 {
     const Process *process = &state->processes[used->rank];
-    const FilePart *part = used->file == FILE_BY_STREAM ? NULL : file_part(process, used->file - 1);
+    bool is_seen = used->file != FILE_BY_STREAM && earlier != FILE_MEASURED;
+    const FilePart *part = is_seen ? file_part(process, used->file - 1) : NULL;
     return part ? part->seen : mpi_of(process)->knowledge;
 }
 
@@ -30,8 +29,9 @@ static uint32_t known_by(const State *state, const FileUsed *used)
 static bool is_ordered(const State *state, const FileAccess *earlier, const FileUsed *used)
 {
     bool is_own = earlier->origin == used->rank && earlier->file == used->file;
-    return (is_own && !earlier->request) || knowledge_has(state, known_by(state, used), FACT_FILED,
-                                                          earlier->origin, earlier->number);
+    return (is_own && !earlier->request) ||
+           knowledge_has(state, known_by(state, used, earlier->kind), FACT_FILED, earlier->origin,
+                         earlier->number);
 }
 
 static bool writes(uint32_t kind)
@@ -420,7 +420,8 @@ static bool is_known_to(const State *state, const Process *process, const FileAc
     for (uint32_t i = 0; i < file_parts_count(process); i++) {
         const FilePart *part = file_parts_at(process, i);
         bool is_own = rank == access->origin && part->file + 1 == access->file;
-        if (part->is_live && !is_own && mpi_files_at(state, part->file)->name == access->name &&
+        if (part->is_live && !is_own && access->kind != FILE_MEASURED &&
+            mpi_files_at(state, part->file)->name == access->name &&
             !knowledge_has(state, part->seen, FACT_FILED, access->origin, access->number))
             return false;
     }

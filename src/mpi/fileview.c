@@ -25,20 +25,13 @@ static void add_stretch(Stretches *stretches, int64_t at, int64_t length)
         vec_push(stretches, ((Stretch){at, length}));
 }
 
-static int64_t number_of(const TermBank *bank, Term term)
-{
-    int64_t number = 0;
-    term_to_int64(bank, term, &number);
-    return number;
-}
-
 bool view_load(Call *call, const Process *process, const FilePart *part, View *view)
 {
     TermBank *bank = call->eval->engine->bank;
     Typemap etype, filetype;
     typemap_load(process, bank, part->etype, &etype);
     typemap_load(process, bank, part->filetype, &filetype);
-    *view = (View){.displacement = number_of(bank, part->displacement),
+    *view = (View){.displacement = file_number(bank, part->displacement),
                    .unit = typemap_size(&etype),
                    .extent = typemap_extent(&filetype),
                    .size = typemap_size(&filetype),
@@ -88,19 +81,24 @@ void view_stretches(const View *view, int64_t first, int64_t count, Stretches *s
     }
 }
 
+/* How many bytes before size a stretch shows that is at a place. */
+static int64_t shown_of(int64_t at, int64_t length, int64_t size)
+{
+    int64_t shown = size - at < length ? size - at : length;
+    return shown > 0 ? shown : 0;
+}
+
 int64_t view_length(const View *view, int64_t size)
 {
-    int64_t copies = 0, total = 0;
-    if (view->extent > 0 && size > view->displacement)
-        copies = (size - view->displacement) / view->extent;
-    for (int64_t copy = copies > 0 ? copies - 1 : 0; copy <= copies; copy++)
-        for (uint32_t i = 0; i < view->shown.length; i++) {
-            const Stretch *stretch = &view->shown.data[i];
-            int64_t at = view->displacement + copy * view->extent + stretch->at;
-            int64_t shown = size - at < stretch->length ? size - at : stretch->length;
-            total += shown > 0 ? shown : 0;
-        }
-    return total + (copies > 1 ? (copies - 1) * view->size : 0);
+    const Stretch *first = view->shown.data;
+    int64_t total = 0;
+    bool is_dense = view->shown.length == 1 && first->length == view->extent;
+    if (is_dense)
+        return shown_of(view->displacement + first->at, INT64_MAX, size);
+    for (int64_t at = view->displacement; at + first->at < size; at += view->extent)
+        for (uint32_t i = 0; i < view->shown.length; i++)
+            total += shown_of(at + view->shown.data[i].at, view->shown.data[i].length, size);
+    return total;
 }
 
 /* The filetype is made of etypes, whose holes are whole etypes; its displacements do not fall, and
@@ -108,8 +106,7 @@ int64_t view_length(const View *view, int64_t size)
 static const char *misfit(TermBank *bank, const Typemap *etype, const Typemap *filetype,
                           bool is_written)
 {
-    int64_t unit = typemap_size(etype), extent = typemap_extent(etype), end = INT64_MIN, lower,
-            upper;
+    int64_t unit = typemap_size(etype), extent = typemap_extent(etype), end = INT64_MIN;
     uint32_t basic = typemap_signature(bank, etype);
     bool is_bytes = datatype_find(basic) && datatype_find(basic)->class == DATATYPE_BYTE;
     int64_t elements = typemap_elements(filetype);
@@ -131,10 +128,7 @@ static const char *misfit(TermBank *bank, const Typemap *etype, const Typemap *f
             return "a hole of the filetype is no number of etypes";
         end = part->at + bytes_of(part);
     }
-    typemap_true_bounds(filetype, &lower, &upper);
-    if (typemap_extent(filetype) <= 0 || (is_written && upper - lower > typemap_extent(filetype)))
-        return "copies of the filetype overlap, and the file is opened for writing";
-    return NULL;
+    return typemap_extent(filetype) > 0 ? NULL : "the filetype has no positive extent";
 }
 
 static bool check_types(Call *call, const FilePart *part, const FilePart *wanted, bool is_written)
@@ -145,11 +139,17 @@ static bool check_types(Call *call, const FilePart *part, const FilePart *wanted
     typemap_load(process, bank, wanted->etype, &etype);
     typemap_load(process, bank, wanted->filetype, &filetype);
     bool is_known = etype.is_known && filetype.is_known;
+    int64_t lower, upper;
     for (uint32_t i = 0; i < filetype.parts.length; i++)
         is_known &= filetype.parts.data[i].is_known;
+    typemap_true_bounds(&filetype, &lower, &upper);
+    bool is_apart = upper - lower <= typemap_extent(&filetype);
     const char *what = is_known ? misfit(bank, &etype, &filetype, is_written) : NULL;
-    if (!is_known)
-        eval_unsupported(call->eval, call->stmt->place, "a view by a datatype made of addresses");
+    if (!is_known || (!what && !is_apart))
+        eval_unsupported(call->eval, call->stmt->place,
+                         is_known ? "a view whose copies of the filetype reach into each other"
+                                  : "a view by a datatype made of addresses");
+    is_known &= what || is_apart;
     typemap_release(&etype);
     typemap_release(&filetype);
     return is_known && file_require(call, part, !what, FILE_ERROR_ARGUMENT, "%s", what);
@@ -243,7 +243,7 @@ CallStatus view_get(Call *call)
     for (uint32_t i = 0; i < sizeof native; i++)
         vec_push(&text, native[i]);
     bool ok =
-        args_store(call, DISPLACEMENT, number_of(call->eval->engine->bank, part.displacement)) &&
+        args_store(call, DISPLACEMENT, file_number(call->eval->engine->bank, part.displacement)) &&
         args_store_integers(call, DATAREP, &text) && return_type(call, ETYPE, part.etype) &&
         return_type(call, FILETYPE, part.filetype);
     vec_release(&text);

@@ -2,7 +2,7 @@
 
 #include "mpi/comm.h"
 #include "mpi/errors.h"
-#include "mpi/fileaccess.h"
+#include "mpi/filepointer.h"
 #include "mpi/filerace.h"
 #include "mpi/functions.h"
 #include "mpi/grant.h"
@@ -55,17 +55,20 @@ Alternative moves_alone(Alternative move)
 
 bool moves_accesses(Alternative move)
 {
-    return move.kind == ALTERNATIVE_APPLY;
+    return move.kind == ALTERNATIVE_APPLY || move.kind == ALTERNATIVE_TURN;
 }
 
 bool moves_reads(const State *state, Alternative move)
 {
+    if (move.kind == ALTERNATIVE_TURN)
+        return file_turn_reads(state, move.rank);
     return move.kind == ALTERNATIVE_APPLY && rma_reads(&state->processes[move.rank], move.slot);
 }
 
 bool moves_polls(const Process *process)
 {
-    return observe_polls(process) || process->flow.phase == PHASE_WINDOW;
+    return observe_polls(process) || process->flow.phase == PHASE_WINDOW ||
+           process->flow.phase == PHASE_FILE;
 }
 
 bool moves_are_sensitive(const Model *model)

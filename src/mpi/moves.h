@@ -23,12 +23,13 @@ bool moves_is_nothing(const State *state, Alternative move);
  * same move, marked as one that is followed without the others. */
 bool moves_is_settled(const State *state, Alternative move);
 Alternative moves_alone(Alternative move);
-/* Whether the move is that an operation takes effect in the memory of a process. */
+/* Whether the move is that an operation takes effect in the memory of a process, or that the turn of one at
+ * a file comes. */
 bool moves_accesses(Alternative move);
-/* Whether the move is that an operation reads the memory of a process, and writes nothing there. */
+/* Whether such a move reads that memory, or that file, and writes nothing there. */
 bool moves_reads(const State *state, Alternative move);
 /* Whether the process is at a call that may be told so, or that waits for what it does itself to the
- * memory of others: where the state repeats it polls. */
+ * memory of others, or for its turn at a file: where the state repeats it polls. */
 bool moves_polls(const Process *process);
 /* Whether all of MPI's choices are put off for the sake of some function that the program calls
  * (features of the model, see functions.h). */

@@ -129,12 +129,22 @@ static bool stays_in_flight(const Request *request)
            !request->is_delivered;
 }
 
+/* What is not waited for may be under way when the file is closed, which nobody could tell. */
+static bool is_no_file(Call *call, int64_t slot)
+{
+    bool is_file = requests_at(call->eval->process, (uint32_t)slot)->file;
+    if (is_file)
+        eval_unsupported(call->eval, call->stmt->place, "%s of an operation on a file",
+                         call->function->name);
+    return !is_file;
+}
+
 CallStatus request_release(Call *call)
 {
     Lvalue place;
     int64_t slot;
     Process *process = call->eval->process;
-    if (!general_resume(call) || !load_one(call, &place, &slot))
+    if (!general_resume(call) || !load_one(call, &place, &slot) || !is_no_file(call, slot))
         return CALL_STOPPED;
     State *state = call->eval->state;
     Request *request = requests_at(process, (uint32_t)slot);
@@ -158,7 +168,7 @@ CallStatus request_cancel(Call *call)
 {
     Lvalue place;
     int64_t slot;
-    if (!general_resume(call) || !load_one(call, &place, &slot))
+    if (!general_resume(call) || !load_one(call, &place, &slot) || !is_no_file(call, slot))
         return CALL_STOPPED;
     Request *request = requests_at(call->eval->process, (uint32_t)slot);
     if (request->kind == REQUEST_GENERAL)

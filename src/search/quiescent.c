@@ -127,8 +127,8 @@ void quiescent_repeats(Composition *composition)
         polls |= moves_polls(&state->processes[rank]);
     if (is_cut(state))
         composition_count_cut(composition);
-    else if (polls && moves_use_windows(state->model) && !moves_may_abort(state) &&
-             stuck_is_reported(composition, PROPERTY_LIVELOCK))
+    else if (polls && (moves_use_windows(state->model) || moves_use_files(state->model)) &&
+             !moves_may_abort(state) && stuck_is_reported(composition, PROPERTY_LIVELOCK))
         stuck_report(composition, PROPERTY_LIVELOCK);
     else
         composition_count_hung(composition);
@@ -287,7 +287,8 @@ static bool has_ended(const Quiescence *q)
 
 static Act finish(Quiescence *q)
 {
-    return go_on_if(q, composition_finish(q->composition));
+    composition_finish(q->composition);
+    return over(q);
 }
 
 static bool always(const Quiescence *q)

@@ -1,5 +1,5 @@
-//! verify -np=1 => verified
 //! verify -np=3 => verified
+//! verify -np=1 => verified
 /* Each process writes its part at an explicit offset and reads that of its neighbour, after the file was synchronised. */
 #include <assert.h>
 #include <mpi.h>

@@ -3,7 +3,7 @@
 //! compare one_process_1d.c -np=3 => verified
 /* An array in blocks: each process writes its own by a view that starts there. */
 #include <mpi.h>
-#pragma TASS input int
+#pragma TASS input {0 <= N && N <= 5} int
 #define N 6
 #pragma TASS input
 double a[N];
@@ -15,7 +15,7 @@ int main(int argc, char **argv)
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &size);
     int first = rank * N / size, end = (rank + 1) * N / size;
-    double own[N];
+    double own[N + 1];
     for (int i = first; i < end; i++)
         own[i - first] = 2 * a[i] + i;
     MPI_File_open(MPI_COMM_WORLD, "array", MPI_MODE_WRONLY | MPI_MODE_CREATE, MPI_INFO_NULL, &file);

@@ -1,5 +1,5 @@
-//! verify -np=1 => verified
 //! verify -np=3 => violated mpi-race-file 26
+//! verify -np=1 => verified
 /* The reader does not synchronise after the barrier: what it has of the file may be old. */
 #include <assert.h>
 #include <mpi.h>

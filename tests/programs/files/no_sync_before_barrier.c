@@ -1,5 +1,5 @@
-//! verify -np=1 => verified
 //! verify -np=3 => violated mpi-race-file 26
+//! verify -np=1 => verified
 /* What was written is synchronised only after the barrier. */
 #include <assert.h>
 #include <mpi.h>

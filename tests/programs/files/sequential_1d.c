@@ -1,7 +1,7 @@
-//! verify -inputN=6 => verified
+//! verify => verified
 /* What block_1d.c writes, by the C library. */
 #include <stdio.h>
-#pragma TASS input int
+#pragma TASS input {0 <= N && N <= 5} int
 #define N 6
 #pragma TASS input
 double a[N];

@@ -1,5 +1,5 @@
-//! verify -np=1 => verified
 //! verify -np=3 => violated mpi-race-file 26
+//! verify -np=1 => verified
 /* Two synchronisations alone order nothing (MPI 4.1, 14.6.1). */
 #include <assert.h>
 #include <mpi.h>

@@ -1,0 +1,17 @@
+//! verify -np=2 => violated mpi-file 15
+/* A closed file is used by a copy of its handle. */
+#include <mpi.h>
+int main(int argc, char **argv)
+{
+    int rank, x[4] = {1, 2, 3, 4};
+    MPI_File file;
+    MPI_Request request;
+    MPI_Status status;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_File_open(MPI_COMM_WORLD, "out", MPI_MODE_WRONLY | MPI_MODE_CREATE, MPI_INFO_NULL, &file);
+    MPI_File copy = file;
+    MPI_File_close(&file);
+    MPI_File_write_at(copy, 4 * rank, x, 1, MPI_INT, &status);
+    MPI_Finalize();
+}
