@@ -5,6 +5,8 @@
 #include "cli/options.h"
 
 /* `tass help [COMMAND]`: to standard output; false when there is no such command. */
+/* The commands, without their options. */
+void help_print_overview(FILE *stream);
 bool help_print(const char *command);
 
 /* All commands and options, to standard output: a table for docs/command.md, a manual page for
