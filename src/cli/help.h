@@ -4,9 +4,9 @@
 
 #include "cli/options.h"
 
-/* `tass help [COMMAND]`: to standard output; false when there is no such command. */
 /* The commands, without their options. */
 void help_print_overview(FILE *stream);
+/* `tass help [COMMAND]`: to standard output; false when there is no such command. */
 bool help_print(const char *command);
 
 /* All commands and options, to standard output: a table for docs/command.md, a manual page for
