@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "lib/bug.h"
 #include "symbolic/extended.h"
 #include "symbolic/enclosure.h"
 
@@ -23,12 +24,14 @@ Conversion text_unpack(uint32_t word)
 
 void text_character(VecU32 *text, char c)
 {
+    CHECK(text->length % 2 == 0);
     vec_push(text, 0u);
     vec_push(text, (uint32_t)(uint8_t)c);
 }
 
 void text_value(VecU32 *text, Conversion conversion, Term value)
 {
+    CHECK(text->length % 2 == 0 && conversion.letter && value != TERM_NONE);
     vec_push(text, text_pack(conversion));
     vec_push(text, value);
 }

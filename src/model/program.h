@@ -95,6 +95,8 @@ typedef struct Stmt {
     Property property;      /* ASSERT */
     const char *text;       /* ASSERT: the condition as the user wrote it; COLLECTIVE: its name */
     bool is_joint;          /* COLLECTIVE */
+    bool is_unread_step;    /* ASSIGN: the variable plus numbers becomes its value, and nothing but
+                               such statements reads it; set by analysis */
     bool is_initialisation; /* ASSIGN: writes const objects legally */
 } Stmt;
 

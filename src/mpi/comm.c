@@ -29,7 +29,7 @@ uint32_t comm_size(const State *state, uint32_t comm)
 
 uint32_t comm_world_rank(const State *state, uint32_t comm, uint32_t self, uint32_t rank)
 {
-    CHECK(rank < comm_size(state, comm));
+    CHECK(rank < comm_size(state, comm) && self < state->process_count);
     if (comm < COMM_PREDEFINED)
         return comm == COMM_SELF ? self : rank;
     return comm_words(state, comm)[COMM_HEADER + rank] & COMM_RANK;

@@ -17,6 +17,7 @@
 
 void match_wake(State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count);
     Process *process = &state->processes[rank];
     if (process->flow.status == PROCESS_BLOCKED) {
         process->flow.status = PROCESS_READY;
@@ -275,6 +276,7 @@ void match_forget_request(State *state, uint32_t rank, uint32_t slot)
 
 static void buffer_send(State *state, uint32_t rank, uint32_t slot)
 {
+    CHECK(requests_at(&state->processes[rank], slot)->kind == REQUEST_SEND);
     Process *process = &state->processes[rank];
     REQUIRE(may_buffer(requests_at(process, slot)));
     requests_at(process, slot)->state = REQUEST_BUFFERED;
@@ -326,6 +328,7 @@ static void take_cancel(Engine *engine, State *state, Alternative alternative)
 
 static void take_match(Engine *engine, State *state, Alternative alternative)
 {
+    CHECK(alternative.slot < requests_count(&state->processes[alternative.rank]));
     Request *receive = requests_at(&state->processes[alternative.rank], alternative.slot);
     for (uint32_t i = 0; i < messages_count(state); i++) {
         const Message *message = messages_at(state, i);
@@ -357,6 +360,7 @@ static void note_alone(State *state, Alternative alternative)
 
 void match_take(Engine *engine, State *state, Alternative alternative)
 {
+    CHECK(alternative.rank < state->process_count);
     note_alone(state, alternative);
     switch (alternative.kind) {
     case ALTERNATIVE_MATCH:

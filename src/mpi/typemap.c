@@ -38,6 +38,16 @@ static void load_basic(TermBank *bank, uint32_t type, Typemap *map)
     map->upper = pair.extent;
 }
 
+/* Parts have elements of basic datatypes; bounds that are known are in order. */
+static void check_map(const Typemap *map)
+{
+    CHECK(!map->is_known || map->is_resized || map->lower <= map->upper);
+    for (uint32_t i = 0; i < map->parts.length; i++) {
+        CHECK(map->parts.data[i].count > 0 && datatype_find(map->parts.data[i].basic));
+        CHECK(map->parts.data[i].is_known || !map->is_known);
+    }
+}
+
 void typemap_load(const Process *process, TermBank *bank, uint32_t type, Typemap *map)
 {
     *map = (Typemap){.is_known = true};
@@ -194,6 +204,7 @@ Term typemap_end(TermBank *bank, Typemap *map)
         map->lower = map->upper = 0;
     if (map->is_known && !map->is_resized)
         pad(map);
+    check_map(map);
     vec_push(&items, term_int64(bank, (map->is_known ? FLAG_KNOWN : 0) |
                                           (map->is_resized ? FLAG_RESIZED : 0)));
     vec_push(&items, term_int64(bank, map->is_known ? map->lower : 0));

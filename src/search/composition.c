@@ -5,7 +5,6 @@
 #include "lib/bug.h"
 #include "libc/invariants.h"
 #include "search/confluence.h"
-#include "search/equivalence.h"
 #include "search/inputs.h"
 #include "search/quiescent.h"
 #include "search/stuck.h"
@@ -242,24 +241,14 @@ void composition_count_cut(const Composition *composition)
     }
 }
 
-bool composition_finish(Composition *composition)
+void composition_finish(Composition *composition)
 {
-    State *state = &composition->state;
-    bool is_compare = composition->models[0] != NULL;
-    moves_finish(&composition->engine, state);
-    gathering_finish(&composition->engine, state);
+    moves_finish(&composition->engine, &composition->state);
+    gathering_finish(&composition->engine, &composition->state);
     if (composition->engine.stop != STOP_NONE)
-        return false;
+        return;
     count_ending(composition);
-    if (!is_compare)
-        return false;
-    if (state->model->side == 1) {
-        equivalence_check(composition);
-        return false;
-    }
-    state_keep_outputs(&composition->state);
-    state_start(state, composition->models[1]);
-    return exec_start(&composition->engine, state);
+    composition->has_finished = true;
 }
 
 #ifdef TASS_CHECKS
@@ -289,6 +278,7 @@ Point composition_run(Composition *composition)
 {
     Point point;
     composition->rounds = (Rounds){0};
+    composition->has_finished = false;
     for (;;) {
         check_order(composition);
         if (composition_run_ready(composition, &point))
@@ -338,6 +328,7 @@ bool composition_take(Composition *composition, Label label)
     case LABEL_LEAVE:
     case LABEL_GRANT:
     case LABEL_APPLY:
+    case LABEL_FILE:
     case LABEL_RETURN:
         composition->turn = NO_TURN;
         moves_take(&composition->engine, state, label_alternative(label));

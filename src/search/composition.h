@@ -1,8 +1,5 @@
-/* One program, or a specification followed by an implementation, as a transition system.
- *
- * A compare runs the specification to the end of each of its paths; under the path condition found
- * there the implementation runs on the same inputs, and at its end the outputs must agree (paper,
- * section 3.4). The choices are the feasible sides of a branch, the values of a term that must be
+/* A program as a transition system; of a compare (comparison.h), the one of the two programs that is
+ * at work. The choices are the feasible sides of a branch, the values of a term that must be
  * concrete, and the alternatives of communication.
  */
 #ifndef SEARCH_COMPOSITION_H
@@ -46,6 +43,7 @@ typedef struct Composition {
     const Label *followed; /* a replay: the labels of the path that it follows; else NULL */
     uint32_t followed_length;
     Rounds rounds;
+    bool has_finished; /* the path ends since all processes have ended */
     uint64_t reported;
 } Composition;
 
@@ -69,8 +67,8 @@ const Stmt *composition_failing_exit(const Composition *composition);
  * of an execution; so is a state where some process waits for ever. */
 void composition_count_cut(const Composition *composition);
 void composition_count_hung(const Composition *composition);
-/* All processes have ended. True: the implementation goes on from here. */
-bool composition_finish(Composition *composition);
+/* All processes have ended: looks at what is left, and notes that the program has finished. */
+void composition_finish(Composition *composition);
 
 /* The path is over, or everything is. */
 Point composition_end(const Composition *composition);

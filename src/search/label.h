@@ -16,6 +16,7 @@ typedef enum LabelKind {
     LABEL_LEAVE,
     LABEL_GRANT,
     LABEL_APPLY,
+    LABEL_FILE, /* whose turn it is at a file */
     LABEL_RETURN,
     LABEL_TURN, /* without reduction: which process runs */
 } LabelKind;

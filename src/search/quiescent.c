@@ -287,7 +287,8 @@ static bool has_ended(const Quiescence *q)
 
 static Act finish(Quiescence *q)
 {
-    return go_on_if(q, composition_finish(q->composition));
+    composition_finish(q->composition);
+    return over(q);
 }
 
 static bool always(const Quiescence *q)

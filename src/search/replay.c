@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "libc/record.h"
+#include "search/comparison.h"
 #include "search/inputs.h"
 
 enum { TRACE_LIMIT = 200, LISTED_ELEMENTS = 64, REPLAY_POINTS = 1000000 };
@@ -185,15 +186,17 @@ static bool is_offered(const Point *point, Label label)
 /* Follows the communication choices of the original path. */
 static void replay_follow(Replay *replay, const Composition *original)
 {
-    Composition *composition = &replay->composition;
+    Sequel sequel;
+    System system = comparison_system(&replay->composition, &sequel);
     uint32_t next = 0;
     for (uint32_t i = 0; i < REPLAY_POINTS; i++) {
-        Point point = composition_run(composition);
+        Point point = system.run(system.self);
         if (point.kind != POINT_CHOICE)
             return;
         while (next < original->path_length && !is_offered(&point, original->path[next]))
             next++;
-        if (next == original->path_length || !composition_take(composition, original->path[next++]))
+        if (next == original->path_length ||
+            !composition_take(&replay->composition, original->path[next++]))
             return;
     }
 }

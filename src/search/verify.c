@@ -3,6 +3,7 @@
 
 #include "lib/alloc.h"
 #include "search/assumed.h"
+#include "search/comparison.h"
 #include "search/dfs.h"
 #include "search/equivalence.h"
 #include "search/execute.h"
@@ -55,7 +56,8 @@ static void run_paths(Verification *run)
         return;
     }
     DfsOptions dfs = {options->save_all, options->depth_limit, options->state_limit};
-    System system = composition_system(&run->composition);
+    Sequel sequel;
+    System system = comparison_system(&run->composition, &sequel);
     set_stop(run, dfs_run(&system, &dfs, &run->result->stats));
 }
 

@@ -304,9 +304,19 @@ Term eval_copy(Eval *eval, const Expr *expr)
     BUG("kind of expression %d", (int)expr->kind);
 }
 
+/* A value has the sort of its type, or is unset. */
+static void check_value(const Eval *eval, const Type *type, Term value)
+{
+    TermBank *bank = eval->engine->bank;
+    if (value == TERM_NONE || value == TERM_UNDEFINED || type->kind == TYPE_VOID)
+        return;
+    CHECK(value_sort(bank, type) == SORT_NONE || term_sort(bank, value) == value_sort(bank, type));
+}
+
 Term eval_value(Eval *eval, const Expr *expr)
 {
     Term value = eval_copy(eval, expr);
+    check_value(eval, expr->type, value);
     if (value == TERM_NONE || !value_may_be_undefined(eval->engine->bank, value) ||
         !type_is_scalar(expr->type))
         return value;

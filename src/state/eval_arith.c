@@ -3,6 +3,7 @@
 #include "state/eval.h"
 #include "state/clock.h"
 #include "state/extended.h"
+#include "symbolic/named.h"
 #include "state/heap.h"
 #include "state/pointer_ops.h"
 #include "state/view.h"
@@ -119,6 +120,11 @@ static bool divisor_differs_from_zero(Eval *eval, bool is_real, Term b, Place pl
                         "the divisor %s can be zero", engine_term_text(eval->engine, b));
 }
 
+static NamedOperation named_operation(BinaryOperator op)
+{
+    return op == BINARY_ADD ? NAMED_ADD : op == BINARY_SUBTRACT ? NAMED_SUBTRACT : NAMED_MULTIPLY;
+}
+
 static Term eval_divide(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b,
                         Place place)
 {
@@ -128,8 +134,12 @@ static Term eval_divide(Eval *eval, BinaryOperator op, const Type *type, Term a,
     if (!is_defined && !divisor_differs_from_zero(eval, is_real, b, place))
         return TERM_NONE;
     TermBank *bank = eval->engine->bank;
-    if (is_real)
-        return term_divide(bank, a, b);
+    if (is_real && named_is_due(bank, a, b))
+        return named_result(bank, NAMED_DIVIDE, a, b);
+    if (is_real) {
+        Term quotient = term_divide(bank, a, b);
+        return named_is_long(bank, quotient) ? named_result(bank, NAMED_DIVIDE, a, b) : quotient;
+    }
     if (!quotient_fits(eval, type, a, b, place))
         return TERM_NONE;
     return op == BINARY_DIVIDE ? term_quotient(bank, a, b) : term_remainder(bank, a, b);
@@ -311,6 +321,8 @@ Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Te
         return complex_arithmetic(eval, op, a, b, place);
     if (type->kind == TYPE_REAL && extended_is_any(eval, a, b))
         return extended_arithmetic(eval, op, type, a, b, place);
+    if (type->kind == TYPE_REAL && op != BINARY_DIVIDE && named_is_due(bank, a, b))
+        return named_result(bank, named_operation(op), a, b);
     switch (op) {
     case BINARY_ADD:
         result = term_add(bank, a, b);
@@ -334,6 +346,8 @@ Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Te
     default:
         BUG("operator %d is not arithmetic", (int)op);
     }
+    if (type->kind == TYPE_REAL && named_is_long(bank, result))
+        return named_result(bank, named_operation(op), a, b);
     return type->kind == TYPE_REAL ? result : eval_integer_result(eval, result, type, place);
 }
 

@@ -78,8 +78,28 @@ bool exec_write(Eval *eval, const Expr *lhs, Term value)
     return lvalue_write(eval, &place, value, lhs->place);
 }
 
+/* Whether nobody can tell whether the step is made: the value is far from what its type cannot hold,
+ * and overflow, which many such steps lead to, is not checked. A replay shows them. */
+static bool is_immaterial(Eval *eval, const Stmt *stmt)
+{
+    enum { FAR = 1 << 30 };
+    int64_t value, step;
+    TermBank *bank = eval->engine->bank;
+    if (!stmt->is_unread_step || eval->engine->mode.is_replay || eval->engine->mode.is_run ||
+        !eval_is_off(eval, PROPERTY_OVERFLOW))
+        return false;
+    Term before = frame_values(process_top(eval->process))[stmt->lhs->variable->slot];
+    if (before == TERM_UNDEFINED || !term_to_int64(bank, before, &value))
+        return false;
+    Term after = eval_copy(eval, stmt->value);
+    return after != TERM_NONE && term_to_int64(bank, after, &step) && value > -FAR && value < FAR &&
+           step > -FAR && step < FAR && stmt->lhs->type->size >= sizeof(int32_t);
+}
+
 static bool exec_assign(Eval *eval, const Stmt *stmt)
 {
+    if (is_immaterial(eval, stmt))
+        return true;
     Term value = eval_copy(eval, stmt->value);
     bool may_overlap = stmt->lhs->type->kind == TYPE_STRUCT || stmt->lhs->type->kind == TYPE_UNION;
     may_overlap &= stmt->lhs->kind != EXPR_VARIABLE && expr_is_lvalue(stmt->value) &&

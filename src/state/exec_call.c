@@ -160,6 +160,7 @@ void call_enter(Call *call, const Function *function, const Term *args)
 {
     Process *process = call->eval->process;
     TermBank *bank = call->eval->engine->bank;
+    CHECK(function->is_defined && !call->has_entered && !(process->flow.phase & CALL_OF_SYSTEM));
     process_push(process, call->eval->state->model, function, CALL_OF_SYSTEM | process->flow.phase);
     Term *values = frame_values(process_top(process));
     for (uint32_t i = 0; i < function->param_count; i++)
@@ -242,6 +243,9 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
         call.result = term_int64(eval->engine->bank, eval->error);
         break;
     }
+    CHECK(call.result == TERM_NONE || !stmt->lhs || call.result == TERM_UNDEFINED ||
+          term_sort(eval->engine->bank, call.result) ==
+              value_sort(eval->engine->bank, stmt->lhs->type));
     eval->error_value = NULL;
     eval->tell = NULL;
     process->flow.phase = 0;

@@ -13,6 +13,7 @@ static inline bool heap_has_block(const Eval *eval, uint32_t number)
 }
 static inline Block *heap_block(const Eval *eval, uint32_t number)
 {
+    CHECK(heap_has_block(eval, number));
     return number & BLOCK_SHARED ? shared_blocks_at(eval->state, number & ~BLOCK_SHARED)
                                  : blocks_at(eval->process, number);
 }

@@ -150,6 +150,16 @@ static bool assume_input_range(Eval *eval, const Lvalue *place, Term value)
     return eval_assume(eval, value_in_range(bank, place->type, value));
 }
 
+/* What holds of a place that was found. */
+static void check_place(const Lvalue *place)
+{
+    CHECK(place->count <= LVALUE_MAX);
+    CHECK(place->type || place->key.region == REGION_HEAP); /* a whole block has none */
+    CHECK(!place->whole || (!place->byte || place->byte < place->whole->size));
+    CHECK(!place->whole || place->byte + place->type->size <= place->whole->size);
+    CHECK(!place->is_plain || place->has_union);
+}
+
 Term lvalue_read(Eval *eval, const Lvalue *place)
 {
     Place at = eval->stmt ? eval->stmt->place : (Place){0};
@@ -188,6 +198,7 @@ static Lvalue view_object(const Lvalue *view)
 Term lvalue_load(Eval *eval, const Lvalue *place)
 {
     Object object;
+    check_place(place);
     Place at = eval->stmt ? eval->stmt->place : (Place){0};
     if (place->whole) {
         Lvalue whole = view_object(place);
@@ -256,6 +267,9 @@ bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
 {
     TermBank *bank = eval->engine->bank;
     Object object;
+    check_place(place);
+    CHECK(!place->type || value == TERM_UNDEFINED || value_sort(bank, place->type) == SORT_NONE ||
+          term_sort(bank, value) == value_sort(bank, place->type));
     bool may_write = (eval->stmt && eval->stmt->is_initialisation) ||
                      (eval_is_off(eval, PROPERTY_CONST_WRITE) &&
                       object_find(eval, place->key, &object) && object.slot);

@@ -18,6 +18,7 @@
 #include <stddef.h>
 
 #include "lib/buf.h"
+#include "lib/bug.h"
 #include "lib/vec.h"
 #include "symbolic/term.h"
 
@@ -121,6 +122,7 @@ bool records_check(const TermBank *bank, const RecordKind *kind, const VecU32 *r
     }                                                                                              \
     RECORD_FUNCTION Type *names##_at(const Owner *owner, uint32_t index)                           \
     {                                                                                              \
+        CHECK(index < names##_count(owner));                                                       \
         return (Type *)(void *)owner->records[number].data + index;                                \
     }                                                                                              \
     RECORD_FUNCTION Type *names##_add(Owner *owner, Type record)                                   \
@@ -137,15 +139,19 @@ bool records_check(const TermBank *bank, const RecordKind *kind, const VecU32 *r
     }                                                                                              \
     RECORD_FUNCTION uint32_t names##_index(const Owner *owner, const Type *record)                 \
     {                                                                                              \
-        return (uint32_t)(record - names##_at(owner, 0));                                          \
+        uint32_t index = (uint32_t)(record - names##_at(owner, 0));                                \
+        CHECK(index < names##_count(owner));                                                       \
+        return index;                                                                              \
     }                                                                                              \
     RECORD_FUNCTION void names##_truncate(Owner *owner, uint32_t count)                            \
     {                                                                                              \
+        CHECK(count <= names##_count(owner));                                                      \
         owner->records[number].length = count * RECORD_WORDS(Type);                                \
     }                                                                                              \
     RECORD_FUNCTION void names##_remove(Owner *owner, uint32_t index)                              \
     {                                                                                              \
         uint32_t last = names##_count(owner) - 1;                                                  \
+        CHECK(index <= last);                                                                      \
         for (uint32_t i = index; i < last; i++)                                                    \
             *names##_at(owner, i) = *names##_at(owner, i + 1);                                     \
         names##_truncate(owner, last);                                                             \

@@ -98,8 +98,20 @@ static bool run_element(Eval *eval, const Run *run, int64_t index, Lvalue *place
     return true;
 }
 
+/* What holds of a run that was found. */
+static void check_run(const Eval *eval, const Run *run)
+{
+    const TermBank *bank = eval->engine->bank;
+    CHECK(run->type && run->type->kind != TYPE_ARRAY && run->dims <= RUN_DIMS_MAX);
+    CHECK(run->outer.count + run->dims <= LVALUE_MAX);
+    CHECK(term_sort(bank, run->first) == SORT_INT && term_sort(bank, run->available) == SORT_INT);
+    for (uint32_t i = 0; i < run->dims; i++)
+        CHECK(term_sort(bank, run->extents[i]) == SORT_INT);
+}
+
 static bool run_start(Eval *eval, const Run *run, int64_t *first)
 {
+    check_run(eval, run);
     return eval_int(eval, run->first, eval->stmt->place, "the start of the buffer", first);
 }
 

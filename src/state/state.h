@@ -133,6 +133,7 @@ static inline uint32_t process_depth(const Process *process)
 }
 static inline FrameHeader *process_frame(Process *process, uint32_t depth)
 {
+    CHECK(depth < process_depth(process));
     return (FrameHeader *)(process->flow.stack.data + process->flow.bases.data[depth]);
 }
 static inline FrameHeader *process_top(Process *process)

@@ -117,14 +117,18 @@ static Term evaluate(void *user, Term term);
 /* A function of the mathematical library has values of its own. Most are no rational numbers: what
  * stands for them is near enough to look for models, and whoever takes a model for a proof asks
  * again with closed terms. */
-static Term near_value(TermBank *bank, Term function, const Term *args, uint32_t count)
+static Term near_number(TermBank *bank, Term closed)
 {
     enum { BITS = 30 };
-    Term value = term_apply(bank, function, args, count);
     Num low, high;
-    if (enclosure_ends(bank, value, BITS, &low, &high))
+    if (enclosure_ends(bank, closed, BITS, &low, &high))
         return term_real(bank, low);
     return term_real(bank, NUM(0));
+}
+
+static Term near_value(TermBank *bank, Term function, const Term *args, uint32_t count)
+{
+    return near_number(bank, term_apply(bank, function, args, count));
 }
 
 static Term evaluate_application(Assignment *assignment, Term term)
@@ -306,6 +310,8 @@ static Term evaluate_polynomial(Assignment *assignment, Term term)
 
 static Term evaluate_symbol(Assignment *assignment, Term term)
 {
+    if (named_find(assignment->bank, term))
+        return near_number(assignment->bank, term);
     return assignment_value(assignment, term);
 }
 

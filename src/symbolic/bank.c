@@ -97,6 +97,8 @@ void bank_free(TermBank *bank)
     vec_release(&bank->rows);
     vec_release(&bank->factorings);
     memo_release(&bank->factoring_places);
+    vec_release(&bank->named);
+    memo_release(&bank->named_places);
     vec_release(&bank->origins);
     memo_release(&bank->origin_places);
     memo_release(&bank->row_places);

@@ -39,6 +39,7 @@
 #include "lib/intern.h"
 #include "symbolic/build.h"
 #include "symbolic/memo.h"
+#include "symbolic/named.h"
 #include "symbolic/rules.h"
 
 enum { KIND_MONOMIAL = TERM_KIND_COUNT, KIND_TRIE, KIND_SUM, KIND_LIMIT };
@@ -46,7 +47,8 @@ enum { KIND_MONOMIAL = TERM_KIND_COUNT, KIND_TRIE, KIND_SUM, KIND_LIMIT };
 /* FLAG_DECIDABLE: some part is a boolean, or of a kind that rules of simplification look at; a term
  * without it changes under facts only where a primitive in it has a known value. FLAG_OPEN: a
  * symbol occurs that is no function with a fixed meaning (enclosure.h); a term without it has one
- * value. FLAG_EXTENDED: an infinity or NaN occurs (extended.h). */
+ * value. FLAG_EXTENDED: an infinity or NaN occurs (extended.h). FLAG_NAMED:
+ * a number of named.h does. */
 enum {
     FLAG_UNDEFINED = 1,
     FLAG_PATH = 2,
@@ -55,15 +57,16 @@ enum {
     FLAG_FOLDED = 16,
     FLAG_OPEN = 32,
     FLAG_EXTENDED = 64,
-    FLAG_MASK = 127,
+    FLAG_NAMED = 128,
+    FLAG_MASK = 255,
 };
 
-enum { SORT_MASK = 0x7FFFF };
+enum { SORT_MASK = 0x3FFFF };
 
 typedef struct Node {
     const void *data;
     uint32_t count;
-    uint32_t kind : 6, flags : 7, sort : 19;
+    uint32_t kind : 6, flags : 8, sort : 18;
 } Node;
 
 typedef struct SortInfo {
@@ -117,6 +120,8 @@ struct TermBank {
     VEC(Origin) origins;
     Memo origin_places; /* polynomial or quotient to place in origins, plus 1 */
     Stats *stats;
+    VEC(NamedReal) named;
+    Memo named_places;             /* symbol to place in named, plus 1 */
     Term extended[4];              /* by Extended; TERM_NONE until it is asked for */
     bool is_spoilt;                /* see extended.h */
     struct Enclosures *enclosures; /* NULL until one is asked for: see enclosure.h */

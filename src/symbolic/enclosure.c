@@ -245,6 +245,41 @@ static void enclose_application(TermBank *bank, Term term, slong precision, arb_
     arb->arb_clear(y);
 }
 
+/* A number that is known by how it was computed. */
+static void enclose_symbol(TermBank *bank, Term term, slong precision, arb_t z)
+{
+    const ArbLibrary *arb = library_of(bank);
+    const NamedReal *found = named_find(bank, term);
+    if (!found) {
+        arb->arb_indeterminate(z);
+        return;
+    }
+    const NamedReal real = *found;
+    arb_t x, y;
+    arb_init(x);
+    arb_init(y);
+    enclose(bank, real.a, precision, x);
+    enclose(bank, real.b, precision, y);
+    bank_work(bank, (uint64_t)precision);
+    switch (real.operation) {
+    case NAMED_ADD:
+        arb->arb_add(z, x, y, precision);
+        break;
+    case NAMED_SUBTRACT:
+        arb->arb_neg(y, y);
+        arb->arb_add(z, x, y, precision);
+        break;
+    case NAMED_MULTIPLY:
+        arb->arb_mul(z, x, y, precision);
+        break;
+    case NAMED_DIVIDE:
+        arb->arb_div(z, x, y, precision);
+        break;
+    }
+    arb->arb_clear(x);
+    arb->arb_clear(y);
+}
+
 static void enclose_node(TermBank *bank, Term term, slong precision, arb_t z)
 {
     const ArbLibrary *arb = library_of(bank);
@@ -265,6 +300,9 @@ static void enclose_node(TermBank *bank, Term term, slong precision, arb_t z)
     case TERM_FLOOR:
         enclose(bank, bank_words(bank, term)[0], precision, z);
         arb->arb_floor(z, z, precision);
+        break;
+    case TERM_SYMBOL:
+        enclose_symbol(bank, term, precision, z);
         break;
     case TERM_APPLY:
         enclose_application(bank, term, precision, z);

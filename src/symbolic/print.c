@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "symbolic/enclosure.h"
 #include "symbolic/poly.h"
 #include "symbolic/trie.h"
 
@@ -432,10 +433,25 @@ static void print_undefined(Printer *p, Term term, Binding around)
     buf_puts(p->buf, text_of(p, term));
 }
 
+/* About what it is. */
+static void print_named(Printer *p, Term term)
+{
+    enum { BITS = 40 };
+    Num low, high;
+    TermBank *bank = (TermBank *)(uintptr_t)p->bank;
+    if (enclosure_ends(bank, term, BITS, &low, &high))
+        buf_printf(p->buf, "%.8g...", num_to_double(low));
+    else
+        buf_puts(p->buf, term_symbol_name(p->bank, term));
+}
+
 static void print_symbol(Printer *p, Term term, Binding around)
 {
     (void)around;
-    buf_puts(p->buf, term_symbol_name(p->bank, term));
+    if (named_find(p->bank, term))
+        print_named(p, term);
+    else
+        buf_puts(p->buf, term_symbol_name(p->bank, term));
 }
 
 static void print_operand(Printer *p, Term term, Binding around)
