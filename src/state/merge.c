@@ -163,6 +163,7 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
     if (condition == TERM_NONE || state->context != context)
         return false;
     Frame before = keep_frame(process, function), first = {0};
+    uint32_t ranges = engine->assumed.ranges;
     engine_hold(engine, before.values, before.count);
     TermBank *bank = engine->bank;
     state->context = context_and(engine->contexts, context, condition);
@@ -172,10 +173,10 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
         engine_hold(engine, first.values, first.count);
         put_frame(process, &before);
         state->context = context_and(engine->contexts, context, term_not(bank, condition));
-        merged = state->context != CONTEXT_FALSE &&
-                 run_side(engine, state, rank, sides[1].target) &&
-                 process_top(process)->location == first.location &&
-                 merge_values(bank, condition, frame_values(process_top(process)), &first);
+        merged =
+            state->context != CONTEXT_FALSE && run_side(engine, state, rank, sides[1].target) &&
+            process_top(process)->location == first.location && engine->assumed.ranges == ranges &&
+            merge_values(bank, condition, frame_values(process_top(process)), &first);
     }
     state->context = context;
     if (!merged)

@@ -1,5 +1,4 @@
 //! verify -merge=on -states=10 => verified
-//! verify -states=1000 => inconclusive "the limit on states was reached"
 /* A counter that each element may raise: one state, not two for each element. */
 #include <assert.h>
 #define N 20
