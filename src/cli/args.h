@@ -66,6 +66,7 @@ typedef struct Args {
     bool json;
     /* NULL: standard output. */
     const char *json_file;
+    const char *sarif_file, *junit_file; /* NULL: not asked for */
     bool stats, quiet, verbose, color;
     bool refuse_openmp;
 } Args;

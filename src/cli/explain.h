@@ -3,12 +3,7 @@
 #define CLI_EXPLAIN_H
 
 #include "lib/property.h"
-
-typedef struct Explanation {
-    const char *meaning; /* sentences */
-    const char *example; /* lines of C, each ended by \n */
-    const char *fix;     /* sentences */
-} Explanation;
+#include "report/explanation.h"
 
 /* By Property; every row is there. */
 extern const Explanation explain_table[PROPERTY_COUNT];

@@ -1,6 +1,5 @@
 #include "cli/session.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -8,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/args.h"
+#include "cli/documents.h"
 #include "cli/explain.h"
 #include "cli/help.h"
 #include "cli/progress.h"
@@ -183,37 +183,6 @@ static void run_all(Session *session)
     }
 }
 
-/* Where the document goes, opened before the search; NULL when it cannot be written. */
-static FILE *open_json(Session *session)
-{
-    const char *path = session->args.json_file;
-    FILE *stream = path ? fopen(path, "w") : stdout;
-    if (!stream)
-        diag_error(&session->diag, (Place){0}, "cannot write %s: %s", path, strerror(errno));
-    return stream;
-}
-
-/* Writes what is still buffered; says so when it cannot. */
-static bool finish(FILE *stream, const char *name)
-{
-    bool had_error = ferror(stream);
-    if (fflush(stream) == 0 && !had_error)
-        return true;
-    fprintf(stderr, "tass: error: cannot write %s: %s\n", name, strerror(errno));
-    return false;
-}
-
-static bool write_json(Session *session, FILE *stream)
-{
-    const char *path = session->args.json_file;
-    report_json(stream, &session->report);
-    if (!path)
-        return true;
-    bool ok = finish(stream, path);
-    fclose(stream);
-    return ok;
-}
-
 static void print_messages(const Session *session)
 {
     enum { ERRORS_SHOWN = 20 };
@@ -256,7 +225,9 @@ static int run_check(Session *session)
     report->inputs = session->args.inputs.data;
     report->input_count = session->args.inputs.length;
     report->options = &session->args.verify;
-    FILE *json = session->args.json ? open_json(session) : NULL;
+    report->explanations = explain_table;
+    Documents documents;
+    documents_open(&documents, &session->args, &session->diag);
     if (!session->diag.error_count)
         load_programs(session);
     if (is_loaded(session)) {
@@ -266,7 +237,7 @@ static int run_check(Session *session)
     report->seconds = now() - session->started;
     report->cpu_seconds = cpu_of(RUSAGE_SELF) + cpu_of(RUSAGE_CHILDREN);
     print_messages(session);
-    if (json && !write_json(session, json))
+    if (!documents_write(&documents, report))
         return VERDICT_UNUSABLE;
     return (int)report_verdict(report);
 }
@@ -422,7 +393,7 @@ int session_main(int argc, char **argv)
         help_print_overview(stderr);
     args_parse(&session.args, argc, argv, &session.diag);
     int status = dispatch(&session);
-    if (!finish(stdout, "standard output"))
+    if (!document_finish(stdout, "standard output"))
         status = VERDICT_UNUSABLE;
     if (is_abandoned(&session))
         _exit(status); /* what was being built cannot be taken apart */

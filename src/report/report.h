@@ -1,10 +1,12 @@
-/* What people and tools read: the results of one command, written as text or as JSON. */
+/* What people and tools read: the results of one command, written as text, as JSON, as SARIF and as
+ * JUnit's XML. */
 #ifndef REPORT_REPORT_H
 #define REPORT_REPORT_H
 
 #include <stdio.h>
 
 #include "lib/diag.h"
+#include "report/explanation.h"
 #include "search/verify.h"
 
 /* One verification or comparison; -np=1..8 makes several. */
@@ -21,12 +23,13 @@ typedef struct Report {
     VecText files[2];         /* as in Args: of a verify, only the first is used */
     const InputBound *inputs; /* bounds from the command line */
     uint32_t input_count;
-    const VerifyOptions *options; /* what else was given; NULL: nothing was run */
-    VEC(Run) runs;                /* in order; empty when the input could not be used */
-    const Diag *diag;             /* errors and warnings of the front end and the search */
-    const char *solver;           /* name of the external solver, for the statistics */
-    double seconds;               /* wall time of the whole command */
-    double cpu_seconds;           /* CPU time of the process, solver and preprocessor included */
+    const VerifyOptions *options;    /* what else was given; NULL: nothing was run */
+    VEC(Run) runs;                   /* in order; empty when the input could not be used */
+    const Diag *diag;                /* errors and warnings of the front end and the search */
+    const Explanation *explanations; /* by Property; NULL: there are none */
+    const char *solver;              /* name of the external solver, for the statistics */
+    double seconds;                  /* wall time of the whole command */
+    double cpu_seconds;              /* CPU time of the process, solver and preprocessor included */
 } Report;
 
 typedef struct TextOptions {
@@ -45,7 +48,18 @@ const char *report_deadlock_name(DeadlockMode mode);
 void report_run_text(FILE *stream, const Report *report, const Run *run,
                      const TextOptions *options);
 
+/* "-np=4", or "-np1=1 -np2=3" where the sides of a compare differ. */
+void report_processes(Buf *buf, const Report *report, const Run *run);
+/* One violation with its notes, inputs, differences and the end of its trace. */
+void report_violation_text(FILE *stream, const Report *report, const Run *run,
+                           const Violation *violation);
+
 /* One JSON document for the whole command (docs/result.schema.json describes it). */
 void report_json(FILE *stream, const Report *report);
+/* One SARIF 2.1.0 log with one run: for editors and services that show findings at their lines. */
+void report_sarif(FILE *stream, const Report *report);
+/* One test suite in the XML of JUnit, with a test case for each number of processes and group of
+ * properties. A case passes only when its run is verified. */
+void report_junit(FILE *stream, const Report *report);
 
 #endif

@@ -136,6 +136,14 @@ static void write_violation(const Writer *writer, const Violation *violation)
     write_trace(writer, violation);
 }
 
+void report_violation_text(FILE *stream, const Report *report, const Run *run,
+                           const Violation *violation)
+{
+    TextOptions plain = {0};
+    Writer writer = {stream, report, run, &plain};
+    write_violation(&writer, violation);
+}
+
 /* "100", or "-7/2". */
 static void add_bound(Buf *buf, Num value)
 {
@@ -199,17 +207,22 @@ static void add_given(Buf *buf, const VerifyOptions *options)
     add_switched_off(buf, options->properties);
 }
 
+void report_processes(Buf *buf, const Report *report, const Run *run)
+{
+    bool differ = run->processes[0] != run->processes[1];
+    if (!strcmp(report->command, "compare") && differ && !run->is_sequential[0])
+        buf_printf(buf, "-np1=%u -np2=%u", run->processes[0], run->processes[1]);
+    else
+        buf_printf(buf, "-np=%u", run->processes[1]);
+}
+
 /* "14 properties, compare -np=8, B <= 100" */
 static void add_scope(Buf *buf, const Writer *writer)
 {
     const Run *run = writer->run;
     buf_printf(buf, "%u properties, %s ", property_count(run->result->properties),
                writer->report->command);
-    bool differ = run->processes[0] != run->processes[1];
-    if (is_compare(writer) && differ && !run->is_sequential[0])
-        buf_printf(buf, "-np1=%u -np2=%u", run->processes[0], run->processes[1]);
-    else
-        buf_printf(buf, "-np=%u", run->processes[1]);
+    report_processes(buf, writer->report, run);
     for (uint32_t i = 0; i < writer->report->input_count; i++)
         add_input(buf, &writer->report->inputs[i]);
     if (writer->report->options)

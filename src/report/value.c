@@ -1,0 +1,44 @@
+#include "report/value.h"
+
+#include <string.h>
+
+#include "lib/alloc.h"
+#include "lib/bug.h"
+
+void value_use_memory(void)
+{
+    json_set_alloc_funcs(mem_alloc, mem_free);
+}
+
+json_t *text_json(const char *text)
+{
+    if (!text)
+        return json_null();
+    json_t *value = json_string(text);
+    if (value)
+        return value;
+    char *clean = mem_text(text, strlen(text));
+    for (char *c = clean; *c; c++)
+        if ((unsigned char)*c >= 0x80)
+            *c = '?';
+    value = json_string(clean);
+    mem_free(clean);
+    return value;
+}
+
+json_t *count_json(uint64_t value)
+{
+    return json_integer((json_int_t)value);
+}
+
+void value_set(json_t *object, const char *key, json_t *value)
+{
+    CHECK(key && json_is_object(object));
+    json_object_set_new(object, key, value);
+}
+
+void value_add(json_t *array, json_t *value)
+{
+    CHECK(json_is_array(array));
+    json_array_append_new(array, value);
+}
