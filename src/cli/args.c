@@ -65,6 +65,11 @@ const char *args_suggestion(const char *word, const char *const *candidates, uin
     return best;
 }
 
+static bool takes_files(Command command)
+{
+    return command_table[command].words == WORDS_FILES;
+}
+
 static void unknown_option(Parser *parser, const char *text)
 {
     const char *names[OPTION_COUNT];
@@ -95,11 +100,42 @@ static bool is_well_given(Parser *parser, const OptionInfo *info, const char *va
     return false;
 }
 
+/* Options of compilers that change nothing for a proof, and have no other meaning here. */
+static bool is_of_compiler(const char *text)
+{
+    static const char *const exact[] = {
+        "-g",       "-g0",       "-g1",      "-g2",   "-g3",   "-ggdb", "-w",      "-pipe",
+        "-pthread", "-pedantic", "-fopenmp", "-fPIC", "-fpic", "-O",    "-Ofast",  "-Og",
+        "-Os",      "-O0",       "-O1",      "-O2",   "-O3",   "-ansi", "-static", "-ffast-math"};
+    static const char *const prefixes[] = {"-W",    "-march=", "-mtune=",     "-mavx",
+                                           "-msse", "-fno-",   "-fsanitize=", "-pedantic-"};
+    for (size_t i = 0; i < sizeof exact / sizeof *exact; i++)
+        if (!strcmp(text, exact[i]))
+            return true;
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
+        if (!strncmp(text, prefixes[i], strlen(prefixes[i])))
+            return true;
+    return !strncmp(text, "-l", 2) && text[2] && !strpbrk(text, "=") && !strchr(text + 2, '-');
+}
+
+/* The first such option is noted. */
+static void ignore_of_compiler(Parser *parser, const char *text)
+{
+    if (!parser->ignores)
+        diag_note(parser->diag, nowhere, "%s is an option of compilers: ignored, as its kin are",
+                  text);
+    parser->ignores = true;
+}
+
 static void take_option(Parser *parser, const char *text)
 {
     CHECK(text[0] == '-' && text[1]);
     const char *value;
     const OptionInfo *info = option_find(text, &value);
+    if (!info && takes_files(parser->args->command) && is_of_compiler(text)) {
+        ignore_of_compiler(parser, text);
+        return;
+    }
     if (!info) {
         unknown_option(parser, text);
         return;
@@ -112,17 +148,29 @@ static void take_option(Parser *parser, const char *text)
         info->parse(parser, info, value);
 }
 
+/* A file of another language, by what its name ends in; NULL: it may be C. */
+static const char *other_language(const char *path)
+{
+    static const char *const rows[][2] = {
+        {".cpp", "C++"},   {".cc", "C++"},      {".cxx", "C++"},          {".C", "C++"},
+        {".cu", "CUDA"},   {".f", "Fortran"},   {".f90", "Fortran"},      {".F90", "Fortran"},
+        {".F", "Fortran"}, {".f95", "Fortran"}, {".o", "an object file"}, {".py", "Python"}};
+    const char *dot = strrchr(path, '.');
+    for (size_t i = 0; dot && i < sizeof rows / sizeof *rows; i++)
+        if (!strcmp(dot, rows[i][0]))
+            return rows[i][1];
+    return NULL;
+}
+
 static void take_file(Parser *parser, const char *path)
 {
+    const char *language = other_language(path);
+    if (language)
+        diag_error(parser->diag, nowhere, "%s is %s: tass reads C", path, language);
     if (parser->files_of >= 0)
         vec_push(&parser->args->files[parser->files_of], path);
     else
         vec_push(&parser->plain, path);
-}
-
-static bool takes_files(Command command)
-{
-    return command_table[command].words == WORDS_FILES;
 }
 
 static void check_compare_files(Parser *parser)
@@ -159,6 +207,12 @@ static Command command_of(Parser *parser, const char *word)
     const char *names[COMMAND_NAMES];
     for (int i = 0; i < COMMAND_NAMES; i++)
         names[i] = command_names[i].name;
+    size_t length = strlen(word);
+    if (length > 2 && !strcmp(word + length - 2, ".c")) {
+        diag_error(parser->diag, nowhere, "a command is missing before '%s'", word);
+        diag_note(parser->diag, nowhere, "did you mean 'tass verify %s'?", word);
+        return COMMAND_NONE;
+    }
     diag_error(parser->diag, nowhere, "unknown command '%s'", word);
     const char *near = args_suggestion(word, names, COMMAND_NAMES);
     diag_note(parser->diag, nowhere,
@@ -226,7 +280,8 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
     arena_init(&args->arena);
     args->processes = (ProcessRange){2, 2};
     args->verify = verify_default_options();
-    Parser parser = {args, diag, argc, 2, argv, false, -1, {0}};
+    Parser parser = {
+        .args = args, .diag = diag, .argc = argc, .next = 2, .argv = argv, .files_of = -1};
     find_json(args, argc, argv);
     if (argc < 2)
         diag_error(diag, nowhere, "no command given (try: tass help)");
@@ -260,6 +315,7 @@ void args_release(Args *args)
     vec_release(&args->words);
     vec_release(&args->inputs);
     vec_release(&args->loop_bounds);
+    vec_release(&args->process_ranges);
     vec_release(&args->requests[0]);
     vec_release(&args->requests[1]);
     vec_release(&args->fixed);

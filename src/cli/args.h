@@ -50,6 +50,7 @@ typedef struct Args {
     /* -np; and -np1, -np2, which are 0 when they are not given. */
     ProcessRange processes;
     ProcessRange processes_of[2];
+    VEC(ProcessRange) process_ranges; /* of -np, all of them; processes is the first */
     VEC(InputBound) inputs;
     VEC(FrontInput) fixed;
     VEC(FrontRequest) requests[2]; /* -input=, -output=, -set=: of each side */

@@ -40,8 +40,47 @@ static void print_page(Property property)
            info->name);
 }
 
+/* Words of the verdict's lines. */
+static const struct {
+    const char *name, *text;
+} topics[] = {
+    {"verified",
+     "No execution within the stated bounds violates a property that is checked: for all inputs, "
+     "all\n"
+     "schedules, and whatever MPI may do. What the verdict rests on beyond that is listed with it\n"
+     "(tass explain assumed).\n"},
+    {"inconclusive",
+     "Neither proved nor refuted; never to be taken for verified. The reason stands behind it:\n"
+     "  a limit was reached       raise -timeout, -memory, -states; or make the question smaller:\n"
+     "                            -inputn=1..4, -set=steps=2, fewer processes\n"
+     "  the loop bound            -loop-bound=FILE:LINE=N for one loop; -accept-bounds lists them\n"
+     "  possible violations       the solver does not know; give it time (-prover-timeout), or "
+     "bounds\n"
+     "  no execution ...          an assumption, a fault whose check is off, or the words of the\n"
+     "                            command line keep every execution from its end: the line "
+     "`ended`\n"
+     "                            says which\n"},
+    {"assumed",
+     "What a verdict rests on beyond the program and its bounds, a line each: what a library or a\n"
+     "compiler may decide, what was left out (clocks, OpenMP), what stands for what is not there, "
+     "and\n"
+     "that arithmetic stays in its type where it is not checked (-check=overflow). A place says "
+     "where.\n"
+     "All of them are described in docs/semantics.md and docs/mpi.md.\n"},
+    {"bounds",
+     "Inputs: {0 <= n && n <= 10} in their pragma, or -inputn=0..10 (either end may be left out).\n"
+     "Numbers that are read: -inputstdin[0]=1..4. Processes: -np=2..4. Loops: -loop-bound=N.\n"
+     "Sizes in the text: -set=NAME=V. Each is shown in the verdict's line, or listed as "
+     "assumed.\n"},
+};
+
 bool explain_print(const char *name)
 {
+    for (size_t i = 0; name && i < sizeof topics / sizeof *topics; i++)
+        if (!strcmp(name, topics[i].name)) {
+            fputs(topics[i].text, stdout);
+            return true;
+        }
     bool found = !name;
     for (int p = 0; p < PROPERTY_COUNT; p++) {
         const PropertyInfo *info = &property_table[p];

@@ -4,14 +4,15 @@
 
 #include "cli/help.h"
 
-static void print_overview(void)
+void help_print_overview(FILE *stream)
 {
-    printf("tass proves things about C and MPI programs.\n\n");
+    fprintf(stream, "tass proves things about C and MPI programs.\n\n");
     for (int i = COMMAND_NONE + 1; i < COMMAND_COUNT; i++)
-        printf("  %s\n", command_table[i].usage);
-    printf("\nExit status: 0 verified, 1 violated, 2 inconclusive, 3 the input cannot be used, 4 "
-           "internal "
-           "error.\nOptions take one or two dashes. `tass help COMMAND` lists them.\n");
+        fprintf(stream, "  %s\n", command_table[i].usage);
+    fprintf(stream,
+            "\nExit status: 0 verified, 1 violated, 2 inconclusive, 3 the input cannot be used, 4 "
+            "internal "
+            "error.\nOptions take one or two dashes. `tass help COMMAND` lists them.\n");
 }
 
 void help_option_head(Buf *buf, const OptionInfo *option)
@@ -56,7 +57,7 @@ static void print_command(Command command)
 bool help_print(const char *command)
 {
     if (!command) {
-        print_overview();
+        help_print_overview(stdout);
         return true;
     }
     for (int i = COMMAND_NONE + 1; i < COMMAND_COUNT; i++)

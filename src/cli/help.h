@@ -4,6 +4,8 @@
 
 #include "cli/options.h"
 
+/* The commands, without their options. */
+void help_print_overview(FILE *stream);
 /* `tass help [COMMAND]`: to standard output; false when there is no such command. */
 bool help_print(const char *command);
 

@@ -78,7 +78,13 @@ typedef uint64_t FieldOf_big_count;
 
 static void parse_megabytes(Parser *parser, const OptionInfo *option, const char *value)
 {
-    *(size_t *)field_of(parser, option) = (size_t)count_of(parser, option, value) * 1000000;
+    size_t length = strlen(value), unit = 1;
+    char last = length ? value[length - 1] : 0;
+    if (last == 'M' || last == 'G') {
+        unit = last == 'G' ? 1000 : 1;
+        value = arena_text(&parser->args->arena, value, length - 1);
+    }
+    *(size_t *)field_of(parser, option) = (size_t)count_of(parser, option, value) * unit * 1000000;
 }
 typedef size_t FieldOf_megabytes;
 
@@ -86,6 +92,10 @@ static void parse_seconds(Parser *parser, const OptionInfo *option, const char *
 {
     char *end;
     double value = strtod(text, &end);
+    if (*end && end != text && !end[1]) {
+        value *= *end == 's' ? 1 : *end == 'm' ? 60 : *end == 'h' ? 3600 : -1;
+        end++;
+    }
     if (end == text || *end || !(value >= 0) || value > 1e9)
         diag_error(parser->diag, nowhere, "-%s: '%s' is not a time in seconds", option->name, text);
     else
@@ -104,9 +114,9 @@ static uint32_t processes_of(Parser *parser, const OptionInfo *option, const cha
     return (uint32_t)value;
 }
 
-static void parse_process_range(Parser *parser, const OptionInfo *option, const char *text)
+static void parse_one_range(Parser *parser, const OptionInfo *option, const char *text,
+                            ProcessRange *range)
 {
-    ProcessRange *range = field_of(parser, option);
     const char *dots = strstr(text, "..");
     if (!dots) {
         range->low = range->high = processes_of(parser, option, text);
@@ -118,7 +128,30 @@ static void parse_process_range(Parser *parser, const OptionInfo *option, const 
     if (range->low > range->high)
         diag_error(parser->diag, nowhere, "-%s: the range %s is empty", option->name, text);
 }
+
+static void parse_process_range(Parser *parser, const OptionInfo *option, const char *text)
+{
+    parse_one_range(parser, option, text, field_of(parser, option));
+}
 typedef ProcessRange FieldOf_process_range;
+
+/* Numbers and ranges with commas between. */
+static void parse_process_list(Parser *parser, const OptionInfo *option, const char *text)
+{
+    Args *args = parser->args;
+    vec_clear(&args->process_ranges);
+    for (;;) {
+        size_t length = strcspn(text, ",");
+        ProcessRange range = {0, 0};
+        parse_one_range(parser, option, arena_text(&args->arena, text, length), &range);
+        vec_push(&args->process_ranges, range);
+        if (!text[length])
+            break;
+        text += length + 1;
+    }
+    *(ProcessRange *)field_of(parser, option) = args->process_ranges.data[0];
+}
+typedef ProcessRange FieldOf_process_list;
 
 /* Words. */
 

@@ -28,6 +28,7 @@ typedef struct Parser {
     int argc, next;
     char **argv;
     bool color_given;
+    bool ignores; /* an option of compilers was ignored */
     /* The side that files belong to; -1: to no named one yet. */
     int files_of;
     /* Files given without --spec or --impl. */

@@ -172,11 +172,15 @@ static bool run_for(Session *session, uint32_t np)
 
 static void run_all(Session *session)
 {
-    ProcessRange range = session->args.processes;
-    CHECK(range.low >= 1 && range.low <= range.high);
-    for (uint32_t np = range.low; np <= range.high; np++)
-        if (!run_for(session, np))
-            return;
+    const Args *args = &session->args;
+    uint32_t count = args->process_ranges.length;
+    for (uint32_t i = 0; i < (count ? count : 1); i++) {
+        ProcessRange range = count ? args->process_ranges.data[i] : args->processes;
+        CHECK(range.low >= 1 && range.low <= range.high);
+        for (uint32_t np = range.low; np <= range.high; np++)
+            if (!run_for(session, np))
+                return;
+    }
 }
 
 static void print_coverage(const Session *session)
@@ -396,6 +400,8 @@ int session_main(int argc, char **argv)
     session.started = now();
     sources_init(&session.sources);
     diag_init(&session.diag, &session.sources);
+    if (argc < 2)
+        help_print_overview(stderr);
     args_parse(&session.args, argc, argv, &session.diag);
     int status = dispatch(&session);
     if (!document_finish(stdout, "standard output"))

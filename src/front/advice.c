@@ -7,16 +7,7 @@ typedef struct Advice {
 } Advice;
 
 static const Advice headers[] = {
-    {"setjmp.h", "jumps out of functions are not supported: return a status"},
-    {"signal.h", "signals are not supported: leave the handlers out under #ifndef __TASS__"},
-    {"pthread.h", "threads are not supported"},
-    {"threads.h", "threads are not supported"},
-    {"semaphore.h", "threads are not supported"},
-    {"stdatomic.h", "threads and atomic types are not supported"},
-    {"omp.h", "OpenMP is not supported: include it inside #ifdef _OPENMP"},
-    {"wchar.h", "wide characters are not supported"},
     {"wctype.h", "wide characters are not supported"},
-    {"fenv.h", "floating types are real numbers, without rounding"},
     {"immintrin.h",
      "vector intrinsics are not supported: give the scalar code under #ifdef __TASS__"},
     {"x86intrin.h",

@@ -37,8 +37,25 @@ static const LibraryFunction library[] = {
 #include "libc/libc.def"
 };
 
+/* Functions of other verifiers, whose results the program declares. */
+static bool is_any_value(const char *name)
+{
+    return !strncmp(name, "__VERIFIER_nondet_", 18) || !strncmp(name, "nondet_", 7);
+}
+
+const SystemFunction *libc_function_find(const char *name)
+{
+    static const SystemFunction *const tables[] = {libc_functions};
+    static const SystemFunction any = {"nondet", libc_nondet, 0};
+    const SystemFunction *row = system_function_find(tables, 1, name);
+    return row || !is_any_value(name) ? row : &any;
+}
+
 const LibraryFunction *libc_library_find(const char *name)
 {
+    static const LibraryFunction any = {.name = "nondet", .marks = LIBRARY_ANY_VALUE};
+    if (is_any_value(name))
+        return &any;
     for (size_t i = 0; i < sizeof library / sizeof *library; i++)
         if (library[i].name[0] == name[0] && strcmp(library[i].name, name) == 0)
             return &library[i];

@@ -7,6 +7,8 @@
 
 /* Those that are modelled as system functions. Ended by a row with name NULL. */
 extern const SystemFunction libc_functions[];
+/* The row of a name, NULL: there is none. */
+const SystemFunction *libc_function_find(const char *name);
 /* What the front end knows of a function; NULL for names that the table does not have. */
 LibraryLookup libc_library_find;
 

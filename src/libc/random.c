@@ -100,3 +100,22 @@ CallStatus libc_clock(Call *call)
     eval->process->next_symbol++;
     return CALL_DONE;
 }
+
+/* A value of the function's type that nothing is known of. */
+CallStatus libc_nondet(Call *call)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    const Type *callee = call->stmt->callee->type;
+    const Type *type = (callee->kind == TYPE_POINTER ? callee->element : callee)->element;
+    Sort sort = value_sort(bank, type);
+    if (sort != SORT_INT && sort != SORT_REAL)
+        return eval_unsupported(eval, call->stmt->place, "any value of this type"), CALL_STOPPED;
+    const char *name = engine_text(eval->engine, "any#%u.%u.%u", eval->state->model->side,
+                                   eval->rank, eval->process->next_symbol);
+    call->result = eval_interpret(eval, term_symbol(bank, name, sort));
+    if (type_is_integer(type) && !eval_assume(eval, value_in_range(bank, type, call->result)))
+        return CALL_STOPPED;
+    eval->process->next_symbol++;
+    return CALL_DONE;
+}

@@ -10,5 +10,7 @@ SystemHandler libc_rand, libc_srand;
 /* The argument says which clock: 0 seconds since 1970, 1 processor time in microseconds, 2 the
  * nanoseconds of the second. */
 SystemHandler libc_clock;
+/* Functions of other verifiers that return any value of their type. */
+SystemHandler libc_nondet;
 
 #endif

@@ -39,6 +39,11 @@ static bool writes(uint32_t kind)
     return kind == FILE_WRITTEN || kind == FILE_RESIZED || kind == FILE_DELETED;
 }
 
+static bool concerns_size(uint32_t kind)
+{
+    return kind == FILE_MEASURED || kind == FILE_CUT;
+}
+
 static bool concerns_existence(uint32_t kind)
 {
     return kind == FILE_CREATED || kind == FILE_MISSED || kind == FILE_DELETED;
@@ -58,7 +63,7 @@ static bool conflict(const State *state, const FileAccess *earlier, const FileUs
     if (concerns_existence(earlier->kind) || concerns_existence(used->kind))
         return is_created_and_missed(earlier->kind, used->kind) ||
                is_created_and_missed(used->kind, earlier->kind);
-    if (earlier->kind == FILE_MEASURED || used->kind == FILE_MEASURED)
+    if (concerns_size(earlier->kind) || concerns_size(used->kind))
         return !is_together && (earlier->kind == FILE_RESIZED || used->kind == FILE_RESIZED);
     if (is_together && (earlier->kind == FILE_RESIZED || used->kind == FILE_RESIZED ||
                         (earlier->is_atomic && used->is_atomic)))
@@ -72,8 +77,8 @@ static const char *verb(uint32_t kind)
 {
     static const char *const verbs[] = {
         [FILE_READ] = "read",         [FILE_WRITTEN] = "written", [FILE_RESIZED] = "resized",
-        [FILE_MEASURED] = "measured", [FILE_CREATED] = "created", [FILE_MISSED] = "looked for",
-        [FILE_DELETED] = "deleted",
+        [FILE_MEASURED] = "measured", [FILE_CUT] = "read",        [FILE_CREATED] = "created",
+        [FILE_MISSED] = "looked for", [FILE_DELETED] = "deleted",
     };
     return verbs[kind];
 }
@@ -268,7 +273,7 @@ static void add(State *state, FileAccess access)
 
 static FileAccess access_of(const State *state, const FileUsed *used, uint32_t number)
 {
-    bool reads = used->kind == FILE_READ || used->kind == FILE_MEASURED;
+    bool reads = used->kind == FILE_READ || concerns_size(used->kind);
     int64_t known = reads ? known_size(state, used) : 0;
     return (FileAccess){.name = used->name,
                         .origin = used->rank,

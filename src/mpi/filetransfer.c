@@ -78,7 +78,7 @@ static void log_access(Call *call, const Transfer *transfer, const Stretches *st
         used.end = used.first + stretches->data[i].length;
         filerace_log(call->eval, &used);
     }
-    used.kind = FILE_MEASURED; /* where the file ends */
+    used.kind = FILE_CUT;
     used.first = first;
     used.end = end;
     if (!transfer->writes && transfer->moved < transfer->length)

@@ -30,8 +30,8 @@ typedef enum RequestKind {
     REQUEST_GENERAL,    /* of the program's own (mpi/general.h) */
     REQUEST_FILE_READ,  /* an operation on a file (mpi/fileaccess.h) */
     REQUEST_FILE_WRITE,
-    REQUEST_OPERATION,  /* a one-sided operation (mpi/rma.h) */
-    REQUEST_RETIRED,    /* over, but copies of its handle may exist: not to be reused yet */
+    REQUEST_OPERATION, /* a one-sided operation (mpi/rma.h) */
+    REQUEST_RETIRED,   /* over, but copies of its handle may exist: not to be reused yet */
 } RequestKind;
 
 typedef enum RequestState {
@@ -106,6 +106,7 @@ typedef enum FileUsage {
     FILE_WRITTEN,
     FILE_RESIZED,
     FILE_MEASURED, /* its size was asked for */
+    FILE_CUT,      /* it was read up to its end, and more was asked for */
     FILE_CREATED,
     FILE_MISSED, /* opened, and was not there */
     FILE_DELETED,

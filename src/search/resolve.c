@@ -33,11 +33,10 @@ static Term function_symbol(const Model *model, TermBank *bank, const Function *
 /* The row of a system function; what it needs is noted. */
 static const SystemFunction *find_system(Model *model, const char *name)
 {
-    static const SystemFunction *const tables[] = {libc_functions};
     const SystemFunction *row = moves_function(name);
     if (row)
         model->features |= moves_features(row);
-    return row ? row : system_function_find(tables, 1, name);
+    return row ? row : libc_function_find(name);
 }
 
 static void resolve_one(Model *model, TermBank *bank, const Function *function)

@@ -92,6 +92,7 @@ typedef struct Assumed {
     Assumptions *noted;          /* the rows of assumption.def that were come to so far */
     VecU32 *granted;             /* conditions that were not checked; NULL: they are not kept */
     struct Roundings *roundings; /* see rounding.h; NULL: not looked at */
+    uint32_t ranges;             /* how often a result was taken to stay in its type */
     bool has_guessed; /* a replay: the path rests on what a library function returns, and nobody
                        * knows */
 } Assumed;

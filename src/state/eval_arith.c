@@ -60,6 +60,7 @@ static bool assume_no_overflow(Eval *eval, bool is_certain, Term result, Place p
         return eval_fails(eval, PROPERTY_OVERFLOW, place,
                           "the value %s leaves the range of its type",
                           engine_term_text(eval->engine, result));
+    eval->engine->assumed.ranges++;
     engine_assume(eval->engine, ASSUMPTION_NO_OVERFLOW);
     return true;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "state/eval.h"
+#include "symbolic/named.h"
 
 Eval eval_begin(Engine *engine, State *state, uint32_t rank)
 {
@@ -123,7 +124,7 @@ bool eval_assume(Eval *eval, Term condition)
 }
 
 /* Whether a condition is one over values that nobody is free to choose: what a function of the
- * library returns, the bytes of a value. */
+ * library returns, a number that is known by how it was computed, the bytes of a value. */
 static bool is_invented(TermBank *bank, Term condition)
 {
     VecU32 symbols = {0};
@@ -132,6 +133,7 @@ static bool is_invented(TermBank *bank, Term condition)
         term_symbols(bank, condition, &symbols);
     for (uint32_t i = 0; i < symbols.length && !is_found; i++)
         is_found = sort_kind(bank, term_sort(bank, symbols.data[i])) == SORT_KIND_FUNCTION ||
+                   named_find(bank, symbols.data[i]) ||
                    strstr(term_symbol_name(bank, symbols.data[i]), " byte") != NULL;
     vec_release(&symbols);
     return is_found;

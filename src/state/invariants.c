@@ -14,13 +14,13 @@ static void value_invariants(TermBank *bank, Term value, const Type *type)
     REQUIRE(sort == SORT_NONE || term_sort(bank, value) == sort);
 }
 
-/* The extents of an object's type: one tuple of integers. */
-static void extents_invariants(const TermBank *bank, Term extents)
+/* The extents of an object's type, or variable arguments: one tuple. */
+static void tuple_invariants(const TermBank *bank, Term tuple)
 {
-    if (extents == TERM_NONE)
+    if (tuple == TERM_NONE)
         return;
-    REQUIRE(term_is_node(bank, extents));
-    REQUIRE(sort_kind(bank, term_sort(bank, extents)) == SORT_KIND_TUPLE);
+    REQUIRE(term_is_node(bank, tuple));
+    REQUIRE(sort_kind(bank, term_sort(bank, tuple)) == SORT_KIND_TUPLE);
 }
 
 static void frame_invariants(const State *state, TermBank *bank, Process *process, uint32_t depth)
@@ -38,8 +38,12 @@ static void frame_invariants(const State *state, TermBank *bank, Process *proces
     REQUIRE(depth || frame->call == UINT32_MAX);
     for (uint32_t i = 0; i < frame->variables; i++) {
         REQUIRE(function->locals[i]->slot == i);
-        value_invariants(bank, frame_values((FrameHeader *)frame)[i], function->locals[i]->type);
-        extents_invariants(bank, frame_values((FrameHeader *)frame)[frame->variables + i]);
+        Term value = frame_values((FrameHeader *)frame)[i];
+        if (function->locals[i] != function->variable_arguments)
+            value_invariants(bank, value, function->locals[i]->type);
+        else /* a tuple of whatever the call has given */
+            tuple_invariants(bank, value == TERM_UNDEFINED ? TERM_NONE : value);
+        tuple_invariants(bank, frame_values((FrameHeader *)frame)[frame->variables + i]);
     }
 }
 
@@ -75,7 +79,7 @@ static void block_invariants(const State *state, TermBank *bank, const Block *bl
     Sort element = value_sort(bank, state->heap_types.data[block->type - 1]);
     REQUIRE(term_sort(bank, block->value) == sort_array(bank, element));
     REQUIRE(term_sort(bank, block->extent) == SORT_INT);
-    extents_invariants(bank, block->element_extents);
+    tuple_invariants(bank, block->element_extents);
 }
 
 static void claim_invariants(const TermBank *bank, const Claim *claim)
@@ -97,7 +101,7 @@ static void memory_invariants(const State *state, TermBank *bank, const Process 
     REQUIRE(process->globals.length == 2 * program->global_count);
     for (uint32_t i = 0; i < program->global_count; i++) {
         value_invariants(bank, process->globals.data[i], program->globals[i]->type);
-        extents_invariants(bank, process->globals.data[program->global_count + i]);
+        tuple_invariants(bank, process->globals.data[program->global_count + i]);
     }
     for (uint32_t i = 0; i < blocks_count(process); i++) {
         block_invariants(state, bank, blocks_at(process, i));
@@ -115,7 +119,7 @@ static void outputs_invariants(const State *state, TermBank *bank)
     REQUIRE(state->output_notes.length == program->output_count * (state->process_count + 1));
     for (uint32_t i = 0; i < program->output_count; i++) {
         value_invariants(bank, state->outputs.data[i], program->outputs[i]->type);
-        extents_invariants(bank, state->outputs.data[program->output_count + i]);
+        tuple_invariants(bank, state->outputs.data[program->output_count + i]);
     }
     for (uint32_t i = 0; i < state->output_notes.length; i++)
         REQUIRE(state->output_notes.data[i].rank < state->process_count);

@@ -129,19 +129,20 @@ static bool run_side(Engine *engine, State *state, uint32_t rank, uint32_t start
     return false;
 }
 
-static bool is_real(const TermBank *bank, Term term)
+static bool is_number(const TermBank *bank, Term term)
 {
-    return term == TERM_UNDEFINED || term_sort(bank, term) == SORT_REAL;
+    return term == TERM_UNDEFINED || term_sort(bank, term) == SORT_REAL ||
+           term_sort(bank, term) == SORT_INT;
 }
 
-/* Makes the values of both sides choices; false when one that differs is not of floating type. */
+/* Makes the values of both sides choices; false when one that differs is no number. */
 static bool merge_values(TermBank *bank, Term condition, Term *values, const Frame *other)
 {
     for (uint32_t i = 0; i < other->count; i++) {
         if (values[i] == other->values[i])
             continue;
-        if (!values[i] || !other->values[i] || !is_real(bank, values[i]) ||
-            !is_real(bank, other->values[i]))
+        if (!values[i] || !other->values[i] || !is_number(bank, values[i]) ||
+            !is_number(bank, other->values[i]))
             return false;
         values[i] = term_ite(bank, condition, other->values[i], values[i]);
     }
@@ -162,6 +163,7 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
     if (condition == TERM_NONE || state->context != context)
         return false;
     Frame before = keep_frame(process, function), first = {0};
+    uint32_t ranges = engine->assumed.ranges;
     engine_hold(engine, before.values, before.count);
     TermBank *bank = engine->bank;
     state->context = context_and(engine->contexts, context, condition);
@@ -171,10 +173,10 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
         engine_hold(engine, first.values, first.count);
         put_frame(process, &before);
         state->context = context_and(engine->contexts, context, term_not(bank, condition));
-        merged = state->context != CONTEXT_FALSE &&
-                 run_side(engine, state, rank, sides[1].target) &&
-                 process_top(process)->location == first.location &&
-                 merge_values(bank, condition, frame_values(process_top(process)), &first);
+        merged =
+            state->context != CONTEXT_FALSE && run_side(engine, state, rank, sides[1].target) &&
+            process_top(process)->location == first.location && engine->assumed.ranges == ranges &&
+            merge_values(bank, condition, frame_values(process_top(process)), &first);
     }
     state->context = context;
     if (!merged)

@@ -6,7 +6,7 @@
 #include "symbolic/bank.h"
 #include "symbolic/enclosure.h"
 
-enum { LONGEST = 4096 }; /* bits of a numerator or denominator */
+enum { LONGEST = 1 << 18 }; /* bits of a numerator or denominator */
 
 bool named_is_long(const TermBank *bank, Term constant)
 {

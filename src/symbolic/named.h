@@ -1,7 +1,7 @@
 /* Real numbers that are known by how they were computed.
  *
  * A loop over constants, x = 3.7*x*(1 - x), doubles the digits of the exact result with every round.
- * A result of more than some thousand bits, and whatever is computed of it and constants, becomes a
+ * A result of more than 262,144 bits, and whatever is computed of it and constants, becomes a
  * symbol of its own, equal results of equal operands the same one. It is closed: comparisons are
  * decided by enclosures (enclosure.h), as those of exp(1) are, with as many bits as they need.
  */

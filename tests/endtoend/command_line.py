@@ -13,6 +13,12 @@ ADDER = os.path.join("examples", "adder", "adder_seq.c")
 
 # Arguments, a phrase of the message.
 WRONG = [
+    (["prog.c"], "did you mean 'tass verify prog.c'?"),
+    (["verify", "prog.cpp"], "prog.cpp is C++: tass reads C"),
+    (["verify", "a.f90"], "a.f90 is Fortran: tass reads C"),
+    (["verify", "-np=1,", ADDER], "is not a number of processes"),
+    (["verify", "-memory=4T", ADDER], "is not a number"),
+    (["verify", "-timeout=5d", ADDER], "is not a time in seconds"),
     ([], "no command"),
     (["verfy", ADDER], "did you mean 'tass verify'"),
     (["verify"], "no source file"),

@@ -49,7 +49,7 @@ def judge(failures, usual, run):
 
 def main():
     tass, stressed = sys.argv[1:3]
-    stride = int(sys.argv[3]) if len(sys.argv) > 3 else 12
+    stride = int(sys.argv[3]) if len(sys.argv) > 3 else 24
     if not os.path.exists(stressed):
         print("there is no such build; scripts/build stress makes it")
         sys.exit(NO_SUCH_BUILD)

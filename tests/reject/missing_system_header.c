@@ -1,5 +1,5 @@
-/* reject 2:10 header threads.h not found */
-#include <threads.h>
+/* reject 2:10 header immintrin.h not found */
+#include <immintrin.h>
 int main(void)
 {
     return 0;

@@ -226,6 +226,42 @@ static const Expr *lower_constant_test(Lower *lower, const AstExpr *ast)
     return expr_int(lower->arena, type_basic(lower->types, BASIC_INT), is_constant, ast->place);
 }
 
+/* What programs for other verifiers call, unless they define it themselves. */
+typedef struct VerifierRow {
+    const char *name;
+    StmtKind kind;
+    bool fails; /* an assertion that never holds */
+} VerifierRow;
+
+static const VerifierRow *verifier_row(const AstExpr *ast)
+{
+    static const VerifierRow rows[] = {
+        {"__VERIFIER_assume", STMT_ASSUME, false}, {"__VERIFIER_assert", STMT_ASSERT, false},
+        {"__VERIFIER_error", STMT_ASSERT, true},   {"reach_error", STMT_ASSERT, true},
+        {"__CPROVER_assume", STMT_ASSUME, false},  {"__CPROVER_assert", STMT_ASSERT, false},
+        {"__ESBMC_assume", STMT_ASSUME, false},    {"__ESBMC_assert", STMT_ASSERT, false},
+        {"klee_assume", STMT_ASSUME, false}};
+    if (ast->a->kind != AST_NAME || ast->a->name->is_redefined)
+        return NULL;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (!strcmp(ast->a->name->text, rows[i].name))
+            return &rows[i];
+    return NULL;
+}
+
+static const Expr *lower_verifier(Lower *lower, const AstExpr *ast, const VerifierRow *row)
+{
+    if (!row->fails) {
+        lower_check(lower, ast, row->kind);
+        return void_value(lower, ast->place);
+    }
+    Stmt *stmt = lower_emit(lower, STMT_ASSERT, ast->place);
+    stmt->value = expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 0, ast->place);
+    stmt->property = PROPERTY_ASSERTION;
+    stmt->text = row->name;
+    return void_value(lower, ast->place);
+}
+
 static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
 {
     const char *name = ast->a->name->text;
@@ -233,6 +269,9 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
         lower_check(lower, ast, !strcmp(name, "__tass_assert") ? STMT_ASSERT : STMT_ASSUME);
         return void_value(lower, ast->place);
     }
+    const LibraryFunction *row = link_library(lower->link, name);
+    if (row && row->marks & LIBRARY_ANY_VALUE && lower->builder) /* C90: it returns an int */
+        return lower_va_call(lower, name, type_basic(lower->types, BASIC_INT), NULL, 0, ast->place);
     if (!strncmp(name, "__builtin_va_", 13))
         return lower_va_builtin(lower, ast);
     if (!strcmp(name, "__builtin_unreachable") || !strcmp(name, "__builtin_trap"))
@@ -343,6 +382,9 @@ static const Expr *emit_call(Lower *lower, const AstExpr *ast, const Expr *lhs, 
 const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool is_needed)
 {
     CHECK(ast->kind == AST_CALL && ast->a);
+    const VerifierRow *verifier = verifier_row(ast);
+    if (verifier && lower->builder)
+        return lower_verifier(lower, ast, verifier);
     if (ast->a->kind == AST_NAME && !ast->a->name->symbol) {
         const Expr *value = lower_builtin(lower, ast);
         if (value)

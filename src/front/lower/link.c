@@ -161,7 +161,10 @@ static void check_used(Link *link, LinkEntry *entry)
 {
     if (!entry->used.line || (entry->variable && entry->variable->kind != VARIABLE_GLOBAL))
         return;
-    const Function *function = entry->function;
+    Function *function = entry->function;
+    if (function && function->library && function->library->marks & LIBRARY_ANY_VALUE &&
+        !function->is_defined)
+        function->is_system = true;
     bool has_body =
         function && (function->is_defined || function->is_system || function->is_abstract);
     if (function && !has_body) {
