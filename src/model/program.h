@@ -47,6 +47,7 @@ struct Variable {
     const Expr *assumption;   /* of an input: the braces of its pragma, over inputs declared so far;
                                or NULL */
     Place annotation;         /* of its pragma */
+    bool is_delivered;        /* some output takes its last value */
     const Variable *delivers; /* of an output: the variable whose last value, of rank 0, it takes;
                                  NULL: it is written by name */
 };

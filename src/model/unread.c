@@ -73,6 +73,7 @@ static bool is_step_of(const Reads *reads, const Stmt *stmt)
 
 static void read_stmt(Reads *reads, const Stmt *stmt)
 {
+    reads->reads_all |= stmt->kind == STMT_COLLECTIVE; /* another program may read any of them */
     read_expr(reads, stmt->guard);
     if (!target_of(reads, stmt))
         read_expr(reads, stmt->lhs);
@@ -88,7 +89,8 @@ void unread_find(Function *function)
     Reads reads = {.function = function,
                    .is_read = mem_zero(function->local_count + 1, sizeof *reads.is_read)};
     for (uint32_t i = 0; i < function->local_count; i++)
-        reads.reads_all |= has_variable_type(function->locals[i]->type);
+        reads.reads_all |=
+            has_variable_type(function->locals[i]->type) || function->locals[i]->is_delivered;
     for (uint32_t i = 0; i < function->stmt_count; i++)
         read_stmt(&reads, &function->stmts[i]);
     for (uint32_t i = 0; i < function->stmt_count && !reads.reads_all; i++) {

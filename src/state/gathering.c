@@ -170,6 +170,7 @@ bool gathering_arrive(Eval *eval, const Stmt *stmt)
     if (!is_complete(state, stmt->text))
         return true;
     bool holds = complete(eval, stmt);
+    eval->process->is_changed = true; /* it goes on */
     if (!holds && eval->split.term != TERM_NONE) { /* the statement is executed again */
         uint32_t last = UINT32_MAX;
         for (uint32_t i = 0; i < arrivals_count(state); i++)

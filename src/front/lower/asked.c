@@ -141,8 +141,10 @@ bool asked_start(Lower *lower, const Name *name, Variable *variable, Place place
     if (!lower->unit->options->request_count)
         return false;
     FrontRequest *output = asked_of(lower, name, REQUEST_OUTPUT);
-    if (output)
+    if (output) {
         stand_in(lower, output, variable)->delivers = variable;
+        variable->is_delivered = true;
+    }
     FrontRequest *set = asked_of(lower, name, REQUEST_SET);
     FrontRequest *input = asked_of(lower, name, REQUEST_INPUT);
     if (input) {
