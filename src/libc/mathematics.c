@@ -30,6 +30,14 @@ static Term pure_class(Eval *eval, const Expr *expr, Term symbol, const Term *ar
     return term_int64(eval->engine->bank, 0);
 }
 
+static Term pure_signbit(Eval *eval, const Expr *expr, Term symbol, const Term *args)
+{
+    TermBank *bank = eval->engine->bank;
+    (void)expr, (void)symbol;
+    return term_ite(bank, term_lt(bank, args[0], zero_of(eval)), term_int64(bank, 1),
+                    term_int64(bank, 0));
+}
+
 static Term pure_fabs(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
     TermBank *bank = eval->engine->bank;

@@ -6,6 +6,7 @@
 #include "libc/characters.h"
 #include "libc/files.h"
 #include "libc/text.h"
+#include "state/extended.h"
 #include "state/lvalue.h"
 #include "state/pointer_ops.h"
 
@@ -220,6 +221,10 @@ static bool print_conversion(Printing *printing)
         return false;
     if (type->kind != TYPE_REAL)
         value = eval_wrap(call->eval, value, printed);
+    if (!extended_settle(call->eval, &value, call->stmt->place))
+        return false;
+    if (extended_of(call->eval->engine->bank, value) == EXTENDED_NAN)
+        return unsupported(printing, "NaN, whose sign is not modelled");
     text_value(&printing->text, conversion, eval_simplify(call->eval, value));
     return true;
 }

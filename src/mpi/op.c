@@ -130,6 +130,18 @@ static Term op_logical(TermBank *bank, OpCode op, Term a, Term b)
     return term_ite(bank, result, term_int64(bank, 1), term_int64(bank, 0));
 }
 
+/* Which operand MPI takes where one is NaN, the standard does not say. */
+static bool has_no_nan(Eval *eval, Term *a, Term *b, Place at)
+{
+    const TermBank *bank = eval->engine->bank;
+    if (!extended_settle(eval, a, at) || !extended_settle(eval, b, at))
+        return false;
+    if (extended_of(bank, *a) != EXTENDED_NAN && extended_of(bank, *b) != EXTENDED_NAN)
+        return true;
+    eval_unsupported(eval, at, "the least or greatest of values that are NaN");
+    return false;
+}
+
 /* The pair with the extreme value; of equal values the one with the lower index. */
 static Term op_location(Call *call, OpCode op, Term a, Term b)
 {
@@ -138,6 +150,8 @@ static Term op_location(Call *call, OpCode op, Term a, Term b)
     Term ia = term_item(bank, a, 1), ib = term_item(bank, b, 1);
     Place at = call->stmt->place;
     if (extended_is_any(call->eval, va, vb)) {
+        if (!has_no_nan(call->eval, &va, &vb, at))
+            return TERM_NONE;
         BinaryOperator less = op == OP_MINLOC ? BINARY_LESS : BINARY_GREATER;
         Term first = extended_relation(call->eval, less, va, vb, at);
         Term same = extended_relation(call->eval, BINARY_EQUAL, va, vb, at);
@@ -166,6 +180,8 @@ Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b)
     switch ((OpCode)op) {
     case OP_MAX:
     case OP_MIN:
+        if (is_any && !has_no_nan(eval, &a, &b, at))
+            return TERM_NONE;
         if (is_any)
             return extended_extreme(eval, op == OP_MIN, a, b, at);
         if (op == OP_MIN)

@@ -52,6 +52,11 @@ static void expand(Composition *composition, int side, const uint32_t *words, ui
             push_pair(text, pair[0], pair[1], 2 * i + 1);
             continue;
         }
+        bool is_number = pair[0] && text_unpack(pair[0]).letter != 'c';
+        if (is_number && composition->text->ignores_layout) { /* whatever its digits */
+            push_pair(text, pair[0], pair[1], 2 * i);
+            continue;
+        }
         text_expand(engine->bank, pair, 2, &text->words);
         while (text->from.length < text->words.length / 2)
             vec_push(&text->from, 2 * i);
@@ -69,7 +74,7 @@ static void sample_line(const TermBank *bank, const Text *text, uint32_t first, 
     for (uint32_t i = first; i < end; i += 2) {
         uint32_t pair[] = {text->words.data[i], text->words.data[i + 1]};
         VecU32 shown = {0};
-        if (pair[0])
+        if (pair[0] && !term_is_constant(bank, pair[1]))
             pair[1] =
                 term_sort(bank, pair[1]) == SORT_REAL ? term_real(own, NUM(0)) : term_int64(own, 0);
         text_expand(bank, pair, 2, &shown);
@@ -137,8 +142,9 @@ bool printed_check(const TextRules *rules, Diag *diag)
     return ok;
 }
 
-/* Words and numbers, where the layout does not matter: blanks are gone, and each number, printed by
- * whatever conversion, is one value. */
+/* Words and numbers, where the layout does not matter: each number, printed by
+ * whatever conversion, is one value. Blanks and ends of lines separate words; how many, and whether any
+ * stand beside a number, does not count. */
 
 static bool is_character(const Text *text, uint32_t i, int (*is_kind)(int))
 {
@@ -190,7 +196,7 @@ static void strip_layout(Composition *composition, Text *text)
 {
     TermBank *bank = composition->engine.bank;
     Text kept = {0};
-    bool after_letter = false;
+    bool after_letter = false, is_apart = false;
     for (uint32_t i = 0; i < text->words.length;) {
         uint32_t from = text->from.data[i / 2], conversion = text->words.data[i];
         Term value = text->words.data[i + 1];
@@ -198,14 +204,22 @@ static void strip_layout(Composition *composition, Text *text)
         if (conversion && text_unpack(conversion).letter != 'c') {
             value = term_sort(bank, value) == SORT_INT ? term_to_real(bank, value) : value;
             push_pair(&kept, ANY_NUMBER, value, from);
+            is_apart = false;
             i += 2;
         } else if (end > i) {
             value = number_at(composition, text, i, end);
             push_pair(&kept, value == TERM_NONE ? 0 : ANY_NUMBER, value, from);
+            is_apart = false;
             i = end;
+        } else if (is_character(text, i, isspace)) {
+            is_apart = true;
+            i += 2;
         } else {
-            if (!is_character(text, i, isspace))
-                push_pair(&kept, conversion, value, from);
+            uint32_t count = kept.words.length;
+            if (is_apart && count && kept.words.data[count - 2] != ANY_NUMBER)
+                push_pair(&kept, 0, ' ', from);
+            push_pair(&kept, conversion, value, from);
+            is_apart = false;
             i += 2;
         }
         after_letter = is_character(text, i - 2, isalpha) || is_this(text, i - 2, '_');

@@ -208,12 +208,26 @@ static Term class_of(Eval *eval, Term value, Place place)
     return term_int64(eval->engine->bank, extended_of(eval->engine->bank, value));
 }
 
+static Term sign_bit(Eval *eval, const Expr *expr, Term value)
+{
+    if (!extended_settle(eval, &value, expr->place))
+        return TERM_NONE;
+    Extended extended = extended_of(eval->engine->bank, value);
+    if (extended == EXTENDED_NONE)
+        return eval_function(eval, expr, &value);
+    if (extended == EXTENDED_NAN)
+        return eval_unsupported(eval, expr->place, "the sign of NaN");
+    return term_int64(eval->engine->bank, extended == EXTENDED_MINUS);
+}
+
 Term extended_function(Eval *eval, const Expr *expr, const Term *args)
 {
     TermBank *bank = eval->engine->bank;
     const char *name = expr->function->name;
     if (!strcmp(name, "__tass_class"))
         return class_of(eval, args[0], expr->place);
+    if (!strcmp(name, "__tass_signbit"))
+        return sign_bit(eval, expr, args[0]);
     if (is_function(name, "fmin") || is_function(name, "fmax"))
         return extended_extreme(eval, name[2] == 'i', args[0], args[1], expr->place);
     Term value = args[0];

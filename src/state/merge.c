@@ -129,20 +129,19 @@ static bool run_side(Engine *engine, State *state, uint32_t rank, uint32_t start
     return false;
 }
 
-static bool is_number(const TermBank *bank, Term term)
+static bool is_real(const TermBank *bank, Term term)
 {
-    return term == TERM_UNDEFINED || term_sort(bank, term) == SORT_REAL ||
-           term_sort(bank, term) == SORT_INT;
+    return term == TERM_UNDEFINED || term_sort(bank, term) == SORT_REAL;
 }
 
-/* Makes the values of both sides choices; false when one that differs is no number. */
+/* Makes the values of both sides choices; false when one that differs is not of floating type. */
 static bool merge_values(TermBank *bank, Term condition, Term *values, const Frame *other)
 {
     for (uint32_t i = 0; i < other->count; i++) {
         if (values[i] == other->values[i])
             continue;
-        if (!values[i] || !other->values[i] || !is_number(bank, values[i]) ||
-            !is_number(bank, other->values[i]))
+        if (!values[i] || !other->values[i] || !is_real(bank, values[i]) ||
+            !is_real(bank, other->values[i]))
             return false;
         values[i] = term_ite(bank, condition, other->values[i], values[i]);
     }

@@ -1,13 +1,14 @@
 /* Merging: the two short sides of a branch become one state with choices for values (-merge).
  *
- * Where both sides of a branch are possible and each only sets local variables that are numbers on
+ * Where both sides of a branch are possible and each only sets local variables of floating type on
  * its way to the end of the if, both are executed, each under its condition, and every variable
  * that they leave different becomes (condition ? one : other). Nothing is merged when a side sets a
- * pointer (which steers what is executed), communicates, calls a function with a body, fails an
+ * value of another kind (integers and pointers steer what is executed, and an integer that leaves
+ * its type on every execution of one path alone is a finding), communicates, calls a function with a body, fails an
  * obligation, or takes for granted that a result stays in its type (on the path of one side alone
  * that may be certainly false, which is a finding).
  *
- * It pays where many branches choose values that are compared as they are, or count. Where a proof must look
+ * It pays where many branches choose values that are compared as they are. Where a proof must look
  * into the choices (sorting, maxima) separate paths are easier for the prover.
  */
 #ifndef STATE_MERGE_H

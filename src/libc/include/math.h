@@ -23,6 +23,8 @@ double __tass_infinity(void);
 double __tass_nan(void);
 #pragma TASS abstract
 int __tass_class(double x); /* 0: a number, 1: +inf, 2: -inf, 3: NaN */
+#pragma TASS abstract
+int __tass_signbit(double x);
 
 #define HUGE_VAL __tass_infinity()
 #define HUGE_VALF ((float)__tass_infinity())
@@ -414,6 +416,6 @@ long lrintl(long double x);
 #define isinf(x) (__tass_class(x) == 1 ? 1 : __tass_class(x) == 2 ? -1 : 0)
 #define isfinite(x) (__tass_class(x) == 0)
 #define isnormal(x) (__tass_class(x) == 0 && (x) != 0)
-#define signbit(x) ((x) < 0)
+#define signbit(x) __tass_signbit(x)
 
 #endif

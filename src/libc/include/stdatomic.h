@@ -63,7 +63,8 @@ typedef struct atomic_flag {
     ({                                                                                             \
         __typeof__(object) __tass_object = (object);                                               \
         __typeof__(*(object)) __tass_before = *__tass_object;                                      \
-        *__tass_object = __tass_before op(value);                                                  \
+        *__tass_object = (__typeof__(*(object)))((unsigned long)__tass_before op(                  \
+            unsigned long)(value));                                                                \
         __tass_before;                                                                             \
     })
 #define atomic_fetch_add(object, value) __tass_fetch(object, +, value)
