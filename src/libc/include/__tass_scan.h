@@ -110,6 +110,8 @@ static inline int __tass_scan_real(struct __tass_source *source, int width, doub
         sign = c == '-' ? -1 : 1;
         c = --width > 0 ? __tass_take(source) : EOF;
     }
+    if (c == 'i' || c == 'I' || c == 'n' || c == 'N')
+        __tass_refuse("reading what may be 'inf' or 'nan' as a number");
     for (; c >= '0' && c <= '9'; c = --width > 0 ? __tass_take(source) : EOF, digits++)
         number = 10 * number + (c - '0');
     if (c == '.') {

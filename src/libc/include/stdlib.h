@@ -78,6 +78,7 @@ double erand48(unsigned short state[3]);
 long nrand48(unsigned short state[3]);
 
 void __tass_expect(int holds, const char *text);
+void __tass_refuse(const char *text);
 void *memcpy(void *restrict target, const void *restrict source, size_t size);
 #pragma TASS system end
 
@@ -265,6 +266,15 @@ static inline int __tass_exponent(const char **at, char letter)
     return is_negative ? -size : size;
 }
 
+/* Whether one of the three-letter names of C11 7.22.1.3 stands here, in letters of either case. */
+static inline int __tass_is_named(const char *at, const char *name)
+{
+    for (int i = 0; i < 3; i++)
+        if (at[i] != name[i] && at[i] != name[i] - 'a' + 'A')
+            return 0;
+    return 1;
+}
+
 /* Decimal and hexadecimal numbers. */
 static inline double __tass_strtod(const char *text, char **end)
 {
@@ -275,6 +285,8 @@ static inline double __tass_strtod(const char *text, char **end)
         at++;
     if (*at == '-' || *at == '+')
         is_negative = *at++ == '-';
+    if (__tass_is_named(at, "inf") || __tass_is_named(at, "nan"))
+        __tass_refuse("reading 'inf' or 'nan' as a number");
     int is_hex = __tass_is_hexadecimal(at), base = is_hex ? 16 : 10;
     at += 2 * is_hex;
     for (; __tass_digit_of(*at) < base; at++, digits++)
