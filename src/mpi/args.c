@@ -319,6 +319,25 @@ bool args_store(Call *call, uint32_t index, int64_t value)
     return args_store_at(call, call->args[index], args_pointee(call, index), value);
 }
 
+bool args_load_at(Call *call, Term pointer, const Type *type, const char *what, Lvalue *place,
+                  int64_t *value)
+{
+    Eval *eval = call->eval;
+    Place at = call->stmt->place;
+    if (!lvalue_of_pointer(eval, pointer, type, at, place))
+        return false;
+    Term term = lvalue_read(eval, place);
+    return term != TERM_NONE &&
+           eval_require(eval, value_defined(eval->engine->bank, term), PROPERTY_UNINITIALISED_READ,
+                        at, "%s: %s was never set", call->function->name, what) &&
+           eval_int(eval, term, at, what, value);
+}
+
+bool args_load(Call *call, uint32_t index, const char *what, Lvalue *place, int64_t *value)
+{
+    return args_load_at(call, call->args[index], args_pointee(call, index), what, place, value);
+}
+
 bool args_store_at(Call *call, Term pointer, const Type *type, int64_t value)
 {
     Eval *eval = call->eval;

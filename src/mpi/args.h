@@ -43,6 +43,11 @@ bool args_is_in_place(Call *call, uint32_t index);
 const Type *args_element_type(Call *call, uint32_t type);
 /* The type that a pointer argument points to, from before it was converted. */
 const Type *args_pointee(const Call *call, uint32_t index);
+/* The integer or handle, named by what ("the file"), that argument index points to, and where it
+ * is. */
+bool args_load(Call *call, uint32_t index, const char *what, Lvalue *place, int64_t *value);
+bool args_load_at(Call *call, Term pointer, const Type *type, const char *what, Lvalue *place,
+                  int64_t *value);
 /* Stores an integer through the pointer that argument index is. */
 bool args_store(Call *call, uint32_t index, int64_t value);
 bool args_store_at(Call *call, Term pointer, const Type *type, int64_t value);
@@ -58,7 +63,7 @@ typedef struct StatusValue {
     int64_t count;
     uint32_t type;
     bool is_cancelled;
-    Term given; /* all of it, from the program itself; TERM_NONE: it is as above */
+    Term given;              /* all of it, from the program itself; TERM_NONE: it is as above */
     bool is_without_message; /* of a send, a collective, or what was cancelled: the rest is unset */
 } StatusValue;
 

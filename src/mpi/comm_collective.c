@@ -341,17 +341,8 @@ bool comm_perform(Call *call, Collective *const *records, uint32_t count)
 static bool load_comm(Call *call, Lvalue *place, uint32_t *comm)
 {
     Eval *eval = call->eval;
-    TermBank *bank = eval->engine->bank;
     int64_t handle;
-    if (!args_active(call) ||
-        !lvalue_of_pointer(eval, call->args[0], args_pointee(call, 0), call->stmt->place, place))
-        return false;
-    Term value = lvalue_read(eval, place);
-    if (value == TERM_NONE ||
-        !eval_require(eval, value_defined(bank, value), PROPERTY_UNINITIALISED_READ,
-                      call->stmt->place, "%s: the communicator was never set",
-                      call->function->name) ||
-        !eval_int(eval, value, call->stmt->place, "the communicator", &handle))
+    if (!args_active(call) || !args_load(call, 0, "the communicator", place, &handle))
         return false;
     *comm = HANDLE_NUMBER(handle);
     bool is_valid = HANDLE_CLASS(handle) == HANDLE_COMM && *comm >= COMM_PREDEFINED &&

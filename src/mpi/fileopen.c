@@ -272,16 +272,8 @@ CallStatus file_delete(Call *call)
 
 static bool load_handle(Call *call, Lvalue *place, uint32_t *file)
 {
-    Eval *eval = call->eval;
     int64_t handle;
-    if (!lvalue_of_pointer(eval, call->args[0], args_pointee(call, 0), call->stmt->place, place))
-        return false;
-    Term value = lvalue_read(eval, place);
-    return value != TERM_NONE &&
-           eval_require(eval, value_defined(eval->engine->bank, value), PROPERTY_UNINITIALISED_READ,
-                        call->stmt->place, "%s: the file was never set", call->function->name) &&
-           eval_int(eval, value, call->stmt->place, "the file", &handle) &&
-           args_file_handle(call, handle, file);
+    return args_load(call, 0, "the file", place, &handle) && args_file_handle(call, handle, file);
 }
 
 /* Where the handle is */

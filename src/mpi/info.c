@@ -212,20 +212,13 @@ CallStatus info_length(Call *call)
 /* info, key, room for the value and its end (set to what it needs), value, flag */
 CallStatus info_string(Call *call)
 {
-    Eval *eval = call->eval;
     const MpiObject *object;
     Entry entry = {0};
     Lvalue place;
     int64_t room;
     bool is_found;
     if (!look_up(call, &object, &entry, &is_found) ||
-        !lvalue_of_pointer(eval, call->args[2], args_pointee(call, 2), call->stmt->place, &place))
-        return CALL_STOPPED;
-    Term value = lvalue_read(eval, &place);
-    if (value == TERM_NONE ||
-        !eval_require(eval, value_defined(eval->engine->bank, value), PROPERTY_UNINITIALISED_READ,
-                      call->stmt->place, "%s: the length was never set", call->function->name) ||
-        !eval_int(eval, value, call->stmt->place, "the length", &room))
+        !args_load(call, 2, "the length", &place, &room))
         return CALL_STOPPED;
     bool ok = args_store(call, 4, is_found) &&
               (!is_found || (args_store(call, 2, (int64_t)entry.value_length + 1) &&

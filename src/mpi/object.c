@@ -1,5 +1,7 @@
 #include "mpi/object.h"
 
+#include <stdio.h>
+
 #include "lib/bug.h"
 #include "mpi/errors.h"
 
@@ -121,16 +123,10 @@ bool object_invalid(Call *call, ObjectKind kind, bool is_null)
 
 bool object_load(Call *call, uint32_t index, ObjectKind kind, Lvalue *place, uint32_t *number)
 {
-    Eval *eval = call->eval;
     int64_t handle;
-    Place at = call->stmt->place;
-    if (!lvalue_of_pointer(eval, call->args[index], args_pointee(call, index), at, place))
-        return false;
-    Term value = lvalue_read(eval, place);
-    if (value == TERM_NONE ||
-        !eval_require(eval, value_defined(eval->engine->bank, value), PROPERTY_UNINITIALISED_READ,
-                      at, "%s: the %s was never set", call->function->name, classes[kind].name) ||
-        !eval_int(eval, value, at, "the handle", &handle))
+    char what[40];
+    snprintf(what, sizeof what, "the %s", classes[kind].name);
+    if (!args_load(call, index, what, place, &handle))
         return false;
     *number = HANDLE_NUMBER(handle);
     return HANDLE_CLASS(handle) == classes[kind].handle || object_invalid(call, kind, false);

@@ -435,16 +435,10 @@ bool request_read_handle(Call *call, uint32_t index, int64_t element, const char
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
-    Place at = call->stmt->place;
     const Type *type = args_pointee(call, index);
-    Term pointer = pointer_add(eval, call->args[index], term_int64(bank, element), type, at);
-    if (pointer == TERM_NONE || !lvalue_of_pointer(eval, pointer, type, at, place))
-        return false;
-    Term value = lvalue_read(eval, place);
-    return value != TERM_NONE &&
-           eval_require(eval, value_defined(bank, value), PROPERTY_UNINITIALISED_READ, at,
-                        "%s: %s was never set", call->function->name, what) &&
-           eval_int(eval, value, at, what, handle);
+    Term pointer =
+        pointer_add(eval, call->args[index], term_int64(bank, element), type, call->stmt->place);
+    return pointer != TERM_NONE && args_load_at(call, pointer, type, what, place, handle);
 }
 
 bool request_slot(Call *call, int64_t handle, int64_t *slot)

@@ -484,16 +484,8 @@ void window_check_leaks(Eval *eval)
 /* The handle that the first argument points to. */
 static bool load_handle(Call *call, Lvalue *place, uint32_t *window)
 {
-    Eval *eval = call->eval;
     int64_t handle;
-    if (!lvalue_of_pointer(eval, call->args[0], args_pointee(call, 0), call->stmt->place, place))
-        return false;
-    Term value = lvalue_read(eval, place);
-    return value != TERM_NONE &&
-           eval_require(eval, value_defined(eval->engine->bank, value), PROPERTY_UNINITIALISED_READ,
-                        call->stmt->place, "%s: the window was never set", call->function->name) &&
-           eval_int(eval, value, call->stmt->place, "the window", &handle) &&
-           check_handle(call, handle, window);
+    return args_load(call, 0, "the window", place, &handle) && check_handle(call, handle, window);
 }
 
 /* The process's part is gone, and with it the memory that MPI allocated. */

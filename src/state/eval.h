@@ -88,6 +88,8 @@ Term eval_value(Eval *eval, const Expr *expr);
 Term eval_copy(Eval *eval, const Expr *expr);
 /* Whether it compares two values: then it has a truth without a number. */
 bool eval_is_relation(const Expr *expr);
+/* A comparison of two finite numbers by one of the six relational operators. */
+Term eval_compare(TermBank *bank, BinaryOperator op, Term a, Term b);
 /* The truth of a scalar expression, as a boolean term. */
 Term eval_condition(Eval *eval, const Expr *expr);
 /* Evaluates a under condition: its obligations count only where condition holds. What a is where

@@ -159,6 +159,24 @@ static Term eval_pointer_relation(Eval *eval, const Expr *expr, Term a, Term b)
     return pointer_less(eval, is_less ? a : b, is_less ? b : a, or_equal, expr->place);
 }
 
+Term eval_compare(TermBank *bank, BinaryOperator op, Term a, Term b)
+{
+    switch (op) {
+    case BINARY_LESS:
+        return term_lt(bank, a, b);
+    case BINARY_LESS_EQUAL:
+        return term_le(bank, a, b);
+    case BINARY_GREATER:
+        return term_lt(bank, b, a);
+    case BINARY_GREATER_EQUAL:
+        return term_le(bank, b, a);
+    case BINARY_EQUAL:
+        return term_equal(bank, a, b);
+    default:
+        return term_differ(bank, a, b);
+    }
+}
+
 static Term eval_relation(Eval *eval, const Expr *expr)
 {
     TermBank *bank = eval->engine->bank;
@@ -177,20 +195,7 @@ static Term eval_relation(Eval *eval, const Expr *expr)
         return extended_relation(eval, (BinaryOperator)expr->op, a, b, expr->place);
     if (expr->a->type->kind == TYPE_REAL)
         rounding_compared(eval, expr, a, b);
-    switch ((BinaryOperator)expr->op) {
-    case BINARY_LESS:
-        return term_lt(bank, a, b);
-    case BINARY_LESS_EQUAL:
-        return term_le(bank, a, b);
-    case BINARY_GREATER:
-        return term_lt(bank, b, a);
-    case BINARY_GREATER_EQUAL:
-        return term_le(bank, b, a);
-    case BINARY_EQUAL:
-        return term_equal(bank, a, b);
-    default:
-        return term_differ(bank, a, b);
-    }
+    return eval_compare(bank, (BinaryOperator)expr->op, a, b);
 }
 
 bool eval_is_relation(const Expr *expr)

@@ -130,24 +130,6 @@ static int compare(Extended x, Extended y)
     return (a > b) - (a < b);
 }
 
-static Term finite_relation(TermBank *bank, BinaryOperator op, Term a, Term b)
-{
-    switch (op) {
-    case BINARY_LESS:
-        return term_lt(bank, a, b);
-    case BINARY_LESS_EQUAL:
-        return term_le(bank, a, b);
-    case BINARY_GREATER:
-        return term_lt(bank, b, a);
-    case BINARY_GREATER_EQUAL:
-        return term_le(bank, b, a);
-    case BINARY_EQUAL:
-        return term_equal(bank, a, b);
-    default:
-        return term_differ(bank, a, b);
-    }
-}
-
 Term extended_relation(Eval *eval, BinaryOperator op, Term a, Term b, Place place)
 {
     TermBank *bank = eval->engine->bank;
@@ -155,11 +137,11 @@ Term extended_relation(Eval *eval, BinaryOperator op, Term a, Term b, Place plac
         return TERM_NONE;
     Extended x = extended_of(bank, a), y = extended_of(bank, b);
     if (x == EXTENDED_NONE && y == EXTENDED_NONE)
-        return finite_relation(bank, op, a, b);
+        return eval_compare(bank, op, a, b);
     if (x == EXTENDED_NAN || y == EXTENDED_NAN)
         return term_bool(op == BINARY_NOT_EQUAL);
     Term order = term_int64(bank, compare(x, y));
-    return finite_relation(bank, op, order, term_int64(bank, 0));
+    return eval_compare(bank, op, order, term_int64(bank, 0));
 }
 
 /* The value of a function of one argument at an infinity; EXTENDED_INSIDE: it is finite, and what it
