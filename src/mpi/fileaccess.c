@@ -80,6 +80,16 @@ static bool find_start(Call *call, const View *view, Transfer *transfer)
     return true;
 }
 
+/* A collective access comes not between the begin and the end of a split one (MPI 4.1, 14.4.5); one
+ * by the shared pointer needs that all have the same view (14.4.4). */
+static bool check_together(Call *call, uint32_t file, const FilePart *part)
+{
+    bool is_shared = call->function->kind & (FILE_SHARED_POINTER | FILE_ORDERED);
+    return file_require(call, part, !collective_of(call) || !part->split, FILE_ERROR_OPERATION,
+                        "a split access to the file is under way (MPI 4.1, 14.4.5)") &&
+           (!is_shared || view_check_same(call, file));
+}
+
 /* Reads the arguments; of a write the data, too. *buffer: what is read or written in memory. The
  * caller releases the view, also after false. */
 static bool read_arguments(Call *call, Transfer *transfer, Buffer *buffer, View *view)
@@ -97,6 +107,8 @@ static bool read_arguments(Call *call, Transfer *transfer, Buffer *buffer, View 
         !args_type(call, argument_of(call, TYPE), true, &type))
         return false;
     const FilePart *part = file_part(eval->process, transfer->file);
+    if (!check_together(call, transfer->file, part))
+        return false;
     if (!view_load(call, eval->process, part, view) || !find_start(call, view, transfer))
         return false;
     *buffer = typed_argument(call, argument_of(call, BUFFER), type, count);
@@ -184,9 +196,6 @@ static CallStatus start(Call *call, const View *view, const Buffer *buffer, Tran
     bool begins = call->function->kind & FILE_BEGINS;
     FilePart *part = file_part(process, transfer->file);
     Lvalue place;
-    if (begins && !file_require(call, part, !part->split, FILE_ERROR_OPERATION,
-                                "a split access to the file is under way (MPI 4.1, 14.4.5)"))
-        return CALL_STOPPED;
     if (!begins && !request_place(call, argument_of(call, RESULT), &place))
         return CALL_STOPPED;
     uint32_t slot = request_new(process);

@@ -8,6 +8,7 @@
 #include "mpi/file.h"
 #include "mpi/fileerror.h"
 #include "mpi/filerace.h"
+#include "mpi/filesize.h"
 
 enum { OPENED_NAME, OPENED_MODE };
 
@@ -78,25 +79,36 @@ static bool find_file(Call *call, Term name, int64_t mode, int64_t *error)
     return true;
 }
 
-/* A file that is there or not: who made it, or found that it is not there. */
+/* All members know from now on that it is over. */
+static void log_for_all(Eval *eval, Collective *record, const FileUsed *used)
+{
+    record->knowledge = knowledge_with(eval->state, record->knowledge, FACT_FILED, eval->rank,
+                                       filerace_log_over(eval, used));
+}
+
+/* A file that is there or not: who made it, or found that it is there, or that it is not. */
 static bool use_existence(Call *call, Collective *const *records, Term name, int64_t mode,
                           int64_t error)
 {
     Eval *eval = call->eval;
-    Existence existence = content_existence(eval, name);
-    bool is_made = !error && existence != FILE_EXISTS;
+    bool exists = content_existence(eval, name) == FILE_EXISTS, makes = mode & FILE_MODE_CREATE,
+         depends = !makes || mode & FILE_MODE_EXCL;
     FileUsed used = {.rank = eval->rank,
                      .file = FILE_BY_STREAM,
                      .name = name,
-                     .kind = is_made || (mode & FILE_MODE_CREATE && !(mode & FILE_MODE_EXCL))
-                                 ? FILE_CREATED
-                                 : FILE_MISSED,
+                     .kind = depends ? FILE_MISSED : FILE_CREATED,
                      .site = records[0]->site};
     if (!filerace_check(eval, &used, call->stmt->place))
         return false;
-    if (is_made || error == FILE_ERROR_NO_SUCH_FILE)
-        records[0]->knowledge = knowledge_with(eval->state, records[0]->knowledge, FACT_FILED,
-                                               eval->rank, filerace_log_over(eval, &used));
+    if (exists)
+        used.kind = FILE_FOUND;
+    log_for_all(eval, records[0], &used);
+    used.kind = FILE_CREATED;
+    if (exists || error || !depends)
+        return true;
+    if (!filerace_check(eval, &used, call->stmt->place))
+        return false;
+    log_for_all(eval, records[0], &used);
     return true;
 }
 
@@ -137,16 +149,24 @@ static uint32_t add_file(Call *call, Collective *const *records, uint32_t count,
 }
 
 /* At the end of the file start all pointers of one that is opened to be appended to. */
-static void start_at_end(Call *call, uint32_t file, int64_t size)
+static bool start_at_end(Call *call, Collective *record, uint32_t file)
 {
-    State *state = call->eval->state;
-    Term end = term_int64(call->eval->engine->bank, size);
+    Eval *eval = call->eval;
+    State *state = eval->state;
+    int64_t size;
+    filerace_see(state, eval->rank, file_part(eval->process, file));
+    if (!filesize_measure(call, file, &size))
+        return false;
+    record->knowledge = knowledge_with(state, record->knowledge, FACT_FILED, eval->rank,
+                                       filesize_measured(call, file));
+    Term end = term_int64(eval->engine->bank, size);
     mpi_files_at(state, file)->shared = end;
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         FilePart *part = file_part(&state->processes[rank], file);
         if (part)
             part->position = end;
     }
+    return true;
 }
 
 /* What all members know that have come orders what is done now. */
@@ -154,6 +174,40 @@ static void learn_all(Call *call, Collective *const *records, uint32_t count)
 {
     for (uint32_t rank = 0; rank < count; rank++)
         knowledge_learn(call->eval->state, call->eval->rank, records[rank]->knowledge);
+}
+
+/* MPI_MODE_UNIQUE_OPEN: nobody else has the file open at the same time (MPI 4.1, 14.2.1). Those who
+ * opened it before have closed it for certain when they are the same processes. */
+static bool check_alone(Call *call, Collective *const *records, uint32_t count, Term name,
+                        int64_t mode)
+{
+    Eval *eval = call->eval;
+    State *state = eval->state;
+    for (uint32_t i = 0; i < mpi_files_count(state); i++) {
+        MpiFile other = *mpi_files_at(state, i);
+        bool are_same = comm_size(state, other.comm) == count, is_open = false;
+        if (other.name != name || !((mode | other.amode) & FILE_MODE_UNIQUE))
+            continue;
+        for (uint32_t rank = 0; rank < state->process_count; rank++) {
+            const FilePart *part = file_part(&state->processes[rank], i);
+            is_open |= part && part->is_live;
+        }
+        if (!file_require(call, NULL, !is_open, FILE_ERROR_ACCESS,
+                          "%s is opened while it is open, and MPI_MODE_UNIQUE_OPEN says that it is "
+                          "not",
+                          term_symbol_name(eval->engine->bank, name)))
+            return false;
+        for (uint32_t rank = 0; are_same && rank < count; rank++)
+            are_same &=
+                file_part(
+                    &state->processes[comm_world_rank(state, records[0]->comm, eval->rank, rank)],
+                    i) != NULL;
+        if (!are_same)
+            return eval_unsupported(eval, call->stmt->place,
+                                    "MPI_MODE_UNIQUE_OPEN of a file that different processes open"),
+                   false;
+    }
+    return true;
 }
 
 bool file_perform_open(Call *call, Collective *const *records, uint32_t count)
@@ -164,7 +218,8 @@ bool file_perform_open(Call *call, Collective *const *records, uint32_t count)
     Term name = list_items(bank, records[0]->data, &length)[OPENED_NAME];
     int64_t mode = list_number(bank, records[0]->data, OPENED_MODE), error, size;
     learn_all(call, records, count);
-    if (!find_file(call, name, mode, &error) || !use_existence(call, records, name, mode, error))
+    if (!check_alone(call, records, count, name, mode) || !find_file(call, name, mode, &error) ||
+        !use_existence(call, records, name, mode, error))
         return false;
     Term result = term_int64(bank, -error);
     if (!error) {
@@ -173,8 +228,8 @@ bool file_perform_open(Call *call, Collective *const *records, uint32_t count)
         if (!file_bytes(call, file, &size))
             return false;
         filerace_begin(eval->state, name, size);
-        if (mode & FILE_MODE_APPEND)
-            start_at_end(call, file, size);
+        if (mode & FILE_MODE_APPEND && !start_at_end(call, records[0], file))
+            return false;
         result = term_int64(bank, HANDLE_FILE + (int64_t)file + 1);
     }
     for (uint32_t rank = 0; rank < count; rank++)

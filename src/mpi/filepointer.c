@@ -70,7 +70,7 @@ CallStatus file_seek_shared(Call *call)
     if (call->eval->process->flow.phase != PHASE_START)
         return file_await(call);
     if (!args_active(call) || !args_file(call, 0, &file) || !has_own_pointer(call, file) ||
-        !args_int(call, 1, "the offset", &offset) ||
+        !view_check_same(call, file) || !args_int(call, 1, "the offset", &offset) ||
         !args_int(call, 2, "what the offset counts from", &whence))
         return CALL_STOPPED;
     int64_t items[] = {offset, whence};

@@ -1,6 +1,7 @@
 #include "mpi/filerace.h"
 
 #include "lib/bug.h"
+#include "libc/content.h"
 #include "libc/files.h"
 #include "mpi/file.h"
 #include "mpi/functions.h"
@@ -15,12 +16,17 @@ static Term term_of(const State *state, int64_t number)
     return term_int64(state->model->bank, number);
 }
 
-/* What orders an access by a handle after an earlier one. What was measured is over at once, and later
- * writes need no synchronisation to leave it alone. */
+/* Whether who comes later needs no synchronisation to leave it alone: it is over at once. */
+static bool is_over_at_once(uint32_t kind)
+{
+    return kind == FILE_MEASURED || kind == FILE_FOUND;
+}
+
+/* What orders an access by a handle after an earlier one. */
 static uint32_t known_by(const State *state, const FileUsed *used, uint32_t earlier)
 {
     const Process *process = &state->processes[used->rank];
-    bool is_seen = used->file != FILE_BY_STREAM && earlier != FILE_MEASURED;
+    bool is_seen = used->file != FILE_BY_STREAM && !is_over_at_once(earlier);
     const FilePart *part = is_seen ? file_part(process, used->file - 1) : NULL;
     return part ? part->seen : mpi_of(process)->knowledge;
 }
@@ -46,12 +52,18 @@ static bool concerns_size(uint32_t kind)
 
 static bool concerns_existence(uint32_t kind)
 {
-    return kind == FILE_CREATED || kind == FILE_MISSED || kind == FILE_DELETED;
+    return kind >= FILE_FOUND;
 }
 
-static bool is_created_and_missed(uint32_t a, uint32_t b)
+/* Whether the first makes a file, or looks for one by a stream of C, and the other one depends on
+ * whether it is there. A stream that reads is logged whether the file is there or not, and one that
+ * writes makes it. */
+static bool makes_what_is_missed(uint32_t kind, bool is_stream, uint32_t other,
+                                 bool is_other_stream)
 {
-    return a == FILE_CREATED && b == FILE_MISSED;
+    bool makes = kind == FILE_CREATED || (is_stream && kind == FILE_WRITTEN);
+    return makes && (other == FILE_MISSED ||
+                     (kind == FILE_CREATED && is_other_stream && other == FILE_READ));
 }
 
 /* Whether two accesses that nothing orders conflict. */
@@ -61,24 +73,24 @@ static bool conflict(const State *state, const FileAccess *earlier, const FileUs
     if (earlier->kind == FILE_DELETED || used->kind == FILE_DELETED)
         return true;
     if (concerns_existence(earlier->kind) || concerns_existence(used->kind))
-        return is_created_and_missed(earlier->kind, used->kind) ||
-               is_created_and_missed(used->kind, earlier->kind);
+        return makes_what_is_missed(earlier->kind, !earlier->file, used->kind, !used->file) ||
+               makes_what_is_missed(used->kind, !used->file, earlier->kind, !earlier->file);
     if (concerns_size(earlier->kind) || concerns_size(used->kind))
         return !is_together && (earlier->kind == FILE_RESIZED || used->kind == FILE_RESIZED);
     if (is_together && (earlier->kind == FILE_RESIZED || used->kind == FILE_RESIZED ||
                         (earlier->is_atomic && used->is_atomic)))
         return false;
-    bool overlap = number_of(state, earlier->first) < used->end &&
-                   used->first < number_of(state, earlier->end);
+    int64_t first = number_of(state, earlier->first), end = number_of(state, earlier->end);
+    bool overlap = first < end && used->first < used->end && first < used->end && used->first < end;
     return overlap && (writes(earlier->kind) || writes(used->kind));
 }
 
 static const char *verb(uint32_t kind)
 {
     static const char *const verbs[] = {
-        [FILE_READ] = "read",         [FILE_WRITTEN] = "written", [FILE_RESIZED] = "resized",
-        [FILE_MEASURED] = "measured", [FILE_CUT] = "read",        [FILE_CREATED] = "created",
-        [FILE_MISSED] = "looked for", [FILE_DELETED] = "deleted",
+        [FILE_READ] = "read",         [FILE_WRITTEN] = "written",   [FILE_RESIZED] = "resized",
+        [FILE_MEASURED] = "measured", [FILE_CUT] = "read",          [FILE_FOUND] = "opened",
+        [FILE_CREATED] = "created",   [FILE_MISSED] = "looked for", [FILE_DELETED] = "deleted",
     };
     return verbs[kind];
 }
@@ -100,7 +112,8 @@ static bool report(Eval *eval, const FileAccess *earlier, const FileUsed *used, 
                    int64_t end, Place at)
 {
     const char *what = term_symbol_name(eval->engine->bank, used->name);
-    const char *bytes = end == INT64_MAX ? what
+    bool is_whole = concerns_existence(earlier->kind) || concerns_existence(used->kind);
+    const char *bytes = is_whole || end == INT64_MAX ? what
                         : first == end
                             ? engine_text(eval->engine, "%s, to byte %lld,", what, (long long)end)
                             : engine_text(eval->engine, "%s, bytes %lld to %lld,", what,
@@ -141,6 +154,13 @@ static bool check_extends(Eval *eval, const FileAccess *earlier, const FileUsed 
     return report(eval, earlier, used, known > first ? known : first, used->end, at);
 }
 
+/* Whether those who opened the file together need not be ordered. */
+static bool sees_together(const FileAccess *earlier, const FileUsed *used)
+{
+    return used->kind == FILE_RESIZED || earlier->kind == FILE_RESIZED ||
+           (earlier->is_atomic && used->is_atomic);
+}
+
 bool filerace_check(Eval *eval, const FileUsed *used, Place at)
 {
     const State *state = eval->state;
@@ -151,7 +171,7 @@ bool filerace_check(Eval *eval, const FileUsed *used, Place at)
         int64_t first = number_of(state, earlier.first), end = number_of(state, earlier.end);
         first = used->first > first ? used->first : first;
         end = used->end < end ? used->end : end;
-        bool is_together = earlier.is_atomic && used->is_atomic && earlier.file == used->file;
+        bool is_together = earlier.file == used->file && sees_together(&earlier, used);
         if (conflict(state, &earlier, used) && !report(eval, &earlier, used, first, end, at))
             return false;
         if (!is_together && !check_extends(eval, &earlier, used, at))
@@ -169,7 +189,7 @@ bool filerace_check_size(Eval *eval, const FileUsed *used, Place at)
         return true;
     for (uint32_t i = 0; i < file_accesses_count(state); i++) {
         FileAccess earlier = *file_accesses_at(state, i);
-        bool is_together = earlier.is_atomic && used->is_atomic && earlier.file == used->file;
+        bool is_together = earlier.file == used->file && sees_together(&earlier, used);
         if (earlier.name == used->name && earlier.kind == FILE_WRITTEN && !is_together &&
             number_of(state, earlier.size) > from && !is_ordered(state, &earlier, used) &&
             !report(eval, &earlier, used, from, number_of(state, earlier.size), at))
@@ -287,6 +307,7 @@ static FileAccess access_of(const State *state, const FileUsed *used, uint32_t n
                         .end = term_of(state, used->end),
                         .size = used->kind == FILE_WRITTEN && used->end < INT64_MAX
                                     ? term_of(state, used->end)
+                                : used->kind == FILE_RESIZED ? term_of(state, used->size)
                                 : reads && used->end > known ? term_of(state, known)
                                                              : TERM_NONE};
 }
@@ -384,6 +405,13 @@ bool filerace_stream(Eval *eval, Term name, FileUse use, Place at, bool *is_watc
     if (!*is_watched)
         return true;
     MpiProcess *mpi = mpi_of(eval->process);
+    if (use == FILE_USE_READ && content_existence(eval, name) == FILE_DOES_NOT) {
+        used.kind = FILE_MISSED;
+        if (!filerace_check(eval, &used, at))
+            return false;
+        filerace_log_over(eval, &used);
+        return true;
+    }
     if (use != FILE_USE_CLOSE) {
         if (!filerace_check(eval, &used, at))
             return false;
@@ -408,7 +436,8 @@ bool filerace_stream(Eval *eval, Term name, FileUse use, Place at, bool *is_watc
 void filerace_begin(State *state, Term name, int64_t size)
 {
     for (uint32_t i = 0; i < file_accesses_count(state); i++)
-        if (file_accesses_at(state, i)->name == name)
+        if (file_accesses_at(state, i)->name == name &&
+            !concerns_existence(file_accesses_at(state, i)->kind))
             return;
     set_extent(state, name, size);
 }
@@ -425,7 +454,7 @@ static bool is_known_to(const State *state, const Process *process, const FileAc
     for (uint32_t i = 0; i < file_parts_count(process); i++) {
         const FilePart *part = file_parts_at(process, i);
         bool is_own = rank == access->origin && part->file + 1 == access->file;
-        if (part->is_live && !is_own && access->kind != FILE_MEASURED &&
+        if (part->is_live && !is_own && !is_over_at_once(access->kind) &&
             mpi_files_at(state, part->file)->name == access->name &&
             !knowledge_has(state, part->seen, FACT_FILED, access->origin, access->number))
             return false;

@@ -32,6 +32,7 @@ typedef struct FileUsed {
     uint32_t request; /* slot + 1 of an operation that is under way, else 0 */
     uint32_t site;
     int64_t first, end; /* bytes */
+    int64_t size;       /* that a file gets which is resized */
 } FileUsed;
 
 /* Reports what races with it; false: stopped. known is what the process is ordered after. */

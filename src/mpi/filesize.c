@@ -29,10 +29,12 @@ bool file_perform_resize(Call *call, const Collective *entry)
                      .kind = FILE_RESIZED,
                      .site = entry->site,
                      .first = old < size ? old : size,
-                     .end = old < size ? size : old};
-    if (old == size)
-        return true;
+                     .end = old < size ? size : old,
+                     .size = size};
+    FileUsed all = used;
+    all.first = 0, all.end = INT64_MAX;
     if (!filerace_check(eval, &used, call->stmt->place) ||
+        !filerace_check_size(eval, &all, call->stmt->place) ||
         !content_resize(eval, name, size, call->stmt->place))
         return false;
     filerace_log(eval, &used);
@@ -76,10 +78,10 @@ bool filesize_measure(Call *call, uint32_t file, int64_t *size)
            filerace_check_size(eval, &used, call->stmt->place);
 }
 
-void filesize_measured(Call *call, uint32_t file)
+uint32_t filesize_measured(Call *call, uint32_t file)
 {
     FileUsed used = used_by(call, file);
-    filerace_log_over(call->eval, &used);
+    return filerace_log_over(call->eval, &used);
 }
 
 /* file, where the size goes */

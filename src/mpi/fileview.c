@@ -49,6 +49,37 @@ void view_release(View *view)
     vec_release(&view->shown);
 }
 
+static bool are_same(const View *a, const View *b)
+{
+    return a->displacement == b->displacement && a->unit == b->unit && a->extent == b->extent &&
+           a->size == b->size && a->signature == b->signature && a->elements == b->elements &&
+           a->shown.length == b->shown.length &&
+           (!a->shown.length ||
+            !memcmp(a->shown.data, b->shown.data, a->shown.length * sizeof *a->shown.data));
+}
+
+bool view_check_same(Call *call, uint32_t file)
+{
+    const State *state = call->eval->state;
+    const FilePart *own = file_part(call->eval->process, file);
+    View view, other;
+    bool ok = view_load(call, call->eval->process, own, &view);
+    for (uint32_t rank = 0; ok && rank < state->process_count; rank++) {
+        const Process *process = &state->processes[rank];
+        const FilePart *part = file_part(process, file);
+        if (!part || part == own)
+            continue;
+        ok = view_load(call, process, part, &other) &&
+             file_require(call, own, are_same(&view, &other), FILE_ERROR_OPERATION,
+                          "the shared file pointer is used while rank %u has another view of the "
+                          "file (MPI 4.1, 14.4.4)",
+                          rank);
+        view_release(&other);
+    }
+    view_release(&view);
+    return ok;
+}
+
 /* The stretch that shows a byte of one copy, which becomes the byte within it. */
 static const Stretch *stretch_at(const View *view, int64_t *byte)
 {

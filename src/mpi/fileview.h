@@ -25,6 +25,8 @@ typedef struct View {
 /* The view of a process, whose part it is. The caller releases it, also after false. */
 bool view_load(Call *call, const Process *process, const FilePart *part, View *view);
 void view_release(View *view);
+/* All who have the file open have the same view of it, as shared pointers need (14.4.4); else mpi-file. */
+bool view_check_same(Call *call, uint32_t file);
 /* Where in the file a byte of the view is. */
 int64_t view_offset(const View *view, int64_t byte);
 /* Appends where count bytes from one on are, those that follow each other as one. */

@@ -107,8 +107,9 @@ typedef enum FileUsage {
     FILE_RESIZED,
     FILE_MEASURED, /* its size was asked for */
     FILE_CUT,      /* it was read up to its end, and more was asked for */
+    FILE_FOUND,    /* opened, and was there */
     FILE_CREATED,
-    FILE_MISSED, /* opened, and was not there */
+    FILE_MISSED, /* opened, and was not there, or made only because it was not */
     FILE_DELETED,
 } FileUsage;
 

@@ -28,6 +28,7 @@ int main(int argc, char **argv)
     assert(y == x);
     MPI_File_write_at_all_begin(file, 1, &work, 0, MPI_INT);
     MPI_File_write_at_all_end(file, &work, &status);
+    MPI_File_set_view(file, 0, MPI_INT, MPI_INT, "native", MPI_INFO_NULL);
     MPI_File_write_ordered_begin(file, &work, 0, MPI_INT);
     MPI_File_write_ordered_end(file, &work, &status);
     MPI_File_close(&file);
