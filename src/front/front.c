@@ -48,6 +48,11 @@ static Program *read_program(const char *const *paths, uint32_t path_count,
     return NULL;
 }
 
+static uint32_t count_hints(const FrontHints *hints)
+{
+    return hints->headers.length + hints->apart.length + hints->defined.length;
+}
+
 Program *front_program(const char *const *paths, uint32_t path_count, const FrontOptions *options,
                        Diag *diag)
 {
@@ -56,11 +61,12 @@ Program *front_program(const char *const *paths, uint32_t path_count, const Fron
     Program *program;
     do {
         diag_forget(diag, mark);
-        known = hints.headers.length + hints.apart.length;
+        known = count_hints(&hints);
         program = read_program(paths, path_count, options, &hints, diag);
-    } while (!program && hints.headers.length + hints.apart.length > known);
+    } while (!program && count_hints(&hints) > known);
     vec_release(&hints.headers);
     vec_release(&hints.apart);
+    vec_release(&hints.defined);
     return program;
 }
 

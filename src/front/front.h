@@ -37,6 +37,7 @@ typedef struct FrontApart {
 typedef struct FrontHints {
     VEC(FrontHeader) headers;
     VEC(FrontApart) apart;
+    VEC(const char *) defined; /* functions of other verifiers that a unit defines itself */
 } FrontHints;
 
 /* What the command line asks of a variable, a macro or (SET) an enumerator of the program. */

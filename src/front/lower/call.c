@@ -233,7 +233,7 @@ typedef struct VerifierRow {
     bool fails; /* an assertion that never holds */
 } VerifierRow;
 
-static const VerifierRow *verifier_row(const AstExpr *ast)
+static const VerifierRow *verifier_row(const char *name)
 {
     static const VerifierRow rows[] = {
         {"__VERIFIER_assume", STMT_ASSUME, false}, {"__VERIFIER_assert", STMT_ASSERT, false},
@@ -241,12 +241,39 @@ static const VerifierRow *verifier_row(const AstExpr *ast)
         {"__CPROVER_assume", STMT_ASSUME, false},  {"__CPROVER_assert", STMT_ASSERT, false},
         {"__ESBMC_assume", STMT_ASSUME, false},    {"__ESBMC_assert", STMT_ASSERT, false},
         {"klee_assume", STMT_ASSUME, false}};
-    if (ast->a->kind != AST_NAME || ast->a->name->is_redefined)
-        return NULL;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (!strcmp(ast->a->name->text, rows[i].name))
+        if (!strcmp(name, rows[i].name))
             return &rows[i];
     return NULL;
+}
+
+static bool is_defined(const FrontHints *hints, const char *name)
+{
+    for (uint32_t i = 0; i < hints->defined.length; i++)
+        if (!strcmp(hints->defined.data[i], name))
+            return true;
+    return false;
+}
+
+void verifier_define(Lower *lower, Name *name, Place place)
+{
+    FrontHints *hints = lower->link->hints;
+    name->is_redefined = true;
+    if (!verifier_row(name->text) || is_defined(hints, name->text))
+        return;
+    vec_push(&hints->defined, arena_text(&lower->diag->arena, name->text, strlen(name->text)));
+    diag_error(lower->diag, place, "'%s' is defined after units that were read without it",
+               name->text);
+}
+
+/* What is called is a function of that name that the program only declares, or does not. */
+static const VerifierRow *verifier_called(const Lower *lower, const AstExpr *ast)
+{
+    const Name *name = ast->a->kind == AST_NAME ? ast->a->name : NULL;
+    bool is_function = name && (!name->symbol || name->symbol->kind == SYMBOL_FUNCTION);
+    return is_function && !name->is_redefined && !is_defined(lower->link->hints, name->text)
+               ? verifier_row(name->text)
+               : NULL;
 }
 
 static const Expr *lower_verifier(Lower *lower, const AstExpr *ast, const VerifierRow *row)
@@ -382,7 +409,7 @@ static const Expr *emit_call(Lower *lower, const AstExpr *ast, const Expr *lhs, 
 const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool is_needed)
 {
     CHECK(ast->kind == AST_CALL && ast->a);
-    const VerifierRow *verifier = verifier_row(ast);
+    const VerifierRow *verifier = verifier_called(lower, ast);
     if (verifier && lower->builder)
         return lower_verifier(lower, ast, verifier);
     if (ast->a->kind == AST_NAME && !ast->a->name->symbol) {

@@ -6,6 +6,9 @@
 
 /* The call's value in a place, if given and of exactly the result's type; else in a temporary when
  * needed. NULL for void or when not needed. */
+/* The user defines a function of that name: where it is one of other verifiers, in any unit, it is what
+ * they say it is (the program is read again, and knows). */
+void verifier_define(Lower *lower, Name *name, Place place);
 const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool is_needed);
 /* The result type when the call is a statement that can store its value directly. */
 bool lower_is_abstract_call(Lower *lower, const AstExpr *ast);

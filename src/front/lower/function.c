@@ -3,6 +3,7 @@
 
 #include "front/lower/function.h"
 #include "front/lower/convert.h"
+#include "front/lower/call.h"
 #include "front/lower/decl.h"
 #include "front/lower/expr.h"
 #include "front/lower/stmt.h"
@@ -243,7 +244,8 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
                    .statements = lower_statements};
     for (uint32_t i = 0; i < items->length; i++)
         if (items->data[i].function && !decl_is_shipped(&lower, items->data[i].function->place))
-            items->data[i].function->declarator->name->is_redefined = true;
+            verifier_define(&lower, items->data[i].function->declarator->name,
+                            items->data[i].function->place);
     for (uint32_t i = 0; i < items->length && unit->diag->error_count < errors + ERROR_LIMIT; i++)
         if (!lower_protect(&lower, lower_item, &items->data[i]))
             release_builder(&lower.body);

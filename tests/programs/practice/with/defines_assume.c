@@ -1,0 +1,5 @@
+int seen;
+void klee_assume(int holds)
+{
+    seen = holds;
+}
