@@ -3,13 +3,15 @@
 #include <errno.h>
 #include <string.h>
 
+#include "lib/alloc.h"
+
 static void open_file(Document *document, Diag *diag)
 {
     if (!document->path)
         return;
     document->stream = fopen(document->path, "w");
     if (!document->stream)
-        diag_error(diag, (Place){0}, "cannot write %s: %s", document->path, strerror(errno));
+        diag_error(diag, (Place){0}, "cannot write %s: %s", document->path, mem_error(errno));
 }
 
 void documents_open(Documents *documents, const Args *args, Diag *diag)
@@ -28,7 +30,7 @@ bool document_finish(FILE *stream, const char *name)
     bool had_error = ferror(stream);
     if (fflush(stream) == 0 && !had_error)
         return true;
-    fprintf(stderr, "tass: error: cannot write %s: %s\n", name, strerror(errno));
+    fprintf(stderr, "tass: error: cannot write %s: %s\n", name, mem_error(errno));
     return false;
 }
 

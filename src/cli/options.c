@@ -282,6 +282,16 @@ static bool is_name(const char *text, size_t length)
     return length && starts;
 }
 
+static bool is_asked(Parser *parser, int side, const FrontRequest *request)
+{
+    for (uint32_t i = 0; i < parser->args->requests[side].length; i++)
+        if (front_same_request(&parser->args->requests[side].data[i], request)) {
+            diag_error(parser->diag, nowhere, "'%s' is named twice", request->name);
+            return true;
+        }
+    return false;
+}
+
 /* [1|2]=[FUNCTION.]NAME, and of -set also =VALUE: of one side, or of both. False: it does not begin
  * so. */
 static bool add_request(Parser *parser, FrontRequestKind kind, const char *text)
@@ -307,7 +317,7 @@ static bool add_request(Parser *parser, FrontRequestKind kind, const char *text)
                             .name = arena_text(&args->arena, name, (size_t)(value - name)),
                             .value = *value ? value + 1 : NULL};
     for (int i = 0; i < 2; i++)
-        if (!side || side == i + 1)
+        if ((!side || side == i + 1) && !is_asked(parser, i, &request))
             vec_push(&args->requests[i], request);
     return true;
 }
@@ -352,6 +362,11 @@ static void parse_input(Parser *parser, const OptionInfo *option, const char *te
         diag_error(parser->diag, nowhere, "-input%s: the range %s is empty", bound.name, value);
         return;
     }
+    for (uint32_t i = 0; i < args->inputs.length; i++)
+        if (!strcmp(args->inputs.data[i].name, bound.name)) {
+            diag_error(parser->diag, nowhere, "-input%s is given twice", bound.name);
+            return;
+        }
     vec_push(&args->inputs, bound);
     if (!dots)
         vec_push(&args->fixed, ((FrontInput){bound.name, value}));
@@ -394,21 +409,13 @@ static bool read_given(Parser *parser, const OptionInfo *option, const char *pat
 {
     CHECK(path && file->name);
     Buf text = {0};
-    char part[4096];
-    size_t count;
-    struct stat status;
-    FILE *stream = fopen(path, "rb");
-    bool ok = stream && !fstat(fileno(stream), &status) && !S_ISDIR(status.st_mode);
-    while (ok && (count = fread(part, 1, sizeof part, stream)) > 0)
-        buf_add(&text, part, count);
-    if (!ok)
-        diag_error(parser->diag, nowhere, "-%s: cannot read %s", option->name, path);
-    if (stream)
-        fclose(stream);
+    const char *error = source_whole(path, &text);
+    if (error)
+        diag_error(parser->diag, nowhere, "-%s: cannot read %s: %s", option->name, path, error);
     file->length = text.length;
     file->data = arena_copy(&parser->args->arena, buf_text(&text), text.length + 1);
     buf_release(&text);
-    return ok;
+    return !error;
 }
 
 /* -file=NAME=PATH */
@@ -420,6 +427,11 @@ static void parse_given_file(Parser *parser, const OptionInfo *option, const cha
         return;
     }
     GivenFile file = {.name = arena_text(&parser->args->arena, text, (size_t)(equals - text))};
+    for (uint32_t i = 0; i < parser->args->given.length; i++)
+        if (!strcmp(parser->args->given.data[i].name, file.name)) {
+            diag_error(parser->diag, nowhere, "-file=%s is given twice", file.name);
+            return;
+        }
     if (!equals[1] || read_given(parser, option, equals + 1, &file))
         vec_push(&parser->args->given, file);
 }
@@ -525,7 +537,7 @@ static void parse_directory(Parser *parser, const OptionInfo *option, const char
     CHECK(path && *path);
     if ((mkdir(path, 0777) && errno != EEXIST) || access(path, W_OK | X_OK))
         diag_error(parser->diag, nowhere, "-%s: cannot write into %s: %s", option->name, path,
-                   strerror(errno));
+                   mem_error(errno));
     *(const char **)field_of(parser, option) = path;
 }
 typedef const char *FieldOf_directory;

@@ -62,8 +62,7 @@ static bool is_met(const Session *session, const FrontRequest *request)
     for (int side = 0; side < 2; side++)
         for (uint32_t i = 0; i < session->args.requests[side].length; i++) {
             const FrontRequest *other = &session->args.requests[side].data[i];
-            bool is_same = other->kind == request->kind && !strcmp(other->name, request->name);
-            if (is_same && other->is_met)
+            if (front_same_request(other, request) && other->is_met)
                 return true;
         }
     return false;

@@ -4,6 +4,13 @@
 
 #include "front/lower/function.h"
 
+bool front_same_request(const FrontRequest *a, const FrontRequest *b)
+{
+    bool is_same_function =
+        a->function && b->function ? !strcmp(a->function, b->function) : a->function == b->function;
+    return a->kind == b->kind && is_same_function && !strcmp(a->name, b->name);
+}
+
 static bool read_unit(Unit *unit, AstItems *items)
 {
     if (!unit_preprocess(unit) || !unit_lex(unit))

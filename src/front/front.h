@@ -51,6 +51,9 @@ typedef struct FrontRequest {
     bool is_met;       /* set by the front end: there is one */
 } FrontRequest;
 
+/* Whether both ask the same of the same variable. */
+bool front_same_request(const FrontRequest *a, const FrontRequest *b);
+
 typedef struct FrontOptions {
     const char *const *cpp_args; /* -I, -D, -U, -include, -std=, in order */
     uint32_t cpp_arg_count;

@@ -71,12 +71,27 @@ static uint32_t prefix_length(const char *at, const char *end)
     return 0;
 }
 
+/* What the command line asks of a macro that is defined; or NULL. */
+static FrontRequest *meet(const Unit *unit, FrontRequestKind kind, const Name *name)
+{
+    for (uint32_t i = 0; i < unit->options->request_count; i++) {
+        FrontRequest *request = &unit->options->requests[i];
+        if (request->kind != kind || request->function || strcmp(request->name, name->text))
+            continue;
+        request->is_met = true;
+        return request;
+    }
+    return NULL;
+}
+
 static void name_token(Unit *unit, Token *token)
 {
     size_t prefix = strlen(PREPASS_INPUT);
     token->is_input_macro = token->length > prefix && !memcmp(token->text, PREPASS_INPUT, prefix);
     uint32_t skip = token->is_input_macro ? (uint32_t)prefix : 0;
     token->name = unit_name(unit, token->text + skip, token->length - skip);
+    if (token->is_input_macro)
+        meet(unit, REQUEST_INPUT, token->name);
 }
 
 /* Cuts the token at the position; its kind, text and length. */
@@ -165,6 +180,19 @@ static void begin_pragma(Lexer *lexer, PragmaKind kind, Place place)
     lexer->target = &unit->pragma_tokens;
 }
 
+static bool take_set(Lexer *lexer, const Token *token)
+{
+    size_t prefix = strlen(PREPASS_SET);
+    if (token->length <= prefix || memcmp(token->text, PREPASS_SET, prefix))
+        return false;
+    const Name *name =
+        unit_name(lexer->unit, token->text + prefix, token->length - (uint32_t)prefix);
+    const FrontRequest *request = meet(lexer->unit, REQUEST_SET, name);
+    if (request)
+        vec_push(&lexer->unit->set_macros, ((SetMacro){request, token->place}));
+    return request;
+}
+
 /* Marks of the pre-pass; true when the token was one. */
 static bool take_mark(Lexer *lexer, const Token *token)
 {
@@ -215,7 +243,7 @@ static void take_token(Lexer *lexer)
     lexer->at += length;
     if (token_is(&token, '}'))
         token.pack = (uint8_t)lexer->pack;
-    if (token.kind == TOKEN_NAME && take_mark(lexer, &token))
+    if (token.kind == TOKEN_NAME && (take_mark(lexer, &token) || take_set(lexer, &token)))
         return;
     if (token.kind == TOKEN_PUNCT && lexer->target == &lexer->unit->tokens)
         count_nesting(lexer, &token);

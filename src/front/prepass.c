@@ -17,6 +17,7 @@ typedef struct Prepass {
     const char *text, *end;
     Buf *out;
     bool in_comment; /* a block comment is open at the start of the line */
+    bool is_once;    /* the text says so */
     uint32_t depth;  /* of headers */
 } Prepass;
 
@@ -334,14 +335,16 @@ static void write_header(Prepass *pass, const char *path, uint32_t line_after)
                      .path = path,
                      .text = text,
                      .end = text + length,
-                     .out = pass->out,
                      .depth = pass->depth + 1};
-    bool is_once = strstr(file->text, "#pragma once");
-    if (is_once)
+    Buf body = {0};
+    inner.out = &body;
+    run(&inner);
+    if (inner.is_once)
         buf_printf(pass->out, "#ifndef __tass_once_%u\n#define __tass_once_%u 1\n", id, id);
     write_line_directive(pass->out, path, 1);
-    run(&inner);
-    buf_puts(pass->out, is_once ? "\n#endif\n" : "\n");
+    buf_add(pass->out, body.data, body.length);
+    buf_release(&body);
+    buf_puts(pass->out, inner.is_once ? "\n#endif\n" : "\n");
     write_line_directive(pass->out, pass->path, line_after);
 }
 
@@ -404,18 +407,19 @@ static const char *constant_type(const char *at, const char *end)
     return is_real ? "double" : "int";
 }
 
-/* A macro that is to be an input, without a pragma before it; or one that is set. */
+/* A macro that is to be an input, without a pragma before it; or one that is set. A mark says that the
+ * preprocessor did not leave the line out. */
 static const char *rewrite_requested(Prepass *pass, FrontRequest *request, const char *line,
                                      const char *name, size_t length)
 {
     const char *stop = line_end(line, pass->end);
     const char *type = constant_type(name + length, stop);
     InputType input = {.text = type, .length = strlen(type), .is_real = *type == 'd'};
-    request->is_met = true;
     if (request->kind == REQUEST_INPUT) {
         bool is_literal =
             pass->unit->options->literal_macros && !fixed_input(pass->unit, name, length);
         if (is_literal) {
+            request->is_met = true;
             buf_add(pass->out, line, (size_t)(stop - line));
             track_comments(pass, line, stop);
             return stop;
@@ -425,6 +429,8 @@ static const char *rewrite_requested(Prepass *pass, FrontRequest *request, const
         write_line_directive(pass->out, pass->path, line_number(pass, line));
         return rewrite_define(pass, line, name, length, &input);
     }
+    buf_printf(pass->out, PREPASS_SET "%.*s\n", (int)length, name);
+    write_line_directive(pass->out, pass->path, line_number(pass, line));
     buf_printf(pass->out, "#define %.*s ", (int)length, name);
     write_value(pass->out, request->value, &input);
     for (const char *at = line; at < stop; at++)
@@ -450,7 +456,9 @@ static const char *take_line(Prepass *pass, const char *at)
     const char *stop = line_end(at, pass->end);
     if (!pass->in_comment && take_include(pass, at, stop))
         return stop < pass->end ? stop + 1 : stop;
-    if (!is_once_pragma(pass, at, stop))
+    if (!pass->in_comment && is_once_pragma(pass, at, stop))
+        pass->is_once = true;
+    else
         buf_add(pass->out, at, (size_t)(stop - at));
     track_comments(pass, at, stop);
     return stop;

@@ -13,6 +13,7 @@
 
 #include "front/advice.h"
 #include "front/unit.h"
+#include "lib/alloc.h"
 #include "lib/bug.h"
 #include "lib/child.h"
 
@@ -29,7 +30,7 @@ static int anonymous_file(const char *name)
 {
     int fd = memfd_create(name, MFD_CLOEXEC);
     if (fd < 0)
-        BUG("memfd_create: %s", strerror(errno));
+        BUG("memfd_create: %s", mem_error(errno));
     return fd;
 }
 
@@ -40,7 +41,7 @@ static void write_all(int fd, const char *data, size_t length)
         if (done < 0 && errno == EINTR)
             continue;
         if (done <= 0)
-            BUG("write to memory: %s", strerror(errno));
+            BUG("write to memory: %s", mem_error(errno));
         data += done;
         length -= (size_t)done;
     }
@@ -176,7 +177,7 @@ static bool spawn(Unit *unit, CompilerRun *run)
         diag_error(unit->diag, (Place){0},
                    "cannot run '%s' (%s): tass preprocesses C with the system's compiler; install "
                    "gcc or clang and have 'cc' on the PATH",
-                   args.data[0], strerror(failure));
+                   args.data[0], mem_error(failure));
     vec_release(&args);
     if (failure)
         return false;

@@ -79,6 +79,7 @@ void unit_release(Unit *unit)
     vec_release(&unit->tokens);
     vec_release(&unit->pragma_tokens);
     vec_release(&unit->pragmas);
+    vec_release(&unit->set_macros);
     vec_release(&unit->plain_headers);
     arena_release(&unit->arena);
 }

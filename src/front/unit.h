@@ -84,6 +84,12 @@ typedef struct Pragma {
     bool is_used;
 } Pragma;
 
+/* A macro that the command line sets is defined here. */
+typedef struct SetMacro {
+    const FrontRequest *request;
+    Place place;
+} SetMacro;
+
 typedef struct Unit {
     Arena arena;
     const char *path;
@@ -102,6 +108,7 @@ typedef struct Unit {
     VEC(Pragma) pragmas;
     const char *shadow; /* what tree-sitter parses */
     uint32_t shadow_length;
+    VEC(SetMacro) set_macros;
     Place openmp; /* the first pragma of OpenMP; line 0: there is none */
 } Unit;
 
@@ -134,6 +141,8 @@ void prepass(Unit *unit, const char *path, const char *text, size_t length, Buf 
 #define PREPASS_PRAGMA "__tass_pragma_"
 #define PREPASS_END "__tass_pragma_end"
 #define PREPASS_INPUT "__tass_input_"
+/* Before a macro that the command line sets. */
+#define PREPASS_SET "__tass_set_"
 
 /* include.c: a header of the user's that holds pragmas is put in the place of its #include, so that
  * the pre-pass sees it. The path of such a header, or NULL; name is what stands between the quotes,

@@ -1,5 +1,6 @@
 #include "lib/alloc.h"
 
+#include <errno.h>
 #include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,6 +41,13 @@ static _Noreturn void exhausted(void)
     ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
     (void)written;
     _exit(2);
+}
+
+const char *mem_error(int error)
+{
+    if (error == ENOMEM)
+        exhausted();
+    return strerror(error);
 }
 
 /* Before size bytes are asked for. */

@@ -40,6 +40,10 @@ void mem_guard_leave(MemGuard *guard);
 /* Leaves the guarded work; false when there is none. */
 bool mem_escape(void);
 
+/* What a call of the system failed with (an errno), in words; when it was refused memory, the work is
+ * given up like one that was refused it here. */
+const char *mem_error(int error);
+
 /* A zero-terminated copy of text[0..length). */
 char *mem_text(const char *text, size_t length);
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "lib/buf.h"
+#include "lib/alloc.h"
 #include "lib/bug.h"
 
 void sources_init(Sources *sources)
@@ -56,13 +56,19 @@ FileId source_add(Sources *sources, const char *path, const char *text, size_t l
     return sources->files.length;
 }
 
-static const char *read_all(FILE *stream, Buf *text)
+const char *source_whole(const char *path, Buf *text)
 {
+    CHECK(path && text);
+    FILE *stream = fopen(path, "rb");
+    if (!stream)
+        return mem_error(errno);
     char chunk[16384];
     size_t got;
     while ((got = fread(chunk, 1, sizeof chunk, stream)) > 0)
         buf_add(text, chunk, got);
-    return ferror(stream) ? strerror(errno) : NULL;
+    const char *error = ferror(stream) ? mem_error(errno) : NULL;
+    fclose(stream);
+    return error;
 }
 
 FileId source_read(Sources *sources, const char *path, const char **error)
@@ -70,21 +76,15 @@ FileId source_read(Sources *sources, const char *path, const char **error)
     struct stat status;
     *error = NULL;
     if (stat(path, &status)) {
-        *error = strerror(errno);
+        *error = mem_error(errno);
         return 0;
     }
     if (!S_ISREG(status.st_mode)) {
         *error = S_ISDIR(status.st_mode) ? "is a directory" : "is not a regular file";
         return 0;
     }
-    FILE *stream = fopen(path, "r");
-    if (!stream) {
-        *error = strerror(errno);
-        return 0;
-    }
     Buf text = {0};
-    *error = read_all(stream, &text);
-    fclose(stream);
+    *error = source_whole(path, &text);
     /* Some editors begin a file with a byte order mark; it is no part of the program. */
     size_t skip = strncmp(buf_text(&text), "\xef\xbb\xbf", 3) ? 0 : 3;
     FileId id = *error ? 0 : source_add(sources, path, buf_text(&text) + skip, text.length - skip);

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "lib/arena.h"
+#include "lib/buf.h"
 #include "lib/vec.h"
 
 typedef uint32_t FileId; /* 1-based; 0 is none */
@@ -42,6 +43,8 @@ void sources_release(Sources *sources);
 FileId source_add(Sources *sources, const char *path, const char *text, size_t length);
 /* The id of a path that was added, or 0. */
 FileId source_find(const Sources *sources, const char *path);
+/* Adds the bytes of a file to text; returns NULL, or why that failed. */
+const char *source_whole(const char *path, Buf *text);
 /* Reads a regular file and adds it. On failure returns 0 and *error says why ("No such file or
  * directory", "is a directory", …). */
 FileId source_read(Sources *sources, const char *path, const char **error);

@@ -20,7 +20,7 @@ RUNS = (
     ["verify", "-np=2", "mpi/igather_part_used.c"],
     ["verify", "-np=2", "mpi/bsend_too_large.c"],
     ["verify", "-errors=0", "seq/overflow_under_guard.c"],
-    ["verify", "-json", "seq/largest_numbers_exceeded.c"],
+    ["verify", "-json", "-file=given=" + os.path.abspath(__file__), "seq/largest_numbers_exceeded.c"],
 )
 SAID = "memory was refused"
 

@@ -41,9 +41,8 @@ static int64_t integer_of(Lower *lower, const FrontRequest *request, Place place
     return num_int64(value);
 }
 
-static void note_set(Lower *lower, FrontRequest *request, Place place)
+void asked_note_set(Lower *lower, const FrontRequest *request, Place place)
 {
-    request->is_met = true;
     link_assume(lower->link, place,
                 lower_format(lower, "%s is %s (-set)", request->name, request->value));
 }
@@ -56,7 +55,8 @@ const Type *asked_type(Lower *lower, const Name *name, const Type *type, Place p
     int64_t extent = integer_of(lower, request, place);
     if (extent < 1)
         lower_error(lower, place, "-set=%s: an array has at least one element", request->name);
-    note_set(lower, request, place);
+    request->is_met = true;
+    asked_note_set(lower, request, place);
     return type_array(lower->types, type->element, extent);
 }
 
@@ -65,7 +65,8 @@ int64_t asked_enumerator(Lower *lower, const Name *name, int64_t value, Place pl
     FrontRequest *request = asked_of(lower, name, REQUEST_SET);
     if (!request)
         return value;
-    note_set(lower, request, place);
+    request->is_met = true;
+    asked_note_set(lower, request, place);
     return integer_of(lower, request, place);
 }
 
@@ -159,7 +160,8 @@ bool asked_start(Lower *lower, const Name *name, Variable *variable, Place place
         const Variable *made = stand_in(lower, input, variable);
         store_first(lower, variable, expr_variable(lower->arena, made, place), place);
     } else if (set && variable->type->kind != TYPE_ARRAY) {
-        note_set(lower, set, place);
+        set->is_met = true;
+        asked_note_set(lower, set, place);
         store_first(lower, variable, set_value(lower, set, variable->type, place), place);
     }
     return input || (set && variable->type->kind != TYPE_ARRAY);

@@ -15,6 +15,8 @@ const Type *asked_type(Lower *lower, const Name *name, const Type *type, Place p
 /* An object was declared, and will start with a value of its initialiser, if any. True where the
  * value was given here instead. */
 bool asked_start(Lower *lower, const Name *name, Variable *variable, Place place);
+/* The verdict says that the command line gave the value here. */
+void asked_note_set(Lower *lower, const FrontRequest *request, Place place);
 /* An enumerator, or its value. */
 int64_t asked_enumerator(Lower *lower, const Name *name, int64_t value, Place place);
 

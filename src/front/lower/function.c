@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "front/lower/function.h"
+#include "front/lower/asked.h"
 #include "front/lower/convert.h"
 #include "front/lower/call.h"
 #include "front/lower/decl.h"
@@ -249,6 +250,8 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
     for (uint32_t i = 0; i < items->length && unit->diag->error_count < errors + ERROR_LIMIT; i++)
         if (!lower_protect(&lower, lower_item, &items->data[i]))
             release_builder(&lower.body);
+    for (uint32_t i = 0; i < unit->set_macros.length; i++)
+        asked_note_set(&lower, unit->set_macros.data[i].request, unit->set_macros.data[i].place);
     if (unit->openmp.line)
         link_assume(link, unit->openmp,
                     "OpenMP pragmas are ignored, as without -fopenmp: one thread");
