@@ -247,6 +247,23 @@ static void parse_rest(Parser *parser)
     }
 }
 
+/* Options that stand beside others in vain. */
+static void check_combinations(Parser *parser)
+{
+    const Args *args = parser->args;
+    const ProverOptions *prover = &args->verify.prover;
+    bool is_range = args->process_ranges.length > 1 || args->processes.low < args->processes.high;
+    if (args->command == COMMAND_RUN && is_range)
+        diag_error(parser->diag, nowhere, "-np: run executes the program once, not for a range");
+    if (args->verify.marks_reached && !args->coverage_file && args->json && !args->json_file)
+        diag_error(parser->diag, nowhere,
+                   "-coverage and -json both write to standard output: give one of them a FILE");
+    if (prover->agree && !(prover->solver && strchr(prover->solver, ',')))
+        diag_error(parser->diag, nowhere, "-solver-agree needs two solvers: -solver=FIRST,SECOND");
+    if (prover->check_proofs && prover->solver && !strcmp(prover->solver, "none"))
+        diag_error(parser->diag, nowhere, "-check-proofs: with -solver=none there are no proofs");
+}
+
 /* The solver that is used when none is named may be missing: then what needs it stays open. */
 static void check_solver(Parser *parser)
 {
@@ -296,6 +313,7 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
             check_files(&parser);
         if (option_applies(&option_table[OPTION_SOLVER], args->command))
             check_solver(&parser);
+        check_combinations(&parser);
     }
     args->verify.given.words = args->program_words.data;
     args->verify.given.word_count = args->program_words.length;

@@ -39,9 +39,19 @@ static uint64_t count_of(Parser *parser, const OptionInfo *option, const char *t
     return value;
 }
 
+/* One of at most 32 bits. */
+static uint32_t number_of(Parser *parser, const OptionInfo *option, const char *text)
+{
+    uint64_t value = count_of(parser, option, text);
+    if (value > UINT32_MAX)
+        diag_error(parser->diag, nowhere, "-%s: %s is more than %u", option->name, text,
+                   UINT32_MAX);
+    return (uint32_t)value;
+}
+
 static void parse_number(Parser *parser, const OptionInfo *option, const char *value)
 {
-    *(uint32_t *)field_of(parser, option) = (uint32_t)count_of(parser, option, value);
+    *(uint32_t *)field_of(parser, option) = number_of(parser, option, value);
 }
 typedef uint32_t FieldOf_number;
 
@@ -57,13 +67,13 @@ static void parse_loop_bound(Parser *parser, const OptionInfo *option, const cha
     const char *where = arena_text(&args->arena, text, (size_t)(equals - text));
     const char *colon = strrchr(where, ':');
     uint64_t line = 0;
-    if (!colon || colon == where || !parse_count(colon + 1, &line) || !line) {
+    if (!colon || colon == where || !parse_count(colon + 1, &line) || !line || line > UINT32_MAX) {
         diag_error(parser->diag, nowhere, "-%s: '%s' is not N or FILE:LINE=N", option->name, text);
         return;
     }
     LoopBound bound = {.file = arena_text(&args->arena, where, (size_t)(colon - where)),
                        .line = (uint32_t)line,
-                       .rounds = (uint32_t)count_of(parser, option, equals + 1)};
+                       .rounds = number_of(parser, option, equals + 1)};
     vec_push(&args->loop_bounds, bound);
     args->verify.loop_bounds = args->loop_bounds.data;
     args->verify.loop_bound_count = args->loop_bounds.length;
@@ -78,13 +88,16 @@ typedef uint64_t FieldOf_big_count;
 
 static void parse_megabytes(Parser *parser, const OptionInfo *option, const char *value)
 {
-    size_t length = strlen(value), unit = 1;
+    size_t length = strlen(value), unit = 1000000;
     char last = length ? value[length - 1] : 0;
     if (last == 'M' || last == 'G') {
-        unit = last == 'G' ? 1000 : 1;
+        unit *= last == 'G' ? 1000 : 1;
         value = arena_text(&parser->args->arena, value, length - 1);
     }
-    *(size_t *)field_of(parser, option) = (size_t)count_of(parser, option, value) * unit * 1000000;
+    size_t count = (size_t)count_of(parser, option, value);
+    if (count > SIZE_MAX / unit)
+        diag_error(parser->diag, nowhere, "-%s: %s is more than there can be", option->name, value);
+    *(size_t *)field_of(parser, option) = count * unit;
 }
 typedef size_t FieldOf_megabytes;
 
@@ -296,7 +309,6 @@ static bool is_asked(Parser *parser, int side, const FrontRequest *request)
  * so. */
 static bool add_request(Parser *parser, FrontRequestKind kind, const char *text)
 {
-    static const char *const names[] = {"input", "output", "set"};
     Args *args = parser->args;
     int side = *text == '1' || *text == '2' ? *text++ - '0' : 0;
     if (*text++ != '=')
@@ -307,8 +319,8 @@ static bool add_request(Parser *parser, FrontRequestKind kind, const char *text)
     bool is_good = value && is_name(name, (size_t)(value - name)) &&
                    (!dot || is_name(text, (size_t)(dot - text)));
     if (!is_good) {
-        diag_error(parser->diag, nowhere, "-%s=%s: expected [FUNCTION.]NAME%s", names[kind], text,
-                   kind == REQUEST_SET ? "=VALUE" : "");
+        diag_error(parser->diag, nowhere, "-%s=%s: expected [FUNCTION.]NAME%s",
+                   front_request_option(kind), text, kind == REQUEST_SET ? "=VALUE" : "");
         return true;
     }
     FrontRequest request = {.kind = kind,
@@ -526,7 +538,7 @@ typedef const char *FieldOf_solver;
 static void parse_prover_limits(Parser *parser, const OptionInfo *option, const char *value)
 {
     ProverOptions *prover = field_of(parser, option);
-    prover->obligation_limit = (uint32_t)count_of(parser, option, value);
+    prover->obligation_limit = number_of(parser, option, value);
     if (prover->feasibility_limit > prover->obligation_limit)
         prover->feasibility_limit = prover->obligation_limit;
 }

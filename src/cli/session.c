@@ -70,7 +70,6 @@ static bool is_met(const Session *session, const FrontRequest *request)
 
 static void check_requests(Session *session)
 {
-    static const char *const names[] = {"input", "output", "set"};
     const char *previous = "";
     for (int side = 0; side < 2; side++)
         for (uint32_t i = 0; i < session->args.requests[side].length; i++) {
@@ -79,7 +78,7 @@ static void check_requests(Session *session)
                 continue;
             previous = request->name;
             diag_error(&session->diag, (Place){0}, "-%s=%s: %s has no variable%s of that name",
-                       names[request->kind], request->name,
+                       front_request_option(request->kind), request->name,
                        request->function ? request->function : "no file scope, nor main,",
                        request->kind == REQUEST_OUTPUT ? "" : " or constant");
         }

@@ -4,6 +4,13 @@
 
 #include "front/lower/function.h"
 
+const char *front_request_option(FrontRequestKind kind)
+{
+    static const char *const names[] = {"input", "output", "set"};
+    CHECK(kind <= REQUEST_SET);
+    return names[kind];
+}
+
 bool front_same_request(const FrontRequest *a, const FrontRequest *b)
 {
     bool is_same_function =

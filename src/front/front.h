@@ -42,6 +42,8 @@ typedef struct FrontHints {
 
 /* What the command line asks of a variable, a macro or (SET) an enumerator of the program. */
 typedef enum FrontRequestKind { REQUEST_INPUT, REQUEST_OUTPUT, REQUEST_SET } FrontRequestKind;
+/* "input", "output", "set": the option that asks. */
+const char *front_request_option(FrontRequestKind kind);
 
 typedef struct FrontRequest {
     FrontRequestKind kind;

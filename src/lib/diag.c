@@ -20,6 +20,13 @@ void diag_release(Diag *diag)
     arena_release(&diag->arena);
 }
 
+const char *diag_level_name(DiagLevel level)
+{
+    static const char *const names[] = {"note", "warning", "error"};
+    CHECK(level <= DIAG_ERROR);
+    return names[level];
+}
+
 static void add(Diag *diag, DiagLevel level, Place place, const char *format, va_list args)
 {
     Buf text = {0};
@@ -65,7 +72,6 @@ void diag_forget(Diag *diag, uint32_t mark)
 static void print_head(const Diag *diag, const DiagMessage *message, FILE *stream, bool color)
 {
     CHECK(message->level <= DIAG_ERROR && message->text);
-    static const char *const names[] = {"note", "warning", "error"};
     static const char *const colors[] = {"\033[1;36m", "\033[1;35m", "\033[1;31m"};
     const SourceFile *file = source_file(diag->sources, message->place.file);
     if (!file)
@@ -74,8 +80,8 @@ static void print_head(const Diag *diag, const DiagMessage *message, FILE *strea
         fprintf(stream, "%s:%u:%u: ", file->path, message->place.line, message->place.column);
     else
         fprintf(stream, "%s: ", file->path);
-    fprintf(stream, "%s%s:%s %s\n", color ? colors[message->level] : "", names[message->level],
-            color ? "\033[0m" : "", message->text);
+    fprintf(stream, "%s%s:%s %s\n", color ? colors[message->level] : "",
+            diag_level_name(message->level), color ? "\033[0m" : "", message->text);
 }
 
 void diag_print_line(const Sources *sources, Place place, FILE *stream)

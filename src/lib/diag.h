@@ -17,6 +17,8 @@
 #include "lib/source.h"
 
 typedef enum DiagLevel { DIAG_NOTE, DIAG_WARNING, DIAG_ERROR } DiagLevel;
+/* "note", "warning", "error". */
+const char *diag_level_name(DiagLevel level);
 
 typedef struct DiagMessage {
     DiagLevel level;

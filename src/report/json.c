@@ -25,15 +25,10 @@ static json_t *values_json(const NamedValues *values)
     return object;
 }
 
-static const char *side_name(Side side)
-{
-    return side == SIDE_SPECIFICATION ? "specification" : "implementation";
-}
-
 static json_t *step_json(const Report *report, const TraceStep *step)
 {
     json_t *object = json_object();
-    value_set(object, "side", json_string(side_name(step->side)));
+    value_set(object, "side", side_json(step->side));
     value_set(object, "rank", count_json(step->rank));
     value_set(object, "location", place_json(report, step->place));
     value_set(object, "text", text_json(step->text));
@@ -80,10 +75,9 @@ static json_t *violation_json(const Report *report, const Run *run, const Violat
     json_t *object = json_object();
     value_set(object, "property", json_string(property_table[violation->property].name));
     value_set(object, "message", text_json(violation->message));
-    value_set(object, "certainty",
-              json_string(violation->certainty == CERTAINTY_PROVED ? "proved" : "possible"));
+    value_set(object, "certainty", certainty_json(violation->certainty));
     value_set(object, "location", place_json(report, violation->place));
-    value_set(object, "side", json_string(side_name(violation->side)));
+    value_set(object, "side", side_json(violation->side));
     value_set(object, "rank", violation->rank < 0 ? json_null() : json_integer(violation->rank));
     value_set(object, "processes", count_json(run->processes[violation->side]));
     value_set(object, "function", text_json(violation->function));
@@ -169,7 +163,7 @@ static json_t *endings_json(const Report *report, const Result *result)
         const Ending *row = &result->endings.data[i];
         json_t *object = json_object();
         value_set(object, "kind", json_string(ending_name(row->kind)));
-        value_set(object, "side", json_string(side_name((Side)row->side)));
+        value_set(object, "side", side_json((Side)row->side));
         value_set(object, "count", count_json(row->count));
         value_set(object, "location", place_json(report, row->place));
         value_add(array, object);
@@ -215,12 +209,11 @@ static json_t *run_json(const Report *report, const Run *run)
 
 static json_t *messages_json(const Report *report)
 {
-    static const char *const levels[] = {"note", "warning", "error"};
     json_t *array = json_array();
     for (uint32_t i = 0; i < report->diag->messages.length; i++) {
         const DiagMessage *message = &report->diag->messages.data[i];
         json_t *object = json_object();
-        value_set(object, "level", json_string(levels[message->level]));
+        value_set(object, "level", json_string(diag_level_name(message->level)));
         value_set(object, "message", text_json(message->text));
         value_set(object, "location", place_json(report, message->place));
         value_add(array, object);

@@ -186,11 +186,6 @@ static bool is_compare(const Sarif *sarif)
     return !strcmp(sarif->report->command, "compare");
 }
 
-static const char *side_name(Side side)
-{
-    return side == SIDE_SPECIFICATION ? "specification" : "implementation";
-}
-
 static json_t *step_json(const Sarif *sarif, const TraceStep *step, uint32_t number)
 {
     json_t *object = json_object(), *state = json_object();
@@ -220,7 +215,7 @@ static json_t *thread_json(const Sarif *sarif, const Violation *violation, Side 
     }
     Buf id = {0};
     if (is_compare(sarif))
-        buf_printf(&id, "%s, ", side_name(side));
+        buf_printf(&id, "%s, ", side_text(side));
     buf_printf(&id, "rank %u", rank);
     json_t *object = json_object();
     value_set(object, "id", text_json(buf_text(&id)));
@@ -306,11 +301,10 @@ static json_t *where_json(const Sarif *sarif, const Violation *violation)
 static json_t *bag_json(const Sarif *sarif, const Run *run, const Violation *violation)
 {
     json_t *bag = json_object(), *inputs = json_object();
-    value_set(bag, "certainty",
-              json_string(violation->certainty == CERTAINTY_PROVED ? "proved" : "possible"));
+    value_set(bag, "certainty", certainty_json(violation->certainty));
     value_set(bag, "processes", count_json(run->processes[violation->side]));
     if (is_compare(sarif))
-        value_set(bag, "side", json_string(side_name(violation->side)));
+        value_set(bag, "side", side_json(violation->side));
     for (uint32_t i = 0; i < violation->inputs.length; i++)
         value_set(inputs, violation->inputs.data[i].name,
                   text_json(violation->inputs.data[i].value));
@@ -351,9 +345,8 @@ static json_t *result_json(const Sarif *sarif, const Run *run, const Violation *
 
 static void notify(Sarif *sarif, DiagLevel level, Place place, const char *text)
 {
-    static const char *const levels[] = {"note", "warning", "error"};
     json_t *object = json_object();
-    value_set(object, "level", json_string(levels[level]));
+    value_set(object, "level", json_string(diag_level_name(level)));
     value_set(object, "message", message_json(text));
     if (source_file(sarif->report->diag->sources, place.file)) {
         json_t *locations = json_array();

@@ -31,6 +31,21 @@ json_t *count_json(uint64_t value)
     return json_integer((json_int_t)value);
 }
 
+const char *side_text(Side side)
+{
+    return side == SIDE_SPECIFICATION ? "specification" : "implementation";
+}
+
+json_t *side_json(Side side)
+{
+    return json_string(side_text(side));
+}
+
+json_t *certainty_json(Certainty certainty)
+{
+    return json_string(certainty == CERTAINTY_PROVED ? "proved" : "possible");
+}
+
 void value_set(json_t *object, const char *key, json_t *value)
 {
     CHECK(key && json_is_object(object));

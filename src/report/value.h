@@ -5,6 +5,8 @@
 #include <jansson.h>
 #include <stdint.h>
 
+#include "search/result.h"
+
 /* What every writer of a document calls first: memory is ours, since the library leaves out what
  * has no room. */
 void value_use_memory(void);
@@ -13,6 +15,10 @@ void value_use_memory(void);
  * line may hold any. */
 json_t *text_json(const char *text);
 json_t *count_json(uint64_t value);
+/* "specification" or "implementation". */
+const char *side_text(Side side);
+json_t *side_json(Side side);
+json_t *certainty_json(Certainty certainty);
 
 /* Gives the object a member; the value belongs to it from then on. */
 void value_set(json_t *object, const char *key, json_t *value);

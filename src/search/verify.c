@@ -77,11 +77,28 @@ static void run_search(Verification *run)
     }
 }
 
+/* A bound that no loop has would be given in vain. */
+static bool check_loop_bounds(const VerifyOptions *options, const Program *const programs[2],
+                              Diag *diag)
+{
+    bool ok = true;
+    for (uint32_t i = 0; i < options->loop_bound_count; i++) {
+        const LoopBound *bound = &options->loop_bounds[i];
+        if (loops_has(programs[1], bound) || (programs[0] && loops_has(programs[0], bound)))
+            continue;
+        diag_error(diag, (Place){0}, "-loop-bound: no loop has its condition in line %u of %s",
+                   bound->line, bound->file);
+        ok = false;
+    }
+    return ok;
+}
+
 static bool run_models(Verification *run, TermBank *bank, const Program *const programs[2])
 {
     const VerifyOptions *options = run->options;
     bool ok = inputs_check_bounds(programs, options, run->diag) &&
-              printed_check(&options->text, run->diag);
+              printed_check(&options->text, run->diag) &&
+              check_loop_bounds(options, programs, run->diag);
     for (uint32_t side = 0; side < 2; side++) {
         if (!programs[side])
             continue;

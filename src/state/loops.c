@@ -32,13 +32,30 @@ static bool is_file(const char *path, const char *wanted)
            (length == end || path[length - end - 1] == '/');
 }
 
+static bool is_meant(const LoopBound *bound, const Program *program, Place place)
+{
+    const SourceFile *file = source_file(program->sources, place.file);
+    return file && bound->line == place.line && is_file(file->path, bound->file);
+}
+
 static const LoopBound *bound_of(const Eval *eval, const Loops *loops, Place place)
 {
-    const SourceFile *file = source_file(eval->state->model->program->sources, place.file);
-    for (uint32_t i = 0; file && i < loops->bound_count; i++)
-        if (loops->bounds[i].line == place.line && is_file(file->path, loops->bounds[i].file))
+    for (uint32_t i = 0; i < loops->bound_count; i++)
+        if (is_meant(&loops->bounds[i], eval->state->model->program, place))
             return &loops->bounds[i];
     return NULL;
+}
+
+bool loops_has(const Program *program, const LoopBound *bound)
+{
+    for (uint32_t i = 0; i < program->function_count; i++) {
+        const Function *function = program->functions[i];
+        for (LocationId at = 0; at < function->location_count; at++)
+            if (function->locations[at].is_loop_head &&
+                is_meant(bound, program, place_of(function, at)))
+                return true;
+    }
+    return false;
 }
 
 /* Whether constants decide when the loop ends: its condition has such a value, or (after the body)

@@ -246,7 +246,7 @@ def main():
         failures.check(states.search(counted)[0] == states.search(without)[0], "the search is another one")
         run = Run(tass, ["verify", "-coverage=no.info", "missing.c"], cwd=folder)
         failures.check(run.status == 3 and os.path.getsize(os.path.join(folder, "no.info")) == 0, "of what cannot be read")
-        run = Run(tass, ["verify", "-json", "-coverage", "bounded.c", "-inputn=3"], cwd=folder)
+        run = Run(tass, ["verify", "-json", "-coverage=bounded.info", "bounded.c", "-inputn=3"], cwd=folder)
         failures.check(run.document and run.status == 0, "JSON and text are mixed")
     failures.finish()
 

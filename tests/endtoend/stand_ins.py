@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every test fails where tass is a program that does nothing, that verifies everything, or that refuses everything.
+"""Every test fails where tass is a program that does nothing, or that verifies, violates or refuses everything.
 
     stand_ins.py TASS [NAME…]
 
@@ -23,6 +23,7 @@ LINE = re.compile(r"^ *tass_(?:python|release)_test\((\S+) (\S+) ?(.*)\)$")
 # This one, and what judges the test programs without tass.
 LEFT_OUT = ("stand-ins", "sanitizers")
 EMPTY = "int main(void)\n{\n    return 0;\n}\n"
+WRONG = "#include <assert.h>\nint main(void)\n{\n    assert(0);\n    return 0;\n}\n"
 
 
 def tests():
@@ -43,15 +44,22 @@ def write_program(path, text):
     return path
 
 
+def parrot(tass, folder, name, text):
+    """A program that answers whatever it is asked as tass answers of one program."""
+    source = write_program(os.path.join(folder, f"{name}.c"), text)
+    run = Run(tass, ["verify", "-json", source])
+    document = write_program(os.path.join(folder, f"{name}.json"), run.out)
+    told = write_program(os.path.join(folder, f"{name}.txt"), Run(tass, ["verify", source]).out)
+    says = f'#!/bin/sh\ncase "$*" in\n*-json=*) cp {document} "$(echo "$*" | sed "s/.*-json=\\([^ ]*\\).*/\\1/")" ;;\n'
+    says += f"*-json*) cat {document} ;;\n*) cat {told} ;;\nesac\nexit {run.status}\n"
+    return write_program(os.path.join(folder, name), says)
+
+
 def stand_ins(tass, folder):
     """The name and path of each."""
-    source = write_program(os.path.join(folder, "empty.c"), EMPTY)
-    document = write_program(os.path.join(folder, "verified.json"), Run(tass, ["verify", "-json", source]).out)
-    told = write_program(os.path.join(folder, "verified.txt"), Run(tass, ["verify", source]).out)
-    says = f'#!/bin/sh\ncase "$*" in\n*-json=*) cp {document} "$(echo "$*" | sed "s/.*-json=\\([^ ]*\\).*/\\1/")" ;;\n'
-    says += f"*-json*) cat {document} ;;\n*) cat {told} ;;\nesac\n"
     return [("does nothing", write_program(os.path.join(folder, "silent"), "#!/bin/sh\nexit 0\n")),
-            ("verifies everything", write_program(os.path.join(folder, "verified"), says)),
+            ("verifies everything", parrot(tass, folder, "verified", EMPTY)),
+            ("violates everything", parrot(tass, folder, "violated", WRONG)),
             ("refuses everything", write_program(os.path.join(folder, "refused"), "#!/bin/sh\necho 'a.c:1:1: error: not supported' >&2\nexit 3\n"))]
 
 

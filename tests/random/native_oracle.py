@@ -85,11 +85,12 @@ def exact(tass, seed, keep, text, flags=SANITIZED):
 
 
 def faulty(tass, seed, keep, text, what="wrong by construction"):
-    """(seed, problem): a program that is wrong is violated; where its check stands does not matter."""
+    """(seed, problem): a program that is wrong is violated, and not by an assertion, of which it has none; where its check stands
+    does not matter."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(keep or folder, f"seed{seed}.c")
         run = verify(tass, IGNORED + text, path)
-        if run.status != 1:
+        if run.status != 1 or "[assertion]" in run.out:
             return seed, complaint(what, run)
         if keep:
             os.remove(path)

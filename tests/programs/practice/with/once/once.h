@@ -1,0 +1,2 @@
+#   pragma   once
+static int once(void) { return 2; }

@@ -1,0 +1,4 @@
+/* This is not guarded by
+#pragma once
+and stands in both. */
+static int TWICE(void) { return 1; }
