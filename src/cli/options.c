@@ -557,7 +557,7 @@ typedef const char *FieldOf_directory;
 static void parse_json(Parser *parser, const OptionInfo *option, const char *path)
 {
     parse_flag(parser, option, NULL);
-    parser->args->json_file = path;
+    parser->args->json_file = path && strcmp(path, "-") ? path : NULL;
 }
 typedef bool FieldOf_json;
 
