@@ -40,6 +40,7 @@ typedef enum AstExprKind {
     AST_OFFSETOF,         /* type, list of designators */
     AST_TYPES_COMPATIBLE, /* type, type2 */
     AST_VA_ARG,           /* a, type */
+    AST_LABEL_ADDRESS,    /* &&name */
     AST_QUANTIFIER,       /* forall or exists (is_exists): type, name, constraint a, body b */
     AST_REMOTE,           /* PROC[a].b, op: RemoteSide */
 } AstExprKind;
@@ -53,6 +54,7 @@ typedef struct AstTypeName {
 struct AstExpr {
     AstExprKind kind;
     bool is_postfix, is_exists;
+    bool is_choice;      /* GENERIC: __builtin_choose_expr, by the value of a */
     bool has_assignment; /* it, or a part of it, stores: =, ++, a statement expression */
     bool has_call;       /* it, or a part of it, calls */
     uint16_t height;     /* 1 + the largest of its operands */

@@ -142,6 +142,7 @@ static void check_kind(const AstExpr *expr)
         HOLDS(expr->token, expr);
         break;
     case AST_NAME:
+    case AST_LABEL_ADDRESS:
     case AST_MEMBER:
     case AST_ARROW:
         HOLDS(expr->name, expr);
@@ -215,8 +216,10 @@ static void check_parts(const AstStmt *stmt)
         HOLDS(stmt->expr, stmt);
         break;
     case AST_LABEL:
-    case AST_GOTO:
         HOLDS(stmt->name, stmt);
+        break;
+    case AST_GOTO:
+        HOLDS(!stmt->name != !stmt->expr, stmt);
         break;
     case AST_DECLARATION:
         HOLDS(stmt->declaration, stmt);

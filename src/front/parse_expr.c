@@ -153,6 +153,26 @@ static AstExpr *parse_generic(Parser *parser)
     return expr;
 }
 
+/* __builtin_choose_expr(CONSTANT, IF_NOT_ZERO, ELSE) */
+static AstExpr *parse_choice(Parser *parser)
+{
+    AstExpr *expr = parse_new(parser, AST_GENERIC, parse_next(parser)->place, NULL, NULL);
+    expr->is_choice = true;
+    parse_expect(parser, '(', "__builtin_choose_expr");
+    expr->a = parse_assignment(parser);
+    cover_height(expr, expr->a);
+    ExprList list = {0};
+    while (list.length < 2 && parse_accept(parser, ',')) {
+        Place place = parse_peek(parser)->place;
+        vec_push(&list, with_type(parser, AST_ITEM, place, NULL, parse_assignment(parser)));
+    }
+    parse_expect(parser, ')', "arguments of __builtin_choose_expr");
+    if (list.length < 2)
+        parse_error(parser, expr->place, "__builtin_choose_expr needs three arguments");
+    set_list(parser, expr, &list);
+    return expr;
+}
+
 static AstExpr *parse_member_designator(Parser *parser)
 {
     const Token *name = parse_next(parser);
@@ -221,6 +241,8 @@ static AstExpr *parse_keyword_primary(Parser *parser, const Token *token)
     switch (token->name->keyword) {
     case KEYWORD_GENERIC:
         return parse_generic(parser);
+    case KEYWORD_CHOOSE_EXPR:
+        return parse_choice(parser);
     case KEYWORD_OFFSETOF:
         return parse_offsetof(parser);
     case KEYWORD_TYPES_COMPATIBLE:
@@ -383,8 +405,8 @@ static AstExpr *parse_unary(Parser *parser)
             parse_next(parser);
             return parse_increment(parser, parse_cast(parser), token, false);
         case PUNCT2('&', '&'):
-            parse_error(parser, token->place, "the address of a label is not supported");
-            break;
+            parse_next(parser);
+            return parse_leaf(parser, AST_LABEL_ADDRESS);
         default:
             break;
         }

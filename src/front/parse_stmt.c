@@ -230,7 +230,9 @@ static AstStmt *parse_label(Parser *parser, TSNode node)
 static AstStmt *parse_jump(Parser *parser, AstStmtKind kind)
 {
     AstStmt *stmt = new_stmt(parser, kind, parse_next(parser)->place);
-    if (kind == AST_GOTO) {
+    if (kind == AST_GOTO && parse_accept(parser, '*')) {
+        stmt->expr = parse_expression(parser);
+    } else if (kind == AST_GOTO) {
         const Token *label = parse_next(parser);
         stmt->name = label->name;
         if (label->kind != TOKEN_NAME)
@@ -309,7 +311,7 @@ static AstStmt *parse_by_node(Parser *parser, TSNode node)
     for (size_t i = 0; i < sizeof statement_rows / sizeof *statement_rows; i++)
         if (node_is(node, statement_rows[i].type))
             return statement_rows[i].parse(parser, node);
-    if (node_is(node, "goto_statement"))
+    if (node_is(node, "goto_statement") || token_is_keyword(parser->at, KEYWORD_GOTO))
         return parse_jump(parser, AST_GOTO);
     if (node_is(node, "break_statement"))
         return parse_jump(parser, AST_BREAK);

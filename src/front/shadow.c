@@ -233,14 +233,6 @@ static bool drop_keyword(Filter *filter, const Token *token)
                        "_Alignas of a member is not supported: it changes the layout");
         filter->at = after_parens(filter->tokens, filter->at + 1);
         return true;
-    case KEYWORD_CHOOSE_EXPR:
-        diag_error(filter->unit->diag, token->place, "__builtin_choose_expr is not supported");
-        return false;
-    case KEYWORD_GOTO:
-        if (token_is(token + 1, '*'))
-            diag_error(filter->unit->diag, token->place,
-                       "goto to a computed label is not supported");
-        return false;
     default:
         return false;
     }
@@ -368,11 +360,33 @@ static void write_case(Writer *writer)
         tokens->data[writer->at].shadow = inside;
 }
 
+/* Whether a statement expression stands between the parentheses behind a keyword. */
+static bool holds_block(const Writer *writer)
+{
+    const Tokens *tokens = &writer->unit->tokens;
+    uint32_t end = after_parens(tokens, writer->at + 1);
+    for (uint32_t i = writer->at + 1; i < end; i++)
+        if (token_is(&tokens->data[i], '(') && token_is(&tokens->data[i + 1], '{'))
+            return true;
+    return false;
+}
+
+/* A type that the grammar knows; where statements stand in it, a qualifier that may hold them. */
+static void write_typeof(Writer *writer)
+{
+    if (!holds_block(writer)) {
+        put_instead(writer, "int");
+        return;
+    }
+    put(writer, "int _Alignas");
+    writer->at++;
+}
+
 static void write_keyword(Writer *writer, Keyword keyword)
 {
     switch (keyword) {
     case KEYWORD_TYPEOF:
-        put_instead(writer, "int");
+        write_typeof(writer);
         break;
     case KEYWORD_STATIC_ASSERT:
         put_instead(writer, "int __assertion");
@@ -389,6 +403,10 @@ static void write_keyword(Writer *writer, Keyword keyword)
     case KEYWORD_CASE:
     case KEYWORD_DEFAULT:
         write_case(writer);
+        break;
+    case KEYWORD_GOTO: /* to a computed label: the grammar does not know it */
+        put(writer, token_is(&writer->unit->tokens.data[writer->at + 1], '*') ? "return" : "goto");
+        writer->at++;
         break;
     case KEYWORD_SWITCH: /* the grammar wants braces around its body; as a loop it does not */
         put(writer, has_block(writer) ? "switch" : "while");
@@ -434,12 +452,21 @@ static bool lacks_member(const Writer *writer, const Token *colon)
             token_is_keyword(first, KEYWORD_CONST) || token_is_keyword(first, KEYWORD_VOLATILE));
 }
 
+/* Whether an operand begins behind a token: && then is that of a label's address. */
+static bool begins_operand(const Token *before)
+{
+    static const char ends[] = "(,{=[:?-;";
+    return token_is_keyword(before, KEYWORD_RETURN) ||
+           (before->kind == TOKEN_PUNCT && before->punct < 0x80 && strchr(ends, before->punct));
+}
+
 static void write_punct(Writer *writer, const Token *token, const Token *before)
 {
     static const Punct ellipsis = PUNCT3('.', '.', '.');
     bool is_range =
         token->punct == ellipsis && before && !token_is(before, ',') && !token_is(before, '(');
     bool is_unnamed = token->punct == ':' && before && lacks_member(writer, token);
+    bool is_label = token->punct == PUNCT2('&', '&') && before && begins_operand(before);
     writer->braces += token->punct == '{';
     writer->braces -= token->punct == '}' && writer->braces;
     writer->records += token->punct == '{' &&
@@ -447,7 +474,7 @@ static void write_punct(Writer *writer, const Token *token, const Token *before)
     writer->records -= token->punct == '}' && writer->records;
     if (is_unnamed)
         put(writer, "__unnamed");
-    if (is_range)
+    if (is_range || is_label)
         put(writer, "+");
     else
         buf_add(&writer->text, token->text, token->length), buf_putc(&writer->text, ' ');

@@ -8,6 +8,7 @@
 #include "front/lower/init.h"
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
+#include "front/lower/label.h"
 #include "front/lower/literal.h"
 #include "front/lower/operator.h"
 #include "front/lower/sequence.h"
@@ -103,9 +104,30 @@ static const Expr *lower_arrow(Lower *lower, const AstExpr *ast)
     return member_of(lower, convert_deref(lower, pointer, ast->place), ast);
 }
 
+/* GNU's cast to a union: an object of which the first member of the value's type has the value. */
+static const Expr *cast_to_union(Lower *lower, const AstExpr *ast, const Type *type)
+{
+    const Expr *value = lower_value(lower, ast->a);
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        const Field *field = &type->fields[i];
+        if (field->is_bit_field || field->type->unqualified != value->type->unqualified)
+            continue;
+        const Expr *place = lower_temporary(lower, type, ast->place);
+        Expr *member = expr_new(lower->arena, EXPR_FIELD, field->type, ast->place);
+        member->a = place;
+        member->field = i;
+        lower_assign_to(lower, member, value, ast->place, true);
+        return place;
+    }
+    lower_error(lower, ast->place, "no member of '%s' has type '%s'", lower_type_text(lower, type),
+                lower_type_text(lower, value->type));
+}
+
 static const Expr *lower_cast(Lower *lower, const AstExpr *ast)
 {
     const Type *type = lower_type_name(lower, ast->type);
+    if (type->kind == TYPE_UNION && lower_type_of(lower, ast->a)->unqualified != type->unqualified)
+        return cast_to_union(lower, ast, type);
     if (type->kind == TYPE_VOID) {
         lower_discard(lower, ast->a);
         return expr_new(lower->arena, EXPR_UNDEFINED, type, ast->place);
@@ -226,8 +248,7 @@ static const Expr *pure_conditional(Lower *lower, const AstExpr *ast, const Expr
     return expr;
 }
 
-/* Two statements lead from here; the location is exclusive. */
-static void emit_branch(Lower *lower, const Expr *condition, LocationId yes, LocationId no,
+void lower_emit_branch(Lower *lower, const Expr *condition, LocationId yes, LocationId no,
                         Place place)
 {
     LocationId source = lower->here;
@@ -291,7 +312,7 @@ static const Expr *branching_conditional(Lower *lower, const AstExpr *ast, const
     LocationId first = lower_new_location(lower), second = lower_new_location(lower);
     LocationId join = lower_new_location(lower);
     if (yes)
-        emit_branch(lower, convert_truth(lower, yes, ast->place), first, second, ast->place);
+        lower_emit_branch(lower, convert_truth(lower, yes, ast->place), first, second, ast->place);
     else
         lower_branch(lower, ast->a, first, second);
     lower->here = first;
@@ -343,6 +364,8 @@ static const Type *associated_type(Lower *lower, const AstExpr *item)
 
 const AstExpr *lower_generic_choice(Lower *lower, const AstExpr *ast)
 {
+    if (ast->is_choice)
+        return ast->list[!lower_integer_constant(lower, ast->a, "what chooses an expression")]->a;
     const Type *wanted = selecting_type(lower, ast->a);
     const AstExpr *chosen = NULL;
     for (uint32_t i = 0; i < ast->list_count; i++) {
@@ -548,6 +571,8 @@ static const Expr *lower_by_kind(Lower *lower, const AstExpr *ast)
         return lower_compound_literal(lower, ast);
     case AST_STATEMENTS:
         return lower->statements(lower, ast, true);
+    case AST_LABEL_ADDRESS:
+        return label_address(lower, ast);
     case AST_GENERIC:
         return lower_expr(lower, lower_generic_choice(lower, ast));
     case AST_OFFSETOF:
@@ -692,7 +717,7 @@ void lower_branch(Lower *lower, const AstExpr *ast, LocationId yes, LocationId n
         lower_branch(lower, ast->b, yes, no);
     } else {
         const Expr *condition = lower_condition(lower, ast);
-        emit_branch(lower, condition, yes, no, ast->place);
+        lower_emit_branch(lower, condition, yes, no, ast->place);
     }
 }
 

@@ -14,6 +14,9 @@ const Expr *lower_pure(Lower *lower, const AstExpr *ast, const char *why);
 const Expr *lower_condition(Lower *lower, const AstExpr *ast);
 /* Branches from here. */
 void lower_branch(Lower *lower, const AstExpr *ast, LocationId yes, LocationId no);
+/* Two statements lead from here; the location is exclusive. */
+void lower_emit_branch(Lower *lower, const Expr *condition, LocationId yes, LocationId no,
+                       Place place);
 /* Between begin and end everything is lowered only for what it would be; effects are allowed, and
  * are taken back. */
 typedef struct Probe {

@@ -186,6 +186,8 @@ static void lower_function(Lower *lower, const AstFunction *ast, const AstExpr *
     lower->temporary_count = 0;
     vec_clear(&lower->labels);
     vec_clear(&lower->jumps);
+    vec_clear(&lower->taken);
+    lower->label_places = NULL;
     vec_clear(&lower->blocks);
     vec_clear(&lower->kept);
     vec_clear(&lower->edges);
@@ -262,6 +264,7 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
     vec_release(&lower.live);
     vec_release(&lower.labels);
     vec_release(&lower.jumps);
+    vec_release(&lower.taken);
     vec_release(&lower.blocks);
     vec_release(&lower.kept);
     vec_release(&lower.edges);

@@ -58,7 +58,8 @@ typedef struct Surroundings {
 
 typedef struct Jump {
     LocationId from;
-    Name *label;
+    Name *label;        /* NULL: one of those that have their address taken */
+    const Expr *target; /* then: which */
     Place place;
     Surroundings around;
 } Jump;
@@ -166,6 +167,8 @@ struct Lower {
     Switch *innermost_switch;
     VEC(Label) labels;
     VEC(Jump) jumps;
+    VEC(Name *) taken;            /* labels that have their address taken (label.h) */
+    const Variable *label_places; /* where it leads; NULL: none has */
     Block block;          /* the innermost one */
     VEC(uint32_t) blocks; /* numbers of those around here that keep variables, innermost last */
     uint32_t block_count; /* how many numbers are given in this function */

@@ -18,6 +18,11 @@ static void check_bit_field(Lower *lower, Field *field, const AstInitDeclarator 
     field->bit_width = (uint8_t)width;
 }
 
+static bool is_empty_array(const Type *type)
+{
+    return type->kind == TYPE_ARRAY && type->is_complete && !type->extent_expr && !type->extent;
+}
+
 static Field make_field(Lower *lower, const Type *base, const AstInitDeclarator *item,
                         bool may_be_open)
 {
@@ -26,9 +31,13 @@ static Field make_field(Lower *lower, const Type *base, const AstInitDeclarator 
     if (item->declarator->name)
         field.name =
             arena_text(lower->arena, item->declarator->name->text, item->declarator->name->length);
+    if (may_be_open && is_empty_array(field.type)) /* GNU's older form of a flexible one */
+        field.type = type_array_incomplete(lower->types, field.type->element);
     bool is_flexible = may_be_open && field.type->kind == TYPE_ARRAY && !field.type->is_complete;
     if (!is_flexible)
         lower_require_complete(lower, field.type, field.place);
+    if (type_is_variable(field.type))
+        lower_error(lower, field.place, "a member of variable size is not supported");
     if (item->width)
         check_bit_field(lower, &field, item);
     for (uint32_t i = 0; i < item->declarator->part_count; i++)
@@ -63,7 +72,7 @@ static uint32_t collect_fields(Lower *lower, const AstSpecifiers *specifiers, Fi
             continue;
         }
         const Type *base = lower_specifiers(lower, member->specifiers);
-        bool is_last = i + 1 == specifiers->member_count && !specifiers->is_union && i;
+        bool is_last = i + 1 == specifiers->member_count && !specifiers->is_union;
         for (uint32_t k = 0; k < member->item_count; k++) {
             fields[count++] = make_field(lower, base, &member->items[k], is_last);
             check_duplicate(lower, fields, count);

@@ -2,10 +2,12 @@
 #include <string.h>
 
 #include "front/lower/stmt.h"
+#include "front/lower/call.h"
 #include "front/lower/convert.h"
 #include "front/lower/decl.h"
 #include "front/lower/expr.h"
 #include "front/lower/keep.h"
+#include "front/lower/label.h"
 #include "front/lower/sequence.h"
 #include "front/lower/watched.h"
 
@@ -281,7 +283,17 @@ static Surroundings surroundings(Lower *lower)
 
 static void lower_goto_stmt(Lower *lower, const AstStmt *stmt)
 {
-    Jump jump = {lower->here, stmt->name, stmt->place, surroundings(lower)};
+    const Expr *target = NULL;
+    if (stmt->expr) {
+        const Type *type = type_pointer(lower->types, type_void(lower->types));
+        sequence_begin(lower, stmt->expr);
+        const Expr *value = convert_assign(lower, lower_value(lower, stmt->expr), type,
+                                           stmt->place, "the address of a label");
+        target = lower_temporary(lower, type, stmt->place);
+        lower_assign_to(lower, target, value, stmt->place, true);
+        sequence_end(lower, stmt->place);
+    }
+    Jump jump = {lower->here, stmt->name, target, stmt->place, surroundings(lower)};
     vec_push(&lower->jumps, jump);
     jump_away(lower);
 }
@@ -364,16 +376,15 @@ static bool enters_variable_size(Lower *lower, const Surroundings *to, uint32_t 
 }
 
 /* A jump ends the lifetimes that the label is not in, and begins those that it enters. */
-static void finish_jump(Lower *lower, const Jump *jump)
+static void finish_jump_to(Lower *lower, const Jump *jump, const Name *name)
 {
-    const Label *label = find_label(lower, jump->label);
+    const Label *label = find_label(lower, name);
     if (!label) {
-        diag_error(lower->diag, jump->place, "label '%s' is not defined", jump->label->text);
+        diag_error(lower->diag, jump->place, "label '%s' is not defined", name->text);
         return;
     }
     const Surroundings *from = &jump->around, *to = &label->around;
     uint32_t live = common_live(from, to), blocks = common_blocks(from, to);
-    lower->here = jump->from;
     emit_variables(lower, STMT_LEAVE, from->live + live, from->live_count - live, jump->place);
     emit_kept(lower, STMT_LEAVE, from->blocks + blocks, from->block_count - blocks, jump->place);
     if (enters_variable_size(lower, to, live, jump->place))
@@ -381,6 +392,36 @@ static void finish_jump(Lower *lower, const Jump *jump)
     begin_variables(lower, to->live + live, to->live_count - live, jump->place);
     emit_kept(lower, STMT_DECLARE, to->blocks + blocks, to->block_count - blocks, jump->place);
     lower_goto(lower, label->location, jump->place);
+}
+
+/* Goes to a new location where the target is the address of a label, and else stays. */
+static LocationId branch_to(Lower *lower, const Jump *jump, uint32_t number)
+{
+    const Expr *address = label_address_of(lower, number, jump->place);
+    const Expr *condition =
+        expr_binary(lower->arena, BINARY_EQUAL, type_basic(lower->types, BASIC_INT), jump->target,
+                    address, jump->place);
+    LocationId yes = lower_new_location(lower), no = lower_new_location(lower);
+    lower_emit_branch(lower, condition, yes, no, jump->place);
+    lower->here = no;
+    return yes;
+}
+
+static void finish_jump(Lower *lower, const Jump *jump)
+{
+    lower->here = jump->from;
+    if (jump->label) {
+        finish_jump_to(lower, jump, jump->label);
+        return;
+    }
+    for (uint32_t i = 0; i < lower->taken.length; i++) {
+        LocationId taken = branch_to(lower, jump, i), other = lower->here;
+        lower->here = taken;
+        finish_jump_to(lower, jump, lower->taken.data[i]);
+        lower->here = other;
+    }
+    lower_va_call(lower, "__builtin_unreachable", type_void(lower->types), NULL, 0, jump->place);
+    lower_goto(lower, lower->here, jump->place);
 }
 
 static void finish_edge(Lower *lower, const BlockEdge *edge)
