@@ -145,6 +145,9 @@ typedef struct AstInitDeclarator {
     AstDeclarator *declarator;
     AstExpr *initialiser; /* or NULL */
     AstExpr *width;       /* of a bit-field, or NULL */
+    /* Of a member: the least alignment that it is given, in bytes, 0: none; whether it has no other. */
+    uint8_t aligned;
+    bool is_packed;
 } AstInitDeclarator;
 
 struct AstDeclaration {

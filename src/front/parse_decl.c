@@ -64,9 +64,25 @@ static uint8_t storage_of(Keyword keyword)
 }
 
 /* A member, or an unnamed bit-field. */
+/* The attributes of a member that stand at its tokens from first on, but within no braces. */
+static void add_layout(const Parser *parser, const Token *first, AstInitDeclarator *item)
+{
+    uint32_t braces = 0;
+    for (const Token *token = first; token < parser->at; token++) {
+        braces += token_is(token, '{');
+        braces -= token_is(token, '}') && braces;
+        if (braces)
+            continue;
+        item->is_packed |= token->member_packed;
+        if (token->member_aligned > item->aligned)
+            item->aligned = token->member_aligned;
+    }
+}
+
 static AstInitDeclarator parse_member_declarator(Parser *parser)
 {
     AstInitDeclarator item = {0};
+    const Token *first = parser->at;
     if (!token_is(parse_peek(parser), ':'))
         item.declarator = parse_declarator(parser, false);
     else {
@@ -75,6 +91,7 @@ static AstInitDeclarator parse_member_declarator(Parser *parser)
     }
     if (parse_accept(parser, ':'))
         item.width = parse_conditional(parser);
+    add_layout(parser, first, &item);
     return item;
 }
 
@@ -107,12 +124,18 @@ static AstDeclaration *parse_member(Parser *parser)
         parse_static_assert(parser, declaration);
         return declaration;
     }
+    AstInitDeclarator common = {0};
+    const Token *first = parser->at;
     declaration->specifiers = parse_specifiers(parser);
+    add_layout(parser, first, &common);
     ItemList items = {0};
     if (!token_is(parse_peek(parser), ';'))
-        do
-            vec_push(&items, parse_member_declarator(parser));
-        while (parse_accept(parser, ','));
+        do {
+            AstInitDeclarator item = parse_member_declarator(parser);
+            item.is_packed |= common.is_packed;
+            item.aligned = common.aligned > item.aligned ? common.aligned : item.aligned;
+            vec_push(&items, item);
+        } while (parse_accept(parser, ','));
     set_items(parser, declaration, &items);
     parse_expect(parser, ';', "member");
     return declaration;

@@ -14,6 +14,8 @@ typedef struct Filter {
     uint32_t at, kept;
     VecU32 moved;          /* new index of each old token */
     uint32_t record_depth; /* braces within the outermost body of a struct or union */
+    uint32_t braces;
+    Token next_member; /* what the next token that is kept is given */
 } Filter;
 
 static Token *token_at(Filter *filter, uint32_t index)
@@ -70,6 +72,17 @@ static uint8_t literal_alignment(Filter *filter, uint32_t at)
     return is_power && token_is(token_at(filter, at + 2), ')') ? (uint8_t)value : 0;
 }
 
+/* A member's own attribute goes to the token before it, or where it begins the member to the next. */
+static void note_member(Filter *filter, uint8_t alignment, bool is_packed)
+{
+    Token *before = token_at(filter, filter->kept ? filter->kept - 1 : 0);
+    bool begins = token_is(before, ';') || token_is(before, '{') || !filter->kept;
+    Token *token = begins ? &filter->next_member : before;
+    token->member_packed |= is_packed;
+    if (!is_packed && alignment > token->member_aligned)
+        token->member_aligned = alignment;
+}
+
 /* packed and aligned change the layout of the struct whose keyword or closing brace stands before;
  * at a variable an alignment changes nothing that a program may rely on here. */
 static void layout_attribute(Filter *filter, uint32_t at)
@@ -84,6 +97,8 @@ static void layout_attribute(Filter *filter, uint32_t at)
         before->pack = 1;
     else if (is_record && alignment)
         before->aligned = alignment;
+    else if (filter->record_depth && alignment)
+        note_member(filter, alignment, is_packed);
     else if (is_packed || filter->record_depth || is_record)
         diag_error(filter->unit->diag, word->place,
                    "attribute '%.*s' is not supported here: give it to the struct, as a literal",
@@ -102,6 +117,8 @@ static bool opens_record(const Token *tokens, uint32_t count)
 /* Keeps track of the bodies of structs. */
 static void follow_brace(Filter *filter, const Token *token)
 {
+    filter->braces += token_is(token, '{');
+    filter->braces -= token_is(token, '}') && filter->braces;
     if (token_is(token, '{')) {
         if (filter->record_depth || opens_record(filter->tokens->data, filter->kept))
             filter->record_depth++;
@@ -165,18 +182,44 @@ static void drop_attribute(Filter *filter)
     filter->at = end;
 }
 
-/* An assembler name behind a declarator is dropped; code is refused. */
+/* Whether assembly does nothing to what C sees: no instructions, and no operand that is only set. */
+static bool is_barrier(Filter *filter, uint32_t at, uint32_t end)
+{
+    for (uint32_t i = at + 1; i < end; i++) {
+        const Token *token = token_at(filter, i);
+        bool is_template = i == at + 1;
+        if (token->kind == TOKEN_STRING && (is_template ? token->length > 2 : token->text[1] == '='))
+            return false;
+    }
+    return token_at(filter, at + 1)->kind == TOKEN_STRING;
+}
+
+/* Assembly that does something is a call that is refused where it is reached. */
+static void keep_asm(Filter *filter, Token word, uint32_t open, uint32_t end)
+{
+    static const char name[] = "__tass_assembly";
+    Token close = *token_at(filter, end - 1);
+    word.name = unit_name(filter->unit, name, sizeof name - 1);
+    const Token tokens[] = {word, *token_at(filter, open), close};
+    for (int i = 0; i < 3; i++)
+        filter->tokens->data[filter->kept++] = tokens[i];
+}
+
+/* An assembler name behind a declarator is dropped. In a function, what follows a parenthesis is
+ * the statement behind `if (…)`. */
 static void drop_asm(Filter *filter)
 {
-    const Token *token = token_at(filter, filter->at);
+    const Token word = *token_at(filter, filter->at);
     const Token *before = filter->kept ? token_at(filter, filter->kept - 1) : NULL;
-    bool is_label =
-        before && (before->kind == TOKEN_NAME || token_is(before, ')') || token_is(before, ']'));
-    if (!is_label)
-        diag_error(filter->unit->diag, token->place, "inline assembly is not supported");
+    bool is_label = before && ((before->kind == TOKEN_NAME && !before->name->keyword) ||
+                               token_is(before, ']') ||
+                               (token_is(before, ')') && !filter->braces));
     while (filter->at + 1 < filter->tokens->length && !token_is(token_at(filter, filter->at), '('))
         filter->at++;
-    filter->at = after_parens(filter->tokens, filter->at);
+    uint32_t open = filter->at;
+    filter->at = after_parens(filter->tokens, open);
+    if (!is_label && !is_barrier(filter, open, filter->at))
+        keep_asm(filter, word, open, filter->at);
 }
 
 static void drop_atomic(Filter *filter)
@@ -228,9 +271,11 @@ static bool drop_keyword(Filter *filter, const Token *token)
         drop_atomic(filter);
         return true;
     case KEYWORD_ALIGNAS:
-        if (filter->record_depth)
+        if (filter->record_depth && literal_alignment(filter, filter->at + 1))
+            note_member(filter, literal_alignment(filter, filter->at + 1), false);
+        else if (filter->record_depth)
             diag_error(filter->unit->diag, token->place,
-                       "_Alignas of a member is not supported: it changes the layout");
+                       "_Alignas of a member is supported with a literal only");
         filter->at = after_parens(filter->tokens, filter->at + 1);
         return true;
     default:
@@ -247,8 +292,12 @@ static void filter_tokens(Filter *filter)
             token->kind == TOKEN_NAME && token->name->keyword && drop_keyword(filter, token);
         if (!dropped)
             follow_brace(filter, token);
-        if (!dropped)
+        if (!dropped) {
+            token->member_aligned |= filter->next_member.member_aligned;
+            token->member_packed |= filter->next_member.member_packed;
+            filter->next_member = (Token){0};
             filter->tokens->data[filter->kept++] = filter->tokens->data[filter->at++];
+        }
         while (done < filter->at)
             filter->moved.data[done++] = dropped ? filter->kept : filter->kept - 1;
     }

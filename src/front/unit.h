@@ -66,6 +66,9 @@ typedef struct Token {
     /* Of struct, union and of the brace that ends one: the greatest alignment of members and the
      * least of the whole, in bytes; 0: none (#pragma pack, attributes packed and aligned). */
     uint8_t pack, aligned;
+    /* Of a token of a member: attributes of that member alone; 0: none. */
+    uint8_t member_aligned;
+    bool member_packed;
 } Token;
 
 typedef VEC(Token) Tokens;

@@ -244,9 +244,12 @@ static uint64_t round_up(uint64_t value, uint64_t multiple)
     return multiple ? (value + multiple - 1) / multiple * multiple : value;
 }
 
-static uint32_t packed_align(const Layout *layout, const Type *type)
+static uint32_t align_of(const Layout *layout, const Field *field)
 {
-    return layout->pack && layout->pack < type->align ? layout->pack : type->align;
+    uint32_t align = field->is_packed ? 1 : field->type->align;
+    if (layout->pack && layout->pack < align)
+        align = layout->pack;
+    return field->aligned > align ? field->aligned : align;
 }
 
 static void place_bit_field(Layout *layout, Field *field)
@@ -256,7 +259,7 @@ static void place_bit_field(Layout *layout, Field *field)
         layout->bits = round_up(layout->bits, unit);
         return;
     }
-    uint32_t align = packed_align(layout, field->type);
+    uint32_t align = align_of(layout, field);
     if (field->name && align > layout->align)
         layout->align = align;
     if (layout->pack) { /* bits follow each other, across units */
@@ -279,7 +282,7 @@ static void place_field(Layout *layout, Field *field, bool is_union)
     if (field->is_bit_field) {
         place_bit_field(layout, field);
     } else {
-        uint32_t align = packed_align(layout, field->type);
+        uint32_t align = align_of(layout, field);
         layout->bits = round_up(layout->bits, align * (uint64_t)8);
         field->offset = layout->bits / 8;
         layout->bits += field->type->size * 8;

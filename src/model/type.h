@@ -61,6 +61,9 @@ typedef struct Field {
     uint8_t bit_offset; /* within the storage unit */
     uint8_t bit_width;  /* 0: not a bit-field */
     bool is_bit_field;
+    /* The least alignment that the member is given, in bytes (0: none); whether it has no other. */
+    uint8_t aligned;
+    bool is_packed;
 } Field;
 
 struct Type {

@@ -301,7 +301,8 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
         return lower_va_call(lower, name, type_basic(lower->types, BASIC_INT), NULL, 0, ast->place);
     if (!strncmp(name, "__builtin_va_", 13))
         return lower_va_builtin(lower, ast);
-    if (!strcmp(name, "__builtin_unreachable") || !strcmp(name, "__builtin_trap"))
+    if (!strcmp(name, "__builtin_unreachable") || !strcmp(name, "__builtin_trap") ||
+        !strcmp(name, "__tass_assembly"))
         return lower_va_call(lower, name, type_void(lower->types), NULL, 0, ast->place);
     const Expr *bits = NULL;
     if (!strncmp(name, "__builtin_", 10) && lower->builder)

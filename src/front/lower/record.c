@@ -38,8 +38,12 @@ static Field make_field(Lower *lower, const Type *base, const AstInitDeclarator 
         lower_require_complete(lower, field.type, field.place);
     if (type_is_variable(field.type))
         lower_error(lower, field.place, "a member of variable size is not supported");
+    field.aligned = item->aligned;
+    field.is_packed = item->is_packed;
     if (item->width)
         check_bit_field(lower, &field, item);
+    if (item->width && (item->aligned || item->is_packed))
+        lower_error(lower, field.place, "a bit-field with an alignment is not supported");
     for (uint32_t i = 0; i < item->declarator->part_count; i++)
         if (item->declarator->parts[i].is_restrict)
             lower_assume_restrict(lower, field.place);
@@ -75,6 +79,9 @@ static uint32_t collect_fields(Lower *lower, const AstSpecifiers *specifiers, Fi
         bool is_last = i + 1 == specifiers->member_count && !specifiers->is_union;
         for (uint32_t k = 0; k < member->item_count; k++) {
             fields[count++] = make_field(lower, base, &member->items[k], is_last);
+            if (fields[count - 1].aligned && specifiers->pack)
+                lower_error(lower, member->place,
+                            "an alignment of a member of a packed struct is not supported");
             check_duplicate(lower, fields, count);
         }
         if (!member->item_count && (base->kind == TYPE_STRUCT || base->kind == TYPE_UNION) &&
