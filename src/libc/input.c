@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "libc/files.h"
+#include "state/address.h"
 #include "state/heap.h"
 #include "state/lvalue.h"
 
@@ -223,6 +224,12 @@ CallStatus libc_expect(Call *call)
                           buf_text(&text));
     buf_release(&text);
     return ok ? CALL_DONE : CALL_STOPPED;
+}
+
+CallStatus libc_align(Call *call)
+{
+    return address_align(call->eval, call->args[0], call->args[1], call->stmt->place) ? CALL_DONE
+                                                                                      : CALL_STOPPED;
 }
 
 CallStatus libc_refuse(Call *call)

@@ -6,6 +6,7 @@
 #include "libc/characters.h"
 #include "libc/files.h"
 #include "libc/text.h"
+#include "state/address.h"
 #include "state/extended.h"
 #include "state/lvalue.h"
 #include "state/pointer_ops.h"
@@ -139,14 +140,21 @@ static void print_padded(Printing *printing, Conversion conversion, const Term *
         text_character(&printing->text, ' ');
 }
 
-/* As glibc prints it; other pointers have no number. */
-static bool print_null(Printing *printing, Conversion conversion, Term pointer)
+/* As glibc prints it. */
+static bool print_address(Printing *printing, Conversion conversion, Term pointer)
 {
     static const char text[] = "(nil)";
-    TermBank *bank = printing->call->eval->engine->bank;
+    Eval *eval = printing->call->eval;
+    TermBank *bank = eval->engine->bank;
     Term characters[sizeof text - 1];
-    if (!pointer_is_null(bank, pointer))
-        return unsupported(printing, "an address (%p): addresses are no numbers here");
+    if (!pointer_is_null(bank, pointer)) {
+        Term address = address_of(eval, pointer, printing->call->stmt->place);
+        conversion.letter = 'x';
+        conversion.flags |= 1 << 3; /* # */
+        if (address != TERM_NONE)
+            text_value(&printing->text, conversion, eval_simplify(eval, address));
+        return address != TERM_NONE;
+    }
     for (size_t i = 0; i < sizeof text - 1; i++)
         characters[i] = term_int64(bank, text[i]);
     print_padded(printing, conversion, characters, sizeof text - 1);
@@ -215,7 +223,7 @@ static bool print_conversion(Printing *printing)
         return type->kind == TYPE_POINTER ? print_string(printing, conversion, value)
                                           : misfit(printing, conversion, type);
     if (conversion.letter == 'p' && type->kind == TYPE_POINTER)
-        return print_null(printing, conversion, value);
+        return print_address(printing, conversion, value);
     const Type *printed = type_basic(call->eval->state->model->program->types, number);
     if (!conversion_fits(conversion, printed, type) && !misfit(printing, conversion, type))
         return false;

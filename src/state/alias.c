@@ -42,12 +42,11 @@ void alias_note_pointer(Eval *eval, const Type *have, const Type *want, Place at
     eval_rest_on(eval, ASSUMPTION_POINTER_TYPE, at);
 }
 
-/* The alignment of an object's start: what malloc gives, or that of its type. */
-static uint32_t alignment_of(Eval *eval, ObjectKey key)
+uint32_t alias_alignment(Eval *eval, ObjectKey key)
 {
     enum { MALLOC_ALIGNMENT = 16 };
     Object object;
-    bool has_type = object_find(eval, key, &object) && object.type;
+    bool has_type = key.region != REGION_HEAP && object_find(eval, key, &object) && object.type;
     return has_type ? object.type->align : MALLOC_ALIGNMENT;
 }
 
@@ -56,7 +55,7 @@ static bool is_aligned(Eval *eval, const Lvalue *place, const Type *type, Place 
     ObjectKey key;
     int64_t number;
     Term offset = bytes_offset(eval, lvalue_pointer(eval, place), &key, at);
-    return offset != TERM_NONE && alignment_of(eval, key) >= type->align &&
+    return offset != TERM_NONE && alias_alignment(eval, key) >= type->align &&
            term_to_int64(eval->engine->bank, offset, &number) && number % type->align == 0;
 }
 

@@ -11,6 +11,8 @@
 bool alias_may_view(const Type *have, const Type *want);
 /* A place that a pointer led to, read or written as an object of the type. */
 void alias_note_place(Eval *eval, Lvalue *place, const Type *type, Place at);
+/* The alignment of an object's start, in bytes: what malloc gives, or that of its type. */
+uint32_t alias_alignment(Eval *eval, ObjectKey key);
 /* A pointer object is accessed as a pointer of another type. */
 void alias_note_pointer(Eval *eval, const Type *have, const Type *want, Place at);
 /* Member of a union's value is read through a pointer to the member alone. */

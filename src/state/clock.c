@@ -1,4 +1,5 @@
 #include "state/clock.h"
+#include "state/address.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -89,7 +90,8 @@ bool clock_decides(TermBank *bank, Term value)
         term_symbols(bank, value, &symbols);
     for (uint32_t i = 0; i < symbols.length; i++)
         for (ClockKind kind = CLOCK_WALL; kind <= CLOCK_FRACTION; kind++)
-            decides |= is_reading(bank, symbols.data[i], kind);
+            decides |= is_reading(bank, symbols.data[i], kind) ||
+                       address_is_symbol(term_symbol_name(bank, symbols.data[i]));
     vec_release(&symbols);
     return decides;
 }

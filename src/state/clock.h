@@ -17,7 +17,8 @@ Term clock_symbol(Eval *eval, ClockKind kind);
  * became known. */
 bool clock_advances(Eval *eval, Term divisor, Place place);
 
-/* Whether the value depends on what some clock shows. */
+/* Whether the value depends on what some clock shows, or on where an object lies: nobody expects it
+ * to be the same in another run. */
 bool clock_decides(TermBank *bank, Term value);
 
 #endif

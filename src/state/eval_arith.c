@@ -1,6 +1,7 @@
 /* Arithmetic and conversions. */
 #include "lib/bug.h"
 #include "state/eval.h"
+#include "state/address.h"
 #include "state/clock.h"
 #include "state/extended.h"
 #include "symbolic/named.h"
@@ -376,7 +377,6 @@ static Term convert_to_pointer(Eval *eval, Term value, const Type *from, const T
                                Place place)
 {
     TermBank *bank = eval->engine->bank;
-    int64_t number;
     if (from->kind == TYPE_POINTER) {
         ObjectKey key;
         uint32_t count;
@@ -393,13 +393,17 @@ static Term convert_to_pointer(Eval *eval, Term value, const Type *from, const T
             value = byte; /* arithmetic may lead on from there */
         return bytes_ascend(eval, &value, element, place) ? value : TERM_NONE;
     }
-    if (!type_is_integer(from) || !eval_int(eval, value, place, "the integer", &number))
+    if (!type_is_integer(from))
         return TERM_NONE;
-    if (number == 0)
-        return pointer_null(bank);
-    Term items[POINTER_HEADER] = {term_int64(bank, REGION_INTEGER), term_int64(bank, number),
-                                  term_int64(bank, 0)};
-    return term_path(bank, items, POINTER_HEADER);
+    TypeTable *types = eval->state->model->program->types;
+    ObjectKey key;
+    uint32_t count;
+    value = address_pointer(eval, value, place);
+    if (value == TERM_NONE || !pointer_parts(bank, value, &key, NULL, &count) ||
+        key.region == REGION_INTEGER || key.region == REGION_FUNCTION)
+        return value;
+    const Type *bytes = type_pointer(types, type_basic(types, BASIC_CHAR));
+    return convert_to_pointer(eval, value, bytes, to, place);
 }
 
 /* Undefined where the whole part leaves the range of the type (C11 6.3.1.4). */
@@ -428,12 +432,8 @@ static Term convert_to_int(Eval *eval, Term value, const Type *from, const Type 
     if (from->kind == TYPE_REAL)
         return convert_real_to_int(eval, value, to, place);
     if (from->kind == TYPE_POINTER) {
-        if (pointer_is_null(bank, value))
-            return term_int64(bank, 0);
-        return eval_unsupported(
-            eval, place,
-            "a conversion of a pointer to an integer: addresses are no "
-            "numbers here; leave tests of alignment out under #ifndef __TASS__");
+        value = address_of(eval, value, place);
+        return value == TERM_NONE ? value : eval_wrap(eval, value, to);
     }
     bool widens = type_is_signed(from) == type_is_signed(to) && type_width(from) <= type_width(to);
     if (widens || (type_is_signed(to) && type_width(from) < type_width(to)))

@@ -7,7 +7,7 @@
 /* "at line 3" in the file of the statement at hand, "at f.h:3:5" in another one. */
 static const char *where(Eval *eval, Place place)
 {
-    bool is_here = !eval->stmt || eval->stmt->place.file == place.file;
+    bool is_here = eval->stmt && eval->stmt->place.file == place.file;
     if (is_here)
         return engine_text(eval->engine, "at line %u", place.line);
     return engine_text(eval->engine, "at %s",
@@ -63,6 +63,15 @@ const char *object_name(Eval *eval, ObjectKey key)
         break;
     }
     return "no object";
+}
+
+const char *object_full_name(Eval *eval, ObjectKey key)
+{
+    const Stmt *stmt = eval->stmt;
+    eval->stmt = NULL;
+    const char *name = object_name(eval, key);
+    eval->stmt = stmt;
+    return name;
 }
 
 static void object_of_variable(Object *object, const Variable *variable, Term *values,

@@ -18,6 +18,8 @@ typedef struct Object {
 bool object_find(Eval *eval, ObjectKey key, Object *object);
 /* "array 'a'", "the block allocated at f.c:3:5": what an object is called in messages. */
 const char *object_name(Eval *eval, ObjectKey key);
+/* The same from wherever it is asked: places with their files. */
+const char *object_full_name(Eval *eval, ObjectKey key);
 
 /* The same apart from qualifiers, extents, and what pointers point to. */
 bool type_same_shape(const Type *a, const Type *b);

@@ -249,7 +249,7 @@ static const Expr *pure_conditional(Lower *lower, const AstExpr *ast, const Expr
 }
 
 void lower_emit_branch(Lower *lower, const Expr *condition, LocationId yes, LocationId no,
-                        Place place)
+                       Place place)
 {
     LocationId source = lower->here;
     if (condition->kind == EXPR_INT) {

@@ -169,7 +169,7 @@ struct Lower {
     VEC(Jump) jumps;
     VEC(Name *) taken;            /* labels that have their address taken (label.h) */
     const Variable *label_places; /* where it leads; NULL: none has */
-    Block block;          /* the innermost one */
+    Block block;                  /* the innermost one */
     VEC(uint32_t) blocks; /* numbers of those around here that keep variables, innermost last */
     uint32_t block_count; /* how many numbers are given in this function */
     VEC(KeptVariable) kept;

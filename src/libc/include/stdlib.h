@@ -78,6 +78,7 @@ double erand48(unsigned short state[3]);
 long nrand48(unsigned short state[3]);
 
 void __tass_expect(int holds, const char *text);
+void __tass_align(const void *block, size_t alignment);
 void __tass_refuse(const char *text);
 void *memcpy(void *restrict target, const void *restrict source, size_t size);
 #pragma TASS system end
@@ -89,18 +90,19 @@ static inline char *getenv(const char *name)
     return NULL;
 }
 
-/* Addresses are no numbers here, so every block is aligned. */
 static inline void *aligned_alloc(size_t alignment, size_t size)
 {
-    (void)alignment;
-    return malloc(size);
+    void *block = malloc(size);
+    if (block && alignment > 16)
+        __tass_align(block, alignment);
+    return block;
 }
 
 static inline int posix_memalign(void **block, size_t alignment, size_t size)
 {
     if (alignment < sizeof(void *) || (alignment & (alignment - 1)))
         return 22;
-    *block = malloc(size);
+    *block = aligned_alloc(alignment, size);
     return 0;
 }
 
