@@ -27,6 +27,7 @@ static bool keyword_starts_type(Keyword keyword)
     case KEYWORD_TYPEDEF:
     case KEYWORD_AUTO_TYPE:
     case KEYWORD_INT128:
+    case KEYWORD_UINT128:
     case KEYWORD_TYPEOF:
     case KEYWORD_UNION:
     case KEYWORD_UNSIGNED:
@@ -228,7 +229,8 @@ static bool has_type(const AstSpecifiers *specifiers)
 {
     static const Keyword words[] = {
         KEYWORD_BOOL, KEYWORD_CHAR,  KEYWORD_COMPLEX, KEYWORD_DOUBLE,   KEYWORD_FLOAT, KEYWORD_INT,
-        KEYWORD_LONG, KEYWORD_SHORT, KEYWORD_SIGNED,  KEYWORD_UNSIGNED, KEYWORD_VOID};
+        KEYWORD_LONG, KEYWORD_SHORT, KEYWORD_SIGNED,  KEYWORD_UNSIGNED, KEYWORD_VOID,
+        KEYWORD_INT128, KEYWORD_UINT128};
     if (specifiers->kind != AST_TYPE_BASIC)
         return true;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -253,10 +255,6 @@ static void parse_keyword_specifier(Parser *parser, AstSpecifiers *specifiers, c
     case KEYWORD_AUTO_TYPE:
         specifiers->kind = AST_TYPE_OF;
         specifiers->is_auto_type = true;
-        break;
-    case KEYWORD_INT128:
-        parse_error(parser, token->place,
-                    "integers of 128 bits are not supported: use 'long long'");
         break;
     case KEYWORD_CONST:
         specifiers->is_const = true;

@@ -449,6 +449,11 @@ static void write_keyword(Writer *writer, Keyword keyword)
     case KEYWORD_COMPLEX:
         writer->at++;
         break;
+    case KEYWORD_INT128:
+    case KEYWORD_UINT128:
+        put(writer, "long");
+        writer->at++;
+        break;
     case KEYWORD_CASE:
     case KEYWORD_DEFAULT:
         write_case(writer);

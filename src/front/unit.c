@@ -23,7 +23,7 @@ static const Spelling spellings[] = {
     {"__asm__", KEYWORD_ASM},           {"__asm", KEYWORD_ASM},
     {"__attribute", KEYWORD_ATTRIBUTE}, {"__complex__", KEYWORD_COMPLEX},
     {"__const", KEYWORD_CONST},         {"__const__", KEYWORD_CONST},
-    {"__int128_t", KEYWORD_INT128},     {"__uint128_t", KEYWORD_INT128},
+    {"__int128_t", KEYWORD_INT128},     {"__uint128_t", KEYWORD_UINT128},
     {"__inline", KEYWORD_INLINE},       {"__inline__", KEYWORD_INLINE},
     {"__restrict", KEYWORD_RESTRICT},   {"__restrict__", KEYWORD_RESTRICT},
     {"__signed__", KEYWORD_SIGNED},     {"__signed", KEYWORD_SIGNED},

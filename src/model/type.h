@@ -47,6 +47,8 @@ typedef enum Basic {
     BASIC_ULONG,
     BASIC_LLONG,
     BASIC_ULLONG,
+    BASIC_INT128, /* gcc's __int128 */
+    BASIC_UINT128,
     BASIC_FLOAT,
     BASIC_DOUBLE,
     BASIC_LDOUBLE,

@@ -14,6 +14,8 @@ static Basic unsigned_basic(Basic basic)
         return BASIC_ULONG;
     case BASIC_LLONG:
         return BASIC_ULLONG;
+    case BASIC_INT128:
+        return BASIC_UINT128;
     default:
         return basic;
     }

@@ -77,6 +77,8 @@ static const Type *unsigned_like(Eval *eval, const Type *type)
         return type_basic(types, BASIC_USHORT);
     case 4:
         return type_basic(types, BASIC_UINT);
+    case 16:
+        return type_basic(types, BASIC_UINT128);
     default:
         return type_basic(types, BASIC_ULONG);
     }

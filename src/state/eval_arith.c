@@ -271,9 +271,26 @@ static Term bits_as_arithmetic(Eval *eval, BitOperation bits, const Type *type, 
     return term_sub(bank, term_add(bank, a, b), term_mul(bank, factor, both));
 }
 
+static Term eval_bits(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b);
+
+/* By halves of 64 bits. */
+static Term eval_wide_bits(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b)
+{
+    TermBank *bank = eval->engine->bank;
+    TypeTable *types = eval->state->model->program->types;
+    const Type *half = type_basic(types, BASIC_ULONG), *whole = type_basic(types, BASIC_UINT128);
+    Num power = num_power_of_two(bank_arena(bank), 64);
+    Term x = eval_wrap(eval, a, whole), y = eval_wrap(eval, b, whole), size = term_int(bank, power);
+    Term low = eval_bits(eval, op, half, term_modulo(bank, x, power), term_modulo(bank, y, power));
+    Term high = eval_bits(eval, op, half, term_quotient(bank, x, size), term_quotient(bank, y, size));
+    return eval_wrap(eval, term_add(bank, term_mul(bank, high, size), low), type);
+}
+
 static Term eval_bits(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b)
 {
     TermBank *bank = eval->engine->bank;
+    if (type_width(type) > 64)
+        return eval_wide_bits(eval, op, type, a, b);
     BitOperation bits = op == BINARY_BIT_AND ? BITS_AND : op == BINARY_BIT_OR ? BITS_OR : BITS_XOR;
     Term result = term_bits(bank, bits, type_width(type), a, b);
     if (term_kind(bank, result) == TERM_BITS && type_width(type) >= 32) {

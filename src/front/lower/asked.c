@@ -130,11 +130,7 @@ static const Expr *set_value(Lower *lower, const FrontRequest *request, const Ty
         lower_error(lower, place, "-set=%s: only numbers and the length of arrays can be set",
                     request->name);
     int64_t number = is_real ? 0 : integer_of(lower, request, place);
-    uint32_t width = type_width(type);
-    bool is_signed = type_is_signed(type);
-    int64_t greatest = width == 64 ? INT64_MAX : ((int64_t)1 << (width - is_signed)) - 1;
-    int64_t least = is_signed ? -greatest - 1 : 0;
-    if (!is_real && (number < least || number > greatest))
+    if (!is_real && !fold_in_range(lower->arena, type, NUM(number)))
         lower_error(lower, place, "-set=%s: '%s' is no value of type '%s'", request->name,
                     request->value, lower_type_text(lower, type));
     if (!is_real)

@@ -134,9 +134,25 @@ static uint64_t bits_of(Arena *arena, Num value)
     return high << 32 | low;
 }
 
-static Num from_bits(Arena *arena, const Type *type, uint64_t bits)
+static uint64_t combine(BinaryOperator op, uint64_t a, uint64_t b)
 {
-    return wrap(arena, type, num_from_uint64(arena, bits));
+    return op == BINARY_BIT_AND ? a & b : op == BINARY_BIT_OR ? a | b : a ^ b;
+}
+
+/* Above the lowest 64 bits. */
+static uint64_t high_bits(Arena *arena, Num value)
+{
+    return bits_of(arena, num_floor(arena, num_div(arena, value, power_of_two(arena, 64))));
+}
+
+static Num fold_bits(Arena *arena, BinaryOperator op, const Type *type, Num a, Num b)
+{
+    Num low = num_from_uint64(arena, combine(op, bits_of(arena, a), bits_of(arena, b)));
+    if (type_width(type) <= 64)
+        return wrap(arena, type, low);
+    uint64_t high = combine(op, high_bits(arena, a), high_bits(arena, b));
+    Num above = num_mul(arena, num_from_uint64(arena, high), power_of_two(arena, 64));
+    return wrap(arena, type, num_add(arena, above, low));
 }
 
 static bool fold_shift(Arena *arena, BinaryOperator op, const Type *type, Num a, Num b, Num *value)
@@ -175,13 +191,9 @@ static bool fold_value(Arena *arena, BinaryOperator op, const Type *type, Num a,
     case BINARY_SHIFT_RIGHT:
         return fold_shift(arena, op, type, a, b, value);
     case BINARY_BIT_AND:
-        *value = from_bits(arena, type, bits_of(arena, a) & bits_of(arena, b));
-        return true;
     case BINARY_BIT_OR:
-        *value = from_bits(arena, type, bits_of(arena, a) | bits_of(arena, b));
-        return true;
     case BINARY_BIT_XOR:
-        *value = from_bits(arena, type, bits_of(arena, a) ^ bits_of(arena, b));
+        *value = fold_bits(arena, op, type, a, b);
         return true;
     default:
         return false;

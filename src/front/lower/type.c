@@ -28,6 +28,8 @@ enum {
     WORD_SIGNED = 1 << 16,
     WORD_UNSIGNED = 1 << 18,
     WORD_COMPLEX = 1 << 20,
+    WORD_INT128 = 1 << 22,
+    WORD_UINT128 = 1 << 24,
 };
 
 static const WordRow word_rows[] = {
@@ -36,7 +38,8 @@ static const WordRow word_rows[] = {
     {KEYWORD_INT, WORD_INT},           {KEYWORD_LONG, WORD_LONG},
     {KEYWORD_FLOAT, WORD_FLOAT},       {KEYWORD_DOUBLE, WORD_DOUBLE},
     {KEYWORD_SIGNED, WORD_SIGNED},     {KEYWORD_COMPLEX, WORD_COMPLEX},
-    {KEYWORD_UNSIGNED, WORD_UNSIGNED},
+    {KEYWORD_UNSIGNED, WORD_UNSIGNED}, {KEYWORD_INT128, WORD_INT128},
+    {KEYWORD_UINT128, WORD_UINT128},
 };
 
 static Basic basic_of_words(uint32_t words)
@@ -71,6 +74,11 @@ static Basic basic_of_words(uint32_t words)
     case 2 * WORD_LONG + WORD_UNSIGNED:
     case 2 * WORD_LONG + WORD_INT + WORD_UNSIGNED:
         return BASIC_ULLONG;
+    case WORD_INT128:
+        return BASIC_INT128;
+    case WORD_UINT128:
+    case WORD_INT128 + WORD_UNSIGNED:
+        return BASIC_UINT128;
     case WORD_FLOAT:
         return BASIC_FLOAT;
     case WORD_DOUBLE:
