@@ -279,8 +279,7 @@ CallStatus info_key(Call *call)
 CallStatus info_take(Call *call)
 {
     Arguments arguments;
-    return arguments_read(call, &arguments) && info_check(call, 1) ? call_success(call)
-                                                                   : CALL_STOPPED;
+    return arguments_read(call, &arguments) ? call_success(call) : CALL_STOPPED;
 }
 
 /* communicator or window, info: a new one, which the program frees */

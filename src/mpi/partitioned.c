@@ -1,5 +1,6 @@
 #include "mpi/partitioned.h"
 
+#include "mpi/arguments.h"
 #include "mpi/claims.h"
 #include "mpi/parameter.h"
 #include "mpi/request.h"
@@ -50,7 +51,7 @@ static CallStatus make(Call *call, bool is_receive)
     Lvalue place;
     int64_t partitions;
     if (!args_active(call) || !request_place(call, ARGUMENT(Psend_init, request), &place) ||
-        !read_envelope(call, is_receive, &partitions, &envelope))
+        !read_envelope(call, is_receive, &partitions, &envelope) || !arguments_check_info(call))
         return CALL_STOPPED;
     uint32_t slot = request_make(call, &envelope, is_receive ? REQUEST_RECEIVE : REQUEST_SEND,
                                  SEND_STANDARD, 0);

@@ -239,7 +239,7 @@ bool session_read_comm(Call *call, Collective *entry)
     Integers members = {0};
     CommPlan plan = {.site = entry->site, .key = KEY_FROM_GROUP};
     bool ok = args_group(call, FROM_GROUP, &members) &&
-              session_text_key(call, FROM_TEXT, &plan.tag) && info_check(call, FROM_INFO) &&
+              session_text_key(call, FROM_TEXT, &plan.tag) &&
               errors_check(call, FROM_HANDLER, PARAMETER_COMM) &&
               session_join(call, &members, &plan, &entry->comm) &&
               errors_take(call, FROM_HANDLER, entry->comm, PARAMETER_COMM);
