@@ -74,13 +74,18 @@ CallStatus partitioned_receive(Call *call)
     return make(call, true);
 }
 
-void partitioned_start(Request *request)
+void partitioned_forget(Request *request)
 {
     request->ready_low = request->ready_high = 0;
+}
+
+void partitioned_start(Request *request)
+{
+    partitioned_forget(request);
     request->state = request->peer == COMMUNICATION_NOBODY ? REQUEST_BUFFERED : REQUEST_POSTED;
 }
 
-static bool is_ready(const Request *request, uint32_t partition)
+bool partitioned_is_ready(const Request *request, uint32_t partition)
 {
     uint32_t word = partition < BITS ? request->ready_low : request->ready_high;
     return word >> partition % BITS & 1;
@@ -89,13 +94,13 @@ static bool is_ready(const Request *request, uint32_t partition)
 bool partitioned_is_out(const Request *request)
 {
     for (uint32_t i = 0; i < request->partitions; i++)
-        if (!is_ready(request, i))
+        if (!partitioned_is_ready(request, i))
             return false;
     return true;
 }
 
-/* From now on the partition is the library's. */
-static bool claim_partition(Call *call, uint32_t slot, uint32_t partition)
+/* The partition is the library's. */
+static bool claim_partition(Call *call, uint32_t slot, uint32_t partition, uint32_t site)
 {
     TermBank *bank = call->eval->engine->bank;
     const Request *request = requests_at(call->eval->process, slot);
@@ -109,28 +114,38 @@ static bool claim_partition(Call *call, uint32_t slot, uint32_t partition)
         return true;
     bool ok = typed_pieces(call, &buffer, call->stmt->place, &pieces);
     if (ok)
-        claims_start_partition(call->eval->process, slot, typed_list(bank, &pieces),
-                               eval_site(call->eval));
+        claims_start_partition(call->eval->process, slot, typed_list(bank, &pieces), site);
     vec_release(&pieces);
     return ok;
+}
+
+static void set_ready(Request *request, uint32_t partition)
+{
+    if (partition < BITS)
+        request->ready_low |= 1u << partition;
+    else
+        request->ready_high |= 1u << (partition - BITS);
+}
+
+static bool check_partition(Call *call, const Request *request, int64_t partition)
+{
+    return eval_require(call->eval, term_bool(partition >= 0 && partition < request->partitions),
+                        PROPERTY_MPI_ARGUMENT, call->stmt->place,
+                        "%s: the partition is %lld, of %u", call->function->name,
+                        (long long)partition, request->partitions);
 }
 
 static bool make_ready(Call *call, uint32_t slot, int64_t partition)
 {
     Request *request = requests_at(call->eval->process, slot);
     Place at = call->stmt->place;
-    if (!eval_require(call->eval, term_bool(partition >= 0 && partition < request->partitions),
-                      PROPERTY_MPI_ARGUMENT, at, "%s: the partition is %lld, of %u",
-                      call->function->name, (long long)partition, request->partitions) ||
-        !eval_require(call->eval, term_bool(!is_ready(request, (uint32_t)partition)),
+    if (!check_partition(call, request, partition) ||
+        !eval_require(call->eval, term_bool(!partitioned_is_ready(request, (uint32_t)partition)),
                       PROPERTY_MPI_REQUEST, at, "%s: partition %lld is ready already",
                       call->function->name, (long long)partition) ||
-        !claim_partition(call, slot, (uint32_t)partition))
+        !claim_partition(call, slot, (uint32_t)partition, eval_site(call->eval)))
         return false;
-    if (partition < BITS)
-        request->ready_low |= 1u << partition;
-    else
-        request->ready_high |= 1u << (partition - BITS);
+    set_ready(request, (uint32_t)partition);
     return true;
 }
 
@@ -188,4 +203,62 @@ CallStatus partitioned_ready(Call *call)
         !request_post_partitioned(call, slot))
         return CALL_STOPPED;
     return call_success(call);
+}
+
+bool partitioned_asked(Call *call, const Request *request, uint32_t *partition)
+{
+    int64_t number;
+    bool is_receive = request->partitions && request->kind == REQUEST_RECEIVE;
+    if (!eval_require(call->eval, term_bool(is_receive), PROPERTY_MPI_REQUEST, call->stmt->place,
+                      "%s: the request is not that of a partitioned receive",
+                      call->function->name) ||
+        !args_int(call, ARGUMENT(Parrived, partition), "the partition", &number) ||
+        !check_partition(call, request, number))
+        return false;
+    if (request->partitions > 1)
+        engine_assume(call->eval->engine, ASSUMPTION_PARTITIONS);
+    *partition = (uint32_t)number;
+    return true;
+}
+
+static bool is_last(const Request *request, uint32_t partition)
+{
+    for (uint32_t i = 0; i < request->partitions; i++)
+        if (i != partition && !partitioned_is_ready(request, i))
+            return false;
+    return true;
+}
+
+/* The partitions other than this one that the program was not told of stay the library's. */
+static bool claim_others(Call *call, uint32_t slot, uint32_t partition)
+{
+    const Request request = *requests_at(call->eval->process, slot);
+    for (uint32_t i = 0; i < request.partitions; i++)
+        if (i != partition && !partitioned_is_ready(&request, i) &&
+            !claim_partition(call, slot, i, request.site))
+            return false;
+    return true;
+}
+
+bool partitioned_arrives(Call *call, uint32_t slot, uint32_t partition)
+{
+    Process *process = call->eval->process;
+    const Request *request = requests_at(process, slot);
+    StatusValue status;
+    VecU32 claims = {0};
+    if (request->is_delivered || partitioned_is_ready(request, partition))
+        return true;
+    if (is_last(request, partition))
+        return request_deliver(call, slot, &status);
+    if (!claims_use_request(call->eval, slot, call->stmt->place))
+        return false;
+    claims_complete(process, slot, &claims);
+    bool ok =
+        request_deliver_partition(call, slot, partition) && claim_others(call, slot, partition);
+    if (ok)
+        set_ready(requests_at(process, slot), partition);
+    else
+        claims_put_back(process, &claims);
+    vec_release(&claims);
+    return ok;
 }

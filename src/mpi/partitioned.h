@@ -1,8 +1,10 @@
 /* Partitioned communication (MPI 4.1, chapter 4).
  *
- * A partitioned operation is a persistent request. What is sent goes out partition by partition as
- * MPI_Pready says that each is ready; it is received as a whole, so that MPI_Parrived says yes once
- * all partitions have come. Partitioned operations match one another only: their tags say so.
+ * A partitioned operation is a persistent request. What is sent goes out as one message once
+ * MPI_Pready said of all partitions that they are ready, and arrives as one; but the program is told
+ * of each partition by itself (MPI_Parrived), and only the memory of those is its own before the
+ * operation is complete. That a partition arrives before all are ready stays unexplored, which is an
+ * assumption. Partitioned operations match one another only: their tags say so.
  */
 #ifndef MPI_PARTITIONED_H
 #define MPI_PARTITIONED_H
@@ -23,5 +25,15 @@ SystemHandler partitioned_send, partitioned_receive, partitioned_ready;
 bool partitioned_is_out(const Request *request);
 /* A partitioned send was started: nothing is ready yet. */
 void partitioned_start(Request *request);
+/* Of a send: whether the program said that the partition is ready; of a receive, whether the program
+ * was told that it has arrived. */
+bool partitioned_is_ready(const Request *request, uint32_t partition);
+/* The operation is over. */
+void partitioned_forget(Request *request);
+
+/* The partition that MPI_Parrived asks for, of a partitioned receive. */
+bool partitioned_asked(Call *call, const Request *request, uint32_t *partition);
+/* The program is told that the partition of a complete receive has arrived. */
+bool partitioned_arrives(Call *call, uint32_t slot, uint32_t partition);
 
 #endif
