@@ -186,6 +186,7 @@ CallStatus file_info(Call *call)
 {
     uint32_t file;
     Term empty = list_make(call->eval->engine->bank, NULL, 0);
+    engine_assume(call->eval->engine, ASSUMPTION_NO_HINTS);
     return args_active(call) && args_file(call, 0, &file) &&
                    object_return(call, 1, OBJECT_INFO, empty)
                ? call_success(call)

@@ -252,6 +252,8 @@ CallStatus file_open(Call *call)
         return CALL_BLOCKED;
     REQUIRE(term_to_int64(eval->engine->bank, entry->result, &handle));
     Term value = term_int64(eval->engine->bank, handle > 0 ? handle : HANDLE_FILE);
+    if (handle <= 0)
+        engine_assume(eval->engine, ASSUMPTION_FAILED_OPEN);
     if (!lvalue_of_pointer(eval, call->args[FILE], args_pointee(call, FILE), call->stmt->place,
                            &place) ||
         !lvalue_write(eval, &place, value, call->stmt->place))

@@ -287,6 +287,7 @@ CallStatus info_give(Call *call)
 {
     Arguments arguments;
     Term empty = list_make(call->eval->engine->bank, NULL, 0);
+    engine_assume(call->eval->engine, ASSUMPTION_NO_HINTS);
     return arguments_read(call, &arguments) && object_return(call, 1, OBJECT_INFO, empty)
                ? call_success(call)
                : CALL_STOPPED;

@@ -90,6 +90,7 @@ CallStatus session_finalize(Call *call)
 CallStatus session_count(Call *call)
 {
     Arguments arguments;
+    engine_assume(call->eval->engine, ASSUMPTION_PROCESS_SETS);
     return arguments_read(call, &arguments) && args_store(call, 2, SET_COUNT) ? call_success(call)
                                                                               : CALL_STOPPED;
 }
@@ -108,6 +109,7 @@ CallStatus session_name(Call *call)
                       "%s: there is no process set number %lld", call->function->name,
                       (long long)number))
         return CALL_STOPPED;
+    engine_assume(call->eval->engine, ASSUMPTION_PROCESS_SETS);
     const char *name = process_sets[number];
     bool ok = args_integers(call, LENGTH, 1, "the length", &room);
     int64_t limit = ok ? room.data[0] : 0;
@@ -157,6 +159,7 @@ CallStatus session_set_info(Call *call)
 CallStatus session_info(Call *call)
 {
     Arguments arguments;
+    engine_assume(call->eval->engine, ASSUMPTION_SESSION_THREADS);
     return arguments_read(call, &arguments) &&
                    info_give_entry(call, 1, "thread_level", "MPI_THREAD_SINGLE")
                ? call_success(call)
