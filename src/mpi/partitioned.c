@@ -45,6 +45,24 @@ static bool read_envelope(Call *call, bool is_receive, int64_t *partitions, Enve
     return ok;
 }
 
+/* Of those with one envelope the first send belongs to the first receive, whatever is started first
+ * (MPI 4.1, 4.2.1). */
+static uint32_t next_pairing(Process *process, const Request *request)
+{
+    for (uint32_t i = 0; i < partitioned_made_count(process); i++) {
+        PartitionedMade *made = partitioned_made_at(process, i);
+        if (made->kind == request->kind && made->comm == request->comm &&
+            made->peer == request->peer && made->tag == request->tag)
+            return ++made->count;
+    }
+    partitioned_made_add(process, (PartitionedMade){.kind = request->kind,
+                                                    .comm = request->comm,
+                                                    .peer = request->peer,
+                                                    .tag = request->tag,
+                                                    .count = 1});
+    return 1;
+}
+
 static CallStatus make(Call *call, bool is_receive)
 {
     Envelope envelope;
@@ -60,6 +78,7 @@ static CallStatus make(Call *call, bool is_receive)
     request->made_site = request->site;
     request->state = REQUEST_INACTIVE;
     request->partitions = (uint32_t)partitions;
+    request->pairing = next_pairing(call->eval->process, request);
     claims_keep_request(call->eval->engine->bank, call->eval->process, slot);
     return request_store(call, &place, slot) ? call_success(call) : CALL_STOPPED;
 }

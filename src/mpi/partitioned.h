@@ -4,7 +4,8 @@
  * MPI_Pready said of all partitions that they are ready, and arrives as one; but the program is told
  * of each partition by itself (MPI_Parrived), and only the memory of those is its own before the
  * operation is complete. That a partition arrives before all are ready stays unexplored, which is an
- * assumption. Partitioned operations match one another only: their tags say so.
+ * assumption. Partitioned operations match one another only, in the order in which they were made,
+ * however they are started: their tags and their pairing say so.
  */
 #ifndef MPI_PARTITIONED_H
 #define MPI_PARTITIONED_H

@@ -142,6 +142,7 @@ static Message message_of(const Eval *eval, const Request *request, Term data)
                      .dest = request->peer,
                      .comm = request->comm,
                      .tag = request->tag,
+                     .pairing = request->pairing,
                      .mode = request->mode,
                      .type = request->signature,
                      .count = request->elements,
