@@ -2,11 +2,18 @@
 
 #include "mpi/arguments.h"
 #include "mpi/claims.h"
+#include "mpi/functions.h"
 #include "mpi/parameter.h"
+#include "mpi/remote.h"
 #include "mpi/request.h"
 #include "mpi/typed.h"
 
 enum { PARTITIONS_MAX = 64, BITS = 32 };
+#define NO_SLOT UINT32_MAX
+
+typedef struct Range {
+    uint32_t low, high;
+} Range;
 
 static bool read_partitions(Call *call, int64_t *partitions)
 {
@@ -164,6 +171,8 @@ static bool make_ready(Call *call, uint32_t slot, int64_t partition)
                       call->function->name, (long long)partition) ||
         !claim_partition(call, slot, (uint32_t)partition, eval_site(call->eval)))
         return false;
+    if (!request->ready_low && !request->ready_high)
+        request->knowledge = mpi_of(call->eval->process)->knowledge;
     set_ready(request, (uint32_t)partition);
     return true;
 }
@@ -224,6 +233,13 @@ CallStatus partitioned_ready(Call *call)
     return call_success(call);
 }
 
+/* Where receives may be cancelled they wait for their message though it is there (mpi/match.h), so that
+ * what they still wait for is not known: then partitions arrive together. */
+static bool is_matched_late(const State *state)
+{
+    return state->model->features & FEATURE_CANCEL;
+}
+
 bool partitioned_asked(Call *call, const Request *request, uint32_t *partition)
 {
     int64_t number;
@@ -234,7 +250,7 @@ bool partitioned_asked(Call *call, const Request *request, uint32_t *partition)
         !args_int(call, ARGUMENT(Parrived, partition), "the partition", &number) ||
         !check_partition(call, request, number))
         return false;
-    if (request->partitions > 1)
+    if (request->partitions > 1 && is_matched_late(call->eval->state))
         engine_assume(call->eval->engine, ASSUMPTION_PARTITIONS);
     *partition = (uint32_t)number;
     return true;
@@ -259,6 +275,91 @@ static bool claim_others(Call *call, uint32_t slot, uint32_t partition)
     return true;
 }
 
+/* The send of which a started receive waits for partitions: its slot, or that of nobody. */
+static uint32_t find_send(const State *state, uint32_t rank, const Request *receive)
+{
+    if (receive->state != REQUEST_POSTED || is_matched_late(state))
+        return NO_SLOT;
+    const Process *sender = &state->processes[receive->peer];
+    for (uint32_t slot = 0; slot < requests_count(sender); slot++) {
+        const Request *send = requests_at(sender, slot);
+        if (send->kind == REQUEST_SEND && send->state == REQUEST_POSTED && send->peer == rank &&
+            send->comm == receive->comm && send->tag == receive->tag &&
+            send->pairing == receive->pairing)
+            return slot;
+    }
+    return NO_SLOT;
+}
+
+/* The partitions of the send that the elements of one of the receive are in; low > high: none. What
+ * does not fit is found when all has come. */
+static Range range_of(const Request *send, const Request *receive, uint32_t partition)
+{
+    uint32_t sent = send->elements / send->partitions,
+             room = receive->elements / receive->partitions;
+    if (!sent || !room || send->elements != receive->elements ||
+        send->signature != receive->signature)
+        return (Range){.low = 1, .high = 0};
+    return (Range){.low = partition * room / sent, .high = ((partition + 1) * room - 1) / sent};
+}
+
+bool partitioned_is_early(const State *state, uint32_t rank, uint32_t slot, uint32_t partition)
+{
+    const Request *receive = requests_at(&state->processes[rank], slot);
+    uint32_t sender_slot = find_send(state, rank, receive);
+    if (sender_slot == NO_SLOT)
+        return false;
+    const Request *send = requests_at(&state->processes[receive->peer], sender_slot);
+    Range range = range_of(send, receive, partition);
+    for (uint32_t i = range.low; i <= range.high; i++)
+        if (!partitioned_is_ready(send, i))
+            return false;
+    return range.low <= range.high;
+}
+
+/* What came of a send whose partitions of the range are ready: they do not change until all are. */
+static bool take_early(Call *call, const Request *send, Range range, Request *receive)
+{
+    Eval *eval = call->eval;
+    uint32_t count = send->count / send->partitions;
+    Buffer buffer = {.pointer = send->buffer,
+                     .type = send->type,
+                     .first = range.low * count,
+                     .count = (range.high - range.low + 1) * count};
+    Remote remote;
+    Term data = TERM_NONE;
+    int64_t length = 0;
+    remote_begin(&remote, call, receive->peer);
+    bool ok = typed_read(&remote.call, &buffer, &data, &length);
+    remote_end(&remote);
+    if (!ok)
+        return false;
+    receive->got_source = receive->peer;
+    receive->got_tag = send->tag;
+    receive->got_type = send->signature;
+    receive->got_count = send->elements;
+    receive->got_site = send->site;
+    receive->knowledge = send->knowledge;
+    receive->got_data = pointer_send(eval->engine->bank, data, receive->peer, eval->rank,
+                                     &eval->state->has_foreign);
+    return true;
+}
+
+/* Writes the partition of a receive, which is complete or of which the partition came early. */
+static bool deliver(Call *call, uint32_t slot, uint32_t partition)
+{
+    const State *state = call->eval->state;
+    Request receive = *requests_at(call->eval->process, slot);
+    uint32_t sender_slot = find_send(state, call->eval->rank, &receive);
+    if (sender_slot == NO_SLOT)
+        return request_deliver_partition(call, &receive, partition, 0);
+    const Request send = *requests_at(&state->processes[receive.peer], sender_slot);
+    Range range = range_of(&send, &receive, partition);
+    return take_early(call, &send, range, &receive) &&
+           request_deliver_partition(call, &receive, partition,
+                                     range.low * (send.elements / send.partitions));
+}
+
 bool partitioned_arrives(Call *call, uint32_t slot, uint32_t partition)
 {
     Process *process = call->eval->process;
@@ -267,13 +368,12 @@ bool partitioned_arrives(Call *call, uint32_t slot, uint32_t partition)
     VecU32 claims = {0};
     if (request->is_delivered || partitioned_is_ready(request, partition))
         return true;
-    if (is_last(request, partition))
+    if (is_last(request, partition) && request_is_complete(process, slot))
         return request_deliver(call, slot, &status);
     if (!claims_use_request(call->eval, slot, call->stmt->place))
         return false;
     claims_complete(process, slot, &claims);
-    bool ok =
-        request_deliver_partition(call, slot, partition) && claim_others(call, slot, partition);
+    bool ok = deliver(call, slot, partition) && claim_others(call, slot, partition);
     if (ok)
         set_ready(requests_at(process, slot), partition);
     else

@@ -1,10 +1,10 @@
 /* Partitioned communication (MPI 4.1, chapter 4).
  *
  * A partitioned operation is a persistent request. What is sent goes out as one message once
- * MPI_Pready said of all partitions that they are ready, and arrives as one; but the program is told
- * of each partition by itself (MPI_Parrived), and only the memory of those is its own before the
- * operation is complete. That a partition arrives before all are ready stays unexplored, which is an
- * assumption. Partitioned operations match one another only, in the order in which they were made,
+ * MPI_Pready said of all partitions that they are ready. But the program is told of each partition by
+ * itself (MPI_Parrived), also before the message is there: what is in partitions that are ready is
+ * read where it stands, for it may not change until then. Only the memory of partitions that it was
+ * told of is the program's own before the operation is complete. Partitioned operations match one another only, in the order in which they were made,
  * however they are started: their tags and their pairing say so.
  */
 #ifndef MPI_PARTITIONED_H
@@ -34,7 +34,9 @@ void partitioned_forget(Request *request);
 
 /* The partition that MPI_Parrived asks for, of a partitioned receive. */
 bool partitioned_asked(Call *call, const Request *request, uint32_t *partition);
-/* The program is told that the partition of a complete receive has arrived. */
+/* Whether it has arrived though the receive is not complete. */
+bool partitioned_is_early(const State *state, uint32_t rank, uint32_t slot, uint32_t partition);
+/* The program is told that the partition has arrived: the receive is complete, or it came early. */
 bool partitioned_arrives(Call *call, uint32_t slot, uint32_t partition);
 
 #endif

@@ -324,8 +324,8 @@ static bool check_delivery(Call *call, const Request *request)
                         room, source, line, request->got_count);
 }
 
-/* Writes what came of a partition. */
-static bool write_partition(Call *call, const Request *request, uint32_t partition)
+/* Writes what came of a partition; got_data begins with element from. */
+static bool write_partition(Call *call, const Request *request, uint32_t partition, uint32_t from)
 {
     Buffer buffer = request_buffer(request);
     Place place = model_site_place(call->eval->state->model, request->site);
@@ -335,14 +335,15 @@ static bool write_partition(Call *call, const Request *request, uint32_t partiti
     uint32_t rest = request->got_count - first;
     buffer.count = request->count / request->partitions;
     buffer.first = partition * buffer.count;
-    return typed_write(call, &buffer, place, request->got_data, first, rest < room ? rest : room);
+    return typed_write(call, &buffer, place, request->got_data, first - from,
+                       rest < room ? rest : room);
 }
 
 /* The partitions that the program was told of are its own already. */
 static bool write_partitions(Call *call, const Request *request)
 {
     for (uint32_t i = 0; i < request->partitions; i++)
-        if (!partitioned_is_ready(request, i) && !write_partition(call, request, i))
+        if (!partitioned_is_ready(request, i) && !write_partition(call, request, i, 0))
             return false;
     return true;
 }
@@ -359,15 +360,15 @@ static bool write_received(Call *call, const Request *request)
            typed_write(call, &buffer, place, request->got_data, 0, request->got_count);
 }
 
-bool request_deliver_partition(Call *call, uint32_t slot, uint32_t partition)
+bool request_deliver_partition(Call *call, const Request *request, uint32_t partition,
+                               uint32_t from)
 {
-    Request request = *requests_at(call->eval->process, slot);
     errors_are_findings(call);
-    if (request.peer == COMMUNICATION_NOBODY)
+    if (request->peer == COMMUNICATION_NOBODY)
         return true;
-    if (!check_delivery(call, &request) || !write_partition(call, &request, partition))
+    if (!check_delivery(call, request) || !write_partition(call, request, partition, from))
         return false;
-    knowledge_learn(call->eval->state, call->eval->rank, request.knowledge);
+    knowledge_learn(call->eval->state, call->eval->rank, request->knowledge);
     return true;
 }
 
