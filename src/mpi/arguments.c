@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/file.h"
 #include "mpi/functions.h"
+#include "mpi/info.h"
 #include "mpi/session.h"
 #include "mpi/window.h"
 #include "mpi/op.h"
@@ -38,6 +39,8 @@ static bool check_one(Call *call, uint32_t index, ParameterKind kind, uint32_t c
     case PARAMETER_OP:
         ok = args_op(call, index, &number);
         break;
+    case PARAMETER_INFO:
+        return info_check(call, index);
     default:
         return true;
     }
@@ -80,6 +83,15 @@ bool arguments_check(Call *call, Arguments *arguments)
     for (uint32_t i = 0; i < call->count; i++)
         if (!check_one(call, i, parameters[i].kind, comm, &arguments->values[i]))
             return false;
+    return true;
+}
+
+bool arguments_check_info(Call *call)
+{
+    const Parameter *parameters = mpi_function_of(call->function)->parameters;
+    for (uint32_t i = 0; i < call->count; i++)
+        if (parameters[i].kind == PARAMETER_INFO)
+            return info_check(call, i);
     return true;
 }
 

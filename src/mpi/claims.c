@@ -66,9 +66,11 @@ void claims_keep_request(TermBank *bank, Process *process, uint32_t slot)
 
 void claims_start_partition(Process *process, uint32_t slot, Term pieces, uint32_t site)
 {
+    const Request *request = requests_at(process, slot);
+    bool is_send = request->kind == REQUEST_SEND;
     place(process, (Claim){.owner = CLAIMS_OF_PARTITIONS + slot,
-                           .mode = CLAIM_READS,
-                           .purpose = CLAIM_SEND,
+                           .mode = is_send ? CLAIM_READS : CLAIM_WRITES,
+                           .purpose = purpose_of(request),
                            .site = site,
                            .pieces = pieces});
 }
@@ -149,7 +151,8 @@ void claims_start_collective(TermBank *bank, Process *process, const Collective 
 
 bool claims_use_request(Eval *eval, uint32_t slot, Place at)
 {
-    return claims_use(eval, owner_started(slot), at);
+    return claims_use(eval, owner_started(slot), at) &&
+           claims_use(eval, CLAIMS_OF_PARTITIONS + slot, at);
 }
 
 void claims_complete(Process *process, uint32_t slot, VecU32 *kept)
@@ -178,12 +181,15 @@ void claims_free(Process *process, uint32_t slot)
     claims_withdraw(process, CLAIMS_OF_PARTITIONS + slot);
 }
 
+/* Of a partitioned receive of which the program was told something, the claims are by partitions. */
 static bool is_started(const Request *request)
 {
+    bool is_in_parts = request->partitions && (request->ready_low || request->ready_high);
     bool is_message = request->kind == REQUEST_SEND || request->kind == REQUEST_RECEIVE ||
                       request->kind == REQUEST_FILE_READ || request->kind == REQUEST_FILE_WRITE;
     return request->kind == REQUEST_ATTACHED ||
-           (is_message && !request->is_delivered && request->state != REQUEST_INACTIVE);
+           (is_message && !is_in_parts && !request->is_delivered &&
+            request->state != REQUEST_INACTIVE);
 }
 
 /* All claims that should stand, at a process that has none. */

@@ -17,7 +17,7 @@
  * made until it is freed. */
 void claims_start_request(TermBank *bank, Process *process, uint32_t slot);
 void claims_keep_request(TermBank *bank, Process *process, uint32_t slot);
-/* A partition of a send is ready: pieces are its elements. */
+/* A partition of a send is ready, or of a receive has not arrived: pieces are its elements. */
 void claims_start_partition(Process *process, uint32_t slot, Term pieces, uint32_t site);
 /* The record was made: the buffers of a nonblocking operation, and the arrays that describe those
  * of a persistent one until it is freed (MPI 4.1, 6.12, 6.13). */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "mpi/arguments.h"
 #include "mpi/attributes.h"
 #include "mpi/claims.h"
 #include "mpi/comm_collective.h"
@@ -54,7 +55,9 @@ static bool read_arguments(Reading *reading)
     Call *call = reading->call;
     TermBank *bank = call->eval->engine->bank;
     bool has_comm = entry->kind != COLLECTIVE_COMM_FROM_GROUP; /* else comm_read finds it */
-    if (!args_active(call) || (has_comm && !args_comm(call, (uint32_t)layout->comm, &entry->comm)))
+    if (!args_active(call) ||
+        (has_comm && !args_comm(call, (uint32_t)layout->comm, &entry->comm)) ||
+        !arguments_check_info(call))
         return false;
     if (comm_is_inter(call->eval->state, entry->comm) && !pattern_takes_groups(layout->pattern))
         return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_COMM, call->stmt->place,

@@ -257,8 +257,14 @@ static CallStatus await_grants(Call *call, uint32_t window, uint32_t target, boo
 {
     Process *process = call->eval->process;
     bool returned = process->flow.phase == PHASE_RETURNED;
-    if (!returned && !grant_is_given(call->eval->state, window, target, call->eval->rank, locks))
-        return CALL_BLOCKED;
+    bool is_named = call->stmt->callee->kind == EXPR_FUNCTION; /* else grant_returns misses it */
+    if (!returned && !grant_is_given(call->eval->state, window, target, call->eval->rank, locks)) {
+        if (is_named)
+            return CALL_BLOCKED;
+        eval_unsupported(call->eval, call->stmt->place, "%s, called through a pointer, that waits",
+                         call->function->name);
+        return CALL_STOPPED;
+    }
     learn_grants(call, window, target, locks);
     return call_success(call);
 }

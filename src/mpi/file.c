@@ -12,6 +12,7 @@
 #include "mpi/filerace.h"
 #include "mpi/filesize.h"
 #include "mpi/group.h"
+#include "mpi/info.h"
 
 FilePart *file_part(const Process *process, uint32_t file)
 {
@@ -113,18 +114,6 @@ CallStatus file_await(Call *call)
     return status == CALL_DONE ? call_success(call) : status;
 }
 
-/* An info object, or the null handle. */
-bool file_check_info(Call *call, uint32_t index)
-{
-    int64_t handle;
-    if (!args_int(call, index, "the info", &handle))
-        return false;
-    bool is_valid = HANDLE_CLASS(handle) == HANDLE_INFO &&
-                    (handle == HANDLE_INFO ||
-                     object_find_live(call->eval->process, OBJECT_INFO, HANDLE_NUMBER(handle)));
-    return is_valid || object_invalid(call, OBJECT_INFO, false);
-}
-
 const char *file_disagreement(const Collective *a, const Collective *b)
 {
     if (a->data == b->data)
@@ -187,7 +176,7 @@ CallStatus file_agree(Call *call)
     uint32_t file;
     if (call->eval->process->flow.phase != PHASE_START)
         return file_await(call);
-    return args_active(call) && args_file(call, 0, &file) && file_check_info(call, 1) &&
+    return args_active(call) && args_file(call, 0, &file) && info_check(call, 1) &&
                    file_join(call, file, TERM_NONE)
                ? file_await(call)
                : CALL_STOPPED;
@@ -197,6 +186,7 @@ CallStatus file_info(Call *call)
 {
     uint32_t file;
     Term empty = list_make(call->eval->engine->bank, NULL, 0);
+    engine_assume(call->eval->engine, ASSUMPTION_NO_HINTS);
     return args_active(call) && args_file(call, 0, &file) &&
                    object_return(call, 1, OBJECT_INFO, empty)
                ? call_success(call)

@@ -37,8 +37,6 @@ bool args_file_or_null(Call *call, uint32_t index, uint32_t *file);
 bool file_is_alone(const State *state, uint32_t file);
 /* Nothing that the process does by the handle is under way, else mpi-file. */
 bool file_check_idle(Call *call, uint32_t file);
-/* An argument that is an info object, or the null handle. */
-bool file_check_info(Call *call, uint32_t index);
 /* A number of a record: 0 for TERM_NONE. */
 static inline int64_t file_number(const TermBank *bank, Term term)
 {

@@ -9,6 +9,7 @@
 #include "mpi/fileerror.h"
 #include "mpi/filerace.h"
 #include "mpi/filesize.h"
+#include "mpi/info.h"
 
 enum { OPENED_NAME, OPENED_MODE };
 
@@ -45,7 +46,7 @@ static bool begin_open(Call *call)
         return false;
     const char *fault = mode_fault(mode);
     if (!file_require(call, NULL, !fault, FILE_ERROR_AMODE, "%s", fault) ||
-        !file_check_info(call, INFO) ||
+        !info_check(call, INFO) ||
         !lvalue_of_pointer(eval, call->args[FILE], args_pointee(call, FILE), call->stmt->place,
                            &place))
         return false;
@@ -251,6 +252,8 @@ CallStatus file_open(Call *call)
         return CALL_BLOCKED;
     REQUIRE(term_to_int64(eval->engine->bank, entry->result, &handle));
     Term value = term_int64(eval->engine->bank, handle > 0 ? handle : HANDLE_FILE);
+    if (handle <= 0)
+        engine_assume(eval->engine, ASSUMPTION_FAILED_OPEN);
     if (!lvalue_of_pointer(eval, call->args[FILE], args_pointee(call, FILE), call->stmt->place,
                            &place) ||
         !lvalue_write(eval, &place, value, call->stmt->place))
@@ -312,7 +315,7 @@ CallStatus file_delete(Call *call)
     if (!args_active(call))
         return CALL_STOPPED;
     file_errors(call, NULL);
-    if (!files_name(call, call->args[0], &name) || !file_check_info(call, 1))
+    if (!files_name(call, call->args[0], &name) || !info_check(call, 1))
         return CALL_STOPPED;
     Existence existence = content_existence(eval, name);
     if (existence == FILE_NOT_GIVEN)

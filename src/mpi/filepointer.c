@@ -132,11 +132,7 @@ void file_take_turn(State *state, uint32_t rank)
 
 bool file_turn_reads(const State *state, uint32_t rank)
 {
-    const Function *function;
-    const Stmt *stmt = process_stmt(&state->processes[rank], state->model, &function);
-    const SystemFunction *called = stmt->callee && stmt->callee->kind == EXPR_FUNCTION
-                                       ? state->model->system[stmt->callee->function->index]
-                                       : NULL;
-    bool is_access = called && called->handler == access_call;
-    return !is_access || !(called->kind & (FILE_WRITES | FILE_SHARED_POINTER));
+    const SystemFunction *called = process_system_callee(&state->processes[rank], state->model);
+    return called && (called->handler != access_call ||
+                      !(called->kind & (FILE_WRITES | FILE_SHARED_POINTER)));
 }

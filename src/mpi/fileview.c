@@ -6,6 +6,7 @@
 #include "mpi/collective.h"
 #include "mpi/file.h"
 #include "mpi/fileerror.h"
+#include "mpi/info.h"
 #include "mpi/signature.h"
 #include "mpi/typemap.h"
 
@@ -216,7 +217,7 @@ static bool read_displacement(Call *call, uint32_t file, const FilePart *part, i
 
 static bool read_view(Call *call, uint32_t file, FilePart *wanted)
 {
-    enum { ETYPE = 2, FILETYPE, DATAREP };
+    enum { ETYPE = 2, FILETYPE, DATAREP, INFO };
     Eval *eval = call->eval;
     const FilePart *part = file_part(eval->process, file);
     bool is_written = !(mpi_files_at(eval->state, file)->amode & FILE_MODE_RDONLY);
@@ -225,7 +226,8 @@ static bool read_view(Call *call, uint32_t file, FilePart *wanted)
     if (!read_displacement(call, file, part, &displacement) ||
         !args_type(call, ETYPE, true, &wanted->etype) ||
         !args_type(call, FILETYPE, true, &wanted->filetype) ||
-        !check_types(call, part, wanted, is_written) || !check_datarep(call, part, DATAREP))
+        !check_types(call, part, wanted, is_written) || !check_datarep(call, part, DATAREP) ||
+        !info_check(call, INFO))
         return false;
     wanted->displacement = term_int64(eval->engine->bank, displacement);
     wanted->position = term_int64(eval->engine->bank, 0);

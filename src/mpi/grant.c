@@ -137,13 +137,9 @@ static bool must_be_held(const State *state, uint32_t rank)
 static bool may_return(const State *state, uint32_t rank)
 {
     const Process *process = &state->processes[rank];
-    const Function *function;
     if (process->flow.status != PROCESS_BLOCKED || process->flow.phase != PHASE_WINDOW)
         return false;
-    const Stmt *stmt = process_stmt(process, state->model, &function);
-    const SystemFunction *called = stmt->callee && stmt->callee->kind == EXPR_FUNCTION
-                                       ? state->model->system[stmt->callee->function->index]
-                                       : NULL;
+    const SystemFunction *called = process_system_callee(process, state->model);
     return called && ((called->handler == epoch_lock && !must_be_held(state, rank)) ||
                       called->handler == epoch_start);
 }

@@ -279,8 +279,7 @@ CallStatus info_key(Call *call)
 CallStatus info_take(Call *call)
 {
     Arguments arguments;
-    return arguments_read(call, &arguments) && info_check(call, 1) ? call_success(call)
-                                                                   : CALL_STOPPED;
+    return arguments_read(call, &arguments) ? call_success(call) : CALL_STOPPED;
 }
 
 /* communicator or window, info: a new one, which the program frees */
@@ -288,6 +287,7 @@ CallStatus info_give(Call *call)
 {
     Arguments arguments;
     Term empty = list_make(call->eval->engine->bank, NULL, 0);
+    engine_assume(call->eval->engine, ASSUMPTION_NO_HINTS);
     return arguments_read(call, &arguments) && object_return(call, 1, OBJECT_INFO, empty)
                ? call_success(call)
                : CALL_STOPPED;

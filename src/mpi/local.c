@@ -2,6 +2,7 @@
 
 #include "mpi/arguments.h"
 #include "mpi/fold.h"
+#include "mpi/info.h"
 #include "mpi/op.h"
 #include "mpi/typed.h"
 #include "state/heap.h"
@@ -52,8 +53,9 @@ CallStatus local_alloc_mem(Call *call)
     enum { SIZE, INFO, BASE };
     Eval *eval = call->eval;
     Lvalue place;
-    if (!args_active(call) || !lvalue_of_pointer(eval, call->args[BASE], args_pointee(call, BASE),
-                                                 call->stmt->place, &place))
+    if (!args_active(call) || !info_check(call, INFO) ||
+        !lvalue_of_pointer(eval, call->args[BASE], args_pointee(call, BASE), call->stmt->place,
+                           &place))
         return CALL_STOPPED;
     TermBank *bank = eval->engine->bank;
     if (!eval_require(eval, term_le(bank, term_int64(bank, 0), call->args[SIZE]),

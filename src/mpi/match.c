@@ -29,6 +29,7 @@ void match_wake(State *state, uint32_t rank)
 static bool admits(const Request *receive, const Message *message)
 {
     return receive->kind == REQUEST_RECEIVE && receive->comm == message->comm &&
+           receive->pairing == message->pairing &&
            (receive->peer == COMMUNICATION_ANY || receive->peer == message->source) &&
            (receive->tag == COMMUNICATION_ANY || receive->tag == message->tag);
 }
@@ -399,7 +400,7 @@ const Message *match_probe(const State *state, uint32_t rank, uint32_t comm, uin
     for (uint32_t i = 0; i < messages_count(state); i++) {
         const Message *message = messages_at(state, i);
         if (message->dest == rank && message->comm == comm && message->source == source &&
-            (tag == COMMUNICATION_ANY || tag == message->tag))
+            !message->pairing && (tag == COMMUNICATION_ANY || tag == message->tag))
             return earliest_receive((State *)state, message) ? NULL : message;
     }
     return NULL;

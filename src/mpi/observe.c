@@ -5,9 +5,13 @@
 #include "mpi/general.h"
 #include "mpi/knowledge.h"
 #include "mpi/parameter.h"
+#include "mpi/partitioned.h"
 #include "mpi/probe.h"
 #include "mpi/request.h"
 #include "state/pointer_ops.h"
+
+/* With the partition that MPI_Parrived asks for, which is no slot of a request then. */
+#define ASKED_PARTITION 0x40000000u
 
 enum { SOME_MAX = 6 }; /* completed requests of one MPI_Waitsome: all their subsets are tried */
 
@@ -54,18 +58,38 @@ bool observe_is_probe(const Process *process)
     return is_probe((ObserveKind)process->flow.waits.data[0]);
 }
 
+/* How many requests the call is about: they stand from waits[1] on, and of MPI_Parrived after the one
+ * the partition. */
+static uint32_t request_count(const Process *process)
+{
+    const VecU32 *waits = &process->flow.waits;
+    return waits->data[0] == OBSERVE_ARRIVED ? 1 : waits->length - 1;
+}
+
+static uint32_t asked_partition(const Process *process)
+{
+    return process->flow.waits.data[2] & ~ASKED_PARTITION;
+}
+
+static bool is_told_of_partition(const Process *process, uint32_t slot)
+{
+    return process->flow.waits.data[0] == OBSERVE_ARRIVED &&
+           partitioned_is_ready(requests_at(process, slot), asked_partition(process));
+}
+
 /* The requests that the call is about, as a mask of those that are complete; *told: those of which
  * the program knows that they are. */
 static uint64_t completed(const Process *process, uint64_t *told)
 {
     uint64_t mask = 0;
+    uint32_t count = request_count(process);
     *told = 0;
-    for (uint32_t i = 1; i < process->flow.waits.length && i <= 64; i++) {
+    for (uint32_t i = 1; i <= count && i <= 64; i++) {
         uint32_t slot = process->flow.waits.data[i];
         if (request_is_complete(process, slot))
             mask |= (uint64_t)1 << (i - 1);
         bool is_general = requests_at(process, slot)->kind == REQUEST_GENERAL;
-        if (requests_at(process, slot)->is_delivered ||
+        if (requests_at(process, slot)->is_delivered || is_told_of_partition(process, slot) ||
             (is_general && request_is_complete(process, slot)))
             *told |= (uint64_t)1 << (i - 1);
     }
@@ -131,6 +155,18 @@ static bool is_told(ObserveKind kind, uint64_t told, uint64_t all)
     return asks_any(kind) || asks_some(kind) ? told != 0 : told == all;
 }
 
+/* Whether the partition that is asked for comes before the operation is complete. That it does in the
+ * end, whenever the others are ready, is what MPI seems to mean by progress (4.1, 4.2.2). */
+static bool is_early(Engine *engine, const State *state, uint32_t rank)
+{
+    const Process *process = &state->processes[rank];
+    uint32_t slot = process->flow.waits.data[1];
+    if (!partitioned_is_early(state, rank, slot, asked_partition(process)))
+        return false;
+    engine_assume(engine, ASSUMPTION_PARTITIONS_PROGRESS);
+    return true;
+}
+
 static void process_answers(Engine *engine, const State *state, uint32_t rank,
                             Alternatives *alternatives)
 {
@@ -146,13 +182,15 @@ static void process_answers(Engine *engine, const State *state, uint32_t rank,
             add_answer(alternatives, rank, 1);
         return;
     }
-    uint32_t count = process->flow.waits.length - 1;
+    uint32_t count = request_count(process);
     if (count > 63) {
         engine_unsupported(engine, call_place(state, rank), "a test of more than 63 requests");
         return;
     }
     uint64_t all = ((uint64_t)1 << count) - 1, told;
     uint64_t mask = completed(process, &told);
+    if (kind == OBSERVE_ARRIVED && !mask && is_early(engine, state, rank))
+        mask = all;
     if (has_not_yet(kind) && !is_told(kind, told, all))
         add_answer(alternatives, rank, 0);
     add_completions(engine, state, kind, rank, mask, all, alternatives);
@@ -266,18 +304,32 @@ static bool load_request(Call *call, const ObserveLayout *layout, int64_t elemen
     return args_int(call, argument, "the request", &handle) && request_slot(call, handle, slot);
 }
 
-static bool begin_requests(Call *call, const ObserveLayout *layout)
+/* Of MPI_Parrived the partition follows, for a request that is not the null handle. */
+static bool push_request(Call *call, int64_t slot)
 {
     Process *process = call->eval->process;
+    uint32_t partition = 0;
+    bool asks_partition = call->function->kind == OBSERVE_ARRIVED;
+    if (asks_partition && slot >= 0 &&
+        !partitioned_asked(call, requests_at(process, (uint32_t)slot), &partition))
+        return false;
+    if (!request_is_active(process, slot))
+        return true;
+    vec_push(&process->flow.waits, (uint32_t)slot);
+    if (asks_partition)
+        vec_push(&process->flow.waits, ASKED_PARTITION | partition);
+    return true;
+}
+
+static bool begin_requests(Call *call, const ObserveLayout *layout)
+{
     Lvalue place;
     int64_t count, slot;
     if (!observe_count(call, layout, &count))
         return false;
     for (int64_t i = 0; i < count; i++) {
-        if (!load_request(call, layout, i, &place, &slot))
+        if (!load_request(call, layout, i, &place, &slot) || !push_request(call, slot))
             return false;
-        if (request_is_active(process, slot))
-            vec_push(&process->flow.waits, (uint32_t)slot);
     }
     return true;
 }
@@ -330,9 +382,11 @@ static bool store_index(Call *call, uint32_t argument, int64_t element, int64_t 
 
 static bool finish_one(Call *call, const Lvalue *place, uint32_t slot, StatusValue *status)
 {
-    return keeps_request((ObserveKind)call->function->kind)
-               ? request_deliver(call, slot, status)
-               : request_finish(call, place, slot, status);
+    ObserveKind kind = (ObserveKind)call->function->kind;
+    if (kind == OBSERVE_ARRIVED)
+        return partitioned_arrives(call, slot, asked_partition(call->eval->process));
+    return keeps_request(kind) ? request_deliver(call, slot, status)
+                               : request_finish(call, place, slot, status);
 }
 
 /* Completes the requests of a mask over the active ones; *indices receives their positions. */

@@ -1,8 +1,11 @@
 /* Partitioned communication (MPI 4.1, chapter 4).
  *
- * A partitioned operation is a persistent request. What is sent goes out partition by partition as
- * MPI_Pready says that each is ready; it is received as a whole, so that MPI_Parrived says yes once
- * all partitions have come. Partitioned operations match one another only: their tags say so.
+ * A partitioned operation is a persistent request. What is sent goes out as one message once
+ * MPI_Pready said of all partitions that they are ready. But the program is told of each partition by
+ * itself (MPI_Parrived), also before the message is there: what is in partitions that are ready is
+ * read where it stands, for it may not change until then. Only the memory of partitions that it was
+ * told of is the program's own before the operation is complete. Partitioned operations match one another only, in the order in which they were made,
+ * however they are started: their tags and their pairing say so.
  */
 #ifndef MPI_PARTITIONED_H
 #define MPI_PARTITIONED_H
@@ -23,5 +26,17 @@ SystemHandler partitioned_send, partitioned_receive, partitioned_ready;
 bool partitioned_is_out(const Request *request);
 /* A partitioned send was started: nothing is ready yet. */
 void partitioned_start(Request *request);
+/* Of a send: whether the program said that the partition is ready; of a receive, whether the program
+ * was told that it has arrived. */
+bool partitioned_is_ready(const Request *request, uint32_t partition);
+/* The operation is over. */
+void partitioned_forget(Request *request);
+
+/* The partition that MPI_Parrived asks for, of a partitioned receive. */
+bool partitioned_asked(Call *call, const Request *request, uint32_t *partition);
+/* Whether it has arrived though the receive is not complete. */
+bool partitioned_is_early(const State *state, uint32_t rank, uint32_t slot, uint32_t partition);
+/* The program is told that the partition has arrived: the receive is complete, or it came early. */
+bool partitioned_arrives(Call *call, uint32_t slot, uint32_t partition);
 
 #endif

@@ -48,6 +48,8 @@ static const RecordKind rows[] = {
     {RECORD_ROW(GroupSide, "sides", RECORD_OF_STATE, RECORD_SIDES)},
     {RECORD_ROW(Unlocked, "unlocked", RECORD_OF_STATE, RECORD_UNLOCKED)},
     {RECORD_ROW(FilePart, "parts of files", RECORD_OF_PROCESS, RECORD_FILE_PARTS)},
+    {RECORD_ROW(PartitionedMade, "partitioned operations made", RECORD_OF_PROCESS,
+                RECORD_PARTITIONED_MADE)},
     {RECORD_ROW(MpiFile, "opened files", RECORD_OF_STATE, RECORD_MPI_FILES)},
     {RECORD_ROW(FileAccess, "accesses to files", RECORD_OF_STATE, RECORD_FILE_ACCESSES)},
     {RECORD_ROW(FileExtent, "extents of files", RECORD_OF_STATE, RECORD_FILE_EXTENTS)},

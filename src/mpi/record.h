@@ -125,6 +125,7 @@ enum {
     RECORD_ACCESSES,
     RECORD_ATTACHMENTS,
     RECORD_FILE_PARTS,
+    RECORD_PARTITIONED_MADE,
 };
 enum {
     RECORD_COMMS = MPI_RECORDS,
@@ -147,6 +148,7 @@ RECORD_ACCESS(Attachment, attachments, Process, RECORD_ATTACHMENTS)
 RECORD_ACCESS(RmaOperation, operations, Process, RECORD_OPERATIONS)
 RECORD_ACCESS(Access, accesses, Process, RECORD_ACCESSES)
 RECORD_ACCESS(FilePart, file_parts, Process, RECORD_FILE_PARTS)
+RECORD_ACCESS(PartitionedMade, partitioned_made, Process, RECORD_PARTITIONED_MADE)
 RECORD_ACCESS(MpiFile, mpi_files, State, RECORD_MPI_FILES)
 RECORD_ACCESS(FileAccess, file_accesses, State, RECORD_FILE_ACCESSES)
 RECORD_ACCESS(FileExtent, file_extents, State, RECORD_FILE_EXTENTS)

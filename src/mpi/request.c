@@ -142,6 +142,7 @@ static Message message_of(const Eval *eval, const Request *request, Term data)
                      .dest = request->peer,
                      .comm = request->comm,
                      .tag = request->tag,
+                     .pairing = request->pairing,
                      .mode = request->mode,
                      .type = request->signature,
                      .count = request->elements,
@@ -323,13 +324,52 @@ static bool check_delivery(Call *call, const Request *request)
                         room, source, line, request->got_count);
 }
 
+/* Writes what came of a partition; got_data begins with element from. */
+static bool write_partition(Call *call, const Request *request, uint32_t partition, uint32_t from)
+{
+    Buffer buffer = request_buffer(request);
+    Place place = model_site_place(call->eval->state->model, request->site);
+    uint32_t room = request->elements / request->partitions, first = partition * room;
+    if (request->got_count <= first)
+        return true;
+    uint32_t rest = request->got_count - first;
+    buffer.count = request->count / request->partitions;
+    buffer.first = partition * buffer.count;
+    return typed_write(call, &buffer, place, request->got_data, first - from,
+                       rest < room ? rest : room);
+}
+
+/* The partitions that the program was told of are its own already. */
+static bool write_partitions(Call *call, const Request *request)
+{
+    for (uint32_t i = 0; i < request->partitions; i++)
+        if (!partitioned_is_ready(request, i) && !write_partition(call, request, i, 0))
+            return false;
+    return true;
+}
+
 static bool write_received(Call *call, const Request *request)
 {
     Buffer buffer = request_buffer(request);
     Place place = model_site_place(call->eval->state->model, request->site);
-    return (request->file || check_delivery(call, request)) &&
-           (!request->got_count ||
-            typed_write(call, &buffer, place, request->got_data, 0, request->got_count));
+    if (!request->file && !check_delivery(call, request))
+        return false;
+    if (request->partitions)
+        return write_partitions(call, request);
+    return !request->got_count ||
+           typed_write(call, &buffer, place, request->got_data, 0, request->got_count);
+}
+
+bool request_deliver_partition(Call *call, const Request *request, uint32_t partition,
+                               uint32_t from)
+{
+    errors_are_findings(call);
+    if (request->peer == COMMUNICATION_NOBODY)
+        return true;
+    if (!check_delivery(call, request) || !write_partition(call, request, partition, from))
+        return false;
+    knowledge_learn(call->eval->state, call->eval->rank, request->knowledge);
+    return true;
 }
 
 static StatusValue status_of(Call *call, const Request *request)
@@ -411,6 +451,7 @@ bool request_complete(Call *call, uint32_t slot, StatusValue *status)
         forget(call, slot);
         requests_at(process, slot)->state = REQUEST_INACTIVE;
         requests_at(process, slot)->is_delivered = false;
+        partitioned_forget(requests_at(process, slot));
     } else {
         request_free(call, slot);
     }

@@ -59,7 +59,11 @@ bool request_finish(Call *call, const Lvalue *place, uint32_t slot, StatusValue 
 /* Tells the program that it is complete: the data of a receive go into its buffer, and *status is
  * set. The record stays, and complete. */
 bool request_deliver(Call *call, uint32_t slot, StatusValue *status);
-/* The same, and the slot is free (or inactive, when persistent). */
+/* The same of a partition of a partitioned receive, of which the program is told now. The record is a
+ * copy that says what came, its data from that element on. */
+bool request_deliver_partition(Call *call, const Request *request, uint32_t partition,
+                               uint32_t from);
+/* As request_deliver, and the slot is free (or inactive, when persistent). */
 bool request_complete(Call *call, uint32_t slot, StatusValue *status);
 /* Ends the record. A slot whose handle the program may have copied is retired; request_sweep frees
  * those of the process that no variable or block names any more. */

@@ -90,6 +90,7 @@ CallStatus session_finalize(Call *call)
 CallStatus session_count(Call *call)
 {
     Arguments arguments;
+    engine_assume(call->eval->engine, ASSUMPTION_PROCESS_SETS);
     return arguments_read(call, &arguments) && args_store(call, 2, SET_COUNT) ? call_success(call)
                                                                               : CALL_STOPPED;
 }
@@ -108,6 +109,7 @@ CallStatus session_name(Call *call)
                       "%s: there is no process set number %lld", call->function->name,
                       (long long)number))
         return CALL_STOPPED;
+    engine_assume(call->eval->engine, ASSUMPTION_PROCESS_SETS);
     const char *name = process_sets[number];
     bool ok = args_integers(call, LENGTH, 1, "the length", &room);
     int64_t limit = ok ? room.data[0] : 0;
@@ -157,6 +159,7 @@ CallStatus session_set_info(Call *call)
 CallStatus session_info(Call *call)
 {
     Arguments arguments;
+    engine_assume(call->eval->engine, ASSUMPTION_SESSION_THREADS);
     return arguments_read(call, &arguments) &&
                    info_give_entry(call, 1, "thread_level", "MPI_THREAD_SINGLE")
                ? call_success(call)
@@ -239,7 +242,7 @@ bool session_read_comm(Call *call, Collective *entry)
     Integers members = {0};
     CommPlan plan = {.site = entry->site, .key = KEY_FROM_GROUP};
     bool ok = args_group(call, FROM_GROUP, &members) &&
-              session_text_key(call, FROM_TEXT, &plan.tag) && info_check(call, FROM_INFO) &&
+              session_text_key(call, FROM_TEXT, &plan.tag) &&
               errors_check(call, FROM_HANDLER, PARAMETER_COMM) &&
               session_join(call, &members, &plan, &entry->comm) &&
               errors_take(call, FROM_HANDLER, entry->comm, PARAMETER_COMM);

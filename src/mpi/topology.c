@@ -122,6 +122,7 @@ CallStatus topology_map(Call *call)
     uint32_t comm = (uint32_t)arguments.values[0];
     int64_t rank = comm_rank(eval->state, comm, eval->rank);
     nodes = is_graph ? count : nodes;
+    engine_assume(eval->engine, ASSUMPTION_MAPS);
     return args_store(call, call->count - 1, rank < nodes ? rank : CONSTANT_UNDEFINED)
                ? call_success(call)
                : CALL_STOPPED;

@@ -162,9 +162,8 @@ const char *waiting_text(Engine *engine, const State *state, uint32_t rank, Plac
         return engine_text(engine, "rank %u has ended", rank);
     const Stmt *stmt = process_stmt(process, state->model, &function);
     const Request *request = awaited_request(process);
-    const char *name = stmt->callee && stmt->callee->kind == EXPR_FUNCTION
-                           ? stmt->callee->function->name
-                           : "its call";
+    const Function *callee = process_callee(process, state->model);
+    const char *name = callee ? callee->name : "its call";
     *place = stmt->place;
     const Collective *collective = collective_awaited(process);
     if (collective)

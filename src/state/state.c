@@ -99,6 +99,20 @@ const Stmt *process_stmt(const Process *process, const Model *model, const Funct
     return &(*function)->stmts[(*function)->locations[top->location].first];
 }
 
+const Function *process_callee(const Process *process, const Model *model)
+{
+    const Function *function;
+    const Stmt *stmt = process_stmt(process, model, &function);
+    bool is_named = stmt->callee && stmt->callee->kind == EXPR_FUNCTION;
+    return is_named ? stmt->callee->function : NULL;
+}
+
+const SystemFunction *process_system_callee(const Process *process, const Model *model)
+{
+    const Function *callee = process_callee(process, model);
+    return callee ? model->system[callee->index] : NULL;
+}
+
 bool state_is_ended(const State *state)
 {
     for (uint32_t i = 0; i < state->process_count; i++)

@@ -142,6 +142,10 @@ static inline FrameHeader *process_top(Process *process)
 }
 /* The (first) statement where a process stands. */
 const Stmt *process_stmt(const Process *process, const Model *model, const Function **function);
+/* The function that it names, if it is a call; NULL: it is none, or goes through a pointer. */
+const Function *process_callee(const Process *process, const Model *model);
+/* The same, of a system function. */
+const SystemFunction *process_system_callee(const Process *process, const Model *model);
 /* The values of a frame's variables by slot; the extents follow them. */
 static inline Term *frame_values(FrameHeader *frame)
 {

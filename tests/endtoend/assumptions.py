@@ -13,9 +13,13 @@ BLOCKS = "effects of statement expressions"
 LISTS = "initialisers run in the order"
 ROUNDING = "round-off does not matter"
 ZEROED = "no zero was stored as another type"
+WEAK = "atomic_compare_exchange_weak fails only where"
+SIGNALS = "signals come by raise alone"
 RANGE = "no conversion of a real number to an integer"
 
 BEFORE = """#include <math.h>
+#include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #define MAX(a, b) ({ __typeof__(a) a_ = (a); __typeof__(b) b_ = (b); a_ > b_ ? a_ : b_; })
 static int g;
@@ -61,6 +65,11 @@ ROWS = [
     ("long *l = calloc(2, 8); l[0] = 5; r = *(int *)(l + 1) + (int)l[0]; free(l);", []),
     ("int *l = calloc(2, 4); l[0] = 0; l[1] += 2; r = l[0]; free(l);", []),
     ("if (0 <= d && d < 9) r = (int)d;", []),
+    ("signal(SIGINT, SIG_IGN);", [SIGNALS]),
+    ("r = sigaction(SIGINT, NULL, NULL);", [SIGNALS]),
+    ("r = raise(SIGCHLD);", []),
+    ("atomic_int n = 0; r = atomic_compare_exchange_weak(&n, &i, 2);", [WEAK]),
+    ("atomic_int n = 0; r = atomic_compare_exchange_strong(&n, &i, 2);", []),
 ]
 
 

@@ -5,8 +5,9 @@
 #include <time.h>
 
 typedef struct {
-    int is_set;
+    int state;
 } omp_lock_t;
+enum { __TASS_LOCK_NONE, __TASS_LOCK_FREE, __TASS_LOCK_SET };
 typedef struct {
     int count;
 } omp_nest_lock_t;
@@ -16,6 +17,10 @@ typedef enum omp_sched_t {
     omp_sched_guided = 3,
     omp_sched_auto = 4
 } omp_sched_t;
+
+#pragma TASS system begin
+void __tass_expect(int holds, const char *text);
+#pragma TASS system end
 
 static inline int omp_get_num_threads(void)
 {
@@ -80,19 +85,26 @@ static inline double omp_get_wtick(void)
 }
 static inline void omp_init_lock(omp_lock_t *lock)
 {
-    lock->is_set = 0;
+    lock->state = __TASS_LOCK_FREE;
 }
 static inline void omp_destroy_lock(omp_lock_t *lock)
 {
-    lock->is_set = 0;
+    __tass_expect(lock->state == __TASS_LOCK_FREE,
+                  "omp_destroy_lock of a lock that is set, or was not initialised");
+    lock->state = __TASS_LOCK_NONE;
 }
 static inline void omp_set_lock(omp_lock_t *lock)
 {
-    lock->is_set = 1;
+    __tass_expect(lock->state != __TASS_LOCK_NONE,
+                  "omp_set_lock of a lock that was not initialised");
+    __tass_expect(lock->state != __TASS_LOCK_SET,
+                  "omp_set_lock of a lock that is set: the only thread waits for ever");
+    lock->state = __TASS_LOCK_SET;
 }
 static inline void omp_unset_lock(omp_lock_t *lock)
 {
-    lock->is_set = 0;
+    __tass_expect(lock->state == __TASS_LOCK_SET, "omp_unset_lock of a lock that is not set");
+    lock->state = __TASS_LOCK_FREE;
 }
 
 #endif

@@ -86,8 +86,13 @@ typedef struct atomic_flag {
             *__tass_expected = *__tass_object;                                                     \
         __tass_same;                                                                               \
     })
+/* Its row in libc.def has the assumption: a loop that only a spurious failure repeats would be one
+ * without end. */
+static inline void __tass_never_spurious(void)
+{
+}
 #define atomic_compare_exchange_weak(object, expected, desired)                                    \
-    atomic_compare_exchange_strong(object, expected, desired)
+    (__tass_never_spurious(), atomic_compare_exchange_strong(object, expected, desired))
 #define atomic_flag_test_and_set(flag) atomic_exchange(&(flag)->is_set, 1)
 #define atomic_flag_clear(flag) ((void)((flag)->is_set = 0))
 

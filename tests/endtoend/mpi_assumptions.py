@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""Where what MPI leaves to the implementation is an assumption of the verdict, and where it is none.
+
+usage: mpi_assumptions.py TASS
+"""
+import sys
+
+from harness import check_assumptions
+
+SETS = "know mpi://WORLD and mpi://SELF"
+THREADS = "MPI_Session_get_info says MPI_THREAD_SINGLE"
+HINTS = "give info objects without keys"
+MAPS = "MPI_Cart_map and MPI_Graph_map keep"
+FAILED = "MPI_File_open that fails gives MPI_FILE_NULL"
+FRESH = "a file that is opened for appending"
+PARTITIONS = "no partition arrives"
+PROGRESS = "a partition that is ready arrives in the end"
+
+BEFORE = """#include <mpi.h>
+int main(int argc, char **argv)
+{
+    int n = 1, m = 1, flag, values[2] = {0};
+    char name[100];
+    MPI_Comm world = MPI_COMM_WORLD;
+    MPI_Info info;
+    MPI_Session session;
+    MPI_Request request;
+    MPI_File file;
+    MPI_Init(&argc, &argv);
+    MPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_RETURN, &session);
+"""
+AFTER = """
+    MPI_Session_finalize(&session);
+    MPI_Finalize();
+    return 0;
+}
+"""
+RECEIVE = ("MPI_Precv_init(values, %d, 1, MPI_INT, MPI_PROC_NULL, 0, world, MPI_INFO_NULL, &request); MPI_Start(&request); "
+           "MPI_Parrived(request, 0, &flag); MPI_Wait(&request, MPI_STATUS_IGNORE); MPI_Request_free(&request);")
+EARLY = ("MPI_Request send; int got[2]; MPI_Psend_init(values, 2, 1, MPI_INT, 0, 0, MPI_COMM_SELF, MPI_INFO_NULL, &send); "
+         "MPI_Precv_init(got, 2, 1, MPI_INT, 0, 0, MPI_COMM_SELF, MPI_INFO_NULL, &request); MPI_Start(&send); MPI_Start(&request); "
+         "%s MPI_Parrived(request, 0, &flag); %s MPI_Wait(&request, MPI_STATUS_IGNORE); MPI_Wait(&send, MPI_STATUS_IGNORE); "
+         "MPI_Request_free(&request); MPI_Request_free(&send);")
+OPEN = 'MPI_File_open(world, "x", %s | MPI_MODE_RDWR, MPI_INFO_NULL, &file); '
+ROWS = [
+    ("", []),
+    ("MPI_Session_get_num_psets(session, MPI_INFO_NULL, &n);", [SETS]),
+    ("m = 100; MPI_Session_get_nth_pset(session, MPI_INFO_NULL, 0, &m, name);", [SETS]),
+    ('MPI_Session_get_pset_info(session, "mpi://SELF", &info); MPI_Info_free(&info);', []),
+    ("MPI_Session_get_info(session, &info); MPI_Info_free(&info);", [THREADS]),
+    ("MPI_Comm_get_info(world, &info); MPI_Info_free(&info);", [HINTS]),
+    ("MPI_Comm_set_info(world, MPI_INFO_NULL);", []),
+    ("MPI_Cart_map(world, 1, &n, &m, &flag);", [MAPS]),
+    ("MPI_Graph_map(world, 1, &values[0], values, &flag);", [MAPS]),
+    (RECEIVE % 2, []),
+    ("if (values[0]) MPI_Cancel(&request); " + RECEIVE % 2, [PARTITIONS]),
+    ("if (values[0]) MPI_Cancel(&request); " + RECEIVE % 1, []),
+    (EARLY % ("MPI_Pready(0, send);", "MPI_Pready(1, send);"), [PROGRESS]),
+    (EARLY % ("MPI_Pready(1, send);", "MPI_Pready(0, send);"), []),
+    (EARLY % ("MPI_Pready_range(0, 1, send);", ""), []),
+    (OPEN % "MPI_MODE_CREATE" + "MPI_File_close(&file);", [FRESH]),
+    (OPEN % "MPI_MODE_CREATE" + "MPI_File_get_info(file, &info); MPI_Info_free(&info); MPI_File_close(&file);", [HINTS, FRESH]),
+    ("MPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_RETURN); " + OPEN % "MPI_MODE_CREATE" + "MPI_File_close(&file); " +
+     OPEN % "MPI_MODE_CREATE | MPI_MODE_EXCL" + "if (file != MPI_FILE_NULL) MPI_File_close(&file);", [FRESH, FAILED]),
+]
+
+
+if __name__ == "__main__":
+    check_assumptions(sys.argv[1], BEFORE, AFTER, ROWS)
