@@ -243,8 +243,10 @@ void composition_count_cut(const Composition *composition)
 
 void composition_finish(Composition *composition)
 {
+    const Model *specification = composition->models[0];
     moves_finish(&composition->engine, &composition->state);
-    gathering_finish(&composition->engine, &composition->state);
+    gathering_finish(&composition->engine, &composition->state,
+                     specification ? specification->program : NULL);
     if (composition->engine.stop != STOP_NONE)
         return;
     count_ending(composition);
