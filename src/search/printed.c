@@ -44,17 +44,19 @@ static void expand(Composition *composition, int side, const uint32_t *words, ui
 /* Lines that rules keep or drop. */
 
 /* A line as a regular expression sees it: of a symbolic value, what its conversion makes of 0. */
-static void sample_line(const TermBank *bank, const Text *text, uint32_t first, uint32_t end,
+static void sample_line(Composition *composition, const Text *text, uint32_t first, uint32_t end,
                         Buf *line)
 {
-    TermBank *own = (TermBank *)(uintptr_t)bank;
+    TermBank *bank = composition->engine.bank;
     buf_clear(line);
     for (uint32_t i = first; i < end; i += 2) {
         uint32_t pair[] = {text->words.data[i], text->words.data[i + 1]};
         VecU32 shown = {0};
-        if (pair[0] && !term_is_constant(bank, pair[1]))
-            pair[1] =
-                term_sort(bank, pair[1]) == SORT_REAL ? term_real(own, NUM(0)) : term_int64(own, 0);
+        if (pair[0] && !term_is_constant(bank, pair[1])) {
+            bool is_real = term_sort(bank, pair[1]) == SORT_REAL;
+            pair[1] = is_real ? term_real(bank, NUM(0)) : term_int64(bank, 0);
+            engine_assume(&composition->engine, ASSUMPTION_SYMBOLIC_LINES);
+        }
         text_expand(bank, pair, 2, &shown);
         for (uint32_t k = 0; k + 1 < shown.length; k += 2)
             if (!shown.data[k] && shown.data[k + 1] != '\n')
@@ -69,7 +71,7 @@ static bool compile(const char *pattern, regex_t *regex)
     return pattern && !regcomp(regex, pattern, REG_EXTENDED | REG_NOSUB);
 }
 
-static void select_lines(const Composition *composition, Text *text)
+static void select_lines(Composition *composition, Text *text)
 {
     const TextRules *rules = composition->text;
     regex_t only, ignored;
@@ -82,7 +84,7 @@ static void select_lines(const Composition *composition, Text *text)
         while (end < count && (text->words.data[end] || text->words.data[end + 1] != '\n'))
             end += 2;
         end += end < count ? 2 : 0;
-        sample_line(composition->engine.bank, text, first, end, &line);
+        sample_line(composition, text, first, end, &line);
         bool is_kept = (!has_only || !regexec(&only, buf_text(&line), 0, NULL, 0)) &&
                        (!has_ignored || regexec(&ignored, buf_text(&line), 0, NULL, 0));
         for (uint32_t i = first; is_kept && i < end; i += 2)
