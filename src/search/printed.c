@@ -6,6 +6,7 @@
 #include "libc/text.h"
 #include "search/layout.h"
 #include "state/clock.h"
+#include "symbolic/extended.h"
 
 /* Whether the value that a side printed at a position depends on a clock: in a replay, whose clocks
  * show constants, what the finding says. */
@@ -128,7 +129,7 @@ static bool are_equal(Composition *composition, Term x, Term y, Term *condition)
     Engine *engine = &composition->engine;
     if (x == y)
         return true;
-    *condition = term_equal(engine->bank, x, y);
+    *condition = extended_same(engine->bank, x, y);
     return prover_valid(engine->prover, composition->state.context, *condition, EFFORT_OBLIGATION,
                         NULL) == ANSWER_YES;
 }
