@@ -74,7 +74,8 @@ static void print_effect(Buf *buf, const Stmt *stmt)
         print_variables(buf, "leave", stmt);
         break;
     case STMT_COLLECTIVE:
-        buf_printf(buf, "%s assert %s", stmt->is_joint ? "joint" : "collective", stmt->text);
+        buf_printf(buf, "%s assert %s",
+                   stmt->property == PROPERTY_JOINT_ASSERTION ? "joint" : "collective", stmt->text);
         print_with_value(buf, "", stmt->value);
         break;
     }

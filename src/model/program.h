@@ -93,9 +93,8 @@ typedef struct Stmt {
     uint32_t arg_count;
     const Variable *const *variables; /* DECLARE (one), LEAVE */
     uint32_t variable_count;
-    Property property;      /* ASSERT */
+    Property property;      /* ASSERT, COLLECTIVE */
     const char *text;       /* ASSERT: the condition as the user wrote it; COLLECTIVE: its name */
-    bool is_joint;          /* COLLECTIVE */
     bool is_unread_step;    /* ASSIGN: the variable plus numbers becomes its value, and nothing but
                                such statements reads it; set by analysis */
     bool is_initialisation; /* ASSIGN: writes const objects legally */

@@ -188,6 +188,17 @@ static void add_switched_off(Buf *buf, PropertySet properties)
             buf_printf(buf, "%s%s", shown++ ? "," : ", -no-check=", property_table[p].name);
 }
 
+/* Which printed text counts. */
+static void add_text_rules(Buf *buf, const TextRules *rules)
+{
+    if (rules->only)
+        buf_printf(buf, ", -compare-lines=%s", rules->only);
+    if (rules->ignored)
+        buf_printf(buf, ", -ignore-lines=%s", rules->ignored);
+    if (rules->ignores_layout)
+        buf_puts(buf, ", -output-layout=ignore");
+}
+
 /* What the program found and what was limited, where that is not the usual. */
 static void add_given(Buf *buf, const VerifyOptions *options)
 {
@@ -204,6 +215,7 @@ static void add_given(Buf *buf, const VerifyOptions *options)
         buf_printf(buf, ", -file=%s", given->files[i].name);
     if (given->input)
         buf_puts(buf, ", -stdin");
+    add_text_rules(buf, &options->text);
     add_switched_off(buf, options->properties);
 }
 

@@ -243,8 +243,10 @@ void composition_count_cut(const Composition *composition)
 
 void composition_finish(Composition *composition)
 {
+    const Model *specification = composition->models[0];
     moves_finish(&composition->engine, &composition->state);
-    gathering_finish(&composition->engine, &composition->state);
+    gathering_finish(&composition->engine, &composition->state,
+                     specification ? specification->program : NULL);
     if (composition->engine.stop != STOP_NONE)
         return;
     count_ending(composition);
@@ -386,7 +388,7 @@ static void system_restore(void *self, Snapshot snapshot)
     state_restore(&composition->state, (StateId){snapshot.id, snapshot.notes}, models);
 }
 
-static bool system_mark(void *self, Snapshot snapshot)
+static uint32_t system_mark(void *self, Snapshot snapshot)
 {
     Composition *composition = self;
     return store_mark(composition->state.store, snapshot.id);
@@ -399,8 +401,16 @@ static void system_moved(void *self, const Label *labels, uint32_t count)
     composition->path_length = count;
 }
 
+static void system_endless(void *self, Snapshot snapshot)
+{
+    Composition *composition = self;
+    system_restore(self, snapshot);
+    composition->turn = NO_TURN;
+    quiescent_endless(composition);
+}
+
 System composition_system(Composition *composition)
 {
-    return (System){composition,    system_run,  system_take, system_save,
-                    system_restore, system_mark, system_moved};
+    return (System){composition,    system_run,  system_take,  system_save,
+                    system_restore, system_mark, system_moved, system_endless};
 }

@@ -44,7 +44,6 @@ typedef struct Composition {
     uint32_t followed_length;
     Rounds rounds;
     bool has_finished; /* the path ends since all processes have ended */
-    uint64_t reported;
 } Composition;
 
 /* An empty state, in a store of its own. */

@@ -10,6 +10,10 @@ typedef struct Entry {
     uint32_t first, count; /* its labels in the pool */
     uint32_t next;
     bool is_nondeterministic;
+    uint32_t number,
+        low;         /* which of the marked states it is; the least that a path comes back to */
+    bool goes_round; /* some path from here comes back to a state that is not done with */
+    bool leaves;     /* some path ends, or goes where all is done with */
 } Entry;
 
 typedef struct Dfs {
@@ -20,6 +24,9 @@ typedef struct Dfs {
     Labels pool;               /* labels of the entries on the stack, one run each */
     Labels path;               /* the label taken in each entry */
     uint32_t nondeterministic; /* entries on the stack that are */
+    uint32_t marked;           /* states */
+    VecU32
+        open; /* the numbers of those not done with: some path from them comes back to the stack */
     DfsOutcome outcome;
 } Dfs;
 
@@ -43,9 +50,16 @@ static void dfs_check(const Dfs *dfs)
 }
 #endif
 
-static void dfs_push(Dfs *dfs, const Point *point, Snapshot snapshot)
+/* An entry that is not marked has the number of the next that is: no path comes back to it. */
+static void dfs_push(Dfs *dfs, const Point *point, Snapshot snapshot, bool is_marked)
 {
-    Entry entry = {snapshot, dfs->pool.length, point->count, 0, point->is_nondeterministic};
+    uint32_t number = dfs->marked + !is_marked;
+    Entry entry = {.snapshot = snapshot,
+                   .first = dfs->pool.length,
+                   .count = point->count,
+                   .is_nondeterministic = point->is_nondeterministic,
+                   .number = number,
+                   .low = number};
     for (uint32_t i = 0; i < point->count; i++)
         vec_push(&dfs->pool, point->labels[i]);
     vec_push(&dfs->stack, entry);
@@ -54,11 +68,67 @@ static void dfs_push(Dfs *dfs, const Point *point, Snapshot snapshot)
         dfs->stats->depth_max = dfs->stack.length;
 }
 
+/* The path so far ends, is cut off, or goes on where all is done with. */
+static void dfs_leave(Dfs *dfs)
+{
+    if (dfs->stack.length)
+        vec_last(&dfs->stack).leaves = true;
+}
+
+/* Whether a marked state is not done with. The numbers are in ascending order. */
+static bool dfs_is_open(const Dfs *dfs, uint32_t number)
+{
+    uint32_t low = 0, high = dfs->open.length;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (dfs->open.data[middle] < number)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < dfs->open.length && dfs->open.data[low] == number;
+}
+
+/* The path leads to a state that was met before. */
+static void dfs_meet(Dfs *dfs, uint32_t number)
+{
+    if (!dfs->stack.length || !dfs_is_open(dfs, number)) {
+        dfs_leave(dfs);
+        return;
+    }
+    Entry *top = &vec_last(&dfs->stack);
+    top->goes_round = true;
+    if (number < top->low)
+        top->low = number;
+}
+
+/* All paths from the entry, which is not on the stack any more, are done with. */
+static void dfs_close(Dfs *dfs, const Entry *entry)
+{
+    while (dfs->open.length && vec_last(&dfs->open) >= entry->number)
+        dfs->open.length--;
+    if (entry->goes_round && !entry->leaves && dfs->system->endless) {
+        dfs->system->moved(dfs->system->self, dfs->path.data, dfs->path.length);
+        dfs->system->endless(dfs->system->self, entry->snapshot);
+    }
+    if (entry->goes_round || entry->leaves)
+        dfs_leave(dfs);
+}
+
 static void dfs_pop(Dfs *dfs)
 {
     Entry entry = vec_pop(&dfs->stack);
     dfs->pool.length = entry.first;
     dfs->nondeterministic -= entry.is_nondeterministic;
+    if (entry.low >= entry.number) {
+        dfs_close(dfs, &entry);
+        return;
+    }
+    Entry *top = &vec_last(&dfs->stack);
+    top->goes_round |= entry.goes_round;
+    top->leaves |= entry.leaves;
+    if (entry.low < top->low)
+        top->low = entry.low;
 }
 
 /* Follows the next alternative of the topmost entry that has one; false when none is left. */
@@ -83,21 +153,22 @@ static bool dfs_advance(Dfs *dfs)
         dfs->stats->steps++;
         if (dfs->system->take(dfs->system->self, label))
             return true;
+        dfs_leave(dfs);
     }
     return false;
 }
 
-/* Whether the state at a choice is new, as far as the marks tell. */
-static bool dfs_visit(Dfs *dfs, const Point *point, Snapshot snapshot)
+/* Whether the state at a choice is new. */
+static bool dfs_mark(Dfs *dfs, Snapshot snapshot)
 {
-    bool must_mark = dfs->options->save_all || dfs->nondeterministic > 0 || point->may_recur;
-    if (!must_mark)
-        return true;
-    if (dfs->system->mark(dfs->system->self, snapshot)) {
+    uint32_t number = dfs->system->mark(dfs->system->self, snapshot);
+    if (number) {
         dfs->stats->states_matched++;
+        dfs_meet(dfs, number);
         return false;
     }
     dfs->stats->states_saved++;
+    vec_push(&dfs->open, ++dfs->marked);
     return true;
 }
 
@@ -105,17 +176,19 @@ static bool dfs_choice(Dfs *dfs, const Point *point)
 {
     const DfsOptions *options = dfs->options;
     Snapshot snapshot = dfs->system->save(dfs->system->self);
-    if (!dfs_visit(dfs, point, snapshot))
+    bool must_mark = options->save_all || dfs->nondeterministic > 0 || point->may_recur;
+    if (must_mark && !dfs_mark(dfs, snapshot))
         return true;
     if (options->depth_limit && dfs->stack.length >= options->depth_limit) {
         dfs->outcome = DFS_DEPTH;
+        dfs_leave(dfs);
         return true;
     }
     if (options->state_limit && dfs->stats->states_seen > options->state_limit) {
         dfs->outcome = DFS_STATES;
         return false;
     }
-    dfs_push(dfs, point, snapshot);
+    dfs_push(dfs, point, snapshot, must_mark);
     return true;
 }
 
@@ -128,6 +201,7 @@ static bool dfs_step(Dfs *dfs)
         return dfs_choice(dfs, &point);
     case POINT_END:
         dfs->stats->paths++;
+        dfs_leave(dfs);
         return true;
     case POINT_STOP:
         dfs->outcome = DFS_STOPPED;
@@ -144,5 +218,6 @@ DfsOutcome dfs_run(const System *system, const DfsOptions *options, Stats *stats
     vec_release(&dfs.stack);
     vec_release(&dfs.pool);
     vec_release(&dfs.path);
+    vec_release(&dfs.open);
     return dfs.outcome;
 }

@@ -6,6 +6,13 @@
  * would have had to leave this one at an exclusive branch, and path conditions only grow.)
  * Whether states are marked never changes which states are explored at least once: the search ends
  * only when nothing is left on the stack.
+ *
+ * A path that comes back to a state that is not done with goes round. Where every path from a state
+ * does that and none ends (a strongly connected component that nothing leaves; Tarjan, Depth-first
+ * search and linear graph algorithms, 1972), the system is told so: dropping these paths in silence
+ * would call executions without end correct. A component that some path leaves is not told, since
+ * whether that path is taken some time is up to the order of the processes. What cannot be taken or
+ * was cut off by a limit counts as left.
  */
 #ifndef SEARCH_DFS_H
 #define SEARCH_DFS_H

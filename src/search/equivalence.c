@@ -5,6 +5,7 @@
 #include "lib/bug.h"
 #include "libc/files.h"
 #include "search/printed.h"
+#include "symbolic/extended.h"
 #include "symbolic/interval.h"
 
 static bool same_type(const Type *a, const Type *b)
@@ -157,7 +158,7 @@ static void compare_scalar(Comparison *comparison, Term a, Term b, Term writer)
         return;
     a = value_settled(engine->bank, a);
     b = value_settled(engine->bank, b);
-    Term equal = term_equal(engine->bank, a, b);
+    Term equal = extended_same(engine->bank, a, b);
     if (equal == TERM_TRUE || prover_valid(engine->prover, composition->state.context, equal,
                                            EFFORT_OBLIGATION, NULL) == ANSWER_YES)
         return;

@@ -5,6 +5,7 @@
 #include "search/largest.h"
 #include "search/replay.h"
 #include "search/sample.h"
+#include "symbolic/extended.h"
 
 /* The violation that is known already of this property, process and place; NULL: none. */
 static Violation *known_violation(const Result *result, const Finding *finding, uint32_t side)
@@ -41,8 +42,10 @@ static void add_difference(Result *result, TermBank *bank, const Finding *findin
                              .specification = keep_term(result, bank, finding->specification),
                              .implementation = keep_term(result, bank, finding->implementation)};
     Sort sort = term_sort(bank, finding->specification);
-    bool same_sort = term_sort(bank, finding->implementation) == sort;
-    if (same_sort && (sort == SORT_INT || sort == SORT_REAL))
+    bool has_difference = term_sort(bank, finding->implementation) == sort &&
+                          extended_of(bank, finding->specification) == EXTENDED_NONE &&
+                          extended_of(bank, finding->implementation) == EXTENDED_NONE;
+    if (has_difference && (sort == SORT_INT || sort == SORT_REAL))
         difference.difference = keep_term(
             result, bank, term_sub(bank, finding->implementation, finding->specification));
     vec_push(&violation->differences, difference);

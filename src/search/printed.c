@@ -1,30 +1,12 @@
 #include "search/printed.h"
 
-#include <ctype.h>
 #include <regex.h>
 #include <string.h>
 
 #include "libc/text.h"
+#include "search/layout.h"
 #include "state/clock.h"
-
-/* A text with, for each pair of words, the position that it had in what the program printed, twice,
- * and whether its value depends on a clock in the lowest bit. */
-typedef struct Text {
-    VecU32 words, from;
-} Text;
-
-static void text_release(Text *text)
-{
-    vec_release(&text->words);
-    vec_release(&text->from);
-}
-
-static void push_pair(Text *text, uint32_t conversion, uint32_t argument, uint32_t from)
-{
-    vec_push(&text->words, conversion);
-    vec_push(&text->words, argument);
-    vec_push(&text->from, from);
-}
+#include "symbolic/extended.h"
 
 /* Whether the value that a side printed at a position depends on a clock: in a replay, whose clocks
  * show constants, what the finding says. */
@@ -49,34 +31,33 @@ static void expand(Composition *composition, int side, const uint32_t *words, ui
         if (pair[0])
             pair[1] = context_simplify(engine->contexts, composition->state.context, pair[1]);
         if (pair[0] && shows_clock(composition, side, i, pair[1])) {
-            push_pair(text, pair[0], pair[1], 2 * i + 1);
+            layout_push(text, pair[0], pair[1], 2 * i + 1);
             continue;
         }
-        bool is_number = pair[0] && text_unpack(pair[0]).letter != 'c';
-        if (is_number && composition->text->ignores_layout) { /* whatever its digits */
-            push_pair(text, pair[0], pair[1], 2 * i);
-            continue;
-        }
-        text_expand(engine->bank, pair, 2, &text->words);
-        while (text->from.length < text->words.length / 2)
-            vec_push(&text->from, 2 * i);
+        VecU32 shown = {0};
+        text_expand(engine->bank, pair, 2, &shown);
+        for (uint32_t k = 0; k + 1 < shown.length; k += 2)
+            layout_push(text, shown.data[k], shown.data[k + 1], 2 * i);
+        vec_release(&shown);
     }
 }
 
 /* Lines that rules keep or drop. */
 
 /* A line as a regular expression sees it: of a symbolic value, what its conversion makes of 0. */
-static void sample_line(const TermBank *bank, const Text *text, uint32_t first, uint32_t end,
+static void sample_line(Composition *composition, const Text *text, uint32_t first, uint32_t end,
                         Buf *line)
 {
-    TermBank *own = (TermBank *)(uintptr_t)bank;
+    TermBank *bank = composition->engine.bank;
     buf_clear(line);
     for (uint32_t i = first; i < end; i += 2) {
         uint32_t pair[] = {text->words.data[i], text->words.data[i + 1]};
         VecU32 shown = {0};
-        if (pair[0] && !term_is_constant(bank, pair[1]))
-            pair[1] =
-                term_sort(bank, pair[1]) == SORT_REAL ? term_real(own, NUM(0)) : term_int64(own, 0);
+        if (pair[0] && !term_is_constant(bank, pair[1])) {
+            bool is_real = term_sort(bank, pair[1]) == SORT_REAL;
+            pair[1] = is_real ? term_real(bank, NUM(0)) : term_int64(bank, 0);
+            engine_assume(&composition->engine, ASSUMPTION_SYMBOLIC_LINES);
+        }
         text_expand(bank, pair, 2, &shown);
         for (uint32_t k = 0; k + 1 < shown.length; k += 2)
             if (!shown.data[k] && shown.data[k + 1] != '\n')
@@ -91,7 +72,7 @@ static bool compile(const char *pattern, regex_t *regex)
     return pattern && !regcomp(regex, pattern, REG_EXTENDED | REG_NOSUB);
 }
 
-static void select_lines(const Composition *composition, Text *text)
+static void select_lines(Composition *composition, Text *text)
 {
     const TextRules *rules = composition->text;
     regex_t only, ignored;
@@ -104,11 +85,12 @@ static void select_lines(const Composition *composition, Text *text)
         while (end < count && (text->words.data[end] || text->words.data[end + 1] != '\n'))
             end += 2;
         end += end < count ? 2 : 0;
-        sample_line(composition->engine.bank, text, first, end, &line);
+        sample_line(composition, text, first, end, &line);
         bool is_kept = (!has_only || !regexec(&only, buf_text(&line), 0, NULL, 0)) &&
                        (!has_ignored || regexec(&ignored, buf_text(&line), 0, NULL, 0));
         for (uint32_t i = first; is_kept && i < end; i += 2)
-            push_pair(&kept, text->words.data[i], text->words.data[i + 1], text->from.data[i / 2]);
+            layout_push(&kept, text->words.data[i], text->words.data[i + 1],
+                        text->from.data[i / 2]);
         first = end;
     }
     buf_release(&line);
@@ -118,7 +100,7 @@ static void select_lines(const Composition *composition, Text *text)
         regfree(&ignored);
     if (!has_only && !has_ignored)
         return;
-    text_release(text);
+    layout_release(text);
     *text = kept;
 }
 
@@ -142,98 +124,12 @@ bool printed_check(const TextRules *rules, Diag *diag)
     return ok;
 }
 
-/* Words and numbers, where the layout does not matter: each number, printed by
- * whatever conversion, is one value. Blanks and ends of lines separate words; how many, and whether any
- * stand beside a number, does not count. */
-
-static bool is_character(const Text *text, uint32_t i, int (*is_kind)(int))
-{
-    return i < text->words.length && !text->words.data[i] &&
-           is_kind((unsigned char)text->words.data[i + 1]);
-}
-
-static bool is_this(const Text *text, uint32_t i, char c)
-{
-    return i < text->words.length && !text->words.data[i] &&
-           text->words.data[i + 1] == (uint32_t)(unsigned char)c;
-}
-
-/* The end of the decimal number that begins at a position; the position itself where none does. */
-static uint32_t number_end(const Text *text, uint32_t at)
-{
-    uint32_t i = at + (is_this(text, at, '-') || is_this(text, at, '+') ? 2 : 0), digits = 0;
-    for (; is_character(text, i, isdigit); i += 2)
-        digits++;
-    if (is_this(text, i, '.'))
-        for (i += 2; is_character(text, i, isdigit); i += 2)
-            digits++;
-    if (!digits)
-        return at;
-    if (is_this(text, i, 'e') || is_this(text, i, 'E')) {
-        uint32_t k = i + 2 + (is_this(text, i + 2, '-') || is_this(text, i + 2, '+') ? 2 : 0);
-        if (is_character(text, k, isdigit))
-            for (i = k; is_character(text, i, isdigit);)
-                i += 2;
-    }
-    return i;
-}
-
-static Term number_at(Composition *composition, const Text *text, uint32_t at, uint32_t end)
-{
-    Engine *engine = &composition->engine;
-    Buf digits = {0};
-    Num value = NUM(0);
-    for (uint32_t i = at + (is_this(text, at, '+') ? 2 : 0); i < end; i += 2)
-        buf_putc(&digits, (char)text->words.data[i + 1]);
-    bool is_number = num_parse(engine->texts, buf_text(&digits), digits.length, &value);
-    buf_release(&digits);
-    return is_number ? term_real(engine->bank, value) : TERM_NONE;
-}
-
-enum { ANY_NUMBER = 1 }; /* as a conversion: any */
-
-static void strip_layout(Composition *composition, Text *text)
-{
-    TermBank *bank = composition->engine.bank;
-    Text kept = {0};
-    bool after_letter = false, is_apart = false;
-    for (uint32_t i = 0; i < text->words.length;) {
-        uint32_t from = text->from.data[i / 2], conversion = text->words.data[i];
-        Term value = text->words.data[i + 1];
-        uint32_t end = conversion || after_letter ? i : number_end(text, i);
-        if (conversion && text_unpack(conversion).letter != 'c') {
-            value = term_sort(bank, value) == SORT_INT ? term_to_real(bank, value) : value;
-            push_pair(&kept, ANY_NUMBER, value, from);
-            is_apart = false;
-            i += 2;
-        } else if (end > i) {
-            value = number_at(composition, text, i, end);
-            push_pair(&kept, value == TERM_NONE ? 0 : ANY_NUMBER, value, from);
-            is_apart = false;
-            i = end;
-        } else if (is_character(text, i, isspace)) {
-            is_apart = true;
-            i += 2;
-        } else {
-            uint32_t count = kept.words.length;
-            if (is_apart && count && kept.words.data[count - 2] != ANY_NUMBER)
-                push_pair(&kept, 0, ' ', from);
-            push_pair(&kept, conversion, value, from);
-            is_apart = false;
-            i += 2;
-        }
-        after_letter = is_character(text, i - 2, isalpha) || is_this(text, i - 2, '_');
-    }
-    text_release(text);
-    *text = kept;
-}
-
 static bool are_equal(Composition *composition, Term x, Term y, Term *condition)
 {
     Engine *engine = &composition->engine;
     if (x == y)
         return true;
-    *condition = term_equal(engine->bank, x, y);
+    *condition = extended_same(engine->bank, x, y);
     return prover_valid(engine->prover, composition->state.context, *condition, EFFORT_OBLIGATION,
                         NULL) == ANSWER_YES;
 }
@@ -253,6 +149,9 @@ static uint32_t first_difference(Composition *composition, const Text *one, cons
         }
         if (a->data[i] != b->data[i] || (!a->data[i] && x != y))
             return i;
+        Term read = one->read.data[i / 2];
+        if (read != TERM_NONE && read == other->read.data[i / 2])
+            continue;
         if (a->data[i] && !are_equal(composition, x, y, condition))
             return i;
     }
@@ -332,16 +231,16 @@ void printed_compare(Composition *composition, const char *what, const uint32_t 
         composition->has_left_text |= texts[i].words.length < length;
         composition->has_compared_text |= texts[i].words.length > 0;
         for (uint32_t k = 0; k < texts[i].words.length; k += 2)
-            push_pair(&shown[i], texts[i].words.data[k], texts[i].words.data[k + 1],
-                      texts[i].from.data[k / 2]);
+            layout_push(&shown[i], texts[i].words.data[k], texts[i].words.data[k + 1],
+                        texts[i].from.data[k / 2]);
         if (composition->text->ignores_layout)
-            strip_layout(composition, &texts[i]);
+            layout_strip(composition, i ? b : a, &texts[i]);
     }
     uint32_t at = first_difference(composition, &texts[0], &texts[1], &condition);
     if (at < texts[0].words.length || at < texts[1].words.length)
         report(composition, what, &texts[0], &texts[1], shown, at, condition);
     for (int i = 0; i < 2; i++) {
-        text_release(&texts[i]);
-        text_release(&shown[i]);
+        layout_release(&texts[i]);
+        layout_release(&shown[i]);
     }
 }

@@ -119,19 +119,42 @@ static bool spins_ahead(Composition *composition)
     return repeats && !is_cut(&composition->state) && !moves_abort(&composition->state);
 }
 
-void quiescent_repeats(Composition *composition)
+static bool some_polls(const State *state)
 {
-    const State *state = &composition->state;
     bool polls = false;
     for (uint32_t rank = 0; rank < state->process_count; rank++)
         polls |= moves_polls(&state->processes[rank]);
+    return polls;
+}
+
+/* From this state no execution comes to an end. */
+static void judge_endless(Composition *composition, bool polls)
+{
+    const State *state = &composition->state;
     if (is_cut(state))
         composition_count_cut(composition);
-    else if (polls && (moves_use_windows(state->model) || moves_use_files(state->model)) &&
-             !moves_may_abort(state) && stuck_is_reported(composition, PROPERTY_LIVELOCK))
+    else if (polls && !moves_may_abort(state) && stuck_is_reported(composition, PROPERTY_LIVELOCK))
         stuck_report(composition, PROPERTY_LIVELOCK);
     else
         composition_count_hung(composition);
+}
+
+void quiescent_repeats(Composition *composition)
+{
+    const State *state = &composition->state;
+    bool is_shared = moves_use_windows(state->model) || moves_use_files(state->model);
+    judge_endless(composition, is_shared && some_polls(state));
+}
+
+/* Where the order of the processes is a choice, they come to their polls first. */
+void quiescent_endless(Composition *composition)
+{
+    Point point;
+    bool reduces = composition->reduces;
+    composition->reduces = true;
+    composition_run_ready(composition, &point);
+    composition->reduces = reduces;
+    judge_endless(composition, some_polls(&composition->state));
 }
 
 /* Whether all that must happen is that several processes access the memory of others; *writes: some

@@ -11,5 +11,7 @@ bool quiescent_run(Composition *composition, Point *point);
 /* Every process waits, and without a choice the search has come back to this state: a process that
  * polls by one-sided operations does so for ever. */
 void quiescent_repeats(Composition *composition);
+/* The search has found that from this state, which is one of a choice, no path ends. */
+void quiescent_endless(Composition *composition);
 
 #endif

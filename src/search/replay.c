@@ -4,9 +4,10 @@
 
 #include "libc/record.h"
 #include "search/comparison.h"
+#include "search/dfs.h"
 #include "search/inputs.h"
 
-enum { TRACE_LIMIT = 200, LISTED_ELEMENTS = 64, REPLAY_POINTS = 1000000 };
+enum { TRACE_LIMIT = 200, LISTED_ELEMENTS = 64, REPLAY_POINTS = 1000000, ENDLESS_STATES = 100000 };
 
 typedef struct Replay {
     Composition composition;
@@ -183,6 +184,16 @@ static bool is_offered(const Point *point, Label label)
     return false;
 }
 
+/* That no path ends from where the original one led to is seen by following them all again. */
+static void replay_endless(Replay *replay, const System *system)
+{
+    DfsOptions options = {.save_all = true, .state_limit = ENDLESS_STATES};
+    Watch *watch = &replay->composition.engine.watch;
+    watch->before = watch->after = NULL;
+    watch->matched = NULL;
+    dfs_run(system, &options, &replay->stats);
+}
+
 /* Follows the communication choices of the original path. */
 static void replay_follow(Replay *replay, const Composition *original)
 {
@@ -195,6 +206,8 @@ static void replay_follow(Replay *replay, const Composition *original)
             return;
         while (next < original->path_length && !is_offered(&point, original->path[next]))
             next++;
+        if (next == original->path_length && replay->finding->property == PROPERTY_LIVELOCK)
+            replay_endless(replay, &system);
         if (next == original->path_length ||
             !composition_take(&replay->composition, original->path[next++]))
             return;

@@ -27,7 +27,7 @@ static void restore(void *self, Snapshot snapshot)
     sequel->first.restore(sequel->first.self, snapshot);
 }
 
-static bool mark(void *self, Snapshot snapshot)
+static uint32_t mark(void *self, Snapshot snapshot)
 {
     const Sequel *sequel = self;
     return sequel->first.mark(sequel->first.self, snapshot);
@@ -39,7 +39,14 @@ static void moved(void *self, const Label *labels, uint32_t count)
     sequel->first.moved(sequel->first.self, labels, count);
 }
 
+static void endless(void *self, Snapshot snapshot)
+{
+    const Sequel *sequel = self;
+    if (sequel->first.endless)
+        sequel->first.endless(sequel->first.self, snapshot);
+}
+
 System sequel_system(Sequel *sequel)
 {
-    return (System){sequel, run, take, save, restore, mark, moved};
+    return (System){sequel, run, take, save, restore, mark, moved, endless};
 }

@@ -45,10 +45,14 @@ typedef struct System {
     bool (*take)(void *self, Label label);
     Snapshot (*save)(void *self);
     void (*restore)(void *self, Snapshot snapshot);
-    /* Adds a saved state to the seen set; returns whether it was there. */
-    bool (*mark)(void *self, Snapshot snapshot);
+    /* Adds a saved state to the seen set: 0 when it was not there, else as which of all it was added, from
+     * 1. */
+    uint32_t (*mark)(void *self, Snapshot snapshot);
     /* The path from the initial state changed: its labels are the first count of labels. */
     void (*moved)(void *self, const Label *labels, uint32_t count);
+    /* From a saved state, to which the path leads, no path comes to an end: all go round for ever. NULL:
+     * nobody is told. */
+    void (*endless)(void *self, Snapshot snapshot);
 } System;
 
 #endif

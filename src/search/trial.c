@@ -26,8 +26,7 @@ void trial_begin(Trial *trial, Composition *composition)
     *trial = (Trial){.composition = composition,
                      .engine = *engine,
                      .stats = *engine->stats,
-                     .state = state_commit(&composition->state),
-                     .reported = composition->reported};
+                     .state = state_commit(&composition->state)};
     engine->watch = (Watch){.sink = note_finding, .matched = note_match, .user = trial};
     moves_watch(engine);
 }
@@ -51,5 +50,4 @@ void trial_end(Trial *trial)
     trial_restart(trial);
     *composition->engine.stats = trial->stats;
     composition->engine = trial->engine;
-    composition->reported = trial->reported;
 }

@@ -18,7 +18,6 @@ typedef struct Trial {
     Engine engine; /* as it was */
     Stats stats;
     StateId state;
-    uint64_t reported;
     bool has_finding;   /* something would have been reported */
     uint32_t matches;   /* made since, or since trial_restart */
     uint64_t match_sum; /* of what was received from whom, in any order */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "symbolic/enclosure.h"
 
 static Term term_of(Eval *eval, Extended value)
 {
@@ -161,13 +162,6 @@ static const Limit limits[] = {
     {"rint", EXTENDED_PLUS, EXTENDED_MINUS},  {"nearbyint", EXTENDED_PLUS, EXTENDED_MINUS},
 };
 
-static bool is_function(const char *name, const char *wanted)
-{
-    size_t length = strlen(wanted);
-    return !strncmp(name, wanted, length) &&
-           (!name[length] || (strchr("fl", name[length]) && !name[length + 1]));
-}
-
 Term extended_extreme(Eval *eval, bool is_least, Term a, Term b, Place place)
 {
     TermBank *bank = eval->engine->bank;
@@ -210,11 +204,11 @@ Term extended_function(Eval *eval, const Expr *expr, const Term *args)
         return class_of(eval, args[0], expr->place);
     if (!strcmp(name, "__tass_signbit"))
         return sign_bit(eval, expr, args[0]);
-    if (is_function(name, "fmin") || is_function(name, "fmax"))
+    if (enclosure_is_variant(name, "fmin") || enclosure_is_variant(name, "fmax"))
         return extended_extreme(eval, name[2] == 'i', args[0], args[1], expr->place);
     Term value = args[0];
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-        if (!is_function(name, limits[i].name) || expr->arg_count != 1)
+        if (!enclosure_is_variant(name, limits[i].name) || expr->arg_count != 1)
             continue;
         if (!extended_settle(eval, &value, expr->place))
             return TERM_NONE;

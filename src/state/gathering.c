@@ -21,6 +21,11 @@ static bool is_of(const State *state, const Arrival *arrival, const char *name)
     return !strcmp(stmt_of(state, arrival)->text, name);
 }
 
+static const char *kind_of(const Stmt *stmt)
+{
+    return stmt->property == PROPERTY_JOINT_ASSERTION ? "joint" : "collective";
+}
+
 /* Ordered by ranks, so that who arrived first leaves no trace. */
 static void add_arrival(State *state, Arrival arrival)
 {
@@ -63,9 +68,7 @@ static bool check_rank(Engine *engine, State *state, uint32_t rank, const Stmt *
     bool holds = condition != TERM_NONE &&
                  (eval_is_off(&eval, stmt->property) ||
                   eval_require(&eval, condition, stmt->property, stmt->place,
-                               "the %s assertion '%s' does not hold",
-                               stmt->property == PROPERTY_JOINT_ASSERTION ? "joint" : "collective",
-                               stmt->text));
+                               "the %s assertion '%s' does not hold", kind_of(stmt), stmt->text));
     *split = eval.split;
     return holds;
 }
@@ -325,9 +328,18 @@ static void report_missing(Engine *engine, State *state, uint32_t rank, const Ar
     Eval eval = eval_begin(engine, state, arrival->rank);
     eval.blamed = rank;
     eval.stmt = stmt_of(state, arrival);
-    eval_require(&eval, TERM_FALSE, PROPERTY_COLLECTIVE_ASSERTION, eval.stmt->place,
-                 "rank %u does not come to the collective assertion '%s' as often as rank %u", rank,
-                 eval.stmt->text, arrival->rank);
+    eval_require(&eval, TERM_FALSE, eval.stmt->property, eval.stmt->place,
+                 "rank %u does not come to the %s assertion '%s' as often as rank %u", rank,
+                 kind_of(eval.stmt), eval.stmt->text, arrival->rank);
+}
+
+/* The first rank of those that others wait for at this assertion; false: there is none. */
+static bool find_missing(const State *state, const char *name, uint32_t *rank)
+{
+    for (*rank = 0; *rank < state->process_count; ++*rank)
+        if (first_of(state, name, *rank) == UINT32_MAX)
+            return true;
+    return false;
 }
 
 /* The implementation came to a joint assertion less, or more, often than the specification. */
@@ -348,32 +360,63 @@ static void compare_rounds(Engine *engine, State *state, const char *name, const
                  name, mine, theirs);
 }
 
-static void finish_joint(Engine *engine, State *state)
+/* The joint assertion of this name at or behind the first of the statements, counted over all of the
+ * program's functions; NULL: there is none. Any name where it is NULL. */
+static const Stmt *next_joint(const Program *program, const char *name, uint32_t *from)
 {
-    const Program *program = state->model->program;
+    uint32_t at = 0;
     for (uint32_t i = 0; i < program->function_count; i++)
         for (uint32_t k = 0; k < program->functions[i]->stmt_count; k++) {
             const Stmt *stmt = &program->functions[i]->stmts[k];
-            if (stmt->kind == STMT_COLLECTIVE && stmt->property == PROPERTY_JOINT_ASSERTION &&
-                engine->stop == STOP_NONE)
-                compare_rounds(engine, state, stmt->text, stmt);
+            if (at++ < *from || stmt->kind != STMT_COLLECTIVE ||
+                stmt->property != PROPERTY_JOINT_ASSERTION || (name && strcmp(stmt->text, name)))
+                continue;
+            *from = at;
+            return stmt;
         }
+    return NULL;
 }
 
-void gathering_finish(Engine *engine, State *state)
+static bool has_joint(const Program *program, const char *name)
 {
-    if (state->finished && !state->is_aborted &&
-        property_in(engine->properties, PROPERTY_JOINT_ASSERTION))
-        finish_joint(engine, state);
-    if (!arrivals_count(state) || state->is_aborted || engine->stop != STOP_NONE ||
-        !property_in(engine->properties, PROPERTY_COLLECTIVE_ASSERTION))
-        return;
-    const Arrival first = *arrivals_at(state, 0);
-    for (uint32_t rank = 0; rank < state->process_count; rank++)
-        if (first_of(state, stmt_of(state, &first)->text, rank) == UINT32_MAX) {
-            report_missing(engine, state, rank, &first);
+    uint32_t from = 0;
+    return next_joint(program, name, &from);
+}
+
+/* Those of the implementation, and those that only the specification has. */
+static void finish_joint(Engine *engine, State *state, const Program *specification)
+{
+    const Program *program = state->model->program;
+    const Stmt *stmt;
+    for (uint32_t at = 0; engine->stop == STOP_NONE && (stmt = next_joint(program, NULL, &at));)
+        compare_rounds(engine, state, stmt->text, stmt);
+    for (uint32_t at = 0;
+         engine->stop == STOP_NONE && (stmt = next_joint(specification, NULL, &at));)
+        if (!has_joint(program, stmt->text))
+            compare_rounds(engine, state, stmt->text, stmt);
+}
+
+static void finish_arrivals(Engine *engine, State *state)
+{
+    for (uint32_t i = 0; i < arrivals_count(state); i++) {
+        const Arrival arrival = *arrivals_at(state, i);
+        const Stmt *stmt = stmt_of(state, &arrival);
+        uint32_t rank;
+        if (property_in(engine->properties, stmt->property) &&
+            find_missing(state, stmt->text, &rank)) {
+            report_missing(engine, state, rank, &arrival);
             return;
         }
+    }
+}
+
+void gathering_finish(Engine *engine, State *state, const Program *specification)
+{
+    if (state->is_aborted || engine->stop != STOP_NONE)
+        return;
+    finish_arrivals(engine, state);
+    if (state->finished && property_in(engine->properties, PROPERTY_JOINT_ASSERTION))
+        finish_joint(engine, state, specification);
 }
 
 bool gathering_is_used(const Program *program, Property property)

@@ -14,8 +14,9 @@ bool gathering_arrive(Eval *eval, const Stmt *stmt);
  * operand is EXPR_REMOTE). */
 Term gathering_value(Eval *eval, const Expr *expr);
 bool gathering_is_remote(const Expr *expr);
-/* All processes have ended: assertions to which not all came. */
-void gathering_finish(Engine *engine, State *state);
+/* All processes have ended: assertions to which not all came, and joint ones to which the programs came not
+ * equally often. The specification is that of a compare, else NULL. */
+void gathering_finish(Engine *engine, State *state, const Program *specification);
 /* Whether the program has an assertion of this property. */
 bool gathering_is_used(const Program *program, Property property);
 

@@ -56,17 +56,6 @@ static Term block_add(Eval *eval, const Type *type, int64_t count, Term value)
     return pointer_make(bank, (ObjectKey){REGION_HEAP, number, 0}, &zero, 1);
 }
 
-Term heap_text(Eval *eval, const char *text, size_t length)
-{
-    TermBank *bank = eval->engine->bank;
-    const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
-    Term chars = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
-    for (size_t i = 0; i < length; i++)
-        chars = term_write(bank, chars, term_int64(bank, (int64_t)i),
-                           term_int64(bank, (signed char)text[i]));
-    return block_add(eval, type, (int64_t)length + 1, chars);
-}
-
 Term heap_characters(Eval *eval, const Term *characters, uint32_t length)
 {
     TermBank *bank = eval->engine->bank;
@@ -75,6 +64,16 @@ Term heap_characters(Eval *eval, const Term *characters, uint32_t length)
     for (uint32_t i = 0; i < length; i++)
         chars = term_write(bank, chars, term_int64(bank, i), eval_wrap(eval, characters[i], type));
     return block_add(eval, type, (int64_t)length + 1, chars);
+}
+
+Term heap_text(Eval *eval, const char *text, size_t length)
+{
+    VecU32 characters = {0};
+    for (size_t i = 0; i < length; i++)
+        vec_push(&characters, term_int64(eval->engine->bank, (signed char)text[i]));
+    Term pointer = heap_characters(eval, characters.data, characters.length);
+    vec_release(&characters);
+    return pointer;
 }
 
 Term heap_pointers(Eval *eval, const Term *pointers, uint32_t count, const Type *type)

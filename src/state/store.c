@@ -18,8 +18,9 @@ struct Store {
     VecU32 words;       /* per entry: its kind, then its words */
     /* States, and all else that is many and alike: their ids have the top bit set. */
     StoreTree trees[2];
-    VecU32 rows[2];       /* the one of each that was read last */
-    VEC(uint64_t) marked; /* states: a bit each */
+    VecU32 rows[2]; /* the one of each that was read last */
+    VecU32 marks;   /* of each state; 0: none */
+    uint32_t mark_count;
 };
 
 #define TREE_ID 0x80000000u
@@ -45,7 +46,7 @@ void store_free(Store *store)
     intern_release(&store->table);
     vec_release(&store->entries);
     vec_release(&store->words);
-    vec_release(&store->marked);
+    vec_release(&store->marks);
     for (int i = 0; i < 2; i++) {
         store_tree_release(&store->trees[i]);
         vec_release(&store->rows[i]);
@@ -129,15 +130,15 @@ const uint32_t *store_words(const Store *store, ComponentId id, uint32_t *count)
     return store->words.data + entry.start + 1;
 }
 
-bool store_mark(Store *store, ComponentId id)
+uint32_t store_mark(Store *store, ComponentId id)
 {
     REQUIRE((id & (TREE_ID | TREE_STATE)) == (TREE_ID | TREE_STATE));
     uint32_t number = id & (TREE_STATE - 1);
-    while (store->marked.length <= number / 64)
-        vec_push(&store->marked, (uint64_t)0);
-    uint64_t *bits = &store->marked.data[number / 64], bit = 1ull << number % 64;
-    bool before = *bits & bit;
-    *bits |= bit;
+    while (store->marks.length <= number)
+        vec_push(&store->marks, 0);
+    uint32_t before = store->marks.data[number];
+    if (!before)
+        store->marks.data[number] = ++store->mark_count;
     return before;
 }
 
@@ -149,6 +150,6 @@ uint32_t store_count(const Store *store)
 size_t store_bytes(const Store *store)
 {
     return intern_bytes(&store->table) + store->entries.capacity * sizeof(Entry) +
-           store->words.capacity * sizeof(uint32_t) + store->marked.capacity * sizeof(uint64_t) +
+           store->words.capacity * sizeof(uint32_t) + store->marks.capacity * sizeof(uint32_t) +
            store_tree_bytes(&store->trees[0]) + store_tree_bytes(&store->trees[1]);
 }

@@ -46,8 +46,9 @@ ComponentId store_intern(Store *store, ComponentKind kind, const uint32_t *words
  * store_intern, and for these until another one is read. */
 const uint32_t *store_words(const Store *store, ComponentId id, uint32_t *count);
 
-/* A mark on a state; returns whether it was there before. The search uses it as its seen set. */
-bool store_mark(Store *store, ComponentId id);
+/* A mark on a state, which the search uses as its seen set: 0 when it is new, else as which of all, from 1,
+ * the state was marked. */
+uint32_t store_mark(Store *store, ComponentId id);
 
 uint32_t store_count(const Store *store);
 size_t store_bytes(const Store *store);

@@ -24,6 +24,30 @@ Extended extended_of(const TermBank *bank, Term term)
     return EXTENDED_INSIDE;
 }
 
+static bool is_choice(const TermBank *bank, Term term)
+{
+    return extended_of(bank, term) == EXTENDED_INSIDE && term_kind(bank, term) == TERM_ITE;
+}
+
+Term extended_same(TermBank *bank, Term a, Term b)
+{
+    Extended x = extended_of(bank, a), y = extended_of(bank, b);
+    if (a == b)
+        return TERM_TRUE;
+    if (x == EXTENDED_NONE && y == EXTENDED_NONE)
+        return term_equal(bank, a, b);
+    if (is_choice(bank, a) || is_choice(bank, b)) {
+        Term choice = is_choice(bank, a) ? a : b, other = choice == a ? b : a;
+        uint32_t count;
+        const Term *children = term_children(bank, choice, &count);
+        Term condition = children[0], yes = children[1], no = children[2];
+        Term same = extended_same(bank, yes, other);
+        return term_ite(bank, condition, same, extended_same(bank, no, other));
+    }
+    bool is_known = x != EXTENDED_INSIDE && y != EXTENDED_INSIDE;
+    return is_known ? TERM_FALSE : term_equal(bank, a, b);
+}
+
 bool extended_is_spoilt(const TermBank *bank)
 {
     return bank->is_spoilt;

@@ -21,6 +21,9 @@ typedef enum Extended {
 
 Term extended_term(TermBank *bank, Extended value);
 Extended extended_of(const TermBank *bank, Term term);
+/* Whether two numbers are the same; an infinity, or NaN, is the same as itself. An element that may be
+ * one, at an unknown index, spoils the bank unless the terms are equal. */
+Term extended_same(TermBank *bank, Term a, Term b);
 bool extended_is_spoilt(const TermBank *bank);
 
 #endif

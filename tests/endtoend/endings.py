@@ -74,6 +74,17 @@ ARGUMENTS = [
     ("int main(int argc, char **argv) { return 0; }\n", [], False),
 ]
 
+PRINTS = "#include <stdio.h>\n#pragma TASS input\nint x;\nint main(void) { printf(\"banner %%d\\nvalue\\n\", %s); return 0; }\n"
+
+# What a compare prints in a line, options, whether the verdict says that a line was judged as if a value were 0, and how it names the options.
+LINES = [
+    ("x", ["-ignore-lines=^banner"], True, ", -ignore-lines=^banner)"),
+    ("x", ["-compare-lines=value"], True, ", -compare-lines=value)"),
+    ("4", ["-ignore-lines=^banner"], False, ", -ignore-lines=^banner)"),
+    ("x", ["-output-layout=ignore"], False, ", -output-layout=ignore)"),
+    ("x", [], False, "-np=1)"),
+]
+
 
 def kinds(document):
     counts = {}
@@ -129,6 +140,17 @@ def judge_arguments(failures, tass, folder, row):
     failures.check(run.document["given"]["arguments"] == [option.split("=")[1] for option in options], f"{run.document['given']}")
 
 
+def judge_lines(failures, tass, folder, row):
+    value, options, says, scope = row
+    path = os.path.join(folder, "p.c")
+    with open(path, "w") as stream:
+        stream.write(PRINTS % value)
+    run = Run(tass, ["compare"] + options + [path, path])
+    shown = run.out + run.err
+    failures.check(("as if these were 0" in shown) == says, f"{options} {value}: {shown}")
+    failures.check(scope in shown, f"{options} {value}: {shown}")
+
+
 def main():
     failures = Failures()
     with tempfile.TemporaryDirectory() as folder:
@@ -138,6 +160,8 @@ def main():
             judge_compare(failures, sys.argv[1], folder, row)
         for row in ARGUMENTS:
             judge_arguments(failures, sys.argv[1], folder, row)
+        for row in LINES:
+            judge_lines(failures, sys.argv[1], folder, row)
     failures.finish()
 
 

@@ -4,6 +4,6 @@
 int main(void)
 {
     double third = 1.0 / 3.0;
-    printf("the  mean is%12.8e of\t%5d\nvalues ", third, 12);
+    printf("the  mean is%20.8e of\t%5d\nvalues ", third, 12);
     return 0;
 }

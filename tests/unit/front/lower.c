@@ -167,6 +167,10 @@ static const LowerRow annotation_rows[] = {
     {"+/*\n#pragma TASS nonsense\n*/\n#pragma TASS input /* why */ {n > 0} // because\nint n;\nint "
      "main(void) { return n; }",
      {"input int n where n > 0"}},
+    {"+int main(void) { int x = 1;\n#pragma TASS collective assert C x == 1\n#pragma TASS joint "
+     "assert "
+     "J x == 2\nreturn x; }",
+     {"collective assert C x == 1", "joint assert J x == 2"}},
     {"+#pragma TASS input \\\n  {n > 0}\nint n;\nint main(void) { return n; }",
      {"input int n where n > 0"}},
 };

@@ -9,7 +9,7 @@ typedef struct Grid {
     bool is_nondeterministic, may_recur;
     uint32_t ends, stop_after;
     Label labels[2];
-    uint8_t marked[64 * 64];
+    uint32_t marked[64 * 64], mark_count;
     uint32_t length;
 } Grid;
 
@@ -51,11 +51,12 @@ static void grid_restore(void *self, Snapshot snapshot)
     grid->y = snapshot.id % 64;
 }
 
-static bool grid_mark(void *self, Snapshot snapshot)
+static uint32_t grid_mark(void *self, Snapshot snapshot)
 {
     Grid *grid = self;
-    bool before = grid->marked[snapshot.id];
-    grid->marked[snapshot.id] = 1;
+    uint32_t before = grid->marked[snapshot.id];
+    if (!before)
+        grid->marked[snapshot.id] = ++grid->mark_count;
     return before;
 }
 
@@ -68,7 +69,8 @@ static void grid_moved(void *self, const Label *labels, uint32_t count)
 
 static DfsOutcome explore(Grid *grid, DfsOptions options, Stats *stats)
 {
-    System system = {grid, grid_run, grid_take, grid_save, grid_restore, grid_mark, grid_moved};
+    System system = {grid,         grid_run,  grid_take,  grid_save,
+                     grid_restore, grid_mark, grid_moved, NULL};
     *stats = (Stats){0};
     return dfs_run(&system, &options, stats);
 }

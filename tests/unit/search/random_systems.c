@@ -49,6 +49,7 @@ typedef struct Explored {
     Toy now;
     VEC(Toy) states, stuck;
     VecU32 seen;
+    uint32_t seen_count;
     uint32_t violations; /* a bit for each process and action */
     Label labels[ALTERNATIVES];
 } Explored;
@@ -191,11 +192,12 @@ static void toy_restore(void *self, Snapshot snapshot)
     toy->now = toy->states.data[snapshot.id];
 }
 
-static bool toy_mark(void *self, Snapshot snapshot)
+static uint32_t toy_mark(void *self, Snapshot snapshot)
 {
     Explored *toy = self;
-    bool before = toy->seen.data[snapshot.id];
-    toy->seen.data[snapshot.id] = 1;
+    uint32_t before = toy->seen.data[snapshot.id];
+    if (!before)
+        toy->seen.data[snapshot.id] = ++toy->seen_count;
     return before;
 }
 
@@ -207,7 +209,7 @@ static void toy_moved(void *self, const Label *labels, uint32_t count)
 static Explored *explore(uint64_t seed, AmpleSets ample, bool save_all)
 {
     Explored *toy = mem_zero(1, sizeof *toy);
-    System system = {toy, toy_run, toy_take, toy_save, toy_restore, toy_mark, toy_moved};
+    System system = {toy, toy_run, toy_take, toy_save, toy_restore, toy_mark, toy_moved, NULL};
     Stats stats = {0};
     DfsOptions options = {.save_all = save_all};
     make_program(toy, seed);

@@ -47,11 +47,11 @@ static void words_restore(void *self, Snapshot snapshot)
     words->at = snapshot.id % WORD;
 }
 
-static bool words_mark(void *self, Snapshot snapshot)
+static uint32_t words_mark(void *self, Snapshot snapshot)
 {
     (void)self;
     (void)snapshot;
-    return false;
+    return 0;
 }
 
 static void words_moved(void *self, const Label *labels, uint32_t count)
@@ -78,8 +78,8 @@ static bool words_go_on(void *self, Point *end)
 
 static System words_system(Words *words)
 {
-    return (System){words,         words_run,  words_take, words_save,
-                    words_restore, words_mark, words_moved};
+    return (System){words,         words_run,  words_take,  words_save,
+                    words_restore, words_mark, words_moved, NULL};
 }
 
 Test(sequel, each_path_goes_on_with_each_path)

@@ -40,8 +40,12 @@ Test(store, marks_are_remembered)
     Store *store = store_new();
     const uint32_t words[] = {9, 8};
     ComponentId id = store_intern(store, COMPONENT_STATE, words, 2);
-    cr_assert_not(store_mark(store, id));
-    cr_assert(store_mark(store, id));
+    const uint32_t others[] = {9, 7};
+    ComponentId other = store_intern(store, COMPONENT_STATE, others, 2);
+    cr_assert_eq(store_mark(store, id), 0);
+    cr_assert_eq(store_mark(store, other), 0);
+    cr_assert_eq(store_mark(store, id), 1);
+    cr_assert_eq(store_mark(store, other), 2);
     store_free(store);
 }
 
@@ -58,9 +62,8 @@ Test(store, states_are_trees_of_pairs)
             words[k] = k == i % length ? i : k;
         vec_push(&ids,
                  store_intern(store, i % 2 ? COMPONENT_PART : COMPONENT_PROCESS, words, length));
-        cr_assert_eq(
-            store_intern(store, i % 2 ? COMPONENT_PART : COMPONENT_PROCESS, words, length),
-            ids.data[i]);
+        cr_assert_eq(store_intern(store, i % 2 ? COMPONENT_PART : COMPONENT_PROCESS, words, length),
+                     ids.data[i]);
     }
     for (uint32_t i = 0; i < STATES; i++) {
         uint32_t length = 2 + i % (LENGTH - 1);

@@ -1,0 +1,3 @@
+/* The other way of layouts.c. */
+#define PRINT(specification, implementation) specification
+#include "../layouts.c"
