@@ -214,6 +214,12 @@ static void parse_deadlock_mode(Parser *parser, const OptionInfo *option, const 
 }
 typedef DeadlockMode FieldOf_deadlock_mode;
 
+static void parse_merge_mode(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(MergeMode *)field_of(parser, option) = (MergeMode)choice_of(parser, option, value);
+}
+typedef MergeMode FieldOf_merge_mode;
+
 static void parse_format(Parser *parser, const OptionInfo *option, const char *value)
 {
     *(HelpFormat *)field_of(parser, option) = (HelpFormat)choice_of(parser, option, value);

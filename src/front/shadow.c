@@ -188,7 +188,8 @@ static bool is_barrier(Filter *filter, uint32_t at, uint32_t end)
     for (uint32_t i = at + 1; i < end; i++) {
         const Token *token = token_at(filter, i);
         bool is_template = i == at + 1;
-        if (token->kind == TOKEN_STRING && (is_template ? token->length > 2 : token->text[1] == '='))
+        if (token->kind == TOKEN_STRING &&
+            (is_template ? token->length > 2 : token->text[1] == '='))
             return false;
     }
     return token_at(filter, at + 1)->kind == TOKEN_STRING;
@@ -212,8 +213,7 @@ static void drop_asm(Filter *filter)
     const Token word = *token_at(filter, filter->at);
     const Token *before = filter->kept ? token_at(filter, filter->kept - 1) : NULL;
     bool is_label = before && ((before->kind == TOKEN_NAME && !before->name->keyword) ||
-                               token_is(before, ']') ||
-                               (token_is(before, ')') && !filter->braces));
+                               token_is(before, ']') || (token_is(before, ')') && !filter->braces));
     while (filter->at + 1 < filter->tokens->length && !token_is(token_at(filter, filter->at), '('))
         filter->at++;
     uint32_t open = filter->at;

@@ -2,6 +2,7 @@
  * may communicate, and whether the program uses MPI. */
 #include "lib/bug.h"
 #include "model/program.h"
+#include "model/steer.h"
 #include "model/unread.h"
 
 static bool is_marked(const Function *function, uint8_t mark)
@@ -296,6 +297,7 @@ void program_analyse(Program *program)
             count_incoming(program->functions[i]);
             find_loop_heads(program->functions[i]);
             unread_find(program->functions[i]);
+            steer_find(program->functions[i]);
         }
     }
     mem_free(graph.mentions);

@@ -188,7 +188,11 @@ void findings_sink(void *user, State *state, const Finding *finding)
     bool is_open = prove_violation(run, finding, witness, &violation);
     if (witness)
         assignment_free(witness);
-    if (!is_open || (known && violation.certainty == CERTAINTY_POSSIBLE))
+    bool is_undecided = is_open && violation.certainty == CERTAINTY_POSSIBLE;
+    if (is_undecided && engine->assumed.merged && engine->mode.merges == MERGE_COUNTERS) {
+        engine->stop = STOP_MERGED; /* separate paths may decide it */
+        violation_release(&violation);
+    } else if (!is_open || (known && violation.certainty == CERTAINTY_POSSIBLE))
         violation_release(&violation);
     else
         count_violation(run, known, &violation);

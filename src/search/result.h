@@ -78,6 +78,7 @@ typedef struct Result {
     VEC(Ending) endings;    /* how the executions ended; places of both programs */
     PropertySet properties; /* what was checked */
     Reached reached;        /* of a verify, if that was asked; else without sets */
+    bool is_undone;         /* nobody is to see it: merging left a question open */
     bool is_cut_short;      /* not every execution was followed to its end, but for faults */
     bool abandoned;         /* the work was left where it stood: its memory is not released */
     Stats stats;

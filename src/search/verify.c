@@ -22,6 +22,7 @@ VerifyOptions verify_default_options(void)
                            .error_limit = 1,
                            .reduce = true,
                            .simplify = true,
+                           .merge = MERGE_COUNTERS,
                            .prover = prover_default_options()};
 }
 
@@ -174,6 +175,10 @@ static void run_engine(Verification *run, TermBank *bank)
     engine->assumed.roundings = roundings_new();
     composition_init_state(composition);
     limits_guard(run, run_search);
+    bool is_refused = engine->stop == STOP_MERGED || engine->stop == STOP_UNSUPPORTED ||
+                      engine->stop == STOP_UNBOUNDED;
+    run->result->is_undone = is_refused && engine->assumed.merged &&
+                             engine->mode.merges == MERGE_COUNTERS && !run->result->abandoned;
     run->result->is_cut_short =
         engine->stop != STOP_NONE || run->result->abandoned || run->loops.cuts.length;
     if (run->result->abandoned)
@@ -202,8 +207,8 @@ static void run_engine(Verification *run, TermBank *bank)
     vec_release(&composition->spins);
 }
 
-static Result *run_verify(const Program *specification, const Program *implementation,
-                          const VerifyOptions *options, Diag *diag)
+static Result *run_once(const Program *specification, const Program *implementation,
+                        const VerifyOptions *options, Diag *diag)
 {
     Result *result = mem_zero(1, sizeof *result);
     arena_init(&result->arena);
@@ -228,6 +233,28 @@ static Result *run_verify(const Program *specification, const Program *implement
 #ifdef TASS_CHECKS
     verdict_check(result);
 #endif
+    return result;
+}
+
+/* Counters are merged as long as that leaves nothing open: then every path is followed. */
+static Result *run_verify(const Program *specification, const Program *implementation,
+                          const VerifyOptions *options, Diag *diag)
+{
+    VerifyOptions given = *options;
+    uint32_t mark = diag->messages.length;
+    if (given.marks_reached && given.merge == MERGE_COUNTERS) /* sides are run that none reaches */
+        given.merge = MERGE_NOTHING;
+    Result *result = run_once(specification, implementation, &given, diag);
+    if (!result->is_undone)
+        return result;
+    double seconds = result->seconds;
+    diag_forget(diag, mark);
+    result_free(result);
+    given.merge = MERGE_NOTHING;
+    if (given.timeout > 0)
+        given.timeout = given.timeout > seconds ? given.timeout - seconds : 1e-3;
+    result = run_once(specification, implementation, &given, diag);
+    result->seconds += seconds;
     return result;
 }
 

@@ -46,7 +46,7 @@ typedef struct VerifyOptions {
     uint64_t state_limit; /* states seen; 0: none */
     bool reduce;          /* partial-order reduction */
     bool fixes_rand;      /* rand gives the numbers of glibc, else any */
-    bool merge;           /* short branches become choices: see state/merge.h */
+    MergeMode merge;      /* short branches become choices: see state/merge.h */
     bool simplify;
     bool marks_reached; /* the result says which statements were executed */
     bool save_all;      /* save every state, not only where the heuristic says so */

@@ -22,10 +22,9 @@ typedef struct Base {
 
 static Term base_symbol(Eval *eval, const Base *base)
 {
-    const char *name = engine_text(eval->engine, PREFIX "%s #%u.%u.%u.%u.%u.%u",
-                                   object_full_name(eval, base->key), base->side, base->rank,
-                                   (unsigned)base->key.region, base->key.a, base->key.b,
-                                   base->align);
+    const char *name = engine_text(
+        eval->engine, PREFIX "%s #%u.%u.%u.%u.%u.%u", object_full_name(eval, base->key), base->side,
+        base->rank, (unsigned)base->key.region, base->key.a, base->key.b, base->align);
     return term_symbol(eval->engine->bank, name, SORT_INT);
 }
 
@@ -80,7 +79,8 @@ static bool assume_apart(Eval *eval, const Base *a, const Base *b, Place at)
     Term x = base_address(eval, a), y = base_address(eval, b);
     Term before = term_le(bank, term_add(bank, x, size_a), y);
     Term behind = term_le(bank, term_add(bank, y, size_b), x);
-    return eval_assume(eval, term_and(bank, term_or(bank, before, behind), term_differ(bank, x, y)));
+    return eval_assume(eval,
+                       term_and(bank, term_or(bank, before, behind), term_differ(bank, x, y)));
 }
 
 /* The objects whose addresses the path knows. */

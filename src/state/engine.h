@@ -75,6 +75,7 @@ typedef enum Stop {
     STOP_INTERRUPTED,
     STOP_UNBOUNDED,   /* stop_place and stop_text say what */
     STOP_UNSUPPORTED, /* stop_place and stop_text say what */
+    STOP_MERGED,      /* a question stayed open in a search that merged counters */
 } Stop;
 
 /* What kind of execution it is. */
@@ -83,12 +84,14 @@ typedef struct Mode {
     bool is_run;        /* one execution, which goes on as gcc's program would; a condition that
                          * values leave open ends it */
     bool fixes_rand;    /* rand gives the numbers of glibc */
-    bool merges;        /* see merge.h */
+    MergeMode merges;   /* MERGE_REALS includes counters */
     bool buffers_sends; /* standard sends complete at once: deadlocks are not of interest */
 } Mode;
 
 /* What is taken for granted on the way. */
 typedef struct Assumed {
+    uint32_t merged;             /* how often two sides became one state */
+    bool is_side;                /* the condition of the path is that of one side of a branch */
     Assumptions *noted;          /* the rows of assumption.def that were come to so far */
     VecU32 *granted;             /* conditions that were not checked; NULL: they are not kept */
     struct Roundings *roundings; /* see rounding.h; NULL: not looked at */

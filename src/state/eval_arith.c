@@ -282,7 +282,8 @@ static Term eval_wide_bits(Eval *eval, BinaryOperator op, const Type *type, Term
     Num power = num_power_of_two(bank_arena(bank), 64);
     Term x = eval_wrap(eval, a, whole), y = eval_wrap(eval, b, whole), size = term_int(bank, power);
     Term low = eval_bits(eval, op, half, term_modulo(bank, x, power), term_modulo(bank, y, power));
-    Term high = eval_bits(eval, op, half, term_quotient(bank, x, size), term_quotient(bank, y, size));
+    Term high =
+        eval_bits(eval, op, half, term_quotient(bank, x, size), term_quotient(bank, y, size));
     return eval_wrap(eval, term_add(bank, term_mul(bank, high, size), low), type);
 }
 

@@ -198,7 +198,7 @@ void eval_grant(Eval *eval, Term condition)
 {
     Engine *engine = eval->engine;
     condition = eval_close(eval, condition);
-    if (engine->mode.merges) /* the state's condition may be that of one side only */
+    if (engine->assumed.is_side)
         condition = term_implies(
             engine->bank, context_condition(engine->contexts, eval->state->context), condition);
     vec_push(engine->assumed.granted, condition);

@@ -33,6 +33,9 @@ typedef struct Given {
     bool reads_terminal; /* standard input is that of tass itself */
 } Given;
 
+/* What the sides of a short branch may set to become one state (merge.h). */
+typedef enum MergeMode { MERGE_NOTHING, MERGE_COUNTERS, MERGE_REALS } MergeMode;
+
 /* -loop-bound=FILE:LINE=N. */
 typedef struct LoopBound {
     const char *file; /* a path, or the end of one */

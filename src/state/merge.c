@@ -26,16 +26,22 @@ static bool are_own_variables(const Stmt *stmt)
     return true;
 }
 
-/* Whether all that a statement can change are variables of the topmost frame. */
-static bool is_mergeable(const Stmt *stmt)
+static bool is_counter(const Variable *variable)
+{
+    return variable->steers_nothing && type_is_integer(variable->type);
+}
+
+/* Whether all that a statement can change are variables of the topmost frame, of a kind that is
+ * merged. */
+static bool is_mergeable(const Stmt *stmt, bool merges_reals)
 {
     switch (stmt->kind) {
     case STMT_NOOP:
         return true;
     case STMT_ASSIGN:
-        return is_own_variable(stmt->lhs);
+        return is_own_variable(stmt->lhs) && (merges_reals || is_counter(stmt->lhs->variable));
     case STMT_CALL:
-        return is_own_variable(stmt->lhs) && stmt->callee->kind == EXPR_FUNCTION &&
+        return merges_reals && is_own_variable(stmt->lhs) && stmt->callee->kind == EXPR_FUNCTION &&
                stmt->callee->function->is_abstract;
     case STMT_DECLARE:
     case STMT_LEAVE:
@@ -46,7 +52,7 @@ static bool is_mergeable(const Stmt *stmt)
 }
 
 /* Whether a side that begins there is short and harmless, as far as can be seen from the code. */
-static bool is_short(const Function *function, uint32_t location, uint32_t depth)
+static bool is_short(const Function *function, uint32_t location, uint32_t depth, bool merges_reals)
 {
     for (uint32_t steps = 0; steps < SIDE_STATEMENTS; steps++) {
         const Location *at = location_at(function, location);
@@ -57,22 +63,22 @@ static bool is_short(const Function *function, uint32_t location, uint32_t depth
         const Stmt *stmt = &function->stmts[at->first];
         if (at->count == 2)
             return at->is_exclusive && depth < NESTING &&
-                   is_short(function, stmt[0].target, depth + 1) &&
-                   is_short(function, stmt[1].target, depth + 1);
-        if (stmt->guard || !is_mergeable(stmt))
+                   is_short(function, stmt[0].target, depth + 1, merges_reals) &&
+                   is_short(function, stmt[1].target, depth + 1, merges_reals);
+        if (stmt->guard || !is_mergeable(stmt, merges_reals))
             return false;
         location = stmt->target;
     }
     return false;
 }
 
-static bool is_candidate(const Function *function, const Location *location)
+static bool is_candidate(const Function *function, const Location *location, bool merges_reals)
 {
     if (location->count != 2 || !location->is_exclusive || location->is_loop_head)
         return false;
     for (uint32_t i = 0; i < 2; i++) {
         const Stmt *stmt = &function->stmts[location->first + i];
-        if (stmt->kind != STMT_NOOP || !is_short(function, stmt->target, 0))
+        if (stmt->kind != STMT_NOOP || !is_short(function, stmt->target, 0, merges_reals))
             return false;
     }
     return true;
@@ -134,16 +140,29 @@ static bool is_real(const TermBank *bank, Term term)
     return term == TERM_UNDEFINED || term_sort(bank, term) == SORT_REAL;
 }
 
-/* Makes the values of both sides choices; false when one that differs is not of floating type. */
-static bool merge_values(TermBank *bank, Term condition, Term *values, const Frame *other)
+/* Of a counter, what is the same on both sides stays beside the choice, so that sums of many stay
+ * sums. */
+static Term merged_value(TermBank *bank, Term condition, Term yes, Term no, bool is_count)
+{
+    if (!is_count || yes == TERM_UNDEFINED || no == TERM_UNDEFINED ||
+        term_has_undefined(bank, yes) || term_has_undefined(bank, no))
+        return term_ite(bank, condition, yes, no);
+    Term more = term_ite(bank, condition, term_sub(bank, yes, no), term_int64(bank, 0));
+    return term_add(bank, no, more);
+}
+
+/* Makes the values of both sides choices; false when one that differs is of no kind that is merged. */
+static bool merge_values(TermBank *bank, const Function *function, Term condition, Term *values,
+                         const Frame *other)
 {
     for (uint32_t i = 0; i < other->count; i++) {
+        bool is_count = i < function->local_count && is_counter(function->locals[i]);
         if (values[i] == other->values[i])
             continue;
-        if (!values[i] || !other->values[i] || !is_real(bank, values[i]) ||
-            !is_real(bank, other->values[i]))
+        if (!values[i] || !other->values[i] ||
+            (!is_count && (!is_real(bank, values[i]) || !is_real(bank, other->values[i]))))
             return false;
-        values[i] = term_ite(bank, condition, other->values[i], values[i]);
+        values[i] = merged_value(bank, condition, other->values[i], values[i], is_count);
     }
     return true;
 }
@@ -154,7 +173,9 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
     Process *process = eval.process;
     const Function *function = eval.function;
     const Location *location = location_at(function, process_top(process)->location);
-    if (!engine->mode.merges || !is_candidate(function, location))
+    bool merges_reals = engine->mode.merges == MERGE_REALS;
+    if (engine->mode.is_run || engine->mode.merges == MERGE_NOTHING ||
+        !is_candidate(function, location, merges_reals))
         return false;
     const Stmt *sides = &function->stmts[location->first];
     ContextId context = state->context;
@@ -166,6 +187,8 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
     engine_hold(engine, before.values, before.count);
     TermBank *bank = engine->bank;
     state->context = context_and(engine->contexts, context, condition);
+    bool is_side = engine->assumed.is_side;
+    engine->assumed.is_side = true;
     bool merged = state->context != CONTEXT_FALSE && run_side(engine, state, rank, sides[0].target);
     if (merged) {
         first = keep_frame(process, function);
@@ -175,9 +198,11 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
         merged =
             state->context != CONTEXT_FALSE && run_side(engine, state, rank, sides[1].target) &&
             process_top(process)->location == first.location && engine->assumed.ranges == ranges &&
-            merge_values(bank, condition, frame_values(process_top(process)), &first);
+            merge_values(bank, function, condition, frame_values(process_top(process)), &first);
     }
     state->context = context;
+    engine->assumed.is_side = is_side;
+    engine->assumed.merged += merged;
     if (!merged)
         put_frame(process, &before);
     if (first.values)

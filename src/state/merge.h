@@ -1,15 +1,15 @@
-/* Merging: the two short sides of a branch become one state with choices for values (-merge).
+/* Merging: the two short sides of a branch become one state with choices for values.
  *
- * Where both sides of a branch are possible and each only sets local variables of floating type on
- * its way to the end of the if, both are executed, each under its condition, and every variable
- * that they leave different becomes (condition ? one : other). Nothing is merged when a side sets a
- * value of another kind (integers and pointers steer what is executed, and an integer that leaves
- * its type on every execution of one path alone is a finding), communicates, calls a function with a body, fails an
- * obligation, or takes for granted that a result stays in its type (on the path of one side alone
- * that may be certainly false, which is a finding).
+ * Where both sides of a branch are possible and each only sets local variables of some kind on its
+ * way to the end of the if, both are executed, each under its condition, and every variable that
+ * they leave different becomes (condition ? one : other). The kind is: integers that steer nothing
+ * (model/steer.h), as counters are; with -merge also floating types. Nothing is merged when a side sets
+ * another value, communicates, calls a function with a body, fails an obligation, or takes for
+ * granted that a result stays in its type (on the path of one side alone that may be certainly
+ * false, which is a finding).
  *
- * It pays where many branches choose values that are compared as they are. Where a proof must look
- * into the choices (sorting, maxima) separate paths are easier for the prover.
+ * Of floating values it pays where many branches choose ones that are compared as they are. Where a
+ * proof must look into the choices (sorting, maxima) separate paths are easier for the prover.
  */
 #ifndef STATE_MERGE_H
 #define STATE_MERGE_H

@@ -6,6 +6,7 @@
 #include "lib/alloc.h"
 #include "symbolic/chain.h"
 #include "symbolic/context_facts.h"
+#include "symbolic/gather.h"
 #include "symbolic/quotient.h"
 
 const char *prover_solver_name(const char *command, size_t *length)
@@ -149,7 +150,10 @@ static Term simplify_hard(Prover *prover, ContextId context, Term condition)
     if (term_is_immediate(simple))
         return simple;
     Term solved = put_solutions(prover, context, simple);
-    return solved == simple ? simple : context_simplify(prover->contexts, context, solved);
+    if (solved != simple)
+        simple = context_simplify(prover->contexts, context, solved);
+    Term gathered = choices_gather(prover->bank, simple);
+    return gathered == simple ? simple : context_simplify(prover->contexts, context, gathered);
 }
 
 static void hand_out(Assignment **witness, const Assignment *model)

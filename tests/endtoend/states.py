@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How many bytes a saved state takes.
+"""How many bytes a saved state takes; how many states counters of conditions lead to.
 
 usage: states.py TASS
 """
@@ -13,6 +13,7 @@ PAIR = [os.path.join(FOLDER, name) for name in ("matmul_seq.c", "matmul_mw.c")]
 BOUNDS = ["-np=7", "-inputLB=2", "-inputMB=2", "-inputNB=8", "-deadlock=absolute"]
 # A state is little more than one pair of the tree and its slot; what all share is a third of this at so few states.
 MOST_BYTES = 55
+COUNTERS = os.path.join(ROOT, "tests", "programs", "seq", "counters_merged.c")
 
 
 def main():
@@ -22,6 +23,9 @@ def main():
         counts = run.document["statistics"]
         failures.check(counts["statesSaved"] > 10_000, f"states saved: {counts['statesSaved']}")
         failures.check(0 < counts["bytesPerState"] <= MOST_BYTES, f"bytes per state: {counts['bytesPerState']}")
+    run = Run(sys.argv[1], ["verify", "-json"] + [COUNTERS])
+    if failures.check(run.status == 0 and run.document, f"{run.command}: {run.err[-300:]}"):
+        failures.check(run.document["statistics"]["statesSeen"] == 1, "a branch that only counts multiplied states")
     failures.finish()
 
 

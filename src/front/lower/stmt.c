@@ -287,8 +287,8 @@ static void lower_goto_stmt(Lower *lower, const AstStmt *stmt)
     if (stmt->expr) {
         const Type *type = type_pointer(lower->types, type_void(lower->types));
         sequence_begin(lower, stmt->expr);
-        const Expr *value = convert_assign(lower, lower_value(lower, stmt->expr), type,
-                                           stmt->place, "the address of a label");
+        const Expr *value = convert_assign(lower, lower_value(lower, stmt->expr), type, stmt->place,
+                                           "the address of a label");
         target = lower_temporary(lower, type, stmt->place);
         lower_assign_to(lower, target, value, stmt->place, true);
         sequence_end(lower, stmt->place);
