@@ -51,37 +51,54 @@ static bool is_mergeable(const Stmt *stmt, bool merges_reals)
     }
 }
 
-/* Whether a side that begins there is short and harmless, as far as can be seen from the code. */
-static bool is_short(const Function *function, uint32_t location, uint32_t depth, bool merges_reals)
+enum { NOWHERE = UINT32_MAX };
+
+static uint32_t branch_end(const Function *function, const Location *location, uint32_t depth,
+                           bool merges_reals);
+
+/* The joins on a side that begins there, in order, as far as it is short and harmless, as the code
+ * tells. */
+static void list_joins(const Function *function, uint32_t location, uint32_t depth,
+                       bool merges_reals, VecU32 *joins)
 {
-    for (uint32_t steps = 0; steps < SIDE_STATEMENTS; steps++) {
+    for (uint32_t steps = 0; location != NOWHERE && steps < SIDE_STATEMENTS; steps++) {
         const Location *at = location_at(function, location);
         if (at->is_join)
-            return true;
-        if (at->is_loop_head || at->count == 0 || at->count > 2)
-            return false;
+            vec_push(joins, location);
+        if (at->is_loop_head || at->count == 0)
+            return;
         const Stmt *stmt = &function->stmts[at->first];
-        if (at->count == 2)
-            return at->is_exclusive && depth < NESTING &&
-                   is_short(function, stmt[0].target, depth + 1, merges_reals) &&
-                   is_short(function, stmt[1].target, depth + 1, merges_reals);
-        if (stmt->guard || !is_mergeable(stmt, merges_reals))
-            return false;
-        location = stmt->target;
+        if (at->count > 1)
+            location = branch_end(function, at, depth + 1, merges_reals);
+        else if (stmt->guard || !is_mergeable(stmt, merges_reals))
+            return;
+        else
+            location = stmt->target;
     }
-    return false;
 }
 
-static bool is_candidate(const Function *function, const Location *location, bool merges_reals)
+/* Where the sides of a branch meet again: the first join that both come to. NOWHERE: it is no branch
+ * that is merged. */
+static uint32_t branch_end(const Function *function, const Location *location, uint32_t depth,
+                           bool merges_reals)
 {
-    if (location->count != 2 || !location->is_exclusive || location->is_loop_head)
-        return false;
+    if (depth > NESTING || location->count != 2 || !location->is_exclusive ||
+        location->is_loop_head)
+        return NOWHERE;
+    VecU32 joins[2] = {{0}};
     for (uint32_t i = 0; i < 2; i++) {
         const Stmt *stmt = &function->stmts[location->first + i];
-        if (stmt->kind != STMT_NOOP || !is_short(function, stmt->target, 0, merges_reals))
-            return false;
+        if (stmt->kind == STMT_NOOP)
+            list_joins(function, stmt->target, depth, merges_reals, &joins[i]);
     }
-    return true;
+    uint32_t end = NOWHERE;
+    for (uint32_t i = 0; i < joins[0].length && end == NOWHERE; i++)
+        for (uint32_t k = 0; k < joins[1].length; k++)
+            if (joins[0].data[i] == joins[1].data[k])
+                end = joins[0].data[i];
+    for (uint32_t i = 0; i < 2; i++)
+        vec_release(&joins[i]);
+    return end;
 }
 
 typedef struct Frame {
@@ -107,28 +124,19 @@ static void put_frame(Process *process, const Frame *frame)
 }
 
 /* Runs one side, whose condition is in the path condition, to the end of the branch. */
-static bool run_side(Engine *engine, State *state, uint32_t rank, uint32_t start)
+static bool run_side(Engine *engine, State *state, uint32_t rank, uint32_t start, uint32_t end)
 {
     ContextId context = state->context;
     FrameHeader *top = process_top(&state->processes[rank]);
     top->location = start;
     for (uint32_t steps = 0; steps < SIDE_STATEMENTS; steps++) {
-        Eval eval = eval_begin(engine, state, rank);
-        top = process_top(eval.process);
-        const Location *at = location_at(eval.function, top->location);
-        if (at->is_join)
+        if (process_top(&state->processes[rank])->location == end)
             return true;
         ExecChoice choice = {0};
         ExecStatus status = exec_statement(engine, state, rank, &choice);
-        if (status == EXEC_BRANCH && merge_branch(engine, state, rank)) {
-            /* past the inner end */
-            Eval after = eval_begin(engine, state, rank);
-            FrameHeader *frame = process_top(after.process);
-            frame->location =
-                after.function->stmts[location_at(after.function, frame->location)->first].target;
-        } else if (status != EXEC_MOVED) {
+        bool is_merged = status == EXEC_BRANCH && merge_branch(engine, state, rank);
+        if (!is_merged && status != EXEC_MOVED)
             return false;
-        }
         if (state->context != context || engine->stop != STOP_NONE)
             return false;
     }
@@ -174,8 +182,10 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
     const Function *function = eval.function;
     const Location *location = location_at(function, process_top(process)->location);
     bool merges_reals = engine->mode.merges == MERGE_REALS;
-    if (engine->mode.is_run || engine->mode.merges == MERGE_NOTHING ||
-        !is_candidate(function, location, merges_reals))
+    uint32_t end = engine->mode.is_run || engine->mode.merges == MERGE_NOTHING
+                       ? NOWHERE
+                       : branch_end(function, location, 0, merges_reals);
+    if (end == NOWHERE)
         return false;
     const Stmt *sides = &function->stmts[location->first];
     ContextId context = state->context;
@@ -189,15 +199,17 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
     state->context = context_and(engine->contexts, context, condition);
     bool is_side = engine->assumed.is_side;
     engine->assumed.is_side = true;
-    bool merged = state->context != CONTEXT_FALSE && run_side(engine, state, rank, sides[0].target);
+    bool merged =
+        state->context != CONTEXT_FALSE && run_side(engine, state, rank, sides[0].target, end);
     if (merged) {
         first = keep_frame(process, function);
         engine_hold(engine, first.values, first.count);
         put_frame(process, &before);
         state->context = context_and(engine->contexts, context, term_not(bank, condition));
         merged =
-            state->context != CONTEXT_FALSE && run_side(engine, state, rank, sides[1].target) &&
-            process_top(process)->location == first.location && engine->assumed.ranges == ranges &&
+            state->context != CONTEXT_FALSE &&
+            run_side(engine, state, rank, sides[1].target, end) &&
+            engine->assumed.ranges == ranges &&
             merge_values(bank, function, condition, frame_values(process_top(process)), &first);
     }
     state->context = context;

@@ -3,6 +3,7 @@
 expectation with -merge=on (but MPI programs, which have few branches to merge: a quarter) and one of the others in turn;
 with all of them: switches.py TASS -all"""
 import os
+import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
@@ -29,6 +30,8 @@ def jobs(everything):
                 for command, words, verdict, _ in expectations(os.path.join(path, name)):
                     number += 1
                     some = {SWITCHES[number % len(SWITCHES)], "-merge=on" if folder != "mpi" else SWITCHES[number % len(SWITCHES)]}
+                    if any(re.fullmatch(r"-np=([5-9]|\d\d+)", word) for word in words):
+                        some.discard("-por=off")  # all orders of so many processes take minutes
                     for switch in SWITCHES if everything else sorted(some):
                         yield arguments(command, words + [switch], os.path.join(path, name)), verdict, switch
 
