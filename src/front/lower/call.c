@@ -211,6 +211,22 @@ static const Expr *lower_bit_builtin(Lower *lower, const AstExpr *ast)
     return NULL;
 }
 
+/* gcc's operations whose result is stored reduced: operands and result have any integer types. */
+static const Expr *lower_overflow_builtin(Lower *lower, const AstExpr *ast)
+{
+    const char *name = ast->a->name->text;
+    const Type *any =
+        type_function(lower->types, type_basic(lower->types, BASIC_BOOL), NULL, 0, false, false);
+    if (ast->list_count != 3)
+        lower_error(lower, ast->place, "%s takes 3 arguments", name);
+    const Expr *const *args = lower_arguments(lower, ast, any);
+    const Type *target = args[2]->type;
+    if (!type_is_integer(args[0]->type) || !type_is_integer(args[1]->type) ||
+        target->kind != TYPE_POINTER || !type_is_integer(target->element))
+        lower_error(lower, ast->place, "%s takes two integers and a pointer to one", name);
+    return lower_va_call(lower, name, any->element, args, 3, ast->place);
+}
+
 /* Numbers and string literals are constant; of what only an optimiser can know gcc -O0 says no. */
 static const Expr *lower_constant_test(Lower *lower, const AstExpr *ast)
 {
@@ -304,6 +320,9 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
     if (!strcmp(name, "__builtin_unreachable") || !strcmp(name, "__builtin_trap"))
         return lower_va_call(lower, name, type_void(lower->types), NULL, 0, ast->place);
     const Expr *bits = NULL;
+    if (!strcmp(name, "__builtin_add_overflow") || !strcmp(name, "__builtin_sub_overflow") ||
+        !strcmp(name, "__builtin_mul_overflow"))
+        return lower->builder ? lower_overflow_builtin(lower, ast) : NULL;
     if (!strncmp(name, "__builtin_", 10) && lower->builder)
         bits = lower_bit_builtin(lower, ast);
     if (bits)
@@ -318,27 +337,41 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
     return NULL;
 }
 
+/* What stands behind __builtin_; NULL when the name is none of the compilers. */
+static const char *builtin_stem(const Name *name)
+{
+    static const char prefix[] = "__builtin_";
+    size_t skip = sizeof prefix - 1;
+    bool has_stem = name->length > skip && !memcmp(name->text, prefix, skip);
+    return has_stem ? name->text + skip : NULL;
+}
+
 /* A function of the C library under its compiler name is that function. */
 static const Symbol *library_symbol(Lower *lower, const AstExpr *ast)
 {
-    static const char prefix[] = "__builtin_";
-    const Name *name = ast->a->name;
-    size_t skip = sizeof prefix - 1;
-    if (name->length <= skip || memcmp(name->text, prefix, skip))
-        return NULL;
-    return unit_name(lower->unit, name->text + skip, name->length - (uint32_t)skip)->symbol;
+    const char *stem = builtin_stem(ast->a->name);
+    return stem ? unit_name(lower->unit, stem, (uint32_t)strlen(stem))->symbol : NULL;
+}
+
+/* gcc knows it without its header; the unit is read again with it. */
+_Noreturn static void undeclared_builtin(Lower *lower, const AstExpr *ast, const char *stem)
+{
+    static const char *const values[] = {"huge_val", "huge_valf", "huge_vall", "inf",
+                                         "inff",     "infl",      "isinf_sign"};
+    const char *wanted = stem;
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+        if (!strcmp(stem, values[i]))
+            wanted = "nan"; /* macros beside it */
+    if (!implicit_want(lower->link, lower->unit->path, ast->a->name->text, false))
+        implicit_want(lower->link, lower->unit->path, wanted, false);
+    lower_error(lower, ast->place, "compiler builtin '%s' is not supported", ast->a->name->text);
 }
 
 _Noreturn static void undeclared(Lower *lower, const AstExpr *ast)
 {
-    const char *name = ast->a->name->text;
-    if (!strncmp(name, "__builtin_huge_val", 18) || !strncmp(name, "__builtin_inf", 13) ||
-        !strncmp(name, "__builtin_nan", 13)) {
-        implicit_want(lower->link, lower->unit->path, "__tass_infinity", false);
-        lower_error(lower, ast->place, "undeclared function '%s': include <math.h>", name);
-    }
-    if (!strncmp(name, "__builtin_", 10))
-        lower_error(lower, ast->place, "compiler builtin '%s' is not supported", name);
+    const char *name = ast->a->name->text, *stem = builtin_stem(ast->a->name);
+    if (stem)
+        undeclared_builtin(lower, ast, stem);
     const LibraryFunction *row = link_library(lower->link, name);
     implicit_want(lower->link, lower->unit->path, name, true);
     lower_error(lower, ast->place, "undeclared function '%s': %s", name,
