@@ -158,6 +158,59 @@ static const Expr *lower_va_builtin(Lower *lower, const AstExpr *ast)
     return lower_va_call(lower, name, type_void(lower->types), args, wanted, ast->place);
 }
 
+/* What keeps the value of a variable until longjmp asks whether it was changed; itself when nothing
+ * asks. */
+static const Variable *keeper_of(Lower *lower, const Variable *variable, Place place)
+{
+    const Type *type = variable->type;
+    if (!type_is_scalar(type) || type->is_volatile || type->is_const)
+        return variable;
+    return lower_temporary(lower, type, place)->variable;
+}
+
+/* The variables that live here, each with its keeper. */
+static void add_living(Lower *lower, Stmt *stmt, const Variable *const *variables, uint32_t count)
+{
+    const Variable **all =
+        arena_alloc(lower->arena, (stmt->variable_count + 2 * count) * sizeof *all);
+    for (uint32_t i = 0; i < stmt->variable_count; i++)
+        all[i] = stmt->variables[i];
+    for (uint32_t i = 0; i < count; i++) {
+        all[stmt->variable_count++] = variables[i];
+        all[stmt->variable_count++] = keeper_of(lower, variables[i], stmt->place);
+    }
+    stmt->variables = all;
+}
+
+static bool is_kept_here(const Lower *lower, const KeptVariable *kept)
+{
+    for (uint32_t i = 0; i < lower->blocks.length; i++)
+        if (lower->blocks.data[i] == kept->block)
+            return true;
+    return false;
+}
+
+/* setjmp, of <setjmp.h>: see state/jump.h. */
+static const Expr *lower_setjmp(Lower *lower, const AstExpr *ast)
+{
+    const Type *type = type_basic(lower->types, BASIC_INT);
+    const Expr *mark = lower_temporary(lower, type, ast->place);
+    const Expr *args[] = {lower_value(lower, ast->list[0]),
+                          convert_address(lower, mark, ast->place)};
+    const Expr *result = lower_va_call(lower, ast->a->name->text, type, args, 2, ast->place);
+    Stmt *stmt = &vec_last(&lower->builder->stmts);
+    lower->function->calls_setjmp = true;
+    for (uint32_t i = 0; i < lower->function->param_count; i++) {
+        const Variable *parameter = lower->builder->locals.data[i];
+        add_living(lower, stmt, &parameter, 1);
+    }
+    add_living(lower, stmt, lower->live.data, lower->live.length);
+    for (uint32_t i = 0; i < lower->kept.length; i++)
+        if (is_kept_here(lower, &lower->kept.data[i]))
+            add_living(lower, stmt, &lower->kept.data[i].variable, 1);
+    return result;
+}
+
 /* What <complex.h> is made of. */
 static const Expr *lower_complex(Lower *lower, const AstExpr *ast, const char *name)
 {
@@ -315,6 +368,8 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
     const LibraryFunction *row = link_library(lower->link, name);
     if (row && row->marks & LIBRARY_ANY_VALUE && lower->builder) /* C90: it returns an int */
         return lower_va_call(lower, name, type_basic(lower->types, BASIC_INT), NULL, 0, ast->place);
+    if (!strcmp(name, "__tass_setjmp") && lower->builder && lower->function)
+        return lower_setjmp(lower, ast);
     if (!strncmp(name, "__builtin_va_", 13))
         return lower_va_builtin(lower, ast);
     if (!strcmp(name, "__builtin_unreachable") || !strcmp(name, "__builtin_trap"))

@@ -184,6 +184,7 @@ static void lower_function(Lower *lower, const AstFunction *ast, const AstExpr *
     lower->builder = &lower->body;
     lower->function = function;
     lower->temporary_count = 0;
+    vec_clear(&lower->live);
     vec_clear(&lower->labels);
     vec_clear(&lower->jumps);
     vec_clear(&lower->blocks);

@@ -396,9 +396,7 @@ static inline void qsort(void *base, size_t count, size_t size,
     __tass_expect(base && compare && size, "an argument of qsort is null or 0");
     if (count < 2)
         return;
-    char *room = (char *)malloc(count * size);
-    __tass_sort((char *)base, count, size, compare, room);
-    free(room);
+    __tass_sort((char *)base, count, size, compare, (char *)alloca(count * size));
 }
 
 static inline void *bsearch(const void *key, const void *base, size_t count, size_t size,
