@@ -139,3 +139,19 @@ CallStatus libc_nondet(Call *call)
     eval->process->next_symbol++;
     return CALL_DONE;
 }
+
+CallStatus libc_between(Call *call)
+{
+    TermBank *bank = call->eval->engine->bank;
+    call->result = call->args[0];
+    if (call->eval->engine->watch.printed)
+        return CALL_DONE;
+    uint32_t number = call->eval->process->next_symbol;
+    CallStatus status = libc_nondet(call);
+    Term inside = term_and(bank, term_le(bank, call->args[0], call->result),
+                           term_le(bank, call->result, call->args[1]));
+    if (status == CALL_DONE && eval_assume(call->eval, inside))
+        return CALL_DONE;
+    call->eval->process->next_symbol = number;
+    return CALL_STOPPED;
+}

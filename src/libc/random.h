@@ -14,5 +14,7 @@ SystemHandler libc_clock;
 SystemHandler libc_calendar, libc_is_known;
 /* Functions of other verifiers that return any value of their type. */
 SystemHandler libc_nondet;
+/* Any number between the arguments; where the program is run, the least. */
+SystemHandler libc_between;
 
 #endif

@@ -207,7 +207,8 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
     if (!system && function->guard)
         return exec_guarded(eval, stmt, function, choice);
     if (!system) {
-        const char *advice = function->library ? function->library->advice : NULL;
+        const LibraryFunction *row = function->library; /* what it has a header for is declared */
+        const char *advice = row && !row->header ? row->advice : NULL;
         eval_unsupported(eval, stmt->place, "function '%s' is not modelled: %s", function->name,
                          advice ? advice
                                 : "leave the call out under #ifndef __TASS__, or define a "

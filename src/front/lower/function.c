@@ -227,6 +227,23 @@ static void lower_item(Lower *lower, const void *data)
         lower_declaration(lower, item->declaration, item);
 }
 
+/* What the user's file gives another meaning is no function of a shipped header: one that is
+ * called so in ISO C is the program's to name (C11 7.1.3). */
+static void note_own(Lower *lower, const AstItem *item)
+{
+    if (item->function && !decl_is_shipped(lower, item->function->place))
+        verifier_define(lower, item->function->declarator->name, item->function->place);
+    const AstDeclaration *declaration = item->declaration;
+    for (uint32_t i = 0; declaration && i < declaration->item_count; i++) {
+        const AstDeclarator *declarator = declaration->items[i].declarator;
+        bool is_function = declarator->part_count && declarator->parts[0].kind == AST_FUNCTION;
+        bool is_type = declaration->specifiers->storage & STORAGE_TYPEDEF;
+        if (declarator->name && (is_type || !is_function) &&
+            !decl_is_shipped(lower, declarator->place))
+            declarator->name->is_redefined = true;
+    }
+}
+
 static void release_builder(FunctionBuilder *builder)
 {
     vec_release(&builder->locations);
@@ -245,9 +262,7 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
                    .diag = unit->diag,
                    .statements = lower_statements};
     for (uint32_t i = 0; i < items->length; i++)
-        if (items->data[i].function && !decl_is_shipped(&lower, items->data[i].function->place))
-            verifier_define(&lower, items->data[i].function->declarator->name,
-                            items->data[i].function->place);
+        note_own(&lower, &items->data[i]);
     for (uint32_t i = 0; i < items->length && unit->diag->error_count < errors + ERROR_LIMIT; i++)
         if (!lower_protect(&lower, lower_item, &items->data[i]))
             release_builder(&lower.body);

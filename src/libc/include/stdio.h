@@ -57,11 +57,9 @@ int fputc(int c, FILE *stream);
 int puts(const char *text);
 int fputs(const char *restrict text, FILE *restrict stream);
 
-FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restrict stream);
 FILE *tmpfile(void);
 int remove(const char *path);
 int rename(const char *from, const char *to);
-int fileno(FILE *stream);
 
 /* The content of a file (of standard input when name is null); null when it does not exist. */
 const char *__tass_content(const char *name, long *length);
@@ -290,9 +288,8 @@ static inline void __tass_expect_unshared(const char *path, int writes)
                           "written may not be there before fclose");
 }
 
-static inline FILE *fopen(const char *restrict path, const char *restrict mode)
+static inline FILE *__tass_open(const char *path, const char *mode, FILE *stream)
 {
-    FILE *stream = __tass_free_stream();
     FILE fresh = {0};
     __tass_expect(__tass_is_mode(mode), "the mode of fopen is none of C's");
     if (!stream) {
@@ -324,7 +321,12 @@ static inline FILE *fopen(const char *restrict path, const char *restrict mode)
     return stream;
 }
 
-static inline int fclose(FILE *stream)
+static inline FILE *fopen(const char *restrict path, const char *restrict mode)
+{
+    return __tass_open(path, mode, __tass_free_stream());
+}
+
+static inline int __tass_close(FILE *stream)
 {
     __tass_stream(stream, 0);
     if (stream->name)
@@ -334,6 +336,27 @@ static inline int fclose(FILE *stream)
     stream->data = stream->name = (const char *)0;
     stream->mode = 0;
     return 0;
+}
+
+static inline int fclose(FILE *stream)
+{
+    return __tass_close(stream);
+}
+
+static inline FILE *freopen(const char *restrict path, const char *restrict mode,
+                            FILE *restrict stream)
+{
+    if (!path || stream - __tass_streams < 3)
+        __tass_refuse("freopen of a standard stream, or without a path");
+    if (stream->mode)
+        __tass_close(stream);
+    return __tass_open(path, mode, stream);
+}
+
+static inline int fileno(FILE *stream)
+{
+    __tass_stream(stream, 0);
+    return (int)(stream - __tass_streams);
 }
 
 static inline int fflush(FILE *stream)
@@ -350,6 +373,37 @@ static inline int setvbuf(FILE *restrict stream, char *restrict buffer, int mode
     __tass_stream(stream, 0);
     return mode < _IOFBF || mode > _IONBF;
 }
+
+static inline void setlinebuf(FILE *stream)
+{
+    __tass_stream(stream, 0);
+}
+
+static inline void setbuffer(FILE *stream, char *buffer, size_t size)
+{
+    (void)buffer;
+    (void)size;
+    __tass_stream(stream, 0);
+}
+
+/* There is one thread. */
+static inline void flockfile(FILE *stream)
+{
+    (void)stream;
+}
+
+static inline void funlockfile(FILE *stream)
+{
+    (void)stream;
+}
+
+#define getc_unlocked(stream) __tass_get(stream)
+#define getchar_unlocked() __tass_get(stdin)
+#define fgetc_unlocked(stream) __tass_get(stream)
+#define putc_unlocked(c, stream) putc(c, stream)
+#define fputc_unlocked(c, stream) putc(c, stream)
+#define putchar_unlocked(c) putchar(c)
+#define fputs_unlocked(text, stream) fputs(text, stream)
 
 static inline void setbuf(FILE *restrict stream, char *restrict buffer)
 {
@@ -375,7 +429,7 @@ static inline int __tass_move(FILE *stream, long position)
     return 0;
 }
 
-static inline int fseek(FILE *stream, long offset, int origin)
+static inline int __tass_seek(FILE *stream, long offset, int origin)
 {
     __tass_stream(stream, 0);
     __tass_expect(origin == SEEK_SET || origin == SEEK_CUR || origin == SEEK_END,
@@ -397,12 +451,43 @@ static inline int fseek(FILE *stream, long offset, int origin)
         (stream->mode & __TASS_WRITES ? __tass_written(stream->name) : stream->length) + offset);
 }
 
-static inline long ftell(FILE *stream)
+static inline int fseek(FILE *stream, long offset, int origin)
+{
+    return __tass_seek(stream, offset, origin);
+}
+
+static inline int fseeko(FILE *stream, long offset, int origin)
+{
+    return __tass_seek(stream, offset, origin);
+}
+
+static inline int fsetpos(FILE *stream, const fpos_t *position)
+{
+    return __tass_seek(stream, *position, SEEK_SET);
+}
+
+static inline long __tass_tell(FILE *stream)
 {
     __tass_stream(stream, 0);
     if (!stream->name && !(stream->mode & __TASS_READS))
         return -1;
     return __tass_at(stream);
+}
+
+static inline long ftell(FILE *stream)
+{
+    return __tass_tell(stream);
+}
+
+static inline long ftello(FILE *stream)
+{
+    return __tass_tell(stream);
+}
+
+static inline int fgetpos(FILE *restrict stream, fpos_t *restrict position)
+{
+    *position = __tass_tell(stream);
+    return *position < 0 ? -1 : 0;
 }
 
 static inline void rewind(FILE *stream)
@@ -433,6 +518,30 @@ static inline void clearerr(FILE *stream)
 static inline void perror(const char *text)
 {
     (void)text;
+}
+
+static inline int __tass_allocate_text(char **text, const char *format, va_list args)
+{
+    va_list again;
+    va_copy(again, args);
+    int length = vsnprintf((char *)0, 0, format, again);
+    va_end(again);
+    *text = (char *)malloc((size_t)length + 1);
+    return vsnprintf(*text, (size_t)length + 1, format, args);
+}
+
+static inline int vasprintf(char **restrict text, const char *restrict format, va_list args)
+{
+    return __tass_allocate_text(text, format, args);
+}
+
+static inline int asprintf(char **restrict text, const char *restrict format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int length = __tass_allocate_text(text, format, args);
+    va_end(args);
+    return length;
 }
 
 #include <__tass_scan.h>

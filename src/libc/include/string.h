@@ -124,6 +124,102 @@ static inline void *memchr(const void *block, int byte, size_t size)
     return (void *)0;
 }
 
+static inline void *memrchr(const void *block, int byte, size_t size)
+{
+    const unsigned char *bytes = (const unsigned char *)block;
+    while (size-- > 0)
+        if (bytes[size] == (unsigned char)byte)
+            return (void *)&bytes[size];
+    return (void *)0;
+}
+
+static inline void *rawmemchr(const void *block, int byte)
+{
+    const unsigned char *bytes = (const unsigned char *)block;
+    while (*bytes != (unsigned char)byte)
+        bytes++;
+    return (void *)bytes;
+}
+
+static inline void *memmem(const void *block, size_t size, const void *part, size_t count)
+{
+    const char *bytes = (const char *)block, *wanted = (const char *)part;
+    for (size_t at = 0; at + count <= size; at++) {
+        size_t same = 0;
+        while (same < count && bytes[at + same] == wanted[same])
+            same++;
+        if (same == count)
+            return (void *)&bytes[at];
+    }
+    return (void *)0;
+}
+
+static inline void *memccpy(void *restrict target, const void *restrict source, int byte,
+                            size_t size)
+{
+    const unsigned char *from = (const unsigned char *)source;
+    unsigned char *to = (unsigned char *)target;
+    for (size_t i = 0; i < size; i++) {
+        to[i] = from[i];
+        if (from[i] == (unsigned char)byte)
+            return &to[i + 1];
+    }
+    return (void *)0;
+}
+
+static inline void *mempcpy(void *restrict target, const void *restrict source, size_t size)
+{
+    memcpy(target, source, size);
+    return (char *)target + size;
+}
+
+static inline char *stpcpy(char *restrict target, const char *restrict source)
+{
+    return strcpy(target, source) + strlen(source);
+}
+
+static inline char *stpncpy(char *restrict target, const char *restrict source, size_t count)
+{
+    size_t length = 0;
+    strncpy(target, source, count);
+    while (length < count && target[length])
+        length++;
+    return target + length;
+}
+
+static inline char *strchrnul(const char *text, int c)
+{
+    while (*text && *text != (char)c)
+        text++;
+    return (char *)text;
+}
+
+static inline char *strcasestr(const char *text, const char *part)
+{
+    for (;; text++) {
+        size_t at = 0;
+        while (part[at] && __tass_lower(part[at]) == __tass_lower(text[at]))
+            at++;
+        if (!part[at])
+            return (char *)text;
+        if (!*text)
+            return (char *)0;
+    }
+}
+
+/* In the C locale. */
+static inline size_t strxfrm(char *restrict target, const char *restrict source, size_t size)
+{
+    if (size)
+        strncpy(target, source, size);
+    return strlen(source);
+}
+
+static inline void explicit_bzero(void *block, size_t size)
+{
+    memset(block, 0, size);
+}
+
 static inline int __tass_is_in(const char *set, char c)
 {
     while (*set && *set != c)
