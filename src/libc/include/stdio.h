@@ -2,26 +2,13 @@
 #ifndef TASS_STDIO_H
 #define TASS_STDIO_H
 
+#include <__tass_files.h>
 #include <stdarg.h>
 #include <stddef.h>
 
-/* A stream. The first three of __tass_streams are open from the start. What is read of one comes
- * from data, which is the content of its file as it was when it was last moved; what is written to
- * one goes to the end of its file. */
-typedef struct __tass_file {
-    int mode;         /* __TASS_READS, …; 0: closed */
-    long position;    /* __TASS_END: at the end, whatever that is */
-    const char *name; /* of its file; null: a standard stream */
-    int pushed;       /* the character that ungetc gave back + 1; 0: none */
-    int is_end, is_error, was_open;
-    long length;
-    const char *data;
-} FILE;
+typedef struct __tass_file FILE;
 typedef long fpos_t;
 
-extern FILE __tass_streams[16];
-extern int __tass_errno;
-extern int __tass_writers; /* streams of files that are open for writing */
 #define stdin (&__tass_streams[0])
 #define stdout (&__tass_streams[1])
 #define stderr (&__tass_streams[2])
@@ -37,10 +24,6 @@ extern int __tass_writers; /* streams of files that are open for writing */
 #define _IOFBF 0
 #define _IOLBF 1
 #define _IONBF 2
-#define __TASS_READS 1
-#define __TASS_WRITES 2
-#define __TASS_APPENDS 4
-#define __TASS_END (-1L)
 
 #pragma TASS system begin
 int printf(const char *restrict format, ...);
@@ -56,10 +39,6 @@ int putc(int c, FILE *stream);
 int fputc(int c, FILE *stream);
 int puts(const char *text);
 int fputs(const char *restrict text, FILE *restrict stream);
-
-FILE *tmpfile(void);
-int remove(const char *path);
-int rename(const char *from, const char *to);
 
 /* The content of a file (of standard input when name is null); null when it does not exist. */
 const char *__tass_content(const char *name, long *length);
@@ -265,29 +244,6 @@ static inline FILE *__tass_free_stream(void)
     return number == FOPEN_MAX ? (FILE *)0 : &__tass_streams[number];
 }
 
-/* Whether two names are those of one file, as far as their text says. */
-static inline int __tass_same_file(const char *a, const char *b)
-{
-    while (a[0] == '.' && a[1] == '/')
-        a += 2;
-    while (b[0] == '.' && b[1] == '/')
-        b += 2;
-    while (*a && *a == *b)
-        a++, b++;
-    return *a == *b;
-}
-
-/* What a stream has written is in the file for others once it is flushed: two streams of one file,
- * one of which writes, are not modelled. */
-static inline void __tass_expect_unshared(const char *path, int writes)
-{
-    for (int i = 3; i < FOPEN_MAX && __tass_streams[i].was_open; i++)
-        if (__tass_streams[i].mode && (writes || __tass_streams[i].mode & __TASS_WRITES) &&
-            __tass_same_file(path, __tass_streams[i].name))
-            __tass_refuse("a file that two open streams lead to, one of which writes it: what was "
-                          "written may not be there before fclose");
-}
-
 static inline FILE *__tass_open(const char *path, const char *mode, FILE *stream)
 {
     FILE fresh = {0};
@@ -331,6 +287,8 @@ static inline int __tass_close(FILE *stream)
     __tass_stream(stream, 0);
     if (stream->name)
         __tass_closed(stream->name);
+    if (stream->name && __tass_is_temporary(stream->name))
+        __tass_delete(stream->name);
     if (stream->name && stream->mode & __TASS_WRITES)
         __tass_writers--;
     stream->data = stream->name = (const char *)0;
@@ -351,6 +309,31 @@ static inline FILE *freopen(const char *restrict path, const char *restrict mode
     if (stream->mode)
         __tass_close(stream);
     return __tass_open(path, mode, stream);
+}
+
+static inline int remove(const char *path)
+{
+    return __tass_remove(path);
+}
+
+static inline int rename(const char *from, const char *to)
+{
+    __tass_expect_unshared(from, 1);
+    __tass_expect_unshared(to, 1);
+    if (!__tass_expect_file(from))
+        return -1;
+    if (!__tass_same_file(from, to))
+        __tass_rename(from, to);
+    return 0;
+}
+
+static inline FILE *tmpfile(void)
+{
+    char name[] = {__TASS_TEMPORARY, 0, 0};
+    name[1] = (char)++__tass_temporaries;
+    if (__tass_temporaries > 100)
+        __tass_refuse("more than a hundred temporary files");
+    return __tass_open(name, "w+", __tass_free_stream());
 }
 
 static inline int fileno(FILE *stream)
