@@ -404,6 +404,17 @@ static inline int __tass_choose(int kind, int nan, int infinite, int zero, int s
                                   : normal;
 }
 
+static inline void sincos(double x, double *sine, double *cosine)
+{
+    *sine = sin(x);
+    *cosine = cos(x);
+}
+
+static inline double exp10(double x)
+{
+    return pow(10, x);
+}
+
 /* Over the real numbers the rest is exact, and the same for all three types. */
 static inline long double __tass_scale(long double x, long exponent)
 {

@@ -80,4 +80,11 @@ int sigprocmask(int how, const sigset_t *set, sigset_t *before);
 int pause(void);
 #pragma TASS system end
 
+/* Nobody reads the standard error stream. */
+static inline void psignal(int number, const char *text)
+{
+    (void)number;
+    (void)text;
+}
+
 #endif
