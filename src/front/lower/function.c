@@ -211,10 +211,23 @@ static bool is_idle(const Lower *lower, const AstItem *item)
     return !name->is_mentioned || name->is_redefined;
 }
 
+/* The shipped declaration of a function that the user's file gives another meaning; those that the
+ * shipped texts call must agree with it. */
+static bool is_replaced(const Lower *lower, const AstItem *item)
+{
+    const AstDeclaration *declaration = item->declaration;
+    if (!declaration || !item->is_system || declaration->item_count != 1 ||
+        !decl_is_shipped(lower, declaration->place))
+        return false;
+    const Name *name = declaration->items[0].declarator->name;
+    const LibraryFunction *row = name->is_redefined ? link_library(lower->link, name->text) : NULL;
+    return row && row->marks & LIBRARY_ONLY_DECLARED;
+}
+
 static void lower_item(Lower *lower, const void *data)
 {
     const AstItem *item = data;
-    if (is_idle(lower, item))
+    if (is_idle(lower, item) || is_replaced(lower, item))
         return;
     bool is_guarded = item->annotation && item->annotation->kind == PRAGMA_SYSTEM && item->guard;
     if (item->function && item->annotation && !is_guarded)

@@ -87,4 +87,11 @@ static inline void psignal(int number, const char *text)
     (void)text;
 }
 
+#pragma TASS system begin
+int sigfillset(sigset_t *set);
+int sigdelset(sigset_t *set, int number);
+int sigismember(const sigset_t *set, int number);
+int sigsuspend(const sigset_t *mask);
+#pragma TASS system end
+
 #endif

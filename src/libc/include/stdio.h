@@ -529,4 +529,13 @@ static inline int asprintf(char **restrict text, const char *restrict format, ..
 
 #include <__tass_scan.h>
 
+#pragma TASS system begin
+char *tmpnam(char *name);
+FILE *fdopen(int file, const char *mode);
+int dprintf(int file, const char *restrict format, ...);
+FILE *fmemopen(void *restrict block, size_t size, const char *restrict mode);
+FILE *open_memstream(char **text, size_t *size);
+int pclose(FILE *stream);
+#pragma TASS system end
+
 #endif

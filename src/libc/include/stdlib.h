@@ -471,4 +471,18 @@ static inline void *bsearch(const void *key, const void *base, size_t count, siz
     return (void *)0;
 }
 
+#pragma TASS system begin
+unsigned short *seed48(unsigned short state[3]);
+void lcong48(unsigned short state[7]);
+int putenv(char *text);
+int mblen(const char *text, size_t size);
+int mbtowc(wchar_t *restrict target, const char *restrict text, size_t size);
+int wctomb(char *text, wchar_t character);
+char *realpath(const char *restrict path, char *restrict target);
+int mkstemp(char *name);
+char *mkdtemp(char *name);
+int on_exit(void (*function)(int, void *), void *argument);
+int getloadavg(double loads[], int count);
+#pragma TASS system end
+
 #endif

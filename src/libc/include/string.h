@@ -7,6 +7,7 @@
 
 #pragma TASS system begin
 void __tass_expect(int holds, const char *text);
+void __tass_refuse(const char *text);
 #pragma TASS system end
 
 static inline size_t strnlen(const char *text, size_t most)
@@ -288,21 +289,59 @@ static inline char *strdup(const char *text)
     return strcpy((char *)malloc(strlen(text) + 1), text);
 }
 
+/* Those of Linux, up to ELOOP. */
 static inline char *strerror(int number)
 {
-    return (char *)(number == 0    ? "Success"
-                    : number == 1  ? "Operation not permitted"
-                    : number == 2  ? "No such file or directory"
-                    : number == 5  ? "Input/output error"
-                    : number == 9  ? "Bad file descriptor"
-                    : number == 12 ? "Cannot allocate memory"
-                    : number == 13 ? "Permission denied"
-                    : number == 17 ? "File exists"
-                    : number == 22 ? "Invalid argument"
-                    : number == 24 ? "Too many open files"
-                    : number == 33 ? "Numerical argument out of domain"
-                    : number == 34 ? "Numerical result out of range"
-                                   : "Unknown error");
+    static const char *const texts[] = {"Success",
+                                        "Operation not permitted",
+                                        "No such file or directory",
+                                        "No such process",
+                                        "Interrupted system call",
+                                        "Input/output error",
+                                        "No such device or address",
+                                        "Argument list too long",
+                                        "Exec format error",
+                                        "Bad file descriptor",
+                                        "No child processes",
+                                        "Resource temporarily unavailable",
+                                        "Cannot allocate memory",
+                                        "Permission denied",
+                                        "Bad address",
+                                        "Block device required",
+                                        "Device or resource busy",
+                                        "File exists",
+                                        "Invalid cross-device link",
+                                        "No such device",
+                                        "Not a directory",
+                                        "Is a directory",
+                                        "Invalid argument",
+                                        "Too many open files in system",
+                                        "Too many open files",
+                                        "Inappropriate ioctl for device",
+                                        "Text file busy",
+                                        "File too large",
+                                        "No space left on device",
+                                        "Illegal seek",
+                                        "Read-only file system",
+                                        "Too many links",
+                                        "Broken pipe",
+                                        "Numerical argument out of domain",
+                                        "Numerical result out of range",
+                                        "Resource deadlock avoided",
+                                        "File name too long",
+                                        "No locks available",
+                                        "Function not implemented",
+                                        "Directory not empty",
+                                        "Too many levels of symbolic links"};
+    if (number < 0 || number >= (int)(sizeof texts / sizeof *texts))
+        __tass_refuse("strerror of this number");
+    return (char *)texts[number];
 }
+
+#pragma TASS system begin
+char *strsignal(int number);
+char *strerror_r(int number, char *text, size_t size);
+int strverscmp(const char *a, const char *b);
+#pragma TASS system end
 
 #endif

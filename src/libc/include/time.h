@@ -410,4 +410,9 @@ static inline size_t strftime(char *restrict text, size_t size, const char *rest
     return length;
 }
 
+#pragma TASS system begin
+char *strptime(const char *restrict text, const char *restrict format, struct tm *restrict date);
+int clock_settime(clockid_t clock, const struct timespec *now);
+#pragma TASS system end
+
 #endif

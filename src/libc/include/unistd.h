@@ -188,4 +188,21 @@ static inline int getopt(int argc, char *const argv[], const char *options)
 }
 #endif
 
+#pragma TASS system begin
+int ftruncate(int file, off_t length);
+int link(const char *from, const char *to);
+int symlink(const char *from, const char *to);
+ssize_t readlink(const char *restrict path, char *restrict text, size_t size);
+char *ttyname(int file);
+char *getlogin(void);
+int pause(void);
+int nice(int step);
+void sync(void);
+pid_t setsid(void);
+pid_t getpgrp(void);
+int chown(const char *path, uid_t user, gid_t group);
+ssize_t pread(int file, void *block, size_t size, off_t offset);
+ssize_t pwrite(int file, const void *block, size_t size, off_t offset);
+#pragma TASS system end
+
 #endif
