@@ -140,7 +140,7 @@ struct Function {
     Place end;            /* its closing brace */
     bool calls_alloca;    /* set by analysis */
     bool calls_setjmp;
-    bool has_restrict;    /* some local is_restrict; not in headers that tass ships; by analysis */
+    bool has_restrict; /* some local is_restrict; not in headers that tass ships; by analysis */
 };
 
 /* Something that the meaning of the program rests on and that its user might not expect. */
