@@ -1,5 +1,6 @@
 #include "libc/bits.h"
 
+#include "state/lvalue.h"
 #include "state/value.h"
 
 /* Bit k of an unsigned value. */
@@ -83,4 +84,32 @@ CallStatus libc_unreachable(Call *call)
     eval_require(call->eval, TERM_FALSE, PROPERTY_ASSERTION, call->stmt->place, "%s is reached",
                  call->function->name);
     return CALL_STOPPED;
+}
+
+static Term exact_result(TermBank *bank, const Call *call)
+{
+    switch (call->function->kind) {
+    case OVERFLOW_ADD:
+        return term_add(bank, call->args[0], call->args[1]);
+    case OVERFLOW_SUBTRACT:
+        return term_sub(bank, call->args[0], call->args[1]);
+    default:
+        return term_mul(bank, call->args[0], call->args[1]);
+    }
+}
+
+/* The result reduced to the type that it is stored in; whether that is another number. */
+CallStatus libc_overflows(Call *call)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    const Type *type = call->stmt->args[2]->type->element;
+    Lvalue place;
+    Term exact = exact_result(bank, call), value = eval_wrap(eval, exact, type);
+    if (!lvalue_of_pointer(eval, call->args[2], type, call->stmt->place, &place) ||
+        !lvalue_write(eval, &place, value, call->stmt->place))
+        return CALL_STOPPED;
+    call->result =
+        term_ite(bank, term_equal(bank, exact, value), term_int64(bank, 0), term_int64(bank, 1));
+    return CALL_DONE;
 }

@@ -1,5 +1,8 @@
 #include "libc/exact.h"
 
+#include <math.h>
+#include <string.h>
+
 #include "symbolic/enclosure.h"
 
 /* Beyond any exponent of a double. */
@@ -136,14 +139,54 @@ static Term exact_log10(TermBank *bank, Term symbol, const Num *x)
     return logarithm(bank, symbol, x[0], NUM(10));
 }
 
+/* The exponent of the binary number; at 0 there is none. */
+static Term exact_logb(TermBank *bank, Term symbol, const Num *x)
+{
+    Arena *arena = bank_arena(bank);
+    (void)symbol;
+    if (num_is_zero(x[0]))
+        return TERM_NONE;
+    Num rest = num_abs(arena, x[0]), two = NUM(2);
+    int64_t exponent = 0;
+    for (; num_compare(rest, two) >= 0; exponent++)
+        rest = num_div(arena, rest, two);
+    for (; num_compare(rest, NUM(1)) < 0; exponent--)
+        rest = num_mul(arena, rest, two);
+    return term_real(bank, NUM(exponent));
+}
+
+/* The next double or float towards another number, of one that is a double or a float itself. */
+static Term exact_nextafter(TermBank *bank, Term symbol, const Num *x)
+{
+    const char *name = term_symbol_name(bank, symbol);
+    char type = name[strlen(name) - 1];
+    double from = num_to_double(x[0]), aim = num_compare(x[1], x[0]) < 0 ? -HUGE_VAL : HUGE_VAL;
+    bool is_one = type == 'f' ? (double)(float)from == from : type != 'l';
+    if (!is_one || !num_is_double(x[0]))
+        return TERM_NONE;
+    if (num_equal(x[0], x[1]))
+        return term_real(bank, x[1]);
+    double next = type == 'f' ? (double)nexttowardf((float)from, aim) : nextafter(from, aim);
+    return isfinite(next) ? term_real(bank, num_from_double(bank_arena(bank), next)) : TERM_NONE;
+}
+
 static const struct {
     const char *name;
     uint32_t arity;
     Rule *rule;
 } rules[] = {
-    {"sqrt", 1, exact_sqrt},     {"cbrt", 1, exact_cbrt}, {"exp2", 1, exact_exp2},
-    {"tgamma", 1, exact_tgamma}, {"log", 1, exact_log},   {"log2", 1, exact_log2},
-    {"log10", 1, exact_log10},   {"pow", 2, exact_pow},   {"hypot", 2, exact_hypot},
+    {"sqrt", 1, exact_sqrt},
+    {"cbrt", 1, exact_cbrt},
+    {"exp2", 1, exact_exp2},
+    {"tgamma", 1, exact_tgamma},
+    {"log", 1, exact_log},
+    {"log2", 1, exact_log2},
+    {"log10", 1, exact_log10},
+    {"pow", 2, exact_pow},
+    {"hypot", 2, exact_hypot},
+    {"logb", 1, exact_logb},
+    {"nextafter", 2, exact_nextafter},
+    {"nexttoward", 2, exact_nextafter},
 };
 
 static Term value_by_rule(TermBank *bank, const char *name, Term symbol, const Term *args)

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "libc/content.h"
 #include "libc/input.h"
 #include "libc/stdio.h"
 #include "libc/text.h"
@@ -273,4 +274,76 @@ CallStatus libc_copy(Call *call)
         call->result = heap_characters(call->eval, characters.data, characters.length);
     vec_release(&characters);
     return ok ? CALL_DONE : CALL_STOPPED;
+}
+
+bool files_is_temporary(const TermBank *bank, Term name)
+{
+    enum { TEMPORARY = 1 }; /* as __tass_files.h has it */
+    return term_symbol_name(bank, name)[strlen("file '")] == TEMPORARY;
+}
+
+/* Who looks for a file reads it: whether it is there depends on who makes and deletes it. */
+CallStatus libc_exists(Call *call)
+{
+    Eval *eval = call->eval;
+    Term name;
+    if (!files_name(call, call->args[0], &name))
+        return CALL_STOPPED;
+    FileRecord record = files_record(eval, name);
+    if (record.reader != FILE_GONE)
+        record.reader = joined(record.reader, eval->rank);
+    if (!is_own(call, &record, FILE_USE_READ))
+        return CALL_STOPPED;
+    Existence existence = content_existence(eval, name);
+    if (existence == FILE_NOT_GIVEN) {
+        eval_unsupported(eval, call->stmt->place,
+                         "%s, which is not given (-file=NAME=PATH; without a path: there is no "
+                         "such file)",
+                         term_symbol_name(eval->engine->bank, name));
+        return CALL_STOPPED;
+    }
+    if (eval->state->process_count > 1 && record.reader != FILE_GONE)
+        files_put(eval, &record);
+    call->result = term_int64(eval->engine->bank, existence == FILE_EXISTS);
+    return CALL_DONE;
+}
+
+/* That a file is gone is nothing that other processes are ordered by. */
+static bool is_alone(Call *call)
+{
+    if (call->eval->state->process_count > 1)
+        eval_unsupported(call->eval, call->stmt->place,
+                         "deleting and renaming files in a program of several processes");
+    return call->eval->state->process_count == 1;
+}
+
+CallStatus libc_delete(Call *call)
+{
+    Term name;
+    if (!files_name(call, call->args[0], &name) || !is_alone(call))
+        return CALL_STOPPED;
+    content_delete(call->eval, name);
+    return CALL_DONE;
+}
+
+CallStatus libc_rename(Call *call)
+{
+    Eval *eval = call->eval;
+    Term from, to;
+    VecU32 given = {0}, text = {0};
+    if (!files_name(call, call->args[0], &from) || !files_name(call, call->args[1], &to) ||
+        !is_alone(call))
+        return CALL_STOPPED;
+    FileRecord record = files_record(eval, from);
+    if (!record.writer)
+        keep_content(call, &record, &given);
+    for (uint32_t i = 0; i < record.length; i++) /* the records move */
+        vec_push(&text, record.text[i]);
+    content_delete(eval, from);
+    files_put(eval,
+              &(FileRecord){
+                  .name = to, .writer = eval->rank + 1, .text = text.data, .length = text.length});
+    vec_release(&given);
+    vec_release(&text);
+    return CALL_DONE;
 }

@@ -38,6 +38,8 @@ Term files_symbol(Engine *engine, const char *path);
 bool files_name(Call *call, Term pointer, Term *name);
 /* Adds to a file's text what the process writes at its end. False: stopped. */
 bool files_append(Call *call, Term name, const VecU32 *text);
+/* Whether tmpfile made it: its content is no output. */
+bool files_is_temporary(const TermBank *bank, Term name);
 /* How many characters a text has; TERM_NONE when that depends on inputs. */
 Term files_text_length(TermBank *bank, const uint32_t *words, uint32_t count);
 
@@ -48,6 +50,8 @@ bool files_content(Call *call, Term name, bool *is_written, Term *content, Term 
 /* __tass_create(name, keeps): opens a file for writing. __tass_written(name): its length.
  * __tass_closed(name): a stream of it is closed. */
 SystemHandler libc_create, libc_written, libc_closed;
+/* __tass_exists(name); __tass_delete(name) and __tass_rename(from, to), of files that are there. */
+SystemHandler libc_exists, libc_delete, libc_rename;
 /* __tass_copy(name): a copy of a string that no one frees. */
 SystemHandler libc_copy;
 

@@ -30,7 +30,8 @@ const SystemFunction libc_functions[] = {
     {#name, NULL, NULL, NULL, LIBRARY_##effect, MARKS_##mark},
 #define PURE(name, header, handler, domain) {#name, INCLUDE(header), NULL, LIBRARY_NOTHING, 0},
 #define SHIPPED(name, header, assumption) {#name, INCLUDE(header), assumption, LIBRARY_OUTSIDE, 0},
-#define DECLARED(name, header) {#name, INCLUDE(header), NULL, LIBRARY_OUTSIDE, 0},
+#define DECLARED(name, header)                                                                     \
+    {#name, INCLUDE(header), NULL, LIBRARY_OUTSIDE, LIBRARY_ONLY_DECLARED},
 #define ABSENT(name, advice) {#name, NULL, advice, NULL, LIBRARY_OUTSIDE, 0},
 
 static const LibraryFunction library[] = {

@@ -30,12 +30,33 @@ static Term pure_class(Eval *eval, const Expr *expr, Term symbol, const Term *ar
     return term_int64(eval->engine->bank, 0);
 }
 
+/* A zero has no sign here. */
+static void rest_on_sign(Eval *eval, const Expr *expr, Term value)
+{
+    if (!eval_holds(eval, term_differ(eval->engine->bank, value, zero_of(eval))))
+        eval_rest_on(eval, ASSUMPTION_SIGN_OF_ZERO, expr->place);
+}
+
 static Term pure_signbit(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
     TermBank *bank = eval->engine->bank;
-    (void)expr, (void)symbol;
+    (void)symbol;
+    rest_on_sign(eval, expr, args[0]);
     return term_ite(bank, term_lt(bank, args[0], zero_of(eval)), term_int64(bank, 1),
                     term_int64(bank, 0));
+}
+
+/* C11 7.12.3.1; the values are those of math.h. */
+static Term pure_fpclassify(Eval *eval, const Expr *expr, Term symbol, const Term *args)
+{
+    enum { ZERO = 2, SUBNORMAL, NORMAL };
+    TermBank *bank = eval->engine->bank;
+    Term x = args[0], least = args[1];
+    (void)expr, (void)symbol;
+    Term small = term_and(bank, term_lt(bank, term_neg(bank, least), x), term_lt(bank, x, least));
+    Term tiny = term_ite(bank, term_equal(bank, x, zero_of(eval)), term_int64(bank, ZERO),
+                         term_int64(bank, SUBNORMAL));
+    return term_ite(bank, small, tiny, term_int64(bank, NORMAL));
 }
 
 static Term pure_fabs(Eval *eval, const Expr *expr, Term symbol, const Term *args)
@@ -43,6 +64,14 @@ static Term pure_fabs(Eval *eval, const Expr *expr, Term symbol, const Term *arg
     TermBank *bank = eval->engine->bank;
     (void)expr, (void)symbol;
     return term_ite(bank, term_le(bank, zero_of(eval), args[0]), args[0], term_neg(bank, args[0]));
+}
+
+static Term pure_copysign(Eval *eval, const Expr *expr, Term symbol, const Term *args)
+{
+    TermBank *bank = eval->engine->bank;
+    Term size = pure_fabs(eval, expr, symbol, args);
+    rest_on_sign(eval, expr, args[1]);
+    return term_ite(bank, term_lt(bank, args[1], zero_of(eval)), term_neg(bank, size), size);
 }
 
 static Term pure_floor(Eval *eval, const Expr *expr, Term symbol, const Term *args)
@@ -257,6 +286,34 @@ static Term pure_round(Eval *eval, const Expr *expr, Term symbol, const Term *ar
     Term down = term_floor(bank, term_sub(bank, half, x));
     Term result = term_ite(bank, term_le(bank, number(bank, 0), x), up, term_neg(bank, down));
     return term_to_real(bank, result);
+}
+
+/* To the nearest integer, halves to the even one. */
+static Term nearest_even(TermBank *bank, Term x)
+{
+    Term half = term_divide(bank, number(bank, 1), number(bank, 2));
+    Term up = term_floor(bank, term_add(bank, x, half));
+    Term is_half = term_equal(bank, term_sub(bank, term_to_real(bank, up), x), half);
+    Term is_odd = term_differ(bank, term_modulo(bank, up, NUM(2)), term_int64(bank, 0));
+    Term down = term_sub(bank, up, term_int64(bank, 1));
+    return term_to_real(bank, term_ite(bank, term_and(bank, is_half, is_odd), down, up));
+}
+
+/* The rounding mode is the one that programs start with. */
+static Term pure_rint(Eval *eval, const Expr *expr, Term symbol, const Term *args)
+{
+    (void)expr, (void)symbol;
+    return nearest_even(eval->engine->bank, args[0]);
+}
+
+/* x - y * rint(x / y) */
+static Term pure_remainder(Eval *eval, const Expr *expr, Term symbol, const Term *args)
+{
+    TermBank *bank = eval->engine->bank;
+    if (pure_partial(eval, expr, symbol, args) == TERM_NONE)
+        return TERM_NONE;
+    Term quotient = nearest_even(bank, term_divide(bank, args[0], args[1]));
+    return term_sub(bank, args[0], term_mul(bank, args[1], quotient));
 }
 
 static Term pure_fdim(Eval *eval, const Expr *expr, Term symbol, const Term *args)

@@ -25,6 +25,18 @@ CallStatus libc_calloc(Call *call)
     return call->result == TERM_NONE ? CALL_STOPPED : CALL_DONE;
 }
 
+CallStatus libc_map(Call *call)
+{
+    call->result = heap_map(call->eval, call->args[0]);
+    return call->result == TERM_NONE ? CALL_STOPPED : CALL_DONE;
+}
+
+CallStatus libc_unmap(Call *call)
+{
+    return heap_unmap(call->eval, call->args[0], call->args[1], call->stmt->place) ? CALL_DONE
+                                                                                   : CALL_STOPPED;
+}
+
 /* Whether a block is resized to nothing; asks for a choice when that is open. */
 static bool decide_empty(Call *call, Term pointer, bool *is_empty)
 {

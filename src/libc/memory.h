@@ -4,6 +4,7 @@
 
 #include "state/system_function.h"
 
+SystemHandler libc_map, libc_unmap;
 SystemHandler libc_malloc, libc_alloca, libc_calloc, libc_realloc, libc_free, libc_unsequenced;
 
 #endif

@@ -2,6 +2,8 @@
 #include "libc/record.h"
 
 #include "state/exec.h"
+#include "state/jump.h"
+#include "state/lvalue.h"
 
 static CallStatus end(Call *call, Term status)
 {
@@ -57,4 +59,24 @@ CallStatus libc_abort(Call *call)
     eval->process->exit_site = eval_site(eval);
     eval->state->is_aborted = ABORT_BY_LIBRARY;
     return CALL_ENDED;
+}
+
+/* The place gets a pointer to the mark, which both are arguments. */
+CallStatus libc_setjmp(Call *call)
+{
+    Eval *eval = call->eval;
+    const Stmt *stmt = call->stmt;
+    Lvalue place;
+    if (!lvalue_of_pointer(eval, call->args[0], stmt->args[0]->type->element, stmt->place,
+                           &place) ||
+        !lvalue_write(eval, &place, call->args[1], stmt->place))
+        return CALL_STOPPED;
+    jump_prepare(eval, stmt, stmt->args[1]->a->variable);
+    call->result = term_int64(eval->engine->bank, 0);
+    return CALL_DONE;
+}
+
+CallStatus libc_longjmp(Call *call)
+{
+    return jump_to(call->eval, call->args[0], call->args[1]) ? CALL_MOVED : CALL_STOPPED;
 }

@@ -4,6 +4,6 @@
 
 #include "state/system_function.h"
 
-SystemHandler libc_exit, libc_leave, libc_abort;
+SystemHandler libc_setjmp, libc_longjmp, libc_exit, libc_leave, libc_abort;
 
 #endif

@@ -75,6 +75,20 @@ CallStatus libc_srand(Call *call)
     return CALL_DONE;
 }
 
+static CallStatus read_clock(Call *call, ClockKind kind, Term low, Term high)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    uint32_t number = eval->process->next_symbol;
+    call->result = clock_symbol(eval, kind);
+    eval->process->next_symbol = number; /* until nothing can stop the call */
+    if (!eval_assume(eval, term_and(bank, term_le(bank, low, call->result),
+                                    term_le(bank, call->result, high))))
+        return CALL_STOPPED;
+    eval->process->next_symbol++;
+    return CALL_DONE;
+}
+
 /* Any number that does not fall below zero; where the program is run, the time. */
 CallStatus libc_clock(Call *call)
 {
@@ -91,13 +105,19 @@ CallStatus libc_clock(Call *call)
         return CALL_DONE;
     }
     Term high = term_int64(bank, kind == 2 ? 999999999 : INT64_MAX);
-    uint32_t number = eval->process->next_symbol;
-    call->result = clock_symbol(eval, kind == 2 ? CLOCK_FRACTION : CLOCK_TICKS);
-    eval->process->next_symbol = number; /* until nothing can stop the call */
-    if (!eval_assume(eval, term_and(bank, term_le(bank, term_int64(bank, 0), call->result),
-                                    term_le(bank, call->result, high))))
-        return CALL_STOPPED;
-    eval->process->next_symbol++;
+    return read_clock(call, kind == 2 ? CLOCK_FRACTION : CLOCK_TICKS, term_int64(bank, 0), high);
+}
+
+CallStatus libc_calendar(Call *call)
+{
+    return read_clock(call, CLOCK_CALENDAR, call->args[0], call->args[1]);
+}
+
+CallStatus libc_is_known(Call *call)
+{
+    TermBank *bank = call->eval->engine->bank;
+    bool is_known = term_is_constant(bank, eval_simplify(call->eval, call->args[0]));
+    call->result = term_int64(bank, is_known);
     return CALL_DONE;
 }
 
@@ -118,4 +138,20 @@ CallStatus libc_nondet(Call *call)
         return CALL_STOPPED;
     eval->process->next_symbol++;
     return CALL_DONE;
+}
+
+CallStatus libc_between(Call *call)
+{
+    TermBank *bank = call->eval->engine->bank;
+    call->result = call->args[0];
+    if (call->eval->engine->watch.printed)
+        return CALL_DONE;
+    uint32_t number = call->eval->process->next_symbol;
+    CallStatus status = libc_nondet(call);
+    Term inside = term_and(bank, term_le(bank, call->args[0], call->result),
+                           term_le(bank, call->result, call->args[1]));
+    if (status == CALL_DONE && eval_assume(call->eval, inside))
+        return CALL_DONE;
+    call->eval->process->next_symbol = number;
+    return CALL_STOPPED;
 }

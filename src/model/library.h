@@ -20,7 +20,8 @@ enum {
     LIBRARY_COMMUNICATES = 1, /* other processes can observe the call */
     LIBRARY_STARTS_MPI = 2,
     LIBRARY_ALLOCATES_IN_FRAME = 4,
-    LIBRARY_ANY_VALUE = 8, /* it returns any value of the type that its declaration says */
+    LIBRARY_ANY_VALUE = 8,      /* it returns any value of the type that its declaration says */
+    LIBRARY_ONLY_DECLARED = 16, /* no text of a shipped header calls it */
 };
 
 typedef struct LibraryFunction {

@@ -92,7 +92,7 @@ typedef struct Stmt {
     const Expr *const
         *args; /* CALL: after conversion to the parameters' types; ASSERT: what a message shows */
     uint32_t arg_count;
-    const Variable *const *variables; /* DECLARE (one), LEAVE */
+    const Variable *const *variables; /* DECLARE (one), LEAVE; CALL of setjmp (state/jump.h) */
     uint32_t variable_count;
     Property property;      /* ASSERT, COLLECTIVE */
     const char *text;       /* ASSERT: the condition as the user wrote it; COLLECTIVE: its name */
@@ -139,7 +139,8 @@ struct Function {
     bool may_communicate; /* reaches a system function other than pure ones; set by analysis */
     Place end;            /* its closing brace */
     bool calls_alloca;    /* set by analysis */
-    bool has_restrict;    /* some local is_restrict; not in headers that tass ships; by analysis */
+    bool calls_setjmp;
+    bool has_restrict; /* some local is_restrict; not in headers that tass ships; by analysis */
 };
 
 /* Something that the meaning of the program rests on and that its user might not expect. */

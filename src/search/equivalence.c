@@ -359,11 +359,11 @@ static void report_abort(Composition *composition)
 }
 
 /* The next file that was written, at the end one without a name. */
-static FileRecord next_written(const VecU32 *files, uint32_t *at)
+static FileRecord next_written(const Composition *composition, const VecU32 *files, uint32_t *at)
 {
     FileRecord record;
     while (files_next(files, at, &record))
-        if (record.writer)
+        if (record.writer && !files_is_temporary(composition->engine.bank, record.name))
             return record;
     return (FileRecord){.name = TERM_NONE};
 }
@@ -434,7 +434,7 @@ static void compare_records(Composition *composition, const VecU32 *theirs, cons
 {
     const TermBank *bank = composition->engine.bank;
     uint32_t i = 0, j = 0;
-    FileRecord a = next_written(theirs, &i), b = next_written(mine, &j);
+    FileRecord a = next_written(composition, theirs, &i), b = next_written(composition, mine, &j);
     while ((a.name != TERM_NONE || b.name != TERM_NONE) && composition->engine.stop == STOP_NONE) {
         int order = a.name == TERM_NONE ? 1
                     : b.name == TERM_NONE
@@ -446,9 +446,9 @@ static void compare_records(Composition *composition, const VecU32 *theirs, cons
         else
             compare_file(composition, &b, &a);
         if (order <= 0)
-            a = next_written(theirs, &i);
+            a = next_written(composition, theirs, &i);
         if (order >= 0)
-            b = next_written(mine, &j);
+            b = next_written(composition, mine, &j);
     }
 }
 
@@ -461,8 +461,8 @@ static void compare_files(Composition *composition, bool are_outputs)
     const uint32_t *words = state_finished_records(state, RECORD_FILES, &count);
     for (uint32_t k = 0; k < count; k++)
         vec_push(&theirs, words[k]);
-    bool is_any = next_written(&theirs, &i).name != TERM_NONE ||
-                  next_written(written_files(state), &j).name != TERM_NONE;
+    bool is_any = next_written(composition, &theirs, &i).name != TERM_NONE ||
+                  next_written(composition, written_files(state), &j).name != TERM_NONE;
     if (is_any)
         engine_assume(&composition->engine,
                       are_outputs ? ASSUMPTION_FILES : ASSUMPTION_FILES_IGNORED);

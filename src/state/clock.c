@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const kind_names[] = {"time", "time", "time.fraction"};
+static const char *const kind_names[] = {"time", "time", "time.fraction", "time.part"};
 
 Term clock_symbol(Eval *eval, ClockKind kind)
 {
@@ -89,7 +89,7 @@ bool clock_decides(TermBank *bank, Term value)
     if (!(value & 0x80000000u))
         term_symbols(bank, value, &symbols);
     for (uint32_t i = 0; i < symbols.length; i++)
-        for (ClockKind kind = CLOCK_WALL; kind <= CLOCK_FRACTION; kind++)
+        for (ClockKind kind = CLOCK_WALL; kind <= CLOCK_CALENDAR; kind++)
             decides |= is_reading(bank, symbols.data[i], kind) ||
                        address_is_symbol(term_symbol_name(bank, symbols.data[i]));
     vec_release(&symbols);

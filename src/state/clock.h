@@ -8,6 +8,7 @@ typedef enum ClockKind {
     CLOCK_WALL,     /* a real number that does not fall */
     CLOCK_TICKS,    /* seconds, or ticks of a processor's time */
     CLOCK_FRACTION, /* nanoseconds beyond a second */
+    CLOCK_CALENDAR, /* a part of a date */
 } ClockKind;
 
 /* The next reading of the process's clock; a reading is interpreted in a replay. */

@@ -332,8 +332,11 @@ Term eval_value(Eval *eval, const Expr *expr)
     bool is_pointer = expr->type->kind == TYPE_POINTER;
     bool ok = eval_require(eval, value_defined(eval->engine->bank, value),
                            is_pointer ? PROPERTY_POINTER_INVALID : PROPERTY_UNINITIALISED_READ,
-                           expr->place, "%s%s is used but was never set",
-                           is_pointer && !is_kept ? "pointer " : "", buf_text(&name));
+                           expr->place, "%s%s is used but was never set%s",
+                           is_pointer && !is_kept ? "pointer " : "", buf_text(&name),
+                           eval->function && eval->function->calls_setjmp
+                               ? ", or was changed between setjmp and longjmp and is not volatile"
+                               : "");
     buf_release(&name);
     return ok ? value_settled(eval->engine->bank, value) : TERM_NONE;
 }

@@ -29,8 +29,7 @@ static void exec_end(Eval *eval, Term status)
     eval->process->exit_site = model_site(eval->state->model, eval->function, eval->stmt);
 }
 
-/* Gives the caller its result and lets it go on. */
-static bool exec_deliver(Eval *eval, uint32_t call, Term value)
+bool exec_deliver(Eval *eval, uint32_t call, Term value)
 {
     FrameHeader *top = process_top(eval->process);
     const Function *caller = eval->state->model->program->functions[top->function];
@@ -208,7 +207,8 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
     if (!system && function->guard)
         return exec_guarded(eval, stmt, function, choice);
     if (!system) {
-        const char *advice = function->library ? function->library->advice : NULL;
+        const LibraryFunction *row = function->library; /* what it has a header for is declared */
+        const char *advice = row && !row->header ? row->advice : NULL;
         eval_unsupported(eval, stmt->place, "function '%s' is not modelled: %s", function->name,
                          advice ? advice
                                 : "leave the call out under #ifndef __TASS__, or define a "
@@ -233,6 +233,8 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
         return EXEC_BLOCKED;
     case CALL_ENDED:
         return EXEC_ENDED;
+    case CALL_MOVED:
+        return EXEC_MOVED;
     case CALL_STOPPED:
         if (call.has_entered)
             return EXEC_MOVED;

@@ -7,6 +7,9 @@
 /* The statement at hand; EXEC_MOVED, or why the process does not go on. */
 ExecStatus exec_call(Eval *eval, const Stmt *stmt, ExecChoice *choice);
 ExecStatus exec_return(Eval *eval, const Stmt *stmt, ExecChoice *choice);
+/* Gives the caller, whose activation is the topmost, its result, and lets it go on behind its call.
+ * False: evaluation stopped. */
+bool exec_deliver(Eval *eval, uint32_t call, Term value);
 
 /* Defined in exec.c. */
 

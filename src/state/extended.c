@@ -159,6 +159,8 @@ static const Limit limits[] = {
     {"log2", EXTENDED_PLUS, EXTENDED_NONE},   {"log10", EXTENDED_PLUS, EXTENDED_NONE},
     {"floor", EXTENDED_PLUS, EXTENDED_MINUS}, {"ceil", EXTENDED_PLUS, EXTENDED_MINUS},
     {"trunc", EXTENDED_PLUS, EXTENDED_MINUS}, {"round", EXTENDED_PLUS, EXTENDED_MINUS},
+    {"logb", EXTENDED_PLUS, EXTENDED_PLUS},   {"log1p", EXTENDED_PLUS, EXTENDED_NONE},
+    {"cosh", EXTENDED_PLUS, EXTENDED_PLUS},   {"sinh", EXTENDED_PLUS, EXTENDED_MINUS},
     {"rint", EXTENDED_PLUS, EXTENDED_MINUS},  {"nearbyint", EXTENDED_PLUS, EXTENDED_MINUS},
 };
 
@@ -184,6 +186,18 @@ static Term class_of(Eval *eval, Term value, Place place)
     return term_int64(eval->engine->bank, extended_of(eval->engine->bank, value));
 }
 
+/* The values of FP_NAN and FP_INFINITE of math.h. */
+static Term standard_class(Eval *eval, const Expr *expr, const Term *args)
+{
+    Term values[] = {args[0], args[1]};
+    if (!extended_settle(eval, &values[0], expr->place))
+        return TERM_NONE;
+    Extended extended = extended_of(eval->engine->bank, values[0]);
+    if (extended == EXTENDED_NONE)
+        return eval_function(eval, expr, values);
+    return term_int64(eval->engine->bank, extended != EXTENDED_NAN);
+}
+
 static Term sign_bit(Eval *eval, const Expr *expr, Term value)
 {
     if (!extended_settle(eval, &value, expr->place))
@@ -202,6 +216,8 @@ Term extended_function(Eval *eval, const Expr *expr, const Term *args)
     const char *name = expr->function->name;
     if (!strcmp(name, "__tass_class"))
         return class_of(eval, args[0], expr->place);
+    if (!strcmp(name, "__tass_fpclassify"))
+        return standard_class(eval, expr, args);
     if (!strcmp(name, "__tass_signbit"))
         return sign_bit(eval, expr, args[0]);
     if (enclosure_is_variant(name, "fmin") || enclosure_is_variant(name, "fmax"))

@@ -185,6 +185,32 @@ bool heap_free(Eval *eval, Term pointer, Place at)
     return lifetime_end_block(eval, key, at);
 }
 
+Term heap_map(Eval *eval, Term bytes)
+{
+    Term pointer = heap_allocate(eval, bytes, true);
+    if (pointer != TERM_NONE)
+        blocks_last(eval->process)->site = 0; /* none that the program must free */
+    return pointer;
+}
+
+bool heap_unmap(Eval *eval, Term pointer, Term bytes, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    const Term *indices;
+    uint32_t count;
+    if (!pointer_settle(eval, &pointer, at))
+        return false;
+    bool is_path = pointer_parts(bank, pointer, &key, &indices, &count);
+    bool is_start = is_path && key.region == REGION_HEAP && count == 1 &&
+                    indices[0] == term_int64(bank, 0) && !(key.a & BLOCK_SHARED);
+    const Block *block = is_start ? heap_block(eval, key.a) : NULL;
+    if (!block || block->site || block->frame ||
+        !eval_holds(eval, term_equal(bank, bytes, block->bytes)))
+        return eval_unsupported(eval, at, "munmap of other than a whole block of mmap"), false;
+    return lifetime_end_block(eval, key, at);
+}
+
 /* An array of which only the first elements are kept: those that were there before, and are there
  * after. */
 static Term kept_elements(Eval *eval, Term array, const Type *element, int64_t before,

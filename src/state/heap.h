@@ -26,6 +26,9 @@ bool heap_leave_shared(Eval *eval, uint32_t number, Place at);
 Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed);
 /* A new block that ends with the topmost frame. */
 Term heap_allocate_in_frame(Eval *eval, Term bytes);
+/* A new block of zeros that need not be freed, and its end; bytes must be all of it. */
+Term heap_map(Eval *eval, Term bytes);
+bool heap_unmap(Eval *eval, Term pointer, Term bytes, Place at);
 /* A block with characters that the program finds: it is not freed by anyone. */
 Term heap_text(Eval *eval, const char *text, size_t length);
 Term heap_characters(Eval *eval, const Term *characters, uint32_t length);

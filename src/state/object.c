@@ -26,8 +26,9 @@ static const char *block_name(Eval *eval, ObjectKey key)
 {
     bool is_live = key.region == REGION_HEAP;
     uint32_t site = is_live ? heap_block(eval, key.a)->site : key.a;
+    bool is_mapped = is_live && heap_block(eval, key.a)->is_zeroed;
     if (!site)
-        return "text that the program was given";
+        return is_mapped ? "memory of mmap" : "text that the program was given";
     return engine_text(eval->engine, "the block %s %s", is_live ? "allocated" : "freed",
                        where(eval, model_site_place(eval->state->model, site)));
 }

@@ -14,6 +14,7 @@ typedef enum CallStatus {
     CALL_DONE,    /* result is the value (TERM_NONE: void) */
     CALL_BLOCKED, /* the process waits at the call */
     CALL_ENDED,   /* the process has terminated */
+    CALL_MOVED,   /* the process goes on elsewhere */
     CALL_STOPPED, /* the path ends here, or a choice is needed first (see Eval.pending) */
 } CallStatus;
 

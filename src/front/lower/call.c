@@ -158,6 +158,59 @@ static const Expr *lower_va_builtin(Lower *lower, const AstExpr *ast)
     return lower_va_call(lower, name, type_void(lower->types), args, wanted, ast->place);
 }
 
+/* What keeps the value of a variable until longjmp asks whether it was changed; itself when nothing
+ * asks. */
+static const Variable *keeper_of(Lower *lower, const Variable *variable, Place place)
+{
+    const Type *type = variable->type;
+    if (!type_is_scalar(type) || type->is_volatile || type->is_const)
+        return variable;
+    return lower_temporary(lower, type, place)->variable;
+}
+
+/* The variables that live here, each with its keeper. */
+static void add_living(Lower *lower, Stmt *stmt, const Variable *const *variables, uint32_t count)
+{
+    const Variable **all =
+        arena_alloc(lower->arena, (stmt->variable_count + 2 * count) * sizeof *all);
+    for (uint32_t i = 0; i < stmt->variable_count; i++)
+        all[i] = stmt->variables[i];
+    for (uint32_t i = 0; i < count; i++) {
+        all[stmt->variable_count++] = variables[i];
+        all[stmt->variable_count++] = keeper_of(lower, variables[i], stmt->place);
+    }
+    stmt->variables = all;
+}
+
+static bool is_kept_here(const Lower *lower, const KeptVariable *kept)
+{
+    for (uint32_t i = 0; i < lower->blocks.length; i++)
+        if (lower->blocks.data[i] == kept->block)
+            return true;
+    return false;
+}
+
+/* setjmp, of <setjmp.h>: see state/jump.h. */
+static const Expr *lower_setjmp(Lower *lower, const AstExpr *ast)
+{
+    const Type *type = type_basic(lower->types, BASIC_INT);
+    const Expr *mark = lower_temporary(lower, type, ast->place);
+    const Expr *args[] = {lower_value(lower, ast->list[0]),
+                          convert_address(lower, mark, ast->place)};
+    const Expr *result = lower_va_call(lower, ast->a->name->text, type, args, 2, ast->place);
+    Stmt *stmt = &vec_last(&lower->builder->stmts);
+    lower->function->calls_setjmp = true;
+    for (uint32_t i = 0; i < lower->function->param_count; i++) {
+        const Variable *parameter = lower->builder->locals.data[i];
+        add_living(lower, stmt, &parameter, 1);
+    }
+    add_living(lower, stmt, lower->live.data, lower->live.length);
+    for (uint32_t i = 0; i < lower->kept.length; i++)
+        if (is_kept_here(lower, &lower->kept.data[i]))
+            add_living(lower, stmt, &lower->kept.data[i].variable, 1);
+    return result;
+}
+
 /* What <complex.h> is made of. */
 static const Expr *lower_complex(Lower *lower, const AstExpr *ast, const char *name)
 {
@@ -209,6 +262,22 @@ static const Expr *lower_bit_builtin(Lower *lower, const AstExpr *ast)
                              ast->place);
     }
     return NULL;
+}
+
+/* gcc's operations whose result is stored reduced: operands and result have any integer types. */
+static const Expr *lower_overflow_builtin(Lower *lower, const AstExpr *ast)
+{
+    const char *name = ast->a->name->text;
+    const Type *any =
+        type_function(lower->types, type_basic(lower->types, BASIC_BOOL), NULL, 0, false, false);
+    if (ast->list_count != 3)
+        lower_error(lower, ast->place, "%s takes 3 arguments", name);
+    const Expr *const *args = lower_arguments(lower, ast, any);
+    const Type *target = args[2]->type;
+    if (!type_is_integer(args[0]->type) || !type_is_integer(args[1]->type) ||
+        target->kind != TYPE_POINTER || !type_is_integer(target->element))
+        lower_error(lower, ast->place, "%s takes two integers and a pointer to one", name);
+    return lower_va_call(lower, name, any->element, args, 3, ast->place);
 }
 
 /* Numbers and string literals are constant; of what only an optimiser can know gcc -O0 says no. */
@@ -299,12 +368,17 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
     const LibraryFunction *row = link_library(lower->link, name);
     if (row && row->marks & LIBRARY_ANY_VALUE && lower->builder) /* C90: it returns an int */
         return lower_va_call(lower, name, type_basic(lower->types, BASIC_INT), NULL, 0, ast->place);
+    if (!strcmp(name, "__tass_setjmp") && lower->builder && lower->function)
+        return lower_setjmp(lower, ast);
     if (!strncmp(name, "__builtin_va_", 13))
         return lower_va_builtin(lower, ast);
     if (!strcmp(name, "__builtin_unreachable") || !strcmp(name, "__builtin_trap") ||
         !strcmp(name, "__tass_assembly"))
         return lower_va_call(lower, name, type_void(lower->types), NULL, 0, ast->place);
     const Expr *bits = NULL;
+    if (!strcmp(name, "__builtin_add_overflow") || !strcmp(name, "__builtin_sub_overflow") ||
+        !strcmp(name, "__builtin_mul_overflow"))
+        return lower->builder ? lower_overflow_builtin(lower, ast) : NULL;
     if (!strncmp(name, "__builtin_", 10) && lower->builder)
         bits = lower_bit_builtin(lower, ast);
     if (bits)
@@ -319,27 +393,41 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
     return NULL;
 }
 
+/* What stands behind __builtin_; NULL when the name is none of the compilers. */
+static const char *builtin_stem(const Name *name)
+{
+    static const char prefix[] = "__builtin_";
+    size_t skip = sizeof prefix - 1;
+    bool has_stem = name->length > skip && !memcmp(name->text, prefix, skip);
+    return has_stem ? name->text + skip : NULL;
+}
+
 /* A function of the C library under its compiler name is that function. */
 static const Symbol *library_symbol(Lower *lower, const AstExpr *ast)
 {
-    static const char prefix[] = "__builtin_";
-    const Name *name = ast->a->name;
-    size_t skip = sizeof prefix - 1;
-    if (name->length <= skip || memcmp(name->text, prefix, skip))
-        return NULL;
-    return unit_name(lower->unit, name->text + skip, name->length - (uint32_t)skip)->symbol;
+    const char *stem = builtin_stem(ast->a->name);
+    return stem ? unit_name(lower->unit, stem, (uint32_t)strlen(stem))->symbol : NULL;
+}
+
+/* gcc knows it without its header; the unit is read again with it. */
+_Noreturn static void undeclared_builtin(Lower *lower, const AstExpr *ast, const char *stem)
+{
+    static const char *const values[] = {"huge_val", "huge_valf", "huge_vall", "inf",
+                                         "inff",     "infl",      "isinf_sign"};
+    const char *wanted = stem;
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
+        if (!strcmp(stem, values[i]))
+            wanted = "nan"; /* macros beside it */
+    if (!implicit_want(lower->link, lower->unit->path, ast->a->name->text, false))
+        implicit_want(lower->link, lower->unit->path, wanted, false);
+    lower_error(lower, ast->place, "compiler builtin '%s' is not supported", ast->a->name->text);
 }
 
 _Noreturn static void undeclared(Lower *lower, const AstExpr *ast)
 {
-    const char *name = ast->a->name->text;
-    if (!strncmp(name, "__builtin_huge_val", 18) || !strncmp(name, "__builtin_inf", 13) ||
-        !strncmp(name, "__builtin_nan", 13)) {
-        implicit_want(lower->link, lower->unit->path, "__tass_infinity", false);
-        lower_error(lower, ast->place, "undeclared function '%s': include <math.h>", name);
-    }
-    if (!strncmp(name, "__builtin_", 10))
-        lower_error(lower, ast->place, "compiler builtin '%s' is not supported", name);
+    const char *name = ast->a->name->text, *stem = builtin_stem(ast->a->name);
+    if (stem)
+        undeclared_builtin(lower, ast, stem);
     const LibraryFunction *row = link_library(lower->link, name);
     implicit_want(lower->link, lower->unit->path, name, true);
     lower_error(lower, ast->place, "undeclared function '%s': %s", name,

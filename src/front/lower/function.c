@@ -184,6 +184,7 @@ static void lower_function(Lower *lower, const AstFunction *ast, const AstExpr *
     lower->builder = &lower->body;
     lower->function = function;
     lower->temporary_count = 0;
+    vec_clear(&lower->live);
     vec_clear(&lower->labels);
     vec_clear(&lower->jumps);
     vec_clear(&lower->taken);
@@ -212,10 +213,23 @@ static bool is_idle(const Lower *lower, const AstItem *item)
     return !name->is_mentioned || name->is_redefined;
 }
 
+/* The shipped declaration of a function that the user's file gives another meaning; those that the
+ * shipped texts call must agree with it. */
+static bool is_replaced(const Lower *lower, const AstItem *item)
+{
+    const AstDeclaration *declaration = item->declaration;
+    if (!declaration || !item->is_system || declaration->item_count != 1 ||
+        !decl_is_shipped(lower, declaration->place))
+        return false;
+    const Name *name = declaration->items[0].declarator->name;
+    const LibraryFunction *row = name->is_redefined ? link_library(lower->link, name->text) : NULL;
+    return row && row->marks & LIBRARY_ONLY_DECLARED;
+}
+
 static void lower_item(Lower *lower, const void *data)
 {
     const AstItem *item = data;
-    if (is_idle(lower, item))
+    if (is_idle(lower, item) || is_replaced(lower, item))
         return;
     bool is_guarded = item->annotation && item->annotation->kind == PRAGMA_SYSTEM && item->guard;
     if (item->function && item->annotation && !is_guarded)
@@ -226,6 +240,23 @@ static void lower_item(Lower *lower, const void *data)
         lower_function(lower, item->function, is_guarded ? item->guard : NULL);
     else
         lower_declaration(lower, item->declaration, item);
+}
+
+/* What the user's file gives another meaning is no function of a shipped header: one that is
+ * called so in ISO C is the program's to name (C11 7.1.3). */
+static void note_own(Lower *lower, const AstItem *item)
+{
+    if (item->function && !decl_is_shipped(lower, item->function->place))
+        verifier_define(lower, item->function->declarator->name, item->function->place);
+    const AstDeclaration *declaration = item->declaration;
+    for (uint32_t i = 0; declaration && i < declaration->item_count; i++) {
+        const AstDeclarator *declarator = declaration->items[i].declarator;
+        bool is_function = declarator->part_count && declarator->parts[0].kind == AST_FUNCTION;
+        bool is_type = declaration->specifiers->storage & STORAGE_TYPEDEF;
+        if (declarator->name && (is_type || !is_function) &&
+            !decl_is_shipped(lower, declarator->place))
+            declarator->name->is_redefined = true;
+    }
 }
 
 static void release_builder(FunctionBuilder *builder)
@@ -246,9 +277,7 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
                    .diag = unit->diag,
                    .statements = lower_statements};
     for (uint32_t i = 0; i < items->length; i++)
-        if (items->data[i].function && !decl_is_shipped(&lower, items->data[i].function->place))
-            verifier_define(&lower, items->data[i].function->declarator->name,
-                            items->data[i].function->place);
+        note_own(&lower, &items->data[i]);
     for (uint32_t i = 0; i < items->length && unit->diag->error_count < errors + ERROR_LIMIT; i++)
         if (!lower_protect(&lower, lower_item, &items->data[i]))
             release_builder(&lower.body);

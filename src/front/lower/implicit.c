@@ -73,7 +73,9 @@ static bool is_known_to_gcc(const FrontHeader *header)
                                           "strings.h"};
     static const char *const others[] = {"malloc", "calloc", "realloc", "aligned_alloc",
                                          "alloca", "labs",   "llabs",   "fwrite"};
-    static const char *const unknown[] = {"strtok", "strtok_r", "strsep", "strerror", "strcoll"};
+    static const char *const unknown[] = {
+        "strtok", "strtok_r", "strsep",    "strerror",   "strcoll", "memrchr",       "rawmemchr",
+        "memmem", "memccpy",  "strchrnul", "strcasestr", "strxfrm", "explicit_bzero"};
     for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
         if (!strcmp(header->function, unknown[i]))
             return false;

@@ -95,4 +95,14 @@ static inline int toupper(int c)
     return c >= 'a' && c <= 'z' ? c - ('a' - 'A') : c;
 }
 
+static inline int isascii(int c)
+{
+    return c >= 0 && c < 128;
+}
+
+static inline int toascii(int c)
+{
+    return c & 127;
+}
+
 #endif

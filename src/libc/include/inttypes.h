@@ -2,6 +2,7 @@
 #ifndef TASS_INTTYPES_H
 #define TASS_INTTYPES_H
 
+#include <__tass_strto.h>
 #include <stdint.h>
 
 #define PRId8 "hhd"
@@ -61,10 +62,31 @@
 #define PRIXMAX "lX"
 #define PRIXPTR "lX"
 
-#pragma TASS system begin
-intmax_t imaxabs(intmax_t j);
-intmax_t strtoimax(const char *nptr, char **endptr, int base);
-uintmax_t strtoumax(const char *nptr, char **endptr, int base);
-#pragma TASS system end
+typedef struct {
+    intmax_t quot, rem;
+} imaxdiv_t;
+
+static inline intmax_t imaxabs(intmax_t j)
+{
+    return j < 0 ? -j : j;
+}
+
+static inline imaxdiv_t imaxdiv(intmax_t a, intmax_t b)
+{
+    imaxdiv_t result = {a / b, a % b};
+    return result;
+}
+
+static inline intmax_t strtoimax(const char *text, char **end, int base)
+{
+    __TASS_BASE(base);
+    return __tass_strtol(text, end, base);
+}
+
+static inline uintmax_t strtoumax(const char *text, char **end, int base)
+{
+    __TASS_BASE(base);
+    return __tass_strtoul(text, end, base);
+}
 
 #endif

@@ -17,8 +17,32 @@ struct lconv {
 };
 
 #pragma TASS system begin
-char *setlocale(int category, const char *locale);
-struct lconv *localeconv(void);
+void __tass_refuse(const char *text);
 #pragma TASS system end
+
+/* "", "C" or "POSIX". */
+static inline int __tass_is_plain_locale(const char *name)
+{
+    const char *posix = "POSIX";
+    if (!*name || (name[0] == 'C' && !name[1]))
+        return 1;
+    while (*name && *name == *posix)
+        name++, posix++;
+    return *name == *posix;
+}
+
+static inline char *setlocale(int category, const char *locale)
+{
+    (void)category;
+    if (locale && !__tass_is_plain_locale(locale))
+        __tass_refuse("setlocale to another locale than C");
+    return (char *)"C";
+}
+
+static inline struct lconv *localeconv(void)
+{
+    static struct lconv plain = {(char *)".", (char *)"", (char *)""};
+    return &plain;
+}
 
 #endif

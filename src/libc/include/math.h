@@ -24,6 +24,8 @@ double __tass_nan(void);
 #pragma TASS abstract
 int __tass_class(double x); /* 0: a number, 1: +inf, 2: -inf, 3: NaN */
 #pragma TASS abstract
+int __tass_fpclassify(double x, double least); /* of what is smaller, but for 0: FP_SUBNORMAL */
+#pragma TASS abstract
 int __tass_signbit(double x);
 
 #define HUGE_VAL __tass_infinity()
@@ -32,11 +34,62 @@ int __tass_signbit(double x);
 #define INFINITY ((float)__tass_infinity())
 #define NAN ((float)__tass_nan())
 #define nan(tag) ((void)(tag), __tass_nan())
+#define nanf(tag) ((void)(tag), NAN)
+#define nanl(tag) ((void)(tag), (long double)__tass_nan())
+
+#define FP_NAN 0
+#define FP_INFINITE 1
+#define FP_ZERO 2
+#define FP_SUBNORMAL 3
+#define FP_NORMAL 4
+#define FP_ILOGB0 (-2147483647 - 1)
+#define FP_ILOGBNAN (-2147483647 - 1)
+#define MATH_ERRNO 1
+#define MATH_ERREXCEPT 2
+#define math_errhandling (MATH_ERRNO | MATH_ERREXCEPT)
+
+/* Each evaluates its arguments once, also those that are pure enough for an annotation. */
+#define __TASS_LEAST(x)                                                                            \
+    (sizeof(x) == sizeof(float) ? 0x1p-126 : sizeof(x) == sizeof(double) ? 0x1p-1022 : 0x1p-16382L)
+#define isnan(x) (__tass_class(x) == 3)
+#define isinf(x) ((__tass_class(x) % 3 + 1) % 3 - 1)
+#define isfinite(x) (__tass_class(x) == 0)
+#define fpclassify(x) __tass_fpclassify(x, __TASS_LEAST(x))
+#define isnormal(x) (fpclassify(x) == FP_NORMAL)
+#define signbit(x) __tass_signbit(x)
+#define isless(x, y) ((x) < (y))
+#define islessequal(x, y) ((x) <= (y))
+#define isgreater(x, y) ((x) > (y))
+#define isgreaterequal(x, y) ((x) >= (y))
+#define islessgreater(x, y) __tass_islessgreater(x, y)
+#define isunordered(x, y) (isnan(x) | isnan(y))
+
+/* What gcc knows without this header. */
 #define __builtin_inf() __tass_infinity()
 #define __builtin_inff() INFINITY
+#define __builtin_infl() HUGE_VALL
 #define __builtin_huge_val() HUGE_VAL
+#define __builtin_huge_valf() HUGE_VALF
+#define __builtin_huge_vall() HUGE_VALL
 #define __builtin_nan(tag) __tass_nan()
 #define __builtin_nanf(tag) NAN
+#define __builtin_nanl(tag) ((long double)__tass_nan())
+#define __builtin_isnan(x) isnan(x)
+#define __builtin_isinf(x) isinf(x)
+#define __builtin_isinf_sign(x) isinf(x)
+#define __builtin_isfinite(x) isfinite(x)
+#define __builtin_isnormal(x) isnormal(x)
+#define __builtin_signbit(x) signbit(x)
+#define __builtin_signbitf(x) signbit(x)
+#define __builtin_signbitl(x) signbit(x)
+#define __builtin_isless(x, y) isless(x, y)
+#define __builtin_islessequal(x, y) islessequal(x, y)
+#define __builtin_isgreater(x, y) isgreater(x, y)
+#define __builtin_isgreaterequal(x, y) isgreaterequal(x, y)
+#define __builtin_islessgreater(x, y) islessgreater(x, y)
+#define __builtin_isunordered(x, y) isunordered(x, y)
+#define __builtin_fpclassify(nan, infinite, normal, subnormal, zero, x)                            \
+    __tass_choose(fpclassify(x), nan, infinite, zero, subnormal, normal)
 
 typedef double double_t;
 typedef float float_t;
@@ -324,17 +377,49 @@ float nextafterf(float x, float y);
 #pragma TASS abstract
 long double nextafterl(long double x, long double y);
 #pragma TASS abstract
+double nexttoward(double x, long double y);
+#pragma TASS abstract
+float nexttowardf(float x, long double y);
+#pragma TASS abstract
+long double nexttowardl(long double x, long double y);
+#pragma TASS abstract
 double fma(double x, double y, double z);
+#pragma TASS abstract
+float fmaf(float x, float y, float z);
+#pragma TASS abstract
+long double fmal(long double x, long double y, long double z);
 
-/* Over the real numbers these are exact. */
-static inline double modf(double x, double *whole)
+static inline int __tass_islessgreater(long double x, long double y)
 {
-    *whole = trunc(x);
-    return x - *whole;
+    return x < y || x > y;
 }
 
-static inline double __tass_scale(double x, int exponent)
+static inline int __tass_choose(int kind, int nan, int infinite, int zero, int subnormal,
+                                int normal)
 {
+    return kind == FP_NAN         ? nan
+           : kind == FP_INFINITE  ? infinite
+           : kind == FP_ZERO      ? zero
+           : kind == FP_SUBNORMAL ? subnormal
+                                  : normal;
+}
+
+static inline void sincos(double x, double *sine, double *cosine)
+{
+    *sine = sin(x);
+    *cosine = cos(x);
+}
+
+static inline double exp10(double x)
+{
+    return pow(10, x);
+}
+
+/* Over the real numbers the rest is exact, and the same for all three types. */
+static inline long double __tass_scale(long double x, long exponent)
+{
+    if (x == 0 || !isfinite(x))
+        return x;
     for (; exponent > 0; exponent--)
         x *= 2;
     for (; exponent < 0; exponent++)
@@ -342,20 +427,10 @@ static inline double __tass_scale(double x, int exponent)
     return x;
 }
 
-static inline double ldexp(double x, int exponent)
-{
-    return __tass_scale(x, exponent);
-}
-
-static inline double scalbn(double x, int exponent)
-{
-    return __tass_scale(x, exponent);
-}
-
-static inline double __tass_frexp(double x, int *exponent)
+static inline long double __tass_frexp(long double x, int *exponent)
 {
     *exponent = 0;
-    if (x == 0)
+    if (x == 0 || !isfinite(x))
         return x;
     for (; x >= 1 || x <= -1; ++*exponent)
         x /= 2;
@@ -364,58 +439,78 @@ static inline double __tass_frexp(double x, int *exponent)
     return x;
 }
 
-static inline double frexp(double x, int *exponent)
-{
-    return __tass_frexp(x, exponent);
-}
-
-static inline int ilogb(double x)
+static inline int __tass_ilogb(long double x)
 {
     int exponent;
+    if (!isfinite(x))
+        return isnan(x) ? FP_ILOGBNAN : 2147483647;
+    if (x == 0)
+        return FP_ILOGB0;
     __tass_frexp(x, &exponent);
     return exponent - 1;
 }
 
-static inline long lround(double x)
+/* Of the quotient the three bits that glibc gives. */
+static inline long double __tass_remquo(long double x, long double y, int *quotient)
 {
-    return (long)round(x);
+    long double rest = remainderl(x, y);
+    *quotient = (int)fmodl((x - rest) / y, 8);
+    return rest;
 }
 
-static inline long long llround(double x)
-{
-    return (long long)round(x);
-}
+#define __TASS_EXACT(type, modf, ldexp, scalbn, scalbln, frexp, ilogb, remquo, lround, llround,    \
+                     lrint, llrint)                                                                \
+    static inline type modf(type x, type *whole)                                                   \
+    {                                                                                              \
+        *whole = isfinite(x) ? truncl(x) : x;                                                      \
+        return isfinite(x) ? x - *whole : isnan(x) ? x : 0;                                        \
+    }                                                                                              \
+    static inline type ldexp(type x, int exponent)                                                 \
+    {                                                                                              \
+        return __tass_scale(x, exponent);                                                          \
+    }                                                                                              \
+    static inline type scalbn(type x, int exponent)                                                \
+    {                                                                                              \
+        return __tass_scale(x, exponent);                                                          \
+    }                                                                                              \
+    static inline type scalbln(type x, long exponent)                                              \
+    {                                                                                              \
+        return __tass_scale(x, exponent);                                                          \
+    }                                                                                              \
+    static inline type frexp(type x, int *exponent)                                                \
+    {                                                                                              \
+        return __tass_frexp(x, exponent);                                                          \
+    }                                                                                              \
+    static inline int ilogb(type x)                                                                \
+    {                                                                                              \
+        return __tass_ilogb(x);                                                                    \
+    }                                                                                              \
+    static inline type remquo(type x, type y, int *quotient)                                       \
+    {                                                                                              \
+        return __tass_remquo(x, y, quotient);                                                      \
+    }                                                                                              \
+    static inline long lround(type x)                                                              \
+    {                                                                                              \
+        return (long)roundl(x);                                                                    \
+    }                                                                                              \
+    static inline long long llround(type x)                                                        \
+    {                                                                                              \
+        return (long long)roundl(x);                                                               \
+    }                                                                                              \
+    static inline long lrint(type x)                                                               \
+    {                                                                                              \
+        return (long)rintl(x);                                                                     \
+    }                                                                                              \
+    static inline long long llrint(type x)                                                         \
+    {                                                                                              \
+        return (long long)rintl(x);                                                                \
+    }
 
-static inline long lroundf(float x)
-{
-    return (long)round(x);
-}
-
-static inline long long llroundf(float x)
-{
-    return (long long)round(x);
-}
-
-static inline long lroundl(long double x)
-{
-    return (long)round(x);
-}
-
-static inline long long llroundl(long double x)
-{
-    return (long long)round(x);
-}
-
-#pragma TASS system begin
-long lrint(double x);
-long lrintf(float x);
-long lrintl(long double x);
-#pragma TASS system end
-
-#define isnan(x) (__tass_class(x) == 3)
-#define isinf(x) (__tass_class(x) == 1 ? 1 : __tass_class(x) == 2 ? -1 : 0)
-#define isfinite(x) (__tass_class(x) == 0)
-#define isnormal(x) (__tass_class(x) == 0 && (x) != 0)
-#define signbit(x) __tass_signbit(x)
+__TASS_EXACT(double, modf, ldexp, scalbn, scalbln, frexp, ilogb, remquo, lround, llround, lrint,
+             llrint)
+__TASS_EXACT(float, modff, ldexpf, scalbnf, scalblnf, frexpf, ilogbf, remquof, lroundf, llroundf,
+             lrintf, llrintf)
+__TASS_EXACT(long double, modfl, ldexpl, scalbnl, scalblnl, frexpl, ilogbl, remquol, lroundl,
+             llroundl, lrintl, llrintl)
 
 #endif

@@ -1,16 +1,36 @@
-/* Jumps out of functions: declared, and refused where an execution makes ready for one. */
+/* Jumps out of functions. */
 #ifndef TASS_SETJMP_H
 #define TASS_SETJMP_H
 
-typedef long jmp_buf[32];
-typedef long sigjmp_buf[32];
+/* The variable of the activation that called setjmp; its pointer dangles when that has ended. */
+typedef struct {
+    int *__tass_mark;
+    long __tass_room[24];
+} jmp_buf[1];
+typedef jmp_buf sigjmp_buf;
 
 #pragma TASS system begin
-int setjmp(jmp_buf place);
-int _setjmp(jmp_buf place);
-int sigsetjmp(sigjmp_buf place, int saves);
-void longjmp(jmp_buf place, int value);
-void siglongjmp(sigjmp_buf place, int value);
+void __tass_longjmp(int *mark, int value);
 #pragma TASS system end
+
+/* What the signal mask is does not matter: signals never come. */
+#define setjmp(place) __tass_setjmp(&(place)->__tass_mark)
+#define _setjmp(place) setjmp(place)
+#define sigsetjmp(place, saves) ((void)(saves), setjmp(place))
+
+static inline void longjmp(jmp_buf place, int value)
+{
+    __tass_longjmp(place->__tass_mark, value ? value : 1);
+}
+
+static inline void _longjmp(jmp_buf place, int value)
+{
+    __tass_longjmp(place->__tass_mark, value ? value : 1);
+}
+
+static inline void siglongjmp(sigjmp_buf place, int value)
+{
+    __tass_longjmp(place->__tass_mark, value ? value : 1);
+}
 
 #endif

@@ -141,4 +141,18 @@ static inline int raise(int number)
     return 0;
 }
 
+/* Nobody reads the standard error stream. */
+static inline void psignal(int number, const char *text)
+{
+    (void)number;
+    (void)text;
+}
+
+#pragma TASS system begin
+int sigfillset(sigset_t *set);
+int sigdelset(sigset_t *set, int number);
+int sigismember(const sigset_t *set, int number);
+int sigsuspend(const sigset_t *mask);
+#pragma TASS system end
+
 #endif

@@ -2,26 +2,13 @@
 #ifndef TASS_STDIO_H
 #define TASS_STDIO_H
 
+#include <__tass_files.h>
 #include <stdarg.h>
 #include <stddef.h>
 
-/* A stream. The first three of __tass_streams are open from the start. What is read of one comes
- * from data, which is the content of its file as it was when it was last moved; what is written to
- * one goes to the end of its file. */
-typedef struct __tass_file {
-    int mode;         /* __TASS_READS, …; 0: closed */
-    long position;    /* __TASS_END: at the end, whatever that is */
-    const char *name; /* of its file; null: a standard stream */
-    int pushed;       /* the character that ungetc gave back + 1; 0: none */
-    int is_end, is_error, was_open;
-    long length;
-    const char *data;
-} FILE;
+typedef struct __tass_file FILE;
 typedef long fpos_t;
 
-extern FILE __tass_streams[16];
-extern int __tass_errno;
-extern int __tass_writers; /* streams of files that are open for writing */
 #define stdin (&__tass_streams[0])
 #define stdout (&__tass_streams[1])
 #define stderr (&__tass_streams[2])
@@ -37,10 +24,6 @@ extern int __tass_writers; /* streams of files that are open for writing */
 #define _IOFBF 0
 #define _IOLBF 1
 #define _IONBF 2
-#define __TASS_READS 1
-#define __TASS_WRITES 2
-#define __TASS_APPENDS 4
-#define __TASS_END (-1L)
 
 #pragma TASS system begin
 int printf(const char *restrict format, ...);
@@ -56,12 +39,6 @@ int putc(int c, FILE *stream);
 int fputc(int c, FILE *stream);
 int puts(const char *text);
 int fputs(const char *restrict text, FILE *restrict stream);
-
-FILE *freopen(const char *restrict path, const char *restrict mode, FILE *restrict stream);
-FILE *tmpfile(void);
-int remove(const char *path);
-int rename(const char *from, const char *to);
-int fileno(FILE *stream);
 
 /* The content of a file (of standard input when name is null); null when it does not exist. */
 const char *__tass_content(const char *name, long *length);
@@ -267,32 +244,8 @@ static inline FILE *__tass_free_stream(void)
     return number == FOPEN_MAX ? (FILE *)0 : &__tass_streams[number];
 }
 
-/* Whether two names are those of one file, as far as their text says. */
-static inline int __tass_same_file(const char *a, const char *b)
+static inline FILE *__tass_open(const char *path, const char *mode, FILE *stream)
 {
-    while (a[0] == '.' && a[1] == '/')
-        a += 2;
-    while (b[0] == '.' && b[1] == '/')
-        b += 2;
-    while (*a && *a == *b)
-        a++, b++;
-    return *a == *b;
-}
-
-/* What a stream has written is in the file for others once it is flushed: two streams of one file,
- * one of which writes, are not modelled. */
-static inline void __tass_expect_unshared(const char *path, int writes)
-{
-    for (int i = 3; i < FOPEN_MAX && __tass_streams[i].was_open; i++)
-        if (__tass_streams[i].mode && (writes || __tass_streams[i].mode & __TASS_WRITES) &&
-            __tass_same_file(path, __tass_streams[i].name))
-            __tass_refuse("a file that two open streams lead to, one of which writes it: what was "
-                          "written may not be there before fclose");
-}
-
-static inline FILE *fopen(const char *restrict path, const char *restrict mode)
-{
-    FILE *stream = __tass_free_stream();
     FILE fresh = {0};
     __tass_expect(__tass_is_mode(mode), "the mode of fopen is none of C's");
     if (!stream) {
@@ -324,16 +277,69 @@ static inline FILE *fopen(const char *restrict path, const char *restrict mode)
     return stream;
 }
 
-static inline int fclose(FILE *stream)
+static inline FILE *fopen(const char *restrict path, const char *restrict mode)
+{
+    return __tass_open(path, mode, __tass_free_stream());
+}
+
+static inline int __tass_close(FILE *stream)
 {
     __tass_stream(stream, 0);
     if (stream->name)
         __tass_closed(stream->name);
+    if (stream->name && __tass_is_temporary(stream->name))
+        __tass_delete(stream->name);
     if (stream->name && stream->mode & __TASS_WRITES)
         __tass_writers--;
     stream->data = stream->name = (const char *)0;
     stream->mode = 0;
     return 0;
+}
+
+static inline int fclose(FILE *stream)
+{
+    return __tass_close(stream);
+}
+
+static inline FILE *freopen(const char *restrict path, const char *restrict mode,
+                            FILE *restrict stream)
+{
+    if (!path || stream - __tass_streams < 3)
+        __tass_refuse("freopen of a standard stream, or without a path");
+    if (stream->mode)
+        __tass_close(stream);
+    return __tass_open(path, mode, stream);
+}
+
+static inline int remove(const char *path)
+{
+    return __tass_remove(path);
+}
+
+static inline int rename(const char *from, const char *to)
+{
+    __tass_expect_unshared(from, 1);
+    __tass_expect_unshared(to, 1);
+    if (!__tass_expect_file(from))
+        return -1;
+    if (!__tass_same_file(from, to))
+        __tass_rename(from, to);
+    return 0;
+}
+
+static inline FILE *tmpfile(void)
+{
+    char name[] = {__TASS_TEMPORARY, 0, 0};
+    name[1] = (char)++__tass_temporaries;
+    if (__tass_temporaries > 100)
+        __tass_refuse("more than a hundred temporary files");
+    return __tass_open(name, "w+", __tass_free_stream());
+}
+
+static inline int fileno(FILE *stream)
+{
+    __tass_stream(stream, 0);
+    return (int)(stream - __tass_streams);
 }
 
 static inline int fflush(FILE *stream)
@@ -350,6 +356,37 @@ static inline int setvbuf(FILE *restrict stream, char *restrict buffer, int mode
     __tass_stream(stream, 0);
     return mode < _IOFBF || mode > _IONBF;
 }
+
+static inline void setlinebuf(FILE *stream)
+{
+    __tass_stream(stream, 0);
+}
+
+static inline void setbuffer(FILE *stream, char *buffer, size_t size)
+{
+    (void)buffer;
+    (void)size;
+    __tass_stream(stream, 0);
+}
+
+/* There is one thread. */
+static inline void flockfile(FILE *stream)
+{
+    (void)stream;
+}
+
+static inline void funlockfile(FILE *stream)
+{
+    (void)stream;
+}
+
+#define getc_unlocked(stream) __tass_get(stream)
+#define getchar_unlocked() __tass_get(stdin)
+#define fgetc_unlocked(stream) __tass_get(stream)
+#define putc_unlocked(c, stream) putc(c, stream)
+#define fputc_unlocked(c, stream) putc(c, stream)
+#define putchar_unlocked(c) putchar(c)
+#define fputs_unlocked(text, stream) fputs(text, stream)
 
 static inline void setbuf(FILE *restrict stream, char *restrict buffer)
 {
@@ -375,7 +412,7 @@ static inline int __tass_move(FILE *stream, long position)
     return 0;
 }
 
-static inline int fseek(FILE *stream, long offset, int origin)
+static inline int __tass_seek(FILE *stream, long offset, int origin)
 {
     __tass_stream(stream, 0);
     __tass_expect(origin == SEEK_SET || origin == SEEK_CUR || origin == SEEK_END,
@@ -397,12 +434,43 @@ static inline int fseek(FILE *stream, long offset, int origin)
         (stream->mode & __TASS_WRITES ? __tass_written(stream->name) : stream->length) + offset);
 }
 
-static inline long ftell(FILE *stream)
+static inline int fseek(FILE *stream, long offset, int origin)
+{
+    return __tass_seek(stream, offset, origin);
+}
+
+static inline int fseeko(FILE *stream, long offset, int origin)
+{
+    return __tass_seek(stream, offset, origin);
+}
+
+static inline int fsetpos(FILE *stream, const fpos_t *position)
+{
+    return __tass_seek(stream, *position, SEEK_SET);
+}
+
+static inline long __tass_tell(FILE *stream)
 {
     __tass_stream(stream, 0);
     if (!stream->name && !(stream->mode & __TASS_READS))
         return -1;
     return __tass_at(stream);
+}
+
+static inline long ftell(FILE *stream)
+{
+    return __tass_tell(stream);
+}
+
+static inline long ftello(FILE *stream)
+{
+    return __tass_tell(stream);
+}
+
+static inline int fgetpos(FILE *restrict stream, fpos_t *restrict position)
+{
+    *position = __tass_tell(stream);
+    return *position < 0 ? -1 : 0;
 }
 
 static inline void rewind(FILE *stream)
@@ -435,6 +503,39 @@ static inline void perror(const char *text)
     (void)text;
 }
 
+static inline int __tass_allocate_text(char **text, const char *format, va_list args)
+{
+    va_list again;
+    va_copy(again, args);
+    int length = vsnprintf((char *)0, 0, format, again);
+    va_end(again);
+    *text = (char *)malloc((size_t)length + 1);
+    return vsnprintf(*text, (size_t)length + 1, format, args);
+}
+
+static inline int vasprintf(char **restrict text, const char *restrict format, va_list args)
+{
+    return __tass_allocate_text(text, format, args);
+}
+
+static inline int asprintf(char **restrict text, const char *restrict format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int length = __tass_allocate_text(text, format, args);
+    va_end(args);
+    return length;
+}
+
 #include <__tass_scan.h>
+
+#pragma TASS system begin
+char *tmpnam(char *name);
+FILE *fdopen(int file, const char *mode);
+int dprintf(int file, const char *restrict format, ...);
+FILE *fmemopen(void *restrict block, size_t size, const char *restrict mode);
+FILE *open_memstream(char **text, size_t *size);
+int pclose(FILE *stream);
+#pragma TASS system end
 
 #endif

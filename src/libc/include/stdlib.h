@@ -2,6 +2,7 @@
 #ifndef TASS_STDLIB_H
 #define TASS_STDLIB_H
 
+#include <__tass_strto.h>
 #include <stddef.h>
 
 #define EXIT_SUCCESS 0
@@ -56,6 +57,8 @@ extern int __tass_errno;
 extern int __tass_exit_count;
 extern int __tass_writers; /* stdio.h */
 extern void (*__tass_exit_functions[32])(void);
+extern int __tass_quick_exit_count;
+extern void (*__tass_quick_exit_functions[32])(void);
 extern unsigned long __tass_drand48;
 
 #pragma TASS system begin
@@ -69,13 +72,9 @@ void __tass_end(int status);
 void __tass_leave(int status, int writers);
 void abort(void);
 int setenv(const char *name, const char *value, int overwrite);
-int system(const char *command);
 
 int rand(void);
 void srand(unsigned int seed);
-int rand_r(unsigned int *seed);
-double erand48(unsigned short state[3]);
-long nrand48(unsigned short state[3]);
 
 void __tass_expect(int holds, const char *text);
 void __tass_align(const void *block, size_t alignment);
@@ -90,12 +89,44 @@ static inline char *getenv(const char *name)
     return NULL;
 }
 
+static inline int unsetenv(const char *name)
+{
+    (void)name;
+    return 0;
+}
+
+static inline int system(const char *command)
+{
+    if (command)
+        __tass_refuse("system: other processes than those of MPI are not supported");
+    return 1;
+}
+
+static inline void *reallocarray(void *block, size_t count, size_t size)
+{
+    if (size && count > (size_t)-1 / size) {
+        __tass_errno = 12;
+        return NULL;
+    }
+    return realloc(block, count * size);
+}
+
 static inline void *aligned_alloc(size_t alignment, size_t size)
 {
     void *block = malloc(size);
     if (block && alignment > 16)
         __tass_align(block, alignment);
     return block;
+}
+
+static inline void *memalign(size_t alignment, size_t size)
+{
+    return aligned_alloc(alignment, size);
+}
+
+static inline void *valloc(size_t size)
+{
+    return aligned_alloc(4096, size);
 }
 
 static inline int posix_memalign(void **block, size_t alignment, size_t size)
@@ -125,6 +156,22 @@ static inline void _Exit(int status)
     __tass_leave(status, __tass_writers);
 }
 
+/* What at_quick_exit registered, last first, and nothing else. */
+static inline void quick_exit(int status)
+{
+    while (__tass_quick_exit_count > 0)
+        __tass_quick_exit_functions[--__tass_quick_exit_count]();
+    __tass_leave(status, __tass_writers);
+}
+
+static inline int at_quick_exit(void (*function)(void))
+{
+    if (__tass_quick_exit_count == 32)
+        return 1;
+    __tass_quick_exit_functions[__tass_quick_exit_count++] = function;
+    return 0;
+}
+
 static inline int atexit(void (*function)(void))
 {
     void (*leave)(int) = __tass_exit; /* which main's end leads to, then */
@@ -133,67 +180,6 @@ static inline int atexit(void (*function)(void))
     __tass_exit_functions[__tass_exit_count++] = function;
     return 0;
 }
-
-/* The value of a digit of a number in any base; 99 for what is none. */
-static inline int __tass_digit_of(int c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'z')
-        return c - 'a' + 10;
-    return c >= 'A' && c <= 'Z' ? c - 'A' + 10 : 99;
-}
-
-/* The number that text begins with: its magnitude, sign and end; what is too large is the largest.
- */
-static inline unsigned long __tass_strto(const char *text, char **end, int base, int *is_negative,
-                                         int *is_large)
-{
-    const char *at = text, *start;
-    unsigned long value = 0, most = 18446744073709551615UL;
-    *is_negative = *is_large = 0;
-    while (*at == ' ' || (*at >= '\t' && *at <= '\r'))
-        at++;
-    if (*at == '-' || *at == '+')
-        *is_negative = *at++ == '-';
-    int is_hex = at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && __tass_digit_of(at[2]) < 16;
-    if ((base == 0 || base == 16) && is_hex) {
-        at += 2;
-        base = 16;
-    } else if (base == 0) {
-        base = *at == '0' ? 8 : 10;
-    }
-    for (start = at;; at++) {
-        int number = __tass_digit_of(*at);
-        if (number >= base)
-            break;
-        if (*is_large || value > (most - (unsigned long)number) / (unsigned long)base)
-            *is_large = 1;
-        else
-            value = value * (unsigned long)base + (unsigned long)number;
-    }
-    if (end)
-        *end = (char *)(at == start ? text : at);
-    return *is_large ? most : value;
-}
-
-static inline long __tass_strtol(const char *text, char **end, int base)
-{
-    int is_negative, is_large;
-    unsigned long value = __tass_strto(text, end, base, &is_negative, &is_large);
-    unsigned long most = 9223372036854775807UL + (unsigned long)is_negative;
-    if (is_large || value > most) {
-        __tass_errno = 34;
-        return is_negative ? -9223372036854775807L - 1 : 9223372036854775807L;
-    }
-    if (value == most && is_negative)
-        return -9223372036854775807L - 1;
-    return is_negative ? -(long)value : (long)value;
-}
-
-#define __TASS_BASE(base)                                                                          \
-    __tass_expect((base) == 0 || ((base) >= 2 && (base) <= 36), "the base is neither 0 nor 2 to "  \
-                                                                "36")
 
 static inline long strtol(const char *text, char **end, int base)
 {
@@ -205,15 +191,6 @@ static inline long long strtoll(const char *text, char **end, int base)
 {
     __TASS_BASE(base);
     return __tass_strtol(text, end, base);
-}
-
-static inline unsigned long __tass_strtoul(const char *text, char **end, int base)
-{
-    int is_negative, is_large;
-    unsigned long value = __tass_strto(text, end, base, &is_negative, &is_large);
-    if (is_large)
-        __tass_errno = 34;
-    return is_negative && !is_large ? -value : value;
 }
 
 static inline unsigned long strtoul(const char *text, char **end, int base)
@@ -336,13 +313,55 @@ static inline void srandom(unsigned int seed)
     srand(seed);
 }
 
+static inline int rand_r(unsigned int *seed)
+{
+    unsigned int next = *seed, part;
+    int result = 0;
+    for (int i = 0; i < 3; i++) {
+        next = next * 1103515245 + 12345;
+        part = next / 65536 % (i ? 1024 : 2048);
+        result = result * 1024 + (int)part;
+    }
+    *seed = next;
+    return result;
+}
+
 /* POSIX says which numbers these are. */
+static inline unsigned long __tass_after48(unsigned long before)
+{
+    return (25214903917UL * before + 11) % 281474976710656UL;
+}
+
 static inline unsigned long __tass_next48(void)
 {
-    unsigned long before = __tass_drand48 ? __tass_drand48 - 1 : 20017429951246UL;
-    unsigned long next = (25214903917UL * before + 11) % 281474976710656UL;
+    unsigned long next = __tass_after48(__tass_drand48 ? __tass_drand48 - 1 : 20017429951246UL);
     __tass_drand48 = next + 1;
     return next;
+}
+
+static inline unsigned long __tass_own48(unsigned short state[3])
+{
+    unsigned long next =
+        __tass_after48(state[0] + 65536UL * state[1] + 65536UL * 65536UL * state[2]);
+    state[0] = (unsigned short)(next % 65536);
+    state[1] = (unsigned short)(next / 65536 % 65536);
+    state[2] = (unsigned short)(next / 65536 / 65536);
+    return next;
+}
+
+static inline double erand48(unsigned short state[3])
+{
+    return __tass_own48(state) / 281474976710656.0;
+}
+
+static inline long nrand48(unsigned short state[3])
+{
+    return (long)(__tass_own48(state) / 131072);
+}
+
+static inline long jrand48(unsigned short state[3])
+{
+    return (int)(__tass_own48(state) / 65536);
 }
 
 static inline void srand48(long seed)
@@ -398,9 +417,40 @@ static inline void qsort(void *base, size_t count, size_t size,
     __tass_expect(base && compare && size, "an argument of qsort is null or 0");
     if (count < 2)
         return;
-    char *room = (char *)malloc(count * size);
-    __tass_sort((char *)base, count, size, compare, room);
-    free(room);
+    __tass_sort((char *)base, count, size, compare, (char *)alloca(count * size));
+}
+
+/* The same with a further argument for the comparison. */
+static inline void __tass_sort_with(char *base, size_t count, size_t size,
+                                    int (*compare)(const void *, const void *, void *), void *more,
+                                    char *room)
+{
+    size_t left = count / 2, right = count - left;
+    char *a = base, *b = base + left * size, *to = room;
+    if (count < 2)
+        return;
+    __tass_sort_with(a, left, size, compare, more, room);
+    __tass_sort_with(b, right, size, compare, more, room);
+    for (; left > 0 && right > 0; to += size) {
+        int is_first = compare(a, b, more) <= 0;
+        memcpy(to, is_first ? a : b, size);
+        a += is_first ? size : 0;
+        b += is_first ? 0 : size;
+        left -= (size_t)is_first;
+        right -= (size_t)!is_first;
+    }
+    if (left > 0)
+        memcpy(to, a, left * size);
+    memcpy(base, room, (count - right) * size);
+}
+
+static inline void qsort_r(void *base, size_t count, size_t size,
+                           int (*compare)(const void *, const void *, void *), void *more)
+{
+    __tass_expect(base && compare && size, "an argument of qsort_r is null or 0");
+    if (count < 2)
+        return;
+    __tass_sort_with((char *)base, count, size, compare, more, (char *)alloca(count * size));
 }
 
 static inline void *bsearch(const void *key, const void *base, size_t count, size_t size,
@@ -421,5 +471,19 @@ static inline void *bsearch(const void *key, const void *base, size_t count, siz
     }
     return (void *)0;
 }
+
+#pragma TASS system begin
+unsigned short *seed48(unsigned short state[3]);
+void lcong48(unsigned short state[7]);
+int putenv(char *text);
+int mblen(const char *text, size_t size);
+int mbtowc(wchar_t *restrict target, const char *restrict text, size_t size);
+int wctomb(char *text, wchar_t character);
+char *realpath(const char *restrict path, char *restrict target);
+int mkstemp(char *name);
+char *mkdtemp(char *name);
+int on_exit(void (*function)(int, void *), void *argument);
+int getloadavg(double loads[], int count);
+#pragma TASS system end
 
 #endif

@@ -7,6 +7,7 @@
 
 #pragma TASS system begin
 void __tass_expect(int holds, const char *text);
+void __tass_refuse(const char *text);
 #pragma TASS system end
 
 static inline size_t strnlen(const char *text, size_t most)
@@ -124,6 +125,102 @@ static inline void *memchr(const void *block, int byte, size_t size)
     return (void *)0;
 }
 
+static inline void *memrchr(const void *block, int byte, size_t size)
+{
+    const unsigned char *bytes = (const unsigned char *)block;
+    while (size-- > 0)
+        if (bytes[size] == (unsigned char)byte)
+            return (void *)&bytes[size];
+    return (void *)0;
+}
+
+static inline void *rawmemchr(const void *block, int byte)
+{
+    const unsigned char *bytes = (const unsigned char *)block;
+    while (*bytes != (unsigned char)byte)
+        bytes++;
+    return (void *)bytes;
+}
+
+static inline void *memmem(const void *block, size_t size, const void *part, size_t count)
+{
+    const char *bytes = (const char *)block, *wanted = (const char *)part;
+    for (size_t at = 0; at + count <= size; at++) {
+        size_t same = 0;
+        while (same < count && bytes[at + same] == wanted[same])
+            same++;
+        if (same == count)
+            return (void *)&bytes[at];
+    }
+    return (void *)0;
+}
+
+static inline void *memccpy(void *restrict target, const void *restrict source, int byte,
+                            size_t size)
+{
+    const unsigned char *from = (const unsigned char *)source;
+    unsigned char *to = (unsigned char *)target;
+    for (size_t i = 0; i < size; i++) {
+        to[i] = from[i];
+        if (from[i] == (unsigned char)byte)
+            return &to[i + 1];
+    }
+    return (void *)0;
+}
+
+static inline void *mempcpy(void *restrict target, const void *restrict source, size_t size)
+{
+    memcpy(target, source, size);
+    return (char *)target + size;
+}
+
+static inline char *stpcpy(char *restrict target, const char *restrict source)
+{
+    return strcpy(target, source) + strlen(source);
+}
+
+static inline char *stpncpy(char *restrict target, const char *restrict source, size_t count)
+{
+    size_t length = 0;
+    strncpy(target, source, count);
+    while (length < count && target[length])
+        length++;
+    return target + length;
+}
+
+static inline char *strchrnul(const char *text, int c)
+{
+    while (*text && *text != (char)c)
+        text++;
+    return (char *)text;
+}
+
+static inline char *strcasestr(const char *text, const char *part)
+{
+    for (;; text++) {
+        size_t at = 0;
+        while (part[at] && __tass_lower(part[at]) == __tass_lower(text[at]))
+            at++;
+        if (!part[at])
+            return (char *)text;
+        if (!*text)
+            return (char *)0;
+    }
+}
+
+/* In the C locale. */
+static inline size_t strxfrm(char *restrict target, const char *restrict source, size_t size)
+{
+    if (size)
+        strncpy(target, source, size);
+    return strlen(source);
+}
+
+static inline void explicit_bzero(void *block, size_t size)
+{
+    memset(block, 0, size);
+}
+
 static inline int __tass_is_in(const char *set, char c)
 {
     while (*set && *set != c)
@@ -192,21 +289,59 @@ static inline char *strdup(const char *text)
     return strcpy((char *)malloc(strlen(text) + 1), text);
 }
 
+/* Those of Linux, up to ELOOP. */
 static inline char *strerror(int number)
 {
-    return (char *)(number == 0    ? "Success"
-                    : number == 1  ? "Operation not permitted"
-                    : number == 2  ? "No such file or directory"
-                    : number == 5  ? "Input/output error"
-                    : number == 9  ? "Bad file descriptor"
-                    : number == 12 ? "Cannot allocate memory"
-                    : number == 13 ? "Permission denied"
-                    : number == 17 ? "File exists"
-                    : number == 22 ? "Invalid argument"
-                    : number == 24 ? "Too many open files"
-                    : number == 33 ? "Numerical argument out of domain"
-                    : number == 34 ? "Numerical result out of range"
-                                   : "Unknown error");
+    static const char *const texts[] = {"Success",
+                                        "Operation not permitted",
+                                        "No such file or directory",
+                                        "No such process",
+                                        "Interrupted system call",
+                                        "Input/output error",
+                                        "No such device or address",
+                                        "Argument list too long",
+                                        "Exec format error",
+                                        "Bad file descriptor",
+                                        "No child processes",
+                                        "Resource temporarily unavailable",
+                                        "Cannot allocate memory",
+                                        "Permission denied",
+                                        "Bad address",
+                                        "Block device required",
+                                        "Device or resource busy",
+                                        "File exists",
+                                        "Invalid cross-device link",
+                                        "No such device",
+                                        "Not a directory",
+                                        "Is a directory",
+                                        "Invalid argument",
+                                        "Too many open files in system",
+                                        "Too many open files",
+                                        "Inappropriate ioctl for device",
+                                        "Text file busy",
+                                        "File too large",
+                                        "No space left on device",
+                                        "Illegal seek",
+                                        "Read-only file system",
+                                        "Too many links",
+                                        "Broken pipe",
+                                        "Numerical argument out of domain",
+                                        "Numerical result out of range",
+                                        "Resource deadlock avoided",
+                                        "File name too long",
+                                        "No locks available",
+                                        "Function not implemented",
+                                        "Directory not empty",
+                                        "Too many levels of symbolic links"};
+    if (number < 0 || number >= (int)(sizeof texts / sizeof *texts))
+        __tass_refuse("strerror of this number");
+    return (char *)texts[number];
 }
+
+#pragma TASS system begin
+char *strsignal(int number);
+char *strerror_r(int number, char *text, size_t size);
+int strverscmp(const char *a, const char *b);
+#pragma TASS system end
 
 #endif

@@ -6,6 +6,7 @@
 
 #pragma TASS system begin
 void *memset(void *target, int byte, size_t size);
+void *memmove(void *target, const void *source, size_t size);
 #pragma TASS system end
 
 static inline int __tass_lower(char c)
@@ -31,6 +32,51 @@ static inline int strcasecmp(const char *a, const char *b)
 static inline int strncasecmp(const char *a, const char *b, size_t count)
 {
     return __tass_compare_case(a, b, count);
+}
+
+static inline char *index(const char *text, int c)
+{
+    while (*text && *text != (char)c)
+        text++;
+    return *text == (char)c ? (char *)text : (char *)0;
+}
+
+static inline char *rindex(const char *text, int c)
+{
+    const char *found = (const char *)0;
+    for (; *text; text++)
+        if (*text == (char)c)
+            found = text;
+    return (char *)((char)c ? found : text);
+}
+
+static inline void bcopy(const void *source, void *target, size_t size)
+{
+    memmove(target, source, size);
+}
+
+static inline int bcmp(const void *a, const void *b, size_t size)
+{
+    const unsigned char *x = (const unsigned char *)a, *y = (const unsigned char *)b;
+    for (size_t i = 0; i < size; i++)
+        if (x[i] != y[i])
+            return x[i] < y[i] ? -1 : 1;
+    return 0;
+}
+
+static inline int ffs(int number)
+{
+    return __builtin_ffs(number);
+}
+
+static inline int ffsl(long number)
+{
+    return __builtin_ffsl(number);
+}
+
+static inline int ffsll(long long number)
+{
+    return __builtin_ffsll(number);
 }
 
 static inline void bzero(void *block, size_t size)

@@ -1,27 +1,35 @@
 //# verify
-/* Headers that only give names. */
-#include <iso646.h>
-#include <memory.h>
-#include <stdalign.h>
+#define _GNU_SOURCE
+#include <byteswap.h>
+#include <ctype.h>
+#include <err.h>
+#include <fenv.h>
+#include <locale.h>
+#include <math.h>
+#include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <stdnoreturn.h>
-#include <tgmath.h>
-
-noreturn static void stop(int status)
-{
-    exit(status);
-}
+#include <string.h>
+#include <uchar.h>
 
 int main(void)
 {
-    alignas(16) double v[2] = {2.25, -3};
-    float f = -2.5f;
-    char text[8];
-    memset(text, 'x', 7);
-    text[7] = 0;
-    printf("%zu %s %g %g %g\n", alignof(double), text, sqrt(v[0]), fabs(f), fmax(v[1], 4));
-    printf("%zu %zu %g\n", sizeof fabs(f), sizeof fabs(v[0]), pow(v[1], 2));
-    printf("%s\n", getenv("NO_SUCH_VARIABLE") == NULL and not(v[0] < 0 or f > 0) ? "yes" : "no");
-    stop(0);
+    fenv_t environment;
+    printf("%d %d\n", fesetround(FE_TONEAREST), fegetround() == FE_TONEAREST);
+    printf("%d %d\n", feholdexcept(&environment), feclearexcept(FE_ALL_EXCEPT));
+    printf("%d %d\n", feupdateenv(&environment), fesetenv(FE_DFL_ENV));
+    printf("%s %s\n", setlocale(LC_ALL, "C"), setlocale(LC_NUMERIC, NULL));
+    printf("%s%lu\n", localeconv()->decimal_point, strlen(localeconv()->thousands_sep));
+    char16_t narrow = 0x1234;
+    char32_t wide = 0x12345678;
+    printf("%zu %x %zu %x\n", sizeof narrow, bswap_16(narrow), sizeof wide, bswap_32(wide));
+    printf("%d %d %d\n", isascii('a') != 0, isascii(200) != 0, toascii(200));
+    double sine, cosine;
+    sincos(0, &sine, &cosine);
+    printf("%g %g %g\n", sine, cosine, exp10(2));
+    psignal(SIGINT, "a signal");
+    warnx("a warning, %d", 1);
+    fflush(stdout);
+    if (wide)
+        errx(3, "the end");
+    return 0;
 }

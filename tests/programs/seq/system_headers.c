@@ -1,6 +1,6 @@
 //! verify => verified
 //! verify -DFORK => unusable "other processes than those of MPI"
-//! verify -DJUMP => unusable "is not modelled"
+//! verify -DJUMP => verified
 //! verify -DTHREAD => unusable "is not modelled"
 #include <sys/resource.h>
 #include <sys/times.h>

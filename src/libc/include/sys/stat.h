@@ -1,7 +1,8 @@
-/* Files as the system sees them: declared, and refused where an execution asks. */
+/* Files as the system sees them. */
 #ifndef TASS_SYS_STAT_H
 #define TASS_SYS_STAT_H
 
+#include <__tass_files.h>
 #include <sys/types.h>
 #include <time.h>
 
@@ -35,12 +36,60 @@ struct stat {
 #define S_IXOTH 0001
 
 #pragma TASS system begin
-int stat(const char *path, struct stat *result);
 int fstat(int file, struct stat *result);
-int lstat(const char *path, struct stat *result);
-int mkdir(const char *path, mode_t mode);
-int chmod(const char *path, mode_t mode);
-mode_t umask(mode_t mask);
+long __tass_between(long least, long most);
+const char *__tass_content(const char *name, long *length);
 #pragma TASS system end
+
+static inline int __tass_stat(const char *path, struct stat *result)
+{
+    const long most = 9223372036854775807L;
+    long length;
+    __tass_expect_unshared(path, 0);
+    if (!__tass_expect_file(path))
+        return -1;
+    __tass_content(path, &length);
+    struct stat status = {.st_nlink = 1, .st_mode = S_IFREG | 0644, .st_size = length};
+    status.st_dev = (unsigned long)__tass_between(0, most);
+    status.st_ino = (unsigned long)__tass_between(1, most);
+    status.st_uid = (uid_t)__tass_between(0, 4294967295L);
+    status.st_gid = (gid_t)__tass_between(0, 4294967295L);
+    status.st_blksize = __tass_between(1, 1L << 30);
+    status.st_blocks = __tass_between(0, most);
+    status.st_atime = __tass_clock(0);
+    status.st_mtime = __tass_clock(0);
+    status.st_ctime = __tass_clock(0);
+    *result = status;
+    return 0;
+}
+
+static inline int stat(const char *path, struct stat *result)
+{
+    return __tass_stat(path, result);
+}
+
+static inline int lstat(const char *path, struct stat *result)
+{
+    return __tass_stat(path, result);
+}
+
+static inline int mkdir(const char *path, mode_t mode)
+{
+    (void)path;
+    (void)mode;
+    return 0;
+}
+
+static inline int chmod(const char *path, mode_t mode)
+{
+    (void)mode;
+    return __tass_expect_file(path) ? 0 : -1;
+}
+
+static inline mode_t umask(mode_t mask)
+{
+    (void)mask;
+    return 022;
+}
 
 #endif
