@@ -3,6 +3,7 @@
 #include "symbolic/build.h"
 #include "symbolic/poly.h"
 #include "symbolic/rebuild.h"
+#include "symbolic/relation.h"
 #include "symbolic/rules.h"
 
 enum { DEPTH_MAX = 16 };
