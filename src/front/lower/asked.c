@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "front/lower/decl.h"
+#include "front/lower/fold.h"
 #include "front/lower/type.h"
 
 /* Whether a name without a function's means what is declared here: at file scope, or in main. */
