@@ -446,7 +446,6 @@ static Term convert_real_to_int(Eval *eval, Term value, const Type *to, Place pl
 
 static Term convert_to_int(Eval *eval, Term value, const Type *from, const Type *to, Place place)
 {
-    TermBank *bank = eval->engine->bank;
     if (from->kind == TYPE_REAL)
         return convert_real_to_int(eval, value, to, place);
     if (from->kind == TYPE_POINTER) {
