@@ -14,8 +14,7 @@
 #include "state/merge.h"
 #include "state/reached.h"
 #include "state/restrict.h"
-
-enum { ROUND_STATEMENTS = 50021 };
+#include "state/rounds.h"
 
 /* A run shows what one execution does, never what none may do. */
 static ExecStatus exec_undecided(Eval *eval, Term term)
@@ -357,40 +356,6 @@ static bool exec_tick(Engine *engine)
     return engine_goes_on(engine);
 }
 
-/* A run that comes back to the same state will do so for ever. The state is looked at once in a
- * while (such a look counts as a state seen) and compared with one that is kept twice as long each
- * time (Brent's method). */
-typedef struct Rounds {
-    uint64_t steps, kept_at;
-    ComponentId kept;
-} Rounds;
-
-static bool exec_repeats(Engine *engine, State *state, uint32_t rank, Rounds *rounds)
-{
-    Eval eval = eval_begin(engine, state, rank);
-    const Location *location = &eval.function->locations[process_top(eval.process)->location];
-    eval.stmt = &eval.function->stmts[location->first];
-    eval.process->is_changed = true;
-    ComponentId id = state_commit(state).state;
-    eval.process->is_changed = true;
-    if (id == rounds->kept) {
-        if (property_in(engine->properties, PROPERTY_LIVELOCK))
-            eval_error(&eval, PROPERTY_LIVELOCK, eval.stmt->place,
-                       "the loop around this never ends: it comes back to the same state");
-        else
-            endings_add(engine->watch.endings, ENDING_HUNG, state->model->side, eval.stmt->place);
-        state->context = CONTEXT_FALSE;
-        return true;
-    }
-    if (engine->limits.states && ++engine->stats->states_seen > engine->limits.states)
-        engine->stop = STOP_STATES;
-    if (rounds->steps >= 2 * rounds->kept_at) {
-        rounds->kept = id;
-        rounds->kept_at = rounds->steps;
-    }
-    return false;
-}
-
 ExecStatus exec_statement(Engine *engine, State *state, uint32_t rank, ExecChoice *choice)
 {
     Eval eval = eval_begin(engine, state, rank);
@@ -413,7 +378,7 @@ ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *cho
     *choice = (ExecChoice){0};
     Rounds rounds = {0};
     for (;;) {
-        if (++rounds.steps % ROUND_STATEMENTS == 0 && exec_repeats(engine, state, rank, &rounds))
+        if (rounds_repeat(&rounds, engine, state, rank))
             return EXEC_PATH_OVER;
         if (engine->stop != STOP_NONE || !exec_tick(engine))
             return EXEC_PATH_OVER;

@@ -24,8 +24,13 @@ REPORTS = {
 ENVIRONMENT = dict(os.environ, ASAN_OPTIONS="detect_stack_use_after_return=1:detect_leaks=1:strict_string_checks=1")
 
 
+def libraries_of(path):
+    with open(path) as stream:
+        return ["-lgomp"] if "#include <omp.h>" in stream.read() else []
+
+
 def native_run(path, program, flags, environment):
-    compiled = subprocess.run(flags + ["-w", "-g", "-o", program, path, "-lm"],
+    compiled = subprocess.run(flags + ["-w", "-g", "-o", program, path, "-lm", *libraries_of(path)],
                               capture_output=True, text=True)
     if compiled.returncode:
         return None, compiled.stderr

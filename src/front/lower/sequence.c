@@ -170,7 +170,24 @@ static void check_apart(Lower *lower, const Uses *a, const Uses *b)
         }
 }
 
-typedef VEC(OrderItem) OrderItems;
+/* In the unit's arena, like Uses. */
+typedef struct OrderItems {
+    OrderItem *data;
+    uint32_t length, capacity;
+} OrderItems;
+
+static void add_item(Lower *lower, OrderItems *items, OrderItem item)
+{
+    if (items->length == items->capacity) {
+        uint32_t capacity = 2 * items->capacity + 4;
+        OrderItem *data = arena_alloc(&lower->unit->arena, capacity * sizeof *data);
+        for (uint32_t i = 0; i < items->length; i++)
+            data[i] = items->data[i];
+        items->data = data;
+        items->capacity = capacity;
+    }
+    items->data[items->length++] = item;
+}
 
 static void add_uses(Lower *lower, OrderItems *items, const Uses *uses, bool is_store)
 {
@@ -179,7 +196,7 @@ static void add_uses(Lower *lower, OrderItems *items, const Uses *uses, bool is_
         if (whole && is_own(whole))
             continue;
         const Variable *variable = whole ? variable_of(whole)->variable : NULL;
-        vec_push(items, ((OrderItem){.is_store = is_store, .variable = variable}));
+        add_item(lower, items, (OrderItem){.is_store = is_store, .variable = variable});
     }
 }
 
@@ -189,8 +206,8 @@ static void add_items(Lower *lower, OrderItems *items, const Evaluation *part)
         const AstExpr *callee = part->calls.data[i]->a;
         const Symbol *symbol = callee->kind == AST_NAME ? callee->name->symbol : NULL;
         bool is_named = symbol && symbol->kind == SYMBOL_FUNCTION;
-        vec_push(items,
-                 ((OrderItem){.is_call = true, .function = is_named ? symbol->function : NULL}));
+        add_item(lower, items,
+                 (OrderItem){.is_call = true, .function = is_named ? symbol->function : NULL});
     }
     add_uses(lower, items, &part->reads, false);
     add_uses(lower, items, &part->stores, true);
@@ -211,7 +228,6 @@ static void ask_order(Lower *lower, const Evaluation *a, const Evaluation *b, Pl
         vec_push(&lower->link->questions,
                  ((OrderQuestion){place, copy, first_count, items.length}));
     }
-    vec_release(&items);
 }
 
 static bool expr_has_effects(const AstExpr *ast)

@@ -48,7 +48,7 @@ Test(random, terms_have_the_value_of_the_tree_they_were_built_from, .timeout = 6
 {
     Random random = seeded(1);
     TermBank *bank = bank_new(NULL);
-    for (uint32_t round = 0; round < rounds(45000); round++) {
+    for (uint32_t round = 0; round < rounds(20000); round++) {
         Tree tree;
         Sort sort = any_sort(&random);
         random_tree(&random, &tree, sort, 1 + random_below(&random, 4));
@@ -178,7 +178,7 @@ Test(random, simplification_keeps_values_where_the_condition_holds, .timeout = 6
     Random random = seeded(2);
     Case test = {.bank = bank_new(NULL)};
     test.contexts = contexts_new(test.bank, NULL, true);
-    for (uint32_t round = 0; round < rounds(35000); round++) {
+    for (uint32_t round = 0; round < rounds(12000); round++) {
         test.sort = any_sort(&random);
         random_condition(&random, &test.condition_tree);
         random_tree(&random, &test.term_tree, test.sort, 1 + random_below(&random, 3));

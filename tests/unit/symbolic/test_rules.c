@@ -2,6 +2,7 @@
 
 #include "symbolic/array.h"
 #include "symbolic/context.h"
+#include "symbolic/gather.h"
 #include "symbolic/rules.h"
 #include "unit/symbolic/notation.h"
 
@@ -254,6 +255,12 @@ static void build_bounds_of_closed(TermBank *bank)
     contexts_free(contexts);
 }
 
+static void build_choice_gathered(TermBank *bank)
+{
+    Term sum = notation_parse(bank, "(p ? 1 : 0) + (p ? 0 : 1) == 1");
+    cr_assert_eq(choices_gather(bank, sum), TERM_TRUE);
+}
+
 static const struct {
     RuleId rule;
     void (*build)(TermBank *bank);
@@ -274,6 +281,7 @@ static const struct {
     {RULE_relation_enclosed, build_relation_of_closed},
     {RULE_relation_pair, build_squares_of_pair},
     {RULE_bound_enclosed, build_bounds_of_closed},
+    {RULE_choice_gathered, build_choice_gathered},
 };
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))

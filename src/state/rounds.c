@@ -1,0 +1,95 @@
+#include "state/rounds.h"
+
+/* How often any state is looked at; after how many statements loop heads are looked at first, how
+ * many times in a row then, and how much later again. */
+enum { STATEMENTS_EACH = 50021, HEAD_FIRST = 512, HEAD_LOOKS = 16, HEAD_LATER = 4 };
+
+static ComponentId look(State *state, uint32_t rank)
+{
+    Process *process = &state->processes[rank];
+    process->is_changed = true;
+    ComponentId id = state_commit(state).state;
+    process->is_changed = true;
+    return id;
+}
+
+static const Location *location_of(const Eval *eval)
+{
+    return &eval->function->locations[process_top(eval->process)->location];
+}
+
+static void report(Engine *engine, State *state, uint32_t rank)
+{
+    Eval eval = eval_begin(engine, state, rank);
+    eval.stmt = &eval.function->stmts[location_of(&eval)->first];
+    if (property_in(engine->properties, PROPERTY_LIVELOCK))
+        eval_error(&eval, PROPERTY_LIVELOCK, eval.stmt->place,
+                   "the loop around this never ends: it comes back to the same state");
+    else
+        endings_add(engine->watch.endings, ENDING_HUNG, state->model->side, eval.stmt->place);
+    state->context = CONTEXT_FALSE;
+}
+
+/* Brent's method: the state that is kept is replaced when it is half as old as the run. */
+static bool any_repeats(Rounds *rounds, Engine *engine, State *state, uint32_t rank)
+{
+    ComponentId id = look(state, rank);
+    if (id == rounds->kept.state)
+        return true;
+    if (engine->limits.states && ++engine->stats->states_seen > engine->limits.states)
+        engine->stop = STOP_STATES;
+    if (rounds->statements >= 2 * rounds->kept.at)
+        rounds->kept = (Kept){id, rounds->statements};
+    return false;
+}
+
+static bool is_kept_head(const Rounds *rounds, const Process *process)
+{
+    const FrameHeader *top = process_top((Process *)process);
+    return top->location == rounds->location && top->function == rounds->function &&
+           process->flow.bases.length == rounds->depth;
+}
+
+static bool head_is_due(const Rounds *rounds)
+{
+    uint64_t at = rounds->head.at;
+    return rounds->statements >= (at ? HEAD_LATER * at : HEAD_FIRST);
+}
+
+static void keep_head(Rounds *rounds, State *state, uint32_t rank)
+{
+    const Process *process = &state->processes[rank];
+    const FrameHeader *top = process_top((Process *)process);
+    rounds->function = top->function;
+    rounds->location = top->location;
+    rounds->depth = process->flow.bases.length;
+    rounds->looks = HEAD_LOOKS;
+    rounds->head = (Kept){look(state, rank), rounds->statements};
+}
+
+static bool head_repeats(Rounds *rounds, Engine *engine, State *state, uint32_t rank)
+{
+    bool is_due = head_is_due(rounds);
+    if (!is_due && !rounds->looks)
+        return false;
+    Eval eval = eval_begin(engine, state, rank);
+    if (!location_of(&eval)->is_loop_head)
+        return false;
+    if (is_due)
+        keep_head(rounds, state, rank);
+    else if (is_kept_head(rounds, eval.process)) {
+        rounds->looks--;
+        return look(state, rank) == rounds->head.state;
+    }
+    return false;
+}
+
+bool rounds_repeat(Rounds *rounds, Engine *engine, State *state, uint32_t rank)
+{
+    bool is_any_due = ++rounds->statements % STATEMENTS_EACH == 0;
+    bool repeats = (is_any_due && any_repeats(rounds, engine, state, rank)) ||
+                   head_repeats(rounds, engine, state, rank);
+    if (repeats)
+        report(engine, state, rank);
+    return repeats;
+}

@@ -1,0 +1,27 @@
+/* A run of one process without a choice that comes back to the same state does so for ever: that is
+ * a livelock, or an execution that hangs. */
+#ifndef STATE_ROUNDS_H
+#define STATE_ROUNDS_H
+
+#include "state/eval.h"
+
+/* A state that later ones are compared with. */
+typedef struct Kept {
+    ComponentId state;
+    uint64_t at; /* statements before it */
+} Kept;
+
+/* Zero at the start of a run. */
+typedef struct Rounds {
+    uint64_t statements;
+    Kept kept; /* for loops of any length */
+    Kept head; /* for short ones: the state at a loop head */
+    uint32_t function, location, depth, looks; /* which head that is; looks to come */
+} Rounds;
+
+/* Before each statement. True: the state was met before, which is reported, and the path is over. A
+ * look at the state takes time in proportion to what changed: there are few, and one in 50,021
+ * counts as a state seen. */
+bool rounds_repeat(Rounds *rounds, Engine *engine, State *state, uint32_t rank);
+
+#endif
