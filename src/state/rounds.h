@@ -14,8 +14,8 @@ typedef struct Kept {
 /* Zero at the start of a run. */
 typedef struct Rounds {
     uint64_t statements;
-    Kept kept; /* for loops of any length */
-    Kept head; /* for short ones: the state at a loop head */
+    Kept kept;                                 /* for loops of any length */
+    Kept head;                                 /* for short ones: the state at a loop head */
     uint32_t function, location, depth, looks; /* which head that is; looks to come */
 } Rounds;
 

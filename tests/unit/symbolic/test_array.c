@@ -6,7 +6,7 @@
 
 /* Random programs over one array, run on terms and, at a point, on a C array. */
 
-enum { CELLS = 40, STEPS = 12, RUNS = 1500, SMALL = 8 };
+enum { CELLS = 40, STEPS = 12, RUNS = 600, SMALL = 8 };
 
 typedef struct Cell {
     bool defined;
