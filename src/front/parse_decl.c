@@ -15,6 +15,11 @@ static bool keyword_starts_type(Keyword keyword)
     case KEYWORD_ENUM:
     case KEYWORD_EXTERN:
     case KEYWORD_FLOAT:
+    case KEYWORD_FLOAT32:
+    case KEYWORD_FLOAT32X:
+    case KEYWORD_FLOAT64:
+    case KEYWORD_FLOAT64X:
+    case KEYWORD_FLOAT128:
     case KEYWORD_INLINE:
     case KEYWORD_INT:
     case KEYWORD_LONG:
@@ -228,9 +233,10 @@ static void parse_typeof(Parser *parser, AstSpecifiers *specifiers)
 static bool has_type(const AstSpecifiers *specifiers)
 {
     static const Keyword words[] = {
-        KEYWORD_BOOL, KEYWORD_CHAR,  KEYWORD_COMPLEX, KEYWORD_DOUBLE,   KEYWORD_FLOAT, KEYWORD_INT,
-        KEYWORD_LONG, KEYWORD_SHORT, KEYWORD_SIGNED,  KEYWORD_UNSIGNED, KEYWORD_VOID,
-        KEYWORD_INT128, KEYWORD_UINT128};
+        KEYWORD_BOOL,    KEYWORD_CHAR,     KEYWORD_COMPLEX, KEYWORD_DOUBLE,  KEYWORD_FLOAT,
+        KEYWORD_INT,     KEYWORD_LONG,     KEYWORD_SHORT,   KEYWORD_SIGNED,  KEYWORD_UNSIGNED,
+        KEYWORD_VOID,    KEYWORD_INT128,   KEYWORD_UINT128, KEYWORD_FLOAT32, KEYWORD_FLOAT32X,
+        KEYWORD_FLOAT64, KEYWORD_FLOAT64X, KEYWORD_FLOAT128};
     if (specifiers->kind != AST_TYPE_BASIC)
         return true;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)

@@ -454,6 +454,14 @@ static void write_keyword(Writer *writer, Keyword keyword)
         put(writer, "long");
         writer->at++;
         break;
+    case KEYWORD_FLOAT32:
+    case KEYWORD_FLOAT32X:
+    case KEYWORD_FLOAT64:
+    case KEYWORD_FLOAT64X:
+    case KEYWORD_FLOAT128:
+        put(writer, "double");
+        writer->at++;
+        break;
     case KEYWORD_CASE:
     case KEYWORD_DEFAULT:
         write_case(writer);

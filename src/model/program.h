@@ -41,7 +41,8 @@ struct Variable {
     bool is_restrict; /* a pointer that is declared so */
     bool is_temporary;
     bool is_static_local;
-    bool steers_nothing; /* a local variable: see steer.h; set by analysis */
+    bool steers_nothing;      /* a local variable: see steer.h; set by analysis */
+    int64_t flexible_extent;  /* what the initialiser gives its flexible array member */
     const Function *function; /* of a local, parameter or static local */
     /* INPUT and OUTPUT */
     bool is_macro;            /* an input given as a macro */
@@ -55,12 +56,15 @@ struct Variable {
 
 /* Value of -inputNAME=…: a fixed value or a range, applied when the initial state is built. */
 struct StringLiteral {
-    const char *bytes; /* with its terminating zero */
-    uint32_t length;   /* bytes, the zero included */
+    const char *bytes; /* with its terminating zero; of wide characters: each low byte first */
+    uint32_t length;   /* characters, the zero included */
     uint32_t index;    /* position among the program's literals */
-    const Type *type;  /* array of char */
+    const Type *type;  /* array of char, or of the type of wide characters */
     Place place;
 };
+
+/* The value of a character. */
+int64_t string_character(const StringLiteral *string, uint32_t index);
 
 typedef uint32_t LocationId;
 

@@ -35,8 +35,13 @@ static const BasicInfo basic_table[BASIC_COUNT] = {
     [BASIC_INT128] = {"__int128", 16, true},
     [BASIC_UINT128] = {"unsigned __int128", 16, false},
     [BASIC_FLOAT] = {"float", 4, true},
+    [BASIC_FLOAT32] = {"_Float32", 4, true},
     [BASIC_DOUBLE] = {"double", 8, true},
+    [BASIC_FLOAT32X] = {"_Float32x", 8, true},
+    [BASIC_FLOAT64] = {"_Float64", 8, true},
     [BASIC_LDOUBLE] = {"long double", 16, true},
+    [BASIC_FLOAT64X] = {"_Float64x", 16, true},
+    [BASIC_FLOAT128] = {"_Float128", 16, true},
 };
 
 TypeTable *types_new(Arena *arena)

@@ -218,9 +218,10 @@ static void initialise_static(Lower *lower, const void *data)
     link->initialise_here = lower->here;
 }
 
-static void run_static_initialiser(Lower *lower, const Variable *variable, const AstExpr *init,
+static void run_static_initialiser(Lower *lower, Variable *variable, const AstExpr *init,
                                    Place where)
 {
+    variable->flexible_extent = lower_flexible_extent(lower, variable->type, init);
     Initialisation work = {expr_variable(lower->arena, variable, where), init, where};
     FunctionBuilder *builder = lower->builder;
     LocationId here = lower->here;

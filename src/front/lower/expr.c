@@ -37,7 +37,8 @@ static const Expr *predefined_name(Lower *lower, const AstExpr *ast)
         if (lower->function && !strcmp(ast->name->text, names[i])) {
             const char *name = lower->function->name;
             const StringLiteral *string =
-                link_string(lower->link, name, (uint32_t)strlen(name) + 1, ast->place);
+                link_string(lower->link, type_basic(lower->types, BASIC_CHAR), name,
+                            (uint32_t)strlen(name) + 1, ast->place);
             Expr *expr = expr_new(lower->arena, EXPR_STRING, string->type, ast->place);
             expr->string = string;
             return expr;

@@ -119,23 +119,24 @@ static bool string_same(const void *owner, uint32_t id, const void *key)
 {
     const Link *link = owner;
     const StringLiteral *a = link->strings.data[id - 1], *b = key;
-    return a->length == b->length && !memcmp(a->bytes, b->bytes, a->length);
+    return a->type == b->type && !memcmp(a->bytes, b->bytes, a->type->size);
 }
 
-const StringLiteral *link_string(Link *link, const char *bytes, uint32_t length, Place place)
+const StringLiteral *link_string(Link *link, const Type *character, const char *bytes,
+                                 uint32_t length, Place place)
 {
     CHECK(bytes || !length);
-    StringLiteral key = {.bytes = bytes, .length = length};
-    uint64_t hash = hash_bytes(bytes, length);
+    const Type *type = type_array(link->program->types, character, length);
+    StringLiteral key = {.bytes = bytes, .type = type};
+    uint64_t hash = hash_bytes(bytes, type->size);
     uint32_t id = intern_find(&link->string_ids, hash, string_same, link, &key);
     if (id)
         return link->strings.data[id - 1];
-    TypeTable *types = link->program->types;
     StringLiteral *string = arena_new(link->arena, StringLiteral);
-    string->bytes = arena_text(link->arena, bytes, length);
+    string->bytes = arena_text(link->arena, bytes, type->size);
     string->length = length;
     string->index = link->strings.length;
-    string->type = type_array(types, type_basic(types, BASIC_CHAR), length);
+    string->type = type;
     string->place = place;
     vec_push(&link->strings, string);
     intern_add(&link->string_ids, hash, link->strings.length);

@@ -80,7 +80,9 @@ const LibraryFunction *link_library(const Link *link, const char *name);
 Function *link_function(Link *link, LinkEntry *entry, const Type *type, Place place);
 Variable *link_variable(Link *link, LinkEntry *entry, const Type *type, Place place);
 void link_add_global(Link *link, Variable *variable);
-const StringLiteral *link_string(Link *link, const char *bytes, uint32_t length, Place place);
+/* A literal of length characters of the type, and its value. */
+const StringLiteral *link_string(Link *link, const Type *character, const char *bytes,
+                                 uint32_t length, Place place);
 void link_assume(Link *link, Place place, const char *text);
 /* Completes the program: lists, the initialise function, what is missing. False after errors. */
 bool link_finish(Link *link);

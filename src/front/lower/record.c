@@ -31,7 +31,8 @@ static Field make_field(Lower *lower, const Type *base, const AstInitDeclarator 
     if (item->declarator->name)
         field.name =
             arena_text(lower->arena, item->declarator->name->text, item->declarator->name->length);
-    if (may_be_open && is_empty_array(field.type)) /* GNU's older form of a flexible one */
+    field.is_zero_length = may_be_open && is_empty_array(field.type);
+    if (field.is_zero_length) /* GNU's older form of a flexible one */
         field.type = type_array_incomplete(lower->types, field.type->element);
     bool is_flexible = may_be_open && field.type->kind == TYPE_ARRAY && !field.type->is_complete;
     if (!is_flexible)

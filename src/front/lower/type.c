@@ -12,7 +12,7 @@
 
 typedef struct WordRow {
     Keyword keyword;
-    uint32_t unit; /* contribution to the sum that identifies the type */
+    uint64_t unit; /* contribution to the sum that identifies the type */
 } WordRow;
 
 /* Each type word counts in its own digit of a number in base 4. */
@@ -32,6 +32,12 @@ enum {
     WORD_UINT128 = 1 << 24,
 };
 
+#define WORD_FLOAT32 ((uint64_t)1 << 26)
+#define WORD_FLOAT32X ((uint64_t)1 << 28)
+#define WORD_FLOAT64 ((uint64_t)1 << 30)
+#define WORD_FLOAT64X ((uint64_t)1 << 32)
+#define WORD_FLOAT128 ((uint64_t)1 << 34)
+
 static const WordRow word_rows[] = {
     {KEYWORD_VOID, WORD_VOID},         {KEYWORD_BOOL, WORD_BOOL},
     {KEYWORD_CHAR, WORD_CHAR},         {KEYWORD_SHORT, WORD_SHORT},
@@ -39,12 +45,14 @@ static const WordRow word_rows[] = {
     {KEYWORD_FLOAT, WORD_FLOAT},       {KEYWORD_DOUBLE, WORD_DOUBLE},
     {KEYWORD_SIGNED, WORD_SIGNED},     {KEYWORD_COMPLEX, WORD_COMPLEX},
     {KEYWORD_UNSIGNED, WORD_UNSIGNED}, {KEYWORD_INT128, WORD_INT128},
-    {KEYWORD_UINT128, WORD_UINT128},
+    {KEYWORD_UINT128, WORD_UINT128},   {KEYWORD_FLOAT32, WORD_FLOAT32},
+    {KEYWORD_FLOAT32X, WORD_FLOAT32X}, {KEYWORD_FLOAT64, WORD_FLOAT64},
+    {KEYWORD_FLOAT64X, WORD_FLOAT64X}, {KEYWORD_FLOAT128, WORD_FLOAT128},
 };
 
-static Basic basic_of_words(uint32_t words)
+static Basic basic_of_words(uint64_t words)
 {
-    switch (words & ~(uint32_t)WORD_SIGNED) {
+    switch (words & ~(uint64_t)WORD_SIGNED) {
     case WORD_BOOL:
         return BASIC_BOOL;
     case WORD_CHAR:
@@ -85,6 +93,16 @@ static Basic basic_of_words(uint32_t words)
         return BASIC_DOUBLE;
     case WORD_LONG + WORD_DOUBLE:
         return BASIC_LDOUBLE;
+    case WORD_FLOAT32:
+        return BASIC_FLOAT32;
+    case WORD_FLOAT32X:
+        return BASIC_FLOAT32X;
+    case WORD_FLOAT64:
+        return BASIC_FLOAT64;
+    case WORD_FLOAT64X:
+        return BASIC_FLOAT64X;
+    case WORD_FLOAT128:
+        return BASIC_FLOAT128;
     default:
         return BASIC_NONE;
     }
@@ -92,7 +110,7 @@ static Basic basic_of_words(uint32_t words)
 
 static const Type *type_of_words(Lower *lower, const AstSpecifiers *specifiers)
 {
-    uint32_t words = 0;
+    uint64_t words = 0;
     for (size_t i = 0; i < sizeof word_rows / sizeof *word_rows; i++)
         words += specifiers->words[word_rows[i].keyword] * word_rows[i].unit;
     if (words == WORD_VOID)
@@ -100,7 +118,7 @@ static const Type *type_of_words(Lower *lower, const AstSpecifiers *specifiers)
     if (words == WORD_SIGNED || !words)
         return type_basic(lower->types, BASIC_INT);
     bool is_complex = words & WORD_COMPLEX;
-    words &= ~(uint32_t)WORD_COMPLEX;
+    words &= ~(uint64_t)WORD_COMPLEX;
     Basic basic = is_complex && !words ? BASIC_DOUBLE : basic_of_words(words);
     if (basic == BASIC_NONE || (is_complex && basic < BASIC_FLOAT))
         lower_error(lower, specifiers->place, "invalid combination of type specifiers");
