@@ -69,6 +69,19 @@ struct AstExpr {
     AstStmt *body;
 };
 
+/* An attribute that means something. */
+typedef struct AstAttribute {
+    AttributeKind kind;
+    Place place;
+    AstExpr *value; /* a size, a priority, a string; or NULL */
+    Name *name;     /* a function, a mode; or NULL */
+} AstAttribute;
+
+typedef struct AstAttributes {
+    AstAttribute *list;
+    uint32_t count;
+} AstAttributes;
+
 /* Storage classes, as a set. */
 enum {
     STORAGE_TYPEDEF = 1,
@@ -110,6 +123,7 @@ struct AstSpecifiers {
     uint32_t enumerator_count;
     AstTypeName *type; /* TYPE_OF */
     AstExpr *expr;
+    AstAttributes attributes;
 };
 
 typedef enum AstPartKind { AST_POINTER, AST_ARRAY, AST_FUNCTION } AstPartKind;
@@ -139,6 +153,7 @@ struct AstDeclarator {
     Place place;
     AstPart *parts; /* from the name outwards */
     uint32_t part_count;
+    AstAttributes attributes;
 };
 
 typedef struct AstInitDeclarator {

@@ -281,6 +281,7 @@ static void parse_keyword_specifier(Parser *parser, AstSpecifiers *specifiers, c
 AstSpecifiers *parse_specifiers(Parser *parser)
 {
     AstSpecifiers *specifiers = arena_new(parser->arena, AstSpecifiers);
+    const Token *first = parser->at;
     specifiers->place = parse_peek(parser)->place;
     while (parse_starts_type(parser, parse_peek(parser))) {
         const Token *token = parse_peek(parser);
@@ -298,6 +299,7 @@ AstSpecifiers *parse_specifiers(Parser *parser)
         }
     }
     specifiers->is_implicit = !has_type(specifiers);
+    specifiers->attributes = parse_attributes(parser, first);
     return specifiers;
 }
 
@@ -448,10 +450,12 @@ AstDeclarator *parse_declarator(Parser *parser, bool may_be_abstract)
 {
     AstDeclarator *declarator = arena_new(parser->arena, AstDeclarator);
     PartList parts = {0};
+    const Token *first = parser->at;
     declarator->place = parse_peek(parser)->place;
     parse_declarator_into(parser, declarator, &parts, may_be_abstract);
     declarator->parts = arena_copy(parser->arena, parts.data, parts.length * sizeof *parts.data);
     declarator->part_count = parts.length;
+    declarator->attributes = parse_attributes(parser, first);
     vec_release(&parts);
     return declarator;
 }

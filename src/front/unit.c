@@ -78,6 +78,8 @@ void unit_release(Unit *unit)
     vec_release(&unit->names);
     vec_release(&unit->tokens);
     vec_release(&unit->pragma_tokens);
+    vec_release(&unit->attribute_tokens);
+    vec_release(&unit->attributes);
     vec_release(&unit->pragmas);
     vec_release(&unit->set_macros);
     vec_release(&unit->plain_headers);

@@ -123,8 +123,10 @@ struct Function {
     bool is_system;   /* semantics supplied by tass (libc, mpi), looked up by name */
     bool is_abstract; /* an uninterpreted mathematical function */
     bool is_static;
-    bool never_returns; /* it is declared so */
-    bool is_old_style;  /* it is defined without prototype; its type lists its parameters */
+    bool never_returns;         /* it is declared so */
+    bool is_weak;               /* it need not exist; until the program is linked */
+    const Function *stands_for; /* of an alias; until the program is linked */
+    bool is_old_style;          /* it is defined without prototype; its type lists its parameters */
     const LibraryFunction *library; /* the row of its name, also when the program has its own
                                        function of that name; NULL: there is none */
     const Expr *guard;              /* of a system function declared with one; or NULL */
@@ -171,7 +173,8 @@ typedef struct Program {
     StringLiteral **strings;
     uint32_t string_count;
     const Function
-        *initialise; /* sets the globals of a process; run before main; never communicates */
+        *initialise;       /* sets the globals of a process; run before main; never communicates */
+    const Function *start; /* what runs between initialise and main; or NULL */
     const Function *main;
     const ProgramAssumption *assumptions; /* to be listed with every verdict */
     uint32_t assumption_count;

@@ -66,7 +66,7 @@ static uint64_t type_hash(const Type *type)
         (uint64_t)type->kind | (uint64_t)type->basic << 8 | (uint64_t)type->is_const << 16 |
             (uint64_t)type->is_volatile << 17 | (uint64_t)type->is_enum << 18 |
             (uint64_t)type->is_variadic << 19 | (uint64_t)type->has_prototype << 20 |
-            (uint64_t)type->is_complete << 21,
+            (uint64_t)type->is_complete << 21 | (uint64_t)type->is_vector << 22,
         type->element ? type->element->index : UINT64_MAX,
         (uint64_t)type->extent,
         (uint64_t)(uintptr_t)type->extent_expr,
@@ -85,9 +85,10 @@ static bool same_shape(const Type *a, const Type *b)
 {
     return a->kind == b->kind && a->basic == b->basic && a->is_const == b->is_const &&
            a->is_volatile == b->is_volatile && a->is_enum == b->is_enum &&
-           a->is_variadic == b->is_variadic && a->has_prototype == b->has_prototype &&
-           a->is_complete == b->is_complete && a->element == b->element && a->extent == b->extent &&
-           a->extent_expr == b->extent_expr && a->param_count == b->param_count;
+           a->is_variadic == b->is_variadic && a->is_vector == b->is_vector &&
+           a->has_prototype == b->has_prototype && a->is_complete == b->is_complete &&
+           a->element == b->element && a->extent == b->extent && a->extent_expr == b->extent_expr &&
+           a->param_count == b->param_count;
 }
 
 static bool type_same(const void *owner, uint32_t id, const void *key)
@@ -201,6 +202,19 @@ const Type *type_array(TypeTable *types, const Type *element, int64_t extent)
                   .is_complete = true,
                   .size = element->size * (uint64_t)extent,
                   .align = element->align};
+    return type_intern(types, &shape, true);
+}
+
+const Type *type_gnu_vector(TypeTable *types, const Type *element, int64_t extent)
+{
+    REQUIRE(extent > 0 && (element->kind == TYPE_INT || element->kind == TYPE_REAL));
+    Type shape = {.kind = TYPE_ARRAY,
+                  .is_vector = true,
+                  .element = element,
+                  .extent = extent,
+                  .is_complete = true,
+                  .size = element->size * (uint64_t)extent,
+                  .align = (uint32_t)(element->size * (uint64_t)extent)};
     return type_intern(types, &shape, true);
 }
 
@@ -488,7 +502,7 @@ const Type *type_usual(TypeTable *types, const Type *a, const Type *b)
 
 static bool compatible_arrays(const Type *a, const Type *b)
 {
-    if (!type_compatible(a->element, b->element))
+    if (a->is_vector != b->is_vector || !type_compatible(a->element, b->element))
         return false;
     bool fixed = a->is_complete && b->is_complete && !a->extent_expr && !b->extent_expr;
     return !fixed || a->extent == b->extent;

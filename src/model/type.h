@@ -80,6 +80,7 @@ struct Type {
     bool is_const; /* qualifiers make a distinct Type */
     bool is_volatile;
     bool is_enum;       /* INT from an enumeration: prints by tag, otherwise its Basic */
+    bool is_vector;     /* ARRAY: gcc's vector, which does not become a pointer */
     bool is_variadic;   /* FUNCTION */
     bool has_prototype; /* FUNCTION: false for () */
     bool is_complete;   /* STRUCT, UNION: the members are known; ARRAY: has an extent */
@@ -113,6 +114,8 @@ const Type *type_enum(TypeTable *types, Basic basic, const char *tag, Place plac
 const Type *type_complex(TypeTable *types, Basic part);
 const Type *type_pointer(TypeTable *types, const Type *target);
 const Type *type_array(TypeTable *types, const Type *element, int64_t extent);
+/* gcc's vectors: an array that is a value, aligned as a whole. */
+const Type *type_gnu_vector(TypeTable *types, const Type *element, int64_t extent);
 const Type *type_array_expr(TypeTable *types, const Type *element, const Expr *extent);
 const Type *type_array_incomplete(TypeTable *types, const Type *element);
 const Type *type_function(TypeTable *types, const Type *result, const Type *const *params,

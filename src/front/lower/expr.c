@@ -3,6 +3,7 @@
 
 #include "front/lower/expr.h"
 #include "front/lower/assign.h"
+#include "front/lower/attribute.h"
 #include "front/lower/call.h"
 #include "front/lower/convert.h"
 #include "front/lower/init.h"
@@ -181,6 +182,10 @@ static const Expr *lower_sizeof(Lower *lower, const AstExpr *ast)
     if (is_gnu_unit)
         return expr_int(lower->arena, size_type(lower), 1, ast->place);
     lower_require_complete(lower, type, ast->place);
+    uint32_t aligned =
+        ast->type ? attribute_alignment(lower, ast->type->specifiers, ast->type->declarator) : 0;
+    if (ast->kind == AST_ALIGNOF && aligned)
+        return expr_int(lower->arena, size_type(lower), aligned, ast->place);
     if (ast->kind == AST_ALIGNOF)
         return expr_int(lower->arena, size_type(lower), type->align, ast->place);
     if (!type_is_variable(type))

@@ -169,8 +169,14 @@ static void lower_function(Lower *lower, const AstFunction *ast, const AstExpr *
     }
     Function *function = decl_function(lower, &declared, seen);
     LinkEntry *entry = declared.name->symbol->entry;
-    if (function->is_defined)
+    bool is_weak = declared.name->symbol->is_weak;
+    if (function->is_defined && is_weak)
+        return; /* the linker takes the other one */
+    if (function->is_defined && !entry->is_weakly_defined)
         decl_conflict(lower, &declared, "redefinition of", entry->defined);
+    entry->is_weakly_defined = is_weak;
+    function->param_count = 0; /* it may replace one */
+    function->is_defined = false;
     replace_library(lower, function, entry);
     if (function->is_system || function->is_abstract)
         decl_conflict(lower, &declared, "a body is given for the system or abstract function",
@@ -185,6 +191,7 @@ static void lower_function(Lower *lower, const AstFunction *ast, const AstExpr *
     lower->function = function;
     lower->temporary_count = 0;
     vec_clear(&lower->live);
+    vec_clear(&lower->cleanups);
     vec_clear(&lower->labels);
     vec_clear(&lower->jumps);
     vec_clear(&lower->taken);
@@ -266,6 +273,24 @@ static void release_builder(FunctionBuilder *builder)
     vec_release(&builder->locals);
 }
 
+/* An alias has its target in the same unit. */
+static void resolve_aliases(Lower *lower)
+{
+    for (uint32_t i = 0; i < lower->aliases.length; i++) {
+        const Alias *alias = &lower->aliases.data[i];
+        const Symbol *symbol = alias->target->symbol;
+        bool is_good = symbol && symbol->kind == SYMBOL_FUNCTION && symbol->function->is_defined &&
+                       symbol->function != alias->function && !alias->function->is_defined &&
+                       type_compatible(symbol->function->type, alias->function->type);
+        if (is_good)
+            alias->function->stands_for = symbol->function;
+        else
+            diag_error(lower->diag, alias->place,
+                       "'%s' is no function of this file with a body and this type",
+                       alias->target->text);
+    }
+}
+
 void lower_unit(Link *link, Unit *unit, const AstItems *items)
 {
     uint32_t errors = unit->diag->error_count;
@@ -281,6 +306,7 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
     for (uint32_t i = 0; i < items->length && unit->diag->error_count < errors + ERROR_LIMIT; i++)
         if (!lower_protect(&lower, lower_item, &items->data[i]))
             release_builder(&lower.body);
+    resolve_aliases(&lower);
     for (uint32_t i = 0; i < unit->set_macros.length; i++)
         asked_note_set(&lower, unit->set_macros.data[i].request, unit->set_macros.data[i].place);
     if (unit->openmp.line)
@@ -291,6 +317,9 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
     release_builder(&lower.scratch);
     vec_release(&lower.undo);
     vec_release(&lower.live);
+    vec_release(&lower.live_depths);
+    vec_release(&lower.aliases);
+    vec_release(&lower.cleanups);
     vec_release(&lower.labels);
     vec_release(&lower.jumps);
     vec_release(&lower.taken);

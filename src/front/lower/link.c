@@ -4,6 +4,7 @@
 #include "front/lower/implicit.h"
 #include "front/lower/link.h"
 #include "front/lower/order.h"
+#include "front/lower/startup.h"
 #include "lib/hash.h"
 
 void link_init(Link *link, Program *program, Diag *diag)
@@ -40,6 +41,7 @@ void link_release(Link *link)
     vec_release(&link->strings);
     vec_release(&link->assumptions);
     vec_release(&link->questions);
+    vec_release(&link->starts);
     vec_release(&link->initialise.locations);
     vec_release(&link->initialise.stmts);
     vec_release(&link->initialise.locals);
@@ -166,8 +168,8 @@ static void check_used(Link *link, LinkEntry *entry)
     if (function && function->library && function->library->marks & LIBRARY_ANY_VALUE &&
         !function->is_defined)
         function->is_system = true;
-    bool has_body =
-        function && (function->is_defined || function->is_system || function->is_abstract);
+    bool has_body = function && (function->is_defined || function->is_system ||
+                                 function->is_abstract || function->stands_for || entry->is_weak);
     if (function && !has_body) {
         implicit_want(link, entry->used_in, entry->name, false);
         diag_error(link->diag, entry->used,
@@ -267,12 +269,27 @@ static void reach_function(Reach *reach, const Function *function)
     vec_push(&reach->work, function);
 }
 
+/* An alias is the function that it stands for, a weak function that no file defines a null pointer.
+ * Both are known only now. */
+static void resolve_function(Expr *expr)
+{
+    while (expr->function->stands_for)
+        expr->function = expr->function->stands_for;
+    const Function *function = expr->function;
+    if (function->is_weak && !function->is_defined && !function->is_system &&
+        !function->is_abstract)
+        expr->kind = EXPR_ZERO;
+}
+
 static void reach_expr(Reach *reach, const Expr *expr)
 {
     if (!expr)
         return;
-    if (expr->kind == EXPR_FUNCTION || expr->kind == EXPR_APPLY)
-        reach_function(reach, expr->function);
+    if (expr->kind == EXPR_FUNCTION || expr->kind == EXPR_APPLY) {
+        resolve_function((Expr *)expr);
+        if (expr->kind != EXPR_ZERO)
+            reach_function(reach, expr->function);
+    }
     reach_expr(reach, expr->a);
     reach_expr(reach, expr->b);
     reach_expr(reach, expr->c);
@@ -299,6 +316,8 @@ static void drop_unreachable(Link *link)
     Reach reach = {.seen = mem_zero(link->functions.length, sizeof *reach.seen)};
     reach_function(&reach, link->program->initialise);
     reach_function(&reach, link->program->main);
+    if (link->program->start)
+        reach_function(&reach, link->program->start);
     for (uint32_t i = 0; i < link->inputs.length; i++)
         reach_expr(&reach, link->inputs.data[i]->assumption);
     while (reach.work.length)
@@ -334,6 +353,7 @@ bool link_finish(Link *link)
     if (link->diag->error_count)
         return false;
     finish_initialise(link);
+    program->start = startup_finish(link);
     drop_unreachable(link);
     COPY_LIST(link, link->functions, program->functions, program->function_count);
     COPY_LIST(link, link->uncalled, program->uncalled, program->uncalled_count);

@@ -20,6 +20,8 @@ typedef struct LinkEntry {
     bool is_tentative;   /* defined only as "int x;" */
     bool is_initialised; /* its initialiser is in the program's initialise function */
     bool is_listed;      /* it has a slot in the program */
+    bool is_weak;        /* some declaration says so */
+    bool is_weakly_defined;
 } LinkEntry;
 
 /* A call or a use of a variable, in an expression. */
@@ -43,6 +45,13 @@ typedef struct LinkRecord {
     const char *alias; /* the typedef that names it where it has no tag, or NULL */
     const char *unit;  /* that declared it last */
 } LinkRecord;
+
+/* A function that runs before main, or (at_exit: what registers it) at the end. */
+typedef struct LinkStart {
+    const Function *function, *at_exit;
+    uint32_t priority;
+    Place place;
+} LinkStart;
 
 typedef struct LinkEnumeration {
     const Type *type;
@@ -68,6 +77,7 @@ typedef struct Link {
     VEC(StringLiteral *) strings;
     VEC(ProgramAssumption) assumptions;
     VEC(OrderQuestion) questions;
+    VEC(LinkStart) starts;
     FunctionBuilder initialise; /* statements after the declarations of the globals */
     LocationId initialise_first, initialise_here;
 } Link;

@@ -3,10 +3,12 @@
 
 #include "front/lower/type.h"
 #include "front/lower/expr.h"
+#include "front/lower/fold.h"
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
 #include "front/lower/record.h"
 #include "front/lower/asked.h"
+#include "front/lower/attribute.h"
 
 #define EXTENT_LIMIT ((int64_t)1 << 40)
 
@@ -174,6 +176,20 @@ static const Type *shared_enumeration(Lower *lower, const Type *type, const char
     return type;
 }
 
+/* The smallest integer type that holds all enumerators. */
+static Basic packed_enum(Lower *lower, int64_t least, int64_t most)
+{
+    static const Basic candidates[] = {BASIC_UCHAR, BASIC_SCHAR, BASIC_USHORT, BASIC_SHORT,
+                                       BASIC_UINT,  BASIC_INT,   BASIC_ULONG};
+    for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++) {
+        const Type *type = type_basic(lower->types, candidates[i]);
+        if (fold_in_range(lower->arena, type, NUM(least)) &&
+            fold_in_range(lower->arena, type, NUM(most)))
+            return candidates[i];
+    }
+    return BASIC_LONG;
+}
+
 static const Type *type_of_enum(Lower *lower, const AstSpecifiers *specifiers)
 {
     Tag *tag = specifiers->name ? specifiers->name->tag : NULL;
@@ -185,7 +201,7 @@ static const Type *type_of_enum(Lower *lower, const AstSpecifiers *specifiers)
     }
     Buf text = {0};
     buf_puts(&text, specifiers->name ? specifiers->name->text : "");
-    int64_t value = 0;
+    int64_t value = 0, least = 0, most = 0;
     bool has_negative = false, is_long = false;
     const Type *constant = type_basic(lower->types, BASIC_INT);
     for (uint32_t i = 0; i < specifiers->enumerator_count; i++) {
@@ -194,6 +210,8 @@ static const Type *type_of_enum(Lower *lower, const AstSpecifiers *specifiers)
             value = lower_integer_constant(lower, row->value, "an enumerator");
         value = asked_enumerator(lower, row->name, value, row->place);
         has_negative |= value < 0;
+        least = value < least ? value : least;
+        most = value > most ? value : most;
         is_long |= value < INT32_MIN || value > UINT32_MAX || (has_negative && value > INT32_MAX);
         bool fits = value >= INT32_MIN && value <= INT32_MAX;
         Symbol *symbol =
@@ -204,6 +222,8 @@ static const Type *type_of_enum(Lower *lower, const AstSpecifiers *specifiers)
     }
     Basic basic = is_long ? (has_negative ? BASIC_LONG : BASIC_ULONG)
                           : (has_negative ? BASIC_INT : BASIC_UINT);
+    if (attribute_find(specifiers, NULL, ATTRIBUTE_PACKED))
+        basic = packed_enum(lower, least, most);
     const Type *type =
         type_enum(lower->types, basic, lower_tag_text(lower, specifiers), specifiers->name_place);
     if (!lower->depth)
@@ -256,6 +276,7 @@ const Type *lower_specifiers(Lower *lower, const AstSpecifiers *specifiers)
                                 : type_of_operand(lower, specifiers->expr);
         break;
     }
+    type = attribute_type(lower, type, &specifiers->attributes);
     return type_qualified(lower->types, type, specifiers->is_const, specifiers->is_volatile);
 }
 
@@ -362,6 +383,8 @@ const Type *lower_param_type(Lower *lower, const AstSpecifiers *specifiers,
     AstDeclarator open = *declarator;
     AstPart first;
     const Type *base = lower_specifiers(lower, specifiers);
+    attribute_require_none(lower, &specifiers->attributes);
+    attribute_require_none(lower, &declarator->attributes);
     if (open.part_count && open.parts[0].kind == AST_ARRAY) {
         open.parts = arena_copy(&lower->unit->arena, open.parts, open.part_count * sizeof first);
         open.parts[0].size = NULL;
@@ -404,7 +427,7 @@ const Type *lower_declarator(Lower *lower, const Type *base, const AstDeclarator
                              TypeMode mode)
 {
     CHECK(base && declarator);
-    const Type *type = base;
+    const Type *type = attribute_type(lower, base, &declarator->attributes);
     for (uint32_t i = declarator->part_count; i-- > 0;) {
         const AstPart *part = &declarator->parts[i];
         if (part->kind == AST_POINTER)
@@ -421,6 +444,8 @@ const Type *lower_declarator(Lower *lower, const Type *base, const AstDeclarator
 const Type *lower_type_name(Lower *lower, const AstTypeName *name)
 {
     CHECK(name && name->specifiers && name->declarator);
+    attribute_require_none(lower, &name->specifiers->attributes);
+    attribute_require_none(lower, &name->declarator->attributes);
     return lower_declarator(lower, lower_specifiers(lower, name->specifiers), name->declarator,
                             TYPE_MODE_OBJECT);
 }
