@@ -40,6 +40,7 @@ typedef enum AstExprKind {
     AST_OFFSETOF,         /* type, list of designators */
     AST_TYPES_COMPATIBLE, /* type, type2 */
     AST_VA_ARG,           /* a, type */
+    AST_CONVERT_VECTOR,   /* a, type */
     AST_LABEL_ADDRESS,    /* &&name */
     AST_QUANTIFIER,       /* forall or exists (is_exists): type, name, constraint a, body b */
     AST_REMOTE,           /* PROC[a].b, op: RemoteSide */

@@ -34,6 +34,7 @@ static const char *const expr_names[] = {
     [AST_OFFSETOF] = "offsetof",
     [AST_TYPES_COMPATIBLE] = "types compatible",
     [AST_VA_ARG] = "va_arg",
+    [AST_CONVERT_VECTOR] = "convert vector",
     [AST_LABEL_ADDRESS] = "address of label",
     [AST_QUANTIFIER] = "quantifier",
     [AST_REMOTE] = "remote",

@@ -479,6 +479,7 @@ static void write_keyword(Writer *writer, Keyword keyword)
     case KEYWORD_OFFSETOF:
     case KEYWORD_TYPES_COMPATIBLE:
     case KEYWORD_VA_ARG:
+    case KEYWORD_CONVERT_VECTOR:
     case KEYWORD_GENERIC:
         put_instead(writer, "0");
         break;

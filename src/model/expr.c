@@ -370,6 +370,16 @@ static void print_place(Buf *buf, const Expr *expr, int outer)
     }
 }
 
+static void print_vector(Buf *buf, const Expr *expr)
+{
+    buf_putc(buf, '{');
+    for (uint32_t i = 0; i < expr->arg_count; i++) {
+        buf_puts(buf, i ? ", " : "");
+        print_at(buf, expr->args[i], 0);
+    }
+    buf_putc(buf, '}');
+}
+
 static void print_at(Buf *buf, const Expr *expr, int outer)
 {
     static const char *const unary[] = {"-", "!", "~", "creal ", "cimag "};
@@ -412,6 +422,9 @@ static void print_at(Buf *buf, const Expr *expr, int outer)
         break;
     case EXPR_POINTER_DIFF:
         print_infix(buf, expr, "-", PRECEDENCE_SUM, outer);
+        break;
+    case EXPR_VECTOR:
+        print_vector(buf, expr);
         break;
     case EXPR_SIZEOF:
         buf_puts(buf, "sizeof(");

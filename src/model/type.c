@@ -207,14 +207,16 @@ const Type *type_array(TypeTable *types, const Type *element, int64_t extent)
 
 const Type *type_gnu_vector(TypeTable *types, const Type *element, int64_t extent)
 {
+    enum { WIDEST = 16 }; /* the registers of x86-64 without extensions */
+    uint64_t size = element->size * (uint64_t)extent;
     REQUIRE(extent > 0 && (element->kind == TYPE_INT || element->kind == TYPE_REAL));
     Type shape = {.kind = TYPE_ARRAY,
                   .is_vector = true,
                   .element = element,
                   .extent = extent,
                   .is_complete = true,
-                  .size = element->size * (uint64_t)extent,
-                  .align = (uint32_t)(element->size * (uint64_t)extent)};
+                  .size = size,
+                  .align = size > WIDEST ? WIDEST : (uint32_t)size};
     return type_intern(types, &shape, true);
 }
 
@@ -406,7 +408,7 @@ const Type *type_qualified(TypeTable *types, const Type *type, bool is_const, bo
 {
     is_const |= type->is_const;
     is_volatile |= type->is_volatile;
-    if (type->kind == TYPE_ARRAY)
+    if (type->kind == TYPE_ARRAY && !type->is_vector)
         return qualified_array(types, type, is_const, is_volatile);
     if ((is_const == type->is_const && is_volatile == type->is_volatile) ||
         type->kind == TYPE_FUNCTION)
@@ -597,10 +599,19 @@ static void print_extent(Buf *buf, const Type *type)
     }
 }
 
+static void print_vector(Buf *buf, const Type *type, bool after)
+{
+    if (after)
+        return;
+    print_qualifiers(buf, type);
+    print_base(buf, type->element);
+    buf_printf(buf, " __attribute__((vector_size(%llu)))", (unsigned long long)type->size);
+}
+
 /* Prints what stands before the declared name; then, with after set, what stands behind it. */
 static void print_side(Buf *buf, const Type *type, bool after)
 {
-    bool needs_parens = type->kind == TYPE_POINTER &&
+    bool needs_parens = type->kind == TYPE_POINTER && !type->element->is_vector &&
                         (type->element->kind == TYPE_ARRAY || type->element->kind == TYPE_FUNCTION);
     switch (type->kind) {
     case TYPE_POINTER:
@@ -615,6 +626,10 @@ static void print_side(Buf *buf, const Type *type, bool after)
         break;
     case TYPE_ARRAY:
     case TYPE_FUNCTION:
+        if (type->is_vector) {
+            print_vector(buf, type, after);
+            break;
+        }
         if (after && type->kind == TYPE_ARRAY)
             print_extent(buf, type);
         else if (after)

@@ -10,6 +10,7 @@
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
 #include "front/lower/literal.h"
+#include "front/lower/vector.h"
 
 static const Symbol *called_symbol(const AstExpr *ast)
 {
@@ -502,7 +503,8 @@ const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool i
     if (verifier && lower->builder)
         return lower_verifier(lower, ast, verifier);
     if (ast->a->kind == AST_NAME && !ast->a->name->symbol) {
-        const Expr *value = lower_builtin(lower, ast);
+        const Expr *vector = vector_call(lower, ast);
+        const Expr *value = vector ? vector : lower_builtin(lower, ast);
         if (value)
             return value;
     }

@@ -221,6 +221,11 @@ static bool is_static_value(const Expr *expr)
     case EXPR_DEREF:
     case EXPR_STRING:
         return false;
+    case EXPR_VECTOR:
+        for (uint32_t i = 0; i < expr->arg_count; i++)
+            if (!is_static_value(expr->args[i]))
+                return false;
+        return true;
     default:
         return is_static_value(expr->a) && is_static_value(expr->b) && is_static_value(expr->c);
     }

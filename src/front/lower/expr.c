@@ -14,6 +14,7 @@
 #include "front/lower/operator.h"
 #include "front/lower/sequence.h"
 #include "front/lower/type.h"
+#include "front/lower/vector.h"
 
 static const Expr *unevaluated(Lower *lower, const AstExpr *ast);
 
@@ -135,6 +136,8 @@ static const Expr *lower_cast(Lower *lower, const AstExpr *ast)
         return expr_new(lower->arena, EXPR_UNDEFINED, type, ast->place);
     }
     const Expr *value = lower_value(lower, ast->a);
+    if (vector_is(type) || vector_is(value->type))
+        return vector_cast(lower, value, type, ast->place);
     bool is_pointer_real = (type->kind == TYPE_POINTER && value->type->kind == TYPE_REAL) ||
                            (type->kind == TYPE_REAL && value->type->kind == TYPE_POINTER);
     if (type->unqualified != value->type->unqualified &&
@@ -277,7 +280,7 @@ static Expr branch_operand(Lower *lower, const AstExpr *ast, const Expr *known)
     Expr operand = {.type = value->type, .kind = EXPR_UNDEFINED};
     if (convert_bit_field(value))
         operand.type = convert_promoted(lower, value)->type;
-    if (operand.type->kind == TYPE_ARRAY)
+    if (operand.type->kind == TYPE_ARRAY && !vector_is(operand.type))
         operand.type = type_pointer(lower->types, operand.type->element);
     if (operand.type->kind == TYPE_FUNCTION)
         operand.type = type_pointer(lower->types, operand.type);
@@ -354,7 +357,7 @@ static const Expr *lower_conditional(Lower *lower, const AstExpr *ast, bool is_n
 static const Type *selecting_type(Lower *lower, const AstExpr *ast)
 {
     const Type *type = lower_type_of(lower, ast)->unqualified;
-    if (type->kind == TYPE_ARRAY)
+    if (type->kind == TYPE_ARRAY && !vector_is(type))
         return type_pointer(lower->types, type->element);
     return type->kind == TYPE_FUNCTION ? type_pointer(lower->types, type) : type;
 }
@@ -590,6 +593,8 @@ static const Expr *lower_by_kind(Lower *lower, const AstExpr *ast)
             ast->place);
     case AST_QUANTIFIER:
         return lower_quantifier(lower, ast);
+    case AST_CONVERT_VECTOR:
+        return vector_converted(lower, ast);
     case AST_VA_ARG: {
         const Expr *list = lower_value(lower, ast->a);
         const Type *type = lower_type_name(lower, ast->type);

@@ -13,6 +13,7 @@
 #include "front/lower/literal.h"
 #include "front/lower/sequence.h"
 #include "front/lower/type.h"
+#include "front/lower/vector.h"
 #include "front/lower/watched.h"
 
 /* A position in an initialiser list; pending is the value of the item there, when it was lowered
@@ -48,7 +49,7 @@ static const AstExpr *string_of(Lower *lower, const Type *type, const AstExpr *i
 {
     if (init->kind == AST_BRACES && init->list_count == 1 && !init->list[0]->list_count)
         init = init->list[0]->a;
-    if (type->kind != TYPE_ARRAY || init->kind != AST_STRING)
+    if (type->kind != TYPE_ARRAY || vector_is(type) || init->kind != AST_STRING)
         return NULL;
     const Type *element = type->element->unqualified;
     const Type *character = literal_character_type(lower, init);
@@ -299,7 +300,7 @@ static void init_object(Lower *lower, const Expr *place, const AstExpr *init)
         init_string(lower, place, string);
     else if (is_aggregate(place->type) && init->kind == AST_BRACES)
         init_braced(lower, place, init);
-    else if (place->type->kind == TYPE_ARRAY)
+    else if (place->type->kind == TYPE_ARRAY && !vector_is(place->type))
         lower_error(lower, init->place, "an array needs an initialiser in braces");
     else
         init_scalar(lower, place, init);
@@ -309,7 +310,8 @@ void lower_initialise(Lower *lower, const Expr *lhs, const AstExpr *init, Place 
 {
     CHECK(lhs->type && init);
     bool is_whole =
-        !is_aggregate(lhs->type) || (lhs->type->kind != TYPE_ARRAY && init->kind != AST_BRACES);
+        !is_aggregate(lhs->type) ||
+        ((lhs->type->kind != TYPE_ARRAY || vector_is(lhs->type)) && init->kind != AST_BRACES);
     if (!is_whole)
         init_zero(lower, lhs, place);
     init_object(lower, lhs, init);
@@ -336,7 +338,7 @@ static bool fills_element(Lower *lower, const Type *element, const AstExpr *valu
         return true;
     if (value->kind == AST_STRING && string_of(lower, element, value))
         return true;
-    return element->kind != TYPE_ARRAY &&
+    return (element->kind != TYPE_ARRAY || vector_is(element)) &&
            lower_type_of(lower, value)->unqualified == element->unqualified;
 }
 

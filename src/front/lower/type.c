@@ -7,6 +7,7 @@
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
 #include "front/lower/record.h"
+#include "front/lower/vector.h"
 #include "front/lower/asked.h"
 #include "front/lower/attribute.h"
 
@@ -369,7 +370,7 @@ static const Type *apply_array(Lower *lower, const Type *element, const AstPart 
 /* A parameter of array or function type is a pointer. */
 static const Type *adjusted(Lower *lower, const Type *type)
 {
-    if (type->kind == TYPE_ARRAY)
+    if (type->kind == TYPE_ARRAY && !vector_is(type))
         return type_pointer(lower->types, type->element);
     if (type->kind == TYPE_FUNCTION)
         return type_pointer(lower->types, type);
@@ -395,7 +396,7 @@ const Type *lower_param_type(Lower *lower, const AstSpecifiers *specifiers,
 /* Names of a prototype's parameters are in scope for the sizes that follow them. */
 static const Type *apply_function(Lower *lower, const Type *result, const AstPart *part)
 {
-    if (result->kind == TYPE_ARRAY || result->kind == TYPE_FUNCTION)
+    if ((result->kind == TYPE_ARRAY && !vector_is(result)) || result->kind == TYPE_FUNCTION)
         lower_error(lower, part->place, "a function cannot return '%s'",
                     lower_type_text(lower, result));
     const Type **params =
