@@ -192,6 +192,7 @@ typedef enum AstStmtKind {
     AST_BREAK,
     AST_CONTINUE,
     AST_RETURN, /* expr or NULL */
+    AST_NESTED, /* function */
     AST_PRAGMA, /* assume or assert: pragma, expr */
 } AstStmtKind;
 
@@ -204,6 +205,7 @@ struct AstStmt {
     AstStmt **list; /* COMPOUND, CASE, DEFAULT */
     uint32_t count;
     AstDeclaration *declaration;
+    struct AstFunction *function;
     Name *name;
     const Pragma *pragma;
     const char *text; /* PRAGMA: its expression as written */

@@ -226,6 +226,10 @@ static void check_parts(const AstStmt *stmt)
     case AST_DECLARATION:
         HOLDS(stmt->declaration, stmt);
         break;
+    case AST_NESTED:
+        HOLDS(stmt->function && stmt->function->body, stmt);
+        check_stmt(stmt->function->body);
+        break;
     case AST_PRAGMA:
         HOLDS(stmt->pragma, stmt);
         break;

@@ -46,7 +46,7 @@ static const char *const stmt_names[] = {
     [AST_FOR] = "for",         [AST_SWITCH] = "switch",         [AST_CASE] = "case",
     [AST_DEFAULT] = "default", [AST_LABEL] = "label",           [AST_GOTO] = "goto",
     [AST_BREAK] = "break",     [AST_CONTINUE] = "continue",     [AST_RETURN] = "return",
-    [AST_PRAGMA] = "pragma",
+    [AST_NESTED] = "function", [AST_PRAGMA] = "pragma",
 };
 
 static void print_stmt(Printer *printer, const AstStmt *stmt);
@@ -118,6 +118,8 @@ static void print_stmt(Printer *printer, const AstStmt *stmt)
     print_expr(printer, stmt->step);
     if (stmt->declaration)
         print_declaration(printer, stmt->declaration);
+    if (stmt->function)
+        print_stmt(printer, stmt->function->body);
     for (uint32_t i = 0; i < stmt->count; i++)
         print_stmt(printer, stmt->list[i]);
     print_stmt(printer, stmt->body);

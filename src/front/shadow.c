@@ -281,6 +281,14 @@ static void drop_restrict(Filter *filter)
     }
 }
 
+/* Which block a label belongs to does not matter while no name is used twice. */
+static void drop_local_labels(Filter *filter)
+{
+    while (filter->at + 1 < filter->tokens->length && !token_is(token_at(filter, filter->at), ';'))
+        filter->at++;
+    filter->at++;
+}
+
 static bool drop_keyword(Filter *filter, const Token *token)
 {
     switch (token->name->keyword) {
@@ -299,6 +307,9 @@ static bool drop_keyword(Filter *filter, const Token *token)
         return true;
     case KEYWORD_ASM:
         drop_asm(filter);
+        return true;
+    case KEYWORD_LOCAL_LABEL:
+        drop_local_labels(filter);
         return true;
     case KEYWORD_ATOMIC:
         drop_atomic(filter);

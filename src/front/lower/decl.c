@@ -536,6 +536,9 @@ static void declare_one(Lower *lower, Declared *declared)
     } else if (declared->type->kind == TYPE_FUNCTION) {
         if (declared->init->initialiser)
             lower_error(lower, declared->place, "a function cannot be initialised");
+        if (lower->depth && declared->specifiers->storage & STORAGE_AUTO)
+            lower_error(lower, declared->place,
+                        "a function within a function is to be defined before it is used");
         decl_function(lower, declared, declared->type);
     } else if (lower->depth) {
         declare_local(lower, declared);

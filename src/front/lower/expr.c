@@ -11,6 +11,7 @@
 #include "front/lower/link.h"
 #include "front/lower/label.h"
 #include "front/lower/literal.h"
+#include "front/lower/nested.h"
 #include "front/lower/operator.h"
 #include "front/lower/sequence.h"
 #include "front/lower/type.h"
@@ -58,10 +59,14 @@ static const Expr *lower_name(Lower *lower, const AstExpr *ast)
         lower_declare(lower, ast->name, SYMBOL_BROKEN, NULL, ast->place);
         lower_error(lower, ast->place, "undeclared name '%s'", ast->name->text);
     }
+    const Expr *around;
     Expr *expr;
     switch (symbol->kind) {
     case SYMBOL_VARIABLE:
         note_use(lower, symbol, ast->place);
+        around = nested_variable(lower, symbol->variable, ast->place);
+        if (around)
+            return around;
         return expr_variable(lower->arena, symbol->variable, ast->place);
     case SYMBOL_CONSTANT:
         expr = expr_int(lower->arena, symbol->type, symbol->value, ast->place);
@@ -69,6 +74,8 @@ static const Expr *lower_name(Lower *lower, const AstExpr *ast)
         return expr;
     case SYMBOL_FUNCTION:
         note_use(lower, symbol, ast->place);
+        if (symbol->pointed)
+            return nested_address(lower, symbol, ast->place);
         expr = expr_new(lower->arena, EXPR_FUNCTION, symbol->type, ast->place);
         expr->function = symbol->function;
         return expr;

@@ -28,6 +28,12 @@ typedef enum SymbolKind {
     SYMBOL_BROKEN,   /* undeclared, and reported: not again */
 } SymbolKind;
 
+/* Variables of the functions around a function within them, which it may use. */
+typedef struct NestedUse {
+    const Variable *const *variables;
+    uint32_t count;
+} NestedUse;
+
 struct Symbol {
     SymbolKind kind;
     uint32_t depth; /* of its scope; 0 is the file */
@@ -35,7 +41,10 @@ struct Symbol {
     Place place;
     Variable *variable;
     Function *function;
-    bool is_weak;            /* of a function: a declaration in this unit says so */
+    bool is_weak;   /* of a function: a declaration in this unit says so */
+    NestedUse uses; /* of a function within a function (nested.h) */
+    const Variable *const *links;
+    Function *pointed;
     struct LinkEntry *entry; /* of a function or object with a life beyond blocks, or NULL */
     int64_t value;           /* of a constant */
     uint32_t aligned;        /* of a type: the alignment that its typedef has, 0: its own */
@@ -58,6 +67,11 @@ typedef struct Surroundings {
     const uint32_t *blocks;
     uint32_t live_count, block_count;
 } Surroundings;
+
+/* A variable of a function around this one, and the parameter that leads to it. */
+typedef struct Captured {
+    const Variable *variable, *hidden;
+} Captured;
 
 /* A function that stands for another one of the unit. */
 typedef struct Alias {
@@ -180,8 +194,10 @@ struct Lower {
     const char *no_effects;     /* why, when builder is NULL: "a constant expression" */
     VEC(const Variable *) live; /* variables whose lifetime has begun, innermost last */
     VEC(Alias) aliases;         /* of this unit */
-    VecU32 live_depths;         /* the depths of their scopes */
-    VEC(Cleanup) cleanups;      /* of variables of this function */
+    VEC(Captured) captured;
+    VEC(const Variable *) links; /* of functions within this one (nested.h) */
+    VecU32 live_depths;          /* the depths of their scopes */
+    VEC(Cleanup) cleanups;       /* of variables of this function */
     Target break_target, continue_target;
     Switch *innermost_switch;
     VEC(Label) labels;

@@ -6,8 +6,10 @@
 #include "front/lower/convert.h"
 #include "front/lower/decl.h"
 #include "front/lower/expr.h"
+#include "front/lower/function.h"
 #include "front/lower/keep.h"
 #include "front/lower/label.h"
+#include "front/lower/nested.h"
 #include "front/lower/sequence.h"
 #include "front/lower/watched.h"
 
@@ -126,6 +128,7 @@ void lower_function_block(Lower *lower, const AstStmt *block)
     lower_list(lower, block);
     if (lower_has_cleanup(lower))
         lower_leave(lower, 0, block->end);
+    nested_end(lower, block->end);
     lower->block = outer.block;
     lower->blocks.length = outer.blocks;
 }
@@ -257,7 +260,9 @@ static const Expr *left_with(Lower *lower, const Expr *value, Place place)
     const Expr *kept = value ? lower_temporary(lower, value->type, place) : NULL;
     if (kept)
         lower_assign_to(lower, kept, value, place, false);
-    lower_leave(lower, 0, place);
+    if (lower_has_cleanup(lower))
+        lower_leave(lower, 0, place);
+    nested_end(lower, place);
     return kept;
 }
 
@@ -272,7 +277,7 @@ static void lower_return(Lower *lower, const AstStmt *stmt)
     else if (stmt->expr)
         value = convert_assign(lower, lower_value(lower, stmt->expr), result, stmt->expr->place,
                                "the returned value");
-    if (lower_has_cleanup(lower))
+    if (lower_has_cleanup(lower) || lower->links.length)
         value = left_with(lower, value, stmt->place);
     Stmt *made =
         function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, stmt->place);
@@ -707,6 +712,9 @@ static void lower_stmt(Lower *lower, const AstStmt *stmt)
         break;
     case AST_RETURN:
         lower_return(lower, stmt);
+        break;
+    case AST_NESTED:
+        lower_nested_function(lower, stmt->function);
         break;
     case AST_PRAGMA:
         lower_pragma(lower, stmt);
