@@ -101,24 +101,25 @@ bool moves_has_aborted(const Process *process)
     return process->flow.phase == PHASE_ABORT;
 }
 
-/* Of a message of the process itself only that it is there: its words change with the process. */
-static void see_message(const Message *message, uint32_t rank, VecU32 *words)
+/* The messages of a process, or of all others. */
+static void add_messages(const State *state, uint32_t rank, bool are_own, VecU32 *words)
 {
-    const uint32_t own[] = {message->source, message->dest, message->site};
-    const uint32_t *all = (const uint32_t *)message;
-    bool is_own = message->source == rank;
-    uint32_t count = is_own ? sizeof own / sizeof *own : RECORD_WORDS(Message);
-    for (uint32_t i = 0; i < count; i++)
-        vec_push(words, is_own ? own[i] : all[i]);
+    for (uint32_t i = 0; i < messages_count(state); i++) {
+        const Message *message = messages_at(state, i);
+        if ((message->source == rank) != are_own)
+            continue;
+        const uint32_t *all = (const uint32_t *)message;
+        for (uint32_t k = 0; k < RECORD_WORDS(Message); k++)
+            vec_push(words, all[k]);
+    }
 }
 
 void moves_seen(Engine *engine, State *state, uint32_t rank, VecU32 *words)
 {
     Alternatives musts = {0};
     moves_must(engine, state, &musts);
-    vec_push(words, messages_count(state));
-    for (uint32_t i = 0; i < messages_count(state); i++)
-        see_message(messages_at(state, i), rank, words);
+    /* Those that the process adds itself show in what they match. */
+    add_messages(state, rank, false, words);
     vec_push(words, musts.length);
     for (uint32_t i = 0; i < musts.length; i++) {
         const Alternative *move = &musts.data[i];
@@ -128,14 +129,97 @@ void moves_seen(Engine *engine, State *state, uint32_t rank, VecU32 *words)
     }
     for (uint32_t i = 0; i < state->records[RECORD_GRANTS].length; i++)
         vec_push(words, state->records[RECORD_GRANTS].data[i]);
+    vec_push(words, state->is_aborted);
     vec_push(words, comms_of(state)->length);
     vec_push(words, collectives_count(&state->processes[rank]));
     vec_release(&musts);
 }
 
+/* What decides which messages a receive accepts. */
+static void add_receives(const Process *process, VecU32 *words)
+{
+    for (uint32_t i = 0; i < requests_count(process); i++) {
+        const Request *request = requests_at(process, i);
+        if (request->kind != REQUEST_RECEIVE || request->state != REQUEST_POSTED)
+            continue;
+        const uint32_t own[] = {request->comm,        request->peer,       request->tag,
+                                request->order,       request->pairing,    request->partitions,
+                                request->is_internal, request->is_detached};
+        for (uint32_t k = 0; k < sizeof own / sizeof *own; k++)
+            vec_push(words, own[k]);
+    }
+}
+
+static void add_waits(const Process *process, VecU32 *words)
+{
+    vec_push(words, process->flow.status);
+    vec_push(words, process->flow.phase);
+    vec_push(words, process->flow.waits.length);
+    for (uint32_t i = 0; i < process->flow.waits.length; i++)
+        vec_push(words, process->flow.waits.data[i]);
+}
+
+bool moves_around(const State *state, uint32_t rank, VecU32 *words)
+{
+    add_messages(state, rank, true, words);
+    for (uint32_t i = 0; i < state->process_count; i++) {
+        if (collectives_count(&state->processes[i]))
+            return false;
+        if (i == rank)
+            continue;
+        add_waits(&state->processes[i], words);
+        add_receives(&state->processes[i], words);
+        vec_push(words, requests_count(&state->processes[i]));
+    }
+    return true;
+}
+
+static void post(VecU32 *list, uint32_t a, uint32_t b, uint32_t c, uint32_t d)
+{
+    vec_push(list, a);
+    vec_push(list, b);
+    vec_push(list, c);
+    vec_push(list, d);
+}
+
+void moves_posted(const State *state, uint32_t rank, Posted *posted)
+{
+    const Process *process = &state->processes[rank];
+    const uint32_t *waits = process->flow.waits.data;
+    for (uint32_t i = 0; i < messages_count(state); i++) {
+        const Message *message = messages_at(state, i);
+        if (message->source == rank)
+            post(&posted->messages, message->dest, message->comm, message->tag, 0);
+    }
+    for (uint32_t i = 0; i < requests_count(process); i++) {
+        const Request *request = requests_at(process, i);
+        if (request->kind == REQUEST_RECEIVE && request->state == REQUEST_POSTED)
+            post(&posted->receives, request->comm, request->peer, request->tag, request->order);
+    }
+    bool probes = process->flow.phase == PHASE_PROBE || process->flow.phase == PHASE_PROBE_ANY;
+    if (probes && process->flow.status == PROCESS_BLOCKED)
+        post(&posted->receives, waits[0], waits[1], waits[2], UINT32_MAX);
+}
+
+static bool may_take(const uint32_t *receive, const uint32_t *message, uint32_t sender)
+{
+    return receive[0] == message[1] && (receive[1] == COMMUNICATION_ANY || receive[1] == sender) &&
+           (receive[2] == COMMUNICATION_ANY || receive[2] == message[2]);
+}
+
+bool moves_may_meet(const Posted *sent, uint32_t sender, const Posted *received, uint32_t receiver)
+{
+    for (uint32_t i = 0; i < sent->messages.length; i += 4)
+        for (uint32_t k = 0; k < received->receives.length; k += 4)
+            if (sent->messages.data[i] == receiver &&
+                may_take(received->receives.data + k, sent->messages.data + i, sender))
+                return true;
+    return false;
+}
+
 uint32_t moves_offers(const State *state, uint32_t rank)
 {
-    return messages_count(state) + collectives_count(&state->processes[rank]);
+    return collectives_count(&state->processes[rank]);
 }
 
 uint32_t moves_numbered(const State *state)
