@@ -121,6 +121,7 @@ struct Function {
     uint32_t index;   /* position among the program's functions */
     bool is_defined;  /* has locations */
     bool is_system;   /* semantics supplied by tass (libc, mpi), looked up by name */
+    bool is_stub;     /* a system function of which nothing is known (-stub) */
     bool is_abstract; /* an uninterpreted mathematical function */
     bool is_static;
     bool never_returns;         /* it is declared so */

@@ -160,6 +160,25 @@ static bool is_shipped(const Link *link, Place place)
     return file && file->is_ours;
 }
 
+/* A function without a body of which the command line says that it may do anything. */
+static void make_stub(Link *link, const LinkEntry *entry)
+{
+    static const LibraryFunction stub = {.name = "stub", .effect = LIBRARY_OUTSIDE};
+    Function *function = entry->function;
+    for (uint32_t i = 0; link->options && i < link->options->request_count; i++) {
+        FrontRequest *request = &link->options->requests[i];
+        if (request->kind != REQUEST_STUB || strcmp(request->name, entry->name))
+            continue;
+        request->is_met = true;
+        bool is_known = function->library && !(function->library->marks & LIBRARY_ONLY_DECLARED);
+        if (function->is_defined || is_known || function->never_returns)
+            diag_error(link->diag, entry->declared, "-stub=%s: it %s", entry->name,
+                       function->never_returns ? "does not return" : "has a meaning of its own");
+        function->is_stub = function->is_system = true;
+        function->library = &stub;
+    }
+}
+
 static void check_used(Link *link, LinkEntry *entry)
 {
     if (!entry->used.line || (entry->variable && entry->variable->kind != VARIABLE_GLOBAL))
@@ -168,6 +187,8 @@ static void check_used(Link *link, LinkEntry *entry)
     if (function && function->library && function->library->marks & LIBRARY_ANY_VALUE &&
         !function->is_defined)
         function->is_system = true;
+    if (function)
+        make_stub(link, entry);
     bool has_body = function && (function->is_defined || function->is_system ||
                                  function->is_abstract || function->stands_for || entry->is_weak);
     if (function && !has_body) {

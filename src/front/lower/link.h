@@ -63,7 +63,8 @@ typedef struct Link {
     Arena *arena; /* the program's */
     Diag *diag;
     LibraryLookup *library; /* what is known of library functions; NULL: nothing */
-    FrontHints *hints;      /* that units are, or want to be, read with */
+    const FrontOptions *options;
+    FrontHints *hints; /* that units are, or want to be, read with */
     VEC(LinkEntry *) entries;
     Intern entry_ids; /* external names to position + 1 */
     VEC(LinkRecord) records;
