@@ -41,9 +41,26 @@ typedef enum AstExprKind {
     AST_TYPES_COMPATIBLE, /* type, type2 */
     AST_VA_ARG,           /* a, type */
     AST_LABEL_ADDRESS,    /* &&name */
-    AST_QUANTIFIER,       /* forall or exists (is_exists): type, name, constraint a, body b */
+    AST_QUANTIFIER,       /* op: AstBinder; list of AST_BOUND, constraint a, body b */
+    AST_BOUND,            /* of a quantifier: type, name */
     AST_REMOTE,           /* PROC[a].b, op: RemoteSide */
+    AST_SLICE,            /* a[b..c], in predicates */
+    AST_ARROWS,           /* op: AstArrow; a, b */
+    AST_QUESTION,         /* op: AstQuestion; name, a, b of a permutation */
 } AstExprKind;
+
+typedef enum AstBinder {
+    BINDER_FORALL,
+    BINDER_EXISTS,
+    BINDER_SUM,
+    BINDER_PRODUCT,
+    BINDER_MIN,
+    BINDER_MAX,
+    BINDER_COUNT,
+} AstBinder;
+
+typedef enum AstArrow { ARROW_IMPLIES, ARROW_EQUIVALENT } AstArrow;
+typedef enum AstQuestion { QUESTION_PERMUTATION, QUESTION_DEFINED, QUESTION_EXTENT } AstQuestion;
 
 typedef struct AstTypeName {
     AstSpecifiers *specifiers;
@@ -53,7 +70,7 @@ typedef struct AstTypeName {
 
 struct AstExpr {
     AstExprKind kind;
-    bool is_postfix, is_exists;
+    bool is_postfix;
     bool is_choice;      /* GENERIC: __builtin_choose_expr, by the value of a */
     bool has_assignment; /* it, or a part of it, stores: =, ++, a statement expression */
     bool has_call;       /* it, or a part of it, calls */

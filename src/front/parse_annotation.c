@@ -1,5 +1,4 @@
-/* The language of pragmas: C's expressions with quantifiers and the variables of other processes.
- */
+/* What stands in pragmas; their expressions are those of parse_predicate.c. */
 #include <string.h>
 
 #include "front/parse.h"
@@ -8,101 +7,6 @@
 static bool is_word(const Token *token, const char *word)
 {
     return token->kind == TOKEN_NAME && !strcmp(token->name->text, word);
-}
-
-/* "real" is the paper's word for double. */
-static AstTypeName *parse_bound_type(Parser *parser)
-{
-    if (!is_word(parse_peek(parser), "real"))
-        return NULL;
-    AstTypeName *type = arena_new(parser->arena, AstTypeName);
-    type->place = parse_next(parser)->place;
-    type->specifiers = arena_new(parser->arena, AstSpecifiers);
-    type->specifiers->place = type->place;
-    type->specifiers->words[KEYWORD_DOUBLE] = 1;
-    type->declarator = arena_new(parser->arena, AstDeclarator);
-    return type;
-}
-
-static AstTypeName *parse_c_type(Parser *parser)
-{
-    AstTypeName *type = arena_new(parser->arena, AstTypeName);
-    type->place = parse_peek(parser)->place;
-    type->specifiers = parse_specifiers(parser);
-    type->declarator = arena_new(parser->arena, AstDeclarator);
-    return type;
-}
-
-static AstExpr *parse_quantifier(Parser *parser)
-{
-    const Token *word = parse_next(parser);
-    AstExpr *expr = parse_new(parser, AST_QUANTIFIER, word->place, NULL, NULL);
-    uint32_t scope = parse_scope(parser);
-    parse_expect(parser, '{', "quantifier");
-    expr->is_exists = is_word(word, "exists");
-    expr->type = parse_bound_type(parser);
-    if (!expr->type)
-        expr->type = parse_c_type(parser);
-    const Token *name = parse_next(parser);
-    if (name->kind != TOKEN_NAME || name->name->keyword)
-        parse_error(parser, name->place, "expected the name of the bound variable");
-    else
-        parse_declare(parser, name->name, false);
-    expr->name = name->name;
-    if (parse_accept(parser, '|'))
-        expr->a = parse_conditional(parser);
-    parse_expect(parser, '}', "bound variable");
-    if (parse_enter(parser)) {
-        expr->b = parse_conditional(parser);
-        parse_leave(parser);
-        uint16_t a = expr->a ? expr->a->height : 0, b = expr->b->height;
-        expr->height = (uint16_t)((a > b ? a : b) + 1);
-    }
-    parse_unscope(parser, scope);
-    return expr;
-}
-
-static AstExpr *parse_remote_name(Parser *parser)
-{
-    const Token *name = parse_next(parser);
-    if (name->kind != TOKEN_NAME || name->name->keyword)
-        parse_error(parser, name->place, "expected a variable of the other process after '.'");
-    AstExpr *expr = parse_new(parser, AST_NAME, name->place, NULL, NULL);
-    expr->token = name;
-    expr->name = name->name;
-    return expr;
-}
-
-static AstExpr *parse_remote(Parser *parser)
-{
-    Place place = parse_peek(parser)->place;
-    RemoteSide side = REMOTE_SAME;
-    AstExpr *rank = NULL;
-    if (is_word(parse_peek(parser), "SPEC") || is_word(parse_peek(parser), "IMPL")) {
-        side = is_word(parse_next(parser), "SPEC") ? REMOTE_SPEC : REMOTE_IMPL;
-        parse_expect(parser, '.', "name of the side");
-    }
-    if (is_word(parse_peek(parser), "PROC") && token_is(parser->at + 1, '[')) {
-        parse_next(parser);
-        parse_next(parser);
-        rank = parse_expression(parser);
-        parse_expect(parser, ']', "rank");
-        parse_expect(parser, '.', "process");
-    }
-    AstExpr *expr = parse_new(parser, AST_REMOTE, place, rank, parse_remote_name(parser));
-    expr->op = (Punct)side;
-    return expr;
-}
-
-AstExpr *parse_annotation_primary(Parser *parser)
-{
-    const Token *token = parse_peek(parser);
-    if ((is_word(token, "forall") || is_word(token, "exists")) && token_is(token + 1, '{'))
-        return parse_quantifier(parser);
-    bool is_remote =
-        (is_word(token, "PROC") && token_is(token + 1, '[')) ||
-        ((is_word(token, "SPEC") || is_word(token, "IMPL")) && token_is(token + 1, '.'));
-    return is_remote ? parse_remote(parser) : NULL;
 }
 
 /* Reads a pragma's tokens in place of the program's. */

@@ -108,6 +108,16 @@ static void track_comments(Prepass *pass, const char *at, const char *end)
     }
 }
 
+/* The ".." of a slice, between blanks: without them the preprocessor takes it for a part of a number.
+ */
+static bool copy_range(Prepass *pass, const char *at, const char *end)
+{
+    bool is_range = end - at > 2 && at[0] == '.' && at[1] == '.' && at[2] != '.';
+    if (is_range)
+        buf_puts(pass->out, " .. ");
+    return is_range;
+}
+
 /* Copies pragma text without its comments; newlines stay. */
 static void copy_without_comments(Prepass *pass, const char *at, const char *end)
 {
@@ -129,6 +139,8 @@ static void copy_without_comments(Prepass *pass, const char *at, const char *end
             const char *next = after_quoted(at, end);
             buf_add(pass->out, at, (size_t)(next - at));
             at = next;
+        } else if (copy_range(pass, at, end)) {
+            at += 2;
         } else {
             buf_putc(pass->out, *at++);
         }

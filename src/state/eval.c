@@ -1,5 +1,6 @@
 /* The values of expressions. */
 #include "state/extended.h"
+#include "state/fold.h"
 #include "state/gathering.h"
 #include "state/eval.h"
 
@@ -283,7 +284,13 @@ Term eval_copy(Eval *eval, const Expr *expr)
     case EXPR_OR:
     case EXPR_FORALL:
     case EXPR_EXISTS:
+    case EXPR_DEFINED:
         return eval_truth_value(eval, eval_condition(eval, expr));
+    case EXPR_FOLD:
+        return expr->op == FOLD_PERMUTATION ? eval_truth_value(eval, eval_condition(eval, expr))
+                                            : fold_value(eval, expr);
+    case EXPR_EXTENT:
+        return fold_extent(eval, expr);
     case EXPR_CONDITIONAL:
         return eval_conditional(eval, expr);
     case EXPR_CAST:
