@@ -143,15 +143,14 @@ void composition_count_hung(const Composition *composition)
                 stuck_place(composition));
 }
 
-/* A run without a choice that comes back to the same state does so for ever. The state is looked at
- * once in a while and compared with one that is kept twice as long each time (Brent's method). */
-static bool run_repeats(Composition *composition)
+/* A long way round: the state is looked at once in a while and compared with one that is kept twice
+ * as long each time (Brent's method). */
+static bool far_repeats(MoveRounds *rounds, State *state)
 {
-    Rounds *rounds = &composition->rounds;
-    enum { ROUND_MOVES = 512 };
-    if (++rounds->moves % ROUND_MOVES)
+    enum { MOVES_EACH = 512 };
+    if (rounds->moves % MOVES_EACH)
         return false;
-    ComponentId id = state_commit(&composition->state).state;
+    ComponentId id = state_commit(state).state;
     if (id == rounds->kept)
         return true;
     if (rounds->moves >= 2 * rounds->kept_at) {
@@ -159,6 +158,27 @@ static bool run_repeats(Composition *composition)
         rounds->kept_at = rounds->moves;
     }
     return false;
+}
+
+/* A short way round: now and then, more and more seldom, states in a row are compared. */
+static bool near_repeats(MoveRounds *rounds, State *state)
+{
+    enum { FIRST = 64, IN_A_ROW = 64, LATER = 4 };
+    if (rounds->moves >= (rounds->near_at ? LATER * rounds->near_at : FIRST)) {
+        rounds->near_at = rounds->moves;
+        rounds->near = state_commit(state).state;
+        return false;
+    }
+    return rounds->near_at && rounds->moves - rounds->near_at <= IN_A_ROW &&
+           state_commit(state).state == rounds->near;
+}
+
+/* A run without a choice that comes back to the same state does so for ever. */
+static bool run_repeats(Composition *composition)
+{
+    MoveRounds *rounds = &composition->rounds;
+    rounds->moves++;
+    return far_repeats(rounds, &composition->state) || near_repeats(rounds, &composition->state);
 }
 
 bool composition_run_ready(Composition *composition, Point *point)
@@ -279,7 +299,7 @@ static void check_order(Composition *composition)
 Point composition_run(Composition *composition)
 {
     Point point;
-    composition->rounds = (Rounds){0};
+    composition->rounds = (MoveRounds){0};
     composition->has_finished = false;
     for (;;) {
         check_order(composition);

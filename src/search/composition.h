@@ -12,11 +12,11 @@
 
 #define NO_TURN UINT32_MAX
 
-/* How far a run came without a choice, and a state on the way. */
-typedef struct Rounds {
-    uint64_t moves, kept_at;
-    ComponentId kept;
-} Rounds;
+/* How far a run came without a choice, and two states on the way. */
+typedef struct MoveRounds {
+    uint64_t moves, kept_at, near_at;
+    ComponentId kept, near; /* near: all that follow soon are compared with it */
+} MoveRounds;
 
 typedef struct Composition {
     Engine engine;
@@ -42,7 +42,7 @@ typedef struct Composition {
     uint32_t path_length;
     const Label *followed; /* a replay: the labels of the path that it follows; else NULL */
     uint32_t followed_length;
-    Rounds rounds;
+    MoveRounds rounds;
     bool has_finished; /* the path ends since all processes have ended */
 } Composition;
 
