@@ -193,7 +193,7 @@ typedef enum AstStmtKind {
     AST_BREAK,
     AST_CONTINUE,
     AST_RETURN, /* expr or NULL */
-    AST_PRAGMA, /* assume or assert: pragma, expr */
+    AST_PRAGMA, /* of statements: pragma, expr; LET, COLLECTIVE, JOINT: name */
 } AstStmtKind;
 
 struct AstStmt {
@@ -206,6 +206,7 @@ struct AstStmt {
     uint32_t count;
     AstDeclaration *declaration;
     Name *name;
+    Place name_place; /* PRAGMA */
     const Pragma *pragma;
     const char *text; /* PRAGMA: its expression as written */
 };

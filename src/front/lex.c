@@ -318,14 +318,14 @@ static void unknown_pragma(Lexer *lexer, const char *word, size_t length)
     if (!length)
         diag_error(lexer->unit->diag, place,
                    "a TASS pragma needs a word: input, output, assume, "
-                   "assert, collective, joint, system or abstract");
+                   "assert, let, collective, joint, system or abstract");
     else if (nearest)
         diag_error(lexer->unit->diag, place, "unknown pragma 'TASS %.*s': did you mean '%s'?",
                    (int)length, word, nearest);
     else
         diag_error(lexer->unit->diag, place,
                    "unknown pragma 'TASS %.*s': there are input, output, assume, assert, "
-                   "collective, joint, system and abstract",
+                   "let, collective, joint, system and abstract",
                    (int)length, word);
 }
 

@@ -56,6 +56,19 @@ static void parse_collective(Parser *inner, AstStmt *stmt)
                     "a %s assertion needs a name before its expression",
                     pragma_name(stmt->pragma->kind));
     stmt->name = name->name;
+    stmt->name_place = name->place;
+}
+
+/* let NAME = e; the name is one of the block from behind the pragma on. */
+static void parse_let(Parser *inner, AstStmt *stmt)
+{
+    const Token *name = parse_next(inner);
+    if (name->kind != TOKEN_NAME || name->name->keyword)
+        parse_error(inner, name->kind == TOKEN_END ? stmt->place : name->place,
+                    "a name is expected after 'let'");
+    stmt->name = name->name;
+    stmt->name_place = name->place;
+    parse_expect(inner, '=', "name of a value");
 }
 
 void parse_statement_pragma(Parser *parser, AstStmt *stmt)
@@ -64,11 +77,15 @@ void parse_statement_pragma(Parser *parser, AstStmt *stmt)
     Parser inner = enter_pragma(parser, stmt->pragma);
     if (stmt->pragma->kind == PRAGMA_COLLECTIVE || stmt->pragma->kind == PRAGMA_JOINT)
         parse_collective(&inner, stmt);
+    if (stmt->pragma->kind == PRAGMA_LET)
+        parse_let(&inner, stmt);
     if (parse_peek(&inner)->kind == TOKEN_END && !inner.failed)
-        parse_error(&inner, stmt->place, "the pragma needs an expression after '%s'",
+        parse_error(&inner, parse_peek(&inner)->place, "the pragma needs an expression after '%s'",
                     pragma_name(stmt->pragma->kind));
     stmt->text = text_from(&inner, parse_peek(&inner));
     stmt->expr = parse_expression(&inner);
+    if (stmt->pragma->kind == PRAGMA_LET && !inner.failed)
+        parse_declare(&inner, stmt->name, false);
     leave_pragma(parser, &inner);
     parser->failed |= inner.failed;
 }

@@ -40,6 +40,7 @@ struct Variable {
     bool is_const;
     bool is_restrict; /* a pointer that is declared so */
     bool is_temporary;
+    bool is_captured; /* of annotations alone: #pragma TASS let */
     bool is_static_local;
     bool steers_nothing; /* a local variable: see steer.h; set by analysis */
     const Function *function; /* of a local, parameter or static local */

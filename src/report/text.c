@@ -197,6 +197,8 @@ static void add_text_rules(Buf *buf, const TextRules *rules)
         buf_printf(buf, ", -ignore-lines=%s", rules->ignored);
     if (rules->ignores_layout)
         buf_puts(buf, ", -output-layout=ignore");
+    if (rules->tolerance)
+        buf_printf(buf, ", -output-tolerance=%s", rules->tolerance);
 }
 
 /* What the program found and what was limited, where that is not the usual. */

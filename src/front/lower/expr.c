@@ -62,6 +62,10 @@ static const Expr *lower_name(Lower *lower, const AstExpr *ast)
     switch (symbol->kind) {
     case SYMBOL_VARIABLE:
         note_use(lower, symbol, ast->place);
+        if (symbol->variable->is_captured && lower->builder)
+            lower_error(lower, ast->place,
+                        "'%s' is a name of annotations (let), which the program does not have",
+                        ast->name->text);
         return expr_variable(lower->arena, symbol->variable, ast->place);
     case SYMBOL_CONSTANT:
         expr = expr_int(lower->arena, symbol->type, symbol->value, ast->place);
@@ -586,17 +590,35 @@ void lower_discard(Lower *lower, const AstExpr *ast)
     }
 }
 
-const Expr *lower_pure(Lower *lower, const AstExpr *ast, const char *why)
+Pure lower_pure_begin(Lower *lower, const char *why)
 {
     CHECK(why);
-    FunctionBuilder *builder = lower->builder;
-    const char *before = lower->no_effects;
+    Pure pure = {.builder = lower->builder, .before = lower->no_effects};
     lower->builder = NULL;
     lower->no_effects = why;
-    const Expr *value = lower_value(lower, ast);
+    return pure;
+}
+
+void lower_pure_end(Lower *lower, const Pure *pure)
+{
     CHECK(!lower->builder);
-    lower->builder = builder;
-    lower->no_effects = before;
+    lower->builder = pure->builder;
+    lower->no_effects = pure->before;
+}
+
+const Expr *lower_pure_place(Lower *lower, const AstExpr *ast, const char *why)
+{
+    Pure pure = lower_pure_begin(lower, why);
+    const Expr *place = lower_expr(lower, ast);
+    lower_pure_end(lower, &pure);
+    return place;
+}
+
+const Expr *lower_pure(Lower *lower, const AstExpr *ast, const char *why)
+{
+    Pure pure = lower_pure_begin(lower, why);
+    const Expr *value = lower_value(lower, ast);
+    lower_pure_end(lower, &pure);
     return value;
 }
 

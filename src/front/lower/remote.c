@@ -67,7 +67,8 @@ static const Expr *lower_of_specification(Lower *lower, const AstExpr *ast, cons
 /* A variable as another process has it. */
 const Expr *lower_remote(Lower *lower, const AstExpr *ast)
 {
-    bool is_other = ast->op != REMOTE_SAME && !(ast->op == REMOTE_IMPL && is_implementation(lower));
+    bool is_own = ast->op == (is_implementation(lower) ? REMOTE_IMPL : REMOTE_SPEC);
+    bool is_other = ast->op != REMOTE_SAME && !is_own;
     if (!lower->in_collective || (ast->op != REMOTE_SAME && !lower->joint))
         lower_error(lower, ast->place, "variables of %s stand only in %s assertions",
                     ast->op == REMOTE_SAME ? "other processes" : "the other program",

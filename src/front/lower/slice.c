@@ -227,3 +227,21 @@ const Expr *lower_permutation(Lower *lower, const AstExpr *ast)
     expr->arg_count = 2;
     return expr;
 }
+
+Slice lower_slice_of(Lower *lower, const AstExpr *ast, const char *why)
+{
+    Slices slices = {0};
+    Pure pure = lower_pure_begin(lower, why);
+    collect(lower, ast, &slices);
+    if (slices.count != 1)
+        lower_error(lower, ast->place, "a slice of one dimension is expected here: a[0..n-1]");
+    Range range = lower_range(lower, slices.list[0]);
+    const Expr *one = expr_int(lower->arena, long_type(lower), 1, ast->place);
+    SliceElement element = {.slice = slices.list[0], .index = range.low, .outer = lower->slices};
+    lower->slices = &element;
+    Slice slice = {.first = lower_expr(lower, ast),
+                   .count = lower_arithmetic(lower, '+', range.last, one, ast->place)};
+    lower->slices = element.outer;
+    lower_pure_end(lower, &pure);
+    return slice;
+}

@@ -14,6 +14,12 @@ const Expr *lower_slice(Lower *lower, const AstExpr *ast);
 const Expr *lower_slices_equal(Lower *lower, const AstExpr *ast);
 /* Whether each element of a slice is set. */
 const Expr *lower_slice_defined(Lower *lower, const AstExpr *ast);
+/* A slice of one dimension that stands alone: its first element, and how many there are (none: 0 or
+ * less). Without effects, as why says. */
+typedef struct Slice {
+    const Expr *first, *count;
+} Slice;
+Slice lower_slice_of(Lower *lower, const AstExpr *ast, const char *why);
 const Expr *lower_permutation(Lower *lower, const AstExpr *ast);
 
 #endif
