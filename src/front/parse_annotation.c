@@ -1,4 +1,5 @@
 /* What stands in pragmas; their expressions are those of parse_predicate.c. */
+#include <ctype.h>
 #include <string.h>
 
 #include "front/parse.h"
@@ -29,18 +30,31 @@ static void leave_pragma(Parser *parser, Parser *inner)
     parser->undo.capacity = inner->undo.capacity;
 }
 
+static bool is_word_character(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
 /* The text of a pragma's expression as the user wrote it, on its first line. */
 static const char *text_from(Parser *parser, const Token *first)
 {
-    Buf text = {0};
     uint32_t length;
+    const Token *last = first;
     const char *line =
         source_line(parser->unit->sources, first->place.file, first->place.line, &length);
-    if (first->place.column && first->place.column <= length)
-        buf_add(&text, line + first->place.column - 1, length - first->place.column + 1);
-    const char *copy = arena_text(parser->arena, buf_text(&text), text.length);
-    buf_release(&text);
-    return copy;
+    while (last->kind != TOKEN_END && last[1].kind != TOKEN_END)
+        last++;
+    uint32_t from = first->place.column, end = length;
+    if (last->place.line == first->place.line && last->place.column >= from) {
+        end = last->place.column;
+        if (last->kind != TOKEN_NAME && last->kind != TOKEN_NUMBER)
+            end += last->length - 1;
+        while (end < length && is_word_character(line[end - 1]) && is_word_character(line[end]))
+            end++;
+    }
+    if (!from || from > end || end > length)
+        return "";
+    return arena_text(parser->arena, line + from - 1, end - from + 1);
 }
 
 static void parse_collective(Parser *inner, AstStmt *stmt)
