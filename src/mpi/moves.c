@@ -101,24 +101,25 @@ bool moves_has_aborted(const Process *process)
     return process->flow.phase == PHASE_ABORT;
 }
 
-/* Of a message of the process itself only that it is there: its words change with the process. */
-static void see_message(const Message *message, uint32_t rank, VecU32 *words)
+/* The messages of a process, or of all others. */
+static void add_messages(const State *state, uint32_t rank, bool are_own, VecU32 *words)
 {
-    const uint32_t own[] = {message->source, message->dest, message->site};
-    const uint32_t *all = (const uint32_t *)message;
-    bool is_own = message->source == rank;
-    uint32_t count = is_own ? sizeof own / sizeof *own : RECORD_WORDS(Message);
-    for (uint32_t i = 0; i < count; i++)
-        vec_push(words, is_own ? own[i] : all[i]);
+    for (uint32_t i = 0; i < messages_count(state); i++) {
+        const Message *message = messages_at(state, i);
+        if ((message->source == rank) != are_own)
+            continue;
+        const uint32_t *all = (const uint32_t *)message;
+        for (uint32_t k = 0; k < RECORD_WORDS(Message); k++)
+            vec_push(words, all[k]);
+    }
 }
 
 void moves_seen(Engine *engine, State *state, uint32_t rank, VecU32 *words)
 {
     Alternatives musts = {0};
     moves_must(engine, state, &musts);
-    vec_push(words, messages_count(state));
-    for (uint32_t i = 0; i < messages_count(state); i++)
-        see_message(messages_at(state, i), rank, words);
+    /* Those that the process adds itself show in what they match. */
+    add_messages(state, rank, false, words);
     vec_push(words, musts.length);
     for (uint32_t i = 0; i < musts.length; i++) {
         const Alternative *move = &musts.data[i];
@@ -128,14 +129,54 @@ void moves_seen(Engine *engine, State *state, uint32_t rank, VecU32 *words)
     }
     for (uint32_t i = 0; i < state->records[RECORD_GRANTS].length; i++)
         vec_push(words, state->records[RECORD_GRANTS].data[i]);
+    vec_push(words, state->is_aborted);
     vec_push(words, comms_of(state)->length);
     vec_push(words, collectives_count(&state->processes[rank]));
     vec_release(&musts);
 }
 
+/* What decides which messages a receive accepts. */
+static void add_receives(const Process *process, VecU32 *words)
+{
+    for (uint32_t i = 0; i < requests_count(process); i++) {
+        const Request *request = requests_at(process, i);
+        if (request->kind != REQUEST_RECEIVE || request->state != REQUEST_POSTED)
+            continue;
+        const uint32_t own[] = {request->comm,        request->peer,       request->tag,
+                                request->order,       request->pairing,    request->partitions,
+                                request->is_internal, request->is_detached};
+        for (uint32_t k = 0; k < sizeof own / sizeof *own; k++)
+            vec_push(words, own[k]);
+    }
+}
+
+static void add_waits(const Process *process, VecU32 *words)
+{
+    vec_push(words, process->flow.status);
+    vec_push(words, process->flow.phase);
+    vec_push(words, process->flow.waits.length);
+    for (uint32_t i = 0; i < process->flow.waits.length; i++)
+        vec_push(words, process->flow.waits.data[i]);
+}
+
+bool moves_around(const State *state, uint32_t rank, VecU32 *words)
+{
+    add_messages(state, rank, true, words);
+    for (uint32_t i = 0; i < state->process_count; i++) {
+        if (collectives_count(&state->processes[i]))
+            return false;
+        if (i == rank)
+            continue;
+        add_waits(&state->processes[i], words);
+        add_receives(&state->processes[i], words);
+        vec_push(words, requests_count(&state->processes[i]));
+    }
+    return true;
+}
+
 uint32_t moves_offers(const State *state, uint32_t rank)
 {
-    return messages_count(state) + collectives_count(&state->processes[rank]);
+    return collectives_count(&state->processes[rank]);
 }
 
 uint32_t moves_numbered(const State *state)

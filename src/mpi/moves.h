@@ -47,6 +47,9 @@ bool moves_has_aborted(const Process *process);
 /* Appends words that say what of MPI others than the process can see: equal words, nothing that
  * they could notice differs. */
 void moves_seen(Engine *engine, State *state, uint32_t rank, VecU32 *words);
+/* Appends what else of MPI a run of the process depends on, and who notices it: what the others wait for
+ * and have posted, and its own messages. False: more than words can say. */
+bool moves_around(const State *state, uint32_t rank, VecU32 *words);
 /* How many operations of the process others can join: that a run adds to them is noticed. */
 uint32_t moves_offers(const State *state, uint32_t rank);
 /* How many objects there are whose numbers tell the order in which processes made them. */

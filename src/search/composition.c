@@ -39,8 +39,7 @@ bool composition_start(Composition *composition)
 
 Point composition_end(const Composition *composition)
 {
-    return (Point){composition->engine.stop == STOP_NONE ? POINT_END : POINT_STOP, NULL, 0, false,
-                   false};
+    return (Point){.kind = composition->engine.stop == STOP_NONE ? POINT_END : POINT_STOP};
 }
 
 /* Alternatives are named once each, and by processes that there are. */
@@ -60,8 +59,11 @@ static void check_labels(const Composition *composition)
 Point composition_choice(const Composition *composition, bool is_nondeterministic, bool may_recur)
 {
     check_labels(composition);
-    return (Point){POINT_CHOICE, composition->labels.data, composition->labels.length,
-                   is_nondeterministic, may_recur};
+    return (Point){.kind = POINT_CHOICE,
+                   .labels = composition->labels.data,
+                   .count = composition->labels.length,
+                   .is_nondeterministic = is_nondeterministic,
+                   .may_recur = may_recur};
 }
 
 static const Location *location_of(const State *state, uint32_t rank)

@@ -7,6 +7,7 @@
 
 #include "libc/record.h"
 #include "search/label.h"
+#include "search/remembered.h"
 #include "search/verify.h"
 #include "state/exec.h"
 
@@ -42,6 +43,7 @@ typedef struct Composition {
     uint32_t path_length;
     const Label *followed; /* a replay: the labels of the path that it follows; else NULL */
     uint32_t followed_length;
+    Remembered idle; /* which optional steps lead nowhere (idle.h) */
     MoveRounds rounds;
     bool has_finished; /* the path ends since all processes have ended */
 } Composition;

@@ -25,6 +25,7 @@ typedef struct Dfs {
     Labels path;               /* the label taken in each entry */
     uint32_t nondeterministic; /* entries on the stack that are */
     uint32_t marked;           /* states */
+    uint32_t forced;           /* entries on top of the stack with one label, that are not marked */
     VecU32
         open; /* the numbers of those not done with: some path from them comes back to the stack */
     DfsOutcome outcome;
@@ -172,16 +173,38 @@ static bool dfs_mark(Dfs *dfs, Snapshot snapshot)
     return true;
 }
 
+/* Where there is only one way, the next state with several is marked instead. */
+static bool dfs_is_forced(Dfs *dfs, const Point *point)
+{
+    enum { FORCED_MAX = 64 };
+    bool is_forced = point->is_forced && dfs->forced < FORCED_MAX && !dfs->options->save_all;
+    dfs->forced = is_forced ? dfs->forced + 1 : 0;
+    return is_forced;
+}
+
+static void dfs_follow(Dfs *dfs, const Point *point)
+{
+    Point only = *point;
+    only.is_nondeterministic = false;
+    dfs->stats->states_seen--;
+    dfs_push(dfs, &only, (Snapshot){0}, false);
+}
+
 static bool dfs_choice(Dfs *dfs, const Point *point)
 {
     const DfsOptions *options = dfs->options;
-    Snapshot snapshot = dfs->system->save(dfs->system->self);
+    bool is_forced = dfs_is_forced(dfs, point);
+    Snapshot snapshot = is_forced ? (Snapshot){0} : dfs->system->save(dfs->system->self);
     bool must_mark = options->save_all || dfs->nondeterministic > 0 || point->may_recur;
-    if (must_mark && !dfs_mark(dfs, snapshot))
+    if (!is_forced && must_mark && !dfs_mark(dfs, snapshot))
         return true;
     if (options->depth_limit && dfs->stack.length >= options->depth_limit) {
         dfs->outcome = DFS_DEPTH;
         dfs_leave(dfs);
+        return true;
+    }
+    if (is_forced) {
+        dfs_follow(dfs, point);
         return true;
     }
     if (options->state_limit && dfs->stats->states_seen > options->state_limit) {

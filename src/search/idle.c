@@ -4,6 +4,9 @@
 
 #include "search/trial.h"
 
+/* A process that sends for ever is followed. */
+enum { ROUNDS_MAX = 64 };
+
 /* What others can see of a state, and the ids of its processes. Who wrote an output counts, too:
  * another process may write it. */
 typedef struct View {
@@ -57,29 +60,61 @@ static bool take_steps(Composition *composition, uint32_t rank)
 }
 
 /* Lets the process run on optional steps as far as it gets before others can notice, also from one
- * call that waits for a send to the next. Whether it then waits for others. */
+ * call that waits for a send to the next. Whether it then waits for others, or has ended. */
 static bool runs_to_wait(Trial *trial, const View *before, uint32_t rank)
 {
     Composition *composition = trial->composition;
     const State *state = &composition->state;
     Point point;
-    while (take_steps(composition, rank))
-        if (composition_run_ready(composition, &point) || composition->engine.stop != STOP_NONE ||
-            trial->has_finding || trial->matches || moves_offers(state, rank) != before->offers)
+    for (uint32_t round = 0; take_steps(composition, rank); round++)
+        if (round == ROUNDS_MAX || composition_run_ready(composition, &point) ||
+            composition->engine.stop != STOP_NONE || trial->has_finding || trial->matches ||
+            moves_offers(state, rank) != before->offers)
             return false;
-    return state->processes[rank].flow.status == PROCESS_BLOCKED;
+    return state->processes[rank].flow.status != PROCESS_CUT;
 }
 
-/* Whether nobody can notice what a process does on optional steps alone. */
+/* What a run of the process on optional steps depends on, and who notices it. */
+static bool list_key(const Composition *composition, const View *before, uint32_t rank, VecU32 *key)
+{
+    const State *state = &composition->state;
+    const uint32_t own[] = {state->model->side, state->context, rank,
+                            state->processes[rank].committed, before->offers};
+    for (uint32_t i = 0; i < sizeof own / sizeof *own; i++)
+        vec_push(key, own[i]);
+    for (uint32_t i = 0; i < before->words.length; i++)
+        vec_push(key, before->words.data[i]);
+    return !state->processes[rank].is_changed && moves_around(state, rank, key);
+}
+
+/* Whether nobody can notice what a process does on optional steps alone, as a trial shows. */
+static bool try_alone(Trial *trial, const View *before, uint32_t rank)
+{
+    View after = {0};
+    bool waits = runs_to_wait(trial, before, rank);
+    view_take(&after, trial->composition, rank);
+    bool result = waits && same_others(before, &after, rank);
+    view_release(&after);
+    trial_restart(trial);
+    return result;
+}
+
 static bool leads_nowhere(Trial *trial, uint32_t rank)
 {
-    View before = {0}, after = {0};
-    view_take(&before, trial->composition, rank);
-    bool waits = runs_to_wait(trial, &before, rank);
-    view_take(&after, trial->composition, rank);
-    bool result = waits && same_others(&before, &after, rank);
+    Composition *composition = trial->composition;
+    View before = {0};
+    VecU32 key = {0};
+    view_take(&before, composition, rank);
+    bool is_remembered = list_key(composition, &before, rank, &key);
+    Memory memory = is_remembered ? remembered_find(&composition->idle, &key) : MEMORY_NONE;
+    bool result = memory == MEMORY_YES;
+    if (memory == MEMORY_NONE) {
+        result = try_alone(trial, &before, rank);
+        if (is_remembered)
+            remembered_add(&composition->idle, &key, result);
+    }
+    vec_release(&key);
     view_release(&before);
-    view_release(&after);
     return result;
 }
 
@@ -98,10 +133,8 @@ static void drop(Trial *trial, const Alternatives *optional, Alternatives *alter
     bool drops = false;
     for (uint32_t i = 0; i < optional->length; i++) {
         uint32_t rank = optional->data[i].rank;
-        if (rank != last) {
+        if (rank != last)
             drops = leads_nowhere(trial, rank);
-            trial_restart(trial);
-        }
         last = rank;
         if (!drops || is_followed(trial->composition, optional->data[i]))
             vec_push(alternatives, optional->data[i]);

@@ -468,6 +468,7 @@ static Act choose(Quiescence *q)
     for (uint32_t i = 0; i < alternatives->length; i++)
         vec_push(&composition->labels, label_of_alternative(alternatives->data[i]));
     *q->point = composition_choice(composition, true, false);
+    q->point->is_forced = alternatives->length == 1;
     return ACT_OVER;
 }
 

@@ -172,6 +172,7 @@ static void replay_release(Replay *replay)
     vec_release(&composition->labels);
     vec_release(&composition->alternatives);
     vec_release(&composition->spins);
+    remembered_release(&composition->idle);
     trace_release(&replay->trace);
     assumptions_release(&replay->assumptions);
 }

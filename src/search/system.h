@@ -31,6 +31,8 @@ typedef struct Point {
     bool is_nondeterministic;
     /* The control location may be reached by a second path even without such a state above. */
     bool may_recur;
+    bool
+        is_forced; /* there is one label; that the others were left out is no choice of the system */
 } Point;
 
 /* The identity of a committed state, and what is kept beside it. */

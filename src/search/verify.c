@@ -205,6 +205,7 @@ static void run_engine(Verification *run, TermBank *bank)
     vec_release(&composition->labels);
     vec_release(&composition->alternatives);
     vec_release(&composition->spins);
+    remembered_release(&composition->idle);
 }
 
 static Result *run_once(const Program *specification, const Program *implementation,

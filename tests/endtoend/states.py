@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How many bytes a saved state takes; how many states counters of conditions lead to.
+"""How many bytes a saved state takes; how many states counters of conditions, and buffering that leads nowhere, lead to.
 
 usage: states.py TASS
 """
@@ -15,6 +15,8 @@ BOUNDS = ["-np=7", "-inputLB=2", "-inputMB=2", "-inputNB=8", "-deadlock=absolute
 MOST_BYTES = 55
 COUNTERS = os.path.join(ROOT, "tests", "programs", "seq", "counters_merged.c")
 
+GATHERED = os.path.join(ROOT, "tests", "programs", "mpi", "any_source_gathered.c")
+
 
 def main():
     failures = Failures()
@@ -26,6 +28,10 @@ def main():
     run = Run(sys.argv[1], ["verify", "-json"] + [COUNTERS])
     if failures.check(run.status == 0 and run.document, f"{run.command}: {run.err[-300:]}"):
         failures.check(run.document["statistics"]["statesSeen"] == 1, "a branch that only counts multiplied states")
+    for size, rounds in ((9, 1), (6, 2)):
+        seen = [Run(sys.argv[1], ["verify", "-json", f"-np={size}", f"-DROUNDS={rounds}", f"-deadlock={mode}", GATHERED])
+                .document["statistics"]["statesSeen"] for mode in ("potential", "absolute")]
+        failures.check(seen[0] <= seen[1], f"{size} processes, {rounds} rounds: buffering multiplied states: {seen}")
     failures.finish()
 
 

@@ -23,11 +23,12 @@ static Point grid_run(void *self)
     if (grid->x == grid->size) {
         grid->ends++;
         bool stops = grid->stop_after && grid->ends >= grid->stop_after;
-        return (Point){stops ? POINT_STOP : POINT_END, NULL, 0, false, false};
+        return (Point){stops ? POINT_STOP : POINT_END, NULL, 0, false, false, false};
     }
     grid->labels[0] = 0;
     grid->labels[1] = 1;
-    return (Point){POINT_CHOICE, grid->labels, 2, grid->is_nondeterministic, grid->may_recur};
+    return (Point){POINT_CHOICE,    grid->labels, 2, grid->is_nondeterministic,
+                   grid->may_recur, false};
 }
 
 static bool grid_take(void *self, Label label)

@@ -4,14 +4,14 @@
 #include "search/dfs.h"
 
 /* A toy system: a graph of up to 16 states. A state without an edge is the end of a path. */
-enum { STATES = 16 };
+enum { STATES = 16, PATH_MAX_LENGTH = 4096 };
 
 typedef struct Graph {
-    uint16_t edges[STATES]; /* of each state the states behind it, a bit each */
-    bool is_nondeterministic;
+    uint16_t edges[STATES];           /* of each state the states behind it, a bit each */
+    bool is_nondeterministic, forces; /* forces: where one edge leads on there is no choice */
     uint32_t at;
     uint32_t marks[STATES], marked;
-    Label labels[STATES], path[STATES * STATES];
+    Label labels[STATES], path[PATH_MAX_LENGTH];
     uint32_t length;
     uint32_t endless, times; /* the states that were told, a bit each; how often */
     bool path_is_wrong;      /* that of some endless state leads elsewhere */
@@ -25,9 +25,10 @@ static Point graph_run(void *self)
         if (graph->edges[graph->at] >> i & 1)
             graph->labels[count++] = i;
     if (!count)
-        return (Point){POINT_END, NULL, 0, false, false};
+        return (Point){POINT_END, NULL, 0, false, false, false};
     bool is_nondeterministic = graph->is_nondeterministic;
-    return (Point){POINT_CHOICE, graph->labels, count, is_nondeterministic, !is_nondeterministic};
+    return (Point){POINT_CHOICE,        graph->labels,        count,
+                   is_nondeterministic, !is_nondeterministic, graph->forces && count == 1};
 }
 
 static bool graph_take(void *self, Label label)
@@ -58,7 +59,7 @@ static uint32_t graph_mark(void *self, Snapshot snapshot)
 static void graph_moved(void *self, const Label *labels, uint32_t count)
 {
     Graph *graph = self;
-    cr_assert_leq(count, STATES * STATES);
+    cr_assert_leq(count, PATH_MAX_LENGTH);
     memcpy(graph->path, labels, count * sizeof *labels);
     graph->length = count;
 }
@@ -151,11 +152,11 @@ Test(endless, an_edge_to_what_is_done_with_leaves_and_one_to_what_is_open_does_n
     cr_assert_eq(open.endless, 1u << 0);
 }
 
-Test(endless, random_graphs_agree_with_the_definition)
+static void check_random_graphs(bool forces)
 {
     uint64_t random = 1;
     for (uint32_t round = 0; round < 4000; round++) {
-        Graph graph = {.is_nondeterministic = round & 1};
+        Graph graph = {.is_nondeterministic = round & 1, .forces = forces};
         for (uint32_t i = 0; i < STATES * (1 + round % 3) / 2; i++) {
             random = random * 6364136223846793005u + 1442695040888963407u;
             graph.edges[random >> 60] |= (uint16_t)(1u << (random >> 52 & 15));
@@ -171,4 +172,14 @@ Test(endless, random_graphs_agree_with_the_definition)
         }
         cr_assert_eq(graph.times, components, "round %u", round);
     }
+}
+
+Test(endless, random_graphs_agree_with_the_definition)
+{
+    check_random_graphs(false);
+}
+
+Test(endless, so_they_do_where_states_with_one_way_are_not_marked)
+{
+    check_random_graphs(true);
 }

@@ -86,6 +86,7 @@ static inline void searched_release(Searched *searched)
     vec_release(&composition->labels);
     vec_release(&composition->alternatives);
     vec_release(&composition->spins);
+    remembered_release(&composition->idle);
     prover_free(composition->engine.prover);
     contexts_free(composition->engine.contexts);
     model_free(composition->models[1]);

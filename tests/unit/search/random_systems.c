@@ -172,10 +172,10 @@ static Point toy_run(void *self)
     for (;;) {
         uint32_t count = lay_out(toy, &is_nondeterministic);
         if (count > 1)
-            return (Point){POINT_CHOICE, toy->labels, count, is_nondeterministic, false};
+            return (Point){POINT_CHOICE, toy->labels, count, is_nondeterministic, false, false};
         if (!count) {
             end(toy);
-            return (Point){POINT_END, NULL, 0, false, false};
+            return (Point){POINT_END, NULL, 0, false, false, false};
         }
         toy_take(toy, toy->labels[0]);
     }

@@ -50,7 +50,8 @@ static const struct {
      "    MPI_Recv(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n"
      "} else MPI_Send(&rank, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);",
      3, PROPERTY_DEADLOCK_ABSOLUTE},
-    {"int sum = 0; MPI_Allreduce(&rank, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); assert(sum == 3);",
+    {"int sum = 0; MPI_Allreduce(&rank, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); assert(sum == "
+     "3);",
      3, PROPERTY_COUNT},
 };
 

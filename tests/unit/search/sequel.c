@@ -20,10 +20,10 @@ static Point words_run(void *self)
 {
     Words *words = self;
     if (words->at == WORD)
-        return (Point){POINT_END, NULL, 0, false, false};
+        return (Point){POINT_END, NULL, 0, false, false, false};
     words->labels[0] = 0;
     words->labels[1] = 1;
-    return (Point){POINT_CHOICE, words->labels, LETTERS, false, false};
+    return (Point){POINT_CHOICE, words->labels, LETTERS, false, false, false};
 }
 
 static bool words_take(void *self, Label label)
