@@ -221,12 +221,21 @@ typedef struct AstFunction {
     const Token *first, *last; /* of the body */
 } AstFunction;
 
+/* What holds of an abstract function. */
+typedef struct AstLaws {
+    bool is_even, is_odd, is_monotone, is_continuous;
+    AstExpr **list; /* predicates over its parameters */
+    uint32_t count;
+    Place place;
+} AstLaws;
+
 /* One external declaration. */
 typedef struct AstItem {
     AstFunction *function; /* or NULL */
     AstDeclaration *declaration;
     AstExpr *assumption;      /* of an input's braces, or NULL */
     AstExpr *guard;           /* of a system function, or NULL */
+    AstLaws *laws;            /* of an abstract function, or NULL */
     const Pragma *annotation; /* input, output, system or abstract, or NULL */
     bool is_macro_input;      /* made of the pragma alone */
     bool is_system;

@@ -243,6 +243,51 @@ static void mention(Unit *unit, const Token *token)
             true;
 }
 
+static bool is_in_law(const Lexer *lexer, const Token *token)
+{
+    const Unit *unit = lexer->unit;
+    return token->kind == TOKEN_STRING && lexer->target == &unit->pragma_tokens &&
+           vec_last(&unit->pragmas).kind == PRAGMA_ABSTRACT;
+}
+
+static void push_brace(Lexer *lexer, char brace, Place place)
+{
+    Token token = {.kind = TOKEN_PUNCT, .punct = (Punct)brace, .text = "", .place = place};
+    vec_push(lexer->target, token);
+}
+
+/* A property in quotes is tokens between braces. */
+static void take_law(Lexer *lexer, const Token *string)
+{
+    const char *rest = lexer->at, *end = lexer->end;
+    uint32_t length;
+    const char *line =
+        source_line(lexer->unit->sources, string->place.file, string->place.line, &length);
+    uint32_t column = string->place.column;
+    bool is_there = column && column <= length && line[column - 1] == '"';
+    push_brace(lexer, '{', string->place);
+    lexer->end = string->text + string->length - 1;
+    for (lexer->at = string->text + 1; lexer->at < lexer->end;) {
+        Token token = {.kind = TOKEN_PUNCT};
+        if (isspace((unsigned char)*lexer->at)) {
+            lexer->at++;
+            continue;
+        }
+        token = cut(lexer);
+        token.place = string->place;
+        if (is_there)
+            token.place.column += (uint32_t)(token.text - string->text);
+        lexer->at += token.length ? token.length : 1;
+        if (!token.length || (token.kind == TOKEN_PUNCT && !is_valid_punct(&token)))
+            bad_token(lexer, &token);
+        else
+            vec_push(lexer->target, token);
+    }
+    push_brace(lexer, '}', vec_last(lexer->target).place);
+    lexer->at = rest;
+    lexer->end = end;
+}
+
 static void take_token(Lexer *lexer)
 {
     Token token = cut(lexer);
@@ -254,6 +299,10 @@ static void take_token(Lexer *lexer)
         return;
     }
     lexer->at += length;
+    if (is_in_law(lexer, &token)) {
+        take_law(lexer, &token);
+        return;
+    }
     if (token_is(&token, '}'))
         token.pack = (uint8_t)lexer->pack;
     if (token.kind == TOKEN_NAME && (take_mark(lexer, &token) || take_set(lexer, &token)))

@@ -157,6 +157,58 @@ static void parse_guard(Parser *inner, AstItem *item)
     item->guard = parse_expression(inner);
 }
 
+static bool take_law_word(const Token *token, AstLaws *laws)
+{
+    const struct {
+        const char *word;
+        bool *flag;
+    } words[] = {{"even", &laws->is_even},
+                 {"odd", &laws->is_odd},
+                 {"monotone", &laws->is_monotone},
+                 {"continuous", &laws->is_continuous}};
+    for (uint32_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (is_word(token, words[i].word))
+            return *words[i].flag = true;
+    return false;
+}
+
+/* A predicate in quotes, of which the braces are left. */
+static void parse_law(Parser *inner, AstLaws *laws)
+{
+    enum { LAWS_MAX = 32 };
+    if (!laws->list)
+        laws->list = arena_alloc(inner->arena, LAWS_MAX * sizeof *laws->list);
+    if (laws->count == LAWS_MAX)
+        parse_error(inner, parse_peek(inner)->place, "more than %d properties of a function",
+                    LAWS_MAX);
+    AstExpr *law = parse_predicate(inner);
+    if (inner->failed)
+        return;
+    laws->list[laws->count++] = law;
+    if (!parse_accept(inner, '}'))
+        parse_error(inner, parse_peek(inner)->place, "unexpected %s in a property of a function",
+                    parse_text(inner, parse_peek(inner)));
+}
+
+static void parse_laws(Parser *inner, AstItem *item)
+{
+    if (parse_peek(inner)->kind == TOKEN_END)
+        return;
+    item->laws = arena_new(inner->arena, AstLaws);
+    item->laws->place = parse_peek(inner)->place;
+    while (parse_peek(inner)->kind != TOKEN_END && !inner->failed) {
+        const Token *token = parse_next(inner);
+        if (token_is(token, '{'))
+            parse_law(inner, item->laws);
+        else if (!take_law_word(token, item->laws))
+            parse_error(inner, token->place,
+                        "unknown property %s of a function: there are even, odd, monotone, "
+                        "continuous, and predicates over its parameters in quotes",
+                        parse_text(inner, token));
+        parse_accept(inner, ',');
+    }
+}
+
 /* The -D or -U of the command line that names a macro; NULL: none. */
 static const char *macro_option(const Unit *unit, const Name *name)
 {
@@ -202,6 +254,8 @@ void parse_attached_pragma(Parser *parser, const Pragma *pragma, AstItem *item)
     } else if (pragma->kind == PRAGMA_SYSTEM) {
         item->is_system = true;
         parse_guard(&inner, item);
+    } else if (pragma->kind == PRAGMA_ABSTRACT) {
+        parse_laws(&inner, item);
     }
     leave_pragma(parser, &inner);
 }

@@ -292,6 +292,8 @@ void program_analyse(Program *program)
     program->calls_mpi = reaches_mpi(program, &graph);
     program->reads_arguments = reads_arguments(program->main);
     for (uint32_t i = 0; i < count; i++) {
+        const Laws *laws = program->functions[i]->laws;
+        program->has_monotone |= laws && laws->is_monotone;
         vec_release(&graph.mentions[i]);
         if (program->functions[i]->is_defined) {
             count_incoming(program->functions[i]);

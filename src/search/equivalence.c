@@ -5,6 +5,7 @@
 #include "lib/bug.h"
 #include "libc/files.h"
 #include "search/printed.h"
+#include "state/law.h"
 #include "symbolic/extended.h"
 #include "symbolic/interval.h"
 
@@ -159,6 +160,12 @@ static void compare_scalar(Comparison *comparison, Term a, Term b, Term writer)
     a = value_settled(engine->bank, a);
     b = value_settled(engine->bank, b);
     Term equal = extended_close(engine->bank, a, b, composition_tolerance(composition));
+    Eval eval = {.engine = engine,
+                 .state = &composition->state,
+                 .context = composition->state.context,
+                 .guard = TERM_TRUE};
+    if (!law_relate(&eval, equal))
+        return;
     if (equal == TERM_TRUE || prover_valid(engine->prover, composition->state.context, equal,
                                            EFFORT_OBLIGATION, NULL) == ANSWER_YES)
         return;

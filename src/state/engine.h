@@ -141,6 +141,8 @@ typedef struct Watch {
     ProgressHook *progress;   /* or NULL */
     FileHook *filed;          /* or NULL */
     struct Reached *reached;  /* what is executed is marked here (reached.h), or NULL */
+    VecU32 *points;           /* a replay: applications of abstract functions to numbers, each with
+                                 its value behind it; NULL: they are not kept */
     void *user;               /* of sink, before, after, matched and printed */
     Endings *endings;         /* how executions end; NULL: what runs is a look ahead or a replay */
 } Watch;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """docs/macros.md: gcc and clang compile every example without a warning, tass verifies it; each macro of tass.h has a row and an
-example; the header is alone in its directory, and where it is installed."""
+example; the header is alone in its directory. A counterexample shows the points of abstract functions."""
 import os
 import re
 import shutil
@@ -55,6 +55,9 @@ def main(tass):
     for macro in macros - {"TASS_SYSTEM", "TASS_TASS_H"}:
         failures.check(any(re.search(rf"\b{macro}\b", text) for text in examples), f"docs/macros.md has no example of {macro}")
         failures.check(re.search(rf"^\|.*`{macro}[(`]", document, re.M), f"docs/macros.md has no row of {macro}")
+    points = Run(tass, ["verify", "-errors=0", os.path.join(ROOT, "tests", "programs", "assertions", "laws_wrong.c")])
+    for place in (r"f\(", r"g\(", r"h\(", r"root\(-"):
+        failures.check(re.search(rf"^  functions: .*\b{place}[-0-9.]+\) = [-0-9.]+", points.out, re.M), f"no point of {place} in {points.out}")
     failures.check(os.listdir(HEADERS) == ["tass.h"], f"{HEADERS}: more than tass.h")
     failures.finish()
 

@@ -17,6 +17,7 @@
 #define TASS_INPUT_WHERE(...) TASS_PRAGMA_(TASS input {__VA_ARGS__})
 #define TASS_OUTPUT _Pragma("TASS output")
 #define TASS_ABSTRACT _Pragma("TASS abstract")
+#define TASS_ABSTRACT_WITH(...) TASS_PRAGMA_(TASS abstract __VA_ARGS__)
 #define TASS_SYSTEM _Pragma("TASS system")
 #define TASS_SYSTEM_GUARD(...) TASS_PRAGMA_(TASS system guard __VA_ARGS__)
 #define TASS_ASSUME(...) TASS_STATEMENT_(TASS assume __VA_ARGS__)
@@ -30,6 +31,7 @@
 #define TASS_INPUT_WHERE(...)
 #define TASS_OUTPUT
 #define TASS_ABSTRACT
+#define TASS_ABSTRACT_WITH(...)
 #define TASS_SYSTEM
 #define TASS_SYSTEM_GUARD(...)
 #define TASS_ASSUME(...) ((void)0)
