@@ -190,6 +190,8 @@ typedef struct Program {
     const Function *main;
     const ProgramAssumption *assumptions; /* to be listed with every verdict */
     uint32_t assumption_count;
+    const Stmt *const *gatherings; /* collective and joint assertions; set by analysis */
+    uint32_t gathering_count;
     bool has_restrict;    /* some function has, or a global is_restrict; set by analysis */
     bool has_monotone;    /* some abstract function is declared to be monotone; set by analysis */
     bool calls_mpi;       /* some reachable function calls MPI_Init or MPI_Init_thread */

@@ -149,6 +149,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .limits.user = run,
                        .mode.merges = options->merge,
                        .mode.fixes_rand = options->fixes_rand,
+                       .mode.keeps_snapshots = options->keeps_snapshots,
                        .mode.is_run = options->run != NULL,
                        .told = moves_told,
                        .watch.printed = options->run ? run_printed : NULL,

@@ -49,6 +49,7 @@ typedef struct VerifyOptions {
     uint64_t state_limit; /* states seen; 0: none */
     bool reduce;          /* partial-order reduction */
     bool fixes_rand;      /* rand gives the numbers of glibc, else any */
+    bool keeps_snapshots; /* collective assertions keep whole processes, not what they read alone */
     MergeMode merge;      /* short branches become choices: see state/merge.h */
     bool simplify;
     bool marks_reached; /* the result says which statements were executed */

@@ -80,12 +80,13 @@ typedef enum Stop {
 
 /* What kind of execution it is. */
 typedef struct Mode {
-    bool is_replay;     /* inputs are concrete */
-    bool is_run;        /* one execution, which goes on as gcc's program would; a condition that
+    bool is_replay;       /* inputs are concrete */
+    bool is_run;          /* one execution, which goes on as gcc's program would; a condition that
                          * values leave open ends it */
-    bool fixes_rand;    /* rand gives the numbers of glibc */
-    MergeMode merges;   /* MERGE_REALS includes counters */
-    bool buffers_sends; /* standard sends complete at once: deadlocks are not of interest */
+    bool fixes_rand;      /* rand gives the numbers of glibc */
+    bool keeps_snapshots; /* collective assertions keep whole processes (snapshot.h) */
+    MergeMode merges;     /* MERGE_REALS includes counters */
+    bool buffers_sends;   /* standard sends complete at once: deadlocks are not of interest */
 } Mode;
 
 /* What is taken for granted on the way. */
