@@ -174,6 +174,49 @@ bool moves_around(const State *state, uint32_t rank, VecU32 *words)
     return true;
 }
 
+static void post(VecU32 *list, uint32_t a, uint32_t b, uint32_t c, uint32_t d)
+{
+    vec_push(list, a);
+    vec_push(list, b);
+    vec_push(list, c);
+    vec_push(list, d);
+}
+
+void moves_posted(const State *state, uint32_t rank, Posted *posted)
+{
+    const Process *process = &state->processes[rank];
+    const uint32_t *waits = process->flow.waits.data;
+    for (uint32_t i = 0; i < messages_count(state); i++) {
+        const Message *message = messages_at(state, i);
+        if (message->source == rank)
+            post(&posted->messages, message->dest, message->comm, message->tag, 0);
+    }
+    for (uint32_t i = 0; i < requests_count(process); i++) {
+        const Request *request = requests_at(process, i);
+        if (request->kind == REQUEST_RECEIVE && request->state == REQUEST_POSTED)
+            post(&posted->receives, request->comm, request->peer, request->tag, request->order);
+    }
+    bool probes = process->flow.phase == PHASE_PROBE || process->flow.phase == PHASE_PROBE_ANY;
+    if (probes && process->flow.status == PROCESS_BLOCKED)
+        post(&posted->receives, waits[0], waits[1], waits[2], UINT32_MAX);
+}
+
+static bool may_take(const uint32_t *receive, const uint32_t *message, uint32_t sender)
+{
+    return receive[0] == message[1] && (receive[1] == COMMUNICATION_ANY || receive[1] == sender) &&
+           (receive[2] == COMMUNICATION_ANY || receive[2] == message[2]);
+}
+
+bool moves_may_meet(const Posted *sent, uint32_t sender, const Posted *received, uint32_t receiver)
+{
+    for (uint32_t i = 0; i < sent->messages.length; i += 4)
+        for (uint32_t k = 0; k < received->receives.length; k += 4)
+            if (sent->messages.data[i] == receiver &&
+                may_take(received->receives.data + k, sent->messages.data + i, sender))
+                return true;
+    return false;
+}
+
 uint32_t moves_offers(const State *state, uint32_t rank)
 {
     return collectives_count(&state->processes[rank]);

@@ -50,6 +50,17 @@ void moves_seen(Engine *engine, State *state, uint32_t rank, VecU32 *words);
 /* Appends what else of MPI a run of the process depends on, and who notices it: what the others wait for
  * and have posted, and its own messages. False: more than words can say. */
 bool moves_around(const State *state, uint32_t rank, VecU32 *words);
+/* What a process has posted that nobody has joined, four words each: of a message its destination,
+ * communicator, tag and 0; of a receive, or the probe that it waits in, communicator, source, tag and number.
+ */
+typedef struct Posted {
+    VecU32 messages, receives;
+} Posted;
+
+/* Appends to both. */
+void moves_posted(const State *state, uint32_t rank, Posted *posted);
+/* Whether a receive of the one may take a message of the other, whatever else is posted. */
+bool moves_may_meet(const Posted *sent, uint32_t sender, const Posted *received, uint32_t receiver);
 /* How many operations of the process others can join: that a run adds to them is noticed. */
 uint32_t moves_offers(const State *state, uint32_t rank);
 /* How many objects there are whose numbers tell the order in which processes made them. */

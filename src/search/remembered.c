@@ -9,7 +9,6 @@ enum { WORDS_MAX = 1 << 24 };
 void remembered_release(Remembered *remembered)
 {
     vec_release(&remembered->words);
-    vec_release(&remembered->first);
     vec_release(&remembered->answers);
     intern_release(&remembered->table);
 }
@@ -18,11 +17,10 @@ static bool same(const void *owner, uint32_t id, const void *key)
 {
     const Remembered *remembered = owner;
     const VecU32 *wanted = key;
-    uint32_t first = remembered->first.data[id - 1];
-    uint32_t end =
-        id < remembered->first.length ? remembered->first.data[id] : remembered->words.length;
-    return end - first == wanted->length && !memcmp(remembered->words.data + first, wanted->data,
-                                                    wanted->length * sizeof *wanted->data);
+    const Answered *answered = &remembered->answers.data[id - 1];
+    return answered->answer - answered->key == wanted->length &&
+           !memcmp(remembered->words.data + answered->key, wanted->data,
+                   wanted->length * sizeof *wanted->data);
 }
 
 static uint64_t hash_of(const VecU32 *key)
@@ -30,21 +28,28 @@ static uint64_t hash_of(const VecU32 *key)
     return hash_bytes(key->data, key->length * sizeof *key->data);
 }
 
-Memory remembered_find(const Remembered *remembered, const VecU32 *key)
+bool remembered_find(const Remembered *remembered, const VecU32 *key, VecU32 *answer)
 {
     uint32_t id = intern_find(&remembered->table, hash_of(key), same, remembered, key);
     if (!id)
-        return MEMORY_NONE;
-    return remembered->answers.data[id - 1] ? MEMORY_YES : MEMORY_NO;
+        return false;
+    const Answered *answered = &remembered->answers.data[id - 1];
+    for (uint32_t i = answered->answer; i < answered->end; i++)
+        vec_push(answer, remembered->words.data[i]);
+    return true;
 }
 
-void remembered_add(Remembered *remembered, const VecU32 *key, bool answer)
+void remembered_add(Remembered *remembered, const VecU32 *key, const VecU32 *answer)
 {
-    if (remembered->words.length + key->length > WORDS_MAX)
+    VecU32 *words = &remembered->words;
+    if ((uint64_t)words->length + key->length + answer->length > WORDS_MAX)
         return;
-    vec_push(&remembered->first, remembered->words.length);
-    vec_push(&remembered->answers, answer);
+    Answered answered = {.key = words->length, .answer = words->length + key->length};
     for (uint32_t i = 0; i < key->length; i++)
-        vec_push(&remembered->words, key->data[i]);
-    intern_add(&remembered->table, hash_of(key), remembered->first.length);
+        vec_push(words, key->data[i]);
+    for (uint32_t i = 0; i < answer->length; i++)
+        vec_push(words, answer->data[i]);
+    answered.end = words->length;
+    vec_push(&remembered->answers, answered);
+    intern_add(&remembered->table, hash_of(key), remembered->answers.length);
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """-simplify=off, -por=off, -save=all and -merge=on change counts, never verdicts (but UNDECIDED): the programs of tests/programs again, each
-expectation with -merge=on (but MPI programs, which have few branches to merge: a quarter) and one of the others in turn;
-with all of them: switches.py TASS -all"""
+expectation with one of them, by its name, and sequential ones with -merge=on; with all of them: switches.py TASS -all"""
 import os
 import re
 import sys
+import zlib
 from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -22,16 +22,15 @@ SWITCHES = ["-simplify=off", "-por=off", "-save=all", "-merge=on"]
 
 
 def jobs(everything):
-    number = 0
     for folder in ("mpi", "seq", "compare", "rma", "files", "assertions", "practice"):
         path = os.path.abspath(os.path.join(PROGRAMS, folder))
         for name in sorted(os.listdir(path)):
             if name.endswith(".c"):
                 for command, words, verdict, _ in expectations(os.path.join(path, name)):
-                    number += 1
-                    some = {SWITCHES[number % len(SWITCHES)], "-merge=on" if folder != "mpi" else SWITCHES[number % len(SWITCHES)]}
-                    if any(re.fullmatch(r"-np=([5-9]|\d\d+)", word) for word in words):
-                        some.discard("-por=off")  # all orders of so many processes take minutes
+                    one = SWITCHES[zlib.crc32(" ".join([name, *words]).encode()) % len(SWITCHES)]
+                    if one == "-por=off" and any(re.fullmatch(r"-np=([4-9]|\d\d+)", word) for word in words):
+                        one = "-save=all"  # all orders of so many processes take minutes
+                    some = {one, "-merge=on"} if folder in ("seq", "compare") else {one}
                     for switch in SWITCHES if everything else sorted(some):
                         yield arguments(command, words + [switch], os.path.join(path, name)), verdict, switch
 
