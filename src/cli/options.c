@@ -287,6 +287,19 @@ static void parse_text(Parser *parser, const OptionInfo *option, const char *tex
 }
 typedef const char *FieldOf_text;
 
+static void parse_tolerance(Parser *parser, const OptionInfo *option, const char *text)
+{
+    Arena arena = {0};
+    Num value;
+    if (!num_parse(&arena, text, strlen(text), &value) || num_sign(value) < 0)
+        diag_error(parser->diag, nowhere, "-%s: '%s' is not a number that is 0 or more",
+                   option->name, text);
+    else
+        *(const char **)field_of(parser, option) = text;
+    arena_release(&arena);
+}
+typedef const char *FieldOf_tolerance;
+
 /* What the program is given. */
 
 static bool parse_bound(Parser *parser, const char *text, size_t length, Num *value)

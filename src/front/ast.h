@@ -42,9 +42,26 @@ typedef enum AstExprKind {
     AST_VA_ARG,           /* a, type */
     AST_CONVERT_VECTOR,   /* a, type */
     AST_LABEL_ADDRESS,    /* &&name */
-    AST_QUANTIFIER,       /* forall or exists (is_exists): type, name, constraint a, body b */
+    AST_QUANTIFIER,       /* op: AstBinder; list of AST_BOUND, constraint a, body b */
+    AST_BOUND,            /* of a quantifier: type, name */
     AST_REMOTE,           /* PROC[a].b, op: RemoteSide */
+    AST_SLICE,            /* a[b..c], in predicates */
+    AST_ARROWS,           /* op: AstArrow; a, b */
+    AST_QUESTION,         /* op: AstQuestion; name, a, b of a permutation */
 } AstExprKind;
+
+typedef enum AstBinder {
+    BINDER_FORALL,
+    BINDER_EXISTS,
+    BINDER_SUM,
+    BINDER_PRODUCT,
+    BINDER_MIN,
+    BINDER_MAX,
+    BINDER_COUNT,
+} AstBinder;
+
+typedef enum AstArrow { ARROW_IMPLIES, ARROW_EQUIVALENT } AstArrow;
+typedef enum AstQuestion { QUESTION_PERMUTATION, QUESTION_DEFINED, QUESTION_EXTENT } AstQuestion;
 
 typedef struct AstTypeName {
     AstSpecifiers *specifiers;
@@ -54,7 +71,7 @@ typedef struct AstTypeName {
 
 struct AstExpr {
     AstExprKind kind;
-    bool is_postfix, is_exists;
+    bool is_postfix;
     bool is_choice;      /* GENERIC: __builtin_choose_expr, by the value of a */
     bool has_assignment; /* it, or a part of it, stores: =, ++, a statement expression */
     bool has_call;       /* it, or a part of it, calls */
@@ -193,7 +210,7 @@ typedef enum AstStmtKind {
     AST_CONTINUE,
     AST_RETURN, /* expr or NULL */
     AST_NESTED, /* function */
-    AST_PRAGMA, /* assume or assert: pragma, expr */
+    AST_PRAGMA, /* of statements: pragma, expr; LET, COLLECTIVE, JOINT: name */
 } AstStmtKind;
 
 struct AstStmt {
@@ -207,6 +224,7 @@ struct AstStmt {
     AstDeclaration *declaration;
     struct AstFunction *function;
     Name *name;
+    Place name_place; /* PRAGMA */
     const Pragma *pragma;
     const char *text; /* PRAGMA: its expression as written */
 };
@@ -221,12 +239,21 @@ typedef struct AstFunction {
     const Token *first, *last; /* of the body */
 } AstFunction;
 
+/* What holds of an abstract function. */
+typedef struct AstLaws {
+    bool is_even, is_odd, is_monotone, is_continuous;
+    AstExpr **list; /* predicates over its parameters */
+    uint32_t count;
+    Place place;
+} AstLaws;
+
 /* One external declaration. */
 typedef struct AstItem {
     AstFunction *function; /* or NULL */
     AstDeclaration *declaration;
     AstExpr *assumption;      /* of an input's braces, or NULL */
     AstExpr *guard;           /* of a system function, or NULL */
+    AstLaws *laws;            /* of an abstract function, or NULL */
     const Pragma *annotation; /* input, output, system or abstract, or NULL */
     bool is_macro_input;      /* made of the pragma alone */
     bool is_system;

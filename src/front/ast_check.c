@@ -116,6 +116,9 @@ static Operands operands_of(AstExprKind kind)
         [AST_CONVERT_VECTOR] = {OPERAND_A, 0},
         [AST_QUANTIFIER] = {OPERAND_B, OPERAND_A},
         [AST_REMOTE] = {OPERAND_B, OPERAND_A},
+        [AST_SLICE] = {OPERAND_A | OPERAND_B | OPERAND_C, 0},
+        [AST_ARROWS] = {OPERAND_A | OPERAND_B, 0},
+        [AST_QUESTION] = {OPERAND_A, OPERAND_B},
     };
     return kind < sizeof table / sizeof *table ? table[kind] : (Operands){0, 0};
 }
@@ -167,8 +170,11 @@ static void check_kind(const AstExpr *expr)
     case AST_TYPES_COMPATIBLE:
         HOLDS(expr->type && expr->type2, expr);
         break;
-    case AST_QUANTIFIER:
+    case AST_BOUND:
         HOLDS(expr->type && expr->name, expr);
+        break;
+    case AST_QUANTIFIER:
+        HOLDS(expr->list_count > 0, expr);
         break;
     case AST_BRACES:
     case AST_GENERIC:
@@ -183,7 +189,7 @@ static void check_kind(const AstExpr *expr)
         HOLDS(expr->has_call, expr);
         break;
     default:
-        HOLDS(expr->kind <= AST_REMOTE, expr);
+        HOLDS(expr->kind <= AST_QUESTION, expr);
     }
 }
 

@@ -37,7 +37,11 @@ static const char *const expr_names[] = {
     [AST_CONVERT_VECTOR] = "convert vector",
     [AST_LABEL_ADDRESS] = "address of label",
     [AST_QUANTIFIER] = "quantifier",
+    [AST_BOUND] = "bound",
     [AST_REMOTE] = "remote",
+    [AST_SLICE] = "slice",
+    [AST_ARROWS] = "arrow",
+    [AST_QUESTION] = "question",
 };
 
 static const char *const stmt_names[] = {
@@ -72,14 +76,25 @@ static void print_op(Buf *buf, Punct op)
             buf_putc(buf, (char)(op >> shift & 0xff));
 }
 
+static void print_operator(Buf *buf, const AstExpr *expr)
+{
+    static const char *const binders[] = {"forall", "exists", "sum",  "product",
+                                          "min",    "max",    "count"};
+    if (expr->kind == AST_QUANTIFIER)
+        buf_printf(buf, " %s", binders[expr->op]);
+    else if (expr->kind == AST_ARROWS)
+        buf_puts(buf, expr->op == ARROW_IMPLIES ? " =>" : " <=>");
+    else if (expr->op && expr->kind != AST_REMOTE && expr->kind != AST_QUESTION)
+        print_op(buf, expr->op);
+}
+
 static void print_expr(Printer *printer, const AstExpr *expr)
 {
     if (!expr)
         return;
     begin_line(printer);
     buf_puts(printer->buf, expr_names[expr->kind]);
-    if (expr->op && expr->kind != AST_REMOTE)
-        print_op(printer->buf, expr->op);
+    print_operator(printer->buf, expr);
     if (expr->is_postfix)
         buf_puts(printer->buf, " postfix");
     if (expr->name)

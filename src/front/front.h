@@ -90,7 +90,7 @@ bool front_print_ast(Buf *buf, const char *path, const FrontOptions *options, Di
 
 /* Where the shipped headers are, by number: beside the program when installed, else in the source
  * tree and where it was built. */
-enum { FRONT_HEADER_FOLDERS = 3 };
+enum { FRONT_HEADER_FOLDERS = 4 };
 const char *front_include_directory(Arena *arena, uint32_t folder);
 
 #endif

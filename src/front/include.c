@@ -7,7 +7,8 @@
 
 /* Where the headers are in a checkout; the last are made when tass is built. */
 static const char *const folders[FRONT_HEADER_FOLDERS] = {
-    TASS_SOURCE_DIR "/src/libc/include", TASS_SOURCE_DIR "/src/mpi/include", TASS_MADE_HEADERS};
+    TASS_SOURCE_DIR "/src/front/include", TASS_SOURCE_DIR "/src/libc/include",
+    TASS_SOURCE_DIR "/src/mpi/include", TASS_MADE_HEADERS};
 
 /* An installed program has the headers of all folders in one directory beside it. */
 const char *front_include_directory(Arena *arena, uint32_t folder)

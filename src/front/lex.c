@@ -39,10 +39,11 @@ static uint32_t punct_length(const char *at, const char *end)
     return 1;
 }
 
+/* A number ends before the ".." of a slice. */
 static uint32_t number_length(const char *at, const char *end)
 {
     const char *start = at;
-    while (at < end &&
+    while (at < end && !(at + 1 < end && at[0] == '.' && at[1] == '.') &&
            (is_word(*at) || *at == '.' ||
             ((*at == '+' || *at == '-') && strchr("eEpP", at[-1]) &&
              !(at[-1] != 'p' && at[-1] != 'P' && start[0] == '0' && (start[1] | 32) == 'x'))))
@@ -94,6 +95,12 @@ static void name_token(Unit *unit, Token *token)
         meet(unit, REQUEST_INPUT, token->name);
 }
 
+/* Whether a point is the second one of a slice, a[0..9]. */
+static bool ends_range(const Lexer *lexer, const char *at)
+{
+    return lexer->target == &lexer->unit->pragma_tokens && at[-1] == '.';
+}
+
 /* Cuts the token at the position; its kind, text and length. */
 static Token cut(Lexer *lexer)
 {
@@ -106,7 +113,8 @@ static Token cut(Lexer *lexer)
         uint32_t rest = quoted_length(at + prefix, end);
         token.length = rest ? prefix + rest : 0;
     } else if (isdigit((unsigned char)c) ||
-               (c == '.' && at + 1 < end && isdigit((unsigned char)at[1]))) {
+               (c == '.' && at + 1 < end && isdigit((unsigned char)at[1]) &&
+                !ends_range(lexer, at))) {
         token.kind = TOKEN_NUMBER;
         token.length = number_length(at, end);
     } else if (is_word(c)) {
@@ -149,9 +157,14 @@ static void count_nesting(Lexer *lexer, const Token *token)
         lexer->nesting = 0;
 }
 
-static void end_pragma(Lexer *lexer, Place place)
+/* Its end is at its last word, so that what is missing there is shown there. */
+static void end_pragma(Lexer *lexer)
 {
-    Token token = {.kind = TOKEN_END, .text = "", .place = place};
+    const Unit *unit = lexer->unit;
+    const Pragma *pragma = &unit->pragmas.data[unit->pragmas.length - 1];
+    Token token = {.kind = TOKEN_END, .text = "", .place = pragma->place};
+    if (unit->pragma_tokens.length > pragma->first)
+        token.place = unit->pragma_tokens.data[unit->pragma_tokens.length - 1].place;
     vec_push(&lexer->unit->pragma_tokens, token);
     lexer->target = &lexer->unit->tokens;
 }
@@ -205,7 +218,7 @@ static bool take_mark(Lexer *lexer, const Token *token)
         return true;
     }
     if (token->length == strlen(PREPASS_END) && lexer->target != &lexer->unit->tokens) {
-        end_pragma(lexer, token->place);
+        end_pragma(lexer);
         return true;
     }
     return false;
@@ -230,6 +243,51 @@ static void mention(Unit *unit, const Token *token)
             true;
 }
 
+static bool is_in_law(const Lexer *lexer, const Token *token)
+{
+    const Unit *unit = lexer->unit;
+    return token->kind == TOKEN_STRING && lexer->target == &unit->pragma_tokens &&
+           vec_last(&unit->pragmas).kind == PRAGMA_ABSTRACT;
+}
+
+static void push_brace(Lexer *lexer, char brace, Place place)
+{
+    Token token = {.kind = TOKEN_PUNCT, .punct = (Punct)brace, .text = "", .place = place};
+    vec_push(lexer->target, token);
+}
+
+/* A property in quotes is tokens between braces. */
+static void take_law(Lexer *lexer, const Token *string)
+{
+    const char *rest = lexer->at, *end = lexer->end;
+    uint32_t length;
+    const char *line =
+        source_line(lexer->unit->sources, string->place.file, string->place.line, &length);
+    uint32_t column = string->place.column;
+    bool is_there = column && column <= length && line[column - 1] == '"';
+    push_brace(lexer, '{', string->place);
+    lexer->end = string->text + string->length - 1;
+    for (lexer->at = string->text + 1; lexer->at < lexer->end;) {
+        Token token = {.kind = TOKEN_PUNCT};
+        if (isspace((unsigned char)*lexer->at)) {
+            lexer->at++;
+            continue;
+        }
+        token = cut(lexer);
+        token.place = string->place;
+        if (is_there)
+            token.place.column += (uint32_t)(token.text - string->text);
+        lexer->at += token.length ? token.length : 1;
+        if (!token.length || (token.kind == TOKEN_PUNCT && !is_valid_punct(&token)))
+            bad_token(lexer, &token);
+        else
+            vec_push(lexer->target, token);
+    }
+    push_brace(lexer, '}', vec_last(lexer->target).place);
+    lexer->at = rest;
+    lexer->end = end;
+}
+
 static void take_token(Lexer *lexer)
 {
     Token token = cut(lexer);
@@ -241,6 +299,10 @@ static void take_token(Lexer *lexer)
         return;
     }
     lexer->at += length;
+    if (is_in_law(lexer, &token)) {
+        take_law(lexer, &token);
+        return;
+    }
     if (token_is(&token, '}'))
         token.pack = (uint8_t)lexer->pack;
     if (token.kind == TOKEN_NAME && (take_mark(lexer, &token) || take_set(lexer, &token)))
@@ -305,14 +367,14 @@ static void unknown_pragma(Lexer *lexer, const char *word, size_t length)
     if (!length)
         diag_error(lexer->unit->diag, place,
                    "a TASS pragma needs a word: input, output, assume, "
-                   "assert, collective, joint, system or abstract");
+                   "assert, let, collective, joint, system or abstract");
     else if (nearest)
         diag_error(lexer->unit->diag, place, "unknown pragma 'TASS %.*s': did you mean '%s'?",
                    (int)length, word, nearest);
     else
         diag_error(lexer->unit->diag, place,
                    "unknown pragma 'TASS %.*s': there are input, output, assume, assert, "
-                   "collective, joint, system and abstract",
+                   "let, collective, joint, system and abstract",
                    (int)length, word);
 }
 
@@ -349,7 +411,7 @@ static void take_tass_pragma(Lexer *lexer, const char *at)
     begin_pragma(lexer, kind, align_place_of(&lexer->align, at, (uint32_t)length));
     lexer->at = at + length;
     take_line(lexer);
-    end_pragma(lexer, lexer->align.place);
+    end_pragma(lexer);
 }
 
 /* The word or number at a place in #pragma pack; at moves behind it and a comma. */
@@ -456,7 +518,7 @@ bool unit_lex(Unit *unit)
         text = newline ? newline + 1 : end;
     }
     if (lexer.target != &unit->tokens)
-        end_pragma(&lexer, lexer.align.place);
+        end_pragma(&lexer);
     Token last = {.kind = TOKEN_END, .text = "", .place = align_end(&lexer.align)};
     vec_push(&unit->tokens, last);
     CHECK(lexer.target == &unit->tokens || unit->diag->error_count > errors);

@@ -56,9 +56,19 @@ AstExpr *parse_assignment(Parser *parser);
 AstExpr *parse_conditional(Parser *parser);
 AstExpr *parse_initialiser(Parser *parser);
 AstExpr *parse_new(Parser *parser, AstExprKind kind, Place place, AstExpr *a, AstExpr *b);
-/* parse_annotation.c */
-/* A quantifier, PROC[e].x, SPEC.x or IMPL.x; NULL when none begins here. */
+/* A product or quotient, and what binds tighter. */
+AstExpr *parse_product(Parser *parser);
+/* For a part (or NULL) that is set after the node was made. */
+void parse_cover(Parser *parser, AstExpr *expr, const AstExpr *part);
+/* parse_predicate.c */
+/* An implication, an equivalence, or what binds tighter. */
+AstExpr *parse_predicate(Parser *parser);
+/* A quantifier, PROC[e].x, SPEC.x, IMPL.x, permutation() and its like; NULL when none begins here. */
 AstExpr *parse_annotation_primary(Parser *parser);
+/* Whether ".." of a slice comes next, and the slice from there on. */
+bool parse_at_range(const Parser *parser);
+AstExpr *parse_slice(Parser *parser, AstExpr *array, AstExpr *low);
+/* parse_annotation.c */
 /* Reads the expression of a statement pragma, into stmt. */
 void parse_statement_pragma(Parser *parser, AstStmt *stmt);
 /* Reads what stands with a pragma before a declaration, into item. */

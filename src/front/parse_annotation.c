@@ -1,5 +1,5 @@
-/* The language of pragmas: C's expressions with quantifiers and the variables of other processes.
- */
+/* What stands in pragmas; their expressions are those of parse_predicate.c. */
+#include <ctype.h>
 #include <string.h>
 
 #include "front/parse.h"
@@ -8,101 +8,6 @@
 static bool is_word(const Token *token, const char *word)
 {
     return token->kind == TOKEN_NAME && !strcmp(token->name->text, word);
-}
-
-/* "real" is the paper's word for double. */
-static AstTypeName *parse_bound_type(Parser *parser)
-{
-    if (!is_word(parse_peek(parser), "real"))
-        return NULL;
-    AstTypeName *type = arena_new(parser->arena, AstTypeName);
-    type->place = parse_next(parser)->place;
-    type->specifiers = arena_new(parser->arena, AstSpecifiers);
-    type->specifiers->place = type->place;
-    type->specifiers->words[KEYWORD_DOUBLE] = 1;
-    type->declarator = arena_new(parser->arena, AstDeclarator);
-    return type;
-}
-
-static AstTypeName *parse_c_type(Parser *parser)
-{
-    AstTypeName *type = arena_new(parser->arena, AstTypeName);
-    type->place = parse_peek(parser)->place;
-    type->specifiers = parse_specifiers(parser);
-    type->declarator = arena_new(parser->arena, AstDeclarator);
-    return type;
-}
-
-static AstExpr *parse_quantifier(Parser *parser)
-{
-    const Token *word = parse_next(parser);
-    AstExpr *expr = parse_new(parser, AST_QUANTIFIER, word->place, NULL, NULL);
-    uint32_t scope = parse_scope(parser);
-    parse_expect(parser, '{', "quantifier");
-    expr->is_exists = is_word(word, "exists");
-    expr->type = parse_bound_type(parser);
-    if (!expr->type)
-        expr->type = parse_c_type(parser);
-    const Token *name = parse_next(parser);
-    if (name->kind != TOKEN_NAME || name->name->keyword)
-        parse_error(parser, name->place, "expected the name of the bound variable");
-    else
-        parse_declare(parser, name->name, false);
-    expr->name = name->name;
-    if (parse_accept(parser, '|'))
-        expr->a = parse_conditional(parser);
-    parse_expect(parser, '}', "bound variable");
-    if (parse_enter(parser)) {
-        expr->b = parse_conditional(parser);
-        parse_leave(parser);
-        uint16_t a = expr->a ? expr->a->height : 0, b = expr->b->height;
-        expr->height = (uint16_t)((a > b ? a : b) + 1);
-    }
-    parse_unscope(parser, scope);
-    return expr;
-}
-
-static AstExpr *parse_remote_name(Parser *parser)
-{
-    const Token *name = parse_next(parser);
-    if (name->kind != TOKEN_NAME || name->name->keyword)
-        parse_error(parser, name->place, "expected a variable of the other process after '.'");
-    AstExpr *expr = parse_new(parser, AST_NAME, name->place, NULL, NULL);
-    expr->token = name;
-    expr->name = name->name;
-    return expr;
-}
-
-static AstExpr *parse_remote(Parser *parser)
-{
-    Place place = parse_peek(parser)->place;
-    RemoteSide side = REMOTE_SAME;
-    AstExpr *rank = NULL;
-    if (is_word(parse_peek(parser), "SPEC") || is_word(parse_peek(parser), "IMPL")) {
-        side = is_word(parse_next(parser), "SPEC") ? REMOTE_SPEC : REMOTE_IMPL;
-        parse_expect(parser, '.', "name of the side");
-    }
-    if (is_word(parse_peek(parser), "PROC") && token_is(parser->at + 1, '[')) {
-        parse_next(parser);
-        parse_next(parser);
-        rank = parse_expression(parser);
-        parse_expect(parser, ']', "rank");
-        parse_expect(parser, '.', "process");
-    }
-    AstExpr *expr = parse_new(parser, AST_REMOTE, place, rank, parse_remote_name(parser));
-    expr->op = (Punct)side;
-    return expr;
-}
-
-AstExpr *parse_annotation_primary(Parser *parser)
-{
-    const Token *token = parse_peek(parser);
-    if ((is_word(token, "forall") || is_word(token, "exists")) && token_is(token + 1, '{'))
-        return parse_quantifier(parser);
-    bool is_remote =
-        (is_word(token, "PROC") && token_is(token + 1, '[')) ||
-        ((is_word(token, "SPEC") || is_word(token, "IMPL")) && token_is(token + 1, '.'));
-    return is_remote ? parse_remote(parser) : NULL;
 }
 
 /* Reads a pragma's tokens in place of the program's. */
@@ -125,18 +30,31 @@ static void leave_pragma(Parser *parser, Parser *inner)
     parser->undo.capacity = inner->undo.capacity;
 }
 
+static bool is_word_character(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
 /* The text of a pragma's expression as the user wrote it, on its first line. */
 static const char *text_from(Parser *parser, const Token *first)
 {
-    Buf text = {0};
     uint32_t length;
+    const Token *last = first;
     const char *line =
         source_line(parser->unit->sources, first->place.file, first->place.line, &length);
-    if (first->place.column && first->place.column <= length)
-        buf_add(&text, line + first->place.column - 1, length - first->place.column + 1);
-    const char *copy = arena_text(parser->arena, buf_text(&text), text.length);
-    buf_release(&text);
-    return copy;
+    while (last->kind != TOKEN_END && last[1].kind != TOKEN_END)
+        last++;
+    uint32_t from = first->place.column, end = length;
+    if (last->place.line == first->place.line && last->place.column >= from) {
+        end = last->place.column;
+        if (last->kind != TOKEN_NAME && last->kind != TOKEN_NUMBER)
+            end += last->length - 1;
+        while (end < length && is_word_character(line[end - 1]) && is_word_character(line[end]))
+            end++;
+    }
+    if (!from || from > end || end > length)
+        return "";
+    return arena_text(parser->arena, line + from - 1, end - from + 1);
 }
 
 static void parse_collective(Parser *inner, AstStmt *stmt)
@@ -152,6 +70,19 @@ static void parse_collective(Parser *inner, AstStmt *stmt)
                     "a %s assertion needs a name before its expression",
                     pragma_name(stmt->pragma->kind));
     stmt->name = name->name;
+    stmt->name_place = name->place;
+}
+
+/* let NAME = e; the name is one of the block from behind the pragma on. */
+static void parse_let(Parser *inner, AstStmt *stmt)
+{
+    const Token *name = parse_next(inner);
+    if (name->kind != TOKEN_NAME || name->name->keyword)
+        parse_error(inner, name->kind == TOKEN_END ? stmt->place : name->place,
+                    "a name is expected after 'let'");
+    stmt->name = name->name;
+    stmt->name_place = name->place;
+    parse_expect(inner, '=', "name of a value");
 }
 
 void parse_statement_pragma(Parser *parser, AstStmt *stmt)
@@ -160,11 +91,15 @@ void parse_statement_pragma(Parser *parser, AstStmt *stmt)
     Parser inner = enter_pragma(parser, stmt->pragma);
     if (stmt->pragma->kind == PRAGMA_COLLECTIVE || stmt->pragma->kind == PRAGMA_JOINT)
         parse_collective(&inner, stmt);
+    if (stmt->pragma->kind == PRAGMA_LET)
+        parse_let(&inner, stmt);
     if (parse_peek(&inner)->kind == TOKEN_END && !inner.failed)
-        parse_error(&inner, stmt->place, "the pragma needs an expression after '%s'",
+        parse_error(&inner, parse_peek(&inner)->place, "the pragma needs an expression after '%s'",
                     pragma_name(stmt->pragma->kind));
     stmt->text = text_from(&inner, parse_peek(&inner));
     stmt->expr = parse_expression(&inner);
+    if (stmt->pragma->kind == PRAGMA_LET && !inner.failed)
+        parse_declare(&inner, stmt->name, false);
     leave_pragma(parser, &inner);
     parser->failed |= inner.failed;
 }
@@ -222,6 +157,58 @@ static void parse_guard(Parser *inner, AstItem *item)
     item->guard = parse_expression(inner);
 }
 
+static bool take_law_word(const Token *token, AstLaws *laws)
+{
+    const struct {
+        const char *word;
+        bool *flag;
+    } words[] = {{"even", &laws->is_even},
+                 {"odd", &laws->is_odd},
+                 {"monotone", &laws->is_monotone},
+                 {"continuous", &laws->is_continuous}};
+    for (uint32_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (is_word(token, words[i].word))
+            return *words[i].flag = true;
+    return false;
+}
+
+/* A predicate in quotes, of which the braces are left. */
+static void parse_law(Parser *inner, AstLaws *laws)
+{
+    enum { LAWS_MAX = 32 };
+    if (!laws->list)
+        laws->list = arena_alloc(inner->arena, LAWS_MAX * sizeof *laws->list);
+    if (laws->count == LAWS_MAX)
+        parse_error(inner, parse_peek(inner)->place, "more than %d properties of a function",
+                    LAWS_MAX);
+    AstExpr *law = parse_predicate(inner);
+    if (inner->failed)
+        return;
+    laws->list[laws->count++] = law;
+    if (!parse_accept(inner, '}'))
+        parse_error(inner, parse_peek(inner)->place, "unexpected %s in a property of a function",
+                    parse_text(inner, parse_peek(inner)));
+}
+
+static void parse_laws(Parser *inner, AstItem *item)
+{
+    if (parse_peek(inner)->kind == TOKEN_END)
+        return;
+    item->laws = arena_new(inner->arena, AstLaws);
+    item->laws->place = parse_peek(inner)->place;
+    while (parse_peek(inner)->kind != TOKEN_END && !inner->failed) {
+        const Token *token = parse_next(inner);
+        if (token_is(token, '{'))
+            parse_law(inner, item->laws);
+        else if (!take_law_word(token, item->laws))
+            parse_error(inner, token->place,
+                        "unknown property %s of a function: there are even, odd, monotone, "
+                        "continuous, and predicates over its parameters in quotes",
+                        parse_text(inner, token));
+        parse_accept(inner, ',');
+    }
+}
+
 /* The -D or -U of the command line that names a macro; NULL: none. */
 static const char *macro_option(const Unit *unit, const Name *name)
 {
@@ -267,6 +254,8 @@ void parse_attached_pragma(Parser *parser, const Pragma *pragma, AstItem *item)
     } else if (pragma->kind == PRAGMA_SYSTEM) {
         item->is_system = true;
         parse_guard(&inner, item);
+    } else if (pragma->kind == PRAGMA_ABSTRACT) {
+        parse_laws(&inner, item);
     }
     leave_pragma(parser, &inner);
 }

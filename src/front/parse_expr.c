@@ -75,6 +75,14 @@ AstExpr *parse_new(Parser *parser, AstExprKind kind, Place place, AstExpr *a, As
 
 typedef VEC(AstExpr *) ExprList;
 
+void parse_cover(Parser *parser, AstExpr *expr, const AstExpr *part)
+{
+    if (part && part->height >= expr->height)
+        expr->height = (uint16_t)(part->height + 1);
+    add_effects(expr, part);
+    check_height(parser, expr);
+}
+
 /* A part that was set after the expression was made. */
 static void cover_height(AstExpr *expr, const AstExpr *part)
 {
@@ -320,6 +328,16 @@ static AstExpr *parse_increment(Parser *parser, AstExpr *a, const Token *token, 
     return expr;
 }
 
+static AstExpr *parse_index(Parser *parser, AstExpr *array)
+{
+    AstExpr *index = parse_expression(parser);
+    AstExpr *expr = parse_at_range(parser)
+                        ? parse_slice(parser, array, index)
+                        : parse_new(parser, AST_INDEX, array->place, array, index);
+    parse_expect(parser, ']', "index");
+    return expr;
+}
+
 static AstExpr *parse_suffixes(Parser *parser, AstExpr *expr)
 {
     for (;;) {
@@ -329,14 +347,15 @@ static AstExpr *parse_suffixes(Parser *parser, AstExpr *expr)
         switch (token->punct) {
         case '[':
             parse_next(parser);
-            expr = parse_new(parser, AST_INDEX, expr->place, expr, parse_expression(parser));
-            parse_expect(parser, ']', "index");
+            expr = parse_index(parser, expr);
             break;
         case '(':
             parse_next(parser);
             expr = parse_call(parser, expr);
             break;
         case '.':
+            if (parse_at_range(parser))
+                return expr;
             parse_next(parser);
             expr = parse_member(parser, AST_MEMBER, expr);
             break;
@@ -438,16 +457,19 @@ static AstExpr *parse_cast(Parser *parser)
     return expr;
 }
 
-/* Binary operators by precedence; 0 is none. */
+enum { PRECEDENCE_PRODUCT = 10 };
+
+/* Binary operators by precedence; 0 is none, as of "<=>". */
 static int precedence_of(const Token *token)
 {
-    if (token->kind != TOKEN_PUNCT)
+    if (token->kind != TOKEN_PUNCT ||
+        (token->punct == PUNCT2('<', '=') && token_is(token + 1, '>')))
         return 0;
     switch (token->punct) {
     case '*':
     case '/':
     case '%':
-        return 10;
+        return PRECEDENCE_PRODUCT;
     case '+':
     case '-':
         return 9;
@@ -490,6 +512,11 @@ static AstExpr *parse_binary(Parser *parser, int least)
         left = parse_new(parser, AST_BINARY, token->place, left, right);
         left->op = token->punct;
     }
+}
+
+AstExpr *parse_product(Parser *parser)
+{
+    return parse_binary(parser, PRECEDENCE_PRODUCT);
 }
 
 static AstExpr *parse_conditional_rest(Parser *parser, AstExpr *condition)
@@ -537,7 +564,7 @@ static Punct assignment_operator(const Token *token)
 
 AstExpr *parse_assignment(Parser *parser)
 {
-    AstExpr *left = parse_conditional(parser);
+    AstExpr *left = parser->is_annotation ? parse_predicate(parser) : parse_conditional(parser);
     const Token *token = parse_peek(parser);
     Punct op = assignment_operator(token);
     if (!op || !parse_enter(parser))

@@ -108,6 +108,16 @@ static void track_comments(Prepass *pass, const char *at, const char *end)
     }
 }
 
+/* The ".." of a slice, between blanks: without them the preprocessor takes it for a part of a number.
+ */
+static bool copy_range(Prepass *pass, const char *at, const char *end)
+{
+    bool is_range = end - at > 2 && at[0] == '.' && at[1] == '.' && at[2] != '.';
+    if (is_range)
+        buf_puts(pass->out, " .. ");
+    return is_range;
+}
+
 /* Copies pragma text without its comments; newlines stay. */
 static void copy_without_comments(Prepass *pass, const char *at, const char *end)
 {
@@ -129,9 +139,38 @@ static void copy_without_comments(Prepass *pass, const char *at, const char *end
             const char *next = after_quoted(at, end);
             buf_add(pass->out, at, (size_t)(next - at));
             at = next;
+        } else if (copy_range(pass, at, end)) {
+            at += 2;
         } else {
             buf_putc(pass->out, *at++);
         }
+    }
+}
+
+/* Whether a slice that begins with a number stands there: what is none of C's numbers, so that only an
+ * argument of the macros of tass.h can be meant. */
+static bool is_range_after_digit(const char *at, const char *end)
+{
+    return end - at > 3 && isdigit((unsigned char)at[0]) && at[1] == '.' && at[2] == '.' &&
+           at[3] != '.';
+}
+
+/* A line that is no pragma; at its start no comment is open. */
+static void copy_line(Prepass *pass, const char *at, const char *end)
+{
+    while (at < end) {
+        const char *next = at + 1;
+        bool is_comment = at + 1 < end && at[0] == '/' && (at[1] == '*' || at[1] == '/');
+        if (is_comment)
+            next = end;
+        else if (*at == '"' || *at == '\'')
+            next = after_quoted(at, end);
+        buf_add(pass->out, at, (size_t)(next - at));
+        if (is_range_after_digit(at, end)) {
+            buf_puts(pass->out, " .. ");
+            next = at + 3;
+        }
+        at = next;
     }
 }
 
@@ -458,8 +497,10 @@ static const char *take_line(Prepass *pass, const char *at)
         return stop < pass->end ? stop + 1 : stop;
     if (!pass->in_comment && is_once_pragma(pass, at, stop))
         pass->is_once = true;
-    else
+    else if (pass->in_comment || !memmem(at, (size_t)(stop - at), "..", 2))
         buf_add(pass->out, at, (size_t)(stop - at));
+    else
+        copy_line(pass, at, stop);
     track_comments(pass, at, stop);
     return stop;
 }

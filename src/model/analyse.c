@@ -278,8 +278,22 @@ static void find_restrict(Program *program)
     }
 }
 
+static void find_gatherings(Program *program)
+{
+    VEC(const Stmt *) found = {0};
+    for (uint32_t i = 0; i < program->function_count; i++)
+        for (uint32_t k = 0; k < program->functions[i]->stmt_count; k++)
+            if (program->functions[i]->stmts[k].kind == STMT_COLLECTIVE)
+                vec_push(&found, &program->functions[i]->stmts[k]);
+    program->gatherings =
+        arena_copy(&program->arena, found.data, found.length * sizeof *found.data);
+    program->gathering_count = found.length;
+    vec_release(&found);
+}
+
 void program_analyse(Program *program)
 {
+    find_gatherings(program);
     find_restrict(program);
     uint32_t count = program->function_count;
     CallGraph graph = {
@@ -292,6 +306,8 @@ void program_analyse(Program *program)
     program->calls_mpi = reaches_mpi(program, &graph);
     program->reads_arguments = reads_arguments(program->main);
     for (uint32_t i = 0; i < count; i++) {
+        const Laws *laws = program->functions[i]->laws;
+        program->has_monotone |= laws && laws->is_monotone;
         vec_release(&graph.mentions[i]);
         if (program->functions[i]->is_defined) {
             count_incoming(program->functions[i]);

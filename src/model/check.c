@@ -117,6 +117,17 @@ static void check_apply(const Expr *expr)
         HOLDS(same_type(expr->args[i]->type, type->params[i]), expr);
 }
 
+static void check_fold(const Expr *expr)
+{
+    HOLDS(expr->variable->kind == VARIABLE_BOUND && type_is_integer(expr->variable->type), expr);
+    if (expr->op != FOLD_PERMUTATION) {
+        HOLDS(same_type(expr->type, expr->b->type) && !expr->c, expr);
+        return;
+    }
+    HOLDS(expr->arg_count == 2 && same_type(expr->b->type, expr->c->type), expr);
+    HOLDS(type_is_integer(expr->args[0]->type) && type_is_integer(expr->args[1]->type), expr);
+}
+
 static void check_vector(const Expr *expr)
 {
     HOLDS(expr->type->is_vector && expr->arg_count == expr->type->extent, expr);
@@ -170,6 +181,15 @@ static void check_node(const Checker *checker, const Expr *expr)
         break;
     case EXPR_APPLY:
         check_apply(expr);
+        break;
+    case EXPR_FOLD:
+        check_fold(expr);
+        break;
+    case EXPR_DEFINED:
+        HOLDS(is_int(expr->type) && type_is_scalar(expr->a->type), expr);
+        break;
+    case EXPR_EXTENT:
+        HOLDS(type_is_integer(expr->type) && expr->a->type->kind == TYPE_POINTER, expr);
         break;
     default:
         break;

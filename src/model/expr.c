@@ -270,18 +270,45 @@ static void print_field(Buf *buf, const Expr *expr)
     buf_printf(buf, "%s%s", arrow ? "->" : ".", name ? name : "<unnamed>");
 }
 
-static void print_quantifier(Buf *buf, const Expr *expr, int outer)
+static void print_bound(Buf *buf, const char *word, const Expr *expr)
 {
-    buf_puts(buf, outer > PRECEDENCE_CONDITIONAL ? "(" : "");
-    buf_puts(buf, expr->kind == EXPR_FORALL ? "forall {" : "exists {");
+    buf_printf(buf, "%s {", word);
     type_print_declaration(buf, expr->variable->type, expr->variable->name);
     if (expr->a) {
         buf_puts(buf, " | ");
         print_at(buf, expr->a, 0);
     }
     buf_puts(buf, "} ");
+}
+
+static void print_quantifier(Buf *buf, const Expr *expr, int outer)
+{
+    buf_puts(buf, outer > PRECEDENCE_CONDITIONAL ? "(" : "");
+    print_bound(buf, expr->kind == EXPR_FORALL ? "forall" : "exists", expr);
     print_at(buf, expr->b, PRECEDENCE_CONDITIONAL);
     buf_puts(buf, outer > PRECEDENCE_CONDITIONAL ? ")" : "");
+}
+
+static void print_fold(Buf *buf, const Expr *expr, int outer)
+{
+    static const char *const words[] = {
+        [FOLD_SUM] = "sum", [FOLD_PRODUCT] = "product", [FOLD_MIN] = "min",
+        [FOLD_MAX] = "max", [FOLD_INNER] = "over",      [FOLD_PERMUTATION] = "permutation"};
+    buf_puts(buf, outer > PRECEDENCE_UNARY ? "(" : "");
+    print_bound(buf, words[expr->op], expr);
+    print_at(buf, expr->b, PRECEDENCE_PRODUCT);
+    if (expr->c) {
+        buf_puts(buf, ", ");
+        print_at(buf, expr->c, PRECEDENCE_PRODUCT);
+    }
+    buf_puts(buf, outer > PRECEDENCE_UNARY ? ")" : "");
+}
+
+static void print_question(Buf *buf, const Expr *expr)
+{
+    buf_puts(buf, expr->kind == EXPR_DEFINED ? "defined(" : "extent(");
+    print_at(buf, expr->a, 0);
+    buf_putc(buf, ')');
 }
 
 static void print_apply(Buf *buf, const Expr *expr)
@@ -440,6 +467,13 @@ static void print_at(Buf *buf, const Expr *expr, int outer)
         break;
     case EXPR_REMOTE:
         print_remote(buf, expr);
+        break;
+    case EXPR_FOLD:
+        print_fold(buf, expr, outer);
+        break;
+    case EXPR_DEFINED:
+    case EXPR_EXTENT:
+        print_question(buf, expr);
         break;
     }
 }

@@ -45,8 +45,21 @@ typedef enum ExprKind {
     EXPR_APPLY,        /* abstract (mathematical) function applied to args */
     EXPR_FORALL,       /* annotations only: variable, constraint a (or NULL), body b */
     EXPR_EXISTS,
-    EXPR_REMOTE, /* annotations only: PROC[a].b, or SPEC./IMPL. (see side) */
+    EXPR_REMOTE,  /* annotations only: PROC[a].b, or SPEC./IMPL. (see side) */
+    EXPR_FOLD,    /* annotations only, op: FoldOperator; variable, constraint a (or NULL), body b; a
+                    permutation: the numbers of elements in args, elements b and c */
+    EXPR_DEFINED, /* annotations only: whether the place a holds a value */
+    EXPR_EXTENT,  /* annotations only: how many elements there are from pointer a on */
 } ExprKind;
+
+typedef enum FoldOperator {
+    FOLD_SUM,
+    FOLD_PRODUCT,
+    FOLD_MIN,
+    FOLD_MAX,
+    FOLD_INNER, /* one variable more of the fold around it, whose b it is */
+    FOLD_PERMUTATION,
+} FoldOperator;
 
 typedef enum UnaryOperator {
     UNARY_NEGATE,
@@ -80,14 +93,15 @@ typedef enum RemoteSide { REMOTE_SAME, REMOTE_SPEC, REMOTE_IMPL } RemoteSide;
 
 struct Expr {
     ExprKind kind;
-    uint8_t op; /* UnaryOperator, BinaryOperator or RemoteSide; EXPR_REAL: 1 where it was folded
+    uint8_t
+        op; /* UnaryOperator, BinaryOperator, RemoteSide or FoldOperator; EXPR_REAL: 1 where it was folded
                    from numbers that no double holds */
     const Type *type;
     Place place;
     const Expr *a, *b, *c;
     union {
         Num number;
-        const Variable *variable; /* EXPR_VARIABLE, quantifiers */
+        const Variable *variable; /* EXPR_VARIABLE, quantifiers, folds */
         const Function *function; /* EXPR_FUNCTION, EXPR_APPLY */
         const StringLiteral *string;
         uint32_t field;    /* EXPR_FIELD: index into the record's fields */

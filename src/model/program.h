@@ -40,6 +40,7 @@ struct Variable {
     bool is_const;
     bool is_restrict; /* a pointer that is declared so */
     bool is_temporary;
+    bool is_captured; /* of annotations alone: #pragma TASS let */
     bool is_static_local;
     bool steers_nothing;      /* a local variable: see steer.h; set by analysis */
     int64_t flexible_extent;  /* what the initialiser gives its flexible array member */
@@ -114,6 +115,23 @@ typedef struct Location {
     uint32_t incoming;     /* number of statements that lead here */
 } Location;
 
+/* A predicate over the arguments of an abstract function, and its applications to them. */
+typedef struct Law {
+    const Variable *const *params; /* VARIABLE_BOUND */
+    uint32_t param_count;
+    const Expr *condition;
+    bool
+        is_pointwise; /* it applies the function to its parameters, in their order, and nothing else */
+} Law;
+
+/* What is declared to hold of an abstract function, wherever it is applied. */
+typedef struct Laws {
+    bool is_even, is_odd, is_monotone, is_continuous;
+    const Law *list;
+    uint32_t count;
+    Place place;
+} Laws;
+
 struct Function {
     const char *name;
     const Type *type;
@@ -131,6 +149,7 @@ struct Function {
     const LibraryFunction *library; /* the row of its name, also when the program has its own
                                        function of that name; NULL: there is none */
     const Expr *guard;              /* of a system function declared with one; or NULL */
+    const Laws *laws;               /* of an abstract function declared with some; or NULL */
     Variable **locals;              /* parameters first */
     uint32_t local_count, param_count;
     Location *locations;
@@ -179,7 +198,10 @@ typedef struct Program {
     const Function *main;
     const ProgramAssumption *assumptions; /* to be listed with every verdict */
     uint32_t assumption_count;
+    const Stmt *const *gatherings; /* collective and joint assertions; set by analysis */
+    uint32_t gathering_count;
     bool has_restrict;    /* some function has, or a global is_restrict; set by analysis */
+    bool has_monotone;    /* some abstract function is declared to be monotone; set by analysis */
     bool calls_mpi;       /* some reachable function calls MPI_Init or MPI_Init_thread */
     bool reads_arguments; /* main looks at argc or argv, beyond their addresses for MPI_Init */
 } Program;

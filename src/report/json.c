@@ -82,6 +82,7 @@ static json_t *violation_json(const Report *report, const Run *run, const Violat
     value_set(object, "processes", count_json(run->processes[violation->side]));
     value_set(object, "function", text_json(violation->function));
     value_set(object, "inputs", values_json(&violation->inputs));
+    value_set(object, "points", values_json(&violation->points));
     json_t *differences = json_array();
     for (uint32_t i = 0; i < violation->differences.length; i++)
         value_add(differences, difference_json(&violation->differences.data[i]));

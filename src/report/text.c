@@ -129,6 +129,11 @@ static void write_violation(const Writer *writer, const Violation *violation)
         write_values(writer, &violation->inputs);
         fputc('\n', writer->stream);
     }
+    if (violation->points.length) {
+        fputs("  functions: ", writer->stream);
+        write_values(writer, &violation->points);
+        fputc('\n', writer->stream);
+    }
     for (uint32_t i = 0; i < violation->differences.length; i++)
         write_difference(writer, &violation->differences.data[i]);
     if (writer->options->verbose && violation->condition)
@@ -197,6 +202,8 @@ static void add_text_rules(Buf *buf, const TextRules *rules)
         buf_printf(buf, ", -ignore-lines=%s", rules->ignored);
     if (rules->ignores_layout)
         buf_puts(buf, ", -output-layout=ignore");
+    if (rules->tolerance)
+        buf_printf(buf, ", -output-tolerance=%s", rules->tolerance);
 }
 
 /* What the program found and what was limited, where that is not the usual. */

@@ -1,5 +1,7 @@
 #include "search/composition.h"
 
+#include <string.h>
+
 #include "state/gathering.h"
 
 #include "lib/bug.h"
@@ -435,4 +437,15 @@ System composition_system(Composition *composition)
 {
     return (System){composition,    system_run,  system_take,  system_save,
                     system_restore, system_mark, system_moved, system_endless};
+}
+
+Term composition_tolerance(const Composition *composition)
+{
+    const char *text = composition->text->tolerance;
+    TermBank *bank = composition->engine.bank;
+    Num tolerance = NUM(0);
+    if (!text)
+        return TERM_NONE;
+    REQUIRE(num_parse(bank_arena(bank), text, strlen(text), &tolerance));
+    return term_real(bank, tolerance);
 }

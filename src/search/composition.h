@@ -60,6 +60,8 @@ Point composition_run(Composition *composition);
 bool composition_run_ready(Composition *composition, Point *point);
 bool composition_take(Composition *composition, Label label);
 
+/* The term of TextRules.tolerance; TERM_NONE: there is none. */
+Term composition_tolerance(const Composition *composition);
 /* All processes have ended: the call of MPI_Abort, or the statement that ended one with a status
  * that is not 0; NULL: all ended as they should. */
 const Stmt *composition_failing_exit(const Composition *composition);

@@ -5,6 +5,7 @@
 #include "lib/bug.h"
 #include "libc/files.h"
 #include "search/printed.h"
+#include "state/law.h"
 #include "symbolic/extended.h"
 #include "symbolic/interval.h"
 
@@ -158,7 +159,13 @@ static void compare_scalar(Comparison *comparison, Term a, Term b, Term writer)
         return;
     a = value_settled(engine->bank, a);
     b = value_settled(engine->bank, b);
-    Term equal = extended_same(engine->bank, a, b);
+    Term equal = extended_close(engine->bank, a, b, composition_tolerance(composition));
+    Eval eval = {.engine = engine,
+                 .state = &composition->state,
+                 .context = composition->state.context,
+                 .guard = TERM_TRUE};
+    if (!law_relate(&eval, equal))
+        return;
     if (equal == TERM_TRUE || prover_valid(engine->prover, composition->state.context, equal,
                                            EFFORT_OBLIGATION, NULL) == ANSWER_YES)
         return;
@@ -227,7 +234,8 @@ static void compare_symbolic(Comparison *comparison, const Type *type, Term a, T
     if (!compare_all_defined(comparison, a, index, range, true) ||
         !compare_all_defined(comparison, b, index, range, false))
         return;
-    Term same = term_equal(bank, term_read(bank, a, index), term_read(bank, b, index));
+    Term same = extended_close(bank, term_read(bank, a, index), term_read(bank, b, index),
+                               composition_tolerance(composition));
     Term claim = term_forall(bank, index, range, same);
     if (comparison_holds(comparison, claim))
         return;

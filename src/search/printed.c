@@ -129,7 +129,9 @@ static bool are_equal(Composition *composition, Term x, Term y, Term *condition)
     Engine *engine = &composition->engine;
     if (x == y)
         return true;
-    *condition = extended_same(engine->bank, x, y);
+    Term tolerance =
+        composition->text->ignores_layout ? composition_tolerance(composition) : TERM_NONE;
+    *condition = extended_close(engine->bank, x, y, tolerance);
     return prover_valid(engine->prover, composition->state.context, *condition, EFFORT_OBLIGATION,
                         NULL) == ANSWER_YES;
 }

@@ -16,6 +16,7 @@ typedef struct Replay {
     Violation *violation;
     Arena *arena;
     Stats stats;
+    VecU32 points;           /* of abstract functions: applications and values */
     Assumptions assumptions; /* are listed for what was explored, not for this */
     bool is_confirmed;
     Place printed;          /* the statement that printed the first difference; line 0: none yet */
@@ -130,6 +131,7 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
                             .before = replay_before,
                             .after = replay_after,
                             .matched = replay_matched,
+                            .points = &replay->points,
                             .user = replay};
     engine->stop = STOP_NONE;
     engine->mode.is_replay = witness != NULL;
@@ -146,6 +148,16 @@ static void replay_init(Replay *replay, const Composition *original, Assignment 
     composition->models[0] = replay_model(original->models[0], witness);
     composition->models[1] = replay_model(original->models[1], witness);
     composition_init_state(composition);
+}
+
+/* The values of abstract functions that the program asked for. */
+static void replay_points(Replay *replay)
+{
+    for (uint32_t i = 0; i < replay->points.length && i < 2 * LISTED_ELEMENTS; i += 2) {
+        NamedValue point = {text_of(replay, replay->points.data[i]),
+                            text_of(replay, replay->points.data[i + 1])};
+        vec_push(&replay->violation->points, point);
+    }
 }
 
 /* In the run that keeps what is granted: the finding itself, found again. */
@@ -174,6 +186,7 @@ static void replay_release(Replay *replay)
     vec_release(&composition->spins);
     remembered_release(&composition->idle);
     trace_release(&replay->trace);
+    vec_release(&replay->points);
     assumptions_release(&replay->assumptions);
 }
 
@@ -230,6 +243,8 @@ bool replay_confirm(const Composition *original, const Finding *finding, Assignm
         inputs_list(arena, models[1], LISTED_ELEMENTS, &violation->inputs);
     if (replay.is_confirmed)
         inputs_list_read(arena, &replay.composition.engine, witness, &violation->inputs);
+    if (replay.is_confirmed)
+        replay_points(&replay);
     if (replay.is_confirmed)
         trace_give(&replay.trace, TRACE_LIMIT, violation);
     if (replay.is_confirmed && replay.printed.line)

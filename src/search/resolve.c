@@ -89,6 +89,8 @@ void resolve_functions(Model *model, TermBank *bank)
     const Program *program = model->program;
     for (uint32_t i = 0; i < program->function_count; i++) {
         const Function *function = program->functions[i];
+        for (uint32_t j = 0; function->laws && j < function->laws->count; j++)
+            resolve_expr(model, bank, function->laws->list[j].condition);
         for (uint32_t j = 0; j < function->stmt_count; j++)
             resolve_stmt(model, bank, &function->stmts[j]);
     }

@@ -63,6 +63,7 @@ typedef struct Violation {
     VEC(Place) note_places; /* of the notes, one each; file 0 when none */
     NamedValues
         inputs; /* concrete inputs that show it; empty when there are none or no model was found */
+    NamedValues points; /* values of abstract functions under them: "f(2.75)" */
     VEC(Difference) differences;
     VEC(TraceStep) trace;
     const char *condition; /* the path condition, symbolic */

@@ -149,6 +149,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .limits.user = run,
                        .mode.merges = options->merge,
                        .mode.fixes_rand = options->fixes_rand,
+                       .mode.keeps_snapshots = options->keeps_snapshots,
                        .mode.is_run = options->run != NULL,
                        .told = moves_told,
                        .watch.printed = options->run ? run_printed : NULL,
@@ -264,10 +265,49 @@ Result *verify_program(const Program *program, const VerifyOptions *options, Dia
     return run_verify(NULL, program, options, diag);
 }
 
+static Violation *find_difference(Result *result)
+{
+    for (uint32_t i = 0; i < result->violations.length; i++)
+        if (result->violations.data[i].property == PROPERTY_NOT_EQUIVALENT)
+            return &result->violations.data[i];
+    return NULL;
+}
+
+/* Whether the specification has, for some input, other outputs than itself in another order of its
+ * messages, as far as few states show that. */
+static bool is_nondeterministic(const Program *specification, const VerifyOptions *options,
+                                Diag *diag)
+{
+    enum { FEW_STATES = 2000, SECONDS = 10 };
+    VerifyOptions own = *options;
+    uint32_t mark = diag->messages.length;
+    own.processes[1] = own.processes[0];
+    own.state_limit = FEW_STATES;
+    own.timeout = own.timeout > 0 && own.timeout < SECONDS ? own.timeout : SECONDS;
+    own.error_limit = 1;
+    own.progress = NULL;
+    own.properties = (PropertySet)1 << PROPERTY_NOT_EQUIVALENT;
+    Result *result = run_verify(specification, specification, &own, diag);
+    const Violation *difference = find_difference(result);
+    bool is_found = difference && difference->certainty == CERTAINTY_PROVED;
+    diag_forget(diag, mark);
+    result_free(result);
+    return is_found;
+}
+
 Result *verify_compare(const Program *specification, const Program *implementation,
                        const VerifyOptions *options, Diag *diag)
 {
-    return run_verify(specification, implementation, options, diag);
+    Result *result = run_verify(specification, implementation, options, diag);
+    Violation *difference = find_difference(result);
+    if (difference && !result->abandoned && specification->calls_mpi &&
+        is_nondeterministic(specification, options, diag)) {
+        vec_push(&difference->notes,
+                 "the specification is nondeterministic: for some input its own outputs depend on "
+                 "the order in which messages arrive");
+        vec_push(&difference->note_places, ((Place){0}));
+    }
+    return result;
 }
 
 void result_free(Result *result)

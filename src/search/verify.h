@@ -21,11 +21,14 @@ typedef enum DeadlockMode {
  * search with an inconclusive verdict ("interrupted"). */
 typedef bool VerifyProgress(void *user, const Stats *stats, uint32_t depth);
 
-/* How printed text is compared (printed.h); a pattern is NULL where there is none. */
+/* How outputs and printed text (printed.h) are compared; a pattern is NULL where there is none. */
 typedef struct TextRules {
     const char *only;    /* lines that match are compared, no others */
     const char *ignored; /* lines that match are not compared */
     bool ignores_layout; /* blanks and the conversions of numbers do not matter */
+    /* A number that real outputs, and printed numbers where the layout does not matter, may differ by;
+     * NULL: they are equal. */
+    const char *tolerance;
 } TextRules;
 
 typedef struct VerifyOptions {
@@ -46,6 +49,7 @@ typedef struct VerifyOptions {
     uint64_t state_limit; /* states seen; 0: none */
     bool reduce;          /* partial-order reduction */
     bool fixes_rand;      /* rand gives the numbers of glibc, else any */
+    bool keeps_snapshots; /* collective assertions keep whole processes, not what they read alone */
     MergeMode merge;      /* short branches become choices: see state/merge.h */
     bool simplify;
     bool marks_reached; /* the result says which statements were executed */

@@ -80,12 +80,13 @@ typedef enum Stop {
 
 /* What kind of execution it is. */
 typedef struct Mode {
-    bool is_replay;     /* inputs are concrete */
-    bool is_run;        /* one execution, which goes on as gcc's program would; a condition that
+    bool is_replay;       /* inputs are concrete */
+    bool is_run;          /* one execution, which goes on as gcc's program would; a condition that
                          * values leave open ends it */
-    bool fixes_rand;    /* rand gives the numbers of glibc */
-    MergeMode merges;   /* MERGE_REALS includes counters */
-    bool buffers_sends; /* standard sends complete at once: deadlocks are not of interest */
+    bool fixes_rand;      /* rand gives the numbers of glibc */
+    bool keeps_snapshots; /* collective assertions keep whole processes (snapshot.h) */
+    MergeMode merges;     /* MERGE_REALS includes counters */
+    bool buffers_sends;   /* standard sends complete at once: deadlocks are not of interest */
 } Mode;
 
 /* What is taken for granted on the way. */
@@ -144,6 +145,8 @@ typedef struct Watch {
     ProgressHook *progress;   /* or NULL */
     FileHook *filed;          /* or NULL */
     struct Reached *reached;  /* what is executed is marked here (reached.h), or NULL */
+    VecU32 *points;           /* a replay: applications of abstract functions to numbers, each with
+                                 its value behind it; NULL: they are not kept */
     void *user;               /* of sink, before, after, matched and printed */
     Endings *endings;         /* how executions end; NULL: what runs is a look ahead or a replay */
 } Watch;

@@ -1,11 +1,13 @@
 /* The values of expressions. */
 #include "state/extended.h"
+#include "state/fold.h"
 #include "state/gathering.h"
 #include "state/eval.h"
 
 #include "lib/bug.h"
 #include "state/bytes.h"
 #include "state/claim.h"
+#include "state/law.h"
 #include "state/lvalue.h"
 #include "state/pointer_ops.h"
 #include "state/restrict.h"
@@ -162,6 +164,21 @@ static Term eval_apply(Eval *eval, const Expr *expr)
     return eval_function(eval, expr, args);
 }
 
+/* The value of an application; that of a replay is kept with it. */
+static Term interpreted(Eval *eval, Term application)
+{
+    Term value = eval_interpret(eval, application);
+    VecU32 *points = eval->engine->watch.points;
+    if (!points || !term_is_constant(eval->engine->bank, value))
+        return value;
+    for (uint32_t i = 0; i < points->length; i += 2)
+        if (points->data[i] == application)
+            return value;
+    vec_push(points, application);
+    vec_push(points, value);
+    return value;
+}
+
 Term eval_function(Eval *eval, const Expr *expr, const Term *args)
 {
     const Function *function = expr->function;
@@ -173,11 +190,15 @@ Term eval_function(Eval *eval, const Expr *expr, const Term *args)
     if (pure)
         return pure(eval, expr, symbol, args);
     Term result = term_apply(eval->engine->bank, symbol, args, expr->arg_count);
+    if (eval->in_law)
+        return result;
+    if (function->laws && !law_apply(eval, function, symbol, args))
+        return TERM_NONE;
     /* A function of the mathematical library is not free: a value invented for it proves nothing.
      */
     bool is_library = eval_is_shipped(eval, function->place);
     if (!is_library)
-        result = eval_interpret(eval, result);
+        result = interpreted(eval, result);
     return assume_type_range(eval, result, expr->type) ? result : TERM_NONE;
 }
 
@@ -295,7 +316,13 @@ Term eval_copy(Eval *eval, const Expr *expr)
     case EXPR_OR:
     case EXPR_FORALL:
     case EXPR_EXISTS:
+    case EXPR_DEFINED:
         return eval_truth_value(eval, eval_condition(eval, expr));
+    case EXPR_FOLD:
+        return expr->op == FOLD_PERMUTATION ? eval_truth_value(eval, eval_condition(eval, expr))
+                                            : fold_value(eval, expr);
+    case EXPR_EXTENT:
+        return fold_extent(eval, expr);
     case EXPR_CONDITIONAL:
         return eval_conditional(eval, expr);
     case EXPR_CAST:

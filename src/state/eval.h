@@ -38,6 +38,7 @@ struct Eval {
     Term bound_symbols[EVAL_BOUND_MAX];
     uint32_t bound_count;
     Split split;
+    bool in_law;          /* a property of an abstract function is evaluated (law.h) */
     bool is_store;        /* the place that is looked for is written */
     bool may_start_again; /* the caller evaluates anew when is_again was set */
     bool is_again;        /* memory was laid out anew: nothing that was looked up is valid */

@@ -1,7 +1,9 @@
-/* Conditions: connectives, quantifiers, relations, the truth of a scalar. */
+/* Conditions: connectives, relations, the truth of a scalar. */
 #include "state/extended.h"
 #include "state/eval.h"
+#include "state/fold.h"
 #include "state/pointer_ops.h"
+#include "state/quantifier.h"
 #include "state/rounding.h"
 
 static Term eval_connective(Eval *eval, const Expr *expr)
@@ -18,131 +20,6 @@ static Term eval_connective(Eval *eval, const Expr *expr)
     if (b == TERM_NONE)
         return TERM_NONE;
     return is_and ? term_and(bank, a, b) : term_or(bank, a, b);
-}
-
-/* A constraint of a bound variable, which has only values of its type. */
-static Term within_type(Eval *eval, const Type *type, Term symbol, Term constraint)
-{
-    TermBank *bank = eval->engine->bank;
-    if (constraint == TERM_NONE || !type_is_integer(type))
-        return constraint;
-    Term in_range = value_in_range(bank, type, symbol);
-    ContextId context = context_and(eval->engine->contexts, eval->context, constraint);
-    bool is_known = context == CONTEXT_FALSE ||
-                    context_simplify(eval->engine->contexts, context, in_range) == TERM_TRUE;
-    return is_known ? constraint : term_and(bank, constraint, in_range);
-}
-
-/* The values that a bound variable can have under its constraint, when they are few. */
-static bool quantifier_range(Eval *eval, Term symbol, Term constraint, int64_t *first,
-                             int64_t *last)
-{
-    enum { FEW = 32 };
-    TermBank *bank = eval->engine->bank;
-    if (constraint == TERM_NONE || constraint == TERM_TRUE || term_sort(bank, symbol) != SORT_INT)
-        return false;
-    ContextId context = context_and(eval->engine->contexts, eval->context, constraint);
-    if (context == CONTEXT_FALSE)
-        return *first = 1, *last = 0, true;
-    Bounds bounds = context_bounds(eval->engine->contexts, context, symbol);
-    if (!bounds.has_low || !bounds.has_high || !num_is_int64(bounds.low) ||
-        !num_is_int64(bounds.high))
-        return false;
-    *first = num_int64(bounds.low);
-    *last = num_int64(bounds.high);
-    return *first > INT64_MIN / 2 && *last < INT64_MAX / 2 && *last - *first < FEW;
-}
-
-/* The quantified condition for one value of the variable bound last. */
-static Term eval_instance(Eval *eval, const Expr *expr, int64_t number)
-{
-    TermBank *bank = eval->engine->bank;
-    bool is_forall = expr->kind == EXPR_FORALL, is_dead;
-    eval->bound_symbols[eval->bound_count - 1] = term_int64(bank, number);
-    Term constraint = expr->a ? eval_condition(eval, expr->a) : TERM_TRUE;
-    if (constraint == TERM_NONE)
-        return TERM_NONE;
-    constraint = eval_simplify(eval, constraint);
-    if (constraint == TERM_FALSE)
-        return term_bool(is_forall);
-    Term body = eval_under(eval, constraint, expr->b, true, &is_dead);
-    if (body == TERM_NONE && is_dead)
-        return term_bool(is_forall);
-    if (body == TERM_NONE)
-        return TERM_NONE;
-    return is_forall ? term_or(bank, term_not(bank, constraint), body)
-                     : term_and(bank, constraint, body);
-}
-
-/* A quantifier over few values, without a quantifier: both provers are better at that. */
-static Term eval_instances(Eval *eval, const Expr *expr, int64_t first, int64_t last)
-{
-    TermBank *bank = eval->engine->bank;
-    bool is_forall = expr->kind == EXPR_FORALL;
-    Term result = term_bool(is_forall);
-    for (int64_t number = first; number <= last; number++) {
-        Term instance = eval_instance(eval, expr, number);
-        if (instance == TERM_NONE)
-            return TERM_NONE;
-        result = is_forall ? term_and(bank, result, instance) : term_or(bank, result, instance);
-    }
-    return result;
-}
-
-/* A quantifier over many values that one of those near 0 decides, where its other parts are known
- * (in a replay, say); else the quantified condition. */
-static Term decided_by_instance(Eval *eval, Term symbol, Term quantified, Term decisive)
-{
-    static const int values[] = {0, 1, -1, 2, -2, 3, -3, 4, 5, 6, 7, 8};
-    TermBank *bank = eval->engine->bank;
-    bool is_forall = decisive == TERM_FALSE;
-    for (uint32_t i = 0; i < sizeof values / sizeof *values; i++) {
-        Num number = NUM(values[i]);
-        Term value =
-            term_sort(bank, symbol) == SORT_INT ? term_int(bank, number) : term_real(bank, number);
-        Term instance = term_substitute(bank, quantified, &symbol, &value, 1);
-        if (instance != TERM_NONE && eval_simplify(eval, instance) == decisive)
-            return decisive;
-    }
-    return is_forall ? term_forall(bank, symbol, TERM_TRUE, quantified)
-                     : term_exists(bank, symbol, TERM_TRUE, quantified);
-}
-
-static Term eval_body(Eval *eval, const Expr *expr, Term symbol, Term constraint)
-{
-    TermBank *bank = eval->engine->bank;
-    bool is_dead;
-    if (constraint == TERM_NONE)
-        return TERM_NONE;
-    Term body = eval_under(eval, constraint, expr->b, true, &is_dead);
-    if (is_dead)
-        body = term_bool(expr->kind == EXPR_FORALL);
-    if (body == TERM_NONE)
-        return TERM_NONE;
-    if (expr->kind == EXPR_FORALL)
-        return decided_by_instance(eval, symbol, term_implies(bank, constraint, body), TERM_FALSE);
-    return decided_by_instance(eval, symbol, term_and(bank, constraint, body), TERM_TRUE);
-}
-
-static Term eval_quantifier(Eval *eval, const Expr *expr)
-{
-    TermBank *bank = eval->engine->bank;
-    if (eval->bound_count == EVAL_BOUND_MAX)
-        return eval_unsupported(eval, expr->place, "more than %u nested quantifiers",
-                                EVAL_BOUND_MAX);
-    const Variable *variable = expr->variable;
-    const char *name = engine_text(eval->engine, "%s'%u", variable->name, eval->bound_count);
-    Term symbol = term_symbol(bank, name, value_sort(bank, variable->type));
-    eval->bound[eval->bound_count] = variable;
-    eval->bound_symbols[eval->bound_count++] = symbol;
-    Term constraint = expr->a ? eval_condition(eval, expr->a) : TERM_TRUE;
-    constraint = within_type(eval, variable->type, symbol, constraint);
-    int64_t first, last;
-    Term result = quantifier_range(eval, symbol, constraint, &first, &last)
-                      ? eval_instances(eval, expr, first, last)
-                      : eval_body(eval, expr, symbol, constraint);
-    eval->bound_count--;
-    return result;
 }
 
 static Term eval_pointer_relation(Eval *eval, const Expr *expr, Term a, Term b)
@@ -177,9 +54,42 @@ Term eval_compare(TermBank *bank, BinaryOperator op, Term a, Term b)
     }
 }
 
+/* Whether its value is 0 or 1, and it has a truth without a number. */
+static bool is_truth(const Expr *expr)
+{
+    switch (expr->kind) {
+    case EXPR_AND:
+    case EXPR_OR:
+    case EXPR_FORALL:
+    case EXPR_EXISTS:
+    case EXPR_DEFINED:
+        return true;
+    case EXPR_FOLD:
+        return expr->op == FOLD_PERMUTATION;
+    case EXPR_UNARY:
+        return expr->op == UNARY_NOT;
+    default:
+        return eval_is_relation(expr);
+    }
+}
+
+/* Both hold, or none does; without the numbers 0 and 1. */
+static Term eval_equivalence(Eval *eval, const Expr *expr)
+{
+    TermBank *bank = eval->engine->bank;
+    Term a = eval_condition(eval, expr->a);
+    Term b = a == TERM_NONE ? TERM_NONE : eval_condition(eval, expr->b);
+    if (b == TERM_NONE)
+        return TERM_NONE;
+    return expr->op == BINARY_EQUAL ? term_equal(bank, a, b) : term_differ(bank, a, b);
+}
+
 static Term eval_relation(Eval *eval, const Expr *expr)
 {
     TermBank *bank = eval->engine->bank;
+    bool is_equality = expr->op == BINARY_EQUAL || expr->op == BINARY_NOT_EQUAL;
+    if (is_equality && is_truth(expr->a) && is_truth(expr->b))
+        return eval_equivalence(eval, expr);
     Term a = eval_value(eval, expr->a);
     Term b = a == TERM_NONE ? TERM_NONE : eval_value(eval, expr->b);
     if (b == TERM_NONE)
@@ -243,7 +153,13 @@ Term eval_condition(Eval *eval, const Expr *expr)
         return eval_connective(eval, expr);
     case EXPR_FORALL:
     case EXPR_EXISTS:
-        return eval_quantifier(eval, expr);
+        return quantifier_value(eval, expr);
+    case EXPR_DEFINED:
+        return fold_defined(eval, expr);
+    case EXPR_FOLD:
+        if (expr->op == FOLD_PERMUTATION)
+            return fold_permutation(eval, expr);
+        break;
     case EXPR_CAST:
         if (keeps_truth(expr))
             return eval_condition(eval, expr->a);

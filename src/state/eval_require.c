@@ -4,6 +4,7 @@
 
 #include "state/address.h"
 #include "state/eval.h"
+#include "state/law.h"
 #include "symbolic/named.h"
 
 Eval eval_begin(Engine *engine, State *state, uint32_t rank)
@@ -245,7 +246,7 @@ bool eval_require(Eval *eval, Term condition, Property property, Place place, co
     Engine *engine = eval->engine;
     if (condition == TERM_TRUE)
         return true;
-    if (engine->stop != STOP_NONE)
+    if (engine->stop != STOP_NONE || !law_relate(eval, condition))
         return false;
     bool is_on = property_in(engine->properties, property);
     if (condition != TERM_FALSE &&

@@ -7,6 +7,7 @@
 #include "state/apart.h"
 #include "state/claim.h"
 #include "state/heap.h"
+#include "state/law.h"
 #include "state/lifetime.h"
 #include "state/lvalue.h"
 #include "state/object.h"
@@ -302,7 +303,7 @@ static bool exec_enabled(Eval *eval, const Location *location, uint64_t *enabled
             return true;
         }
         Term condition = exec_guard(eval, stmt);
-        if (condition == TERM_NONE)
+        if (condition == TERM_NONE || !law_relate(eval, condition))
             return false;
         Sides sides = condition == TERM_TRUE ? SIDE_TRUE
                       : condition == TERM_FALSE

@@ -6,6 +6,7 @@
 #include "state/block.h"
 #include "state/lvalue.h"
 #include "state/object.h"
+#include "state/snapshot.h"
 
 RECORD_ACCESS(Arrival, arrivals, State, RECORD_ARRIVALS)
 RECORD_ACCESS(Round, rounds, State, RECORD_ROUNDS)
@@ -167,7 +168,7 @@ bool gathering_arrive(Eval *eval, const Stmt *stmt)
     eval->process->is_changed = true;
     Arrival arrival = {.site = model_site(state->model, eval->function, stmt),
                        .rank = eval->rank,
-                       .process = state_commit_process(state, eval->rank)};
+                       .process = snapshot_take(eval, stmt)};
     eval->process->is_changed = true;
     add_arrival(state, arrival);
     if (!is_complete(state, stmt->text))
@@ -421,10 +422,8 @@ void gathering_finish(Engine *engine, State *state, const Program *specification
 
 bool gathering_is_used(const Program *program, Property property)
 {
-    for (uint32_t i = 0; i < program->function_count; i++)
-        for (uint32_t k = 0; k < program->functions[i]->stmt_count; k++)
-            if (program->functions[i]->stmts[k].kind == STMT_COLLECTIVE &&
-                program->functions[i]->stmts[k].property == property)
-                return true;
+    for (uint32_t i = 0; i < program->gathering_count; i++)
+        if (program->gatherings[i]->property == property)
+            return true;
     return false;
 }

@@ -29,20 +29,35 @@ static bool is_choice(const TermBank *bank, Term term)
     return extended_of(bank, term) == EXTENDED_INSIDE && term_kind(bank, term) == TERM_ITE;
 }
 
+/* Real numbers that differ by the tolerance at most; equal ones where it is TERM_NONE. */
+static Term close_numbers(TermBank *bank, Term a, Term b, Term tolerance)
+{
+    if (tolerance == TERM_NONE || term_sort(bank, a) != SORT_REAL)
+        return term_equal(bank, a, b);
+    Term difference = term_sub(bank, a, b);
+    return term_and(bank, term_le(bank, difference, tolerance),
+                    term_le(bank, term_neg(bank, difference), tolerance));
+}
+
 Term extended_same(TermBank *bank, Term a, Term b)
+{
+    return extended_close(bank, a, b, TERM_NONE);
+}
+
+Term extended_close(TermBank *bank, Term a, Term b, Term tolerance)
 {
     Extended x = extended_of(bank, a), y = extended_of(bank, b);
     if (a == b)
         return TERM_TRUE;
     if (x == EXTENDED_NONE && y == EXTENDED_NONE)
-        return term_equal(bank, a, b);
+        return close_numbers(bank, a, b, tolerance);
     if (is_choice(bank, a) || is_choice(bank, b)) {
         Term choice = is_choice(bank, a) ? a : b, other = choice == a ? b : a;
         uint32_t count;
         const Term *children = term_children(bank, choice, &count);
         Term condition = children[0], yes = children[1], no = children[2];
-        Term same = extended_same(bank, yes, other);
-        return term_ite(bank, condition, same, extended_same(bank, no, other));
+        Term close = extended_close(bank, yes, other, tolerance);
+        return term_ite(bank, condition, close, extended_close(bank, no, other, tolerance));
     }
     bool is_known = x != EXTENDED_INSIDE && y != EXTENDED_INSIDE;
     return is_known ? TERM_FALSE : term_equal(bank, a, b);

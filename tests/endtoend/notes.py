@@ -27,9 +27,15 @@ EXPECTED = {
     "igather_part_used.c": ["is written while the collective started at line 11 uses it"],
 }
 
+COMPARED = {"last_to_come.c": True, "last_to_come_rank_one.c": True, "mpi_branch_spec.c": False}
+
 
 def main():
     failures = Failures()
+    folder = os.path.join(ROOT, "tests", "programs", "compare")
+    for name, is_named in COMPARED.items():
+        run = Run(sys.argv[1], ["compare", "-np=3", os.path.join(folder, "last_to_come.c" if is_named else name), os.path.join(folder, name)])
+        failures.check(("the specification is nondeterministic" in run.out) == is_named, f"{run.command}: {run.out[:700]}")
     for name, texts in EXPECTED.items():
         path = os.path.join(PROGRAMS, name)
         with open(path) as stream:

@@ -6,6 +6,7 @@
 #include "front/lower/convert.h"
 #include "front/lower/expr.h"
 #include "front/lower/init.h"
+#include "front/lower/law.h"
 #include "front/lower/link.h"
 #include "front/lower/literal.h"
 #include "front/lower/startup.h"
@@ -140,6 +141,8 @@ static void annotate_function(Lower *lower, const Declared *declared, Function *
     } else if (item->is_system && !function->is_abstract) {
         function->is_system = true;
     }
+    if (item->laws)
+        lower_laws(lower, item->laws, declared->init->declarator, function);
     if (item->guard)
         function->guard =
             convert_truth(lower, lower_pure(lower, item->guard, "a guard"), item->guard->place);

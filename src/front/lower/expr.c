@@ -13,6 +13,9 @@
 #include "front/lower/literal.h"
 #include "front/lower/nested.h"
 #include "front/lower/operator.h"
+#include "front/lower/predicate.h"
+#include "front/lower/remote.h"
+#include "front/lower/slice.h"
 #include "front/lower/sequence.h"
 #include "front/lower/type.h"
 #include "front/lower/vector.h"
@@ -64,6 +67,10 @@ static const Expr *lower_name(Lower *lower, const AstExpr *ast)
     switch (symbol->kind) {
     case SYMBOL_VARIABLE:
         note_use(lower, symbol, ast->place);
+        if (symbol->variable->is_captured && lower->builder)
+            lower_error(lower, ast->place,
+                        "'%s' is a name of annotations (let), which the program does not have",
+                        ast->name->text);
         around = nested_variable(lower, symbol->variable, ast->place);
         if (around)
             return around;
@@ -434,110 +441,6 @@ static const Expr *lower_compound_literal(Lower *lower, const AstExpr *ast)
     return place;
 }
 
-static const Expr *lower_quantifier(Lower *lower, const AstExpr *ast)
-{
-    const Type *type = lower_type_name(lower, ast->type);
-    if (!type_is_integer(type) && type->kind != TYPE_REAL)
-        lower_error(lower, ast->place, "a bound variable must be an integer or a real");
-    uint32_t scope = lower_scope_begin(lower);
-    Variable *variable = arena_new(lower->arena, Variable);
-    variable->kind = VARIABLE_BOUND;
-    variable->name = arena_text(lower->arena, ast->name->text, ast->name->length);
-    variable->type = type->unqualified;
-    variable->place = ast->place;
-    lower_declare(lower, ast->name, SYMBOL_VARIABLE, type, ast->place)->variable = variable;
-    Expr *expr = expr_new(lower->arena, ast->is_exists ? EXPR_EXISTS : EXPR_FORALL, int_type(lower),
-                          ast->place);
-    expr->variable = variable;
-    expr->a = ast->a ? lower_condition(lower, ast->a) : NULL;
-    expr->b = lower_condition(lower, ast->b);
-    lower_scope_end(lower, scope);
-    return expr;
-}
-
-static bool is_implementation(const Lower *lower)
-{
-    return lower->unit->options->specification != NULL;
-}
-
-/* A type of the specification's table as one of this program; NULL: none that can be compared. */
-static const Type *own_type(Lower *lower, const Type *type)
-{
-    if (type->kind == TYPE_BOOL || type->kind == TYPE_INT || type->kind == TYPE_REAL)
-        return type_basic(lower->types, type->basic);
-    bool is_array = type->kind == TYPE_ARRAY && type->is_complete && !type_is_variable(type);
-    const Type *element = is_array ? own_type(lower, type->element) : NULL;
-    return element ? type_array(lower->types, element, type->extent) : NULL;
-}
-
-/* A local of the function in which the specification has the joint assertion, or a global. */
-static const Variable *variable_of_specification(const Program *program, const char *joint,
-                                                 const char *name)
-{
-    for (uint32_t i = 0; i < program->function_count; i++) {
-        const Function *function = program->functions[i];
-        bool is_there = false;
-        for (uint32_t k = 0; k < function->stmt_count; k++)
-            is_there |= function->stmts[k].kind == STMT_COLLECTIVE &&
-                        function->stmts[k].property == PROPERTY_JOINT_ASSERTION &&
-                        !strcmp(function->stmts[k].text, joint);
-        for (uint32_t k = 0; is_there && k < function->local_count; k++)
-            if (!strcmp(function->locals[k]->name, name))
-                return function->locals[k];
-    }
-    for (uint32_t i = 0; i < program->global_count; i++)
-        if (!strcmp(program->globals[i]->name, name) && !program->globals[i]->is_static_local)
-            return program->globals[i];
-    return NULL;
-}
-
-static const Expr *lower_of_specification(Lower *lower, const AstExpr *ast, const Expr *rank)
-{
-    const Program *program = lower->unit->options->specification;
-    if (ast->op != REMOTE_SPEC || !program)
-        lower_error(lower, ast->place,
-                    "a joint assertion of the implementation names variables of the specification "
-                    "(SPEC.x); that of the specification its own");
-    const char *name = ast->b->name->text;
-    const Variable *variable = variable_of_specification(program, lower->joint, name);
-    if (!variable)
-        lower_error(lower, ast->b->place,
-                    "the specification has no variable '%s', global or where it asserts '%s'", name,
-                    lower->joint);
-    const Type *type = own_type(lower, variable->type);
-    if (!type)
-        lower_error(lower, ast->b->place,
-                    "'%s' of the specification is neither a number nor an array of numbers", name);
-    Expr *expr = expr_new(lower->arena, EXPR_REMOTE, type, ast->place);
-    expr->op = REMOTE_SPEC;
-    expr->a = rank;
-    expr->variable = variable;
-    return expr;
-}
-
-/* A variable as another process has it. */
-static const Expr *lower_remote(Lower *lower, const AstExpr *ast)
-{
-    bool is_other = ast->op != REMOTE_SAME && !(ast->op == REMOTE_IMPL && is_implementation(lower));
-    if (!lower->in_collective || (ast->op != REMOTE_SAME && !lower->joint))
-        lower_error(lower, ast->place, "variables of %s stand only in %s assertions",
-                    ast->op == REMOTE_SAME ? "other processes" : "the other program",
-                    ast->op == REMOTE_SAME ? "collective" : "joint");
-    const Expr *rank = ast->a ? lower_value(lower, ast->a) : NULL;
-    if (rank && !type_is_integer(rank->type))
-        lower_error(lower, ast->a->place, "a rank must be an integer");
-    if (is_other)
-        return lower_of_specification(lower, ast, rank);
-    const Expr *variable = lower_expr(lower, ast->b);
-    if (variable->kind != EXPR_VARIABLE || variable->variable->kind == VARIABLE_BOUND)
-        lower_error(lower, ast->b->place, "expected a variable of the other process");
-    Expr *expr = expr_new(lower->arena, EXPR_REMOTE, variable->type, ast->place);
-    expr->op = REMOTE_SAME;
-    expr->a = rank;
-    expr->b = variable;
-    return expr;
-}
-
 static const Expr *lower_comma(Lower *lower, const AstExpr *ast, bool is_needed)
 {
     lower_discard(lower, ast->a);
@@ -609,6 +512,13 @@ static const Expr *lower_by_kind(Lower *lower, const AstExpr *ast)
     }
     case AST_REMOTE:
         return lower_remote(lower, ast);
+    case AST_SLICE:
+        return lower_slice(lower, ast);
+    case AST_ARROWS:
+        return lower_arrows(lower, ast);
+    case AST_QUESTION:
+        return lower_question(lower, ast);
+    case AST_BOUND:
     case AST_BRACES:
     case AST_ITEM:
     case AST_DESIGNATOR:
@@ -698,17 +608,35 @@ void lower_discard(Lower *lower, const AstExpr *ast)
     }
 }
 
-const Expr *lower_pure(Lower *lower, const AstExpr *ast, const char *why)
+Pure lower_pure_begin(Lower *lower, const char *why)
 {
     CHECK(why);
-    FunctionBuilder *builder = lower->builder;
-    const char *before = lower->no_effects;
+    Pure pure = {.builder = lower->builder, .before = lower->no_effects};
     lower->builder = NULL;
     lower->no_effects = why;
-    const Expr *value = lower_value(lower, ast);
+    return pure;
+}
+
+void lower_pure_end(Lower *lower, const Pure *pure)
+{
     CHECK(!lower->builder);
-    lower->builder = builder;
-    lower->no_effects = before;
+    lower->builder = pure->builder;
+    lower->no_effects = pure->before;
+}
+
+const Expr *lower_pure_place(Lower *lower, const AstExpr *ast, const char *why)
+{
+    Pure pure = lower_pure_begin(lower, why);
+    const Expr *place = lower_expr(lower, ast);
+    lower_pure_end(lower, &pure);
+    return place;
+}
+
+const Expr *lower_pure(Lower *lower, const AstExpr *ast, const char *why)
+{
+    Pure pure = lower_pure_begin(lower, why);
+    const Expr *value = lower_value(lower, ast);
+    lower_pure_end(lower, &pure);
     return value;
 }
 

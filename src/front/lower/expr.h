@@ -9,8 +9,17 @@ const Expr *lower_expr(Lower *lower, const AstExpr *ast);
 const Expr *lower_value(Lower *lower, const AstExpr *ast);
 const Expr *lower_scalar(Lower *lower, const AstExpr *ast);
 void lower_discard(Lower *lower, const AstExpr *ast);
+/* Between begin and end effects are errors that why names. */
+typedef struct Pure {
+    FunctionBuilder *builder;
+    const char *before;
+} Pure;
+Pure lower_pure_begin(Lower *lower, const char *why);
+void lower_pure_end(Lower *lower, const Pure *pure);
 /* Without effects, as an annotation or a constant needs it; why names the context. */
 const Expr *lower_pure(Lower *lower, const AstExpr *ast, const char *why);
+/* The same for a place in memory, which stays one. */
+const Expr *lower_pure_place(Lower *lower, const AstExpr *ast, const char *why);
 const Expr *lower_condition(Lower *lower, const AstExpr *ast);
 /* Branches from here. */
 void lower_branch(Lower *lower, const AstExpr *ast, LocationId yes, LocationId no);

@@ -321,6 +321,8 @@ static void reach_expr(Reach *reach, const Expr *expr)
 static void reach_body(Reach *reach, const Function *function)
 {
     reach_expr(reach, function->guard);
+    for (uint32_t i = 0; function->laws && i < function->laws->count; i++)
+        reach_expr(reach, function->laws->list[i].condition);
     for (uint32_t i = 0; i < function->stmt_count; i++) {
         const Stmt *stmt = &function->stmts[i];
         reach_expr(reach, stmt->guard);

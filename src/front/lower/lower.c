@@ -66,6 +66,7 @@ bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const vo
     saved->break_target = break_target;
     saved->continue_target = continue_target;
     saved->no_effects = no_effects;
+    saved->slices = NULL;
     watched_leave(saved, watched);
     forget_deeper(saved, depth, undo);
     return false;

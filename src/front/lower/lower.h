@@ -173,6 +173,14 @@ typedef struct Watched {
     WatchedMark first;
 } Watched;
 
+/* The element that stands for a slice while what is said of all of them is lowered. */
+typedef struct SliceElement SliceElement;
+struct SliceElement {
+    const AstExpr *slice;
+    const Expr *index;
+    const SliceElement *outer;
+};
+
 struct Lower {
     /* Lowers a statement expression: the one way from expressions up to statements (stmt.h). */
     const Expr *(*statements)(Lower *lower, const AstExpr *ast, bool is_needed);
@@ -190,6 +198,7 @@ struct Lower {
     Function *function;         /* NULL at file scope */
     bool in_collective;         /* PROC[e].x has a meaning */
     const char *joint;          /* the name of the joint assertion: SPEC.x has one, too; or NULL */
+    const SliceElement *slices; /* innermost first */
     const char *alias;          /* the typedef whose type is lowered, or NULL */
     const char *no_effects;     /* why, when builder is NULL: "a constant expression" */
     VEC(const Variable *) live; /* variables whose lifetime has begun, innermost last */

@@ -5,6 +5,7 @@
 #include "front/lower/expr.h"
 #include "front/lower/fold.h"
 #include "front/lower/keep.h"
+#include "front/lower/slice.h"
 #include "front/lower/type.h"
 #include "front/lower/vector.h"
 
@@ -232,6 +233,9 @@ const Expr *lower_binary(Lower *lower, const AstExpr *ast)
 {
     CHECK(ast->kind == AST_BINARY && ast->a && ast->b);
     bool is_and = ast->op == PUNCT2('&', '&'), is_or = ast->op == PUNCT2('|', '|');
+    bool is_equality = ast->op == PUNCT2('=', '=') || ast->op == PUNCT2('!', '=');
+    if (is_equality && (slice_is(ast->a) || slice_is(ast->b)))
+        return lower_slices_equal(lower, ast);
     if (!is_and && !is_or)
         return lower_operands(lower, ast);
     if (lower_has_effects(lower, ast->b))
@@ -342,4 +346,19 @@ const Expr *lower_index(Lower *lower, const AstExpr *ast)
     if (sum->type->element->kind == TYPE_VOID)
         lower_error(lower, ast->place, "a pointer to void cannot be indexed");
     return convert_deref(lower, sum, ast->place);
+}
+
+const Expr *lower_element(Lower *lower, const AstExpr *ast, const Expr *index)
+{
+    const Expr *a = lower_expr(lower, ast->a);
+    if (a->type->kind == TYPE_ARRAY) {
+        Expr *expr = expr_new(lower->arena, EXPR_INDEX, a->type->element, ast->place);
+        expr->a = a;
+        expr->b = index;
+        return expr;
+    }
+    a = convert_value(lower, a);
+    if (a->type->kind != TYPE_POINTER || a->type->element->kind == TYPE_VOID)
+        lower_error(lower, ast->place, "'%s' has no elements", lower_type_text(lower, a->type));
+    return convert_deref(lower, lower_arithmetic(lower, '+', a, index, ast->place), ast->place);
 }

@@ -9,6 +9,7 @@
 #include "front/lower/function.h"
 #include "front/lower/keep.h"
 #include "front/lower/label.h"
+#include "front/lower/let.h"
 #include "front/lower/nested.h"
 #include "front/lower/sequence.h"
 #include "front/lower/watched.h"
@@ -650,6 +651,10 @@ static void lower_pragma(Lower *lower, const AstStmt *stmt)
                                           [PRAGMA_JOINT] = PROPERTY_JOINT_ASSERTION};
     PragmaKind kind = stmt->pragma->kind;
     CHECK(pragma_is_statement(kind));
+    if (kind == PRAGMA_LET) {
+        lower_let(lower, stmt);
+        return;
+    }
     bool is_of_all = kinds[kind] == STMT_COLLECTIVE;
     lower->in_collective = is_of_all;
     lower->joint = kind == PRAGMA_JOINT ? stmt->name->text : NULL;

@@ -1,0 +1,14 @@
+#pragma TASS abstract even
+double f(double x);
+#pragma TASS abstract monotone
+double g(double x);
+#pragma TASS input
+double x, y;
+#pragma TASS output
+double r, s;
+int main(void)
+{
+    r = f(x - y);
+    s = x < y ? g(y) : g(x);
+    return 0;
+}
