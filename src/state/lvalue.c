@@ -7,6 +7,7 @@
 #include "state/object.h"
 #include "state/pointer_ops.h"
 #include "state/view.h"
+#include "state/rows.h"
 
 static ObjectKey key_of_variable(const Eval *eval, const Variable *variable)
 {
@@ -170,9 +171,15 @@ Term lvalue_pointer(Eval *eval, const Lvalue *place)
     return pointer_make(eval->engine->bank, place->key, place->indices, place->count);
 }
 
-static bool lvalue_of_index(Eval *eval, const Expr *expr, bool is_address, Lvalue *place)
+/* pointer: to what the indices are taken of, base; NULL: base is no pointer's. */
+static bool lvalue_of_index(Eval *eval, const Expr *expr, const Expr *base, Term pointer,
+                            bool is_address, Lvalue *place)
 {
-    if (!lvalue_of(eval, expr->a, false, place))
+    if (expr == base)
+        return lvalue_of_pointer(eval, pointer, base->type, base->place, place);
+    if (expr->kind != EXPR_INDEX)
+        return lvalue_of(eval, expr, is_address, place);
+    if (!lvalue_of_index(eval, expr->a, base, pointer, false, place))
         return false;
     Term index = eval_value(eval, expr->b);
     if (index == TERM_NONE)
@@ -185,6 +192,18 @@ static bool lvalue_of_index(Eval *eval, const Expr *expr, bool is_address, Lvalu
                false;
     lvalue_enter(eval, place, index);
     return true;
+}
+
+/* An element of an array, or of rows that a pointer leads to. */
+static bool lvalue_of_element(Eval *eval, const Expr *expr, bool is_address, Lvalue *place)
+{
+    const Expr *base = rows_base(expr);
+    Term pointer = base ? eval_value(eval, base->a) : TERM_NONE;
+    if (base && pointer == TERM_NONE)
+        return false;
+    if (base && rows_are_flat(eval, pointer, base->type))
+        return rows_element(eval, expr, base, pointer, is_address, place);
+    return lvalue_of_index(eval, expr, base, pointer, is_address, place);
 }
 
 static bool lvalue_of_value(Eval *eval, const Expr *expr, bool is_address, Lvalue *place)
@@ -210,7 +229,7 @@ bool lvalue_of(Eval *eval, const Expr *expr, bool is_address, Lvalue *place)
         return true;
     }
     case EXPR_INDEX:
-        return lvalue_of_index(eval, expr, is_address, place);
+        return lvalue_of_element(eval, expr, is_address, place);
     case EXPR_FIELD:
         return lvalue_of(eval, expr->a, false, place) &&
                lvalue_field(eval, place, expr->field, expr->place);

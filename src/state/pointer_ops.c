@@ -9,6 +9,7 @@
 #include "state/lvalue.h"
 #include "state/object.h"
 #include "state/view.h"
+#include "state/rows.h"
 
 /* Chooses a value for the condition of an ite (or the index of a read) that hides a path. */
 static bool settle_choice(Eval *eval, Term pointer, Place at)
@@ -525,13 +526,6 @@ static bool stays_in_segment(Eval *eval, Term pointer, Term offset, const Type *
                                      term_le(bank, index, lvalue_extent(eval, &array))));
 }
 
-/* Whether a pointer to arrays, or to vectors, leads to the numbers that they are made of. */
-static bool is_row_of(const Type *target, const Type *number)
-{
-    return number && target->kind == TYPE_ARRAY && target->is_complete && !target->extent_expr &&
-           number->kind != TYPE_ARRAY && type_same_shape(target->element, number);
-}
-
 Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -563,9 +557,12 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
     while (place.type && place.type->kind == TYPE_ARRAY && !type_same_shape(place.type, target))
         if (!lvalue_index(eval, &place, term_int64(bank, 0), at))
             return TERM_NONE;
-    if (is_row_of(target, place.type))
-        return pointer_add(eval, pointer, term_mul(bank, offset, term_int64(bank, target->extent)),
-                           target->element, at);
+    if (place.type && rows_are_of(target, place.type)) {
+        Term length = rows_length(eval, target);
+        return length == TERM_NONE
+                   ? TERM_NONE
+                   : pointer_add(eval, pointer, term_mul(bank, offset, length), place.type, at);
+    }
     if (place.type && !type_same_shape(place.type, target))
         return is_byte ? bytes_add(eval, pointer, offset, at)
                : place.key.region == REGION_HEAP

@@ -1,0 +1,21 @@
+/* Arrays of numbers that a pointer to rows leads into: double (*m)[n] = (double (*)[n])flat. Their
+ * elements are counted row by row.
+ */
+#ifndef STATE_ROWS_H
+#define STATE_ROWS_H
+
+#include "state/lvalue.h"
+
+/* Whether a type is an array, perhaps of arrays, of such elements. */
+bool rows_are_of(const Type *rows, const Type *element);
+/* How many elements it has; TERM_NONE where nothing goes on. */
+Term rows_length(Eval *eval, const Type *rows);
+/* What the indices of an expression are taken of, where a pointer leads there; NULL: none does. */
+const Expr *rows_base(const Expr *expr);
+/* Whether a pointer leads to single elements of what is seen as rows. */
+bool rows_are_flat(Eval *eval, Term pointer, const Type *rows);
+/* The place of an element: the indices of the expression, from base on, behind the pointer. */
+bool rows_element(Eval *eval, const Expr *expr, const Expr *base, Term pointer, bool is_address,
+                  Lvalue *place);
+
+#endif
