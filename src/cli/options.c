@@ -358,6 +358,14 @@ static bool add_request(Parser *parser, FrontRequestKind kind, const char *text)
 static void parse_request(Parser *parser, const OptionInfo *option, const char *text)
 {
     FrontRequestKind kind = *option->name == 'o' ? REQUEST_OUTPUT : REQUEST_SET;
+    if (kind == REQUEST_OUTPUT && !strcmp(text, "=ranks")) {
+        parser->args->verify.given.keeps_all_output = true;
+        if (parser->args->command != COMMAND_COMPARE)
+            diag_error(parser->diag, nowhere,
+                       "-output=ranks says what a compare looks at (a "
+                       "variable of this name is FUNCTION.ranks)");
+        return;
+    }
     if (!add_request(parser, kind, text))
         diag_error(parser->diag, nowhere, "-%s%s: expected -%s=[FUNCTION.]NAME", option->name, text,
                    option->name);

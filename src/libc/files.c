@@ -118,6 +118,13 @@ Term files_symbol(Engine *engine, const char *path)
     return term_symbol(engine->bank, engine_text(engine, "file '%s'", path), SORT_INT);
 }
 
+Term files_of_rank(const Eval *eval)
+{
+    Engine *engine = eval->engine;
+    return term_symbol(engine->bank,
+                       engine_text(engine, "the standard output of rank %u", eval->rank), SORT_INT);
+}
+
 bool files_name(Call *call, Term pointer, Term *name)
 {
     Buf text = {0};
@@ -144,6 +151,17 @@ bool files_append(Call *call, Term name, const VecU32 *text)
         memcpy(added, text->data, text->length * sizeof *added);
     files->data[at + RECORD_LENGTH] += text->length;
     return true;
+}
+
+bool files_print(Call *call, const VecU32 *text)
+{
+    Term name = files_of_rank(call->eval);
+    FileRecord record = files_record(call->eval, name);
+    if (!record.writer) {
+        record.writer = call->eval->rank + 1;
+        files_put(call->eval, &record);
+    }
+    return files_append(call, name, text);
 }
 
 Term files_text_length(TermBank *bank, const uint32_t *words, uint32_t count)

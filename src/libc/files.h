@@ -35,9 +35,13 @@ void files_put(Eval *eval, const FileRecord *record);
 const GivenFile *files_given(const Engine *engine, Term name);
 /* The symbol of a path, and of one in the program's memory. */
 Term files_symbol(Engine *engine, const char *path);
+/* What stands for the standard output of a rank. */
+Term files_of_rank(const Eval *eval);
 bool files_name(Call *call, Term pointer, Term *name);
 /* Adds to a file's text what the process writes at its end. False: stopped. */
 bool files_append(Call *call, Term name, const VecU32 *text);
+/* The same of what stands for the standard output of the process's rank. */
+bool files_print(Call *call, const VecU32 *text);
 /* Whether tmpfile made it: its content is no output. */
 bool files_is_temporary(const TermBank *bank, Term name);
 /* How many characters a text has; TERM_NONE when that depends on inputs. */

@@ -1,4 +1,5 @@
 #include "libc/process.h"
+#include "libc/files.h"
 #include "libc/record.h"
 
 #include "state/exec.h"
@@ -32,8 +33,10 @@ CallStatus libc_leave(Call *call)
 {
     Eval *eval = call->eval;
     const State *state = eval->state;
-    bool has_text =
-        eval->rank == 0 ? printed_text(state)->length > 0 : printed_of(state)->by_others;
+    FileRecord kept;
+    bool has_text = eval->rank == 0 ? printed_text(state)->length > 0
+                                    : printed_of(state)->by_others ||
+                                          files_find(state, files_of_rank(eval), &kept);
     if (is_output(state) && (has_text || call->args[1] != term_int64(eval->engine->bank, 0))) {
         eval_unsupported(eval, call->stmt->place,
                          "_Exit when output may wait to be flushed: use exit, or return from main");

@@ -238,21 +238,25 @@ static bool print_conversion(Printing *printing)
     return true;
 }
 
-/* Standard output is that of rank 0 (of a sequential program, the process's). */
-static void emit(Call *call, const VecU32 *text)
+/* Standard output is that of rank 0 (of a sequential program, the process's); that of others is kept
+ * as a file is, where it counts. */
+static bool emit(Call *call, const VecU32 *text)
 {
     State *state = call->eval->state;
-    const Engine *engine = call->eval->engine;
+    Engine *engine = call->eval->engine;
     if (engine->watch.printed) {
         engine->watch.printed(engine->watch.user, call->eval->rank, text->data, text->length);
-        return;
+        return true;
     }
+    if (call->eval->rank != 0 && engine->outside.given->keeps_all_output)
+        return !text->length || files_print(call, text);
     if (call->eval->rank != 0) {
         printed_of(state)->by_others = true;
-        return;
+        return true;
     }
     for (uint32_t i = 0; i < text->length; i++)
         vec_push(printed_text(state), text->data[i]);
+    return true;
 }
 
 /* Where a stream leads: of a file, its name. */
@@ -354,9 +358,9 @@ static CallStatus print_to(Call *call, Sink sink, const VecU32 *text)
             return CALL_STOPPED;
         }
     }
-    if (sink.kind == SINK_STDOUT)
-        emit(call, text);
-    else if (sink.kind == SINK_FILE && !files_append(call, sink.name, text))
+    if (sink.kind == SINK_STDOUT && !emit(call, text))
+        return CALL_STOPPED;
+    if (sink.kind == SINK_FILE && !files_append(call, sink.name, text))
         return CALL_STOPPED;
     return CALL_DONE;
 }

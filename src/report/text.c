@@ -222,6 +222,8 @@ static void add_given(Buf *buf, const VerifyOptions *options)
         buf_printf(buf, ", -file=%s", given->files[i].name);
     if (given->input)
         buf_puts(buf, ", -stdin");
+    if (given->keeps_all_output)
+        buf_puts(buf, ", -output=ranks");
     if (given->input_characters)
         buf_printf(buf, ", -stdin-chars=%u", given->input_characters);
     if (given->input_numbers)

@@ -335,7 +335,8 @@ static void compare_standard_output(Composition *composition)
     uint32_t count;
     if (printed_of(state)->by_others) {
         engine_unsupported(&composition->engine, state->model->program->main->place,
-                           "the comparison of standard output when ranks other than 0 print");
+                           "the comparison of standard output when ranks other than 0 print "
+                           "(-output=ranks compares each of them)");
         return;
     }
     const uint32_t *words = state_finished_records(state, RECORD_TEXT, &count);

@@ -27,12 +27,13 @@ typedef struct Given {
     uint32_t word_count;
     const GivenFile *files;
     uint32_t file_count;
-    const GivenFile *input;   /* standard input; NULL: it may hold any numbers */
+    const GivenFile *input;    /* standard input; NULL: it may hold any numbers */
     uint32_t input_characters; /* it holds at most so many characters, any ones; 0: see input */
     uint32_t input_numbers;    /* it may hold any numbers, so many; 0: as many as are read */
-    const InputBound *bounds; /* those of stdin[N] bound the numbers that are read of it */
+    const InputBound *bounds;  /* those of stdin[N] bound the numbers that are read of it */
     uint32_t bound_count;
-    bool reads_terminal; /* standard input is that of tass itself */
+    bool keeps_all_output; /* what ranks other than 0 print is kept, too, for each of them */
+    bool reads_terminal;   /* standard input is that of tass itself */
 } Given;
 
 /* What the sides of a short branch may set to become one state (merge.h). */
