@@ -7,12 +7,8 @@ typedef struct Advice {
 } Advice;
 
 static const Advice headers[] = {
-    {"wctype.h", "wide characters are not supported"},
-    {"immintrin.h",
-     "vector intrinsics are not supported: give the scalar code under #ifdef __TASS__"},
-    {"x86intrin.h",
-     "vector intrinsics are not supported: give the scalar code under #ifdef __TASS__"},
-    {"emmintrin.h",
+    {"avxintrin.h", "include <immintrin.h>"},
+    {"arm_neon.h",
      "vector intrinsics are not supported: give the scalar code under #ifdef __TASS__"},
     {"gmp.h", "give its functions' sources, or leave it out under #ifndef __TASS__"},
     {"hdf5.h", "leave the output out under #ifndef __TASS__"},

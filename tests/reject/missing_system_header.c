@@ -1,5 +1,5 @@
-/* reject 2:10 header immintrin.h not found */
-#include <immintrin.h>
+/* reject 2:10 header arm_neon.h not found */
+#include <arm_neon.h>
 int main(void)
 {
     return 0;
