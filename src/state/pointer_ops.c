@@ -526,6 +526,19 @@ static bool stays_in_segment(Eval *eval, Term pointer, Term offset, const Type *
                                      term_le(bank, index, lvalue_extent(eval, &array))));
 }
 
+/* In rows that the memory is not made of: counted by their elements. */
+static Term add_rows(Eval *eval, Term pointer, Term offset, const Type *rows, Place at)
+{
+    Term length = rows_length(eval, rows);
+    const Type *element = rows;
+    while (element->kind == TYPE_ARRAY)
+        element = element->element;
+    return length == TERM_NONE
+               ? TERM_NONE
+               : pointer_add(eval, pointer, term_mul(eval->engine->bank, offset, length), element,
+                             at);
+}
+
 Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -552,17 +565,17 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
                                               "pointer arithmetic in units other than the object");
         is_past = false;
     }
+    if (is_past && place.type && !rows_fit(eval, &place, target))
+        return eval_unsupported(eval, at, "pointer arithmetic in rows of another length");
     if (is_past)
         return single_add(eval, &place, true, offset, at);
     while (place.type && place.type->kind == TYPE_ARRAY && !type_same_shape(place.type, target))
         if (!lvalue_index(eval, &place, term_int64(bank, 0), at))
             return TERM_NONE;
-    if (place.type && rows_are_of(target, place.type)) {
-        Term length = rows_length(eval, target);
-        return length == TERM_NONE
-                   ? TERM_NONE
-                   : pointer_add(eval, pointer, term_mul(bank, offset, length), place.type, at);
-    }
+    bool are_other_rows =
+        place.type && type_same_shape(place.type, target) && !rows_fit(eval, &place, target);
+    if (are_other_rows || (place.type && rows_are_of(target, place.type)))
+        return add_rows(eval, pointer, offset, target, at);
     if (place.type && !type_same_shape(place.type, target))
         return is_byte ? bytes_add(eval, pointer, offset, at)
                : place.key.region == REGION_HEAP

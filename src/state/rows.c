@@ -33,6 +33,45 @@ Term rows_length(Eval *eval, const Type *rows)
     return length;
 }
 
+static bool are_constant(const Type *a, const Type *b)
+{
+    for (; a->kind == TYPE_ARRAY && b->kind == TYPE_ARRAY; a = a->element, b = b->element)
+        if (a->extent_expr || b->extent_expr || !a->is_complete || !b->is_complete)
+            return false;
+    return true;
+}
+
+static bool have_equal_extents(const Type *a, const Type *b)
+{
+    for (; a->kind == TYPE_ARRAY && b->kind == TYPE_ARRAY; a = a->element, b = b->element)
+        if (a->extent != b->extent)
+            return false;
+    return true;
+}
+
+static Term length_of(Eval *eval, const Lvalue *array)
+{
+    TermBank *bank = eval->engine->bank;
+    Lvalue part = *array;
+    Term length = term_int64(bank, 1);
+    for (; part.type->kind == TYPE_ARRAY; part.type = part.type->element) {
+        length = term_mul(bank, length, lvalue_extent(eval, &part));
+        part.variable_dims += part.type->extent_expr != NULL;
+    }
+    return length;
+}
+
+bool rows_fit(Eval *eval, const Lvalue *place, const Type *rows)
+{
+    if (!place->type || place->type->kind != TYPE_ARRAY || rows->kind != TYPE_ARRAY)
+        return true;
+    if (are_constant(place->type, rows))
+        return have_equal_extents(place->type, rows);
+    Term own = length_of(eval, place), length = rows_length(eval, rows);
+    return length != TERM_NONE &&
+           (own == length || eval_holds(eval, term_equal(eval->engine->bank, own, length)));
+}
+
 const Expr *rows_base(const Expr *expr)
 {
     while (expr->kind == EXPR_INDEX)
@@ -74,7 +113,11 @@ static const Type *type_behind(Eval *eval, Term pointer)
 bool rows_are_flat(Eval *eval, Term pointer, const Type *rows)
 {
     const Type *type = type_behind(eval, pointer);
-    return type && rows_are_of(rows, type);
+    if (!type || !rows->is_complete || !type_is_scalar(innermost(type)))
+        return false;
+    bool is_other = type->kind == TYPE_ARRAY && type_same_shape(type, rows) &&
+                    are_constant(type, rows) && !have_equal_extents(type, rows);
+    return is_other || rows_are_of(rows, type);
 }
 
 static bool check_index(Eval *eval, Term index, Term extent, bool is_address, Place at)
