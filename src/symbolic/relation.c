@@ -5,6 +5,7 @@
 
 #include "symbolic/enclosure.h"
 #include "symbolic/quotient.h"
+#include "symbolic/residue.h"
 #include "symbolic/sign.h"
 #include "symbolic/squares.h"
 
@@ -318,7 +319,7 @@ static const struct {
     {RULE_relation_converted, relate_integers}, {RULE_relation_pair, relate_squares_of_pair},
     {RULE_relation_even, decide_even},          {RULE_relation_product, decide_product},
     {RULE_relation_choice, decide_choice},      {RULE_relation_squares, decide_squares},
-    {RULE_relation_enclosed, decide_enclosed},
+    {RULE_relation_enclosed, decide_enclosed},  {RULE_relation_residue, residue_relation},
 };
 
 static Term relation_of_quotient(TermBank *bank, TermKind kind, Term t)

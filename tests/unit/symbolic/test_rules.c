@@ -47,6 +47,8 @@ static const RuleCase rewrites[] = {
     {RULE_relation_strict, "n > 3", "n >= 4"},
     {RULE_relation_integer, "n*n + n >= 0", "true"},
     {RULE_relation_tighten, "2*n > 3", "n >= 2"},
+    {RULE_relation_residue, "mod(16*n - 1, 32) == 31", "n % 2 == 0"},
+    {RULE_relation_residue, "mod(6*n + 4*m + 1, 8) == 2", "false"},
     {RULE_and_complement, "p && !p", "false"},
     {RULE_and_interval, "n >= 3 && n <= 3", "n == 3"},
     {RULE_and_clause, "p && (!p || q)", "p && q"},
