@@ -362,6 +362,33 @@ static void parse_request(Parser *parser, const OptionInfo *option, const char *
 }
 typedef __typeof__(((Args *)0)->requests) FieldOf_request;
 
+static void add_stub(Parser *parser, const char *name, size_t length)
+{
+    Args *args = parser->args;
+    if (!is_name(name, length)) {
+        diag_error(parser->diag, nowhere, "-stub: expected the name of a function, not '%.*s'",
+                   (int)length, name);
+        return;
+    }
+    FrontRequest request = {.kind = REQUEST_STUB, .name = arena_text(&args->arena, name, length)};
+    for (int i = 0; i < 2; i++)
+        if (!is_asked(parser, i, &request))
+            vec_push(&args->requests[i], request);
+}
+
+/* NAME[,NAME…] */
+static void parse_stubs(Parser *parser, const OptionInfo *option, const char *text)
+{
+    (void)option;
+    for (bool is_last = false; !is_last;) {
+        size_t length = strcspn(text, ",");
+        add_stub(parser, text, length);
+        is_last = !text[length];
+        text += length + 1;
+    }
+}
+typedef __typeof__(((Args *)0)->requests) FieldOf_stubs;
+
 /* NAME=V, NAME=LO..HI, NAME=LO.. or NAME=..HI */
 static void parse_input(Parser *parser, const OptionInfo *option, const char *text)
 {

@@ -79,6 +79,11 @@ static void check_requests(Session *session)
             if (is_met(session, request) || !strcmp(previous, request->name))
                 continue;
             previous = request->name;
+            if (request->kind == REQUEST_STUB) {
+                diag_error(&session->diag, (Place){0}, "-stub=%s: no such function is called",
+                           request->name);
+                continue;
+            }
             diag_error(&session->diag, (Place){0}, "-%s=%s: %s has no variable%s of that name",
                        front_request_option(request->kind), request->name,
                        request->function ? request->function : "no file scope, nor main,",

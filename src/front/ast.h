@@ -40,6 +40,7 @@ typedef enum AstExprKind {
     AST_OFFSETOF,         /* type, list of designators */
     AST_TYPES_COMPATIBLE, /* type, type2 */
     AST_VA_ARG,           /* a, type */
+    AST_CONVERT_VECTOR,   /* a, type */
     AST_LABEL_ADDRESS,    /* &&name */
     AST_QUANTIFIER,       /* op: AstBinder; list of AST_BOUND, constraint a, body b */
     AST_BOUND,            /* of a quantifier: type, name */
@@ -86,6 +87,19 @@ struct AstExpr {
     AstStmt *body;
 };
 
+/* An attribute that means something. */
+typedef struct AstAttribute {
+    AttributeKind kind;
+    Place place;
+    AstExpr *value; /* a size, a priority, a string; or NULL */
+    Name *name;     /* a function, a mode; or NULL */
+} AstAttribute;
+
+typedef struct AstAttributes {
+    AstAttribute *list;
+    uint32_t count;
+} AstAttributes;
+
 /* Storage classes, as a set. */
 enum {
     STORAGE_TYPEDEF = 1,
@@ -127,6 +141,7 @@ struct AstSpecifiers {
     uint32_t enumerator_count;
     AstTypeName *type; /* TYPE_OF */
     AstExpr *expr;
+    AstAttributes attributes;
 };
 
 typedef enum AstPartKind { AST_POINTER, AST_ARRAY, AST_FUNCTION } AstPartKind;
@@ -156,6 +171,7 @@ struct AstDeclarator {
     Place place;
     AstPart *parts; /* from the name outwards */
     uint32_t part_count;
+    AstAttributes attributes;
 };
 
 typedef struct AstInitDeclarator {
@@ -193,6 +209,7 @@ typedef enum AstStmtKind {
     AST_BREAK,
     AST_CONTINUE,
     AST_RETURN, /* expr or NULL */
+    AST_NESTED, /* function */
     AST_PRAGMA, /* of statements: pragma, expr; LET, COLLECTIVE, JOINT: name */
 } AstStmtKind;
 
@@ -205,6 +222,7 @@ struct AstStmt {
     AstStmt **list; /* COMPOUND, CASE, DEFAULT */
     uint32_t count;
     AstDeclaration *declaration;
+    struct AstFunction *function;
     Name *name;
     Place name_place; /* PRAGMA */
     const Pragma *pragma;

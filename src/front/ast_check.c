@@ -113,6 +113,7 @@ static Operands operands_of(AstExprKind kind)
         [AST_DESIGNATOR] = {0, OPERAND_A | OPERAND_B},
         [AST_GENERIC] = {OPERAND_A, 0},
         [AST_VA_ARG] = {OPERAND_A, 0},
+        [AST_CONVERT_VECTOR] = {OPERAND_A, 0},
         [AST_QUANTIFIER] = {OPERAND_B, OPERAND_A},
         [AST_REMOTE] = {OPERAND_B, OPERAND_A},
         [AST_SLICE] = {OPERAND_A | OPERAND_B | OPERAND_C, 0},
@@ -152,6 +153,7 @@ static void check_kind(const AstExpr *expr)
         break;
     case AST_CAST:
     case AST_VA_ARG:
+    case AST_CONVERT_VECTOR:
     case AST_OFFSETOF:
         HOLDS(expr->type, expr);
         break;
@@ -229,6 +231,10 @@ static void check_parts(const AstStmt *stmt)
         break;
     case AST_DECLARATION:
         HOLDS(stmt->declaration, stmt);
+        break;
+    case AST_NESTED:
+        HOLDS(stmt->function && stmt->function->body, stmt);
+        check_stmt(stmt->function->body);
         break;
     case AST_PRAGMA:
         HOLDS(stmt->pragma, stmt);

@@ -34,6 +34,7 @@ static const char *const expr_names[] = {
     [AST_OFFSETOF] = "offsetof",
     [AST_TYPES_COMPATIBLE] = "types compatible",
     [AST_VA_ARG] = "va_arg",
+    [AST_CONVERT_VECTOR] = "convert vector",
     [AST_LABEL_ADDRESS] = "address of label",
     [AST_QUANTIFIER] = "quantifier",
     [AST_BOUND] = "bound",
@@ -49,7 +50,7 @@ static const char *const stmt_names[] = {
     [AST_FOR] = "for",         [AST_SWITCH] = "switch",         [AST_CASE] = "case",
     [AST_DEFAULT] = "default", [AST_LABEL] = "label",           [AST_GOTO] = "goto",
     [AST_BREAK] = "break",     [AST_CONTINUE] = "continue",     [AST_RETURN] = "return",
-    [AST_PRAGMA] = "pragma",
+    [AST_NESTED] = "function", [AST_PRAGMA] = "pragma",
 };
 
 static void print_stmt(Printer *printer, const AstStmt *stmt);
@@ -132,6 +133,8 @@ static void print_stmt(Printer *printer, const AstStmt *stmt)
     print_expr(printer, stmt->step);
     if (stmt->declaration)
         print_declaration(printer, stmt->declaration);
+    if (stmt->function)
+        print_stmt(printer, stmt->function->body);
     for (uint32_t i = 0; i < stmt->count; i++)
         print_stmt(printer, stmt->list[i]);
     print_stmt(printer, stmt->body);

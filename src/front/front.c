@@ -6,8 +6,8 @@
 
 const char *front_request_option(FrontRequestKind kind)
 {
-    static const char *const names[] = {"input", "output", "set"};
-    CHECK(kind <= REQUEST_SET);
+    static const char *const names[] = {"input", "output", "set", "stub"};
+    CHECK(kind <= REQUEST_STUB);
     return names[kind];
 }
 
@@ -65,6 +65,7 @@ static Program *read_program(const char *const *paths, uint32_t path_count,
     link_init(&link, program, diag);
     link.library = options->library;
     link.hints = hints;
+    link.options = options;
     Paths all = {0};
     for (uint32_t i = 0; i < path_count; i++)
         vec_push(&all, paths[i]);

@@ -40,9 +40,15 @@ typedef struct FrontHints {
     VEC(const char *) defined; /* functions of other verifiers that a unit defines itself */
 } FrontHints;
 
-/* What the command line asks of a variable, a macro or (SET) an enumerator of the program. */
-typedef enum FrontRequestKind { REQUEST_INPUT, REQUEST_OUTPUT, REQUEST_SET } FrontRequestKind;
-/* "input", "output", "set": the option that asks. */
+/* What the command line asks of a variable, a macro, (SET) an enumerator or (STUB) a function of the
+ * program. */
+typedef enum FrontRequestKind {
+    REQUEST_INPUT,
+    REQUEST_OUTPUT,
+    REQUEST_SET,
+    REQUEST_STUB, /* of a function without a body */
+} FrontRequestKind;
+/* "input", "output", "set", "stub": the option that asks. */
 const char *front_request_option(FrontRequestKind kind);
 
 typedef struct FrontRequest {

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "front/attribute.h"
 #include "lib/alloc.h"
 #include "lib/bug.h"
 
@@ -306,8 +307,10 @@ bool ast_parse(Unit *unit, AstItems *items)
         ItemReader reader = {&parser, items, 0, false};
         read_items(&reader, parser.root);
     }
-    if (unit->diag->error_count == errors)
+    if (unit->diag->error_count == errors) {
         report_unattached(unit);
+        attribute_report_rest(unit);
+    }
     CHECK(parser.depth == 0 || parser.failed);
 #ifdef TASS_CHECKS
     if (unit->diag->error_count == errors)

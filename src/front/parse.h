@@ -83,6 +83,9 @@ AstTypeName *parse_type_name(Parser *parser);
 AstDeclaration *parse_declaration(Parser *parser);
 AstFunction *parse_function(Parser *parser, TSNode node);
 
+/* parse_attribute.c: the attributes of the tokens from first on, in no brackets, that nobody took. */
+AstAttributes parse_attributes(Parser *parser, const Token *first);
+
 /* parse_stmt.c */
 AstStmt *parse_statement(Parser *parser, TSNode node);
 /* The compound statement whose brace is the next token, which is passed. */

@@ -15,6 +15,11 @@ static bool keyword_starts_type(Keyword keyword)
     case KEYWORD_ENUM:
     case KEYWORD_EXTERN:
     case KEYWORD_FLOAT:
+    case KEYWORD_FLOAT32:
+    case KEYWORD_FLOAT32X:
+    case KEYWORD_FLOAT64:
+    case KEYWORD_FLOAT64X:
+    case KEYWORD_FLOAT128:
     case KEYWORD_INLINE:
     case KEYWORD_INT:
     case KEYWORD_LONG:
@@ -228,9 +233,10 @@ static void parse_typeof(Parser *parser, AstSpecifiers *specifiers)
 static bool has_type(const AstSpecifiers *specifiers)
 {
     static const Keyword words[] = {
-        KEYWORD_BOOL, KEYWORD_CHAR,  KEYWORD_COMPLEX, KEYWORD_DOUBLE,   KEYWORD_FLOAT, KEYWORD_INT,
-        KEYWORD_LONG, KEYWORD_SHORT, KEYWORD_SIGNED,  KEYWORD_UNSIGNED, KEYWORD_VOID,
-        KEYWORD_INT128, KEYWORD_UINT128};
+        KEYWORD_BOOL,    KEYWORD_CHAR,     KEYWORD_COMPLEX, KEYWORD_DOUBLE,  KEYWORD_FLOAT,
+        KEYWORD_INT,     KEYWORD_LONG,     KEYWORD_SHORT,   KEYWORD_SIGNED,  KEYWORD_UNSIGNED,
+        KEYWORD_VOID,    KEYWORD_INT128,   KEYWORD_UINT128, KEYWORD_FLOAT32, KEYWORD_FLOAT32X,
+        KEYWORD_FLOAT64, KEYWORD_FLOAT64X, KEYWORD_FLOAT128};
     if (specifiers->kind != AST_TYPE_BASIC)
         return true;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -275,6 +281,7 @@ static void parse_keyword_specifier(Parser *parser, AstSpecifiers *specifiers, c
 AstSpecifiers *parse_specifiers(Parser *parser)
 {
     AstSpecifiers *specifiers = arena_new(parser->arena, AstSpecifiers);
+    const Token *first = parser->at;
     specifiers->place = parse_peek(parser)->place;
     while (parse_starts_type(parser, parse_peek(parser))) {
         const Token *token = parse_peek(parser);
@@ -292,6 +299,7 @@ AstSpecifiers *parse_specifiers(Parser *parser)
         }
     }
     specifiers->is_implicit = !has_type(specifiers);
+    specifiers->attributes = parse_attributes(parser, first);
     return specifiers;
 }
 
@@ -442,10 +450,12 @@ AstDeclarator *parse_declarator(Parser *parser, bool may_be_abstract)
 {
     AstDeclarator *declarator = arena_new(parser->arena, AstDeclarator);
     PartList parts = {0};
+    const Token *first = parser->at;
     declarator->place = parse_peek(parser)->place;
     parse_declarator_into(parser, declarator, &parts, may_be_abstract);
     declarator->parts = arena_copy(parser->arena, parts.data, parts.length * sizeof *parts.data);
     declarator->part_count = parts.length;
+    declarator->attributes = parse_attributes(parser, first);
     vec_release(&parts);
     return declarator;
 }

@@ -233,11 +233,13 @@ static AstExpr *parse_types_compatible(Parser *parser)
     return expr;
 }
 
-static AstExpr *parse_va_arg(Parser *parser)
+/* An operand and a type. */
+static AstExpr *parse_with_type(Parser *parser, AstExprKind kind)
 {
-    Place place = parse_next(parser)->place;
-    parse_expect(parser, '(', "va_arg");
-    AstExpr *expr = parse_new(parser, AST_VA_ARG, place, parse_assignment(parser), NULL);
+    const Token *word = parse_next(parser);
+    Place place = word->place;
+    parse_expect(parser, '(', parse_text(parser, word));
+    AstExpr *expr = parse_new(parser, kind, place, parse_assignment(parser), NULL);
     parse_expect(parser, ',', "argument list");
     expr->type = parse_type_name(parser);
     parse_expect(parser, ')', "type");
@@ -256,7 +258,9 @@ static AstExpr *parse_keyword_primary(Parser *parser, const Token *token)
     case KEYWORD_TYPES_COMPATIBLE:
         return parse_types_compatible(parser);
     case KEYWORD_VA_ARG:
-        return parse_va_arg(parser);
+        return parse_with_type(parser, AST_VA_ARG);
+    case KEYWORD_CONVERT_VECTOR:
+        return parse_with_type(parser, AST_CONVERT_VECTOR);
     default:
         return NULL;
     }

@@ -284,10 +284,20 @@ typedef struct StatementRow {
 
 static AstStmt *parse_unsupported(Parser *parser, TSNode node)
 {
-    parse_error(parser, parser->at->place, "%s is not supported",
-                node_is(node, "function_definition") ? "a function inside a function"
-                                                     : ts_node_type(node));
+    parse_error(parser, parser->at->place, "%s is not supported", ts_node_type(node));
     return new_stmt(parser, AST_EXPRESSION, parser->at->place);
+}
+
+/* A function within a function. The variables that it names may change while others run. */
+static AstStmt *parse_nested(Parser *parser, TSNode node)
+{
+    AstStmt *stmt = new_stmt(parser, AST_NESTED, parser->at->place);
+    stmt->function = parse_function(parser, node);
+    if (!parser->failed)
+        for (const Token *token = stmt->function->first; token < stmt->function->last; token++)
+            if (token->kind == TOKEN_NAME)
+                token->name->may_be_addressed = true;
+    return stmt;
 }
 
 static const StatementRow statement_rows[] = {
@@ -298,7 +308,7 @@ static const StatementRow statement_rows[] = {
     {"for_statement", parse_for},
     {"switch_statement", parse_switch},
     {"labeled_statement", parse_label},
-    {"function_definition", parse_unsupported},
+    {"function_definition", parse_nested},
     {"linkage_specification", parse_unsupported},
     {"seh_try_statement", parse_unsupported},
     {"seh_leave_statement", parse_unsupported},

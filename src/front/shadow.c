@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/unit.h"
+#include "front/attribute.h"
+
+enum { CLOSES_NOTHING, CLOSES_RECORD, CLOSES_ENUM };
 
 typedef struct Filter {
     Unit *unit;
@@ -15,7 +17,9 @@ typedef struct Filter {
     VecU32 moved;          /* new index of each old token */
     uint32_t record_depth; /* braces within the outermost body of a struct or union */
     uint32_t braces;
-    Token next_member; /* what the next token that is kept is given */
+    VecU32 open;          /* for each brace, what it ends: CLOSES_… */
+    uint32_t closes_type; /* what the brace before ends */
+    Token next_member;    /* what the next token that is kept is given */
 } Filter;
 
 static Token *token_at(Filter *filter, uint32_t index)
@@ -36,28 +40,6 @@ static uint32_t after_parens(const Tokens *tokens, uint32_t index)
             return index + 1;
     }
     return index;
-}
-
-static bool attribute_is(const Token *word, const char *name)
-{
-    const char *text = word->text;
-    uint32_t size = word->length;
-    if (size > 4 && !memcmp(text, "__", 2)) {
-        text += 2;
-        size -= 4;
-    }
-    return size == strlen(name) && !memcmp(text, name, size);
-}
-
-static bool changes_meaning(const Token *word)
-{
-    static const char *const words[] = {
-        "vector_size", "mode",  "cleanup", "constructor",       "destructor",
-        "alias",       "ifunc", "weakref", "transparent_union", "scalar_storage_order"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (attribute_is(word, words[i]))
-            return true;
-    return false;
 }
 
 /* A literal number of bytes in parentheses. */
@@ -83,23 +65,54 @@ static void note_member(Filter *filter, uint8_t alignment, bool is_packed)
         token->member_aligned = alignment;
 }
 
-/* packed and aligned change the layout of the struct whose keyword or closing brace stands before;
- * at a variable an alignment changes nothing that a program may rely on here. */
-static void layout_attribute(Filter *filter, uint32_t at)
+/* The token of what an attribute here belongs to: the one before, or where it begins a declaration
+ * the next one. */
+static Token *token_of_attribute(Filter *filter)
+{
+    static const char starts[] = ";{,(:";
+    Token *before = token_at(filter, filter->kept ? filter->kept - 1 : 0);
+    bool is_start = !filter->kept || token_is_keyword(before, KEYWORD_ELSE) ||
+                    token_is_keyword(before, KEYWORD_DO) ||
+                    (token_is(before, '}') && !filter->closes_type);
+    bool is_mark =
+        before->kind == TOKEN_PUNCT && before->punct < 0x80 && strchr(starts, (int)before->punct);
+    return is_start || is_mark ? &filter->next_member : before;
+}
+
+static void keep_attribute(Filter *filter, AttributeKind kind, uint32_t at, uint32_t end)
+{
+    const Token *word = token_at(filter, at);
+    if (attribute_is_refused(kind))
+        diag_error(filter->unit->diag, word->place, "attribute '%.*s' is not supported",
+                   (int)word->length, word->text);
+    else
+        attribute_add(filter->unit, token_of_attribute(filter), kind, word, end - at);
+}
+
+/* packed and aligned change the layout of the struct whose keyword or closing brace stands before,
+ * or that of a member; those of enumerations and typedefs are as others. */
+static void layout_attribute(Filter *filter, AttributeKind kind, uint32_t at, uint32_t end)
 {
     Token *word = token_at(filter, at);
     Token *before = filter->kept ? token_at(filter, filter->kept - 1) : word;
-    bool is_record = token_is(before, '}') || token_is_keyword(before, KEYWORD_STRUCT) ||
+    bool is_enum = token_is_keyword(before, KEYWORD_ENUM) ||
+                   (token_is(before, '}') && filter->closes_type == CLOSES_ENUM);
+    bool is_record = (token_is(before, '}') && filter->closes_type == CLOSES_RECORD) ||
+                     token_is_keyword(before, KEYWORD_STRUCT) ||
                      token_is_keyword(before, KEYWORD_UNION);
-    bool is_packed = attribute_is(word, "packed");
+    bool is_packed = kind == ATTRIBUTE_PACKED;
     uint8_t alignment = is_packed ? 1 : literal_alignment(filter, at + 1);
     if (is_record && is_packed)
         before->pack = 1;
     else if (is_record && alignment)
         before->aligned = alignment;
-    else if (filter->record_depth && alignment)
+    else if (filter->record_depth && alignment && !is_enum)
         note_member(filter, alignment, is_packed);
-    else if (is_packed || filter->record_depth || is_record)
+    else if (!filter->record_depth && !is_record)
+        keep_attribute(filter, kind, at, end);
+    else if (is_enum)
+        keep_attribute(filter, kind, at, end);
+    else
         diag_error(filter->unit->diag, word->place,
                    "attribute '%.*s' is not supported here: give it to the struct, as a literal",
                    (int)word->length, word->text);
@@ -114,10 +127,25 @@ static bool opens_record(const Token *tokens, uint32_t count)
                      token_is_keyword(&tokens[count - 1], KEYWORD_UNION));
 }
 
+/* What the brace that begins behind the first count tokens ends. */
+static uint32_t type_that_opens(const Token *tokens, uint32_t count)
+{
+    if (opens_record(tokens, count))
+        return CLOSES_RECORD;
+    if (count && tokens[count - 1].kind == TOKEN_NAME && !tokens[count - 1].name->keyword)
+        count--;
+    bool is_enum = count && token_is_keyword(&tokens[count - 1], KEYWORD_ENUM);
+    return is_enum ? CLOSES_ENUM : CLOSES_NOTHING;
+}
+
 /* Keeps track of the bodies of structs. */
 static void follow_brace(Filter *filter, const Token *token)
 {
     filter->braces += token_is(token, '{');
+    if (token_is(token, '{'))
+        vec_push(&filter->open, type_that_opens(filter->tokens->data, filter->kept));
+    if (token_is(token, '}'))
+        filter->closes_type = filter->open.length ? vec_pop(&filter->open) : CLOSES_NOTHING;
     filter->braces -= token_is(token, '}') && filter->braces;
     if (token_is(token, '{')) {
         if (filter->record_depth || opens_record(filter->tokens->data, filter->kept))
@@ -171,13 +199,18 @@ static void drop_attribute(Filter *filter)
         const Token *word = &filter->tokens->data[i];
         if (word->kind != TOKEN_NAME)
             continue;
-        if (attribute_is(word, "packed") || attribute_is(word, "aligned"))
-            layout_attribute(filter, i);
+        AttributeKind kind;
         if (attribute_is(word, "noreturn"))
             note_noreturn(filter, end);
-        if (changes_meaning(word))
-            diag_error(filter->unit->diag, word->place, "attribute '%.*s' is not supported",
-                       (int)word->length, word->text);
+        bool is_known = attribute_kind(word, &kind);
+        if (is_known && kind == ATTRIBUTE_DESTRUCTOR) /* it is made of this one */
+            unit_name(filter->unit, "atexit", 6)->is_mentioned = true;
+        if (is_known && (kind == ATTRIBUTE_PACKED || kind == ATTRIBUTE_ALIGNED))
+            layout_attribute(filter, kind, i, end);
+        else if (is_known)
+            keep_attribute(filter, kind, i, end);
+        if (token_is(&word[1], '('))
+            i = after_parens(filter->tokens, i + 1) - 1;
     }
     filter->at = end;
 }
@@ -248,6 +281,14 @@ static void drop_restrict(Filter *filter)
     }
 }
 
+/* Which block a label belongs to does not matter while no name is used twice. */
+static void drop_local_labels(Filter *filter)
+{
+    while (filter->at + 1 < filter->tokens->length && !token_is(token_at(filter, filter->at), ';'))
+        filter->at++;
+    filter->at++;
+}
+
 static bool drop_keyword(Filter *filter, const Token *token)
 {
     switch (token->name->keyword) {
@@ -266,6 +307,9 @@ static bool drop_keyword(Filter *filter, const Token *token)
         return true;
     case KEYWORD_ASM:
         drop_asm(filter);
+        return true;
+    case KEYWORD_LOCAL_LABEL:
+        drop_local_labels(filter);
         return true;
     case KEYWORD_ATOMIC:
         drop_atomic(filter);
@@ -295,12 +339,15 @@ static void filter_tokens(Filter *filter)
         if (!dropped) {
             token->member_aligned |= filter->next_member.member_aligned;
             token->member_packed |= filter->next_member.member_packed;
+            if (!token->attribute)
+                token->attribute = filter->next_member.attribute;
             filter->next_member = (Token){0};
             filter->tokens->data[filter->kept++] = filter->tokens->data[filter->at++];
         }
         while (done < filter->at)
             filter->moved.data[done++] = dropped ? filter->kept : filter->kept - 1;
     }
+    vec_release(&filter->open);
     vec_resize(filter->tokens, filter->kept);
 }
 
@@ -443,6 +490,7 @@ static void write_keyword(Writer *writer, Keyword keyword)
     case KEYWORD_OFFSETOF:
     case KEYWORD_TYPES_COMPATIBLE:
     case KEYWORD_VA_ARG:
+    case KEYWORD_CONVERT_VECTOR:
     case KEYWORD_GENERIC:
         put_instead(writer, "0");
         break;
@@ -452,6 +500,14 @@ static void write_keyword(Writer *writer, Keyword keyword)
     case KEYWORD_INT128:
     case KEYWORD_UINT128:
         put(writer, "long");
+        writer->at++;
+        break;
+    case KEYWORD_FLOAT32:
+    case KEYWORD_FLOAT32X:
+    case KEYWORD_FLOAT64:
+    case KEYWORD_FLOAT64X:
+    case KEYWORD_FLOAT128:
+        put(writer, "double");
         writer->at++;
         break;
     case KEYWORD_CASE:

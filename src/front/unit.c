@@ -22,14 +22,14 @@ static const Spelling spellings[] = {
     {"__alignof__", KEYWORD_ALIGNOF},   {"__alignof", KEYWORD_ALIGNOF},
     {"__asm__", KEYWORD_ASM},           {"__asm", KEYWORD_ASM},
     {"__attribute", KEYWORD_ATTRIBUTE}, {"__complex__", KEYWORD_COMPLEX},
-    {"__const", KEYWORD_CONST},         {"__const__", KEYWORD_CONST},
-    {"__int128_t", KEYWORD_INT128},     {"__uint128_t", KEYWORD_UINT128},
-    {"__inline", KEYWORD_INLINE},       {"__inline__", KEYWORD_INLINE},
-    {"__restrict", KEYWORD_RESTRICT},   {"__restrict__", KEYWORD_RESTRICT},
-    {"__signed__", KEYWORD_SIGNED},     {"__signed", KEYWORD_SIGNED},
-    {"__thread", KEYWORD_THREAD_LOCAL}, {"__typeof__", KEYWORD_TYPEOF},
-    {"__typeof", KEYWORD_TYPEOF},       {"__volatile__", KEYWORD_VOLATILE},
-    {"__volatile", KEYWORD_VOLATILE},
+    {"__float128", KEYWORD_FLOAT128},   {"__const", KEYWORD_CONST},
+    {"__const__", KEYWORD_CONST},       {"__int128_t", KEYWORD_INT128},
+    {"__uint128_t", KEYWORD_UINT128},   {"__inline", KEYWORD_INLINE},
+    {"__inline__", KEYWORD_INLINE},     {"__restrict", KEYWORD_RESTRICT},
+    {"__restrict__", KEYWORD_RESTRICT}, {"__signed__", KEYWORD_SIGNED},
+    {"__signed", KEYWORD_SIGNED},       {"__thread", KEYWORD_THREAD_LOCAL},
+    {"__typeof__", KEYWORD_TYPEOF},     {"__typeof", KEYWORD_TYPEOF},
+    {"__volatile__", KEYWORD_VOLATILE}, {"__volatile", KEYWORD_VOLATILE},
 };
 
 static bool name_same(const void *owner, uint32_t id, const void *key)
@@ -78,6 +78,8 @@ void unit_release(Unit *unit)
     vec_release(&unit->names);
     vec_release(&unit->tokens);
     vec_release(&unit->pragma_tokens);
+    vec_release(&unit->attribute_tokens);
+    vec_release(&unit->attributes);
     vec_release(&unit->pragmas);
     vec_release(&unit->set_macros);
     vec_release(&unit->plain_headers);

@@ -66,12 +66,27 @@ typedef struct Token {
     /* Of struct, union and of the brace that ends one: the greatest alignment of members and the
      * least of the whole, in bytes; 0: none (#pragma pack, attributes packed and aligned). */
     uint8_t pack, aligned;
+    uint32_t attribute; /* the first of those that hang on it, counted from 1; 0: none */
     /* Of a token of a member: attributes of that member alone; 0: none. */
     uint8_t member_aligned;
     bool member_packed;
 } Token;
 
 typedef VEC(Token) Tokens;
+
+typedef enum AttributeKind {
+#define ATTRIBUTE(identifier, name, argument) ATTRIBUTE_##identifier,
+#include "front/attribute.def"
+#undef ATTRIBUTE
+} AttributeKind;
+
+typedef struct Attribute {
+    AttributeKind kind;
+    bool is_taken; /* by a declaration */
+    Place place;
+    uint32_t first; /* its argument: unit->attribute_tokens[first …], ended by TOKEN_END */
+    uint32_t next;  /* on the same token, as there */
+} Attribute;
 
 typedef enum PragmaKind {
 #define PRAGMA(identifier, name, place) PRAGMA_##identifier,
@@ -109,6 +124,8 @@ typedef struct Unit {
     size_t text_length;
     Tokens tokens; /* ended by TOKEN_END */
     Tokens pragma_tokens;
+    Tokens attribute_tokens;
+    VEC(Attribute) attributes;
     VEC(Pragma) pragmas;
     const char *shadow; /* what tree-sitter parses */
     uint32_t shadow_length;

@@ -181,9 +181,10 @@ static bool print_string(Printing *printing, Conversion conversion, Term pointer
 static bool conversion_fits(Conversion conversion, const Type *printed, const Type *argument)
 {
     bool wants_real = strchr("fFeEgGaA", conversion.letter) != NULL;
+    bool is_foreign = argument->basic == BASIC_FLOAT32 || argument->basic == BASIC_FLOAT128;
     if (wants_real || argument->kind == TYPE_REAL)
-        return wants_real && argument->kind == TYPE_REAL &&
-               (printed->basic == BASIC_LDOUBLE) == (argument->basic == BASIC_LDOUBLE);
+        return wants_real && argument->kind == TYPE_REAL && !is_foreign &&
+               printed->size == argument->size;
     return type_is_integer(argument) && (type_width(printed) > 32) == (type_width(argument) > 32);
 }
 

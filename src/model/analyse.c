@@ -206,8 +206,8 @@ static bool reaches_mpi(const Program *program, const CallGraph *graph)
     bool found = false;
     bool *seen = mem_zero(program->function_count + 1, sizeof *seen);
     VecU32 work = {0};
-    const Function *roots[] = {program->main, program->initialise};
-    for (int r = 0; r < 2; r++)
+    const Function *roots[] = {program->main, program->initialise, program->start};
+    for (int r = 0; r < 3; r++)
         if (roots[r] && !seen[roots[r]->index]) {
             seen[roots[r]->index] = true;
             vec_push(&work, roots[r]->index);

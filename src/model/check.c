@@ -128,6 +128,13 @@ static void check_fold(const Expr *expr)
     HOLDS(type_is_integer(expr->args[0]->type) && type_is_integer(expr->args[1]->type), expr);
 }
 
+static void check_vector(const Expr *expr)
+{
+    HOLDS(expr->type->is_vector && expr->arg_count == expr->type->extent, expr);
+    for (uint32_t i = 0; i < expr->arg_count; i++)
+        HOLDS(same_type(expr->args[i]->type, expr->type->element), expr);
+}
+
 static void check_node(const Checker *checker, const Expr *expr)
 {
     switch (expr->kind) {
@@ -136,6 +143,9 @@ static void check_node(const Checker *checker, const Expr *expr)
         break;
     case EXPR_VARIABLE:
         check_variable(checker, expr);
+        break;
+    case EXPR_VECTOR:
+        check_vector(expr);
         break;
     case EXPR_BINARY:
         check_binary(expr);

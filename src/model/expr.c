@@ -218,11 +218,33 @@ static void print_char_escaped(Buf *buf, unsigned char c)
         buf_putc(buf, (char)c);
 }
 
+int64_t string_character(const StringLiteral *string, uint32_t index)
+{
+    CHECK(index < string->length);
+    const Type *type = string->type->element;
+    uint32_t size = (uint32_t)type->size;
+    const unsigned char *bytes = (const unsigned char *)string->bytes + (size_t)index * size;
+    uint32_t value = 0;
+    for (uint32_t i = 0; i < size; i++)
+        value |= (uint32_t)bytes[i] << (8 * i);
+    if (!type_is_signed(type))
+        return value;
+    return size == 1 ? (signed char)value : (int32_t)value;
+}
+
 static void print_string(Buf *buf, const StringLiteral *string)
 {
-    buf_putc(buf, '"');
-    for (uint32_t i = 0; i + 1 < string->length; i++)
-        print_char_escaped(buf, (unsigned char)string->bytes[i]);
+    static const char *const prefixes[] = {[1] = "", [2] = "u", [4] = "U"};
+    const Type *type = string->type->element;
+    bool is_wide = type->size == 4 && type_is_signed(type);
+    buf_printf(buf, "%s\"", is_wide ? "L" : prefixes[type->size]);
+    for (uint32_t i = 0; i + 1 < string->length; i++) {
+        int64_t c = string_character(string, i);
+        if (c >= -128 && c < 256)
+            print_char_escaped(buf, (unsigned char)c);
+        else
+            buf_printf(buf, "\\x%llx", (unsigned long long)c & UINT32_MAX);
+    }
     buf_putc(buf, '"');
 }
 
@@ -375,6 +397,16 @@ static void print_place(Buf *buf, const Expr *expr, int outer)
     }
 }
 
+static void print_vector(Buf *buf, const Expr *expr)
+{
+    buf_putc(buf, '{');
+    for (uint32_t i = 0; i < expr->arg_count; i++) {
+        buf_puts(buf, i ? ", " : "");
+        print_at(buf, expr->args[i], 0);
+    }
+    buf_putc(buf, '}');
+}
+
 static void print_at(Buf *buf, const Expr *expr, int outer)
 {
     static const char *const unary[] = {"-", "!", "~", "creal ", "cimag "};
@@ -417,6 +449,9 @@ static void print_at(Buf *buf, const Expr *expr, int outer)
         break;
     case EXPR_POINTER_DIFF:
         print_infix(buf, expr, "-", PRECEDENCE_SUM, outer);
+        break;
+    case EXPR_VECTOR:
+        print_vector(buf, expr);
         break;
     case EXPR_SIZEOF:
         buf_puts(buf, "sizeof(");

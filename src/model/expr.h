@@ -41,6 +41,7 @@ typedef enum ExprKind {
     EXPR_POINTER_ADD,  /* pointer a plus integer b, in elements */
     EXPR_POINTER_DIFF, /* pointer a minus pointer b, in elements: long */
     EXPR_SIZEOF,       /* size in bytes of a type of variable size: unsigned long */
+    EXPR_VECTOR,       /* gcc's vector of args */
     EXPR_APPLY,        /* abstract (mathematical) function applied to args */
     EXPR_FORALL,       /* annotations only: variable, constraint a (or NULL), body b */
     EXPR_EXISTS,
@@ -106,7 +107,7 @@ struct Expr {
         uint32_t field;    /* EXPR_FIELD: index into the record's fields */
         const Type *sized; /* EXPR_SIZEOF */
     };
-    const Expr *const *args; /* EXPR_APPLY */
+    const Expr *const *args; /* EXPR_APPLY, EXPR_VECTOR */
     uint32_t arg_count;
     const char
         *macro; /* name of the object-like macro the constant came from, for messages; or NULL */

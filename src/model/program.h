@@ -43,6 +43,7 @@ struct Variable {
     bool is_captured; /* of annotations alone: #pragma TASS let */
     bool is_static_local;
     bool steers_nothing;      /* a local variable: see steer.h; set by analysis */
+    int64_t flexible_extent;  /* what the initialiser gives its flexible array member */
     const Function *function; /* of a local, parameter or static local */
     /* INPUT and OUTPUT */
     bool is_macro;            /* an input given as a macro */
@@ -56,12 +57,15 @@ struct Variable {
 
 /* Value of -inputNAME=…: a fixed value or a range, applied when the initial state is built. */
 struct StringLiteral {
-    const char *bytes; /* with its terminating zero */
-    uint32_t length;   /* bytes, the zero included */
+    const char *bytes; /* with its terminating zero; of wide characters: each low byte first */
+    uint32_t length;   /* characters, the zero included */
     uint32_t index;    /* position among the program's literals */
-    const Type *type;  /* array of char */
+    const Type *type;  /* array of char, or of the type of wide characters */
     Place place;
 };
+
+/* The value of a character. */
+int64_t string_character(const StringLiteral *string, uint32_t index);
 
 typedef uint32_t LocationId;
 
@@ -135,10 +139,13 @@ struct Function {
     uint32_t index;   /* position among the program's functions */
     bool is_defined;  /* has locations */
     bool is_system;   /* semantics supplied by tass (libc, mpi), looked up by name */
+    bool is_stub;     /* a system function of which nothing is known (-stub) */
     bool is_abstract; /* an uninterpreted mathematical function */
     bool is_static;
-    bool never_returns; /* it is declared so */
-    bool is_old_style;  /* it is defined without prototype; its type lists its parameters */
+    bool never_returns;         /* it is declared so */
+    bool is_weak;               /* it need not exist; until the program is linked */
+    const Function *stands_for; /* of an alias; until the program is linked */
+    bool is_old_style;          /* it is defined without prototype; its type lists its parameters */
     const LibraryFunction *library; /* the row of its name, also when the program has its own
                                        function of that name; NULL: there is none */
     const Expr *guard;              /* of a system function declared with one; or NULL */
@@ -186,7 +193,8 @@ typedef struct Program {
     StringLiteral **strings;
     uint32_t string_count;
     const Function
-        *initialise; /* sets the globals of a process; run before main; never communicates */
+        *initialise;       /* sets the globals of a process; run before main; never communicates */
+    const Function *start; /* what runs between initialise and main; or NULL */
     const Function *main;
     const ProgramAssumption *assumptions; /* to be listed with every verdict */
     uint32_t assumption_count;

@@ -35,8 +35,13 @@ static const BasicInfo basic_table[BASIC_COUNT] = {
     [BASIC_INT128] = {"__int128", 16, true},
     [BASIC_UINT128] = {"unsigned __int128", 16, false},
     [BASIC_FLOAT] = {"float", 4, true},
+    [BASIC_FLOAT32] = {"_Float32", 4, true},
     [BASIC_DOUBLE] = {"double", 8, true},
+    [BASIC_FLOAT32X] = {"_Float32x", 8, true},
+    [BASIC_FLOAT64] = {"_Float64", 8, true},
     [BASIC_LDOUBLE] = {"long double", 16, true},
+    [BASIC_FLOAT64X] = {"_Float64x", 16, true},
+    [BASIC_FLOAT128] = {"_Float128", 16, true},
 };
 
 TypeTable *types_new(Arena *arena)
@@ -61,7 +66,7 @@ static uint64_t type_hash(const Type *type)
         (uint64_t)type->kind | (uint64_t)type->basic << 8 | (uint64_t)type->is_const << 16 |
             (uint64_t)type->is_volatile << 17 | (uint64_t)type->is_enum << 18 |
             (uint64_t)type->is_variadic << 19 | (uint64_t)type->has_prototype << 20 |
-            (uint64_t)type->is_complete << 21,
+            (uint64_t)type->is_complete << 21 | (uint64_t)type->is_vector << 22,
         type->element ? type->element->index : UINT64_MAX,
         (uint64_t)type->extent,
         (uint64_t)(uintptr_t)type->extent_expr,
@@ -80,9 +85,10 @@ static bool same_shape(const Type *a, const Type *b)
 {
     return a->kind == b->kind && a->basic == b->basic && a->is_const == b->is_const &&
            a->is_volatile == b->is_volatile && a->is_enum == b->is_enum &&
-           a->is_variadic == b->is_variadic && a->has_prototype == b->has_prototype &&
-           a->is_complete == b->is_complete && a->element == b->element && a->extent == b->extent &&
-           a->extent_expr == b->extent_expr && a->param_count == b->param_count;
+           a->is_variadic == b->is_variadic && a->is_vector == b->is_vector &&
+           a->has_prototype == b->has_prototype && a->is_complete == b->is_complete &&
+           a->element == b->element && a->extent == b->extent && a->extent_expr == b->extent_expr &&
+           a->param_count == b->param_count;
 }
 
 static bool type_same(const void *owner, uint32_t id, const void *key)
@@ -196,6 +202,21 @@ const Type *type_array(TypeTable *types, const Type *element, int64_t extent)
                   .is_complete = true,
                   .size = element->size * (uint64_t)extent,
                   .align = element->align};
+    return type_intern(types, &shape, true);
+}
+
+const Type *type_gnu_vector(TypeTable *types, const Type *element, int64_t extent)
+{
+    enum { WIDEST = 16 }; /* the registers of x86-64 without extensions */
+    uint64_t size = element->size * (uint64_t)extent;
+    REQUIRE(extent > 0 && (element->kind == TYPE_INT || element->kind == TYPE_REAL));
+    Type shape = {.kind = TYPE_ARRAY,
+                  .is_vector = true,
+                  .element = element,
+                  .extent = extent,
+                  .is_complete = true,
+                  .size = size,
+                  .align = size > WIDEST ? WIDEST : (uint32_t)size};
     return type_intern(types, &shape, true);
 }
 
@@ -387,7 +408,7 @@ const Type *type_qualified(TypeTable *types, const Type *type, bool is_const, bo
 {
     is_const |= type->is_const;
     is_volatile |= type->is_volatile;
-    if (type->kind == TYPE_ARRAY)
+    if (type->kind == TYPE_ARRAY && !type->is_vector)
         return qualified_array(types, type, is_const, is_volatile);
     if ((is_const == type->is_const && is_volatile == type->is_volatile) ||
         type->kind == TYPE_FUNCTION)
@@ -483,7 +504,7 @@ const Type *type_usual(TypeTable *types, const Type *a, const Type *b)
 
 static bool compatible_arrays(const Type *a, const Type *b)
 {
-    if (!type_compatible(a->element, b->element))
+    if (a->is_vector != b->is_vector || !type_compatible(a->element, b->element))
         return false;
     bool fixed = a->is_complete && b->is_complete && !a->extent_expr && !b->extent_expr;
     return !fixed || a->extent == b->extent;
@@ -578,10 +599,19 @@ static void print_extent(Buf *buf, const Type *type)
     }
 }
 
+static void print_vector(Buf *buf, const Type *type, bool after)
+{
+    if (after)
+        return;
+    print_qualifiers(buf, type);
+    print_base(buf, type->element);
+    buf_printf(buf, " __attribute__((vector_size(%llu)))", (unsigned long long)type->size);
+}
+
 /* Prints what stands before the declared name; then, with after set, what stands behind it. */
 static void print_side(Buf *buf, const Type *type, bool after)
 {
-    bool needs_parens = type->kind == TYPE_POINTER &&
+    bool needs_parens = type->kind == TYPE_POINTER && !type->element->is_vector &&
                         (type->element->kind == TYPE_ARRAY || type->element->kind == TYPE_FUNCTION);
     switch (type->kind) {
     case TYPE_POINTER:
@@ -596,6 +626,10 @@ static void print_side(Buf *buf, const Type *type, bool after)
         break;
     case TYPE_ARRAY:
     case TYPE_FUNCTION:
+        if (type->is_vector) {
+            print_vector(buf, type, after);
+            break;
+        }
         if (after && type->kind == TYPE_ARRAY)
             print_extent(buf, type);
         else if (after)

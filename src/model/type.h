@@ -23,7 +23,7 @@ typedef enum TypeKind {
     TYPE_VOID,
     TYPE_BOOL,    /* _Bool */
     TYPE_INT,     /* every other integer type, enumerations included */
-    TYPE_REAL,    /* float, double, long double */
+    TYPE_REAL,    /* float, double, long double, and those of C23's annex H */
     TYPE_COMPLEX, /* pairs of reals */
     TYPE_POINTER,
     TYPE_ARRAY,
@@ -50,8 +50,13 @@ typedef enum Basic {
     BASIC_INT128, /* gcc's __int128 */
     BASIC_UINT128,
     BASIC_FLOAT,
+    BASIC_FLOAT32,
     BASIC_DOUBLE,
+    BASIC_FLOAT32X,
+    BASIC_FLOAT64,
     BASIC_LDOUBLE,
+    BASIC_FLOAT64X,
+    BASIC_FLOAT128, /* __float128, too */
     BASIC_COUNT
 } Basic;
 
@@ -63,6 +68,7 @@ typedef struct Field {
     uint8_t bit_offset; /* within the storage unit */
     uint8_t bit_width;  /* 0: not a bit-field */
     bool is_bit_field;
+    bool is_zero_length; /* a flexible array member that was declared with [0] */
     /* The least alignment that the member is given, in bytes (0: none); whether it has no other. */
     uint8_t aligned;
     bool is_packed;
@@ -74,6 +80,7 @@ struct Type {
     bool is_const; /* qualifiers make a distinct Type */
     bool is_volatile;
     bool is_enum;       /* INT from an enumeration: prints by tag, otherwise its Basic */
+    bool is_vector;     /* ARRAY: gcc's vector, which does not become a pointer */
     bool is_variadic;   /* FUNCTION */
     bool has_prototype; /* FUNCTION: false for () */
     bool is_complete;   /* STRUCT, UNION: the members are known; ARRAY: has an extent */
@@ -107,6 +114,8 @@ const Type *type_enum(TypeTable *types, Basic basic, const char *tag, Place plac
 const Type *type_complex(TypeTable *types, Basic part);
 const Type *type_pointer(TypeTable *types, const Type *target);
 const Type *type_array(TypeTable *types, const Type *element, int64_t extent);
+/* gcc's vectors: an array that is a value, aligned as a whole. */
+const Type *type_gnu_vector(TypeTable *types, const Type *element, int64_t extent);
 const Type *type_array_expr(TypeTable *types, const Type *element, const Expr *extent);
 const Type *type_array_incomplete(TypeTable *types, const Type *element);
 const Type *type_function(TypeTable *types, const Type *result, const Type *const *params,

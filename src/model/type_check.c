@@ -17,6 +17,7 @@ static void check_array(const Type *type)
     REQUIRE(type->is_complete || (!type->extent && !type->extent_expr));
     REQUIRE(!type->extent_expr || !type->size);
     REQUIRE(type->extent >= 0);
+    REQUIRE(!type->is_vector || (type->extent > 0 && type->size % type->align == 0));
     if (type->is_complete && !type->extent_expr && type->element->size)
         REQUIRE(type->size == (uint64_t)type->extent * type->element->size);
 }
@@ -55,11 +56,13 @@ static void check_record(const Type *type)
 
 static void check_function(const Type *type)
 {
-    REQUIRE(type->element->kind != TYPE_ARRAY && type->element->kind != TYPE_FUNCTION);
+    REQUIRE((type->element->kind != TYPE_ARRAY || type->element->is_vector) &&
+            type->element->kind != TYPE_FUNCTION);
     REQUIRE(type->has_prototype || !type->param_count);
     REQUIRE(!type->is_variadic || type->has_prototype);
     for (uint32_t i = 0; i < type->param_count; i++)
-        REQUIRE(type->params[i]->kind != TYPE_ARRAY && type->params[i]->kind != TYPE_FUNCTION);
+        REQUIRE((type->params[i]->kind != TYPE_ARRAY || type->params[i]->is_vector) &&
+                type->params[i]->kind != TYPE_FUNCTION);
 }
 
 static void check_type(const Type *type)

@@ -37,9 +37,9 @@ static const Type *type_of_place(const Model *model, Term term)
 
 static Num largest(Arena *arena, const Type *type)
 {
-    if (type->basic == BASIC_FLOAT)
+    if (type->size == sizeof(float))
         return num_from_double(arena, (double)FLT_MAX);
-    if (type->basic == BASIC_DOUBLE)
+    if (type->size == sizeof(double))
         return num_from_double(arena, DBL_MAX);
     Num unit = num_power_of_two(arena, LDBL_MAX_EXP - LDBL_MANT_DIG);
     Num ones = num_sub(arena, num_power_of_two(arena, LDBL_MANT_DIG), NUM(1));

@@ -1,6 +1,7 @@
 #include "search/resolve.h"
 
 #include "libc/functions.h"
+#include "libc/stub.h"
 #include "libc/mathematics.h"
 #include "mpi/moves.h"
 #include "state/value.h"
@@ -42,7 +43,8 @@ static const SystemFunction *find_system(Model *model, const char *name)
 static void resolve_one(Model *model, TermBank *bank, const Function *function)
 {
     if (function->is_system && !model->system[function->index])
-        model->system[function->index] = find_system(model, function->name);
+        model->system[function->index] =
+            function->is_stub ? &libc_stub : find_system(model, function->name);
     if (function->is_abstract && !model->abstracts[function->index]) {
         const Type *type = function->type;
         VecU32 params = {0};

@@ -17,16 +17,21 @@ static bool is_number(const Type *type)
 
 /* The function symbol of the bytes of what is no integer; as signed characters they are others, so
  * that a byte copied through a char stays recognisable. */
+/* Types of equal formats have equal bytes. */
+static const char *format_name(const Type *type)
+{
+    if (type->basic == BASIC_FLOAT128)
+        return "_Float128";
+    return type->size == 4 ? "float" : type->size == 8 ? "double" : "long double";
+}
+
 static Term byte_function(TermBank *bank, const Type *type, bool is_char)
 {
     char name[64];
     bool is_pointer = type->kind == TYPE_POINTER;
     Sort params[] = {is_pointer ? SORT_PATH : SORT_REAL, SORT_INT};
     snprintf(name, sizeof name, "%s of %s", is_char ? "char" : "byte",
-             is_pointer                    ? "pointer"
-             : type->basic == BASIC_FLOAT  ? "float"
-             : type->basic == BASIC_DOUBLE ? "double"
-                                           : "long double");
+             is_pointer ? "pointer" : format_name(type));
     return term_symbol(bank, name, sort_function(bank, params, 2, SORT_INT));
 }
 
@@ -107,10 +112,10 @@ static Term byte_of_real(Eval *eval, Term value, const Type *type, uint64_t k)
     double d = num_to_double(number);
     float f = (float)d;
     unsigned char bytes[sizeof d];
-    if (!num_is_double(number) || type->basic == BASIC_LDOUBLE ||
-        (type->basic == BASIC_FLOAT && (double)f != d))
+    if (!num_is_double(number) || type->size > sizeof d ||
+        (type->size == sizeof f && (double)f != d))
         return byte_of_opaque(bank, value, type, k, false);
-    memcpy(bytes, type->basic == BASIC_FLOAT ? (void *)&f : (void *)&d, type->size);
+    memcpy(bytes, type->size == sizeof f ? (void *)&f : (void *)&d, type->size);
     return term_int64(bank, bytes[k]);
 }
 
@@ -386,11 +391,11 @@ static Term real_of_bytes(Eval *eval, const Term *bytes, const Type *type)
         return term_apply(bank, partial_function(bank, type), bytes, (uint32_t)type->size);
     double value;
     float single;
-    if (type->basic == BASIC_LDOUBLE)
+    if (type->size > sizeof value)
         return TERM_NONE;
     memcpy(&value, raw, sizeof value);
     memcpy(&single, raw, sizeof single);
-    if (type->basic == BASIC_FLOAT)
+    if (type->size == sizeof single)
         value = (double)single;
     if (!__builtin_isfinite(value))
         return TERM_NONE;

@@ -274,6 +274,18 @@ static Term eval_address(Eval *eval, const Expr *expr)
     return lvalue_of(eval, expr->a, true, &place) ? lvalue_pointer(eval, &place) : TERM_NONE;
 }
 
+static Term eval_vector(Eval *eval, const Expr *expr)
+{
+    TermBank *bank = eval->engine->bank;
+    Term vector = value_zero(bank, expr->type);
+    for (uint32_t i = 0; i < expr->arg_count && vector != TERM_NONE; i++) {
+        Term element = eval_copy(eval, expr->args[i]);
+        vector = element == TERM_NONE ? TERM_NONE
+                                      : term_write(bank, vector, term_int64(bank, i), element);
+    }
+    return vector;
+}
+
 Term eval_copy(Eval *eval, const Expr *expr)
 {
     TermBank *bank = eval->engine->bank;
@@ -323,6 +335,8 @@ Term eval_copy(Eval *eval, const Expr *expr)
         return eval_pointer_diff(eval, expr);
     case EXPR_SIZEOF:
         return eval_sizeof(eval, expr->sized, expr->place);
+    case EXPR_VECTOR:
+        return eval_vector(eval, expr);
     case EXPR_APPLY:
         return eval_apply(eval, expr);
     case EXPR_REMOTE:

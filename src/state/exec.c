@@ -448,6 +448,8 @@ bool exec_start(Engine *engine, State *state)
         process_push(process, state->model, program->main, UINT32_MAX);
         Eval eval = eval_begin(engine, state, rank);
         exec_arguments(&eval, program->main);
+        if (program->start)
+            process_push(process, state->model, program->start, UINT32_MAX);
         if (program->initialise)
             process_push(process, state->model, program->initialise, UINT32_MAX);
     }

@@ -7,7 +7,7 @@ static Term model_string(TermBank *bank, const StringLiteral *string)
 {
     Term array = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
     for (uint32_t i = 0; i < string->length; i++) {
-        signed char c = (signed char)string->bytes[i];
+        int64_t c = string_character(string, i);
         if (c)
             array = term_write(bank, array, term_int64(bank, i), term_int64(bank, c));
     }

@@ -525,6 +525,13 @@ static bool stays_in_segment(Eval *eval, Term pointer, Term offset, const Type *
                                      term_le(bank, index, lvalue_extent(eval, &array))));
 }
 
+/* Whether a pointer to arrays, or to vectors, leads to the numbers that they are made of. */
+static bool is_row_of(const Type *target, const Type *number)
+{
+    return number && target->kind == TYPE_ARRAY && target->is_complete && !target->extent_expr &&
+           number->kind != TYPE_ARRAY && type_same_shape(target->element, number);
+}
+
 Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -556,6 +563,9 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
     while (place.type && place.type->kind == TYPE_ARRAY && !type_same_shape(place.type, target))
         if (!lvalue_index(eval, &place, term_int64(bank, 0), at))
             return TERM_NONE;
+    if (is_row_of(target, place.type))
+        return pointer_add(eval, pointer, term_mul(bank, offset, term_int64(bank, target->extent)),
+                           target->element, at);
     if (place.type && !type_same_shape(place.type, target))
         return is_byte ? bytes_add(eval, pointer, offset, at)
                : place.key.region == REGION_HEAP

@@ -50,13 +50,22 @@ static Term size_of(Eval *eval, const Lvalue *place, Place at)
     return size == TERM_NONE ? TERM_NONE : term_mul(bank, lvalue_extent(eval, place), size);
 }
 
+/* A static object has room for what initialises the member. */
+static int64_t initialised_extent(const Eval *eval, const Lvalue *place)
+{
+    bool is_global = place->key.region == REGION_GLOBAL && place->count == 1;
+    return is_global ? eval->state->model->program->globals[place->key.a]->flexible_extent : 0;
+}
+
 Term bytes_flexible_extent(Eval *eval, const Lvalue *place)
 {
     TermBank *bank = eval->engine->bank;
     uint64_t size = place->type->element->size;
     Lvalue record;
     bool is_past;
-    if (place->key.region != REGION_HEAP || place->count != 2 || !size)
+    if (place->key.region != REGION_HEAP)
+        return term_int64(bank, initialised_extent(eval, place));
+    if (place->count != 2 || !size)
         return term_int64(bank, 0);
     Term above = pointer_make(bank, place->key, place->indices, 1);
     Place at = eval->stmt ? eval->stmt->place : (Place){0};

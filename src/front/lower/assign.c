@@ -5,6 +5,7 @@
 #include "front/lower/expr.h"
 #include "front/lower/keep.h"
 #include "front/lower/operator.h"
+#include "front/lower/vector.h"
 
 static const Variable *root_variable(const Expr *place)
 {
@@ -35,7 +36,7 @@ static const Expr *lower_target(Lower *lower, const AstExpr *ast, Place place)
     const Expr *lhs = lower_expr(lower, ast);
     if (!lower_is_object(lhs) || lhs->kind == EXPR_STRING)
         lower_error(lower, place, "the left side is no variable or place in memory");
-    if (lhs->type->kind == TYPE_ARRAY)
+    if (lhs->type->kind == TYPE_ARRAY && !vector_is(lhs->type))
         lower_error(lower, place, "an array cannot be assigned to");
     const Variable *root = root_variable(lhs);
     if (root && root->kind == VARIABLE_INPUT)
@@ -148,7 +149,7 @@ const Expr *lower_increment(Lower *lower, const AstExpr *ast, bool is_needed)
     CHECK(ast->kind == AST_INCREMENT && ast->a);
     const Expr *lhs = lower_target(lower, ast->a, ast->place);
     const Expr *old = convert_value(lower, lhs);
-    if (!type_is_scalar(old->type))
+    if (!type_is_scalar(old->type) && !vector_is(old->type))
         lower_error(lower, ast->place, "'%c%c' cannot take an operand of type '%s'", (int)ast->op,
                     (int)ast->op, lower_type_text(lower, old->type));
     if (ast->is_postfix && is_needed) {

@@ -10,6 +10,8 @@
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
 #include "front/lower/literal.h"
+#include "front/lower/nested.h"
+#include "front/lower/vector.h"
 
 static const Symbol *called_symbol(const AstExpr *ast)
 {
@@ -447,10 +449,20 @@ static void assume_library(Lower *lower, const AstExpr *ast)
         link_assume(lower->link, ast->place, row->assumption);
 }
 
+/* A function within a function that uses variables around it. */
+static const Symbol *nested_symbol(const AstExpr *ast)
+{
+    const Symbol *symbol = called_symbol(ast);
+    return symbol && symbol->kind == SYMBOL_FUNCTION && symbol->uses.count ? symbol : NULL;
+}
+
 static const Expr *lower_callee(Lower *lower, const AstExpr *ast)
 {
     assume_library(lower, ast);
     const Symbol *library = NULL;
+    const Symbol *nested = nested_symbol(ast);
+    if (nested)
+        return nested_callee(lower, nested, ast->place);
     if (ast->a->kind == AST_NAME && !ast->a->name->symbol) {
         library = library_symbol(lower, ast);
         if (!library || library->kind != SYMBOL_FUNCTION)
@@ -476,8 +488,10 @@ static const Expr *result_place(Lower *lower, const Type *result, const Expr *lh
 static const Expr *emit_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool is_needed)
 {
     const Expr *callee = lower_callee(lower, ast);
-    const Type *type = function_type(lower, callee, ast->place);
+    const Symbol *nested = nested_symbol(ast);
+    const Type *type = nested ? nested->type : function_type(lower, callee, ast->place);
     const Type *result = type->element->unqualified;
+    uint32_t count = ast->list_count;
     check_count(lower, ast, type);
     if (callee->kind != EXPR_FUNCTION)
         for (uint32_t i = 0; i < ast->list_count; i++)
@@ -486,11 +500,13 @@ static const Expr *emit_call(Lower *lower, const AstExpr *ast, const Expr *lhs, 
                 break;
             }
     const Expr *const *args = lower_arguments(lower, ast, type);
+    if (nested)
+        args = nested_arguments(lower, nested, args, &count, ast->place);
     const Expr *target = result_place(lower, result, lhs, is_needed, ast->place);
     Stmt *stmt = lower_emit(lower, STMT_CALL, ast->place);
     stmt->callee = callee;
     stmt->args = args;
-    stmt->arg_count = ast->list_count;
+    stmt->arg_count = count;
     stmt->lhs = target;
     return target ? target : void_value(lower, ast->place);
 }
@@ -502,7 +518,8 @@ const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool i
     if (verifier && lower->builder)
         return lower_verifier(lower, ast, verifier);
     if (ast->a->kind == AST_NAME && !ast->a->name->symbol) {
-        const Expr *value = lower_builtin(lower, ast);
+        const Expr *vector = vector_call(lower, ast);
+        const Expr *value = vector ? vector : lower_builtin(lower, ast);
         if (value)
             return value;
     }

@@ -2,6 +2,7 @@
 #include "front/lower/convert.h"
 #include "front/lower/fold.h"
 #include "front/lower/link.h"
+#include "front/lower/vector.h"
 #include "front/lower/watched.h"
 
 static const Type *int_type(Lower *lower)
@@ -53,8 +54,10 @@ static const Expr *retyped(Lower *lower, const Expr *expr, const Type *type)
 const Expr *convert_value(Lower *lower, const Expr *expr)
 {
     CHECK(expr && expr->type);
-    if (expr->type->kind == TYPE_ARRAY)
+    if (expr->type->kind == TYPE_ARRAY && !vector_is(expr->type))
         return decayed_array(lower, expr);
+    if (vector_is_reached(expr))
+        return vector_read(lower, expr);
     if (expr->type->kind == TYPE_FUNCTION && expr->kind == EXPR_FUNCTION)
         return retyped(lower, expr, type_pointer(lower->types, expr->type));
     if (expr->type->kind == TYPE_FUNCTION)
@@ -82,12 +85,24 @@ static bool needs_no_cast(const Expr *value, const Type *to)
                           from->element->unqualified == to->element->unqualified);
 }
 
+/* Where a pointer begins to lead to vectors. */
+static void assume_aligned(Lower *lower, const Type *from, const Type *to, Place place)
+{
+    bool begins = to->kind == TYPE_POINTER && vector_is(to->element) &&
+                  from->kind == TYPE_POINTER && !vector_is(from->element);
+    if (begins)
+        link_assume(lower->link, place, "vectors that pointers lead to are aligned as their type");
+}
+
 const Expr *convert_to(Lower *lower, const Expr *value, const Type *type, Place place)
 {
     CHECK(value->type && type);
     type = type->unqualified;
     if (value->type->unqualified == type)
         return value;
+    if (vector_is(type) || vector_is(value->type))
+        return vector_cast(lower, value, type, place);
+    assume_aligned(lower, value->type, type, place);
     if (type->kind == TYPE_BOOL && type_is_scalar(value->type) && !expr_is_constant(value))
         value = convert_truth(lower, value, place);
     const Expr *folded = fold_cast(lower, type, value, value->place);
@@ -223,7 +238,8 @@ const Expr *convert_assign(Lower *lower, const Expr *value, const Type *type, Pl
     CHECK(value->type && type && what);
     const Type *from = value->type->unqualified, *to = type->unqualified;
     bool fits =
-        from == to || (type_is_arithmetic(from) && type_is_arithmetic(to)) ||
+        from == to || (vector_is(from) && vector_is(to) && vector_fits(from, to)) ||
+        (type_is_arithmetic(from) && type_is_arithmetic(to)) ||
         (to->kind == TYPE_POINTER && (from->kind == TYPE_POINTER || type_is_integer(from))) ||
         (from->kind == TYPE_POINTER && type_is_integer(to));
     if (!fits)

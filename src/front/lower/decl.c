@@ -2,13 +2,17 @@
 #include <string.h>
 
 #include "front/lower/decl.h"
+#include "front/lower/cleanup.h"
 #include "front/lower/convert.h"
 #include "front/lower/expr.h"
 #include "front/lower/init.h"
 #include "front/lower/law.h"
 #include "front/lower/link.h"
+#include "front/lower/literal.h"
+#include "front/lower/startup.h"
 #include "front/lower/record.h"
 #include "front/lower/asked.h"
+#include "front/lower/attribute.h"
 #include "front/lower/type.h"
 
 bool decl_is_shipped(const Lower *lower, Place place)
@@ -59,8 +63,14 @@ static void declare_typedef(Lower *lower, const Declared *declared)
         decl_conflict(lower, declared, "conflicting declarations of", before->place);
     if (declared->init->initialiser)
         lower_error(lower, declared->place, "a typedef cannot be initialised");
+    uint32_t aligned = attribute_alignment(lower, declared->specifiers, declared->init->declarator);
+    if (aligned > 128 || (aligned & (aligned - 1)))
+        lower_error(lower, declared->place, "the alignment must be a power of two up to 128");
+    if (before && before->aligned != aligned)
+        decl_conflict(lower, declared, "conflicting declarations of", before->place);
     if (!before)
-        lower_declare(lower, declared->name, SYMBOL_TYPE, declared->type, declared->place);
+        lower_declare(lower, declared->name, SYMBOL_TYPE, declared->type, declared->place)
+            ->aligned = aligned;
 }
 
 /* The entry of a name with linkage: an earlier declaration of this unit, or the program's. */
@@ -146,6 +156,26 @@ static const Type *visible_type(const Declared *declared, const Type *type)
     return was_prototype && !type->has_prototype ? before->type : type;
 }
 
+static const AstAttribute *attribute_of(const Declared *declared, AttributeKind kind)
+{
+    return attribute_find(declared->specifiers, declared->init->declarator, kind);
+}
+
+static void note_attributes(Lower *lower, const Declared *declared, Symbol *symbol)
+{
+    Function *function = symbol->function;
+    const AstAttribute *alias = attribute_of(declared, ATTRIBUTE_ALIAS);
+    if (attribute_of(declared, ATTRIBUTE_WEAK))
+        symbol->is_weak = symbol->entry->is_weak = function->is_weak = true;
+    startup_note(lower, function, declared->specifiers, declared->init->declarator,
+                 declared->place);
+    if (!alias)
+        return;
+    const StringLiteral *target = literal_string(lower, alias->value)->string;
+    Name *name = unit_name(lower->unit, target->bytes, target->length - 1);
+    vec_push(&lower->aliases, ((Alias){function, name, alias->place}));
+}
+
 /* Declares a function; seen: its type without the parameters of an old-style definition. */
 Function *decl_function(Lower *lower, const Declared *declared, const Type *seen)
 {
@@ -168,6 +198,8 @@ Function *decl_function(Lower *lower, const Declared *declared, const Type *seen
     Symbol *symbol = lower_declare(lower, declared->name, SYMBOL_FUNCTION, seen, declared->place);
     symbol->function = function;
     symbol->entry = entry;
+    symbol->is_weak = before && before->is_weak;
+    note_attributes(lower, declared, symbol);
     function->never_returns |= declared->name->is_noreturn;
     annotate_function(lower, declared, function);
     return function;
@@ -192,6 +224,11 @@ static bool is_static_value(const Expr *expr)
     case EXPR_DEREF:
     case EXPR_STRING:
         return false;
+    case EXPR_VECTOR:
+        for (uint32_t i = 0; i < expr->arg_count; i++)
+            if (!is_static_value(expr->args[i]))
+                return false;
+        return true;
     default:
         return is_static_value(expr->a) && is_static_value(expr->b) && is_static_value(expr->c);
     }
@@ -221,9 +258,10 @@ static void initialise_static(Lower *lower, const void *data)
     link->initialise_here = lower->here;
 }
 
-static void run_static_initialiser(Lower *lower, const Variable *variable, const AstExpr *init,
+static void run_static_initialiser(Lower *lower, Variable *variable, const AstExpr *init,
                                    Place where)
 {
+    variable->flexible_extent = lower_flexible_extent(lower, variable->type, init);
     Initialisation work = {expr_variable(lower->arena, variable, where), init, where};
     FunctionBuilder *builder = lower->builder;
     LocationId here = lower->here;
@@ -405,12 +443,18 @@ static void declare_automatic(Lower *lower, const Declared *declared)
     declare_variable_symbol(lower, declared, variable, NULL);
     lower_declare_lifetime(lower, variable, declared->init->initialiser, declared->place);
     const AstExpr *init = declared->init->initialiser;
-    if (asked_start(lower, declared->name, variable, declared->place) || !init)
-        return;
-    if (type_is_variable(declared->type))
+    bool is_asked = asked_start(lower, declared->name, variable, declared->place);
+    if (init && !is_asked && type_is_variable(declared->type))
         lower_error(lower, declared->place, "an array of variable size cannot be initialised");
-    lower_initialise(lower, expr_variable(lower->arena, variable, declared->place), init,
-                     declared->place);
+    if (init && !is_asked)
+        lower_initialise(lower, expr_variable(lower->arena, variable, declared->place), init,
+                         declared->place);
+    const AstAttribute *cleanup =
+        attribute_find(declared->specifiers, declared->init->declarator, ATTRIBUTE_CLEANUP);
+    if (!cleanup)
+        return;
+    variable->is_address_taken = true;
+    cleanup_begin(lower, variable, cleanup);
 }
 
 static void declare_local(Lower *lower, Declared *declared)
@@ -447,9 +491,46 @@ static bool is_shared(const Declared *declared)
     return pragma && (pragma->kind == PRAGMA_INPUT || pragma->kind == PRAGMA_OUTPUT);
 }
 
+/* What a declaration may say of itself beside its type. */
+static bool takes_attribute(const Declared *declared, AttributeKind kind, bool is_local)
+{
+    bool is_function = declared->type->kind == TYPE_FUNCTION;
+    bool is_static = !is_local || declared->specifiers->storage & (STORAGE_STATIC | STORAGE_EXTERN);
+    switch (kind) {
+    case ATTRIBUTE_MODE:
+    case ATTRIBUTE_VECTOR_SIZE:
+    case ATTRIBUTE_ALIGNED:
+        return true;
+    case ATTRIBUTE_PACKED:
+        return declared->specifiers->kind == AST_TYPE_ENUM && declared->specifiers->has_body;
+    case ATTRIBUTE_CLEANUP:
+        return !is_function && !is_static;
+    case ATTRIBUTE_WEAK:
+        return is_static;
+    default:
+        return is_function;
+    }
+}
+
+static void check_attributes(Lower *lower, const Declared *declared)
+{
+    const AstAttributes *lists[] = {&declared->specifiers->attributes,
+                                    &declared->init->declarator->attributes};
+    bool is_typedef = declared->specifiers->storage & STORAGE_TYPEDEF;
+    for (int i = 0; i < 2; i++)
+        for (uint32_t k = 0; k < lists[i]->count; k++) {
+            AttributeKind kind = lists[i]->list[k].kind;
+            bool is_of_type = kind == ATTRIBUTE_MODE || kind == ATTRIBUTE_VECTOR_SIZE ||
+                              kind == ATTRIBUTE_ALIGNED || kind == ATTRIBUTE_PACKED;
+            if (!takes_attribute(declared, kind, lower->depth) || (is_typedef && !is_of_type))
+                lower_error(lower, lists[i]->list[k].place, "this attribute is not supported here");
+        }
+}
+
 static void declare_one(Lower *lower, Declared *declared)
 {
     check_annotation(lower, declared);
+    check_attributes(lower, declared);
     if (is_shared(declared)) {
         declare_shared(lower, declared);
         lower_assumption(lower, declared);
@@ -458,6 +539,9 @@ static void declare_one(Lower *lower, Declared *declared)
     } else if (declared->type->kind == TYPE_FUNCTION) {
         if (declared->init->initialiser)
             lower_error(lower, declared->place, "a function cannot be initialised");
+        if (lower->depth && declared->specifiers->storage & STORAGE_AUTO)
+            lower_error(lower, declared->place,
+                        "a function within a function is to be defined before it is used");
         decl_function(lower, declared, declared->type);
     } else if (lower->depth) {
         declare_local(lower, declared);

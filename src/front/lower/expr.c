@@ -3,6 +3,7 @@
 
 #include "front/lower/expr.h"
 #include "front/lower/assign.h"
+#include "front/lower/attribute.h"
 #include "front/lower/call.h"
 #include "front/lower/convert.h"
 #include "front/lower/init.h"
@@ -10,12 +11,14 @@
 #include "front/lower/link.h"
 #include "front/lower/label.h"
 #include "front/lower/literal.h"
+#include "front/lower/nested.h"
 #include "front/lower/operator.h"
 #include "front/lower/predicate.h"
 #include "front/lower/remote.h"
 #include "front/lower/slice.h"
 #include "front/lower/sequence.h"
 #include "front/lower/type.h"
+#include "front/lower/vector.h"
 
 static const Expr *unevaluated(Lower *lower, const AstExpr *ast);
 
@@ -40,7 +43,8 @@ static const Expr *predefined_name(Lower *lower, const AstExpr *ast)
         if (lower->function && !strcmp(ast->name->text, names[i])) {
             const char *name = lower->function->name;
             const StringLiteral *string =
-                link_string(lower->link, name, (uint32_t)strlen(name) + 1, ast->place);
+                link_string(lower->link, type_basic(lower->types, BASIC_CHAR), name,
+                            (uint32_t)strlen(name) + 1, ast->place);
             Expr *expr = expr_new(lower->arena, EXPR_STRING, string->type, ast->place);
             expr->string = string;
             return expr;
@@ -58,6 +62,7 @@ static const Expr *lower_name(Lower *lower, const AstExpr *ast)
         lower_declare(lower, ast->name, SYMBOL_BROKEN, NULL, ast->place);
         lower_error(lower, ast->place, "undeclared name '%s'", ast->name->text);
     }
+    const Expr *around;
     Expr *expr;
     switch (symbol->kind) {
     case SYMBOL_VARIABLE:
@@ -66,6 +71,9 @@ static const Expr *lower_name(Lower *lower, const AstExpr *ast)
             lower_error(lower, ast->place,
                         "'%s' is a name of annotations (let), which the program does not have",
                         ast->name->text);
+        around = nested_variable(lower, symbol->variable, ast->place);
+        if (around)
+            return around;
         return expr_variable(lower->arena, symbol->variable, ast->place);
     case SYMBOL_CONSTANT:
         expr = expr_int(lower->arena, symbol->type, symbol->value, ast->place);
@@ -73,6 +81,8 @@ static const Expr *lower_name(Lower *lower, const AstExpr *ast)
         return expr;
     case SYMBOL_FUNCTION:
         note_use(lower, symbol, ast->place);
+        if (symbol->pointed)
+            return nested_address(lower, symbol, ast->place);
         expr = expr_new(lower->arena, EXPR_FUNCTION, symbol->type, ast->place);
         expr->function = symbol->function;
         return expr;
@@ -140,6 +150,8 @@ static const Expr *lower_cast(Lower *lower, const AstExpr *ast)
         return expr_new(lower->arena, EXPR_UNDEFINED, type, ast->place);
     }
     const Expr *value = lower_value(lower, ast->a);
+    if (vector_is(type) || vector_is(value->type))
+        return vector_cast(lower, value, type, ast->place);
     bool is_pointer_real = (type->kind == TYPE_POINTER && value->type->kind == TYPE_REAL) ||
                            (type->kind == TYPE_REAL && value->type->kind == TYPE_POINTER);
     if (type->unqualified != value->type->unqualified &&
@@ -187,6 +199,10 @@ static const Expr *lower_sizeof(Lower *lower, const AstExpr *ast)
     if (is_gnu_unit)
         return expr_int(lower->arena, size_type(lower), 1, ast->place);
     lower_require_complete(lower, type, ast->place);
+    uint32_t aligned =
+        ast->type ? attribute_alignment(lower, ast->type->specifiers, ast->type->declarator) : 0;
+    if (ast->kind == AST_ALIGNOF && aligned)
+        return expr_int(lower->arena, size_type(lower), aligned, ast->place);
     if (ast->kind == AST_ALIGNOF)
         return expr_int(lower->arena, size_type(lower), type->align, ast->place);
     if (!type_is_variable(type))
@@ -278,7 +294,7 @@ static Expr branch_operand(Lower *lower, const AstExpr *ast, const Expr *known)
     Expr operand = {.type = value->type, .kind = EXPR_UNDEFINED};
     if (convert_bit_field(value))
         operand.type = convert_promoted(lower, value)->type;
-    if (operand.type->kind == TYPE_ARRAY)
+    if (operand.type->kind == TYPE_ARRAY && !vector_is(operand.type))
         operand.type = type_pointer(lower->types, operand.type->element);
     if (operand.type->kind == TYPE_FUNCTION)
         operand.type = type_pointer(lower->types, operand.type);
@@ -355,7 +371,7 @@ static const Expr *lower_conditional(Lower *lower, const AstExpr *ast, bool is_n
 static const Type *selecting_type(Lower *lower, const AstExpr *ast)
 {
     const Type *type = lower_type_of(lower, ast)->unqualified;
-    if (type->kind == TYPE_ARRAY)
+    if (type->kind == TYPE_ARRAY && !vector_is(type))
         return type_pointer(lower->types, type->element);
     return type->kind == TYPE_FUNCTION ? type_pointer(lower->types, type) : type;
 }
@@ -487,6 +503,8 @@ static const Expr *lower_by_kind(Lower *lower, const AstExpr *ast)
             ast->place);
     case AST_QUANTIFIER:
         return lower_quantifier(lower, ast);
+    case AST_CONVERT_VECTOR:
+        return vector_converted(lower, ast);
     case AST_VA_ARG: {
         const Expr *list = lower_value(lower, ast->a);
         const Type *type = lower_type_name(lower, ast->type);

@@ -7,6 +7,7 @@
 #include "front/lower/call.h"
 #include "front/lower/decl.h"
 #include "front/lower/expr.h"
+#include "front/lower/nested.h"
 #include "front/lower/stmt.h"
 #include "front/lower/type.h"
 
@@ -102,13 +103,15 @@ static void lower_guard(Lower *lower, const AstExpr *ast)
 }
 
 static void lower_body(Lower *lower, const AstFunction *function, const AstPart *part,
-                       const AstExpr *guard, Place end)
+                       const AstExpr *guard, const NestedUse *use)
 {
+    Place end = function->body->end;
     CHECK(function->body && lower->function->type->kind == TYPE_FUNCTION);
     LocationId entry = lower_new_location(lower);
     lower->here = entry;
     uint32_t scope = lower_scope_begin(lower);
     declare_params(lower, part, lower->function->type);
+    nested_begin(lower, use);
     complete_params(lower, part);
     if (lower->function->type->is_variadic) {
         Variable *arguments =
@@ -149,6 +152,53 @@ static const Type *promoted_params(Lower *lower, const Type *type)
                          type->has_prototype, false);
 }
 
+static void release_builder(FunctionBuilder *builder)
+{
+    vec_release(&builder->locations);
+    vec_release(&builder->stmts);
+    vec_release(&builder->locals);
+}
+
+/* What the lowering of one function needs. */
+static void release_function(Lower *lower)
+{
+    release_builder(&lower->body);
+    vec_release(&lower->live);
+    vec_release(&lower->live_depths);
+    vec_release(&lower->cleanups);
+    vec_release(&lower->captured);
+    vec_release(&lower->links);
+    vec_release(&lower->labels);
+    vec_release(&lower->jumps);
+    vec_release(&lower->taken);
+    vec_release(&lower->blocks);
+    vec_release(&lower->kept);
+    vec_release(&lower->edges);
+    vec_release(&lower->watched.places);
+    vec_release(&lower->watched.pairs);
+    vec_release(&lower->watched.exposed);
+}
+
+static void begin_function(Lower *lower, Function *function)
+{
+    function_builder_init(&lower->body, lower->program, function);
+    lower->builder = &lower->body;
+    lower->function = function;
+    lower->temporary_count = 0;
+    vec_clear(&lower->live);
+    vec_clear(&lower->cleanups);
+    vec_clear(&lower->captured);
+    vec_clear(&lower->links);
+    vec_clear(&lower->labels);
+    vec_clear(&lower->jumps);
+    vec_clear(&lower->taken);
+    lower->label_places = NULL;
+    vec_clear(&lower->blocks);
+    vec_clear(&lower->kept);
+    vec_clear(&lower->edges);
+    lower->block_count = 0;
+}
+
 static void lower_function(Lower *lower, const AstFunction *ast, const AstExpr *guard)
 {
     AstDeclarator *declarator = prototype_of(lower, ast);
@@ -169,8 +219,14 @@ static void lower_function(Lower *lower, const AstFunction *ast, const AstExpr *
     }
     Function *function = decl_function(lower, &declared, seen);
     LinkEntry *entry = declared.name->symbol->entry;
-    if (function->is_defined)
+    bool is_weak = declared.name->symbol->is_weak;
+    if (function->is_defined && is_weak)
+        return; /* the linker takes the other one */
+    if (function->is_defined && !entry->is_weakly_defined)
         decl_conflict(lower, &declared, "redefinition of", entry->defined);
+    entry->is_weakly_defined = is_weak;
+    function->param_count = 0; /* it may replace one */
+    function->is_defined = false;
     replace_library(lower, function, entry);
     if (function->is_system || function->is_abstract)
         decl_conflict(lower, &declared, "a body is given for the system or abstract function",
@@ -180,24 +236,86 @@ static void lower_function(Lower *lower, const AstFunction *ast, const AstExpr *
     function->type = type;
     function->is_old_style = is_old_style;
     function->end = ast->body->end;
-    function_builder_init(&lower->body, lower->program, function);
-    lower->builder = &lower->body;
-    lower->function = function;
-    lower->temporary_count = 0;
-    vec_clear(&lower->live);
-    vec_clear(&lower->labels);
-    vec_clear(&lower->jumps);
-    vec_clear(&lower->taken);
-    lower->label_places = NULL;
-    vec_clear(&lower->blocks);
-    vec_clear(&lower->kept);
-    vec_clear(&lower->edges);
-    lower->block_count = 0;
-    lower_body(lower, ast, &declarator->parts[0], guard, ast->body->end);
+    begin_function(lower, function);
+    lower_body(lower, ast, &declarator->parts[0], guard, &(NestedUse){NULL, 0});
     CHECK(lower->builder == &lower->body && !lower->innermost_switch && !lower->blocks.length);
     CHECK(!lower->break_target.exists && !lower->continue_target.exists);
     lower->builder = NULL;
     lower->function = NULL;
+}
+
+typedef struct NestedFunction {
+    const AstFunction *ast;
+    const Symbol *symbol;
+} NestedFunction;
+
+static void lower_nested_body(Lower *lower, const void *data)
+{
+    const NestedFunction *work = data;
+    begin_function(lower, work->symbol->function);
+    lower_body(lower, work->ast, &work->ast->declarator->parts[0], NULL, &work->symbol->uses);
+}
+
+/* The function around it waits meanwhile: what is shared of the two is the unit's. */
+static bool lower_inside(Lower *lower, const NestedFunction *work)
+{
+    Lower outer = *lower;
+    Lower inner = *lower;
+    memset(&inner.body, 0, sizeof inner.body);
+    memset(&inner.live, 0, sizeof inner.live);
+    memset(&inner.live_depths, 0, sizeof inner.live_depths);
+    memset(&inner.cleanups, 0, sizeof inner.cleanups);
+    memset(&inner.captured, 0, sizeof inner.captured);
+    memset(&inner.links, 0, sizeof inner.links);
+    memset(&inner.labels, 0, sizeof inner.labels);
+    memset(&inner.jumps, 0, sizeof inner.jumps);
+    memset(&inner.taken, 0, sizeof inner.taken);
+    memset(&inner.blocks, 0, sizeof inner.blocks);
+    memset(&inner.kept, 0, sizeof inner.kept);
+    memset(&inner.edges, 0, sizeof inner.edges);
+    memset(&inner.watched, 0, sizeof inner.watched);
+    inner.break_target = inner.continue_target = (Target){0};
+    inner.innermost_switch = NULL;
+    inner.block = (Block){0};
+    *lower = inner;
+    bool good = lower_protect(lower, lower_nested_body, work);
+    release_function(lower);
+    outer.undo.data = lower->undo.data;
+    outer.undo.length = lower->undo.length;
+    outer.undo.capacity = lower->undo.capacity;
+    outer.aliases.data = lower->aliases.data;
+    outer.aliases.length = lower->aliases.length;
+    outer.aliases.capacity = lower->aliases.capacity;
+    outer.scratch = lower->scratch;
+    *lower = outer;
+    return good;
+}
+
+void lower_nested_function(Lower *lower, const AstFunction *ast)
+{
+    const AstDeclarator *declarator = ast->declarator;
+    const Type *base = lower_specifiers(lower, ast->specifiers);
+    const Type *type = lower_declarator(lower, base, declarator, TYPE_MODE_OBJECT);
+    NestedUse use = nested_use(lower, ast);
+    if (!type->has_prototype && use.count)
+        type = type_function(lower->types, type->element, NULL, 0, true, false);
+    if (declarator->parts[0].old_name_count || (type->is_variadic && use.count))
+        lower_error(lower, ast->place,
+                    "this form of a function within a function is not "
+                    "supported: give it a prototype without '...'");
+    LinkEntry *entry = link_entry(lower->link, declarator->name->text, true);
+    Function *function =
+        link_function(lower->link, entry, nested_type(lower, type, &use), ast->place);
+    entry->defined = ast->place;
+    function->end = ast->body->end;
+    Symbol *symbol = lower_declare(lower, declarator->name, SYMBOL_FUNCTION, type, ast->place);
+    symbol->function = function;
+    symbol->entry = entry;
+    symbol->uses = use;
+    nested_make_pointed(lower, symbol, declarator->name);
+    NestedFunction work = {ast, symbol};
+    if (!lower_inside(lower, &work))
+        lower_abandon(lower);
 }
 
 /* A function with a body in a shipped header that the user never names, or defines himself. */
@@ -259,11 +377,22 @@ static void note_own(Lower *lower, const AstItem *item)
     }
 }
 
-static void release_builder(FunctionBuilder *builder)
+/* An alias has its target in the same unit. */
+static void resolve_aliases(Lower *lower)
 {
-    vec_release(&builder->locations);
-    vec_release(&builder->stmts);
-    vec_release(&builder->locals);
+    for (uint32_t i = 0; i < lower->aliases.length; i++) {
+        const Alias *alias = &lower->aliases.data[i];
+        const Symbol *symbol = alias->target->symbol;
+        bool is_good = symbol && symbol->kind == SYMBOL_FUNCTION && symbol->function->is_defined &&
+                       symbol->function != alias->function && !alias->function->is_defined &&
+                       type_compatible(symbol->function->type, alias->function->type);
+        if (is_good)
+            alias->function->stands_for = symbol->function;
+        else
+            diag_error(lower->diag, alias->place,
+                       "'%s' is no function of this file with a body and this type",
+                       alias->target->text);
+    }
 }
 
 void lower_unit(Link *link, Unit *unit, const AstItems *items)
@@ -281,23 +410,15 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
     for (uint32_t i = 0; i < items->length && unit->diag->error_count < errors + ERROR_LIMIT; i++)
         if (!lower_protect(&lower, lower_item, &items->data[i]))
             release_builder(&lower.body);
+    resolve_aliases(&lower);
     for (uint32_t i = 0; i < unit->set_macros.length; i++)
         asked_note_set(&lower, unit->set_macros.data[i].request, unit->set_macros.data[i].place);
     if (unit->openmp.line)
         link_assume(link, unit->openmp,
                     "OpenMP pragmas are ignored, as without -fopenmp: one thread");
     CHECK(lower.depth == 0 && !lower.builder && !lower.function && !lower.recover);
-    release_builder(&lower.body);
+    release_function(&lower);
     release_builder(&lower.scratch);
     vec_release(&lower.undo);
-    vec_release(&lower.live);
-    vec_release(&lower.labels);
-    vec_release(&lower.jumps);
-    vec_release(&lower.taken);
-    vec_release(&lower.blocks);
-    vec_release(&lower.kept);
-    vec_release(&lower.edges);
-    vec_release(&lower.watched.places);
-    vec_release(&lower.watched.pairs);
-    vec_release(&lower.watched.exposed);
+    vec_release(&lower.aliases);
 }

@@ -7,4 +7,7 @@
 /* Adds what a unit declares and defines to the program. Errors are in the unit's diag. */
 void lower_unit(Link *link, Unit *unit, const AstItems *items);
 
+/* A function within the one that is being lowered. */
+void lower_nested_function(Lower *lower, const AstFunction *ast);
+
 #endif

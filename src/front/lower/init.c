@@ -13,6 +13,7 @@
 #include "front/lower/literal.h"
 #include "front/lower/sequence.h"
 #include "front/lower/type.h"
+#include "front/lower/vector.h"
 #include "front/lower/watched.h"
 
 /* A position in an initialiser list; pending is the value of the item there, when it was lowered
@@ -43,31 +44,40 @@ static const Expr *field_at(Lower *lower, const Expr *record, uint32_t index, Pl
     return expr;
 }
 
-static bool is_char_array(const Type *type)
-{
-    return type->kind == TYPE_ARRAY && type_is_char(type->element);
-}
-
-static const AstExpr *string_of(const AstExpr *init)
+/* The string that initialises an array of that type; NULL: it is none. */
+static const AstExpr *string_of(Lower *lower, const Type *type, const AstExpr *init)
 {
     if (init->kind == AST_BRACES && init->list_count == 1 && !init->list[0]->list_count)
         init = init->list[0]->a;
-    return init->kind == AST_STRING ? init : NULL;
+    if (type->kind != TYPE_ARRAY || vector_is(type) || init->kind != AST_STRING)
+        return NULL;
+    const Type *element = type->element->unqualified;
+    const Type *character = literal_character_type(lower, init);
+    bool fits = type_is_char(character) ? type_is_char(element) : element == character;
+    return fits ? init : NULL;
+}
+
+/* How many elements an array takes; a flexible array member, as many as the object has. */
+static int64_t extent_of(const Expr *array)
+{
+    bool is_flexible =
+        !array->type->is_complete && array->kind == EXPR_FIELD && array->a->kind == EXPR_VARIABLE;
+    return is_flexible ? array->a->variable->flexible_extent : array->type->extent;
 }
 
 static void init_string(Lower *lower, const Expr *place, const AstExpr *ast)
 {
     const StringLiteral *string = literal_string(lower, ast)->string;
-    int64_t extent = place->type->extent;
+    int64_t extent = extent_of(place);
     if (place->type->extent_expr)
         lower_error(lower, ast->place, "an array of variable size cannot be initialised");
     if (string->length - 1 > extent)
         lower_error(lower, ast->place, "the string is longer than its array");
     for (uint32_t i = 0; i < string->length && i < extent; i++) {
-        if (!string->bytes[i])
+        int64_t character = string_character(string, i);
+        if (!character)
             continue;
-        const Expr *value = expr_int(lower->arena, type_basic(lower->types, BASIC_INT),
-                                     (signed char)string->bytes[i], ast->place);
+        const Expr *value = expr_int(lower->arena, string->type->element, character, ast->place);
         lower_assign_to(lower, element_at(lower, place, i, ast->place),
                         convert_to(lower, value, place->type->element, ast->place), ast->place,
                         true);
@@ -97,15 +107,16 @@ static uint32_t next_field(const Type *record, uint32_t from)
     return from;
 }
 
-static int64_t element_count(Lower *lower, const Type *type, Place place)
+static int64_t element_count(Lower *lower, const Expr *object)
 {
+    const Type *type = object->type;
     if (type->kind == TYPE_STRUCT)
         return type->field_count;
     if (type->kind == TYPE_UNION)
         return type->field_count ? 1 : 0;
     if (type->extent_expr)
-        lower_error(lower, place, "an array of variable size cannot be initialised");
-    return type->extent;
+        lower_error(lower, object->place, "an array of variable size cannot be initialised");
+    return extent_of(object);
 }
 
 static const Expr *member_at(Lower *lower, const Expr *place, int64_t index, Place where)
@@ -124,7 +135,7 @@ static void init_member(Lower *lower, const Expr *place, Cursor *cursor)
 {
     const AstExpr *value = item_at(cursor)->a;
     bool is_whole = value->kind == AST_BRACES || !is_aggregate(place->type) ||
-                    (is_char_array(place->type) && string_of(value));
+                    string_of(lower, place->type, value);
     if (is_whole && !cursor->pending) {
         cursor->next++;
         if (cursor->has_designator && is_aggregate(place->type))
@@ -154,7 +165,7 @@ static void init_member(Lower *lower, const Expr *place, Cursor *cursor)
 /* Fills the elements in order, as long as there are items without designators. */
 static void init_from(Lower *lower, const Expr *place, Cursor *cursor, int64_t first)
 {
-    int64_t count = element_count(lower, place->type, place->place);
+    int64_t count = element_count(lower, place);
     for (int64_t i = first; i < count; i++) {
         const AstExpr *item = item_at(cursor);
         if (place->type->kind != TYPE_ARRAY)
@@ -190,8 +201,9 @@ static uint32_t field_named(Lower *lower, const Type *record, const AstExpr *des
 }
 
 /* The first element that a designator of an aggregate names; *last is the end of a range. */
-static int64_t designated(Lower *lower, const Type *type, const AstExpr *designator, int64_t *last)
+static int64_t designated(Lower *lower, const Expr *place, const AstExpr *designator, int64_t *last)
 {
+    const Type *type = place->type;
     if (type->kind != TYPE_ARRAY) {
         if (designator->a || type->kind == TYPE_POINTER || !is_aggregate(type))
             lower_error(lower, designator->place, "an index designator needs an array");
@@ -203,9 +215,9 @@ static int64_t designated(Lower *lower, const Type *type, const AstExpr *designa
     *last = first;
     if (designator->b)
         *last = lower_integer_constant(lower, designator->b, "an index designator");
-    if (first < 0 || *last < first || *last >= type->extent)
+    if (first < 0 || *last < first || *last >= extent_of(place))
         lower_error(lower, designator->place, "the designator is outside the array of %lld",
-                    (long long)type->extent);
+                    (long long)extent_of(place));
     return first;
 }
 
@@ -221,7 +233,7 @@ static void init_designated(Lower *lower, const Expr *place, Cursor *cursor, uin
 {
     const AstExpr *item = item_at(cursor);
     const AstExpr *designator = item->list[depth];
-    int64_t last, first = designated(lower, place->type, designator, &last);
+    int64_t last, first = designated(lower, place, designator, &last);
     uint32_t at = cursor->next;
     cursor->has_designator = true;
     for (int64_t i = first; i <= last; i++) {
@@ -283,11 +295,12 @@ static void init_scalar(Lower *lower, const Expr *place, const AstExpr *init)
 
 static void init_object(Lower *lower, const Expr *place, const AstExpr *init)
 {
-    if (is_char_array(place->type) && string_of(init))
-        init_string(lower, place, string_of(init));
+    const AstExpr *string = string_of(lower, place->type, init);
+    if (string)
+        init_string(lower, place, string);
     else if (is_aggregate(place->type) && init->kind == AST_BRACES)
         init_braced(lower, place, init);
-    else if (place->type->kind == TYPE_ARRAY)
+    else if (place->type->kind == TYPE_ARRAY && !vector_is(place->type))
         lower_error(lower, init->place, "an array needs an initialiser in braces");
     else
         init_scalar(lower, place, init);
@@ -297,7 +310,8 @@ void lower_initialise(Lower *lower, const Expr *lhs, const AstExpr *init, Place 
 {
     CHECK(lhs->type && init);
     bool is_whole =
-        !is_aggregate(lhs->type) || (lhs->type->kind != TYPE_ARRAY && init->kind != AST_BRACES);
+        !is_aggregate(lhs->type) ||
+        ((lhs->type->kind != TYPE_ARRAY || vector_is(lhs->type)) && init->kind != AST_BRACES);
     if (!is_whole)
         init_zero(lower, lhs, place);
     init_object(lower, lhs, init);
@@ -322,9 +336,9 @@ static bool fills_element(Lower *lower, const Type *element, const AstExpr *valu
 {
     if (!is_aggregate(element) || value->kind == AST_BRACES)
         return true;
-    if (is_char_array(element) && value->kind == AST_STRING)
+    if (value->kind == AST_STRING && string_of(lower, element, value))
         return true;
-    return element->kind != TYPE_ARRAY &&
+    return (element->kind != TYPE_ARRAY || vector_is(element)) &&
            lower_type_of(lower, value)->unqualified == element->unqualified;
 }
 
@@ -351,12 +365,31 @@ static int64_t count_items(Lower *lower, const Type *element, const AstExpr *bra
     return most;
 }
 
+int64_t lower_flexible_extent(Lower *lower, const Type *type, const AstExpr *init)
+{
+    bool is_list = type->kind == TYPE_STRUCT && type->field_count && init->kind == AST_BRACES &&
+                   init->list_count;
+    const Field *field = is_list ? &type->fields[type->field_count - 1] : NULL;
+    if (!field || field->type->kind != TYPE_ARRAY || field->type->is_complete ||
+        field->is_zero_length)
+        return 0;
+    bool is_designated = false;
+    for (uint32_t i = 0; i < init->list_count; i++)
+        is_designated |= init->list[i]->list_count > 0;
+    const AstExpr *last = init->list[init->list_count - 1];
+    const AstExpr *name = last->list_count == 1 ? last->list[0] : NULL;
+    bool fits = is_designated ? name && name->name && !strcmp(name->name->text, field->name)
+                              : init->list_count == type->field_count;
+    return fits ? lower_sized_by(lower, field->type, last->a, last->place)->extent : 0;
+}
+
 const Type *lower_sized_by(Lower *lower, const Type *array, const AstExpr *init, Place place)
 {
     CHECK(array->kind == TYPE_ARRAY && init);
     int64_t count = 0;
-    if (is_char_array(array) && string_of(init))
-        count = literal_string(lower, string_of(init))->string->length;
+    const AstExpr *string = string_of(lower, array, init);
+    if (string)
+        count = literal_string(lower, string)->string->length;
     else if (init->kind == AST_BRACES)
         count = count_items(lower, array->element, init);
     else

@@ -1,6 +1,7 @@
 /* Stores, and values that are kept. */
 #include "front/lower/keep.h"
 #include "front/lower/convert.h"
+#include "front/lower/vector.h"
 
 void lower_assign_to(Lower *lower, const Expr *lhs, const Expr *value, Place place,
                      bool is_initialisation)
@@ -9,6 +10,10 @@ void lower_assign_to(Lower *lower, const Expr *lhs, const Expr *value, Place pla
     const Field *field = convert_bit_field(lhs);
     if (field)
         value = convert_to_width(lower, value, field);
+    if (vector_is_reached(lhs)) {
+        vector_write(lower, lhs, value, place);
+        return;
+    }
     Stmt *stmt = lower_emit(lower, STMT_ASSIGN, place);
     stmt->lhs = lhs;
     stmt->value = value;
@@ -22,6 +27,7 @@ static bool reads_only_own(const Expr *expr)
         return true;
     switch (expr->kind) {
     case EXPR_DEREF:
+    case EXPR_VECTOR:
     case EXPR_APPLY:
         return expr->kind == EXPR_APPLY && !expr->arg_count;
     case EXPR_VARIABLE:

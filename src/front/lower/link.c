@@ -4,6 +4,7 @@
 #include "front/lower/implicit.h"
 #include "front/lower/link.h"
 #include "front/lower/order.h"
+#include "front/lower/startup.h"
 #include "lib/hash.h"
 
 void link_init(Link *link, Program *program, Diag *diag)
@@ -40,6 +41,7 @@ void link_release(Link *link)
     vec_release(&link->strings);
     vec_release(&link->assumptions);
     vec_release(&link->questions);
+    vec_release(&link->starts);
     vec_release(&link->initialise.locations);
     vec_release(&link->initialise.stmts);
     vec_release(&link->initialise.locals);
@@ -119,23 +121,24 @@ static bool string_same(const void *owner, uint32_t id, const void *key)
 {
     const Link *link = owner;
     const StringLiteral *a = link->strings.data[id - 1], *b = key;
-    return a->length == b->length && !memcmp(a->bytes, b->bytes, a->length);
+    return a->type == b->type && !memcmp(a->bytes, b->bytes, a->type->size);
 }
 
-const StringLiteral *link_string(Link *link, const char *bytes, uint32_t length, Place place)
+const StringLiteral *link_string(Link *link, const Type *character, const char *bytes,
+                                 uint32_t length, Place place)
 {
     CHECK(bytes || !length);
-    StringLiteral key = {.bytes = bytes, .length = length};
-    uint64_t hash = hash_bytes(bytes, length);
+    const Type *type = type_array(link->program->types, character, length);
+    StringLiteral key = {.bytes = bytes, .type = type};
+    uint64_t hash = hash_bytes(bytes, type->size);
     uint32_t id = intern_find(&link->string_ids, hash, string_same, link, &key);
     if (id)
         return link->strings.data[id - 1];
-    TypeTable *types = link->program->types;
     StringLiteral *string = arena_new(link->arena, StringLiteral);
-    string->bytes = arena_text(link->arena, bytes, length);
+    string->bytes = arena_text(link->arena, bytes, type->size);
     string->length = length;
     string->index = link->strings.length;
-    string->type = type_array(types, type_basic(types, BASIC_CHAR), length);
+    string->type = type;
     string->place = place;
     vec_push(&link->strings, string);
     intern_add(&link->string_ids, hash, link->strings.length);
@@ -157,6 +160,25 @@ static bool is_shipped(const Link *link, Place place)
     return file && file->is_ours;
 }
 
+/* A function without a body of which the command line says that it may do anything. */
+static void make_stub(Link *link, const LinkEntry *entry)
+{
+    static const LibraryFunction stub = {.name = "stub", .effect = LIBRARY_OUTSIDE};
+    Function *function = entry->function;
+    for (uint32_t i = 0; link->options && i < link->options->request_count; i++) {
+        FrontRequest *request = &link->options->requests[i];
+        if (request->kind != REQUEST_STUB || strcmp(request->name, entry->name))
+            continue;
+        request->is_met = true;
+        bool is_known = function->library && !(function->library->marks & LIBRARY_ONLY_DECLARED);
+        if (function->is_defined || is_known || function->never_returns)
+            diag_error(link->diag, entry->declared, "-stub=%s: it %s", entry->name,
+                       function->never_returns ? "does not return" : "has a meaning of its own");
+        function->is_stub = function->is_system = true;
+        function->library = &stub;
+    }
+}
+
 static void check_used(Link *link, LinkEntry *entry)
 {
     if (!entry->used.line || (entry->variable && entry->variable->kind != VARIABLE_GLOBAL))
@@ -165,8 +187,10 @@ static void check_used(Link *link, LinkEntry *entry)
     if (function && function->library && function->library->marks & LIBRARY_ANY_VALUE &&
         !function->is_defined)
         function->is_system = true;
-    bool has_body =
-        function && (function->is_defined || function->is_system || function->is_abstract);
+    if (function)
+        make_stub(link, entry);
+    bool has_body = function && (function->is_defined || function->is_system ||
+                                 function->is_abstract || function->stands_for || entry->is_weak);
     if (function && !has_body) {
         implicit_want(link, entry->used_in, entry->name, false);
         diag_error(link->diag, entry->used,
@@ -266,12 +290,27 @@ static void reach_function(Reach *reach, const Function *function)
     vec_push(&reach->work, function);
 }
 
+/* An alias is the function that it stands for, a weak function that no file defines a null pointer.
+ * Both are known only now. */
+static void resolve_function(Expr *expr)
+{
+    while (expr->function->stands_for)
+        expr->function = expr->function->stands_for;
+    const Function *function = expr->function;
+    if (function->is_weak && !function->is_defined && !function->is_system &&
+        !function->is_abstract)
+        expr->kind = EXPR_ZERO;
+}
+
 static void reach_expr(Reach *reach, const Expr *expr)
 {
     if (!expr)
         return;
-    if (expr->kind == EXPR_FUNCTION || expr->kind == EXPR_APPLY)
-        reach_function(reach, expr->function);
+    if (expr->kind == EXPR_FUNCTION || expr->kind == EXPR_APPLY) {
+        resolve_function((Expr *)expr);
+        if (expr->kind != EXPR_ZERO)
+            reach_function(reach, expr->function);
+    }
     reach_expr(reach, expr->a);
     reach_expr(reach, expr->b);
     reach_expr(reach, expr->c);
@@ -300,6 +339,8 @@ static void drop_unreachable(Link *link)
     Reach reach = {.seen = mem_zero(link->functions.length, sizeof *reach.seen)};
     reach_function(&reach, link->program->initialise);
     reach_function(&reach, link->program->main);
+    if (link->program->start)
+        reach_function(&reach, link->program->start);
     for (uint32_t i = 0; i < link->inputs.length; i++)
         reach_expr(&reach, link->inputs.data[i]->assumption);
     while (reach.work.length)
@@ -335,6 +376,7 @@ bool link_finish(Link *link)
     if (link->diag->error_count)
         return false;
     finish_initialise(link);
+    program->start = startup_finish(link);
     drop_unreachable(link);
     COPY_LIST(link, link->functions, program->functions, program->function_count);
     COPY_LIST(link, link->uncalled, program->uncalled, program->uncalled_count);

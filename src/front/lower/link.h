@@ -20,6 +20,8 @@ typedef struct LinkEntry {
     bool is_tentative;   /* defined only as "int x;" */
     bool is_initialised; /* its initialiser is in the program's initialise function */
     bool is_listed;      /* it has a slot in the program */
+    bool is_weak;        /* some declaration says so */
+    bool is_weakly_defined;
 } LinkEntry;
 
 /* A call or a use of a variable, in an expression. */
@@ -44,6 +46,13 @@ typedef struct LinkRecord {
     const char *unit;  /* that declared it last */
 } LinkRecord;
 
+/* A function that runs before main, or (at_exit: what registers it) at the end. */
+typedef struct LinkStart {
+    const Function *function, *at_exit;
+    uint32_t priority;
+    Place place;
+} LinkStart;
+
 typedef struct LinkEnumeration {
     const Type *type;
     const char *text; /* tag, enumerators and their values */
@@ -54,7 +63,8 @@ typedef struct Link {
     Arena *arena; /* the program's */
     Diag *diag;
     LibraryLookup *library; /* what is known of library functions; NULL: nothing */
-    FrontHints *hints;      /* that units are, or want to be, read with */
+    const FrontOptions *options;
+    FrontHints *hints; /* that units are, or want to be, read with */
     VEC(LinkEntry *) entries;
     Intern entry_ids; /* external names to position + 1 */
     VEC(LinkRecord) records;
@@ -68,6 +78,7 @@ typedef struct Link {
     VEC(StringLiteral *) strings;
     VEC(ProgramAssumption) assumptions;
     VEC(OrderQuestion) questions;
+    VEC(LinkStart) starts;
     FunctionBuilder initialise; /* statements after the declarations of the globals */
     LocationId initialise_first, initialise_here;
 } Link;
@@ -80,7 +91,9 @@ const LibraryFunction *link_library(const Link *link, const char *name);
 Function *link_function(Link *link, LinkEntry *entry, const Type *type, Place place);
 Variable *link_variable(Link *link, LinkEntry *entry, const Type *type, Place place);
 void link_add_global(Link *link, Variable *variable);
-const StringLiteral *link_string(Link *link, const char *bytes, uint32_t length, Place place);
+/* A literal of length characters of the type, and its value. */
+const StringLiteral *link_string(Link *link, const Type *character, const char *bytes,
+                                 uint32_t length, Place place);
 void link_assume(Link *link, Place place, const char *text);
 /* Completes the program: lists, the initialise function, what is missing. False after errors. */
 bool link_finish(Link *link);

@@ -1,11 +1,10 @@
-/* Constants and string literals as C defines their types and values. */
-#include <ctype.h>
+/* Numbers as C defines their types and values. */
 #include <string.h>
+#include <strings.h>
 
 #include "front/lower/literal.h"
 #include "front/lower/convert.h"
 #include "front/lower/fold.h"
-#include "front/lower/link.h"
 
 static bool is_float_text(const char *text, uint32_t length)
 {
@@ -53,15 +52,33 @@ static const Expr *imaginary_constant(Lower *lower, const Token *token)
                        convert_to(lower, part, real, token->place), token->place);
 }
 
+typedef struct FloatSuffix {
+    const char *text;
+    Basic basic;
+} FloatSuffix;
+
+static const FloatSuffix float_suffixes[] = {
+    {"f", BASIC_FLOAT},     {"l", BASIC_LDOUBLE},     {"f32", BASIC_FLOAT32},
+    {"f64", BASIC_FLOAT64}, {"f32x", BASIC_FLOAT32X}, {"f64x", BASIC_FLOAT64X},
+    {"q", BASIC_FLOAT128},  {"f128", BASIC_FLOAT128}, {"w", BASIC_LDOUBLE},
+};
+
+static bool ends_with(const Token *token, const char *suffix)
+{
+    size_t length = strlen(suffix);
+    return token->length > length &&
+           !strncasecmp(token->text + token->length - length, suffix, length);
+}
+
 static const Expr *float_constant(Lower *lower, const Token *token)
 {
     uint32_t length = token->length;
     Basic basic = BASIC_DOUBLE;
-    char last = (char)(token->text[length - 1] | 32);
-    if (last == 'f' || last == 'l') {
-        basic = last == 'f' ? BASIC_FLOAT : BASIC_LDOUBLE;
-        length--;
-    }
+    for (size_t i = 0; i < sizeof float_suffixes / sizeof *float_suffixes; i++)
+        if (ends_with(token, float_suffixes[i].text)) {
+            basic = float_suffixes[i].basic;
+            length = token->length - (uint32_t)strlen(float_suffixes[i].text);
+        }
     Num value;
     if (!num_parse(lower->arena, token->text, length, &value))
         bad_number(lower, token);
@@ -132,81 +149,4 @@ const Expr *literal_number(Lower *lower, const Token *token)
         return imaginary_constant(lower, token);
     return is_float_text(token->text, token->length) ? float_constant(lower, token)
                                                      : integer_constant(lower, token);
-}
-
-static uint32_t hex_digit(char c)
-{
-    return isdigit((unsigned char)c) ? (uint32_t)(c - '0') : (uint32_t)((c | 32) - 'a' + 10);
-}
-
-/* Reads an escape behind its backslash. */
-static uint32_t escape(Lower *lower, const char **at, const char *end, Place place)
-{
-    static const char letters[] = "ntrabfve\\'\"?", values[] = "\n\t\r\a\b\f\v\033\\'\"?";
-    char c = *(*at)++;
-    const char *found = strchr(letters, c);
-    if (c && found)
-        return (unsigned char)values[found - letters];
-    uint32_t value = 0;
-    if (c == 'x' && *at < end && isxdigit((unsigned char)**at)) {
-        while (*at < end && isxdigit((unsigned char)**at))
-            value = value << 4 | hex_digit(*(*at)++);
-        return value & 0xff;
-    }
-    if (c >= '0' && c <= '7') {
-        value = (uint32_t)(c - '0');
-        for (int i = 0; i < 2 && *at < end && **at >= '0' && **at <= '7'; i++)
-            value = value << 3 | (uint32_t)(*(*at)++ - '0');
-        return value & 0xff;
-    }
-    lower_error(lower, place, "unknown escape sequence '\\%c'",
-                isprint((unsigned char)c) ? c : '?');
-}
-
-static uint32_t character(Lower *lower, const char **at, const char *end, Place place)
-{
-    char c = *(*at)++;
-    return c == '\\' && *at < end ? escape(lower, at, end, place) : (unsigned char)c;
-}
-
-static void refuse_wide(Lower *lower, const Token *token)
-{
-    if (token->text[0] != '"' && token->text[0] != '\'' &&
-        !(token->text[0] == 'u' && token->text[1] == '8'))
-        lower_error(lower, token->place, "wide characters and strings are not supported");
-}
-
-const Expr *literal_char(Lower *lower, const Token *token)
-{
-    refuse_wide(lower, token);
-    const char *at = token->text + 1, *end = token->text + token->length - 1;
-    if (at >= end)
-        lower_error(lower, token->place, "empty character constant");
-    int32_t value = (signed char)character(lower, &at, end, token->place);
-    while (at < end)
-        value = (int32_t)((uint32_t)value << 8 | character(lower, &at, end, token->place));
-    return make(lower, EXPR_INT, type_basic(lower->types, BASIC_INT), NUM(value), token);
-}
-
-const Expr *literal_string(Lower *lower, const AstExpr *ast)
-{
-    CHECK(ast->kind == AST_STRING);
-    size_t room = 1;
-    for (uint32_t i = 0; i < ast->list_count; i++)
-        room += ast->token[i].length;
-    char *bytes = arena_alloc(&lower->unit->arena, room);
-    uint32_t length = 0;
-    for (uint32_t i = 0; i < ast->list_count; i++) {
-        const Token *token = &ast->token[i];
-        refuse_wide(lower, token);
-        uint32_t prefix = token->text[0] == 'u' ? 2 : 0;
-        const char *at = token->text + prefix + 1, *end = token->text + token->length - 1;
-        while (at < end)
-            bytes[length++] = (char)character(lower, &at, end, token->place);
-    }
-    bytes[length++] = '\0';
-    const StringLiteral *string = link_string(lower->link, bytes, length, ast->place);
-    Expr *expr = expr_new(lower->arena, EXPR_STRING, string->type, ast->place);
-    expr->string = string;
-    return expr;
 }

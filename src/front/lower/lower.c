@@ -199,18 +199,72 @@ void lower_declare_lifetime(Lower *lower, const Variable *variable, bool has_val
     }
     if (is_kept)
         vec_push(&lower->kept, ((KeptVariable){variable, vec_last(&lower->blocks)}));
-    else
+    else {
+        vec_resize(&lower->live_depths, lower->live.length);
+        vec_push(&lower->live_depths, lower->depth);
         vec_push(&lower->live, variable);
+    }
+}
+
+const Cleanup *lower_cleanup_of(const Lower *lower, const Variable *variable)
+{
+    for (uint32_t i = 0; i < lower->cleanups.length; i++)
+        if (lower->cleanups.data[i].variable == variable)
+            return &lower->cleanups.data[i];
+    return NULL;
+}
+
+bool lower_has_cleanup(const Lower *lower)
+{
+    for (uint32_t i = 0; i < lower->live.length; i++)
+        if (lower_cleanup_of(lower, lower->live.data[i]))
+            return true;
+    return false;
+}
+
+static void end_lifetimes(Lower *lower, const Variable *const *variables, uint32_t count,
+                          Place place)
+{
+    if (!count)
+        return;
+    Stmt *stmt = lower_emit(lower, STMT_LEAVE, place);
+    stmt->variables = arena_copy(lower->arena, variables, count * sizeof *variables);
+    stmt->variable_count = count;
+}
+
+static void call_cleanup(Lower *lower, const Cleanup *cleanup, Place place)
+{
+    Stmt *stmt = lower_emit(lower, STMT_CALL, place);
+    stmt->callee = cleanup->callee;
+    stmt->args = arena_copy(lower->arena, &cleanup->argument, sizeof cleanup->argument);
+    stmt->arg_count = 1;
+}
+
+/* What the last variables of a block are to be cleaned up with runs last first, while the others of
+ * that block, but none of those within it, are alive. */
+void lower_leave_from(Lower *lower, const Surroundings *from, uint32_t count, Place place)
+{
+    CHECK(from->live_count >= count);
+    uint32_t end = from->live_count;
+    for (uint32_t i = from->live_count; lower->cleanups.length && i-- > count;) {
+        const Cleanup *cleanup = lower_cleanup_of(lower, from->live[i]);
+        uint32_t inner = end;
+        if (!cleanup)
+            continue;
+        while (inner > i + 1 && from->depths[inner - 1] > from->depths[i])
+            inner--;
+        end_lifetimes(lower, from->live + inner, end - inner, place);
+        end = inner;
+        call_cleanup(lower, cleanup, place);
+    }
+    end_lifetimes(lower, from->live + count, end - count, place);
 }
 
 void lower_leave(Lower *lower, uint32_t count, Place place)
 {
     CHECK(lower->live.length >= count);
-    uint32_t ended = lower->live.length - count;
-    if (!ended)
-        return;
-    Stmt *stmt = lower_emit(lower, STMT_LEAVE, place);
-    stmt->variables =
-        arena_copy(lower->arena, lower->live.data + count, ended * sizeof *lower->live.data);
-    stmt->variable_count = ended;
+    const Surroundings here = {.live = lower->live.data,
+                               .depths = lower->live_depths.data,
+                               .live_count = lower->live.length};
+    lower_leave_from(lower, &here, count, place);
 }

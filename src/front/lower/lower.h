@@ -28,6 +28,12 @@ typedef enum SymbolKind {
     SYMBOL_BROKEN,   /* undeclared, and reported: not again */
 } SymbolKind;
 
+/* Variables of the functions around a function within them, which it may use. */
+typedef struct NestedUse {
+    const Variable *const *variables;
+    uint32_t count;
+} NestedUse;
+
 struct Symbol {
     SymbolKind kind;
     uint32_t depth; /* of its scope; 0 is the file */
@@ -35,8 +41,13 @@ struct Symbol {
     Place place;
     Variable *variable;
     Function *function;
+    bool is_weak;   /* of a function: a declaration in this unit says so */
+    NestedUse uses; /* of a function within a function (nested.h) */
+    const Variable *const *links;
+    Function *pointed;
     struct LinkEntry *entry; /* of a function or object with a life beyond blocks, or NULL */
     int64_t value;           /* of a constant */
+    uint32_t aligned;        /* of a type: the alignment that its typedef has, 0: its own */
     Symbol *outer;           /* the declaration that it hides */
 };
 
@@ -52,9 +63,28 @@ struct Tag {
  * that keep variables. */
 typedef struct Surroundings {
     const Variable **live;
+    const uint32_t *depths; /* of their scopes */
     const uint32_t *blocks;
     uint32_t live_count, block_count;
 } Surroundings;
+
+/* A variable of a function around this one, and the parameter that leads to it. */
+typedef struct Captured {
+    const Variable *variable, *hidden;
+} Captured;
+
+/* A function that stands for another one of the unit. */
+typedef struct Alias {
+    Function *function;
+    Name *target;
+    Place place;
+} Alias;
+
+/* What is called where a variable's scope is left. */
+typedef struct Cleanup {
+    const Variable *variable;
+    const Expr *callee, *argument;
+} Cleanup;
 
 typedef struct Jump {
     LocationId from;
@@ -172,6 +202,11 @@ struct Lower {
     const char *alias;          /* the typedef whose type is lowered, or NULL */
     const char *no_effects;     /* why, when builder is NULL: "a constant expression" */
     VEC(const Variable *) live; /* variables whose lifetime has begun, innermost last */
+    VEC(Alias) aliases;         /* of this unit */
+    VEC(Captured) captured;
+    VEC(const Variable *) links; /* of functions within this one (nested.h) */
+    VecU32 live_depths;          /* the depths of their scopes */
+    VEC(Cleanup) cleanups;       /* of variables of this function */
     Target break_target, continue_target;
     Switch *innermost_switch;
     VEC(Label) labels;
@@ -217,5 +252,10 @@ const Expr *lower_temporary(Lower *lower, const Type *type, Place place);
 void lower_declare_lifetime(Lower *lower, const Variable *variable, bool has_value, Place place);
 /* Ends lifetimes down to count variables, for a jump or at the end of a block. */
 void lower_leave(Lower *lower, uint32_t count, Place place);
+/* The same for what is alive somewhere else. */
+void lower_leave_from(Lower *lower, const Surroundings *from, uint32_t count, Place place);
+/* What is to be called for a variable; NULL: nothing. */
+const Cleanup *lower_cleanup_of(const Lower *lower, const Variable *variable);
+bool lower_has_cleanup(const Lower *lower);
 
 #endif

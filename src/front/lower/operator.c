@@ -7,6 +7,7 @@
 #include "front/lower/keep.h"
 #include "front/lower/slice.h"
 #include "front/lower/type.h"
+#include "front/lower/vector.h"
 
 typedef struct OperatorRow {
     Punct punct;
@@ -152,6 +153,8 @@ const Expr *lower_arithmetic(Lower *lower, Punct op, const Expr *a, const Expr *
     const OperatorRow *row = operator_row(op);
     if (!row)
         lower_error(lower, place, "unknown operator");
+    if (vector_is(a->type) || vector_is(b->type))
+        return vector_binary(lower, row->op, a, b, row->is_relation, place);
     bool has_pointer = a->type->kind == TYPE_POINTER || b->type->kind == TYPE_POINTER;
     if (has_pointer && row->is_relation)
         return pointer_relation(lower, row, a, b, place);
@@ -289,6 +292,11 @@ const Expr *lower_unary(Lower *lower, const AstExpr *ast)
     if (ast->op == '!')
         return lower_not(lower, ast);
     const Expr *value = lower_value(lower, ast->a);
+    if (vector_is(value->type) && ast->op == '+')
+        return value;
+    if (vector_is(value->type))
+        return vector_unary(lower, ast->op == '-' ? UNARY_NEGATE : UNARY_COMPLEMENT, value,
+                            ast->place);
     bool fits = ast->op == '~' ? type_is_integer(value->type) : type_is_arithmetic(value->type);
     if (!fits)
         lower_error(lower, ast->place, "'%c' cannot take an operand of type '%s'", (int)ast->op,
@@ -303,12 +311,16 @@ const Expr *lower_unary(Lower *lower, const AstExpr *ast)
 
 static const Expr *index_array(Lower *lower, const Expr *array, const AstExpr *ast)
 {
+    if (vector_is(array->type))
+        array = vector_place(lower, array, ast->place);
     if (lower_has_effects(lower, ast->b))
         array = lower_stable_place(lower, array, ast->b);
     const Expr *index = lower_value(lower, ast->b);
     if (!type_is_integer(index->type))
         lower_error(lower, ast->b->place, "an array index must be an integer, not '%s'",
                     lower_type_text(lower, index->type));
+    if (vector_is(array->type))
+        return vector_index(lower, array, convert_promoted(lower, index));
     Expr *expr = expr_new(lower->arena, EXPR_INDEX, array->type->element, ast->place);
     expr->a = array;
     expr->b = convert_promoted(lower, index);

@@ -1,4 +1,5 @@
 #include "front/lower/record.h"
+#include "front/lower/attribute.h"
 
 #include <string.h>
 
@@ -23,22 +24,31 @@ static bool is_empty_array(const Type *type)
     return type->kind == TYPE_ARRAY && type->is_complete && !type->extent_expr && !type->extent;
 }
 
-static Field make_field(Lower *lower, const Type *base, const AstInitDeclarator *item,
-                        bool may_be_open)
+static Field make_field(Lower *lower, const AstSpecifiers *specifiers, const Type *base,
+                        const AstInitDeclarator *item, bool may_be_open)
 {
     Field field = {.place = item->declarator->place};
     field.type = lower_declarator(lower, base, item->declarator, TYPE_MODE_OBJECT);
     if (item->declarator->name)
         field.name =
             arena_text(lower->arena, item->declarator->name->text, item->declarator->name->length);
-    if (may_be_open && is_empty_array(field.type)) /* GNU's older form of a flexible one */
+    field.is_zero_length = may_be_open && is_empty_array(field.type);
+    if (field.is_zero_length) /* GNU's older form of a flexible one */
         field.type = type_array_incomplete(lower->types, field.type->element);
     bool is_flexible = may_be_open && field.type->kind == TYPE_ARRAY && !field.type->is_complete;
     if (!is_flexible)
         lower_require_complete(lower, field.type, field.place);
     if (type_is_variable(field.type))
         lower_error(lower, field.place, "a member of variable size is not supported");
+    attribute_require_none(lower, &item->declarator->attributes);
     field.aligned = item->aligned;
+    uint32_t alias = attribute_alignment(lower, specifiers, item->declarator);
+    if (alias && alias < field.type->align)
+        lower_error(lower, field.place,
+                    "a member of a type whose alignment was lowered is not "
+                    "supported");
+    if (alias > field.aligned)
+        field.aligned = (uint8_t)alias;
     field.is_packed = item->is_packed;
     if (item->width)
         check_bit_field(lower, &field, item);
@@ -76,9 +86,11 @@ static uint32_t collect_fields(Lower *lower, const AstSpecifiers *specifiers, Fi
             continue;
         }
         const Type *base = lower_specifiers(lower, member->specifiers);
+        attribute_require_none(lower, &member->specifiers->attributes);
         bool is_last = i + 1 == specifiers->member_count && !specifiers->is_union;
         for (uint32_t k = 0; k < member->item_count; k++) {
-            fields[count++] = make_field(lower, base, &member->items[k], is_last);
+            fields[count++] =
+                make_field(lower, member->specifiers, base, &member->items[k], is_last);
             if (fields[count - 1].aligned && specifiers->pack)
                 lower_error(lower, member->place,
                             "an alignment of a member of a packed struct is not supported");

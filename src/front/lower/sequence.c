@@ -121,6 +121,8 @@ static bool parts_apart(const AstExpr *a, const AstExpr *b)
 static bool types_apart(Lower *lower, const AstExpr *a, const AstExpr *b)
 {
     const Type *x = lower_type_of(lower, a)->unqualified, *y = lower_type_of(lower, b)->unqualified;
+    if (x->is_vector || y->is_vector)
+        return false;
     if (x->kind == TYPE_ARRAY || y->kind == TYPE_ARRAY)
         return true;
     if (!type_is_scalar(x) || !type_is_scalar(y) || type_is_char(x) || type_is_char(y))

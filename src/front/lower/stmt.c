@@ -6,9 +6,11 @@
 #include "front/lower/convert.h"
 #include "front/lower/decl.h"
 #include "front/lower/expr.h"
+#include "front/lower/function.h"
 #include "front/lower/keep.h"
 #include "front/lower/label.h"
 #include "front/lower/let.h"
+#include "front/lower/nested.h"
 #include "front/lower/sequence.h"
 #include "front/lower/watched.h"
 
@@ -125,6 +127,9 @@ void lower_function_block(Lower *lower, const AstStmt *block)
     OuterBlock outer = begin_block(lower, block);
     lower_scope_end(lower, outer.scope);
     lower_list(lower, block);
+    if (lower_has_cleanup(lower))
+        lower_leave(lower, 0, block->end);
+    nested_end(lower, block->end);
     lower->block = outer.block;
     lower->blocks.length = outer.blocks;
 }
@@ -250,6 +255,18 @@ static void lower_jump_to(Lower *lower, const AstStmt *stmt, Target target, cons
     jump_away(lower);
 }
 
+/* What is returned is known before the cleanups run. */
+static const Expr *left_with(Lower *lower, const Expr *value, Place place)
+{
+    const Expr *kept = value ? lower_temporary(lower, value->type, place) : NULL;
+    if (kept)
+        lower_assign_to(lower, kept, value, place, false);
+    if (lower_has_cleanup(lower))
+        lower_leave(lower, 0, place);
+    nested_end(lower, place);
+    return kept;
+}
+
 static void lower_return(Lower *lower, const AstStmt *stmt)
 {
     const Type *result = lower->function->type->element;
@@ -261,6 +278,8 @@ static void lower_return(Lower *lower, const AstStmt *stmt)
     else if (stmt->expr)
         value = convert_assign(lower, lower_value(lower, stmt->expr), result, stmt->expr->place,
                                "the returned value");
+    if (lower_has_cleanup(lower) || lower->links.length)
+        value = left_with(lower, value, stmt->place);
     Stmt *made =
         function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, stmt->place);
     made->value = value;
@@ -276,6 +295,8 @@ static const Variable **copy_live(Lower *lower)
 static Surroundings surroundings(Lower *lower)
 {
     return (Surroundings){.live = copy_live(lower),
+                          .depths = arena_copy(lower->arena, lower->live_depths.data,
+                                               lower->live.length * sizeof(uint32_t)),
                           .live_count = lower->live.length,
                           .blocks = arena_copy(lower->arena, lower->blocks.data,
                                                lower->blocks.length * sizeof *lower->blocks.data),
@@ -376,6 +397,19 @@ static bool enters_variable_size(Lower *lower, const Surroundings *to, uint32_t 
     return false;
 }
 
+static bool enters_cleanup(Lower *lower, const Variable *const *variables, uint32_t count,
+                           Place place)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (lower_cleanup_of(lower, variables[i])) {
+            diag_error(lower->diag, place,
+                       "a jump into the scope of '%s', which has a cleanup, is not supported",
+                       variables[i]->name);
+            return true;
+        }
+    return false;
+}
+
 /* A jump ends the lifetimes that the label is not in, and begins those that it enters. */
 static void finish_jump_to(Lower *lower, const Jump *jump, const Name *name)
 {
@@ -386,9 +420,10 @@ static void finish_jump_to(Lower *lower, const Jump *jump, const Name *name)
     }
     const Surroundings *from = &jump->around, *to = &label->around;
     uint32_t live = common_live(from, to), blocks = common_blocks(from, to);
-    emit_variables(lower, STMT_LEAVE, from->live + live, from->live_count - live, jump->place);
+    lower_leave_from(lower, from, live, jump->place);
     emit_kept(lower, STMT_LEAVE, from->blocks + blocks, from->block_count - blocks, jump->place);
-    if (enters_variable_size(lower, to, live, jump->place))
+    if (enters_variable_size(lower, to, live, jump->place) ||
+        enters_cleanup(lower, to->live + live, to->live_count - live, jump->place))
         return;
     begin_variables(lower, to->live + live, to->live_count - live, jump->place);
     emit_kept(lower, STMT_DECLARE, to->blocks + blocks, to->block_count - blocks, jump->place);
@@ -475,7 +510,9 @@ static LocationId case_entry(Lower *lower, LocationId label, Place place)
         return label;
     LocationId entry = lower_new_location(lower);
     lower->here = entry;
-    begin_variables(lower, copy_live(lower) + outer->live, lower->live.length - outer->live, place);
+    const Variable *const *entered = copy_live(lower) + outer->live;
+    enters_cleanup(lower, entered, lower->live.length - outer->live, place);
+    begin_variables(lower, entered, lower->live.length - outer->live, place);
     add_edge(lower, STMT_DECLARE, outer->blocks, place);
     lower_goto(lower, label, place);
     return entry;
@@ -680,6 +717,9 @@ static void lower_stmt(Lower *lower, const AstStmt *stmt)
         break;
     case AST_RETURN:
         lower_return(lower, stmt);
+        break;
+    case AST_NESTED:
+        lower_nested_function(lower, stmt->function);
         break;
     case AST_PRAGMA:
         lower_pragma(lower, stmt);

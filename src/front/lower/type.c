@@ -3,16 +3,19 @@
 
 #include "front/lower/type.h"
 #include "front/lower/expr.h"
+#include "front/lower/fold.h"
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
 #include "front/lower/record.h"
+#include "front/lower/vector.h"
 #include "front/lower/asked.h"
+#include "front/lower/attribute.h"
 
 #define EXTENT_LIMIT ((int64_t)1 << 40)
 
 typedef struct WordRow {
     Keyword keyword;
-    uint32_t unit; /* contribution to the sum that identifies the type */
+    uint64_t unit; /* contribution to the sum that identifies the type */
 } WordRow;
 
 /* Each type word counts in its own digit of a number in base 4. */
@@ -32,6 +35,12 @@ enum {
     WORD_UINT128 = 1 << 24,
 };
 
+#define WORD_FLOAT32 ((uint64_t)1 << 26)
+#define WORD_FLOAT32X ((uint64_t)1 << 28)
+#define WORD_FLOAT64 ((uint64_t)1 << 30)
+#define WORD_FLOAT64X ((uint64_t)1 << 32)
+#define WORD_FLOAT128 ((uint64_t)1 << 34)
+
 static const WordRow word_rows[] = {
     {KEYWORD_VOID, WORD_VOID},         {KEYWORD_BOOL, WORD_BOOL},
     {KEYWORD_CHAR, WORD_CHAR},         {KEYWORD_SHORT, WORD_SHORT},
@@ -39,12 +48,14 @@ static const WordRow word_rows[] = {
     {KEYWORD_FLOAT, WORD_FLOAT},       {KEYWORD_DOUBLE, WORD_DOUBLE},
     {KEYWORD_SIGNED, WORD_SIGNED},     {KEYWORD_COMPLEX, WORD_COMPLEX},
     {KEYWORD_UNSIGNED, WORD_UNSIGNED}, {KEYWORD_INT128, WORD_INT128},
-    {KEYWORD_UINT128, WORD_UINT128},
+    {KEYWORD_UINT128, WORD_UINT128},   {KEYWORD_FLOAT32, WORD_FLOAT32},
+    {KEYWORD_FLOAT32X, WORD_FLOAT32X}, {KEYWORD_FLOAT64, WORD_FLOAT64},
+    {KEYWORD_FLOAT64X, WORD_FLOAT64X}, {KEYWORD_FLOAT128, WORD_FLOAT128},
 };
 
-static Basic basic_of_words(uint32_t words)
+static Basic basic_of_words(uint64_t words)
 {
-    switch (words & ~(uint32_t)WORD_SIGNED) {
+    switch (words & ~(uint64_t)WORD_SIGNED) {
     case WORD_BOOL:
         return BASIC_BOOL;
     case WORD_CHAR:
@@ -85,6 +96,16 @@ static Basic basic_of_words(uint32_t words)
         return BASIC_DOUBLE;
     case WORD_LONG + WORD_DOUBLE:
         return BASIC_LDOUBLE;
+    case WORD_FLOAT32:
+        return BASIC_FLOAT32;
+    case WORD_FLOAT32X:
+        return BASIC_FLOAT32X;
+    case WORD_FLOAT64:
+        return BASIC_FLOAT64;
+    case WORD_FLOAT64X:
+        return BASIC_FLOAT64X;
+    case WORD_FLOAT128:
+        return BASIC_FLOAT128;
     default:
         return BASIC_NONE;
     }
@@ -92,7 +113,7 @@ static Basic basic_of_words(uint32_t words)
 
 static const Type *type_of_words(Lower *lower, const AstSpecifiers *specifiers)
 {
-    uint32_t words = 0;
+    uint64_t words = 0;
     for (size_t i = 0; i < sizeof word_rows / sizeof *word_rows; i++)
         words += specifiers->words[word_rows[i].keyword] * word_rows[i].unit;
     if (words == WORD_VOID)
@@ -100,7 +121,7 @@ static const Type *type_of_words(Lower *lower, const AstSpecifiers *specifiers)
     if (words == WORD_SIGNED || !words)
         return type_basic(lower->types, BASIC_INT);
     bool is_complex = words & WORD_COMPLEX;
-    words &= ~(uint32_t)WORD_COMPLEX;
+    words &= ~(uint64_t)WORD_COMPLEX;
     Basic basic = is_complex && !words ? BASIC_DOUBLE : basic_of_words(words);
     if (basic == BASIC_NONE || (is_complex && basic < BASIC_FLOAT))
         lower_error(lower, specifiers->place, "invalid combination of type specifiers");
@@ -156,6 +177,20 @@ static const Type *shared_enumeration(Lower *lower, const Type *type, const char
     return type;
 }
 
+/* The smallest integer type that holds all enumerators. */
+static Basic packed_enum(Lower *lower, int64_t least, int64_t most)
+{
+    static const Basic candidates[] = {BASIC_UCHAR, BASIC_SCHAR, BASIC_USHORT, BASIC_SHORT,
+                                       BASIC_UINT,  BASIC_INT,   BASIC_ULONG};
+    for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++) {
+        const Type *type = type_basic(lower->types, candidates[i]);
+        if (fold_in_range(lower->arena, type, NUM(least)) &&
+            fold_in_range(lower->arena, type, NUM(most)))
+            return candidates[i];
+    }
+    return BASIC_LONG;
+}
+
 static const Type *type_of_enum(Lower *lower, const AstSpecifiers *specifiers)
 {
     Tag *tag = specifiers->name ? specifiers->name->tag : NULL;
@@ -167,7 +202,7 @@ static const Type *type_of_enum(Lower *lower, const AstSpecifiers *specifiers)
     }
     Buf text = {0};
     buf_puts(&text, specifiers->name ? specifiers->name->text : "");
-    int64_t value = 0;
+    int64_t value = 0, least = 0, most = 0;
     bool has_negative = false, is_long = false;
     const Type *constant = type_basic(lower->types, BASIC_INT);
     for (uint32_t i = 0; i < specifiers->enumerator_count; i++) {
@@ -176,6 +211,8 @@ static const Type *type_of_enum(Lower *lower, const AstSpecifiers *specifiers)
             value = lower_integer_constant(lower, row->value, "an enumerator");
         value = asked_enumerator(lower, row->name, value, row->place);
         has_negative |= value < 0;
+        least = value < least ? value : least;
+        most = value > most ? value : most;
         is_long |= value < INT32_MIN || value > UINT32_MAX || (has_negative && value > INT32_MAX);
         bool fits = value >= INT32_MIN && value <= INT32_MAX;
         Symbol *symbol =
@@ -186,6 +223,8 @@ static const Type *type_of_enum(Lower *lower, const AstSpecifiers *specifiers)
     }
     Basic basic = is_long ? (has_negative ? BASIC_LONG : BASIC_ULONG)
                           : (has_negative ? BASIC_INT : BASIC_UINT);
+    if (attribute_find(specifiers, NULL, ATTRIBUTE_PACKED))
+        basic = packed_enum(lower, least, most);
     const Type *type =
         type_enum(lower->types, basic, lower_tag_text(lower, specifiers), specifiers->name_place);
     if (!lower->depth)
@@ -238,6 +277,7 @@ const Type *lower_specifiers(Lower *lower, const AstSpecifiers *specifiers)
                                 : type_of_operand(lower, specifiers->expr);
         break;
     }
+    type = attribute_type(lower, type, &specifiers->attributes);
     return type_qualified(lower->types, type, specifiers->is_const, specifiers->is_volatile);
 }
 
@@ -330,7 +370,7 @@ static const Type *apply_array(Lower *lower, const Type *element, const AstPart 
 /* A parameter of array or function type is a pointer. */
 static const Type *adjusted(Lower *lower, const Type *type)
 {
-    if (type->kind == TYPE_ARRAY)
+    if (type->kind == TYPE_ARRAY && !vector_is(type))
         return type_pointer(lower->types, type->element);
     if (type->kind == TYPE_FUNCTION)
         return type_pointer(lower->types, type);
@@ -344,6 +384,8 @@ const Type *lower_param_type(Lower *lower, const AstSpecifiers *specifiers,
     AstDeclarator open = *declarator;
     AstPart first;
     const Type *base = lower_specifiers(lower, specifiers);
+    attribute_require_none(lower, &specifiers->attributes);
+    attribute_require_none(lower, &declarator->attributes);
     if (open.part_count && open.parts[0].kind == AST_ARRAY) {
         open.parts = arena_copy(&lower->unit->arena, open.parts, open.part_count * sizeof first);
         open.parts[0].size = NULL;
@@ -354,7 +396,7 @@ const Type *lower_param_type(Lower *lower, const AstSpecifiers *specifiers,
 /* Names of a prototype's parameters are in scope for the sizes that follow them. */
 static const Type *apply_function(Lower *lower, const Type *result, const AstPart *part)
 {
-    if (result->kind == TYPE_ARRAY || result->kind == TYPE_FUNCTION)
+    if ((result->kind == TYPE_ARRAY && !vector_is(result)) || result->kind == TYPE_FUNCTION)
         lower_error(lower, part->place, "a function cannot return '%s'",
                     lower_type_text(lower, result));
     const Type **params =
@@ -386,7 +428,7 @@ const Type *lower_declarator(Lower *lower, const Type *base, const AstDeclarator
                              TypeMode mode)
 {
     CHECK(base && declarator);
-    const Type *type = base;
+    const Type *type = attribute_type(lower, base, &declarator->attributes);
     for (uint32_t i = declarator->part_count; i-- > 0;) {
         const AstPart *part = &declarator->parts[i];
         if (part->kind == AST_POINTER)
@@ -403,6 +445,8 @@ const Type *lower_declarator(Lower *lower, const Type *base, const AstDeclarator
 const Type *lower_type_name(Lower *lower, const AstTypeName *name)
 {
     CHECK(name && name->specifiers && name->declarator);
+    attribute_require_none(lower, &name->specifiers->attributes);
+    attribute_require_none(lower, &name->declarator->attributes);
     return lower_declarator(lower, lower_specifiers(lower, name->specifiers), name->declarator,
                             TYPE_MODE_OBJECT);
 }
