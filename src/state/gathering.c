@@ -367,6 +367,9 @@ Term gathering_value(Eval *eval, const Expr *expr)
     bool is_local = variable->kind == VARIABLE_LOCAL || variable->kind == VARIABLE_PARAM;
     other.context = eval->context;
     other.guard = eval->guard;
+    other.bound_count = eval->bound_count;
+    memcpy(other.bound_symbols, eval->bound_symbols, sizeof other.bound_symbols);
+    memcpy(other.bound, eval->bound, sizeof other.bound);
     other.stmt = eval->stmt;
     if (is_local && variable->function && variable->function != other.function)
         return eval_unsupported(eval, expr->place,

@@ -22,7 +22,7 @@ static bool settle_choice(Eval *eval, Term pointer, Place at)
         Term choice = term_ite(bank, children[0], term_int64(bank, 1), term_int64(bank, 0));
         if (term_to_int64(bank, eval_simplify(eval, choice), &value))
             break;
-        eval->split = (Split){choice, 0, 1};
+        eval_split(eval, choice, 0, 1, at);
         return false;
     }
     case TERM_READ:
