@@ -255,6 +255,10 @@ static void check_combinations(Parser *parser)
     bool is_range = args->process_ranges.length > 1 || args->processes.low < args->processes.high;
     if (args->command == COMMAND_RUN && is_range)
         diag_error(parser->diag, nowhere, "-np: run executes the program once, not for a range");
+    if (args->verify.given.input_characters &&
+        (args->verify.given.input || args->verify.given.input_numbers))
+        diag_error(parser->diag, nowhere,
+                   "-stdin-chars: give one of -stdin, -stdin-chars and -stdin-count");
     if (args->verify.marks_reached && !args->coverage_file && args->json && !args->json_file)
         diag_error(parser->diag, nowhere,
                    "-coverage and -json both write to standard output: give one of them a FILE");

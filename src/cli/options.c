@@ -7,6 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "state/words.h"
+
 enum { PROCESS_LIMIT = 100000 };
 
 static const Place nowhere = {0};
@@ -431,6 +433,19 @@ static void parse_input(Parser *parser, const OptionInfo *option, const char *te
 }
 typedef __typeof__(((Args *)0)->inputs) FieldOf_input;
 
+/* {n=1..6} stands for any number of a range; `run` needs one. */
+static void check_word(Parser *parser, const char *word)
+{
+    WordRange range;
+    bool is_wrong, is_range = words_range(word, &range, &is_wrong);
+    if (is_wrong)
+        diag_error(parser->diag, nowhere,
+                   "-args: '%s': expected {NAME=LO..HI}, with numbers up to %u", word,
+                   WORD_NUMBER_MAX);
+    else if (is_range && parser->args->command == COMMAND_RUN)
+        diag_error(parser->diag, nowhere, "-args: `run` needs a number in place of '%s'", word);
+}
+
 /* Splits -args into words as a shell does: at blanks that no quote protects. */
 static void parse_words(Parser *parser, const OptionInfo *option, const char *text)
 {
@@ -459,6 +474,8 @@ static void parse_words(Parser *parser, const OptionInfo *option, const char *te
     if (quote)
         diag_error(parser->diag, nowhere, "-%s: a quote %c is not closed", option->name, quote);
     buf_release(&word);
+    for (uint32_t i = 0; i < words->length; i++)
+        check_word(parser, words->data[i]);
 }
 typedef VecText FieldOf_words;
 

@@ -47,8 +47,9 @@ static bool find_input(Call *call, GivenFile *file)
         return true;
     }
     if (!engine->outside.given->input) {
-        eval_unsupported(call->eval, call->stmt->place,
-                         "characters of standard input, which is not given (-stdin=PATH)");
+        eval_unsupported(
+            call->eval, call->stmt->place,
+            "characters of standard input, which is not given (-stdin=PATH, or -stdin-chars=N)");
         return false;
     }
     *file = *engine->outside.given->input;
@@ -74,6 +75,36 @@ static bool find_file(Call *call, GivenFile *file)
     return ok;
 }
 
+static Term character_symbol(Eval *eval, const char *name)
+{
+    Term symbol = term_symbol(eval->engine->bank, name, SORT_INT);
+    engine_note_given(eval->engine, symbol);
+    return eval_interpret(eval, symbol);
+}
+
+/* Any text of at most so many characters. */
+static bool any_text(Call *call, uint32_t most, Term *content, Term *length)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    VecU32 characters = {0};
+    *length = character_symbol(eval, "stdin.length");
+    Term good = term_and(bank, term_le(bank, term_int64(bank, 0), *length),
+                         term_le(bank, *length, term_int64(bank, most)));
+    for (uint32_t i = 0; i < most; i++) {
+        Term one = character_symbol(eval, engine_text(eval->engine, "stdin.char[%u]", i));
+        vec_push(&characters, one);
+        good = term_and(bank, good,
+                        term_and(bank, term_le(bank, term_int64(bank, INT8_MIN), one),
+                                 term_le(bank, one, term_int64(bank, INT8_MAX))));
+    }
+    bool ok = eval_assume(eval, good);
+    if (ok)
+        *content = heap_characters(eval, characters.data, characters.length);
+    vec_release(&characters);
+    return ok;
+}
+
 /* What was written to a file, or what was given. */
 static bool find_content(Call *call, Term *content, Term *length)
 {
@@ -86,6 +117,9 @@ static bool find_content(Call *call, Term *content, Term *length)
         return false;
     if (is_written)
         return true;
+    uint32_t most = call->eval->engine->outside.given->input_characters;
+    if (is_input && most && call->eval->rank == 0)
+        return any_text(call, most, content, length);
     if (!(is_input ? find_input(call, &file) : find_file(call, &file)))
         return false;
     *length = term_int64(eval->engine->bank, (int64_t)file.length);
@@ -107,10 +141,21 @@ CallStatus libc_content(Call *call)
                : CALL_STOPPED;
 }
 
+CallStatus libc_input_ends(Call *call)
+{
+    TermBank *bank = call->eval->engine->bank;
+    uint32_t numbers = call->eval->engine->outside.given->input_numbers;
+    Term ends = term_le(bank, term_int64(bank, numbers), call->args[0]);
+    call->result = numbers ? term_ite(bank, ends, term_int64(bank, 1), term_int64(bank, 0))
+                           : term_int64(bank, 0);
+    return CALL_DONE;
+}
+
 CallStatus libc_is_open_input(Call *call)
 {
     const Given *given = call->eval->engine->outside.given;
-    bool is_open = !given->input && !given->reads_terminal && call->eval->rank == 0;
+    bool is_open = !given->input && !given->reads_terminal && !given->input_characters &&
+                   call->eval->rank == 0;
     call->result = term_int64(call->eval->engine->bank, is_open);
     return CALL_DONE;
 }
@@ -228,8 +273,9 @@ CallStatus libc_expect(Call *call)
 
 CallStatus libc_align(Call *call)
 {
-    return address_align(call->eval, call->args[0], call->args[1], call->stmt->place) ? CALL_DONE
-                                                                                      : CALL_STOPPED;
+    return address_align(call->eval, call->args[0], call->args[1], call->stmt->place)
+               ? CALL_DONE
+               : CALL_STOPPED;
 }
 
 CallStatus libc_refuse(Call *call)

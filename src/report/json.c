@@ -183,6 +183,10 @@ static json_t *given_json(const VerifyOptions *options)
     value_set(object, "arguments", words);
     value_set(object, "files", files);
     value_set(object, "standardInput", json_boolean(given->input != NULL));
+    value_set(object, "standardInputCharacters",
+              given->input_characters ? json_integer(given->input_characters) : json_null());
+    value_set(object, "standardInputNumbers",
+              given->input_numbers ? json_integer(given->input_numbers) : json_null());
     value_set(object, "deadlock", json_string(report_deadlock_name(options->deadlock)));
     value_set(object, "loopBound",
               options->loop_limit ? json_integer(options->loop_limit) : json_null());

@@ -222,6 +222,10 @@ static void add_given(Buf *buf, const VerifyOptions *options)
         buf_printf(buf, ", -file=%s", given->files[i].name);
     if (given->input)
         buf_puts(buf, ", -stdin");
+    if (given->input_characters)
+        buf_printf(buf, ", -stdin-chars=%u", given->input_characters);
+    if (given->input_numbers)
+        buf_printf(buf, ", -stdin-count=%u", given->input_numbers);
     add_text_rules(buf, &options->text);
     add_switched_off(buf, options->properties);
 }

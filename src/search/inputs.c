@@ -158,8 +158,9 @@ void inputs_list(Arena *arena, const Model *model, uint32_t limit, NamedValues *
 void inputs_list_read(Arena *arena, const Engine *engine, Assignment *assignment,
                       NamedValues *values)
 {
-    for (uint32_t i = 0; i < INPUT_NUMBERS; i++) {
-        Term symbol = engine->outside.numbers[i];
+    const Outside *outside = &engine->outside;
+    for (uint32_t i = 0; i < INPUT_NUMBERS + outside->text_count; i++) {
+        Term symbol = i < INPUT_NUMBERS ? outside->numbers[i] : outside->texts[i - INPUT_NUMBERS];
         if (symbol == TERM_NONE)
             continue;
         Buf text = {0};

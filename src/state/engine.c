@@ -73,6 +73,16 @@ void engine_let_go(Engine *engine)
     engine->held.count--;
 }
 
+void engine_note_given(Engine *engine, Term symbol)
+{
+    Outside *outside = &engine->outside;
+    for (uint32_t i = 0; i < outside->text_count; i++)
+        if (outside->texts[i] == symbol)
+            return;
+    if (outside->text_count < INPUT_TEXTS)
+        outside->texts[outside->text_count++] = symbol;
+}
+
 void engine_assume(Engine *engine, Assumption assumption)
 {
     assumptions_note(engine->assumed.noted, assumption);

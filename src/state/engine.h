@@ -101,7 +101,7 @@ typedef struct Assumed {
                        * knows */
 } Assumed;
 
-enum { INPUT_NUMBERS = 16, HELD_MAX = 64 };
+enum { INPUT_NUMBERS = 16, INPUT_TEXTS = 64, HELD_MAX = 64 };
 
 /* glibc's generator of random numbers, as far as it was asked (libc/random.h). */
 enum { RAND_LAG = 31 };
@@ -116,6 +116,9 @@ typedef struct Outside {
     const Given *given;
     GivenFile *terminal; /* what was read of tass's own standard input; no data: nothing yet */
     Term numbers[INPUT_NUMBERS]; /* the first that were read of an open standard input */
+    Term texts[INPUT_TEXTS];     /* what stands for numbers in words of the command line, and for
+                                    characters of standard input: the first of them */
+    uint32_t text_count;
     RandRing rand;
 } Outside;
 
@@ -194,6 +197,8 @@ void engine_hold(Engine *engine, Term *terms, uint32_t count);
 void engine_let_go(Engine *engine);
 
 /* The verdict rests on this, too. */
+/* Counterexamples name the value of a symbol that stands in a text that the program is given. */
+void engine_note_given(Engine *engine, Term symbol);
 void engine_assume(Engine *engine, Assumption assumption);
 void engine_assume_at(Engine *engine, Assumption assumption, Place place);
 

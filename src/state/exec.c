@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "state/words.h"
 #include "state/apart.h"
 #include "state/claim.h"
 #include "state/heap.h"
@@ -420,7 +421,7 @@ bool exec_split(Engine *engine, State *state, Term term, int64_t value)
 }
 
 /* argc and argv. */
-static void exec_arguments(Eval *eval, const Function *main)
+static bool exec_arguments(Eval *eval, const Function *main)
 {
     TermBank *bank = eval->engine->bank;
     const Given *given = eval->engine->outside.given;
@@ -428,16 +429,20 @@ static void exec_arguments(Eval *eval, const Function *main)
     const char *name = eval->state->model->program->name;
     uint32_t count = 1 + (given ? given->word_count : 0);
     if (main->param_count < 1)
-        return;
+        return true;
     values[0] = term_int64(bank, count);
     if (main->param_count < 2)
-        return;
+        return true;
     VecU32 texts = {0};
     vec_push(&texts, heap_text(eval, name, strlen(name)));
-    for (uint32_t i = 1; i < count; i++)
-        vec_push(&texts, heap_text(eval, given->words[i - 1], strlen(given->words[i - 1])));
+    bool ok = true;
+    for (uint32_t i = 1; i < count; i++) {
+        vec_push(&texts, words_text(eval, given->words[i - 1]));
+        ok &= vec_last(&texts) != TERM_NONE;
+    }
     values[1] = heap_pointers(eval, texts.data, count, main->locals[1]->type->element);
     vec_release(&texts);
+    return ok;
 }
 
 bool exec_start(Engine *engine, State *state)
@@ -447,7 +452,8 @@ bool exec_start(Engine *engine, State *state)
         Process *process = &state->processes[rank];
         process_push(process, state->model, program->main, UINT32_MAX);
         Eval eval = eval_begin(engine, state, rank);
-        exec_arguments(&eval, program->main);
+        if (!exec_arguments(&eval, program->main))
+            return false;
         if (program->start)
             process_push(process, state->model, program->start, UINT32_MAX);
         if (program->initialise)

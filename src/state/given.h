@@ -28,6 +28,8 @@ typedef struct Given {
     const GivenFile *files;
     uint32_t file_count;
     const GivenFile *input;   /* standard input; NULL: it may hold any numbers */
+    uint32_t input_characters; /* it holds at most so many characters, any ones; 0: see input */
+    uint32_t input_numbers;    /* it may hold any numbers, so many; 0: as many as are read */
     const InputBound *bounds; /* those of stdin[N] bound the numbers that are read of it */
     uint32_t bound_count;
     bool reads_terminal; /* standard input is that of tass itself */

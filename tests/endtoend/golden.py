@@ -45,7 +45,7 @@ COMMANDS = {
     "file_output_missing": f"compare {COMPARE}/file_output_missing_spec.c {COMPARE}/file_output_missing.c",
     "other_signature": f"compare {COMPARE}/square_spec.c {COMPARE}/square_other_signature.c",
     "long_line_differs_late": f"compare {COMPARE}/long_line_spec.c {COMPARE}/long_line_differs_late.c",
-    "refused": "verify tests/reject/bad_operands.c tests/reject/assign_to_const.c",
+    "refused": "verify tests/reject/bad_operands.c tests/reject/mixed_prefixes.c",
 }
 
 

@@ -306,6 +306,10 @@ static inline int __tass_scan(FILE *stream, const char *text, const char *format
             continue;
         }
         if (is_open && !is_dropped && (__tass_is_integer(kind) || __tass_is_real(kind))) {
+            if (__tass_numbers_end(stream->position)) {
+                stream->is_end = 1;
+                return done ? done : EOF;
+            }
             __tass_scan_open(stream, __tass_is_real(kind) ? 'f' : kind, size, args);
             done++;
             continue;

@@ -51,6 +51,8 @@ void __tass_expect(int holds, const char *text);
 void __tass_refuse(const char *text);
 /* Whether standard input may hold anything: then its numbers are __tass_any_*(position). */
 int __tass_is_open_input(void);
+/* Whether there is no number at a position of it. */
+int __tass_numbers_end(long position);
 long __tass_any_signed(long position, long low, long high);
 unsigned long __tass_any_unsigned(long position, unsigned long high);
 double __tass_any_real(long position);

@@ -1,6 +1,6 @@
 //! verify -stub=mesh_size,mesh_read -errors=0 => verified
-//! verify -DTRUSTS -stub=mesh_size,mesh_read => violated array-bounds 44
-//! verify -DCOUNTS -stub=mesh_size,mesh_read => violated assertion 47
+//! verify -DTRUSTS -stub=mesh_size,mesh_read => violated array-bounds 42
+//! verify -DCOUNTS -stub=mesh_size,mesh_read => violated assertion 45
 //! verify -stub=mesh_size => unusable "function 'mesh_read' has no body here"
 //! verify -stub=mesh_size,mesh_read,mesh_write => unusable "-stub=mesh_write: no such function is called"
 #include <assert.h>
