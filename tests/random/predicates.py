@@ -45,7 +45,8 @@ class Writer:
         return f"({head} ({x[0]}))", f"{name}({x[1]} for i in {python})"
 
     def number(self):
-        return self.rng.choice([lambda: ("n", "n"), lambda: (str(self.rng.randint(0, 3)),) * 2, self.fold, lambda: ("a[0]", "a[0]"),
+        chosen = ("(n < 2 ? *p[n] : 3)", "((a[0], b[1])[n] if n < 2 else 3)")
+        return self.rng.choice([lambda: ("n", "n"), lambda: chosen, lambda: (str(self.rng.randint(0, 3)),) * 2, self.fold, lambda: ("a[0]", "a[0]"),
                                 lambda: ("b[1]", "b[1]")])()
 
     def compared(self, x, y):
@@ -107,7 +108,8 @@ def program(predicates):
     low, high = VALUES[0], VALUES[-1]
     lines = [f"#pragma TASS input {{forall {{int i | 0 <= i && i < {SIZE}}} {low} <= a[i] && a[i] <= {high}}}", f"int a[{SIZE}];",
              f"#pragma TASS input {{forall {{int i | 0 <= i && i < {SIZE}}} {low} <= b[i] && b[i] <= {high}}}", f"int b[{SIZE}];",
-             f"#pragma TASS input {{0 <= n && n <= {SIZE}}}", "int n;", "#pragma TASS input", "int pick;", "int main(void)", "{"]
+             f"#pragma TASS input {{0 <= n && n <= {SIZE}}}", "int n;", "#pragma TASS input", "int pick;", "int main(void)", "{",
+             "    const int *p[2] = {&a[0], &b[1]};"]
     first = len(lines) + 1
     lines += [f"#pragma TASS assert pick == {i} => ({c})" for i, (c, _) in enumerate(predicates)]
     return "\n".join(lines + ["    return 0;", "}", ""]), first
