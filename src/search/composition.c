@@ -164,17 +164,30 @@ static bool far_repeats(MoveRounds *rounds, State *state)
     return false;
 }
 
+static uint64_t outline(const State *state)
+{
+    uint64_t sum = 0;
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        sum = 31 * sum + process_outline(&state->processes[rank]);
+    return sum;
+}
+
 /* A short way round: now and then, more and more seldom, states in a row are compared. */
 static bool near_repeats(MoveRounds *rounds, State *state)
 {
     enum { FIRST = 64, IN_A_ROW = 64, LATER = 4 };
     if (rounds->moves >= (rounds->near_at ? LATER * rounds->near_at : FIRST)) {
         rounds->near_at = rounds->moves;
-        rounds->near = state_commit(state).state;
+        rounds->near = 0;
+        rounds->outline = outline(state);
         return false;
     }
-    return rounds->near_at && rounds->moves - rounds->near_at <= IN_A_ROW &&
-           state_commit(state).state == rounds->near;
+    if (!rounds->near_at || rounds->moves - rounds->near_at > IN_A_ROW ||
+        outline(state) != rounds->outline)
+        return false;
+    ComponentId before = rounds->near;
+    rounds->near = state_commit(state).state;
+    return rounds->near == before;
 }
 
 /* A run without a choice that comes back to the same state does so for ever. */

@@ -16,7 +16,9 @@
 /* How far a run came without a choice, and two states on the way. */
 typedef struct MoveRounds {
     uint64_t moves, kept_at, near_at;
-    ComponentId kept, near; /* near: all that follow soon are compared with it */
+    ComponentId kept,
+        near; /* near: all that follow soon are compared with it; 0: their outline is */
+    uint64_t outline;
 } MoveRounds;
 
 typedef struct Composition {

@@ -54,12 +54,33 @@ static bool forbids(const Claim *claim, bool is_write)
     return claim->mode >= CLAIM_WRITES || (is_write && claim->mode == CLAIM_READS);
 }
 
+/* Whether constants show at once that a piece and a run are different elements of one array. */
+static bool is_elsewhere(TermBank *bank, const Claim *piece, const Run *run, Term count)
+{
+    ObjectKey key;
+    const Term *indices;
+    uint32_t items;
+    int64_t at, first, length, mine, mine_length;
+    bool is_array =
+        run->dims == 1 && !run->outer.count && !run->outer.has_union && !run->outer.whole;
+    if (!is_array || !pointer_parts(bank, piece->pointer, &key, &indices, &items) || items != 1 ||
+        !term_to_int64(bank, indices[0], &at) || !term_to_int64(bank, piece->first, &first) ||
+        !term_to_int64(bank, piece->count, &length) || !term_to_int64(bank, run->first, &mine) ||
+        !term_to_int64(bank, count, &mine_length))
+        return false;
+    enum { NUMBER_MAX = 1 << 30 };
+    bool is_small = at >= 0 && at < NUMBER_MAX && first >= 0 && first < NUMBER_MAX &&
+                    length < NUMBER_MAX && mine >= 0 && mine < NUMBER_MAX &&
+                    mine_length < NUMBER_MAX;
+    return is_small && (at + first + length <= mine || mine + mine_length <= at + first);
+}
+
 static bool check_piece(Eval *eval, const Claim *piece, const Run *run, Term count, bool is_write,
                         Place at)
 {
     TermBank *bank = eval->engine->bank;
     Run claimed;
-    if (!is_on(bank, piece, run->outer.key))
+    if (!is_on(bank, piece, run->outer.key) || is_elsewhere(bank, piece, run, count))
         return true;
     if (!run_of_pointer(eval, piece->pointer, NULL, PROPERTY_COUNT, at, &claimed))
         return false;

@@ -2,7 +2,7 @@
 
 /* How often any state is looked at; after how many statements loop heads are looked at first, how
  * many times in a row then, and how much later again. */
-enum { STATEMENTS_EACH = 50021, HEAD_FIRST = 512, HEAD_LOOKS = 16, HEAD_LATER = 4 };
+enum { STATEMENTS_EACH = 50021, HEAD_FIRST = 512, HEAD_LOOKS = 64, HEAD_LATER = 4 };
 
 static ComponentId look(State *state, uint32_t rank)
 {
@@ -43,28 +43,28 @@ static bool any_repeats(Rounds *rounds, Engine *engine, State *state, uint32_t r
     return false;
 }
 
-static bool is_kept_head(const Rounds *rounds, const Process *process)
-{
-    const FrameHeader *top = process_top((Process *)process);
-    return top->location == rounds->location && top->function == rounds->function &&
-           process->flow.bases.length == rounds->depth;
-}
-
 static bool head_is_due(const Rounds *rounds)
 {
     uint64_t at = rounds->head.at;
     return rounds->statements >= (at ? HEAD_LATER * at : HEAD_FIRST);
 }
 
-static void keep_head(Rounds *rounds, State *state, uint32_t rank)
+static void keep_head(Rounds *rounds, const Process *process)
 {
-    const Process *process = &state->processes[rank];
-    const FrameHeader *top = process_top((Process *)process);
-    rounds->function = top->function;
-    rounds->location = top->location;
-    rounds->depth = process->flow.bases.length;
+    rounds->outline = process_outline(process);
     rounds->looks = HEAD_LOOKS;
-    rounds->head = (Kept){look(state, rank), rounds->statements};
+    rounds->head = (Kept){0, rounds->statements};
+}
+
+/* Local variables are compared first: they differ in most loops. */
+static bool is_head_again(Rounds *rounds, State *state, uint32_t rank)
+{
+    rounds->looks--;
+    if (process_outline(&state->processes[rank]) != rounds->outline)
+        return false;
+    ComponentId before = rounds->head.state;
+    rounds->head.state = look(state, rank);
+    return rounds->head.state == before;
 }
 
 static bool head_repeats(Rounds *rounds, Engine *engine, State *state, uint32_t rank)
@@ -75,12 +75,9 @@ static bool head_repeats(Rounds *rounds, Engine *engine, State *state, uint32_t 
     Eval eval = eval_begin(engine, state, rank);
     if (!location_of(&eval)->is_loop_head)
         return false;
-    if (is_due)
-        keep_head(rounds, state, rank);
-    else if (is_kept_head(rounds, eval.process)) {
-        rounds->looks--;
-        return look(state, rank) == rounds->head.state;
-    }
+    if (!is_due)
+        return is_head_again(rounds, state, rank);
+    keep_head(rounds, eval.process);
     return false;
 }
 

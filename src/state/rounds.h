@@ -14,9 +14,10 @@ typedef struct Kept {
 /* Zero at the start of a run. */
 typedef struct Rounds {
     uint64_t statements;
-    Kept kept;                                 /* for loops of any length */
-    Kept head;                                 /* for short ones: the state at a loop head */
-    uint32_t function, location, depth, looks; /* which head that is; looks to come */
+    Kept kept; /* for loops of any length */
+    Kept head; /* for short ones: the state at a loop head; 0: only how the process looked there */
+    uint64_t outline;
+    uint32_t looks; /* at loop heads, to come */
 } Rounds;
 
 /* Before each statement. True: the state was met before, which is reported, and the path is over. A

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "lib/hash.h"
 #include "state/value.h"
 
 void state_init(State *state, Store *store, const RecordKinds *kinds)
@@ -90,6 +91,14 @@ void state_start(State *state, const Model *model)
     vec_resize(&state->output_notes, program->output_count * (state->process_count + 1));
     for (uint32_t i = 0; i < state->output_notes.length; i++)
         state->output_notes.data[i] = (OutputNote){0};
+}
+
+uint64_t process_outline(const Process *process)
+{
+    const VecU32 *stack = &process->flow.stack;
+    const uint64_t words[] = {process->flow.status, process->flow.phase,
+                              hash_bytes(stack->data, stack->length * sizeof *stack->data)};
+    return hash_bytes(words, sizeof words);
 }
 
 const Stmt *process_stmt(const Process *process, const Model *model, const Function **function)

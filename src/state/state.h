@@ -140,6 +140,8 @@ static inline FrameHeader *process_top(Process *process)
 {
     return process_frame(process, process->flow.bases.length - 1);
 }
+/* Equal where the process stands at the same place with the same values of local variables. */
+uint64_t process_outline(const Process *process);
 /* The (first) statement where a process stands. */
 const Stmt *process_stmt(const Process *process, const Model *model, const Function **function);
 /* The function that it names, if it is a call; NULL: it is none, or goes through a pointer. */

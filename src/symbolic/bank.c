@@ -380,8 +380,13 @@ static bool same_constant(const void *owner, uint32_t id, const void *key)
     return node->sort == wanted->sort && num_equal(*(const Num *)node->data, wanted->value);
 }
 
+/* Without printing where there is no need. */
 static Fingerprint fingerprint_constant(Num value, Sort sort)
 {
+    if (num_is_small(value)) {
+        const int64_t words[] = {sort, value.num, value.den};
+        return fingerprint_bytes(words, sizeof words);
+    }
     Buf text = {0};
     buf_printf(&text, "#%u:", sort);
     num_print(&text, value);
