@@ -342,6 +342,7 @@ void args_release(Args *args)
     vec_release(&args->requests[1]);
     vec_release(&args->fixed);
     vec_release(&args->cpp_args);
+    vec_release(&args->libraries);
     vec_release(&args->program_words);
     vec_release(&args->given);
     arena_release(&args->arena);

@@ -56,6 +56,7 @@ typedef struct Args {
     VEC(FrontRequest) requests[2]; /* -input=, -output=, -set=: of each side */
     VEC(LoopBound) loop_bounds;
     VecText cpp_args;
+    VecText libraries;
     /* -args, -file */
     VecText program_words;
     VEC(GivenFile) given;

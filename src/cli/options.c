@@ -570,6 +570,23 @@ static void parse_cpp_apart(Parser *parser, const OptionInfo *option, const char
 }
 typedef VecText FieldOf_cpp_apart;
 
+/* Its headers are found as with -I. */
+static void parse_library(Parser *parser, const OptionInfo *option, const char *value)
+{
+    size_t length = strlen(value);
+    while (length > 1 && value[length - 1] == '/')
+        length--;
+    Arena *arena = &parser->args->arena;
+    Buf text = {0};
+    buf_printf(&text, "-I%.*s", (int)length, value);
+    if (!length || access(value, R_OK))
+        diag_error(parser->diag, nowhere, "-%s: there is no folder '%s'", option->name, value);
+    vec_push(&parser->args->cpp_args, arena_text(arena, text.data, text.length));
+    vec_push((VecText *)field_of(parser, option), arena_text(arena, value, length));
+    buf_release(&text);
+}
+typedef VecText FieldOf_library;
+
 /* The prover, and the output. */
 
 bool option_is_program(Arena *arena, const char *command)

@@ -49,6 +49,8 @@ static FrontOptions front_options(const Args *args)
 {
     return (FrontOptions){.cpp_args = args->cpp_args.data,
                           .cpp_arg_count = args->cpp_args.length,
+                          .libraries = args->libraries.data,
+                          .library_count = args->libraries.length,
                           .inputs = args->fixed.data,
                           .input_count = args->fixed.length,
                           .library = library_find,

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 void align_init(Align *align, Unit *unit)
 {
@@ -50,10 +51,35 @@ static FileId open_file(Unit *unit, const char *path)
     return id;
 }
 
+static bool is_listed(const Unit *unit, const char *path)
+{
+    for (uint32_t i = 0; i < unit->library_files.length; i++)
+        if (!strcmp(unit->library_files.data[i], path))
+            return true;
+    return false;
+}
+
+/* The source beside a header of a library belongs to the program. */
+static void note_library(Unit *unit, const char *path)
+{
+    size_t length = strlen(path);
+    bool is_header = length > 2 && !strcmp(path + length - 2, ".h");
+    for (uint32_t i = 0; is_header && i < unit->options->library_count; i++) {
+        if (!is_inside(path, unit->options->libraries[i]))
+            continue;
+        char *source = arena_alloc(&unit->arena, length + 1);
+        memcpy(source, path, length + 1);
+        source[length - 1] = 'c';
+        if (!access(source, R_OK) && !is_listed(unit, source))
+            vec_push(&unit->library_files, source);
+    }
+}
+
 void align_marker(Align *align, const char *path, uint32_t line)
 {
     if (path) {
         align->file = open_file(align->unit, path);
+        note_library(align->unit, path);
         align->is_ours = source_file(align->unit->sources, align->file)->is_ours;
     }
     align->line = line;

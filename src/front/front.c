@@ -26,7 +26,19 @@ static bool read_unit(Unit *unit, AstItems *items)
     return unit_shadow(unit) && ast_parse(unit, items);
 }
 
-static void add_unit(Link *link, const char *path, const FrontOptions *options, Diag *diag)
+typedef VEC(const char *) Paths;
+
+static void add_path(Paths *paths, Arena *arena, const char *path)
+{
+    for (uint32_t i = 0; i < paths->length; i++)
+        if (!strcmp(paths->data[i], path))
+            return;
+    vec_push(paths, arena_text(arena, path, strlen(path)));
+}
+
+/* Sources of libraries that the unit uses are added to the paths. */
+static void add_unit(Link *link, const char *path, Paths *paths, const FrontOptions *options,
+                     Diag *diag)
 {
     Unit unit;
     AstItems items = {0};
@@ -34,6 +46,8 @@ static void add_unit(Link *link, const char *path, const FrontOptions *options, 
     unit.hints = link->hints;
     if (read_unit(&unit, &items))
         lower_unit(link, &unit, &items);
+    for (uint32_t i = 0; i < unit.library_files.length; i++)
+        add_path(paths, link->arena, unit.library_files.data[i]);
     vec_release(&items);
     unit_release(&unit);
 }
@@ -52,8 +66,12 @@ static Program *read_program(const char *const *paths, uint32_t path_count,
     link.library = options->library;
     link.hints = hints;
     link.options = options;
+    Paths all = {0};
     for (uint32_t i = 0; i < path_count; i++)
-        add_unit(&link, paths[i], options, diag);
+        vec_push(&all, paths[i]);
+    for (uint32_t i = 0; i < all.length; i++)
+        add_unit(&link, all.data[i], &all, options, diag);
+    vec_release(&all);
     bool good = diag->error_count == errors && link_finish(&link);
     link_release(&link);
     if (good)

@@ -65,6 +65,10 @@ bool front_same_request(const FrontRequest *a, const FrontRequest *b);
 typedef struct FrontOptions {
     const char *const *cpp_args; /* -I, -D, -U, -include, -std=, in order */
     uint32_t cpp_arg_count;
+    /* Folders of libraries: where a header DIR/name.h of one is included, DIR/name.c, if there is one,
+     * is a file of the program. */
+    const char *const *libraries;
+    uint32_t library_count;
     const FrontInput *inputs; /* fixed inputs only; ranges do not concern the front end */
     uint32_t input_count;
     const char *compiler;   /* NULL: "cc" */

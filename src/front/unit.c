@@ -83,5 +83,6 @@ void unit_release(Unit *unit)
     vec_release(&unit->pragmas);
     vec_release(&unit->set_macros);
     vec_release(&unit->plain_headers);
+    vec_release(&unit->library_files);
     arena_release(&unit->arena);
 }

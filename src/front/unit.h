@@ -118,8 +118,9 @@ typedef struct Unit {
     const FrontHints *hints; /* headers in front of it, those of its path; or NULL */
     Intern name_ids;
     VEC(Name *) names;
-    VecU32 plain_headers; /* FileIds of headers known to hold no pragma of tass */
-    const char *text;     /* preprocessed */
+    VEC(const char *) library_files; /* sources of library headers that it includes */
+    VecU32 plain_headers;            /* FileIds of headers known to hold no pragma of tass */
+    const char *text;                /* preprocessed */
     size_t text_length;
     Tokens tokens; /* ended by TOKEN_END */
     Tokens pragma_tokens;

@@ -101,6 +101,9 @@ bool eval_is_dead(const Eval *eval);
 
 /* The value of a term after it was simplified under the path condition. */
 Term eval_simplify(Eval *eval, Term term);
+/* Asks for a choice among the values of a term, which has one between the bounds wherever the guard
+ * around it holds; where that is not known, for a choice of the guard first. */
+void eval_split(Eval *eval, Term term, int64_t low, int64_t high, Place place);
 /* The only value that an integer term can have; asks for a split when there are several, and
  * reports a named limit when they are too many. what names the thing in that message. */
 bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *value);

@@ -307,6 +307,50 @@ static bool is_one_value(Eval *eval, Term term, int64_t low, int64_t high, int64
     return possible == 1;
 }
 
+/* Whether a term is one over the variable of a quantifier around it. */
+static bool is_bound(Eval *eval, Term term)
+{
+    TermBank *bank = eval->engine->bank;
+    VecU32 symbols = {0};
+    bool is_found = false;
+    if (eval->bound_count && !(term & 0x80000000u))
+        term_symbols(bank, term, &symbols);
+    for (uint32_t i = 0; i < symbols.length; i++)
+        for (uint32_t k = 0; k < eval->bound_count; k++)
+            is_found |= symbols.data[i] == eval->bound_symbols[k];
+    vec_release(&symbols);
+    return is_found;
+}
+
+/* Where a choice is needed under a guard the executions in which the guard does not hold go on, too:
+ * that it holds is the first choice. False: no choice of the term comes next. */
+static bool chooses_guard(Eval *eval)
+{
+    TermBank *bank = eval->engine->bank;
+    if (eval->guard == TERM_TRUE)
+        return false;
+    Sides sides = prover_branch(eval->engine->prover, eval->state->context, eval->guard);
+    if (sides == SIDE_TRUE)
+        return false;
+    if (sides == SIDE_FALSE)
+        eval->context = CONTEXT_FALSE;
+    else
+        eval->split =
+            (Split){term_ite(bank, eval->guard, term_int64(bank, 1), term_int64(bank, 0)), 0, 1};
+    return true;
+}
+
+void eval_split(Eval *eval, Term term, int64_t low, int64_t high, Place place)
+{
+    if (is_bound(eval, term) || is_bound(eval, eval->guard))
+        eval_unsupported(
+            eval, place,
+            "a choice that depends on the variable of a quantifier, which has too many "
+            "values to try them one by one");
+    else if (!chooses_guard(eval))
+        eval->split = (Split){term, low, high};
+}
+
 bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *value)
 {
     TermBank *bank = eval->engine->bank;
@@ -323,7 +367,7 @@ bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *val
             num_compare(num_sub(arena, high, low), NUM(SPLIT_MAX)) <= 0) {
             if (is_one_value(eval, term, num_int64(low), num_int64(high), value))
                 return true;
-            eval->split = (Split){term, num_int64(low), num_int64(high)};
+            eval_split(eval, term, num_int64(low), num_int64(high), place);
             return false;
         }
     }

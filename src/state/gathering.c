@@ -61,15 +61,100 @@ static bool is_complete(const State *state, const char *name)
     return true;
 }
 
+/* Joint assertions: the rounds of the specification are kept until the implementation has its own. */
+
+static Term name_of(Engine *engine, const char *name)
+{
+    return term_symbol(engine->bank, engine_text(engine, "joint %s", name), SORT_INT);
+}
+
+static const Round *rounds_of_specification(const State *state, uint32_t *count)
+{
+    uint32_t words = 0;
+    const uint32_t *found =
+        state->finished ? state_finished_records(state, RECORD_ROUNDS, &words) : NULL;
+    *count = words / RECORD_WORDS(Round);
+    return (const Round *)(const void *)found;
+}
+
+/* How often all processes of the implementation came to it. */
+static uint32_t round_number(const State *state, Term name)
+{
+    uint32_t number = 0;
+    for (uint32_t i = 0; i < rounds_count(state); i++)
+        number += rounds_at(state, i)->name == name && rounds_at(state, i)->rank == 0;
+    return number;
+}
+
+enum { VALUES_MAX = 4 };
+
+/* What an assertion says of the variables of others, for its message. */
+typedef struct Values {
+    Buf text;
+    uint32_t count;
+} Values;
+
+static void write_value(Eval *eval, const Expr *expr, Term guard, Values *values)
+{
+    bool is_dead;
+    Term value = eval_under(eval, guard, expr, false, &is_dead);
+    if (value == TERM_NONE)
+        return;
+    buf_puts(&values->text, values->count++ ? ", " : ": ");
+    expr_print(&values->text, expr);
+    buf_printf(&values->text, " is %s", engine_term_text(eval->engine, value));
+}
+
+/* Where the guard holds, which is what stands around the expression, it was evaluated before: nothing
+ * new can be wrong in it. Quantifiers are left out. */
+static void write_values(Eval *eval, const Expr *expr, Term guard, Values *values)
+{
+    TermBank *bank = eval->engine->bank;
+    bool is_dead, is_and = expr && expr->kind == EXPR_AND;
+    if (!expr || values->count == VALUES_MAX || eval->engine->stop != STOP_NONE)
+        return;
+    if (gathering_is_remote(expr) && type_is_scalar(expr->type)) {
+        write_value(eval, expr, guard, values);
+        return;
+    }
+    if (expr->kind == EXPR_FORALL || expr->kind == EXPR_EXISTS || expr->kind == EXPR_FOLD)
+        return;
+    write_values(eval, expr->a, guard, values);
+    if (is_and || expr->kind == EXPR_OR) {
+        Term a = eval_under(eval, guard, expr->a, true, &is_dead);
+        if (a == TERM_NONE)
+            return;
+        guard = term_and(bank, guard, is_and ? a : term_not(bank, a));
+    }
+    if (expr->kind == EXPR_CONDITIONAL)
+        return;
+    write_values(eval, expr->b, guard, values);
+}
+
+static bool require(Eval *eval, Term condition, const Stmt *stmt)
+{
+    Values values = {0};
+    if (eval_is_off(eval, stmt->property) || eval_holds(eval, condition))
+        return true;
+    if (eval->engine->stop == STOP_NONE)
+        write_values(eval, stmt->value, TERM_TRUE, &values);
+    const char *which = "";
+    if (stmt->property == PROPERTY_JOINT_ASSERTION)
+        which = engine_text(eval->engine, " (time number %u)",
+                            round_number(eval->state, name_of(eval->engine, stmt->text)) + 1);
+    bool holds = eval_require(eval, condition, stmt->property, stmt->place,
+                              "the %s assertion '%s' does not hold%s%s", kind_of(stmt), stmt->text,
+                              which, buf_text(&values.text));
+    buf_release(&values.text);
+    return holds;
+}
+
 static bool check_rank(Engine *engine, State *state, uint32_t rank, const Stmt *stmt, Split *split)
 {
     Eval eval = eval_begin(engine, state, rank);
     eval.stmt = stmt;
     Term condition = eval_condition(&eval, stmt->value);
-    bool holds = condition != TERM_NONE &&
-                 (eval_is_off(&eval, stmt->property) ||
-                  eval_require(&eval, condition, stmt->property, stmt->place,
-                               "the %s assertion '%s' does not hold", kind_of(stmt), stmt->text));
+    bool holds = condition != TERM_NONE && require(&eval, condition, stmt);
     *split = eval.split;
     return holds;
 }
@@ -96,31 +181,6 @@ static bool check_all(Eval *eval, const char *name)
     eval->split = split;
     eval->context = state->context;
     return holds;
-}
-
-/* Joint assertions: the rounds of the specification are kept until the implementation has its own. */
-
-static Term name_of(Engine *engine, const char *name)
-{
-    return term_symbol(engine->bank, engine_text(engine, "joint %s", name), SORT_INT);
-}
-
-static const Round *rounds_of_specification(const State *state, uint32_t *count)
-{
-    uint32_t words = 0;
-    const uint32_t *found =
-        state->finished ? state_finished_records(state, RECORD_ROUNDS, &words) : NULL;
-    *count = words / RECORD_WORDS(Round);
-    return (const Round *)(const void *)found;
-}
-
-/* How often all processes of the implementation came to it. */
-static uint32_t round_number(const State *state, Term name)
-{
-    uint32_t number = 0;
-    for (uint32_t i = 0; i < rounds_count(state); i++)
-        number += rounds_at(state, i)->name == name && rounds_at(state, i)->rank == 0;
-    return number;
 }
 
 /* The snapshot of a process of the specification in its round of that number, from 0; 0: there is
@@ -174,7 +234,7 @@ bool gathering_arrive(Eval *eval, const Stmt *stmt)
     if (!is_complete(state, stmt->text))
         return true;
     bool holds = complete(eval, stmt);
-    eval->process->is_changed = true; /* it goes on */
+    eval->process->is_changed = true;              /* it goes on */
     if (!holds && eval->split.term != TERM_NONE) { /* the statement is executed again */
         uint32_t last = UINT32_MAX;
         for (uint32_t i = 0; i < arrivals_count(state); i++)
@@ -307,6 +367,9 @@ Term gathering_value(Eval *eval, const Expr *expr)
     bool is_local = variable->kind == VARIABLE_LOCAL || variable->kind == VARIABLE_PARAM;
     other.context = eval->context;
     other.guard = eval->guard;
+    other.bound_count = eval->bound_count;
+    memcpy(other.bound_symbols, eval->bound_symbols, sizeof other.bound_symbols);
+    memcpy(other.bound, eval->bound, sizeof other.bound);
     other.stmt = eval->stmt;
     if (is_local && variable->function && variable->function != other.function)
         return eval_unsupported(eval, expr->place,

@@ -11,41 +11,54 @@
 #include "state/view.h"
 #include "state/rows.h"
 
-/* Chooses a value for the condition of an ite (or the index of a read) that hides a path. */
-static bool settle_choice(Eval *eval, Term pointer, Place at)
+/* Chooses a value for the condition of an ite (or the index of a read) that hides a path; where it is
+ * known the pointer becomes what it selects. */
+static bool settle_choice(Eval *eval, Term *pointer, Place at)
 {
     TermBank *bank = eval->engine->bank;
     uint32_t count;
     int64_t value;
-    const Term *children = term_children(bank, pointer, &count);
-    switch (term_kind(bank, pointer)) {
+    const Term *children = term_children(bank, *pointer, &count);
+    const Term first = children[0], second = count > 1 ? children[1] : TERM_NONE,
+               third = count > 2 ? children[2] : TERM_NONE;
+    switch (term_kind(bank, *pointer)) {
     case TERM_ITE: {
-        Term choice = term_ite(bank, children[0], term_int64(bank, 1), term_int64(bank, 0));
-        if (term_to_int64(bank, eval_simplify(eval, choice), &value))
-            break;
-        eval->split = (Split){choice, 0, 1};
-        return false;
+        Term choice = term_ite(bank, first, term_int64(bank, 1), term_int64(bank, 0));
+        if (!term_to_int64(bank, eval_simplify(eval, choice), &value)) {
+            eval_split(eval, choice, 0, 1, at);
+            return false;
+        }
+        *pointer = value ? second : third;
+        return true;
     }
     case TERM_READ:
-        if (!eval_int(eval, children[1], at, "the index of an array of pointers", &value))
+        if (!eval_int(eval, second, at, "the index of an array of pointers", &value))
             return false;
-        break;
+        *pointer = term_read(bank, first, term_int64(bank, value));
+        return true;
     default:
-        break;
+        eval_unsupported(eval, at, "a pointer that depends on inputs as %s does",
+                         engine_term_text(eval->engine, *pointer));
+        return false;
     }
-    eval_unsupported(eval, at, "a pointer that depends on inputs as %s does",
-                     engine_term_text(eval->engine, pointer));
-    return false;
 }
 
 bool pointer_settle(Eval *eval, Term *pointer, Place at)
 {
     TermBank *bank = eval->engine->bank;
     REQUIRE(*pointer != TERM_UNDEFINED && *pointer != TERM_NONE);
-    if (term_kind(bank, *pointer) == TERM_PATH)
-        return true;
-    *pointer = eval_simplify(eval, *pointer);
-    return term_kind(bank, *pointer) == TERM_PATH || settle_choice(eval, *pointer, at);
+    while (term_kind(bank, *pointer) != TERM_PATH) {
+        Term before = *pointer = eval_simplify(eval, *pointer);
+        if (term_kind(bank, *pointer) == TERM_PATH)
+            break;
+        if (!settle_choice(eval, pointer, at))
+            return false;
+        if (*pointer == before || value_may_be_undefined(bank, *pointer))
+            return eval_unsupported(eval, at, "a pointer that depends on inputs as %s does",
+                                    engine_term_text(eval->engine, before)),
+                   false;
+    }
+    return true;
 }
 
 bool pointer_check_object(Eval *eval, Term pointer, Property property, Place at)

@@ -126,26 +126,53 @@ static Term eval_instances(Eval *eval, const Expr *expr, int64_t first, int64_t 
     return result;
 }
 
-/* A quantifier over many values that one of those near 0 decides, where its other parts are known
- * (in a replay, say); else the quantified condition. */
-static Term decided_by_instance(Eval *eval, Term symbol, Term quantified, Term decisive)
+/* Values that are tried before a quantifier is left to the provers. */
+typedef struct Tried {
+    int64_t first, last; /* all that the variable can have; none when they are not known */
+} Tried;
+
+/* The truth of the quantified condition for one value, where it is known. */
+static Term truth_at(Eval *eval, Term symbol, Term quantified, int64_t number)
+{
+    TermBank *bank = eval->engine->bank;
+    Term value = term_sort(bank, symbol) == SORT_INT ? term_int64(bank, number)
+                                                     : term_real(bank, NUM(number));
+    Term instance = term_substitute(bank, quantified, &symbol, &value, 1);
+    return instance == TERM_NONE ? TERM_NONE : eval_simplify(eval, instance);
+}
+
+/* One of the values decides the quantifier, or all of them do; TERM_NONE: neither, as soon as some of
+ * them are open. */
+static Term decided_by_all(Eval *eval, Term symbol, Term quantified, Term decisive, Tried tried)
+{
+    enum { OPEN_MAX = 8 };
+    uint32_t open = 0;
+    for (int64_t number = tried.first; number <= tried.last && open < OPEN_MAX; number++) {
+        Term truth = truth_at(eval, symbol, quantified, number);
+        if (truth == decisive)
+            return decisive;
+        open += truth != term_bool(decisive == TERM_FALSE);
+    }
+    return open || tried.first > tried.last ? TERM_NONE : term_bool(decisive == TERM_FALSE);
+}
+
+/* A quantifier over many values that some of them decide, where its other parts are known (in a
+ * replay, say); else the quantified condition. */
+static Term decided(Eval *eval, Term symbol, Term quantified, Term decisive, Tried tried)
 {
     static const int values[] = {0, 1, -1, 2, -2, 3, -3, 4, 5, 6, 7, 8};
     TermBank *bank = eval->engine->bank;
-    bool is_forall = decisive == TERM_FALSE;
-    for (uint32_t i = 0; i < sizeof values / sizeof *values; i++) {
-        Num number = NUM(values[i]);
-        Term value =
-            term_sort(bank, symbol) == SORT_INT ? term_int(bank, number) : term_real(bank, number);
-        Term instance = term_substitute(bank, quantified, &symbol, &value, 1);
-        if (instance != TERM_NONE && eval_simplify(eval, instance) == decisive)
+    for (uint32_t i = 0; i < sizeof values / sizeof *values; i++)
+        if (truth_at(eval, symbol, quantified, values[i]) == decisive)
             return decisive;
-    }
-    return is_forall ? term_forall(bank, symbol, TERM_TRUE, quantified)
-                     : term_exists(bank, symbol, TERM_TRUE, quantified);
+    Term truth = decided_by_all(eval, symbol, quantified, decisive, tried);
+    if (truth != TERM_NONE)
+        return truth;
+    return decisive == TERM_FALSE ? term_forall(bank, symbol, TERM_TRUE, quantified)
+                                  : term_exists(bank, symbol, TERM_TRUE, quantified);
 }
 
-static Term eval_body(Eval *eval, const Expr *expr, Term symbol, Term constraint)
+static Term eval_body(Eval *eval, const Expr *expr, Term symbol, Term constraint, Tried tried)
 {
     TermBank *bank = eval->engine->bank;
     bool is_dead;
@@ -157,21 +184,24 @@ static Term eval_body(Eval *eval, const Expr *expr, Term symbol, Term constraint
     if (body == TERM_NONE)
         return TERM_NONE;
     if (expr->kind == EXPR_FORALL)
-        return decided_by_instance(eval, symbol, term_implies(bank, constraint, body), TERM_FALSE);
-    return decided_by_instance(eval, symbol, term_and(bank, constraint, body), TERM_TRUE);
+        return decided(eval, symbol, term_implies(bank, constraint, body), TERM_FALSE, tried);
+    return decided(eval, symbol, term_and(bank, constraint, body), TERM_TRUE, tried);
 }
 
 Term quantifier_value(Eval *eval, const Expr *expr)
 {
-    enum { FEW = 32 };
-    Term symbol = quantifier_bind(eval, expr->variable, expr->place);
+    enum { FEW = 32, MANY = 1000 };
+    Term symbol = quantifier_bind(eval, expr->variable, expr->place), result;
     if (symbol == TERM_NONE)
         return TERM_NONE;
     Term constraint = quantifier_constraint(eval, expr, symbol);
-    int64_t first, last;
-    Term result = quantifier_range(eval, expr, symbol, constraint, FEW, &first, &last)
-                      ? eval_instances(eval, expr, first, last)
-                      : eval_body(eval, expr, symbol, constraint);
+    Tried tried = {0, -1}, none = tried;
+    bool is_known =
+        quantifier_range(eval, expr, symbol, constraint, MANY, &tried.first, &tried.last);
+    if (is_known && tried.last - tried.first < FEW)
+        result = eval_instances(eval, expr, tried.first, tried.last);
+    else
+        result = eval_body(eval, expr, symbol, constraint, is_known ? tried : none);
     quantifier_unbind(eval);
     return result;
 }

@@ -17,6 +17,7 @@ WRONG = [
     (["verify", "prog.cpp"], "prog.cpp is C++: tass reads C"),
     (["verify", "a.f90"], "a.f90 is Fortran: tass reads C"),
     (["verify", "-np=1,", ADDER], "is not a number of processes"),
+    (["verify", "-lib=/nowhere", ADDER], "there is no folder '/nowhere'"),
     (["compare", "-output-tolerance=-1", ADDER, ADDER], "is not a number that is 0 or more"),
     (["verify", "-memory=4T", ADDER], "is not a number"),
     (["verify", "-memory=99999999999G", ADDER], "more than there can be"),

@@ -36,6 +36,8 @@ def main():
     for name, is_named in COMPARED.items():
         run = Run(sys.argv[1], ["compare", "-np=3", os.path.join(folder, "last_to_come.c" if is_named else name), os.path.join(folder, name)])
         failures.check(("the specification is nondeterministic" in run.out) == is_named, f"{run.command}: {run.out[:700]}")
+    run = Run(sys.argv[1], ["verify", "-np=3", os.path.join(ROOT, "tests", "programs", "assertions", "ghost_cells_shifted.c")])
+    failures.check("does not hold: PROC[rank - 1].u[LOCAL] is start[1], PROC[rank + 1].u[1] is 3.0*start[0] [" in run.out, run.out[:500])
     for name, texts in EXPECTED.items():
         path = os.path.join(PROGRAMS, name)
         with open(path) as stream:

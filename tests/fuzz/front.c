@@ -41,10 +41,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     sources_init(&sources);
     diag_init(&diag, &sources);
     program_init(&program, &sources);
+    FrontHints hints = {0};
     link_init(&link, &program, &diag);
+    link.hints = &hints;
     lower_text(&link, &diag, (const char *)data, size);
     if (!diag.error_count && link_finish(&link))
         print_all(&program);
+    vec_release(&hints.headers);
+    vec_release(&hints.apart);
+    vec_release(&hints.defined);
     link_release(&link);
     program_release(&program);
     diag_release(&diag);

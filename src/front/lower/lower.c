@@ -257,7 +257,8 @@ void lower_leave_from(Lower *lower, const Surroundings *from, uint32_t count, Pl
         end = inner;
         call_cleanup(lower, cleanup, place);
     }
-    end_lifetimes(lower, from->live + count, end - count, place);
+    if (end > count)
+        end_lifetimes(lower, from->live + count, end - count, place);
 }
 
 void lower_leave(Lower *lower, uint32_t count, Place place)

@@ -143,10 +143,27 @@ static const char *binder_name(Punct binder)
     return names[binder];
 }
 
+/* A relation of constants has a value already. */
+static bool is_relation(const AstExpr *ast)
+{
+    static const Punct relations[] = {'<',
+                                      '>',
+                                      PUNCT2('<', '='),
+                                      PUNCT2('>', '='),
+                                      PUNCT2('=', '='),
+                                      PUNCT2('!', '='),
+                                      PUNCT2('&', '&'),
+                                      PUNCT2('|', '|')};
+    for (uint32_t i = 0; ast->kind == AST_BINARY && i < sizeof relations / sizeof *relations; i++)
+        if (ast->op == relations[i])
+            return true;
+    return ast->kind == AST_ARROWS;
+}
+
 static const Expr *fold_body(Lower *lower, const AstExpr *ast)
 {
     const Expr *body = lower_value(lower, ast->b);
-    if (ast->op == BINDER_COUNT && !is_condition(body))
+    if (ast->op == BINDER_COUNT && !is_condition(body) && !is_relation(ast->b))
         lower_error(lower, ast->b->place,
                     "what is counted is a condition: count {…} (a[i] == x), in parentheses");
     if (!type_is_integer(body->type) && body->type->kind != TYPE_REAL)

@@ -1,0 +1,6 @@
+#include "tokens.h"
+#pragma TASS system guard tokens >= n
+int take(int n)
+{
+    return give(-n);
+}
