@@ -121,6 +121,21 @@ static bool run_models(Verification *run, TermBank *bank, const Program *const p
     return ok;
 }
 
+static void release_engine(Composition *composition)
+{
+    Prover *prover = composition->engine.prover;
+    Contexts *contexts = composition->engine.contexts;
+    roundings_free(composition->engine.assumed.roundings);
+    store_free(composition->state.store);
+    state_release(&composition->state);
+    prover_free(prover);
+    contexts_free(contexts);
+    vec_release(&composition->labels);
+    vec_release(&composition->alternatives);
+    vec_release(&composition->spins);
+    remembered_release(&composition->idle);
+}
+
 static void run_engine(Verification *run, TermBank *bank)
 {
     const VerifyOptions *options = run->options;
@@ -198,15 +213,7 @@ static void run_engine(Verification *run, TermBank *bank)
         prover_abandon(prover);
         return;
     }
-    roundings_free(engine->assumed.roundings);
-    store_free(composition->state.store);
-    state_release(&composition->state);
-    prover_free(prover);
-    contexts_free(contexts);
-    vec_release(&composition->labels);
-    vec_release(&composition->alternatives);
-    vec_release(&composition->spins);
-    remembered_release(&composition->idle);
+    release_engine(composition);
 }
 
 static Result *run_once(const Program *specification, const Program *implementation,
