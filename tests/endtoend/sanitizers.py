@@ -51,6 +51,7 @@ def judge(path):
     words = kinds.group(1).split() if kinds else []
     flags = ["clang", "-O0", "-fsanitize=memory"] if words == ["msan"] else \
         ["gcc", "-O0", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+    flags += re.findall(r"-D\S+", text.partition("\n")[0])
     with tempfile.TemporaryDirectory() as folder:
         status, out = native_run(path, os.path.join(folder, "program"), flags, ENVIRONMENT if kinds else
                                  dict(ENVIRONMENT, ASAN_OPTIONS="detect_leaks=0"))
