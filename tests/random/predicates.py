@@ -136,7 +136,7 @@ def judge(arguments):
             stream.write(text)
         run = Run(tass, ["verify", "-json", "-errors=0", path])
         if not run.document or run.status > 2:
-            return seed, (run.err or run.out)[-400:]
+            return seed, f"status {run.status}, {(run.err or run.out)[-400:]}"
         wrong = "; ".join(problems(run, predicates, first))
         if keep and not wrong:
             os.remove(path)
