@@ -153,7 +153,7 @@ static bool refuted(Facts *facts, Term conjunct)
     if (!term_is_relation(facts->bank, conjunct))
         return false;
     Bounds bounds = facts_bounds_hard(facts, bank_words(facts->bank, conjunct)[0]);
-    return bounds_empty(&bounds) ||
+    return bounds_empty(&bounds) || facts_refute_rounded(facts, conjunct) ||
            bounds_decide(bank_kind(facts->bank, conjunct), &bounds) == TERM_FALSE;
 }
 

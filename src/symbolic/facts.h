@@ -57,6 +57,8 @@ Bounds facts_bounds_hard(Facts *facts, Term polynomial);
 Term facts_simplify(Facts *facts, Term term);
 /* The same for the parts of a term only: a conjunct does not become true by itself. */
 Term facts_simplify_parts(Facts *facts, Term term);
+/* Whether the facts contradict a relation when it is seen without its rounding. */
+bool facts_refute_rounded(Facts *facts, Term relation);
 /* What a primitive becomes by a rule for its kind, though its value may be known; TERM_NONE when no
  * rule applies. */
 Term facts_resolve(Facts *facts, Term primitive);

@@ -45,6 +45,9 @@ static Bounds bounds_of_summand(Facts *facts, Sort sort, Term monomial)
     return bounds;
 }
 
+/* Summands of a divisor that are looked at. */
+enum { RATIOS_MAX = 4 };
+
 /* What bounding a pair costs, in pairs that are only moved (bank_work). */
 enum { PAIR_WORK = 32 };
 
@@ -225,6 +228,37 @@ static Bounds bounds_of_primitive(Facts *facts, Term primitive)
     return bounds;
 }
 
+/* Rule: p / q is at most c where c q - p >= 0, for q > 0; c is tried where it cancels a monomial. */
+static void meet_ratios(Facts *facts, Term p, Term q, Bounds *result)
+{
+    TermBank *bank = facts->bank;
+    PolyView view;
+    Bounds divisor = facts_bounds(facts, q);
+    int sign = bounds_sign(&divisor);
+    poly_view(bank, q, &view);
+    if (!sign || view.count > RATIOS_MAX)
+        return;
+    Num ratios[RATIOS_MAX];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < view.count; i++) {
+        Term own = poly_coefficient(bank, p, view.pairs[i].monomial);
+        if (view.pairs[i].monomial && own)
+            ratios[count++] = num_div(&bank->arena, term_num(bank, own),
+                                      term_num(bank, view.pairs[i].coefficient));
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        Term scaled = term_mul(bank, term_real(bank, ratios[i]), q);
+        Bounds gap = facts_bounds(facts, term_sub(bank, scaled, p));
+        gap = bounds_scale(&bank->arena, &gap, NUM(sign));
+        if ((gap.has_low && num_sign(gap.low) >= 0) || (gap.has_high && num_sign(gap.high) <= 0))
+            rule_hit(bank, RULE_bound_ratio);
+        if (gap.has_low && num_sign(gap.low) >= 0)
+            bounds_add_high(result, ratios[i], bounds_sign(&gap) > 0);
+        if (gap.has_high && num_sign(gap.high) <= 0)
+            bounds_add_low(result, ratios[i], bounds_sign(&gap) < 0);
+    }
+}
+
 static Bounds bounds_of_quotient(Facts *facts, Term term)
 {
     Arena *arena = &facts->bank->arena;
@@ -240,6 +274,10 @@ static Bounds bounds_of_quotient(Facts *facts, Term term)
             return (Bounds){0};
         Bounds inverse = bounds_inverse(arena, &factor);
         result = bounds_product(arena, &result, &inverse);
+    }
+    if (count == 1 && factors[0].exponent == 1) {
+        Term p = term_mul(facts->bank, scale, quotient_numerator(facts->bank, term));
+        meet_ratios(facts, p, factors[0].primitive, &result);
     }
     rule_hit(facts->bank, RULE_bound_quotient);
     return result;

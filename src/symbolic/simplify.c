@@ -3,6 +3,7 @@
 #include "symbolic/facts.h"
 #include "symbolic/quotient.h"
 #include "symbolic/rebuild.h"
+#include "symbolic/rounded.h"
 #include "symbolic/sign.h"
 #include "symbolic/trie.h"
 
@@ -49,6 +50,16 @@ static Term decide_relation(Facts *facts, Term relation)
     return rule_result(bank, RULE_known_factor, decided);
 }
 
+static Term decide(Facts *facts, Term literal);
+
+/* Rule: floor(x) >= c is x >= c for an integer c, and so on. */
+static Term decide_rounded(Facts *facts, Term relation)
+{
+    Term exact = rounded_relation(facts->bank, relation);
+    Term decided = exact ? decide(facts, exact) : TERM_NONE;
+    return rule_result(facts->bank, RULE_known_rounded, decided);
+}
+
 /* TERM_TRUE or TERM_FALSE when the facts decide a literal, else TERM_NONE. */
 static Term decide(Facts *facts, Term literal)
 {
@@ -63,7 +74,15 @@ static Term decide(Facts *facts, Term literal)
         return rule_result(facts->bank, RULE_known_atom, TERM_FALSE);
     if (bank_is(facts->bank, literal, TERM_AND))
         return TERM_NONE;
-    return term_is_relation(facts->bank, literal) ? decide_relation(facts, literal) : TERM_NONE;
+    if (!term_is_relation(facts->bank, literal))
+        return TERM_NONE;
+    Term decided = decide_relation(facts, literal);
+    return decided ? decided : decide_rounded(facts, literal);
+}
+
+bool facts_refute_rounded(Facts *facts, Term relation)
+{
+    return decide_rounded(facts, relation) == TERM_FALSE;
 }
 
 /* Rules for primitives. Each takes a term whose children are simplified already, and gives a

@@ -74,6 +74,8 @@ static const RuleCase deductions[] = {
     {RULE_bound_modulo, "true", "mod(n, 8) < 8"},
     {RULE_bound_rounding, "x >= 3", "floor(x) >= 3"},
     {RULE_bound_choice, "n >= 1 && m >= 2", "(p ? n : m) >= 1"},
+    {RULE_bound_ratio, "x > 0 && y > 0", "floor(x/(x + y)) <= 1"},
+    {RULE_known_rounded, "y > 0 && x < 4*y", "floor(x/y) <= 3"},
     {RULE_bound_quotient, "x >= 1 && y >= 1", "floor(x/(y + 1)) >= 0"},
     {RULE_bound_power, "x >= 2 && y >= 0", "x*x*x + y*x*x > 7"},
     {RULE_bound_undivided, "n >= 0", "3*(n/3) <= n"},
