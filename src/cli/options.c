@@ -57,6 +57,18 @@ static void parse_number(Parser *parser, const OptionInfo *option, const char *v
 }
 typedef uint32_t FieldOf_number;
 
+/* How much standard input holds; 0 in the field stands for an option that is not given. */
+static void parse_input_size(Parser *parser, const OptionInfo *option, const char *value)
+{
+    uint32_t size = number_of(parser, option, value);
+    if (!size)
+        diag_error(parser->diag, nowhere,
+                   "-%s: expected a number of at least 1 (-stdin=/dev/null is an empty input)",
+                   option->name);
+    *(uint32_t *)field_of(parser, option) = size;
+}
+typedef uint32_t FieldOf_input_size;
+
 /* N, or FILE:LINE=N. */
 static void parse_loop_bound(Parser *parser, const OptionInfo *option, const char *text)
 {

@@ -1,5 +1,6 @@
 /* Prototypes of shipped headers that nothing names: dropped before anything is parsed, since most
- * of what a small program includes is such. */
+ * of what a small program includes is such. What the bodies of shipped functions name that the
+ * user names counts as named by him. */
 #include "front/unit.h"
 
 typedef struct Pruner {
@@ -9,9 +10,16 @@ typedef struct Pruner {
     VecU32 moved;    /* new index of each old token */
 } Pruner;
 
-static bool is_ours(const Pruner *pruner, const Token *token)
+/* The body of a function in a shipped header. */
+typedef struct Body {
+    const Name *function;
+    uint32_t first, end;
+} Body;
+typedef VEC(Body) Bodies;
+
+static bool is_ours(const Unit *unit, const Token *token)
 {
-    const SourceFile *file = source_file(pruner->unit->sources, token->place.file);
+    const SourceFile *file = source_file(unit->sources, token->place.file);
     return file && file->is_ours;
 }
 
@@ -30,6 +38,41 @@ static void mark_inner_names(const Tokens *tokens)
     }
 }
 
+static void find_bodies(const Unit *unit, Bodies *bodies)
+{
+    const Tokens *tokens = &unit->tokens;
+    const Name *function = NULL;
+    uint32_t depth = 0, first = 0;
+    for (uint32_t i = 0; i < tokens->length; i++) {
+        const Token *token = &tokens->data[i];
+        if (token_is(token, '{') && !depth++)
+            first = i;
+        else if (token_is(token, '}') && depth && !--depth) {
+            if (function && is_ours(unit, token))
+                vec_push(bodies, ((Body){function, first, i}));
+            function = NULL;
+        } else if (token_is(token, ';') && !depth)
+            function = NULL;
+        else if (!depth && !function && token->kind == TOKEN_NAME && !token->name->keyword &&
+                 token_is(token + 1, '('))
+            function = token->name;
+    }
+}
+
+/* A function stands behind those that it calls. */
+static void mention_called(const Unit *unit)
+{
+    Bodies bodies = {0};
+    find_bodies(unit, &bodies);
+    for (uint32_t i = bodies.length; i-- > 0;)
+        for (uint32_t k = bodies.data[i].first; k < bodies.data[i].end; k++) {
+            const Token *token = &unit->tokens.data[k];
+            if (token->kind == TOKEN_NAME && bodies.data[i].function->is_mentioned)
+                token->name->is_mentioned = true;
+        }
+    vec_release(&bodies);
+}
+
 static bool is_needed(const Name *name)
 {
     return name->is_mentioned || name->is_in_braces;
@@ -43,8 +86,8 @@ static uint32_t unused_end(const Pruner *pruner)
     uint32_t depth = 0, at = pruner->at;
     for (; at < tokens->length; at++) {
         const Token *token = &tokens->data[at];
-        if (token->kind == TOKEN_END || token->kind == TOKEN_PRAGMA || !is_ours(pruner, token) ||
-            token_is(token, '{') || token_is(token, '=') ||
+        if (token->kind == TOKEN_END || token->kind == TOKEN_PRAGMA ||
+            !is_ours(pruner->unit, token) || token_is(token, '{') || token_is(token, '=') ||
             token_is_keyword(token, KEYWORD_TYPEDEF))
             return pruner->at;
         if (token_is(token, ';') && !depth)
@@ -88,6 +131,7 @@ void unit_drop_unused(Unit *unit)
     uint32_t depth = 0;
     bool is_start = true;
     mark_inner_names(tokens);
+    mention_called(unit);
     vec_resize(&pruner.moved, tokens->length + 1);
     while (pruner.at < tokens->length) {
         bool may_drop = !has_pragma(&pruner) && is_start && !depth;

@@ -115,16 +115,26 @@ static bool is_all_of_one(const Text *text, uint32_t at, uint32_t end)
     return begins && ends && from[end / 2 - 1] == one;
 }
 
+/* A number of the text itself, or of an integer conversion: an integer where it is written so. */
+static Term as_written(TermBank *bank, const Text *text, uint32_t at, uint32_t end, Term read)
+{
+    uint32_t start = at + (is_one_of(text, at, "+-") ? 2 : 0);
+    bool is_whole = read != TERM_NONE && digits_end(text, start) == end;
+    return is_whole ? term_int(bank, term_num(bank, read)) : read;
+}
+
 /* The value of a number that was written out, before it was rounded. */
 static Term exact_number(Composition *composition, const uint32_t *printed, const Text *text,
                          uint32_t at, uint32_t end, Term read)
 {
     Engine *engine = &composition->engine;
     const uint32_t *pair = printed + text->from.data[at / 2] / 2;
-    if (!is_decimal(pair[0]) || !is_all_of_one(text, at, end))
-        return read;
+    if (!is_decimal(pair[0]))
+        return as_written(engine->bank, text, at, end, read);
     Term value = context_simplify(engine->contexts, composition->state.context, pair[1]);
-    return term_sort(engine->bank, value) == SORT_REAL ? value : read;
+    if (term_sort(engine->bank, value) != SORT_REAL)
+        return as_written(engine->bank, text, at, end, read);
+    return is_all_of_one(text, at, end) ? value : read;
 }
 
 static uint32_t padding(uint32_t conversion)
@@ -147,13 +157,11 @@ static void push_touch(const Text *text, uint32_t i, Text *kept)
     layout_push(kept, TOUCHES, before << 16 | behind, text->from.data[i / 2]);
 }
 
-static void push_symbolic(TermBank *bank, const Text *text, uint32_t i, Text *kept)
+static void push_symbolic(const Text *text, uint32_t i, Text *kept)
 {
-    Term value = text->words.data[i + 1];
     if (is_touched(text, i) || touches(text, i))
         push_touch(text, i, kept);
-    value = term_sort(bank, value) == SORT_INT ? term_to_real(bank, value) : value;
-    layout_push(kept, ANY_NUMBER, value, text->from.data[i / 2]);
+    layout_push(kept, ANY_NUMBER, text->words.data[i + 1], text->from.data[i / 2]);
 }
 
 static void push_number(Composition *composition, const uint32_t *printed, const Text *text,
@@ -188,7 +196,7 @@ void layout_strip(Composition *composition, const uint32_t *printed, Text *text)
         if (end > i)
             push_number(composition, printed, text, i, end, &kept);
         else if (is_number(text, i))
-            push_symbolic(composition->engine.bank, text, i, &kept);
+            push_symbolic(text, i, &kept);
         else if (!is_blank)
             push_other(text, i, is_apart, &kept);
         end = end > i ? end : i + 2;

@@ -1,0 +1,8 @@
+#include <stdio.h>
+#pragma TASS input {0 <= n && n <= 10} int
+#define n 4
+int main(void)
+{
+    printf("step %d of 10: %f, %g\n", n, n / 3.0, 2.0);
+    return 0;
+}
