@@ -196,8 +196,9 @@ bool law_relate(Eval *eval, Term condition)
     Applications applications = {.eval = eval};
     collect(&applications, condition);
     uint32_t asked = applications.found.length;
-    if (asked)
-        collect(&applications, context_condition(eval->engine->contexts, eval->context));
+    collect(&applications, context_condition(eval->engine->contexts, eval->context));
+    if (!asked) /* what is known of values may decide how their arguments are ordered */
+        asked = applications.found.length;
     bool ok = true;
     for (uint32_t i = 0; i < asked && ok; i++)
         for (uint32_t j = i + 1; j < applications.found.length && ok; j++)

@@ -1,6 +1,7 @@
 /* What is declared to hold of abstract functions (Laws): facts that are added to the path condition
  * where the function is applied, about its value there. That two values of a monotone function are
- * ordered as the arguments are is added for those that meet in a question.
+ * ordered as the arguments are is added for those that meet in a question, or in the path condition
+ * of one that has none.
  */
 #ifndef STATE_LAW_H
 #define STATE_LAW_H
