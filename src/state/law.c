@@ -162,6 +162,7 @@ static bool is_total(const TermBank *bank, Term term)
     case TERM_POLYNOMIAL:
     case TERM_TO_REAL:
     case TERM_APPLY:
+    case TERM_READ: /* of an input: arrays that are written hold what is not set */
         break;
     default:
         return false;
