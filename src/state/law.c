@@ -176,6 +176,27 @@ static bool is_total(const TermBank *bank, Term term)
     return ok;
 }
 
+void law_check_point(Eval *eval, const Function *function, Term application, Term value,
+                     const VecU32 *points)
+{
+    TermBank *bank = eval->engine->bank;
+    uint32_t count;
+    if (!function->laws || !function->laws->is_monotone)
+        return;
+    const Term *children = term_children(bank, application, &count);
+    Term symbol = children[0], x = children[1];
+    for (uint32_t i = 0; i < points->length; i += 2) {
+        children = term_children(bank, points->data[i], &count);
+        Term y = children[1], other = points->data[i + 1];
+        if (children[0] != symbol)
+            continue;
+        Term up = term_implies(bank, term_le(bank, x, y), term_le(bank, value, other));
+        Term down = term_implies(bank, term_le(bank, y, x), term_le(bank, other, value));
+        if (up != TERM_TRUE || down != TERM_TRUE)
+            eval->engine->assumed.has_guessed = true;
+    }
+}
+
 static bool relate(Eval *eval, Term a, Term b)
 {
     TermBank *bank = eval->engine->bank;

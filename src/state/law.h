@@ -10,6 +10,10 @@
 
 /* The function, whose symbol it is, was applied to the arguments. False: no path goes on. */
 bool law_apply(Eval *eval, const Function *function, Term symbol, const Term *args);
+/* A replay: whether a value that a function has for an argument agrees with those that it has for
+ * others (points) is noted: those that do not were invented. */
+void law_check_point(Eval *eval, const Function *function, Term application, Term value,
+                     const VecU32 *points);
 /* The condition is asked next. False: no path goes on. */
 bool law_relate(Eval *eval, Term condition);
 
