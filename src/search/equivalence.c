@@ -146,6 +146,25 @@ static void comparison_blame(Comparison *comparison, OutputNote note)
                             : comparison->output->place;
 }
 
+/* What is known of the abstract functions of either program: one may apply some that the other does
+ * not. False: no path goes on. */
+static bool relate_sides(Composition *composition, Term equal)
+{
+    State *state = &composition->state;
+    const Model *current = state->model;
+    bool ok = true;
+    for (int side = 0; side < 2 && ok; side++) {
+        state->model = composition->models[side];
+        Eval eval = {.engine = &composition->engine,
+                     .state = state,
+                     .context = state->context,
+                     .guard = TERM_TRUE};
+        ok = law_relate(&eval, equal);
+    }
+    state->model = current;
+    return ok;
+}
+
 /* The writer is the rank that wrote the scalar last + 1. */
 static void compare_scalar(Comparison *comparison, Term a, Term b, Term writer)
 {
@@ -160,11 +179,7 @@ static void compare_scalar(Comparison *comparison, Term a, Term b, Term writer)
     a = value_settled(engine->bank, a);
     b = value_settled(engine->bank, b);
     Term equal = extended_close(engine->bank, a, b, composition_tolerance(composition));
-    Eval eval = {.engine = engine,
-                 .state = &composition->state,
-                 .context = composition->state.context,
-                 .guard = TERM_TRUE};
-    if (!law_relate(&eval, equal))
+    if (!relate_sides(composition, equal))
         return;
     if (equal == TERM_TRUE || prover_valid(engine->prover, composition->state.context, equal,
                                            EFFORT_OBLIGATION, NULL) == ANSWER_YES)

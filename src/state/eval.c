@@ -165,7 +165,7 @@ static Term eval_apply(Eval *eval, const Expr *expr)
 }
 
 /* The value of an application; that of a replay is kept with it. */
-static Term interpreted(Eval *eval, Term application)
+static Term interpreted(Eval *eval, const Function *function, Term application)
 {
     Term value = eval_interpret(eval, application);
     VecU32 *points = eval->engine->watch.points;
@@ -174,6 +174,7 @@ static Term interpreted(Eval *eval, Term application)
     for (uint32_t i = 0; i < points->length; i += 2)
         if (points->data[i] == application)
             return value;
+    law_check_point(eval, function, application, value, points);
     vec_push(points, application);
     vec_push(points, value);
     return value;
@@ -198,7 +199,7 @@ Term eval_function(Eval *eval, const Expr *expr, const Term *args)
      */
     bool is_library = eval_is_shipped(eval, function->place);
     if (!is_library)
-        result = interpreted(eval, result);
+        result = interpreted(eval, function, result);
     return assume_type_range(eval, result, expr->type) ? result : TERM_NONE;
 }
 

@@ -151,7 +151,7 @@ static ExecStatus exec_assume_among(Eval *eval, const Stmt *stmt, ExecChoice *ch
     TermBank *bank = eval->engine->bank;
     int64_t holds;
     Term condition = eval_condition(eval, stmt->value);
-    if (condition == TERM_NONE)
+    if (condition == TERM_NONE || !law_relate(eval, condition))
         return exec_stopped(eval, choice);
     condition = eval_simplify(eval, condition);
     if (condition != TERM_TRUE && condition != TERM_FALSE) {
@@ -174,7 +174,7 @@ static ExecStatus exec_assume_among(Eval *eval, const Stmt *stmt, ExecChoice *ch
 static bool exec_assume(Eval *eval, const Expr *expr)
 {
     Term condition = eval_condition(eval, expr);
-    if (condition == TERM_NONE || !eval_choose(eval, condition))
+    if (condition == TERM_NONE || !law_relate(eval, condition) || !eval_choose(eval, condition))
         return false;
     if (prover_satisfiable(eval->engine->prover, eval->context, TERM_TRUE, EFFORT_BRANCH, NULL) !=
         ANSWER_NO)

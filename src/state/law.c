@@ -162,6 +162,7 @@ static bool is_total(const TermBank *bank, Term term)
     case TERM_POLYNOMIAL:
     case TERM_TO_REAL:
     case TERM_APPLY:
+    case TERM_READ: /* of an input: arrays that are written hold what is not set */
         break;
     default:
         return false;
@@ -173,6 +174,27 @@ static bool is_total(const TermBank *bank, Term term)
         ok = is_total(bank, children.data[i]);
     vec_release(&children);
     return ok;
+}
+
+void law_check_point(Eval *eval, const Function *function, Term application, Term value,
+                     const VecU32 *points)
+{
+    TermBank *bank = eval->engine->bank;
+    uint32_t count;
+    if (!function->laws || !function->laws->is_monotone)
+        return;
+    const Term *children = term_children(bank, application, &count);
+    Term symbol = children[0], x = children[1];
+    for (uint32_t i = 0; i < points->length; i += 2) {
+        children = term_children(bank, points->data[i], &count);
+        Term y = children[1], other = points->data[i + 1];
+        if (children[0] != symbol)
+            continue;
+        Term up = term_implies(bank, term_le(bank, x, y), term_le(bank, value, other));
+        Term down = term_implies(bank, term_le(bank, y, x), term_le(bank, other, value));
+        if (up != TERM_TRUE || down != TERM_TRUE)
+            eval->engine->assumed.has_guessed = true;
+    }
 }
 
 static bool relate(Eval *eval, Term a, Term b)
@@ -196,8 +218,9 @@ bool law_relate(Eval *eval, Term condition)
     Applications applications = {.eval = eval};
     collect(&applications, condition);
     uint32_t asked = applications.found.length;
-    if (asked)
-        collect(&applications, context_condition(eval->engine->contexts, eval->context));
+    collect(&applications, context_condition(eval->engine->contexts, eval->context));
+    if (!asked) /* what is known of values may decide how their arguments are ordered */
+        asked = applications.found.length;
     bool ok = true;
     for (uint32_t i = 0; i < asked && ok; i++)
         for (uint32_t j = i + 1; j < applications.found.length && ok; j++)
