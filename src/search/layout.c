@@ -16,6 +16,11 @@ void layout_push(Text *text, uint32_t conversion, uint32_t argument, uint32_t fr
     vec_push(&text->read, TERM_NONE);
 }
 
+bool layout_is_value(uint32_t conversion)
+{
+    return conversion && conversion != TOUCHES;
+}
+
 void layout_release(Text *text)
 {
     vec_release(&text->words);

@@ -24,6 +24,9 @@ typedef struct Text {
 void layout_push(Text *text, uint32_t conversion, uint32_t argument, uint32_t from);
 void layout_release(Text *text);
 
+/* Whether the second word of a pair of what is left is a value. */
+bool layout_is_value(uint32_t conversion);
+
 /* Leaves words and numbers of a text, whose constants are written out and which stems from what was
  * printed. */
 void layout_strip(Composition *composition, const uint32_t *printed, Text *text);

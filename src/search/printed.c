@@ -151,6 +151,7 @@ static uint32_t first_difference(Composition *composition, const Text *one, cons
                                  Term *condition)
 {
     const VecU32 *a = &one->words, *b = &other->words;
+    bool is_stripped = composition->text->ignores_layout;
     uint32_t i = 0;
     for (; i + 1 < a->length && i + 1 < b->length; i += 2) {
         Term x = a->data[i + 1], y = b->data[i + 1];
@@ -159,12 +160,13 @@ static uint32_t first_difference(Composition *composition, const Text *one, cons
             engine_assume(&composition->engine, ASSUMPTION_PRINTED_CLOCKS);
             continue;
         }
-        if (a->data[i] != b->data[i] || (!a->data[i] && x != y))
+        bool is_value = is_stripped ? layout_is_value(a->data[i]) : a->data[i] != 0;
+        if (a->data[i] != b->data[i] || (!is_value && x != y))
             return i;
         Term read = one->read.data[i / 2];
         if (read != TERM_NONE && read == other->read.data[i / 2])
             continue;
-        if (a->data[i] && !are_equal(composition, x, y, condition))
+        if (is_value && !are_equal(composition, x, y, condition))
             return i;
     }
     *condition = TERM_FALSE;
