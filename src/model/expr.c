@@ -98,6 +98,26 @@ static bool place_is_total(const Expr *expr)
     return expr->kind == EXPR_VARIABLE || expr->kind == EXPR_STRING;
 }
 
+bool expr_is_truth(const Expr *expr)
+{
+    switch (expr->kind) {
+    case EXPR_AND:
+    case EXPR_OR:
+    case EXPR_FORALL:
+    case EXPR_EXISTS:
+    case EXPR_DEFINED:
+        return true;
+    case EXPR_FOLD:
+        return expr->op == FOLD_PERMUTATION;
+    case EXPR_UNARY:
+        return expr->op == UNARY_NOT;
+    case EXPR_BINARY:
+        return expr->op >= BINARY_LESS;
+    default:
+        return false;
+    }
+}
+
 bool expr_is_total(const Expr *expr)
 {
     switch (expr->kind) {

@@ -123,6 +123,8 @@ Expr *expr_variable(Arena *arena, const Variable *variable, Place place);
 
 /* Whether the expression denotes a place in memory. */
 bool expr_is_lvalue(const Expr *expr);
+/* Whether its value is 0 or 1, and it has a truth without a number. */
+bool expr_is_truth(const Expr *expr);
 /* Whether it may be evaluated twice, or not at all, with the same result and no failed obligation.
  */
 bool expr_is_total(const Expr *expr);

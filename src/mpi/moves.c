@@ -101,9 +101,11 @@ bool moves_has_aborted(const Process *process)
     return process->flow.phase == PHASE_ABORT;
 }
 
-/* The messages of a process, or of all others. */
+/* The messages of a process, or of all others, behind their number. */
 static void add_messages(const State *state, uint32_t rank, bool are_own, VecU32 *words)
 {
+    uint32_t place = words->length;
+    vec_push(words, 0);
     for (uint32_t i = 0; i < messages_count(state); i++) {
         const Message *message = messages_at(state, i);
         if ((message->source == rank) != are_own)
@@ -111,6 +113,7 @@ static void add_messages(const State *state, uint32_t rank, bool are_own, VecU32
         const uint32_t *all = (const uint32_t *)message;
         for (uint32_t k = 0; k < RECORD_WORDS(Message); k++)
             vec_push(words, all[k]);
+        words->data[place]++;
     }
 }
 
@@ -127,6 +130,7 @@ void moves_seen(Engine *engine, State *state, uint32_t rank, VecU32 *words)
         for (uint32_t k = 0; k < sizeof own / sizeof *own; k++)
             vec_push(words, own[k]);
     }
+    vec_push(words, state->records[RECORD_GRANTS].length);
     for (uint32_t i = 0; i < state->records[RECORD_GRANTS].length; i++)
         vec_push(words, state->records[RECORD_GRANTS].data[i]);
     vec_push(words, state->is_aborted);
@@ -135,13 +139,16 @@ void moves_seen(Engine *engine, State *state, uint32_t rank, VecU32 *words)
     vec_release(&musts);
 }
 
-/* What decides which messages a receive accepts. */
+/* What decides which messages the posted receives accept, behind their number. */
 static void add_receives(const Process *process, VecU32 *words)
 {
+    uint32_t place = words->length;
+    vec_push(words, 0);
     for (uint32_t i = 0; i < requests_count(process); i++) {
         const Request *request = requests_at(process, i);
         if (request->kind != REQUEST_RECEIVE || request->state != REQUEST_POSTED)
             continue;
+        words->data[place]++;
         const uint32_t own[] = {request->comm,        request->peer,       request->tag,
                                 request->order,       request->pairing,    request->partitions,
                                 request->is_internal, request->is_detached};
@@ -169,7 +176,6 @@ bool moves_around(const State *state, uint32_t rank, VecU32 *words)
             continue;
         add_waits(&state->processes[i], words);
         add_receives(&state->processes[i], words);
-        vec_push(words, requests_count(&state->processes[i]));
     }
     return true;
 }

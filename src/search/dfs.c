@@ -182,31 +182,31 @@ static bool dfs_is_forced(Dfs *dfs, const Point *point)
     return is_forced;
 }
 
+static bool dfs_is_too_deep(Dfs *dfs)
+{
+    uint64_t limit = dfs->options->depth_limit;
+    if (!limit || dfs->stack.length < limit)
+        return false;
+    dfs->outcome = DFS_DEPTH;
+    dfs_leave(dfs);
+    return true;
+}
+
 static void dfs_follow(Dfs *dfs, const Point *point)
 {
     Point only = *point;
     only.is_nondeterministic = false;
-    dfs->stats->states_seen--;
-    dfs_push(dfs, &only, (Snapshot){0}, false);
+    if (!dfs_is_too_deep(dfs))
+        dfs_push(dfs, &only, (Snapshot){0}, false);
 }
 
 static bool dfs_choice(Dfs *dfs, const Point *point)
 {
     const DfsOptions *options = dfs->options;
-    bool is_forced = dfs_is_forced(dfs, point);
-    Snapshot snapshot = is_forced ? (Snapshot){0} : dfs->system->save(dfs->system->self);
+    Snapshot snapshot = dfs->system->save(dfs->system->self);
     bool must_mark = options->save_all || dfs->nondeterministic > 0 || point->may_recur;
-    if (!is_forced && must_mark && !dfs_mark(dfs, snapshot))
+    if ((must_mark && !dfs_mark(dfs, snapshot)) || dfs_is_too_deep(dfs))
         return true;
-    if (options->depth_limit && dfs->stack.length >= options->depth_limit) {
-        dfs->outcome = DFS_DEPTH;
-        dfs_leave(dfs);
-        return true;
-    }
-    if (is_forced) {
-        dfs_follow(dfs, point);
-        return true;
-    }
     if (options->state_limit && dfs->stats->states_seen > options->state_limit) {
         dfs->outcome = DFS_STATES;
         return false;
@@ -218,10 +218,14 @@ static bool dfs_choice(Dfs *dfs, const Point *point)
 static bool dfs_step(Dfs *dfs)
 {
     Point point = dfs->system->run(dfs->system->self);
-    dfs->stats->states_seen++;
+    bool is_forced = dfs_is_forced(dfs, &point);
+    dfs->stats->states_seen += !is_forced;
     switch (point.kind) {
     case POINT_CHOICE:
-        return dfs_choice(dfs, &point);
+        if (!is_forced)
+            return dfs_choice(dfs, &point);
+        dfs_follow(dfs, &point);
+        return true;
     case POINT_END:
         dfs->stats->paths++;
         dfs_leave(dfs);

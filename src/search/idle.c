@@ -21,6 +21,7 @@ static void view_take(View *view, Composition *composition, uint32_t rank)
         vec_push(&view->committed,
                  state->processes[i].is_changed ? 0 : state->processes[i].committed);
     moves_seen(&composition->engine, state, rank, &view->words);
+    vec_push(&view->words, state->outputs.length);
     for (uint32_t i = 0; i < state->outputs.length; i++)
         vec_push(&view->words, state->outputs.data[i]);
     vec_push(&view->words, printed_text(state)->length + printed_of(state)->by_others);

@@ -73,7 +73,7 @@ static bool tell_apart(Eval *eval, Term divisor, const VecU32 *symbols)
 bool clock_advances(Eval *eval, Term divisor, Place place)
 {
     VecU32 symbols = {0};
-    if (!(divisor & 0x80000000u))
+    if (!term_is_immediate(divisor))
         term_symbols(eval->engine->bank, divisor, &symbols);
     bool is_known = order_readings(eval, &symbols) || tell_apart(eval, divisor, &symbols);
     vec_release(&symbols);
@@ -86,7 +86,7 @@ bool clock_decides(TermBank *bank, Term value)
 {
     VecU32 symbols = {0};
     bool decides = false;
-    if (!(value & 0x80000000u))
+    if (!term_is_immediate(value))
         term_symbols(bank, value, &symbols);
     for (uint32_t i = 0; i < symbols.length; i++)
         for (ClockKind kind = CLOCK_WALL; kind <= CLOCK_CALENDAR; kind++)

@@ -110,7 +110,7 @@ static Term eval_bound(Eval *eval, const Variable *variable)
 static Term eval_input(Eval *eval, uint32_t slot)
 {
     Term value = eval->state->model->inputs[slot];
-    if (value & 0x80000000u)
+    if (term_is_immediate(value))
         return value;
     Sort sort = term_sort(eval->engine->bank, value);
     if (sort != SORT_INT && sort != SORT_REAL)

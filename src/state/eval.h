@@ -60,6 +60,8 @@ bool eval_holds(Eval *eval, Term condition);
 /* An obligation. True: go on (proved, or assumed after a report). */
 bool eval_require(Eval *eval, Term condition, Property property, Place place, const char *format,
                   ...) __attribute__((format(printf, 5, 6)));
+/* Whether some values may lead here. Where none do, the path (or what is under the guard) is over. */
+bool eval_is_feasible(Eval *eval);
 /* Reports what is wrong whatever the values are; the path goes on. */
 void eval_error(Eval *eval, Property property, Place place, const char *format, ...)
     __attribute__((format(printf, 4, 5)));

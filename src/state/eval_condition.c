@@ -54,25 +54,6 @@ Term eval_compare(TermBank *bank, BinaryOperator op, Term a, Term b)
     }
 }
 
-/* Whether its value is 0 or 1, and it has a truth without a number. */
-static bool is_truth(const Expr *expr)
-{
-    switch (expr->kind) {
-    case EXPR_AND:
-    case EXPR_OR:
-    case EXPR_FORALL:
-    case EXPR_EXISTS:
-    case EXPR_DEFINED:
-        return true;
-    case EXPR_FOLD:
-        return expr->op == FOLD_PERMUTATION;
-    case EXPR_UNARY:
-        return expr->op == UNARY_NOT;
-    default:
-        return eval_is_relation(expr);
-    }
-}
-
 /* Both hold, or none does; without the numbers 0 and 1. */
 static Term eval_equivalence(Eval *eval, const Expr *expr)
 {
@@ -88,7 +69,7 @@ static Term eval_relation(Eval *eval, const Expr *expr)
 {
     TermBank *bank = eval->engine->bank;
     bool is_equality = expr->op == BINARY_EQUAL || expr->op == BINARY_NOT_EQUAL;
-    if (is_equality && is_truth(expr->a) && is_truth(expr->b))
+    if (is_equality && expr_is_truth(expr->a) && expr_is_truth(expr->b))
         return eval_equivalence(eval, expr);
     Term a = eval_value(eval, expr->a);
     Term b = a == TERM_NONE ? TERM_NONE : eval_value(eval, expr->b);

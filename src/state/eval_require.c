@@ -131,7 +131,7 @@ static bool is_invented(TermBank *bank, Term condition)
 {
     VecU32 symbols = {0};
     bool is_found = false;
-    if (!(condition & 0x80000000u))
+    if (!term_is_immediate(condition))
         term_symbols(bank, condition, &symbols);
     for (uint32_t i = 0; i < symbols.length && !is_found; i++)
         is_found = sort_kind(bank, term_sort(bank, symbols.data[i])) == SORT_KIND_FUNCTION ||
@@ -240,6 +240,17 @@ static bool eval_switched_off(Eval *eval, Term condition, Place place)
     return false;
 }
 
+bool eval_is_feasible(Eval *eval)
+{
+    Prover *prover = eval->engine->prover;
+    if (prover_satisfiable(prover, eval->context, TERM_TRUE, EFFORT_BRANCH, NULL) != ANSWER_NO)
+        return true;
+    if (eval->guard == TERM_TRUE)
+        eval->state->context = CONTEXT_FALSE;
+    eval->context = CONTEXT_FALSE;
+    return false;
+}
+
 bool eval_require(Eval *eval, Term condition, Property property, Place place, const char *format,
                   ...)
 {
@@ -267,20 +278,12 @@ bool eval_require(Eval *eval, Term condition, Property property, Place place, co
     va_end(args);
     eval_report(eval, condition, property, place, engine_text(engine, "%s", buf_text(&buf)));
     buf_release(&buf);
-    if (engine->stop != STOP_NONE || !eval_choose(eval, condition))
-        return false;
-    if (prover_satisfiable(engine->prover, eval->context, TERM_TRUE, EFFORT_BRANCH, NULL) !=
-        ANSWER_NO)
-        return true;
-    if (eval->guard == TERM_TRUE)
-        eval->state->context = CONTEXT_FALSE;
-    eval->context = CONTEXT_FALSE;
-    return false;
+    return engine->stop == STOP_NONE && eval_choose(eval, condition) && eval_is_feasible(eval);
 }
 
 Term eval_simplify(Eval *eval, Term term)
 {
-    if (term & 0x80000000u)
+    if (term_is_immediate(term))
         return term;
     return context_simplify(eval->engine->contexts, eval->context, term);
 }
@@ -313,7 +316,7 @@ static bool is_bound(Eval *eval, Term term)
     TermBank *bank = eval->engine->bank;
     VecU32 symbols = {0};
     bool is_found = false;
-    if (eval->bound_count && !(term & 0x80000000u))
+    if (eval->bound_count && !term_is_immediate(term))
         term_symbols(bank, term, &symbols);
     for (uint32_t i = 0; i < symbols.length; i++)
         for (uint32_t k = 0; k < eval->bound_count; k++)

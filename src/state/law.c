@@ -72,14 +72,7 @@ static bool apply_sign(Eval *eval, const Laws *laws, Term symbol, Term arg)
 /* Nothing is concluded from laws that contradict each other. */
 static bool is_possible(Eval *eval, const Laws *laws)
 {
-    if (!laws->count || eval->engine->mode.is_replay ||
-        prover_satisfiable(eval->engine->prover, eval->context, TERM_TRUE, EFFORT_BRANCH, NULL) !=
-            ANSWER_NO)
-        return true;
-    if (eval->guard == TERM_TRUE)
-        eval->state->context = CONTEXT_FALSE;
-    eval->context = CONTEXT_FALSE;
-    return false;
+    return !laws->count || eval->engine->mode.is_replay || eval_is_feasible(eval);
 }
 
 bool law_apply(Eval *eval, const Function *function, Term symbol, const Term *args)
@@ -119,11 +112,6 @@ static bool is_monotone(const Eval *eval, Term symbol)
     return false;
 }
 
-static bool is_immediate(Term term)
-{
-    return term & 0x80000000u;
-}
-
 static void children_of(const TermBank *bank, Term term, VecU32 *children)
 {
     uint32_t count;
@@ -135,7 +123,7 @@ static void children_of(const TermBank *bank, Term term, VecU32 *children)
 static void collect(Applications *applications, Term term)
 {
     const TermBank *bank = applications->eval->engine->bank;
-    if (is_immediate(term) || !memo_put_new(&applications->seen, term, 1))
+    if (term_is_immediate(term) || !memo_put_new(&applications->seen, term, 1))
         return;
     TermKind kind = term_kind(bank, term);
     if (kind == TERM_SYMBOL || kind == TERM_FORALL || kind == TERM_EXISTS)
@@ -153,7 +141,7 @@ static void collect(Applications *applications, Term term)
  * that are around it. */
 static bool is_total(const TermBank *bank, Term term)
 {
-    if (is_immediate(term))
+    if (term_is_immediate(term))
         return true;
     switch (term_kind(bank, term)) {
     case TERM_CONSTANT:
@@ -213,7 +201,7 @@ static bool relate(Eval *eval, Term a, Term b)
 
 bool law_relate(Eval *eval, Term condition)
 {
-    if (!eval->state->model->program->has_monotone || eval->in_law || is_immediate(condition))
+    if (!eval->state->model->program->has_monotone || eval->in_law || term_is_immediate(condition))
         return true;
     Applications applications = {.eval = eval};
     collect(&applications, condition);

@@ -398,7 +398,7 @@ static Term check_rule(void *user, Term pointer)
         return pointer;
     const Term *children = term_children(bank, pointer, &items);
     for (uint32_t i = 0; i < items; i++)
-        pointers->is_stopped |= children[i] != TERM_NONE && !(children[i] & 0x80000000u) &&
+        pointers->is_stopped |= children[i] != TERM_NONE && !term_is_immediate(children[i]) &&
                                 term_kind(bank, children[i]) == TERM_PATH &&
                                 is_into(pointers, children[i], &count);
     return pointer;

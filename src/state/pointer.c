@@ -145,7 +145,7 @@ static Term rewrite_application(Rewrite *rewrite, Term term)
 
 Term pointer_rewrite(TermBank *bank, Term term, PointerRule *rule, void *user)
 {
-    if (term & 0x80000000u || !term_has_path(bank, term))
+    if (term_is_immediate(term) || !term_has_path(bank, term))
         return term;
     Rewrite rewrite = {bank, rule, user, term};
     switch (term_kind(bank, term)) {

@@ -305,7 +305,7 @@ typedef struct Simplification {
 static Term simplify_visit(void *user, Term term)
 {
     const Simplification *s = user;
-    return term & 0x80000000u ? term : context_simplify(s->contexts, s->context, term);
+    return term_is_immediate(term) ? term : context_simplify(s->contexts, s->context, term);
 }
 
 void state_simplify(State *state, Contexts *contexts)

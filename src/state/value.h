@@ -48,7 +48,8 @@ Term value_part(TermBank *bank, Term value, const Term *indices, uint32_t count)
  * without a look-up. */
 static inline bool value_may_be_undefined(const TermBank *bank, Term value)
 {
-    return value == TERM_UNDEFINED || (!(value & 0x80000000u) && term_has_undefined(bank, value));
+    return value == TERM_UNDEFINED ||
+           (!term_is_immediate(value) && term_has_undefined(bank, value));
 }
 
 #endif

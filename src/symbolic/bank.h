@@ -155,15 +155,9 @@ static inline Term rule_result(TermBank *bank, RuleId rule, Term result)
     return result;
 }
 
-#define TERM_IMMEDIATE 0x80000000u
 #define TERM_NUMBER 0xC0000000u
 #define TERM_NUMBER_REAL 0x20000000u
 enum { SMALL_LIMIT = 1 << 28 };
-
-static inline bool term_is_immediate(Term term)
-{
-    return term & TERM_IMMEDIATE;
-}
 
 static inline bool term_is_small(Term term)
 {

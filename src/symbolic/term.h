@@ -59,6 +59,14 @@ typedef uint32_t Term;
 #define TERM_TRUE ((Term)0x80000001u)
 #define TERM_UNDEFINED ((Term)0x80000002u)
 
+/* Of an immediate; its value is in the other bits. */
+#define TERM_IMMEDIATE 0x80000000u
+
+static inline bool term_is_immediate(Term term)
+{
+    return term & TERM_IMMEDIATE;
+}
+
 typedef enum TermKind {
 #define KIND(identifier, text, words, traits, sort, print, express, write, smt, evaluate, rebuild, \
              bounds, signs, check)                                                                 \

@@ -106,22 +106,7 @@ static Group lower_bounds(Lower *lower, const AstExpr *ast)
 
 static bool is_condition(const Expr *expr)
 {
-    switch (expr->kind) {
-    case EXPR_AND:
-    case EXPR_OR:
-    case EXPR_FORALL:
-    case EXPR_EXISTS:
-    case EXPR_DEFINED:
-        return true;
-    case EXPR_FOLD:
-        return expr->op == FOLD_PERMUTATION;
-    case EXPR_UNARY:
-        return expr->op == UNARY_NOT;
-    case EXPR_BINARY:
-        return expr->op >= BINARY_LESS;
-    default:
-        return expr->type->kind == TYPE_BOOL;
-    }
+    return expr_is_truth(expr) || expr->type->kind == TYPE_BOOL;
 }
 
 /* Sums of integers are of a type of 64 bits. */
