@@ -20,7 +20,9 @@ typedef struct Session {
     Sources sources;
     Diag diag;
     Report report;
-    Program *programs[2]; /* of a verify, only the second */
+    Program *programs[2];     /* of a verify, only the second */
+    const char *const *words; /* of the command line, without the program's name */
+    uint32_t word_count;
     double started;
 } Session;
 
@@ -234,6 +236,8 @@ static int run_check(Session *session)
     report->command = name ? name : "none";
     report->diag = &session->diag;
     report->solver = solver_name(&session->args);
+    report->words = session->words;
+    report->word_count = session->word_count;
     report->files[0] = session->args.files[0];
     report->files[1] = session->args.files[1];
     report->inputs = session->args.inputs.data;
@@ -405,6 +409,8 @@ int session_main(int argc, char **argv)
     session.started = now();
     sources_init(&session.sources);
     diag_init(&session.diag, &session.sources);
+    session.words = (const char *const *)argv + (argc > 0);
+    session.word_count = argc > 0 ? (uint32_t)argc - 1 : 0;
     if (argc < 2)
         help_print_overview(stderr);
     args_parse(&session.args, argc, argv, &session.diag);

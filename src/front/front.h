@@ -57,6 +57,7 @@ typedef struct FrontRequest {
     const char *name;
     const char *value; /* SET: text of a number */
     bool is_met;       /* set by the front end: there is one */
+    Place place;       /* and so is its place, of a macro that of the line */
 } FrontRequest;
 
 /* Whether both ask the same of the same variable. */
