@@ -165,8 +165,8 @@ static bool spawn(Unit *unit, CompilerRun *run)
 {
     Arguments args = {0};
     compiler_arguments(unit, &args);
-    ChildProgram program = {args.data, plain_environment(&unit->arena), run->in, run->out,
-                            run->err};
+    ChildProgram program = {args.data, plain_environment(&unit->arena), run->in, run->out, run->err,
+                            NULL};
     pid_t child = child_start(&program);
     int failure = child ? 0 : errno;
     if (!failure)
