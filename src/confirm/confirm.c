@@ -27,7 +27,7 @@ enum {
 
 /* Seconds until a run counts as one that hangs, and until one that should end is given up. */
 #define HANG_SECONDS 3.0
-#define RUN_SECONDS 30.0
+#define RUN_SECONDS 15.0
 #define COMPILE_SECONDS 120.0
 
 typedef struct Row {
@@ -227,6 +227,30 @@ static bool shows(Confirm *confirm, const Attempt *attempt)
     return false;
 }
 
+/* Faults of a kind that no correct program has, whatever was predicted. */
+#define ANY_FAULT                                                                                  \
+    "Fatal error in .*|AddressSanitizer: [a-z-]+|runtime error: .*|Assertion .* failed.*|"         \
+    "Segmentation fault|SIGSEGV|EXIT CODE: (7|8|11)|tass driver: .*"
+
+/* What follows from a fault of memory or MPI may be another one than what was predicted. */
+static bool shows_otherwise(Confirm *confirm, const Attempt *attempt)
+{
+    Buf match = {0};
+    PropertyGroup group = property_table[confirm->native.violation->property].group;
+    bool may_follow = group == GROUP_MPI || group == GROUP_MEMORY || group == GROUP_DEADLOCK;
+    bool found = false;
+    if (may_follow && attempt->end.is_late) {
+        found = true;
+        buf_printf(&match, "no end within %g s", limit_of(confirm));
+    } else if (may_follow && attempt->end.status) {
+        found = add_match(&match, buf_text(&attempt->said), ANY_FAULT);
+    }
+    if (found)
+        buf_printf(confirm->text, "goes wrong, if otherwise than predicted: %s", buf_text(&match));
+    buf_release(&match);
+    return found;
+}
+
 /* The text behind "NAME = " in the values of outputs, or NULL. */
 static const char *value_in(const Buf *values, const char *name)
 {
@@ -336,27 +360,56 @@ static ConfirmOutcome run_filled(Confirm *confirm)
                      "with other values in memory that was never set");
 }
 
-static ConfirmOutcome run_once(Confirm *confirm)
+/* Orders of events that a program with messages is tried in, one after the other. */
+static const char *const orders[][3] = {{NULL},
+                                        {"TASS_DELAY=1", NULL},
+                                        {"TASS_DELAY=2", NULL},
+                                        {"TASS_FREE=1", "TASS_DELAY=1", NULL},
+                                        {"TASS_FREE=1", "TASS_DELAY=2", NULL}};
+
+/* One run in one order; judge says whether it shows the fault, else how it ended is added. */
+static ConfirmOutcome run_in_order(Confirm *confirm, const char *const *order,
+                                   bool (*judge)(Confirm *, const Attempt *))
 {
-    const char *variables[3] = {NULL};
-    unsigned how = confirm->row->how;
+    const char *variables[6] = {NULL};
     uint32_t count = 0;
-    if (how & WAITS)
+    for (; *order; order++)
+        variables[count++] = *order;
+    if (confirm->row->how & WAITS)
         variables[count++] = "TASS_SYNCHRONOUS=1";
-    if (how & TOGETHER)
+    if (confirm->row->how & TOGETHER)
         variables[count++] = "TASS_COLLECTIVES=1";
     Side side = confirm->native.violation->side;
-    const char *name = native_program_name(side);
-    if (!compile(confirm, side, name, how & (SANITIZE | LEAKS) ? sanitize_flags : plain_flags))
-        return CONFIRM_UNABLE;
-    Attempt attempt = run(confirm, side, name, variables);
-    bool shown = attempt.end.is_started && shows(confirm, &attempt);
-    if (!attempt.end.is_started)
+    Attempt attempt = run(confirm, side, native_program_name(side), variables);
+    buf_clear(confirm->text);
+    ConfirmOutcome outcome = CONFIRM_NOT_SHOWN;
+    if (!attempt.end.is_started) {
         buf_printf(confirm->text, "%s could not be started", confirm->words.data[0]);
-    else if (!shown)
+        outcome = CONFIRM_UNABLE;
+    } else if (judge(confirm, &attempt)) {
+        outcome = CONFIRM_SHOWN;
+    } else {
         add_end(confirm, &attempt);
+    }
     attempt_release(&attempt);
-    return !attempt.end.is_started ? CONFIRM_UNABLE : shown ? CONFIRM_SHOWN : CONFIRM_NOT_SHOWN;
+    return outcome;
+}
+
+static ConfirmOutcome run_once(Confirm *confirm)
+{
+    Side side = confirm->native.violation->side;
+    bool is_sanitized = confirm->row->how & (SANITIZE | LEAKS);
+    uint32_t count =
+        native_is_parallel(&confirm->native, side) ? sizeof orders / sizeof *orders : 1;
+    ConfirmOutcome outcome = CONFIRM_NOT_SHOWN;
+    if (!compile(confirm, side, native_program_name(side),
+                 is_sanitized ? sanitize_flags : plain_flags))
+        return CONFIRM_UNABLE;
+    for (uint32_t i = 0; outcome == CONFIRM_NOT_SHOWN && i < count; i++)
+        outcome = run_in_order(confirm, orders[i], shows);
+    if (outcome == CONFIRM_NOT_SHOWN)
+        outcome = run_in_order(confirm, orders[0], shows_otherwise);
+    return outcome;
 }
 
 static ConfirmOutcome run_as_told(Confirm *confirm)
@@ -365,13 +418,12 @@ static ConfirmOutcome run_as_told(Confirm *confirm)
     bool is_compare = confirm->native.request->programs[0];
     if (how & BOTH && is_compare)
         return run_both(confirm);
-    if (how & LATE)
-        return run_late(confirm);
-    ConfirmOutcome outcome =
-        how & SANITIZE || !(how & FILLED) ? run_once(confirm) : CONFIRM_NOT_SHOWN;
-    if (outcome == CONFIRM_NOT_SHOWN && how & FILLED) {
+    ConfirmOutcome outcome = CONFIRM_NOT_SHOWN;
+    if (how & SANITIZE || !(how & (FILLED | LATE)))
+        outcome = run_once(confirm);
+    if (outcome == CONFIRM_NOT_SHOWN && how & (FILLED | LATE)) {
         buf_clear(confirm->text);
-        outcome = run_filled(confirm);
+        outcome = how & LATE ? run_late(confirm) : run_filled(confirm);
     }
     return outcome;
 }
@@ -384,12 +436,25 @@ static int remove_entry(const char *path, const struct stat *status, int kind, s
     return remove(path);
 }
 
+/* The folder, and those that it is in. */
+static bool make_folders(const char *path)
+{
+    char *text = mem_text(path, strlen(path));
+    for (char *slash = strchr(text + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(text, 0777);
+        *slash = '/';
+    }
+    mem_free(text);
+    return !mkdir(path, 0777) || errno == EEXIST;
+}
+
 static bool make_folder(Confirm *confirm)
 {
     Native *native = &confirm->native;
     const char *emit = native->request->emit;
     char template[] = "/tmp/tass-confirm-XXXXXX";
-    if (emit && mkdir(emit, 0777) && errno != EEXIST)
+    if (emit && !make_folders(emit))
         return false;
     const char *folder = emit ? emit : mkdtemp(template);
     char *real = folder ? realpath(folder, NULL) : NULL;

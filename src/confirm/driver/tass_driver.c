@@ -7,8 +7,8 @@
  *
  *     TASS_SYNCHRONOUS  standard sends wait for their receives, collectives for all processes
  *     TASS_COLLECTIVES  what the processes call together is compared
- *     TASS_DELAY=1|2    processes are late at what they do to windows and files: the later ranks, or the
- *                       earlier ones
+ *     TASS_DELAY=1|2    processes are late at what they call: the later ranks, or the earlier ones
+ *     TASS_FREE         receives from any source take what comes
  *
  * What is seen goes to standard error, a line each: "tass driver: PROPERTY: rank 0: what".
  */
@@ -141,9 +141,11 @@ static int is_wanted(const char *name)
 
 static void be_late(void)
 {
+    enum { TIMES = 25 };
+    static int times;
     const char *delay = getenv("TASS_DELAY");
     int rank = rank_of_environment();
-    if (delay)
+    if (delay && times++ < TIMES)
         usleep((useconds_t)(20000 * (*delay == '1' ? rank : TASS_PROCESSES - rank)));
 }
 
@@ -240,6 +242,27 @@ static void look_for_messages(void)
     }
 }
 
+/* Errors of files return codes, unless somebody asks for something else. */
+static void make_errors_fatal(int code)
+{
+    if (code == MPI_SUCCESS)
+        PMPI_File_set_errhandler(MPI_FILE_NULL, MPI_ERRORS_ARE_FATAL);
+}
+
+int MPI_Init(int *argc, char ***argv)
+{
+    int code = PMPI_Init(argc, argv);
+    make_errors_fatal(code);
+    return code;
+}
+
+int MPI_Init_thread(int *argc, char ***argv, int required, int *provided)
+{
+    int code = PMPI_Init_thread(argc, argv, required, provided);
+    make_errors_fatal(code);
+    return code;
+}
+
 static int is_finalized;
 
 int MPI_Finalize(void)
@@ -270,7 +293,8 @@ static int forced_source(MPI_Comm comm, int source, int is_probe)
 {
     int rank = rank_of_environment(), place = next_receive;
     next_receive += !is_probe;
-    if (source != MPI_ANY_SOURCE || rank >= TASS_PROCESSES || place >= tass_plan[rank].sender_count)
+    if (source != MPI_ANY_SOURCE || is_wanted("TASS_FREE") || rank >= TASS_PROCESSES ||
+        place >= tass_plan[rank].sender_count)
         return source;
     int sender = tass_plan[rank].senders[place], translated = MPI_UNDEFINED;
     MPI_Group world, group;
@@ -352,12 +376,14 @@ static void forget_request(MPI_Request before, MPI_Request after)
 int MPI_Recv(void *b, int n, MPI_Datatype t, int source, int tag, MPI_Comm c, MPI_Status *s)
 {
     check_buffer("MPI_Recv", b, n, t);
+    be_late();
     return PMPI_Recv(b, n, t, forced_source(c, source, 0), tag, c, s);
 }
 
 int MPI_Irecv(void *b, int n, MPI_Datatype t, int source, int tag, MPI_Comm c, MPI_Request *r)
 {
     check_buffer("MPI_Irecv", b, n, t);
+    be_late();
     int code = PMPI_Irecv(b, n, t, forced_source(c, source, 0), tag, c, r);
     handles[REQUESTS] += code == MPI_SUCCESS;
     return code;
@@ -378,6 +404,7 @@ int MPI_Probe(int source, int tag, MPI_Comm c, MPI_Status *s)
 
 int MPI_Iprobe(int source, int tag, MPI_Comm c, int *flag, MPI_Status *s)
 {
+    be_late();
     return PMPI_Iprobe(forced_source(c, source, 1), tag, c, flag, s);
 }
 
@@ -397,6 +424,7 @@ int MPI_Mrecv(void *b, int n, MPI_Datatype t, MPI_Message *m, MPI_Status *s)
 int MPI_Send(const void *b, int n, MPI_Datatype t, int to, int tag, MPI_Comm c)
 {
     check_buffer("MPI_Send", b, n, t);
+    be_late();
     return is_wanted("TASS_SYNCHRONOUS") ? PMPI_Ssend(b, n, t, to, tag, c)
                                          : PMPI_Send(b, n, t, to, tag, c);
 }
@@ -405,6 +433,7 @@ int MPI_Send(const void *b, int n, MPI_Datatype t, int to, int tag, MPI_Comm c)
     int name(const void *b, int n, MPI_Datatype t, int to, int tag, MPI_Comm c, MPI_Request *r)    \
     {                                                                                              \
         check_buffer(#name, b, n, t);                                                              \
+        be_late();                                                                                 \
         int code = (called)(b, n, t, to, tag, c, r);                                               \
         if (code == MPI_SUCCESS)                                                                   \
             note_request(*r, b, n, t);                                                             \
@@ -491,6 +520,7 @@ static int bytes_of(int count, MPI_Datatype type)
 static void meet(MPI_Comm comm, int call, int root, int bytes, long long op)
 {
     int size = 0, inter = 0, rank = 0;
+    be_late();
     if (comm == MPI_COMM_NULL || PMPI_Comm_test_inter(comm, &inter) != MPI_SUCCESS || inter)
         return;
     if (is_wanted("TASS_SYNCHRONOUS"))
@@ -588,6 +618,37 @@ int MPI_Exscan(const void *b, void *r, int n, MPI_Datatype t, MPI_Op op, MPI_Com
     meet(c, 9, 0, bytes_of(n, t), NUMBER_OF(op));
     return PMPI_Exscan(b, r, n, t, op, c);
 }
+
+/* Of nonblocking ones only the call itself waits for the others, and only where calls are compared. */
+#define STARTED_TOGETHER(name, call, root, bytes, op, parameters, arguments)                       \
+    int name parameters                                                                            \
+    {                                                                                              \
+        if (is_wanted("TASS_COLLECTIVES"))                                                         \
+            meet(c, call, root, bytes, op);                                                        \
+        int code = P##name arguments;                                                              \
+        handles[REQUESTS] += code == MPI_SUCCESS;                                                  \
+        return code;                                                                               \
+    }
+STARTED_TOGETHER(MPI_Ibarrier, 0, 0, 0, 0, (MPI_Comm c, MPI_Request *r), (c, r))
+STARTED_TOGETHER(MPI_Ibcast, 1, root, bytes_of(n, t), 0,
+                 (void *b, int n, MPI_Datatype t, int root, MPI_Comm c, MPI_Request *r),
+                 (b, n, t, root, c, r))
+STARTED_TOGETHER(MPI_Ireduce, 2, root, bytes_of(n, t), NUMBER_OF(o),
+                 (const void *b, void *q, int n, MPI_Datatype t, MPI_Op o, int root, MPI_Comm c,
+                  MPI_Request *r),
+                 (b, q, n, t, o, root, c, r))
+STARTED_TOGETHER(MPI_Iallreduce, 3, 0, bytes_of(n, t), NUMBER_OF(o),
+                 (const void *b, void *q, int n, MPI_Datatype t, MPI_Op o, MPI_Comm c,
+                  MPI_Request *r),
+                 (b, q, n, t, o, c, r))
+STARTED_TOGETHER(MPI_Iallgather, 6, 0, bytes_of(qn, qt), 0,
+                 (const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt,
+                  MPI_Comm c, MPI_Request *r),
+                 (b, n, t, q, qn, qt, c, r))
+STARTED_TOGETHER(MPI_Ialltoall, 7, 0, bytes_of(qn, qt), 0,
+                 (const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt,
+                  MPI_Comm c, MPI_Request *r),
+                 (b, n, t, q, qn, qt, c, r))
 
 /* Windows and files: somebody is late, so that what nothing orders happens in the other order. */
 
