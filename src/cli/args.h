@@ -4,6 +4,7 @@
 
 #include "front/front.h"
 #include "lib/diag.h"
+#include "report/report.h"
 #include "search/verify.h"
 
 typedef enum Command {
@@ -67,9 +68,11 @@ typedef struct Args {
     bool json;
     /* NULL: standard output. */
     const char *json_file;
-    const char *sarif_file, *junit_file, *coverage_file; /* NULL: not asked for */
-    bool confirm;                                        /* -confirm, or the command */
-    const char *emit;                                    /* folder of -emit; NULL: none */
+    const char *sarif_file, *junit_file, *coverage_file, *html_file,
+        *diagram_file; /* NULL: not asked for */
+    TraceShown trace;
+    bool confirm;     /* -confirm, or the command */
+    const char *emit; /* folder of -emit; NULL: none */
     bool stats, quiet, verbose, color;
     bool refuse_openmp;
 } Args;

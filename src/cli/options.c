@@ -234,6 +234,12 @@ static void parse_merge_mode(Parser *parser, const OptionInfo *option, const cha
 }
 typedef MergeMode FieldOf_merge_mode;
 
+static void parse_trace_shown(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(TraceShown *)field_of(parser, option) = (TraceShown)choice_of(parser, option, value);
+}
+typedef TraceShown FieldOf_trace_shown;
+
 static void parse_format(Parser *parser, const OptionInfo *option, const char *value)
 {
     *(HelpFormat *)field_of(parser, option) = (HelpFormat)choice_of(parser, option, value);

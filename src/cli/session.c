@@ -134,7 +134,7 @@ static void print_run(Session *session, const Run *run)
     bool to_stdout = args->json && !args->json_file;
     if (to_stdout || run->result->verdict == VERDICT_UNUSABLE)
         return;
-    TextOptions options = {args->color, args->stats, args->quiet, args->verbose};
+    TextOptions options = {args->color, args->stats, args->quiet, args->verbose, args->trace};
     report_run_text(stdout, &session->report, run, &options);
     fflush(stdout);
 }
