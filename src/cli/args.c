@@ -330,7 +330,8 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
         parse_rest(&parser);
         if (takes_files(args->command))
             check_files(&parser);
-        if (args->command == COMMAND_CONFIRM && !args->words.length)
+        bool takes_result = args->command == COMMAND_CONFIRM || args->command == COMMAND_REPLAY;
+        if (takes_result && !args->words.length)
             diag_error(diag, nowhere, "no result given: what -json=FILE wrote");
         if (option_applies(&option_table[OPTION_SOLVER], args->command))
             check_solver(&parser);

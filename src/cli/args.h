@@ -71,6 +71,7 @@ typedef struct Args {
     const char *sarif_file, *junit_file, *coverage_file, *html_file,
         *diagram_file; /* NULL: not asked for */
     TraceShown trace;
+    bool all;         /* replay: every step, without commands */
     bool confirm;     /* -confirm, or the command */
     const char *emit; /* folder of -emit; NULL: none */
     bool stats, quiet, verbose, color;

@@ -689,6 +689,7 @@ typedef bool FieldOf_coverage;
 #define RUN 1u << COMMAND_RUN
 #define SHOW 1u << COMMAND_SHOW
 #define CONFIRM 1u << COMMAND_CONFIRM
+#define REPLAY 1u << COMMAND_REPLAY
 #define HELP 1u << COMMAND_HELP
 
 const OptionInfo option_table[OPTION_COUNT] = {

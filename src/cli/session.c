@@ -14,6 +14,7 @@
 #include "cli/progress.h"
 #include "libc/functions.h"
 #include "mpi/functions.h"
+#include "replay/console.h"
 #include "report/report.h"
 
 typedef struct Session {
@@ -344,6 +345,25 @@ static int run_confirm(Session *session)
     if (is_read && any)
         args_release(&own);
     return status;
+}
+
+static int run_replay(Session *session)
+{
+    Stored stored;
+    bool is_read = stored_read(&stored, topic_of(session), &session->diag);
+    if (is_read && !stored.violations.length)
+        diag_error(&session->diag, (Place){0}, "%s has no violation", topic_of(session));
+    print_messages(session);
+    bool is_good = is_read && stored.violations.length;
+    bool is_compare = is_good && stored.violations.data[0].sides[0];
+    ConsoleOptions options = {&session->sources, stdin, stdout,
+                              isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), is_compare};
+    if (is_good && session->args.all)
+        console_print_all(&stored, &options);
+    else if (is_good)
+        console_run(&stored, &options);
+    stored_release(&stored);
+    return is_good ? 0 : VERDICT_UNUSABLE;
 }
 
 static int run_show(Session *session)
