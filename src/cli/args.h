@@ -54,6 +54,7 @@ typedef struct Args {
     VEC(ProcessRange) process_ranges; /* of -np, all of them; processes is the first */
     VEC(InputBound) inputs;
     VEC(FrontInput) fixed;
+    VEC(Allowance) allowances;     /* those of pragmas behind those of options */
     VEC(FrontRequest) requests[2]; /* -input=, -output=, -set=: of each side */
     VEC(LoopBound) loop_bounds;
     VecText cpp_args;
@@ -71,9 +72,10 @@ typedef struct Args {
     const char *sarif_file, *junit_file, *coverage_file, *html_file,
         *diagram_file; /* NULL: not asked for */
     TraceShown trace;
-    bool all;         /* replay: every step, without commands */
-    bool confirm;     /* -confirm, or the command */
-    const char *emit; /* folder of -emit; NULL: none */
+    bool all;           /* replay: every step, without commands */
+    bool confirm;       /* -confirm, or the command */
+    const char *builds; /* folder of -p; NULL: none */
+    const char *emit;   /* folder of -emit; NULL: none */
     bool stats, quiet, verbose, color;
     bool refuse_openmp;
 } Args;
@@ -82,8 +84,5 @@ typedef struct Args {
  * then, as far as the arguments could be read. Release in either case. */
 bool args_parse(Args *args, int argc, char **argv, Diag *diag);
 void args_release(Args *args);
-
-/* The candidate closest to word, if close enough to be meant; else NULL. */
-const char *args_suggestion(const char *word, const char *const *candidates, uint32_t count);
 
 #endif

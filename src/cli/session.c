@@ -6,18 +6,23 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/allow.h"
 #include "cli/args.h"
 #include "cli/documents.h"
 #include "cli/explain.h"
 #include "cli/help.h"
 #include "cli/native.h"
 #include "cli/progress.h"
+#include "cli/propose.h"
+#include "cli/words.h"
+#include "lib/suggestion.h"
 #include "libc/functions.h"
 #include "mpi/functions.h"
 #include "replay/console.h"
 #include "report/report.h"
 
 typedef struct Session {
+    Arena arena; /* of the words of the command line */
     Args args;
     Sources sources;
     Diag diag;
@@ -25,6 +30,7 @@ typedef struct Session {
     Program *programs[2];     /* of a verify, only the second */
     const char *const *words; /* of the command line, without the program's name */
     uint32_t word_count;
+    FrontAllowances allowances; /* of pragmas */
     double started;
 } Session;
 
@@ -74,6 +80,22 @@ static bool is_met(const Session *session, const FrontRequest *request)
     return false;
 }
 
+/* The variable of file scope or of main that is closest to the name. */
+static const char *near_variable(const Session *session, const char *name)
+{
+    VecText names = {0};
+    for (int side = 0; side < 2; side++) {
+        const Program *program = session->programs[side];
+        for (uint32_t i = 0; program && i < program->global_count; i++)
+            vec_push(&names, program->globals[i]->name);
+        for (uint32_t i = 0; program && program->main && i < program->main->local_count; i++)
+            vec_push(&names, program->main->locals[i]->name);
+    }
+    const char *near = suggestion(name, names.data, names.length);
+    vec_release(&names);
+    return near;
+}
+
 static void check_requests(Session *session)
 {
     const char *previous = "";
@@ -92,6 +114,10 @@ static void check_requests(Session *session)
                        front_request_option(request->kind), request->name,
                        request->function ? request->function : "no file scope, nor main,",
                        request->kind == REQUEST_OUTPUT ? "" : " or constant");
+            const char *near = request->function ? NULL : near_variable(session, request->name);
+            if (near)
+                diag_note(&session->diag, (Place){0}, "did you mean -%s=%s?",
+                          front_request_option(request->kind), near);
         }
 }
 
@@ -101,6 +127,7 @@ static void load_programs(Session *session)
     bool compare = session->args.command == COMMAND_COMPARE;
     for (int side = compare ? 0 : 1; side < 2; side++) {
         const VecText *files = &session->args.files[compare ? side : 0];
+        options.allowances = &session->allowances;
         options.requests = session->args.requests[side].data;
         options.request_count = session->args.requests[side].length;
         options.specification = side == 1 ? session->programs[0] : NULL;
@@ -109,6 +136,7 @@ static void load_programs(Session *session)
     }
     if (!session->diag.error_count)
         check_requests(session);
+    allow_take_pragmas(&session->args, &session->allowances, &session->sources);
 }
 
 static bool is_loaded(const Session *session)
@@ -198,6 +226,21 @@ static void run_all(Session *session)
     }
 }
 
+/* What was allowed and not found is a warning. */
+static void warn_of_unused(Session *session)
+{
+    bool *used = mem_zero(session->args.allowances.length + 1, sizeof *used);
+    bool is_complete = session->report.runs.length;
+    for (uint32_t i = 0; i < session->report.runs.length; i++) {
+        const Result *result = session->report.runs.data[i].result;
+        is_complete &= !result->is_cut_short && result->verdict != VERDICT_UNUSABLE;
+        for (uint32_t k = 0; k < result->allowed.length; k++)
+            used[result->allowed.data[k].allowance] = true;
+    }
+    allow_warn_unused(&session->args, used, is_complete, &session->diag);
+    mem_free(used);
+}
+
 static void print_coverage(const Session *session)
 {
     const Args *args = &session->args;
@@ -259,6 +302,7 @@ static int run_check(Session *session)
     if (is_loaded(session)) {
         progress_catch_signals();
         run_all(session);
+        warn_of_unused(session);
     }
     report->program = session->programs[1];
     print_coverage(session);
@@ -347,6 +391,15 @@ static int run_confirm(Session *session)
     return status;
 }
 
+static int run_init(Session *session)
+{
+    load_programs(session);
+    if (is_loaded(session))
+        propose_print(stdout, session->programs[1], &session->args);
+    print_messages(session);
+    return session->diag.error_count ? VERDICT_UNUSABLE : 0;
+}
+
 static int run_replay(Session *session)
 {
     Stored stored;
@@ -389,8 +442,13 @@ static int run_show(Session *session)
 
 static int no_topic(const Session *session, const char *what)
 {
+    const char *near = session->args.command == COMMAND_HELP
+                           ? help_suggestion(topic_of(session))
+                           : explain_suggestion(topic_of(session));
     fprintf(stderr, "tass: error: there is no %s '%s' (tass %s lists them)\n", what,
             topic_of(session), command_table[session->args.command].name);
+    if (near)
+        fprintf(stderr, "tass: note: did you mean '%s'?\n", near);
     return VERDICT_UNUSABLE;
 }
 
@@ -461,12 +519,14 @@ static void release(Session *session)
     for (uint32_t i = 0; i < session->report.runs.length; i++)
         result_free((Result *)session->report.runs.data[i].result);
     vec_release(&session->report.runs);
+    vec_release(&session->allowances);
     for (int side = 0; side < 2; side++) {
         if (session->programs[side])
             program_release(session->programs[side]);
         mem_free(session->programs[side]);
     }
     args_release(&session->args);
+    arena_release(&session->arena);
     diag_release(&session->diag);
     sources_release(&session->sources);
 }
@@ -478,16 +538,20 @@ int session_main(int argc, char **argv)
     session.started = now();
     sources_init(&session.sources);
     diag_init(&session.diag, &session.sources);
-    session.words = (const char *const *)argv + (argc > 0);
-    session.word_count = argc > 0 ? (uint32_t)argc - 1 : 0;
-    if (argc < 2)
+    VecText words = {0};
+    arena_init(&session.arena);
+    words_expand(&session.arena, argc, argv, &words, &session.diag);
+    session.words = words.data + 1;
+    session.word_count = words.length - 1;
+    if (words.length < 2)
         help_print_overview(stderr);
-    args_parse(&session.args, argc, argv, &session.diag);
+    args_parse(&session.args, (int)words.length, (char **)words.data, &session.diag);
     int status = dispatch(&session);
     if (!document_finish(stdout, "standard output"))
         status = VERDICT_UNUSABLE;
     if (is_abandoned(&session))
         _exit(status); /* what was being built cannot be taken apart */
     release(&session);
+    vec_release(&words);
     return status;
 }

@@ -9,6 +9,7 @@
 #define FRONT_FRONT_H
 
 #include "lib/diag.h"
+#include "lib/property.h"
 #include "lib/vec.h"
 #include "model/program.h"
 
@@ -60,6 +61,13 @@ typedef struct FrontRequest {
     Place place;       /* and so is its place, of a macro that of the line */
 } FrontRequest;
 
+/* #pragma TASS allow PROPERTY[, PROPERTY]: of the line behind it. */
+typedef struct FrontAllowance {
+    Place place; /* of the pragma */
+    PropertySet properties;
+} FrontAllowance;
+typedef VEC(FrontAllowance) FrontAllowances;
+
 /* Whether both ask the same of the same variable. */
 bool front_same_request(const FrontRequest *a, const FrontRequest *b);
 
@@ -75,6 +83,7 @@ typedef struct FrontOptions {
     const char *compiler;   /* NULL: "cc" */
     FrontRequest *requests; /* not owned */
     uint32_t request_count;
+    FrontAllowances *allowances; /* takes those of every file that is read; not owned; or NULL */
     /* What is known of library functions; NULL: nothing. */
     LibraryLookup *library;
     /* Input macros that are not fixed keep the value that the text gives them. */

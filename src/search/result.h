@@ -74,12 +74,22 @@ typedef struct Violation {
     const char *native; /* what the program did natively (-confirm), in words; NULL: not tried */
 } Violation;
 
+/* What would be a violation, and was allowed (VerifyOptions). */
+typedef struct AllowedFinding {
+    Property property;
+    Certainty certainty;
+    Place place;
+    const char *message;
+    uint32_t allowance; /* which of the options' */
+} AllowedFinding;
+
 typedef struct Result {
     Arena arena;
     Verdict verdict;
     const char *reason; /* of INCONCLUSIVE and UNUSABLE: which limit, or what could not be decided;
                            of VIOLATED: what ended the search before it was complete, or NULL */
     VEC(Violation) violations;
+    VEC(AllowedFinding) allowed;
     VecText assumptions;    /* everything the verdict rests on that the user might not expect */
     VEC(Ending) endings;    /* how the executions ended; places of both programs */
     PropertySet properties; /* what was checked */
