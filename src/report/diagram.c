@@ -67,6 +67,8 @@ static uint32_t color_of(const char *text, Names *names)
 {
     size_t length;
     const char *name = communicator_of(text, &length);
+    if (!length)
+        return 0;
     for (uint32_t i = 0; i < names->length; i++)
         if (!strncmp(names->data[i], name, length) &&
             !isalnum((unsigned char)names->data[i][length]))
