@@ -6,7 +6,7 @@ install(FILES src/front/include/tass.h DESTINATION include/tass)
 install(FILES docs/result.schema.json DESTINATION share/tass)
 install(FILES LICENSE DESTINATION share/doc/tass RENAME copyright)
 install(FILES README.md CHANGELOG.md DESTINATION share/doc/tass)
-install(DIRECTORY docs/ DESTINATION share/doc/tass/docs FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.json")
+install(DIRECTORY docs/ DESTINATION share/doc/tass/docs FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.json" PATTERN "*.c")
 install(DIRECTORY examples/ DESTINATION share/doc/tass/examples)
 
 include(CMakePackageConfigHelpers)
