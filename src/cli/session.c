@@ -55,6 +55,7 @@ static FrontOptions front_options(const Args *args)
                           .input_count = args->fixed.length,
                           .library = library_find,
                           .refuse_openmp = args->refuse_openmp,
+                          .uses_compiler = args->uses_compiler,
                           .literal_macros = args->command == COMMAND_RUN};
 }
 

@@ -72,6 +72,7 @@ typedef struct FrontOptions {
     const FrontInput *inputs; /* fixed inputs only; ranges do not concern the front end */
     uint32_t input_count;
     const char *compiler;   /* NULL: "cc" */
+    bool uses_compiler;     /* it preprocesses always, not only where tass does not */
     FrontRequest *requests; /* not owned */
     uint32_t request_count;
     /* What is known of library functions; NULL: nothing. */
