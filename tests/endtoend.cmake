@@ -5,6 +5,7 @@ tass_python_test(programs.files programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/prog
 tass_python_test(programs.teaching programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/teaching)
 tass_python_test(programs.assertions programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/assertions)
 tass_python_test(programs.practice programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/practice)
+tass_python_test(programs.functions programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/functions)
 tass_python_test(programs.seq programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/seq)
 tass_python_test(programs.compare programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/compare)
 tass_python_test(programs.run programs/same_output.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/run)

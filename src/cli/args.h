@@ -54,6 +54,10 @@ typedef struct Args {
     VEC(InputBound) inputs;
     VEC(FrontInput) fixed;
     VEC(FrontRequest) requests[2]; /* -input=, -output=, -set=: of each side */
+    /* -function; the implementation's name, or NULL: the same */
+    FrontCall call;
+    const char *second_function;
+    VEC(FrontExtent) extents;
     VEC(LoopBound) loop_bounds;
     VecText cpp_args;
     VecText libraries;

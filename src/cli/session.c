@@ -92,20 +92,81 @@ static void check_requests(Session *session)
         }
 }
 
+/* The function of a side; without a name: none. */
+static FrontCall call_of(Session *session, int side)
+{
+    Args *args = &session->args;
+    FrontCall call = args->call;
+    if (side == 1 && args->second_function)
+        call.function = args->second_function;
+    call.is_compared = args->command == COMMAND_COMPARE;
+    call.extents = args->extents.data;
+    call.extent_count = args->extents.length;
+    return call;
+}
+
+static void check_extents(Session *session)
+{
+    for (uint32_t i = 0; i < session->args.extents.length; i++) {
+        const FrontExtent *extent = &session->args.extents.data[i];
+        if (!extent->is_met)
+            diag_error(&session->diag, (Place){0}, "-extent%s: '%s' has no pointer of that name",
+                       extent->name, session->args.call.function);
+    }
+}
+
+static void load_program(Session *session, int side)
+{
+    Args *args = &session->args;
+    FrontOptions options = front_options(args);
+    const VecText *files = &args->files[args->command == COMMAND_COMPARE ? side : 0];
+    FrontCall call = call_of(session, side);
+    const Program *other = session->programs[!side];
+    if (other && other->subject) {
+        call.globals = other->subject->globals;
+        call.global_count = other->subject->global_count;
+    }
+    options.call = call.function ? &call : NULL;
+    options.requests = args->requests[side].data;
+    options.request_count = args->requests[side].length;
+    options.specification = side == 1 ? session->programs[0] : NULL;
+    session->programs[side] = front_program(files->data, files->length, &options, &session->diag);
+}
+
+static void release_program(Session *session, int side)
+{
+    if (session->programs[side])
+        program_release(session->programs[side]);
+    mem_free(session->programs[side]);
+    session->programs[side] = NULL;
+}
+
+/* Two functions: the specification is read again when it is known which globals the other one looks
+ * at. */
+static void align_programs(Session *session)
+{
+    Program **programs = session->programs;
+    if (!programs[0] || !programs[1])
+        return;
+    if (programs[1]->subject->global_count) {
+        release_program(session, 0);
+        load_program(session, 0);
+    }
+    if (programs[0])
+        front_align(programs[0], programs[1]);
+}
+
 static void load_programs(Session *session)
 {
-    FrontOptions options = front_options(&session->args);
     bool compare = session->args.command == COMMAND_COMPARE;
-    for (int side = compare ? 0 : 1; side < 2; side++) {
-        const VecText *files = &session->args.files[compare ? side : 0];
-        options.requests = session->args.requests[side].data;
-        options.request_count = session->args.requests[side].length;
-        options.specification = side == 1 ? session->programs[0] : NULL;
-        session->programs[side] =
-            front_program(files->data, files->length, &options, &session->diag);
-    }
-    if (!session->diag.error_count)
+    for (int side = compare ? 0 : 1; side < 2; side++)
+        load_program(session, side);
+    if (!session->diag.error_count) {
         check_requests(session);
+        check_extents(session);
+    }
+    if (compare && session->args.call.function)
+        align_programs(session);
 }
 
 static bool is_loaded(const Session *session)
@@ -389,11 +450,8 @@ static void release(Session *session)
     for (uint32_t i = 0; i < session->report.runs.length; i++)
         result_free((Result *)session->report.runs.data[i].result);
     vec_release(&session->report.runs);
-    for (int side = 0; side < 2; side++) {
-        if (session->programs[side])
-            program_release(session->programs[side]);
-        mem_free(session->programs[side]);
-    }
+    for (int side = 0; side < 2; side++)
+        release_program(session, side);
     args_release(&session->args);
     diag_release(&session->diag);
     sources_release(&session->sources);

@@ -255,7 +255,9 @@ typedef struct AstItem {
     AstExpr *guard;           /* of a system function, or NULL */
     AstLaws *laws;            /* of an abstract function, or NULL */
     const Pragma *annotation; /* input, output, system or abstract, or NULL */
-    bool is_macro_input;      /* made of the pragma alone */
+    AstExpr *extent; /* of -extentNAME=, with its number among them; made of the pragma alone */
+    uint32_t extent_number;
+    bool is_macro_input; /* made of the pragma alone */
     bool is_system;
 } AstItem;
 

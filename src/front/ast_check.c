@@ -288,5 +288,6 @@ void ast_check(const AstItems *items)
             check_declaration(item->declaration);
         check_expr(item->assumption);
         check_expr(item->guard);
+        check_expr(item->extent);
     }
 }

@@ -241,6 +241,8 @@ static void print_item(Printer *printer, const AstItem *item)
 /* Declarations of shipped headers are left out. */
 static bool is_of_user(const Sources *sources, const AstItem *item)
 {
+    if (item->extent)
+        return false;
     Place place = item->function ? item->function->place : item->declaration->place;
     const SourceFile *file = source_file(sources, place.file);
     return !file || !file->is_ours;

@@ -11,6 +11,11 @@ const char *front_request_option(FrontRequestKind kind)
     return names[kind];
 }
 
+bool front_is_range(const char *text)
+{
+    return strstr(text, "..") != NULL;
+}
+
 bool front_same_request(const FrontRequest *a, const FrontRequest *b)
 {
     bool is_same_function =
@@ -101,6 +106,53 @@ Program *front_program(const char *const *paths, uint32_t path_count, const Fron
     vec_release(&hints.apart);
     vec_release(&hints.defined);
     return program;
+}
+
+static void note_dropped(Program *program, const Variable *output)
+{
+    uint32_t count = program->assumption_count;
+    ProgramAssumption *all = arena_alloc(&program->arena, (count + 1) * sizeof *all);
+    Buf text = {0};
+    buf_printf(&text, "%s is not compared: the other program has none of that name", output->name);
+    for (uint32_t i = 0; i < count; i++)
+        all[i] = program->assumptions[i];
+    all[count] = (ProgramAssumption){output->place,
+                                     arena_text(&program->arena, buf_text(&text), text.length)};
+    program->assumptions = all;
+    program->assumption_count = count + 1;
+    buf_release(&text);
+}
+
+/* Takes what may be dropped and is to be dropped out of the list. */
+static void drop_outputs(Program *program, const Program *other)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < program->output_count; i++) {
+        Variable *output = program->outputs[i];
+        const Variable *theirs = program_output(other, output->name);
+        if (output->may_be_dropped && (!theirs || theirs->may_be_dropped))
+            continue;
+        if (!theirs && output->is_of_file) {
+            note_dropped(program, output);
+            continue;
+        }
+        program->outputs[kept++] = output;
+    }
+    program->output_count = kept;
+}
+
+void front_align(Program *specification, Program *implementation)
+{
+    CHECK(specification->subject && implementation->subject);
+    Program whole = *specification;
+    whole.outputs = arena_copy(&specification->arena, specification->outputs,
+                               specification->output_count * sizeof *specification->outputs);
+    drop_outputs(specification, implementation);
+    drop_outputs(implementation, &whole);
+    Program *const both[] = {specification, implementation};
+    for (int side = 0; side < 2; side++)
+        for (uint32_t i = 0; i < both[side]->output_count; i++)
+            both[side]->outputs[i]->slot = i;
 }
 
 bool front_print_ast(Buf *buf, const char *path, const FrontOptions *options, Diag *diag)

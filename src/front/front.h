@@ -8,6 +8,7 @@
 #ifndef FRONT_FRONT_H
 #define FRONT_FRONT_H
 
+#include "front/call.h"
 #include "lib/diag.h"
 #include "lib/vec.h"
 #include "model/program.h"
@@ -79,6 +80,7 @@ typedef struct FrontOptions {
     LibraryLookup *library;
     /* Input macros that are not fixed keep the value that the text gives them. */
     bool literal_macros;
+    FrontCall *call; /* -function=; NULL: the program's own main runs */
     /* Of an implementation: the program whose variables joint assertions name; or NULL. */
     const Program *specification;
     bool
@@ -89,6 +91,9 @@ typedef struct FrontOptions {
  * frees it with mem_free). NULL after errors, all in diag. */
 Program *front_program(const char *const *paths, uint32_t path_count, const FrontOptions *options,
                        Diag *diag);
+
+/* Of two programs that call a function: what neither changes is no output. */
+void front_align(Program *specification, Program *implementation);
 
 /* The syntax trees of one file as text, for `tass show --ast`; false after errors. */
 bool front_print_ast(Buf *buf, const char *path, const FrontOptions *options, Diag *diag);

@@ -221,7 +221,7 @@ static void read_pragmas(ItemReader *reader, const Token *token, AstItem *item)
         }
         AstItem own = {0};
         parse_attached_pragma(reader->parser, pragma, &own);
-        if (own.is_macro_input) {
+        if (own.is_macro_input || own.extent) {
             pragma->is_used = true;
             vec_push(reader->items, own);
         } else if (pragma->next == index && token->kind != TOKEN_END) {

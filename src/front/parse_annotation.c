@@ -1,5 +1,6 @@
 /* What stands in pragmas; their expressions are those of parse_predicate.c. */
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "front/parse.h"
@@ -241,6 +242,20 @@ static void check_macro_options(Parser *inner, const Pragma *pragma)
     }
 }
 
+/* EXTENT NUMBER EXPRESSION, of the command line (prepass.c). */
+static void parse_extent(Parser *inner, const Pragma *pragma, AstItem *item)
+{
+    const SourceFile *file = source_file(inner->unit->sources, pragma->place.file);
+    const Token *number = parse_next(inner);
+    bool is_option = file && *file->path == '-' && number->kind == TOKEN_NUMBER;
+    if (!is_option) {
+        parse_error(inner, pragma->place, "unknown pragma 'TASS %s'", pragma_name(pragma->kind));
+        return;
+    }
+    item->extent_number = (uint32_t)strtoul(number->text, NULL, 10);
+    item->extent = parse_expression(inner);
+}
+
 void parse_attached_pragma(Parser *parser, const Pragma *pragma, AstItem *item)
 {
     CHECK(!pragma_is_statement(pragma->kind) && !parser->is_annotation);
@@ -256,6 +271,8 @@ void parse_attached_pragma(Parser *parser, const Pragma *pragma, AstItem *item)
         parse_guard(&inner, item);
     } else if (pragma->kind == PRAGMA_ABSTRACT) {
         parse_laws(&inner, item);
+    } else if (pragma->kind == PRAGMA_EXTENT) {
+        parse_extent(&inner, pragma, item);
     }
     leave_pragma(parser, &inner);
 }

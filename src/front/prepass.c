@@ -517,10 +517,29 @@ static void run(Prepass *pass)
     }
 }
 
+/* The options that are expressions over the names of the file, behind all of its text. */
+static void write_extents(Prepass *pass)
+{
+    const FrontCall *call = pass->unit->options->call;
+    for (uint32_t i = 0; call && i < call->extent_count; i++) {
+        const FrontExtent *extent = &call->extents[i];
+        Buf path = {0};
+        buf_printf(&path, "-extent%s=", extent->name);
+        source_add(pass->unit->sources, buf_text(&path), extent->text, strlen(extent->text));
+        if (!front_is_range(extent->text)) {
+            buf_putc(pass->out, '\n');
+            write_line_directive(pass->out, buf_text(&path), 1);
+            buf_printf(pass->out, PREPASS_PRAGMA "extent %u %s " PREPASS_END "\n", i, extent->text);
+        }
+        buf_release(&path);
+    }
+}
+
 void prepass(Unit *unit, const char *path, const char *text, size_t length, Buf *out)
 {
     text = with_plain_lines(unit, text, &length);
     Prepass pass = {.unit = unit, .path = path, .text = text, .end = text + length, .out = out};
     write_line_directive(out, path, 1);
     run(&pass);
+    write_extents(&pass);
 }

@@ -40,8 +40,9 @@ static bool is_own_call(const Stmt *stmt)
 /* Whether a reader of the trace wants to see the statement. */
 static bool matters(const Function *function, const Stmt *stmt)
 {
+    bool is_at_end = place_equal(stmt->place, function->end); /* nobody wrote it there */
     if (stmt->guard)
-        return true;
+        return !is_at_end;
     switch (stmt->kind) {
     case STMT_ASSIGN:
     case STMT_HAVOC:
@@ -49,6 +50,7 @@ static bool matters(const Function *function, const Stmt *stmt)
     case STMT_CALL:
         return !is_own_call(stmt);
     case STMT_ASSERT:
+        return !is_at_end;
     case STMT_COLLECTIVE:
         return true;
     case STMT_RETURN:

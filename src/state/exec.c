@@ -120,7 +120,8 @@ static bool exec_declare(Eval *eval, const Stmt *stmt)
     if (value_sort(bank, variable->type) == SORT_NONE)
         return eval_unsupported(eval, stmt->place, "the type of '%s'", variable->name), false;
     if (type_is_variable(variable->type) &&
-        !extents_of_type(eval, variable->type, variable->kind != VARIABLE_GLOBAL, stmt->place,
+        !extents_of_type(eval, variable->type,
+                         variable->kind != VARIABLE_GLOBAL && !stmt->is_initialisation, stmt->place,
                          &extents))
         return false;
     if (variable->kind == VARIABLE_GLOBAL) {

@@ -6,6 +6,7 @@
 #include "front/lower/convert.h"
 #include "front/lower/call.h"
 #include "front/lower/decl.h"
+#include "front/lower/driver.h"
 #include "front/lower/expr.h"
 #include "front/lower/nested.h"
 #include "front/lower/stmt.h"
@@ -29,8 +30,7 @@ static AstParam old_param(Lower *lower, const AstFunction *function, Name *name)
     return param;
 }
 
-/* The function's declarator with K&R parameters written as a prototype. */
-static AstDeclarator *prototype_of(Lower *lower, const AstFunction *function)
+AstDeclarator *function_prototype(Lower *lower, const AstFunction *function)
 {
     AstDeclarator *declarator = function->declarator;
     const AstPart *part = &declarator->parts[0];
@@ -179,7 +179,7 @@ static void release_function(Lower *lower)
     vec_release(&lower->watched.exposed);
 }
 
-static void begin_function(Lower *lower, Function *function)
+void function_begin(Lower *lower, Function *function)
 {
     function_builder_init(&lower->body, lower->program, function);
     lower->builder = &lower->body;
@@ -201,7 +201,7 @@ static void begin_function(Lower *lower, Function *function)
 
 static void lower_function(Lower *lower, const AstFunction *ast, const AstExpr *guard)
 {
-    AstDeclarator *declarator = prototype_of(lower, ast);
+    AstDeclarator *declarator = function_prototype(lower, ast);
     AstInitDeclarator init = {.declarator = declarator};
     Declared declared = {.specifiers = ast->specifiers,
                          .init = &init,
@@ -236,7 +236,7 @@ static void lower_function(Lower *lower, const AstFunction *ast, const AstExpr *
     function->type = type;
     function->is_old_style = is_old_style;
     function->end = ast->body->end;
-    begin_function(lower, function);
+    function_begin(lower, function);
     lower_body(lower, ast, &declarator->parts[0], guard, &(NestedUse){NULL, 0});
     CHECK(lower->builder == &lower->body && !lower->innermost_switch && !lower->blocks.length);
     CHECK(!lower->break_target.exists && !lower->continue_target.exists);
@@ -252,7 +252,7 @@ typedef struct NestedFunction {
 static void lower_nested_body(Lower *lower, const void *data)
 {
     const NestedFunction *work = data;
-    begin_function(lower, work->symbol->function);
+    function_begin(lower, work->symbol->function);
     lower_body(lower, work->ast, &work->ast->declarator->parts[0], NULL, &work->symbol->uses);
 }
 
@@ -347,7 +347,7 @@ static bool is_replaced(const Lower *lower, const AstItem *item)
 static void lower_item(Lower *lower, const void *data)
 {
     const AstItem *item = data;
-    if (is_idle(lower, item) || is_replaced(lower, item))
+    if (item->extent || is_idle(lower, item) || is_replaced(lower, item))
         return;
     bool is_guarded = item->annotation && item->annotation->kind == PRAGMA_SYSTEM && item->guard;
     if (item->function && item->annotation && !is_guarded)
@@ -411,6 +411,8 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
         if (!lower_protect(&lower, lower_item, &items->data[i]))
             release_builder(&lower.body);
     resolve_aliases(&lower);
+    if (unit->options->call && unit->diag->error_count == errors)
+        lower_driver(&lower, items);
     for (uint32_t i = 0; i < unit->set_macros.length; i++)
         asked_note_set(&lower, unit->set_macros.data[i].request, unit->set_macros.data[i].place);
     if (unit->openmp.line)

@@ -1,6 +1,7 @@
 /* What the units of a program share: names with external linkage, records, strings, lists. */
 #include <string.h>
 
+#include "front/lower/driver.h"
 #include "front/lower/implicit.h"
 #include "front/lower/link.h"
 #include "front/lower/order.h"
@@ -265,6 +266,11 @@ static void finish_initialise(Link *link)
 static void check_main(Link *link)
 {
     Program *program = link->program;
+    if (link->options && link->options->call) {
+        driver_check(link);
+        program->main = link->driver;
+        return;
+    }
     for (uint32_t i = 0; i < link->entries.length; i++) {
         const Function *function = link->entries.data[i]->function;
         if (function && function->is_defined && !function->is_static &&
@@ -378,6 +384,10 @@ bool link_finish(Link *link)
     finish_initialise(link);
     program->start = startup_finish(link);
     drop_unreachable(link);
+    if (link->driver)
+        driver_globals(link);
+    if (link->diag->error_count)
+        return false;
     COPY_LIST(link, link->functions, program->functions, program->function_count);
     COPY_LIST(link, link->uncalled, program->uncalled, program->uncalled_count);
     COPY_LIST(link, link->globals, program->globals, program->global_count);

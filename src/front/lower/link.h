@@ -79,6 +79,8 @@ typedef struct Link {
     VEC(ProgramAssumption) assumptions;
     VEC(OrderQuestion) questions;
     VEC(LinkStart) starts;
+    Function *driver;           /* the main that -function= asks for, when it is made, */
+    Function *driver_globals;   /* and what it calls first, to set globals; or NULL */
     FunctionBuilder initialise; /* statements after the declarations of the globals */
     LocationId initialise_first, initialise_here;
 } Link;

@@ -1,0 +1,246 @@
+#include "front/lower/driver.h"
+
+#include <string.h>
+
+#include "front/lower/convert.h"
+#include "front/lower/decl.h"
+#include "front/lower/expr.h"
+#include "front/lower/function.h"
+#include "front/lower/given.h"
+#include "front/lower/outcome.h"
+#include "front/lower/type.h"
+
+static const Subject *specified(const Lower *lower)
+{
+    const Program *specification = lower->link->options->specification;
+    return specification ? specification->subject : NULL;
+}
+
+/* A parameter, by the name that both functions' inputs have. */
+static GivenPath path_of(const Driver *driver, const AstParam *param, uint32_t index)
+{
+    const Subject *subject = specified(driver->lower);
+    const char *own = decl_kept_name(driver->lower, param->declarator->name);
+    const char *shared = subject && index < subject->count ? subject->names[index] : own;
+    return (GivenPath){own, shared, param->declarator->place, 0};
+}
+
+static void bind_name(const Driver *driver, Name *name, const Variable *variable)
+{
+    bool is_there = name->symbol && name->symbol->depth == driver->lower->depth;
+    if (!is_there)
+        lower_declare(driver->lower, name, SYMBOL_VARIABLE, variable->type, variable->place)
+            ->variable = (Variable *)variable;
+}
+
+static void bind(const Driver *driver, const AstParam *param, const Variable *variable)
+{
+    bind_name(driver, param->declarator->name, variable);
+}
+
+/* Options of both sides may use the names of the specification. */
+static void bind_shared(const Driver *driver, const AstPart *part)
+{
+    for (uint32_t i = 0; i < part->param_count; i++) {
+        const Symbol *symbol = part->params[i].declarator->name->symbol;
+        const char *name = path_of(driver, &part->params[i], i).shared;
+        if (symbol && symbol->kind == SYMBOL_VARIABLE && symbol->depth == driver->lower->depth)
+            bind_name(driver, unit_name(driver->lower->unit, name, (uint32_t)strlen(name)),
+                      symbol->variable);
+    }
+}
+
+/* Scalars, and structs that are values alone, stand for inputs: sizes of the others may name them. */
+static void bind_inputs(Driver *driver, const AstPart *part)
+{
+    const Type *type = driver->function->type;
+    for (uint32_t i = 0; i < part->param_count; i++) {
+        GivenPath path = path_of(driver, &part->params[i], i);
+        const Type *own = type->params[i]->unqualified;
+        if (own->kind != TYPE_POINTER && own->kind != TYPE_STRUCT && given_is_plain(own))
+            bind(driver, &part->params[i], given_input(driver, path.shared, own, path.place));
+    }
+}
+
+/* How many elements `T p[n]` says there are; NULL: nothing. */
+static const Expr *declared_extent(Driver *driver, const AstParam *param)
+{
+    Lower *lower = driver->lower;
+    const AstDeclarator *declarator = param->declarator;
+    if (declarator->part_count && declarator->parts[0].kind == AST_ARRAY)
+        return declarator->parts[0].size
+                   ? lower_pure(lower, declarator->parts[0].size, "the size of a parameter")
+                   : NULL;
+    if (declarator->part_count)
+        return NULL;
+    const Type *base = lower_specifiers(lower, param->specifiers);
+    bool is_array = base->kind == TYPE_ARRAY && base->is_complete && !base->extent_expr;
+    return is_array ? expr_int(lower->arena, type_basic(lower->types, BASIC_LONG), base->extent,
+                               declarator->place)
+                    : NULL;
+}
+
+static void bind_object(Driver *driver, const AstParam *param, uint32_t index)
+{
+    Lower *lower = driver->lower;
+    GivenPath path = path_of(driver, param, index);
+    const Type *type =
+        lower_param_type(lower, param->specifiers, param->declarator, TYPE_MODE_OBJECT)
+            ->unqualified;
+    const Expr *value = NULL;
+    if (type->kind == TYPE_POINTER)
+        value = given_pointer(driver, type, &path, declared_extent(driver, param));
+    const Variable *variable = given_local(driver, path.own, type);
+    const Expr *place = expr_variable(lower->arena, variable, driver->place);
+    if (value)
+        given_assign(driver, place, value);
+    else
+        given_fill(driver, place, &path);
+    bind(driver, param, variable);
+}
+
+static void bind_objects(Driver *driver, const AstPart *part)
+{
+    const Type *type = driver->function->type;
+    for (uint32_t i = 0; i < part->param_count; i++)
+        if (type->params[i]->kind == TYPE_POINTER || type->params[i]->kind == TYPE_STRUCT ||
+            !given_is_plain(type->params[i]))
+            bind_object(driver, &part->params[i], i);
+}
+
+/* Its body is made when it is known what there is to set. */
+static void call_globals(const Driver *driver)
+{
+    Lower *lower = driver->lower;
+    Link *link = lower->link;
+    const Type *type = type_function(lower->types, type_void(lower->types), NULL, 0, true, false);
+    link->driver_globals =
+        link_function(link, link_entry(link, "$globals", true), type, driver->place);
+    Expr *callee =
+        expr_new(lower->arena, EXPR_FUNCTION, type_pointer(lower->types, type), driver->place);
+    callee->function = link->driver_globals;
+    lower_emit(lower, STMT_CALL, driver->place)->callee = callee;
+}
+
+static void emit_call(const Driver *driver, const AstPart *part, const Variable *result)
+{
+    Lower *lower = driver->lower;
+    const Function *function = driver->function;
+    const Expr **args = arena_alloc(lower->arena, (part->param_count + 1) * sizeof *args);
+    for (uint32_t i = 0; i < part->param_count; i++) {
+        const Symbol *symbol = part->params[i].declarator->name->symbol;
+        const Expr *value = expr_variable(lower->arena, symbol->variable, function->place);
+        args[i] = convert_to(lower, convert_value(lower, value), function->type->params[i],
+                             function->place);
+    }
+    Expr *callee = expr_new(lower->arena, EXPR_FUNCTION, type_pointer(lower->types, function->type),
+                            function->place);
+    callee->function = function;
+    Stmt *stmt = lower_emit(lower, STMT_CALL, function->place);
+    stmt->callee = callee;
+    stmt->args = args;
+    stmt->arg_count = part->param_count;
+    stmt->lhs = result ? expr_variable(lower->arena, result, driver->place) : NULL;
+}
+
+static void make_subject(const Driver *driver, const AstPart *part)
+{
+    Lower *lower = driver->lower;
+    Subject *subject = arena_new(lower->arena, Subject);
+    const char **names = arena_alloc(lower->arena, (part->param_count + 1) * sizeof *names);
+    for (uint32_t i = 0; i < part->param_count; i++)
+        names[i] = path_of(driver, &part->params[i], i).shared;
+    *subject = (Subject){.function = driver->function, .names = names, .count = part->param_count};
+    lower->program->subject = subject;
+}
+
+static void check_params(const Driver *driver, const AstPart *part)
+{
+    Lower *lower = driver->lower;
+    if (driver->function->type->is_variadic)
+        lower_error(lower, driver->function->place,
+                    "-function=%s: what its '...' stands for is not known; name a function that "
+                    "calls it",
+                    driver->function->name);
+    for (uint32_t i = 0; i < part->param_count; i++)
+        if (!part->params[i].declarator->name)
+            lower_error(lower, part->params[i].declarator->place, "parameter %u has no name",
+                        i + 1);
+}
+
+typedef struct Made {
+    const AstFunction *ast;
+    const AstItems *items;
+} Made;
+
+static void make_main(Lower *lower, const void *data)
+{
+    const Made *made = data;
+    const AstPart *part = &function_prototype(lower, made->ast)->parts[0];
+    Function *function = made->ast->declarator->name->symbol->function;
+    Driver driver = {.lower = lower,
+                     .call = lower->link->options->call,
+                     .items = made->items,
+                     .function = function,
+                     .place = function->place};
+    driver.last_object = &driver.objects;
+    driver.last_leaf = &driver.leaves;
+    const Type *type = type_function(lower->types, type_void(lower->types), NULL, 0, true, false);
+    LinkEntry *entry =
+        link_entry(lower->link, lower_format(lower, "-function %s", function->name), true);
+    Function *main = link_function(lower->link, entry, type, driver.place);
+    main->name = function->name;
+    main->end = driver.place;
+    lower->link->driver = main;
+    check_params(&driver, part);
+    make_subject(&driver, part);
+    function_begin(lower, main);
+    LocationId first = lower_new_location(lower);
+    lower->here = first;
+    uint32_t scope = lower_scope_begin(lower);
+    if (driver.call->globals_are_any)
+        call_globals(&driver);
+    bind_inputs(&driver, part);
+    bind_shared(&driver, part);
+    bind_objects(&driver, part);
+    Outcome outcome = outcome_before(&driver);
+    emit_call(&driver, part, outcome.result);
+    outcome_after(&driver, &outcome);
+    function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, driver.place);
+    lower_scope_end(lower, scope);
+    function_builder_finish(lower->builder, first);
+    lower->builder = NULL;
+    lower->function = NULL;
+}
+
+static const AstFunction *find_function(const AstItems *items, const char *name)
+{
+    for (uint32_t i = 0; i < items->length; i++) {
+        const AstFunction *function = items->data[i].function;
+        if (function && !strcmp(function->declarator->name->text, name))
+            return function;
+    }
+    return NULL;
+}
+
+void lower_driver(Lower *lower, const AstItems *items)
+{
+    const char *name = lower->link->options->call->function;
+    Made made = {find_function(items, name), items};
+    const Symbol *symbol = made.ast ? made.ast->declarator->name->symbol : NULL;
+    if (!symbol || symbol->kind != SYMBOL_FUNCTION || decl_is_shipped(lower, made.ast->place))
+        return;
+    if (lower->link->driver) {
+        diag_error(lower->diag, made.ast->place, "-function=%s: two files define it", name);
+        return;
+    }
+    lower_protect(lower, make_main, &made);
+}
+
+void driver_check(Link *link)
+{
+    Place place = {source_find(link->program->sources, link->program->name), 0, 0, 0};
+    if (!link->driver && !link->diag->error_count)
+        diag_error(link->diag, place, "-function=%s: no file defines such a function",
+                   link->options->call->function);
+}
