@@ -308,6 +308,20 @@ static bool asks_for_help(Parser *parser)
     return false;
 }
 
+/* `tass confirm verify …` is `tass verify -confirm …`. */
+static void take_confirmed_command(Parser *parser)
+{
+    Args *args = parser->args;
+    const char *word = parser->next < parser->argc ? parser->argv[parser->next] : "";
+    if (args->command != COMMAND_CONFIRM)
+        return;
+    args->confirm = true;
+    if (strcmp(word, "verify") && strcmp(word, "compare"))
+        return;
+    args->command = command_of(parser, word);
+    parser->next++;
+}
+
 /* -json is honoured even when the rest of the line is wrong. */
 static void find_json(Args *args, int argc, char **argv)
 {
@@ -330,13 +344,16 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
         diag_error(diag, nowhere, "no command given (try: tass help)");
     else
         args->command = command_of(&parser, argv[1]);
+    take_confirmed_command(&parser);
     if (takes_files(args->command) && asks_for_help(&parser)) {
         args->command = COMMAND_HELP;
-        vec_push(&args->words, argv[1]);
+        vec_push(&args->words, argv[parser.next - 1]);
     } else if (args->command != COMMAND_NONE) {
         parse_rest(&parser);
         if (takes_files(args->command))
             check_files(&parser);
+        if (args->command == COMMAND_CONFIRM && !args->words.length)
+            diag_error(diag, nowhere, "no result given: what -json=FILE wrote");
         if (option_applies(&option_table[OPTION_SOLVER], args->command))
             check_solver(&parser);
         check_combinations(&parser);

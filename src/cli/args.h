@@ -72,6 +72,8 @@ typedef struct Args {
     /* NULL: standard output. */
     const char *json_file;
     const char *sarif_file, *junit_file, *coverage_file; /* NULL: not asked for */
+    bool confirm;                                        /* -confirm, or the command */
+    const char *emit;                                    /* folder of -emit; NULL: none */
     bool stats, quiet, verbose, color;
     bool refuse_openmp;
     bool uses_compiler;

@@ -698,6 +698,14 @@ static void parse_json(Parser *parser, const OptionInfo *option, const char *pat
 }
 typedef bool FieldOf_json;
 
+/* What is to be kept of native runs asks for them. */
+static void parse_emit(Parser *parser, const OptionInfo *option, const char *path)
+{
+    *(const char **)field_of(parser, option) = path;
+    parser->args->confirm = true;
+}
+typedef const char *FieldOf_emit;
+
 static void parse_coverage(Parser *parser, const OptionInfo *option, const char *path)
 {
     parse_flag(parser, option, NULL);
@@ -711,6 +719,7 @@ typedef bool FieldOf_coverage;
 #define COMPARE 1u << COMMAND_COMPARE
 #define RUN 1u << COMMAND_RUN
 #define SHOW 1u << COMMAND_SHOW
+#define CONFIRM 1u << COMMAND_CONFIRM
 #define HELP 1u << COMMAND_HELP
 
 const OptionInfo option_table[OPTION_COUNT] = {

@@ -10,6 +10,7 @@
 #include "cli/documents.h"
 #include "cli/explain.h"
 #include "cli/help.h"
+#include "cli/native.h"
 #include "cli/progress.h"
 #include "libc/functions.h"
 #include "mpi/functions.h"
@@ -20,7 +21,9 @@ typedef struct Session {
     Sources sources;
     Diag diag;
     Report report;
-    Program *programs[2]; /* of a verify, only the second */
+    Program *programs[2];     /* of a verify, only the second */
+    const char *const *words; /* of the command line, without the program's name */
+    uint32_t word_count;
     double started;
 } Session;
 
@@ -211,6 +214,12 @@ static bool run_once(Session *session, const uint32_t processes[2])
     for (int side = 0; side < 2; side++)
         run.is_sequential[side] = programs[side] && !programs[side]->calls_mpi;
     CHECK(result->verdict != VERDICT_UNUSABLE || session->diag.error_count);
+    if (session->args.confirm)
+        native_try_result(&(NativeRun){&session->args,
+                                       &session->sources,
+                                       (const Program *const *)programs,
+                                       {options.processes[0], options.processes[1]}},
+                          result);
     vec_push(&session->report.runs, run);
     print_run(session, &run);
     return result->verdict != VERDICT_UNUSABLE;
@@ -296,6 +305,8 @@ static int run_check(Session *session)
     report->command = name ? name : "none";
     report->diag = &session->diag;
     report->solver = solver_name(&session->args);
+    report->words = session->words;
+    report->word_count = session->word_count;
     report->files[0] = session->args.files[0];
     report->files[1] = session->args.files[1];
     report->inputs = session->args.inputs.data;
@@ -348,6 +359,55 @@ static int run_schedule(Session *session)
     return (int)report_verdict(&session->report);
 }
 
+/* The word that follows help or explain, or NULL. */
+static const char *topic_of(const Session *session)
+{
+    const VecText *words = &session->args.words;
+    return words->length ? words->data[0] : NULL;
+}
+
+/* The command line that a stored result is of becomes the session's; own is what was given now. */
+static bool take_stored(Session *session, const Stored *stored, Args *own)
+{
+    VEC(char *) words = {0};
+    *own = session->args;
+    vec_push(&words, (char *)"tass");
+    for (uint32_t i = 0; i < stored->words.length; i++)
+        vec_push(&words, (char *)stored->words.data[i]);
+    bool ok = args_parse(&session->args, (int)words.length, words.data, &session->diag);
+    vec_release(&words);
+    if (ok && session->args.command != COMMAND_VERIFY && session->args.command != COMMAND_COMPARE)
+        diag_error(&session->diag, (Place){0}, "the result is of another command");
+    if (!session->diag.error_count)
+        load_programs(session);
+    return is_loaded(session);
+}
+
+static int run_confirm(Session *session)
+{
+    Stored stored;
+    Args own = {0};
+    int status = VERDICT_UNUSABLE;
+    bool is_read = stored_read(&stored, topic_of(session), &session->diag);
+    bool any = false;
+    for (uint32_t i = 0; i < stored.violations.length; i++)
+        any |= stored.violations.data[i].violation.certainty == CERTAINTY_PROVED;
+    if (is_read && !any)
+        diag_error(&session->diag, (Place){0}, "%s has no violation that is proved",
+                   topic_of(session));
+    if (is_read && any && take_stored(session, &stored, &own))
+        status = native_try_stored(&(NativeRun){&session->args,
+                                                &session->sources,
+                                                (const Program *const *)session->programs,
+                                                {0, 0}},
+                                   &own, &stored);
+    print_messages(session);
+    stored_release(&stored);
+    if (is_read && any)
+        args_release(&own);
+    return status;
+}
+
 static int run_show(Session *session)
 {
     const Args *args = &session->args;
@@ -367,13 +427,6 @@ static int run_show(Session *session)
     buf_release(&text);
     print_messages(session);
     return session->diag.error_count ? VERDICT_UNUSABLE : 0;
-}
-
-/* The word that follows help or explain, or NULL. */
-static const char *topic_of(const Session *session)
-{
-    const VecText *words = &session->args.words;
-    return words->length ? words->data[0] : NULL;
 }
 
 static int no_topic(const Session *session, const char *what)
@@ -464,6 +517,8 @@ int session_main(int argc, char **argv)
     session.started = now();
     sources_init(&session.sources);
     diag_init(&session.diag, &session.sources);
+    session.words = (const char *const *)argv + (argc > 0);
+    session.word_count = argc > 0 ? (uint32_t)argc - 1 : 0;
     if (argc < 2)
         help_print_overview(stderr);
     args_parse(&session.args, argc, argv, &session.diag);

@@ -58,6 +58,7 @@ typedef struct FrontRequest {
     const char *name;
     const char *value; /* SET: text of a number */
     bool is_met;       /* set by the front end: there is one */
+    Place place;       /* and so is its place, of a macro that of the line */
 } FrontRequest;
 
 /* Whether both ask the same of the same variable. */
@@ -98,9 +99,8 @@ void front_align(Program *specification, Program *implementation);
 /* The syntax trees of one file as text, for `tass show --ast`; false after errors. */
 bool front_print_ast(Buf *buf, const char *path, const FrontOptions *options, Diag *diag);
 
-/* Where the shipped headers are, by number: beside the program when installed, else in the source
- * tree and where it was built. */
-enum { FRONT_HEADER_FOLDERS = 4 };
-const char *front_include_directory(Arena *arena, uint32_t folder);
+/* Where the shipped headers are: share/tass/include beside the program that was built, or beside the
+ * directory of the one that was installed. The program knows no path of where it was built. */
+const char *front_include_directory(Arena *arena);
 
 #endif

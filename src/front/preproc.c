@@ -124,11 +124,10 @@ static void compiler_arguments(Unit *unit, Arguments *args)
     for (uint32_t i = 0; i < unit->options->cpp_arg_count; i++)
         add_argument(arena, args, unit->options->cpp_args[i]);
     add_headers(unit, args);
-    for (uint32_t i = 0; i < FRONT_HEADER_FOLDERS; i++) {
-        add_argument(arena, args, "-isystem");
-        add_argument(arena, args, front_include_directory(arena, i));
-    }
-    add_argument(arena, args, "/dev/fd/0"); /* a name, so that headers are not looked for here first */
+    add_argument(arena, args, "-isystem");
+    add_argument(arena, args, front_include_directory(arena));
+    add_argument(arena, args,
+                 "/dev/fd/0"); /* a name, so that headers are not looked for here first */
     vec_push(args, NULL);
 }
 
@@ -168,8 +167,8 @@ static bool spawn(Unit *unit, CompilerRun *run)
 {
     Arguments args = {0};
     compiler_arguments(unit, &args);
-    ChildProgram program = {args.data, plain_environment(&unit->arena), run->in, run->out,
-                            run->err};
+    ChildProgram program = {args.data, plain_environment(&unit->arena), run->in, run->out, run->err,
+                            NULL};
     pid_t child = child_start(&program);
     int failure = child ? 0 : errno;
     if (!failure)
@@ -372,9 +371,24 @@ static void decode_names(Buf *text)
         *to = '\0';
 }
 
+/* A program that was copied without them would call <stdio.h> missing. */
+static bool has_headers(Unit *unit)
+{
+    const char *directory = front_include_directory(&unit->arena);
+    bool found = !access(directory, R_OK);
+    if (!found)
+        diag_error(unit->diag, (Place){0},
+                   "the headers of tass are not in %s: install the whole package, not the program "
+                   "alone",
+                   directory);
+    return found;
+}
+
 static bool run_compiler(Unit *unit, const Buf *source)
 {
     uint32_t errors = unit->diag->error_count;
+    if (!has_headers(unit))
+        return false;
     CompilerRun run = {anonymous_file("in"), anonymous_file("out"), anonymous_file("err"), 0};
     write_all(run.in, buf_text(source), source->length);
     if (spawn(unit, &run)) {

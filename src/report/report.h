@@ -20,6 +20,8 @@ typedef struct Run {
 
 typedef struct Report {
     const char *command;      /* "verify", "compare", … */
+    const char *const *words; /* of the command line, without the program's name */
+    uint32_t word_count;
     VecText files[2];         /* as in Args: of a verify, only the first is used */
     const InputBound *inputs; /* bounds from the command line */
     uint32_t input_count;

@@ -65,9 +65,12 @@ static void write_notes(const Writer *writer, const Violation *violation)
 
 static void write_values(const Writer *writer, const NamedValues *values)
 {
-    for (uint32_t i = 0; i < values->length; i++)
+    enum { VALUES_SHOWN = 64 };
+    for (uint32_t i = 0; i < values->length && i < VALUES_SHOWN; i++)
         fprintf(writer->stream, "%s%s = %s", i ? ", " : "", values->data[i].name,
                 values->data[i].value);
+    if (values->length > VALUES_SHOWN)
+        fprintf(writer->stream, ", … (%u more; -json has them)", values->length - VALUES_SHOWN);
 }
 
 static void write_difference(const Writer *writer, const Difference *difference)
@@ -139,6 +142,8 @@ static void write_violation(const Writer *writer, const Violation *violation)
     if (writer->options->verbose && violation->condition)
         fprintf(writer->stream, "  path condition: %s\n", violation->condition);
     write_trace(writer, violation);
+    if (violation->native)
+        fprintf(writer->stream, "  natively: %s\n", violation->native);
 }
 
 void report_violation_text(FILE *stream, const Report *report, const Run *run,

@@ -38,6 +38,8 @@ typedef struct TraceStep {
         *text; /* the statement, close to C; for a branch, its condition and the side taken */
     NamedValues
         changes; /* variables that the step set, with their new values under the concrete inputs */
+    const char *calls;    /* the function that the step calls, by name; NULL: none */
+    const char *returned; /* the number that it returned, under the concrete inputs; NULL: none */
     int32_t match; /* of a receive: index of the step that sent its message (and the other way); -1:
                       none */
 } TraceStep;
@@ -66,7 +68,9 @@ typedef struct Violation {
     NamedValues points; /* values of abstract functions under them: "f(2.75)" */
     VEC(Difference) differences;
     VEC(TraceStep) trace;
-    const char *condition; /* the path condition, symbolic */
+    uint64_t dropped_steps; /* those before the trace's first, which are not kept */
+    const char *condition;  /* the path condition, symbolic */
+    const char *native; /* what the program did natively (-confirm), in words; NULL: not tried */
 } Violation;
 
 typedef struct Result {

@@ -125,7 +125,8 @@ void trace_before(Trace *trace, State *state, uint32_t rank, const Function *fun
                       .rank = rank,
                       .stmt = stmt,
                       .site = model_site(state->model, function, stmt),
-                      .match = -1};
+                      .match = -1,
+                      .returned = TERM_NONE};
     vec_push(&trace->items, item);
 }
 
@@ -142,7 +143,7 @@ static TraceItem *find_item(Trace *trace, Side side, uint32_t rank, uint32_t sit
 static void add_change(TraceItem *item, const Expr *lvalue, Term value)
 {
     TraceChange change = {lvalue, value};
-    if (value != TERM_NONE && value != TERM_UNDEFINED)
+    if (value != TERM_NONE && value != TERM_UNDEFINED && !is_temporary(lvalue))
         vec_push(&item->changes, change);
 }
 
@@ -151,7 +152,7 @@ static void add_change(TraceItem *item, const Expr *lvalue, Term value)
 static Term peek(Engine *engine, State *state, uint32_t rank, const Expr *lvalue)
 {
     if (lvalue->kind != EXPR_VARIABLE || !type_is_scalar(lvalue->type) ||
-        lvalue->type->kind == TYPE_POINTER || lvalue->variable->is_temporary)
+        lvalue->type->kind == TYPE_POINTER)
         return TERM_NONE;
     Eval eval = eval_begin(engine, state, rank);
     Lvalue place;
@@ -192,7 +193,9 @@ void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
     if (!stmt->lhs)
         return;
     if (stmt->lhs->kind == EXPR_VARIABLE) {
-        add_change(item, stmt->lhs, peek(engine, state, rank, stmt->lhs));
+        Term value = peek(engine, state, rank, stmt->lhs);
+        item->returned = stmt->kind == STMT_CALL ? value : TERM_NONE;
+        add_change(item, stmt->lhs, value);
         return;
     }
     if (type_is_scalar(stmt->lhs->type) && stmt->lhs->type->kind != TYPE_POINTER) {
@@ -236,15 +239,34 @@ static const char *text_of(Trace *trace, const Buf *buf)
     return arena_text(trace->arena, buf_text(buf), buf->length);
 }
 
+static const char *value_text(Trace *trace, Term value)
+{
+    Buf text = {0};
+    term_print(&text, trace->bank, value);
+    const char *copy = text_of(trace, &text);
+    buf_release(&text);
+    return copy;
+}
+
 static NamedValue change_text(Trace *trace, const TraceChange *change)
 {
-    Buf name = {0}, value = {0};
+    Buf name = {0};
     expr_print(&name, change->lvalue);
-    term_print(&value, trace->bank, change->value);
-    NamedValue text = {text_of(trace, &name), text_of(trace, &value)};
+    NamedValue text = {text_of(trace, &name), value_text(trace, change->value)};
     buf_release(&name);
-    buf_release(&value);
     return text;
+}
+
+/* Name and value of what the step calls. */
+static void add_call(Trace *trace, const TraceItem *item, TraceStep *step)
+{
+    const Stmt *stmt = item->stmt;
+    if (stmt->kind != STMT_CALL || stmt->callee->kind != EXPR_FUNCTION)
+        return;
+    const char *name = stmt->callee->function->name;
+    step->calls = arena_text(trace->arena, name, strlen(name));
+    if (item->returned != TERM_NONE && item->returned != TERM_UNDEFINED)
+        step->returned = value_text(trace, item->returned);
 }
 
 static TraceStep step_of(Trace *trace, const TraceItem *item, int64_t first)
@@ -257,6 +279,7 @@ static TraceStep step_of(Trace *trace, const TraceItem *item, int64_t first)
                       .text = text_of(trace, &text),
                       .match = item->match >= first ? (int32_t)(item->match - first) : -1};
     buf_release(&text);
+    add_call(trace, item, &step);
     for (uint32_t i = 0; i < item->changes.length; i++)
         vec_push(&step.changes, change_text(trace, &item->changes.data[i]));
     return step;
@@ -265,6 +288,7 @@ static TraceStep step_of(Trace *trace, const TraceItem *item, int64_t first)
 void trace_give(Trace *trace, uint32_t limit, Violation *violation)
 {
     uint32_t first = trace->items.length > limit ? trace->items.length - limit : 0;
+    violation->dropped_steps = (uint64_t)trace->dropped + first;
     for (uint32_t i = first; i < trace->items.length; i++)
         vec_push(&violation->trace, step_of(trace, &trace->items.data[i], trace->dropped + first));
 }

@@ -17,6 +17,7 @@ typedef struct TraceItem {
     const Stmt *stmt;
     uint32_t site;
     int64_t match; /* number of the matching step, counted from the start of the path; -1: none */
+    Term returned; /* of a call; TERM_NONE: nothing, or no number */
     VEC(TraceChange) changes;
 } TraceItem;
 

@@ -47,7 +47,8 @@ typedef struct Cpp {
     bool is_active; /* text is not left out by a conditional */
     VEC(Conditional) conditionals;
     VEC(Known) known;
-    VecText user_directories, shipped_directories;
+    VecText user_directories;
+    const char *shipped_directory;
 } Cpp;
 
 static void give_up(Cpp *cpp)
@@ -293,9 +294,8 @@ static void include_name(Cpp *cpp, const char *name, bool is_quoted)
         id = open_in(cpp, cpp->user_directories.data[i], strlen(cpp->user_directories.data[i]),
                      name, false);
     bool is_shipped = !id;
-    for (uint32_t i = 0; !id && i < cpp->shipped_directories.length; i++)
-        id = open_in(cpp, cpp->shipped_directories.data[i],
-                     strlen(cpp->shipped_directories.data[i]), name, true);
+    if (!id)
+        id = open_in(cpp, cpp->shipped_directory, strlen(cpp->shipped_directory), name, true);
     if (id)
         include_file(cpp, id, is_shipped);
     else
@@ -588,8 +588,7 @@ static void assemble(const Cpp *cpp, const Buf *text, Buf *out)
 
 static void process(Cpp *cpp, const Buf *source)
 {
-    for (uint32_t i = 0; i < FRONT_HEADER_FOLDERS; i++)
-        vec_push(&cpp->shipped_directories, front_include_directory(&cpp->arena, i));
+    cpp->shipped_directory = front_include_directory(&cpp->arena);
     Input input = {.cursor = {buf_text(source), buf_text(source) + source->length, 1, false},
                    .path = cpp->unit->path,
                    .is_main = true};
@@ -627,7 +626,6 @@ bool cpp_preprocess(Unit *unit, const Buf *source, Buf *out)
     vec_release(&cpp.conditionals);
     vec_release(&cpp.known);
     vec_release(&cpp.user_directories);
-    vec_release(&cpp.shipped_directories);
     arena_release(&cpp.arena);
     buf_release(&text);
     return is_good;
