@@ -74,6 +74,7 @@ typedef struct Args {
     const char *sarif_file, *junit_file, *coverage_file; /* NULL: not asked for */
     bool stats, quiet, verbose, color;
     bool refuse_openmp;
+    bool uses_contracts;
 } Args;
 
 /* Reads the command line. On errors (all reported in diag) returns false; args->json is right even

@@ -55,6 +55,7 @@ static FrontOptions front_options(const Args *args)
                           .input_count = args->fixed.length,
                           .library = library_find,
                           .refuse_openmp = args->refuse_openmp,
+                          .uses_contracts = args->uses_contracts,
                           .literal_macros = args->command == COMMAND_RUN};
 }
 
@@ -197,6 +198,19 @@ static void print_run(Session *session, const Run *run)
     fflush(stdout);
 }
 
+/* "f", or "f:g"; NULL: a program is checked. */
+static const char *function_text(Session *session)
+{
+    const Args *args = &session->args;
+    if (!args->second_function)
+        return args->call.function;
+    Buf text = {0};
+    buf_printf(&text, "%s:%s", args->call.function, args->second_function);
+    const char *copy = arena_text(&session->diag.arena, text.data, text.length);
+    buf_release(&text);
+    return copy;
+}
+
 /* False: the programs cannot be used. */
 static bool run_once(Session *session, const uint32_t processes[2])
 {
@@ -206,7 +220,9 @@ static bool run_once(Session *session, const uint32_t processes[2])
                          ? verify_compare(programs[0], programs[1], &options, &session->diag)
                          : verify_program(programs[1], &options, &session->diag);
     progress_clear();
-    Run run = {.processes = {options.processes[0], options.processes[1]}, .result = result};
+    Run run = {.processes = {options.processes[0], options.processes[1]},
+               .function = function_text(session),
+               .result = result};
     for (int side = 0; side < 2; side++)
         run.is_sequential[side] = programs[side] && !programs[side]->calls_mpi;
     CHECK(result->verdict != VERDICT_UNUSABLE || session->diag.error_count);
@@ -247,6 +263,69 @@ static void run_all(Session *session)
             if (!run_for(session, np))
                 return;
     }
+}
+
+/* What stood in the way of a function is its reason, and no error of the command. */
+static void note_unusable(Session *session, uint32_t mark)
+{
+    const Diag *diag = &session->diag;
+    Buf reason = {0};
+    for (uint32_t i = mark; i < diag->messages.length && !reason.length; i++)
+        if (diag->messages.data[i].level == DIAG_ERROR)
+            buf_printf(&reason, "not checked: %s", diag->messages.data[i].text);
+    Run run = {.processes = {1, 1},
+               .function = function_text(session),
+               .result = verify_nothing(buf_text(&reason))};
+    diag_forget(&session->diag, mark);
+    vec_push(&session->report.runs, run);
+    buf_release(&reason);
+}
+
+/* Bounds are of the functions that have such a parameter. */
+static void select_inputs(Session *session, const InputBound *all, uint32_t count)
+{
+    vec_clear(&session->args.inputs);
+    for (uint32_t i = 0; i < count; i++)
+        if (program_input(session->programs[1], all[i].name))
+            vec_push(&session->args.inputs, all[i]);
+}
+
+static void run_function(Session *session, const char *name, const InputBound *inputs,
+                         uint32_t input_count)
+{
+    uint32_t mark = session->diag.messages.length, runs = session->report.runs.length;
+    session->args.call.function = name;
+    release_program(session, 1);
+    load_program(session, 1);
+    if (is_loaded(session)) {
+        select_inputs(session, inputs, input_count);
+        run_all(session);
+    }
+    if (!session->diag.error_count)
+        return;
+    while (session->report.runs.length > runs)
+        result_free((Result *)vec_pop(&session->report.runs).result);
+    note_unusable(session, mark);
+}
+
+/* -function=all: each function of the files in turn, and a table. */
+static void run_functions(Session *session)
+{
+    Args *args = &session->args;
+    FrontOptions options = front_options(args);
+    VecText names = {0};
+    uint32_t count = args->inputs.length;
+    InputBound *inputs = arena_copy(&args->arena, args->inputs.data, count * sizeof *inputs);
+    bool is_quiet = args->json && !args->json_file;
+    if (front_functions(args->files[0].data, args->files[0].length, &options, &session->diag,
+                        &names))
+        for (uint32_t i = 0; i < names.length && !progress_interrupted(); i++)
+            run_function(session, names.data[i], inputs, count);
+    if (!session->report.runs.length && !session->diag.error_count)
+        diag_error(&session->diag, (Place){0}, "-function=all: the files define no functions");
+    if (!session->diag.error_count && !is_quiet)
+        report_functions_text(stdout, &session->report, &(TextOptions){.color = args->color});
+    vec_release(&names);
 }
 
 static void print_coverage(const Session *session)
@@ -303,12 +382,14 @@ static int run_check(Session *session)
     report->explanations = explain_table;
     Documents documents;
     documents_open(&documents, &session->args, &session->diag);
-    if (!session->diag.error_count)
+    bool is_all = session->args.call.function && !strcmp(session->args.call.function, "all");
+    if (!session->diag.error_count && !is_all)
         load_programs(session);
-    if (is_loaded(session)) {
-        progress_catch_signals();
+    progress_catch_signals();
+    if (!session->diag.error_count && is_all)
+        run_functions(session);
+    else if (is_loaded(session))
         run_all(session);
-    }
     report->program = session->programs[1];
     print_coverage(session);
     report->seconds = now() - session->started;

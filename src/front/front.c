@@ -108,6 +108,33 @@ Program *front_program(const char *const *paths, uint32_t path_count, const Fron
     return program;
 }
 
+static void add_functions(const AstItems *items, Diag *diag, VecText *names)
+{
+    for (uint32_t i = 0; i < items->length; i++) {
+        const AstFunction *function = items->data[i].function;
+        const SourceFile *file = function ? source_file(diag->sources, function->place.file) : NULL;
+        const Name *name = file && !file->is_ours ? function->declarator->name : NULL;
+        if (name && strcmp(name->text, "main"))
+            vec_push(names, arena_text(&diag->arena, name->text, name->length));
+    }
+}
+
+bool front_functions(const char *const *paths, uint32_t path_count, const FrontOptions *options,
+                     Diag *diag, VecText *names)
+{
+    bool good = true;
+    for (uint32_t i = 0; i < path_count; i++) {
+        Unit unit;
+        AstItems items = {0};
+        unit_init(&unit, paths[i], options, diag);
+        good &= read_unit(&unit, &items);
+        add_functions(&items, diag, names);
+        vec_release(&items);
+        unit_release(&unit);
+    }
+    return good;
+}
+
 static void note_dropped(Program *program, const Variable *output)
 {
     uint32_t count = program->assumption_count;

@@ -79,7 +79,8 @@ typedef struct FrontOptions {
     LibraryLookup *library;
     /* Input macros that are not fixed keep the value that the text gives them. */
     bool literal_macros;
-    FrontCall *call; /* -function=; NULL: the program's own main runs */
+    bool uses_contracts; /* a function that has one is what it says, but for the one of call */
+    FrontCall *call;     /* -function=; NULL: the program's own main runs */
     /* Of an implementation: the program whose variables joint assertions name; or NULL. */
     const Program *specification;
     bool
@@ -90,6 +91,11 @@ typedef struct FrontOptions {
  * frees it with mem_free). NULL after errors, all in diag. */
 Program *front_program(const char *const *paths, uint32_t path_count, const FrontOptions *options,
                        Diag *diag);
+
+/* The names of the functions that the files define, but for main, in their order; in the diag's arena.
+ * False after errors. */
+bool front_functions(const char *const *paths, uint32_t path_count, const FrontOptions *options,
+                     Diag *diag, VecText *names);
 
 /* Of two programs that call a function: what neither changes is no output. */
 void front_align(Program *specification, Program *implementation);

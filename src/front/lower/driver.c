@@ -4,6 +4,7 @@
 
 #include "front/lower/convert.h"
 #include "front/lower/decl.h"
+#include "front/lower/driver_contract.h"
 #include "front/lower/expr.h"
 #include "front/lower/function.h"
 #include "front/lower/given.h"
@@ -168,6 +169,14 @@ static void check_params(const Driver *driver, const AstPart *part)
                         i + 1);
 }
 
+static const Variable *const *param_variables(Lower *lower, const AstPart *part)
+{
+    const Variable **params = arena_alloc(lower->arena, (part->param_count + 1) * sizeof *params);
+    for (uint32_t i = 0; i < part->param_count; i++)
+        params[i] = part->params[i].declarator->name->symbol->variable;
+    return params;
+}
+
 typedef struct Made {
     const AstFunction *ast;
     const AstItems *items;
@@ -198,14 +207,19 @@ static void make_main(Lower *lower, const void *data)
     LocationId first = lower_new_location(lower);
     lower->here = first;
     uint32_t scope = lower_scope_begin(lower);
-    if (driver.call->globals_are_any)
+    const Name *name = made->ast->declarator->name;
+    bool keeps = !driver.call->is_compared && contract_first(lower, name, PRAGMA_ASSIGNS).clause;
+    if (driver.call->globals_are_any || keeps)
         call_globals(&driver);
     bind_inputs(&driver, part);
     bind_shared(&driver, part);
     bind_objects(&driver, part);
     Outcome outcome = outcome_before(&driver);
+    DriverContract contract =
+        driver_contract_before(&driver, made->ast, param_variables(lower, part), part->param_count);
     emit_call(&driver, part, outcome.result);
     outcome_after(&driver, &outcome);
+    driver_contract_after(&driver, &contract, outcome.result);
     function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, driver.place);
     lower_scope_end(lower, scope);
     function_builder_finish(lower->builder, first);

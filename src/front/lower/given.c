@@ -267,6 +267,17 @@ static void add_object(Driver *driver, const Variable *variable, const Expr *ext
     driver->last_object = &object->next;
 }
 
+/* C has no arrays of fewer elements for a parameter to lead to (6.7.6.2, paragraph 5). */
+static void assume_rows(const Driver *driver, const Type *type, Place place)
+{
+    Lower *lower = driver->lower;
+    const Expr *one = expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 1, place);
+    for (; type->kind == TYPE_ARRAY; type = type->element)
+        if (type->extent_expr)
+            given_assume(driver,
+                         lower_arithmetic(lower, PUNCT2('<', '='), one, type->extent_expr, place));
+}
+
 static const Type *object_type(const Driver *driver, const Type *element, const Expr *extent)
 {
     TypeTable *types = driver->lower->types;
@@ -281,6 +292,7 @@ static const Expr *make_object(Driver *driver, const Type *element, const GivenP
     check_element(driver, element, path);
     const Expr *extent = extent_of(driver, path, declared);
     note_extent(driver, path, extent);
+    assume_rows(driver, element, path->place);
     const Type *type = object_type(driver, element, extent);
     const Variable *object = given_local(driver, path->own, type);
     GivenPath inner = *path;

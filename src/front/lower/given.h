@@ -17,6 +17,7 @@ typedef struct GivenPath {
 typedef struct GivenObject {
     const Variable *variable; /* an array, or a struct */
     const Expr *extent;       /* of the array; over inputs */
+    const Variable *kept;     /* what it held before the call; or NULL */
     struct GivenObject *next; /* in the order in which they were made */
 } GivenObject;
 

@@ -96,19 +96,6 @@ static const Expr *element_address(Lower *lower, const Variable *object, int64_t
     return convert_address(lower, element, place);
 }
 
-static void refuse_elsewhere(const Driver *driver)
-{
-    static const char text[] = "the comparison of a pointer that leads to none of the parameters' "
-                               "objects";
-    Lower *lower = driver->lower;
-    Expr *string = expr_new(lower->arena, EXPR_STRING, NULL, driver->place);
-    string->string = link_string(lower->link, type_basic(lower->types, BASIC_CHAR), text,
-                                 sizeof text, driver->place);
-    string->type = string->string->type;
-    const Expr *arg = convert_value(lower, string);
-    lower_va_call(lower, "__tass_refuse", type_void(lower->types), &arg, 1, driver->place);
-}
-
 /* Pointers are compared by where they lead: nowhere, or to an element of what the function was given.
  * Anything else is not understood. */
 static void keep_pointer(const Driver *driver, const Expr *pointer, const Variable *kept)
@@ -134,7 +121,8 @@ static void keep_pointer(const Driver *driver, const Expr *pointer, const Variab
                       kept, number + i, end);
         number += extent + 1;
     }
-    refuse_elsewhere(driver);
+    lower_refuse(lower, "the comparison of a pointer that leads to none of the parameters' objects",
+                 driver->place);
     lower_goto(lower, end, driver->place);
     lower->here = end;
     lower->builder->locations.data[end].is_join = true;
