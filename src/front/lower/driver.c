@@ -22,7 +22,8 @@ static GivenPath path_of(const Driver *driver, const AstParam *param, uint32_t i
 {
     const Subject *subject = specified(driver->lower);
     const char *own = decl_kept_name(driver->lower, param->declarator->name);
-    const char *shared = subject && index < subject->count ? subject->names[index] : own;
+    bool is_named = subject && index < subject->count;
+    const char *shared = is_named ? lower_format(driver->lower, "%s", subject->names[index]) : own;
     return (GivenPath){own, shared, param->declarator->place, 0};
 }
 
