@@ -121,11 +121,7 @@ static void load_program(Session *session, int side)
     FrontOptions options = front_options(args);
     const VecText *files = &args->files[args->command == COMMAND_COMPARE ? side : 0];
     FrontCall call = call_of(session, side);
-    const Program *other = session->programs[!side];
-    if (other && other->subject) {
-        call.globals = other->subject->globals;
-        call.global_count = other->subject->global_count;
-    }
+    call.other = session->programs[!side] ? session->programs[!side]->subject : NULL;
     options.call = call.function ? &call : NULL;
     options.requests = args->requests[side].data;
     options.request_count = args->requests[side].length;
@@ -141,19 +137,27 @@ static void release_program(Session *session, int side)
     session->programs[side] = NULL;
 }
 
-/* Two functions: the specification is read again when it is known which globals the other one looks
- * at. */
+/* Whether the implementation says more of what its function needs than the specification. */
+static bool says_more(const Subject *specification, const Subject *implementation)
+{
+    bool more = implementation->global_count;
+    for (uint32_t i = 0; i < specification->count && i < implementation->count; i++)
+        more |= implementation->extents[i] && !specification->extents[i];
+    return more;
+}
+
+/* Two functions: the specification is read again when it is known what the other one looks at. */
 static void align_programs(Session *session)
 {
     Program **programs = session->programs;
     if (!programs[0] || !programs[1])
         return;
-    if (programs[1]->subject->global_count) {
+    if (says_more(programs[0]->subject, programs[1]->subject)) {
         release_program(session, 0);
         load_program(session, 0);
     }
     if (programs[0])
-        front_align(programs[0], programs[1]);
+        front_align(programs[0], programs[1], &session->diag);
 }
 
 static void load_programs(Session *session)

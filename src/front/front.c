@@ -168,7 +168,46 @@ static void drop_outputs(Program *program, const Program *other)
     program->output_count = kept;
 }
 
-void front_align(Program *specification, Program *implementation)
+/* Whether both types have the same sizes, dimension by dimension. */
+static bool same_sizes(const Type *a, const Type *b)
+{
+    bool same = true;
+    for (; same && a->kind == TYPE_ARRAY && b->kind == TYPE_ARRAY; a = a->element, b = b->element) {
+        Buf texts[2] = {0};
+        if (!a->extent_expr || !b->extent_expr)
+            continue; /* constant sizes are a part of the type */
+        expr_print(&texts[0], a->extent_expr);
+        expr_print(&texts[1], b->extent_expr);
+        same = !strcmp(buf_text(&texts[0]), buf_text(&texts[1]));
+        buf_release(&texts[0]);
+        buf_release(&texts[1]);
+    }
+    return same;
+}
+
+static bool check_sizes(const Program *specification, const Program *implementation, Diag *diag)
+{
+    bool good = true;
+    for (uint32_t i = 0; i < implementation->input_count; i++) {
+        const Variable *mine = implementation->inputs[i];
+        const Variable *theirs = program_input(specification, mine->name);
+        if (!theirs || same_sizes(theirs->type, mine->type))
+            continue;
+        Buf have = {0}, want = {0};
+        type_print(&have, mine->type);
+        type_print(&want, theirs->type);
+        diag_error(diag, mine->place,
+                   "'%s' leads to an object of type '%s' here, and of type '%s' in the "
+                   "specification: -extent%s= says one size for both",
+                   mine->name, buf_text(&have), buf_text(&want), mine->name);
+        buf_release(&have);
+        buf_release(&want);
+        good = false;
+    }
+    return good;
+}
+
+bool front_align(Program *specification, Program *implementation, Diag *diag)
 {
     CHECK(specification->subject && implementation->subject);
     Program whole = *specification;
@@ -180,6 +219,7 @@ void front_align(Program *specification, Program *implementation)
     for (int side = 0; side < 2; side++)
         for (uint32_t i = 0; i < both[side]->output_count; i++)
             both[side]->outputs[i]->slot = i;
+    return check_sizes(specification, implementation, diag);
 }
 
 bool front_print_ast(Buf *buf, const char *path, const FrontOptions *options, Diag *diag)

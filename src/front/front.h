@@ -97,8 +97,9 @@ Program *front_program(const char *const *paths, uint32_t path_count, const Fron
 bool front_functions(const char *const *paths, uint32_t path_count, const FrontOptions *options,
                      Diag *diag, VecText *names);
 
-/* Of two programs that call a function: what neither changes is no output. */
-void front_align(Program *specification, Program *implementation);
+/* Of two programs that call a function: what neither changes is no output. False, with an error, when
+ * their arrays are not of equal size for sure: then equal indices are not equal places. */
+bool front_align(Program *specification, Program *implementation, Diag *diag);
 
 /* The syntax trees of one file as text, for `tass show --ast`; false after errors. */
 bool front_print_ast(Buf *buf, const char *path, const FrontOptions *options, Diag *diag);

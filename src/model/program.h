@@ -183,6 +183,7 @@ typedef struct ProgramAssumption {
 typedef struct Subject {
     const Function *function;
     const char *const *names; /* of its parameters, as inputs and outputs are named by them */
+    const Expr **extents; /* what its declaration says they lead to, over inputs; NULL: nothing */
     uint32_t count;
     const char *const *globals; /* that it looks at, and that are inputs */
     uint32_t global_count;

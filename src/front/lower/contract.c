@@ -66,6 +66,23 @@ bool contract_exists(const Lower *lower, const Name *function)
            contract_first(lower, function, PRAGMA_ASSIGNS).clause;
 }
 
+static const AstPart *part_of(ContractClause at)
+{
+    const AstFunction *function = at.item->function;
+    const AstDeclarator *declarator =
+        function ? function->declarator : at.item->declaration->items[0].declarator;
+    return &declarator->parts[0];
+}
+
+bool contract_has_names(ContractClause at, const AstPart *part)
+{
+    const AstPart *own = part_of(at);
+    bool same = own->param_count == part->param_count;
+    for (uint32_t i = 0; same && i < part->param_count; i++)
+        same = own->params[i].declarator->name == part->params[i].declarator->name;
+    return same;
+}
+
 static void declare(Lower *lower, Name *name, const Variable *variable, Place place)
 {
     lower_declare(lower, name, SYMBOL_VARIABLE, variable->type, place)->variable =
@@ -75,10 +92,7 @@ static void declare(Lower *lower, Name *name, const Variable *variable, Place pl
 uint32_t contract_enter(Lower *lower, ContractClause at, const ContractNames *names)
 {
     uint32_t scope = lower_scope_begin(lower);
-    const AstFunction *function = at.item->function;
-    const AstDeclarator *declarator =
-        function ? function->declarator : at.item->declaration->items[0].declarator;
-    const AstPart *part = &declarator->parts[0];
+    const AstPart *part = part_of(at);
     Name *result = unit_name(lower->unit, "result", 6);
     if (names->result)
         declare(lower, result, names->result, at.clause->place);

@@ -82,7 +82,93 @@ static const Expr *declared_extent(Driver *driver, const AstParam *param)
                     : NULL;
 }
 
-static void bind_object(Driver *driver, const AstParam *param, uint32_t index)
+static bool is_extent_of(const AstExpr *ast, const Name *name)
+{
+    return ast->kind == AST_QUESTION && ast->op == QUESTION_EXTENT && ast->a->kind == AST_NAME &&
+           ast->a->name == name;
+}
+
+/* What a condition says that the pointer leads to, or to no less than; NULL: nothing. */
+static const AstExpr *extent_within(const AstExpr *ast, const Name *name)
+{
+    if (ast->kind != AST_BINARY)
+        return NULL;
+    if (ast->op == PUNCT2('&', '&')) {
+        const AstExpr *left = extent_within(ast->a, name);
+        return left ? left : extent_within(ast->b, name);
+    }
+    bool is_equal = ast->op == PUNCT2('=', '=');
+    if ((is_equal || ast->op == PUNCT2('>', '=')) && is_extent_of(ast->a, name))
+        return ast->b;
+    if ((is_equal || ast->op == PUNCT2('<', '=')) && is_extent_of(ast->b, name))
+        return ast->a;
+    return NULL;
+}
+
+/* How many elements the contract requires; only of a clause with the names of the definition. */
+static const Expr *required_extent(Driver *driver, const AstFunction *ast, const Name *name)
+{
+    Lower *lower = driver->lower;
+    const Name *function = ast->declarator->name;
+    ContractClause at = contract_first(lower, function, PRAGMA_REQUIRES);
+    for (; at.clause; at = contract_next(lower, function, at)) {
+        const AstExpr *extent = extent_within(at.clause->list[0], name);
+        if (extent && contract_has_names(at, &ast->declarator->parts[0]))
+            return lower_pure(lower, extent, "a number of elements");
+    }
+    return NULL;
+}
+
+static const Variable *input_named(const Lower *lower, const char *name)
+{
+    for (uint32_t i = 0; i < lower->link->inputs.length; i++)
+        if (!strcmp(lower->link->inputs.data[i]->name, name))
+            return lower->link->inputs.data[i];
+    return NULL;
+}
+
+/* A number of elements of the other program, over the inputs of this one; NULL: it has not all of
+ * them. */
+static const Expr *translate(Lower *lower, const Expr *expr)
+{
+    if (!type_is_integer(expr->type) || expr->arg_count)
+        return NULL;
+    Expr *copy = arena_copy(lower->arena, expr, sizeof *expr);
+    copy->type = type_basic(lower->types, expr->type->basic);
+    copy->place = lower->function->place;
+    copy->macro = NULL;
+    const Expr *const parts[] = {expr->a, expr->b, expr->c};
+    const Expr **copies[] = {&copy->a, &copy->b, &copy->c};
+    for (int i = 0; i < 3; i++) {
+        *copies[i] = parts[i] ? translate(lower, parts[i]) : NULL;
+        if (parts[i] && !*copies[i])
+            return NULL;
+    }
+    bool is_number = expr->kind == EXPR_INT && num_is_int64(expr->number);
+    if (expr->kind == EXPR_VARIABLE)
+        copy->variable = input_named(lower, expr->variable->name);
+    else if (is_number)
+        copy->number = NUM(num_int64(expr->number));
+    bool is_good = expr->kind == EXPR_VARIABLE ? copy->variable != NULL : is_number || expr->a;
+    return is_good ? copy : NULL;
+}
+
+/* How many elements the function says the pointer leads to, or the other one of a compare. */
+static const Expr *extent_of_param(Driver *driver, const AstFunction *ast, const AstParam *param,
+                                   uint32_t index)
+{
+    Lower *lower = driver->lower;
+    const Subject *other = driver->call->other;
+    const Expr *extent = declared_extent(driver, param);
+    if (!extent)
+        extent = required_extent(driver, ast, param->declarator->name);
+    lower->program->subject->extents[index] = extent;
+    bool is_said = other && index < other->count && other->extents[index];
+    return !extent && is_said ? translate(lower, other->extents[index]) : extent;
+}
+
+static void bind_object(Driver *driver, const AstFunction *ast, const AstParam *param,
+                        uint32_t index)
 {
     Lower *lower = driver->lower;
     GivenPath path = path_of(driver, param, index);
@@ -91,7 +177,7 @@ static void bind_object(Driver *driver, const AstParam *param, uint32_t index)
             ->unqualified;
     const Expr *value = NULL;
     if (type->kind == TYPE_POINTER)
-        value = given_pointer(driver, type, &path, declared_extent(driver, param));
+        value = given_pointer(driver, type, &path, extent_of_param(driver, ast, param, index));
     const Variable *variable = given_local(driver, path.own, type);
     const Expr *place = expr_variable(lower->arena, variable, driver->place);
     if (value)
@@ -101,13 +187,13 @@ static void bind_object(Driver *driver, const AstParam *param, uint32_t index)
     bind(driver, param, variable);
 }
 
-static void bind_objects(Driver *driver, const AstPart *part)
+static void bind_objects(Driver *driver, const AstFunction *ast, const AstPart *part)
 {
     const Type *type = driver->function->type;
     for (uint32_t i = 0; i < part->param_count; i++)
         if (type->params[i]->kind == TYPE_POINTER || type->params[i]->kind == TYPE_STRUCT ||
             !given_is_plain(type->params[i]))
-            bind_object(driver, &part->params[i], i);
+            bind_object(driver, ast, &part->params[i], i);
 }
 
 /* Its body is made when it is known what there is to set. */
@@ -152,7 +238,10 @@ static void make_subject(const Driver *driver, const AstPart *part)
     const char **names = arena_alloc(lower->arena, (part->param_count + 1) * sizeof *names);
     for (uint32_t i = 0; i < part->param_count; i++)
         names[i] = path_of(driver, &part->params[i], i).shared;
-    *subject = (Subject){.function = driver->function, .names = names, .count = part->param_count};
+    subject->function = driver->function;
+    subject->names = names;
+    subject->count = part->param_count;
+    subject->extents = arena_zero(lower->arena, part->param_count + 1, sizeof *subject->extents);
     lower->program->subject = subject;
 }
 
@@ -214,7 +303,7 @@ static void make_main(Lower *lower, const void *data)
         call_globals(&driver);
     bind_inputs(&driver, part);
     bind_shared(&driver, part);
-    bind_objects(&driver, part);
+    bind_objects(&driver, made->ast, part);
     Outcome outcome = outcome_before(&driver);
     DriverContract contract =
         driver_contract_before(&driver, made->ast, param_variables(lower, part), part->param_count);

@@ -152,8 +152,8 @@ static bool is_any(const Link *link, const Uses *uses, const Variable *variable)
     const FrontCall *call = link->options->call;
     if (call->is_compared && variable->is_static_local)
         return false;
-    for (uint32_t i = 0; i < call->global_count; i++)
-        if (!variable->is_static_local && !strcmp(call->globals[i], variable->name))
+    for (uint32_t i = 0; call->other && i < call->other->global_count; i++)
+        if (!variable->is_static_local && !strcmp(call->other->globals[i], variable->name))
             return true;
     return uses->mentioned[variable->slot];
 }

@@ -1,26 +1,29 @@
 //! verify -function=largest -inputn=..4 -extenta=4 => verified
 //! verify -function=largest -inputn=..3 => verified
-//! verify -function=largest_wrong -inputn=..4 => violated contract 44
+//! verify -function=largest -inputn=..3 -extenta=2..3 => verified
+//! verify -function=last -inputn=..3 => verified
+//! verify -function=beyond -inputn=..3 => violated array-bounds 201
+//! verify -function=largest_wrong -inputn=..4 => violated contract 47
 //! verify -function=bump -inputn=..3 => verified
 //! verify -function=bump -inputn=..3 -globals=any => verified
-//! verify -function=bump_wrong -inputn=..3 => violated contract 67
-//! verify -function=swap => violated contract 77
-//! verify -function=sets_global => violated contract 86
-//! verify -function=sets_global -globals=any => violated contract 86
+//! verify -function=bump_wrong -inputn=..3 => violated contract 70
+//! verify -function=swap => violated contract 80
+//! verify -function=sets_global => violated contract 89
+//! verify -function=sets_global -globals=any => violated contract 89
 //! verify -function=mean -inputn=..3 => verified
 //! verify -function=sort -inputn=..4 => verified
-//! verify -function=sort_wrong -inputn=..3 => violated contract 118
+//! verify -function=sort_wrong -inputn=..3 => violated contract 121
 //! verify -function=negate_twice -inputn=..3 => verified
 //! verify -function=to_zero => verified
 //! verify -function=fill => verified
 //! verify -function=inverse => verified
-//! verify -function=inverse_wrong => violated division-by-zero 169
+//! verify -function=inverse_wrong => violated division-by-zero 172
 //! verify -function=never => unusable "no input satisfies the assumptions"
 //! verify -function=never_set => inconclusive "cut"
-//! verify -function=all -inputn=..2 => violated contract 44
+//! verify -function=all -inputn=..2 => violated contract 47
 //! compare contracts.c -function=inverse:inverse_wrong => verified
 //! compare contracts.c -function=inverse_wrong:inverse => verified
-//! compare contracts.c -function=inverse:inverse_twice => violated not-equivalent 172
+//! compare contracts.c -function=inverse:inverse_twice => violated not-equivalent 175
 /* What functions require, ensure and assign. */
 int g;
 double table[4];
@@ -184,4 +187,16 @@ int never(int n)
 int never_set(int *a)
 {
     return *a;
+}
+
+#pragma TASS requires n > 0 && extent(a) == n
+int last(int n, const int *a)
+{
+    return a[n - 1];
+}
+
+#pragma TASS requires n <= extent(a) && n >= 0
+int beyond(int n, const int *a)
+{
+    return a[n];
 }
