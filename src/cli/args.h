@@ -57,6 +57,7 @@ typedef struct Args {
     /* -function; the implementation's name, or NULL: the same */
     FrontCall call;
     const char *second_function;
+    VecText same;
     VEC(FrontExtent) extents;
     VEC(LoopBound) loop_bounds;
     VecText cpp_args;

@@ -92,6 +92,17 @@ static void check_requests(Session *session)
         }
 }
 
+/* The greatest number that some run has. */
+static uint32_t most_processes(const Args *args)
+{
+    uint32_t most = args->processes.high;
+    for (uint32_t i = 0; i < args->process_ranges.length; i++)
+        most = args->process_ranges.data[i].high > most ? args->process_ranges.data[i].high : most;
+    for (int side = 0; side < 2; side++)
+        most = args->processes_of[side].high > most ? args->processes_of[side].high : most;
+    return most;
+}
+
 /* The function of a side; without a name: none. */
 static FrontCall call_of(Session *session, int side)
 {
@@ -102,6 +113,9 @@ static FrontCall call_of(Session *session, int side)
     call.is_compared = args->command == COMMAND_COMPARE;
     call.extents = args->extents.data;
     call.extent_count = args->extents.length;
+    call.same = args->same.data;
+    call.same_count = args->same.length;
+    call.processes = most_processes(args);
     return call;
 }
 

@@ -28,6 +28,17 @@ typedef struct FrontCall {
     bool is_compared;            /* what the call leaves behind are outputs */
 } FrontCall;
 
+/* Expressions that the front end adds where f calls MPI; they are numbered behind the extents. */
+enum {
+    FRONT_MPI_BEGIN,
+    FRONT_MPI_RANK,
+    FRONT_MPI_SIZE,
+    FRONT_MPI_WORLD,
+    FRONT_MPI_END,
+    FRONT_MPI_TEXTS,
+    FRONT_MPI_FIRST = 1000000,
+};
+
 /* Whether the text of an extent is LO..HI. */
 bool front_is_range(const char *text);
 

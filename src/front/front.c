@@ -88,7 +88,7 @@ static Program *read_program(const char *const *paths, uint32_t path_count,
 
 static uint32_t count_hints(const FrontHints *hints)
 {
-    return hints->headers.length + hints->apart.length + hints->defined.length;
+    return hints->headers.length + hints->apart.length + hints->defined.length + hints->calls_mpi;
 }
 
 Program *front_program(const char *const *paths, uint32_t path_count, const FrontOptions *options,

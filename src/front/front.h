@@ -39,6 +39,7 @@ typedef struct FrontHints {
     VEC(FrontHeader) headers;
     VEC(FrontApart) apart;
     VEC(const char *) defined; /* functions of other verifiers that a unit defines itself */
+    bool calls_mpi;            /* the function that -function names does, and does not begin it */
 } FrontHints;
 
 /* What the command line asks of a variable, a macro, (SET) an enumerator or (STUB) a function of the

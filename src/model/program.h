@@ -106,7 +106,7 @@ typedef struct Stmt {
     bool is_unread_step; /* ASSIGN: the variable plus numbers becomes its value, and nothing but
                                such statements reads it; set by analysis */
     bool
-        is_initialisation; /* ASSIGN: writes const objects legally; DECLARE: an array may be empty; NOOP: a branch that
+        is_initialisation; /* ASSIGN: writes const objects legally; DECLARE: an array may be empty; NOOP, CALL: a branch or call that
                                nobody wrote */
 } Stmt;
 

@@ -49,7 +49,7 @@ static bool matters(const Function *function, const Stmt *stmt)
     case STMT_HAVOC:
         return !is_temporary(stmt->lhs) && !stmt->is_initialisation && function->name[0] != '$';
     case STMT_CALL:
-        return !is_own_call(stmt);
+        return !is_own_call(stmt) && !stmt->is_initialisation;
     case STMT_ASSERT:
         return !is_at_end && stmt->property != PROPERTY_CONTRACT;
     case STMT_COLLECTIVE:

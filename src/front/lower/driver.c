@@ -11,6 +11,48 @@
 #include "front/lower/outcome.h"
 #include "front/lower/type.h"
 
+/* What the pre-pass wrote behind the text of the file. */
+static const AstExpr *driver_option(const Driver *driver, uint32_t number)
+{
+    for (uint32_t i = 0; i < driver->items->length; i++)
+        if (driver->items->data[i].extent && driver->items->data[i].extent_number == number)
+            return driver->items->data[i].extent;
+    BUG("an option without its expression");
+}
+
+/* A call that nobody wrote. */
+static void do_mpi(const Driver *driver, uint32_t number)
+{
+    Lower *lower = driver->lower;
+    uint32_t first = lower->builder->stmts.length;
+    lower_discard(lower, driver_option(driver, FRONT_MPI_FIRST + number));
+    for (uint32_t i = first; i < lower->builder->stmts.length; i++) {
+        lower->builder->stmts.data[i].place = driver->place;
+        lower->builder->stmts.data[i].is_initialisation = true;
+    }
+}
+
+/* Makes the variable that one of these calls sets. */
+static const Variable *ask_mpi(const Driver *driver, uint32_t number, const char *name)
+{
+    Lower *lower = driver->lower;
+    const Variable *variable = given_local(driver, name, type_basic(lower->types, BASIC_INT));
+    Name *own = unit_name(lower->unit, name, (uint32_t)strlen(name));
+    lower_declare(lower, own, SYMBOL_VARIABLE, variable->type, driver->place)->variable =
+        (Variable *)variable;
+    do_mpi(driver, number);
+    return variable;
+}
+
+static void begin_mpi(Driver *driver)
+{
+    if (!driver->lower->link->hints->calls_mpi)
+        return;
+    do_mpi(driver, FRONT_MPI_BEGIN);
+    driver->size = ask_mpi(driver, FRONT_MPI_SIZE, "__tass_size");
+    driver->rank = ask_mpi(driver, FRONT_MPI_RANK, "__tass_rank");
+}
+
 static const Subject *specified(const Lower *lower)
 {
     const Program *specification = lower->link->options->specification;
@@ -52,7 +94,50 @@ static void bind_shared(const Driver *driver, const AstPart *part)
     }
 }
 
-/* Scalars, and structs that are values alone, stand for inputs: sizes of the others may name them. */
+/* The name of the MPI type that a parameter is declared with, or NULL. */
+static const char *mpi_type(const AstParam *param)
+{
+    const AstSpecifiers *specifiers = param->specifiers;
+    bool is_named = specifiers->kind == AST_TYPE_NAME && !param->declarator->part_count;
+    return is_named && !strncmp(specifiers->name->text, "MPI_", 4) ? specifiers->name->text : NULL;
+}
+
+static const Variable *local_value(const Driver *driver, const char *name, const Expr *value)
+{
+    const Variable *variable = given_local(driver, name, value->type->unqualified);
+    given_assign(driver, expr_variable(driver->lower->arena, variable, driver->place), value);
+    return variable;
+}
+
+/* What main does of MPI: the communicator of all is the one that there is. */
+static const Variable *bind_mpi(const Driver *driver, const AstParam *param, const GivenPath *path)
+{
+    const char *type = mpi_type(param);
+    bool is_world = !strcmp(type, "MPI_Comm"), is_idle = is_world && !driver->rank;
+    bool is_number = !strcmp(type, "MPI_Aint") || !strcmp(type, "MPI_Offset") ||
+                     !strcmp(type, "MPI_Count") || !strcmp(type, "MPI_Fint");
+    if (is_number || is_idle)
+        return NULL;
+    if (!is_world)
+        lower_error(driver->lower, path->place,
+                    "'%s' is an '%s': which one is not known; verify a function that gives one to "
+                    "'%s'",
+                    path->own, type, driver->function->name);
+    const AstExpr *world = driver_option(driver, FRONT_MPI_FIRST + FRONT_MPI_WORLD);
+    return local_value(driver, path->own, lower_pure(driver->lower, world, "a communicator"));
+}
+
+static const Variable *scalar_of(const Driver *driver, const AstParam *param, const GivenPath *path,
+                                 const Type *type)
+{
+    const Variable *handle = mpi_type(param) ? bind_mpi(driver, param, path) : NULL;
+    if (handle)
+        return handle;
+    const Expr *value = given_value(driver, path, type);
+    return value->kind == EXPR_VARIABLE ? value->variable : local_value(driver, path->own, value);
+}
+
+/* Scalars stand for inputs: sizes of the others may name them. */
 static void bind_inputs(Driver *driver, const AstPart *part)
 {
     const Type *type = driver->function->type;
@@ -60,7 +145,7 @@ static void bind_inputs(Driver *driver, const AstPart *part)
         GivenPath path = path_of(driver, &part->params[i], i);
         const Type *own = type->params[i]->unqualified;
         if (own->kind != TYPE_POINTER && own->kind != TYPE_STRUCT && given_is_plain(own))
-            bind(driver, &part->params[i], given_input(driver, path.shared, own, path.place));
+            bind(driver, &part->params[i], scalar_of(driver, &part->params[i], &path, own));
     }
 }
 
@@ -259,6 +344,23 @@ static void check_params(const Driver *driver, const AstPart *part)
                         i + 1);
 }
 
+/* -same names parameters, of either function. */
+static void check_same(const Driver *driver, const AstPart *part)
+{
+    for (uint32_t k = 0; k < driver->call->same_count; k++) {
+        const char *name = driver->call->same[k];
+        bool is_there = false;
+        for (uint32_t i = 0; i < part->param_count; i++) {
+            GivenPath path = path_of(driver, &part->params[i], i);
+            is_there |= !strcmp(path.own, name) || !strcmp(path.shared, name);
+        }
+        if (!is_there)
+            lower_error(driver->lower, driver->place,
+                        "-same=%s: '%s' has no parameter of that name", name,
+                        driver->function->name);
+    }
+}
+
 static const Variable *const *param_variables(Lower *lower, const AstPart *part)
 {
     const Variable **params = arena_alloc(lower->arena, (part->param_count + 1) * sizeof *params);
@@ -292,11 +394,13 @@ static void make_main(Lower *lower, const void *data)
     main->end = driver.place;
     lower->link->driver = main;
     check_params(&driver, part);
+    check_same(&driver, part);
     make_subject(&driver, part);
     function_begin(lower, main);
     LocationId first = lower_new_location(lower);
     lower->here = first;
     uint32_t scope = lower_scope_begin(lower);
+    begin_mpi(&driver);
     const Name *name = made->ast->declarator->name;
     bool keeps = !driver.call->is_compared && contract_first(lower, name, PRAGMA_ASSIGNS).clause;
     if (driver.call->globals_are_any || keeps)
@@ -310,6 +414,8 @@ static void make_main(Lower *lower, const void *data)
     emit_call(&driver, part, outcome.result);
     outcome_after(&driver, &outcome);
     driver_contract_after(&driver, &contract, outcome.result);
+    if (driver.rank)
+        do_mpi(&driver, FRONT_MPI_END);
     function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, driver.place);
     lower_scope_end(lower, scope);
     function_builder_finish(lower->builder, first);

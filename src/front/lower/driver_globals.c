@@ -113,6 +113,8 @@ static void deliver(Link *link, const Uses *uses, Variable *variable)
 {
     bool is_written = uses->written[variable->slot];
     bool is_output = given_is_plain(variable->type) && !variable->is_static_local;
+    if (is_written && is_output && link->hints->calls_mpi)
+        note(link, variable, "is compared as rank 0 leaves it: other processes have their own");
     if (!is_output) {
         if (is_written)
             note(link, variable,
@@ -251,6 +253,25 @@ static void note_start(Link *link, const Uses *uses)
         if (!link->options->call->globals_are_any && is_of_user(link, link->globals.data[i]) &&
             uses->mentioned[i])
             note(link, link->globals.data[i], "starts at its initialiser (-globals=any)");
+}
+
+/* Whether MPI is called by what the function reaches, and not begun there. */
+static bool wants_mpi(const Link *link)
+{
+    bool calls = false, begins = false;
+    for (uint32_t i = 0; i < link->functions.length; i++) {
+        const Function *function = link->functions.data[i];
+        calls |= function->library && !function->is_defined && !strncmp(function->name, "MPI_", 4);
+        begins |= function->library && function->library->marks & LIBRARY_STARTS_MPI;
+    }
+    return calls && !begins;
+}
+
+bool driver_reads_again(Link *link)
+{
+    if (link->hints->calls_mpi || !wants_mpi(link))
+        return false;
+    return link->hints->calls_mpi = true;
 }
 
 void driver_globals(Link *link)

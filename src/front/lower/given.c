@@ -60,6 +60,42 @@ const Variable *given_input(const Driver *driver, const char *name, const Type *
     return input;
 }
 
+/* A parameter's name begins a path. */
+static bool is_within(const char *path, const char *parameter)
+{
+    size_t length = strlen(parameter);
+    return !strncmp(path, parameter, length) && (!path[length] || strchr(".[", path[length]));
+}
+
+bool given_is_same(const Driver *driver, const GivenPath *path)
+{
+    bool same = !driver->rank;
+    for (uint32_t i = 0; !same && i < driver->call->same_count; i++)
+        same = is_within(path->own, driver->call->same[i]) ||
+               is_within(path->shared, driver->call->same[i]);
+    return same;
+}
+
+const Expr *given_value(const Driver *driver, const GivenPath *path, const Type *type)
+{
+    Lower *lower = driver->lower;
+    bool is_same = given_is_same(driver, path);
+    if (!is_same && !lower_is_sized_by_inputs(type))
+        lower_error(lower, path->place,
+                    "the number of elements of '%s' differs between the processes: -same= names "
+                    "parameters that do not",
+                    path->own);
+    const Type *whole = is_same ? type : type_array(lower->types, type, driver->call->processes);
+    const Variable *input = given_input(driver, path->shared, whole, path->place);
+    const Expr *value = expr_variable(lower->arena, input, driver->place);
+    if (is_same)
+        return value;
+    Expr *own = expr_new(lower->arena, EXPR_INDEX, type, driver->place);
+    own->a = value;
+    own->b = expr_variable(lower->arena, driver->rank, driver->place);
+    return own;
+}
+
 void given_assume(const Driver *driver, const Expr *condition)
 {
     Link *link = driver->lower->link;
@@ -155,7 +191,8 @@ static const Expr *extent_expression(const Driver *driver, const FrontExtent *op
     const AstItems *items = driver->items;
     for (uint32_t i = 0; i < items->length; i++) {
         const AstItem *item = &items->data[i];
-        if (item->extent && &driver->call->extents[item->extent_number] == option)
+        if (item->extent && item->extent_number < driver->call->extent_count &&
+            &driver->call->extents[item->extent_number] == option)
             return lower_pure(driver->lower, item->extent, "a number of elements");
     }
     lower_error(driver->lower, driver->place, "-extent%s: '%s' is no expression", option->name,
@@ -427,8 +464,7 @@ void given_fill(Driver *driver, const Expr *place, const GivenPath *path)
         given_assign(driver, place, given_pointer(driver, type, path, NULL));
         outcome_pointer(driver, place, path->shared);
     } else if (is_one_input(type)) {
-        const Variable *input = given_input(driver, path->shared, type, path->place);
-        given_assign(driver, place, expr_variable(lower->arena, input, driver->place));
+        given_assign(driver, place, given_value(driver, path, type));
         outcome_leaf(driver, place, path->shared);
     } else if (type->kind == TYPE_ARRAY) {
         fill_elements(driver, place, path);

@@ -404,6 +404,8 @@ bool link_finish(Link *link)
     finish_initialise(link);
     program->start = startup_finish(link);
     drop_unreachable(link);
+    if (link->driver && driver_reads_again(link))
+        return false;
     if (link->driver) {
         check_reached(link);
         driver_globals(link);

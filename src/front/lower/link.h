@@ -81,8 +81,8 @@ typedef struct Link {
     VEC(OrderQuestion) questions;
     VEC(LinkStart) starts;
     Function *driver;           /* the main that -function= asks for, when it is made, */
-    Function *driver_globals; /* and what it calls first, to set and keep globals; or NULL */
-    Function *driver_check;   /* what it calls last, to see whether they changed; or NULL */
+    Function *driver_globals;   /* and what it calls first, to set and keep globals; or NULL */
+    Function *driver_check;     /* what it calls last, to see whether they changed; or NULL */
     FunctionBuilder initialise; /* statements after the declarations of the globals */
     LocationId initialise_first, initialise_here;
 } Link;
