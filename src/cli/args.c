@@ -258,12 +258,13 @@ static void check_call(Parser *parser)
 {
     const Args *args = parser->args;
     const FrontCall *call = &args->call;
-    bool is_asked =
-        args->extents.length || call->globals_are_any || call->depth != DEPTH_OF_POINTERS;
+    bool is_asked = args->extents.length || args->same.length || call->globals_are_any ||
+                    call->depth != DEPTH_OF_POINTERS;
     if (is_asked && !call->function)
         diag_error(parser->diag, nowhere,
                    "-%s is of the parameters of a function: it needs -function=NAME",
                    args->extents.length    ? "extent"
+                   : args->same.length     ? "same"
                    : call->globals_are_any ? "globals"
                                            : "depth");
 }
@@ -378,6 +379,7 @@ void args_release(Args *args)
     vec_release(&args->inputs);
     vec_release(&args->loop_bounds);
     vec_release(&args->process_ranges);
+    vec_release(&args->same);
     vec_release(&args->extents);
     vec_release(&args->requests[0]);
     vec_release(&args->requests[1]);

@@ -57,6 +57,7 @@ typedef struct Args {
     /* -function; the implementation's name, or NULL: the same */
     FrontCall call;
     const char *second_function;
+    VecText same;
     VEC(FrontExtent) extents;
     VEC(LoopBound) loop_bounds;
     VecText cpp_args;
@@ -77,6 +78,7 @@ typedef struct Args {
     bool stats, quiet, verbose, color;
     bool refuse_openmp;
     bool uses_compiler;
+    bool uses_contracts;
 } Args;
 
 /* Reads the command line. On errors (all reported in diag) returns false; args->json is right even

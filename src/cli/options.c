@@ -429,6 +429,22 @@ static void parse_function(Parser *parser, const OptionInfo *option, const char 
 }
 typedef FrontCall FieldOf_function;
 
+/* NAME[,NAME…] */
+static void parse_names(Parser *parser, const OptionInfo *option, const char *text)
+{
+    VecText *names = field_of(parser, option);
+    for (bool is_last = false; !is_last;) {
+        size_t length = strcspn(text, ",");
+        if (!is_name(text, length))
+            diag_error(parser->diag, nowhere, "-%s: expected the name of a parameter, not '%.*s'",
+                       option->name, (int)length, text);
+        vec_push(names, arena_text(&parser->args->arena, text, length));
+        is_last = !text[length];
+        text += length + 1;
+    }
+}
+typedef VecText FieldOf_names;
+
 /* NAME=TEXT */
 static void parse_extent(Parser *parser, const OptionInfo *option, const char *text)
 {

@@ -20,14 +20,24 @@ typedef struct FrontCall {
     uint32_t extent_count;
     const char *const *same; /* parameters that are equal at all processes */
     uint32_t same_count;
-    uint32_t depth;             /* of pointers that are followed; 1: those that are parameters */
-    uint32_t processes;         /* the greatest number of them that will run */
-    const char *const *globals; /* that the other program of a compare has as inputs */
-    uint32_t global_count;
-    bool aliases;         /* pointers may lead to the same object */
-    bool globals_are_any; /* else they start at their initialisers */
-    bool is_compared;     /* what the call leaves behind are outputs */
+    uint32_t depth;              /* of pointers that are followed; 1: those that are parameters */
+    uint32_t processes;          /* the greatest number of them that will run */
+    const struct Subject *other; /* of the other program of a compare; NULL: not known yet */
+    bool aliases;                /* pointers may lead to the same object */
+    bool globals_are_any;        /* else they start at their initialisers */
+    bool is_compared;            /* what the call leaves behind are outputs */
 } FrontCall;
+
+/* Expressions that the front end adds where f calls MPI; they are numbered behind the extents. */
+enum {
+    FRONT_MPI_BEGIN,
+    FRONT_MPI_RANK,
+    FRONT_MPI_SIZE,
+    FRONT_MPI_WORLD,
+    FRONT_MPI_END,
+    FRONT_MPI_TEXTS,
+    FRONT_MPI_FIRST = 1000000,
+};
 
 /* Whether the text of an extent is LO..HI. */
 bool front_is_range(const char *text);

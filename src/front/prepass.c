@@ -517,6 +517,29 @@ static void run(Prepass *pass)
     }
 }
 
+static void write_option(Prepass *pass, const char *path, uint32_t number, const char *text)
+{
+    source_add(pass->unit->sources, path, text, strlen(text));
+    buf_putc(pass->out, '\n');
+    write_line_directive(pass->out, path, 1);
+    buf_printf(pass->out, PREPASS_PRAGMA "extent %u %s " PREPASS_END "\n", number, text);
+}
+
+/* What is done around a function that calls MPI. */
+static void write_mpi(Prepass *pass)
+{
+    static const char *const texts[] = {
+        [FRONT_MPI_BEGIN] = "MPI_Init((int *)0, (char ***)0)",
+        [FRONT_MPI_RANK] = "MPI_Comm_rank(MPI_COMM_WORLD, &__tass_rank)",
+        [FRONT_MPI_SIZE] = "MPI_Comm_size(MPI_COMM_WORLD, &__tass_size)",
+        [FRONT_MPI_WORLD] = "MPI_COMM_WORLD",
+        [FRONT_MPI_END] = "MPI_Finalize()",
+    };
+    const FrontHints *hints = pass->unit->hints;
+    for (uint32_t i = 0; hints && hints->calls_mpi && i < FRONT_MPI_TEXTS; i++)
+        write_option(pass, "-function", FRONT_MPI_FIRST + i, texts[i]);
+}
+
 /* The options that are expressions over the names of the file, behind all of its text. */
 static void write_extents(Prepass *pass)
 {
@@ -525,12 +548,8 @@ static void write_extents(Prepass *pass)
         const FrontExtent *extent = &call->extents[i];
         Buf path = {0};
         buf_printf(&path, "-extent%s=", extent->name);
-        source_add(pass->unit->sources, buf_text(&path), extent->text, strlen(extent->text));
-        if (!front_is_range(extent->text)) {
-            buf_putc(pass->out, '\n');
-            write_line_directive(pass->out, buf_text(&path), 1);
-            buf_printf(pass->out, PREPASS_PRAGMA "extent %u %s " PREPASS_END "\n", i, extent->text);
-        }
+        if (!front_is_range(extent->text))
+            write_option(pass, buf_text(&path), i, extent->text);
         buf_release(&path);
     }
 }
@@ -542,4 +561,5 @@ void prepass(Unit *unit, const char *path, const char *text, size_t length, Buf 
     write_line_directive(out, path, 1);
     run(&pass);
     write_extents(&pass);
+    write_mpi(&pass);
 }

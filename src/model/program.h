@@ -106,7 +106,8 @@ typedef struct Stmt {
     bool is_unread_step; /* ASSIGN: the variable plus numbers becomes its value, and nothing but
                                such statements reads it; set by analysis */
     bool
-        is_initialisation; /* ASSIGN: writes const objects legally; DECLARE: an array may be empty */
+        is_initialisation; /* ASSIGN: writes const objects legally; DECLARE: an array may be empty; NOOP, CALL: a branch or call that
+                               nobody wrote */
 } Stmt;
 
 typedef struct Location {
@@ -182,6 +183,7 @@ typedef struct ProgramAssumption {
 typedef struct Subject {
     const Function *function;
     const char *const *names; /* of its parameters, as inputs and outputs are named by them */
+    const Expr **extents; /* what its declaration says they lead to, over inputs; NULL: nothing */
     uint32_t count;
     const char *const *globals; /* that it looks at, and that are inputs */
     uint32_t global_count;
@@ -214,6 +216,7 @@ typedef struct Program {
     const Stmt *const *gatherings; /* collective and joint assertions; set by analysis */
     uint32_t gathering_count;
     bool has_restrict;    /* some function has, or a global is_restrict; set by analysis */
+    bool has_contract;    /* some statement asserts a part of a contract; set by analysis */
     bool has_monotone;    /* some abstract function is declared to be monotone; set by analysis */
     bool calls_mpi;       /* some reachable function calls MPI_Init or MPI_Init_thread */
     bool reads_arguments; /* main looks at argc or argv, beyond their addresses for MPI_Init */

@@ -141,8 +141,10 @@ static bool exec_assert(Eval *eval, const Stmt *stmt)
     Term condition = eval_condition(eval, stmt->value);
     if (condition == TERM_NONE || eval_is_off(eval, stmt->property))
         return condition != TERM_NONE;
-    return eval_require(eval, condition, stmt->property, stmt->place,
-                        "assertion '%s' does not hold", stmt->text ? stmt->text : "");
+    const char *format =
+        stmt->property == PROPERTY_CONTRACT ? "%s" : "assertion '%s' does not hold";
+    return eval_require(eval, condition, stmt->property, stmt->place, format,
+                        stmt->text ? stmt->text : "");
 }
 
 /* With several processes an assumption may come after what another one does, so the case that it

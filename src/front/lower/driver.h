@@ -23,7 +23,10 @@
 void lower_driver(Lower *lower, const AstItems *items);
 /* An error if no unit defined the function. */
 void driver_check(Link *link);
-/* When it is known what main reaches: globals as inputs and outputs. */
+/* When it is known what main reaches: whether the function calls MPI, so that the units are to be read
+ * again, with what begins and ends it. */
+bool driver_reads_again(Link *link);
+/* Then, too: globals as inputs and outputs. */
 void driver_globals(Link *link);
 
 #endif

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "front/lower/driver.h"
+#include "front/lower/driver_contract.h"
 #include "front/lower/given.h"
 
 /* What the function does to globals, by their slots. */
@@ -112,6 +113,8 @@ static void deliver(Link *link, const Uses *uses, Variable *variable)
 {
     bool is_written = uses->written[variable->slot];
     bool is_output = given_is_plain(variable->type) && !variable->is_static_local;
+    if (is_written && is_output && link->hints->calls_mpi)
+        note(link, variable, "is compared as rank 0 leaves it: other processes have their own");
     if (!is_output) {
         if (is_written)
             note(link, variable,
@@ -151,8 +154,8 @@ static bool is_any(const Link *link, const Uses *uses, const Variable *variable)
     const FrontCall *call = link->options->call;
     if (call->is_compared && variable->is_static_local)
         return false;
-    for (uint32_t i = 0; i < call->global_count; i++)
-        if (!variable->is_static_local && !strcmp(call->globals[i], variable->name))
+    for (uint32_t i = 0; call->other && i < call->other->global_count; i++)
+        if (!variable->is_static_local && !strcmp(call->other->globals[i], variable->name))
             return true;
     return uses->mentioned[variable->slot];
 }
@@ -169,14 +172,77 @@ static void note_subject(Link *link, const Uses *uses)
     subject->globals = names;
 }
 
-static void start_all_any(Link *link, const Uses *uses)
+/* Another global keeps what one holds before the call. */
+static const Variable *keep(Link *link, FunctionBuilder *builder, LocationId *here,
+                            const Variable *variable)
+{
+    Place place = link->driver_globals->place;
+    Variable *kept = arena_new(link->arena, Variable);
+    kept->kind = VARIABLE_GLOBAL;
+    kept->name = format(link, "old(", name_of(link, variable), ")");
+    kept->type = variable->type->unqualified;
+    kept->place = variable->place;
+    kept->is_captured = true;
+    link_add_global(link, kept);
+    LocationId declared = function_builder_location(builder);
+    Stmt *stmt = function_builder_stmt(builder, STMT_DECLARE, *here, declared, place);
+    stmt->variables = arena_copy(link->arena, &kept, sizeof kept);
+    stmt->variable_count = 1;
+    *here = function_builder_location(builder);
+    stmt = function_builder_stmt(builder, STMT_ASSIGN, declared, *here, place);
+    stmt->lhs = expr_variable(link->arena, kept, place);
+    stmt->value = expr_variable(link->arena, variable, place);
+    stmt->is_initialisation = true;
+    return kept;
+}
+
+static void check_change(Link *link, FunctionBuilder *builder, LocationId *here,
+                         const Variable *variable, const Variable *kept)
+{
+    Place place = link->driver_check->place;
+    const Expr *same = driver_same(link->program, expr_variable(link->arena, variable, place),
+                                   expr_variable(link->arena, kept, place), place);
+    if (!same) {
+        note(link, variable, "may change: it holds a union, and is not looked at");
+        return;
+    }
+    LocationId next = function_builder_location(builder);
+    Stmt *stmt = function_builder_stmt(builder, STMT_ASSERT, *here, next, place);
+    stmt->value = same;
+    stmt->property = PROPERTY_CONTRACT;
+    stmt->text =
+        format(link, format(link, "'", link->program->subject->function->name, "' changes '"),
+               name_of(link, variable), "' where no assigns names it");
+    *here = next;
+}
+
+/* Static locals are no caller's. */
+static void check_changes(Link *link, const Uses *uses, FunctionBuilder *keeper, LocationId *here)
+{
+    FunctionBuilder builder;
+    function_builder_init(&builder, link->program, link->driver_check);
+    LocationId first = function_builder_location(&builder), at = first;
+    uint32_t count = link->globals.length;
+    for (uint32_t i = 0; i < count; i++) {
+        const Variable *variable = link->globals.data[i];
+        if (is_of_user(link, variable) && uses->written[i] && !variable->is_static_local)
+            check_change(link, &builder, &at, variable, keep(link, keeper, here, variable));
+    }
+    function_builder_stmt(&builder, STMT_RETURN, at, at, link->driver_check->place);
+    function_builder_finish(&builder, first);
+}
+
+static void make_globals(Link *link, const Uses *uses)
 {
     FunctionBuilder builder;
     function_builder_init(&builder, link->program, link->driver_globals);
     LocationId first = function_builder_location(&builder), here = first;
-    for (uint32_t i = 0; i < link->globals.length; i++)
+    uint32_t count = link->globals.length;
+    for (uint32_t i = 0; i < count && link->options->call->globals_are_any; i++)
         if (is_of_user(link, link->globals.data[i]) && is_any(link, uses, link->globals.data[i]))
             start_any(link, &builder, &here, link->globals.data[i]);
+    if (link->driver_check)
+        check_changes(link, uses, &builder, &here);
     function_builder_stmt(&builder, STMT_RETURN, here, here, link->driver_globals->place);
     function_builder_finish(&builder, first);
 }
@@ -184,8 +250,28 @@ static void start_all_any(Link *link, const Uses *uses)
 static void note_start(Link *link, const Uses *uses)
 {
     for (uint32_t i = 0; i < link->globals.length; i++)
-        if (!link->driver_globals && is_of_user(link, link->globals.data[i]) && uses->mentioned[i])
+        if (!link->options->call->globals_are_any && is_of_user(link, link->globals.data[i]) &&
+            uses->mentioned[i])
             note(link, link->globals.data[i], "starts at its initialiser (-globals=any)");
+}
+
+/* Whether MPI is called by what the function reaches, and not begun there. */
+static bool wants_mpi(const Link *link)
+{
+    bool calls = false, begins = false;
+    for (uint32_t i = 0; i < link->functions.length; i++) {
+        const Function *function = link->functions.data[i];
+        calls |= function->library && !function->is_defined && !strncmp(function->name, "MPI_", 4);
+        begins |= function->library && function->library->marks & LIBRARY_STARTS_MPI;
+    }
+    return calls && !begins;
+}
+
+bool driver_reads_again(Link *link)
+{
+    if (link->hints->calls_mpi || !wants_mpi(link))
+        return false;
+    return link->hints->calls_mpi = true;
 }
 
 void driver_globals(Link *link)
@@ -196,7 +282,7 @@ void driver_globals(Link *link)
         if (link->functions.data[i] != link->program->initialise)
             note_function(&uses, link->functions.data[i]);
     if (link->driver_globals) {
-        start_all_any(link, &uses);
+        make_globals(link, &uses);
         note_subject(link, &uses);
     }
     for (uint32_t i = 0; i < count && link->options->call->is_compared; i++)

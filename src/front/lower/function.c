@@ -3,6 +3,7 @@
 
 #include "front/lower/function.h"
 #include "front/lower/asked.h"
+#include "front/lower/contract.h"
 #include "front/lower/convert.h"
 #include "front/lower/call.h"
 #include "front/lower/decl.h"
@@ -102,6 +103,14 @@ static void lower_guard(Lower *lower, const AstExpr *ast)
     lower_emit(lower, STMT_CALL, ast->place)->callee = callee;
 }
 
+/* Whether calls see the contract alone. */
+static bool is_by_contract(const Lower *lower, const Name *function)
+{
+    const FrontOptions *options = lower->unit->options;
+    bool is_checked = options->call && !strcmp(options->call->function, function->text);
+    return options->uses_contracts && !is_checked && strcmp(function->text, "main");
+}
+
 static void lower_body(Lower *lower, const AstFunction *function, const AstPart *part,
                        const AstExpr *guard, const NestedUse *use)
 {
@@ -122,6 +131,16 @@ static void lower_body(Lower *lower, const AstFunction *function, const AstPart 
     }
     if (guard)
         lower_guard(lower, guard);
+    const Name *name = function->declarator->name;
+    bool has_contract = lower->depth == 1 && contract_exists(lower, name);
+    if (has_contract && is_by_contract(lower, name)) {
+        contract_body(lower, name);
+        lower_scope_end(lower, scope);
+        function_builder_finish(lower->builder, entry);
+        return;
+    }
+    if (has_contract)
+        contract_check(lower, name);
     lower_function_block(lower, function->body);
     Stmt *stmt = function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, end);
     bool is_main =
@@ -222,9 +241,10 @@ static void lower_function(Lower *lower, const AstFunction *ast, const AstExpr *
     bool is_weak = declared.name->symbol->is_weak;
     if (function->is_defined && is_weak)
         return; /* the linker takes the other one */
-    if (function->is_defined && !entry->is_weakly_defined)
+    if (function->is_defined && !entry->is_weakly_defined && !entry->is_by_contract)
         decl_conflict(lower, &declared, "redefinition of", entry->defined);
     entry->is_weakly_defined = is_weak;
+    entry->is_by_contract = false;
     function->param_count = 0; /* it may replace one */
     function->is_defined = false;
     replace_library(lower, function, entry);
@@ -395,6 +415,52 @@ static void resolve_aliases(Lower *lower)
     }
 }
 
+/* The contract of a function that is declared here alone: it is looked at, and may be all that there is
+ * of the function. */
+static void lower_contract(Lower *lower, const void *data)
+{
+    const AstItem *item = data;
+    const AstDeclarator *declarator = item->declaration->items[0].declarator;
+    Symbol *symbol = declarator->name->symbol;
+    Function *function = symbol->function;
+    bool makes = is_by_contract(lower, declarator->name);
+    if (function->is_defined)
+        return;
+    if (function->is_system || function->is_abstract)
+        lower_error(lower, item->contract->place,
+                    "'%s' is a system function or an abstract one: it has no contract",
+                    function->name);
+    Function *scratch = arena_copy(lower->arena, function, sizeof *function);
+    scratch->param_count = 0;
+    function_begin(lower, makes ? function : scratch);
+    LocationId entry = lower_new_location(lower);
+    lower->here = entry;
+    uint32_t scope = lower_scope_begin(lower);
+    declare_params(lower, &declarator->parts[0], function->type);
+    complete_params(lower, &declarator->parts[0]);
+    if (makes)
+        contract_body(lower, declarator->name);
+    else
+        contract_check(lower, declarator->name);
+    lower_scope_end(lower, scope);
+    if (makes)
+        function_builder_finish(lower->builder, entry);
+    else
+        release_builder(&lower->body);
+    symbol->entry->is_by_contract = makes;
+    lower->builder = NULL;
+    lower->function = NULL;
+}
+
+static void lower_contracts(Lower *lower, const AstItems *items)
+{
+    for (uint32_t i = 0; i < items->length; i++) {
+        const AstItem *item = &items->data[i];
+        if (item->contract && item->declaration && !lower_protect(lower, lower_contract, item))
+            release_builder(&lower->body);
+    }
+}
+
 void lower_unit(Link *link, Unit *unit, const AstItems *items)
 {
     uint32_t errors = unit->diag->error_count;
@@ -403,6 +469,7 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
                    .types = link->program->types,
                    .arena = link->arena,
                    .unit = unit,
+                   .items = items,
                    .diag = unit->diag,
                    .statements = lower_statements};
     for (uint32_t i = 0; i < items->length; i++)
@@ -410,6 +477,8 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
     for (uint32_t i = 0; i < items->length && unit->diag->error_count < errors + ERROR_LIMIT; i++)
         if (!lower_protect(&lower, lower_item, &items->data[i]))
             release_builder(&lower.body);
+    if (unit->diag->error_count == errors)
+        lower_contracts(&lower, items);
     resolve_aliases(&lower);
     if (unit->options->call && unit->diag->error_count == errors)
         lower_driver(&lower, items);

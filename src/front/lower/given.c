@@ -60,6 +60,42 @@ const Variable *given_input(const Driver *driver, const char *name, const Type *
     return input;
 }
 
+/* A parameter's name begins a path. */
+static bool is_within(const char *path, const char *parameter)
+{
+    size_t length = strlen(parameter);
+    return !strncmp(path, parameter, length) && (!path[length] || strchr(".[", path[length]));
+}
+
+bool given_is_same(const Driver *driver, const GivenPath *path)
+{
+    bool same = !driver->rank;
+    for (uint32_t i = 0; !same && i < driver->call->same_count; i++)
+        same = is_within(path->own, driver->call->same[i]) ||
+               is_within(path->shared, driver->call->same[i]);
+    return same;
+}
+
+const Expr *given_value(const Driver *driver, const GivenPath *path, const Type *type)
+{
+    Lower *lower = driver->lower;
+    bool is_same = given_is_same(driver, path);
+    if (!is_same && !lower_is_sized_by_inputs(type))
+        lower_error(lower, path->place,
+                    "the number of elements of '%s' differs between the processes: -same= names "
+                    "parameters that do not",
+                    path->own);
+    const Type *whole = is_same ? type : type_array(lower->types, type, driver->call->processes);
+    const Variable *input = given_input(driver, path->shared, whole, path->place);
+    const Expr *value = expr_variable(lower->arena, input, driver->place);
+    if (is_same)
+        return value;
+    Expr *own = expr_new(lower->arena, EXPR_INDEX, type, driver->place);
+    own->a = value;
+    own->b = expr_variable(lower->arena, driver->rank, driver->place);
+    return own;
+}
+
 void given_assume(const Driver *driver, const Expr *condition)
 {
     Link *link = driver->lower->link;
@@ -155,7 +191,8 @@ static const Expr *extent_expression(const Driver *driver, const FrontExtent *op
     const AstItems *items = driver->items;
     for (uint32_t i = 0; i < items->length; i++) {
         const AstItem *item = &items->data[i];
-        if (item->extent && &driver->call->extents[item->extent_number] == option)
+        if (item->extent && item->extent_number < driver->call->extent_count &&
+            &driver->call->extents[item->extent_number] == option)
             return lower_pure(driver->lower, item->extent, "a number of elements");
     }
     lower_error(driver->lower, driver->place, "-extent%s: '%s' is no expression", option->name,
@@ -267,6 +304,17 @@ static void add_object(Driver *driver, const Variable *variable, const Expr *ext
     driver->last_object = &object->next;
 }
 
+/* C has no arrays of fewer elements for a parameter to lead to (6.7.6.2, paragraph 5). */
+static void assume_rows(const Driver *driver, const Type *type, Place place)
+{
+    Lower *lower = driver->lower;
+    const Expr *one = expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 1, place);
+    for (; type->kind == TYPE_ARRAY; type = type->element)
+        if (type->extent_expr)
+            given_assume(driver,
+                         lower_arithmetic(lower, PUNCT2('<', '='), one, type->extent_expr, place));
+}
+
 static const Type *object_type(const Driver *driver, const Type *element, const Expr *extent)
 {
     TypeTable *types = driver->lower->types;
@@ -281,6 +329,7 @@ static const Expr *make_object(Driver *driver, const Type *element, const GivenP
     check_element(driver, element, path);
     const Expr *extent = extent_of(driver, path, declared);
     note_extent(driver, path, extent);
+    assume_rows(driver, element, path->place);
     const Type *type = object_type(driver, element, extent);
     const Variable *object = given_local(driver, path->own, type);
     GivenPath inner = *path;
@@ -415,8 +464,7 @@ void given_fill(Driver *driver, const Expr *place, const GivenPath *path)
         given_assign(driver, place, given_pointer(driver, type, path, NULL));
         outcome_pointer(driver, place, path->shared);
     } else if (is_one_input(type)) {
-        const Variable *input = given_input(driver, path->shared, type, path->place);
-        given_assign(driver, place, expr_variable(lower->arena, input, driver->place));
+        given_assign(driver, place, given_value(driver, path, type));
         outcome_leaf(driver, place, path->shared);
     } else if (type->kind == TYPE_ARRAY) {
         fill_elements(driver, place, path);

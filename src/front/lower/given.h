@@ -17,6 +17,7 @@ typedef struct GivenPath {
 typedef struct GivenObject {
     const Variable *variable; /* an array, or a struct */
     const Expr *extent;       /* of the array; over inputs */
+    const Variable *kept;     /* what it held before the call; or NULL */
     struct GivenObject *next; /* in the order in which they were made */
 } GivenObject;
 
@@ -33,6 +34,12 @@ typedef struct GivenRecord {
     const struct GivenRecord *outer;
 } GivenRecord;
 
+/* An output that holds an element for each process, and what is written to it. */
+typedef struct DriverRow {
+    const Variable *output, *variable;
+    struct DriverRow *next;
+} DriverRow;
+
 typedef struct Driver {
     Lower *lower;
     const FrontCall *call;
@@ -42,7 +49,9 @@ typedef struct Driver {
     GivenObject *objects, **last_object;
     GivenLeaf *leaves, **last_leaf;
     const GivenRecord *records;
-    bool keeps_leaves; /* what is filled is no outcome as a whole */
+    const Variable *rank, *size; /* of a function that calls MPI; else NULL */
+    struct DriverRow *rows;      /* outputs of each process; of such a function */
+    bool keeps_leaves;           /* what is filled is no outcome as a whole */
 } Driver;
 
 /* A value at the same place of what the function is given. */
@@ -53,6 +62,10 @@ void given_assign(const Driver *driver, const Expr *lhs, const Expr *value);
 const Variable *given_local(const Driver *driver, const char *name, const Type *type);
 /* A new input. */
 const Variable *given_input(const Driver *driver, const char *name, const Type *type, Place place);
+/* The value of an input: with MPI, that of this process, but for those that -same names. */
+const Expr *given_value(const Driver *driver, const GivenPath *path, const Type *type);
+/* Whether all processes have the same value of a parameter. */
+bool given_is_same(const Driver *driver, const GivenPath *path);
 /* That a condition over inputs holds of them. */
 void given_assume(const Driver *driver, const Expr *condition);
 /* Whether a value of the type holds pointers somewhere; NULL: no. */

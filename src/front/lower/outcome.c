@@ -7,23 +7,38 @@
 #include "front/lower/expr.h"
 #include "front/lower/operator.h"
 
-static void make_output(const Driver *driver, const char *name, const Variable *delivers)
+static void add_row(Driver *driver, Variable *output, const Variable *variable)
+{
+    DriverRow *row = arena_new(driver->lower->arena, DriverRow);
+    *row = (DriverRow){output, variable, driver->rows};
+    driver->rows = row;
+}
+
+static void make_output(Driver *driver, const char *name, const Variable *delivers)
 {
     Link *link = driver->lower->link;
+    const Type *type = delivers->type->unqualified;
+    if (driver->rank)
+        type = type_array(driver->lower->types, type, driver->call->processes);
     LinkEntry *entry =
         link_entry(link, lower_format(driver->lower, "-function output %s", name), false);
-    Variable *output = link_variable(link, entry, delivers->type->unqualified, delivers->place);
+    Variable *output = link_variable(link, entry, type, delivers->place);
     output->name = name;
     output->kind = VARIABLE_OUTPUT;
     output->annotation = delivers->place;
-    output->delivers = delivers;
     output->may_be_dropped = delivers->is_const;
-    ((Variable *)delivers)->is_delivered = true;
+    if (driver->rank) {
+        add_row(driver, output, delivers);
+        output->may_be_dropped = false;
+    } else {
+        output->delivers = delivers;
+        ((Variable *)delivers)->is_delivered = true;
+    }
     output->slot = link->outputs.length;
     vec_push(&link->outputs, output);
 }
 
-void outcome_object(const Driver *driver, const Variable *object, const char *name)
+void outcome_object(Driver *driver, const Variable *object, const char *name)
 {
     if (driver->call->is_compared)
         make_output(driver, name, object);
@@ -96,19 +111,6 @@ static const Expr *element_address(Lower *lower, const Variable *object, int64_t
     return convert_address(lower, element, place);
 }
 
-static void refuse_elsewhere(const Driver *driver)
-{
-    static const char text[] = "the comparison of a pointer that leads to none of the parameters' "
-                               "objects";
-    Lower *lower = driver->lower;
-    Expr *string = expr_new(lower->arena, EXPR_STRING, NULL, driver->place);
-    string->string = link_string(lower->link, type_basic(lower->types, BASIC_CHAR), text,
-                                 sizeof text, driver->place);
-    string->type = string->string->type;
-    const Expr *arg = convert_value(lower, string);
-    lower_va_call(lower, "__tass_refuse", type_void(lower->types), &arg, 1, driver->place);
-}
-
 /* Pointers are compared by where they lead: nowhere, or to an element of what the function was given.
  * Anything else is not understood. */
 static void keep_pointer(const Driver *driver, const Expr *pointer, const Variable *kept)
@@ -134,7 +136,8 @@ static void keep_pointer(const Driver *driver, const Expr *pointer, const Variab
                       kept, number + i, end);
         number += extent + 1;
     }
-    refuse_elsewhere(driver);
+    lower_refuse(lower, "the comparison of a pointer that leads to none of the parameters' objects",
+                 driver->place);
     lower_goto(lower, end, driver->place);
     lower->here = end;
     lower->builder->locations.data[end].is_join = true;
@@ -154,7 +157,7 @@ Outcome outcome_before(Driver *driver)
     Lower *lower = driver->lower;
     const Type *type = driver->function->type->element->unqualified;
     Outcome outcome = {NULL, NULL};
-    if (driver->call->is_compared) {
+    if (driver->call->is_compared && !driver->rank) {
         const Program *specification = lower->link->options->specification;
         const Function *named = specification && specification->subject
                                     ? specification->subject->function
@@ -181,6 +184,110 @@ Outcome outcome_before(Driver *driver)
     return outcome;
 }
 
+static void write_value(const Driver *driver, const Expr *target, const Expr *value);
+
+static const Expr *part(const Driver *driver, ExprKind kind, const Expr *whole, const Type *type)
+{
+    Expr *expr = expr_new(driver->lower->arena, kind, type, driver->place);
+    expr->a = whole;
+    return expr;
+}
+
+static const Expr *element(const Driver *driver, const Expr *array, const Expr *index)
+{
+    if (!array)
+        return NULL;
+    Expr *expr = (Expr *)part(driver, EXPR_INDEX, array, array->type->element);
+    expr->b = index;
+    return expr;
+}
+
+static const Expr *member(const Driver *driver, const Expr *record, uint32_t field)
+{
+    if (!record)
+        return NULL;
+    Expr *expr = (Expr *)part(driver, EXPR_FIELD, record, record->type->fields[field].type);
+    expr->field = field;
+    return expr;
+}
+
+/* for (k = 0; k < extent; k++) target[k] = value[k] */
+static void write_elements(const Driver *driver, const Expr *target, const Expr *value)
+{
+    Lower *lower = driver->lower;
+    Place place = driver->place;
+    const Type *type = type_basic(lower->types, BASIC_LONG), *array = target->type;
+    const Expr *extent = array->extent_expr ? array->extent_expr
+                                            : expr_int(lower->arena, type, array->extent, place);
+    const Expr *k = lower_temporary(lower, type, place);
+    given_assign(driver, k, expr_int(lower->arena, type, 0, place));
+    LocationId head = lower_new_location(lower), body = lower_new_location(lower),
+               end = lower_new_location(lower);
+    lower_goto(lower, head, place);
+    lower->here = head;
+    lower_emit_branch(lower, lower_arithmetic(lower, '<', k, extent, place), body, end, place);
+    lower->here = body;
+    write_value(driver, element(driver, target, k), element(driver, value, k));
+    const Expr *one = expr_int(lower->arena, type, 1, place);
+    given_assign(driver, k, lower_arithmetic(lower, '+', k, one, place));
+    lower_goto(lower, head, place);
+    lower->here = end;
+}
+
+/* value NULL: zero */
+static void write_value(const Driver *driver, const Expr *target, const Expr *value)
+{
+    const Type *type = target->type;
+    if (type->kind == TYPE_ARRAY) {
+        write_elements(driver, target, value);
+    } else if (type->kind == TYPE_STRUCT) {
+        for (uint32_t i = 0; i < type->field_count; i++)
+            if (type->fields[i].name || !type->fields[i].is_bit_field)
+                write_value(driver, member(driver, target, i), member(driver, value, i));
+    } else {
+        const Expr *zero = expr_new(driver->lower->arena, EXPR_ZERO, type, driver->place);
+        given_assign(driver, target, value ? value : zero);
+    }
+}
+
+static void write_row(const Driver *driver, const DriverRow *row, const Expr *index, bool is_absent)
+{
+    Lower *lower = driver->lower;
+    const Expr *output = expr_variable(lower->arena, row->output, driver->place);
+    const Expr *variable = expr_variable(lower->arena, row->variable, driver->place);
+    write_value(driver, element(driver, output, index), is_absent ? NULL : variable);
+}
+
+/* Each process writes its own; rank 0 those of processes that do not run. */
+static void write_rows(const Driver *driver)
+{
+    Lower *lower = driver->lower;
+    const Expr *rank = expr_variable(lower->arena, driver->rank, driver->place);
+    const Expr *size = expr_variable(lower->arena, driver->size, driver->place);
+    const Expr *zero = expr_int(lower->arena, rank->type, 0, driver->place);
+    for (const DriverRow *row = driver->rows; row; row = row->next)
+        write_row(driver, row, rank, false);
+    LocationId end = lower_new_location(lower), first = lower_new_location(lower);
+    lower_emit_branch(lower, lower_arithmetic(lower, PUNCT2('=', '='), rank, zero, driver->place),
+                      first, end, driver->place);
+    lower->here = first;
+    for (uint32_t i = 1; i < driver->call->processes; i++) {
+        LocationId absent = lower_new_location(lower), next = lower_new_location(lower);
+        const Expr *index = expr_int(lower->arena, rank->type, i, driver->place);
+        lower_emit_branch(lower,
+                          lower_arithmetic(lower, PUNCT2('<', '='), size, index, driver->place),
+                          absent, next, driver->place);
+        lower->here = absent;
+        for (const DriverRow *row = driver->rows; row; row = row->next)
+            write_row(driver, row, index, true);
+        lower_goto(lower, next, driver->place);
+        lower->here = next;
+    }
+    lower_goto(lower, end, driver->place);
+    lower->here = end;
+    lower->builder->locations.data[end].is_join = true;
+}
+
 /* A caller reads what is returned. */
 static void require_set(const Driver *driver, const Variable *result)
 {
@@ -202,8 +309,9 @@ void outcome_after(const Driver *driver, const Outcome *outcome)
     require_set(driver, outcome->result);
     if (!driver->call->is_compared)
         return;
-    given_assign(driver, expr_variable(lower->arena, outcome->returned, driver->place),
-                 expr_int(lower->arena, outcome->returned->type, 1, driver->place));
+    if (outcome->returned)
+        given_assign(driver, expr_variable(lower->arena, outcome->returned, driver->place),
+                     expr_int(lower->arena, outcome->returned->type, 1, driver->place));
     for (const GivenLeaf *leaf = driver->leaves; leaf; leaf = leaf->next) {
         if (leaf->place->type->kind == TYPE_POINTER)
             keep_pointer(driver, leaf->place, leaf->kept);
@@ -211,4 +319,6 @@ void outcome_after(const Driver *driver, const Outcome *outcome)
             given_assign(driver, expr_variable(lower->arena, leaf->kept, driver->place),
                          convert_value(lower, leaf->place));
     }
+    if (driver->rank)
+        write_rows(driver);
 }

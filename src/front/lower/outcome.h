@@ -6,7 +6,7 @@
 #include "front/lower/given.h"
 
 /* The object as it is when the process ends. */
-void outcome_object(const Driver *driver, const Variable *object, const char *name);
+void outcome_object(Driver *driver, const Variable *object, const char *name);
 /* A value or a pointer within an object that holds pointers; others are outcomes as a whole. */
 void outcome_leaf(Driver *driver, const Expr *place, const char *name);
 void outcome_pointer(Driver *driver, const Expr *place, const char *name);

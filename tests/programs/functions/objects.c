@@ -1,21 +1,24 @@
+//! compare objects.c -function=corner:corner_open -inputn=1..2 -inputm=1..3 => verified
+//! compare objects.c -function=corner_open:corner -inputn=1..2 -inputm=1..3 => verified
+//! compare objects.c -function=corner:corner_across -inputn=1..2 -inputm=1..2 => unusable "says one size for both"
 //! verify -function=writes => verified
-//! verify -function=through_cast => violated const-write 40
-//! verify -function=frees => violated invalid-free 46
-//! verify -function=before => violated array-bounds 51
+//! verify -function=through_cast => violated const-write 43
+//! verify -function=frees => violated invalid-free 49
+//! verify -function=before => violated array-bounds 54
 //! compare objects.c -function=aliased:apart => verified
-//! compare objects.c -function=either:either_wrong -inputn=-1..1 => violated not-equivalent 72
+//! compare objects.c -function=either:either_wrong -inputn=-1..1 => violated not-equivalent 75
 //! compare objects.c -function=either:either => verified
 //! compare objects.c -function=fresh:fresh => unusable "a pointer that leads to none of the parameters' objects"
 //! verify -function=fresh => verified
 //! compare objects.c -function=plus:plus_in_place => verified
-//! compare objects.c -function=plus:plus_wrong => violated not-equivalent 98
+//! compare objects.c -function=plus:plus_wrong => violated not-equivalent 101
 //! verify -function=norm -input'v[0].n'=0..2 -extentv[0].d=2 => unusable "there is no input"
 //! verify -function=norm -inputv[0].n=0..2 -extentv[0].d=2 => verified
-//! verify -function=norm -inputv[0].n=0..3 -extentv[0].d=2 => violated array-bounds 114
+//! verify -function=norm -inputv[0].n=0..3 -extentv[0].d=2 => violated array-bounds 117
 //! compare objects.c -function=set:set_again => verified
-//! compare objects.c -function=set:set_and_move => violated not-equivalent 131
-//! compare objects.c -function=set:set_short => violated not-equivalent 137
-//! verify -function=rows -extenta=2 -extenta[0]=2 -extenta[1]=3 => violated array-bounds 146
+//! compare objects.c -function=set:set_and_move => violated not-equivalent 134
+//! compare objects.c -function=set:set_short => violated not-equivalent 140
+//! verify -function=rows -extenta=2 -extenta[0]=2 -extenta[1]=3 => violated array-bounds 149
 //! verify -function=rows -extenta=2 -extenta[0]=3 -extenta[1]=3 => verified
 //! verify -function=rows -depth=1 => unusable "'a[0]' is a pointer behind 1 others: -depth=2 follows it"
 //! verify -function=dot => verified
@@ -204,4 +207,20 @@ int either_way(union number u)
 int any_number(int n, ...)
 {
     return n;
+}
+
+double corner(int n, int m, const double a[n][m])
+{
+    return a[n - 1][m - 1];
+}
+
+double corner_open(int n, int m, const double (*a)[m])
+{
+    return a[n - 1][m - 1];
+}
+
+/* Rows of another length. */
+double corner_across(int n, int m, const double a[m][n])
+{
+    return a[n - 1][m - 1];
 }
