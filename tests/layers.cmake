@@ -12,7 +12,8 @@ set(uses_mpi lib symbolic model state libc mpi)
 set(uses_search lib symbolic model state libc mpi search)
 set(uses_report ${uses_search} report)
 set(uses_confirm ${uses_report} front confirm)
-set(uses_cli ${uses_confirm} cli)
+set(uses_replay ${uses_report} replay)
+set(uses_cli ${uses_confirm} replay cli)
 
 # Of MPI the search sees what can happen, and nothing of how.
 set(only_from_search_mpi mpi/moves.h)

@@ -6,17 +6,23 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/allow.h"
 #include "cli/args.h"
 #include "cli/documents.h"
 #include "cli/explain.h"
 #include "cli/help.h"
 #include "cli/native.h"
 #include "cli/progress.h"
+#include "cli/propose.h"
+#include "cli/words.h"
+#include "lib/suggestion.h"
 #include "libc/functions.h"
 #include "mpi/functions.h"
+#include "replay/console.h"
 #include "report/report.h"
 
 typedef struct Session {
+    Arena arena; /* of the words of the command line */
     Args args;
     Sources sources;
     Diag diag;
@@ -24,6 +30,7 @@ typedef struct Session {
     Program *programs[2];     /* of a verify, only the second */
     const char *const *words; /* of the command line, without the program's name */
     uint32_t word_count;
+    FrontAllowances allowances; /* of pragmas */
     double started;
 } Session;
 
@@ -75,6 +82,22 @@ static bool is_met(const Session *session, const FrontRequest *request)
     return false;
 }
 
+/* The variable of file scope or of main that is closest to the name. */
+static const char *near_variable(const Session *session, const char *name)
+{
+    VecText names = {0};
+    for (int side = 0; side < 2; side++) {
+        const Program *program = session->programs[side];
+        for (uint32_t i = 0; program && i < program->global_count; i++)
+            vec_push(&names, program->globals[i]->name);
+        for (uint32_t i = 0; program && program->main && i < program->main->local_count; i++)
+            vec_push(&names, program->main->locals[i]->name);
+    }
+    const char *near = suggestion(name, names.data, names.length);
+    vec_release(&names);
+    return near;
+}
+
 static void check_requests(Session *session)
 {
     const char *previous = "";
@@ -93,6 +116,10 @@ static void check_requests(Session *session)
                        front_request_option(request->kind), request->name,
                        request->function ? request->function : "no file scope, nor main,",
                        request->kind == REQUEST_OUTPUT ? "" : " or constant");
+            const char *near = request->function ? NULL : near_variable(session, request->name);
+            if (near)
+                diag_note(&session->diag, (Place){0}, "did you mean -%s=%s?",
+                          front_request_option(request->kind), near);
         }
 }
 
@@ -141,6 +168,7 @@ static void load_program(Session *session, int side)
     FrontCall call = call_of(session, side);
     call.other = session->programs[!side] ? session->programs[!side]->subject : NULL;
     options.call = call.function ? &call : NULL;
+    options.allowances = &session->allowances;
     options.requests = args->requests[side].data;
     options.request_count = args->requests[side].length;
     options.specification = side == 1 ? session->programs[0] : NULL;
@@ -189,6 +217,7 @@ static void load_programs(Session *session)
     }
     if (compare && session->args.call.function)
         align_programs(session);
+    allow_take_pragmas(&session->args, &session->allowances, &session->sources);
 }
 
 static bool is_loaded(const Session *session)
@@ -215,7 +244,7 @@ static void print_run(Session *session, const Run *run)
     bool to_stdout = args->json && !args->json_file;
     if (to_stdout || run->result->verdict == VERDICT_UNUSABLE)
         return;
-    TextOptions options = {args->color, args->stats, args->quiet, args->verbose};
+    TextOptions options = {args->color, args->stats, args->quiet, args->verbose, args->trace};
     report_run_text(stdout, &session->report, run, &options);
     fflush(stdout);
 }
@@ -356,6 +385,21 @@ static void run_functions(Session *session)
     vec_release(&names);
 }
 
+/* What was allowed and not found is a warning. */
+static void warn_of_unused(Session *session)
+{
+    bool *used = mem_zero(session->args.allowances.length + 1, sizeof *used);
+    bool is_complete = session->report.runs.length;
+    for (uint32_t i = 0; i < session->report.runs.length; i++) {
+        const Result *result = session->report.runs.data[i].result;
+        is_complete &= !result->is_cut_short && result->verdict != VERDICT_UNUSABLE;
+        for (uint32_t k = 0; k < result->allowed.length; k++)
+            used[result->allowed.data[k].allowance] = true;
+    }
+    allow_warn_unused(&session->args, used, is_complete, &session->diag);
+    mem_free(used);
+}
+
 static void print_coverage(const Session *session)
 {
     const Args *args = &session->args;
@@ -418,8 +462,10 @@ static int run_check(Session *session)
     progress_catch_signals();
     if (!session->diag.error_count && is_all)
         run_functions(session);
-    else if (is_loaded(session))
+    else if (is_loaded(session)) {
         run_all(session);
+        warn_of_unused(session);
+    }
     report->program = session->programs[1];
     print_coverage(session);
     report->seconds = now() - session->started;
@@ -507,6 +553,34 @@ static int run_confirm(Session *session)
     return status;
 }
 
+static int run_init(Session *session)
+{
+    load_programs(session);
+    if (is_loaded(session))
+        propose_print(stdout, session->programs[1], &session->args);
+    print_messages(session);
+    return session->diag.error_count ? VERDICT_UNUSABLE : 0;
+}
+
+static int run_replay(Session *session)
+{
+    Stored stored;
+    bool is_read = stored_read(&stored, topic_of(session), &session->diag);
+    if (is_read && !stored.violations.length)
+        diag_error(&session->diag, (Place){0}, "%s has no violation", topic_of(session));
+    print_messages(session);
+    bool is_good = is_read && stored.violations.length;
+    bool is_compare = is_good && stored.violations.data[0].sides[0];
+    ConsoleOptions options = {&session->sources, stdin, stdout,
+                              isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), is_compare};
+    if (is_good && session->args.all)
+        console_print_all(&stored, &options);
+    else if (is_good)
+        console_run(&stored, &options);
+    stored_release(&stored);
+    return is_good ? 0 : VERDICT_UNUSABLE;
+}
+
 static int run_show(Session *session)
 {
     const Args *args = &session->args;
@@ -530,8 +604,13 @@ static int run_show(Session *session)
 
 static int no_topic(const Session *session, const char *what)
 {
+    const char *near = session->args.command == COMMAND_HELP
+                           ? help_suggestion(topic_of(session))
+                           : explain_suggestion(topic_of(session));
     fprintf(stderr, "tass: error: there is no %s '%s' (tass %s lists them)\n", what,
             topic_of(session), command_table[session->args.command].name);
+    if (near)
+        fprintf(stderr, "tass: note: did you mean '%s'?\n", near);
     return VERDICT_UNUSABLE;
 }
 
@@ -602,9 +681,11 @@ static void release(Session *session)
     for (uint32_t i = 0; i < session->report.runs.length; i++)
         result_free((Result *)session->report.runs.data[i].result);
     vec_release(&session->report.runs);
+    vec_release(&session->allowances);
     for (int side = 0; side < 2; side++)
         release_program(session, side);
     args_release(&session->args);
+    arena_release(&session->arena);
     diag_release(&session->diag);
     sources_release(&session->sources);
 }
@@ -616,16 +697,20 @@ int session_main(int argc, char **argv)
     session.started = now();
     sources_init(&session.sources);
     diag_init(&session.diag, &session.sources);
-    session.words = (const char *const *)argv + (argc > 0);
-    session.word_count = argc > 0 ? (uint32_t)argc - 1 : 0;
-    if (argc < 2)
+    VecText words = {0};
+    arena_init(&session.arena);
+    words_expand(&session.arena, argc, argv, &words, &session.diag);
+    session.words = words.data + 1;
+    session.word_count = words.length - 1;
+    if (words.length < 2)
         help_print_overview(stderr);
-    args_parse(&session.args, argc, argv, &session.diag);
+    args_parse(&session.args, (int)words.length, (char **)words.data, &session.diag);
     int status = dispatch(&session);
     if (!document_finish(stdout, "standard output"))
         status = VERDICT_UNUSABLE;
     if (is_abandoned(&session))
         _exit(status); /* what was being built cannot be taken apart */
     release(&session);
+    vec_release(&words);
     return status;
 }

@@ -2,67 +2,16 @@
 
 #include <errno.h>
 #include <ftw.h>
-#include <regex.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "confirm/launch.h"
+#include "confirm/evidence.h"
 #include "confirm/native.h"
 
-enum {
-    RUNS = 0,
-    ENDS = 1,
-    HANGS = 2,
-    WAITS = 4,
-    SANITIZE = 8,
-    LEAKS = 16,
-    TOGETHER = 32,
-    LATE = 64,
-    FILLED = 128,
-    BOTH = 256
-};
-
-/* Seconds until a run counts as one that hangs, and until one that should end is given up. */
-#define HANG_SECONDS 3.0
-#define RUN_SECONDS 15.0
 #define COMPILE_SECONDS 120.0
-
-typedef struct Row {
-    unsigned how;
-    const char *looked_for, *otherwise;
-} Row;
-
-static const Row rows[PROPERTY_COUNT] = {
-#define CONFIRM(property, how, looked_for, otherwise)                                              \
-    [PROPERTY_##property] = {how, looked_for, otherwise},
-#include "confirm/confirm.def"
-};
-
-/* What one run did. */
-typedef struct Attempt {
-    LaunchEnd end;
-    Buf said;    /* everything on both streams, of all processes and mpiexec */
-    Buf printed; /* on standard output, by rank */
-    Buf values;  /* of annotated outputs, by rank */
-} Attempt;
-
-typedef struct Confirm {
-    Native native;
-    const Row *row;
-    Buf *text; /* the answer */
-    VecText words, variables;
-    uint32_t runs;
-} Confirm;
-
-static void attempt_release(Attempt *attempt)
-{
-    buf_release(&attempt->said);
-    buf_release(&attempt->printed);
-    buf_release(&attempt->values);
-}
 
 /* Compiling. */
 
@@ -130,14 +79,6 @@ static void set_variables(Confirm *confirm, const char *run, const char *const *
     buf_release(&text);
 }
 
-static double limit_of(const Confirm *confirm)
-{
-    double limit = confirm->native.request->limit;
-    if (limit > 0)
-        return limit;
-    return confirm->row->how & HANGS ? HANG_SECONDS : RUN_SECONDS;
-}
-
 static Attempt run(Confirm *confirm, Side side, const char *name, const char *const *variables)
 {
     Native *native = &confirm->native;
@@ -156,142 +97,20 @@ static Attempt run(Confirm *confirm, Side side, const char *name, const char *co
     vec_push(&confirm->words, native_path(native, name));
     native_argument_words(native, &confirm->words);
     Launch command = {&confirm->words, native->folder, native_path(native, "stdin.txt"),
-                      &confirm->variables, limit_of(confirm)};
+                      &confirm->variables, evidence_limit(confirm)};
     attempt.end = launch(&command, &attempt.said);
     read_stream(confirm, run_name, "err", processes, &attempt.said);
     read_stream(confirm, run_name, "out", processes, &attempt.printed);
     read_stream(confirm, run_name, "values", processes, &attempt.values);
     buf_puts(&attempt.said, buf_text(&attempt.printed));
+    confirm->is_late = attempt.end.is_late;
     return attempt;
-}
-
-/* Judging. */
-
-/* The first match of an extended regular expression: its line, shortened. */
-static bool add_match(Buf *out, const char *text, const char *pattern)
-{
-    enum { LONGEST = 160 };
-    regex_t regex;
-    regmatch_t match;
-    REQUIRE(!regcomp(&regex, pattern, REG_EXTENDED | REG_NEWLINE));
-    bool found = !regexec(&regex, text, 1, &match, 0);
-    regfree(&regex);
-    if (!found)
-        return false;
-    const char *at = text + match.rm_so;
-    size_t length = strcspn(at, "\n");
-    buf_printf(out, "%.*s%s", (int)(length < LONGEST ? length : LONGEST), at,
-               length > LONGEST ? "…" : "");
-    return true;
-}
-
-/* How the run ended, for an answer that it did not show anything. */
-static void add_end(Confirm *confirm, const Attempt *attempt)
-{
-    if (attempt->end.is_late)
-        buf_printf(confirm->text, "no end within %g s", limit_of(confirm));
-    else
-        buf_printf(confirm->text, "it ends with status %d", attempt->end.status);
-}
-
-/* A report of LeakSanitizer that names a file of the user: MPI libraries leak, too. */
-static bool shows_leak(Confirm *confirm, const Attempt *attempt)
-{
-    const SourceFile *file =
-        source_file(confirm->native.request->sources, confirm->native.violation->place.file);
-    const char *said = strstr(buf_text(&attempt->said), "LeakSanitizer");
-    const char *slash = file ? strrchr(file->path, '/') : NULL, *base = slash ? slash + 1 : NULL;
-    base = base ? base : file ? file->path : "";
-    if (!said || !strstr(said, base))
-        return false;
-    buf_printf(confirm->text, "LeakSanitizer names memory that %s allocated", base);
-    return true;
-}
-
-static bool shows(Confirm *confirm, const Attempt *attempt)
-{
-    const Row *row = confirm->row;
-    if (row->how & HANGS && attempt->end.is_late) {
-        buf_printf(confirm->text, "hangs, as predicted: no end within %g s%s", limit_of(confirm),
-                   row->how & WAITS ? ", where MPI_Send waits for its receive" : "");
-        return true;
-    }
-    if (row->how & LEAKS)
-        return shows_leak(confirm, attempt);
-    if (row->looked_for)
-        return add_match(confirm->text, buf_text(&attempt->said), row->looked_for);
-    if (row->how & ENDS && !attempt->end.is_late && attempt->end.status) {
-        buf_printf(confirm->text, "ends with status %d, as predicted", attempt->end.status);
-        return true;
-    }
-    return false;
-}
-
-/* Faults of a kind that no correct program has, whatever was predicted. */
-#define ANY_FAULT                                                                                  \
-    "Fatal error in .*|AddressSanitizer: [a-z-]+|runtime error: .*|Assertion .* failed.*|"         \
-    "Segmentation fault|SIGSEGV|EXIT CODE: (7|8|11)|tass driver: .*"
-
-/* What follows from a fault of memory or MPI may be another one than what was predicted. */
-static bool shows_otherwise(Confirm *confirm, const Attempt *attempt)
-{
-    Buf match = {0};
-    PropertyGroup group = property_table[confirm->native.violation->property].group;
-    bool may_follow = group == GROUP_MPI || group == GROUP_MEMORY || group == GROUP_DEADLOCK;
-    bool found = false;
-    if (may_follow && attempt->end.is_late) {
-        found = true;
-        buf_printf(&match, "no end within %g s", limit_of(confirm));
-    } else if (may_follow && attempt->end.status) {
-        found = add_match(&match, buf_text(&attempt->said), ANY_FAULT);
-    }
-    if (found)
-        buf_printf(confirm->text, "goes wrong, if otherwise than predicted: %s", buf_text(&match));
-    buf_release(&match);
-    return found;
-}
-
-/* The text behind "NAME = " in the values of outputs, or NULL. */
-static const char *value_in(const Buf *values, const char *name)
-{
-    size_t length = strlen(name);
-    for (const char *line = buf_text(values); *line;
-         line += strcspn(line, "\n"), line += *line == '\n')
-        if (!strncmp(line, name, length) && !strncmp(line + length, " = ", 3))
-            return line + length + 3;
-    return NULL;
-}
-
-static bool differs_in(Confirm *confirm, const Attempt sides[2], const char *name)
-{
-    const char *spec = value_in(&sides[0].values, name), *impl = value_in(&sides[1].values, name);
-    if (!spec || !impl || !strncmp(spec, impl, strcspn(spec, "\n") + 1))
-        return false;
-    buf_printf(confirm->text, "differs: %s = %.*s / %.*s (specification / implementation)", name,
-               (int)strcspn(spec, "\n"), spec, (int)strcspn(impl, "\n"), impl);
-    return true;
-}
-
-static bool printed_differs(Confirm *confirm, const Attempt sides[2])
-{
-    const char *spec = buf_text(&sides[0].printed), *impl = buf_text(&sides[1].printed);
-    if (!strcmp(spec, impl))
-        return false;
-    while (*spec && *impl && !strncmp(spec, impl, strcspn(spec, "\n") + 1)) {
-        spec += strcspn(spec, "\n") + 1;
-        impl += strcspn(impl, "\n") + 1;
-    }
-    buf_printf(confirm->text,
-               "differs: \"%.*s\" / \"%.*s\" (printed by specification / implementation)",
-               (int)strcspn(spec, "\n"), spec, (int)strcspn(impl, "\n"), impl);
-    return true;
 }
 
 /* Both sides of a compare on the same inputs. */
 static ConfirmOutcome run_both(Confirm *confirm)
 {
     static const char *const none[] = {NULL};
-    const Violation *violation = confirm->native.violation;
     Attempt sides[2] = {0};
     bool ok = true, shown = false;
     for (int side = 0; ok && side < 2; side++) {
@@ -299,21 +118,12 @@ static ConfirmOutcome run_both(Confirm *confirm)
         if (ok)
             sides[side] = run(confirm, (Side)side, native_program_name((Side)side), none);
     }
-    for (uint32_t i = 0; ok && !shown && i < violation->differences.length; i++)
-        shown = differs_in(confirm, sides, violation->differences.data[i].output);
-    shown = shown || (ok && !sides[0].values.length && printed_differs(confirm, sides));
+    shown = ok && evidence_differs(confirm, sides);
     if (ok && !shown)
-        add_end(confirm, &sides[1]);
+        evidence_add_end(confirm, &sides[1]);
     for (int side = 0; side < 2; side++)
         attempt_release(&sides[side]);
     return !ok ? CONFIRM_UNABLE : shown ? CONFIRM_SHOWN : CONFIRM_NOT_SHOWN;
-}
-
-static bool same_results(const Attempt *a, const Attempt *b)
-{
-    return a->end.is_late == b->end.is_late && a->end.status == b->end.status &&
-           !strcmp(buf_text(&a->printed), buf_text(&b->printed)) &&
-           !strcmp(buf_text(&a->values), buf_text(&b->values));
 }
 
 /* Two runs that may differ only if the fault is real; words says in what they differ. */
@@ -328,14 +138,14 @@ static ConfirmOutcome run_twice(Confirm *confirm, const char *const *flags[2],
         ok = compile(confirm, side, name, flags[i]);
         if (ok)
             attempts[i] = run(confirm, side, name, variables[i]);
-        shown = ok && confirm->row->looked_for && shows(confirm, &attempts[i]);
+        shown = ok && confirm->row->looked_for && evidence_shown(confirm, &attempts[i]);
     }
-    if (ok && !shown && !same_results(&attempts[0], &attempts[1])) {
+    if (ok && !shown && !evidence_same(&attempts[0], &attempts[1])) {
         shown = true;
         buf_printf(confirm->text, "two runs differ, %s", words);
     }
     if (ok && !shown)
-        add_end(confirm, &attempts[1]);
+        evidence_add_end(confirm, &attempts[1]);
     attempt_release(&attempts[0]);
     attempt_release(&attempts[1]);
     return !ok ? CONFIRM_UNABLE : shown ? CONFIRM_SHOWN : CONFIRM_NOT_SHOWN;
@@ -389,7 +199,7 @@ static ConfirmOutcome run_in_order(Confirm *confirm, const char *const *order,
     } else if (judge(confirm, &attempt)) {
         outcome = CONFIRM_SHOWN;
     } else {
-        add_end(confirm, &attempt);
+        evidence_add_end(confirm, &attempt);
     }
     attempt_release(&attempt);
     return outcome;
@@ -405,10 +215,10 @@ static ConfirmOutcome run_once(Confirm *confirm)
     if (!compile(confirm, side, native_program_name(side),
                  is_sanitized ? sanitize_flags : plain_flags))
         return CONFIRM_UNABLE;
-    for (uint32_t i = 0; outcome == CONFIRM_NOT_SHOWN && i < count; i++)
-        outcome = run_in_order(confirm, orders[i], shows);
+    for (uint32_t i = 0; outcome == CONFIRM_NOT_SHOWN && i < count && !confirm->is_late; i++)
+        outcome = run_in_order(confirm, orders[i], evidence_shown);
     if (outcome == CONFIRM_NOT_SHOWN)
-        outcome = run_in_order(confirm, orders[0], shows_otherwise);
+        outcome = run_in_order(confirm, orders[0], evidence_shown_otherwise);
     return outcome;
 }
 
@@ -489,9 +299,8 @@ ConfirmOutcome confirm_violation(const ConfirmRequest *request, const Violation 
                                         [CONFIRM_UNABLE] = "cannot be run: "};
     Buf answer = {0};
     Confirm confirm = {.native = {.request = request, .violation = violation},
-                       .row = &rows[violation->property],
+                       .row = evidence_row(violation->property),
                        .text = &answer};
-    CHECK(confirm.row->otherwise);
     arena_init(&confirm.native.arena);
     confirm.native.edits = (Edits){.arena = &confirm.native.arena, .sources = request->sources};
     ConfirmOutcome outcome = CONFIRM_UNABLE;

@@ -10,6 +10,7 @@
 
 #include "front/call.h"
 #include "lib/diag.h"
+#include "lib/property.h"
 #include "lib/vec.h"
 #include "model/program.h"
 
@@ -62,6 +63,13 @@ typedef struct FrontRequest {
     Place place;       /* and so is its place, of a macro that of the line */
 } FrontRequest;
 
+/* #pragma TASS allow PROPERTY[, PROPERTY]: of the line behind it. */
+typedef struct FrontAllowance {
+    Place place; /* of the pragma */
+    PropertySet properties;
+} FrontAllowance;
+typedef VEC(FrontAllowance) FrontAllowances;
+
 /* Whether both ask the same of the same variable. */
 bool front_same_request(const FrontRequest *a, const FrontRequest *b);
 
@@ -78,6 +86,7 @@ typedef struct FrontOptions {
     bool uses_compiler;     /* it preprocesses always, not only where tass does not */
     FrontRequest *requests; /* not owned */
     uint32_t request_count;
+    FrontAllowances *allowances; /* takes those of every file that is read; not owned; or NULL */
     /* What is known of library functions; NULL: nothing. */
     LibraryLookup *library;
     /* Input macros that are not fixed keep the value that the text gives them. */

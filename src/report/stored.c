@@ -66,6 +66,7 @@ static void read_step(Reader *reader, const json_t *step, uint32_t steps, Violat
                      .rank = count_in(step, "rank"),
                      .place = place_in(reader, step),
                      .text = text_in(reader, step, "text"),
+                     .function = text_in(reader, step, "function"),
                      .calls = text_in(reader, step, "calls"),
                      .returned = text_in(reader, step, "returned"),
                      .match = index_in(step, "match")};

@@ -124,6 +124,7 @@ void trace_before(Trace *trace, State *state, uint32_t rank, const Function *fun
     trace_trim(trace);
     TraceItem item = {.side = (Side)state->model->side,
                       .rank = rank,
+                      .function = function,
                       .stmt = stmt,
                       .site = model_site(state->model, function, stmt),
                       .match = -1,
@@ -176,14 +177,67 @@ static void add_outputs(Engine *engine, State *state, uint32_t rank, TraceItem *
     }
 }
 
+/* The scalar that a statement set. */
+static void add_result(Engine *engine, State *state, uint32_t rank, TraceItem *item,
+                       const Expr *lhs)
+{
+    if (lhs->kind == EXPR_VARIABLE) {
+        add_change(item, lhs, peek(engine, state, rank, lhs));
+        return;
+    }
+    if (!type_is_scalar(lhs->type) || lhs->type->kind == TYPE_POINTER)
+        return;
+    Eval eval = eval_begin(engine, state, rank);
+    Lvalue place;
+    if (lvalue_of(&eval, lhs, false, &place))
+        add_change(item, lhs, lvalue_load(&eval, &place));
+}
+
+/* The call that has returned now to the function on top. */
+static TraceItem *find_call(Trace *trace, Side side, uint32_t rank, const Function *caller,
+                            const Function *called)
+{
+    for (uint32_t i = trace->items.length; i-- > 0;) {
+        TraceItem *item = &trace->items.data[i];
+        bool is_call = item->side == side && item->rank == rank && item->function == caller &&
+                       item->stmt->kind == STMT_CALL && !item->is_over;
+        if (is_call &&
+            (item->stmt->callee->kind != EXPR_FUNCTION || item->stmt->callee->function == called))
+            return item;
+    }
+    return NULL;
+}
+
+/* A function of the program has returned: what its call set belongs to the step of the return, or,
+ * where that is not shown, to that of the call. */
+static void after_return(Trace *trace, Engine *engine, State *state, uint32_t rank,
+                         const Function *caller, const Function *called, const Stmt *stmt)
+{
+    Side side = (Side)state->model->side;
+    TraceItem *call = find_call(trace, side, rank, caller, called);
+    TraceItem *item = find_item(trace, side, rank, model_site(state->model, called, stmt));
+    if (!call)
+        return;
+    call->is_over = true;
+    const Expr *lhs = call->stmt->lhs;
+    if (lhs && lhs->kind == EXPR_VARIABLE)
+        call->returned = peek(engine, state, rank, lhs);
+    if (lhs)
+        add_result(engine, state, rank, item && item > call ? item : call, lhs);
+}
+
 void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
                  const Function *function, const Stmt *stmt)
 {
     if (engine->stop != STOP_NONE || !matters(function, stmt) || state->context == CONTEXT_FALSE)
         return;
     Process *process = &state->processes[rank];
-    if (!process_depth(process) ||
-        state->model->program->functions[process_top(process)->function] != function)
+    if (!process_depth(process))
+        return;
+    const Function *top = state->model->program->functions[process_top(process)->function];
+    if (stmt->kind == STMT_RETURN)
+        after_return(trace, engine, state, rank, top, function, stmt);
+    if (top != function)
         return;
     TraceItem *item =
         find_item(trace, (Side)state->model->side, rank, model_site(state->model, function, stmt));
@@ -193,18 +247,9 @@ void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
         add_outputs(engine, state, rank, item, stmt);
     if (!stmt->lhs)
         return;
-    if (stmt->lhs->kind == EXPR_VARIABLE) {
-        Term value = peek(engine, state, rank, stmt->lhs);
-        item->returned = stmt->kind == STMT_CALL ? value : TERM_NONE;
-        add_change(item, stmt->lhs, value);
-        return;
-    }
-    if (type_is_scalar(stmt->lhs->type) && stmt->lhs->type->kind != TYPE_POINTER) {
-        Eval eval = eval_begin(engine, state, rank);
-        Lvalue place;
-        if (lvalue_of(&eval, stmt->lhs, false, &place))
-            add_change(item, stmt->lhs, lvalue_load(&eval, &place));
-    }
+    if (stmt->kind == STMT_CALL && stmt->lhs->kind == EXPR_VARIABLE)
+        item->returned = peek(engine, state, rank, stmt->lhs);
+    add_result(engine, state, rank, item, stmt->lhs);
 }
 
 /* The step that started an operation which is matched now: the process is still at it, or has gone
@@ -274,11 +319,13 @@ static TraceStep step_of(Trace *trace, const TraceItem *item, int64_t first)
 {
     Buf text = {0};
     print_stmt(&text, item->stmt);
-    TraceStep step = {.side = item->side,
-                      .rank = item->rank,
-                      .place = item->stmt->place,
-                      .text = text_of(trace, &text),
-                      .match = item->match >= first ? (int32_t)(item->match - first) : -1};
+    TraceStep step = {
+        .side = item->side,
+        .rank = item->rank,
+        .place = item->stmt->place,
+        .text = text_of(trace, &text),
+        .function = arena_text(trace->arena, item->function->name, strlen(item->function->name)),
+        .match = item->match >= first ? (int32_t)(item->match - first) : -1};
     buf_release(&text);
     add_call(trace, item, &step);
     for (uint32_t i = 0; i < item->changes.length; i++)

@@ -2,6 +2,7 @@
 #include "search/printed.h"
 
 #include "lib/alloc.h"
+#include "search/allowed.h"
 #include "search/assumed.h"
 #include "search/comparison.h"
 #include "search/dfs.h"
@@ -200,6 +201,7 @@ static void run_engine(Verification *run, TermBank *bank)
     if (run->result->abandoned)
         verdict_decide(run);
     assumed_list(run);
+    allowed_list(run);
     verdict_list_endings(run);
     stats->terms = bank_terms(bank);
     stats->term_bytes = bank_bytes(bank);
@@ -331,6 +333,7 @@ void result_free(Result *result)
     for (uint32_t i = 0; i < result->violations.length; i++)
         violation_release(&result->violations.data[i]);
     vec_release(&result->violations);
+    vec_release(&result->allowed);
     vec_release(&result->assumptions);
     vec_release(&result->endings);
     arena_release(&result->arena);

@@ -31,6 +31,14 @@ typedef struct TextRules {
     const char *tolerance;
 } TextRules;
 
+/* What is found of these properties in this line is allowed. */
+typedef struct Allowance {
+    const char *file; /* a path, or the end of one */
+    uint32_t line;
+    PropertySet properties;
+    const char *origin; /* who says so: "-allow=f.c:12:overflow" */
+} Allowance;
+
 typedef struct VerifyOptions {
     uint32_t
         processes[2]; /* of each side; a program that does not call MPI_Init runs as one process */
@@ -45,6 +53,8 @@ typedef struct VerifyOptions {
     uint32_t loop_limit;  /* rounds of one loop in one call of its function; 0: none; see loops.h */
     const LoopBound *loop_bounds; /* of single loops */
     uint32_t loop_bound_count;
+    const Allowance *allowances;
+    uint32_t allowance_count;
     bool accepts_bounds;  /* what holds within the bounds on loops is verified */
     uint64_t state_limit; /* states seen; 0: none */
     bool reduce;          /* partial-order reduction */
