@@ -141,11 +141,17 @@ static void take_file(Parser *parser, const char *path)
         vec_push(&parser->plain, path);
 }
 
+enum { DEPTH_OF_POINTERS = 2 };
+
 static void check_compare_files(Parser *parser)
 {
     Args *args = parser->args;
     bool named = args->files[0].length || args->files[1].length || parser->files_of >= 0;
-    if (!named && parser->plain.length == 2) {
+    bool is_one = args->second_function && parser->plain.length == 1;
+    if (!named && is_one) {
+        vec_push(&args->files[0], parser->plain.data[0]);
+        vec_push(&args->files[1], parser->plain.data[0]);
+    } else if (!named && parser->plain.length == 2) {
         vec_push(&args->files[0], parser->plain.data[0]);
         vec_push(&args->files[1], parser->plain.data[1]);
     } else if (!named || parser->plain.length || !args->files[0].length || !args->files[1].length) {
@@ -213,6 +219,22 @@ static void parse_rest(Parser *parser)
         else
             take_word(parser, text);
     }
+}
+
+/* What says more of a function's parameters needs one. */
+static void check_call(Parser *parser)
+{
+    const Args *args = parser->args;
+    const FrontCall *call = &args->call;
+    bool is_asked = args->extents.length || args->same.length || call->globals_are_any ||
+                    call->depth != DEPTH_OF_POINTERS;
+    if (is_asked && !call->function)
+        diag_error(parser->diag, nowhere,
+                   "-%s is of the parameters of a function: it needs -function=NAME",
+                   args->extents.length    ? "extent"
+                   : args->same.length     ? "same"
+                   : call->globals_are_any ? "globals"
+                                           : "depth");
 }
 
 /* Options that stand beside others in vain. */
@@ -283,6 +305,7 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
     arena_init(&args->arena);
     args->processes = (ProcessRange){2, 2};
     args->verify = verify_default_options();
+    args->call.depth = DEPTH_OF_POINTERS;
     Parser parser = {
         .args = args, .diag = diag, .argc = argc, .next = 2, .argv = argv, .files_of = -1};
     find_json(args, argc, argv);
@@ -307,6 +330,7 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
         if (option_applies(&option_table[OPTION_SOLVER], args->command))
             check_solver(&parser);
         check_combinations(&parser);
+        check_call(&parser);
     }
     args->verify.given.words = args->program_words.data;
     args->verify.given.word_count = args->program_words.length;
@@ -327,6 +351,8 @@ void args_release(Args *args)
     vec_release(&args->inputs);
     vec_release(&args->loop_bounds);
     vec_release(&args->process_ranges);
+    vec_release(&args->same);
+    vec_release(&args->extents);
     vec_release(&args->requests[0]);
     vec_release(&args->requests[1]);
     vec_release(&args->fixed);

@@ -56,6 +56,11 @@ typedef struct Args {
     VEC(FrontInput) fixed;
     VEC(Allowance) allowances;     /* those of pragmas behind those of options */
     VEC(FrontRequest) requests[2]; /* -input=, -output=, -set=: of each side */
+    /* -function; the implementation's name, or NULL: the same */
+    FrontCall call;
+    const char *second_function;
+    VecText same;
+    VEC(FrontExtent) extents;
     VEC(LoopBound) loop_bounds;
     VecText cpp_args;
     VecText libraries;
@@ -78,6 +83,8 @@ typedef struct Args {
     const char *emit;   /* folder of -emit; NULL: none */
     bool stats, quiet, verbose, color;
     bool refuse_openmp;
+    bool uses_compiler;
+    bool uses_contracts;
 } Args;
 
 /* Reads the command line. On errors (all reported in diag) returns false; args->json is right even

@@ -431,6 +431,59 @@ static void parse_stubs(Parser *parser, const OptionInfo *option, const char *te
 }
 typedef __typeof__(((Args *)0)->requests) FieldOf_stubs;
 
+/* NAME, or NAME:NAME2 in a compare. */
+static void parse_function(Parser *parser, const OptionInfo *option, const char *text)
+{
+    Args *args = parser->args;
+    FrontCall *call = field_of(parser, option);
+    const char *colon = strchr(text, ':');
+    size_t length = colon ? (size_t)(colon - text) : strlen(text);
+    bool is_good = is_name(text, length) && (!colon || is_name(colon + 1, strlen(colon + 1)));
+    if (!is_good)
+        diag_error(parser->diag, nowhere, "-%s: expected the name of a function, not '%s'",
+                   option->name, text);
+    if (colon && args->command != COMMAND_COMPARE)
+        diag_error(parser->diag, nowhere, "-%s: two functions are for compare", option->name);
+    call->function = arena_text(&args->arena, text, length);
+    args->second_function = colon ? colon + 1 : NULL;
+}
+typedef FrontCall FieldOf_function;
+
+/* NAME[,NAME…] */
+static void parse_names(Parser *parser, const OptionInfo *option, const char *text)
+{
+    VecText *names = field_of(parser, option);
+    for (bool is_last = false; !is_last;) {
+        size_t length = strcspn(text, ",");
+        if (!is_name(text, length))
+            diag_error(parser->diag, nowhere, "-%s: expected the name of a parameter, not '%.*s'",
+                       option->name, (int)length, text);
+        vec_push(names, arena_text(&parser->args->arena, text, length));
+        is_last = !text[length];
+        text += length + 1;
+    }
+}
+typedef VecText FieldOf_names;
+
+/* NAME=TEXT */
+static void parse_extent(Parser *parser, const OptionInfo *option, const char *text)
+{
+    Args *args = parser->args;
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text || !equals[1]) {
+        diag_error(parser->diag, nowhere, "-%s%s: expected -%sNAME=%s", option->name, text,
+                   option->name, "N, LO..HI or an expression");
+        return;
+    }
+    FrontExtent extent = {.name = arena_text(&args->arena, text, (size_t)(equals - text)),
+                          .text = equals + 1};
+    for (uint32_t i = 0; i < args->extents.length; i++)
+        if (!strcmp(args->extents.data[i].name, extent.name))
+            diag_error(parser->diag, nowhere, "-%s%s is given twice", option->name, extent.name);
+    vec_push(&args->extents, extent);
+}
+typedef __typeof__(((Args *)0)->extents) FieldOf_extent;
+
 /* NAME=V, NAME=LO..HI, NAME=LO.. or NAME=..HI */
 static void parse_input(Parser *parser, const OptionInfo *option, const char *text)
 {

@@ -65,6 +65,8 @@ static FrontOptions front_options(const Args *args)
                           .input_count = args->fixed.length,
                           .library = library_find,
                           .refuse_openmp = args->refuse_openmp,
+                          .uses_compiler = args->uses_compiler,
+                          .uses_contracts = args->uses_contracts,
                           .literal_macros = args->command == COMMAND_RUN};
 }
 
@@ -121,21 +123,100 @@ static void check_requests(Session *session)
         }
 }
 
+/* The greatest number that some run has. */
+static uint32_t most_processes(const Args *args)
+{
+    uint32_t most = args->processes.high;
+    for (uint32_t i = 0; i < args->process_ranges.length; i++)
+        most = args->process_ranges.data[i].high > most ? args->process_ranges.data[i].high : most;
+    for (int side = 0; side < 2; side++)
+        most = args->processes_of[side].high > most ? args->processes_of[side].high : most;
+    return most;
+}
+
+/* The function of a side; without a name: none. */
+static FrontCall call_of(Session *session, int side)
+{
+    Args *args = &session->args;
+    FrontCall call = args->call;
+    if (side == 1 && args->second_function)
+        call.function = args->second_function;
+    call.is_compared = args->command == COMMAND_COMPARE;
+    call.extents = args->extents.data;
+    call.extent_count = args->extents.length;
+    call.same = args->same.data;
+    call.same_count = args->same.length;
+    call.processes = most_processes(args);
+    return call;
+}
+
+static void check_extents(Session *session)
+{
+    for (uint32_t i = 0; i < session->args.extents.length; i++) {
+        const FrontExtent *extent = &session->args.extents.data[i];
+        if (!extent->is_met)
+            diag_error(&session->diag, (Place){0}, "-extent%s: '%s' has no pointer of that name",
+                       extent->name, session->args.call.function);
+    }
+}
+
+static void load_program(Session *session, int side)
+{
+    Args *args = &session->args;
+    FrontOptions options = front_options(args);
+    const VecText *files = &args->files[args->command == COMMAND_COMPARE ? side : 0];
+    FrontCall call = call_of(session, side);
+    call.other = session->programs[!side] ? session->programs[!side]->subject : NULL;
+    options.call = call.function ? &call : NULL;
+    options.allowances = &session->allowances;
+    options.requests = args->requests[side].data;
+    options.request_count = args->requests[side].length;
+    options.specification = side == 1 ? session->programs[0] : NULL;
+    session->programs[side] = front_program(files->data, files->length, &options, &session->diag);
+}
+
+static void release_program(Session *session, int side)
+{
+    if (session->programs[side])
+        program_release(session->programs[side]);
+    mem_free(session->programs[side]);
+    session->programs[side] = NULL;
+}
+
+/* Whether the implementation says more of what its function needs than the specification. */
+static bool says_more(const Subject *specification, const Subject *implementation)
+{
+    bool more = implementation->global_count;
+    for (uint32_t i = 0; i < specification->count && i < implementation->count; i++)
+        more |= implementation->extents[i] && !specification->extents[i];
+    return more;
+}
+
+/* Two functions: the specification is read again when it is known what the other one looks at. */
+static void align_programs(Session *session)
+{
+    Program **programs = session->programs;
+    if (!programs[0] || !programs[1])
+        return;
+    if (says_more(programs[0]->subject, programs[1]->subject)) {
+        release_program(session, 0);
+        load_program(session, 0);
+    }
+    if (programs[0])
+        front_align(programs[0], programs[1], &session->diag);
+}
+
 static void load_programs(Session *session)
 {
-    FrontOptions options = front_options(&session->args);
     bool compare = session->args.command == COMMAND_COMPARE;
-    for (int side = compare ? 0 : 1; side < 2; side++) {
-        const VecText *files = &session->args.files[compare ? side : 0];
-        options.allowances = &session->allowances;
-        options.requests = session->args.requests[side].data;
-        options.request_count = session->args.requests[side].length;
-        options.specification = side == 1 ? session->programs[0] : NULL;
-        session->programs[side] =
-            front_program(files->data, files->length, &options, &session->diag);
-    }
-    if (!session->diag.error_count)
+    for (int side = compare ? 0 : 1; side < 2; side++)
+        load_program(session, side);
+    if (!session->diag.error_count) {
         check_requests(session);
+        check_extents(session);
+    }
+    if (compare && session->args.call.function)
+        align_programs(session);
     allow_take_pragmas(&session->args, &session->allowances, &session->sources);
 }
 
@@ -168,6 +249,19 @@ static void print_run(Session *session, const Run *run)
     fflush(stdout);
 }
 
+/* "f", or "f:g"; NULL: a program is checked. */
+static const char *function_text(Session *session)
+{
+    const Args *args = &session->args;
+    if (!args->second_function)
+        return args->call.function;
+    Buf text = {0};
+    buf_printf(&text, "%s:%s", args->call.function, args->second_function);
+    const char *copy = arena_text(&session->diag.arena, text.data, text.length);
+    buf_release(&text);
+    return copy;
+}
+
 /* False: the programs cannot be used. */
 static bool run_once(Session *session, const uint32_t processes[2])
 {
@@ -177,7 +271,9 @@ static bool run_once(Session *session, const uint32_t processes[2])
                          ? verify_compare(programs[0], programs[1], &options, &session->diag)
                          : verify_program(programs[1], &options, &session->diag);
     progress_clear();
-    Run run = {.processes = {options.processes[0], options.processes[1]}, .result = result};
+    Run run = {.processes = {options.processes[0], options.processes[1]},
+               .function = function_text(session),
+               .result = result};
     for (int side = 0; side < 2; side++)
         run.is_sequential[side] = programs[side] && !programs[side]->calls_mpi;
     CHECK(result->verdict != VERDICT_UNUSABLE || session->diag.error_count);
@@ -224,6 +320,69 @@ static void run_all(Session *session)
             if (!run_for(session, np))
                 return;
     }
+}
+
+/* What stood in the way of a function is its reason, and no error of the command. */
+static void note_unusable(Session *session, uint32_t mark)
+{
+    const Diag *diag = &session->diag;
+    Buf reason = {0};
+    for (uint32_t i = mark; i < diag->messages.length && !reason.length; i++)
+        if (diag->messages.data[i].level == DIAG_ERROR)
+            buf_printf(&reason, "not checked: %s", diag->messages.data[i].text);
+    Run run = {.processes = {1, 1},
+               .function = function_text(session),
+               .result = verify_nothing(buf_text(&reason))};
+    diag_forget(&session->diag, mark);
+    vec_push(&session->report.runs, run);
+    buf_release(&reason);
+}
+
+/* Bounds are of the functions that have such a parameter. */
+static void select_inputs(Session *session, const InputBound *all, uint32_t count)
+{
+    vec_clear(&session->args.inputs);
+    for (uint32_t i = 0; i < count; i++)
+        if (program_input(session->programs[1], all[i].name))
+            vec_push(&session->args.inputs, all[i]);
+}
+
+static void run_function(Session *session, const char *name, const InputBound *inputs,
+                         uint32_t input_count)
+{
+    uint32_t mark = session->diag.messages.length, runs = session->report.runs.length;
+    session->args.call.function = name;
+    release_program(session, 1);
+    load_program(session, 1);
+    if (is_loaded(session)) {
+        select_inputs(session, inputs, input_count);
+        run_all(session);
+    }
+    if (!session->diag.error_count)
+        return;
+    while (session->report.runs.length > runs)
+        result_free((Result *)vec_pop(&session->report.runs).result);
+    note_unusable(session, mark);
+}
+
+/* -function=all: each function of the files in turn, and a table. */
+static void run_functions(Session *session)
+{
+    Args *args = &session->args;
+    FrontOptions options = front_options(args);
+    VecText names = {0};
+    uint32_t count = args->inputs.length;
+    InputBound *inputs = arena_copy(&args->arena, args->inputs.data, count * sizeof *inputs);
+    bool is_quiet = args->json && !args->json_file;
+    if (front_functions(args->files[0].data, args->files[0].length, &options, &session->diag,
+                        &names))
+        for (uint32_t i = 0; i < names.length && !progress_interrupted(); i++)
+            run_function(session, names.data[i], inputs, count);
+    if (!session->report.runs.length && !session->diag.error_count)
+        diag_error(&session->diag, (Place){0}, "-function=all: the files define no functions");
+    if (!session->diag.error_count && !is_quiet)
+        report_functions_text(stdout, &session->report, &(TextOptions){.color = args->color});
+    vec_release(&names);
 }
 
 /* What was allowed and not found is a warning. */
@@ -297,10 +456,13 @@ static int run_check(Session *session)
     report->explanations = explain_table;
     Documents documents;
     documents_open(&documents, &session->args, &session->diag);
-    if (!session->diag.error_count)
+    bool is_all = session->args.call.function && !strcmp(session->args.call.function, "all");
+    if (!session->diag.error_count && !is_all)
         load_programs(session);
-    if (is_loaded(session)) {
-        progress_catch_signals();
+    progress_catch_signals();
+    if (!session->diag.error_count && is_all)
+        run_functions(session);
+    else if (is_loaded(session)) {
         run_all(session);
         warn_of_unused(session);
     }
@@ -520,11 +682,8 @@ static void release(Session *session)
         result_free((Result *)session->report.runs.data[i].result);
     vec_release(&session->report.runs);
     vec_release(&session->allowances);
-    for (int side = 0; side < 2; side++) {
-        if (session->programs[side])
-            program_release(session->programs[side]);
-        mem_free(session->programs[side]);
-    }
+    for (int side = 0; side < 2; side++)
+        release_program(session, side);
     args_release(&session->args);
     arena_release(&session->arena);
     diag_release(&session->diag);

@@ -8,6 +8,7 @@
 #ifndef FRONT_FRONT_H
 #define FRONT_FRONT_H
 
+#include "front/call.h"
 #include "lib/diag.h"
 #include "lib/property.h"
 #include "lib/vec.h"
@@ -39,6 +40,7 @@ typedef struct FrontHints {
     VEC(FrontHeader) headers;
     VEC(FrontApart) apart;
     VEC(const char *) defined; /* functions of other verifiers that a unit defines itself */
+    bool calls_mpi;            /* the function that -function names does, and does not begin it */
 } FrontHints;
 
 /* What the command line asks of a variable, a macro, (SET) an enumerator or (STUB) a function of the
@@ -81,6 +83,7 @@ typedef struct FrontOptions {
     const FrontInput *inputs; /* fixed inputs only; ranges do not concern the front end */
     uint32_t input_count;
     const char *compiler;   /* NULL: "cc" */
+    bool uses_compiler;     /* it preprocesses always, not only where tass does not */
     FrontRequest *requests; /* not owned */
     uint32_t request_count;
     FrontAllowances *allowances; /* takes those of every file that is read; not owned; or NULL */
@@ -88,6 +91,8 @@ typedef struct FrontOptions {
     LibraryLookup *library;
     /* Input macros that are not fixed keep the value that the text gives them. */
     bool literal_macros;
+    bool uses_contracts; /* a function that has one is what it says, but for the one of call */
+    FrontCall *call;     /* -function=; NULL: the program's own main runs */
     /* Of an implementation: the program whose variables joint assertions name; or NULL. */
     const Program *specification;
     bool
@@ -98,6 +103,15 @@ typedef struct FrontOptions {
  * frees it with mem_free). NULL after errors, all in diag. */
 Program *front_program(const char *const *paths, uint32_t path_count, const FrontOptions *options,
                        Diag *diag);
+
+/* The names of the functions that the files define, but for main, in their order; in the diag's arena.
+ * False after errors. */
+bool front_functions(const char *const *paths, uint32_t path_count, const FrontOptions *options,
+                     Diag *diag, VecText *names);
+
+/* Of two programs that call a function: what neither changes is no output. False, with an error, when
+ * their arrays are not of equal size for sure: then equal indices are not equal places. */
+bool front_align(Program *specification, Program *implementation, Diag *diag);
 
 /* The syntax trees of one file as text, for `tass show --ast`; false after errors. */
 bool front_print_ast(Buf *buf, const char *path, const FrontOptions *options, Diag *diag);

@@ -546,10 +546,49 @@ static void run(Prepass *pass)
     }
 }
 
+static void write_option(Prepass *pass, const char *path, uint32_t number, const char *text)
+{
+    source_add(pass->unit->sources, path, text, strlen(text));
+    buf_putc(pass->out, '\n');
+    write_line_directive(pass->out, path, 1);
+    buf_printf(pass->out, PREPASS_PRAGMA "extent %u %s " PREPASS_END "\n", number, text);
+}
+
+/* What is done around a function that calls MPI. */
+static void write_mpi(Prepass *pass)
+{
+    static const char *const texts[] = {
+        [FRONT_MPI_BEGIN] = "MPI_Init((int *)0, (char ***)0)",
+        [FRONT_MPI_RANK] = "MPI_Comm_rank(MPI_COMM_WORLD, &__tass_rank)",
+        [FRONT_MPI_SIZE] = "MPI_Comm_size(MPI_COMM_WORLD, &__tass_size)",
+        [FRONT_MPI_WORLD] = "MPI_COMM_WORLD",
+        [FRONT_MPI_END] = "MPI_Finalize()",
+    };
+    const FrontHints *hints = pass->unit->hints;
+    for (uint32_t i = 0; hints && hints->calls_mpi && i < FRONT_MPI_TEXTS; i++)
+        write_option(pass, "-function", FRONT_MPI_FIRST + i, texts[i]);
+}
+
+/* The options that are expressions over the names of the file, behind all of its text. */
+static void write_extents(Prepass *pass)
+{
+    const FrontCall *call = pass->unit->options->call;
+    for (uint32_t i = 0; call && i < call->extent_count; i++) {
+        const FrontExtent *extent = &call->extents[i];
+        Buf path = {0};
+        buf_printf(&path, "-extent%s=", extent->name);
+        if (!front_is_range(extent->text))
+            write_option(pass, buf_text(&path), i, extent->text);
+        buf_release(&path);
+    }
+}
+
 void prepass(Unit *unit, const char *path, const char *text, size_t length, Buf *out)
 {
     text = with_plain_lines(unit, text, &length);
     Prepass pass = {.unit = unit, .path = path, .text = text, .end = text + length, .out = out};
     write_line_directive(out, path, 1);
     run(&pass);
+    write_extents(&pass);
+    write_mpi(&pass);
 }

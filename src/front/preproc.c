@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "front/advice.h"
+#include "front/cpp/cpp.h"
 #include "front/unit.h"
 #include "lib/alloc.h"
 #include "lib/bug.h"
@@ -125,7 +126,8 @@ static void compiler_arguments(Unit *unit, Arguments *args)
     add_headers(unit, args);
     add_argument(arena, args, "-isystem");
     add_argument(arena, args, front_include_directory(arena));
-    add_argument(arena, args, "-");
+    add_argument(arena, args,
+                 "/dev/fd/0"); /* a name, so that headers are not looked for here first */
     vec_push(args, NULL);
 }
 
@@ -413,6 +415,19 @@ static bool is_text(const SourceFile *file)
     return !memchr(file->text, '\0', file->length);
 }
 
+/* Whether it could be done without the compiler. */
+static bool preprocess_here(Unit *unit, const Buf *source)
+{
+    Buf output = {0};
+    bool is_done = !unit->options->uses_compiler && cpp_preprocess(unit, source, &output);
+    if (is_done) {
+        unit->text = arena_text(&unit->arena, buf_text(&output), output.length);
+        unit->text_length = output.length;
+    }
+    buf_release(&output);
+    return is_done;
+}
+
 bool unit_preprocess(Unit *unit)
 {
     const char *error;
@@ -431,7 +446,7 @@ bool unit_preprocess(Unit *unit)
     }
     Buf source = {0};
     prepass(unit, unit->path, file->text, file->length, &source);
-    bool good = run_compiler(unit, &source);
+    bool good = preprocess_here(unit, &source) || run_compiler(unit, &source);
     buf_release(&source);
     return good;
 }

@@ -15,6 +15,7 @@ typedef struct Run {
     uint32_t processes[2];
     /* The side calls no MPI: it is one process whatever -np says. */
     bool is_sequential[2];
+    const char *function; /* that was checked in place of the program, "f" or "f:g"; or NULL */
     const Result *result;
 } Run;
 
@@ -57,6 +58,8 @@ void report_run_text(FILE *stream, const Report *report, const Run *run,
 
 /* "-np=4", or "-np1=1 -np2=3" where the sides of a compare differ. */
 void report_processes(Buf *buf, const Report *report, const Run *run);
+/* Of several functions: a line each. */
+void report_functions_text(FILE *stream, const Report *report, const TextOptions *options);
 /* "14 properties, compare -np=8, B <= 100". */
 void report_scope(Buf *buf, const Report *report, const Run *run);
 /* One violation with its notes, inputs, differences and the end of its trace. */

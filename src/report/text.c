@@ -266,6 +266,8 @@ void report_processes(Buf *buf, const Report *report, const Run *run)
 void report_scope(Buf *buf, const Report *report, const Run *run)
 {
     buf_printf(buf, "%u properties, %s ", property_count(run->result->properties), report->command);
+    if (run->function)
+        buf_printf(buf, "-function=%s ", run->function);
     report_processes(buf, report, run);
     for (uint32_t i = 0; i < report->input_count; i++)
         add_input(buf, &report->inputs[i]);
@@ -417,4 +419,39 @@ void report_run_text(FILE *stream, const Report *report, const Run *run, const T
     write_verdict(&writer);
     if (!options->quiet)
         write_statistics(&writer);
+}
+
+/* "  sum           violated      contract" */
+static void write_function(const Writer *writer, int width)
+{
+    const Run *run = writer->run;
+    const Result *result = run->result;
+    static const char *const colors[] = {GREEN, RED, YELLOW, RED};
+    fprintf(writer->stream, "  %-*s  %s%-12s%s", width, run->function,
+            paint(writer, colors[result->verdict]), report_verdict_name(result->verdict),
+            paint(writer, PLAIN));
+    for (uint32_t i = 0; i < result->violations.length; i++) {
+        const Violation *violation = &result->violations.data[i];
+        fprintf(writer->stream, "%s %s", i ? "," : "", property_table[violation->property].name);
+    }
+    if (!result->violations.length && result->reason)
+        fprintf(writer->stream, " %s", result->reason);
+    fprintf(writer->stream, "\n");
+}
+
+void report_functions_text(FILE *stream, const Report *report, const TextOptions *options)
+{
+    int width = 0;
+    for (uint32_t i = 0; i < report->runs.length; i++) {
+        const char *name = report->runs.data[i].function;
+        width = name && (int)strlen(name) > width ? (int)strlen(name) : width;
+    }
+    fprintf(stream, "functions:\n");
+    for (uint32_t i = 0; i < report->runs.length; i++)
+        if (report->runs.data[i].function)
+            write_function(&(Writer){.stream = stream,
+                                     .report = report,
+                                     .run = &report->runs.data[i],
+                                     .options = options},
+                           width);
 }

@@ -34,6 +34,19 @@ static Term bound_condition(TermBank *bank, Term input, const InputBound *bound)
     return condition;
 }
 
+/* Of an array: of each element. */
+static Term bound_all(TermBank *bank, const Type *type, Term input, const InputBound *bound)
+{
+    if (type->kind != TYPE_ARRAY)
+        return bound_condition(bank, input, bound);
+    Term condition = TERM_TRUE;
+    for (int64_t i = 0; i < type->extent; i++) {
+        Term element = term_read(bank, input, term_int64(bank, i));
+        condition = term_and(bank, condition, bound_all(bank, type->element, element, bound));
+    }
+    return condition;
+}
+
 /* A scalar that an option fixes is that constant from the start. */
 static void input_fix(Model *model, uint32_t slot, const InputBound *bound)
 {
@@ -55,7 +68,7 @@ static bool input_constrain(Eval *eval, Model *model, uint32_t slot, const Input
     if (type_is_integer(input->type) &&
         !eval_assume(eval, value_in_range(bank, input->type, value)))
         return false;
-    if (bound && !eval_assume(eval, bound_condition(bank, value, bound)))
+    if (bound && !eval_assume(eval, bound_all(bank, input->type, value, bound)))
         return false;
     if (!extents_of_type(eval, input->type, false, input->place, &model->input_extents[slot]))
         return false;
@@ -205,16 +218,20 @@ static bool check_bound(const Program *const programs[2], const Variable *input,
                         const InputBound *bound, Diag *diag)
 {
     const char *name = bound->name;
+    const Type *type = input ? input->type : NULL;
+    while (type && type->kind == TYPE_ARRAY && !type->extent_expr)
+        type = type->element;
     bool is_fraction = (bound->has_low && !num_is_integer(bound->low)) ||
                        (bound->has_high && !num_is_integer(bound->high));
     if (!input && is_read(name))
         return true;
     if (!input)
         unknown_input(programs, name, diag);
-    else if (!type_is_integer(input->type) && input->type->kind != TYPE_REAL)
-        diag_error(diag, input->place, "input '%s' is no number: option -input%s cannot bound it",
+    else if (!type_is_integer(type) && type->kind != TYPE_REAL)
+        diag_error(diag, input->place,
+                   "input '%s' is no number, nor an array of them: option -input%s cannot bound it",
                    name, name);
-    else if (type_is_integer(input->type) && is_fraction)
+    else if (type_is_integer(type) && is_fraction)
         diag_error(diag, input->place, "input '%s' is an integer: -input%s needs integers", name,
                    name);
     else

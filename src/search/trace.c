@@ -39,21 +39,24 @@ static bool is_temporary(const Expr *lhs)
 static bool is_own_call(const Stmt *stmt)
 {
     return stmt->callee->kind == EXPR_FUNCTION &&
-           !strncmp(stmt->callee->function->name, "__tass_", strlen("__tass_"));
+           (stmt->callee->function->name[0] == '$' ||
+            !strncmp(stmt->callee->function->name, "__tass_", strlen("__tass_")));
 }
 
 /* Whether a reader of the trace wants to see the statement. */
 static bool matters(const Function *function, const Stmt *stmt)
 {
+    bool is_at_end = place_equal(stmt->place, function->end); /* nobody wrote it there */
     if (stmt->guard)
-        return true;
+        return !is_at_end && !stmt->is_initialisation && function->name[0] != '$';
     switch (stmt->kind) {
     case STMT_ASSIGN:
     case STMT_HAVOC:
         return !is_temporary(stmt->lhs) && !stmt->is_initialisation && function->name[0] != '$';
     case STMT_CALL:
-        return !is_own_call(stmt);
+        return !is_own_call(stmt) && !stmt->is_initialisation;
     case STMT_ASSERT:
+        return !is_at_end && stmt->property != PROPERTY_CONTRACT;
     case STMT_COLLECTIVE:
         return true;
     case STMT_RETURN:

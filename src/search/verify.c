@@ -319,6 +319,15 @@ Result *verify_compare(const Program *specification, const Program *implementati
     return result;
 }
 
+Result *verify_nothing(const char *reason)
+{
+    Result *result = mem_zero(1, sizeof *result);
+    arena_init(&result->arena);
+    result->verdict = VERDICT_INCONCLUSIVE;
+    result->reason = arena_text(&result->arena, reason, strlen(reason));
+    return result;
+}
+
 void result_free(Result *result)
 {
     for (uint32_t i = 0; i < result->violations.length; i++)

@@ -82,6 +82,8 @@ VerifyOptions verify_default_options(void);
 Result *verify_program(const Program *program, const VerifyOptions *options, Diag *diag);
 Result *verify_compare(const Program *specification, const Program *implementation,
                        const VerifyOptions *options, Diag *diag);
+/* What is left to say where nothing could be run: inconclusive, for that reason. */
+Result *verify_nothing(const char *reason);
 void result_free(Result *result);
 
 #endif
