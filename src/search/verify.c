@@ -9,6 +9,7 @@
 #include "search/execute.h"
 #include "search/findings.h"
 #include "search/inputs.h"
+#include "search/lasso.h"
 #include "search/limits.h"
 #include "search/resolve.h"
 #include "search/verdict.h"
@@ -31,6 +32,8 @@ static void set_stop(Verification *run, DfsOutcome outcome)
     Engine *engine = &run->composition.engine;
     if (engine->stop != STOP_NONE)
         return;
+    if (engine->limits.reached_rounds)
+        engine->stop = STOP_ROUNDS;
     bool is_cut = run->loops.cuts.length && !run->options->accepts_bounds;
     if (engine->limits.reached_polls || is_cut)
         engine->stop = STOP_LOOP;
@@ -60,6 +63,35 @@ static void run_paths(Verification *run)
     Sequel sequel;
     System system = comparison_system(&run->composition, &sequel);
     set_stop(run, dfs_run(&system, &dfs, &run->result->stats));
+}
+
+static void before_statement(void *user, State *state, uint32_t rank, const Function *function,
+                             const Stmt *stmt)
+{
+    Verification *run = user;
+    (void)state;
+    lasso_before(&run->composition, rank, function, stmt);
+}
+
+static void after_statement(void *user, State *state, uint32_t rank, const Function *function,
+                            const Stmt *stmt)
+{
+    Verification *run = user;
+    (void)state;
+    lasso_after(&run->composition, rank, function, stmt);
+}
+
+/* Of one program whose paths are all followed. */
+static void watch_for_lassos(Verification *run)
+{
+    Composition *composition = &run->composition;
+    Watch *watch = &composition->engine.watch;
+    if (!property_in(run->options->properties, PROPERTY_NONTERMINATION) || run->options->run ||
+        composition->models[0])
+        return;
+    composition->lasso = &run->lasso;
+    watch->before = before_statement;
+    watch->after = after_statement;
 }
 
 static void run_search(Verification *run)
@@ -134,6 +166,8 @@ static void release_engine(Composition *composition)
     vec_release(&composition->alternatives);
     vec_release(&composition->spins);
     remembered_release(&composition->idle);
+    if (composition->lasso)
+        lasso_release(composition->lasso);
 }
 
 static void run_engine(Verification *run, TermBank *bank)
@@ -190,6 +224,7 @@ static void run_engine(Verification *run, TermBank *bank)
     composition->bound_count = options->input_count;
     engine->assumed.roundings = roundings_new();
     composition_init_state(composition);
+    watch_for_lassos(run);
     limits_guard(run, run_search);
     bool is_refused = engine->stop == STOP_MERGED || engine->stop == STOP_UNSUPPORTED ||
                       engine->stop == STOP_UNBOUNDED;
@@ -251,7 +286,8 @@ static Result *run_verify(const Program *specification, const Program *implement
 {
     VerifyOptions given = *options;
     uint32_t mark = diag->messages.length;
-    if (given.marks_reached && given.merge == MERGE_COUNTERS) /* sides are run that none reaches */
+    bool asks_paths = given.marks_reached || property_in(given.properties, PROPERTY_NONTERMINATION);
+    if (asks_paths && given.merge == MERGE_COUNTERS) /* sides are run that none reaches */
         given.merge = MERGE_NOTHING;
     Result *result = run_once(specification, implementation, &given, diag);
     if (!result->is_undone)
