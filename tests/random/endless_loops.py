@@ -119,7 +119,7 @@ def problem_of(loop, run):
     if violation["property"] not in ("nontermination", "livelock"):
         return f"unexpected {violation['property']}"
     if ends is None:
-        return "" if any("overflows" in note["text"] for note in violation["notes"]) else f"overflows for {inputs}"
+        return "" if any("overflows" in note["message"] for note in violation["notes"]) else f"overflows for {inputs}"
     return f"ends for {inputs}" if ends else ""
 
 
