@@ -70,6 +70,8 @@ typedef struct Args {
     const char *sarif_file, *junit_file, *coverage_file; /* NULL: not asked for */
     bool stats, quiet, verbose, color;
     bool refuse_openmp;
+    bool minimises;          /* testgen */
+    const char *test_folder; /* the same; NULL: the default */
 } Args;
 
 /* Reads the command line. On errors (all reported in diag) returns false; args->json is right even

@@ -234,6 +234,13 @@ static void parse_merge_mode(Parser *parser, const OptionInfo *option, const cha
 }
 typedef MergeMode FieldOf_merge_mode;
 
+static void parse_test_goal(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(TestGoal *)field_of(parser, option) =
+        (TestGoal)(choice_of(parser, option, value) + TEST_BRANCHES);
+}
+typedef TestGoal FieldOf_test_goal;
+
 static void parse_format(Parser *parser, const OptionInfo *option, const char *value)
 {
     *(HelpFormat *)field_of(parser, option) = (HelpFormat)choice_of(parser, option, value);
@@ -673,6 +680,7 @@ typedef bool FieldOf_coverage;
 #define VERIFY 1u << COMMAND_VERIFY
 #define COMPARE 1u << COMMAND_COMPARE
 #define RUN 1u << COMMAND_RUN
+#define TESTGEN 1u << COMMAND_TESTGEN
 #define SHOW 1u << COMMAND_SHOW
 #define HELP 1u << COMMAND_HELP
 

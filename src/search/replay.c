@@ -135,35 +135,55 @@ static Model *replay_model(const Model *model, Assignment *witness)
     return bound;
 }
 
-static void replay_init(Replay *replay, const Composition *original, Assignment *witness)
+void replay_compose(Composition *composition, const Composition *original, Assignment *witness,
+                    Stats *stats, Assumptions *assumptions)
 {
-    Composition *composition = &replay->composition;
-    composition->engine = original->engine;
+    *composition = (Composition){.engine = original->engine};
     Engine *engine = &composition->engine;
-    engine->stats = &replay->stats;
-    engine->assumed.noted = &replay->assumptions;
+    engine->stats = stats;
+    engine->assumed.noted = assumptions;
     engine->assumed.roundings = NULL;
-    engine->watch = (Watch){.sink = replay_sink,
-                            .before = replay_before,
-                            .after = replay_after,
-                            .matched = replay_matched,
-                            .points = &replay->points,
-                            .user = replay};
     engine->stop = STOP_NONE;
+    engine->watch = (Watch){0};
     engine->mode.is_replay = witness != NULL;
     engine->assumed.has_guessed = false;
     composition->deadlock = original->deadlock;
     composition->reduces = original->reduces;
     composition->turn = NO_TURN;
-    composition->followed = original->path;
-    composition->followed_length = original->path_length;
     composition->bounds = original->bounds;
     composition->text = original->text;
-    composition->replayed = replay->finding;
     composition->bound_count = original->bound_count;
     composition->models[0] = replay_model(original->models[0], witness);
     composition->models[1] = replay_model(original->models[1], witness);
     composition_init_state(composition);
+}
+
+void replay_discard(Composition *composition)
+{
+    for (int side = 0; side < 2; side++)
+        if (composition->models[side])
+            model_free(composition->models[side]);
+    store_free(composition->state.store);
+    state_release(&composition->state);
+    vec_release(&composition->labels);
+    vec_release(&composition->alternatives);
+    vec_release(&composition->spins);
+    remembered_release(&composition->idle);
+}
+
+static void replay_init(Replay *replay, const Composition *original, Assignment *witness)
+{
+    Composition *composition = &replay->composition;
+    replay_compose(composition, original, witness, &replay->stats, &replay->assumptions);
+    composition->engine.watch.sink = replay_sink;
+    composition->engine.watch.before = replay_before;
+    composition->engine.watch.after = replay_after;
+    composition->engine.watch.matched = replay_matched;
+    composition->engine.watch.points = &replay->points;
+    composition->engine.watch.user = replay;
+    composition->followed = original->path;
+    composition->followed_length = original->path_length;
+    composition->replayed = replay->finding;
 }
 
 /* The values of abstract functions that the program asked for. */
@@ -206,16 +226,7 @@ static void granted_before(void *user, State *state, uint32_t rank, const Functi
 
 static void replay_release(Replay *replay)
 {
-    Composition *composition = &replay->composition;
-    for (int side = 0; side < 2; side++)
-        if (composition->models[side])
-            model_free(composition->models[side]);
-    store_free(composition->state.store);
-    state_release(&composition->state);
-    vec_release(&composition->labels);
-    vec_release(&composition->alternatives);
-    vec_release(&composition->spins);
-    remembered_release(&composition->idle);
+    replay_discard(&replay->composition);
     trace_release(&replay->trace);
     lasso_replay_release(&replay->lasso);
     vec_release(&replay->points);

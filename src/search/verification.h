@@ -8,6 +8,7 @@
 
 #include "search/composition.h"
 #include "search/lasso.h"
+#include "search/testing.h"
 #include "state/loops.h"
 
 /* When the limits were looked at. */
@@ -27,6 +28,7 @@ typedef struct Verification {
     Assumptions assumptions;
     Loops loops;
     Lasso lasso;
+    Testing testing;
     Endings endings;
     Given given;
     GivenFile terminal;

@@ -62,6 +62,8 @@ static void run_paths(Verification *run)
     DfsOptions dfs = {options->save_all, options->depth_limit, options->state_limit};
     Sequel sequel;
     System system = comparison_system(&run->composition, &sequel);
+    if (options->tests)
+        system = testing_system(&run->testing, system);
     set_stop(run, dfs_run(&system, &dfs, &run->result->stats));
 }
 
@@ -70,7 +72,10 @@ static void before_statement(void *user, State *state, uint32_t rank, const Func
 {
     Verification *run = user;
     (void)state;
-    lasso_before(&run->composition, rank, function, stmt);
+    if (run->composition.lasso)
+        lasso_before(&run->composition, rank, function, stmt);
+    if (run->options->tests)
+        testing_before(&run->testing, rank, function, stmt);
 }
 
 static void after_statement(void *user, State *state, uint32_t rank, const Function *function,
@@ -82,16 +87,22 @@ static void after_statement(void *user, State *state, uint32_t rank, const Funct
 }
 
 /* Of one program whose paths are all followed. */
-static void watch_for_lassos(Verification *run)
+static void watch_paths(Verification *run)
 {
     Composition *composition = &run->composition;
+    const VerifyOptions *options = run->options;
     Watch *watch = &composition->engine.watch;
-    if (!property_in(run->options->properties, PROPERTY_NONTERMINATION) || run->options->run ||
-        composition->models[0])
+    if (options->run || composition->models[0])
         return;
-    composition->lasso = &run->lasso;
-    watch->before = before_statement;
-    watch->after = after_statement;
+    if (options->tests) {
+        testing_init(&run->testing, composition, run->result, options->tests);
+        watch->before = before_statement;
+    }
+    if (property_in(options->properties, PROPERTY_NONTERMINATION)) {
+        composition->lasso = &run->lasso;
+        watch->before = before_statement;
+        watch->after = after_statement;
+    }
 }
 
 static void run_search(Verification *run)
@@ -224,7 +235,7 @@ static void run_engine(Verification *run, TermBank *bank)
     composition->bound_count = options->input_count;
     engine->assumed.roundings = roundings_new();
     composition_init_state(composition);
-    watch_for_lassos(run);
+    watch_paths(run);
     limits_guard(run, run_search);
     bool is_refused = engine->stop == STOP_MERGED || engine->stop == STOP_UNSUPPORTED ||
                       engine->stop == STOP_UNBOUNDED;
@@ -248,6 +259,7 @@ static void run_engine(Verification *run, TermBank *bank)
         prover_abandon(prover);
         return;
     }
+    testing_release(&run->testing);
     release_engine(composition);
 }
 
@@ -360,6 +372,9 @@ void result_free(Result *result)
     vec_release(&result->violations);
     vec_release(&result->assumptions);
     vec_release(&result->endings);
+    for (uint32_t i = 0; i < result->tests.length; i++)
+        vec_release(&result->tests.data[i].inputs);
+    vec_release(&result->tests);
     arena_release(&result->arena);
     mem_free(result);
 }
