@@ -356,7 +356,7 @@ static int run_testgen(Session *session)
         TextOptions text = {.color = args->color, .quiet = true};
         if (result->violations.length)
             report_run_text(stdout, report, &run, &text);
-        if (result->verdict != VERDICT_UNUSABLE && !result->abandoned)
+        if (result->verdict != VERDICT_UNUSABLE)
             status = write_tests(session, result, processes);
     }
     print_messages(session);
