@@ -85,6 +85,8 @@ typedef struct Args {
     bool refuse_openmp;
     bool uses_compiler;
     bool uses_contracts;
+    bool minimises;          /* testgen */
+    const char *test_folder; /* the same; NULL: the default */
 } Args;
 
 /* Reads the command line. On errors (all reported in diag) returns false; args->json is right even

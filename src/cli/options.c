@@ -249,6 +249,12 @@ static void parse_trace_shown(Parser *parser, const OptionInfo *option, const ch
     *(TraceShown *)field_of(parser, option) = (TraceShown)choice_of(parser, option, value);
 }
 typedef TraceShown FieldOf_trace_shown;
+static void parse_test_goal(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(TestGoal *)field_of(parser, option) =
+        (TestGoal)(choice_of(parser, option, value) + TEST_BRANCHES);
+}
+typedef TestGoal FieldOf_test_goal;
 
 static void parse_format(Parser *parser, const OptionInfo *option, const char *value)
 {
@@ -739,6 +745,7 @@ typedef bool FieldOf_coverage;
 #define VERIFY 1u << COMMAND_VERIFY
 #define COMPARE 1u << COMMAND_COMPARE
 #define RUN 1u << COMMAND_RUN
+#define TESTGEN 1u << COMMAND_TESTGEN
 #define SHOW 1u << COMMAND_SHOW
 #define INIT 1u << COMMAND_INIT
 #define CONFIRM 1u << COMMAND_CONFIRM

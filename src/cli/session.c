@@ -16,10 +16,12 @@
 #include "cli/propose.h"
 #include "cli/words.h"
 #include "lib/suggestion.h"
+#include "cli/testgen.h"
 #include "libc/functions.h"
 #include "mpi/functions.h"
 #include "replay/console.h"
 #include "report/report.h"
+#include "report/tests.h"
 
 typedef struct Session {
     Arena arena; /* of the words of the command line */
@@ -579,6 +581,81 @@ static int run_replay(Session *session)
         console_run(&stored, &options);
     stored_release(&stored);
     return is_good ? 0 : VERDICT_UNUSABLE;
+}
+
+static void print_drops(const TestDrops *drops)
+{
+    const struct {
+        uint32_t count;
+        const char *why;
+    } rows[] = {
+        {drops->by_path, "a run with the inputs goes another way, or meets a fault"},
+        {drops->by_schedule, "the outcome depends on the order of the processes"},
+        {drops->by_outside, "the path depends on what is no input"},
+        {drops->by_rounding, "rounding may decide a comparison otherwise"},
+        {drops->open, "no inputs were found"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].count)
+            printf("tass: %u path%s without a test: %s\n", rows[i].count,
+                   rows[i].count == 1 ? "" : "s", rows[i].why);
+}
+
+/* The tests of a result, and what they cover. 0: all that can be is covered. */
+static int write_tests(Session *session, Result *result, uint32_t processes)
+{
+    const Args *args = &session->args;
+    const char *folder = args->test_folder ? args->test_folder : "tass-tests";
+    if (args->minimises)
+        tests_minimise(result, session->programs[1]);
+    if (!testgen_write(folder, &session->report, args, result, processes, &session->diag))
+        return VERDICT_UNUSABLE;
+    SideTable table;
+    side_table_make(&table, session->programs[1], result, session->report.options->tests);
+    report_sides_text(stdout, &session->sources, &table);
+    print_drops(&result->drops);
+    for (uint32_t i = 0; i < result->assumptions.length; i++)
+        printf("tass: assumed: %s\n", result->assumptions.data[i]);
+    if (result->reason)
+        printf("tass: not all executions were followed: %s\n", result->reason);
+    printf("tass: %u test%s in %s\n", result->tests.length, result->tests.length == 1 ? "" : "s",
+           folder);
+    bool is_open = table.counts[SIDE_OPEN] != 0;
+    side_table_release(&table);
+    return is_open ? VERDICT_INCONCLUSIVE : 0;
+}
+
+static int run_testgen(Session *session)
+{
+    Args *args = &session->args;
+    Report *report = &session->report;
+    report->command = "testgen";
+    report->diag = &session->diag;
+    report->files[0] = args->files[0];
+    report->options = &args->verify;
+    load_programs(session);
+    int status = VERDICT_UNUSABLE;
+    if (is_loaded(session)) {
+        bool calls_mpi = session->programs[1]->calls_mpi;
+        uint32_t processes = calls_mpi ? args->processes.low : 1;
+        report->program = session->programs[1];
+        progress_catch_signals();
+        args->verify.tests = args->verify.tests ? args->verify.tests : TEST_BRANCHES;
+        VerifyOptions options = run_options(session, (uint32_t[]){processes, processes});
+        options.marks_reached = true;
+        options.error_limit = 0;
+        Result *result = verify_program(session->programs[1], &options, &session->diag);
+        progress_clear();
+        Run run = {.processes = {1, processes}, .is_sequential[1] = !calls_mpi, .result = result};
+        vec_push(&report->runs, run);
+        TextOptions text = {.color = args->color, .quiet = true};
+        if (result->violations.length)
+            report_run_text(stdout, report, &run, &text);
+        if (result->verdict != VERDICT_UNUSABLE)
+            status = write_tests(session, result, processes);
+    }
+    print_messages(session);
+    return status;
 }
 
 static int run_show(Session *session)

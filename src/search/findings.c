@@ -195,6 +195,8 @@ void findings_sink(void *user, State *state, const Finding *finding)
     bool is_open = prove_violation(run, finding, witness, &violation);
     if (witness)
         assignment_free(witness);
+    if (finding->property == PROPERTY_NONTERMINATION && violation.certainty == CERTAINTY_POSSIBLE)
+        is_open = false; /* a guess that the replay did not bear out */
     bool is_undecided = is_open && violation.certainty == CERTAINTY_POSSIBLE;
     if (is_undecided && engine->assumed.merged && engine->mode.merges == MERGE_COUNTERS) {
         engine->stop = STOP_MERGED; /* separate paths may decide it */

@@ -83,6 +83,23 @@ typedef struct AllowedFinding {
     const char *message;
     uint32_t allowance; /* which of the options' */
 } AllowedFinding;
+/* Inputs that lead along one path to its end, and what the program does with them (testing.h). */
+typedef struct Test {
+    NamedValues inputs;
+    const char *printed; /* by rank 0, without a terminating zero; NULL: others print, too */
+    size_t printed_length;
+    int64_t status;   /* of rank 0's exit */
+    uint64_t *covers; /* aims (testing.h) that are reached on every schedule */
+} Test;
+
+/* Paths without a test. */
+typedef struct TestDrops {
+    uint32_t by_path;     /* the replay goes another way, or meets a fault */
+    uint32_t by_schedule; /* what it does depends on the order of the processes */
+    uint32_t by_outside;  /* the path depends on what is no input */
+    uint32_t by_rounding; /* a comparison of rounded numbers is too close */
+    uint32_t open;        /* no inputs were found */
+} TestDrops;
 
 typedef struct Result {
     Arena arena;
@@ -95,9 +112,12 @@ typedef struct Result {
     VEC(Ending) endings;    /* how the executions ended; places of both programs */
     PropertySet properties; /* what was checked */
     Reached reached;        /* of a verify, if that was asked; else without sets */
-    bool is_undone;         /* nobody is to see it: merging left a question open */
-    bool is_cut_short;      /* not every execution was followed to its end, but for faults */
-    bool abandoned;         /* the work was left where it stood: its memory is not released */
+    VEC(Test) tests;        /* if they were asked for */
+    TestDrops drops;
+    uint64_t *chances; /* aims of conditions (testing.h) that are not proved impossible */
+    bool is_undone;    /* nobody is to see it: merging left a question open */
+    bool is_cut_short; /* not every execution was followed to its end, but for faults */
+    bool abandoned;    /* the work was left where it stood: its memory is not released */
     Stats stats;
     uint64_t rule_hits[RULE_COUNT]; /* how often each symbolic rule was applied */
     double seconds;                 /* of wall time, search only */

@@ -39,6 +39,10 @@ typedef struct Allowance {
     const char *origin; /* who says so: "-allow=f.c:12:overflow" */
 } Allowance;
 
+/* What tests are to cover: each side of a branch and each truth of its conditions, each
+ * statement, each path, each truth of a condition that decides. */
+typedef enum TestGoal { TEST_NOTHING, TEST_BRANCHES, TEST_LINES, TEST_PATHS, TEST_MCDC } TestGoal;
+
 typedef struct VerifyOptions {
     uint32_t
         processes[2]; /* of each side; a program that does not call MPI_Init runs as one process */
@@ -63,6 +67,7 @@ typedef struct VerifyOptions {
     MergeMode merge;      /* short branches become choices: see state/merge.h */
     bool simplify;
     bool marks_reached; /* the result says which statements were executed */
+    TestGoal tests;     /* the result has tests that cover these, too */
     bool save_all;      /* save every state, not only where the heuristic says so */
     ProverOptions prover;
     Given given;
