@@ -25,7 +25,8 @@ static const char *const pattern_flags[] = {"-ftrivial-auto-var-init=pattern", N
 /* The first line of a text that says what is wrong. */
 static void add_first_error(Buf *out, const char *text)
 {
-    const char *at = strstr(text, "error:");
+    const char *at = strstr(text, "undefined reference");
+    at = at ? at : strstr(text, "error:");
     at = at ? at : text;
     while (at > text && at[-1] != '\n')
         at--;
@@ -304,7 +305,9 @@ ConfirmOutcome confirm_violation(const ConfirmRequest *request, const Violation 
     arena_init(&confirm.native.arena);
     confirm.native.edits = (Edits){.arena = &confirm.native.arena, .sources = request->sources};
     ConfirmOutcome outcome = CONFIRM_UNABLE;
-    if (make_folder(&confirm))
+    if (request->is_function)
+        buf_puts(&answer, "a function was checked (-function), and there is no program that calls it");
+    else if (make_folder(&confirm))
         outcome = confirm_in_folder(&confirm);
     else
         buf_printf(&answer, "there is no folder to write into: %s", mem_error(errno));

@@ -86,6 +86,9 @@ CASES = [
         MPI_Wait(&request, MPI_STATUS_IGNORE);
     } else
         MPI_Recv(&value, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);""")}, "shown: tass driver: mpi-buffer-in-flight"),
+    ("a function without a program", ["-function=f", "-extentp=3"], {"a.c": "int f(int n, int *p)\n{\n    return n > 3 ? p[n] : 0;\n}\n"},
+     "cannot be run: a function was checked"),
+    ("a function without a body", ["-stub=g"], {"a.c": SEQUENTIAL % ("int g(void);", "    assert(g() != 4);")}, "cannot be run: cc refuses the program: "),
     ("a ready send, which MPICH does not look at", [], {"a.c": MPI % ("", """    if (rank == 0)
         MPI_Rsend(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);
     else
@@ -119,7 +122,7 @@ def try_stored(tass, failures, label, folder, arguments, phrase):
     found = Run(tass, [arguments[0], "-json=r.json"] + arguments[1:], cwd=folder)
     run = Run(tass, ["confirm", "-timeout=1" if "hangs" in phrase else "-timeout=30", "r.json"], cwd=folder)
     failures.check(phrase in run.out, f"{label}: {found.status} {found.err[-300:]} {run.status} {run.out} {run.err[-300:]}")
-    failures.check(run.status == (0 if phrase.startswith("shown") else 1), f"{label}: status {run.status}")
+    failures.check(run.status == (0 if phrase.startswith("shown") else 3 if phrase.startswith("cannot") else 1), f"{label}: status {run.status}")
     return run
 
 
