@@ -1,5 +1,6 @@
 /* The machine-readable output: one JSON document, described by docs/result.schema.json. */
 #include <string.h>
+#include <unistd.h>
 
 #include "lib/bug.h"
 #include "lib/hash.h"
@@ -243,8 +244,8 @@ static json_t *sources_json(const Report *report)
     json_t *array = json_array();
     for (FileId id = 1; id <= sources->files.length; id++) {
         const SourceFile *file = source_file(sources, id);
-        if (file->is_ours || !file->path || *file->path == '<')
-            continue;
+        if (file->is_ours || !file->path || access(file->path, R_OK))
+            continue; /* also what the command line made up */
         char hash[20];
         json_t *object = json_object();
         snprintf(hash, sizeof hash, "%016llx",

@@ -104,7 +104,7 @@ def main():
         alone = os.path.join(folder, "alone")
         os.mkdir(alone)
         shutil.copy(tass, alone)
-        run = Run(os.path.join(alone, "tass"), ["verify", pair[0]], cwd=folder)
+        run = Run(os.path.join(alone, "tass"), ["verify", pair[1]], cwd=folder)
         failures.check(run.status == 3 and "install the whole package" in run.err and run.err.count("error:") == 1,
                        f"without its headers: {run.status} {run.err}")
     failures.finish()
