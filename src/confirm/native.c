@@ -357,7 +357,7 @@ static bool write_makefile(Native *native)
     buf_puts(&out, "# Written by tass confirm: the program on the inputs of a counterexample.\n"
                    "# TASS_SYNCHRONOUS=1 in the environment makes standard sends wait for their "
                    "receives;\n# CFLAGS='-fsanitize=address,undefined' finds faults of memory.\n"
-                   "CFLAGS =\n");
+                   "CFLAGS =\n.PHONY: run run-specification run-implementation\n");
     buf_printf(&out, "run:%s run-implementation\n", is_compare ? " run-specification" : "");
     for (int side = is_compare ? 0 : 1; side < 2; side++)
         add_rules(&out, native, (Side)side);
