@@ -11,7 +11,7 @@ from harness import ROOT, Failures, Run  # noqa: E402
 
 EXPECTED = [
     "bin/tass", "include/tass/tass.h", "share/tass/include/mpi.h", "share/tass/include/mpi_functions.h",
-    "share/tass/include/sys/types.h", "share/tass/result.schema.json", "share/man/man1/tass.1",
+    "share/tass/include/sys/types.h", "share/tass/result.schema.json", "share/man/man1/tass.1.gz", "share/doc/tass/changelog.gz",
     "share/bash-completion/completions/tass", "share/zsh/site-functions/_tass", "share/fish/vendor_completions.d/tass.fish",
     "share/cmake/tass/tassConfig.cmake", "share/cmake/tass/tassConfigVersion.cmake", "share/cmake/tass/tass.cmake",
     "share/pkgconfig/tass.pc", "share/doc/tass/copyright", "share/doc/tass/README.md", "share/doc/tass/docs/command.md",
