@@ -1,6 +1,6 @@
 /* The machine-readable output: one JSON document, described by docs/result.schema.json. */
 #include <string.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
 #include "lib/bug.h"
 #include "lib/hash.h"
@@ -236,6 +236,13 @@ static json_t *messages_json(const Report *report)
     return array;
 }
 
+static bool is_users(const SourceFile *file)
+{
+    struct stat status;
+    return !file->is_ours && strncmp(file->path, "/dev/", 5) && !stat(file->path, &status) &&
+           S_ISREG(status.st_mode);
+}
+
 /* The user's files that were read, each with a hash of its text, by which replay and confirm know
  * whether a result is still about them. */
 static json_t *sources_json(const Report *report)
@@ -244,8 +251,8 @@ static json_t *sources_json(const Report *report)
     json_t *array = json_array();
     for (FileId id = 1; id <= sources->files.length; id++) {
         const SourceFile *file = source_file(sources, id);
-        if (file->is_ours || !file->path || access(file->path, R_OK))
-            continue; /* also what the command line made up */
+        if (!is_users(file)) /* what the command line made up */
+            continue;
         char hash[20];
         json_t *object = json_object();
         snprintf(hash, sizeof hash, "%016llx",
