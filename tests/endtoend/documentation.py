@@ -50,7 +50,8 @@ def main():
         # As in the checkout, so that relative paths are right.
         for part in ("docs/tutorial", "examples/adder"):
             shutil.copytree(os.path.join(ROOT, part), os.path.join(folder, part))
-        environment = dict(os.environ, PATH=os.path.dirname(tass) + ":" + os.environ["PATH"])
+        os.symlink(tass, os.path.join(folder, "tass"))
+        environment = dict(os.environ, PATH=folder + ":" + os.environ["PATH"])
         for name in ("tutorial.md", "howto.md"):
             count = 0
             for command, shown in blocks(os.path.join(ROOT, "docs", name)):
