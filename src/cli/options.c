@@ -1,4 +1,7 @@
+#include "cli/allow.h"
+#include "cli/explain.h"
 #include "cli/options.h"
+#include "cli/words.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -93,6 +96,13 @@ static void parse_loop_bound(Parser *parser, const OptionInfo *option, const cha
     args->verify.loop_bound_count = args->loop_bounds.length;
 }
 typedef uint32_t FieldOf_loop_bound;
+
+static void parse_allow(Parser *parser, const OptionInfo *option, const char *text)
+{
+    (void)option;
+    allow_parse(parser->args, text, parser->diag);
+}
+typedef __typeof__(((Args *)0)->allowances) FieldOf_allow;
 
 static void parse_big_count(Parser *parser, const OptionInfo *option, const char *value)
 {
@@ -234,6 +244,18 @@ static void parse_merge_mode(Parser *parser, const OptionInfo *option, const cha
 }
 typedef MergeMode FieldOf_merge_mode;
 
+static void parse_trace_shown(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(TraceShown *)field_of(parser, option) = (TraceShown)choice_of(parser, option, value);
+}
+typedef TraceShown FieldOf_trace_shown;
+static void parse_test_goal(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(TestGoal *)field_of(parser, option) =
+        (TestGoal)(choice_of(parser, option, value) + TEST_BRANCHES);
+}
+typedef TestGoal FieldOf_test_goal;
+
 static void parse_format(Parser *parser, const OptionInfo *option, const char *value)
 {
     *(HelpFormat *)field_of(parser, option) = (HelpFormat)choice_of(parser, option, value);
@@ -275,10 +297,14 @@ static void select_properties(Parser *parser, const OptionInfo *option, const ch
 {
     CHECK(list);
     const char *bad;
-    if (!property_select(field_of(parser, option), list, add, &bad))
-        diag_error(parser->diag, nowhere,
-                   "-%s: '%.*s' is no property, group or 'all' (see tass explain)", option->name,
-                   (int)strcspn(bad, ","), bad);
+    if (property_select(field_of(parser, option), list, add, &bad))
+        return;
+    const char *word = arena_text(&parser->args->arena, bad, strcspn(bad, ","));
+    const char *near = explain_suggestion(word);
+    diag_error(parser->diag, nowhere, "-%s: '%s' is no property, group or 'all' (see tass explain)",
+               option->name, word);
+    if (near)
+        diag_note(parser->diag, nowhere, "did you mean %s?", near);
 }
 
 static void parse_properties(Parser *parser, const OptionInfo *option, const char *value)
@@ -519,34 +545,13 @@ static void check_word(Parser *parser, const char *word)
         diag_error(parser->diag, nowhere, "-args: `run` needs a number in place of '%s'", word);
 }
 
-/* Splits -args into words as a shell does: at blanks that no quote protects. */
+/* Splits -args into words as a shell does. */
 static void parse_words(Parser *parser, const OptionInfo *option, const char *text)
 {
-    Args *args = parser->args;
     VecText *words = field_of(parser, option);
-    Buf word = {0};
-    bool in_word = false;
-    char quote = 0;
-    for (; *text; text++) {
-        bool is_quote = *text == quote || (!quote && (*text == '\'' || *text == '"'));
-        if (is_quote) {
-            quote = quote ? 0 : *text;
-            in_word = true;
-        } else if (!quote && (*text == ' ' || *text == '\t')) {
-            if (in_word)
-                vec_push(words, arena_text(&args->arena, word.data, word.length));
-            buf_clear(&word);
-            in_word = false;
-        } else {
-            buf_putc(&word, *text == '\\' && quote != '\'' && text[1] ? *++text : *text);
-            in_word = true;
-        }
-    }
-    if (in_word)
-        vec_push(words, arena_text(&args->arena, word.data, word.length));
+    char quote = words_split(&parser->args->arena, text, words);
     if (quote)
         diag_error(parser->diag, nowhere, "-%s: a quote %c is not closed", option->name, quote);
-    buf_release(&word);
     for (uint32_t i = 0; i < words->length; i++)
         check_word(parser, words->data[i]);
 }
@@ -620,11 +625,17 @@ static void parse_cpp_joined(Parser *parser, const OptionInfo *option, const cha
 }
 typedef VecText FieldOf_cpp_joined;
 
-static void parse_cpp_equals(Parser *parser, const OptionInfo *option, const char *value)
+/* -std= */
+static void parse_standard(Parser *parser, const OptionInfo *option, const char *value)
 {
-    pass_on(parser, option, "=", value);
+    if (strstr(value, "++"))
+        diag_error(parser->diag, nowhere, "-std=%s is of C++: tass reads C", value);
+    else if (!strncmp(value, "f", 1) || !strncmp(value, "legacy", 6))
+        diag_error(parser->diag, nowhere, "-std=%s is of Fortran: tass reads C", value);
+    else
+        pass_on(parser, option, "=", value);
 }
-typedef VecText FieldOf_cpp_equals;
+typedef VecText FieldOf_standard;
 
 static void parse_cpp_apart(Parser *parser, const OptionInfo *option, const char *value)
 {
@@ -714,6 +725,14 @@ static void parse_json(Parser *parser, const OptionInfo *option, const char *pat
 }
 typedef bool FieldOf_json;
 
+/* What is to be kept of native runs asks for them. */
+static void parse_emit(Parser *parser, const OptionInfo *option, const char *path)
+{
+    *(const char **)field_of(parser, option) = path;
+    parser->args->confirm = true;
+}
+typedef const char *FieldOf_emit;
+
 static void parse_coverage(Parser *parser, const OptionInfo *option, const char *path)
 {
     parse_flag(parser, option, NULL);
@@ -726,7 +745,11 @@ typedef bool FieldOf_coverage;
 #define VERIFY 1u << COMMAND_VERIFY
 #define COMPARE 1u << COMMAND_COMPARE
 #define RUN 1u << COMMAND_RUN
+#define TESTGEN 1u << COMMAND_TESTGEN
 #define SHOW 1u << COMMAND_SHOW
+#define INIT 1u << COMMAND_INIT
+#define CONFIRM 1u << COMMAND_CONFIRM
+#define REPLAY 1u << COMMAND_REPLAY
 #define HELP 1u << COMMAND_HELP
 
 const OptionInfo option_table[OPTION_COUNT] = {

@@ -6,21 +6,33 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/allow.h"
 #include "cli/args.h"
 #include "cli/documents.h"
 #include "cli/explain.h"
 #include "cli/help.h"
+#include "cli/native.h"
 #include "cli/progress.h"
+#include "cli/propose.h"
+#include "cli/words.h"
+#include "lib/suggestion.h"
+#include "cli/testgen.h"
 #include "libc/functions.h"
 #include "mpi/functions.h"
+#include "replay/console.h"
 #include "report/report.h"
+#include "report/tests.h"
 
 typedef struct Session {
+    Arena arena; /* of the words of the command line */
     Args args;
     Sources sources;
     Diag diag;
     Report report;
-    Program *programs[2]; /* of a verify, only the second */
+    Program *programs[2];     /* of a verify, only the second */
+    const char *const *words; /* of the command line, without the program's name */
+    uint32_t word_count;
+    FrontAllowances allowances; /* of pragmas */
     double started;
 } Session;
 
@@ -55,6 +67,7 @@ static FrontOptions front_options(const Args *args)
                           .input_count = args->fixed.length,
                           .library = library_find,
                           .refuse_openmp = args->refuse_openmp,
+                          .uses_compiler = args->uses_compiler,
                           .uses_contracts = args->uses_contracts,
                           .literal_macros = args->command == COMMAND_RUN};
 }
@@ -69,6 +82,22 @@ static bool is_met(const Session *session, const FrontRequest *request)
                 return true;
         }
     return false;
+}
+
+/* The variable of file scope or of main that is closest to the name. */
+static const char *near_variable(const Session *session, const char *name)
+{
+    VecText names = {0};
+    for (int side = 0; side < 2; side++) {
+        const Program *program = session->programs[side];
+        for (uint32_t i = 0; program && i < program->global_count; i++)
+            vec_push(&names, program->globals[i]->name);
+        for (uint32_t i = 0; program && program->main && i < program->main->local_count; i++)
+            vec_push(&names, program->main->locals[i]->name);
+    }
+    const char *near = suggestion(name, names.data, names.length);
+    vec_release(&names);
+    return near;
 }
 
 static void check_requests(Session *session)
@@ -89,6 +118,10 @@ static void check_requests(Session *session)
                        front_request_option(request->kind), request->name,
                        request->function ? request->function : "no file scope, nor main,",
                        request->kind == REQUEST_OUTPUT ? "" : " or constant");
+            const char *near = request->function ? NULL : near_variable(session, request->name);
+            if (near)
+                diag_note(&session->diag, (Place){0}, "did you mean -%s=%s?",
+                          front_request_option(request->kind), near);
         }
 }
 
@@ -137,6 +170,7 @@ static void load_program(Session *session, int side)
     FrontCall call = call_of(session, side);
     call.other = session->programs[!side] ? session->programs[!side]->subject : NULL;
     options.call = call.function ? &call : NULL;
+    options.allowances = &session->allowances;
     options.requests = args->requests[side].data;
     options.request_count = args->requests[side].length;
     options.specification = side == 1 ? session->programs[0] : NULL;
@@ -185,6 +219,7 @@ static void load_programs(Session *session)
     }
     if (compare && session->args.call.function)
         align_programs(session);
+    allow_take_pragmas(&session->args, &session->allowances, &session->sources);
 }
 
 static bool is_loaded(const Session *session)
@@ -211,7 +246,7 @@ static void print_run(Session *session, const Run *run)
     bool to_stdout = args->json && !args->json_file;
     if (to_stdout || run->result->verdict == VERDICT_UNUSABLE)
         return;
-    TextOptions options = {args->color, args->stats, args->quiet, args->verbose};
+    TextOptions options = {args->color, args->stats, args->quiet, args->verbose, args->trace};
     report_run_text(stdout, &session->report, run, &options);
     fflush(stdout);
 }
@@ -244,6 +279,12 @@ static bool run_once(Session *session, const uint32_t processes[2])
     for (int side = 0; side < 2; side++)
         run.is_sequential[side] = programs[side] && !programs[side]->calls_mpi;
     CHECK(result->verdict != VERDICT_UNUSABLE || session->diag.error_count);
+    if (session->args.confirm)
+        native_try_result(&(NativeRun){&session->args,
+                                       &session->sources,
+                                       (const Program *const *)programs,
+                                       {options.processes[0], options.processes[1]}},
+                          result);
     vec_push(&session->report.runs, run);
     print_run(session, &run);
     return result->verdict != VERDICT_UNUSABLE;
@@ -346,6 +387,21 @@ static void run_functions(Session *session)
     vec_release(&names);
 }
 
+/* What was allowed and not found is a warning. */
+static void warn_of_unused(Session *session)
+{
+    bool *used = mem_zero(session->args.allowances.length + 1, sizeof *used);
+    bool is_complete = session->report.runs.length;
+    for (uint32_t i = 0; i < session->report.runs.length; i++) {
+        const Result *result = session->report.runs.data[i].result;
+        is_complete &= !result->is_cut_short && result->verdict != VERDICT_UNUSABLE;
+        for (uint32_t k = 0; k < result->allowed.length; k++)
+            used[result->allowed.data[k].allowance] = true;
+    }
+    allow_warn_unused(&session->args, used, is_complete, &session->diag);
+    mem_free(used);
+}
+
 static void print_coverage(const Session *session)
 {
     const Args *args = &session->args;
@@ -392,6 +448,8 @@ static int run_check(Session *session)
     report->command = name ? name : "none";
     report->diag = &session->diag;
     report->solver = solver_name(&session->args);
+    report->words = session->words;
+    report->word_count = session->word_count;
     report->files[0] = session->args.files[0];
     report->files[1] = session->args.files[1];
     report->inputs = session->args.inputs.data;
@@ -406,8 +464,10 @@ static int run_check(Session *session)
     progress_catch_signals();
     if (!session->diag.error_count && is_all)
         run_functions(session);
-    else if (is_loaded(session))
+    else if (is_loaded(session)) {
         run_all(session);
+        warn_of_unused(session);
+    }
     report->program = session->programs[1];
     print_coverage(session);
     report->seconds = now() - session->started;
@@ -446,6 +506,158 @@ static int run_schedule(Session *session)
     return (int)report_verdict(&session->report);
 }
 
+/* The word that follows help or explain, or NULL. */
+static const char *topic_of(const Session *session)
+{
+    const VecText *words = &session->args.words;
+    return words->length ? words->data[0] : NULL;
+}
+
+/* The command line that a stored result is of becomes the session's; own is what was given now. */
+static bool take_stored(Session *session, const Stored *stored, Args *own)
+{
+    VEC(char *) words = {0};
+    *own = session->args;
+    vec_push(&words, (char *)"tass");
+    for (uint32_t i = 0; i < stored->words.length; i++)
+        vec_push(&words, (char *)stored->words.data[i]);
+    bool ok = args_parse(&session->args, (int)words.length, words.data, &session->diag);
+    vec_release(&words);
+    if (ok && session->args.command != COMMAND_VERIFY && session->args.command != COMMAND_COMPARE)
+        diag_error(&session->diag, (Place){0}, "the result is of another command");
+    if (!session->diag.error_count)
+        load_programs(session);
+    return is_loaded(session);
+}
+
+static int run_confirm(Session *session)
+{
+    Stored stored;
+    Args own = {0};
+    int status = VERDICT_UNUSABLE;
+    bool is_read = stored_read(&stored, topic_of(session), &session->diag);
+    bool any = false;
+    for (uint32_t i = 0; i < stored.violations.length; i++)
+        any |= stored.violations.data[i].violation.certainty == CERTAINTY_PROVED;
+    if (is_read && !any)
+        diag_error(&session->diag, (Place){0}, "%s has no violation that is proved",
+                   topic_of(session));
+    if (is_read && any && take_stored(session, &stored, &own))
+        status = native_try_stored(&(NativeRun){&session->args,
+                                                &session->sources,
+                                                (const Program *const *)session->programs,
+                                                {0, 0}},
+                                   &own, &stored);
+    print_messages(session);
+    stored_release(&stored);
+    if (is_read && any)
+        args_release(&own);
+    return status;
+}
+
+static int run_init(Session *session)
+{
+    load_programs(session);
+    if (is_loaded(session))
+        propose_print(stdout, session->programs[1], &session->args);
+    print_messages(session);
+    return session->diag.error_count ? VERDICT_UNUSABLE : 0;
+}
+
+static int run_replay(Session *session)
+{
+    Stored stored;
+    bool is_read = stored_read(&stored, topic_of(session), &session->diag);
+    if (is_read && !stored.violations.length)
+        diag_error(&session->diag, (Place){0}, "%s has no violation", topic_of(session));
+    print_messages(session);
+    bool is_good = is_read && stored.violations.length;
+    bool is_compare = is_good && stored.violations.data[0].sides[0];
+    ConsoleOptions options = {&session->sources, stdin, stdout,
+                              isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), is_compare};
+    if (is_good && session->args.all)
+        console_print_all(&stored, &options);
+    else if (is_good)
+        console_run(&stored, &options);
+    stored_release(&stored);
+    return is_good ? 0 : VERDICT_UNUSABLE;
+}
+
+static void print_drops(const TestDrops *drops)
+{
+    const struct {
+        uint32_t count;
+        const char *why;
+    } rows[] = {
+        {drops->by_path, "a run with the inputs goes another way, or meets a fault"},
+        {drops->by_schedule, "the outcome depends on the order of the processes"},
+        {drops->by_outside, "the path depends on what is no input"},
+        {drops->by_rounding, "rounding may decide a comparison otherwise"},
+        {drops->open, "no inputs were found"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].count)
+            printf("tass: %u path%s without a test: %s\n", rows[i].count,
+                   rows[i].count == 1 ? "" : "s", rows[i].why);
+}
+
+/* The tests of a result, and what they cover. 0: all that can be is covered. */
+static int write_tests(Session *session, Result *result, uint32_t processes)
+{
+    const Args *args = &session->args;
+    const char *folder = args->test_folder ? args->test_folder : "tass-tests";
+    if (args->minimises)
+        tests_minimise(result, session->programs[1]);
+    if (!testgen_write(folder, &session->report, args, result, processes, &session->diag))
+        return VERDICT_UNUSABLE;
+    SideTable table;
+    side_table_make(&table, session->programs[1], result, session->report.options->tests);
+    report_sides_text(stdout, &session->sources, &table);
+    print_drops(&result->drops);
+    for (uint32_t i = 0; i < result->assumptions.length; i++)
+        printf("tass: assumed: %s\n", result->assumptions.data[i]);
+    if (result->reason)
+        printf("tass: not all executions were followed: %s\n", result->reason);
+    printf("tass: %u test%s in %s\n", result->tests.length, result->tests.length == 1 ? "" : "s",
+           folder);
+    bool is_open = table.counts[SIDE_OPEN] != 0;
+    side_table_release(&table);
+    return is_open ? VERDICT_INCONCLUSIVE : 0;
+}
+
+static int run_testgen(Session *session)
+{
+    Args *args = &session->args;
+    Report *report = &session->report;
+    report->command = "testgen";
+    report->diag = &session->diag;
+    report->files[0] = args->files[0];
+    report->options = &args->verify;
+    load_programs(session);
+    int status = VERDICT_UNUSABLE;
+    if (is_loaded(session)) {
+        bool calls_mpi = session->programs[1]->calls_mpi;
+        uint32_t processes = calls_mpi ? args->processes.low : 1;
+        report->program = session->programs[1];
+        progress_catch_signals();
+        args->verify.tests = args->verify.tests ? args->verify.tests : TEST_BRANCHES;
+        VerifyOptions options = run_options(session, (uint32_t[]){processes, processes});
+        options.marks_reached = true;
+        options.error_limit = 0;
+        Result *result = verify_program(session->programs[1], &options, &session->diag);
+        progress_clear();
+        Run run = {.processes = {1, processes}, .is_sequential[1] = !calls_mpi, .result = result};
+        vec_push(&report->runs, run);
+        TextOptions text = {.color = args->color, .quiet = true};
+        if (result->violations.length)
+            report_run_text(stdout, report, &run, &text);
+        if (result->verdict != VERDICT_UNUSABLE)
+            status = write_tests(session, result, processes);
+    }
+    print_messages(session);
+    return status;
+}
+
 static int run_show(Session *session)
 {
     const Args *args = &session->args;
@@ -467,17 +679,15 @@ static int run_show(Session *session)
     return session->diag.error_count ? VERDICT_UNUSABLE : 0;
 }
 
-/* The word that follows help or explain, or NULL. */
-static const char *topic_of(const Session *session)
-{
-    const VecText *words = &session->args.words;
-    return words->length ? words->data[0] : NULL;
-}
-
 static int no_topic(const Session *session, const char *what)
 {
+    const char *near = session->args.command == COMMAND_HELP
+                           ? help_suggestion(topic_of(session))
+                           : explain_suggestion(topic_of(session));
     fprintf(stderr, "tass: error: there is no %s '%s' (tass %s lists them)\n", what,
             topic_of(session), command_table[session->args.command].name);
+    if (near)
+        fprintf(stderr, "tass: note: did you mean '%s'?\n", near);
     return VERDICT_UNUSABLE;
 }
 
@@ -548,9 +758,11 @@ static void release(Session *session)
     for (uint32_t i = 0; i < session->report.runs.length; i++)
         result_free((Result *)session->report.runs.data[i].result);
     vec_release(&session->report.runs);
+    vec_release(&session->allowances);
     for (int side = 0; side < 2; side++)
         release_program(session, side);
     args_release(&session->args);
+    arena_release(&session->arena);
     diag_release(&session->diag);
     sources_release(&session->sources);
 }
@@ -562,14 +774,20 @@ int session_main(int argc, char **argv)
     session.started = now();
     sources_init(&session.sources);
     diag_init(&session.diag, &session.sources);
-    if (argc < 2)
+    VecText words = {0};
+    arena_init(&session.arena);
+    words_expand(&session.arena, argc, argv, &words, &session.diag);
+    session.words = words.data + 1;
+    session.word_count = words.length - 1;
+    if (words.length < 2)
         help_print_overview(stderr);
-    args_parse(&session.args, argc, argv, &session.diag);
+    args_parse(&session.args, (int)words.length, (char **)words.data, &session.diag);
     int status = dispatch(&session);
     if (!document_finish(stdout, "standard output"))
         status = VERDICT_UNUSABLE;
     if (is_abandoned(&session))
         _exit(status); /* what was being built cannot be taken apart */
     release(&session);
+    vec_release(&words);
     return status;
 }

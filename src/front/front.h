@@ -10,6 +10,7 @@
 
 #include "front/call.h"
 #include "lib/diag.h"
+#include "lib/property.h"
 #include "lib/vec.h"
 #include "model/program.h"
 
@@ -59,7 +60,15 @@ typedef struct FrontRequest {
     const char *name;
     const char *value; /* SET: text of a number */
     bool is_met;       /* set by the front end: there is one */
+    Place place;       /* and so is its place, of a macro that of the line */
 } FrontRequest;
+
+/* #pragma TASS allow PROPERTY[, PROPERTY]: of the line behind it. */
+typedef struct FrontAllowance {
+    Place place; /* of the pragma */
+    PropertySet properties;
+} FrontAllowance;
+typedef VEC(FrontAllowance) FrontAllowances;
 
 /* Whether both ask the same of the same variable. */
 bool front_same_request(const FrontRequest *a, const FrontRequest *b);
@@ -74,8 +83,10 @@ typedef struct FrontOptions {
     const FrontInput *inputs; /* fixed inputs only; ranges do not concern the front end */
     uint32_t input_count;
     const char *compiler;   /* NULL: "cc" */
+    bool uses_compiler;     /* it preprocesses always, not only where tass does not */
     FrontRequest *requests; /* not owned */
     uint32_t request_count;
+    FrontAllowances *allowances; /* takes those of every file that is read; not owned; or NULL */
     /* What is known of library functions; NULL: nothing. */
     LibraryLookup *library;
     /* Input macros that are not fixed keep the value that the text gives them. */
@@ -105,9 +116,8 @@ bool front_align(Program *specification, Program *implementation, Diag *diag);
 /* The syntax trees of one file as text, for `tass show --ast`; false after errors. */
 bool front_print_ast(Buf *buf, const char *path, const FrontOptions *options, Diag *diag);
 
-/* Where the shipped headers are, by number: beside the program when installed, else in the source
- * tree and where it was built. */
-enum { FRONT_HEADER_FOLDERS = 4 };
-const char *front_include_directory(Arena *arena, uint32_t folder);
+/* Where the shipped headers are: share/tass/include beside the program that was built, or beside the
+ * directory of the one that was installed. The program knows no path of where it was built. */
+const char *front_include_directory(Arena *arena);
 
 #endif

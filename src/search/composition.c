@@ -8,6 +8,7 @@
 #include "libc/invariants.h"
 #include "search/confluence.h"
 #include "search/inputs.h"
+#include "search/lasso.h"
 #include "search/quiescent.h"
 #include "search/stuck.h"
 #include "search/unbounded.h"
@@ -205,7 +206,10 @@ bool composition_run_ready(Composition *composition, Point *point)
     bool choose;
     for (uint32_t rank; (rank = next_turn(composition, &choose)) != NO_TURN;) {
         if (run_repeats(composition)) {
-            composition_count_hung(composition);
+            if (stuck_is_reported(composition, PROPERTY_NONTERMINATION))
+                stuck_report(composition, PROPERTY_NONTERMINATION);
+            else
+                composition_count_hung(composition);
             *point = composition_end(composition);
             return true;
         }
@@ -436,6 +440,8 @@ static void system_moved(void *self, const Label *labels, uint32_t count)
     Composition *composition = self;
     composition->path = labels;
     composition->path_length = count;
+    if (composition->lasso)
+        lasso_moved(composition->lasso, count);
 }
 
 static void system_endless(void *self, Snapshot snapshot)
@@ -446,10 +452,20 @@ static void system_endless(void *self, Snapshot snapshot)
     quiescent_endless(composition);
 }
 
+static void system_round(void *self, Snapshot snapshot)
+{
+    Composition *composition = self;
+    if (!property_in(composition->engine.properties, PROPERTY_NONTERMINATION))
+        return;
+    system_restore(self, snapshot);
+    composition->turn = NO_TURN;
+    quiescent_rounds(composition);
+}
+
 System composition_system(Composition *composition)
 {
-    return (System){composition,    system_run,  system_take,  system_save,
-                    system_restore, system_mark, system_moved, system_endless};
+    return (System){composition, system_run,   system_take,    system_save, system_restore,
+                    system_mark, system_moved, system_endless, system_round};
 }
 
 Term composition_tolerance(const Composition *composition)

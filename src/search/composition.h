@@ -47,7 +47,8 @@ typedef struct Composition {
     uint32_t followed_length;
     Remembered idle; /* which optional steps lead nowhere (idle.h) */
     MoveRounds rounds;
-    bool has_finished; /* the path ends since all processes have ended */
+    bool has_finished;   /* the path ends since all processes have ended */
+    struct Lasso *lasso; /* executions that never end are looked for (lasso.h); or NULL */
 } Composition;
 
 /* An empty state, in a store of its own. */

@@ -108,9 +108,11 @@ static void dfs_close(Dfs *dfs, const Entry *entry)
 {
     while (dfs->open.length && vec_last(&dfs->open) >= entry->number)
         dfs->open.length--;
-    if (entry->goes_round && !entry->leaves && dfs->system->endless) {
+    void (*tell)(void *self, Snapshot snapshot) =
+        entry->leaves ? dfs->system->round : dfs->system->endless;
+    if (entry->goes_round && tell) {
         dfs->system->moved(dfs->system->self, dfs->path.data, dfs->path.length);
-        dfs->system->endless(dfs->system->self, entry->snapshot);
+        tell(dfs->system->self, entry->snapshot);
     }
     if (entry->goes_round || entry->leaves)
         dfs_leave(dfs);

@@ -1,5 +1,7 @@
 #include "search/inputs.h"
 
+#include "lib/suggestion.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -195,8 +197,25 @@ static bool is_read(const char *name)
                                         name[strlen(name) - 1] == ']'));
 }
 
+static void unknown_input(const Program *const programs[2], const char *name, Diag *diag)
+{
+    VecText names = {0};
+    for (int side = 0; side < 2; side++)
+        for (uint32_t i = 0; programs[side] && i < programs[side]->input_count; i++)
+            vec_push(&names, programs[side]->inputs[i]->name);
+    diag_error(diag, (Place){0}, "there is no input '%s' (option -input%s)", name, name);
+    const char *near = suggestion(name, names.data, names.length);
+    if (near)
+        diag_note(diag, (Place){0}, "did you mean -input%s?", near);
+    else if (!names.length)
+        diag_note(diag, (Place){0}, "-input=%s makes a variable or macro of that name an input",
+                  name);
+    vec_release(&names);
+}
+
 /* Whether an option fits the input it names. */
-static bool check_bound(const Variable *input, const InputBound *bound, Diag *diag)
+static bool check_bound(const Program *const programs[2], const Variable *input,
+                        const InputBound *bound, Diag *diag)
 {
     const char *name = bound->name;
     const Type *type = input ? input->type : NULL;
@@ -207,7 +226,7 @@ static bool check_bound(const Variable *input, const InputBound *bound, Diag *di
     if (!input && is_read(name))
         return true;
     if (!input)
-        diag_error(diag, (Place){0}, "there is no input '%s' (option -input%s)", name, name);
+        unknown_input(programs, name, diag);
     else if (!type_is_integer(type) && type->kind != TYPE_REAL)
         diag_error(diag, input->place,
                    "input '%s' is no number, nor an array of them: option -input%s cannot bound it",
@@ -228,7 +247,7 @@ bool inputs_check_bounds(const Program *const programs[2], const VerifyOptions *
         const Variable *input = program_input(programs[1], name);
         if (!input && programs[0])
             input = program_input(programs[0], name);
-        ok &= check_bound(input, &options->inputs[i], diag);
+        ok &= check_bound(programs, input, &options->inputs[i], diag);
     }
     return ok;
 }

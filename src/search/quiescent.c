@@ -135,6 +135,8 @@ static void judge_endless(Composition *composition, bool polls)
         composition_count_cut(composition);
     else if (polls && !moves_may_abort(state) && stuck_is_reported(composition, PROPERTY_LIVELOCK))
         stuck_report(composition, PROPERTY_LIVELOCK);
+    else if (!moves_may_abort(state) && stuck_is_reported(composition, PROPERTY_NONTERMINATION))
+        stuck_report(composition, PROPERTY_NONTERMINATION);
     else
         composition_count_hung(composition);
 }
@@ -147,14 +149,26 @@ void quiescent_repeats(Composition *composition)
 }
 
 /* Where the order of the processes is a choice, they come to their polls first. */
-void quiescent_endless(Composition *composition)
+static void run_to_polls(Composition *composition)
 {
     Point point;
     bool reduces = composition->reduces;
     composition->reduces = true;
     composition_run_ready(composition, &point);
     composition->reduces = reduces;
+}
+
+void quiescent_endless(Composition *composition)
+{
+    run_to_polls(composition);
     judge_endless(composition, some_polls(&composition->state));
+}
+
+/* A poll is answered some time, where it can be. */
+void quiescent_rounds(Composition *composition)
+{
+    run_to_polls(composition);
+    composition->engine.limits.reached_rounds |= !some_polls(&composition->state);
 }
 
 /* Whether all that must happen is that several processes access the memory of others; *writes: some

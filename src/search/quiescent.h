@@ -13,5 +13,8 @@ bool quiescent_run(Composition *composition, Point *point);
 void quiescent_repeats(Composition *composition);
 /* The search has found that from this state, which is one of a choice, no path ends. */
 void quiescent_endless(Composition *composition);
+/* From the state some executions go round for ever, others leave: whether the former do, if the order
+ * of the processes is fair, is not decided, unless a process polls. */
+void quiescent_rounds(Composition *composition);
 
 #endif

@@ -6,8 +6,14 @@
 #include "search/comparison.h"
 #include "search/dfs.h"
 #include "search/inputs.h"
+#include "search/lasso.h"
 
-enum { TRACE_LIMIT = 200, LISTED_ELEMENTS = 64, REPLAY_POINTS = 1000000, ENDLESS_STATES = 100000 };
+enum {
+    TRACE_LIMIT = 2000,
+    LISTED_ELEMENTS = 4096,
+    REPLAY_POINTS = 1000000,
+    ENDLESS_STATES = 100000
+};
 
 typedef struct Replay {
     Composition composition;
@@ -21,6 +27,8 @@ typedef struct Replay {
     bool is_confirmed;
     Place printed;          /* the statement that printed the first difference; line 0: none yet */
     bool breaks_assumption; /* of the arithmetic that is not checked */
+    LassoReplay lasso;
+    Assignment *witness;
 } Replay;
 
 static const char *text_of(Replay *replay, Term term)
@@ -74,11 +82,24 @@ static void replay_sink(void *user, State *state, const Finding *finding)
     replay->composition.engine.stop = STOP_ERRORS;
 }
 
+/* A loop is known not to end for the inputs that satisfy the finding's context, no others. */
+static void confirm_lasso(Replay *replay)
+{
+    Engine *engine = &replay->composition.engine;
+    Term condition = context_condition(engine->contexts, replay->finding->context);
+    replay->is_confirmed = !engine->assumed.has_guessed &&
+                           assignment_evaluate(replay->witness, condition) == TERM_TRUE;
+    engine->stop = STOP_ERRORS;
+}
+
 static void replay_before(void *user, State *state, uint32_t rank, const Function *function,
                           const Stmt *stmt)
 {
     Replay *replay = user;
     trace_before(&replay->trace, state, rank, function, stmt);
+    if (replay->finding->pass_at &&
+        lasso_confirms(&replay->lasso, &replay->composition, replay->finding, rank, function, stmt))
+        confirm_lasso(replay);
 }
 
 static void replay_after(void *user, State *state, uint32_t rank, const Function *function,
@@ -119,35 +140,55 @@ static Model *replay_model(const Model *model, Assignment *witness)
     return bound;
 }
 
-static void replay_init(Replay *replay, const Composition *original, Assignment *witness)
+void replay_compose(Composition *composition, const Composition *original, Assignment *witness,
+                    Stats *stats, Assumptions *assumptions)
 {
-    Composition *composition = &replay->composition;
-    composition->engine = original->engine;
+    *composition = (Composition){.engine = original->engine};
     Engine *engine = &composition->engine;
-    engine->stats = &replay->stats;
-    engine->assumed.noted = &replay->assumptions;
+    engine->stats = stats;
+    engine->assumed.noted = assumptions;
     engine->assumed.roundings = NULL;
-    engine->watch = (Watch){.sink = replay_sink,
-                            .before = replay_before,
-                            .after = replay_after,
-                            .matched = replay_matched,
-                            .points = &replay->points,
-                            .user = replay};
     engine->stop = STOP_NONE;
+    engine->watch = (Watch){0};
     engine->mode.is_replay = witness != NULL;
     engine->assumed.has_guessed = false;
     composition->deadlock = original->deadlock;
     composition->reduces = original->reduces;
     composition->turn = NO_TURN;
-    composition->followed = original->path;
-    composition->followed_length = original->path_length;
     composition->bounds = original->bounds;
     composition->text = original->text;
-    composition->replayed = replay->finding;
     composition->bound_count = original->bound_count;
     composition->models[0] = replay_model(original->models[0], witness);
     composition->models[1] = replay_model(original->models[1], witness);
     composition_init_state(composition);
+}
+
+void replay_discard(Composition *composition)
+{
+    for (int side = 0; side < 2; side++)
+        if (composition->models[side])
+            model_free(composition->models[side]);
+    store_free(composition->state.store);
+    state_release(&composition->state);
+    vec_release(&composition->labels);
+    vec_release(&composition->alternatives);
+    vec_release(&composition->spins);
+    remembered_release(&composition->idle);
+}
+
+static void replay_init(Replay *replay, const Composition *original, Assignment *witness)
+{
+    Composition *composition = &replay->composition;
+    replay_compose(composition, original, witness, &replay->stats, &replay->assumptions);
+    composition->engine.watch.sink = replay_sink;
+    composition->engine.watch.before = replay_before;
+    composition->engine.watch.after = replay_after;
+    composition->engine.watch.matched = replay_matched;
+    composition->engine.watch.points = &replay->points;
+    composition->engine.watch.user = replay;
+    composition->followed = original->path;
+    composition->followed_length = original->path_length;
+    composition->replayed = replay->finding;
 }
 
 /* The values of abstract functions that the program asked for. */
@@ -173,19 +214,26 @@ static void granted_sink(void *user, State *state, const Finding *finding)
     replay->composition.engine.stop = STOP_ERRORS;
 }
 
+/* The same of a lasso: the pass that it was found at. */
+static void granted_before(void *user, State *state, uint32_t rank, const Function *function,
+                           const Stmt *stmt)
+{
+    Replay *replay = user;
+    Finding at = *replay->finding;
+    (void)state;
+    at.passes = at.pass_at;
+    if (!at.pass_at ||
+        !lasso_confirms(&replay->lasso, &replay->composition, &at, rank, function, stmt))
+        return;
+    replay->is_confirmed = true;
+    replay->composition.engine.stop = STOP_ERRORS;
+}
+
 static void replay_release(Replay *replay)
 {
-    Composition *composition = &replay->composition;
-    for (int side = 0; side < 2; side++)
-        if (composition->models[side])
-            model_free(composition->models[side]);
-    store_free(composition->state.store);
-    state_release(&composition->state);
-    vec_release(&composition->labels);
-    vec_release(&composition->alternatives);
-    vec_release(&composition->spins);
-    remembered_release(&composition->idle);
+    replay_discard(&replay->composition);
     trace_release(&replay->trace);
+    lasso_replay_release(&replay->lasso);
     vec_release(&replay->points);
     assumptions_release(&replay->assumptions);
 }
@@ -220,7 +268,10 @@ static void replay_follow(Replay *replay, const Composition *original)
             return;
         while (next < original->path_length && !is_offered(&point, original->path[next]))
             next++;
-        if (next == original->path_length && replay->finding->property == PROPERTY_LIVELOCK)
+        bool is_endless =
+            replay->finding->property == PROPERTY_LIVELOCK ||
+            (replay->finding->property == PROPERTY_NONTERMINATION && !replay->finding->pass_at);
+        if (next == original->path_length && is_endless)
             replay_endless(replay, &system);
         if (next == original->path_length ||
             !composition_take(&replay->composition, original->path[next++]))
@@ -234,7 +285,8 @@ bool replay_confirm(const Composition *original, const Finding *finding, Assignm
     Replay replay = {.finding = finding,
                      .trace = {.arena = arena, .bank = original->engine.bank},
                      .violation = violation,
-                     .arena = arena};
+                     .arena = arena,
+                     .witness = witness};
     replay_init(&replay, original, witness);
     if (composition_start(&replay.composition))
         replay_follow(&replay, original);
@@ -264,7 +316,8 @@ static ContextId granted_context(const Composition *original, const Finding *fin
     replay_init(&replay, original, NULL);
     Engine *engine = &replay.composition.engine;
     engine->watch.sink = granted_sink;
-    engine->watch.before = engine->watch.after = NULL;
+    engine->watch.before = granted_before;
+    engine->watch.after = NULL;
     engine->watch.matched = NULL;
     engine->assumed.granted = &granted;
     if (composition_start(&replay.composition))

@@ -21,4 +21,10 @@ bool replay_confirm(const Composition *composition, const Finding *finding, Assi
 Answer replay_granted_witness(const Composition *composition, const Finding *finding,
                               Assignment **witness);
 
+/* The program from its start with the inputs of a witness (NULL: symbolic ones), nobody watching. The
+ * statistics and assumptions are its own. */
+void replay_compose(Composition *composition, const Composition *original, Assignment *witness,
+                    Stats *stats, Assumptions *assumptions);
+void replay_discard(Composition *composition);
+
 #endif

@@ -38,6 +38,9 @@ typedef struct TraceStep {
         *text; /* the statement, close to C; for a branch, its condition and the side taken */
     NamedValues
         changes; /* variables that the step set, with their new values under the concrete inputs */
+    const char *function; /* that the step is of */
+    const char *calls;    /* the function that the step calls, by name; NULL: none */
+    const char *returned; /* the number that it returned, under the concrete inputs; NULL: none */
     int32_t match; /* of a receive: index of the step that sent its message (and the other way); -1:
                       none */
 } TraceStep;
@@ -66,8 +69,36 @@ typedef struct Violation {
     NamedValues points; /* values of abstract functions under them: "f(2.75)" */
     VEC(Difference) differences;
     VEC(TraceStep) trace;
-    const char *condition; /* the path condition, symbolic */
+    uint64_t dropped_steps; /* those before the trace's first, which are not kept */
+    const char *condition;  /* the path condition, symbolic */
+    const char *native; /* what the program did natively (-confirm), in words; NULL: not tried */
 } Violation;
+
+/* What would be a violation, and was allowed (VerifyOptions). */
+typedef struct AllowedFinding {
+    Property property;
+    Certainty certainty;
+    Place place;
+    const char *message;
+    uint32_t allowance; /* which of the options' */
+} AllowedFinding;
+/* Inputs that lead along one path to its end, and what the program does with them (testing.h). */
+typedef struct Test {
+    NamedValues inputs;
+    const char *printed; /* by rank 0, without a terminating zero; NULL: others print, too */
+    size_t printed_length;
+    int64_t status;   /* of rank 0's exit */
+    uint64_t *covers; /* aims (testing.h) that are reached on every schedule */
+} Test;
+
+/* Paths without a test. */
+typedef struct TestDrops {
+    uint32_t by_path;     /* the replay goes another way, or meets a fault */
+    uint32_t by_schedule; /* what it does depends on the order of the processes */
+    uint32_t by_outside;  /* the path depends on what is no input */
+    uint32_t by_rounding; /* a comparison of rounded numbers is too close */
+    uint32_t open;        /* no inputs were found */
+} TestDrops;
 
 typedef struct Result {
     Arena arena;
@@ -75,13 +106,17 @@ typedef struct Result {
     const char *reason; /* of INCONCLUSIVE and UNUSABLE: which limit, or what could not be decided;
                            of VIOLATED: what ended the search before it was complete, or NULL */
     VEC(Violation) violations;
+    VEC(AllowedFinding) allowed;
     VecText assumptions;    /* everything the verdict rests on that the user might not expect */
     VEC(Ending) endings;    /* how the executions ended; places of both programs */
     PropertySet properties; /* what was checked */
     Reached reached;        /* of a verify, if that was asked; else without sets */
-    bool is_undone;         /* nobody is to see it: merging left a question open */
-    bool is_cut_short;      /* not every execution was followed to its end, but for faults */
-    bool abandoned;         /* the work was left where it stood: its memory is not released */
+    VEC(Test) tests;        /* if they were asked for */
+    TestDrops drops;
+    uint64_t *chances; /* aims of conditions (testing.h) that are not proved impossible */
+    bool is_undone;    /* nobody is to see it: merging left a question open */
+    bool is_cut_short; /* not every execution was followed to its end, but for faults */
+    bool abandoned;    /* the work was left where it stood: its memory is not released */
     Stats stats;
     uint64_t rule_hits[RULE_COUNT]; /* how often each symbolic rule was applied */
     double seconds;                 /* of wall time, search only */

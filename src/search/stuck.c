@@ -15,6 +15,8 @@ static const char *stuck_message(Property property)
         return "deadlock where MPI buffers no message and leaves no collective early";
     case PROPERTY_LIVELOCK:
         return "a process polls for ever for what cannot happen";
+    case PROPERTY_NONTERMINATION:
+        return "no execution ends from here on: the processes go round for ever";
     default:
         return "deadlock: no process can go on";
     }

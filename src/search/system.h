@@ -55,6 +55,9 @@ typedef struct System {
     /* From a saved state, to which the path leads, no path comes to an end: all go round for ever. NULL:
      * nobody is told. */
     void (*endless)(void *self, Snapshot snapshot);
+    /* From a saved state, to which the path leads, some paths go round for ever, and others leave where
+     * they do. NULL: nobody is told. */
+    void (*round)(void *self, Snapshot snapshot);
 } System;
 
 #endif

@@ -20,6 +20,7 @@ void verdict_decide(Verification *run)
         [STOP_DEPTH] = "the depth limit was reached",
         [STOP_LOOP] = "the loop bound was reached",
         [STOP_STATES] = "the limit on states was reached",
+        [STOP_ROUNDS] = "whether executions that may go round for ever do was not decided",
         [STOP_INTERRUPTED] = "interrupted",
     };
     Result *result = run->result;

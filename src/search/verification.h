@@ -7,6 +7,8 @@
 #include <time.h>
 
 #include "search/composition.h"
+#include "search/lasso.h"
+#include "search/testing.h"
 #include "state/loops.h"
 
 /* When the limits were looked at. */
@@ -25,6 +27,8 @@ typedef struct Verification {
     uint32_t attempts; /* to prove violations that are known as possible */
     Assumptions assumptions;
     Loops loops;
+    Lasso lasso;
+    Testing testing;
     Endings endings;
     Given given;
     GivenFile terminal;

@@ -2,6 +2,7 @@
 #include "search/printed.h"
 
 #include "lib/alloc.h"
+#include "search/allowed.h"
 #include "search/assumed.h"
 #include "search/comparison.h"
 #include "search/dfs.h"
@@ -9,6 +10,7 @@
 #include "search/execute.h"
 #include "search/findings.h"
 #include "search/inputs.h"
+#include "search/lasso.h"
 #include "search/limits.h"
 #include "search/resolve.h"
 #include "search/verdict.h"
@@ -31,6 +33,8 @@ static void set_stop(Verification *run, DfsOutcome outcome)
     Engine *engine = &run->composition.engine;
     if (engine->stop != STOP_NONE)
         return;
+    if (engine->limits.reached_rounds)
+        engine->stop = STOP_ROUNDS;
     bool is_cut = run->loops.cuts.length && !run->options->accepts_bounds;
     if (engine->limits.reached_polls || is_cut)
         engine->stop = STOP_LOOP;
@@ -59,7 +63,47 @@ static void run_paths(Verification *run)
     DfsOptions dfs = {options->save_all, options->depth_limit, options->state_limit};
     Sequel sequel;
     System system = comparison_system(&run->composition, &sequel);
+    if (options->tests)
+        system = testing_system(&run->testing, system);
     set_stop(run, dfs_run(&system, &dfs, &run->result->stats));
+}
+
+static void before_statement(void *user, State *state, uint32_t rank, const Function *function,
+                             const Stmt *stmt)
+{
+    Verification *run = user;
+    (void)state;
+    if (run->composition.lasso)
+        lasso_before(&run->composition, rank, function, stmt);
+    if (run->options->tests)
+        testing_before(&run->testing, rank, function, stmt);
+}
+
+static void after_statement(void *user, State *state, uint32_t rank, const Function *function,
+                            const Stmt *stmt)
+{
+    Verification *run = user;
+    (void)state;
+    lasso_after(&run->composition, rank, function, stmt);
+}
+
+/* Of one program whose paths are all followed. */
+static void watch_paths(Verification *run)
+{
+    Composition *composition = &run->composition;
+    const VerifyOptions *options = run->options;
+    Watch *watch = &composition->engine.watch;
+    if (options->run || composition->models[0])
+        return;
+    if (options->tests) {
+        testing_init(&run->testing, composition, run->result, options->tests);
+        watch->before = before_statement;
+    }
+    if (property_in(options->properties, PROPERTY_NONTERMINATION)) {
+        composition->lasso = &run->lasso;
+        watch->before = before_statement;
+        watch->after = after_statement;
+    }
 }
 
 static void run_search(Verification *run)
@@ -134,6 +178,8 @@ static void release_engine(Composition *composition)
     vec_release(&composition->alternatives);
     vec_release(&composition->spins);
     remembered_release(&composition->idle);
+    if (composition->lasso)
+        lasso_release(composition->lasso);
 }
 
 static void run_engine(Verification *run, TermBank *bank)
@@ -190,6 +236,7 @@ static void run_engine(Verification *run, TermBank *bank)
     composition->bound_count = options->input_count;
     engine->assumed.roundings = roundings_new();
     composition_init_state(composition);
+    watch_paths(run);
     limits_guard(run, run_search);
     bool is_refused = engine->stop == STOP_MERGED || engine->stop == STOP_UNSUPPORTED ||
                       engine->stop == STOP_UNBOUNDED;
@@ -200,6 +247,7 @@ static void run_engine(Verification *run, TermBank *bank)
     if (run->result->abandoned)
         verdict_decide(run);
     assumed_list(run);
+    allowed_list(run);
     verdict_list_endings(run);
     stats->terms = bank_terms(bank);
     stats->term_bytes = bank_bytes(bank);
@@ -213,6 +261,7 @@ static void run_engine(Verification *run, TermBank *bank)
         prover_abandon(prover);
         return;
     }
+    testing_release(&run->testing);
     release_engine(composition);
 }
 
@@ -251,7 +300,8 @@ static Result *run_verify(const Program *specification, const Program *implement
 {
     VerifyOptions given = *options;
     uint32_t mark = diag->messages.length;
-    if (given.marks_reached && given.merge == MERGE_COUNTERS) /* sides are run that none reaches */
+    bool asks_paths = given.marks_reached || property_in(given.properties, PROPERTY_NONTERMINATION);
+    if (asks_paths && given.merge == MERGE_COUNTERS) /* sides are run that none reaches */
         given.merge = MERGE_NOTHING;
     Result *result = run_once(specification, implementation, &given, diag);
     if (!result->is_undone)
@@ -331,8 +381,12 @@ void result_free(Result *result)
     for (uint32_t i = 0; i < result->violations.length; i++)
         violation_release(&result->violations.data[i]);
     vec_release(&result->violations);
+    vec_release(&result->allowed);
     vec_release(&result->assumptions);
     vec_release(&result->endings);
+    for (uint32_t i = 0; i < result->tests.length; i++)
+        vec_release(&result->tests.data[i].inputs);
+    vec_release(&result->tests);
     arena_release(&result->arena);
     mem_free(result);
 }

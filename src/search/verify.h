@@ -31,6 +31,18 @@ typedef struct TextRules {
     const char *tolerance;
 } TextRules;
 
+/* What is found of these properties in this line is allowed. */
+typedef struct Allowance {
+    const char *file; /* a path, or the end of one */
+    uint32_t line;
+    PropertySet properties;
+    const char *origin; /* who says so: "-allow=f.c:12:overflow" */
+} Allowance;
+
+/* What tests are to cover: each side of a branch and each truth of its conditions, each
+ * statement, each path, each truth of a condition that decides. */
+typedef enum TestGoal { TEST_NOTHING, TEST_BRANCHES, TEST_LINES, TEST_PATHS, TEST_MCDC } TestGoal;
+
 typedef struct VerifyOptions {
     uint32_t
         processes[2]; /* of each side; a program that does not call MPI_Init runs as one process */
@@ -45,6 +57,8 @@ typedef struct VerifyOptions {
     uint32_t loop_limit;  /* rounds of one loop in one call of its function; 0: none; see loops.h */
     const LoopBound *loop_bounds; /* of single loops */
     uint32_t loop_bound_count;
+    const Allowance *allowances;
+    uint32_t allowance_count;
     bool accepts_bounds;  /* what holds within the bounds on loops is verified */
     uint64_t state_limit; /* states seen; 0: none */
     bool reduce;          /* partial-order reduction */
@@ -53,6 +67,7 @@ typedef struct VerifyOptions {
     MergeMode merge;      /* short branches become choices: see state/merge.h */
     bool simplify;
     bool marks_reached; /* the result says which statements were executed */
+    TestGoal tests;     /* the result has tests that cover these, too */
     bool save_all;      /* save every state, not only where the heuristic says so */
     ProverOptions prover;
     Given given;

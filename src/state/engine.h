@@ -31,6 +31,9 @@ typedef struct Finding {
                             implementation's that does, + 1; 0: none */
     const uint32_t *clocks[2]; /* of each side: the words that depend on clocks */
     uint32_t clock_count[2];
+    uint32_t passes;  /* of a lasso (lasso.h): how often a replay passes the head of the loop before
+                        that counts; 0: until its memory comes back */
+    uint32_t pass_at; /* the pass that it was found at, from 1; 0: the finding is no lasso */
 } Finding;
 
 typedef void FindingSink(void *user, State *state, const Finding *finding);
@@ -72,6 +75,7 @@ typedef enum Stop {
     STOP_DEPTH,
     STOP_LOOP,
     STOP_STATES,
+    STOP_ROUNDS, /* at the end: see Limits.reached_rounds */
     STOP_INTERRUPTED,
     STOP_UNBOUNDED,   /* stop_place and stop_text say what */
     STOP_UNSUPPORTED, /* stop_place and stop_text say what */
@@ -128,6 +132,8 @@ typedef struct Outside {
 typedef struct Limits {
     struct Loops *loops;     /* bounds on loops, see loops.h; NULL: none; else the models count */
     bool reached_polls;      /* polling that came to no end was given up */
+    bool reached_rounds;     /* executions that may or may not go round for ever were met, and that
+                                is asked for */
     uint64_t states;         /* of states_seen, which a long run adds to; 0: none */
     Stop (*ask)(void *user); /* what has been reached; NULL: there is no such limit */
     void *user;

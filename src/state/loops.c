@@ -18,7 +18,7 @@ static const Stmt *back_statement(const Function *function, LocationId head)
     return found;
 }
 
-static Place place_of(const Function *function, LocationId head)
+Place loops_place(const Function *function, LocationId head)
 {
     const Stmt *first = &function->stmts[function->locations[head].first];
     const Stmt *back = first->guard ? first : back_statement(function, head);
@@ -52,7 +52,7 @@ bool loops_has(const Program *program, const LoopBound *bound)
         const Function *function = program->functions[i];
         for (LocationId at = 0; at < function->location_count; at++)
             if (function->locations[at].is_loop_head &&
-                is_meant(bound, program, place_of(function, at)))
+                is_meant(bound, program, loops_place(function, at)))
                 return true;
     }
     return false;
@@ -88,7 +88,7 @@ bool loops_go_on(Eval *eval, const Location *head)
 {
     Loops *loops = eval->engine->limits.loops;
     FrameHeader *top = process_top(eval->process);
-    Place place = place_of(eval->function, top->location);
+    Place place = loops_place(eval->function, top->location);
     const LoopBound *own = bound_of(eval, loops, place);
     uint32_t rounds = own ? own->rounds : loops->rounds;
     uint32_t *visits = frame_visits(top) + 2 * top->location;

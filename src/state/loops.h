@@ -32,6 +32,9 @@ typedef struct Loops {
 /* Whether a place that a bound names is that of a loop of the program. */
 bool loops_has(const Program *program, const LoopBound *bound);
 
+/* The place that a loop is known by. */
+Place loops_place(const Function *function, LocationId head);
+
 /* The process stands at the head of a loop once more. False: the bound is reached, and the path is
  * over. */
 bool loops_go_on(Eval *eval, const Location *head);

@@ -25,6 +25,9 @@ static void report(Engine *engine, State *state, uint32_t rank)
     if (property_in(engine->properties, PROPERTY_LIVELOCK))
         eval_error(&eval, PROPERTY_LIVELOCK, eval.stmt->place,
                    "the loop around this never ends: it comes back to the same state");
+    else if (property_in(engine->properties, PROPERTY_NONTERMINATION))
+        eval_error(&eval, PROPERTY_NONTERMINATION, eval.stmt->place,
+                   "the loop around this never ends: it comes back to the same state");
     else
         endings_add(engine->watch.endings, ENDING_HUNG, state->model->side, eval.stmt->place);
     state->context = CONTEXT_FALSE;
