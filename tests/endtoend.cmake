@@ -13,6 +13,7 @@ tass_python_test(programs.run programs/same_output.py ${CMAKE_CURRENT_SOURCE_DIR
 tass_python_test(adder endtoend/adder.py)
 tass_python_test(mpi-header endtoend/mpi_header.py)
 tass_python_test(notes endtoend/notes.py)
+tass_python_test(functions endtoend/functions.py)
 tass_python_test(golden endtoend/golden.py)
 tass_python_test(assumptions endtoend/assumptions.py)
 tass_python_test(endings endtoend/endings.py)

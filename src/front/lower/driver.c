@@ -8,6 +8,7 @@
 #include "front/lower/expr.h"
 #include "front/lower/function.h"
 #include "front/lower/given.h"
+#include "front/lower/operator.h"
 #include "front/lower/outcome.h"
 #include "front/lower/type.h"
 
@@ -344,6 +345,30 @@ static void check_params(const Driver *driver, const AstPart *part)
                         i + 1);
 }
 
+/* One of the conditions is assumed: that with the number that the input has. */
+static void assume_proposals(Driver *driver)
+{
+    Lower *lower = driver->lower;
+    Place place = driver->place;
+    const Type *type = type_basic(lower->types, BASIC_INT);
+    if (!driver->call->proposal_count)
+        return;
+    const Variable *input = given_input(driver, FRONT_PROPOSAL, type, place);
+    for (uint32_t i = 0; i < driver->call->proposal_count; i++) {
+        LocationId chosen = lower_new_location(lower), next = lower_new_location(lower);
+        const Expr *number = expr_variable(lower->arena, input, place);
+        const Expr *own = expr_int(lower->arena, type, i, place);
+        lower_emit_branch(lower, lower_arithmetic(lower, PUNCT2('=', '='), number, own, place),
+                          chosen, next, place);
+        lower->here = chosen;
+        const AstExpr *ast = driver_option(driver, FRONT_PROPOSAL_FIRST + i);
+        const Expr *condition = lower_pure(lower, ast, "a precondition");
+        lower_emit(lower, STMT_ASSUME, place)->value = convert_truth(lower, condition, place);
+        lower_goto(lower, next, place);
+        lower->here = next;
+    }
+}
+
 /* -same names parameters, of either function. */
 static void check_same(const Driver *driver, const AstPart *part)
 {
@@ -411,6 +436,7 @@ static void make_main(Lower *lower, const void *data)
     Outcome outcome = outcome_before(&driver);
     DriverContract contract =
         driver_contract_before(&driver, made->ast, param_variables(lower, part), part->param_count);
+    assume_proposals(&driver);
     emit_call(&driver, part, outcome.result);
     outcome_after(&driver, &outcome);
     driver_contract_after(&driver, &contract, outcome.result);
