@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "front/lower/alias.h"
 #include "front/lower/convert.h"
 #include "front/lower/decl.h"
 #include "front/lower/driver_contract.h"
@@ -273,12 +274,83 @@ static void bind_object(Driver *driver, const AstFunction *ast, const AstParam *
     bind(driver, param, variable);
 }
 
+/* Whether the pointer may lead to what others lead to: one to the same type is there. */
+static bool may_alias(const Driver *driver, const AstPart *part, uint32_t index)
+{
+    const Type *type = driver->function->type, *own = type->params[index];
+    const AstParam *param = &part->params[index];
+    if (!driver->call->aliases || !alias_may(own) ||
+        decl_is_restrict(driver->lower, param->specifiers, param->declarator))
+        return false;
+    for (uint32_t i = 0; i < part->param_count; i++)
+        if (i != index && alias_may(type->params[i]) &&
+            type_compatible(own->element->unqualified, type->params[i]->element->unqualified))
+            return true;
+    return false;
+}
+
+static void add_alias(Driver *driver, AliasPointers *pointers, const AstFunction *ast,
+                      const AstParam *param, uint32_t index)
+{
+    Lower *lower = driver->lower;
+    GivenPath path = path_of(driver, param, index);
+    const Type *type = driver->function->type->params[index]->unqualified;
+    const Expr *extent = given_extent(driver, &path, extent_of_param(driver, ast, param, index));
+    given_note_extent(driver, &path, extent, true);
+    bool is_number = extent->kind == EXPR_INT && num_sign(extent->number) > 0;
+    if (!is_number || pointers->count == ALIAS_POINTERS_MAX)
+        lower_error(lower, path.place,
+                    is_number ? "-alias=any: more than 6 pointers may lead to one object"
+                              : "-alias=any: how many elements a pointer leads to must be a "
+                                "number, 1 or more (-extentNAME=N)");
+    pointers->list[pointers->count++] = (AliasPointer){.path = path,
+                                                       .type = type,
+                                                       .element = type->element->unqualified,
+                                                       .extent = num_int64(extent->number),
+                                                       .is_const = type->element->is_const};
+}
+
+static void bind_aliases(Driver *driver, const AstFunction *ast, const AstPart *part)
+{
+    AliasPointers pointers = {.count = 0};
+    for (uint32_t i = 0; i < part->param_count; i++)
+        if (may_alias(driver, part, i))
+            add_alias(driver, &pointers, ast, &part->params[i], i);
+    if (!pointers.count)
+        return;
+    if (!driver->call->is_compared &&
+        contract_first(driver->lower, ast->declarator->name, PRAGMA_ASSIGNS).clause)
+        lower_error(driver->lower, driver->place,
+                    "-alias=any: what a function may assign is checked without it");
+    for (uint32_t i = 0; i < part->param_count && i < 64; i++)
+        driver->lower->program->subject->overlapping |= (uint64_t)may_alias(driver, part, i) << i;
+    alias_place(driver, &pointers);
+    for (uint32_t i = 0, k = 0; i < part->param_count; i++)
+        if (may_alias(driver, part, i))
+            bind(driver, &part->params[i], pointers.list[k++].pointer);
+}
+
+/* The input that chooses how they overlap must mean the same for both functions. */
+static void check_aliases(const Driver *driver)
+{
+    const Subject *own = driver->lower->program->subject, *theirs = specified(driver->lower);
+    if (theirs &&
+        (own->overlapping != theirs->overlapping || own->overlap_count != theirs->overlap_count))
+        lower_error(driver->lower, driver->place,
+                    "-alias=any: the parameters of '%s' do not overlap in the ways in which those "
+                    "of '%s' do: declare the same ones restrict",
+                    driver->function->name, theirs->function->name);
+}
+
 static void bind_objects(Driver *driver, const AstFunction *ast, const AstPart *part)
 {
+    bind_aliases(driver, ast, part);
+    check_aliases(driver);
     const Type *type = driver->function->type;
     for (uint32_t i = 0; i < part->param_count; i++)
-        if (type->params[i]->kind == TYPE_POINTER || type->params[i]->kind == TYPE_STRUCT ||
-            !given_is_plain(type->params[i]))
+        if (!may_alias(driver, part, i) &&
+            (type->params[i]->kind == TYPE_POINTER || type->params[i]->kind == TYPE_STRUCT ||
+             !given_is_plain(type->params[i])))
             bind_object(driver, ast, &part->params[i], i);
 }
 

@@ -222,7 +222,7 @@ static const Expr *check_extent(const Driver *driver, const Expr *extent, const 
     return extent;
 }
 
-static const Expr *extent_of(const Driver *driver, const GivenPath *path, const Expr *declared)
+const Expr *given_extent(const Driver *driver, const GivenPath *path, const Expr *declared)
 {
     Lower *lower = driver->lower;
     const FrontExtent *option = extent_option(driver, path);
@@ -235,7 +235,8 @@ static const Expr *extent_of(const Driver *driver, const GivenPath *path, const 
     return check_extent(driver, declared, path);
 }
 
-static void note_extent(const Driver *driver, const GivenPath *path, const Expr *extent)
+void given_note_extent(const Driver *driver, const GivenPath *path, const Expr *extent,
+                       bool may_overlap)
 {
     Lower *lower = driver->lower;
     Buf text = {0};
@@ -244,7 +245,10 @@ static void note_extent(const Driver *driver, const GivenPath *path, const Expr 
     const char *range = extent->kind == EXPR_VARIABLE && extent->variable->assumption
                             ? extent_option(driver, path) ? extent_option(driver, path)->text : NULL
                             : NULL;
-    const char *alone = driver->call->aliases ? "" : " that nothing else leads to (-alias=any)";
+    const char *alone = may_overlap
+                            ? ", which overlap those of other parameters or not, and no global"
+                        : driver->call->aliases ? " that nothing else leads to"
+                                                : " that nothing else leads to (-alias=any)";
     link_assume(lower->link, path->place,
                 lower_format(lower, "%s is not null and leads to %s element%s%s%s (-extent%s)%s",
                              path->own, buf_text(&text), is_one ? "" : "s",
@@ -327,8 +331,8 @@ static const Expr *make_object(Driver *driver, const Type *element, const GivenP
                                const Expr *declared)
 {
     check_element(driver, element, path);
-    const Expr *extent = extent_of(driver, path, declared);
-    note_extent(driver, path, extent);
+    const Expr *extent = given_extent(driver, path, declared);
+    given_note_extent(driver, path, extent, false);
     assume_rows(driver, element, path->place);
     const Type *type = object_type(driver, element, extent);
     const Variable *object = given_local(driver, path->own, type);
