@@ -538,6 +538,8 @@ void lower_driver(Lower *lower, const AstItems *items)
     const Symbol *symbol = made.ast ? made.ast->declarator->name->symbol : NULL;
     if (!symbol || symbol->kind != SYMBOL_FUNCTION || decl_is_shipped(lower, made.ast->place))
         return;
+    if (lower->link->driver && place_equal(lower->link->driver->end, made.ast->place))
+        return; /* of a header that both units include */
     if (lower->link->driver) {
         diag_error(lower->diag, made.ast->place, "-function=%s: two files define it", name);
         return;

@@ -455,6 +455,17 @@ static void fill_elements(Driver *driver, const Expr *place, const GivenPath *pa
     }
 }
 
+/* An input that the bit-field can hold. The implementation's is the specification's. */
+static const Expr *as_field(const Driver *driver, const Expr *value, const Field *field)
+{
+    Lower *lower = driver->lower;
+    const Expr *reduced = convert_to_width(lower, value, field);
+    if (!lower->link->options->specification)
+        lower_emit(lower, STMT_ASSUME, driver->place)->value =
+            lower_arithmetic(lower, PUNCT2('=', '='), value, reduced, driver->place);
+    return reduced;
+}
+
 void given_fill(Driver *driver, const Expr *place, const GivenPath *path)
 {
     Lower *lower = driver->lower;
@@ -468,7 +479,9 @@ void given_fill(Driver *driver, const Expr *place, const GivenPath *path)
         given_assign(driver, place, given_pointer(driver, type, path, NULL));
         outcome_pointer(driver, place, path->shared);
     } else if (is_one_input(type)) {
-        given_assign(driver, place, given_value(driver, path, type));
+        const Expr *value = given_value(driver, path, type);
+        const Field *field = convert_bit_field(place);
+        given_assign(driver, place, field ? as_field(driver, value, field) : value);
         outcome_leaf(driver, place, path->shared);
     } else if (type->kind == TYPE_ARRAY) {
         fill_elements(driver, place, path);
