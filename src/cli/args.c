@@ -227,13 +227,14 @@ static void check_call(Parser *parser)
     const Args *args = parser->args;
     const FrontCall *call = &args->call;
     bool is_asked = args->extents.length || args->same.length || call->globals_are_any ||
-                    call->depth != DEPTH_OF_POINTERS;
+                    call->aliases || call->depth != DEPTH_OF_POINTERS;
     if (is_asked && !call->function)
         diag_error(parser->diag, nowhere,
                    "-%s is of the parameters of a function: it needs -function=NAME",
                    args->extents.length    ? "extent"
                    : args->same.length     ? "same"
                    : call->globals_are_any ? "globals"
+                   : call->aliases         ? "alias"
                                            : "depth");
 }
 

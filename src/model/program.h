@@ -185,6 +185,8 @@ typedef struct Subject {
     const char *const *names; /* of its parameters, as inputs and outputs are named by them */
     const Expr **extents; /* what its declaration says they lead to, over inputs; NULL: nothing */
     uint32_t count;
+    uint64_t overlapping;       /* a bit for each parameter that may lead to what others lead to, */
+    int64_t overlap_count;      /* and in how many ways they do */
     const char *const *globals; /* that it looks at, and that are inputs */
     uint32_t global_count;
 } Subject;

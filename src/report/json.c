@@ -209,6 +209,7 @@ static json_t *run_json(const Report *report, const Run *run)
     value_set(object, "verdict", json_string(report_verdict_name(result->verdict)));
     value_set(object, "reason", text_json(result->reason));
     value_set(object, "function", text_json(run->function));
+    value_set(object, "proposal", text_json(run->proposal));
     value_set(object, "bounds", bounds_json(report, run));
     value_set(object, "properties", properties_json(result->properties));
     for (uint32_t i = 0; i < result->violations.length; i++)
@@ -277,6 +278,7 @@ static json_t *unusable_json(const Report *report)
     json_t *object = json_object();
     value_set(object, "reason", json_string("the input cannot be used"));
     value_set(object, "function", json_null());
+    value_set(object, "proposal", json_null());
     value_set(object, "bounds", bounds_json(report, NULL));
     value_set(object, "properties", json_array());
     value_set(object, "violations", json_array());

@@ -416,6 +416,8 @@ void report_run_text(FILE *stream, const Report *report, const Run *run, const T
         if (options->stats)
             write_all_counters(&writer);
     }
+    if (run->proposal)
+        fprintf(stream, "tass: proposed: #pragma TASS requires %s\n", run->proposal);
     write_verdict(&writer);
     if (!options->quiet)
         write_statistics(&writer);

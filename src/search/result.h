@@ -71,6 +71,7 @@ typedef struct Violation {
     VEC(TraceStep) trace;
     uint64_t dropped_steps; /* those before the trace's first, which are not kept */
     const char *condition;  /* the path condition, symbolic */
+    const char *obligation; /* what does not hold, symbolic */
     const char *native; /* what the program did natively (-confirm), in words; NULL: not tried */
 } Violation;
 
