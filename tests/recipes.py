@@ -85,7 +85,7 @@ def main():
         tree, built = os.path.join(folder, "tree"), os.path.join(folder, "built")
         for part in ("src", "bench", "tests", "cmake"):
             shutil.copytree(os.path.join(ROOT, part), os.path.join(tree, part))
-        for name in ("CMakeLists.txt", "LICENSE"):
+        for name in ("CMakeLists.txt", "LICENSE", "CHANGELOG.md"):
             shutil.copy(os.path.join(ROOT, name), tree)
         os.mkdir(os.path.join(tree, "build"))
         os.symlink(grammar, os.path.join(tree, "build", "deps"))

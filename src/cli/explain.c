@@ -68,6 +68,12 @@ static const struct {
      "that arithmetic stays in its type where it is not checked (-check=overflow). A place says "
      "where.\n"
      "All of them are described in docs/semantics.md and docs/mpi.md.\n"},
+    {"allowed",
+     "A finding that is no violation, since a pragma before its line, -allow or a file of rows "
+     "says\n"
+     "so. Each is listed as assumed, with who allows it, and the verdict's line counts them. What\n"
+     "lies behind it on the executions that come to it is not followed. An allowance that nothing\n"
+     "needed is warned of.\n"},
     {"bounds",
      "Inputs: {0 <= n && n <= 10} in their pragma, or -inputn=0..10 (either end may be left out).\n"
      "Numbers that are read: -inputstdin[0]=1..4. Processes: -np=2..4. Loops: -loop-bound=N.\n"

@@ -12,6 +12,7 @@ static ConfirmRequest request_of(const NativeRun *run, const char *emit, double 
                               .cpp_args = &args->cpp_args,
                               .libraries = &args->libraries,
                               .given = &args->verify.given,
+                              .is_function = args->call.function != NULL,
                               .emit = emit,
                               .limit = limit};
     for (int side = is_compare ? 0 : 1; side < 2; side++) {

@@ -25,7 +25,8 @@ static const char *const pattern_flags[] = {"-ftrivial-auto-var-init=pattern", N
 /* The first line of a text that says what is wrong. */
 static void add_first_error(Buf *out, const char *text)
 {
-    const char *at = strstr(text, "error:");
+    const char *at = strstr(text, "undefined reference");
+    at = at ? at : strstr(text, "error:");
     at = at ? at : text;
     while (at > text && at[-1] != '\n')
         at--;
@@ -55,8 +56,8 @@ static void read_stream(Confirm *confirm, const char *run, const char *stream, u
                         Buf *out)
 {
     for (uint32_t rank = 0; rank < processes; rank++) {
-        char name[64];
-        snprintf(name, sizeof name, "%s.%s.%u", run, stream, rank);
+        char name[256];
+        snprintf(name, sizeof name, "%s/%s.%s.%u", run, run, stream, rank);
         source_whole(native_path(&confirm->native, name), out);
     }
 }
@@ -87,6 +88,9 @@ static Attempt run(Confirm *confirm, Side side, const char *name, const char *co
     uint32_t processes = native->request->processes[side];
     snprintf(run_name, sizeof run_name, "run%u", ++confirm->runs);
     snprintf(count, sizeof count, "%u", processes);
+    attempt.directory = native_path(native, run_name);
+    mkdir(attempt.directory, 0777);
+    native_write_files(native, attempt.directory);
     set_variables(confirm, run_name, variables);
     vec_clear(&confirm->words);
     if (native_is_parallel(native, side)) {
@@ -96,7 +100,7 @@ static Attempt run(Confirm *confirm, Side side, const char *name, const char *co
     }
     vec_push(&confirm->words, native_path(native, name));
     native_argument_words(native, &confirm->words);
-    Launch command = {&confirm->words, native->folder, native_path(native, "stdin.txt"),
+    Launch command = {&confirm->words, attempt.directory, native_path(native, "stdin.txt"),
                       &confirm->variables, evidence_limit(confirm)};
     attempt.end = launch(&command, &attempt.said);
     read_stream(confirm, run_name, "err", processes, &attempt.said);
@@ -282,7 +286,9 @@ static ConfirmOutcome confirm_in_folder(Confirm *confirm)
     }
     ConfirmOutcome outcome = run_as_told(confirm);
     if (outcome == CONFIRM_NOT_SHOWN)
-        buf_printf(confirm->text, "; %s", confirm->row->otherwise);
+        buf_printf(confirm->text, "; %s",
+                   native_is_unspeakable(native) ? "the assertion has no form in C"
+                                                 : confirm->row->otherwise);
     if (outcome != CONFIRM_SHOWN && native->missing.length)
         buf_printf(confirm->text, "; %.*s", (int)native->missing.length - 2,
                    buf_text(&native->missing));
@@ -304,7 +310,10 @@ ConfirmOutcome confirm_violation(const ConfirmRequest *request, const Violation 
     arena_init(&confirm.native.arena);
     confirm.native.edits = (Edits){.arena = &confirm.native.arena, .sources = request->sources};
     ConfirmOutcome outcome = CONFIRM_UNABLE;
-    if (make_folder(&confirm))
+    if (request->is_function)
+        buf_puts(&answer,
+                 "a function was checked (-function), and there is no program that calls it");
+    else if (make_folder(&confirm))
         outcome = confirm_in_folder(&confirm);
     else
         buf_printf(&answer, "there is no folder to write into: %s", mem_error(errno));

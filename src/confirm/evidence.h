@@ -28,9 +28,10 @@ typedef struct Row {
 /* What one run did. */
 typedef struct Attempt {
     LaunchEnd end;
-    Buf said;    /* everything on both streams, of all processes and mpiexec */
-    Buf printed; /* on standard output, by rank */
-    Buf values;  /* of annotated outputs, by rank */
+    const char *directory; /* where it ran, and left its files; in the arena */
+    Buf said;              /* everything on both streams, of all processes and mpiexec */
+    Buf printed;           /* on standard output, by rank */
+    Buf values;            /* of annotated outputs, by rank */
 } Attempt;
 
 typedef struct Confirm {

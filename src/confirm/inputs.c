@@ -138,6 +138,18 @@ static const char *assertion_of(const char *line)
     return isspace((unsigned char)*line) ? line : NULL;
 }
 
+bool native_is_unspeakable(const Native *native)
+{
+    const Violation *violation = native->violation;
+    uint32_t length;
+    const char *line = source_line(native->request->sources, violation->place.file,
+                                   violation->place.line, &length);
+    const char *at = length ? assertion_of(line) : NULL;
+    return violation->property == PROPERTY_ASSERTION &&
+           ((at && !is_plain_condition(at, (size_t)(line + length - at))) ||
+            memmem(line, length, "TASS_ASSERT", strlen("TASS_ASSERT")));
+}
+
 /* Of the line, whose condition is at: a call of the driver where that is false. */
 static void edit_assertion(Native *native, FileId id, const char *line, const char *at, size_t size,
                            uint32_t number)

@@ -164,6 +164,23 @@ static void add_characters(const Native *native, Buf *text)
     }
 }
 
+bool native_write_files(Native *native, const char *folder)
+{
+    const Given *given = native->request->given;
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < given->file_count; i++) {
+        const GivenFile *file = &given->files[i];
+        Buf path = {0};
+        buf_printf(&path, "%s/%s", folder, file->name);
+        if (file->data && *file->name != '/' && !strstr(file->name, ".."))
+            ok = write_file(buf_text(&path), file->data, file->length);
+        else if (file->data && !strstr(buf_text(&native->missing), file->name))
+            buf_printf(&native->missing, "the file %s is not written; ", file->name);
+        buf_release(&path);
+    }
+    return ok;
+}
+
 static bool write_given(Native *native)
 {
     const Given *given = native->request->given;
@@ -175,13 +192,18 @@ static bool write_given(Native *native)
     else
         add_numbers(native, &text);
     bool ok = write_file(native_path(native, "stdin.txt"), buf_text(&text), text.length);
-    for (uint32_t i = 0; ok && i < given->file_count; i++) {
-        const GivenFile *file = &given->files[i];
-        if (file->data && *file->name != '/' && !strstr(file->name, ".."))
-            ok = write_file(native_path(native, file->name), file->data, file->length);
-        else if (file->data)
-            buf_printf(&native->missing, "the file %s is not written; ", file->name);
-    }
+    buf_release(&text);
+    return ok && native_write_files(native, native->folder);
+}
+
+/* <tass.h>, for programs that annotate with macros. */
+static bool write_header(Native *native)
+{
+    Buf path = {0}, text = {0};
+    buf_printf(&path, "%s/tass.h", front_include_directory(&native->arena));
+    bool ok = source_whole(buf_text(&path), &text) ||
+              write_file(native_path(native, "include/tass.h"), buf_text(&text), text.length);
+    buf_release(&path);
     buf_release(&text);
     return ok;
 }
@@ -286,6 +308,7 @@ void native_compile_words(Native *native, Side side, const char *name, const cha
     for (uint32_t i = 0; i < files->length; i++)
         add_word(native, words, "-iquote", folder_of(native, files->data[i]));
     add_preprocessor(native, words);
+    add_word(native, words, "-I", native_path(native, "include"));
     vec_push(words, "-o");
     vec_push(words, native_path(native, name));
     for (uint32_t i = 0; i < files->length; i++) {
@@ -357,7 +380,7 @@ static bool write_makefile(Native *native)
     buf_puts(&out, "# Written by tass confirm: the program on the inputs of a counterexample.\n"
                    "# TASS_SYNCHRONOUS=1 in the environment makes standard sends wait for their "
                    "receives;\n# CFLAGS='-fsanitize=address,undefined' finds faults of memory.\n"
-                   "CFLAGS =\n");
+                   "CFLAGS =\n.PHONY: run run-specification run-implementation\n");
     buf_printf(&out, "run:%s run-implementation\n", is_compare ? " run-specification" : "");
     for (int side = is_compare ? 0 : 1; side < 2; side++)
         add_rules(&out, native, (Side)side);
@@ -376,7 +399,7 @@ bool native_write(Native *native)
     bool ok = true;
     for (FileId id = 1; ok && id <= request->sources->files.length; id++)
         ok = write_source(native, id);
-    return ok && write_given(native) && native_write_plan(native) &&
+    return ok && write_given(native) && write_header(native) && native_write_plan(native) &&
            write_file(native_path(native, "tass_driver.c"), (const char *)driver_text,
                       driver_text_length) &&
            write_makefile(native);

@@ -19,6 +19,10 @@ typedef struct Native {
 void native_edit(Native *native, Side side);
 /* Writes plan.h: whom receives are matched with, and the numbers of rand and MPI_Wtime. */
 bool native_write_plan(Native *native);
+/* Whether the violation is of an assertion that says what C has no words for. */
+bool native_is_unspeakable(const Native *native);
+/* Writes the files that the program finds into a folder; false: that failed. */
+bool native_write_files(Native *native, const char *folder);
 /* Writes the sources, the driver, the files and the standard input that the program finds, and a
  * Makefile; false: that failed, and errno says why. */
 bool native_write(Native *native);

@@ -44,11 +44,11 @@ const char *player_value(const Player *player, Side side, uint32_t rank, const c
     return other ? other : input_value(player, name);
 }
 
-static void learn(Player *player, uint32_t index)
+static void learn_values(Player *player, uint32_t index, const NamedValues *values)
 {
     const TraceStep *step = &player->violation->trace.data[index];
-    for (uint32_t i = 0; i < step->changes.length; i++) {
-        const NamedValue *change = &step->changes.data[i];
+    for (uint32_t i = 0; i < values->length; i++) {
+        const NamedValue *change = &values->data[i];
         Buf name = {0};
         expression_lvalue(player, step->side, step->rank, change->name, &name);
         Known known = {step->side,
@@ -60,6 +60,14 @@ static void learn(Player *player, uint32_t index)
         vec_push(&player->known, known);
         buf_release(&name);
     }
+}
+
+/* Initialisers first: they are before the step. */
+static void learn(Player *player, uint32_t index)
+{
+    const TraceStep *step = &player->violation->trace.data[index];
+    learn_values(player, index, &step->initialised);
+    learn_values(player, index, &step->changes);
 }
 
 void player_init(Player *player, const StoredViolation *stored)

@@ -1,5 +1,6 @@
 /* The machine-readable output: one JSON document, described by docs/result.schema.json. */
 #include <string.h>
+#include <sys/stat.h>
 
 #include "lib/bug.h"
 #include "lib/hash.h"
@@ -34,6 +35,7 @@ static json_t *step_json(const Report *report, const TraceStep *step)
     value_set(object, "location", place_json(report, step->place));
     value_set(object, "text", text_json(step->text));
     value_set(object, "changes", values_json(&step->changes));
+    value_set(object, "initialised", values_json(&step->initialised));
     value_set(object, "function", text_json(step->function));
     value_set(object, "calls", text_json(step->calls));
     value_set(object, "returned", text_json(step->returned));
@@ -235,6 +237,13 @@ static json_t *messages_json(const Report *report)
     return array;
 }
 
+static bool is_users(const SourceFile *file)
+{
+    struct stat status;
+    return !file->is_ours && strncmp(file->path, "/dev/", 5) && !stat(file->path, &status) &&
+           S_ISREG(status.st_mode);
+}
+
 /* The user's files that were read, each with a hash of its text, by which replay and confirm know
  * whether a result is still about them. */
 static json_t *sources_json(const Report *report)
@@ -243,7 +252,7 @@ static json_t *sources_json(const Report *report)
     json_t *array = json_array();
     for (FileId id = 1; id <= sources->files.length; id++) {
         const SourceFile *file = source_file(sources, id);
-        if (file->is_ours || !file->path || *file->path == '<')
+        if (!is_users(file)) /* what the command line made up */
             continue;
         char hash[20];
         json_t *object = json_object();

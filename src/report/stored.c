@@ -73,6 +73,7 @@ static void read_step(Reader *reader, const json_t *step, uint32_t steps, Violat
     row.text = row.text ? row.text : "";
     row.match = row.match >= 0 && (uint32_t)row.match < steps ? row.match : -1;
     values_in(reader, step, "changes", &row.changes);
+    values_in(reader, step, "initialised", &row.initialised);
     vec_push(&violation->trace, row);
 }
 
@@ -222,8 +223,10 @@ void stored_release(Stored *stored)
 {
     for (uint32_t i = 0; i < stored->violations.length; i++) {
         Violation *violation = &stored->violations.data[i].violation;
-        for (uint32_t k = 0; k < violation->trace.length; k++)
+        for (uint32_t k = 0; k < violation->trace.length; k++) {
             vec_release(&violation->trace.data[k].changes);
+            vec_release(&violation->trace.data[k].initialised);
+        }
         vec_release(&violation->trace);
         vec_release(&violation->notes);
         vec_release(&violation->note_places);

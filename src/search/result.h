@@ -38,8 +38,9 @@ typedef struct TraceStep {
         *text; /* the statement, close to C; for a branch, its condition and the side taken */
     NamedValues
         changes; /* variables that the step set, with their new values under the concrete inputs */
-    const char *function; /* that the step is of */
-    const char *calls;    /* the function that the step calls, by name; NULL: none */
+    NamedValues initialised; /* what initialisers set since the process's step before */
+    const char *function;    /* that the step is of */
+    const char *calls;       /* the function that the step calls, by name; NULL: none */
     const char *returned; /* the number that it returned, under the concrete inputs; NULL: none */
     int32_t match; /* of a receive: index of the step that sent its message (and the other way); -1:
                       none */

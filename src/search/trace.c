@@ -6,9 +6,12 @@
 
 void trace_release(Trace *trace)
 {
-    for (uint32_t i = 0; i < trace->items.length; i++)
+    for (uint32_t i = 0; i < trace->items.length; i++) {
         vec_release(&trace->items.data[i].changes);
+        vec_release(&trace->items.data[i].initialised);
+    }
     vec_release(&trace->items);
+    vec_release(&trace->pending);
 }
 
 /* Forgets old steps, so that a long path costs no memory. */
@@ -18,8 +21,10 @@ static void trace_trim(Trace *trace)
     if (trace->items.length < 2 * KEPT)
         return;
     uint32_t drop = trace->items.length - KEPT;
-    for (uint32_t i = 0; i < drop; i++)
+    for (uint32_t i = 0; i < drop; i++) {
         vec_release(&trace->items.data[i].changes);
+        vec_release(&trace->items.data[i].initialised);
+    }
     memmove(trace->items.data, trace->items.data + drop, KEPT * sizeof *trace->items.data);
     trace->items.length = KEPT;
     trace->dropped += drop;
@@ -115,6 +120,20 @@ static void print_stmt(Buf *buf, const Stmt *stmt)
     }
 }
 
+/* What the process's initialisers have set goes with its next step. */
+static void take_pending(Trace *trace, TraceItem *item)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < trace->pending.length; i++) {
+        TraceInitialised *row = &trace->pending.data[i];
+        if (row->side == item->side && row->rank == item->rank)
+            vec_push(&item->initialised, row->change);
+        else
+            trace->pending.data[kept++] = *row;
+    }
+    trace->pending.length = kept;
+}
+
 void trace_before(Trace *trace, State *state, uint32_t rank, const Function *function,
                   const Stmt *stmt)
 {
@@ -129,6 +148,7 @@ void trace_before(Trace *trace, State *state, uint32_t rank, const Function *fun
                       .site = model_site(state->model, function, stmt),
                       .match = -1,
                       .returned = TERM_NONE};
+    take_pending(trace, &item);
     vec_push(&trace->items, item);
 }
 
@@ -226,9 +246,24 @@ static void after_return(Trace *trace, Engine *engine, State *state, uint32_t ra
         add_result(engine, state, rank, item && item > call ? item : call, lhs);
 }
 
+static void add_initialised(Trace *trace, Engine *engine, State *state, uint32_t rank,
+                            const Function *function, const Stmt *stmt)
+{
+    Side side = (Side)state->model->side;
+    bool is_variable = stmt->lhs && stmt->lhs->kind == EXPR_VARIABLE && function->name[0] != '$';
+    if (!is_variable || is_temporary(stmt->lhs) || is_inside_library(state, function))
+        return;
+    Term value = peek(engine, state, rank, stmt->lhs);
+    if (value != TERM_NONE && value != TERM_UNDEFINED)
+        vec_push(&trace->pending, ((TraceInitialised){side, rank, {stmt->lhs, value}}));
+}
+
 void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
                  const Function *function, const Stmt *stmt)
 {
+    bool is_running = engine->stop == STOP_NONE && state->context != CONTEXT_FALSE;
+    if (is_running && stmt->kind == STMT_ASSIGN && stmt->is_initialisation)
+        add_initialised(trace, engine, state, rank, function, stmt);
     if (engine->stop != STOP_NONE || !matters(function, stmt) || state->context == CONTEXT_FALSE)
         return;
     Process *process = &state->processes[rank];
@@ -330,6 +365,8 @@ static TraceStep step_of(Trace *trace, const TraceItem *item, int64_t first)
     add_call(trace, item, &step);
     for (uint32_t i = 0; i < item->changes.length; i++)
         vec_push(&step.changes, change_text(trace, &item->changes.data[i]));
+    for (uint32_t i = 0; i < item->initialised.length; i++)
+        vec_push(&step.initialised, change_text(trace, &item->initialised.data[i]));
     return step;
 }
 

@@ -21,13 +21,23 @@ typedef struct TraceItem {
     Term returned; /* of a call; TERM_NONE: nothing, or no number */
     bool is_over;  /* of a call of the program's own function: it has returned */
     VEC(TraceChange) changes;
+    VEC(TraceChange)
+    initialised; /* by initialisers, which are no steps, since the process's last */
 } TraceItem;
+
+/* What an initialiser set, before the process comes to its next step. */
+typedef struct TraceInitialised {
+    Side side;
+    uint32_t rank;
+    TraceChange change;
+} TraceInitialised;
 
 /* The latest steps of the path; dropped counts those before them. */
 typedef struct Trace {
     Arena *arena; /* of the texts; not owned */
     TermBank *bank;
     VEC(TraceItem) items;
+    VEC(TraceInitialised) pending;
     int64_t dropped;
 } Trace;
 

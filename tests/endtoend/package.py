@@ -11,7 +11,7 @@ from harness import ROOT, Failures, Run  # noqa: E402
 
 EXPECTED = [
     "bin/tass", "include/tass/tass.h", "share/tass/include/mpi.h", "share/tass/include/mpi_functions.h",
-    "share/tass/include/sys/types.h", "share/tass/result.schema.json", "share/man/man1/tass.1",
+    "share/tass/include/sys/types.h", "share/tass/result.schema.json", "share/man/man1/tass.1.gz", "share/doc/tass/changelog.gz",
     "share/bash-completion/completions/tass", "share/zsh/site-functions/_tass", "share/fish/vendor_completions.d/tass.fish",
     "share/cmake/tass/tassConfig.cmake", "share/cmake/tass/tassConfigVersion.cmake", "share/cmake/tass/tass.cmake",
     "share/pkgconfig/tass.pc", "share/doc/tass/copyright", "share/doc/tass/README.md", "share/doc/tass/docs/command.md",
@@ -104,7 +104,7 @@ def main():
         alone = os.path.join(folder, "alone")
         os.mkdir(alone)
         shutil.copy(tass, alone)
-        run = Run(os.path.join(alone, "tass"), ["verify", pair[0]], cwd=folder)
+        run = Run(os.path.join(alone, "tass"), ["verify", pair[1]], cwd=folder)
         failures.check(run.status == 3 and "install the whole package" in run.err and run.err.count("error:") == 1,
                        f"without its headers: {run.status} {run.err}")
     failures.finish()
