@@ -71,6 +71,7 @@ typedef struct FrontOptions {
     uint32_t library_count;
     const FrontInput *inputs; /* fixed inputs only; ranges do not concern the front end */
     uint32_t input_count;
+    const char *appendix;   /* C that stands behind the text of the file with main; or NULL */
     const char *compiler;   /* NULL: "cc" */
     FrontRequest *requests; /* not owned */
     uint32_t request_count;

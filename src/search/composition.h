@@ -47,8 +47,10 @@ typedef struct Composition {
     uint32_t followed_length;
     Remembered idle; /* which optional steps lead nowhere (idle.h) */
     MoveRounds rounds;
-    bool has_finished;   /* the path ends since all processes have ended */
-    struct Lasso *lasso; /* executions that never end are looked for (lasso.h); or NULL */
+    bool is_stuck;           /* the path ends since no process can go on */
+    bool has_finished;       /* the path ends since all processes have ended */
+    struct Watcher *watcher; /* a formula is looked for (watcher.h); or NULL */
+    struct Lasso *lasso;     /* executions that never end are looked for (lasso.h); or NULL */
 } Composition;
 
 /* An empty state, in a store of its own. */

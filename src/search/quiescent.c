@@ -279,6 +279,7 @@ static bool run_stuck(Composition *composition)
         stuck_report(composition, PROPERTY_DEADLOCK_POTENTIAL);
     if (!may_go_on)
         stuck_report(composition, PROPERTY_DEADLOCK_ABSOLUTE);
+    composition->is_stuck = !may_go_on;
     if (!may_go_on)
         moves_undelivered(engine, &composition->state);
     if (!may_go_on && !stuck_is_reported(composition, PROPERTY_DEADLOCK_ABSOLUTE))
