@@ -70,6 +70,8 @@ typedef struct Args {
     const char *sarif_file, *junit_file, *coverage_file; /* NULL: not asked for */
     bool stats, quiet, verbose, color;
     bool refuse_openmp;
+    const char *find, *ltl;  /* formulas; NULL: not asked for */
+    ProcessRange repeat;     /* low: as given, high: whether it was */
     bool minimises;          /* testgen */
     const char *test_folder; /* the same; NULL: the default */
 } Args;

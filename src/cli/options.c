@@ -234,6 +234,12 @@ static void parse_merge_mode(Parser *parser, const OptionInfo *option, const cha
 }
 typedef MergeMode FieldOf_merge_mode;
 
+static void parse_repeat(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(ProcessRange *)field_of(parser, option) = (ProcessRange){number_of(parser, option, value), 1};
+}
+typedef ProcessRange FieldOf_repeat;
+
 static void parse_test_goal(Parser *parser, const OptionInfo *option, const char *value)
 {
     *(TestGoal *)field_of(parser, option) =

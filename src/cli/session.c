@@ -24,6 +24,7 @@ typedef struct Session {
     Report report;
     Program *programs[2]; /* of a verify, only the second */
     double started;
+    Formula formula; /* of -find or -ltl */
 } Session;
 
 static double now(void)
@@ -93,9 +94,30 @@ static void check_requests(Session *session)
         }
 }
 
+/* The formula that paths are to satisfy; of -ltl, the negation. */
+static void read_formula(Session *session, FrontOptions *options)
+{
+    Args *args = &session->args;
+    const char *text = args->find ? args->find : args->ltl;
+    if (!text)
+        return;
+    if (args->find && args->ltl)
+        diag_error(&session->diag, (Place){0}, "-find and -ltl: give one of them");
+    if (!formula_read(&session->formula, args->find ? "find" : "ltl", text, !args->find,
+                      &session->diag))
+        return;
+    options->appendix = formula_functions(&session->formula);
+    args->verify.formula = &session->formula;
+    args->verify.is_claim = !args->find;
+    args->verify.repeat = args->repeat.high ? args->repeat.low : args->find != NULL;
+}
+
 static void load_programs(Session *session)
 {
     FrontOptions options = front_options(&session->args);
+    read_formula(session, &options);
+    if (session->diag.error_count)
+        return;
     bool compare = session->args.command == COMMAND_COMPARE;
     for (int side = compare ? 0 : 1; side < 2; side++) {
         const VecText *files = &session->args.files[compare ? side : 0];
@@ -470,6 +492,7 @@ static void release(Session *session)
             program_release(session->programs[side]);
         mem_free(session->programs[side]);
     }
+    formula_release(&session->formula);
     args_release(&session->args);
     diag_release(&session->diag);
     sources_release(&session->sources);

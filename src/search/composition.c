@@ -38,9 +38,9 @@ bool composition_start(Composition *composition)
         if (!inputs_constrain(engine, state, model, composition->bounds, composition->bound_count))
             return false;
     }
-    if (composition->watcher)
-        watcher_start(composition->watcher);
-    return exec_start(engine, state);
+    composition->initial = state->context;
+    return exec_start(engine, state) &&
+           (!composition->watcher || watcher_start(composition->watcher));
 }
 
 Point composition_end(const Composition *composition)

@@ -1,4 +1,5 @@
 #include "search/quiescent.h"
+#include "search/watcher.h"
 
 #include "lib/hash.h"
 #include "search/idle.h"
@@ -454,6 +455,11 @@ static bool is_stuck(const Quiescence *q)
 
 static Act judge_stuck(Quiescence *q)
 {
+    Composition *composition = q->composition;
+    if (composition->watcher && has_may(q) && composition->deadlock == DEADLOCK_MODE_POTENTIAL) {
+        *q->point = watcher_stuck(composition->watcher);
+        return ACT_OVER;
+    }
     return go_on_if(q, run_stuck(q->composition));
 }
 

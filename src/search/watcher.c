@@ -202,9 +202,19 @@ void watcher_release(Watcher *watcher)
     vec_release(&watcher->marks);
 }
 
-void watcher_start(Watcher *watcher)
+bool watcher_start(Watcher *watcher)
 {
+    Composition *composition = watcher->composition;
+    State *state = &composition->state;
     reading_of(watcher)->node = watcher->formula->root;
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        ExecChoice choice = {0};
+        state->processes[rank].is_changed = true;
+        while (process_depth(&state->processes[rank]) > 1)
+            if (exec_statement(&composition->engine, state, rank, &choice) != EXEC_MOVED)
+                return composition->engine.stop == STOP_NONE && state->context != CONTEXT_FALSE;
+    }
+    return true;
 }
 
 void watcher_moved(Watcher *watcher, uint32_t count)
@@ -439,6 +449,16 @@ static void list_alternatives(Watcher *watcher)
             vec_push(&composition->labels, label_of_alternative(composition->alternatives.data[i]));
 }
 
+Point watcher_stuck(Watcher *watcher)
+{
+    Composition *composition = watcher->composition;
+    vec_clear(&composition->labels);
+    vec_push(&composition->labels, label_make(LABEL_VISIBLE, 0, 1));
+    for (uint32_t i = 0; i < composition->alternatives.length; i++)
+        vec_push(&composition->labels, label_of_alternative(composition->alternatives.data[i]));
+    return composition_choice(composition, true, true);
+}
+
 bool watcher_run(Watcher *watcher, Point *point)
 {
     Composition *composition = watcher->composition;
@@ -487,5 +507,9 @@ bool watcher_take(Watcher *watcher, Label label)
     int64_t value = label_value(label);
     if (label_kind(label) == LABEL_ATOM)
         return take_truth(watcher, (uint32_t)(value / 2), value % 2);
+    if (value) {
+        begin_end(watcher);
+        return true;
+    }
     return begin_position(watcher, label_rank(label));
 }

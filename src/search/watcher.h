@@ -48,8 +48,11 @@ void watcher_add_records(RecordKinds *kinds);
 bool watcher_init(Watcher *watcher, Composition *composition, Formula *formula, Arena *arena,
                   Diag *diag);
 void watcher_release(Watcher *watcher);
-/* At the first state. */
-void watcher_start(Watcher *watcher);
+/* At the first state: all processes initialise their globals. False: evaluation stopped. */
+bool watcher_start(Watcher *watcher);
+/* Nothing but what MPI may do or not is left: where potential deadlocks count, the word ends here, or the
+ * path goes on. */
+Point watcher_stuck(Watcher *watcher);
 void watcher_moved(Watcher *watcher, uint32_t count);
 /* The hook after a statement. */
 void watcher_after(Watcher *watcher, State *state, uint32_t rank);
