@@ -687,6 +687,8 @@ typedef bool FieldOf_coverage;
 #define COMPARE 1u << COMMAND_COMPARE
 #define RUN 1u << COMMAND_RUN
 #define TESTGEN 1u << COMMAND_TESTGEN
+#define REDUCE 1u << COMMAND_REDUCE
+#define REGRESS 1u << COMMAND_REGRESS
 #define SHOW 1u << COMMAND_SHOW
 #define HELP 1u << COMMAND_HELP
 

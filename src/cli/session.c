@@ -11,6 +11,8 @@
 #include "cli/explain.h"
 #include "cli/help.h"
 #include "cli/progress.h"
+#include "cli/reduce.h"
+#include "cli/regress.h"
 #include "cli/testgen.h"
 #include "libc/functions.h"
 #include "mpi/functions.h"
@@ -332,7 +334,7 @@ static void print_drops(const TestDrops *drops)
 static int write_tests(Session *session, Result *result, uint32_t processes)
 {
     const Args *args = &session->args;
-    const char *folder = args->test_folder ? args->test_folder : "tass-tests";
+    const char *folder = args->output ? args->output : "tass-tests";
     if (args->minimises)
         tests_minimise(result, session->programs[1]);
     if (!testgen_write(folder, &session->report, args, result, processes, &session->diag))
@@ -381,6 +383,42 @@ static int run_testgen(Session *session)
         if (result->verdict != VERDICT_UNUSABLE)
             status = write_tests(session, result, processes);
     }
+    print_messages(session);
+    return status;
+}
+
+/* Whether the command behind -- is one that checks. */
+static bool has_inner(Session *session, bool may_compare)
+{
+    const VecText *inner = &session->args.inner;
+    const char *word = inner->length ? inner->data[0] : "";
+    if (!strcmp(word, "verify") || (may_compare && !strcmp(word, "compare")))
+        return true;
+    diag_error(&session->diag, (Place){0}, "expected -- verify%s and its options",
+               may_compare ? " or compare" : "");
+    return false;
+}
+
+static int run_reduce(Session *session)
+{
+    const Args *args = &session->args;
+    int status = VERDICT_UNUSABLE;
+    if (args->words.length != 1)
+        diag_error(&session->diag, (Place){0}, "expected the one file that is to be reduced");
+    else if (has_inner(session, false))
+        status = reduce_run(args->words.data[0], &args->inner, args->output, &session->diag);
+    print_messages(session);
+    return status;
+}
+
+static int run_regress(Session *session)
+{
+    const Args *args = &session->args;
+    int status = VERDICT_UNUSABLE;
+    if (!args->good || !args->bad || args->words.length)
+        diag_error(&session->diag, (Place){0}, "expected -good REV -bad REV -- and a command");
+    else if (has_inner(session, true))
+        status = regress_run(args->good, args->bad, &args->inner, &session->diag);
     print_messages(session);
     return status;
 }
