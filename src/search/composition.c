@@ -320,7 +320,8 @@ static void check_order(Composition *composition)
 {
 #ifdef TASS_CHECKS
     check_state(composition);
-    if (composition->reduces)
+    bool may_be_endless = property_in(composition->engine.properties, PROPERTY_NONTERMINATION);
+    if (composition->reduces && !may_be_endless)
         confluence_check(composition);
 #else
     (void)composition;
