@@ -129,6 +129,7 @@ void loading_read(Loading *loading, int side)
     call.other = loading->programs[!side] ? loading->programs[!side]->subject : NULL;
     options.call = call.function ? &call : NULL;
     options.allowances = loading->allowances;
+    options.appendix = loading->appendix;
     options.requests = args->requests[side].data;
     options.request_count = args->requests[side].length;
     options.specification = side == 1 ? loading->programs[0] : NULL;

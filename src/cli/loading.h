@@ -9,6 +9,7 @@ typedef struct Loading {
     Sources *sources;
     Diag *diag;
     FrontAllowances *allowances;
+    const char *appendix; /* C behind the text of the file with main; NULL: none */
     Program **programs;           /* two; of a verify, only the second; owned by the caller */
     const char *const *proposals; /* as in FrontCall */
     uint32_t proposal_count;

@@ -17,6 +17,8 @@
 #include "cli/progress.h"
 #include "cli/propose.h"
 #include "cli/words.h"
+#include "cli/reduce.h"
+#include "cli/regress.h"
 #include "cli/testgen.h"
 #include "replay/console.h"
 #include "report/report.h"
@@ -33,6 +35,8 @@ typedef struct Session {
     uint32_t word_count;
     FrontAllowances allowances; /* of pragmas */
     double started;
+    Formula formula;      /* of -find or -ltl */
+    const char *appendix; /* its functions, in C */
 } Session;
 
 static double now(void)
@@ -56,11 +60,33 @@ static Loading loading_of(Session *session)
                      .sources = &session->sources,
                      .diag = &session->diag,
                      .allowances = &session->allowances,
+                     .appendix = session->appendix,
                      .programs = session->programs};
+}
+
+/* The formula that paths are to satisfy; of -ltl, the negation. */
+static void read_formula(Session *session)
+{
+    Args *args = &session->args;
+    const char *text = args->find ? args->find : args->ltl;
+    if (!text)
+        return;
+    if (args->find && args->ltl)
+        diag_error(&session->diag, (Place){0}, "-find and -ltl: give one of them");
+    if (!formula_read(&session->formula, args->find ? "find" : "ltl", text, !args->find,
+                      &session->diag))
+        return;
+    session->appendix = formula_functions(&session->formula);
+    args->verify.formula = &session->formula;
+    args->verify.is_claim = !args->find;
+    args->verify.repeat = args->repeat.high ? args->repeat.low : args->find != NULL;
 }
 
 static void load_programs(Session *session)
 {
+    read_formula(session);
+    if (session->diag.error_count)
+        return;
     Loading loading = loading_of(session);
     loading_read_all(&loading);
 }
@@ -451,7 +477,7 @@ static void print_drops(const TestDrops *drops)
 static int write_tests(Session *session, Result *result, uint32_t processes)
 {
     const Args *args = &session->args;
-    const char *folder = args->test_folder ? args->test_folder : "tass-tests";
+    const char *folder = args->output ? args->output : "tass-tests";
     if (args->minimises)
         tests_minimise(result, session->programs[1]);
     if (!testgen_write(folder, &session->report, args, result, processes, &session->diag))
@@ -500,6 +526,42 @@ static int run_testgen(Session *session)
         if (result->verdict != VERDICT_UNUSABLE)
             status = write_tests(session, result, processes);
     }
+    print_messages(session);
+    return status;
+}
+
+/* Whether the command behind -- is one that checks. */
+static bool has_inner(Session *session, bool may_compare)
+{
+    const VecText *inner = &session->args.inner;
+    const char *word = inner->length ? inner->data[0] : "";
+    if (!strcmp(word, "verify") || (may_compare && !strcmp(word, "compare")))
+        return true;
+    diag_error(&session->diag, (Place){0}, "expected -- verify%s and its options",
+               may_compare ? " or compare" : "");
+    return false;
+}
+
+static int run_reduce(Session *session)
+{
+    const Args *args = &session->args;
+    int status = VERDICT_UNUSABLE;
+    if (args->words.length != 1)
+        diag_error(&session->diag, (Place){0}, "expected the one file that is to be reduced");
+    else if (has_inner(session, false))
+        status = reduce_run(args->words.data[0], &args->inner, args->output, &session->diag);
+    print_messages(session);
+    return status;
+}
+
+static int run_regress(Session *session)
+{
+    const Args *args = &session->args;
+    int status = VERDICT_UNUSABLE;
+    if (!args->good || !args->bad || args->words.length)
+        diag_error(&session->diag, (Place){0}, "expected -good REV -bad REV -- and a command");
+    else if (has_inner(session, true))
+        status = regress_run(args->good, args->bad, &args->inner, &session->diag);
     print_messages(session);
     return status;
 }
@@ -608,6 +670,7 @@ static void release(Session *session)
     Loading loading = loading_of(session);
     for (int side = 0; side < 2; side++)
         loading_release(&loading, side);
+    formula_release(&session->formula);
     args_release(&session->args);
     arena_release(&session->arena);
     diag_release(&session->diag);

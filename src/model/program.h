@@ -71,6 +71,12 @@ int64_t string_character(const StringLiteral *string, uint32_t index);
 
 typedef uint32_t LocationId;
 
+/* A label of C, at the location that it leads to. */
+typedef struct NamedLocation {
+    const char *name;
+    LocationId at;
+} NamedLocation;
+
 typedef enum StmtKind {
     STMT_NOOP,   /* also: the branches of if, loops, switch */
     STMT_ASSIGN, /* target = value */
@@ -161,6 +167,8 @@ struct Function {
     Stmt *stmts; /* grouped by source location, in source order within it */
     uint32_t stmt_count;
     LocationId entry;
+    const NamedLocation *labels; /* of a loop: where its condition is asked */
+    uint32_t label_count;
     const Place *dead; /* of statements that no path through the function leads to, which it has
                           not */
     uint32_t dead_count;

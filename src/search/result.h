@@ -93,6 +93,13 @@ typedef struct Test {
     uint64_t *covers; /* aims (testing.h) that are reached on every schedule */
 } Test;
 
+/* A path that a formula was found on (found.h). */
+typedef struct FoundPath {
+    const char *condition; /* of the inputs, as C */
+    NamedValues inputs;    /* that satisfy it */
+    VEC(TraceStep) steps;  /* the positions of the word; of the end, without a place */
+} FoundPath;
+
 /* Paths without a test. */
 typedef struct TestDrops {
     uint32_t by_path;     /* the replay goes another way, or meets a fault */
@@ -113,7 +120,9 @@ typedef struct Result {
     VEC(Ending) endings;    /* how the executions ended; places of both programs */
     PropertySet properties; /* what was checked */
     Reached reached;        /* of a verify, if that was asked; else without sets */
-    VEC(Test) tests;        /* if they were asked for */
+    VEC(FoundPath) paths;
+    bool asks_paths; /* -find or -ltl */
+    VEC(Test) tests; /* if they were asked for */
     TestDrops drops;
     uint64_t *chances; /* aims of conditions (testing.h) that are not proved impossible */
     bool is_undone;    /* nobody is to see it: merging left a question open */
