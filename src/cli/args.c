@@ -208,7 +208,10 @@ static void parse_rest(Parser *parser)
     bool options_end = false;
     while (parser->next < parser->argc) {
         const char *text = parser->argv[parser->next++];
-        if (!options_apply(parser->args->command))
+        bool takes_command = command_table[parser->args->command].words == WORDS_COMMAND;
+        if (options_end && takes_command)
+            vec_push(&parser->args->inner, text);
+        else if (!options_apply(parser->args->command))
             take_word(parser, text);
         else if (!options_end && !strcmp(text, "--"))
             options_end = true;
@@ -227,13 +230,14 @@ static void check_call(Parser *parser)
     const Args *args = parser->args;
     const FrontCall *call = &args->call;
     bool is_asked = args->extents.length || args->same.length || call->globals_are_any ||
-                    call->depth != DEPTH_OF_POINTERS;
+                    call->aliases || call->depth != DEPTH_OF_POINTERS;
     if (is_asked && !call->function)
         diag_error(parser->diag, nowhere,
                    "-%s is of the parameters of a function: it needs -function=NAME",
                    args->extents.length    ? "extent"
                    : args->same.length     ? "same"
                    : call->globals_are_any ? "globals"
+                   : call->aliases         ? "alias"
                                            : "depth");
 }
 
@@ -348,6 +352,7 @@ void args_release(Args *args)
     vec_release(&args->files[0]);
     vec_release(&args->files[1]);
     vec_release(&args->words);
+    vec_release(&args->inner);
     vec_release(&args->inputs);
     vec_release(&args->loop_bounds);
     vec_release(&args->process_ranges);

@@ -15,7 +15,12 @@ typedef enum Command {
 } Command;
 
 /* What follows a command besides options. */
-typedef enum CommandWords { WORDS_NOTHING, WORDS_TOPIC, WORDS_FILES } CommandWords;
+typedef enum CommandWords {
+    WORDS_NOTHING,
+    WORDS_TOPIC,
+    WORDS_FILES,
+    WORDS_COMMAND,
+} CommandWords;
 
 typedef struct CommandInfo {
     const char *name;
@@ -48,6 +53,7 @@ typedef struct Args {
     VecText files[2];
     /* explain, help: what follows the command. */
     VecText words;
+    VecText inner; /* reduce, regress: what stands behind -- */
     /* -np; and -np1, -np2, which are 0 when they are not given. */
     ProcessRange processes;
     ProcessRange processes_of[2];
@@ -85,8 +91,11 @@ typedef struct Args {
     bool refuse_openmp;
     bool uses_compiler;
     bool uses_contracts;
-    bool minimises;          /* testgen */
-    const char *test_folder; /* the same; NULL: the default */
+    const char *find, *ltl; /* formulas; NULL: not asked for */
+    ProcessRange repeat;    /* low: as given, high: whether it was */
+    bool minimises;         /* testgen */
+    const char *output;     /* testgen: a folder; reduce: a file; NULL: the default */
+    const char *good, *bad; /* regress: revisions */
 } Args;
 
 /* Reads the command line. On errors (all reported in diag) returns false; args->json is right even

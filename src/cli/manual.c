@@ -97,8 +97,9 @@ void help_print_man(void)
     printf(".SH OPTIONS\nOptions take one or two dashes.\n");
     for (int i = 0; i < OPTION_COUNT; i++)
         print_roff_option(&option_table[i]);
-    printf(".SH FILES\n.TP\n.B tass.toml\nbeside the first program: options for the programs of its "
-           "folder.\n.TP\n.B @FILE\nstands for the words in FILE, split as a shell does.\n");
+    printf(
+        ".SH FILES\n.TP\n.B tass.toml\nbeside the first program: options for the programs of its "
+        "folder.\n.TP\n.B @FILE\nstands for the words in FILE, split as a shell does.\n");
     printf(".SH EXIT STATUS\n0 verified, 1 violated, 2 inconclusive, 3 the input cannot be used, "
            "4 internal error.\n");
 }

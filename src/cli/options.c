@@ -249,6 +249,12 @@ static void parse_trace_shown(Parser *parser, const OptionInfo *option, const ch
     *(TraceShown *)field_of(parser, option) = (TraceShown)choice_of(parser, option, value);
 }
 typedef TraceShown FieldOf_trace_shown;
+static void parse_repeat(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(ProcessRange *)field_of(parser, option) = (ProcessRange){number_of(parser, option, value), 1};
+}
+typedef ProcessRange FieldOf_repeat;
+
 static void parse_test_goal(Parser *parser, const OptionInfo *option, const char *value)
 {
     *(TestGoal *)field_of(parser, option) =
@@ -746,6 +752,8 @@ typedef bool FieldOf_coverage;
 #define COMPARE 1u << COMMAND_COMPARE
 #define RUN 1u << COMMAND_RUN
 #define TESTGEN 1u << COMMAND_TESTGEN
+#define REDUCE 1u << COMMAND_REDUCE
+#define REGRESS 1u << COMMAND_REGRESS
 #define SHOW 1u << COMMAND_SHOW
 #define INIT 1u << COMMAND_INIT
 #define CONFIRM 1u << COMMAND_CONFIRM

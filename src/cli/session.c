@@ -11,14 +11,15 @@
 #include "cli/documents.h"
 #include "cli/explain.h"
 #include "cli/help.h"
+#include "cli/loading.h"
 #include "cli/native.h"
+#include "cli/precondition.h"
 #include "cli/progress.h"
 #include "cli/propose.h"
 #include "cli/words.h"
-#include "lib/suggestion.h"
+#include "cli/reduce.h"
+#include "cli/regress.h"
 #include "cli/testgen.h"
-#include "libc/functions.h"
-#include "mpi/functions.h"
 #include "replay/console.h"
 #include "report/report.h"
 #include "report/tests.h"
@@ -34,6 +35,8 @@ typedef struct Session {
     uint32_t word_count;
     FrontAllowances allowances; /* of pragmas */
     double started;
+    Formula formula;      /* of -find or -ltl */
+    const char *appendix; /* its functions, in C */
 } Session;
 
 static double now(void)
@@ -51,175 +54,41 @@ static double cpu_of(int who)
            1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
 }
 
-static const LibraryFunction *library_find(const char *name)
+static Loading loading_of(Session *session)
 {
-    const LibraryFunction *row = mpi_library_find(name);
-    return row ? row : libc_library_find(name);
+    return (Loading){.args = &session->args,
+                     .sources = &session->sources,
+                     .diag = &session->diag,
+                     .allowances = &session->allowances,
+                     .appendix = session->appendix,
+                     .programs = session->programs};
 }
 
-static FrontOptions front_options(const Args *args)
-{
-    return (FrontOptions){.cpp_args = args->cpp_args.data,
-                          .cpp_arg_count = args->cpp_args.length,
-                          .libraries = args->libraries.data,
-                          .library_count = args->libraries.length,
-                          .inputs = args->fixed.data,
-                          .input_count = args->fixed.length,
-                          .library = library_find,
-                          .refuse_openmp = args->refuse_openmp,
-                          .uses_compiler = args->uses_compiler,
-                          .uses_contracts = args->uses_contracts,
-                          .literal_macros = args->command == COMMAND_RUN};
-}
-
-/* What was asked of both sides may be of one alone. */
-static bool is_met(const Session *session, const FrontRequest *request)
-{
-    for (int side = 0; side < 2; side++)
-        for (uint32_t i = 0; i < session->args.requests[side].length; i++) {
-            const FrontRequest *other = &session->args.requests[side].data[i];
-            if (front_same_request(other, request) && other->is_met)
-                return true;
-        }
-    return false;
-}
-
-/* The variable of file scope or of main that is closest to the name. */
-static const char *near_variable(const Session *session, const char *name)
-{
-    VecText names = {0};
-    for (int side = 0; side < 2; side++) {
-        const Program *program = session->programs[side];
-        for (uint32_t i = 0; program && i < program->global_count; i++)
-            vec_push(&names, program->globals[i]->name);
-        for (uint32_t i = 0; program && program->main && i < program->main->local_count; i++)
-            vec_push(&names, program->main->locals[i]->name);
-    }
-    const char *near = suggestion(name, names.data, names.length);
-    vec_release(&names);
-    return near;
-}
-
-static void check_requests(Session *session)
-{
-    const char *previous = "";
-    for (int side = 0; side < 2; side++)
-        for (uint32_t i = 0; i < session->args.requests[side].length; i++) {
-            const FrontRequest *request = &session->args.requests[side].data[i];
-            if (is_met(session, request) || !strcmp(previous, request->name))
-                continue;
-            previous = request->name;
-            if (request->kind == REQUEST_STUB) {
-                diag_error(&session->diag, (Place){0}, "-stub=%s: no such function is called",
-                           request->name);
-                continue;
-            }
-            diag_error(&session->diag, (Place){0}, "-%s=%s: %s has no variable%s of that name",
-                       front_request_option(request->kind), request->name,
-                       request->function ? request->function : "no file scope, nor main,",
-                       request->kind == REQUEST_OUTPUT ? "" : " or constant");
-            const char *near = request->function ? NULL : near_variable(session, request->name);
-            if (near)
-                diag_note(&session->diag, (Place){0}, "did you mean -%s=%s?",
-                          front_request_option(request->kind), near);
-        }
-}
-
-/* The greatest number that some run has. */
-static uint32_t most_processes(const Args *args)
-{
-    uint32_t most = args->processes.high;
-    for (uint32_t i = 0; i < args->process_ranges.length; i++)
-        most = args->process_ranges.data[i].high > most ? args->process_ranges.data[i].high : most;
-    for (int side = 0; side < 2; side++)
-        most = args->processes_of[side].high > most ? args->processes_of[side].high : most;
-    return most;
-}
-
-/* The function of a side; without a name: none. */
-static FrontCall call_of(Session *session, int side)
+/* The formula that paths are to satisfy; of -ltl, the negation. */
+static void read_formula(Session *session)
 {
     Args *args = &session->args;
-    FrontCall call = args->call;
-    if (side == 1 && args->second_function)
-        call.function = args->second_function;
-    call.is_compared = args->command == COMMAND_COMPARE;
-    call.extents = args->extents.data;
-    call.extent_count = args->extents.length;
-    call.same = args->same.data;
-    call.same_count = args->same.length;
-    call.processes = most_processes(args);
-    return call;
-}
-
-static void check_extents(Session *session)
-{
-    for (uint32_t i = 0; i < session->args.extents.length; i++) {
-        const FrontExtent *extent = &session->args.extents.data[i];
-        if (!extent->is_met)
-            diag_error(&session->diag, (Place){0}, "-extent%s: '%s' has no pointer of that name",
-                       extent->name, session->args.call.function);
-    }
-}
-
-static void load_program(Session *session, int side)
-{
-    Args *args = &session->args;
-    FrontOptions options = front_options(args);
-    const VecText *files = &args->files[args->command == COMMAND_COMPARE ? side : 0];
-    FrontCall call = call_of(session, side);
-    call.other = session->programs[!side] ? session->programs[!side]->subject : NULL;
-    options.call = call.function ? &call : NULL;
-    options.allowances = &session->allowances;
-    options.requests = args->requests[side].data;
-    options.request_count = args->requests[side].length;
-    options.specification = side == 1 ? session->programs[0] : NULL;
-    session->programs[side] = front_program(files->data, files->length, &options, &session->diag);
-}
-
-static void release_program(Session *session, int side)
-{
-    if (session->programs[side])
-        program_release(session->programs[side]);
-    mem_free(session->programs[side]);
-    session->programs[side] = NULL;
-}
-
-/* Whether the implementation says more of what its function needs than the specification. */
-static bool says_more(const Subject *specification, const Subject *implementation)
-{
-    bool more = implementation->global_count;
-    for (uint32_t i = 0; i < specification->count && i < implementation->count; i++)
-        more |= implementation->extents[i] && !specification->extents[i];
-    return more;
-}
-
-/* Two functions: the specification is read again when it is known what the other one looks at. */
-static void align_programs(Session *session)
-{
-    Program **programs = session->programs;
-    if (!programs[0] || !programs[1])
+    const char *text = args->find ? args->find : args->ltl;
+    if (!text)
         return;
-    if (says_more(programs[0]->subject, programs[1]->subject)) {
-        release_program(session, 0);
-        load_program(session, 0);
-    }
-    if (programs[0])
-        front_align(programs[0], programs[1], &session->diag);
+    if (args->find && args->ltl)
+        diag_error(&session->diag, (Place){0}, "-find and -ltl: give one of them");
+    if (!formula_read(&session->formula, args->find ? "find" : "ltl", text, !args->find,
+                      &session->diag))
+        return;
+    session->appendix = formula_functions(&session->formula);
+    args->verify.formula = &session->formula;
+    args->verify.is_claim = !args->find;
+    args->verify.repeat = args->repeat.high ? args->repeat.low : args->find != NULL;
 }
 
 static void load_programs(Session *session)
 {
-    bool compare = session->args.command == COMMAND_COMPARE;
-    for (int side = compare ? 0 : 1; side < 2; side++)
-        load_program(session, side);
-    if (!session->diag.error_count) {
-        check_requests(session);
-        check_extents(session);
-    }
-    if (compare && session->args.call.function)
-        align_programs(session);
-    allow_take_pragmas(&session->args, &session->allowances, &session->sources);
+    read_formula(session);
+    if (session->diag.error_count)
+        return;
+    Loading loading = loading_of(session);
+    loading_read_all(&loading);
 }
 
 static bool is_loaded(const Session *session)
@@ -285,6 +154,8 @@ static bool run_once(Session *session, const uint32_t processes[2])
                                        (const Program *const *)programs,
                                        {options.processes[0], options.processes[1]}},
                           result);
+    Loading loading = loading_of(session);
+    run.proposal = precondition_propose(&loading, result, &options);
     vec_push(&session->report.runs, run);
     print_run(session, &run);
     return result->verdict != VERDICT_UNUSABLE;
@@ -354,8 +225,9 @@ static void run_function(Session *session, const char *name, const InputBound *i
 {
     uint32_t mark = session->diag.messages.length, runs = session->report.runs.length;
     session->args.call.function = name;
-    release_program(session, 1);
-    load_program(session, 1);
+    Loading loading = loading_of(session);
+    loading_release(&loading, 1);
+    loading_read(&loading, 1);
     if (is_loaded(session)) {
         select_inputs(session, inputs, input_count);
         run_all(session);
@@ -371,7 +243,7 @@ static void run_function(Session *session, const char *name, const InputBound *i
 static void run_functions(Session *session)
 {
     Args *args = &session->args;
-    FrontOptions options = front_options(args);
+    FrontOptions options = loading_options(args);
     VecText names = {0};
     uint32_t count = args->inputs.length;
     InputBound *inputs = arena_copy(&args->arena, args->inputs.data, count * sizeof *inputs);
@@ -605,7 +477,7 @@ static void print_drops(const TestDrops *drops)
 static int write_tests(Session *session, Result *result, uint32_t processes)
 {
     const Args *args = &session->args;
-    const char *folder = args->test_folder ? args->test_folder : "tass-tests";
+    const char *folder = args->output ? args->output : "tass-tests";
     if (args->minimises)
         tests_minimise(result, session->programs[1]);
     if (!testgen_write(folder, &session->report, args, result, processes, &session->diag))
@@ -658,10 +530,46 @@ static int run_testgen(Session *session)
     return status;
 }
 
+/* Whether the command behind -- is one that checks. */
+static bool has_inner(Session *session, bool may_compare)
+{
+    const VecText *inner = &session->args.inner;
+    const char *word = inner->length ? inner->data[0] : "";
+    if (!strcmp(word, "verify") || (may_compare && !strcmp(word, "compare")))
+        return true;
+    diag_error(&session->diag, (Place){0}, "expected -- verify%s and its options",
+               may_compare ? " or compare" : "");
+    return false;
+}
+
+static int run_reduce(Session *session)
+{
+    const Args *args = &session->args;
+    int status = VERDICT_UNUSABLE;
+    if (args->words.length != 1)
+        diag_error(&session->diag, (Place){0}, "expected the one file that is to be reduced");
+    else if (has_inner(session, false))
+        status = reduce_run(args->words.data[0], &args->inner, args->output, &session->diag);
+    print_messages(session);
+    return status;
+}
+
+static int run_regress(Session *session)
+{
+    const Args *args = &session->args;
+    int status = VERDICT_UNUSABLE;
+    if (!args->good || !args->bad || args->words.length)
+        diag_error(&session->diag, (Place){0}, "expected -good REV -bad REV -- and a command");
+    else if (has_inner(session, true))
+        status = regress_run(args->good, args->bad, &args->inner, &session->diag);
+    print_messages(session);
+    return status;
+}
+
 static int run_show(Session *session)
 {
     const Args *args = &session->args;
-    FrontOptions options = front_options(args);
+    FrontOptions options = loading_options(args);
     Buf text = {0};
     if (args->show == SHOW_AST) {
         for (uint32_t i = 0; i < args->files[0].length; i++)
@@ -759,8 +667,10 @@ static void release(Session *session)
         result_free((Result *)session->report.runs.data[i].result);
     vec_release(&session->report.runs);
     vec_release(&session->allowances);
+    Loading loading = loading_of(session);
     for (int side = 0; side < 2; side++)
-        release_program(session, side);
+        loading_release(&loading, side);
+    formula_release(&session->formula);
     args_release(&session->args);
     arena_release(&session->arena);
     diag_release(&session->diag);

@@ -10,7 +10,7 @@
 
 /* Writes them into the folder, which is made if need be. False: something could not be written, or an
  * input has no place in the program's text; said in diag. */
-bool testgen_write(const char *folder, const Report *report, const Args *args,
-                   const Result *result, uint32_t processes, Diag *diag);
+bool testgen_write(const char *folder, const Report *report, const Args *args, const Result *result,
+                   uint32_t processes, Diag *diag);
 
 #endif

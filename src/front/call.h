@@ -20,6 +20,8 @@ typedef struct FrontCall {
     uint32_t extent_count;
     const char *const *same; /* parameters that are equal at all processes */
     uint32_t same_count;
+    const char *const *proposals; /* conditions: which is assumed is the input FRONT_PROPOSAL */
+    uint32_t proposal_count;
     uint32_t depth;              /* of pointers that are followed; 1: those that are parameters */
     uint32_t processes;          /* the greatest number of them that will run */
     const struct Subject *other; /* of the other program of a compare; NULL: not known yet */
@@ -37,7 +39,10 @@ enum {
     FRONT_MPI_END,
     FRONT_MPI_TEXTS,
     FRONT_MPI_FIRST = 1000000,
+    FRONT_PROPOSAL_FIRST = 2000000,
 };
+/* An input that nobody sees: it is fixed. */
+#define FRONT_PROPOSAL "proposal of tass"
 
 /* Whether the text of an extent is LO..HI. */
 bool front_is_range(const char *text);

@@ -82,6 +82,7 @@ typedef struct FrontOptions {
     uint32_t library_count;
     const FrontInput *inputs; /* fixed inputs only; ranges do not concern the front end */
     uint32_t input_count;
+    const char *appendix;   /* C that stands behind the text of the file with main; or NULL */
     const char *compiler;   /* NULL: "cc" */
     bool uses_compiler;     /* it preprocesses always, not only where tass does not */
     FrontRequest *requests; /* not owned */

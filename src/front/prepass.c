@@ -569,6 +569,13 @@ static void write_mpi(Prepass *pass)
         write_option(pass, "-function", FRONT_MPI_FIRST + i, texts[i]);
 }
 
+static void write_proposals(Prepass *pass)
+{
+    const FrontCall *call = pass->unit->options->call;
+    for (uint32_t i = 0; call && i < call->proposal_count; i++)
+        write_option(pass, "-function", FRONT_PROPOSAL_FIRST + i, call->proposals[i]);
+}
+
 /* The options that are expressions over the names of the file, behind all of its text. */
 static void write_extents(Prepass *pass)
 {
@@ -591,4 +598,5 @@ void prepass(Unit *unit, const char *path, const char *text, size_t length, Buf 
     run(&pass);
     write_extents(&pass);
     write_mpi(&pass);
+    write_proposals(&pass);
 }

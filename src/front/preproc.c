@@ -1,4 +1,5 @@
 /* Runs the system's C preprocessor over tass's own headers, and passes its messages on. */
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -428,6 +429,18 @@ static bool preprocess_here(Unit *unit, const Buf *source)
     return is_done;
 }
 
+/* Whether a file seems to define main. */
+static bool names_main(const SourceFile *file)
+{
+    for (const char *at = file->text; (at = strstr(at, "main")); at += 4) {
+        const char *behind = at + 4 + strspn(at + 4, " \t\r\n");
+        bool begins = at == file->text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
+        if (begins && *behind == '(')
+            return true;
+    }
+    return false;
+}
+
 bool unit_preprocess(Unit *unit)
 {
     const char *error;
@@ -444,8 +457,12 @@ bool unit_preprocess(Unit *unit)
                    "not a text file: it holds zero bytes");
         return false;
     }
-    Buf source = {0};
-    prepass(unit, unit->path, file->text, file->length, &source);
+    Buf source = {0}, text = {0};
+    buf_add(&text, file->text, file->length);
+    if (unit->options->appendix && names_main(file))
+        buf_puts(&text, unit->options->appendix);
+    prepass(unit, unit->path, buf_text(&text), text.length, &source);
+    buf_release(&text);
     bool good = preprocess_here(unit, &source) || run_compiler(unit, &source);
     buf_release(&source);
     return good;

@@ -27,6 +27,13 @@ Stmt *function_builder_stmt(FunctionBuilder *builder, StmtKind kind, LocationId 
     return &vec_last(&builder->stmts);
 }
 
+void function_builder_label(FunctionBuilder *builder, const char *name, LocationId at)
+{
+    CHECK(at < builder->locations.length);
+    const char *kept = arena_text(&builder->program->arena, name, strlen(name));
+    vec_push(&builder->labels, ((NamedLocation){kept, at}));
+}
+
 Variable *function_builder_local(FunctionBuilder *builder, VariableKind kind, const char *name,
                                  const Type *type, Place place)
 {
@@ -169,6 +176,22 @@ static void keep_dead(const FunctionBuilder *builder, const Stmt *stmts, const u
     vec_release(&places);
 }
 
+/* Labels that can be reached, with the new numbers of their locations. */
+static void copy_labels(FunctionBuilder *builder, const Stmt *stmts, const uint32_t *first,
+                        const uint32_t *number)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < builder->labels.length; i++) {
+        NamedLocation label = builder->labels.data[i];
+        label.at = number[skip_all(builder, stmts, first, label.at)];
+        if (label.at != UNREACHED)
+            builder->labels.data[kept++] = label;
+    }
+    builder->function->labels =
+        arena_copy(&builder->program->arena, builder->labels.data, kept * sizeof(NamedLocation));
+    builder->function->label_count = kept;
+}
+
 void function_builder_finish(FunctionBuilder *builder, LocationId entry)
 {
     Function *function = builder->function;
@@ -182,6 +205,7 @@ void function_builder_finish(FunctionBuilder *builder, LocationId entry)
     function->stmt_count = 0;
     keep_dead(builder, stmts, number);
     copy_reachable(builder, stmts, first, number, count);
+    copy_labels(builder, stmts, first, number);
     function->entry = number[entry];
     function->is_defined = true;
     function->local_count = builder->locals.length;
@@ -193,4 +217,5 @@ void function_builder_finish(FunctionBuilder *builder, LocationId entry)
     vec_release(&builder->locations);
     vec_release(&builder->stmts);
     vec_release(&builder->locals);
+    vec_release(&builder->labels);
 }

@@ -21,6 +21,7 @@ typedef struct FunctionBuilder {
     VEC(Location) locations;
     VEC(Stmt) stmts;
     VEC(Variable *) locals;
+    VEC(NamedLocation) labels;
 } FunctionBuilder;
 
 void function_builder_init(FunctionBuilder *builder, Program *program, Function *function);
@@ -28,6 +29,8 @@ LocationId function_builder_location(FunctionBuilder *builder);
 /* Adds a statement from source to target and returns it, to be filled in before the next call. */
 Stmt *function_builder_stmt(FunctionBuilder *builder, StmtKind kind, LocationId source,
                             LocationId target, Place place);
+/* Gives a location a name. */
+void function_builder_label(FunctionBuilder *builder, const char *name, LocationId at);
 /* A new local variable with the next slot; parameters must be added first. */
 Variable *function_builder_local(FunctionBuilder *builder, VariableKind kind, const char *name,
                                  const Type *type, Place place);

@@ -71,6 +71,12 @@ int64_t string_character(const StringLiteral *string, uint32_t index);
 
 typedef uint32_t LocationId;
 
+/* A label of C, at the location that it leads to. */
+typedef struct NamedLocation {
+    const char *name;
+    LocationId at;
+} NamedLocation;
+
 typedef enum StmtKind {
     STMT_NOOP,   /* also: the branches of if, loops, switch */
     STMT_ASSIGN, /* target = value */
@@ -161,6 +167,8 @@ struct Function {
     Stmt *stmts; /* grouped by source location, in source order within it */
     uint32_t stmt_count;
     LocationId entry;
+    const NamedLocation *labels; /* of a loop: where its condition is asked */
+    uint32_t label_count;
     const Place *dead; /* of statements that no path through the function leads to, which it has
                           not */
     uint32_t dead_count;
@@ -185,6 +193,8 @@ typedef struct Subject {
     const char *const *names; /* of its parameters, as inputs and outputs are named by them */
     const Expr **extents; /* what its declaration says they lead to, over inputs; NULL: nothing */
     uint32_t count;
+    uint64_t overlapping;       /* a bit for each parameter that may lead to what others lead to, */
+    int64_t overlap_count;      /* and in how many ways they do */
     const char *const *globals; /* that it looks at, and that are inputs */
     uint32_t global_count;
 } Subject;

@@ -203,6 +203,22 @@ static json_t *given_json(const VerifyOptions *options)
     return object;
 }
 
+static json_t *paths_json(const Report *report, const Result *result)
+{
+    json_t *array = json_array();
+    for (uint32_t i = 0; i < result->paths.length; i++) {
+        const FoundPath *path = &result->paths.data[i];
+        json_t *object = json_object(), *steps = json_array();
+        for (uint32_t k = 0; k < path->steps.length; k++)
+            value_add(steps, step_json(report, &path->steps.data[k]));
+        value_set(object, "condition", text_json(path->condition));
+        value_set(object, "inputs", values_json(&path->inputs));
+        value_set(object, "steps", steps);
+        value_add(array, object);
+    }
+    return array;
+}
+
 static json_t *run_json(const Report *report, const Run *run)
 {
     CHECK(run->result);
@@ -211,11 +227,14 @@ static json_t *run_json(const Report *report, const Run *run)
     value_set(object, "verdict", json_string(report_verdict_name(result->verdict)));
     value_set(object, "reason", text_json(result->reason));
     value_set(object, "function", text_json(run->function));
+    value_set(object, "proposal", text_json(run->proposal));
     value_set(object, "bounds", bounds_json(report, run));
     value_set(object, "properties", properties_json(result->properties));
     for (uint32_t i = 0; i < result->violations.length; i++)
         value_add(violations, violation_json(report, run, &result->violations.data[i]));
     value_set(object, "violations", violations);
+    if (result->asks_paths)
+        value_set(object, "paths", paths_json(report, result));
     value_set(object, "assumptions", texts_json(&result->assumptions));
     value_set(object, "endings", endings_json(report, result));
     value_set(object, "statistics", statistics_json(result));
@@ -286,6 +305,7 @@ static json_t *unusable_json(const Report *report)
     json_t *object = json_object();
     value_set(object, "reason", json_string("the input cannot be used"));
     value_set(object, "function", json_null());
+    value_set(object, "proposal", json_null());
     value_set(object, "bounds", bounds_json(report, NULL));
     value_set(object, "properties", json_array());
     value_set(object, "violations", json_array());

@@ -16,6 +16,7 @@ typedef struct Run {
     /* The side calls no MPI: it is one process whatever -np says. */
     bool is_sequential[2];
     const char *function; /* that was checked in place of the program, "f" or "f:g"; or NULL */
+    const char *proposal; /* a precondition of the function without which it is violated, or NULL */
     const Result *result;
 } Run;
 

@@ -46,7 +46,7 @@ static void add_sides(SideTable *table, const Program *program, const Result *re
     }
 }
 
-/* Two rows for each condition of a decision. */
+/* Two rows for each condition of a decision that has several. */
 static void add_conditions(SideTable *table, const Program *program, const Result *result,
                            const Function *function, uint32_t *aim)
 {
@@ -56,10 +56,12 @@ static void add_conditions(SideTable *table, const Program *program, const Resul
         uint32_t size = decision_size(program, function, location);
         if (size)
             decision_conditions(function, location, conditions);
-        for (uint32_t k = 0; k < 2 * size; k++, ++*aim)
-            add_row(table, result, conditions[k / 2]->place,
-                    k % 2 ? "condition true" : "condition false", *aim,
-                    reached_in(result->chances, *aim));
+        for (uint32_t k = 0; k < CONDITION_CASES * size; k++, ++*aim)
+            if (size > 1 && k % CONDITION_CASES != CONDITION_EDGE)
+                add_row(table, result, conditions[k / CONDITION_CASES]->place,
+                        k % CONDITION_CASES == CONDITION_TRUE ? "condition true"
+                                                              : "condition false",
+                        *aim, reached_in(result->chances, *aim));
     }
 }
 
@@ -278,8 +280,9 @@ static void collect_sites(WantedSet *sides, const Program *program, uint32_t *co
     for (uint32_t i = 0; i < program->function_count; i++) {
         const Function *function = program->functions[i];
         for (uint32_t k = 0; k < function->location_count; k++)
-            for (uint32_t n = 2 * decision_size(program, function, &function->locations[k]); n > 0;
-                 n--)
+            for (uint32_t n =
+                     CONDITION_CASES * decision_size(program, function, &function->locations[k]);
+                 n > 0; n--)
                 vec_push(&sides->sites, site++);
     }
     *count = site;

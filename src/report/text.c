@@ -278,17 +278,53 @@ void report_scope(Buf *buf, const Report *report, const Run *run)
                    run->result->allowed.length == 1 ? "" : "s");
 }
 
+/* Paths that a formula was found on. */
+static void write_paths(const Writer *writer)
+{
+    const Result *result = writer->run->result;
+    FILE *stream = writer->stream;
+    for (uint32_t i = 0; i < result->paths.length; i++) {
+        const FoundPath *path = &result->paths.data[i];
+        fprintf(stream, "path %u: %s\n", i + 1, path->condition);
+        if (path->inputs.length)
+            fputs("  inputs: ", stream);
+        for (uint32_t k = 0; k < path->inputs.length; k++)
+            fprintf(stream, "%s%s = %s", k ? ", " : "", path->inputs.data[k].name,
+                    path->inputs.data[k].value);
+        fputs(path->inputs.length ? "\n" : "", stream);
+        for (uint32_t k = 0; k < path->steps.length && !writer->options->quiet; k++) {
+            const TraceStep *step = &path->steps.data[k];
+            fprintf(stream, "  %4u rank %u: ", k + 1, step->rank);
+            if (step->place.line)
+                fprintf(stream, "%s: ", place_text(writer->report->diag->sources, step->place));
+            fprintf(stream, "%s\n", step->text);
+        }
+    }
+}
+
+static void write_count(const Writer *writer)
+{
+    const Result *result = writer->run->result;
+    uint32_t count = result->asks_paths ? result->paths.length : result->violations.length;
+    fprintf(writer->stream, ": %u %s%s", count, result->asks_paths ? "path" : "violation",
+            count == 1 ? "" : "s");
+}
+
 static void write_verdict(const Writer *writer)
 {
     const Result *result = writer->run->result;
     static const char *const colors[] = {GREEN, RED, YELLOW, RED};
     Buf scope = {0};
     report_scope(&scope, writer->report, writer->run);
-    fprintf(writer->stream, "tass: %s%s%s", paint(writer, colors[result->verdict]),
-            report_verdict_name(result->verdict), paint(writer, PLAIN));
+    const char *name = report_verdict_name(result->verdict);
+    bool finds = writer->report->options && writer->report->options->formula &&
+                 !writer->report->options->is_claim;
+    if (finds && result->verdict <= VERDICT_VIOLATED)
+        name = result->verdict == VERDICT_VIOLATED ? "found" : "no path";
+    fprintf(writer->stream, "tass: %s%s%s", paint(writer, colors[result->verdict]), name,
+            paint(writer, PLAIN));
     if (result->verdict == VERDICT_VIOLATED)
-        fprintf(writer->stream, ": %u violation%s", result->violations.length,
-                result->violations.length == 1 ? "" : "s");
+        write_count(writer);
     if (result->reason)
         fprintf(writer->stream, "%s %s", result->verdict == VERDICT_VIOLATED ? "," : ":",
                 result->reason);
@@ -416,6 +452,9 @@ void report_run_text(FILE *stream, const Report *report, const Run *run, const T
         if (options->stats)
             write_all_counters(&writer);
     }
+    if (run->proposal)
+        fprintf(stream, "tass: proposed: #pragma TASS requires %s\n", run->proposal);
+    write_paths(&writer);
     write_verdict(&writer);
     if (!options->quiet)
         write_statistics(&writer);

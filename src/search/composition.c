@@ -12,6 +12,7 @@
 #include "search/quiescent.h"
 #include "search/stuck.h"
 #include "search/unbounded.h"
+#include "search/watcher.h"
 #include "state/invariants.h"
 
 void composition_init_state(Composition *composition)
@@ -19,6 +20,8 @@ void composition_init_state(Composition *composition)
     record_kinds_init(&composition->kinds);
     libc_records_add(&composition->kinds);
     moves_add_records(&composition->kinds);
+    if (composition->watcher)
+        watcher_add_records(&composition->kinds);
     moves_watch(&composition->engine);
     state_init(&composition->state, store_new(), &composition->kinds);
 }
@@ -35,7 +38,9 @@ bool composition_start(Composition *composition)
         if (!inputs_constrain(engine, state, model, composition->bounds, composition->bound_count))
             return false;
     }
-    return exec_start(engine, state);
+    composition->initial = state->context;
+    return exec_start(engine, state) &&
+           (!composition->watcher || watcher_start(composition->watcher));
 }
 
 Point composition_end(const Composition *composition)
@@ -50,7 +55,7 @@ static void check_labels(const Composition *composition)
     CHECK(labels->length);
     for (uint32_t i = 0; i < labels->length; i++) {
         Label label = labels->data[i];
-        CHECK(label_kind(label) <= LABEL_TURN);
+        CHECK(label_kind(label) <= LABEL_ATOM);
         CHECK(label_rank(label) < composition->state.process_count);
         CHECK(label_make(label_kind(label), label_rank(label), label_value(label)) == label);
         CHECK(!i || label != labels->data[i - 1]);
@@ -129,6 +134,8 @@ static uint32_t next_turn(Composition *composition, bool *choose)
     const State *state = &composition->state;
     uint32_t ready = 0, next = NO_TURN;
     *choose = false;
+    if (composition->watcher && state->process_count > 1 && composition->turn == NO_TURN)
+        return NO_TURN; /* watcher_run has chosen, or nothing is ready */
     if (composition->turn != NO_TURN && composition->turn < state->process_count &&
         state->processes[composition->turn].flow.status == PROCESS_READY)
         return composition->turn;
@@ -221,6 +228,9 @@ bool composition_run_ready(Composition *composition, Point *point)
             break;
         case EXEC_CUT:
             break;
+        case EXEC_VISIBLE:
+            composition->turn = NO_TURN;
+            return false;
         case EXEC_ENDED:
             moves_exit(&composition->engine, state, rank);
             composition->turn = NO_TURN;
@@ -310,11 +320,20 @@ static void check_order(Composition *composition)
 {
 #ifdef TASS_CHECKS
     check_state(composition);
-    if (composition->reduces)
+    bool may_be_endless = property_in(composition->engine.properties, PROPERTY_NONTERMINATION);
+    if (composition->reduces && !may_be_endless)
         confluence_check(composition);
 #else
     (void)composition;
 #endif
+}
+
+static bool some_are_ready(const State *state)
+{
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        if (state->processes[rank].flow.status == PROCESS_READY)
+            return true;
+    return false;
 }
 
 Point composition_run(Composition *composition)
@@ -324,16 +343,26 @@ Point composition_run(Composition *composition)
     composition->has_finished = false;
     for (;;) {
         check_order(composition);
+        if (composition->watcher && watcher_run(composition->watcher, &point))
+            return point;
         if (composition_run_ready(composition, &point))
             return point;
         if (composition->engine.stop != STOP_NONE)
             return composition_end(composition);
+        if (composition->watcher && some_are_ready(&composition->state))
+            continue;
         if (run_repeats(composition)) {
             quiescent_repeats(composition);
             return composition_end(composition);
         }
-        if (!quiescent_run(composition, &point))
+        composition->is_stuck = false;
+        if (!quiescent_run(composition, &point)) {
+            bool is_end =
+                point.kind == POINT_END && (composition->has_finished || composition->is_stuck);
+            if (composition->watcher && is_end)
+                watcher_end(composition->watcher, &point);
             return point;
+        }
     }
 }
 
@@ -359,6 +388,10 @@ bool composition_take(Composition *composition, Label label)
     switch (label_kind(label)) {
     case LABEL_TURN:
         return true;
+    case LABEL_VISIBLE:
+    case LABEL_ATOM:
+        composition->turn = NO_TURN;
+        return watcher_take(composition->watcher, label);
     case LABEL_BRANCH:
         return exec_branch(&composition->engine, state, rank, (uint32_t)value);
     case LABEL_SPLIT:
@@ -440,6 +473,8 @@ static void system_moved(void *self, const Label *labels, uint32_t count)
     Composition *composition = self;
     composition->path = labels;
     composition->path_length = count;
+    if (composition->watcher)
+        watcher_moved(composition->watcher, count);
     if (composition->lasso)
         lasso_moved(composition->lasso, count);
 }

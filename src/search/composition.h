@@ -27,7 +27,8 @@ typedef struct Composition {
     State state;
     Model *models[2]; /* [0] NULL in a verify */
     DeadlockMode deadlock;
-    bool reduces;  /* local runs of the processes are not interleaved */
+    ContextId initial; /* the path condition of the first state */
+    bool reduces;      /* local runs of the processes are not interleaved */
     uint32_t turn; /* without reduction: the process that runs until it waits; follows from the last
                       label */
     bool highest_first;        /* of the ready processes: where the order is tested */
@@ -47,8 +48,10 @@ typedef struct Composition {
     uint32_t followed_length;
     Remembered idle; /* which optional steps lead nowhere (idle.h) */
     MoveRounds rounds;
-    bool has_finished;   /* the path ends since all processes have ended */
-    struct Lasso *lasso; /* executions that never end are looked for (lasso.h); or NULL */
+    bool is_stuck;           /* the path ends since no process can go on */
+    bool has_finished;       /* the path ends since all processes have ended */
+    struct Watcher *watcher; /* a formula is looked for (watcher.h); or NULL */
+    struct Lasso *lasso;     /* executions that never end are looked for (lasso.h); or NULL */
 } Composition;
 
 /* An empty state, in a store of its own. */

@@ -40,7 +40,7 @@ uint32_t decision_size(const Program *program, const Function *function, const L
         first->place.file != function->place.file || !stmt_is_written(function, first))
         return 0;
     collect(first->guard, conditions, &count);
-    return count > 1 && count <= CONDITIONS_MAX ? count : 0;
+    return count <= CONDITIONS_MAX ? count : 0;
 }
 
 void decision_conditions(const Function *function, const Location *location,
@@ -53,10 +53,24 @@ void decision_conditions(const Function *function, const Location *location,
 typedef struct Truths {
     Eval *eval;
     Term truth[CONDITIONS_MAX], reach[CONDITIONS_MAX];
+    Term edge[CONDITIONS_MAX]; /* TERM_FALSE: there is none */
     uint32_t count;
     uint32_t forced; /* the condition that has a truth of its own; CONDITIONS_MAX: none */
     bool forced_truth;
 } Truths;
+
+/* Where the two sides of a relation of integers are equal. */
+static Term find_edge(Truths *truths, const Expr *expr, Term reach)
+{
+    bool is_dead = false;
+    if (expr->kind != EXPR_BINARY || expr->op < BINARY_LESS || expr->op > BINARY_GREATER_EQUAL ||
+        !type_is_integer(expr->a->type))
+        return TERM_FALSE;
+    Expr equal = *expr;
+    equal.op = BINARY_EQUAL;
+    Term edge = eval_under(truths->eval, reach, &equal, true, &is_dead);
+    return is_dead || edge == TERM_NONE ? TERM_FALSE : edge;
+}
 
 /* The truth of an expression as C evaluates it where reach holds; TERM_NONE: not known. */
 static Term find_truths(Truths *truths, const Expr *expr, Term reach)
@@ -71,6 +85,7 @@ static Term find_truths(Truths *truths, const Expr *expr, Term reach)
         bool is_dead = false;
         Term truth = eval_under(truths->eval, reach, expr, true, &is_dead);
         truths->reach[truths->count] = reach;
+        truths->edge[truths->count] = is_dead ? TERM_FALSE : find_edge(truths, expr, reach);
         truths->truth[truths->count++] = is_dead ? TERM_FALSE : truth;
         return truths->truth[truths->count - 1];
     }
@@ -125,7 +140,8 @@ void decision_claims(Eval *eval, const Location *location, bool determines, Deci
         Term claim = truths.reach[i];
         if (determines)
             claim = term_and(bank, claim, decides(&truths, guard, i));
-        visit(user, i, false, term_and(bank, claim, term_not(bank, truths.truth[i])));
-        visit(user, i, true, term_and(bank, claim, truths.truth[i]));
+        visit(user, i, CONDITION_FALSE, term_and(bank, claim, term_not(bank, truths.truth[i])));
+        visit(user, i, CONDITION_TRUE, term_and(bank, claim, truths.truth[i]));
+        visit(user, i, CONDITION_EDGE, term_and(bank, claim, truths.edge[i]));
     }
 }

@@ -64,6 +64,7 @@ static Violation make_violation(Verification *run, const State *state, const Fin
         .rank = finding->rank,
         .function = finding->function ? keep(result, finding->function->name) : NULL,
         .message = keep(result, finding->message),
+        .obligation = keep_term(result, engine->bank, finding->condition),
         .condition =
             keep_term(result, engine->bank, context_condition(engine->contexts, finding->context))};
     for (uint32_t i = 0; i < finding->note_count; i++) {

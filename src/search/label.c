@@ -9,7 +9,7 @@ enum { LABEL_KIND_BITS = 4, LABEL_RANK_BITS = 20, LABEL_SHIFT = 24 };
 
 _Static_assert(LABEL_MATCH + (int)ALTERNATIVE_RETURN == (int)LABEL_RETURN,
                "a label for each kind of alternative, in their order");
-_Static_assert(LABEL_TURN < 1 << LABEL_KIND_BITS, "kinds have room in a label");
+_Static_assert(LABEL_ATOM < 1 << LABEL_KIND_BITS, "kinds have room in a label");
 
 Label label_make(LabelKind kind, uint32_t rank, int64_t value)
 {

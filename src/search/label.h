@@ -18,7 +18,9 @@ typedef enum LabelKind {
     LABEL_APPLY,
     LABEL_FILE, /* whose turn it is at a file */
     LABEL_RETURN,
-    LABEL_TURN, /* without reduction: which process runs */
+    LABEL_TURN,    /* without reduction: which process runs */
+    LABEL_VISIBLE, /* a process comes to its visible statement (watcher.h) */
+    LABEL_ATOM,    /* the truth of an expression there */
 } LabelKind;
 
 /* Values lie strictly between -LABEL_VALUE_MAX and LABEL_VALUE_MAX. */

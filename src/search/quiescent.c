@@ -1,4 +1,5 @@
 #include "search/quiescent.h"
+#include "search/watcher.h"
 
 #include "lib/hash.h"
 #include "search/idle.h"
@@ -279,6 +280,7 @@ static bool run_stuck(Composition *composition)
         stuck_report(composition, PROPERTY_DEADLOCK_POTENTIAL);
     if (!may_go_on)
         stuck_report(composition, PROPERTY_DEADLOCK_ABSOLUTE);
+    composition->is_stuck = !may_go_on;
     if (!may_go_on)
         moves_undelivered(engine, &composition->state);
     if (!may_go_on && !stuck_is_reported(composition, PROPERTY_DEADLOCK_ABSOLUTE))
@@ -453,6 +455,11 @@ static bool is_stuck(const Quiescence *q)
 
 static Act judge_stuck(Quiescence *q)
 {
+    Composition *composition = q->composition;
+    if (composition->watcher && has_may(q) && composition->deadlock == DEADLOCK_MODE_POTENTIAL) {
+        *q->point = watcher_stuck(composition->watcher);
+        return ACT_OVER;
+    }
     return go_on_if(q, run_stuck(q->composition));
 }
 

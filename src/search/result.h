@@ -72,6 +72,7 @@ typedef struct Violation {
     VEC(TraceStep) trace;
     uint64_t dropped_steps; /* those before the trace's first, which are not kept */
     const char *condition;  /* the path condition, symbolic */
+    const char *obligation; /* what does not hold, symbolic */
     const char *native; /* what the program did natively (-confirm), in words; NULL: not tried */
 } Violation;
 
@@ -91,6 +92,13 @@ typedef struct Test {
     int64_t status;   /* of rank 0's exit */
     uint64_t *covers; /* aims (testing.h) that are reached on every schedule */
 } Test;
+
+/* A path that a formula was found on (found.h). */
+typedef struct FoundPath {
+    const char *condition; /* of the inputs, as C */
+    NamedValues inputs;    /* that satisfy it */
+    VEC(TraceStep) steps;  /* the positions of the word; of the end, without a place */
+} FoundPath;
 
 /* Paths without a test. */
 typedef struct TestDrops {
@@ -112,7 +120,9 @@ typedef struct Result {
     VEC(Ending) endings;    /* how the executions ended; places of both programs */
     PropertySet properties; /* what was checked */
     Reached reached;        /* of a verify, if that was asked; else without sets */
-    VEC(Test) tests;        /* if they were asked for */
+    VEC(FoundPath) paths;
+    bool asks_paths; /* -find or -ltl */
+    VEC(Test) tests; /* if they were asked for */
     TestDrops drops;
     uint64_t *chances; /* aims of conditions (testing.h) that are not proved impossible */
     bool is_undone;    /* nobody is to see it: merging left a question open */

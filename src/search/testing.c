@@ -71,7 +71,7 @@ static uint32_t number_decisions(Testing *testing, const Model *model)
                 continue;
             testing->decision_aims
                 .data[model_site(model, function, &function->stmts[location->first])] = aims;
-            aims += 2 * size;
+            aims += CONDITION_CASES * size;
         }
     }
     return aims;
@@ -144,10 +144,10 @@ static void forget(void *user, State *state, const Finding *finding)
     (void)finding;
 }
 
-static void see_claim(void *user, uint32_t condition, bool truth, Term claim)
+static void see_claim(void *user, uint32_t condition, ConditionCase which, Term claim)
 {
     const Look *look = user;
-    look->see(look->user, look->first_aim + 2 * condition + truth, claim);
+    look->see(look->user, look->first_aim + CONDITION_CASES * condition + which, claim);
 }
 
 static void look_at(const Testing *testing, Engine *engine, State *state, uint32_t rank,

@@ -25,8 +25,8 @@ typedef struct TestMark {
     uint32_t steps, chances;
 } TestMark;
 
-/* Aims are numbers: those of sites first, then two for each condition of each decision (false and
- * true), in the order of the program's functions and their locations. */
+/* Aims are numbers: those of sites first, then those of decision.h for each condition of each
+ * decision, in the order of the program's functions and their locations. */
 typedef struct Testing {
     Composition *composition;
     Result *result;

@@ -164,7 +164,7 @@ void verdict_check(const Result *result)
         check_violation(result, i);
         is_proved |= result->violations.data[i].certainty == CERTAINTY_PROVED;
     }
-    REQUIRE(is_proved == (result->verdict == VERDICT_VIOLATED));
+    REQUIRE((is_proved || result->paths.length) == (result->verdict == VERDICT_VIOLATED));
     REQUIRE(result->verdict != VERDICT_VERIFIED || !result->violations.length);
     REQUIRE(result->reason || result->verdict == VERDICT_VERIFIED ||
             result->verdict == VERDICT_VIOLATED);

@@ -9,6 +9,7 @@
 #include "search/composition.h"
 #include "search/lasso.h"
 #include "search/testing.h"
+#include "search/watcher.h"
 #include "state/loops.h"
 
 /* When the limits were looked at. */
@@ -29,6 +30,8 @@ typedef struct Verification {
     Loops loops;
     Lasso lasso;
     Testing testing;
+    Watcher watcher;
+    uint32_t paths_open; /* of which nobody knows whether there are inputs for them */
     Endings endings;
     Given given;
     GivenFile terminal;

@@ -9,6 +9,7 @@
 #include "search/equivalence.h"
 #include "search/execute.h"
 #include "search/findings.h"
+#include "search/found.h"
 #include "search/inputs.h"
 #include "search/lasso.h"
 #include "search/limits.h"
@@ -83,8 +84,24 @@ static void after_statement(void *user, State *state, uint32_t rank, const Funct
                             const Stmt *stmt)
 {
     Verification *run = user;
+    if (run->composition.watcher)
+        watcher_after(&run->watcher, state, rank);
+    if (run->composition.lasso)
+        lasso_after(&run->composition, rank, function, stmt);
+}
+
+static bool is_visible(void *user, const State *state, uint32_t rank)
+{
+    const Verification *run = user;
+    return watcher_holds(&run->watcher, state, rank);
+}
+
+/* Faults are not what is looked for. */
+static void forget_finding(void *user, State *state, const Finding *finding)
+{
+    (void)user;
     (void)state;
-    lasso_after(&run->composition, rank, function, stmt);
+    (void)finding;
 }
 
 /* Of one program whose paths are all followed. */
@@ -95,6 +112,11 @@ static void watch_paths(Verification *run)
     Watch *watch = &composition->engine.watch;
     if (options->run || composition->models[0])
         return;
+    if (composition->watcher) {
+        watch->sink = forget_finding;
+        watch->visible = is_visible;
+        watch->after = after_statement;
+    }
     if (options->tests) {
         testing_init(&run->testing, composition, run->result, options->tests);
         watch->before = before_statement;
@@ -111,7 +133,10 @@ static void run_search(Verification *run)
     if (composition_start(&run->composition)) {
         run_paths(run);
         verdict_decide(run);
-        verdict_check_endings(run);
+        if (run->composition.watcher)
+            found_decide(run);
+        else
+            verdict_check_endings(run);
         return;
     }
     verdict_decide(run);
@@ -160,6 +185,8 @@ static bool run_models(Verification *run, TermBank *bank, const Program *const p
         if (options->run)
             execute_bind(bank, model, options->inputs, options->input_count);
     }
+    if (ok && options->formula)
+        ok = found_prepare(run);
     if (ok && programs[0])
         ok = equivalence_signatures(programs[0], programs[1], run->diag);
     return ok;
@@ -219,7 +246,7 @@ static void run_engine(Verification *run, TermBank *bank)
         run->loops = (Loops){.rounds = options->loop_limit,
                              .bounds = options->loop_bounds,
                              .bound_count = options->loop_bound_count,
-                             .cut = assumed_loop_is_cut,
+                             .cut = options->formula ? NULL : assumed_loop_is_cut,
                              .user = run};
         engine->limits.loops = &run->loops;
     }
@@ -229,7 +256,8 @@ static void run_engine(Verification *run, TermBank *bank)
     }
     bank_watch(bank, limits_alive, run);
     composition->deadlock = options->deadlock;
-    composition->reduces = options->reduce;
+    composition->reduces =
+        options->reduce && !(composition->watcher && composition->models[1]->process_count > 1);
     composition->turn = NO_TURN;
     composition->bounds = options->inputs;
     composition->text = &options->text;
@@ -262,6 +290,7 @@ static void run_engine(Verification *run, TermBank *bank)
         return;
     }
     testing_release(&run->testing);
+    watcher_release(&run->watcher);
     release_engine(composition);
 }
 
@@ -301,6 +330,11 @@ static Result *run_verify(const Program *specification, const Program *implement
     VerifyOptions given = *options;
     uint32_t mark = diag->messages.length;
     bool asks_paths = given.marks_reached || property_in(given.properties, PROPERTY_NONTERMINATION);
+    if (given.formula) {
+        given.properties = 0;
+        given.merge = MERGE_NOTHING;
+        given.loop_limit = given.loop_limit ? given.loop_limit : given.repeat;
+    }
     if (asks_paths && given.merge == MERGE_COUNTERS) /* sides are run that none reaches */
         given.merge = MERGE_NOTHING;
     Result *result = run_once(specification, implementation, &given, diag);
@@ -387,6 +421,7 @@ void result_free(Result *result)
     for (uint32_t i = 0; i < result->tests.length; i++)
         vec_release(&result->tests.data[i].inputs);
     vec_release(&result->tests);
+    found_release(result);
     arena_release(&result->arena);
     mem_free(result);
 }

@@ -7,6 +7,7 @@
 #include "lib/diag.h"
 #include "lib/num.h"
 #include "model/program.h"
+#include "search/formula.h"
 #include "search/result.h"
 #include "state/given.h"
 #include "symbolic/prover.h"
@@ -67,6 +68,10 @@ typedef struct VerifyOptions {
     MergeMode merge;      /* short branches become choices: see state/merge.h */
     bool simplify;
     bool marks_reached; /* the result says which statements were executed */
+    Formula *formula;   /* paths that satisfy it are looked for, and nothing else; NULL: none */
+    bool is_claim;      /* it is the negation of what is to hold (-ltl) */
+    uint32_t repeat;    /* how often such a path may pass a place; 0: as it does */
+    bool is_shortest;   /* of those paths one with the fewest positions */
     TestGoal tests;     /* the result has tests that cover these, too */
     bool save_all;      /* save every state, not only where the heuristic says so */
     ProverOptions prover;

@@ -41,6 +41,8 @@ typedef void FindingSink(void *user, State *state, const Finding *finding);
 /* Called before each statement (stmt) that a process executes and after it, for traces. */
 typedef void StepHook(void *user, State *state, uint32_t rank, const Function *function,
                       const Stmt *stmt);
+/* Whether the process is to stop before the statements of its location. */
+typedef bool VisibleHook(void *user, const State *state, uint32_t rank);
 /* A receive took a message. */
 typedef void MatchHook(void *user, State *state, uint32_t sender, uint32_t send_site,
                        uint32_t receiver, uint32_t receive_site);
@@ -145,6 +147,7 @@ typedef struct Limits {
 typedef struct Watch {
     FindingSink *sink;
     StepHook *before, *after; /* or NULL */
+    VisibleHook *visible;     /* or NULL: nothing is */
     MatchHook *matched;       /* or NULL */
     PrintHook *printed;       /* or NULL: printed text is kept in the state */
     ExposedHook *exposed;     /* of memory that others may access; NULL: there is none */

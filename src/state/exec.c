@@ -387,6 +387,8 @@ ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *cho
             return EXEC_PATH_OVER;
         if (engine->stop != STOP_NONE || !exec_tick(engine))
             return EXEC_PATH_OVER;
+        if (engine->watch.visible && engine->watch.visible(engine->watch.user, state, rank))
+            return EXEC_VISIBLE;
         ExecStatus status = exec_statement(engine, state, rank, choice);
         if (status == EXEC_BRANCH && merge_branch(engine, state, rank))
             *choice = (ExecChoice){0};

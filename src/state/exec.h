@@ -12,6 +12,7 @@ typedef enum ExecStatus {
     EXEC_CUT,       /* the process is at an assumption that does not hold */
     EXEC_BRANCH,    /* several statements of its location may be enabled */
     EXEC_SPLIT,     /* a value must be chosen first */
+    EXEC_VISIBLE,   /* the next statement is one that somebody watches (Watch.visible) */
     EXEC_PATH_OVER, /* the path condition has become false, or the engine stopped */
 } ExecStatus;
 

@@ -53,9 +53,9 @@ typedef struct Question {
 /* A stage: whether it settled the question; then the answer, and the model, are set. */
 typedef bool Ask(Prover *prover, Question *question);
 
-/* chain_models.c: looking for a model. Kept ones; kept ones of the parent, or of late, with values
+/* chain_models.c: looking for a model. Kept ones; those of an order of places; kept ones of the parent, or of late, with values
  * moved; guesses; guesses that fail only a few conditions, mended. */
-Ask chain_models, chain_shift, chain_guesses, chain_repairs;
+Ask chain_models, chain_orders, chain_shift, chain_guesses, chain_repairs;
 
 /* chain_refute.c: light methods, with their answer kept. */
 Ask chain_refute;

@@ -2,6 +2,7 @@
 #include "lib/bug.h"
 #include "symbolic/chain.h"
 #include "symbolic/guess.h"
+#include "symbolic/order.h"
 #include "symbolic/repair.h"
 #include "symbolic/shift.h"
 
@@ -16,6 +17,22 @@ static bool settle(Question *question)
 bool chain_models(Prover *prover, Question *question)
 {
     question->model = models_find(&prover->models, question->context);
+    return settle(question);
+}
+
+bool chain_orders(Prover *prover, Question *question)
+{
+    uint32_t count;
+    const Term *conjuncts = context_conjuncts(prover->contexts, question->context, &count);
+    Order order;
+    OrderKind kind = order_read(&order, prover->bank, conjuncts, count);
+    if (kind != ORDER_STRICT && kind != ORDER_EQUATING)
+        return false;
+    Assignment *model = assignment_new(prover->bank);
+    if (order_solve(&order, model) && models_satisfies(&prover->models, question->context, model))
+        question->model = models_keep(&prover->models, question->context, model);
+    else
+        assignment_free(model);
     return settle(question);
 }
 

@@ -8,6 +8,7 @@
 #include "lib/stress.h"
 #include "symbolic/boolean.h"
 #include "symbolic/context_facts.h"
+#include "symbolic/order.h"
 #include "symbolic/sign.h"
 
 typedef struct Context {
@@ -192,8 +193,30 @@ static Term round_once(TermBank *bank, Term condition)
 
 enum { MAX_ROUNDS = 16 };
 
+/* Whether all conjuncts are of the order of places: then what is left of them is known at once. */
+static bool normalise_order(TermBank *bank, Term condition, Term *normal)
+{
+    VecU32 conjuncts = {0}, kept = {0};
+    Order order;
+    list_conjuncts(bank, condition, &conjuncts);
+    OrderKind kind = order_read(&order, bank, conjuncts.data, conjuncts.length);
+    if (kind == ORDER_STRICT)
+        order_reduce(&order, conjuncts.data, conjuncts.length, &kept);
+    if (kind == ORDER_CONTRADICTORY || kind == ORDER_STRICT)
+        rule_hit(bank, RULE_order_closure);
+    *normal = kind == ORDER_CONTRADICTORY ? TERM_FALSE : condition;
+    if (kind == ORDER_STRICT && kept.length < conjuncts.length)
+        *normal = boolean_and_all(bank, kept.data, kept.length);
+    vec_release(&conjuncts);
+    vec_release(&kept);
+    return kind == ORDER_CONTRADICTORY || kind == ORDER_STRICT;
+}
+
 static Term normalise(TermBank *bank, Term condition)
 {
+    Term ordered;
+    if (normalise_order(bank, condition, &ordered))
+        return ordered;
     for (uint32_t round = 0; round < MAX_ROUNDS; round++) {
         Term next = round_once(bank, condition);
         if (next == condition)
@@ -263,7 +286,16 @@ static Facts *make_facts(Contexts *contexts, Term condition)
     list_conjuncts(contexts->bank, condition, &conjuncts);
     for (uint32_t i = 0; i < conjuncts.length; i++)
         (void)facts_add(facts, conjuncts.data[i], &found);
-    (void)facts_propagate(facts, &found);
+    Order *order = mem_alloc(sizeof *order);
+    bool is_ordered =
+        contexts->simplify && conjuncts.length &&
+        order_read(order, contexts->bank, conjuncts.data, conjuncts.length) == ORDER_STRICT;
+    if (is_ordered)
+        facts_take_order(facts, order);
+    else {
+        mem_free(order);
+        (void)facts_propagate(facts, &found);
+    }
     vec_release(&conjuncts);
     vec_release(&found);
     return facts;

@@ -1,6 +1,7 @@
 #include "symbolic/facts.h"
 
 #include "lib/alloc.h"
+#include "symbolic/order.h"
 #include "symbolic/quotient.h"
 
 void facts_init(Facts *facts, TermBank *bank)
@@ -22,6 +23,7 @@ void facts_release(Facts *facts)
     memo_release(&facts->signs);
     memo_release(&facts->simplified);
     memo_release(&facts->rewritten);
+    mem_free(facts->order);
 }
 
 /* Forgets memoised results, after a change. */
@@ -313,4 +315,19 @@ bool facts_propagate(Facts *facts, VecU32 *found)
     facts->propagated = true;
     forget_results(facts);
     return true;
+}
+
+void facts_take_order(Facts *facts, Order *order)
+{
+    CHECK(!facts->propagated && !facts->order);
+    facts->order = order;
+    for (uint32_t i = 1; i < order->count; i++) {
+        Bounds own = order_bounds_of(order, i);
+        if (own.has_low || own.has_high)
+            bounds_meet(&fact_of(facts, order->places[i])->derived, &own);
+    }
+    for (uint32_t i = 0; i < facts->forms.length; i++)
+        order_bound(order, facts->forms.data[i].form, &facts->forms.data[i].derived);
+    facts->propagated = true;
+    forget_results(facts);
 }

@@ -32,7 +32,8 @@ typedef struct Facts {
     VEC(Bounds) bounds;
     Memo signs; /* see sign.h */
     Memo simplified;
-    Memo rewritten; /* by constants alone */
+    Memo rewritten;      /* by constants alone */
+    struct Order *order; /* of all members; NULL: they are not all of that form (order.h) */
 } Facts;
 
 void facts_init(Facts *facts, TermBank *bank);
@@ -43,6 +44,9 @@ void facts_release(Facts *facts);
 bool facts_add(Facts *facts, Term conjunct, VecU32 *found);
 /* Derives bounds from bounds; false on a contradiction. Equations that were found are appended. */
 bool facts_propagate(Facts *facts, VecU32 *found);
+
+/* In the place of propagation, where an order says all: takes it over. */
+void facts_take_order(Facts *facts, struct Order *order);
 
 /* Bounds of a numeric term. */
 Bounds facts_bounds(Facts *facts, Term term);

@@ -2,6 +2,7 @@
 #include "symbolic/facts.h"
 
 #include "symbolic/enclosure.h"
+#include "symbolic/order.h"
 #include "symbolic/quotient.h"
 
 static Bounds bounds_of_primitive(Facts *facts, Term primitive);
@@ -285,6 +286,8 @@ static Bounds bounds_of_quotient(Facts *facts, Term term)
 
 static Bounds meet_form(Facts *facts, Term polynomial, Bounds bounds)
 {
+    if (facts->order)
+        order_bound(facts->order, polynomial, &bounds);
     FormView view = form_view(facts->bank, polynomial);
     uint32_t place;
     if (!memo_get(&facts->places, view.form, &place))
@@ -494,6 +497,8 @@ Bounds facts_bounds_hard(Facts *facts, Term polynomial)
     Arena *arena = &bank->arena;
     Bounds best = facts_bounds(facts, polynomial);
     if (bank_is(bank, polynomial, TERM_QUOTIENT) || term_is_constant(bank, polynomial))
+        return best;
+    if (facts->order && order_knows(facts->order, polynomial))
         return best;
     Num scale;
     Term p = linear_reduce(bank, &facts->linear, polynomial, &scale);

@@ -93,6 +93,7 @@ typedef struct Stage {
 
 static const Stage stages[] = {
     {"kept models", EFFORT_LIGHT, chain_models, offsetof(Stats, queries_model)},
+    {"orders", EFFORT_LIGHT, chain_orders, offsetof(Stats, queries_model)},
     {"shift", EFFORT_LIGHT, chain_shift, offsetof(Stats, queries_model)},
     {"guesses", EFFORT_LIGHT, chain_guesses, offsetof(Stats, queries_model)},
     {"cache", EFFORT_BRANCH, chain_cache, offsetof(Stats, queries_cache)},

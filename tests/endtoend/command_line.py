@@ -53,6 +53,8 @@ WRONG = [
     (["verify", "-extenta=3", ADDER], "it needs -function=NAME"),
     (["verify", "-globals=any", ADDER], "it needs -function=NAME"),
     (["verify", "-depth=3", ADDER], "it needs -function=NAME"),
+    (["verify", "-alias=any", ADDER], "it needs -function=NAME"),
+    (["verify", "-same=n", ADDER], "it needs -function=NAME"),
     (["verify", "-function=main", "-extenta", ADDER], "expected -extentNAME="),
     (["verify", "-function=main", "-extenta=1", "-extenta=2", ADDER], "-extenta is given twice"),
     (["verify", "-function=a-b", ADDER], "expected the name of a function"),

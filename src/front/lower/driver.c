@@ -2,12 +2,14 @@
 
 #include <string.h>
 
+#include "front/lower/alias.h"
 #include "front/lower/convert.h"
 #include "front/lower/decl.h"
 #include "front/lower/driver_contract.h"
 #include "front/lower/expr.h"
 #include "front/lower/function.h"
 #include "front/lower/given.h"
+#include "front/lower/operator.h"
 #include "front/lower/outcome.h"
 #include "front/lower/type.h"
 
@@ -272,12 +274,83 @@ static void bind_object(Driver *driver, const AstFunction *ast, const AstParam *
     bind(driver, param, variable);
 }
 
+/* Whether the pointer may lead to what others lead to: one to the same type is there. */
+static bool may_alias(const Driver *driver, const AstPart *part, uint32_t index)
+{
+    const Type *type = driver->function->type, *own = type->params[index];
+    const AstParam *param = &part->params[index];
+    if (!driver->call->aliases || !alias_may(own) ||
+        decl_is_restrict(driver->lower, param->specifiers, param->declarator))
+        return false;
+    for (uint32_t i = 0; i < part->param_count; i++)
+        if (i != index && alias_may(type->params[i]) &&
+            type_compatible(own->element->unqualified, type->params[i]->element->unqualified))
+            return true;
+    return false;
+}
+
+static void add_alias(Driver *driver, AliasPointers *pointers, const AstFunction *ast,
+                      const AstParam *param, uint32_t index)
+{
+    Lower *lower = driver->lower;
+    GivenPath path = path_of(driver, param, index);
+    const Type *type = driver->function->type->params[index]->unqualified;
+    const Expr *extent = given_extent(driver, &path, extent_of_param(driver, ast, param, index));
+    given_note_extent(driver, &path, extent, true);
+    bool is_number = extent->kind == EXPR_INT && num_sign(extent->number) > 0;
+    if (!is_number || pointers->count == ALIAS_POINTERS_MAX)
+        lower_error(lower, path.place,
+                    is_number ? "-alias=any: more than 6 pointers may lead to one object"
+                              : "-alias=any: how many elements a pointer leads to must be a "
+                                "number, 1 or more (-extentNAME=N)");
+    pointers->list[pointers->count++] = (AliasPointer){.path = path,
+                                                       .type = type,
+                                                       .element = type->element->unqualified,
+                                                       .extent = num_int64(extent->number),
+                                                       .is_const = type->element->is_const};
+}
+
+static void bind_aliases(Driver *driver, const AstFunction *ast, const AstPart *part)
+{
+    AliasPointers pointers = {.count = 0};
+    for (uint32_t i = 0; i < part->param_count; i++)
+        if (may_alias(driver, part, i))
+            add_alias(driver, &pointers, ast, &part->params[i], i);
+    if (!pointers.count)
+        return;
+    if (!driver->call->is_compared &&
+        contract_first(driver->lower, ast->declarator->name, PRAGMA_ASSIGNS).clause)
+        lower_error(driver->lower, driver->place,
+                    "-alias=any: what a function may assign is checked without it");
+    for (uint32_t i = 0; i < part->param_count && i < 64; i++)
+        driver->lower->program->subject->overlapping |= (uint64_t)may_alias(driver, part, i) << i;
+    alias_place(driver, &pointers);
+    for (uint32_t i = 0, k = 0; i < part->param_count; i++)
+        if (may_alias(driver, part, i))
+            bind(driver, &part->params[i], pointers.list[k++].pointer);
+}
+
+/* The input that chooses how they overlap must mean the same for both functions. */
+static void check_aliases(const Driver *driver)
+{
+    const Subject *own = driver->lower->program->subject, *theirs = specified(driver->lower);
+    if (theirs &&
+        (own->overlapping != theirs->overlapping || own->overlap_count != theirs->overlap_count))
+        lower_error(driver->lower, driver->place,
+                    "-alias=any: the parameters of '%s' do not overlap in the ways in which those "
+                    "of '%s' do: declare the same ones restrict",
+                    driver->function->name, theirs->function->name);
+}
+
 static void bind_objects(Driver *driver, const AstFunction *ast, const AstPart *part)
 {
+    bind_aliases(driver, ast, part);
+    check_aliases(driver);
     const Type *type = driver->function->type;
     for (uint32_t i = 0; i < part->param_count; i++)
-        if (type->params[i]->kind == TYPE_POINTER || type->params[i]->kind == TYPE_STRUCT ||
-            !given_is_plain(type->params[i]))
+        if (!may_alias(driver, part, i) &&
+            (type->params[i]->kind == TYPE_POINTER || type->params[i]->kind == TYPE_STRUCT ||
+             !given_is_plain(type->params[i])))
             bind_object(driver, ast, &part->params[i], i);
 }
 
@@ -342,6 +415,30 @@ static void check_params(const Driver *driver, const AstPart *part)
         if (!part->params[i].declarator->name)
             lower_error(lower, part->params[i].declarator->place, "parameter %u has no name",
                         i + 1);
+}
+
+/* One of the conditions is assumed: that with the number that the input has. */
+static void assume_proposals(Driver *driver)
+{
+    Lower *lower = driver->lower;
+    Place place = driver->place;
+    const Type *type = type_basic(lower->types, BASIC_INT);
+    if (!driver->call->proposal_count)
+        return;
+    const Variable *input = given_input(driver, FRONT_PROPOSAL, type, place);
+    for (uint32_t i = 0; i < driver->call->proposal_count; i++) {
+        LocationId chosen = lower_new_location(lower), next = lower_new_location(lower);
+        const Expr *number = expr_variable(lower->arena, input, place);
+        const Expr *own = expr_int(lower->arena, type, i, place);
+        lower_emit_branch(lower, lower_arithmetic(lower, PUNCT2('=', '='), number, own, place),
+                          chosen, next, place);
+        lower->here = chosen;
+        const AstExpr *ast = driver_option(driver, FRONT_PROPOSAL_FIRST + i);
+        const Expr *condition = lower_pure(lower, ast, "a precondition");
+        lower_emit(lower, STMT_ASSUME, place)->value = convert_truth(lower, condition, place);
+        lower_goto(lower, next, place);
+        lower->here = next;
+    }
 }
 
 /* -same names parameters, of either function. */
@@ -411,6 +508,7 @@ static void make_main(Lower *lower, const void *data)
     Outcome outcome = outcome_before(&driver);
     DriverContract contract =
         driver_contract_before(&driver, made->ast, param_variables(lower, part), part->param_count);
+    assume_proposals(&driver);
     emit_call(&driver, part, outcome.result);
     outcome_after(&driver, &outcome);
     driver_contract_after(&driver, &contract, outcome.result);
@@ -440,6 +538,8 @@ void lower_driver(Lower *lower, const AstItems *items)
     const Symbol *symbol = made.ast ? made.ast->declarator->name->symbol : NULL;
     if (!symbol || symbol->kind != SYMBOL_FUNCTION || decl_is_shipped(lower, made.ast->place))
         return;
+    if (lower->link->driver && place_equal(lower->link->driver->end, made.ast->place))
+        return; /* of a header that both units include */
     if (lower->link->driver) {
         diag_error(lower->diag, made.ast->place, "-function=%s: two files define it", name);
         return;

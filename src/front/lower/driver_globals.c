@@ -8,6 +8,7 @@
 /* What the function does to globals, by their slots. */
 typedef struct Uses {
     bool *mentioned, *written;
+    bool is_start; /* the function makes initial values: what it writes is none that counts */
 } Uses;
 
 static const Variable *root_of(const Expr *place)
@@ -40,7 +41,7 @@ static void note_function(const Uses *uses, const Function *function)
     for (uint32_t i = 0; i < function->stmt_count; i++) {
         const Stmt *stmt = &function->stmts[i];
         const Variable *written = root_of(stmt->lhs);
-        if (written)
+        if (written && !uses->is_start)
             uses->written[written->slot] = true;
         note_expr(uses, stmt->guard);
         note_expr(uses, stmt->lhs);
@@ -277,10 +278,17 @@ bool driver_reads_again(Link *link)
 void driver_globals(Link *link)
 {
     uint32_t count = link->globals.length;
-    Uses uses = {mem_zero(count + 1, sizeof(bool)), mem_zero(count + 1, sizeof(bool))};
-    for (uint32_t i = 0; i < link->functions.length; i++)
-        if (link->functions.data[i] != link->program->initialise)
-            note_function(&uses, link->functions.data[i]);
+    Uses uses = {mem_zero(count + 1, sizeof(bool)), mem_zero(count + 1, sizeof(bool)), false};
+    bool *named = mem_zero(count + 1, sizeof *named);
+    for (uint32_t i = 0; i < link->functions.length; i++) {
+        /* Initialisers look at nothing, but what they point to may be written through it. */
+        bool is_start = link->functions.data[i] == link->program->initialise;
+        note_function(&(Uses){is_start ? named : uses.mentioned, uses.written, is_start},
+                      link->functions.data[i]);
+    }
+    mem_free(named);
+    for (uint32_t i = 0; i < count; i++)
+        uses.mentioned[i] |= uses.written[i];
     if (link->driver_globals) {
         make_globals(link, &uses);
         note_subject(link, &uses);

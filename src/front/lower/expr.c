@@ -679,6 +679,8 @@ void lower_branch(Lower *lower, const AstExpr *ast, LocationId yes, LocationId n
 static void forget_after(FunctionBuilder *builder, uint32_t locations, uint32_t stmts,
                          uint32_t locals)
 {
+    while (builder->labels.length && vec_last(&builder->labels).at >= locations)
+        builder->labels.length--;
     builder->locations.length = locations;
     builder->stmts.length = stmts;
     builder->locals.length = locals;

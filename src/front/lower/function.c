@@ -176,6 +176,7 @@ static void release_builder(FunctionBuilder *builder)
     vec_release(&builder->locations);
     vec_release(&builder->stmts);
     vec_release(&builder->locals);
+    vec_release(&builder->labels);
 }
 
 /* What the lowering of one function needs. */

@@ -222,7 +222,7 @@ static const Expr *check_extent(const Driver *driver, const Expr *extent, const 
     return extent;
 }
 
-static const Expr *extent_of(const Driver *driver, const GivenPath *path, const Expr *declared)
+const Expr *given_extent(const Driver *driver, const GivenPath *path, const Expr *declared)
 {
     Lower *lower = driver->lower;
     const FrontExtent *option = extent_option(driver, path);
@@ -235,7 +235,8 @@ static const Expr *extent_of(const Driver *driver, const GivenPath *path, const 
     return check_extent(driver, declared, path);
 }
 
-static void note_extent(const Driver *driver, const GivenPath *path, const Expr *extent)
+void given_note_extent(const Driver *driver, const GivenPath *path, const Expr *extent,
+                       bool may_overlap)
 {
     Lower *lower = driver->lower;
     Buf text = {0};
@@ -244,7 +245,10 @@ static void note_extent(const Driver *driver, const GivenPath *path, const Expr 
     const char *range = extent->kind == EXPR_VARIABLE && extent->variable->assumption
                             ? extent_option(driver, path) ? extent_option(driver, path)->text : NULL
                             : NULL;
-    const char *alone = driver->call->aliases ? "" : " that nothing else leads to (-alias=any)";
+    const char *alone = may_overlap
+                            ? ", which overlap those of other parameters or not, and no global"
+                        : driver->call->aliases ? " that nothing else leads to"
+                                                : " that nothing else leads to (-alias=any)";
     link_assume(lower->link, path->place,
                 lower_format(lower, "%s is not null and leads to %s element%s%s%s (-extent%s)%s",
                              path->own, buf_text(&text), is_one ? "" : "s",
@@ -327,8 +331,8 @@ static const Expr *make_object(Driver *driver, const Type *element, const GivenP
                                const Expr *declared)
 {
     check_element(driver, element, path);
-    const Expr *extent = extent_of(driver, path, declared);
-    note_extent(driver, path, extent);
+    const Expr *extent = given_extent(driver, path, declared);
+    given_note_extent(driver, path, extent, false);
     assume_rows(driver, element, path->place);
     const Type *type = object_type(driver, element, extent);
     const Variable *object = given_local(driver, path->own, type);
@@ -451,6 +455,17 @@ static void fill_elements(Driver *driver, const Expr *place, const GivenPath *pa
     }
 }
 
+/* An input that the bit-field can hold. The implementation's is the specification's. */
+static const Expr *as_field(const Driver *driver, const Expr *value, const Field *field)
+{
+    Lower *lower = driver->lower;
+    const Expr *reduced = convert_to_width(lower, value, field);
+    if (!lower->link->options->specification)
+        lower_emit(lower, STMT_ASSUME, driver->place)->value =
+            lower_arithmetic(lower, PUNCT2('=', '='), value, reduced, driver->place);
+    return reduced;
+}
+
 void given_fill(Driver *driver, const Expr *place, const GivenPath *path)
 {
     Lower *lower = driver->lower;
@@ -464,7 +479,9 @@ void given_fill(Driver *driver, const Expr *place, const GivenPath *path)
         given_assign(driver, place, given_pointer(driver, type, path, NULL));
         outcome_pointer(driver, place, path->shared);
     } else if (is_one_input(type)) {
-        given_assign(driver, place, given_value(driver, path, type));
+        const Expr *value = given_value(driver, path, type);
+        const Field *field = convert_bit_field(place);
+        given_assign(driver, place, field ? as_field(driver, value, field) : value);
         outcome_leaf(driver, place, path->shared);
     } else if (type->kind == TYPE_ARRAY) {
         fill_elements(driver, place, path);

@@ -25,6 +25,7 @@ typedef struct GivenObject {
 typedef struct GivenLeaf {
     const Expr *place;
     const Variable *kept;
+    const Expr *target; /* the part of it; NULL: all */
     struct GivenLeaf *next;
 } GivenLeaf;
 
@@ -75,6 +76,11 @@ bool given_is_plain(const Type *type);
 bool given_is_const(const Type *type);
 /* Fills an object with inputs, and with pointers to others. */
 void given_fill(Driver *driver, const Expr *place, const GivenPath *path);
+/* How many elements a pointer leads to: declared says it, or NULL, if no option does. */
+const Expr *given_extent(const Driver *driver, const GivenPath *path, const Expr *declared);
+/* Lists it as an assumption. */
+void given_note_extent(const Driver *driver, const GivenPath *path, const Expr *extent,
+                       bool may_overlap);
 /* The value of a pointer of the type; declared: how many elements the parameter's declaration says it
  * leads to, or NULL. */
 const Expr *given_pointer(Driver *driver, const Type *type, const GivenPath *path,

@@ -221,6 +221,7 @@ struct Lower {
     VEC(Label) labels;
     VEC(Jump) jumps;
     VEC(Name *) taken;            /* labels that have their address taken (label.h) */
+    const char *loop_label;       /* in front of the loop that comes next; or NULL */
     const Variable *label_places; /* where it leads; NULL: none has */
     Block block;                  /* the innermost one */
     VEC(uint32_t) blocks; /* numbers of those around here that keep variables, innermost last */

@@ -1,5 +1,6 @@
 #include "front/lower/outcome.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "front/lower/call.h"
@@ -64,6 +65,28 @@ void outcome_leaf(Driver *driver, const Expr *place, const char *name)
     add_leaf(driver, place, kept);
 }
 
+void outcome_elements(Driver *driver, const Variable *pointer, const Expr *input, const char *name)
+{
+    Lower *lower = driver->lower;
+    if (!driver->call->is_compared)
+        return;
+    const Variable *kept = given_local(driver, name, input->type);
+    const Expr *all = expr_variable(lower->arena, kept, driver->place);
+    given_assign(driver, all, input);
+    make_output(driver, name, kept);
+    for (int64_t k = 0; k < input->type->extent; k++) {
+        const Type *type = type_basic(lower->types, BASIC_LONG);
+        Expr *place = expr_new(lower->arena, EXPR_POINTER_ADD, pointer->type, driver->place);
+        Expr *target = expr_new(lower->arena, EXPR_INDEX, input->type->element, driver->place);
+        place->a = expr_variable(lower->arena, pointer, driver->place);
+        place->b = target->b = expr_int(lower->arena, type, k, driver->place);
+        target->a = all;
+        add_leaf(driver, convert_deref(lower, place, driver->place), kept);
+        GivenLeaf *leaf = (GivenLeaf *)((char *)driver->last_leaf - offsetof(GivenLeaf, next));
+        leaf->target = target;
+    }
+}
+
 static const Variable *pointer_outcome(Driver *driver, const char *name)
 {
     Lower *lower = driver->lower;
@@ -121,6 +144,8 @@ static void keep_pointer(const Driver *driver, const Expr *pointer, const Variab
     const Expr *null = expr_new(lower->arena, EXPR_ZERO, pointer->type, driver->place);
     try_place(driver, pointer, null, kept, -1, end);
     int64_t number = 1;
+    if (driver->call->aliases)
+        lower_error(lower, driver->place, "where pointers lead is not compared with -alias=any");
     for (const GivenObject *object = driver->objects; object; object = object->next) {
         const Type *type = object->variable->type;
         if (type->kind == TYPE_ARRAY && type->extent_expr)
@@ -316,7 +341,9 @@ void outcome_after(const Driver *driver, const Outcome *outcome)
         if (leaf->place->type->kind == TYPE_POINTER)
             keep_pointer(driver, leaf->place, leaf->kept);
         else
-            given_assign(driver, expr_variable(lower->arena, leaf->kept, driver->place),
+            given_assign(driver,
+                         leaf->target ? leaf->target
+                                      : expr_variable(lower->arena, leaf->kept, driver->place),
                          convert_value(lower, leaf->place));
     }
     if (driver->rank)

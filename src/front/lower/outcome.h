@@ -10,6 +10,8 @@ void outcome_object(Driver *driver, const Variable *object, const char *name);
 /* A value or a pointer within an object that holds pointers; others are outcomes as a whole. */
 void outcome_leaf(Driver *driver, const Expr *place, const char *name);
 void outcome_pointer(Driver *driver, const Expr *place, const char *name);
+/* The elements that a pointer leads to, as many as the input has that it is first filled with. */
+void outcome_elements(Driver *driver, const Variable *pointer, const Expr *input, const char *name);
 /* Before the call, where all else is made: whether it returns, and what takes its result (or NULL:
  * there is none). */
 typedef struct Outcome {

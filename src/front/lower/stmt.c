@@ -191,6 +191,20 @@ static LocationId begin_here(Lower *lower, Place place)
     return location;
 }
 
+/* A label in front of a loop stands where the condition is asked. */
+static const char *take_loop_label(Lower *lower)
+{
+    const char *name = lower->loop_label;
+    lower->loop_label = NULL;
+    return name;
+}
+
+static void name_loop(Lower *lower, const char *name, LocationId at)
+{
+    if (name)
+        function_builder_label(lower->builder, name, at);
+}
+
 static void lower_while(Lower *lower, const AstStmt *stmt)
 {
     OuterBlock outer = begin_block(lower, stmt);
@@ -205,9 +219,11 @@ static void lower_while(Lower *lower, const AstStmt *stmt)
 
 static void lower_do(Lower *lower, const AstStmt *stmt)
 {
+    const char *label = take_loop_label(lower);
     OuterBlock outer = begin_block(lower, stmt);
     LocationId head = begin_here(lower, stmt->place);
     LocationId test = lower_new_location(lower), done = lower_new_location(lower);
+    name_loop(lower, label, test);
     lower_loop_body(lower, stmt, test, done);
     lower->here = test;
     lower_control(lower, stmt->expr, head, done);
@@ -217,10 +233,12 @@ static void lower_do(Lower *lower, const AstStmt *stmt)
 
 static void lower_for(Lower *lower, const AstStmt *stmt)
 {
+    const char *label = take_loop_label(lower);
     OuterBlock outer = begin_block(lower, stmt);
     if (stmt->init)
         lower_stmt(lower, stmt->init);
     LocationId head = begin_here(lower, stmt->place);
+    name_loop(lower, label, head);
     LocationId body = lower_new_location(lower), step = lower_new_location(lower);
     LocationId done = lower_new_location(lower);
     lower->builder->locations.data[head].is_for_loop = stmt->step;
@@ -335,6 +353,10 @@ static void lower_label(Lower *lower, const AstStmt *stmt)
     LocationId location = begin_here(lower, stmt->place);
     Label label = {stmt->name, location, surroundings(lower)};
     vec_push(&lower->labels, label);
+    bool is_loop = stmt->body && (stmt->body->kind == AST_FOR || stmt->body->kind == AST_DO);
+    lower->loop_label = is_loop ? stmt->name->text : NULL;
+    if (!is_loop)
+        function_builder_label(lower->builder, stmt->name->text, location);
     lower_stmt(lower, stmt->body);
 }
 

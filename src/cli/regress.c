@@ -1,0 +1,480 @@
+#include "cli/regress.h"
+
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/hunks.h"
+#include "cli/pieces.h"
+#include "cli/spawn.h"
+#include "lib/source.h"
+
+typedef struct Regress {
+    Arena arena;
+    Diag *diag;
+    const VecText *words;
+    const char *bad;
+    char folder[64];    /* for copies */
+    const char *prefix; /* of this folder in the repository, "" or "sub/" */
+    VecText commits;    /* from the one after good to bad, in order */
+    VecText files;      /* of the command, as paths in the repository */
+    Buf unreached;      /* functions that the bad revision did not execute, each between blanks */
+    Said wanted;
+    uint32_t runs;
+} Regress;
+
+/* git. */
+
+static int git(const char *const *arguments, Buf *out)
+{
+    VecText words = {0};
+    vec_push(&words, "git");
+    for (; *arguments; arguments++)
+        vec_push(&words, *arguments);
+    int status = spawn_read(&words, NULL, out);
+    vec_release(&words);
+    return status;
+}
+
+#define GIT(out, ...) git((const char *const[]){__VA_ARGS__, NULL}, (out))
+
+static const char *keep(Regress *regress, const Buf *text)
+{
+    size_t length = text->length;
+    while (length && buf_text(text)[length - 1] == '\n')
+        length--;
+    return arena_text(&regress->arena, buf_text(text), length);
+}
+
+/* What git says in one line; NULL: it fails. */
+static const char *git_line(Regress *regress, const char *const *arguments)
+{
+    Buf out = {0};
+    const char *line = git(arguments, &out) == 0 ? keep(regress, &out) : NULL;
+    buf_release(&out);
+    return line;
+}
+
+#define GIT_LINE(regress, ...) git_line((regress), (const char *const[]){__VA_ARGS__, NULL})
+
+static const char *text_of(Regress *regress, const char *format, const char *a, const char *b)
+{
+    Buf text = {0};
+    buf_printf(&text, format, a, b);
+    const char *kept = keep(regress, &text);
+    buf_release(&text);
+    return kept;
+}
+
+/* A file of a revision; "" where it has none. */
+static const char *file_of(Regress *regress, const char *revision, const char *file)
+{
+    Buf out = {0};
+    const char *name = text_of(regress, "%s:%s", revision, file);
+    GIT(&out, "show", name);
+    const char *text = arena_text(&regress->arena, buf_text(&out), out.length);
+    buf_release(&out);
+    return text;
+}
+
+/* Copies. */
+
+static int remove_one(const char *path, const struct stat *status, int type, struct FTW *walk)
+{
+    (void)status;
+    (void)type;
+    (void)walk;
+    return remove(path);
+}
+
+/* A fresh copy of a revision; the folder that the command is to run in. */
+static const char *copy_revision(Regress *regress, const char *revision)
+{
+    nftw(regress->folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    mkdir(regress->folder, 0700);
+    VecText words = {0};
+    Buf out = {0};
+    const char *top = GIT_LINE(regress, "rev-parse", "--show-toplevel");
+    const char *script = "git -C \"$1\" archive --format=tar \"$2\" | tar -x -C \"$3\"";
+    const char *all[] = {"sh", "-c", script, "sh", top, revision, regress->folder};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        vec_push(&words, all[i]);
+    spawn_read(&words, NULL, &out);
+    vec_release(&words);
+    buf_release(&out);
+    return text_of(regress, "%s/%s", regress->folder, regress->prefix);
+}
+
+static Said run_in(Regress *regress, const char *folder, Buf *text)
+{
+    regress->runs++;
+    return spawn_tass(regress->words, folder, text);
+}
+
+/* Whether it fails as the bad revision does. */
+static bool is_failure(const Regress *regress, Said said)
+{
+    return said.status == 1 && !strcmp(said.property, regress->wanted.property);
+}
+
+/* Which commits may matter. */
+
+/* Functions of a text with their tokens; what stands outside of functions is one more, without a name. */
+typedef struct Part {
+    const char *name, *tokens;
+} Part;
+
+typedef VEC(Part) Parts;
+
+static void list_parts(Regress *regress, const char *text, Parts *parts)
+{
+    Pieces pieces = {0};
+    Buf name = {0}, tokens = {0}, rest = {0};
+    pieces_split(text, 0, strlen(text), &pieces);
+    for (uint32_t i = 0; i < pieces.length; i++) {
+        buf_clear(&tokens);
+        piece_tokens(text, pieces.data[i], &tokens);
+        if (piece_function(text, pieces.data[i], &name))
+            vec_push(parts, ((Part){keep(regress, &name), keep(regress, &tokens)}));
+        else
+            buf_printf(&rest, "%s\n", buf_text(&tokens));
+    }
+    vec_push(parts, ((Part){"", keep(regress, &rest)}));
+    buf_release(&name);
+    buf_release(&tokens);
+    buf_release(&rest);
+    vec_release(&pieces);
+}
+
+static const char *tokens_of(const Parts *parts, const char *name)
+{
+    for (uint32_t i = 0; i < parts->length; i++)
+        if (!strcmp(parts->data[i].name, name))
+            return parts->data[i].tokens;
+    return NULL;
+}
+
+static bool is_unreached(const Regress *regress, const char *name)
+{
+    Buf word = {0};
+    buf_printf(&word, " %s ", name);
+    bool is = *name && strstr(buf_text(&regress->unreached), buf_text(&word));
+    buf_release(&word);
+    return is;
+}
+
+/* Whether some function, or what is outside of them, differs and may be executed. */
+static bool differ(const Regress *regress, const Parts *old, const Parts *new)
+{
+    for (uint32_t i = 0; i < old->length; i++) {
+        const char *tokens = tokens_of(new, old->data[i].name);
+        if ((!tokens || strcmp(tokens, old->data[i].tokens)) &&
+            !is_unreached(regress, old->data[i].name))
+            return true;
+    }
+    for (uint32_t i = 0; i < new->length; i++)
+        if (!tokens_of(old, new->data[i].name) && !is_unreached(regress, new->data[i].name))
+            return true;
+    return false;
+}
+
+static bool is_source(const char *path)
+{
+    size_t length = strlen(path);
+    return length > 2 && (!strcmp(path + length - 2, ".c") || !strcmp(path + length - 2, ".h"));
+}
+
+static bool is_of_command(const Regress *regress, const char *path)
+{
+    for (uint32_t i = 0; i < regress->files.length; i++)
+        if (!strcmp(regress->files.data[i], path))
+            return true;
+    size_t length = strlen(path);
+    return length > 2 && !strcmp(path + length - 2, ".h");
+}
+
+/* Other files than C's may be anything that the command reads. */
+static bool file_matters(Regress *regress, const char *commit, const char *path)
+{
+    if (is_source(path) && !is_of_command(regress, path))
+        return false;
+    if (!is_source(path)) {
+        for (uint32_t i = 0; i < regress->words->length; i++)
+            if (strstr(regress->words->data[i], path))
+                return true;
+        return false;
+    }
+    Parts old = {0}, new = {0};
+    const char *parent = text_of(regress, "%s^%s", commit, "");
+    list_parts(regress, file_of(regress, parent, path), &old);
+    list_parts(regress, file_of(regress, commit, path), &new);
+    bool matters = differ(regress, &old, &new);
+    vec_release(&old);
+    vec_release(&new);
+    return matters;
+}
+
+static bool commit_matters(Regress *regress, const char *commit)
+{
+    Buf out = {0};
+    bool matters = false;
+    GIT(&out, "diff-tree", "--no-commit-id", "--name-only", "-r", "-m", "--first-parent", commit);
+    for (char *path = (char *)buf_text(&out), *end; *path && !matters; path = end) {
+        end = path + strcspn(path, "\n");
+        bool is_last = !*end;
+        *end = '\0';
+        matters = file_matters(regress, commit, path);
+        end += !is_last;
+    }
+    buf_release(&out);
+    return matters;
+}
+
+/* Runs the bad revision, with coverage: the functions that were not called until it failed. */
+static void run_bad(Regress *regress, const char *folder)
+{
+    VecText words = {0};
+    Buf out = {0};
+    vec_push(&words, regress->words->data[0]);
+    if (!strcmp(regress->words->data[0], "verify"))
+        vec_push(&words, "-coverage");
+    for (uint32_t i = 1; i < regress->words->length; i++)
+        vec_push(&words, regress->words->data[i]);
+    regress->runs++;
+    regress->wanted = spawn_tass(&words, folder, &out);
+    for (const char *at = buf_text(&out); (at = strstr(at, "functions not called"));) {
+        size_t length = strcspn(at, "\n");
+        buf_putc(&regress->unreached, ' ');
+        buf_add(&regress->unreached, at, length);
+        buf_putc(&regress->unreached, ' ');
+        at += length;
+    }
+    vec_release(&words);
+    buf_release(&out);
+}
+
+/* Bisection. */
+
+static void say_commit(Regress *regress, const char *commit)
+{
+    printf("first bad: %s\n", GIT_LINE(regress, "log", "-1", "--format=%H %s", commit));
+}
+
+/* The one to be asked when tried of those between low and high gave no usable verdict: the middle, then
+ * ever further from it; 0: none is left. */
+static uint32_t next_to_ask(uint32_t low, uint32_t high, uint32_t tried)
+{
+    uint32_t middle = low + (high - low) / 2, seen = 0;
+    for (uint32_t distance = 0; distance < high - low; distance++) {
+        bool is_above = middle + distance<high, is_below = middle - distance> low;
+        if (is_above && seen++ == tried)
+            return middle + distance;
+        if (distance && distance < middle && is_below && seen++ == tried)
+            return middle - distance;
+    }
+    return 0;
+}
+
+/* Which of the commits is the first that fails, of which the last does; UINT32_MAX: those between give
+ * no usable verdict. Number low passes (0: good does), number high fails, counted from 1. */
+static uint32_t bisect(Regress *regress, const VecText *commits)
+{
+    uint32_t low = 0, high = commits->length, tried = 0;
+    while (high - low > 1) {
+        uint32_t at = next_to_ask(low, high, tried++);
+        if (!at)
+            return UINT32_MAX;
+        Said said = run_in(regress, copy_revision(regress, commits->data[at - 1]), NULL);
+        bool fails = is_failure(regress, said);
+        if (!fails && said.status != 0)
+            continue;
+        *(fails ? &high : &low) = at;
+        tried = 0;
+    }
+    return high - 1;
+}
+
+/* Hunks. */
+
+/* The command's verdict on the parent with the chosen hunks. */
+static bool hunks_fail(Regress *regress, const char *parent, const Hunks *hunks, const bool *chosen)
+{
+    const char *folder = copy_revision(regress, parent);
+    for (uint32_t i = 0; i < hunks->length; i++) {
+        const char *file = hunks->data[i].file;
+        Buf text = {0};
+        hunks_apply(hunks, chosen, file, file_of(regress, parent, file), &text);
+        FILE *stream = fopen(text_of(regress, "%s/%s", regress->folder, file), "w");
+        if (stream) {
+            fwrite(buf_text(&text), 1, text.length, stream);
+            fclose(stream);
+        }
+        buf_release(&text);
+    }
+    return is_failure(regress, run_in(regress, folder, NULL));
+}
+
+/* Leaves hunks out, half of them first, as long as the rest fails. */
+static void minimise(Regress *regress, const char *parent, const Hunks *hunks, bool *chosen)
+{
+    for (uint32_t size = hunks->length / 2; size > 0; size /= 2)
+        for (uint32_t from = 0; from < hunks->length; from += size) {
+            uint32_t to = from + size < hunks->length ? from + size : hunks->length;
+            bool any = false;
+            bool *fewer = mem_alloc(hunks->length * sizeof *fewer);
+            for (uint32_t i = 0; i < hunks->length; i++) {
+                bool is_out = i >= from && i < to;
+                any |= chosen[i] && is_out;
+                fewer[i] = chosen[i] && !is_out;
+            }
+            if (any && hunks_fail(regress, parent, hunks, fewer))
+                memcpy(chosen, fewer, hunks->length * sizeof *fewer);
+            mem_free(fewer);
+        }
+}
+
+static void say_hunks(Regress *regress, const char *commit)
+{
+    Buf diff = {0};
+    Hunks hunks = {0};
+    const char *parent = text_of(regress, "%s^%s", commit, ""), *file = "";
+    GIT(&diff, "diff", "-U0", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/",
+        parent, commit, "--", ":/*.c", ":/*.h");
+    hunks_read(buf_text(&diff), &regress->arena, &hunks);
+    bool *chosen = mem_alloc((hunks.length + 1) * sizeof *chosen);
+    memset(chosen, 1, hunks.length + 1);
+    if (hunks.length > 1)
+        minimise(regress, parent, &hunks, chosen);
+    for (uint32_t i = 0; i < hunks.length; i++) {
+        if (!chosen[i])
+            continue;
+        if (strcmp(file, hunks.data[i].file))
+            printf("--- %s\n", hunks.data[i].file);
+        file = hunks.data[i].file;
+        fputs(hunks.data[i].text, stdout);
+    }
+    mem_free(chosen);
+    vec_release(&hunks);
+    buf_release(&diff);
+}
+
+/* The whole. */
+
+static void list_commits(Regress *regress, const char *good, const char *bad)
+{
+    Buf out = {0};
+    const char *range = text_of(regress, "%s..%s", good, bad);
+    GIT(&out, "rev-list", "--reverse", "--first-parent", range);
+    for (const char *line = buf_text(&out); *line;) {
+        size_t length = strcspn(line, "\n");
+        if (length)
+            vec_push(&regress->commits, arena_text(&regress->arena, line, length));
+        line += length + (line[length] == '\n');
+    }
+    buf_release(&out);
+}
+
+static void list_files(Regress *regress)
+{
+    for (uint32_t i = 1; i < regress->words->length; i++)
+        if (*regress->words->data[i] != '-')
+            vec_push(&regress->files,
+                     text_of(regress, "%s%s", regress->prefix, regress->words->data[i]));
+}
+
+/* No verdict tells the commits between apart. */
+static int say_open(const Regress *regress, const VecText *commits)
+{
+    printf("tass: no verdict tells these commits apart:\n");
+    for (uint32_t i = 0; i < commits->length; i++) {
+        Buf line = {0};
+        GIT(&line, "log", "-1", "--format=%H %s", commits->data[i]);
+        printf("  %s", buf_text(&line));
+        buf_release(&line);
+    }
+    (void)regress;
+    return 2;
+}
+
+static int search(Regress *regress)
+{
+    VecText candidates = {0};
+    for (uint32_t i = 0; i < regress->commits.length; i++)
+        if (commit_matters(regress, regress->commits.data[i]))
+            vec_push(&candidates, regress->commits.data[i]);
+    printf("tass: %u of %u commits may matter\n", candidates.length, regress->commits.length);
+    int status = 2;
+    uint32_t found = candidates.length ? bisect(regress, &candidates) : UINT32_MAX;
+    if (found != UINT32_MAX) {
+        const char *commit = candidates.data[found];
+        uint32_t runs = regress->runs;
+        Buf text = {0};
+        say_commit(regress, commit);
+        say_hunks(regress, commit);
+        run_in(regress, copy_revision(regress, commit), &text);
+        fputs(buf_text(&text), stdout);
+        printf("tass: found with %u verdicts\n", runs);
+        buf_release(&text);
+        status = 1;
+    } else {
+        status = say_open(regress, &candidates);
+    }
+    vec_release(&candidates);
+    return status;
+}
+
+static int check_ends(Regress *regress, const char *good, const char *bad)
+{
+    run_bad(regress, copy_revision(regress, bad));
+    if (regress->wanted.status != 1 || !*regress->wanted.property) {
+        printf("tass: %s does not fail (status %d)\n", bad, regress->wanted.status);
+        return 2;
+    }
+    Said said = run_in(regress, copy_revision(regress, good), NULL);
+    if (said.status != 0) {
+        printf("tass: %s does not pass (status %d)\n", good, said.status);
+        return 2;
+    }
+    return search(regress);
+}
+
+static int regress_in(Regress *regress, const char *good, const char *bad)
+{
+    regress->prefix = GIT_LINE(regress, "rev-parse", "--show-prefix");
+    const char *ends[2] = {GIT_LINE(regress, "rev-parse", "--verify", "-q",
+                                    text_of(regress, "%s^{commit}%s", good, "")),
+                           GIT_LINE(regress, "rev-parse", "--verify", "-q",
+                                    text_of(regress, "%s^{commit}%s", bad, ""))};
+    if (!regress->prefix)
+        diag_error(regress->diag, (Place){0}, "this is no folder of a git repository");
+    for (int i = 0; i < 2 && regress->prefix; i++)
+        if (!ends[i])
+            diag_error(regress->diag, (Place){0}, "there is no revision %s", i ? bad : good);
+    if (regress->diag->error_count)
+        return 3;
+    list_files(regress);
+    list_commits(regress, ends[0], ends[1]);
+    snprintf(regress->folder, sizeof regress->folder, "/tmp/tass-regress-XXXXXX");
+    if (!mkdtemp(regress->folder)) {
+        diag_error(regress->diag, (Place){0}, "cannot make a folder in /tmp");
+        return 3;
+    }
+    int status = check_ends(regress, ends[0], ends[1]);
+    nftw(regress->folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    return status;
+}
+
+int regress_run(const char *good, const char *bad, const VecText *words, Diag *diag)
+{
+    Regress regress = {.diag = diag, .words = words};
+    arena_init(&regress.arena);
+    int status = regress_in(&regress, good, bad);
+    vec_release(&regress.commits);
+    vec_release(&regress.files);
+    buf_release(&regress.unreached);
+    arena_release(&regress.arena);
+    return status;
+}

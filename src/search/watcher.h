@@ -1,0 +1,70 @@
+/* The product of a program and a formula (formula.h): a path is read while it is made.
+ *
+ * Execution stops before each visible statement: one at a place that an atom names, or one that may
+ * write a variable of an atom. That is a position of the word. Which places hold is a fact; of an
+ * expression that may be true or false, either is chosen, and becomes part of the path condition
+ * before the statement has its effect. A path whose rest cannot satisfy the formula any more is
+ * over. The end, where all processes have ended or none can go on, is the last position.
+ *
+ * Visible statements of different processes do not commute: of an MPI program, all processes that
+ * are ready, stand at one, or wait for MPI, are alternatives at each step.
+ */
+#ifndef SEARCH_WATCHER_H
+#define SEARCH_WATCHER_H
+
+#include "search/composition.h"
+#include "search/formula.h"
+
+#define RECORD_TABLE "search/watch.def"
+#include "state/record_structs.h"
+
+enum { RECORD_READING = 20, RECORD_VISITS };
+RECORD_ACCESS(Reading, readings, State, RECORD_READING)
+RECORD_ACCESS(Visits, visits, State, RECORD_VISITS)
+
+#define READING_END UINT32_MAX
+enum { WATCHED_RANKS_MAX = 32 };
+
+/* A position of the path: a site, preceded by its rank; 0: the end. */
+typedef struct Watcher {
+    Formula *formula;
+    Composition *composition;
+    uint32_t repeat; /* how often a path may pass a place; 0: as often as it does */
+    bool is_shortest;
+    uint64_t *visible;                        /* locations, by the site of their first statement */
+    uint32_t *place_sites[FORMULA_ATOMS_MAX]; /* of place atoms: such sites */
+    uint32_t place_counts[FORMULA_ATOMS_MAX];
+    VecU32 steps; /* of the path */
+    VecU32 marks; /* by label of the path: the length of steps when it was taken */
+    bool has_cut; /* some path for the number of passes */
+    /* A path that satisfies the formula; the condition is that of the state. */
+    void (*found)(void *user);
+    void *user;
+} Watcher;
+
+void watcher_add_records(RecordKinds *kinds);
+/* False: a place of the formula is not in the program, or it names a process that there is not (said
+ * in diag). */
+bool watcher_init(Watcher *watcher, Composition *composition, Formula *formula, Arena *arena,
+                  Diag *diag);
+void watcher_release(Watcher *watcher);
+/* At the first state: all processes initialise their globals. False: evaluation stopped. */
+bool watcher_start(Watcher *watcher);
+/* Nothing but what MPI may do or not is left: where potential deadlocks count, the word ends here, or the
+ * path goes on. */
+Point watcher_stuck(Watcher *watcher);
+void watcher_moved(Watcher *watcher, uint32_t count);
+/* The hook after a statement. */
+void watcher_after(Watcher *watcher, State *state, uint32_t rank);
+
+/* Whether a process stands at a visible statement that was not read yet. */
+bool watcher_holds(const Watcher *watcher, const State *state, uint32_t rank);
+/* What comes before processes run: a position is read on, or one of several alternatives begins. True
+ * with a point where there is something to choose, or the path is over. */
+bool watcher_run(Watcher *watcher, Point *point);
+/* The path has come to the end of its word. As above. */
+bool watcher_end(Watcher *watcher, Point *point);
+/* Takes a label of kind LABEL_VISIBLE or LABEL_ATOM. False: the path is over. */
+bool watcher_take(Watcher *watcher, Label label);
+
+#endif

@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""tass verify -find and -ltl: which paths are found, with their conditions; what is no formula."""
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from harness import Failures, Run  # noqa: E402
+
+FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "find")
+# Program, options, status, conditions of the paths (None: not looked at), words of the reason.
+CASES = [
+    ("step.c", ["-find=F at(no)"], 1, ["a + 1 <= b"], None),
+    ("step.c", ["-find=F at(yes)"], 1, ["a >= b"], None),
+    ("step.c", ["-find=G !at(no)"], 1, ["a >= b"], None),
+    ("step.c", ["-find=F (at(no) && F at(yes))"], 0, [], None),
+    ("step.c", ["-find=F (at(no) && X (at(end) && {y == 2 * b}))", "-errors=0"], 1, ["a + 1 <= b"], None),
+    ("step.c", ["-find=F at(step.c:13)"], 1, ["a + 1 <= b"], None),
+    ("step.c", ["-ltl=G (at(no) -> Xw {y == 2 * b})"], 0, [], None),
+    ("step.c", ["-ltl=G (at(no) -> Xw {y == b})"], 1, None, None),
+    ("count.c", ["-find=F ({x == 4} && ({x == 4} U ({x == 5} && at(after))))"], 1, ["a == 4"], None),
+    ("count.c", ["-find=F {x == 2}", "-inputa=3..9"], 0, [], None),
+    ("count.c", ["-find=F ({x == 1} && F {x == 4})", "-inputa=0..0"], 1, ["true"], None),
+    ("count.c", ["-find=F (at(body) && X F (at(body) && X F at(body)))", "-repeat=2", "-inputa=-3..9"], 2, [], None),
+    ("count.c", ["-find=F (at(body) && X F (at(body) && X F at(body)))", "-repeat=3", "-inputa=-3..9"], 1, None, None),
+    ("count.c", ["-ltl=F {y == 7}", "-inputa=-3..9"], 0, [], None),
+    ("count.c", ["-ltl=G {x <= 5}", "-inputa=-3..9"], 1, ["6 <= a"], None),
+    ("three.c", ["-find=F at(end)", "-errors=0"], 1, 8, None),
+    ("three.c", ["-find=F (at(p) && F (at(s) && F at(t)))", "-errors=0"], 1, ["1 <= a && 1 <= c && b <= 0"], None),
+    ("three.c", ["-find=F at(end) && !F at(q) && !F at(s)", "-errors=0"], 1, 2, None),
+    ("wrong_gcd.c", ["-find=F (at(end) && {x == 0})", "-errors=0", "-repeat=1"], 1, ["a%b == 0"], None),
+    ("wrong_gcd.c", ["-find=F (at(end) && {x == 0})", "-errors=0", "-repeat=2"], 1, ["a%b != 0", "a%b == 0"], None),
+    ("wrong_gcd.c", ["-find=F (at(end) && {x == 0})", "-errors=0", "-repeat=3"], 1, ["a%b != 0", "a%b == 0"], None),
+    ("wrong_gcd.c", ["-ltl=F (at(end) && {x == 0})"], 0, [], None),
+    ("meet.c", ["-find=F (at(first) && X F (at(second) && X F (at(first) && X F at(second))))", "-repeat=2"], 1, None, None),
+    ("fixed_point.c", ["-find=F at(large)"], 1, ["first <= -16"], None),
+    ("fixed_point.c", ["-ltl=F {scaled == first * first / 16}"], 0, [], None),
+    ("message.c", ["-ltl=G(PROC[0] at(send) -> F PROC[1] at(recv))"], 0, [], None),
+    ("message.c", ["-ltl=G(PROC[1] at(recv) -> F PROC[0] at(send))"], 1, None, None),
+    ("message.c", ["-ltl=F {PROC[1].got == 7}"], 0, [], None),
+    ("message.c", ["-find=F ({PROC[1].got == 7} && {PROC[0].sent == 0})"], 1, None, None),
+    ("ring.c", ["-np=3", "-ltl=(!{PROC[1].done == 1}) U PROC[1] at(barrier)"], 0, [], None),
+    ("ring_early.c", ["-np=3", "-ltl=(!{PROC[1].done == 1}) U PROC[1] at(barrier)"], 1, None, None),
+    ("deadlock.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))", "-deadlock=absolute"], 1, None, None),
+    ("deadlock_potential.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))"], 1, None, None),
+    ("deadlock_potential.c", ["-ltl=G(PROC[0] at(ask) -> F PROC[0] at(answer))", "-deadlock=absolute"], 0, [], None),
+    ("deadlock.c", ["-find=X (PROC[0] at(ask) && PROC[1] at(ask))"], 3, None, "two processes"),
+    ("deadlock.c", ["-find=F {x == 1}"], 3, None, "undeclared"),
+    ("step.c", ["-find=at(nowhere)"], 3, None, "no such label"),
+    ("step.c", ["-find=at(step.c:2)"], 3, None, "no statement"),
+    ("step.c", ["-find={q > 1}"], 3, None, "undeclared"),
+    ("step.c", ["-find={x = 1}"], 3, None, "no expression without effects"),
+    ("step.c", ["-find=F ( at(end)"], 3, None, "expected ')'"),
+    ("step.c", ["-find=PROC[1] at(end)"], 3, None, "1 processes"),
+    ("step.c", ["-find=F at(end)", "-ltl=F at(end)"], 3, None, "one of them"),
+    ("message.c", ["-find=F {sent == 1}"], 3, None, "of which process"),
+]
+
+
+def main():
+    tass, failures = sys.argv[1], Failures()
+    for name, options, status, paths, words in CASES:
+        run = Run(tass, ["verify", "-json", "-timeout=60", *options, os.path.join(FOLDER, name)])
+        label = f"{name} {options}"
+        if not failures.check(run.document is not None and run.status == status, f"{label}: status {run.status}: {run.out[-700:]}{run.err[-300:]}"):
+            continue
+        found = run.document.get("paths", [])
+        if isinstance(paths, int):
+            failures.check(len(found) == paths, f"{label}: {len(found)} paths")
+        elif paths is not None:
+            failures.check(sorted(path["condition"] for path in found) == sorted(paths), f"{label}: {[path['condition'] for path in found]}")
+        for path in found:
+            failures.check(path["steps"] and set(path) == {"condition", "inputs", "steps"}, f"{label}: {path}")
+        if words:
+            failures.check(words in run.out, f"{label}: {run.out[:600]}")
+    run = Run(tass, ["verify", "-find=F at(end)", "-shortest", os.path.join(FOLDER, "three.c")])
+    failures.check(run.status == 1 and "tass: found: 1 path " in run.out, run.out)
+    failures.finish()
+
+
+if __name__ == "__main__":
+    main()
