@@ -304,7 +304,10 @@ ConfirmOutcome confirm_violation(const ConfirmRequest *request, const Violation 
     arena_init(&confirm.native.arena);
     confirm.native.edits = (Edits){.arena = &confirm.native.arena, .sources = request->sources};
     ConfirmOutcome outcome = CONFIRM_UNABLE;
-    if (make_folder(&confirm))
+    const Program *program = request->programs[SIDE_IMPLEMENTATION];
+    if (program && program->subject)
+        buf_puts(&answer, "-function checks a function, which no main calls natively");
+    else if (make_folder(&confirm))
         outcome = confirm_in_folder(&confirm);
     else
         buf_printf(&answer, "there is no folder to write into: %s", mem_error(errno));
