@@ -239,6 +239,8 @@ static void check_call(Parser *parser)
                    : call->globals_are_any ? "globals"
                    : call->aliases         ? "alias"
                                            : "depth");
+    if (call->function && !strcmp(call->function, "all") && args->command == COMMAND_COMPARE)
+        diag_error(parser->diag, nowhere, "-function=all checks the functions of one program");
 }
 
 /* Options that stand beside others in vain. */

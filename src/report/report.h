@@ -57,7 +57,7 @@ const char *report_deadlock_name(DeadlockMode mode);
 void report_run_text(FILE *stream, const Report *report, const Run *run,
                      const TextOptions *options);
 
-/* "-np=4", or "-np1=1 -np2=3" where the sides of a compare differ. */
+/* "-np=4", "-function=f -np=1", or "-np1=1 -np2=3" where the sides of a compare differ. */
 void report_processes(Buf *buf, const Report *report, const Run *run);
 /* Of several functions: a line each. */
 void report_functions_text(FILE *stream, const Report *report, const TextOptions *options);

@@ -256,6 +256,8 @@ static void add_given(Buf *buf, const VerifyOptions *options)
 
 void report_processes(Buf *buf, const Report *report, const Run *run)
 {
+    if (run->function)
+        buf_printf(buf, "-function=%s ", run->function);
     bool differ = run->processes[0] != run->processes[1];
     if (!strcmp(report->command, "compare") && differ && !run->is_sequential[0])
         buf_printf(buf, "-np1=%u -np2=%u", run->processes[0], run->processes[1]);
@@ -266,8 +268,6 @@ void report_processes(Buf *buf, const Report *report, const Run *run)
 void report_scope(Buf *buf, const Report *report, const Run *run)
 {
     buf_printf(buf, "%u properties, %s ", property_count(run->result->properties), report->command);
-    if (run->function)
-        buf_printf(buf, "-function=%s ", run->function);
     report_processes(buf, report, run);
     for (uint32_t i = 0; i < report->input_count; i++)
         add_input(buf, &report->inputs[i]);

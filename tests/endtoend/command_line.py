@@ -60,6 +60,7 @@ WRONG = [
     (["verify", "-function=a-b", ADDER], "expected the name of a function"),
     (["verify", "-function=f:g", ADDER], "two functions are for compare"),
     (["compare", "-function=f", ADDER], "two files"),
+    (["compare", "-function=all", ADDER, ADDER], "the functions of one program"),
     (["verify", "-inputB", ADDER], "-inputNAME=VALUE"),
     (["verify", "-inputB=", ADDER], "not a number"),
     (["verify", "-inputB=ten", ADDER], "not a number"),
