@@ -11,7 +11,9 @@ set(uses_libc lib symbolic model state libc)
 set(uses_mpi lib symbolic model state libc mpi)
 set(uses_search lib symbolic model state libc mpi search)
 set(uses_report ${uses_search} report)
-set(uses_cli ${uses_report} front cli)
+set(uses_confirm ${uses_report} front confirm)
+set(uses_replay ${uses_report} replay)
+set(uses_cli ${uses_confirm} replay cli)
 
 # Of MPI the search sees what can happen, and nothing of how.
 set(only_from_search_mpi mpi/moves.h)
@@ -29,8 +31,8 @@ foreach(folder IN LISTS folders)
         continue()
     endif()
     file(GLOB_RECURSE files RELATIVE ${ROOT} ${ROOT}/${folder}/*.c ${ROOT}/${folder}/*.h ${ROOT}/${folder}/*.def)
-    # The headers that programs include are no part of tass.
-    list(FILTER files EXCLUDE REGEX "^[^/]+/include/")
+    # The headers that programs include, and what is linked with them, are no part of tass.
+    list(FILTER files EXCLUDE REGEX "^[^/]+/(include|driver)/")
     foreach(file IN LISTS files)
         set(allowed ${uses_${folder}})
         if(DEFINED uses_file_${file})

@@ -83,9 +83,10 @@ def main():
     grammar = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(sys.argv[1]))), "deps")
     with tempfile.TemporaryDirectory() as folder:
         tree, built = os.path.join(folder, "tree"), os.path.join(folder, "built")
-        for part in ("src", "bench", "tests"):
+        for part in ("src", "bench", "tests", "cmake"):
             shutil.copytree(os.path.join(ROOT, part), os.path.join(tree, part))
-        shutil.copy(os.path.join(ROOT, "CMakeLists.txt"), tree)
+        for name in ("CMakeLists.txt", "LICENSE"):
+            shutil.copy(os.path.join(ROOT, name), tree)
         os.mkdir(os.path.join(tree, "build"))
         os.symlink(grammar, os.path.join(tree, "build", "deps"))
         errors = build(tree, built) if follow(tree, failures) else ["a recipe could not be followed"]

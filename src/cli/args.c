@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "lib/suggestion.h"
+#include "cli/builds.h"
 #include "cli/options.h"
 
 static const Place nowhere = {0};
@@ -25,46 +27,6 @@ static const struct {
 
 enum { COMMAND_NAMES = sizeof command_names / sizeof *command_names };
 
-/* Edit distance, capped: rows of a few dozen characters at most. */
-static uint32_t distance(const char *a, const char *b)
-{
-    CHECK(a && b);
-    enum { LONGEST = 40 };
-    size_t m = strlen(a), n = strlen(b);
-    if (m > LONGEST || n > LONGEST)
-        return UINT32_MAX;
-    uint32_t row[LONGEST + 1];
-    for (uint32_t j = 0; j <= n; j++)
-        row[j] = j;
-    for (size_t i = 1; i <= m; i++) {
-        uint32_t diagonal = row[0];
-        row[0] = (uint32_t)i;
-        for (size_t j = 1; j <= n; j++) {
-            uint32_t change = diagonal + (a[i - 1] != b[j - 1]);
-            diagonal = row[j];
-            uint32_t add = row[j - 1] + 1, drop = row[j] + 1;
-            row[j] = change < add ? change : add;
-            if (drop < row[j])
-                row[j] = drop;
-        }
-    }
-    return row[n];
-}
-
-const char *args_suggestion(const char *word, const char *const *candidates, uint32_t count)
-{
-    const char *best = NULL;
-    uint32_t limit = ((uint32_t)strlen(word) + 1) / 3;
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t far = distance(word, candidates[i]);
-        if (far <= limit) {
-            limit = far ? far - 1 : 0;
-            best = candidates[i];
-        }
-    }
-    return best;
-}
-
 static bool takes_files(Command command)
 {
     return command_table[command].words == WORDS_FILES;
@@ -78,7 +40,7 @@ static void unknown_option(Parser *parser, const char *text)
     size_t dashes = strspn(text, "-");
     const char *word = arena_text(&parser->args->arena, text + dashes, strcspn(text + dashes, "="));
     diag_error(parser->diag, nowhere, "unknown option '%s'", text);
-    const char *near = args_suggestion(word, names, OPTION_COUNT);
+    const char *near = suggestion(word, names, OPTION_COUNT);
     if (near)
         diag_note(parser->diag, nowhere, "did you mean -%s? (tass help lists the options)", near);
 }
@@ -103,10 +65,11 @@ static bool is_well_given(Parser *parser, const OptionInfo *info, const char *va
 /* Options of compilers that change nothing for a proof, and have no other meaning here. */
 static bool is_of_compiler(const char *text)
 {
-    static const char *const exact[] = {
-        "-g",       "-g0",       "-g1",      "-g2",   "-g3",   "-ggdb", "-w",      "-pipe",
-        "-pthread", "-pedantic", "-fopenmp", "-fPIC", "-fpic", "-O",    "-Ofast",  "-Og",
-        "-Os",      "-O0",       "-O1",      "-O2",   "-O3",   "-ansi", "-static", "-ffast-math"};
+    static const char *const exact[] = {"-g",       "-g0",   "-g1",     "-g2",         "-g3",
+                                        "-ggdb",    "-w",    "-pipe",   "-pthread",    "-pedantic",
+                                        "-fopenmp", "-fPIC", "-fpic",   "-O",          "-Ofast",
+                                        "-Og",      "-Os",   "-O0",     "-O1",         "-O2",
+                                        "-O3",      "-ansi", "-static", "-ffast-math", "-c"};
     static const char *const prefixes[] = {"-W",    "-march=", "-mtune=",     "-mavx",
                                            "-msse", "-fno-",   "-fsanitize=", "-pedantic-"};
     for (size_t i = 0; i < sizeof exact / sizeof *exact; i++)
@@ -134,6 +97,11 @@ static void take_option(Parser *parser, const char *text)
     const OptionInfo *info = option_find(text, &value);
     if (!info && takes_files(parser->args->command) && is_of_compiler(text)) {
         ignore_of_compiler(parser, text);
+        return;
+    }
+    if (!strcmp(text, "-o") && takes_files(parser->args->command)) {
+        ignore_of_compiler(parser, text);
+        parser->next += parser->next < parser->argc;
         return;
     }
     if (!info) {
@@ -173,11 +141,17 @@ static void take_file(Parser *parser, const char *path)
         vec_push(&parser->plain, path);
 }
 
+enum { DEPTH_OF_POINTERS = 2 };
+
 static void check_compare_files(Parser *parser)
 {
     Args *args = parser->args;
     bool named = args->files[0].length || args->files[1].length || parser->files_of >= 0;
-    if (!named && parser->plain.length == 2) {
+    bool is_one = args->second_function && parser->plain.length == 1;
+    if (!named && is_one) {
+        vec_push(&args->files[0], parser->plain.data[0]);
+        vec_push(&args->files[1], parser->plain.data[0]);
+    } else if (!named && parser->plain.length == 2) {
         vec_push(&args->files[0], parser->plain.data[0]);
         vec_push(&args->files[1], parser->plain.data[1]);
     } else if (!named || parser->plain.length || !args->files[0].length || !args->files[1].length) {
@@ -214,7 +188,7 @@ static Command command_of(Parser *parser, const char *word)
         return COMMAND_NONE;
     }
     diag_error(parser->diag, nowhere, "unknown command '%s'", word);
-    const char *near = args_suggestion(word, names, COMMAND_NAMES);
+    const char *near = suggestion(word, names, COMMAND_NAMES);
     diag_note(parser->diag, nowhere,
               near ? "did you mean 'tass %s'?" : "tass help lists the commands", near);
     return COMMAND_NONE;
@@ -248,6 +222,22 @@ static void parse_rest(Parser *parser)
         else
             take_word(parser, text);
     }
+}
+
+/* What says more of a function's parameters needs one. */
+static void check_call(Parser *parser)
+{
+    const Args *args = parser->args;
+    const FrontCall *call = &args->call;
+    bool is_asked = args->extents.length || args->same.length || call->globals_are_any ||
+                    call->depth != DEPTH_OF_POINTERS;
+    if (is_asked && !call->function)
+        diag_error(parser->diag, nowhere,
+                   "-%s is of the parameters of a function: it needs -function=NAME",
+                   args->extents.length    ? "extent"
+                   : args->same.length     ? "same"
+                   : call->globals_are_any ? "globals"
+                                           : "depth");
 }
 
 /* Options that stand beside others in vain. */
@@ -290,6 +280,20 @@ static bool asks_for_help(Parser *parser)
     return false;
 }
 
+/* `tass confirm verify …` is `tass verify -confirm …`. */
+static void take_confirmed_command(Parser *parser)
+{
+    Args *args = parser->args;
+    const char *word = parser->next < parser->argc ? parser->argv[parser->next] : "";
+    if (args->command != COMMAND_CONFIRM)
+        return;
+    args->confirm = true;
+    if (strcmp(word, "verify") && strcmp(word, "compare"))
+        return;
+    args->command = command_of(parser, word);
+    parser->next++;
+}
+
 /* -json is honoured even when the rest of the line is wrong. */
 static void find_json(Args *args, int argc, char **argv)
 {
@@ -304,6 +308,7 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
     arena_init(&args->arena);
     args->processes = (ProcessRange){2, 2};
     args->verify = verify_default_options();
+    args->call.depth = DEPTH_OF_POINTERS;
     Parser parser = {
         .args = args, .diag = diag, .argc = argc, .next = 2, .argv = argv, .files_of = -1};
     find_json(args, argc, argv);
@@ -311,16 +316,24 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
         diag_error(diag, nowhere, "no command given (try: tass help)");
     else
         args->command = command_of(&parser, argv[1]);
+    take_confirmed_command(&parser);
     if (takes_files(args->command) && asks_for_help(&parser)) {
         args->command = COMMAND_HELP;
-        vec_push(&args->words, argv[1]);
+        vec_push(&args->words, argv[parser.next - 1]);
     } else if (args->command != COMMAND_NONE) {
         parse_rest(&parser);
         if (takes_files(args->command))
             check_files(&parser);
+        for (int side = 0; side < 2 && args->builds; side++)
+            if (args->files[side].length)
+                builds_take(args, &args->files[side], args->builds, diag);
+        bool takes_result = args->command == COMMAND_CONFIRM || args->command == COMMAND_REPLAY;
+        if (takes_result && !args->words.length)
+            diag_error(diag, nowhere, "no result given: what -json=FILE wrote");
         if (option_applies(&option_table[OPTION_SOLVER], args->command))
             check_solver(&parser);
         check_combinations(&parser);
+        check_call(&parser);
     }
     args->verify.given.words = args->program_words.data;
     args->verify.given.word_count = args->program_words.length;
@@ -342,9 +355,12 @@ void args_release(Args *args)
     vec_release(&args->inputs);
     vec_release(&args->loop_bounds);
     vec_release(&args->process_ranges);
+    vec_release(&args->same);
+    vec_release(&args->extents);
     vec_release(&args->requests[0]);
     vec_release(&args->requests[1]);
     vec_release(&args->fixed);
+    vec_release(&args->allowances);
     vec_release(&args->cpp_args);
     vec_release(&args->libraries);
     vec_release(&args->program_words);

@@ -4,6 +4,7 @@
 
 #include "front/front.h"
 #include "lib/diag.h"
+#include "report/report.h"
 #include "search/verify.h"
 
 typedef enum Command {
@@ -59,7 +60,13 @@ typedef struct Args {
     VEC(ProcessRange) process_ranges; /* of -np, all of them; processes is the first */
     VEC(InputBound) inputs;
     VEC(FrontInput) fixed;
+    VEC(Allowance) allowances;     /* those of pragmas behind those of options */
     VEC(FrontRequest) requests[2]; /* -input=, -output=, -set=: of each side */
+    /* -function; the implementation's name, or NULL: the same */
+    FrontCall call;
+    const char *second_function;
+    VecText same;
+    VEC(FrontExtent) extents;
     VEC(LoopBound) loop_bounds;
     VecText cpp_args;
     VecText libraries;
@@ -73,7 +80,13 @@ typedef struct Args {
     bool json;
     /* NULL: standard output. */
     const char *json_file;
-    const char *sarif_file, *junit_file, *coverage_file; /* NULL: not asked for */
+    const char *sarif_file, *junit_file, *coverage_file, *html_file,
+        *diagram_file; /* NULL: not asked for */
+    TraceShown trace;
+    bool all;           /* replay: every step, without commands */
+    bool confirm;       /* -confirm, or the command */
+    const char *builds; /* folder of -p; NULL: none */
+    const char *emit;   /* folder of -emit; NULL: none */
     bool stats, quiet, verbose, color;
     bool refuse_openmp;
     const char *find, *ltl; /* formulas; NULL: not asked for */
@@ -81,14 +94,13 @@ typedef struct Args {
     bool minimises;         /* testgen */
     const char *output;     /* testgen: a folder; reduce: a file; NULL: the default */
     const char *good, *bad; /* regress: revisions */
+    bool uses_compiler;
+    bool uses_contracts;
 } Args;
 
 /* Reads the command line. On errors (all reported in diag) returns false; args->json is right even
  * then, as far as the arguments could be read. Release in either case. */
 bool args_parse(Args *args, int argc, char **argv, Diag *diag);
 void args_release(Args *args);
-
-/* The candidate closest to word, if close enough to be meant; else NULL. */
-const char *args_suggestion(const char *word, const char *const *candidates, uint32_t count);
 
 #endif

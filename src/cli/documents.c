@@ -20,7 +20,9 @@ void documents_open(Documents *documents, const Args *args, Diag *diag)
     *documents = (Documents){{{args->json_file, to_stdout ? stdout : NULL, report_json},
                               {args->sarif_file, NULL, report_sarif},
                               {args->junit_file, NULL, report_junit},
-                              {args->coverage_file, NULL, report_coverage_lcov}}};
+                              {args->coverage_file, NULL, report_coverage_lcov},
+                              {args->html_file, NULL, report_html},
+                              {args->diagram_file, NULL, report_diagram}}};
     for (int i = 0; i < DOCUMENT_COUNT; i++)
         open_file(&documents->rows[i], diag);
 }

@@ -1,4 +1,4 @@
-/* The files that verify and compare write besides their text: JSON, SARIF, JUnit, lcov. */
+/* The files that verify and compare write besides their text: JSON, SARIF, JUnit, lcov, HTML, SVG. */
 #ifndef CLI_DOCUMENTS_H
 #define CLI_DOCUMENTS_H
 
@@ -11,7 +11,7 @@ typedef struct Document {
     void (*write)(FILE *stream, const Report *report);
 } Document;
 
-enum { DOCUMENT_COUNT = 4 };
+enum { DOCUMENT_COUNT = 6 };
 typedef struct Documents {
     Document rows[DOCUMENT_COUNT];
 } Documents;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "lib/suggestion.h"
 
 const Explanation explain_table[PROPERTY_COUNT] = {
 #define EXPLAIN(identifier, meaning, example, fix)                                                 \
@@ -94,4 +95,17 @@ bool explain_print(const char *name)
         print_line(info);
     }
     return found;
+}
+
+const char *explain_suggestion(const char *name)
+{
+    const char *names[PROPERTY_COUNT + GROUP_COUNT + sizeof topics / sizeof *topics];
+    uint32_t count = 0;
+    for (int p = 0; p < PROPERTY_COUNT; p++)
+        names[count++] = property_table[p].name;
+    for (int group = 0; group < GROUP_COUNT; group++)
+        names[count++] = property_group_names[group];
+    for (size_t i = 0; i < sizeof topics / sizeof *topics; i++)
+        names[count++] = topics[i].name;
+    return suggestion(name, names, count);
 }

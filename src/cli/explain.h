@@ -12,4 +12,7 @@ extern const Explanation explain_table[PROPERTY_COUNT];
  * of the group NAME, or (NULL) a line on each. False when NAME is neither. */
 bool explain_print(const char *name);
 
+/* The names that explain knows, for suggestions. */
+const char *explain_suggestion(const char *name);
+
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/help.h"
+#include "lib/suggestion.h"
 
 void help_print_overview(FILE *stream)
 {
@@ -66,4 +67,13 @@ bool help_print(const char *command)
             return true;
         }
     return false;
+}
+
+const char *help_suggestion(const char *name)
+{
+    const char *names[COMMAND_COUNT];
+    uint32_t count = 0;
+    for (int i = COMMAND_NONE + 1; i < COMMAND_COUNT; i++)
+        names[count++] = command_table[i].name;
+    return suggestion(name, names, count);
 }

@@ -20,4 +20,7 @@ void help_print_fish(void);
 /* An option as it is written, with what stands for its value: "-np=N|LO..HI". */
 void help_option_head(Buf *buf, const OptionInfo *option);
 
+/* The command that is closest to a name; NULL: none. */
+const char *help_suggestion(const char *name);
+
 #endif

@@ -1,4 +1,7 @@
+#include "cli/allow.h"
+#include "cli/explain.h"
 #include "cli/options.h"
+#include "cli/words.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -93,6 +96,13 @@ static void parse_loop_bound(Parser *parser, const OptionInfo *option, const cha
     args->verify.loop_bound_count = args->loop_bounds.length;
 }
 typedef uint32_t FieldOf_loop_bound;
+
+static void parse_allow(Parser *parser, const OptionInfo *option, const char *text)
+{
+    (void)option;
+    allow_parse(parser->args, text, parser->diag);
+}
+typedef __typeof__(((Args *)0)->allowances) FieldOf_allow;
 
 static void parse_big_count(Parser *parser, const OptionInfo *option, const char *value)
 {
@@ -240,6 +250,11 @@ static void parse_repeat(Parser *parser, const OptionInfo *option, const char *v
 }
 typedef ProcessRange FieldOf_repeat;
 
+static void parse_trace_shown(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(TraceShown *)field_of(parser, option) = (TraceShown)choice_of(parser, option, value);
+}
+typedef TraceShown FieldOf_trace_shown;
 static void parse_test_goal(Parser *parser, const OptionInfo *option, const char *value)
 {
     *(TestGoal *)field_of(parser, option) =
@@ -288,10 +303,14 @@ static void select_properties(Parser *parser, const OptionInfo *option, const ch
 {
     CHECK(list);
     const char *bad;
-    if (!property_select(field_of(parser, option), list, add, &bad))
-        diag_error(parser->diag, nowhere,
-                   "-%s: '%.*s' is no property, group or 'all' (see tass explain)", option->name,
-                   (int)strcspn(bad, ","), bad);
+    if (property_select(field_of(parser, option), list, add, &bad))
+        return;
+    const char *word = arena_text(&parser->args->arena, bad, strcspn(bad, ","));
+    const char *near = explain_suggestion(word);
+    diag_error(parser->diag, nowhere, "-%s: '%s' is no property, group or 'all' (see tass explain)",
+               option->name, word);
+    if (near)
+        diag_note(parser->diag, nowhere, "did you mean %s?", near);
 }
 
 static void parse_properties(Parser *parser, const OptionInfo *option, const char *value)
@@ -424,6 +443,59 @@ static void parse_stubs(Parser *parser, const OptionInfo *option, const char *te
 }
 typedef __typeof__(((Args *)0)->requests) FieldOf_stubs;
 
+/* NAME, or NAME:NAME2 in a compare. */
+static void parse_function(Parser *parser, const OptionInfo *option, const char *text)
+{
+    Args *args = parser->args;
+    FrontCall *call = field_of(parser, option);
+    const char *colon = strchr(text, ':');
+    size_t length = colon ? (size_t)(colon - text) : strlen(text);
+    bool is_good = is_name(text, length) && (!colon || is_name(colon + 1, strlen(colon + 1)));
+    if (!is_good)
+        diag_error(parser->diag, nowhere, "-%s: expected the name of a function, not '%s'",
+                   option->name, text);
+    if (colon && args->command != COMMAND_COMPARE)
+        diag_error(parser->diag, nowhere, "-%s: two functions are for compare", option->name);
+    call->function = arena_text(&args->arena, text, length);
+    args->second_function = colon ? colon + 1 : NULL;
+}
+typedef FrontCall FieldOf_function;
+
+/* NAME[,NAME…] */
+static void parse_names(Parser *parser, const OptionInfo *option, const char *text)
+{
+    VecText *names = field_of(parser, option);
+    for (bool is_last = false; !is_last;) {
+        size_t length = strcspn(text, ",");
+        if (!is_name(text, length))
+            diag_error(parser->diag, nowhere, "-%s: expected the name of a parameter, not '%.*s'",
+                       option->name, (int)length, text);
+        vec_push(names, arena_text(&parser->args->arena, text, length));
+        is_last = !text[length];
+        text += length + 1;
+    }
+}
+typedef VecText FieldOf_names;
+
+/* NAME=TEXT */
+static void parse_extent(Parser *parser, const OptionInfo *option, const char *text)
+{
+    Args *args = parser->args;
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text || !equals[1]) {
+        diag_error(parser->diag, nowhere, "-%s%s: expected -%sNAME=%s", option->name, text,
+                   option->name, "N, LO..HI or an expression");
+        return;
+    }
+    FrontExtent extent = {.name = arena_text(&args->arena, text, (size_t)(equals - text)),
+                          .text = equals + 1};
+    for (uint32_t i = 0; i < args->extents.length; i++)
+        if (!strcmp(args->extents.data[i].name, extent.name))
+            diag_error(parser->diag, nowhere, "-%s%s is given twice", option->name, extent.name);
+    vec_push(&args->extents, extent);
+}
+typedef __typeof__(((Args *)0)->extents) FieldOf_extent;
+
 /* NAME=V, NAME=LO..HI, NAME=LO.. or NAME=..HI */
 static void parse_input(Parser *parser, const OptionInfo *option, const char *text)
 {
@@ -479,34 +551,13 @@ static void check_word(Parser *parser, const char *word)
         diag_error(parser->diag, nowhere, "-args: `run` needs a number in place of '%s'", word);
 }
 
-/* Splits -args into words as a shell does: at blanks that no quote protects. */
+/* Splits -args into words as a shell does. */
 static void parse_words(Parser *parser, const OptionInfo *option, const char *text)
 {
-    Args *args = parser->args;
     VecText *words = field_of(parser, option);
-    Buf word = {0};
-    bool in_word = false;
-    char quote = 0;
-    for (; *text; text++) {
-        bool is_quote = *text == quote || (!quote && (*text == '\'' || *text == '"'));
-        if (is_quote) {
-            quote = quote ? 0 : *text;
-            in_word = true;
-        } else if (!quote && (*text == ' ' || *text == '\t')) {
-            if (in_word)
-                vec_push(words, arena_text(&args->arena, word.data, word.length));
-            buf_clear(&word);
-            in_word = false;
-        } else {
-            buf_putc(&word, *text == '\\' && quote != '\'' && text[1] ? *++text : *text);
-            in_word = true;
-        }
-    }
-    if (in_word)
-        vec_push(words, arena_text(&args->arena, word.data, word.length));
+    char quote = words_split(&parser->args->arena, text, words);
     if (quote)
         diag_error(parser->diag, nowhere, "-%s: a quote %c is not closed", option->name, quote);
-    buf_release(&word);
     for (uint32_t i = 0; i < words->length; i++)
         check_word(parser, words->data[i]);
 }
@@ -580,11 +631,17 @@ static void parse_cpp_joined(Parser *parser, const OptionInfo *option, const cha
 }
 typedef VecText FieldOf_cpp_joined;
 
-static void parse_cpp_equals(Parser *parser, const OptionInfo *option, const char *value)
+/* -std= */
+static void parse_standard(Parser *parser, const OptionInfo *option, const char *value)
 {
-    pass_on(parser, option, "=", value);
+    if (strstr(value, "++"))
+        diag_error(parser->diag, nowhere, "-std=%s is of C++: tass reads C", value);
+    else if (!strncmp(value, "f", 1) || !strncmp(value, "legacy", 6))
+        diag_error(parser->diag, nowhere, "-std=%s is of Fortran: tass reads C", value);
+    else
+        pass_on(parser, option, "=", value);
 }
-typedef VecText FieldOf_cpp_equals;
+typedef VecText FieldOf_standard;
 
 static void parse_cpp_apart(Parser *parser, const OptionInfo *option, const char *value)
 {
@@ -674,6 +731,14 @@ static void parse_json(Parser *parser, const OptionInfo *option, const char *pat
 }
 typedef bool FieldOf_json;
 
+/* What is to be kept of native runs asks for them. */
+static void parse_emit(Parser *parser, const OptionInfo *option, const char *path)
+{
+    *(const char **)field_of(parser, option) = path;
+    parser->args->confirm = true;
+}
+typedef const char *FieldOf_emit;
+
 static void parse_coverage(Parser *parser, const OptionInfo *option, const char *path)
 {
     parse_flag(parser, option, NULL);
@@ -690,6 +755,9 @@ typedef bool FieldOf_coverage;
 #define REDUCE 1u << COMMAND_REDUCE
 #define REGRESS 1u << COMMAND_REGRESS
 #define SHOW 1u << COMMAND_SHOW
+#define INIT 1u << COMMAND_INIT
+#define CONFIRM 1u << COMMAND_CONFIRM
+#define REPLAY 1u << COMMAND_REPLAY
 #define HELP 1u << COMMAND_HELP
 
 const OptionInfo option_table[OPTION_COUNT] = {

@@ -6,27 +6,38 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/allow.h"
 #include "cli/args.h"
 #include "cli/documents.h"
 #include "cli/explain.h"
 #include "cli/help.h"
+#include "cli/native.h"
 #include "cli/progress.h"
 #include "cli/reduce.h"
 #include "cli/regress.h"
+#include "cli/propose.h"
+#include "cli/words.h"
+#include "lib/suggestion.h"
 #include "cli/testgen.h"
 #include "libc/functions.h"
 #include "mpi/functions.h"
+#include "replay/console.h"
 #include "report/report.h"
 #include "report/tests.h"
 
 typedef struct Session {
+    Arena arena; /* of the words of the command line */
     Args args;
     Sources sources;
     Diag diag;
     Report report;
-    Program *programs[2]; /* of a verify, only the second */
+    Program *programs[2];     /* of a verify, only the second */
+    const char *const *words; /* of the command line, without the program's name */
+    uint32_t word_count;
+    FrontAllowances allowances; /* of pragmas */
     double started;
-    Formula formula; /* of -find or -ltl */
+    Formula formula;      /* of -find or -ltl */
+    const char *appendix; /* functions of it, or NULL */
 } Session;
 
 static double now(void)
@@ -60,6 +71,8 @@ static FrontOptions front_options(const Args *args)
                           .input_count = args->fixed.length,
                           .library = library_find,
                           .refuse_openmp = args->refuse_openmp,
+                          .uses_compiler = args->uses_compiler,
+                          .uses_contracts = args->uses_contracts,
                           .literal_macros = args->command == COMMAND_RUN};
 }
 
@@ -73,6 +86,22 @@ static bool is_met(const Session *session, const FrontRequest *request)
                 return true;
         }
     return false;
+}
+
+/* The variable of file scope or of main that is closest to the name. */
+static const char *near_variable(const Session *session, const char *name)
+{
+    VecText names = {0};
+    for (int side = 0; side < 2; side++) {
+        const Program *program = session->programs[side];
+        for (uint32_t i = 0; program && i < program->global_count; i++)
+            vec_push(&names, program->globals[i]->name);
+        for (uint32_t i = 0; program && program->main && i < program->main->local_count; i++)
+            vec_push(&names, program->main->locals[i]->name);
+    }
+    const char *near = suggestion(name, names.data, names.length);
+    vec_release(&names);
+    return near;
 }
 
 static void check_requests(Session *session)
@@ -93,11 +122,15 @@ static void check_requests(Session *session)
                        front_request_option(request->kind), request->name,
                        request->function ? request->function : "no file scope, nor main,",
                        request->kind == REQUEST_OUTPUT ? "" : " or constant");
+            const char *near = request->function ? NULL : near_variable(session, request->name);
+            if (near)
+                diag_note(&session->diag, (Place){0}, "did you mean -%s=%s?",
+                          front_request_option(request->kind), near);
         }
 }
 
 /* The formula that paths are to satisfy; of -ltl, the negation. */
-static void read_formula(Session *session, FrontOptions *options)
+static void read_formula(Session *session)
 {
     Args *args = &session->args;
     const char *text = args->find ? args->find : args->ltl;
@@ -108,29 +141,111 @@ static void read_formula(Session *session, FrontOptions *options)
     if (!formula_read(&session->formula, args->find ? "find" : "ltl", text, !args->find,
                       &session->diag))
         return;
-    options->appendix = formula_functions(&session->formula);
+    session->appendix = formula_functions(&session->formula);
     args->verify.formula = &session->formula;
     args->verify.is_claim = !args->find;
     args->verify.repeat = args->repeat.high ? args->repeat.low : args->find != NULL;
 }
 
+/* The greatest number that some run has. */
+static uint32_t most_processes(const Args *args)
+{
+    uint32_t most = args->processes.high;
+    for (uint32_t i = 0; i < args->process_ranges.length; i++)
+        most = args->process_ranges.data[i].high > most ? args->process_ranges.data[i].high : most;
+    for (int side = 0; side < 2; side++)
+        most = args->processes_of[side].high > most ? args->processes_of[side].high : most;
+    return most;
+}
+
+/* The function of a side; without a name: none. */
+static FrontCall call_of(Session *session, int side)
+{
+    Args *args = &session->args;
+    FrontCall call = args->call;
+    if (side == 1 && args->second_function)
+        call.function = args->second_function;
+    call.is_compared = args->command == COMMAND_COMPARE;
+    call.extents = args->extents.data;
+    call.extent_count = args->extents.length;
+    call.same = args->same.data;
+    call.same_count = args->same.length;
+    call.processes = most_processes(args);
+    return call;
+}
+
+static void check_extents(Session *session)
+{
+    for (uint32_t i = 0; i < session->args.extents.length; i++) {
+        const FrontExtent *extent = &session->args.extents.data[i];
+        if (!extent->is_met)
+            diag_error(&session->diag, (Place){0}, "-extent%s: '%s' has no pointer of that name",
+                       extent->name, session->args.call.function);
+    }
+}
+
+static void load_program(Session *session, int side)
+{
+    Args *args = &session->args;
+    FrontOptions options = front_options(args);
+    options.appendix = session->appendix;
+    const VecText *files = &args->files[args->command == COMMAND_COMPARE ? side : 0];
+    FrontCall call = call_of(session, side);
+    call.other = session->programs[!side] ? session->programs[!side]->subject : NULL;
+    options.call = call.function ? &call : NULL;
+    options.allowances = &session->allowances;
+    options.requests = args->requests[side].data;
+    options.request_count = args->requests[side].length;
+    options.specification = side == 1 ? session->programs[0] : NULL;
+    session->programs[side] = front_program(files->data, files->length, &options, &session->diag);
+}
+
+static void release_program(Session *session, int side)
+{
+    if (session->programs[side])
+        program_release(session->programs[side]);
+    mem_free(session->programs[side]);
+    session->programs[side] = NULL;
+}
+
+/* Whether the implementation says more of what its function needs than the specification. */
+static bool says_more(const Subject *specification, const Subject *implementation)
+{
+    bool more = implementation->global_count;
+    for (uint32_t i = 0; i < specification->count && i < implementation->count; i++)
+        more |= implementation->extents[i] && !specification->extents[i];
+    return more;
+}
+
+/* Two functions: the specification is read again when it is known what the other one looks at. */
+static void align_programs(Session *session)
+{
+    Program **programs = session->programs;
+    if (!programs[0] || !programs[1])
+        return;
+    if (says_more(programs[0]->subject, programs[1]->subject)) {
+        release_program(session, 0);
+        load_program(session, 0);
+    }
+    if (programs[0])
+        front_align(programs[0], programs[1], &session->diag);
+}
+
 static void load_programs(Session *session)
 {
-    FrontOptions options = front_options(&session->args);
-    read_formula(session, &options);
+    read_formula(session);
     if (session->diag.error_count)
         return;
     bool compare = session->args.command == COMMAND_COMPARE;
-    for (int side = compare ? 0 : 1; side < 2; side++) {
-        const VecText *files = &session->args.files[compare ? side : 0];
-        options.requests = session->args.requests[side].data;
-        options.request_count = session->args.requests[side].length;
-        options.specification = side == 1 ? session->programs[0] : NULL;
-        session->programs[side] =
-            front_program(files->data, files->length, &options, &session->diag);
-    }
-    if (!session->diag.error_count)
+    for (int side = compare ? 0 : 1; side < 2; side++)
+        load_program(session, side);
+    if (!session->diag.error_count) {
         check_requests(session);
+        check_extents(session);
+    }
+    if (compare && session->args.call.function)
+        align_programs(session);
+    allow_take_pragmas(&session->args, &session->allowances, &session->sources);
 }
 
 static bool is_loaded(const Session *session)
@@ -157,9 +272,22 @@ static void print_run(Session *session, const Run *run)
     bool to_stdout = args->json && !args->json_file;
     if (to_stdout || run->result->verdict == VERDICT_UNUSABLE)
         return;
-    TextOptions options = {args->color, args->stats, args->quiet, args->verbose};
+    TextOptions options = {args->color, args->stats, args->quiet, args->verbose, args->trace};
     report_run_text(stdout, &session->report, run, &options);
     fflush(stdout);
+}
+
+/* "f", or "f:g"; NULL: a program is checked. */
+static const char *function_text(Session *session)
+{
+    const Args *args = &session->args;
+    if (!args->second_function)
+        return args->call.function;
+    Buf text = {0};
+    buf_printf(&text, "%s:%s", args->call.function, args->second_function);
+    const char *copy = arena_text(&session->diag.arena, text.data, text.length);
+    buf_release(&text);
+    return copy;
 }
 
 /* False: the programs cannot be used. */
@@ -171,10 +299,18 @@ static bool run_once(Session *session, const uint32_t processes[2])
                          ? verify_compare(programs[0], programs[1], &options, &session->diag)
                          : verify_program(programs[1], &options, &session->diag);
     progress_clear();
-    Run run = {.processes = {options.processes[0], options.processes[1]}, .result = result};
+    Run run = {.processes = {options.processes[0], options.processes[1]},
+               .function = function_text(session),
+               .result = result};
     for (int side = 0; side < 2; side++)
         run.is_sequential[side] = programs[side] && !programs[side]->calls_mpi;
     CHECK(result->verdict != VERDICT_UNUSABLE || session->diag.error_count);
+    if (session->args.confirm)
+        native_try_result(&(NativeRun){&session->args,
+                                       &session->sources,
+                                       (const Program *const *)programs,
+                                       {options.processes[0], options.processes[1]}},
+                          result);
     vec_push(&session->report.runs, run);
     print_run(session, &run);
     return result->verdict != VERDICT_UNUSABLE;
@@ -212,6 +348,84 @@ static void run_all(Session *session)
             if (!run_for(session, np))
                 return;
     }
+}
+
+/* What stood in the way of a function is its reason, and no error of the command. */
+static void note_unusable(Session *session, uint32_t mark)
+{
+    const Diag *diag = &session->diag;
+    Buf reason = {0};
+    for (uint32_t i = mark; i < diag->messages.length && !reason.length; i++)
+        if (diag->messages.data[i].level == DIAG_ERROR)
+            buf_printf(&reason, "not checked: %s", diag->messages.data[i].text);
+    Run run = {.processes = {1, 1},
+               .function = function_text(session),
+               .result = verify_nothing(buf_text(&reason))};
+    diag_forget(&session->diag, mark);
+    vec_push(&session->report.runs, run);
+    buf_release(&reason);
+}
+
+/* Bounds are of the functions that have such a parameter. */
+static void select_inputs(Session *session, const InputBound *all, uint32_t count)
+{
+    vec_clear(&session->args.inputs);
+    for (uint32_t i = 0; i < count; i++)
+        if (program_input(session->programs[1], all[i].name))
+            vec_push(&session->args.inputs, all[i]);
+}
+
+static void run_function(Session *session, const char *name, const InputBound *inputs,
+                         uint32_t input_count)
+{
+    uint32_t mark = session->diag.messages.length, runs = session->report.runs.length;
+    session->args.call.function = name;
+    release_program(session, 1);
+    load_program(session, 1);
+    if (is_loaded(session)) {
+        select_inputs(session, inputs, input_count);
+        run_all(session);
+    }
+    if (!session->diag.error_count)
+        return;
+    while (session->report.runs.length > runs)
+        result_free((Result *)vec_pop(&session->report.runs).result);
+    note_unusable(session, mark);
+}
+
+/* -function=all: each function of the files in turn, and a table. */
+static void run_functions(Session *session)
+{
+    Args *args = &session->args;
+    FrontOptions options = front_options(args);
+    VecText names = {0};
+    uint32_t count = args->inputs.length;
+    InputBound *inputs = arena_copy(&args->arena, args->inputs.data, count * sizeof *inputs);
+    bool is_quiet = args->json && !args->json_file;
+    if (front_functions(args->files[0].data, args->files[0].length, &options, &session->diag,
+                        &names))
+        for (uint32_t i = 0; i < names.length && !progress_interrupted(); i++)
+            run_function(session, names.data[i], inputs, count);
+    if (!session->report.runs.length && !session->diag.error_count)
+        diag_error(&session->diag, (Place){0}, "-function=all: the files define no functions");
+    if (!session->diag.error_count && !is_quiet)
+        report_functions_text(stdout, &session->report, &(TextOptions){.color = args->color});
+    vec_release(&names);
+}
+
+/* What was allowed and not found is a warning. */
+static void warn_of_unused(Session *session)
+{
+    bool *used = mem_zero(session->args.allowances.length + 1, sizeof *used);
+    bool is_complete = session->report.runs.length;
+    for (uint32_t i = 0; i < session->report.runs.length; i++) {
+        const Result *result = session->report.runs.data[i].result;
+        is_complete &= !result->is_cut_short && result->verdict != VERDICT_UNUSABLE;
+        for (uint32_t k = 0; k < result->allowed.length; k++)
+            used[result->allowed.data[k].allowance] = true;
+    }
+    allow_warn_unused(&session->args, used, is_complete, &session->diag);
+    mem_free(used);
 }
 
 static void print_coverage(const Session *session)
@@ -260,6 +474,8 @@ static int run_check(Session *session)
     report->command = name ? name : "none";
     report->diag = &session->diag;
     report->solver = solver_name(&session->args);
+    report->words = session->words;
+    report->word_count = session->word_count;
     report->files[0] = session->args.files[0];
     report->files[1] = session->args.files[1];
     report->inputs = session->args.inputs.data;
@@ -268,11 +484,15 @@ static int run_check(Session *session)
     report->explanations = explain_table;
     Documents documents;
     documents_open(&documents, &session->args, &session->diag);
-    if (!session->diag.error_count)
+    bool is_all = session->args.call.function && !strcmp(session->args.call.function, "all");
+    if (!session->diag.error_count && !is_all)
         load_programs(session);
-    if (is_loaded(session)) {
-        progress_catch_signals();
+    progress_catch_signals();
+    if (!session->diag.error_count && is_all)
+        run_functions(session);
+    else if (is_loaded(session)) {
         run_all(session);
+        warn_of_unused(session);
     }
     report->program = session->programs[1];
     print_coverage(session);
@@ -310,6 +530,83 @@ static int run_schedule(Session *session)
     }
     print_messages(session);
     return (int)report_verdict(&session->report);
+}
+
+/* The word that follows help or explain, or NULL. */
+static const char *topic_of(const Session *session)
+{
+    const VecText *words = &session->args.words;
+    return words->length ? words->data[0] : NULL;
+}
+
+/* The command line that a stored result is of becomes the session's; own is what was given now. */
+static bool take_stored(Session *session, const Stored *stored, Args *own)
+{
+    VEC(char *) words = {0};
+    *own = session->args;
+    vec_push(&words, (char *)"tass");
+    for (uint32_t i = 0; i < stored->words.length; i++)
+        vec_push(&words, (char *)stored->words.data[i]);
+    bool ok = args_parse(&session->args, (int)words.length, words.data, &session->diag);
+    vec_release(&words);
+    if (ok && session->args.command != COMMAND_VERIFY && session->args.command != COMMAND_COMPARE)
+        diag_error(&session->diag, (Place){0}, "the result is of another command");
+    if (!session->diag.error_count)
+        load_programs(session);
+    return is_loaded(session);
+}
+
+static int run_confirm(Session *session)
+{
+    Stored stored;
+    Args own = {0};
+    int status = VERDICT_UNUSABLE;
+    bool is_read = stored_read(&stored, topic_of(session), &session->diag);
+    bool any = false;
+    for (uint32_t i = 0; i < stored.violations.length; i++)
+        any |= stored.violations.data[i].violation.certainty == CERTAINTY_PROVED;
+    if (is_read && !any)
+        diag_error(&session->diag, (Place){0}, "%s has no violation that is proved",
+                   topic_of(session));
+    if (is_read && any && take_stored(session, &stored, &own))
+        status = native_try_stored(&(NativeRun){&session->args,
+                                                &session->sources,
+                                                (const Program *const *)session->programs,
+                                                {0, 0}},
+                                   &own, &stored);
+    print_messages(session);
+    stored_release(&stored);
+    if (is_read && any)
+        args_release(&own);
+    return status;
+}
+
+static int run_init(Session *session)
+{
+    load_programs(session);
+    if (is_loaded(session))
+        propose_print(stdout, session->programs[1], &session->args);
+    print_messages(session);
+    return session->diag.error_count ? VERDICT_UNUSABLE : 0;
+}
+
+static int run_replay(Session *session)
+{
+    Stored stored;
+    bool is_read = stored_read(&stored, topic_of(session), &session->diag);
+    if (is_read && !stored.violations.length)
+        diag_error(&session->diag, (Place){0}, "%s has no violation", topic_of(session));
+    print_messages(session);
+    bool is_good = is_read && stored.violations.length;
+    bool is_compare = is_good && stored.violations.data[0].sides[0];
+    ConsoleOptions options = {&session->sources, stdin, stdout,
+                              isatty(STDIN_FILENO) && isatty(STDOUT_FILENO), is_compare};
+    if (is_good && session->args.all)
+        console_print_all(&stored, &options);
+    else if (is_good)
+        console_run(&stored, &options);
+    stored_release(&stored);
+    return is_good ? 0 : VERDICT_UNUSABLE;
 }
 
 static void print_drops(const TestDrops *drops)
@@ -444,17 +741,15 @@ static int run_show(Session *session)
     return session->diag.error_count ? VERDICT_UNUSABLE : 0;
 }
 
-/* The word that follows help or explain, or NULL. */
-static const char *topic_of(const Session *session)
-{
-    const VecText *words = &session->args.words;
-    return words->length ? words->data[0] : NULL;
-}
-
 static int no_topic(const Session *session, const char *what)
 {
+    const char *near = session->args.command == COMMAND_HELP
+                           ? help_suggestion(topic_of(session))
+                           : explain_suggestion(topic_of(session));
     fprintf(stderr, "tass: error: there is no %s '%s' (tass %s lists them)\n", what,
             topic_of(session), command_table[session->args.command].name);
+    if (near)
+        fprintf(stderr, "tass: note: did you mean '%s'?\n", near);
     return VERDICT_UNUSABLE;
 }
 
@@ -525,13 +820,12 @@ static void release(Session *session)
     for (uint32_t i = 0; i < session->report.runs.length; i++)
         result_free((Result *)session->report.runs.data[i].result);
     vec_release(&session->report.runs);
-    for (int side = 0; side < 2; side++) {
-        if (session->programs[side])
-            program_release(session->programs[side]);
-        mem_free(session->programs[side]);
-    }
     formula_release(&session->formula);
+    vec_release(&session->allowances);
+    for (int side = 0; side < 2; side++)
+        release_program(session, side);
     args_release(&session->args);
+    arena_release(&session->arena);
     diag_release(&session->diag);
     sources_release(&session->sources);
 }
@@ -543,14 +837,20 @@ int session_main(int argc, char **argv)
     session.started = now();
     sources_init(&session.sources);
     diag_init(&session.diag, &session.sources);
-    if (argc < 2)
+    VecText words = {0};
+    arena_init(&session.arena);
+    words_expand(&session.arena, argc, argv, &words, &session.diag);
+    session.words = words.data + 1;
+    session.word_count = words.length - 1;
+    if (words.length < 2)
         help_print_overview(stderr);
-    args_parse(&session.args, argc, argv, &session.diag);
+    args_parse(&session.args, (int)words.length, (char **)words.data, &session.diag);
     int status = dispatch(&session);
     if (!document_finish(stdout, "standard output"))
         status = VERDICT_UNUSABLE;
     if (is_abandoned(&session))
         _exit(status); /* what was being built cannot be taken apart */
     release(&session);
+    vec_release(&words);
     return status;
 }

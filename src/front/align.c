@@ -27,15 +27,11 @@ static bool is_inside(const char *path, const char *directory)
 /* The preprocessor may name a header by the path behind symbolic links. */
 static bool is_shipped(Unit *unit, const char *path)
 {
-    for (uint32_t i = 0; i < FRONT_HEADER_FOLDERS; i++) {
-        const char *directory = front_include_directory(&unit->arena, i);
-        char *real = realpath(directory, NULL);
-        bool inside = is_inside(path, directory) || (real && is_inside(path, real));
-        free(real);
-        if (inside)
-            return true;
-    }
-    return false;
+    const char *directory = front_include_directory(&unit->arena);
+    char *real = realpath(directory, NULL);
+    bool inside = is_inside(path, directory) || (real && is_inside(path, real));
+    free(real);
+    return inside;
 }
 
 static FileId open_file(Unit *unit, const char *path)

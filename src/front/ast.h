@@ -61,7 +61,12 @@ typedef enum AstBinder {
 } AstBinder;
 
 typedef enum AstArrow { ARROW_IMPLIES, ARROW_EQUIVALENT } AstArrow;
-typedef enum AstQuestion { QUESTION_PERMUTATION, QUESTION_DEFINED, QUESTION_EXTENT } AstQuestion;
+typedef enum AstQuestion {
+    QUESTION_PERMUTATION,
+    QUESTION_DEFINED,
+    QUESTION_EXTENT,
+    QUESTION_OLD,
+} AstQuestion;
 
 typedef struct AstTypeName {
     AstSpecifiers *specifiers;
@@ -247,15 +252,28 @@ typedef struct AstLaws {
     Place place;
 } AstLaws;
 
+/* One pragma of a function's contract. */
+typedef struct AstClause {
+    PragmaKind kind; /* REQUIRES, ENSURES, ASSIGNS */
+    Place place;
+    const char *text; /* as written */
+    AstExpr **list;   /* ASSIGNS: places and slices, none: "nothing"; else one condition */
+    uint32_t count;
+    const struct AstClause *next; /* of the same declaration */
+} AstClause;
+
 /* One external declaration. */
 typedef struct AstItem {
     AstFunction *function; /* or NULL */
     AstDeclaration *declaration;
-    AstExpr *assumption;      /* of an input's braces, or NULL */
-    AstExpr *guard;           /* of a system function, or NULL */
-    AstLaws *laws;            /* of an abstract function, or NULL */
-    const Pragma *annotation; /* input, output, system or abstract, or NULL */
-    bool is_macro_input;      /* made of the pragma alone */
+    AstExpr *assumption;       /* of an input's braces, or NULL */
+    AstExpr *guard;            /* of a system function, or NULL */
+    AstLaws *laws;             /* of an abstract function, or NULL */
+    const AstClause *contract; /* of a function, in their order, or NULL */
+    const Pragma *annotation;  /* input, output, system or abstract, or NULL */
+    AstExpr *extent; /* of -extentNAME=, with its number among them; made of the pragma alone */
+    uint32_t extent_number;
+    bool is_macro_input; /* made of the pragma alone */
     bool is_system;
 } AstItem;
 

@@ -288,5 +288,9 @@ void ast_check(const AstItems *items)
             check_declaration(item->declaration);
         check_expr(item->assumption);
         check_expr(item->guard);
+        check_expr(item->extent);
+        for (const AstClause *clause = item->contract; clause; clause = clause->next)
+            for (uint32_t k = 0; k < clause->count; k++)
+                check_expr(clause->list[k]);
     }
 }

@@ -225,6 +225,12 @@ static void print_item(Printer *printer, const AstItem *item)
         buf_printf(printer->buf, "pragma %s  // %s\n", pragma_name(item->annotation->kind),
                    place_text(printer->sources, item->annotation->place));
     print_expr(printer, item->assumption);
+    for (const AstClause *clause = item->contract; clause; clause = clause->next) {
+        buf_printf(printer->buf, "pragma %s  // %s\n", pragma_name(clause->kind),
+                   place_text(printer->sources, clause->place));
+        for (uint32_t i = 0; i < clause->count; i++)
+            print_expr(printer, clause->list[i]);
+    }
     if (item->declaration)
         print_declaration(printer, item->declaration);
     if (!item->function)
@@ -241,6 +247,8 @@ static void print_item(Printer *printer, const AstItem *item)
 /* Declarations of shipped headers are left out. */
 static bool is_of_user(const Sources *sources, const AstItem *item)
 {
+    if (item->extent)
+        return false;
     Place place = item->function ? item->function->place : item->declaration->place;
     const SourceFile *file = source_file(sources, place.file);
     return !file || !file->is_ours;

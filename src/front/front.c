@@ -11,6 +11,11 @@ const char *front_request_option(FrontRequestKind kind)
     return names[kind];
 }
 
+bool front_is_range(const char *text)
+{
+    return strstr(text, "..") != NULL;
+}
+
 bool front_same_request(const FrontRequest *a, const FrontRequest *b)
 {
     bool is_same_function =
@@ -83,7 +88,7 @@ static Program *read_program(const char *const *paths, uint32_t path_count,
 
 static uint32_t count_hints(const FrontHints *hints)
 {
-    return hints->headers.length + hints->apart.length + hints->defined.length;
+    return hints->headers.length + hints->apart.length + hints->defined.length + hints->calls_mpi;
 }
 
 Program *front_program(const char *const *paths, uint32_t path_count, const FrontOptions *options,
@@ -101,6 +106,120 @@ Program *front_program(const char *const *paths, uint32_t path_count, const Fron
     vec_release(&hints.apart);
     vec_release(&hints.defined);
     return program;
+}
+
+static void add_functions(const AstItems *items, Diag *diag, VecText *names)
+{
+    for (uint32_t i = 0; i < items->length; i++) {
+        const AstFunction *function = items->data[i].function;
+        const SourceFile *file = function ? source_file(diag->sources, function->place.file) : NULL;
+        const Name *name = file && !file->is_ours ? function->declarator->name : NULL;
+        if (name && strcmp(name->text, "main"))
+            vec_push(names, arena_text(&diag->arena, name->text, name->length));
+    }
+}
+
+bool front_functions(const char *const *paths, uint32_t path_count, const FrontOptions *options,
+                     Diag *diag, VecText *names)
+{
+    bool good = true;
+    for (uint32_t i = 0; i < path_count; i++) {
+        Unit unit;
+        AstItems items = {0};
+        unit_init(&unit, paths[i], options, diag);
+        good &= read_unit(&unit, &items);
+        add_functions(&items, diag, names);
+        vec_release(&items);
+        unit_release(&unit);
+    }
+    return good;
+}
+
+static void note_dropped(Program *program, const Variable *output)
+{
+    uint32_t count = program->assumption_count;
+    ProgramAssumption *all = arena_alloc(&program->arena, (count + 1) * sizeof *all);
+    Buf text = {0};
+    buf_printf(&text, "%s is not compared: the other program has none of that name", output->name);
+    for (uint32_t i = 0; i < count; i++)
+        all[i] = program->assumptions[i];
+    all[count] = (ProgramAssumption){output->place,
+                                     arena_text(&program->arena, buf_text(&text), text.length)};
+    program->assumptions = all;
+    program->assumption_count = count + 1;
+    buf_release(&text);
+}
+
+/* Takes what may be dropped and is to be dropped out of the list. */
+static void drop_outputs(Program *program, const Program *other)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < program->output_count; i++) {
+        Variable *output = program->outputs[i];
+        const Variable *theirs = program_output(other, output->name);
+        if (output->may_be_dropped && (!theirs || theirs->may_be_dropped))
+            continue;
+        if (!theirs && output->is_of_file) {
+            note_dropped(program, output);
+            continue;
+        }
+        program->outputs[kept++] = output;
+    }
+    program->output_count = kept;
+}
+
+/* Whether both types have the same sizes, dimension by dimension. */
+static bool same_sizes(const Type *a, const Type *b)
+{
+    bool same = true;
+    for (; same && a->kind == TYPE_ARRAY && b->kind == TYPE_ARRAY; a = a->element, b = b->element) {
+        Buf texts[2] = {0};
+        if (!a->extent_expr || !b->extent_expr)
+            continue; /* constant sizes are a part of the type */
+        expr_print(&texts[0], a->extent_expr);
+        expr_print(&texts[1], b->extent_expr);
+        same = !strcmp(buf_text(&texts[0]), buf_text(&texts[1]));
+        buf_release(&texts[0]);
+        buf_release(&texts[1]);
+    }
+    return same;
+}
+
+static bool check_sizes(const Program *specification, const Program *implementation, Diag *diag)
+{
+    bool good = true;
+    for (uint32_t i = 0; i < implementation->input_count; i++) {
+        const Variable *mine = implementation->inputs[i];
+        const Variable *theirs = program_input(specification, mine->name);
+        if (!theirs || same_sizes(theirs->type, mine->type))
+            continue;
+        Buf have = {0}, want = {0};
+        type_print(&have, mine->type);
+        type_print(&want, theirs->type);
+        diag_error(diag, mine->place,
+                   "'%s' leads to an object of type '%s' here, and of type '%s' in the "
+                   "specification: -extent%s= says one size for both",
+                   mine->name, buf_text(&have), buf_text(&want), mine->name);
+        buf_release(&have);
+        buf_release(&want);
+        good = false;
+    }
+    return good;
+}
+
+bool front_align(Program *specification, Program *implementation, Diag *diag)
+{
+    CHECK(specification->subject && implementation->subject);
+    Program whole = *specification;
+    whole.outputs = arena_copy(&specification->arena, specification->outputs,
+                               specification->output_count * sizeof *specification->outputs);
+    drop_outputs(specification, implementation);
+    drop_outputs(implementation, &whole);
+    Program *const both[] = {specification, implementation};
+    for (int side = 0; side < 2; side++)
+        for (uint32_t i = 0; i < both[side]->output_count; i++)
+            both[side]->outputs[i]->slot = i;
+    return check_sizes(specification, implementation, diag);
 }
 
 bool front_print_ast(Buf *buf, const char *path, const FrontOptions *options, Diag *diag)

@@ -8,7 +8,9 @@
 #ifndef FRONT_FRONT_H
 #define FRONT_FRONT_H
 
+#include "front/call.h"
 #include "lib/diag.h"
+#include "lib/property.h"
 #include "lib/vec.h"
 #include "model/program.h"
 
@@ -38,6 +40,7 @@ typedef struct FrontHints {
     VEC(FrontHeader) headers;
     VEC(FrontApart) apart;
     VEC(const char *) defined; /* functions of other verifiers that a unit defines itself */
+    bool calls_mpi;            /* the function that -function names does, and does not begin it */
 } FrontHints;
 
 /* What the command line asks of a variable, a macro, (SET) an enumerator or (STUB) a function of the
@@ -57,7 +60,15 @@ typedef struct FrontRequest {
     const char *name;
     const char *value; /* SET: text of a number */
     bool is_met;       /* set by the front end: there is one */
+    Place place;       /* and so is its place, of a macro that of the line */
 } FrontRequest;
+
+/* #pragma TASS allow PROPERTY[, PROPERTY]: of the line behind it. */
+typedef struct FrontAllowance {
+    Place place; /* of the pragma */
+    PropertySet properties;
+} FrontAllowance;
+typedef VEC(FrontAllowance) FrontAllowances;
 
 /* Whether both ask the same of the same variable. */
 bool front_same_request(const FrontRequest *a, const FrontRequest *b);
@@ -73,12 +84,16 @@ typedef struct FrontOptions {
     uint32_t input_count;
     const char *appendix;   /* C that stands behind the text of the file with main; or NULL */
     const char *compiler;   /* NULL: "cc" */
+    bool uses_compiler;     /* it preprocesses always, not only where tass does not */
     FrontRequest *requests; /* not owned */
     uint32_t request_count;
+    FrontAllowances *allowances; /* takes those of every file that is read; not owned; or NULL */
     /* What is known of library functions; NULL: nothing. */
     LibraryLookup *library;
     /* Input macros that are not fixed keep the value that the text gives them. */
     bool literal_macros;
+    bool uses_contracts; /* a function that has one is what it says, but for the one of call */
+    FrontCall *call;     /* -function=; NULL: the program's own main runs */
     /* Of an implementation: the program whose variables joint assertions name; or NULL. */
     const Program *specification;
     bool
@@ -90,12 +105,20 @@ typedef struct FrontOptions {
 Program *front_program(const char *const *paths, uint32_t path_count, const FrontOptions *options,
                        Diag *diag);
 
+/* The names of the functions that the files define, but for main, in their order; in the diag's arena.
+ * False after errors. */
+bool front_functions(const char *const *paths, uint32_t path_count, const FrontOptions *options,
+                     Diag *diag, VecText *names);
+
+/* Of two programs that call a function: what neither changes is no output. False, with an error, when
+ * their arrays are not of equal size for sure: then equal indices are not equal places. */
+bool front_align(Program *specification, Program *implementation, Diag *diag);
+
 /* The syntax trees of one file as text, for `tass show --ast`; false after errors. */
 bool front_print_ast(Buf *buf, const char *path, const FrontOptions *options, Diag *diag);
 
-/* Where the shipped headers are, by number: beside the program when installed, else in the source
- * tree and where it was built. */
-enum { FRONT_HEADER_FOLDERS = 4 };
-const char *front_include_directory(Arena *arena, uint32_t folder);
+/* Where the shipped headers are: share/tass/include beside the program that was built, or beside the
+ * directory of the one that was installed. The program knows no path of where it was built. */
+const char *front_include_directory(Arena *arena);
 
 #endif

@@ -5,27 +5,30 @@
 
 #define DEPTH_LIMIT 20
 
-/* Where the headers are in a checkout; the last are made when tass is built. */
-static const char *const folders[FRONT_HEADER_FOLDERS] = {
-    TASS_SOURCE_DIR "/src/front/include", TASS_SOURCE_DIR "/src/libc/include",
-    TASS_SOURCE_DIR "/src/mpi/include", TASS_MADE_HEADERS};
+/* Where the headers are, seen from the directory of the program: beside one that was built, and
+ * beside that of one that was installed (or is a test). */
+static const char *const places[] = {"share/tass/include", "../share/tass/include"};
 
-/* An installed program has the headers of all folders in one directory beside it. */
-const char *front_include_directory(Arena *arena, uint32_t folder)
+/* The directory of the running program, "." where the system does not say. */
+static void add_own_directory(Buf *path)
 {
     char self[4096];
+    ssize_t length = readlink("/proc/self/exe", self, sizeof self);
+    size_t end = length > 0 ? (size_t)length : 0;
+    while (end && self[end - 1] != '/')
+        end--;
+    buf_add(path, end ? self : "./", end ? end : 2);
+}
+
+const char *front_include_directory(Arena *arena)
+{
     Buf path = {0};
-    ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
-    char *slash = NULL;
-    if (length > 0) {
-        self[length] = '\0';
-        slash = strrchr(self, '/');
-    }
-    if (slash)
-        buf_printf(&path, "%.*s/../share/tass/include", (int)(slash - self), self);
-    if (!path.length || access(path.data, R_OK)) {
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         buf_clear(&path);
-        buf_puts(&path, folders[folder]);
+        add_own_directory(&path);
+        buf_puts(&path, places[i]);
+        if (!access(buf_text(&path), R_OK))
+            break;
     }
     const char *copy = arena_text(arena, buf_text(&path), path.length);
     buf_release(&path);

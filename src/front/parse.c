@@ -219,9 +219,14 @@ static void read_pragmas(ItemReader *reader, const Token *token, AstItem *item)
             reader->in_system = !reader->in_system;
             continue;
         }
-        AstItem own = {0};
+        if (parse_is_clause(pragma)) {
+            pragma->is_used = pragma->next == index && token->kind != TOKEN_END;
+            parse_clause(reader->parser, pragma, item);
+            continue;
+        }
+        AstItem own = {.contract = item->contract};
         parse_attached_pragma(reader->parser, pragma, &own);
-        if (own.is_macro_input) {
+        if (own.is_macro_input || own.extent) {
             pragma->is_used = true;
             vec_push(reader->items, own);
         } else if (pragma->next == index && token->kind != TOKEN_END) {

@@ -73,6 +73,9 @@ AstExpr *parse_slice(Parser *parser, AstExpr *array, AstExpr *low);
 void parse_statement_pragma(Parser *parser, AstStmt *stmt);
 /* Reads what stands with a pragma before a declaration, into item. */
 void parse_attached_pragma(Parser *parser, const Pragma *pragma, AstItem *item);
+bool parse_is_clause(const Pragma *pragma);
+/* Reads a clause of a contract behind those that the item has. */
+void parse_clause(Parser *parser, const Pragma *pragma, AstItem *item);
 
 /* parse_decl.c */
 bool parse_starts_type(const Parser *parser, const Token *token);

@@ -1,5 +1,6 @@
 /* What stands in pragmas; their expressions are those of parse_predicate.c. */
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "front/parse.h"
@@ -241,6 +242,70 @@ static void check_macro_options(Parser *inner, const Pragma *pragma)
     }
 }
 
+bool parse_is_clause(const Pragma *pragma)
+{
+    return pragma->kind == PRAGMA_REQUIRES || pragma->kind == PRAGMA_ENSURES ||
+           pragma->kind == PRAGMA_ASSIGNS;
+}
+
+/* Places and slices with commas between, or "nothing". */
+static void parse_assigns(Parser *inner, AstClause *clause)
+{
+    enum { PLACES_MAX = 32 };
+    clause->list = arena_alloc(inner->arena, PLACES_MAX * sizeof *clause->list);
+    if (is_word(parse_peek(inner), "nothing") && inner->at[1].kind == TOKEN_END) {
+        parse_next(inner);
+        return;
+    }
+    do {
+        if (clause->count == PLACES_MAX)
+            parse_error(inner, parse_peek(inner)->place, "more than %d places in one 'assigns'",
+                        PLACES_MAX);
+        else
+            clause->list[clause->count++] = parse_conditional(inner);
+    } while (parse_accept(inner, ',') && !inner->failed);
+}
+
+void parse_clause(Parser *parser, const Pragma *pragma, AstItem *item)
+{
+    CHECK(parse_is_clause(pragma));
+    Parser inner = enter_pragma(parser, pragma);
+    AstClause *clause = arena_new(parser->arena, AstClause);
+    clause->kind = pragma->kind;
+    clause->place = parse_peek(&inner)->place;
+    if (parse_peek(&inner)->kind == TOKEN_END)
+        parse_error(&inner, clause->place, "the pragma needs %s after '%s'",
+                    pragma->kind == PRAGMA_ASSIGNS ? "places, or 'nothing'," : "an expression",
+                    pragma_name(pragma->kind));
+    clause->text = text_from(&inner, parse_peek(&inner));
+    if (pragma->kind == PRAGMA_ASSIGNS) {
+        parse_assigns(&inner, clause);
+    } else {
+        clause->list = arena_alloc(parser->arena, sizeof *clause->list);
+        clause->list[0] = parse_expression(&inner);
+        clause->count = 1;
+    }
+    leave_pragma(parser, &inner);
+    AstClause **last = (AstClause **)&item->contract;
+    while (*last)
+        last = (AstClause **)&(*last)->next;
+    *last = clause;
+}
+
+/* EXTENT NUMBER EXPRESSION, of the command line (prepass.c). */
+static void parse_extent(Parser *inner, const Pragma *pragma, AstItem *item)
+{
+    const SourceFile *file = source_file(inner->unit->sources, pragma->place.file);
+    const Token *number = parse_next(inner);
+    bool is_option = file && *file->path == '-' && number->kind == TOKEN_NUMBER;
+    if (!is_option) {
+        parse_error(inner, pragma->place, "unknown pragma 'TASS %s'", pragma_name(pragma->kind));
+        return;
+    }
+    item->extent_number = (uint32_t)strtoul(number->text, NULL, 10);
+    item->extent = parse_expression(inner);
+}
+
 void parse_attached_pragma(Parser *parser, const Pragma *pragma, AstItem *item)
 {
     CHECK(!pragma_is_statement(pragma->kind) && !parser->is_annotation);
@@ -256,6 +321,8 @@ void parse_attached_pragma(Parser *parser, const Pragma *pragma, AstItem *item)
         parse_guard(&inner, item);
     } else if (pragma->kind == PRAGMA_ABSTRACT) {
         parse_laws(&inner, item);
+    } else if (pragma->kind == PRAGMA_EXTENT) {
+        parse_extent(&inner, pragma, item);
     }
     leave_pragma(parser, &inner);
 }

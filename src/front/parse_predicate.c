@@ -142,10 +142,10 @@ static AstExpr *parse_remote(Parser *parser)
     return expr;
 }
 
-/* permutation(a[0..m], b[0..m]), defined(v), extent(p) */
+/* permutation(a[0..m], b[0..m]), defined(v), extent(p), old(e) */
 static AstExpr *parse_question(Parser *parser)
 {
-    static const char *const words[] = {"permutation", "defined", "extent"};
+    static const char *const words[] = {"permutation", "defined", "extent", "old"};
     for (uint32_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (!is_word(parse_peek(parser), words[i]) || !token_is(parser->at + 1, '('))
             continue;

@@ -9,7 +9,7 @@ typedef struct PragmaInfo {
     bool is_statement;
 } PragmaInfo;
 
-enum { ATTACHED, STATEMENT };
+enum { ATTACHED, STATEMENT, COMMAND };
 
 static const PragmaInfo pragma_table[PRAGMA_KIND_COUNT] = {
 #define PRAGMA(identifier, name, place) [PRAGMA_##identifier] = {name, place == STATEMENT},

@@ -311,6 +311,41 @@ static const char *rewrite_define(Prepass *pass, const char *line, const char *n
     return stop;
 }
 
+static uint32_t line_number(const Prepass *pass, const char *at)
+{
+    uint32_t line = 1;
+    for (const char *c = pass->text; c < at; c++)
+        line += *c == '\n';
+    return line;
+}
+
+/* allow PROPERTY[, PROPERTY]: nothing of it is left to read, it is about findings in the next line. */
+static const char *take_allow(Prepass *pass, const char *line, const char *words)
+{
+    const char *stop = line_end(line, pass->end), *bad;
+    FileId file = source_find(pass->unit->sources, pass->path);
+    uint32_t column = (uint32_t)(skip_blank(words, stop) - line) + 1;
+    FrontAllowance allowance = {{file, line_number(pass, line), column, 0}, 0};
+    Buf list = {0};
+    for (; words < stop && strncmp(words, "/*", 2) && strncmp(words, "//", 2); words++)
+        if (!isspace((unsigned char)*words))
+            buf_putc(&list, *words);
+    bool ok = list.length && property_select(&allowance.properties, buf_text(&list), true, &bad);
+    if (!ok)
+        diag_error(pass->unit->diag, allowance.place,
+                   list.length ? "'%.*s' is no property or group (tass explain lists them)"
+                               : "#pragma TASS allow needs a property%.*s",
+                   list.length ? (int)strcspn(bad, ",") : 0, list.length ? bad : "");
+    else if (pass->unit->options->allowances)
+        vec_push(pass->unit->options->allowances, allowance);
+    buf_release(&list);
+    for (const char *at = line; at < stop; at++)
+        if (*at == '\n')
+            buf_putc(pass->out, '\n');
+    track_comments(pass, line, stop);
+    return stop;
+}
+
 /* Rewrites the pragma whose words after TASS begin at rest; returns the end of what was read. */
 static const char *rewrite_pragma(Prepass *pass, const char *line, const char *rest)
 {
@@ -319,6 +354,8 @@ static const char *rewrite_pragma(Prepass *pass, const char *line, const char *r
     while (word_end < stop && is_word(*word_end))
         word_end++;
     PragmaKind kind;
+    if (word_end - word == 5 && !strncmp(word, "allow", 5))
+        return take_allow(pass, line, word_end);
     if (!pragma_kind(word, (size_t)(word_end - word), &kind)) {
         buf_add(pass->out, line, (size_t)(stop - line));
         track_comments(pass, line, stop);
@@ -385,14 +422,6 @@ static void write_header(Prepass *pass, const char *path, uint32_t line_after)
     buf_release(&body);
     buf_puts(pass->out, inner.is_once ? "\n#endif\n" : "\n");
     write_line_directive(pass->out, pass->path, line_after);
-}
-
-static uint32_t line_number(const Prepass *pass, const char *at)
-{
-    uint32_t line = 1;
-    for (const char *c = pass->text; c < at; c++)
-        line += *c == '\n';
-    return line;
 }
 
 /* Whether the line is an #include whose header was written in its place. */
@@ -517,10 +546,49 @@ static void run(Prepass *pass)
     }
 }
 
+static void write_option(Prepass *pass, const char *path, uint32_t number, const char *text)
+{
+    source_add(pass->unit->sources, path, text, strlen(text));
+    buf_putc(pass->out, '\n');
+    write_line_directive(pass->out, path, 1);
+    buf_printf(pass->out, PREPASS_PRAGMA "extent %u %s " PREPASS_END "\n", number, text);
+}
+
+/* What is done around a function that calls MPI. */
+static void write_mpi(Prepass *pass)
+{
+    static const char *const texts[] = {
+        [FRONT_MPI_BEGIN] = "MPI_Init((int *)0, (char ***)0)",
+        [FRONT_MPI_RANK] = "MPI_Comm_rank(MPI_COMM_WORLD, &__tass_rank)",
+        [FRONT_MPI_SIZE] = "MPI_Comm_size(MPI_COMM_WORLD, &__tass_size)",
+        [FRONT_MPI_WORLD] = "MPI_COMM_WORLD",
+        [FRONT_MPI_END] = "MPI_Finalize()",
+    };
+    const FrontHints *hints = pass->unit->hints;
+    for (uint32_t i = 0; hints && hints->calls_mpi && i < FRONT_MPI_TEXTS; i++)
+        write_option(pass, "-function", FRONT_MPI_FIRST + i, texts[i]);
+}
+
+/* The options that are expressions over the names of the file, behind all of its text. */
+static void write_extents(Prepass *pass)
+{
+    const FrontCall *call = pass->unit->options->call;
+    for (uint32_t i = 0; call && i < call->extent_count; i++) {
+        const FrontExtent *extent = &call->extents[i];
+        Buf path = {0};
+        buf_printf(&path, "-extent%s=", extent->name);
+        if (!front_is_range(extent->text))
+            write_option(pass, buf_text(&path), i, extent->text);
+        buf_release(&path);
+    }
+}
+
 void prepass(Unit *unit, const char *path, const char *text, size_t length, Buf *out)
 {
     text = with_plain_lines(unit, text, &length);
     Prepass pass = {.unit = unit, .path = path, .text = text, .end = text + length, .out = out};
     write_line_directive(out, path, 1);
     run(&pass);
+    write_extents(&pass);
+    write_mpi(&pass);
 }

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "front/advice.h"
+#include "front/cpp/cpp.h"
 #include "front/unit.h"
 #include "lib/alloc.h"
 #include "lib/bug.h"
@@ -124,11 +125,10 @@ static void compiler_arguments(Unit *unit, Arguments *args)
     for (uint32_t i = 0; i < unit->options->cpp_arg_count; i++)
         add_argument(arena, args, unit->options->cpp_args[i]);
     add_headers(unit, args);
-    for (uint32_t i = 0; i < FRONT_HEADER_FOLDERS; i++) {
-        add_argument(arena, args, "-isystem");
-        add_argument(arena, args, front_include_directory(arena, i));
-    }
-    add_argument(arena, args, "-");
+    add_argument(arena, args, "-isystem");
+    add_argument(arena, args, front_include_directory(arena));
+    add_argument(arena, args,
+                 "/dev/fd/0"); /* a name, so that headers are not looked for here first */
     vec_push(args, NULL);
 }
 
@@ -168,8 +168,8 @@ static bool spawn(Unit *unit, CompilerRun *run)
 {
     Arguments args = {0};
     compiler_arguments(unit, &args);
-    ChildProgram program = {args.data, plain_environment(&unit->arena), run->in, run->out,
-                            run->err};
+    ChildProgram program = {args.data, plain_environment(&unit->arena), run->in, run->out, run->err,
+                            NULL};
     pid_t child = child_start(&program);
     int failure = child ? 0 : errno;
     if (!failure)
@@ -372,9 +372,24 @@ static void decode_names(Buf *text)
         *to = '\0';
 }
 
+/* A program that was copied without them would call <stdio.h> missing. */
+static bool has_headers(Unit *unit)
+{
+    const char *directory = front_include_directory(&unit->arena);
+    bool found = !access(directory, R_OK);
+    if (!found)
+        diag_error(unit->diag, (Place){0},
+                   "the headers of tass are not in %s: install the whole package, not the program "
+                   "alone",
+                   directory);
+    return found;
+}
+
 static bool run_compiler(Unit *unit, const Buf *source)
 {
     uint32_t errors = unit->diag->error_count;
+    if (!has_headers(unit))
+        return false;
     CompilerRun run = {anonymous_file("in"), anonymous_file("out"), anonymous_file("err"), 0};
     write_all(run.in, buf_text(source), source->length);
     if (spawn(unit, &run)) {
@@ -413,6 +428,19 @@ static bool names_main(const SourceFile *file)
     return false;
 }
 
+/* Whether it could be done without the compiler. */
+static bool preprocess_here(Unit *unit, const Buf *source)
+{
+    Buf output = {0};
+    bool is_done = !unit->options->uses_compiler && cpp_preprocess(unit, source, &output);
+    if (is_done) {
+        unit->text = arena_text(&unit->arena, buf_text(&output), output.length);
+        unit->text_length = output.length;
+    }
+    buf_release(&output);
+    return is_done;
+}
+
 bool unit_preprocess(Unit *unit)
 {
     const char *error;
@@ -435,7 +463,7 @@ bool unit_preprocess(Unit *unit)
         buf_puts(&text, unit->options->appendix);
     prepass(unit, unit->path, buf_text(&text), text.length, &source);
     buf_release(&text);
-    bool good = run_compiler(unit, &source);
+    bool good = preprocess_here(unit, &source) || run_compiler(unit, &source);
     buf_release(&source);
     return good;
 }

@@ -24,6 +24,8 @@ static void become(const ChildProgram *program, pid_t parent)
     for (int i = 0; i < 3; i++)
         if (dup2(stream_or_null(streams[i]), i) < 0)
             return;
+    if (program->directory && chdir(program->directory))
+        return;
     execvpe(program->words[0], program->words, program->environment);
 }
 

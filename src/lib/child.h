@@ -10,6 +10,7 @@ typedef struct ChildProgram {
     char *const *words;       /* the program, looked for in PATH, and its arguments; NULL last */
     char *const *environment; /* as of execve */
     int in, out, err;         /* descriptors for the standard streams; -1: /dev/null */
+    const char *directory;    /* where it runs; NULL: where tass does */
 } ChildProgram;
 
 /* The process, which the caller waits for; 0 when it could not be started, and errno says why. */

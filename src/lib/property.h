@@ -32,6 +32,7 @@ typedef enum PropertyNeeds {
     NEEDS_COMPARE,
     NEEDS_COMPARE_OUTPUT,
     NEEDS_ANNOTATIONS,
+    NEEDS_CONTRACTS,
     NEEDS_MORE,
 } PropertyNeeds;
 

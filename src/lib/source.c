@@ -24,9 +24,9 @@ static void index_lines(Sources *sources, SourceFile *file)
 {
     VecU32 starts = {0};
     vec_push(&starts, 0);
-    for (size_t i = 0; i < file->length; i++)
-        if (file->text[i] == '\n')
-            vec_push(&starts, (uint32_t)(i + 1));
+    const char *end = file->text + file->length;
+    for (const char *at = file->text; (at = memchr(at, '\n', (size_t)(end - at)));)
+        vec_push(&starts, (uint32_t)(++at - file->text));
     file->line_starts = arena_copy(&sources->arena, starts.data, starts.length * sizeof(uint32_t));
     file->line_count = starts.length;
     CHECK(file->line_count >= 1 && file->line_starts[file->line_count - 1] <= file->length);

@@ -291,8 +291,19 @@ static void find_gatherings(Program *program)
     vec_release(&found);
 }
 
+static void find_contracts(Program *program)
+{
+    for (uint32_t i = 0; i < program->function_count; i++)
+        for (uint32_t k = 0; k < program->functions[i]->stmt_count; k++) {
+            const Stmt *stmt = &program->functions[i]->stmts[k];
+            program->has_contract |=
+                stmt->kind == STMT_ASSERT && stmt->property == PROPERTY_CONTRACT;
+        }
+}
+
 void program_analyse(Program *program)
 {
+    find_contracts(program);
     find_gatherings(program);
     find_restrict(program);
     uint32_t count = program->function_count;

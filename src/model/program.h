@@ -51,6 +51,8 @@ struct Variable {
                                or NULL */
     Place annotation;         /* of its pragma */
     bool is_delivered;        /* some output takes its last value */
+    bool may_be_dropped;      /* of an output: the program does not change what it delivers */
+    bool is_of_file;          /* of an output: no other file can name what it delivers */
     const Variable *delivers; /* of an output: the variable whose last value, of rank 0, it takes;
                                  NULL: it is written by name */
 };
@@ -105,11 +107,13 @@ typedef struct Stmt {
     uint32_t arg_count;
     const Variable *const *variables; /* DECLARE (one), LEAVE; CALL of setjmp (state/jump.h) */
     uint32_t variable_count;
-    Property property;      /* ASSERT, COLLECTIVE */
-    const char *text;       /* ASSERT: the condition as the user wrote it; COLLECTIVE: its name */
-    bool is_unread_step;    /* ASSIGN: the variable plus numbers becomes its value, and nothing but
+    Property property;   /* ASSERT, COLLECTIVE */
+    const char *text;    /* ASSERT: the condition as the user wrote it; COLLECTIVE: its name */
+    bool is_unread_step; /* ASSIGN: the variable plus numbers becomes its value, and nothing but
                                such statements reads it; set by analysis */
-    bool is_initialisation; /* ASSIGN: writes const objects legally */
+    bool
+        is_initialisation; /* ASSIGN: writes const objects legally; DECLARE: an array may be empty; NOOP, CALL: a branch or call that
+                               nobody wrote */
 } Stmt;
 
 typedef struct Location {
@@ -183,6 +187,16 @@ typedef struct ProgramAssumption {
     const char *text;
 } ProgramAssumption;
 
+/* The function that main was made to call (-function=). */
+typedef struct Subject {
+    const Function *function;
+    const char *const *names; /* of its parameters, as inputs and outputs are named by them */
+    const Expr **extents; /* what its declaration says they lead to, over inputs; NULL: nothing */
+    uint32_t count;
+    const char *const *globals; /* that it looks at, and that are inputs */
+    uint32_t global_count;
+} Subject;
+
 typedef struct Program {
     Arena arena;
     TypeTable *types;
@@ -204,11 +218,13 @@ typedef struct Program {
         *initialise;       /* sets the globals of a process; run before main; never communicates */
     const Function *start; /* what runs between initialise and main; or NULL */
     const Function *main;
+    Subject *subject;                     /* of a main that the user did not write; else NULL */
     const ProgramAssumption *assumptions; /* to be listed with every verdict */
     uint32_t assumption_count;
     const Stmt *const *gatherings; /* collective and joint assertions; set by analysis */
     uint32_t gathering_count;
     bool has_restrict;    /* some function has, or a global is_restrict; set by analysis */
+    bool has_contract;    /* some statement asserts a part of a contract; set by analysis */
     bool has_monotone;    /* some abstract function is declared to be monotone; set by analysis */
     bool calls_mpi;       /* some reachable function calls MPI_Init or MPI_Init_thread */
     bool reads_arguments; /* main looks at argc or argv, beyond their addresses for MPI_Init */

@@ -179,8 +179,7 @@ bool coverage_collect(Coverage *coverage, const Report *report)
     uint32_t site = 1;
     for (uint32_t i = 0; i < program->function_count; i++) {
         collector.site = site;
-        if (program->functions[i] != program->initialise &&
-            program->functions[i] != program->start)
+        if (program->functions[i] != program->initialise && program->functions[i] != program->start)
             add_function(&collector, program->functions[i]);
         site += program->functions[i]->stmt_count;
     }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "lib/hash.h"
 #include "report/report.h"
 #include "report/value.h"
 
@@ -33,6 +34,9 @@ static json_t *step_json(const Report *report, const TraceStep *step)
     value_set(object, "location", place_json(report, step->place));
     value_set(object, "text", text_json(step->text));
     value_set(object, "changes", values_json(&step->changes));
+    value_set(object, "function", text_json(step->function));
+    value_set(object, "calls", text_json(step->calls));
+    value_set(object, "returned", text_json(step->returned));
     value_set(object, "match", step->match < 0 ? json_null() : json_integer(step->match));
     return object;
 }
@@ -90,6 +94,8 @@ static json_t *violation_json(const Report *report, const Run *run, const Violat
     value_set(object, "notes", notes_json(report, violation));
     value_set(object, "condition", text_json(violation->condition));
     value_set(object, "trace", trace_json(report, violation));
+    value_set(object, "droppedSteps", count_json(violation->dropped_steps));
+    value_set(object, "native", text_json(violation->native));
     return object;
 }
 
@@ -218,6 +224,7 @@ static json_t *run_json(const Report *report, const Run *run)
     json_t *object = json_object(), *violations = json_array();
     value_set(object, "verdict", json_string(report_verdict_name(result->verdict)));
     value_set(object, "reason", text_json(result->reason));
+    value_set(object, "function", text_json(run->function));
     value_set(object, "bounds", bounds_json(report, run));
     value_set(object, "properties", properties_json(result->properties));
     for (uint32_t i = 0; i < result->violations.length; i++)
@@ -245,6 +252,35 @@ static json_t *messages_json(const Report *report)
     return array;
 }
 
+/* The user's files that were read, each with a hash of its text, by which replay and confirm know
+ * whether a result is still about them. */
+static json_t *sources_json(const Report *report)
+{
+    const Sources *sources = report->diag->sources;
+    json_t *array = json_array();
+    for (FileId id = 1; id <= sources->files.length; id++) {
+        const SourceFile *file = source_file(sources, id);
+        if (file->is_ours || !file->path || *file->path == '<')
+            continue;
+        char hash[20];
+        json_t *object = json_object();
+        snprintf(hash, sizeof hash, "%016llx",
+                 (unsigned long long)hash_bytes(file->text, file->length));
+        value_set(object, "file", text_json(file->path));
+        value_set(object, "hash", json_string(hash));
+        value_add(array, object);
+    }
+    return array;
+}
+
+static json_t *command_line_json(const Report *report)
+{
+    json_t *array = json_array();
+    for (uint32_t i = 0; i < report->word_count; i++)
+        value_add(array, text_json(report->words[i]));
+    return array;
+}
+
 /* The run that the top level of the document shows: the first with the command's verdict. */
 static const Run *leading_run(const Report *report, Verdict verdict)
 {
@@ -258,6 +294,7 @@ static json_t *unusable_json(const Report *report)
 {
     json_t *object = json_object();
     value_set(object, "reason", json_string("the input cannot be used"));
+    value_set(object, "function", json_null());
     value_set(object, "bounds", bounds_json(report, NULL));
     value_set(object, "properties", json_array());
     value_set(object, "violations", json_array());
@@ -283,6 +320,8 @@ void report_json(FILE *stream, const Report *report)
         for (uint32_t i = 0; i < report->files[side].length; i++)
             value_add(files, text_json(report->files[side].data[i]));
     value_set(document, "files", files);
+    value_set(document, "commandLine", command_line_json(report));
+    value_set(document, "sources", sources_json(report));
     value_set(document, "given", report->options ? given_json(report->options) : json_null());
     value_set(document, "messages", messages_json(report));
     if (report->runs.length > 1) {

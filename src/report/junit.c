@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "report/markup.h"
 #include "report/report.h"
 #include "report/value.h"
 
@@ -17,47 +18,6 @@ typedef struct Junit {
     uint32_t count[OUTCOME_COUNT];
 } Junit;
 
-/* XML. */
-
-static void add_character(Buf *buf, unsigned char c)
-{
-    static const char *const entities[128] = {
-        ['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;"};
-    if (c < 128 && entities[c])
-        buf_puts(buf, entities[c]);
-    else
-        buf_putc(buf, c < 0x20 && c != '\t' ? '?' : (char)c);
-}
-
-/* Whether at text stands U+FFFE or U+FFFF, which UTF-8 has and XML has not. */
-static bool is_no_character(const char *text)
-{
-    return !strncmp(text, "\xEF\xBF\xBE", 3) || !strncmp(text, "\xEF\xBF\xBF", 3);
-}
-
-/* Characters that XML does not have become '?'. A reader makes blanks of line ends in attributes, so
- * there they are escaped. */
-static void add_text(Buf *buf, const char *text, bool is_attribute)
-{
-    json_t *value = text_json(text ? text : "");
-    for (const char *c = json_string_value(value); *c; c++) {
-        bool is_none = is_no_character(c);
-        if (*c == '\n')
-            buf_puts(buf, is_attribute ? "&#10;" : "\n");
-        else
-            add_character(buf, is_none ? '?' : (unsigned char)*c);
-        c += is_none ? 2 : 0;
-    }
-    json_decref(value);
-}
-
-static void add_attribute(Buf *buf, const char *name, const char *value)
-{
-    buf_printf(buf, " %s=\"", name);
-    add_text(buf, value, true);
-    buf_putc(buf, '"');
-}
-
 /* Cases. */
 
 /* One case; message and text are of what is no success. */
@@ -69,19 +29,19 @@ static void add_case(Junit *junit, const char *name, double seconds, Outcome out
     Buf *buf = &junit->cases;
     junit->count[outcome]++;
     buf_puts(buf, "    <testcase");
-    add_attribute(buf, "classname", junit->suite);
-    add_attribute(buf, "name", name);
+    markup_attribute(buf, "classname", junit->suite);
+    markup_attribute(buf, "name", name);
     buf_printf(buf, " time=\"%.3f\"", seconds);
     if (outcome == PASSED) {
         buf_puts(buf, "/>\n");
         return;
     }
     buf_printf(buf, ">\n      <%s", elements[outcome]);
-    add_attribute(buf, "message", message);
+    markup_attribute(buf, "message", message);
     if (outcome != SKIPPED)
-        add_attribute(buf, "type", outcome == FAILED ? "violated" : "unusable");
+        markup_attribute(buf, "type", outcome == FAILED ? "violated" : "unusable");
     buf_putc(buf, '>');
-    add_text(buf, text, false);
+    markup_text(buf, text, false);
     buf_printf(buf, "</%s>\n    </testcase>\n", elements[outcome]);
 }
 
@@ -188,7 +148,7 @@ static void add_assumptions(Junit *junit)
     }
     if (text.length) {
         buf_puts(&junit->cases, "    <system-out>");
-        add_text(&junit->cases, buf_text(&text), false);
+        markup_text(&junit->cases, buf_text(&text), false);
         buf_puts(&junit->cases, "</system-out>\n");
     }
     buf_release(&text);
@@ -208,7 +168,7 @@ static void write_suites(const Junit *junit, FILE *stream)
     for (int outcome = 0; outcome < OUTCOME_COUNT; outcome++)
         tests += junit->count[outcome];
     Buf head = {0};
-    add_attribute(&head, "name", junit->suite);
+    markup_attribute(&head, "name", junit->suite);
     buf_printf(&head, " tests=\"%u\" failures=\"%u\" errors=\"%u\" skipped=\"%u\" time=\"%.3f\">\n",
                tests, junit->count[FAILED], junit->count[BROKEN], junit->count[SKIPPED],
                junit->report->seconds);

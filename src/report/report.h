@@ -15,11 +15,14 @@ typedef struct Run {
     uint32_t processes[2];
     /* The side calls no MPI: it is one process whatever -np says. */
     bool is_sequential[2];
+    const char *function; /* that was checked in place of the program, "f" or "f:g"; or NULL */
     const Result *result;
 } Run;
 
 typedef struct Report {
     const char *command;      /* "verify", "compare", … */
+    const char *const *words; /* of the command line, without the program's name */
+    uint32_t word_count;
     VecText files[2];         /* as in Args: of a verify, only the first is used */
     const InputBound *inputs; /* bounds from the command line */
     uint32_t input_count;
@@ -33,8 +36,12 @@ typedef struct Report {
     double cpu_seconds;              /* CPU time of the process, solver and preprocessor included */
 } Report;
 
+/* How much of a trace is printed. */
+typedef enum TraceShown { TRACE_END, TRACE_FULL, TRACE_DIAGRAM } TraceShown;
+
 typedef struct TextOptions {
     bool color, stats, quiet, verbose;
+    TraceShown trace;
 } TextOptions;
 
 /* Exit status of all runs together: 1 when any is violated, else 3, 2, 0 in this order. */
@@ -51,6 +58,10 @@ void report_run_text(FILE *stream, const Report *report, const Run *run,
 
 /* "-np=4", or "-np1=1 -np2=3" where the sides of a compare differ. */
 void report_processes(Buf *buf, const Report *report, const Run *run);
+/* Of several functions: a line each. */
+void report_functions_text(FILE *stream, const Report *report, const TextOptions *options);
+/* "14 properties, compare -np=8, B <= 100". */
+void report_scope(Buf *buf, const Report *report, const Run *run);
 /* One violation with its notes, inputs, differences and the end of its trace. */
 void report_violation_text(FILE *stream, const Report *report, const Run *run,
                            const Violation *violation);
@@ -59,6 +70,10 @@ void report_violation_text(FILE *stream, const Report *report, const Run *run,
 void report_json(FILE *stream, const Report *report);
 /* One SARIF 2.1.0 log with one run: for editors and services that show findings at their lines. */
 void report_sarif(FILE *stream, const Report *report);
+/* One HTML page, which needs no other file. */
+void report_html(FILE *stream, const Report *report);
+/* The messages of the first proved violation as SVG (diagram.h). */
+void report_diagram(FILE *stream, const Report *report);
 /* One test suite in the XML of JUnit, with a test case for each number of processes and group of
  * properties. A case passes only when its run is verified. */
 void report_junit(FILE *stream, const Report *report);

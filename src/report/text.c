@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "report/diagram.h"
 #include "report/report.h"
 
 enum { TRACE_STEPS_SHOWN = 12 };
@@ -65,9 +66,12 @@ static void write_notes(const Writer *writer, const Violation *violation)
 
 static void write_values(const Writer *writer, const NamedValues *values)
 {
-    for (uint32_t i = 0; i < values->length; i++)
+    enum { VALUES_SHOWN = 64 };
+    for (uint32_t i = 0; i < values->length && i < VALUES_SHOWN; i++)
         fprintf(writer->stream, "%s%s = %s", i ? ", " : "", values->data[i].name,
                 values->data[i].value);
+    if (values->length > VALUES_SHOWN)
+        fprintf(writer->stream, ", … (%u more; -json has them)", values->length - VALUES_SHOWN);
 }
 
 static void write_difference(const Writer *writer, const Difference *difference)
@@ -104,12 +108,28 @@ static void write_step(const Writer *writer, const TraceStep *step, uint32_t num
     fputc('\n', writer->stream);
 }
 
+static void write_diagram(const Writer *writer, const Violation *violation)
+{
+    Buf text = {0};
+    Diagram diagram;
+    diagram_make(&diagram, writer->report, writer->run, violation);
+    diagram_text(&text, &diagram);
+    fputs(buf_text(&text), writer->stream);
+    diagram_release(&diagram);
+    buf_release(&text);
+}
+
 static void write_trace(const Writer *writer, const Violation *violation)
 {
     uint32_t count = violation->trace.length, first = 0;
     if (!count || writer->options->quiet)
         return;
-    if (!writer->options->verbose && count > TRACE_STEPS_SHOWN)
+    if (writer->options->trace == TRACE_DIAGRAM) {
+        write_diagram(writer, violation);
+        return;
+    }
+    if (!writer->options->verbose && writer->options->trace == TRACE_END &&
+        count > TRACE_STEPS_SHOWN)
         first = count - TRACE_STEPS_SHOWN;
     fputs("  trace", writer->stream);
     if (first)
@@ -139,6 +159,8 @@ static void write_violation(const Writer *writer, const Violation *violation)
     if (writer->options->verbose && violation->condition)
         fprintf(writer->stream, "  path condition: %s\n", violation->condition);
     write_trace(writer, violation);
+    if (violation->native)
+        fprintf(writer->stream, "  natively: %s\n", violation->native);
 }
 
 void report_violation_text(FILE *stream, const Report *report, const Run *run,
@@ -241,17 +263,19 @@ void report_processes(Buf *buf, const Report *report, const Run *run)
         buf_printf(buf, "-np=%u", run->processes[1]);
 }
 
-/* "14 properties, compare -np=8, B <= 100" */
-static void add_scope(Buf *buf, const Writer *writer)
+void report_scope(Buf *buf, const Report *report, const Run *run)
 {
-    const Run *run = writer->run;
-    buf_printf(buf, "%u properties, %s ", property_count(run->result->properties),
-               writer->report->command);
-    report_processes(buf, writer->report, run);
-    for (uint32_t i = 0; i < writer->report->input_count; i++)
-        add_input(buf, &writer->report->inputs[i]);
-    if (writer->report->options)
-        add_given(buf, writer->report->options);
+    buf_printf(buf, "%u properties, %s ", property_count(run->result->properties), report->command);
+    if (run->function)
+        buf_printf(buf, "-function=%s ", run->function);
+    report_processes(buf, report, run);
+    for (uint32_t i = 0; i < report->input_count; i++)
+        add_input(buf, &report->inputs[i]);
+    if (report->options)
+        add_given(buf, report->options);
+    if (run->result->allowed.length)
+        buf_printf(buf, ", %u finding%s allowed", run->result->allowed.length,
+                   run->result->allowed.length == 1 ? "" : "s");
 }
 
 /* Paths that a formula was found on. */
@@ -291,7 +315,7 @@ static void write_verdict(const Writer *writer)
     const Result *result = writer->run->result;
     static const char *const colors[] = {GREEN, RED, YELLOW, RED};
     Buf scope = {0};
-    add_scope(&scope, writer);
+    report_scope(&scope, writer->report, writer->run);
     const char *name = report_verdict_name(result->verdict);
     bool finds = writer->report->options && writer->report->options->formula &&
                  !writer->report->options->is_claim;
@@ -432,4 +456,39 @@ void report_run_text(FILE *stream, const Report *report, const Run *run, const T
     write_verdict(&writer);
     if (!options->quiet)
         write_statistics(&writer);
+}
+
+/* "  sum           violated      contract" */
+static void write_function(const Writer *writer, int width)
+{
+    const Run *run = writer->run;
+    const Result *result = run->result;
+    static const char *const colors[] = {GREEN, RED, YELLOW, RED};
+    fprintf(writer->stream, "  %-*s  %s%-12s%s", width, run->function,
+            paint(writer, colors[result->verdict]), report_verdict_name(result->verdict),
+            paint(writer, PLAIN));
+    for (uint32_t i = 0; i < result->violations.length; i++) {
+        const Violation *violation = &result->violations.data[i];
+        fprintf(writer->stream, "%s %s", i ? "," : "", property_table[violation->property].name);
+    }
+    if (!result->violations.length && result->reason)
+        fprintf(writer->stream, " %s", result->reason);
+    fprintf(writer->stream, "\n");
+}
+
+void report_functions_text(FILE *stream, const Report *report, const TextOptions *options)
+{
+    int width = 0;
+    for (uint32_t i = 0; i < report->runs.length; i++) {
+        const char *name = report->runs.data[i].function;
+        width = name && (int)strlen(name) > width ? (int)strlen(name) : width;
+    }
+    fprintf(stream, "functions:\n");
+    for (uint32_t i = 0; i < report->runs.length; i++)
+        if (report->runs.data[i].function)
+            write_function(&(Writer){.stream = stream,
+                                     .report = report,
+                                     .run = &report->runs.data[i],
+                                     .options = options},
+                           width);
 }

@@ -45,6 +45,8 @@ static bool may_report(const Verification *run, Property property)
     case NEEDS_ANNOTATIONS:
         return gathering_is_used(models[1]->program, property) ||
                (models[0] && gathering_is_used(models[0]->program, property));
+    case NEEDS_CONTRACTS:
+        return models[1]->program->has_contract || (models[0] && models[0]->program->has_contract);
     case NEEDS_MORE:
         break;
     }

@@ -140,10 +140,11 @@ static bool compare_defined(Comparison *comparison, Term value, bool is_specific
 /* What is wrong was written there. */
 static void comparison_blame(Comparison *comparison, OutputNote note)
 {
+    const Model *model = comparison->composition->state.model;
+    Place place = note.site ? model_site_place(model, note.site) : comparison->output->place;
+    const SourceFile *file = source_file(model->program->sources, place.file);
     comparison->rank = note.site ? (int32_t)note.rank : -1;
-    comparison->place = note.site
-                            ? model_site_place(comparison->composition->state.model, note.site)
-                            : comparison->output->place;
+    comparison->place = file && file->is_ours ? comparison->output->place : place;
 }
 
 /* What is known of the abstract functions of either program: one may apply some that the other does

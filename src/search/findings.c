@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "search/allowed.h"
 #include "search/largest.h"
 #include "search/replay.h"
 #include "search/sample.h"
@@ -179,7 +180,10 @@ void findings_sink(void *user, State *state, const Finding *finding)
     Assignment *witness = NULL;
     engine->stats->violations++;
     Violation *known = known_violation(run->result, finding, state->model->side);
+    const Allowance *allowance = allowed_by(run, finding);
     if (known && (known->certainty == CERTAINTY_PROVED || run->attempts == PROOF_ATTEMPTS))
+        return;
+    if (allowance && allowed_is_known(run, finding))
         return;
     run->attempts += known != NULL;
     Answer answer = find_witness(run, finding, &witness);
@@ -194,6 +198,9 @@ void findings_sink(void *user, State *state, const Finding *finding)
     bool is_undecided = is_open && violation.certainty == CERTAINTY_POSSIBLE;
     if (is_undecided && engine->assumed.merged && engine->mode.merges == MERGE_COUNTERS) {
         engine->stop = STOP_MERGED; /* separate paths may decide it */
+        violation_release(&violation);
+    } else if (is_open && allowance) {
+        allowed_add(run, allowance, &violation);
         violation_release(&violation);
     } else if (!is_open || (known && violation.certainty == CERTAINTY_POSSIBLE))
         violation_release(&violation);

@@ -1,5 +1,7 @@
 #include "search/inputs.h"
 
+#include "lib/suggestion.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -32,6 +34,19 @@ static Term bound_condition(TermBank *bank, Term input, const InputBound *bound)
     return condition;
 }
 
+/* Of an array: of each element. */
+static Term bound_all(TermBank *bank, const Type *type, Term input, const InputBound *bound)
+{
+    if (type->kind != TYPE_ARRAY)
+        return bound_condition(bank, input, bound);
+    Term condition = TERM_TRUE;
+    for (int64_t i = 0; i < type->extent; i++) {
+        Term element = term_read(bank, input, term_int64(bank, i));
+        condition = term_and(bank, condition, bound_all(bank, type->element, element, bound));
+    }
+    return condition;
+}
+
 /* A scalar that an option fixes is that constant from the start. */
 static void input_fix(Model *model, uint32_t slot, const InputBound *bound)
 {
@@ -53,7 +68,7 @@ static bool input_constrain(Eval *eval, Model *model, uint32_t slot, const Input
     if (type_is_integer(input->type) &&
         !eval_assume(eval, value_in_range(bank, input->type, value)))
         return false;
-    if (bound && !eval_assume(eval, bound_condition(bank, value, bound)))
+    if (bound && !eval_assume(eval, bound_all(bank, input->type, value, bound)))
         return false;
     if (!extents_of_type(eval, input->type, false, input->place, &model->input_extents[slot]))
         return false;
@@ -182,20 +197,41 @@ static bool is_read(const char *name)
                                         name[strlen(name) - 1] == ']'));
 }
 
+static void unknown_input(const Program *const programs[2], const char *name, Diag *diag)
+{
+    VecText names = {0};
+    for (int side = 0; side < 2; side++)
+        for (uint32_t i = 0; programs[side] && i < programs[side]->input_count; i++)
+            vec_push(&names, programs[side]->inputs[i]->name);
+    diag_error(diag, (Place){0}, "there is no input '%s' (option -input%s)", name, name);
+    const char *near = suggestion(name, names.data, names.length);
+    if (near)
+        diag_note(diag, (Place){0}, "did you mean -input%s?", near);
+    else if (!names.length)
+        diag_note(diag, (Place){0}, "-input=%s makes a variable or macro of that name an input",
+                  name);
+    vec_release(&names);
+}
+
 /* Whether an option fits the input it names. */
-static bool check_bound(const Variable *input, const InputBound *bound, Diag *diag)
+static bool check_bound(const Program *const programs[2], const Variable *input,
+                        const InputBound *bound, Diag *diag)
 {
     const char *name = bound->name;
+    const Type *type = input ? input->type : NULL;
+    while (type && type->kind == TYPE_ARRAY && !type->extent_expr)
+        type = type->element;
     bool is_fraction = (bound->has_low && !num_is_integer(bound->low)) ||
                        (bound->has_high && !num_is_integer(bound->high));
     if (!input && is_read(name))
         return true;
     if (!input)
-        diag_error(diag, (Place){0}, "there is no input '%s' (option -input%s)", name, name);
-    else if (!type_is_integer(input->type) && input->type->kind != TYPE_REAL)
-        diag_error(diag, input->place, "input '%s' is no number: option -input%s cannot bound it",
+        unknown_input(programs, name, diag);
+    else if (!type_is_integer(type) && type->kind != TYPE_REAL)
+        diag_error(diag, input->place,
+                   "input '%s' is no number, nor an array of them: option -input%s cannot bound it",
                    name, name);
-    else if (type_is_integer(input->type) && is_fraction)
+    else if (type_is_integer(type) && is_fraction)
         diag_error(diag, input->place, "input '%s' is an integer: -input%s needs integers", name,
                    name);
     else
@@ -211,7 +247,7 @@ bool inputs_check_bounds(const Program *const programs[2], const VerifyOptions *
         const Variable *input = program_input(programs[1], name);
         if (!input && programs[0])
             input = program_input(programs[0], name);
-        ok &= check_bound(input, &options->inputs[i], diag);
+        ok &= check_bound(programs, input, &options->inputs[i], diag);
     }
     return ok;
 }

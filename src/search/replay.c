@@ -8,7 +8,12 @@
 #include "search/inputs.h"
 #include "search/lasso.h"
 
-enum { TRACE_LIMIT = 200, LISTED_ELEMENTS = 64, REPLAY_POINTS = 1000000, ENDLESS_STATES = 100000 };
+enum {
+    TRACE_LIMIT = 2000,
+    LISTED_ELEMENTS = 4096,
+    REPLAY_POINTS = 1000000,
+    ENDLESS_STATES = 100000
+};
 
 typedef struct Replay {
     Composition composition;

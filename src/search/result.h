@@ -38,6 +38,9 @@ typedef struct TraceStep {
         *text; /* the statement, close to C; for a branch, its condition and the side taken */
     NamedValues
         changes; /* variables that the step set, with their new values under the concrete inputs */
+    const char *function; /* that the step is of */
+    const char *calls;    /* the function that the step calls, by name; NULL: none */
+    const char *returned; /* the number that it returned, under the concrete inputs; NULL: none */
     int32_t match; /* of a receive: index of the step that sent its message (and the other way); -1:
                       none */
 } TraceStep;
@@ -66,9 +69,19 @@ typedef struct Violation {
     NamedValues points; /* values of abstract functions under them: "f(2.75)" */
     VEC(Difference) differences;
     VEC(TraceStep) trace;
-    const char *condition; /* the path condition, symbolic */
+    uint64_t dropped_steps; /* those before the trace's first, which are not kept */
+    const char *condition;  /* the path condition, symbolic */
+    const char *native; /* what the program did natively (-confirm), in words; NULL: not tried */
 } Violation;
 
+/* What would be a violation, and was allowed (VerifyOptions). */
+typedef struct AllowedFinding {
+    Property property;
+    Certainty certainty;
+    Place place;
+    const char *message;
+    uint32_t allowance; /* which of the options' */
+} AllowedFinding;
 /* Inputs that lead along one path to its end, and what the program does with them (testing.h). */
 typedef struct Test {
     NamedValues inputs;
@@ -100,6 +113,7 @@ typedef struct Result {
     const char *reason; /* of INCONCLUSIVE and UNUSABLE: which limit, or what could not be decided;
                            of VIOLATED: what ended the search before it was complete, or NULL */
     VEC(Violation) violations;
+    VEC(AllowedFinding) allowed;
     VecText assumptions;    /* everything the verdict rests on that the user might not expect */
     VEC(Ending) endings;    /* how the executions ended; places of both programs */
     PropertySet properties; /* what was checked */

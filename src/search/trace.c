@@ -34,21 +34,24 @@ static bool is_temporary(const Expr *lhs)
 static bool is_own_call(const Stmt *stmt)
 {
     return stmt->callee->kind == EXPR_FUNCTION &&
-           !strncmp(stmt->callee->function->name, "__tass_", strlen("__tass_"));
+           (stmt->callee->function->name[0] == '$' ||
+            !strncmp(stmt->callee->function->name, "__tass_", strlen("__tass_")));
 }
 
 /* Whether a reader of the trace wants to see the statement. */
 static bool matters(const Function *function, const Stmt *stmt)
 {
+    bool is_at_end = place_equal(stmt->place, function->end); /* nobody wrote it there */
     if (stmt->guard)
-        return true;
+        return !is_at_end && !stmt->is_initialisation && function->name[0] != '$';
     switch (stmt->kind) {
     case STMT_ASSIGN:
     case STMT_HAVOC:
         return !is_temporary(stmt->lhs) && !stmt->is_initialisation && function->name[0] != '$';
     case STMT_CALL:
-        return !is_own_call(stmt);
+        return !is_own_call(stmt) && !stmt->is_initialisation;
     case STMT_ASSERT:
+        return !is_at_end && stmt->property != PROPERTY_CONTRACT;
     case STMT_COLLECTIVE:
         return true;
     case STMT_RETURN:
@@ -121,9 +124,11 @@ void trace_before(Trace *trace, State *state, uint32_t rank, const Function *fun
     trace_trim(trace);
     TraceItem item = {.side = (Side)state->model->side,
                       .rank = rank,
+                      .function = function,
                       .stmt = stmt,
                       .site = model_site(state->model, function, stmt),
-                      .match = -1};
+                      .match = -1,
+                      .returned = TERM_NONE};
     vec_push(&trace->items, item);
 }
 
@@ -140,7 +145,7 @@ static TraceItem *find_item(Trace *trace, Side side, uint32_t rank, uint32_t sit
 static void add_change(TraceItem *item, const Expr *lvalue, Term value)
 {
     TraceChange change = {lvalue, value};
-    if (value != TERM_NONE && value != TERM_UNDEFINED)
+    if (value != TERM_NONE && value != TERM_UNDEFINED && !is_temporary(lvalue))
         vec_push(&item->changes, change);
 }
 
@@ -149,7 +154,7 @@ static void add_change(TraceItem *item, const Expr *lvalue, Term value)
 static Term peek(Engine *engine, State *state, uint32_t rank, const Expr *lvalue)
 {
     if (lvalue->kind != EXPR_VARIABLE || !type_is_scalar(lvalue->type) ||
-        lvalue->type->kind == TYPE_POINTER || lvalue->variable->is_temporary)
+        lvalue->type->kind == TYPE_POINTER)
         return TERM_NONE;
     Eval eval = eval_begin(engine, state, rank);
     Lvalue place;
@@ -172,14 +177,67 @@ static void add_outputs(Engine *engine, State *state, uint32_t rank, TraceItem *
     }
 }
 
+/* The scalar that a statement set. */
+static void add_result(Engine *engine, State *state, uint32_t rank, TraceItem *item,
+                       const Expr *lhs)
+{
+    if (lhs->kind == EXPR_VARIABLE) {
+        add_change(item, lhs, peek(engine, state, rank, lhs));
+        return;
+    }
+    if (!type_is_scalar(lhs->type) || lhs->type->kind == TYPE_POINTER)
+        return;
+    Eval eval = eval_begin(engine, state, rank);
+    Lvalue place;
+    if (lvalue_of(&eval, lhs, false, &place))
+        add_change(item, lhs, lvalue_load(&eval, &place));
+}
+
+/* The call that has returned now to the function on top. */
+static TraceItem *find_call(Trace *trace, Side side, uint32_t rank, const Function *caller,
+                            const Function *called)
+{
+    for (uint32_t i = trace->items.length; i-- > 0;) {
+        TraceItem *item = &trace->items.data[i];
+        bool is_call = item->side == side && item->rank == rank && item->function == caller &&
+                       item->stmt->kind == STMT_CALL && !item->is_over;
+        if (is_call &&
+            (item->stmt->callee->kind != EXPR_FUNCTION || item->stmt->callee->function == called))
+            return item;
+    }
+    return NULL;
+}
+
+/* A function of the program has returned: what its call set belongs to the step of the return, or,
+ * where that is not shown, to that of the call. */
+static void after_return(Trace *trace, Engine *engine, State *state, uint32_t rank,
+                         const Function *caller, const Function *called, const Stmt *stmt)
+{
+    Side side = (Side)state->model->side;
+    TraceItem *call = find_call(trace, side, rank, caller, called);
+    TraceItem *item = find_item(trace, side, rank, model_site(state->model, called, stmt));
+    if (!call)
+        return;
+    call->is_over = true;
+    const Expr *lhs = call->stmt->lhs;
+    if (lhs && lhs->kind == EXPR_VARIABLE)
+        call->returned = peek(engine, state, rank, lhs);
+    if (lhs)
+        add_result(engine, state, rank, item && item > call ? item : call, lhs);
+}
+
 void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
                  const Function *function, const Stmt *stmt)
 {
     if (engine->stop != STOP_NONE || !matters(function, stmt) || state->context == CONTEXT_FALSE)
         return;
     Process *process = &state->processes[rank];
-    if (!process_depth(process) ||
-        state->model->program->functions[process_top(process)->function] != function)
+    if (!process_depth(process))
+        return;
+    const Function *top = state->model->program->functions[process_top(process)->function];
+    if (stmt->kind == STMT_RETURN)
+        after_return(trace, engine, state, rank, top, function, stmt);
+    if (top != function)
         return;
     TraceItem *item =
         find_item(trace, (Side)state->model->side, rank, model_site(state->model, function, stmt));
@@ -189,16 +247,9 @@ void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
         add_outputs(engine, state, rank, item, stmt);
     if (!stmt->lhs)
         return;
-    if (stmt->lhs->kind == EXPR_VARIABLE) {
-        add_change(item, stmt->lhs, peek(engine, state, rank, stmt->lhs));
-        return;
-    }
-    if (type_is_scalar(stmt->lhs->type) && stmt->lhs->type->kind != TYPE_POINTER) {
-        Eval eval = eval_begin(engine, state, rank);
-        Lvalue place;
-        if (lvalue_of(&eval, stmt->lhs, false, &place))
-            add_change(item, stmt->lhs, lvalue_load(&eval, &place));
-    }
+    if (stmt->kind == STMT_CALL && stmt->lhs->kind == EXPR_VARIABLE)
+        item->returned = peek(engine, state, rank, stmt->lhs);
+    add_result(engine, state, rank, item, stmt->lhs);
 }
 
 /* The step that started an operation which is matched now: the process is still at it, or has gone
@@ -234,27 +285,49 @@ static const char *text_of(Trace *trace, const Buf *buf)
     return arena_text(trace->arena, buf_text(buf), buf->length);
 }
 
+static const char *value_text(Trace *trace, Term value)
+{
+    Buf text = {0};
+    term_print(&text, trace->bank, value);
+    const char *copy = text_of(trace, &text);
+    buf_release(&text);
+    return copy;
+}
+
 static NamedValue change_text(Trace *trace, const TraceChange *change)
 {
-    Buf name = {0}, value = {0};
+    Buf name = {0};
     expr_print(&name, change->lvalue);
-    term_print(&value, trace->bank, change->value);
-    NamedValue text = {text_of(trace, &name), text_of(trace, &value)};
+    NamedValue text = {text_of(trace, &name), value_text(trace, change->value)};
     buf_release(&name);
-    buf_release(&value);
     return text;
+}
+
+/* Name and value of what the step calls. */
+static void add_call(Trace *trace, const TraceItem *item, TraceStep *step)
+{
+    const Stmt *stmt = item->stmt;
+    if (stmt->kind != STMT_CALL || stmt->callee->kind != EXPR_FUNCTION)
+        return;
+    const char *name = stmt->callee->function->name;
+    step->calls = arena_text(trace->arena, name, strlen(name));
+    if (item->returned != TERM_NONE && item->returned != TERM_UNDEFINED)
+        step->returned = value_text(trace, item->returned);
 }
 
 static TraceStep step_of(Trace *trace, const TraceItem *item, int64_t first)
 {
     Buf text = {0};
     print_stmt(&text, item->stmt);
-    TraceStep step = {.side = item->side,
-                      .rank = item->rank,
-                      .place = item->stmt->place,
-                      .text = text_of(trace, &text),
-                      .match = item->match >= first ? (int32_t)(item->match - first) : -1};
+    TraceStep step = {
+        .side = item->side,
+        .rank = item->rank,
+        .place = item->stmt->place,
+        .text = text_of(trace, &text),
+        .function = arena_text(trace->arena, item->function->name, strlen(item->function->name)),
+        .match = item->match >= first ? (int32_t)(item->match - first) : -1};
     buf_release(&text);
+    add_call(trace, item, &step);
     for (uint32_t i = 0; i < item->changes.length; i++)
         vec_push(&step.changes, change_text(trace, &item->changes.data[i]));
     return step;
@@ -263,6 +336,7 @@ static TraceStep step_of(Trace *trace, const TraceItem *item, int64_t first)
 void trace_give(Trace *trace, uint32_t limit, Violation *violation)
 {
     uint32_t first = trace->items.length > limit ? trace->items.length - limit : 0;
+    violation->dropped_steps = (uint64_t)trace->dropped + first;
     for (uint32_t i = first; i < trace->items.length; i++)
         vec_push(&violation->trace, step_of(trace, &trace->items.data[i], trace->dropped + first));
 }

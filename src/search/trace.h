@@ -14,9 +14,12 @@ typedef struct TraceChange {
 typedef struct TraceItem {
     Side side;
     uint32_t rank;
+    const Function *function;
     const Stmt *stmt;
     uint32_t site;
     int64_t match; /* number of the matching step, counted from the start of the path; -1: none */
+    Term returned; /* of a call; TERM_NONE: nothing, or no number */
+    bool is_over;  /* of a call of the program's own function: it has returned */
     VEC(TraceChange) changes;
 } TraceItem;
 

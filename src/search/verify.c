@@ -2,6 +2,7 @@
 #include "search/printed.h"
 
 #include "lib/alloc.h"
+#include "search/allowed.h"
 #include "search/assumed.h"
 #include "search/comparison.h"
 #include "search/dfs.h"
@@ -274,6 +275,7 @@ static void run_engine(Verification *run, TermBank *bank)
     if (run->result->abandoned)
         verdict_decide(run);
     assumed_list(run);
+    allowed_list(run);
     verdict_list_endings(run);
     stats->terms = bank_terms(bank);
     stats->term_bytes = bank_bytes(bank);
@@ -399,11 +401,21 @@ Result *verify_compare(const Program *specification, const Program *implementati
     return result;
 }
 
+Result *verify_nothing(const char *reason)
+{
+    Result *result = mem_zero(1, sizeof *result);
+    arena_init(&result->arena);
+    result->verdict = VERDICT_INCONCLUSIVE;
+    result->reason = arena_text(&result->arena, reason, strlen(reason));
+    return result;
+}
+
 void result_free(Result *result)
 {
     for (uint32_t i = 0; i < result->violations.length; i++)
         violation_release(&result->violations.data[i]);
     vec_release(&result->violations);
+    vec_release(&result->allowed);
     vec_release(&result->assumptions);
     vec_release(&result->endings);
     for (uint32_t i = 0; i < result->tests.length; i++)

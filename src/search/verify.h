@@ -32,6 +32,14 @@ typedef struct TextRules {
     const char *tolerance;
 } TextRules;
 
+/* What is found of these properties in this line is allowed. */
+typedef struct Allowance {
+    const char *file; /* a path, or the end of one */
+    uint32_t line;
+    PropertySet properties;
+    const char *origin; /* who says so: "-allow=f.c:12:overflow" */
+} Allowance;
+
 /* What tests are to cover: each side of a branch and each truth of its conditions, each
  * statement, each path, each truth of a condition that decides. */
 typedef enum TestGoal { TEST_NOTHING, TEST_BRANCHES, TEST_LINES, TEST_PATHS, TEST_MCDC } TestGoal;
@@ -50,6 +58,8 @@ typedef struct VerifyOptions {
     uint32_t loop_limit;  /* rounds of one loop in one call of its function; 0: none; see loops.h */
     const LoopBound *loop_bounds; /* of single loops */
     uint32_t loop_bound_count;
+    const Allowance *allowances;
+    uint32_t allowance_count;
     bool accepts_bounds;  /* what holds within the bounds on loops is verified */
     uint64_t state_limit; /* states seen; 0: none */
     bool reduce;          /* partial-order reduction */
@@ -82,6 +92,8 @@ VerifyOptions verify_default_options(void);
 Result *verify_program(const Program *program, const VerifyOptions *options, Diag *diag);
 Result *verify_compare(const Program *specification, const Program *implementation,
                        const VerifyOptions *options, Diag *diag);
+/* What is left to say where nothing could be run: inconclusive, for that reason. */
+Result *verify_nothing(const char *reason);
 void result_free(Result *result);
 
 #endif

@@ -109,6 +109,10 @@ void eval_split(Eval *eval, Term term, int64_t low, int64_t high, Place place);
 /* The only value that an integer term can have; asks for a split when there are several, and
  * reports a named limit when they are too many. what names the thing in that message. */
 bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *value);
+/* Of a length that a division makes of one number with few values, as a distribution over processes
+ * does, asks for a choice of that number: what such lengths say of each other is beyond the prover.
+ * False when it asked. */
+bool eval_choose_length(Eval *eval, Term length, Place place);
 /* The conversion of a value between types (C11 6.3). */
 Term eval_convert(Eval *eval, Term value, const Type *from, const Type *to, Place place);
 

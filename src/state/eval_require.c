@@ -288,7 +288,7 @@ Term eval_simplify(Eval *eval, Term term)
     return context_simplify(eval->engine->contexts, eval->context, term);
 }
 
-enum { SPLIT_MAX = 4096 };
+enum { SPLIT_MAX = 4096, FEW_VALUES = 32 };
 
 /* Whether the path condition leaves one value between the bounds; what an earlier choice fixed is
  * found here even where the term itself does not simplify to it. */
@@ -354,6 +354,77 @@ void eval_split(Eval *eval, Term term, int64_t low, int64_t high, Place place)
         eval->split = (Split){term, low, high};
 }
 
+/* How many integers a symbol can be; 0: too many, or it is no integer. */
+static uint32_t count_values(Eval *eval, Term symbol, int64_t *low, int64_t *high)
+{
+    if (term_sort(eval->engine->bank, symbol) != SORT_INT)
+        return 0;
+    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, symbol);
+    if (!bounds.has_low || !bounds.has_high || !num_is_int64(bounds.low) ||
+        !num_is_int64(bounds.high) || num_compare(bounds.high, bounds.low) < 0)
+        return 0;
+    *low = num_int64(bounds.low);
+    *high = num_int64(bounds.high);
+    uint64_t count = (uint64_t)*high - (uint64_t)*low;
+    return count < FEW_VALUES ? (uint32_t)count + 1 : 0;
+}
+
+/* Of a term over inputs with few values, as lengths of blocks are that a distribution gives, the
+ * choice is one of them: then all the others that depend on it are known, too. */
+static Term chosen_by(Eval *eval, Term term, int64_t *low, int64_t *high)
+{
+    VecU32 symbols = {0};
+    Term choice = term;
+    uint32_t product = 1;
+    term_symbols(eval->engine->bank, term, &symbols);
+    for (uint32_t i = 0; i < symbols.length; i++) {
+        int64_t first, last;
+        uint32_t count = count_values(eval, symbols.data[i], &first, &last);
+        product *= count;
+        if (!product || product > FEW_VALUES) {
+            choice = term;
+            break;
+        }
+        if (count > 1 && choice == term) {
+            choice = symbols.data[i];
+            *low = first;
+            *high = last;
+        }
+    }
+    vec_release(&symbols);
+    return choice;
+}
+
+/* Whether the symbols stand in it under sums and products alone. */
+static bool is_polynomial(const TermBank *bank, Term term)
+{
+    uint32_t count;
+    if (term_kind(bank, term) == TERM_SYMBOL || term_is_constant(bank, term))
+        return true;
+    if (term_kind(bank, term) != TERM_POLYNOMIAL)
+        return false;
+    const Term *children = term_children(bank, term, &count);
+    for (uint32_t i = 0; i < count; i++)
+        if (term_kind(bank, children[i]) != TERM_SYMBOL)
+            return false;
+    return true;
+}
+
+bool eval_choose_length(Eval *eval, Term length, Place place)
+{
+    int64_t low, high;
+    if (term_is_constant(eval->engine->bank, length))
+        return true;
+    length = eval_simplify(eval, length);
+    if (is_polynomial(eval->engine->bank, length))
+        return true;
+    Term choice = chosen_by(eval, length, &low, &high);
+    if (choice == length)
+        return true;
+    eval_split(eval, choice, low, high, place);
+    return false;
+}
+
 bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *value)
 {
     TermBank *bank = eval->engine->bank;
@@ -370,7 +441,9 @@ bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *val
             num_compare(num_sub(arena, high, low), NUM(SPLIT_MAX)) <= 0) {
             if (is_one_value(eval, term, num_int64(low), num_int64(high), value))
                 return true;
-            eval_split(eval, term, num_int64(low), num_int64(high), place);
+            int64_t first = num_int64(low), last = num_int64(high);
+            Term choice = chosen_by(eval, term, &first, &last);
+            eval_split(eval, choice, first, last, place);
             return false;
         }
     }

@@ -120,7 +120,8 @@ static bool exec_declare(Eval *eval, const Stmt *stmt)
     if (value_sort(bank, variable->type) == SORT_NONE)
         return eval_unsupported(eval, stmt->place, "the type of '%s'", variable->name), false;
     if (type_is_variable(variable->type) &&
-        !extents_of_type(eval, variable->type, variable->kind != VARIABLE_GLOBAL, stmt->place,
+        !extents_of_type(eval, variable->type,
+                         variable->kind != VARIABLE_GLOBAL && !stmt->is_initialisation, stmt->place,
                          &extents))
         return false;
     if (variable->kind == VARIABLE_GLOBAL) {
@@ -140,8 +141,10 @@ static bool exec_assert(Eval *eval, const Stmt *stmt)
     Term condition = eval_condition(eval, stmt->value);
     if (condition == TERM_NONE || eval_is_off(eval, stmt->property))
         return condition != TERM_NONE;
-    return eval_require(eval, condition, stmt->property, stmt->place,
-                        "assertion '%s' does not hold", stmt->text ? stmt->text : "");
+    const char *format =
+        stmt->property == PROPERTY_CONTRACT ? "%s" : "assertion '%s' does not hold";
+    return eval_require(eval, condition, stmt->property, stmt->place, format,
+                        stmt->text ? stmt->text : "");
 }
 
 /* With several processes an assumption may come after what another one does, so the case that it

@@ -23,7 +23,7 @@ Term heap_allocate(Eval *eval, Term bytes, bool is_zeroed)
 {
     TermBank *bank = eval->engine->bank;
     Process *process = eval->process;
-    if (!heap_check_size(eval, bytes))
+    if (!eval_choose_length(eval, bytes, eval->stmt->place) || !heap_check_size(eval, bytes))
         return TERM_NONE;
     Block block = {
         .is_live = true, .bytes = bytes, .is_zeroed = is_zeroed, .site = eval_site(eval)};

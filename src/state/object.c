@@ -198,6 +198,8 @@ bool extents_of_type(Eval *eval, const Type *type, bool is_declared, Place at, T
         if (!eval_require(eval, term_le(bank, least, extent), PROPERTY_NEGATIVE_SIZE, at,
                           "an array of %s elements", engine_term_text(eval->engine, extent)))
             return false;
+        if (is_declared && !eval_choose_length(eval, extent, at))
+            return false;
         items[count++] = extent;
     }
     if (!count)

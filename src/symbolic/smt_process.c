@@ -45,7 +45,7 @@ static Arguments split_command(const char *command)
 
 static pid_t spawn(char **words, int child_socket)
 {
-    ChildProgram program = {words, environ, child_socket, child_socket, -1};
+    ChildProgram program = {words, environ, child_socket, child_socket, -1, NULL};
     return child_start(&program);
 }
 

@@ -35,6 +35,10 @@ def verify(tass, path, text, failures):
     else:
         run = Run(tass, ["verify", "-np=3", path])
     failures.check(run.status == 0, f"{run.command}: {run.out}{run.err}")
+    if "TASS_REQUIRES" in text:
+        for options in (["-function=largest", "-inputn=..3"], ["-contracts=use"]):
+            run = Run(tass, ["verify", "-json", *options, path])
+            failures.check(run.status == 0 and "contract" in run.document["properties"], f"{run.command}: {run.out}{run.err}")
 
 
 def main(tass):

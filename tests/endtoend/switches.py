@@ -22,7 +22,7 @@ SWITCHES = ["-simplify=off", "-por=off", "-save=all", "-merge=on"]
 
 
 def jobs(everything):
-    for folder in ("mpi", "seq", "compare", "rma", "files", "assertions", "practice"):
+    for folder in ("mpi", "seq", "compare", "rma", "files", "assertions", "practice", "functions"):
         path = os.path.abspath(os.path.join(PROGRAMS, folder))
         for name in sorted(os.listdir(path)):
             if name.endswith(".c"):

@@ -93,7 +93,7 @@ def check_odd_files(tass):
             wrong += check(name, run(tass, ["verify", path]), place if place is not None else path,
                            None, None, phrase)
         plain = write(folder, "plain.c", main)
-        without = run(tass, ["verify", plain], env={"PATH": folder})
+        without = run(tass, ["verify", "-preprocessor=cc", plain], env={"PATH": folder})
         wrong += check("no compiler", without, "", None, None, "cannot run 'cc'")
     return wrong
 

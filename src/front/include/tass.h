@@ -26,6 +26,9 @@
     TASS_STATEMENT_(TASS collective assert name __VA_ARGS__)
 #define TASS_JOINT_ASSERT(name, ...) TASS_STATEMENT_(TASS joint assert name __VA_ARGS__)
 #define TASS_LET(name, ...) TASS_PRAGMA_(TASS let name = __VA_ARGS__)
+#define TASS_REQUIRES(...) TASS_PRAGMA_(TASS requires __VA_ARGS__)
+#define TASS_ENSURES(...) TASS_PRAGMA_(TASS ensures __VA_ARGS__)
+#define TASS_ASSIGNS(...) TASS_PRAGMA_(TASS assigns __VA_ARGS__)
 #else
 #define TASS_INPUT
 #define TASS_INPUT_WHERE(...)
@@ -39,6 +42,9 @@
 #define TASS_COLLECTIVE_ASSERT(name, ...) ((void)0)
 #define TASS_JOINT_ASSERT(name, ...) ((void)0)
 #define TASS_LET(name, ...) ((void)0)
+#define TASS_REQUIRES(...)
+#define TASS_ENSURES(...)
+#define TASS_ASSIGNS(...)
 #endif
 
 #endif

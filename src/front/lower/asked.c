@@ -57,6 +57,7 @@ const Type *asked_type(Lower *lower, const Name *name, const Type *type, Place p
     if (extent < 1)
         lower_error(lower, place, "-set=%s: an array has at least one element", request->name);
     request->is_met = true;
+    request->place = place;
     asked_note_set(lower, request, place);
     return type_array(lower->types, type->element, extent);
 }
@@ -67,6 +68,7 @@ int64_t asked_enumerator(Lower *lower, const Name *name, int64_t value, Place pl
     if (!request)
         return value;
     request->is_met = true;
+    request->place = place;
     asked_note_set(lower, request, place);
     return integer_of(lower, request, place);
 }
@@ -82,6 +84,7 @@ static Variable *stand_in(Lower *lower, FrontRequest *request, const Variable *v
                     "FUNCTION.%s",
                     option, request->name, request->name, request->name);
     request->is_met = true;
+    request->place = variable->place;
     if (!lower_is_sized_by_inputs(variable->type))
         lower_error(lower, variable->place, "-%s=%s: an array of variable size", option,
                     request->name);
@@ -158,6 +161,7 @@ bool asked_start(Lower *lower, const Name *name, Variable *variable, Place place
         store_first(lower, variable, expr_variable(lower->arena, made, place), place);
     } else if (set && variable->type->kind != TYPE_ARRAY) {
         set->is_met = true;
+        set->place = place;
         asked_note_set(lower, set, place);
         store_first(lower, variable, set_value(lower, set, variable->type, place), place);
     }

@@ -139,6 +139,16 @@ const Expr *lower_va_call(Lower *lower, const char *name, const Type *result,
     return target ? target : void_value(lower, place);
 }
 
+void lower_refuse(Lower *lower, const char *text, Place place)
+{
+    Expr *string = expr_new(lower->arena, EXPR_STRING, NULL, place);
+    string->string = link_string(lower->link, type_basic(lower->types, BASIC_CHAR), text,
+                                 (uint32_t)strlen(text) + 1, place);
+    string->type = string->string->type;
+    const Expr *arg = convert_value(lower, string);
+    lower_va_call(lower, "__tass_refuse", type_void(lower->types), &arg, 1, place);
+}
+
 /* va_start needs to know where this call's arguments are. */
 static const Expr *lower_va_builtin(Lower *lower, const AstExpr *ast)
 {

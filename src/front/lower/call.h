@@ -15,6 +15,8 @@ bool lower_is_abstract_call(Lower *lower, const AstExpr *ast);
 /* A call of a name that tass gives a meaning itself, without effects of its own. */
 bool lower_is_pure_builtin(const AstExpr *ast);
 
+/* An execution that comes here ends: what the text names is not supported. */
+void lower_refuse(Lower *lower, const char *text, Place place);
 /* va_start and its relatives. */
 const Expr *lower_va_call(Lower *lower, const char *name, const Type *result,
                           const Expr *const *args, uint32_t count, Place place);

@@ -474,8 +474,23 @@ static void declare_local(Lower *lower, Declared *declared)
         declare_automatic(lower, declared);
 }
 
+/* A contract is of one function. */
+static void check_contract(Lower *lower, const Declared *declared)
+{
+    const AstItem *item = declared->item;
+    const AstClause *clause = item ? item->contract : NULL;
+    bool is_function = declared->type->kind == TYPE_FUNCTION &&
+                       !(declared->specifiers->storage & STORAGE_TYPEDEF) &&
+                       declared->init->declarator->part_count &&
+                       declared->init->declarator->parts[0].kind == AST_FUNCTION;
+    if (clause && (!is_function || item->declaration->item_count != 1))
+        lower_error(lower, clause->place, "pragma 'TASS %s' needs the declaration of one function",
+                    pragma_name(clause->kind));
+}
+
 static void check_annotation(Lower *lower, const Declared *declared)
 {
+    check_contract(lower, declared);
     const Pragma *pragma = declared->item ? declared->item->annotation : NULL;
     bool is_function = declared->type->kind == TYPE_FUNCTION;
     bool needs_function =
@@ -566,6 +581,10 @@ void lower_declaration(Lower *lower, const AstDeclaration *declaration, const As
     if (item && item->annotation && !declaration->item_count)
         lower_error(lower, item->annotation->place, "pragma 'TASS %s' stands before no declaration",
                     pragma_name(item->annotation->kind));
+    if (item && item->contract && !declaration->item_count)
+        lower_error(lower, item->contract->place,
+                    "pragma 'TASS %s' needs the declaration of one function",
+                    pragma_name(item->contract->kind));
     for (uint32_t i = 0; i < declaration->item_count; i++) {
         const AstInitDeclarator *init = &declaration->items[i];
         Declared declared = {.specifiers = specifiers,

@@ -287,6 +287,15 @@ void lower_emit_branch(Lower *lower, const Expr *condition, LocationId yes, Loca
     stmt->is_guard_negated = true;
 }
 
+void lower_hide_branch(Lower *lower)
+{
+    uint32_t count = lower->builder->stmts.length;
+    CHECK(count >= 2);
+    for (uint32_t i = count - 2; i < count; i++)
+        if (lower->builder->stmts.data[i].kind == STMT_NOOP)
+            lower->builder->stmts.data[i].is_initialisation = true;
+}
+
 /* The type that a branch of a conditional has as an operand, before either is lowered. */
 static Expr branch_operand(Lower *lower, const AstExpr *ast, const Expr *known)
 {

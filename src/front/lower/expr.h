@@ -26,6 +26,8 @@ void lower_branch(Lower *lower, const AstExpr *ast, LocationId yes, LocationId n
 /* Two statements lead from here; the location is exclusive. */
 void lower_emit_branch(Lower *lower, const Expr *condition, LocationId yes, LocationId no,
                        Place place);
+/* No trace shows the branch that was just emitted. */
+void lower_hide_branch(Lower *lower);
 /* Between begin and end everything is lowered only for what it would be; effects are allowed, and
  * are taken back. */
 typedef struct Probe {

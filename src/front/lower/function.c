@@ -3,9 +3,11 @@
 
 #include "front/lower/function.h"
 #include "front/lower/asked.h"
+#include "front/lower/contract.h"
 #include "front/lower/convert.h"
 #include "front/lower/call.h"
 #include "front/lower/decl.h"
+#include "front/lower/driver.h"
 #include "front/lower/expr.h"
 #include "front/lower/nested.h"
 #include "front/lower/stmt.h"
@@ -29,8 +31,7 @@ static AstParam old_param(Lower *lower, const AstFunction *function, Name *name)
     return param;
 }
 
-/* The function's declarator with K&R parameters written as a prototype. */
-static AstDeclarator *prototype_of(Lower *lower, const AstFunction *function)
+AstDeclarator *function_prototype(Lower *lower, const AstFunction *function)
 {
     AstDeclarator *declarator = function->declarator;
     const AstPart *part = &declarator->parts[0];
@@ -102,6 +103,14 @@ static void lower_guard(Lower *lower, const AstExpr *ast)
     lower_emit(lower, STMT_CALL, ast->place)->callee = callee;
 }
 
+/* Whether calls see the contract alone. */
+static bool is_by_contract(const Lower *lower, const Name *function)
+{
+    const FrontOptions *options = lower->unit->options;
+    bool is_checked = options->call && !strcmp(options->call->function, function->text);
+    return options->uses_contracts && !is_checked && strcmp(function->text, "main");
+}
+
 static void lower_body(Lower *lower, const AstFunction *function, const AstPart *part,
                        const AstExpr *guard, const NestedUse *use)
 {
@@ -122,6 +131,16 @@ static void lower_body(Lower *lower, const AstFunction *function, const AstPart 
     }
     if (guard)
         lower_guard(lower, guard);
+    const Name *name = function->declarator->name;
+    bool has_contract = lower->depth == 1 && contract_exists(lower, name);
+    if (has_contract && is_by_contract(lower, name)) {
+        contract_body(lower, name);
+        lower_scope_end(lower, scope);
+        function_builder_finish(lower->builder, entry);
+        return;
+    }
+    if (has_contract)
+        contract_check(lower, name);
     lower_function_block(lower, function->body);
     Stmt *stmt = function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, end);
     bool is_main =
@@ -180,7 +199,7 @@ static void release_function(Lower *lower)
     vec_release(&lower->watched.exposed);
 }
 
-static void begin_function(Lower *lower, Function *function)
+void function_begin(Lower *lower, Function *function)
 {
     function_builder_init(&lower->body, lower->program, function);
     lower->builder = &lower->body;
@@ -202,7 +221,7 @@ static void begin_function(Lower *lower, Function *function)
 
 static void lower_function(Lower *lower, const AstFunction *ast, const AstExpr *guard)
 {
-    AstDeclarator *declarator = prototype_of(lower, ast);
+    AstDeclarator *declarator = function_prototype(lower, ast);
     AstInitDeclarator init = {.declarator = declarator};
     Declared declared = {.specifiers = ast->specifiers,
                          .init = &init,
@@ -223,9 +242,10 @@ static void lower_function(Lower *lower, const AstFunction *ast, const AstExpr *
     bool is_weak = declared.name->symbol->is_weak;
     if (function->is_defined && is_weak)
         return; /* the linker takes the other one */
-    if (function->is_defined && !entry->is_weakly_defined)
+    if (function->is_defined && !entry->is_weakly_defined && !entry->is_by_contract)
         decl_conflict(lower, &declared, "redefinition of", entry->defined);
     entry->is_weakly_defined = is_weak;
+    entry->is_by_contract = false;
     function->param_count = 0; /* it may replace one */
     function->is_defined = false;
     replace_library(lower, function, entry);
@@ -237,7 +257,7 @@ static void lower_function(Lower *lower, const AstFunction *ast, const AstExpr *
     function->type = type;
     function->is_old_style = is_old_style;
     function->end = ast->body->end;
-    begin_function(lower, function);
+    function_begin(lower, function);
     lower_body(lower, ast, &declarator->parts[0], guard, &(NestedUse){NULL, 0});
     CHECK(lower->builder == &lower->body && !lower->innermost_switch && !lower->blocks.length);
     CHECK(!lower->break_target.exists && !lower->continue_target.exists);
@@ -253,7 +273,7 @@ typedef struct NestedFunction {
 static void lower_nested_body(Lower *lower, const void *data)
 {
     const NestedFunction *work = data;
-    begin_function(lower, work->symbol->function);
+    function_begin(lower, work->symbol->function);
     lower_body(lower, work->ast, &work->ast->declarator->parts[0], NULL, &work->symbol->uses);
 }
 
@@ -348,7 +368,7 @@ static bool is_replaced(const Lower *lower, const AstItem *item)
 static void lower_item(Lower *lower, const void *data)
 {
     const AstItem *item = data;
-    if (is_idle(lower, item) || is_replaced(lower, item))
+    if (item->extent || is_idle(lower, item) || is_replaced(lower, item))
         return;
     bool is_guarded = item->annotation && item->annotation->kind == PRAGMA_SYSTEM && item->guard;
     if (item->function && item->annotation && !is_guarded)
@@ -396,6 +416,52 @@ static void resolve_aliases(Lower *lower)
     }
 }
 
+/* The contract of a function that is declared here alone: it is looked at, and may be all that there is
+ * of the function. */
+static void lower_contract(Lower *lower, const void *data)
+{
+    const AstItem *item = data;
+    const AstDeclarator *declarator = item->declaration->items[0].declarator;
+    Symbol *symbol = declarator->name->symbol;
+    Function *function = symbol->function;
+    bool makes = is_by_contract(lower, declarator->name);
+    if (function->is_defined)
+        return;
+    if (function->is_system || function->is_abstract)
+        lower_error(lower, item->contract->place,
+                    "'%s' is a system function or an abstract one: it has no contract",
+                    function->name);
+    Function *scratch = arena_copy(lower->arena, function, sizeof *function);
+    scratch->param_count = 0;
+    function_begin(lower, makes ? function : scratch);
+    LocationId entry = lower_new_location(lower);
+    lower->here = entry;
+    uint32_t scope = lower_scope_begin(lower);
+    declare_params(lower, &declarator->parts[0], function->type);
+    complete_params(lower, &declarator->parts[0]);
+    if (makes)
+        contract_body(lower, declarator->name);
+    else
+        contract_check(lower, declarator->name);
+    lower_scope_end(lower, scope);
+    if (makes)
+        function_builder_finish(lower->builder, entry);
+    else
+        release_builder(&lower->body);
+    symbol->entry->is_by_contract = makes;
+    lower->builder = NULL;
+    lower->function = NULL;
+}
+
+static void lower_contracts(Lower *lower, const AstItems *items)
+{
+    for (uint32_t i = 0; i < items->length; i++) {
+        const AstItem *item = &items->data[i];
+        if (item->contract && item->declaration && !lower_protect(lower, lower_contract, item))
+            release_builder(&lower->body);
+    }
+}
+
 void lower_unit(Link *link, Unit *unit, const AstItems *items)
 {
     uint32_t errors = unit->diag->error_count;
@@ -404,6 +470,7 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
                    .types = link->program->types,
                    .arena = link->arena,
                    .unit = unit,
+                   .items = items,
                    .diag = unit->diag,
                    .statements = lower_statements};
     for (uint32_t i = 0; i < items->length; i++)
@@ -411,7 +478,11 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
     for (uint32_t i = 0; i < items->length && unit->diag->error_count < errors + ERROR_LIMIT; i++)
         if (!lower_protect(&lower, lower_item, &items->data[i]))
             release_builder(&lower.body);
+    if (unit->diag->error_count == errors)
+        lower_contracts(&lower, items);
     resolve_aliases(&lower);
+    if (unit->options->call && unit->diag->error_count == errors)
+        lower_driver(&lower, items);
     for (uint32_t i = 0; i < unit->set_macros.length; i++)
         asked_note_set(&lower, unit->set_macros.data[i].request, unit->set_macros.data[i].place);
     if (unit->openmp.line)

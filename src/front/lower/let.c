@@ -11,13 +11,19 @@
 
 static const char why[] = "an annotation";
 
+static Variable *make(Lower *lower, const char *name, const Type *type, bool has_value, Place place)
+{
+    Variable *variable =
+        function_builder_local(lower->builder, VARIABLE_LOCAL, name, type->unqualified, place);
+    variable->is_captured = true;
+    lower_declare_lifetime(lower, variable, has_value, place);
+    return variable;
+}
+
 static const Variable *declare(Lower *lower, const AstStmt *stmt, const Type *type, bool has_value)
 {
     const char *name = arena_text(lower->arena, stmt->name->text, stmt->name->length);
-    Variable *variable = function_builder_local(lower->builder, VARIABLE_LOCAL, name,
-                                                type->unqualified, stmt->place);
-    variable->is_captured = true;
-    lower_declare_lifetime(lower, variable, has_value, stmt->place);
+    Variable *variable = make(lower, name, type, has_value, stmt->place);
     lower_declare(lower, stmt->name, SYMBOL_VARIABLE, type->unqualified, stmt->place)->variable =
         variable;
     return variable;
@@ -41,19 +47,19 @@ static const Type *kept_type(Lower *lower, const Type *element, const Expr *coun
     return type_array_expr(lower->types, element->unqualified, keep_count(lower, extent, place));
 }
 
-/* The elements from the first one on are copied, set or not. */
-static void copy_elements(Lower *lower, const Variable *variable, const Expr *first,
+/* Elements are copied, set or not. */
+static void copy_elements(Lower *lower, const Expr *to, const Expr *from, const Type *element,
                           const Expr *count, Place place)
 {
     LocationId yes = lower_new_location(lower), no = lower_new_location(lower);
     const Type *size_type = type_basic(lower->types, BASIC_ULONG);
     const Expr *zero = expr_int(lower->arena, count->type, 0, place);
     lower_emit_branch(lower, lower_arithmetic(lower, '<', zero, count, place), yes, no, place);
+    lower_hide_branch(lower);
     lower->here = yes;
-    const Expr *size = expr_int(lower->arena, size_type, (int64_t)first->type->size, place);
+    const Expr *size = expr_int(lower->arena, size_type, (int64_t)element->size, place);
     const Expr *args[] = {
-        convert_value(lower, expr_variable(lower->arena, variable, place)),
-        convert_address(lower, first, place),
+        to, from,
         lower_arithmetic(lower, '*', convert_to(lower, count, size_type, place), size, place)};
     lower_va_call(lower, "__tass_keep", type_void(lower->types), args, 3, place);
     lower_goto(lower, no, place);
@@ -61,17 +67,46 @@ static void copy_elements(Lower *lower, const Variable *variable, const Expr *fi
     lower->builder->locations.data[no].is_join = true;
 }
 
+static void check_elements(Lower *lower, const Type *type, Place place)
+{
+    if (type->kind == TYPE_ARRAY || !type->is_complete || type_is_variable(type))
+        lower_error(lower, place, "a slice of elements of type '%s' cannot be kept",
+                    lower_type_text(lower, type));
+}
+
+static const Expr *first_of(Lower *lower, const Variable *kept, Place place)
+{
+    return convert_value(lower, expr_variable(lower->arena, kept, place));
+}
+
+const Variable *lower_keep_elements(Lower *lower, const char *name, const Expr *first,
+                                    const Expr *count, Place place)
+{
+    check_elements(lower, first->type, place);
+    const Variable *kept =
+        make(lower, name, kept_type(lower, first->type, count, place), false, place);
+    copy_elements(lower, first_of(lower, kept, place), convert_address(lower, first, place),
+                  first->type, count, place);
+    return kept;
+}
+
+void lower_restore_elements(Lower *lower, const Variable *kept, const Expr *first,
+                            const Expr *count, Place place)
+{
+    copy_elements(lower, convert_address(lower, first, place), first_of(lower, kept, place),
+                  first->type, count, place);
+}
+
 static void let_slice(Lower *lower, const AstStmt *stmt)
 {
     Slice slice = lower_slice_of(lower, stmt->expr, why);
     Place place = stmt->expr->place;
     const Type *type = slice.first->type;
-    if (type->kind == TYPE_ARRAY || !type->is_complete || type_is_variable(type))
-        lower_error(lower, place, "a slice of elements of type '%s' cannot be kept",
-                    lower_type_text(lower, type));
+    check_elements(lower, type, place);
     const Expr *count = keep_count(lower, slice.count, place);
     const Variable *variable = declare(lower, stmt, kept_type(lower, type, count, place), false);
-    copy_elements(lower, variable, slice.first, count, place);
+    copy_elements(lower, first_of(lower, variable, place),
+                  convert_address(lower, slice.first, place), type, count, place);
 }
 
 static void let_value(Lower *lower, const AstStmt *stmt)

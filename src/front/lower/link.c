@@ -1,6 +1,7 @@
 /* What the units of a program share: names with external linkage, records, strings, lists. */
 #include <string.h>
 
+#include "front/lower/driver.h"
 #include "front/lower/implicit.h"
 #include "front/lower/link.h"
 #include "front/lower/order.h"
@@ -179,6 +180,33 @@ static void make_stub(Link *link, const LinkEntry *entry)
     }
 }
 
+static void check_body(Link *link, const LinkEntry *entry)
+{
+    const Function *function = entry->function;
+    bool has_body = function->is_defined || function->is_system || function->is_abstract ||
+                    function->stands_for || entry->is_weak;
+    if (has_body)
+        return;
+    implicit_want(link, entry->used_in, entry->name, false);
+    diag_error(link->diag, entry->used,
+               "function '%s' has no body here: give its source file too, or declare it abstract "
+               "with #pragma TASS abstract",
+               entry->name);
+}
+
+/* Where one function is called in place of a program, others may lack what they need. */
+static void check_reached(Link *link)
+{
+    for (uint32_t i = 0; i < link->entries.length; i++) {
+        const LinkEntry *entry = link->entries.data[i];
+        const Function *function = entry->function;
+        bool is_reached = function && function->index < link->functions.length &&
+                          link->functions.data[function->index] == function;
+        if (is_reached && entry->used.line)
+            check_body(link, entry);
+    }
+}
+
 static void check_used(Link *link, LinkEntry *entry)
 {
     if (!entry->used.line || (entry->variable && entry->variable->kind != VARIABLE_GLOBAL))
@@ -189,15 +217,8 @@ static void check_used(Link *link, LinkEntry *entry)
         function->is_system = true;
     if (function)
         make_stub(link, entry);
-    bool has_body = function && (function->is_defined || function->is_system ||
-                                 function->is_abstract || function->stands_for || entry->is_weak);
-    if (function && !has_body) {
-        implicit_want(link, entry->used_in, entry->name, false);
-        diag_error(link->diag, entry->used,
-                   "function '%s' has no body here: give its source file too, or declare it "
-                   "abstract with #pragma TASS abstract",
-                   entry->name);
-    }
+    if (function && !(link->options && link->options->call))
+        check_body(link, entry);
     bool is_known = entry->is_listed || (entry->variable && is_shipped(link, entry->declared));
     if (entry->variable && !is_known)
         diag_error(link->diag, entry->used,
@@ -265,6 +286,11 @@ static void finish_initialise(Link *link)
 static void check_main(Link *link)
 {
     Program *program = link->program;
+    if (link->options && link->options->call) {
+        driver_check(link);
+        program->main = link->driver;
+        return;
+    }
     for (uint32_t i = 0; i < link->entries.length; i++) {
         const Function *function = link->entries.data[i]->function;
         if (function && function->is_defined && !function->is_static &&
@@ -378,6 +404,14 @@ bool link_finish(Link *link)
     finish_initialise(link);
     program->start = startup_finish(link);
     drop_unreachable(link);
+    if (link->driver && driver_reads_again(link))
+        return false;
+    if (link->driver) {
+        check_reached(link);
+        driver_globals(link);
+    }
+    if (link->diag->error_count)
+        return false;
     COPY_LIST(link, link->functions, program->functions, program->function_count);
     COPY_LIST(link, link->uncalled, program->uncalled, program->uncalled_count);
     COPY_LIST(link, link->globals, program->globals, program->global_count);

@@ -22,6 +22,7 @@ typedef struct LinkEntry {
     bool is_listed;      /* it has a slot in the program */
     bool is_weak;        /* some declaration says so */
     bool is_weakly_defined;
+    bool is_by_contract; /* of a function: its body was made of its contract */
 } LinkEntry;
 
 /* A call or a use of a variable, in an expression. */
@@ -79,6 +80,9 @@ typedef struct Link {
     VEC(ProgramAssumption) assumptions;
     VEC(OrderQuestion) questions;
     VEC(LinkStart) starts;
+    Function *driver;           /* the main that -function= asks for, when it is made, */
+    Function *driver_globals;   /* and what it calls first, to set and keep globals; or NULL */
+    Function *driver_check;     /* what it calls last, to see whether they changed; or NULL */
     FunctionBuilder initialise; /* statements after the declarations of the globals */
     LocationId initialise_first, initialise_here;
 } Link;

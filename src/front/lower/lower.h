@@ -181,6 +181,12 @@ struct SliceElement {
     const SliceElement *outer;
 };
 
+/* What a variable of a contract, or the elements that a pointer leads to, held when the call began. */
+typedef struct OldValue {
+    const Variable *variable, *kept;
+    struct OldValue *next;
+} OldValue;
+
 struct Lower {
     /* Lowers a statement expression: the one way from expressions up to statements (stmt.h). */
     const Expr *(*statements)(Lower *lower, const AstExpr *ast, bool is_needed);
@@ -199,6 +205,9 @@ struct Lower {
     bool in_collective;         /* PROC[e].x has a meaning */
     const char *joint;          /* the name of the joint assertion: SPEC.x has one, too; or NULL */
     const SliceElement *slices; /* innermost first */
+    const AstItems *items;      /* of the unit */
+    const OldValue *old;        /* that old() asks for */
+    bool allows_old;            /* an ensures is being lowered */
     const char *alias;          /* the typedef whose type is lowered, or NULL */
     const char *no_effects;     /* why, when builder is NULL: "a constant expression" */
     VEC(const Variable *) live; /* variables whose lifetime has begun, innermost last */

@@ -1,5 +1,6 @@
 /* Quantifiers, folds, implications, and questions about places. */
 #include "front/lower/predicate.h"
+#include "front/lower/contract.h"
 #include "front/lower/convert.h"
 #include "front/lower/expr.h"
 #include "front/lower/slice.h"
@@ -274,6 +275,8 @@ const Expr *lower_question(Lower *lower, const AstExpr *ast)
         return lower_permutation(lower, ast);
     case QUESTION_DEFINED:
         return lower_defined(lower, ast);
+    case QUESTION_OLD:
+        return lower_old(lower, ast);
     case QUESTION_EXTENT:
         break;
     }

@@ -8,7 +8,7 @@
 const Expr *lower_quantifier(Lower *lower, const AstExpr *ast);
 /* a => b, a <=> b */
 const Expr *lower_arrows(Lower *lower, const AstExpr *ast);
-/* permutation(), defined(), extent() */
+/* permutation(), defined(), extent(), old() */
 const Expr *lower_question(Lower *lower, const AstExpr *ast);
 
 #endif

@@ -22,7 +22,8 @@ static const AstExpr *part_of(const AstExpr *ast)
 {
     bool selects = ast->kind == AST_SLICE || ast->kind == AST_INDEX || ast->kind == AST_MEMBER ||
                    ast->kind == AST_ARROW;
-    return selects ? ast->a : NULL;
+    bool is_old = ast->kind == AST_QUESTION && ast->op == QUESTION_OLD;
+    return selects || is_old ? ast->a : NULL;
 }
 
 bool slice_is(const AstExpr *ast)

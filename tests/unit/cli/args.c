@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/args.h"
+#include "lib/suggestion.h"
 
 typedef struct Parsed {
     Sources sources;
@@ -92,7 +93,7 @@ Test(args, compare_takes_two_files_or_two_groups)
 Test(args, suggestions_are_close_words_only)
 {
     static const char *const words[] = {"verify", "compare", "show"};
-    cr_expect_str_eq(args_suggestion("verfy", words, 3), "verify");
-    cr_expect_str_eq(args_suggestion("compar", words, 3), "compare");
-    cr_expect_null(args_suggestion("launch", words, 3));
+    cr_expect_str_eq(suggestion("verfy", words, 3), "verify");
+    cr_expect_str_eq(suggestion("compar", words, 3), "compare");
+    cr_expect_null(suggestion("launch", words, 3));
 }

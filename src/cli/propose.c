@@ -1,0 +1,229 @@
+#include "cli/propose.h"
+
+#include <ctype.h>
+#include <string.h>
+
+typedef struct Uses {
+    const Variable *variable;
+    bool is_read, is_written, is_printed;
+} Uses;
+
+typedef struct Macro {
+    const char *name;
+    Num value;
+    Place place; /* of its definition in a file of the user */
+} Macro;
+
+typedef struct Proposal {
+    const Program *program;
+    VEC(Uses) uses;
+    VEC(Macro) macros;
+    Buf options;
+} Proposal;
+
+static Uses *uses_of(Proposal *proposal, const Variable *variable)
+{
+    for (uint32_t i = 0; i < proposal->uses.length; i++)
+        if (proposal->uses.data[i].variable == variable)
+            return &proposal->uses.data[i];
+    vec_push(&proposal->uses, ((Uses){.variable = variable}));
+    return &vec_last(&proposal->uses);
+}
+
+/* Where a file of the user defines the macro; line 0: nowhere. */
+static Place definition(const Program *program, const char *name)
+{
+    size_t length = strlen(name);
+    for (FileId id = 1; id <= program->sources->files.length; id++) {
+        const SourceFile *file = source_file(program->sources, id);
+        uint32_t number = 1;
+        for (const char *line = file->is_ours ? "" : file->text; *line; number++) {
+            const char *at = line + strspn(line, " \t");
+            if (*at == '#' && !strncmp(at + 1 + strspn(at + 1, " \t"), "define", 6)) {
+                at += 1 + strspn(at + 1, " \t") + 6;
+                at += strspn(at, " \t");
+                if (!strncmp(at, name, length) && isspace((unsigned char)at[length]))
+                    return (Place){id, number, 1, 0};
+            }
+            line += strcspn(line, "\n");
+            line += *line == '\n';
+        }
+    }
+    return (Place){0};
+}
+
+static void add_macro(Proposal *proposal, const Expr *expr)
+{
+    for (uint32_t i = 0; i < proposal->macros.length; i++)
+        if (!strcmp(proposal->macros.data[i].name, expr->macro))
+            return;
+    Place place = definition(proposal->program, expr->macro);
+    if (place.line && num_is_int64(expr->number) && num_int64(expr->number) > 1)
+        vec_push(&proposal->macros, ((Macro){expr->macro, expr->number, place}));
+}
+
+static void read_expr(Proposal *proposal, const Expr *expr, bool is_printed)
+{
+    if (!expr)
+        return;
+    if (expr->kind == EXPR_VARIABLE && expr->variable->name[0] != '$') {
+        Uses *uses = uses_of(proposal, expr->variable);
+        uses->is_read = true;
+        uses->is_printed |= is_printed;
+    }
+    if (expr->kind == EXPR_INT && expr->macro)
+        add_macro(proposal, expr);
+    read_expr(proposal, expr->a, is_printed);
+    if (expr->kind != EXPR_INDEX)
+        read_expr(proposal, expr->b, is_printed);
+    else
+        read_expr(proposal, expr->b, false);
+    read_expr(proposal, expr->c, is_printed);
+    for (uint32_t i = 0; i < expr->arg_count; i++)
+        read_expr(proposal, expr->args[i], is_printed);
+}
+
+/* The variable that a place is in, or NULL where a pointer leads elsewhere. */
+static const Variable *base_of(const Expr *expr)
+{
+    while (expr && (expr->kind == EXPR_INDEX || expr->kind == EXPR_FIELD))
+        expr = expr->a;
+    return expr && expr->kind == EXPR_VARIABLE ? expr->variable : NULL;
+}
+
+static const Expr *without_casts(const Expr *expr)
+{
+    while (expr->kind == EXPR_CAST)
+        expr = expr->a;
+    return expr;
+}
+
+/* Functions that get the address of a variable may set it, but for printing ones. */
+static void read_call(Proposal *proposal, const Stmt *stmt)
+{
+    const char *name = stmt->callee->kind == EXPR_FUNCTION ? stmt->callee->function->name : "";
+    bool prints = !strcmp(name, "printf") || !strcmp(name, "fprintf") || !strcmp(name, "puts");
+    for (uint32_t i = 0; i < stmt->arg_count; i++) {
+        const Expr *arg = without_casts(stmt->args[i]);
+        const Type *type = stmt->args[i]->type;
+        bool may_set = arg->kind == EXPR_ADDRESS && type->kind == TYPE_POINTER &&
+                       !type->element->is_const && !prints;
+        const Variable *base = arg->kind == EXPR_ADDRESS ? base_of(arg->a) : NULL;
+        read_expr(proposal, stmt->args[i], prints);
+        if (base && may_set)
+            uses_of(proposal, base)->is_written = true;
+    }
+}
+
+static void read_function(Proposal *proposal, const Function *function)
+{
+    const SourceFile *file = source_file(proposal->program->sources, function->place.file);
+    if (!file || file->is_ours)
+        return;
+    for (uint32_t i = 0; i < function->stmt_count; i++) {
+        const Stmt *stmt = &function->stmts[i];
+        const Variable *base = base_of(stmt->lhs);
+        if (base)
+            uses_of(proposal, base)->is_written = true;
+        read_expr(proposal, stmt->lhs ? stmt->lhs->b : NULL, false);
+        read_expr(proposal, stmt->guard, false);
+        read_expr(proposal, stmt->value, false);
+        if (stmt->kind == STMT_CALL)
+            read_call(proposal, stmt);
+    }
+}
+
+static bool is_number(const Type *type)
+{
+    while (type->kind == TYPE_ARRAY)
+        type = type->element;
+    return type_is_integer(type) || type->kind == TYPE_REAL;
+}
+
+static void print_before(FILE *out, const Program *program, Place place, const char *pragma)
+{
+    uint32_t length;
+    const char *line = source_line(program->sources, place.file, place.line, &length);
+    fprintf(out, "  before %s:%u  %.*s\n      %s\n",
+            source_file(program->sources, place.file)->path, place.line, (int)length, line, pragma);
+}
+
+static void propose_macros(FILE *out, Proposal *proposal)
+{
+    enum { MOST = 4 };
+    for (uint32_t i = 0; i < proposal->macros.length; i++) {
+        const Macro *macro = &proposal->macros.data[i];
+        int64_t value = num_int64(macro->value), high = value < MOST ? value : MOST;
+        Buf pragma = {0};
+        buf_printf(&pragma, "#pragma TASS input {1 <= %s && %s <= %lld} int", macro->name,
+                   macro->name, (long long)high);
+        print_before(out, proposal->program, macro->place, buf_text(&pragma));
+        buf_printf(&proposal->options, " -input=%s -input%s=1..%lld", macro->name, macro->name,
+                   (long long)high);
+        buf_release(&pragma);
+    }
+}
+
+static void propose_globals(FILE *out, Proposal *proposal)
+{
+    for (uint32_t i = 0; i < proposal->uses.length; i++) {
+        const Uses *uses = &proposal->uses.data[i];
+        const Variable *variable = uses->variable;
+        bool is_input = variable->kind == VARIABLE_GLOBAL && !variable->is_static_local &&
+                        uses->is_read && !uses->is_written && is_number(variable->type) &&
+                        !source_file(proposal->program->sources, variable->place.file)->is_ours;
+        if (!is_input)
+            continue;
+        print_before(out, proposal->program, variable->place, "#pragma TASS input");
+        buf_printf(&proposal->options, " -input=%s", variable->name);
+    }
+}
+
+static bool propose_outputs(FILE *out, Proposal *proposal)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < proposal->uses.length; i++) {
+        const Uses *uses = &proposal->uses.data[i];
+        const Variable *variable = uses->variable;
+        bool is_global = variable->kind == VARIABLE_GLOBAL;
+        bool is_main =
+            variable->kind == VARIABLE_LOCAL && variable->function == proposal->program->main;
+        if (!uses->is_printed || !uses->is_written || !is_number(variable->type) ||
+            (!is_global && !is_main))
+            continue;
+        any = true;
+        if (is_global)
+            print_before(out, proposal->program, variable->place, "#pragma TASS output");
+        else
+            fprintf(out, "  %s of main: -output=%s\n", variable->name, variable->name);
+        if (is_main)
+            buf_printf(&proposal->options, " -output=%s", variable->name);
+    }
+    return any;
+}
+
+void propose_print(FILE *out, const Program *program, const Args *args)
+{
+    Proposal proposal = {.program = program};
+    for (uint32_t i = 0; i < program->function_count; i++)
+        read_function(&proposal, program->functions[i]);
+    fprintf(out,
+            "Inputs: sizes that are fixed, globals that nothing sets. tass then proves it for all "
+            "their values within the bounds.\n");
+    propose_macros(out, &proposal);
+    propose_globals(out, &proposal);
+    if (!proposal.options.length)
+        fprintf(out, "  none found; numbers that the program reads are inputs anyway\n");
+    fprintf(out, "Outputs: what is printed. A compare looks at them, or at the text if there are "
+                 "none.\n");
+    if (!propose_outputs(out, &proposal))
+        fprintf(out, "  none found\n");
+    fprintf(out, "Without changing the files:\n  tass verify%s%s",
+            program->calls_mpi ? " -np=2" : "", buf_text(&proposal.options));
+    for (uint32_t i = 0; i < args->files[0].length; i++)
+        fprintf(out, " %s", args->files[0].data[i]);
+    fputc('\n', out);
+    vec_release(&proposal.uses);
+    vec_release(&proposal.macros);
+    buf_release(&proposal.options);
+}

@@ -1,0 +1,323 @@
+#include "confirm/confirm.h"
+
+#include <errno.h>
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "confirm/evidence.h"
+#include "confirm/native.h"
+
+#define COMPILE_SECONDS 120.0
+
+/* Compiling. */
+
+static const char *const sanitize_flags[] = {
+    "-fsanitize=address,undefined,float-divide-by-zero,float-cast-overflow",
+    "-fno-sanitize-recover=all", "-fno-omit-frame-pointer", NULL};
+static const char *const plain_flags[] = {NULL};
+static const char *const zero_flags[] = {"-ftrivial-auto-var-init=zero", NULL};
+static const char *const pattern_flags[] = {"-ftrivial-auto-var-init=pattern", NULL};
+
+/* The first line of a text that says what is wrong. */
+static void add_first_error(Buf *out, const char *text)
+{
+    const char *at = strstr(text, "error:");
+    at = at ? at : text;
+    while (at > text && at[-1] != '\n')
+        at--;
+    buf_add(out, at, strcspn(at, "\n"));
+}
+
+static bool compile(Confirm *confirm, Side side, const char *name, const char *const *flags)
+{
+    Buf out = {0};
+    vec_clear(&confirm->words);
+    native_compile_words(&confirm->native, side, name, flags, &confirm->words);
+    Launch command = {.words = &confirm->words, .limit = COMPILE_SECONDS};
+    LaunchEnd end = launch(&command, &out);
+    if (!end.is_started)
+        buf_printf(confirm->text, "%s is not installed", confirm->words.data[0]);
+    else if (end.status) {
+        buf_printf(confirm->text, "%s refuses the program: ", confirm->words.data[0]);
+        add_first_error(confirm->text, buf_text(&out));
+    }
+    buf_release(&out);
+    return end.is_started && !end.status;
+}
+
+/* Running. */
+
+static void read_stream(Confirm *confirm, const char *run, const char *stream, uint32_t processes,
+                        Buf *out)
+{
+    for (uint32_t rank = 0; rank < processes; rank++) {
+        char name[64];
+        snprintf(name, sizeof name, "%s.%s.%u", run, stream, rank);
+        source_whole(native_path(&confirm->native, name), out);
+    }
+}
+
+static void set_variables(Confirm *confirm, const char *run, const char *const *variables)
+{
+    Buf text = {0};
+    bool wants_leaks = confirm->row->how & LEAKS;
+    vec_clear(&confirm->variables);
+    buf_printf(&text, "TASS_RUN=%s", run);
+    vec_push(&confirm->variables, arena_text(&confirm->native.arena, text.data, text.length));
+    vec_push(&confirm->variables, "UCX_LOG_LEVEL=fatal");
+    vec_push(&confirm->variables,
+             wants_leaks ? "ASAN_OPTIONS=detect_leaks=1"
+                         : "ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=1:"
+                           "strict_string_checks=1");
+    vec_push(&confirm->variables, "UBSAN_OPTIONS=print_stacktrace=0");
+    for (; *variables; variables++)
+        vec_push(&confirm->variables, *variables);
+    buf_release(&text);
+}
+
+static Attempt run(Confirm *confirm, Side side, const char *name, const char *const *variables)
+{
+    Native *native = &confirm->native;
+    Attempt attempt = {0};
+    char run_name[32], count[16];
+    uint32_t processes = native->request->processes[side];
+    snprintf(run_name, sizeof run_name, "run%u", ++confirm->runs);
+    snprintf(count, sizeof count, "%u", processes);
+    set_variables(confirm, run_name, variables);
+    vec_clear(&confirm->words);
+    if (native_is_parallel(native, side)) {
+        vec_push(&confirm->words, "mpiexec");
+        vec_push(&confirm->words, "-n");
+        vec_push(&confirm->words, count);
+    }
+    vec_push(&confirm->words, native_path(native, name));
+    native_argument_words(native, &confirm->words);
+    Launch command = {&confirm->words, native->folder, native_path(native, "stdin.txt"),
+                      &confirm->variables, evidence_limit(confirm)};
+    attempt.end = launch(&command, &attempt.said);
+    read_stream(confirm, run_name, "err", processes, &attempt.said);
+    read_stream(confirm, run_name, "out", processes, &attempt.printed);
+    read_stream(confirm, run_name, "values", processes, &attempt.values);
+    buf_puts(&attempt.said, buf_text(&attempt.printed));
+    confirm->is_late = attempt.end.is_late;
+    return attempt;
+}
+
+/* Both sides of a compare on the same inputs. */
+static ConfirmOutcome run_both(Confirm *confirm)
+{
+    static const char *const none[] = {NULL};
+    Attempt sides[2] = {0};
+    bool ok = true, shown = false;
+    for (int side = 0; ok && side < 2; side++) {
+        ok = compile(confirm, (Side)side, native_program_name((Side)side), plain_flags);
+        if (ok)
+            sides[side] = run(confirm, (Side)side, native_program_name((Side)side), none);
+    }
+    shown = ok && evidence_differs(confirm, sides);
+    if (ok && !shown)
+        evidence_add_end(confirm, &sides[1]);
+    for (int side = 0; side < 2; side++)
+        attempt_release(&sides[side]);
+    return !ok ? CONFIRM_UNABLE : shown ? CONFIRM_SHOWN : CONFIRM_NOT_SHOWN;
+}
+
+/* Two runs that may differ only if the fault is real; words says in what they differ. */
+static ConfirmOutcome run_twice(Confirm *confirm, const char *const *flags[2],
+                                const char *const *variables[2], const char *words)
+{
+    Side side = confirm->native.violation->side;
+    const char *name = native_program_name(side);
+    Attempt attempts[2] = {0};
+    bool ok = true, shown = false;
+    for (int i = 0; ok && !shown && i < 2; i++) {
+        ok = compile(confirm, side, name, flags[i]);
+        if (ok)
+            attempts[i] = run(confirm, side, name, variables[i]);
+        shown = ok && confirm->row->looked_for && evidence_shown(confirm, &attempts[i]);
+    }
+    if (ok && !shown && !evidence_same(&attempts[0], &attempts[1])) {
+        shown = true;
+        buf_printf(confirm->text, "two runs differ, %s", words);
+    }
+    if (ok && !shown)
+        evidence_add_end(confirm, &attempts[1]);
+    attempt_release(&attempts[0]);
+    attempt_release(&attempts[1]);
+    return !ok ? CONFIRM_UNABLE : shown ? CONFIRM_SHOWN : CONFIRM_NOT_SHOWN;
+}
+
+static ConfirmOutcome run_late(Confirm *confirm)
+{
+    static const char *const first[] = {"TASS_DELAY=1", NULL}, *const second[] = {"TASS_DELAY=2",
+                                                                                  NULL};
+    return run_twice(confirm, (const char *const *[]){plain_flags, plain_flags},
+                     (const char *const *[]){first, second},
+                     "in one the later ranks are late, in the other the earlier ones");
+}
+
+static ConfirmOutcome run_filled(Confirm *confirm)
+{
+    static const char *const zeros[] = {"MALLOC_PERTURB_=255", NULL}, *const pattern[] = {
+                                                                          "MALLOC_PERTURB_=165",
+                                                                          NULL};
+    return run_twice(confirm, (const char *const *[]){zero_flags, pattern_flags},
+                     (const char *const *[]){zeros, pattern},
+                     "with other values in memory that was never set");
+}
+
+/* Orders of events that a program with messages is tried in, one after the other. */
+static const char *const orders[][3] = {{NULL},
+                                        {"TASS_DELAY=1", NULL},
+                                        {"TASS_DELAY=2", NULL},
+                                        {"TASS_FREE=1", "TASS_DELAY=1", NULL},
+                                        {"TASS_FREE=1", "TASS_DELAY=2", NULL}};
+
+/* One run in one order; judge says whether it shows the fault, else how it ended is added. */
+static ConfirmOutcome run_in_order(Confirm *confirm, const char *const *order,
+                                   bool (*judge)(Confirm *, const Attempt *))
+{
+    const char *variables[6] = {NULL};
+    uint32_t count = 0;
+    for (; *order; order++)
+        variables[count++] = *order;
+    if (confirm->row->how & WAITS)
+        variables[count++] = "TASS_SYNCHRONOUS=1";
+    if (confirm->row->how & TOGETHER)
+        variables[count++] = "TASS_COLLECTIVES=1";
+    Side side = confirm->native.violation->side;
+    Attempt attempt = run(confirm, side, native_program_name(side), variables);
+    buf_clear(confirm->text);
+    ConfirmOutcome outcome = CONFIRM_NOT_SHOWN;
+    if (!attempt.end.is_started) {
+        buf_printf(confirm->text, "%s could not be started", confirm->words.data[0]);
+        outcome = CONFIRM_UNABLE;
+    } else if (judge(confirm, &attempt)) {
+        outcome = CONFIRM_SHOWN;
+    } else {
+        evidence_add_end(confirm, &attempt);
+    }
+    attempt_release(&attempt);
+    return outcome;
+}
+
+static ConfirmOutcome run_once(Confirm *confirm)
+{
+    Side side = confirm->native.violation->side;
+    bool is_sanitized = confirm->row->how & (SANITIZE | LEAKS);
+    uint32_t count =
+        native_is_parallel(&confirm->native, side) ? sizeof orders / sizeof *orders : 1;
+    ConfirmOutcome outcome = CONFIRM_NOT_SHOWN;
+    if (!compile(confirm, side, native_program_name(side),
+                 is_sanitized ? sanitize_flags : plain_flags))
+        return CONFIRM_UNABLE;
+    for (uint32_t i = 0; outcome == CONFIRM_NOT_SHOWN && i < count && !confirm->is_late; i++)
+        outcome = run_in_order(confirm, orders[i], evidence_shown);
+    if (outcome == CONFIRM_NOT_SHOWN)
+        outcome = run_in_order(confirm, orders[0], evidence_shown_otherwise);
+    return outcome;
+}
+
+static ConfirmOutcome run_as_told(Confirm *confirm)
+{
+    unsigned how = confirm->row->how;
+    bool is_compare = confirm->native.request->programs[0];
+    if (how & BOTH && is_compare)
+        return run_both(confirm);
+    ConfirmOutcome outcome = CONFIRM_NOT_SHOWN;
+    if (how & SANITIZE || !(how & (FILLED | LATE)))
+        outcome = run_once(confirm);
+    if (outcome == CONFIRM_NOT_SHOWN && how & (FILLED | LATE)) {
+        buf_clear(confirm->text);
+        outcome = how & LATE ? run_late(confirm) : run_filled(confirm);
+    }
+    return outcome;
+}
+
+/* The folder. */
+
+static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *place)
+{
+    (void)status, (void)kind, (void)place;
+    return remove(path);
+}
+
+/* The folder, and those that it is in. */
+static bool make_folders(const char *path)
+{
+    char *text = mem_text(path, strlen(path));
+    for (char *slash = strchr(text + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(text, 0777);
+        *slash = '/';
+    }
+    mem_free(text);
+    return !mkdir(path, 0777) || errno == EEXIST;
+}
+
+static bool make_folder(Confirm *confirm)
+{
+    Native *native = &confirm->native;
+    const char *emit = native->request->emit;
+    char template[] = "/tmp/tass-confirm-XXXXXX";
+    if (emit && !make_folders(emit))
+        return false;
+    const char *folder = emit ? emit : mkdtemp(template);
+    char *real = folder ? realpath(folder, NULL) : NULL;
+    native->folder = real ? arena_text(&native->arena, real, strlen(real)) : NULL;
+    free(real);
+    return native->folder;
+}
+
+static ConfirmOutcome confirm_in_folder(Confirm *confirm)
+{
+    Native *native = &confirm->native;
+    if (!native_write(native)) {
+        buf_printf(confirm->text, "cannot write into %s: %s", native->folder, mem_error(errno));
+        return CONFIRM_UNABLE;
+    }
+    ConfirmOutcome outcome = run_as_told(confirm);
+    if (outcome == CONFIRM_NOT_SHOWN)
+        buf_printf(confirm->text, "; %s", confirm->row->otherwise);
+    if (outcome != CONFIRM_SHOWN && native->missing.length)
+        buf_printf(confirm->text, "; %.*s", (int)native->missing.length - 2,
+                   buf_text(&native->missing));
+    if (outcome != CONFIRM_SHOWN && native->violation->dropped_steps)
+        buf_puts(confirm->text, "; the path is too long to be followed from its beginning");
+    return outcome;
+}
+
+ConfirmOutcome confirm_violation(const ConfirmRequest *request, const Violation *violation,
+                                 Buf *text)
+{
+    static const char *const heads[] = {[CONFIRM_SHOWN] = "shown: ",
+                                        [CONFIRM_NOT_SHOWN] = "not shown: ",
+                                        [CONFIRM_UNABLE] = "cannot be run: "};
+    Buf answer = {0};
+    Confirm confirm = {.native = {.request = request, .violation = violation},
+                       .row = evidence_row(violation->property),
+                       .text = &answer};
+    arena_init(&confirm.native.arena);
+    confirm.native.edits = (Edits){.arena = &confirm.native.arena, .sources = request->sources};
+    ConfirmOutcome outcome = CONFIRM_UNABLE;
+    if (make_folder(&confirm))
+        outcome = confirm_in_folder(&confirm);
+    else
+        buf_printf(&answer, "there is no folder to write into: %s", mem_error(errno));
+    if (confirm.native.folder && !request->emit)
+        nftw(confirm.native.folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+    buf_puts(text, heads[outcome]);
+    for (const char *c = buf_text(&answer); *c; c++)
+        buf_putc(text, *c == '\n' ? ' ' : *c);
+    buf_release(&answer);
+    buf_release(&confirm.native.missing);
+    vec_release(&confirm.words);
+    vec_release(&confirm.variables);
+    edits_release(&confirm.native.edits);
+    arena_release(&confirm.native.arena);
+    return outcome;
+}

@@ -1,0 +1,44 @@
+/* Changes of source files, by line and column of the original text; lines stay where they are. */
+#ifndef CONFIRM_EDIT_H
+#define CONFIRM_EDIT_H
+
+#include "lib/source.h"
+
+/* Bytes [begin, end) of a file become text. */
+typedef struct Edit {
+    FileId file;
+    size_t begin, end;
+    const char *text; /* in the arena */
+} Edit;
+
+typedef struct Edits {
+    Arena *arena;
+    const Sources *sources;
+    VEC(Edit) list;
+} Edits;
+
+/* The offset of a place in its file; SIZE_MAX: there is none. */
+size_t edit_offset(const Edits *edits, Place place);
+/* The same change of the same bytes twice is one. */
+void edit_replace(Edits *edits, FileId file, size_t begin, size_t end, const char *text);
+
+/* Gives the declarator at the place (of its name) this initialiser instead of its own. */
+bool edit_initialiser(Edits *edits, Place place, const char *name, const char *value);
+/* Puts text behind the name at the place and its brackets. */
+bool edit_after_declarator(Edits *edits, Place place, const char *name, const char *text);
+/* Puts text behind the declaration that the place is in. */
+bool edit_after_declaration(Edits *edits, Place place, const char *text);
+/* Gives the array at the place this length. */
+bool edit_length(Edits *edits, Place place, const char *name, const char *value);
+/* Gives a macro this body wherever the file defines it; whether it does. */
+bool edit_macro(Edits *edits, FileId file, const char *name, const char *value);
+void edit_append(Edits *edits, FileId file, const char *text);
+
+/* Whether the place is in the body of a function. */
+bool edit_is_inside(const Edits *edits, Place place);
+
+/* The file with its changes. */
+void edit_apply(const Edits *edits, FileId file, Buf *out);
+void edits_release(Edits *edits);
+
+#endif

@@ -1,0 +1,172 @@
+#include "confirm/evidence.h"
+
+#include <regex.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Seconds until a run counts as one that hangs, and until one that should end is given up. */
+#define HANG_SECONDS 3.0
+#define RUN_SECONDS 15.0
+
+static const Row rows[PROPERTY_COUNT] = {
+#define CONFIRM(property, how, looked_for, otherwise)                                              \
+    [PROPERTY_##property] = {how, looked_for, otherwise},
+#include "confirm/confirm.def"
+};
+
+const Row *evidence_row(Property property)
+{
+    CHECK(rows[property].otherwise);
+    return &rows[property];
+}
+
+void attempt_release(Attempt *attempt)
+{
+    buf_release(&attempt->said);
+    buf_release(&attempt->printed);
+    buf_release(&attempt->values);
+}
+
+double evidence_limit(const Confirm *confirm)
+{
+    double limit = confirm->native.request->limit;
+    if (limit > 0)
+        return limit;
+    return confirm->row->how & HANGS ? HANG_SECONDS : RUN_SECONDS;
+}
+
+/* The first match of an extended regular expression: its line, shortened. */
+static bool add_match(Buf *out, const char *text, const char *pattern)
+{
+    enum { LONGEST = 160 };
+    regex_t regex;
+    regmatch_t match;
+    REQUIRE(!regcomp(&regex, pattern, REG_EXTENDED | REG_NEWLINE));
+    bool found = !regexec(&regex, text, 1, &match, 0);
+    regfree(&regex);
+    if (!found)
+        return false;
+    const char *at = text + match.rm_so;
+    size_t length = strcspn(at, "\n");
+    buf_printf(out, "%.*s%s", (int)(length < LONGEST ? length : LONGEST), at,
+               length > LONGEST ? "…" : "");
+    return true;
+}
+
+void evidence_add_end(Confirm *confirm, const Attempt *attempt)
+{
+    if (attempt->end.is_late)
+        buf_printf(confirm->text, "no end within %g s", evidence_limit(confirm));
+    else
+        buf_printf(confirm->text, "it ends with status %d", attempt->end.status);
+}
+
+/* A report of LeakSanitizer that names a file of the user: MPI libraries leak, too. */
+static bool shows_leak(Confirm *confirm, const Attempt *attempt)
+{
+    const SourceFile *file =
+        source_file(confirm->native.request->sources, confirm->native.violation->place.file);
+    const char *said = strstr(buf_text(&attempt->said), "LeakSanitizer");
+    const char *slash = file ? strrchr(file->path, '/') : NULL, *base = slash ? slash + 1 : NULL;
+    base = base ? base : file ? file->path : "";
+    if (!said || !strstr(said, base))
+        return false;
+    buf_printf(confirm->text, "LeakSanitizer names memory that %s allocated", base);
+    return true;
+}
+
+bool evidence_shown(Confirm *confirm, const Attempt *attempt)
+{
+    const Row *row = confirm->row;
+    if (row->how & HANGS && attempt->end.is_late) {
+        buf_printf(confirm->text, "hangs, as predicted: no end within %g s%s",
+                   evidence_limit(confirm),
+                   row->how & WAITS ? ", where MPI_Send waits for its receive" : "");
+        return true;
+    }
+    if (row->how & LEAKS)
+        return shows_leak(confirm, attempt);
+    if (row->looked_for)
+        return add_match(confirm->text, buf_text(&attempt->said), row->looked_for);
+    if (row->how & ENDS && !attempt->end.is_late && attempt->end.status) {
+        buf_printf(confirm->text, "ends with status %d, as predicted", attempt->end.status);
+        return true;
+    }
+    return false;
+}
+
+/* Faults of a kind that no correct program has, whatever was predicted. */
+#define ANY_FAULT                                                                                  \
+    "Fatal error in .*|AddressSanitizer: [a-z-]+|runtime error: .*|Assertion .* failed.*|"         \
+    "Segmentation fault|SIGSEGV|EXIT CODE: (7|8|11)|tass driver: .*"
+
+bool evidence_shown_otherwise(Confirm *confirm, const Attempt *attempt)
+{
+    Buf match = {0};
+    PropertyGroup group = property_table[confirm->native.violation->property].group;
+    bool may_follow = group == GROUP_MPI || group == GROUP_MEMORY || group == GROUP_DEADLOCK;
+    bool found = false;
+    if (may_follow && attempt->end.is_late) {
+        found = true;
+        buf_printf(&match, "no end within %g s", evidence_limit(confirm));
+    } else if (may_follow && attempt->end.status) {
+        found = add_match(&match, buf_text(&attempt->said), ANY_FAULT);
+    }
+    if (found)
+        buf_printf(confirm->text, "goes wrong, if otherwise than predicted: %s", buf_text(&match));
+    buf_release(&match);
+    return found;
+}
+
+/* The text behind "NAME = " in the values of outputs, or NULL. */
+static const char *value_in(const Buf *values, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *line = buf_text(values); *line;
+         line += strcspn(line, "\n"), line += *line == '\n')
+        if (!strncmp(line, name, length) && !strncmp(line + length, " = ", 3))
+            return line + length + 3;
+    return NULL;
+}
+
+static bool differs_in(Confirm *confirm, const Attempt sides[2], const char *name)
+{
+    const char *spec = value_in(&sides[0].values, name), *impl = value_in(&sides[1].values, name);
+    if (!spec || !impl || !strncmp(spec, impl, strcspn(spec, "\n") + 1))
+        return false;
+    buf_printf(confirm->text, "differs: %s = %.*s / %.*s (specification / implementation)", name,
+               (int)strcspn(spec, "\n"), spec, (int)strcspn(impl, "\n"), impl);
+    return true;
+}
+
+static bool printed_differs(Confirm *confirm, const Attempt sides[2])
+{
+    const char *spec = buf_text(&sides[0].printed), *impl = buf_text(&sides[1].printed);
+    if (!strcmp(spec, impl))
+        return false;
+    while (*spec && *impl && !strncmp(spec, impl, strcspn(spec, "\n") + 1)) {
+        spec += strcspn(spec, "\n") + 1;
+        impl += strcspn(impl, "\n") + 1;
+    }
+    buf_printf(confirm->text,
+               "differs: \"%.*s\" / \"%.*s\" (printed by specification / implementation)",
+               (int)strcspn(spec, "\n"), spec, (int)strcspn(impl, "\n"), impl);
+    return true;
+}
+
+bool evidence_differs(Confirm *confirm, const Attempt sides[2])
+{
+    const Violation *violation = confirm->native.violation;
+    for (uint32_t i = 0; i < violation->differences.length; i++)
+        if (differs_in(confirm, sides, violation->differences.data[i].output))
+            return true;
+    return !sides[0].values.length && printed_differs(confirm, sides);
+}
+
+bool evidence_same(const Attempt *a, const Attempt *b)
+{
+    return a->end.is_late == b->end.is_late && a->end.status == b->end.status &&
+           !strcmp(buf_text(&a->printed), buf_text(&b->printed)) &&
+           !strcmp(buf_text(&a->values), buf_text(&b->values));
+}

@@ -1,0 +1,111 @@
+/* The body of a function that is what its contract says. */
+#include "front/lower/contract.h"
+#include "front/lower/call.h"
+#include "front/lower/convert.h"
+#include "front/lower/expr.h"
+#include "front/lower/keep.h"
+#include "front/lower/operator.h"
+
+/* Any value of the type: of a struct, member by member. */
+static void havoc(Lower *lower, const Expr *target, Place place)
+{
+    const Type *type = target->type;
+    if (type->kind == TYPE_STRUCT && !type->is_layout) {
+        for (uint32_t i = 0; i < type->field_count; i++) {
+            Expr *member = expr_new(lower->arena, EXPR_FIELD, type->fields[i].type, place);
+            member->a = target;
+            member->field = i;
+            havoc(lower, member, place);
+        }
+        return;
+    }
+    if (type->kind == TYPE_ARRAY && !type->extent_expr) {
+        for (int64_t i = 0; i < type->extent; i++) {
+            Expr *element = expr_new(lower->arena, EXPR_INDEX, type->element, place);
+            element->a = target;
+            element->b = expr_int(lower->arena, type_basic(lower->types, BASIC_LONG), i, place);
+            havoc(lower, element, place);
+        }
+        return;
+    }
+    if (!type_is_arithmetic(type)) {
+        const char *text = lower_format(lower, "any value of type '%s' (-contracts=use)",
+                                        lower_type_text(lower, type));
+        lower_refuse(lower, text, place);
+        return;
+    }
+    lower_emit(lower, STMT_HAVOC, place)->lhs = target;
+}
+
+/* for (k = 0; k < count; k++) first[k] is any value */
+static void havoc_elements(Lower *lower, const ContractPlace *places)
+{
+    Place place = places->place;
+    if (places->count->kind == EXPR_INT && num_equal(places->count->number, NUM(1))) {
+        havoc(lower, places->first, place);
+        return;
+    }
+    const Type *type = type_basic(lower->types, BASIC_LONG);
+    const Expr *k = lower_temporary(lower, type, place);
+    lower_assign_to(lower, k, expr_int(lower->arena, type, 0, place), place, false);
+    LocationId head = lower_new_location(lower), body = lower_new_location(lower),
+               end = lower_new_location(lower);
+    lower_goto(lower, head, place);
+    lower->here = head;
+    lower_emit_branch(lower, lower_arithmetic(lower, '<', k, places->count, place), body, end,
+                      place);
+    lower_hide_branch(lower);
+    lower->here = body;
+    const Expr *first = convert_address(lower, places->first, place);
+    Expr *pointer = expr_new(lower->arena, EXPR_POINTER_ADD, first->type, place);
+    pointer->a = first;
+    pointer->b = k;
+    havoc(lower, convert_deref(lower, pointer, place), place);
+    const Expr *one = expr_int(lower->arena, type, 1, place);
+    lower_assign_to(lower, k, lower_arithmetic(lower, '+', k, one, place), place, false);
+    lower_goto(lower, head, place);
+    lower->here = end;
+}
+
+/* Without assigns it may change anything: then nothing can be said behind a call. */
+static void refuse_changes(Lower *lower, const Name *function)
+{
+    const char *text =
+        lower_format(lower,
+                     "a call at a contract that does not say what '%s' changes: add '#pragma TASS "
+                     "assigns …', or 'assigns nothing' (-contracts=use)",
+                     function->text);
+    if (!contract_first(lower, function, PRAGMA_ASSIGNS).clause)
+        lower_refuse(lower, text, lower->function->place);
+}
+
+void contract_body(Lower *lower, const Name *function)
+{
+    Place place = lower->function->place;
+    ContractNames entry = contract_names(lower), names = entry;
+    refuse_changes(lower, function);
+    ContractClause at = contract_first(lower, function, PRAGMA_REQUIRES);
+    for (; at.clause; at = contract_next(lower, function, at))
+        contract_assert(lower, at, contract_condition(lower, at, &entry), "precondition", function);
+    contract_keep_old(lower, function, &entry);
+    ContractPlace *places = contract_places(lower, function, &entry, false);
+    for (; places; places = places->next)
+        havoc_elements(lower, places);
+    names.result = contract_result(lower);
+    const Expr *result = names.result ? expr_variable(lower->arena, names.result, place) : NULL;
+    if (result)
+        havoc(lower, result, place);
+    at = contract_first(lower, function, PRAGMA_ENSURES);
+    for (; at.clause; at = contract_next(lower, function, at)) {
+        const Expr *condition = contract_condition(lower, at, &names);
+        lower_emit(lower, STMT_ASSUME, at.clause->place)->value = condition;
+    }
+    lower->old = NULL;
+    link_assume(lower->link, place,
+                lower_format(lower,
+                             "a call of %s returns, with what its contract says "
+                             "(-contracts=use)",
+                             function->text));
+    function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, place)->value =
+        result;
+}

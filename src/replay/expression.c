@@ -1,0 +1,297 @@
+#include "replay/expression.h"
+
+#include <ctype.h>
+#include <string.h>
+
+typedef struct Reader {
+    Player *player;
+    Side side;
+    uint32_t rank;
+    const char *at;
+    Buf *wrong; /* the first thing that is wrong; empty: nothing */
+    uint32_t depth;
+} Reader;
+
+/* A real is written with a point or as a fraction: the division of others is that of integers. */
+typedef struct Operand {
+    Num number;
+    bool is_real;
+} Operand;
+
+static Operand read_level(Reader *reader, int level);
+
+static const Operand nothing = {{.num = 0, .den = 1}, false};
+
+static Operand integer(Num number)
+{
+    return (Operand){number, false};
+}
+
+static void fail(Reader *reader, const char *what, const char *name, size_t length)
+{
+    if (!reader->wrong->length)
+        buf_printf(reader->wrong, "%.*s%s", (int)length, name, what);
+}
+
+static void skip_blank(Reader *reader)
+{
+    while (isspace((unsigned char)*reader->at))
+        reader->at++;
+}
+
+static bool take(Reader *reader, const char *token)
+{
+    size_t length = strlen(token);
+    skip_blank(reader);
+    if (strncmp(reader->at, token, length))
+        return false;
+    reader->at += length;
+    return true;
+}
+
+static bool is_name(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+static bool value_number(Reader *reader, const char *value, Operand *operand)
+{
+    operand->is_real = strpbrk(value, "./");
+    return num_parse(&reader->player->arena, value, strlen(value), &operand->number);
+}
+
+/* A name with its elements and members, the numbers of indices in place. */
+static void read_designator(Reader *reader, Buf *name)
+{
+    while (is_name(*reader->at))
+        buf_putc(name, *reader->at++);
+    for (;;) {
+        if (take(reader, "[")) {
+            buf_putc(name, '[');
+            num_print(name, read_level(reader, 0).number);
+            buf_putc(name, ']');
+            if (!take(reader, "]"))
+                fail(reader, "a ] is missing", "", 0);
+        } else if (*reader->at == '.' && is_name(reader->at[1])) {
+            buf_putc(name, *reader->at++);
+            while (is_name(*reader->at))
+                buf_putc(name, *reader->at++);
+        } else {
+            return;
+        }
+    }
+}
+
+static Operand read_variable(Reader *reader)
+{
+    Buf name = {0};
+    Operand number = nothing;
+    read_designator(reader, &name);
+    const char *value = player_value(reader->player, reader->side, reader->rank, buf_text(&name));
+    if (!value)
+        fail(reader, ": no step up to here sets it", buf_text(&name), name.length);
+    else if (!value_number(reader, value, &number))
+        fail(reader, value, "", 0);
+    buf_release(&name);
+    return number;
+}
+
+static Operand read_constant(Reader *reader)
+{
+    size_t length = 0;
+    const char *text = reader->at;
+    Operand number = nothing;
+    while (is_name(text[length]) || text[length] == '.' ||
+           ((text[length] == '+' || text[length] == '-') && length &&
+            strchr("eEpP", text[length - 1]) && strncmp(text, "0x", 2)))
+        length++;
+    size_t digits = length;
+    while (digits && strchr("uUlL", text[digits - 1]))
+        digits--;
+    reader->at += length;
+    number.is_real =
+        memchr(text, '.', digits) || (strncmp(text, "0x", 2) && memchr(text, 'e', digits));
+    if (!num_parse(&reader->player->arena, text, digits, &number.number))
+        fail(reader, " is no number", text, length);
+    return number;
+}
+
+static Operand read_character(Reader *reader)
+{
+    Operand number = integer(NUM(reader->at[1]));
+    if (!reader->at[1] || reader->at[2] != '\'') {
+        fail(reader, "only plain characters are understood", "", 0);
+        return nothing;
+    }
+    reader->at += 3;
+    return number;
+}
+
+static Operand negated(Reader *reader, Operand operand)
+{
+    operand.number = num_neg(&reader->player->arena, operand.number);
+    return operand;
+}
+
+static Operand read_primary(Reader *reader)
+{
+    enum { DEEPEST = 200 };
+    Operand number = nothing;
+    skip_blank(reader);
+    if (++reader->depth > DEEPEST)
+        fail(reader, "the expression is too deep", "", 0);
+    else if (take(reader, "(")) {
+        number = read_level(reader, 0);
+        if (!take(reader, ")"))
+            fail(reader, "a ) is missing", "", 0);
+    } else if (take(reader, "-"))
+        number = negated(reader, read_primary(reader));
+    else if (take(reader, "+"))
+        number = read_primary(reader);
+    else if (reader->at[0] == '!' && reader->at[1] != '=' && take(reader, "!"))
+        number = integer(NUM(num_is_zero(read_primary(reader).number)));
+    else if (*reader->at == '\'')
+        number = read_character(reader);
+    else if (isdigit((unsigned char)*reader->at) || *reader->at == '.')
+        number = read_constant(reader);
+    else if (is_name(*reader->at))
+        number = read_variable(reader);
+    else
+        fail(reader, *reader->at ? ": this is not understood" : "something is missing at the end",
+             reader->at, strlen(reader->at));
+    reader->depth--;
+    return number;
+}
+
+/* Operators by how they bind, from the weakest; a longer one before what it begins with. */
+static const char *const levels[][5] = {
+    {"||"}, {"&&"}, {"==", "!="}, {"<=", ">=", "<", ">"}, {"+", "-"}, {"*", "/", "%"}};
+
+enum { LEVELS = sizeof levels / sizeof *levels };
+
+static Num divide(Reader *reader, char kind, Operand a, Operand b)
+{
+    Arena *arena = &reader->player->arena;
+    bool is_real = a.is_real || b.is_real;
+    if (num_is_zero(b.number) || (kind == '%' && is_real)) {
+        fail(reader, num_is_zero(b.number) ? "a division by zero" : "% needs integers", "", 0);
+        return nothing.number;
+    }
+    if (kind == '%')
+        return num_remainder(arena, a.number, b.number);
+    return is_real ? num_div(arena, a.number, b.number) : num_quotient(arena, a.number, b.number);
+}
+
+static Num arithmetic(Reader *reader, char kind, Operand a, Operand b)
+{
+    Arena *arena = &reader->player->arena;
+    switch (kind) {
+    case '+':
+        return num_add(arena, a.number, b.number);
+    case '-':
+        return num_sub(arena, a.number, b.number);
+    case '*':
+        return num_mul(arena, a.number, b.number);
+    default:
+        return divide(reader, kind, a, b);
+    }
+}
+
+/* Comparisons and logic give 0 or 1. */
+static bool holds(const char *name, Operand a, Operand b)
+{
+    int order = num_compare(a.number, b.number);
+    bool is_wide = name[1] == '=';
+    switch (*name) {
+    case '|':
+        return !num_is_zero(a.number) || !num_is_zero(b.number);
+    case '&':
+        return !num_is_zero(a.number) && !num_is_zero(b.number);
+    case '=':
+        return order == 0;
+    case '!':
+        return order != 0;
+    case '<':
+        return order < 0 || (is_wide && !order);
+    default:
+        return order > 0 || (is_wide && !order);
+    }
+}
+
+static Operand apply(Reader *reader, const char *name, Operand a, Operand b)
+{
+    if (strchr("+-*/%", *name))
+        return (Operand){arithmetic(reader, *name, a, b), a.is_real || b.is_real};
+    return integer(NUM(holds(name, a, b)));
+}
+
+static const char *take_operator(Reader *reader, int level)
+{
+    for (int i = 0; levels[level][i]; i++)
+        if (take(reader, levels[level][i]))
+            return levels[level][i];
+    return NULL;
+}
+
+static Operand read_level(Reader *reader, int level)
+{
+    if (level == LEVELS)
+        return read_primary(reader);
+    Operand left = read_level(reader, level + 1);
+    for (const char *name = take_operator(reader, level); name; name = take_operator(reader, level))
+        left = apply(reader, name, left, read_level(reader, level + 1));
+    return left;
+}
+
+/* A lone variable is printed as the result has it, also where that is no number. */
+static const char *lone_value(Reader *reader)
+{
+    const char *begin = reader->at;
+    Buf name = {0};
+    skip_blank(reader);
+    const char *value = NULL;
+    if (is_name(*reader->at) && !isdigit((unsigned char)*reader->at)) {
+        read_designator(reader, &name);
+        skip_blank(reader);
+        if (!*reader->at && !reader->wrong->length)
+            value = player_value(reader->player, reader->side, reader->rank, buf_text(&name));
+    }
+    buf_release(&name);
+    buf_clear(reader->wrong);
+    reader->at = begin;
+    return value;
+}
+
+bool expression_print(Player *player, Side side, uint32_t rank, const char *text, Buf *out)
+{
+    Buf wrong = {0};
+    Reader reader = {player, side, rank, text, &wrong, 0};
+    const char *value = lone_value(&reader);
+    bool ok = true;
+    if (value) {
+        buf_puts(out, value);
+    } else {
+        Operand result = read_level(&reader, 0);
+        skip_blank(&reader);
+        if (*reader.at)
+            fail(&reader, ": this is not understood", reader.at, strlen(reader.at));
+        ok = !wrong.length;
+        if (ok)
+            result.is_real ? num_print_decimal(out, result.number) : num_print(out, result.number);
+        else
+            buf_puts(out, buf_text(&wrong));
+    }
+    buf_release(&wrong);
+    return ok;
+}
+
+void expression_lvalue(Player *player, Side side, uint32_t rank, const char *text, Buf *out)
+{
+    Buf wrong = {0}, name = {0};
+    Reader reader = {player, side, rank, text, &wrong, 0};
+    if (is_name(*text))
+        read_designator(&reader, &name);
+    buf_puts(out, is_name(*text) && !*reader.at && !wrong.length ? buf_text(&name) : text);
+    buf_release(&wrong);
+    buf_release(&name);
+}

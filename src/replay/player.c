@@ -1,0 +1,80 @@
+#include "replay/player.h"
+
+#include <string.h>
+
+#include "replay/expression.h"
+
+const TraceStep *player_step(const Player *player)
+{
+    return player->position ? &player->violation->trace.data[player->position - 1] : NULL;
+}
+
+const TraceStep *player_last_of(const Player *player, Side side, uint32_t rank)
+{
+    for (uint32_t i = player->position; i-- > 0;) {
+        const TraceStep *step = &player->violation->trace.data[i];
+        if (step->side == side && step->rank == rank)
+            return step;
+    }
+    return NULL;
+}
+
+static const char *input_value(const Player *player, const char *name)
+{
+    const NamedValues *inputs = &player->violation->inputs;
+    for (uint32_t i = 0; i < inputs->length; i++)
+        if (!strcmp(inputs->data[i].name, name))
+            return inputs->data[i].value;
+    return NULL;
+}
+
+const char *player_value(const Player *player, Side side, uint32_t rank, const char *name)
+{
+    const TraceStep *here = player_last_of(player, side, rank);
+    const char *other = NULL;
+    for (uint32_t i = player->known.length; i-- > 0;) {
+        const Known *known = &player->known.data[i];
+        if (known->step >= player->position || known->side != side || known->rank != rank ||
+            strcmp(known->name, name))
+            continue;
+        if (here && here->function && known->function && !strcmp(known->function, here->function))
+            return known->value;
+        other = other ? other : known->value;
+    }
+    return other ? other : input_value(player, name);
+}
+
+static void learn(Player *player, uint32_t index)
+{
+    const TraceStep *step = &player->violation->trace.data[index];
+    for (uint32_t i = 0; i < step->changes.length; i++) {
+        const NamedValue *change = &step->changes.data[i];
+        Buf name = {0};
+        expression_lvalue(player, step->side, step->rank, change->name, &name);
+        Known known = {step->side,
+                       step->rank,
+                       index,
+                       step->function,
+                       arena_text(&player->arena, buf_text(&name), name.length),
+                       change->value};
+        vec_push(&player->known, known);
+        buf_release(&name);
+    }
+}
+
+void player_init(Player *player, const StoredViolation *stored)
+{
+    *player = (Player){.stored = stored, .violation = &stored->violation};
+    arena_init(&player->arena);
+    for (uint32_t i = 0; i < player->violation->trace.length; i++) {
+        player->position = i;
+        learn(player, i);
+    }
+    player->position = 0;
+}
+
+void player_release(Player *player)
+{
+    vec_release(&player->known);
+    arena_release(&player->arena);
+}

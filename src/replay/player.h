@@ -1,0 +1,36 @@
+/* A position in a trace, and the values that are known there. */
+#ifndef REPLAY_PLAYER_H
+#define REPLAY_PLAYER_H
+
+#include "lib/num.h"
+#include "report/stored.h"
+
+/* What a step set: a scalar, with the numbers of its elements in place of expressions: "a[3]". */
+typedef struct Known {
+    Side side;
+    uint32_t rank;
+    uint32_t step;
+    const char *function, *name, *value;
+} Known;
+
+typedef struct Player {
+    const StoredViolation *stored;
+    const Violation *violation;
+    Arena arena;
+    VEC(Known) known;  /* in the order of the steps, all of them */
+    uint32_t position; /* the steps before it have happened; at most the trace's length */
+} Player;
+
+void player_init(Player *player, const StoredViolation *stored);
+void player_release(Player *player);
+
+/* The step that happened last, or NULL at the beginning. */
+const TraceStep *player_step(const Player *player);
+/* The last step of a process up to the position, or NULL. */
+const TraceStep *player_last_of(const Player *player, Side side, uint32_t rank);
+
+/* The value of a variable of a process at the position: in its current function first, then in any; then
+ * an input. NULL when no step up to there sets it. */
+const char *player_value(const Player *player, Side side, uint32_t rank, const char *name);
+
+#endif

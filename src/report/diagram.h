@@ -1,0 +1,52 @@
+/* The messages of a violation's trace as a picture: a column for each process, time down, an arrow for
+ * each message that was matched, a cross for what was not, and a bar where a process waits for ever. */
+#ifndef REPORT_DIAGRAM_H
+#define REPORT_DIAGRAM_H
+
+#include "report/report.h"
+
+typedef enum EventKind {
+    EVENT_LOCAL,
+    EVENT_SEND,
+    EVENT_RECEIVE,
+    EVENT_COLLECTIVE,
+    EVENT_LAST
+} EventKind;
+
+typedef struct Event {
+    EventKind kind;
+    uint32_t step; /* of the trace */
+    uint32_t rank;
+    int32_t match;     /* another event: the other end of the message; -1: none */
+    bool is_unmatched; /* of a send or receive */
+    bool waits;        /* the process never leaves it */
+    const char *call;  /* the function, or "" */
+    uint32_t color;    /* of its communicator: 0, 1, … in order of appearance */
+} Event;
+
+/* Process who waits for process whom. */
+typedef struct WaitEdge {
+    uint32_t who, whom;
+} WaitEdge;
+
+typedef struct Diagram {
+    const Report *report;
+    const Violation *violation;
+    uint32_t ranks;
+    VEC(Event) events; /* in the order of the trace */
+    VEC(WaitEdge) waits;
+} Diagram;
+
+/* Steps that call MPI, and the last one; release in either case. */
+void diagram_make(Diagram *diagram, const Report *report, const Run *run,
+                  const Violation *violation);
+void diagram_release(Diagram *diagram);
+
+/* An element <svg>; alone: with what a file of its own needs. */
+void diagram_svg(Buf *buf, const Diagram *diagram, bool is_alone);
+/* The graph of who waits for whom, as an element <svg>; nothing when nobody waits. */
+void diagram_waits_svg(Buf *buf, const Diagram *diagram);
+/* In characters, for a terminal. */
+void diagram_text(Buf *buf, const Diagram *diagram);
+
+#endif

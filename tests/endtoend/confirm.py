@@ -1,0 +1,176 @@
+#!/usr/bin/env python3
+"""tass confirm: inputs of every kind reach the native program, matching and deadlocks are forced, and what is not seen is said."""
+import os
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from harness import Failures, Run  # noqa: E402
+
+MPI = """#include <assert.h>
+#include <mpi.h>
+#include <stdio.h>
+#include <stdlib.h>
+%s
+int main(int argc, char **argv)
+{
+    int rank, value = 0, other = 0;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+%s
+    MPI_Finalize();
+    return 0;
+}
+"""
+SEQUENTIAL = "#include <assert.h>\n#include <stdio.h>\n#include <stdlib.h>\n%s\nint main(int argc, char **argv)\n{\n%s\n    return 0;\n}\n"
+
+# Name, options, files (name: text), phrase of what is said.
+CASES = [
+    ("inputs of every kind", [], {"a.c": SEQUENTIAL % (
+        "#pragma TASS input\nint x, y = 4;\n#pragma TASS input {3 <= n && n <= 9} int\n#define n \\\n 10\n#pragma TASS input\n"
+        "unsigned int u;\n#pragma TASS input\nstatic short s[n][2];\n#pragma TASS input\nconst double r;",
+        "    assert(!(x == 5 && y == -3 && u == 4000000000u && s[2][1] == 77 && r == 0.75));")},
+     "shown: Assertion"),
+    ("inputs that the command line names", ["-input=k", "-input=M", "-input=v", "-set=LIMIT=7", "-set=w=3", "-set=t=2"], {"a.c": SEQUENTIAL % (
+        "#define M 3\n#define LIMIT 100\nint t = 9;", "    int j = 1, k = 5, w[10];\n    int v[2] = {1, 2};\n"
+        "    w[0] = LIMIT;\n    assert(!(k == 41 && M == 12 && v[1] == 6 && w[0] == 7 && sizeof w == 3 * sizeof *w && t == 2 && j == 1));")},
+     "shown: Assertion"),
+    ("an input in a header, and two files", ["-DMORE=2", "-Ih"], {
+        "a.c": '#include "sizes.h"\n#include <assert.h>\nint twice(int);\nint main(void) { assert(twice(size) != 2 * MORE * 21); }\n',
+        "b.c": '#include "sizes.h"\nint twice(int value) { return 2 * value; }\n',
+        "h/sizes.h": "#ifndef SIZES\n#define SIZES\n#pragma TASS input {size > 0 && size < 100} int\n#define size 3\n#endif\n"},
+     "shown: Assertion"),
+    ("numbers of standard input", [], {"a.c": SEQUENTIAL % ("", "    int k;\n    double x;\n    if (scanf(\"%d %lf\", &k, &x) == 2)\n"
+                                                            "        assert(k != 123 || x != 0.25);")}, "shown: Assertion"),
+    ("characters of standard input", ["-stdin-chars=2"], {"a.c": SEQUENTIAL % ("", "    int c = getchar();\n    assert(c != 'q' || getchar() != 'r');")},
+     "shown: Assertion"),
+    ("arguments", ["-args=first {n=1..50}"], {"a.c": SEQUENTIAL % ("", "    assert(argv[1][0] == 'f' && atoi(argv[2]) != 37);")}, "shown: Assertion"),
+    ("a file, and what rand returns", ["-file=in.txt=given.txt"], {"given.txt": "8\n", "a.c": SEQUENTIAL % (
+        "", "    int k = 0;\n    FILE *f = fopen(\"in.txt\", \"r\");\n    fscanf(f, \"%d\", &k);\n    fclose(f);\n    assert(rand() != 4711 || k != 8);")},
+     "shown: Assertion"),
+    ("an assertion of tass", [], {"a.c": SEQUENTIAL % ("#pragma TASS input\nint x;", "#pragma TASS assert x != 99")},
+     "shown: tass driver: assertion: rank 0: a.c:8: 'x != 99'"),
+    ("a quantified one is no C", [], {"a.c": SEQUENTIAL % ("#pragma TASS input\nint x[3];", "#pragma TASS assert forall {int i | 0 <= i && i < 3} x[i] != 99")},
+     "not shown: it ends with status 0"),
+    ("a fault of memory", [], {"a.c": SEQUENTIAL % ("#pragma TASS input {0 <= i && i < 20} int\n#define i 0\n",
+                                                   "    int *p = malloc(10 * sizeof *p);\n    p[i] = 1;\n    free(p);")},
+     "shown: AddressSanitizer: heap-buffer-overflow"),
+    ("a leak", [], {"a.c": SEQUENTIAL % ("", "    char *volatile p = malloc(10);\n    p = NULL;\n    (void)p;")}, "shown: LeakSanitizer names memory that a.c"),
+    ("what was never set", [], {"a.c": SEQUENTIAL % ("", "    int k[2];\n    k[1] = 3;\n    if (k[argc - 1])\n        printf(\"set\\n\");")},
+     "shown: two runs differ"),
+    ("messages from any source", ["-np=3"], {"a.c": MPI % ("", """    if (rank == 0) {
+        MPI_Recv(&value, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Recv(&other, 1, MPI_INT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        assert(value != 2);
+    } else
+        MPI_Send(&rank, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);""")}, "shown: Assertion"),
+    ("a deadlock where sends wait", [], {"a.c": MPI % ("", """    MPI_Send(&rank, 1, MPI_INT, 1 - rank, 0, MPI_COMM_WORLD);
+    MPI_Recv(&value, 1, MPI_INT, 1 - rank, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);""")}, "shown: hangs, as predicted: no end within 1 s"),
+    ("a message that is too long", [], {"a.c": MPI % ("", """    int two[2] = {1, 2};
+    if (rank == 0)
+        MPI_Send(two, 2, MPI_INT, 1, 0, MPI_COMM_WORLD);
+    else
+        MPI_Recv(&value, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);""")}, "shown: Fatal error in"),
+    ("a message that nobody receives", [], {"a.c": MPI % ("", "    if (rank == 0)\n        MPI_Send(&rank, 1, MPI_INT, 1, 7, MPI_COMM_WORLD);")},
+     "shown: tass driver: mpi-unreceived: rank 1: a message from rank 0 with tag 7"),
+    ("a type that is not freed", [], {"a.c": MPI % ("", "    MPI_Datatype type;\n    MPI_Type_contiguous(2, MPI_INT, &type);\n    MPI_Type_commit(&type);")},
+     "shown: tass driver: mpi-resource-leak"),
+    ("roots that disagree", [], {"a.c": MPI % ("", "    MPI_Bcast(&value, 1, MPI_INT, rank, MPI_COMM_WORLD);")},
+     "shown: tass driver: mpi-collective-args"),
+    ("a send buffer that is changed", [], {"a.c": MPI % ("", """    MPI_Request request;
+    if (rank == 0) {
+        MPI_Isend(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &request);
+        value = 8;
+        MPI_Wait(&request, MPI_STATUS_IGNORE);
+    } else
+        MPI_Recv(&value, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);""")}, "shown: tass driver: mpi-buffer-in-flight"),
+    ("a ready send, which MPICH does not look at", [], {"a.c": MPI % ("", """    if (rank == 0)
+        MPI_Rsend(&value, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);
+    else
+        MPI_Recv(&value, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);""")}, "not shown: it ends with status 0; this library"),
+]
+
+PAIR = "#include <mpi.h>\n#include <stdio.h>\n%s\nint main(int argc, char **argv)\n{\n    double total = 0;\n    MPI_Init(&argc, &argv);\n" \
+       "    total = 2 * x[1];\n    %s\n    MPI_Finalize();\n    return 0;\n}\n"
+# Options, specification, implementation, phrase.
+PAIRS = [
+    (["-output=total"], PAIR % ("#pragma TASS input\ndouble x[2];", ""), PAIR % ("#pragma TASS input\ndouble x[2];", "total += x[0];"),
+     "shown: differs: total = "),
+    ([], PAIR % ("#pragma TASS input\ndouble x[2];\n#pragma TASS output\nint y[2][2];", "y[0][0] = y[0][1] = y[1][1] = 1; y[1][0] = 7;"),
+     PAIR % ("#pragma TASS input\ndouble x[2];\n#pragma TASS output\nint y[2][2];", "y[0][0] = y[0][1] = y[1][1] = 1; y[1][0] = x[0] > 4 ? 8 : 7;"),
+     "shown: differs: y[1][0] = 7 / 8"),
+    (["-np=1"], PAIR % ("double x[2];", 'printf("one\\ntwo\\n");'), PAIR % ("double x[2];", 'printf("one\\nthree\\n");'),
+     'shown: differs: "two" / "three"'),
+]
+
+
+def write(folder, files):
+    for name, text in files.items():
+        path = os.path.join(folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w") as stream:
+            stream.write(text)
+
+
+def try_stored(tass, failures, label, folder, arguments, phrase):
+    """The result is written first, and tried from there."""
+    found = Run(tass, [arguments[0], "-json=r.json"] + arguments[1:], cwd=folder)
+    run = Run(tass, ["confirm", "-timeout=1" if "hangs" in phrase else "-timeout=30", "r.json"], cwd=folder)
+    failures.check(phrase in run.out, f"{label}: {found.status} {found.err[-300:]} {run.status} {run.out} {run.err[-300:]}")
+    failures.check(run.status == (0 if phrase.startswith("shown") else 1), f"{label}: status {run.status}")
+    return run
+
+
+def try_case(work):
+    tass, failures, label, options, files, phrase = work
+    with tempfile.TemporaryDirectory() as folder:
+        write(folder, files)
+        names = sorted(name for name in files if name.endswith(".c"))
+        try_stored(tass, failures, label, folder, ["verify"] + options + names, phrase)
+
+
+def try_pair(tass, failures, options, spec, impl, phrase):
+    with tempfile.TemporaryDirectory() as folder:
+        write(folder, {"spec.c": spec, "impl.c": impl})
+        try_stored(tass, failures, phrase, folder, ["compare", "-np=2"] + options + ["spec.c", "impl.c"], phrase)
+
+
+def try_others(tass, failures):
+    """What is kept can be made; what has changed is refused; the option and the command say the same."""
+    with tempfile.TemporaryDirectory() as folder:
+        write(folder, {"a.c": SEQUENTIAL % ("#pragma TASS input\nint x;", "    assert(x != 6);")})
+        at_once = Run(tass, ["verify", "-confirm", "-emit=kept", "-json", "a.c"], cwd=folder)
+        native = at_once.document["violations"][0]["native"] if at_once.document else None
+        failures.check(at_once.status == 1 and native and native.startswith("shown: Assertion"), f"-confirm: {at_once.out[:500]}{at_once.err}")
+        made = subprocess.run(["make", "-s", "-C", os.path.join(folder, "kept"), "run"], capture_output=True, text=True, timeout=60)
+        failures.check(made.returncode != 0 and "a.c:8" in made.stderr and "x != 6" in made.stderr, f"make run: {made.stdout}{made.stderr}")
+        command = Run(tass, ["confirm", "verify", "a.c"], cwd=folder)
+        failures.check(command.status == 1 and "natively: shown" in command.out, f"tass confirm verify: {command.out}{command.err}")
+        Run(tass, ["verify", "-json=r.json", "a.c"], cwd=folder)
+        write(folder, {"a.c": SEQUENTIAL % ("#pragma TASS input\nint x;", "    assert(x != 7);")})
+        changed = Run(tass, ["confirm", "r.json"], cwd=folder)
+        failures.check(changed.status == 3 and "a.c has changed" in changed.err, f"a changed source: {changed.status} {changed.err}")
+        Run(tass, ["verify", "-json=none_found.json", "-no-check=assertion", "a.c"], cwd=folder)
+        none = Run(tass, ["confirm", "none_found.json"], cwd=folder)
+        failures.check(none.status == 3 and "no violation that is proved" in none.err, f"no violation: {none.status} {none.out}{none.err}")
+        write(folder, {"b.json": "{}", "c.json": "{"})
+        for name in ("b.json", "c.json", "a.c", "none.json"):
+            run = Run(tass, ["confirm", name], cwd=folder)
+            failures.check(run.status == 3 and name in run.err, f"{name}: {run.status} {run.err}")
+        bare = Run(tass, ["confirm", "verify", "a.c"], cwd=folder, env={"PATH": "/nonexistent"})
+        failures.check(bare.status == 3 or "cannot be run" in bare.out, f"without a compiler: {bare.status} {bare.out}{bare.err}")
+
+
+def main():
+    tass, failures = os.path.abspath(sys.argv[1]), Failures()
+    with ThreadPoolExecutor(2) as workers:
+        list(workers.map(try_case, [(tass, failures, *case) for case in CASES]))
+    for pair in PAIRS:
+        try_pair(tass, failures, *pair)
+    try_others(tass, failures)
+    failures.finish()
+
+
+main()

@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+"""tass replay, driven by a script: there and back again, values at every point, and what does not fit the sources."""
+import os
+import pty
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from harness import Failures, Run  # noqa: E402
+
+PROGRAM = """#include <assert.h>
+#include <mpi.h>
+#pragma TASS input {2 <= n && n <= 4} int
+#define n 3
+double a[10];
+int total;
+static int twice(int i)
+{
+    i = 2 * i;
+    return i;
+}
+int main(int argc, char **argv)
+{
+    int rank, v, i;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    for (i = 0; i < n; i++)
+        a[i] = i / 4.0;
+    if (rank == 0) {
+        MPI_Recv(&v, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        total = twice(v);
+        assert(total != 14);
+    } else {
+        v = 7;
+        MPI_Send(&v, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);
+    }
+    MPI_Finalize();
+    return 0;
+}
+"""
+
+# Commands, phrases of what they print in this order.
+SCRIPT = [
+    ("next", ["1/", "a.c:15: MPI_Init"]),
+    ("n message", ["a.c:20: MPI_Recv", "→ v = 7", "of rank 1 is its other end"]),
+    ("next message", ["a.c:25: MPI_Send", "of rank 0 is its other end"]),
+    ("print v", ["rank 1: v = 7"]),
+    ("print rank@0", ["rank 0: rank = 0"]),
+    ("where", ["rank 0: in main, a.c:20: MPI_Recv", "rank 1: in main, a.c:25: MPI_Send"]),
+    ("rank 0", ["rank 0: in main"]),
+    ("watch total + 1", ["watch total + 1 rank 0: total: no step up to here sets it"]),
+    ("p a[i - 2] * 8", ["rank 0: a[i - 2] * 8 ="]),
+    ("p a[1]", ["rank 0: a[1] = 0.25"]),
+    ("p n > 1 && v == 7", [" = 1"]),
+    ("p nothing", ["nothing: no step up to here sets it"]),
+    ("next rank 0", ["a.c:21:"]),
+    ("next line", ["a.c:9: i = 2 * i;", "→ i = 14"]),
+    ("p i", ["rank 0: i = 14"]),
+    ("where", ["rank 0: in twice, a.c:9"]),
+    ("next", ["→ total = 14", "watch total + 1 rank 0: 15"]),
+    ("back", ["watch total + 1 rank 0: total: no step up to here sets it"]),
+    ("last", ["assertion 'total != 14' does not hold [assertion]", "watch total + 1 rank 0: 15"]),
+    ("p i", ["rank 0: i ="]),
+    ("next", ["there is no other step behind this one"]),
+    ("back rank 1", ["rank 1 a.c:"]),
+    ("rank 0", ["rank 0: in main"]),
+    ("rank 5", ["no such process"]),
+    ("first", ["at the beginning"]),
+    ("back", ["there is no other step before this one"]),
+    ("goto 2", ["2/"]),
+    ("list", [">   16  "]),
+    ("inputs", ["n = "]),
+    ("violation 7", ["1 of 1: a.c:22: assertion"]),
+    ("frobnicate", ["there is no command 'frobnicate'"]),
+    ("p 1 +", ["something is missing at the end"]),
+    ("p 1/0", ["a division by zero"]),
+    ("p " + "(" * 500, ["too deep"]),
+    ("help", ["next", "quit"]),
+    ("quit", []),
+]
+
+
+def check_script(tass, failures, folder):
+    commands = "".join(f"{command}\n" for command, _ in SCRIPT)
+    run = subprocess.run([tass, "replay", "r.json"], input=commands, capture_output=True, text=True, cwd=folder, timeout=60)
+    at = 0
+    for command, phrases in SCRIPT:
+        for phrase in phrases:
+            found = run.stdout.find(phrase, at)
+            if not failures.check(found >= 0, f"{command}: no '{phrase}' behind {run.stdout[at:at + 300]!r}"):
+                return
+            at = found
+    failures.check(run.returncode == 0 and not run.stderr, f"status {run.returncode} {run.stderr}")
+
+
+def check_back_and_forth(tass, failures, folder):
+    """Every step is the same on the way back."""
+    def steps(commands):
+        run = subprocess.run([tass, "replay", "r.json"], input=commands, capture_output=True, text=True, cwd=folder, timeout=60)
+        return [line for line in run.stdout.splitlines() if "/" in line.split(" ")[0] and " rank " in line]
+    there = steps("next\n" + "\n" * 100)
+    back = steps("last\n" + "back\n" * 100)
+    distinct = list(dict.fromkeys(there))
+    failures.check(len(distinct) > 20 and distinct == list(dict.fromkeys(back))[::-1], f"{there} {back}")
+    every = Run(tass, ["replay", "-all", "r.json"], cwd=folder)
+    failures.check([line for line in every.out.splitlines() if line in distinct] == distinct, f"-all: {every.out}")
+
+
+def check_terminal(tass, failures, folder):
+    """A person sees a prompt."""
+    controller, terminal = pty.openpty()
+    process = subprocess.Popen([tass, "replay", "r.json"], stdin=terminal, stdout=terminal, stderr=terminal, cwd=folder, close_fds=True)
+    os.close(terminal)
+    os.write(controller, b"next\nquit\n")
+    shown = b""
+    try:
+        while chunk := os.read(controller, 4096):
+            shown += chunk
+    except OSError:
+        pass
+    failures.check(process.wait(timeout=60) == 0 and shown.count(b"(replay) ") == 2 and b"MPI_Init" in shown, f"{shown}")
+    os.close(controller)
+
+
+def main():
+    tass, failures = os.path.abspath(sys.argv[1]), Failures()
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "a.c")
+        with open(path, "w") as stream:
+            stream.write(PROGRAM)
+        found = Run(tass, ["verify", "-json=r.json", "a.c"], cwd=folder)
+        failures.check(found.status == 1, f"{found.out} {found.err}")
+        check_script(tass, failures, folder)
+        check_back_and_forth(tass, failures, folder)
+        check_terminal(tass, failures, folder)
+        Run(tass, ["verify", "-no-check=assertion", "-json=none.json", "a.c"], cwd=folder)
+        with open(path, "a") as stream:
+            stream.write("/* changed */\n")
+        for arguments, phrase in ((["r.json"], "a.c has changed since the result was written"), (["none.json"], ""), (["absent.json"], "absent.json"),
+                                  (["a.c"], "a.c is no document"), ([], "no result given"), (["r.json", "r.json"], "one argument too many")):
+            run = Run(tass, ["replay"] + arguments, cwd=folder)
+            failures.check(run.status == 3 and phrase in run.err, f"{arguments}: {run.status} {run.err}")
+    failures.finish()
+
+
+main()
