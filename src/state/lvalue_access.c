@@ -92,8 +92,23 @@ static Term write_through(Eval *eval, Term old, const Type *type, const Lvalue *
                     : term_with_item(bank, old, (uint32_t)field, part);
 }
 
-/* An output element has one writer: what another process writes must be equal to what is there, or
- * the order of the processes would decide. */
+/* The writers of an output element, as a number with a bit for each. */
+static Term writer_bit(TermBank *bank, uint32_t rank)
+{
+    return term_int(bank, num_power_of_two(bank_arena(bank), (int)rank));
+}
+
+/* With one more; where it depends on inputs who the others were, that one alone. */
+static Term with_writer(TermBank *bank, Term writers, uint32_t rank)
+{
+    int64_t known;
+    if (rank < 62 && term_to_int64(bank, writers, &known))
+        return term_int64(bank, known | (int64_t)1 << rank);
+    return writer_bit(bank, rank);
+}
+
+/* What processes write to an output element must be equal, or their order would decide: then each of
+ * them may go on as if it were alone. */
 static bool output_claim(Eval *eval, const Lvalue *place, Term old, Term value, Place at)
 {
     State *state = eval->state;
@@ -103,7 +118,7 @@ static bool output_claim(Eval *eval, const Lvalue *place, Term old, Term value, 
         return true;
     if (!type_is_scalar(place->type) || place->has_union)
         return eval_unsupported(eval, at, "assignment of a whole struct to an output"), false;
-    Term self = term_int64(bank, (int64_t)eval->rank + 1);
+    Term self = writer_bit(bank, eval->rank);
     Term writer = value_part(bank, *writers, place->indices, place->count);
     Term alone = term_or(bank, term_equal(bank, writer, term_int64(bank, 0)),
                          term_equal(bank, writer, self));
@@ -114,6 +129,7 @@ static bool output_claim(Eval *eval, const Lvalue *place, Term old, Term value, 
                       "%s was written by another process, with another value",
                       object_name(eval, place->key)))
         return false;
+    self = with_writer(bank, writer, eval->rank);
     *writers = write_within(bank, *writers, place->indices, place->count, self);
     return true;
 }
@@ -129,8 +145,8 @@ static bool output_check_read(Eval *eval, const Lvalue *place)
     Place at = eval->stmt ? eval->stmt->place : (Place){0};
     if (!type_is_scalar(place->type) || place->has_union)
         return eval_unsupported(eval, at, "reading a whole output"), false;
-    Term self = term_int64(bank, (int64_t)eval->rank + 1);
     Term writer = value_part(bank, writers, place->indices, place->count);
+    Term self = with_writer(bank, writer, eval->rank);
     Term own = term_or(bank, term_equal(bank, writer, self),
                        term_equal(bank, writer, term_int64(bank, 0)));
     return eval_require(eval, own, PROPERTY_OUTPUT_CONFLICT, at,

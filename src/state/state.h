@@ -78,7 +78,7 @@ typedef struct State {
     Process *processes;
     uint32_t process_count, process_capacity;
     VecU32 outputs; /* values by slot, then extents by slot, then writers by slot: a value of the
-                       output's shape whose scalars are the rank that wrote it last + 1; 0: none */
+                       output's shape whose scalars have a bit for each rank that wrote it */
     VEC(OutputNote) output_notes; /* by slot: the last write, then the last write of each rank */
     VecU32 records[RECORD_KINDS_MAX]; /* by number */
     uint32_t is_aborted;              /* what was left undone is no error; AbortKind */

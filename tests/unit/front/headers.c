@@ -97,7 +97,7 @@ Test(headers, prototypes_that_nothing_names_are_dropped)
                "int main(void)\n{\n    return SEND(0, 0, MPI_INT, 0, 0, MPI_COMM_WORLD);\n}\n");
     Sources sources;
     Diag diag;
-    FrontOptions options = {0};
+    FrontOptions options = {.uses_compiler = true};
     Unit unit;
     sources_init(&sources);
     diag_init(&diag, &sources);
