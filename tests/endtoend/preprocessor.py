@@ -1,6 +1,7 @@
 """What tass preprocesses itself is what the C compiler makes of it: the same trees at the same places.
 
     preprocessor.py TASS [-random=N] [-seed=S]
+    preprocessor.py TASS -seeds FIRST..LAST      random programs alone
 """
 import os
 import random
@@ -335,8 +336,8 @@ class Maker:
         return "\n".join(lines + ["}"]) + "\n"
 
 
-def check_random(folder):
-    count, seed, read = option("random", 60), option("seed", 1), 0
+def check_random(folder, count, seed):
+    read = 0
     for number in range(seed, seed + count):
         path = os.path.join(folder, "random.c")
         with open(path, "w") as file:
@@ -346,10 +347,21 @@ def check_random(folder):
     check(read * 5 > count, f"tass read only {read} of {count} random programs itself")
 
 
+def seeds():
+    """-seeds FIRST..LAST, or none."""
+    if "-seeds" not in sys.argv:
+        return None
+    return [int(word) for word in sys.argv[sys.argv.index("-seeds") + 1].split("..")]
+
+
 with tempfile.TemporaryDirectory() as scratch:
-    check_predefined()
-    check_by_hand(scratch)
-    check_headers(scratch)
-    check_programs()
-    check_random(scratch)
+    if seeds():
+        first, last = seeds()
+        check_random(scratch, last - first + 1, first)
+    else:
+        check_predefined()
+        check_by_hand(scratch)
+        check_headers(scratch)
+        check_programs()
+        check_random(scratch, option("random", 60), option("seed", 1))
 finish()
