@@ -166,14 +166,14 @@ static bool relate_sides(Composition *composition, Term equal)
     return ok;
 }
 
-/* The writer is the rank that wrote the scalar last + 1. */
+/* The writers have a bit each; of several, the first is blamed. */
 static void compare_scalar(Comparison *comparison, Term a, Term b, Term writer)
 {
     Composition *composition = comparison->composition;
     Engine *engine = &composition->engine;
     int64_t number;
     if (term_to_int64(engine->bank, writer, &number))
-        comparison_blame(comparison, comparison->notes[number]);
+        comparison_blame(comparison, comparison->notes[number ? __builtin_ctzll(number) + 1 : 0]);
     bool a_ok = compare_defined(comparison, a, true);
     if (!compare_defined(comparison, b, false) || !a_ok || a == b)
         return;

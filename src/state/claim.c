@@ -54,38 +54,57 @@ static bool forbids(const Claim *claim, bool is_write)
     return claim->mode >= CLAIM_WRITES || (is_write && claim->mode == CLAIM_READS);
 }
 
-/* Whether constants show at once that a piece and a run are different elements of one array. */
-static bool is_elsewhere(TermBank *bank, const Claim *piece, const Run *run, Term count)
+/* What is read or written, as numbers where these are known: asked of every claim. */
+typedef struct Access {
+    const Run *run;
+    Term count;
+    bool is_plain; /* elements from .first on, .length of them, of an array that is no part */
+    int64_t first, length;
+} Access;
+
+enum { NUMBER_MAX = 1 << 30 };
+
+static Access access_of(TermBank *bank, const Run *run, Term count)
+{
+    Access access = {.run = run, .count = count};
+    access.is_plain = run->dims == 1 && !run->outer.count && !run->outer.has_union &&
+                      !run->outer.whole && term_to_int64(bank, run->first, &access.first) &&
+                      term_to_int64(bank, count, &access.length) && access.first >= 0 &&
+                      access.first < NUMBER_MAX && access.length < NUMBER_MAX;
+    return access;
+}
+
+/* Whether it is seen at once that a piece is of another object, or of other elements of an array. */
+static bool is_elsewhere(TermBank *bank, const Claim *piece, const Access *access)
 {
     ObjectKey key;
     const Term *indices;
     uint32_t items;
-    int64_t at, first, length, mine, mine_length;
-    bool is_array =
-        run->dims == 1 && !run->outer.count && !run->outer.has_union && !run->outer.whole;
-    if (!is_array || !pointer_parts(bank, piece->pointer, &key, &indices, &items) || items != 1 ||
-        !term_to_int64(bank, indices[0], &at) || !term_to_int64(bank, piece->first, &first) ||
-        !term_to_int64(bank, piece->count, &length) || !term_to_int64(bank, run->first, &mine) ||
-        !term_to_int64(bank, count, &mine_length))
+    int64_t at, first, length;
+    if (!pointer_parts(bank, piece->pointer, &key, &indices, &items) ||
+        !object_key_equal(key, access->run->outer.key))
+        return true;
+    if (!access->is_plain || items != 1 || !term_to_int64(bank, indices[0], &at) ||
+        !term_to_int64(bank, piece->first, &first) || !term_to_int64(bank, piece->count, &length))
         return false;
-    enum { NUMBER_MAX = 1 << 30 };
-    bool is_small = at >= 0 && at < NUMBER_MAX && first >= 0 && first < NUMBER_MAX &&
-                    length < NUMBER_MAX && mine >= 0 && mine < NUMBER_MAX &&
-                    mine_length < NUMBER_MAX;
-    return is_small && (at + first + length <= mine || mine + mine_length <= at + first);
+    bool is_small =
+        at >= 0 && at < NUMBER_MAX && first >= 0 && first < NUMBER_MAX && length < NUMBER_MAX;
+    return is_small &&
+           (at + first + length <= access->first || access->first + access->length <= at + first);
 }
 
-static bool check_piece(Eval *eval, const Claim *piece, const Run *run, Term count, bool is_write,
+static bool check_piece(Eval *eval, const Claim *piece, const Access *access, bool is_write,
                         Place at)
 {
     TermBank *bank = eval->engine->bank;
+    const Run *run = access->run;
     Run claimed;
-    if (!is_on(bank, piece, run->outer.key) || is_elsewhere(bank, piece, run, count))
+    if (is_elsewhere(bank, piece, access))
         return true;
     if (!run_of_pointer(eval, piece->pointer, NULL, PROPERTY_COUNT, at, &claimed))
         return false;
     claimed.first = term_add(bank, claimed.first, piece->first);
-    Term apart = run_apart(eval, run, count, &claimed, piece->count, at);
+    Term apart = run_apart(eval, run, access->count, &claimed, piece->count, at);
     if (apart == TERM_NONE)
         return false;
     return apart == TERM_TRUE ||
@@ -96,18 +115,16 @@ static bool check_piece(Eval *eval, const Claim *piece, const Run *run, Term cou
                         model_site_place(eval->state->model, piece->site).line);
 }
 
-static bool check_claim(Eval *eval, const Claim *claim, const Run *run, Term count, bool is_write,
+static bool check_claim(Eval *eval, const Claim *claim, const Access *access, bool is_write,
                         Place at)
 {
     TermBank *bank = eval->engine->bank;
     if (claim->mode == CLAIM_EXPOSED)
-        return eval->is_remote || !is_on(bank, claim, run->outer.key) ||
-               eval->engine->watch.exposed(eval, run, count, is_write, at);
-    if (!forbids(claim, is_write))
-        return true;
+        return eval->is_remote || !is_on(bank, claim, access->run->outer.key) ||
+               eval->engine->watch.exposed(eval, access->run, access->count, is_write, at);
     for (uint32_t i = 0, pieces = piece_count(bank, claim); i < pieces; i++) {
         Claim piece = claim_piece(bank, claim, i);
-        if (!check_piece(eval, &piece, run, count, is_write, at))
+        if (!check_piece(eval, &piece, access, is_write, at))
             return false;
     }
     return true;
@@ -115,10 +132,16 @@ static bool check_claim(Eval *eval, const Claim *claim, const Run *run, Term cou
 
 bool claim_check_run(Eval *eval, const Run *run, Term count, bool is_write, Place at)
 {
+    Access access = access_of(eval->engine->bank, run, count);
     bool ok = true;
     for (uint32_t i = 0; ok && i < claims_count(eval->process); i++) {
-        Claim claim = *claims_at(eval->process, i);
-        ok = check_claim(eval, &claim, run, count, is_write, at);
+        const Claim *kept = claims_at(eval->process, i);
+        bool is_plain = access.is_plain && kept->pieces == TERM_NONE;
+        bool matters = kept->mode == CLAIM_EXPOSED ||
+                       (forbids(kept, is_write) &&
+                        !(is_plain && is_elsewhere(eval->engine->bank, kept, &access)));
+        Claim claim = *kept; /* an obligation may move the claims */
+        ok = !matters || check_claim(eval, &claim, &access, is_write, at);
     }
     return ok;
 }

@@ -40,6 +40,10 @@ Num term_num(const TermBank *bank, Term term)
 
 bool term_to_int64(const TermBank *bank, Term term, int64_t *value)
 {
+    if (term_is_small(term) && !(term & TERM_NUMBER_REAL)) {
+        *value = small_value(term);
+        return true;
+    }
     if (term_sort(bank, term) != SORT_INT || !term_is_constant(bank, term))
         return false;
     Num number = term_num(bank, term);
