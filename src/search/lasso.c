@@ -4,6 +4,7 @@
 
 #include "lib/bug.h"
 #include "search/round.h"
+#include "state/clock.h"
 #include "state/image.h"
 #include "state/loops.h"
 #include "symbolic/extended.h"
@@ -94,10 +95,11 @@ static const char *condition_text(const Engine *engine, ContextId context)
     return text;
 }
 
+/* That a clock stands still is no claim: a loop that waits for it ends. */
 static bool is_possible(const Composition *composition, Term claim)
 {
     return claim == TERM_TRUE ||
-           (claim != TERM_FALSE &&
+           (claim != TERM_FALSE && !clock_decides(composition->engine.bank, claim) &&
             prover_satisfiable(composition->engine.prover, composition->state.context, claim,
                                EFFORT_BRANCH, NULL) == ANSWER_YES);
 }

@@ -370,28 +370,30 @@ static uint32_t count_values(Eval *eval, Term symbol, int64_t *low, int64_t *hig
 }
 
 /* Of a term over inputs with few values, as lengths of blocks are that a distribution gives, the
- * choice is one of them: then all the others that depend on it are known, too. */
+ * choice is one of them: then all the others that depend on it are known, too. Else it is the term
+ * itself, between the bounds that are given. */
 static Term chosen_by(Eval *eval, Term term, int64_t *low, int64_t *high)
 {
     VecU32 symbols = {0};
     Term choice = term;
+    int64_t least = *low, greatest = *high;
     uint32_t product = 1;
     term_symbols(eval->engine->bank, term, &symbols);
-    for (uint32_t i = 0; i < symbols.length; i++) {
+    for (uint32_t i = 0; i < symbols.length && product && product <= FEW_VALUES; i++) {
         int64_t first, last;
         uint32_t count = count_values(eval, symbols.data[i], &first, &last);
         product *= count;
-        if (!product || product > FEW_VALUES) {
-            choice = term;
-            break;
-        }
         if (count > 1 && choice == term) {
             choice = symbols.data[i];
-            *low = first;
-            *high = last;
+            least = first;
+            greatest = last;
         }
     }
     vec_release(&symbols);
+    if (!product || product > FEW_VALUES)
+        return term;
+    *low = least;
+    *high = greatest;
     return choice;
 }
 
@@ -412,7 +414,7 @@ static bool is_polynomial(const TermBank *bank, Term term)
 
 bool eval_choose_length(Eval *eval, Term length, Place place)
 {
-    int64_t low, high;
+    int64_t low = 0, high = 0;
     if (term_is_constant(eval->engine->bank, length))
         return true;
     length = eval_simplify(eval, length);
