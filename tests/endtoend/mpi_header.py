@@ -25,7 +25,7 @@ def check_declared(failures, tass, folder):
     path = os.path.join(folder, "all.c")
     with open(path, "w") as stream:
         stream.write("#include <mpi.h>\n" + "".join(f"void *const p_{name} = (void *){name};\n" for name in names))
-    made = os.path.join(os.path.dirname(os.path.abspath(tass)), "include")
+    made = os.path.join(os.path.dirname(os.path.abspath(tass)), "share", "tass", "include")
     done = subprocess.run(["gcc", "-w", "-fsyntax-only", f"-I{ROOT}/src/mpi/include", f"-I{made}", path], capture_output=True, text=True)
     missing = re.findall(r"error: .(MPI_\w+). undeclared", done.stderr)
     failures.check(not missing, f"mpi.h does not declare {missing}")
