@@ -349,8 +349,9 @@ static void enter_place(CppExpander *expander, const CppMacro *macro, const CppT
 /* Whether a name is a macro's and was replaced: what is in its place comes next. */
 static bool expand_name(CppExpander *expander, CppToken *token)
 {
-    CppMacro *macro = token->is_final ? NULL : cpp_macro_at(token->name, expander->time);
-    if (!macro)
+    CppMacro *macro = expander->is_shipped ? cpp_shipped_macro_at(token->name, expander->time)
+                                           : cpp_macro_at(token->name, expander->time);
+    if (!macro || token->is_final)
         return false;
     if (macro->is_disabled) {
         token->is_final = true;

@@ -27,6 +27,7 @@ typedef struct CppExpander {
     uint32_t work;     /* tokens of macros' texts so far */
     uint32_t floor;    /* contexts below are not read */
     bool is_apart;     /* the text is not read: tokens of a list are expanded */
+    bool is_shipped;   /* what is expanded stands in a shipped header */
     bool expects_more; /* the line may go on in the next */
 } CppExpander;
 

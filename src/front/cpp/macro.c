@@ -77,6 +77,14 @@ CppMacro *cpp_macro_at(const CppName *name, uint32_t time)
     return macro && macro->kind != CPP_UNDEFINED ? macro : NULL;
 }
 
+CppMacro *cpp_shipped_macro_at(const CppName *name, uint32_t time)
+{
+    CppMacro *macro = name->macro;
+    while (macro && (macro->time > time || !macro->is_shipped))
+        macro = macro->older;
+    return macro && macro->kind != CPP_UNDEFINED ? macro : NULL;
+}
+
 static CppMacro *add_row(CppTable *table, CppName *name, CppMacroKind kind)
 {
     CppMacro *macro = arena_new(table->arena, CppMacro);
@@ -112,12 +120,13 @@ void cpp_define_own(CppTable *table)
     for (size_t i = 0; i < sizeof defined / sizeof *defined; i++) {
         CppMacro *macro = add_row(table, own_name(table, defined[i][0]), CPP_OBJECT);
         macro->text = defined[i][1];
+        macro->is_shipped = true;
         macro->end = macro->text + strlen(macro->text);
     }
     for (size_t i = 0; i < sizeof compilers / sizeof *compilers; i++)
-        add_row(table, own_name(table, compilers[i]), CPP_COMPILER);
-    add_row(table, own_name(table, "__LINE__"), CPP_LINE);
-    add_row(table, own_name(table, "__FILE__"), CPP_FILE);
+        add_row(table, own_name(table, compilers[i]), CPP_COMPILER)->is_shipped = true;
+    add_row(table, own_name(table, "__LINE__"), CPP_LINE)->is_shipped = true;
+    add_row(table, own_name(table, "__FILE__"), CPP_FILE)->is_shipped = true;
 }
 
 typedef struct Reader {
@@ -300,6 +309,7 @@ bool cpp_define(CppTable *table, CppCursor *cursor, bool is_shipped)
     if (!is_function && !is_apart)
         return false;
     CppMacro *macro = add_row(table, name, is_function ? CPP_FUNCTION : CPP_OBJECT);
+    macro->is_shipped = is_shipped;
     macro->text = cursor->at;
     macro->line = cursor->line;
     cpp_skip_line(cursor);

@@ -26,6 +26,7 @@ typedef struct CppMacro {
     bool is_read; /* the text below is tokens */
     bool is_variadic;
     bool is_disabled; /* while it is expanded */
+    bool is_shipped;  /* tass's own headers, or every compiler, define it */
     uint8_t parameter_count;
     const char *text, *end; /* behind the name, up to the end of its line */
     uint32_t line, count;
@@ -55,6 +56,9 @@ void cpp_table_release(CppTable *table);
 CppName *cpp_name(CppTable *table, const char *text, uint32_t length);
 /* The definition that held at a time; NULL: the name was none of a macro. */
 CppMacro *cpp_macro_at(const CppName *name, uint32_t time);
+/* The same for what stands in a shipped header: the program's own macros are not for it, as they are
+ * not for headers of compilers, whose names are reserved ones. */
+CppMacro *cpp_shipped_macro_at(const CppName *name, uint32_t time);
 /* Adds the macros that every compiler defines for this machine, and marks those of compilers. */
 void cpp_define_own(CppTable *table);
 /* The rest of a #define behind the word. Text must live as long as the table. False when the

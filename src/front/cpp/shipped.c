@@ -60,7 +60,7 @@ static void scan_name(Scan *scan, const CppToken *token)
         return;
     CppTable *table = scan->expander->table;
     scan->last = token->name ? token->name : cpp_name(table, token->text, token->length);
-    bool is_macro = scan->cursor && cpp_macro_at(scan->last, table->time);
+    bool is_macro = scan->cursor && cpp_shipped_macro_at(scan->last, table->time);
     scan->is_call |= is_macro && !scan->before.kind;
     scan->is_complex |= is_macro;
 }
@@ -144,6 +144,7 @@ static void read_piece(CppShipped *shipped, CppPiece *piece)
     const char *path = expander->path;
     expander->time = piece->time;
     expander->path = piece->path;
+    expander->is_shipped = true;
     piece->first = shipped->tokens.length;
     cpp_expand_list(expander, plain.data, plain.length, &shipped->tokens);
     piece->count = shipped->tokens.length - piece->first;
@@ -151,6 +152,7 @@ static void read_piece(CppShipped *shipped, CppPiece *piece)
     expander->is_strange |= cursor.is_strange;
     expander->time = time;
     expander->path = path;
+    expander->is_shipped = false;
     vec_release(&plain);
 }
 
