@@ -7,7 +7,8 @@
 
 /* What the function does to globals, by their slots. */
 typedef struct Uses {
-    bool *mentioned, *written;
+    bool *mentioned, *written; /* by slot, of the globals that the program has */
+    uint32_t count;            /* of these; those that are added to check others come behind */
     bool is_start; /* the function makes initial values: what it writes is none that counts */
 } Uses;
 
@@ -163,9 +164,9 @@ static bool is_any(const Link *link, const Uses *uses, const Variable *variable)
 
 static void note_subject(Link *link, const Uses *uses)
 {
-    const char **names = arena_alloc(link->arena, (link->globals.length + 1) * sizeof *names);
+    const char **names = arena_alloc(link->arena, (uses->count + 1) * sizeof *names);
     Subject *subject = link->program->subject;
-    for (uint32_t i = 0; i < link->globals.length; i++) {
+    for (uint32_t i = 0; i < uses->count; i++) {
         const Variable *variable = link->globals.data[i];
         if (is_of_user(link, variable) && uses->mentioned[i] && !variable->is_static_local)
             names[subject->global_count++] = variable->name;
@@ -250,7 +251,7 @@ static void make_globals(Link *link, const Uses *uses)
 
 static void note_start(Link *link, const Uses *uses)
 {
-    for (uint32_t i = 0; i < link->globals.length; i++)
+    for (uint32_t i = 0; i < uses->count; i++)
         if (!link->options->call->globals_are_any && is_of_user(link, link->globals.data[i]) &&
             uses->mentioned[i])
             note(link, link->globals.data[i], "starts at its initialiser (-globals=any)");
@@ -278,12 +279,13 @@ bool driver_reads_again(Link *link)
 void driver_globals(Link *link)
 {
     uint32_t count = link->globals.length;
-    Uses uses = {mem_zero(count + 1, sizeof(bool)), mem_zero(count + 1, sizeof(bool)), false};
+    Uses uses = {mem_zero(count + 1, sizeof(bool)), mem_zero(count + 1, sizeof(bool)), count,
+                 false};
     bool *named = mem_zero(count + 1, sizeof *named);
     for (uint32_t i = 0; i < link->functions.length; i++) {
         /* Initialisers look at nothing, but what they point to may be written through it. */
         bool is_start = link->functions.data[i] == link->program->initialise;
-        note_function(&(Uses){is_start ? named : uses.mentioned, uses.written, is_start},
+        note_function(&(Uses){is_start ? named : uses.mentioned, uses.written, count, is_start},
                       link->functions.data[i]);
     }
     mem_free(named);
