@@ -7,7 +7,7 @@
 #include "symbolic/order.h"
 #include "unit/symbolic/notation.h"
 
-enum { PLACES = 4, LOW = -9, HIGH = 9, CONDITIONS = 7, ROUNDS = 400 };
+enum { PLACES = 4, LOW = -8, HIGH = 8, CONDITIONS = 7, ROUNDS = 150 };
 
 static const char *const names[PLACES] = {"i", "j", "k", "m"};
 
