@@ -81,6 +81,8 @@ def build(tree, folder):
 def main():
     failures = Failures()
     grammar = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(sys.argv[1]))), "deps")
+    if not failures.check(os.path.isdir(grammar), f"no grammar in {grammar}: is it a build of tass?"):
+        failures.finish()
     with tempfile.TemporaryDirectory() as folder:
         tree, built = os.path.join(folder, "tree"), os.path.join(folder, "built")
         for part in ("src", "bench", "tests", "cmake"):

@@ -66,7 +66,7 @@ static uint32_t make_conditions(TermBank *bank, Made *made, Term *terms)
 {
     uint32_t count = 0, wanted = 1 + (uint32_t)rand() % CONDITIONS;
     while (count < wanted) {
-        Made one = {rand() % (PLACES + 1) - 1, rand() % (PLACES + 1) - 1, rand() % 5 - 2,
+        Made one = {rand() % (PLACES + 1) - 1, rand() % (PLACES + 1) - 1, rand() % 3 - 1,
                     rand() % 2};
         if (one.a == one.b)
             continue;
