@@ -104,7 +104,7 @@ int main(void)
 def problem_of(loop, run):
     document = run.document
     if run.mishap() or not document:
-        return f"{run.err[-300:]}"
+        return f"no result: {run.err[-300:]}"
     if document["verdict"] == "verified":
         for a in range(LOW, HIGH + 1):
             for b in range(LOW, HIGH + 1):
