@@ -1,47 +1,37 @@
 #include "cli/spawn.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-static void become(const VecText *words, const char *folder, int out)
-{
-    VEC(char *) list = {0};
-    for (uint32_t i = 0; i < words->length; i++)
-        vec_push(&list, (char *)words->data[i]);
-    vec_push(&list, NULL);
-    FILE *null = fopen("/dev/null", "r+");
-    if (!null || dup2(fileno(null), 0) < 0 || dup2(out, 1) < 0 || dup2(fileno(null), 2) < 0)
-        _exit(127);
-    if (folder && chdir(folder))
-        _exit(127);
-    execvp(list.data[0], list.data);
-    _exit(127);
-}
+#include "lib/child.h"
 
 int spawn_read(const VecText *words, const char *folder, Buf *out)
 {
+    VEC(char *) list = {0};
     int ends[2], status = -1;
     char chunk[65536];
-    if (pipe(ends))
+    if (pipe2(ends, O_CLOEXEC))
         return -1;
-    pid_t child = fork();
-    if (!child) {
-        close(ends[0]);
-        become(words, folder, ends[1]);
-    }
+    for (uint32_t i = 0; i < words->length; i++)
+        vec_push(&list, (char *)words->data[i]);
+    vec_push(&list, NULL);
+    ChildProgram program = {list.data, environ, -1, ends[1], -1, folder};
+    pid_t child = child_start(&program);
     close(ends[1]);
-    for (ssize_t got; child > 0 && ((got = read(ends[0], chunk, sizeof chunk)) > 0 ||
-                                    (got < 0 && errno == EINTR));)
+    for (ssize_t got;
+         child && ((got = read(ends[0], chunk, sizeof chunk)) > 0 || (got < 0 && errno == EINTR));)
         if (got > 0)
             buf_add(out, chunk, (size_t)got);
     close(ends[0]);
-    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
+    while (child && waitpid(child, &status, 0) < 0 && errno == EINTR)
         continue;
-    return child > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    vec_release(&list);
+    return child && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
 /* "FILE:LINE:COLUMN: error: … [PROPERTY] (proved)", or without a place "tass: error: …". */

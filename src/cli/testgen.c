@@ -1,11 +1,11 @@
 #include "cli/testgen.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
+#include "confirm/edit.h"
 #include "report/tests.h"
 
 typedef struct Writer {
@@ -103,16 +103,8 @@ static void put_constant(Buf *text, const char *value)
 static const char *macro_value(const Writer *writer, const Test *test, const char *path,
                                const char *line, const char **name, size_t *length)
 {
-    const char *at = line + strspn(line, " \t");
-    if (*at++ != '#')
-        return NULL;
-    at += strspn(at, " \t");
-    if (strncmp(at, "define", 6) || !isspace((unsigned char)at[6]))
-        return NULL;
-    at += 6 + strspn(at + 6, " \t");
-    *name = at;
-    *length = strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
-    for (uint32_t i = 0; i < test->inputs.length; i++) {
+    const char *at = *name = edit_defined(line, length);
+    for (uint32_t i = 0; at && i < test->inputs.length; i++) {
         const NamedValue *input = &test->inputs.data[i];
         const Variable *variable = input_of(writer, input->name);
         if (variable && variable->is_macro && strlen(input->name) == *length &&

@@ -167,8 +167,7 @@ static const char *end_of_line(const char *at)
     }
 }
 
-/* The name that the directive at the beginning of a line defines, or NULL. */
-static const char *defined_here(const char *line, const char *name)
+const char *edit_defined(const char *line, size_t *length)
 {
     const char *at = line + strspn(line, " \t");
     if (*at++ != '#')
@@ -177,10 +176,17 @@ static const char *defined_here(const char *line, const char *name)
     if (strncmp(at, "define", 6) || !isspace((unsigned char)at[6]))
         return NULL;
     at += 6 + strspn(at + 6, " \t");
-    size_t length = strlen(name);
-    bool is_same = !strncmp(at, name, length) && !isalnum((unsigned char)at[length]) &&
-                   at[length] != '_' && at[length] != '(';
-    return is_same ? at + length : NULL;
+    *length = strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    return at[*length] == '(' ? NULL : at;
+}
+
+/* What stands behind the name, where a line defines that one; else NULL. */
+static const char *defined_here(const char *line, const char *name)
+{
+    size_t length;
+    const char *found = edit_defined(line, &length);
+    bool is_same = found && length == strlen(name) && !strncmp(found, name, length);
+    return is_same ? found + length : NULL;
 }
 
 bool edit_macro(Edits *edits, FileId file, const char *name, const char *value)

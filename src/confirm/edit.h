@@ -30,6 +30,8 @@ bool edit_after_declarator(Edits *edits, Place place, const char *name, const ch
 bool edit_after_declaration(Edits *edits, Place place, const char *text);
 /* Gives the array at the place this length. */
 bool edit_length(Edits *edits, Place place, const char *name, const char *value);
+/* The name that a #define at the beginning of a line defines, as a macro without parameters; NULL. */
+const char *edit_defined(const char *line, size_t *length);
 /* Gives a macro this body wherever the file defines it; whether it does. */
 bool edit_macro(Edits *edits, FileId file, const char *name, const char *value);
 void edit_append(Edits *edits, FileId file, const char *text);
