@@ -95,6 +95,18 @@ static const char *condition_text(const Engine *engine, ContextId context)
     return text;
 }
 
+/* A machine's rounding may end what never ends in the real numbers: halving until zero. */
+static const char *caveat(const Engine *engine, ContextId context)
+{
+    VecU32 symbols = {0};
+    bool has_real = false;
+    term_symbols(engine->bank, context_condition(engine->contexts, context), &symbols);
+    for (uint32_t i = 0; i < symbols.length; i++)
+        has_real |= term_sort(engine->bank, symbols.data[i]) == SORT_REAL;
+    vec_release(&symbols);
+    return has_real ? ", over the real numbers: rounding may end it" : "";
+}
+
 /* That a clock stands still is no claim: a loop that waits for it ends. */
 static bool is_possible(const Composition *composition, Term claim)
 {
@@ -120,10 +132,10 @@ static void report(Composition *composition, const Found *found)
     Engine *engine = &composition->engine;
     ContextId context = context_and(engine->contexts, composition->state.context, found->claim);
     Place place = head_place(found->function, found->head);
-    const char *notes[] = {
-        engine_text(engine, "a round passes this place %u time%s; %s", found->length,
-                    found->length == 1 ? "" : "s", found->why),
-        engine_text(engine, "it never ends where %s", condition_text(engine, context))};
+    const char *notes[] = {engine_text(engine, "a round passes this place %u time%s; %s",
+                                       found->length, found->length == 1 ? "" : "s", found->why),
+                           engine_text(engine, "it never ends where %s%s",
+                                       condition_text(engine, context), caveat(engine, context))};
     const Place places[] = {place, place};
     Finding finding = {.property = PROPERTY_NONTERMINATION,
                        .place = place,
