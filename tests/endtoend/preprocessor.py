@@ -243,9 +243,11 @@ def check_by_hand(folder):
 def check_headers(folder):
     """Headers of the user's: beside the file, with guards, read once, that hide those of others."""
     files = {
-        "src/main.c": '#include "a.h"\n#include "a.h"\n#include "sub/b.h"\n#include <c.h>\n#include <stdio.h>\n'
+        "src/main.c": '#include "a.h"\n#include "a.h"\n#include "sub/b.h"\n#include "twice.h"\n#define MORE\n#include "twice.h"\n#include <c.h>\n#include <stdio.h>\n'
                       'int main(void) { A; return B + C + D + EOF; }\n',
         "src/a.h": "#ifndef A_H\n#define A_H\n#define A printf\nstruct a { int x; };\n#endif\n",
+        "src/twice.h": "#ifndef TWICE_H\n#define TWICE_H\nint once_only;\n#endif\n#ifdef MORE\n"
+                       "int second_time;\n#endif\n",
         "src/sub/b.h": '#pragma once\n#include "d.h"\n#define B 2\nstatic int in_b;\n',
         "src/sub/d.h": "#define D 4\nint in_d;\n",
         "inc/c.h": '#pragma once\n#include <c2.h>\n#define C 3\n',
@@ -261,6 +263,7 @@ def check_headers(folder):
     same("headers", "src/main.c", options, folder)
     check(not uses_compiler("src/main.c", options, folder), "headers: who preprocesses")
     check("in_d" in tree("auto", "src/main.c", options, folder)[1], "headers: what they declare is there")
+    check("second_time" in tree("auto", "src/main.c", options, folder)[1], "headers: what stands behind the guarded part")
 
 
 # gcc puts a macro's argument that it expands on a line of its own, where the place of the token behind it is guessed.

@@ -408,12 +408,20 @@ static void take_undef(Cpp *cpp)
         cpp_undefine(&cpp->table, name);
 }
 
+/* Something stands behind the group that the guard opened: the file is not in it as a whole. */
+static void leave_guard(Input *input)
+{
+    if (input->is_guarded)
+        input->guard = NULL;
+    input->is_guarded = false;
+}
+
 static void take_directive(Cpp *cpp)
 {
     Input *input = cpp->input;
     CppToken hash = cut(cpp), word = cut(cpp);
     bool is_ifndef = is_word(&word, "ifndef");
-    input->is_guarded = false;
+    leave_guard(input);
     if (word.kind == CPP_END)
         return;
     bool is_conditional = take_conditional(cpp, &word);
@@ -503,7 +511,7 @@ static void take_any_line(Cpp *cpp)
         return;
     }
     cpp->input->is_begun = true;
-    cpp->input->is_guarded = false;
+    leave_guard(cpp->input);
     if (!cpp->is_active)
         cpp_skip_line(cursor);
     else if (cpp->input->is_shipped)
