@@ -243,7 +243,7 @@ def check_by_hand(folder):
 def check_headers(folder):
     """Headers of the user's: beside the file, with guards, read once, that hide those of others."""
     files = {
-        "src/main.c": '#include "a.h"\n#include "a.h"\n#include "sub/b.h"\n#include "twice.h"\n#define MORE\n#include "twice.h"\n#include <c.h>\n#include <stdio.h>\n'
+        "src/main.c": '#include "a.h"\n#include "a.h"\n#include "sub/b.h"\n#include "twice.h"\n#define MORE\n#include "twice.h"\n#include <c.h>\n#include <stdio.h>\n#include <mpi.h>\n'
                       'int main(void) { A; return B + C + D + EOF; }\n',
         "src/a.h": "#ifndef A_H\n#define A_H\n#define A printf\nstruct a { int x; };\n#endif\n",
         "src/twice.h": "#ifndef TWICE_H\n#define TWICE_H\nint once_only;\n#endif\n#ifdef MORE\n"
@@ -252,6 +252,7 @@ def check_headers(folder):
         "src/sub/d.h": "#define D 4\nint in_d;\n",
         "inc/c.h": '#pragma once\n#include <c2.h>\n#define C 3\n',
         "inc/c2.h": "#include <c.h>\nextern int in_c2;\n",
+        "src/mpi_functions.h": "#error what mpi.h includes is beside it\n",
         "a.h": "#error the directory where tass runs is not looked at\n",
     }
     for name, text in files.items():

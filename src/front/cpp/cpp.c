@@ -19,6 +19,7 @@ typedef struct Conditional {
 /* A file that is read. */
 typedef struct Input {
     CppCursor cursor;
+    FileId file;
     const char *path; /* presumed */
     bool is_shipped, is_main;
     uint32_t conditionals; /* outside of it */
@@ -225,6 +226,7 @@ static void read_file(Cpp *cpp, FileId id, bool is_shipped)
 {
     const SourceFile *file = source_file(cpp->unit->sources, id);
     Input input = {.cursor = {file->text, file->text + file->length, 1, false},
+                   .file = id,
                    .path = file->path,
                    .is_shipped = is_shipped,
                    .conditionals = cpp->conditionals.length,
@@ -282,20 +284,32 @@ static FileId open_beside(Cpp *cpp, const char *path, const char *name)
     return open_in(cpp, path, slash ? (size_t)(slash - path) + 1 : 0, name, false);
 }
 
-/* Beside the file that includes it, in the unit's directory, in those of -I, then those of tass. */
-static void include_name(Cpp *cpp, const char *name, bool is_quoted)
+static FileId open_shipped(Cpp *cpp, const char *name)
 {
-    FileId id = 0;
-    if (is_quoted && !cpp->input->is_shipped)
-        id = open_beside(cpp, cpp->input->path, name);
+    return open_in(cpp, cpp->shipped_directory, strlen(cpp->shipped_directory), name, true);
+}
+
+/* A header of the user's: beside the file that includes it, in the unit's directory, in those of -I;
+ * 0: there is none. */
+static FileId open_of_user(Cpp *cpp, const char *name, bool is_quoted)
+{
+    FileId id = is_quoted ? open_beside(cpp, cpp->input->path, name) : 0;
     if (is_quoted && !id)
         id = open_beside(cpp, cpp->unit->path, name);
     for (uint32_t i = 0; !id && i < cpp->user_directories.length; i++)
         id = open_in(cpp, cpp->user_directories.data[i], strlen(cpp->user_directories.data[i]),
                      name, false);
-    bool is_shipped = !id;
+    return id;
+}
+
+/* Those of tass come last, but beside each other. */
+static void include_name(Cpp *cpp, const char *name, bool is_quoted)
+{
+    bool is_beside = is_quoted && cpp->input->is_shipped;
+    FileId id = is_beside ? open_shipped(cpp, name) : open_of_user(cpp, name, is_quoted);
+    bool is_shipped = is_beside || !id;
     if (!id)
-        id = open_in(cpp, cpp->shipped_directory, strlen(cpp->shipped_directory), name, true);
+        id = open_shipped(cpp, name);
     if (id)
         include_file(cpp, id, is_shipped);
     else
@@ -385,10 +399,10 @@ static void take_pragma(Cpp *cpp, CppToken hash, CppToken word)
     CppCursor ahead = cpp->input->cursor;
     CppToken first = cpp_cut(&ahead);
     if (is_word(&first, "once")) {
-        FileId file = source_find(cpp->unit->sources, cpp->input->path);
-        if (cpp->input->is_main || !file)
+        if (cpp->input->is_main)
             give_up(cpp);
-        known_of(cpp, file)->is_once = true;
+        else
+            known_of(cpp, cpp->input->file)->is_once = true;
         cpp_skip_line(&cpp->input->cursor);
     } else if (cpp->input->is_shipped) {
         cpp->input->cursor.at = hash.text;
