@@ -496,6 +496,17 @@ static void compare_files(Composition *composition, bool are_outputs)
     vec_release(&theirs);
 }
 
+/* Of functions in place of programs nobody chose what is compared. */
+static void note_text(Composition *composition)
+{
+    State *state = &composition->state;
+    uint32_t count;
+    state_finished_records(state, RECORD_TEXT, &count);
+    bool prints = count || printed_text(state)->length || printed_of(state)->by_others;
+    if (prints && state->model->program->subject)
+        engine_assume(&composition->engine, ASSUMPTION_TEXT_IGNORED);
+}
+
 void equivalence_check(Composition *composition)
 {
     State *state = &composition->state;
@@ -513,6 +524,7 @@ void equivalence_check(Composition *composition)
         compare_standard_output(composition);
         return;
     }
+    note_text(composition);
     const uint32_t *words = state_finished_outputs(state, &count);
     VecU32 finished = {0};
     for (uint32_t i = 0; i < count; i++)

@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import ROOT, Failures, Run  # noqa: E402
@@ -28,6 +29,25 @@ def proposals(tass, failures):
     run = Run(tass, ["verify", "-function=first", "-json", path("obligations.c")])
     failures.check(run.document["proposal"] == "n <= extent(a)" and run.document["function"] == "first", run.out)
     failures.check(not validate(run.document), f"{validate(run.document)}")
+
+
+PRINTING = """#include <stdio.h>
+int f(int x) { printf("a %d\\n", x); return x + 1; }
+int g(int x) { printf("b %d\\n", x); return 1 + x; }
+int h(int x) { return 1 + x; }
+"""
+
+
+def left_out(tass, failures):
+    """What is not compared is listed, where there is such."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = os.path.join(folder, "printing.c")
+        with open(source, "w") as stream:
+            stream.write(PRINTING)
+        for pair, is_listed in (("f:g", True), ("f:h", True), ("h:h", False)):
+            run = Run(tass, ["compare", f"-function={pair}", "-inputx=0..9", source])
+            listed = "assumed: what the functions print was not compared" in run.out
+            failures.check(run.status == 0 and listed == is_listed, f"{run.command}: {run.out}")
 
 
 def table(tass, failures):
@@ -58,6 +78,7 @@ def main(tass):
     failures = Failures()
     proposals(tass, failures)
     table(tass, failures)
+    left_out(tass, failures)
     traces(tass, failures)
     failures.finish()
 
