@@ -5,6 +5,7 @@
 #include "search/inputs.h"
 #include "search/largest.h"
 #include "search/replay.h"
+#include "search/verdict.h"
 
 enum { LISTED_ELEMENTS = 64 };
 
@@ -153,6 +154,14 @@ void found_path(void *user)
         assignment_free(witness);
 }
 
+/* Whether an execution goes on for ever: it has no word that the formula could be read along. */
+static bool has_endless(const Verification *run)
+{
+    uint64_t hung = endings_count(&run->endings, ENDING_HUNG, SIDE_IMPLEMENTATION);
+    CHECK(hung >= run->watcher.deadlocks);
+    return hung > run->watcher.deadlocks;
+}
+
 void found_decide(Verification *run)
 {
     Result *result = run->result;
@@ -167,8 +176,13 @@ void found_decide(Verification *run)
         result->reason = "for some paths it was not decided whether there are inputs for them";
     else if (run->watcher.has_cut)
         result->reason = "paths that pass a place more often were cut (-repeat)";
+    else if (run->options->is_claim && run->options->formula->needs_whole_word && has_endless(run))
+        result->reason = "some execution never ends, and the formula says what holds at an end";
     else if (run->composition.engine.limits.reached_polls)
         result->reason = "polling that came to no end was given up";
-    else
+    else {
         result->verdict = VERDICT_VERIFIED;
+        if (!run->watcher.has_read)
+            verdict_check_endings(run); /* of no execution anything holds */
+    }
 }

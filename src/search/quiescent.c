@@ -283,8 +283,11 @@ static bool run_stuck(Composition *composition)
     composition->is_stuck = !may_go_on;
     if (!may_go_on)
         moves_undelivered(engine, &composition->state);
-    if (!may_go_on && !stuck_is_reported(composition, PROPERTY_DEADLOCK_ABSOLUTE))
+    if (!may_go_on && !stuck_is_reported(composition, PROPERTY_DEADLOCK_ABSOLUTE)) {
         composition_count_hung(composition);
+        if (composition->watcher)
+            composition->watcher->deadlocks++;
+    }
     if (engine->stop != STOP_NONE)
         return false;
     take_all(composition);

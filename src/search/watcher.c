@@ -405,6 +405,7 @@ static bool begin_position(Watcher *watcher, uint32_t rank)
                 watcher->has_cut = true;
                 return false;
             }
+    watcher->has_read = true;
     vec_push(&watcher->steps, rank);
     vec_push(&watcher->steps, site);
     reading_of(watcher)->position = rank + 1;
@@ -413,6 +414,7 @@ static bool begin_position(Watcher *watcher, uint32_t rank)
 
 static void begin_end(Watcher *watcher)
 {
+    watcher->has_read = true;
     vec_push(&watcher->steps, 0);
     vec_push(&watcher->steps, 0);
     reading_of(watcher)->position = READING_END;

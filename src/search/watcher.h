@@ -34,9 +34,11 @@ typedef struct Watcher {
     uint64_t *visible;                        /* locations, by the site of their first statement */
     uint32_t *place_sites[FORMULA_ATOMS_MAX]; /* of place atoms: such sites */
     uint32_t place_counts[FORMULA_ATOMS_MAX];
-    VecU32 steps; /* of the path */
-    VecU32 marks; /* by label of the path: the length of steps when it was taken */
-    bool has_cut; /* some path for the number of passes */
+    VecU32 steps;       /* of the path */
+    VecU32 marks;       /* by label of the path: the length of steps when it was taken */
+    bool has_cut;       /* some path for the number of passes */
+    bool has_read;      /* some path has a position */
+    uint64_t deadlocks; /* executions that hang at the end of a word */
     /* A path that satisfies the formula; the condition is that of the state. */
     void (*found)(void *user);
     void *user;
