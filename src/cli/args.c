@@ -99,7 +99,8 @@ static void take_option(Parser *parser, const char *text)
         ignore_of_compiler(parser, text);
         return;
     }
-    if (!strcmp(text, "-o") && takes_files(parser->args->command)) {
+    bool is_own = info && option_applies(info, parser->args->command);
+    if (!is_own && !strcmp(text, "-o") && takes_files(parser->args->command)) {
         ignore_of_compiler(parser, text);
         parser->next += parser->next < parser->argc;
         return;
@@ -109,8 +110,7 @@ static void take_option(Parser *parser, const char *text)
         return;
     }
     bool needs = info->value == VALUE_REQUIRED || info->value == VALUE_JOINED;
-    if (option_applies(info, parser->args->command) && needs && !value &&
-        parser->next < parser->argc)
+    if (is_own && needs && !value && parser->next < parser->argc)
         value = parser->argv[parser->next++];
     if (is_well_given(parser, info, value))
         info->parse(parser, info, value);

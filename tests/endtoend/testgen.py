@@ -111,7 +111,7 @@ def table_of(run):
 def check_program(failures, tass, name, folder):
     options, status, tests, unreachable, opened = CASES[name]
     program = os.path.join(PROGRAMS, name + ".c")
-    run = Run(tass, ["testgen", "-timeout=60", f"-o={folder}", *options, program])
+    run = Run(tass, ["testgen", "-timeout=60", "-o", folder, *options, program])
     if not failures.check(run.status == status and not run.mishap(), f"{name}: status {run.status}: {run.out[-900:]}{run.err[-400:]}"):
         return
     count = len(re.findall(r"^add_test", open(os.path.join(folder, "CMakeLists.txt")).read(), re.M))
