@@ -6,6 +6,7 @@
 #include "state/words.h"
 #include "state/apart.h"
 #include "state/claim.h"
+#include "state/concrete.h"
 #include "state/heap.h"
 #include "state/law.h"
 #include "state/lifetime.h"
@@ -383,6 +384,9 @@ ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *cho
     *choice = (ExecChoice){0};
     Rounds rounds = {0};
     for (;;) {
+        uint64_t made = concrete_run(engine, state, rank, rounds_room(&rounds));
+        rounds_pass(&rounds, made);
+        engine->limits.statements += (uint32_t)made;
         if (rounds_repeat(&rounds, engine, state, rank))
             return EXEC_PATH_OVER;
         if (engine->stop != STOP_NONE || !exec_tick(engine))

@@ -1,0 +1,69 @@
+/* The code of one function for stretches of concrete execution (concrete.h), and how it is made.
+ *
+ * A register is a word; what it means follows from the C type of what it holds: an integer is
+ * extended to 64 bits by its signedness, a real number is a double.
+ */
+#ifndef STATE_CONCRETE_CODE_H
+#define STATE_CONCRETE_CODE_H
+
+#include "lib/vec.h"
+#include "model/program.h"
+
+typedef union Word {
+    int64_t number;
+    double real;
+} Word;
+
+/* To leave is to end the stretch before the step at hand. */
+typedef enum OpCode {
+    OP_LEAVE, /* there is no code for what follows */
+    OP_CHECK, /* leaves unless the variable a holds a word */
+    OP_COPY,  /* to = a */
+#define OPERATION(NAME, leaves, result) OP_##NAME,
+#define REAL_OPERATION(NAME, leaves, result) OP_##NAME,
+#include "state/concrete_ops.def"
+    OP_JUMP,        /* to the position */
+    OP_JUMP_IF,     /* the same where a is not 0 */
+    OP_JUMP_UNLESS, /* the same where a is 0 */
+    OP_SET,         /* the variable to becomes a */
+    OP_SET_UNREAD,  /* the same, unless nobody can tell (Stmt.is_unread_step) */
+    OP_UNSET,       /* the variable to loses its value */
+    OP_REQUIRE,     /* leaves where a is 0 */
+    OP_GO, /* the step of the statement with number extra of the function is made; the code of the
+              location it leads to is at the position */
+} OpCode;
+
+typedef struct Op {
+    uint16_t code, to, a, b;
+    uint32_t position, extra;
+} Op;
+
+typedef struct CodeVariable {
+    const Variable *variable;
+    uint32_t at; /* register */
+} CodeVariable;
+
+typedef struct CodeConstant {
+    Word value;
+    uint32_t at;
+} CodeConstant;
+
+typedef struct ConcreteCode {
+    const Function *function;
+    VEC(Op) ops;
+    VEC(CodeVariable) variables;
+    VEC(CodeConstant) constants;
+    bool has_shared; /* some variable may be reached in another way, too */
+    uint32_t register_count;
+    Word *words;       /* the registers */
+    uint32_t *places;  /* by register of a variable: where it is among the variables */
+    uint8_t *tags;     /* what is in them, of variables: see concrete.c */
+    uint32_t *entries; /* by location: where its code begins */
+    uint16_t *waits;   /* by location: for how many visits no stretch is to begin there */
+    uint16_t *costs;   /* by location: for how many more after the next that leads nowhere */
+} ConcreteCode;
+
+ConcreteCode *concrete_compile(const Function *function);
+void concrete_code_free(ConcreteCode *code);
+
+#endif
