@@ -6,7 +6,7 @@
 #include "lib/alloc.h"
 #include "lib/bug.h"
 #include "state/claim.h"
-#include "state/concrete_code.h"
+#include "state/concrete_memory.h"
 #include "state/reached.h"
 
 /* A stretch of fewer steps does not pay; for how many visits of a place none is tried, at most. */
@@ -30,7 +30,9 @@ typedef struct CodeTable {
 
 struct Concrete {
     CodeTable tables[2]; /* of the programs of a run */
-    VecU32 dirty;        /* places among the variables of the code at hand */
+    VecU32 dirty;        /* registers of variables of the code at hand */
+    Memory *memory;
+    uint64_t stretch; /* their number, from 1 */
 };
 
 /* A stretch. */
@@ -50,7 +52,9 @@ typedef struct Machine {
 
 Concrete *concrete_new(void)
 {
-    return mem_zero(1, sizeof(Concrete));
+    Concrete *concrete = mem_zero(1, sizeof *concrete);
+    concrete->memory = memory_new();
+    return concrete;
 }
 
 static void table_free(CodeTable *table)
@@ -68,6 +72,7 @@ void concrete_free(Concrete *concrete)
     table_free(&concrete->tables[0]);
     table_free(&concrete->tables[1]);
     vec_release(&concrete->dirty);
+    memory_free(concrete->memory);
     mem_free(concrete);
 }
 
@@ -83,49 +88,6 @@ static ConcreteCode *code_of(Concrete *concrete, const Model *model, const Funct
     if (!*code)
         *code = concrete_compile(function);
     return *code;
-}
-
-/* Values as words. */
-
-static bool integer_word(Num number, const Type *type, Word *word)
-{
-    uint64_t natural;
-    uint32_t width = type_width(type);
-    if (!type_is_signed(type)) {
-        bool is_natural = num_to_uint64(number, &natural);
-        word->number = (int64_t)natural;
-        return is_natural && (width == 64 || natural >> width == 0);
-    }
-    word->number = num_int64(number);
-    return num_is_int64(number) && word->number >> (width - 1) == word->number >> 63;
-}
-
-static bool real_word(Num number, Word *word)
-{
-    if (!num_is_double(number))
-        return false;
-    word->real = num_to_double(number);
-    return true;
-}
-
-static bool word_of(const TermBank *bank, Term term, const Type *type, Word *word)
-{
-    if (!term_is_constant(bank, term))
-        return false;
-    Num number = term_num(bank, term);
-    return type->kind == TYPE_REAL ? real_word(number, word) : integer_word(number, type, word);
-}
-
-static Term term_of(TermBank *bank, Word word, const Type *type)
-{
-    Arena *arena = bank_arena(bank);
-    if (type->kind == TYPE_REAL && word.real == (double)(int32_t)word.real)
-        return term_real(bank, NUM((int32_t)word.real));
-    if (type->kind == TYPE_REAL)
-        return term_real(bank, num_from_double(arena, word.real));
-    if (word.number >= 0 || type_is_signed(type))
-        return term_int64(bank, word.number);
-    return term_int(bank, num_from_uint64(arena, (uint64_t)word.number));
 }
 
 /* Variables. */
@@ -154,7 +116,8 @@ static bool load(Machine *machine, uint32_t at)
     const Variable *variable = machine->code->variables.data[machine->code->places[at]].variable;
     Term value = variable->kind == VARIABLE_INPUT ? input_value(machine, variable)
                                                   : *slot_of(machine, variable);
-    bool is_word = word_of(machine->engine->bank, value, variable->type, &machine->words[at]);
+    bool is_word =
+        memory_word(machine->concrete->memory, value, variable->type, &machine->words[at]);
     machine->tags[at] = is_word ? TAG_HELD : TAG_OTHER;
     return is_word;
 }
@@ -169,16 +132,17 @@ static void set_tag(Machine *machine, uint32_t at, uint8_t tag)
 static void write_back(Machine *machine)
 {
     VecU32 *dirty = &machine->concrete->dirty;
-    TermBank *bank = machine->engine->bank;
+    Memory *memory = machine->concrete->memory;
     for (uint32_t i = 0; i < dirty->length; i++) {
         uint32_t at = dirty->data[i];
         const Variable *variable =
             machine->code->variables.data[machine->code->places[at]].variable;
         bool is_held = machine->tags[at] & TAG_HELD;
         *slot_of(machine, variable) =
-            is_held ? term_of(bank, machine->words[at], variable->type) : TERM_UNDEFINED;
+            is_held ? memory_term(memory, machine->words[at], variable->type) : TERM_UNDEFINED;
     }
     vec_clear(dirty);
+    memory_end(memory);
 }
 
 /* Steps. */
@@ -242,6 +206,41 @@ static bool go(Machine *machine, const Op *op)
     return ++machine->steps < machine->limit;
 }
 
+static bool find_root(Machine *machine, const Op *op)
+{
+    CodeRoot *root = &machine->code->roots.data[op->extra];
+    if (root->stretch != machine->concrete->stretch &&
+        !memory_variable(machine->concrete->memory, root->variable, &root->place))
+        return false;
+    root->stretch = machine->concrete->stretch;
+    machine->words[op->to] = root->place;
+    return true;
+}
+
+/* Relations between pointers into one array, and with null pointers. */
+static bool relate_pointers(Machine *machine, const Op *op)
+{
+    Word a = machine->words[op->a], b = machine->words[op->b];
+    int64_t first = a.number != 0, second = b.number != 0;
+    bool is_null = !first || !second;
+    if (is_null ? op->code != OP_EQUAL_POINTERS
+                : !memory_elements(machine->concrete->memory, a, b, &first, &second))
+        return false;
+    machine->words[op->to].number = op->code == OP_EQUAL_POINTERS  ? first == second
+                                    : op->code == OP_LESS_POINTERS ? first < second
+                                                                   : first - second;
+    return true;
+}
+
+static bool access_memory(Machine *machine, const Op *op)
+{
+    Memory *memory = machine->concrete->memory;
+    Word *words = machine->words;
+    const Type *type = machine->code->types.data[op->extra];
+    return op->code == OP_LOAD ? memory_load(memory, words[op->a], type, &words[op->to])
+                               : memory_store(memory, words[op->a], type, words[op->b]);
+}
+
 #define A (words[op->a].number)
 #define B (words[op->b].number)
 #define X (words[op->a].real)
@@ -278,6 +277,38 @@ static void execute(Machine *machine, uint32_t position)
             words[op->to] = words[op->a];
             break;
 #include "state/concrete_ops.def"
+        case OP_ROOT:
+            if (!find_root(machine, op))
+                return;
+            break;
+        case OP_INDEX:
+            if ((uint64_t)B >= op->position)
+                return;
+            words[op->to].number = A + B * (int64_t)op->extra;
+            break;
+        case OP_MEMBER:
+            words[op->to].number = A + (int64_t)op->extra;
+            break;
+        case OP_DEREFERENCE:
+            if (!memory_is_object(machine->concrete->memory, words[op->a]))
+                return;
+            words[op->to] = words[op->a];
+            break;
+        case OP_LOAD:
+        case OP_STORE:
+            if (!access_memory(machine, op))
+                return;
+            break;
+        case OP_ADD_POINTER:
+            if (!memory_add(machine->concrete->memory, words[op->a], B, &words[op->to]))
+                return;
+            break;
+        case OP_SUBTRACT_POINTERS:
+        case OP_EQUAL_POINTERS:
+        case OP_LESS_POINTERS:
+            if (!relate_pointers(machine, op))
+                return;
+            break;
         case OP_JUMP:
             op = &ops[op->position] - 1;
             break;
@@ -357,6 +388,8 @@ uint64_t concrete_run(Engine *engine, State *state, uint32_t rank, uint64_t limi
         code->waits[location]--;
         return 0;
     }
+    engine->concrete->stretch++;
+    memory_begin(engine->concrete->memory, engine, state, rank);
     memset(machine.tags, TAG_NONE, code->register_count);
     execute(&machine, code->entries[location]);
     learn(&machine, location);

@@ -22,13 +22,24 @@ typedef enum OpCode {
 #define OPERATION(NAME, leaves, result) OP_##NAME,
 #define REAL_OPERATION(NAME, leaves, result) OP_##NAME,
 #include "state/concrete_ops.def"
-    OP_JUMP,        /* to the position */
-    OP_JUMP_IF,     /* the same where a is not 0 */
-    OP_JUMP_UNLESS, /* the same where a is 0 */
-    OP_SET,         /* the variable to becomes a */
-    OP_SET_UNREAD,  /* the same, unless nobody can tell (Stmt.is_unread_step) */
-    OP_UNSET,       /* the variable to loses its value */
-    OP_REQUIRE,     /* leaves where a is 0 */
+    /* On places and pointers (concrete_memory.h). */
+    OP_ROOT,              /* to = the place of the root with number extra */
+    OP_INDEX,             /* to = a + b · extra, leaves unless 0 <= b < position */
+    OP_MEMBER,            /* to = a + extra */
+    OP_DEREFERENCE,       /* to = a, leaves unless it leads to an object */
+    OP_LOAD,              /* to = what is at a; extra: its type */
+    OP_STORE,             /* what is at a becomes b; extra: its type */
+    OP_ADD_POINTER,       /* to = a + b elements */
+    OP_SUBTRACT_POINTERS, /* to = a - b in elements */
+    OP_EQUAL_POINTERS,    /* to = a == b */
+    OP_LESS_POINTERS,     /* to = a < b */
+    OP_JUMP,              /* to the position */
+    OP_JUMP_IF,           /* the same where a is not 0 */
+    OP_JUMP_UNLESS,       /* the same where a is 0 */
+    OP_SET,               /* the variable to becomes a */
+    OP_SET_UNREAD,        /* the same, unless nobody can tell (Stmt.is_unread_step) */
+    OP_UNSET,             /* the variable to loses its value */
+    OP_REQUIRE,           /* leaves where a is 0 */
     OP_GO, /* the step of the statement with number extra of the function is made; the code of the
               location it leads to is at the position */
 } OpCode;
@@ -48,12 +59,21 @@ typedef struct CodeConstant {
     uint32_t at;
 } CodeConstant;
 
+/* A variable that is memory, and the word of its place in the stretch that found it. */
+typedef struct CodeRoot {
+    const Variable *variable;
+    uint64_t stretch;
+    Word place;
+} CodeRoot;
+
 typedef struct ConcreteCode {
     const Function *function;
     VEC(Op) ops;
     VEC(CodeVariable) variables;
     VEC(CodeConstant) constants;
-    bool has_shared; /* some variable may be reached in another way, too */
+    VEC(CodeRoot) roots;
+    VEC(const Type *) types; /* of what is read from memory and written */
+    bool has_shared;         /* some variable may be reached in another way, too */
     uint32_t register_count;
     Word *words;       /* the registers */
     uint32_t *places;  /* by register of a variable: where it is among the variables */
@@ -62,6 +82,11 @@ typedef struct ConcreteCode {
     uint16_t *waits;   /* by location: for how many visits no stretch is to begin there */
     uint16_t *costs;   /* by location: for how many more after the next that leads nowhere */
 } ConcreteCode;
+
+/* The number of scalars that an object of the type consists of, 0 where some are of other kinds than
+ * words, and of those before a member. */
+uint64_t concrete_cells(const Type *type);
+uint64_t concrete_field(const Type *type, uint32_t field);
 
 ConcreteCode *concrete_compile(const Function *function);
 void concrete_code_free(ConcreteCode *code);

@@ -23,10 +23,15 @@ static uint32_t refuse(Compiler *compiler)
     return 0;
 }
 
-/* Whether objects of the type hold words. */
-static bool is_word(const Type *type)
+/* Whether objects of the type hold words; words that are numbers. */
+static bool is_number(const Type *type)
 {
     return (type_is_integer(type) && type_width(type) <= 64) || type->kind == TYPE_REAL;
+}
+
+static bool is_word(const Type *type)
+{
+    return is_number(type) || type->kind == TYPE_POINTER;
 }
 
 static Class class_of(const Type *type)
@@ -190,11 +195,25 @@ static uint32_t compile_operation(Compiler *compiler, OpCode code, uint32_t a, u
     return to;
 }
 
+static uint32_t compile_pointer_relation(Compiler *compiler, const Expr *expr)
+{
+    uint32_t a = compile_value(compiler, expr->a), b = compile_value(compiler, expr->b);
+    bool is_equality = expr->op == BINARY_EQUAL || expr->op == BINARY_NOT_EQUAL;
+    bool is_swapped = expr->op == BINARY_GREATER || expr->op == BINARY_LESS_EQUAL;
+    bool is_negated = expr->op == BINARY_NOT_EQUAL || expr->op == BINARY_LESS_EQUAL ||
+                      expr->op == BINARY_GREATER_EQUAL;
+    uint32_t to = compile_operation(compiler, is_equality ? OP_EQUAL_POINTERS : OP_LESS_POINTERS,
+                                    is_swapped ? b : a, is_swapped ? a : b);
+    return is_negated ? compile_operation(compiler, OP_NOT, to, 0) : to;
+}
+
 static uint32_t compile_binary(Compiler *compiler, const Expr *expr)
 {
     const Type *type = expr->a->type;
     bool is_relation = expr->op >= BINARY_LESS;
-    if (!is_word(type) || !is_word(expr->b->type))
+    if (type->kind == TYPE_POINTER && is_relation)
+        return compile_pointer_relation(compiler, expr);
+    if (!is_number(type) || !is_number(expr->b->type))
         return refuse(compiler);
     uint32_t a = compile_value(compiler, expr->a), b = compile_value(compiler, expr->b);
     if (!is_relation)
@@ -285,10 +304,142 @@ static OpCode wrap_code(const Type *to)
     }
 }
 
+static uint32_t compile_pointer_cast(Compiler *compiler, const Expr *expr)
+{
+    const Type *from = expr->a->type, *to = expr->type;
+    if (expr->a->kind == EXPR_INT && num_is_zero(expr->a->number))
+        return constant(compiler, (Word){0});
+    if (from->kind != TYPE_POINTER || from->element->unqualified != to->element->unqualified)
+        return refuse(compiler);
+    return compile_value(compiler, expr->a);
+}
+
+/* Places. */
+
+static uint32_t compile_root(Compiler *compiler, const Variable *variable)
+{
+    ConcreteCode *code = compiler->code;
+    bool is_kept = variable->kind == VARIABLE_LOCAL || variable->kind == VARIABLE_PARAM ||
+                   variable->kind == VARIABLE_GLOBAL;
+    if (!is_kept || is_word(variable->type) || !concrete_cells(variable->type))
+        return refuse(compiler);
+    uint32_t root = 0;
+    while (root < code->roots.length && code->roots.data[root].variable != variable)
+        root++;
+    if (root == code->roots.length) {
+        CodeRoot row = {.variable = variable};
+        vec_push(&code->roots, row);
+    }
+    uint32_t to = compile_operation(compiler, OP_ROOT, 0, 0);
+    vec_last(&code->ops).extra = root;
+    return to;
+}
+
+static uint32_t compile_place(Compiler *compiler, const Expr *expr);
+
+/* With is_address one past the end will do. */
+static uint32_t compile_element(Compiler *compiler, const Expr *expr, bool is_address)
+{
+    const Type *array = expr->a->type;
+    uint64_t each = concrete_cells(expr->type);
+    bool is_fixed = array->kind == TYPE_ARRAY && array->is_complete && !array->extent_expr;
+    if (!is_fixed || !each || each > UINT32_MAX || array->extent >= UINT32_MAX)
+        return refuse(compiler);
+    uint32_t a = compile_place(compiler, expr->a), b = compile_value(compiler, expr->b);
+    uint32_t to = compile_operation(compiler, OP_INDEX, a, b);
+    if (compiler->is_refused)
+        return to;
+    Op *op = &vec_last(&compiler->code->ops);
+    op->position = (uint32_t)array->extent + is_address;
+    op->extra = (uint32_t)each;
+    return to;
+}
+
+static uint32_t compile_member(Compiler *compiler, const Expr *expr)
+{
+    const Type *record = expr->a->type;
+    bool is_plain = record->kind == TYPE_STRUCT && concrete_cells(record) &&
+                    concrete_cells(record) <= UINT32_MAX && expr_is_lvalue(expr->a);
+    uint32_t a = is_plain ? compile_place(compiler, expr->a) : refuse(compiler);
+    uint32_t to = compile_operation(compiler, OP_MEMBER, a, 0);
+    if (!compiler->is_refused)
+        vec_last(&compiler->code->ops).extra = (uint32_t)concrete_field(record, expr->field);
+    return to;
+}
+
+static uint32_t compile_place(Compiler *compiler, const Expr *expr)
+{
+    if (compiler->is_refused)
+        return 0;
+    compiler->code->has_shared = true;
+    switch (expr->kind) {
+    case EXPR_VARIABLE:
+        return compile_root(compiler, expr->variable);
+    case EXPR_INDEX:
+        return compile_element(compiler, expr, false);
+    case EXPR_FIELD:
+        return compile_member(compiler, expr);
+    case EXPR_DEREF:
+        return compile_operation(compiler, OP_DEREFERENCE, compile_value(compiler, expr->a), 0);
+    default:
+        return refuse(compiler);
+    }
+}
+
+static uint32_t type_number(Compiler *compiler, const Type *type)
+{
+    ConcreteCode *code = compiler->code;
+    for (uint32_t i = 0; i < code->types.length; i++)
+        if (code->types.data[i] == type)
+            return i;
+    vec_push(&code->types, type);
+    return code->types.length - 1;
+}
+
+static uint32_t compile_load(Compiler *compiler, const Expr *expr)
+{
+    if (!is_word(expr->type))
+        return refuse(compiler);
+    uint32_t to = compile_operation(compiler, OP_LOAD, compile_place(compiler, expr), 0);
+    if (!compiler->is_refused)
+        vec_last(&compiler->code->ops).extra = type_number(compiler, expr->type);
+    return to;
+}
+
+/* Only of what a pointer leads to, and of elements of a variable: whatever else has a view of its
+ * own. */
+static uint32_t compile_address(Compiler *compiler, const Expr *expr)
+{
+    if (expr->a->kind == EXPR_DEREF)
+        return compile_value(compiler, expr->a->a);
+    if (expr->a->kind != EXPR_INDEX || expr->a->a->kind != EXPR_VARIABLE)
+        return refuse(compiler);
+    compiler->code->has_shared = true;
+    return compile_element(compiler, expr->a, true);
+}
+
+static uint32_t compile_pointer_sum(Compiler *compiler, const Expr *expr)
+{
+    if (!concrete_cells(expr->a->type->element) || !is_number(expr->b->type))
+        return refuse(compiler);
+    uint32_t a = compile_value(compiler, expr->a), b = compile_value(compiler, expr->b);
+    if (class_of(expr->b->type) == CLASS_U64)
+        b = compile_operation(compiler, OP_NATURAL, b, 0);
+    return compile_operation(compiler, OP_ADD_POINTER, a, b);
+}
+
+static uint32_t compile_pointer_difference(Compiler *compiler, const Expr *expr)
+{
+    uint32_t a = compile_value(compiler, expr->a), b = compile_value(compiler, expr->b);
+    return compile_operation(compiler, OP_SUBTRACT_POINTERS, a, b);
+}
+
 static uint32_t compile_cast(Compiler *compiler, const Expr *expr)
 {
     const Type *from = expr->a->type->unqualified, *to = expr->type->unqualified;
-    if (!is_word(from) || !is_word(to))
+    if (to->kind == TYPE_POINTER)
+        return compile_pointer_cast(compiler, expr);
+    if (from->kind == TYPE_POINTER || !is_word(from) || !is_word(to))
         return refuse(compiler);
     uint32_t a = compile_value(compiler, expr->a);
     if (from == to || (from->kind == TYPE_REAL && to->kind == TYPE_REAL))
@@ -323,6 +474,16 @@ static uint32_t compile_value(Compiler *compiler, const Expr *expr)
         return is_word(expr->type) ? constant(compiler, (Word){0}) : refuse(compiler);
     case EXPR_VARIABLE:
         return compile_variable(compiler, expr->variable);
+    case EXPR_INDEX:
+    case EXPR_FIELD:
+    case EXPR_DEREF:
+        return compile_load(compiler, expr);
+    case EXPR_ADDRESS:
+        return compile_address(compiler, expr);
+    case EXPR_POINTER_ADD:
+        return compile_pointer_sum(compiler, expr);
+    case EXPR_POINTER_DIFF:
+        return compile_pointer_difference(compiler, expr);
     case EXPR_UNARY:
         return compile_unary(compiler, expr);
     case EXPR_BINARY:
@@ -342,13 +503,19 @@ static uint32_t compile_value(Compiler *compiler, const Expr *expr)
 static void compile_assign(Compiler *compiler, const Stmt *stmt)
 {
     const Expr *lhs = stmt->lhs;
-    bool is_written = lhs->kind == EXPR_VARIABLE && lhs->variable->kind != VARIABLE_INPUT &&
-                      !lhs->type->is_const && !lhs->variable->is_const;
-    if (!is_written) {
+    if (!is_word(lhs->type) || lhs->type->is_const) {
         refuse(compiler);
         return;
     }
     uint32_t value = compile_value(compiler, stmt->value);
+    if (lhs->kind != EXPR_VARIABLE) {
+        uint32_t place = compile_place(compiler, lhs), type = type_number(compiler, lhs->type);
+        emit(compiler, OP_STORE, 0, place, value);
+        vec_last(&compiler->code->ops).extra = type;
+        return;
+    }
+    if (lhs->variable->kind == VARIABLE_INPUT || lhs->variable->is_const)
+        refuse(compiler);
     uint32_t to = variable_register(compiler, lhs->variable);
     bool is_unread = stmt->is_unread_step && lhs->type->size >= sizeof(int32_t);
     emit(compiler, is_unread ? OP_SET_UNREAD : OP_SET, to, value, 0);
@@ -485,6 +652,8 @@ void concrete_code_free(ConcreteCode *code)
     vec_release(&code->ops);
     vec_release(&code->variables);
     vec_release(&code->constants);
+    vec_release(&code->roots);
+    vec_release(&code->types);
     mem_free(code->entries);
     mem_free(code->words);
     mem_free(code->tags);

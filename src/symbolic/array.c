@@ -200,6 +200,21 @@ Term term_write(TermBank *bank, Term array, Term index, Term value)
     return array_make(bank, base, trie_put(bank, array_trie(bank, array), place, value));
 }
 
+Term term_write_all(TermBank *bank, Term array, const int64_t *places, Term *values, uint32_t count)
+{
+    Term base = term_array_base(bank, array);
+    if (!bank_is(bank, base, TERM_ARRAY_CONSTANT)) {
+        for (uint32_t i = 0; i < count; i++)
+            array = term_write(bank, array, term_int64(bank, places[i]), values[i]);
+        return array;
+    }
+    Term same = bank_words(bank, base)[0];
+    for (uint32_t i = 0; i < count; i++)
+        values[i] = values[i] == same ? TERM_NONE : values[i];
+    return array_make(bank, base,
+                      trie_put_all(bank, array_trie(bank, array), places, values, count));
+}
+
 /* Definedness. A term is an access path of items and reads; above lists the terms of the path over
  * the place at hand, innermost first. */
 
