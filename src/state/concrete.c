@@ -28,12 +28,38 @@ typedef struct CodeTable {
     ConcreteCode **codes; /* by function index */
 } CodeTable;
 
+/* A global variable in the stretch that looked at it last. */
+typedef struct Global {
+    const Variable *variable;
+    uint64_t stretch;
+    Word word;
+    uint8_t tag;
+} Global;
+
+/* A call that was entered in the stretch, and has no frame in the state yet; below all of them, the
+ * topmost frame of the state. */
+typedef struct Activation {
+    ConcreteCode *code;
+    uint32_t words; /* where its registers begin */
+    uint32_t dirty; /* where its registers begin among those to be written back */
+    uint32_t call;  /* the caller's statement */
+    const Op *last; /* the last step in it, or the call that has returned; NULL: none yet */
+} Activation;
+
 struct Concrete {
     CodeTable tables[2]; /* of the programs of a run */
-    VecU32 dirty;        /* registers of variables of the code at hand */
     Memory *memory;
     uint64_t stretch; /* their number, from 1 */
+    VEC(Activation) activations;
+    VEC(Word) words;     /* the registers of all activations */
+    VEC(uint8_t) tags;   /* what is in them, of variables */
+    VecU32 dirty;        /* registers of variables that differ from the state */
+    VEC(Global) globals; /* by slot */
+    VecU32 dirty_globals;
 };
+
+/* Calls that are entered one in another. */
+enum { ACTIVATIONS_MAX = 4000 };
 
 /* A stretch. */
 typedef struct Machine {
@@ -42,11 +68,13 @@ typedef struct Machine {
     State *state;
     Process *process;
     uint32_t rank;
-    ConcreteCode *code;
+    ConcreteCode *code; /* of the topmost activation, as what follows */
     Word *words;
     uint8_t *tags;
+    const Op *last;
     uint64_t steps, limit;
-    const Op *last; /* the last step; NULL: there was none */
+    bool stops_at_heads; /* of loops */
+    bool is_over;        /* the call or return at hand is the last step */
     bool skips_unread;
 } Machine;
 
@@ -71,7 +99,12 @@ void concrete_free(Concrete *concrete)
         return;
     table_free(&concrete->tables[0]);
     table_free(&concrete->tables[1]);
+    vec_release(&concrete->activations);
+    vec_release(&concrete->words);
+    vec_release(&concrete->tags);
     vec_release(&concrete->dirty);
+    vec_release(&concrete->globals);
+    vec_release(&concrete->dirty_globals);
     memory_free(concrete->memory);
     mem_free(concrete);
 }
@@ -92,13 +125,6 @@ static ConcreteCode *code_of(Concrete *concrete, const Model *model, const Funct
 
 /* Variables. */
 
-static Term *slot_of(const Machine *machine, const Variable *variable)
-{
-    if (variable->kind == VARIABLE_GLOBAL)
-        return &machine->process->globals.data[variable->slot];
-    return &frame_values(process_top(machine->process))[variable->slot];
-}
-
 /* An input, or the number that the path condition has fixed it to. */
 static Term input_value(Machine *machine, const Variable *variable)
 {
@@ -111,11 +137,20 @@ static Term input_value(Machine *machine, const Variable *variable)
     return eval_simplify(&eval, value);
 }
 
+static const Variable *variable_at(const ConcreteCode *code, uint32_t at)
+{
+    return code->variables.data[code->places[at]].variable;
+}
+
+/* The register of a variable that was not asked for yet. */
 static bool load(Machine *machine, uint32_t at)
 {
-    const Variable *variable = machine->code->variables.data[machine->code->places[at]].variable;
-    Term value = variable->kind == VARIABLE_INPUT ? input_value(machine, variable)
-                                                  : *slot_of(machine, variable);
+    const Variable *variable = variable_at(machine->code, at);
+    Term value = TERM_UNDEFINED; /* what is new in an activation */
+    if (variable->kind == VARIABLE_INPUT)
+        value = input_value(machine, variable);
+    else if (machine->concrete->activations.length == 1)
+        value = frame_values(process_top(machine->process))[variable->slot];
     bool is_word =
         memory_word(machine->concrete->memory, value, variable->type, &machine->words[at]);
     machine->tags[at] = is_word ? TAG_HELD : TAG_OTHER;
@@ -129,20 +164,122 @@ static void set_tag(Machine *machine, uint32_t at, uint8_t tag)
     machine->tags[at] = tag | TAG_DIRTY;
 }
 
+/* NULL: its value is no word. */
+static Global *global_at(Machine *machine, uint32_t slot)
+{
+    Concrete *concrete = machine->concrete;
+    while (concrete->globals.length <= slot)
+        vec_push(&concrete->globals, (Global){0});
+    Global *global = &concrete->globals.data[slot];
+    if (global->stretch != concrete->stretch) {
+        global->variable = machine->code->globals.data[slot];
+        Term value = machine->process->globals.data[slot];
+        bool is_word = memory_word(concrete->memory, value, global->variable->type, &global->word);
+        global->stretch = concrete->stretch;
+        global->tag = is_word ? TAG_HELD : TAG_OTHER;
+    }
+    return global;
+}
+
+static bool get_global(Machine *machine, const Op *op)
+{
+    const Global *global = global_at(machine, op->extra);
+    machine->words[op->to] = global->word;
+    return global->tag & TAG_HELD;
+}
+
+static void set_global(Machine *machine, const Op *op)
+{
+    Global *global = global_at(machine, op->extra);
+    if (!(global->tag & TAG_DIRTY))
+        vec_push(&machine->concrete->dirty_globals, op->extra);
+    global->word = machine->words[op->a];
+    global->tag = TAG_HELD | TAG_DIRTY;
+}
+
+static void write_globals(Machine *machine)
+{
+    VecU32 *dirty = &machine->concrete->dirty_globals;
+    while (dirty->length) {
+        uint32_t slot = vec_pop(dirty);
+        const Global *global = &machine->concrete->globals.data[slot];
+        machine->process->globals.data[slot] =
+            memory_term(machine->concrete->memory, global->word, global->variable->type);
+    }
+}
+
+/* Activations. */
+
+static void take_top(Machine *machine)
+{
+    Concrete *concrete = machine->concrete;
+    const Activation *top = &vec_last(&concrete->activations);
+    machine->code = top->code;
+    machine->words = concrete->words.data + top->words;
+    machine->tags = concrete->tags.data + top->words;
+    machine->last = top->last;
+}
+
+static void enter_code(Machine *machine, ConcreteCode *code, uint32_t call)
+{
+    Concrete *concrete = machine->concrete;
+    uint32_t base = concrete->words.length;
+    Activation activation = {
+        .code = code, .words = base, .dirty = concrete->dirty.length, .call = call};
+    vec_push(&concrete->activations, activation);
+    vec_resize(&concrete->words, base + code->register_count + 1);
+    vec_resize(&concrete->tags, base + code->register_count + 1);
+    memset(concrete->tags.data + base, TAG_NONE, code->register_count + 1);
+    for (uint32_t i = 0; i < code->constants.length; i++)
+        concrete->words.data[base + code->constants.data[i].at] = code->constants.data[i].value;
+    take_top(machine);
+}
+
+static void leave_code(Machine *machine)
+{
+    Concrete *concrete = machine->concrete;
+    Activation top = vec_pop(&concrete->activations);
+    concrete->words.length = concrete->tags.length = top.words;
+    concrete->dirty.length = top.dirty;
+    take_top(machine);
+}
+
+static void write_frame(Machine *machine, const Activation *activation, uint32_t end)
+{
+    const Concrete *concrete = machine->concrete;
+    const ConcreteCode *code = activation->code;
+    FrameHeader *frame = process_top(machine->process);
+    for (uint32_t i = activation->dirty; i < end; i++) {
+        uint32_t at = concrete->dirty.data[i];
+        const Variable *variable = variable_at(code, at);
+        bool is_held = concrete->tags.data[activation->words + at] & TAG_HELD;
+        Word word = concrete->words.data[activation->words + at];
+        frame_values(frame)[variable->slot] =
+            is_held ? memory_term(concrete->memory, word, variable->type) : TERM_UNDEFINED;
+    }
+    if (activation->last)
+        frame->location = code->function->stmts[activation->last->extra].target;
+}
+
+/* Activations become frames of the state. */
 static void write_back(Machine *machine)
 {
-    VecU32 *dirty = &machine->concrete->dirty;
-    Memory *memory = machine->concrete->memory;
-    for (uint32_t i = 0; i < dirty->length; i++) {
-        uint32_t at = dirty->data[i];
-        const Variable *variable =
-            machine->code->variables.data[machine->code->places[at]].variable;
-        bool is_held = machine->tags[at] & TAG_HELD;
-        *slot_of(machine, variable) =
-            is_held ? memory_term(memory, machine->words[at], variable->type) : TERM_UNDEFINED;
+    Concrete *concrete = machine->concrete;
+    vec_last(&concrete->activations).last = machine->last;
+    for (uint32_t i = 0; i < concrete->activations.length; i++) {
+        const Activation *activation = &concrete->activations.data[i];
+        bool is_top = i + 1 == concrete->activations.length;
+        if (i)
+            process_push(machine->process, machine->state->model, activation->code->function,
+                         activation->call);
+        write_frame(machine, activation, is_top ? concrete->dirty.length : activation[1].dirty);
     }
-    vec_clear(dirty);
-    memory_end(memory);
+    vec_clear(&concrete->activations);
+    vec_clear(&concrete->words);
+    vec_clear(&concrete->tags);
+    vec_clear(&concrete->dirty);
+    write_globals(machine);
+    memory_end(concrete->memory);
 }
 
 /* Steps. */
@@ -187,23 +324,86 @@ static bool is_unread(const Machine *machine, const Op *op)
            !is_far(machine->words[op->to].number) && !is_far(machine->words[op->a].number);
 }
 
-static void mark(const Machine *machine, const Stmt *stmt)
+static void mark(const Machine *machine, const Stmt *stmt, const Function *next,
+                 LocationId location)
 {
     Reached *reached = machine->engine->watch.reached;
-    const Function *function = machine->code->function;
-    const Location *next = &function->locations[stmt->target];
-    reached_mark(reached->taken, model_site(machine->state->model, function, stmt));
-    reached_mark(reached->arrived,
-                 model_site(machine->state->model, function, &function->stmts[next->first]));
+    const Model *model = machine->state->model;
+    const Stmt *first = &next->stmts[next->locations[location].first];
+    reached_mark(reached->taken, model_site(model, machine->code->function, stmt));
+    reached_mark(reached->arrived, model_site(model, next, first));
 }
 
-/* The step is made; false: it is the last one of the stretch. */
+/* A statement was executed, which leads to a location of the function next. False: it is the last
+ * one of the stretch. */
+static bool step(Machine *machine, const Stmt *stmt, const Function *next, LocationId location)
+{
+    if (machine->engine->watch.reached)
+        mark(machine, stmt, next, location);
+    return ++machine->steps < machine->limit &&
+           !(machine->stops_at_heads && next->locations[location].is_loop_head);
+}
+
 static bool go(Machine *machine, const Op *op)
 {
+    const Function *function = machine->code->function;
+    const Stmt *stmt = &function->stmts[op->extra];
     machine->last = op;
-    if (machine->engine->watch.reached)
-        mark(machine, &machine->code->function->stmts[op->extra]);
-    return ++machine->steps < machine->limit;
+    return step(machine, stmt, function, stmt->target);
+}
+
+static bool is_shared(const Machine *machine, const ConcreteCode *code)
+{
+    return code->has_shared &&
+           (claims_count(machine->process) || machine->state->model->program->has_restrict);
+}
+
+/* Enters a function; NULL: the stretch is to be left before. */
+static const Op *call(Machine *machine, const Op *op)
+{
+    Concrete *concrete = machine->concrete;
+    const Stmt *stmt = &machine->code->function->stmts[op->extra];
+    const Function *function = stmt->callee->function;
+    ConcreteCode *code = code_of(concrete, machine->state->model, function);
+    if (!code->is_callable || is_shared(machine, code) ||
+        concrete->activations.length >= ACTIVATIONS_MAX)
+        return NULL;
+    machine->is_over = !step(machine, stmt, function, function->entry);
+    uint32_t caller = vec_last(&concrete->activations).words;
+    const uint32_t *arguments = machine->code->arguments.data + op->position;
+    vec_last(&concrete->activations).last = machine->last;
+    enter_code(machine, code, op->extra);
+    for (uint32_t i = 0; i < function->param_count; i++) {
+        uint32_t at = code->params[i];
+        machine->words[at] = concrete->words.data[caller + arguments[i]];
+        set_tag(machine, at, TAG_HELD);
+    }
+    return &code->ops.data[code->entries[function->entry]];
+}
+
+/* Returns to the caller's code; NULL: the stretch is to be left before. */
+static const Op *come_back(Machine *machine, const Op *op)
+{
+    Concrete *concrete = machine->concrete;
+    if (concrete->activations.length == 1)
+        return NULL;
+    Activation top = vec_last(&concrete->activations);
+    const Activation *below = &vec_last(&concrete->activations) - 1;
+    const Stmt *returned = &machine->code->function->stmts[op->extra];
+    const Function *caller = below->code->function;
+    const Stmt *stmt = &caller->stmts[top.call];
+    if (stmt->lhs && !op->b)
+        return NULL;
+    Word value = machine->words[op->a];
+    machine->is_over = !step(machine, returned, caller, stmt->target);
+    leave_code(machine);
+    if (stmt->lhs) {
+        uint32_t to = machine->code->results[top.call];
+        machine->words[to] = value;
+        set_tag(machine, to, TAG_HELD);
+    }
+    machine->last = &machine->code->ops.data[machine->code->calls[top.call]];
+    return &machine->code->ops.data[machine->code->entries[stmt->target]];
 }
 
 static bool find_root(Machine *machine, const Op *op)
@@ -332,6 +532,22 @@ static void execute(Machine *machine, uint32_t position)
             if (!A)
                 return;
             break;
+        case OP_GET_GLOBAL:
+            if (!get_global(machine, op))
+                return;
+            break;
+        case OP_SET_GLOBAL:
+            set_global(machine, op);
+            break;
+        case OP_CALL:
+        case OP_RETURN:
+            op = op->code == OP_CALL ? call(machine, op) : come_back(machine, op);
+            if (!op || machine->is_over)
+                return;
+            ops = machine->code->ops.data;
+            words = machine->words;
+            op--;
+            break;
         case OP_GO:
             if (!go(machine, op))
                 return;
@@ -349,21 +565,16 @@ static bool is_possible(const Engine *engine, const State *state)
            !engine->mode.is_replay && !engine->limits.loops && !state->model->counts_loops;
 }
 
-static bool is_shared(const Machine *machine)
-{
-    return machine->code->has_shared &&
-           (claims_count(machine->process) || machine->state->model->program->has_restrict);
-}
-
 /* A place where stretches end at once is left alone for a while. */
-static void learn(const Machine *machine, uint32_t location)
+static void learn(const Machine *machine, ConcreteCode *code, uint32_t location)
 {
-    uint16_t *cost = &machine->code->costs[location];
+    uint16_t *cost = &code->costs[location];
     *cost = machine->steps < STRETCH_PAYS ? (uint16_t)(2u * *cost + 1) & WAITS_MAX : 0;
-    machine->code->waits[location] = *cost;
+    code->waits[location] = *cost;
 }
 
-uint64_t concrete_run(Engine *engine, State *state, uint32_t rank, uint64_t limit)
+uint64_t concrete_run(Engine *engine, State *state, uint32_t rank, uint64_t limit,
+                      bool stops_at_heads)
 {
     if (!limit || !is_possible(engine, state))
         return 0;
@@ -376,13 +587,13 @@ uint64_t concrete_run(Engine *engine, State *state, uint32_t rank, uint64_t limi
                        .state = state,
                        .process = &state->processes[rank],
                        .rank = rank,
-                       .code = code,
-                       .words = code->words,
-                       .tags = code->tags,
                        .limit = limit,
+                       .stops_at_heads = stops_at_heads,
                        .skips_unread = !engine->mode.is_run &&
                                        !property_in(engine->properties, PROPERTY_OVERFLOW)};
-    if (code->ops.data[code->entries[location]].code == OP_LEAVE || is_shared(&machine))
+    if (stops_at_heads && function->locations[location].is_loop_head)
+        return 0;
+    if (code->ops.data[code->entries[location]].code == OP_LEAVE || is_shared(&machine, code))
         return 0;
     if (code->waits[location]) {
         code->waits[location]--;
@@ -390,12 +601,10 @@ uint64_t concrete_run(Engine *engine, State *state, uint32_t rank, uint64_t limi
     }
     engine->concrete->stretch++;
     memory_begin(engine->concrete->memory, engine, state, rank);
-    memset(machine.tags, TAG_NONE, code->register_count);
+    enter_code(&machine, code, UINT32_MAX);
     execute(&machine, code->entries[location]);
-    learn(&machine, location);
+    learn(&machine, code, location);
     write_back(&machine);
-    if (machine.last)
-        process_top(machine.process)->location = function->stmts[machine.last->extra].target;
     engine->stats->transitions += machine.steps;
     return machine.steps;
 }

@@ -21,8 +21,10 @@ typedef struct Concrete Concrete;
 Concrete *concrete_new(void);
 void concrete_free(Concrete *concrete);
 
-/* Makes up to limit steps of the process, each counted as a transition; the number made. 0 where
- * the engine has none (engine->concrete), or somebody watches single steps. */
-uint64_t concrete_run(Engine *engine, State *state, uint32_t rank, uint64_t limit);
+/* Makes up to limit steps of the process, each counted as a transition, and none from the head of a
+ * loop if it is to stop there; the number made. 0 where the engine has none (engine->concrete), or
+ * somebody watches single steps. */
+uint64_t concrete_run(Engine *engine, State *state, uint32_t rank, uint64_t limit,
+                      bool stops_at_heads);
 
 #endif

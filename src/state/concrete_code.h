@@ -40,6 +40,11 @@ typedef enum OpCode {
     OP_SET_UNREAD,        /* the same, unless nobody can tell (Stmt.is_unread_step) */
     OP_UNSET,             /* the variable to loses its value */
     OP_REQUIRE,           /* leaves where a is 0 */
+    OP_GET_GLOBAL,        /* to = the global variable in slot extra */
+    OP_SET_GLOBAL,        /* it becomes a; position: whose step may be unread, as above */
+    OP_CALL,              /* of the statement with number extra: the arguments are in the registers
+                             code->arguments from position on, a of them */
+    OP_RETURN, /* of the statement with number extra, with a; b: whether there is a value */
     OP_GO, /* the step of the statement with number extra of the function is made; the code of the
               location it leads to is at the position */
 } OpCode;
@@ -72,12 +77,16 @@ typedef struct ConcreteCode {
     VEC(CodeVariable) variables;
     VEC(CodeConstant) constants;
     VEC(CodeRoot) roots;
-    VEC(const Type *) types; /* of what is read from memory and written */
-    bool has_shared;         /* some variable may be reached in another way, too */
+    VEC(const Type *) types;   /* of what is read from memory and written */
+    VecU32 arguments;          /* registers */
+    uint32_t *params;          /* of a callable function: the registers of its parameters */
+    uint32_t *calls, *results; /* by statement: of a call, where its operation is, and the register
+                                  of the variable that takes the result */
+    VEC(const Variable *) globals; /* by slot, of those that it reads or writes; NULL: others */
+    bool has_shared;               /* some variable may be reached in another way, too */
+    bool is_callable; /* a call and the return from it do nothing but what their operations say */
     uint32_t register_count;
-    Word *words;       /* the registers */
     uint32_t *places;  /* by register of a variable: where it is among the variables */
-    uint8_t *tags;     /* what is in them, of variables: see concrete.c */
     uint32_t *entries; /* by location: where its code begins */
     uint16_t *waits;   /* by location: for how many visits no stretch is to begin there */
     uint16_t *costs;   /* by location: for how many more after the next that leads nowhere */

@@ -80,18 +80,25 @@ static uint32_t constant(Compiler *compiler, Word value)
     return row.at;
 }
 
+/* Whether a variable is memory that pointers may lead to, too. */
+static bool is_memory(const Variable *variable)
+{
+    return variable->is_address_taken &&
+           (variable->kind == VARIABLE_LOCAL || variable->kind == VARIABLE_PARAM ||
+            variable->kind == VARIABLE_GLOBAL);
+}
+
 static uint32_t variable_register(Compiler *compiler, const Variable *variable)
 {
     ConcreteCode *code = compiler->code;
     bool is_kept = variable->kind == VARIABLE_LOCAL || variable->kind == VARIABLE_PARAM ||
-                   variable->kind == VARIABLE_GLOBAL || variable->kind == VARIABLE_INPUT;
-    if (!is_kept || !is_word(variable->type))
+                   variable->kind == VARIABLE_INPUT;
+    if (!is_kept || !is_word(variable->type) || is_memory(variable))
         return refuse(compiler);
     for (uint32_t i = 0; i < code->variables.length; i++)
         if (code->variables.data[i].variable == variable)
             return code->variables.data[i].at;
     CodeVariable row = {variable, new_register(compiler)};
-    code->has_shared |= variable->is_address_taken || variable->kind == VARIABLE_GLOBAL;
     vec_push(&code->variables, row);
     return row.at;
 }
@@ -104,8 +111,34 @@ static bool is_checked(const Compiler *compiler, uint32_t at)
     return false;
 }
 
-static uint32_t compile_variable(Compiler *compiler, const Variable *variable)
+static uint32_t temporary(Compiler *compiler);
+
+/* The slot of a global variable. */
+static uint32_t global_slot(Compiler *compiler, const Variable *variable)
 {
+    ConcreteCode *code = compiler->code;
+    if (!is_word(variable->type))
+        return refuse(compiler);
+    while (code->globals.length <= variable->slot)
+        vec_push(&code->globals, NULL);
+    code->globals.data[variable->slot] = variable;
+    code->has_shared = true;
+    return variable->slot;
+}
+
+static uint32_t compile_load(Compiler *compiler, const Expr *expr);
+
+static uint32_t compile_variable(Compiler *compiler, const Expr *expr)
+{
+    const Variable *variable = expr->variable;
+    if (is_memory(variable))
+        return compile_load(compiler, expr);
+    if (variable->kind == VARIABLE_GLOBAL) {
+        uint32_t slot = global_slot(compiler, variable), to = temporary(compiler);
+        emit(compiler, OP_GET_GLOBAL, to, 0, 0);
+        vec_last(&compiler->code->ops).extra = slot;
+        return to;
+    }
     uint32_t at = variable_register(compiler, variable);
     if (compiler->is_refused || is_checked(compiler, at))
         return at;
@@ -321,7 +354,7 @@ static uint32_t compile_root(Compiler *compiler, const Variable *variable)
     ConcreteCode *code = compiler->code;
     bool is_kept = variable->kind == VARIABLE_LOCAL || variable->kind == VARIABLE_PARAM ||
                    variable->kind == VARIABLE_GLOBAL;
-    if (!is_kept || is_word(variable->type) || !concrete_cells(variable->type))
+    if (!is_kept || !concrete_cells(variable->type))
         return refuse(compiler);
     uint32_t root = 0;
     while (root < code->roots.length && code->roots.data[root].variable != variable)
@@ -412,6 +445,8 @@ static uint32_t compile_address(Compiler *compiler, const Expr *expr)
 {
     if (expr->a->kind == EXPR_DEREF)
         return compile_value(compiler, expr->a->a);
+    if (expr->a->kind == EXPR_VARIABLE)
+        return is_word(expr->a->type) ? compile_place(compiler, expr->a) : refuse(compiler);
     if (expr->a->kind != EXPR_INDEX || expr->a->a->kind != EXPR_VARIABLE)
         return refuse(compiler);
     compiler->code->has_shared = true;
@@ -473,7 +508,7 @@ static uint32_t compile_value(Compiler *compiler, const Expr *expr)
     case EXPR_ZERO:
         return is_word(expr->type) ? constant(compiler, (Word){0}) : refuse(compiler);
     case EXPR_VARIABLE:
-        return compile_variable(compiler, expr->variable);
+        return compile_variable(compiler, expr);
     case EXPR_INDEX:
     case EXPR_FIELD:
     case EXPR_DEREF:
@@ -500,6 +535,21 @@ static uint32_t compile_value(Compiler *compiler, const Expr *expr)
     }
 }
 
+static void set_variable(Compiler *compiler, const Variable *variable, uint32_t value,
+                         bool is_unread)
+{
+    if (variable->kind == VARIABLE_INPUT || variable->is_const) {
+        refuse(compiler);
+    } else if (variable->kind == VARIABLE_GLOBAL) {
+        uint32_t slot = global_slot(compiler, variable);
+        emit(compiler, is_unread ? OP_LEAVE : OP_SET_GLOBAL, 0, value, 0);
+        vec_last(&compiler->code->ops).extra = slot;
+    } else {
+        uint32_t to = variable_register(compiler, variable);
+        emit(compiler, is_unread ? OP_SET_UNREAD : OP_SET, to, value, 0);
+    }
+}
+
 static void compile_assign(Compiler *compiler, const Stmt *stmt)
 {
     const Expr *lhs = stmt->lhs;
@@ -508,17 +558,75 @@ static void compile_assign(Compiler *compiler, const Stmt *stmt)
         return;
     }
     uint32_t value = compile_value(compiler, stmt->value);
-    if (lhs->kind != EXPR_VARIABLE) {
+    if (lhs->kind != EXPR_VARIABLE || is_memory(lhs->variable)) {
+        if (stmt->is_unread_step || (lhs->kind == EXPR_VARIABLE && lhs->variable->is_const))
+            refuse(compiler);
         uint32_t place = compile_place(compiler, lhs), type = type_number(compiler, lhs->type);
         emit(compiler, OP_STORE, 0, place, value);
         vec_last(&compiler->code->ops).extra = type;
         return;
     }
-    if (lhs->variable->kind == VARIABLE_INPUT || lhs->variable->is_const)
+    set_variable(compiler, lhs->variable, value,
+                 stmt->is_unread_step && lhs->type->size >= sizeof(int32_t));
+}
+
+/* An argument or result that is passed as it is. */
+static bool is_same(const Type *from, const Type *to)
+{
+    return from->unqualified == to->unqualified && is_word(to);
+}
+
+/* A call of a function in this way. */
+static bool is_simple_call(const Stmt *stmt)
+{
+    if (stmt->callee->kind != EXPR_FUNCTION)
+        return false;
+    const Function *function = stmt->callee->function;
+    const Type *type = function->type, *result = type->element;
+    bool is_simple = function->is_defined && !function->is_system && !function->is_abstract &&
+                     !function->is_old_style && !function->variable_arguments &&
+                     !function->never_returns && stmt->callee->type->element == type &&
+                     type->has_prototype && stmt->arg_count == function->param_count &&
+                     stmt->arg_count == type->param_count && !stmt->variable_count;
+    for (uint32_t i = 0; is_simple && i < stmt->arg_count; i++)
+        is_simple = is_same(stmt->args[i]->type, type->params[i]) &&
+                    is_same(stmt->args[i]->type, function->locals[i]->type);
+    if (!is_simple || !stmt->lhs)
+        return is_simple;
+    const Expr *lhs = stmt->lhs;
+    return lhs->kind == EXPR_VARIABLE && lhs->variable->kind == VARIABLE_LOCAL &&
+           !lhs->type->is_const && is_same(result, lhs->type);
+}
+
+static void compile_call(Compiler *compiler, const Stmt *stmt)
+{
+    ConcreteCode *code = compiler->code;
+    VecU32 registers = {0};
+    if (!is_simple_call(stmt))
         refuse(compiler);
-    uint32_t to = variable_register(compiler, lhs->variable);
-    bool is_unread = stmt->is_unread_step && lhs->type->size >= sizeof(int32_t);
-    emit(compiler, is_unread ? OP_SET_UNREAD : OP_SET, to, value, 0);
+    for (uint32_t i = 0; !compiler->is_refused && i < stmt->arg_count; i++)
+        vec_push(&registers, compile_value(compiler, stmt->args[i]));
+    uint32_t to =
+        stmt->lhs && !compiler->is_refused ? variable_register(compiler, stmt->lhs->variable) : 0;
+    if (!compiler->is_refused) {
+        uint32_t number = (uint32_t)(stmt - code->function->stmts);
+        code->calls[number] = emit(compiler, OP_CALL, to, stmt->arg_count, 0);
+        code->results[number] = to;
+        vec_last(&code->ops).position = code->arguments.length;
+        vec_last(&code->ops).extra = number;
+        for (uint32_t i = 0; i < registers.length; i++)
+            vec_push(&code->arguments, registers.data[i]);
+    }
+    vec_release(&registers);
+}
+
+static void compile_return(Compiler *compiler, const Stmt *stmt)
+{
+    if (!compiler->code->is_callable)
+        refuse(compiler);
+    uint32_t value = stmt->value ? compile_value(compiler, stmt->value) : 0;
+    emit(compiler, OP_RETURN, 0, value, stmt->value != NULL);
+    vec_last(&compiler->code->ops).extra = (uint32_t)(stmt - compiler->code->function->stmts);
 }
 
 /* The lifetime of a variable begins or ends. */
@@ -548,6 +656,12 @@ static void compile_effect(Compiler *compiler, const Stmt *stmt)
         for (uint32_t i = 0; i < stmt->variable_count; i++)
             compile_unset(compiler, stmt, stmt->variables[i]);
         break;
+    case STMT_CALL:
+        compile_call(compiler, stmt);
+        break;
+    case STMT_RETURN:
+        compile_return(compiler, stmt);
+        break;
     default:
         refuse(compiler);
     }
@@ -569,7 +683,7 @@ static void compile_statement(Compiler *compiler, const Stmt *stmt)
     if (compiler->is_refused) {
         code->ops.length = start;
         emit(compiler, OP_LEAVE, 0, 0, 0);
-    } else {
+    } else if (stmt->kind != STMT_CALL && stmt->kind != STMT_RETURN) {
         uint32_t go = emit(compiler, OP_GO, 0, 0, 0);
         code->ops.data[go].extra = (uint32_t)(stmt - code->function->stmts);
     }
@@ -620,27 +734,39 @@ static void connect(ConcreteCode *code)
     }
 }
 
+/* Whether its frame holds nothing but words that only it can reach. */
+static bool is_callable(const Function *function)
+{
+    bool is_plain = !function->calls_alloca && !function->calls_setjmp && !function->has_restrict &&
+                    !function->variable_arguments && !function->never_returns;
+    for (uint32_t i = 0; is_plain && i < function->local_count; i++)
+        is_plain = is_word(function->locals[i]->type) && !function->locals[i]->is_address_taken;
+    return is_plain;
+}
+
 ConcreteCode *concrete_compile(const Function *function)
 {
     ConcreteCode *code = mem_zero(1, sizeof *code);
     Compiler compiler = {.code = code};
     uint32_t count = function->location_count;
     code->function = function;
+    code->is_callable = is_callable(function);
     code->entries = mem_zero(count, sizeof *code->entries);
     code->waits = mem_zero(count, sizeof *code->waits);
     code->costs = mem_zero(count, sizeof *code->costs);
+    code->calls = mem_zero(function->stmt_count + 1, sizeof *code->calls);
+    code->results = mem_zero(function->stmt_count + 1, sizeof *code->results);
+    code->params = mem_zero(function->param_count + 1, sizeof *code->params);
+    for (uint32_t i = 0; code->is_callable && i < function->param_count; i++)
+        code->params[i] = variable_register(&compiler, function->locals[i]);
     for (uint32_t i = 0; i < count; i++) {
         code->entries[i] = code->ops.length;
         compile_location(&compiler, &function->locations[i]);
     }
     connect(code);
-    code->words = mem_zero(code->register_count + 1, sizeof *code->words);
-    code->tags = mem_zero(code->register_count + 1, 1);
     code->places = mem_zero(code->register_count + 1, sizeof *code->places);
     for (uint32_t i = 0; i < code->variables.length; i++)
         code->places[code->variables.data[i].at] = i;
-    for (uint32_t i = 0; i < code->constants.length; i++)
-        code->words[code->constants.data[i].at] = code->constants.data[i].value;
     vec_release(&compiler.free);
     vec_release(&compiler.used);
     vec_release(&compiler.checked);
@@ -654,9 +780,12 @@ void concrete_code_free(ConcreteCode *code)
     vec_release(&code->constants);
     vec_release(&code->roots);
     vec_release(&code->types);
+    vec_release(&code->arguments);
+    vec_release(&code->globals);
     mem_free(code->entries);
-    mem_free(code->words);
-    mem_free(code->tags);
+    mem_free(code->calls);
+    mem_free(code->results);
+    mem_free(code->params);
     mem_free(code->places);
     mem_free(code->waits);
     mem_free(code->costs);

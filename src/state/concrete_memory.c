@@ -191,15 +191,6 @@ static void table_put(VecU32 *table, uint64_t hash, uint32_t value)
 
 /* Objects. */
 
-static bool is_own_scalar(const Memory *memory, const Cells *cells)
-{
-    const Process *process = &memory->state->processes[memory->rank];
-    if (cells->key.region == REGION_GLOBAL)
-        return is_word_type(cells->type);
-    return cells->key.region == REGION_FRAME && cells->key.a + 1 == process_depth(process) &&
-           is_word_type(cells->type);
-}
-
 /* The number of cells of an object, 0: it has none. */
 static uint64_t count_cells(const Memory *memory, ObjectKey key, const Object *object,
                             const Type **type, bool *is_zeroed)
@@ -270,7 +261,7 @@ static void look(Memory *memory, Cells *cells)
         next_epoch(cells);
     cells->term = object.value;
     cells->is_const = object.is_const || !object.slot;
-    cells->is_usable = !is_own_scalar(memory, cells);
+    cells->is_usable = true;
 }
 
 /* The object of a key, as it is in this stretch; NULL: it has no cells. */
@@ -348,6 +339,15 @@ static const View *view_of(const Memory *memory, Word pointer)
     return &memory->views.data[number];
 }
 
+/* Whether a type, or that of its elements, is const. */
+static bool has_const(const Type *type)
+{
+    bool is_const = type->is_const;
+    for (; type->kind == TYPE_ARRAY; type = type->element)
+        is_const |= type->element->is_const;
+    return is_const;
+}
+
 /* Steps from a part of an object into one of its parts. */
 static bool enter(View *view, const Type **type, uint64_t *cell, int64_t index, uint64_t extent)
 {
@@ -399,7 +399,7 @@ static bool walk(Memory *memory, const Cells *cells, const Term *indices, uint32
     view->type = type;
     view->generation = cells->generation;
     /* Memory of the heap is defined by no declaration, so with no const either. */
-    view->is_const = !is_block && type && (view->is_const || type->is_const);
+    view->is_const = !is_block && type && (view->is_const || has_const(type));
     return type != NULL;
 }
 
@@ -515,7 +515,7 @@ bool memory_variable(Memory *memory, const Variable *variable, Word *place)
     const Cells *cells = find(memory, key, &view.cells);
     if (!cells)
         return false;
-    view.is_const = cells->is_const;
+    view.is_const = cells->is_const || has_const(cells->type);
     view.generation = cells->generation;
     view.type = cells->type;
     view.stride = cells->count;

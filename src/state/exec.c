@@ -384,7 +384,9 @@ ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *cho
     *choice = (ExecChoice){0};
     Rounds rounds = {0};
     for (;;) {
-        uint64_t made = concrete_run(engine, state, rank, rounds_room(&rounds));
+        bool but_heads;
+        uint64_t room = rounds_room(&rounds, &but_heads);
+        uint64_t made = concrete_run(engine, state, rank, room, but_heads);
         rounds_pass(&rounds, made);
         engine->limits.statements += (uint32_t)made;
         if (rounds_repeat(&rounds, engine, state, rank))

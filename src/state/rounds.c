@@ -99,10 +99,10 @@ bool rounds_repeat(Rounds *rounds, Engine *engine, State *state, uint32_t rank)
     return repeats;
 }
 
-uint64_t rounds_room(const Rounds *rounds)
+uint64_t rounds_room(const Rounds *rounds, bool *but_heads)
 {
     uint64_t any = STATEMENTS_EACH - 1 - rounds->statements % STATEMENTS_EACH;
     uint64_t due = head_due(rounds), next = rounds->statements + 1;
-    uint64_t head = rounds->looks || due <= next ? 0 : due - next;
-    return any < head ? any : head;
+    *but_heads = rounds->looks || due <= next;
+    return *but_heads || any < due - next ? any : due - next;
 }

@@ -151,6 +151,37 @@ Term trie_put_all(TermBank *bank, Term trie, const int64_t *indices, const Term 
     return shrink(bank, set_all(bank, trie, level, indices, values, count));
 }
 
+/* Of a trie whose indices begin at start. */
+static Term slice(TermBank *bank, Term trie, uint64_t start, uint64_t first, uint64_t last)
+{
+    TrieView view = view_of(bank, trie);
+    Term children[16];
+    uint32_t bitmap = 0, length = 0;
+    for (uint32_t slot = 0; slot < 16; slot++) {
+        Term child = child_at(&view, slot);
+        uint64_t from = start | (uint64_t)slot << (TRIE_BITS * view.level);
+        uint64_t to = from | (((uint64_t)1 << (TRIE_BITS * view.level)) - 1);
+        bool is_inside = first <= from && to <= last;
+        if (!child || to < first || last < from)
+            continue;
+        if (!is_inside)
+            child = slice(bank, child, from, first, last);
+        if (child) {
+            bitmap |= 1u << slot;
+            children[length++] = child;
+        }
+    }
+    return make(bank, view.level, bitmap, children);
+}
+
+Term trie_slice(TermBank *bank, Term trie, int64_t first, int64_t last)
+{
+    CHECK(first >= 0);
+    if (!trie || last < first)
+        return TERM_NONE;
+    return shrink(bank, slice(bank, trie, 0, (uint64_t)first, (uint64_t)last));
+}
+
 Term trie_remove(TermBank *bank, Term trie, int64_t index)
 {
     if (!trie_get(bank, trie, index))
