@@ -50,6 +50,8 @@ typedef enum ExprKind {
                     permutation: the numbers of elements in args, elements b and c */
     EXPR_DEFINED, /* annotations only: whether the place a holds a value */
     EXPR_EXTENT,  /* annotations only: how many elements there are from pointer a on */
+    EXPR_WITHIN,  /* annotations only: whether the place a is, or is a part of, one of the b elements
+                     from pointer c on */
 } ExprKind;
 
 typedef enum FoldOperator {

@@ -36,6 +36,13 @@ Term term_array_constant(TermBank *bank, Sort array_sort, Term value)
     return bank_intern(bank, TERM_ARRAY_CONSTANT, array_sort, &value, 1);
 }
 
+Term term_array_partial(TermBank *bank, Term values, Term set)
+{
+    CHECK(sort_kind(bank, term_sort(bank, values)) == SORT_KIND_ARRAY);
+    CHECK(sort_kind(bank, term_sort(bank, set)) == SORT_KIND_ARRAY);
+    return bank_intern(bank, TERM_PARTIAL, term_sort(bank, values), (Term[]){values, set}, 2);
+}
+
 Term term_array_base(const TermBank *bank, Term array)
 {
     CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
@@ -73,6 +80,10 @@ static Term base_without_undefined(TermBank *bank, Term base)
         Term index = words[1], value = words[2], inner = without_undefined(bank, words[0]);
         return value == TERM_UNDEFINED ? inner : term_write(bank, inner, index, value);
     }
+    case TERM_PARTIAL: /* what is unset of arrays of arrays is within their elements */
+        return sort_kind(bank, sort_element(bank, term_sort(bank, base))) == SORT_KIND_ARRAY
+                   ? base
+                   : words[0];
     case TERM_ITE: {
         Term condition = words[0], no = words[2], yes = without_undefined(bank, words[1]);
         return term_ite(bank, condition, yes, without_undefined(bank, no));
@@ -115,10 +126,21 @@ static bool evidently_differ(TermBank *bank, Term a, Term b)
 /* The element, with whatever is undefined in the array left in place. */
 static Term read_raw(TermBank *bank, Term array, Term index);
 
+static Term read_partial(TermBank *bank, Term array, Term index)
+{
+    const uint32_t *words = bank_words(bank, array);
+    Term set = read_raw(bank, words[1], index), value = read_raw(bank, words[0], index);
+    return sort_kind(bank, term_sort(bank, value)) == SORT_KIND_ARRAY
+               ? term_array_partial(bank, value, set)
+               : term_ite(bank, set, value, TERM_UNDEFINED);
+}
+
 static Term read_base(TermBank *bank, Term array, Term index)
 {
     if (bank_is(bank, array, TERM_ARRAY_CONSTANT))
         return bank_words(bank, array)[0];
+    if (bank_is(bank, array, TERM_PARTIAL))
+        return read_partial(bank, array, index);
     if (bank_is(bank, array, TERM_WRITE)) {
         const uint32_t *words = bank_words(bank, array);
         if (words[1] == index)
@@ -282,6 +304,8 @@ static Term element_defined(TermBank *bank, Term array, Term index, Above above)
                         element_defined(bank, words[2], index, above));
     case TERM_ARRAY_CONSTANT:
         return defined_after(bank, words[0], above);
+    case TERM_PARTIAL:
+        return defined_after(bank, read_partial(bank, array, index), above);
     case TERM_ARRAY:
         if (!constant_index(bank, index, &place))
             return entries_defined(bank, array, index, above);
