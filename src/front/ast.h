@@ -243,7 +243,7 @@ struct AstStmt {
     Name *name;
     Place name_place; /* PRAGMA */
     const Pragma *pragma;
-    const char *text; /* PRAGMA: its expression as written */
+    const char *text;    /* PRAGMA: its expression as written */
     AstLoopClause *loop; /* WHILE, DO, FOR: the pragmas before it; PRAGMA loop: its own; or NULL */
 };
 

@@ -14,8 +14,8 @@ static Term new_symbol(Eval *eval, Sort sort, const char *mark)
 {
     TermBank *bank = eval->engine->bank;
     const char *name =
-        engine_text(eval->engine, PREFIX "%u.%u.%u%s", (unsigned)eval->state->model->side, eval->rank,
-                    eval->process->next_symbol++, mark);
+        engine_text(eval->engine, PREFIX "%u.%u.%u%s", (unsigned)eval->state->model->side,
+                    eval->rank, eval->process->next_symbol++, mark);
     return eval_interpret(eval, term_symbol(bank, name, sort));
 }
 
@@ -68,8 +68,9 @@ static Term any_value(Eval *eval, const Type *type, bool may_be_unset)
 static bool check_claims(Eval *eval)
 {
     if (claims_count(eval->process))
-        return eval_unsupported(eval, eval->stmt->place,
-                                "a loop with invariants while operations that use memory are under way"),
+        return eval_unsupported(
+                   eval, eval->stmt->place,
+                   "a loop with invariants while operations that use memory are under way"),
                false;
     return true;
 }
@@ -80,28 +81,12 @@ static bool havoc_variable(Eval *eval, const Variable *variable)
     Lvalue place;
     lvalue_of_variable(eval, variable, &place);
     if (variable->is_temporary)
-        return lvalue_store(eval, &place, value_undefined(bank, variable->type),
-                            eval->stmt->place);
+        return lvalue_store(eval, &place, value_undefined(bank, variable->type), eval->stmt->place);
     Term old = lvalue_load(eval, &place);
     if (old == TERM_NONE)
         return false;
     Term value = any_value(eval, variable->type, value_may_be_undefined(bank, old));
     return value != TERM_NONE && lvalue_store(eval, &place, value, eval->stmt->place);
-}
-
-/* Elements beside the ones that become anything are as they were. */
-static bool assume_beside(Eval *eval, Term before, Term after, Term first, Term count)
-{
-    TermBank *bank = eval->engine->bank;
-    Term at = term_symbol(bank, "beside", SORT_INT);
-    Term beside = term_or(bank, term_lt(bank, at, first),
-                          term_le(bank, term_add(bank, first, count), at));
-    Term was_set = term_read_defined(bank, before, at), is_set = term_read_defined(bank, after, at);
-    Term same = term_equal(bank, term_read(bank, before, at), term_read(bank, after, at));
-    Term all = term_forall(bank, at, beside, term_equal(bank, was_set, is_set));
-    if (all != TERM_TRUE && !eval_choose(eval, all))
-        return false;
-    return eval_choose(eval, term_forall(bank, at, term_and(bank, beside, was_set), same));
 }
 
 /* The array that the place is an element of becomes anything from there on, count elements far. */
@@ -127,9 +112,9 @@ static bool havoc_elements(Eval *eval, Lvalue *place, Term count)
     after = new_symbol(eval, sort, "");
     if (may_be_unset)
         after = term_array_partial(bank, after, new_symbol(eval, set_sort(bank, sort), "set"));
-    bool is_all = first == term_int64(bank, 0) && eval_holds(eval, term_equal(bank, count, extent));
-    return (is_all || assume_beside(eval, before, after, first, count)) &&
-           lvalue_store(eval, &array, after, eval->stmt->place);
+    if (first != term_int64(bank, 0) || !eval_holds(eval, term_equal(bank, count, extent)))
+        after = term_array_splice(bank, before, after, first, count);
+    return lvalue_store(eval, &array, after, eval->stmt->place);
 }
 
 /* Whether the place is an element of an array, by its own type. */
@@ -139,8 +124,7 @@ static bool is_element(Eval *eval, const Lvalue *place)
     bool is_past;
     if (!place->count || place->whole || place->has_union)
         return false;
-    Term pointer =
-        pointer_make(eval->engine->bank, place->key, place->indices, place->count - 1);
+    Term pointer = pointer_make(eval->engine->bank, place->key, place->indices, place->count - 1);
     if (!lvalue_walk(eval, pointer, eval->stmt->place, &above, &is_past))
         return false;
     return !above.type || above.type->kind == TYPE_ARRAY;
@@ -159,7 +143,8 @@ static bool havoc_place(Eval *eval, const Stmt *stmt)
     if (!is_found)
         return false;
     if (place.whole || place.has_union)
-        return eval_unsupported(eval, stmt->place, "a loop that assigns memory seen as another type"),
+        return eval_unsupported(eval, stmt->place,
+                                "a loop that assigns memory seen as another type"),
                false;
     count = eval_simplify(eval, count);
     if (count != term_int64(bank, 1))
@@ -228,8 +213,8 @@ Term induction_within(Eval *eval, const Expr *expr)
     if (!first.count)
         return term_lt(bank, term_int64(bank, 0), count);
     Term from = first.indices[first.count - 1], at = place.indices[first.count - 1];
-    Term within = term_and(bank, term_le(bank, from, at),
-                           term_lt(bank, at, term_add(bank, from, count)));
+    Term within =
+        term_and(bank, term_le(bank, from, at), term_lt(bank, at, term_add(bank, from, count)));
     return term_and(bank, same_path(bank, &place, &first, first.count - 1), within);
 }
 
@@ -242,11 +227,12 @@ bool induction_is_any(const TermBank *bank, Term value)
             value = term_array_base(bank, value);
             continue;
         }
-        if (kind != TERM_ITE && kind != TERM_READ && kind != TERM_WRITE && kind != TERM_PARTIAL)
+        if (kind != TERM_ITE && kind != TERM_READ && kind != TERM_WRITE && kind != TERM_PARTIAL &&
+            kind != TERM_SPLICE)
             break;
         const Term *children = term_children(bank, value, &count);
         bool is_second = kind == TERM_ITE && children[1] != TERM_UNDEFINED;
-        value = children[kind == TERM_ITE ? 2 - is_second : 0];
+        value = children[kind == TERM_ITE ? 2 - is_second : kind == TERM_SPLICE];
     }
     return term_kind(bank, value) == TERM_SYMBOL &&
            !strncmp(term_symbol_name(bank, value), PREFIX, strlen(PREFIX));

@@ -159,8 +159,8 @@ static bool assume_input_range(Eval *eval, const Lvalue *place, Term value)
 {
     TermBank *bank = eval->engine->bank;
     bool is_free = place->key.region == REGION_INPUT;
-    if (!type_is_integer(place->type) || !place->count || term_is_constant(bank, value) ||
-        (!is_free && !induction_is_any(bank, value)))
+    if (!place->type || !type_is_integer(place->type) || !place->count ||
+        term_is_constant(bank, value) || (!is_free && !induction_is_any(bank, value)))
         return true;
     value = value_settled(bank, value);
     Bounds bounds = context_bounds(eval->engine->contexts, eval->context, value);

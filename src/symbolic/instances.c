@@ -260,8 +260,8 @@ ContextId instances_ground(Contexts *contexts, ContextId context)
     if (!(bank_flags(ground.bank, context_condition(contexts, context)) & FLAG_QUANTIFIER))
         return CONTEXT_NONE;
     ground.has_grown = true;
-    for (uint32_t round = 0;
-         round < ROUNDS && ground.has_grown && ground.context != CONTEXT_FALSE; round++)
+    for (uint32_t round = 0; round < ROUNDS && ground.has_grown && ground.context != CONTEXT_FALSE;
+         round++)
         grow(&ground, round);
     vec_release(&ground.uses);
     if (ground.context == CONTEXT_FALSE)

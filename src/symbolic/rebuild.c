@@ -250,6 +250,11 @@ static Term rebuild_partial(const Rebuild *rebuild, const Term *images)
     return term_array_partial(rebuild->bank, images[0], images[1]);
 }
 
+static Term rebuild_splice(const Rebuild *rebuild, const Term *images)
+{
+    return term_array_splice(rebuild->bank, images[0], images[1], images[2], images[3]);
+}
+
 static Term rebuild_write(const Rebuild *rebuild, const Term *images)
 {
     return term_write(rebuild->bank, images[0], images[1], images[2]);

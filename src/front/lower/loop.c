@@ -134,11 +134,11 @@ void loop_iterate(Lower *lower, Loop *loop)
     loop->variant = lower_temporary(lower, value->type, clause->place);
     lower_assign_to(lower, loop->variant, value, clause->place, true);
     const Expr *zero = expr_int(lower->arena, value->type, 0, clause->place);
-    emit_assert(
-        lower, lower_arithmetic(lower, PUNCT2('>', '='), loop->variant, zero, clause->place),
-        PROPERTY_INVARIANT_VARIANT, clause->place,
-        lower_format(lower, "the loop variant '%s' is negative where an iteration begins",
-                     clause->text));
+    emit_assert(lower,
+                lower_arithmetic(lower, PUNCT2('>', '='), loop->variant, zero, clause->place),
+                PROPERTY_INVARIANT_VARIANT, clause->place,
+                lower_format(lower, "the loop variant '%s' is negative where an iteration begins",
+                             clause->text));
 }
 
 static void assert_variant(Lower *lower, const Loop *loop)
@@ -188,8 +188,7 @@ static void note_variables(Lower *lower, const Loop *loop, const LoopVariables *
         const Expr *object = expr_variable(lower->arena, variable, place);
         const Expr *is_set = variable->is_temporary ? NULL : loop_all_set(lower, object);
         if (is_set)
-            vec_push(kept,
-                     ((Kept){note_set(lower, is_set, place), is_set, variable->name, place}));
+            vec_push(kept, ((Kept){note_set(lower, is_set, place), is_set, variable->name, place}));
     }
 }
 

@@ -96,8 +96,8 @@ static Stmt *statement_of(Link *link, const LinkLoop *loop)
 
 static void add_args(Link *link, Stmt *stmt, const Calls *calls)
 {
-    const Expr **args = arena_alloc(
-        link->arena, (stmt->arg_count + calls->stored.length + 1) * sizeof *args);
+    const Expr **args =
+        arena_alloc(link->arena, (stmt->arg_count + calls->stored.length + 1) * sizeof *args);
     uint32_t count = 0;
     for (; count < stmt->arg_count; count++)
         args[count] = stmt->args[count];

@@ -25,8 +25,9 @@ static const Expr *under(Lower *lower, const Expr *condition, bool is_negated, c
     if (!b)
         return NULL;
     Expr *expr = expr_new(lower->arena, EXPR_OR, int_type(lower), b->place);
-    expr->a = is_negated ? condition
-                         : expr_unary(lower->arena, UNARY_NOT, int_type(lower), condition, b->place);
+    expr->a = is_negated
+                  ? condition
+                  : expr_unary(lower->arena, UNARY_NOT, int_type(lower), condition, b->place);
     expr->b = b;
     return expr;
 }
@@ -104,7 +105,8 @@ const Expr *loop_reads_set(Lower *lower, const Expr *expr)
     case EXPR_INDEX:
     case EXPR_FIELD:
         return both(lower, of_place(lower, expr),
-                    type_is_scalar(expr->type) && expr_is_lvalue(expr) ? is_set(lower, expr) : NULL);
+                    type_is_scalar(expr->type) && expr_is_lvalue(expr) ? is_set(lower, expr)
+                                                                       : NULL);
     case EXPR_ADDRESS:
         return of_place(lower, expr->a);
     case EXPR_AND:
@@ -161,6 +163,7 @@ static const Expr *array_set(Lower *lower, const Expr *array)
         Expr *first = arena_copy(lower->arena, element, sizeof *element);
         first->b = expr_int(lower->arena, type, 0, place);
         Expr *extent = expr_new(lower->arena, EXPR_EXTENT, type, place);
+        extent->op = 1;
         extent->a = convert_address(lower, first, place);
         count = extent;
     }

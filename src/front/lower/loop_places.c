@@ -64,6 +64,7 @@ static Slice slice_of(Lower *lower, const AstExpr *ast)
     if (!place->type->extent_expr)
         return (Slice){first, expr_int(lower->arena, type, place->type->extent, ast->place)};
     Expr *extent = expr_new(lower->arena, EXPR_EXTENT, type, ast->place);
+    extent->op = 1;
     extent->a = convert_address(lower, first, ast->place);
     return (Slice){first, extent};
 }
@@ -92,8 +93,8 @@ static LoopPlace *make_place(Lower *lower, const AstExpr *ast)
     made->place = ast->place;
     made->shown = slice.first;
     made->root = root->kind == EXPR_VARIABLE ? root->variable : NULL;
-    made->is_whole = made->root && whole->kind == EXPR_VARIABLE && !slice_is(ast) &&
-                     ast->kind == AST_NAME;
+    made->is_whole =
+        made->root && whole->kind == EXPR_VARIABLE && !slice_is(ast) && ast->kind == AST_NAME;
     if (root->kind != EXPR_VARIABLE && root->kind != EXPR_DEREF)
         lower_error(lower, ast->place, "assigns takes places in memory, and slices of arrays");
     if (slice.first->type->is_const)
@@ -104,8 +105,7 @@ static LoopPlace *make_place(Lower *lower, const AstExpr *ast)
                     "a part that is an array or a struct: name its elements or members");
     const Expr *address = convert_address(lower, slice.first, ast->place);
     made->count = keep_value(lower, slice.count, ast->place);
-    made->first =
-        convert_deref(lower, keep_value(lower, address, ast->place), ast->place);
+    made->first = convert_deref(lower, keep_value(lower, address, ast->place), ast->place);
     return made;
 }
 
@@ -217,8 +217,8 @@ static void guard_store(Stores *stores, uint32_t i, const Expr *place, const Exp
                     "with '#pragma TASS loop assigns p[0..n-1]'");
     LocationId source = builder->stmts.data[i].source, middle = lower_new_location(lower);
     builder->stmts.data[i].source = middle;
-    Stmt *check = function_builder_stmt(builder, STMT_ASSERT, source, middle,
-                                        builder->stmts.data[i].place);
+    Stmt *check =
+        function_builder_stmt(builder, STMT_ASSERT, source, middle, builder->stmts.data[i].place);
     check->value = within;
     check->property = PROPERTY_INVARIANT_ASSIGNS;
     check->text = "the loop stores outside what its assigns names";

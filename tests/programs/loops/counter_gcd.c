@@ -19,7 +19,7 @@ int main(void)
 #pragma TASS loop invariant 0 <= r
 #endif
 #ifdef KEPT
-#pragma TASS loop invariant q >= 0 && r != 5 /* KEPT */
+#pragma TASS loop invariant q >= 0 && q < 7 /* KEPT */
 #else
 #pragma TASS loop invariant q >= 0
 #endif

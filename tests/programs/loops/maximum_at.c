@@ -1,7 +1,7 @@
 //! verify => verified
 //! verify -DINITIAL => violated invariant-entry 14
 //! verify -DKEPT => violated invariant-kept 19
-//! verify -DWEAK => violated assertion 31
+//! verify -DWEAK => violated assertion 30
 /* Where the largest element is, the first of equal ones; integers. */
 #pragma TASS input {n >= 1}
 int n;
@@ -16,19 +16,17 @@ int main(void)
 #pragma TASS loop invariant 1 <= i && i <= n
 #endif
 #ifdef KEPT
-#pragma TASS loop invariant 0 <= at && at < 2 /* KEPT */
+#pragma TASS loop invariant 0 <= at && at < i && at < 2 /* KEPT */
 #else
 #pragma TASS loop invariant 0 <= at && at < i
 #endif
 #ifndef WEAK
 #pragma TASS loop invariant forall {int k | 0 <= k && k < i} a[k] <= a[at]
 #endif
-#pragma TASS loop invariant forall {int k | 0 <= k && k < at} a[k] < a[at]
 #pragma TASS loop variant n - i
     for (int i = 1; i < n; i++)
         if (a[at] < a[i])
             at = i;
 #pragma TASS assert forall {int k | 0 <= k && k < n} a[k] <= a[at]
-#pragma TASS assert forall {int k | 0 <= k && k < at} a[k] < a[at]
     return 0;
 }

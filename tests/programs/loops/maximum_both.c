@@ -13,7 +13,7 @@ int main(void)
 #ifdef INITIAL
 #pragma TASS loop invariant 1 <= i && i <= n && low < high /* INITIAL */
 #else
-#pragma TASS loop invariant 1 <= i && i <= n
+#pragma TASS loop invariant 1 <= i && i <= n && low <= high
 #endif
 #ifndef WEAK
 #pragma TASS loop invariant forall {int k | 0 <= k && k < i} low <= a[k]

@@ -1,7 +1,7 @@
 //! verify => verified
-//! verify -DINITIAL => violated invariant-entry 17
-//! verify -DKEPT => violated invariant-kept 22
-//! verify -DWEAK => violated assertion 37
+//! verify -DINITIAL -inputn=3 => violated invariant-entry 17
+//! verify -DKEPT -inputn=3 => violated invariant-kept 22
+//! verify -DWEAK -inputn=3 => violated assertion 37
 /* Binary search in a sorted array. */
 #pragma TASS input {n >= 1}
 int n;

@@ -16,7 +16,7 @@ int main(void)
 #pragma TASS loop invariant 0 <= i && i <= n
 #endif
 #ifdef KEPT
-#pragma TASS loop invariant i <= n && i != 1 /* KEPT */
+#pragma TASS loop invariant i <= n && i > n - 2 /* KEPT */
 #else
 #pragma TASS loop invariant i <= n
 #endif
