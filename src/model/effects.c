@@ -104,6 +104,8 @@ static void scan_stmt(Effects *effects, Footprint *own, const Stmt *stmt)
     scan_expr(effects, own, stmt->value);
     if (stmt->lhs)
         scan_target(effects, own, stmt->lhs);
+    for (uint32_t i = 0; stmt->kind == STMT_HAVOC && !stmt->lhs && i < stmt->arg_count; i++)
+        scan_target(effects, own, stmt->args[i]);
     for (uint32_t i = 0; i < stmt->arg_count; i++)
         scan_expr(effects, own, stmt->args[i]);
     own->is_outside |= stmt->kind == STMT_COLLECTIVE;

@@ -13,6 +13,7 @@
 #include "state/lvalue.h"
 #include "state/object.h"
 #include "state/gathering.h"
+#include "state/induction.h"
 #include "state/loops.h"
 #include "state/merge.h"
 #include "state/reached.h"
@@ -143,7 +144,7 @@ static bool exec_assert(Eval *eval, const Stmt *stmt)
     if (condition == TERM_NONE || eval_is_off(eval, stmt->property))
         return condition != TERM_NONE;
     const char *format =
-        stmt->property == PROPERTY_CONTRACT ? "%s" : "assertion '%s' does not hold";
+        stmt->property != PROPERTY_ASSERTION ? "%s" : "assertion '%s' does not hold";
     return eval_require(eval, condition, stmt->property, stmt->place, format,
                         stmt->text ? stmt->text : "");
 }
@@ -203,6 +204,8 @@ static bool exec_assume_alone(Eval *eval, const Stmt *stmt)
 
 static bool exec_havoc(Eval *eval, const Stmt *stmt)
 {
+    if (stmt->is_of_loop)
+        return induction_havoc(eval, stmt);
     TermBank *bank = eval->engine->bank;
     const Type *type = stmt->lhs->type;
     Sort sort = value_sort(bank, type);
@@ -233,6 +236,10 @@ static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         ok = exec_assert(eval, stmt);
         break;
     case STMT_ASSUME:
+        if (stmt->is_of_loop) {
+            ok = induction_assume(eval, stmt);
+            break;
+        }
         if (eval->state->finished)
             engine_assume(eval->engine, ASSUMPTION_BY_PROGRAM);
         if (eval->state->process_count > 1)

@@ -15,6 +15,11 @@
 
 /* The array of the given sort whose elements all equal value, which may be undefined. */
 Term term_array_constant(TermBank *bank, Sort array_sort, Term value);
+/* The array whose elements are those of values, and unset where set, an array of booleans of the same
+ * dimensions, is false. */
+Term term_array_partial(TermBank *bank, Term values, Term set);
+/* The array with elements first … first+count-1 of other in place of its own. */
+Term term_array_splice(TermBank *bank, Term array, Term other, Term first, Term count);
 /* Element at an integer index. At a constant index it may be undefined, or a term that is undefined
  * under some condition (term_defined). At any other index the caller has proved that the element is
  * defined: what is undefined in the array is ignored. */
