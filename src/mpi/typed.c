@@ -556,16 +556,22 @@ static bool differs_in_sign(const Piece *piece)
     return datatype_differs_in_sign(datatype_find(piece->basic), piece->run.type);
 }
 
-/* Signedness alone: reported, and the call goes on. */
-static void report_sign(Collector *c, const Piece *piece)
+/* Signedness alone: reported, and the call goes on. With which integer type an enumeration is
+ * compatible is left to the implementation (C11 6.7.2.2p4), and its values have no sign here. */
+static bool report_sign(Collector *c, const Piece *piece)
 {
     Buf have = {0};
+    if (piece->run.type->is_enum) {
+        engine_assume_at(c->call->eval->engine, ASSUMPTION_ENUMERATION, c->at);
+        return false;
+    }
     type_print(&have, piece->run.type);
     eval_error(c->call->eval, PROPERTY_MPI_TYPE_SIGN, c->at,
                "%s: the buffer %s has elements of type '%s', the datatype is %s",
                c->call->function->name, object_name(c->call->eval, piece->run.outer.key),
                buf_text(&have), datatype_find(piece->basic)->name);
     buf_release(&have);
+    return true;
 }
 
 /* The buffer as one that begins where its pointer leads. */
@@ -593,10 +599,9 @@ bool typed_pieces(Call *call, const Buffer *buffer, Place at, Pieces *pieces)
         return false;
     for (uint32_t i = first; i < pieces->length; i++)
         pieces->data[i].is_plain &= !buffer->bytes;
-    while (first < pieces->length && !differs_in_sign(&pieces->data[first]))
-        first++;
-    if (first < pieces->length)
-        report_sign(&c, &pieces->data[first]);
+    for (bool is_reported = false; first < pieces->length && !is_reported; first++)
+        if (differs_in_sign(&pieces->data[first]))
+            is_reported = report_sign(&c, &pieces->data[first]);
     return call->eval->engine->stop == STOP_NONE;
 }
 
