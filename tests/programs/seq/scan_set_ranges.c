@@ -1,5 +1,5 @@
 //! verify => verified
-//! verify -DMINUS => violated assertion 24
+//! verify -DMINUS => violated assertion 23
 /* What '-' means within a set of sscanf is left to the implementation: here it is what it is in glibc. */
 #include <assert.h>
 #include <stdio.h>
