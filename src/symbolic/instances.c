@@ -90,6 +90,8 @@ static void visit_uses(TermBank *bank, Term term, Memo *seen, VisitUse *visit, v
         visit(user, use_of(bank, bank_words(bank, term)[0], bank_words(bank, term)[1]));
     VecU32 children = {0};
     term_children_list(bank, term, &children);
+    if (bank_is(bank, term, TERM_PREFIX))
+        visit(user, (Use){children.data[1], 0, children.data[2]});
     if (bank_is(bank, term, TERM_APPLY))
         for (uint32_t i = 1; i < children.length; i++)
             if (term_sort(bank, children.data[i]) == SORT_INT)
@@ -241,14 +243,33 @@ static void grow(Ground *ground, uint32_t round)
     vec_release(&all);
 }
 
+/* seen: terms without. */
+static bool has_quantifier(const TermBank *bank, Term term, Memo *seen)
+{
+    uint32_t ignored;
+    if (!(bank_flags(bank, term) & FLAG_QUANTIFIER) || memo_get(seen, term, &ignored))
+        return false;
+    bool found = is_quantifier(bank, term);
+    VecU32 children = {0};
+    term_children_list(bank, term, &children);
+    for (uint32_t i = 0; i < children.length && !found; i++)
+        found = has_quantifier(bank, children.data[i], seen);
+    vec_release(&children);
+    if (!found)
+        memo_put(seen, term, 1);
+    return found;
+}
+
 static ContextId without_quantifiers(Ground *ground)
 {
     VecU32 kept = {0};
     uint32_t count;
     const Term *conjuncts = context_conjuncts(ground->contexts, ground->context, &count);
+    Memo seen = {0};
     for (uint32_t i = 0; i < count; i++)
-        if (!(bank_flags(ground->bank, conjuncts[i]) & FLAG_QUANTIFIER))
+        if (!has_quantifier(ground->bank, conjuncts[i], &seen))
             vec_push(&kept, conjuncts[i]);
+    memo_release(&seen);
     Term all = boolean_and_all(ground->bank, kept.data, kept.length);
     vec_release(&kept);
     return context_and(ground->contexts, CONTEXT_TRUE, all);
@@ -257,7 +278,10 @@ static ContextId without_quantifiers(Ground *ground)
 ContextId instances_ground(Contexts *contexts, ContextId context)
 {
     Ground ground = {.contexts = contexts, .bank = contexts_bank(contexts), .context = context};
-    if (!(bank_flags(ground.bank, context_condition(contexts, context)) & FLAG_QUANTIFIER))
+    Memo seen = {0};
+    bool has_some = has_quantifier(ground.bank, context_condition(contexts, context), &seen);
+    memo_release(&seen);
+    if (!has_some)
         return CONTEXT_NONE;
     ground.has_grown = true;
     for (uint32_t round = 0; round < ROUNDS && ground.has_grown && ground.context != CONTEXT_FALSE;
