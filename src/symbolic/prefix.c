@@ -12,7 +12,7 @@ enum {
 };
 
 /* Whether the term has a value whatever the variable is: then it may be taken beyond the sum. */
-static bool is_total(const TermBank *bank, Term term, Memo *seen)
+static bool is_total(TermBank *bank, Term term, Memo *seen)
 {
     uint32_t kind = bank_kind(bank, term);
     if (term_is_immediate(term) || !memo_put_new(seen, term, 1))
