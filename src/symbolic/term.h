@@ -20,6 +20,7 @@
  *            | not p
  *            | and{clause, …} | or{literal, …}
  *            | forall x. p | exists x. p
+ *            | prefix(x, t, i)         the sum of t for x = 0 … i-1
  *            | ite(p, t, t)
  *            | tuple(t, …) | item(t, k)
  *            | path(t, …)                a sequence of integers
