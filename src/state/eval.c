@@ -320,6 +320,7 @@ Term eval_copy(Eval *eval, const Expr *expr)
     case EXPR_FORALL:
     case EXPR_EXISTS:
     case EXPR_DEFINED:
+    case EXPR_WITHIN:
         return eval_truth_value(eval, eval_condition(eval, expr));
     case EXPR_FOLD:
         return expr->op == FOLD_PERMUTATION ? eval_truth_value(eval, eval_condition(eval, expr))

@@ -2,6 +2,7 @@
 #include "state/extended.h"
 #include "state/eval.h"
 #include "state/fold.h"
+#include "state/induction.h"
 #include "state/pointer_ops.h"
 #include "state/quantifier.h"
 #include "state/rounding.h"
@@ -86,7 +87,9 @@ static Term eval_relation(Eval *eval, const Expr *expr)
         return extended_relation(eval, (BinaryOperator)expr->op, a, b, expr->place);
     if (expr->a->type->kind == TYPE_REAL)
         rounding_compared(eval, expr, a, b);
-    return eval_compare(bank, (BinaryOperator)expr->op, a, b);
+    Term relation = eval_compare(bank, (BinaryOperator)expr->op, a, b);
+    return expr->a->type->kind == TYPE_REAL ? rounding_relation(eval, expr, relation, a, b)
+                                            : relation;
 }
 
 bool eval_is_relation(const Expr *expr)
@@ -137,6 +140,8 @@ Term eval_condition(Eval *eval, const Expr *expr)
         return quantifier_value(eval, expr);
     case EXPR_DEFINED:
         return fold_defined(eval, expr);
+    case EXPR_WITHIN:
+        return induction_within(eval, expr);
     case EXPR_FOLD:
         if (expr->op == FOLD_PERMUTATION)
             return fold_permutation(eval, expr);

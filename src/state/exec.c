@@ -6,12 +6,14 @@
 #include "state/words.h"
 #include "state/apart.h"
 #include "state/claim.h"
+#include "state/concrete.h"
 #include "state/heap.h"
 #include "state/law.h"
 #include "state/lifetime.h"
 #include "state/lvalue.h"
 #include "state/object.h"
 #include "state/gathering.h"
+#include "state/induction.h"
 #include "state/loops.h"
 #include "state/merge.h"
 #include "state/reached.h"
@@ -142,7 +144,7 @@ static bool exec_assert(Eval *eval, const Stmt *stmt)
     if (condition == TERM_NONE || eval_is_off(eval, stmt->property))
         return condition != TERM_NONE;
     const char *format =
-        stmt->property == PROPERTY_CONTRACT ? "%s" : "assertion '%s' does not hold";
+        stmt->property != PROPERTY_ASSERTION ? "%s" : "assertion '%s' does not hold";
     return eval_require(eval, condition, stmt->property, stmt->place, format,
                         stmt->text ? stmt->text : "");
 }
@@ -202,6 +204,8 @@ static bool exec_assume_alone(Eval *eval, const Stmt *stmt)
 
 static bool exec_havoc(Eval *eval, const Stmt *stmt)
 {
+    if (stmt->is_of_loop)
+        return induction_havoc(eval, stmt);
     TermBank *bank = eval->engine->bank;
     const Type *type = stmt->lhs->type;
     Sort sort = value_sort(bank, type);
@@ -232,6 +236,10 @@ static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         ok = exec_assert(eval, stmt);
         break;
     case STMT_ASSUME:
+        if (stmt->is_of_loop) {
+            ok = induction_assume(eval, stmt);
+            break;
+        }
         if (eval->state->finished)
             engine_assume(eval->engine, ASSUMPTION_BY_PROGRAM);
         if (eval->state->process_count > 1)
@@ -383,6 +391,11 @@ ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *cho
     *choice = (ExecChoice){0};
     Rounds rounds = {0};
     for (;;) {
+        bool but_heads;
+        uint64_t room = rounds_room(&rounds, &but_heads);
+        uint64_t made = concrete_run(engine, state, rank, room, but_heads);
+        rounds_pass(&rounds, made);
+        engine->limits.statements += (uint32_t)made;
         if (rounds_repeat(&rounds, engine, state, rank))
             return EXEC_PATH_OVER;
         if (engine->stop != STOP_NONE || !exec_tick(engine))
