@@ -552,6 +552,39 @@ static Term add_rows(Eval *eval, Term pointer, Term offset, const Type *rows, Pl
                              at);
 }
 
+/* From member to member of a struct that the program sees as an array of scalars. */
+static Term walk_members(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
+{
+    ObjectKey key;
+    uint32_t count;
+    pointer_parts(eval->engine->bank, pointer, &key, NULL, &count);
+    if (key.region != REGION_HEAP)
+        eval_rest_on(eval, ASSUMPTION_MEMBERS, at);
+    return heap_add(eval, pointer, offset, target, at);
+}
+
+static bool is_scalar(const Type *type)
+{
+    return type_is_integer(type) || type->kind == TYPE_REAL || type->kind == TYPE_POINTER;
+}
+
+/* Whether a pointer to a byte walks over a struct, or structs. */
+static bool is_in_struct(Eval *eval, Term pointer)
+{
+    ObjectKey key;
+    Object object;
+    uint32_t count;
+    pointer_parts(eval->engine->bank, pointer, &key, NULL, &count);
+    if (!object_find(eval, key, &object))
+        return false;
+    const Type *type = object.type;
+    if (key.region == REGION_HEAP && heap_block(eval, key.a)->type)
+        type = eval->state->heap_types.data[heap_block(eval, key.a)->type - 1];
+    while (type && type->kind == TYPE_ARRAY)
+        type = type->element;
+    return type && type->kind == TYPE_STRUCT;
+}
+
 Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -565,6 +598,7 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
     if (counts_bytes(eval, pointer, target))
         return bytes_add(eval, pointer, offset, at);
     bool is_byte_pointer = bytes_is_pointer(bank, pointer);
+    const Term given = pointer;
     if (!add_prepare(eval, &pointer, target, at))
         return TERM_NONE;
     if (layout_is_mixed_at(eval, pointer) && !stays_in_segment(eval, pointer, offset, target, at))
@@ -590,11 +624,14 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
     if (are_other_rows || (place.type && rows_are_of(target, place.type)))
         return add_rows(eval, pointer, offset, target, at);
     if (place.type && !type_same_shape(place.type, target))
-        return is_byte ? bytes_add(eval, pointer, offset, at)
-               : place.key.region == REGION_HEAP
-                   ? heap_add(eval, pointer, offset, target, at)
+        return is_byte                           ? bytes_add(eval, pointer, offset, at)
+               : place.key.region == REGION_HEAP ? heap_add(eval, pointer, offset, target, at)
+               : place.type->kind == TYPE_STRUCT && is_scalar(target)
+                   ? walk_members(eval, pointer, offset, target, at)
                    : eval_unsupported(eval, at,
                                       "pointer arithmetic in units other than the elements");
+    if (is_byte_pointer && is_scalar(target) && is_in_struct(eval, given))
+        return walk_members(eval, given, offset, target, at);
     if (array_above(eval, &place, at, &array))
         return array_add(eval, &array, &place, offset, at);
     if (eval->engine->stop != STOP_NONE)
