@@ -91,6 +91,7 @@ typedef struct Args {
     bool refuse_openmp;
     bool uses_compiler;
     bool uses_contracts;
+    bool runs_loops;
     const char *find, *ltl; /* formulas; NULL: not asked for */
     ProcessRange repeat;    /* low: as given, high: whether it was */
     bool minimises;         /* testgen */

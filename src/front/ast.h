@@ -218,6 +218,18 @@ typedef enum AstStmtKind {
     AST_PRAGMA, /* of statements: pragma, expr; LET, COLLECTIVE, JOINT: name */
 } AstStmtKind;
 
+/* A pragma in front of a loop. */
+typedef enum AstLoopWord { LOOP_INVARIANT, LOOP_VARIANT, LOOP_ASSIGNS } AstLoopWord;
+
+typedef struct AstLoopClause {
+    AstLoopWord word;
+    Place place;
+    const char *text; /* as written */
+    AstExpr **list;   /* ASSIGNS: places and slices, none: "nothing"; else one expression */
+    uint32_t count;
+    struct AstLoopClause *next; /* of the same loop */
+} AstLoopClause;
+
 struct AstStmt {
     AstStmtKind kind;
     Place place;
@@ -231,7 +243,8 @@ struct AstStmt {
     Name *name;
     Place name_place; /* PRAGMA */
     const Pragma *pragma;
-    const char *text; /* PRAGMA: its expression as written */
+    const char *text;    /* PRAGMA: its expression as written */
+    AstLoopClause *loop; /* WHILE, DO, FOR: the pragmas before it; PRAGMA loop: its own; or NULL */
 };
 
 typedef struct AstFunction {

@@ -86,10 +86,75 @@ static void parse_let(Parser *inner, AstStmt *stmt)
     parse_expect(inner, '=', "name of a value");
 }
 
+/* Places and slices with commas between, or "nothing"; how many there are. */
+static uint32_t parse_assigns(Parser *inner, AstExpr ***list)
+{
+    enum { PLACES_MAX = 32 };
+    uint32_t count = 0;
+    *list = arena_alloc(inner->arena, PLACES_MAX * sizeof **list);
+    if (is_word(parse_peek(inner), "nothing") && inner->at[1].kind == TOKEN_END) {
+        parse_next(inner);
+        return 0;
+    }
+    do {
+        if (count == PLACES_MAX)
+            parse_error(inner, parse_peek(inner)->place, "more than %d places in one 'assigns'",
+                        PLACES_MAX);
+        else
+            (*list)[count++] = parse_conditional(inner);
+    } while (parse_accept(inner, ',') && !inner->failed);
+    return count;
+}
+
+static bool find_loop_word(const Token *token, AstLoopWord *word)
+{
+    static const char *const words[] = {"invariant", "variant", "assigns"};
+    for (uint32_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (is_word(token, words[i])) {
+            *word = (AstLoopWord)i;
+            return true;
+        }
+    return false;
+}
+
+/* loop invariant e, loop variant e, loop assigns … */
+static void parse_loop_clause(Parser *inner, AstStmt *stmt)
+{
+    AstLoopClause *clause = arena_new(inner->arena, AstLoopClause);
+    const Token *word = parse_next(inner), *first = parse_peek(inner);
+    stmt->loop = clause;
+    if (!find_loop_word(word, &clause->word)) {
+        parse_error(inner, word->kind == TOKEN_END ? stmt->place : word->place,
+                    "expected 'invariant', 'variant' or 'assigns' after 'loop'");
+        return;
+    }
+    clause->place = first->place;
+    clause->text = text_from(inner, first);
+    if (first->kind == TOKEN_END) {
+        parse_error(inner, clause->place, "the pragma needs %s after 'loop %s'",
+                    clause->word == LOOP_ASSIGNS ? "places, or 'nothing'," : "an expression",
+                    word->name->text);
+    } else if (clause->word == LOOP_ASSIGNS) {
+        clause->count = parse_assigns(inner, &clause->list);
+    } else {
+        clause->list = arena_alloc(inner->arena, sizeof *clause->list);
+        clause->list[0] = parse_expression(inner);
+        clause->count = 1;
+    }
+}
+
 void parse_statement_pragma(Parser *parser, AstStmt *stmt)
 {
     CHECK(pragma_is_statement(stmt->pragma->kind) && !parser->is_annotation);
     Parser inner = enter_pragma(parser, stmt->pragma);
+    if (stmt->pragma->kind == PRAGMA_LOOP) {
+        parse_loop_clause(&inner, stmt);
+        leave_pragma(parser, &inner);
+        if (inner.failed)
+            stmt->loop = NULL;
+        parser->failed |= inner.failed;
+        return;
+    }
     if (stmt->pragma->kind == PRAGMA_COLLECTIVE || stmt->pragma->kind == PRAGMA_JOINT)
         parse_collective(&inner, stmt);
     if (stmt->pragma->kind == PRAGMA_LET)
@@ -248,24 +313,6 @@ bool parse_is_clause(const Pragma *pragma)
            pragma->kind == PRAGMA_ASSIGNS;
 }
 
-/* Places and slices with commas between, or "nothing". */
-static void parse_assigns(Parser *inner, AstClause *clause)
-{
-    enum { PLACES_MAX = 32 };
-    clause->list = arena_alloc(inner->arena, PLACES_MAX * sizeof *clause->list);
-    if (is_word(parse_peek(inner), "nothing") && inner->at[1].kind == TOKEN_END) {
-        parse_next(inner);
-        return;
-    }
-    do {
-        if (clause->count == PLACES_MAX)
-            parse_error(inner, parse_peek(inner)->place, "more than %d places in one 'assigns'",
-                        PLACES_MAX);
-        else
-            clause->list[clause->count++] = parse_conditional(inner);
-    } while (parse_accept(inner, ',') && !inner->failed);
-}
-
 void parse_clause(Parser *parser, const Pragma *pragma, AstItem *item)
 {
     CHECK(parse_is_clause(pragma));
@@ -279,7 +326,7 @@ void parse_clause(Parser *parser, const Pragma *pragma, AstItem *item)
                     pragma_name(pragma->kind));
     clause->text = text_from(&inner, parse_peek(&inner));
     if (pragma->kind == PRAGMA_ASSIGNS) {
-        parse_assigns(&inner, clause);
+        clause->count = parse_assigns(&inner, &clause->list);
     } else {
         clause->list = arena_alloc(parser->arena, sizeof *clause->list);
         clause->list[0] = parse_expression(&inner);

@@ -42,6 +42,50 @@ static void parse_children(Parser *parser, TSNode node, StmtList *list)
     ts_tree_cursor_delete(&cursor);
 }
 
+static bool is_loop_pragma(const AstStmt *stmt)
+{
+    return stmt->kind == AST_PRAGMA && stmt->pragma->kind == PRAGMA_LOOP;
+}
+
+/* The loop that the pragmas in front of a statement belong to; NULL: it is none. */
+static AstStmt *loop_of(AstStmt *stmt)
+{
+    while (stmt && stmt->kind == AST_LABEL)
+        stmt = stmt->body;
+    bool is_loop =
+        stmt && (stmt->kind == AST_WHILE || stmt->kind == AST_DO || stmt->kind == AST_FOR);
+    return is_loop ? stmt : NULL;
+}
+
+/* Pragmas of loops go to the loops that they stand before. */
+static void attach_loop_pragmas(Parser *parser, StmtList *list)
+{
+    uint32_t kept = 0;
+    AstLoopClause *first = NULL, **last = &first;
+    for (uint32_t i = 0; i < list->length; i++) {
+        AstStmt *stmt = list->data[i];
+        if (!is_loop_pragma(stmt)) {
+            list->data[kept++] = stmt;
+            continue;
+        }
+        AstStmt *next = i + 1 < list->length ? list->data[i + 1] : NULL;
+        AstStmt *loop = next ? loop_of(next) : NULL;
+        if (stmt->loop) {
+            *last = stmt->loop;
+            last = &stmt->loop->next;
+        }
+        if (loop)
+            loop->loop = first;
+        else if (!next || !is_loop_pragma(next))
+            parse_error(parser, stmt->place, "no loop follows the pragma 'TASS loop'");
+        if (!next || !is_loop_pragma(next)) {
+            first = NULL;
+            last = &first;
+        }
+    }
+    list->length = kept;
+}
+
 static AstStmt *parse_compound(Parser *parser, TSNode node)
 {
     AstStmt *stmt = new_stmt(parser, AST_COMPOUND, parser->at->place);
@@ -49,6 +93,7 @@ static AstStmt *parse_compound(Parser *parser, TSNode node)
     StmtList list = {0};
     parser->at++;
     parse_children(parser, node, &list);
+    attach_loop_pragmas(parser, &list);
     set_statements(parser, stmt, &list);
     const Token *after = parse_node_after(parser, node);
     stmt->end = after[-1].place;
@@ -199,6 +244,7 @@ static AstStmt *parse_case(Parser *parser, TSNode node)
     parse_expect(parser, ':', "case label");
     StmtList list = {0};
     parse_children(parser, node, &list);
+    attach_loop_pragmas(parser, &list);
     set_statements(parser, stmt, &list);
     return stmt;
 }
@@ -219,7 +265,9 @@ static AstStmt *parse_label(Parser *parser, TSNode node)
     StmtList list = {0};
     parse_children(parser, node, &list);
     stmt->body = new_stmt(parser, AST_EXPRESSION, label->place);
-    if (list.length == 1)
+    if (list.length && is_loop_pragma(list.data[0]))
+        parse_error(parser, list.data[0]->place, "a pragma of a loop stands before its label");
+    else if (list.length == 1)
         stmt->body = list.data[0];
     else if (list.length)
         parse_error(parser, label->place, "unexpected statements after the label");

@@ -33,6 +33,7 @@ typedef enum PropertyNeeds {
     NEEDS_COMPARE_OUTPUT,
     NEEDS_ANNOTATIONS,
     NEEDS_CONTRACTS,
+    NEEDS_INVARIANTS,
     NEEDS_MORE,
 } PropertyNeeds;
 

@@ -291,13 +291,15 @@ static void find_gatherings(Program *program)
     vec_release(&found);
 }
 
+/* Each loop invariant is asserted once where its loop begins. */
 static void find_contracts(Program *program)
 {
     for (uint32_t i = 0; i < program->function_count; i++)
         for (uint32_t k = 0; k < program->functions[i]->stmt_count; k++) {
             const Stmt *stmt = &program->functions[i]->stmts[k];
-            program->has_contract |=
-                stmt->kind == STMT_ASSERT && stmt->property == PROPERTY_CONTRACT;
+            bool is_assert = stmt->kind == STMT_ASSERT;
+            program->has_contract |= is_assert && stmt->property == PROPERTY_CONTRACT;
+            program->invariant_count += is_assert && stmt->property == PROPERTY_INVARIANT_ENTRY;
         }
 }
 

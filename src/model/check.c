@@ -188,6 +188,11 @@ static void check_node(const Checker *checker, const Expr *expr)
     case EXPR_DEFINED:
         HOLDS(is_int(expr->type) && type_is_scalar(expr->a->type), expr);
         break;
+    case EXPR_WITHIN:
+        HOLDS(is_int(expr->type) && expr_is_lvalue(expr->a) && type_is_integer(expr->b->type) &&
+                  expr->c->type->kind == TYPE_POINTER,
+              expr);
+        break;
     case EXPR_EXTENT:
         HOLDS(type_is_integer(expr->type) && expr->a->type->kind == TYPE_POINTER, expr);
         break;

@@ -43,7 +43,8 @@ void footprint_use(const Effects *effects, Footprint *footprint, const Variable 
     (void)effects;
     if (variable && variable->kind == VARIABLE_GLOBAL)
         put(is_store ? footprint->writes : footprint->reads, variable->slot);
-    if (variable && variable->kind != VARIABLE_OUTPUT && !variable->is_address_taken)
+    if (variable && variable->kind != VARIABLE_OUTPUT && !variable->is_address_taken &&
+        !variable->may_be_addressed)
         return;
     footprint->writes_memory |= is_store;
     footprint->reads_memory |= !is_store;
@@ -103,6 +104,8 @@ static void scan_stmt(Effects *effects, Footprint *own, const Stmt *stmt)
     scan_expr(effects, own, stmt->value);
     if (stmt->lhs)
         scan_target(effects, own, stmt->lhs);
+    for (uint32_t i = 0; stmt->kind == STMT_HAVOC && !stmt->lhs && i < stmt->arg_count; i++)
+        scan_target(effects, own, stmt->args[i]);
     for (uint32_t i = 0; i < stmt->arg_count; i++)
         scan_expr(effects, own, stmt->args[i]);
     own->is_outside |= stmt->kind == STMT_COLLECTIVE;

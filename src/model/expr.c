@@ -106,6 +106,7 @@ bool expr_is_truth(const Expr *expr)
     case EXPR_FORALL:
     case EXPR_EXISTS:
     case EXPR_DEFINED:
+    case EXPR_WITHIN:
         return true;
     case EXPR_FOLD:
         return expr->op == FOLD_PERMUTATION;
@@ -331,6 +332,17 @@ static void print_question(Buf *buf, const Expr *expr)
     buf_putc(buf, ')');
 }
 
+static void print_within(Buf *buf, const Expr *expr)
+{
+    buf_puts(buf, "within(");
+    print_at(buf, expr->a, 0);
+    buf_puts(buf, ", ");
+    print_at(buf, expr->b, 0);
+    buf_puts(buf, ", ");
+    print_at(buf, expr->c, 0);
+    buf_putc(buf, ')');
+}
+
 static void print_apply(Buf *buf, const Expr *expr)
 {
     buf_printf(buf, "%s(", expr->function->name);
@@ -490,6 +502,9 @@ static void print_at(Buf *buf, const Expr *expr, int outer)
         break;
     case EXPR_FOLD:
         print_fold(buf, expr, outer);
+        break;
+    case EXPR_WITHIN:
+        print_within(buf, expr);
         break;
     case EXPR_DEFINED:
     case EXPR_EXTENT:

@@ -49,7 +49,10 @@ typedef enum ExprKind {
     EXPR_FOLD,    /* annotations only, op: FoldOperator; variable, constraint a (or NULL), body b; a
                     permutation: the numbers of elements in args, elements b and c */
     EXPR_DEFINED, /* annotations only: whether the place a holds a value */
-    EXPR_EXTENT,  /* annotations only: how many elements there are from pointer a on */
+    EXPR_EXTENT, /* annotations only: how many elements there are from pointer a on; op: 1 where those
+                     of further rows do not count */
+    EXPR_WITHIN, /* annotations only: whether the place a is, or is a part of, one of the b elements
+                     from pointer c on */
 } ExprKind;
 
 typedef enum FoldOperator {

@@ -65,6 +65,8 @@ static void print_effect(Buf *buf, const Stmt *stmt)
         break;
     case STMT_HAVOC:
         print_with_value(buf, "havoc", stmt->lhs);
+        for (uint32_t i = 0; i < stmt->arg_count; i++)
+            print_with_value(buf, i || stmt->lhs ? "," : "", stmt->args[i]);
         print_with_value(buf, stmt->value ? " where" : "", stmt->value);
         break;
     case STMT_DECLARE:

@@ -36,7 +36,8 @@ struct Variable {
     uint32_t
         slot; /* position among the program's globals, inputs or outputs, or in the activation */
     bool is_address_taken; /* some pointer to it, or into it, may exist beyond the expression that
-                              made it */
+                              made it; complete after analysis */
+    bool may_be_addressed; /* before that: its name stands behind an & somewhere */
     bool is_const;
     bool is_restrict; /* a pointer that is declared so */
     bool is_temporary;
@@ -84,7 +85,8 @@ typedef enum StmtKind {
     STMT_RETURN, /* of value, if any; leads nowhere */
     STMT_ASSERT, /* property, condition */
     STMT_ASSUME,
-    STMT_HAVOC,      /* target becomes any value of its type that meets condition (or NULL) */
+    STMT_HAVOC,      /* target becomes any value of its type that meets condition (or NULL); of a
+                        loop: see is_of_loop */
     STMT_DECLARE,    /* variable's lifetime begins: fresh, undefined, its variable extents evaluated
                         now */
     STMT_LEAVE,      /* the lifetimes of variables end */
@@ -107,8 +109,13 @@ typedef struct Stmt {
     uint32_t arg_count;
     const Variable *const *variables; /* DECLARE (one), LEAVE; CALL of setjmp (state/jump.h) */
     uint32_t variable_count;
-    Property property;   /* ASSERT, COLLECTIVE */
-    const char *text;    /* ASSERT: the condition as the user wrote it; COLLECTIVE: its name */
+    Property property; /* ASSERT, COLLECTIVE */
+    const char *text;  /* ASSERT: the condition as the user wrote it; COLLECTIVE: its name */
+    /* A part of the induction over a loop. HAVOC: what args name becomes anything that an iteration
+     * could leave, unset parts included where there are some now; with a target, the elements from
+     * it on, whose number is args[0], and which are args[1] to people. ASSUME: holds at the head of some iteration, or cuts the path
+     * (value 0) after the iteration that stands for all. */
+    bool is_of_loop;
     bool is_unread_step; /* ASSIGN: the variable plus numbers becomes its value, and nothing but
                                such statements reads it; set by analysis */
     bool
@@ -225,8 +232,9 @@ typedef struct Program {
     uint32_t assumption_count;
     const Stmt *const *gatherings; /* collective and joint assertions; set by analysis */
     uint32_t gathering_count;
-    bool has_restrict;    /* some function has, or a global is_restrict; set by analysis */
-    bool has_contract;    /* some statement asserts a part of a contract; set by analysis */
+    bool has_restrict;        /* some function has, or a global is_restrict; set by analysis */
+    bool has_contract;        /* some statement asserts a part of a contract; set by analysis */
+    uint32_t invariant_count; /* loop invariants that it has; set by analysis */
     bool has_monotone;    /* some abstract function is declared to be monotone; set by analysis */
     bool calls_mpi;       /* some reachable function calls MPI_Init or MPI_Init_thread */
     bool reads_arguments; /* main looks at argc or argv, beyond their addresses for MPI_Init */

@@ -230,6 +230,8 @@ static json_t *run_json(const Report *report, const Run *run)
     value_set(object, "proposal", text_json(run->proposal));
     value_set(object, "bounds", bounds_json(report, run));
     value_set(object, "properties", properties_json(result->properties));
+    if (result->invariants)
+        value_set(object, "loopInvariants", json_integer(result->invariants));
     for (uint32_t i = 0; i < result->violations.length; i++)
         value_add(violations, violation_json(report, run, &result->violations.data[i]));
     value_set(object, "violations", violations);

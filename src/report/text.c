@@ -273,6 +273,9 @@ void report_scope(Buf *buf, const Report *report, const Run *run)
         add_input(buf, &report->inputs[i]);
     if (report->options)
         add_given(buf, report->options);
+    if (run->result->invariants)
+        buf_printf(buf, ", with %u loop invariant%s", run->result->invariants,
+                   run->result->invariants == 1 ? "" : "s");
     if (run->result->allowed.length)
         buf_printf(buf, ", %u finding%s allowed", run->result->allowed.length,
                    run->result->allowed.length == 1 ? "" : "s");

@@ -45,6 +45,9 @@ static bool may_report(const Verification *run, Property property)
     case NEEDS_ANNOTATIONS:
         return gathering_is_used(models[1]->program, property) ||
                (models[0] && gathering_is_used(models[0]->program, property));
+    case NEEDS_INVARIANTS:
+        return models[1]->program->invariant_count ||
+               (models[0] && models[0]->program->invariant_count);
     case NEEDS_CONTRACTS:
         return models[1]->program->has_contract || (models[0] && models[0]->program->has_contract);
     case NEEDS_MORE:
@@ -77,6 +80,7 @@ static void drop_unchecked(Verification *run)
 /* What the front end took for granted about the text of a program. */
 static void list_program_assumptions(Verification *run, const Program *program)
 {
+    run->result->invariants += program->invariant_count;
     for (uint32_t i = 0; i < program->assumption_count; i++) {
         const ProgramAssumption *assumption = &program->assumptions[i];
         Buf text = {0};

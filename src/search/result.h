@@ -119,6 +119,7 @@ typedef struct Result {
     VecText assumptions;    /* everything the verdict rests on that the user might not expect */
     VEC(Ending) endings;    /* how the executions ended; places of both programs */
     PropertySet properties; /* what was checked */
+    uint32_t invariants;    /* loop invariants that it rests on, which were proved; of both programs */
     Reached reached;        /* of a verify, if that was asked; else without sets */
     VEC(FoundPath) paths;
     bool asks_paths; /* -find or -ltl */

@@ -49,6 +49,8 @@ static bool matters(const Function *function, const Stmt *stmt)
     bool is_at_end = place_equal(stmt->place, function->end); /* nobody wrote it there */
     if (stmt->guard)
         return !is_at_end && !stmt->is_initialisation && function->name[0] != '$';
+    if (stmt->is_of_loop)
+        return stmt->kind == STMT_HAVOC;
     switch (stmt->kind) {
     case STMT_ASSIGN:
     case STMT_HAVOC:
@@ -56,7 +58,7 @@ static bool matters(const Function *function, const Stmt *stmt)
     case STMT_CALL:
         return !is_own_call(stmt) && !stmt->is_initialisation;
     case STMT_ASSERT:
-        return !is_at_end && stmt->property != PROPERTY_CONTRACT;
+        return !is_at_end && stmt->property == PROPERTY_ASSERTION;
     case STMT_COLLECTIVE:
         return true;
     case STMT_RETURN:
@@ -113,6 +115,9 @@ static void print_stmt(Buf *buf, const Stmt *stmt)
         break;
     case STMT_ASSERT:
         buf_printf(buf, "assert(%s)", stmt->text ? stmt->text : "");
+        break;
+    case STMT_HAVOC:
+        buf_puts(buf, stmt->is_of_loop ? "some iteration begins, or none does any more" : "step");
         break;
     default:
         buf_puts(buf, "step");
@@ -213,6 +218,72 @@ static void add_result(Engine *engine, State *state, uint32_t rank, TraceItem *i
         add_change(item, lhs, lvalue_load(&eval, &place));
 }
 
+/* The place number k elements further on; NULL: it is no element. */
+static const Expr *element_beyond(Trace *trace, Eval *eval, const Expr *place, int64_t k)
+{
+    bool is_index = place->kind == EXPR_INDEX;
+    const Expr *sum = is_index ? place : place->kind == EXPR_DEREF ? place->a : NULL;
+    int64_t at = 0;
+    if (!sum || (!is_index && sum->kind != EXPR_POINTER_ADD))
+        return k ? NULL : place;
+    Term index = eval_value(eval, sum->b);
+    if (index == TERM_NONE || !term_to_int64(eval->engine->bank, index, &at))
+        return NULL;
+    Expr *made = arena_copy(trace->arena, sum, sizeof *sum), *whole = made;
+    made->b = expr_int(trace->arena, sum->b->type, at + k, sum->place);
+    if (!is_index) {
+        whole = arena_copy(trace->arena, place, sizeof *place);
+        whole->a = made;
+    }
+    return whole;
+}
+
+/* The first elements from a place on, as far as they are set. */
+static void add_elements(Trace *trace, Eval *eval, TraceItem *item, const Expr *place,
+                         int64_t count)
+{
+    enum { SHOWN = 8 };
+    for (int64_t k = 0; k < count && k < SHOWN; k++) {
+        Lvalue at;
+        const Expr *element = element_beyond(trace, eval, place, k);
+        if (element && type_is_scalar(element->type) && lvalue_of(eval, element, false, &at))
+            add_change(item, element, lvalue_load(eval, &at));
+    }
+}
+
+static void add_any_variable(Trace *trace, Eval *eval, TraceItem *item, const Expr *variable)
+{
+    Lvalue place;
+    int64_t extent;
+    if (variable->type->kind != TYPE_ARRAY) {
+        add_change(item, variable, peek(eval->engine, eval->state, eval->rank, variable));
+        return;
+    }
+    lvalue_of_variable(eval, variable->variable, &place);
+    Expr *first = expr_new(trace->arena, EXPR_INDEX, variable->type->element, variable->place);
+    first->a = variable;
+    first->b = expr_int(trace->arena, type_basic(eval->state->model->program->types, BASIC_LONG), 0,
+                        variable->place);
+    if (term_to_int64(trace->bank, lvalue_extent(eval, &place), &extent))
+        add_elements(trace, eval, item, first, extent);
+}
+
+/* What a loop with invariants made anything. */
+static void add_any(Trace *trace, Engine *engine, State *state, uint32_t rank, TraceItem *item)
+{
+    const Stmt *stmt = item->stmt;
+    Eval eval = eval_begin(engine, state, rank);
+    if (stmt->lhs) {
+        int64_t count;
+        Term number = eval_value(&eval, stmt->args[0]);
+        if (number != TERM_NONE && term_to_int64(trace->bank, number, &count))
+            add_elements(trace, &eval, item, stmt->args[1], count);
+        return;
+    }
+    for (uint32_t i = 0; i < stmt->arg_count; i++)
+        add_any_variable(trace, &eval, item, stmt->args[i]);
+}
+
 /* The call that has returned now to the function on top. */
 static TraceItem *find_call(Trace *trace, Side side, uint32_t rank, const Function *caller,
                             const Function *called)
@@ -280,7 +351,9 @@ void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
         return;
     if (stmt->kind == STMT_CALL)
         add_outputs(engine, state, rank, item, stmt);
-    if (!stmt->lhs)
+    if (stmt->is_of_loop)
+        add_any(trace, engine, state, rank, item);
+    if (!stmt->lhs || stmt->is_of_loop)
         return;
     if (stmt->kind == STMT_CALL && stmt->lhs->kind == EXPR_VARIABLE)
         item->returned = peek(engine, state, rank, stmt->lhs);

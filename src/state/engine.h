@@ -181,7 +181,8 @@ typedef struct Engine {
     Assumed assumed;
     Outside outside;
     Limits limits;
-    TellHook *told; /* ends a call of PHASE_TOLD (system_function.h) */
+    struct Concrete *concrete; /* concrete.h; NULL: every step is made in the general way */
+    TellHook *told;            /* ends a call of PHASE_TOLD (system_function.h) */
     Watch watch;
     Held held;
     Stop stop; /* nothing more is to be executed */

@@ -79,6 +79,8 @@ static Term eval_conditional(Eval *eval, const Expr *expr)
     if (b == TERM_NONE && !is_dead_b)
         return TERM_NONE;
     Term c = eval_under(eval, term_not(bank, condition), expr->c, false, &is_dead_c);
+    if (is_dead_b && is_dead_c)
+        return eval_end(eval), TERM_NONE;
     if (is_dead_b || is_dead_c)
         return is_dead_b ? c : b;
     return c == TERM_NONE ? TERM_NONE : term_ite(bank, condition, b, c);
@@ -318,6 +320,7 @@ Term eval_copy(Eval *eval, const Expr *expr)
     case EXPR_FORALL:
     case EXPR_EXISTS:
     case EXPR_DEFINED:
+    case EXPR_WITHIN:
         return eval_truth_value(eval, eval_condition(eval, expr));
     case EXPR_FOLD:
         return expr->op == FOLD_PERMUTATION ? eval_truth_value(eval, eval_condition(eval, expr))

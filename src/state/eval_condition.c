@@ -2,6 +2,7 @@
 #include "state/extended.h"
 #include "state/eval.h"
 #include "state/fold.h"
+#include "state/induction.h"
 #include "state/pointer_ops.h"
 #include "state/quantifier.h"
 #include "state/rounding.h"
@@ -139,6 +140,8 @@ Term eval_condition(Eval *eval, const Expr *expr)
         return quantifier_value(eval, expr);
     case EXPR_DEFINED:
         return fold_defined(eval, expr);
+    case EXPR_WITHIN:
+        return induction_within(eval, expr);
     case EXPR_FOLD:
         if (expr->op == FOLD_PERMUTATION)
             return fold_permutation(eval, expr);

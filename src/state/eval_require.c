@@ -100,6 +100,13 @@ bool eval_is_dead(const Eval *eval)
            eval->state->context != CONTEXT_FALSE && eval->context == CONTEXT_FALSE;
 }
 
+void eval_end(Eval *eval)
+{
+    eval->context = CONTEXT_FALSE;
+    if (eval->guard == TERM_TRUE)
+        eval->state->context = CONTEXT_FALSE;
+}
+
 /* What is assumed under a guard and inside quantifiers, as a condition of the path. */
 static Term eval_close(Eval *eval, Term condition)
 {
@@ -245,9 +252,7 @@ bool eval_is_feasible(Eval *eval)
     Prover *prover = eval->engine->prover;
     if (prover_satisfiable(prover, eval->context, TERM_TRUE, EFFORT_BRANCH, NULL) != ANSWER_NO)
         return true;
-    if (eval->guard == TERM_TRUE)
-        eval->state->context = CONTEXT_FALSE;
-    eval->context = CONTEXT_FALSE;
+    eval_end(eval);
     return false;
 }
 

@@ -6,12 +6,14 @@
 #include "state/words.h"
 #include "state/apart.h"
 #include "state/claim.h"
+#include "state/concrete.h"
 #include "state/heap.h"
 #include "state/law.h"
 #include "state/lifetime.h"
 #include "state/lvalue.h"
 #include "state/object.h"
 #include "state/gathering.h"
+#include "state/induction.h"
 #include "state/loops.h"
 #include "state/merge.h"
 #include "state/reached.h"
@@ -142,7 +144,7 @@ static bool exec_assert(Eval *eval, const Stmt *stmt)
     if (condition == TERM_NONE || eval_is_off(eval, stmt->property))
         return condition != TERM_NONE;
     const char *format =
-        stmt->property == PROPERTY_CONTRACT ? "%s" : "assertion '%s' does not hold";
+        stmt->property != PROPERTY_ASSERTION ? "%s" : "assertion '%s' does not hold";
     return eval_require(eval, condition, stmt->property, stmt->place, format,
                         stmt->text ? stmt->text : "");
 }
@@ -202,6 +204,8 @@ static bool exec_assume_alone(Eval *eval, const Stmt *stmt)
 
 static bool exec_havoc(Eval *eval, const Stmt *stmt)
 {
+    if (stmt->is_of_loop)
+        return induction_havoc(eval, stmt);
     TermBank *bank = eval->engine->bank;
     const Type *type = stmt->lhs->type;
     Sort sort = value_sort(bank, type);
@@ -232,6 +236,10 @@ static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         ok = exec_assert(eval, stmt);
         break;
     case STMT_ASSUME:
+        if (stmt->is_of_loop) {
+            ok = induction_assume(eval, stmt);
+            break;
+        }
         if (eval->state->finished)
             engine_assume(eval->engine, ASSUMPTION_BY_PROGRAM);
         if (eval->state->process_count > 1)
@@ -383,6 +391,11 @@ ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *cho
     *choice = (ExecChoice){0};
     Rounds rounds = {0};
     for (;;) {
+        bool but_heads;
+        uint64_t room = rounds_room(&rounds, &but_heads);
+        uint64_t made = concrete_run(engine, state, rank, room, but_heads);
+        rounds_pass(&rounds, made);
+        engine->limits.statements += (uint32_t)made;
         if (rounds_repeat(&rounds, engine, state, rank))
             return EXEC_PATH_OVER;
         if (engine->stop != STOP_NONE || !exec_tick(engine))
@@ -406,17 +419,22 @@ bool exec_branch(Engine *engine, State *state, uint32_t rank, uint32_t alternati
     REQUIRE(alternative < location->count);
     eval.stmt = stmt;
     eval.process->is_changed = true;
-    Term condition = exec_guard(&eval, stmt);
-    if (condition == TERM_NONE || !eval_choose(&eval, condition))
-        return false;
     ExecChoice choice;
+    Term condition = exec_guard(&eval, stmt);
+    /* What the prover has learned since may ask for another choice first: it is met again. */
+    if (condition == TERM_NONE)
+        return exec_stopped(&eval, &choice) == EXEC_SPLIT;
+    if (!eval_choose(&eval, condition))
+        return false;
     return exec_step(&eval, stmt, &choice) != EXEC_PATH_OVER;
 }
 
-bool exec_split(Engine *engine, State *state, Term term, int64_t value)
+bool exec_split(Engine *engine, State *state, int64_t value)
 {
     TermBank *bank = engine->bank;
-    Term condition = term_equal(bank, term, term_int64(bank, value));
+    REQUIRE(state->split != TERM_NONE);
+    Term condition = term_equal(bank, state->split, term_int64(bank, value));
+    state->split = TERM_NONE;
     if (prover_satisfiable(engine->prover, state->context, condition, EFFORT_BRANCH, NULL) ==
         ANSWER_NO)
         return false;

@@ -5,6 +5,7 @@
 #include "lib/alloc.h"
 #include "state/extended.h"
 #include "state/gathering.h"
+#include "state/pointer_ops.h"
 #include "state/object.h"
 #include "state/quantifier.h"
 #include "state/run.h"
@@ -260,6 +261,27 @@ static const Type *innermost(const Type *type)
     return type->kind == TYPE_ARRAY ? innermost(type->element) : type;
 }
 
+/* How many elements of one array, which may be rows, there are from the one on that a pointer leads to. */
+static Term rows_from(Eval *eval, const Expr *expr, Term pointer)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    const Term *items;
+    uint32_t count;
+    Lvalue above;
+    bool is_past;
+    if (!pointer_settle(eval, &pointer, expr->place) ||
+        !pointer_check_object(eval, pointer, PROPERTY_COUNT, expr->place))
+        return TERM_NONE;
+    REQUIRE(pointer_parts(bank, pointer, &key, &items, &count));
+    Term last = count ? items[count - 1] : TERM_NONE;
+    Term array = count ? pointer_make(bank, key, items, count - 1) : TERM_NONE;
+    if (!count || !lvalue_walk(eval, array, expr->place, &above, &is_past) || !above.type ||
+        above.type->kind != TYPE_ARRAY)
+        return eval_unsupported(eval, expr->place, "extent() of arrays of variable size");
+    return term_sub(bank, lvalue_extent(eval, &above), last);
+}
+
 Term fold_extent(Eval *eval, const Expr *expr)
 {
     const Type *element = expr->a->type->element, *unit = innermost(element);
@@ -267,8 +289,8 @@ Term fold_extent(Eval *eval, const Expr *expr)
     Run run;
     if (pointer == TERM_NONE)
         return TERM_NONE;
-    if (type_is_variable(element))
-        return eval_unsupported(eval, expr->place, "extent() of arrays of variable size");
+    if (type_is_variable(element) || expr->op)
+        return rows_from(eval, expr, pointer);
     if (!run_of_pointer(eval, pointer, unit->unqualified, PROPERTY_COUNT, expr->place, &run))
         return TERM_NONE;
     if (!type_same_shape(run.type, unit))

@@ -6,6 +6,7 @@
 #include "state/bytes.h"
 #include "state/claim.h"
 #include "state/heap.h"
+#include "state/induction.h"
 #include "state/object.h"
 
 /* The type of what is kept for an object: NULL for a block of the heap, which is an array. */
@@ -153,13 +154,15 @@ static bool output_check_read(Eval *eval, const Lvalue *place)
                         "%s is read, but another process wrote it", object_name(eval, place->key));
 }
 
-/* Elements of an integer input are in the range of their type. */
+/* Elements of an integer input, and of an array that is anything, are in the range of their type. */
 static bool assume_input_range(Eval *eval, const Lvalue *place, Term value)
 {
     TermBank *bank = eval->engine->bank;
-    if (place->key.region != REGION_INPUT || !type_is_integer(place->type) || !place->count ||
-        term_is_constant(bank, value))
+    bool is_free = place->key.region == REGION_INPUT;
+    if (!place->type || !type_is_integer(place->type) || !place->count ||
+        term_is_constant(bank, value) || (!is_free && !induction_is_any(bank, value)))
         return true;
+    value = value_settled(bank, value);
     Bounds bounds = context_bounds(eval->engine->contexts, eval->context, value);
     if (bounds.has_low && bounds.has_high)
         return true;

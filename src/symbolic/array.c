@@ -1,5 +1,6 @@
 #include "symbolic/array.h"
 
+#include "lib/alloc.h"
 #include "symbolic/poly.h"
 #include "symbolic/trie.h"
 
@@ -34,6 +35,29 @@ Term term_array_constant(TermBank *bank, Sort array_sort, Term value)
     CHECK(sort_kind(bank, array_sort) == SORT_KIND_ARRAY && value != TERM_NONE);
     CHECK(sort_kind(bank, array_sort) == SORT_KIND_ARRAY);
     return bank_intern(bank, TERM_ARRAY_CONSTANT, array_sort, &value, 1);
+}
+
+Term term_array_partial(TermBank *bank, Term values, Term set)
+{
+    CHECK(sort_kind(bank, term_sort(bank, values)) == SORT_KIND_ARRAY);
+    CHECK(sort_kind(bank, term_sort(bank, set)) == SORT_KIND_ARRAY);
+    return bank_intern(bank, TERM_PARTIAL, term_sort(bank, values), (Term[]){values, set}, 2);
+}
+
+Term term_array_splice(TermBank *bank, Term array, Term other, Term first, Term count)
+{
+    CHECK(term_sort(bank, array) == term_sort(bank, other));
+    CHECK(term_sort(bank, first) == SORT_INT && term_sort(bank, count) == SORT_INT);
+    return bank_intern(bank, TERM_SPLICE, term_sort(bank, array),
+                       (Term[]){array, other, first, count}, 4);
+}
+
+/* Whether an index is that of an element that a splice replaces. */
+static Term is_spliced(TermBank *bank, Term splice, Term index)
+{
+    const uint32_t *words = bank_words(bank, splice);
+    Term end = term_add(bank, words[2], words[3]);
+    return term_and(bank, term_le(bank, words[2], index), term_lt(bank, index, end));
 }
 
 Term term_array_base(const TermBank *bank, Term array)
@@ -72,6 +96,14 @@ static Term base_without_undefined(TermBank *bank, Term base)
     case TERM_WRITE: {
         Term index = words[1], value = words[2], inner = without_undefined(bank, words[0]);
         return value == TERM_UNDEFINED ? inner : term_write(bank, inner, index, value);
+    }
+    case TERM_PARTIAL: /* what is unset of arrays of arrays is within their elements */
+        return sort_kind(bank, sort_element(bank, term_sort(bank, base))) == SORT_KIND_ARRAY
+                   ? base
+                   : words[0];
+    case TERM_SPLICE: {
+        Term array = without_undefined(bank, words[0]), other = without_undefined(bank, words[1]);
+        return term_array_splice(bank, array, other, words[2], words[3]);
     }
     case TERM_ITE: {
         Term condition = words[0], no = words[2], yes = without_undefined(bank, words[1]);
@@ -115,10 +147,26 @@ static bool evidently_differ(TermBank *bank, Term a, Term b)
 /* The element, with whatever is undefined in the array left in place. */
 static Term read_raw(TermBank *bank, Term array, Term index);
 
+static Term read_partial(TermBank *bank, Term array, Term index)
+{
+    const uint32_t *words = bank_words(bank, array);
+    Term set = read_raw(bank, words[1], index), value = read_raw(bank, words[0], index);
+    return sort_kind(bank, term_sort(bank, value)) == SORT_KIND_ARRAY
+               ? term_array_partial(bank, value, set)
+               : term_ite(bank, set, value, TERM_UNDEFINED);
+}
+
 static Term read_base(TermBank *bank, Term array, Term index)
 {
     if (bank_is(bank, array, TERM_ARRAY_CONSTANT))
         return bank_words(bank, array)[0];
+    if (bank_is(bank, array, TERM_PARTIAL))
+        return read_partial(bank, array, index);
+    if (bank_is(bank, array, TERM_SPLICE)) {
+        const uint32_t *words = bank_words(bank, array);
+        return term_ite(bank, is_spliced(bank, array, index), read_raw(bank, words[1], index),
+                        read_raw(bank, words[0], index));
+    }
     if (bank_is(bank, array, TERM_WRITE)) {
         const uint32_t *words = bank_words(bank, array);
         if (words[1] == index)
@@ -184,12 +232,23 @@ static Term write_symbolic(TermBank *bank, Term array, Term index, Term value)
     return bank_intern(bank, TERM_WRITE, term_sort(bank, array), (Term[]){array, index, value}, 3);
 }
 
+/* Rule: whichever of the two arrays the element is of, it is written there. */
+static Term write_spliced(TermBank *bank, Term splice, Term index, Term value)
+{
+    const uint32_t *words = bank_words(bank, splice);
+    Term array = term_write(bank, words[0], index, value);
+    Term other = term_write(bank, words[1], index, value);
+    return term_array_splice(bank, array, other, words[2], words[3]);
+}
+
 Term term_write(TermBank *bank, Term array, Term index, Term value)
 {
     CHECK(term_sort(bank, index) == SORT_INT && value != TERM_NONE);
     CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
     CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
     int64_t place;
+    if (bank_is(bank, array, TERM_SPLICE))
+        return write_spliced(bank, array, index, value);
     if (!constant_index(bank, index, &place))
         return write_symbolic(bank, array, index, value);
     Term base = term_array_base(bank, array);
@@ -198,6 +257,21 @@ Term term_write(TermBank *bank, Term array, Term index, Term value)
         return array_make(bank, base, trie_remove(bank, array_trie(bank, array), place));
     }
     return array_make(bank, base, trie_put(bank, array_trie(bank, array), place, value));
+}
+
+Term term_write_all(TermBank *bank, Term array, const int64_t *places, Term *values, uint32_t count)
+{
+    Term base = term_array_base(bank, array);
+    if (!bank_is(bank, base, TERM_ARRAY_CONSTANT)) {
+        for (uint32_t i = 0; i < count; i++)
+            array = term_write(bank, array, term_int64(bank, places[i]), values[i]);
+        return array;
+    }
+    Term same = bank_words(bank, base)[0];
+    for (uint32_t i = 0; i < count; i++)
+        values[i] = values[i] == same ? TERM_NONE : values[i];
+    return array_make(bank, base,
+                      trie_put_all(bank, array_trie(bank, array), places, values, count));
 }
 
 /* Definedness. A term is an access path of items and reads; above lists the terms of the path over
@@ -282,6 +356,12 @@ static Term element_defined(TermBank *bank, Term array, Term index, Above above)
                         element_defined(bank, words[2], index, above));
     case TERM_ARRAY_CONSTANT:
         return defined_after(bank, words[0], above);
+    case TERM_SPLICE:
+        return term_ite(bank, is_spliced(bank, array, index),
+                        element_defined(bank, words[1], index, above),
+                        element_defined(bank, words[0], index, above));
+    case TERM_PARTIAL:
+        return defined_after(bank, read_partial(bank, array, index), above);
     case TERM_ARRAY:
         if (!constant_index(bank, index, &place))
             return entries_defined(bank, array, index, above);
@@ -338,10 +418,37 @@ Term term_settled(TermBank *bank, Term term)
 
 /* Ranges and entries. */
 
+/* Between arrays over constant ones: some elements at a time. */
+static Term copy_entries(TermBank *bank, Term target, int64_t to, Term source, int64_t first,
+                         int64_t count)
+{
+    enum { AT_A_TIME = 4096 };
+    int64_t *places = mem_alloc(AT_A_TIME * sizeof *places);
+    Term *values = mem_alloc(AT_A_TIME * sizeof *values);
+    for (int64_t done = 0; done < count;) {
+        uint32_t length = (uint32_t)(count - done < AT_A_TIME ? count - done : AT_A_TIME);
+        for (uint32_t i = 0; i < length; i++, done++) {
+            places[i] = to + done;
+            values[i] = term_read(bank, source, term_int64(bank, first + done));
+        }
+        target = term_write_all(bank, target, places, values, length);
+    }
+    mem_free(places);
+    mem_free(values);
+    return target;
+}
+
 Term term_copy_range(TermBank *bank, Term target, int64_t to, Term source, int64_t first,
                      int64_t count)
 {
     CHECK(term_sort(bank, target) == term_sort(bank, source));
+    Term base = term_array_base(bank, source);
+    bool is_plain = bank_is(bank, base, TERM_ARRAY_CONSTANT) && first >= 0 && to >= 0 && count > 0;
+    if (is_plain && target == base && to == first)
+        return array_make(bank, base,
+                          trie_slice(bank, array_trie(bank, source), first, first + count - 1));
+    if (is_plain && bank_is(bank, term_array_base(bank, target), TERM_ARRAY_CONSTANT))
+        return copy_entries(bank, target, to, source, first, count);
     for (int64_t i = 0; i < count; i++) {
         Term value = term_read(bank, source, term_int64(bank, first + i));
         target = term_write(bank, target, term_int64(bank, to + i), value);

@@ -15,12 +15,21 @@
 
 /* The array of the given sort whose elements all equal value, which may be undefined. */
 Term term_array_constant(TermBank *bank, Sort array_sort, Term value);
+/* The array whose elements are those of values, and unset where set, an array of booleans of the same
+ * dimensions, is false. */
+Term term_array_partial(TermBank *bank, Term values, Term set);
+/* The array with elements first … first+count-1 of other in place of its own. */
+Term term_array_splice(TermBank *bank, Term array, Term other, Term first, Term count);
 /* Element at an integer index. At a constant index it may be undefined, or a term that is undefined
  * under some condition (term_defined). At any other index the caller has proved that the element is
  * defined: what is undefined in the array is ignored. */
 Term term_read(TermBank *bank, Term array, Term index);
 /* The array with one element replaced; value may be undefined. */
 Term term_write(TermBank *bank, Term array, Term index, Term value);
+/* The array with several elements replaced, in increasing order of their places, which are not
+ * negative. */
+Term term_write_all(TermBank *bank, Term array, const int64_t *places, Term *values,
+                    uint32_t count);
 /* The condition under which a term is defined: a value, or what items and reads make of one. */
 Term term_defined(TermBank *bank, Term term);
 /* A read that was proved to be defined, with what is undefined in its array ignored; any other term

@@ -284,6 +284,8 @@ static Summary summary_of(const TermBank *bank, uint32_t kind, Sort sort, const 
         summary.flags |= FLAG_QUANTIFIER;
     if (is_decidable(bank, kind, sort, words))
         summary.flags |= FLAG_DECIDABLE;
+    if (kind == TERM_PARTIAL)
+        summary.flags |= FLAG_UNDEFINED;
     if (kind == TERM_FOLDED)
         summary.flags |= FLAG_FOLDED;
     TermWords terms = bank_term_words(kind, count);
@@ -316,7 +318,7 @@ static bool same_words(const void *owner, uint32_t id, const void *key)
 static bool may_be_extended(uint32_t kind)
 {
     return kind == TERM_ITE || kind == TERM_TUPLE || kind == TERM_ITEM || kind == TERM_ARRAY ||
-           kind == TERM_ARRAY_CONSTANT || kind == TERM_WRITE || kind == TERM_READ ||
+           kind == TERM_ARRAY_CONSTANT || kind == TERM_WRITE || kind == TERM_PARTIAL || kind == TERM_SPLICE || kind == TERM_READ ||
            kind == TERM_APPLY || kind == KIND_TRIE;
 }
 

@@ -24,6 +24,8 @@ struct Prover {
     Memo answers, limits;
     /* Contexts that light methods were tried on: whether one succeeded. */
     Memo refuted;
+    /* Contexts with quantifiers: that of their instances (instances.h). */
+    Memo ground;
     /* NULL when none is to be asked. */
     Smt *smt;
     uint32_t logged;
@@ -66,6 +68,11 @@ bool chain_refutes(Prover *prover, ContextId context, uint32_t depth);
 /* chain_solver.c: what the solver said before; the solver, about the slice that shares symbols with
  * the condition, if it is smaller than the context; about the whole. */
 Ask chain_cache, chain_slice, chain_solver;
+/* chain_instances.c: what is quantified by its instances: by light methods, and by the solver. */
+Ask chain_instances;
+/* The solver, about a context that follows from that of the question: what refutes the one refutes the
+ * other, and a model that is one of the other, too, is set. */
+Answer chain_ask_part(Prover *prover, Question *question, ContextId context);
 /* Keeps an answer for the cache. */
 void chain_remember(Prover *prover, const Question *question, Answer answer);
 /* The solver's own answer, through the log. */

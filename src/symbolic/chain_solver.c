@@ -203,6 +203,20 @@ static Answer ask_slice(Prover *prover, Question *question, ContextId context)
     return answer == ANSWER_YES ? stitch(prover, question, slice.model) : answer;
 }
 
+Answer chain_ask_part(Prover *prover, Question *question, ContextId context)
+{
+    Question part = {.limit = question->limit, .context = context};
+    uint32_t root;
+    Answer answer = answer_about_slice(prover, question, &part);
+    if (answer == ANSWER_NO && memo_get(&prover->roots, context, &root))
+        memo_put(&prover->roots, question->context, root);
+    if (answer != ANSWER_YES || !models_satisfies(&prover->models, question->context, part.model))
+        return answer == ANSWER_YES ? ANSWER_UNKNOWN : answer;
+    question->model =
+        models_keep(&prover->models, question->context, assignment_copy(part.model));
+    return question->answer = ANSWER_YES;
+}
+
 bool chain_slice(Prover *prover, Question *question)
 {
     CHECK(question->seed != TERM_NONE && question->limit > 0);

@@ -47,6 +47,7 @@ void prover_free(Prover *prover)
     memo_release(&prover->answers);
     memo_release(&prover->limits);
     memo_release(&prover->refuted);
+    memo_release(&prover->ground);
     memo_release(&prover->roots);
     memo_release(&prover->verdicts);
     mem_free(prover);
@@ -99,6 +100,7 @@ static const Stage stages[] = {
     {"cache", EFFORT_BRANCH, chain_cache, offsetof(Stats, queries_cache)},
     {"refutation", EFFORT_LIGHT, chain_refute, offsetof(Stats, queries_light)},
     {"repairs", EFFORT_LIGHT, chain_repairs, offsetof(Stats, queries_model)},
+    {"instances", EFFORT_LIGHT, chain_instances, offsetof(Stats, queries_light)},
     {"slice", EFFORT_BRANCH, chain_slice, offsetof(Stats, queries_smt)},
     {"solver", EFFORT_BRANCH, chain_solver, offsetof(Stats, queries_smt)},
 };

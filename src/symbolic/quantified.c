@@ -2,7 +2,8 @@
 
 #include "symbolic/relation.h"
 
-enum { MAX_VALUES = 4096 };
+/* How many are tried; fewer where each leads to a quantifier again. */
+enum { MAX_VALUES = 4096, MAX_OUTER_VALUES = 16 };
 
 typedef struct Quantified {
     TermBank *bank;
@@ -83,13 +84,13 @@ static Term try_values(Quantified *q)
 /* Of many values one may be decisive: those near 0, and at the ends of the range. */
 static Term try_some_values(Quantified *q)
 {
-    enum { NEAR = 8 };
+    const int near = bank_flags(q->bank, q->body) & FLAG_QUANTIFIER ? 2 : 8;
     Arena *arena = bank_arena(q->bank);
     Sort sort = term_sort(q->bank, q->variable);
     Term decisive = term_bool(!q->forall);
-    for (int i = -NEAR; i <= NEAR + 2; i++) {
-        Num value = i <= NEAR ? NUM(i) : i == NEAR + 1 ? q->low : q->high;
-        bool beyond = (i == NEAR + 1 && !q->has_low) || (i == NEAR + 2 && !q->has_high) ||
+    for (int i = -near; i <= near + 2; i++) {
+        Num value = i <= near ? NUM(i) : i == near + 1 ? q->low : q->high;
+        bool beyond = (i == near + 1 && !q->has_low) || (i == near + 2 && !q->has_high) ||
                       (q->has_low && num_compare(value, q->low) < 0) ||
                       (q->has_high && num_compare(value, q->high) > 0);
         if (beyond)
@@ -112,8 +113,10 @@ Term quantified_evaluate(TermBank *bank, const Assignment *assignment, Term quan
     if (term_sort(bank, q.variable) == SORT_INT)
         find_range(&q);
     Term result = try_some_values(&q);
+    bool is_outer = bank_flags(bank, q.body) & FLAG_QUANTIFIER;
+    Num limit = NUM(is_outer ? MAX_OUTER_VALUES : MAX_VALUES);
     if (!result && q.has_low && q.has_high &&
-        num_compare(num_sub(bank_arena(bank), q.high, q.low), NUM(MAX_VALUES)) < 0)
+        num_compare(num_sub(bank_arena(bank), q.high, q.low), limit) < 0)
         result = try_values(&q);
     assignment_free(q.scope);
     return result;

@@ -245,6 +245,16 @@ static Term rebuild_array_constant(const Rebuild *rebuild, const Term *images)
     return term_array_constant(rebuild->bank, term_sort(rebuild->bank, rebuild->term), images[0]);
 }
 
+static Term rebuild_partial(const Rebuild *rebuild, const Term *images)
+{
+    return term_array_partial(rebuild->bank, images[0], images[1]);
+}
+
+static Term rebuild_splice(const Rebuild *rebuild, const Term *images)
+{
+    return term_array_splice(rebuild->bank, images[0], images[1], images[2], images[3]);
+}
+
 static Term rebuild_write(const Rebuild *rebuild, const Term *images)
 {
     return term_write(rebuild->bank, images[0], images[1], images[2]);

@@ -23,7 +23,8 @@
  *            | ite(p, t, t)
  *            | tuple(t, …) | item(t, k)
  *            | path(t, …)                a sequence of integers
- *            | array node | constant array | write(a, i, t) | read(a, i)
+ *            | array node | constant array | write(a, i, t) | read(a, i) | partial(a, a)
+ *            | splice(a, a, i, i)
  *                                        see array.h
  *            | f(t, …)                   application of a function symbol
  *            | bits(op, width, t, t)     bit operation on integers with a width

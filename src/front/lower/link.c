@@ -4,6 +4,7 @@
 #include "front/lower/driver.h"
 #include "front/lower/implicit.h"
 #include "front/lower/link.h"
+#include "front/lower/loop.h"
 #include "front/lower/order.h"
 #include "front/lower/startup.h"
 #include "lib/hash.h"
@@ -42,6 +43,7 @@ void link_release(Link *link)
     vec_release(&link->strings);
     vec_release(&link->assumptions);
     vec_release(&link->questions);
+    vec_release(&link->loops);
     vec_release(&link->starts);
     vec_release(&link->initialise.locations);
     vec_release(&link->initialise.stmts);
@@ -418,6 +420,9 @@ bool link_finish(Link *link)
     COPY_LIST(link, link->inputs, program->inputs, program->input_count);
     COPY_LIST(link, link->outputs, program->outputs, program->output_count);
     COPY_LIST(link, link->strings, program->strings, program->string_count);
+    loop_answer(link);
+    if (link->diag->error_count)
+        return false;
     program_analyse(program);
     order_answer(link);
     COPY_LIST(link, link->assumptions, program->assumptions, program->assumption_count);

@@ -40,6 +40,14 @@ typedef struct OrderQuestion {
     uint32_t first_count, count;
 } OrderQuestion;
 
+/* A loop with invariants, and what it calls. */
+typedef struct LinkLoop {
+    const Expr *const *args; /* those of its statement that makes what it assigns anything */
+    const Expr *const *callees;
+    uint32_t callee_count;
+    Place place;
+} LinkLoop;
+
 /* A struct or union at file scope. */
 typedef struct LinkRecord {
     Type *type;
@@ -79,6 +87,7 @@ typedef struct Link {
     VEC(StringLiteral *) strings;
     VEC(ProgramAssumption) assumptions;
     VEC(OrderQuestion) questions;
+    VEC(LinkLoop) loops;
     VEC(LinkStart) starts;
     Function *driver;           /* the main that -function= asks for, when it is made, */
     Function *driver_globals;   /* and what it calls first, to set and keep globals; or NULL */

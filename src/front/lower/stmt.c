@@ -10,6 +10,7 @@
 #include "front/lower/keep.h"
 #include "front/lower/label.h"
 #include "front/lower/let.h"
+#include "front/lower/loop.h"
 #include "front/lower/nested.h"
 #include "front/lower/sequence.h"
 #include "front/lower/watched.h"
@@ -205,14 +206,28 @@ static void name_loop(Lower *lower, const char *name, LocationId at)
         function_builder_label(lower->builder, name, at);
 }
 
+/* Where an iteration of a loop with pragmas has ended, at again. */
+static void end_loop(Lower *lower, Loop *loop, LocationId again)
+{
+    if (!loop->stmt)
+        return;
+    lower->here = again;
+    loop_end(lower, loop);
+}
+
 static void lower_while(Lower *lower, const AstStmt *stmt)
 {
     OuterBlock outer = begin_block(lower, stmt);
+    Loop loop;
+    loop_begin(lower, stmt, &loop);
     LocationId head = begin_here(lower, stmt->place);
     LocationId body = lower_new_location(lower), done = lower_new_location(lower);
+    LocationId again = loop.stmt ? lower_new_location(lower) : head;
     lower_control(lower, stmt->expr, body, done);
     lower->here = body;
-    lower_loop_body(lower, stmt, head, done);
+    loop_iterate(lower, &loop);
+    lower_loop_body(lower, stmt, again, done);
+    end_loop(lower, &loop, again);
     lower->here = done;
     end_block(lower, &outer, stmt->place);
 }
@@ -221,12 +236,17 @@ static void lower_do(Lower *lower, const AstStmt *stmt)
 {
     const char *label = take_loop_label(lower);
     OuterBlock outer = begin_block(lower, stmt);
+    Loop loop;
+    loop_begin(lower, stmt, &loop);
     LocationId head = begin_here(lower, stmt->place);
     LocationId test = lower_new_location(lower), done = lower_new_location(lower);
+    LocationId again = loop.stmt ? lower_new_location(lower) : head;
     name_loop(lower, label, test);
+    loop_iterate(lower, &loop);
     lower_loop_body(lower, stmt, test, done);
     lower->here = test;
-    lower_control(lower, stmt->expr, head, done);
+    lower_control(lower, stmt->expr, again, done);
+    end_loop(lower, &loop, again);
     lower->here = done;
     end_block(lower, &outer, stmt->place);
 }
@@ -237,6 +257,8 @@ static void lower_for(Lower *lower, const AstStmt *stmt)
     OuterBlock outer = begin_block(lower, stmt);
     if (stmt->init)
         lower_stmt(lower, stmt->init);
+    Loop loop;
+    loop_begin(lower, stmt, &loop);
     LocationId head = begin_here(lower, stmt->place);
     name_loop(lower, label, head);
     LocationId body = lower_new_location(lower), step = lower_new_location(lower);
@@ -247,11 +269,15 @@ static void lower_for(Lower *lower, const AstStmt *stmt)
     else
         lower_goto(lower, body, stmt->place);
     lower->here = body;
+    loop_iterate(lower, &loop);
     lower_loop_body(lower, stmt, step, done);
     lower->here = step;
     if (stmt->step)
         lower_effects(lower, stmt->step);
-    lower_goto(lower, head, stmt->place);
+    if (loop.stmt)
+        loop_end(lower, &loop);
+    else
+        lower_goto(lower, head, stmt->place);
     lower->here = done;
     end_block(lower, &outer, stmt->place);
 }

@@ -1,0 +1,310 @@
+/* The induction: asserts, what becomes anything, one iteration. */
+#include "front/lower/loop.h"
+
+#include <string.h>
+
+#include "front/lower/convert.h"
+#include "front/lower/expr.h"
+#include "front/lower/keep.h"
+#include "front/lower/operator.h"
+
+static const char why[] = "a loop's annotation";
+
+static const AstLoopClause *of_word(const AstLoopClause *clause, AstLoopWord word)
+{
+    while (clause && clause->word != word)
+        clause = clause->next;
+    return clause;
+}
+
+static const Expr *condition_of(Lower *lower, const AstLoopClause *clause)
+{
+    const AstExpr *ast = clause->list[0];
+    return convert_truth(lower, lower_pure(lower, ast, why), ast->place);
+}
+
+static void emit_assert(Lower *lower, const Expr *condition, Property property, Place place,
+                        const char *text)
+{
+    Stmt *stmt = lower_emit(lower, STMT_ASSERT, place);
+    stmt->value = condition;
+    stmt->property = property;
+    stmt->text = text;
+}
+
+static void emit_assume(Lower *lower, const Expr *condition, Place place)
+{
+    if (!condition)
+        return;
+    Stmt *stmt = lower_emit(lower, STMT_ASSUME, place);
+    stmt->value = condition;
+    stmt->is_of_loop = true;
+}
+
+static void assert_invariants(Lower *lower, const AstStmt *stmt, Property property)
+{
+    const AstLoopClause *clause = of_word(stmt->loop, LOOP_INVARIANT);
+    for (; clause; clause = of_word(clause->next, LOOP_INVARIANT)) {
+        const char *text =
+            property == PROPERTY_INVARIANT_ENTRY
+                ? lower_format(lower, "the loop invariant '%s' does not hold when the loop begins",
+                               clause->text)
+                : lower_format(lower,
+                               "an iteration does not keep the loop invariant '%s' (counterexample "
+                               "to induction)",
+                               clause->text);
+        emit_assert(lower, condition_of(lower, clause), property, clause->place, text);
+    }
+}
+
+/* What they read is set where they were shown to hold. */
+static void assume_invariants(Lower *lower, const AstStmt *stmt)
+{
+    const AstLoopClause *clause = of_word(stmt->loop, LOOP_INVARIANT);
+    for (; clause; clause = of_word(clause->next, LOOP_INVARIANT)) {
+        const Expr *condition = condition_of(lower, clause);
+        emit_assume(lower, loop_reads_set(lower, condition), clause->place);
+        emit_assume(lower, condition, clause->place);
+    }
+}
+
+/* Whether something leads into a statement from outside. */
+static bool has_entry(const AstStmt *stmt, bool is_in_switch)
+{
+    if (!stmt)
+        return false;
+    bool is_case = stmt->kind == AST_CASE || stmt->kind == AST_DEFAULT;
+    if (stmt->kind == AST_LABEL || (is_case && !is_in_switch))
+        return true;
+    is_in_switch |= stmt->kind == AST_SWITCH;
+    if (has_entry(stmt->body, is_in_switch) || has_entry(stmt->other, is_in_switch))
+        return true;
+    for (uint32_t i = 0; stmt->list && i < stmt->count; i++)
+        if (has_entry(stmt->list[i], is_in_switch))
+            return true;
+    return false;
+}
+
+static void check_clauses(Lower *lower, const AstStmt *stmt)
+{
+    if (has_entry(stmt->body, false))
+        lower_error(lower, stmt->place,
+                    "a label in a loop with invariants: a jump could lead into the loop past what "
+                    "its invariants say; use break, continue or a function");
+    const AstLoopClause *variant = of_word(stmt->loop, LOOP_VARIANT);
+    const AstLoopClause *other = variant ? of_word(variant->next, LOOP_VARIANT) : NULL;
+    if (other)
+        lower_error(lower, other->place, "a second variant of the loop");
+    if (!of_word(stmt->loop, LOOP_INVARIANT))
+        lower_error(lower, stmt->loop->place,
+                    "a loop without an invariant is run as it is: add '#pragma TASS loop invariant "
+                    "…' (1, where nothing is known)");
+}
+
+void loop_begin(Lower *lower, const AstStmt *stmt, Loop *loop)
+{
+    const FrontOptions *options = lower->link->options;
+    *loop = (Loop){.stmt = stmt->loop ? stmt : NULL};
+    if (loop->stmt)
+        check_clauses(lower, stmt);
+    if (options && options->runs_loops)
+        loop->stmt = NULL;
+    if (!loop->stmt)
+        return;
+    loop->has_assigns = of_word(stmt->loop, LOOP_ASSIGNS);
+    loop->places = loop_places(lower, stmt);
+    assert_invariants(lower, stmt, PROPERTY_INVARIANT_ENTRY);
+    loop->before = lower->here;
+    loop->head = lower->here = lower_new_location(lower);
+    loop->first = lower->builder->stmts.length;
+    assume_invariants(lower, stmt);
+}
+
+void loop_iterate(Lower *lower, Loop *loop)
+{
+    const AstLoopClause *clause = loop->stmt ? of_word(loop->stmt->loop, LOOP_VARIANT) : NULL;
+    if (!clause)
+        return;
+    const AstExpr *ast = clause->list[0];
+    const Expr *value = lower_pure(lower, ast, why);
+    if (!type_is_integer(value->type))
+        lower_error(lower, ast->place, "a loop variant must be an integer, not '%s'",
+                    lower_type_text(lower, value->type));
+    value = convert_promoted(lower, value);
+    loop->variant = lower_temporary(lower, value->type, clause->place);
+    lower_assign_to(lower, loop->variant, value, clause->place, true);
+    const Expr *zero = expr_int(lower->arena, value->type, 0, clause->place);
+    emit_assert(lower,
+                lower_arithmetic(lower, PUNCT2('>', '='), loop->variant, zero, clause->place),
+                PROPERTY_INVARIANT_VARIANT, clause->place,
+                lower_format(lower, "the loop variant '%s' is negative where an iteration begins",
+                             clause->text));
+}
+
+static void assert_variant(Lower *lower, const Loop *loop)
+{
+    if (!loop->variant)
+        return;
+    const AstLoopClause *clause = of_word(loop->stmt->loop, LOOP_VARIANT);
+    const Expr *value = convert_promoted(lower, lower_pure(lower, clause->list[0], why));
+    emit_assert(lower, lower_arithmetic(lower, '<', value, loop->variant, clause->place),
+                PROPERTY_INVARIANT_VARIANT, clause->place,
+                lower_format(lower, "an iteration does not make the loop variant '%s' smaller",
+                             clause->text));
+}
+
+static const Expr *implies(Lower *lower, const Expr *a, const Expr *b, Place place)
+{
+    const Type *type = type_basic(lower->types, BASIC_INT);
+    Expr *expr = expr_new(lower->arena, EXPR_OR, type, place);
+    expr->a = expr_unary(lower->arena, UNARY_NOT, type, a, place);
+    expr->b = b;
+    return expr;
+}
+
+/* What was set when the loop began stays so: an invariant that nobody needs to write. */
+typedef struct Kept {
+    const Expr *was_set, *is_set;
+    const char *name;
+    Place place;
+} Kept;
+
+typedef VEC(Kept) KeptList;
+
+static const Expr *note_set(Lower *lower, const Expr *is_set, Place place)
+{
+    const Expr *kept = lower_temporary(lower, type_basic(lower->types, BASIC_INT), place);
+    lower_assign_to(lower, kept, is_set, place, true);
+    return kept;
+}
+
+/* Before the head; here is where it stands. */
+static void note_variables(Lower *lower, const Loop *loop, const LoopVariables *variables,
+                           KeptList *kept)
+{
+    Place place = loop->stmt->place;
+    for (uint32_t i = 0; i < variables->length; i++) {
+        const Variable *variable = variables->data[i];
+        const Expr *object = expr_variable(lower->arena, variable, place);
+        const Expr *is_set = variable->is_temporary ? NULL : loop_all_set(lower, object);
+        if (is_set)
+            vec_push(kept, ((Kept){note_set(lower, is_set, place), is_set, variable->name, place}));
+    }
+}
+
+static void note_places(Lower *lower, const Loop *loop, KeptList *kept)
+{
+    for (const LoopPlace *at = loop->places; at; at = at->next) {
+        if (at->is_whole)
+            continue;
+        const Expr *is_set = loop_elements_set(lower, at->first, at->count);
+        vec_push(kept, ((Kept){note_set(lower, is_set, at->place), is_set, "what it assigns",
+                               at->place}));
+    }
+}
+
+static void havoc_variables(Lower *lower, const Loop *loop, const LoopVariables *variables)
+{
+    const Expr **args = arena_alloc(lower->arena, (variables->length + 1) * sizeof *args);
+    for (uint32_t i = 0; i < variables->length; i++)
+        args[i] = expr_variable(lower->arena, variables->data[i], loop->stmt->place);
+    Stmt *stmt = lower_emit(lower, STMT_HAVOC, loop->stmt->place);
+    stmt->is_of_loop = true;
+    stmt->args = args;
+    stmt->arg_count = variables->length;
+}
+
+/* Where there are any. */
+static void havoc_place(Lower *lower, const LoopPlace *at)
+{
+    const Expr *zero = expr_int(lower->arena, at->count->type, 0, at->place);
+    LocationId some = lower_new_location(lower), none = lower_new_location(lower);
+    lower_emit_branch(lower, lower_arithmetic(lower, '>', at->count, zero, at->place), some, none,
+                      at->place);
+    lower_hide_branch(lower);
+    lower->here = some;
+    Stmt *stmt = lower_emit(lower, STMT_HAVOC, at->place);
+    stmt->is_of_loop = true;
+    stmt->lhs = at->first;
+    const Expr *args[] = {at->count, at->shown};
+    stmt->args = arena_copy(lower->arena, args, sizeof args);
+    stmt->arg_count = 2;
+    lower_goto(lower, none, at->place);
+    lower->here = none;
+}
+
+/* From before to the head. */
+static void emit_havoc(Lower *lower, const Loop *loop, const LoopVariables *variables,
+                       KeptList *kept)
+{
+    LocationId here = lower->here;
+    lower->here = loop->before;
+    note_variables(lower, loop, variables, kept);
+    note_places(lower, loop, kept);
+    for (const LoopPlace *at = loop->places; at; at = at->next)
+        if (!at->is_whole)
+            havoc_place(lower, at);
+    havoc_variables(lower, loop, variables);
+    for (uint32_t i = 0; i < kept->length; i++) {
+        const Kept *row = &kept->data[i];
+        emit_assume(lower, implies(lower, row->was_set, row->is_set, row->place), row->place);
+    }
+    lower_goto(lower, loop->head, loop->stmt->place);
+    lower->here = here;
+}
+
+/* The functions that it calls are looked at when all are known. */
+static void note_calls(Lower *lower, const Loop *loop, const Expr *const *args)
+{
+    LinkLoop note = {.args = args, .place = loop->stmt->place};
+    VEC(const Expr *) callees = {0};
+    for (uint32_t i = loop->first; i < lower->builder->stmts.length; i++) {
+        const Stmt *stmt = &lower->builder->stmts.data[i];
+        if (stmt->kind == STMT_CALL)
+            vec_push(&callees, stmt->callee);
+    }
+    note.callees = arena_copy(lower->arena, callees.data, callees.length * sizeof *callees.data);
+    note.callee_count = callees.length;
+    vec_release(&callees);
+    vec_push(&lower->link->loops, note);
+}
+
+static const Expr *const *args_of(const Lower *lower)
+{
+    for (uint32_t i = lower->builder->stmts.length; i-- > 0;) {
+        const Stmt *stmt = &lower->builder->stmts.data[i];
+        if (stmt->kind == STMT_HAVOC && stmt->is_of_loop && !stmt->lhs)
+            return stmt->args;
+    }
+    BUG("a loop that assigns nothing, not even that");
+}
+
+void loop_end(Lower *lower, Loop *loop)
+{
+    if (!loop->stmt)
+        return;
+    Place place = loop->stmt->place;
+    LoopVariables variables = {0};
+    KeptList kept = {0};
+    loop_stores(lower, loop, &variables);
+    emit_havoc(lower, loop, &variables, &kept);
+    note_calls(lower, loop, args_of(lower));
+    for (uint32_t i = 0; i < kept.length; i++) {
+        const Kept *row = &kept.data[i];
+        emit_assert(lower, implies(lower, row->was_set, row->is_set, row->place),
+                    PROPERTY_INVARIANT_KEPT, row->place,
+                    lower_format(lower,
+                                 "'%s' was set when the loop began, and may be unset after an "
+                                 "iteration",
+                                 row->name));
+    }
+    assert_invariants(lower, loop->stmt, PROPERTY_INVARIANT_KEPT);
+    assert_variant(lower, loop);
+    emit_assume(lower, expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 0, place),
+                place);
+    lower_goto(lower, lower->here, place);
+    if (!loop->variant)
+        link_assume(lower->link, place, "this loop ends: it has invariants, but no variant");
+    vec_release(&variables);
+    vec_release(&kept);
+}

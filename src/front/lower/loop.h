@@ -1,0 +1,70 @@
+/* Loops with invariants: proved by induction in place of being run (docs/loops.md).
+ *
+ * Where the loop begins its invariants are asserted. Then what it assigns becomes anything for which
+ * they hold, and one iteration stands for all: behind it they are asserted again, and the path ends.
+ * What leaves the loop (its condition, break, goto, return) goes on from there.
+ *
+ *     Loop loop;
+ *     loop_begin(lower, stmt, &loop);     where the head is: before the condition, of a do its body
+ *     … the condition …
+ *     loop_iterate(lower, &loop);         where an iteration begins
+ *     … the body, the step …
+ *     loop_end(lower, &loop);             where it ends; nothing leads on from there
+ *
+ * Of a loop without pragmas the three do nothing.
+ *
+ * What it assigns: each variable that a store in it names, as a whole, or the parts of it that `assigns`
+ * names; through pointers what `assigns` names alone, and every store there is asserted to be within.
+ * Globals that called functions store are added when all functions are known (loop_answer).
+ */
+#ifndef FRONT_LOWER_LOOP_H
+#define FRONT_LOWER_LOOP_H
+
+#include "front/lower/lower.h"
+
+/* What an `assigns` names, as it is where the loop begins. */
+typedef struct LoopPlace {
+    const Expr *first, *count; /* a place; how many there are from it on, at a constant address */
+    const Expr *shown;         /* the place as it was written */
+    const Variable *root;      /* of which it is a part, or NULL: it is behind a pointer */
+    bool is_whole;             /* all of the root */
+    Place place;
+    struct LoopPlace *next;
+} LoopPlace;
+
+typedef struct Loop {
+    const AstStmt *stmt; /* NULL: it has no pragmas */
+    LocationId before;   /* what becomes anything does here, */
+    LocationId head;     /* before this */
+    uint32_t first;      /* the number of its first statement */
+    const Expr *variant; /* when the iteration began; NULL: there is none */
+    LoopPlace *places;
+    bool has_assigns;
+} Loop;
+
+void loop_begin(Lower *lower, const AstStmt *stmt, Loop *loop);
+void loop_iterate(Lower *lower, Loop *loop);
+void loop_end(Lower *lower, Loop *loop);
+
+/* loop_places.c: the places of the clauses, in order; NULL: there are none. */
+LoopPlace *loop_places(Lower *lower, const AstStmt *stmt);
+/* Whether a value of the type may be anything that the solver knows: numbers, arrays of numbers,
+ * structs of these. */
+bool loop_can_be_any(const Type *type);
+/* The variables that statements of the loop store as a whole; stores elsewhere are asserted to be at
+ * its places. What is not understood is an error. */
+typedef VEC(const Variable *) LoopVariables;
+void loop_stores(Lower *lower, const Loop *loop, LoopVariables *variables);
+
+/* loop_defined.c: whether each place that an expression reads is set, where it is read; NULL: it reads
+ * none. */
+const Expr *loop_reads_set(Lower *lower, const Expr *expr);
+/* Whether all of an object is set; of count elements from a place on. */
+const Expr *loop_all_set(Lower *lower, const Expr *object);
+const Expr *loop_elements_set(Lower *lower, const Expr *first, const Expr *count);
+
+/* loop_calls.c: adds to what loops assign the globals that the functions they call store. An error
+ * where one of these does more than that. */
+void loop_answer(Link *link);
+
+#endif

@@ -1,0 +1,136 @@
+/* What the functions that loops with invariants call do, when all functions are known. */
+#include <string.h>
+
+#include "front/lower/loop.h"
+#include "model/program.h"
+
+/* The functions that a loop leads to, and the globals that they store. */
+typedef struct Calls {
+    Link *link;
+    const LinkLoop *loop;
+    bool *seen; /* by function index */
+    VEC(const Function *) work;
+    VEC(const Variable *) stored;
+} Calls;
+
+static void refuse(const Calls *calls, const char *format, const char *name)
+{
+    diag_error(calls->link->diag, calls->loop->place, format, name);
+}
+
+static void take_callee(Calls *calls, const Expr *callee)
+{
+    if (callee->kind != EXPR_FUNCTION) {
+        refuse(calls, "a loop with invariants calls a function through a pointer%s", "");
+        return;
+    }
+    const Function *function = callee->function;
+    if (function->is_abstract || (function->is_system && function->never_returns) ||
+        calls->seen[function->index])
+        return;
+    calls->seen[function->index] = true;
+    if (function->is_defined)
+        vec_push(&calls->work, function);
+    else
+        refuse(calls,
+               "a loop with invariants calls '%s', which does more than change numbers: take the "
+               "call out of the loop, or give the loop a bound and no invariants",
+               function->name);
+}
+
+static void add_stored(Calls *calls, const Variable *variable)
+{
+    for (uint32_t i = 0; i < calls->stored.length; i++)
+        if (calls->stored.data[i] == variable)
+            return;
+    if (!loop_can_be_any(variable->type))
+        refuse(calls,
+               "a loop with invariants calls a function that changes '%s', which is more than "
+               "numbers, arrays and structs of them",
+               variable->name);
+    vec_push(&calls->stored, variable);
+}
+
+static void take_target(Calls *calls, const Function *function, const Expr *place)
+{
+    while (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD)
+        place = place->a;
+    if (place->kind != EXPR_VARIABLE) {
+        refuse(calls,
+               "a loop with invariants calls '%s', which stores through pointers: write the store "
+               "into the loop",
+               function->name);
+        return;
+    }
+    VariableKind kind = place->variable->kind;
+    if (kind == VARIABLE_GLOBAL || kind == VARIABLE_OUTPUT)
+        add_stored(calls, place->variable);
+}
+
+static void take_body(Calls *calls, const Function *function)
+{
+    for (uint32_t i = 0; i < function->stmt_count; i++) {
+        const Stmt *stmt = &function->stmts[i];
+        if (stmt->kind == STMT_COLLECTIVE)
+            refuse(calls, "a loop with invariants calls '%s', which has a collective assertion",
+                   function->name);
+        if (stmt->kind == STMT_CALL)
+            take_callee(calls, stmt->callee);
+        if (stmt->lhs)
+            take_target(calls, function, stmt->lhs);
+        for (uint32_t k = 0; stmt->kind == STMT_HAVOC && !stmt->lhs && k < stmt->arg_count; k++)
+            take_target(calls, function, stmt->args[k]);
+    }
+}
+
+static Stmt *statement_of(Link *link, const LinkLoop *loop)
+{
+    for (uint32_t i = 0; i < link->functions.length; i++) {
+        Function *function = link->functions.data[i];
+        for (uint32_t k = 0; k < function->stmt_count; k++)
+            if (function->stmts[k].kind == STMT_HAVOC && function->stmts[k].args == loop->args)
+                return &function->stmts[k];
+    }
+    return NULL; /* nothing reaches the function */
+}
+
+static void add_args(Link *link, Stmt *stmt, const Calls *calls)
+{
+    const Expr **args =
+        arena_alloc(link->arena, (stmt->arg_count + calls->stored.length + 1) * sizeof *args);
+    uint32_t count = 0;
+    for (; count < stmt->arg_count; count++)
+        args[count] = stmt->args[count];
+    for (uint32_t i = 0; i < calls->stored.length; i++) {
+        bool is_there = false;
+        for (uint32_t k = 0; k < count; k++)
+            is_there |= args[k]->variable == calls->stored.data[i];
+        if (!is_there)
+            args[count++] = expr_variable(link->arena, calls->stored.data[i], stmt->place);
+    }
+    stmt->args = args;
+    stmt->arg_count = count;
+}
+
+static void answer(Link *link, const LinkLoop *loop)
+{
+    Calls calls = {.link = link,
+                   .loop = loop,
+                   .seen = mem_zero(link->functions.length + 1, sizeof *calls.seen)};
+    Stmt *stmt = statement_of(link, loop);
+    for (uint32_t i = 0; stmt && i < loop->callee_count; i++)
+        take_callee(&calls, loop->callees[i]);
+    while (calls.work.length)
+        take_body(&calls, vec_pop(&calls.work));
+    if (stmt)
+        add_args(link, stmt, &calls);
+    vec_release(&calls.work);
+    vec_release(&calls.stored);
+    mem_free(calls.seen);
+}
+
+void loop_answer(Link *link)
+{
+    for (uint32_t i = 0; i < link->loops.length; i++)
+        answer(link, &link->loops.data[i]);
+}

@@ -1,0 +1,17 @@
+/* Loops that are proved by induction (front/lower/loop.h): what they assign becomes anything. */
+#ifndef STATE_INDUCTION_H
+#define STATE_INDUCTION_H
+
+#include "state/lvalue.h"
+
+/* STMT_HAVOC of a loop. An object no part of which is unset stays one; of others each part may be. */
+bool induction_havoc(Eval *eval, const Stmt *stmt);
+/* STMT_ASSUME of a loop. No endings are counted: the executions that are cut are those of iterations
+ * for which another one stands. */
+bool induction_assume(Eval *eval, const Stmt *stmt);
+/* EXPR_WITHIN: a condition. */
+Term induction_within(Eval *eval, const Expr *expr);
+/* Whether a value is read of an array that became anything. */
+bool induction_is_any(const TermBank *bank, Term value);
+
+#endif
