@@ -50,7 +50,7 @@ bool run_of_pointer(Eval *eval, Term pointer, const Type *wanted, Property prope
     pointer_parts(bank, pointer, &key, NULL, &count);
     if (key.region == REGION_HEAP && wanted && !heap_set_type(eval, key.a, wanted, at))
         return false;
-    if (!bytes_resolve(eval, &pointer, wanted, at) ||
+    if (!bytes_resolve(eval, &pointer, wanted, at) || !pointer_check_inside(eval, pointer, at) ||
         !lvalue_walk(eval, pointer, at, &run->outer, &is_past))
         return false;
     if (!run->outer.type)
