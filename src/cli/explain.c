@@ -72,8 +72,9 @@ static const struct {
      "A finding that is no violation, since a pragma before its line, -allow or a file of rows "
      "says\n"
      "so. Each is listed as assumed, with who allows it, and the verdict's line counts them. What\n"
-     "lies behind it on the executions that come to it is not followed. An allowance that nothing\n"
-     "needed is warned of.\n"},
+     "lies behind it on the executions that come to it is not followed, but for what harms nothing\n"
+     "yet: a pointer that leaves its array (v - 1, where arrays begin at 1) and comes back, a\n"
+     "datatype of other signedness. An allowance that nothing needed is warned of.\n"},
     {"bounds",
      "Inputs: {0 <= n && n <= 10} in their pragma, or -inputn=0..10 (either end may be left out).\n"
      "Numbers that are read: -inputstdin[0]=1..4. Processes: -np=2..4. Loops: -loop-bound=N.\n"

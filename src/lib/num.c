@@ -388,6 +388,17 @@ bool num_is_integer(Num a)
     return num_is_small(a) ? a.den == 1 : mpz_cmp_ui(mpq_denref(a.big->value), 1) == 0;
 }
 
+bool num_to_uint64(Num a, uint64_t *value)
+{
+    if (num_is_small(a)) {
+        *value = (uint64_t)a.num;
+        return a.den == 1 && a.num >= 0;
+    }
+    mpq_srcptr big = a.big->value;
+    *value = mpz_get_ui(mpq_numref(big));
+    return mpz_fits_ulong_p(mpq_numref(big)) && mpz_cmp_ui(mpq_denref(big), 1) == 0;
+}
+
 double num_to_double(Num a)
 {
     if (num_is_small(a)) {

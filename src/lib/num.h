@@ -105,6 +105,8 @@ static inline int64_t num_int64(Num a)
 {
     return a.num;
 }
+/* Whether it is an integer from 0 to 2^64 - 1; then *value is set. */
+bool num_to_uint64(Num a, uint64_t *value);
 /* The nearest double. */
 double num_to_double(Num a);
 /* Whether some double has exactly this value. */

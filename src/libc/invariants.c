@@ -43,7 +43,10 @@ static void files_invariants(const State *state, const TermBank *bank)
 
 void libc_invariants(const State *state, const TermBank *bank)
 {
-    REQUIRE(printed_count(state) == 1 && printed_of(state)->by_others <= 1);
+    const Printed *printed = printed_of(state);
+    REQUIRE(printed_count(state) == 1 && printed->by_several <= 1);
+    REQUIRE(printed->writer <= state->process_count);
+    REQUIRE(!printed->by_several || !printed_text(state)->length);
     text_invariants(bank, printed_text(state)->data, printed_text(state)->length);
     files_invariants(state, bank);
     for (uint32_t rank = 0; rank < state->process_count; rank++) {

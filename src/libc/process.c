@@ -34,9 +34,9 @@ CallStatus libc_leave(Call *call)
     Eval *eval = call->eval;
     const State *state = eval->state;
     FileRecord kept;
-    bool has_text = eval->rank == 0 ? printed_text(state)->length > 0
-                                    : printed_of(state)->by_others ||
-                                          files_find(state, files_of_rank(eval), &kept);
+    const Printed *printed = printed_of(state);
+    bool has_text = printed->writer == eval->rank + 1 || printed->by_several ||
+                    (eval->rank != 0 && files_find(state, files_of_rank(eval), &kept));
     if (is_output(state) && (has_text || call->args[1] != term_int64(eval->engine->bank, 0))) {
         eval_unsupported(eval, call->stmt->place,
                          "_Exit when output may wait to be flushed: use exit, or return from main");

@@ -24,7 +24,7 @@ static inline Printed *printed_of(const State *state)
 {
     return printed_at(state, 0);
 }
-/* The words of libc/text.h that rank 0 printed, and those of libc/files.h. */
+/* The words of libc/text.h that the only rank that prints has printed, and those of libc/files.h. */
 static inline VecU32 *printed_text(const State *state)
 {
     return (VecU32 *)&state->records[RECORD_TEXT];

@@ -238,8 +238,8 @@ static bool print_conversion(Printing *printing)
     return true;
 }
 
-/* Standard output is that of rank 0 (of a sequential program, the process's); that of others is kept
- * as a file is, where it counts. */
+/* Standard output is that of the only rank that prints (of a sequential program, the process); where
+ * that of each rank counts, that of others than 0 is kept as a file is. */
 static bool emit(Call *call, const VecU32 *text)
 {
     State *state = call->eval->state;
@@ -250,10 +250,15 @@ static bool emit(Call *call, const VecU32 *text)
     }
     if (call->eval->rank != 0 && engine->outside.given->keeps_all_output)
         return !text->length || files_print(call, text);
-    if (call->eval->rank != 0) {
-        printed_of(state)->by_others = true;
+    Printed *printed = printed_of(state);
+    if (!text->length || printed->by_several)
+        return true;
+    if (printed->writer && printed->writer != call->eval->rank + 1) {
+        *printed = (Printed){.by_several = true};
+        printed_text(state)->length = 0;
         return true;
     }
+    printed->writer = call->eval->rank + 1;
     for (uint32_t i = 0; i < text->length; i++)
         vec_push(printed_text(state), text->data[i]);
     return true;

@@ -43,7 +43,8 @@ void footprint_use(const Effects *effects, Footprint *footprint, const Variable 
     (void)effects;
     if (variable && variable->kind == VARIABLE_GLOBAL)
         put(is_store ? footprint->writes : footprint->reads, variable->slot);
-    if (variable && variable->kind != VARIABLE_OUTPUT && !variable->is_address_taken)
+    if (variable && variable->kind != VARIABLE_OUTPUT && !variable->is_address_taken &&
+        !variable->may_be_addressed)
         return;
     footprint->writes_memory |= is_store;
     footprint->reads_memory |= !is_store;

@@ -36,7 +36,8 @@ struct Variable {
     uint32_t
         slot; /* position among the program's globals, inputs or outputs, or in the activation */
     bool is_address_taken; /* some pointer to it, or into it, may exist beyond the expression that
-                              made it */
+                              made it; complete after analysis */
+    bool may_be_addressed; /* before that: its name stands behind an & somewhere */
     bool is_const;
     bool is_restrict; /* a pointer that is declared so */
     bool is_temporary;

@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/bytewise.h"
+#include "state/bytes.h"
 #include "state/claim.h"
 #include "state/layout.h"
 #include "state/offset.h"
@@ -518,6 +519,56 @@ static bool collect_parts_apart(Collector *c)
     return true;
 }
 
+static bool is_of_size_one(uint32_t basic)
+{
+    const Datatype *datatype = datatype_find(basic);
+    return datatype && datatype->size == 1 &&
+           (datatype->class == DATATYPE_INTEGER || datatype->class == DATATYPE_OTHER);
+}
+
+/* Whether the first bytes of an object are characters, or integers of their size. */
+static bool begins_with_characters(const Type *type, uint32_t basic, uint64_t bytes)
+{
+    if (type->kind == TYPE_ARRAY)
+        return begins_with_characters(type->element, basic, bytes);
+    if (type->kind == TYPE_UNION)
+        return true; /* the bytes of any member */
+    if (type->kind != TYPE_STRUCT)
+        return datatype_fits(datatype_find(basic), type);
+    for (uint32_t i = 0; i < type->field_count && type->fields[i].offset < bytes; i++)
+        if (!begins_with_characters(type->fields[i].type, basic, bytes - type->fields[i].offset))
+            return false;
+    return true;
+}
+
+/* An object of another type as characters: MPI_BYTE is meant, and only that may be used so. Memory of
+ * the heap to which the program says nothing may become characters. */
+static bool is_as_characters(const Collector *c)
+{
+    const Buffer *buffer = c->buffer;
+    const Type *type = c->base.type, *pointee = buffer->pointee;
+    int64_t end = buffer->first + buffer->count;
+    bool may_change =
+        pointee && (type_is_char(pointee) ||
+                    (pointee->kind == TYPE_VOID && c->base.outer.key.region == REGION_HEAP));
+    return is_of_size_one(buffer->type) && !type_is_char(type) && !may_change &&
+           !begins_with_characters(type, buffer->type, (uint64_t)end);
+}
+
+/* Reported, and the call goes on with the bytes. */
+static bool collect_as_characters(Collector *c)
+{
+    Eval *eval = c->call->eval;
+    Buf have = {0};
+    type_print(&have, c->base.type);
+    eval_error(eval, PROPERTY_MPI_TYPE_CHAR, c->at,
+               "%s: the buffer %s has elements of type '%s', the datatype is %s",
+               c->call->function->name, object_name(eval, c->base.outer.key), buf_text(&have),
+               datatype_find(c->buffer->type)->name);
+    buf_release(&have);
+    return eval->engine->stop == STOP_NONE && collect_bytes_of(c);
+}
+
 /* Elements of a basic datatype, one after the other. */
 static bool collect_basic(Collector *c)
 {
@@ -534,6 +585,8 @@ static bool collect_basic(Collector *c)
     c->buffer = &settled;
     if (is_byte && !is_chars)
         return collect_bytes_of(c);
+    if (is_as_characters(c))
+        return collect_as_characters(c);
     if (!is_byte && change_basic(c, wanted))
         return false;
     bool is_member = c->base.dims == 0 && c->base.outer.count > 0;
@@ -556,16 +609,22 @@ static bool differs_in_sign(const Piece *piece)
     return datatype_differs_in_sign(datatype_find(piece->basic), piece->run.type);
 }
 
-/* Signedness alone: reported, and the call goes on. */
-static void report_sign(Collector *c, const Piece *piece)
+/* Signedness alone: reported, and the call goes on. With which integer type an enumeration is
+ * compatible is left to the implementation (C11 6.7.2.2p4), and its values have no sign here. */
+static bool report_sign(Collector *c, const Piece *piece)
 {
     Buf have = {0};
+    if (piece->run.type->is_enum) {
+        engine_assume_at(c->call->eval->engine, ASSUMPTION_ENUMERATION, c->at);
+        return false;
+    }
     type_print(&have, piece->run.type);
     eval_error(c->call->eval, PROPERTY_MPI_TYPE_SIGN, c->at,
                "%s: the buffer %s has elements of type '%s', the datatype is %s",
                c->call->function->name, object_name(c->call->eval, piece->run.outer.key),
                buf_text(&have), datatype_find(piece->basic)->name);
     buf_release(&have);
+    return true;
 }
 
 /* The buffer as one that begins where its pointer leads. */
@@ -593,10 +652,9 @@ bool typed_pieces(Call *call, const Buffer *buffer, Place at, Pieces *pieces)
         return false;
     for (uint32_t i = first; i < pieces->length; i++)
         pieces->data[i].is_plain &= !buffer->bytes;
-    while (first < pieces->length && !differs_in_sign(&pieces->data[first]))
-        first++;
-    if (first < pieces->length)
-        report_sign(&c, &pieces->data[first]);
+    for (bool is_reported = false; first < pieces->length && !is_reported; first++)
+        if (differs_in_sign(&pieces->data[first]))
+            is_reported = report_sign(&c, &pieces->data[first]);
     return call->eval->engine->stop == STOP_NONE;
 }
 
@@ -701,17 +759,56 @@ static Term convert_elements(Call *call, Term values, int64_t count, const Type 
     return values;
 }
 
-/* Bytes; what was packed, too, where the buffer is no array of characters. */
+/* Bytes; what was packed or sent as characters, too, where the buffer is no array of characters. */
 static bool is_bytewise(const Piece *piece)
 {
-    DatatypeClass class = datatype_find(piece->basic)->class;
-    return class == DATATYPE_BYTE || (class == DATATYPE_PACKED && piece->start >= 0);
+    return datatype_find(piece->basic)->class == DATATYPE_BYTE || piece->start >= 0;
+}
+
+/* Bytes that are characters in a message. */
+static bool are_characters(const Piece *piece)
+{
+    return piece->start >= 0 && is_of_size_one(piece->basic);
+}
+
+/* Bytes as the values of a type of characters, or such values as bytes. */
+static Term swap_bytes(Call *call, Term values, int64_t count, const Type *from, const Type *to)
+{
+    TermBank *bank = call->eval->engine->bank;
+    for (int64_t i = 0; values != TERM_NONE && i < count; i++) {
+        Term index = term_int64(bank, i), value = term_read(bank, values, index);
+        if (value == TERM_UNDEFINED)
+            continue;
+        Term byte = bytes_get(call->eval, value, from, 0);
+        value = byte == TERM_NONE ? byte : bytes_value(call->eval, &byte, to);
+        if (value == TERM_NONE)
+            return eval_unsupported(call->eval, call->stmt->place, "a character made of this byte");
+        values = term_write(bank, values, index, value);
+    }
+    return values;
+}
+
+static Term read_bytes(Call *call, const Piece *piece)
+{
+    const Type *byte = type_basic(call->eval->state->model->program->types, BASIC_UCHAR);
+    Term values = bytewise_read(call, piece);
+    return are_characters(piece) ? swap_bytes(call, values, piece->length, byte,
+                                              args_element_type(call, piece->basic))
+                                 : values;
+}
+
+static bool write_bytes(Call *call, const Piece *piece, Term values, int64_t count, Place at)
+{
+    const Type *byte = type_basic(call->eval->state->model->program->types, BASIC_UCHAR);
+    if (are_characters(piece))
+        values = swap_bytes(call, values, count, args_element_type(call, piece->basic), byte);
+    return values != TERM_NONE && bytewise_write(call, piece, values, count, at);
 }
 
 static Term read_piece(Call *call, const Piece *piece)
 {
     if (is_bytewise(piece))
-        return bytewise_read(call, piece);
+        return read_bytes(call, piece);
     if (is_of_parts(piece))
         return read_parts(call, piece);
     Term values = run_read(call->eval, &piece->run, piece->count);
@@ -723,7 +820,7 @@ static Term read_piece(Call *call, const Piece *piece)
 static bool write_piece(Call *call, const Piece *piece, Term values, int64_t count, Place at)
 {
     if (is_bytewise(piece))
-        return bytewise_write(call, piece, values, count, at);
+        return write_bytes(call, piece, values, count, at);
     if (differs_in_sign(piece))
         values = convert_elements(call, values, count, piece->run.type);
     if (values == TERM_NONE)

@@ -42,7 +42,8 @@ bool allowed_is_known(const Verification *run, const Finding *finding)
     return row && row->certainty == CERTAINTY_PROVED;
 }
 
-void allowed_add(Verification *run, const Allowance *allowance, const Violation *violation)
+void allowed_add(Verification *run, const Allowance *allowance, const Violation *violation,
+                 bool goes_on)
 {
     AllowedFinding *known = find(run, violation->property, violation->place);
     if (known) {
@@ -50,9 +51,12 @@ void allowed_add(Verification *run, const Allowance *allowance, const Violation 
         return;
     }
     AllowedFinding row = {
-        violation->property, violation->certainty, violation->place,
+        violation->property,
+        violation->certainty,
+        violation->place,
         arena_text(&run->result->arena, violation->message, strlen(violation->message)),
-        (uint32_t)(allowance - run->options->allowances)};
+        (uint32_t)(allowance - run->options->allowances),
+        goes_on};
     vec_push(&run->result->allowed, row);
 }
 
@@ -62,8 +66,8 @@ void allowed_list(Verification *run)
         const AllowedFinding *row = &run->result->allowed.data[i];
         const SourceFile *file = source_file(run->diag->sources, row->place.file);
         Buf text = {0};
-        buf_printf(&text,
-                   "allowed, and not followed where it happens: %s:%u:%u: %s [%s] (%s), by %s",
+        buf_printf(&text, "allowed%s: %s:%u:%u: %s [%s] (%s), by %s",
+                   row->goes_on ? "" : ", and not followed where it happens",
                    file ? file->path : "", row->place.line, row->place.column, row->message,
                    property_table[row->property].name,
                    row->certainty == CERTAINTY_PROVED ? "proved" : "possible",

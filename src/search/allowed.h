@@ -9,7 +9,8 @@ const Allowance *allowed_by(const Verification *run, const Finding *finding);
 /* Whether the result lists the finding already, as certain as it can be. */
 bool allowed_is_known(const Verification *run, const Finding *finding);
 /* The violation becomes an entry of the result's allowed findings. */
-void allowed_add(Verification *run, const Allowance *allowance, const Violation *violation);
+void allowed_add(Verification *run, const Allowance *allowance, const Violation *violation,
+                 bool goes_on);
 /* At the end: a line for each among what the verdict rests on. */
 void allowed_list(Verification *run);
 

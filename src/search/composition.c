@@ -102,8 +102,11 @@ static Point point_branch(Composition *composition, uint32_t rank, uint64_t enab
     return composition_choice(composition, false, location_may_recur(&composition->state, rank));
 }
 
+/* What is chosen stays with the state: evaluated again it could be another term, since the prover may
+ * have learned more by then (a refusal, a model), or not be as fast. */
 static Point point_split(Composition *composition, uint32_t rank, Split split)
 {
+    composition->state.split = split.term;
     vec_clear(&composition->labels);
     if (split.high >= LABEL_VALUE_MAX || split.low <= -LABEL_VALUE_MAX) {
         engine_unsupported(&composition->engine, (Place){0}, "a choice between values this large");
@@ -366,18 +369,6 @@ Point composition_run(Composition *composition)
     }
 }
 
-/* The split that the process is at: evaluation up to it has no effect, so it is found again. */
-static bool take_split(Composition *composition, uint32_t rank, int64_t value)
-{
-    ExecChoice choice;
-    State *state = &composition->state;
-    ExecStatus status = exec_run(&composition->engine, state, rank, &choice);
-    if (status == EXEC_PATH_OVER)
-        return false;
-    REQUIRE(status == EXEC_SPLIT);
-    return exec_split(&composition->engine, state, choice.split.term, value);
-}
-
 bool composition_take(Composition *composition, Label label)
 {
     State *state = &composition->state;
@@ -395,7 +386,7 @@ bool composition_take(Composition *composition, Label label)
     case LABEL_BRANCH:
         return exec_branch(&composition->engine, state, rank, (uint32_t)value);
     case LABEL_SPLIT:
-        return take_split(composition, rank, value);
+        return exec_split(&composition->engine, state, value);
     case LABEL_MATCH:
     case LABEL_PROBE:
     case LABEL_ANSWER:

@@ -37,6 +37,7 @@ typedef struct Composition {
     uint32_t bound_count;
     const TextRules *text;   /* how printed text is compared */
     bool has_compared_text;  /* some of it was, so far */
+    bool has_other_writer;   /* another rank than 0 printed what was compared */
     bool has_left_text;      /* rules left some of it out */
     const Finding *replayed; /* a replay: what is to be found again; else NULL */
     Labels labels;           /* of the current choice */

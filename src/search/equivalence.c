@@ -344,17 +344,30 @@ static void compare_output(Composition *composition, const Variable *output,
     buf_release(&comparison.name);
 }
 
-/* Without output variables, what rank 0 prints is the output. */
+/* What a specification that has ended printed, and who. */
+static Printed finished_printed(const State *state)
+{
+    uint32_t count;
+    const uint32_t *words = state_finished_records(state, RECORD_PRINTED, &count);
+    Printed printed = {0};
+    if (count)
+        memcpy(&printed, words, sizeof printed);
+    return printed;
+}
+
+/* Without output variables, what the only rank that prints has printed is the output. */
 static void compare_standard_output(Composition *composition)
 {
     State *state = &composition->state;
     uint32_t count;
-    if (printed_of(state)->by_others) {
+    if (printed_of(state)->by_several || finished_printed(state).by_several) {
         engine_unsupported(&composition->engine, state->model->program->main->place,
-                           "the comparison of standard output when ranks other than 0 print "
+                           "the comparison of standard output when several ranks print "
                            "(-output=ranks compares each of them)");
         return;
     }
+    composition->has_other_writer |=
+        printed_of(state)->writer > 1 || finished_printed(state).writer > 1;
     const uint32_t *words = state_finished_records(state, RECORD_TEXT, &count);
     printed_compare(composition, "standard output", words, count, printed_text(state)->data,
                     printed_text(state)->length);
@@ -502,7 +515,8 @@ static void note_text(Composition *composition)
     State *state = &composition->state;
     uint32_t count;
     state_finished_records(state, RECORD_TEXT, &count);
-    bool prints = count || printed_text(state)->length || printed_of(state)->by_others;
+    bool prints = count || printed_text(state)->length || printed_of(state)->by_several ||
+                  finished_printed(state).by_several;
     if (prints && state->model->program->subject)
         engine_assume(&composition->engine, ASSUMPTION_TEXT_IGNORED);
 }

@@ -203,7 +203,7 @@ void findings_sink(void *user, State *state, const Finding *finding)
         engine->stop = STOP_MERGED; /* separate paths may decide it */
         violation_release(&violation);
     } else if (is_open && allowance) {
-        allowed_add(run, allowance, &violation);
+        allowed_add(run, allowance, &violation, finding->goes_on);
         violation_release(&violation);
     } else if (!is_open || (known && violation.certainty == CERTAINTY_POSSIBLE))
         violation_release(&violation);

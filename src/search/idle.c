@@ -24,7 +24,7 @@ static void view_take(View *view, Composition *composition, uint32_t rank)
     vec_push(&view->words, state->outputs.length);
     for (uint32_t i = 0; i < state->outputs.length; i++)
         vec_push(&view->words, state->outputs.data[i]);
-    vec_push(&view->words, printed_text(state)->length + printed_of(state)->by_others);
+    vec_push(&view->words, printed_text(state)->length + printed_of(state)->by_several);
     vec_push(&view->words, written_files(state)->length);
     view->offers = moves_offers(state, rank);
 }

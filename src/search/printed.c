@@ -3,6 +3,7 @@
 #include <regex.h>
 #include <string.h>
 
+#include "libc/record.h"
 #include "libc/text.h"
 #include "search/layout.h"
 #include "state/clock.h"
@@ -199,6 +200,13 @@ static const uint32_t *clocks_of(Composition *composition, const Text *text, uin
     return kept;
 }
 
+/* Whose text it is: standard output may be that of another rank than 0. */
+static int rank_of(const Composition *composition)
+{
+    uint32_t writer = printed_of(&composition->state)->writer;
+    return writer ? (int)writer - 1 : 0;
+}
+
 static void report(Composition *composition, const char *what, const Text *a, const Text *b,
                    const Text shown[2], uint32_t at, Term condition)
 {
@@ -215,7 +223,7 @@ static void report(Composition *composition, const char *what, const Text *a, co
     }
     Finding finding = {.property = PROPERTY_NOT_EQUIVALENT,
                        .place = main->place,
-                       .rank = 0,
+                       .rank = rank_of(composition),
                        .function = main,
                        .context = composition->state.context,
                        .condition = condition,

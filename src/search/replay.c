@@ -108,8 +108,8 @@ static void replay_after(void *user, State *state, uint32_t rank, const Function
     Replay *replay = user;
     trace_after(&replay->trace, &replay->composition.engine, state, rank, function, stmt);
     uint32_t at = replay->finding->printed_at;
-    bool is_printed = at && rank == 0 && state->model->side == 1 && !replay->printed.line &&
-                      printed_text(state)->length >= at;
+    bool is_printed = at && printed_of(state)->writer == rank + 1 && state->model->side == 1 &&
+                      !replay->printed.line && printed_text(state)->length >= at;
     if (is_printed && replay->trace.items.length)
         replay->printed = vec_last(&replay->trace.items).stmt->place;
 }

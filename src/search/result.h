@@ -83,6 +83,7 @@ typedef struct AllowedFinding {
     Place place;
     const char *message;
     uint32_t allowance; /* which of the options' */
+    bool goes_on;
 } AllowedFinding;
 /* Inputs that lead along one path to its end, and what the program does with them (testing.h). */
 typedef struct Test {

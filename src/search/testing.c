@@ -328,7 +328,7 @@ static void end_schedule(Rehearsal *rehearsal)
     for (uint32_t rank = 0; rank < state->process_count; rank++)
         rehearsal->fails |= state->processes[rank].next_symbol != 0 ||
                             random_of(&state->processes[rank])->position != 0;
-    rehearsal->by_others |= printed_of(state)->by_others != 0;
+    rehearsal->by_others |= printed_of(state)->by_several != 0;
     meet_covers(rehearsal);
     if (rehearsal->ends++) {
         rehearsal->differs |=

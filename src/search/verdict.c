@@ -86,8 +86,11 @@ static void say_what_was_compared(Verification *run)
 {
     const Composition *composition = &run->composition;
     if (composition->has_compared_text) {
-        assumed_add(run->result, "the programs have no output variables: what rank 0 prints was "
-                                 "compared");
+        assumed_add(run->result,
+                    composition->has_other_writer
+                        ? "the programs have no output variables: what the only rank that prints "
+                          "has printed was compared"
+                        : "the programs have no output variables: what rank 0 prints was compared");
     } else if (composition->has_left_text) {
         run->result->verdict = VERDICT_INCONCLUSIVE;
         run->result->reason = "no line of what the programs print was compared";

@@ -15,6 +15,7 @@
 #include "search/limits.h"
 #include "search/resolve.h"
 #include "search/verdict.h"
+#include "state/concrete.h"
 #include "state/rounding.h"
 
 VerifyOptions verify_default_options(void)
@@ -24,6 +25,7 @@ VerifyOptions verify_default_options(void)
                            .properties = property_defaults(),
                            .error_limit = 1,
                            .reduce = true,
+                           .runs_concrete = true,
                            .simplify = true,
                            .merge = MERGE_COUNTERS,
                            .prover = prover_default_options()};
@@ -197,6 +199,7 @@ static void release_engine(Composition *composition)
     Prover *prover = composition->engine.prover;
     Contexts *contexts = composition->engine.contexts;
     roundings_free(composition->engine.assumed.roundings);
+    concrete_free(composition->engine.concrete);
     store_free(composition->state.store);
     state_release(&composition->state);
     prover_free(prover);
@@ -263,6 +266,7 @@ static void run_engine(Verification *run, TermBank *bank)
     composition->text = &options->text;
     composition->bound_count = options->input_count;
     engine->assumed.roundings = roundings_new();
+    engine->concrete = options->runs_concrete ? concrete_new() : NULL;
     composition_init_state(composition);
     watch_paths(run);
     limits_guard(run, run_search);

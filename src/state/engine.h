@@ -20,6 +20,7 @@ typedef struct Finding {
     const Function *function;
     ContextId context;
     Term condition;
+    bool goes_on; /* executions that come to it are followed all the same */
     const char *message;
     const char *const *notes; /* or NULL */
     const Place *note_places;
@@ -103,6 +104,7 @@ typedef struct Assumed {
     VecU32 *granted;             /* conditions that were not checked; NULL: they are not kept */
     struct Roundings *roundings; /* see rounding.h; NULL: not looked at */
     uint32_t ranges;             /* how often a result was taken to stay in its type */
+    bool has_outside;            /* some pointer was moved outside its array, and went on */
     bool has_guessed; /* a replay: the path rests on what a library function returns, and nobody
                        * knows */
 } Assumed;
@@ -181,7 +183,8 @@ typedef struct Engine {
     Assumed assumed;
     Outside outside;
     Limits limits;
-    TellHook *told; /* ends a call of PHASE_TOLD (system_function.h) */
+    struct Concrete *concrete; /* concrete.h; NULL: every step is made in the general way */
+    TellHook *told;            /* ends a call of PHASE_TOLD (system_function.h) */
     Watch watch;
     Held held;
     Stop stop; /* nothing more is to be executed */

@@ -79,6 +79,8 @@ static Term eval_conditional(Eval *eval, const Expr *expr)
     if (b == TERM_NONE && !is_dead_b)
         return TERM_NONE;
     Term c = eval_under(eval, term_not(bank, condition), expr->c, false, &is_dead_c);
+    if (is_dead_b && is_dead_c)
+        return eval_end(eval), TERM_NONE;
     if (is_dead_b || is_dead_c)
         return is_dead_b ? c : b;
     return c == TERM_NONE ? TERM_NONE : term_ite(bank, condition, b, c);

@@ -98,6 +98,8 @@ Term eval_condition(Eval *eval, const Expr *expr);
 /* Evaluates a under condition: its obligations count only where condition holds. What a is where
  * the condition cannot hold does not matter: then *is_dead is set and the result is TERM_NONE. */
 Term eval_under(Eval *eval, Term condition, const Expr *a, bool as_condition, bool *is_dead);
+/* What is known is found to contradict itself: nothing satisfies the guard, or the path without one. */
+void eval_end(Eval *eval);
 /* Whether the evaluation stopped only because the guard around it cannot hold. */
 bool eval_is_dead(const Eval *eval);
 

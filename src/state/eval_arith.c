@@ -122,9 +122,20 @@ static bool divisor_differs_from_zero(Eval *eval, bool is_real, Term b, Place pl
                         "the divisor %s can be zero", engine_term_text(eval->engine, b));
 }
 
-static NamedOperation named_operation(BinaryOperator op)
+/* Without divisions by zero; exact, or named where that would be long. */
+static Term real_result(TermBank *bank, NamedOperation operation, Term a, Term b)
 {
-    return op == BINARY_ADD ? NAMED_ADD : op == BINARY_SUBTRACT ? NAMED_SUBTRACT : NAMED_MULTIPLY;
+    typedef Term Operation(TermBank *, Term, Term);
+    static Operation *const operations[] = {
+        [NAMED_ADD] = term_add,
+        [NAMED_SUBTRACT] = term_sub,
+        [NAMED_MULTIPLY] = term_mul,
+        [NAMED_DIVIDE] = term_divide,
+    };
+    if (named_is_due(bank, operation, a, b))
+        return named_result(bank, operation, a, b);
+    Term result = operations[operation](bank, a, b);
+    return named_is_long(bank, result) ? named_result(bank, operation, a, b) : result;
 }
 
 static Term eval_divide(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b,
@@ -136,12 +147,8 @@ static Term eval_divide(Eval *eval, BinaryOperator op, const Type *type, Term a,
     if (!is_defined && !divisor_differs_from_zero(eval, is_real, b, place))
         return TERM_NONE;
     TermBank *bank = eval->engine->bank;
-    if (is_real && named_is_due(bank, a, b))
-        return named_result(bank, NAMED_DIVIDE, a, b);
-    if (is_real) {
-        Term quotient = term_divide(bank, a, b);
-        return named_is_long(bank, quotient) ? named_result(bank, NAMED_DIVIDE, a, b) : quotient;
-    }
+    if (is_real)
+        return real_result(bank, NAMED_DIVIDE, a, b);
     if (!quotient_fits(eval, type, a, b, place))
         return TERM_NONE;
     return op == BINARY_DIVIDE ? term_quotient(bank, a, b) : term_remainder(bank, a, b);
@@ -313,22 +320,25 @@ static Term complex_arithmetic(Eval *eval, BinaryOperator op, Term x, Term y, Pl
     TermBank *bank = eval->engine->bank;
     Term a = term_item(bank, x, 0), b = term_item(bank, x, 1);
     Term c = term_item(bank, y, 0), d = term_item(bank, y, 1);
-    if (op == BINARY_ADD)
-        return eval_complex(eval, term_add(bank, a, c), term_add(bank, b, d));
-    if (op == BINARY_SUBTRACT)
-        return eval_complex(eval, term_sub(bank, a, c), term_sub(bank, b, d));
-    Term ac = term_mul(bank, a, c), bd = term_mul(bank, b, d);
-    Term ad = term_mul(bank, a, d), bc = term_mul(bank, b, c);
+    if (op == BINARY_ADD || op == BINARY_SUBTRACT) {
+        NamedOperation each = op == BINARY_ADD ? NAMED_ADD : NAMED_SUBTRACT;
+        return eval_complex(eval, real_result(bank, each, a, c), real_result(bank, each, b, d));
+    }
+    Term ac = real_result(bank, NAMED_MULTIPLY, a, c), bd = real_result(bank, NAMED_MULTIPLY, b, d);
+    Term ad = real_result(bank, NAMED_MULTIPLY, a, d), bc = real_result(bank, NAMED_MULTIPLY, b, c);
     if (op == BINARY_MULTIPLY)
-        return eval_complex(eval, term_sub(bank, ac, bd), term_add(bank, ad, bc));
+        return eval_complex(eval, real_result(bank, NAMED_SUBTRACT, ac, bd),
+                            real_result(bank, NAMED_ADD, ad, bc));
     REQUIRE(op == BINARY_DIVIDE);
-    Term square = term_add(bank, term_mul(bank, c, c), term_mul(bank, d, d));
+    Term square = real_result(bank, NAMED_ADD, real_result(bank, NAMED_MULTIPLY, c, c),
+                              real_result(bank, NAMED_MULTIPLY, d, d));
     square = eval_simplify(eval, square);
     if (!eval_require(eval, term_differ(bank, square, term_real(bank, NUM(0))),
                       PROPERTY_DIVISION_BY_ZERO, place, "the divisor can be zero"))
         return TERM_NONE;
-    return eval_complex(eval, term_divide(bank, term_add(bank, ac, bd), square),
-                        term_divide(bank, term_sub(bank, bc, ad), square));
+    return eval_complex(
+        eval, real_result(bank, NAMED_DIVIDE, real_result(bank, NAMED_ADD, ac, bd), square),
+        real_result(bank, NAMED_DIVIDE, real_result(bank, NAMED_SUBTRACT, bc, ad), square));
 }
 
 Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b, Place place)
@@ -341,17 +351,16 @@ Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Te
         return complex_arithmetic(eval, op, a, b, place);
     if (type->kind == TYPE_REAL && extended_is_any(eval, a, b))
         return extended_arithmetic(eval, op, type, a, b, place);
-    if (type->kind == TYPE_REAL && op != BINARY_DIVIDE && named_is_due(bank, a, b))
-        return named_result(bank, named_operation(op), a, b);
+    bool is_real = type->kind == TYPE_REAL;
     switch (op) {
     case BINARY_ADD:
-        result = term_add(bank, a, b);
+        result = is_real ? real_result(bank, NAMED_ADD, a, b) : term_add(bank, a, b);
         break;
     case BINARY_SUBTRACT:
-        result = term_sub(bank, a, b);
+        result = is_real ? real_result(bank, NAMED_SUBTRACT, a, b) : term_sub(bank, a, b);
         break;
     case BINARY_MULTIPLY:
-        result = term_mul(bank, a, b);
+        result = is_real ? real_result(bank, NAMED_MULTIPLY, a, b) : term_mul(bank, a, b);
         break;
     case BINARY_DIVIDE:
     case BINARY_REMAINDER:
@@ -366,9 +375,7 @@ Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Te
     default:
         BUG("operator %d is not arithmetic", (int)op);
     }
-    if (type->kind == TYPE_REAL && named_is_long(bank, result))
-        return named_result(bank, named_operation(op), a, b);
-    return type->kind == TYPE_REAL ? result : eval_integer_result(eval, result, type, place);
+    return is_real ? result : eval_integer_result(eval, result, type, place);
 }
 
 static Term convert_to_bool(Eval *eval, Term value, const Type *from, Place place)

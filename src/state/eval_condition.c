@@ -87,7 +87,9 @@ static Term eval_relation(Eval *eval, const Expr *expr)
         return extended_relation(eval, (BinaryOperator)expr->op, a, b, expr->place);
     if (expr->a->type->kind == TYPE_REAL)
         rounding_compared(eval, expr, a, b);
-    return eval_compare(bank, (BinaryOperator)expr->op, a, b);
+    Term relation = eval_compare(bank, (BinaryOperator)expr->op, a, b);
+    return expr->a->type->kind == TYPE_REAL ? rounding_relation(eval, expr, relation, a, b)
+                                            : relation;
 }
 
 bool eval_is_relation(const Expr *expr)

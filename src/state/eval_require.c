@@ -100,6 +100,13 @@ bool eval_is_dead(const Eval *eval)
            eval->state->context != CONTEXT_FALSE && eval->context == CONTEXT_FALSE;
 }
 
+void eval_end(Eval *eval)
+{
+    eval->context = CONTEXT_FALSE;
+    if (eval->guard == TERM_TRUE)
+        eval->state->context = CONTEXT_FALSE;
+}
+
 /* What is assumed under a guard and inside quantifiers, as a condition of the path. */
 static Term eval_close(Eval *eval, Term condition)
 {
@@ -155,7 +162,7 @@ bool eval_choose(Eval *eval, Term condition)
     return eval_assume(eval, condition);
 }
 
-static void eval_report(Eval *eval, Term condition, Property property, Place place,
+static void eval_report(Eval *eval, Term condition, Property property, Place place, bool goes_on,
                         const char *message)
 {
     Finding finding = {.property = property,
@@ -164,6 +171,7 @@ static void eval_report(Eval *eval, Term condition, Property property, Place pla
                        .function = eval->function,
                        .context = eval->context,
                        .condition = condition,
+                       .goes_on = goes_on,
                        .message = message};
     eval->engine->watch.sink(eval->engine->watch.user, eval->state, &finding);
 }
@@ -177,7 +185,8 @@ void eval_error(Eval *eval, Property property, Place place, const char *format, 
     va_start(args, format);
     buf_vprintf(&buf, format, args);
     va_end(args);
-    eval_report(eval, TERM_FALSE, property, place, engine_text(eval->engine, "%s", buf_text(&buf)));
+    eval_report(eval, TERM_FALSE, property, place, true,
+                engine_text(eval->engine, "%s", buf_text(&buf)));
     buf_release(&buf);
 }
 
@@ -190,7 +199,8 @@ bool eval_fails(Eval *eval, Property property, Place place, const char *format, 
     va_start(args, format);
     buf_vprintf(&buf, format, args);
     va_end(args);
-    eval_report(eval, TERM_FALSE, property, place, engine_text(eval->engine, "%s", buf_text(&buf)));
+    eval_report(eval, TERM_FALSE, property, place, false,
+                engine_text(eval->engine, "%s", buf_text(&buf)));
     buf_release(&buf);
     return eval->engine->stop == STOP_NONE && eval_choose(eval, TERM_FALSE);
 }
@@ -245,9 +255,7 @@ bool eval_is_feasible(Eval *eval)
     Prover *prover = eval->engine->prover;
     if (prover_satisfiable(prover, eval->context, TERM_TRUE, EFFORT_BRANCH, NULL) != ANSWER_NO)
         return true;
-    if (eval->guard == TERM_TRUE)
-        eval->state->context = CONTEXT_FALSE;
-    eval->context = CONTEXT_FALSE;
+    eval_end(eval);
     return false;
 }
 
@@ -276,7 +284,7 @@ bool eval_require(Eval *eval, Term condition, Property property, Place place, co
     va_start(args, format);
     buf_vprintf(&buf, format, args);
     va_end(args);
-    eval_report(eval, condition, property, place, engine_text(engine, "%s", buf_text(&buf)));
+    eval_report(eval, condition, property, place, false, engine_text(engine, "%s", buf_text(&buf)));
     buf_release(&buf);
     return engine->stop == STOP_NONE && eval_choose(eval, condition) && eval_is_feasible(eval);
 }

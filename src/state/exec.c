@@ -6,6 +6,7 @@
 #include "state/words.h"
 #include "state/apart.h"
 #include "state/claim.h"
+#include "state/concrete.h"
 #include "state/heap.h"
 #include "state/law.h"
 #include "state/lifetime.h"
@@ -390,6 +391,11 @@ ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *cho
     *choice = (ExecChoice){0};
     Rounds rounds = {0};
     for (;;) {
+        bool but_heads;
+        uint64_t room = rounds_room(&rounds, &but_heads);
+        uint64_t made = concrete_run(engine, state, rank, room, but_heads);
+        rounds_pass(&rounds, made);
+        engine->limits.statements += (uint32_t)made;
         if (rounds_repeat(&rounds, engine, state, rank))
             return EXEC_PATH_OVER;
         if (engine->stop != STOP_NONE || !exec_tick(engine))
@@ -413,17 +419,22 @@ bool exec_branch(Engine *engine, State *state, uint32_t rank, uint32_t alternati
     REQUIRE(alternative < location->count);
     eval.stmt = stmt;
     eval.process->is_changed = true;
-    Term condition = exec_guard(&eval, stmt);
-    if (condition == TERM_NONE || !eval_choose(&eval, condition))
-        return false;
     ExecChoice choice;
+    Term condition = exec_guard(&eval, stmt);
+    /* What the prover has learned since may ask for another choice first: it is met again. */
+    if (condition == TERM_NONE)
+        return exec_stopped(&eval, &choice) == EXEC_SPLIT;
+    if (!eval_choose(&eval, condition))
+        return false;
     return exec_step(&eval, stmt, &choice) != EXEC_PATH_OVER;
 }
 
-bool exec_split(Engine *engine, State *state, Term term, int64_t value)
+bool exec_split(Engine *engine, State *state, int64_t value)
 {
     TermBank *bank = engine->bank;
-    Term condition = term_equal(bank, term, term_int64(bank, value));
+    REQUIRE(state->split != TERM_NONE);
+    Term condition = term_equal(bank, state->split, term_int64(bank, value));
+    state->split = TERM_NONE;
     if (prover_satisfiable(engine->prover, state->context, condition, EFFORT_BRANCH, NULL) ==
         ANSWER_NO)
         return false;

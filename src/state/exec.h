@@ -33,8 +33,8 @@ Term exec_side_condition(Engine *engine, State *state, uint32_t rank, const Stmt
 /* Takes statement alternative of the location: its guard becomes part of the path condition. False:
  * the path is over. */
 bool exec_branch(Engine *engine, State *state, uint32_t rank, uint32_t alternative);
-/* Lets the split term be value from here on. */
-bool exec_split(Engine *engine, State *state, Term term, int64_t value);
+/* Lets the state's split term be value from here on. False: the path is over. */
+bool exec_split(Engine *engine, State *state, int64_t value);
 
 /* That a process ends well: property exit-status. False: evaluation stopped. */
 bool exec_check_status(Eval *eval, Term status);

@@ -323,6 +323,10 @@ bool lvalue_of_pointer(Eval *eval, Term pointer, const Type *type, Place at, Lva
         return false;
     if (bytes_is_pointer(eval->engine->bank, pointer)) {
         Term offset = bytes_offset(eval, pointer, &key, at);
+        if (offset != TERM_NONE &&
+            bytes_available(eval, pointer, at) == term_int64(eval->engine->bank, 0))
+            return eval_require(eval, TERM_FALSE, PROPERTY_ARRAY_BOUNDS, at,
+                                "the pointer is one past %s", object_name(eval, key));
         if (offset == TERM_NONE || !bytes_place(eval, key, offset, type, at, place))
             return false;
         alias_note_place(eval, place, type, at);

@@ -105,6 +105,7 @@ static ComponentId state_commit_notes(const State *state)
 {
     VecU32 words = {0};
     vec_push(&words, state->finished_notes);
+    vec_push(&words, state->split);
     push_words(&words, state->output_notes.data, state->output_notes.length * WORDS_OF(OutputNote));
     ComponentId id = store_intern(state->store, COMPONENT_NOTES, words.data, words.length);
     vec_release(&words);
@@ -316,9 +317,10 @@ static void state_restore_notes(State *state, ComponentId id)
     uint32_t count;
     const uint32_t *words = store_words(state->store, id, &count);
     state->finished_notes = words[0];
-    vec_resize(&state->output_notes, (count - 1) / WORDS_OF(OutputNote));
-    if (count > 1)
-        memcpy(state->output_notes.data, words + 1, (count - 1) * sizeof *words);
+    state->split = words[1];
+    vec_resize(&state->output_notes, (count - 2) / WORDS_OF(OutputNote));
+    if (count > 2)
+        memcpy(state->output_notes.data, words + 2, (count - 2) * sizeof *words);
 }
 
 /* Of a state of the same model, or of one that was started, with no process committed. */

@@ -32,7 +32,7 @@ typedef enum Region {
     REGION_FOREIGN,    /* a: rank of another process; the indices are its pointer, whole */
 } Region;
 
-#define POINTER_PAST (-1)
+#define POINTER_PAST (-(1 << 27))
 #define POINTER_BYTES (-2)
 #define POINTER_HEADER 3u
 

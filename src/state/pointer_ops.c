@@ -425,6 +425,29 @@ static Term walk_limit(Eval *eval, const Lvalue *row, Place at)
     return limit;
 }
 
+/* Whether a pointer is certainly outside its array, by a number of elements that is known. */
+static bool is_outside(Eval *eval, Term in_range, Term index)
+{
+    int64_t number;
+    return eval_simplify(eval, in_range) == TERM_FALSE &&
+           term_to_int64(eval->engine->bank, index, &number) && number > POINTER_PAST / 2 &&
+           number < -(int64_t)POINTER_PAST;
+}
+
+/* To move a pointer outside its array is an error (C11 6.5.6p8), as is done where arrays begin at 1
+ * (v - 1). It is reported, and the pointer may come back: what is outside is not accessed. */
+static Term go_outside(Eval *eval, const Lvalue *array, const Lvalue *element, Term index,
+                       Term limit, Place at)
+{
+    Engine *engine = eval->engine;
+    engine->assumed.has_outside = true;
+    eval_error(eval, PROPERTY_ARRAY_BOUNDS, at,
+               "the pointer moves to index %s of %s, which has %s elements",
+               engine_term_text(engine, index), object_name(eval, array->key),
+               engine_term_text(engine, limit));
+    return engine->stop == STOP_NONE ? with_last(eval, element, index) : TERM_NONE;
+}
+
 static Term array_add(Eval *eval, const Lvalue *array, const Lvalue *element, Term offset, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -435,6 +458,8 @@ static Term array_add(Eval *eval, const Lvalue *array, const Lvalue *element, Te
     index = eval_simplify(eval, index);
     Term in_range =
         term_and(bank, term_le(bank, term_int64(bank, 0), index), term_le(bank, index, limit));
+    if (is_outside(eval, in_range, index))
+        return go_outside(eval, array, element, index, limit, at);
     if (!eval_holds(eval, in_range) &&
         !eval_require(eval, in_range, PROPERTY_ARRAY_BOUNDS, at,
                       "the pointer moves to index %s of %s, which has %s elements",
@@ -453,6 +478,28 @@ static bool array_above(Eval *eval, const Lvalue *place, Place at, Lvalue *array
     Term pointer = pointer_make(eval->engine->bank, place->key, place->indices, place->count - 1);
     return lvalue_walk(eval, pointer, at, array, &is_past) &&
            (!array->type || array->type->kind == TYPE_ARRAY);
+}
+
+bool pointer_check_inside(Eval *eval, Term pointer, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Lvalue place, array;
+    int64_t last;
+    bool is_past;
+    if (!eval->engine->assumed.has_outside || bytes_is_pointer(bank, pointer) ||
+        !lvalue_walk(eval, pointer, at, &place, &is_past) || is_past || !place.count ||
+        !term_to_int64(bank, place.indices[place.count - 1], &last) ||
+        !array_above(eval, &place, at, &array))
+        return eval->engine->stop == STOP_NONE;
+    Term limit = walk_limit(eval, &array, at), index = term_int64(bank, last);
+    Term inside = limit == TERM_NONE
+                      ? TERM_NONE
+                      : term_and(bank, term_bool(last >= 0), term_le(bank, index, limit));
+    return inside != TERM_NONE &&
+           (eval_holds(eval, inside) ||
+            eval_require(eval, inside, PROPERTY_ARRAY_BOUNDS, at,
+                         "the pointer is at index %s of %s", engine_term_text(eval->engine, index),
+                         object_name(eval, array.key)));
 }
 
 bool pointer_is_heap_member(Eval *eval, Term pointer, Place at)
@@ -552,6 +599,39 @@ static Term add_rows(Eval *eval, Term pointer, Term offset, const Type *rows, Pl
                              at);
 }
 
+/* From member to member of a struct that the program sees as an array of scalars. */
+static Term walk_members(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
+{
+    ObjectKey key;
+    uint32_t count;
+    pointer_parts(eval->engine->bank, pointer, &key, NULL, &count);
+    if (key.region != REGION_HEAP)
+        eval_rest_on(eval, ASSUMPTION_MEMBERS, at);
+    return heap_add(eval, pointer, offset, target, at);
+}
+
+static bool is_scalar(const Type *type)
+{
+    return type_is_integer(type) || type->kind == TYPE_REAL || type->kind == TYPE_POINTER;
+}
+
+/* Whether a pointer to a byte walks over a struct, or structs. */
+static bool is_in_struct(Eval *eval, Term pointer)
+{
+    ObjectKey key;
+    Object object;
+    uint32_t count;
+    pointer_parts(eval->engine->bank, pointer, &key, NULL, &count);
+    if (!object_find(eval, key, &object))
+        return false;
+    const Type *type = object.type;
+    if (key.region == REGION_HEAP && heap_block(eval, key.a)->type)
+        type = eval->state->heap_types.data[heap_block(eval, key.a)->type - 1];
+    while (type && type->kind == TYPE_ARRAY)
+        type = type->element;
+    return type && type->kind == TYPE_STRUCT;
+}
+
 Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -565,6 +645,7 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
     if (counts_bytes(eval, pointer, target))
         return bytes_add(eval, pointer, offset, at);
     bool is_byte_pointer = bytes_is_pointer(bank, pointer);
+    const Term given = pointer;
     if (!add_prepare(eval, &pointer, target, at))
         return TERM_NONE;
     if (layout_is_mixed_at(eval, pointer) && !stays_in_segment(eval, pointer, offset, target, at))
@@ -590,11 +671,14 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
     if (are_other_rows || (place.type && rows_are_of(target, place.type)))
         return add_rows(eval, pointer, offset, target, at);
     if (place.type && !type_same_shape(place.type, target))
-        return is_byte ? bytes_add(eval, pointer, offset, at)
-               : place.key.region == REGION_HEAP
-                   ? heap_add(eval, pointer, offset, target, at)
+        return is_byte                           ? bytes_add(eval, pointer, offset, at)
+               : place.key.region == REGION_HEAP ? heap_add(eval, pointer, offset, target, at)
+               : place.type->kind == TYPE_STRUCT && is_scalar(target)
+                   ? walk_members(eval, pointer, offset, target, at)
                    : eval_unsupported(eval, at,
                                       "pointer arithmetic in units other than the elements");
+    if (is_byte_pointer && is_scalar(target) && is_in_struct(eval, given))
+        return walk_members(eval, given, offset, target, at);
     if (array_above(eval, &place, at, &array))
         return array_add(eval, &array, &place, offset, at);
     if (eval->engine->stop != STOP_NONE)

@@ -4,6 +4,9 @@
 
 #include "state/eval.h"
 
+/* Whether a pointer leads into its array, or to its end; one that was moved outside (which was
+ * reported, or is allowed) may come back, and must before anything is accessed. Reports it. */
+bool pointer_check_inside(Eval *eval, Term pointer, Place at);
 /* Whether a pointer leads to a member of what the type of a heap block has there, not to an element
  * of an array: from a byte there the program may go on as in an array, which the memory becomes. */
 bool pointer_is_heap_member(Eval *eval, Term pointer, Place at);

@@ -112,6 +112,25 @@ void rounding_compared(Eval *eval, const Expr *relation, Term a, Term b)
         engine_assume_at(engine, ASSUMPTION_ROUNDING, relation->place);
 }
 
+static bool is_closed(const TermBank *bank, Term value)
+{
+    return term_is_constant(bank, value) || enclosure_is_closed(bank, value);
+}
+
+Term rounding_relation(Eval *eval, const Expr *expr, Term relation, Term a, Term b)
+{
+    Engine *engine = eval->engine;
+    TermBank *bank = engine->bank;
+    if (term_is_immediate(relation) || !is_closed(bank, a) || !is_closed(bank, b))
+        return relation;
+    relation = eval_simplify(eval, relation);
+    if (term_is_immediate(relation) || !enclosure_is_tiny(bank, term_sub(bank, a, b)))
+        return relation;
+    engine_assume_at(engine, ASSUMPTION_EQUAL_NUMBERS, expr->place);
+    Term zero = term_real(bank, NUM(0));
+    return eval_compare(bank, (BinaryOperator)expr->op, zero, zero);
+}
+
 void rounding_converted(Eval *eval, const Expr *operand, Term value, Place place)
 {
     Engine *engine = eval->engine;

@@ -19,6 +19,11 @@ void roundings_free(Roundings *roundings);
 void rounding_computed(Engine *engine, Term result);
 /* A comparison of two real numbers at a place, which are the values of two expressions. */
 void rounding_compared(Eval *eval, const Expr *relation, Term a, Term b);
+/* What a relation between closed numbers says: itself, where that is known or they are not. Numbers
+ * that no enclosure tells apart, and which differ by less than 1e-300, are taken to be equal, which
+ * is an assumption: programs compare results with what they know to be equal to them, and what
+ * follows is the same. */
+Term rounding_relation(Eval *eval, const Expr *expr, Term relation, Term a, Term b);
 /* The conversion of a real number to an integer. */
 void rounding_converted(Eval *eval, const Expr *operand, Term value, Place place);
 

@@ -46,10 +46,15 @@ static bool any_repeats(Rounds *rounds, Engine *engine, State *state, uint32_t r
     return false;
 }
 
-static bool head_is_due(const Rounds *rounds)
+static uint64_t head_due(const Rounds *rounds)
 {
     uint64_t at = rounds->head.at;
-    return rounds->statements >= (at ? HEAD_LATER * at : HEAD_FIRST);
+    return at ? HEAD_LATER * at : HEAD_FIRST;
+}
+
+static bool head_is_due(const Rounds *rounds)
+{
+    return rounds->statements >= head_due(rounds);
 }
 
 static void keep_head(Rounds *rounds, const Process *process)
@@ -92,4 +97,12 @@ bool rounds_repeat(Rounds *rounds, Engine *engine, State *state, uint32_t rank)
     if (repeats)
         report(engine, state, rank);
     return repeats;
+}
+
+uint64_t rounds_room(const Rounds *rounds, bool *but_heads)
+{
+    uint64_t any = STATEMENTS_EACH - 1 - rounds->statements % STATEMENTS_EACH;
+    uint64_t due = head_due(rounds), next = rounds->statements + 1;
+    *but_heads = rounds->looks || due <= next;
+    return *but_heads || any < due - next ? any : due - next;
 }

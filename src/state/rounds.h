@@ -24,5 +24,12 @@ typedef struct Rounds {
  * look at the state takes time in proportion to what changed: there are few, and one in 50,021
  * counts as a state seen. */
 bool rounds_repeat(Rounds *rounds, Engine *engine, State *state, uint32_t rank);
+/* How many statements may be executed without that (*but_heads: but for those at heads of loops); and
+ * that so many were. */
+uint64_t rounds_room(const Rounds *rounds, bool *but_heads);
+static inline void rounds_pass(Rounds *rounds, uint64_t statements)
+{
+    rounds->statements += statements;
+}
 
 #endif

@@ -50,7 +50,7 @@ bool run_of_pointer(Eval *eval, Term pointer, const Type *wanted, Property prope
     pointer_parts(bank, pointer, &key, NULL, &count);
     if (key.region == REGION_HEAP && wanted && !heap_set_type(eval, key.a, wanted, at))
         return false;
-    if (!bytes_resolve(eval, &pointer, wanted, at) ||
+    if (!bytes_resolve(eval, &pointer, wanted, at) || !pointer_check_inside(eval, pointer, at) ||
         !lvalue_walk(eval, pointer, at, &run->outer, &is_past))
         return false;
     if (!run->outer.type)
@@ -211,6 +211,27 @@ Term run_read(Eval *eval, const Run *run, int64_t count)
     return result;
 }
 
+/* Whether elements are stored by storing the array that they are of. */
+static bool is_plain(Eval *eval, const Run *run)
+{
+    ObjectKey key = run->outer.key;
+    return run->dims == 1 && !run->outer.has_union && !run->outer.whole &&
+           key.region != REGION_OUTPUT &&
+           (key.region != REGION_HEAP || heap_block(eval, key.a)->is_zeroed != ZEROED);
+}
+
+/* All but the first, which could be stored. */
+static bool write_rest(Eval *eval, const Run *run, Term values, int64_t first, int64_t count,
+                       Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Term array = lvalue_load(eval, &run->outer);
+    if (array == TERM_NONE)
+        return false;
+    array = term_copy_range(bank, array, first + 1, values, 1, count - 1);
+    return lvalue_store(eval, &run->outer, array, at);
+}
+
 bool run_write(Eval *eval, const Run *run, Term values, int64_t count, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -228,6 +249,8 @@ bool run_write(Eval *eval, const Run *run, Term values, int64_t count, Place at)
         Term value = term_read(bank, values, term_int64(bank, i));
         if (!lvalue_store(eval, &place, value, at))
             return false;
+        if (i == 0 && count > 1 && is_plain(eval, run))
+            return write_rest(eval, run, values, first, count, at);
     }
     return true;
 }

@@ -86,6 +86,7 @@ typedef struct State {
     VEC(const Type *) heap_types;     /* only grows; the same number always means the same type */
     ComponentId finished;             /* of a compare: what the specification left; else 0 */
     ComponentId finished_notes;
+    Term split; /* whose value is chosen next, at a choice of one (exec_split); else TERM_NONE */
 } State;
 
 RECORD_ACCESS(Block, shared_blocks, State, RECORD_SHARED_BLOCKS)

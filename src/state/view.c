@@ -8,6 +8,7 @@
 #include "state/layout.h"
 #include "state/lvalue.h"
 #include "state/object.h"
+#include "state/pointer_ops.h"
 
 bool bytes_is_pointer(const TermBank *bank, Term pointer)
 {
@@ -159,6 +160,8 @@ static bool locate(Eval *eval, Term pointer, Place at, ObjectKey *key, Term *off
 {
     Lvalue whole;
     bool is_past;
+    if (!pointer_check_inside(eval, pointer, at))
+        return false;
     *offset = bytes_offset(eval, pointer, key, at);
     if (*offset == TERM_NONE ||
         !lvalue_walk(eval, pointer_make(eval->engine->bank, *key, NULL, 0), at, &whole, &is_past))

@@ -1,5 +1,6 @@
 #include "symbolic/array.h"
 
+#include "lib/alloc.h"
 #include "symbolic/poly.h"
 #include "symbolic/trie.h"
 
@@ -258,6 +259,21 @@ Term term_write(TermBank *bank, Term array, Term index, Term value)
     return array_make(bank, base, trie_put(bank, array_trie(bank, array), place, value));
 }
 
+Term term_write_all(TermBank *bank, Term array, const int64_t *places, Term *values, uint32_t count)
+{
+    Term base = term_array_base(bank, array);
+    if (!bank_is(bank, base, TERM_ARRAY_CONSTANT)) {
+        for (uint32_t i = 0; i < count; i++)
+            array = term_write(bank, array, term_int64(bank, places[i]), values[i]);
+        return array;
+    }
+    Term same = bank_words(bank, base)[0];
+    for (uint32_t i = 0; i < count; i++)
+        values[i] = values[i] == same ? TERM_NONE : values[i];
+    return array_make(bank, base,
+                      trie_put_all(bank, array_trie(bank, array), places, values, count));
+}
+
 /* Definedness. A term is an access path of items and reads; above lists the terms of the path over
  * the place at hand, innermost first. */
 
@@ -402,10 +418,37 @@ Term term_settled(TermBank *bank, Term term)
 
 /* Ranges and entries. */
 
+/* Between arrays over constant ones: some elements at a time. */
+static Term copy_entries(TermBank *bank, Term target, int64_t to, Term source, int64_t first,
+                         int64_t count)
+{
+    enum { AT_A_TIME = 4096 };
+    int64_t *places = mem_alloc(AT_A_TIME * sizeof *places);
+    Term *values = mem_alloc(AT_A_TIME * sizeof *values);
+    for (int64_t done = 0; done < count;) {
+        uint32_t length = (uint32_t)(count - done < AT_A_TIME ? count - done : AT_A_TIME);
+        for (uint32_t i = 0; i < length; i++, done++) {
+            places[i] = to + done;
+            values[i] = term_read(bank, source, term_int64(bank, first + done));
+        }
+        target = term_write_all(bank, target, places, values, length);
+    }
+    mem_free(places);
+    mem_free(values);
+    return target;
+}
+
 Term term_copy_range(TermBank *bank, Term target, int64_t to, Term source, int64_t first,
                      int64_t count)
 {
     CHECK(term_sort(bank, target) == term_sort(bank, source));
+    Term base = term_array_base(bank, source);
+    bool is_plain = bank_is(bank, base, TERM_ARRAY_CONSTANT) && first >= 0 && to >= 0 && count > 0;
+    if (is_plain && target == base && to == first)
+        return array_make(bank, base,
+                          trie_slice(bank, array_trie(bank, source), first, first + count - 1));
+    if (is_plain && bank_is(bank, term_array_base(bank, target), TERM_ARRAY_CONSTANT))
+        return copy_entries(bank, target, to, source, first, count);
     for (int64_t i = 0; i < count; i++) {
         Term value = term_read(bank, source, term_int64(bank, first + i));
         target = term_write(bank, target, term_int64(bank, to + i), value);

@@ -26,6 +26,10 @@ Term term_array_splice(TermBank *bank, Term array, Term other, Term first, Term 
 Term term_read(TermBank *bank, Term array, Term index);
 /* The array with one element replaced; value may be undefined. */
 Term term_write(TermBank *bank, Term array, Term index, Term value);
+/* The array with several elements replaced, in increasing order of their places, which are not
+ * negative. */
+Term term_write_all(TermBank *bank, Term array, const int64_t *places, Term *values,
+                    uint32_t count);
 /* The condition under which a term is defined: a value, or what items and reads make of one. */
 Term term_defined(TermBank *bank, Term term);
 /* A read that was proved to be defined, with what is undefined in its array ignored; any other term

@@ -81,6 +81,15 @@ static void call_cbrt(PARAMETERS)
     }
 }
 
+/* Where nothing is known of the sign the number is not negative, as it has a root. */
+static void call_sqrt(PARAMETERS)
+{
+    if (arb->arb_is_negative(x))
+        arb->arb_indeterminate(z);
+    else
+        arb->arb_sqrtpos(z, x, precision);
+}
+
 static void call_pow(PARAMETERS)
 {
     if (arb_is_zero(x) && arb->arb_is_positive(y))
@@ -280,6 +289,20 @@ static void enclose_symbol(TermBank *bank, Term term, slong precision, arb_t z)
     arb->arb_clear(y);
 }
 
+/* A choice whose condition is open lies in the hull of its sides. */
+static void enclose_choice(TermBank *bank, Term term, slong precision, arb_t z)
+{
+    const ArbLibrary *arb = library_of(bank);
+    const uint32_t *words = bank_words(bank, term);
+    const Term yes = words[1], no = words[2];
+    arb_t other;
+    arb_init(other);
+    enclose(bank, yes, precision, z);
+    enclose(bank, no, precision, other);
+    arb->arb_union(z, z, other, precision);
+    arb->arb_clear(other);
+}
+
 static void enclose_node(TermBank *bank, Term term, slong precision, arb_t z)
 {
     const ArbLibrary *arb = library_of(bank);
@@ -296,6 +319,9 @@ static void enclose_node(TermBank *bank, Term term, slong precision, arb_t z)
     case TERM_TO_REAL:
     case TERM_FOLDED:
         enclose(bank, bank_words(bank, term)[0], precision, z);
+        break;
+    case TERM_ITE:
+        enclose_choice(bank, term, precision, z);
         break;
     case TERM_FLOOR:
         enclose(bank, bank_words(bank, term)[0], precision, z);
@@ -381,6 +407,19 @@ int enclosure_sign(TermBank *bank, Term term)
     CHECK(term != TERM_NONE);
     int sign = 0;
     return ask(bank, term, has_sign, &sign) ? sign : 0;
+}
+
+static bool is_tiny(const ArbLibrary *arb, const arb_t ball, void *answer)
+{
+    (void)answer;
+    return arb->arb_is_finite(ball) &&
+           arb->arf_cmpabs_2exp_si(arb_midref(ball), ENCLOSURE_TINY) < 0 &&
+           arb->mag_cmp_2exp_si(arb_radref(ball), ENCLOSURE_TINY) < 0;
+}
+
+bool enclosure_is_tiny(TermBank *bank, Term term)
+{
+    return ask(bank, term, is_tiny, NULL);
 }
 
 static bool has_floor(const ArbLibrary *arb, const arb_t ball, void *answer)

@@ -28,6 +28,9 @@ bool enclosure_is_closed(const TermBank *bank, Term term);
 
 /* 1 or -1 when a closed term is shown to have that sign; 0 when that is open. */
 int enclosure_sign(TermBank *bank, Term term);
+/* Whether a closed term is shown to be below 2^ENCLOSURE_TINY in magnitude. */
+enum { ENCLOSURE_TINY = -1000 };
+bool enclosure_is_tiny(TermBank *bank, Term term);
 /* The largest integer not above a closed term, or what truncation makes of it; false when open. */
 bool enclosure_floor(TermBank *bank, Term term, Num *floor);
 bool enclosure_truncate(TermBank *bank, Term term, Num *integer);

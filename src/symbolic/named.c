@@ -5,24 +5,41 @@
 #include "lib/num_big.h"
 #include "symbolic/bank.h"
 #include "symbolic/enclosure.h"
+#include "symbolic/quotient.h"
 
-enum { LONGEST = 1 << 18 }; /* bits of a numerator or denominator */
+enum {
+    LONGEST = 1 << 18,        /* bits of a numerator or denominator */
+    LONGEST_CLOSED = 1 << 14, /* bits of all coefficients where there are more than one */
+    MOST_PAIRS = 64,          /* of a product, or of what a sum of quotients has over a divisor */
+    MOST_FACTORS = 8,         /* of a product that has no name */
+    MOST_NAMED_PAIRS = 1024   /* of a sum of named numbers */
+};
 
-bool named_is_long(const TermBank *bank, Term constant)
+static size_t bits_of(const TermBank *bank, Term constant)
 {
-    if (term_is_immediate(constant) || !bank_is(bank, constant, TERM_CONSTANT) ||
-        term_sort(bank, constant) != SORT_REAL)
-        return false;
+    if (term_is_immediate(constant))
+        return 1;
     Num value = term_num(bank, constant);
     if (num_is_small(value))
-        return false;
-    return mpz_sizeinbase(mpq_numref(value.big->value), 2) > LONGEST ||
-           mpz_sizeinbase(mpq_denref(value.big->value), 2) > LONGEST;
+        return 1;
+    size_t above = mpz_sizeinbase(mpq_numref(value.big->value), 2);
+    size_t below = mpz_sizeinbase(mpq_denref(value.big->value), 2);
+    return above > below ? above : below;
 }
 
-static bool is_named(const TermBank *bank, Term term)
+static size_t bits_of_pairs(const TermBank *bank, Term term)
 {
-    return bank_flags(bank, term) & FLAG_NAMED && enclosure_is_closed(bank, term);
+    PolyView view;
+    size_t bits = 0;
+    poly_view(bank, term, &view);
+    for (uint32_t i = 0; i < view.count; i++)
+        bits += bits_of(bank, view.pairs[i].coefficient);
+    return bits;
+}
+
+static bool is_quotient(const TermBank *bank, Term term)
+{
+    return !term_is_immediate(term) && bank_is(bank, term, TERM_QUOTIENT);
 }
 
 static bool is_constant(const TermBank *bank, Term term)
@@ -30,10 +47,101 @@ static bool is_constant(const TermBank *bank, Term term)
     return term_is_immediate(term) || bank_is(bank, term, TERM_CONSTANT);
 }
 
-bool named_is_due(const TermBank *bank, Term a, Term b)
+bool named_is_long(const TermBank *bank, Term term)
 {
-    bool x = is_named(bank, a), y = is_named(bank, b);
-    return (x && (y || is_constant(bank, b))) || (y && is_constant(bank, a));
+    if (term_is_immediate(term) || term_sort(bank, term) != SORT_REAL)
+        return false;
+    if (is_constant(bank, term))
+        return bits_of(bank, term) > LONGEST;
+    if (!enclosure_is_closed(bank, term))
+        return false;
+    if (!is_quotient(bank, term))
+        return bits_of_pairs(bank, term) > LONGEST_CLOSED;
+    const Factor *factors;
+    Term scale;
+    uint32_t count = quotient_factors(bank, term, &factors, &scale);
+    size_t bits = bits_of_pairs(bank, quotient_numerator(bank, term));
+    for (uint32_t i = 0; i < count; i++)
+        bits += factors[i].exponent * bits_of_pairs(bank, factors[i].primitive);
+    return bits > LONGEST_CLOSED;
+}
+
+static bool is_named(const TermBank *bank, Term term)
+{
+    return !is_constant(bank, term) && bank_flags(bank, term) & FLAG_NAMED;
+}
+
+static uint32_t pairs_above(const TermBank *bank, Term term)
+{
+    return poly_pair_count(bank, quotient_numerator(bank, term));
+}
+
+/* At most how many pairs a denominator has when it is expanded, up to a limit. */
+static uint32_t pairs_below(const TermBank *bank, Term term)
+{
+    if (!is_quotient(bank, term))
+        return 1;
+    const Factor *factors;
+    Term scale;
+    uint32_t count = quotient_factors(bank, term, &factors, &scale), pairs = 1;
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t k = 0; k < factors[i].exponent && pairs <= MOST_PAIRS; k++)
+            pairs *= poly_pair_count(bank, factors[i].primitive);
+    return pairs;
+}
+
+/* Sums without a divisor stay sums, so that their order does not matter. */
+static bool is_sum_due(const TermBank *bank, Term a, Term b)
+{
+    bool has_name = is_named(bank, a) || is_named(bank, b);
+    if (!is_quotient(bank, a) && !is_quotient(bank, b))
+        return has_name && poly_pair_count(bank, a) + poly_pair_count(bank, b) > MOST_NAMED_PAIRS;
+    return has_name || (uint64_t)pairs_above(bank, a) * pairs_below(bank, b) +
+                               (uint64_t)pairs_above(bank, b) * pairs_below(bank, a) >
+                           MOST_PAIRS;
+}
+
+static uint32_t degree_of(const TermBank *bank, Term term)
+{
+    PolyView view;
+    uint32_t degree = 0;
+    poly_view(bank, term, &view);
+    for (uint32_t i = 0; i < view.count; i++) {
+        uint32_t of_pair =
+            view.pairs[i].monomial ? monomial_degree(bank, view.pairs[i].monomial) : 0;
+        degree = of_pair > degree ? of_pair : degree;
+    }
+    return degree;
+}
+
+/* Products of a few numbers commute, and squares of sums are not negative: those stay what they are. */
+static bool is_short_product(const TermBank *bank, Term a, Term b)
+{
+    if (is_quotient(bank, a) || is_quotient(bank, b))
+        return false;
+    if (poly_pair_count(bank, a) == 1 && poly_pair_count(bank, b) == 1)
+        return degree_of(bank, a) + degree_of(bank, b) <= MOST_FACTORS;
+    return a == b && degree_of(bank, a) == 1;
+}
+
+bool named_is_due(const TermBank *bank, NamedOperation operation, Term a, Term b)
+{
+    bool x = is_constant(bank, a), y = is_constant(bank, b);
+    if ((x && y) || !(x || enclosure_is_closed(bank, a)) || !(y || enclosure_is_closed(bank, b)))
+        return false;
+    if (operation == NAMED_ADD || operation == NAMED_SUBTRACT)
+        return is_sum_due(bank, a, b);
+    if (y || (x && operation == NAMED_MULTIPLY))
+        return false; /* a multiple */
+    if (operation == NAMED_MULTIPLY && is_short_product(bank, a, b))
+        return false;
+    if (is_named(bank, a) || is_named(bank, b))
+        return true;
+    if (operation == NAMED_MULTIPLY)
+        return (uint64_t)pairs_above(bank, a) * pairs_above(bank, b) > MOST_PAIRS ||
+               (uint64_t)pairs_below(bank, a) * pairs_below(bank, b) > MOST_PAIRS;
+    return (uint64_t)pairs_above(bank, a) * pairs_below(bank, b) > MOST_PAIRS ||
+           (uint64_t)pairs_below(bank, a) * pairs_above(bank, b) > MOST_PAIRS;
 }
 
 /* What is exact without a name: x + 0, x * 1, x * 0, x - x. */

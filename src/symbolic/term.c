@@ -38,6 +38,15 @@ Num term_num(const TermBank *bank, Term term)
     return *(const Num *)bank_node(bank, term)->data;
 }
 
+const Term *term_path_items(const TermBank *bank, Term term, uint32_t *count)
+{
+    if (term_is_immediate(term))
+        return NULL;
+    const Node *node = bank_node(bank, term);
+    *count = node->count;
+    return node->kind == TERM_PATH ? node->data : NULL;
+}
+
 bool term_to_int64(const TermBank *bank, Term term, int64_t *value)
 {
     if (term_is_small(term) && !(term & TERM_NUMBER_REAL)) {

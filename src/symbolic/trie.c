@@ -111,6 +111,77 @@ Term trie_put(TermBank *bank, Term trie, int64_t index, Term value)
     return set(bank, trie, level, place, value);
 }
 
+/* Of the trie of a level all of whose indices begin as these do. */
+static Term set_all(TermBank *bank, Term trie, uint32_t level, const int64_t *indices,
+                    const Term *values, uint32_t count)
+{
+    TrieView view = {.level = level};
+    Term slots[16], children[16];
+    uint32_t bitmap = 0, length = 0, next = 0;
+    if (trie)
+        view = view_of(bank, trie);
+    for (uint32_t slot = 0; slot < 16; slot++)
+        slots[slot] = child_at(&view, slot);
+    while (next < count) {
+        uint32_t slot = slot_at(level, (uint64_t)indices[next]), first = next;
+        while (next < count && slot_at(level, (uint64_t)indices[next]) == slot)
+            next++;
+        slots[slot] = level ? set_all(bank, slots[slot], level - 1, indices + first, values + first,
+                                      next - first)
+                            : values[next - 1];
+    }
+    for (uint32_t slot = 0; slot < 16; slot++) {
+        bitmap |= slots[slot] ? 1u << slot : 0;
+        if (slots[slot])
+            children[length++] = slots[slot];
+    }
+    return make(bank, level, bitmap, children);
+}
+
+Term trie_put_all(TermBank *bank, Term trie, const int64_t *indices, const Term *values,
+                  uint32_t count)
+{
+    CHECK(count && indices[0] >= 0 && indices[0] <= indices[count - 1]);
+    uint32_t level = trie ? view_of(bank, trie).level : 0;
+    while (!reaches(level, (uint64_t)indices[count - 1])) {
+        level++;
+        if (trie)
+            trie = make(bank, level, 1, &trie);
+    }
+    return shrink(bank, set_all(bank, trie, level, indices, values, count));
+}
+
+/* Of a trie whose indices begin at start. */
+static Term slice(TermBank *bank, Term trie, uint64_t start, uint64_t first, uint64_t last)
+{
+    TrieView view = view_of(bank, trie);
+    Term children[16];
+    uint32_t bitmap = 0, length = 0;
+    for (uint32_t slot = 0; slot < 16; slot++) {
+        Term child = child_at(&view, slot);
+        uint64_t from = start | (uint64_t)slot << (TRIE_BITS * view.level);
+        uint64_t to = from | (((uint64_t)1 << (TRIE_BITS * view.level)) - 1);
+        bool is_inside = first <= from && to <= last;
+        if (!child || to < first || last < from)
+            continue;
+        if (!is_inside)
+            child = slice(bank, child, from, first, last);
+        if (child) {
+            bitmap |= 1u << slot;
+            children[length++] = child;
+        }
+    }
+    return make(bank, view.level, bitmap, children);
+}
+
+Term trie_slice(TermBank *bank, Term trie, int64_t first, int64_t last)
+{
+    CHECK(first >= 0);
+    if (!trie || last < first)
+        return TERM_NONE;
+    return shrink(bank, slice(bank, trie, 0, (uint64_t)first, (uint64_t)last));
+}
+
 Term trie_remove(TermBank *bank, Term trie, int64_t index)
 {
     if (!trie_get(bank, trie, index))

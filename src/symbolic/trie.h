@@ -15,6 +15,11 @@ enum { TRIE_BITS = 4, TRIE_LEVELS = 16 };
 /* TERM_NONE is the empty trie, and stands for an absent entry. */
 Term trie_get(const TermBank *bank, Term trie, int64_t index);
 Term trie_put(TermBank *bank, Term trie, int64_t index, Term value);
+/* Several at once, in increasing order of indices that are not negative; TERM_NONE removes. */
+Term trie_put_all(TermBank *bank, Term trie, const int64_t *indices, const Term *values,
+                  uint32_t count);
+/* The entries from first to last, 0 <= first. */
+Term trie_slice(TermBank *bank, Term trie, int64_t first, int64_t last);
 Term trie_remove(TermBank *bank, Term trie, int64_t index);
 
 /* A walk in increasing order of indices. Tries may be made meanwhile. */

@@ -12,6 +12,7 @@ USE = "a call and the use of what it changes"
 BLOCKS = "effects of statement expressions"
 LISTS = "initialisers run in the order"
 ROUNDING = "round-off does not matter"
+EQUAL = "computed numbers that meet here"
 ZEROED = "no zero was stored as another type"
 WEAK = "atomic_compare_exchange_weak fails only where"
 SIGNALS = "signals come by raise alone"
@@ -60,6 +61,9 @@ ROWS = [
     ("double u = log(1000), v = log(10); r = (int)(u / v);", [ROUNDING]),
     ("double u = log(1000), v = log(11); r = (int)(u / v);", []),
     ("double u = sqrt(2); r = u * u == 2;", [ROUNDING]),
+    ("double u = exp(1), v = (u + 1) * (u - 1); r = v > u * u - 1;", []),
+    ("double u = sin(3) * cos(3), v = sin(6) / 2; r = fabs(u - v) > 0;", [EQUAL]),
+    ("double u = sin(3) * cos(3), v = sin(6) / 2 + 1e-250; r = u < v;", []),
     ("double low = 0.3, high = 0.3; r = low < high;", []),
     ("long *l = calloc(2, 8); l[0] = 5; l[0] = 0; r = *(int *)l; free(l);", [ZEROED]),
     ("long *l = calloc(2, 8); l[0] = 5; r = *(int *)(l + 1) + (int)l[0]; free(l);", []),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""-simplify=off, -por=off, -save=all and -merge=on change counts, never verdicts (but UNDECIDED): the programs of tests/programs again, each
+"""-simplify=off, -por=off, -save=all, -merge=on and -concrete=off change counts, never verdicts (but UNDECIDED): the programs of tests/programs again, each
 expectation with one of them, by its name, and sequential ones with -merge=on; with all of them: switches.py TASS -all"""
 import os
 import re
@@ -18,7 +18,7 @@ from run import arguments, expectations  # noqa: E402
 # closed term that an equation of the path puts in a symbol's place. A destination that the path restricts is refused.
 UNDECIDED = {"symbolic_places.c": "inconclusive", "bits_packed_and_unpacked.c": "inconclusive",
              "closed_terms_hold.c": "inconclusive", "rank_of_input.c": "unusable"}
-SWITCHES = ["-simplify=off", "-por=off", "-save=all", "-merge=on"]
+SWITCHES = ["-simplify=off", "-por=off", "-save=all", "-merge=on", "-concrete=off"]
 
 
 def jobs(everything):

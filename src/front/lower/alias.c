@@ -167,6 +167,7 @@ static void place_from(Cases *cases, uint32_t index)
         make_case(cases);
         return;
     }
+    REQUIRE(index < ALIAS_POINTERS_MAX);
     placing->base[index] = index;
     placing->offset[index] = 0;
     place_from(cases, index + 1);

@@ -311,7 +311,7 @@ static Symbol *declare_variable_symbol(Lower *lower, const Declared *declared, V
         lower_declare(lower, declared->name, SYMBOL_VARIABLE, variable->type, declared->place);
     symbol->variable = variable;
     symbol->entry = entry;
-    variable->is_address_taken |= declared->name->may_be_addressed;
+    variable->may_be_addressed |= declared->name->may_be_addressed;
     variable->is_restrict |=
         decl_is_restrict(lower, declared->specifiers, declared->init->declarator) &&
         variable->type->kind == TYPE_POINTER;

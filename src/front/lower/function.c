@@ -61,7 +61,7 @@ static void declare_params(Lower *lower, const AstPart *part, const Type *type)
         Variable *variable = function_builder_local(lower->builder, VARIABLE_PARAM,
                                                     decl_kept_name(lower, declarator->name),
                                                     type->params[i], declarator->place);
-        variable->is_address_taken = declarator->name->may_be_addressed;
+        variable->may_be_addressed = declarator->name->may_be_addressed;
         variable->is_restrict = decl_is_restrict(lower, part->params[i].specifiers, declarator) &&
                                 type->params[i]->kind == TYPE_POINTER;
         lower_declare(lower, declarator->name, SYMBOL_VARIABLE, type->params[i], declarator->place)

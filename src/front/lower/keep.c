@@ -34,7 +34,8 @@ static bool reads_only_own(const Expr *expr)
         return expr->variable->kind == VARIABLE_INPUT ||
                ((expr->variable->kind == VARIABLE_LOCAL ||
                  expr->variable->kind == VARIABLE_PARAM) &&
-                !expr->variable->is_address_taken && type_is_scalar(expr->type));
+                !expr->variable->is_address_taken && !expr->variable->may_be_addressed &&
+                type_is_scalar(expr->type));
     case EXPR_ADDRESS:
         return expr->a->kind == EXPR_VARIABLE || reads_only_own(expr->a);
     default:

@@ -138,20 +138,20 @@ static inline int __tass_scan_real(struct __tass_source *source, int width, doub
     return digits > 0;
 }
 
-/* Whether a set ("a-z]…" or "^…]…") holds a character. */
+/* Whether a set ("a-z]…" or "^…]…") holds a character. What '-' within a set means is left to the
+ * implementation; glibc: the range from the character before it, which may end another one, to the
+ * one behind it, or itself where these are in no order. */
 static inline int __tass_in_set(const char *set, int c)
 {
     int is_negated = *set == '^', found = 0;
     const char *at = set + is_negated;
-    do {
-        if (at[1] == '-' && at[2] != ']' && at[2]) {
-            found |= at[0] <= c && c <= at[2];
-            at += 3;
-        } else {
-            found |= *at == c;
-            at++;
-        }
-    } while (*at && *at != ']');
+    found |= *at == c;
+    for (at++; *at && *at != ']'; at++) {
+        if (*at == '-' && at[1] != ']' && at[1] && (unsigned char)at[-1] <= (unsigned char)at[1])
+            found |= (unsigned char)at[-1] <= c && c <= (unsigned char)at[1];
+        else
+            found |= (unsigned char)*at == c;
+    }
     return found != is_negated;
 }
 

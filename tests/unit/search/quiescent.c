@@ -213,3 +213,37 @@ Test(trial, leaves_state_counters_and_hooks_as_they_were)
     cr_assert_eq(s.found.length, 1, "the search meets it itself");
     searched_release(&s);
 }
+
+/* A condition that guards a choice is chosen first. When its second side is taken the prover knows that
+ * there is no other: then the choice behind it is next, and has both its sides. */
+Test(quiescent, a_split_is_what_it_was_when_the_prover_has_learned_more)
+{
+    Searched s;
+    searched_init(&s, 1,
+                  "int rand(void), a, b, x = rand(), y = rand();\n"
+                  "int hit = x * y > 3 && (y * x * x > 5 ? &a : &b) == &b;\n"
+                  "assert(!hit);");
+    State *state = &s.composition.state;
+    Point point = go_on(&s);
+    cr_assert_eq(point.kind, POINT_CHOICE);
+    cr_assert_eq(point.count, 2);
+    cr_assert_eq(label_kind(point.labels[1]), LABEL_SPLIT);
+    Label no = point.labels[0], yes = point.labels[1];
+    Term holds = term_equal(s.bank, state->split, term_int64(s.bank, 1));
+    StateId before = state_commit(state);
+    cr_assert(composition_take(&s.composition, no));
+    cr_assert_eq(state->split, TERM_NONE);
+    cr_assert_eq(go_on(&s).kind, POINT_END);
+    cr_assert_eq(s.found.length, 0);
+
+    const Model *const models[2] = {s.composition.models[0], s.composition.models[1]};
+    state_restore(state, before, models);
+    Contexts *contexts = s.composition.engine.contexts;
+    state->context = context_and(contexts, state->context, holds);
+    cr_assert(composition_take(&s.composition, yes));
+    point = go_on(&s);
+    cr_assert_eq(point.kind, POINT_CHOICE, "what the guard guards is still to be chosen");
+    cr_assert_eq(point.count, 2);
+    cr_assert_neq(state->split, TERM_NONE);
+    searched_release(&s);
+}

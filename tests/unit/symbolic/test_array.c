@@ -207,3 +207,50 @@ Test(array, equality_of_arrays_is_that_of_their_elements)
     cr_expect(!term_has_undefined(bank, term_read(bank, unset, n)));
     bank_free(bank);
 }
+
+/* Increasing places up to some hundreds, which reach over several levels of the trie. */
+static uint32_t random_places(Random *random, int64_t *places, uint32_t most)
+{
+    uint32_t count = 0;
+    int64_t place = random_below(random, 400);
+    for (; count < 1 + random_below(random, most); count++) {
+        places[count] = place;
+        place += 1 + random_below(random, random_below(random, 4) ? 3 : 90);
+    }
+    return count;
+}
+
+Test(array, writing_and_copying_many_elements_is_writing_each)
+{
+    enum { MOST = 60 };
+    TermBank *bank = bank_new(NULL);
+    Random random = {.state = 5};
+    Sort sort = sort_array(bank, SORT_INT);
+    Term base[] = {term_array_constant(bank, sort, TERM_UNDEFINED),
+                   term_array_constant(bank, sort, term_int64(bank, 0)),
+                   term_symbol(bank, "B", sort)};
+    for (uint32_t run = 0; run < RUNS; run++) {
+        int64_t places[MOST];
+        Term values[MOST], start = base[random_below(&random, 3)], each, all;
+        uint32_t count = random_places(&random, places, MOST);
+        for (uint32_t i = 0; i < count; i++)
+            start = term_write(bank, start, term_int64(bank, random_below(&random, 500)),
+                               term_int64(bank, random_below(&random, 3)));
+        each = start;
+        for (uint32_t i = 0; i < count; i++) {
+            values[i] = random_below(&random, 5) ? term_int64(bank, random_below(&random, 3))
+                                                 : TERM_UNDEFINED;
+            each = term_write(bank, each, term_int64(bank, places[i]), values[i]);
+        }
+        all = term_write_all(bank, start, places, values, count);
+        cr_expect_eq(each, all);
+        int64_t first = random_below(&random, 300), to = random_below(&random, 2) ? first : 7;
+        int64_t length = random_below(&random, 300);
+        Term target = base[random_below(&random, 2)], copied = target;
+        for (int64_t i = 0; i < length; i++)
+            copied = term_write(bank, copied, term_int64(bank, to + i),
+                                term_read(bank, all, term_int64(bank, first + i)));
+        cr_expect_eq(copied, term_copy_range(bank, target, to, all, first, length));
+    }
+    bank_free(bank);
+}
