@@ -170,8 +170,8 @@ static Term spliced_from(Assignment *assignment, const uint32_t *words, Term ind
     if (!first || !count)
         return TERM_NONE;
     Term end = term_add(bank, first, count);
-    bool is_inside = term_le(bank, first, index) == TERM_TRUE &&
-                     term_lt(bank, index, end) == TERM_TRUE;
+    bool is_inside =
+        term_le(bank, first, index) == TERM_TRUE && term_lt(bank, index, end) == TERM_TRUE;
     return words[is_inside];
 }
 

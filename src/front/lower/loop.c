@@ -101,28 +101,10 @@ static void check_clauses(Lower *lower, const AstStmt *stmt)
                     "…' (1, where nothing is known)");
 }
 
-void loop_begin(Lower *lower, const AstStmt *stmt, Loop *loop)
+/* The variant where the head is: a condition may change what it is made of. */
+static void keep_variant(Lower *lower, Loop *loop)
 {
-    const FrontOptions *options = lower->link->options;
-    *loop = (Loop){.stmt = stmt->loop ? stmt : NULL};
-    if (loop->stmt)
-        check_clauses(lower, stmt);
-    if (options && options->runs_loops)
-        loop->stmt = NULL;
-    if (!loop->stmt)
-        return;
-    loop->has_assigns = of_word(stmt->loop, LOOP_ASSIGNS);
-    loop->places = loop_places(lower, stmt);
-    assert_invariants(lower, stmt, PROPERTY_INVARIANT_ENTRY);
-    loop->before = lower->here;
-    loop->head = lower->here = lower_new_location(lower);
-    loop->first = lower->builder->stmts.length;
-    assume_invariants(lower, stmt);
-}
-
-void loop_iterate(Lower *lower, Loop *loop)
-{
-    const AstLoopClause *clause = loop->stmt ? of_word(loop->stmt->loop, LOOP_VARIANT) : NULL;
+    const AstLoopClause *clause = of_word(loop->stmt->loop, LOOP_VARIANT);
     if (!clause)
         return;
     const AstExpr *ast = clause->list[0];
@@ -133,7 +115,33 @@ void loop_iterate(Lower *lower, Loop *loop)
     value = convert_promoted(lower, value);
     loop->variant = lower_temporary(lower, value->type, clause->place);
     lower_assign_to(lower, loop->variant, value, clause->place, true);
-    const Expr *zero = expr_int(lower->arena, value->type, 0, clause->place);
+}
+
+void loop_begin(Lower *lower, const AstStmt *stmt, Loop *loop)
+{
+    const FrontOptions *options = lower->link->options;
+    *loop = (Loop){.stmt = stmt->loop ? stmt : NULL};
+    if (loop->stmt)
+        check_clauses(lower, stmt);
+    if (options && options->runs_loops)
+        loop->stmt = NULL;
+    if (!loop->stmt)
+        return;
+    loop->places = loop_places(lower, stmt);
+    assert_invariants(lower, stmt, PROPERTY_INVARIANT_ENTRY);
+    loop->before = lower->here;
+    loop->head = lower->here = lower_new_location(lower);
+    loop->first = lower->builder->stmts.length;
+    assume_invariants(lower, stmt);
+    keep_variant(lower, loop);
+}
+
+void loop_iterate(Lower *lower, Loop *loop)
+{
+    if (!loop->variant)
+        return;
+    const AstLoopClause *clause = of_word(loop->stmt->loop, LOOP_VARIANT);
+    const Expr *zero = expr_int(lower->arena, loop->variant->type, 0, clause->place);
     emit_assert(lower,
                 lower_arithmetic(lower, PUNCT2('>', '='), loop->variant, zero, clause->place),
                 PROPERTY_INVARIANT_VARIANT, clause->place,

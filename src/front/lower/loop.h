@@ -39,7 +39,6 @@ typedef struct Loop {
     uint32_t first;      /* the number of its first statement */
     const Expr *variant; /* when the iteration began; NULL: there is none */
     LoopPlace *places;
-    bool has_assigns;
 } Loop;
 
 void loop_begin(Lower *lower, const AstStmt *stmt, Loop *loop);
