@@ -8,14 +8,19 @@
 typedef struct Calls {
     Link *link;
     const LinkLoop *loop;
+    bool is_barred; /* an inferred one: it is to be run */
     bool *seen;  /* by function index, */
     bool *asked; /* and whether it returns is being asked */
     VEC(const Function *) work;
     VEC(const Variable *) stored;
 } Calls;
 
-static void refuse(const Calls *calls, const char *format, const char *name)
+static void refuse(Calls *calls, const char *format, const char *name)
 {
+    if (calls->loop->is_inferred) {
+        calls->is_barred = true;
+        return;
+    }
     diag_error(calls->link->diag, calls->loop->place, format, name);
 }
 
@@ -169,6 +174,8 @@ static void answer(Link *link, const LinkLoop *loop)
         take_body(&calls, vec_pop(&calls.work));
     if (stmt)
         add_args(link, stmt, &calls);
+    if (calls.is_barred)
+        vec_push(&link->barred, loop->number);
     vec_release(&calls.work);
     vec_release(&calls.stored);
     mem_free(calls.seen);
