@@ -175,8 +175,8 @@ Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b)
                               : type_basic(eval->state->model->program->types, datatype->basic);
     Place at = call->stmt->place;
     if (datatype->class == DATATYPE_COMPLEX)
-        return eval_unsupported(eval, at, "reductions of complex numbers");
-    bool is_any = element && extended_is_any(eval, a, b);
+        element = type_complex(eval->state->model->program->types, datatype->basic);
+    bool is_any = element && element->kind != TYPE_COMPLEX && extended_is_any(eval, a, b);
     switch ((OpCode)op) {
     case OP_MAX:
     case OP_MIN:
