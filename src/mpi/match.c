@@ -180,6 +180,53 @@ void match_fixed(Engine *engine, State *state)
     }
 }
 
+static bool is_before(const Message *message, uint32_t source, uint32_t dest)
+{
+    return message->source < source || (message->source == source && message->dest < dest);
+}
+
+/* The first message from source to dest, or where it would stand. */
+static uint32_t first_between(const State *state, uint32_t source, uint32_t dest)
+{
+    uint32_t low = 0, high = messages_count(state);
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (is_before(messages_at(state, middle), source, dest))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+#ifdef TASS_CHECKS
+static void check_all_made(State *state)
+{
+    for (uint32_t i = 0; i < messages_count(state); i++) {
+        const Request *receive = earliest_receive(state, messages_at(state, i));
+        CHECK(!receive || is_open(state, receive) || !is_earliest(state, receive, i));
+    }
+}
+#endif
+
+void match_between(Engine *engine, State *state, uint32_t source, uint32_t dest)
+{
+    uint32_t first = first_between(state, source, dest);
+    for (uint32_t i = first; i < messages_count(state);) {
+        const Message *message = messages_at(state, i);
+        if (message->source != source || message->dest != dest)
+            break;
+        Request *receive = earliest_receive(state, message);
+        bool is_fixed = receive && !is_open(state, receive) && is_earliest(state, receive, i);
+        if (is_fixed)
+            pair(engine, state, i, receive);
+        i = is_fixed ? first : i + 1;
+    }
+#ifdef TASS_CHECKS
+    check_all_made(state);
+#endif
+}
+
 /* The sources that a wildcard probe can see. */
 static void match_probes(const State *state, uint32_t rank, Alternatives *alternatives)
 {

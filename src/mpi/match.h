@@ -25,6 +25,9 @@
 
 /* Makes all fixed matches. */
 void match_fixed(Engine *engine, State *state);
+/* The same where all were made before a message from source to dest, or a receive at dest of
+ * messages from source, was posted: no others can have become possible. */
+void match_between(Engine *engine, State *state, uint32_t source, uint32_t dest);
 
 /* An alternative at a quiescent state. */
 typedef enum AlternativeKind {

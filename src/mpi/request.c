@@ -178,7 +178,7 @@ static bool post_send(Call *call, uint32_t slot, Term data)
     message.request = is_buffered ? room + 1 : is_followed ? slot + 1 : 0;
     match_post(eval->engine, eval->state, &message);
     eval->engine->stats->messages++;
-    match_fixed(eval->engine, eval->state);
+    match_between(eval->engine, eval->state, message.source, message.dest);
     uint32_t phase = eval->state->processes[message.dest].flow.phase;
     if (phase == PHASE_PROBE || phase == PHASE_PROBE_ANY)
         match_wake(eval->state, message.dest);
@@ -199,7 +199,8 @@ static void post_receive(Call *call, uint32_t slot)
             knowledge_with(eval->state, mpi_of(process)->knowledge, FACT_POSTED, eval->rank, slot);
     request->knowledge = mpi_of(process)->knowledge;
     claims_start_request(eval->engine->bank, process, slot);
-    match_fixed(eval->engine, eval->state);
+    if (request->state == REQUEST_POSTED && request->peer != COMMUNICATION_ANY)
+        match_between(eval->engine, eval->state, request->peer, eval->rank);
 }
 
 uint32_t request_make(Call *call, const Envelope *envelope, RequestKind kind, SendMode mode,

@@ -62,7 +62,7 @@ static void collect(Places *places, Term term)
     TermBank *bank = places->model->bank;
     TermKind kind = term_kind(bank, term);
     if (kind == TERM_CONSTANT || kind == TERM_UNDEFINED_KIND || kind == TERM_FORALL ||
-        kind == TERM_EXISTS || !memo_put_new(&places->seen, term, 1))
+        kind == TERM_EXISTS || kind == TERM_PREFIX || !memo_put_new(&places->seen, term, 1))
         return;
     if (term_sort(bank, term) == SORT_REAL) {
         const Type *type = type_of_place(places->model, term);

@@ -20,7 +20,7 @@ typedef struct Trip {
     uint32_t rank;
     uint32_t done;    /* statements that were executed to their end */
     uint32_t last;    /* the site of the last */
-    bool has_finding; /* something would have been reported */
+    bool has_finding; /* something would have been reported; assumptions has what is not checked */
     VEC(Cell) cells;
     VEC(Term) guards; /* of the first round, by statement; TERM_TRUE: nothing was decided */
     uint32_t open_at; /* which statement's guard was open the second time */
@@ -169,8 +169,19 @@ static void put_general(Trip *trip, const Composition *composition, const Pass *
     image_walk(&trip->state, pass->rank, round_left_out(), put_cell, &widening);
     trip->engine.stop = STOP_NONE;
     trip->has_finding = false;
+    trip->assumptions.properties = 0;
     trip->guards.length = 0;
     trip->open = TERM_NONE;
+}
+
+/* Whether an assumption that was just executed says nothing new: where it does it ends executions. */
+static bool is_no_assumption(Trip *trip, const Stmt *stmt, ContextId before)
+{
+    Engine *engine = &trip->engine;
+    if (stmt->kind != STMT_ASSUME || trip->state.context == before)
+        return true;
+    Term condition = context_condition(engine->contexts, trip->state.context);
+    return prover_valid(engine->prover, before, condition, EFFORT_BRANCH, NULL) == ANSWER_YES;
 }
 
 /* Executes the statement that the path executed. second: nothing may be open. */
@@ -185,6 +196,7 @@ static bool follow(Trip *trip, uint32_t site, uint32_t at, bool second)
         return false;
     ExecChoice choice = {0};
     uint32_t done = trip->done;
+    ContextId before = state->context;
     ExecStatus status = exec_statement(engine, state, trip->rank, &choice);
     Term guard = TERM_TRUE;
     if (status == EXEC_BRANCH) {
@@ -201,8 +213,10 @@ static bool follow(Trip *trip, uint32_t site, uint32_t at, bool second)
     }
     if (!second)
         vec_push(&trip->guards, guard);
+    else if (!is_no_assumption(trip, stmt, before))
+        return false;
     return status == EXEC_MOVED && trip->done == done + 1 && trip->last == site &&
-           engine->stop == STOP_NONE && !trip->has_finding;
+           engine->stop == STOP_NONE && !trip->has_finding && !trip->assumptions.properties;
 }
 
 static bool follow_all(Trip *trip, const uint32_t *statements, uint32_t count, bool second)

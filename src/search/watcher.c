@@ -262,11 +262,33 @@ static bool stands_at(const Watcher *watcher, uint32_t atom, uint32_t rank)
     return false;
 }
 
-static void forget(void *user, State *state, const Finding *finding)
+static void note_fault(void *user, State *state, const Finding *finding)
 {
-    (void)user;
     (void)state;
     (void)finding;
+    *(bool *)user = true;
+}
+
+/* Of an expression that may be nothing the program evaluates: what is wrong in it is no fault of the path,
+ * and restricts it to nothing. TERM_NONE: it has no value for some of the inputs of the path. */
+static Term value_of_atom(Eval *eval, const Expr *expr)
+{
+    Engine *engine = eval->engine;
+    const Watch watch = engine->watch;
+    const Stop stop = engine->stop;
+    const PropertySet properties = engine->properties;
+    const ContextId context = eval->state->context;
+    bool is_faulty = false;
+    engine->watch = (Watch){.sink = note_fault, .user = &is_faulty};
+    engine->properties = property_defaults();
+    Term condition = eval_condition(eval, expr);
+    engine->watch = watch;
+    engine->stop = stop;
+    engine->properties = properties;
+    if (!is_faulty && condition != TERM_NONE)
+        return condition;
+    eval->state->context = context;
+    return TERM_NONE;
 }
 
 /* The condition that an expression holds for its process; TERM_NONE: it has no value. */
@@ -281,17 +303,18 @@ static Term condition_of(const Watcher *watcher, uint32_t atom)
     bool is_empty = !process->flow.bases.length;
     if (is_empty)
         process_push(process, state->model, state->model->program->initialise, UINT32_MAX);
-    Watch watch = engine->watch;
-    Stop stop = engine->stop;
-    engine->watch = (Watch){.sink = forget};
     Eval eval = eval_begin(engine, state, rank);
     eval.stmt = &eval.function->stmts[0];
-    Term condition = eval_condition(&eval, row->expr);
-    engine->watch = watch;
-    engine->stop = stop;
+    Term condition = value_of_atom(&eval, row->expr);
     if (is_empty)
         process_pop(process);
     return condition;
+}
+
+static void refuse_atom(Watcher *watcher, uint32_t atom)
+{
+    engine_unsupported(&watcher->composition->engine, (Place){0}, "{%s} where it has no value",
+                       watcher->formula->atoms[atom].text);
 }
 
 static AtomTruth truth_of(void *user, uint32_t atom)
@@ -375,8 +398,7 @@ static bool read_position(Watcher *watcher, Point *point)
         return !goes_on;
     }
     if (condition_of(watcher, open) == TERM_NONE)
-        engine_unsupported(&watcher->composition->engine, (Place){0}, "{%s} where it has no value",
-                           watcher->formula->atoms[open].text);
+        refuse_atom(watcher, open);
     *point = watcher->composition->engine.stop == STOP_NONE ? choose_truth(watcher, open)
                                                             : over(watcher);
     return true;
@@ -493,7 +515,7 @@ static bool take_truth(Watcher *watcher, uint32_t atom, bool truth)
     Engine *engine = &composition->engine;
     Term condition = condition_of(watcher, atom);
     if (condition == TERM_NONE)
-        return false;
+        return refuse_atom(watcher, atom), false;
     if (!truth)
         condition = term_not(engine->bank, condition);
     composition->state.context =

@@ -1,5 +1,7 @@
 #include "state/claim.h"
 
+#include <string.h>
+
 #include "lib/bug.h"
 #include "state/apart.h"
 #include "state/lvalue.h"
@@ -58,15 +60,25 @@ static bool forbids(const Claim *claim, bool is_write)
 typedef struct Access {
     const Run *run;
     Term count;
+    Term key[POINTER_HEADER]; /* as a path to the object begins */
     bool is_plain; /* elements from .first on, .length of them, of an array that is no part */
     int64_t first, length;
 } Access;
 
 enum { NUMBER_MAX = 1 << 30 };
 
+/* As a path to the object begins. */
+static void path_start(TermBank *bank, ObjectKey key, Term start[POINTER_HEADER])
+{
+    start[0] = term_int64(bank, (int64_t)key.region);
+    start[1] = term_int64(bank, key.a);
+    start[2] = term_int64(bank, key.b);
+}
+
 static Access access_of(TermBank *bank, const Run *run, Term count)
 {
     Access access = {.run = run, .count = count};
+    path_start(bank, run->outer.key, access.key);
     access.is_plain = run->dims == 1 && !run->outer.count && !run->outer.has_union &&
                       !run->outer.whole && term_to_int64(bank, run->first, &access.first) &&
                       term_to_int64(bank, count, &access.length) && access.first >= 0 &&
@@ -77,14 +89,14 @@ static Access access_of(TermBank *bank, const Run *run, Term count)
 /* Whether it is seen at once that a piece is of another object, or of other elements of an array. */
 static bool is_elsewhere(TermBank *bank, const Claim *piece, const Access *access)
 {
-    ObjectKey key;
-    const Term *indices;
     uint32_t items;
+    const Term *path = term_path_items(bank, piece->pointer, &items);
     int64_t at, first, length;
-    if (!pointer_parts(bank, piece->pointer, &key, &indices, &items) ||
-        !object_key_equal(key, access->run->outer.key))
+    if (!path || items < POINTER_HEADER ||
+        memcmp(path, access->key, POINTER_HEADER * sizeof *path) != 0)
         return true;
-    if (!access->is_plain || items != 1 || !term_to_int64(bank, indices[0], &at) ||
+    if (!access->is_plain || items != POINTER_HEADER + 1 ||
+        !term_to_int64(bank, path[POINTER_HEADER], &at) ||
         !term_to_int64(bank, piece->first, &first) || !term_to_int64(bank, piece->count, &length))
         return false;
     bool is_small =
@@ -209,12 +221,21 @@ bool claim_check_end(Eval *eval, ObjectKey key, bool all_slots, Place at)
     return ok;
 }
 
-/* Whether some claim forbids such an access to some memory. */
-static bool has_any(const Process *process, bool is_write)
+bool claims_may_forbid(TermBank *bank, const Process *process, ObjectKey key, bool is_write)
 {
-    for (uint32_t i = 0; i < claims_count(process); i++)
-        if (forbids(claims_at(process, i), is_write))
+    Term start[POINTER_HEADER];
+    path_start(bank, key, start);
+    for (uint32_t i = 0; i < claims_count(process); i++) {
+        const Claim *claim = claims_at(process, i);
+        uint32_t items;
+        if (!forbids(claim, is_write))
+            continue;
+        if (claim->pieces != TERM_NONE)
             return true;
+        const Term *path = term_path_items(bank, claim->pointer, &items);
+        if (path && items >= POINTER_HEADER && !memcmp(path, start, sizeof start))
+            return true;
+    }
     return false;
 }
 
@@ -224,7 +245,7 @@ bool claim_check(Eval *eval, const Lvalue *place, bool is_write, Place at)
     Run run;
     bool is_shared = place->key.region == REGION_INPUT || place->key.region == REGION_OUTPUT ||
                      place->key.region == REGION_STRING;
-    if (is_shared || !has_any(eval->process, is_write))
+    if (is_shared || !claims_may_forbid(bank, eval->process, place->key, is_write))
         return true;
     if (!run_of_pointer(eval, lvalue_pointer(eval, place), NULL, PROPERTY_COUNT, at, &run))
         return false;

@@ -41,6 +41,8 @@ void claims_withdraw(Process *process, uint32_t owner);
 /* Obligations of an access, of count elements or of a whole place; false: the path ends. */
 bool claim_check_run(Eval *eval, const Run *run, Term count, bool is_write, Place at);
 bool claim_check(Eval *eval, const Lvalue *place, bool is_write, Place at);
+/* Whether some claim may forbid an access to some part of the object, or is to be told of it. */
+bool claims_may_forbid(TermBank *bank, const Process *process, ObjectKey key, bool is_write);
 /* What the owner claims is used at this time, too: memory that others may access is told of it. */
 bool claims_use(Eval *eval, uint32_t owner, Place at);
 /* No claim is on the object (with all_slots: on any variable of its frame), which ends here. */

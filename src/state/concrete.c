@@ -5,7 +5,6 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
-#include "state/claim.h"
 #include "state/concrete_memory.h"
 #include "state/reached.h"
 
@@ -352,12 +351,6 @@ static bool go(Machine *machine, const Op *op)
     return step(machine, stmt, function, stmt->target);
 }
 
-static bool is_shared(const Machine *machine, const ConcreteCode *code)
-{
-    return code->has_shared &&
-           (claims_count(machine->process) || machine->state->model->program->has_restrict);
-}
-
 /* Enters a function; NULL: the stretch is to be left before. */
 static const Op *call(Machine *machine, const Op *op)
 {
@@ -365,8 +358,7 @@ static const Op *call(Machine *machine, const Op *op)
     const Stmt *stmt = &machine->code->function->stmts[op->extra];
     const Function *function = stmt->callee->function;
     ConcreteCode *code = code_of(concrete, machine->state->model, function);
-    if (!code->is_callable || is_shared(machine, code) ||
-        concrete->activations.length >= ACTIVATIONS_MAX)
+    if (!code->is_callable || concrete->activations.length >= ACTIVATIONS_MAX)
         return NULL;
     machine->is_over = !step(machine, stmt, function, function->entry);
     uint32_t caller = vec_last(&concrete->activations).words;
@@ -593,7 +585,7 @@ uint64_t concrete_run(Engine *engine, State *state, uint32_t rank, uint64_t limi
                                        !property_in(engine->properties, PROPERTY_OVERFLOW)};
     if (stops_at_heads && function->locations[location].is_loop_head)
         return 0;
-    if (code->ops.data[code->entries[location]].code == OP_LEAVE || is_shared(&machine, code))
+    if (code->ops.data[code->entries[location]].code == OP_LEAVE)
         return 0;
     if (code->waits[location]) {
         code->waits[location]--;

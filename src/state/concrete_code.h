@@ -83,7 +83,6 @@ typedef struct ConcreteCode {
     uint32_t *calls, *results; /* by statement: of a call, where its operation is, and the register
                                   of the variable that takes the result */
     VEC(const Variable *) globals; /* by slot, of those that it reads or writes; NULL: others */
-    bool has_shared;               /* some variable may be reached in another way, too */
     bool is_callable; /* a call and the return from it do nothing but what their operations say */
     uint32_t register_count;
     uint32_t *places;  /* by register of a variable: where it is among the variables */

@@ -122,7 +122,6 @@ static uint32_t global_slot(Compiler *compiler, const Variable *variable)
     while (code->globals.length <= variable->slot)
         vec_push(&code->globals, NULL);
     code->globals.data[variable->slot] = variable;
-    code->has_shared = true;
     return variable->slot;
 }
 
@@ -404,7 +403,6 @@ static uint32_t compile_place(Compiler *compiler, const Expr *expr)
 {
     if (compiler->is_refused)
         return 0;
-    compiler->code->has_shared = true;
     switch (expr->kind) {
     case EXPR_VARIABLE:
         return compile_root(compiler, expr->variable);
@@ -449,7 +447,6 @@ static uint32_t compile_address(Compiler *compiler, const Expr *expr)
         return is_word(expr->a->type) ? compile_place(compiler, expr->a) : refuse(compiler);
     if (expr->a->kind != EXPR_INDEX || expr->a->a->kind != EXPR_VARIABLE)
         return refuse(compiler);
-    compiler->code->has_shared = true;
     return compile_element(compiler, expr->a, true);
 }
 

@@ -5,6 +5,7 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
+#include "state/claim.h"
 #include "state/heap.h"
 #include "state/object.h"
 
@@ -243,6 +244,7 @@ static void resize(Memory *memory, Cells *cells, uint64_t count)
 /* The first look at an object in a stretch: is it as it was? */
 static void look(Memory *memory, Cells *cells)
 {
+    const Process *process = &memory->state->processes[memory->rank];
     Object object;
     const Type *type;
     Eval eval = eval_begin(memory->engine, memory->state, memory->rank);
@@ -261,15 +263,16 @@ static void look(Memory *memory, Cells *cells)
         next_epoch(cells);
     cells->term = object.value;
     cells->is_const = object.is_const || !object.slot;
-    cells->is_usable = true;
+    cells->is_usable = !claims_count(process) ||
+                       !claims_may_forbid(memory->engine->bank, process, cells->key, true);
 }
 
 /* The object of a key, as it is in this stretch; NULL: it has no cells. */
 static Cells *find(Memory *memory, ObjectKey key, uint32_t *place)
 {
     uint32_t side = memory->state->model->side;
-    if (!is_kept(key))
-        return NULL;
+    if (!is_kept(key) || memory->state->model->program->has_restrict)
+        return NULL; /* restrict.h is told of each access */
     if (table_grows(&memory->table, memory->objects.length))
         for (uint32_t i = 0; i < memory->objects.length; i++) {
             const Cells *old = &memory->objects.data[i];

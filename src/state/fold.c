@@ -9,6 +9,7 @@
 #include "state/object.h"
 #include "state/quantifier.h"
 #include "state/run.h"
+#include "state/total.h"
 
 /* What was folded so far. */
 typedef struct Fold {
@@ -122,6 +123,12 @@ static bool fold_range(Eval *eval, Fold *fold, const Expr *expr, Term around)
 Term fold_value(Eval *eval, const Expr *expr)
 {
     TermBank *bank = eval->engine->bank;
+    if (expr->op == FOLD_SUM) {
+        bool is_prefix;
+        Term sum = total_value(eval, expr, &is_prefix);
+        if (is_prefix)
+            return sum;
+    }
     Fold fold = {.expr = expr, .value = TERM_NONE, .is_there = TERM_FALSE};
     bool is_extreme = expr->op == FOLD_MIN || expr->op == FOLD_MAX;
     Num neutral = NUM(expr->op == FOLD_PRODUCT);

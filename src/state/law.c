@@ -126,7 +126,7 @@ static void collect(Applications *applications, Term term)
     if (term_is_immediate(term) || !memo_put_new(&applications->seen, term, 1))
         return;
     TermKind kind = term_kind(bank, term);
-    if (kind == TERM_SYMBOL || kind == TERM_FORALL || kind == TERM_EXISTS)
+    if (kind == TERM_SYMBOL || kind == TERM_FORALL || kind == TERM_EXISTS || kind == TERM_PREFIX)
         return;
     VecU32 children = {0};
     children_of(bank, term, &children);

@@ -39,11 +39,9 @@ static bool pointer_number(const TermBank *bank, Term item, uint32_t *value)
 bool pointer_parts(const TermBank *bank, Term pointer, ObjectKey *key, const Term **indices,
                    uint32_t *count)
 {
-    if (pointer == TERM_UNDEFINED || term_kind(bank, pointer) != TERM_PATH)
-        return false;
     uint32_t items, region;
-    const Term *children = term_children(bank, pointer, &items);
-    if (items < POINTER_HEADER || !pointer_number(bank, children[0], &region) ||
+    const Term *children = term_path_items(bank, pointer, &items);
+    if (!children || items < POINTER_HEADER || !pointer_number(bank, children[0], &region) ||
         !pointer_number(bank, children[1], &key->a) || !pointer_number(bank, children[2], &key->b))
         return false;
     key->region = (Region)region;

@@ -115,6 +115,55 @@ static bool run_start(Eval *eval, const Run *run, int64_t *first)
     return eval_int(eval, run->first, eval->stmt->place, "the start of the buffer", first);
 }
 
+/* Whether the first element has too many numbers to look at each; then it stays a term. */
+static bool starts_anywhere(Eval *eval, const Run *run)
+{
+    enum { MANY = 4096 };
+    int64_t number;
+    Term first = eval_simplify(eval, run->first);
+    if (run->dims != 1 || term_to_int64(eval->engine->bank, first, &number))
+        return false;
+    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, first);
+    return !bounds.has_low || !bounds.has_high ||
+           num_compare(num_sub(bank_arena(eval->engine->bank), bounds.high, bounds.low),
+                       NUM(MANY)) > 0;
+}
+
+/* Without the condition under which it is set, where that is known to hold. */
+static Term settled(Eval *eval, Term value)
+{
+    TermBank *bank = eval->engine->bank;
+    bool is_open = value != TERM_UNDEFINED && value_may_be_undefined(bank, value) &&
+                   term_kind(bank, value) == TERM_ITE;
+    return is_open && eval_holds(eval, value_defined(bank, value)) ? value_settled(bank, value)
+                                                                   : value;
+}
+
+static Term read_from_anywhere(Eval *eval, const Run *run, Term result, int64_t count)
+{
+    TermBank *bank = eval->engine->bank;
+    Term array = lvalue_load(eval, &run->outer);
+    for (int64_t i = 0; i < count && array != TERM_NONE; i++) {
+        Term index = term_add(bank, run->first, term_int64(bank, i));
+        Term value = settled(eval, value_part(bank, array, &index, 1));
+        result = term_write(bank, result, term_int64(bank, i), value);
+    }
+    return array == TERM_NONE ? TERM_NONE : result;
+}
+
+static bool write_anywhere(Eval *eval, const Run *run, Term values, int64_t count, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    for (int64_t i = 0; i < count; i++) {
+        Lvalue place = run->outer;
+        place.indices[place.count++] = term_add(bank, run->first, term_int64(bank, i));
+        place.type = run->type;
+        if (!lvalue_store(eval, &place, term_read(bank, values, term_int64(bank, i)), at))
+            return false;
+    }
+    return true;
+}
+
 /* Elements as an array of their own: what may be unset under a condition keeps it. */
 static Term copy_elements(TermBank *bank, Term target, Term source, int64_t first, int64_t count)
 {
@@ -135,11 +184,19 @@ Term run_read(Eval *eval, const Run *run, int64_t count)
     Term result =
         term_array_constant(bank, sort_array(bank, element), value_undefined(bank, run->type));
     int64_t first;
-    if (!claim_check_run(eval, run, term_int64(bank, count), false, eval->stmt->place) ||
-        !run_start(eval, run, &first))
+    if (!claim_check_run(eval, run, term_int64(bank, count), false, eval->stmt->place))
+        return TERM_NONE;
+    if (starts_anywhere(eval, run))
+        return read_from_anywhere(eval, run, result, count);
+    if (!run_start(eval, run, &first))
         return TERM_NONE;
     if (run->dims == 1) {
         Term array = lvalue_load(eval, &run->outer);
+        if (array != TERM_NONE && count == 1) {
+            Term index = term_int64(bank, first);
+            Term value = settled(eval, value_part(bank, array, &index, 1));
+            return term_write(bank, result, term_int64(bank, 0), value);
+        }
         return array == TERM_NONE ? TERM_NONE : copy_elements(bank, result, array, first, count);
     }
     for (int64_t i = 0; i < count; i++) {
@@ -179,8 +236,11 @@ bool run_write(Eval *eval, const Run *run, Term values, int64_t count, Place at)
 {
     TermBank *bank = eval->engine->bank;
     int64_t first;
-    if (!claim_check_run(eval, run, term_int64(bank, count), true, at) ||
-        !run_start(eval, run, &first))
+    if (!claim_check_run(eval, run, term_int64(bank, count), true, at))
+        return false;
+    if (starts_anywhere(eval, run))
+        return write_anywhere(eval, run, values, count, at);
+    if (!run_start(eval, run, &first))
         return false;
     for (int64_t i = 0; i < count; i++) {
         Lvalue place;

@@ -330,6 +330,25 @@ static Term evaluate_quantifier(Assignment *assignment, Term term)
     return quantified_evaluate(assignment->bank, assignment, term);
 }
 
+static Term evaluate_prefix(Assignment *assignment, Term term)
+{
+    enum { MOST = 4096 };
+    TermBank *bank = assignment->bank;
+    const uint32_t *words = bank_words(bank, term);
+    int64_t end;
+    Term value = evaluate(assignment, words[2]), sum = constant_zero(term_sort(bank, term));
+    if (!value || !term_to_int64(bank, value, &end) || end > MOST || end < -MOST)
+        return TERM_NONE;
+    Assignment *scope = assignment_copy(assignment);
+    for (int64_t i = end < 0 ? end : 0; i < (end < 0 ? 0 : end) && sum; i++) {
+        assignment_set(scope, words[0], term_int64(bank, i));
+        Term one = assignment_evaluate(scope, words[1]);
+        sum = one ? term_add(bank, sum, end < 0 ? term_neg(bank, one) : one) : TERM_NONE;
+    }
+    assignment_free(scope);
+    return sum;
+}
+
 static Term evaluate_rebuilt(Assignment *assignment, Term term)
 {
     return term_rebuild(assignment->bank, term, evaluate, assignment);

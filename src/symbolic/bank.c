@@ -280,7 +280,7 @@ static Summary summary_of(const TermBank *bank, uint32_t kind, Sort sort, const 
                           uint32_t count)
 {
     Summary summary = {.flags = sort == SORT_PATH ? FLAG_PATH : 0};
-    if (kind == TERM_FORALL || kind == TERM_EXISTS)
+    if (term_binds(kind))
         summary.flags |= FLAG_QUANTIFIER;
     if (is_decidable(bank, kind, sort, words))
         summary.flags |= FLAG_DECIDABLE;

@@ -48,7 +48,7 @@ enum { KIND_MONOMIAL = TERM_KIND_COUNT, KIND_TRIE, KIND_SUM, KIND_LIMIT };
  * without it changes under facts only where a primitive in it has a known value. FLAG_OPEN: a
  * symbol occurs that is no function with a fixed meaning (enclosure.h); a term without it has one
  * value. FLAG_EXTENDED: an infinity or NaN occurs (extended.h). FLAG_NAMED:
- * a number of named.h does. */
+ * a number of named.h does. FLAG_QUANTIFIER: something binds a symbol. */
 enum {
     FLAG_UNDEFINED = 1,
     FLAG_PATH = 2,
@@ -62,6 +62,14 @@ enum {
 };
 
 enum { SORT_MASK = 0x3FFFF };
+
+/* Kinds whose first word is a symbol that is bound in the second. */
+static inline bool term_binds(uint32_t kind)
+{
+    return kind == TERM_FORALL || kind == TERM_EXISTS || kind == TERM_PREFIX;
+}
+/* How many binders are around the innermost place of a term (structure.c). */
+uint32_t quantifier_depth(TermBank *bank, Term term);
 
 typedef struct Node {
     const void *data;

@@ -76,6 +76,12 @@ Term term_ite(TermBank *bank, Term condition, Term a, Term b);
 Term term_forall(TermBank *bank, Term variable, Term constraint, Term body);
 Term term_exists(TermBank *bank, Term variable, Term constraint, Term body);
 
+/* The sum of body for variable = 0 … end-1, where variable is a symbol of integer sort (see prefix.c). The
+ * result does not depend on the variable's name. */
+Term term_prefix_sum(TermBank *bank, Term variable, Term body, Term end);
+/* The constant part of a sum that is no constant; 0: there is none, or it is beyond 64 bits. */
+int64_t term_constant_part(TermBank *bank, Term term);
+
 /* Tuples; items may be undefined. */
 Term term_tuple(TermBank *bank, Sort sort, const Term *items);
 Term term_item(TermBank *bank, Term tuple, uint32_t index);

@@ -2,6 +2,9 @@
 #include "lib/bug.h"
 #include "symbolic/chain.h"
 #include "symbolic/instances.h"
+#include "symbolic/refute.h"
+
+enum { WRITES = 5 };
 
 static bool refutes(Prover *prover, Question *question, ContextId ground)
 {
@@ -9,7 +12,8 @@ static bool refutes(Prover *prover, Question *question, ContextId ground)
     if (ground == CONTEXT_FALSE)
         return true;
     if (!memo_get(&prover->refuted, ground, &is_refuted)) {
-        is_refuted = chain_refutes(prover, ground, CASE_DEPTH);
+        is_refuted = refute_by_writes(prover->contexts, ground, WRITES) ||
+                     chain_refutes(prover, ground, CASE_DEPTH);
         memo_put(&prover->refuted, ground, is_refuted);
     }
     if (is_refuted || !question->limit)

@@ -90,6 +90,8 @@ static void visit_uses(TermBank *bank, Term term, Memo *seen, VisitUse *visit, v
         visit(user, use_of(bank, bank_words(bank, term)[0], bank_words(bank, term)[1]));
     VecU32 children = {0};
     term_children_list(bank, term, &children);
+    if (bank_is(bank, term, TERM_PREFIX))
+        visit(user, (Use){children.data[1], 0, children.data[2]});
     if (bank_is(bank, term, TERM_APPLY))
         for (uint32_t i = 1; i < children.length; i++)
             if (term_sort(bank, children.data[i]) == SORT_INT)
@@ -158,12 +160,44 @@ static void add_witness(Ground *ground, const Quantified *q)
     add_at(ground, q, term_symbol(ground->bank, name, sort));
 }
 
-/* The values of the variable for which the body reads what is read elsewhere. */
+/* The places in a quantified body at which the variable stands alone, but for its sign and what is added to
+ * it; and the values for which the body reads what is read elsewhere. */
 typedef struct Values {
     const Ground *ground;
     Term variable;
+    Uses uses;
     VecU32 list;
 } Values;
+
+static void take_bound_use(void *user, Use use)
+{
+    Values *values = user;
+    TermBank *bank = values->ground->bank;
+    Num slope;
+    if (!poly_slope(bank, use.index, values->variable, &slope) ||
+        (!num_equal(slope, NUM(1)) && !num_equal(slope, NUM(-1))))
+        return;
+    Term zero = term_int64(bank, 0);
+    Term rest = term_substitute(bank, use.index, &values->variable, &zero, 1);
+    if (rest != TERM_NONE && !has_bound(bank, rest))
+        vec_push(&values->uses, use);
+}
+
+/* In how many ways the body uses that symbol. */
+static uint32_t forms_of(const Values *values, const Use *use)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < values->uses.length; i++) {
+        const Use *other = &values->uses.data[i];
+        bool is_new = other->root == use->root && other->depth == use->depth;
+        for (uint32_t k = 0; k < i && is_new; k++)
+            is_new = values->uses.data[k].root != use->root ||
+                     values->uses.data[k].depth != use->depth ||
+                     values->uses.data[k].index != other->index;
+        count += is_new;
+    }
+    return count;
+}
 
 static void take_value(Values *values, Term value)
 {
@@ -174,25 +208,34 @@ static void take_value(Values *values, Term value)
         vec_push(&values->list, value);
 }
 
-static void take_bound_use(void *user, Use use)
+static void take_values(Values *values, const Use *use)
 {
-    Values *values = user;
     TermBank *bank = values->ground->bank;
     Num slope;
     Term zero = term_int64(bank, 0);
-    if (!poly_slope(bank, use.index, values->variable, &slope) ||
-        (!num_equal(slope, NUM(1)) && !num_equal(slope, NUM(-1))))
-        return;
-    Term rest = term_substitute(bank, use.index, &values->variable, &zero, 1);
-    if (rest == TERM_NONE || has_bound(bank, rest))
-        return;
+    Term rest = term_substitute(bank, use->index, &values->variable, &zero, 1);
+    REQUIRE(poly_slope(bank, use->index, values->variable, &slope));
     for (uint32_t i = 0; i < values->ground->uses.length; i++) {
         const Use *other = &values->ground->uses.data[i];
-        if (other->root != use.root || other->depth != use.depth)
+        if (other->root != use->root || other->depth != use->depth)
             continue;
         Term distance = term_sub(bank, other->index, rest);
         take_value(values, num_sign(slope) > 0 ? distance : term_neg(bank, distance));
     }
+}
+
+/* An array that the body reads in several places, u[k - 1] and u[k + 1], would lead on and on: those
+ * that it reads in the fewest are looked at. */
+static void choose_values(Values *values)
+{
+    uint32_t fewest = UINT32_MAX;
+    for (uint32_t i = 0; i < values->uses.length; i++) {
+        uint32_t forms = forms_of(values, &values->uses.data[i]);
+        fewest = forms < fewest ? forms : fewest;
+    }
+    for (uint32_t i = 0; i < values->uses.length; i++)
+        if (forms_of(values, &values->uses.data[i]) == fewest)
+            take_values(values, &values->uses.data[i]);
 }
 
 static void add_instances(Ground *ground, const Quantified *q)
@@ -203,8 +246,10 @@ static void add_instances(Ground *ground, const Quantified *q)
     if (term_sort(bank, values.variable) == SORT_INT)
         visit_uses(bank, bank_words(bank, q->quantifier)[1], &seen, take_bound_use, &values);
     memo_release(&seen);
+    choose_values(&values);
     for (uint32_t i = 0; i < values.list.length && ground->instances < INSTANCES; i++)
         add_at(ground, q, values.list.data[i]);
+    vec_release(&values.uses);
     vec_release(&values.list);
 }
 
@@ -241,14 +286,33 @@ static void grow(Ground *ground, uint32_t round)
     vec_release(&all);
 }
 
+/* seen: terms without. */
+static bool has_quantifier(TermBank *bank, Term term, Memo *seen)
+{
+    uint32_t ignored;
+    if (!(bank_flags(bank, term) & FLAG_QUANTIFIER) || memo_get(seen, term, &ignored))
+        return false;
+    bool found = is_quantifier(bank, term);
+    VecU32 children = {0};
+    term_children_list(bank, term, &children);
+    for (uint32_t i = 0; i < children.length && !found; i++)
+        found = has_quantifier(bank, children.data[i], seen);
+    vec_release(&children);
+    if (!found)
+        memo_put(seen, term, 1);
+    return found;
+}
+
 static ContextId without_quantifiers(Ground *ground)
 {
     VecU32 kept = {0};
     uint32_t count;
     const Term *conjuncts = context_conjuncts(ground->contexts, ground->context, &count);
+    Memo seen = {0};
     for (uint32_t i = 0; i < count; i++)
-        if (!(bank_flags(ground->bank, conjuncts[i]) & FLAG_QUANTIFIER))
+        if (!has_quantifier(ground->bank, conjuncts[i], &seen))
             vec_push(&kept, conjuncts[i]);
+    memo_release(&seen);
     Term all = boolean_and_all(ground->bank, kept.data, kept.length);
     vec_release(&kept);
     return context_and(ground->contexts, CONTEXT_TRUE, all);
@@ -257,7 +321,10 @@ static ContextId without_quantifiers(Ground *ground)
 ContextId instances_ground(Contexts *contexts, ContextId context)
 {
     Ground ground = {.contexts = contexts, .bank = contexts_bank(contexts), .context = context};
-    if (!(bank_flags(ground.bank, context_condition(contexts, context)) & FLAG_QUANTIFIER))
+    Memo seen = {0};
+    bool has_some = has_quantifier(ground.bank, context_condition(contexts, context), &seen);
+    memo_release(&seen);
+    if (!has_some)
         return CONTEXT_NONE;
     ground.has_grown = true;
     for (uint32_t round = 0; round < ROUNDS && ground.has_grown && ground.context != CONTEXT_FALSE;

@@ -381,6 +381,22 @@ static void print_quantifier(Printer *p, Term term, Binding around)
     close_if(p, around > BIND_OR);
 }
 
+static void print_prefix(Printer *p, Term term, Binding around)
+{
+    (void)around;
+    const uint32_t *words = bank_words(p->bank, term);
+    buf_puts(p->buf, text_of(p, term));
+    buf_puts(p->buf, "{0 <= ");
+    print_term(p, words[0], BIND_UNARY);
+    buf_puts(p->buf, " && ");
+    print_term(p, words[0], BIND_UNARY);
+    buf_puts(p->buf, " < ");
+    print_term(p, words[2], BIND_UNARY);
+    buf_puts(p->buf, "} (");
+    print_term(p, words[1], BIND_OR);
+    buf_putc(p->buf, ')');
+}
+
 static void print_array(Printer *p, Term term, Binding around)
 {
     (void)around;

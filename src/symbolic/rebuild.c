@@ -220,6 +220,11 @@ static Term rebuild_exists(const Rebuild *rebuild, const Term *images)
     return term_exists(rebuild->bank, images[0], TERM_TRUE, images[1]);
 }
 
+static Term rebuild_prefix(const Rebuild *rebuild, const Term *images)
+{
+    return term_prefix_sum(rebuild->bank, images[0], images[1], images[2]);
+}
+
 static Term rebuild_choice(const Rebuild *rebuild, const Term *images)
 {
     return term_ite(rebuild->bank, images[0], images[1], images[2]);
@@ -340,6 +345,10 @@ static Term substitute_quantifier(Substitution *outer, Term term)
     memo_release(&inner.memo);
     vec_release(&from);
     vec_release(&to);
+    if (bank_is(outer->bank, term, TERM_PREFIX)) {
+        Term end = substitute(outer, words[2]);
+        return body && end ? term_prefix_sum(outer->bank, words[0], body, end) : TERM_NONE;
+    }
     if (!body || body == words[1])
         return body ? term : TERM_NONE;
     return bank_kind(outer->bank, term) == TERM_FORALL
@@ -370,9 +379,8 @@ static Term substitute(void *user, Term term)
     if (memo_get(&all->memo, term, &result))
         return result;
     uint32_t kind = bank_kind(all->bank, term);
-    result = kind == TERM_FORALL || kind == TERM_EXISTS
-                 ? substitute_quantifier(all, term)
-                 : term_rebuild(all->bank, term, substitute, all);
+    result = term_binds(kind) ? substitute_quantifier(all, term)
+                              : term_rebuild(all->bank, term, substitute, all);
     memo_put(&all->memo, term, result);
     return result;
 }

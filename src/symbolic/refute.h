@@ -23,6 +23,10 @@ bool refute_simplified(Contexts *contexts, ContextId context);
 /* Whether every case of the context is shown to have none. depth: how many splits deep. */
 bool refute_by_cases(Contexts *contexts, ContextId context, uint32_t depth);
 
+/* Whether they are shown to have none for each way in which choices go, and in which indices of what is
+ * read and written are equal or different. depth: how many of these. */
+bool refute_by_writes(Contexts *contexts, ContextId context, uint32_t depth);
+
 /* By adding two real inequalities so that a negated sum of squares remains: a·a + b·b < t and a·a
  * >= t. */
 bool refute_squares(Contexts *contexts, ContextId context);

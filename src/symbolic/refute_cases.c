@@ -86,7 +86,7 @@ static bool cases_inside(TermBank *bank, Term term, Memo *seen, Cases *cases)
         !memo_put_new(seen, term, 1))
         return false;
     const uint32_t *words = bank_words(bank, term);
-    if (bank_is(bank, term, TERM_FORALL) || bank_is(bank, term, TERM_EXISTS))
+    if (term_binds(bank_kind(bank, term)))
         return false;
     if (bank_is(bank, term, TERM_ITE)) {
         rule_hit(bank, RULE_refute_choice);

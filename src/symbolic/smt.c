@@ -162,8 +162,7 @@ static void collect_children(Places *places, Term term)
 static void collect_places(Places *places, Term term)
 {
     uint32_t kind = bank_kind(places->bank, term);
-    if (term_is_immediate(term) || kind == TERM_FORALL || kind == TERM_EXISTS ||
-        !memo_put_new(&places->seen, term, 1))
+    if (term_is_immediate(term) || term_binds(kind) || !memo_put_new(&places->seen, term, 1))
         return;
     collect_children(places, term);
     if (kind == TERM_APPLY)

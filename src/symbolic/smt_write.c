@@ -1,5 +1,7 @@
 #include "symbolic/smt_write.h"
 
+#include <stdio.h>
+
 #include "symbolic/poly.h"
 #include "symbolic/trie.h"
 
@@ -59,6 +61,12 @@ static bool express_symbol(const TermBank *bank, Term term)
 {
     return sort_kind(bank, term_sort(bank, term)) == SORT_KIND_FUNCTION ||
            sort_is_expressible(bank, term_sort(bank, term));
+}
+
+/* Its elements may be of any kind: the solver knows no more than that it is a function of its end. */
+static bool express_prefix(const TermBank *bank, Term term)
+{
+    return sort_is_expressible(bank, term_sort(bank, term));
 }
 
 static bool express_literal(const TermBank *bank, Term term)
@@ -367,6 +375,68 @@ static void write_application(SmtScript *script, Buf *out, Term term)
         write_term(script, out, words[i]);
     }
     buf_putc(out, ')');
+}
+
+/* The numbers in the elements of a sum by their symbols; the sum with others in their place, and no end,
+ * is the same for sums that differ in these alone. */
+static Term function_of(SmtScript *script, Term sum, VecU32 *args)
+{
+    TermBank *bank = script->bank;
+    Term any = term_symbol(bank, "end of a sum", SORT_INT);
+    Term whole = bank_intern(bank, TERM_PREFIX, term_sort(bank, sum),
+                             (Term[]){bank_words(bank, sum)[0], bank_words(bank, sum)[1], any}, 3);
+    VecU32 symbols = {0}, params = {0};
+    term_symbols(bank, whole, &symbols);
+    for (uint32_t i = 0; i < symbols.length; i++) {
+        Sort sort = term_sort(bank, symbols.data[i]);
+        char name[32];
+        snprintf(name, sizeof name, "number %u in a sum", params.length);
+        if (symbols.data[i] == any || !sort_is_numeric(sort))
+            continue;
+        vec_push(args, symbols.data[i]);
+        vec_push(&params, term_symbol(bank, name, sort));
+    }
+    Term function = term_substitute(bank, whole, args->data, params.data, params.length);
+    vec_release(&symbols);
+    vec_release(&params);
+    if (function != TERM_NONE)
+        return function;
+    for (uint32_t i = 0; i < args->length; i++)
+        script->failed |= is_bound(script, args->data[i]);
+    args->length = 0;
+    return whole;
+}
+
+static uint32_t declare_sum(SmtScript *script, Term function, const VecU32 *args)
+{
+    uint32_t name = new_name(script, function);
+    buf_printf(&script->declarations, "(declare-fun s%u (Int", name);
+    for (uint32_t i = 0; i < args->length; i++) {
+        buf_putc(&script->declarations, ' ');
+        write_sort(script->bank, &script->declarations, term_sort(script->bank, args->data[i]));
+    }
+    buf_puts(&script->declarations, ") ");
+    write_sort(script->bank, &script->declarations, term_sort(script->bank, function));
+    buf_puts(&script->declarations, ")\n");
+    return name;
+}
+
+/* A function of the end, and of the numbers in the elements. */
+static void write_prefix(SmtScript *script, Buf *out, Term term)
+{
+    VecU32 args = {0};
+    uint32_t name;
+    Term function = function_of(script, term, &args);
+    if (!memo_get(&script->names, function, &name))
+        name = declare_sum(script, function, &args) + 1;
+    buf_printf(out, "(s%u ", name - 1);
+    write_term(script, out, bank_words(script->bank, term)[2]);
+    for (uint32_t i = 0; i < args.length; i++) {
+        buf_putc(out, ' ');
+        write_term(script, out, args.data[i]);
+    }
+    buf_putc(out, ')');
+    vec_release(&args);
 }
 
 static void write_operand(SmtScript *script, Buf *out, Term term)

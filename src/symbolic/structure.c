@@ -245,7 +245,7 @@ Term term_apply(TermBank *bank, Term function, const Term *args, uint32_t count)
 /* Quantifiers. Bound variables are renamed to $1, $2, … by their depth from the inside, so that
  * names do not matter and nothing is captured. */
 
-static uint32_t quantifier_depth(TermBank *bank, Term term)
+uint32_t quantifier_depth(TermBank *bank, Term term)
 {
     if (!(bank_flags(bank, term) & FLAG_QUANTIFIER))
         return 0;
@@ -257,7 +257,7 @@ static uint32_t quantifier_depth(TermBank *bank, Term term)
         depth = own > depth ? own : depth;
     }
     vec_release(&children);
-    return depth + (kind == TERM_FORALL || kind == TERM_EXISTS);
+    return depth + term_binds(kind);
 }
 
 /* Whether the variable is free in the body; *depth becomes at least the number of every other

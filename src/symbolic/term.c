@@ -38,6 +38,15 @@ Num term_num(const TermBank *bank, Term term)
     return *(const Num *)bank_node(bank, term)->data;
 }
 
+const Term *term_path_items(const TermBank *bank, Term term, uint32_t *count)
+{
+    if (term_is_immediate(term))
+        return NULL;
+    const Node *node = bank_node(bank, term);
+    *count = node->count;
+    return node->kind == TERM_PATH ? node->data : NULL;
+}
+
 bool term_to_int64(const TermBank *bank, Term term, int64_t *value)
 {
     if (term_is_small(term) && !(term & TERM_NUMBER_REAL)) {
@@ -269,6 +278,8 @@ static void walk_quantifier(SymbolWalk *walk, Term term)
     (void)vec_pop(&walk->bound);
     memo_release(&walk->seen);
     walk->seen = outer;
+    if (bank_is(walk->bank, term, TERM_PREFIX))
+        walk_symbols(walk, words[2]);
 }
 
 static void found_symbol(SymbolWalk *walk, Term symbol)
@@ -288,7 +299,7 @@ static void walk_symbols(SymbolWalk *walk, Term term)
     uint32_t kind = bank_kind(walk->bank, term);
     if (kind == TERM_SYMBOL)
         found_symbol(walk, term);
-    else if (kind == TERM_FORALL || kind == TERM_EXISTS)
+    else if (term_binds(kind))
         walk_quantifier(walk, term);
     else
         walk_children(walk, term);

@@ -20,6 +20,7 @@
  *            | not p
  *            | and{clause, …} | or{literal, …}
  *            | forall x. p | exists x. p
+ *            | prefix(x, t, i)         the sum of t for x = 0 … i-1
  *            | ite(p, t, t)
  *            | tuple(t, …) | item(t, k)
  *            | path(t, …)                a sequence of integers
@@ -106,6 +107,8 @@ const char *term_symbol_name(const TermBank *bank, Term term);
 /* Child terms in canonical order (for a polynomial: its primitives, each once). The pointer is
  * valid until the next term is made. */
 const Term *term_children(const TermBank *bank, Term term, uint32_t *count);
+/* The items of a path, which stay valid; NULL: it is none. */
+const Term *term_path_items(const TermBank *bank, Term term, uint32_t *count);
 /* Of an item of a tuple: its number. */
 uint32_t term_item_number(const TermBank *bank, Term item);
 /* Whether any part of the term is undefined, or is a path: the state scans for these. */

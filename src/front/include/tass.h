@@ -29,6 +29,9 @@
 #define TASS_REQUIRES(...) TASS_PRAGMA_(TASS requires __VA_ARGS__)
 #define TASS_ENSURES(...) TASS_PRAGMA_(TASS ensures __VA_ARGS__)
 #define TASS_ASSIGNS(...) TASS_PRAGMA_(TASS assigns __VA_ARGS__)
+#define TASS_LOOP_INVARIANT(...) TASS_PRAGMA_(TASS loop invariant __VA_ARGS__)
+#define TASS_LOOP_VARIANT(...) TASS_PRAGMA_(TASS loop variant __VA_ARGS__)
+#define TASS_LOOP_ASSIGNS(...) TASS_PRAGMA_(TASS loop assigns __VA_ARGS__)
 #else
 #define TASS_INPUT
 #define TASS_INPUT_WHERE(...)
@@ -45,6 +48,9 @@
 #define TASS_REQUIRES(...)
 #define TASS_ENSURES(...)
 #define TASS_ASSIGNS(...)
+#define TASS_LOOP_INVARIANT(...)
+#define TASS_LOOP_VARIANT(...)
+#define TASS_LOOP_ASSIGNS(...)
 #endif
 
 #endif

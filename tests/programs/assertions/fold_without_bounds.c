@@ -1,8 +1,8 @@
-//! verify => unusable "not supported: a sum over a range that is not bounded on both sides"
+//! verify => unusable "not supported: a product over a range that is not bounded on both sides"
 #pragma TASS input {n >= 0}
 int n;
 int main(void)
 {
-#pragma TASS assert (sum {int i | 0 <= i && i < n} i) >= 0
+#pragma TASS assert (product {int i | 0 <= i && i < n} (i + 1)) >= 0
     return 0;
 }

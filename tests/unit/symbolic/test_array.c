@@ -89,11 +89,39 @@ static void step_choose(Machine *machine)
         machine->cells[index] = (Cell){true, 77};
 }
 
+/* Elements of another array in place of some. */
+static void step_splice(Machine *machine)
+{
+    TermBank *bank = machine->bank;
+    int64_t first, count = random_below(&machine->random, SMALL);
+    Term at = random_index(machine, &first),
+         other = term_symbol(bank, "B", sort_array(bank, SORT_INT));
+    machine->array = term_array_splice(bank, machine->array, other, at, term_int64(bank, count));
+    for (int64_t i = first; i < first + count && i < CELLS; i++)
+        machine->cells[i] = (Cell){true, i < ARRAY_SPAN ? machine->point.array[i] : 0};
+}
+
+/* Every element is what it was, and those below some number are unset. */
+static void step_unset(Machine *machine)
+{
+    TermBank *bank = machine->bank;
+    Sort sort = sort_array(bank, SORT_BOOL);
+    int64_t end = random_below(&machine->random, SMALL);
+    if (term_has_undefined(bank, machine->array))
+        return;
+    Term set = term_array_constant(bank, sort, TERM_TRUE);
+    for (int64_t i = 0; i < end; i++) {
+        set = term_write(bank, set, term_int64(bank, i), TERM_FALSE);
+        machine->cells[i].defined = false;
+    }
+    machine->array = term_array_partial(bank, machine->array, set);
+}
+
 static void machine_step(Machine *machine)
 {
-    static void (*const steps[])(Machine *) = {step_write, step_write, step_write,
-                                               step_move,  step_copy,  step_choose};
-    steps[random_below(&machine->random, 6)](machine);
+    static void (*const steps[])(Machine *) = {step_write, step_write,  step_write,  step_move,
+                                               step_copy,  step_choose, step_splice, step_unset};
+    steps[random_below(&machine->random, 8)](machine);
 }
 
 static void check_cell(Machine *machine, Term index, int64_t place, uint32_t run)

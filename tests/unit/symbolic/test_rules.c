@@ -266,10 +266,50 @@ static void build_choice_gathered(TermBank *bank)
     cr_assert_eq(choices_gather(bank, sum), TERM_TRUE);
 }
 
+static Term prefix(TermBank *bank, const char *body, const char *end)
+{
+    Term i = notation_parse(bank, "i");
+    return term_prefix_sum(bank, i, notation_parse(bank, body), notation_parse(bank, end));
+}
+
+static void build_prefix_empty(TermBank *bank)
+{
+    cr_assert_eq(prefix(bank, "A[i]", "0"), notation_parse(bank, "0.0"));
+}
+
+static void build_prefix_constant(TermBank *bank)
+{
+    cr_assert_eq(prefix(bank, "x*y", "n"), notation_parse(bank, "x*y*real(n)"));
+}
+
+/* Also backwards, at numbers, with another name, and where symbols are replaced. */
+static void build_prefix_step(TermBank *bank)
+{
+    Term n = notation_parse(bank, "n"), m = notation_parse(bank, "m - 1");
+    Term sum = prefix(bank, "A[i]", "n");
+    cr_assert_eq(prefix(bank, "A[i]", "n + 1"), term_add(bank, sum, notation_parse(bank, "A[n]")));
+    cr_assert_eq(prefix(bank, "A[i]", "n - 1"),
+                 term_sub(bank, sum, notation_parse(bank, "A[n - 1]")));
+    cr_assert_eq(prefix(bank, "A[i]", "2"), notation_parse(bank, "A[0] + A[1]"));
+    cr_assert_eq(prefix(bank, "A[i]", "-1"), notation_parse(bank, "-A[-1]"));
+    cr_assert_eq(sum,
+                 term_prefix_sum(bank, notation_parse(bank, "k"), notation_parse(bank, "A[k]"), n));
+    cr_assert_eq(term_substitute(bank, sum, &n, &m, 1), prefix(bank, "A[i]", "m - 1"));
+    Term k = notation_parse(bank, "k"), i = notation_parse(bank, "i");
+    Term shifted = prefix(bank, "A[i + k]", "n");
+    cr_assert_eq(term_substitute(bank, shifted, &k, &i, 1),
+                 term_prefix_sum(bank, k, notation_parse(bank, "A[k + i]"), n));
+    /* 1/i has no value at 0: nothing is taken off there */
+    cr_assert_neq(prefix(bank, "1/(real(i) - x)", "n + 1"), TERM_NONE);
+}
+
 static const struct {
     RuleId rule;
     void (*build)(TermBank *bank);
 } built[] = {
+    {RULE_prefix_empty, build_prefix_empty},
+    {RULE_prefix_constant, build_prefix_constant},
+    {RULE_prefix_step, build_prefix_step},
     {RULE_choice_turn, build_choice_turned},
     {RULE_equal_tuples, build_equal_tuples},
     {RULE_tuple_items, build_tuple_items},
