@@ -119,9 +119,10 @@ static void add_step(Page *page, const Violation *violation, uint32_t index)
     bool is_compare = !strcmp(page->report->command, "compare");
     char *text = mem_text(line, length);
     buf_printf(&page->buf,
-               "<li tabindex=\"0\" data-step=\"%u\" data-rank=\"%s%u\" data-file=\"%u\" "
+               "<li%s tabindex=\"0\" data-step=\"%u\" data-rank=\"%s%u\" data-file=\"%u\" "
                "data-line=\"%u\"",
-               index, is_compare && step->side == SIDE_SPECIFICATION ? "s" : "", step->rank,
+               step->is_relevant ? " class=\"relevant\"" : "", index,
+               is_compare && step->side == SIDE_SPECIFICATION ? "s" : "", step->rank,
                step->place.file, step->place.line);
     markup_attribute(&page->buf, "title", step->text);
     buf_printf(&page->buf, "><span class=\"rank\">%u %srank %u :%u</span> ", index + 1,

@@ -96,7 +96,7 @@ static void replay_before(void *user, State *state, uint32_t rank, const Functio
                           const Stmt *stmt)
 {
     Replay *replay = user;
-    trace_before(&replay->trace, state, rank, function, stmt);
+    trace_before(&replay->trace, &replay->composition.engine, state, rank, function, stmt);
     if (replay->finding->pass_at &&
         lasso_confirms(&replay->lasso, &replay->composition, replay->finding, rank, function, stmt))
         confirm_lasso(replay);
@@ -110,8 +110,10 @@ static void replay_after(void *user, State *state, uint32_t rank, const Function
     uint32_t at = replay->finding->printed_at;
     bool is_printed = at && printed_of(state)->writer == rank + 1 && state->model->side == 1 &&
                       !replay->printed.line && printed_text(state)->length >= at;
-    if (is_printed && replay->trace.items.length)
-        replay->printed = vec_last(&replay->trace.items).stmt->place;
+    if (!is_printed || !replay->trace.items.length)
+        return;
+    replay->printed = vec_last(&replay->trace.items).stmt->place;
+    replay->trace.blamed = replay->trace.dropped + replay->trace.items.length - 1;
 }
 
 static void replay_matched(void *user, State *state, uint32_t sender, uint32_t send_site,
@@ -283,7 +285,10 @@ bool replay_confirm(const Composition *original, const Finding *finding, Assignm
                     bool is_witness, Arena *arena, Violation *violation)
 {
     Replay replay = {.finding = finding,
-                     .trace = {.arena = arena, .bank = original->engine.bank},
+                     .trace = {.arena = arena,
+                               .bank = original->engine.bank,
+                               .sources = original->models[1]->program->sources,
+                               .blamed = -1},
                      .violation = violation,
                      .arena = arena,
                      .witness = witness};
@@ -297,10 +302,10 @@ bool replay_confirm(const Composition *original, const Finding *finding, Assignm
         inputs_list_read(arena, &replay.composition.engine, witness, &violation->inputs);
     if (replay.is_confirmed)
         replay_points(&replay);
-    if (replay.is_confirmed)
-        trace_give(&replay.trace, TRACE_LIMIT, violation);
     if (replay.is_confirmed && replay.printed.line)
         violation->place = replay.printed;
+    if (replay.is_confirmed)
+        trace_give(&replay.trace, TRACE_LIMIT, violation);
     bool is_confirmed = replay.is_confirmed;
     replay_release(&replay);
     return is_confirmed;

@@ -38,9 +38,9 @@ typedef struct TraceStep {
         *text; /* the statement, close to C; for a branch, its condition and the side taken */
     NamedValues
         changes; /* variables that the step set, with their new values under the concrete inputs */
-    NamedValues initialised; /* what initialisers set since the process's step before */
-    const char *function;    /* that the step is of */
-    const char *calls;       /* the function that the step calls, by name; NULL: none */
+    bool is_relevant;     /* one of the steps that show best what the violation depends on */
+    const char *function; /* that the step is of */
+    const char *calls;    /* the function that the step calls, by name; NULL: none */
     const char *returned; /* the number that it returned, under the concrete inputs; NULL: none */
     int32_t match; /* of a receive: index of the step that sent its message (and the other way); -1:
                       none */
@@ -120,8 +120,8 @@ typedef struct Result {
     VecText assumptions;    /* everything the verdict rests on that the user might not expect */
     VEC(Ending) endings;    /* how the executions ended; places of both programs */
     PropertySet properties; /* what was checked */
-    uint32_t invariants;    /* loop invariants that it rests on, which were proved; of both programs */
-    Reached reached;        /* of a verify, if that was asked; else without sets */
+    uint32_t invariants; /* loop invariants that it rests on, which were proved; of both programs */
+    Reached reached;     /* of a verify, if that was asked; else without sets */
     VEC(FoundPath) paths;
     bool asks_paths; /* -find or -ltl */
     VEC(Test) tests; /* if they were asked for */
