@@ -263,6 +263,11 @@ static void add_violation(Page *page, const Run *run, const Violation *violation
     add_values(page, "Inputs that show it", &violation->inputs);
     add_values(page, "Values of functions", &violation->points);
     add_diagrams(page, run, violation);
+    if (violation->unavoidable) {
+        add(page, "<p><b>Unavoidable:</b> ");
+        markup_text(&page->buf, violation->unavoidable, false);
+        add(page, "</p>\n");
+    }
     add_trace(page, run, violation);
     add_explanation(page, violation->property);
     add(page, "</section>\n");

@@ -75,6 +75,17 @@ static json_t *trace_json(const Report *report, const Violation *violation)
     return array;
 }
 
+static json_t *unavoidable_json(const Violation *violation)
+{
+    if (!violation->unavoidable)
+        return json_null();
+    json_t *object = json_object();
+    int32_t step = violation->unavoidable_step;
+    value_set(object, "text", text_json(violation->unavoidable));
+    value_set(object, "step", step < 0 ? json_null() : json_integer(step));
+    return object;
+}
+
 static json_t *violation_json(const Report *report, const Run *run, const Violation *violation)
 {
     CHECK(violation->property < PROPERTY_COUNT);
@@ -97,6 +108,7 @@ static json_t *violation_json(const Report *report, const Run *run, const Violat
     value_set(object, "condition", text_json(violation->condition));
     value_set(object, "trace", trace_json(report, violation));
     value_set(object, "droppedSteps", count_json(violation->dropped_steps));
+    value_set(object, "unavoidable", unavoidable_json(violation));
     value_set(object, "native", text_json(violation->native));
     return object;
 }

@@ -118,6 +118,9 @@ static void read_violation(Reader *reader, const json_t *object, const json_t *p
     violation->message = text_in(reader, object, "message");
     violation->condition = text_in(reader, object, "condition");
     violation->dropped_steps = count_in(object, "droppedSteps");
+    const json_t *unavoidable = json_object_get(object, "unavoidable");
+    violation->unavoidable = unavoidable ? text_in(reader, unavoidable, "text") : NULL;
+    violation->unavoidable_step = unavoidable ? index_in(unavoidable, "step") : -1;
     values_in(reader, object, "inputs", &violation->inputs);
     values_in(reader, object, "points", &violation->points);
     size_t index;

@@ -206,6 +206,8 @@ void writer_violation(const Writer *writer, const Violation *violation)
     if (writer->options->verbose && violation->condition)
         fprintf(writer->stream, "  path condition: %s\n", violation->condition);
     write_trace(writer, violation);
+    if (violation->unavoidable)
+        fprintf(writer->stream, "  unavoidable: %s\n", violation->unavoidable);
     if (violation->native)
         fprintf(writer->stream, "  natively: %s\n", violation->native);
 }

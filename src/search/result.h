@@ -73,6 +73,10 @@ typedef struct Violation {
     uint64_t dropped_steps; /* those before the trace's first, which are not kept */
     const char *condition;  /* the path condition, symbolic */
     const char *obligation; /* what does not hold, symbolic */
+    const char
+        *unavoidable; /* after what the failure cannot be avoided, with these inputs, in words;
+                                NULL: not known (critical.h) */
+    int32_t unavoidable_step; /* index in the trace of the call that this is about; -1: none */
     const char *native; /* what the program did natively (-confirm), in words; NULL: not tried */
 } Violation;
 

@@ -474,3 +474,15 @@ void trace_give(Trace *trace, uint32_t limit, Violation *violation)
     }
     vec_release(&numbers);
 }
+
+int32_t trace_step_of(const Trace *trace, uint32_t rank, int64_t count, uint32_t limit)
+{
+    int32_t step = -1, found = -1;
+    for (uint32_t i = first_given(trace, limit);
+         i < trace->items.length && trace->dropped + i < count; i++) {
+        step += !trace->items.data[i].is_noted;
+        if (!trace->items.data[i].is_noted && trace->items.data[i].rank == rank)
+            found = step;
+    }
+    return found;
+}

@@ -50,4 +50,8 @@ void trace_matched(Trace *trace, State *state, uint32_t sender, uint32_t send_si
 /* Gives a violation the last limit steps, and marks those that it depends on. */
 void trace_give(Trace *trace, uint32_t limit, Violation *violation);
 
+/* Of a trace that was given: the last step of a process among the first count items of the path, by its number
+ * in the violation; -1: it is not there. */
+int32_t trace_step_of(const Trace *trace, uint32_t rank, int64_t count, uint32_t limit);
+
 #endif
