@@ -38,9 +38,9 @@ typedef struct TraceStep {
         *text; /* the statement, close to C; for a branch, its condition and the side taken */
     NamedValues
         changes; /* variables that the step set, with their new values under the concrete inputs */
-    NamedValues initialised; /* what initialisers set since the process's step before */
-    const char *function;    /* that the step is of */
-    const char *calls;       /* the function that the step calls, by name; NULL: none */
+    bool is_relevant;     /* one of the steps that show best what the violation depends on */
+    const char *function; /* that the step is of */
+    const char *calls;    /* the function that the step calls, by name; NULL: none */
     const char *returned; /* the number that it returned, under the concrete inputs; NULL: none */
     int32_t match; /* of a receive: index of the step that sent its message (and the other way); -1:
                       none */
@@ -73,6 +73,10 @@ typedef struct Violation {
     uint64_t dropped_steps; /* those before the trace's first, which are not kept */
     const char *condition;  /* the path condition, symbolic */
     const char *obligation; /* what does not hold, symbolic */
+    const char
+        *unavoidable; /* after what the failure cannot be avoided, with these inputs, in words;
+                                NULL: not known (critical.h) */
+    int32_t unavoidable_step; /* index in the trace of the call that this is about; -1: none */
     const char *native; /* what the program did natively (-confirm), in words; NULL: not tried */
 } Violation;
 
