@@ -1,3 +1,5 @@
+#include "mpi/handle.h"
+#include "mpi/collective.h"
 #include "mpi/moves.h"
 
 #include "mpi/comm.h"
@@ -84,6 +86,23 @@ bool moves_use_windows(const Model *model)
 bool moves_use_files(const Model *model)
 {
     return model->features & FEATURE_FILES;
+}
+
+const char *moves_handle_text(int64_t value)
+{
+    static const char *const nulls[] = {
+        "MPI_COMM_NULL",    "MPI_GROUP_NULL",      "MPI_DATATYPE_NULL", "MPI_OP_NULL",
+        "MPI_REQUEST_NULL", "MPI_ERRHANDLER_NULL", "MPI_INFO_NULL",     "MPI_WIN_NULL",
+        "MPI_FILE_NULL",    "MPI_MESSAGE_NULL",    "MPI_SESSION_NULL"};
+    if (value < HANDLE_COMM || value >= HANDLE_SESSION + 0x1000000)
+        return NULL;
+    return HANDLE_NUMBER(value) ? "" : nulls[(value - HANDLE_COMM) >> 24];
+}
+
+bool moves_is_collective(const Model *model, const Function *function)
+{
+    const SystemFunction *row = model->system[function->index];
+    return row && (row->handler == collective_call || row->handler == collective_start);
 }
 
 bool moves_may_abort(const State *state)

@@ -37,6 +37,11 @@ bool moves_are_sensitive(const Model *model);
 /* Whether the program makes windows; opens files by MPI. */
 bool moves_use_windows(const Model *model);
 bool moves_use_files(const Model *model);
+/* Of a number that a call of MPI set: the name of a null handle, "" for another handle, whose number says
+ * nothing to people, NULL for what is none. */
+const char *moves_handle_text(int64_t value);
+/* Whether a function is an operation that all processes of a communicator call. */
+bool moves_is_collective(const Model *model, const Function *function);
 
 /* Whether a process is about to end all others, or has; ends them, when nothing else can happen. */
 bool moves_may_abort(const State *state);

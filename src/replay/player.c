@@ -62,21 +62,13 @@ static void learn_values(Player *player, uint32_t index, const NamedValues *valu
     }
 }
 
-/* Initialisers first: they are before the step. */
-static void learn(Player *player, uint32_t index)
-{
-    const TraceStep *step = &player->violation->trace.data[index];
-    learn_values(player, index, &step->initialised);
-    learn_values(player, index, &step->changes);
-}
-
 void player_init(Player *player, const StoredViolation *stored)
 {
     *player = (Player){.stored = stored, .violation = &stored->violation};
     arena_init(&player->arena);
     for (uint32_t i = 0; i < player->violation->trace.length; i++) {
         player->position = i;
-        learn(player, i);
+        learn_values(player, i, &player->violation->trace.data[i].changes);
     }
     player->position = 0;
 }

@@ -119,9 +119,10 @@ static void add_step(Page *page, const Violation *violation, uint32_t index)
     bool is_compare = !strcmp(page->report->command, "compare");
     char *text = mem_text(line, length);
     buf_printf(&page->buf,
-               "<li tabindex=\"0\" data-step=\"%u\" data-rank=\"%s%u\" data-file=\"%u\" "
+               "<li%s tabindex=\"0\" data-step=\"%u\" data-rank=\"%s%u\" data-file=\"%u\" "
                "data-line=\"%u\"",
-               index, is_compare && step->side == SIDE_SPECIFICATION ? "s" : "", step->rank,
+               step->is_relevant ? " class=\"relevant\"" : "", index,
+               is_compare && step->side == SIDE_SPECIFICATION ? "s" : "", step->rank,
                step->place.file, step->place.line);
     markup_attribute(&page->buf, "title", step->text);
     buf_printf(&page->buf, "><span class=\"rank\">%u %srank %u :%u</span> ", index + 1,
@@ -262,6 +263,11 @@ static void add_violation(Page *page, const Run *run, const Violation *violation
     add_values(page, "Inputs that show it", &violation->inputs);
     add_values(page, "Values of functions", &violation->points);
     add_diagrams(page, run, violation);
+    if (violation->unavoidable) {
+        add(page, "<p><b>Unavoidable:</b> ");
+        markup_text(&page->buf, violation->unavoidable, false);
+        add(page, "</p>\n");
+    }
     add_trace(page, run, violation);
     add_explanation(page, violation->property);
     add(page, "</section>\n");

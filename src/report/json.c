@@ -35,7 +35,7 @@ static json_t *step_json(const Report *report, const TraceStep *step)
     value_set(object, "location", place_json(report, step->place));
     value_set(object, "text", text_json(step->text));
     value_set(object, "changes", values_json(&step->changes));
-    value_set(object, "initialised", values_json(&step->initialised));
+    value_set(object, "relevant", json_boolean(step->is_relevant));
     value_set(object, "function", text_json(step->function));
     value_set(object, "calls", text_json(step->calls));
     value_set(object, "returned", text_json(step->returned));
@@ -75,6 +75,17 @@ static json_t *trace_json(const Report *report, const Violation *violation)
     return array;
 }
 
+static json_t *unavoidable_json(const Violation *violation)
+{
+    if (!violation->unavoidable)
+        return json_null();
+    json_t *object = json_object();
+    int32_t step = violation->unavoidable_step;
+    value_set(object, "text", text_json(violation->unavoidable));
+    value_set(object, "step", step < 0 ? json_null() : json_integer(step));
+    return object;
+}
+
 static json_t *violation_json(const Report *report, const Run *run, const Violation *violation)
 {
     CHECK(violation->property < PROPERTY_COUNT);
@@ -97,6 +108,7 @@ static json_t *violation_json(const Report *report, const Run *run, const Violat
     value_set(object, "condition", text_json(violation->condition));
     value_set(object, "trace", trace_json(report, violation));
     value_set(object, "droppedSteps", count_json(violation->dropped_steps));
+    value_set(object, "unavoidable", unavoidable_json(violation));
     value_set(object, "native", text_json(violation->native));
     return object;
 }
@@ -138,6 +150,7 @@ static json_t *statistics_json(const Result *result)
     stats_rows(&result->stats, rows);
     for (int i = 0; i < STATS_COUNT; i++)
         value_set(object, rows[i].name, count_json(rows[i].value));
+    value_set(object, "jobs", json_integer(result->jobs ? result->jobs : 1));
     value_set(object, "seconds", json_real(result->seconds));
     value_set(object, "memoryBytes", count_json(result->memory_bytes));
     json_t *rules = json_object();

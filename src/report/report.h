@@ -38,7 +38,7 @@ typedef struct Report {
 } Report;
 
 /* How much of a trace is printed. */
-typedef enum TraceShown { TRACE_END, TRACE_FULL, TRACE_DIAGRAM } TraceShown;
+typedef enum TraceShown { TRACE_SLICE, TRACE_END, TRACE_FULL, TRACE_DIAGRAM } TraceShown;
 
 typedef struct TextOptions {
     bool color, stats, quiet, verbose;

@@ -73,7 +73,7 @@ static void read_step(Reader *reader, const json_t *step, uint32_t steps, Violat
     row.text = row.text ? row.text : "";
     row.match = row.match >= 0 && (uint32_t)row.match < steps ? row.match : -1;
     values_in(reader, step, "changes", &row.changes);
-    values_in(reader, step, "initialised", &row.initialised);
+    row.is_relevant = json_is_true(json_object_get(step, "relevant"));
     vec_push(&violation->trace, row);
 }
 
@@ -118,6 +118,9 @@ static void read_violation(Reader *reader, const json_t *object, const json_t *p
     violation->message = text_in(reader, object, "message");
     violation->condition = text_in(reader, object, "condition");
     violation->dropped_steps = count_in(object, "droppedSteps");
+    const json_t *unavoidable = json_object_get(object, "unavoidable");
+    violation->unavoidable = unavoidable ? text_in(reader, unavoidable, "text") : NULL;
+    violation->unavoidable_step = unavoidable ? index_in(unavoidable, "step") : -1;
     values_in(reader, object, "inputs", &violation->inputs);
     values_in(reader, object, "points", &violation->points);
     size_t index;
@@ -223,10 +226,8 @@ void stored_release(Stored *stored)
 {
     for (uint32_t i = 0; i < stored->violations.length; i++) {
         Violation *violation = &stored->violations.data[i].violation;
-        for (uint32_t k = 0; k < violation->trace.length; k++) {
+        for (uint32_t k = 0; k < violation->trace.length; k++)
             vec_release(&violation->trace.data[k].changes);
-            vec_release(&violation->trace.data[k].initialised);
-        }
         vec_release(&violation->trace);
         vec_release(&violation->notes);
         vec_release(&violation->note_places);

@@ -3,173 +3,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
-#include "report/diagram.h"
-#include "report/report.h"
-
-enum { TRACE_STEPS_SHOWN = 12 };
-
-typedef struct Writer {
-    FILE *stream;
-    const Report *report;
-    const Run *run;
-    const TextOptions *options;
-} Writer;
-
-static const char *paint(const Writer *writer, const char *code)
-{
-    return writer->options->color ? code : "";
-}
-
-#define RED "\033[1;31m"
-#define GREEN "\033[1;32m"
-#define YELLOW "\033[1;33m"
-#define CYAN "\033[1;36m"
-#define PLAIN "\033[0m"
-
-static bool is_compare(const Writer *writer)
-{
-    return !strcmp(writer->report->command, "compare");
-}
-
-static void write_place(const Writer *writer, Place place)
-{
-    const SourceFile *file = source_file(writer->report->diag->sources, place.file);
-    if (!file)
-        fputs("tass: ", writer->stream);
-    else if (place.line)
-        fprintf(writer->stream, "%s:%u:%u: ", file->path, place.line, place.column);
-    else
-        fprintf(writer->stream, "%s: ", file->path);
-}
-
-static void write_head(const Writer *writer, const Violation *violation)
-{
-    bool proved = violation->certainty == CERTAINTY_PROVED;
-    write_place(writer, violation->place);
-    fprintf(writer->stream, "%s%s:%s ", paint(writer, proved ? RED : YELLOW),
-            proved ? "error" : "warning", paint(writer, PLAIN));
-    if (violation->rank >= 0)
-        fprintf(writer->stream, "rank %d: ", violation->rank);
-    fprintf(writer->stream, "%s [%s] (%s)\n", violation->message,
-            property_table[violation->property].name, proved ? "proved" : "possible");
-    diag_print_line(writer->report->diag->sources, violation->place, writer->stream);
-}
-
-static void write_notes(const Writer *writer, const Violation *violation)
-{
-    for (uint32_t i = 0; i < violation->notes.length; i++) {
-        write_place(writer, violation->note_places.data[i]);
-        fprintf(writer->stream, "%snote:%s %s\n", paint(writer, CYAN), paint(writer, PLAIN),
-                violation->notes.data[i]);
-    }
-}
-
-static void write_values(const Writer *writer, const NamedValues *values)
-{
-    enum { VALUES_SHOWN = 64 };
-    for (uint32_t i = 0; i < values->length && i < VALUES_SHOWN; i++)
-        fprintf(writer->stream, "%s%s = %s", i ? ", " : "", values->data[i].name,
-                values->data[i].value);
-    if (values->length > VALUES_SHOWN)
-        fprintf(writer->stream, ", … (%u more; -json has them)", values->length - VALUES_SHOWN);
-}
-
-static void write_difference(const Writer *writer, const Difference *difference)
-{
-    fprintf(writer->stream, "  output %s:\n", difference->output);
-    const char *const rows[2][3] = {
-        {"specification", difference->specification_value, difference->specification},
-        {"implementation", difference->implementation_value, difference->implementation}};
-    for (int i = 0; i < 2; i++) {
-        fprintf(writer->stream, "    %-15s", rows[i][0]);
-        if (rows[i][1])
-            fprintf(writer->stream, "%s, from ", rows[i][1]);
-        fprintf(writer->stream, "%s\n", rows[i][2]);
-    }
-    if (difference->difference)
-        fprintf(writer->stream, "    %-15s%s\n", "difference", difference->difference);
-}
-
-static void write_step(const Writer *writer, const TraceStep *step, uint32_t number)
-{
-    CHECK(number > 0);
-    fprintf(writer->stream, "  %4u ", number);
-    if (is_compare(writer))
-        fprintf(writer->stream, "%s ", step->side == SIDE_SPECIFICATION ? "spec" : "impl");
-    fprintf(writer->stream, "rank %u: ", step->rank);
-    write_place(writer, step->place);
-    fputs(step->text, writer->stream);
-    if (step->changes.length) {
-        fputs("  → ", writer->stream);
-        write_values(writer, &step->changes);
-    }
-    if (step->match >= 0)
-        fprintf(writer->stream, "  (matches step %d)", step->match + 1);
-    fputc('\n', writer->stream);
-}
-
-static void write_diagram(const Writer *writer, const Violation *violation)
-{
-    Buf text = {0};
-    Diagram diagram;
-    diagram_make(&diagram, writer->report, writer->run, violation);
-    diagram_text(&text, &diagram);
-    fputs(buf_text(&text), writer->stream);
-    diagram_release(&diagram);
-    buf_release(&text);
-}
-
-static void write_trace(const Writer *writer, const Violation *violation)
-{
-    uint32_t count = violation->trace.length, first = 0;
-    if (!count || writer->options->quiet)
-        return;
-    if (writer->options->trace == TRACE_DIAGRAM) {
-        write_diagram(writer, violation);
-        return;
-    }
-    if (!writer->options->verbose && writer->options->trace == TRACE_END &&
-        count > TRACE_STEPS_SHOWN)
-        first = count - TRACE_STEPS_SHOWN;
-    fputs("  trace", writer->stream);
-    if (first)
-        fprintf(writer->stream, " (last %u of %u steps; -verbose shows all)", count - first, count);
-    fputs(":\n", writer->stream);
-    for (uint32_t i = first; i < count; i++)
-        write_step(writer, &violation->trace.data[i], i + 1);
-}
-
-static void write_violation(const Writer *writer, const Violation *violation)
-{
-    CHECK(violation->property < PROPERTY_COUNT);
-    write_head(writer, violation);
-    write_notes(writer, violation);
-    if (violation->inputs.length) {
-        fputs("  inputs: ", writer->stream);
-        write_values(writer, &violation->inputs);
-        fputc('\n', writer->stream);
-    }
-    if (violation->points.length) {
-        fputs("  functions: ", writer->stream);
-        write_values(writer, &violation->points);
-        fputc('\n', writer->stream);
-    }
-    for (uint32_t i = 0; i < violation->differences.length; i++)
-        write_difference(writer, &violation->differences.data[i]);
-    if (writer->options->verbose && violation->condition)
-        fprintf(writer->stream, "  path condition: %s\n", violation->condition);
-    write_trace(writer, violation);
-    if (violation->native)
-        fprintf(writer->stream, "  natively: %s\n", violation->native);
-}
-
-void report_violation_text(FILE *stream, const Report *report, const Run *run,
-                           const Violation *violation)
-{
-    TextOptions plain = {0};
-    Writer writer = {stream, report, run, &plain};
-    write_violation(&writer, violation);
-}
+#include "report/writer.h"
 
 /* "100", or "-7/2". */
 static void add_bound(Buf *buf, Num value)
@@ -324,8 +158,8 @@ static void write_verdict(const Writer *writer)
                  !writer->report->options->is_claim;
     if (finds && result->verdict <= VERDICT_VIOLATED)
         name = result->verdict == VERDICT_VIOLATED ? "found" : "no path";
-    fprintf(writer->stream, "tass: %s%s%s", paint(writer, colors[result->verdict]), name,
-            paint(writer, PLAIN));
+    fprintf(writer->stream, "tass: %s%s%s", writer_paint(writer, colors[result->verdict]), name,
+            writer_paint(writer, PLAIN));
     if (result->verdict == VERDICT_VIOLATED)
         write_count(writer);
     if (result->reason)
@@ -379,6 +213,8 @@ static void write_statistics(const Writer *writer)
     add_part(&line, " · transitions ", stats->transitions, "");
     add_part(&line, " · terms ", stats->terms, "");
     add_queries(&line, writer);
+    if (result->jobs > 1)
+        add_part(&line, " · of ", result->jobs, " processes");
     buf_printf(&line, " · %.2f s", result->seconds);
     add_part(&line, " · ", (result->memory_bytes + 999999) / 1000000, " MB\n");
     fputs(buf_text(&line), writer->stream);
@@ -430,8 +266,8 @@ static void write_endings(const Writer *writer)
     for (uint32_t side = 0; side < 2; side++) {
         Buf line = {0};
         if (add_endings(&line, writer, side))
-            fprintf(writer->stream, "tass: %s: %s\n", is_compare(writer) ? sides[side] : "ended",
-                    buf_text(&line));
+            fprintf(writer->stream, "tass: %s: %s\n",
+                    writer_compares(writer) ? sides[side] : "ended", buf_text(&line));
         buf_release(&line);
     }
 }
@@ -448,7 +284,7 @@ void report_run_text(FILE *stream, const Report *report, const Run *run, const T
     CHECK(stream && run->result && options);
     Writer writer = {stream, report, run, options};
     for (uint32_t i = 0; i < run->result->violations.length; i++)
-        write_violation(&writer, &run->result->violations.data[i]);
+        writer_violation(&writer, &run->result->violations.data[i]);
     if (!options->quiet) {
         write_assumptions(&writer);
         write_endings(&writer);
@@ -470,8 +306,8 @@ static void write_function(const Writer *writer, int width)
     const Result *result = run->result;
     static const char *const colors[] = {GREEN, RED, YELLOW, RED};
     fprintf(writer->stream, "  %-*s  %s%-12s%s", width, run->function,
-            paint(writer, colors[result->verdict]), report_verdict_name(result->verdict),
-            paint(writer, PLAIN));
+            writer_paint(writer, colors[result->verdict]), report_verdict_name(result->verdict),
+            writer_paint(writer, PLAIN));
     for (uint32_t i = 0; i < result->violations.length; i++) {
         const Violation *violation = &result->violations.data[i];
         fprintf(writer->stream, "%s %s", i ? "," : "", property_table[violation->property].name);

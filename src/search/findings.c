@@ -82,10 +82,8 @@ void violation_release(Violation *violation)
     vec_release(&violation->inputs);
     vec_release(&violation->points);
     vec_release(&violation->differences);
-    for (uint32_t i = 0; i < violation->trace.length; i++) {
+    for (uint32_t i = 0; i < violation->trace.length; i++)
         vec_release(&violation->trace.data[i].changes);
-        vec_release(&violation->trace.data[i].initialised);
-    }
     vec_release(&violation->trace);
 }
 

@@ -4,6 +4,7 @@
 
 #include "libc/record.h"
 #include "search/comparison.h"
+#include "search/critical.h"
 #include "search/dfs.h"
 #include "search/inputs.h"
 #include "search/lasso.h"
@@ -29,6 +30,7 @@ typedef struct Replay {
     bool breaks_assumption; /* of the arithmetic that is not checked */
     LassoReplay lasso;
     Assignment *witness;
+    Critical critical;
 } Replay;
 
 static const char *text_of(Replay *replay, Term term)
@@ -96,7 +98,7 @@ static void replay_before(void *user, State *state, uint32_t rank, const Functio
                           const Stmt *stmt)
 {
     Replay *replay = user;
-    trace_before(&replay->trace, state, rank, function, stmt);
+    trace_before(&replay->trace, &replay->composition.engine, state, rank, function, stmt);
     if (replay->finding->pass_at &&
         lasso_confirms(&replay->lasso, &replay->composition, replay->finding, rank, function, stmt))
         confirm_lasso(replay);
@@ -110,8 +112,10 @@ static void replay_after(void *user, State *state, uint32_t rank, const Function
     uint32_t at = replay->finding->printed_at;
     bool is_printed = at && printed_of(state)->writer == rank + 1 && state->model->side == 1 &&
                       !replay->printed.line && printed_text(state)->length >= at;
-    if (is_printed && replay->trace.items.length)
-        replay->printed = vec_last(&replay->trace.items).stmt->place;
+    if (!is_printed || !replay->trace.items.length)
+        return;
+    replay->printed = vec_last(&replay->trace.items).stmt->place;
+    replay->trace.blamed = replay->trace.dropped + replay->trace.items.length - 1;
 }
 
 static void replay_matched(void *user, State *state, uint32_t sender, uint32_t send_site,
@@ -234,6 +238,7 @@ static void replay_release(Replay *replay)
     replay_discard(&replay->composition);
     trace_release(&replay->trace);
     lasso_replay_release(&replay->lasso);
+    critical_release(&replay->critical);
     vec_release(&replay->points);
     assumptions_release(&replay->assumptions);
 }
@@ -253,7 +258,7 @@ static void replay_endless(Replay *replay, const System *system)
     Watch *watch = &replay->composition.engine.watch;
     watch->before = watch->after = NULL;
     watch->matched = NULL;
-    dfs_run(system, &options, &replay->stats);
+    dfs_run(system, &options, &replay->stats, NULL);
 }
 
 /* Follows the communication choices of the original path. */
@@ -273,17 +278,67 @@ static void replay_follow(Replay *replay, const Composition *original)
             (replay->finding->property == PROPERTY_NONTERMINATION && !replay->finding->pass_at);
         if (next == original->path_length && is_endless)
             replay_endless(replay, &system);
-        if (next == original->path_length ||
-            !composition_take(&replay->composition, original->path[next++]))
+        if (next == original->path_length)
+            return;
+        int64_t step = replay->trace.dropped + replay->trace.items.length;
+        critical_note(&replay->critical, &replay->composition, &point, original->path[next], step);
+        if (!composition_take(&replay->composition, original->path[next++]))
             return;
     }
+}
+
+/* What else could have been received instead. */
+static void add_other(Buf *text, Label taken, Label other)
+{
+    bool is_same_receive = label_kind(taken) == LABEL_MATCH && label_kind(other) == LABEL_MATCH &&
+                           label_rank(taken) == label_rank(other) && taken != other;
+    if (is_same_receive)
+        buf_printf(text, ", and not that of rank %u", label_alternative(other).source);
+}
+
+/* The choice, and the step that it is about. */
+static void add_choice(Replay *replay, Buf *text, const CriticalChoice *choice, Label other)
+{
+    Violation *violation = replay->violation;
+    int32_t step =
+        trace_step_of(&replay->trace, label_rank(choice->label), choice->step, TRACE_LIMIT);
+    buf_puts(text, "once ");
+    critical_describe(text, choice->label);
+    violation->unavoidable_step = step;
+    if (step >= 0) {
+        buf_printf(text, " (step %d)", step + 1);
+        violation->trace.data[step].is_relevant = true;
+    }
+    add_other(text, choice->label, other);
+}
+
+/* From where on the failure cannot be avoided. */
+static void replay_critical(Replay *replay)
+{
+    Buf text = {0};
+    Violation *violation = replay->violation;
+    CriticalAnswer answer = critical_find(&replay->critical, &replay->composition, replay->finding);
+    if (answer.kind == CRITICAL_UNKNOWN)
+        return;
+    if (answer.kind == CRITICAL_START)
+        buf_printf(&text, "every order of events leads to it%s",
+                   violation->inputs.length ? " with these inputs" : "");
+    else
+        add_choice(replay, &text, &replay->critical.choices.data[answer.index], answer.other);
+    if (replay->finding->property == PROPERTY_DEADLOCK_POTENTIAL)
+        buf_puts(&text, ", unless MPI buffers");
+    violation->unavoidable = arena_text(replay->arena, buf_text(&text), text.length);
+    buf_release(&text);
 }
 
 bool replay_confirm(const Composition *original, const Finding *finding, Assignment *witness,
                     bool is_witness, Arena *arena, Violation *violation)
 {
     Replay replay = {.finding = finding,
-                     .trace = {.arena = arena, .bank = original->engine.bank},
+                     .trace = {.arena = arena,
+                               .bank = original->engine.bank,
+                               .sources = original->models[1]->program->sources,
+                               .blamed = -1},
                      .violation = violation,
                      .arena = arena,
                      .witness = witness};
@@ -297,10 +352,13 @@ bool replay_confirm(const Composition *original, const Finding *finding, Assignm
         inputs_list_read(arena, &replay.composition.engine, witness, &violation->inputs);
     if (replay.is_confirmed)
         replay_points(&replay);
-    if (replay.is_confirmed)
-        trace_give(&replay.trace, TRACE_LIMIT, violation);
     if (replay.is_confirmed && replay.printed.line)
         violation->place = replay.printed;
+    if (replay.is_confirmed)
+        trace_give(&replay.trace, TRACE_LIMIT, violation);
+    violation->unavoidable_step = -1;
+    if (replay.is_confirmed)
+        replay_critical(&replay);
     bool is_confirmed = replay.is_confirmed;
     replay_release(&replay);
     return is_confirmed;

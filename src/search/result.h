@@ -38,9 +38,9 @@ typedef struct TraceStep {
         *text; /* the statement, close to C; for a branch, its condition and the side taken */
     NamedValues
         changes; /* variables that the step set, with their new values under the concrete inputs */
-    NamedValues initialised; /* what initialisers set since the process's step before */
-    const char *function;    /* that the step is of */
-    const char *calls;       /* the function that the step calls, by name; NULL: none */
+    bool is_relevant;     /* one of the steps that show best what the violation depends on */
+    const char *function; /* that the step is of */
+    const char *calls;    /* the function that the step calls, by name; NULL: none */
     const char *returned; /* the number that it returned, under the concrete inputs; NULL: none */
     int32_t match; /* of a receive: index of the step that sent its message (and the other way); -1:
                       none */
@@ -73,6 +73,10 @@ typedef struct Violation {
     uint64_t dropped_steps; /* those before the trace's first, which are not kept */
     const char *condition;  /* the path condition, symbolic */
     const char *obligation; /* what does not hold, symbolic */
+    const char
+        *unavoidable; /* after what the failure cannot be avoided, with these inputs, in words;
+                                NULL: not known (critical.h) */
+    int32_t unavoidable_step; /* index in the trace of the call that this is about; -1: none */
     const char *native; /* what the program did natively (-confirm), in words; NULL: not tried */
 } Violation;
 
@@ -120,16 +124,20 @@ typedef struct Result {
     VecText assumptions;    /* everything the verdict rests on that the user might not expect */
     VEC(Ending) endings;    /* how the executions ended; places of both programs */
     PropertySet properties; /* what was checked */
-    uint32_t invariants;    /* loop invariants that it rests on, which were proved; of both programs */
-    Reached reached;        /* of a verify, if that was asked; else without sets */
+    uint32_t invariants; /* loop invariants that it rests on, which were proved; of both programs */
+    Reached reached;     /* of a verify, if that was asked; else without sets */
     VEC(FoundPath) paths;
     bool asks_paths; /* -find or -ltl */
     VEC(Test) tests; /* if they were asked for */
     TestDrops drops;
     uint64_t *chances; /* aims of conditions (testing.h) that are not proved impossible */
     bool is_undone;    /* nobody is to see it: merging left a question open */
-    bool is_cut_short; /* not every execution was followed to its end, but for faults */
-    bool abandoned;    /* the work was left where it stood: its memory is not released */
+    bool
+        is_divided_in_vain; /* nor this: one process is to search (along the guide, if there is one) */
+    VecU32 guide;           /* see VerifyOptions */
+    uint32_t jobs;          /* processes that searched; 0: this one alone */
+    bool is_cut_short;      /* not every execution was followed to its end, but for faults */
+    bool abandoned;         /* the work was left where it stood: its memory is not released */
     Stats stats;
     uint64_t rule_hits[RULE_COUNT]; /* how often each symbolic rule was applied */
     double seconds;                 /* of wall time, search only */

@@ -2,29 +2,34 @@
 
 #include <string.h>
 
+#include "mpi/moves.h"
+#include "search/slice.h"
+#include "search/wording.h"
 #include "state/lvalue.h"
+
+static void release_item(TraceItem *item)
+{
+    vec_release(&item->changes);
+    vec_release(&item->reads);
+    vec_release(&item->writes);
+}
 
 void trace_release(Trace *trace)
 {
-    for (uint32_t i = 0; i < trace->items.length; i++) {
-        vec_release(&trace->items.data[i].changes);
-        vec_release(&trace->items.data[i].initialised);
-    }
+    for (uint32_t i = 0; i < trace->items.length; i++)
+        release_item(&trace->items.data[i]);
     vec_release(&trace->items);
-    vec_release(&trace->pending);
 }
 
 /* Forgets old steps, so that a long path costs no memory. */
 static void trace_trim(Trace *trace)
 {
-    enum { KEPT = 2048 };
+    enum { KEPT = 4096 };
     if (trace->items.length < 2 * KEPT)
         return;
     uint32_t drop = trace->items.length - KEPT;
-    for (uint32_t i = 0; i < drop; i++) {
-        vec_release(&trace->items.data[i].changes);
-        vec_release(&trace->items.data[i].initialised);
-    }
+    for (uint32_t i = 0; i < drop; i++)
+        release_item(&trace->items.data[i]);
     memmove(trace->items.data, trace->items.data + drop, KEPT * sizeof *trace->items.data);
     trace->items.length = KEPT;
     trace->dropped += drop;
@@ -35,36 +40,65 @@ static bool is_temporary(const Expr *lhs)
     return lhs && lhs->kind == EXPR_VARIABLE && lhs->variable->is_temporary;
 }
 
-/* Calls that the front end made. */
-static bool is_own_call(const Stmt *stmt)
+/* Names that the front end made. */
+static bool is_own_name(const char *name)
 {
-    return stmt->callee->kind == EXPR_FUNCTION &&
-           (stmt->callee->function->name[0] == '$' ||
-            !strncmp(stmt->callee->function->name, "__tass_", strlen("__tass_")));
+    return name[0] == '$' || !strncmp(name, "__tass_", strlen("__tass_"));
 }
 
-/* Whether a reader of the trace wants to see the statement. */
-static bool matters(const Function *function, const Stmt *stmt)
+static bool is_own_call(const Stmt *stmt)
+{
+    return stmt->callee->kind == EXPR_FUNCTION && is_own_name(stmt->callee->function->name);
+}
+
+/* An expression that nobody wrote. */
+static bool is_own_expr(const Expr *expr)
+{
+    if (!expr)
+        return false;
+    if (expr->kind == EXPR_VARIABLE)
+        return !expr->variable->is_temporary && is_own_name(expr->variable->name);
+    return is_own_expr(expr->a) || is_own_expr(expr->b) || is_own_expr(expr->c);
+}
+
+/* What a statement is to the trace. What is noted is no step of its own, but other steps may depend
+ * on it. */
+typedef enum Interest { INTEREST_NONE, INTEREST_NOTED, INTEREST_STEP } Interest;
+
+static Interest interest_in_assignment(const Stmt *stmt)
+{
+    bool is_part =
+        stmt->is_initialisation && (stmt->lhs->kind != EXPR_VARIABLE || is_own_expr(stmt->value));
+    return is_temporary(stmt->lhs) || is_part ? INTEREST_NOTED : INTEREST_STEP;
+}
+
+static Interest step_if(bool is_step)
+{
+    return is_step ? INTEREST_STEP : INTEREST_NONE;
+}
+
+static Interest interest_in(const Function *function, const Stmt *stmt)
 {
     bool is_at_end = place_equal(stmt->place, function->end); /* nobody wrote it there */
+    bool is_own = function->name[0] == '$';
     if (stmt->guard)
-        return !is_at_end && !stmt->is_initialisation && function->name[0] != '$';
+        return step_if(!is_at_end && !stmt->is_initialisation && !is_own);
     if (stmt->is_of_loop)
-        return stmt->kind == STMT_HAVOC;
+        return step_if(stmt->kind == STMT_HAVOC);
     switch (stmt->kind) {
     case STMT_ASSIGN:
     case STMT_HAVOC:
-        return !is_temporary(stmt->lhs) && !stmt->is_initialisation && function->name[0] != '$';
+        return is_own ? INTEREST_NONE : interest_in_assignment(stmt);
     case STMT_CALL:
-        return !is_own_call(stmt) && !stmt->is_initialisation;
+        return step_if(!is_own_call(stmt) && !stmt->is_initialisation);
     case STMT_ASSERT:
-        return !is_at_end && stmt->property == PROPERTY_ASSERTION;
+        return step_if(!is_at_end && stmt->property == PROPERTY_ASSERTION);
     case STMT_COLLECTIVE:
-        return true;
+        return INTEREST_STEP;
     case STMT_RETURN:
-        return stmt->value != NULL && function->name[0] != '$';
+        return step_if(stmt->value != NULL && !is_own);
     default:
-        return false;
+        return INTEREST_NONE;
     }
 }
 
@@ -74,76 +108,18 @@ static bool is_inside_library(const State *state, const Function *function)
     return file && source_file(state->model->program->sources, file)->is_ours;
 }
 
-static void print_call(Buf *buf, const Stmt *stmt)
+static bool is_collective(const State *state, const Stmt *stmt)
 {
-    if (stmt->lhs && !is_temporary(stmt->lhs)) {
-        expr_print(buf, stmt->lhs);
-        buf_puts(buf, " = ");
-    }
-    expr_print(buf, stmt->callee);
-    buf_putc(buf, '(');
-    for (uint32_t i = 0; i < stmt->arg_count; i++) {
-        if (i)
-            buf_puts(buf, ", ");
-        expr_print(buf, stmt->args[i]);
-    }
-    buf_putc(buf, ')');
+    return stmt->kind == STMT_CALL && stmt->callee->kind == EXPR_FUNCTION &&
+           moves_is_collective(state->model, stmt->callee->function);
 }
 
-static void print_stmt(Buf *buf, const Stmt *stmt)
+void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
+                  const Function *function, const Stmt *stmt)
 {
-    if (stmt->guard && stmt->kind == STMT_NOOP) {
-        expr_print(buf, stmt->guard);
-        buf_puts(buf, stmt->is_guard_negated ? " is false" : " is true");
-        return;
-    }
-    switch (stmt->kind) {
-    case STMT_ASSIGN:
-        expr_print(buf, stmt->lhs);
-        buf_puts(buf, " = ");
-        expr_print(buf, stmt->value);
-        break;
-    case STMT_CALL:
-        print_call(buf, stmt);
-        break;
-    case STMT_RETURN:
-        buf_puts(buf, "return ");
-        expr_print(buf, stmt->value);
-        break;
-    case STMT_COLLECTIVE:
-        buf_printf(buf, "collective assert %s", stmt->text);
-        break;
-    case STMT_ASSERT:
-        buf_printf(buf, "assert(%s)", stmt->text ? stmt->text : "");
-        break;
-    case STMT_HAVOC:
-        buf_puts(buf, stmt->is_of_loop ? "some iteration begins, or none does any more" : "step");
-        break;
-    default:
-        buf_puts(buf, "step");
-        break;
-    }
-}
-
-/* What the process's initialisers have set goes with its next step. */
-static void take_pending(Trace *trace, TraceItem *item)
-{
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < trace->pending.length; i++) {
-        TraceInitialised *row = &trace->pending.data[i];
-        if (row->side == item->side && row->rank == item->rank)
-            vec_push(&item->initialised, row->change);
-        else
-            trace->pending.data[kept++] = *row;
-    }
-    trace->pending.length = kept;
-}
-
-void trace_before(Trace *trace, State *state, uint32_t rank, const Function *function,
-                  const Stmt *stmt)
-{
-    if (state->processes[rank].flow.phase != 0 || !matters(function, stmt) ||
-        is_inside_library(state, function))
+    const Process *process = &state->processes[rank];
+    Interest interest = interest_in(function, stmt);
+    if (process->flow.phase != 0 || interest == INTEREST_NONE || is_inside_library(state, function))
         return;
     trace_trim(trace);
     TraceItem item = {.side = (Side)state->model->side,
@@ -151,9 +127,12 @@ void trace_before(Trace *trace, State *state, uint32_t rank, const Function *fun
                       .function = function,
                       .stmt = stmt,
                       .site = model_site(state->model, function, stmt),
+                      .depth = process_depth(process),
+                      .is_noted = interest == INTEREST_NOTED,
+                      .is_collective = is_collective(state, stmt),
                       .match = -1,
                       .returned = TERM_NONE};
-    take_pending(trace, &item);
+    touched_by(engine, state, rank, stmt, &item.reads, &item.writes);
     vec_push(&trace->items, item);
 }
 
@@ -202,8 +181,31 @@ static void add_outputs(Engine *engine, State *state, uint32_t rank, TraceItem *
     }
 }
 
+/* A number instead of an index, where it has a known value. */
+static const Expr *index_known(Trace *trace, Eval *eval, const Expr *index)
+{
+    int64_t value;
+    Term term = eval_value(eval, index);
+    if (term == TERM_NONE || !term_to_int64(trace->bank, term, &value))
+        return index;
+    return expr_int(trace->arena, index->type, value, index->place);
+}
+
+/* A place that was just written, with the numbers that its indices are. */
+static const Expr *with_indices(Trace *trace, Eval *eval, const Expr *place)
+{
+    if (place->kind != EXPR_INDEX && place->kind != EXPR_FIELD && place->kind != EXPR_DEREF &&
+        place->kind != EXPR_POINTER_ADD)
+        return place;
+    Expr *made = arena_copy(trace->arena, place, sizeof *place);
+    made->a = with_indices(trace, eval, place->a);
+    if (place->kind == EXPR_INDEX || place->kind == EXPR_POINTER_ADD)
+        made->b = index_known(trace, eval, place->b);
+    return made;
+}
+
 /* The scalar that a statement set. */
-static void add_result(Engine *engine, State *state, uint32_t rank, TraceItem *item,
+static void add_result(Trace *trace, Engine *engine, State *state, uint32_t rank, TraceItem *item,
                        const Expr *lhs)
 {
     if (lhs->kind == EXPR_VARIABLE) {
@@ -215,7 +217,7 @@ static void add_result(Engine *engine, State *state, uint32_t rank, TraceItem *i
     Eval eval = eval_begin(engine, state, rank);
     Lvalue place;
     if (lvalue_of(&eval, lhs, false, &place))
-        add_change(item, lhs, lvalue_load(&eval, &place));
+        add_change(item, with_indices(trace, &eval, lhs), lvalue_load(&eval, &place));
 }
 
 /* The place number k elements further on; NULL: it is no element. */
@@ -314,28 +316,14 @@ static void after_return(Trace *trace, Engine *engine, State *state, uint32_t ra
     if (lhs && lhs->kind == EXPR_VARIABLE)
         call->returned = peek(engine, state, rank, lhs);
     if (lhs)
-        add_result(engine, state, rank, item && item > call ? item : call, lhs);
-}
-
-static void add_initialised(Trace *trace, Engine *engine, State *state, uint32_t rank,
-                            const Function *function, const Stmt *stmt)
-{
-    Side side = (Side)state->model->side;
-    bool is_variable = stmt->lhs && stmt->lhs->kind == EXPR_VARIABLE && function->name[0] != '$';
-    if (!is_variable || is_temporary(stmt->lhs) || is_inside_library(state, function))
-        return;
-    Term value = peek(engine, state, rank, stmt->lhs);
-    if (value != TERM_NONE && value != TERM_UNDEFINED)
-        vec_push(&trace->pending, ((TraceInitialised){side, rank, {stmt->lhs, value}}));
+        add_result(trace, engine, state, rank, item && item > call ? item : call, lhs);
 }
 
 void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
                  const Function *function, const Stmt *stmt)
 {
-    bool is_running = engine->stop == STOP_NONE && state->context != CONTEXT_FALSE;
-    if (is_running && stmt->kind == STMT_ASSIGN && stmt->is_initialisation)
-        add_initialised(trace, engine, state, rank, function, stmt);
-    if (engine->stop != STOP_NONE || !matters(function, stmt) || state->context == CONTEXT_FALSE)
+    if (engine->stop != STOP_NONE || state->context == CONTEXT_FALSE ||
+        interest_in(function, stmt) != INTEREST_STEP)
         return;
     Process *process = &state->processes[rank];
     if (!process_depth(process))
@@ -357,7 +345,7 @@ void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
         return;
     if (stmt->kind == STMT_CALL && stmt->lhs->kind == EXPR_VARIABLE)
         item->returned = peek(engine, state, rank, stmt->lhs);
-    add_result(engine, state, rank, item, stmt->lhs);
+    add_result(trace, engine, state, rank, item, stmt->lhs);
 }
 
 /* The step that started an operation which is matched now: the process is still at it, or has gone
@@ -402,10 +390,10 @@ static const char *value_text(Trace *trace, Term value)
     return copy;
 }
 
-static NamedValue change_text(Trace *trace, const TraceChange *change)
+static NamedValue change_text(Trace *trace, const Function *function, const TraceChange *change)
 {
     Buf name = {0};
-    expr_print(&name, change->lvalue);
+    wording_expr(&name, trace->arena, function, change->lvalue);
     NamedValue text = {text_of(trace, &name), value_text(trace, change->value)};
     buf_release(&name);
     return text;
@@ -423,30 +411,78 @@ static void add_call(Trace *trace, const TraceItem *item, TraceStep *step)
         step->returned = value_text(trace, item->returned);
 }
 
-static TraceStep step_of(Trace *trace, const TraceItem *item, int64_t first)
+/* As moves_handle_text. */
+static const char *handle_text(const Trace *trace, const TraceItem *item, const TraceChange *change)
+{
+    int64_t value;
+    bool is_library = item->stmt->kind == STMT_CALL && item->stmt->callee->kind == EXPR_FUNCTION &&
+                      item->stmt->callee->function->library;
+    bool is_number = is_library && term_to_int64(trace->bank, change->value, &value);
+    return is_number ? moves_handle_text(value) : NULL;
+}
+
+static TraceStep step_of(Trace *trace, const TraceItem *item)
 {
     Buf text = {0};
-    print_stmt(&text, item->stmt);
+    wording_stmt(&text, trace->arena, trace->sources, item->function, item->stmt);
     TraceStep step = {
         .side = item->side,
         .rank = item->rank,
         .place = item->stmt->place,
         .text = text_of(trace, &text),
         .function = arena_text(trace->arena, item->function->name, strlen(item->function->name)),
-        .match = item->match >= first ? (int32_t)(item->match - first) : -1};
+        .is_relevant = item->is_relevant,
+        .match = -1};
     buf_release(&text);
     add_call(trace, item, &step);
-    for (uint32_t i = 0; i < item->changes.length; i++)
-        vec_push(&step.changes, change_text(trace, &item->changes.data[i]));
-    for (uint32_t i = 0; i < item->initialised.length; i++)
-        vec_push(&step.initialised, change_text(trace, &item->initialised.data[i]));
+    for (uint32_t i = 0; i < item->changes.length; i++) {
+        NamedValue change = change_text(trace, item->function, &item->changes.data[i]);
+        const char *handle = handle_text(trace, item, &item->changes.data[i]);
+        if (handle)
+            change.value = handle;
+        if (*change.value)
+            vec_push(&step.changes, change);
+    }
     return step;
+}
+
+/* The first of the last limit items that are steps. */
+static uint32_t first_given(const Trace *trace, uint32_t limit)
+{
+    uint32_t first = trace->items.length;
+    for (uint32_t steps = 0; first > 0 && steps < limit; first--)
+        steps += !trace->items.data[first - 1].is_noted;
+    return first;
 }
 
 void trace_give(Trace *trace, uint32_t limit, Violation *violation)
 {
-    uint32_t first = trace->items.length > limit ? trace->items.length - limit : 0;
+    uint32_t first = first_given(trace, limit);
+    VecU32 numbers = {0}; /* of the items from the first on: which step each is */
+    slice_mark(trace, violation);
     violation->dropped_steps = (uint64_t)trace->dropped + first;
-    for (uint32_t i = first; i < trace->items.length; i++)
-        vec_push(&violation->trace, step_of(trace, &trace->items.data[i], trace->dropped + first));
+    for (uint32_t i = first; i < trace->items.length; i++) {
+        const TraceItem *item = &trace->items.data[i];
+        vec_push(&numbers, violation->trace.length);
+        if (!item->is_noted)
+            vec_push(&violation->trace, step_of(trace, item));
+    }
+    for (uint32_t i = first; i < trace->items.length; i++) {
+        int64_t match = trace->items.data[i].match - trace->dropped - first;
+        if (trace->items.data[i].match >= 0 && match >= 0)
+            violation->trace.data[numbers.data[i - first]].match = (int32_t)numbers.data[match];
+    }
+    vec_release(&numbers);
+}
+
+int32_t trace_step_of(const Trace *trace, uint32_t rank, int64_t count, uint32_t limit)
+{
+    int32_t step = -1, found = -1;
+    for (uint32_t i = first_given(trace, limit);
+         i < trace->items.length && trace->dropped + i < count; i++) {
+        step += !trace->items.data[i].is_noted;
+        if (!trace->items.data[i].is_noted && trace->items.data[i].rank == rank)
+            found = step;
+    }
+    return found;
 }

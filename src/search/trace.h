@@ -3,6 +3,7 @@
 #define SEARCH_TRACE_H
 
 #include "search/result.h"
+#include "search/touched.h"
 #include "state/engine.h"
 
 /* A step as it happened; it is put into words only when a violation gets it. */
@@ -17,39 +18,40 @@ typedef struct TraceItem {
     const Function *function;
     const Stmt *stmt;
     uint32_t site;
-    int64_t match; /* number of the matching step, counted from the start of the path; -1: none */
-    Term returned; /* of a call; TERM_NONE: nothing, or no number */
-    bool is_over;  /* of a call of the program's own function: it has returned */
+    int64_t match;  /* number of the matching step, counted from the start of the path; -1: none */
+    Term returned;  /* of a call; TERM_NONE: nothing, or no number */
+    uint32_t depth; /* of its frame */
+    bool is_noted;  /* it is no step of its own */
+    bool is_collective; /* a call that the others of a communicator make, too */
+    bool is_over;       /* of a call of the program's own function: it has returned */
+    bool is_relevant;
     VEC(TraceChange) changes;
-    VEC(TraceChange)
-    initialised; /* by initialisers, which are no steps, since the process's last */
+    TouchedList reads, writes;
 } TraceItem;
-
-/* What an initialiser set, before the process comes to its next step. */
-typedef struct TraceInitialised {
-    Side side;
-    uint32_t rank;
-    TraceChange change;
-} TraceInitialised;
 
 /* The latest steps of the path; dropped counts those before them. */
 typedef struct Trace {
     Arena *arena; /* of the texts; not owned */
+    const Sources *sources;
     TermBank *bank;
     VEC(TraceItem) items;
-    VEC(TraceInitialised) pending;
     int64_t dropped;
+    int64_t blamed; /* the step that the violation is about, counted as match is; -1: not known */
 } Trace;
 
 void trace_release(Trace *trace);
 /* The hooks of an engine, with the trace at hand. */
-void trace_before(Trace *trace, State *state, uint32_t rank, const Function *function,
-                  const Stmt *stmt);
+void trace_before(Trace *trace, Engine *engine, State *state, uint32_t rank,
+                  const Function *function, const Stmt *stmt);
 void trace_after(Trace *trace, Engine *engine, State *state, uint32_t rank,
                  const Function *function, const Stmt *stmt);
 void trace_matched(Trace *trace, State *state, uint32_t sender, uint32_t send_site,
                    uint32_t receiver, uint32_t receive_site);
-/* Gives a violation the last limit steps. */
+/* Gives a violation the last limit steps, and marks those that it depends on. */
 void trace_give(Trace *trace, uint32_t limit, Violation *violation);
+
+/* Of a trace that was given: the last step of a process among the first count items of the path, by its number
+ * in the violation; -1: it is not there. */
+int32_t trace_step_of(const Trace *trace, uint32_t rank, int64_t count, uint32_t limit);
 
 #endif

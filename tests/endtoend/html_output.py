@@ -128,8 +128,8 @@ def check_diagram(failures, label, path, run):
 def check_text(tass, failures, folder):
     run = Run(tass, ["verify", "-np=3", "-trace=diagram", "ring.c"], cwd=folder)
     wanted = ["  step  rank 0              rank 1              rank 2",
-              "    11  │                   ● Recv:12           │", "        ├───────────────────▶                   │",
-              "    14  ■ Recv:13           │                   │"]
+              "    13  │                   ● Recv:12           │", "        ├───────────────────▶                   │",
+              "    16  ■ Recv:13           │                   │"]
     for line in wanted:
         failures.check(line in run.out.splitlines(), f"-trace=diagram: no line {line!r} in {run.out}")
     full = Run(tass, ["verify", "-np=3", "-trace=full", "ring.c"], cwd=folder)

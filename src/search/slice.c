@@ -1,0 +1,323 @@
+#include "search/slice.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/alloc.h"
+#include "search/control.h"
+
+enum {
+    SHOWN = 12,
+    EXPANDED_MAX = 500,
+    COST_MESSAGE = 1,
+    COST_DATA = 3,
+    COST_CONTROL = 4,
+    COST_CONTENT = 6,  /* of what a pointer that is handed over leads to */
+    COST_OTHER = 2,    /* of what is no call of MPI */
+    COST_CONSTANT = 3, /* of what only sets a constant */
+    COST_AGAIN = 9,    /* of a statement that is shown already */
+    TIMES_SHOWN = 2,
+};
+
+typedef struct Slice {
+    TraceItem *items;
+    uint32_t count;
+    int64_t dropped;
+    uint32_t *costs; /* of each item; UINT32_MAX: nothing depends on it */
+    bool *are_taken, *are_shown;
+    uint32_t shown;
+    bool needs_content; /* what a call that fails was given in memory matters, too */
+} Slice;
+
+static bool is_same_process(const TraceItem *a, const TraceItem *b)
+{
+    return a->side == b->side && a->rank == b->rank;
+}
+
+static bool communicates(const TraceItem *item)
+{
+    const Stmt *stmt = item->stmt;
+    const LibraryFunction *library = stmt->kind == STMT_CALL && stmt->callee->kind == EXPR_FUNCTION
+                                         ? stmt->callee->function->library
+                                         : NULL;
+    return library && library->marks & LIBRARY_COMMUNICATES;
+}
+
+/* Others depend on the item: it costs so much more than they do. */
+static void offer(Slice *slice, uint32_t index, uint32_t cost)
+{
+    const TraceItem *item = &slice->items[index];
+    bool is_constant = item->stmt->kind == STMT_ASSIGN && !item->reads.length;
+    cost += (communicates(item) ? 0 : COST_OTHER) + (is_constant ? COST_CONSTANT : 0);
+    if (cost < slice->costs[index])
+        slice->costs[index] = cost;
+}
+
+/* The last step before that wrote what is read. */
+static void offer_writer(Slice *slice, uint32_t index, const Touched *read, uint32_t cost)
+{
+    for (uint32_t i = index; i-- > 0;) {
+        const TraceItem *item = &slice->items[i];
+        if (!is_same_process(item, &slice->items[index]))
+            continue;
+        for (uint32_t k = 0; k < item->writes.length; k++)
+            if (touched_overlap(&item->writes.data[k], read)) {
+                offer(slice, i, cost);
+                return;
+            }
+    }
+}
+
+/* A function that has returned gave its result by its last step. */
+static void offer_return(Slice *slice, uint32_t index, uint32_t cost)
+{
+    const TraceItem *call = &slice->items[index];
+    uint32_t last = index;
+    for (uint32_t i = index + 1; i < slice->count; i++) {
+        const TraceItem *item = &slice->items[i];
+        if (!is_same_process(item, call))
+            continue;
+        if (item->depth <= call->depth)
+            break;
+        last = i;
+    }
+    if (last > index && slice->items[last].stmt->kind == STMT_RETURN)
+        offer(slice, last, cost);
+}
+
+/* The last branch in the same call that decided whether the step is reached; else the call. */
+static void offer_branch(Slice *slice, uint32_t index, uint32_t cost)
+{
+    const TraceItem *item = &slice->items[index];
+    for (uint32_t i = index; i-- > 0;) {
+        const TraceItem *other = &slice->items[i];
+        if (!is_same_process(other, item) || other->depth > item->depth)
+            continue;
+        if (other->depth == item->depth &&
+            (!other->stmt->guard || other->function != item->function ||
+             !control_depends(item->function, item->stmt->source, other->stmt)))
+            continue;
+        offer(slice, i, cost);
+        return;
+    }
+}
+
+static uint32_t ordinal_of(const Slice *slice, uint32_t index)
+{
+    uint32_t ordinal = 0;
+    const TraceItem *item = &slice->items[index];
+    for (uint32_t i = 0; i < index; i++)
+        ordinal += is_same_process(&slice->items[i], item) && slice->items[i].is_collective &&
+                   slice->items[i].stmt->callee->function == item->stmt->callee->function;
+    return ordinal;
+}
+
+/* The calls of the others that belong to a collective one, as far as one can tell. */
+static void offer_partners(Slice *slice, uint32_t index, uint32_t cost)
+{
+    const TraceItem *item = &slice->items[index];
+    uint32_t ordinal = ordinal_of(slice, index);
+    for (uint32_t i = 0; i < slice->count; i++) {
+        const TraceItem *other = &slice->items[i];
+        if (other->is_collective && other->side == item->side && other->rank != item->rank &&
+            other->stmt->callee->function == item->stmt->callee->function &&
+            ordinal_of(slice, i) == ordinal)
+            offer(slice, i, cost);
+    }
+}
+
+static void expand(Slice *slice, uint32_t index)
+{
+    const TraceItem *item = &slice->items[index];
+    uint32_t cost = slice->costs[index];
+    int64_t match = item->match - slice->dropped;
+    for (uint32_t i = 0; i < item->reads.length; i++) {
+        const Touched *read = &item->reads.data[i];
+        if (read->is_content && !cost && !slice->needs_content)
+            continue;
+        offer_writer(slice, index, read, cost + (read->is_content ? COST_CONTENT : COST_DATA));
+    }
+    if (item->match >= 0 && match >= 0 && match < slice->count)
+        offer(slice, (uint32_t)match, cost + COST_MESSAGE);
+    if (item->is_collective)
+        offer_partners(slice, index, cost + COST_DATA);
+    if (item->stmt->kind == STMT_CALL)
+        offer_return(slice, index, cost + COST_DATA);
+    offer_branch(slice, index, cost + COST_CONTROL);
+}
+
+/* How often the statement is shown already, by this process. */
+static uint32_t times_shown(const Slice *slice, const TraceItem *item)
+{
+    uint32_t times = 0;
+    for (uint32_t i = 0; i < slice->count; i++)
+        times += slice->are_shown[i] && is_same_process(&slice->items[i], item) &&
+                 slice->items[i].site == item->site;
+    return times;
+}
+
+/* What is nearest of all that is left; UINT32_MAX: nothing is. */
+static uint32_t nearest(const Slice *slice)
+{
+    uint32_t best = UINT32_MAX, least = UINT32_MAX;
+    for (uint32_t i = slice->count; i-- > 0;) {
+        if (slice->are_taken[i] || slice->costs[i] >= least)
+            continue;
+        uint32_t cost = slice->costs[i] + COST_AGAIN * times_shown(slice, &slice->items[i]);
+        if (cost >= least)
+            continue;
+        least = cost;
+        best = i;
+    }
+    return best;
+}
+
+/* The last step of a process, in the program that the violation is of. */
+static void seed_last(Slice *slice, const Violation *violation, int32_t rank)
+{
+    for (uint32_t i = slice->count; i-- > 0;) {
+        const TraceItem *item = &slice->items[i];
+        if (item->side == violation->side && (int32_t)item->rank == rank && !item->is_noted) {
+            slice->costs[i] = 0;
+            return;
+        }
+    }
+}
+
+/* The last step of each process in a line; false: there is none. */
+static bool seed_line(Slice *slice, Place place, bool is_exact)
+{
+    VecU32 ranks = {0};
+    for (uint32_t i = slice->count; i-- > 0 && place.line;) {
+        const TraceItem *item = &slice->items[i];
+        bool is_there = item->stmt->place.file == place.file &&
+                        item->stmt->place.line == place.line &&
+                        (!is_exact || item->stmt->place.column == place.column);
+        bool is_known = false;
+        for (uint32_t k = 0; k < ranks.length; k++)
+            is_known |= ranks.data[k] == item->rank * 2 + item->side;
+        if (!is_there || is_known)
+            continue;
+        slice->costs[i] = 0;
+        vec_push(&ranks, item->rank * 2 + item->side);
+    }
+    bool is_found = ranks.length;
+    vec_release(&ranks);
+    return is_found;
+}
+
+/* Lines of the same file that the message speaks of: "put by rank 1 at line 44". */
+static void seed_message(Slice *slice, const Violation *violation)
+{
+    static const char word[] = " line ";
+    const char *at = violation->message;
+    while (at && (at = strstr(at, word))) {
+        at += sizeof word - 1;
+        seed_line(slice, (Place){.file = violation->place.file, .line = (uint32_t)atoi(at)}, false);
+    }
+}
+
+/* The last steps that set a variable of that name, or an element of it. */
+static void seed_output(Slice *slice, const char *output)
+{
+    size_t length = strcspn(output, "[.");
+    bool is_done[2] = {false, false};
+    for (uint32_t i = slice->count; i-- > 0;) {
+        const TraceItem *item = &slice->items[i];
+        const Expr *place = item->stmt->lhs;
+        while (place && (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD))
+            place = place->a;
+        if (!place || place->kind != EXPR_VARIABLE || is_done[item->side] || item->rank)
+            continue;
+        const char *name = place->variable->name;
+        if (strncmp(name, output, length) || name[length])
+            continue;
+        is_done[item->side] = true;
+        slice->costs[i] = 0;
+    }
+}
+
+/* The call that a process waits in, if that is its last step. */
+static void seed_waiting(Slice *slice, const Violation *violation, int32_t rank)
+{
+    for (uint32_t i = slice->count; i-- > 0;) {
+        const TraceItem *item = &slice->items[i];
+        if (item->side != violation->side || (int32_t)item->rank != rank)
+            continue;
+        if (item->stmt->kind == STMT_CALL)
+            slice->costs[i] = 0;
+        return;
+    }
+}
+
+static void seed(Slice *slice, const Violation *violation, int64_t blamed)
+{
+    uint32_t ranks = 0;
+    for (uint32_t i = 0; i < slice->count; i++)
+        ranks = slice->items[i].rank >= ranks ? slice->items[i].rank + 1 : ranks;
+    bool is_known = blamed >= 0 && blamed < slice->count;
+    if (is_known)
+        slice->costs[blamed] = 0;
+    else
+        is_known = seed_line(slice, violation->place, true);
+    for (uint32_t i = 0; i < violation->note_places.length; i++)
+        seed_line(slice, violation->note_places.data[i], true);
+    if (violation->rank < 0)
+        for (uint32_t rank = 0; rank < ranks; rank++)
+            seed_waiting(slice, violation, (int32_t)rank);
+    else if (!is_known || violation->property != PROPERTY_NOT_EQUIVALENT)
+        seed_last(slice, violation, violation->rank);
+    seed_message(slice, violation);
+    for (uint32_t i = 0; i < violation->differences.length; i++)
+        seed_output(slice, violation->differences.data[i].output);
+}
+
+/* A library function whose result the next step names, too, and a statement that was shown often
+ * enough, are followed, and not shown. */
+static bool is_worth_showing(const Slice *slice, uint32_t index)
+{
+    const TraceItem *item = &slice->items[index];
+    const Stmt *stmt = item->stmt;
+    if (!slice->costs[index])
+        return true;
+    bool is_named_again = stmt->kind == STMT_CALL && stmt->lhs &&
+                          stmt->lhs->kind == EXPR_VARIABLE && stmt->lhs->variable->is_temporary &&
+                          stmt->callee->kind == EXPR_FUNCTION &&
+                          !stmt->callee->function->is_defined && !communicates(item);
+    return !item->is_noted && !is_named_again && times_shown(slice, item) < TIMES_SHOWN;
+}
+
+static void take_nearest(Slice *slice)
+{
+    for (uint32_t i = 0; i < EXPANDED_MAX && slice->shown < SHOWN; i++) {
+        uint32_t next = nearest(slice);
+        if (next == UINT32_MAX)
+            return;
+        slice->are_taken[next] = true;
+        slice->are_shown[next] = is_worth_showing(slice, next);
+        slice->shown += slice->are_shown[next];
+        expand(slice, next);
+    }
+}
+
+void slice_mark(Trace *trace, const Violation *violation)
+{
+    uint32_t count = trace->items.length;
+    Slice slice = {.items = trace->items.data,
+                   .count = count,
+                   .dropped = trace->dropped,
+                   .needs_content = violation->property == PROPERTY_UNINITIALISED_READ ||
+                                    violation->property == PROPERTY_NOT_EQUIVALENT};
+    slice.costs = mem_alloc((count + 1) * sizeof *slice.costs);
+    slice.are_taken = mem_zero(count + 1, sizeof *slice.are_taken);
+    slice.are_shown = mem_zero(count + 1, sizeof *slice.are_shown);
+    for (uint32_t i = 0; i < count; i++)
+        slice.costs[i] = UINT32_MAX;
+    seed(&slice, violation, trace->blamed - trace->dropped);
+    take_nearest(&slice);
+    for (uint32_t i = 0; i < count; i++)
+        slice.items[i].is_relevant = slice.are_shown[i];
+    mem_free(slice.costs);
+    mem_free(slice.are_taken);
+    mem_free(slice.are_shown);
+}

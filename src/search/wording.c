@@ -1,0 +1,153 @@
+#include "search/wording.h"
+
+#include <string.h>
+
+#include "model/written.h"
+
+typedef struct Wording {
+    Buf *buf;
+    Arena *arena;
+    const Sources *sources;
+    const Function *function;
+} Wording;
+
+void wording_expr(Buf *buf, Arena *arena, const Function *function, const Expr *expr)
+{
+    expr_print(buf, written_expr(arena, function, expr));
+}
+
+static void add_expr(const Wording *w, const Expr *expr)
+{
+    wording_expr(w->buf, w->arena, w->function, expr);
+}
+
+static bool is_temporary(const Expr *lhs)
+{
+    return lhs->kind == EXPR_VARIABLE && lhs->variable->is_temporary;
+}
+
+static void add_call(const Wording *w, const Stmt *stmt)
+{
+    if (stmt->lhs && !is_temporary(stmt->lhs)) {
+        add_expr(w, stmt->lhs);
+        buf_puts(w->buf, " = ");
+    }
+    add_expr(w, stmt->callee);
+    buf_putc(w->buf, '(');
+    for (uint32_t i = 0; i < stmt->arg_count; i++) {
+        if (i)
+            buf_puts(w->buf, ", ");
+        add_expr(w, stmt->args[i]);
+    }
+    buf_putc(w->buf, ')');
+}
+
+/* The user's text from a place on. */
+static const char *text_at(const Wording *w, Place place)
+{
+    uint32_t length;
+    const char *line = source_line(w->sources, place.file, place.line, &length);
+    return place.column && place.column <= length ? line + place.column - 1 : "";
+}
+
+/* The second operand where the value is the place itself, and that one, under an operator. */
+static const Expr *operand_of(const Wording *w, const Stmt *stmt, const Expr *value)
+{
+    bool is_sum = value->kind == EXPR_POINTER_ADD;
+    if ((value->kind != EXPR_BINARY && !is_sum) || !value->a || !value->b)
+        return NULL;
+    Buf place = {0}, first = {0};
+    add_expr(&(Wording){&place, w->arena, w->sources, w->function}, stmt->lhs);
+    expr_print(&first, value->a);
+    bool is_same = !strcmp(buf_text(&place), buf_text(&first));
+    buf_release(&place);
+    buf_release(&first);
+    return is_same ? value->b : NULL;
+}
+
+/* The operator, where the text begins with the place that is set, or with the operator itself. */
+static const char *behind_place(const Wording *w, const Stmt *stmt)
+{
+    Buf place = {0};
+    const char *at = text_at(w, stmt->place);
+    add_expr(&(Wording){&place, w->arena, w->sources, w->function}, stmt->lhs);
+    if (place.length && !strncmp(at, buf_text(&place), place.length))
+        at += place.length;
+    buf_release(&place);
+    return at + strspn(at, " \t");
+}
+
+/* i++ and a += b, where they stand so. */
+static bool add_compound(const Wording *w, const Stmt *stmt, const Expr *value)
+{
+    static const char *const assigned[] = {
+        "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="};
+    const Expr *operand = operand_of(w, stmt, value);
+    const char *at = behind_place(w, stmt);
+    if (!operand)
+        return false;
+    if (!strncmp(at, "++", 2) || !strncmp(at, "--", 2)) {
+        add_expr(w, stmt->lhs);
+        buf_printf(w->buf, "%.2s", at);
+        return true;
+    }
+    for (size_t i = 0; i < sizeof assigned / sizeof *assigned; i++) {
+        if (strncmp(at, assigned[i], strlen(assigned[i])))
+            continue;
+        add_expr(w, stmt->lhs);
+        buf_printf(w->buf, " %s ", assigned[i]);
+        expr_print(w->buf, operand);
+        return true;
+    }
+    return false;
+}
+
+static void add_assignment(const Wording *w, const Stmt *stmt)
+{
+    const Expr *value = written_expr(w->arena, w->function, stmt->value);
+    if (add_compound(w, stmt, value))
+        return;
+    add_expr(w, stmt->lhs);
+    buf_puts(w->buf, " = ");
+    expr_print(w->buf, value);
+}
+
+static void add_branch(const Wording *w, const Stmt *stmt)
+{
+    add_expr(w, stmt->guard);
+    buf_puts(w->buf, stmt->is_guard_negated ? " is false" : " is true");
+}
+
+void wording_stmt(Buf *buf, Arena *arena, const Sources *sources, const Function *function,
+                  const Stmt *stmt)
+{
+    Wording w = {buf, arena, sources, function};
+    if (stmt->guard && stmt->kind == STMT_NOOP) {
+        add_branch(&w, stmt);
+        return;
+    }
+    switch (stmt->kind) {
+    case STMT_ASSIGN:
+        add_assignment(&w, stmt);
+        break;
+    case STMT_CALL:
+        add_call(&w, stmt);
+        break;
+    case STMT_RETURN:
+        buf_puts(buf, "return ");
+        add_expr(&w, stmt->value);
+        break;
+    case STMT_COLLECTIVE:
+        buf_printf(buf, "collective assert %s", stmt->text);
+        break;
+    case STMT_ASSERT:
+        buf_printf(buf, "assert(%s)", stmt->text ? stmt->text : "");
+        break;
+    case STMT_HAVOC:
+        buf_puts(buf, stmt->is_of_loop ? "some iteration begins, or none does any more" : "step");
+        break;
+    default:
+        buf_puts(buf, "step");
+        break;
+    }
+}
