@@ -74,6 +74,7 @@ if(TASS_CHECKS)
     # ./check builds the stressed program before; counts are those of a build with checks.
     tass_python_test(stress endtoend/stress.py ${PROJECT_SOURCE_DIR}/build/stress/tass)
     set_tests_properties(stress PROPERTIES SKIP_RETURN_CODE 77)
+    tass_python_test(jobs endtoend/jobs.py ${PROJECT_SOURCE_DIR}/build/stress/tass 12)
 endif()
 tass_python_test(run endtoend/run_native.py)
 tass_python_test(random.predicates random/predicates.py -seeds 1..24)

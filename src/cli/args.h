@@ -92,6 +92,8 @@ typedef struct Args {
     bool uses_compiler;
     bool uses_contracts;
     bool runs_loops;
+    bool infers;             /* -infer=houdini */
+    const FrontInfer *infer; /* while invariants are inferred, and with them; NULL: none are */
     const char *find, *ltl; /* formulas; NULL: not asked for */
     ProcessRange repeat;    /* low: as given, high: whether it was */
     bool minimises;         /* testgen */

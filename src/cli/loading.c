@@ -25,6 +25,7 @@ FrontOptions loading_options(const Args *args)
                           .refuse_openmp = args->refuse_openmp,
                           .uses_compiler = args->uses_compiler,
                           .uses_contracts = args->uses_contracts,
+                          .infer = args->infer,
                           .runs_loops = args->runs_loops || args->find || args->ltl ||
                                         args->command == COMMAND_RUN ||
                                         args->command == COMMAND_TESTGEN,

@@ -11,6 +11,7 @@
 #include "cli/documents.h"
 #include "cli/explain.h"
 #include "cli/help.h"
+#include "cli/infer.h"
 #include "cli/loading.h"
 #include "cli/native.h"
 #include "cli/precondition.h"
@@ -133,15 +134,43 @@ static const char *function_text(Session *session)
     return copy;
 }
 
+static Result *check(Session *session, const VerifyOptions *options)
+{
+    Program *const *programs = session->programs;
+    Result *result = programs[0]
+                         ? verify_compare(programs[0], programs[1], options, &session->diag)
+                         : verify_program(programs[1], options, &session->diag);
+    progress_clear();
+    return result;
+}
+
+/* With invariants that are inferred; NULL: they do not prove the program, which is to be run as it is. */
+static Result *check_inferred(Session *session, const VerifyOptions *options)
+{
+    Loading loading = loading_of(session);
+    uint32_t mark = session->diag.messages.length;
+    if (!session->args.infers || !inference_find(&loading, options))
+        return NULL;
+    Result *result = check(session, options);
+    if (result->verdict == VERDICT_VERIFIED) {
+        if (!session->args.json || session->args.json_file)
+            inference_print(session->programs, &session->sources, stdout);
+        return result;
+    }
+    result_free(result);
+    diag_forget(&session->diag, mark);
+    inference_undo(&loading);
+    return NULL;
+}
+
 /* False: the programs cannot be used. */
 static bool run_once(Session *session, const uint32_t processes[2])
 {
     VerifyOptions options = run_options(session, processes);
     Program *const *programs = session->programs;
-    Result *result = programs[0]
-                         ? verify_compare(programs[0], programs[1], &options, &session->diag)
-                         : verify_program(programs[1], &options, &session->diag);
-    progress_clear();
+    Result *result = check_inferred(session, &options);
+    if (!result)
+        result = check(session, &options);
     Run run = {.processes = {options.processes[0], options.processes[1]},
                .function = function_text(session),
                .result = result};

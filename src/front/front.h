@@ -73,6 +73,16 @@ typedef VEC(FrontAllowance) FrontAllowances;
 /* Whether both ask the same of the same variable. */
 bool front_same_request(const FrontRequest *a, const FrontRequest *b);
 
+/* Candidates for invariants are added to loops without any (front/lower/loop_infer.c), each with a number;
+ * its statements and expressions are at column FRONT_CANDIDATE + number of the loop's line. */
+enum { FRONT_CANDIDATE = 100000 };
+typedef struct FrontInfer {
+    const bool *dropped; /* by number: it is none any more */
+    uint32_t dropped_count;
+    const bool *barred; /* by number of a loop: it gets none */
+    uint32_t barred_count;
+} FrontInfer;
+
 typedef struct FrontOptions {
     const char *const *cpp_args; /* -I, -D, -U, -include, -std=, in order */
     uint32_t cpp_arg_count;
@@ -93,6 +103,7 @@ typedef struct FrontOptions {
     /* Input macros that are not fixed keep the value that the text gives them. */
     bool literal_macros;
     bool uses_contracts; /* a function that has one is what it says, but for the one of call */
+    const FrontInfer *infer; /* NULL: loops without invariants are run */
     bool runs_loops;     /* loops are run, whatever invariants they have */
     FrontCall *call;     /* -function=; NULL: the program's own main runs */
     /* Of an implementation: the program whose variables joint assertions name; or NULL. */

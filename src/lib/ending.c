@@ -1,18 +1,22 @@
 #include "lib/ending.h"
 
-void endings_add(Endings *endings, EndingKind kind, uint32_t side, Place place)
+void endings_add_many(Endings *endings, EndingKind kind, uint32_t side, Place place, uint64_t count)
 {
-    if (!endings)
-        return;
     for (uint32_t i = 0; i < endings->rows.length; i++) {
         Ending *row = &endings->rows.data[i];
         if (row->kind == kind && row->side == side && place_equal(row->place, place)) {
-            row->count++;
+            row->count += count;
             return;
         }
     }
-    Ending row = {kind, side, place, 1};
+    Ending row = {kind, side, place, count};
     vec_push(&endings->rows, row);
+}
+
+void endings_add(Endings *endings, EndingKind kind, uint32_t side, Place place)
+{
+    if (endings)
+        endings_add_many(endings, kind, side, place, 1);
 }
 
 uint64_t endings_count(const Endings *endings, EndingKind kind, uint32_t side)

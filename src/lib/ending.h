@@ -40,6 +40,9 @@ typedef struct Endings {
 
 /* One more execution of that side that ended so. endings may be NULL: nothing is counted. */
 void endings_add(Endings *endings, EndingKind kind, uint32_t side, Place place);
+/* So many more. */
+void endings_add_many(Endings *endings, EndingKind kind, uint32_t side, Place place,
+                      uint64_t count);
 uint64_t endings_count(const Endings *endings, EndingKind kind, uint32_t side);
 /* An execution got past the assumption at a place. */
 void endings_pass(Endings *endings, Place place);

@@ -8,6 +8,23 @@
 #include "state/run.h"
 #include "state/view.h"
 
+/* The characters that a pointer leads to; of a struct those that it begins with. */
+static bool run_of_characters(Eval *eval, Term pointer, Place at, Run *run)
+{
+    const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
+    ObjectKey key;
+    Lvalue first;
+    if (!run_of_pointer(eval, pointer, type, PROPERTY_COUNT, at, run))
+        return false;
+    if (run->type->kind != TYPE_STRUCT)
+        return true;
+    Term offset = bytes_offset(eval, pointer, &key, at);
+    if (offset == TERM_NONE || !bytes_place(eval, key, offset, type, at, &first))
+        return false;
+    return first.whole ||
+           run_of_pointer(eval, lvalue_pointer(eval, &first), type, PROPERTY_COUNT, at, run);
+}
+
 static bool read_character(Eval *eval, const Run *run, int64_t index, Place at, Term *c)
 {
     TermBank *bank = eval->engine->bank;
@@ -53,8 +70,7 @@ bool characters_read_up_to(Eval *eval, Term pointer, int64_t limit, Place at,
     Run run;
     bool zero = false;
     *characters = (Characters){0};
-    if (!run_of_pointer(eval, pointer, type_basic(eval->state->model->program->types, BASIC_CHAR),
-                        PROPERTY_COUNT, at, &run))
+    if (!run_of_characters(eval, pointer, at, &run))
         return false;
     if (!type_is_char(run.type))
         return eval_unsupported(eval, at, "a string in what is no array of characters"), false;
@@ -147,7 +163,7 @@ bool characters_store(Call *call, Term pointer, int64_t offset, const Characters
     Place at = call->stmt->place;
     const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
     int64_t needed = offset + characters->length;
-    if (!run_of_pointer(eval, pointer, type, PROPERTY_COUNT, at, &run) ||
+    if (!run_of_characters(eval, pointer, at, &run) ||
         becomes_text(eval, pointer, &run, type, needed, at) ||
         !check_room(call, pointer, &run, needed))
         return false;

@@ -20,7 +20,7 @@ const SystemFunction libc_functions[] = {
 };
 
 #define MARKS_PLAIN 0
-#define MARKS_ENDS LIBRARY_COMMUNICATES
+#define MARKS_ENDS (LIBRARY_COMMUNICATES | LIBRARY_ENDS)
 #define MARKS_FRAME LIBRARY_ALLOCATES_IN_FRAME
 
 #define INCLUDE(header) header, "include <" header ">"

@@ -128,7 +128,8 @@ static Term pure_symbol(Eval *eval, const Expr *expr, Term symbol, const Term *a
     return apply_or_value(eval, expr, symbol, values);
 }
 
-/* sqrt(x) is the number r >= 0 with r * r = x. */
+/* sqrt(x) is the number r >= 0 with r * r = x. Of a number that is closed, and no constant, its enclosure
+ * says enough: a simulation takes thousands of such roots. */
 static Term pure_sqrt(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
     TermBank *bank = eval->engine->bank;
@@ -139,7 +140,7 @@ static Term pure_sqrt(Eval *eval, const Expr *expr, Term symbol, const Term *arg
                       "sqrt of %s, which can be negative", engine_term_text(eval->engine, x)))
         return TERM_NONE;
     Term root = apply_or_value(eval, expr, symbol, &x);
-    if (term_is_constant(bank, root))
+    if (term_is_constant(bank, root) || enclosure_is_closed(bank, x))
         return root;
     Term fact = term_and(bank, term_le(bank, zero_of(eval), root),
                          term_equal(bank, term_mul(bank, root, root), x));

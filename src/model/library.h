@@ -22,6 +22,7 @@ enum {
     LIBRARY_ALLOCATES_IN_FRAME = 4,
     LIBRARY_ANY_VALUE = 8,      /* it returns any value of the type that its declaration says */
     LIBRARY_ONLY_DECLARED = 16, /* no text of a shipped header calls it */
+    LIBRARY_ENDS = 32,          /* it ends the process */
 };
 
 typedef struct LibraryFunction {

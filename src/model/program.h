@@ -206,6 +206,12 @@ typedef struct Subject {
     uint32_t global_count;
 } Subject;
 
+/* An invariant that was inferred. */
+typedef struct Inferred {
+    Place place; /* of its loop */
+    const char *text;
+} Inferred;
+
 typedef struct Program {
     Arena arena;
     TypeTable *types;
@@ -234,6 +240,11 @@ typedef struct Program {
     uint32_t gathering_count;
     bool has_restrict;        /* some function has, or a global is_restrict; set by analysis */
     bool has_contract;        /* some statement asserts a part of a contract; set by analysis */
+    const Inferred *inferred;
+    uint32_t inferred_count;
+    uint32_t candidate_count;     /* with those that were dropped before */
+    const uint32_t *barred_loops; /* numbers of loops that cannot have inferred invariants */
+    uint32_t barred_count;
     uint32_t invariant_count; /* loop invariants that it has; set by analysis */
     bool has_monotone;    /* some abstract function is declared to be monotone; set by analysis */
     bool calls_mpi;       /* some reachable function calls MPI_Init or MPI_Init_thread */

@@ -175,8 +175,8 @@ Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b)
                               : type_basic(eval->state->model->program->types, datatype->basic);
     Place at = call->stmt->place;
     if (datatype->class == DATATYPE_COMPLEX)
-        return eval_unsupported(eval, at, "reductions of complex numbers");
-    bool is_any = element && extended_is_any(eval, a, b);
+        element = type_complex(eval->state->model->program->types, datatype->basic);
+    bool is_any = element && element->kind != TYPE_COMPLEX && extended_is_any(eval, a, b);
     switch ((OpCode)op) {
     case OP_MAX:
     case OP_MIN:
@@ -188,6 +188,8 @@ Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b)
             return term_ite(bank, term_le(bank, a, b), a, b);
         return term_ite(bank, term_le(bank, b, a), a, b);
     case OP_SUM:
+        if (element->kind == TYPE_REAL && !is_any)
+            return term_add(bank, a, b); /* a sum in any order */
         return eval_arithmetic(eval, BINARY_ADD, element, a, b, at);
     case OP_PROD:
         return eval_arithmetic(eval, BINARY_MULTIPLY, element, a, b, at);

@@ -150,6 +150,7 @@ static json_t *statistics_json(const Result *result)
     stats_rows(&result->stats, rows);
     for (int i = 0; i < STATS_COUNT; i++)
         value_set(object, rows[i].name, count_json(rows[i].value));
+    value_set(object, "jobs", json_integer(result->jobs ? result->jobs : 1));
     value_set(object, "seconds", json_real(result->seconds));
     value_set(object, "memoryBytes", count_json(result->memory_bytes));
     json_t *rules = json_object();

@@ -213,6 +213,8 @@ static void write_statistics(const Writer *writer)
     add_part(&line, " · transitions ", stats->transitions, "");
     add_part(&line, " · terms ", stats->terms, "");
     add_queries(&line, writer);
+    if (result->jobs > 1)
+        add_part(&line, " · of ", result->jobs, " processes");
     buf_printf(&line, " · %.2f s", result->seconds);
     add_part(&line, " · ", (result->memory_bytes + 999999) / 1000000, " MB\n");
     fputs(buf_text(&line), writer->stream);

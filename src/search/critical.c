@@ -186,7 +186,7 @@ static Outcome follow_all(Ways *ways, StateId from, Label label)
     ways->marked_before = (uint32_t)marked;
     if (label && !composition_take(composition, label))
         return ways->fails ? OUTCOME_ALL_FAIL : OUTCOME_UNDECIDED;
-    DfsOutcome end = dfs_run(&system, &options, &ways->stats);
+    DfsOutcome end = dfs_run(&system, &options, &ways->stats, NULL);
     if (end != DFS_DONE)
         decide(ways, OUTCOME_UNDECIDED);
     return ways->outcome;

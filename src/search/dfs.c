@@ -1,6 +1,7 @@
 #include "search/dfs.h"
 
 #include "lib/bug.h"
+#include "lib/stress.h"
 
 /* The stack is looked at as a whole while it is not deeper, or that would take most of the time. */
 enum { CHECKED_DEPTH = 200 };
@@ -8,7 +9,9 @@ enum { CHECKED_DEPTH = 200 };
 typedef struct Entry {
     Snapshot snapshot;
     uint32_t first, count; /* its labels in the pool */
-    uint32_t next;
+    uint32_t next, end;    /* of its labels, those still to be taken */
+    bool is_left;          /* the system's state is another one */
+    bool is_divided;       /* others take some of its labels, or of those below */
     bool is_nondeterministic;
     uint32_t number,
         low;         /* which of the marked states it is; the least that a path comes back to */
@@ -26,6 +29,7 @@ typedef struct Dfs {
     uint32_t nondeterministic; /* entries on the stack that are */
     uint32_t marked;           /* states */
     uint32_t forced;           /* entries on top of the stack with one label, that are not marked */
+    uint32_t steps;            /* since the search was divided, or began */
     VecU32
         open; /* the numbers of those not done with: some path from them comes back to the stack */
     DfsOutcome outcome;
@@ -39,7 +43,8 @@ static void dfs_check(const Dfs *dfs)
     uint32_t labels = 0, nondeterministic = 0;
     for (uint32_t i = 0; i < dfs->stack.length; i++) {
         const Entry *entry = &dfs->stack.data[i];
-        CHECK(entry->first == labels && entry->count && entry->next <= entry->count);
+        CHECK(entry->first == labels && entry->count && entry->next <= entry->end &&
+              entry->end <= entry->count);
         labels += entry->count;
         nondeterministic += entry->is_nondeterministic;
         if (i < dfs->path.length)
@@ -55,9 +60,15 @@ static void dfs_check(const Dfs *dfs)
 static void dfs_push(Dfs *dfs, const Point *point, Snapshot snapshot, bool is_marked)
 {
     uint32_t number = dfs->marked + !is_marked;
+    uint32_t depth = dfs->stack.length;
+    bool is_guided = depth < dfs->options->guide_length;
+    uint32_t first = is_guided ? dfs->options->guide[depth] : 0;
+    CHECK(first < point->count);
     Entry entry = {.snapshot = snapshot,
                    .first = dfs->pool.length,
                    .count = point->count,
+                   .next = first,
+                   .end = is_guided ? first + 1 : point->count,
                    .is_nondeterministic = point->is_nondeterministic,
                    .number = number,
                    .low = number};
@@ -110,7 +121,9 @@ static void dfs_close(Dfs *dfs, const Entry *entry)
         dfs->open.length--;
     void (*tell)(void *self, Snapshot snapshot) =
         entry->leaves ? dfs->system->round : dfs->system->endless;
-    if (entry->goes_round && tell) {
+    if (entry->goes_round && entry->is_divided)
+        dfs->outcome = DFS_CROSSED;
+    else if (entry->goes_round && tell) {
         dfs->system->moved(dfs->system->self, dfs->path.data, dfs->path.length);
         tell(dfs->system->self, entry->snapshot);
     }
@@ -129,9 +142,81 @@ static void dfs_pop(Dfs *dfs)
     }
     Entry *top = &vec_last(&dfs->stack);
     top->goes_round |= entry.goes_round;
+    top->is_divided |= entry.is_divided;
     top->leaves |= entry.leaves;
     if (entry.low < top->low)
         top->low = entry.low;
+}
+
+/* The numbers of the alternatives taken. */
+static void dfs_numbers(const Dfs *dfs, VecU32 *numbers)
+{
+    vec_clear(numbers);
+    for (uint32_t i = 0; i < dfs->stack.length; i++)
+        vec_push(numbers, dfs->stack.data[i].next - (dfs->stack.data[i].next > 0));
+}
+
+/* The copy keeps what is open at the entry, and nothing above or below. */
+static void dfs_become_copy(Dfs *dfs, uint32_t at)
+{
+    Entry *entry = &dfs->stack.data[at];
+    dfs->stack.length = at + 1;
+    dfs->pool.length = entry->first + entry->count;
+    dfs->path.length = at;
+    dfs->nondeterministic = dfs->forced = 0;
+    for (uint32_t i = 0; i <= at; i++) {
+        Entry *below = &dfs->stack.data[i];
+        below->is_divided = below->is_left = true;
+        dfs->nondeterministic += below->is_nondeterministic;
+        if (i < at)
+            below->end = below->next;
+    }
+    while (dfs->open.length && vec_last(&dfs->open) > entry->number)
+        dfs->open.length--;
+    if (dfs->options->division->copied)
+        dfs->options->division->copied(dfs->options->division->user);
+}
+
+/* Gives away the alternatives that are open at the shallowest entry that has some. */
+static void dfs_divide(Dfs *dfs)
+{
+    enum { WORTH = STRESS(200, 1) };
+    DfsDivision *division = dfs->options->division;
+    if (!division || ++dfs->steps < WORTH || !jobs_is_wanted(division->jobs))
+        return;
+    uint32_t at = 0;
+    while (at < dfs->stack.length && dfs->stack.data[at].next == dfs->stack.data[at].end)
+        at++;
+    if (at + 1 >= dfs->stack.length) /* or the process would have nothing left to do */
+        return;
+    dfs->steps = 0;
+    switch (jobs_divide(division->jobs)) {
+    case DIVISION_REFUSED:
+        break;
+    case DIVISION_OLD:
+        dfs->stack.data[at].end = dfs->stack.data[at].next;
+        for (uint32_t i = 0; i <= at; i++)
+            dfs->stack.data[i].is_divided = true;
+        break;
+    case DIVISION_NEW:
+        dfs_become_copy(dfs, at);
+        break;
+    }
+}
+
+/* Whether what is found here would not count any more. */
+static bool dfs_is_over(Dfs *dfs)
+{
+    enum { STEPS_BETWEEN = 64 };
+    if (!dfs->options->division || dfs->stats->steps % STEPS_BETWEEN)
+        return false;
+    VecU32 numbers = {0};
+    dfs_numbers(dfs, &numbers);
+    bool is_over = jobs_are_over(dfs->options->division->jobs, numbers.data, numbers.length);
+    vec_release(&numbers);
+    if (is_over)
+        dfs->outcome = DFS_STOPPED;
+    return is_over;
 }
 
 /* Follows the next alternative of the topmost entry that has one; false when none is left. */
@@ -141,15 +226,17 @@ static bool dfs_advance(Dfs *dfs)
     if (dfs->stack.length <= CHECKED_DEPTH)
         dfs_check(dfs);
 #endif
+    dfs_divide(dfs);
     while (dfs->stack.length) {
         Entry *top = &vec_last(&dfs->stack);
         dfs->path.length = dfs->stack.length - 1;
-        if (top->next == top->count) {
+        if (top->next == top->end) {
             dfs_pop(dfs);
             continue;
         }
-        if (top->next > 0)
+        if (top->is_left)
             dfs->system->restore(dfs->system->self, top->snapshot);
+        top->is_left = true;
         Label label = dfs->pool.data[top->first + top->next++];
         vec_push(&dfs->path, label);
         dfs->system->moved(dfs->system->self, dfs->path.data, dfs->path.length);
@@ -239,11 +326,13 @@ static bool dfs_step(Dfs *dfs)
     return false;
 }
 
-DfsOutcome dfs_run(const System *system, const DfsOptions *options, Stats *stats)
+DfsOutcome dfs_run(const System *system, const DfsOptions *options, Stats *stats, VecU32 *path)
 {
     Dfs dfs = {.system = system, .options = options, .stats = stats, .outcome = DFS_DONE};
-    while (dfs_step(&dfs) && dfs_advance(&dfs))
+    while (dfs_step(&dfs) && !dfs_is_over(&dfs) && dfs_advance(&dfs))
         continue;
+    if (path)
+        dfs_numbers(&dfs, path);
     vec_release(&dfs.stack);
     vec_release(&dfs.pool);
     vec_release(&dfs.path);

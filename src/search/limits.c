@@ -24,6 +24,8 @@ static bool show_progress(Verification *run)
 {
     const VerifyOptions *options = run->options;
     Stats *stats = &run->result->stats;
+    if (run->division.jobs && jobs_is_copy(run->division.jobs))
+        return !jobs_are_over(run->division.jobs, NULL, 0);
     if (!options->progress || seconds_since(run->clock.shown) < 0.25)
         return true;
     clock_gettime(CLOCK_MONOTONIC, &run->clock.shown);
@@ -40,6 +42,9 @@ Stop limits_ask(void *user)
     Engine *engine = &run->composition.engine;
     if (options->timeout > 0 && seconds_since(run->clock.start) > options->timeout)
         engine->stop = STOP_TIME;
+    else if (options->processor_timeout > 0 &&
+             (double)clock() > options->processor_timeout * CLOCKS_PER_SEC)
+        engine->stop = STOP_PROCESSOR_TIME;
     else if (options->memory && ++run->clock.ticks % MEMORY_TICKS == 0 &&
              mem_resident() > options->memory)
         engine->stop = STOP_MEMORY;

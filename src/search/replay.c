@@ -258,7 +258,7 @@ static void replay_endless(Replay *replay, const System *system)
     Watch *watch = &replay->composition.engine.watch;
     watch->before = watch->after = NULL;
     watch->matched = NULL;
-    dfs_run(system, &options, &replay->stats);
+    dfs_run(system, &options, &replay->stats, NULL);
 }
 
 /* Follows the communication choices of the original path. */

@@ -132,8 +132,12 @@ typedef struct Result {
     TestDrops drops;
     uint64_t *chances; /* aims of conditions (testing.h) that are not proved impossible */
     bool is_undone;    /* nobody is to see it: merging left a question open */
-    bool is_cut_short; /* not every execution was followed to its end, but for faults */
-    bool abandoned;    /* the work was left where it stood: its memory is not released */
+    bool
+        is_divided_in_vain; /* nor this: one process is to search (along the guide, if there is one) */
+    VecU32 guide;           /* see VerifyOptions */
+    uint32_t jobs;          /* processes that searched; 0: this one alone */
+    bool is_cut_short;      /* not every execution was followed to its end, but for faults */
+    bool abandoned;         /* the work was left where it stood: its memory is not released */
     Stats stats;
     uint64_t rule_hits[RULE_COUNT]; /* how often each symbolic rule was applied */
     double seconds;                 /* of wall time, search only */

@@ -407,7 +407,7 @@ static void rehearsal_all(Rehearsal *rehearsal)
                      rehearsal_moved, rehearsal_endless, NULL};
     DfsOptions options = {.state_limit = SCHEDULE_STATES};
     if (!composition_start(composition) ||
-        dfs_run(&system, &options, &rehearsal->stats) != DFS_DONE)
+        dfs_run(&system, &options, &rehearsal->stats, NULL) != DFS_DONE)
         rehearsal->fails |= !rehearsal->differs;
     rehearsal->fails |= !rehearsal->ends || composition->engine.assumed.has_guessed;
 }

@@ -15,6 +15,7 @@ void verdict_decide(Verification *run)
 {
     static const char *const reasons[] = {
         [STOP_TIME] = "the time limit was reached",
+        [STOP_PROCESSOR_TIME] = "the limit on processor time was reached",
         [STOP_MEMORY] = "the memory limit was reached",
         [STOP_STACK] = "terms or data are nested too deeply for the stack",
         [STOP_DEPTH] = "the depth limit was reached",
@@ -22,6 +23,7 @@ void verdict_decide(Verification *run)
         [STOP_STATES] = "the limit on states was reached",
         [STOP_ROUNDS] = "whether executions that may go round for ever do was not decided",
         [STOP_INTERRUPTED] = "interrupted",
+        [STOP_LOST] = "a process of the search was killed",
     };
     Result *result = run->result;
     const Engine *engine = &run->composition.engine;

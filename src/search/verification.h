@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "search/composition.h"
+#include "search/dfs.h"
 #include "search/lasso.h"
 #include "search/testing.h"
 #include "search/watcher.h"
@@ -33,6 +34,7 @@ typedef struct Verification {
     Watcher watcher;
     uint32_t paths_open; /* of which nobody knows whether there are inputs for them */
     Endings endings;
+    DfsDivision division; /* without jobs: this process searches alone */
     Given given;
     GivenFile terminal;
 } Verification;

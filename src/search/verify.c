@@ -3,6 +3,7 @@
 
 #include "lib/alloc.h"
 #include "search/allowed.h"
+#include "search/divided.h"
 #include "search/assumed.h"
 #include "search/comparison.h"
 #include "search/dfs.h"
@@ -24,6 +25,7 @@ VerifyOptions verify_default_options(void)
                            .deadlock = DEADLOCK_MODE_POTENTIAL,
                            .properties = property_defaults(),
                            .error_limit = 1,
+                           .jobs = 1,
                            .reduce = true,
                            .runs_concrete = true,
                            .simplify = true,
@@ -63,12 +65,23 @@ static void run_paths(Verification *run)
         set_stop(run, DFS_DONE);
         return;
     }
-    DfsOptions dfs = {options->save_all, options->depth_limit, options->state_limit};
+    DfsOptions dfs = {.save_all = options->save_all,
+                      .depth_limit = options->depth_limit,
+                      .state_limit = options->state_limit,
+                      .division = run->division.jobs ? &run->division : NULL,
+                      .guide = options->guide,
+                      .guide_length = options->guide_length};
+    VecU32 path = {0};
     Sequel sequel;
     System system = comparison_system(&run->composition, &sequel);
     if (options->tests)
         system = testing_system(&run->testing, system);
-    set_stop(run, dfs_run(&system, &dfs, &run->result->stats));
+    DfsOutcome outcome = dfs_run(&system, &dfs, &run->result->stats, &path);
+    set_stop(run, outcome);
+    divided_end(run, outcome, &path);
+    vec_release(&path);
+    if (options->guide_length && run->composition.engine.stop == STOP_NONE)
+        run->composition.engine.stop = STOP_INTERRUPTED; /* other paths were not followed */
 }
 
 static void before_statement(void *user, State *state, uint32_t rank, const Function *function,
@@ -269,7 +282,11 @@ static void run_engine(Verification *run, TermBank *bank)
     engine->concrete = options->runs_concrete ? concrete_new() : NULL;
     composition_init_state(composition);
     watch_paths(run);
+    divided_begin(run);
     limits_guard(run, run_search);
+    if (run->result->abandoned)
+        divided_abandon(run);
+    divided_release(run);
     bool is_refused = engine->stop == STOP_MERGED || engine->stop == STOP_UNSUPPORTED ||
                       engine->stop == STOP_UNBOUNDED;
     run->result->is_undone = is_refused && engine->assumed.merged &&
@@ -332,6 +349,7 @@ static Result *run_verify(const Program *specification, const Program *implement
                           const VerifyOptions *options, Diag *diag)
 {
     VerifyOptions given = *options;
+    VecU32 guide = {0};
     uint32_t mark = diag->messages.length;
     bool asks_paths = given.marks_reached || property_in(given.properties, PROPERTY_NONTERMINATION);
     if (given.formula) {
@@ -341,18 +359,30 @@ static Result *run_verify(const Program *specification, const Program *implement
     }
     if (asks_paths && given.merge == MERGE_COUNTERS) /* sides are run that none reaches */
         given.merge = MERGE_NOTHING;
-    Result *result = run_once(specification, implementation, &given, diag);
-    if (!result->is_undone)
-        return result;
-    double seconds = result->seconds;
-    diag_forget(diag, mark);
-    result_free(result);
-    given.merge = MERGE_NOTHING;
-    if (given.timeout > 0)
-        given.timeout = given.timeout > seconds ? given.timeout - seconds : 1e-3;
-    result = run_once(specification, implementation, &given, diag);
-    result->seconds += seconds;
-    return result;
+    double seconds = 0;
+    for (;;) {
+        Result *result = run_once(specification, implementation, &given, diag);
+        seconds += result->seconds;
+        bool is_lost = given.guide_length && result->verdict != VERDICT_VIOLATED;
+        if (!result->is_undone && !result->is_divided_in_vain && !is_lost) {
+            vec_release(&guide);
+            result->seconds = seconds;
+            return result;
+        }
+        if (given.timeout > 0)
+            given.timeout =
+                given.timeout > result->seconds ? given.timeout - result->seconds : 1e-3;
+        if (result->is_undone)
+            given.merge = MERGE_NOTHING;
+        vec_clear(&guide);
+        for (uint32_t i = 0; result->is_divided_in_vain && i < result->guide.length; i++)
+            vec_push(&guide, result->guide.data[i]);
+        given.guide = guide.data;
+        given.guide_length = guide.length;
+        given.jobs = result->is_divided_in_vain || is_lost ? 1 : given.jobs;
+        diag_forget(diag, mark);
+        result_free(result);
+    }
 }
 
 Result *verify_program(const Program *program, const VerifyOptions *options, Diag *diag)
@@ -381,6 +411,7 @@ static bool is_nondeterministic(const Program *specification, const VerifyOption
     own.timeout = own.timeout > 0 && own.timeout < SECONDS ? own.timeout : SECONDS;
     own.error_limit = 1;
     own.progress = NULL;
+    own.jobs = 1;
     own.properties = (PropertySet)1 << PROPERTY_NOT_EQUIVALENT;
     Result *result = run_verify(specification, specification, &own, diag);
     const Violation *difference = find_difference(result);
@@ -422,6 +453,7 @@ void result_free(Result *result)
     vec_release(&result->allowed);
     vec_release(&result->assumptions);
     vec_release(&result->endings);
+    vec_release(&result->guide);
     for (uint32_t i = 0; i < result->tests.length; i++)
         vec_release(&result->tests.data[i].inputs);
     vec_release(&result->tests);

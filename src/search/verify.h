@@ -53,9 +53,11 @@ typedef struct VerifyOptions {
     uint32_t input_count;
     uint32_t error_limit; /* stop after so many distinct violations; 0: none */
     double timeout;       /* seconds; 0: none */
-    size_t memory;        /* bytes of resident memory; 0: none */
-    uint32_t depth_limit; /* of the search stack; 0: none */
-    uint32_t loop_limit;  /* rounds of one loop in one call of its function; 0: none; see loops.h */
+    double
+        processor_timeout; /* seconds of this process, all that it did before included; 0: none */
+    size_t memory;         /* bytes of resident memory; 0: none */
+    uint32_t depth_limit;  /* of the search stack; 0: none */
+    uint32_t loop_limit; /* rounds of one loop in one call of its function; 0: none; see loops.h */
     const LoopBound *loop_bounds; /* of single loops */
     uint32_t loop_bound_count;
     const Allowance *allowances;
@@ -74,7 +76,12 @@ typedef struct VerifyOptions {
     uint32_t repeat;    /* how often such a path may pass a place; 0: as it does */
     bool is_shortest;   /* of those paths one with the fewest positions */
     TestGoal tests;     /* the result has tests that cover these, too */
-    bool save_all;      /* save every state, not only where the heuristic says so */
+    uint32_t jobs;      /* processes that search at a time */
+    /* Numbers of alternatives: the only path that is followed, to find again what another search
+     * found on it. Not given: all are. */
+    const uint32_t *guide;
+    uint32_t guide_length;
+    bool save_all; /* save every state, not only where the heuristic says so */
     ProverOptions prover;
     Given given;
     FILE *run; /* not NULL: one schedule is executed with concrete inputs; what it prints goes there

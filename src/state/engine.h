@@ -73,6 +73,7 @@ typedef enum Stop {
     STOP_NONE,
     STOP_ERRORS, /* enough violations */
     STOP_TIME,
+    STOP_PROCESSOR_TIME,
     STOP_MEMORY,
     STOP_STACK,
     STOP_DEPTH,
@@ -82,6 +83,7 @@ typedef enum Stop {
     STOP_INTERRUPTED,
     STOP_UNBOUNDED,   /* stop_place and stop_text say what */
     STOP_UNSUPPORTED, /* stop_place and stop_text say what */
+    STOP_LOST,        /* a process that searched was killed */
     STOP_MERGED,      /* a question stayed open in a search that merged counters */
 } Stop;
 

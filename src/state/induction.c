@@ -67,10 +67,10 @@ static Term any_value(Eval *eval, const Type *type, bool may_be_unset)
 /* Who claims memory looks at it, or changes it, while the loop runs. */
 static bool check_claims(Eval *eval)
 {
-    if (claims_count(eval->process))
-        return eval_unsupported(
-                   eval, eval->stmt->place,
-                   "a loop with invariants while operations that use memory are under way"),
+    if (claims_count(eval->process) || shared_blocks_count(eval->state))
+        return eval_unsupported(eval, eval->stmt->place,
+                                "a loop with invariants while others use the memory of the "
+                                "process, or share some"),
                false;
     return true;
 }

@@ -62,9 +62,14 @@ void heap_check_leaks(Eval *eval)
     }
     for (uint32_t i = 0; i < blocks_count(process); i++) {
         const Block *block = blocks_at(process, i);
-        if (block->is_live && block->site && !block->frame && !reach.reached.data[i])
-            eval_error(eval, PROPERTY_MEMORY_LEAK,
-                       model_site_place(eval->state->model, block->site),
+        if (!block->is_live || !block->site || block->frame)
+            continue;
+        Place place = model_site_place(eval->state->model, block->site);
+        if (reach.reached.data[i])
+            eval_error(eval, PROPERTY_MEMORY_NOT_FREED, place,
+                       "the block allocated here is not freed when the process ends");
+        else
+            eval_error(eval, PROPERTY_MEMORY_LEAK, place,
                        "the block allocated here is never freed, and nothing points to it at the "
                        "end of the process");
     }

@@ -36,6 +36,7 @@ static void lvalue_begin(Lvalue *place, ObjectKey key, const Object *object)
     place->variable_dims = place->count = 0;
     place->has_union = place->is_plain = place->is_packed = false;
     place->whole = NULL;
+    place->is_foreign = false;
     place->byte = 0;
 }
 
@@ -113,6 +114,8 @@ bool lvalue_index(Eval *eval, Lvalue *place, Term index, Place at)
 
 bool lvalue_field(Eval *eval, Lvalue *place, uint32_t field, Place at)
 {
+    if (place->is_foreign)
+        return bytes_foreign_field(eval, place, &place->type->fields[field], at);
     bool is_record =
         place->type && (place->type->kind == TYPE_STRUCT || place->type->kind == TYPE_UNION);
     if (!is_record || place->whole)

@@ -27,6 +27,9 @@ typedef struct Lvalue {
      */
     const Type *whole;
     uint64_t byte;
+    /* The bytes from number byte on are seen as a struct that the object there is not: its members
+     * may be accessed where the object has such ones in their place, not all of it at once. */
+    bool is_foreign;
 } Lvalue;
 
 /* The place that an lvalue expression denotes. With is_address the last index may be one past the

@@ -219,6 +219,8 @@ Term lvalue_load(Eval *eval, const Lvalue *place)
     Object object;
     check_place(place);
     Place at = eval->stmt ? eval->stmt->place : (Place){0};
+    if (place->is_foreign)
+        return eval_unsupported(eval, at, "all of an object that is seen as another struct");
     if (place->whole) {
         Lvalue whole = view_object(place);
         return view_value(eval, place, lvalue_load(eval, &whole), at);
@@ -295,6 +297,8 @@ bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
     if (is_read_only(place) && !may_write)
         return eval_require(eval, TERM_FALSE, PROPERTY_CONST_WRITE, at, "%s is not to be written",
                             object_name(eval, place->key));
+    if (place->is_foreign)
+        return eval_unsupported(eval, at, "all of an object that is seen as another struct"), false;
     if (place->whole)
         return store_view(eval, place, value, at);
     REQUIRE(object_find(eval, place->key, &object) && object.slot);

@@ -344,6 +344,39 @@ static bool change_type(Eval *eval, const Lvalue *place, Term rest, const Type *
                          eval->is_store, at);
 }
 
+/* A struct where another one is: of circle { type; x; r } as shape { type; x }. */
+static bool make_foreign(Eval *eval, Lvalue *place, uint64_t byte, const Type *wanted, Place at)
+{
+    if (eval->engine->stop != STOP_NONE || wanted->kind != TYPE_STRUCT || place->whole)
+        return false;
+    eval_rest_on(eval, ASSUMPTION_OTHER_STRUCT, at);
+    place->is_const |= place->type->is_const;
+    place->is_foreign = true;
+    place->byte = byte;
+    place->type = wanted;
+    return true;
+}
+
+bool bytes_foreign_field(Eval *eval, Lvalue *place, const Field *field, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    ObjectKey key;
+    Term pointer = lvalue_pointer(eval, place);
+    Term offset = bytes_offset(eval, pointer, &key, at);
+    Term available = offset == TERM_NONE ? TERM_NONE : bytes_available(eval, pointer, at);
+    if (available == TERM_NONE)
+        return false;
+    if (field->is_bit_field)
+        return eval_unsupported(eval, at, "a bit-field of what is seen as another struct"), false;
+    Term end = term_int64(bank, (int64_t)(place->byte + field->offset + field->type->size));
+    if (!eval_require(eval, term_le(bank, end, available), PROPERTY_ARRAY_BOUNDS, at,
+                      "the member '%s' is outside %s", field->name ? field->name : "",
+                      object_name(eval, key)))
+        return false;
+    offset = term_add(bank, offset, term_int64(bank, (int64_t)(place->byte + field->offset)));
+    return bytes_place(eval, key, offset, field->type, at, place);
+}
+
 /* A view of the bytes at rest in the place. */
 static bool make_view(Eval *eval, Lvalue *place, Term rest, const Type *wanted, Place at)
 {
@@ -351,7 +384,9 @@ static bool make_view(Eval *eval, Lvalue *place, Term rest, const Type *wanted, 
     if (!eval_int(eval, rest, at, "an offset in a value", &byte))
         return false;
     if (!alias_may_view(place->type, wanted) || (byte && !type_is_char(wanted)))
-        return !change_type(eval, place, rest, wanted, at) && refuse_view(eval, place, wanted, at);
+        return !change_type(eval, place, rest, wanted, at) &&
+               (make_foreign(eval, place, (uint64_t)byte, wanted, at) ||
+                refuse_view(eval, place, wanted, at));
     if ((uint64_t)byte + wanted->size > place->type->size)
         return eval_require(eval, TERM_FALSE, PROPERTY_ARRAY_BOUNDS, at, "byte %lld is outside %s",
                             (long long)byte, object_name(eval, place->key));

@@ -10,6 +10,8 @@ Term bytes_offset(Eval *eval, Term pointer, ObjectKey *key, Place at);
 /* The place of a type at an offset in an object: a part of exactly this type when there is one,
  * else a view of the part's bytes (lvalue.h). */
 bool bytes_place(Eval *eval, ObjectKey key, Term offset, const Type *type, Place at, Lvalue *place);
+/* The member of a struct that the object at the place is seen as, and is not. */
+bool bytes_foreign_field(Eval *eval, Lvalue *place, const Field *field, Place at);
 /* Makes a place one of the wanted type at the same address: steps down into first elements, up out
  * of them, or makes a view. */
 bool bytes_view(Eval *eval, Lvalue *place, const Type *wanted, Place at);

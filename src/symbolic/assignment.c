@@ -162,6 +162,19 @@ static Term evaluate_choice(Assignment *assignment, Term term)
 }
 
 /* What an array term has at a constant index, without a value for its other elements. */
+/* Which of its arrays an element of a splice is of; TERM_NONE: that is not known. */
+static Term spliced_from(Assignment *assignment, const uint32_t *words, Term index)
+{
+    TermBank *bank = assignment->bank;
+    Term first = evaluate(assignment, words[2]), count = evaluate(assignment, words[3]);
+    if (!first || !count)
+        return TERM_NONE;
+    Term end = term_add(bank, first, count);
+    bool is_inside =
+        term_le(bank, first, index) == TERM_TRUE && term_lt(bank, index, end) == TERM_TRUE;
+    return words[is_inside];
+}
+
 static Term evaluate_element(Assignment *assignment, Term array, Term index)
 {
     TermBank *bank = assignment->bank;
@@ -189,6 +202,11 @@ static Term evaluate_element(Assignment *assignment, Term array, Term index)
             if (!other)
                 return TERM_NONE;
             array = words[other == TERM_TRUE ? 1 : 2];
+            break;
+        case TERM_SPLICE:
+            array = spliced_from(assignment, words, index);
+            if (!array)
+                return TERM_NONE;
             break;
         default:
             other = evaluate(assignment, array);

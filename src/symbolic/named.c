@@ -12,7 +12,8 @@ enum {
     LONGEST_CLOSED = 1 << 14, /* bits of all coefficients where there are more than one */
     MOST_PAIRS = 64,          /* of a product, or of what a sum of quotients has over a divisor */
     MOST_FACTORS = 8,         /* of a product that has no name */
-    MOST_NAMED_PAIRS = 1024   /* of a sum of named numbers */
+    FEW_PAIRS = 16,           /* that may be added to a sum of any length */
+    MOST_CLOSED_PAIRS = 256   /* of a sum without named numbers, of two that are not short */
 };
 
 static size_t bits_of(const TermBank *bank, Term constant)
@@ -90,12 +91,15 @@ static uint32_t pairs_below(const TermBank *bank, Term term)
     return pairs;
 }
 
-/* Sums without a divisor stay sums, so that their order does not matter. */
+/* Sums without a divisor stay sums, so that their order does not matter: those that few summands are
+ * added to, as loops that add up do. What a stencil makes in many rounds grows otherwise. */
 static bool is_sum_due(const TermBank *bank, Term a, Term b)
 {
     bool has_name = is_named(bank, a) || is_named(bank, b);
-    if (!is_quotient(bank, a) && !is_quotient(bank, b))
-        return has_name && poly_pair_count(bank, a) + poly_pair_count(bank, b) > MOST_NAMED_PAIRS;
+    if (!is_quotient(bank, a) && !is_quotient(bank, b)) {
+        uint32_t x = poly_pair_count(bank, a), y = poly_pair_count(bank, b);
+        return (x < y ? x : y) > FEW_PAIRS && x + y > (has_name ? MOST_PAIRS : MOST_CLOSED_PAIRS);
+    }
     return has_name || (uint64_t)pairs_above(bank, a) * pairs_below(bank, b) +
                                (uint64_t)pairs_above(bank, b) * pairs_below(bank, a) >
                            MOST_PAIRS;
@@ -169,6 +173,12 @@ Term named_result(TermBank *bank, NamedOperation operation, Term a, Term b)
     Term simple = simple_result(bank, operation, a, b);
     if (simple != TERM_NONE)
         return simple;
+    bool commutes = operation == NAMED_ADD || operation == NAMED_MULTIPLY;
+    if (commutes && term_compare(bank, a, b) > 0) {
+        Term first = a;
+        a = b;
+        b = first;
+    }
     Fingerprint parts[] = {
         term_fingerprint(bank, a), term_fingerprint(bank, b), {operation, operation}};
     Fingerprint whole = fingerprint_bytes(parts, sizeof parts);

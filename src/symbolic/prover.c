@@ -58,6 +58,11 @@ void prover_abandon(Prover *prover)
     smt_stop(prover->smt);
 }
 
+void prover_forget_solver(Prover *prover)
+{
+    smt_forget(prover->smt);
+}
+
 Believed prover_believed(const Prover *prover)
 {
     return prover->believed;

@@ -47,6 +47,8 @@ Prover *prover_new(Contexts *contexts, Stats *stats, const ProverOptions *option
 void prover_free(Prover *prover);
 /* Ends the solver's processes, where the work was left by a jump and nothing else can be freed. */
 void prover_abandon(Prover *prover);
+/* After a fork, in the new process: the solvers that run are the other one's. */
+void prover_forget_solver(Prover *prover);
 
 typedef enum Effort {
     /* No external solver; whether the answer is NO does not depend on what was asked before. */

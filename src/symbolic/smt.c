@@ -101,6 +101,13 @@ void smt_stop(Smt *smt)
             smt_kill(&smt->children[i][k].process);
 }
 
+void smt_forget(Smt *smt)
+{
+    for (int i = 0; smt && i < smt->solvers; i++)
+        for (uint32_t k = 0; k < LOGICS; k++)
+            smt_leave(&smt->children[i][k].process);
+}
+
 void smt_free(Smt *smt)
 {
     if (!smt)

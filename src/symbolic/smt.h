@@ -24,6 +24,8 @@ void smt_free(Smt *smt);
 void smt_demand(Smt *smt, bool agree, bool cores);
 /* The numbers of the conjuncts that the last ANSWER_NO needed; empty when that is not known. */
 const VecU32 *smt_core(const Smt *smt);
+/* After a fork: the children are another process's. */
+void smt_forget(Smt *smt);
 /* Ends the children, also in the middle of a question that was left by a jump. */
 void smt_stop(Smt *smt);
 

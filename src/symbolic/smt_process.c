@@ -71,6 +71,15 @@ bool smt_start(SmtProcess *process)
     return true;
 }
 
+void smt_leave(SmtProcess *process)
+{
+    if (!process->pid)
+        return;
+    close(process->socket);
+    process->pid = 0;
+    buf_clear(&process->answer);
+}
+
 void smt_kill(SmtProcess *process)
 {
     if (!process->pid)

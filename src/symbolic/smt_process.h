@@ -31,6 +31,8 @@ int64_t smt_now(void);
 /* Starts the child unless one runs; false when that fails. */
 bool smt_start(SmtProcess *process);
 void smt_kill(SmtProcess *process);
+/* The child, if one runs, is none of this process. */
+void smt_leave(SmtProcess *process);
 /* Kills the child and frees everything. */
 void smt_release(SmtProcess *process);
 

@@ -484,8 +484,12 @@ static void write_definition(SmtScript *script, Term term)
 
 static void write_term(SmtScript *script, Buf *out, Term term)
 {
+    enum { TEXT_MAX = 8 << 20 }; /* under a quantifier what is shared is written each time */
     TermBank *bank = script->bank;
     uint32_t name, uses = 0;
+    script->failed |= out->length > TEXT_MAX && script->bound.length;
+    if (script->failed && script->bound.length)
+        return;
     if (bank_kind(bank, term) == TERM_CONSTANT) {
         write_constant(script, out, term);
         return;

@@ -9,7 +9,7 @@
     //! verify => unusable "not supported: the size"
     //! verify with/second.c -I@/with/headers => verified
 
-Further files of a program stand in folders beside it; @ is its own folder. In a compare the program itself is the implementation and the named file, beside it, the specification. The pairs of
+Words of an option stand in double quotes: "-args=-n 6 -s 2". Further files of a program stand in folders beside it; @ is its own folder. In a compare the program itself is the implementation and the named file, beside it, the specification. The pairs of
 property and line (or line and rank, as 14@1) are all that is found, proved or possible, unless they end in "...". A
 violation must be `proved`. The words in quotes are part of the reason, or of an error; `inconclusive` and `unusable` always
 have some.
@@ -18,6 +18,7 @@ Usage: run.py TASS FOLDER [NAME…]
 """
 import os
 import re
+import shlex
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
@@ -68,7 +69,8 @@ def expectations(path):
                 raise ValueError(f"{path}: no directive: {line}")
             if not match:
                 return
-            yield match.group(1), match.group(2).split(), match.group(3), Findings(match.group(3), match.group(4))
+            words = shlex.split(match.group(2)) if '"' in match.group(2) else match.group(2).split()
+            yield match.group(1), words, match.group(3), Findings(match.group(3), match.group(4))
 
 
 def arguments(command, words, path):

@@ -44,6 +44,8 @@ void link_release(Link *link)
     vec_release(&link->assumptions);
     vec_release(&link->questions);
     vec_release(&link->loops);
+    vec_release(&link->inferred);
+    vec_release(&link->barred);
     vec_release(&link->starts);
     vec_release(&link->initialise.locations);
     vec_release(&link->initialise.stmts);
@@ -423,6 +425,9 @@ bool link_finish(Link *link)
     loop_answer(link);
     if (link->diag->error_count)
         return false;
+    COPY_LIST(link, link->inferred, program->inferred, program->inferred_count);
+    COPY_LIST(link, link->barred, program->barred_loops, program->barred_count);
+    program->candidate_count = link->candidate_count;
     program_analyse(program);
     order_answer(link);
     COPY_LIST(link, link->assumptions, program->assumptions, program->assumption_count);

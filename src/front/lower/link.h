@@ -45,6 +45,8 @@ typedef struct LinkLoop {
     const Expr *const *args; /* those of its statement that makes what it assigns anything */
     const Expr *const *callees;
     uint32_t callee_count;
+    bool is_inferred;
+    uint32_t number; /* of an inferred one */
     Place place;
 } LinkLoop;
 
@@ -88,6 +90,9 @@ typedef struct Link {
     VEC(ProgramAssumption) assumptions;
     VEC(OrderQuestion) questions;
     VEC(LinkLoop) loops;
+    VEC(Inferred) inferred;
+    VEC(uint32_t) barred;                /* loops that cannot be done by inferred invariants */
+    uint32_t candidate_count, loop_count; /* numbers given */
     VEC(LinkStart) starts;
     Function *driver;           /* the main that -function= asks for, when it is made, */
     Function *driver_globals;   /* and what it calls first, to set and keep globals; or NULL */

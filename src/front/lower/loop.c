@@ -41,9 +41,31 @@ static void emit_assume(Lower *lower, const Expr *condition, Place place)
     stmt->is_of_loop = true;
 }
 
-static void assert_invariants(Lower *lower, const AstStmt *stmt, Property property)
+static const Expr *both(Lower *lower, const Expr *a, const Expr *b)
 {
-    const AstLoopClause *clause = of_word(stmt->loop, LOOP_INVARIANT);
+    if (!a)
+        return b;
+    Expr *expr = expr_new(lower->arena, EXPR_AND, type_basic(lower->types, BASIC_INT), b->place);
+    expr->a = a;
+    expr->b = b;
+    return expr;
+}
+
+/* A candidate must not say anything of what is unset. */
+static void assert_candidates(Lower *lower, const Loop *loop, Property property)
+{
+    for (uint32_t i = 0; i < loop->candidate_count; i++) {
+        const LoopCandidate *at = &loop->candidates[i];
+        emit_assert(lower, both(lower, loop_reads_set(lower, at->condition), at->condition),
+                    property, at->place,
+                    lower_format(lower, "the inferred invariant '%s' does not hold", at->text));
+    }
+}
+
+static void assert_invariants(Lower *lower, const Loop *loop, Property property)
+{
+    const AstLoopClause *clause = of_word(loop->stmt->loop, LOOP_INVARIANT);
+    assert_candidates(lower, loop, property);
     for (; clause; clause = of_word(clause->next, LOOP_INVARIANT)) {
         const char *text =
             property == PROPERTY_INVARIANT_ENTRY
@@ -58,9 +80,15 @@ static void assert_invariants(Lower *lower, const AstStmt *stmt, Property proper
 }
 
 /* What they read is set where they were shown to hold. */
-static void assume_invariants(Lower *lower, const AstStmt *stmt)
+static void assume_invariants(Lower *lower, const Loop *loop)
 {
-    const AstLoopClause *clause = of_word(stmt->loop, LOOP_INVARIANT);
+    const AstLoopClause *clause = of_word(loop->stmt->loop, LOOP_INVARIANT);
+    for (uint32_t i = 0; i < loop->candidate_count; i++) {
+        const LoopCandidate *at = &loop->candidates[i];
+        emit_assume(lower, loop_reads_set(lower, at->condition), at->place);
+        emit_assume(lower, at->condition, at->place);
+        vec_push(&lower->link->inferred, ((Inferred){loop->stmt->place, at->text}));
+    }
     for (; clause; clause = of_word(clause->next, LOOP_INVARIANT)) {
         const Expr *condition = condition_of(lower, clause);
         emit_assume(lower, loop_reads_set(lower, condition), clause->place);
@@ -101,28 +129,10 @@ static void check_clauses(Lower *lower, const AstStmt *stmt)
                     "…' (1, where nothing is known)");
 }
 
-void loop_begin(Lower *lower, const AstStmt *stmt, Loop *loop)
+/* The variant where the head is: a condition may change what it is made of. */
+static void keep_variant(Lower *lower, Loop *loop)
 {
-    const FrontOptions *options = lower->link->options;
-    *loop = (Loop){.stmt = stmt->loop ? stmt : NULL};
-    if (loop->stmt)
-        check_clauses(lower, stmt);
-    if (options && options->runs_loops)
-        loop->stmt = NULL;
-    if (!loop->stmt)
-        return;
-    loop->has_assigns = of_word(stmt->loop, LOOP_ASSIGNS);
-    loop->places = loop_places(lower, stmt);
-    assert_invariants(lower, stmt, PROPERTY_INVARIANT_ENTRY);
-    loop->before = lower->here;
-    loop->head = lower->here = lower_new_location(lower);
-    loop->first = lower->builder->stmts.length;
-    assume_invariants(lower, stmt);
-}
-
-void loop_iterate(Lower *lower, Loop *loop)
-{
-    const AstLoopClause *clause = loop->stmt ? of_word(loop->stmt->loop, LOOP_VARIANT) : NULL;
+    const AstLoopClause *clause = of_word(loop->stmt->loop, LOOP_VARIANT);
     if (!clause)
         return;
     const AstExpr *ast = clause->list[0];
@@ -133,7 +143,37 @@ void loop_iterate(Lower *lower, Loop *loop)
     value = convert_promoted(lower, value);
     loop->variant = lower_temporary(lower, value->type, clause->place);
     lower_assign_to(lower, loop->variant, value, clause->place, true);
-    const Expr *zero = expr_int(lower->arena, value->type, 0, clause->place);
+}
+
+void loop_begin(Lower *lower, const AstStmt *stmt, LoopProbe *iterate, Loop *loop)
+{
+    const FrontOptions *options = lower->link->options;
+    *loop = (Loop){.stmt = stmt->loop ? stmt : NULL};
+    if (loop->stmt)
+        check_clauses(lower, stmt);
+    bool can_infer = !loop->stmt && !has_entry(stmt->body, false);
+    if (options && (options->runs_loops || lower->looks_ahead))
+        loop->stmt = NULL;
+    if (can_infer && loop_infer(lower, stmt, iterate, loop))
+        loop->stmt = stmt;
+    if (!loop->stmt)
+        return;
+    if (!loop->is_inferred)
+        loop->places = loop_places(lower, stmt);
+    assert_invariants(lower, loop, PROPERTY_INVARIANT_ENTRY);
+    loop->before = lower->here;
+    loop->head = lower->here = lower_new_location(lower);
+    loop->first = lower->builder->stmts.length;
+    assume_invariants(lower, loop);
+    keep_variant(lower, loop);
+}
+
+void loop_iterate(Lower *lower, Loop *loop)
+{
+    if (!loop->variant)
+        return;
+    const AstLoopClause *clause = of_word(loop->stmt->loop, LOOP_VARIANT);
+    const Expr *zero = expr_int(lower->arena, loop->variant->type, 0, clause->place);
     emit_assert(lower,
                 lower_arithmetic(lower, PUNCT2('>', '='), loop->variant, zero, clause->place),
                 PROPERTY_INVARIANT_VARIANT, clause->place,
@@ -256,7 +296,10 @@ static void emit_havoc(Lower *lower, const Loop *loop, const LoopVariables *vari
 /* The functions that it calls are looked at when all are known. */
 static void note_calls(Lower *lower, const Loop *loop, const Expr *const *args)
 {
-    LinkLoop note = {.args = args, .place = loop->stmt->place};
+    LinkLoop note = {.args = args,
+                     .is_inferred = loop->is_inferred,
+                     .number = loop->number,
+                     .place = loop->stmt->place};
     VEC(const Expr *) callees = {0};
     for (uint32_t i = loop->first; i < lower->builder->stmts.length; i++) {
         const Stmt *stmt = &lower->builder->stmts.data[i];
@@ -298,7 +341,7 @@ void loop_end(Lower *lower, Loop *loop)
                                  "iteration",
                                  row->name));
     }
-    assert_invariants(lower, loop->stmt, PROPERTY_INVARIANT_KEPT);
+    assert_invariants(lower, loop, PROPERTY_INVARIANT_KEPT);
     assert_variant(lower, loop);
     emit_assume(lower, expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 0, place),
                 place);

@@ -32,17 +32,29 @@ typedef struct LoopPlace {
     struct LoopPlace *next;
 } LoopPlace;
 
+/* A candidate for an invariant, of a loop without pragmas. */
+typedef struct LoopCandidate {
+    const Expr *condition;
+    const char *text;
+    Place place;
+} LoopCandidate;
+
 typedef struct Loop {
-    const AstStmt *stmt; /* NULL: it has no pragmas */
+    const AstStmt *stmt; /* NULL: it is run */
+    const LoopCandidate *candidates;
+    uint32_t candidate_count, number;
+    bool is_inferred;    /* it has no pragmas, but candidates */
     LocationId before;   /* what becomes anything does here, */
     LocationId head;     /* before this */
     uint32_t first;      /* the number of its first statement */
     const Expr *variant; /* when the iteration began; NULL: there is none */
     LoopPlace *places;
-    bool has_assigns;
 } Loop;
 
-void loop_begin(Lower *lower, const AstStmt *stmt, Loop *loop);
+/* Lowers the condition, the body and the step, as if for one iteration. */
+typedef void LoopProbe(Lower *lower, const AstStmt *stmt);
+
+void loop_begin(Lower *lower, const AstStmt *stmt, LoopProbe *iterate, Loop *loop);
 void loop_iterate(Lower *lower, Loop *loop);
 void loop_end(Lower *lower, Loop *loop);
 
@@ -62,6 +74,9 @@ const Expr *loop_reads_set(Lower *lower, const Expr *expr);
 /* Whether all of an object is set; of count elements from a place on. */
 const Expr *loop_all_set(Lower *lower, const Expr *object);
 const Expr *loop_elements_set(Lower *lower, const Expr *first, const Expr *count);
+
+/* loop_infer.c: candidates for a loop without pragmas, where they are asked for. False: it is run. */
+bool loop_infer(Lower *lower, const AstStmt *stmt, LoopProbe *iterate, Loop *loop);
 
 /* loop_calls.c: adds to what loops assign the globals that the functions they call store. An error
  * where one of these does more than that. */

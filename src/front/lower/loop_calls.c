@@ -8,14 +8,64 @@
 typedef struct Calls {
     Link *link;
     const LinkLoop *loop;
-    bool *seen; /* by function index */
+    bool is_barred; /* an inferred one: it is to be run */
+    bool *seen;  /* by function index, */
+    bool *asked; /* and whether it returns is being asked */
     VEC(const Function *) work;
     VEC(const Variable *) stored;
 } Calls;
 
-static void refuse(const Calls *calls, const char *format, const char *name)
+static void refuse(Calls *calls, const char *format, const char *name)
 {
+    if (calls->loop->is_inferred) {
+        calls->is_barred = true;
+        return;
+    }
     diag_error(calls->link->diag, calls->loop->place, format, name);
+}
+
+static bool may_return(Calls *calls, const Function *function);
+
+/* Whether what follows the statement may be executed after it. */
+static bool goes_on(Calls *calls, const Stmt *stmt)
+{
+    bool is_named = stmt->kind == STMT_CALL && stmt->callee->kind == EXPR_FUNCTION;
+    return stmt->kind != STMT_RETURN && (!is_named || may_return(calls, stmt->callee->function));
+}
+
+static bool leads_to_return(Calls *calls, const Function *function)
+{
+    bool *reached = mem_zero(function->location_count + 1, sizeof *reached), found = false;
+    VecU32 work = {0};
+    vec_push(&work, function->entry);
+    while (work.length && !found) {
+        const LocationId at = vec_pop(&work);
+        const Location *location = &function->locations[at];
+        if (reached[at])
+            continue;
+        reached[at] = true;
+        for (uint32_t i = 0; i < location->count; i++) {
+            const Stmt *stmt = &function->stmts[location->first + i];
+            found |= stmt->kind == STMT_RETURN;
+            if (goes_on(calls, stmt))
+                vec_push(&work, stmt->target);
+        }
+    }
+    vec_release(&work);
+    mem_free(reached);
+    return found;
+}
+
+/* What a function does that ends the process matters to nobody. One that calls itself may return. */
+static bool may_return(Calls *calls, const Function *function)
+{
+    bool ends = function->is_system && function->library && function->library->marks & LIBRARY_ENDS;
+    if (!function->is_defined || calls->asked[function->index])
+        return !ends && !function->never_returns;
+    calls->asked[function->index] = true;
+    bool may = leads_to_return(calls, function);
+    calls->asked[function->index] = false;
+    return may;
 }
 
 static void take_callee(Calls *calls, const Expr *callee)
@@ -25,8 +75,7 @@ static void take_callee(Calls *calls, const Expr *callee)
         return;
     }
     const Function *function = callee->function;
-    if (function->is_abstract || (function->is_system && function->never_returns) ||
-        calls->seen[function->index])
+    if (function->is_abstract || calls->seen[function->index] || !may_return(calls, function))
         return;
     calls->seen[function->index] = true;
     if (function->is_defined)
@@ -116,7 +165,8 @@ static void answer(Link *link, const LinkLoop *loop)
 {
     Calls calls = {.link = link,
                    .loop = loop,
-                   .seen = mem_zero(link->functions.length + 1, sizeof *calls.seen)};
+                   .seen = mem_zero(link->functions.length + 1, sizeof *calls.seen),
+                   .asked = mem_zero(link->functions.length + 1, sizeof *calls.asked)};
     Stmt *stmt = statement_of(link, loop);
     for (uint32_t i = 0; stmt && i < loop->callee_count; i++)
         take_callee(&calls, loop->callees[i]);
@@ -124,9 +174,12 @@ static void answer(Link *link, const LinkLoop *loop)
         take_body(&calls, vec_pop(&calls.work));
     if (stmt)
         add_args(link, stmt, &calls);
+    if (calls.is_barred)
+        vec_push(&link->barred, loop->number);
     vec_release(&calls.work);
     vec_release(&calls.stored);
     mem_free(calls.seen);
+    mem_free(calls.asked);
 }
 
 void loop_answer(Link *link)

@@ -221,6 +221,7 @@ struct Lower {
     VEC(Label) labels;
     VEC(Jump) jumps;
     VEC(Name *) taken;            /* labels that have their address taken (label.h) */
+    bool looks_ahead;             /* a loop is lowered only for what it would be (loop_infer.c) */
     const char *loop_label;       /* in front of the loop that comes next; or NULL */
     const Variable *label_places; /* where it leads; NULL: none has */
     Block block;                  /* the innermost one */

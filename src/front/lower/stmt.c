@@ -206,6 +206,20 @@ static void name_loop(Lower *lower, const char *name, LocationId at)
         function_builder_label(lower->builder, name, at);
 }
 
+/* For what it would be. */
+static void iterate_once(Lower *lower, const AstStmt *stmt)
+{
+    LocationId body = lower_new_location(lower), again = lower_new_location(lower),
+               done = lower_new_location(lower);
+    if (stmt->expr)
+        lower_control(lower, stmt->expr, body, done);
+    lower->here = body;
+    lower_loop_body(lower, stmt, again, done);
+    lower->here = again;
+    if (stmt->step)
+        lower_effects(lower, stmt->step);
+}
+
 /* Where an iteration of a loop with pragmas has ended, at again. */
 static void end_loop(Lower *lower, Loop *loop, LocationId again)
 {
@@ -219,7 +233,7 @@ static void lower_while(Lower *lower, const AstStmt *stmt)
 {
     OuterBlock outer = begin_block(lower, stmt);
     Loop loop;
-    loop_begin(lower, stmt, &loop);
+    loop_begin(lower, stmt, iterate_once, &loop);
     LocationId head = begin_here(lower, stmt->place);
     LocationId body = lower_new_location(lower), done = lower_new_location(lower);
     LocationId again = loop.stmt ? lower_new_location(lower) : head;
@@ -237,7 +251,7 @@ static void lower_do(Lower *lower, const AstStmt *stmt)
     const char *label = take_loop_label(lower);
     OuterBlock outer = begin_block(lower, stmt);
     Loop loop;
-    loop_begin(lower, stmt, &loop);
+    loop_begin(lower, stmt, iterate_once, &loop);
     LocationId head = begin_here(lower, stmt->place);
     LocationId test = lower_new_location(lower), done = lower_new_location(lower);
     LocationId again = loop.stmt ? lower_new_location(lower) : head;
@@ -258,7 +272,7 @@ static void lower_for(Lower *lower, const AstStmt *stmt)
     if (stmt->init)
         lower_stmt(lower, stmt->init);
     Loop loop;
-    loop_begin(lower, stmt, &loop);
+    loop_begin(lower, stmt, iterate_once, &loop);
     LocationId head = begin_here(lower, stmt->place);
     name_loop(lower, label, head);
     LocationId body = lower_new_location(lower), step = lower_new_location(lower);

@@ -214,7 +214,7 @@ static Explored *explore(uint64_t seed, AmpleSets ample, bool save_all)
     DfsOptions options = {.save_all = save_all};
     make_program(toy, seed);
     toy->ample = ample;
-    cr_assert_eq(dfs_run(&system, &options, &stats), DFS_DONE);
+    cr_assert_eq(dfs_run(&system, &options, &stats, NULL), DFS_DONE);
     return toy;
 }
 

@@ -17,7 +17,7 @@ static Explored explore(const char *body, uint32_t processes, bool reduces)
     s.composition.reduces = reduces;
     System system = composition_system(&s.composition);
     Explored explored = {0};
-    explored.outcome = dfs_run(&system, &(DfsOptions){.save_all = !reduces}, &s.stats);
+    explored.outcome = dfs_run(&system, &(DfsOptions){.save_all = !reduces}, &s.stats, NULL);
     explored.seen = s.stats.states_seen;
     explored.paths = s.stats.paths;
     explored.returned = endings_count(&s.endings, ENDING_RETURNED, 1);

@@ -88,7 +88,7 @@ Test(sequel, each_path_goes_on_with_each_path)
     Stats stats = {0};
     Sequel sequel = {words_system(&words), words_go_on};
     System system = sequel_system(&sequel);
-    cr_assert_eq(dfs_run(&system, &(DfsOptions){0}, &stats), DFS_DONE);
+    cr_assert_eq(dfs_run(&system, &(DfsOptions){0}, &stats, NULL), DFS_DONE);
     cr_assert_eq(words.count, 16);
     cr_assert_eq(stats.paths, 16);
     for (uint32_t i = 0; i < 16; i++)
@@ -101,7 +101,7 @@ Test(sequel, may_end_everything)
     Stats stats = {0};
     Sequel sequel = {words_system(&words), words_go_on};
     System system = sequel_system(&sequel);
-    cr_assert_eq(dfs_run(&system, &(DfsOptions){0}, &stats), DFS_STOPPED);
+    cr_assert_eq(dfs_run(&system, &(DfsOptions){0}, &stats, NULL), DFS_STOPPED);
     cr_assert_eq(words.count, 3);
 }
 

@@ -1,0 +1,120 @@
+#include "cli/infer.h"
+
+#include <string.h>
+
+#include "lib/alloc.h"
+
+enum { ROUNDS_MAX = 60 };
+
+typedef struct Inference {
+    FrontInfer front;
+    VEC(bool) dropped, barred; /* by number */
+} Inference;
+
+static void mark(Inference *inference, uint32_t number, bool is_loop)
+{
+    while (!is_loop && inference->dropped.length <= number)
+        vec_push(&inference->dropped, false);
+    while (is_loop && inference->barred.length <= number)
+        vec_push(&inference->barred, false);
+    if (is_loop)
+        inference->barred.data[number] = true;
+    else
+        inference->dropped.data[number] = true;
+    inference->front = (FrontInfer){inference->dropped.data, inference->dropped.length,
+                                    inference->barred.data, inference->barred.length};
+}
+
+static bool read_again(Loading *loading, int side, const FrontInfer *infer)
+{
+    loading->args->infer = infer;
+    loading_release(loading, side);
+    loading_read(loading, side);
+    return loading->programs[side];
+}
+
+static bool drop_at(Inference *inference, Place place)
+{
+    if (place.column < FRONT_CANDIDATE)
+        return false;
+    mark(inference, place.column - FRONT_CANDIDATE, false);
+    return true;
+}
+
+/* What was found at a candidate's place, or is not supported there. */
+static bool drop_found(Inference *inference, const Result *result, Diag *diag, uint32_t first)
+{
+    bool has_dropped = false;
+    for (uint32_t i = first; i < diag->messages.length; i++)
+        has_dropped |= drop_at(inference, diag->messages.data[i].place);
+    for (uint32_t i = 0; i < result->violations.length; i++)
+        has_dropped |= drop_at(inference, result->violations.data[i].place);
+    diag_forget(diag, first);
+    return has_dropped;
+}
+
+static bool bar_loops(Inference *inference, const Program *program)
+{
+    for (uint32_t i = 0; i < program->barred_count; i++)
+        mark(inference, program->barred_loops[i], true);
+    return program->barred_count;
+}
+
+/* One side; false: it has no candidates that stay. */
+static bool find_for(Loading *loading, Inference *inference, int side, const VerifyOptions *options)
+{
+    VerifyOptions own = *options;
+    own.processes[1] = options->processes[side];
+    own.error_limit = 0;
+    own.prover.obligation_limit = options->prover.obligation_limit / 10;
+    for (uint32_t round = 0; round < ROUNDS_MAX; round++) {
+        if (!read_again(loading, side, &inference->front))
+            return false;
+        const Program *program = loading->programs[side];
+        if (bar_loops(inference, program))
+            continue;
+        if (!program->inferred_count)
+            return false;
+        uint32_t first = loading->diag->messages.length;
+        Result *result = verify_program(program, &own, loading->diag);
+        bool is_open = drop_found(inference, result, loading->diag, first);
+        result_free(result);
+        if (!is_open)
+            return true;
+    }
+    return false;
+}
+
+bool inference_find(Loading *loading, const VerifyOptions *options)
+{
+    bool any = false;
+    for (int side = 0; side < 2; side++) {
+        Inference inference = {0};
+        if (!loading->programs[side])
+            continue;
+        bool found = find_for(loading, &inference, side, options);
+        any |= found;
+        if (!found)
+            read_again(loading, side, NULL);
+        loading->args->infer = NULL;
+        vec_release(&inference.dropped);
+        vec_release(&inference.barred);
+    }
+    return any;
+}
+
+void inference_print(Program *const *programs, Sources *sources, FILE *out)
+{
+    for (int side = 0; side < 2; side++)
+        for (uint32_t i = 0; programs[side] && i < programs[side]->inferred_count; i++)
+            fprintf(out, "tass: inferred: %s: loop invariant %s\n",
+                    place_text(sources, programs[side]->inferred[i].place),
+                    programs[side]->inferred[i].text);
+}
+
+void inference_undo(Loading *loading)
+{
+    for (int side = 0; side < 2; side++)
+        if (loading->programs[side])
+            read_again(loading, side, NULL);
+}
