@@ -124,7 +124,8 @@ uint64_t concrete_cells(const Type *type)
             return 0;
         for (uint32_t i = 0; i < type->field_count; i++) {
             uint64_t each = concrete_cells(type->fields[i].type);
-            if (!each || type->fields[i].is_bit_field || type->is_layout || !type->is_complete)
+            if (!each || type->fields[i].is_bit_field || type->is_layout || type->is_packed ||
+                !type->is_complete)
                 return 0;
             sum += each;
         }
