@@ -21,7 +21,7 @@ Test(functions, a_row_says_what_a_call_does_to_memory)
 
 Test(functions, a_row_says_what_others_observe_and_what_text_assumes)
 {
-    cr_expect_eq(row_of("abort")->marks, LIBRARY_COMMUNICATES);
+    cr_expect_eq(row_of("abort")->marks, LIBRARY_COMMUNICATES | LIBRARY_ENDS);
     cr_expect_eq(row_of("alloca")->marks, LIBRARY_ALLOCATES_IN_FRAME);
     cr_expect_not_null(row_of("qsort")->assumption);
     cr_expect_str_eq(row_of("sqrt")->advice, "include <math.h>");
