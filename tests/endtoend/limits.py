@@ -4,6 +4,7 @@ violations found so far are there, and nothing crashes."""
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
