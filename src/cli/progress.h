@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <time.h>
 
 #include "lib/stats.h"
 
@@ -11,8 +12,15 @@
 void progress_catch_signals(void);
 /* Whether a signal arrived. */
 bool progress_interrupted(void);
-/* A VerifyProgress: shows the counters on standard error if that is a terminal; false after a
- * signal. */
+/* Where standard error is no terminal, lines in a log. */
+typedef struct ProgressLog {
+    double every; /* seconds; 0: none */
+    struct timespec begin, last;
+} ProgressLog;
+
+ProgressLog progress_log(double seconds);
+/* A VerifyProgress: shows the counters on standard error if that is a terminal, or a line of the ProgressLog
+ * user (or NULL) is due; false after a signal. */
 bool progress_show(void *user, const Stats *stats, uint32_t depth);
 /* Removes the line. */
 void progress_clear(void);

@@ -31,6 +31,7 @@ typedef struct Session {
     Sources sources;
     Diag diag;
     Report report;
+    ProgressLog log;
     Program *programs[2];     /* of a verify, only the second */
     const char *const *words; /* of the command line, without the program's name */
     uint32_t word_count;
@@ -99,7 +100,7 @@ static bool is_loaded(const Session *session)
 }
 
 /* Options for a number of processes of each side. */
-static VerifyOptions run_options(const Session *session, const uint32_t processes[2])
+static VerifyOptions run_options(Session *session, const uint32_t processes[2])
 {
     VerifyOptions options = session->args.verify;
     for (int side = 0; side < 2; side++)
@@ -107,6 +108,7 @@ static VerifyOptions run_options(const Session *session, const uint32_t processe
     options.inputs = session->args.inputs.data;
     options.input_count = session->args.inputs.length;
     options.progress = progress_show;
+    options.progress_user = &session->log;
     return options;
 }
 
@@ -361,6 +363,7 @@ static int run_check(Session *session)
     bool is_all = session->args.call.function && !strcmp(session->args.call.function, "all");
     if (!session->diag.error_count && !is_all)
         load_programs(session);
+    session->log = progress_log(session->args.progress);
     progress_catch_signals();
     if (!session->diag.error_count && is_all)
         run_functions(session);

@@ -65,6 +65,20 @@ static void write_cut(const Writer *writer, const Buf *line)
     fprintf(writer->stream, "%s\n", length < line->length ? cut : "");
 }
 
+/* A number too long to be read: its first digits, and how long it is: "1.79769313486231…e308". */
+static void add_value(Buf *line, const char *value)
+{
+    enum { LONGEST = 60, DIGITS = 15 };
+    const char *digits = value + (*value == '-');
+    size_t whole = strspn(digits, "0123456789");
+    bool is_long = whole > LONGEST && (!digits[whole] || digits[whole] == '.');
+    if (is_long)
+        buf_printf(line, "%s%c.%.*s…e%zu", *value == '-' ? "-" : "", *digits, DIGITS - 1,
+                   digits + 1, whole - 1);
+    else
+        buf_puts(line, value);
+}
+
 /* Lines of names and values, the first behind a title. */
 static void write_values(const Writer *writer, const char *title, const NamedValues *values)
 {
@@ -78,8 +92,9 @@ static void write_values(const Writer *writer, const char *title, const NamedVal
             buf_puts(&line, "    ");
         }
         bool is_last = i + 1 == values->length;
-        buf_printf(&line, "%s = %s%s", values->data[i].name, values->data[i].value,
-                   is_last ? "" : ", ");
+        buf_printf(&line, "%s = ", values->data[i].name);
+        add_value(&line, values->data[i].value);
+        buf_puts(&line, is_last ? "" : ", ");
     }
     if (values->length > VALUES_SHOWN)
         buf_printf(&line, "… (%u more; -json has them)", values->length - VALUES_SHOWN);

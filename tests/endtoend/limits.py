@@ -4,6 +4,7 @@ violations found so far are there, and nothing crashes."""
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -197,6 +198,13 @@ def check_limits(tass, failures, write):
                 check_text(failures, run.command, run.out, "inconclusive", reason)
 
 
+def check_progress(tass, failures):
+    """Lines in a log, and none where nobody asks for them."""
+    run = Run(tass, LONG + ["-timeout=2", "-progress=0.3"])
+    failures.check(re.search(r"^tass: after \d+ s: \d+ states seen, .* MB$", run.err, re.M), f"{run.command}: {run.err[:300]}")
+    failures.check(not Run(tass, LONG + ["-states=2000"]).err, "progress that nobody asked for")
+
+
 def cpu_seconds(process):
     with open(f"/proc/{process.pid}/stat") as stream:
         return sum(int(word) for word in stream.read().rpartition(")")[2].split()[11:13]) / os.sysconf("SC_CLK_TCK")
@@ -308,6 +316,7 @@ def main():
                 stream.write(text)
             return os.path.join(folder, name)
         check_limits(tass, failures, write)
+        check_progress(tass, failures)
         check_signals(tass, failures, write)
         check_moments(tass, failures, write)
         check_children(tass, failures, write)

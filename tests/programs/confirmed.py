@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""Which of the faulty programs of the tests the system's MPI and compiler show, and why not the others: a table for people.
+
+    confirmed.py TASS [-share=PERCENT] [FOLDER…]      default: mpi rma teaching practice seq, all of their programs
+
+Each violation that is proved is tried with -confirm. Left out of the second share is what no run with this library can show: what it
+never looks at (types of messages, say), functions that it does not have, and what is about no one execution. This takes hours of
+processor time for all; -share tries so many of a hundred, chosen by their names.
+"""
+import collections
+import os
+import re
+import shlex
+import subprocess
+import sys
+import zlib
+from concurrent.futures import ThreadPoolExecutor
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+DIRECTIVE = re.compile(r"^//! (verify|compare)\s*(.*?)\s*=>\s*violated\b")
+PROVED = re.compile(r"\[([a-z-]+)\] \(proved\)$")
+UNSEEN = {"mpi-type-match", "mpi-type-sign", "mpi-type-char", "mpi-op", "mpi-ready-send", "mpi-tag", "mpi-argument", "insignificant-unset",
+          "output-conflict", "collective-assertion", "joint-assertion", "invariant-entry", "invariant-kept", "invariant-variant",
+          "invariant-assigns", "unsequenced", "math-domain"}
+NOT_HERE = re.compile(r"undefined reference|undeclared|has no form in C|does not look|does not notice|does not keep account")
+
+
+def runs(folders, share):
+    for folder in folders:
+        for name in sorted(os.listdir(os.path.join(HERE, folder))):
+            if not name.endswith(".c"):
+                continue
+            here = os.path.join(HERE, folder)
+            with open(os.path.join(here, name), errors="replace") as stream:
+                for match in filter(None, map(DIRECTIVE.match, stream)):
+                    if zlib.crc32((name + match.group(2)).encode()) % 100 < share:
+                        words = [word.replace("@", here) for word in shlex.split(match.group(2))]
+                        yield here, [match.group(1)] + words + [name, "-confirm"]
+
+
+def tried(tass, here, words):
+    """Pairs of property and what was seen."""
+    done = subprocess.run([tass] + words, cwd=here, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
+    found, pairs = None, []
+    for line in done.stdout.splitlines():
+        match = PROVED.search(line)
+        found = match.group(1) if match else found
+        if line.startswith("  natively: "):
+            pairs.append((found, line[len("  natively: "):]))
+    return pairs
+
+
+def main(tass, options, folders):
+    share = int((re.findall(r"-share=(\d+)", " ".join(options)) or ["100"])[0])
+    rows = collections.defaultdict(collections.Counter)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for pairs in pool.map(lambda run: tried(tass, *run), runs(folders, share)):
+            for name, text in pairs:
+                is_shown = text.startswith("shown: ")
+                unseen = not is_shown and (name in UNSEEN or NOT_HERE.search(text))
+                rows[name]["shown" if is_shown else "unseen" if unseen else text.split("; ", 1)[-1][:110]] += 1
+    shown = sum(row["shown"] for row in rows.values())
+    unseen = sum(row["unseen"] for row in rows.values())
+    total = sum(sum(row.values()) for row in rows.values())
+    for name, row in sorted(rows.items()):
+        print(f"{name:24} {row['shown']:4} of {sum(row.values()):4}", *(f"\n    {count:4}  {text}" for text, count in row.most_common()
+                                                                     if text != "shown"))
+    print(f"{shown} of {total} are shown; without the {unseen} that no run here can show: {100 * shown / max(1, total - unseen):.0f} %")
+
+
+if __name__ == "__main__":
+    rest = sys.argv[2:]
+    main(os.path.abspath(sys.argv[1]), [word for word in rest if word.startswith("-")],
+         [word for word in rest if not word.startswith("-")] or ["mpi", "rma", "teaching", "practice", "seq"])
