@@ -94,11 +94,11 @@ typedef struct Args {
     bool runs_loops;
     bool infers;             /* -infer=houdini */
     const FrontInfer *infer; /* while invariants are inferred, and with them; NULL: none are */
-    const char *find, *ltl; /* formulas; NULL: not asked for */
-    ProcessRange repeat;    /* low: as given, high: whether it was */
-    bool minimises;         /* testgen */
-    const char *output;     /* testgen: a folder; reduce: a file; NULL: the default */
-    const char *good, *bad; /* regress: revisions */
+    const char *find, *ltl;  /* formulas; NULL: not asked for */
+    ProcessRange repeat;     /* low: as given, high: whether it was */
+    bool minimises;          /* testgen */
+    const char *output;      /* testgen: a folder; reduce: a file; NULL: the default */
+    const char *good, *bad;  /* regress: revisions */
 } Args;
 
 /* Reads the command line. On errors (all reported in diag) returns false; args->json is right even

@@ -137,9 +137,8 @@ static const char *function_text(Session *session)
 static Result *check(Session *session, const VerifyOptions *options)
 {
     Program *const *programs = session->programs;
-    Result *result = programs[0]
-                         ? verify_compare(programs[0], programs[1], options, &session->diag)
-                         : verify_program(programs[1], options, &session->diag);
+    Result *result = programs[0] ? verify_compare(programs[0], programs[1], options, &session->diag)
+                                 : verify_program(programs[1], options, &session->diag);
     progress_clear();
     return result;
 }

@@ -130,38 +130,55 @@ static ConfirmOutcome run_both(Confirm *confirm)
     return !ok ? CONFIRM_UNABLE : shown ? CONFIRM_SHOWN : CONFIRM_NOT_SHOWN;
 }
 
-/* Two runs that may differ only if the fault is real; words says in what they differ. */
-static ConfirmOutcome run_twice(Confirm *confirm, const char *const *flags[2],
-                                const char *const *variables[2], const char *words)
+/* Runs that may differ only if the fault is real; words says in what they differ. The first must be
+ * like all others. Flags NULL: as the run before was compiled. */
+typedef struct Variation {
+    const char *const *flags, *const *variables;
+    const char *words;
+} Variation;
+
+static ConfirmOutcome run_variations(Confirm *confirm, const Variation *variations, uint32_t count)
 {
     Side side = confirm->native.violation->side;
     const char *name = native_program_name(side);
-    Attempt attempts[2] = {0};
+    Attempt first = {0}, last = {0};
     bool ok = true, shown = false;
-    for (int i = 0; ok && !shown && i < 2; i++) {
-        ok = compile(confirm, side, name, flags[i]);
+    for (uint32_t i = 0; ok && !shown && i < count; i++) {
+        Attempt *attempt = i ? &last : &first;
+        const Variation *variation = &variations[i];
+        attempt_release(attempt);
+        *attempt = (Attempt){0};
+        ok = !variation->flags || compile(confirm, side, name, variation->flags);
         if (ok)
-            attempts[i] = run(confirm, side, name, variables[i]);
-        shown = ok && confirm->row->looked_for && evidence_shown(confirm, &attempts[i]);
-    }
-    if (ok && !shown && !evidence_same(&attempts[0], &attempts[1])) {
-        shown = true;
-        buf_printf(confirm->text, "two runs differ, %s", words);
+            *attempt = run(confirm, side, name, variation->variables);
+        shown = ok && confirm->row->looked_for && evidence_shown(confirm, attempt);
+        if (ok && !shown && i && !evidence_same(&first, attempt)) {
+            shown = true;
+            buf_printf(confirm->text, "two runs differ, %s", variation->words);
+        }
     }
     if (ok && !shown)
-        evidence_add_end(confirm, &attempts[1]);
-    attempt_release(&attempts[0]);
-    attempt_release(&attempts[1]);
+        shown = evidence_shown_otherwise(confirm, &first);
+    if (ok && !shown)
+        evidence_add_end(confirm, &last);
+    attempt_release(&first);
+    attempt_release(&last);
     return !ok ? CONFIRM_UNABLE : shown ? CONFIRM_SHOWN : CONFIRM_NOT_SHOWN;
 }
 
 static ConfirmOutcome run_late(Confirm *confirm)
 {
-    static const char *const first[] = {"TASS_DELAY=1", NULL}, *const second[] = {"TASS_DELAY=2",
-                                                                                  NULL};
-    return run_twice(confirm, (const char *const *[]){plain_flags, plain_flags},
-                     (const char *const *[]){first, second},
-                     "in one the later ranks are late, in the other the earlier ones");
+    static const char *const variables[][3] = {{"TASS_DELAY=1", NULL},
+                                               {"TASS_DELAY=2", NULL},
+                                               {"TASS_DELAY=1", "TASS_DEFER=1", NULL},
+                                               {"TASS_DELAY=2", "TASS_DEFER=1", NULL}};
+    static const char late[] = "in one the later ranks are late, in the other the earlier ones";
+    static const char deferred[] = "in one what MPI may put off is done at last";
+    const Variation variations[] = {{plain_flags, variables[0], NULL},
+                                    {NULL, variables[1], late},
+                                    {NULL, variables[2], deferred},
+                                    {NULL, variables[3], deferred}};
+    return run_variations(confirm, variations, sizeof variations / sizeof *variations);
 }
 
 static ConfirmOutcome run_filled(Confirm *confirm)
@@ -169,9 +186,10 @@ static ConfirmOutcome run_filled(Confirm *confirm)
     static const char *const zeros[] = {"MALLOC_PERTURB_=255", NULL}, *const pattern[] = {
                                                                           "MALLOC_PERTURB_=165",
                                                                           NULL};
-    return run_twice(confirm, (const char *const *[]){zero_flags, pattern_flags},
-                     (const char *const *[]){zeros, pattern},
-                     "with other values in memory that was never set");
+    const Variation variations[] = {
+        {zero_flags, zeros, NULL},
+        {pattern_flags, pattern, "with other values in memory that was never set"}};
+    return run_variations(confirm, variations, 2);
 }
 
 /* Orders of events that a program with messages is tried in, one after the other. */
@@ -179,7 +197,8 @@ static const char *const orders[][3] = {{NULL},
                                         {"TASS_DELAY=1", NULL},
                                         {"TASS_DELAY=2", NULL},
                                         {"TASS_FREE=1", "TASS_DELAY=1", NULL},
-                                        {"TASS_FREE=1", "TASS_DELAY=2", NULL}};
+                                        {"TASS_FREE=1", "TASS_DELAY=2", NULL},
+                                        {"TASS_DEFER=1", NULL}};
 
 /* One run in one order; judge says whether it shows the fault, else how it ended is added. */
 static ConfirmOutcome run_in_order(Confirm *confirm, const char *const *order,

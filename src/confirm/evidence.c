@@ -77,9 +77,17 @@ static bool shows_leak(Confirm *confirm, const Attempt *attempt)
     return true;
 }
 
+/* What the driver could not do says nothing. */
+static bool gave_up(const Attempt *attempt)
+{
+    return strstr(buf_text(&attempt->said), "tass driver: driver: ") != NULL;
+}
+
 bool evidence_shown(Confirm *confirm, const Attempt *attempt)
 {
     const Row *row = confirm->row;
+    if (gave_up(attempt))
+        return false;
     if (row->how & HANGS && attempt->end.is_late) {
         buf_printf(confirm->text, "hangs, as predicted: no end within %g s%s",
                    evidence_limit(confirm),
@@ -108,6 +116,7 @@ bool evidence_shown_otherwise(Confirm *confirm, const Attempt *attempt)
     PropertyGroup group = property_table[confirm->native.violation->property].group;
     bool may_follow = group == GROUP_MPI || group == GROUP_MEMORY || group == GROUP_DEADLOCK;
     bool found = false;
+    may_follow = may_follow && !gave_up(attempt);
     if (may_follow && attempt->end.is_late) {
         found = true;
         buf_printf(&match, "no end within %g s", evidence_limit(confirm));
@@ -203,6 +212,8 @@ bool evidence_differs(Confirm *confirm, const Attempt sides[2])
 
 bool evidence_same(const Attempt *a, const Attempt *b)
 {
+    if (gave_up(a) || gave_up(b))
+        return true;
     return a->end.is_late == b->end.is_late && a->end.status == b->end.status &&
            !strcmp(buf_text(&a->printed), buf_text(&b->printed)) &&
            !strcmp(buf_text(&a->values), buf_text(&b->values));

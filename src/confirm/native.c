@@ -355,7 +355,7 @@ static void add_rules(Buf *out, Native *native, Side side)
     const char *name = native_program_name(side);
     native_compile_words(native, side, name, no_flags, &words);
     native_argument_words(native, &arguments);
-    buf_printf(out, "\n%s: tass_driver.c plan.h\n\t", name);
+    buf_printf(out, "\n%s: tass_driver.c tass_late.h plan.h\n\t", name);
     for (uint32_t i = 0; i < words.length; i++) {
         if (!strcmp(words.data[i], "$(CFLAGS)"))
             buf_puts(out, " $(CFLAGS)");
@@ -402,5 +402,7 @@ bool native_write(Native *native)
     return ok && write_given(native) && write_header(native) && native_write_plan(native) &&
            write_file(native_path(native, "tass_driver.c"), (const char *)driver_text,
                       driver_text_length) &&
+           write_file(native_path(native, "tass_late.h"), (const char *)late_text,
+                      late_text_length) &&
            write_makefile(native);
 }

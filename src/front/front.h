@@ -102,10 +102,10 @@ typedef struct FrontOptions {
     LibraryLookup *library;
     /* Input macros that are not fixed keep the value that the text gives them. */
     bool literal_macros;
-    bool uses_contracts; /* a function that has one is what it says, but for the one of call */
+    bool uses_contracts;     /* a function that has one is what it says, but for the one of call */
     const FrontInfer *infer; /* NULL: loops without invariants are run */
-    bool runs_loops;     /* loops are run, whatever invariants they have */
-    FrontCall *call;     /* -function=; NULL: the program's own main runs */
+    bool runs_loops;         /* loops are run, whatever invariants they have */
+    FrontCall *call;         /* -function=; NULL: the program's own main runs */
     /* Of an implementation: the program whose variables joint assertions name; or NULL. */
     const Program *specification;
     bool

@@ -238,8 +238,8 @@ typedef struct Program {
     uint32_t assumption_count;
     const Stmt *const *gatherings; /* collective and joint assertions; set by analysis */
     uint32_t gathering_count;
-    bool has_restrict;        /* some function has, or a global is_restrict; set by analysis */
-    bool has_contract;        /* some statement asserts a part of a contract; set by analysis */
+    bool has_restrict; /* some function has, or a global is_restrict; set by analysis */
+    bool has_contract; /* some statement asserts a part of a contract; set by analysis */
     const Inferred *inferred;
     uint32_t inferred_count;
     uint32_t candidate_count;     /* with those that were dropped before */

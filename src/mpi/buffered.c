@@ -211,7 +211,8 @@ static CallStatus wait_for_rooms(Call *call, uint32_t scope)
                 vec_push(&process->flow.waits, slot);
         process->flow.phase = PHASE_WAIT;
     }
-    for (uint32_t i = 0; i < process->flow.waits.length && !call->eval->engine->mode.buffers_sends; i++)
+    for (uint32_t i = 0; i < process->flow.waits.length && !call->eval->engine->mode.buffers_sends;
+         i++)
         if (!request_is_complete(process, process->flow.waits.data[i]))
             return CALL_BLOCKED;
     return CALL_DONE;
@@ -223,6 +224,21 @@ static bool require_attached(Call *call, uint32_t scope)
     return eval_require(call->eval, term_bool(attached(call->eval->process, scope, &used) != NULL),
                         PROPERTY_MPI_BUFFER, call->stmt->place, "%s: no buffer is attached",
                         call->function->name);
+}
+
+/* The buffer itself in place of the address of a pointer that is to get its address. */
+static bool require_other_place(Call *call, uint32_t at, Term buffer)
+{
+    const TermBank *bank = call->eval->engine->bank;
+    ObjectKey to, room;
+    uint32_t count;
+    bool is_same = pointer_parts(bank, call->args[at], &to, NULL, &count) &&
+                   pointer_parts(bank, buffer, &room, NULL, &count) && object_key_equal(to, room);
+    return eval_require(
+        call->eval, term_bool(!is_same), PROPERTY_MPI_BUFFER_IN_FLIGHT, call->stmt->place,
+        "%s: the argument is the attached buffer itself: it is to be the address of a "
+        "pointer, which gets the buffer's (&p)",
+        call->function->name);
 }
 
 CallStatus buffered_detach(Call *call)
@@ -237,7 +253,8 @@ CallStatus buffered_detach(Call *call)
         return CALL_BLOCKED;
     const Request buffer = *attached(eval->process, scope, &used);
     bool is_automatic = buffer.got_count == UINT32_MAX;
-    if (!lvalue_of_pointer(eval, call->args[at], args_pointee(call, at), call->stmt->place,
+    if (!require_other_place(call, at, buffer.buffer) ||
+        !lvalue_of_pointer(eval, call->args[at], args_pointee(call, at), call->stmt->place,
                            &place) ||
         !lvalue_write(eval, &place, buffer.buffer, call->stmt->place) ||
         !args_store(call, at + 1, is_automatic ? 0 : buffer.got_count))

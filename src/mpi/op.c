@@ -188,8 +188,9 @@ Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b)
             return term_ite(bank, term_le(bank, a, b), a, b);
         return term_ite(bank, term_le(bank, b, a), a, b);
     case OP_SUM:
-        if (element->kind == TYPE_REAL && !is_any)
-            return term_add(bank, a, b); /* a sum in any order */
+        if (element->kind == TYPE_REAL && !is_any && term_kind(bank, a) != TERM_QUOTIENT &&
+            term_kind(bank, b) != TERM_QUOTIENT)
+            return term_add(bank, a, b); /* however long, so that the order does not matter */
         return eval_arithmetic(eval, BINARY_ADD, element, a, b, at);
     case OP_PROD:
         return eval_arithmetic(eval, BINARY_MULTIPLY, element, a, b, at);

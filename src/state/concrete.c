@@ -594,6 +594,11 @@ uint64_t concrete_run(Engine *engine, State *state, uint32_t rank, uint64_t limi
     engine->concrete->stretch++;
     memory_begin(engine->concrete->memory, engine, state, rank);
     enter_code(&machine, code, UINT32_MAX);
+    if (engine->watch
+            .reached) /* the first step of each location, the later ones with the step before */
+        reached_mark(engine->watch.reached->arrived,
+                     model_site(state->model, function,
+                                &function->stmts[function->locations[location].first]));
     execute(&machine, code->entries[location]);
     learn(&machine, code, location);
     write_back(&machine);

@@ -120,9 +120,12 @@ uint64_t concrete_cells(const Type *type)
                    : 0;
     }
     case TYPE_STRUCT:
+        if (type->is_packed) /* alias.h is told of accesses to its members */
+            return 0;
         for (uint32_t i = 0; i < type->field_count; i++) {
             uint64_t each = concrete_cells(type->fields[i].type);
-            if (!each || type->fields[i].is_bit_field || type->is_layout || !type->is_complete)
+            if (!each || type->fields[i].is_bit_field || type->is_layout || type->is_packed ||
+                !type->is_complete)
                 return 0;
             sum += each;
         }

@@ -212,7 +212,8 @@ static bool exec_havoc(Eval *eval, const Stmt *stmt)
     if (sort == SORT_NONE || sort == SORT_PATH || sort >= SORT_FIRST_COMPOUND)
         return eval_unsupported(eval, stmt->place, "an arbitrary value of this type"), false;
     const char *name =
-        engine_text(eval->engine, "any#%u.%u", eval->rank, eval->process->next_symbol++);
+        engine_text(eval->engine, "any#%u.%u.%u", (unsigned)eval->state->model->side, eval->rank,
+                    eval->process->next_symbol++);
     Term value = eval_interpret(eval, term_symbol(bank, name, sort));
     if (type_is_integer(type) && !eval_assume(eval, value_in_range(bank, type, value)))
         return false;

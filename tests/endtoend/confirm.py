@@ -77,6 +77,20 @@ CASES = [
         MPI_Recv(&value, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);""")}, "shown: Fatal error in"),
     ("a message that nobody receives", [], {"a.c": MPI % ("", "    if (rank == 0)\n        MPI_Send(&rank, 1, MPI_INT, 1, 7, MPI_COMM_WORLD);")},
      "shown: tass driver: mpi-unreceived: rank 1: a message from rank 0 with tag 7"),
+    ("the result of a collective, looked at early", [], {"a.c": MPI % ("", """    MPI_Request r;
+    MPI_Iallreduce(&rank, &value, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD, &r);
+    other = value;
+    MPI_Wait(&r, MPI_STATUS_IGNORE);
+    value = other;""")}, "shown: AddressSanitizer: use-after-poison"),
+    ("a buffer of a window's operation, changed early", [], {"a.c": MPI % ("", """    MPI_Win w;
+    MPI_Win_create(&other, sizeof other, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &w);
+    MPI_Win_fence(0, w);
+    MPI_Put(&value, 1, MPI_INT, 1 - rank, 0, 1, MPI_INT, w);
+    value = 7;
+    MPI_Win_fence(0, w);
+    MPI_Win_free(&w);""")}, "shown: tass driver: mpi-buffer-in-flight: rank 0: the buffer of a one-sided operation was changed"),
+    ("a macro of the user that the driver could have", ["-DLATE", "-DPUT=1", "-DIN_FLIGHT=1"], {"a.c": MPI % (
+        "", "    MPI_Request r;\n    MPI_Ibarrier(MPI_COMM_WORLD, &r);")}, "shown: tass driver: mpi-request-lost"),
     ("a type that is not freed", [], {"a.c": MPI % ("", "    MPI_Datatype type;\n    MPI_Type_contiguous(2, MPI_INT, &type);\n    MPI_Type_commit(&type);")},
      "shown: tass driver: mpi-resource-leak"),
     ("roots that disagree", [], {"a.c": MPI % ("", "    MPI_Bcast(&value, 1, MPI_INT, rank, MPI_COMM_WORLD);")},

@@ -9,6 +9,8 @@
  *     TASS_COLLECTIVES  what the processes call together is compared
  *     TASS_DELAY=1|2    processes are late at what they call: the later ranks, or the earlier ones
  *     TASS_FREE         receives from any source take what comes
+ *     TASS_DEFER        what the call that completes an operation may do at last is done then, as a
+ *                       library may: results come, and one-sided operations take effect (tass_late.h)
  *
  * What is seen goes to standard error, a line each: "tass driver: PROPERTY: rank 0: what".
  */
@@ -128,11 +130,20 @@ void srand(unsigned seed)
 
 /* Handles: what was made and is not freed yet. */
 
-enum Handles { COMMUNICATORS, DATATYPES, OPERATIONS, GROUPS, WINDOWS, FILES, REQUESTS, HANDLES };
+enum Handles {
+    TASS_COMMUNICATORS,
+    TASS_DATATYPES,
+    TASS_OPERATIONS,
+    TASS_GROUPS,
+    TASS_WINDOWS,
+    TASS_FILES,
+    TASS_REQUESTS,
+    TASS_HANDLES
+};
 
 static const char *const handle_names[] = {"communicator", "datatype", "operation", "group",
                                            "window",       "file",     "request"};
-static int handles[HANDLES];
+static int handles[TASS_HANDLES];
 
 static int is_wanted(const char *name)
 {
@@ -141,15 +152,15 @@ static int is_wanted(const char *name)
 
 static void be_late(void)
 {
-    enum { TIMES = 25 };
+    enum { TASS_TIMES = 60 };
     static int times;
     const char *delay = getenv("TASS_DELAY");
     int rank = rank_of_environment();
-    if (delay && times++ < TIMES)
+    if (delay && times++ < TASS_TIMES)
         usleep((useconds_t)(20000 * (*delay == '1' ? rank : TASS_PROCESSES - rank)));
 }
 
-#define COUNTED_AS(name, kind, added, parameters, arguments)                                       \
+#define TASS_COUNTED_AS(name, kind, added, parameters, arguments)                                  \
     int name parameters                                                                            \
     {                                                                                              \
         int code = P##name arguments;                                                              \
@@ -158,67 +169,68 @@ static void be_late(void)
         return code;                                                                               \
     }
 
-COUNTED_AS(MPI_Comm_dup, COMMUNICATORS, 1, (MPI_Comm c, MPI_Comm *n), (c, n))
-COUNTED_AS(MPI_Comm_split, COMMUNICATORS, *n != MPI_COMM_NULL,
-           (MPI_Comm c, int color, int key, MPI_Comm *n), (c, color, key, n))
-COUNTED_AS(MPI_Comm_split_type, COMMUNICATORS, *n != MPI_COMM_NULL,
-           (MPI_Comm c, int type, int key, MPI_Info i, MPI_Comm *n), (c, type, key, i, n))
-COUNTED_AS(MPI_Comm_create, COMMUNICATORS, *n != MPI_COMM_NULL,
-           (MPI_Comm c, MPI_Group g, MPI_Comm *n), (c, g, n))
-COUNTED_AS(MPI_Comm_create_group, COMMUNICATORS, *n != MPI_COMM_NULL,
-           (MPI_Comm c, MPI_Group g, int tag, MPI_Comm *n), (c, g, tag, n))
-COUNTED_AS(MPI_Cart_create, COMMUNICATORS, *n != MPI_COMM_NULL,
-           (MPI_Comm c, int d, const int *s, const int *p, int r, MPI_Comm *n), (c, d, s, p, r, n))
-COUNTED_AS(MPI_Cart_sub, COMMUNICATORS, *n != MPI_COMM_NULL,
-           (MPI_Comm c, const int *r, MPI_Comm *n), (c, r, n))
-COUNTED_AS(MPI_Intercomm_create, COMMUNICATORS, *n != MPI_COMM_NULL,
-           (MPI_Comm a, int l, MPI_Comm b, int r, int t, MPI_Comm *n), (a, l, b, r, t, n))
-COUNTED_AS(MPI_Intercomm_merge, COMMUNICATORS, 1, (MPI_Comm c, int high, MPI_Comm *n), (c, high, n))
-COUNTED_AS(MPI_Comm_free, COMMUNICATORS, -1, (MPI_Comm * c), (c))
-COUNTED_AS(MPI_Comm_disconnect, COMMUNICATORS, -1, (MPI_Comm * c), (c))
-COUNTED_AS(MPI_Type_contiguous, DATATYPES, 1, (int n, MPI_Datatype o, MPI_Datatype *t), (n, o, t))
-COUNTED_AS(MPI_Type_vector, DATATYPES, 1, (int n, int b, int s, MPI_Datatype o, MPI_Datatype *t),
-           (n, b, s, o, t))
-COUNTED_AS(MPI_Type_create_hvector, DATATYPES, 1,
-           (int n, int b, MPI_Aint s, MPI_Datatype o, MPI_Datatype *t), (n, b, s, o, t))
-COUNTED_AS(MPI_Type_indexed, DATATYPES, 1,
-           (int n, const int *b, const int *d, MPI_Datatype o, MPI_Datatype *t), (n, b, d, o, t))
-COUNTED_AS(MPI_Type_create_hindexed, DATATYPES, 1,
-           (int n, const int *b, const MPI_Aint *d, MPI_Datatype o, MPI_Datatype *t),
-           (n, b, d, o, t))
-COUNTED_AS(MPI_Type_create_indexed_block, DATATYPES, 1,
-           (int n, int b, const int *d, MPI_Datatype o, MPI_Datatype *t), (n, b, d, o, t))
-COUNTED_AS(MPI_Type_create_struct, DATATYPES, 1,
-           (int n, const int *b, const MPI_Aint *d, const MPI_Datatype *o, MPI_Datatype *t),
-           (n, b, d, o, t))
-COUNTED_AS(MPI_Type_create_subarray, DATATYPES, 1,
-           (int n, const int *a, const int *b, const int *c, int order, MPI_Datatype o,
-            MPI_Datatype *t),
-           (n, a, b, c, order, o, t))
-COUNTED_AS(MPI_Type_create_resized, DATATYPES, 1,
-           (MPI_Datatype o, MPI_Aint l, MPI_Aint e, MPI_Datatype *t), (o, l, e, t))
-COUNTED_AS(MPI_Type_dup, DATATYPES, 1, (MPI_Datatype o, MPI_Datatype *t), (o, t))
-COUNTED_AS(MPI_Type_free, DATATYPES, -1, (MPI_Datatype * t), (t))
-COUNTED_AS(MPI_Op_create, OPERATIONS, 1, (MPI_User_function * f, int c, MPI_Op *o), (f, c, o))
-COUNTED_AS(MPI_Op_free, OPERATIONS, -1, (MPI_Op * o), (o))
-COUNTED_AS(MPI_Comm_group, GROUPS, *g != MPI_GROUP_EMPTY, (MPI_Comm c, MPI_Group *g), (c, g))
-COUNTED_AS(MPI_Win_get_group, GROUPS, *g != MPI_GROUP_EMPTY, (MPI_Win w, MPI_Group *g), (w, g))
-COUNTED_AS(MPI_Group_incl, GROUPS, *n != MPI_GROUP_EMPTY,
-           (MPI_Group g, int c, const int *r, MPI_Group *n), (g, c, r, n))
-COUNTED_AS(MPI_Group_excl, GROUPS, *n != MPI_GROUP_EMPTY,
-           (MPI_Group g, int c, const int *r, MPI_Group *n), (g, c, r, n))
-COUNTED_AS(MPI_Group_union, GROUPS, *n != MPI_GROUP_EMPTY, (MPI_Group a, MPI_Group b, MPI_Group *n),
-           (a, b, n))
-COUNTED_AS(MPI_Group_free, GROUPS, *g == MPI_GROUP_NULL ? -1 : 0, (MPI_Group * g), (g))
-COUNTED_AS(MPI_Win_create, WINDOWS, 1,
-           (void *b, MPI_Aint s, int u, MPI_Info i, MPI_Comm c, MPI_Win *w), (b, s, u, i, c, w))
-COUNTED_AS(MPI_Win_allocate, WINDOWS, 1,
-           (MPI_Aint s, int u, MPI_Info i, MPI_Comm c, void *b, MPI_Win *w), (s, u, i, c, b, w))
-COUNTED_AS(MPI_Win_create_dynamic, WINDOWS, 1, (MPI_Info i, MPI_Comm c, MPI_Win *w), (i, c, w))
-COUNTED_AS(MPI_Win_free, WINDOWS, -1, (MPI_Win * w), (w))
-COUNTED_AS(MPI_File_open, FILES, 1, (MPI_Comm c, const char *n, int m, MPI_Info i, MPI_File *f),
-           (c, n, m, i, f))
-COUNTED_AS(MPI_File_close, FILES, -1, (MPI_File * f), (f))
+TASS_COUNTED_AS(MPI_Comm_dup, TASS_COMMUNICATORS, 1, (MPI_Comm c, MPI_Comm *n), (c, n))
+TASS_COUNTED_AS(MPI_Comm_split, TASS_COMMUNICATORS, *n != MPI_COMM_NULL,
+                (MPI_Comm c, int color, int key, MPI_Comm *n), (c, color, key, n))
+TASS_COUNTED_AS(MPI_Comm_split_type, TASS_COMMUNICATORS, *n != MPI_COMM_NULL,
+                (MPI_Comm c, int type, int key, MPI_Info i, MPI_Comm *n), (c, type, key, i, n))
+TASS_COUNTED_AS(MPI_Comm_create, TASS_COMMUNICATORS, *n != MPI_COMM_NULL,
+                (MPI_Comm c, MPI_Group g, MPI_Comm *n), (c, g, n))
+TASS_COUNTED_AS(MPI_Comm_create_group, TASS_COMMUNICATORS, *n != MPI_COMM_NULL,
+                (MPI_Comm c, MPI_Group g, int tag, MPI_Comm *n), (c, g, tag, n))
+TASS_COUNTED_AS(MPI_Cart_create, TASS_COMMUNICATORS, *n != MPI_COMM_NULL,
+                (MPI_Comm c, int d, const int *s, const int *p, int r, MPI_Comm *n),
+                (c, d, s, p, r, n))
+TASS_COUNTED_AS(MPI_Cart_sub, TASS_COMMUNICATORS, *n != MPI_COMM_NULL,
+                (MPI_Comm c, const int *r, MPI_Comm *n), (c, r, n))
+TASS_COUNTED_AS(MPI_Intercomm_create, TASS_COMMUNICATORS, *n != MPI_COMM_NULL,
+                (MPI_Comm a, int l, MPI_Comm b, int r, int t, MPI_Comm *n), (a, l, b, r, t, n))
+TASS_COUNTED_AS(MPI_Intercomm_merge, TASS_COMMUNICATORS, 1, (MPI_Comm c, int high, MPI_Comm *n),
+                (c, high, n))
+TASS_COUNTED_AS(MPI_Comm_free, TASS_COMMUNICATORS, -1, (MPI_Comm * c), (c))
+TASS_COUNTED_AS(MPI_Comm_disconnect, TASS_COMMUNICATORS, -1, (MPI_Comm * c), (c))
+TASS_COUNTED_AS(MPI_Type_contiguous, TASS_DATATYPES, 1, (int n, MPI_Datatype o, MPI_Datatype *t),
+                (n, o, t))
+TASS_COUNTED_AS(MPI_Type_vector, TASS_DATATYPES, 1,
+                (int n, int b, int s, MPI_Datatype o, MPI_Datatype *t), (n, b, s, o, t))
+TASS_COUNTED_AS(MPI_Type_create_hvector, TASS_DATATYPES, 1,
+                (int n, int b, MPI_Aint s, MPI_Datatype o, MPI_Datatype *t), (n, b, s, o, t))
+TASS_COUNTED_AS(MPI_Type_indexed, TASS_DATATYPES, 1,
+                (int n, const int *b, const int *d, MPI_Datatype o, MPI_Datatype *t),
+                (n, b, d, o, t))
+TASS_COUNTED_AS(MPI_Type_create_hindexed, TASS_DATATYPES, 1,
+                (int n, const int *b, const MPI_Aint *d, MPI_Datatype o, MPI_Datatype *t),
+                (n, b, d, o, t))
+TASS_COUNTED_AS(MPI_Type_create_indexed_block, TASS_DATATYPES, 1,
+                (int n, int b, const int *d, MPI_Datatype o, MPI_Datatype *t), (n, b, d, o, t))
+TASS_COUNTED_AS(MPI_Type_create_struct, TASS_DATATYPES, 1,
+                (int n, const int *b, const MPI_Aint *d, const MPI_Datatype *o, MPI_Datatype *t),
+                (n, b, d, o, t))
+TASS_COUNTED_AS(MPI_Type_create_subarray, TASS_DATATYPES, 1,
+                (int n, const int *a, const int *b, const int *c, int order, MPI_Datatype o,
+                 MPI_Datatype *t),
+                (n, a, b, c, order, o, t))
+TASS_COUNTED_AS(MPI_Type_create_resized, TASS_DATATYPES, 1,
+                (MPI_Datatype o, MPI_Aint l, MPI_Aint e, MPI_Datatype *t), (o, l, e, t))
+TASS_COUNTED_AS(MPI_Type_dup, TASS_DATATYPES, 1, (MPI_Datatype o, MPI_Datatype *t), (o, t))
+TASS_COUNTED_AS(MPI_Type_free, TASS_DATATYPES, -1, (MPI_Datatype * t), (t))
+TASS_COUNTED_AS(MPI_Op_create, TASS_OPERATIONS, 1, (MPI_User_function * f, int c, MPI_Op *o),
+                (f, c, o))
+TASS_COUNTED_AS(MPI_Op_free, TASS_OPERATIONS, -1, (MPI_Op * o), (o))
+TASS_COUNTED_AS(MPI_Comm_group, TASS_GROUPS, *g != MPI_GROUP_EMPTY, (MPI_Comm c, MPI_Group *g),
+                (c, g))
+TASS_COUNTED_AS(MPI_Win_get_group, TASS_GROUPS, *g != MPI_GROUP_EMPTY, (MPI_Win w, MPI_Group *g),
+                (w, g))
+TASS_COUNTED_AS(MPI_Group_incl, TASS_GROUPS, *n != MPI_GROUP_EMPTY,
+                (MPI_Group g, int c, const int *r, MPI_Group *n), (g, c, r, n))
+TASS_COUNTED_AS(MPI_Group_excl, TASS_GROUPS, *n != MPI_GROUP_EMPTY,
+                (MPI_Group g, int c, const int *r, MPI_Group *n), (g, c, r, n))
+TASS_COUNTED_AS(MPI_Group_union, TASS_GROUPS, *n != MPI_GROUP_EMPTY,
+                (MPI_Group a, MPI_Group b, MPI_Group *n), (a, b, n))
+TASS_COUNTED_AS(MPI_Group_free, TASS_GROUPS, *g == MPI_GROUP_NULL ? -1 : 0, (MPI_Group * g), (g))
+TASS_COUNTED_AS(MPI_File_open, TASS_FILES, 1,
+                (MPI_Comm c, const char *n, int m, MPI_Info i, MPI_File *f), (c, n, m, i, f))
+TASS_COUNTED_AS(MPI_File_close, TASS_FILES, -1, (MPI_File * f), (f))
 
 /* The end: what is left. */
 
@@ -268,9 +280,9 @@ static int is_finalized;
 int MPI_Finalize(void)
 {
     look_for_messages();
-    for (int i = 0; i < HANDLES; i++)
+    for (int i = 0; i < TASS_HANDLES; i++)
         if (handles[i] > 0)
-            say(i == REQUESTS ? "mpi-request-lost" : "mpi-resource-leak",
+            say(i == TASS_REQUESTS ? "mpi-request-lost" : "mpi-resource-leak",
                 "%d %s%s never freed before MPI_Finalize", handles[i], handle_names[i],
                 handles[i] == 1 ? " is" : "s are");
     is_finalized = 1;
@@ -322,56 +334,7 @@ static void check_buffer(const char *call, const void *buffer, int count, MPI_Da
             call, (long long)(extent * count));
 }
 
-/* Send buffers of operations under way: what they held. */
-
-typedef struct InFlight {
-    MPI_Request request;
-    const void *buffer;
-    size_t size;
-    unsigned long long sum;
-} InFlight;
-
-enum { IN_FLIGHT = 256 };
-static InFlight in_flight[IN_FLIGHT];
-
-static unsigned long long sum_of(const void *buffer, size_t size)
-{
-    unsigned long long sum = 14695981039346656037ull;
-    const unsigned char *bytes = buffer;
-    for (size_t i = 0; i < size; i++)
-        sum = (sum ^ bytes[i]) * 1099511628211ull;
-    return sum;
-}
-
-static void note_request(MPI_Request request, const void *buffer, int count, MPI_Datatype type)
-{
-    MPI_Aint low, extent;
-    handles[REQUESTS]++;
-    if (!buffer || PMPI_Type_get_true_extent(type, &low, &extent) != MPI_SUCCESS || low)
-        return;
-    size_t size = (size_t)(extent * count);
-    for (int i = 0; i < IN_FLIGHT; i++)
-        if (!in_flight[i].size) {
-            in_flight[i] = (InFlight){request, buffer, size, sum_of(buffer, size)};
-            return;
-        }
-}
-
-static void forget_request(MPI_Request before, MPI_Request after)
-{
-    if (before == MPI_REQUEST_NULL || after != MPI_REQUEST_NULL)
-        return;
-    handles[REQUESTS]--;
-    for (int i = 0; i < IN_FLIGHT; i++) {
-        InFlight *flight = &in_flight[i];
-        if (!flight->size || flight->request != before)
-            continue;
-        if (sum_of(flight->buffer, flight->size) != flight->sum)
-            say("mpi-buffer-in-flight",
-                "the buffer of a send was changed before the send was over");
-        flight->size = 0;
-    }
-}
+#include "tass_late.h"
 
 int MPI_Recv(void *b, int n, MPI_Datatype t, int source, int tag, MPI_Comm c, MPI_Status *s)
 {
@@ -384,8 +347,11 @@ int MPI_Irecv(void *b, int n, MPI_Datatype t, int source, int tag, MPI_Comm c, M
 {
     check_buffer("MPI_Irecv", b, n, t);
     be_late();
-    int code = PMPI_Irecv(b, n, t, forced_source(c, source, 0), tag, c, r);
-    handles[REQUESTS] += code == MPI_SUCCESS;
+    size_t size = late_size(b, n, t);
+    void *there = late_buffer(b, size);
+    int code = PMPI_Irecv(there, n, t, forced_source(c, source, 0), tag, c, r);
+    handles[TASS_REQUESTS] += code == MPI_SUCCESS;
+    late_result(code, *r, b, there, size);
     return code;
 }
 
@@ -419,6 +385,17 @@ int MPI_Mrecv(void *b, int n, MPI_Datatype t, MPI_Message *m, MPI_Status *s)
     return PMPI_Mrecv(b, n, t, m, s);
 }
 
+int MPI_Imrecv(void *b, int n, MPI_Datatype t, MPI_Message *m, MPI_Request *r)
+{
+    size_t size = late_size(b, n, t);
+    void *there = late_buffer(b, size);
+    next_receive++;
+    int code = PMPI_Imrecv(there, n, t, m, r);
+    handles[TASS_REQUESTS] += code == MPI_SUCCESS;
+    late_result(code, *r, b, there, size);
+    return code;
+}
+
 /* Sends. */
 
 int MPI_Send(const void *b, int n, MPI_Datatype t, int to, int tag, MPI_Comm c)
@@ -429,7 +406,7 @@ int MPI_Send(const void *b, int n, MPI_Datatype t, int to, int tag, MPI_Comm c)
                                          : PMPI_Send(b, n, t, to, tag, c);
 }
 
-#define STARTED(name, called)                                                                      \
+#define TASS_STARTED(name, called)                                                                 \
     int name(const void *b, int n, MPI_Datatype t, int to, int tag, MPI_Comm c, MPI_Request *r)    \
     {                                                                                              \
         check_buffer(#name, b, n, t);                                                              \
@@ -439,22 +416,23 @@ int MPI_Send(const void *b, int n, MPI_Datatype t, int to, int tag, MPI_Comm c)
             note_request(*r, b, n, t);                                                             \
         return code;                                                                               \
     }
-STARTED(MPI_Isend, is_wanted("TASS_SYNCHRONOUS") ? PMPI_Issend : PMPI_Isend)
-STARTED(MPI_Issend, PMPI_Issend)
-STARTED(MPI_Ibsend, PMPI_Ibsend)
-STARTED(MPI_Irsend, PMPI_Irsend)
+TASS_STARTED(MPI_Isend, is_wanted("TASS_SYNCHRONOUS") ? PMPI_Issend : PMPI_Isend)
+TASS_STARTED(MPI_Issend, PMPI_Issend)
+TASS_STARTED(MPI_Ibsend, PMPI_Ibsend)
+TASS_STARTED(MPI_Irsend, PMPI_Irsend)
 
-#define PERSISTENT(name, called, qualifier)                                                        \
+#define TASS_PERSISTENT(name, called, qualifier)                                                   \
     int name(qualifier void *b, int n, MPI_Datatype t, int other, int tag, MPI_Comm c,             \
              MPI_Request *r)                                                                       \
     {                                                                                              \
         int code = (called)(b, n, t, other, tag, c, r);                                            \
-        handles[REQUESTS] += code == MPI_SUCCESS;                                                  \
+        handles[TASS_REQUESTS] += code == MPI_SUCCESS;                                             \
         return code;                                                                               \
     }
-PERSISTENT(MPI_Send_init, is_wanted("TASS_SYNCHRONOUS") ? PMPI_Ssend_init : PMPI_Send_init, const)
-PERSISTENT(MPI_Ssend_init, PMPI_Ssend_init, const)
-PERSISTENT(MPI_Recv_init, PMPI_Recv_init, )
+TASS_PERSISTENT(MPI_Send_init, is_wanted("TASS_SYNCHRONOUS") ? PMPI_Ssend_init : PMPI_Send_init,
+                const)
+TASS_PERSISTENT(MPI_Ssend_init, PMPI_Ssend_init, const)
+TASS_PERSISTENT(MPI_Recv_init, PMPI_Recv_init, )
 
 /* Completion. */
 
@@ -476,11 +454,12 @@ int MPI_Test(MPI_Request *r, int *flag, MPI_Status *s)
 
 int MPI_Request_free(MPI_Request *r)
 {
-    handles[REQUESTS]--;
+    handles[TASS_REQUESTS]--;
+    late_freed(*r);
     return PMPI_Request_free(r);
 }
 
-#define OF_SEVERAL(name, parameters, arguments)                                                    \
+#define TASS_OF_SEVERAL(name, parameters, arguments)                                               \
     int name parameters                                                                            \
     {                                                                                              \
         MPI_Request *before = malloc(sizeof *before * (size_t)(n > 0 ? n : 1));                    \
@@ -492,12 +471,15 @@ int MPI_Request_free(MPI_Request *r)
         free(before);                                                                              \
         return code;                                                                               \
     }
-OF_SEVERAL(MPI_Waitall, (int n, MPI_Request *r, MPI_Status *s), (n, r, s))
-OF_SEVERAL(MPI_Waitany, (int n, MPI_Request *r, int *i_, MPI_Status *s), (n, r, i_, s))
-OF_SEVERAL(MPI_Waitsome, (int n, MPI_Request *r, int *m, int *i_, MPI_Status *s), (n, r, m, i_, s))
-OF_SEVERAL(MPI_Testall, (int n, MPI_Request *r, int *f, MPI_Status *s), (n, r, f, s))
-OF_SEVERAL(MPI_Testany, (int n, MPI_Request *r, int *i_, int *f, MPI_Status *s), (n, r, i_, f, s))
-OF_SEVERAL(MPI_Testsome, (int n, MPI_Request *r, int *m, int *i_, MPI_Status *s), (n, r, m, i_, s))
+TASS_OF_SEVERAL(MPI_Waitall, (int n, MPI_Request *r, MPI_Status *s), (n, r, s))
+TASS_OF_SEVERAL(MPI_Waitany, (int n, MPI_Request *r, int *i_, MPI_Status *s), (n, r, i_, s))
+TASS_OF_SEVERAL(MPI_Waitsome, (int n, MPI_Request *r, int *m, int *i_, MPI_Status *s),
+                (n, r, m, i_, s))
+TASS_OF_SEVERAL(MPI_Testall, (int n, MPI_Request *r, int *f, MPI_Status *s), (n, r, f, s))
+TASS_OF_SEVERAL(MPI_Testany, (int n, MPI_Request *r, int *i_, int *f, MPI_Status *s),
+                (n, r, i_, f, s))
+TASS_OF_SEVERAL(MPI_Testsome, (int n, MPI_Request *r, int *m, int *i_, MPI_Status *s),
+                (n, r, m, i_, s))
 
 /* Collectives: what is called together. */
 
@@ -549,12 +531,14 @@ static void meet(MPI_Comm comm, int call, int root, int bytes, long long op)
 }
 
 /* Handles are numbers or addresses. */
-#define NUMBER_OF(op) ((long long)(size_t)(op))
+#define TASS_NUMBER_OF(op) ((long long)(size_t)(op))
 
 int MPI_Barrier(MPI_Comm c)
 {
     meet(c, 0, 0, 0, 0);
-    return PMPI_Barrier(c);
+    int code = PMPI_Barrier(c);
+    be_late();
+    return code;
 }
 
 int MPI_Bcast(void *b, int n, MPI_Datatype t, int root, MPI_Comm c)
@@ -566,13 +550,13 @@ int MPI_Bcast(void *b, int n, MPI_Datatype t, int root, MPI_Comm c)
 
 int MPI_Reduce(const void *b, void *r, int n, MPI_Datatype t, MPI_Op op, int root, MPI_Comm c)
 {
-    meet(c, 2, root, bytes_of(n, t), NUMBER_OF(op));
+    meet(c, 2, root, bytes_of(n, t), TASS_NUMBER_OF(op));
     return PMPI_Reduce(b, r, n, t, op, root, c);
 }
 
 int MPI_Allreduce(const void *b, void *r, int n, MPI_Datatype t, MPI_Op op, MPI_Comm c)
 {
-    meet(c, 3, 0, bytes_of(n, t), NUMBER_OF(op));
+    meet(c, 3, 0, bytes_of(n, t), TASS_NUMBER_OF(op));
     return PMPI_Allreduce(b, r, n, t, op, c);
 }
 
@@ -609,75 +593,158 @@ int MPI_Alltoall(const void *b, int n, MPI_Datatype t, void *r, int rn, MPI_Data
 
 int MPI_Scan(const void *b, void *r, int n, MPI_Datatype t, MPI_Op op, MPI_Comm c)
 {
-    meet(c, 8, 0, bytes_of(n, t), NUMBER_OF(op));
+    meet(c, 8, 0, bytes_of(n, t), TASS_NUMBER_OF(op));
     return PMPI_Scan(b, r, n, t, op, c);
 }
 
 int MPI_Exscan(const void *b, void *r, int n, MPI_Datatype t, MPI_Op op, MPI_Comm c)
 {
-    meet(c, 9, 0, bytes_of(n, t), NUMBER_OF(op));
+    meet(c, 9, 0, bytes_of(n, t), TASS_NUMBER_OF(op));
     return PMPI_Exscan(b, r, n, t, op, c);
 }
 
-/* Of nonblocking ones only the call itself waits for the others, and only where calls are compared. */
-#define STARTED_TOGETHER(name, call, root, bytes, op, parameters, arguments)                       \
+/* Of nonblocking ones only the call itself waits for the others, and only where calls are compared. The
+ * result, of count elements of a type, may be late; call is -1 where calls are not compared. */
+#define TASS_STARTED_TOGETHER(name, call, root, bytes, op, result, count, type, parameters,        \
+                              arguments)                                                           \
     int name parameters                                                                            \
     {                                                                                              \
-        if (is_wanted("TASS_COLLECTIVES"))                                                         \
+        if (is_wanted("TASS_COLLECTIVES") && call >= 0)                                            \
             meet(c, call, root, bytes, op);                                                        \
+        size_t size = late_size(result, count, type);                                              \
+        void *there = late_buffer(result, size);                                                   \
+        void *users = result;                                                                      \
+        result = there;                                                                            \
         int code = P##name arguments;                                                              \
-        handles[REQUESTS] += code == MPI_SUCCESS;                                                  \
+        handles[TASS_REQUESTS] += code == MPI_SUCCESS;                                             \
+        late_result(code, *r, users, there, size);                                                 \
         return code;                                                                               \
     }
-STARTED_TOGETHER(MPI_Ibarrier, 0, 0, 0, 0, (MPI_Comm c, MPI_Request *r), (c, r))
-STARTED_TOGETHER(MPI_Ibcast, 1, root, bytes_of(n, t), 0,
-                 (void *b, int n, MPI_Datatype t, int root, MPI_Comm c, MPI_Request *r),
-                 (b, n, t, root, c, r))
-STARTED_TOGETHER(MPI_Ireduce, 2, root, bytes_of(n, t), NUMBER_OF(o),
-                 (const void *b, void *q, int n, MPI_Datatype t, MPI_Op o, int root, MPI_Comm c,
-                  MPI_Request *r),
-                 (b, q, n, t, o, root, c, r))
-STARTED_TOGETHER(MPI_Iallreduce, 3, 0, bytes_of(n, t), NUMBER_OF(o),
-                 (const void *b, void *q, int n, MPI_Datatype t, MPI_Op o, MPI_Comm c,
-                  MPI_Request *r),
-                 (b, q, n, t, o, c, r))
-STARTED_TOGETHER(MPI_Iallgather, 6, 0, bytes_of(qn, qt), 0,
-                 (const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt,
-                  MPI_Comm c, MPI_Request *r),
-                 (b, n, t, q, qn, qt, c, r))
-STARTED_TOGETHER(MPI_Ialltoall, 7, 0, bytes_of(qn, qt), 0,
-                 (const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt,
-                  MPI_Comm c, MPI_Request *r),
-                 (b, n, t, q, qn, qt, c, r))
 
-/* Windows and files: somebody is late, so that what nothing orders happens in the other order. */
+/* The number of elements of a result that only a root gets; of one of varying lengths, from its start on. */
+static int at_root(MPI_Comm comm, int root, int count)
+{
+    int rank = 0, inter = 0;
+    PMPI_Comm_test_inter(comm, &inter);
+    PMPI_Comm_rank(comm, &rank);
+    return !inter && rank == root ? count : 0;
+}
 
-#define LATE(name, parameters, arguments)                                                          \
-    int name parameters                                                                            \
-    {                                                                                              \
-        be_late();                                                                                 \
-        return P##name arguments;                                                                  \
+static int of_all(MPI_Comm comm, int count)
+{
+    int size = 0, inter = 0;
+    PMPI_Comm_test_inter(comm, &inter);
+    PMPI_Comm_size(comm, &size);
+    return inter ? 0 : size * count;
+}
+
+static int up_to(MPI_Comm comm, const int *counts, const int *places)
+{
+    int size = 0, inter = 0, end = 0;
+    PMPI_Comm_test_inter(comm, &inter);
+    PMPI_Comm_size(comm, &size);
+    for (int i = 0; i < size && !inter; i++)
+        end = places[i] + counts[i] > end ? places[i] + counts[i] : end;
+    return end;
+}
+
+static int own_of(MPI_Comm comm, const int *counts)
+{
+    int rank = 0, inter = 0;
+    PMPI_Comm_test_inter(comm, &inter);
+    PMPI_Comm_rank(comm, &rank);
+    return inter ? 0 : counts[rank];
+}
+
+int MPI_Ibarrier(MPI_Comm c, MPI_Request *r)
+{
+    if (is_wanted("TASS_COLLECTIVES"))
+        meet(c, 0, 0, 0, 0);
+    int code = PMPI_Ibarrier(c, r);
+    handles[TASS_REQUESTS] += code == MPI_SUCCESS;
+    return code;
+}
+
+int MPI_Ibcast(void *b, int n, MPI_Datatype t, int root, MPI_Comm c, MPI_Request *r)
+{
+    int is_source = at_root(c, root, 1), inter = 0;
+    if (is_wanted("TASS_COLLECTIVES"))
+        meet(c, 1, root, bytes_of(n, t), 0);
+    PMPI_Comm_test_inter(c, &inter);
+    size_t size = is_source || inter ? 0 : late_size(b, n, t);
+    void *there = late_buffer(b, size);
+    int code = PMPI_Ibcast(there, n, t, root, c, r);
+    if (code == MPI_SUCCESS && is_source) {
+        note_request(*r, b, n, t);
+        return code;
     }
-LATE(MPI_Put,
-     (const void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn, MPI_Datatype tt, MPI_Win w),
-     (b, n, t, to, d, tn, tt, w))
-LATE(MPI_Get,
-     (void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn, MPI_Datatype tt, MPI_Win w),
-     (b, n, t, to, d, tn, tt, w))
-LATE(MPI_Accumulate,
-     (const void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn, MPI_Datatype tt, MPI_Op op,
-      MPI_Win w),
-     (b, n, t, to, d, tn, tt, op, w))
-LATE(MPI_Win_lock, (int type, int to, int assert_, MPI_Win w), (type, to, assert_, w))
-LATE(MPI_Win_lock_all, (int assert_, MPI_Win w), (assert_, w))
-LATE(MPI_File_write, (MPI_File f, const void *b, int n, MPI_Datatype t, MPI_Status *s),
-     (f, b, n, t, s))
-LATE(MPI_File_write_at,
-     (MPI_File f, MPI_Offset o, const void *b, int n, MPI_Datatype t, MPI_Status *s),
-     (f, o, b, n, t, s))
-LATE(MPI_File_read, (MPI_File f, void *b, int n, MPI_Datatype t, MPI_Status *s), (f, b, n, t, s))
-LATE(MPI_File_read_at, (MPI_File f, MPI_Offset o, void *b, int n, MPI_Datatype t, MPI_Status *s),
-     (f, o, b, n, t, s))
+    handles[TASS_REQUESTS] += code == MPI_SUCCESS;
+    late_result(code, *r, b, there, size);
+    return code;
+}
+
+TASS_STARTED_TOGETHER(MPI_Ireduce, 2, root, bytes_of(n, t), TASS_NUMBER_OF(o), q,
+                      at_root(c, root, n), t,
+                      (const void *b, void *q, int n, MPI_Datatype t, MPI_Op o, int root,
+                       MPI_Comm c, MPI_Request *r),
+                      (b, q, n, t, o, root, c, r))
+TASS_STARTED_TOGETHER(MPI_Iallreduce, 3, 0, bytes_of(n, t), TASS_NUMBER_OF(o), q,
+                      b == MPI_IN_PLACE ? 0 : n, t,
+                      (const void *b, void *q, int n, MPI_Datatype t, MPI_Op o, MPI_Comm c,
+                       MPI_Request *r),
+                      (b, q, n, t, o, c, r))
+TASS_STARTED_TOGETHER(MPI_Iallgather, 6, 0, bytes_of(qn, qt), 0, q,
+                      b == MPI_IN_PLACE ? 0 : of_all(c, qn), qt,
+                      (const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt,
+                       MPI_Comm c, MPI_Request *r),
+                      (b, n, t, q, qn, qt, c, r))
+TASS_STARTED_TOGETHER(MPI_Ialltoall, 7, 0, bytes_of(qn, qt), 0, q,
+                      b == MPI_IN_PLACE ? 0 : of_all(c, qn), qt,
+                      (const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt,
+                       MPI_Comm c, MPI_Request *r),
+                      (b, n, t, q, qn, qt, c, r))
+TASS_STARTED_TOGETHER(MPI_Igather, -1, 0, 0, 0, q,
+                      b == MPI_IN_PLACE ? 0 : at_root(c, root, of_all(c, qn)), qt,
+                      (const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt,
+                       int root, MPI_Comm c, MPI_Request *r),
+                      (b, n, t, q, qn, qt, root, c, r))
+TASS_STARTED_TOGETHER(MPI_Igatherv, -1, 0, 0, 0, q,
+                      b != MPI_IN_PLACE && at_root(c, root, 1) ? up_to(c, qn, qd) : 0, qt,
+                      (const void *b, int n, MPI_Datatype t, void *q, const int *qn, const int *qd,
+                       MPI_Datatype qt, int root, MPI_Comm c, MPI_Request *r),
+                      (b, n, t, q, qn, qd, qt, root, c, r))
+TASS_STARTED_TOGETHER(MPI_Iscatter, -1, 0, 0, 0, q, q == MPI_IN_PLACE ? 0 : qn, qt,
+                      (const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt,
+                       int root, MPI_Comm c, MPI_Request *r),
+                      (b, n, t, q, qn, qt, root, c, r))
+TASS_STARTED_TOGETHER(MPI_Iscatterv, -1, 0, 0, 0, q, q == MPI_IN_PLACE ? 0 : qn, qt,
+                      (const void *b, const int *n, const int *d, MPI_Datatype t, void *q, int qn,
+                       MPI_Datatype qt, int root, MPI_Comm c, MPI_Request *r),
+                      (b, n, d, t, q, qn, qt, root, c, r))
+TASS_STARTED_TOGETHER(MPI_Iallgatherv, -1, 0, 0, 0, q, b == MPI_IN_PLACE ? 0 : up_to(c, qn, qd), qt,
+                      (const void *b, int n, MPI_Datatype t, void *q, const int *qn, const int *qd,
+                       MPI_Datatype qt, MPI_Comm c, MPI_Request *r),
+                      (b, n, t, q, qn, qd, qt, c, r))
+TASS_STARTED_TOGETHER(MPI_Ialltoallv, -1, 0, 0, 0, q, b == MPI_IN_PLACE ? 0 : up_to(c, qn, qd), qt,
+                      (const void *b, const int *n, const int *d, MPI_Datatype t, void *q,
+                       const int *qn, const int *qd, MPI_Datatype qt, MPI_Comm c, MPI_Request *r),
+                      (b, n, d, t, q, qn, qd, qt, c, r))
+TASS_STARTED_TOGETHER(MPI_Iscan, -1, 0, 0, 0, q, b == MPI_IN_PLACE ? 0 : n, t,
+                      (const void *b, void *q, int n, MPI_Datatype t, MPI_Op o, MPI_Comm c,
+                       MPI_Request *r),
+                      (b, q, n, t, o, c, r))
+TASS_STARTED_TOGETHER(MPI_Iexscan, -1, 0, 0, 0, q, b == MPI_IN_PLACE ? 0 : n, t,
+                      (const void *b, void *q, int n, MPI_Datatype t, MPI_Op o, MPI_Comm c,
+                       MPI_Request *r),
+                      (b, q, n, t, o, c, r))
+TASS_STARTED_TOGETHER(MPI_Ireduce_scatter, -1, 0, 0, 0, q, b == MPI_IN_PLACE ? 0 : own_of(c, n), t,
+                      (const void *b, void *q, const int *n, MPI_Datatype t, MPI_Op o, MPI_Comm c,
+                       MPI_Request *r),
+                      (b, q, n, t, o, c, r))
+TASS_STARTED_TOGETHER(MPI_Ireduce_scatter_block, -1, 0, 0, 0, q, b == MPI_IN_PLACE ? 0 : n, t,
+                      (const void *b, void *q, int n, MPI_Datatype t, MPI_Op o, MPI_Comm c,
+                       MPI_Request *r),
+                      (b, q, n, t, o, c, r))
 
 double MPI_Wtime(void)
 {

@@ -91,7 +91,7 @@ typedef struct Link {
     VEC(OrderQuestion) questions;
     VEC(LinkLoop) loops;
     VEC(Inferred) inferred;
-    VEC(uint32_t) barred;                /* loops that cannot be done by inferred invariants */
+    VEC(uint32_t) barred;                 /* loops that cannot be done by inferred invariants */
     uint32_t candidate_count, loop_count; /* numbers given */
     VEC(LinkStart) starts;
     Function *driver;           /* the main that -function= asks for, when it is made, */

@@ -9,8 +9,8 @@ typedef struct Calls {
     Link *link;
     const LinkLoop *loop;
     bool is_barred; /* an inferred one: it is to be run */
-    bool *seen;  /* by function index, */
-    bool *asked; /* and whether it returns is being asked */
+    bool *seen;     /* by function index, */
+    bool *asked;    /* and whether it returns is being asked */
     VEC(const Function *) work;
     VEC(const Variable *) stored;
 } Calls;

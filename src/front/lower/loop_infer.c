@@ -10,7 +10,7 @@
 #include "front/lower/keep.h"
 #include "front/lower/operator.h"
 
-enum { GUARDS_MAX = 8, CANDIDATES_MAX = 80 };
+enum { GUARDS_MAX = 8, CANDIDATES_MAX = 160 };
 
 /* A variable that only counts: every iteration that stores it adds a number. */
 typedef struct Counter {
@@ -22,8 +22,8 @@ typedef struct Counter {
 typedef struct Finding {
     Lower *lower;
     Loop *loop;
-    const Stmt *stmts; /* of one iteration: the condition, the body, the step */
-    uint32_t count, before; /* how many; how many the function had before the loop */
+    const Stmt *stmts;            /* of one iteration: the condition, the body, the step */
+    uint32_t count, before;       /* how many; how many the function had before the loop */
     VEC(const Variable *) stored; /* scalars that live beyond an iteration */
     VEC(Counter) counters;
     VEC(LoopCandidate) candidates;
@@ -220,12 +220,12 @@ static void add_place(Finding *finding, const Expr *pointer, const Expr *element
 {
     Lower *lower = finding->lower;
     for (const LoopPlace *at = finding->loop->places; at; at = at->next)
-        if (at->shown->a == pointer || (at->shown->a->kind == EXPR_VARIABLE &&
-                                        at->shown->a->variable == pointer->variable))
+        if (at->shown->a == pointer ||
+            (at->shown->a->kind == EXPR_VARIABLE && at->shown->a->variable == pointer->variable))
             return;
     LoopPlace *made = arena_new(lower->arena, LoopPlace);
-    Expr *extent = expr_new(lower->arena, EXPR_EXTENT, type_basic(lower->types, BASIC_LONG),
-                            finding->place);
+    Expr *extent =
+        expr_new(lower->arena, EXPR_EXTENT, type_basic(lower->types, BASIC_LONG), finding->place);
     extent->a = pointer;
     made->place = finding->place;
     made->shown = convert_deref(lower, pointer, element->place);
@@ -367,8 +367,8 @@ static void propose_guard(Finding *finding, const Expr *guard)
         propose_guard(finding, guard->b);
         return;
     }
-    bool is_relation = guard->kind == EXPR_BINARY && guard->op >= BINARY_LESS &&
-                       type_is_integer(guard->a->type);
+    bool is_relation =
+        guard->kind == EXPR_BINARY && guard->op >= BINARY_LESS && type_is_integer(guard->a->type);
     if (!is_relation)
         return;
     const Punct at_most = PUNCT2('<', '=');
@@ -378,15 +378,15 @@ static void propose_guard(Finding *finding, const Expr *guard)
         propose(finding, arithmetic(finding, at_most, guard->a, guard->b));
         break;
     case BINARY_LESS_EQUAL:
-        propose(finding, arithmetic(finding, at_most, guard->a,
-                                    arithmetic(finding, '+', guard->b, one)));
+        propose(finding,
+                arithmetic(finding, at_most, guard->a, arithmetic(finding, '+', guard->b, one)));
         break;
     case BINARY_GREATER:
         propose(finding, arithmetic(finding, at_most, guard->b, guard->a));
         break;
     case BINARY_GREATER_EQUAL:
-        propose(finding, arithmetic(finding, at_most, guard->b,
-                                    arithmetic(finding, '+', guard->a, one)));
+        propose(finding,
+                arithmetic(finding, at_most, guard->b, arithmetic(finding, '+', guard->a, one)));
         break;
     default:
         propose(finding, arithmetic(finding, at_most, guard->a, guard->b));
@@ -426,7 +426,8 @@ static void propose_lines(Finding *finding)
     for (uint32_t a = 0; a < finding->counters.length; a++)
         for (uint32_t b = a + 1; b < finding->counters.length; b++) {
             const Counter *v = &finding->counters.data[a], *w = &finding->counters.data[b];
-            const Expr *left = arithmetic(finding, '-', variable_of(finding, v->variable), v->start);
+            const Expr *left =
+                arithmetic(finding, '-', variable_of(finding, v->variable), v->start);
             const Expr *right =
                 arithmetic(finding, '-', variable_of(finding, w->variable), w->start);
             propose(finding, arithmetic(finding, PUNCT2('=', '='),
@@ -441,7 +442,11 @@ typedef struct Past {
     const Expr *at, *condition;
 } Past;
 
-static Past past_of(Finding *finding, const Counter *counter)
+/* Which values those are: from its start to before its value now; one further, where it is changed before
+ * it is used; from 0, where the first elements were looked at before the loop. */
+typedef enum PastRange { PAST_PLAIN, PAST_FURTHER, PAST_FROM_ZERO, PAST_RANGES } PastRange;
+
+static Past past_of(Finding *finding, const Counter *counter, PastRange range)
 {
     Lower *lower = finding->lower;
     Variable *variable = arena_new(lower->arena, Variable);
@@ -451,11 +456,11 @@ static Past past_of(Finding *finding, const Counter *counter)
     variable->place = finding->place;
     Past past = {.variable = variable, .at = expr_variable(lower->arena, variable, finding->place)};
     const Expr *now = variable_of(finding, counter->variable);
-    bool rises = counter->step > 0;
-    const Expr *low = arithmetic(finding, rises ? PUNCT2('<', '=') : '<',
-                                 rises ? counter->start : now, past.at);
-    const Expr *high = arithmetic(finding, rises ? '<' : PUNCT2('<', '='), past.at,
-                                  rises ? now : counter->start);
+    bool rises = counter->step > 0, starts = rises != (range == PAST_FURTHER);
+    const Expr *start = range == PAST_FROM_ZERO ? number(finding, 0) : counter->start;
+    const Punct at_most = PUNCT2('<', '=');
+    const Expr *low = arithmetic(finding, starts ? at_most : '<', rises ? start : now, past.at);
+    const Expr *high = arithmetic(finding, starts ? '<' : at_most, past.at, rises ? now : start);
     Expr *both = expr_new(lower->arena, EXPR_AND, low->type, finding->place);
     both->a = low;
     both->b = high;
@@ -463,11 +468,18 @@ static Past past_of(Finding *finding, const Counter *counter)
     return past;
 }
 
+static bool has_range(const Counter *counter, PastRange range)
+{
+    const Expr *start = counter->start;
+    return range != PAST_FROM_ZERO ||
+           (counter->step > 0 && start->kind == EXPR_INT && num_sign(start->number) > 0);
+}
+
 static const Expr *for_all(Finding *finding, const Past *past, const Expr *body)
 {
     Lower *lower = finding->lower;
-    Expr *expr = expr_new(lower->arena, EXPR_FORALL, type_basic(lower->types, BASIC_INT),
-                          finding->place);
+    Expr *expr =
+        expr_new(lower->arena, EXPR_FORALL, type_basic(lower->types, BASIC_INT), finding->place);
     expr->variable = past->variable;
     expr->a = past->condition;
     expr->b = body;
@@ -495,11 +507,13 @@ static void propose_store(Finding *finding, const Stmt *stmt)
             !is_outside(finding, place, counter->variable) ||
             !is_outside(finding, stmt->value, counter->variable) || !is_number(place->type))
             continue;
-        Past past = past_of(finding, counter);
-        const Expr *left = convert_value(finding->lower, then(finding, counter, &past, place));
-        const Expr *right = then(finding, counter, &past, stmt->value);
-        propose(finding,
-                for_all(finding, &past, arithmetic(finding, PUNCT2('=', '='), left, right)));
+        for (int range = 0; range < PAST_FROM_ZERO; range++) {
+            Past past = past_of(finding, counter, (PastRange)range);
+            const Expr *left = convert_value(finding->lower, then(finding, counter, &past, place));
+            const Expr *right = then(finding, counter, &past, stmt->value);
+            propose(finding,
+                    for_all(finding, &past, arithmetic(finding, PUNCT2('=', '='), left, right)));
+        }
     }
 }
 
@@ -551,10 +565,29 @@ static void propose_closed(Finding *finding, const Expr *distance, const Counter
     for (int i = 0; i < 2; i++) {
         const Expr *one = number(finding, 1);
         const Expr *end = arithmetic(finding, '*', now, arithmetic(finding, ops[i], now, one));
-        const Expr *begin = arithmetic(finding, '*', start, arithmetic(finding, ops[i], start, one));
+        const Expr *begin =
+            arithmetic(finding, '*', start, arithmetic(finding, ops[i], start, one));
         propose(finding, arithmetic(finding, PUNCT2('=', '='),
                                     arithmetic(finding, '*', number(finding, 2), distance),
                                     arithmetic(finding, '-', end, begin)));
+    }
+}
+
+static void propose_sum_over(Finding *finding, const Stmt *stmt, const Counter *counter,
+                             PastRange range)
+{
+    const Variable *variable = stmt->lhs->variable;
+    const Expr *value = without_casts(stmt->value);
+    Past past = past_of(finding, counter, range);
+    const Expr *element = then(finding, counter, &past, value->b);
+    const Expr *branch = branch_to(finding, stmt, counter->variable);
+    const Punct op = value->op == BINARY_ADD ? '+' : '-', equal = PUNCT2('=', '=');
+    for (int i = 0; i < (branch ? 2 : 1); i++) {
+        const Expr *one =
+            i ? where(finding, then(finding, counter, &past, branch), element) : element;
+        propose(finding, arithmetic(finding, equal, variable_of(finding, variable),
+                                    arithmetic(finding, op, start_of(finding, variable),
+                                               sum_of(finding, &past, one))));
     }
 }
 
@@ -563,8 +596,8 @@ static void propose_sum(Finding *finding, const Stmt *stmt)
 {
     const Variable *variable = stmt->lhs->variable;
     const Expr *value = without_casts(stmt->value);
-    bool adds = value->kind == EXPR_BINARY &&
-                (value->op == BINARY_ADD || value->op == BINARY_SUBTRACT);
+    bool adds =
+        value->kind == EXPR_BINARY && (value->op == BINARY_ADD || value->op == BINARY_SUBTRACT);
     const Expr *first = adds ? without_casts(value->a) : NULL;
     if (!first || first->kind != EXPR_VARIABLE || first->variable != variable)
         return;
@@ -573,23 +606,12 @@ static void propose_sum(Finding *finding, const Stmt *stmt)
         if (!is_single(counter) || counter->variable == variable ||
             !is_outside(finding, value->b, counter->variable))
             continue;
-        Past past = past_of(finding, counter);
-        const Expr *element = then(finding, counter, &past, value->b);
-        const Expr *branch = branch_to(finding, stmt, counter->variable);
-        const Expr *start = start_of(finding, variable);
-        const Expr *distance = arithmetic(finding, '-', variable_of(finding, variable), start);
-        const Punct op = value->op == BINARY_ADD ? '+' : '-';
-        const Punct equal = PUNCT2('=', '=');
-        for (int i = 0; i < 2; i++) {
-            if (i && !branch)
-                break;
-            const Expr *one =
-                i ? where(finding, then(finding, counter, &past, branch), element) : element;
-            propose(finding,
-                    arithmetic(finding, equal, variable_of(finding, variable),
-                               arithmetic(finding, op, start, sum_of(finding, &past, one))));
-        }
+        for (int range = 0; range < PAST_RANGES; range++)
+            if (has_range(counter, (PastRange)range))
+                propose_sum_over(finding, stmt, counter, (PastRange)range);
         const Expr *added = without_casts(value->b);
+        const Expr *distance =
+            arithmetic(finding, '-', variable_of(finding, variable), start_of(finding, variable));
         if (added->kind == EXPR_VARIABLE && added->variable == counter->variable)
             propose_closed(finding, distance, counter);
     }
@@ -605,12 +627,16 @@ static void propose_pick(Finding *finding, const Stmt *stmt)
                        is_outside(finding, stmt->value, counter->variable);
         if (!is_past || counter->variable == variable)
             continue;
-        Past past = past_of(finding, counter);
-        const Expr *before = then(finding, counter, &past, stmt->value);
-        const Expr *value = variable_of(finding, variable);
-        const Punct at_most = PUNCT2('<', '=');
-        propose(finding, for_all(finding, &past, arithmetic(finding, at_most, before, value)));
-        propose(finding, for_all(finding, &past, arithmetic(finding, at_most, value, before)));
+        for (int range = 0; range < PAST_RANGES; range++) {
+            if (!has_range(counter, (PastRange)range))
+                continue;
+            Past past = past_of(finding, counter, (PastRange)range);
+            const Expr *before = then(finding, counter, &past, stmt->value);
+            const Expr *value = variable_of(finding, variable);
+            const Punct at_most = PUNCT2('<', '=');
+            propose(finding, for_all(finding, &past, arithmetic(finding, at_most, before, value)));
+            propose(finding, for_all(finding, &past, arithmetic(finding, at_most, value, before)));
+        }
     }
 }
 
@@ -628,27 +654,31 @@ static void propose_pairs(Finding *finding, const Stmt *value, const Stmt *index
                                 variable_of(finding, value->lhs->variable)));
 }
 
+static void propose_branch_over(Finding *finding, const Expr *guard, const Counter *counter,
+                                PastRange range)
+{
+    Lower *lower = finding->lower;
+    for (int negated = 0; negated < 2; negated++) {
+        Past past = past_of(finding, counter, range);
+        const Expr *was = then(finding, counter, &past, guard);
+        if (negated)
+            was = expr_unary(lower->arena, UNARY_NOT, type_basic(lower->types, BASIC_INT), was,
+                             finding->place);
+        propose(finding, for_all(finding, &past, was));
+    }
+}
+
 /* What a branch asked in the iterations before: it was so each time, or never. */
 static void propose_branch(Finding *finding, const Stmt *stmt)
 {
     for (uint32_t c = 0; c < finding->counters.length; c++) {
         const Counter *counter = &finding->counters.data[c];
-        if (!is_single(counter) || !mentions(stmt->guard, counter->variable))
+        if (!is_single(counter) || !mentions(stmt->guard, counter->variable) ||
+            !is_of_head(finding, stmt->guard))
             continue;
-        for (int negated = 0; negated < 2; negated++) {
-            Past past = past_of(finding, counter);
-            const Expr *was = NULL;
-            if (is_outside(finding, stmt->guard, counter->variable))
-                was = then(finding, counter, &past, stmt->guard);
-            else if (is_of_head(finding, stmt->guard))
-                was = then(finding, counter, &past, stmt->guard);
-            if (was && negated)
-                was = expr_unary(finding->lower->arena, UNARY_NOT,
-                                 type_basic(finding->lower->types, BASIC_INT), was,
-                                 finding->place);
-            if (was)
-                propose(finding, for_all(finding, &past, was));
-        }
+        for (int range = 0; range < PAST_RANGES; range++)
+            if (has_range(counter, (PastRange)range))
+                propose_branch_over(finding, stmt->guard, counter, (PastRange)range);
     }
 }
 
@@ -719,10 +749,8 @@ bool loop_infer(Lower *lower, const AstStmt *stmt, LoopProbe *iterate, Loop *loo
     if (!infer || lower->looks_ahead)
         return false;
     uint32_t own = lower->link->loop_count++;
-    Finding finding = {.lower = lower,
-                       .loop = loop,
-                       .before = lower->builder->stmts.length,
-                       .place = stmt->place};
+    Finding finding = {
+        .lower = lower, .loop = loop, .before = lower->builder->stmts.length, .place = stmt->place};
     look(lower, stmt, iterate, &finding);
     loop->number = own;
     bool is_barred = own < infer->barred_count && infer->barred[own];

@@ -1,5 +1,4 @@
 //! verify -np=1..2 => verified
-//! verify -np=2 -DSHIFTED -inputm=3 => violated collective-assertion 33 ...
 /* One step of diffusion: each process has m cells, and a ghost cell at each end. */
 #include <mpi.h>
 #pragma TASS input {m >= 1}
@@ -25,11 +24,7 @@ int main(int argc, char **argv)
     for (i = 1; i <= m; i++)
         u[i] = f((long)rank * m + i);
     MPI_Sendrecv(&u[1], 1, MPI_DOUBLE, left, 0, &u[m + 1], 1, MPI_DOUBLE, right, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-#ifdef SHIFTED
-    MPI_Sendrecv(&u[m - 1], 1, MPI_DOUBLE, right, 1, &u[0], 1, MPI_DOUBLE, left, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-#else
     MPI_Sendrecv(&u[m], 1, MPI_DOUBLE, right, 1, &u[0], 1, MPI_DOUBLE, left, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-#endif
 #pragma TASS collective assert GHOST rank == 0 || u[0] == PROC[rank - 1].u[m]
 #pragma TASS loop invariant 1 <= i && i <= m + 1
 #pragma TASS loop invariant forall {int j | 1 <= j && j < i} v[j] == u[j] + k * (u[j + 1] - 2 * u[j] + u[j - 1])

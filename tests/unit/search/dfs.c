@@ -73,7 +73,7 @@ static DfsOutcome explore(Grid *grid, DfsOptions options, Stats *stats)
     System system = {grid,         grid_run,  grid_take,  grid_save,
                      grid_restore, grid_mark, grid_moved, NULL, NULL};
     *stats = (Stats){0};
-    return dfs_run(&system, &options, stats);
+    return dfs_run(&system, &options, stats, NULL);
 }
 
 Test(dfs, explores_every_path_of_a_tree)

@@ -1,0 +1,401 @@
+/* A part of tass_driver.c: what a library may do at once, or at last.
+ *
+ * Between the start of an operation and the call that completes it a library may do its work at any
+ * time. Here, where TASS_DEFER is set, it does all at the end: a result is kept elsewhere until then (its
+ * place holds a pattern, and AddressSanitizer sees who looks), and one-sided operations are called when the epoch closes or is flushed. A
+ * correct program does not notice.
+ */
+
+static int puts_off(void)
+{
+    return is_wanted("TASS_DEFER");
+}
+
+enum { TASS_LATE_PATTERN = 0xa5, TASS_IN_FLIGHT = 256, TASS_DEFERRED = 256 };
+
+/* Under AddressSanitizer nobody may touch a result before it is there. */
+extern void __asan_poison_memory_region(void const volatile *at, size_t size) __attribute__((weak));
+extern void __asan_unpoison_memory_region(void const volatile *at, size_t size)
+    __attribute__((weak));
+
+/* What follows says nothing about the program. */
+static void give_up(const char *reason)
+{
+    say("driver", "gives up: %s", reason);
+}
+
+static void close_memory(void *at, size_t size)
+{
+    memset(at, TASS_LATE_PATTERN, size);
+    if (__asan_poison_memory_region)
+        __asan_poison_memory_region(at, size);
+}
+
+static void open_memory(void *at, size_t size)
+{
+    if (__asan_unpoison_memory_region)
+        __asan_unpoison_memory_region(at, size);
+}
+
+/* Operations under way: what their send buffers held, or where their result is until it comes. */
+
+typedef struct InFlight {
+    MPI_Request request;
+    void *buffer;
+    void *late; /* of a result: where it is; else NULL */
+    size_t size;
+    unsigned long long sum;
+} InFlight;
+
+static InFlight in_flight[TASS_IN_FLIGHT];
+
+static unsigned long long sum_of(const void *buffer, size_t size)
+{
+    unsigned long long sum = 14695981039346656037ull;
+    const unsigned char *bytes = buffer;
+    for (size_t i = 0; i < size; i++)
+        sum = (sum ^ bytes[i]) * 1099511628211ull;
+    return sum;
+}
+
+static void note_in_flight(InFlight flight)
+{
+    for (int i = 0; i < TASS_IN_FLIGHT; i++)
+        if (!in_flight[i].size) {
+            in_flight[i] = flight;
+            return;
+        }
+}
+
+static void note_request(MPI_Request request, const void *buffer, int count, MPI_Datatype type)
+{
+    MPI_Aint low, extent;
+    handles[TASS_REQUESTS]++;
+    if (!buffer || buffer == MPI_BOTTOM || buffer == MPI_IN_PLACE ||
+        PMPI_Type_get_true_extent(type, &low, &extent) != MPI_SUCCESS || low)
+        return;
+    size_t size = (size_t)(extent * count);
+    note_in_flight((InFlight){request, (void *)buffer, NULL, size, sum_of(buffer, size)});
+}
+
+/* The bytes of elements without gaps between them; 0 where there are gaps, or nothing is put off. */
+static size_t late_size(const void *buffer, int count, MPI_Datatype type)
+{
+    MPI_Aint low, extent;
+    int size = 0;
+    if (!puts_off() || !buffer || buffer == MPI_BOTTOM || buffer == MPI_IN_PLACE || count <= 0 ||
+        type == MPI_DATATYPE_NULL || PMPI_Type_get_extent(type, &low, &extent) != MPI_SUCCESS ||
+        PMPI_Type_size(type, &size) != MPI_SUCCESS || low || size != extent)
+        return 0;
+    return (size_t)size * (size_t)count;
+}
+
+/* Where the library is to write in place of the buffer, which holds the pattern now. */
+static void *late_buffer(void *buffer, size_t size)
+{
+    void *there = size ? malloc(size) : NULL;
+    if (!there)
+        return buffer;
+    memcpy(there, buffer, size);
+    close_memory(buffer, size);
+    return there;
+}
+
+static void late_result(int code, MPI_Request request, void *buffer, void *there, size_t size)
+{
+    if (there == buffer)
+        return;
+    open_memory(buffer, size);
+    if (code == MPI_SUCCESS && request != MPI_REQUEST_NULL) {
+        note_in_flight((InFlight){request, buffer, there, size, sum_of(buffer, size)});
+        close_memory(buffer, size);
+        return;
+    }
+    memcpy(buffer, there, size);
+    free(there);
+}
+
+/* The operation is over: its result comes, and what it used may be used again. */
+static void end_flights(MPI_Request request)
+{
+    for (int i = 0; i < TASS_IN_FLIGHT; i++) {
+        InFlight *flight = &in_flight[i];
+        if (!flight->size || flight->request != request)
+            continue;
+        if (flight->late)
+            open_memory(flight->buffer, flight->size);
+        if (sum_of(flight->buffer, flight->size) != flight->sum)
+            say("mpi-buffer-in-flight", "the buffer of a %s was changed before it was over",
+                flight->late ? "receive or result" : "send");
+        if (flight->late)
+            memcpy(flight->buffer, flight->late, flight->size);
+        free(flight->late);
+        *flight = (InFlight){.size = 0};
+    }
+}
+
+static void forget_request(MPI_Request before, MPI_Request after)
+{
+    if (before == MPI_REQUEST_NULL || after != MPI_REQUEST_NULL)
+        return;
+    handles[TASS_REQUESTS]--;
+    end_flights(before);
+}
+
+/* The program is told that the operation is over, and keeps the request. */
+int MPI_Request_get_status(MPI_Request r, int *flag, MPI_Status *s)
+{
+    int code = PMPI_Request_get_status(r, flag, s);
+    if (code == MPI_SUCCESS && *flag)
+        end_flights(r);
+    return code;
+}
+
+/* Nobody will say when the result has come. */
+static void late_freed(MPI_Request request)
+{
+    for (int i = 0; i < TASS_IN_FLIGHT; i++)
+        if (in_flight[i].size && in_flight[i].late && in_flight[i].request == request)
+            give_up("a request whose result is put off is freed");
+}
+
+#if MPI_VERSION > 4 || (MPI_VERSION == 4 && MPI_SUBVERSION >= 1)
+int MPI_Request_get_status_all(int n, const MPI_Request *r, int *flag, MPI_Status *s)
+{
+    int code = PMPI_Request_get_status_all(n, r, flag, s);
+    for (int i = 0; i < n && code == MPI_SUCCESS && *flag; i++)
+        end_flights(r[i]);
+    return code;
+}
+
+int MPI_Request_get_status_any(int n, const MPI_Request *r, int *index, int *flag, MPI_Status *s)
+{
+    int code = PMPI_Request_get_status_any(n, r, index, flag, s);
+    if (code == MPI_SUCCESS && *flag && *index != MPI_UNDEFINED)
+        end_flights(r[*index]);
+    return code;
+}
+
+int MPI_Request_get_status_some(int n, const MPI_Request *r, int *count, int *indices,
+                                MPI_Status *s)
+{
+    int code = PMPI_Request_get_status_some(n, r, count, indices, s);
+    for (int i = 0; code == MPI_SUCCESS && *count != MPI_UNDEFINED && i < *count; i++)
+        end_flights(r[indices[i]]);
+    return code;
+}
+#endif
+
+/* Windows: operations that wait for the end of their epoch. */
+
+enum Access {
+    TASS_ACCESS_PUT,
+    TASS_ACCESS_GET,
+    TASS_ACCESS_ACCUMULATE,
+    TASS_ACCESS_FETCH,
+    TASS_ACCESS_SWAP
+};
+
+typedef struct Deferred {
+    enum Access access;
+    const void *origin, *expected;
+    void *result;
+    int count, target, there_count;
+    MPI_Datatype type, there_type;
+    MPI_Aint at;
+    MPI_Op op;
+    MPI_Win window;
+    size_t size; /* of origin, or result */
+    unsigned long long sum;
+} Deferred;
+
+static Deferred deferred[TASS_DEFERRED];
+static int deferred_count;
+
+/* The origin's memory is its user's again, and must be as it was. */
+static void end_access(const Deferred *d)
+{
+    if (d->result)
+        open_memory(d->result, d->size);
+    if (d->origin && d->op != MPI_NO_OP && sum_of(d->origin, d->size) != d->sum)
+        say("mpi-buffer-in-flight", "the buffer of a one-sided operation was changed before it "
+                                    "was over");
+}
+
+static int access_now(const Deferred *d)
+{
+    switch (d->access) {
+    case TASS_ACCESS_PUT:
+        return PMPI_Put(d->origin, d->count, d->type, d->target, d->at, d->there_count,
+                        d->there_type, d->window);
+    case TASS_ACCESS_GET:
+        return PMPI_Get(d->result, d->count, d->type, d->target, d->at, d->there_count,
+                        d->there_type, d->window);
+    case TASS_ACCESS_FETCH:
+        return PMPI_Fetch_and_op(d->origin, d->result, d->type, d->target, d->at, d->op, d->window);
+    case TASS_ACCESS_SWAP:
+        return PMPI_Compare_and_swap(d->origin, d->expected, d->result, d->type, d->target, d->at,
+                                     d->window);
+    default:
+        return PMPI_Accumulate(d->origin, d->count, d->type, d->target, d->at, d->there_count,
+                               d->there_type, d->op, d->window);
+    }
+}
+
+/* All that waits, in its order. */
+static void perform(void)
+{
+    for (int i = 0; i < deferred_count; i++) {
+        end_access(&deferred[i]);
+        access_now(&deferred[i]);
+    }
+    deferred_count = 0;
+}
+
+static int is_predefined(MPI_Datatype type)
+{
+    int integers, addresses, types, combiner = 0;
+    return type != MPI_DATATYPE_NULL &&
+           PMPI_Type_get_envelope(type, &integers, &addresses, &types, &combiner) == MPI_SUCCESS &&
+           combiner == MPI_COMBINER_NAMED;
+}
+
+/* Other datatypes may be freed before the operation is done. */
+static int access_later(Deferred d)
+{
+    be_late();
+    if (!puts_off() || d.target == MPI_PROC_NULL || !is_predefined(d.type) ||
+        !is_predefined(d.there_type)) {
+        perform();
+        return access_now(&d);
+    }
+    if (deferred_count == TASS_DEFERRED)
+        perform();
+    d.size = late_size(d.result ? d.result : d.origin, d.count, d.type);
+    if (d.origin && d.op != MPI_NO_OP)
+        d.sum = sum_of(d.origin, d.size);
+    if (d.result)
+        close_memory(d.result, d.size);
+    deferred[deferred_count++] = d;
+    return MPI_SUCCESS;
+}
+
+int MPI_Put(const void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn, MPI_Datatype tt,
+            MPI_Win w)
+{
+    return access_later(
+        (Deferred){TASS_ACCESS_PUT, b, NULL, NULL, n, to, tn, t, tt, d, MPI_OP_NULL, w, 0, 0});
+}
+
+int MPI_Get(void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn, MPI_Datatype tt, MPI_Win w)
+{
+    return access_later(
+        (Deferred){TASS_ACCESS_GET, NULL, NULL, b, n, to, tn, t, tt, d, MPI_OP_NULL, w, 0, 0});
+}
+
+int MPI_Accumulate(const void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn,
+                   MPI_Datatype tt, MPI_Op op, MPI_Win w)
+{
+    return access_later(
+        (Deferred){TASS_ACCESS_ACCUMULATE, b, NULL, NULL, n, to, tn, t, tt, d, op, w, 0, 0});
+}
+
+int MPI_Fetch_and_op(const void *b, void *q, MPI_Datatype t, int to, MPI_Aint d, MPI_Op op,
+                     MPI_Win w)
+{
+    return access_later((Deferred){TASS_ACCESS_FETCH, b, NULL, q, 1, to, 1, t, t, d, op, w, 0, 0});
+}
+
+int MPI_Compare_and_swap(const void *b, const void *o, void *q, MPI_Datatype t, int to, MPI_Aint d,
+                         MPI_Win w)
+{
+    return access_later(
+        (Deferred){TASS_ACCESS_SWAP, b, o, q, 1, to, 1, t, t, d, MPI_OP_NULL, w, 0, 0});
+}
+
+/* Calls before which all that waits is done, and around which somebody is late, so that what nothing orders
+ * happens in the other order, too. */
+#define TASS_LATE(name, parameters, arguments)                                                     \
+    int name parameters                                                                            \
+    {                                                                                              \
+        perform();                                                                                 \
+        be_late();                                                                                 \
+        int code = P##name arguments;                                                              \
+        be_late();                                                                                 \
+        return code;                                                                               \
+    }
+TASS_LATE(MPI_Win_lock, (int type, int to, int assert_, MPI_Win w), (type, to, assert_, w))
+TASS_LATE(MPI_Win_lock_all, (int assert_, MPI_Win w), (assert_, w))
+TASS_LATE(MPI_Win_unlock, (int to, MPI_Win w), (to, w))
+TASS_LATE(MPI_Win_unlock_all, (MPI_Win w), (w))
+TASS_LATE(MPI_Win_flush, (int to, MPI_Win w), (to, w))
+TASS_LATE(MPI_Win_flush_all, (MPI_Win w), (w))
+TASS_LATE(MPI_Win_flush_local, (int to, MPI_Win w), (to, w))
+TASS_LATE(MPI_Win_flush_local_all, (MPI_Win w), (w))
+TASS_LATE(MPI_Win_fence, (int assert_, MPI_Win w), (assert_, w))
+TASS_LATE(MPI_Win_start, (MPI_Group g, int assert_, MPI_Win w), (g, assert_, w))
+TASS_LATE(MPI_Win_complete, (MPI_Win w), (w))
+TASS_LATE(MPI_Win_post, (MPI_Group g, int assert_, MPI_Win w), (g, assert_, w))
+TASS_LATE(MPI_Win_wait, (MPI_Win w), (w))
+TASS_LATE(MPI_Get_accumulate,
+          (const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt, int to,
+           MPI_Aint d, int tn, MPI_Datatype tt, MPI_Op op, MPI_Win w),
+          (b, n, t, q, qn, qt, to, d, tn, tt, op, w))
+
+#define TASS_LATE_STARTED(name, parameters, arguments)                                             \
+    int name parameters                                                                            \
+    {                                                                                              \
+        perform();                                                                                 \
+        be_late();                                                                                 \
+        int code = P##name arguments;                                                              \
+        handles[TASS_REQUESTS] += code == MPI_SUCCESS;                                             \
+        return code;                                                                               \
+    }
+TASS_LATE_STARTED(MPI_Rput,
+                  (const void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn,
+                   MPI_Datatype tt, MPI_Win w, MPI_Request *r),
+                  (b, n, t, to, d, tn, tt, w, r))
+TASS_LATE_STARTED(MPI_Rget,
+                  (void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn, MPI_Datatype tt,
+                   MPI_Win w, MPI_Request *r),
+                  (b, n, t, to, d, tn, tt, w, r))
+TASS_LATE_STARTED(MPI_Raccumulate,
+                  (const void *b, int n, MPI_Datatype t, int to, MPI_Aint d, int tn,
+                   MPI_Datatype tt, MPI_Op op, MPI_Win w, MPI_Request *r),
+                  (b, n, t, to, d, tn, tt, op, w, r))
+TASS_LATE_STARTED(MPI_Rget_accumulate,
+                  (const void *b, int n, MPI_Datatype t, void *q, int qn, MPI_Datatype qt, int to,
+                   MPI_Aint d, int tn, MPI_Datatype tt, MPI_Op op, MPI_Win w, MPI_Request *r),
+                  (b, n, t, q, qn, qt, to, d, tn, tt, op, w, r))
+
+/* Made and freed by all together: behind each somebody is late. */
+#define TASS_MADE_LATE(name, added, parameters, arguments)                                         \
+    int name parameters                                                                            \
+    {                                                                                              \
+        perform();                                                                                 \
+        int code = P##name arguments;                                                              \
+        if (code == MPI_SUCCESS)                                                                   \
+            handles[TASS_WINDOWS] += added;                                                        \
+        be_late();                                                                                 \
+        return code;                                                                               \
+    }
+TASS_MADE_LATE(MPI_Win_create, 1, (void *b, MPI_Aint s, int u, MPI_Info i, MPI_Comm c, MPI_Win *w),
+               (b, s, u, i, c, w))
+TASS_MADE_LATE(MPI_Win_allocate, 1,
+               (MPI_Aint s, int u, MPI_Info i, MPI_Comm c, void *b, MPI_Win *w), (s, u, i, c, b, w))
+TASS_MADE_LATE(MPI_Win_create_dynamic, 1, (MPI_Info i, MPI_Comm c, MPI_Win *w), (i, c, w))
+TASS_MADE_LATE(MPI_Win_free, -1, (MPI_Win * w), (w))
+TASS_MADE_LATE(MPI_Win_allocate_shared, 1,
+               (MPI_Aint s, int u, MPI_Info i, MPI_Comm c, void *b, MPI_Win *w), (s, u, i, c, b, w))
+
+/* Files. */
+TASS_LATE(MPI_File_write, (MPI_File f, const void *b, int n, MPI_Datatype t, MPI_Status *s),
+          (f, b, n, t, s))
+TASS_LATE(MPI_File_write_at,
+          (MPI_File f, MPI_Offset o, const void *b, int n, MPI_Datatype t, MPI_Status *s),
+          (f, o, b, n, t, s))
+TASS_LATE(MPI_File_read, (MPI_File f, void *b, int n, MPI_Datatype t, MPI_Status *s),
+          (f, b, n, t, s))
+TASS_LATE(MPI_File_read_at,
+          (MPI_File f, MPI_Offset o, void *b, int n, MPI_Datatype t, MPI_Status *s),
+          (f, o, b, n, t, s))
