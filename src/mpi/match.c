@@ -324,7 +324,6 @@ void match_forget_request(State *state, uint32_t rank, uint32_t slot)
 
 static void buffer_send(State *state, uint32_t rank, uint32_t slot)
 {
-    CHECK(requests_at(&state->processes[rank], slot)->kind == REQUEST_SEND);
     Process *process = &state->processes[rank];
     REQUIRE(may_buffer(requests_at(process, slot)));
     requests_at(process, slot)->state = REQUEST_BUFFERED;

@@ -1,5 +1,8 @@
 #include "search/sample.h"
 
+#include "state/value.h"
+#include "symbolic/interval.h"
+
 typedef struct Sample {
     Engine *engine;
     ContextId context;
@@ -81,15 +84,21 @@ static Term sample_array(Sample *sample, const Type *type, Term extents, uint32_
     return array;
 }
 
-/* Structs as inputs are left to the default of their symbol. */
+/* Structs as inputs are left to the default of their symbol. What an integer type cannot hold is no
+ * input: nothing that reads an element of a guess asks for its range again. */
 static Term sample_value(Sample *sample, const Type *type, Term extents, uint32_t dim)
 {
+    TermBank *bank = sample->engine->bank;
     Bounds open = {0};
     if (type->kind == TYPE_ARRAY)
         return sample_array(sample, type, extents, dim);
     if (type->kind == TYPE_REAL)
         return sample_real(sample, open);
-    return type_is_integer(type) ? sample_integer(sample, open) : TERM_NONE;
+    if (!type_is_integer(type))
+        return TERM_NONE;
+    bounds_add_low(&open, value_least(bank, type), false);
+    bounds_add_high(&open, value_greatest(bank, type), false);
+    return sample_integer(sample, open);
 }
 
 static void sample_input(Sample *sample, uint32_t slot)

@@ -111,7 +111,7 @@ static inline int memcmp(const void *a, const void *b, size_t size)
     __tass_expect(size || (a && b), "an argument of memcmp is null");
     for (size_t i = 0; i < size; i++)
         if (x[i] != y[i])
-            return x[i] < y[i] ? -1 : 1;
+            return x[i] - y[i]; /* C says its sign, glibc the rest */
     return 0;
 }
 

@@ -60,7 +60,7 @@ static inline int bcmp(const void *a, const void *b, size_t size)
     const unsigned char *x = (const unsigned char *)a, *y = (const unsigned char *)b;
     for (size_t i = 0; i < size; i++)
         if (x[i] != y[i])
-            return x[i] < y[i] ? -1 : 1;
+            return x[i] - y[i]; /* C says its sign, glibc the rest */
     return 0;
 }
 
