@@ -1,4 +1,4 @@
-//! verify -np=1..2 => verified
+//! verify -np=1..2 -prover-timeout=20000 => verified
 /* One step of diffusion: each process has m cells, and a ghost cell at each end. */
 #include <mpi.h>
 #pragma TASS input {m >= 1}
