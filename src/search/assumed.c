@@ -221,7 +221,7 @@ static void list_solver(Verification *run)
 {
     const ProverOptions *options = &run->options->prover;
     Believed believed = prover_believed(run->composition.engine.prover);
-    uint32_t open = believed.answers - believed.confirmed;
+    uint32_t open = believed.answers - believed.confirmed + run->believed_by_copies;
     if (!open)
         return;
     Buf text = {0};

@@ -28,6 +28,7 @@ static void become_copy(void *user)
 {
     Verification *run = user;
     uint64_t depth = run->result->stats.depth_max;
+    run->believed_before = prover_believed(run->composition.engine.prover).answers;
     prover_forget_solver(run->composition.engine.prover);
     run->result->stats = (Stats){.depth_max = depth};
     for (uint32_t i = 0; i < run->endings.rows.length; i++)
@@ -197,6 +198,7 @@ static void put_notes(VecU32 *report, const Verification *run)
     vec_push(report, composition->has_left_text);
     vec_push(report, composition->engine.assumed.merged);
     vec_push(report, composition->engine.assumed.ranges);
+    vec_push(report, prover_believed(composition->engine.prover).answers - run->believed_before);
 }
 
 static void add_notes(Reader *reader, Verification *run)
@@ -207,6 +209,7 @@ static void add_notes(Reader *reader, Verification *run)
     composition->has_left_text |= get(reader);
     composition->engine.assumed.merged += get(reader);
     composition->engine.assumed.ranges += get(reader);
+    run->believed_by_copies += get(reader);
 }
 
 _Noreturn static void end_copy(Verification *run, PartKind kind)

@@ -35,6 +35,8 @@ typedef struct Verification {
     uint32_t paths_open; /* of which nobody knows whether there are inputs for them */
     Endings endings;
     DfsDivision division; /* without jobs: this process searches alone */
+    /* Answers of the solver that were believed: before this copy was made, and by copies. */
+    uint32_t believed_before, believed_by_copies;
     Given given;
     GivenFile terminal;
 } Verification;

@@ -21,7 +21,7 @@ from run import arguments, expectations  # noqa: E402
 
 MATMUL = os.path.join(ROOT, "examples", "manager_worker")
 SIZES = ["-np=5", "-inputLB=2", "-inputMB=1", "-inputNB=4"]
-FOLDERS = ("mpi", "rma", "compare", "seq", "teaching")
+FOLDERS = ("mpi", "rma", "compare", "seq", "teaching", "loops")
 
 
 def pair(name):
