@@ -161,6 +161,8 @@ def judge(job):
             return seed, f"no document: {general[0]}"
         if native.returncode == 0 and quick[2] == 0 and native.stdout != quick[0]:
             return seed, f"{quick[0]}, not {native.stdout}"
+        if native.returncode == 0 and quick[2] != 0 and not Program(seed).fault:
+            return seed, f"{quick[1]}, and nothing is wrong"
         if not keep:
             return seed, ""
         os.remove(path)

@@ -197,6 +197,8 @@ static void release_function(Lower *lower)
     vec_release(&lower->watched.places);
     vec_release(&lower->watched.pairs);
     vec_release(&lower->watched.exposed);
+    vec_release(&lower->loop_variables);
+    vec_release(&lower->loop_kept);
 }
 
 void function_begin(Lower *lower, Function *function)

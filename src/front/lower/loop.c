@@ -202,15 +202,6 @@ static const Expr *implies(Lower *lower, const Expr *a, const Expr *b, Place pla
     return expr;
 }
 
-/* What was set when the loop began stays so: an invariant that nobody needs to write. */
-typedef struct Kept {
-    const Expr *was_set, *is_set;
-    const char *name;
-    Place place;
-} Kept;
-
-typedef VEC(Kept) KeptList;
-
 static const Expr *note_set(Lower *lower, const Expr *is_set, Place place)
 {
     const Expr *kept = lower_temporary(lower, type_basic(lower->types, BASIC_INT), place);
@@ -220,7 +211,7 @@ static const Expr *note_set(Lower *lower, const Expr *is_set, Place place)
 
 /* Before the head; here is where it stands. */
 static void note_variables(Lower *lower, const Loop *loop, const LoopVariables *variables,
-                           KeptList *kept)
+                           LoopKeptList *kept)
 {
     Place place = loop->stmt->place;
     for (uint32_t i = 0; i < variables->length; i++) {
@@ -228,18 +219,19 @@ static void note_variables(Lower *lower, const Loop *loop, const LoopVariables *
         const Expr *object = expr_variable(lower->arena, variable, place);
         const Expr *is_set = variable->is_temporary ? NULL : loop_all_set(lower, object);
         if (is_set)
-            vec_push(kept, ((Kept){note_set(lower, is_set, place), is_set, variable->name, place}));
+            vec_push(kept,
+                     ((LoopKept){note_set(lower, is_set, place), is_set, variable->name, place}));
     }
 }
 
-static void note_places(Lower *lower, const Loop *loop, KeptList *kept)
+static void note_places(Lower *lower, const Loop *loop, LoopKeptList *kept)
 {
     for (const LoopPlace *at = loop->places; at; at = at->next) {
         if (at->is_whole)
             continue;
         const Expr *is_set = loop_elements_set(lower, at->first, at->count);
-        vec_push(kept, ((Kept){note_set(lower, is_set, at->place), is_set, "what it assigns",
-                               at->place}));
+        vec_push(kept, ((LoopKept){note_set(lower, is_set, at->place), is_set, "what it assigns",
+                                   at->place}));
     }
 }
 
@@ -275,7 +267,7 @@ static void havoc_place(Lower *lower, const LoopPlace *at)
 
 /* From before to the head. */
 static void emit_havoc(Lower *lower, const Loop *loop, const LoopVariables *variables,
-                       KeptList *kept)
+                       LoopKeptList *kept)
 {
     LocationId here = lower->here;
     lower->here = loop->before;
@@ -286,7 +278,7 @@ static void emit_havoc(Lower *lower, const Loop *loop, const LoopVariables *vari
             havoc_place(lower, at);
     havoc_variables(lower, loop, variables);
     for (uint32_t i = 0; i < kept->length; i++) {
-        const Kept *row = &kept->data[i];
+        const LoopKept *row = &kept->data[i];
         emit_assume(lower, implies(lower, row->was_set, row->is_set, row->place), row->place);
     }
     lower_goto(lower, loop->head, loop->stmt->place);
@@ -327,13 +319,15 @@ void loop_end(Lower *lower, Loop *loop)
     if (!loop->stmt)
         return;
     Place place = loop->stmt->place;
-    LoopVariables variables = {0};
-    KeptList kept = {0};
-    loop_stores(lower, loop, &variables);
-    emit_havoc(lower, loop, &variables, &kept);
+    LoopVariables *variables = &lower->loop_variables;
+    LoopKeptList *kept = &lower->loop_kept;
+    vec_clear(variables);
+    vec_clear(kept);
+    loop_stores(lower, loop, variables);
+    emit_havoc(lower, loop, variables, kept);
     note_calls(lower, loop, args_of(lower));
-    for (uint32_t i = 0; i < kept.length; i++) {
-        const Kept *row = &kept.data[i];
+    for (uint32_t i = 0; i < kept->length; i++) {
+        const LoopKept *row = &kept->data[i];
         emit_assert(lower, implies(lower, row->was_set, row->is_set, row->place),
                     PROPERTY_INVARIANT_KEPT, row->place,
                     lower_format(lower,
@@ -348,6 +342,4 @@ void loop_end(Lower *lower, Loop *loop)
     lower_goto(lower, lower->here, place);
     if (!loop->variant)
         link_assume(lower->link, place, "this loop ends: it has invariants, but no variant");
-    vec_release(&variables);
-    vec_release(&kept);
 }

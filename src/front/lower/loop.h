@@ -65,7 +65,6 @@ LoopPlace *loop_places(Lower *lower, const AstStmt *stmt);
 bool loop_can_be_any(const Type *type);
 /* The variables that statements of the loop store as a whole; stores elsewhere are asserted to be at
  * its places. What is not understood is an error. */
-typedef VEC(const Variable *) LoopVariables;
 void loop_stores(Lower *lower, const Loop *loop, LoopVariables *variables);
 
 /* loop_defined.c: whether each place that an expression reads is set, where it is read; NULL: it reads

@@ -187,6 +187,18 @@ typedef struct OldValue {
     struct OldValue *next;
 } OldValue;
 
+typedef VEC(const Variable *) LoopVariables;
+
+/* What was set when a loop with invariants began stays so: an invariant that nobody needs to write.
+ */
+typedef struct LoopKept {
+    const Expr *was_set, *is_set;
+    const char *name;
+    Place place;
+} LoopKept;
+
+typedef VEC(LoopKept) LoopKeptList;
+
 struct Lower {
     /* Lowers a statement expression: the one way from expressions up to statements (stmt.h). */
     const Expr *(*statements)(Lower *lower, const AstExpr *ast, bool is_needed);
@@ -231,8 +243,10 @@ struct Lower {
     VEC(BlockEdge) edges;
     uint32_t temporary_count;
     Watched watched;
-    FunctionBuilder body;    /* of the function being lowered */
-    FunctionBuilder scratch; /* where unevaluated expressions go at file scope */
+    LoopVariables loop_variables; /* of the loop with invariants that ends (loop.c); an error may */
+    LoopKeptList loop_kept;       /* leave it there */
+    FunctionBuilder body;         /* of the function being lowered */
+    FunctionBuilder scratch;      /* where unevaluated expressions go at file scope */
     Function scratch_function;
 };
 
