@@ -517,3 +517,16 @@ void expr_print(Buf *buf, const Expr *expr)
 {
     print_at(buf, expr, 0);
 }
+
+bool expr_mentions(const Expr *expr, const Variable *variable)
+{
+    if (!expr)
+        return false;
+    if (expr->kind == EXPR_VARIABLE && (!variable || expr->variable == variable))
+        return true;
+    for (uint32_t i = 0; i < expr->arg_count; i++)
+        if (expr_mentions(expr->args[i], variable))
+            return true;
+    return expr_mentions(expr->a, variable) || expr_mentions(expr->b, variable) ||
+           expr_mentions(expr->c, variable);
+}

@@ -132,6 +132,9 @@ bool expr_is_truth(const Expr *expr);
  */
 bool expr_is_total(const Expr *expr);
 
+/* Whether the variable (NULL: any) occurs in it; expr may be NULL. */
+bool expr_mentions(const Expr *expr, const Variable *variable);
+
 /* Text close to C. */
 void expr_print(Buf *buf, const Expr *expr);
 

@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/bytewise.h"
+#include "mpi/piece_values.h"
 #include "state/bytes.h"
 #include "state/claim.h"
 #include "state/layout.h"
@@ -519,13 +520,6 @@ static bool collect_parts_apart(Collector *c)
     return true;
 }
 
-static bool is_of_size_one(uint32_t basic)
-{
-    const Datatype *datatype = datatype_find(basic);
-    return datatype && datatype->size == 1 &&
-           (datatype->class == DATATYPE_INTEGER || datatype->class == DATATYPE_OTHER);
-}
-
 /* Whether the first bytes of an object are characters, or integers of their size. */
 static bool begins_with_characters(const Type *type, uint32_t basic, uint64_t bytes)
 {
@@ -551,7 +545,7 @@ static bool is_as_characters(const Collector *c)
     bool may_change =
         pointee && (type_is_char(pointee) ||
                     (pointee->kind == TYPE_VOID && c->base.outer.key.region == REGION_HEAP));
-    return is_of_size_one(buffer->type) && !type_is_char(type) && !may_change &&
+    return piece_is_of_size_one(buffer->type) && !type_is_char(type) && !may_change &&
            !begins_with_characters(type, buffer->type, (uint64_t)end);
 }
 
@@ -604,11 +598,6 @@ static bool collect_basic(Collector *c)
     return ok;
 }
 
-static bool differs_in_sign(const Piece *piece)
-{
-    return datatype_differs_in_sign(datatype_find(piece->basic), piece->run.type);
-}
-
 /* Signedness alone: reported, and the call goes on. With which integer type an enumeration is
  * compatible is left to the implementation (C11 6.7.2.2p4), and its values have no sign here. */
 static bool report_sign(Collector *c, const Piece *piece)
@@ -653,7 +642,7 @@ bool typed_pieces(Call *call, const Buffer *buffer, Place at, Pieces *pieces)
     for (uint32_t i = first; i < pieces->length; i++)
         pieces->data[i].is_plain &= !buffer->bytes;
     for (bool is_reported = false; first < pieces->length && !is_reported; first++)
-        if (differs_in_sign(&pieces->data[first]))
+        if (piece_differs_in_sign(&pieces->data[first]))
             is_reported = report_sign(&c, &pieces->data[first]);
     return call->eval->engine->stop == STOP_NONE;
 }
@@ -672,163 +661,6 @@ bool typed_check_target(Call *call, const Buffer *buffer, Place at)
     return ok;
 }
 
-/* Reductions and messages of several types keep their elements in arrays of numbers. */
-static bool can_mix(Call *call, uint32_t basic)
-{
-    DatatypeClass class = datatype_find(basic)->class;
-    if (class != DATATYPE_COMPLEX && class != DATATYPE_PAIR)
-        return true;
-    eval_unsupported(call->eval, call->stmt->place, "%s together with other datatypes",
-                     datatype_find(basic)->name);
-    return false;
-}
-
-/* The piece holds the parts of pairs as elements of their own. */
-static bool is_of_parts(const Piece *piece)
-{
-    return datatype_find(piece->basic)->class == DATATYPE_PAIR && piece->count != piece->length;
-}
-
-static Term read_parts(Call *call, const Piece *piece)
-{
-    TermBank *bank = call->eval->engine->bank;
-    Term parts = run_read(call->eval, &piece->run, piece->count);
-    Sort sorts[] = {value_sort(bank, piece->run.type), value_sort(bank, piece->run.type)};
-    Term unset[] = {TERM_UNDEFINED, TERM_UNDEFINED};
-    Sort sort = sort_tuple(bank, sorts, 2);
-    Term pairs = term_array_constant(bank, sort_array(bank, sort), term_tuple(bank, sort, unset));
-    for (int64_t i = 0; parts != TERM_NONE && i < piece->length; i++) {
-        Term items[] = {term_read(bank, parts, term_int64(bank, 2 * i)),
-                        term_read(bank, parts, term_int64(bank, 2 * i + 1))};
-        pairs = term_write(bank, pairs, term_int64(bank, i), term_tuple(bank, sort, items));
-    }
-    return parts == TERM_NONE ? TERM_NONE : pairs;
-}
-
-static bool write_parts(Call *call, const Piece *piece, Term pairs, int64_t count, Place at)
-{
-    TermBank *bank = call->eval->engine->bank;
-    const Type *type = piece->run.type;
-    Term parts = term_array_constant(bank, sort_array(bank, value_sort(bank, type)),
-                                     value_undefined(bank, type));
-    for (int64_t i = 0; i < 2 * count; i++) {
-        Term pair = term_read(bank, pairs, term_int64(bank, i / 2));
-        parts =
-            term_write(bank, parts, term_int64(bank, i), term_item(bank, pair, (uint32_t)(i % 2)));
-    }
-    return run_write(call->eval, &piece->run, parts, 2 * count, at);
-}
-
-/* One pair from the pieces of its parts. */
-static Term read_halves(Call *call, const Piece *first, const Piece *second)
-{
-    TermBank *bank = call->eval->engine->bank;
-    Term zero = term_int64(bank, 0);
-    Term a = run_read(call->eval, &first->run, 1);
-    Term b = a == TERM_NONE ? a : run_read(call->eval, &second->run, 1);
-    if (b == TERM_NONE)
-        return TERM_NONE;
-    Sort sorts[] = {value_sort(bank, first->run.type), value_sort(bank, second->run.type)};
-    Sort sort = sort_tuple(bank, sorts, 2);
-    Term items[] = {term_read(bank, a, zero), term_read(bank, b, zero)};
-    return term_array_constant(bank, sort_array(bank, sort), term_tuple(bank, sort, items));
-}
-
-static bool write_half(Call *call, const Piece *piece, Term pairs, Place at)
-{
-    TermBank *bank = call->eval->engine->bank;
-    const Type *type = piece->run.type;
-    Term value = term_item(bank, term_read(bank, pairs, term_int64(bank, 0)), piece->half - 1u);
-    Term array = term_array_constant(bank, sort_array(bank, value_sort(bank, type)), value);
-    return run_write(call->eval, &piece->run, array, 1, at);
-}
-
-/* Elements of one type with the bytes that they have as another one. */
-static Term convert_elements(Call *call, Term values, int64_t count, const Type *to)
-{
-    TermBank *bank = call->eval->engine->bank;
-    for (int64_t i = 0; values != TERM_NONE && i < count; i++) {
-        Term index = term_int64(bank, i), value = term_read(bank, values, index);
-        if (value == TERM_UNDEFINED)
-            continue;
-        if (value_may_be_undefined(bank, value))
-            return eval_unsupported(call->eval, call->stmt->place,
-                                    "an element of other signedness that may be unset");
-        values = term_write(bank, values, index, eval_wrap(call->eval, value, to));
-    }
-    return values;
-}
-
-/* Bytes; what was packed or sent as characters, too, where the buffer is no array of characters. */
-static bool is_bytewise(const Piece *piece)
-{
-    return datatype_find(piece->basic)->class == DATATYPE_BYTE || piece->start >= 0;
-}
-
-/* Bytes that are characters in a message. */
-static bool are_characters(const Piece *piece)
-{
-    return piece->start >= 0 && is_of_size_one(piece->basic);
-}
-
-/* Bytes as the values of a type of characters, or such values as bytes. */
-static Term swap_bytes(Call *call, Term values, int64_t count, const Type *from, const Type *to)
-{
-    TermBank *bank = call->eval->engine->bank;
-    for (int64_t i = 0; values != TERM_NONE && i < count; i++) {
-        Term index = term_int64(bank, i), value = term_read(bank, values, index);
-        if (value == TERM_UNDEFINED)
-            continue;
-        Term byte = bytes_get(call->eval, value, from, 0);
-        value = byte == TERM_NONE ? byte : bytes_value(call->eval, &byte, to);
-        if (value == TERM_NONE)
-            return eval_unsupported(call->eval, call->stmt->place, "a character made of this byte");
-        values = term_write(bank, values, index, value);
-    }
-    return values;
-}
-
-static Term read_bytes(Call *call, const Piece *piece)
-{
-    const Type *byte = type_basic(call->eval->state->model->program->types, BASIC_UCHAR);
-    Term values = bytewise_read(call, piece);
-    return are_characters(piece) ? swap_bytes(call, values, piece->length, byte,
-                                              args_element_type(call, piece->basic))
-                                 : values;
-}
-
-static bool write_bytes(Call *call, const Piece *piece, Term values, int64_t count, Place at)
-{
-    const Type *byte = type_basic(call->eval->state->model->program->types, BASIC_UCHAR);
-    if (are_characters(piece))
-        values = swap_bytes(call, values, count, args_element_type(call, piece->basic), byte);
-    return values != TERM_NONE && bytewise_write(call, piece, values, count, at);
-}
-
-static Term read_piece(Call *call, const Piece *piece)
-{
-    if (is_bytewise(piece))
-        return read_bytes(call, piece);
-    if (is_of_parts(piece))
-        return read_parts(call, piece);
-    Term values = run_read(call->eval, &piece->run, piece->count);
-    return differs_in_sign(piece)
-               ? convert_elements(call, values, piece->count, args_element_type(call, piece->basic))
-               : values;
-}
-
-static bool write_piece(Call *call, const Piece *piece, Term values, int64_t count, Place at)
-{
-    if (is_bytewise(piece))
-        return write_bytes(call, piece, values, count, at);
-    if (differs_in_sign(piece))
-        values = convert_elements(call, values, count, piece->run.type);
-    if (values == TERM_NONE)
-        return false;
-    return is_of_parts(piece) ? write_parts(call, piece, values, count, at)
-                              : run_write(call->eval, &piece->run, values, count, at);
-}
-
 bool typed_read(Call *call, const Buffer *buffer, Term *data, int64_t *length)
 {
     TermBank *bank = call->eval->engine->bank;
@@ -841,8 +673,8 @@ bool typed_read(Call *call, const Buffer *buffer, Term *data, int64_t *length)
         const Piece *piece = &pieces.data[i];
         if (piece->half == 1)
             continue;
-        Term values = piece->half ? read_halves(call, piece - 1, piece) : read_piece(call, piece);
-        ok = values != TERM_NONE && (!(code & SIGNATURE_MIXED) || can_mix(call, piece->basic));
+        Term values = piece_read(call, piece);
+        ok = values != TERM_NONE && (!(code & SIGNATURE_MIXED) || piece_can_mix(call, piece));
         if (ok)
             *data = signature_put(bank, *data, *length, piece->basic, values, piece->length);
         *length += piece->length;
@@ -861,8 +693,7 @@ bool typed_write(Call *call, const Buffer *buffer, Place at, Term data, int64_t 
         const Piece *piece = &pieces.data[i];
         int64_t part = piece->length < count ? piece->length : count;
         Term values = signature_take(bank, data, first, piece->basic, piece->half ? 1 : part);
-        ok = piece->half ? write_half(call, piece, values, at)
-                         : write_piece(call, piece, values, part, at);
+        ok = piece_write(call, piece, values, part, at);
         first += part;
         count -= part;
     }

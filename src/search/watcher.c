@@ -94,21 +94,10 @@ static bool find_place(Watcher *watcher, uint32_t atom, Arena *arena, Diag *diag
 
 /* What writes variables of atoms. */
 
-static bool mentions(const Expr *expr, const Variable *variable)
-{
-    if (!expr)
-        return false;
-    bool mentions_it = expr->kind == EXPR_VARIABLE && (!variable || expr->variable == variable);
-    for (uint32_t i = 0; i < expr->arg_count && !mentions_it; i++)
-        mentions_it = mentions(expr->args[i], variable);
-    return mentions_it || mentions(expr->a, variable) || mentions(expr->b, variable) ||
-           mentions(expr->c, variable);
-}
-
 static bool is_watched(const Watcher *watcher, const Variable *variable)
 {
     for (uint32_t i = 0; i < watcher->formula->atom_count; i++)
-        if (mentions(watcher->formula->atoms[i].expr, variable))
+        if (expr_mentions(watcher->formula->atoms[i].expr, variable))
             return true;
     return false;
 }

@@ -6,6 +6,7 @@
 #include "lib/alloc.h"
 #include "lib/bug.h"
 #include "state/concrete_memory.h"
+#include "state/exec.h"
 #include "state/reached.h"
 
 /* A stretch of fewer steps does not pay; for how many visits of a place none is tried, at most. */
@@ -163,7 +164,7 @@ static void set_tag(Machine *machine, uint32_t at, uint8_t tag)
     machine->tags[at] = tag | TAG_DIRTY;
 }
 
-/* NULL: its value is no word. */
+/* A global variable in this stretch; its tag says whether its value is a word. */
 static Global *global_at(Machine *machine, uint32_t slot)
 {
     Concrete *concrete = machine->concrete;
@@ -310,17 +311,12 @@ static bool is_s32(int64_t value)
     return value == (int32_t)value;
 }
 
-static bool is_far(int64_t value)
-{
-    enum { FAR = 1 << 30 };
-    return value <= -FAR || value >= FAR;
-}
-
 /* As is_immaterial in exec.c. */
 static bool is_unread(const Machine *machine, const Op *op)
 {
     return machine->skips_unread && machine->tags[op->to] & TAG_HELD &&
-           !is_far(machine->words[op->to].number) && !is_far(machine->words[op->a].number);
+           exec_is_small(machine->words[op->to].number) &&
+           exec_is_small(machine->words[op->a].number);
 }
 
 static void mark(const Machine *machine, const Stmt *stmt, const Function *next,

@@ -41,7 +41,7 @@ typedef enum OpCode {
     OP_UNSET,             /* the variable to loses its value */
     OP_REQUIRE,           /* leaves where a is 0 */
     OP_GET_GLOBAL,        /* to = the global variable in slot extra */
-    OP_SET_GLOBAL,        /* it becomes a; position: whose step may be unread, as above */
+    OP_SET_GLOBAL,        /* it becomes a */
     OP_CALL,              /* of the statement with number extra: the arguments are in the registers
                              code->arguments from position on, a of them */
     OP_RETURN, /* of the statement with number extra, with a; b: whether there is a value */
@@ -95,6 +95,9 @@ typedef struct ConcreteCode {
  * words, and of those before a member. */
 uint64_t concrete_cells(const Type *type);
 uint64_t concrete_field(const Type *type, uint32_t field);
+
+/* Whether objects of the type hold words: numbers of up to 64 bits, pointers. */
+bool concrete_is_word(const Type *type);
 
 ConcreteCode *concrete_compile(const Function *function);
 void concrete_code_free(ConcreteCode *code);

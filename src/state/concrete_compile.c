@@ -23,15 +23,9 @@ static uint32_t refuse(Compiler *compiler)
     return 0;
 }
 
-/* Whether objects of the type hold words; words that are numbers. */
 static bool is_number(const Type *type)
 {
-    return (type_is_integer(type) && type_width(type) <= 64) || type->kind == TYPE_REAL;
-}
-
-static bool is_word(const Type *type)
-{
-    return is_number(type) || type->kind == TYPE_POINTER;
+    return concrete_is_word(type) && type->kind != TYPE_POINTER;
 }
 
 static Class class_of(const Type *type)
@@ -93,7 +87,7 @@ static uint32_t variable_register(Compiler *compiler, const Variable *variable)
     ConcreteCode *code = compiler->code;
     bool is_kept = variable->kind == VARIABLE_LOCAL || variable->kind == VARIABLE_PARAM ||
                    variable->kind == VARIABLE_INPUT;
-    if (!is_kept || !is_word(variable->type) || is_memory(variable))
+    if (!is_kept || !concrete_is_word(variable->type) || is_memory(variable))
         return refuse(compiler);
     for (uint32_t i = 0; i < code->variables.length; i++)
         if (code->variables.data[i].variable == variable)
@@ -117,7 +111,7 @@ static uint32_t temporary(Compiler *compiler);
 static uint32_t global_slot(Compiler *compiler, const Variable *variable)
 {
     ConcreteCode *code = compiler->code;
-    if (!is_word(variable->type))
+    if (!concrete_is_word(variable->type))
         return refuse(compiler);
     while (code->globals.length <= variable->slot)
         vec_push(&code->globals, NULL);
@@ -150,7 +144,7 @@ static uint32_t compile_value(Compiler *compiler, const Expr *expr);
 
 static uint32_t compile_integer(Compiler *compiler, Num number, const Type *type)
 {
-    if (!num_is_int64(number) || !is_word(type))
+    if (!num_is_int64(number) || !concrete_is_word(type))
         return refuse(compiler); /* beyond 2^63 */
     return constant(compiler, (Word){.number = num_int64(number)});
 }
@@ -429,7 +423,7 @@ static uint32_t type_number(Compiler *compiler, const Type *type)
 
 static uint32_t compile_load(Compiler *compiler, const Expr *expr)
 {
-    if (!is_word(expr->type))
+    if (!concrete_is_word(expr->type))
         return refuse(compiler);
     uint32_t to = compile_operation(compiler, OP_LOAD, compile_place(compiler, expr), 0);
     if (!compiler->is_refused)
@@ -444,7 +438,8 @@ static uint32_t compile_address(Compiler *compiler, const Expr *expr)
     if (expr->a->kind == EXPR_DEREF)
         return compile_value(compiler, expr->a->a);
     if (expr->a->kind == EXPR_VARIABLE)
-        return is_word(expr->a->type) ? compile_place(compiler, expr->a) : refuse(compiler);
+        return concrete_is_word(expr->a->type) ? compile_place(compiler, expr->a)
+                                               : refuse(compiler);
     if (expr->a->kind != EXPR_INDEX || expr->a->a->kind != EXPR_VARIABLE)
         return refuse(compiler);
     return compile_element(compiler, expr->a, true);
@@ -471,7 +466,7 @@ static uint32_t compile_cast(Compiler *compiler, const Expr *expr)
     const Type *from = expr->a->type->unqualified, *to = expr->type->unqualified;
     if (to->kind == TYPE_POINTER)
         return compile_pointer_cast(compiler, expr);
-    if (from->kind == TYPE_POINTER || !is_word(from) || !is_word(to))
+    if (from->kind == TYPE_POINTER || !concrete_is_word(from) || !concrete_is_word(to))
         return refuse(compiler);
     uint32_t a = compile_value(compiler, expr->a);
     if (from == to || (from->kind == TYPE_REAL && to->kind == TYPE_REAL))
@@ -503,7 +498,7 @@ static uint32_t compile_value(Compiler *compiler, const Expr *expr)
     case EXPR_REAL:
         return compile_real(compiler, expr);
     case EXPR_ZERO:
-        return is_word(expr->type) ? constant(compiler, (Word){0}) : refuse(compiler);
+        return concrete_is_word(expr->type) ? constant(compiler, (Word){0}) : refuse(compiler);
     case EXPR_VARIABLE:
         return compile_variable(compiler, expr);
     case EXPR_INDEX:
@@ -524,7 +519,8 @@ static uint32_t compile_value(Compiler *compiler, const Expr *expr)
     case EXPR_OR:
         return compile_connective(compiler, expr);
     case EXPR_CONDITIONAL:
-        return is_word(expr->type) ? compile_conditional(compiler, expr) : refuse(compiler);
+        return concrete_is_word(expr->type) ? compile_conditional(compiler, expr)
+                                            : refuse(compiler);
     case EXPR_CAST:
         return compile_cast(compiler, expr);
     default:
@@ -550,7 +546,7 @@ static void set_variable(Compiler *compiler, const Variable *variable, uint32_t 
 static void compile_assign(Compiler *compiler, const Stmt *stmt)
 {
     const Expr *lhs = stmt->lhs;
-    if (!is_word(lhs->type) || lhs->type->is_const) {
+    if (!concrete_is_word(lhs->type) || lhs->type->is_const) {
         refuse(compiler);
         return;
     }
@@ -570,7 +566,7 @@ static void compile_assign(Compiler *compiler, const Stmt *stmt)
 /* An argument or result that is passed as it is. */
 static bool is_same(const Type *from, const Type *to)
 {
-    return from->unqualified == to->unqualified && is_word(to);
+    return from->unqualified == to->unqualified && concrete_is_word(to);
 }
 
 /* A call of a function in this way. */
@@ -737,7 +733,8 @@ static bool is_callable(const Function *function)
     bool is_plain = !function->calls_alloca && !function->calls_setjmp && !function->has_restrict &&
                     !function->variable_arguments && !function->never_returns;
     for (uint32_t i = 0; is_plain && i < function->local_count; i++)
-        is_plain = is_word(function->locals[i]->type) && !function->locals[i]->is_address_taken;
+        is_plain =
+            concrete_is_word(function->locals[i]->type) && !function->locals[i]->is_address_taken;
     return is_plain;
 }
 

@@ -5,6 +5,8 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
+#include "lib/hash.h"
+#include "lib/intern.h"
 #include "state/claim.h"
 #include "state/heap.h"
 #include "state/object.h"
@@ -51,10 +53,10 @@ struct Memory {
     uint64_t stretch;
     uint64_t bytes;
     VEC(Cells) objects;
-    VEC(View) views;   /* by number; 0 is unused */
-    VecU32 table;      /* of objects by their keys, open: place + 1 */
-    VecU32 view_table; /* of views, likewise: number */
-    VecU32 stored;     /* objects with dirty cells */
+    VEC(View) views; /* by number; 0 is unused */
+    Intern by_key;   /* objects: place + 1 */
+    Intern view_numbers;
+    VecU32 stored; /* objects with dirty cells */
 };
 
 Memory *memory_new(void)
@@ -72,8 +74,8 @@ static void forget(Memory *memory)
     }
     vec_clear(&memory->objects);
     vec_clear(&memory->views);
-    vec_clear(&memory->table);
-    vec_clear(&memory->view_table);
+    intern_release(&memory->by_key);
+    intern_release(&memory->view_numbers);
     memory->bytes = 0;
 }
 
@@ -84,8 +86,6 @@ void memory_free(Memory *memory)
     forget(memory);
     vec_release(&memory->objects);
     vec_release(&memory->views);
-    vec_release(&memory->table);
-    vec_release(&memory->view_table);
     vec_release(&memory->stored);
     mem_free(memory);
 }
@@ -124,8 +124,7 @@ uint64_t concrete_cells(const Type *type)
             return 0;
         for (uint32_t i = 0; i < type->field_count; i++) {
             uint64_t each = concrete_cells(type->fields[i].type);
-            if (!each || type->fields[i].is_bit_field || type->is_layout || type->is_packed ||
-                !type->is_complete)
+            if (!each || type->fields[i].is_bit_field || type->is_layout || !type->is_complete)
                 return 0;
             sum += each;
         }
@@ -135,7 +134,6 @@ uint64_t concrete_cells(const Type *type)
     }
 }
 
-/* How many cells lie before a member. */
 uint64_t concrete_field(const Type *type, uint32_t field)
 {
     uint64_t sum = 0;
@@ -144,53 +142,9 @@ uint64_t concrete_field(const Type *type, uint32_t field)
     return sum;
 }
 
-static bool is_word_type(const Type *type)
+bool concrete_is_word(const Type *type)
 {
-    return type->kind == TYPE_REAL || type->kind == TYPE_POINTER || type_is_integer(type);
-}
-
-/* Tables. */
-
-static uint64_t hash_words(const uint32_t *words, uint32_t count)
-{
-    uint64_t hash = 0x9E3779B97F4A7C15u;
-    for (uint32_t i = 0; i < count; i++)
-        hash = (hash ^ words[i]) * 0xD6E8FEB86659FD93u, hash ^= hash >> 32;
-    return hash;
-}
-
-static uint64_t hash_of_object(uint32_t side, uint32_t rank, ObjectKey key)
-{
-    return hash_words((uint32_t[]){side, rank, (uint32_t)key.region, key.a, key.b}, 5);
-}
-
-static uint64_t hash_of_view(const View *view)
-{
-    uint32_t words[8] = {
-        view->cells,          view->generation,       (uint32_t)view->low,
-        (uint32_t)view->high, (uint32_t)view->stride, view->type ? view->type->index : 0,
-        view->is_const,       view->prefix_count};
-    return hash_words(words, 8);
-}
-
-/* Makes room for one entry more in an open table that has count. */
-static bool table_grows(VecU32 *table, uint32_t count)
-{
-    if (table->length > 2 * count + 2)
-        return false;
-    uint32_t size = table->length ? 4 * table->length : 64;
-    vec_clear(table);
-    vec_resize(table, size);
-    memset(table->data, 0, size * sizeof *table->data);
-    return true;
-}
-
-static void table_put(VecU32 *table, uint64_t hash, uint32_t value)
-{
-    uint64_t at = hash % table->length;
-    while (table->data[at])
-        at = (at + 1) % table->length;
-    table->data[at] = value;
+    return type_is_scalar(type) && concrete_cells(type) == 1;
 }
 
 /* Objects. */
@@ -270,41 +224,40 @@ static void look(Memory *memory, Cells *cells)
                        !claims_may_forbid(memory->engine->bank, process, cells->key, true);
 }
 
+static bool same_key(const void *owner, uint32_t id, const void *wanted)
+{
+    const Memory *memory = owner;
+    const Cells *cells = &memory->objects.data[id - 1], *key = wanted;
+    return cells->rank == key->rank && cells->side == key->side &&
+           object_key_equal(cells->key, key->key);
+}
+
 /* The object of a key, as it is in this stretch; NULL: it has no cells. */
 static Cells *find(Memory *memory, ObjectKey key, uint32_t *place)
 {
-    uint32_t side = memory->state->model->side;
     if (!is_kept(key) || memory->state->model->program->has_restrict)
         return NULL; /* restrict.h is told of each access */
-    if (table_grows(&memory->table, memory->objects.length))
-        for (uint32_t i = 0; i < memory->objects.length; i++) {
-            const Cells *old = &memory->objects.data[i];
-            table_put(&memory->table, hash_of_object(old->side, old->rank, old->key), i + 1);
-        }
-    uint64_t at = hash_of_object(side, memory->rank, key) % memory->table.length;
-    Cells *found = NULL;
-    for (uint32_t entry; !found && (entry = memory->table.data[at]) != 0;
-         at = (at + 1) % memory->table.length) {
-        Cells *cells = &memory->objects.data[entry - 1];
-        if (cells->rank == memory->rank && cells->side == side && object_key_equal(cells->key, key))
-            found = cells;
-    }
-    if (!found) {
-        Cells new = {.key = key, .rank = memory->rank, .side = side};
+    Cells new = {.key = key, .rank = memory->rank, .side = memory->state->model->side};
+    uint32_t words[] = {new.side, new.rank, (uint32_t)key.region, key.a, key.b};
+    uint64_t hash = hash_bytes(words, sizeof words);
+    uint32_t id = intern_find(&memory->by_key, hash, same_key, memory, &new);
+    if (!id) {
         vec_push(&memory->objects, new);
-        memory->table.data[at] = memory->objects.length;
-        found = &vec_last(&memory->objects);
+        id = memory->objects.length;
+        intern_add(&memory->by_key, hash, id);
     }
+    *place = id - 1; /* also where it is not usable */
+    Cells *found = &memory->objects.data[*place];
     if (found->looked != memory->stretch)
         look(memory, found);
-    *place = (uint32_t)(found - memory->objects.data); /* also where it is not usable */
     return found->is_usable ? found : NULL;
 }
 
 /* Views. */
 
-static bool view_equal(const View *a, const View *b)
+static bool same_view(const void *owner, uint32_t number, const void *wanted)
 {
+    const View *a = &((const Memory *)owner)->views.data[number], *b = wanted;
     return a->cells == b->cells && a->generation == b->generation && a->type == b->type &&
            a->low == b->low && a->high == b->high && a->stride == b->stride &&
            a->is_const == b->is_const && a->prefix_count == b->prefix_count &&
@@ -313,19 +266,18 @@ static bool view_equal(const View *a, const View *b)
 
 static uint32_t view_number(Memory *memory, const View *view)
 {
+    uint64_t words[] = {view->cells,  view->generation,  view->low,      view->high,
+                        view->stride, view->type->index, view->is_const, view->prefix_count};
+    uint64_t hash = hash_bytes(words, sizeof words);
+    uint32_t number = intern_find(&memory->view_numbers, hash, same_view, memory, view);
+    if (number)
+        return number;
     if (!memory->views.length)
         vec_push(&memory->views, (View){0});
-    if (table_grows(&memory->view_table, memory->views.length))
-        for (uint32_t i = 1; i < memory->views.length; i++)
-            table_put(&memory->view_table, hash_of_view(&memory->views.data[i]), i);
-    uint64_t at = hash_of_view(view) % memory->view_table.length;
-    for (uint32_t entry; (entry = memory->view_table.data[at]) != 0;
-         at = (at + 1) % memory->view_table.length)
-        if (view_equal(&memory->views.data[entry], view))
-            return entry;
+    number = memory->views.length;
     vec_push(&memory->views, *view);
-    memory->view_table.data[at] = memory->views.length - 1;
-    return memory->views.length - 1;
+    intern_add(&memory->view_numbers, hash, number);
+    return number;
 }
 
 static Word pointer_word(uint32_t view, uint64_t cell)
@@ -571,7 +523,7 @@ bool memory_elements(const Memory *memory, Word a, Word b, int64_t *first, int64
 /* The part of a value that is a cell. */
 static Term part_at(TermBank *bank, Term value, const Type *type, bool is_block, uint64_t cell)
 {
-    while (is_block || !is_word_type(type)) {
+    while (is_block || !concrete_is_word(type)) {
         bool is_array = is_block || type->kind == TYPE_ARRAY;
         if (value == TERM_UNDEFINED)
             return TERM_NONE;
@@ -715,7 +667,7 @@ static Term rebuilt_array(Part part, Term old, const Type *element)
     while (part.count) {
         uint64_t index = (part.dirty[0] - start) / each;
         Part inner = split_part(&part, start + index * each, start + (index + 1) * each);
-        Term before = is_word_type(element)
+        Term before = concrete_is_word(element)
                           ? TERM_NONE
                           : term_read(bank, old, term_int64(bank, (int64_t)index));
         vec_push(&places, (int64_t)index);

@@ -86,7 +86,6 @@ bool exec_write(Eval *eval, const Expr *lhs, Term value)
  * and overflow, which many such steps lead to, is not checked. A replay shows them. */
 static bool is_immaterial(Eval *eval, const Stmt *stmt)
 {
-    enum { FAR = 1 << 30 };
     int64_t value, step;
     TermBank *bank = eval->engine->bank;
     if (!stmt->is_unread_step || eval->engine->mode.is_replay || eval->engine->mode.is_run ||
@@ -96,8 +95,8 @@ static bool is_immaterial(Eval *eval, const Stmt *stmt)
     if (before == TERM_UNDEFINED || !term_to_int64(bank, before, &value))
         return false;
     Term after = eval_copy(eval, stmt->value);
-    return after != TERM_NONE && term_to_int64(bank, after, &step) && value > -FAR && value < FAR &&
-           step > -FAR && step < FAR && stmt->lhs->type->size >= sizeof(int32_t);
+    return after != TERM_NONE && term_to_int64(bank, after, &step) && exec_is_small(value) &&
+           exec_is_small(step) && stmt->lhs->type->size >= sizeof(int32_t);
 }
 
 static bool exec_assign(Eval *eval, const Stmt *stmt)
@@ -211,9 +210,8 @@ static bool exec_havoc(Eval *eval, const Stmt *stmt)
     Sort sort = value_sort(bank, type);
     if (sort == SORT_NONE || sort == SORT_PATH || sort >= SORT_FIRST_COMPOUND)
         return eval_unsupported(eval, stmt->place, "an arbitrary value of this type"), false;
-    const char *name =
-        engine_text(eval->engine, "any#%u.%u.%u", (unsigned)eval->state->model->side, eval->rank,
-                    eval->process->next_symbol++);
+    const char *name = engine_text(eval->engine, "any#%u.%u.%u", (unsigned)eval->state->model->side,
+                                   eval->rank, eval->process->next_symbol++);
     Term value = eval_interpret(eval, term_symbol(bank, name, sort));
     if (type_is_integer(type) && !eval_assume(eval, value_in_range(bank, type, value)))
         return false;

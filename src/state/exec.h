@@ -22,6 +22,13 @@ typedef struct ExecChoice {
     Split split;
 } ExecChoice;
 
+/* Of a counter that nobody reads (Stmt.is_unread_step): far from what an int cannot hold. */
+static inline bool exec_is_small(int64_t value)
+{
+    enum { FAR = 1 << 30 };
+    return value > -FAR && value < FAR;
+}
+
 /* Runs one process as far as it goes. */
 ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *choice);
 /* For merge.h. The statement at the process's location: EXEC_MOVED when it was executed, else as

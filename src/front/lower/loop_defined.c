@@ -32,19 +32,6 @@ static const Expr *under(Lower *lower, const Expr *condition, bool is_negated, c
     return expr;
 }
 
-static bool mentions(const Expr *expr, const Variable *variable)
-{
-    if (!expr)
-        return false;
-    if (expr->kind == EXPR_VARIABLE && expr->variable == variable)
-        return true;
-    for (uint32_t i = 0; i < expr->arg_count; i++)
-        if (mentions(expr->args[i], variable))
-            return true;
-    return mentions(expr->a, variable) || mentions(expr->b, variable) ||
-           mentions(expr->c, variable);
-}
-
 static const Expr *is_set(Lower *lower, const Expr *place)
 {
     Expr *expr = expr_new(lower->arena, EXPR_DEFINED, int_type(lower), place->place);
@@ -56,7 +43,7 @@ static const Expr *is_set(Lower *lower, const Expr *place)
 static const Expr *for_all(Lower *lower, const Variable *variable, const Expr *constraint,
                            const Expr *body)
 {
-    if (!body || !mentions(body, variable))
+    if (!body || !expr_mentions(body, variable))
         return body;
     Expr *expr = expr_new(lower->arena, EXPR_FORALL, int_type(lower), body->place);
     expr->variable = variable;

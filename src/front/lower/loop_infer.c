@@ -95,19 +95,6 @@ static bool is_outside(const Finding *finding, const Expr *expr, const Variable 
            is_outside(finding, expr->c, but);
 }
 
-static bool mentions(const Expr *expr, const Variable *variable)
-{
-    if (!expr)
-        return false;
-    if (expr->kind == EXPR_VARIABLE && expr->variable == variable)
-        return true;
-    for (uint32_t i = 0; i < expr->arg_count; i++)
-        if (mentions(expr->args[i], variable))
-            return true;
-    return mentions(expr->a, variable) || mentions(expr->b, variable) ||
-           mentions(expr->c, variable);
-}
-
 /* A copy with another expression for a variable (NULL: none), all of it at one place. */
 static const Expr *copy(Lower *lower, const Expr *expr, const Variable *variable, const Expr *other,
                         const Place *place)
@@ -503,7 +490,7 @@ static void propose_store(Finding *finding, const Stmt *stmt)
     const Expr *place = stmt->lhs;
     for (uint32_t c = 0; c < finding->counters.length; c++) {
         const Counter *counter = &finding->counters.data[c];
-        if (!is_single(counter) || !mentions(place, counter->variable) ||
+        if (!is_single(counter) || !expr_mentions(place, counter->variable) ||
             !is_outside(finding, place, counter->variable) ||
             !is_outside(finding, stmt->value, counter->variable) || !is_number(place->type))
             continue;
@@ -623,7 +610,7 @@ static void propose_pick(Finding *finding, const Stmt *stmt)
     const Variable *variable = stmt->lhs->variable;
     for (uint32_t c = 0; c < finding->counters.length; c++) {
         const Counter *counter = &finding->counters.data[c];
-        bool is_past = is_single(counter) && mentions(stmt->value, counter->variable) &&
+        bool is_past = is_single(counter) && expr_mentions(stmt->value, counter->variable) &&
                        is_outside(finding, stmt->value, counter->variable);
         if (!is_past || counter->variable == variable)
             continue;
@@ -645,7 +632,8 @@ static void propose_pairs(Finding *finding, const Stmt *value, const Stmt *index
 {
     const Expr *at = without_casts(index->value);
     if (at->kind != EXPR_VARIABLE || !counter_of(finding, at->variable) ||
-        value->lhs->variable == index->lhs->variable || !mentions(value->value, at->variable) ||
+        value->lhs->variable == index->lhs->variable ||
+        !expr_mentions(value->value, at->variable) ||
         !is_outside(finding, value->value, at->variable))
         return;
     const Expr *picked = copy(finding->lower, value->value, at->variable,
@@ -673,7 +661,7 @@ static void propose_branch(Finding *finding, const Stmt *stmt)
 {
     for (uint32_t c = 0; c < finding->counters.length; c++) {
         const Counter *counter = &finding->counters.data[c];
-        if (!is_single(counter) || !mentions(stmt->guard, counter->variable) ||
+        if (!is_single(counter) || !expr_mentions(stmt->guard, counter->variable) ||
             !is_of_head(finding, stmt->guard))
             continue;
         for (int range = 0; range < PAST_RANGES; range++)

@@ -56,19 +56,6 @@ static bool is_plain(const Expr *expr)
     }
 }
 
-static bool mentions(const Expr *expr, const Variable *variable)
-{
-    if (!expr)
-        return false;
-    if (expr->kind == EXPR_VARIABLE && expr->variable == variable)
-        return true;
-    for (uint32_t i = 0; i < expr->arg_count; i++)
-        if (mentions(expr->args[i], variable))
-            return true;
-    return mentions(expr->a, variable) || mentions(expr->b, variable) ||
-           mentions(expr->c, variable);
-}
-
 typedef struct Group {
     const Variable **variables;
     const Expr **constraints; /* of each variable, over itself and those before; or NULL */
@@ -86,7 +73,7 @@ static void distribute(Lower *lower, Group *group, const Expr *condition)
     }
     uint32_t at = group->count - 1;
     group->is_split |= !is_plain(condition);
-    while (!group->is_split && at && !mentions(condition, group->variables[at]))
+    while (!group->is_split && at && !expr_mentions(condition, group->variables[at]))
         at--;
     group->constraints[at] = make_and(lower, group->constraints[at], condition);
 }

@@ -1,0 +1,265 @@
+#include "cli/given_options.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/words.h"
+#include "state/words.h"
+
+static bool parse_bound(Parser *parser, const char *text, size_t length, Num *value)
+{
+    return num_parse(&parser->args->arena, text, length, value);
+}
+
+static bool is_name(const char *text, size_t length)
+{
+    bool starts = isalpha((unsigned char)*text) || *text == '_';
+    for (size_t i = 0; i < length; i++)
+        if (!isalnum((unsigned char)text[i]) && text[i] != '_')
+            return false;
+    return length && starts;
+}
+
+static bool is_asked(Parser *parser, int side, const FrontRequest *request)
+{
+    for (uint32_t i = 0; i < parser->args->requests[side].length; i++)
+        if (front_same_request(&parser->args->requests[side].data[i], request)) {
+            diag_error(parser->diag, nowhere, "'%s' is named twice", request->name);
+            return true;
+        }
+    return false;
+}
+
+/* [1|2]=[FUNCTION.]NAME, and of -set also =VALUE: of one side, or of both. False: it does not begin
+ * so. */
+static bool add_request(Parser *parser, FrontRequestKind kind, const char *text)
+{
+    Args *args = parser->args;
+    int side = *text == '1' || *text == '2' ? *text++ - '0' : 0;
+    if (*text++ != '=')
+        return false;
+    const char *value = kind == REQUEST_SET ? strchr(text, '=') : text + strlen(text);
+    const char *dot = value ? memchr(text, '.', (size_t)(value - text)) : NULL;
+    const char *name = dot ? dot + 1 : text;
+    bool is_good = value && is_name(name, (size_t)(value - name)) &&
+                   (!dot || is_name(text, (size_t)(dot - text)));
+    if (!is_good) {
+        diag_error(parser->diag, nowhere, "-%s=%s: expected [FUNCTION.]NAME%s",
+                   front_request_option(kind), text, kind == REQUEST_SET ? "=VALUE" : "");
+        return true;
+    }
+    FrontRequest request = {.kind = kind,
+                            .function =
+                                dot ? arena_text(&args->arena, text, (size_t)(dot - text)) : NULL,
+                            .name = arena_text(&args->arena, name, (size_t)(value - name)),
+                            .value = *value ? value + 1 : NULL};
+    for (int i = 0; i < 2; i++)
+        if ((!side || side == i + 1) && !is_asked(parser, i, &request))
+            vec_push(&args->requests[i], request);
+    return true;
+}
+
+void parse_request(Parser *parser, const OptionInfo *option, const char *text)
+{
+    FrontRequestKind kind = *option->name == 'o' ? REQUEST_OUTPUT : REQUEST_SET;
+    if (kind == REQUEST_OUTPUT && !strcmp(text, "=ranks")) {
+        parser->args->verify.given.keeps_all_output = true;
+        if (parser->args->command != COMMAND_COMPARE)
+            diag_error(parser->diag, nowhere,
+                       "-output=ranks says what a compare looks at (a "
+                       "variable of this name is FUNCTION.ranks)");
+        return;
+    }
+    if (!add_request(parser, kind, text))
+        diag_error(parser->diag, nowhere, "-%s%s: expected -%s=[FUNCTION.]NAME", option->name, text,
+                   option->name);
+}
+
+static void add_stub(Parser *parser, const char *name, size_t length)
+{
+    Args *args = parser->args;
+    if (!is_name(name, length)) {
+        diag_error(parser->diag, nowhere, "-stub: expected the name of a function, not '%.*s'",
+                   (int)length, name);
+        return;
+    }
+    FrontRequest request = {.kind = REQUEST_STUB, .name = arena_text(&args->arena, name, length)};
+    for (int i = 0; i < 2; i++)
+        if (!is_asked(parser, i, &request))
+            vec_push(&args->requests[i], request);
+}
+
+/* NAME[,NAME…] */
+void parse_stubs(Parser *parser, const OptionInfo *option, const char *text)
+{
+    (void)option;
+    for (bool is_last = false; !is_last;) {
+        size_t length = strcspn(text, ",");
+        add_stub(parser, text, length);
+        is_last = !text[length];
+        text += length + 1;
+    }
+}
+
+/* NAME, or NAME:NAME2 in a compare. */
+void parse_called_function(Parser *parser, const OptionInfo *option, const char *text)
+{
+    Args *args = parser->args;
+    FrontCall *call = field_of(parser, option);
+    const char *colon = strchr(text, ':');
+    size_t length = colon ? (size_t)(colon - text) : strlen(text);
+    bool is_good = is_name(text, length) && (!colon || is_name(colon + 1, strlen(colon + 1)));
+    if (!is_good)
+        diag_error(parser->diag, nowhere, "-%s: expected the name of a function, not '%s'",
+                   option->name, text);
+    if (colon && args->command != COMMAND_COMPARE)
+        diag_error(parser->diag, nowhere, "-%s: two functions are for compare", option->name);
+    call->function = arena_text(&args->arena, text, length);
+    args->second_function = colon ? colon + 1 : NULL;
+}
+
+/* NAME[,NAME…] */
+void parse_names(Parser *parser, const OptionInfo *option, const char *text)
+{
+    VecText *names = field_of(parser, option);
+    for (bool is_last = false; !is_last;) {
+        size_t length = strcspn(text, ",");
+        if (!is_name(text, length))
+            diag_error(parser->diag, nowhere, "-%s: expected the name of a parameter, not '%.*s'",
+                       option->name, (int)length, text);
+        vec_push(names, arena_text(&parser->args->arena, text, length));
+        is_last = !text[length];
+        text += length + 1;
+    }
+}
+
+/* NAME=TEXT */
+void parse_extent(Parser *parser, const OptionInfo *option, const char *text)
+{
+    Args *args = parser->args;
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text || !equals[1]) {
+        diag_error(parser->diag, nowhere, "-%s%s: expected -%sNAME=%s", option->name, text,
+                   option->name, "N, LO..HI or an expression");
+        return;
+    }
+    FrontExtent extent = {.name = arena_text(&args->arena, text, (size_t)(equals - text)),
+                          .text = equals + 1};
+    for (uint32_t i = 0; i < args->extents.length; i++)
+        if (!strcmp(args->extents.data[i].name, extent.name))
+            diag_error(parser->diag, nowhere, "-%s%s is given twice", option->name, extent.name);
+    vec_push(&args->extents, extent);
+}
+
+/* NAME=V, NAME=LO..HI, NAME=LO.. or NAME=..HI */
+void parse_input(Parser *parser, const OptionInfo *option, const char *text)
+{
+    Args *args = parser->args;
+    (void)option;
+    if (add_request(parser, REQUEST_INPUT, text))
+        return;
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text) {
+        diag_error(parser->diag, nowhere,
+                   "-input%s: expected -inputNAME=VALUE or -inputNAME=LO..HI", text);
+        return;
+    }
+    const char *value = equals + 1, *dots = strstr(value, "..");
+    InputBound bound = {.name = arena_text(&args->arena, text, (size_t)(equals - text))};
+    size_t low_length = dots ? (size_t)(dots - value) : strlen(value);
+    const char *high = dots ? dots + 2 : value;
+    bool good = true;
+    if (low_length || !dots)
+        good = bound.has_low = parse_bound(parser, value, low_length, &bound.low);
+    if (good && (*high || !dots))
+        good = bound.has_high = parse_bound(parser, high, strlen(high), &bound.high);
+    if (!good || (!bound.has_low && !bound.has_high)) {
+        diag_error(parser->diag, nowhere, "-input%s: '%s' is not a number or a range LO..HI",
+                   bound.name, value);
+        return;
+    }
+    if (bound.has_low && bound.has_high && num_compare(bound.low, bound.high) > 0) {
+        diag_error(parser->diag, nowhere, "-input%s: the range %s is empty", bound.name, value);
+        return;
+    }
+    for (uint32_t i = 0; i < args->inputs.length; i++)
+        if (!strcmp(args->inputs.data[i].name, bound.name)) {
+            diag_error(parser->diag, nowhere, "-input%s is given twice", bound.name);
+            return;
+        }
+    vec_push(&args->inputs, bound);
+    if (!dots)
+        vec_push(&args->fixed, ((FrontInput){bound.name, value}));
+}
+
+/* {n=1..6} stands for any number of a range; `run` needs one. */
+static void check_word(Parser *parser, const char *word)
+{
+    WordRange range;
+    bool is_wrong, is_range = words_range(word, &range, &is_wrong);
+    if (is_wrong)
+        diag_error(parser->diag, nowhere,
+                   "-args: '%s': expected {NAME=LO..HI}, with numbers up to %u", word,
+                   WORD_NUMBER_MAX);
+    else if (is_range && parser->args->command == COMMAND_RUN)
+        diag_error(parser->diag, nowhere, "-args: `run` needs a number in place of '%s'", word);
+}
+
+/* Splits -args into words as a shell does. */
+void parse_words(Parser *parser, const OptionInfo *option, const char *text)
+{
+    VecText *words = field_of(parser, option);
+    char quote = words_split(&parser->args->arena, text, words);
+    if (quote)
+        diag_error(parser->diag, nowhere, "-%s: a quote %c is not closed", option->name, quote);
+    for (uint32_t i = 0; i < words->length; i++)
+        check_word(parser, words->data[i]);
+}
+
+/* Reads what the program is given. */
+static bool read_given(Parser *parser, const OptionInfo *option, const char *path, GivenFile *file)
+{
+    CHECK(path && file->name);
+    Buf text = {0};
+    const char *error = source_whole(path, &text);
+    if (error)
+        diag_error(parser->diag, nowhere, "-%s: cannot read %s: %s", option->name, path, error);
+    file->length = text.length;
+    file->data = arena_copy(&parser->args->arena, buf_text(&text), text.length + 1);
+    buf_release(&text);
+    return !error;
+}
+
+/* -file=NAME=PATH */
+void parse_given_file(Parser *parser, const OptionInfo *option, const char *text)
+{
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text) {
+        diag_error(parser->diag, nowhere, "-file: '%s' is not NAME=PATH", text);
+        return;
+    }
+    GivenFile file = {.name = arena_text(&parser->args->arena, text, (size_t)(equals - text))};
+    for (uint32_t i = 0; i < parser->args->given.length; i++)
+        if (!strcmp(parser->args->given.data[i].name, file.name)) {
+            diag_error(parser->diag, nowhere, "-file=%s is given twice", file.name);
+            return;
+        }
+    if (!equals[1] || read_given(parser, option, equals + 1, &file))
+        vec_push(&parser->args->given, file);
+}
+
+void parse_given_input(Parser *parser, const OptionInfo *option, const char *path)
+{
+    GivenFile input = {.name = "standard input"};
+    if (read_given(parser, option, path, &input))
+        *(const GivenFile **)field_of(parser, option) =
+            arena_copy(&parser->args->arena, &input, sizeof input);
+}
+
+void parse_side(Parser *parser, const OptionInfo *option, const char *value)
+{
+    (void)value;
+    parser->files_of = field_of(parser, option) == &parser->args->files[1];
+}
