@@ -2,12 +2,14 @@
 
 #include "mpi/claims.h"
 #include "mpi/collective.h"
+#include "mpi/comm.h"
 #include "mpi/functions.h"
 #include "mpi/grant.h"
 #include "mpi/knowledge.h"
 #include "mpi/filepointer.h"
 #include "mpi/observe.h"
 #include "mpi/partitioned.h"
+#include "mpi/settled.h"
 #include "mpi/undelivered.h"
 #include "mpi/whole.h"
 
@@ -59,6 +61,8 @@ void match_post(Engine *engine, State *state, const Message *message)
         knowledge_report_ready(engine, state, message);
         ready.mode = SEND_STANDARD;
     }
+    engine->assumed.sent_to_itself |=
+        message->source == message->dest && comm_size(state, message->comm) > 1;
     messages_insert(state, &ready);
 }
 
@@ -389,26 +393,10 @@ static void take_match(Engine *engine, State *state, Alternative alternative)
     BUG("no message from %u for the receive of %u", alternative.source, alternative.rank);
 }
 
-/* Counts the answers that a process gets alone. */
-static void note_alone(State *state, Alternative alternative)
-{
-    Process *process = &state->processes[alternative.rank];
-    bool is_alone = alternative.kind == ALTERNATIVE_ANSWER && alternative.source == ANSWER_ALONE;
-    if (is_alone) {
-        mpi_of(process)->alone++;
-        process->is_changed = true;
-    }
-    for (uint32_t rank = 0; rank < state->process_count && !is_alone; rank++) {
-        Process *other = &state->processes[rank];
-        other->is_changed |= mpi_of(other)->alone > 0;
-        mpi_of(other)->alone = 0;
-    }
-}
-
 void match_take(Engine *engine, State *state, Alternative alternative)
 {
     CHECK(alternative.rank < state->process_count);
-    note_alone(state, alternative);
+    settled_note(state, alternative);
     switch (alternative.kind) {
     case ALTERNATIVE_MATCH:
         take_match(engine, state, alternative);

@@ -47,10 +47,8 @@ typedef enum AlternativeKind {
 typedef struct Alternative {
     AlternativeKind kind;
     uint32_t rank, slot, source;
+    bool is_alone; /* nothing else was considered (settled.h) */
 } Alternative;
-
-/* As source of an answer: nothing else was considered (observe_is_settled). */
-enum { ANSWER_ALONE = 1 };
 
 typedef VEC(Alternative) Alternatives;
 

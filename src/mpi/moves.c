@@ -13,6 +13,7 @@
 #include "mpi/observe.h"
 #include "mpi/race.h"
 #include "mpi/rma.h"
+#include "mpi/settled.h"
 #include "mpi/undelivered.h"
 #include "mpi/waiting.h"
 
@@ -44,15 +45,10 @@ bool moves_told(Call *call)
     return errors_told(call);
 }
 
-bool moves_is_settled(const State *state, Alternative move)
+bool moves_settle_some(Engine *engine, const State *state, Alternatives *moves)
 {
-    return move.kind == ALTERNATIVE_ANSWER && observe_is_settled(&state->processes[move.rank]);
-}
-
-Alternative moves_alone(Alternative move)
-{
-    move.source = ANSWER_ALONE;
-    return move;
+    return settled_keep(state, !engine->mode.doubts_senders, moves,
+                        &engine->assumed.trusted_senders);
 }
 
 bool moves_accesses(Alternative move)

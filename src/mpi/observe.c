@@ -220,12 +220,11 @@ bool observe_is_nothing(const State *state, Alternative alternative)
 
 bool observe_is_settled(const Process *process)
 {
-    enum { ALONE_MAX = 16 };
     uint64_t told;
     const VecU32 *waits = &process->flow.waits;
     if (process->flow.status != PROCESS_BLOCKED || process->flow.phase != PHASE_OBSERVE ||
         (waits->data[0] != OBSERVE_WAITANY && waits->data[0] != OBSERVE_WAITSOME) ||
-        waits->length > 64 || mpi_of(process)->alone >= ALONE_MAX)
+        waits->length > 64)
         return false;
     return completed(process, &told) == ((uint64_t)1 << (waits->length - 1)) - 1;
 }
