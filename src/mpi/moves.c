@@ -10,6 +10,7 @@
 #include "mpi/grant.h"
 #include "mpi/invariants.h"
 #include "mpi/leftovers.h"
+#include "mpi/nonblocking.h"
 #include "mpi/observe.h"
 #include "mpi/race.h"
 #include "mpi/rma.h"
@@ -300,6 +301,19 @@ const SystemFunction *moves_function(const char *name)
 uint32_t moves_features(const SystemFunction *function)
 {
     return mpi_function_of(function)->features;
+}
+
+bool moves_sends(const SystemFunction *function)
+{
+    if (mpi_function_find(function->name) != function)
+        return false;
+    if (function->handler == request_start || function->handler == request_startall)
+        return true;
+    const MpiFunction *row = mpi_function_of(function);
+    for (uint32_t i = 0; i < row->parameter_count; i++)
+        if (row->parameters[i].kind == PARAMETER_DEST)
+            return true;
+    return false;
 }
 
 void moves_invariants(const State *state, TermBank *bank)

@@ -96,6 +96,8 @@ void moves_add_records(RecordKinds *kinds);
  * model it needs. */
 const SystemFunction *moves_function(const char *name);
 uint32_t moves_features(const SystemFunction *function);
+/* Whether a system function posts messages that receives may take. */
+bool moves_sends(const SystemFunction *function);
 /* Of MPI's records, whenever no process executes; BUG() when they do not hold (checked builds). */
 void moves_invariants(const State *state, TermBank *bank);
 

@@ -23,7 +23,7 @@ static bool has_not_yet(ObserveKind kind)
 
 static void add_answer(Alternatives *alternatives, uint32_t rank, uint32_t answer)
 {
-    vec_push(alternatives, ((Alternative){ALTERNATIVE_ANSWER, rank, answer, 0}));
+    alternatives_add(alternatives, ALTERNATIVE_ANSWER, rank, answer, 0);
 }
 
 /* The handle is given by value, and the request stays. */

@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/comm.h"
 #include "mpi/observe.h"
+#include "state/ahead.h"
 
 enum { ANSWERS_MAX = 16, MATCHES_MAX = 64 };
 
@@ -37,35 +38,80 @@ static bool waits_for(const State *state, uint32_t rank, uint32_t source)
     return false;
 }
 
-/* Whether the receive of a match can get no message of a process but one that it is offered. */
-static bool has_all_of(const State *state, const Alternatives *moves, Alternative match,
-                       uint32_t source)
+/* A receive or a probe from any source, of which one alternative is at hand. */
+typedef struct Wildcard {
+    Alternative move;
+    Request wanted; /* its envelope */
+    bool is_stuck;  /* its process cannot go on before it has a message */
+} Wildcard;
+
+static Wildcard wildcard_of(const State *state, Alternative move)
 {
-    bool is_stuck = is_blocked_on(&state->processes[match.rank], match.slot);
-    Alternative wanted = match;
-    wanted.source = source;
-    return state->processes[source].flow.status == PROCESS_ENDED || is_offered(moves, wanted) ||
-           (is_stuck && (source == match.rank || waits_for(state, source, match.rank)));
+    const Process *process = &state->processes[move.rank];
+    const uint32_t *waits = process->flow.waits.data;
+    Wildcard wildcard = {.move = move, .is_stuck = true};
+    if (move.kind == ALTERNATIVE_PROBE) {
+        wildcard.wanted = (Request){.kind = REQUEST_RECEIVE,
+                                    .state = REQUEST_POSTED,
+                                    .comm = waits[0],
+                                    .peer = COMMUNICATION_ANY,
+                                    .tag = waits[2]};
+    } else {
+        wildcard.wanted = *requests_at(process, move.slot);
+        wildcard.is_stuck = is_blocked_on(process, move.slot);
+    }
+    return wildcard;
 }
 
-/* Whether the messages that a receive from any source can get are those that it is offered. */
-static bool match_is_settled(const State *state, bool trusts, const Alternatives *moves,
-                             Alternative match, bool *trusted)
+/* Whether there is a message of the source that it would take, were it not for another receive, or an
+ * earlier message. */
+static bool is_behind(const State *state, const Wildcard *wildcard, uint32_t source)
 {
-    const Process *process = &state->processes[match.rank];
-    uint32_t comm = requests_at(process, match.slot)->comm;
+    for (uint32_t i = 0; i < messages_count(state); i++) {
+        const Message *message = messages_at(state, i);
+        if (message->source == source && message->dest == wildcard->move.rank &&
+            match_accepts(&wildcard->wanted, message))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the process sends nothing to it before it has a message. */
+static bool is_silent(const State *state, const Wildcard *wildcard, uint32_t source)
+{
+    uint32_t rank = wildcard->move.rank;
+    return !ahead_of(state, &state->processes[source]) ||
+           (wildcard->is_stuck && (source == rank || waits_for(state, source, rank)));
+}
+
+/* Whether the messages that it can get are those that it is offered. */
+static bool has_all(const State *state, bool trusts, const Alternatives *moves,
+                    const Wildcard *wildcard, bool *trusted)
+{
+    uint32_t rank = wildcard->move.rank, comm = wildcard->wanted.comm;
     bool needs_trust = false;
-    if (mpi_of(process)->alone >= MATCHES_MAX)
-        return false;
-    for (uint32_t i = 0; i < comm_peer_size(state, comm, match.rank); i++) {
-        uint32_t source = comm_peer(state, comm, match.rank, i);
-        if (has_all_of(state, moves, match, source))
+    for (uint32_t i = 0; i < comm_peer_size(state, comm, rank); i++) {
+        Alternative offer = wildcard->move;
+        offer.source = comm_peer(state, comm, rank, i);
+        if (is_offered(moves, offer))
             continue;
-        needs_trust = source == match.rank;
-        if (!needs_trust || !trusts)
+        bool is_own = offer.source == rank;
+        if (is_behind(state, wildcard, offer.source) ||
+            (!is_silent(state, wildcard, offer.source) && !(is_own && trusts)))
             return false;
+        needs_trust |= is_own && !is_silent(state, wildcard, rank);
     }
     *trusted |= needs_trust;
+    return true;
+}
+
+/* Whether another alternative of the same kind and process comes before: the first stands for all. */
+static bool is_first(const Alternatives *moves, uint32_t index)
+{
+    for (uint32_t i = 0; i < index; i++)
+        if (moves->data[i].kind == moves->data[index].kind &&
+            moves->data[i].rank == moves->data[index].rank)
+            return false;
     return true;
 }
 
@@ -76,11 +122,11 @@ static bool is_settled(const State *state, bool trusts, const Alternatives *move
     const Process *process = &state->processes[move.rank];
     if (move.kind == ALTERNATIVE_ANSWER)
         return observe_is_settled(process) && mpi_of(process)->alone < ANSWERS_MAX;
-    /* The others of the same receive need not be looked at again. */
-    for (uint32_t i = 0; i < index; i++)
-        if (moves->data[i].kind == ALTERNATIVE_MATCH && moves->data[i].rank == move.rank)
-            return false;
-    return move.kind == ALTERNATIVE_MATCH && match_is_settled(state, trusts, moves, move, trusted);
+    if ((move.kind != ALTERNATIVE_MATCH && move.kind != ALTERNATIVE_PROBE) ||
+        mpi_of(process)->alone >= MATCHES_MAX || !is_first(moves, index))
+        return false;
+    Wildcard wildcard = wildcard_of(state, move);
+    return has_all(state, trusts, moves, &wildcard, trusted);
 }
 
 static void keep(Alternatives *moves, Alternative settled)

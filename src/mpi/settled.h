@@ -1,6 +1,6 @@
 /* Moves that need no others beside them: where all that a process, or a receive, can ever get is
- * there already, following just that loses no execution (docs/reduction.md, "Answers and receives
- * that are settled").
+ * there already, following just that loses no execution (docs/reduction.md, "Answers that are settled",
+ * "Receives and probes that are settled").
  */
 #ifndef MPI_SETTLED_H
 #define MPI_SETTLED_H

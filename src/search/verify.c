@@ -16,6 +16,7 @@
 #include "search/limits.h"
 #include "search/resolve.h"
 #include "search/verdict.h"
+#include "state/ahead.h"
 #include "state/concrete.h"
 #include "state/rounding.h"
 
@@ -197,6 +198,7 @@ static bool run_models(Verification *run, TermBank *bank, const Program *const p
             continue;
         }
         resolve_functions(model, bank);
+        ahead_find(model, moves_sends);
         if (options->run)
             execute_bind(bank, model, options->inputs, options->input_count);
     }
