@@ -4,6 +4,7 @@
 
 #include "lib/bug.h"
 #include "libc/text.h"
+#include "search/course.h"
 #include "search/decision.h"
 #include "search/dfs.h"
 #include "search/inputs.h"
@@ -401,12 +402,12 @@ static void rehearsal_all(Rehearsal *rehearsal)
     composition->engine.watch.before = note_before;
     composition->engine.watch.after = note_after;
     composition->engine.watch.user = rehearsal;
-    rehearsal->inner = composition_system(composition);
+    rehearsal->inner = course_system(composition);
     System system = {rehearsal,       rehearsal_run,     rehearsal_take,
                      rehearsal_save,  rehearsal_restore, rehearsal_mark,
                      rehearsal_moved, rehearsal_endless, NULL};
     DfsOptions options = {.state_limit = SCHEDULE_STATES};
-    if (!composition_start(composition) ||
+    if (!course_start(composition) ||
         dfs_run(&system, &options, &rehearsal->stats, NULL) != DFS_DONE)
         rehearsal->fails |= !rehearsal->differs;
     rehearsal->fails |= !rehearsal->ends || composition->engine.assumed.has_guessed;
