@@ -11,7 +11,8 @@ static const char *text_of(const Edits *edits, FileId file, size_t *length)
     return source ? source->text : "";
 }
 
-size_t edit_offset(const Edits *edits, Place place)
+/* The offset of a place in its file; SIZE_MAX: there is none. */
+static size_t edit_offset(const Edits *edits, Place place)
 {
     size_t length;
     const char *text = text_of(edits, place.file, &length), *at = text;

@@ -17,8 +17,6 @@ typedef struct Edits {
     VEC(Edit) list;
 } Edits;
 
-/* The offset of a place in its file; SIZE_MAX: there is none. */
-size_t edit_offset(const Edits *edits, Place place);
 /* The same change of the same bytes twice is one. */
 void edit_replace(Edits *edits, FileId file, size_t begin, size_t end, const char *text);
 
