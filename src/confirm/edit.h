@@ -39,6 +39,9 @@ bool edit_is_inside(const Edits *edits, Place place);
 
 /* The file with its changes. */
 void edit_apply(const Edits *edits, FileId file, Buf *out);
+/* BUG() where a change is not of bytes that the file has, or is there twice (checked builds ask it before
+ * a file is written). */
+void edits_check(const Edits *edits);
 void edits_release(Edits *edits);
 
 #endif

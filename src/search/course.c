@@ -46,6 +46,10 @@ static void check_state(const Composition *composition)
     state_invariants(state, bank);
     moves_invariants(state, bank);
     libc_invariants(state, bank);
+    if (composition->watcher)
+        watcher_check(composition->watcher);
+    if (composition->lasso)
+        lasso_check(composition->lasso, state);
 }
 #endif
 

@@ -9,6 +9,7 @@
 #include "search/dfs.h"
 #include "search/inputs.h"
 #include "search/largest.h"
+#include "search/marks.h"
 #include "search/replay.h"
 
 enum { SCHEDULE_STATES = 20000, LISTED_ELEMENTS = 4096 };
@@ -117,18 +118,6 @@ static void push_step(VecU32 *steps, const Model *model, uint32_t rank, const Fu
 {
     vec_push(steps, rank);
     vec_push(steps, model_site(model, function, stmt));
-}
-
-/* The path is count labels long, the last of which is new: what was done on the way so far. */
-static void move_marks(VecU32 *steps, VecU32 *marks, uint32_t count)
-{
-    if (count <= marks->length) {
-        steps->length = count ? marks->data[count - 1] : 0;
-        marks->length = count;
-        return;
-    }
-    while (marks->length < count)
-        vec_push(marks, steps->length);
 }
 
 /* Looking at the conditions of a decision: nothing of it is reported. */
@@ -382,8 +371,8 @@ static uint32_t rehearsal_mark(void *self, Snapshot snapshot)
 static void rehearsal_moved(void *self, const Label *labels, uint32_t count)
 {
     Rehearsal *rehearsal = self;
-    move_marks(&rehearsal->steps, &rehearsal->marks, count);
-    move_marks(&rehearsal->aims, &rehearsal->aim_marks, count);
+    marks_move(&rehearsal->steps, &rehearsal->marks, count);
+    marks_move(&rehearsal->aims, &rehearsal->aim_marks, count);
     rehearsal->inner.moved(rehearsal->inner.self, labels, count);
 }
 
@@ -607,8 +596,10 @@ static uint32_t mark(void *self, Snapshot snapshot)
 static void moved(void *self, const Label *labels, uint32_t count)
 {
     Testing *testing = self;
+    CHECK(testing->steps.length % 2 == 0);
     if (count <= testing->marks.length) {
         TestMark mark = count ? testing->marks.data[count - 1] : (TestMark){0};
+        CHECK(mark.steps <= testing->steps.length && mark.chances <= testing->chances.length);
         testing->steps.length = mark.steps;
         testing->chances.length = mark.chances;
         testing->marks.length = count;
