@@ -46,10 +46,13 @@ bool moves_told(Call *call)
     return errors_told(call);
 }
 
-bool moves_is_settled(Engine *engine, const State *state, const Alternatives *moves, uint32_t index)
+bool moves_is_settled(Engine *engine, const State *state, const Alternatives *moves, uint32_t index,
+                      const VecU32 *silent)
 {
-    return settled_is(state, moves, index, !engine->mode.doubts_senders,
-                      &engine->assumed.trusted_senders);
+    Silence silence = {silent, !engine->mode.doubts_senders, false};
+    bool is_settled = settled_is(state, moves, index, &silence);
+    engine->assumed.trusted_senders |= silence.was_trusted;
+    return is_settled;
 }
 
 bool moves_belong(Alternative settled, Alternative move)

@@ -20,9 +20,10 @@ void moves_take(Engine *engine, State *state, Alternative move);
 bool moves_is_nothing(const State *state, Alternative move);
 /* Whether that one of the moves, and those that belong to it, need no others beside them (settled.h,
  * docs/reduction.md): the moves have all that must happen. That it rests on no process's sending to
- * itself is noted; it is false where the engine's mode doubts that. */
-bool moves_is_settled(Engine *engine, const State *state, const Alternatives *moves,
-                      uint32_t index);
+ * itself is noted; it is false where the engine's mode doubts that. silent: processes that could go
+ * on by what is optional, but would send nothing by it. */
+bool moves_is_settled(Engine *engine, const State *state, const Alternatives *moves, uint32_t index,
+                      const VecU32 *silent);
 /* Whether a move is another outcome of what a settled one decides, or itself. */
 bool moves_belong(Alternative settled, Alternative move);
 /* The same move, marked as one that is followed without the others. */
@@ -64,6 +65,7 @@ bool moves_around(const State *state, uint32_t rank, VecU32 *words);
  */
 typedef struct Posted {
     VecU32 messages, receives;
+    bool is_last; /* it sends nothing after that, and nothing that is awaited now is among it */
 } Posted;
 
 /* Appends to both. */

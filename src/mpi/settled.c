@@ -76,16 +76,20 @@ static bool is_behind(const State *state, const Wildcard *wildcard, uint32_t sou
 }
 
 /* Whether the process sends nothing to it before it has a message. */
-static bool is_silent(const State *state, const Wildcard *wildcard, uint32_t source)
+static bool is_silent(const State *state, const Silence *silence, const Wildcard *wildcard,
+                      uint32_t source)
 {
     uint32_t rank = wildcard->move.rank;
+    for (uint32_t i = 0; i < silence->ranks->length; i++)
+        if (silence->ranks->data[i] == source)
+            return true;
     return !ahead_of(state, &state->processes[source]) ||
            (wildcard->is_stuck && (source == rank || waits_for(state, source, rank)));
 }
 
 /* Whether the messages that it can get are those that it is offered. */
-static bool has_all(const State *state, bool trusts, const Alternatives *moves,
-                    const Wildcard *wildcard, bool *trusted)
+static bool has_all(const State *state, const Alternatives *moves, const Wildcard *wildcard,
+                    Silence *silence)
 {
     uint32_t rank = wildcard->move.rank, comm = wildcard->wanted.comm;
     bool needs_trust = false;
@@ -96,11 +100,11 @@ static bool has_all(const State *state, bool trusts, const Alternatives *moves,
             continue;
         bool is_own = offer.source == rank;
         if (is_behind(state, wildcard, offer.source) ||
-            (!is_silent(state, wildcard, offer.source) && !(is_own && trusts)))
+            (!is_silent(state, silence, wildcard, offer.source) && !(is_own && silence->trusts)))
             return false;
-        needs_trust |= is_own && !is_silent(state, wildcard, rank);
+        needs_trust |= is_own && !is_silent(state, silence, wildcard, rank);
     }
-    *trusted |= needs_trust;
+    silence->was_trusted |= needs_trust;
     return true;
 }
 
@@ -114,8 +118,7 @@ static bool is_first(const Alternatives *moves, uint32_t index)
     return true;
 }
 
-bool settled_is(const State *state, const Alternatives *moves, uint32_t index, bool trusts,
-                bool *trusted)
+bool settled_is(const State *state, const Alternatives *moves, uint32_t index, Silence *silence)
 {
     Alternative move = moves->data[index];
     const Process *process = &state->processes[move.rank];
@@ -125,13 +128,19 @@ bool settled_is(const State *state, const Alternatives *moves, uint32_t index, b
         mpi_of(process)->alone >= MATCHES_MAX || !is_first(moves, index))
         return false;
     Wildcard wildcard = wildcard_of(state, move);
-    return has_all(state, trusts, moves, &wildcard, trusted);
+    return has_all(state, moves, &wildcard, silence);
 }
 
 bool settled_belong(Alternative settled, Alternative move)
 {
     return move.kind == settled.kind && move.rank == settled.rank &&
            (move.kind == ALTERNATIVE_ANSWER || move.slot == settled.slot);
+}
+
+static bool is_optional(Alternative move)
+{
+    return move.kind == ALTERNATIVE_BUFFER || move.kind == ALTERNATIVE_LEAVE ||
+           move.kind == ALTERNATIVE_RETURN;
 }
 
 void settled_note(State *state, Alternative move)
@@ -141,7 +150,8 @@ void settled_note(State *state, Alternative move)
         mpi_of(process)->alone++;
         process->is_changed = true;
     }
-    for (uint32_t rank = 0; rank < state->process_count && !move.is_alone; rank++) {
+    bool goes_on = move.is_alone || is_optional(move);
+    for (uint32_t rank = 0; rank < state->process_count && !goes_on; rank++) {
         Process *other = &state->processes[rank];
         other->is_changed |= mpi_of(other)->alone > 0;
         mpi_of(other)->alone = 0;

@@ -7,16 +7,21 @@
 
 #include "mpi/match.h"
 
+/* Which processes send nothing more, as far as the state does not show it. */
+typedef struct Silence {
+    const VecU32 *ranks;
+    bool trusts;      /* a process that could go on without its receive is taken never to send to
+                         itself */
+    bool was_trusted; /* set where that was needed */
+} Silence;
+
 /* Whether one of the moves, which are all that must happen now, is an answer of a process whose
- * answers are settled, or the first for a receive or a probe from any source whose messages are.
- * trusts: a process that could go on without its receive is taken never to send to itself;
- * *trusted is set where that was needed. */
-bool settled_is(const State *state, const Alternatives *moves, uint32_t index, bool trusts,
-                bool *trusted);
+ * answers are settled, or the first for a receive or a probe from any source whose messages are. */
+bool settled_is(const State *state, const Alternatives *moves, uint32_t index, Silence *silence);
 /* Whether a move is another outcome of what a settled one decides, or itself. */
 bool settled_belong(Alternative settled, Alternative move);
-/* The move is taken: counts those of its process that were followed alone. After a number of them in
- * a row all are followed again, so that no process is put off for ever. */
+/* The move is taken: counts those of its process that were followed alone since another one that
+ * must happen. After a number of them all are followed again, so that no process is put off for ever. */
 void settled_note(State *state, Alternative move);
 
 #endif

@@ -317,7 +317,8 @@ static Act forget_spins(Quiescence *q)
 static bool is_settled(void *self, const Alternatives *moves, uint32_t index)
 {
     Composition *composition = self;
-    return moves_is_settled(&composition->engine, &composition->state, moves, index);
+    return moves_is_settled(&composition->engine, &composition->state, moves, index,
+                            &composition->silent);
 }
 
 static bool may_be_settled(const Quiescence *q)
@@ -325,6 +326,11 @@ static bool may_be_settled(const Quiescence *q)
     const Composition *composition = q->composition;
     return composition->reduces && standstill_has_must(&q->standstill) &&
            !moves_are_sensitive(composition->state.model) && !composition->engine.watch.printed;
+}
+
+static bool has_silent(const Quiescence *q)
+{
+    return q->composition->silent.length && may_be_settled(q);
 }
 
 /* What may happen goes, too. */
@@ -438,6 +444,7 @@ static const Rule rules[] = {
     {"something happens but polling", always, forget_spins},
     {"nothing else matters to one process, or to one receive", may_be_settled, keep_settled},
     {"what may happen later as well is put off", may_wait, put_off},
+    {"and then nothing else may matter, either", has_silent, keep_settled},
     {"before the path ends, all that may happen does", only_may_before_the_end, take_every},
     {"the path ends at an assumption", ends_at_assumption, cut},
     {"a process ends all", ends_by_abort, end_all},
@@ -453,6 +460,7 @@ bool quiescent_run(Composition *composition, Point *point)
     Alternatives *moves = &composition->alternatives;
     moves_settle(&composition->state);
     vec_clear(moves);
+    vec_clear(&composition->silent);
     must(composition, moves);
     Quiescence q = {.composition = composition,
                     .point = point,

@@ -222,6 +222,7 @@ static void release_engine(Composition *composition)
     contexts_free(contexts);
     vec_release(&composition->labels);
     vec_release(&composition->alternatives);
+    vec_release(&composition->silent);
     vec_release(&composition->spins);
     remembered_release(&composition->idle);
     if (composition->lasso)
