@@ -9,6 +9,7 @@
 #include "mpi/knowledge.h"
 #include "mpi/observe.h"
 #include "mpi/rma.h"
+#include "mpi/separate.h"
 #include "mpi/window.h"
 
 /* MPI_LOCK_… and MPI_MODE_… as in mpi.h. */
@@ -127,8 +128,10 @@ CallStatus epoch_end(Call *call, uint32_t window, uint32_t collective)
     if (eval->process->flow.phase == PHASE_WINDOW) {
         if (!rma_have_taken_effect(eval->process, window, RMA_ALL))
             return CALL_BLOCKED;
-        if (!rma_complete(call, window, RMA_ALL, true) ||
-            !collective_join(call, collective, window_comm(eval->state, window)))
+        if (!rma_complete(call, window, RMA_ALL, true))
+            return CALL_STOPPED;
+        separate_publish(call, window);
+        if (!collective_join(call, collective, window_comm(eval->state, window)))
             return CALL_STOPPED;
     }
     return collective_await(call);
@@ -156,6 +159,7 @@ CallStatus epoch_fence(Call *call)
     CallStatus status = epoch_end(call, window, COLLECTIVE_WIN_FENCE);
     if (status != CALL_DONE)
         return status;
+    separate_refresh(call, window);
     part = window_part(process, window);
     open_access(call, part, assertion & MODE_NOSUCCEED ? ACCESS_NONE : ACCESS_FENCE);
     part->exposure = assertion & MODE_NOSUCCEED ? EXPOSURE_NONE : EXPOSURE_FENCE;
@@ -212,6 +216,8 @@ CallStatus epoch_post(Call *call)
         return CALL_STOPPED;
     WindowPart *part = window_part(process, window);
     bool ok = check_no_exposure(call, part) && read_group(call, window, &members);
+    if (ok)
+        separate_publish(call, window);
     for (uint32_t i = 0; ok && i < members.length; i++)
         post_to(call, window, (uint32_t)members.data[i]);
     vec_release(&members);
@@ -252,6 +258,12 @@ static void learn_grants(Call *call, uint32_t window, uint32_t target, bool lock
     }
 }
 
+/* The target is the process itself, or all are. */
+static bool is_of_own(const Call *call, uint32_t target)
+{
+    return target == RMA_ALL || target == call->eval->rank;
+}
+
 /* A call that asked waits for what it asked for, or returned before. */
 static CallStatus await_grants(Call *call, uint32_t window, uint32_t target, bool locks)
 {
@@ -266,6 +278,8 @@ static CallStatus await_grants(Call *call, uint32_t window, uint32_t target, boo
         return CALL_STOPPED;
     }
     learn_grants(call, window, target, locks);
+    if (locks && is_of_own(call, target))
+        separate_refresh(call, window);
     return call_success(call);
 }
 
@@ -354,6 +368,7 @@ static void end_exposure(Call *call, uint32_t window)
     }
     grants_truncate(state, kept);
     knowledge_learn(state, eval->rank, known);
+    separate_refresh(call, window);
     window_part(eval->process, window)->exposure = EXPOSURE_NONE;
     eval->process->is_changed = true;
 }
@@ -584,6 +599,8 @@ CallStatus epoch_unlock(Call *call)
     learn_grants(call, window, target, true);
     if (!rma_complete(call, window, target, true))
         return CALL_STOPPED;
+    if (is_of_own(call, target))
+        separate_publish(call, window);
     release_locks(call, window, target);
     if (!has_lock(eval->state, window, eval->rank))
         open_access(call, window_part(eval->process, window), ACCESS_NONE);
@@ -607,9 +624,13 @@ CallStatus epoch_flush(Call *call)
     return call_success(call);
 }
 
-/* Memory is one and the same for all (the unified model). */
+/* In the unified model memory is one and the same for all. */
 CallStatus epoch_sync(Call *call)
 {
     uint32_t window;
-    return begin(call, 0, &window) ? call_success(call) : CALL_STOPPED;
+    if (!begin(call, 0, &window))
+        return CALL_STOPPED;
+    separate_publish(call, window);
+    separate_refresh(call, window);
+    return call_success(call);
 }

@@ -9,6 +9,7 @@
 #include "mpi/race.h"
 #include "mpi/remote.h"
 #include "mpi/request.h"
+#include "mpi/separate.h"
 #include "mpi/window.h"
 #include "state/apart.h"
 
@@ -315,6 +316,9 @@ static Access access_of(const Eval *eval, const RmaOperation *operation)
                             : operation->kind == OPERATION_PUT ? ACCESS_PUT
                                                                : ACCESS_GET,
                     .op = operation->kind == OPERATION_COMPARE ? OP_COMPARE : operation->op,
+                    .window = separate_is(eval->engine, eval->state, operation->window)
+                                  ? operation->window + 1
+                                  : 0,
                     .elements = operation->elements,
                     .is_ordered = is_ordered,
                     .knowledge = is_atomic(operation) ? operation->knowledge : 0,

@@ -68,6 +68,8 @@ static void add_given(Buf *buf, const VerifyOptions *options)
     const Given *given = &options->given;
     if (options->deadlock != DEADLOCK_MODE_POTENTIAL)
         buf_printf(buf, ", -deadlock=%s", report_deadlock_name(options->deadlock));
+    if (options->splits_windows)
+        buf_puts(buf, ", -rma-model=separate");
     if (options->loop_limit)
         buf_printf(buf, ", -loop-bound=%u", options->loop_limit);
     for (uint32_t i = 0; i < options->loop_bound_count; i++)

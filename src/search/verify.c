@@ -253,6 +253,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .limits.user = run,
                        .mode.merges = options->merge,
                        .mode.fixes_rand = options->fixes_rand,
+                       .mode.splits_windows = options->splits_windows,
                        .mode.keeps_snapshots = options->keeps_snapshots,
                        .mode.is_run = options->run != NULL,
                        .told = moves_told,

@@ -67,6 +67,7 @@ typedef struct VerifyOptions {
     bool reduce;          /* partial-order reduction */
     bool runs_concrete;   /* stretches without symbolic values run on words (state/concrete.h) */
     bool fixes_rand;      /* rand gives the numbers of glibc, else any */
+    bool splits_windows;  /* one-sided communication by the separate model, not the unified one */
     bool keeps_snapshots; /* collective assertions keep whole processes, not what they read alone */
     MergeMode merge;      /* short branches become choices: see state/merge.h */
     bool simplify;
