@@ -8,6 +8,7 @@
 #include "mpi/neighbour.h"
 #include "mpi/op.h"
 #include "mpi/section.h"
+#include "mpi/spawn.h"
 #include "mpi/window.h"
 
 static TermBank *bank_of(const Operation *operation)
@@ -314,6 +315,8 @@ bool perform_all(Operation *operation)
         return file_perform(operation->call, operation->records.data, operation->size);
     if (layout_of(kind)->pattern == PATTERN_COMM)
         return comm_perform(operation->call, operation->records.data, operation->size);
+    if (kind == COLLECTIVE_SPAWN)
+        return spawn_perform(operation->call, operation->records.data, operation->size);
     return true;
 }
 

@@ -90,6 +90,17 @@ static void add_given(Buf *buf, const VerifyOptions *options)
     add_switched_off(buf, options->properties);
 }
 
+uint32_t report_ranks(const Run *run, const Violation *violation, Side side)
+{
+    uint32_t ranks = run->processes[side];
+    for (uint32_t i = 0; i < violation->trace.length; i++) {
+        const TraceStep *step = &violation->trace.data[i];
+        if (step->side == side && step->rank >= ranks)
+            ranks = step->rank + 1;
+    }
+    return ranks;
+}
+
 void report_processes(Buf *buf, const Report *report, const Run *run)
 {
     if (run->function)

@@ -23,6 +23,7 @@ VerifyOptions verify_default_options(void)
 {
     return (VerifyOptions){.processes = {2, 2},
                            .deadlock = DEADLOCK_MODE_POTENTIAL,
+                           .spawn_limit = 4,
                            .properties = property_defaults(),
                            .error_limit = 1,
                            .jobs = 1,
@@ -188,7 +189,9 @@ static bool run_models(Verification *run, TermBank *bank, const Program *const p
         if (!programs[side])
             continue;
         uint32_t count = programs[side]->calls_mpi ? options->processes[side] : 1;
-        Model *model = model_new(bank, programs[side], side, count ? count : 1);
+        uint32_t spawned = programs[side]->spawned_count ? options->spawn_limit : 0;
+        Model *model = model_new(bank, programs[side], side, (count ? count : 1) + spawned);
+        model->world_count -= spawned;
         model->counts_loops = options->loop_limit || options->loop_bound_count;
         run->composition.models[side] = model;
         if (!programs[side]->main) {

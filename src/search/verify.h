@@ -52,6 +52,7 @@ typedef struct VerifyOptions {
     const InputBound *inputs;
     uint32_t input_count;
     uint32_t error_limit; /* stop after so many distinct violations; 0: none */
+    uint32_t spawn_limit; /* processes that may be spawned, of a program that spawns any */
     double timeout;       /* seconds; 0: none */
     double
         processor_timeout; /* seconds of this process, all that it did before included; 0: none */
