@@ -25,7 +25,8 @@ static bool exposes(const TermBank *bank, const Claim *claim, ObjectKey key)
 
 uint32_t separate_window(const Eval *eval, ObjectKey key)
 {
-    for (uint32_t i = 0; i < claims_count(eval->process); i++) {
+    bool splits = eval->engine->mode.splits_windows;
+    for (uint32_t i = 0; splits && i < claims_count(eval->process); i++) {
         const Claim *claim = claims_at(eval->process, i);
         uint32_t window = claim->owner - CLAIMS_OF_WINDOWS;
         if (exposes(eval->engine->bank, claim, key))
