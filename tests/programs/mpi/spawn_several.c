@@ -11,7 +11,7 @@ int main(int argc, char **argv)
 {
     int rank, sum = 0;
     MPI_Comm others;
-    char *commands[2], *one[] = {"1", NULL}, *two[] = {"2", NULL}, **words[2];
+    char *commands[2], *one[] = {"1", 0}, *two[] = {"2", 0}, **words[2];
     int counts[2];
     MPI_Info infos[2];
 #ifdef TOTAL
@@ -39,7 +39,7 @@ int main(int argc, char **argv)
 #else
     MPI_Comm_spawn_multiple(2, commands, words, counts, infos, 1, MPI_COMM_WORLD, &others, rank ? codes : MPI_ERRCODES_IGNORE); /* SPAWN */
 #endif
-    MPI_Reduce(NULL, &sum, 1, MPI_INT, MPI_SUM, rank == 0 ? MPI_ROOT : MPI_PROC_NULL, others);
+    MPI_Reduce(0, &sum, 1, MPI_INT, MPI_SUM, rank == 0 ? MPI_ROOT : MPI_PROC_NULL, others);
     if (rank == 0)
         assert(sum == 1 + 2 + 2);
     MPI_Comm_disconnect(&others);

@@ -25,7 +25,7 @@ int main(int argc, char **argv)
 {
     MPI_Comm workers, parent;
     int codes[2] = {9, 9}, sum = 0, size, count = 2;
-    char *words[] = {"7", "xyz", NULL};
+    char *words[] = {"7", "xyz", 0};
 
     MPI_Init(&argc, &argv);
     MPI_Comm_get_parent(&parent);

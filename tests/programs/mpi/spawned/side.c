@@ -15,7 +15,7 @@ int main(int argc, char **argv)
     assert(size == 3);
     number = argc == 2 ? atoi(argv[1]) : 0;
     assert(number == (rank == 0 ? 1 : 2));
-    MPI_Reduce(&number, NULL, 1, MPI_INT, MPI_SUM, 0, parent);
+    MPI_Reduce(&number, 0, 1, MPI_INT, MPI_SUM, 0, parent);
     MPI_Comm_disconnect(&parent);
     MPI_Finalize();
     return 0;
