@@ -347,7 +347,8 @@ static bool own_access(Eval *eval, const Run *run, Term count, AccessKind kind, 
         return false;
     if ((mpi->stretch || window) && is_logged(log_of(eval, run->outer.key), &access))
         return true;
-    if (!check(eval, &access, run, count, mpi->knowledge, at))
+    if (!check(eval, &access, run, count, mpi->knowledge, at) ||
+        (kind == ACCESS_STORE && !separate_note_store(eval, run, count, at)))
         return false;
     if (!mpi->stretch && !window) {
         mpi_of(eval->process)->stretch = access.number + 1;

@@ -428,7 +428,9 @@ static bool take_effect(Call *call, RmaOperation *operation)
     if (operation->place == TERM_NONE)
         return true;
     remote_begin(&remote, call, operation->target);
-    bool ok = work_at_target(&remote.call, operation, eval->process, &access, known, &fetched);
+    const WindowPart *part = window_part(remote.eval.process, operation->window);
+    bool ok = (!writes_target(operation) || epoch_check_update(&remote.call, part)) &&
+              work_at_target(&remote.call, operation, eval->process, &access, known, &fetched);
     remote_end(&remote);
     if (!ok || !has_result(operation) || !collect(call, operation, &fetched))
         return ok;

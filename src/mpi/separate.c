@@ -78,11 +78,31 @@ uint32_t separate_store_number(const State *state, uint32_t rank, uint32_t windo
     return race_number(state, rank);
 }
 
+bool separate_note_store(Eval *eval, const Run *run, Term count, Place at)
+{
+    for (uint32_t i = 0; i < parts_count(eval->process); i++) {
+        WindowPart *part = parts_at(eval->process, i);
+        Term outside;
+        if (!part->is_live || part->stored_site)
+            continue;
+        if (!separate_outside(eval, part->window, run, count, at, &outside))
+            return false;
+        if (eval_holds(eval, outside))
+            continue;
+        parts_at(eval->process, i)->stored_site = eval_site(eval);
+        eval->process->is_changed = true;
+    }
+    return true;
+}
+
 void separate_publish(Call *call, uint32_t window)
 {
     State *state = call->eval->state;
     uint32_t rank = call->eval->rank;
-    const Process *process = call->eval->process;
+    Process *process = call->eval->process;
+    WindowPart *part = window_part(process, window);
+    process->is_changed |= part->stored_site != 0;
+    part->stored_site = 0;
     for (uint32_t i = 0; i < accesses_count(process); i++)
         if (is_store_to(accesses_at(process, i), rank, window))
             race_is_over(state, rank, accesses_at(process, i)->number);

@@ -26,7 +26,10 @@ bool separate_check_alone(Call *call, const Process *process, uint32_t window, T
 /* The number of the process's store to the window that is about to be made: that of the ones which are
  * not public either. */
 uint32_t separate_store_number(const State *state, uint32_t rank, uint32_t window);
-/* Rule 5, and rule 6; nothing happens in a window that has one copy. */
+/* Notes, of each window of either model that the process's run is in, that it was stored into (for
+ * MPI_MODE_NOSTORE). False: evaluation stopped. */
+bool separate_note_store(Eval *eval, const Run *run, Term count, Place at);
+/* Rule 5, and rule 6; in a window that has one copy that note goes, and no more. */
 void separate_publish(Call *call, uint32_t window);
 void separate_refresh(Call *call, uint32_t window);
 /* An update that its target, whose log it is in, does not see yet. */

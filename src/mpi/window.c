@@ -531,7 +531,7 @@ CallStatus window_free(Call *call)
             return CALL_STOPPED;
         process->flow.phase = PHASE_WINDOW;
     }
-    CallStatus status = epoch_end(call, window, COLLECTIVE_WIN_FREE);
+    CallStatus status = epoch_end(call, window, COLLECTIVE_WIN_FREE, 0);
     if (status != CALL_DONE)
         return status;
     Term null = term_int64(eval->engine->bank, HANDLE_WIN);
