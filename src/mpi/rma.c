@@ -163,6 +163,24 @@ static bool read_data(Call *call, const Buffer *buffer, Term *data, Term *pieces
     return typed_read(call, buffer, data, &length) && typed_request_pieces(call, buffer, pieces);
 }
 
+/* The result is nowhere in what is brought or compared (MPI 4.1, 2.3 and 12.3.4). */
+static bool check_result_apart(Reading *reading, const Buffer *result)
+{
+    Call *call = reading->call;
+    const OperationLayout *layout = reading->layout;
+    const RmaOperation *operation = &reading->operation;
+    if (brings_data(operation)) {
+        Buffer origin =
+            argument_buffer(call, layout->origin, operation->origin_type, operation->origin_count);
+        if (!typed_buffers_apart(call, &origin, result))
+            return false;
+    }
+    if (layout->compare < 0)
+        return true;
+    Buffer compare = argument_buffer(call, layout->compare, operation->place_type, 1);
+    return typed_buffers_apart(call, &compare, result);
+}
+
 static bool read_buffers(Reading *reading)
 {
     Call *call = reading->call;
@@ -185,7 +203,8 @@ static bool read_buffers(Reading *reading)
     Buffer buffer =
         argument_buffer(call, layout->result, operation->result_type, operation->result_count);
     operation->result = buffer.pointer;
-    return typed_check_target(call, &buffer, call->stmt->place) &&
+    return check_result_apart(reading, &buffer) &&
+           typed_check_target(call, &buffer, call->stmt->place) &&
            typed_request_pieces(call, &buffer, &reading->result_pieces);
 }
 
