@@ -232,7 +232,7 @@ static bool read_given(Parser *parser, const OptionInfo *option, const char *pat
     return !error;
 }
 
-/* -file=NAME=PATH */
+/* -spawn=NAME=FILE */
 void parse_spawned(Parser *parser, const OptionInfo *option, const char *text)
 {
     const char *equals = strchr(text, '=');
@@ -248,6 +248,7 @@ void parse_spawned(Parser *parser, const OptionInfo *option, const char *text)
     vec_push(&parser->args->spawned, ((FrontSpawned){name, equals + 1}));
 }
 
+/* -file=NAME=PATH */
 void parse_given_file(Parser *parser, const OptionInfo *option, const char *text)
 {
     const char *equals = strchr(text, '=');

@@ -212,8 +212,8 @@ typedef struct Inferred {
     const char *text;
 } Inferred;
 
-/* A program that MPI_Comm_spawn may start (-spawn=NAME=FILE): its functions and globals are among those of
- * the whole, and its names are its own. */
+/* A program that MPI_Comm_spawn may start (-spawn=NAME=FILE): its functions and globals are among
+ * those of the whole, and its names are its own. */
 typedef struct Spawned {
     const char *name; /* the command */
     const Function *main;

@@ -159,8 +159,8 @@ static const char *missing_text(const Access *earlier, const Access *access, boo
         return "its process has not synchronised its copy of the window since (separate model)";
     if (separate_is_anywhere(earlier, access))
         return "nothing orders the two; in the separate model it does not matter where in the "
-               "window "
-               "they are, and a store is public after the next synchronisation of its process";
+               "window they are, and a store is public after the next synchronisation of its "
+               "process";
     return earlier->kind == ACCESS_STORE && earlier->window
                ? "nothing orders the two, or makes the store public (separate model)"
                : "nothing orders the two";

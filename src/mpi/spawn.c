@@ -25,8 +25,8 @@ static Places places_of(const Call *call)
     return (Places){at, at + 1, at + 2, at + 3, at + 4, at + 5, at + 6, at + 7};
 }
 
-/* What is asked for stands as a list: for each command the number of its program, how many processes, the number
- * of words, and each word as its length and characters. */
+/* What is asked for stands as a list: for each command the number of its program, how many
+ * processes, the number of words, and each word as its length and characters. */
 
 static bool find_program(Call *call, const Integers *name, uint32_t *found)
 {

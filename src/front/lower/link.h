@@ -77,8 +77,8 @@ typedef struct Link {
     LibraryLookup *library; /* what is known of library functions; NULL: nothing */
     const FrontOptions *options;
     FrontHints *hints; /* that units are, or want to be, read with */
-    uint32_t
-        space; /* of the unit that is lowered: 0, or that of a program to be spawned + 1, whose names are its own */
+    uint32_t space;    /* of the unit that is lowered: 0, or of a program that is spawned its number
+                          + 1; the names of each are its own */
     VEC(LinkEntry *) entries;
     Intern entry_ids; /* external names of each space to position + 1 */
     VEC(LinkRecord) records;
