@@ -23,6 +23,9 @@ set(uses_file_search/system.h lib search)
 set(uses_file_search/dfs.c lib search)
 set(uses_file_search/dfs.h lib search)
 
+# What of the search is tested on toys knows nothing of a program that runs.
+set(tested_on_toys dfs idle polling reduction repeats sequel)
+
 set(bad 0)
 file(GLOB folders RELATIVE ${ROOT} ${ROOT}/*)
 foreach(folder IN LISTS folders)
@@ -51,6 +54,14 @@ foreach(folder IN LISTS folders)
             endif()
         endforeach()
     endforeach()
+endforeach()
+
+foreach(module IN LISTS tested_on_toys)
+    file(STRINGS ${ROOT}/search/${module}.h header REGEX "#include \"search/composition.h\"|#include \"state/")
+    file(STRINGS ${ROOT}/search/${module}.c source REGEX "#include \"search/composition.h\"|#include \"state/")
+    if(header OR source)
+        message(SEND_ERROR "layers: src/search/${module} is tested on toys and includes ${header}${source}")
+    endif()
 endforeach()
 
 # Memory and evaluation are those of any parallel program: what MPI is, the folder mpi knows.

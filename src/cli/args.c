@@ -300,6 +300,28 @@ static void take_confirmed_command(Parser *parser)
     parser->next++;
 }
 
+#ifdef TASS_CHECKS
+static bool is_range(ProcessRange range)
+{
+    return range.low >= 1 && range.low <= range.high;
+}
+
+/* What holds of every command line without errors. */
+static void check_args(const Args *args)
+{
+    const VerifyOptions *verify = &args->verify;
+    REQUIRE(args->command != COMMAND_NONE && args->command < COMMAND_COUNT);
+    REQUIRE(is_range(args->processes));
+    for (uint32_t i = 0; i < args->process_ranges.length; i++)
+        REQUIRE(is_range(args->process_ranges.data[i]));
+    for (int side = 0; side < 2; side++)
+        REQUIRE(!args->processes_of[side].high || is_range(args->processes_of[side]));
+    REQUIRE(takes_files(args->command) || !args->files[0].length);
+    REQUIRE(args->command == COMMAND_COMPARE || !args->files[1].length);
+    REQUIRE(verify->timeout >= 0 && verify->processor_timeout >= 0 && args->progress >= 0);
+}
+#endif
+
 /* -json is honoured even when the rest of the line is wrong. */
 static void find_json(Args *args, int argc, char **argv)
 {
@@ -349,6 +371,10 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
     if (!parser.color_given)
         args->color = option_auto_color();
     vec_release(&parser.plain);
+#ifdef TASS_CHECKS
+    if (!diag->error_count)
+        check_args(args);
+#endif
     return !diag->error_count;
 }
 

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lib/bug.h"
+
 static const char *next_line(const char *line)
 {
     line += strcspn(line, "\n");
@@ -42,6 +44,20 @@ void hunks_read(const char *diff, Arena *arena, Hunks *hunks)
         hunk.length = lines.length;
         buf_release(&lines);
         vec_push(hunks, hunk);
+    }
+#ifdef TASS_CHECKS
+    hunks_check(hunks);
+#endif
+}
+
+void hunks_check(const Hunks *hunks)
+{
+    for (uint32_t i = 0; i < hunks->length; i++) {
+        const Hunk *hunk = &hunks->data[i], *before = i ? hunk - 1 : NULL;
+        REQUIRE(hunk->count + hunk->length); /* it changes something */
+        if (!before || strcmp(before->file, hunk->file))
+            continue;
+        REQUIRE((uint64_t)before->from + before->count <= (uint64_t)hunk->from + !hunk->count);
     }
 }
 

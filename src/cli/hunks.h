@@ -20,6 +20,9 @@ typedef VEC(Hunk) Hunks;
 
 /* Reads what `git diff -U0` writes. */
 void hunks_read(const char *diff, Arena *arena, Hunks *hunks);
+/* BUG() where hunks of a file are not in ascending order, or overlap (checked builds ask it once they are
+ * read). */
+void hunks_check(const Hunks *hunks);
 /* The old text of a file with those of its hunks that are chosen, which stand in ascending order. */
 void hunks_apply(const Hunks *hunks, const bool *chosen, const char *file, const char *old,
                  Buf *out);

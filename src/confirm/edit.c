@@ -11,7 +11,8 @@ static const char *text_of(const Edits *edits, FileId file, size_t *length)
     return source ? source->text : "";
 }
 
-size_t edit_offset(const Edits *edits, Place place)
+/* The offset of a place in its file; SIZE_MAX: there is none. */
+static size_t edit_offset(const Edits *edits, Place place)
 {
     size_t length;
     const char *text = text_of(edits, place.file, &length), *at = text;
@@ -242,9 +243,27 @@ static int compare_edits(const void *left, const void *right)
     return a < b ? -1 : a > b;
 }
 
+void edits_check(const Edits *edits)
+{
+    for (uint32_t i = 0; i < edits->list.length; i++) {
+        const Edit *edit = &edits->list.data[i];
+        size_t length;
+        text_of(edits, edit->file, &length);
+        REQUIRE(edit->begin <= edit->end && edit->end <= length);
+        for (uint32_t k = 0; k < i; k++) {
+            const Edit *other = &edits->list.data[k];
+            REQUIRE(other->file != edit->file || other->begin != edit->begin ||
+                    other->end != edit->end || strcmp(other->text, edit->text));
+        }
+    }
+}
+
 void edit_apply(const Edits *edits, FileId file, Buf *out)
 {
     size_t length, done = 0;
+#ifdef TASS_CHECKS
+    edits_check(edits);
+#endif
     const char *text = text_of(edits, file, &length);
     VEC(const Edit *) sorted = {0};
     for (uint32_t i = 0; i < edits->list.length; i++)

@@ -17,8 +17,6 @@ typedef struct Edits {
     VEC(Edit) list;
 } Edits;
 
-/* The offset of a place in its file; SIZE_MAX: there is none. */
-size_t edit_offset(const Edits *edits, Place place);
 /* The same change of the same bytes twice is one. */
 void edit_replace(Edits *edits, FileId file, size_t begin, size_t end, const char *text);
 
@@ -41,6 +39,9 @@ bool edit_is_inside(const Edits *edits, Place place);
 
 /* The file with its changes. */
 void edit_apply(const Edits *edits, FileId file, Buf *out);
+/* BUG() where a change is not of bytes that the file has, or is there twice (checked builds ask it before
+ * a file is written). */
+void edits_check(const Edits *edits);
 void edits_release(Edits *edits);
 
 #endif

@@ -93,21 +93,3 @@ char *arena_text(Arena *arena, const char *text, size_t length)
     copy[length] = '\0';
     return copy;
 }
-
-ArenaMark arena_mark(const Arena *arena)
-{
-    return (ArenaMark){arena->block, arena->next};
-}
-
-void arena_rewind(Arena *arena, ArenaMark mark)
-{
-    while (arena->block != mark.block) {
-        CHECK(arena->block); /* the mark is of this arena */
-        ArenaBlock *older = arena->block->older;
-        arena->held -= sizeof *arena->block + arena->block->size;
-        mem_free(arena->block);
-        arena->block = older;
-    }
-    arena->next = mark.next;
-    arena->end = mark.block ? mark.block->data + mark.block->size : NULL;
-}

@@ -1,7 +1,6 @@
 /* Bump allocation: many small objects that live and die together.
  *
- * An arena owns its blocks; objects in it are never freed one by one. A mark remembers a position,
- * and arena_rewind drops everything allocated since. Memory is aligned to 16 bytes.
+ * An arena owns its blocks; objects in it are never freed one by one. Memory is aligned to 16 bytes.
  */
 #ifndef LIB_ARENA_H
 #define LIB_ARENA_H
@@ -15,11 +14,6 @@ typedef struct Arena {
     char *next, *end;
     size_t held; /* bytes taken from the system */
 } Arena;
-
-typedef struct ArenaMark {
-    ArenaBlock *block;
-    char *next;
-} ArenaMark;
 
 void arena_init(Arena *arena);
 void arena_release(Arena *arena);
@@ -35,9 +29,6 @@ void *arena_zero(Arena *arena, size_t count, size_t size);
 void *arena_copy(Arena *arena, const void *data, size_t size);
 /* A zero-terminated copy of text[0..length). */
 char *arena_text(Arena *arena, const char *text, size_t length);
-
-ArenaMark arena_mark(const Arena *arena);
-void arena_rewind(Arena *arena, ArenaMark mark);
 
 #define arena_new(arena, Type) ((Type *)arena_zero((arena), 1, sizeof(Type)))
 

@@ -111,7 +111,8 @@ static bool is_own(Call *call, const FileRecord *record, FileUse use)
     return !is_shared;
 }
 
-Term files_symbol(Engine *engine, const char *path)
+/* The symbol of a path. */
+static Term files_symbol(Engine *engine, const char *path)
 {
     while (path[0] == '.' && path[1] == '/')
         path += 2;

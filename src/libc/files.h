@@ -33,10 +33,9 @@ FileRecord files_record(const Eval *eval, Term name);
 void files_put(Eval *eval, const FileRecord *record);
 /* What the command line says of a file; NULL: nothing. */
 const GivenFile *files_given(const Engine *engine, Term name);
-/* The symbol of a path, and of one in the program's memory. */
-Term files_symbol(Engine *engine, const char *path);
 /* What stands for the standard output of a rank. */
 Term files_of_rank(const Eval *eval);
+/* The symbol of a path in the program's memory. */
 bool files_name(Call *call, Term pointer, Term *name);
 /* Adds to a file's text what the process writes at its end. False: stopped. */
 bool files_append(Call *call, Term name, const VecU32 *text);

@@ -46,10 +46,21 @@ bool moves_told(Call *call)
     return errors_told(call);
 }
 
-bool moves_settle_some(Engine *engine, const State *state, Alternatives *moves)
+bool moves_is_settled(Engine *engine, const State *state, const Alternatives *moves, uint32_t index)
 {
-    return settled_keep(state, !engine->mode.doubts_senders, moves,
-                        &engine->assumed.trusted_senders);
+    return settled_is(state, moves, index, !engine->mode.doubts_senders,
+                      &engine->assumed.trusted_senders);
+}
+
+bool moves_belong(Alternative settled, Alternative move)
+{
+    return settled_belong(settled, move);
+}
+
+Alternative moves_alone(Alternative move)
+{
+    move.is_alone = true;
+    return move;
 }
 
 bool moves_accesses(Alternative move)

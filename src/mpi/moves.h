@@ -18,10 +18,15 @@ void moves_may(const State *state, Alternatives *moves);
 void moves_take(Engine *engine, State *state, Alternative move);
 /* Whether the move only tells a polling call "not yet", which changes nothing for the others. */
 bool moves_is_nothing(const State *state, Alternative move);
-/* Of the moves, which are all that must happen: keeps those that need no others beside them
- * (settled.h, docs/reduction.md). False: all stay. Whether that rests on no process's sending to
- * itself is noted; it is not done where the engine's mode doubts that. */
-bool moves_settle_some(Engine *engine, const State *state, Alternatives *moves);
+/* Whether that one of the moves, and those that belong to it, need no others beside them (settled.h,
+ * docs/reduction.md): the moves have all that must happen. That it rests on no process's sending to
+ * itself is noted; it is false where the engine's mode doubts that. */
+bool moves_is_settled(Engine *engine, const State *state, const Alternatives *moves,
+                      uint32_t index);
+/* Whether a move is another outcome of what a settled one decides, or itself. */
+bool moves_belong(Alternative settled, Alternative move);
+/* The same move, marked as one that is followed without the others. */
+Alternative moves_alone(Alternative move);
 /* Whether the move is that an operation takes effect in the memory of a process, or that the turn of one at
  * a file comes. */
 bool moves_accesses(Alternative move);

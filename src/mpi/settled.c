@@ -1,6 +1,5 @@
 #include "mpi/settled.h"
 
-#include "lib/bug.h"
 #include "mpi/comm.h"
 #include "mpi/observe.h"
 #include "state/ahead.h"
@@ -115,8 +114,8 @@ static bool is_first(const Alternatives *moves, uint32_t index)
     return true;
 }
 
-static bool is_settled(const State *state, bool trusts, const Alternatives *moves, uint32_t index,
-                       bool *trusted)
+bool settled_is(const State *state, const Alternatives *moves, uint32_t index, bool trusts,
+                bool *trusted)
 {
     Alternative move = moves->data[index];
     const Process *process = &state->processes[move.rank];
@@ -129,30 +128,10 @@ static bool is_settled(const State *state, bool trusts, const Alternatives *move
     return has_all(state, trusts, moves, &wildcard, trusted);
 }
 
-static void keep(Alternatives *moves, Alternative settled)
+bool settled_belong(Alternative settled, Alternative move)
 {
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < moves->length; i++) {
-        Alternative move = moves->data[i];
-        bool is_same = move.kind == settled.kind && move.rank == settled.rank &&
-                       (move.kind == ALTERNATIVE_ANSWER || move.slot == settled.slot);
-        move.is_alone = true;
-        if (is_same)
-            moves->data[kept++] = move;
-    }
-    CHECK(kept > 0);
-    moves->length = kept;
-}
-
-bool settled_keep(const State *state, bool trusts, Alternatives *moves, bool *trusted)
-{
-    for (uint32_t i = 0; i < moves->length; i++) {
-        if (!is_settled(state, trusts, moves, i, trusted))
-            continue;
-        keep(moves, moves->data[i]);
-        return true;
-    }
-    return false;
+    return move.kind == settled.kind && move.rank == settled.rank &&
+           (move.kind == ALTERNATIVE_ANSWER || move.slot == settled.slot);
 }
 
 void settled_note(State *state, Alternative move)

@@ -7,12 +7,14 @@
 
 #include "mpi/match.h"
 
-/* Of the moves, which are all that must happen now: keeps those of the first process with a call
- * whose answers are settled, or of a receive from any source whose messages are, and marks them as
- * alone. False: there is none, and all stay.
+/* Whether one of the moves, which are all that must happen now, is an answer of a process whose
+ * answers are settled, or the first for a receive or a probe from any source whose messages are.
  * trusts: a process that could go on without its receive is taken never to send to itself;
  * *trusted is set where that was needed. */
-bool settled_keep(const State *state, bool trusts, Alternatives *moves, bool *trusted);
+bool settled_is(const State *state, const Alternatives *moves, uint32_t index, bool trusts,
+                bool *trusted);
+/* Whether a move is another outcome of what a settled one decides, or itself. */
+bool settled_belong(Alternative settled, Alternative move);
 /* The move is taken: counts those of its process that were followed alone. After a number of them in
  * a row all are followed again, so that no process is put off for ever. */
 void settled_note(State *state, Alternative move);

@@ -188,7 +188,36 @@ bool coverage_collect(Coverage *coverage, const Report *report)
         add_function(&collector, program->uncalled[i]);
     for (uint32_t i = 0; i < coverage->files.length; i++)
         sort_file(&coverage->files.data[i]);
+#ifdef TASS_CHECKS
+    coverage_check(coverage);
+#endif
     return true;
+}
+
+static void check_branches(const CoverFile *file)
+{
+    for (uint32_t i = 0; i < file->branches.length; i++) {
+        const CoverBranch *branch = &file->branches.data[i];
+        REQUIRE(branch->place.file == file->file && branch->side_count >= 2);
+        REQUIRE(branch->side_count >= 64 || !(branch->taken >> branch->side_count));
+        REQUIRE(!branch->taken || branch->is_reached);
+        REQUIRE(!i || compare_branches(branch - 1, branch) <= 0);
+    }
+}
+
+void coverage_check(const Coverage *coverage)
+{
+    for (uint32_t i = 0; i < coverage->files.length; i++) {
+        const CoverFile *file = &coverage->files.data[i];
+        for (uint32_t k = 1; k < file->lines.length; k++)
+            REQUIRE(file->lines.data[k - 1].line < file->lines.data[k].line);
+        for (uint32_t k = 0; k < file->functions.length; k++)
+            REQUIRE(file->functions.data[k].name &&
+                    file->functions.data[k].place.file == file->file);
+        check_branches(file);
+        for (uint32_t k = 0; k < i; k++)
+            REQUIRE(coverage->files.data[k].file != file->file);
+    }
 }
 
 void coverage_release(Coverage *coverage)

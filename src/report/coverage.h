@@ -39,6 +39,9 @@ typedef struct Coverage {
 
 /* False: no run says what it reached. Release in either case. */
 bool coverage_collect(Coverage *coverage, const Report *report);
+/* BUG() where lines or branches are not in order, or more sides were taken than there are (checked builds
+ * ask it once it is collected). */
+void coverage_check(const Coverage *coverage);
 void coverage_release(Coverage *coverage);
 
 #endif

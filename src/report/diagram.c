@@ -138,6 +138,25 @@ void diagram_make(Diagram *diagram, const Report *report, const Run *run,
     for (uint32_t i = 0; i < violation->notes.length; i++)
         add_waits(diagram, violation->notes.data[i]);
     vec_release(&names);
+#ifdef TASS_CHECKS
+    diagram_check(diagram);
+#endif
+}
+
+void diagram_check(const Diagram *diagram)
+{
+    for (uint32_t i = 0; i < diagram->events.length; i++) {
+        const Event *event = &diagram->events.data[i];
+        REQUIRE(event->rank < diagram->ranks && event->call);
+        REQUIRE(event->step < diagram->violation->trace.length);
+        REQUIRE(!i || event[-1].step < event->step);
+        REQUIRE(event->match < (int32_t)diagram->events.length && event->match != (int32_t)i);
+        REQUIRE(!event->is_unmatched || event->match < 0);
+    }
+    for (uint32_t i = 0; i < diagram->waits.length; i++) {
+        WaitEdge edge = diagram->waits.data[i];
+        REQUIRE(edge.who < diagram->ranks && edge.whom < diagram->ranks);
+    }
 }
 
 void diagram_release(Diagram *diagram)

@@ -40,6 +40,9 @@ typedef struct Diagram {
 /* Steps that call MPI, and the last one; release in either case. */
 void diagram_make(Diagram *diagram, const Report *report, const Run *run,
                   const Violation *violation);
+/* BUG() where an event is of no process, or the other end of a message does not name it (checked builds
+ * ask it once it is made). */
+void diagram_check(const Diagram *diagram);
 void diagram_release(Diagram *diagram);
 
 /* An element <svg>; alone: with what a file of its own needs. */

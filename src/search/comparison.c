@@ -1,6 +1,7 @@
 #include "search/comparison.h"
 
 #include "lib/bug.h"
+#include "search/course.h"
 #include "search/equivalence.h"
 
 static bool goes_on(void *self, Point *end)
@@ -26,6 +27,6 @@ static bool goes_on(void *self, Point *end)
 System comparison_system(Composition *composition, Sequel *sequel)
 {
     CHECK(composition->models[1]);
-    *sequel = (Sequel){composition_system(composition), goes_on};
+    *sequel = (Sequel){course_system(composition), goes_on};
     return composition->models[0] ? sequel_system(sequel) : sequel->first;
 }

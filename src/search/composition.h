@@ -8,18 +8,10 @@
 #include "libc/record.h"
 #include "search/label.h"
 #include "search/remembered.h"
-#include "search/verify.h"
+#include "search/repeats.h"
+#include "search/options.h"
+#include "search/reduction.h"
 #include "state/exec.h"
-
-#define NO_TURN UINT32_MAX
-
-/* How far a run came without a choice, and two states on the way. */
-typedef struct MoveRounds {
-    uint64_t moves, kept_at, near_at;
-    ComponentId kept,
-        near; /* near: all that follow soon are compared with it; 0: their outline is */
-    uint64_t outline;
-} MoveRounds;
 
 typedef struct Composition {
     Engine engine;
@@ -47,44 +39,25 @@ typedef struct Composition {
     uint32_t path_length;
     const Label *followed; /* a replay: the labels of the path that it follows; else NULL */
     uint32_t followed_length;
-    Remembered idle; /* which optional steps lead nowhere (idle.h) */
-    MoveRounds rounds;
+    Remembered idle;         /* which optional steps lead nowhere (idle.h) */
+    Repeats repeats;         /* of the run since the last choice */
     bool is_stuck;           /* the path ends since no process can go on */
     bool has_finished;       /* the path ends since all processes have ended */
     struct Watcher *watcher; /* a formula is looked for (watcher.h); or NULL */
     struct Lasso *lasso;     /* executions that never end are looked for (lasso.h); or NULL */
 } Composition;
 
-/* An empty state, in a store of its own. */
-void composition_init_state(Composition *composition);
-/* Puts the state before the first step: inputs constrained, processes at the start of main. False
- * when the inputs have no solution (*why says so) or evaluation stopped. */
-bool composition_start(Composition *composition);
-
-Point composition_run(Composition *composition);
 /* Runs the processes that are ready. Returns true with a point when there is something to choose,
  * or the path is over. */
 bool composition_run_ready(Composition *composition, Point *point);
-bool composition_take(Composition *composition, Label label);
+/* A move more without a choice: whether the state is one that the run was in (repeats.h). */
+bool composition_repeats(Composition *composition);
 
 /* The term of TextRules.tolerance; TERM_NONE: there is none. */
 Term composition_tolerance(const Composition *composition);
-/* All processes have ended: the call of MPI_Abort, or the statement that ended one with a status
- * that is not 0; NULL: all ended as they should. */
-const Stmt *composition_failing_exit(const Composition *composition);
-
-/* The place of the first assumption that does not hold where a process stands is counted as the end
- * of an execution; so is a state where some process waits for ever. */
-void composition_count_cut(const Composition *composition);
-void composition_count_hung(const Composition *composition);
-/* All processes have ended: looks at what is left, and notes that the program has finished. */
-void composition_finish(Composition *composition);
-
 /* The path is over, or everything is. */
 Point composition_end(const Composition *composition);
 /* The labels are to be chosen from. */
 Point composition_choice(const Composition *composition, bool is_nondeterministic, bool may_recur);
-
-System composition_system(Composition *composition);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "libc/record.h"
 #include "search/comparison.h"
+#include "search/course.h"
 #include "search/dfs.h"
 
 enum { CHOICES_MAX = 2000, STATES_MAX = 3000, ASKS_MAX = 4000 };
@@ -184,7 +185,7 @@ static Outcome follow_all(Ways *ways, StateId from, Label label)
     composition->engine.stop = STOP_NONE;
     ways->fails = false;
     ways->marked_before = (uint32_t)marked;
-    if (label && !composition_take(composition, label))
+    if (label && !course_take(composition, label))
         return ways->fails ? OUTCOME_ALL_FAIL : OUTCOME_UNDECIDED;
     DfsOutcome end = dfs_run(&system, &options, &ways->stats, NULL);
     if (end != DFS_DONE)
@@ -213,7 +214,7 @@ static void begin(Ways *ways, Composition *composition, const Finding *finding)
 {
     Engine *engine = &composition->engine;
     *ways = (Ways){.composition = composition,
-                   .inner = composition_system(composition),
+                   .inner = course_system(composition),
                    .wanted = finding,
                    .ask = engine->limits.ask,
                    .asked = engine->limits.user};

@@ -4,6 +4,7 @@
 
 #include "lib/bug.h"
 #include "libc/files.h"
+#include "search/ended.h"
 #include "search/printed.h"
 #include "state/law.h"
 #include "symbolic/extended.h"
@@ -381,7 +382,7 @@ static void report_abort(Composition *composition)
     const Program *program = state->model->program;
     Property property = program->output_count ? PROPERTY_OUTPUT_UNDEFINED : PROPERTY_NOT_EQUIVALENT;
     bool is_specification = state_finished_aborted(state) != ABORT_NOT;
-    const Stmt *exit = is_specification ? NULL : composition_failing_exit(composition);
+    const Stmt *exit = is_specification ? NULL : ended_failing_exit(composition);
     Finding finding = {.property = property,
                        .place = exit ? exit->place : program->main->place,
                        .rank = -1,

@@ -1,6 +1,7 @@
 #include "search/execute.h"
 
 #include "libc/text.h"
+#include "search/course.h"
 #include "search/inputs.h"
 
 void execute_bind(TermBank *bank, Model *model, const InputBound *bounds, uint32_t bound_count)
@@ -32,7 +33,7 @@ static bool take_label(Composition *composition, Labels *path, Label label)
     vec_push(path, label);
     composition->path = path->data;
     composition->path_length = path->length;
-    if (composition_take(composition, label))
+    if (course_take(composition, label))
         return true;
     composition->path_length = --path->length;
     return false;
@@ -62,7 +63,7 @@ void execute_once(Composition *composition, uint64_t seed)
     for (uint32_t choices = 0;; choices++) {
         if (choices == FIRST_CHOICES && !random)
             random = 1;
-        Point point = composition_run(composition);
+        Point point = course_run(composition);
         composition->engine.stats->states_seen++;
         if (point.kind != POINT_CHOICE || !take_one(composition, &point, &path, &random))
             break;

@@ -373,7 +373,33 @@ bool formula_read(Formula *formula, const char *option, const char *text, bool i
     if (is_negated)
         formula->root = make_not(formula, formula->root);
     formula->needs_whole_word = needs_end(formula, formula->root, false);
+#ifdef TASS_CHECKS
+    formula_check(formula);
+#endif
     return !reader.has_failed;
+}
+
+static bool has_two(NodeKind kind)
+{
+    return kind == NODE_AND || kind == NODE_OR || kind == NODE_UNTIL || kind == NODE_RELEASE;
+}
+
+void formula_check(const Formula *formula)
+{
+    REQUIRE(formula->root < formula->nodes.length);
+    REQUIRE(formula->atom_count <= FORMULA_ATOMS_MAX);
+    for (uint32_t i = NODE_TRUE + 1; i < formula->nodes.length; i++) {
+        FormulaNode node = formula->nodes.data[i];
+        NodeKind kind = (NodeKind)node.kind;
+        REQUIRE(kind != NODE_CONSTANT && kind <= NODE_RELEASE);
+        REQUIRE(node.a < (kind == NODE_ATOM ? formula->atom_count : i));
+        REQUIRE(has_two(kind) ? node.b < i : !node.b);
+        REQUIRE(kind != NODE_NOT || kind_of(formula, node.a) != NODE_NOT);
+        for (uint32_t k = NODE_TRUE + 1; k < i; k++) {
+            FormulaNode other = formula->nodes.data[k];
+            REQUIRE(other.kind != node.kind || other.a != node.a || other.b != node.b);
+        }
+    }
 }
 
 void formula_release(Formula *formula)

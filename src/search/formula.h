@@ -49,6 +49,9 @@ typedef struct Formula {
 /* Reads a text, or its negation; errors name the option. False after errors. Release in either case. */
 bool formula_read(Formula *formula, const char *option, const char *text, bool is_negated,
                   Diag *diag);
+/* BUG() where a node is none of those that make() builds: children come before it, and each node is
+ * there once (checked builds ask it once it is read). */
+void formula_check(const Formula *formula);
 void formula_release(Formula *formula);
 
 /* Functions of C whose values are the expressions, to be added to the text of the file with main; in

@@ -9,21 +9,6 @@
 
 enum { LISTED_ELEMENTS = 64 };
 
-bool found_prepare(Verification *run)
-{
-    const VerifyOptions *options = run->options;
-    run->watcher = (Watcher){.repeat = options->repeat,
-                             .is_shortest = options->is_shortest,
-                             .found = found_path,
-                             .user = run};
-    run->result->asks_paths = true;
-    if (!watcher_init(&run->watcher, &run->composition, options->formula, &run->result->arena,
-                      run->diag))
-        return false;
-    run->composition.watcher = &run->watcher;
-    return true;
-}
-
 static bool is_initial(const Verification *run, Term conjunct)
 {
     uint32_t count;
@@ -131,7 +116,8 @@ static void keep_path(Verification *run, FoundPath *path)
         run->composition.engine.stop = STOP_ERRORS;
 }
 
-void found_path(void *user)
+/* The hook of the watcher; user is the Verification. */
+static void found_path(void *user)
 {
     Verification *run = user;
     Engine *engine = &run->composition.engine;
@@ -152,6 +138,21 @@ void found_path(void *user)
     }
     if (witness)
         assignment_free(witness);
+}
+
+bool found_prepare(Verification *run)
+{
+    const VerifyOptions *options = run->options;
+    run->watcher = (Watcher){.repeat = options->repeat,
+                             .is_shortest = options->is_shortest,
+                             .found = found_path,
+                             .user = run};
+    run->result->asks_paths = true;
+    if (!watcher_init(&run->watcher, &run->composition, options->formula, &run->result->arena,
+                      run->diag))
+        return false;
+    run->composition.watcher = &run->watcher;
+    return true;
 }
 
 /* Whether an execution goes on for ever: it has no word that the formula could be read along. */

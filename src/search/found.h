@@ -7,8 +7,6 @@
 
 /* Prepares the watcher of a run whose options have a formula. False after errors. */
 bool found_prepare(Verification *run);
-/* The hook of the watcher; user is the Verification. */
-void found_path(void *user);
 /* What the paths, and that there are none, amount to. */
 void found_decide(Verification *run);
 void found_release(Result *result);

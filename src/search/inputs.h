@@ -4,7 +4,8 @@
 #ifndef SEARCH_INPUTS_H
 #define SEARCH_INPUTS_H
 
-#include "search/verify.h"
+#include "search/options.h"
+#include "search/result.h"
 #include "state/eval.h"
 
 /* What the options say of the input with this name; NULL: nothing. */

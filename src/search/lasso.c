@@ -37,6 +37,24 @@ void lasso_moved(Lasso *lasso, uint32_t count)
     lasso->marks.length = count;
 }
 
+void lasso_check(const Lasso *lasso, const State *state)
+{
+    REQUIRE(lasso->statements.length % 2 == 0);
+    for (uint32_t i = 0; i < lasso->passes.length; i++) {
+        const Pass *pass = &lasso->passes.data[i];
+        REQUIRE(pass->rank < state->process_count && pass->depth);
+        REQUIRE(pass->function < state->model->program->function_count);
+        REQUIRE(pass->done <= lasso->statements.length / 2);
+        REQUIRE(!i || lasso->passes.data[i - 1].done <= pass->done);
+    }
+    for (uint32_t i = 0; i < lasso->marks.length; i++) {
+        LassoMark mark = lasso->marks.data[i], before = lasso->marks.data[i ? i - 1 : 0];
+        REQUIRE(mark.passes <= lasso->passes.length);
+        REQUIRE(mark.statements <= lasso->statements.length);
+        REQUIRE(before.passes <= mark.passes && before.statements <= mark.statements);
+    }
+}
+
 void lasso_release(Lasso *lasso)
 {
     release_passes(lasso, 0);

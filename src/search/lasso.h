@@ -47,6 +47,9 @@ void lasso_after(Composition *composition, uint32_t rank, const Function *functi
                  const Stmt *stmt);
 /* The path is now count labels long, the last of which is new. */
 void lasso_moved(Lasso *lasso, uint32_t count);
+/* BUG() where passes or marks are not those of a path of the state (checked builds ask it wherever no
+ * process executes). */
+void lasso_check(const Lasso *lasso, const State *state);
 void lasso_release(Lasso *lasso);
 
 /* A replay: the passes of the head that a finding names. */

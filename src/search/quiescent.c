@@ -1,20 +1,20 @@
 #include "search/quiescent.h"
-#include "search/watcher.h"
 
 #include "lib/hash.h"
-#include "search/idle.h"
+#include "search/alone.h"
+#include "search/ended.h"
+#include "search/polling.h"
 #include "search/stuck.h"
 #include "search/trial.h"
+#include "search/watcher.h"
 
-/* What is known of the state while the rules are tried. The composition's alternatives are first
- * what must happen, then (from the rule that asks for it on) what may happen, too. */
+/* What is known of the state while the rules are tried. The moves are the composition's alternatives:
+ * first what must happen, then (from the rule that asks for it on) what may happen, too. */
 typedef struct Quiescence {
     Composition *composition;
     Point *point;
-    uint32_t musts;
-    bool spins;       /* the musts are only that calls are told "not yet" */
-    bool is_only_way; /* there was one alternative before any were put off: a replay puts off others
-                       */
+    Standstill standstill;
+    bool spins; /* the musts are only that calls are told "not yet" */
 } Quiescence;
 
 typedef enum Act {
@@ -38,23 +38,58 @@ static bool is_cut(const State *state)
     return false;
 }
 
-enum { SPINS_MAX = 2000, WRITING_LOOP_MAX = 3, WRITING_SPINS_MAX = 8 };
-
-/* Everything that MPI must do, and every answer that a polling call may get. */
-static void find_musts(Composition *composition)
+static void must(void *self, Alternatives *moves)
 {
-    Alternatives *alternatives = &composition->alternatives;
-    vec_clear(alternatives);
-    moves_must(&composition->engine, &composition->state, alternatives);
+    Composition *composition = self;
+    moves_must(&composition->engine, &composition->state, moves);
 }
 
-/* Whether all of this is that calls are told "not yet". */
-static bool is_spinning(const Composition *composition)
+static MoveEffect effect(void *self, Alternative move)
 {
-    for (uint32_t i = 0; i < composition->alternatives.length; i++)
-        if (!moves_is_nothing(&composition->state, composition->alternatives.data[i]))
-            return false;
-    return composition->alternatives.length > 0;
+    const State *state = &((Composition *)self)->state;
+    if (moves_is_nothing(state, move))
+        return EFFECT_NOTHING;
+    if (!moves_accesses(move))
+        return EFFECT_OTHER;
+    return moves_reads(state, move) ? EFFECT_READS : EFFECT_WRITES;
+}
+
+static void take(void *self, Alternative move)
+{
+    Composition *composition = self;
+    moves_take(&composition->engine, &composition->state, move);
+}
+
+static bool run(void *self)
+{
+    Composition *composition = self;
+    Point point;
+    composition->turn = NO_TURN;
+    return !composition_run_ready(composition, &point) && composition->engine.stop == STOP_NONE;
+}
+
+static uint32_t identity(void *self)
+{
+    return state_commit(&((Composition *)self)->state).state;
+}
+
+static uint64_t places(void *self)
+{
+    State *state = &((Composition *)self)->state;
+    uint64_t sum = 0;
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        Process *process = &state->processes[rank];
+        const FrameHeader *top = process->flow.bases.length ? process_top(process) : NULL;
+        const uint32_t words[] = {rank, top ? top->function : 0, top ? top->location : 0};
+        sum += hash_bytes(words, sizeof words);
+    }
+    return sum;
+}
+
+/* The program, where its processes poll. */
+static Polled polled(Composition *composition)
+{
+    return (Polled){composition, must, effect, take, run, identity, places};
 }
 
 static void take_all(Composition *composition)
@@ -63,14 +98,18 @@ static void take_all(Composition *composition)
         moves_take(&composition->engine, &composition->state, composition->alternatives.data[i]);
 }
 
-/* Notes the state; true when it was met since anything but polling happened. */
-static bool spin_repeats(Composition *composition)
+/* The state comes back for ever. True: it was moved on nevertheless. */
+static bool judge_spin(Composition *composition)
 {
-    StateId id = state_commit(&composition->state);
-    for (uint32_t i = 0; i < composition->spins.length; i++)
-        if (composition->spins.data[i] == id.state)
-            return true;
-    vec_push(&composition->spins, id.state);
+    if (is_cut(&composition->state)) {
+        ended_count_cut(composition);
+        return false;
+    }
+    if (moves_abort(&composition->state))
+        return true;
+    stuck_report(composition, PROPERTY_LIVELOCK);
+    if (!stuck_is_reported(composition, PROPERTY_LIVELOCK))
+        ended_count_hung(composition);
     return false;
 }
 
@@ -78,46 +117,17 @@ static bool spin_repeats(Composition *composition)
  * ever. True: the state was moved on. */
 static bool run_spin(Composition *composition)
 {
-    if (spin_repeats(composition)) {
-        if (is_cut(&composition->state)) {
-            composition_count_cut(composition);
-            return false;
-        }
-        if (moves_abort(&composition->state))
-            return true;
-        stuck_report(composition, PROPERTY_LIVELOCK);
-        if (!stuck_is_reported(composition, PROPERTY_LIVELOCK))
-            composition_count_hung(composition);
-        return false;
-    }
-    if (composition->spins.length > SPINS_MAX) {
+    const Polled program = polled(composition);
+    switch (polling_step(&program, &composition->alternatives, &composition->spins)) {
+    case POLLING_REPEATS:
+        return judge_spin(composition);
+    case POLLING_LIMIT:
         composition->engine.limits.reached_polls = true;
         return false;
+    case POLLING_MOVED:
+        break;
     }
-    take_all(composition);
     return true;
-}
-
-/* Whether polling leads back to the same state as long as MPI does nothing that it need not do. A
- * branch on the way ends the look ahead: the search takes its sides, and looks ahead again behind
- * them. */
-static bool spins_ahead(Composition *composition)
-{
-    Engine *engine = &composition->engine;
-    Point point;
-    bool repeats = false;
-    composition->spins.length = 0;
-    for (find_musts(composition); is_spinning(composition); find_musts(composition)) {
-        repeats = spin_repeats(composition);
-        if (repeats || composition->spins.length > SPINS_MAX)
-            break;
-        take_all(composition);
-        composition->turn = NO_TURN;
-        if (composition_run_ready(composition, &point) || engine->stop != STOP_NONE)
-            break;
-    }
-    composition->spins.length = 0;
-    return repeats && !is_cut(&composition->state) && !moves_abort(&composition->state);
 }
 
 static bool some_polls(const State *state)
@@ -133,13 +143,13 @@ static void judge_endless(Composition *composition, bool polls)
 {
     const State *state = &composition->state;
     if (is_cut(state))
-        composition_count_cut(composition);
+        ended_count_cut(composition);
     else if (polls && !moves_may_abort(state) && stuck_is_reported(composition, PROPERTY_LIVELOCK))
         stuck_report(composition, PROPERTY_LIVELOCK);
     else if (!moves_may_abort(state) && stuck_is_reported(composition, PROPERTY_NONTERMINATION))
         stuck_report(composition, PROPERTY_NONTERMINATION);
     else
-        composition_count_hung(composition);
+        ended_count_hung(composition);
 }
 
 void quiescent_repeats(Composition *composition)
@@ -172,93 +182,20 @@ void quiescent_rounds(Composition *composition)
     composition->engine.limits.reached_rounds |= !some_polls(&composition->state);
 }
 
-/* Whether all that must happen is that several processes access the memory of others; *writes: some
- * operation may write. */
-static bool is_accessing(const Composition *composition, bool *writes)
-{
-    const Alternatives *alternatives = &composition->alternatives;
-    for (uint32_t i = 0; i < alternatives->length; i++) {
-        if (!moves_accesses(alternatives->data[i]))
-            return false;
-        *writes |= !moves_reads(&composition->state, alternatives->data[i]);
-    }
-    return alternatives->length > 0;
-}
-
-/* One move of each process that has some. */
-static void take_turns(Composition *composition)
-{
-    const Alternatives *alternatives = &composition->alternatives;
-    for (uint32_t i = 0; i < alternatives->length; i++) {
-        bool is_first = true;
-        for (uint32_t k = 0; k < i; k++)
-            is_first &= alternatives->data[k].rank != alternatives->data[i].rank;
-        if (is_first)
-            moves_take(&composition->engine, &composition->state, alternatives->data[i]);
-    }
-}
-
-/* Equal for states where each process is at the same place. */
-static uint64_t places_hash(State *state)
-{
-    uint64_t sum = 0;
-    for (uint32_t rank = 0; rank < state->process_count; rank++) {
-        Process *process = &state->processes[rank];
-        const FrameHeader *top = process->flow.bases.length ? process_top(process) : NULL;
-        const uint32_t words[] = {rank, top ? top->function : 0, top ? top->location : 0};
-        sum += hash_bytes(words, sizeof words);
-    }
-    return sum;
-}
-
-/* Whether the accesses lead back to the same state when the processes take turns: then that goes on
- * for ever, and nobody is left out. What writes seldom does (a lock that is asked for in vain
- * writes what was there): a few rounds must lead back to the same places, and a few more to the
- * same state. The state is the same afterwards. */
-static bool accesses_for_ever(Composition *composition)
+/* Looks ahead, with local runs that are not interleaved: whether the processes do so for ever, so that
+ * the path neither ends at an assumption nor by one that ends all. The state is the same afterwards. */
+static bool goes_on_for_ever(Composition *composition, bool (*repeats)(const Polled *polled))
 {
     Trial trial;
-    Point point;
-    bool repeats = false, writes = false, returns = false, reduces = composition->reduces;
-    uint64_t places = places_hash(&composition->state);
-    trial_begin(&trial, composition);
-    composition->reduces = true;
-    composition->spins.length = 0;
-    for (find_musts(composition); is_accessing(composition, &writes); find_musts(composition)) {
-        bool is_back = composition->spins.length && places_hash(&composition->state) == places;
-        returns |= is_back;
-        if (writes && !returns && composition->spins.length >= WRITING_LOOP_MAX)
-            break;
-        repeats = spin_repeats(composition) && (!writes || is_back);
-        if (repeats || composition->spins.length > (writes ? WRITING_SPINS_MAX : SPINS_MAX))
-            break;
-        take_turns(composition);
-        composition->turn = NO_TURN;
-        if (composition_run_ready(composition, &point) || composition->engine.stop != STOP_NONE)
-            break;
-    }
-    composition->spins.length = 0;
-    repeats = repeats && !is_cut(&composition->state) && !moves_may_abort(&composition->state);
-    composition->reduces = reduces;
-    trial_end(&trial);
-    find_musts(composition);
-    return repeats;
-}
-
-/* A state where polling and what is optional is all that is left: when the polling may go on for
- * ever, it does unless MPI takes such a step. The state is the same afterwards. */
-static void check_potential_spin(Composition *composition)
-{
-    Trial trial;
+    const Polled program = polled(composition);
     bool reduces = composition->reduces;
     trial_begin(&trial, composition);
     composition->reduces = true;
-    bool repeats = spins_ahead(composition);
+    const State *state = &composition->state;
+    bool goes_on = repeats(&program) && !is_cut(state) && !moves_may_abort(state);
     composition->reduces = reduces;
     trial_end(&trial);
-    if (repeats)
-        stuck_report(composition, PROPERTY_LIVELOCK);
-    find_musts(composition);
+    return goes_on;
 }
 
 /* Whether optional steps may be put off. What a feature of MPI looks at may depend on when they are
@@ -284,7 +221,7 @@ static bool run_stuck(Composition *composition)
     if (!may_go_on)
         moves_undelivered(engine, &composition->state);
     if (!may_go_on && !stuck_is_reported(composition, PROPERTY_DEADLOCK_ABSOLUTE)) {
-        composition_count_hung(composition);
+        ended_count_hung(composition);
         if (composition->watcher)
             composition->watcher->deadlocks++;
     }
@@ -307,12 +244,12 @@ static Act go_on_if(Quiescence *q, bool goes_on)
 
 static bool has_must(const Quiescence *q)
 {
-    return q->musts > 0;
+    return standstill_has_must(&q->standstill);
 }
 
 static bool has_may(const Quiescence *q)
 {
-    return q->composition->alternatives.length > q->musts;
+    return standstill_has_may(&q->standstill);
 }
 
 static bool is_stopped(const Quiescence *q)
@@ -329,7 +266,7 @@ static bool has_ended(const Quiescence *q)
 
 static Act finish(Quiescence *q)
 {
-    composition_finish(q->composition);
+    ended_finish(q->composition);
     return over(q);
 }
 
@@ -343,7 +280,7 @@ static Act find_mays(Quiescence *q)
 {
     Composition *composition = q->composition;
     moves_may(&composition->state, &composition->alternatives);
-    q->is_only_way = composition->alternatives.length == 1;
+    q->standstill.is_only_way = composition->alternatives.length == 1;
     return ACT_NEXT;
 }
 
@@ -362,14 +299,13 @@ static bool may_poll_for_ever(const Quiescence *q)
     return q->spins && q->composition->deadlock == DEADLOCK_MODE_POTENTIAL;
 }
 
+/* Where polling and what is optional is all that is left: when the polling may go on for ever, it does
+ * unless MPI takes such a step. */
 static Act look_ahead(Quiescence *q)
 {
-    Composition *composition = q->composition;
-    check_potential_spin(composition);
-    if (composition->engine.stop != STOP_NONE)
-        return over(q);
-    moves_may(&composition->state, &composition->alternatives);
-    return ACT_NEXT;
+    if (goes_on_for_ever(q->composition, polling_repeats))
+        stuck_report(q->composition, PROPERTY_LIVELOCK);
+    return is_stopped(q) ? over(q) : ACT_NEXT;
 }
 
 static Act forget_spins(Quiescence *q)
@@ -378,26 +314,25 @@ static Act forget_spins(Quiescence *q)
     return ACT_NEXT;
 }
 
+static bool is_settled(void *self, const Alternatives *moves, uint32_t index)
+{
+    Composition *composition = self;
+    return moves_is_settled(&composition->engine, &composition->state, moves, index);
+}
+
 static bool may_be_settled(const Quiescence *q)
 {
     const Composition *composition = q->composition;
-    return composition->reduces && has_must(q) && !moves_are_sensitive(composition->state.model) &&
-           !composition->engine.watch.printed;
+    return composition->reduces && standstill_has_must(&q->standstill) &&
+           !moves_are_sensitive(composition->state.model) && !composition->engine.watch.printed;
 }
 
 /* What may happen goes, too. */
 static Act keep_settled(Quiescence *q)
 {
-    Composition *composition = q->composition;
-    Alternatives *alternatives = &composition->alternatives, musts = {0};
-    for (uint32_t i = 0; i < q->musts; i++)
-        vec_push(&musts, alternatives->data[i]);
-    if (moves_settle_some(&composition->engine, &composition->state, &musts)) {
-        alternatives->length = q->musts = musts.length;
-        for (uint32_t i = 0; i < musts.length; i++)
-            alternatives->data[i] = musts.data[i];
-    }
-    vec_release(&musts);
+    Alternative settled;
+    if (reduction_settled(&q->standstill, is_settled, q->composition, &settled))
+        reduction_keep(&q->standstill, settled);
     return ACT_NEXT;
 }
 
@@ -408,7 +343,7 @@ static bool may_wait(const Quiescence *q)
 
 static Act put_off(Quiescence *q)
 {
-    idle_drop(q->composition, q->musts);
+    alone_drop(q->composition, q->standstill.musts);
     return ACT_NEXT;
 }
 
@@ -431,7 +366,7 @@ static bool ends_at_assumption(const Quiescence *q)
 
 static Act cut(Quiescence *q)
 {
-    composition_count_cut(q->composition);
+    ended_count_cut(q->composition);
     return over(q);
 }
 
@@ -463,20 +398,23 @@ static Act judge_stuck(Quiescence *q)
 
 static bool may_access_for_ever(const Quiescence *q)
 {
-    bool writes = false;
-    return has_must(q) && !has_may(q) && !q->is_only_way && is_accessing(q->composition, &writes);
+    const Polled program = polled(q->composition);
+    return has_must(q) && !has_may(q) && !q->standstill.is_only_way &&
+           polling_is_access(&program, q->standstill.moves, NULL);
 }
 
 static Act judge_accesses(Quiescence *q)
 {
-    if (stuck_is_reported(q->composition, PROPERTY_LIVELOCK) && accesses_for_ever(q->composition))
-        stuck_report(q->composition, PROPERTY_LIVELOCK);
+    Composition *composition = q->composition;
+    if (stuck_is_reported(composition, PROPERTY_LIVELOCK) &&
+        goes_on_for_ever(composition, polling_access_repeats))
+        stuck_report(composition, PROPERTY_LIVELOCK);
     return is_stopped(q) ? over(q) : ACT_NEXT;
 }
 
 static bool is_forced(const Quiescence *q)
 {
-    return q->is_only_way;
+    return q->standstill.is_only_way;
 }
 
 static Act choose(Quiescence *q)
@@ -511,12 +449,17 @@ static const Rule rules[] = {
 
 bool quiescent_run(Composition *composition, Point *point)
 {
-    Quiescence q = {.composition = composition, .point = point};
+    const Polled program = polled(composition);
+    Alternatives *moves = &composition->alternatives;
     moves_settle(&composition->state);
-    find_musts(composition);
-    q.musts = composition->alternatives.length;
-    q.spins = is_spinning(composition);
+    vec_clear(moves);
+    must(composition, moves);
+    Quiescence q = {.composition = composition,
+                    .point = point,
+                    .standstill = {.moves = moves, .musts = moves->length},
+                    .spins = polling_is_all(&program, moves)};
     for (const Rule *rule = rules;; rule++) {
+        standstill_check(&q.standstill);
         Act act = rule->applies(&q) ? rule->act(&q) : ACT_NEXT;
         if (act != ACT_NEXT)
             return act == ACT_GO_ON;

@@ -2,12 +2,29 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "lib/hash.h"
 
 enum { WORDS_MAX = 1 << 24 };
 
+void remembered_check(const Remembered *remembered)
+{
+    uint32_t end = 0;
+    for (uint32_t i = 0; i < remembered->answers.length; i++) {
+        const Answered *answered = &remembered->answers.data[i];
+        REQUIRE(answered->key == end && answered->key <= answered->answer);
+        REQUIRE(answered->answer <= answered->end);
+        end = answered->end;
+    }
+    REQUIRE(end == remembered->words.length && end <= WORDS_MAX);
+    intern_check(&remembered->table);
+}
+
 void remembered_release(Remembered *remembered)
 {
+#ifdef TASS_CHECKS
+    remembered_check(remembered);
+#endif
     vec_release(&remembered->words);
     vec_release(&remembered->answers);
     intern_release(&remembered->table);

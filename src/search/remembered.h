@@ -17,6 +17,9 @@ typedef struct Remembered {
     Intern table;
 } Remembered;
 
+/* BUG() where answers are not words of their own, one behind the other (checked builds ask it before they
+ * go). */
+void remembered_check(const Remembered *remembered);
 void remembered_release(Remembered *remembered);
 /* Whether the answer to the key is remembered: then it is appended to answer. */
 bool remembered_find(const Remembered *remembered, const VecU32 *key, VecU32 *answer);

@@ -4,6 +4,7 @@
 
 #include "libc/record.h"
 #include "search/comparison.h"
+#include "search/course.h"
 #include "search/critical.h"
 #include "search/dfs.h"
 #include "search/inputs.h"
@@ -166,7 +167,7 @@ void replay_compose(Composition *composition, const Composition *original, Assig
     composition->bound_count = original->bound_count;
     composition->models[0] = replay_model(original->models[0], witness);
     composition->models[1] = replay_model(original->models[1], witness);
-    composition_init_state(composition);
+    course_init_state(composition);
 }
 
 void replay_discard(Composition *composition)
@@ -284,7 +285,7 @@ static void replay_follow(Replay *replay, const Composition *original)
             return;
         int64_t step = replay->trace.dropped + replay->trace.items.length;
         critical_note(&replay->critical, &replay->composition, &point, original->path[next], step);
-        if (!composition_take(&replay->composition, original->path[next++]))
+        if (!course_take(&replay->composition, original->path[next++]))
             return;
     }
 }
@@ -345,7 +346,7 @@ bool replay_confirm(const Composition *original, const Finding *finding, Assignm
                      .arena = arena,
                      .witness = witness};
     replay_init(&replay, original, witness);
-    if (composition_start(&replay.composition))
+    if (course_start(&replay.composition))
         replay_follow(&replay, original);
     const Model *const *models = (const Model *const *)replay.composition.models;
     if (is_witness || replay.is_confirmed)
@@ -380,7 +381,7 @@ static ContextId granted_context(const Composition *original, const Finding *fin
     engine->watch.after = NULL;
     engine->watch.matched = NULL;
     engine->assumed.granted = &granted;
-    if (composition_start(&replay.composition))
+    if (course_start(&replay.composition))
         replay_follow(&replay, original);
     ContextId context = replay.is_confirmed ? finding->context : CONTEXT_NONE;
     for (uint32_t i = 0; context != CONTEXT_NONE && i < granted.length; i++)

@@ -4,10 +4,12 @@
 
 #include "lib/bug.h"
 #include "libc/text.h"
+#include "search/course.h"
 #include "search/decision.h"
 #include "search/dfs.h"
 #include "search/inputs.h"
 #include "search/largest.h"
+#include "search/marks.h"
 #include "search/replay.h"
 
 enum { SCHEDULE_STATES = 20000, LISTED_ELEMENTS = 4096 };
@@ -116,18 +118,6 @@ static void push_step(VecU32 *steps, const Model *model, uint32_t rank, const Fu
 {
     vec_push(steps, rank);
     vec_push(steps, model_site(model, function, stmt));
-}
-
-/* The path is count labels long, the last of which is new: what was done on the way so far. */
-static void move_marks(VecU32 *steps, VecU32 *marks, uint32_t count)
-{
-    if (count <= marks->length) {
-        steps->length = count ? marks->data[count - 1] : 0;
-        marks->length = count;
-        return;
-    }
-    while (marks->length < count)
-        vec_push(marks, steps->length);
 }
 
 /* Looking at the conditions of a decision: nothing of it is reported. */
@@ -381,8 +371,8 @@ static uint32_t rehearsal_mark(void *self, Snapshot snapshot)
 static void rehearsal_moved(void *self, const Label *labels, uint32_t count)
 {
     Rehearsal *rehearsal = self;
-    move_marks(&rehearsal->steps, &rehearsal->marks, count);
-    move_marks(&rehearsal->aims, &rehearsal->aim_marks, count);
+    marks_move(&rehearsal->steps, &rehearsal->marks, count);
+    marks_move(&rehearsal->aims, &rehearsal->aim_marks, count);
     rehearsal->inner.moved(rehearsal->inner.self, labels, count);
 }
 
@@ -401,12 +391,12 @@ static void rehearsal_all(Rehearsal *rehearsal)
     composition->engine.watch.before = note_before;
     composition->engine.watch.after = note_after;
     composition->engine.watch.user = rehearsal;
-    rehearsal->inner = composition_system(composition);
+    rehearsal->inner = course_system(composition);
     System system = {rehearsal,       rehearsal_run,     rehearsal_take,
                      rehearsal_save,  rehearsal_restore, rehearsal_mark,
                      rehearsal_moved, rehearsal_endless, NULL};
     DfsOptions options = {.state_limit = SCHEDULE_STATES};
-    if (!composition_start(composition) ||
+    if (!course_start(composition) ||
         dfs_run(&system, &options, &rehearsal->stats, NULL) != DFS_DONE)
         rehearsal->fails |= !rehearsal->differs;
     rehearsal->fails |= !rehearsal->ends || composition->engine.assumed.has_guessed;
@@ -606,8 +596,10 @@ static uint32_t mark(void *self, Snapshot snapshot)
 static void moved(void *self, const Label *labels, uint32_t count)
 {
     Testing *testing = self;
+    CHECK(testing->steps.length % 2 == 0);
     if (count <= testing->marks.length) {
         TestMark mark = count ? testing->marks.data[count - 1] : (TestMark){0};
+        CHECK(mark.steps <= testing->steps.length && mark.chances <= testing->chances.length);
         testing->steps.length = mark.steps;
         testing->chances.length = mark.chances;
         testing->marks.length = count;

@@ -13,6 +13,7 @@
 #define SEARCH_TESTING_H
 
 #include "search/composition.h"
+#include "search/result.h"
 
 /* A condition that may have a truth on the path where a claim holds, which is an aim. */
 typedef struct Chance {

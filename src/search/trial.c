@@ -38,7 +38,7 @@ void trial_restart(Trial *trial)
     state_restore(&composition->state, trial->state, models);
     composition->engine.stop = STOP_NONE;
     composition->turn = NO_TURN;
-    composition->rounds = (MoveRounds){0};
+    composition->repeats = (Repeats){0};
     trial->has_finding = false;
     trial->matches = 0;
     trial->match_sum = 0;

@@ -9,6 +9,7 @@
 #include "search/composition.h"
 #include "search/dfs.h"
 #include "search/lasso.h"
+#include "search/result.h"
 #include "search/testing.h"
 #include "search/watcher.h"
 #include "state/loops.h"

@@ -1,12 +1,12 @@
 #include "search/verify.h"
-#include "search/printed.h"
 
 #include "lib/alloc.h"
 #include "search/allowed.h"
-#include "search/divided.h"
 #include "search/assumed.h"
 #include "search/comparison.h"
+#include "search/course.h"
 #include "search/dfs.h"
+#include "search/divided.h"
 #include "search/equivalence.h"
 #include "search/execute.h"
 #include "search/findings.h"
@@ -14,6 +14,7 @@
 #include "search/inputs.h"
 #include "search/lasso.h"
 #include "search/limits.h"
+#include "search/printed.h"
 #include "search/resolve.h"
 #include "search/verdict.h"
 #include "state/ahead.h"
@@ -147,7 +148,7 @@ static void watch_paths(Verification *run)
 
 static void run_search(Verification *run)
 {
-    if (composition_start(&run->composition)) {
+    if (course_start(&run->composition)) {
         run_paths(run);
         verdict_decide(run);
         if (run->composition.watcher)
@@ -287,7 +288,7 @@ static void run_engine(Verification *run, TermBank *bank)
     composition->bound_count = options->input_count;
     engine->assumed.roundings = roundings_new();
     engine->concrete = options->runs_concrete ? concrete_new() : NULL;
-    composition_init_state(composition);
+    course_init_state(composition);
     watch_paths(run);
     divided_begin(run);
     limits_guard(run, run_search);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "search/marks.h"
 
 #define RECORD_TABLE "search/watch.def"
 #include "state/record_fields.h"
@@ -208,12 +209,27 @@ bool watcher_start(Watcher *watcher)
 
 void watcher_moved(Watcher *watcher, uint32_t count)
 {
-    if (count <= watcher->marks.length) {
-        watcher->steps.length = count ? watcher->marks.data[count - 1] : 0;
-        watcher->marks.length = count;
+    marks_move(&watcher->steps, &watcher->marks, count);
+}
+
+void watcher_check(const Watcher *watcher)
+{
+    const Formula *formula = watcher->formula;
+    const State *state = &watcher->composition->state;
+    const Reading *reading = reading_of(watcher);
+    uint32_t atoms = formula->atom_count;
+    REQUIRE(watcher->steps.length % 2 == 0);
+    REQUIRE(readings_count(state) == 1 && reading->node < formula->nodes.length);
+    REQUIRE(reading->position <= state->process_count || reading->position == READING_END);
+    REQUIRE(!(reading->truth & ~reading->known));
+    REQUIRE(atoms == FORMULA_ATOMS_MAX || !(reading->known >> atoms));
+    REQUIRE(state->process_count == WATCHED_RANKS_MAX ||
+            !(reading->released >> state->process_count));
+    for (uint32_t i = 0; i < visits_count(state); i++) {
+        const Visits *visit = visits_at(state, i);
+        REQUIRE(visit->atom < atoms && formula->atoms[visit->atom].is_place);
+        REQUIRE(visit->count <= watcher->repeat);
     }
-    while (watcher->marks.length < count)
-        vec_push(&watcher->marks, watcher->steps.length);
 }
 
 void watcher_after(Watcher *watcher, State *state, uint32_t rank)

@@ -56,6 +56,9 @@ bool watcher_start(Watcher *watcher);
  * path goes on. */
 Point watcher_stuck(Watcher *watcher);
 void watcher_moved(Watcher *watcher, uint32_t count);
+/* BUG() where the reading is none of the formula, or of processes that there are (checked builds ask it
+ * wherever no process executes). */
+void watcher_check(const Watcher *watcher);
 /* The hook after a statement. */
 void watcher_after(Watcher *watcher, State *state, uint32_t rank);
 

@@ -100,6 +100,9 @@ uint64_t concrete_field(const Type *type, uint32_t field);
 bool concrete_is_word(const Type *type);
 
 ConcreteCode *concrete_compile(const Function *function);
+/* BUG() where an operation names a register, type, root, statement or position that there is not, or the
+ * code runs on behind its end (checked builds ask it once it is made). */
+void concrete_code_check(const ConcreteCode *code);
 void concrete_code_free(ConcreteCode *code);
 
 #endif

@@ -100,8 +100,6 @@ Term eval_condition(Eval *eval, const Expr *expr);
 Term eval_under(Eval *eval, Term condition, const Expr *a, bool as_condition, bool *is_dead);
 /* What is known is found to contradict itself: nothing satisfies the guard, or the path without one. */
 void eval_end(Eval *eval);
-/* Whether the evaluation stopped only because the guard around it cannot hold. */
-bool eval_is_dead(const Eval *eval);
 
 /* The value of a term after it was simplified under the path condition. */
 Term eval_simplify(Eval *eval, Term term);

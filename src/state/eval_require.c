@@ -94,7 +94,8 @@ static void eval_set_guard(Eval *eval, Term guard)
                                        : context_and(eval->engine->contexts, state->context, guard);
 }
 
-bool eval_is_dead(const Eval *eval)
+/* Whether the evaluation stopped only because the guard around it cannot hold. */
+static bool eval_is_dead(const Eval *eval)
 {
     return eval->engine->stop == STOP_NONE && eval->split.term == TERM_NONE &&
            eval->state->context != CONTEXT_FALSE && eval->context == CONTEXT_FALSE;

@@ -39,11 +39,6 @@ static Term close_numbers(TermBank *bank, Term a, Term b, Term tolerance)
                     term_le(bank, term_neg(bank, difference), tolerance));
 }
 
-Term extended_same(TermBank *bank, Term a, Term b)
-{
-    return extended_close(bank, a, b, TERM_NONE);
-}
-
 Term extended_close(TermBank *bank, Term a, Term b, Term tolerance)
 {
     Extended x = extended_of(bank, a), y = extended_of(bank, b);

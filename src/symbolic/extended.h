@@ -22,9 +22,8 @@ typedef enum Extended {
 Term extended_term(TermBank *bank, Extended value);
 Extended extended_of(const TermBank *bank, Term term);
 /* Whether two numbers are the same; an infinity, or NaN, is the same as itself. An element that may be
- * one, at an unknown index, spoils the bank unless the terms are equal. */
-Term extended_same(TermBank *bank, Term a, Term b);
-/* The same, where finite real numbers may differ by the tolerance (a term; TERM_NONE: not at all). */
+ * one, at an unknown index, spoils the bank unless the terms are equal. Finite real numbers may differ
+ * by the tolerance (a term; TERM_NONE: not at all). */
 Term extended_close(TermBank *bank, Term a, Term b, Term tolerance);
 bool extended_is_spoilt(const TermBank *bank);
 

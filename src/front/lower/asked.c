@@ -15,7 +15,8 @@ static bool is_here(const Lower *lower, const FrontRequest *request)
     return !function || !strcmp(function, "main");
 }
 
-FrontRequest *asked_of(Lower *lower, const Name *name, FrontRequestKind kind)
+/* The request for a variable that is declared here, or NULL. */
+static FrontRequest *asked_of(Lower *lower, const Name *name, FrontRequestKind kind)
 {
     const FrontOptions *options = lower->unit->options;
     for (uint32_t i = 0; i < options->request_count; i++) {

@@ -8,8 +8,6 @@
 
 #include "front/lower/lower.h"
 
-/* The request for a variable that is declared here, or NULL. */
-FrontRequest *asked_of(Lower *lower, const Name *name, FrontRequestKind kind);
 /* The type that -set gives an array; other types stay. */
 const Type *asked_type(Lower *lower, const Name *name, const Type *type, Place place);
 /* An object was declared, and will start with a value of its initialiser, if any. True where the

@@ -89,7 +89,8 @@ static void declare(Lower *lower, Name *name, const Variable *variable, Place pl
         (Variable *)variable;
 }
 
-uint32_t contract_enter(Lower *lower, ContractClause at, const ContractNames *names)
+/* Between enter and leave a clause's names have their meaning. */
+static uint32_t contract_enter(Lower *lower, ContractClause at, const ContractNames *names)
 {
     uint32_t scope = lower_scope_begin(lower);
     const AstPart *part = part_of(at);
@@ -111,7 +112,7 @@ uint32_t contract_enter(Lower *lower, ContractClause at, const ContractNames *na
     return scope;
 }
 
-void contract_leave(Lower *lower, uint32_t scope)
+static void contract_leave(Lower *lower, uint32_t scope)
 {
     lower->depth--;
     lower_scope_end(lower, scope);

@@ -31,9 +31,6 @@ bool contract_exists(const Lower *lower, const Name *function);
 /* Whether the clause's declaration calls the parameters as another one does. */
 bool contract_has_names(ContractClause at, const AstPart *part);
 
-/* Between enter and leave a clause's names have their meaning. */
-uint32_t contract_enter(Lower *lower, ContractClause at, const ContractNames *names);
-void contract_leave(Lower *lower, uint32_t scope);
 /* The condition of requires or ensures, an integer. */
 const Expr *contract_condition(Lower *lower, ContractClause at, const ContractNames *names);
 /* Asserts it, or lets it be assumed. what: "precondition", "postcondition". */

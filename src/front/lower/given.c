@@ -9,7 +9,9 @@
 #include "front/lower/outcome.h"
 #include "front/lower/type.h"
 
-GivenPath given_member(const Driver *driver, const GivenPath *path, const char *format, ...)
+/* A value at the same place of what the function is given. */
+__attribute__((format(printf, 3, 4))) static GivenPath
+given_member(const Driver *driver, const GivenPath *path, const char *format, ...)
 {
     va_list args;
     Buf text = {0};
@@ -67,7 +69,8 @@ static bool is_within(const char *path, const char *parameter)
     return !strncmp(path, parameter, length) && (!path[length] || strchr(".[", path[length]));
 }
 
-bool given_is_same(const Driver *driver, const GivenPath *path)
+/* Whether all processes have the same value of a parameter. */
+static bool given_is_same(const Driver *driver, const GivenPath *path)
 {
     bool same = !driver->rank;
     for (uint32_t i = 0; !same && i < driver->call->same_count; i++)

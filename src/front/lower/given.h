@@ -55,9 +55,6 @@ typedef struct Driver {
     bool keeps_leaves;           /* what is filled is no outcome as a whole */
 } Driver;
 
-/* A value at the same place of what the function is given. */
-GivenPath given_member(const Driver *driver, const GivenPath *path, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
 void given_assign(const Driver *driver, const Expr *lhs, const Expr *value);
 /* A variable of main, which lives from here on. */
 const Variable *given_local(const Driver *driver, const char *name, const Type *type);
@@ -65,8 +62,6 @@ const Variable *given_local(const Driver *driver, const char *name, const Type *
 const Variable *given_input(const Driver *driver, const char *name, const Type *type, Place place);
 /* The value of an input: with MPI, that of this process, but for those that -same names. */
 const Expr *given_value(const Driver *driver, const GivenPath *path, const Type *type);
-/* Whether all processes have the same value of a parameter. */
-bool given_is_same(const Driver *driver, const GivenPath *path);
 /* That a condition over inputs holds of them. */
 void given_assume(const Driver *driver, const Expr *condition);
 /* Whether a value of the type holds pointers somewhere; NULL: no. */

@@ -60,7 +60,8 @@ const Expr *vector_index(Lower *lower, const Expr *vector, const Expr *index)
     return element_at(lower, vector, index);
 }
 
-const Expr *vector_element(Lower *lower, const Expr *vector, int64_t index)
+/* The element of a value of vector type. */
+static const Expr *vector_element(Lower *lower, const Expr *vector, int64_t index)
 {
     CHECK(vector_is(vector->type) && index < vector->type->extent);
     CHECK(vector->kind == EXPR_VECTOR || expr_is_lvalue(vector));

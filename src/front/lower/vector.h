@@ -16,8 +16,6 @@ static inline bool vector_is(const Type *type)
 bool vector_is_reached(const Expr *place);
 const Expr *vector_read(Lower *lower, const Expr *place);
 void vector_write(Lower *lower, const Expr *place, const Expr *value, Place where);
-/* The element of a value of vector type. */
-const Expr *vector_element(Lower *lower, const Expr *vector, int64_t index);
 /* The place of an element. */
 const Expr *vector_index(Lower *lower, const Expr *vector, const Expr *index);
 /* A value whose elements have places: kept where it has none. */

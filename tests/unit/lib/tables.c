@@ -51,19 +51,16 @@ Test(intern, equal_content_has_equal_ids_even_when_all_hashes_collide)
     vec_release(&numbers.values);
 }
 
-Test(arena, rewinding_drops_what_came_after_the_mark)
+Test(arena, keeps_small_and_large_texts)
 {
     Arena arena;
     arena_init(&arena);
     char *kept = arena_text(&arena, "kept", 4);
-    ArenaMark mark = arena_mark(&arena);
     for (int i = 0; i < 100; i++)
         memset(arena_alloc(&arena, 10000), 1, 10000);
-    size_t held = arena.held;
-    arena_rewind(&arena, mark);
-    cr_expect(arena.held < held);
     cr_expect_str_eq(kept, "kept");
-    cr_expect_str_eq(arena_text(&arena, "again", 5), "again");
+    cr_expect(arena.held >= 1000000);
+    arena_check(&arena);
     arena_release(&arena);
 }
 

@@ -7,7 +7,7 @@
 
 #include "libc/functions.h"
 #include "mpi/functions.h"
-#include "search/composition.h"
+#include "search/course.h"
 #include "search/resolve.h"
 #include "unit/front/model_of.h"
 
@@ -74,8 +74,8 @@ static inline void searched_init(Searched *searched, uint32_t processes, const c
     Model *model = model_new(searched->bank, searched->source.program, 1, processes);
     composition->models[1] = model;
     resolve_functions(model, searched->bank);
-    composition_init_state(composition);
-    cr_assert(composition_start(composition));
+    course_init_state(composition);
+    cr_assert(course_start(composition));
 }
 
 static inline void searched_release(Searched *searched)

@@ -22,7 +22,7 @@ static void gather_init(Searched *searched)
 
 static Point go_on(Searched *searched)
 {
-    return composition_run(&searched->composition);
+    return course_run(&searched->composition);
 }
 
 Test(quiescent, a_program_without_choices_has_one_path)
@@ -52,7 +52,7 @@ Test(quiescent, what_a_wildcard_takes_is_a_choice_between_the_sources)
         cr_assert_eq(label_rank(point.labels[i]), 0);
         cr_assert_eq(label_alternative(point.labels[i]).source, i + 1);
     }
-    cr_assert(composition_take(&s.composition, point.labels[1]));
+    cr_assert(course_take(&s.composition, point.labels[1]));
     cr_assert_eq(go_on(&s).kind, POINT_END, "the only one that is left is no choice");
     cr_assert_eq(s.found.length, 0);
     searched_release(&s);
@@ -151,7 +151,7 @@ Test(label, those_of_a_path_replay_it)
             cr_assert_eq(point.count, 2);
             Label label = round ? taken[i] : point.labels[i];
             taken[i] = label;
-            cr_assert(composition_take(composition, label));
+            cr_assert(course_take(composition, label));
             behind[round][i] = state_commit(&composition->state);
             cr_assert_eq(go_on(&s).kind, POINT_END);
         }
@@ -231,7 +231,7 @@ Test(quiescent, a_split_is_what_it_was_when_the_prover_has_learned_more)
     Label no = point.labels[0], yes = point.labels[1];
     Term holds = term_equal(s.bank, state->split, term_int64(s.bank, 1));
     StateId before = state_commit(state);
-    cr_assert(composition_take(&s.composition, no));
+    cr_assert(course_take(&s.composition, no));
     cr_assert_eq(state->split, TERM_NONE);
     cr_assert_eq(go_on(&s).kind, POINT_END);
     cr_assert_eq(s.found.length, 0);
@@ -240,7 +240,7 @@ Test(quiescent, a_split_is_what_it_was_when_the_prover_has_learned_more)
     state_restore(state, before, models);
     Contexts *contexts = s.composition.engine.contexts;
     state->context = context_and(contexts, state->context, holds);
-    cr_assert(composition_take(&s.composition, yes));
+    cr_assert(course_take(&s.composition, yes));
     point = go_on(&s);
     cr_assert_eq(point.kind, POINT_CHOICE, "what the guard guards is still to be chosen");
     cr_assert_eq(point.count, 2);

@@ -15,7 +15,7 @@ static Explored explore(const char *body, uint32_t processes, bool reduces)
     Searched s;
     searched_init(&s, processes, body);
     s.composition.reduces = reduces;
-    System system = composition_system(&s.composition);
+    System system = course_system(&s.composition);
     Explored explored = {0};
     explored.outcome = dfs_run(&system, &(DfsOptions){.save_all = !reduces}, &s.stats, NULL);
     explored.seen = s.stats.states_seen;
@@ -77,7 +77,7 @@ Test(system, restores_what_it_saved_and_marks_it_once)
 {
     Searched s;
     searched_init(&s, 3, programs[1].body);
-    System system = composition_system(&s.composition);
+    System system = course_system(&s.composition);
     Point first = system.run(system.self);
     cr_assert_eq(first.kind, POINT_CHOICE);
     Label labels[2] = {first.labels[0], first.labels[1]};

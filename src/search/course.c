@@ -1,0 +1,229 @@
+#include "search/course.h"
+
+#include "lib/bug.h"
+#include "libc/invariants.h"
+#include "search/confluence.h"
+#include "search/inputs.h"
+#include "search/lasso.h"
+#include "search/quiescent.h"
+#include "search/watcher.h"
+#include "state/invariants.h"
+
+void course_init_state(Composition *composition)
+{
+    record_kinds_init(&composition->kinds);
+    libc_records_add(&composition->kinds);
+    moves_add_records(&composition->kinds);
+    if (composition->watcher)
+        watcher_add_records(&composition->kinds);
+    moves_watch(&composition->engine);
+    state_init(&composition->state, store_new(), &composition->kinds);
+}
+
+bool course_start(Composition *composition)
+{
+    Engine *engine = &composition->engine;
+    State *state = &composition->state;
+    for (int side = 1; side >= 0; side--) {
+        Model *model = composition->models[side];
+        if (!model)
+            continue;
+        state_start(state, model);
+        if (!inputs_constrain(engine, state, model, composition->bounds, composition->bound_count))
+            return false;
+    }
+    composition->initial = state->context;
+    return exec_start(engine, state) &&
+           (!composition->watcher || watcher_start(composition->watcher));
+}
+
+#ifdef TASS_CHECKS
+/* What holds whenever no process executes. */
+static void check_state(const Composition *composition)
+{
+    const State *state = &composition->state;
+    TermBank *bank = composition->engine.bank;
+    state_invariants(state, bank);
+    moves_invariants(state, bank);
+    libc_invariants(state, bank);
+    if (composition->watcher)
+        watcher_check(composition->watcher);
+    if (composition->lasso)
+        lasso_check(composition->lasso, state);
+}
+#endif
+
+static void check_order(Composition *composition)
+{
+#ifdef TASS_CHECKS
+    check_state(composition);
+    bool may_be_endless = property_in(composition->engine.properties, PROPERTY_NONTERMINATION);
+    if (composition->reduces && !may_be_endless)
+        confluence_check(composition);
+#else
+    (void)composition;
+#endif
+}
+
+static bool some_are_ready(const State *state)
+{
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        if (state->processes[rank].flow.status == PROCESS_READY)
+            return true;
+    return false;
+}
+
+Point course_run(Composition *composition)
+{
+    Point point;
+    composition->repeats = (Repeats){0};
+    composition->has_finished = false;
+    for (;;) {
+        check_order(composition);
+        if (composition->watcher && watcher_run(composition->watcher, &point))
+            return point;
+        if (composition_run_ready(composition, &point))
+            return point;
+        if (composition->engine.stop != STOP_NONE)
+            return composition_end(composition);
+        if (composition->watcher && some_are_ready(&composition->state))
+            continue;
+        if (composition_repeats(composition)) {
+            quiescent_repeats(composition);
+            return composition_end(composition);
+        }
+        composition->is_stuck = false;
+        if (!quiescent_run(composition, &point)) {
+            bool is_end =
+                point.kind == POINT_END && (composition->has_finished || composition->is_stuck);
+            if (composition->watcher && is_end)
+                watcher_end(composition->watcher, &point);
+            return point;
+        }
+    }
+}
+
+bool course_take(Composition *composition, Label label)
+{
+    State *state = &composition->state;
+    uint32_t rank = label_rank(label);
+    int64_t value = label_value(label);
+    composition->spins.length = 0;
+    composition->turn = composition->reduces ? NO_TURN : rank;
+    switch (label_kind(label)) {
+    case LABEL_TURN:
+        return true;
+    case LABEL_VISIBLE:
+    case LABEL_ATOM:
+        composition->turn = NO_TURN;
+        return watcher_take(composition->watcher, label);
+    case LABEL_BRANCH:
+        return exec_branch(&composition->engine, state, rank, (uint32_t)value);
+    case LABEL_SPLIT:
+        return exec_split(&composition->engine, state, value);
+    case LABEL_MATCH:
+    case LABEL_PROBE:
+    case LABEL_ANSWER:
+    case LABEL_CANCEL:
+    case LABEL_BUFFER:
+    case LABEL_LEAVE:
+    case LABEL_GRANT:
+    case LABEL_APPLY:
+    case LABEL_FILE:
+    case LABEL_RETURN:
+        composition->turn = NO_TURN;
+        moves_take(&composition->engine, state, label_alternative(label));
+        return true;
+    }
+    BUG("label of kind %d", (int)label_kind(label));
+}
+
+static Point system_run(void *self)
+{
+    return course_run(self);
+}
+
+/* How many numeric inputs the path condition has fixed to a constant. */
+static uint32_t fixed_inputs(const Composition *composition)
+{
+    const Engine *engine = &composition->engine;
+    const Model *model = composition->state.model;
+    uint32_t fixed = 0;
+    for (uint32_t i = 0; i < model->program->input_count; i++) {
+        Sort sort = term_sort(engine->bank, model->inputs[i]);
+        if (sort == SORT_INT || sort == SORT_REAL)
+            fixed += term_is_constant(
+                engine->bank,
+                context_simplify(engine->contexts, composition->state.context, model->inputs[i]));
+    }
+    return fixed;
+}
+
+/* When an alternative fixes an input, all that was computed from it becomes concrete at once. */
+static bool system_take(void *self, Label label)
+{
+    Composition *composition = self;
+    uint32_t before = fixed_inputs(composition);
+    if (!course_take(composition, label))
+        return false;
+    if (fixed_inputs(composition) > before)
+        state_simplify(&composition->state, composition->engine.contexts);
+    return true;
+}
+
+static Snapshot system_save(void *self)
+{
+    Composition *composition = self;
+    state_simplify(&composition->state, composition->engine.contexts);
+    StateId id = state_commit(&composition->state);
+    composition->engine.stats->state_bytes = store_bytes(composition->state.store);
+    return (Snapshot){id.state, id.notes};
+}
+
+static void system_restore(void *self, Snapshot snapshot)
+{
+    Composition *composition = self;
+    const Model *const models[2] = {composition->models[0], composition->models[1]};
+    state_restore(&composition->state, (StateId){snapshot.id, snapshot.notes}, models);
+}
+
+static uint32_t system_mark(void *self, Snapshot snapshot)
+{
+    Composition *composition = self;
+    return store_mark(composition->state.store, snapshot.id);
+}
+
+static void system_moved(void *self, const Label *labels, uint32_t count)
+{
+    Composition *composition = self;
+    composition->path = labels;
+    composition->path_length = count;
+    if (composition->watcher)
+        watcher_moved(composition->watcher, count);
+    if (composition->lasso)
+        lasso_moved(composition->lasso, count);
+}
+
+static void system_endless(void *self, Snapshot snapshot)
+{
+    Composition *composition = self;
+    system_restore(self, snapshot);
+    composition->turn = NO_TURN;
+    quiescent_endless(composition);
+}
+
+static void system_round(void *self, Snapshot snapshot)
+{
+    Composition *composition = self;
+    if (!property_in(composition->engine.properties, PROPERTY_NONTERMINATION))
+        return;
+    system_restore(self, snapshot);
+    composition->turn = NO_TURN;
+    quiescent_rounds(composition);
+}
+
+System course_system(Composition *composition)
+{
+    return (System){composition, system_run,   system_take,    system_save, system_restore,
+                    system_mark, system_moved, system_endless, system_round};
+}

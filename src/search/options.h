@@ -1,0 +1,96 @@
+/* What a verification, or a comparison, is asked: which faults are looked for, in which executions,
+ * within which limits, and how. */
+#ifndef SEARCH_OPTIONS_H
+#define SEARCH_OPTIONS_H
+
+#include <stdio.h>
+
+#include "search/formula.h"
+#include "state/given.h"
+#include "symbolic/prover.h"
+
+typedef enum DeadlockMode {
+    DEADLOCK_MODE_POTENTIAL,
+    DEADLOCK_MODE_ABSOLUTE,
+    DEADLOCK_MODE_IGNORE
+} DeadlockMode;
+
+/* A snapshot for the progress line; called at most a few times a second. Returning false stops the
+ * search with an inconclusive verdict ("interrupted"). */
+typedef bool VerifyProgress(void *user, const Stats *stats, uint32_t depth);
+
+/* How outputs and printed text (printed.h) are compared; a pattern is NULL where there is none. */
+typedef struct TextRules {
+    const char *only;    /* lines that match are compared, no others */
+    const char *ignored; /* lines that match are not compared */
+    bool ignores_layout; /* blanks and the conversions of numbers do not matter */
+    /* A number that real outputs, and printed numbers where the layout does not matter, may differ by;
+     * NULL: they are equal. */
+    const char *tolerance;
+} TextRules;
+
+/* What is found of these properties in this line is allowed. */
+typedef struct Allowance {
+    const char *file; /* a path, or the end of one */
+    uint32_t line;
+    PropertySet properties;
+    const char *origin; /* who says so: "-allow=f.c:12:overflow" */
+} Allowance;
+
+/* What tests are to cover: each side of a branch and each truth of its conditions, each
+ * statement, each path, each truth of a condition that decides. */
+typedef enum TestGoal { TEST_NOTHING, TEST_BRANCHES, TEST_LINES, TEST_PATHS, TEST_MCDC } TestGoal;
+
+typedef struct VerifyOptions {
+    uint32_t
+        processes[2]; /* of each side; a program that does not call MPI_Init runs as one process */
+    DeadlockMode deadlock;
+    PropertySet properties;
+    const InputBound *inputs;
+    uint32_t input_count;
+    uint32_t error_limit; /* stop after so many distinct violations; 0: none */
+    uint32_t spawn_limit; /* processes that may be spawned, of a program that spawns any */
+    double timeout;       /* seconds; 0: none */
+    double
+        processor_timeout; /* seconds of this process, all that it did before included; 0: none */
+    size_t memory;         /* bytes of resident memory; 0: none */
+    uint32_t depth_limit;  /* of the search stack; 0: none */
+    uint32_t loop_limit; /* rounds of one loop in one call of its function; 0: none; see loops.h */
+    const LoopBound *loop_bounds; /* of single loops */
+    uint32_t loop_bound_count;
+    const Allowance *allowances;
+    uint32_t allowance_count;
+    bool accepts_bounds;  /* what holds within the bounds on loops is verified */
+    uint64_t state_limit; /* states seen; 0: none */
+    bool reduce;          /* partial-order reduction */
+    bool doubts_senders; /* … where every process may send to itself; false: until one did, that is
+                             left out of account */
+    bool runs_concrete;  /* stretches without symbolic values run on words (state/concrete.h) */
+    bool fixes_rand;     /* rand gives the numbers of glibc, else any */
+    bool splits_windows; /* one-sided communication by the separate model, not the unified one */
+    bool keeps_snapshots; /* collective assertions keep whole processes, not what they read alone */
+    MergeMode merge;      /* short branches become choices: see state/merge.h */
+    bool simplify;
+    bool marks_reached; /* the result says which statements were executed */
+    Formula *formula;   /* paths that satisfy it are looked for, and nothing else; NULL: none */
+    bool is_claim;      /* it is the negation of what is to hold (-ltl) */
+    uint32_t repeat;    /* how often such a path may pass a place; 0: as it does */
+    bool is_shortest;   /* of those paths one with the fewest positions */
+    TestGoal tests;     /* the result has tests that cover these, too */
+    uint32_t jobs;      /* processes that search at a time */
+    /* Numbers of alternatives: the only path that is followed, to find again what another search
+     * found on it. Not given: all are. */
+    const uint32_t *guide;
+    uint32_t guide_length;
+    bool save_all; /* save every state, not only where the heuristic says so */
+    ProverOptions prover;
+    Given given;
+    FILE *run; /* not NULL: one schedule is executed with concrete inputs; what it prints goes there
+                */
+    uint64_t seed; /* of the schedule; 0: the first alternative at every choice */
+    TextRules text;
+    VerifyProgress *progress;
+    void *progress_user;
+} VerifyOptions;
+
+#endif
