@@ -258,6 +258,9 @@ static void check_combinations(Parser *parser)
     if (args->verify.marks_reached && !args->coverage_file && args->json && !args->json_file)
         diag_error(parser->diag, nowhere,
                    "-coverage and -json both write to standard output: give one of them a FILE");
+    if (args->spawned.length && (args->call.function || args->find || args->ltl || args->confirm))
+        diag_error(parser->diag, nowhere,
+                   "-spawn: not together with -function, -find, -ltl or -confirm");
     if (prover->agree && !(prover->solver && strchr(prover->solver, ',')))
         diag_error(parser->diag, nowhere, "-solver-agree needs two solvers: -solver=FIRST,SECOND");
     if (prover->check_proofs && prover->solver && !strcmp(prover->solver, "none"))
@@ -394,5 +397,6 @@ void args_release(Args *args)
     vec_release(&args->libraries);
     vec_release(&args->program_words);
     vec_release(&args->given);
+    vec_release(&args->spawned);
     arena_release(&args->arena);
 }

@@ -73,6 +73,7 @@ typedef struct Args {
     /* -args, -file */
     VecText program_words;
     VEC(GivenFile) given;
+    VEC(FrontSpawned) spawned; /* -spawn */
     /* Processes and inputs are filled in for each run. */
     VerifyOptions verify;
     ShowWhat show;

@@ -232,6 +232,22 @@ static bool read_given(Parser *parser, const OptionInfo *option, const char *pat
     return !error;
 }
 
+/* -spawn=NAME=FILE */
+void parse_spawned(Parser *parser, const OptionInfo *option, const char *text)
+{
+    const char *equals = strchr(text, '=');
+    (void)option;
+    if (!equals || equals == text || !equals[1]) {
+        diag_error(parser->diag, nowhere, "-spawn: '%s' is not NAME=FILE", text);
+        return;
+    }
+    const char *name = arena_text(&parser->args->arena, text, (size_t)(equals - text));
+    for (uint32_t i = 0; i < parser->args->spawned.length; i++)
+        if (!strcmp(parser->args->spawned.data[i].name, name))
+            diag_error(parser->diag, nowhere, "-spawn=%s is given twice", name);
+    vec_push(&parser->args->spawned, ((FrontSpawned){name, equals + 1}));
+}
+
 /* -file=NAME=PATH */
 void parse_given_file(Parser *parser, const OptionInfo *option, const char *text)
 {

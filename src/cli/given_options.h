@@ -30,6 +30,8 @@ void parse_input(Parser *parser, const OptionInfo *option, const char *text);
 typedef __typeof__(((Args *)0)->inputs) FieldOf_input;
 void parse_words(Parser *parser, const OptionInfo *option, const char *text);
 typedef VecText FieldOf_words;
+void parse_spawned(Parser *parser, const OptionInfo *option, const char *text);
+typedef __typeof__(((Args *)0)->spawned) FieldOf_spawned;
 void parse_given_file(Parser *parser, const OptionInfo *option, const char *text);
 typedef __typeof__(((Args *)0)->given) FieldOf_given_file;
 void parse_given_input(Parser *parser, const OptionInfo *option, const char *path);

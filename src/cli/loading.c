@@ -21,6 +21,8 @@ FrontOptions loading_options(const Args *args)
                           .library_count = args->libraries.length,
                           .inputs = args->fixed.data,
                           .input_count = args->fixed.length,
+                          .spawned = args->spawned.data,
+                          .spawned_count = args->spawned.length,
                           .library = library_find,
                           .refuse_openmp = args->refuse_openmp,
                           .uses_compiler = args->uses_compiler,

@@ -329,7 +329,9 @@ ConfirmOutcome confirm_violation(const ConfirmRequest *request, const Violation 
     arena_init(&confirm.native.arena);
     confirm.native.edits = (Edits){.arena = &confirm.native.arena, .sources = request->sources};
     ConfirmOutcome outcome = CONFIRM_UNABLE;
-    if (request->is_function)
+    if (request->programs[violation->side] && request->programs[violation->side]->spawned_count)
+        buf_puts(&answer, "the program spawns others (-spawn), which are not built");
+    else if (request->is_function)
         buf_puts(&answer,
                  "a function was checked (-function), and there is no program that calls it");
     else if (make_folder(&confirm))

@@ -57,6 +57,17 @@ static void add_unit(Link *link, const char *path, Paths *paths, const FrontOpti
     unit_release(&unit);
 }
 
+static void add_units(Link *link, const char *const *paths, uint32_t count,
+                      const FrontOptions *options, Diag *diag)
+{
+    Paths all = {0};
+    for (uint32_t i = 0; i < count; i++)
+        vec_push(&all, paths[i]);
+    for (uint32_t i = 0; i < all.length; i++)
+        add_unit(link, all.data[i], &all, options, diag);
+    vec_release(&all);
+}
+
 static Program *read_program(const char *const *paths, uint32_t path_count,
                              const FrontOptions *options, FrontHints *hints, Diag *diag)
 {
@@ -71,12 +82,12 @@ static Program *read_program(const char *const *paths, uint32_t path_count,
     link.library = options->library;
     link.hints = hints;
     link.options = options;
-    Paths all = {0};
-    for (uint32_t i = 0; i < path_count; i++)
-        vec_push(&all, paths[i]);
-    for (uint32_t i = 0; i < all.length; i++)
-        add_unit(&link, all.data[i], &all, options, diag);
-    vec_release(&all);
+    add_units(&link, paths, path_count, options, diag);
+    for (uint32_t i = 0; i < options->spawned_count; i++) {
+        link.space = i + 1;
+        add_units(&link, &options->spawned[i].path, 1, options, diag);
+    }
+    link.space = 0;
     bool good = diag->error_count == errors && link_finish(&link);
     link_release(&link);
     if (good)

@@ -83,6 +83,11 @@ typedef struct FrontInfer {
     uint32_t barred_count;
 } FrontInfer;
 
+/* -spawn=NAME=FILE: a program that others may start. */
+typedef struct FrontSpawned {
+    const char *name, *path;
+} FrontSpawned;
+
 typedef struct FrontOptions {
     const char *const *cpp_args; /* -I, -D, -U, -include, -std=, in order */
     uint32_t cpp_arg_count;
@@ -95,6 +100,8 @@ typedef struct FrontOptions {
     const char *appendix;   /* C that stands behind the text of the file with main; or NULL */
     const char *compiler;   /* NULL: "cc" */
     bool uses_compiler;     /* it preprocesses always, not only where tass does not */
+    const FrontSpawned *spawned;
+    uint32_t spawned_count;
     FrontRequest *requests; /* not owned */
     uint32_t request_count;
     FrontAllowances *allowances; /* takes those of every file that is read; not owned; or NULL */

@@ -212,6 +212,13 @@ typedef struct Inferred {
     const char *text;
 } Inferred;
 
+/* A program that MPI_Comm_spawn may start (-spawn=NAME=FILE): its functions and globals are among
+ * those of the whole, and its names are its own. */
+typedef struct Spawned {
+    const char *name; /* the command */
+    const Function *main;
+} Spawned;
+
 typedef struct Program {
     Arena arena;
     TypeTable *types;
@@ -233,6 +240,8 @@ typedef struct Program {
         *initialise;       /* sets the globals of a process; run before main; never communicates */
     const Function *start; /* what runs between initialise and main; or NULL */
     const Function *main;
+    const Spawned *spawned;
+    uint32_t spawned_count;
     Subject *subject;                     /* of a main that the user did not write; else NULL */
     const ProgramAssumption *assumptions; /* to be listed with every verdict */
     uint32_t assumption_count;

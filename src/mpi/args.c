@@ -45,6 +45,8 @@ bool args_comm(Call *call, uint32_t index, uint32_t *comm)
         return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place,
                             "%s: there is no MPI_COMM_WORLD or MPI_COMM_SELF without MPI_Init",
                             call->function->name);
+    if (is_valid && *comm == COMM_WORLD && mpi_of(call->eval->process)->world)
+        *comm = mpi_of(call->eval->process)->world; /* that of a process that was spawned */
     if (is_valid && objects_count(call->eval->process))
         errors_of(call, *comm);
     else if (handle != HANDLE_COMM)
@@ -372,11 +374,20 @@ bool args_store_integers(Call *call, uint32_t index, const Integers *values)
 
 bool args_string(Call *call, uint32_t index, Integers *text)
 {
+    return args_characters(call, call->args[index], text);
+}
+
+bool args_characters(Call *call, Term pointer, Integers *text)
+{
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
+    const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
     int64_t available, character = 1;
     Run run;
-    if (!find_array(call, index, 1, "the string", &run) ||
+    if (!run_of_pointer(eval, pointer, type, PROPERTY_COUNT, call->stmt->place, &run) ||
+        !eval_require(eval, term_le(bank, term_int64(bank, 1), run.available),
+                      PROPERTY_ARRAY_BOUNDS, call->stmt->place, "%s: the string needs 1 elements",
+                      call->function->name) ||
         !eval_int(eval, run.available, call->stmt->place, "the length of a string", &available))
         return false;
     Term array = run_read(eval, &run, available);
@@ -394,6 +405,33 @@ bool args_string(Call *call, uint32_t index, Integers *text)
     return array != TERM_NONE &&
            eval_require(eval, TERM_FALSE, PROPERTY_ARRAY_BOUNDS, call->stmt->place,
                         "%s: the string has no end", call->function->name);
+}
+
+bool args_pointers(Call *call, Term array, Terms *pointers)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    TypeTable *types = eval->state->model->program->types;
+    const Type *type = type_pointer(types, type_basic(types, BASIC_CHAR));
+    int64_t available;
+    Run run;
+    if (!run_of_pointer(eval, array, type, PROPERTY_COUNT, call->stmt->place, &run) ||
+        !eval_int(eval, run.available, call->stmt->place, "the length of the array", &available))
+        return false;
+    Term values = run_read(eval, &run, available);
+    for (int64_t i = 0; values != TERM_NONE && i < available; i++) {
+        Term value = eval_simplify(eval, term_read(bank, values, term_int64(bank, i)));
+        if (!eval_require(eval, value_defined(bank, value), PROPERTY_UNINITIALISED_READ,
+                          call->stmt->place, "%s: pointer %lld of the array was never set",
+                          call->function->name, (long long)i))
+            return false;
+        if (pointer_is_null(bank, value))
+            return true;
+        vec_push(pointers, value);
+    }
+    return values != TERM_NONE &&
+           eval_require(eval, TERM_FALSE, PROPERTY_ARRAY_BOUNDS, call->stmt->place,
+                        "%s: no null pointer ends the array", call->function->name);
 }
 
 /* What MPI_ERROR of a status is afterwards: an empty status says MPI_SUCCESS, the others keep what

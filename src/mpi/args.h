@@ -57,6 +57,9 @@ bool args_store_terms(Call *call, uint32_t index, const Terms *values);
 bool args_store_integers(Call *call, uint32_t index, const Integers *values);
 /* The characters of a string argument, without the 0 that ends it, appended. */
 bool args_string(Call *call, uint32_t index, Integers *text);
+bool args_characters(Call *call, Term pointer, Integers *text);
+/* The pointers to characters of an array, up to the null pointer that ends it. */
+bool args_pointers(Call *call, Term array, Terms *pointers);
 /* What a status says of an operation that is complete. */
 typedef struct StatusValue {
     int64_t source, tag; /* in the terms of the call's communicator */

@@ -2,6 +2,7 @@
 
 #include "mpi/arguments.h"
 #include "mpi/error_codes.h"
+#include "mpi/separate.h"
 #include "mpi/window.h"
 #include "state/heap.h"
 
@@ -20,7 +21,7 @@ enum {
     KEYVAL_WIN_FLAVOUR,
     KEYVAL_WIN_MODEL,
 };
-enum { MODEL_UNIFIED = 2 }; /* MPI_WIN_UNIFIED */
+enum { MODEL_SEPARATE = 1, MODEL_UNIFIED }; /* MPI_WIN_SEPARATE, MPI_WIN_UNIFIED */
 
 bool attribute_is_predefined(int64_t key)
 {
@@ -57,7 +58,9 @@ static bool make_of_window(Call *call, uint32_t window, uint32_t key, Term *valu
     case KEYVAL_WIN_FLAVOUR:
         return make_integer(call, BASIC_INT, windows_at(eval->state, window)->flavour, value);
     default:
-        return make_integer(call, BASIC_INT, MODEL_UNIFIED, value);
+        return make_integer(
+            call, BASIC_INT,
+            separate_is(eval->engine, eval->state, window) ? MODEL_SEPARATE : MODEL_UNIFIED, value);
     }
 }
 

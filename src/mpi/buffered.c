@@ -10,8 +10,6 @@
 #include "mpi/typemap.h"
 #include "mpi/whole.h"
 
-enum { OVERHEAD = 64 }; /* MPI_BSEND_OVERHEAD */
-
 /* The attached buffer of a scope, NULL when there is none; *used: the bytes that are taken. */
 static Request *attached(Process *process, uint32_t scope, int64_t *used)
 {
@@ -138,17 +136,20 @@ bool buffered_take(Call *call, const Request *send, uint32_t *slot)
     Typemap map = {0};
     int64_t used;
     typemap_load(process, eval->engine->bank, send->type, &map);
-    int64_t bytes = typemap_size(&map) * send->count + OVERHEAD;
+    int64_t bytes = typemap_size(&map) * send->count + CONSTANT_BSEND_OVERHEAD;
     typemap_release(&map);
     const Request *buffer = buffer_for(process, send->comm, &used);
     bool is_automatic = buffer && buffer->got_count == UINT32_MAX;
     int64_t room = buffer ? buffer->got_count : 0;
+    if (buffer && !is_automatic)
+        engine_assume(eval->engine, ASSUMPTION_BSEND_OVERHEAD);
     if (!eval_is_off(eval, PROPERTY_MPI_BUFFER_SPACE) && !is_automatic &&
-        !eval_require(
-            eval, term_bool(used + bytes <= room), PROPERTY_MPI_BUFFER_SPACE, call->stmt->place,
-            "%s: the message takes %lld bytes with its overhead of %d; of the %lld "
-            "attached, %lld may be taken by messages that need not have been received",
-            call->function->name, (long long)bytes, OVERHEAD, (long long)room, (long long)used))
+        !eval_require(eval, term_bool(used + bytes <= room), PROPERTY_MPI_BUFFER_SPACE,
+                      call->stmt->place,
+                      "%s: the message takes %lld bytes with its overhead of %d; of the %lld "
+                      "attached, %lld may be taken by messages that need not have been received",
+                      call->function->name, (long long)bytes, CONSTANT_BSEND_OVERHEAD,
+                      (long long)room, (long long)used))
         return false;
     uint32_t scope = buffer ? buffer->scope : 0, order = buffer ? buffer->order : 0;
     *slot = request_new(process);

@@ -29,6 +29,8 @@ const char *collective_name(const Collective *entry)
         return mpi_joint_name(entry->kind);
     if (entry->kind == COLLECTIVE_DISCONNECT)
         return "MPI_Comm_disconnect";
+    if (entry->kind == COLLECTIVE_SPAWN)
+        return "MPI_Comm_spawn";
     if (entry->kind == COLLECTIVE_WIN_FENCE || entry->kind == COLLECTIVE_WIN_FREE)
         return entry->kind == COLLECTIVE_WIN_FREE ? "MPI_Win_free" : "MPI_Win_fence";
     return mpi_collective_name(row_of(entry));

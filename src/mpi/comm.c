@@ -21,7 +21,7 @@ static uint32_t *comm_words(const State *state, uint32_t comm)
 uint32_t comm_size(const State *state, uint32_t comm)
 {
     if (comm < COMM_PREDEFINED)
-        return comm == COMM_SELF ? 1 : state->process_count;
+        return comm == COMM_SELF ? 1 : state->model->world_count;
     const uint32_t *words = comm_words(state, comm);
     REQUIRE(words);
     return words[COMM_COUNT];
@@ -107,7 +107,7 @@ uint32_t comm_group_rank(const State *state, uint32_t comm, uint32_t world)
 bool comm_is_member(const State *state, uint32_t comm, uint32_t world)
 {
     if (comm < COMM_PREDEFINED)
-        return comm == COMM_WORLD;
+        return comm == COMM_WORLD && world < state->model->world_count;
     return member_word(comm_words(state, comm), world) != NULL;
 }
 
@@ -183,7 +183,7 @@ void comm_check_leaks(Eval *eval)
     State *state = eval->state;
     const uint32_t *words;
     for (uint32_t comm = COMM_PREDEFINED; (words = comm_words(state, comm)); comm++)
-        if (comm_is_valid(state, comm, eval->rank))
+        if (comm_is_valid(state, comm, eval->rank) && comm != mpi_of(eval->process)->parent)
             eval_error(eval, PROPERTY_MPI_RESOURCE_LEAK,
                        model_site_place(state->model, words[COMM_SITE]),
                        "the communicator made here is never freed");

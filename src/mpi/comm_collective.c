@@ -356,6 +356,8 @@ static CallStatus drop(Call *call, const Lvalue *place, uint32_t comm)
     if (!lvalue_write(call->eval, place, comm_handle(call, COMM_NULL), call->stmt->place))
         return CALL_STOPPED;
     comm_drop(call->eval->state, comm, call->eval->rank);
+    if (comm == mpi_of(call->eval->process)->parent)
+        mpi_of(call->eval->process)->parent = 0;
     return call_success(call);
 }
 
@@ -383,11 +385,11 @@ CallStatus comm_disconnect(Call *call)
     return status == CALL_DONE ? drop(call, &place, comm) : status;
 }
 
-/* Nobody was spawned. */
+/* MPI_COMM_NULL for who was not spawned, or has freed it. */
 CallStatus comm_parent(Call *call)
 {
-    return args_active(call) && args_store(call, 0, HANDLE_COMM) ? call_success(call)
-                                                                 : CALL_STOPPED;
+    int64_t handle = HANDLE_COMM + (int64_t)mpi_of(call->eval->process)->parent;
+    return args_active(call) && args_store(call, 0, handle) ? call_success(call) : CALL_STOPPED;
 }
 
 /* The members of the other group of an intercommunicator; of others, nobody. */

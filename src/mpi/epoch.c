@@ -9,6 +9,7 @@
 #include "mpi/knowledge.h"
 #include "mpi/observe.h"
 #include "mpi/rma.h"
+#include "mpi/separate.h"
 #include "mpi/window.h"
 
 /* MPI_LOCK_… and MPI_MODE_… as in mpi.h. */
@@ -120,15 +121,60 @@ static bool begin(Call *call, uint32_t index, uint32_t *window)
     return args_active(call) && args_window(call, index, window);
 }
 
+/* By a store, or a call that stores, since the last synchronisation. */
+static bool check_not_stored(Call *call, const WindowPart *part)
+{
+    return !part->stored_site ||
+           eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_EPOCH, call->stmt->place,
+                        "%s: MPI_MODE_NOSTORE says that the process has not stored into the window "
+                        "since it last synchronised, but it has (line %u)",
+                        call->function->name, line_of(call->eval, part->stored_site));
+}
+
+bool epoch_check_update(Call *call, const WindowPart *part)
+{
+    return !part->noput_site ||
+           eval_require(
+               call->eval, TERM_FALSE, PROPERTY_MPI_EPOCH, call->stmt->place,
+               "%s: the window of rank %u is changed, which says by MPI_MODE_NOPUT that it "
+               "is not (line %u)",
+               call->function->name, call->eval->rank, line_of(call->eval, part->noput_site));
+}
+
+void epoch_begin_fenced(State *state, Collective *const *records, uint32_t count, uint32_t self)
+{
+    for (uint32_t rank = 0; rank < count; rank++) {
+        uint32_t world = comm_world_rank(state, records[rank]->comm, self, rank);
+        WindowPart *part = window_part(&state->processes[world], records[rank]->key);
+        part->noput_site = records[rank]->colour & MODE_NOPUT ? records[rank]->site : 0;
+        state->processes[world].is_changed = true;
+    }
+}
+
+const char *epoch_disagreement(const Collective *a, const Collective *b)
+{
+    uint32_t differs = a->colour ^ b->colour;
+    return differs & MODE_NOPRECEDE   ? "MPI_MODE_NOPRECEDE"
+           : differs & MODE_NOSUCCEED ? "MPI_MODE_NOSUCCEED"
+                                      : NULL;
+}
+
 /* assertion, window */
-CallStatus epoch_end(Call *call, uint32_t window, uint32_t collective)
+CallStatus epoch_end(Call *call, uint32_t window, uint32_t collective, int64_t assertion)
 {
     Eval *eval = call->eval;
     if (eval->process->flow.phase == PHASE_WINDOW) {
         if (!rma_have_taken_effect(eval->process, window, RMA_ALL))
             return CALL_BLOCKED;
-        if (!rma_complete(call, window, RMA_ALL, true) ||
-            !collective_join(call, collective, window_comm(eval->state, window)))
+        if (!rma_complete(call, window, RMA_ALL, true))
+            return CALL_STOPPED;
+        separate_publish(call, window);
+        Collective record = {.kind = collective,
+                             .mode = MODE_BLOCKING,
+                             .comm = window_comm(eval->state, window),
+                             .colour = (uint32_t)assertion,
+                             .key = window};
+        if (!collective_enter(call, &record))
             return CALL_STOPPED;
     }
     return collective_await(call);
@@ -149,13 +195,15 @@ CallStatus epoch_fence(Call *call)
         if (part->access != ACCESS_FENCE && !epoch_check_closed(call, window))
             return CALL_STOPPED;
         if (!check_no_exposure(call, part) ||
-            (assertion & MODE_NOPRECEDE && !check_no_access(call, part)))
+            (assertion & MODE_NOPRECEDE && !check_no_access(call, part)) ||
+            (assertion & MODE_NOSTORE && !check_not_stored(call, part)))
             return CALL_STOPPED;
         process->flow.phase = PHASE_WINDOW;
     }
-    CallStatus status = epoch_end(call, window, COLLECTIVE_WIN_FENCE);
+    CallStatus status = epoch_end(call, window, COLLECTIVE_WIN_FENCE, assertion);
     if (status != CALL_DONE)
         return status;
+    separate_refresh(call, window);
     part = window_part(process, window);
     open_access(call, part, assertion & MODE_NOSUCCEED ? ACCESS_NONE : ACCESS_FENCE);
     part->exposure = assertion & MODE_NOSUCCEED ? EXPOSURE_NONE : EXPOSURE_FENCE;
@@ -178,7 +226,35 @@ static bool read_group(Call *call, uint32_t window, Integers *members)
     return ok;
 }
 
-static void post_to(Call *call, uint32_t window, uint32_t origin)
+/* A start and the posts that it matches all say MPI_MODE_NOCHECK, or none does. */
+static bool check_both_unchecked(Call *call, const Grant *other, bool is_unchecked)
+{
+    return !other || (bool)other->is_unchecked == is_unchecked ||
+           eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_EPOCH, call->stmt->place,
+                        "%s: of this call and the one that it matches (line %u) only one says "
+                        "MPI_MODE_NOCHECK",
+                        call->function->name, line_of(call->eval, other->site));
+}
+
+/* Whether the assertion agrees with those of the calls that this one matches now, or will. */
+static bool check_unchecked(Call *call, uint32_t window, const Integers *members, bool posts,
+                            bool is_unchecked)
+{
+    uint32_t self = call->eval->rank;
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < members->length; i++) {
+        uint32_t other = (uint32_t)members->data[i];
+        ok = check_both_unchecked(call,
+                                  grant_find(call->eval->state, window, posts ? self : other,
+                                             posts ? other : self, false),
+                                  is_unchecked);
+    }
+    if (ok && is_unchecked)
+        engine_assume(call->eval->engine, ASSUMPTION_POSTED);
+    return ok;
+}
+
+static void post_to(Call *call, uint32_t window, uint32_t origin, bool is_unchecked)
 {
     State *state = call->eval->state;
     uint32_t target = call->eval->rank, known = mpi_of(call->eval->process)->knowledge;
@@ -189,6 +265,7 @@ static void post_to(Call *call, uint32_t window, uint32_t origin)
                          .origin = origin,
                          .kind = GRANT_POST,
                          .status = GRANT_OFFERED,
+                         .is_unchecked = is_unchecked,
                          .site = eval_site(call->eval),
                          .knowledge = known};
         grant_add(state, &offered);
@@ -211,19 +288,25 @@ CallStatus epoch_post(Call *call)
         !read_assertion(call, 1, MODE_NOCHECK | MODE_NOSTORE | MODE_NOPUT, &assertion))
         return CALL_STOPPED;
     WindowPart *part = window_part(process, window);
-    bool ok = check_no_exposure(call, part) && read_group(call, window, &members);
+    bool is_unchecked = assertion & MODE_NOCHECK;
+    bool ok = check_no_exposure(call, part) && read_group(call, window, &members) &&
+              (!(assertion & MODE_NOSTORE) || check_not_stored(call, part)) &&
+              check_unchecked(call, window, &members, true, is_unchecked);
+    if (ok)
+        separate_publish(call, window);
     for (uint32_t i = 0; ok && i < members.length; i++)
-        post_to(call, window, (uint32_t)members.data[i]);
+        post_to(call, window, (uint32_t)members.data[i], is_unchecked);
     vec_release(&members);
     if (!ok)
         return CALL_STOPPED;
     part->exposure = EXPOSURE_POST;
     part->exposure_site = eval_site(call->eval);
+    part->noput_site = assertion & MODE_NOPUT ? part->exposure_site : 0;
     process->is_changed = true;
     return call_success(call);
 }
 
-static void start_at(Call *call, uint32_t window, uint32_t target)
+static void start_at(Call *call, uint32_t window, uint32_t target, bool is_unchecked)
 {
     State *state = call->eval->state;
     Grant *grant = grant_find(state, window, target, call->eval->rank, false);
@@ -236,6 +319,7 @@ static void start_at(Call *call, uint32_t window, uint32_t target)
                      .origin = call->eval->rank,
                      .kind = GRANT_POST,
                      .status = GRANT_AWAITED,
+                     .is_unchecked = is_unchecked,
                      .site = eval_site(call->eval)};
     grant_add(state, &awaited);
 }
@@ -252,6 +336,12 @@ static void learn_grants(Call *call, uint32_t window, uint32_t target, bool lock
     }
 }
 
+/* The target is the process itself, or all are. */
+static bool is_of_own(const Call *call, uint32_t target)
+{
+    return target == RMA_ALL || target == call->eval->rank;
+}
+
 /* A call that asked waits for what it asked for, or returned before. */
 static CallStatus await_grants(Call *call, uint32_t window, uint32_t target, bool locks)
 {
@@ -266,6 +356,8 @@ static CallStatus await_grants(Call *call, uint32_t window, uint32_t target, boo
         return CALL_STOPPED;
     }
     learn_grants(call, window, target, locks);
+    if (locks && is_of_own(call, target))
+        separate_refresh(call, window);
     return call_success(call);
 }
 
@@ -280,9 +372,11 @@ CallStatus epoch_start(Call *call)
         return CALL_STOPPED;
     if (process->flow.phase == PHASE_START) {
         WindowPart *part = window_part(process, window);
-        bool ok = check_no_access(call, part) && read_group(call, window, &members);
+        bool is_unchecked = assertion & MODE_NOCHECK;
+        bool ok = check_no_access(call, part) && read_group(call, window, &members) &&
+                  check_unchecked(call, window, &members, false, is_unchecked);
         for (uint32_t i = 0; ok && i < members.length; i++)
-            start_at(call, window, (uint32_t)members.data[i]);
+            start_at(call, window, (uint32_t)members.data[i], is_unchecked);
         vec_release(&members);
         if (!ok)
             return CALL_STOPPED;
@@ -354,7 +448,9 @@ static void end_exposure(Call *call, uint32_t window)
     }
     grants_truncate(state, kept);
     knowledge_learn(state, eval->rank, known);
+    separate_refresh(call, window);
     window_part(eval->process, window)->exposure = EXPOSURE_NONE;
+    window_part(eval->process, window)->noput_site = 0;
     eval->process->is_changed = true;
 }
 
@@ -584,6 +680,8 @@ CallStatus epoch_unlock(Call *call)
     learn_grants(call, window, target, true);
     if (!rma_complete(call, window, target, true))
         return CALL_STOPPED;
+    if (is_of_own(call, target))
+        separate_publish(call, window);
     release_locks(call, window, target);
     if (!has_lock(eval->state, window, eval->rank))
         open_access(call, window_part(eval->process, window), ACCESS_NONE);
@@ -607,9 +705,13 @@ CallStatus epoch_flush(Call *call)
     return call_success(call);
 }
 
-/* Memory is one and the same for all (the unified model). */
+/* In the unified model memory is one and the same for all. */
 CallStatus epoch_sync(Call *call)
 {
     uint32_t window;
-    return begin(call, 0, &window) ? call_success(call) : CALL_STOPPED;
+    if (!begin(call, 0, &window))
+        return CALL_STOPPED;
+    separate_publish(call, window);
+    separate_refresh(call, window);
+    return call_success(call);
 }

@@ -25,7 +25,14 @@ bool epoch_is_over(const State *state, uint32_t rank, uint32_t window);
 
 /* In phase PHASE_WINDOW, waits until what the process did at the window is complete and joins the
  * collective; then awaits the others. */
-CallStatus epoch_end(Call *call, uint32_t window, uint32_t collective);
+CallStatus epoch_end(Call *call, uint32_t window, uint32_t collective, int64_t assertion);
+/* All have come to a fence: what they assert of their windows holds from now on. */
+void epoch_begin_fenced(State *state, Collective *const *records, uint32_t count, uint32_t self);
+/* What all members must assert, or none; NULL when two do. */
+const char *epoch_disagreement(const Collective *a, const Collective *b);
+
+/* An operation changes what a process exposes, which that process may have said nobody does. */
+bool epoch_check_update(Call *call, const WindowPart *part);
 
 /* MPI_Win_lock and lock_all, unlock and unlock_all, flush and its kin: the row's kind. */
 enum { EPOCH_ONE, EPOCH_ALL };

@@ -38,6 +38,7 @@
 #include "mpi/probe.h"
 #include "mpi/rma.h"
 #include "mpi/session.h"
+#include "mpi/spawn.h"
 #include "mpi/status.h"
 #include "mpi/window.h"
 

@@ -83,6 +83,7 @@ const Layout *layout_of(uint32_t kind)
     case COLLECTIVE_WIN_FENCE:
     case COLLECTIVE_WIN_FREE:
     case COLLECTIVE_DISCONNECT:
+    case COLLECTIVE_SPAWN:
         return &all_come;
     }
     BUG("no collective %u", kind);

@@ -15,6 +15,7 @@ typedef enum CollectiveKind {
     COLLECTIVE_WIN_FENCE, /* parts of other functions */
     COLLECTIVE_WIN_FREE,
     COLLECTIVE_DISCONNECT,
+    COLLECTIVE_SPAWN,
     COLLECTIVE_COUNT
 } CollectiveKind;
 

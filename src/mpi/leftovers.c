@@ -4,6 +4,7 @@
 #include "mpi/object.h"
 #include "mpi/partitioned.h"
 #include "mpi/session.h"
+#include "mpi/spawn.h"
 #include "mpi/waiting.h"
 
 /* A finding that holds whatever the inputs are: where, by whom, and in which function (or NULL). */
@@ -105,13 +106,20 @@ static void report_left(Engine *engine, State *state, uint32_t rank)
 
 void leftovers_exit(Engine *engine, State *state, uint32_t rank)
 {
-    const Function *main = state->model->program->main;
+    const Function *main = spawn_main(state, rank);
     uint32_t site = state->processes[rank].exit_site;
+    Place end = site ? model_site_place(state->model, site) : main->end;
+    const MpiProcess *mpi = mpi_of(&state->processes[rank]);
     report_left(engine, state, rank);
-    if (mpi_of(&state->processes[rank])->stage != MPI_ACTIVE || state->is_aborted ||
+    if (mpi->program && mpi->stage == MPI_BEFORE && !state->is_aborted &&
+        property_in(engine->properties, PROPERTY_MPI_INIT))
+        report_at(
+            engine, state, PROPERTY_MPI_INIT, end, rank, main,
+            "the process was spawned and ends without MPI_Init, which those who spawned it may "
+            "wait for");
+    if (mpi->stage != MPI_ACTIVE || state->is_aborted ||
         !property_in(engine->properties, PROPERTY_MPI_FINALIZE))
         return;
-    report_at(engine, state, PROPERTY_MPI_FINALIZE,
-              site ? model_site_place(state->model, site) : main->end, rank, main,
+    report_at(engine, state, PROPERTY_MPI_FINALIZE, end, rank, main,
               "the process ends without MPI_Finalize");
 }

@@ -86,7 +86,7 @@ bool moves_polls(const Process *process)
 
 bool moves_are_sensitive(const Model *model)
 {
-    return (model->features & ~FEATURE_CONTENTS) != 0;
+    return (model->features & ~FEATURE_CONTENTS) != 0 || model->process_count > model->world_count;
 }
 
 bool moves_use_windows(const Model *model)

@@ -3,11 +3,13 @@
 #include "lib/bug.h"
 #include "mpi/collective.h"
 #include "mpi/comm_collective.h"
+#include "mpi/epoch.h"
 #include "mpi/errors.h"
 #include "mpi/file.h"
 #include "mpi/neighbour.h"
 #include "mpi/op.h"
 #include "mpi/section.h"
+#include "mpi/spawn.h"
 #include "mpi/window.h"
 
 static TermBank *bank_of(const Operation *operation)
@@ -159,10 +161,11 @@ bool perform_check(Operation *operation, uint32_t a, uint32_t b)
         return false;
     bool is_comm = pattern_of(p) == PATTERN_COMM &&
                    (!operation->first || is_of_one_group(operation->first, a, b));
-    bool is_file = pattern_of(p) == PATTERN_FILE;
-    const char *what = is_comm   ? comm_disagreement(p, q)
-                       : is_file ? file_disagreement(p, q)
-                                 : NULL;
+    bool is_file = pattern_of(p) == PATTERN_FILE, is_fence = p->kind == COLLECTIVE_WIN_FENCE;
+    const char *what = is_comm    ? comm_disagreement(p, q)
+                       : is_file  ? file_disagreement(p, q)
+                       : is_fence ? epoch_disagreement(p, q)
+                                  : NULL;
     if (what)
         return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, what, a, b);
     if (pattern_is_reduction(pattern_of(p)))
@@ -314,6 +317,11 @@ bool perform_all(Operation *operation)
         return file_perform(operation->call, operation->records.data, operation->size);
     if (layout_of(kind)->pattern == PATTERN_COMM)
         return comm_perform(operation->call, operation->records.data, operation->size);
+    if (kind == COLLECTIVE_WIN_FENCE)
+        epoch_begin_fenced(operation->call->eval->state, operation->records.data, operation->size,
+                           operation->call->eval->rank);
+    if (kind == COLLECTIVE_SPAWN)
+        return spawn_perform(operation->call, operation->records.data, operation->size);
     return true;
 }
 

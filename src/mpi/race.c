@@ -3,6 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/op.h"
 #include "mpi/rma.h"
+#include "mpi/separate.h"
 #include "mpi/session.h"
 #include "state/apart.h"
 
@@ -76,8 +77,7 @@ void race_end_stretch(Process *process)
     mpi_of(process)->stretch = 0;
 }
 
-/* What fetches by MPI_NO_OP reads alone. */
-static bool writes(const Access *access)
+bool race_writes(const Access *access)
 {
     return access->kind == ACCESS_STORE || access->kind == ACCESS_ATTACH ||
            access->kind == ACCESS_PUT ||
@@ -92,7 +92,7 @@ static bool conflict(const Access *a, const Access *b)
     bool is_same_op = a->op == b->op || a->op >= OP_NO_OP || b->op >= OP_NO_OP;
     if (are_accumulations)
         return !is_same_op || a->basic != b->basic;
-    return writes(a) || writes(b);
+    return race_writes(a) || race_writes(b);
 }
 
 static const char *access_verb(AccessKind kind)
@@ -114,39 +114,75 @@ static const char *access_verb(AccessKind kind)
     return "accumulated";
 }
 
+/* What an earlier access touched. */
+static bool run_of_access(Eval *eval, const Access *earlier, Place at, Run *run)
+{
+    if (!run_of_pointer(eval, earlier->pointer, NULL, PROPERTY_COUNT, at, run))
+        return false;
+    run->first = term_add(eval->engine->bank, run->first, earlier->first);
+    return true;
+}
+
 /* The condition for what an earlier access touched and a run to have nothing in common. */
 static bool apart_of(Eval *eval, const Access *earlier, const Run *run, Term count, Place at,
                      Term *apart)
 {
-    TermBank *bank = eval->engine->bank;
     ObjectKey key;
     uint32_t items;
     Run other;
     *apart = TERM_TRUE;
-    if (!pointer_parts(bank, earlier->pointer, &key, NULL, &items) ||
+    if (!pointer_parts(eval->engine->bank, earlier->pointer, &key, NULL, &items) ||
         !object_key_equal(key, run->outer.key))
         return true;
-    if (!run_of_pointer(eval, earlier->pointer, NULL, PROPERTY_COUNT, at, &other))
+    if (!run_of_access(eval, earlier, at, &other))
         return false;
-    other.first = term_add(bank, other.first, earlier->first);
     *apart = run_apart(eval, run, count, &other, earlier->count, at);
     return *apart != TERM_NONE;
 }
 
+/* The condition for a store and an update of the same window, in the separate model. */
+static bool outside_of(Eval *eval, const Access *earlier, const Access *access, const Run *run,
+                       Term count, Place at, Term *apart)
+{
+    uint32_t window = access->window - 1;
+    Run stored;
+    if (access->kind == ACCESS_STORE)
+        return separate_outside(eval, window, run, count, at, apart);
+    return run_of_access(eval, earlier, at, &stored) &&
+           separate_outside(eval, window, &stored, earlier->count, at, apart);
+}
+
+/* What is missing between the two. */
+static const char *missing_text(const Access *earlier, const Access *access, bool is_ordered)
+{
+    if (is_ordered)
+        return "its process has not synchronised its copy of the window since (separate model)";
+    if (separate_is_anywhere(earlier, access))
+        return "nothing orders the two; in the separate model it does not matter where in the "
+               "window they are, and a store is public after the next synchronisation of its "
+               "process";
+    return earlier->kind == ACCESS_STORE && earlier->window
+               ? "nothing orders the two, or makes the store public (separate model)"
+               : "nothing orders the two";
+}
+
 static bool require_apart(Eval *eval, const Access *earlier, const Access *access, const Run *run,
-                          Term count, Place at)
+                          Term count, bool is_ordered, Place at)
 {
     Term apart;
-    if (!apart_of(eval, earlier, run, count, at, &apart))
+    bool ok = separate_is_anywhere(earlier, access)
+                  ? outside_of(eval, earlier, access, run, count, at, &apart)
+                  : apart_of(eval, earlier, run, count, at, &apart);
+    if (!ok)
         return false;
     return apart == TERM_TRUE ||
            eval_require(eval, apart, PROPERTY_MPI_RACE_RMA, at,
-                        "%s of rank %u is %s here by rank %u and %s by rank %u at line %u, and "
-                        "nothing orders the two",
+                        "%s of rank %u is %s here by rank %u and %s by rank %u at line %u, and %s",
                         object_name(eval, run->outer.key), eval->rank,
                         access_verb((AccessKind)access->kind), access->origin,
                         access_verb((AccessKind)earlier->kind), earlier->origin,
-                        model_site_place(eval->state->model, earlier->site).line);
+                        model_site_place(eval->state->model, earlier->site).line,
+                        missing_text(earlier, access, is_ordered));
 }
 
 /* Two accumulations of which one may see a part of the other's effect (rma.h). */
@@ -168,23 +204,39 @@ static bool refuse_in_parts(Eval *eval, const Access *earlier, const Run *run, T
     return apart == TERM_TRUE;
 }
 
+/* By the process whose memory it is, and no operation. */
+static bool is_direct(const Access *access)
+{
+    return access->kind <= ACCESS_ATTACH;
+}
+
+/* What one process does is in its order: to its own memory, and by accumulations. */
+static bool are_in_order(const Access *earlier, const Access *access)
+{
+    bool are_accumulations =
+        earlier->kind == ACCESS_ACCUMULATE && access->kind == ACCESS_ACCUMULATE;
+    bool are_direct = is_direct(earlier) && is_direct(access);
+    return earlier->origin == access->origin &&
+           (earlier->number == access->number || are_accumulations || are_direct);
+}
+
 static bool check(Eval *eval, const Access *access, const Run *run, Term count, uint32_t known,
                   Place at)
 {
     const Process *log = log_of(eval, run->outer.key);
     for (uint32_t i = 0; i < accesses_count(log); i++) {
         Access earlier = *accesses_at(log, i);
-        bool is_own = earlier.origin == access->origin && earlier.number == access->number;
-        bool is_ordered =
+        bool is_known =
             knowledge_has(eval->state, known, FACT_ACCESSED, earlier.origin, earlier.number);
-        bool are_in_order = earlier.origin == access->origin && earlier.kind == ACCESS_ACCUMULATE &&
-                            access->kind == ACCESS_ACCUMULATE;
-        if (!is_own && !is_ordered && !are_in_order && are_seen_in_parts(&earlier, access) &&
+        bool is_ordered = are_in_order(&earlier, access) ||
+                          (is_known && !(is_direct(access) && access->kind != ACCESS_ATTACH &&
+                                         separate_is_unseen(log, &earlier)));
+        if (!is_ordered && are_seen_in_parts(&earlier, access) &&
             !refuse_in_parts(eval, &earlier, run, count, at))
             return false;
-        if (is_own || is_ordered || are_in_order || !conflict(&earlier, access))
+        if (is_ordered || !conflict(&earlier, access))
             continue;
-        if (!require_apart(eval, &earlier, access, run, count, at))
+        if (!require_apart(eval, &earlier, access, run, count, is_known, at))
             return false;
     }
     return true;
@@ -233,7 +285,8 @@ static void add(Eval *eval, Process *process, const Access *access)
     process->is_changed = true;
     if (last && last->origin == access->origin && last->number == access->number &&
         last->kind == access->kind && last->op == access->op && last->basic == access->basic &&
-        last->pointer == access->pointer && last->knowledge == access->knowledge) {
+        last->pointer == access->pointer && last->knowledge == access->knowledge &&
+        last->window == access->window && !last->is_visible) {
         if (last->first == access->first && last->count == access->count)
             return;
         if (term_add(bank, last->first, last->count) == access->first) {
@@ -278,20 +331,26 @@ static bool own_access(Eval *eval, const Run *run, Term count, AccessKind kind, 
     MpiProcess *mpi = mpi_of(eval->process);
     if (mpi->stage != MPI_ACTIVE)
         return true;
+    uint32_t window =
+        kind == ACCESS_STORE ? separate_window(eval, run->outer.key) : 0; /* not yet public */
     Access access = {.origin = eval->rank,
-                     .number = mpi->stretch ? mpi->stretch - 1 : race_number(state, eval->rank),
+                     .number = window         ? separate_store_number(state, eval->rank, window - 1)
+                               : mpi->stretch ? mpi->stretch - 1
+                                              : race_number(state, eval->rank),
                      .kind = kind,
+                     .window = window,
                      .site = eval_site(eval),
                      .first = run->first,
                      .count = count};
     access.pointer = run_start(eval, run);
     if (access.pointer == TERM_NONE)
         return false;
-    if (mpi->stretch && is_logged(log_of(eval, run->outer.key), &access))
+    if ((mpi->stretch || window) && is_logged(log_of(eval, run->outer.key), &access))
         return true;
-    if (!check(eval, &access, run, count, mpi->knowledge, at))
+    if (!check(eval, &access, run, count, mpi->knowledge, at) ||
+        (kind == ACCESS_STORE && !separate_note_store(eval, run, count, at)))
         return false;
-    if (!mpi->stretch) {
+    if (!mpi->stretch && !window) {
         mpi_of(eval->process)->stretch = access.number + 1;
         add(eval, log_of(eval, run->outer.key), &access);
         race_is_over(state, eval->rank, access.number);
@@ -394,12 +453,18 @@ static bool is_known_to_all(const State *state, const Access *access)
     return true;
 }
 
+/* Its target has yet to see it: loads may come before. */
+static bool is_awaited(const Process *process, const Access *access)
+{
+    return process->flow.status != PROCESS_ENDED && separate_is_unseen(process, access);
+}
+
 static void sweep_process(State *state, Process *process)
 {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < accesses_count(process); i++) {
         Access access = *accesses_at(process, i);
-        if (is_known_to_all(state, &access)) {
+        if (is_known_to_all(state, &access) && !is_awaited(process, &access)) {
             process->is_changed = true;
             continue;
         }

@@ -25,6 +25,9 @@ void race_is_over(State *state, uint32_t rank, uint32_t number);
 /* The stretch of the process's own accesses ends: it calls MPI. */
 void race_end_stretch(Process *process);
 
+/* It changes what it accesses: what fetches by MPI_NO_OP reads alone. */
+bool race_writes(const Access *access);
+
 /* The process itself reads or writes count elements of a run of memory that it exposes. */
 bool race_own_access(Eval *eval, const Run *run, Term count, bool is_write, Place at);
 /* The process attaches memory to a window, or detaches it: others who access it come after, or

@@ -9,6 +9,7 @@
 #include "mpi/race.h"
 #include "mpi/remote.h"
 #include "mpi/request.h"
+#include "mpi/separate.h"
 #include "mpi/window.h"
 #include "state/apart.h"
 
@@ -162,6 +163,24 @@ static bool read_data(Call *call, const Buffer *buffer, Term *data, Term *pieces
     return typed_read(call, buffer, data, &length) && typed_request_pieces(call, buffer, pieces);
 }
 
+/* The result is nowhere in what is brought or compared (MPI 4.1, 2.3 and 12.3.4). */
+static bool check_result_apart(Reading *reading, const Buffer *result)
+{
+    Call *call = reading->call;
+    const OperationLayout *layout = reading->layout;
+    const RmaOperation *operation = &reading->operation;
+    if (brings_data(operation)) {
+        Buffer origin =
+            argument_buffer(call, layout->origin, operation->origin_type, operation->origin_count);
+        if (!typed_buffers_apart(call, &origin, result))
+            return false;
+    }
+    if (layout->compare < 0)
+        return true;
+    Buffer compare = argument_buffer(call, layout->compare, operation->place_type, 1);
+    return typed_buffers_apart(call, &compare, result);
+}
+
 static bool read_buffers(Reading *reading)
 {
     Call *call = reading->call;
@@ -184,7 +203,8 @@ static bool read_buffers(Reading *reading)
     Buffer buffer =
         argument_buffer(call, layout->result, operation->result_type, operation->result_count);
     operation->result = buffer.pointer;
-    return typed_check_target(call, &buffer, call->stmt->place) &&
+    return check_result_apart(reading, &buffer) &&
+           typed_check_target(call, &buffer, call->stmt->place) &&
            typed_request_pieces(call, &buffer, &reading->result_pieces);
 }
 
@@ -315,6 +335,9 @@ static Access access_of(const Eval *eval, const RmaOperation *operation)
                             : operation->kind == OPERATION_PUT ? ACCESS_PUT
                                                                : ACCESS_GET,
                     .op = operation->kind == OPERATION_COMPARE ? OP_COMPARE : operation->op,
+                    .window = separate_is(eval->engine, eval->state, operation->window)
+                                  ? operation->window + 1
+                                  : 0,
                     .elements = operation->elements,
                     .is_ordered = is_ordered,
                     .knowledge = is_atomic(operation) ? operation->knowledge : 0,
@@ -424,7 +447,9 @@ static bool take_effect(Call *call, RmaOperation *operation)
     if (operation->place == TERM_NONE)
         return true;
     remote_begin(&remote, call, operation->target);
-    bool ok = work_at_target(&remote.call, operation, eval->process, &access, known, &fetched);
+    const WindowPart *part = window_part(remote.eval.process, operation->window);
+    bool ok = (!writes_target(operation) || epoch_check_update(&remote.call, part)) &&
+              work_at_target(&remote.call, operation, eval->process, &access, known, &fetched);
     remote_end(&remote);
     if (!ok || !has_result(operation) || !collect(call, operation, &fetched))
         return ok;

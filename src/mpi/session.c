@@ -55,6 +55,10 @@ CallStatus session_init(Call *call)
 {
     enum { INFO, HANDLER, SESSION };
     args_any_time(call);
+    if (mpi_of(call->eval->process)->program) {
+        eval_unsupported(call->eval, call->stmt->place, "a session of a process that was spawned");
+        return CALL_STOPPED;
+    }
     uint32_t number = OBJECT_FIRST + objects_count(call->eval->process);
     Term empty = list_make(call->eval->engine->bank, NULL, 0);
     return info_check(call, INFO) && errors_check(call, HANDLER, PARAMETER_SESSION) &&
@@ -149,7 +153,7 @@ CallStatus session_set_info(Call *call)
         !eval_require(call->eval, term_bool(set < SET_COUNT), PROPERTY_MPI_ARGUMENT,
                       call->stmt->place, "%s: there is no such process set", call->function->name))
         return CALL_STOPPED;
-    uint32_t size = set == SET_SELF ? 1 : call->eval->state->process_count;
+    uint32_t size = set == SET_SELF ? 1 : call->eval->state->model->world_count;
     return info_give_entry(call, 2, "mpi_size", engine_text(call->eval->engine, "%u", size))
                ? call_success(call)
                : CALL_STOPPED;
@@ -178,7 +182,7 @@ CallStatus session_group(Call *call)
     if (set == SET_COUNT)
         return object_store(call, GROUP, OBJECT_GROUP, GROUP_NULL) ? call_success(call)
                                                                    : CALL_STOPPED;
-    for (uint32_t rank = 0; rank < call->eval->state->process_count; rank++)
+    for (uint32_t rank = 0; rank < call->eval->state->model->world_count; rank++)
         if (set == SET_WORLD || rank == call->eval->rank)
             vec_push(&members, rank);
     Term list = list_of_numbers(call->eval->engine->bank, members.data, members.length);

@@ -10,6 +10,7 @@
 #include "mpi/group.h"
 #include "mpi/race.h"
 #include "mpi/rma.h"
+#include "mpi/separate.h"
 #include "mpi/typed.h"
 #include "state/apart.h"
 #include "state/heap.h"
@@ -195,7 +196,7 @@ static void expose(TermBank *bank, Process *process, uint32_t window, Term base,
 }
 
 /* A member's part is there whether or not its call has returned. */
-static void add_part(Call *call, uint32_t window, uint32_t world, const Collective *entry)
+static bool add_part(Call *call, uint32_t window, uint32_t world, const Collective *entry)
 {
     TermBank *bank = call->eval->engine->bank;
     State *state = call->eval->state;
@@ -208,8 +209,12 @@ static void add_part(Call *call, uint32_t window, uint32_t world, const Collecti
                                     .unit = entry->colour,
                                     .block = entry->key});
     process->is_changed = true;
-    if (entry->send.pointer != TERM_NONE)
-        expose(bank, process, window, entry->send.pointer, entry->site);
+    if (entry->send.pointer == TERM_NONE)
+        return true;
+    if (!separate_check_alone(call, process, window, entry->send.pointer))
+        return false;
+    expose(bank, process, window, entry->send.pointer, entry->site);
+    return true;
 }
 
 /* The memory of all members as one block, and each one's part of it. */
@@ -246,13 +251,14 @@ bool window_perform(Call *call, Collective *const *records, uint32_t count)
                                 .site = records[0]->site});
     if (records[0]->kind == COLLECTIVE_WIN_SHARED)
         share(call, records, count);
-    for (uint32_t rank = 0; rank < count; rank++) {
-        add_part(call, window, members.data[rank], records[rank]);
+    bool ok = true;
+    for (uint32_t rank = 0; ok && rank < count; rank++) {
+        ok = add_part(call, window, members.data[rank], records[rank]);
         records[rank]->result =
             term_int64(call->eval->engine->bank, HANDLE_WIN + (int64_t)window + 1);
     }
     vec_release(&members);
-    return true;
+    return ok;
 }
 
 static bool store_base(Call *call, uint32_t argument, Term base)
@@ -411,6 +417,7 @@ CallStatus window_attach(Call *call)
         !pointer_settle(eval, &base, call->stmt->place) ||
         !check_memory(call, base, size, call->stmt->place) ||
         !check_not_attached(call, window, base, size) ||
+        !separate_check_alone(call, eval->process, window, base) ||
         !race_attach(eval, base, size, call->stmt->place))
         return CALL_STOPPED;
     attachments_add(
@@ -496,6 +503,7 @@ static bool close_part(Call *call, uint32_t window)
     Term base = part->base;
     uint32_t block = part->block;
     claims_withdraw(eval->process, CLAIMS_OF_WINDOWS + window);
+    separate_refresh(call, window);
     for (uint32_t i = attachments_count(eval->process); i-- > 0;)
         if (attachments_at(eval->process, i)->window == window)
             attachments_remove(eval->process, i);
@@ -523,7 +531,7 @@ CallStatus window_free(Call *call)
             return CALL_STOPPED;
         process->flow.phase = PHASE_WINDOW;
     }
-    CallStatus status = epoch_end(call, window, COLLECTIVE_WIN_FREE);
+    CallStatus status = epoch_end(call, window, COLLECTIVE_WIN_FREE, 0);
     if (status != CALL_DONE)
         return status;
     Term null = term_int64(eval->engine->bank, HANDLE_WIN);

@@ -126,8 +126,9 @@ void diagram_make(Diagram *diagram, const Report *report, const Run *run,
                   const Violation *violation)
 {
     Names names = {0};
-    *diagram = (Diagram){
-        .report = report, .violation = violation, .ranks = run->processes[violation->side]};
+    *diagram = (Diagram){.report = report,
+                         .violation = violation,
+                         .ranks = report_ranks(run, violation, violation->side)};
     for (uint32_t i = 0; i < violation->trace.length; i++)
         if (violation->trace.data[i].side == violation->side)
             add_event(diagram, i, i + 1 == violation->trace.length, &names);

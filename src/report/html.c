@@ -146,7 +146,7 @@ static void add_step(Page *page, const Violation *violation, uint32_t index)
 
 static void add_rank_buttons(Page *page, const Run *run, const Violation *violation)
 {
-    uint32_t processes = run->processes[violation->side];
+    uint32_t processes = report_ranks(run, violation, violation->side);
     add(page, "<p class=\"buttons\"><button type=\"button\" data-rank=\"all\" "
               "aria-pressed=\"true\">all</button>");
     for (uint32_t rank = 0; rank < processes && processes > 1; rank++)

@@ -210,6 +210,7 @@ static json_t *given_json(const VerifyOptions *options)
               given->input_numbers ? json_integer(given->input_numbers) : json_null());
     value_set(object, "outputOfRanks", json_boolean(given->keeps_all_output));
     value_set(object, "deadlock", json_string(report_deadlock_name(options->deadlock)));
+    value_set(object, "rmaModel", json_string(options->splits_windows ? "separate" : "unified"));
     value_set(object, "loopBound",
               options->loop_limit ? json_integer(options->loop_limit) : json_null());
     value_set(object, "switchedOff", properties_json(property_defaults() & ~options->properties));

@@ -59,6 +59,8 @@ void report_run_text(FILE *stream, const Report *report, const Run *run,
 
 /* "-np=4", "-function=f -np=1", or "-np1=1 -np2=3" where the sides of a compare differ. */
 void report_processes(Buf *buf, const Report *report, const Run *run);
+/* How many processes of a side the violation's trace shows: those of -np, and those that it has spawned. */
+uint32_t report_ranks(const Run *run, const Violation *violation, Side side);
 /* Of several functions: a line each. */
 void report_functions_text(FILE *stream, const Report *report, const TextOptions *options);
 /* "14 properties, compare -np=8, B <= 100". */

@@ -228,7 +228,7 @@ static json_t *flows_json(const Sarif *sarif, const Run *run, const Violation *v
 {
     json_t *flows = json_array(), *flow = json_object(), *threads = json_array();
     for (int side = 0; side < 2; side++)
-        for (uint32_t rank = 0; rank < run->processes[side]; rank++) {
+        for (uint32_t rank = 0; rank < report_ranks(run, violation, (Side)side); rank++) {
             json_t *thread = thread_json(sarif, violation, (Side)side, rank);
             if (thread)
                 value_add(threads, thread);

@@ -68,6 +68,8 @@ static void add_given(Buf *buf, const VerifyOptions *options)
     const Given *given = &options->given;
     if (options->deadlock != DEADLOCK_MODE_POTENTIAL)
         buf_printf(buf, ", -deadlock=%s", report_deadlock_name(options->deadlock));
+    if (options->splits_windows)
+        buf_puts(buf, ", -rma-model=separate");
     if (options->loop_limit)
         buf_printf(buf, ", -loop-bound=%u", options->loop_limit);
     for (uint32_t i = 0; i < options->loop_bound_count; i++)
@@ -86,6 +88,17 @@ static void add_given(Buf *buf, const VerifyOptions *options)
         buf_printf(buf, ", -stdin-count=%u", given->input_numbers);
     add_text_rules(buf, &options->text);
     add_switched_off(buf, options->properties);
+}
+
+uint32_t report_ranks(const Run *run, const Violation *violation, Side side)
+{
+    uint32_t ranks = run->processes[side];
+    for (uint32_t i = 0; i < violation->trace.length; i++) {
+        const TraceStep *step = &violation->trace.data[i];
+        if (step->side == side && step->rank >= ranks)
+            ranks = step->rank + 1;
+    }
+    return ranks;
 }
 
 void report_processes(Buf *buf, const Report *report, const Run *run)

@@ -49,6 +49,7 @@ typedef struct VerifyOptions {
     const InputBound *inputs;
     uint32_t input_count;
     uint32_t error_limit; /* stop after so many distinct violations; 0: none */
+    uint32_t spawn_limit; /* processes that may be spawned, of a program that spawns any */
     double timeout;       /* seconds; 0: none */
     double
         processor_timeout; /* seconds of this process, all that it did before included; 0: none */
@@ -66,6 +67,7 @@ typedef struct VerifyOptions {
                              left out of account */
     bool runs_concrete;  /* stretches without symbolic values run on words (state/concrete.h) */
     bool fixes_rand;     /* rand gives the numbers of glibc, else any */
+    bool splits_windows; /* one-sided communication by the separate model, not the unified one */
     bool keeps_snapshots; /* collective assertions keep whole processes, not what they read alone */
     MergeMode merge;      /* short branches become choices: see state/merge.h */
     bool simplify;

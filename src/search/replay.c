@@ -133,6 +133,7 @@ static Model *replay_model(const Model *model, Assignment *witness)
         return NULL;
     Model *bound = model_new(model->bank, model->program, model->side, model->process_count);
     uint32_t functions = model->program->function_count;
+    bound->world_count = model->world_count;
     bound->counts_loops = model->counts_loops;
     bound->features = model->features;
     bound->ahead = model->ahead;

@@ -59,6 +59,8 @@ void stuck_report(Composition *composition, Property property)
     const Function *function = NULL;
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         Place at;
+        if (state_is_absent(state, rank))
+            continue;
         vec_push(&notes, moves_waiting_text(engine, state, rank, &at));
         vec_push(&places, at);
         if (!place.line && is_to_blame(&state->processes[rank], property))

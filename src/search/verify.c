@@ -25,6 +25,7 @@ VerifyOptions verify_default_options(void)
 {
     return (VerifyOptions){.processes = {2, 2},
                            .deadlock = DEADLOCK_MODE_POTENTIAL,
+                           .spawn_limit = 4,
                            .properties = property_defaults(),
                            .error_limit = 1,
                            .jobs = 1,
@@ -190,7 +191,9 @@ static bool run_models(Verification *run, TermBank *bank, const Program *const p
         if (!programs[side])
             continue;
         uint32_t count = programs[side]->calls_mpi ? options->processes[side] : 1;
-        Model *model = model_new(bank, programs[side], side, count ? count : 1);
+        uint32_t spawned = programs[side]->spawned_count ? options->spawn_limit : 0;
+        Model *model = model_new(bank, programs[side], side, (count ? count : 1) + spawned);
+        model->world_count -= spawned;
         model->counts_loops = options->loop_limit || options->loop_bound_count;
         run->composition.models[side] = model;
         if (!programs[side]->main) {
@@ -258,6 +261,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .limits.user = run,
                        .mode.merges = options->merge,
                        .mode.fixes_rand = options->fixes_rand,
+                       .mode.splits_windows = options->splits_windows,
                        .mode.keeps_snapshots = options->keeps_snapshots,
                        .mode.is_run = options->run != NULL,
                        .told = moves_told,

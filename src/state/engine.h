@@ -93,6 +93,7 @@ typedef struct Mode {
     bool is_run;          /* one execution, which goes on as gcc's program would; a condition that
                          * values leave open ends it */
     bool fixes_rand;      /* rand gives the numbers of glibc */
+    bool splits_windows;  /* their memory has a public copy and a private one */
     bool keeps_snapshots; /* collective assertions keep whole processes (snapshot.h) */
     MergeMode merges;     /* MERGE_REALS includes counters */
     bool buffers_sends;   /* standard sends complete at once: deadlocks are not of interest */

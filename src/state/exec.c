@@ -442,29 +442,45 @@ bool exec_split(Engine *engine, State *state, int64_t value)
     return state->context != CONTEXT_FALSE;
 }
 
+void exec_give_words(Eval *eval, const Function *main, const Term *texts, uint32_t count)
+{
+    if (main->param_count >= 1)
+        frame_values(process_top(eval->process))[0] = term_int64(eval->engine->bank, count);
+    if (main->param_count >= 2)
+        frame_values(process_top(eval->process))[1] =
+            heap_pointers(eval, texts, count, main->locals[1]->type->element);
+}
+
 /* argc and argv. */
 static bool exec_arguments(Eval *eval, const Function *main)
 {
-    TermBank *bank = eval->engine->bank;
     const Given *given = eval->engine->outside.given;
-    Term *values = frame_values(process_top(eval->process));
     const char *name = eval->state->model->program->name;
     uint32_t count = 1 + (given ? given->word_count : 0);
-    if (main->param_count < 1)
-        return true;
-    values[0] = term_int64(bank, count);
-    if (main->param_count < 2)
-        return true;
     VecU32 texts = {0};
-    vec_push(&texts, heap_text(eval, name, strlen(name)));
-    bool ok = true;
-    for (uint32_t i = 1; i < count; i++) {
+    bool ok = true, has_texts = main->param_count >= 2;
+    if (has_texts)
+        vec_push(&texts, heap_text(eval, name, strlen(name)));
+    for (uint32_t i = 1; has_texts && i < count; i++) {
         vec_push(&texts, words_text(eval, given->words[i - 1]));
         ok &= vec_last(&texts) != TERM_NONE;
     }
-    values[1] = heap_pointers(eval, texts.data, count, main->locals[1]->type->element);
+    exec_give_words(eval, main, texts.data, count);
     vec_release(&texts);
     return ok;
+}
+
+void exec_enter_main(Process *process, const Model *model, const Function *main)
+{
+    process_push(process, model, main, UINT32_MAX);
+    process->flow.status = PROCESS_READY;
+    process->is_changed = true;
+}
+
+void exec_initialise(Process *process, const Model *model)
+{
+    if (model->program->initialise)
+        process_push(process, model, model->program->initialise, UINT32_MAX);
 }
 
 bool exec_start(Engine *engine, State *state)
@@ -472,14 +488,16 @@ bool exec_start(Engine *engine, State *state)
     const Program *program = state->model->program;
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         Process *process = &state->processes[rank];
-        process_push(process, state->model, program->main, UINT32_MAX);
+        process->flow.status = PROCESS_ENDED;
+        if (rank >= state->model->world_count)
+            continue; /* until it is spawned */
+        exec_enter_main(process, state->model, program->main);
         Eval eval = eval_begin(engine, state, rank);
         if (!exec_arguments(&eval, program->main))
             return false;
         if (program->start)
             process_push(process, state->model, program->start, UINT32_MAX);
-        if (program->initialise)
-            process_push(process, state->model, program->initialise, UINT32_MAX);
+        exec_initialise(process, state->model);
     }
     Eval eval = eval_begin(engine, state, 0);
     for (uint32_t i = 0; i < program->output_count; i++) {

@@ -48,7 +48,13 @@ bool exec_check_status(Eval *eval, Term status);
 /* The checks at the end of a process, which ends with the status (TERM_NONE: 0). */
 bool exec_leave(Eval *eval, Term status);
 
-/* Enters main (after the initialisation of globals) in every process. False: the path is over. */
+/* Enters main (after the initialisation of globals) in every process of the start; the others stand as if they
+ * had ended. False: the path is over. */
 bool exec_start(Engine *engine, State *state);
+/* Enters a main in a process without frames; exec_give_words gives its arguments; then
+ * exec_initialise lets the globals be initialised first. */
+void exec_enter_main(Process *process, const Model *model, const Function *main);
+void exec_give_words(Eval *eval, const Function *main, const Term *texts, uint32_t count);
+void exec_initialise(Process *process, const Model *model);
 
 #endif

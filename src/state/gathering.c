@@ -225,6 +225,10 @@ bool gathering_arrive(Eval *eval, const Stmt *stmt)
 {
     State *state = eval->state;
     CHECK(stmt->kind == STMT_COLLECTIVE && stmt->text);
+    if (state->process_count > state->model->world_count)
+        return eval_unsupported(eval, stmt->place,
+                                "a collective assertion of a program that spawns processes"),
+               false;
     eval->process->is_changed = true;
     Arrival arrival = {.site = model_site(state->model, eval->function, stmt),
                        .rank = eval->rank,

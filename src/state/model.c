@@ -45,8 +45,11 @@ Model *model_new(TermBank *bank, const Program *program, uint32_t side, uint32_t
 {
     REQUIRE(process_count >= 1);
     Model *model = mem_zero(1, sizeof *model);
-    *model =
-        (Model){.program = program, .side = side, .process_count = process_count, .bank = bank};
+    *model = (Model){.program = program,
+                     .side = side,
+                     .process_count = process_count,
+                     .world_count = process_count,
+                     .bank = bank};
     arena_init(&model->arena);
     uint32_t functions = program->function_count + 1;
     model->system = arena_zero(&model->arena, functions, sizeof *model->system);

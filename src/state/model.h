@@ -17,6 +17,8 @@ typedef struct Model {
     const Program *program;
     uint32_t side; /* 0: specification, 1: implementation; a verify has only side 1 */
     uint32_t process_count;
+    uint32_t
+        world_count; /* of these, those that are there from the start; the others may be spawned */
     bool counts_loops; /* frames count the visits of their locations */
     uint32_t
         features; /* what it calls that costs others nothing, by those who give a meaning to it */

@@ -122,6 +122,13 @@ const SystemFunction *process_system_callee(const Process *process, const Model 
     return callee ? model->system[callee->index] : NULL;
 }
 
+bool state_is_absent(const State *state, uint32_t rank)
+{
+    const Process *process = &state->processes[rank];
+    return rank >= state->model->world_count && process->flow.status == PROCESS_ENDED &&
+           !process->exit_site;
+}
+
 bool state_is_ended(const State *state)
 {
     for (uint32_t i = 0; i < state->process_count; i++)

@@ -120,6 +120,8 @@ void state_keep_outputs(State *state);
 const uint32_t *state_finished_outputs(const State *state, uint32_t *count);
 const uint32_t *state_finished_records(const State *state, uint32_t number, uint32_t *count);
 AbortKind state_finished_aborted(const State *state);
+/* Whether it is one of the processes that may be spawned, and was not. */
+bool state_is_absent(const State *state, uint32_t rank);
 /* Whether every process has ended. */
 bool state_is_ended(const State *state);
 

@@ -23,12 +23,12 @@ MODES = ["Send", "Ssend", "Rsend", "Bsend"]
 # May be called at any time (MPI 4.1, 11.4.1).
 ALWAYS = re.compile(r"MPI_(Initialized|Finalized|Get_version|Get_library_version|Info_\w+|Error_\w+|(Add|Remove)_error_\w+|Errhandler_(create|free)|"
                     r"\w+_create_errhandler|Get_hw_resource_info|Status_[gs]et_(source|tag|error))$")
-# Functions that begin and end, those of sessions, intercommunicators, generalised requests and Fortran, partitioned ones, calls of error handlers;
+# Functions that begin and end, those that spawn, those of sessions, intercommunicators, generalised requests and Fortran, partitioned ones, calls of error handlers;
 # tests/programs/mpi has what is wrong with them.
 OTHERS = {"MPI_Init", "MPI_Init_thread", "MPI_Finalize", "MPI_Comm_remote_size", "MPI_Comm_remote_group", "MPI_Intercomm_create",
           "MPI_Intercomm_merge", "MPI_Psend_init", "MPI_Precv_init", "MPI_Pready", "MPI_Pready_range", "MPI_Pready_list",
           "MPI_Parrived", "MPI_Comm_get_parent", "MPI_Comm_call_errhandler", "MPI_Win_call_errhandler",
-          "MPI_Intercomm_create_from_groups", "MPI_Comm_create_from_group", "MPI_Group_from_session_pset", "MPI_Session_init",
+          "MPI_Comm_spawn", "MPI_Comm_spawn_multiple", "MPI_Intercomm_create_from_groups", "MPI_Comm_create_from_group", "MPI_Group_from_session_pset", "MPI_Session_init",
           "MPI_Session_finalize", "MPI_Session_get_info", "MPI_Session_get_num_psets", "MPI_Session_get_nth_pset",
           "MPI_Session_get_pset_info", "MPI_Grequest_start", "MPI_Grequest_complete", "MPI_Type_match_size", "MPI_Type_create_f90_integer", "MPI_Type_create_f90_real", "MPI_Type_create_f90_complex",
           "MPI_Session_attach_buffer", "MPI_Session_detach_buffer", "MPI_Session_flush_buffer", "MPI_Session_iflush_buffer",

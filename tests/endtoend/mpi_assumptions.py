@@ -14,6 +14,7 @@ MAPS = "MPI_Cart_map and MPI_Graph_map keep"
 FAILED = "MPI_File_open that fails gives MPI_FILE_NULL"
 FRESH = "a file that is opened for appending"
 PARTITIONS = "no partition arrives"
+OVERHEAD = "MPI_BSEND_OVERHEAD is 128"
 PROGRESS = "a partition that is ready arrives in the end"
 
 BEFORE = """#include <mpi.h>
@@ -41,6 +42,8 @@ EARLY = ("MPI_Request send; int got[2]; MPI_Psend_init(values, 2, 1, MPI_INT, 0,
          "MPI_Precv_init(got, 2, 1, MPI_INT, 0, 0, MPI_COMM_SELF, MPI_INFO_NULL, &request); MPI_Start(&send); MPI_Start(&request); "
          "%s MPI_Parrived(request, 0, &flag); %s MPI_Wait(&request, MPI_STATUS_IGNORE); MPI_Wait(&send, MPI_STATUS_IGNORE); "
          "MPI_Request_free(&request); MPI_Request_free(&send);")
+BUFFERED = ("static char room[200]; void *back; MPI_Buffer_attach(%s); MPI_Bsend(&n, 1, MPI_INT, 0, 0, MPI_COMM_SELF); "
+            "MPI_Recv(&m, 1, MPI_INT, 0, 0, MPI_COMM_SELF, MPI_STATUS_IGNORE); MPI_Buffer_detach(&back, &flag);")
 OPEN = 'MPI_File_open(world, "x", %s | MPI_MODE_RDWR, MPI_INFO_NULL, &file); '
 ROWS = [
     ("", []),
@@ -50,6 +53,8 @@ ROWS = [
     ("MPI_Session_get_info(session, &info); MPI_Info_free(&info);", [THREADS]),
     ("MPI_Comm_get_info(world, &info); MPI_Info_free(&info);", [HINTS]),
     ("MPI_Comm_set_info(world, MPI_INFO_NULL);", []),
+    (BUFFERED % "room, 200", [OVERHEAD]),
+    (BUFFERED % "MPI_BUFFER_AUTOMATIC, 0", []),
     ("MPI_Cart_map(world, 1, &n, &m, &flag);", [MAPS]),
     ("MPI_Graph_map(world, 1, &values[0], values, &flag);", [MAPS]),
     (RECEIVE % 2, []),

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Every pair of accesses to a window, under every synchronisation: does it race, and what can come of it?
 
-    rma_pairs.py TASS [-all] [-native N] [-keep DIR] [-list] [NAME…]
+    rma_pairs.py TASS [-separate] [-all] [-native N] [-keep DIR] [-list] [NAME…]
 
 A case is two accesses (put, get, accumulate, get_accumulate, fetch_and_op, compare_and_swap, load, store), who makes them, where,
 and between which calls. `reason` says from MPI 4.1 whether it races. One that races must be found, as mpi-race-rma and nothing
 else. For one that does not, `outcomes` lists what the memory and what was fetched can be in the end: tass must verify that it is
 one of these, find each of them, and some of these programs run natively, too. Without -all a fixed sample is tried.
+-separate is the same by the rules of the separate model (12.7, S1 to S3), for the pairs that have a load or a store.
 """
 import itertools
 import os
@@ -47,7 +48,13 @@ int main(int argc, char **argv)
     MPI_Win_create(mem, sizeof mem, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
 %(body)s
     MPI_Barrier(MPI_COMM_WORLD);
+#ifdef SEPARATE
+    MPI_Win_lock(MPI_LOCK_SHARED, rank, 0, win);
+#endif
     int own[%(own)d] = {mem[0], mem[1], mem[2], mem[3], seen_a[0], seen_a[1], seen_b[0], seen_b[1]};
+#ifdef SEPARATE
+    MPI_Win_unlock(rank, win);
+#endif
     MPI_Gather(own, %(own)d, MPI_INT, all, %(own)d, MPI_INT, 0, MPI_COMM_WORLD);
     if (rank == 0) {
         for (int i = 0; i < %(all)d; i++)
@@ -116,7 +123,8 @@ class Access:
 
 
 class Case:
-    def __init__(self, who, sync, place, first, second):
+    def __init__(self, who, sync, place, first, second, is_separate=False):
+        self.is_separate = is_separate
         self.name = f"{who}-{sync}-{place}-{first}-{second}"
         self.who, self.sync, self.place = who, sync, place
         actors = {"one": (1, 1), "origins": (1, 2), "target": (1, 0)}[who]
@@ -145,6 +153,8 @@ class Case:
     def reason(self):
         """(whether it races, why, by MPI 4.1)."""
         a, b = self.a, self.b
+        if self.is_separate and (a.is_local or b.is_local):
+            return self.separate_reason()
         if a.target != b.target or not set(a.elements) & set(b.elements):
             return False, "12.7: no byte is accessed by both"
         if a.kind in READS and b.kind in READS:
@@ -160,6 +170,29 @@ class Case:
         if self.who == "one":
             return True, "12.7: operations of one epoch are concurrent, those of one process, too"
         return True, "12.7: the epochs are concurrent, and nothing orders the two"
+
+    def separate_reason(self):
+        """The same in the separate model, where one of the two is a load or a store of the target."""
+        a, b = self.a, self.b
+        operation, local = (b, a) if a.is_local else (a, b)
+        overlaps = a.target == b.target and set(a.elements) & set(b.elements)
+        if a.target != b.target:
+            return False, "12.7: the windows of two processes"
+        if local.kind == "load" and operation.kind == "get":
+            return False, "12.7: neither writes"
+        if not overlaps and (local.kind == "load" or operation.kind == "get"):
+            return False, "12.7: no byte is accessed by both, and only a store and an update are kept apart in the whole window"
+        if self.who == "one" and a.kind == "load":
+            return False, "12.7: a load precedes the operation that its process calls later"
+        if self.who == "one" and self.sync == "flush" and a.kind == "get":
+            return False, "12.5.4: the get is complete before the store begins"
+        if self.sync == "exclusive" and self.who != "one":
+            return False, "12.5.3, 12.7 (5), (6): between its lock and its unlock of itself the process has one copy"
+        if local.kind == "load":
+            return True, "12.7, S1: the update is not visible in the private copy before the process synchronises"
+        if operation.kind == "get":
+            return True, "12.7, S2: the store is not visible in the public copy before the process synchronises"
+        return True, "12.7, S3: a store and an update of one window, wherever they are"
 
     def orders(self):
         """The orders of steps on elements that make a difference."""
@@ -240,10 +273,10 @@ class Case:
         return f"/* {self.name}: {'races' if races else 'does not race'}.\n * {why} */\n{text}"
 
 
-def all_cases():
+def all_cases(is_separate):
     for who, sync, place, first, second in itertools.product(WHO, SYNCS, PLACES, KINDS, KINDS):
-        case = Case(who, sync, place, first, second)
-        if case.is_possible():
+        case = Case(who, sync, place, first, second, is_separate)
+        if case.is_possible() and (not is_separate or case.a.is_local or case.b.is_local):
             yield case
 
 
@@ -264,12 +297,13 @@ def judge(tass, case, folder):
         stream.write(case.text())
     races, why = case.reason()
     wanted = "violated mpi-race-rma" if races else "verified"
-    found = verify(tass, path)
+    model = ["-rma-model=separate", "-DSEPARATE"] if case.is_separate else []
+    found = verify(tass, path, model)
     problems = [] if found == wanted else [f"{case.name}: expected {wanted} ({why}), found {found}"]
     outcomes = [] if races else case.outcomes()
     for outcome in outcomes if len(outcomes) > 1 else []:
         condition = case.condition(outcome, outcomes)
-        found = verify(tass, path, [f"-DNOT={condition}"])
+        found = verify(tass, path, [f"-DNOT={condition}"] + model)
         if found != "violated assertion":
             problems.append(f"{case.name}: not reached: {condition}: {found}")
     return problems
@@ -293,7 +327,7 @@ def main():
     keep = words[words.index("-keep") + 1] if "-keep" in words else None
     natives = int(words[words.index("-native") + 1]) if "-native" in words else 6
     names = [word for word in words if word.count("-") >= 4]
-    cases = [case for case in all_cases() if not names or case.name in names]
+    cases = [case for case in all_cases("-separate" in words) if not names or case.name in names]
     if "-list" in words:
         for case in cases:
             print(case.name, *case.reason())

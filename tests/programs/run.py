@@ -75,7 +75,7 @@ def expectations(path):
 
 def arguments(command, words, path):
     folder = os.path.dirname(path)
-    words = [word.replace("@", folder) if word.startswith(("-I", "-file=", "-stdin=", "-lib=")) else word for word in words]
+    words = [word.replace("@", folder) if word.startswith(("-I", "-file=", "-stdin=", "-lib=", "-spawn=")) else word for word in words]
     if command == "verify":
         files = [os.path.join(folder, word) for word in words if not word.startswith("-")]
         return ["verify", "-json"] + [word for word in words if word.startswith("-")] + [path] + files

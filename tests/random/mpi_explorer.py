@@ -38,7 +38,7 @@ ROOTED = {"bcast", "reduce", "gather", "scatter", "gatherv", "scatterv"}
 RECEIVES = {"recv", "mrecv"}
 SOME = {"waitany", "waitsome", "testall", "testany", "testsome"}
 NOBODY = -1
-OVERHEAD = 64
+OVERHEAD = 128
 SIZES = {"int": 4, "double": 8}
 # A datatype: its basic one, and how many of these it has.
 TYPES = {"int": ("int", 1), "double": ("double", 1), "ints": ("int", 2), "gaps": ("double", 2)}

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random one-sided programs, judged by a plain explorer: every interleaving of element accesses and grants, no reduction.
 
-    rma_programs.py TASS [-seeds FIRST..LAST] [-keep DIR]
+    rma_programs.py TASS [-separate] [-seeds FIRST..LAST] [-keep DIR]
 
 A program is a list of calls for each process, on one window of CELLS integers a process; in the end a value that was fetched is
 asserted to be none that it should not be. An operation is put down as pending, and takes effect element by element at any time
@@ -9,6 +9,8 @@ until its process completes it, accumulations of one process on one element in t
 its grant, or (but for one's own memory) returns before it; then its operations wait. Two accesses race when they conflict and the
 later one's process does not know that the earlier one is over: it learns that from barriers, from who unlocked before, and from
 accumulations whose effect it fetches. tass must say verified exactly where the explorer finds nothing, and name nothing else.
+In the separate model nobody knows of a store before its process synchronises, and a process's own accesses come after an update
+only if it synchronised since it knew of that (12.7, rules 5 and 6); stores and updates conflict in the whole window (S3).
 """
 import itertools
 import os
@@ -23,9 +25,11 @@ from harness import Run  # noqa: E402
 CELLS, STATES = 2, 25000
 ATOMIC = {"acc", "getacc", "fao", "noop", "cas", "replace"}
 FETCHES = {"get", "getacc", "fao", "noop", "cas"}
+LOCAL = {"load", "store"}
 WRITES = {"put", "store", "acc", "getacc", "fao", "cas", "replace"}
 OPERATION = {"acc": "sum", "getacc": "sum", "fao": "sum", "cas": "any", "noop": "any", "replace": "replace"}
 NONE = frozenset()
+IS_SEPARATE = "-separate" in sys.argv
 
 
 class TooMany(Exception):
@@ -65,8 +69,12 @@ def epochs(rng, rank, size, style, atomics):
     for _ in range(rng.choice([1, 1, 2] if size == 3 else [1, 2, 2])):
         if style == "all":
             target = rng.randrange(size)
-        if rng.random() < 0.25:
+        if rng.random() < (0.5 if IS_SEPARATE else 0.25):
+            if IS_SEPARATE and rng.random() < 0.3:
+                calls.append(("sync",))
             calls.append((rng.choice(["load", "store"]), rank, rng.randrange(CELLS), 1, rng.randrange(1, 4)))
+            if IS_SEPARATE and rng.random() < 0.3:
+                calls.append(("sync",))
             continue
         kinds = ["acc", "getacc", "fao", "noop", "cas", "replace"] if atomics and rng.random() < 0.8 else ["put", "get", "acc"]
         kind = rng.choice(kinds)
@@ -79,7 +87,7 @@ def epochs(rng, rank, size, style, atomics):
 
 class Explorer:
     """States are tuples: processes (position, phase, known), memory, what its accumulations knew, pending operations, log, grants,
-    what was left by unlocks, what was fetched."""
+    what was left by unlocks, what was fetched, copies: of each process the stores that are not public, and what is visible to it."""
 
     def __init__(self, programs):
         self.programs, self.size = programs, len(programs)
@@ -87,7 +95,8 @@ class Explorer:
 
     def explore(self):
         cells = self.size * CELLS
-        start = (((0, "", NONE),) * self.size, (0,) * cells, (NONE,) * cells, (), NONE, (), ((NONE, NONE),) * self.size, ())
+        start = (((0, "", NONE),) * self.size, (0,) * cells, (NONE,) * cells, (), NONE, (), ((NONE, NONE),) * self.size, (),
+                 ((NONE, NONE),) * self.size)
         todo = [start]
         while todo:
             state = todo.pop()
@@ -150,13 +159,18 @@ class Explorer:
                 knew[cell] = knew[cell] | known
             rest = tuple(other for other in left if other != element)
             pending = state[3][:index] + ((operation[0], rest, known, learned, operation[4]),) + state[3][index + 1:]
-            yield state[0], tuple(memory), tuple(knew), pending, log, state[5], state[6], fetched
+            yield state[0], tuple(memory), tuple(knew), pending, log, state[5], state[6], fetched, state[8]
 
-    def access(self, log, number, cell, kind, known):
+    def access(self, log, number, cell, kind, known, visible=None):
         """The log with one more access; None: it races."""
         for other, at, other_kind in log:
-            in_order = other[0] == number[0] and kind in ATOMIC and other_kind in ATOMIC
-            if at == cell and other != number and other not in known and not in_order and conflict(kind, other_kind):
+            in_order = other[0] == number[0] and (kind in ATOMIC and other_kind in ATOMIC or
+                                                  kind in LOCAL and other_kind in LOCAL)
+            kinds = {kind, other_kind}
+            anywhere = (IS_SEPARATE and "store" in kinds and kinds & (WRITES - {"store"}) and at // CELLS == cell // CELLS)
+            if visible is not None and other_kind in WRITES - {"store"} and other not in visible:
+                known = known - {other}
+            if (at == cell or anywhere) and other != number and other not in known and not in_order and conflict(kind, other_kind):
                 self.problems.add("mpi-race-rma")
                 return None
         return log | {(number, cell, kind)}
@@ -184,9 +198,13 @@ class Explorer:
                 asked = tuple(sorted(state[5] + tuple((target, rank, kind, "asked", NONE) for target in targets), key=repr))
                 musts.append(self.moved(state, rank, (position, "asked", known))[:5] + (asked,) + state[6:])
             elif all(g[3] == "held" for g in own):
-                musts.append(self.moved(state, rank, (position + 1, "", known.union(*(g[4] for g in own)))))
+                known = known.union(*(g[4] for g in own))
+                musts.append(self.refreshed(self.moved(state, rank, (position + 1, "", known)), rank, targets))
             elif not any(g[0] == rank and g[3] == "asked" for g in own):
-                mays.append(self.moved(state, rank, (position + 1, "", known)))
+                mays.append(self.refreshed(self.moved(state, rank, (position + 1, "", known)), rank, targets))
+        elif call[0] == "sync":
+            known = known | state[8][rank][0]
+            musts.append(self.refreshed(self.moved(state, rank, (position + 1, "", known)), rank, [rank]))
         elif call[0] in ("unlock", "unlock_all", "flush"):
             targets = [call[1]] if len(call) > 1 else range(self.size)
             musts += self.complete(state, rank, call[0], targets)
@@ -202,6 +220,15 @@ class Explorer:
     def moved(self, state, rank, process):
         return (state[0][:rank] + (process,) + state[0][rank + 1:],) + state[1:]
 
+    @staticmethod
+    def refreshed(state, rank, targets):
+        """What the process knows of is visible to it, if it is among the targets."""
+        if not IS_SEPARATE or rank not in targets:
+            return state
+        copies = list(state[8])
+        copies[rank] = (copies[rank][0] - state[0][rank][2], state[0][rank][2])
+        return state[:8] + (tuple(copies),)
+
     def complete(self, state, rank, name, targets):
         position, _, known = state[0][rank]
         mine = [g for g in state[5] if g[1] == rank and g[0] in targets]
@@ -209,6 +236,8 @@ class Explorer:
         if any(g[3] == "asked" for g in mine) or any(op[1] for op in done):
             return
         known = known.union({op[0] for op in done}, *(op[3] for op in done), *(g[4] for g in mine))
+        if name != "flush" and rank in targets:
+            known = known | state[8][rank][0]
         grants, left = state[5], list(state[6])
         if name != "flush":
             grants = tuple(g for g in grants if g not in mine)
@@ -216,26 +245,33 @@ class Explorer:
                 exclusive, shared = left[target]
                 left[target] = (exclusive | known, shared) if kind == "exclusive" else (exclusive, shared | known)
         pending = tuple(op for op in state[3] if op not in done)
-        yield self.moved(state, rank, (position + 1, "", known))[:3] + (pending, state[4], grants, tuple(left), state[7])
+        yield self.moved(state, rank, (position + 1, "", known))[:3] + (pending, state[4], grants, tuple(left), state[7],
+                                                                             state[8])
 
     def local(self, state, rank, call):
         position, _, known = state[0][rank]
         cell, memory, fetched = rank * CELLS + call[2], list(state[1]), state[7]
-        log = self.access(state[4], (rank, position), cell, call[0], known)
+        number, copies = (rank, position), list(state[8])
+        unpublished, visible = copies[rank]
+        log = self.access(state[4], number, cell, call[0], known, visible if IS_SEPARATE else None)
         if log is None:
             return
         if call[0] == "load":
             fetched = tuple(sorted(fetched + (((rank, position, 0), memory[cell]),)))
         else:
             memory[cell] = call[4]
-        yield (self.moved(state, rank, (position + 1, "", known | {(rank, position)}))[0], tuple(memory), state[2], state[3], log,
-               state[5], state[6], fetched)
+        if IS_SEPARATE and call[0] == "store":
+            copies[rank] = (unpublished | {number}, visible)
+        else:
+            known = known | {number}
+        yield (self.moved(state, rank, (position + 1, "", known))[0], tuple(memory), state[2], state[3], log,
+               state[5], state[6], fetched, tuple(copies))
 
 
 def c_call(rank, position, call):
     name, rest = call[0], call[1:]
-    if name in ("lock_all", "unlock_all", "barrier"):
-        return {"lock_all": "MPI_Win_lock_all(0, win);", "unlock_all": "MPI_Win_unlock_all(win);",
+    if name in ("lock_all", "unlock_all", "barrier", "sync"):
+        return {"sync": "MPI_Win_sync(win);","lock_all": "MPI_Win_lock_all(0, win);", "unlock_all": "MPI_Win_unlock_all(win);",
                 "barrier": "MPI_Barrier(MPI_COMM_WORLD);"}[name]
     if name == "lock":
         return f"MPI_Win_lock(MPI_LOCK_{rest[1].upper()}, {rest[0]}, 0, win);"
@@ -293,7 +329,8 @@ def judge(job):
         path = os.path.join(keep or folder, f"rma{seed}.c")
         with open(path, "w") as stream:
             stream.write(c_text(programs, assertion))
-        run = Run(tass, ["verify", "-json", "-errors=0", f"-np={len(programs)}", path], timeout=60)
+        model = ["-rma-model=separate"] if IS_SEPARATE else []
+        run = Run(tass, ["verify", "-json", *model, "-errors=0", f"-np={len(programs)}", path], timeout=60)
     if run.mishap() or run.document is None:
         return seed, f"status {run.status}: {run.err[-300:]}"
     found = {violation["property"] for violation in run.document["violations"]}
@@ -305,4 +342,4 @@ def judge(job):
 
 
 if __name__ == "__main__":
-    seeds.run(judge, "1..200")
+    seeds.run(judge, "1..200", "-separate")

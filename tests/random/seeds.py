@@ -8,14 +8,16 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from harness import Failures  # noqa: E402
 
 
-def run(judge, default):
-    """TASS [-seeds FIRST..LAST] [-keep DIR]; judge((tass, seed, folder or None)) gives (seed, problem or "" or None).
+def run(judge, default, *switches):
+    """TASS [-seeds FIRST..LAST] [-keep DIR], and switches, which the script looks for itself; judge((tass, seed, folder or None)) gives (seed, problem or "" or None).
 
     None says that a seed could not be judged: it is not counted, and half of the seeds must be."""
     parser = argparse.ArgumentParser()
     parser.add_argument("tass")
     parser.add_argument("-seeds", default=default)
     parser.add_argument("-keep", help="directory for the programs that fail")
+    for switch in switches:
+        parser.add_argument(switch, action="store_true")
     args = parser.parse_args()
     first, last = map(int, args.seeds.split(".."))
     if args.keep:

@@ -55,7 +55,8 @@ void link_release(Link *link)
 static bool entry_same(const void *owner, uint32_t id, const void *key)
 {
     const Link *link = owner;
-    return !strcmp(link->entries.data[id - 1]->name, key);
+    const LinkEntry *entry = link->entries.data[id - 1];
+    return entry->space == link->space && !strcmp(entry->name, key);
 }
 
 LinkEntry *link_entry(Link *link, const char *name, bool is_static)
@@ -68,6 +69,7 @@ LinkEntry *link_entry(Link *link, const char *name, bool is_static)
     LinkEntry *entry = arena_new(link->arena, LinkEntry);
     entry->name = arena_text(link->arena, name, strlen(name));
     entry->is_static = is_static;
+    entry->space = link->space;
     vec_push(&link->entries, entry);
     if (!is_static)
         intern_add(&link->entry_ids, hash, link->entries.length);
@@ -287,6 +289,21 @@ static void finish_initialise(Link *link)
     function_builder_finish(&link->initialise, entry);
 }
 
+/* The main of a space, whose first file that is. */
+static const Function *main_of(Link *link, uint32_t space, const char *path)
+{
+    for (uint32_t i = 0; i < link->entries.length; i++) {
+        const LinkEntry *entry = link->entries.data[i];
+        const Function *function = entry->function;
+        if (entry->space == space && function && function->is_defined && !function->is_static &&
+            !strcmp(function->name, "main"))
+            return function;
+    }
+    diag_error(link->diag, (Place){source_find(link->program->sources, path), 0, 0, 0},
+               "the program has no function 'main'");
+    return NULL;
+}
+
 static void check_main(Link *link)
 {
     Program *program = link->program;
@@ -295,15 +312,15 @@ static void check_main(Link *link)
         program->main = link->driver;
         return;
     }
-    for (uint32_t i = 0; i < link->entries.length; i++) {
-        const Function *function = link->entries.data[i]->function;
-        if (function && function->is_defined && !function->is_static &&
-            !strcmp(function->name, "main"))
-            program->main = function;
+    program->main = main_of(link, 0, program->name);
+    program->spawned_count = link->options ? link->options->spawned_count : 0;
+    Spawned *spawned = arena_zero(link->arena, program->spawned_count + 1, sizeof *spawned);
+    for (uint32_t i = 0; i < program->spawned_count; i++) {
+        const FrontSpawned *given = &link->options->spawned[i];
+        spawned[i].name = arena_text(link->arena, given->name, strlen(given->name));
+        spawned[i].main = main_of(link, i + 1, given->path);
     }
-    if (!program->main)
-        diag_error(link->diag, (Place){source_find(program->sources, program->name), 0, 0, 0},
-                   "the program has no function 'main'");
+    program->spawned = spawned;
 }
 
 /* Functions that main cannot reach are no part of the program. */
@@ -369,6 +386,8 @@ static void drop_unreachable(Link *link)
     Reach reach = {.seen = mem_zero(link->functions.length, sizeof *reach.seen)};
     reach_function(&reach, link->program->initialise);
     reach_function(&reach, link->program->main);
+    for (uint32_t i = 0; i < link->program->spawned_count; i++)
+        reach_function(&reach, link->program->spawned[i].main);
     if (link->program->start)
         reach_function(&reach, link->program->start);
     for (uint32_t i = 0; i < link->inputs.length; i++)

@@ -10,6 +10,7 @@
 /* A function or object with external linkage, or a static function: once a program. */
 typedef struct LinkEntry {
     const char *name;
+    uint32_t space; /* as of Link */
     Variable *variable;
     Function *function;
     const Type *type;
@@ -76,8 +77,10 @@ typedef struct Link {
     LibraryLookup *library; /* what is known of library functions; NULL: nothing */
     const FrontOptions *options;
     FrontHints *hints; /* that units are, or want to be, read with */
+    uint32_t space;    /* of the unit that is lowered: 0, or of a program that is spawned its number
+                          + 1; the names of each are its own */
     VEC(LinkEntry *) entries;
-    Intern entry_ids; /* external names to position + 1 */
+    Intern entry_ids; /* external names of each space to position + 1 */
     VEC(LinkRecord) records;
     VEC(LinkEnumeration) enumerations;
     Intern string_ids;

@@ -20,6 +20,9 @@ static const Function *at_exit(Lower *lower, Place place)
 static void add(Lower *lower, LinkStart start)
 {
     Link *link = lower->link;
+    if (link->space)
+        lower_error(lower, start.place,
+                    "a constructor or destructor of a program that is spawned is not supported");
     for (uint32_t i = 0; i < link->starts.length; i++) {
         const LinkStart *other = &link->starts.data[i];
         bool is_same_kind = !other->at_exit == !start.at_exit;

@@ -86,7 +86,7 @@ Test(match, a_later_receive_waits_behind_an_earlier_wildcard)
     post_message(&f, 2, 0, 5, 20);
     match_fixed(&f.engine, &f.state);
     cr_assert_eq(receive_at(&f, 0, specific)->state, REQUEST_POSTED);
-    match_take(&f.engine, &f.state, (Alternative){ALTERNATIVE_MATCH, 0, wildcard, 2});
+    match_take(&f.engine, &f.state, (Alternative){ALTERNATIVE_MATCH, 0, wildcard, 2, false});
     cr_assert_eq(receive_at(&f, 0, specific)->got_source, 1);
     fixture_release(&f);
 }

@@ -39,7 +39,7 @@ Test(probe, a_posted_receive_hides_the_message_that_it_accepts)
     cr_assert_eq(match_probe(&f.state, 0, 1, 1, 6)->count, 20);
     cr_assert_null(match_probe(&f.state, 0, 1, 1, COMMUNICATION_ANY),
                    "the first message may yet become visible");
-    match_take(&f.engine, &f.state, (Alternative){ALTERNATIVE_MATCH, 0, 0, 1});
+    match_take(&f.engine, &f.state, (Alternative){ALTERNATIVE_MATCH, 0, 0, 1, false});
     cr_assert_eq(match_probe(&f.state, 0, 1, 1, COMMUNICATION_ANY)->count, 20);
     fixture_release(&f);
 }
@@ -126,7 +126,7 @@ Test(knowledge, comes_with_the_match_of_an_earlier_receive)
     post_message(&f, 1, 5, 10);
     mpi_of(&state->processes[2])->knowledge = fact;
     post_message(&f, 2, 5, 20);
-    match_take(&f.engine, state, (Alternative){ALTERNATIVE_MATCH, 0, 0, 2});
+    match_take(&f.engine, state, (Alternative){ALTERNATIVE_MATCH, 0, 0, 2, false});
     cr_assert_eq(second->state, REQUEST_MATCHED);
     cr_assert_eq(second->knowledge, fact);
     fixture_release(&f);
