@@ -18,10 +18,15 @@ void moves_may(const State *state, Alternatives *moves);
 void moves_take(Engine *engine, State *state, Alternative move);
 /* Whether the move only tells a polling call "not yet", which changes nothing for the others. */
 bool moves_is_nothing(const State *state, Alternative move);
-/* Whether its process can get just this and others of its kind, whatever anybody else does, and
- * changes nothing for the others by it: then only these need be followed (docs/reduction.md). The
- * same move, marked as one that is followed without the others. */
-bool moves_is_settled(const State *state, Alternative move);
+/* Whether that one of the moves, and those that belong to it, need no others beside them (settled.h,
+ * docs/reduction.md): the moves have all that must happen. That it rests on no process's sending to
+ * itself is noted; it is false where the engine's mode doubts that. silent: processes that could go
+ * on by what is optional, but would send nothing by it. */
+bool moves_is_settled(Engine *engine, const State *state, const Alternatives *moves, uint32_t index,
+                      const VecU32 *silent);
+/* Whether a move is another outcome of what a settled one decides, or itself. */
+bool moves_belong(Alternative settled, Alternative move);
+/* The same move, marked as one that is followed without the others. */
 Alternative moves_alone(Alternative move);
 /* Whether the move is that an operation takes effect in the memory of a process, or that the turn of one at
  * a file comes. */
@@ -60,6 +65,7 @@ bool moves_around(const State *state, uint32_t rank, VecU32 *words);
  */
 typedef struct Posted {
     VecU32 messages, receives;
+    bool is_last; /* it sends nothing after that, and nothing that is awaited now is among it */
 } Posted;
 
 /* Appends to both. */
@@ -97,6 +103,8 @@ void moves_add_records(RecordKinds *kinds);
  * model it needs. */
 const SystemFunction *moves_function(const char *name);
 uint32_t moves_features(const SystemFunction *function);
+/* Whether a system function posts messages that receives may take. */
+bool moves_sends(const SystemFunction *function);
 /* Of MPI's records, whenever no process executes; BUG() when they do not hold (checked builds). */
 void moves_invariants(const State *state, TermBank *bank);
 

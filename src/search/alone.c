@@ -4,6 +4,7 @@
 
 #include "search/idle.h"
 #include "search/trial.h"
+#include "state/ahead.h"
 
 /* A process that sends for ever is followed. */
 enum { ROUNDS_MAX = 64, POSTED_WORDS = 4 };
@@ -125,6 +126,20 @@ static bool key(void *self, uint32_t rank, VecU32 *words)
     return list_key(alone->trial.composition, &alone->before, rank, words);
 }
 
+/* Whether a process that has run as far as it goes sends nothing more, and has posted nothing for what
+ * anybody waits for. */
+static bool sends_no_more(const State *state, uint32_t rank, const Posted *posted)
+{
+    bool is_last = !ahead_of(state, &state->processes[rank]);
+    for (uint32_t other = 0; other < state->process_count && is_last; other++) {
+        Posted awaited = {0};
+        moves_posted(state, other, &awaited);
+        is_last = !moves_may_meet(posted, rank, &awaited, other);
+        posted_release(&awaited);
+    }
+    return is_last;
+}
+
 static bool run(void *self, uint32_t rank, Posted *posted)
 {
     Alone *alone = self;
@@ -140,6 +155,7 @@ static bool run(void *self, uint32_t rank, Posted *posted)
         moves_posted(state, rank, &new);
         list_new(&old.messages, &new.messages, &posted->messages);
         list_new(&old.receives, &new.receives, &posted->receives);
+        posted->is_last = sends_no_more(state, rank, posted);
     }
     view_release(&after);
     posted_release(&old);
@@ -160,13 +176,14 @@ static bool is_followed(void *self, Alternative step)
 void alone_drop(Composition *composition, uint32_t first)
 {
     Alternatives *alternatives = &composition->alternatives;
+    vec_clear(&composition->silent);
     if (first == alternatives->length)
         return;
     Alone alone = {0};
     const IdleSteps steps = {&alone, key, run, moves_may_meet, is_followed};
     state_simplify(&composition->state, composition->engine.contexts);
     trial_begin(&alone.trial, composition);
-    idle_drop(&steps, &composition->idle, alternatives, first);
+    idle_drop(&steps, &composition->idle, alternatives, first, &composition->silent);
     trial_end(&alone.trial);
     forget_before(&alone);
 }

@@ -34,7 +34,10 @@ typedef struct Composition {
     const Finding *replayed; /* a replay: what is to be found again; else NULL */
     Labels labels;           /* of the current choice */
     Alternatives alternatives;
-    VecU32 spins;      /* states met since anything but polling happened */
+    VecU32
+        silent;   /* processes whose optional steps were put off here, and which send nothing behind
+                      these (idle.h) */
+    VecU32 spins; /* states met since anything but polling happened */
     const Label *path; /* the labels taken so far; owned by the search */
     uint32_t path_length;
     const Label *followed; /* a replay: the labels of the path that it follows; else NULL */

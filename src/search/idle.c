@@ -14,12 +14,13 @@ void posted_release(Posted *posted)
     vec_release(&posted->receives);
 }
 
-/* In words: how many those of the messages are, these, and those of the receives; nothing: somebody
- * can notice. */
+/* In words: whether the process sends no more, how many those of the messages are, these, and those of
+ * the receives; nothing: somebody can notice. */
 static void run_alone(const Idle *idle, uint32_t rank, VecU32 *answer)
 {
     Posted posted = {0};
     if (idle->steps->run(idle->steps->self, rank, &posted)) {
+        vec_push(answer, posted.is_last);
         vec_push(answer, posted.messages.length);
         for (uint32_t i = 0; i < posted.messages.length; i++)
             vec_push(answer, posted.messages.data[i]);
@@ -47,9 +48,10 @@ static bool leads_nowhere(const Idle *idle, uint32_t rank, Posted *posted)
     VecU32 answer = {0};
     ask(idle, rank, &answer);
     bool result = answer.length > 0;
-    CHECK(!result || answer.data[0] < answer.length);
-    for (uint32_t i = 1; i < answer.length; i++)
-        vec_push(i <= answer.data[0] ? &posted->messages : &posted->receives, answer.data[i]);
+    CHECK(!result || (answer.length >= 2 && answer.data[1] + 2 <= answer.length));
+    posted->is_last = result && answer.data[0];
+    for (uint32_t i = 2; i < answer.length; i++)
+        vec_push(i < answer.data[1] + 2 ? &posted->messages : &posted->receives, answer.data[i]);
     vec_release(&answer);
     return result;
 }
@@ -85,7 +87,8 @@ static bool can_drop(const Idle *idle, uint32_t rank, AllDropped *all)
     return drops;
 }
 
-void idle_drop(const IdleSteps *steps, Remembered *remembered, Alternatives *moves, uint32_t first)
+void idle_drop(const IdleSteps *steps, Remembered *remembered, Alternatives *moves, uint32_t first,
+               VecU32 *silent)
 {
     const Idle idle = {steps, remembered};
     AllDropped all = {0};
@@ -101,7 +104,10 @@ void idle_drop(const IdleSteps *steps, Remembered *remembered, Alternatives *mov
             moves->data[kept++] = step;
     }
     moves->length = kept;
-    for (uint32_t i = 0; i < all.length; i++)
+    for (uint32_t i = 0; i < all.length; i++) {
+        if (all.data[i].posted.is_last)
+            vec_push(silent, all.data[i].rank);
         posted_release(&all.data[i].posted);
+    }
     vec_release(&all);
 }

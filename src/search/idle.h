@@ -18,7 +18,7 @@ typedef struct IdleSteps {
     bool (*key)(void *self, uint32_t rank, VecU32 *key);
     /* Of the process that was asked last: whether nobody can notice what it does if all its optional
      * steps are taken until none is left, and it then waits for others or has ended. Then what it posts
-     * on the way is appended. The state is the same afterwards. */
+     * on the way is appended, and is_last set. The state is the same afterwards. */
     bool (*run)(void *self, uint32_t rank, Posted *posted);
     /* As moves_may_meet. */
     bool (*meet)(const Posted *sent, uint32_t sender, const Posted *received, uint32_t receiver);
@@ -29,7 +29,9 @@ typedef struct IdleSteps {
 void posted_release(Posted *posted);
 
 /* Removes those optional steps that lead nowhere, all or none of a process. The steps of a process come
- * in a row; they begin at first, before them are other moves. */
-void idle_drop(const IdleSteps *steps, Remembered *remembered, Alternatives *moves, uint32_t first);
+ * in a row; they begin at first, before them are other moves. Appends to silent the processes with such
+ * steps that are the last to send anything (Posted.is_last). */
+void idle_drop(const IdleSteps *steps, Remembered *remembered, Alternatives *moves, uint32_t first,
+               VecU32 *silent);
 
 #endif

@@ -314,27 +314,31 @@ static Act forget_spins(Quiescence *q)
     return ACT_NEXT;
 }
 
-static bool is_settled(void *self, Alternative move)
+static bool is_settled(void *self, const Alternatives *moves, uint32_t index)
 {
-    const Composition *composition = self;
-    return moves_is_settled(&composition->state, move);
+    Composition *composition = self;
+    return moves_is_settled(&composition->engine, &composition->state, moves, index,
+                            &composition->silent);
 }
 
-static const Alternative *settled_move(const Quiescence *q)
-{
-    return reduction_settled(&q->standstill, is_settled, q->composition);
-}
-
-static bool one_is_settled(const Quiescence *q)
+static bool may_be_settled(const Quiescence *q)
 {
     const Composition *composition = q->composition;
-    return composition->reduces && !moves_are_sensitive(composition->state.model) &&
-           !composition->engine.watch.printed && settled_move(q);
+    return composition->reduces && standstill_has_must(&q->standstill) &&
+           !moves_are_sensitive(composition->state.model) && !composition->engine.watch.printed;
 }
 
+static bool has_silent(const Quiescence *q)
+{
+    return q->composition->silent.length && may_be_settled(q);
+}
+
+/* What may happen goes, too. */
 static Act keep_settled(Quiescence *q)
 {
-    reduction_keep(&q->standstill, settled_move(q)->rank);
+    Alternative settled;
+    if (reduction_settled(&q->standstill, is_settled, q->composition, &settled))
+        reduction_keep(&q->standstill, settled);
     return ACT_NEXT;
 }
 
@@ -438,8 +442,9 @@ static const Rule rules[] = {
     {"nothing happens but polling", only_polls, spin},
     {"polling may go on for ever", may_poll_for_ever, look_ahead},
     {"something happens but polling", always, forget_spins},
-    {"a process chooses, and nothing else matters to it", one_is_settled, keep_settled},
+    {"nothing else matters to one process, or to one receive", may_be_settled, keep_settled},
     {"what may happen later as well is put off", may_wait, put_off},
+    {"and then nothing else may matter, either", has_silent, keep_settled},
     {"before the path ends, all that may happen does", only_may_before_the_end, take_every},
     {"the path ends at an assumption", ends_at_assumption, cut},
     {"a process ends all", ends_by_abort, end_all},
@@ -455,6 +460,7 @@ bool quiescent_run(Composition *composition, Point *point)
     Alternatives *moves = &composition->alternatives;
     moves_settle(&composition->state);
     vec_clear(moves);
+    vec_clear(&composition->silent);
     must(composition, moves);
     Quiescence q = {.composition = composition,
                     .point = point,

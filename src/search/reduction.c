@@ -35,21 +35,23 @@ void standstill_check(const Standstill *standstill)
     CHECK(!standstill->is_only_way || moves->length == 1);
 }
 
-const Alternative *reduction_settled(const Standstill *standstill, IsSettled *is_settled,
-                                     void *self)
+bool reduction_settled(const Standstill *standstill, IsSettled *is_settled, void *self,
+                       Alternative *settled)
 {
     for (uint32_t i = 0; i < standstill->musts; i++)
-        if (is_settled(self, standstill->moves->data[i]))
-            return &standstill->moves->data[i];
-    return NULL;
+        if (is_settled(self, standstill->moves, i)) {
+            *settled = standstill->moves->data[i];
+            return true;
+        }
+    return false;
 }
 
-void reduction_keep(Standstill *standstill, uint32_t rank)
+void reduction_keep(Standstill *standstill, Alternative settled)
 {
     Alternatives *moves = standstill->moves;
     uint32_t kept = 0;
     for (uint32_t i = 0; i < standstill->musts; i++)
-        if (moves->data[i].rank == rank)
+        if (moves_belong(settled, moves->data[i]))
             moves->data[kept++] = moves_alone(moves->data[i]);
     CHECK(kept);
     moves->length = standstill->musts = kept;

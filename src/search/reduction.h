@@ -30,14 +30,14 @@ bool standstill_has_may(const Standstill *standstill);
 /* BUG() where the parts do not fit (checked builds). */
 void standstill_check(const Standstill *standstill);
 
-/* What is asked of a move that must happen: whether its process gets just this and others of its kind,
- * whatever anybody else does, and changes nothing for the others by it. */
-typedef bool IsSettled(void *self, Alternative move);
+/* What is asked of a move that must happen: whether it, and those that belong to it, need no others
+ * beside them (moves_is_settled). */
+typedef bool IsSettled(void *self, const Alternatives *moves, uint32_t index);
 
-/* The first move that is settled; NULL: none is. */
-const Alternative *reduction_settled(const Standstill *standstill, IsSettled *is_settled,
-                                     void *self);
-/* Keeps what must happen of that process, marked as followed alone, and nothing else. */
-void reduction_keep(Standstill *standstill, uint32_t rank);
+/* *settled receives the first move that is settled. False: none is. */
+bool reduction_settled(const Standstill *standstill, IsSettled *is_settled, void *self,
+                       Alternative *settled);
+/* Keeps the moves that belong to a settled one, marked as followed alone, and nothing else. */
+void reduction_keep(Standstill *standstill, Alternative settled);
 
 #endif

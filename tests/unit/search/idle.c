@@ -11,6 +11,8 @@ typedef struct Table {
     uint32_t posts[RANKS]; /* words; 0: nothing */
     uint32_t keys[RANKS];  /* 0: more than words can say */
     uint32_t stays;        /* the rank whose steps a replay follows, from 1; 0: none */
+    bool is_last[RANKS];   /* it sends nothing behind that */
+    uint32_t silent;       /* who was said so, a bit each */
     uint32_t asked, last, runs[RANKS];
 } Table;
 
@@ -32,6 +34,7 @@ static bool table_run(void *self, uint32_t rank, Posted *posted)
         vec_push(&posted->messages, table->posts[rank]);
     if (!table->is_noticed[rank])
         vec_push(&posted->receives, rank);
+    posted->is_last = table->is_last[rank];
     return !table->is_noticed[rank];
 }
 
@@ -63,7 +66,12 @@ static uint32_t dropped(Table *table, Remembered *remembered)
     for (uint32_t rank = 0; rank < RANKS; rank++)
         for (uint32_t slot = 0; slot < 2; slot++)
             vec_push(&moves, ((Alternative){ALTERNATIVE_BUFFER, rank, slot, 0}));
-    idle_drop(&steps, remembered, &moves, 1);
+    VecU32 silent = {0};
+    idle_drop(&steps, remembered, &moves, 1, &silent);
+    table->silent = 0;
+    for (uint32_t i = 0; i < silent.length; i++)
+        table->silent |= 1u << silent.data[i];
+    vec_release(&silent);
     cr_expect_eq(moves.data[0].kind, ALTERNATIVE_MATCH);
     cr_expect_eq(moves.length % 2, 1, "all steps of a process, or none");
     for (uint32_t i = 1; i < moves.length; i++) {
@@ -80,6 +88,19 @@ Test(idle, steps_that_others_notice_stay)
     Remembered remembered = {0};
     cr_assert_eq(dropped(&table, &remembered), 1u << 1 | 1u << 3);
     cr_assert_eq(table.asked, RANKS, "once a process, not once a step");
+    remembered_release(&remembered);
+}
+
+Test(idle, who_sends_no_more_is_told)
+{
+    Table table = {.is_noticed = {false, true, false, false},
+                   .is_last = {true, true, false, true},
+                   .keys = {7, 8, 9, 0}};
+    Remembered remembered = {0};
+    for (uint32_t round = 0; round < 2; round++) {
+        dropped(&table, &remembered);
+        cr_expect_eq(table.silent, 1u << 0 | 1u << 3, "round %u", round);
+    }
     remembered_release(&remembered);
 }
 
@@ -128,7 +149,9 @@ Test(idle, nothing_optional_is_nothing_to_drop)
     Remembered remembered = {0};
     Alternatives moves = {0};
     vec_push(&moves, ((Alternative){ALTERNATIVE_MATCH, 0, 0, 1}));
-    idle_drop(&steps, &remembered, &moves, 1);
+    VecU32 silent = {0};
+    idle_drop(&steps, &remembered, &moves, 1, &silent);
+    cr_assert_eq(silent.length, 0);
     cr_assert_eq(moves.length, 1);
     cr_assert_eq(table.asked, 0);
     vec_release(&moves);

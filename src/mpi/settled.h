@@ -1,0 +1,27 @@
+/* Moves that need no others beside them: where all that a process, or a receive, can ever get is
+ * there already, following just that loses no execution (docs/reduction.md, "Answers that are settled",
+ * "Receives and probes that are settled").
+ */
+#ifndef MPI_SETTLED_H
+#define MPI_SETTLED_H
+
+#include "mpi/match.h"
+
+/* Which processes send nothing more, as far as the state does not show it. */
+typedef struct Silence {
+    const VecU32 *ranks;
+    bool trusts;      /* a process that could go on without its receive is taken never to send to
+                         itself */
+    bool was_trusted; /* set where that was needed */
+} Silence;
+
+/* Whether one of the moves, which are all that must happen now, is an answer of a process whose
+ * answers are settled, or the first for a receive or a probe from any source whose messages are. */
+bool settled_is(const State *state, const Alternatives *moves, uint32_t index, Silence *silence);
+/* Whether a move is another outcome of what a settled one decides, or itself. */
+bool settled_belong(Alternative settled, Alternative move);
+/* The move is taken: counts those of its process that were followed alone since another one that
+ * must happen. After a number of them all are followed again, so that no process is put off for ever. */
+void settled_note(State *state, Alternative move);
+
+#endif
