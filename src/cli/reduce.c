@@ -56,11 +56,11 @@ static void put_left(const Reducer *reducer, Buf *out, VecU32 *lines)
             buf_putc(out, reducer->text[i]);
         }
         if (!any) {
-            out->length = begin;
+            buf_cut(out, begin);
             continue;
         }
         while (out->length > begin && is_blank(buf_text(out)[out->length - 1]))
-            out->length--;
+            buf_cut(out, out->length - 1);
         buf_putc(out, '\n');
         vec_push(lines, line_at(reducer->text, first));
     }

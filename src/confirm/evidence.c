@@ -13,12 +13,14 @@
 static const Row rows[PROPERTY_COUNT] = {
 #define CONFIRM(property, how, looked_for, otherwise)                                              \
     [PROPERTY_##property] = {how, looked_for, otherwise},
+#include "lib/bug.h"
 #include "confirm/confirm.def"
 };
 
 const Row *evidence_row(Property property)
 {
     static const Row other = {ENDS, NULL, "how this property shows natively is not known"};
+    CHECK(property < PROPERTY_COUNT);
     return rows[property].otherwise ? &rows[property] : &other;
 }
 

@@ -22,11 +22,17 @@ void buf_release(Buf *buf)
     memset(buf, 0, sizeof *buf);
 }
 
+void buf_cut(Buf *buf, size_t length)
+{
+    CHECK(length <= buf->length);
+    buf->length = length;
+    if (buf->data)
+        buf->data[length] = '\0';
+}
+
 void buf_clear(Buf *buf)
 {
-    buf->length = 0;
-    if (buf->data)
-        buf->data[0] = '\0';
+    buf_cut(buf, 0);
 }
 
 void buf_add(Buf *buf, const char *text, size_t length)

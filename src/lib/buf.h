@@ -13,6 +13,8 @@ typedef struct Buf {
 
 void buf_release(Buf *buf);
 void buf_clear(Buf *buf);
+/* Keeps the first length bytes, of those that there are. */
+void buf_cut(Buf *buf, size_t length);
 void buf_add(Buf *buf, const char *text, size_t length);
 void buf_puts(Buf *buf, const char *text);
 void buf_putc(Buf *buf, char c);

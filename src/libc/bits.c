@@ -1,11 +1,13 @@
 #include "libc/bits.h"
 
+#include "lib/bug.h"
 #include "state/lvalue.h"
 #include "state/value.h"
 
 /* Bit k of an unsigned value. */
 static Term bit_of(TermBank *bank, Term value, uint32_t k)
 {
+    CHECK(term_sort(bank, value) == SORT_INT && k < 64);
     Arena *arena = bank_arena(bank);
     Term shifted = term_quotient(bank, value, term_int(bank, num_power_of_two(arena, (int)k)));
     return term_modulo(bank, shifted, NUM(2));
@@ -69,6 +71,7 @@ CallStatus libc_swap_bytes(Call *call)
     Arena *arena = bank_arena(bank);
     uint32_t width = type_width(call->stmt->args[0]->type);
     Term sum = term_int64(bank, 0);
+    CHECK(width % 8 == 0);
     for (uint32_t k = 0; k < width; k += 8) {
         Term unit = term_int(bank, num_power_of_two(arena, (int)k));
         Term byte = term_modulo(bank, term_quotient(bank, call->args[0], unit), NUM(256));

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "libc/text.h"
 #include "state/bytes.h"
 
@@ -118,7 +119,9 @@ bool content_size(Eval *eval, Term name, Place at, int64_t *size)
 bool content_read(Eval *eval, Term name, int64_t first, int64_t count, Place at, VecU32 *bytes)
 {
     VecU32 text = {0};
+    CHECK(first >= 0 && count >= 0);
     bool ok = load(eval, name, at, &text);
+    CHECK(!ok || first + count <= text.length / PAIR);
     for (int64_t i = first; ok && i < first + count; i++)
         vec_push(bytes, byte_of(eval, text.data + PAIR * i));
     vec_release(&text);
@@ -129,6 +132,7 @@ bool content_write(Eval *eval, Term name, int64_t first, const Term *bytes, uint
                    Place at)
 {
     VecU32 text = {0};
+    CHECK(first >= 0);
     bool ok = may_have(eval, first + count, at) && load(eval, name, at, &text);
     if (ok) {
         extend(&text, first + count);
@@ -143,6 +147,7 @@ bool content_write(Eval *eval, Term name, int64_t first, const Term *bytes, uint
 bool content_resize(Eval *eval, Term name, int64_t size, Place at)
 {
     VecU32 text = {0};
+    CHECK(size >= 0);
     bool ok = may_have(eval, size, at) && load(eval, name, at, &text);
     if (ok) {
         extend(&text, size);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "libc/content.h"
 #include "libc/input.h"
 #include "libc/stdio.h"
@@ -21,6 +22,7 @@ bool files_next(const VecU32 *files, uint32_t *at, FileRecord *record)
                            .text = words + RECORD_WORDS,
                            .length = words[3]};
     *at += RECORD_WORDS + words[3];
+    CHECK(words[3] % 2 == 0 && *at <= files->length);
     return true;
 }
 
@@ -56,6 +58,7 @@ static uint32_t place_of(const Eval *eval, Term name, uint32_t *words)
 /* Makes room for count words in the place of others; what follows moves. */
 static uint32_t *change_words(VecU32 *files, uint32_t at, uint32_t others, uint32_t count)
 {
+    CHECK((uint64_t)at + others <= files->length);
     uint32_t length = files->length, rest = length - at - others;
     if (count > others)
         vec_resize(files, length + count - others);
@@ -67,6 +70,7 @@ static uint32_t *change_words(VecU32 *files, uint32_t at, uint32_t others, uint3
 
 void files_put(Eval *eval, const FileRecord *record)
 {
+    CHECK(term_kind(eval->engine->bank, record->name) == TERM_SYMBOL && record->length % 2 == 0);
     uint32_t others, at = place_of(eval, record->name, &others);
     uint32_t *words =
         change_words(written_files(eval->state), at, others, RECORD_WORDS + record->length);
@@ -87,6 +91,7 @@ FileRecord files_record(const Eval *eval, Term name)
 
 static uint32_t joined(uint32_t owner, uint32_t rank)
 {
+    CHECK(owner != FILE_GONE);
     if (owner == FILE_PARALLEL)
         return owner;
     return !owner || owner == rank + 1 ? rank + 1 : FILE_SHARED;
@@ -139,6 +144,7 @@ bool files_name(Call *call, Term pointer, Term *name)
 
 bool files_append(Call *call, Term name, const VecU32 *text)
 {
+    CHECK(text->length % 2 == 0);
     FileRecord record = files_record(call->eval, name);
     if (!is_own(call, &record, FILE_USE_WRITE))
         return false;

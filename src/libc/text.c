@@ -12,6 +12,7 @@ static const char flag_letters[] = "-+ #0";
 
 uint32_t text_pack(Conversion conversion)
 {
+    CHECK(conversion.letter && !(conversion.flags >> (sizeof flag_letters - 1)));
     return (uint32_t)(uint8_t)conversion.letter << 24 | (uint32_t)conversion.flags << 16 |
            (uint32_t)conversion.width << 8 | conversion.precision;
 }
@@ -121,6 +122,7 @@ static bool format_closed(const TermBank *bank, Conversion conversion, Term valu
 
 void text_expand(const TermBank *bank, const uint32_t *words, uint32_t count, VecU32 *expanded)
 {
+    CHECK(count % 2 == 0 && expanded->length % 2 == 0);
     for (uint32_t i = 0; i + 1 < count; i += 2) {
         Buf buf = {0};
         if (!words[i]) {
@@ -141,6 +143,7 @@ void text_expand(const TermBank *bank, const uint32_t *words, uint32_t count, Ve
 
 void text_print(Buf *buf, const TermBank *bank, const uint32_t *words, uint32_t count)
 {
+    CHECK(count % 2 == 0);
     for (uint32_t i = 0; i + 1 < count; i += 2) {
         if (!words[i]) {
             if (words[i + 1] == '\n')

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "report/value.h"
 
 static void add_character(Buf *buf, unsigned char c)
@@ -36,6 +37,7 @@ void markup_text(Buf *buf, const char *text, bool is_attribute)
 
 void markup_attribute(Buf *buf, const char *name, const char *value)
 {
+    CHECK(name && *name && !strpbrk(name, " =\"<>&"));
     buf_printf(buf, " %s=\"", name);
     markup_text(buf, value, true);
     buf_putc(buf, '"');

@@ -22,17 +22,20 @@ json_t *text_json(const char *text)
         if ((unsigned char)*c >= 0x80)
             *c = '?';
     value = json_string(clean);
+    CHECK(value); /* it is ASCII now */
     mem_free(clean);
     return value;
 }
 
 json_t *count_json(uint64_t value)
 {
+    CHECK(value <= INT64_MAX);
     return json_integer((json_int_t)value);
 }
 
 const char *side_text(Side side)
 {
+    CHECK(side == SIDE_SPECIFICATION || side == SIDE_IMPLEMENTATION);
     return side == SIDE_SPECIFICATION ? "specification" : "implementation";
 }
 
@@ -48,12 +51,12 @@ json_t *certainty_json(Certainty certainty)
 
 void value_set(json_t *object, const char *key, json_t *value)
 {
-    CHECK(key && json_is_object(object));
+    CHECK(key && json_is_object(object) && value);
     json_object_set_new(object, key, value);
 }
 
 void value_add(json_t *array, json_t *value)
 {
-    CHECK(json_is_array(array));
+    CHECK(json_is_array(array) && value && value != array);
     json_array_append_new(array, value);
 }

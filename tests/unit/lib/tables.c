@@ -64,6 +64,19 @@ Test(arena, keeps_small_and_large_texts)
     arena_release(&arena);
 }
 
+Test(buf, what_is_cut_is_terminated)
+{
+    Buf buf = {0};
+    buf_cut(&buf, 0);
+    cr_expect_str_eq(buf_text(&buf), "");
+    buf_puts(&buf, "kept and not");
+    buf_cut(&buf, 4);
+    cr_expect_str_eq(buf_text(&buf), "kept");
+    buf_putc(&buf, '!');
+    cr_expect_str_eq(buf_text(&buf), "kept!");
+    buf_release(&buf);
+}
+
 Test(buf, text_grows_and_is_terminated)
 {
     Buf buf = {0};
