@@ -6,6 +6,7 @@
 #include "state/words.h"
 #include "state/apart.h"
 #include "state/claim.h"
+#include "state/cut.h"
 #include "state/concrete.h"
 #include "state/heap.h"
 #include "state/law.h"
@@ -256,6 +257,10 @@ static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         break;
     case STMT_COLLECTIVE:
         ok = gathering_arrive(eval, stmt);
+        break;
+    case STMT_CUT:
+        if (cut_execute(eval, stmt, &ok))
+            return EXEC_BLOCKED;
         break;
     }
     if (!ok)

@@ -1,0 +1,248 @@
+#include "state/cut.h"
+
+#include <string.h>
+
+#include "lib/bug.h"
+#include "state/block.h"
+#include "state/image.h"
+#include "state/induction.h"
+
+RECORD_ACCESS(Noted, noted, State, RECORD_NOTED)
+
+const Stmt *cut_of(const State *state, uint32_t rank)
+{
+    const Process *process = &state->processes[rank];
+    const Function *function;
+    if (process->flow.status != PROCESS_BLOCKED)
+        return NULL;
+    const Stmt *stmt = process_stmt(process, state->model, &function);
+    return stmt->kind == STMT_CUT ? stmt : NULL;
+}
+
+bool cut_some_wait(const State *state)
+{
+    if (!state->model->program->has_cuts)
+        return false;
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        if (cut_of(state, rank))
+            return true;
+    return false;
+}
+
+bool cut_all_wait(const State *state)
+{
+    const Stmt *first = state->model->program->has_cuts ? cut_of(state, 0) : NULL;
+    for (uint32_t rank = 1; first && rank < state->process_count; rank++) {
+        const Stmt *other = cut_of(state, rank);
+        if (!other || other->cut != first->cut || strcmp(other->text, first->text) != 0)
+            return false;
+    }
+    return first;
+}
+
+void cut_release(State *state)
+{
+    CHECK(cut_all_wait(state));
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        Process *process = &state->processes[rank];
+        process_top(process)->location = cut_of(state, rank)->target;
+        process->flow.status = PROCESS_READY;
+        process->is_changed = true;
+    }
+}
+
+/* What the loop assigns becomes unset, and where the process stands is forgotten. */
+static bool blank(Eval *eval, const Stmt *stmt)
+{
+    for (uint32_t i = 0; i < stmt->arg_count; i++) {
+        const Expr *arg = stmt->args[i];
+        bool ok = arg->kind == EXPR_VARIABLE ? induction_blank_variable(eval, arg->variable)
+                                             : induction_blank_place(eval, arg, stmt->args[i + 1]);
+        i += arg->kind != EXPR_VARIABLE;
+        if (!ok)
+            return false;
+    }
+    process_top(eval->process)->location = 0;
+    eval->process->is_changed = true;
+    return true;
+}
+
+/* The process without what the loop assigns; it stays as it is. 0: evaluation stopped. */
+static ComponentId take_rest(Eval *eval, const Stmt *stmt)
+{
+    State *state = eval->state;
+    eval->process->is_changed = true;
+    ComponentId whole = state_commit_process(state, eval->rank), rest = 0;
+    eval->process->is_changed = true;
+    if (blank(eval, stmt))
+        rest = state_commit_process(state, eval->rank);
+    state_put_process(state, eval->rank, whole);
+    eval->process->is_changed = true;
+    return rest;
+}
+
+static ComponentId take_beside(const State *state)
+{
+    VecU32 words = {0};
+    for (uint32_t i = 0; i < state->kinds->state_count; i++) {
+        if (i == RECORD_NOTED)
+            continue;
+        vec_push(&words, state->records[i].length);
+        for (uint32_t k = 0; k < state->records[i].length; k++)
+            vec_push(&words, state->records[i].data[k]);
+    }
+    for (uint32_t i = 0; i < state->outputs.length; i++)
+        vec_push(&words, state->outputs.data[i]);
+    ComponentId id = store_intern(state->store, COMPONENT_RECORDS, words.data, words.length);
+    vec_release(&words);
+    return id;
+}
+
+/* The record of the process for this loop; NULL: there is none. */
+static Noted *find_noted(State *state, uint32_t rank, const Stmt *stmt)
+{
+    const Function *function;
+    for (uint32_t i = 0; i < noted_count(state); i++) {
+        Noted *at = noted_at(state, i);
+        if (at->rank == rank &&
+            model_site_stmt(state->model, at->site, &function)->args == stmt->args)
+            return at;
+    }
+    return NULL;
+}
+
+/* Ordered by ranks, so that who was first leaves no trace. */
+static void add_noted(State *state, Noted made)
+{
+    noted_add(state, made);
+    uint32_t at = noted_count(state) - 1;
+    for (; at && noted_at(state, at - 1)->rank > made.rank; at--)
+        *noted_at(state, at) = *noted_at(state, at - 1);
+    *noted_at(state, at) = made;
+}
+
+static bool note(Eval *eval, const Stmt *stmt)
+{
+    State *state = eval->state;
+    Noted made = {.rank = eval->rank,
+                  .site = model_site(state->model, eval->function, stmt),
+                  .process = take_rest(eval, stmt)};
+    if (!made.process)
+        return false;
+    made.beside = take_beside(state);
+    Noted *old = find_noted(state, eval->rank, stmt);
+    if (old)
+        *old = made;
+    else
+        add_noted(state, made);
+    return true;
+}
+
+/* A process against its words of another time. */
+typedef struct Comparison {
+    Eval *eval;
+    Process *process;
+    const VecU32 *then;
+    uint32_t place;
+    bool differs;
+    Term equal;
+    const char *name;
+} Comparison;
+
+/* The variable whose value the word is; NULL: it is none of those that a loop can name. */
+static const char *name_of(const Comparison *comparison, const uint32_t *word)
+{
+    const Program *program = comparison->eval->state->model->program;
+    FrameHeader *top = process_top(comparison->process);
+    const Term *locals = frame_values(top), *globals = comparison->process->globals.data;
+    if (word >= locals && word < locals + top->variables)
+        return comparison->eval->function->locals[word - locals]->name;
+    if (word >= globals && word < globals + program->global_count)
+        return program->globals[word - globals]->name;
+    return NULL;
+}
+
+static Term equal_values(TermBank *bank, Term a, Term b)
+{
+    bool is_open = !a || !b || value_may_be_undefined(bank, a) || value_may_be_undefined(bank, b) ||
+                   term_sort(bank, a) != term_sort(bank, b);
+    return is_open ? TERM_FALSE : term_equal(bank, a, b);
+}
+
+/* The first difference counts. */
+static void compare_word(void *user, ImageWord word)
+{
+    Comparison *comparison = user;
+    Eval *eval = comparison->eval;
+    bool is_past = comparison->place == comparison->then->length;
+    uint32_t now = *word.word, then = is_past ? ~now : comparison->then->data[comparison->place++];
+    if (comparison->differs || now == then)
+        return;
+    Term equal = TERM_FALSE;
+    if (word.is_term && !is_past) {
+        now = eval_simplify(eval, now);
+        then = eval_simplify(eval, then);
+        equal = now == then ? TERM_TRUE : equal_values(eval->engine->bank, now, then);
+    }
+    if (equal == TERM_TRUE || eval_holds(eval, equal))
+        return;
+    comparison->differs = true;
+    comparison->equal = equal;
+    comparison->name = name_of(comparison, word.word);
+}
+
+static bool require_same(Eval *eval, const Comparison *comparison, const Stmt *stmt)
+{
+    if (!comparison->differs && comparison->place == comparison->then->length)
+        return true;
+    if (!comparison->name)
+        return eval_unsupported(eval, stmt->place,
+                                "a collective loop of which an iteration changes more than "
+                                "variables, and what its assigns names: memory, what the "
+                                "library keeps, or a part of an array"),
+               false;
+    return eval_require(eval, comparison->equal, PROPERTY_INVARIANT_ASSIGNS, stmt->place,
+                        "an iteration changes '%s', which is not among what the loop assigns: "
+                        "add '#pragma TASS loop assigns %s'",
+                        comparison->name, comparison->name);
+}
+
+static bool compare(Eval *eval, const Stmt *stmt)
+{
+    State *state = eval->state;
+    const Noted *found = find_noted(state, eval->rank, stmt);
+    CHECK(found);
+    Noted noted = *found;
+    if (take_beside(state) != noted.beside)
+        return eval_unsupported(eval, stmt->place,
+                                "a collective loop of which an iteration changes outputs, or what "
+                                "the library keeps for all processes"),
+               false;
+    ComponentId rest = take_rest(eval, stmt);
+    if (!rest)
+        return false;
+    VecU32 then = {0};
+    ComponentId whole = state_commit_process(state, eval->rank);
+    state_put_process(state, eval->rank, noted.process);
+    image_take(state, eval->rank, (uint64_t)1 << RECORD_NOTED, &then);
+    state_put_process(state, eval->rank, rest);
+    Comparison comparison = {.eval = eval, .process = eval->process, .then = &then};
+    image_walk(state, eval->rank, (uint64_t)1 << RECORD_NOTED, compare_word, &comparison);
+    state_put_process(state, eval->rank, whole);
+    eval->process->is_changed = true;
+    bool holds = require_same(eval, &comparison, stmt);
+    vec_release(&then);
+    return holds;
+}
+
+bool cut_execute(Eval *eval, const Stmt *stmt, bool *ok)
+{
+    *ok = true;
+    eval->process->is_changed = true;
+    eval->process->flow.phase = 0;
+    vec_clear(&eval->process->flow.waits);
+    if (stmt->cut != CUT_NOTE && stmt->cut != CUT_COMPARE)
+        return true;
+    *ok = stmt->cut == CUT_NOTE ? note(eval, stmt) : compare(eval, stmt);
+    return false;
+}
