@@ -149,24 +149,52 @@ typedef struct Comparison {
     const char *name;
 } Comparison;
 
-/* The variable whose value the word is; NULL: it is none of those that a loop can name. */
+/* The block of the heap whose elements the word is; NULL: it is none. */
+static const Block *block_of(const Comparison *comparison, const uint32_t *word)
+{
+    for (uint32_t i = 0; i < blocks_count(comparison->process); i++)
+        if (&blocks_at(comparison->process, i)->value == word)
+            return blocks_at(comparison->process, i);
+    return NULL;
+}
+
+/* The variable whose value the word is, or the memory; NULL: it is none of those that a loop can
+ * assign. */
 static const char *name_of(const Comparison *comparison, const uint32_t *word)
 {
+    Engine *engine = comparison->eval->engine;
+    const Block *block = block_of(comparison, word);
+    if (block)
+        return engine_text(engine, "the memory from line %u",
+                           model_site_place(comparison->eval->state->model, block->site).line);
     const Program *program = comparison->eval->state->model->program;
     FrameHeader *top = process_top(comparison->process);
     const Term *locals = frame_values(top), *globals = comparison->process->globals.data;
     if (word >= locals && word < locals + top->variables)
-        return comparison->eval->function->locals[word - locals]->name;
+        return engine_text(engine, "'%s'", comparison->eval->function->locals[word - locals]->name);
     if (word >= globals && word < globals + program->global_count)
-        return program->globals[word - globals]->name;
+        return engine_text(engine, "'%s'", program->globals[word - globals]->name);
     return NULL;
 }
 
-static Term equal_values(TermBank *bank, Term a, Term b)
+/* As a condition; TERM_NONE: it is not known. Arrays are equal where they are at an index of which
+ * nothing is known. */
+static Term equal_values(Eval *eval, Term a, Term b)
 {
-    bool is_open = !a || !b || value_may_be_undefined(bank, a) || value_may_be_undefined(bank, b) ||
-                   term_sort(bank, a) != term_sort(bank, b);
-    return is_open ? TERM_FALSE : term_equal(bank, a, b);
+    Engine *engine = eval->engine;
+    TermBank *bank = engine->bank;
+    if (!a || !b || a == TERM_UNDEFINED || b == TERM_UNDEFINED ||
+        term_sort(bank, a) != term_sort(bank, b))
+        return TERM_FALSE;
+    if (value_may_be_undefined(bank, a) || value_may_be_undefined(bank, b))
+        return TERM_NONE;
+    for (uint32_t i = 0; sort_kind(bank, term_sort(bank, a)) == SORT_KIND_ARRAY; i++) {
+        const char *name = engine_text(engine, "cut#index.%u", i);
+        Term index = eval_interpret(eval, term_symbol(bank, name, SORT_INT));
+        a = term_read(bank, a, index);
+        b = term_read(bank, b, index);
+    }
+    return term_equal(bank, a, b);
 }
 
 /* The first difference counts. */
@@ -182,9 +210,9 @@ static void compare_word(void *user, ImageWord word)
     if (word.is_term && !is_past) {
         now = eval_simplify(eval, now);
         then = eval_simplify(eval, then);
-        equal = now == then ? TERM_TRUE : equal_values(eval->engine->bank, now, then);
+        equal = now == then ? TERM_TRUE : equal_values(eval, now, then);
     }
-    if (equal == TERM_TRUE || eval_holds(eval, equal))
+    if (equal == TERM_TRUE || (equal != TERM_NONE && eval_holds(eval, equal)))
         return;
     comparison->differs = true;
     comparison->equal = equal;
@@ -195,16 +223,16 @@ static bool require_same(Eval *eval, const Comparison *comparison, const Stmt *s
 {
     if (!comparison->differs && comparison->place == comparison->then->length)
         return true;
-    if (!comparison->name)
+    if (!comparison->name || comparison->equal == TERM_NONE)
         return eval_unsupported(eval, stmt->place,
                                 "a collective loop of which an iteration changes more than "
                                 "variables, and what its assigns names: memory, what the "
                                 "library keeps, or a part of an array"),
                false;
     return eval_require(eval, comparison->equal, PROPERTY_INVARIANT_ASSIGNS, stmt->place,
-                        "an iteration changes '%s', which is not among what the loop assigns: "
-                        "add '#pragma TASS loop assigns %s'",
-                        comparison->name, comparison->name);
+                        "an iteration changes %s, which is not among what the loop assigns: name "
+                        "it in '#pragma TASS loop assigns'",
+                        comparison->name);
 }
 
 static bool compare(Eval *eval, const Stmt *stmt)

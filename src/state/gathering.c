@@ -493,5 +493,5 @@ bool gathering_is_used(const Program *program, Property property)
     for (uint32_t i = 0; i < program->gathering_count; i++)
         if (program->gatherings[i]->property == property)
             return true;
-    return false;
+    return program->has_cuts && property == PROPERTY_COLLECTIVE_ASSERTION;
 }

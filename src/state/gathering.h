@@ -19,7 +19,7 @@ bool gathering_is_remote(const Expr *expr);
 void gathering_finish(Engine *engine, State *state, const Program *specification);
 /* A collective assertion that some process came to and others not yet; NULL: there is none. */
 const Stmt *gathering_open(const State *state);
-/* Whether the program has an assertion of this property. */
+/* Whether the program has an assertion, or a loop, of this property. */
 bool gathering_is_used(const Program *program, Property property);
 
 #endif

@@ -165,6 +165,13 @@ static bool find_place(Eval *eval, const Expr *first, const Expr *length, Lvalue
     return true;
 }
 
+/* The same for all of a sort. */
+static Term blank_symbol(Eval *eval, Sort sort)
+{
+    const char *name = engine_text(eval->engine, PREFIX "blank.%u", (unsigned)sort);
+    return eval_interpret(eval, term_symbol(eval->engine->bank, name, sort));
+}
+
 bool induction_blank_place(Eval *eval, const Expr *first, const Expr *length)
 {
     TermBank *bank = eval->engine->bank;
@@ -175,14 +182,14 @@ bool induction_blank_place(Eval *eval, const Expr *first, const Expr *length)
     if (eval_holds(eval, term_le(bank, count, zero)))
         return true;
     if (count == term_int64(bank, 1))
-        return lvalue_store(eval, &place, value_undefined(bank, place.type), eval->stmt->place);
+        return lvalue_store(eval, &place, blank_symbol(eval, value_sort(bank, place.type)),
+                            eval->stmt->place);
     if (!is_element(eval, &place) || !find_array(eval, &place, &array))
         return eval_unsupported(eval, eval->stmt->place, "a slice of what is no array"), false;
     Term start = place.indices[place.count - 1], before = lvalue_load(eval, &array);
     if (before == TERM_NONE)
         return false;
-    Term after =
-        term_array_constant(bank, term_sort(bank, before), value_undefined(bank, place.type));
+    Term after = blank_symbol(eval, term_sort(bank, before));
     if (start != zero || !eval_holds(eval, term_equal(bank, count, lvalue_extent(eval, &array))))
         after = term_array_splice(bank, before, after, start, count);
     return lvalue_store(eval, &array, after, eval->stmt->place);

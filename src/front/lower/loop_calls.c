@@ -98,6 +98,9 @@ static void add_stored(Calls *calls, const Variable *variable)
     for (uint32_t i = 0; i < calls->stored.length; i++)
         if (calls->stored.data[i] == variable)
             return;
+    if (is_collective(calls) && variable->kind == VARIABLE_OUTPUT)
+        refuse(calls, "a collective loop calls a function that assigns the output '%s'",
+               variable->name);
     if (is_collective(calls) && !loop_can_be_any(variable->type))
         return;
     if (!loop_can_be_any(variable->type))

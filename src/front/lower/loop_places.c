@@ -132,6 +132,10 @@ static void add_variable(Stores *stores, const Variable *variable)
     for (uint32_t i = 0; i < stores->variables->length; i++)
         if (stores->variables->data[i] == variable)
             return;
+    if (variable->kind == VARIABLE_OUTPUT && stores->loop->name)
+        lower_error(stores->lower, stores->loop->stmt->place,
+                    "a collective loop assigns the output '%s': assign it behind the loop",
+                    variable->name);
     if (!variable->is_temporary)
         require_numbers(stores->lower, variable->type, stores->loop->stmt->place, variable->name);
     vec_push(stores->variables, variable);
