@@ -145,7 +145,8 @@ static bool exec_assert(Eval *eval, const Stmt *stmt)
         return condition != TERM_NONE;
     const char *format =
         stmt->property != PROPERTY_ASSERTION ? "%s" : "assertion '%s' does not hold";
-    return eval_require(eval, condition, stmt->property, stmt->place, format,
+    Place place = stmt->is_of_caller ? eval_call_place(eval) : stmt->place;
+    return eval_require(eval, condition, stmt->property, place, format,
                         stmt->text ? stmt->text : "");
 }
 
