@@ -1,4 +1,4 @@
-//! verify -states=100 => inconclusive "the limit on states was reached"
+//! verify -infer=off -states=100 => inconclusive "the limit on states was reached"
 //! verify => verified
 //! verify -infer=off => inconclusive "depends on input n, which has no upper bound: give -inputn=LOW..HIGH"
 //! verify -loop-bound=5 => inconclusive "the loop bound was reached"
