@@ -73,7 +73,7 @@ bool together_pass(Composition *composition)
         return false;
     }
     bool is_head = stmt->cut == CUT_ENTRY || stmt->cut == CUT_KEPT;
-    if (is_head && !check_flight(composition, stmt))
+    if (is_head && cut_is_complete(state) && !check_flight(composition, stmt))
         return false;
     cut_release(state);
     return true;

@@ -6,7 +6,7 @@
 #include "search/composition.h"
 #include "state/cut.h"
 
-/* All wait at the same step. False: something is in flight where nothing may be, or the program is one
+/* All wait together. False: something is in flight where nothing may be, or the program is one
  * whose loops cannot be proved so; that was reported. */
 bool together_pass(Composition *composition);
 /* Some wait, and nobody can go on. */

@@ -29,26 +29,63 @@ bool cut_some_wait(const State *state)
     return false;
 }
 
+/* The step to which processes go from this one, one after the other; the same: they do not. */
+static CutKind next_step(CutKind step)
+{
+    static const CutKind next[] = {
+        [CUT_ENTRY] = CUT_ASSERTED,  [CUT_ASSERTED] = CUT_CHANGED, [CUT_NOTE] = CUT_NOTE,
+        [CUT_CHANGED] = CUT_ASSUMED, [CUT_ASSUMED] = CUT_ASSUMED,  [CUT_KEPT] = CUT_OVER,
+        [CUT_COMPARE] = CUT_COMPARE, [CUT_OVER] = CUT_OVER};
+    return next[step];
+}
+
+/* How many wait at a later step than the last process does, which are the first ones; UINT32_MAX: not
+ * all wait together. */
+static uint32_t ahead(const State *state)
+{
+    const Stmt *last = cut_of(state, state->process_count - 1);
+    uint32_t count = 0;
+    if (!state->model->program->has_cuts || !last)
+        return UINT32_MAX;
+    for (uint32_t rank = 0; rank + 1 < state->process_count; rank++) {
+        const Stmt *stmt = cut_of(state, rank);
+        if (!stmt || strcmp(stmt->text, last->text) != 0)
+            return UINT32_MAX;
+        bool is_ahead = stmt->cut != last->cut;
+        if (is_ahead && (stmt->cut != next_step(last->cut) || count != rank))
+            return UINT32_MAX;
+        count += is_ahead;
+    }
+    return count;
+}
+
 bool cut_all_wait(const State *state)
 {
-    const Stmt *first = state->model->program->has_cuts ? cut_of(state, 0) : NULL;
-    for (uint32_t rank = 1; first && rank < state->process_count; rank++) {
-        const Stmt *other = cut_of(state, rank);
-        if (!other || other->cut != first->cut || strcmp(other->text, first->text) != 0)
-            return false;
-    }
-    return first;
+    return ahead(state) != UINT32_MAX;
+}
+
+bool cut_is_complete(const State *state)
+{
+    return !ahead(state);
+}
+
+static void release(State *state, uint32_t rank)
+{
+    Process *process = &state->processes[rank];
+    process_top(process)->location = cut_of(state, rank)->target;
+    process->flow.status = PROCESS_READY;
+    process->is_changed = true;
 }
 
 void cut_release(State *state)
 {
-    CHECK(cut_all_wait(state));
-    for (uint32_t rank = 0; rank < state->process_count; rank++) {
-        Process *process = &state->processes[rank];
-        process_top(process)->location = cut_of(state, rank)->target;
-        process->flow.status = PROCESS_READY;
-        process->is_changed = true;
-    }
+    uint32_t first = ahead(state), end = first + 1;
+    REQUIRE(first != UINT32_MAX);
+    CutKind step = cut_of(state, first)->cut;
+    if (next_step(step) == step)
+        end = state->process_count;
+    for (uint32_t rank = first; rank < end; rank++)
+        release(state, rank);
 }
 
 /* What the loop assigns becomes unset, and where the process stands is forgotten. */

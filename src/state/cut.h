@@ -2,8 +2,9 @@
  * head of the loop at once.
  *
  * At most steps of the induction (CutKind) each process waits until all are there: it is blocked, and
- * whoever runs the processes lets them go (search/together.h). Between two of these steps each process
- * does only what is its own, so that PROC[r].x is what it was when the last one came.
+ * whoever runs the processes lets them go (search/together.h). To the next step they go one after the
+ * other, by ranks, so that what they assert and assume of each other has one order, and PROC[r].x is what
+ * it was when the last one came; only an iteration they begin all at once.
  */
 #ifndef STATE_CUT_H
 #define STATE_CUT_H
@@ -16,9 +17,11 @@ bool cut_execute(Eval *eval, const Stmt *stmt, bool *ok);
 const Stmt *cut_of(const State *state, uint32_t rank);
 /* Whether some process waits at one. */
 bool cut_some_wait(const State *state);
-/* Whether all wait, at the same step of a loop of the same name. */
+/* Whether all wait at a loop of the same name, at the same step or on their way to the next one. */
 bool cut_all_wait(const State *state);
-/* They go on. */
+/* The same, and all at the same step. */
+bool cut_is_complete(const State *state);
+/* Who is next goes on; all do where an iteration begins. */
 void cut_release(State *state);
 
 #endif
