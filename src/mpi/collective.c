@@ -678,7 +678,7 @@ void collective_leavings(const State *state, Alternatives *alternatives)
             const Collective *entry = collectives_at(process, i);
             if (is_awaited(process, entry) && entry->leave == LEAVE_NOT &&
                 may_leave(state, rank, entry))
-                vec_push(alternatives, ((Alternative){ALTERNATIVE_LEAVE, rank, i, 0}));
+                alternatives_add(alternatives, ALTERNATIVE_LEAVE, rank, i, 0);
         }
     }
 }

@@ -117,7 +117,7 @@ void file_turns(const State *state, Alternatives *alternatives)
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         const Process *process = &state->processes[rank];
         if (process->flow.status == PROCESS_BLOCKED && process->flow.phase == PHASE_FILE)
-            vec_push(alternatives, ((Alternative){ALTERNATIVE_TURN, rank, 0, 0}));
+            alternatives_add(alternatives, ALTERNATIVE_TURN, rank, 0, 0);
     }
 }
 

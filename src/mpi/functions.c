@@ -72,11 +72,10 @@
 #define FEATURES_CONTENTS FEATURE_CONTENTS
 #define FEATURES_FILES FEATURE_FILES
 
+#define PARAMETERS(...)                                                                            \
+    (const Parameter[]){__VA_ARGS__}, sizeof((const Parameter[]){__VA_ARGS__}) / sizeof(Parameter)
 #define ROW(name, handler, number, large, mark, ...)                                               \
-    {{"MPI_" #name, handler, number},                                                              \
-     FEATURES_##mark,                                                                              \
-     IS_##large,                                                                                   \
-     (const Parameter[]){__VA_ARGS__}},
+    {{"MPI_" #name, handler, number}, FEATURES_##mark, IS_##large, PARAMETERS(__VA_ARGS__)},
 #define COLLECTIVE_OF(name, handler, collective, mode, large, ...)                                 \
     ROW(name, handler, COLLECTIVE_ROW((uint32_t)COLLECTIVE_##collective, (uint32_t)mode), large,   \
         PLAIN, __VA_ARGS__)
@@ -89,7 +88,7 @@
       COLLECTIVE_ROW((uint32_t)COLLECTIVE_##collective, (uint32_t)MODE_BLOCKING)},                 \
      FEATURE_WINDOWS,                                                                              \
      IS_##large,                                                                                   \
-     (const Parameter[]){__VA_ARGS__}},
+     PARAMETERS(__VA_ARGS__)},
 #define JOINT(name, handler, number, large, ...)                                                   \
     ROW(name, handler, (uint32_t)COLLECTIVE_##name | (uint32_t)(number), large, FILES, __VA_ARGS__)
 #define BLOCKING(name, collective, pattern, large, ...)                                            \

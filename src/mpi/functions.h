@@ -11,6 +11,7 @@ typedef struct MpiFunction {
     uint8_t features;      /* what it needs of the engine: FEATURE_… */
     bool has_large_form;   /* "MPI_Send_c" is this row, too */
     const Parameter *parameters;
+    uint32_t parameter_count;
 } MpiFunction;
 
 /* The row for a name, also for a form with large counts; NULL when it is not modelled. */

@@ -113,8 +113,8 @@ void grant_moves(const TermBank *bank, const State *state, Alternatives *alterna
     for (uint32_t i = 0; i < grants_count(state); i++) {
         const Grant *grant = grants_at(state, i);
         if (grant_is_lock(grant) && grant->status == GRANT_AWAITED && can_hold(state, grant))
-            vec_push(alternatives, ((Alternative){ALTERNATIVE_GRANT, grant->origin, grant->window,
-                                                  grant->target}));
+            alternatives_add(alternatives, ALTERNATIVE_GRANT, grant->origin, grant->window,
+                             grant->target);
     }
     rma_pending(bank, state, alternatives);
 }
@@ -150,7 +150,7 @@ void grant_returns(const State *state, Alternatives *alternatives)
         return;
     for (uint32_t rank = 0; rank < state->process_count; rank++)
         if (may_return(state, rank))
-            vec_push(alternatives, ((Alternative){ALTERNATIVE_RETURN, rank, 0, 0}));
+            alternatives_add(alternatives, ALTERNATIVE_RETURN, rank, 0, 0);
 }
 
 void grant_take(State *state, Alternative alternative)

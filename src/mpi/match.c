@@ -2,12 +2,14 @@
 
 #include "mpi/claims.h"
 #include "mpi/collective.h"
+#include "mpi/comm.h"
 #include "mpi/functions.h"
 #include "mpi/grant.h"
 #include "mpi/knowledge.h"
 #include "mpi/filepointer.h"
 #include "mpi/observe.h"
 #include "mpi/partitioned.h"
+#include "mpi/settled.h"
 #include "mpi/undelivered.h"
 #include "mpi/whole.h"
 
@@ -34,7 +36,7 @@ static bool admits(const Request *receive, const Message *message)
            (receive->tag == COMMUNICATION_ANY || receive->tag == message->tag);
 }
 
-static bool accepts(const Request *receive, const Message *message)
+bool match_accepts(const Request *receive, const Message *message)
 {
     return receive->state == REQUEST_POSTED && admits(receive, message);
 }
@@ -46,7 +48,7 @@ static Request *earliest_receive(State *state, const Message *message)
     Request *found = NULL;
     for (uint32_t i = 0; i < requests_count(process); i++) {
         Request *request = requests_at(process, i);
-        if (accepts(request, message) && (!found || request->order < found->order))
+        if (match_accepts(request, message) && (!found || request->order < found->order))
             found = request;
     }
     return found;
@@ -59,6 +61,8 @@ void match_post(Engine *engine, State *state, const Message *message)
         knowledge_report_ready(engine, state, message);
         ready.mode = SEND_STANDARD;
     }
+    engine->assumed.sent_to_itself |=
+        message->source == message->dest && comm_size(state, message->comm) > 1;
     messages_insert(state, &ready);
 }
 
@@ -85,7 +89,7 @@ static bool is_earliest(const State *state, const Request *receive, uint32_t ind
         const Message *earlier = messages_at(state, i);
         if (message_order(earlier, message) != 0)
             return true;
-        if (accepts(receive, earlier))
+        if (match_accepts(receive, earlier))
             return false;
     }
     return true;
@@ -236,7 +240,7 @@ static void match_probes(const State *state, uint32_t rank, Alternatives *altern
     const uint32_t *probe = process->flow.waits.data;
     for (uint32_t source = 0; source < state->process_count; source++)
         if (match_probe(state, rank, probe[0], source, probe[2]))
-            vec_push(alternatives, ((Alternative){ALTERNATIVE_PROBE, rank, 0, source}));
+            alternatives_add(alternatives, ALTERNATIVE_PROBE, rank, 0, source);
 }
 
 /* A receive that is to be cancelled, and was not matched: MPI settles that by itself. */
@@ -246,7 +250,7 @@ static void match_cancels(const State *state, uint32_t rank, Alternatives *alter
     for (uint32_t slot = 0; slot < requests_count(process); slot++) {
         const Request *request = requests_at(process, slot);
         if (request->is_cancelling && request->state == REQUEST_POSTED)
-            vec_push(alternatives, ((Alternative){ALTERNATIVE_CANCEL, rank, slot, 0}));
+            alternatives_add(alternatives, ALTERNATIVE_CANCEL, rank, slot, 0);
     }
 }
 
@@ -258,8 +262,7 @@ void match_wildcards(const State *state, Alternatives *alternatives)
         if (!receive || !is_open(state, receive) || !is_earliest(state, receive, i))
             continue;
         uint32_t slot = requests_index(&state->processes[message->dest], receive);
-        vec_push(alternatives,
-                 ((Alternative){ALTERNATIVE_MATCH, message->dest, slot, message->source}));
+        alternatives_add(alternatives, ALTERNATIVE_MATCH, message->dest, slot, message->source);
     }
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         match_probes(state, rank, alternatives);
@@ -298,7 +301,7 @@ void match_optional(const State *state, Alternatives *alternatives)
             continue;
         for (uint32_t slot = 0; slot < requests_count(process); slot++) {
             if (may_buffer(requests_at(process, slot)) && match_is_awaited(process, slot))
-                vec_push(alternatives, ((Alternative){ALTERNATIVE_BUFFER, rank, slot, 0}));
+                alternatives_add(alternatives, ALTERNATIVE_BUFFER, rank, slot, 0);
         }
     }
 }
@@ -380,7 +383,7 @@ static void take_match(Engine *engine, State *state, Alternative alternative)
     for (uint32_t i = 0; i < messages_count(state); i++) {
         const Message *message = messages_at(state, i);
         if (message->source == alternative.source && message->dest == alternative.rank &&
-            accepts(receive, message)) {
+            match_accepts(receive, message)) {
             pair(engine, state, i, receive);
             match_fixed(engine, state);
             return;
@@ -389,26 +392,10 @@ static void take_match(Engine *engine, State *state, Alternative alternative)
     BUG("no message from %u for the receive of %u", alternative.source, alternative.rank);
 }
 
-/* Counts the answers that a process gets alone. */
-static void note_alone(State *state, Alternative alternative)
-{
-    Process *process = &state->processes[alternative.rank];
-    bool is_alone = alternative.kind == ALTERNATIVE_ANSWER && alternative.source == ANSWER_ALONE;
-    if (is_alone) {
-        mpi_of(process)->alone++;
-        process->is_changed = true;
-    }
-    for (uint32_t rank = 0; rank < state->process_count && !is_alone; rank++) {
-        Process *other = &state->processes[rank];
-        other->is_changed |= mpi_of(other)->alone > 0;
-        mpi_of(other)->alone = 0;
-    }
-}
-
 void match_take(Engine *engine, State *state, Alternative alternative)
 {
     CHECK(alternative.rank < state->process_count);
-    note_alone(state, alternative);
+    settled_note(state, alternative);
     switch (alternative.kind) {
     case ALTERNATIVE_MATCH:
         take_match(engine, state, alternative);

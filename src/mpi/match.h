@@ -47,12 +47,16 @@ typedef enum AlternativeKind {
 typedef struct Alternative {
     AlternativeKind kind;
     uint32_t rank, slot, source;
+    bool is_alone; /* nothing else was considered (settled.h) */
 } Alternative;
 
-/* As source of an answer: nothing else was considered (observe_is_settled). */
-enum { ANSWER_ALONE = 1 };
-
 typedef VEC(Alternative) Alternatives;
+
+static inline void alternatives_add(Alternatives *alternatives, AlternativeKind kind, uint32_t rank,
+                                    uint32_t slot, uint32_t source)
+{
+    vec_push(alternatives, ((Alternative){kind, rank, slot, source, false}));
+}
 
 /* What a process waits for, by its phase: PHASE_START before the call has done anything. */
 enum {
@@ -80,6 +84,8 @@ void match_wildcards(const State *state, Alternatives *alternatives);
 void match_optional(const State *state, Alternatives *alternatives);
 void match_take(Engine *engine, State *state, Alternative alternative);
 
+/* Whether a posted receive admits the message: communicator, source and tag. */
+bool match_accepts(const Request *receive, const Message *message);
 /* Adds a message in its place among those of its sender and destination. */
 void match_post(Engine *engine, State *state, const Message *message);
 /* The message that a probe by rank sees from a source: the earliest that it accepts, unless a

@@ -11,9 +11,11 @@
 #include "mpi/grant.h"
 #include "mpi/invariants.h"
 #include "mpi/leftovers.h"
+#include "mpi/nonblocking.h"
 #include "mpi/observe.h"
 #include "mpi/race.h"
 #include "mpi/rma.h"
+#include "mpi/settled.h"
 #include "mpi/undelivered.h"
 #include "mpi/waiting.h"
 
@@ -45,15 +47,10 @@ bool moves_told(Call *call)
     return errors_told(call);
 }
 
-bool moves_is_settled(const State *state, Alternative move)
+bool moves_settle_some(Engine *engine, const State *state, Alternatives *moves)
 {
-    return move.kind == ALTERNATIVE_ANSWER && observe_is_settled(&state->processes[move.rank]);
-}
-
-Alternative moves_alone(Alternative move)
-{
-    move.source = ANSWER_ALONE;
-    return move;
+    return settled_keep(state, !engine->mode.doubts_senders, moves,
+                        &engine->assumed.trusted_senders);
 }
 
 bool moves_accesses(Alternative move)
@@ -315,6 +312,19 @@ const SystemFunction *moves_function(const char *name)
 uint32_t moves_features(const SystemFunction *function)
 {
     return mpi_function_of(function)->features;
+}
+
+bool moves_sends(const SystemFunction *function)
+{
+    if (mpi_function_find(function->name) != function)
+        return false;
+    if (function->handler == request_start || function->handler == request_startall)
+        return true;
+    const MpiFunction *row = mpi_function_of(function);
+    for (uint32_t i = 0; i < row->parameter_count; i++)
+        if (row->parameters[i].kind == PARAMETER_DEST)
+            return true;
+    return false;
 }
 
 void moves_invariants(const State *state, TermBank *bank)

@@ -18,11 +18,10 @@ void moves_may(const State *state, Alternatives *moves);
 void moves_take(Engine *engine, State *state, Alternative move);
 /* Whether the move only tells a polling call "not yet", which changes nothing for the others. */
 bool moves_is_nothing(const State *state, Alternative move);
-/* Whether its process can get just this and others of its kind, whatever anybody else does, and
- * changes nothing for the others by it: then only these need be followed (docs/reduction.md). The
- * same move, marked as one that is followed without the others. */
-bool moves_is_settled(const State *state, Alternative move);
-Alternative moves_alone(Alternative move);
+/* Of the moves, which are all that must happen: keeps those that need no others beside them
+ * (settled.h, docs/reduction.md). False: all stay. Whether that rests on no process's sending to
+ * itself is noted; it is not done where the engine's mode doubts that. */
+bool moves_settle_some(Engine *engine, const State *state, Alternatives *moves);
 /* Whether the move is that an operation takes effect in the memory of a process, or that the turn of one at
  * a file comes. */
 bool moves_accesses(Alternative move);
@@ -102,6 +101,8 @@ void moves_add_records(RecordKinds *kinds);
  * model it needs. */
 const SystemFunction *moves_function(const char *name);
 uint32_t moves_features(const SystemFunction *function);
+/* Whether a system function posts messages that receives may take. */
+bool moves_sends(const SystemFunction *function);
 /* Of MPI's records, whenever no process executes; BUG() when they do not hold (checked builds). */
 void moves_invariants(const State *state, TermBank *bank);
 

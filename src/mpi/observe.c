@@ -23,7 +23,7 @@ static bool has_not_yet(ObserveKind kind)
 
 static void add_answer(Alternatives *alternatives, uint32_t rank, uint32_t answer)
 {
-    vec_push(alternatives, ((Alternative){ALTERNATIVE_ANSWER, rank, answer, 0}));
+    alternatives_add(alternatives, ALTERNATIVE_ANSWER, rank, answer, 0);
 }
 
 /* The handle is given by value, and the request stays. */
@@ -220,12 +220,11 @@ bool observe_is_nothing(const State *state, Alternative alternative)
 
 bool observe_is_settled(const Process *process)
 {
-    enum { ALONE_MAX = 16 };
     uint64_t told;
     const VecU32 *waits = &process->flow.waits;
     if (process->flow.status != PROCESS_BLOCKED || process->flow.phase != PHASE_OBSERVE ||
         (waits->data[0] != OBSERVE_WAITANY && waits->data[0] != OBSERVE_WAITSOME) ||
-        waits->length > 64 || mpi_of(process)->alone >= ALONE_MAX)
+        waits->length > 64)
         return false;
     return completed(process, &told) == ((uint64_t)1 << (waits->length - 1)) - 1;
 }

@@ -38,8 +38,7 @@ void observe_answers(Engine *engine, const State *state, Alternatives *alternati
 /* Whether the alternative is the answer "not yet", which changes nothing for the others. */
 bool observe_is_nothing(const State *state, Alternative alternative);
 /* Whether the answers that the process can get now are all that it ever can, whatever others do: it
- * waits for one or some of requests that are all complete. After a number of such answers in a row the
- * next one does not count, so that no loop goes on by them alone. */
+ * waits for one or some of requests that are all complete. */
 bool observe_is_settled(const Process *process);
 /* Whether the call that the process is at looks for messages, not at requests. */
 bool observe_is_probe(const Process *process);

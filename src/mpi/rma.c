@@ -668,7 +668,7 @@ static bool is_next(const TermBank *bank, const Process *process, uint32_t index
 static void add_effects(const TermBank *bank, uint32_t rank, const RmaOperation *operation,
                         Alternatives *alternatives)
 {
-    Alternative apply = {ALTERNATIVE_APPLY, rank, operation->number, 0};
+    Alternative apply = {ALTERNATIVE_APPLY, rank, operation->number, 0, false};
     uint32_t left = 0;
     if (operation->left != TERM_NONE)
         list_items(bank, operation->left, &left);

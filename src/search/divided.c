@@ -197,6 +197,8 @@ static void put_notes(VecU32 *report, const Verification *run)
     vec_push(report, composition->has_other_writer);
     vec_push(report, composition->has_left_text);
     vec_push(report, composition->engine.assumed.merged);
+    vec_push(report, composition->engine.assumed.trusted_senders);
+    vec_push(report, composition->engine.assumed.sent_to_itself);
     vec_push(report, composition->engine.assumed.ranges);
     vec_push(report, prover_believed(composition->engine.prover).answers - run->believed_before);
 }
@@ -208,6 +210,8 @@ static void add_notes(Reader *reader, Verification *run)
     composition->has_other_writer |= get(reader);
     composition->has_left_text |= get(reader);
     composition->engine.assumed.merged += get(reader);
+    composition->engine.assumed.trusted_senders |= get(reader);
+    composition->engine.assumed.sent_to_itself |= get(reader);
     composition->engine.assumed.ranges += get(reader);
     run->believed_by_copies += get(reader);
 }

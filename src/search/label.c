@@ -5,7 +5,7 @@
 /* A label has the kind in its low 4 bits, then the rank in 20 bits, then the alternative, which may
  * be negative. */
 enum { LABEL_KIND_BITS = 4, LABEL_RANK_BITS = 20, LABEL_SHIFT = 24 };
-#define LABEL_SLOT_BITS 16
+enum { LABEL_SLOT_BITS = 16, LABEL_ALONE_BIT = LABEL_SLOT_BITS + LABEL_RANK_BITS };
 
 _Static_assert(LABEL_MATCH + (int)ALTERNATIVE_RETURN == (int)LABEL_RETURN,
                "a label for each kind of alternative, in their order");
@@ -34,8 +34,10 @@ int64_t label_value(Label label)
 
 Label label_of_alternative(Alternative alternative)
 {
-    int64_t value = (int64_t)alternative.source << LABEL_SLOT_BITS | alternative.slot;
+    int64_t value = (int64_t)alternative.is_alone << LABEL_ALONE_BIT |
+                    (int64_t)alternative.source << LABEL_SLOT_BITS | alternative.slot;
     REQUIRE(alternative.slot < 1u << LABEL_SLOT_BITS);
+    REQUIRE(alternative.source < 1u << LABEL_RANK_BITS);
     CHECK(LABEL_MATCH + (int)alternative.kind <= LABEL_RETURN);
     return label_make((LabelKind)(LABEL_MATCH + (int)alternative.kind), alternative.rank, value);
 }
@@ -46,5 +48,6 @@ Alternative label_alternative(Label label)
     CHECK(value >= 0 && label_kind(label) >= LABEL_MATCH && label_kind(label) <= LABEL_RETURN);
     return (Alternative){(AlternativeKind)(label_kind(label) - LABEL_MATCH), label_rank(label),
                          (uint32_t)(value & ((1 << LABEL_SLOT_BITS) - 1)),
-                         (uint32_t)(value >> LABEL_SLOT_BITS)};
+                         (uint32_t)(value >> LABEL_SLOT_BITS) & ((1u << LABEL_RANK_BITS) - 1),
+                         value >> LABEL_ALONE_BIT & 1};
 }

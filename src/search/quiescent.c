@@ -411,31 +411,26 @@ static Act forget_spins(Quiescence *q)
     return ACT_NEXT;
 }
 
-/* The first move that is settled; NULL: none is. */
-static const Alternative *settled_move(const Quiescence *q)
-{
-    const Alternatives *alternatives = &q->composition->alternatives;
-    for (uint32_t i = 0; i < q->musts; i++)
-        if (moves_is_settled(&q->composition->state, alternatives->data[i]))
-            return &alternatives->data[i];
-    return NULL;
-}
-
-static bool one_is_settled(const Quiescence *q)
+static bool may_be_settled(const Quiescence *q)
 {
     const Composition *composition = q->composition;
-    return composition->reduces && !moves_are_sensitive(composition->state.model) &&
-           !composition->engine.watch.printed && settled_move(q);
+    return composition->reduces && has_must(q) && !moves_are_sensitive(composition->state.model) &&
+           !composition->engine.watch.printed;
 }
 
+/* What may happen goes, too. */
 static Act keep_settled(Quiescence *q)
 {
-    Alternatives *alternatives = &q->composition->alternatives;
-    uint32_t rank = settled_move(q)->rank, kept = 0;
+    Composition *composition = q->composition;
+    Alternatives *alternatives = &composition->alternatives, musts = {0};
     for (uint32_t i = 0; i < q->musts; i++)
-        if (alternatives->data[i].rank == rank)
-            alternatives->data[kept++] = moves_alone(alternatives->data[i]);
-    alternatives->length = q->musts = kept;
+        vec_push(&musts, alternatives->data[i]);
+    if (moves_settle_some(&composition->engine, &composition->state, &musts)) {
+        alternatives->length = q->musts = musts.length;
+        for (uint32_t i = 0; i < musts.length; i++)
+            alternatives->data[i] = musts.data[i];
+    }
+    vec_release(&musts);
     return ACT_NEXT;
 }
 
@@ -538,7 +533,7 @@ static const Rule rules[] = {
     {"nothing happens but polling", only_polls, spin},
     {"polling may go on for ever", may_poll_for_ever, look_ahead},
     {"something happens but polling", always, forget_spins},
-    {"a process chooses, and nothing else matters to it", one_is_settled, keep_settled},
+    {"nothing else matters to one process, or to one receive", may_be_settled, keep_settled},
     {"what may happen later as well is put off", may_wait, put_off},
     {"before the path ends, all that may happen does", only_may_before_the_end, take_every},
     {"the path ends at an assumption", ends_at_assumption, cut},

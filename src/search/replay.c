@@ -134,6 +134,7 @@ static Model *replay_model(const Model *model, Assignment *witness)
     uint32_t functions = model->program->function_count;
     bound->counts_loops = model->counts_loops;
     bound->features = model->features;
+    bound->ahead = model->ahead;
     memcpy(bound->system, model->system, functions * sizeof *model->system);
     memcpy(bound->pure, model->pure, functions * sizeof *model->pure);
     memcpy(bound->abstracts, model->abstracts, functions * sizeof *model->abstracts);

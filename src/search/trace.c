@@ -411,14 +411,18 @@ static void add_call(Trace *trace, const TraceItem *item, TraceStep *step)
         step->returned = value_text(trace, item->returned);
 }
 
-/* As moves_handle_text. */
-static const char *handle_text(const Trace *trace, const TraceItem *item, const TraceChange *change)
+/* As moves_handle_text, of what a library function sets, or of a null handle that the step, whose text
+ * is given, assigns by its name. */
+static const char *handle_text(const Trace *trace, const TraceItem *item, const TraceChange *change,
+                               const char *step)
 {
     int64_t value;
     bool is_library = item->stmt->kind == STMT_CALL && item->stmt->callee->kind == EXPR_FUNCTION &&
                       item->stmt->callee->function->library;
-    bool is_number = is_library && term_to_int64(trace->bank, change->value, &value);
-    return is_number ? moves_handle_text(value) : NULL;
+    const char *text =
+        term_to_int64(trace->bank, change->value, &value) ? moves_handle_text(value) : NULL;
+    bool is_told = text && *text && strstr(step, text);
+    return is_library ? text : is_told ? "" : NULL;
 }
 
 static TraceStep step_of(Trace *trace, const TraceItem *item)
@@ -437,7 +441,7 @@ static TraceStep step_of(Trace *trace, const TraceItem *item)
     add_call(trace, item, &step);
     for (uint32_t i = 0; i < item->changes.length; i++) {
         NamedValue change = change_text(trace, item->function, &item->changes.data[i]);
-        const char *handle = handle_text(trace, item, &item->changes.data[i]);
+        const char *handle = handle_text(trace, item, &item->changes.data[i], step.text);
         if (handle)
             change.value = handle;
         if (*change.value)

@@ -16,6 +16,7 @@
 #include "search/limits.h"
 #include "search/resolve.h"
 #include "search/verdict.h"
+#include "state/ahead.h"
 #include "state/concrete.h"
 #include "state/rounding.h"
 
@@ -197,6 +198,7 @@ static bool run_models(Verification *run, TermBank *bank, const Program *const p
             continue;
         }
         resolve_functions(model, bank);
+        ahead_find(model, moves_sends);
         if (options->run)
             execute_bind(bank, model, options->inputs, options->input_count);
     }
@@ -247,6 +249,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .outside.terminal = &run->terminal,
                        .limits.states = options->state_limit,
                        .outside.given = &run->given,
+                       .mode.doubts_senders = options->doubts_senders,
                        .mode.buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
                        .watch.sink = findings_sink,
                        .limits.ask = limits_ask,
@@ -293,6 +296,8 @@ static void run_engine(Verification *run, TermBank *bank)
     run->result->is_undone = is_refused && engine->assumed.merged &&
                              engine->mode.merges == MERGE_COUNTERS && !run->result->abandoned;
     run->result->is_unbounded = engine->stop == STOP_UNBOUNDED;
+    run->result->is_distrusted = engine->assumed.trusted_senders &&
+                                 engine->assumed.sent_to_itself && !run->result->abandoned;
     run->result->is_cut_short =
         engine->stop != STOP_NONE || run->result->abandoned || run->loops.cuts.length;
     if (run->result->abandoned)
@@ -366,7 +371,8 @@ static Result *run_verify(const Program *specification, const Program *implement
         Result *result = run_once(specification, implementation, &given, diag);
         seconds += result->seconds;
         bool is_lost = given.guide_length && result->verdict != VERDICT_VIOLATED;
-        if (!result->is_undone && !result->is_divided_in_vain && !is_lost) {
+        if (!result->is_undone && !result->is_distrusted && !result->is_divided_in_vain &&
+            !is_lost) {
             vec_release(&guide);
             result->seconds = seconds;
             return result;
@@ -376,6 +382,7 @@ static Result *run_verify(const Program *specification, const Program *implement
                 given.timeout > result->seconds ? given.timeout - result->seconds : 1e-3;
         if (result->is_undone)
             given.merge = MERGE_NOTHING;
+        given.doubts_senders |= result->is_distrusted;
         vec_clear(&guide);
         for (uint32_t i = 0; result->is_divided_in_vain && i < result->guide.length; i++)
             vec_push(&guide, result->guide.data[i]);

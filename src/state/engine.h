@@ -96,6 +96,7 @@ typedef struct Mode {
     bool keeps_snapshots; /* collective assertions keep whole processes (snapshot.h) */
     MergeMode merges;     /* MERGE_REALS includes counters */
     bool buffers_sends;   /* standard sends complete at once: deadlocks are not of interest */
+    bool doubts_senders;  /* that a process sends to itself is thought possible everywhere */
 } Mode;
 
 /* What is taken for granted on the way. */
@@ -107,7 +108,9 @@ typedef struct Assumed {
     struct Roundings *roundings; /* see rounding.h; NULL: not looked at */
     uint32_t ranges;             /* how often a result was taken to stay in its type */
     bool has_outside;            /* some pointer was moved outside its array, and went on */
-    bool has_guessed; /* a replay: the path rests on what a library function returns, and nobody
+    bool trusted_senders; /* alternatives were left out since no process seemed to send to itself */
+    bool sent_to_itself;  /* some process did */
+    bool has_guessed;     /* a replay: the path rests on what a library function returns, and nobody
                        * knows */
 } Assumed;
 

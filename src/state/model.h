@@ -30,6 +30,9 @@ typedef struct Model {
     Term *input_extents;               /* by slot: extents of its type, as in lvalue.h */
     Term *input_assumptions;           /* by slot: what its annotation says; TERM_TRUE: nothing */
     Term *strings;                     /* by index: the array of the characters */
+    const bool *const *ahead;          /* by function index and location: whether a call that some
+                                          alternatives depend on may be made from there on (ahead.h);
+                                          NULL: anywhere */
     struct Assignment *interpretation; /* in a replay: values of what is not an input; or NULL */
 } Model;
 

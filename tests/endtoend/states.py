@@ -16,6 +16,7 @@ MOST_BYTES = 55
 COUNTERS = os.path.join(ROOT, "tests", "programs", "seq", "counters_merged.c")
 
 GATHERED = os.path.join(ROOT, "tests", "programs", "mpi", "any_source_gathered.c")
+EVERYBODY = os.path.join(ROOT, "tests", "programs", "mpi", "any_source_everybody.c")
 SNAPSHOTS = os.path.join(ROOT, "tests", "programs", "assertions", "order_forgotten.c")
 
 
@@ -33,6 +34,8 @@ def main():
         seen = [Run(sys.argv[1], ["verify", "-json", f"-np={size}", f"-DROUNDS={rounds}", f"-deadlock={mode}", GATHERED])
                 .document["statistics"]["statesSeen"] for mode in ("potential", "absolute")]
         failures.check(seen[0] <= seen[1], f"{size} processes, {rounds} rounds: buffering multiplied states: {seen}")
+    seen = Run(sys.argv[1], ["verify", "-json", "-np=4", EVERYBODY]).document["statistics"]["statesSeen"]
+    failures.check(seen <= 1100, f"receivers to whom nobody sends any more multiplied states: {seen}")
     seen = [Run(sys.argv[1], ["verify", "-json", "-np=3", f"-collective-min={mode}", SNAPSHOTS]).document["statistics"]["statesSeen"]
             for mode in ("on", "off")]
     failures.check(2 * seen[0] < seen[1], f"what snapshots need not keep multiplied states: {seen}")
