@@ -31,6 +31,9 @@ typedef struct CommandInfo {
 /* By Command; that of COMMAND_NONE is empty. */
 extern const CommandInfo command_table[COMMAND_COUNT];
 
+/* When invariants of loops are looked for: where a loop would go on without a bound, never, at once. */
+typedef enum InferMode { INFER_AUTO, INFER_OFF, INFER_HOUDINI } InferMode;
+
 typedef enum ShowWhat { SHOW_MODEL, SHOW_MODEL_DOT, SHOW_AST } ShowWhat;
 
 typedef enum HelpFormat {
@@ -84,7 +87,7 @@ typedef struct Args {
     const char *sarif_file, *junit_file, *coverage_file, *html_file,
         *diagram_file; /* NULL: not asked for */
     TraceShown trace;
-    double progress; /* seconds between two lines of it; 0: none */
+    double progress;    /* seconds between two lines of it; 0: none */
     bool all;           /* replay: every step, without commands */
     bool confirm;       /* -confirm, or the command */
     const char *builds; /* folder of -p; NULL: none */
@@ -94,7 +97,7 @@ typedef struct Args {
     bool uses_compiler;
     bool uses_contracts;
     bool runs_loops;
-    bool infers;             /* -infer=houdini */
+    InferMode infer_mode;
     const FrontInfer *infer; /* while invariants are inferred, and with them; NULL: none are */
     const char *find, *ltl;  /* formulas; NULL: not asked for */
     ProcessRange repeat;     /* low: as given, high: whether it was */

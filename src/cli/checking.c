@@ -122,7 +122,7 @@ static Result *check_inferred(Session *session, const VerifyOptions *options)
 {
     Loading loading = checking_loading(session);
     uint32_t mark = session->diag.messages.length;
-    if (!session->args.infers || !inference_find(&loading, options))
+    if (!inference_find(&loading, options))
         return NULL;
     Result *result = check(session, options);
     if (result->verdict == VERDICT_VERIFIED) {
@@ -136,14 +136,34 @@ static Result *check_inferred(Session *session, const VerifyOptions *options)
     return NULL;
 }
 
+/* Invariants of loops are looked for at once, or where a first look, not deep, comes to a loop without a
+ * bound. */
+static Result *check_any(Session *session, const VerifyOptions *options)
+{
+    enum { NOT_DEEP = 40 };
+    InferMode mode = session->args.infer_mode;
+    Result *result = NULL;
+    VerifyOptions first = *options;
+    first.unbounded_depth = NOT_DEEP;
+    if (mode == INFER_AUTO) {
+        result = check(session, &first);
+        if (!result->is_unbounded)
+            return result;
+        bool is_open = result->verdict == VERDICT_INCONCLUSIVE;
+        result_free(result);
+        result = is_open ? check_inferred(session, options) : NULL;
+    } else if (mode == INFER_HOUDINI) {
+        result = check_inferred(session, options);
+    }
+    return result ? result : check(session, options);
+}
+
 /* False: the programs cannot be used. */
 static bool run_once(Session *session, const uint32_t processes[2])
 {
     VerifyOptions options = checking_options(session, processes);
     Program *const *programs = session->programs;
-    Result *result = check_inferred(session, &options);
-    if (!result)
-        result = check(session, &options);
+    Result *result = check_any(session, &options);
     Run run = {.processes = {options.processes[0], options.processes[1]},
                .function = function_text(session),
                .result = result};

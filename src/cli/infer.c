@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include <time.h>
+
 #include "lib/alloc.h"
 
 enum { ROUNDS_MAX = 60 };
@@ -10,6 +12,13 @@ typedef struct Inference {
     FrontInfer front;
     VEC(bool) dropped, barred; /* by number */
 } Inference;
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
 
 static void mark(Inference *inference, uint32_t number, bool is_loop)
 {
@@ -67,7 +76,11 @@ static bool find_for(Loading *loading, Inference *inference, int side, const Ver
     own.processes[1] = options->processes[side];
     own.error_limit = 0;
     own.prover.obligation_limit = options->prover.obligation_limit / 10;
+    double end = now() + options->timeout / 2;
     for (uint32_t round = 0; round < ROUNDS_MAX; round++) {
+        own.timeout = options->timeout > 0 ? end - now() : 0;
+        if (own.timeout < 0)
+            return false;
         if (!read_again(loading, side, &inference->front))
             return false;
         const Program *program = loading->programs[side];

@@ -8,7 +8,8 @@
 #include "search/verify.h"
 
 /* The loading's programs are read again, with the candidates that are left, for both sides. False: there
- * are none, and they are as before. */
+ * are none (or half of the time that the options leave, for each side, was not enough), and they are as
+ * before. */
 bool inference_find(Loading *loading, const VerifyOptions *options);
 /* The invariants of the programs, a line each. */
 void inference_print(Program *const *programs, Sources *sources, FILE *out);

@@ -229,6 +229,12 @@ static void parse_deadlock_mode(Parser *parser, const OptionInfo *option, const 
 }
 typedef DeadlockMode FieldOf_deadlock_mode;
 
+static void parse_infer_mode(Parser *parser, const OptionInfo *option, const char *value)
+{
+    *(InferMode *)field_of(parser, option) = (InferMode)choice_of(parser, option, value);
+}
+typedef InferMode FieldOf_infer_mode;
+
 static void parse_merge_mode(Parser *parser, const OptionInfo *option, const char *value)
 {
     *(MergeMode *)field_of(parser, option) = (MergeMode)choice_of(parser, option, value);

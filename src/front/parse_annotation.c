@@ -58,18 +58,26 @@ static const char *text_from(Parser *parser, const Token *first)
     return arena_text(parser->arena, line + from - 1, end - from + 1);
 }
 
-static void parse_collective(Parser *inner, AstStmt *stmt)
+/* The name of what several processes, or programs, are to come to. */
+static const Token *parse_meeting(Parser *inner, const AstStmt *stmt, const char *what)
 {
-    if (!is_word(parse_peek(inner), "assert"))
-        parse_error(inner, stmt->place, "expected 'assert' after '%s'",
-                    pragma_name(stmt->pragma->kind));
-    else
-        parse_next(inner);
     const Token *name = parse_next(inner);
     if (name->kind != TOKEN_NAME || name->name->keyword)
         parse_error(inner, name->place.line ? name->place : stmt->place,
-                    "a %s assertion needs a name before its expression",
+                    "a %s %s needs a name before its expression", pragma_name(stmt->pragma->kind),
+                    what);
+    return name;
+}
+
+static void parse_collective(Parser *inner, AstStmt *stmt)
+{
+    if (!is_word(parse_peek(inner), "assert"))
+        parse_error(inner, stmt->place, "expected 'assert'%s after '%s'",
+                    stmt->pragma->kind == PRAGMA_COLLECTIVE ? " or 'loop invariant'" : "",
                     pragma_name(stmt->pragma->kind));
+    else
+        parse_next(inner);
+    const Token *name = parse_meeting(inner, stmt, "assertion");
     stmt->name = name->name;
     stmt->name_place = name->place;
 }
@@ -117,17 +125,35 @@ static bool find_loop_word(const Token *token, AstLoopWord *word)
     return false;
 }
 
-/* loop invariant e, loop variant e, loop assigns … */
+/* The name in "collective loop invariant NAME e". */
+static void parse_loop_name(Parser *inner, const AstStmt *stmt, AstLoopClause *clause,
+                            const Token *word)
+{
+    if (clause->word != LOOP_INVARIANT) {
+        parse_error(inner, word->place,
+                    "only an invariant is collective: write '#pragma TASS loop %s'",
+                    word->name->text);
+        return;
+    }
+    const Token *name = parse_meeting(inner, stmt, "loop invariant");
+    if (!inner->failed)
+        clause->name = name->name->text;
+}
+
+/* [collective] loop invariant [NAME] e, loop variant e, loop assigns … */
 static void parse_loop_clause(Parser *inner, AstStmt *stmt)
 {
     AstLoopClause *clause = arena_new(inner->arena, AstLoopClause);
-    const Token *word = parse_next(inner), *first = parse_peek(inner);
+    const Token *word = parse_next(inner);
     stmt->loop = clause;
     if (!find_loop_word(word, &clause->word)) {
         parse_error(inner, word->kind == TOKEN_END ? stmt->place : word->place,
                     "expected 'invariant', 'variant' or 'assigns' after 'loop'");
         return;
     }
+    if (stmt->pragma->kind == PRAGMA_COLLECTIVE)
+        parse_loop_name(inner, stmt, clause, word);
+    const Token *first = parse_peek(inner);
     clause->place = first->place;
     clause->text = text_from(inner, first);
     if (first->kind == TOKEN_END) {
@@ -147,7 +173,11 @@ void parse_statement_pragma(Parser *parser, AstStmt *stmt)
 {
     CHECK(pragma_is_statement(stmt->pragma->kind) && !parser->is_annotation);
     Parser inner = enter_pragma(parser, stmt->pragma);
-    if (stmt->pragma->kind == PRAGMA_LOOP) {
+    bool is_collective_loop =
+        stmt->pragma->kind == PRAGMA_COLLECTIVE && is_word(parse_peek(&inner), "loop");
+    if (is_collective_loop)
+        parse_next(&inner);
+    if (is_collective_loop || stmt->pragma->kind == PRAGMA_LOOP) {
         parse_loop_clause(&inner, stmt);
         leave_pragma(parser, &inner);
         if (inner.failed)

@@ -44,7 +44,7 @@ static void parse_children(Parser *parser, TSNode node, StmtList *list)
 
 static bool is_loop_pragma(const AstStmt *stmt)
 {
-    return stmt->kind == AST_PRAGMA && stmt->pragma->kind == PRAGMA_LOOP;
+    return stmt->kind == AST_PRAGMA && (stmt->loop || stmt->pragma->kind == PRAGMA_LOOP);
 }
 
 /* The loop that the pragmas in front of a statement belong to; NULL: it is none. */

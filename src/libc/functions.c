@@ -22,6 +22,7 @@ const SystemFunction libc_functions[] = {
 #define MARKS_PLAIN 0
 #define MARKS_ENDS (LIBRARY_COMMUNICATES | LIBRARY_ENDS)
 #define MARKS_FRAME LIBRARY_ALLOCATES_IN_FRAME
+#define MARKS_FILES LIBRARY_FILES
 
 #define INCLUDE(header) header, "include <" header ">"
 #define FUNCTION(name, header, handler, kind, effect, mark)                                        \

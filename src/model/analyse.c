@@ -300,6 +300,7 @@ static void find_contracts(Program *program)
             bool is_assert = stmt->kind == STMT_ASSERT;
             program->has_contract |= is_assert && stmt->property == PROPERTY_CONTRACT;
             program->invariant_count += is_assert && stmt->property == PROPERTY_INVARIANT_ENTRY;
+            program->has_cuts |= stmt->kind == STMT_CUT;
         }
 }
 

@@ -108,7 +108,7 @@ static void scan_stmt(Effects *effects, Footprint *own, const Stmt *stmt)
         scan_target(effects, own, stmt->args[i]);
     for (uint32_t i = 0; i < stmt->arg_count; i++)
         scan_expr(effects, own, stmt->args[i]);
-    own->is_outside |= stmt->kind == STMT_COLLECTIVE;
+    own->is_outside |= stmt->kind == STMT_COLLECTIVE || stmt->kind == STMT_CUT;
     if (stmt->kind != STMT_CALL)
         return;
     bool is_named = stmt->callee->kind == EXPR_FUNCTION;

@@ -23,6 +23,7 @@ enum {
     LIBRARY_ANY_VALUE = 8,      /* it returns any value of the type that its declaration says */
     LIBRARY_ONLY_DECLARED = 16, /* no text of a shipped header calls it */
     LIBRARY_ENDS = 32,          /* it ends the process */
+    LIBRARY_FILES = 64,         /* other processes can change what it finds: there is no order */
 };
 
 typedef struct LibraryFunction {

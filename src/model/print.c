@@ -80,6 +80,11 @@ static void print_effect(Buf *buf, const Stmt *stmt)
                    stmt->property == PROPERTY_JOINT_ASSERTION ? "joint" : "collective", stmt->text);
         print_with_value(buf, "", stmt->value);
         break;
+    case STMT_CUT:
+        buf_printf(buf, "cut %s %d", stmt->text, (int)stmt->cut);
+        for (uint32_t i = 0; i < stmt->arg_count; i++)
+            print_with_value(buf, i ? "," : "", stmt->args[i]);
+        break;
     }
 }
 

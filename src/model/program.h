@@ -91,7 +91,21 @@ typedef enum StmtKind {
                         now */
     STMT_LEAVE,      /* the lifetimes of variables end */
     STMT_COLLECTIVE, /* collective or joint assertion: name, condition */
+    STMT_CUT,        /* a step of the induction over a collective loop: name, cut */
 } StmtKind;
+
+/* The steps of the induction over a loop that all processes go round together (state/cut.h), in
+ * order. At all but NOTE and COMPARE each process waits until all are there. */
+typedef enum CutKind {
+    CUT_ENTRY,    /* the loop begins: nothing is in flight */
+    CUT_ASSERTED, /* its invariants hold */
+    CUT_NOTE,     /* what it assigns, which args name, is anything; the rest is noted */
+    CUT_CHANGED,
+    CUT_ASSUMED,  /* for which its invariants hold */
+    CUT_KEPT,     /* an iteration is over: nothing is in flight */
+    CUT_COMPARE,  /* what it does not assign is as it was noted */
+    CUT_OVER,     /* its invariants hold again: the path ends */
+} CutKind;
 
 typedef struct Stmt {
     StmtKind kind;
@@ -105,17 +119,20 @@ typedef struct Stmt {
         *value; /* ASSIGN, RETURN (NULL: none); ASSERT, ASSUME, HAVOC, COLLECTIVE: the condition */
     const Expr *callee; /* CALL: a value of pointer-to-function type; mostly EXPR_FUNCTION */
     const Expr *const
-        *args; /* CALL: after conversion to the parameters' types; ASSERT: what a message shows */
+        *args; /* CALL: after conversion to the parameters' types; ASSERT: what a message shows;
+                  CUT: variables that the loop assigns, and first elements, a number behind each */
     uint32_t arg_count;
     const Variable *const *variables; /* DECLARE (one), LEAVE; CALL of setjmp (state/jump.h) */
     uint32_t variable_count;
     Property property; /* ASSERT, COLLECTIVE */
-    const char *text;  /* ASSERT: the condition as the user wrote it; COLLECTIVE: its name */
+    const char *text;  /* ASSERT: the condition as the user wrote it; COLLECTIVE, CUT: its name */
+    CutKind cut;       /* CUT */
     /* A part of the induction over a loop. HAVOC: what args name becomes anything that an iteration
      * could leave, unset parts included where there are some now; with a target, the elements from
      * it on, whose number is args[0], and which are args[1] to people. ASSUME: holds at the head of some iteration, or cuts the path
      * (value 0) after the iteration that stands for all. */
     bool is_of_loop;
+    bool is_of_caller; /* ASSERT: what is wrong is wrong where the function was called */
     bool is_unread_step; /* ASSIGN: the variable plus numbers becomes its value, and nothing but
                                such statements reads it; set by analysis */
     bool
@@ -255,6 +272,7 @@ typedef struct Program {
     const uint32_t *barred_loops; /* numbers of loops that cannot have inferred invariants */
     uint32_t barred_count;
     uint32_t invariant_count; /* loop invariants that it has; set by analysis */
+    bool has_cuts;            /* loops of all processes together; set by analysis */
     bool has_monotone;    /* some abstract function is declared to be monotone; set by analysis */
     bool calls_mpi;       /* some reachable function calls MPI_Init or MPI_Init_thread */
     bool reads_arguments; /* main looks at argc or argv, beyond their addresses for MPI_Init */

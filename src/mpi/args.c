@@ -149,6 +149,12 @@ bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32
         return false;
     if (rank == CONSTANT_PROC_NULL)
         *peer = COMMUNICATION_NOBODY;
+    else if (rank == CONSTANT_ANY_SOURCE && state->model->program->has_cuts)
+        return eval_unsupported(call->eval, call->stmt->place,
+                                "a receive from any source in a program with collective loop "
+                                "invariants, which are proved where no order of the processes "
+                                "makes a difference"),
+               false;
     else if (rank == CONSTANT_ANY_SOURCE)
         *peer = COMMUNICATION_ANY;
     else

@@ -3,6 +3,7 @@
 #include "mpi/moves.h"
 
 #include "mpi/comm.h"
+#include "mpi/determinate.h"
 #include "mpi/errors.h"
 #include "mpi/filepointer.h"
 #include "mpi/filerace.h"
@@ -87,6 +88,16 @@ bool moves_polls(const Process *process)
 bool moves_are_sensitive(const Model *model)
 {
     return (model->features & ~FEATURE_CONTENTS) != 0 || model->process_count > model->world_count;
+}
+
+const char *moves_unordered(const Model *model)
+{
+    return determinate_breach(model);
+}
+
+const char *moves_in_flight(Engine *engine, const State *state, Place *place)
+{
+    return determinate_in_flight(engine, state, place);
 }
 
 bool moves_use_windows(const Model *model)

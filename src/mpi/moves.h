@@ -39,6 +39,11 @@ bool moves_polls(const Process *process);
 /* Whether all of MPI's choices are put off for the sake of some function that the program calls
  * (features of the model, see functions.h), or since processes may be spawned. */
 bool moves_are_sensitive(const Model *model);
+/* The first function of the program that may tell the order of the processes, or where a program may
+ * not be cut in all processes at once; NULL: there is none. */
+const char *moves_unordered(const Model *model);
+/* What was begun and is not over, and where it was begun; NULL: there is nothing. */
+const char *moves_in_flight(Engine *engine, const State *state, Place *place);
 /* Whether the program makes windows; opens files by MPI. */
 bool moves_use_windows(const Model *model);
 bool moves_use_files(const Model *model);

@@ -19,8 +19,9 @@ typedef struct Composition {
     State state;
     Model *models[2]; /* [0] NULL in a verify */
     DeadlockMode deadlock;
-    ContextId initial; /* the path condition of the first state */
-    bool reduces;      /* local runs of the processes are not interleaved */
+    ContextId initial;        /* the path condition of the first state */
+    uint32_t unbounded_depth; /* see VerifyOptions */
+    bool reduces;             /* local runs of the processes are not interleaved */
     uint32_t turn; /* without reduction: the process that runs until it waits; follows from the last
                       label */
     bool highest_first;        /* of the ready processes: where the order is tested */

@@ -55,6 +55,8 @@ typedef struct VerifyOptions {
         processor_timeout; /* seconds of this process, all that it did before included; 0: none */
     size_t memory;         /* bytes of resident memory; 0: none */
     uint32_t depth_limit;  /* of the search stack; 0: none */
+    uint32_t
+        unbounded_depth; /* choices on a path from which on unbounded.h looks at branches; 0: many */
     uint32_t loop_limit; /* rounds of one loop in one call of its function; 0: none; see loops.h */
     const LoopBound *loop_bounds; /* of single loops */
     uint32_t loop_bound_count;
@@ -67,7 +69,7 @@ typedef struct VerifyOptions {
                              left out of account */
     bool runs_concrete;  /* stretches without symbolic values run on words (state/concrete.h) */
     bool fixes_rand;     /* rand gives the numbers of glibc, else any */
-    bool splits_windows; /* one-sided communication by the separate model, not the unified one */
+    bool splits_windows;  /* one-sided communication by the separate model, not the unified one */
     bool keeps_snapshots; /* collective assertions keep whole processes, not what they read alone */
     MergeMode merge;      /* short branches become choices: see state/merge.h */
     bool simplify;

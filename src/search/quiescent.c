@@ -5,6 +5,7 @@
 #include "search/ended.h"
 #include "search/polling.h"
 #include "search/stuck.h"
+#include "search/together.h"
 #include "search/trial.h"
 #include "search/watcher.h"
 
@@ -237,6 +238,16 @@ static Act over(Quiescence *q)
     return ACT_OVER;
 }
 
+static bool are_together(const Quiescence *q)
+{
+    return cut_all_wait(&q->composition->state);
+}
+
+static Act pass_together(Quiescence *q)
+{
+    return together_pass(q->composition) ? ACT_GO_ON : over(q);
+}
+
 static Act go_on_if(Quiescence *q, bool goes_on)
 {
     return goes_on ? ACT_GO_ON : over(q);
@@ -282,6 +293,28 @@ static Act find_mays(Quiescence *q)
     moves_may(&composition->state, &composition->alternatives);
     q->standstill.is_only_way = composition->alternatives.length == 1;
     return ACT_NEXT;
+}
+
+/* Some wait at the head of a collective loop, and nobody else can go on; that MPI may buffer a message is
+ * looked at only where that is no fault. */
+static bool come_apart(const Quiescence *q)
+{
+    const Composition *composition = q->composition;
+    return !has_must(q) && cut_some_wait(&composition->state) &&
+           (!has_may(q) || composition->deadlock == DEADLOCK_MODE_POTENTIAL ||
+            is_cut(&composition->state) || moves_may_abort(&composition->state));
+}
+
+static Act judge_apart(Quiescence *q)
+{
+    const State *state = &q->composition->state;
+    if (is_cut(state) || moves_may_abort(state))
+        engine_unsupported(&q->composition->engine, stuck_place(q->composition),
+                           "a process that is stopped by an assumption, or ends all, while others "
+                           "wait for it at the head of a collective loop");
+    else
+        together_report(q->composition);
+    return over(q);
 }
 
 static bool only_polls(const Quiescence *q)
@@ -437,8 +470,10 @@ static Act choose(Quiescence *q)
 
 static const Rule rules[] = {
     {"a limit was reached", is_stopped, over},
+    {"all are at the head of a loop", are_together, pass_together},
     {"all have ended", has_ended, finish},
     {"what may happen, too", always, find_mays},
+    {"some are at the head of a loop, and the others do not come", come_apart, judge_apart},
     {"nothing happens but polling", only_polls, spin},
     {"polling may go on for ever", may_poll_for_ever, look_ahead},
     {"something happens but polling", always, forget_spins},

@@ -137,6 +137,7 @@ typedef struct Result {
         is_divided_in_vain; /* nor this: one process is to search (along the guide, if there is one) */
     VecU32 guide;           /* see VerifyOptions */
     uint32_t jobs;          /* processes that searched; 0: this one alone */
+    bool is_unbounded;      /* a loop or recursion went on without a bound: it is named, not run */
     bool is_cut_short;      /* not every execution was followed to its end, but for faults */
     bool abandoned;         /* the work was left where it stood: its memory is not released */
     Stats stats;

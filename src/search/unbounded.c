@@ -44,7 +44,8 @@ static const char *unbounded_input(Composition *composition, Term condition)
 
 bool unbounded_stop(Composition *composition, uint32_t rank)
 {
-    if (composition->path_length < DEEP)
+    uint32_t depth = composition->unbounded_depth ? composition->unbounded_depth : DEEP;
+    if (composition->path_length < depth)
         return false;
     Engine *engine = &composition->engine;
     State *state = &composition->state;

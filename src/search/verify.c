@@ -284,6 +284,7 @@ static void run_engine(Verification *run, TermBank *bank)
     composition->reduces =
         options->reduce && !(composition->watcher && composition->models[1]->process_count > 1);
     composition->turn = NO_TURN;
+    composition->unbounded_depth = options->unbounded_depth;
     composition->bounds = options->inputs;
     composition->text = &options->text;
     composition->bound_count = options->input_count;
@@ -300,6 +301,7 @@ static void run_engine(Verification *run, TermBank *bank)
                       engine->stop == STOP_UNBOUNDED;
     run->result->is_undone = is_refused && engine->assumed.merged &&
                              engine->mode.merges == MERGE_COUNTERS && !run->result->abandoned;
+    run->result->is_unbounded = engine->stop == STOP_UNBOUNDED;
     run->result->is_distrusted = engine->assumed.trusted_senders &&
                                  engine->assumed.sent_to_itself && !run->result->abandoned;
     run->result->is_cut_short =

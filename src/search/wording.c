@@ -140,6 +140,9 @@ void wording_stmt(Buf *buf, Arena *arena, const Sources *sources, const Function
     case STMT_COLLECTIVE:
         buf_printf(buf, "collective assert %s", stmt->text);
         break;
+    case STMT_CUT:
+        buf_printf(buf, "the head of the collective loop %s", stmt->text);
+        break;
     case STMT_ASSERT:
         buf_printf(buf, "assert(%s)", stmt->text ? stmt->text : "");
         break;

@@ -13,7 +13,7 @@ enum { ZEROED_NOT, ZEROED, ZEROED_AND_STORED };
 /* The numbers of state's own kinds, and of the first that another folder may take. */
 enum { RECORD_BLOCKS, RECORD_CLAIMS, RECORD_OTHERS };
 /* The same of the state. */
-enum { RECORD_SHARED_BLOCKS, RECORD_ARRIVALS, RECORD_ROUNDS, RECORD_OTHERS_OF_STATE };
+enum { RECORD_SHARED_BLOCKS, RECORD_ARRIVALS, RECORD_ROUNDS, RECORD_NOTED, RECORD_OTHERS_OF_STATE };
 
 /* In the number of a block that processes share. */
 #define BLOCK_SHARED 0x40000000u

@@ -139,6 +139,8 @@ void eval_rest_on(Eval *eval, Assumption assumption, Place place);
 
 /* Whether a place is in a header that tass ships. */
 bool eval_is_shipped(const Eval *eval, Place place);
+/* Where the function that is executed was called. */
+Place eval_call_place(const Eval *eval);
 /* The site of the statement being executed; inside a function of a shipped header, of its call. */
 uint32_t eval_site(const Eval *eval);
 

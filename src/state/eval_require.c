@@ -67,6 +67,13 @@ void eval_rest_on(Eval *eval, Assumption assumption, Place place)
     engine_assume_at(eval->engine, assumption, users_place(eval, place));
 }
 
+Place eval_call_place(const Eval *eval)
+{
+    const Function *function;
+    uint32_t depth = process_depth(eval->process);
+    return depth < 2 ? eval->stmt->place : waiting_stmt(eval, depth - 2, &function)->place;
+}
+
 uint32_t eval_site(const Eval *eval)
 {
     const Function *function;

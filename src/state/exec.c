@@ -6,6 +6,7 @@
 #include "state/words.h"
 #include "state/apart.h"
 #include "state/claim.h"
+#include "state/cut.h"
 #include "state/concrete.h"
 #include "state/heap.h"
 #include "state/law.h"
@@ -144,7 +145,8 @@ static bool exec_assert(Eval *eval, const Stmt *stmt)
         return condition != TERM_NONE;
     const char *format =
         stmt->property != PROPERTY_ASSERTION ? "%s" : "assertion '%s' does not hold";
-    return eval_require(eval, condition, stmt->property, stmt->place, format,
+    Place place = stmt->is_of_caller ? eval_call_place(eval) : stmt->place;
+    return eval_require(eval, condition, stmt->property, place, format,
                         stmt->text ? stmt->text : "");
 }
 
@@ -256,6 +258,10 @@ static ExecStatus exec_stmt(Eval *eval, const Stmt *stmt, ExecChoice *choice)
         break;
     case STMT_COLLECTIVE:
         ok = gathering_arrive(eval, stmt);
+        break;
+    case STMT_CUT:
+        if (cut_execute(eval, stmt, &ok))
+            return EXEC_BLOCKED;
         break;
     }
     if (!ok)

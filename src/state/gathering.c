@@ -487,10 +487,15 @@ void gathering_finish(Engine *engine, State *state, const Program *specification
         finish_joint(engine, state, specification);
 }
 
+const Stmt *gathering_open(const State *state)
+{
+    return arrivals_count(state) ? stmt_of(state, arrivals_at(state, 0)) : NULL;
+}
+
 bool gathering_is_used(const Program *program, Property property)
 {
     for (uint32_t i = 0; i < program->gathering_count; i++)
         if (program->gatherings[i]->property == property)
             return true;
-    return false;
+    return program->has_cuts && property == PROPERTY_COLLECTIVE_ASSERTION;
 }

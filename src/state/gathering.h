@@ -17,7 +17,9 @@ bool gathering_is_remote(const Expr *expr);
 /* All processes have ended: assertions to which not all came, and joint ones to which the programs came not
  * equally often. The specification is that of a compare, else NULL. */
 void gathering_finish(Engine *engine, State *state, const Program *specification);
-/* Whether the program has an assertion of this property. */
+/* A collective assertion that some process came to and others not yet; NULL: there is none. */
+const Stmt *gathering_open(const State *state);
+/* Whether the program has an assertion, or a loop, of this property. */
 bool gathering_is_used(const Program *program, Property property);
 
 #endif

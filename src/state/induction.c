@@ -75,6 +75,14 @@ static bool check_claims(Eval *eval)
     return true;
 }
 
+bool induction_blank_variable(Eval *eval, const Variable *variable)
+{
+    Lvalue place;
+    lvalue_of_variable(eval, variable, &place);
+    return lvalue_store(eval, &place, value_undefined(eval->engine->bank, variable->type),
+                        eval->stmt->place);
+}
+
 static bool havoc_variable(Eval *eval, const Variable *variable)
 {
     TermBank *bank = eval->engine->bank;
@@ -89,15 +97,22 @@ static bool havoc_variable(Eval *eval, const Variable *variable)
     return value != TERM_NONE && lvalue_store(eval, &place, value, eval->stmt->place);
 }
 
+/* The array that the place is an element of. */
+static bool find_array(Eval *eval, const Lvalue *place, Lvalue *array)
+{
+    TermBank *bank = eval->engine->bank;
+    bool is_past;
+    Term pointer = pointer_make(bank, place->key, place->indices, place->count - 1);
+    return lvalue_walk(eval, pointer, eval->stmt->place, array, &is_past);
+}
+
 /* The array that the place is an element of becomes anything from there on, count elements far. */
 static bool havoc_elements(Eval *eval, Lvalue *place, Term count)
 {
     TermBank *bank = eval->engine->bank;
-    Term first = place->indices[place->count - 1], before, after, pointer;
+    Term first = place->indices[place->count - 1], before, after;
     Lvalue array;
-    bool is_past;
-    pointer = pointer_make(bank, place->key, place->indices, place->count - 1);
-    if (!lvalue_walk(eval, pointer, eval->stmt->place, &array, &is_past))
+    if (!find_array(eval, place, &array))
         return false;
     Term extent = lvalue_extent(eval, &array);
     if (!eval_require(eval, term_le(bank, term_add(bank, first, count), extent),
@@ -130,23 +145,63 @@ static bool is_element(Eval *eval, const Lvalue *place)
     return !above.type || above.type->kind == TYPE_ARRAY;
 }
 
+/* What a loop assigns: the first element, and how many. */
+static bool find_place(Eval *eval, const Expr *first, const Expr *length, Lvalue *place,
+                       Term *count)
+{
+    *count = eval_value(eval, length);
+    if (*count == TERM_NONE)
+        return false;
+    eval->is_store = true;
+    bool is_found = lvalue_of(eval, first, false, place);
+    eval->is_store = false;
+    if (!is_found)
+        return false;
+    if (place->whole || place->has_union)
+        return eval_unsupported(eval, eval->stmt->place,
+                                "a loop that assigns memory seen as another type"),
+               false;
+    *count = eval_simplify(eval, *count);
+    return true;
+}
+
+/* The same for all of a sort. */
+static Term blank_symbol(Eval *eval, Sort sort)
+{
+    const char *name = engine_text(eval->engine, PREFIX "blank.%u", (unsigned)sort);
+    return eval_interpret(eval, term_symbol(eval->engine->bank, name, sort));
+}
+
+bool induction_blank_place(Eval *eval, const Expr *first, const Expr *length)
+{
+    TermBank *bank = eval->engine->bank;
+    Lvalue place, array;
+    Term count, zero = term_int64(bank, 0);
+    if (!find_place(eval, first, length, &place, &count))
+        return false;
+    if (eval_holds(eval, term_le(bank, count, zero)))
+        return true;
+    if (count == term_int64(bank, 1))
+        return lvalue_store(eval, &place, blank_symbol(eval, value_sort(bank, place.type)),
+                            eval->stmt->place);
+    if (!is_element(eval, &place) || !find_array(eval, &place, &array))
+        return eval_unsupported(eval, eval->stmt->place, "a slice of what is no array"), false;
+    Term start = place.indices[place.count - 1], before = lvalue_load(eval, &array);
+    if (before == TERM_NONE)
+        return false;
+    Term after = blank_symbol(eval, term_sort(bank, before));
+    if (start != zero || !eval_holds(eval, term_equal(bank, count, lvalue_extent(eval, &array))))
+        after = term_array_splice(bank, before, after, start, count);
+    return lvalue_store(eval, &array, after, eval->stmt->place);
+}
+
 static bool havoc_place(Eval *eval, const Stmt *stmt)
 {
     TermBank *bank = eval->engine->bank;
     Lvalue place;
-    Term count = eval_value(eval, stmt->args[0]);
-    if (count == TERM_NONE)
+    Term count;
+    if (!find_place(eval, stmt->lhs, stmt->args[0], &place, &count))
         return false;
-    eval->is_store = true;
-    bool is_found = lvalue_of(eval, stmt->lhs, false, &place);
-    eval->is_store = false;
-    if (!is_found)
-        return false;
-    if (place.whole || place.has_union)
-        return eval_unsupported(eval, stmt->place,
-                                "a loop that assigns memory seen as another type"),
-               false;
-    count = eval_simplify(eval, count);
     if (count != term_int64(bank, 1))
         return is_element(eval, &place)
                    ? havoc_elements(eval, &place, count)

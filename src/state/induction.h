@@ -6,6 +6,9 @@
 
 /* STMT_HAVOC of a loop. An object no part of which is unset stays one; of others each part may be. */
 bool induction_havoc(Eval *eval, const Stmt *stmt);
+/* What a loop assigns becomes the same always, if there is any: unset, or a symbol of its own. */
+bool induction_blank_variable(Eval *eval, const Variable *variable);
+bool induction_blank_place(Eval *eval, const Expr *first, const Expr *length);
 /* STMT_ASSUME of a loop. No endings are counted: the executions that are cut are those of iterations
  * for which another one stands. */
 bool induction_assume(Eval *eval, const Stmt *stmt);

@@ -273,14 +273,17 @@ static bool is_read_only(const Lvalue *place)
     return place->key.region != REGION_HEAP && (place->is_const || place->type->is_const);
 }
 
-/* Zeros that are stored in zeroed memory have a type, unlike those that were there before. */
+/* Zeros that are stored in zeroed memory have a type, unlike those that were there before. Of a store of
+ * all of the block there may be some. */
 static void note_zero(Eval *eval, const Lvalue *place, Term value)
 {
     if (place->key.region != REGION_HEAP)
         return;
     Block *block = heap_block(eval, place->key.a);
-    if (block->is_zeroed == ZEROED && !type_is_char(place->type) &&
-        value == value_zero(eval->engine->bank, place->type))
+    if (block->is_zeroed != ZEROED)
+        return;
+    const Type *type = place->type ? place->type : eval->state->heap_types.data[block->type - 1];
+    if (!type_is_char(type) && (!place->type || value == value_zero(eval->engine->bank, type)))
         block->is_zeroed = ZEROED_AND_STORED;
 }
 

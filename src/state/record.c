@@ -13,6 +13,7 @@ static const RecordKind memory_records[] = {
     {RECORD_ROW(Block, "shared blocks", RECORD_OF_STATE, RECORD_SHARED_BLOCKS)},
     {RECORD_ROW(Arrival, "arrivals", RECORD_OF_STATE, RECORD_ARRIVALS)},
     {RECORD_ROW(Round, "rounds", RECORD_OF_STATE, RECORD_ROUNDS), .is_output = true},
+    {RECORD_ROW(Noted, "noted", RECORD_OF_STATE, RECORD_NOTED)},
     {RECORD_ROW(Claim, "claims", RECORD_OF_PROCESS, RECORD_CLAIMS), .is_derived = true},
 };
 

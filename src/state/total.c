@@ -116,13 +116,17 @@ static Term without_last(Eval *eval, const Span *span, Term body, Term *end)
 static Term between(Eval *eval, const Span *span, Term body, Term end)
 {
     TermBank *bank = eval->engine->bank;
-    Term inside = term_and(bank, term_le(bank, span->low, span->variable),
-                           term_lt(bank, span->variable, end));
+    Term low = span->low;
+    term_reindex(bank, span->variable, &body, &low, &end);
+    low = eval_simplify(eval, low);
+    end = eval_simplify(eval, end);
+    Term inside =
+        term_and(bank, term_le(bank, low, span->variable), term_lt(bank, span->variable, end));
     ContextId context = context_and(eval->engine->contexts, eval->context, inside);
     if (context != CONTEXT_FALSE)
         body = context_simplify(eval->engine->contexts, context, body);
     return term_sub(bank, term_prefix_sum(bank, span->variable, body, end),
-                    term_prefix_sum(bank, span->variable, body, span->low));
+                    term_prefix_sum(bank, span->variable, body, low));
 }
 
 /* The element, under the condition of the variable. */

@@ -79,6 +79,9 @@ Term term_exists(TermBank *bank, Term variable, Term constraint, Term body);
 /* The sum of body for variable = 0 … end-1, where variable is a symbol of integer sort (see prefix.c). The
  * result does not depend on the variable's name. */
 Term term_prefix_sum(TermBank *bank, Term variable, Term body, Term end);
+/* The same sum of body for variable = low … end-1, counted so that an array which body reads is read at
+ * variable: what differs by where counting begins, and which way it goes, becomes one (reindex.c). */
+void term_reindex(TermBank *bank, Term variable, Term *body, Term *low, Term *end);
 /* The constant part of a sum that is no constant; 0: there is none, or it is beyond 64 bits. */
 int64_t term_constant_part(TermBank *bank, Term term);
 

@@ -18,8 +18,9 @@ def compiles(compiler, path, failures):
     """Beside tass.h only the prototypes of MPI that the examples use."""
     with tempfile.TemporaryDirectory() as folder:
         with open(os.path.join(folder, "mpi.h"), "w") as stream:
-            stream.write("#define MPI_COMM_WORLD 0\n#define MPI_INT 0\n#define MPI_STATUS_IGNORE 0\n"
+            stream.write("#define MPI_COMM_WORLD 0\n#define MPI_INT 0\n#define MPI_STATUS_IGNORE 0\n#define MPI_SUM 0\n"
                          "int MPI_Init(int *, char ***), MPI_Finalize(void), MPI_Comm_rank(int, int *), MPI_Comm_size(int, int *);\n"
+                         "int MPI_Allreduce(const void *, void *, int, int, int, int);\n"
                          "int MPI_Sendrecv(const void *, int, int, int, int, void *, int, int, int, int, int, int);\n")
         command = [compiler, "-std=c11", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-I", HEADERS, "-I", folder, path]
         done = subprocess.run(command, capture_output=True, text=True)

@@ -30,6 +30,8 @@
 #define TASS_ENSURES(...) TASS_PRAGMA_(TASS ensures __VA_ARGS__)
 #define TASS_ASSIGNS(...) TASS_PRAGMA_(TASS assigns __VA_ARGS__)
 #define TASS_LOOP_INVARIANT(...) TASS_PRAGMA_(TASS loop invariant __VA_ARGS__)
+#define TASS_COLLECTIVE_LOOP_INVARIANT(name, ...) \
+    TASS_PRAGMA_(TASS collective loop invariant name __VA_ARGS__)
 #define TASS_LOOP_VARIANT(...) TASS_PRAGMA_(TASS loop variant __VA_ARGS__)
 #define TASS_LOOP_ASSIGNS(...) TASS_PRAGMA_(TASS loop assigns __VA_ARGS__)
 #else
@@ -49,6 +51,7 @@
 #define TASS_ENSURES(...)
 #define TASS_ASSIGNS(...)
 #define TASS_LOOP_INVARIANT(...)
+#define TASS_COLLECTIVE_LOOP_INVARIANT(name, ...)
 #define TASS_LOOP_VARIANT(...)
 #define TASS_LOOP_ASSIGNS(...)
 #endif

@@ -140,6 +140,13 @@ void contract_assert(Lower *lower, ContractClause at, const Expr *condition, con
                               function->text);
 }
 
+void contract_assert_at_call(Lower *lower, ContractClause at, const Expr *condition,
+                             const Name *function)
+{
+    contract_assert(lower, at, condition, "precondition", function);
+    vec_last(&lower->builder->stmts).is_of_caller = true;
+}
+
 static bool is_kept(const Lower *lower, const Variable *variable)
 {
     for (const OldValue *old = lower->old; old; old = old->next)

@@ -36,6 +36,9 @@ const Expr *contract_condition(Lower *lower, ContractClause at, const ContractNa
 /* Asserts it, or lets it be assumed. what: "precondition", "postcondition". */
 void contract_assert(Lower *lower, ContractClause at, const Expr *condition, const char *what,
                      const Name *function);
+/* A precondition: what is wrong with it is wrong at the call. */
+void contract_assert_at_call(Lower *lower, ContractClause at, const Expr *condition,
+                             const Name *function);
 
 /* Keeps what the ensures ask for with old(); from here on they may be lowered. */
 void contract_keep_old(Lower *lower, const Name *function, const ContractNames *names);

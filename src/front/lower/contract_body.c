@@ -86,7 +86,7 @@ void contract_body(Lower *lower, const Name *function)
     refuse_changes(lower, function);
     ContractClause at = contract_first(lower, function, PRAGMA_REQUIRES);
     for (; at.clause; at = contract_next(lower, function, at))
-        contract_assert(lower, at, contract_condition(lower, at, &entry), "precondition", function);
+        contract_assert_at_call(lower, at, contract_condition(lower, at, &entry), function);
     contract_keep_old(lower, function, &entry);
     ContractPlace *places = contract_places(lower, function, &entry, false);
     for (; places; places = places->next)

@@ -214,11 +214,13 @@ static void check_change(Link *link, FunctionBuilder *builder, LocationId *here,
     stmt->property = PROPERTY_CONTRACT;
     stmt->text =
         format(link, format(link, "'", link->program->subject->function->name, "' changes '"),
-               name_of(link, variable), "' where no assigns names it");
+               name_of(link, variable),
+               variable->is_static_local ? "', which no assigns can name: make it a global"
+                                         : "' where no assigns names it");
     *here = next;
 }
 
-/* Static locals are no caller's. */
+/* Static locals, too: a caller sees what the function returns the next time. */
 static void check_changes(Link *link, const Uses *uses, FunctionBuilder *keeper, LocationId *here)
 {
     FunctionBuilder builder;
@@ -227,7 +229,7 @@ static void check_changes(Link *link, const Uses *uses, FunctionBuilder *keeper,
     uint32_t count = link->globals.length;
     for (uint32_t i = 0; i < count; i++) {
         const Variable *variable = link->globals.data[i];
-        if (is_of_user(link, variable) && uses->written[i] && !variable->is_static_local)
+        if (is_of_user(link, variable) && uses->written[i])
             check_change(link, &builder, &at, variable, keep(link, keeper, here, variable));
     }
     function_builder_stmt(&builder, STMT_RETURN, at, at, link->driver_check->place);

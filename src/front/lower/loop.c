@@ -20,7 +20,32 @@ static const AstLoopClause *of_word(const AstLoopClause *clause, AstLoopWord wor
 static const Expr *condition_of(Lower *lower, const AstLoopClause *clause)
 {
     const AstExpr *ast = clause->list[0];
-    return convert_truth(lower, lower_pure(lower, ast, why), ast->place);
+    lower->in_collective = clause->name != NULL;
+    const Expr *value = lower_pure(lower, ast, why);
+    lower->in_collective = false;
+    return convert_truth(lower, value, ast->place);
+}
+
+/* Of a collective loop. */
+static Stmt *emit_cut(Lower *lower, const Loop *loop, CutKind kind)
+{
+    if (!loop->name)
+        return NULL;
+    Stmt *stmt = lower_emit(lower, STMT_CUT, loop->stmt->place);
+    stmt->cut = kind;
+    stmt->text = arena_text(lower->arena, loop->name, strlen(loop->name));
+    stmt->property = PROPERTY_COLLECTIVE_ASSERTION;
+    return stmt;
+}
+
+static void emit_cut_of(Lower *lower, const Loop *loop, CutKind kind, const Expr *const *args,
+                        uint32_t count)
+{
+    Stmt *stmt = emit_cut(lower, loop, kind);
+    if (!stmt)
+        return;
+    stmt->args = args;
+    stmt->arg_count = count;
 }
 
 static void emit_assert(Lower *lower, const Expr *condition, Property property, Place place,
@@ -113,12 +138,30 @@ static bool has_entry(const AstStmt *stmt, bool is_in_switch)
     return false;
 }
 
+/* The name of a collective loop; NULL: it is none. */
+static const char *name_of(const AstLoopClause *clause)
+{
+    while (clause && !clause->name)
+        clause = clause->next;
+    return clause ? clause->name : NULL;
+}
+
+static void check_name(Lower *lower, const AstLoopClause *clause)
+{
+    const char *name = name_of(clause);
+    for (; clause; clause = clause->next)
+        if (clause->name && strcmp(clause->name, name) != 0)
+            lower_error(lower, clause->place, "a loop with two names, '%s' and '%s'", name,
+                        clause->name);
+}
+
 static void check_clauses(Lower *lower, const AstStmt *stmt)
 {
     if (has_entry(stmt->body, false))
         lower_error(lower, stmt->place,
                     "a label in a loop with invariants: a jump could lead into the loop past what "
                     "its invariants say; use break, continue or a function");
+    check_name(lower, stmt->loop);
     const AstLoopClause *variant = of_word(stmt->loop, LOOP_VARIANT);
     const AstLoopClause *other = variant ? of_word(variant->next, LOOP_VARIANT) : NULL;
     if (other)
@@ -158,13 +201,17 @@ void loop_begin(Lower *lower, const AstStmt *stmt, LoopProbe *iterate, Loop *loo
         loop->stmt = stmt;
     if (!loop->stmt)
         return;
+    loop->name = name_of(stmt->loop);
     if (!loop->is_inferred)
         loop->places = loop_places(lower, stmt);
+    emit_cut(lower, loop, CUT_ENTRY);
     assert_invariants(lower, loop, PROPERTY_INVARIANT_ENTRY);
+    emit_cut(lower, loop, CUT_ASSERTED);
     loop->before = lower->here;
     loop->head = lower->here = lower_new_location(lower);
     loop->first = lower->builder->stmts.length;
     assume_invariants(lower, loop);
+    emit_cut(lower, loop, CUT_ASSUMED);
     keep_variant(lower, loop);
 }
 
@@ -265,9 +312,29 @@ static void havoc_place(Lower *lower, const LoopPlace *at)
     lower->here = none;
 }
 
+/* The arguments of a cut: the variables, and of each place the first element and how many there are. */
+static const Expr *const *cut_args(Lower *lower, const Loop *loop, const LoopVariables *variables,
+                                   uint32_t *count)
+{
+    uint32_t most = variables->length;
+    for (const LoopPlace *at = loop->places; at; at = at->next)
+        most += 2;
+    const Expr **args = arena_alloc(lower->arena, (most + 1) * sizeof *args);
+    *count = 0;
+    for (uint32_t i = 0; i < variables->length; i++)
+        args[(*count)++] = expr_variable(lower->arena, variables->data[i], loop->stmt->place);
+    for (const LoopPlace *at = loop->places; at; at = at->next) {
+        if (at->is_whole)
+            continue;
+        args[(*count)++] = at->first;
+        args[(*count)++] = at->count;
+    }
+    return args;
+}
+
 /* From before to the head. */
 static void emit_havoc(Lower *lower, const Loop *loop, const LoopVariables *variables,
-                       LoopKeptList *kept)
+                       LoopKeptList *kept, const Expr *const *args, uint32_t count)
 {
     LocationId here = lower->here;
     lower->here = loop->before;
@@ -281,14 +348,18 @@ static void emit_havoc(Lower *lower, const Loop *loop, const LoopVariables *vari
         const LoopKept *row = &kept->data[i];
         emit_assume(lower, implies(lower, row->was_set, row->is_set, row->place), row->place);
     }
+    emit_cut_of(lower, loop, CUT_NOTE, args, count);
+    emit_cut(lower, loop, CUT_CHANGED);
     lower_goto(lower, loop->head, loop->stmt->place);
     lower->here = here;
 }
 
 /* The functions that it calls are looked at when all are known. */
-static void note_calls(Lower *lower, const Loop *loop, const Expr *const *args)
+static void note_calls(Lower *lower, const Loop *loop, const Expr *const *args,
+                       const Expr *const *of_cut)
 {
     LinkLoop note = {.args = args,
+                     .cut_args = loop->name ? of_cut : NULL,
                      .is_inferred = loop->is_inferred,
                      .number = loop->number,
                      .place = loop->stmt->place};
@@ -324,8 +395,10 @@ void loop_end(Lower *lower, Loop *loop)
     vec_clear(variables);
     vec_clear(kept);
     loop_stores(lower, loop, variables);
-    emit_havoc(lower, loop, variables, kept);
-    note_calls(lower, loop, args_of(lower));
+    uint32_t count;
+    const Expr *const *args = cut_args(lower, loop, variables, &count);
+    emit_havoc(lower, loop, variables, kept, args, count);
+    note_calls(lower, loop, args_of(lower), args);
     for (uint32_t i = 0; i < kept->length; i++) {
         const LoopKept *row = &kept->data[i];
         emit_assert(lower, implies(lower, row->was_set, row->is_set, row->place),
@@ -335,8 +408,11 @@ void loop_end(Lower *lower, Loop *loop)
                                  "iteration",
                                  row->name));
     }
-    assert_invariants(lower, loop, PROPERTY_INVARIANT_KEPT);
     assert_variant(lower, loop);
+    emit_cut(lower, loop, CUT_KEPT);
+    assert_invariants(lower, loop, PROPERTY_INVARIANT_KEPT);
+    emit_cut_of(lower, loop, CUT_COMPARE, args, count);
+    emit_cut(lower, loop, CUT_OVER);
     emit_assume(lower, expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 0, place),
                 place);
     lower_goto(lower, lower->here, place);

@@ -16,6 +16,9 @@
  * What it assigns: each variable that a store in it names, as a whole, or the parts of it that `assigns`
  * names; through pointers what `assigns` names alone, and every store there is asserted to be within.
  * Globals that called functions store are added when all functions are known (loop_answer).
+ *
+ * A collective loop is cut in all processes together (state/cut.h). In it, stores through pointers and
+ * by the library are not looked at here: what an iteration must not change is compared when it is over.
  */
 #ifndef FRONT_LOWER_LOOP_H
 #define FRONT_LOWER_LOOP_H
@@ -41,6 +44,7 @@ typedef struct LoopCandidate {
 
 typedef struct Loop {
     const AstStmt *stmt; /* NULL: it is run */
+    const char *name;    /* of a collective one; or NULL */
     const LoopCandidate *candidates;
     uint32_t candidate_count, number;
     bool is_inferred;    /* it has no pragmas, but candidates */
@@ -64,7 +68,7 @@ LoopPlace *loop_places(Lower *lower, const AstStmt *stmt);
  * structs of these. */
 bool loop_can_be_any(const Type *type);
 /* The variables that statements of the loop store as a whole; stores elsewhere are asserted to be at
- * its places. What is not understood is an error. */
+ * its places (but those of a collective loop). What is not understood is an error. */
 void loop_stores(Lower *lower, const Loop *loop, LoopVariables *variables);
 
 /* loop_defined.c: whether each place that an expression reads is set, where it is read; NULL: it reads
@@ -76,6 +80,9 @@ const Expr *loop_elements_set(Lower *lower, const Expr *first, const Expr *count
 
 /* loop_infer.c: candidates for a loop without pragmas, where they are asked for. False: it is run. */
 bool loop_infer(Lower *lower, const AstStmt *stmt, LoopProbe *iterate, Loop *loop);
+
+/* The variable that an argument leads to, and that the callee may store; NULL: there is none. */
+const Variable *loop_passed(const Expr *arg);
 
 /* loop_calls.c: adds to what loops assign the globals that the functions they call store. An error
  * where one of these does more than that. */

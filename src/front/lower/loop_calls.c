@@ -68,6 +68,12 @@ static bool may_return(Calls *calls, const Function *function)
     return may;
 }
 
+/* In a collective loop what else they do is compared when an iteration is over. */
+static bool is_collective(const Calls *calls)
+{
+    return calls->loop->cut_args;
+}
+
 static void take_callee(Calls *calls, const Expr *callee)
 {
     if (callee->kind != EXPR_FUNCTION) {
@@ -80,7 +86,7 @@ static void take_callee(Calls *calls, const Expr *callee)
     calls->seen[function->index] = true;
     if (function->is_defined)
         vec_push(&calls->work, function);
-    else
+    else if (!is_collective(calls))
         refuse(calls,
                "a loop with invariants calls '%s', which does more than change numbers: take the "
                "call out of the loop, or give the loop a bound and no invariants",
@@ -92,6 +98,11 @@ static void add_stored(Calls *calls, const Variable *variable)
     for (uint32_t i = 0; i < calls->stored.length; i++)
         if (calls->stored.data[i] == variable)
             return;
+    if (is_collective(calls) && variable->kind == VARIABLE_OUTPUT)
+        refuse(calls, "a collective loop calls a function that assigns the output '%s'",
+               variable->name);
+    if (is_collective(calls) && !loop_can_be_any(variable->type))
+        return;
     if (!loop_can_be_any(variable->type))
         refuse(calls,
                "a loop with invariants calls a function that changes '%s', which is more than "
@@ -104,6 +115,8 @@ static void take_target(Calls *calls, const Function *function, const Expr *plac
 {
     while (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD)
         place = place->a;
+    if (place->kind != EXPR_VARIABLE && is_collective(calls))
+        return;
     if (place->kind != EXPR_VARIABLE) {
         refuse(calls,
                "a loop with invariants calls '%s', which stores through pointers: write the store "
@@ -116,15 +129,34 @@ static void take_target(Calls *calls, const Function *function, const Expr *plac
         add_stored(calls, place->variable);
 }
 
+static void take_passed(Calls *calls, const Stmt *stmt)
+{
+    for (uint32_t i = 0; is_collective(calls) && i < stmt->arg_count; i++) {
+        const Variable *passed = loop_passed(stmt->args[i]);
+        if (passed && (passed->kind == VARIABLE_GLOBAL || passed->kind == VARIABLE_OUTPUT))
+            add_stored(calls, passed);
+    }
+}
+
+/* An assertion, or a loop, that several processes come to. */
+static void take_meeting(Calls *calls, const Function *function, const Stmt *stmt)
+{
+    bool is_joint = stmt->kind == STMT_COLLECTIVE && stmt->property == PROPERTY_JOINT_ASSERTION;
+    if (is_joint || !is_collective(calls))
+        refuse(calls, "a loop with invariants calls '%s', which has a collective assertion or loop",
+               function->name);
+}
+
 static void take_body(Calls *calls, const Function *function)
 {
     for (uint32_t i = 0; i < function->stmt_count; i++) {
         const Stmt *stmt = &function->stmts[i];
-        if (stmt->kind == STMT_COLLECTIVE)
-            refuse(calls, "a loop with invariants calls '%s', which has a collective assertion",
-                   function->name);
-        if (stmt->kind == STMT_CALL)
+        if (stmt->kind == STMT_COLLECTIVE || stmt->kind == STMT_CUT)
+            take_meeting(calls, function, stmt);
+        if (stmt->kind == STMT_CALL) {
             take_callee(calls, stmt->callee);
+            take_passed(calls, stmt);
+        }
         if (stmt->lhs)
             take_target(calls, function, stmt->lhs);
         for (uint32_t k = 0; stmt->kind == STMT_HAVOC && !stmt->lhs && k < stmt->arg_count; k++)
@@ -132,17 +164,19 @@ static void take_body(Calls *calls, const Function *function)
     }
 }
 
-static Stmt *statement_of(Link *link, const LinkLoop *loop)
+static Stmt *statement_of(Link *link, const Expr *const *args)
 {
-    for (uint32_t i = 0; i < link->functions.length; i++) {
+    for (uint32_t i = 0; args && i < link->functions.length; i++) {
         Function *function = link->functions.data[i];
         for (uint32_t k = 0; k < function->stmt_count; k++)
-            if (function->stmts[k].kind == STMT_HAVOC && function->stmts[k].args == loop->args)
+            if (function->stmts[k].args == args)
                 return &function->stmts[k];
     }
     return NULL; /* nothing reaches the function */
 }
 
+/* To the statement that makes what the loop assigns anything; of a collective one to those, too, that
+ * say what it does not assign, which share their arguments. */
 static void add_args(Link *link, Stmt *stmt, const Calls *calls)
 {
     const Expr **args =
@@ -153,12 +187,25 @@ static void add_args(Link *link, Stmt *stmt, const Calls *calls)
     for (uint32_t i = 0; i < calls->stored.length; i++) {
         bool is_there = false;
         for (uint32_t k = 0; k < count; k++)
-            is_there |= args[k]->variable == calls->stored.data[i];
+            is_there |=
+                args[k]->kind == EXPR_VARIABLE && args[k]->variable == calls->stored.data[i];
         if (!is_there)
             args[count++] = expr_variable(link->arena, calls->stored.data[i], stmt->place);
     }
     stmt->args = args;
     stmt->arg_count = count;
+}
+
+static void add_cut_args(Link *link, const LinkLoop *loop, const Calls *calls)
+{
+    Stmt *first = statement_of(link, loop->cut_args), *other;
+    if (!first)
+        return;
+    add_args(link, first, calls);
+    while ((other = statement_of(link, loop->cut_args))) {
+        other->args = first->args;
+        other->arg_count = first->arg_count;
+    }
 }
 
 static void answer(Link *link, const LinkLoop *loop)
@@ -167,13 +214,15 @@ static void answer(Link *link, const LinkLoop *loop)
                    .loop = loop,
                    .seen = mem_zero(link->functions.length + 1, sizeof *calls.seen),
                    .asked = mem_zero(link->functions.length + 1, sizeof *calls.asked)};
-    Stmt *stmt = statement_of(link, loop);
+    Stmt *stmt = statement_of(link, loop->args);
     for (uint32_t i = 0; stmt && i < loop->callee_count; i++)
         take_callee(&calls, loop->callees[i]);
     while (calls.work.length)
         take_body(&calls, vec_pop(&calls.work));
     if (stmt)
         add_args(link, stmt, &calls);
+    if (loop->cut_args)
+        add_cut_args(link, loop, &calls);
     if (calls.is_barred)
         vec_push(&link->barred, loop->number);
     vec_release(&calls.work);

@@ -73,7 +73,7 @@ static const Expr *of_place(Lower *lower, const Expr *place)
 {
     if (place->kind == EXPR_VARIABLE || place->kind == EXPR_STRING)
         return NULL;
-    if (place->kind == EXPR_DEREF)
+    if (place->kind == EXPR_DEREF || place->kind == EXPR_REMOTE)
         return loop_reads_set(lower, place->a);
     const Expr *index = place->kind == EXPR_INDEX ? loop_reads_set(lower, place->b) : NULL;
     return both(lower, of_place(lower, place->a), index);
@@ -96,6 +96,8 @@ const Expr *loop_reads_set(Lower *lower, const Expr *expr)
                                                                        : NULL);
     case EXPR_ADDRESS:
         return of_place(lower, expr->a);
+    case EXPR_REMOTE: /* whether it is set is for its process to say */
+        return loop_reads_set(lower, expr->a);
     case EXPR_AND:
     case EXPR_OR:
         return both(lower, loop_reads_set(lower, expr->a),

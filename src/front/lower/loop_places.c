@@ -132,6 +132,10 @@ static void add_variable(Stores *stores, const Variable *variable)
     for (uint32_t i = 0; i < stores->variables->length; i++)
         if (stores->variables->data[i] == variable)
             return;
+    if (variable->kind == VARIABLE_OUTPUT && stores->loop->name)
+        lower_error(stores->lower, stores->loop->stmt->place,
+                    "a collective loop assigns the output '%s': assign it behind the loop",
+                    variable->name);
     if (!variable->is_temporary)
         require_numbers(stores->lower, variable->type, stores->loop->stmt->place, variable->name);
     vec_push(stores->variables, variable);
@@ -229,24 +233,57 @@ static void take_store(Stores *stores, uint32_t i, const Expr *place, const Expr
                        const Expr *last)
 {
     const Expr *root = root_of(named);
-    bool is_variable = root->kind == EXPR_VARIABLE;
+    bool is_variable = root->kind == EXPR_VARIABLE, is_collective = stores->loop->name;
     if (!is_variable && root->kind != EXPR_DEREF)
         lower_error(stores->lower, place->place,
                     "a store in a loop with invariants that is not understood");
     if (is_variable && is_of_iteration(stores, root->variable))
         return;
-    if (!is_variable || is_named_in_part(stores, root->variable))
-        guard_store(stores, i, place, last);
-    else
+    if (is_variable && !is_named_in_part(stores, root->variable))
         add_variable(stores, root->variable);
+    else if (!is_collective)
+        guard_store(stores, i, place, last);
+}
+
+const Variable *loop_passed(const Expr *arg)
+{
+    if (arg->type->kind != TYPE_POINTER || arg->type->element->is_const)
+        return NULL;
+    while (arg->kind == EXPR_CAST || arg->kind == EXPR_POINTER_ADD)
+        arg = arg->a;
+    const Expr *root = arg->kind == EXPR_ADDRESS ? root_of(arg->a) : NULL;
+    return root && root->kind == EXPR_VARIABLE && loop_can_be_any(root->type) ? root->variable
+                                                                              : NULL;
+}
+
+/* What the call of a function may store of variables that it is given the address of. */
+static void take_passed(Stores *stores, const Stmt *stmt)
+{
+    for (uint32_t i = 0; i < stmt->arg_count; i++) {
+        const Variable *passed = loop_passed(stmt->args[i]);
+        if (passed && !is_of_iteration(stores, passed) && !is_named_in_part(stores, passed))
+            add_variable(stores, passed);
+    }
+}
+
+static void check_meeting(const Stores *stores, const Stmt *stmt)
+{
+    bool is_collective =
+        stmt->kind == STMT_CUT ||
+        (stmt->kind == STMT_COLLECTIVE && stmt->property == PROPERTY_COLLECTIVE_ASSERTION);
+    if (stores->loop->name && is_collective)
+        return;
+    lower_error(stores->lower, stmt->place, "a %s in a loop with invariants of one process",
+                stmt->kind == STMT_CUT ? "collective loop invariant" : "collective assertion");
 }
 
 static void take_stmt(Stores *stores, uint32_t i)
 {
     const Stmt stmt = stores->lower->builder->stmts.data[i];
-    if (stmt.kind == STMT_COLLECTIVE)
-        lower_error(stores->lower, stmt.place,
-                    "a collective assertion in a loop with invariants of one process");
+    if (stmt.kind == STMT_COLLECTIVE || stmt.kind == STMT_CUT)
+        check_meeting(stores, &stmt);
+    if (stmt.kind == STMT_CALL && stores->loop->name)
+        take_passed(stores, &stmt);
     if (stmt.kind != STMT_ASSIGN && stmt.kind != STMT_CALL && stmt.kind != STMT_HAVOC)
         return;
     if (stmt.lhs && stmt.is_of_loop)

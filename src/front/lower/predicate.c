@@ -5,6 +5,7 @@
 #include "front/lower/expr.h"
 #include "front/lower/slice.h"
 #include "front/lower/type.h"
+#include "front/lower/vector.h"
 
 static const Type *int_type(Lower *lower)
 {
@@ -236,9 +237,24 @@ static const Expr *lower_defined(Lower *lower, const AstExpr *ast)
     return expr;
 }
 
+/* Of an array that is named: a pointer to its first element may be one to the first of more, as of the
+ * rows of a matrix. NULL: that is known when it is evaluated. */
+static const Expr *named_extent(Lower *lower, const Expr *array, Place place)
+{
+    const Type *type = array->type;
+    bool is_known =
+        type->kind == TYPE_ARRAY && !vector_is(type) && type->is_complete && !type->extent_expr;
+    return is_known
+               ? expr_int(lower->arena, type_basic(lower->types, BASIC_LONG), type->extent, place)
+               : NULL;
+}
+
 static const Expr *lower_extent(Lower *lower, const AstExpr *ast)
 {
-    const Expr *pointer = lower_value(lower, ast->a);
+    const Expr *asked = lower_expr(lower, ast->a), *known = named_extent(lower, asked, ast->place);
+    if (known)
+        return known;
+    const Expr *pointer = convert_value(lower, asked);
     const Type *element = pointer->type->kind == TYPE_POINTER ? pointer->type->element : NULL;
     if (!element || element->kind == TYPE_FUNCTION || element->kind == TYPE_VOID)
         lower_error(lower, ast->a->place, "extent() asks for a pointer to objects, not '%s'",

@@ -144,13 +144,53 @@ static const Expr *equal_lengths(Lower *lower, const Range *a, const Range *b, P
                    lower_arithmetic(lower, PUNCT2('=', '='), a->last, b->last, place), none);
 }
 
+/* An element of it is set, or not: it is there. */
+static const Expr *is_there(Lower *lower, const Expr *element)
+{
+    Expr *defined = expr_new(lower->arena, EXPR_DEFINED, int_type(lower), element->place);
+    defined->a = element;
+    return connect(lower, EXPR_OR, defined,
+                   expr_int(lower->arena, int_type(lower), 1, element->place));
+}
+
+/* A condition that is false, and in which each element of both is looked at: of slices that differ in
+ * length, what is outside its array is an error all the same. */
+static const Expr *look_at_both(Lower *lower, const AstExpr *ast, const Slices *slices,
+                                const Range *const *ranges, const Variable *const *counters)
+{
+    const AstExpr *const sides[] = {ast->a, ast->b};
+    const Expr *all = expr_int(lower->arena, int_type(lower), 0, ast->place);
+    for (int side = 0; side < 2; side++) {
+        const Expr *body = is_there(
+            lower, element_at(lower, sides[side], &slices[side], ranges[side], counters, 0));
+        for (uint32_t i = slices[side].count; i-- > 0;)
+            body = for_each(lower, counters[i], ranges[side][i].last, body);
+        all = connect(lower, EXPR_AND, body, all);
+    }
+    return all;
+}
+
+static const Expr *look_where_unequal(Lower *lower, const AstExpr *ast, const Slices *slices,
+                                      const Range *const *ranges, const Variable *const *counters)
+{
+    const Expr *look = look_at_both(lower, ast, slices, ranges, counters), *differ = NULL;
+    for (uint32_t i = 0; i < slices->count; i++) {
+        const Expr *equal = equal_lengths(lower, &ranges[0][i], &ranges[1][i], ast->place);
+        const Expr *one = expr_unary(lower->arena, UNARY_NOT, int_type(lower), equal, ast->place);
+        differ = differ ? connect(lower, EXPR_OR, differ, one) : one;
+    }
+    return connect(lower, EXPR_AND, differ, look);
+}
+
 const Expr *lower_slices_equal(Lower *lower, const AstExpr *ast)
 {
-    Slices a = {0}, b = {0};
+    Slices both[2] = {{.count = 0}, {.count = 0}};
     Range ranges_a[SLICES_MAX], ranges_b[SLICES_MAX];
+    const Range *const ranges[] = {ranges_a, ranges_b};
     const Variable *counters[SLICES_MAX];
-    collect(lower, ast->a, &a);
-    collect(lower, ast->b, &b);
+    collect(lower, ast->a, &both[0]);
+    collect(lower, ast->b, &both[1]);
+    const Slices a = both[0], b = both[1];
     if (a.count != b.count)
         lower_error(lower, ast->place,
                     "a slice is compared with a slice of as many dimensions: there are %u and %u",
@@ -160,13 +200,17 @@ const Expr *lower_slices_equal(Lower *lower, const AstExpr *ast)
         ranges_b[i] = lower_range(lower, b.list[i]);
         counters[i] = make_counter(lower, ast->place);
     }
-    const Expr *result = lower_arithmetic(
-        lower, PUNCT2('=', '='), element_at(lower, ast->a, &a, ranges_a, counters, 0),
-        element_at(lower, ast->b, &b, ranges_b, counters, 0), ast->place);
+    const Expr *first = element_at(lower, ast->a, &a, ranges_a, counters, 0);
+    const Expr *second = element_at(lower, ast->b, &b, ranges_b, counters, 0);
+    bool is_scalar = type_is_scalar(first->type) && type_is_scalar(second->type);
+    const Expr *result = lower_arithmetic(lower, PUNCT2('=', '='), first, second, ast->place);
     for (uint32_t i = a.count; i-- > 0;)
         result =
             connect(lower, EXPR_AND, equal_lengths(lower, &ranges_a[i], &ranges_b[i], ast->place),
                     for_each(lower, counters[i], ranges_a[i].last, result));
+    if (is_scalar)
+        result =
+            connect(lower, EXPR_OR, result, look_where_unequal(lower, ast, both, ranges, counters));
     return ast->op == PUNCT2('=', '=')
                ? result
                : expr_unary(lower->arena, UNARY_NOT, int_type(lower), result, ast->place);

@@ -3,7 +3,7 @@
 //! verify -contracts=use -function=twice => verified
 //! verify -function=twice => unusable "function 'next' has no body here"
 //! verify -contracts=use -function=thrice => violated assertion 36
-//! verify -contracts=use -function=before => violated contract 18
+//! verify -contracts=use -function=before => violated contract 42
 //! verify -contracts=use -function=beyond => violated array-bounds 47
 //! verify -contracts=use -function=cleared => verified
 //! verify -contracts=use -function=kept => verified

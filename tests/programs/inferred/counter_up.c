@@ -1,5 +1,7 @@
 //! verify -infer=houdini => verified
-//! verify -infer=houdini -DWRONG => violated assertion 15
+//! verify => verified
+//! verify -infer=off => inconclusive "which has no upper bound"
+//! verify -infer=houdini -DWRONG => violated assertion 17
 /* Counts up to n. */
 #pragma TASS input {n >= 0}
 int n;

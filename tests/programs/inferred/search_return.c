@@ -1,5 +1,6 @@
 //! verify -infer=houdini => verified
-//! verify -infer=houdini -DWRONG => violated assertion 27
+//! verify => verified
+//! verify -infer=houdini -DWRONG => violated assertion 28
 /* Linear search in a function, which returns out of the loop. */
 #pragma TASS input {n >= 0}
 int n;

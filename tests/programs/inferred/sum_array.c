@@ -1,5 +1,6 @@
 //! verify -infer=houdini => verified
-//! verify -infer=houdini -DWRONG => violated assertion 17
+//! verify => verified
+//! verify -infer=houdini -DWRONG => violated assertion 18
 /* The sum of an array. */
 #pragma TASS input {n >= 0}
 int n;
