@@ -8,7 +8,7 @@
 
 typedef struct MpiFunction {
     SystemFunction system; /* the first member: a row is found as a system function */
-    uint8_t features;      /* what it needs of the engine: FEATURE_… */
+    uint16_t features;     /* what it needs of the engine: FEATURE_… */
     bool has_large_form;   /* "MPI_Send_c" is this row, too */
     const Parameter *parameters;
     uint32_t parameter_count;
@@ -32,8 +32,9 @@ enum {
     FEATURE_WINDOWS = 8, /* there is one-sided communication: accesses are ordered by knowledge.h */
     FEATURE_FETCHES = 16, /* … with operations that fetch: the order of accumulations may matter */
     FEATURE_LOCKS = 32,   /* … with locks of single targets: they may exclude each other */
-    FEATURE_FILES = 128,   /* there are files: accesses are ordered by knowledge.h, too */
+    FEATURE_FILES = 128,  /* there are files: accesses are ordered by knowledge.h, too */
     FEATURE_CONTENTS = 64, /* datatypes are asked how they were made (contents.h) */
+    FEATURE_LOOKS = 256,   /* there are probes that do not wait: what they saw, they see again */
     FEATURE_RELEASE = 4,   /* requests may be freed: a message keeps that of its sender till then */
 };
 

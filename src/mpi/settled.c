@@ -1,6 +1,7 @@
 #include "mpi/settled.h"
 
 #include "mpi/comm.h"
+#include "mpi/functions.h"
 #include "mpi/observe.h"
 #include "state/ahead.h"
 
@@ -128,7 +129,8 @@ bool settled_is(const State *state, const Alternatives *moves, uint32_t index, S
         mpi_of(process)->alone >= MATCHES_MAX || !is_first(moves, index))
         return false;
     Wildcard wildcard = wildcard_of(state, move);
-    return has_all(state, moves, &wildcard, silence);
+    bool may_look = !wildcard.is_stuck && (state->model->features & FEATURE_LOOKS);
+    return !may_look && has_all(state, moves, &wildcard, silence);
 }
 
 bool settled_belong(Alternative settled, Alternative move)
