@@ -177,6 +177,7 @@ static CallStatus await_side(Call *call, uint32_t result, uint32_t *comm)
     if (!side->comm)
         return CALL_BLOCKED;
     *comm = side->comm;
+    comm_get(eval->state, *comm, eval->rank, eval_site(eval));
     Term handle = term_int64(eval->engine->bank, HANDLE_COMM + (int64_t)side->comm);
     if (!lvalue_of_pointer(eval, call->args[result], args_pointee(call, result), call->stmt->place,
                            &place) ||
