@@ -6,8 +6,8 @@ static void note_finding(void *user, State *state, const Finding *finding)
 {
     Trial *trial = user;
     (void)state;
-    (void)finding;
     trial->has_finding = true;
+    trial->went_on |= finding->goes_on;
 }
 
 static void note_match(void *user, State *state, uint32_t sender, uint32_t send_site,
@@ -39,7 +39,7 @@ void trial_restart(Trial *trial)
     composition->engine.stop = STOP_NONE;
     composition->turn = NO_TURN;
     composition->repeats = (Repeats){0};
-    trial->has_finding = false;
+    trial->has_finding = trial->went_on = false;
     trial->matches = 0;
     trial->match_sum = 0;
 }
