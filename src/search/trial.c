@@ -28,6 +28,7 @@ void trial_begin(Trial *trial, Composition *composition)
                      .stats = *engine->stats,
                      .state = state_commit(&composition->state)};
     engine->watch = (Watch){.sink = note_finding, .matched = note_match, .user = trial};
+    engine->assumed.granted = NULL;
     moves_watch(engine);
 }
 
