@@ -96,19 +96,11 @@ static Term element_size(Eval *eval, const Type *type)
     return size == TERM_NONE || extent == TERM_NONE ? TERM_NONE : term_mul(bank, size, extent);
 }
 
-static bool is_flexible(const Type *type)
-{
-    if (type->kind != TYPE_STRUCT || !type->field_count)
-        return false;
-    const Type *last = type->fields[type->field_count - 1].type;
-    return last->kind == TYPE_ARRAY && !last->is_complete;
-}
-
 /* How many elements a block has; one struct with a flexible array member takes all of it. */
 static Term block_extent(Eval *eval, const Type *type, Term bytes, Term size)
 {
     TermBank *bank = eval->engine->bank;
-    if (!is_flexible(type))
+    if (!type_is_flexible(type))
         return eval_simplify(eval, term_quotient(bank, bytes, size));
     Term fits = eval_simplify(eval, term_le(bank, size, bytes));
     return term_ite(bank, fits, term_int64(bank, 1), term_int64(bank, 0));
@@ -123,7 +115,7 @@ bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
     Sort sort = value_sort(bank, type);
     Term size = element_size(eval, type), extents;
     if (sort == SORT_NONE || size == TERM_NONE ||
-        (size == term_int64(bank, 0) && !is_flexible(type)))
+        (size == term_int64(bank, 0) && !type_is_flexible(type)))
         return eval_unsupported(eval, at, "memory of this type on the heap"), false;
     if (!extents_of_type(eval, type, false, at, &extents))
         return false;
@@ -136,7 +128,7 @@ bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
     block->extent = block_extent(eval, type, block->bytes, size);
     block->element_extents = extents;
     block->value = term_array_constant(bank, sort_array(bank, sort), fill);
-    if (!is_flexible(type))
+    if (!type_is_flexible(type))
         layout_add_rest(eval, number);
     return true;
 }
@@ -238,7 +230,7 @@ static bool resized_value(Eval *eval, const Block *block, const Type *type, Term
     if (!eval_int(eval, from, at, "the size of the block", &before) ||
         !eval_int(eval, to, at, "the new size of the block", &after))
         return false;
-    if (!is_flexible(type)) {
+    if (!type_is_flexible(type)) {
         *value = kept_elements(eval, block->value, type, before, after);
         return true;
     }
@@ -261,8 +253,8 @@ static bool resizes_layout(Eval *eval, const Block *old, Term bytes)
         return false;
     const Type *type = eval->state->heap_types.data[old->type - 1];
     return type->is_layout ||
-           (!is_flexible(type) && type->size && term_to_int64(eval->engine->bank, bytes, &size) &&
-            size % (int64_t)type->size);
+           (!type_is_flexible(type) && type->size &&
+            term_to_int64(eval->engine->bank, bytes, &size) && size % (int64_t)type->size);
 }
 
 Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
@@ -288,7 +280,7 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
         if (size == TERM_NONE)
             return TERM_NONE;
         extent = block_extent(eval, type, bytes, size);
-        bool by_bytes = is_flexible(type);
+        bool by_bytes = type_is_flexible(type);
         if (!resized_value(eval, &old, type, by_bytes ? old.bytes : old.extent,
                            by_bytes ? bytes : extent, at, &value))
             return TERM_NONE;

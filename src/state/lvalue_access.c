@@ -287,6 +287,25 @@ static void note_zero(Eval *eval, const Lvalue *place, Term value)
         block->is_zeroed = ZEROED_AND_STORED;
 }
 
+/* An assignment of a struct leaves its flexible array alone, but for what lies in the struct's padding,
+ * which may be overwritten (C11 6.7.2.1p18). TERM_NONE when it stopped. */
+static Term with_own_array(Eval *eval, const Lvalue *place, Term value)
+{
+    TermBank *bank = eval->engine->bank;
+    const Type *record = place->type;
+    uint32_t last = record->field_count - 1;
+    const Type *element = record->fields[last].type->element;
+    Term old = lvalue_load(eval, place);
+    if (old == TERM_NONE)
+        return TERM_NONE;
+    Term array = term_item(bank, old, last);
+    uint64_t padding = record->size - record->fields[last].offset;
+    for (uint64_t i = 0; i * element->size < padding; i++)
+        array =
+            term_write(bank, array, term_int64(bank, (int64_t)i), value_undefined(bank, element));
+    return term_with_item(bank, value, last, array);
+}
+
 bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -304,6 +323,12 @@ bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
         return eval_unsupported(eval, at, "all of an object that is seen as another struct"), false;
     if (place->whole)
         return store_view(eval, place, value, at);
+    bool is_assignment = !eval->stmt || !eval->stmt->is_initialisation;
+    if (place->type && is_assignment && type_is_flexible(place->type)) {
+        value = with_own_array(eval, place, value);
+        if (value == TERM_NONE)
+            return false;
+    }
     REQUIRE(object_find(eval, place->key, &object) && object.slot);
     if (place->key.region == REGION_OUTPUT &&
         !output_claim(eval, place, value_part(bank, object.value, place->indices, place->count),

@@ -213,6 +213,11 @@ static Step step_into_array(Eval *eval, Lvalue *place, Term *rest, Place at)
     Lvalue element;
     if (!first_element(eval, place, at, &element))
         return STEP_STOPPED;
+    if (!place->type &&
+        type_is_flexible(element.type)) { /* the one struct takes all of the block */
+        *place = element;
+        return STEP_DOWN;
+    }
     Term size = size_of(eval, &element, at);
     if (size == TERM_NONE || size == term_int64(bank, 0))
         return size == TERM_NONE ? STEP_STOPPED : STEP_NONE;
