@@ -11,6 +11,21 @@
 #include "state/view.h"
 #include "state/rows.h"
 
+static bool settle_choice(Eval *eval, Term *pointer, Place at);
+
+/* The same for what a pointer is a part of: a struct, or an array within one. */
+static bool settle_whole(Eval *eval, Term *pointer, Term whole, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    bool is_item = term_kind(bank, *pointer) == TERM_ITEM;
+    uint32_t number = is_item ? term_item_number(bank, *pointer) : 0, count;
+    Term index = is_item ? TERM_NONE : term_children(bank, *pointer, &count)[1];
+    if (!settle_choice(eval, &whole, at))
+        return false;
+    *pointer = is_item ? term_item(bank, whole, number) : term_read(bank, whole, index);
+    return true;
+}
+
 /* Chooses a value for the condition of an ite (or the index of a read) that hides a path; where it is
  * known the pointer becomes what it selects. */
 static bool settle_choice(Eval *eval, Term *pointer, Place at)
@@ -31,7 +46,11 @@ static bool settle_choice(Eval *eval, Term *pointer, Place at)
         *pointer = value ? second : third;
         return true;
     }
+    case TERM_ITEM:
+        return settle_whole(eval, pointer, first, at);
     case TERM_READ:
+        if (term_to_int64(bank, second, &value))
+            return settle_whole(eval, pointer, first, at);
         if (!eval_int(eval, second, at, "the index of an array of pointers", &value))
             return false;
         *pointer = term_read(bank, first, term_int64(bank, value));
