@@ -62,6 +62,22 @@ static bool settle_choice(Eval *eval, Term *pointer, Place at)
     }
 }
 
+bool pointer_choose(Eval *eval, Term *value, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Term before;
+    do {
+        before = *value = eval_simplify(eval, *value);
+        TermKind kind = term_kind(bank, *value);
+        bool is_choice = kind == TERM_ITE || kind == TERM_READ || kind == TERM_ITEM;
+        if (!is_choice || !value_may_be_undefined(bank, *value))
+            return true;
+        if (!settle_choice(eval, value, at))
+            return false;
+    } while (*value != before);
+    return true;
+}
+
 bool pointer_settle(Eval *eval, Term *pointer, Place at)
 {
     TermBank *bank = eval->engine->bank;
