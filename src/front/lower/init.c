@@ -282,9 +282,26 @@ static void assume_order(Lower *lower, const AstExpr *braces)
                     "later ones replace");
 }
 
+/* A struct as a value, and later a part of one: the rest stays as it was, C11 says; gcc 12 makes it zero. */
+static void assume_rest(Lower *lower, const AstExpr *braces)
+{
+    uint32_t last = braces->list_count;
+    while (last && braces->list[last - 1]->list_count < 2)
+        last--;
+    for (uint32_t i = 0; i + 1 < last; i++) {
+        const AstExpr *value = braces->list[i]->a;
+        bool is_list = value->kind == AST_BRACES || value->kind == AST_STRING;
+        if (!is_list && lower_type_of(lower, value)->kind == TYPE_STRUCT)
+            link_assume(lower->link, braces->list[last - 1]->place,
+                        "a part of a struct that an earlier initialiser gave leaves the rest of it "
+                        "as it was, which some compilers make zero");
+    }
+}
+
 static void init_braced(Lower *lower, const Expr *place, const AstExpr *braces)
 {
     assume_order(lower, braces);
+    assume_rest(lower, braces);
     Cursor cursor = {.braces = braces};
     init_from(lower, place, &cursor, 0);
     while (item_at(&cursor)) {
