@@ -667,6 +667,14 @@ static bool is_in_struct(Eval *eval, Term pointer)
     return type && type->kind == TYPE_STRUCT;
 }
 
+/* Whether a place is the one struct of a block that its flexible array takes all of: what is one
+ * struct further is within that array. */
+static bool is_before_payload(const Lvalue *place, const Type *target)
+{
+    return place->key.region == REGION_HEAP && place->count == 1 && place->type &&
+           type_is_flexible(place->type) && type_same_shape(place->type, target);
+}
+
 Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -687,6 +695,9 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
         return heap_add(eval, pointer, offset, target, at);
     if (!lvalue_walk(eval, pointer, at, &place, &is_past))
         return TERM_NONE;
+    if (!is_past && is_before_payload(&place, target))
+        return bytes_add(eval, pointer,
+                         term_mul(bank, offset, term_int64(bank, (int64_t)target->size)), at);
     if (is_past && place.type && !type_same_shape(place.type, target)) {
         if (!past_as_element(eval, &place, target))
             return is_byte ? bytes_add(eval, pointer, offset, at)

@@ -250,6 +250,17 @@ static const Expr *lower_complex(Lower *lower, const AstExpr *ast, const char *n
                        convert_to(lower, b, part, ast->place), ast->place);
 }
 
+/* What is expected says nothing of the value, but may have effects. */
+static const Expr *lower_expect(Lower *lower, const AstExpr *ast)
+{
+    const Expr *value = lower_value(lower, ast->list[0]);
+    if (!lower_has_effects(lower, ast->list[1]))
+        return value;
+    value = lower_stable(lower, value, ast->list[1]);
+    lower_value(lower, ast->list[1]);
+    return value;
+}
+
 /* gcc's functions on bits: their arguments have fixed types. */
 static const Expr *lower_bit_builtin(Lower *lower, const AstExpr *ast)
 {
@@ -404,9 +415,8 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
     if (!strcmp(name, "__builtin_complex") || !strcmp(name, "__tass_real") ||
         !strcmp(name, "__tass_imag"))
         return lower_complex(lower, ast, name);
-    if (!strcmp(name, "__builtin_expect") && ast->list_count == 2 &&
-        !lower_has_effects(lower, ast->list[1]))
-        return lower_value(lower, ast->list[0]);
+    if (!strcmp(name, "__builtin_expect") && ast->list_count == 2)
+        return lower_expect(lower, ast);
     if (!strcmp(name, "__builtin_constant_p") && ast->list_count == 1)
         return lower_constant_test(lower, ast);
     return NULL;
