@@ -456,7 +456,7 @@ bool type_is_flexible(const Type *type)
     if (type->kind != TYPE_STRUCT || !type->field_count)
         return false;
     const Type *last = type->fields[type->field_count - 1].type;
-    return last->kind == TYPE_ARRAY && !last->is_complete;
+    return (last->kind == TYPE_ARRAY && !last->is_complete) || type_is_flexible(last);
 }
 
 bool type_is_variable(const Type *type)

@@ -214,6 +214,23 @@ static Term kept_elements(Eval *eval, Term array, const Type *element, int64_t b
     return count > 0 ? term_copy_range(bank, fresh, 0, array, 0, count) : fresh;
 }
 
+/* The same for the flexible array of a struct that takes so many bytes. */
+static Term kept_tail(Eval *eval, Term record, const Type *type, int64_t before, int64_t after)
+{
+    TermBank *bank = eval->engine->bank;
+    uint32_t number = type->field_count - 1;
+    const Field *last = &type->fields[number];
+    Term tail = term_item(bank, record, number);
+    before -= (int64_t)last->offset;
+    after -= (int64_t)last->offset;
+    int64_t size = last->type->kind == TYPE_ARRAY ? (int64_t)last->type->element->size : 0;
+    tail = last->type->kind == TYPE_STRUCT
+               ? kept_tail(eval, tail, last->type, before, after)
+               : kept_elements(eval, tail, last->type->element, size ? before / size : 0,
+                               size ? after / size : 0);
+    return term_with_item(bank, record, number, tail);
+}
+
 /* The content of a typed block after its size has changed from old to new (elements; bytes for a
  * struct with a flexible array member): what is beyond the old size was never set, and what is
  * beyond the new one is gone, also if the block grows again. False when a size must be chosen
@@ -234,14 +251,8 @@ static bool resized_value(Eval *eval, const Block *block, const Type *type, Term
         *value = kept_elements(eval, block->value, type, before, after);
         return true;
     }
-    uint32_t number = type->field_count - 1;
-    const Field *last = &type->fields[number];
-    int64_t size = (int64_t)last->type->element->size, offset = (int64_t)last->offset;
     Term zero = term_int64(bank, 0), record = term_read(bank, block->value, zero);
-    Term array =
-        kept_elements(eval, term_item(bank, record, number), last->type->element,
-                      size ? (before - offset) / size : 0, size ? (after - offset) / size : 0);
-    *value = term_write(bank, block->value, zero, term_with_item(bank, record, number, array));
+    *value = term_write(bank, block->value, zero, kept_tail(eval, record, type, before, after));
     return true;
 }
 

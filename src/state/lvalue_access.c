@@ -287,23 +287,21 @@ static void note_zero(Eval *eval, const Lvalue *place, Term value)
         block->is_zeroed = ZEROED_AND_STORED;
 }
 
-/* An assignment of a struct leaves its flexible array alone, but for what lies in the struct's padding,
- * which may be overwritten (C11 6.7.2.1p18). TERM_NONE when it stopped. */
-static Term with_own_array(Eval *eval, const Lvalue *place, Term value)
+/* An assignment of a struct leaves its flexible array alone, but for what lies within the size of the
+ * struct, which may be overwritten (C11 6.7.2.1p18). */
+static Term with_own_array(TermBank *bank, const Type *record, Term old, Term value, uint64_t size)
 {
-    TermBank *bank = eval->engine->bank;
-    const Type *record = place->type;
-    uint32_t last = record->field_count - 1;
-    const Type *element = record->fields[last].type->element;
-    Term old = lvalue_load(eval, place);
-    if (old == TERM_NONE)
-        return TERM_NONE;
-    Term array = term_item(bank, old, last);
-    uint64_t padding = record->size - record->fields[last].offset;
-    for (uint64_t i = 0; i * element->size < padding; i++)
-        array =
-            term_write(bank, array, term_int64(bank, (int64_t)i), value_undefined(bank, element));
-    return term_with_item(bank, value, last, array);
+    uint32_t number = record->field_count - 1;
+    const Field *last = &record->fields[number];
+    Term tail = term_item(bank, old, number);
+    uint64_t padding = size - last->offset;
+    if (last->type->kind == TYPE_STRUCT)
+        tail = with_own_array(bank, last->type, tail, term_item(bank, value, number), padding);
+    else
+        for (uint64_t i = 0; i * last->type->element->size < padding; i++)
+            tail = term_write(bank, tail, term_int64(bank, (int64_t)i),
+                              value_undefined(bank, last->type->element));
+    return term_with_item(bank, value, number, tail);
 }
 
 bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
@@ -325,9 +323,11 @@ bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
         return store_view(eval, place, value, at);
     bool is_assignment = !eval->stmt || !eval->stmt->is_initialisation;
     if (place->type && is_assignment && type_is_flexible(place->type)) {
-        value = with_own_array(eval, place, value);
-        if (value == TERM_NONE)
+        Term old = lvalue_load(eval, place);
+        if (old == TERM_NONE)
             return false;
+        if (old != TERM_UNDEFINED && value != TERM_UNDEFINED)
+            value = with_own_array(bank, place->type, old, value, place->type->size);
     }
     REQUIRE(object_find(eval, place->key, &object) && object.slot);
     if (place->key.region == REGION_OUTPUT &&

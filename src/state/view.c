@@ -58,23 +58,33 @@ static int64_t initialised_extent(const Eval *eval, const Lvalue *place)
     return is_global ? eval->state->model->program->globals[place->key.a]->flexible_extent : 0;
 }
 
+/* Where the member of a block's struct begins that the place is, a last one of last ones; -1: it is
+ * none. */
+static int64_t tail_offset(const Eval *eval, const Lvalue *place)
+{
+    const Type *type = eval->state->heap_types.data[heap_block(eval, place->key.a)->type - 1];
+    int64_t offset = 0, field;
+    for (uint32_t i = 1; i < place->count; i++) {
+        if (type->kind != TYPE_STRUCT ||
+            !term_to_int64(eval->engine->bank, place->indices[i], &field) ||
+            field != (int64_t)type->field_count - 1)
+            return -1;
+        offset += (int64_t)type->fields[field].offset;
+        type = type->fields[field].type;
+    }
+    return offset;
+}
+
 Term bytes_flexible_extent(Eval *eval, const Lvalue *place)
 {
     TermBank *bank = eval->engine->bank;
     uint64_t size = place->type->element->size;
-    Lvalue record;
-    bool is_past;
     if (place->key.region != REGION_HEAP)
         return term_int64(bank, initialised_extent(eval, place));
-    if (place->count != 2 || !size)
+    int64_t offset = size ? tail_offset(eval, place) : -1;
+    if (offset < 0)
         return term_int64(bank, 0);
-    Term above = pointer_make(bank, place->key, place->indices, 1);
-    Place at = eval->stmt ? eval->stmt->place : (Place){0};
-    if (!lvalue_walk(eval, above, at, &record, &is_past) || record.type->kind != TYPE_STRUCT)
-        return term_int64(bank, 0);
-    const Field *last = &record.type->fields[record.type->field_count - 1];
-    Term bytes = heap_block(eval, place->key.a)->bytes;
-    Term room = term_sub(bank, bytes, term_int64(bank, (int64_t)last->offset));
+    Term room = term_sub(bank, heap_block(eval, place->key.a)->bytes, term_int64(bank, offset));
     return eval_simplify(eval, term_quotient(bank, room, term_int64(bank, (int64_t)size)));
 }
 
