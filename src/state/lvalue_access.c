@@ -295,12 +295,13 @@ static Term with_own_array(TermBank *bank, const Type *record, Term old, Term va
     const Field *last = &record->fields[number];
     Term tail = term_item(bank, old, number);
     uint64_t padding = size - last->offset;
+    const Type *element = last->type->element;
     if (last->type->kind == TYPE_STRUCT)
         tail = with_own_array(bank, last->type, tail, term_item(bank, value, number), padding);
     else
-        for (uint64_t i = 0; i * last->type->element->size < padding; i++)
+        for (uint64_t i = 0; element->size && i * element->size < padding; i++)
             tail = term_write(bank, tail, term_int64(bank, (int64_t)i),
-                              value_undefined(bank, last->type->element));
+                              value_undefined(bank, element));
     return term_with_item(bank, value, number, tail);
 }
 

@@ -4,6 +4,7 @@
 #include "lib/bug.h"
 #include "state/alias.h"
 #include "state/bytes.h"
+#include "state/claim.h"
 #include "state/heap.h"
 #include "state/layout.h"
 #include "state/lvalue.h"
@@ -581,9 +582,25 @@ static bool byte_at(Eval *eval, Term pointer, int64_t k, Place at, Lvalue *place
            bytes_place(eval, key, term_add(bank, offset, term_int64(bank, k)), byte, at, place);
 }
 
+/* Whether the objects that bytes are of may be accessed, which is to be known before one is changed. */
+static bool claims_allow(Eval *eval, Term pointer, int64_t count, bool is_write, Place at)
+{
+    for (int64_t k = 0; claims_count(eval->process) && k < count; k++) {
+        Lvalue place;
+        if (!byte_at(eval, pointer, k, at, &place))
+            return false;
+        bool is_checked = k && place.byte; /* with the byte before */
+        if (!is_checked && !claim_check(eval, &place, is_write, at))
+            return false;
+    }
+    return true;
+}
+
 /* Only what is known of each byte matters here: a copy may move bytes that are unset or padding. */
 bool bytes_read(Eval *eval, Term pointer, int64_t count, Place at, Term *bytes)
 {
+    if (!claims_allow(eval, pointer, count, false, at))
+        return false;
     for (int64_t k = 0; k < count; k++) {
         Lvalue place;
         if (!byte_at(eval, pointer, k, at, &place))
@@ -624,6 +641,8 @@ static bool write_object(Eval *eval, const Lvalue *place, const Term *bytes, uin
 
 bool bytes_write(Eval *eval, Term pointer, int64_t count, const Term *bytes, Place at)
 {
+    if (!claims_allow(eval, pointer, count, true, at))
+        return false;
     for (int64_t k = 0; k < count;) {
         Lvalue place;
         if (!byte_at(eval, pointer, k, at, &place))

@@ -43,7 +43,7 @@ typedef struct OrderQuestion {
 
 /* A loop with invariants, and what it calls. */
 typedef struct LinkLoop {
-    const Expr *const *args;     /* those of its statement that makes what it assigns anything */
+    const Expr *const *args; /* those of its statement that makes what it assigns anything */
     const Expr *const *cut_args; /* of a collective one: those of its STMT_CUT; else NULL */
     const Expr *const *callees;
     uint32_t callee_count;
