@@ -120,8 +120,15 @@ static bool is_large_form(const char *name, size_t length, const char *small)
     return length && strlen(small) == length && strncmp(small, name, length) == 0;
 }
 
+/* PMPI_Send is MPI_Send, whatever a program defines by the latter name (MPI 4.1, 15.2). */
+static const char *unprofiled(const char *name)
+{
+    return strncmp(name, "PMPI_", 5) == 0 ? name + 1 : name;
+}
+
 const SystemFunction *mpi_function_find(const char *name)
 {
+    name = unprofiled(name);
     size_t length = length_of_small(name);
     for (uint32_t i = 0; i < FUNCTION_COUNT; i++) {
         const SystemFunction *row = &functions[i].system;
@@ -189,6 +196,7 @@ static const LibraryFunction library[] = {
 const LibraryFunction *mpi_library_find(const char *name)
 {
     enum { PREFIX = 4 };
+    name = unprofiled(name);
     if (strncmp(name, "MPI_", PREFIX))
         return NULL;
     size_t length = length_of_small(name);
