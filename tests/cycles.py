@@ -8,7 +8,9 @@ import pathlib
 import re
 import sys
 
-LARGEST = 67
+LARGEST = 9
+# Folders that have larger ones: what is reached there.
+REACHED = {"mpi": 67, "front": 43, "state": 23}
 
 
 def includes(src):
@@ -54,18 +56,22 @@ def shortest(graph, circle):
     return " -> ".join(min((way(module) for module in sorted(circle)), key=len))
 
 
+def limit(circle):
+    """Circles lie within folders, whose order layers.cmake sees to."""
+    return REACHED.get(min(circle).split("/")[0], LARGEST)
+
+
 def main():
     graph = includes(pathlib.Path(sys.argv[1]))
     if not graph:
         sys.exit(f"cycles: no modules in {sys.argv[1]}")
     found = circles(graph)
-    for circle in found:
-        if len(circle) > LARGEST:
-            print(f"cycles: {len(circle)} modules include each other, at most {LARGEST} may: {' '.join(sorted(circle))}")
-            print(f"cycles: the shortest way round: {shortest(graph, circle)}")
-    largest = len(found[0]) if found else 0
-    print(f"cycles: {len(graph)} modules, the largest circle has {largest}")
-    sys.exit(largest > LARGEST)
+    large = [circle for circle in found if len(circle) > limit(circle)]
+    for circle in large:
+        print(f"cycles: {len(circle)} modules include each other, at most {limit(circle)} may: {' '.join(sorted(circle))}")
+        print(f"cycles: the shortest way round: {shortest(graph, circle)}")
+    print(f"cycles: {len(graph)} modules, the largest circle has {len(found[0]) if found else 0}")
+    sys.exit(bool(large))
 
 
 main()
