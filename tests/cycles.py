@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fails when more than LARGEST modules include each other in a circle.
 
-A module is X.c with X.h; a circle is a strongly connected component of the graph of their includes. Such modules can
+A module is X.h with X.c, and with the X_more.c that have no header of their own; a circle is a strongly connected component of the graph of their includes. Such modules can
 only be read, tested and changed together. Run as: cycles.py SRC
 """
 import pathlib
@@ -10,7 +10,14 @@ import sys
 
 LARGEST = 9
 # Folders that have larger ones: what is reached there.
-REACHED = {"mpi": 67, "front": 43, "state": 23}
+REACHED = {"mpi": 67, "front": 43, "state": 26}
+
+
+def module_of(path):
+    """The name of the header that a file is or belongs to, its own name where there is none."""
+    parts = path.stem.split("_")
+    names = ["_".join(parts[:count]) for count in range(len(parts), 0, -1)]
+    return path.with_name(next((name for name in names if path.with_name(f"{name}.h").exists()), path.stem))
 
 
 def includes(src):
@@ -21,7 +28,7 @@ def includes(src):
         # The headers that programs include, and what is linked with them, are no part of tass.
         if name.parts[1] in ("include", "driver"):
             continue
-        module = str(name.with_suffix(""))
+        module = str(module_of(path).relative_to(src))
         named = re.findall(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)\.h"', path.read_text(), re.MULTILINE)
         graph.setdefault(module, set()).update(set(named) - {module})
     return graph
