@@ -2,7 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/file.h"
-#include "mpi/functions.h"
+#include "mpi/row.h"
 #include "mpi/info.h"
 #include "mpi/session.h"
 #include "mpi/window.h"

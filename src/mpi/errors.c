@@ -5,7 +5,7 @@
 #include "mpi/callback.h"
 #include "mpi/environment.h"
 #include "mpi/error_codes.h"
-#include "mpi/functions.h"
+#include "mpi/row.h"
 #include "mpi/match.h"
 #include "mpi/object.h"
 

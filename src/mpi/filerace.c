@@ -4,7 +4,7 @@
 #include "libc/content.h"
 #include "libc/files.h"
 #include "mpi/file.h"
-#include "mpi/functions.h"
+#include "mpi/row.h"
 
 static int64_t number_of(const State *state, Term term)
 {

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "lib/bug.h"
 #include "mpi/attributes.h"
 #include "mpi/buffered.h"
 #include "mpi/cart.h"
@@ -37,6 +36,7 @@
 #include "mpi/partitioned.h"
 #include "mpi/probe.h"
 #include "mpi/rma.h"
+#include "mpi/row.h"
 #include "mpi/session.h"
 #include "mpi/spawn.h"
 #include "mpi/status.h"
@@ -129,33 +129,6 @@ const SystemFunction *mpi_function_find(const char *name)
             return row;
     }
     return NULL;
-}
-
-const MpiFunction *mpi_function_of(const SystemFunction *row)
-{
-    CHECK(&functions[0].system <= row && row <= &functions[FUNCTION_COUNT - 1].system);
-    return (const MpiFunction *)row;
-}
-
-const char *mpi_collective_name(uint32_t kind)
-{
-    for (uint32_t i = 0; i < FUNCTION_COUNT; i++) {
-        const SystemFunction *row = &functions[i].system;
-        if (row->kind == kind &&
-            (row->handler == collective_call || row->handler == collective_start ||
-             row->handler == collective_init))
-            return row->name;
-    }
-    BUG("no collective of kind %u", kind);
-}
-
-const char *mpi_joint_name(uint32_t collective)
-{
-    for (uint32_t i = 0; i < FUNCTION_COUNT; i++)
-        if (functions[i].features & FEATURE_FILES &&
-            (functions[i].system.kind & 0xff) == collective)
-            return functions[i].system.name;
-    BUG("no function of files that is collective %u", collective);
 }
 
 /* What the front end knows of the functions. */

@@ -3,7 +3,7 @@
 #include "mpi/claims.h"
 #include "mpi/collective.h"
 #include "mpi/comm.h"
-#include "mpi/functions.h"
+#include "mpi/row.h"
 #include "mpi/grant.h"
 #include "mpi/knowledge.h"
 #include "mpi/filepointer.h"

@@ -15,6 +15,7 @@
 #include "mpi/observe.h"
 #include "mpi/race.h"
 #include "mpi/rma.h"
+#include "mpi/row.h"
 #include "mpi/settled.h"
 #include "mpi/undelivered.h"
 #include "mpi/waiting.h"

@@ -2,7 +2,7 @@
 
 #include "mpi/arguments.h"
 #include "mpi/claims.h"
-#include "mpi/functions.h"
+#include "mpi/row.h"
 #include "mpi/parameter.h"
 #include "mpi/remote.h"
 #include "mpi/request.h"
