@@ -136,6 +136,13 @@ static Result *check_inferred(Session *session, const VerifyOptions *options)
     return NULL;
 }
 
+/* What is left of -timeout since the check began; 0: there is no limit. */
+static double time_left(const VerifyOptions *options, double start)
+{
+    double left = options->timeout - (checking_now() - start);
+    return options->timeout <= 0 ? 0 : left > 1e-3 ? left : 1e-3;
+}
+
 /* Invariants of loops are looked for at once, or where a first look, not deep, comes to a loop without a
  * bound. */
 static Result *check_any(Session *session, const VerifyOptions *options)
@@ -143,19 +150,22 @@ static Result *check_any(Session *session, const VerifyOptions *options)
     enum { NOT_DEEP = 40 };
     InferMode mode = session->args.infer_mode;
     Result *result = NULL;
-    VerifyOptions first = *options;
-    first.unbounded_depth = NOT_DEEP;
+    double start = checking_now();
+    VerifyOptions shallow = *options, rest = *options;
+    shallow.unbounded_depth = NOT_DEEP;
     if (mode == INFER_AUTO) {
-        result = check(session, &first);
+        result = check(session, &shallow);
         if (!result->is_unbounded)
             return result;
         bool is_open = result->verdict == VERDICT_INCONCLUSIVE;
         result_free(result);
-        result = is_open ? check_inferred(session, options) : NULL;
+        shallow.timeout = time_left(options, start);
+        result = is_open ? check_inferred(session, &shallow) : NULL;
     } else if (mode == INFER_HOUDINI) {
         result = check_inferred(session, options);
     }
-    return result ? result : check(session, options);
+    rest.timeout = time_left(options, start);
+    return result ? result : check(session, &rest);
 }
 
 /* False: the programs cannot be used. */

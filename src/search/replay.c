@@ -179,6 +179,7 @@ void replay_discard(Composition *composition)
     state_release(&composition->state);
     vec_release(&composition->labels);
     vec_release(&composition->alternatives);
+    vec_release(&composition->silent);
     vec_release(&composition->spins);
     remembered_release(&composition->idle);
 }

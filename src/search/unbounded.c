@@ -1,7 +1,16 @@
 #include "search/unbounded.h"
 
-/* Choices on one path, beyond which bounded inputs rarely go. */
-enum { DEEP = 1000 };
+/* Choices on one path, beyond which bounded inputs rarely go; fewer, where they cost many questions. */
+enum { DEEP = 1000, DEEP_AND_COSTLY = 60, COSTLY = 1500 };
+
+static bool is_deep(const Composition *composition)
+{
+    uint32_t length = composition->path_length;
+    if (composition->unbounded_depth)
+        return length >= composition->unbounded_depth;
+    return length >= DEEP ||
+           (length >= DEEP_AND_COSTLY && composition->engine.stats->queries >= COSTLY);
+}
 
 static bool has_symbol(const VecU32 *symbols, Term symbol)
 {
@@ -44,8 +53,7 @@ static const char *unbounded_input(Composition *composition, Term condition)
 
 bool unbounded_stop(Composition *composition, uint32_t rank)
 {
-    uint32_t depth = composition->unbounded_depth ? composition->unbounded_depth : DEEP;
-    if (composition->path_length < depth)
+    if (!is_deep(composition))
         return false;
     Engine *engine = &composition->engine;
     State *state = &composition->state;

@@ -226,6 +226,7 @@ Test(typemap, an_object_of_copies_has_their_parts_at_their_displacements)
     mpi_invariants(&f.state, f.bank);
     typemap_release(&element);
     typemap_release(&again);
+    typemap_release(&map);
     fixture_release(&f);
 }
 

@@ -62,10 +62,10 @@ static uint32_t dropped(Table *table, Remembered *remembered)
     const IdleSteps steps = {table, table_key, table_run, table_meet, table_stays};
     Alternatives moves = {0};
     uint32_t left = 0;
-    vec_push(&moves, ((Alternative){ALTERNATIVE_MATCH, 0, 0, 1}));
+    vec_push(&moves, ((Alternative){ALTERNATIVE_MATCH, 0, 0, 1, false}));
     for (uint32_t rank = 0; rank < RANKS; rank++)
         for (uint32_t slot = 0; slot < 2; slot++)
-            vec_push(&moves, ((Alternative){ALTERNATIVE_BUFFER, rank, slot, 0}));
+            vec_push(&moves, ((Alternative){ALTERNATIVE_BUFFER, rank, slot, 0, false}));
     VecU32 silent = {0};
     idle_drop(&steps, remembered, &moves, 1, &silent);
     table->silent = 0;
@@ -148,7 +148,7 @@ Test(idle, nothing_optional_is_nothing_to_drop)
     const IdleSteps steps = {&table, table_key, table_run, table_meet, table_stays};
     Remembered remembered = {0};
     Alternatives moves = {0};
-    vec_push(&moves, ((Alternative){ALTERNATIVE_MATCH, 0, 0, 1}));
+    vec_push(&moves, ((Alternative){ALTERNATIVE_MATCH, 0, 0, 1, false}));
     VecU32 silent = {0};
     idle_drop(&steps, &remembered, &moves, 1, &silent);
     cr_assert_eq(silent.length, 0);

@@ -21,8 +21,8 @@ static void counters_must(void *self, Alternatives *moves)
         return;
     for (uint32_t rank = 0; rank < RANKS; rank++)
         if (counters->effect[rank] != EFFECT_OTHER) {
-            vec_push(moves, ((Alternative){ALTERNATIVE_ANSWER, rank, 0, 0}));
-            vec_push(moves, ((Alternative){ALTERNATIVE_ANSWER, rank, 1, 0}));
+            vec_push(moves, ((Alternative){ALTERNATIVE_ANSWER, rank, 0, 0, false}));
+            vec_push(moves, ((Alternative){ALTERNATIVE_ANSWER, rank, 1, 0, false}));
         }
 }
 

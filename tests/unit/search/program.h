@@ -85,6 +85,7 @@ static inline void searched_release(Searched *searched)
     state_release(&composition->state);
     vec_release(&composition->labels);
     vec_release(&composition->alternatives);
+    vec_release(&composition->silent);
     vec_release(&composition->spins);
     remembered_release(&composition->idle);
     prover_free(composition->engine.prover);

@@ -177,12 +177,13 @@ Test(label, is_kind_rank_and_value)
 Test(label, of_an_alternative_gives_it_back)
 {
     for (AlternativeKind kind = ALTERNATIVE_MATCH; kind <= ALTERNATIVE_RETURN; kind++) {
-        Alternative move = {kind, 7, 300, 12};
+        Alternative move = {kind, 7, 300, 12, kind % 2};
         Alternative back = label_alternative(label_of_alternative(move));
         cr_assert_eq(back.kind, kind);
         cr_assert_eq(back.rank, 7);
         cr_assert_eq(back.slot, 300);
         cr_assert_eq(back.source, 12);
+        cr_assert_eq(back.is_alone, kind % 2);
     }
 }
 

@@ -209,7 +209,8 @@ static void toy_moved(void *self, const Label *labels, uint32_t count)
 static Explored *explore(uint64_t seed, AmpleSets ample, bool save_all)
 {
     Explored *toy = mem_zero(1, sizeof *toy);
-    System system = {toy, toy_run, toy_take, toy_save, toy_restore, toy_mark, toy_moved, NULL, NULL};
+    System system = {toy,      toy_run,   toy_take, toy_save, toy_restore,
+                     toy_mark, toy_moved, NULL,     NULL};
     Stats stats = {0};
     DfsOptions options = {.save_all = save_all};
     make_program(toy, seed);

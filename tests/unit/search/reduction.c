@@ -50,6 +50,17 @@ static const struct {
      "    MPI_Recv(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n"
      "} else MPI_Send(&rank, 1, MPI_INT, 0, 0, MPI_COMM_WORLD);",
      3, PROPERTY_DEADLOCK_ABSOLUTE},
+    /* A message that an earlier receive is to take may be left to the later one. */
+    {"int a = 0, b = 0, c = 0; MPI_Request r[2];\n"
+     "if (rank == 0) {\n"
+     "    MPI_Irecv(&a, 1, MPI_INT, MPI_ANY_SOURCE, 5, MPI_COMM_WORLD, &r[0]);\n"
+     "    MPI_Irecv(&b, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &r[1]);\n"
+     "    MPI_Waitall(2, r, MPI_STATUSES_IGNORE);\n"
+     "    MPI_Recv(&c, 1, MPI_INT, MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, "
+     "MPI_STATUS_IGNORE);\n"
+     "    assert(b == 1);\n"
+     "} else MPI_Send(&rank, 1, MPI_INT, 0, rank == 1 ? 6 : 5, MPI_COMM_WORLD);",
+     4, PROPERTY_ASSERTION},
     {"int sum = 0; MPI_Allreduce(&rank, &sum, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD); assert(sum == "
      "3);",
      3, PROPERTY_COUNT},

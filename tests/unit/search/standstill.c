@@ -40,8 +40,9 @@ Test(reduction, says_whose_turn_it_is)
 }
 
 /* self: a rank; its moves with an even slot are settled. */
-static bool is_settled(void *self, Alternative move)
+static bool is_settled(void *self, const Alternatives *moves, uint32_t index)
 {
+    Alternative move = moves->data[index];
     return move.rank == *(uint32_t *)self && move.slot % 2 == 0;
 }
 
@@ -49,7 +50,7 @@ static Standstill standstill_of(Alternatives *moves, uint32_t musts)
 {
     for (uint32_t rank = 0; rank < RANKS; rank++)
         for (uint32_t slot = 1; slot < 4; slot++)
-            vec_push(moves, ((Alternative){ALTERNATIVE_ANSWER, rank, slot, 0}));
+            vec_push(moves, ((Alternative){ALTERNATIVE_ANSWER, rank, slot, 0, false}));
     return (Standstill){.moves = moves, .musts = musts};
 }
 
@@ -61,16 +62,16 @@ Test(reduction, follows_the_moves_of_a_process_that_is_settled)
     standstill_check(&standstill);
     cr_assert(standstill_has_must(&standstill));
     cr_assert(standstill_has_may(&standstill));
-    const Alternative *move = reduction_settled(&standstill, is_settled, &rank);
-    cr_assert(move);
-    cr_assert_eq(move->slot, 2);
-    reduction_keep(&standstill, move->rank);
+    Alternative settled;
+    cr_assert(reduction_settled(&standstill, is_settled, &rank, &settled));
+    cr_assert_eq(settled.slot, 2);
+    reduction_keep(&standstill, settled);
     cr_assert_eq(moves.length, 3, "all that the process may get, what else may happen is left out");
     cr_assert_eq(standstill.musts, 3);
     for (uint32_t i = 0; i < moves.length; i++) {
         cr_expect_eq(moves.data[i].rank, 1);
         cr_expect_eq(moves.data[i].slot, i + 1);
-        cr_expect_eq(moves.data[i].source, ANSWER_ALONE);
+        cr_expect(moves.data[i].is_alone);
     }
     cr_assert_not(standstill_has_may(&standstill));
     vec_release(&moves);
@@ -81,6 +82,25 @@ Test(reduction, asks_only_moves_that_must_happen)
     Alternatives moves = {0};
     Standstill standstill = standstill_of(&moves, 9);
     uint32_t rank = 3;
-    cr_assert_null(reduction_settled(&standstill, is_settled, &rank));
+    Alternative settled;
+    cr_assert_not(reduction_settled(&standstill, is_settled, &rank, &settled));
+    vec_release(&moves);
+}
+
+/* Of a process that has two receives, only the matches of the one that is settled are kept. */
+Test(reduction, keeps_the_matches_of_one_receive)
+{
+    Alternatives moves = {0};
+    const Alternative all[] = {{ALTERNATIVE_MATCH, 0, 4, 1, false},
+                               {ALTERNATIVE_MATCH, 0, 5, 1, false},
+                               {ALTERNATIVE_MATCH, 0, 4, 2, false},
+                               {ALTERNATIVE_ANSWER, 0, 4, 0, false}};
+    for (uint32_t i = 0; i < 4; i++)
+        vec_push(&moves, all[i]);
+    Standstill standstill = {.moves = &moves, .musts = 4};
+    reduction_keep(&standstill, all[0]);
+    cr_assert_eq(moves.length, 2);
+    cr_assert_eq(moves.data[0].source, 1);
+    cr_assert_eq(moves.data[1].source, 2);
     vec_release(&moves);
 }
