@@ -3,7 +3,7 @@
 #include "lib/bug.h"
 #include "libc/content.h"
 #include "libc/files.h"
-#include "mpi/file.h"
+#include "mpi/part.h"
 #include "mpi/row.h"
 
 static int64_t number_of(const State *state, Term term)

@@ -13,7 +13,7 @@
 #include "mpi/environment.h"
 #include "mpi/epoch.h"
 #include "mpi/error_codes.h"
-#include "mpi/errors.h"
+#include "mpi/error_handlers.h"
 #include "mpi/f90.h"
 #include "mpi/general.h"
 #include "mpi/file.h"
@@ -76,7 +76,7 @@
 #define PARAMETERS(...)                                                                            \
     (const Parameter[]){__VA_ARGS__}, sizeof((const Parameter[]){__VA_ARGS__}) / sizeof(Parameter)
 #define ROW(name, handler, number, large, mark, ...)                                               \
-    {{"MPI_" #name, handler, number}, FEATURES_##mark, IS_##large, PARAMETERS(__VA_ARGS__)},
+    {{"MPI_" #name, handler, number}, FEATURES_##mark, IS_##large, NULL, PARAMETERS(__VA_ARGS__)},
 #define COLLECTIVE_OF(name, handler, collective, mode, large, ...)                                 \
     ROW(name, handler, COLLECTIVE_ROW((uint32_t)COLLECTIVE_##collective, (uint32_t)mode), large,   \
         PLAIN, __VA_ARGS__)
@@ -89,9 +89,14 @@
       COLLECTIVE_ROW((uint32_t)COLLECTIVE_##collective, (uint32_t)MODE_BLOCKING)},                 \
      FEATURE_WINDOWS,                                                                              \
      IS_##large,                                                                                   \
+     NULL,                                                                                         \
      PARAMETERS(__VA_ARGS__)},
 #define JOINT(name, handler, number, large, ...)                                                   \
-    ROW(name, handler, (uint32_t)COLLECTIVE_##name | (uint32_t)(number), large, FILES, __VA_ARGS__)
+    {{"MPI_" #name, handler, (uint32_t)COLLECTIVE_##name | (uint32_t)(number)},                    \
+     FEATURE_FILES,                                                                                \
+     IS_##large,                                                                                   \
+     &file_joint,                                                                                  \
+     PARAMETERS(__VA_ARGS__)},
 #define BLOCKING(name, collective, pattern, large, ...)                                            \
     COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, large, __VA_ARGS__)
 #define NONBLOCKING(name, collective, large, ...)                                                  \

@@ -1,7 +1,6 @@
 #include "mpi/row.h"
 
 #include "mpi/layout.h"
-#include "mpi/record.h"
 
 typedef struct Named {
     uint32_t kind;

@@ -4,12 +4,22 @@
 
 #include "lib/bug.h"
 #include "mpi/parameter.h"
+#include "mpi/record.h"
 #include "state/system_function.h"
+
+/* What a function does that is collective over what a chapter of its own is about. */
+typedef struct Joint {
+    /* What two members who called the same function must agree on; NULL when they do. */
+    const char *(*disagreement)(const Collective *a, const Collective *b);
+    /* All members have come. */
+    bool (*perform)(Call *call, Collective *const *records, uint32_t count);
+} Joint;
 
 typedef struct MpiFunction {
     SystemFunction system; /* the first member: a row is found as a system function */
     uint8_t features;      /* what it needs of the engine: FEATURE_… */
     bool has_large_form;   /* "MPI_Send_c" is this row, too */
+    const Joint *joint;    /* NULL: it is none of these */
     const Parameter *parameters;
     uint32_t parameter_count;
 } MpiFunction;
@@ -21,7 +31,7 @@ enum {
     FEATURE_WINDOWS = 8, /* there is one-sided communication: accesses are ordered by knowledge.h */
     FEATURE_FETCHES = 16, /* … with operations that fetch: the order of accumulations may matter */
     FEATURE_LOCKS = 32,   /* … with locks of single targets: they may exclude each other */
-    FEATURE_FILES = 128,   /* there are files: accesses are ordered by knowledge.h, too */
+    FEATURE_FILES = 128,  /* there are files: accesses are ordered by knowledge.h, too */
     FEATURE_CONTENTS = 64, /* datatypes are asked how they were made (contents.h) */
     FEATURE_RELEASE = 4,   /* requests may be freed: a message keeps that of its sender till then */
 };
