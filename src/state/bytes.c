@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "lib/bug.h"
-#include "state/object.h"
 
 enum { SCALAR_BYTES_MAX = 16 };
 
