@@ -494,6 +494,7 @@ bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue 
     Term pointer = call->args[index];
     if (is_ignored(call, index, element == STATUS_ALONE))
         return true;
+    eval->engine->assumed.told_source = true;
     if (!check_status(call, index, element == STATUS_ALONE))
         return false;
     const Type *type = args_pointee(call, index);

@@ -82,6 +82,31 @@ bool moves_belong(Alternative settled, Alternative move)
     return settled_belong(settled, move);
 }
 
+bool moves_is_answer(Alternative move)
+{
+    return move.kind == ALTERNATIVE_ANSWER;
+}
+
+void moves_forget_received(Engine *engine, State *state, uint32_t rank)
+{
+    settled_forget_received(engine->bank, state, rank);
+}
+
+void moves_forget_count(State *state, uint32_t rank)
+{
+    settled_forget_count(state, rank);
+}
+
+void moves_put_in_order(State *state, uint32_t rank)
+{
+    settled_put_in_order(state, rank);
+}
+
+bool moves_are_in_order(const State *state, uint32_t rank)
+{
+    return mpi_of(&state->processes[rank])->in_order;
+}
+
 Alternative moves_alone(Alternative move)
 {
     move.is_alone = true;
@@ -325,6 +350,7 @@ void moves_settle(State *state)
 {
     race_sweep(state);
     filerace_sweep(state);
+    settled_end_orders(state);
 }
 
 void moves_watch(Engine *engine)

@@ -26,6 +26,17 @@ bool moves_is_settled(Engine *engine, const State *state, const Alternatives *mo
                       const VecU32 *silent);
 /* Whether a move is another outcome of what a settled one decides, or itself. */
 bool moves_belong(Alternative settled, Alternative move);
+/* Whether a move is that a call gets an answer. */
+bool moves_is_answer(Alternative move);
+/* What the requests that the process waits for have received becomes values that nobody knows, where
+ * they are numbers, all from one source. */
+void moves_forget_received(Engine *engine, State *state, uint32_t rank);
+/* How many of its moves were followed alone is forgotten: nothing but the reduction knows it. */
+void moves_forget_count(State *state, uint32_t rank);
+/* The answers of the process are settled, and are followed in one order from now on. Whether they
+ * are. */
+void moves_put_in_order(State *state, uint32_t rank);
+bool moves_are_in_order(const State *state, uint32_t rank);
 /* The same move, marked as one that is followed without the others. */
 Alternative moves_alone(Alternative move);
 /* Whether the move is that an operation takes effect in the memory of a process, or that the turn of one at

@@ -1,8 +1,11 @@
 #include "mpi/settled.h"
 
+#include <stdio.h>
+
 #include "mpi/comm.h"
 #include "mpi/observe.h"
 #include "state/ahead.h"
+#include "state/value.h"
 
 enum { ANSWERS_MAX = 16, MATCHES_MAX = 64 };
 
@@ -118,12 +121,17 @@ static bool is_first(const Alternatives *moves, uint32_t index)
     return true;
 }
 
+static bool are_settled(const Process *process)
+{
+    return observe_is_settled(process) && mpi_of(process)->alone < ANSWERS_MAX;
+}
+
 bool settled_is(const State *state, const Alternatives *moves, uint32_t index, Silence *silence)
 {
     Alternative move = moves->data[index];
     const Process *process = &state->processes[move.rank];
     if (move.kind == ALTERNATIVE_ANSWER)
-        return observe_is_settled(process) && mpi_of(process)->alone < ANSWERS_MAX;
+        return are_settled(process);
     if ((move.kind != ALTERNATIVE_MATCH && move.kind != ALTERNATIVE_PROBE) ||
         mpi_of(process)->alone >= MATCHES_MAX || !is_first(moves, index))
         return false;
@@ -135,6 +143,68 @@ bool settled_belong(Alternative settled, Alternative move)
 {
     return move.kind == settled.kind && move.rank == settled.rank &&
            (move.kind == ALTERNATIVE_ANSWER || move.slot == settled.slot);
+}
+
+/* The same elements, as numbers that nobody knows; the data itself where some are no numbers, unset, or
+ * there are many. */
+static Term forget_numbers(TermBank *bank, Term data, uint32_t count, uint32_t index)
+{
+    enum { ELEMENTS_MAX = 64 };
+    Term forgotten = data;
+    for (uint32_t i = 0; i < count; i++) {
+        char name[48];
+        Term position = term_int64(bank, i), element = term_read(bank, data, position);
+        Sort sort = term_sort(bank, element);
+        if (count > ELEMENTS_MAX || (sort != SORT_INT && sort != SORT_REAL) ||
+            value_may_be_undefined(bank, element))
+            return data;
+        snprintf(name, sizeof name, "received #%u.%u", index, i);
+        forgotten = term_write(bank, forgotten, position, term_symbol(bank, name, sort));
+    }
+    return forgotten;
+}
+
+static void forget_received(TermBank *bank, Request *request, uint32_t rank, uint32_t index)
+{
+    if (request->kind != REQUEST_RECEIVE || request->got_data == TERM_NONE || request->partitions)
+        return;
+    request->got_source = rank;
+    request->got_tag = 0;
+    request->got_data = forget_numbers(bank, request->got_data, request->got_count, index);
+}
+
+void settled_forget_received(TermBank *bank, State *state, uint32_t rank)
+{
+    Process *process = &state->processes[rank];
+    const VecU32 *waits = &process->flow.waits;
+    for (uint32_t i = 1; i < waits->length; i++)
+        forget_received(bank, requests_at(process, waits->data[i]), rank, i);
+    process->is_changed = true;
+}
+
+void settled_forget_count(State *state, uint32_t rank)
+{
+    Process *process = &state->processes[rank];
+    mpi_of(process)->alone = 0;
+    process->is_changed = true;
+}
+
+void settled_put_in_order(State *state, uint32_t rank)
+{
+    Process *process = &state->processes[rank];
+    mpi_of(process)->in_order = true;
+    process->is_changed = true;
+}
+
+void settled_end_orders(State *state)
+{
+    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+        Process *process = &state->processes[rank];
+        if (!mpi_of(process)->in_order || are_settled(process))
+            continue;
+        mpi_of(process)->in_order = false;
+        process->is_changed = true;
+    }
 }
 
 static bool is_optional(Alternative move)

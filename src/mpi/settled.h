@@ -20,6 +20,14 @@ typedef struct Silence {
 bool settled_is(const State *state, const Alternatives *moves, uint32_t index, Silence *silence);
 /* Whether a move is another outcome of what a settled one decides, or itself. */
 bool settled_belong(Alternative settled, Alternative move);
+/* Of a process whose answers are settled: what its requests have received becomes values that nobody
+ * knows, where they are numbers, and comes from one source and with one tag. */
+void settled_forget_received(TermBank *bank, State *state, uint32_t rank);
+/* How many moves of it were followed alone. */
+void settled_forget_count(State *state, uint32_t rank);
+/* Its answers are followed in one order, until they are no longer settled. */
+void settled_put_in_order(State *state, uint32_t rank);
+void settled_end_orders(State *state);
 /* The move is taken: counts those of its process that were followed alone since another one that
  * must happen. After a number of them all are followed again, so that no process is put off for ever. */
 void settled_note(State *state, Alternative move);

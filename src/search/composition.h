@@ -43,10 +43,12 @@ typedef struct Composition {
     uint32_t path_length;
     const Label *followed; /* a replay: the labels of the path that it follows; else NULL */
     uint32_t followed_length;
-    Remembered idle;         /* which optional steps lead nowhere (idle.h) */
-    Repeats repeats;         /* of the run since the last choice */
-    bool is_stuck;           /* the path ends since no process can go on */
-    bool has_finished;       /* the path ends since all processes have ended */
+    Remembered idle; /* which optional steps lead nowhere (idle.h) */
+    Remembered
+        interchanges;  /* of which states the order of answers does not matter (interchange.h) */
+    Repeats repeats;   /* of the run since the last choice */
+    bool is_stuck;     /* the path ends since no process can go on */
+    bool has_finished; /* the path ends since all processes have ended */
     struct Watcher *watcher; /* a formula is looked for (watcher.h); or NULL */
     struct Lasso *lasso;     /* executions that never end are looked for (lasso.h); or NULL */
 } Composition;

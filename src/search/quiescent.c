@@ -2,6 +2,7 @@
 
 #include "lib/hash.h"
 #include "search/alone.h"
+#include "search/interchange.h"
 #include "search/ended.h"
 #include "search/polling.h"
 #include "search/stuck.h"
@@ -375,6 +376,28 @@ static Act keep_settled(Quiescence *q)
     return ACT_NEXT;
 }
 
+/* Several answers of one process, and nothing else. */
+static bool are_answers_alone(const Quiescence *q)
+{
+    const Alternatives *moves = q->standstill.moves;
+    return may_be_settled(q) && !has_may(q) && moves->length > 1 && moves->data[0].is_alone &&
+           moves_is_answer(moves->data[0]) && !q->composition->engine.watch.reached &&
+           !q->composition->engine.watch.before;
+}
+
+/* One order of them is followed, where nobody can tell. */
+static Act put_in_order(Quiescence *q)
+{
+    Composition *composition = q->composition;
+    Alternatives *moves = q->standstill.moves;
+    uint32_t rank = moves->data[0].rank;
+    if (!moves_are_in_order(&composition->state, rank) && interchange_holds(composition, rank))
+        moves_put_in_order(&composition->state, rank);
+    if (moves_are_in_order(&composition->state, rank))
+        moves->length = q->standstill.musts = 1;
+    return ACT_NEXT;
+}
+
 static bool may_wait(const Quiescence *q)
 {
     return has_must(q) && !q->spins && may_put_off(q->composition);
@@ -478,6 +501,8 @@ static const Rule rules[] = {
     {"polling may go on for ever", may_poll_for_ever, look_ahead},
     {"something happens but polling", always, forget_spins},
     {"nothing else matters to one process, or to one receive", may_be_settled, keep_settled},
+    {"a process gets several answers, and nobody can tell in which order", are_answers_alone,
+     put_in_order},
     {"what may happen later as well is put off", may_wait, put_off},
     {"and then nothing else may matter, either", has_silent, keep_settled},
     {"before the path ends, all that may happen does", only_may_before_the_end, take_every},

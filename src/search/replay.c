@@ -182,6 +182,7 @@ void replay_discard(Composition *composition)
     vec_release(&composition->silent);
     vec_release(&composition->spins);
     remembered_release(&composition->idle);
+    remembered_release(&composition->interchanges);
 }
 
 static void replay_init(Replay *replay, const Composition *original, Assignment *witness)

@@ -6,8 +6,8 @@ static void note_finding(void *user, State *state, const Finding *finding)
 {
     Trial *trial = user;
     (void)state;
-    (void)finding;
     trial->has_finding = true;
+    trial->went_on |= finding->goes_on;
 }
 
 static void note_match(void *user, State *state, uint32_t sender, uint32_t send_site,
@@ -28,6 +28,7 @@ void trial_begin(Trial *trial, Composition *composition)
                      .stats = *engine->stats,
                      .state = state_commit(&composition->state)};
     engine->watch = (Watch){.sink = note_finding, .matched = note_match, .user = trial};
+    engine->assumed.granted = NULL;
     moves_watch(engine);
 }
 
@@ -39,7 +40,7 @@ void trial_restart(Trial *trial)
     composition->engine.stop = STOP_NONE;
     composition->turn = NO_TURN;
     composition->repeats = (Repeats){0};
-    trial->has_finding = false;
+    trial->has_finding = trial->went_on = false;
     trial->matches = 0;
     trial->match_sum = 0;
 }

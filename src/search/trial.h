@@ -19,6 +19,7 @@ typedef struct Trial {
     Stats stats;
     StateId state;
     bool has_finding;   /* something would have been reported */
+    bool went_on;       /* … and the execution goes on nevertheless */
     uint32_t matches;   /* made since, or since trial_restart */
     uint64_t match_sum; /* of what was received from whom, in any order */
 } Trial;

@@ -228,6 +228,7 @@ static void release_engine(Composition *composition)
     vec_release(&composition->silent);
     vec_release(&composition->spins);
     remembered_release(&composition->idle);
+    remembered_release(&composition->interchanges);
     if (composition->lasso)
         lasso_release(composition->lasso);
 }

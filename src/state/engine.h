@@ -111,6 +111,7 @@ typedef struct Assumed {
     bool has_outside;            /* some pointer was moved outside its array, and went on */
     bool trusted_senders; /* alternatives were left out since no process seemed to send to itself */
     bool sent_to_itself;  /* some process did */
+    bool told_source;     /* a process was told whose message it received */
     bool has_guessed;     /* a replay: the path rests on what a library function returns, and nobody
                        * knows */
 } Assumed;

@@ -88,6 +88,7 @@ static inline void searched_release(Searched *searched)
     vec_release(&composition->silent);
     vec_release(&composition->spins);
     remembered_release(&composition->idle);
+    remembered_release(&composition->interchanges);
     prover_free(composition->engine.prover);
     contexts_free(composition->engine.contexts);
     model_free(composition->models[1]);
