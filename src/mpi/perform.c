@@ -142,11 +142,11 @@ static bool check_signature(Operation *operation, uint32_t from, uint32_t to)
                signature_name(engine, wanted));
 }
 
-/* Whoever comes last is in the same function as all others. */
-static const Joint *joint_of(const Operation *operation)
+/* Of records of a kind; whoever asks is in that function, too. */
+static const Joint *joint_of(const Operation *operation, uint32_t kind)
 {
     const Joint *joint = mpi_function_of(operation->call->function)->joint;
-    CHECK(!joint == (layout_of(operation->records.data[0]->kind)->pattern != PATTERN_FILE));
+    CHECK(!joint == (layout_of(kind)->pattern != PATTERN_FILE));
     return joint;
 }
 
@@ -169,7 +169,7 @@ bool perform_check(Operation *operation, uint32_t a, uint32_t b)
         return false;
     bool is_comm = pattern_of(p) == PATTERN_COMM &&
                    (!operation->first || is_of_one_group(operation->first, a, b));
-    const Joint *joint = joint_of(operation);
+    const Joint *joint = joint_of(operation, p->kind);
     bool is_fence = p->kind == COLLECTIVE_WIN_FENCE;
     const char *what = is_comm    ? comm_disagreement(p, q)
                        : joint    ? joint->disagreement(p, q)
@@ -322,7 +322,7 @@ bool perform_all(Operation *operation)
     for (uint32_t rank = 0; rank < operation->size; rank++)
         if (operation->records.data[rank]->leave != LEAVE_DONE && !perform_for(operation, rank))
             return false;
-    const Joint *joint = joint_of(operation);
+    const Joint *joint = joint_of(operation, kind);
     if (joint)
         return joint->perform(operation->call, operation->records.data, operation->size);
     if (layout_of(kind)->pattern == PATTERN_COMM)
