@@ -39,6 +39,18 @@ static uint32_t punct_length(const char *at, const char *end)
     return 1;
 }
 
+/* The mark that a digraph at a position stands for (C11 6.4.6); 0: there is none. */
+static Punct digraph(const char *at, const char *end)
+{
+    static const struct {
+        char text[3], mark;
+    } rows[] = {{"<:", '['}, {":>", ']'}, {"<%", '{'}, {"%>", '}'}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows && end - at >= 2; i++)
+        if (!memcmp(at, rows[i].text, 2))
+            return (Punct)rows[i].mark;
+    return 0;
+}
+
 /* A number ends before the ".." of a slice. */
 static uint32_t number_length(const char *at, const char *end)
 {
@@ -127,6 +139,10 @@ static Token cut(Lexer *lexer)
         token.length = punct_length(at, end);
         for (uint32_t i = 0; i < token.length; i++)
             token.punct = token.punct << 8 | (unsigned char)at[i];
+        if (digraph(at, end)) {
+            token.punct = digraph(at, end);
+            token.length = 2;
+        }
     }
     return token;
 }

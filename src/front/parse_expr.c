@@ -407,9 +407,26 @@ static AstExpr *parse_prefix(Parser *parser, const Token *token)
     return expr;
 }
 
+/* gcc's operators for the parts of a complex number. */
+static AstExpr *parse_part(Parser *parser, const Token *token)
+{
+    const char *name = token_is_keyword(token, KEYWORD_REAL_PART) ? "__tass_real" : "__tass_imag";
+    parse_next(parser);
+    AstExpr *callee = parse_new(parser, AST_NAME, token->place, NULL, NULL);
+    callee->name = unit_name(parser->unit, name, (uint32_t)strlen(name));
+    ExprList list = {0};
+    vec_push(&list, parse_cast(parser));
+    AstExpr *expr = parse_new(parser, AST_CALL, token->place, callee, NULL);
+    set_list(parser, expr, &list);
+    return expr;
+}
+
 static AstExpr *parse_unary(Parser *parser)
 {
     const Token *token = parse_peek(parser);
+    if (token_is_keyword(token, KEYWORD_REAL_PART) ||
+        token_is_keyword(token, KEYWORD_IMAGINARY_PART))
+        return parse_part(parser, token);
     if (token_is_keyword(token, KEYWORD_SIZEOF))
         return parse_sizeof(parser, AST_SIZEOF);
     if (token_is_keyword(token, KEYWORD_ALIGNOF))

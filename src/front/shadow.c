@@ -497,6 +497,11 @@ static void write_keyword(Writer *writer, Keyword keyword)
     case KEYWORD_COMPLEX:
         writer->at++;
         break;
+    case KEYWORD_REAL_PART: /* an operator before a place */
+    case KEYWORD_IMAGINARY_PART:
+        put(writer, "*");
+        writer->at++;
+        break;
     case KEYWORD_INT128:
     case KEYWORD_UINT128:
         put(writer, "long");
@@ -586,6 +591,8 @@ static void write_punct(Writer *writer, const Token *token, const Token *before)
         put(writer, "__unnamed");
     if (is_range || is_label)
         put(writer, "+");
+    else if (token->length == 2 && token->punct < 0x80) /* a digraph */
+        put(writer, (char[]){(char)token->punct, 0});
     else
         buf_add(&writer->text, token->text, token->length), buf_putc(&writer->text, ' ');
     writer->at++;

@@ -26,6 +26,7 @@ static const Spelling spellings[] = {
     {"__const__", KEYWORD_CONST},       {"__int128_t", KEYWORD_INT128},
     {"__uint128_t", KEYWORD_UINT128},   {"__inline", KEYWORD_INLINE},
     {"__inline__", KEYWORD_INLINE},     {"__restrict", KEYWORD_RESTRICT},
+    {"__real", KEYWORD_REAL_PART},      {"__imag", KEYWORD_IMAGINARY_PART},
     {"__restrict__", KEYWORD_RESTRICT}, {"__signed__", KEYWORD_SIGNED},
     {"__signed", KEYWORD_SIGNED},       {"__thread", KEYWORD_THREAD_LOCAL},
     {"__typeof__", KEYWORD_TYPEOF},     {"__typeof", KEYWORD_TYPEOF},

@@ -33,6 +33,17 @@ static Term first_bit(TermBank *bank, Term value, uint32_t width, bool from_top,
     return result;
 }
 
+/* How many bits below the highest are equal to it. */
+static Term sign_copies(TermBank *bank, Term value, uint32_t width)
+{
+    Term all = term_int(
+        bank, num_sub(bank_arena(bank), num_power_of_two(bank_arena(bank), (int)width), NUM(1)));
+    Term is_negative = term_equal(bank, bit_of(bank, value, width - 1), term_int64(bank, 1));
+    Term others = term_ite(bank, is_negative, term_sub(bank, all, value), value);
+    return term_sub(bank, term_int64(bank, width - 2),
+                    first_bit(bank, others, width, true, term_int64(bank, -1)));
+}
+
 CallStatus libc_count_bits(Call *call)
 {
     Eval *eval = call->eval;
@@ -55,6 +66,9 @@ CallStatus libc_count_bits(Call *call)
     case BITS_CLZ:
         call->result =
             term_sub(bank, term_int64(bank, width - 1), first_bit(bank, value, width, true, zero));
+        break;
+    case BITS_CLRSB:
+        call->result = sign_copies(bank, value, width);
         break;
     default:
         call->result =

@@ -164,6 +164,8 @@ static bool copy_runs(Call *call, const Run *target, const Run *source)
     int64_t count, bytes;
     if (!eval_int(call->eval, call->args[2], call->stmt->place, "the size", &bytes))
         return false;
+    if (type_is_flexible(source->type))
+        return copy_bytes(call);
     if (!type_same_shape(target->type, source->type) || !source->type->size ||
         bytes % (int64_t)source->type->size)
         return !takes_type(call, source->type, bytes) && copy_bytes(call);
@@ -296,7 +298,7 @@ static bool fill_run(Call *call, const Run *run, int64_t c, int64_t bytes)
     TermBank *bank = call->eval->engine->bank;
     int64_t count, size = (int64_t)run->type->size;
     if (layout_is_mixed_at(call->eval, call->args[0]) || size == 0 || bytes % size ||
-        (run->type->kind == TYPE_STRUCT && (uint8_t)c))
+        type_is_flexible(run->type) || (run->type->kind == TYPE_STRUCT && (uint8_t)c))
         return fill_bytes(call, c, bytes);
     if (!elements_of(call, 2, run->type, &count) || !check_room(call, run, count))
         return false;

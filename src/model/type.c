@@ -451,6 +451,14 @@ bool type_is_char(const Type *type)
     return type->kind == TYPE_INT && type->basic >= BASIC_CHAR && type->basic <= BASIC_UCHAR;
 }
 
+bool type_is_flexible(const Type *type)
+{
+    if (type->kind != TYPE_STRUCT || !type->field_count)
+        return false;
+    const Type *last = type->fields[type->field_count - 1].type;
+    return (last->kind == TYPE_ARRAY && !last->is_complete) || type_is_flexible(last);
+}
+
 bool type_is_variable(const Type *type)
 {
     for (; type->kind == TYPE_ARRAY; type = type->element)

@@ -142,6 +142,9 @@ bool type_is_scalar(const Type *type);     /* arithmetic and pointers */
 bool type_is_char(const Type *type);       /* char, signed char, unsigned char */
 /* An array whose extent, or whose element's extent, is an expression. */
 bool type_is_variable(const Type *type);
+/* A struct whose last member is a flexible array, which is no part of its value (C11 6.7.2.1p18), or,
+ * as gcc has it, a struct with one. */
+bool type_is_flexible(const Type *type);
 /* Integer promotion and usual arithmetic conversions (C11 6.3.1); unqualified results. */
 const Type *type_promoted(TypeTable *types, const Type *type);
 /* Default argument promotion (6.5.2.2). */

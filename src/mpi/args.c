@@ -362,6 +362,19 @@ bool args_store_at(Call *call, Term pointer, const Type *type, int64_t value)
            lvalue_write(eval, &place, term_int64(eval->engine->bank, value), call->stmt->place);
 }
 
+bool args_room(Call *call, uint32_t index, int64_t room, const char *constant)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    Place at = call->stmt->place;
+    Run run;
+    return run_of_pointer(eval, call->args[index], NULL, PROPERTY_MPI_BUFFER, at, &run) &&
+           eval_require(eval, term_le(bank, term_int64(bank, room), run.available),
+                        PROPERTY_MPI_BUFFER, at,
+                        "%s: the buffer has no room for %s (%lld) characters", call->function->name,
+                        constant, (long long)room);
+}
+
 bool args_store_terms(Call *call, uint32_t index, const Terms *values)
 {
     TermBank *bank = call->eval->engine->bank;

@@ -51,6 +51,9 @@ bool args_load_at(Call *call, Term pointer, const Type *type, const char *what, 
 /* Stores an integer through the pointer that argument index is. */
 bool args_store(Call *call, uint32_t index, int64_t value);
 bool args_store_at(Call *call, Term pointer, const Type *type, int64_t value);
+/* Whether the array that argument index points into has room for as many characters as MPI may store in
+ * it, whatever it does store: a constant of MPI. */
+bool args_room(Call *call, uint32_t index, int64_t room, const char *constant);
 /* Stores values into the array that argument index points into. */
 bool args_store_terms(Call *call, uint32_t index, const Terms *values);
 /* Stores integers into the array that argument index points into. */

@@ -2,6 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/comm.h"
+#include "mpi/comm_collective.h"
 
 enum { LIST_DIMS = TOPOLOGY_HEADER, LIST_HEADER };
 enum { DIMS_MAX = 16 };
@@ -158,22 +159,14 @@ enum { ALL_ORDERS_MAX = 4 };
 
 static bool choose_order(Call *call, uint32_t count, int64_t *choice)
 {
-    Eval *eval = call->eval;
-    TermBank *bank = eval->engine->bank;
     int64_t orders = 1;
     for (uint32_t i = 2; i <= count && count <= ALL_ORDERS_MAX; i++)
         orders *= i;
     if (count > ALL_ORDERS_MAX) {
         orders = 2;
-        engine_assume(eval->engine, ASSUMPTION_ORDER);
+        engine_assume(call->eval->engine, ASSUMPTION_ORDER);
     }
-    const char *name =
-        engine_text(eval->engine, "order#%u.%u", eval->state->model->side, comm_next(eval->state));
-    Term order = eval_interpret(eval, term_symbol(bank, name, SORT_INT));
-    Term in_range = term_and(bank, term_le(bank, term_int64(bank, 0), order),
-                             term_lt(bank, order, term_int64(bank, orders)));
-    return eval_assume(eval, in_range) &&
-           eval_int(eval, order, call->stmt->place, "the order of processes", choice);
+    return comm_choose(call, orders, choice);
 }
 
 bool cart_number(Call *call, Collective *const *records, uint32_t count)

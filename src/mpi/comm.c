@@ -5,6 +5,12 @@
 
 enum { COMM_SITE, COMM_COUNT, COMM_TOPOLOGY, COMM_KEY, COMM_TAG, COMM_FIRST, COMM_HEADER };
 
+/* Behind the members stands for each the site of its own call. */
+static uint32_t comm_length(const uint32_t *words)
+{
+    return COMM_HEADER + 2 * words[COMM_COUNT];
+}
+
 /* The words of a communicator that the program made; NULL when there is none of that number. */
 static uint32_t *comm_words(const State *state, uint32_t comm)
 {
@@ -13,7 +19,7 @@ static uint32_t *comm_words(const State *state, uint32_t comm)
         uint32_t *words = comms_of(state)->data + at;
         if (i == comm)
             return words;
-        at += COMM_HEADER + words[COMM_COUNT];
+        at += comm_length(words);
     }
     return NULL;
 }
@@ -138,6 +144,8 @@ uint32_t comm_add(State *state, const CommPlan *plan)
     vec_push(comms_of(state), plan->first);
     for (uint32_t i = 0; i < plan->count; i++)
         vec_push(comms_of(state), plan->members[i] | (plan->key ? 0 : COMM_LIVE));
+    for (uint32_t i = 0; i < plan->count; i++)
+        vec_push(comms_of(state), plan->site);
     return number;
 }
 
@@ -163,6 +171,13 @@ uint32_t comm_join(State *state, const CommPlan *plan, uint32_t world)
     return number;
 }
 
+void comm_get(State *state, uint32_t comm, uint32_t world, uint32_t site)
+{
+    uint32_t *words = comm_words(state, comm);
+    if (words)
+        member_word(words, world)[words[COMM_COUNT]] = site;
+}
+
 void comm_enliven(State *state, uint32_t comm, uint32_t world)
 {
     *member_word(comm_words(state, comm), world) |= COMM_LIVE;
@@ -181,12 +196,13 @@ Term comm_topology(const State *state, uint32_t comm)
 void comm_check_leaks(Eval *eval)
 {
     State *state = eval->state;
-    const uint32_t *words;
+    uint32_t *words;
     for (uint32_t comm = COMM_PREDEFINED; (words = comm_words(state, comm)); comm++)
         if (comm_is_valid(state, comm, eval->rank) && comm != mpi_of(eval->process)->parent)
-            eval_error(eval, PROPERTY_MPI_RESOURCE_LEAK,
-                       model_site_place(state->model, words[COMM_SITE]),
-                       "the communicator made here is never freed");
+            eval_error(
+                eval, PROPERTY_MPI_RESOURCE_LEAK,
+                model_site_place(state->model, member_word(words, eval->rank)[words[COMM_COUNT]]),
+                "the communicator made here is never freed");
 }
 
 static void members_invariants(const State *state, const uint32_t *words)
@@ -205,7 +221,7 @@ void comm_invariants(const State *state)
     while (at < comms_of(state)->length) {
         const uint32_t *words = comms_of(state)->data + at;
         REQUIRE(words[COMM_COUNT] && words[COMM_FIRST] < words[COMM_COUNT] && words[COMM_SITE]);
-        at += COMM_HEADER + words[COMM_COUNT];
+        at += comm_length(words);
         REQUIRE(at <= comms_of(state)->length);
         members_invariants(state, words);
     }

@@ -52,6 +52,9 @@ uint32_t comm_next(const State *state);
 /* The first communicator that was made by this plan and that the process has not joined yet, or a
  * new one. The process joins it. */
 uint32_t comm_join(State *state, const CommPlan *plan, uint32_t world);
+/* A process gets its handle of a communicator, by the call at that site: what it does not free was made
+ * there. Nothing where the communicator is none, or predefined. */
+void comm_get(State *state, uint32_t comm, uint32_t world, uint32_t site);
 void comm_enliven(State *state, uint32_t comm, uint32_t world);
 void comm_drop(State *state, uint32_t comm, uint32_t world);
 Term comm_topology(const State *state, uint32_t comm);

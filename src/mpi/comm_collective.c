@@ -312,6 +312,19 @@ static void perform_split(Call *call, Collective *const *records, uint32_t count
     vec_release(&ranks);
 }
 
+bool comm_choose(Call *call, int64_t orders, int64_t *choice)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    const char *name =
+        engine_text(eval->engine, "order#%u.%u", eval->state->model->side, comm_next(eval->state));
+    Term order = eval_interpret(eval, term_symbol(bank, name, SORT_INT));
+    Term in_range = term_and(bank, term_le(bank, term_int64(bank, 0), order),
+                             term_lt(bank, order, term_int64(bank, orders)));
+    return eval_assume(eval, in_range) &&
+           eval_int(eval, order, call->stmt->place, "the order of processes", choice);
+}
+
 bool comm_perform(Call *call, Collective *const *records, uint32_t count)
 {
     uint32_t kind = records[0]->kind;

@@ -18,6 +18,9 @@ void comm_adopt_attributes(Call *call, const Collective *entry, uint32_t request
 bool comm_read(Call *call, Collective *entry);
 /* What two members who called the same function must agree on; NULL when they do. */
 const char *comm_disagreement(const Collective *a, const Collective *b);
+/* Which of so many orders of its members MPI gives to a communicator that is made, from 0 on. False as of
+ * comm_perform. */
+bool comm_choose(Call *call, int64_t orders, int64_t *choice);
 /* Makes the new communicators; the result of each record is the new handle. False when a choice is
  * needed first, or the path is over. */
 bool comm_perform(Call *call, Collective *const *records, uint32_t count);

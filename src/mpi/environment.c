@@ -199,36 +199,34 @@ CallStatus mpi_get_version(Call *call)
                                                                            : CALL_STOPPED;
 }
 
-/* Stores a text in the buffer of the first argument, and its length where the second leads. */
-static CallStatus give_text(Call *call, const char *text, Assumption assumption)
+/* Stores a text in the buffer of the first argument, which has room for what the constant says, and its
+ * length where the second leads. */
+static CallStatus give_text(Call *call, const char *text, int64_t room, const char *constant,
+                            Assumption assumption)
 {
-    Eval *eval = call->eval;
-    TermBank *bank = eval->engine->bank;
-    int64_t size = (int64_t)strlen(text) + 1;
-    Run run;
-    if (!run_of_pointer(eval, call->args[0], NULL, PROPERTY_MPI_BUFFER, call->stmt->place, &run))
-        return CALL_STOPPED;
-    Term enough = term_le(bank, term_int64(bank, size), run.available);
-    if (!eval_require(eval, enough, PROPERTY_MPI_BUFFER, call->stmt->place,
-                      "%s: the buffer is too short", call->function->name))
-        return CALL_STOPPED;
-    engine_assume(eval->engine, assumption);
-    Term values = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
-    for (int64_t i = 0; i < size; i++)
-        values = term_write(bank, values, term_int64(bank, i), term_int64(bank, text[i]));
-    return run_write(eval, &run, values, (uint32_t)size, call->stmt->place) &&
-                   args_store(call, 1, size - 1)
-               ? call_success(call)
-               : CALL_STOPPED;
+    Integers all = {0};
+    for (const char *c = text; *c; c++)
+        vec_push(&all, *c);
+    vec_push(&all, 0);
+    engine_assume(call->eval->engine, assumption);
+    bool ok = args_room(call, 0, room, constant) && args_store_integers(call, 0, &all) &&
+              args_store(call, 1, all.length - 1);
+    vec_release(&all);
+    return ok ? call_success(call) : CALL_STOPPED;
 }
 
 CallStatus mpi_get_processor_name(Call *call)
 {
-    return args_active(call) ? give_text(call, "node", ASSUMPTION_NODE_NAME) : CALL_STOPPED;
+    enum { NAME_MAX_LENGTH = 128 };
+    return args_active(call) ? give_text(call, "node", NAME_MAX_LENGTH, "MPI_MAX_PROCESSOR_NAME",
+                                         ASSUMPTION_NODE_NAME)
+                             : CALL_STOPPED;
 }
 
 CallStatus mpi_get_library_version(Call *call)
 {
     args_any_time(call);
-    return give_text(call, "MPI 4.1", ASSUMPTION_LIBRARY);
+    enum { VERSION_MAX = 256 };
+    return give_text(call, "MPI 4.1", VERSION_MAX, "MPI_MAX_LIBRARY_VERSION_STRING",
+                     ASSUMPTION_LIBRARY);
 }

@@ -105,6 +105,8 @@ static void added_text(Call *call, const MpiObject *object, Integers *text)
         vec_push(text, list_number(bank, object->value, i));
 }
 
+enum { STRING_MAX = 256 }; /* MPI_MAX_ERROR_STRING */
+
 CallStatus error_string(Call *call)
 {
     int64_t code;
@@ -121,7 +123,8 @@ CallStatus error_string(Call *call)
     for (const char *c = name; !object && *c; c++)
         vec_push(&text, *c);
     vec_push(&text, 0);
-    bool ok = args_store_integers(call, 1, &text) && args_store(call, 2, text.length - 1);
+    bool ok = args_room(call, 1, STRING_MAX, "MPI_MAX_ERROR_STRING") &&
+              args_store_integers(call, 1, &text) && args_store(call, 2, text.length - 1);
     vec_release(&text);
     return ok ? call_success(call) : CALL_STOPPED;
 }
@@ -169,7 +172,6 @@ static void set_text(Call *call, MpiObject *object, const Integers *text)
 /* code, text */
 CallStatus error_add_string(Call *call)
 {
-    enum { STRING_MAX = 256 }; /* MPI_MAX_ERROR_STRING */
     int64_t code;
     Integers text = {0};
     args_any_time(call);

@@ -72,6 +72,7 @@
 #define FEATURES_LOCKS FEATURE_LOCKS
 #define FEATURES_CONTENTS FEATURE_CONTENTS
 #define FEATURES_FILES FEATURE_FILES
+#define FEATURES_LOOKS FEATURE_LOOKS
 
 #define PARAMETERS(...)                                                                            \
     (const Parameter[]){__VA_ARGS__}, sizeof((const Parameter[]){__VA_ARGS__}) / sizeof(Parameter)
@@ -143,6 +144,7 @@ const SystemFunction *mpi_function_find(const char *name)
 #define MARKS_STARTS (LIBRARY_COMMUNICATES | LIBRARY_STARTS_MPI)
 #define MARKS_KNOWS LIBRARY_COMMUNICATES
 #define MARKS_CANCELS LIBRARY_COMMUNICATES
+#define MARKS_LOOKS LIBRARY_COMMUNICATES
 #define MARKS_RELEASES LIBRARY_COMMUNICATES
 #define MARKS_FETCHES LIBRARY_COMMUNICATES
 #define MARKS_LOCKS LIBRARY_COMMUNICATES

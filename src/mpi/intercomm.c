@@ -2,6 +2,7 @@
 
 #include "mpi/arguments.h"
 #include "mpi/comm.h"
+#include "mpi/comm_collective.h"
 #include "mpi/error_handlers.h"
 #include "mpi/group.h"
 #include "mpi/info.h"
@@ -177,6 +178,7 @@ static CallStatus await_side(Call *call, uint32_t result, uint32_t *comm)
     if (!side->comm)
         return CALL_BLOCKED;
     *comm = side->comm;
+    comm_get(eval->state, *comm, eval->rank, eval_site(eval));
     Term handle = term_int64(eval->engine->bank, HANDLE_COMM + (int64_t)side->comm);
     if (!lvalue_of_pointer(eval, call->args[result], args_pointee(call, result), call->stmt->place,
                            &place) ||
@@ -329,8 +331,8 @@ bool intercomm_read_merge(Call *call, Collective *entry)
     return true;
 }
 
-/* The processes of the group that did not say "high" come first; where both say the same, those of
- * the first group. */
+/* The processes of the group that did not say "high" come first; where both say the same, MPI decides (MPI
+ * 4.1, 7.6.2). */
 bool intercomm_merge(Call *call, Collective *const *records, uint32_t count)
 {
     State *state = call->eval->state;
@@ -343,7 +345,9 @@ bool intercomm_merge(Call *call, Collective *const *records, uint32_t count)
                           "MPI_Intercomm_merge: the processes of one group disagree on the flag"))
             return false;
     }
-    bool is_swapped = records[0]->colour > records[first]->colour;
+    int64_t is_swapped = records[0]->colour > records[first]->colour;
+    if (records[0]->colour == records[first]->colour && !comm_choose(call, 2, &is_swapped))
+        return false;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t rank = is_swapped ? (i + first) % count : i;
         vec_push(&members, comm_world_rank(state, comm, call->eval->rank, rank));

@@ -133,7 +133,8 @@ bool moves_polls(const Process *process)
 
 bool moves_are_sensitive(const Model *model)
 {
-    return (model->features & ~FEATURE_CONTENTS) != 0 || model->process_count > model->world_count;
+    const uint32_t harmless = FEATURE_CONTENTS | FEATURE_LOOKS;
+    return (model->features & ~harmless) != 0 || model->process_count > model->world_count;
 }
 
 const char *moves_unordered(const Model *model)

@@ -371,6 +371,7 @@ bool perform_deliver(Call *call, const Collective *entry)
     if (layout->pattern == PATTERN_COMM) {
         REQUIRE(term_to_int64(bank, entry->result, &handle));
         errors_inherit(call, entry->comm, HANDLE_NUMBER(handle));
+        comm_get(call->eval->state, (uint32_t)HANDLE_NUMBER(handle), call->eval->rank, entry->site);
         return args_store_at(call, entry->receive.pointer, type_basic(types, BASIC_INT), handle);
     }
     if (layout->pattern == PATTERN_FILE || entry->result == TERM_NONE ||

@@ -17,7 +17,7 @@ typedef struct Joint {
 
 typedef struct MpiFunction {
     SystemFunction system; /* the first member: a row is found as a system function */
-    uint8_t features;      /* what it needs of the engine: FEATURE_… */
+    uint16_t features;     /* what it needs of the engine: FEATURE_… */
     bool has_large_form;   /* "MPI_Send_c" is this row, too */
     const Joint *joint;    /* NULL: it is none of these */
     const Parameter *parameters;
@@ -33,6 +33,7 @@ enum {
     FEATURE_LOCKS = 32,   /* … with locks of single targets: they may exclude each other */
     FEATURE_FILES = 128,  /* there are files: accesses are ordered by knowledge.h, too */
     FEATURE_CONTENTS = 64, /* datatypes are asked how they were made (contents.h) */
+    FEATURE_LOOKS = 256,   /* there are probes that do not wait: what they saw, they see again */
     FEATURE_RELEASE = 4,   /* requests may be freed: a message keeps that of its sender till then */
 };
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "mpi/comm.h"
+#include "mpi/row.h"
 #include "mpi/observe.h"
 #include "state/ahead.h"
 #include "state/value.h"
@@ -26,15 +27,28 @@ static bool is_offered(const Alternatives *moves, Alternative match)
     return false;
 }
 
-/* Whether a process waits for a message of another one, and for nothing else as long as that does
- * not come. */
+/* Whether there is a message from another process that the receive of a process takes unless an earlier
+ * one does. */
+static bool has_sent(const State *state, uint32_t source, uint32_t rank, const Request *receive)
+{
+    for (uint32_t i = 0; i < messages_count(state); i++) {
+        const Message *message = messages_at(state, i);
+        if (message->source == source && message->dest == rank && match_accepts(receive, message))
+            return true;
+    }
+    return false;
+}
+
+/* Whether a process waits for a message of another one that this one has not sent, and for nothing else
+ * as long as that does not come. */
 static bool waits_for(const State *state, uint32_t rank, uint32_t source)
 {
     const Process *process = &state->processes[rank];
     for (uint32_t slot = 0; slot < requests_count(process); slot++) {
         const Request *request = requests_at(process, slot);
         if (request->kind == REQUEST_RECEIVE && request->state == REQUEST_POSTED &&
-            request->peer == source && is_blocked_on(process, slot))
+            request->peer == source && is_blocked_on(process, slot) &&
+            !has_sent(state, source, rank, request))
             return true;
     }
     return false;
@@ -65,19 +79,6 @@ static Wildcard wildcard_of(const State *state, Alternative move)
     return wildcard;
 }
 
-/* Whether there is a message of the source that it would take, were it not for another receive, or an
- * earlier message. */
-static bool is_behind(const State *state, const Wildcard *wildcard, uint32_t source)
-{
-    for (uint32_t i = 0; i < messages_count(state); i++) {
-        const Message *message = messages_at(state, i);
-        if (message->source == source && message->dest == wildcard->move.rank &&
-            match_accepts(&wildcard->wanted, message))
-            return true;
-    }
-    return false;
-}
-
 /* Whether the process sends nothing to it before it has a message. */
 static bool is_silent(const State *state, const Silence *silence, const Wildcard *wildcard,
                       uint32_t source)
@@ -102,7 +103,7 @@ static bool has_all(const State *state, const Alternatives *moves, const Wildcar
         if (is_offered(moves, offer))
             continue;
         bool is_own = offer.source == rank;
-        if (is_behind(state, wildcard, offer.source) ||
+        if (has_sent(state, offer.source, rank, &wildcard->wanted) ||
             (!is_silent(state, silence, wildcard, offer.source) && !(is_own && silence->trusts)))
             return false;
         needs_trust |= is_own && !is_silent(state, silence, wildcard, rank);
@@ -136,7 +137,8 @@ bool settled_is(const State *state, const Alternatives *moves, uint32_t index, S
         mpi_of(process)->alone >= MATCHES_MAX || !is_first(moves, index))
         return false;
     Wildcard wildcard = wildcard_of(state, move);
-    return has_all(state, moves, &wildcard, silence);
+    bool may_look = !wildcard.is_stuck && (state->model->features & FEATURE_LOOKS);
+    return !may_look && has_all(state, moves, &wildcard, silence);
 }
 
 bool settled_belong(Alternative settled, Alternative move)

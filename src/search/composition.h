@@ -39,6 +39,8 @@ typedef struct Composition {
         silent;   /* processes whose optional steps were put off here, and which send nothing behind
                       these (idle.h) */
     VecU32 spins; /* states met since anything but polling happened */
+    bool
+        spins_stay; /* … and nothing else happens before polling is found to go on for ever, or too long */
     const Label *path; /* the labels taken so far; owned by the search */
     uint32_t path_length;
     const Label *followed; /* a replay: the labels of the path that it follows; else NULL */

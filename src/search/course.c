@@ -109,6 +109,7 @@ bool course_take(Composition *composition, Label label)
     uint32_t rank = label_rank(label);
     int64_t value = label_value(label);
     composition->spins.length = 0;
+    composition->spins_stay = false;
     composition->turn = composition->reduces ? NO_TURN : rank;
     switch (label_kind(label)) {
     case LABEL_TURN:

@@ -67,7 +67,8 @@ static void find_musts(const Polled *polled, Alternatives *moves)
     polled->must(polled->self, moves);
 }
 
-bool polling_repeats(const Polled *polled)
+/* Answers all polls by "not yet", again and again. POLLING_MOVED: until something else happens. */
+static Polling poll_together(const Polled *polled)
 {
     Alternatives moves = {0};
     VecU32 met = {0};
@@ -79,7 +80,17 @@ bool polling_repeats(const Polled *polled)
     }
     vec_release(&moves);
     vec_release(&met);
-    return polling == POLLING_REPEATS;
+    return polling;
+}
+
+bool polling_repeats(const Polled *polled)
+{
+    return poll_together(polled) == POLLING_REPEATS;
+}
+
+bool polling_stays(const Polled *polled)
+{
+    return poll_together(polled) != POLLING_MOVED;
 }
 
 /* One round of accesses. POLLING_LIMIT, too: what writes did not come back in time. */

@@ -42,11 +42,13 @@ bool polling_is_access(const Polled *polled, const Alternatives *moves, bool *wr
  * happened, to which this one is added. */
 Polling polling_step(const Polled *polled, const Alternatives *moves, VecU32 *met);
 
-/* Looks ahead from here; both leave the state somewhere on the way.
+/* Looks ahead from here; all leave the state somewhere on the way.
  *
  * Whether polling leads back to a state as long as nothing happens that need not. A choice on the way
  * ends the look: the search takes its sides, and looks ahead again behind them. */
 bool polling_repeats(const Polled *polled);
+/* Whether it does, or goes on for longer than anybody looks. */
+bool polling_stays(const Polled *polled);
 /* Whether accesses lead back to the same state when the processes take turns: then that goes on for
  * ever, and nobody is left out. What writes seldom does (a lock that is asked for in vain writes what
  * was there): a few rounds must lead back to the same places, and a few more to the same state. */

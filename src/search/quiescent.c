@@ -318,14 +318,55 @@ static Act judge_apart(Quiescence *q)
     return over(q);
 }
 
+static Act choose(Quiescence *q)
+{
+    Composition *composition = q->composition;
+    const Alternatives *alternatives = &composition->alternatives;
+    vec_clear(&composition->labels);
+    for (uint32_t i = 0; i < alternatives->length; i++)
+        vec_push(&composition->labels, label_of_alternative(alternatives->data[i]));
+    *q->point = composition_choice(composition, true, false);
+    q->point->is_forced = alternatives->length == 1;
+    return ACT_OVER;
+}
+
 static bool only_polls(const Quiescence *q)
 {
     return q->spins && !has_may(q);
 }
 
+static bool several_poll(const Quiescence *q)
+{
+    return only_polls(q) && q->standstill.moves->length > 1;
+}
+
+static Act forget_spins(Quiescence *q)
+{
+    q->composition->spins.length = 0;
+    q->composition->spins_stay = false;
+    return ACT_NEXT;
+}
+
+/* What they are told in one order may lead them elsewhere than in another one. Where that nobody is told
+ * anything goes on for ever anyway (nothing else happens until that is found), it is judged as that. */
+static Act poll_apart(Quiescence *q)
+{
+    Composition *composition = q->composition;
+    if (!composition->spins_stay)
+        composition->spins_stay = stuck_is_reported(composition, PROPERTY_LIVELOCK) &&
+                                  goes_on_for_ever(composition, polling_stays);
+    if (composition->spins_stay)
+        return ACT_NEXT;
+    forget_spins(q);
+    return choose(q);
+}
+
 static Act spin(Quiescence *q)
 {
-    return go_on_if(q, run_spin(q->composition));
+    bool goes_on = run_spin(q->composition);
+    if (!goes_on)
+        forget_spins(q);
+    return go_on_if(q, goes_on);
 }
 
 static bool may_poll_for_ever(const Quiescence *q)
@@ -340,12 +381,6 @@ static Act look_ahead(Quiescence *q)
     if (goes_on_for_ever(q->composition, polling_repeats))
         stuck_report(q->composition, PROPERTY_LIVELOCK);
     return is_stopped(q) ? over(q) : ACT_NEXT;
-}
-
-static Act forget_spins(Quiescence *q)
-{
-    q->composition->spins.length = 0;
-    return ACT_NEXT;
 }
 
 static bool is_settled(void *self, const Alternatives *moves, uint32_t index)
@@ -479,24 +514,13 @@ static bool is_forced(const Quiescence *q)
     return q->standstill.is_only_way;
 }
 
-static Act choose(Quiescence *q)
-{
-    Composition *composition = q->composition;
-    const Alternatives *alternatives = &composition->alternatives;
-    vec_clear(&composition->labels);
-    for (uint32_t i = 0; i < alternatives->length; i++)
-        vec_push(&composition->labels, label_of_alternative(alternatives->data[i]));
-    *q->point = composition_choice(composition, true, false);
-    q->point->is_forced = alternatives->length == 1;
-    return ACT_OVER;
-}
-
 static const Rule rules[] = {
     {"a limit was reached", is_stopped, over},
     {"all are at the head of a loop", are_together, pass_together},
     {"all have ended", has_ended, finish},
     {"what may happen, too", always, find_mays},
     {"some are at the head of a loop, and the others do not come", come_apart, judge_apart},
+    {"nothing happens but polling, and who goes first may matter", several_poll, poll_apart},
     {"nothing happens but polling", only_polls, spin},
     {"polling may go on for ever", may_poll_for_ever, look_ahead},
     {"something happens but polling", always, forget_spins},

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "state/pointer_ops.h"
 
 enum { SCALAR_BYTES_MAX = 16 };
 
@@ -267,6 +268,8 @@ static bool active_member(Eval *eval, Term value, const Type *type, Place at, in
     Term number = term_int64(bank, type->field_count);
     Term active = value_part(bank, value, &number, 1);
     *member = UNION_ZERO;
+    if (!pointer_choose(eval, &active, at))
+        return false;
     if (term_to_int64(bank, active, member))
         return true;
     if (value_may_be_undefined(bank, active))

@@ -95,19 +95,11 @@ static Term element_size(Eval *eval, const Type *type)
     return size == TERM_NONE || extent == TERM_NONE ? TERM_NONE : term_mul(bank, size, extent);
 }
 
-static bool is_flexible(const Type *type)
-{
-    if (type->kind != TYPE_STRUCT || !type->field_count)
-        return false;
-    const Type *last = type->fields[type->field_count - 1].type;
-    return last->kind == TYPE_ARRAY && !last->is_complete;
-}
-
 /* How many elements a block has; one struct with a flexible array member takes all of it. */
 static Term block_extent(Eval *eval, const Type *type, Term bytes, Term size)
 {
     TermBank *bank = eval->engine->bank;
-    if (!is_flexible(type))
+    if (!type_is_flexible(type))
         return eval_simplify(eval, term_quotient(bank, bytes, size));
     Term fits = eval_simplify(eval, term_le(bank, size, bytes));
     return term_ite(bank, fits, term_int64(bank, 1), term_int64(bank, 0));
@@ -122,7 +114,7 @@ bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
     Sort sort = value_sort(bank, type);
     Term size = element_size(eval, type), extents;
     if (sort == SORT_NONE || size == TERM_NONE ||
-        (size == term_int64(bank, 0) && !is_flexible(type)))
+        (size == term_int64(bank, 0) && !type_is_flexible(type)))
         return eval_unsupported(eval, at, "memory of this type on the heap"), false;
     if (!extents_of_type(eval, type, false, at, &extents))
         return false;
@@ -135,7 +127,7 @@ bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
     block->extent = block_extent(eval, type, block->bytes, size);
     block->element_extents = extents;
     block->value = term_array_constant(bank, sort_array(bank, sort), fill);
-    if (!is_flexible(type))
+    if (!type_is_flexible(type))
         layout_add_rest(eval, number);
     return true;
 }
@@ -221,6 +213,23 @@ static Term kept_elements(Eval *eval, Term array, const Type *element, int64_t b
     return count > 0 ? term_copy_range(bank, fresh, 0, array, 0, count) : fresh;
 }
 
+/* The same for the flexible array of a struct that takes so many bytes. */
+static Term kept_tail(Eval *eval, Term record, const Type *type, int64_t before, int64_t after)
+{
+    TermBank *bank = eval->engine->bank;
+    uint32_t number = type->field_count - 1;
+    const Field *last = &type->fields[number];
+    Term tail = term_item(bank, record, number);
+    before -= (int64_t)last->offset;
+    after -= (int64_t)last->offset;
+    int64_t size = last->type->kind == TYPE_ARRAY ? (int64_t)last->type->element->size : 0;
+    tail = last->type->kind == TYPE_STRUCT
+               ? kept_tail(eval, tail, last->type, before, after)
+               : kept_elements(eval, tail, last->type->element, size ? before / size : 0,
+                               size ? after / size : 0);
+    return term_with_item(bank, record, number, tail);
+}
+
 /* The content of a typed block after its size has changed from old to new (elements; bytes for a
  * struct with a flexible array member): what is beyond the old size was never set, and what is
  * beyond the new one is gone, also if the block grows again. False when a size must be chosen
@@ -237,18 +246,12 @@ static bool resized_value(Eval *eval, const Block *block, const Type *type, Term
     if (!eval_int(eval, from, at, "the size of the block", &before) ||
         !eval_int(eval, to, at, "the new size of the block", &after))
         return false;
-    if (!is_flexible(type)) {
+    if (!type_is_flexible(type)) {
         *value = kept_elements(eval, block->value, type, before, after);
         return true;
     }
-    uint32_t number = type->field_count - 1;
-    const Field *last = &type->fields[number];
-    int64_t size = (int64_t)last->type->element->size, offset = (int64_t)last->offset;
     Term zero = term_int64(bank, 0), record = term_read(bank, block->value, zero);
-    Term array =
-        kept_elements(eval, term_item(bank, record, number), last->type->element,
-                      size ? (before - offset) / size : 0, size ? (after - offset) / size : 0);
-    *value = term_write(bank, block->value, zero, term_with_item(bank, record, number, array));
+    *value = term_write(bank, block->value, zero, kept_tail(eval, record, type, before, after));
     return true;
 }
 
@@ -260,8 +263,8 @@ static bool resizes_layout(Eval *eval, const Block *old, Term bytes)
         return false;
     const Type *type = eval->state->heap_types.data[old->type - 1];
     return type->is_layout ||
-           (!is_flexible(type) && type->size && term_to_int64(eval->engine->bank, bytes, &size) &&
-            size % (int64_t)type->size);
+           (!type_is_flexible(type) && type->size &&
+            term_to_int64(eval->engine->bank, bytes, &size) && size % (int64_t)type->size);
 }
 
 Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
@@ -287,7 +290,7 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
         if (size == TERM_NONE)
             return TERM_NONE;
         extent = block_extent(eval, type, bytes, size);
-        bool by_bytes = is_flexible(type);
+        bool by_bytes = type_is_flexible(type);
         if (!resized_value(eval, &old, type, by_bytes ? old.bytes : old.extent,
                            by_bytes ? bytes : extent, at, &value))
             return TERM_NONE;

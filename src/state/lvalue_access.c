@@ -287,6 +287,24 @@ static void note_zero(Eval *eval, const Lvalue *place, Term value)
         block->is_zeroed = ZEROED_AND_STORED;
 }
 
+/* An assignment of a struct leaves its flexible array alone, but for what lies within the size of the
+ * struct, which may be overwritten (C11 6.7.2.1p18). */
+static Term with_own_array(TermBank *bank, const Type *record, Term old, Term value, uint64_t size)
+{
+    uint32_t number = record->field_count - 1;
+    const Field *last = &record->fields[number];
+    Term tail = term_item(bank, old, number);
+    uint64_t padding = size - last->offset;
+    const Type *element = last->type->element;
+    if (last->type->kind == TYPE_STRUCT)
+        tail = with_own_array(bank, last->type, tail, term_item(bank, value, number), padding);
+    else
+        for (uint64_t i = 0; element->size && i * element->size < padding; i++)
+            tail = term_write(bank, tail, term_int64(bank, (int64_t)i),
+                              value_undefined(bank, element));
+    return term_with_item(bank, value, number, tail);
+}
+
 bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -304,6 +322,14 @@ bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at)
         return eval_unsupported(eval, at, "all of an object that is seen as another struct"), false;
     if (place->whole)
         return store_view(eval, place, value, at);
+    bool is_assignment = !eval->stmt || !eval->stmt->is_initialisation;
+    if (place->type && is_assignment && type_is_flexible(place->type)) {
+        Term old = lvalue_load(eval, place);
+        if (old == TERM_NONE)
+            return false;
+        if (old != TERM_UNDEFINED && value != TERM_UNDEFINED)
+            value = with_own_array(bank, place->type, old, value, place->type->size);
+    }
     REQUIRE(object_find(eval, place->key, &object) && object.slot);
     if (place->key.region == REGION_OUTPUT &&
         !output_claim(eval, place, value_part(bank, object.value, place->indices, place->count),

@@ -11,6 +11,21 @@
 #include "state/view.h"
 #include "state/rows.h"
 
+static bool settle_choice(Eval *eval, Term *pointer, Place at);
+
+/* The same for what a pointer is a part of: a struct, or an array within one. */
+static bool settle_whole(Eval *eval, Term *pointer, Term whole, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    bool is_item = term_kind(bank, *pointer) == TERM_ITEM;
+    uint32_t number = is_item ? term_item_number(bank, *pointer) : 0, count;
+    Term index = is_item ? TERM_NONE : term_children(bank, *pointer, &count)[1];
+    if (!settle_choice(eval, &whole, at))
+        return false;
+    *pointer = is_item ? term_item(bank, whole, number) : term_read(bank, whole, index);
+    return true;
+}
+
 /* Chooses a value for the condition of an ite (or the index of a read) that hides a path; where it is
  * known the pointer becomes what it selects. */
 static bool settle_choice(Eval *eval, Term *pointer, Place at)
@@ -31,7 +46,11 @@ static bool settle_choice(Eval *eval, Term *pointer, Place at)
         *pointer = value ? second : third;
         return true;
     }
+    case TERM_ITEM:
+        return settle_whole(eval, pointer, first, at);
     case TERM_READ:
+        if (term_to_int64(bank, second, &value))
+            return settle_whole(eval, pointer, first, at);
         if (!eval_int(eval, second, at, "the index of an array of pointers", &value))
             return false;
         *pointer = term_read(bank, first, term_int64(bank, value));
@@ -41,6 +60,22 @@ static bool settle_choice(Eval *eval, Term *pointer, Place at)
                          engine_term_text(eval->engine, *pointer));
         return false;
     }
+}
+
+bool pointer_choose(Eval *eval, Term *value, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    Term before;
+    do {
+        before = *value = eval_simplify(eval, *value);
+        TermKind kind = term_kind(bank, *value);
+        bool is_choice = kind == TERM_ITE || kind == TERM_READ || kind == TERM_ITEM;
+        if (!is_choice || !value_may_be_undefined(bank, *value))
+            return true;
+        if (!settle_choice(eval, value, at))
+            return false;
+    } while (*value != before);
+    return true;
 }
 
 bool pointer_settle(Eval *eval, Term *pointer, Place at)
@@ -632,6 +667,14 @@ static bool is_in_struct(Eval *eval, Term pointer)
     return type && type->kind == TYPE_STRUCT;
 }
 
+/* Whether a place is the one struct of a block that its flexible array takes all of: what is one
+ * struct further is within that array. */
+static bool is_before_payload(const Lvalue *place, const Type *target)
+{
+    return place->key.region == REGION_HEAP && place->count == 1 && place->type &&
+           type_is_flexible(place->type) && type_same_shape(place->type, target);
+}
+
 Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -652,6 +695,9 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
         return heap_add(eval, pointer, offset, target, at);
     if (!lvalue_walk(eval, pointer, at, &place, &is_past))
         return TERM_NONE;
+    if (!is_past && is_before_payload(&place, target))
+        return bytes_add(eval, pointer,
+                         term_mul(bank, offset, term_int64(bank, (int64_t)target->size)), at);
     if (is_past && place.type && !type_same_shape(place.type, target)) {
         if (!past_as_element(eval, &place, target))
             return is_byte ? bytes_add(eval, pointer, offset, at)

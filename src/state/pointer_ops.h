@@ -16,6 +16,8 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
 Term pointer_difference(Eval *eval, Term a, Term b, const Type *target, Place at);
 /* Makes a pointer a plain path: splits on what decides which object it points into. */
 bool pointer_settle(Eval *eval, Term *pointer, Place at);
+/* A value that may be unset is that of one element, or of one branch: splits on which, as above. */
+bool pointer_choose(Eval *eval, Term *value, Place at);
 /* The pointee's object must exist: reports null, dangling and freed pointers (as property unless
  * that is PROPERTY_COUNT). */
 bool pointer_check_object(Eval *eval, Term pointer, Property property, Place at);

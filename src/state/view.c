@@ -4,6 +4,7 @@
 #include "lib/bug.h"
 #include "state/alias.h"
 #include "state/bytes.h"
+#include "state/claim.h"
 #include "state/heap.h"
 #include "state/layout.h"
 #include "state/lvalue.h"
@@ -58,23 +59,33 @@ static int64_t initialised_extent(const Eval *eval, const Lvalue *place)
     return is_global ? eval->state->model->program->globals[place->key.a]->flexible_extent : 0;
 }
 
+/* Where the member of a block's struct begins that the place is, a last one of last ones; -1: it is
+ * none. */
+static int64_t tail_offset(const Eval *eval, const Lvalue *place)
+{
+    const Type *type = eval->state->heap_types.data[heap_block(eval, place->key.a)->type - 1];
+    int64_t offset = 0, field;
+    for (uint32_t i = 1; i < place->count; i++) {
+        if (type->kind != TYPE_STRUCT ||
+            !term_to_int64(eval->engine->bank, place->indices[i], &field) ||
+            field != (int64_t)type->field_count - 1)
+            return -1;
+        offset += (int64_t)type->fields[field].offset;
+        type = type->fields[field].type;
+    }
+    return offset;
+}
+
 Term bytes_flexible_extent(Eval *eval, const Lvalue *place)
 {
     TermBank *bank = eval->engine->bank;
     uint64_t size = place->type->element->size;
-    Lvalue record;
-    bool is_past;
     if (place->key.region != REGION_HEAP)
         return term_int64(bank, initialised_extent(eval, place));
-    if (place->count != 2 || !size)
+    int64_t offset = size ? tail_offset(eval, place) : -1;
+    if (offset < 0)
         return term_int64(bank, 0);
-    Term above = pointer_make(bank, place->key, place->indices, 1);
-    Place at = eval->stmt ? eval->stmt->place : (Place){0};
-    if (!lvalue_walk(eval, above, at, &record, &is_past) || record.type->kind != TYPE_STRUCT)
-        return term_int64(bank, 0);
-    const Field *last = &record.type->fields[record.type->field_count - 1];
-    Term bytes = heap_block(eval, place->key.a)->bytes;
-    Term room = term_sub(bank, bytes, term_int64(bank, (int64_t)last->offset));
+    Term room = term_sub(bank, heap_block(eval, place->key.a)->bytes, term_int64(bank, offset));
     return eval_simplify(eval, term_quotient(bank, room, term_int64(bank, (int64_t)size)));
 }
 
@@ -213,6 +224,11 @@ static Step step_into_array(Eval *eval, Lvalue *place, Term *rest, Place at)
     Lvalue element;
     if (!first_element(eval, place, at, &element))
         return STEP_STOPPED;
+    if (!place->type &&
+        type_is_flexible(element.type)) { /* the one struct takes all of the block */
+        *place = element;
+        return STEP_DOWN;
+    }
     Term size = size_of(eval, &element, at);
     if (size == TERM_NONE || size == term_int64(bank, 0))
         return size == TERM_NONE ? STEP_STOPPED : STEP_NONE;
@@ -566,9 +582,25 @@ static bool byte_at(Eval *eval, Term pointer, int64_t k, Place at, Lvalue *place
            bytes_place(eval, key, term_add(bank, offset, term_int64(bank, k)), byte, at, place);
 }
 
+/* Whether the objects that bytes are of may be accessed, which is to be known before one is changed. */
+static bool claims_allow(Eval *eval, Term pointer, int64_t count, bool is_write, Place at)
+{
+    for (int64_t k = 0; claims_count(eval->process) && k < count; k++) {
+        Lvalue place;
+        if (!byte_at(eval, pointer, k, at, &place))
+            return false;
+        bool is_checked = k && place.byte; /* with the byte before */
+        if (!is_checked && !claim_check(eval, &place, is_write, at))
+            return false;
+    }
+    return true;
+}
+
 /* Only what is known of each byte matters here: a copy may move bytes that are unset or padding. */
 bool bytes_read(Eval *eval, Term pointer, int64_t count, Place at, Term *bytes)
 {
+    if (!claims_allow(eval, pointer, count, false, at))
+        return false;
     for (int64_t k = 0; k < count; k++) {
         Lvalue place;
         if (!byte_at(eval, pointer, k, at, &place))
@@ -609,6 +641,8 @@ static bool write_object(Eval *eval, const Lvalue *place, const Term *bytes, uin
 
 bool bytes_write(Eval *eval, Term pointer, int64_t count, const Term *bytes, Place at)
 {
+    if (!claims_allow(eval, pointer, count, true, at))
+        return false;
     for (int64_t k = 0; k < count;) {
         Lvalue place;
         if (!byte_at(eval, pointer, k, at, &place))

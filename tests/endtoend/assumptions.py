@@ -11,6 +11,7 @@ CALLS = "calls in one expression run in the order"
 USE = "a call and the use of what it changes"
 BLOCKS = "effects of statement expressions"
 LISTS = "initialisers run in the order"
+REST = "leaves the rest of it as it was"
 ROUNDING = "round-off does not matter"
 EQUAL = "computed numbers that meet here"
 ZEROED = "no zero was stored as another type"
@@ -46,6 +47,9 @@ ROWS = [
     ("g += MAX(set(1), 2);", [BLOCKS]),
     ("int b[2] = {[1] = set(1), [0] = set(2)}; r = b[0];", [LISTS]),
     ("int b[2] = {[1] = i, [0] = 2}; r = b[0];", []),
+    ("struct { typeof(s) s; } t = {.s = s, .s.x = 2}; r = t.s.y;", [REST]),
+    ("struct { typeof(s) s; } t = {.s = {1, 2}, .s.x = 2}; r = t.s.y;", []),
+    ("struct { typeof(s) s, u; } t = {.u.y = 1, .s = s}; r = t.s.y;", []),
     ("r = (int)d;", [RANGE]),
     ("for (double t = 0; t < 1; t += 0.1) r++;", [ROUNDING]),
     ("for (double t = 0; t != 3; t += 0.2) r++;", [ROUNDING]),

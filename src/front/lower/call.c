@@ -230,8 +230,12 @@ static const Expr *lower_complex(Lower *lower, const AstExpr *ast, const char *n
     if (ast->list_count != (is_made ? 2 : 1))
         lower_error(lower, ast->place, "%s takes %d arguments", name, is_made ? 2 : 1);
     const Expr *a = lower_value(lower, ast->list[0]);
+    if (!is_made && !type_is_arithmetic(a->type))
+        lower_error(lower, ast->place, "%s needs a number", name);
     if (!is_made && a->type->kind != TYPE_COMPLEX)
-        lower_error(lower, ast->place, "%s needs a complex number", name);
+        return strcmp(name, "__tass_real")
+                   ? expr_new(lower->arena, EXPR_ZERO, a->type->unqualified, ast->place)
+                   : a;
     if (!is_made)
         return expr_unary(lower->arena, strcmp(name, "__tass_real") ? UNARY_IMAGINARY : UNARY_REAL,
                           type_basic(lower->types, a->type->basic), a, ast->place);
@@ -244,6 +248,17 @@ static const Expr *lower_complex(Lower *lower, const AstExpr *ast, const char *n
     return expr_binary(lower->arena, BINARY_COMPLEX, type_complex(lower->types, part->basic),
                        convert_to(lower, a, part, ast->place),
                        convert_to(lower, b, part, ast->place), ast->place);
+}
+
+/* What is expected says nothing of the value, but may have effects. */
+static const Expr *lower_expect(Lower *lower, const AstExpr *ast)
+{
+    const Expr *value = lower_value(lower, ast->list[0]);
+    if (!lower_has_effects(lower, ast->list[1]))
+        return value;
+    value = lower_stable(lower, value, ast->list[1]);
+    lower_value(lower, ast->list[1]);
+    return value;
 }
 
 /* gcc's functions on bits: their arguments have fixed types. */
@@ -260,8 +275,10 @@ static const Expr *lower_bit_builtin(Lower *lower, const AstExpr *ast)
         {"clzll", BASIC_ULLONG, BASIC_INT},      {"ctz", BASIC_UINT, BASIC_INT},
         {"ctzl", BASIC_ULONG, BASIC_INT},        {"ctzll", BASIC_ULLONG, BASIC_INT},
         {"ffs", BASIC_INT, BASIC_INT},           {"ffsl", BASIC_LONG, BASIC_INT},
-        {"ffsll", BASIC_LLONG, BASIC_INT},       {"bswap16", BASIC_USHORT, BASIC_USHORT},
-        {"bswap32", BASIC_UINT, BASIC_UINT},     {"bswap64", BASIC_ULONG, BASIC_ULONG},
+        {"ffsll", BASIC_LLONG, BASIC_INT},       {"clrsb", BASIC_INT, BASIC_INT},
+        {"clrsbl", BASIC_LONG, BASIC_INT},       {"clrsbll", BASIC_LLONG, BASIC_INT},
+        {"bswap16", BASIC_USHORT, BASIC_USHORT}, {"bswap32", BASIC_UINT, BASIC_UINT},
+        {"bswap64", BASIC_ULONG, BASIC_ULONG},
     };
     const char *name = ast->a->name->text;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -399,7 +416,7 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
         !strcmp(name, "__tass_imag"))
         return lower_complex(lower, ast, name);
     if (!strcmp(name, "__builtin_expect") && ast->list_count == 2)
-        return lower_value(lower, ast->list[0]);
+        return lower_expect(lower, ast);
     if (!strcmp(name, "__builtin_constant_p") && ast->list_count == 1)
         return lower_constant_test(lower, ast);
     return NULL;

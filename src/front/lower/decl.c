@@ -336,10 +336,8 @@ static void declare_global(Lower *lower, Declared *declared)
     declare_variable_symbol(lower, declared, variable, entry);
     if (is_extern && !declared->init->initialiser)
         return;
-    bool is_open = entry->type->kind == TYPE_ARRAY && !entry->type->is_complete;
-    if (is_open)
-        lower_error(lower, declared->place, "array '%s' has no size", declared->name->text);
-    lower_require_complete(lower, declared->type, declared->place);
+    if (!link_is_open_array(entry))
+        lower_require_complete(lower, declared->type, declared->place);
     define_global(lower, declared, entry, is_new_unit);
 }
 

@@ -483,6 +483,7 @@ void lower_unit(Link *link, Unit *unit, const AstItems *items)
     if (unit->diag->error_count == errors)
         lower_contracts(&lower, items);
     resolve_aliases(&lower);
+    link_close_arrays(link);
     if (unit->options->call && unit->diag->error_count == errors)
         lower_driver(&lower, items);
     for (uint32_t i = 0; i < unit->set_macros.length; i++)

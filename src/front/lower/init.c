@@ -227,6 +227,17 @@ static bool is_anonymous_field(const Expr *member, const AstExpr *designator)
            !member->a->type->fields[member->field].name;
 }
 
+/* gcc evaluates the initialiser of a range once: the other elements are copies of the first. */
+static void copy_to_range(Lower *lower, const Expr *array, int64_t first, int64_t last, Place where)
+{
+    const Expr *value = member_at(lower, array, first, where);
+    if (first < last && value->type->kind == TYPE_ARRAY)
+        lower_error(lower, where,
+                    "an initialiser with effects of a range of arrays is not supported");
+    for (int64_t i = first + 1; i <= last; i++)
+        lower_assign_to(lower, member_at(lower, array, i, where), value, where, true);
+}
+
 /* Follows the designators from depth on; then the item initialises what they name, and items
  * without designators go on behind it. */
 static void init_designated(Lower *lower, const Expr *place, Cursor *cursor, uint32_t depth)
@@ -236,7 +247,11 @@ static void init_designated(Lower *lower, const Expr *place, Cursor *cursor, uin
     int64_t last, first = designated(lower, place, designator, &last);
     uint32_t at = cursor->next;
     cursor->has_designator = true;
-    for (int64_t i = first; i <= last; i++) {
+    bool is_once = first < last && lower_has_effects(lower, item->a);
+    if (is_once && depth + 1 < item->list_count)
+        lower_error(lower, item->place,
+                    "an initialiser with effects of parts of a range is not supported");
+    for (int64_t i = first; i <= (is_once ? first : last); i++) {
         const Expr *member = member_at(lower, place, i, item->place);
         cursor->next = at;
         if (is_anonymous_field(member, designator))
@@ -246,6 +261,8 @@ static void init_designated(Lower *lower, const Expr *place, Cursor *cursor, uin
         else
             init_member(lower, member, cursor);
     }
+    if (is_once)
+        copy_to_range(lower, place, first, last, item->place);
     if (place->type->kind != TYPE_UNION)
         init_from(lower, place, cursor, last + 1);
 }
@@ -265,9 +282,26 @@ static void assume_order(Lower *lower, const AstExpr *braces)
                     "later ones replace");
 }
 
+/* A struct as a value, and later a part of one: the rest stays as it was, C11 says; gcc 12 makes it zero. */
+static void assume_rest(Lower *lower, const AstExpr *braces)
+{
+    uint32_t last = braces->list_count;
+    while (last && braces->list[last - 1]->list_count < 2)
+        last--;
+    for (uint32_t i = 0; i + 1 < last; i++) {
+        const AstExpr *value = braces->list[i]->a;
+        bool is_list = value->kind == AST_BRACES || value->kind == AST_STRING;
+        if (!is_list && lower_type_of(lower, value)->kind == TYPE_STRUCT)
+            link_assume(lower->link, braces->list[last - 1]->place,
+                        "a part of a struct that an earlier initialiser gave leaves the rest of it "
+                        "as it was, which some compilers make zero");
+    }
+}
+
 static void init_braced(Lower *lower, const Expr *place, const AstExpr *braces)
 {
     assume_order(lower, braces);
+    assume_rest(lower, braces);
     Cursor cursor = {.braces = braces};
     init_from(lower, place, &cursor, 0);
     while (item_at(&cursor)) {

@@ -112,6 +112,22 @@ Variable *link_variable(Link *link, LinkEntry *entry, const Type *type, Place pl
     return variable;
 }
 
+bool link_is_open_array(const LinkEntry *entry)
+{
+    return entry->variable && entry->type->kind == TYPE_ARRAY && !entry->type->is_complete;
+}
+
+void link_close_arrays(Link *link)
+{
+    for (uint32_t i = 0; i < link->entries.length; i++) {
+        LinkEntry *entry = link->entries.data[i];
+        if (!entry->is_listed || !link_is_open_array(entry))
+            continue;
+        entry->type = type_array(link->program->types, entry->type->element, 1);
+        entry->variable->type = entry->type;
+    }
+}
+
 void link_add_global(Link *link, Variable *variable)
 {
     CHECK(variable);

@@ -113,6 +113,10 @@ const LibraryFunction *link_library(const Link *link, const char *name);
 Function *link_function(Link *link, LinkEntry *entry, const Type *type, Place place);
 Variable *link_variable(Link *link, LinkEntry *entry, const Type *type, Place place);
 void link_add_global(Link *link, Variable *variable);
+/* Whether it is an array of which no declaration so far has a size. At the end of a unit those that
+ * it defines tentatively have one element (C11 6.9.2p5). */
+bool link_is_open_array(const LinkEntry *entry);
+void link_close_arrays(Link *link);
 /* A literal of length characters of the type, and its value. */
 const StringLiteral *link_string(Link *link, const Type *character, const char *bytes,
                                  uint32_t length, Place place);

@@ -23,7 +23,25 @@
 #define DBL_MIN_EXP (-1021)
 #define FLT_MAX_EXP 128
 #define DBL_MAX_EXP 1024
+#define LDBL_MIN_EXP (-16381)
+#define LDBL_MAX_EXP 16384
+#define FLT_MIN_10_EXP (-37)
+#define DBL_MIN_10_EXP (-307)
+#define LDBL_MIN_10_EXP (-4931)
 #define FLT_MAX_10_EXP 38
 #define DBL_MAX_10_EXP 308
+#define LDBL_MAX_10_EXP 4932
+#define LDBL_MAX 0x1.fffffffffffffffep+16383L
+#define FLT_TRUE_MIN 0x1p-149f
+#define DBL_TRUE_MIN 0x1p-1074
+#define LDBL_TRUE_MIN 0x1p-16445L
+#define FLT_DECIMAL_DIG 9
+#define DBL_DECIMAL_DIG 17
+#define LDBL_DECIMAL_DIG 21
+#define FLT_HAS_SUBNORM 1
+#define DBL_HAS_SUBNORM 1
+#define LDBL_HAS_SUBNORM 1
+#define FLT_EVAL_METHOD 0
+#define FLT_ROUNDS 1
 
 #endif

@@ -247,12 +247,14 @@ static inline char *__tass_split(char *text, const char *separators, char **stat
 
 static inline char *strtok(char *restrict text, const char *restrict separators)
 {
+    __tass_expect(text || __tass_token, "strtok goes on in no string");
     return __tass_split(text, separators, &__tass_token);
 }
 
 static inline char *strtok_r(char *restrict text, const char *restrict separators,
                              char **restrict state)
 {
+    __tass_expect(text || *state, "strtok_r goes on in no string");
     return __tass_split(text, separators, state);
 }
 
