@@ -7,7 +7,7 @@
 #ifndef FRONT_UNIT_H
 #define FRONT_UNIT_H
 
-#include "front/front.h"
+#include "front/options.h"
 #include "lib/intern.h"
 
 typedef struct Symbol Symbol;

@@ -662,3 +662,27 @@ void type_print_declaration(Buf *buf, const Type *type, const char *name)
     buf_printf(buf, "%s%s", buf->length && buf->data[buf->length - 1] == '*' ? "" : " ", name);
     print_side(buf, type, true);
 }
+
+bool type_same_shape(const Type *a, const Type *b)
+{
+    if (a->kind != b->kind)
+        return false;
+    switch (a->kind) {
+    case TYPE_BOOL:
+    case TYPE_INT:
+    case TYPE_REAL:
+    case TYPE_COMPLEX:
+        return a->basic == b->basic ||
+               (type_is_char(a) && type_is_signed(a) && type_is_char(b) && type_is_signed(b));
+    case TYPE_ARRAY:
+        return type_same_shape(a->element, b->element);
+    case TYPE_STRUCT:
+    case TYPE_UNION:
+        return a->unqualified == b->unqualified;
+    case TYPE_VOID:
+    case TYPE_POINTER:
+    case TYPE_FUNCTION:
+        break;
+    }
+    return true;
+}

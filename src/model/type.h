@@ -159,6 +159,9 @@ void types_check(const TypeTable *types);
 /* The type with that index. */
 const Type *type_at(const TypeTable *types, uint32_t index);
 
+/* The same apart from qualifiers, extents, and what pointers point to. */
+bool type_same_shape(const Type *a, const Type *b);
+
 /* As C writes it: "double (*)[10]", "struct point *". */
 void type_print(Buf *buf, const Type *type);
 /* "double (*row)[10]". */

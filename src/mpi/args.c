@@ -2,12 +2,20 @@
 
 #include "lib/bug.h"
 #include "mpi/errors.h"
+#include "mpi/handles.h"
 #include "mpi/layout.h"
 #include "mpi/object.h"
-#include "mpi/race.h"
-#include "mpi/request.h"
-#include "mpi/session.h"
+#include "mpi/part.h"
+#include "state/exec.h"
 #include "state/pointer_ops.h"
+
+/* The stretch of the process's own accesses ends: it calls MPI. */
+static void end_stretch(Process *process)
+{
+    if (mpi_of(process)->stretch)
+        process->is_changed = true;
+    mpi_of(process)->stretch = 0;
+}
 
 void args_any_time(Call *call)
 {
@@ -19,7 +27,7 @@ bool args_active(Call *call)
 {
     Eval *eval = call->eval;
     args_any_time(call);
-    race_end_stretch(eval->process);
+    end_stretch(eval->process);
     if (mpi_of(eval->process)->stage == MPI_ACTIVE || session_is_open(eval->process))
         return true;
     return eval_require(eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place, "%s is called %s",
@@ -523,8 +531,20 @@ bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue 
 
 CallStatus call_success(Call *call)
 {
-    request_sweep(call);
-    race_end_stretch(call->eval->process);
+    handles_sweep(call->eval->engine->bank, call->eval->state, call->eval->rank);
+    end_stretch(call->eval->process);
     call->result = term_int64(call->eval->engine->bank, 0);
     return CALL_DONE;
+}
+
+/* It may come late: whatever the others can do before it is to be seen first. */
+CallStatus call_abort(Call *call)
+{
+    Process *process = call->eval->process;
+    if (process->flow.phase == PHASE_START && !exec_check_status(call->eval, call->args[1]))
+        return CALL_STOPPED;
+    process->flow.phase = PHASE_ABORT;
+    process->exit_status = call->args[1];
+    process->exit_site = eval_site(call->eval);
+    return CALL_BLOCKED;
 }

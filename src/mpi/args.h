@@ -80,5 +80,7 @@ bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue 
 
 /* Ends the call with MPI_SUCCESS. */
 CallStatus call_success(Call *call);
+/* Ends all processes with the exit status that is the second argument. */
+CallStatus call_abort(Call *call);
 
 #endif

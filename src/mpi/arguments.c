@@ -1,11 +1,9 @@
 #include "mpi/arguments.h"
 
 #include "lib/bug.h"
-#include "mpi/file.h"
-#include "mpi/functions.h"
+#include "mpi/part.h"
+#include "mpi/row.h"
 #include "mpi/info.h"
-#include "mpi/session.h"
-#include "mpi/window.h"
 #include "mpi/op.h"
 
 /* comm: of the call, in which ranks count. */

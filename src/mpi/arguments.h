@@ -14,14 +14,6 @@
 
 enum { ARGUMENTS_MAX = 16 };
 
-/* Of a window, so that it is no number of a communicator. */
-#define ARGUMENT_WINDOW 0x40000000u
-/* The same for a session. */
-#define ARGUMENT_SESSION 0x10000000u
-/* The same of a file; MPI_FILE_NULL, which has an error handler, too. */
-#define ARGUMENT_FILE 0x08000000u
-#define ARGUMENT_FILE_NULL 0x08ffffffu
-
 /* What the arguments mean, by ARGUMENT(function, name): a count; the number of a communicator,
  * datatype or operation, of a window with ARGUMENT_WINDOW, of a session with ARGUMENT_SESSION; a rank or tag as args_peer and args_tag
  * give it; else unset. */

@@ -4,7 +4,7 @@
 #include "mpi/attributes_predefined.h"
 #include "mpi/callback.h"
 #include "mpi/errors.h"
-#include "mpi/functions.h"
+#include "mpi/row.h"
 #include "mpi/object.h"
 #include "mpi/window.h"
 

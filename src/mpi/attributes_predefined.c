@@ -2,8 +2,8 @@
 
 #include "mpi/arguments.h"
 #include "mpi/error_codes.h"
+#include "mpi/part.h"
 #include "mpi/separate.h"
-#include "mpi/window.h"
 #include "state/heap.h"
 
 /* As mpi.h numbers them. */

@@ -2,11 +2,11 @@
 
 #include "mpi/arguments.h"
 #include "mpi/claims.h"
-#include "mpi/functions.h"
+#include "mpi/part.h"
+#include "mpi/row.h"
 #include "mpi/knowledge.h"
 #include "mpi/match.h"
-#include "mpi/request.h"
-#include "mpi/session.h"
+#include "mpi/operation.h"
 #include "mpi/typemap.h"
 #include "mpi/whole.h"
 
@@ -162,11 +162,6 @@ bool buffered_take(Call *call, const Request *send, uint32_t *slot)
     return true;
 }
 
-bool buffered_is_flushed(const Request *flush, const Request *room)
-{
-    return room->kind == REQUEST_ROOM && room->scope == flush->scope && room->order < flush->order;
-}
-
 static void free_room(State *state, uint32_t rank, uint32_t slot)
 {
     Process *process = &state->processes[rank];
@@ -182,7 +177,7 @@ void buffered_release(State *state, uint32_t rank, uint32_t flush)
 {
     const Process *process = &state->processes[rank];
     for (uint32_t slot = 0; slot < requests_count(process); slot++)
-        if (buffered_is_flushed(requests_at(process, flush), requests_at(process, slot)))
+        if (request_is_flushed(requests_at(process, flush), requests_at(process, slot)))
             free_room(state, rank, slot);
 }
 

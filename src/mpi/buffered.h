@@ -18,8 +18,6 @@ SystemHandler buffered_attach, buffered_detach, buffered_flush, buffered_flush_s
 /* Takes room for the message of a send; reports it when there may not be enough. *slot is that of the
  * room. */
 bool buffered_take(Call *call, const Request *send, uint32_t *slot);
-/* Whether a request of MPI_Buffer_iflush waits for what has that room. */
-bool buffered_is_flushed(const Request *flush, const Request *room);
 /* What it waited for is free. */
 void buffered_release(State *state, uint32_t rank, uint32_t flush);
 

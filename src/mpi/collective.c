@@ -9,7 +9,7 @@
 #include "mpi/comm_collective.h"
 #include "mpi/errors.h"
 #include "mpi/fold.h"
-#include "mpi/functions.h"
+#include "mpi/row.h"
 #include "mpi/knowledge.h"
 #include "mpi/neighbour.h"
 #include "mpi/op.h"

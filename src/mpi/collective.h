@@ -15,9 +15,6 @@
 #include "mpi/match.h"
 #include "state/system_function.h"
 
-/* The kind of a row: the function and its CollectiveMode. */
-#define COLLECTIVE_ROW(kind, mode) ((kind) | (mode) << 8 | SYSTEM_LENIENT)
-
 SystemHandler collective_call, collective_start, collective_init;
 
 /* One that moves no data and that all must come to, as a part of another function: joins it, and

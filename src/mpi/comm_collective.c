@@ -11,7 +11,7 @@
 #include "mpi/group.h"
 #include "mpi/intercomm.h"
 #include "mpi/layout.h"
-#include "mpi/session.h"
+#include "mpi/group_comm.h"
 #include "mpi/window.h"
 
 /* MPI_COMM_TYPE_SHARED, and those by the hardware. */
@@ -98,7 +98,7 @@ bool comm_stays_out(Call *call, bool *stays_out)
     uint32_t comm;
     *stays_out = false;
     if ((call->function->kind & 0xff) == COLLECTIVE_COMM_FROM_GROUP)
-        return session_stays_out(call, stays_out);
+        return group_comm_stays_out(call, stays_out);
     if ((call->function->kind & 0xff) != COLLECTIVE_COMM_CREATE_GROUP)
         return true;
     bool ok =
@@ -188,7 +188,7 @@ bool comm_read(Call *call, Collective *entry)
     case COLLECTIVE_COMM_CREATE_GROUP:
         return read_create_group(call, entry);
     case COLLECTIVE_COMM_FROM_GROUP:
-        return session_read_comm(call, entry);
+        return group_comm_read(call, entry);
     case COLLECTIVE_CART_CREATE:
         return cart_read_create(call, entry);
     case COLLECTIVE_CART_SUB:

@@ -8,6 +8,7 @@
 #include "mpi/f90.h"
 #include "mpi/functions.h"
 #include "mpi/object.h"
+#include "mpi/row.h"
 
 enum { COMBINER_NAMED = 1 };
 

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "mpi/collective.h"
-#include "mpi/functions.h"
 
 /* All others may tell the order of the processes, or nobody has thought about them. Receives from any
  * source are refused where they are posted (args_peer). */

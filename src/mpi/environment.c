@@ -7,9 +7,9 @@
 #include "mpi/claims.h"
 #include "mpi/file.h"
 #include "mpi/match.h"
+#include "mpi/part.h"
 #include "mpi/window.h"
 #include "mpi/object.h"
-#include "mpi/session.h"
 #include "state/clock.h"
 #include "state/exec.h"
 
@@ -174,25 +174,13 @@ CallStatus mpi_wtime(Call *call)
     return CALL_DONE;
 }
 
-/* It may come late: whatever the others can do before it is to be seen first. */
-CallStatus environment_abort(Call *call)
-{
-    Process *process = call->eval->process;
-    if (process->flow.phase == PHASE_START && !exec_check_status(call->eval, call->args[1]))
-        return CALL_STOPPED;
-    process->flow.phase = PHASE_ABORT;
-    process->exit_status = call->args[1];
-    process->exit_site = eval_site(call->eval);
-    return CALL_BLOCKED;
-}
-
 CallStatus mpi_abort(Call *call)
 {
     uint32_t comm;
     if (call->eval->process->flow.phase == PHASE_START &&
         (!args_active(call) || !args_comm(call, 0, &comm)))
         return CALL_STOPPED;
-    return environment_abort(call);
+    return call_abort(call);
 }
 
 CallStatus mpi_wtick(Call *call)

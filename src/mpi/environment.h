@@ -10,7 +10,5 @@ SystemHandler mpi_init, mpi_init_thread, mpi_finalize, mpi_initialized, mpi_fina
 
 /* MPI is over for the process: reports what it has left. */
 void environment_end(Call *call);
-/* Ends all processes with the exit status that is the second argument. */
-CallStatus environment_abort(Call *call);
 
 #endif

@@ -1,26 +1,20 @@
 #include "mpi/epoch.h"
 
 #include "lib/bug.h"
+#include "mpi/attributes.h"
 #include "mpi/collective.h"
 #include "mpi/comm.h"
-#include "mpi/functions.h"
+#include "mpi/fence.h"
+#include "mpi/row.h"
 #include "mpi/grant.h"
 #include "mpi/group.h"
 #include "mpi/knowledge.h"
-#include "mpi/observe.h"
 #include "mpi/rma.h"
 #include "mpi/separate.h"
 #include "mpi/window.h"
 
-/* MPI_LOCK_… and MPI_MODE_… as in mpi.h. */
+/* MPI_LOCK_… as in mpi.h. */
 enum { LOCK_EXCLUSIVE = 1, LOCK_SHARED = 2 };
-enum {
-    MODE_NOCHECK = 1,
-    MODE_NOSTORE = 2,
-    MODE_NOPUT = 4,
-    MODE_NOPRECEDE = 8,
-    MODE_NOSUCCEED = 16
-};
 
 static uint32_t line_of(const Eval *eval, uint32_t site)
 {
@@ -141,26 +135,9 @@ bool epoch_check_update(Call *call, const WindowPart *part)
                call->function->name, call->eval->rank, line_of(call->eval, part->noput_site));
 }
 
-void epoch_begin_fenced(State *state, Collective *const *records, uint32_t count, uint32_t self)
-{
-    for (uint32_t rank = 0; rank < count; rank++) {
-        uint32_t world = comm_world_rank(state, records[rank]->comm, self, rank);
-        WindowPart *part = window_part(&state->processes[world], records[rank]->key);
-        part->noput_site = records[rank]->colour & MODE_NOPUT ? records[rank]->site : 0;
-        state->processes[world].is_changed = true;
-    }
-}
-
-const char *epoch_disagreement(const Collective *a, const Collective *b)
-{
-    uint32_t differs = a->colour ^ b->colour;
-    return differs & MODE_NOPRECEDE   ? "MPI_MODE_NOPRECEDE"
-           : differs & MODE_NOSUCCEED ? "MPI_MODE_NOSUCCEED"
-                                      : NULL;
-}
-
-/* assertion, window */
-CallStatus epoch_end(Call *call, uint32_t window, uint32_t collective, int64_t assertion)
+/* In phase PHASE_WINDOW, waits until what the process did at the window is complete and joins the
+ * collective; then awaits the others. */
+static CallStatus end_all(Call *call, uint32_t window, uint32_t collective, int64_t assertion)
 {
     Eval *eval = call->eval;
     if (eval->process->flow.phase == PHASE_WINDOW) {
@@ -180,6 +157,7 @@ CallStatus epoch_end(Call *call, uint32_t window, uint32_t collective, int64_t a
     return collective_await(call);
 }
 
+/* assertion, window */
 CallStatus epoch_fence(Call *call)
 {
     Eval *eval = call->eval;
@@ -200,7 +178,7 @@ CallStatus epoch_fence(Call *call)
             return CALL_STOPPED;
         process->flow.phase = PHASE_WINDOW;
     }
-    CallStatus status = epoch_end(call, window, COLLECTIVE_WIN_FENCE, assertion);
+    CallStatus status = end_all(call, window, COLLECTIVE_WIN_FENCE, assertion);
     if (status != CALL_DONE)
         return status;
     separate_refresh(call, window);
@@ -209,6 +187,28 @@ CallStatus epoch_fence(Call *call)
     part->exposure = assertion & MODE_NOSUCCEED ? EXPOSURE_NONE : EXPOSURE_FENCE;
     part->exposure_site = part->access_site;
     return call_success(call);
+}
+
+CallStatus epoch_free(Call *call)
+{
+    Eval *eval = call->eval;
+    Process *process = eval->process;
+    Lvalue place;
+    uint32_t window;
+    if (!args_active(call) || !window_load(call, &place, &window))
+        return CALL_STOPPED;
+    if (process->flow.phase == PHASE_START || attributes_are_called(process)) {
+        if (!epoch_check_closed(call, window) || !attributes_delete(call, window | ARGUMENT_WINDOW))
+            return CALL_STOPPED;
+        process->flow.phase = PHASE_WINDOW;
+    }
+    CallStatus status = end_all(call, window, COLLECTIVE_WIN_FREE, 0);
+    if (status != CALL_DONE)
+        return status;
+    Term null = term_int64(eval->engine->bank, HANDLE_WIN);
+    return lvalue_write(eval, &place, null, call->stmt->place) && window_close(call, window)
+               ? call_success(call)
+               : CALL_STOPPED;
 }
 
 /* The members of the group are those of the window. */

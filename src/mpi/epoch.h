@@ -23,14 +23,6 @@ bool epoch_is_over(const State *state, uint32_t rank, uint32_t window);
 /* With the number of a window, what MPI_Win_test waits for: no slot of a request. */
 #define EPOCH_TESTED 0x80000000u
 
-/* In phase PHASE_WINDOW, waits until what the process did at the window is complete and joins the
- * collective; then awaits the others. */
-CallStatus epoch_end(Call *call, uint32_t window, uint32_t collective, int64_t assertion);
-/* All have come to a fence: what they assert of their windows holds from now on. */
-void epoch_begin_fenced(State *state, Collective *const *records, uint32_t count, uint32_t self);
-/* What all members must assert, or none; NULL when two do. */
-const char *epoch_disagreement(const Collective *a, const Collective *b);
-
 /* An operation changes what a process exposes, which that process may have said nobody does. */
 bool epoch_check_update(Call *call, const WindowPart *part);
 
@@ -38,7 +30,7 @@ bool epoch_check_update(Call *call, const WindowPart *part);
 enum { EPOCH_ONE, EPOCH_ALL };
 enum { FLUSH_ONE, FLUSH_ALL, FLUSH_LOCAL, FLUSH_LOCAL_ALL };
 
-SystemHandler epoch_fence, epoch_post, epoch_start, epoch_complete, epoch_wait, epoch_test,
-    epoch_lock, epoch_unlock, epoch_flush, epoch_sync;
+SystemHandler epoch_free, epoch_fence, epoch_post, epoch_start, epoch_complete, epoch_wait,
+    epoch_test, epoch_lock, epoch_unlock, epoch_flush, epoch_sync;
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "mpi/arguments.h"
+#include "mpi/parameter.h"
 #include "mpi/object.h"
 
 typedef struct ErrorClass {

@@ -29,16 +29,15 @@ void errors_inherit_file(Call *call, uint32_t file);
  * so of a file for which none was set (fileerror.h). */
 bool errors_are_returned(Call *call, uint32_t owner);
 bool errors_are_fatal(Call *call, uint32_t owner);
-/* Whether the argument at an index is an error handler for objects of a kind; it becomes that of the
- * owner. */
-bool errors_check(Call *call, uint32_t index, ParameterKind kind);
-bool errors_take(Call *call, uint32_t index, uint32_t owner, ParameterKind kind);
-/* A function of the program that was told of the error of the call has returned. */
-bool errors_told(Call *call);
 
-/* MPI_Comm_set_errhandler and its kin, by the kind of their first parameter. */
-SystemHandler errors_set, errors_get, errors_free, errors_call;
-/* The row's kind is the PARAMETER_… of what the handler is for. */
-SystemHandler errors_create;
+/* The handler of an owner: predefined, or the number of one that the program made. */
+enum { HANDLER_NULL, HANDLER_FATAL, HANDLER_RETURN, HANDLER_ABORT, HANDLER_COUNT };
+int64_t errors_handler(Call *call, uint32_t owner);
+void errors_set_handler(Call *call, uint32_t owner, int64_t handler);
+/* The record of one that the program made, with a list: its function, and the kind of what it is for. */
+enum { HANDLER_FUNCTION, HANDLER_KIND };
+MpiObject *errors_made(Call *call, int64_t handler);
+/* Enters the function of the program that is the handler of the owner: false. */
+bool errors_enter(Call *call, uint32_t owner, int64_t code);
 
 #endif

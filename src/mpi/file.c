@@ -14,54 +14,6 @@
 #include "mpi/group.h"
 #include "mpi/info.h"
 
-FilePart *file_part(const Process *process, uint32_t file)
-{
-    for (uint32_t i = 0; i < file_parts_count(process); i++)
-        if (file_parts_at(process, i)->file == file)
-            return file_parts_at(process, i);
-    return NULL;
-}
-
-bool args_file_handle(Call *call, int64_t handle, uint32_t *file)
-{
-    Eval *eval = call->eval;
-    uint32_t number = HANDLE_NUMBER(handle);
-    bool is_file =
-        HANDLE_CLASS(handle) == HANDLE_FILE && number > 0 && number <= mpi_files_count(eval->state);
-    FilePart *part = is_file ? file_part(eval->process, number - 1) : NULL;
-    *file = number - 1;
-    file_errors(call, part && part->is_live ? part : NULL);
-    if (part && part->is_live)
-        return true;
-    errors_are_findings(call);
-    return eval_require(eval, TERM_FALSE, PROPERTY_MPI_FILE, call->stmt->place, "%s: %s",
-                        call->function->name,
-                        handle == HANDLE_FILE ? "the file is MPI_FILE_NULL"
-                        : part                ? "the file was closed"
-                                              : "this is no valid file");
-}
-
-bool args_file(Call *call, uint32_t index, uint32_t *file)
-{
-    int64_t handle;
-    return args_int(call, index, "the file", &handle) && args_file_handle(call, handle, file);
-}
-
-bool args_file_or_null(Call *call, uint32_t index, uint32_t *file)
-{
-    int64_t handle;
-    *file = ARGUMENT_FILE_NULL;
-    if (!args_int(call, index, "the file", &handle))
-        return false;
-    if (handle == HANDLE_FILE) {
-        file_errors(call, NULL);
-        return true;
-    }
-    bool ok = args_file_handle(call, handle, file);
-    *file |= ARGUMENT_FILE;
-    return ok;
-}
-
 bool file_is_alone(const State *state, uint32_t file)
 {
     return comm_size(state, mpi_files_at(state, file)->comm) == 1;
@@ -114,7 +66,7 @@ CallStatus file_await(Call *call)
     return status == CALL_DONE ? call_success(call) : status;
 }
 
-const char *file_disagreement(const Collective *a, const Collective *b)
+static const char *disagreement(const Collective *a, const Collective *b)
 {
     if (a->data == b->data)
         return NULL;
@@ -236,7 +188,7 @@ CallStatus file_sync(Call *call)
     return status;
 }
 
-bool file_perform(Call *call, Collective *const *records, uint32_t count)
+static bool perform(Call *call, Collective *const *records, uint32_t count)
 {
     switch (records[0]->kind) {
     case COLLECTIVE_File_open:
@@ -250,3 +202,5 @@ bool file_perform(Call *call, Collective *const *records, uint32_t count)
         return access_perform(call, records, count);
     }
 }
+
+const Joint file_joint = {disagreement, perform};

@@ -8,9 +8,10 @@
 #ifndef MPI_FILE_H
 #define MPI_FILE_H
 
-#include "mpi/args.h"
 #include "mpi/match.h"
 #include "mpi/object.h"
+#include "mpi/part.h"
+#include "mpi/row.h"
 
 /* As in mpi.h. */
 enum {
@@ -26,25 +27,10 @@ enum {
 };
 enum { FILE_SEEK_SET, FILE_SEEK_CUR, FILE_SEEK_END };
 
-/* What a process has of a file; NULL: it is no member of those who opened it. */
-FilePart *file_part(const Process *process, uint32_t file);
-/* The open file that an argument names; from there on the errors of the call are its own. */
-bool args_file(Call *call, uint32_t index, uint32_t *file);
-bool args_file_handle(Call *call, int64_t handle, uint32_t *file);
-/* The same, or MPI_FILE_NULL, as arguments.h has it: of the functions of error handlers. */
-bool args_file_or_null(Call *call, uint32_t index, uint32_t *file);
 /* Whether one process alone has opened the file. */
 bool file_is_alone(const State *state, uint32_t file);
 /* Nothing that the process does by the handle is under way, else mpi-file. */
 bool file_check_idle(Call *call, uint32_t file);
-/* A number of a record: 0 for TERM_NONE. */
-static inline int64_t file_number(const TermBank *bank, Term term)
-{
-    int64_t number = 0;
-    if (term != TERM_NONE)
-        term_to_int64(bank, term, &number);
-    return number;
-}
 /* How many bytes the file has. */
 bool file_bytes(Call *call, uint32_t file, int64_t *size);
 
@@ -52,15 +38,14 @@ bool file_bytes(Call *call, uint32_t file, int64_t *size);
  * the phases after the first, waits until the process may go on; then the call is over. */
 bool file_join(Call *call, uint32_t file, Term data);
 CallStatus file_await(Call *call);
-/* What two members who called the same function must agree on; NULL when they do. */
-const char *file_disagreement(const Collective *a, const Collective *b);
-/* All members have come. */
-bool file_perform(Call *call, Collective *const *records, uint32_t count);
 
 /* Reports files that the process has not closed. */
 void file_check_leaks(Eval *eval);
 
 SystemHandler file_group, file_amode, file_agree, file_info, file_set_atomicity, file_get_atomicity,
     file_sync;
+
+/* Of the functions that are collective over a file. */
+extern const Joint file_joint;
 
 #endif

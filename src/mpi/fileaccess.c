@@ -9,7 +9,7 @@
 #include "mpi/filepointer.h"
 #include "mpi/filerace.h"
 #include "mpi/filetransfer.h"
-#include "mpi/request.h"
+#include "mpi/operation.h"
 #include "mpi/typed.h"
 
 /* Where an argument of an access stands. */
@@ -377,12 +377,6 @@ CallStatus access_call(Call *call)
         status = access_in_turn(call, &view, &buffer, &transfer);
     view_release(&view);
     return status;
-}
-
-void access_is_complete(State *state, uint32_t rank, uint32_t slot)
-{
-    filerace_complete(state, rank, slot);
-    collective_part(&state->processes[rank], slot);
 }
 
 bool access_perform(Call *call, Collective *const *records, uint32_t count)

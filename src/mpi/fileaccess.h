@@ -29,7 +29,5 @@ SystemHandler access_call;
 
 /* All members of an ordered access, or of another function that moves the shared pointer, have come. */
 bool access_perform(Call *call, Collective *const *records, uint32_t count);
-/* The operation of the request is over. */
-void access_is_complete(State *state, uint32_t rank, uint32_t slot);
 
 #endif

@@ -2,8 +2,8 @@
 
 #include <stdarg.h>
 
-#include "mpi/arguments.h"
 #include "mpi/errors.h"
+#include "mpi/parameter.h"
 
 void file_errors(Call *call, const FilePart *part)
 {

@@ -3,8 +3,8 @@
 #include "lib/bug.h"
 #include "libc/content.h"
 #include "libc/files.h"
-#include "mpi/file.h"
-#include "mpi/functions.h"
+#include "mpi/part.h"
+#include "mpi/row.h"
 
 static int64_t number_of(const State *state, Term term)
 {

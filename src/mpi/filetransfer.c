@@ -4,6 +4,7 @@
 #include "mpi/file.h"
 #include "mpi/filedata.h"
 #include "mpi/filerace.h"
+#include "mpi/part.h"
 
 int64_t transfer_size(const TermBank *bank, uint32_t signature, int64_t count)
 {

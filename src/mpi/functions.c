@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "lib/bug.h"
 #include "mpi/attributes.h"
 #include "mpi/buffered.h"
 #include "mpi/cart.h"
@@ -14,7 +13,7 @@
 #include "mpi/environment.h"
 #include "mpi/epoch.h"
 #include "mpi/error_codes.h"
-#include "mpi/errors.h"
+#include "mpi/error_handlers.h"
 #include "mpi/f90.h"
 #include "mpi/general.h"
 #include "mpi/file.h"
@@ -37,6 +36,7 @@
 #include "mpi/partitioned.h"
 #include "mpi/probe.h"
 #include "mpi/rma.h"
+#include "mpi/row.h"
 #include "mpi/session.h"
 #include "mpi/spawn.h"
 #include "mpi/status.h"
@@ -77,7 +77,7 @@
 #define PARAMETERS(...)                                                                            \
     (const Parameter[]){__VA_ARGS__}, sizeof((const Parameter[]){__VA_ARGS__}) / sizeof(Parameter)
 #define ROW(name, handler, number, large, mark, ...)                                               \
-    {{"MPI_" #name, handler, number}, FEATURES_##mark, IS_##large, PARAMETERS(__VA_ARGS__)},
+    {{"MPI_" #name, handler, number}, FEATURES_##mark, IS_##large, NULL, PARAMETERS(__VA_ARGS__)},
 #define COLLECTIVE_OF(name, handler, collective, mode, large, ...)                                 \
     ROW(name, handler, COLLECTIVE_ROW((uint32_t)COLLECTIVE_##collective, (uint32_t)mode), large,   \
         PLAIN, __VA_ARGS__)
@@ -90,9 +90,14 @@
       COLLECTIVE_ROW((uint32_t)COLLECTIVE_##collective, (uint32_t)MODE_BLOCKING)},                 \
      FEATURE_WINDOWS,                                                                              \
      IS_##large,                                                                                   \
+     NULL,                                                                                         \
      PARAMETERS(__VA_ARGS__)},
 #define JOINT(name, handler, number, large, ...)                                                   \
-    ROW(name, handler, (uint32_t)COLLECTIVE_##name | (uint32_t)(number), large, FILES, __VA_ARGS__)
+    {{"MPI_" #name, handler, (uint32_t)COLLECTIVE_##name | (uint32_t)(number)},                    \
+     FEATURE_FILES,                                                                                \
+     IS_##large,                                                                                   \
+     &file_joint,                                                                                  \
+     PARAMETERS(__VA_ARGS__)},
 #define BLOCKING(name, collective, pattern, large, ...)                                            \
     COLLECTIVE_OF(name, collective_call, collective, MODE_BLOCKING, large, __VA_ARGS__)
 #define NONBLOCKING(name, collective, large, ...)                                                  \
@@ -137,33 +142,6 @@ const SystemFunction *mpi_function_find(const char *name)
             return row;
     }
     return NULL;
-}
-
-const MpiFunction *mpi_function_of(const SystemFunction *row)
-{
-    CHECK(&functions[0].system <= row && row <= &functions[FUNCTION_COUNT - 1].system);
-    return (const MpiFunction *)row;
-}
-
-const char *mpi_collective_name(uint32_t kind)
-{
-    for (uint32_t i = 0; i < FUNCTION_COUNT; i++) {
-        const SystemFunction *row = &functions[i].system;
-        if (row->kind == kind &&
-            (row->handler == collective_call || row->handler == collective_start ||
-             row->handler == collective_init))
-            return row->name;
-    }
-    BUG("no collective of kind %u", kind);
-}
-
-const char *mpi_joint_name(uint32_t collective)
-{
-    for (uint32_t i = 0; i < FUNCTION_COUNT; i++)
-        if (functions[i].features & FEATURE_FILES &&
-            (functions[i].system.kind & 0xff) == collective)
-            return functions[i].system.name;
-    BUG("no function of files that is collective %u", collective);
 }
 
 /* What the front end knows of the functions. */

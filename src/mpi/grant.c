@@ -2,7 +2,7 @@
 
 #include "lib/bug.h"
 #include "mpi/epoch.h"
-#include "mpi/functions.h"
+#include "mpi/row.h"
 #include "mpi/knowledge.h"
 #include "mpi/rma.h"
 #include "mpi/window.h"

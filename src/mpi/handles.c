@@ -1,6 +1,7 @@
 #include "mpi/handles.h"
 
 #include "mpi/handle.h"
+#include "mpi/record.h"
 #include "symbolic/array.h"
 #include "symbolic/memo.h"
 
@@ -59,4 +60,26 @@ void handles_find(TermBank *bank, State *state, uint32_t rank, VecU32 *numbers)
         scan_parts(&scan, vec_pop(&scan.work));
     memo_release(&scan.seen);
     vec_release(&scan.work);
+}
+
+void handles_sweep(TermBank *bank, State *state, uint32_t rank)
+{
+    Process *process = &state->processes[rank];
+    bool has_retired = false;
+    for (uint32_t i = 0; i < requests_count(process); i++)
+        has_retired |= requests_at(process, i)->kind == REQUEST_RETIRED;
+    if (!has_retired)
+        return;
+    VecU32 numbers = {0};
+    handles_find(bank, state, rank, &numbers);
+    for (uint32_t i = 0; i < requests_count(process); i++) {
+        Request *request = requests_at(process, i);
+        bool is_named = false;
+        for (uint32_t k = 0; k < numbers.length; k++)
+            is_named |= numbers.data[k] == i + 1;
+        if (request->kind == REQUEST_RETIRED && !is_named)
+            request->kind = REQUEST_FREE;
+    }
+    vec_release(&numbers);
+    requests_trim(process);
 }

@@ -3,11 +3,12 @@
 #include "mpi/arguments.h"
 #include "mpi/comm.h"
 #include "mpi/comm_collective.h"
-#include "mpi/errors.h"
+#include "mpi/error_handlers.h"
 #include "mpi/group.h"
 #include "mpi/info.h"
 #include "mpi/knowledge.h"
-#include "mpi/session.h"
+#include "mpi/group_comm.h"
+#include "mpi/match.h"
 
 static bool precedes(const GroupSide *a, const GroupSide *b)
 {
@@ -259,9 +260,9 @@ static bool read_groups(Call *call, GroupSide *side)
     CommPlan plan = {.site = side->site, .key = KEY_FROM_GROUPS};
     bool ok = args_group(call, GROUPS_LOCAL, &local) &&
               read_leader(call, GROUPS_LOCAL_LEADER, &local, &side->leader) &&
-              read_remote(call, side) && session_text_key(call, GROUPS_TEXT, &plan.tag) &&
+              read_remote(call, side) && group_comm_text_key(call, GROUPS_TEXT, &plan.tag) &&
               info_check(call, GROUPS_INFO) && errors_check(call, GROUPS_HANDLER, PARAMETER_COMM) &&
-              session_join(call, &local, &plan, &side->local);
+              group_comm_join(call, &local, &plan, &side->local);
     side->tag = plan.tag;
     vec_release(&local);
     return ok;

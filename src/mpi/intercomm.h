@@ -7,7 +7,8 @@
 #ifndef MPI_INTERCOMM_H
 #define MPI_INTERCOMM_H
 
-#include "mpi/collective.h"
+#include "mpi/record.h"
+#include "state/system_function.h"
 
 SystemHandler intercomm_create, intercomm_from_groups, intercomm_remote_size,
     intercomm_remote_group;

@@ -3,7 +3,7 @@
 #include "mpi/claims.h"
 
 #include "lib/bug.h"
-#include "mpi/functions.h"
+#include "mpi/row.h"
 
 enum { SLOT_BITS = 16, RANK_BITS = 12 };
 

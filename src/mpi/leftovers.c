@@ -2,8 +2,8 @@
 
 #include "mpi/match.h"
 #include "mpi/object.h"
+#include "mpi/part.h"
 #include "mpi/partitioned.h"
-#include "mpi/session.h"
 #include "mpi/spawn.h"
 #include "mpi/waiting.h"
 

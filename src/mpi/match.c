@@ -1,17 +1,10 @@
 #include "mpi/match.h"
 
 #include "mpi/claims.h"
-#include "mpi/collective.h"
 #include "mpi/comm.h"
-#include "mpi/functions.h"
-#include "mpi/grant.h"
+#include "mpi/row.h"
 #include "mpi/knowledge.h"
-#include "mpi/filepointer.h"
-#include "mpi/observe.h"
-#include "mpi/partitioned.h"
-#include "mpi/settled.h"
 #include "mpi/undelivered.h"
-#include "mpi/whole.h"
 
 #include <string.h>
 
@@ -272,13 +265,14 @@ void match_wildcards(const State *state, Alternatives *alternatives)
 
 bool match_is_awaited(const Process *process, uint32_t slot)
 {
-    bool observes = process->flow.phase == PHASE_OBSERVE && !observe_is_probe(process);
+    bool observes = process->flow.phase == PHASE_OBSERVE &&
+                    !observe_is_probe((ObserveKind)process->flow.waits.data[0]);
     if (process->flow.phase != PHASE_WAIT && !observes)
         return false;
     for (uint32_t i = observes; i < process->flow.waits.length; i++)
         if (process->flow.waits.data[i] == slot ||
             (process->flow.waits.data[i] < requests_count(process) &&
-             whole_has(process, process->flow.waits.data[i], slot)))
+             request_waits_for(process, process->flow.waits.data[i], slot)))
             return true;
     return false;
 }
@@ -288,13 +282,11 @@ static bool may_buffer(const Request *request)
 {
     bool is_send = request->kind == REQUEST_SEND && request->mode != SEND_SYNCHRONOUS;
     return (is_send || request->kind == REQUEST_ROOM) && request->state == REQUEST_POSTED &&
-           partitioned_is_out(request);
+           request_is_out(request);
 }
 
 void match_optional(const State *state, Alternatives *alternatives)
 {
-    collective_leavings(state, alternatives);
-    grant_returns(state, alternatives);
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         const Process *process = &state->processes[rank];
         if (process->flow.status != PROCESS_BLOCKED)
@@ -395,7 +387,6 @@ static void take_match(Engine *engine, State *state, Alternative alternative)
 void match_take(Engine *engine, State *state, Alternative alternative)
 {
     CHECK(alternative.rank < state->process_count);
-    settled_note(state, alternative);
     switch (alternative.kind) {
     case ALTERNATIVE_MATCH:
         take_match(engine, state, alternative);
@@ -403,28 +394,15 @@ void match_take(Engine *engine, State *state, Alternative alternative)
     case ALTERNATIVE_PROBE:
         take_probe(state, alternative);
         return;
-    case ALTERNATIVE_ANSWER:
-        observe_take(state, alternative);
-        return;
     case ALTERNATIVE_CANCEL:
         take_cancel(engine, state, alternative);
         return;
     case ALTERNATIVE_BUFFER:
         buffer_send(state, alternative.rank, alternative.slot);
         return;
-    case ALTERNATIVE_LEAVE:
-        collective_leave(state, alternative);
-        return;
-    case ALTERNATIVE_TURN:
-        file_take_turn(state, alternative.rank);
-        return;
-    case ALTERNATIVE_GRANT:
-    case ALTERNATIVE_APPLY:
-    case ALTERNATIVE_RETURN:
-        grant_take(state, alternative);
-        return;
+    default:
+        BUG("alternative of kind %d", (int)alternative.kind);
     }
-    BUG("alternative of kind %d", (int)alternative.kind);
 }
 
 const Message *match_probe(const State *state, uint32_t rank, uint32_t comm, uint32_t source,

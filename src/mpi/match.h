@@ -58,30 +58,11 @@ static inline void alternatives_add(Alternatives *alternatives, AlternativeKind 
     vec_push(alternatives, ((Alternative){kind, rank, slot, source, false}));
 }
 
-/* What a process waits for, by its phase: PHASE_START before the call has done anything. */
-enum {
-    PHASE_START,
-    PHASE_WAIT,      /* for the requests in waits, or for a collective */
-    PHASE_PROBE,     /* for a message; waits holds communicator, source, tag */
-    PHASE_PROBE_ANY, /* the same from any source: which one is a choice */
-    PHASE_PROBED,    /* the choice was made: waits holds the source as fourth word */
-    PHASE_OBSERVE,   /* observe.h */
-    PHASE_OBSERVED,  /* the answer is the last word of waits */
-    PHASE_WINDOW,    /* for a lock, a post, the effect or the end of one-sided operations */
-    PHASE_RETURNED,  /* from there before it was granted */
-    PHASE_FILE,      /* for its turn at a file, which is a choice */
-    PHASE_FILE_TURN, /* it has come */
-    PHASE_SIDE,      /* for the other members of an intercommunicator */
-    PHASE_ABORT,     /* about to end all processes, once nobody can do anything else */
-    /* All requests of the call can complete; those before phase - PHASE_COMPLETING have. */
-    PHASE_COMPLETING = 1000,
-};
-
 /* Appends the matches that wildcard receives (and probes) can make. */
 void match_wildcards(const State *state, Alternatives *alternatives);
-/* Appends what MPI may do or not: buffer a standard send that a process waits for, let a process
- * leave a collective that does not depend on the others. */
+/* Appends the standard sends that a process waits for, which MPI may buffer or not. */
 void match_optional(const State *state, Alternatives *alternatives);
+/* Takes an alternative that is about messages: a match, a probe, a cancelled receive, a buffered send. */
 void match_take(Engine *engine, State *state, Alternative alternative);
 
 /* Whether a posted receive admits the message: communicator, source and tag. */

@@ -4,7 +4,7 @@
 
 #include "mpi/comm.h"
 #include "mpi/determinate.h"
-#include "mpi/errors.h"
+#include "mpi/error_handlers.h"
 #include "mpi/filepointer.h"
 #include "mpi/filerace.h"
 #include "mpi/functions.h"
@@ -15,6 +15,7 @@
 #include "mpi/observe.h"
 #include "mpi/race.h"
 #include "mpi/rma.h"
+#include "mpi/row.h"
 #include "mpi/settled.h"
 #include "mpi/undelivered.h"
 #include "mpi/waiting.h"
@@ -29,12 +30,32 @@ void moves_must(Engine *engine, const State *state, Alternatives *moves)
 
 void moves_may(const State *state, Alternatives *moves)
 {
+    collective_leavings(state, moves);
+    grant_returns(state, moves);
     match_optional(state, moves);
 }
 
 void moves_take(Engine *engine, State *state, Alternative move)
 {
-    match_take(engine, state, move);
+    settled_note(state, move);
+    switch (move.kind) {
+    case ALTERNATIVE_ANSWER:
+        observe_take(state, move);
+        return;
+    case ALTERNATIVE_LEAVE:
+        collective_leave(state, move);
+        return;
+    case ALTERNATIVE_TURN:
+        file_take_turn(state, move.rank);
+        return;
+    case ALTERNATIVE_GRANT:
+    case ALTERNATIVE_APPLY:
+    case ALTERNATIVE_RETURN:
+        grant_take(state, move);
+        return;
+    default:
+        match_take(engine, state, move);
+    }
 }
 
 bool moves_is_nothing(const State *state, Alternative move)

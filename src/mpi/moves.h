@@ -48,7 +48,7 @@ bool moves_reads(const State *state, Alternative move);
  * memory of others, or for its turn at a file: where the state repeats it polls. */
 bool moves_polls(const Process *process);
 /* Whether all of MPI's choices are put off for the sake of some function that the program calls
- * (features of the model, see functions.h), or since processes may be spawned. */
+ * (features of the model, see row.h), or since processes may be spawned. */
 bool moves_are_sensitive(const Model *model);
 /* The first function of the program that may tell the order of the processes, or where a program may
  * not be cut in all processes at once; NULL: there is none. */

@@ -5,7 +5,7 @@
 #include "mpi/collective.h"
 #include "mpi/general.h"
 #include "mpi/knowledge.h"
-#include "mpi/request.h"
+#include "mpi/operation.h"
 #include "mpi/undelivered.h"
 
 enum { REQUEST_ARGUMENT = ARGUMENT(Isend, request) };

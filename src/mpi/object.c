@@ -107,11 +107,6 @@ const char *object_kind_name(ObjectKind kind)
     return classes[kind].name;
 }
 
-Property object_property(ObjectKind kind)
-{
-    return classes[kind].property;
-}
-
 bool object_invalid(Call *call, ObjectKind kind, bool is_null)
 {
     if (!is_null)

@@ -58,9 +58,8 @@ bool object_load(Call *call, uint32_t index, ObjectKind kind, Lvalue *place, uin
 /* Frees the object whose handle the first argument points to, and stores the null handle. */
 CallStatus object_free(Call *call, ObjectKind kind);
 
-/* What the kind is called, and what is reported of a handle that is no valid one. */
+/* What the kind is called. */
 const char *object_kind_name(ObjectKind kind);
-Property object_property(ObjectKind kind);
 /* Reports that the handle is no valid one of the kind; false. */
 bool object_invalid(Call *call, ObjectKind kind, bool is_null);
 

@@ -7,7 +7,7 @@
 #include "mpi/parameter.h"
 #include "mpi/partitioned.h"
 #include "mpi/probe.h"
-#include "mpi/request.h"
+#include "mpi/operation.h"
 #include "state/pointer_ops.h"
 
 /* With the partition that MPI_Parrived asks for, which is no slot of a request then. */
@@ -48,16 +48,6 @@ static bool asks_some(ObserveKind kind)
     return kind == OBSERVE_WAITSOME || kind == OBSERVE_TESTSOME || kind == OBSERVE_STATUS_SOME;
 }
 
-static bool is_probe(ObserveKind kind)
-{
-    return kind == OBSERVE_IPROBE || kind == OBSERVE_IMPROBE;
-}
-
-bool observe_is_probe(const Process *process)
-{
-    return is_probe((ObserveKind)process->flow.waits.data[0]);
-}
-
 /* How many requests the call is about: they stand from waits[1] on, and of MPI_Parrived after the one
  * the partition. */
 static uint32_t request_count(const Process *process)
@@ -74,7 +64,7 @@ static uint32_t asked_partition(const Process *process)
 static bool is_told_of_partition(const Process *process, uint32_t slot)
 {
     return process->flow.waits.data[0] == OBSERVE_ARRIVED &&
-           partitioned_is_ready(requests_at(process, slot), asked_partition(process));
+           request_partition_is_ready(requests_at(process, slot), asked_partition(process));
 }
 
 /* The requests that the call is about, as a mask of those that are complete; *told: those of which
@@ -172,7 +162,7 @@ static void process_answers(Engine *engine, const State *state, uint32_t rank,
 {
     const Process *process = &state->processes[rank];
     ObserveKind kind = (ObserveKind)process->flow.waits.data[0];
-    if (is_probe(kind)) {
+    if (observe_is_probe(kind)) {
         add_sources(state, rank, alternatives);
         return;
     }
@@ -339,7 +329,7 @@ static bool observe_begin(Call *call, const ObserveLayout *layout)
     ObserveKind kind = (ObserveKind)call->function->kind;
     vec_clear(&process->flow.waits);
     vec_push(&process->flow.waits, (uint32_t)kind);
-    if (!(is_probe(kind) ? probe_begin(call) : begin_requests(call, layout)))
+    if (!(observe_is_probe(kind) ? probe_begin(call) : begin_requests(call, layout)))
         return false;
     process->flow.phase = PHASE_OBSERVE;
     return true;
@@ -482,10 +472,10 @@ CallStatus observe_call(Call *call)
     if (process->flow.phase == PHASE_START) {
         if (!args_active(call) || !observe_begin(call, layout))
             return CALL_STOPPED;
-        if (!is_probe(kind) && process->flow.waits.length == 1)
+        if (!observe_is_probe(kind) && process->flow.waits.length == 1)
             return answer_empty(call, layout) ? call_success(call) : CALL_STOPPED;
     }
-    if (process->flow.phase == PHASE_OBSERVE && is_probe(kind) &&
+    if (process->flow.phase == PHASE_OBSERVE && observe_is_probe(kind) &&
         process->flow.waits.data[2] == COMMUNICATION_NOBODY)
         return answer_nobody(call, layout) ? call_success(call) : CALL_STOPPED;
     if (process->flow.phase != PHASE_OBSERVED)
@@ -494,7 +484,7 @@ CallStatus observe_call(Call *call)
     bool ok;
     if (answer == 0)
         ok = answer_not_yet(call, layout);
-    else if (is_probe(kind))
+    else if (observe_is_probe(kind))
         ok = answer_probe(call, layout, answer);
     else
         ok = answer_requests(call, layout, answer);

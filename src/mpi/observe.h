@@ -13,23 +13,6 @@
 #include "mpi/match.h"
 #include "state/system_function.h"
 
-typedef enum ObserveKind {
-    OBSERVE_WAITANY,
-    OBSERVE_WAITSOME,
-    OBSERVE_TEST, /* one request */
-    OBSERVE_TESTALL,
-    OBSERVE_TESTANY,
-    OBSERVE_TESTSOME,
-    OBSERVE_IPROBE,
-    OBSERVE_IMPROBE,
-    OBSERVE_STATUS, /* MPI_Request_get_status */
-    OBSERVE_STATUS_ALL,
-    OBSERVE_STATUS_ANY,
-    OBSERVE_STATUS_SOME,
-    OBSERVE_ARRIVED,  /* MPI_Parrived */
-    OBSERVE_EXPOSURE, /* MPI_Win_test; waits holds it, see epoch_test */
-} ObserveKind;
-
 /* The row's kind is the ObserveKind. */
 SystemHandler observe_call;
 
@@ -40,8 +23,6 @@ bool observe_is_nothing(const State *state, Alternative alternative);
 /* Whether the answers that the process can get now are all that it ever can, whatever others do: it
  * waits for one or some of requests that are all complete. */
 bool observe_is_settled(const Process *process);
-/* Whether the call that the process is at looks for messages, not at requests. */
-bool observe_is_probe(const Process *process);
 /* Whether the process is at a call that may be told "not yet". */
 bool observe_polls(const Process *process);
 void observe_take(State *state, Alternative alternative);

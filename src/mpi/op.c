@@ -54,7 +54,7 @@ static const Op op_table[OP_COUNT] = {
     [OP_MAXLOC] = {"MPI_MAXLOC", CLASS(DATATYPE_PAIR)},
 };
 
-const char *op_name(uint32_t op)
+static const char *op_name(uint32_t op)
 {
     if (op == OP_REPLACE)
         return "MPI_REPLACE";

@@ -22,7 +22,6 @@ Term op_accumulate(Call *call, uint32_t op, uint32_t type, Term a, Term b);
 bool op_check(Call *call, uint32_t op, uint32_t type);
 /* a op b on two defined elements. TERM_NONE when it is not modelled. */
 Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b);
-const char *op_name(uint32_t op);
 
 #define OP_USER 0x40000000u
 static inline bool op_is_user(uint32_t op)

@@ -4,7 +4,7 @@
 
 #include "lib/bug.h"
 #include "mpi/parameter.h"
-#include "mpi/request.h"
+#include "mpi/operation.h"
 #include "mpi/typed.h"
 #include "mpi/whole.h"
 

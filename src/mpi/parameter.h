@@ -140,4 +140,13 @@ typedef struct Parameter {
 /* The position of an argument: ARGUMENT(Send, tag). */
 #define ARGUMENT(function, name) ((uint32_t)offsetof(struct mpi_##function, name))
 
+/* What has an error handler, as one number: a communicator its own, and these. */
+/* Of a window, so that it is no number of a communicator. */
+#define ARGUMENT_WINDOW 0x40000000u
+/* The same for a session. */
+#define ARGUMENT_SESSION 0x10000000u
+/* The same of a file; MPI_FILE_NULL, which has an error handler, too. */
+#define ARGUMENT_FILE 0x08000000u
+#define ARGUMENT_FILE_NULL 0x08ffffffu
+
 #endif

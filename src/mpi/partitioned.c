@@ -2,10 +2,10 @@
 
 #include "mpi/arguments.h"
 #include "mpi/claims.h"
-#include "mpi/functions.h"
+#include "mpi/row.h"
 #include "mpi/parameter.h"
 #include "mpi/remote.h"
-#include "mpi/request.h"
+#include "mpi/operation.h"
 #include "mpi/typed.h"
 
 enum { PARTITIONS_MAX = 64, BITS = 32 };
@@ -111,20 +111,6 @@ void partitioned_start(Request *request)
     request->state = request->peer == COMMUNICATION_NOBODY ? REQUEST_BUFFERED : REQUEST_POSTED;
 }
 
-bool partitioned_is_ready(const Request *request, uint32_t partition)
-{
-    uint32_t word = partition < BITS ? request->ready_low : request->ready_high;
-    return word >> partition % BITS & 1;
-}
-
-bool partitioned_is_out(const Request *request)
-{
-    for (uint32_t i = 0; i < request->partitions; i++)
-        if (!partitioned_is_ready(request, i))
-            return false;
-    return true;
-}
-
 /* The partition is the library's. */
 static bool claim_partition(Call *call, uint32_t slot, uint32_t partition, uint32_t site)
 {
@@ -166,7 +152,8 @@ static bool make_ready(Call *call, uint32_t slot, int64_t partition)
     Request *request = requests_at(call->eval->process, slot);
     Place at = call->stmt->place;
     if (!check_partition(call, request, partition) ||
-        !eval_require(call->eval, term_bool(!partitioned_is_ready(request, (uint32_t)partition)),
+        !eval_require(call->eval,
+                      term_bool(!request_partition_is_ready(request, (uint32_t)partition)),
                       PROPERTY_MPI_REQUEST, at, "%s: partition %lld is ready already",
                       call->function->name, (long long)partition) ||
         !claim_partition(call, slot, (uint32_t)partition, eval_site(call->eval)))
@@ -227,7 +214,7 @@ CallStatus partitioned_ready(Call *call)
     if (!ok)
         return CALL_STOPPED;
     const Request *request = requests_at(call->eval->process, slot);
-    if (partitioned_is_out(request) && request->peer != COMMUNICATION_NOBODY &&
+    if (request_is_out(request) && request->peer != COMMUNICATION_NOBODY &&
         !request_post_partitioned(call, slot))
         return CALL_STOPPED;
     return call_success(call);
@@ -259,7 +246,7 @@ bool partitioned_asked(Call *call, const Request *request, uint32_t *partition)
 static bool is_last(const Request *request, uint32_t partition)
 {
     for (uint32_t i = 0; i < request->partitions; i++)
-        if (i != partition && !partitioned_is_ready(request, i))
+        if (i != partition && !request_partition_is_ready(request, i))
             return false;
     return true;
 }
@@ -269,7 +256,7 @@ static bool claim_others(Call *call, uint32_t slot, uint32_t partition)
 {
     const Request request = *requests_at(call->eval->process, slot);
     for (uint32_t i = 0; i < request.partitions; i++)
-        if (i != partition && !partitioned_is_ready(&request, i) &&
+        if (i != partition && !request_partition_is_ready(&request, i) &&
             !claim_partition(call, slot, i, request.site))
             return false;
     return true;
@@ -312,7 +299,7 @@ bool partitioned_is_early(const State *state, uint32_t rank, uint32_t slot, uint
     const Request *send = requests_at(&state->processes[receive->peer], sender_slot);
     Range range = range_of(send, receive, partition);
     for (uint32_t i = range.low; i <= range.high; i++)
-        if (!partitioned_is_ready(send, i))
+        if (!request_partition_is_ready(send, i))
             return false;
     return range.low <= range.high;
 }
@@ -366,7 +353,7 @@ bool partitioned_arrives(Call *call, uint32_t slot, uint32_t partition)
     const Request *request = requests_at(process, slot);
     StatusValue status;
     VecU32 claims = {0};
-    if (request->is_delivered || partitioned_is_ready(request, partition))
+    if (request->is_delivered || request_partition_is_ready(request, partition))
         return true;
     if (is_last(request, partition) && request_is_complete(process, slot))
         return request_deliver(call, slot, &status);

@@ -22,13 +22,8 @@ enum { READY_ONE, READY_RANGE, READY_LIST };
 
 SystemHandler partitioned_send, partitioned_receive, partitioned_ready;
 
-/* Whether all of a send goes out: of a partitioned one, that all partitions are ready. */
-bool partitioned_is_out(const Request *request);
 /* A partitioned send was started: nothing is ready yet. */
 void partitioned_start(Request *request);
-/* Of a send: whether the program said that the partition is ready; of a receive, whether the program
- * was told that it has arrived. */
-bool partitioned_is_ready(const Request *request, uint32_t partition);
 /* The operation is over. */
 void partitioned_forget(Request *request);
 

@@ -3,11 +3,11 @@
 #include "lib/bug.h"
 #include "mpi/collective.h"
 #include "mpi/comm_collective.h"
-#include "mpi/epoch.h"
 #include "mpi/errors.h"
-#include "mpi/file.h"
+#include "mpi/fence.h"
 #include "mpi/neighbour.h"
 #include "mpi/op.h"
+#include "mpi/row.h"
 #include "mpi/section.h"
 #include "mpi/spawn.h"
 #include "mpi/window.h"
@@ -142,6 +142,14 @@ static bool check_signature(Operation *operation, uint32_t from, uint32_t to)
                signature_name(engine, wanted));
 }
 
+/* Of records of a kind; whoever asks is in that function, too. */
+static const Joint *joint_of(const Operation *operation, uint32_t kind)
+{
+    const Joint *joint = mpi_function_of(operation->call->function)->joint;
+    CHECK(!joint == (layout_of(kind)->pattern != PATTERN_FILE));
+    return joint;
+}
+
 bool perform_check(Operation *operation, uint32_t a, uint32_t b)
 {
     const Collective *p = operation->records.data[a], *q = operation->records.data[b];
@@ -161,10 +169,11 @@ bool perform_check(Operation *operation, uint32_t a, uint32_t b)
         return false;
     bool is_comm = pattern_of(p) == PATTERN_COMM &&
                    (!operation->first || is_of_one_group(operation->first, a, b));
-    bool is_file = pattern_of(p) == PATTERN_FILE, is_fence = p->kind == COLLECTIVE_WIN_FENCE;
+    const Joint *joint = joint_of(operation, p->kind);
+    bool is_fence = p->kind == COLLECTIVE_WIN_FENCE;
     const char *what = is_comm    ? comm_disagreement(p, q)
-                       : is_file  ? file_disagreement(p, q)
-                       : is_fence ? epoch_disagreement(p, q)
+                       : joint    ? joint->disagreement(p, q)
+                       : is_fence ? fence_disagreement(p, q)
                                   : NULL;
     if (what)
         return disagree(operation, PROPERTY_MPI_COLLECTIVE_ARGS, what, a, b);
@@ -313,13 +322,14 @@ bool perform_all(Operation *operation)
     for (uint32_t rank = 0; rank < operation->size; rank++)
         if (operation->records.data[rank]->leave != LEAVE_DONE && !perform_for(operation, rank))
             return false;
-    if (layout_of(kind)->pattern == PATTERN_FILE)
-        return file_perform(operation->call, operation->records.data, operation->size);
+    const Joint *joint = joint_of(operation, kind);
+    if (joint)
+        return joint->perform(operation->call, operation->records.data, operation->size);
     if (layout_of(kind)->pattern == PATTERN_COMM)
         return comm_perform(operation->call, operation->records.data, operation->size);
     if (kind == COLLECTIVE_WIN_FENCE)
-        epoch_begin_fenced(operation->call->eval->state, operation->records.data, operation->size,
-                           operation->call->eval->rank);
+        fence_begin(operation->call->eval->state, operation->records.data, operation->size,
+                    operation->call->eval->rank);
     if (kind == COLLECTIVE_SPAWN)
         return spawn_perform(operation->call, operation->records.data, operation->size);
     return true;

@@ -3,7 +3,7 @@
 #include "mpi/arguments.h"
 #include "mpi/claims.h"
 #include "mpi/knowledge.h"
-#include "mpi/request.h"
+#include "mpi/operation.h"
 #include "mpi/typemap.h"
 
 bool probe_begin(Call *call)

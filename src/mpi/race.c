@@ -2,9 +2,8 @@
 
 #include "lib/bug.h"
 #include "mpi/op.h"
-#include "mpi/rma.h"
+#include "mpi/part.h"
 #include "mpi/separate.h"
-#include "mpi/session.h"
 #include "state/apart.h"
 
 /* Where accesses to the object are logged: at the process whose it is, of what processes share at
@@ -68,13 +67,6 @@ void race_is_over(State *state, uint32_t rank, uint32_t number)
     MpiProcess *mpi = mpi_of(&state->processes[rank]);
     mpi->knowledge = knowledge_with(state, mpi->knowledge, FACT_ACCESSED, rank, number);
     state->processes[rank].is_changed = true;
-}
-
-void race_end_stretch(Process *process)
-{
-    if (mpi_of(process)->stretch)
-        process->is_changed = true;
-    mpi_of(process)->stretch = 0;
 }
 
 bool race_writes(const Access *access)

@@ -14,6 +14,10 @@
 #include "mpi/typed.h"
 #include "state/claim.h"
 
+/* An accumulation is atomic for each element alone (MPI 4.1, 12.7.1): one of more elements, whose
+ * effect others may see meanwhile, is refused. */
+#define RMA_ELEMENTS_MAX 4
+
 /* The smallest number that neither an operation nor an access of the process has. */
 uint32_t race_number(const State *state, uint32_t rank);
 /* The same for an operation that is about to begin: the number of the one that the same
@@ -22,8 +26,6 @@ uint32_t race_number(const State *state, uint32_t rank);
 uint32_t race_number_again(State *state, uint32_t rank, const RmaOperation *operation);
 /* The fact that the accesses with a number are over, and known to be. */
 void race_is_over(State *state, uint32_t rank, uint32_t number);
-/* The stretch of the process's own accesses ends: it calls MPI. */
-void race_end_stretch(Process *process);
 
 /* It changes what it accesses: what fetches by MPI_NO_OP reads alone. */
 bool race_writes(const Access *access);

@@ -68,3 +68,44 @@ void messages_insert(State *state, const Message *message)
     const RecordKind *kind = &state->kinds->state[RECORD_MESSAGES];
     records_insert(kind, &state->records[RECORD_MESSAGES], (const uint32_t *)message);
 }
+
+void requests_trim(Process *process)
+{
+    while (requests_count(process) && requests_last(process)->kind == REQUEST_FREE)
+        requests_truncate(process, requests_count(process) - 1);
+    bool has_receive = false;
+    for (uint32_t i = 0; i < requests_count(process); i++)
+        has_receive |= requests_at(process, i)->kind == REQUEST_RECEIVE;
+    if (!has_receive)
+        mpi_of(process)->receive_order = 0;
+}
+
+/* Words of a set have that many bits. */
+enum { WORD_BITS = 32 };
+
+bool request_partition_is_ready(const Request *request, uint32_t partition)
+{
+    uint32_t word = partition < WORD_BITS ? request->ready_low : request->ready_high;
+    return word >> partition % WORD_BITS & 1;
+}
+
+bool request_is_out(const Request *request)
+{
+    for (uint32_t i = 0; i < request->partitions; i++)
+        if (!request_partition_is_ready(request, i))
+            return false;
+    return true;
+}
+
+bool request_is_flushed(const Request *flush, const Request *room)
+{
+    return room->kind == REQUEST_ROOM && room->scope == flush->scope && room->order < flush->order;
+}
+
+bool request_waits_for(const Process *process, uint32_t whole, uint32_t slot)
+{
+    const Request *request = requests_at(process, whole), *part = requests_at(process, slot);
+    if (request->kind == REQUEST_WHOLE)
+        return part->whole == whole + 1;
+    return request->kind == REQUEST_FLUSH && request_is_flushed(request, part);
+}

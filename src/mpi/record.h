@@ -158,6 +158,43 @@ RECORD_ACCESS(Grant, grants, State, RECORD_GRANTS)
 RECORD_ACCESS(GroupSide, sides, State, RECORD_SIDES)
 RECORD_ACCESS(Unlocked, unlocked, State, RECORD_UNLOCKED)
 
+/* What a process waits for, by its phase: PHASE_START before the call has done anything. */
+enum {
+    PHASE_START,
+    PHASE_WAIT,      /* for the requests in waits, or for a collective */
+    PHASE_PROBE,     /* for a message; waits holds communicator, source, tag */
+    PHASE_PROBE_ANY, /* the same from any source: which one is a choice */
+    PHASE_PROBED,    /* the choice was made: waits holds the source as fourth word */
+    PHASE_OBSERVE,   /* observe.h */
+    PHASE_OBSERVED,  /* the answer is the last word of waits */
+    PHASE_WINDOW,    /* for a lock, a post, the effect or the end of one-sided operations */
+    PHASE_RETURNED,  /* from there before it was granted */
+    PHASE_FILE,      /* for its turn at a file, which is a choice */
+    PHASE_FILE_TURN, /* it has come */
+    PHASE_SIDE,      /* for the other members of an intercommunicator */
+    PHASE_ABORT,     /* about to end all processes, once nobody can do anything else */
+    /* All requests of the call can complete; those before phase - PHASE_COMPLETING have. */
+    PHASE_COMPLETING = 1000,
+};
+
+/* What a process in PHASE_OBSERVE has called (observe.h): the first word of waits. */
+typedef enum ObserveKind {
+    OBSERVE_WAITANY,
+    OBSERVE_WAITSOME,
+    OBSERVE_TEST, /* one request */
+    OBSERVE_TESTALL,
+    OBSERVE_TESTANY,
+    OBSERVE_TESTSOME,
+    OBSERVE_IPROBE,
+    OBSERVE_IMPROBE,
+    OBSERVE_STATUS, /* MPI_Request_get_status */
+    OBSERVE_STATUS_ALL,
+    OBSERVE_STATUS_ANY,
+    OBSERVE_STATUS_SOME,
+    OBSERVE_ARRIVED,  /* MPI_Parrived */
+    OBSERVE_EXPOSURE, /* MPI_Win_test; waits holds it, see epoch_test */
+} ObserveKind;
+
 /* What MPI keeps of a process itself. */
 static inline MpiProcess *mpi_of(const Process *process)
 {
@@ -177,5 +214,22 @@ int message_order(const Message *a, const Message *b);
 /* Adds a message where its order has it, after those of the same order: these keep the order of
  * posting. */
 void messages_insert(State *state, const Message *message);
+/* Drops the free records at the end. */
+void requests_trim(Process *process);
+/* Whether such a call looks for messages, not at requests. */
+static inline bool observe_is_probe(ObserveKind kind)
+{
+    return kind == OBSERVE_IPROBE || kind == OBSERVE_IMPROBE;
+}
+
+/* Of a send: whether the program said that the partition is ready; of a receive, whether the program
+ * was told that it has arrived. */
+bool request_partition_is_ready(const Request *request, uint32_t partition);
+/* Whether all of a send goes out: of a partitioned one, that all partitions are ready. */
+bool request_is_out(const Request *request);
+/* Whether a request of MPI_Buffer_iflush waits for what has that room. */
+bool request_is_flushed(const Request *flush, const Request *room);
+/* Whether who waits for the request waits for the operation in the slot, too. */
+bool request_waits_for(const Process *process, uint32_t whole, uint32_t slot);
 
 #endif

@@ -3,7 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/claims.h"
 #include "mpi/epoch.h"
-#include "mpi/functions.h"
+#include "mpi/row.h"
 #include "mpi/grant.h"
 #include "mpi/op.h"
 #include "mpi/race.h"

@@ -12,10 +12,6 @@
 #include "mpi/match.h"
 #include "state/system_function.h"
 
-/* An accumulation is atomic for each element alone (MPI 4.1, 12.7.1): one of more elements, whose
- * effect others may see meanwhile, is refused. */
-#define RMA_ELEMENTS_MAX 4
-
 /* In place of a target. */
 #define RMA_ALL UINT32_MAX
 

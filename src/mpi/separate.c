@@ -1,8 +1,8 @@
 #include "mpi/separate.h"
 
 #include "mpi/claims.h"
+#include "mpi/part.h"
 #include "mpi/race.h"
-#include "mpi/window.h"
 #include "state/apart.h"
 
 bool separate_is(const Engine *engine, const State *state, uint32_t window)

@@ -4,51 +4,13 @@
 
 #include "mpi/arguments.h"
 #include "mpi/environment.h"
-#include "mpi/errors.h"
+#include "mpi/error_handlers.h"
 #include "mpi/group.h"
 #include "mpi/info.h"
 #include "mpi/object.h"
 
 static const char *const process_sets[] = {"mpi://WORLD", "mpi://SELF"};
 enum { SET_WORLD, SET_SELF, SET_COUNT };
-
-bool session_is_open(const Process *process)
-{
-    for (uint32_t i = 0; i < objects_count(process); i++)
-        if (objects_at(process, i)->kind == OBJECT_SESSION && objects_at(process, i)->is_live)
-            return true;
-    return false;
-}
-
-uint32_t session_alone(const Process *process)
-{
-    uint32_t found = 0, count = 0;
-    for (uint32_t i = 0; i < objects_count(process); i++)
-        if (objects_at(process, i)->kind == OBJECT_SESSION && objects_at(process, i)->is_live) {
-            found = OBJECT_FIRST + i;
-            count++;
-        }
-    return count == 1 && mpi_of(process)->stage != MPI_ACTIVE ? found : 0;
-}
-
-bool session_is_over(const Process *process)
-{
-    return mpi_of(process)->stage == MPI_AFTER && !session_is_open(process);
-}
-
-bool args_session(Call *call, uint32_t index, uint32_t *session)
-{
-    int64_t handle;
-    if (!args_int(call, index, "the session", &handle))
-        return false;
-    *session = HANDLE_NUMBER(handle);
-    bool is_valid = HANDLE_CLASS(handle) == HANDLE_SESSION &&
-                    object_find_live(call->eval->process, OBJECT_SESSION, *session);
-    if (!is_valid)
-        return object_invalid(call, OBJECT_SESSION, handle == HANDLE_SESSION);
-    errors_of(call, *session | ARGUMENT_SESSION);
-    return true;
-}
 
 /* info, error handler, session */
 CallStatus session_init(Call *call)
@@ -188,68 +150,4 @@ CallStatus session_group(Call *call)
     Term list = list_of_numbers(call->eval->engine->bank, members.data, members.length);
     vec_release(&members);
     return object_return(call, GROUP, OBJECT_GROUP, list) ? call_success(call) : CALL_STOPPED;
-}
-
-/* Of MPI_Comm_create_from_group: group, text, info, error handler, communicator. */
-enum { FROM_GROUP, FROM_TEXT, FROM_INFO, FROM_HANDLER, FROM_RESULT };
-
-bool session_text_key(Call *call, uint32_t index, uint32_t *key)
-{
-    Integers text = {0};
-    bool ok = args_string(call, index, &text);
-    if (ok)
-        *key = list_of_numbers(call->eval->engine->bank, text.data, text.length);
-    vec_release(&text);
-    return ok;
-}
-
-bool session_stays_out(Call *call, bool *stays_out)
-{
-    Eval *eval = call->eval;
-    Integers members = {0};
-    Lvalue place;
-    bool ok = args_active(call) && args_group(call, FROM_GROUP, &members);
-    *stays_out = ok && !members.length;
-    vec_release(&members);
-    Term null = term_int64(eval->engine->bank, HANDLE_COMM);
-    return ok && (!*stays_out ||
-                  (lvalue_of_pointer(eval, call->args[FROM_RESULT], args_pointee(call, FROM_RESULT),
-                                     call->stmt->place, &place) &&
-                   lvalue_write(eval, &place, null, call->stmt->place)));
-}
-
-static bool check_member(Call *call, const Integers *members)
-{
-    bool is_member = group_rank_of(members, call->eval->rank) != CONSTANT_UNDEFINED;
-    return eval_require(call->eval, term_bool(is_member), PROPERTY_MPI_COMM, call->stmt->place,
-                        "%s: the process is not in the group", call->function->name);
-}
-
-bool session_join(Call *call, const Integers *members, const CommPlan *made, uint32_t *comm)
-{
-    VecU32 ranks = {0};
-    CommPlan plan = *made;
-    if (!check_member(call, members))
-        return false;
-    for (uint32_t i = 0; i < members->length; i++)
-        vec_push(&ranks, (uint32_t)members->data[i]);
-    plan.members = ranks.data;
-    plan.count = ranks.length;
-    plan.topology = TERM_NONE;
-    *comm = comm_join(call->eval->state, &plan, call->eval->rank);
-    vec_release(&ranks);
-    return true;
-}
-
-bool session_read_comm(Call *call, Collective *entry)
-{
-    Integers members = {0};
-    CommPlan plan = {.site = entry->site, .key = KEY_FROM_GROUP};
-    bool ok = args_group(call, FROM_GROUP, &members) &&
-              session_text_key(call, FROM_TEXT, &plan.tag) &&
-              errors_check(call, FROM_HANDLER, PARAMETER_COMM) &&
-              session_join(call, &members, &plan, &entry->comm) &&
-              errors_take(call, FROM_HANDLER, entry->comm, PARAMETER_COMM);
-    vec_release(&members);
-    return ok;
 }

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "mpi/comm.h"
-#include "mpi/functions.h"
+#include "mpi/row.h"
 #include "mpi/observe.h"
 #include "state/ahead.h"
 #include "state/value.h"

@@ -3,7 +3,7 @@
 #include "lib/bug.h"
 #include "mpi/args.h"
 #include "mpi/comm.h"
-#include "mpi/functions.h"
+#include "mpi/row.h"
 #include "state/pointer.h"
 
 /* What the process is in the operation. */

@@ -271,8 +271,3 @@ int64_t type_extent(Call *call, uint32_t type)
     typemap_release(&map);
     return extent;
 }
-
-const char *type_name(uint32_t type)
-{
-    return type < OBJECT_FIRST ? datatype_find(type)->name : "a derived datatype";
-}

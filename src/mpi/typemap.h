@@ -57,7 +57,5 @@ uint32_t type_room(Call *call, uint32_t type, int64_t count);
 bool type_is_sendable(Call *call, uint32_t type, int64_t count);
 /* Its extent, 0 when that is not known. */
 int64_t type_extent(Call *call, uint32_t type);
-/* "MPI_INT", "a derived datatype". */
-const char *type_name(uint32_t type);
 
 #endif

@@ -2,10 +2,9 @@
 
 #include "mpi/comm.h"
 #include "mpi/grant.h"
-#include "mpi/observe.h"
+#include "mpi/part.h"
 #include "mpi/partitioned.h"
-#include "mpi/request.h"
-#include "mpi/session.h"
+#include "mpi/operation.h"
 #include "mpi/whole.h"
 
 static const char *peer_text(Engine *engine, uint32_t peer)
@@ -109,7 +108,8 @@ static const uint32_t *probe_of(const Process *process)
 {
     if (process->flow.phase == PHASE_PROBE || process->flow.phase == PHASE_PROBE_ANY)
         return process->flow.waits.data;
-    bool observes = process->flow.phase == PHASE_OBSERVE && observe_is_probe(process);
+    bool observes = process->flow.phase == PHASE_OBSERVE &&
+                    observe_is_probe((ObserveKind)process->flow.waits.data[0]);
     return observes ? process->flow.waits.data + 1 : NULL;
 }
 
@@ -125,7 +125,8 @@ static uint32_t unfinished_part(const Process *process, uint32_t whole)
 /* What a process waits for, or polls, first. */
 static const Request *awaited_request(const Process *process)
 {
-    bool observes = process->flow.phase == PHASE_OBSERVE && !observe_is_probe(process);
+    bool observes = process->flow.phase == PHASE_OBSERVE &&
+                    !observe_is_probe((ObserveKind)process->flow.waits.data[0]);
     if (process->flow.phase != PHASE_WAIT && !observes)
         return NULL;
     for (uint32_t i = observes; i < process->flow.waits.length; i++) {

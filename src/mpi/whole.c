@@ -1,7 +1,7 @@
 #include "mpi/whole.h"
 
 #include "mpi/buffered.h"
-#include "mpi/request.h"
+#include "mpi/operation.h"
 
 uint32_t whole_new(Call *call, RequestKind kind)
 {
@@ -20,17 +20,9 @@ void whole_join(Process *process, uint32_t whole, uint32_t slot)
     requests_at(process, whole)->comm = requests_at(process, slot)->comm;
 }
 
-bool whole_has(const Process *process, uint32_t whole, uint32_t slot)
-{
-    const Request *request = requests_at(process, whole), *part = requests_at(process, slot);
-    if (request->kind == REQUEST_WHOLE)
-        return part->whole == whole + 1;
-    return request->kind == REQUEST_FLUSH && buffered_is_flushed(request, part);
-}
-
 bool whole_next(const Process *process, uint32_t whole, uint32_t *slot)
 {
-    while (*slot < requests_count(process) && !whole_has(process, whole, *slot))
+    while (*slot < requests_count(process) && !request_waits_for(process, whole, *slot))
         (*slot)++;
     return *slot < requests_count(process);
 }

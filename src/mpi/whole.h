@@ -14,8 +14,6 @@ void whole_join(Process *process, uint32_t whole, uint32_t slot);
 
 /* The next slot from *slot on that the request waits for; false: there is none left. */
 bool whole_next(const Process *process, uint32_t whole, uint32_t *slot);
-/* Whether who waits for the request waits for the operation in the slot, too. */
-bool whole_has(const Process *process, uint32_t whole, uint32_t slot);
 bool whole_is_complete(const Process *process, uint32_t whole);
 /* Completes the parts; the record then says of the message what its receive said. */
 bool whole_deliver(Call *call, uint32_t whole);

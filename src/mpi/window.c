@@ -4,65 +4,16 @@
 #include "mpi/arguments.h"
 #include "mpi/attributes.h"
 #include "mpi/claims.h"
-#include "mpi/collective.h"
-#include "mpi/epoch.h"
 #include "mpi/errors.h"
 #include "mpi/group.h"
+#include "mpi/layout.h"
 #include "mpi/race.h"
-#include "mpi/rma.h"
 #include "mpi/separate.h"
 #include "mpi/typed.h"
 #include "state/apart.h"
 #include "state/heap.h"
 #include "state/pointer_ops.h"
 #include "state/view.h"
-
-WindowPart *window_part(const Process *process, uint32_t window)
-{
-    for (uint32_t i = 0; i < parts_count(process); i++)
-        if (parts_at(process, i)->window == window)
-            return parts_at(process, i);
-    return NULL;
-}
-
-uint32_t window_comm(const State *state, uint32_t window)
-{
-    return windows_at(state, window)->comm;
-}
-
-static bool check_handle(Call *call, int64_t handle, uint32_t *window)
-{
-    Eval *eval = call->eval;
-    uint32_t number = HANDLE_NUMBER(handle);
-    const WindowPart *part = NULL;
-    bool is_window =
-        HANDLE_CLASS(handle) == HANDLE_WIN && number > 0 && number <= windows_count(eval->state);
-    if (is_window)
-        part = window_part(eval->process, number - 1);
-    *window = number - 1;
-    return (part && part->is_live) ||
-           eval_require(eval, TERM_FALSE, PROPERTY_MPI_WINDOW, call->stmt->place, "%s: %s",
-                        call->function->name,
-                        handle == HANDLE_WIN ? "the window is MPI_WIN_NULL"
-                        : part && is_window  ? "the window was freed"
-                                             : "this is no valid window");
-}
-
-bool args_window(Call *call, uint32_t index, uint32_t *window)
-{
-    int64_t handle;
-    errors_are_findings(call);
-    if (!args_int(call, index, "the window", &handle) || !check_handle(call, handle, window))
-        return false;
-    if (objects_count(call->eval->process))
-        errors_of(call, *window | ARGUMENT_WINDOW);
-    return true;
-}
-
-bool args_target(Call *call, uint32_t index, uint32_t window, uint32_t *target)
-{
-    return args_peer(call, index, window_comm(call->eval->state, window), false, target);
-}
 
 /* A size in bytes, which is not negative. */
 static bool read_size(Call *call, uint32_t index, Term *size)
@@ -488,15 +439,14 @@ void window_check_leaks(Eval *eval)
     }
 }
 
-/* The handle that the first argument points to. */
-static bool load_handle(Call *call, Lvalue *place, uint32_t *window)
+bool window_load(Call *call, Lvalue *place, uint32_t *window)
 {
     int64_t handle;
-    return args_load(call, 0, "the window", place, &handle) && check_handle(call, handle, window);
+    return args_load(call, 0, "the window", place, &handle) &&
+           args_window_handle(call, handle, window);
 }
 
-/* The process's part is gone, and with it the memory that MPI allocated. */
-static bool close_part(Call *call, uint32_t window)
+bool window_close(Call *call, uint32_t window)
 {
     Eval *eval = call->eval;
     WindowPart *part = window_part(eval->process, window);
@@ -516,28 +466,6 @@ static bool close_part(Call *call, uint32_t window)
     if (block && (block - 1) & BLOCK_SHARED)
         return heap_leave_shared(eval, block - 1, call->stmt->place);
     return !block || heap_free(eval, base, call->stmt->place);
-}
-
-CallStatus window_free(Call *call)
-{
-    Eval *eval = call->eval;
-    Process *process = eval->process;
-    Lvalue place;
-    uint32_t window;
-    if (!args_active(call) || !load_handle(call, &place, &window))
-        return CALL_STOPPED;
-    if (process->flow.phase == PHASE_START || attributes_are_called(process)) {
-        if (!epoch_check_closed(call, window) || !attributes_delete(call, window | ARGUMENT_WINDOW))
-            return CALL_STOPPED;
-        process->flow.phase = PHASE_WINDOW;
-    }
-    CallStatus status = epoch_end(call, window, COLLECTIVE_WIN_FREE, 0);
-    if (status != CALL_DONE)
-        return status;
-    Term null = term_int64(eval->engine->bank, HANDLE_WIN);
-    return lvalue_write(eval, &place, null, call->stmt->place) && close_part(call, window)
-               ? call_success(call)
-               : CALL_STOPPED;
 }
 
 /* The member that the query is about: of MPI_PROC_NULL the first that has memory. */

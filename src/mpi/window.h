@@ -6,15 +6,7 @@
 #ifndef MPI_WINDOW_H
 #define MPI_WINDOW_H
 
-#include "mpi/args.h"
-
-/* The window that argument index is: valid, and this process's. */
-bool args_window(Call *call, uint32_t index, uint32_t *window);
-/* The rank in MPI_COMM_WORLD of a target; COMMUNICATION_NOBODY: MPI_PROC_NULL. */
-bool args_target(Call *call, uint32_t index, uint32_t window, uint32_t *target);
-/* The part of a member. */
-WindowPart *window_part(const Process *process, uint32_t window);
-uint32_t window_comm(const State *state, uint32_t window);
+#include "mpi/part.h"
 
 /* Making one, as a part of a collective call (comm_collective.h). */
 bool window_read(Call *call, Collective *entry);
@@ -31,9 +23,13 @@ typedef struct WindowRange {
 } WindowRange;
 bool window_locate(Call *call, uint32_t window, const WindowRange *range, Term *pointer);
 
+/* The handle that the first argument points to. */
+bool window_load(Call *call, Lvalue *place, uint32_t *window);
+/* The process's part is gone, and with it the memory that MPI allocated. */
+bool window_close(Call *call, uint32_t window);
 /* Reports the windows that the process has not freed. */
 void window_check_leaks(Eval *eval);
 
-SystemHandler window_free, window_group, window_attach, window_detach, window_query;
+SystemHandler window_group, window_attach, window_detach, window_query;
 
 #endif

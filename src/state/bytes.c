@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "lib/bug.h"
-#include "state/object.h"
 #include "state/pointer_ops.h"
 
 enum { SCALAR_BYTES_MAX = 16 };

@@ -150,7 +150,7 @@ static bool is_invented(TermBank *bank, Term condition)
         term_symbols(bank, condition, &symbols);
     for (uint32_t i = 0; i < symbols.length && !is_found; i++)
         is_found = sort_kind(bank, term_sort(bank, symbols.data[i])) == SORT_KIND_FUNCTION ||
-                   named_find(bank, symbols.data[i]) ||
+                   bank_named(bank, symbols.data[i]) ||
                    address_is_symbol(term_symbol_name(bank, symbols.data[i])) ||
                    strstr(term_symbol_name(bank, symbols.data[i]), " byte") != NULL;
     vec_release(&symbols);

@@ -2,7 +2,6 @@
 #include "state/heap.h"
 
 #include "lib/bug.h"
-#include "state/claim.h"
 #include "state/layout.h"
 #include "state/lifetime.h"
 #include "state/object.h"

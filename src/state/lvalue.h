@@ -9,8 +9,6 @@
 
 #include "state/object.h"
 
-#define LVALUE_MAX 24u
-
 typedef struct Lvalue {
     ObjectKey key;
     const Type *type;

@@ -2,7 +2,6 @@
 #include "state/object.h"
 
 #include "state/heap.h"
-#include "state/run.h"
 
 /* "at line 3" in the file of the statement at hand, "at f.h:3:5" in another one. */
 static const char *where(Eval *eval, Place place)
@@ -140,30 +139,6 @@ bool object_find(Eval *eval, ObjectKey key, Object *object)
         break;
     }
     return false;
-}
-
-bool type_same_shape(const Type *a, const Type *b)
-{
-    if (a->kind != b->kind)
-        return false;
-    switch (a->kind) {
-    case TYPE_BOOL:
-    case TYPE_INT:
-    case TYPE_REAL:
-    case TYPE_COMPLEX:
-        return a->basic == b->basic ||
-               (type_is_char(a) && type_is_signed(a) && type_is_char(b) && type_is_signed(b));
-    case TYPE_ARRAY:
-        return type_same_shape(a->element, b->element);
-    case TYPE_STRUCT:
-    case TYPE_UNION:
-        return a->unqualified == b->unqualified;
-    case TYPE_VOID:
-    case TYPE_POINTER:
-    case TYPE_FUNCTION:
-        break;
-    }
-    return true;
 }
 
 /* Whether the variables of an extent are all macros that are inputs. */

@@ -4,6 +4,10 @@
 
 #include "state/eval.h"
 
+/* How many indices lead to a part of an object, and how many dimensions have extents of their own. */
+#define LVALUE_MAX 24u
+#define RUN_DIMS_MAX LVALUE_MAX
+
 /* The words that hold the value of an object, NULL when it cannot be written; its declared type
  * (NULL for a block of the heap), extents, and whether it is const. */
 typedef struct Object {
@@ -21,8 +25,6 @@ const char *object_name(Eval *eval, ObjectKey key);
 /* The same from wherever it is asked: places with their files. */
 const char *object_full_name(Eval *eval, ObjectKey key);
 
-/* The same apart from qualifiers, extents, and what pointers point to. */
-bool type_same_shape(const Type *a, const Type *b);
 /* Evaluates the variable extents of a type now: a tuple, TERM_NONE when all are constant. An extent
  * must be positive (C11 6.7.6.2) in a declaration that a block reaches; elsewhere, and where an
  * array is sized by macros, which other compilers see as constants, it may be 0. */

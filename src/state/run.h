@@ -5,7 +5,6 @@
 
 #include "state/lvalue.h"
 
-#define RUN_DIMS_MAX LVALUE_MAX
 typedef struct Run {
     Lvalue outer;     /* the outermost array of the sequence, or the single object */
     const Type *type; /* of the elements */

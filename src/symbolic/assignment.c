@@ -328,7 +328,7 @@ static Term evaluate_polynomial(Assignment *assignment, Term term)
 
 static Term evaluate_symbol(Assignment *assignment, Term term)
 {
-    if (named_find(assignment->bank, term))
+    if (bank_named(assignment->bank, term))
         return near_number(assignment->bank, term);
     return assignment_value(assignment, term);
 }

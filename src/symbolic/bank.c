@@ -149,6 +149,19 @@ size_t bank_bytes(const TermBank *bank)
            intern_bytes(&bank->symbols);
 }
 
+const NamedReal *bank_named(const TermBank *bank, Term term)
+{
+    uint32_t place;
+    if (!bank->named.length || !memo_get(&bank->named_places, term, &place))
+        return NULL;
+    return &bank->named.data[place - 1];
+}
+
+uint64_t bank_rule_hits(const TermBank *bank, RuleId rule)
+{
+    return bank->hits[rule];
+}
+
 Arena *bank_arena(TermBank *bank)
 {
     return &bank->arena;

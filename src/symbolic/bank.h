@@ -39,8 +39,6 @@
 #include "lib/intern.h"
 #include "symbolic/build.h"
 #include "symbolic/memo.h"
-#include "symbolic/named.h"
-#include "symbolic/rules.h"
 
 enum { KIND_MONOMIAL = TERM_KIND_COUNT, KIND_TRIE, KIND_SUM, KIND_LIMIT };
 
@@ -102,11 +100,24 @@ typedef struct Factoring {
     Term lead;
 } Factoring;
 
-/* How a term was made: see sign.h. */
+/* How a term was made: see origin.h. */
 typedef struct Origin {
     Term a, b;
     uint32_t kind;
 } Origin;
+
+typedef enum NamedOperation {
+    NAMED_ADD,
+    NAMED_SUBTRACT,
+    NAMED_MULTIPLY,
+    NAMED_DIVIDE
+} NamedOperation;
+
+/* How a symbol was made that stands for a number: see named.h. */
+typedef struct NamedReal {
+    NamedOperation operation;
+    Term a, b;
+} NamedReal;
 
 struct TermBank {
     Arena arena;
@@ -225,6 +236,8 @@ static inline bool bank_may_contain(const TermBank *bank, Term term, Term part)
     return (bank_signature(bank, term) & wanted) == wanted;
 }
 
+/* How a number of named.h was made; NULL: the term is none. */
+const NamedReal *bank_named(const TermBank *bank, Term term);
 /* Whether the part is the term or occurs in it. */
 bool term_occurs(TermBank *bank, Term part, Term term);
 

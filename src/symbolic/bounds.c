@@ -1,5 +1,101 @@
-/* Interval arithmetic on exact bounds. */
-#include "symbolic/interval.h"
+#include "symbolic/bounds.h"
+
+#include "lib/bug.h"
+
+bool bounds_add_low(Bounds *bounds, Num low, bool strict)
+{
+    int order = bounds->has_low ? num_compare(low, bounds->low) : 1;
+    if (order < 0 || (order == 0 && (bounds->low_strict || !strict)))
+        return false;
+    bounds->has_low = true;
+    bounds->low = low;
+    bounds->low_strict = strict;
+    return true;
+}
+
+bool bounds_add_high(Bounds *bounds, Num high, bool strict)
+{
+    int order = bounds->has_high ? num_compare(high, bounds->high) : -1;
+    if (order > 0 || (order == 0 && (bounds->high_strict || !strict)))
+        return false;
+    bounds->has_high = true;
+    bounds->high = high;
+    bounds->high_strict = strict;
+    return true;
+}
+
+void bounds_round(Arena *arena, Bounds *bounds)
+{
+    if (bounds->has_low) {
+        bool step = bounds->low_strict && num_is_integer(bounds->low);
+        bounds->low = num_ceil(arena, bounds->low);
+        if (step)
+            bounds->low = num_add(arena, bounds->low, NUM(1));
+    }
+    if (bounds->has_high) {
+        bool step = bounds->high_strict && num_is_integer(bounds->high);
+        bounds->high = num_floor(arena, bounds->high);
+        if (step)
+            bounds->high = num_sub(arena, bounds->high, NUM(1));
+    }
+    bounds->low_strict = bounds->high_strict = false;
+}
+
+bool bounds_empty(const Bounds *bounds)
+{
+    if (!bounds->has_low || !bounds->has_high)
+        return false;
+    int order = num_compare(bounds->low, bounds->high);
+    return order > 0 || (order == 0 && (bounds->low_strict || bounds->high_strict));
+}
+
+bool bounds_point(const Bounds *bounds)
+{
+    CHECK(!bounds->low_strict || bounds->has_low);
+    return bounds->has_low && bounds->has_high && !bounds->low_strict && !bounds->high_strict &&
+           num_equal(bounds->low, bounds->high);
+}
+
+bool bounds_contain(const Bounds *bounds, Num value)
+{
+    int low = bounds->has_low ? num_compare(value, bounds->low) : 1;
+    int high = bounds->has_high ? num_compare(value, bounds->high) : -1;
+    return (low > 0 || (low == 0 && !bounds->low_strict)) &&
+           (high < 0 || (high == 0 && !bounds->high_strict));
+}
+
+/* Of positive numbers: the first integer, or one more than its floor plus the reciprocal of the
+ * simplest number among the reciprocals of the rest (continued fractions). */
+static Num simplest_positive(Arena *arena, const Bounds *bounds)
+{
+    Num floor = num_floor(arena, bounds->low), next = num_add(arena, floor, NUM(1));
+    if (bounds_contain(bounds, floor) && num_sign(floor) > 0)
+        return floor;
+    if (bounds_contain(bounds, next))
+        return next;
+    Bounds rest = {
+        .has_low = true, .low_strict = bounds->high_strict, .high_strict = bounds->low_strict};
+    Num low = num_sub(arena, bounds->low, floor);
+    rest.low = num_div(arena, NUM(1), num_sub(arena, bounds->high, floor));
+    rest.has_high = !num_is_zero(low);
+    if (rest.has_high)
+        rest.high = num_div(arena, NUM(1), low);
+    return num_add(arena, floor, num_div(arena, NUM(1), simplest_positive(arena, &rest)));
+}
+
+Num bounds_simplest(Arena *arena, const Bounds *bounds)
+{
+    CHECK(!bounds_empty(bounds));
+    if (bounds_contain(bounds, NUM(0)))
+        return NUM(0);
+    if (!bounds->has_low || num_sign(bounds->low) < 0) {
+        Bounds other = bounds_scale(arena, bounds, NUM(-1));
+        return num_neg(arena, simplest_positive(arena, &other));
+    }
+    return simplest_positive(arena, bounds);
+}
+
+/* Interval arithmetic. */
 
 Bounds bounds_of_number(Num value)
 {
@@ -177,4 +273,21 @@ Bounds bounds_join(const Bounds *a, const Bounds *b)
     extend(&low, &high, low_end(b));
     extend(&low, &high, high_end(b));
     return bounds_of_ends(low, high);
+}
+
+Term bounds_decide(uint32_t kind, const Bounds *bounds)
+{
+    int sign = bounds_sign(bounds);
+    bool no_negative = bounds->has_low && num_sign(bounds->low) >= 0;
+    bool no_positive = bounds->has_high && num_sign(bounds->high) <= 0;
+    switch (kind) {
+    case TERM_GT_ZERO:
+        return sign > 0 ? TERM_TRUE : no_positive ? TERM_FALSE : TERM_NONE;
+    case TERM_GE_ZERO:
+        return no_negative ? TERM_TRUE : sign < 0 ? TERM_FALSE : TERM_NONE;
+    case TERM_EQ_ZERO:
+        return sign ? TERM_FALSE : no_negative && no_positive ? TERM_TRUE : TERM_NONE;
+    default:
+        return sign ? TERM_TRUE : no_negative && no_positive ? TERM_FALSE : TERM_NONE;
+    }
 }

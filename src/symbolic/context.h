@@ -11,6 +11,7 @@
 #ifndef SYMBOLIC_CONTEXT_H
 #define SYMBOLIC_CONTEXT_H
 
+#include "symbolic/bounds.h"
 #include "symbolic/build.h"
 
 typedef struct Contexts Contexts;
@@ -41,13 +42,7 @@ const Term *context_conjuncts(Contexts *contexts, ContextId context, uint32_t *c
  * symbols and monomials replaced, decided atoms and branches gone. */
 Term context_simplify(Contexts *contexts, ContextId context, Term term);
 
-/* Bounds of a numeric term that follow from the context by interval reasoning. A missing bound is
- * flagged. */
-typedef struct Bounds {
-    Num low, high;
-    bool has_low, has_high;
-    bool low_strict, high_strict;
-} Bounds;
+/* Bounds of a numeric term that follow from the context by interval reasoning. */
 Bounds context_bounds(Contexts *contexts, ContextId context, Term term);
 
 /* Whether a numeric term cannot be negative, or zero, by the signs of what it was made of (sign.h):

@@ -258,7 +258,7 @@ static void enclose_application(TermBank *bank, Term term, slong precision, arb_
 static void enclose_symbol(TermBank *bank, Term term, slong precision, arb_t z)
 {
     const ArbLibrary *arb = library_of(bank);
-    const NamedReal *found = named_find(bank, term);
+    const NamedReal *found = bank_named(bank, term);
     if (!found) {
         arb->arb_indeterminate(z);
         return;

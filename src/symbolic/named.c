@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "lib/num_big.h"
-#include "symbolic/bank.h"
 #include "symbolic/enclosure.h"
 #include "symbolic/quotient.h"
 
@@ -186,7 +185,7 @@ Term named_result(TermBank *bank, NamedOperation operation, Term a, Term b)
     snprintf(name, sizeof name, "real#%016llx%016llx", (unsigned long long)whole.high,
              (unsigned long long)whole.low);
     Term term = term_symbol(bank, name, SORT_REAL);
-    if (named_find(bank, term))
+    if (bank_named(bank, term))
         return term;
     bank->nodes.data[term].flags = FLAG_NAMED; /* and not open */
     vec_push(&bank->named, ((NamedReal){operation, a, b}));
@@ -194,12 +193,4 @@ Term named_result(TermBank *bank, NamedOperation operation, Term a, Term b)
     Num low, high;
     enclosure_ends(bank, term, BITS, &low, &high); /* so that no later question goes deep */
     return term;
-}
-
-const NamedReal *named_find(const TermBank *bank, Term term)
-{
-    uint32_t place;
-    if (!bank->named.length || !memo_get(&bank->named_places, term, &place))
-        return NULL;
-    return &bank->named.data[place - 1];
 }

@@ -9,20 +9,7 @@
 #ifndef SYMBOLIC_NAMED_H
 #define SYMBOLIC_NAMED_H
 
-#include "symbolic/build.h"
-
-typedef enum NamedOperation {
-    NAMED_ADD,
-    NAMED_SUBTRACT,
-    NAMED_MULTIPLY,
-    NAMED_DIVIDE
-} NamedOperation;
-
-/* How a symbol was made. */
-typedef struct NamedReal {
-    NamedOperation operation;
-    Term a, b;
-} NamedReal;
+#include "symbolic/bank.h"
 
 /* Whether the result is to be named before it is computed: the operands are closed, not both constants, and it
  * would be no sum or multiple of named numbers, or have many pairs. */
@@ -30,7 +17,5 @@ bool named_is_due(const TermBank *bank, NamedOperation operation, Term a, Term b
 /* Whether a constant, or a closed term, has too many bits to go on with. */
 bool named_is_long(const TermBank *bank, Term term);
 Term named_result(TermBank *bank, NamedOperation operation, Term a, Term b);
-/* NULL: the term is none. */
-const NamedReal *named_find(const TermBank *bank, Term term);
 
 #endif

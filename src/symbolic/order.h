@@ -9,7 +9,7 @@
 #define SYMBOLIC_ORDER_H
 
 #include "symbolic/assignment.h"
-#include "symbolic/context.h"
+#include "symbolic/bounds.h"
 
 enum { ORDER_PLACES = 32 };
 

@@ -464,7 +464,7 @@ static void print_named(Printer *p, Term term)
 static void print_symbol(Printer *p, Term term, Binding around)
 {
     (void)around;
-    if (named_find(p->bank, term))
+    if (bank_named(p->bank, term))
         print_named(p, term);
     else
         buf_puts(p->buf, term_symbol_name(p->bank, term));

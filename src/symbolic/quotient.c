@@ -9,9 +9,9 @@
  */
 #include <stdlib.h>
 
+#include "symbolic/origin.h"
 #include "symbolic/poly_gcd.h"
 #include "symbolic/quotient.h"
-#include "symbolic/sign.h"
 
 typedef struct Fraction {
     Term numerator;

@@ -6,7 +6,7 @@
 #include "symbolic/enclosure.h"
 #include "symbolic/quotient.h"
 #include "symbolic/residue.h"
-#include "symbolic/sign.h"
+#include "symbolic/origin.h"
 #include "symbolic/squares.h"
 
 bool term_is_relation(const TermBank *bank, Term term)

@@ -1,7 +1,5 @@
 #include "symbolic/rules.h"
 
-#include "symbolic/bank.h"
-
 static const char *const names[RULE_COUNT] = {
 #define RULE(identifier, text) #identifier,
 #include "symbolic/rules.def"
@@ -22,9 +20,4 @@ const char *rule_name(RuleId rule)
 const char *rule_text(RuleId rule)
 {
     return texts[rule];
-}
-
-uint64_t bank_rule_hits(const TermBank *bank, RuleId rule)
-{
-    return bank->hits[rule];
 }

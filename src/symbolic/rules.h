@@ -6,10 +6,6 @@
 #ifndef SYMBOLIC_RULES_H
 #define SYMBOLIC_RULES_H
 
-#include <stdint.h>
-
-#include "symbolic/sort.h"
-
 typedef enum RuleId {
 #define RULE(identifier, text) RULE_##identifier,
 #include "symbolic/rules.def"
@@ -20,6 +16,5 @@ typedef enum RuleId {
 /* The identifier, and the rule in words. */
 const char *rule_name(RuleId rule);
 const char *rule_text(RuleId rule);
-uint64_t bank_rule_hits(const TermBank *bank, RuleId rule);
 
 #endif

@@ -51,6 +51,7 @@
 #include "lib/num.h"
 #include "lib/stats.h"
 #include "lib/vec.h"
+#include "symbolic/rules.h"
 #include "symbolic/sort.h"
 
 typedef uint32_t Term;
@@ -83,6 +84,8 @@ void bank_free(TermBank *bank);
 /* Number of interned terms, and bytes that the bank holds. */
 uint32_t bank_terms(const TermBank *bank);
 size_t bank_bytes(const TermBank *bank);
+/* How often a rule was applied. */
+uint64_t bank_rule_hits(const TermBank *bank, RuleId rule);
 /* To be called now and then where no view of a polynomial is held: gives back what was unfolded for
  * views of long ones, when that is much. */
 void bank_relax(TermBank *bank);

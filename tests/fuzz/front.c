@@ -3,6 +3,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "front/lower/finish.h"
 #include "front/lower/function.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

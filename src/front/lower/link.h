@@ -4,7 +4,7 @@
 #define FRONT_LOWER_LINK_H
 
 #include "front/ast.h"
-#include "front/front.h"
+#include "front/options.h"
 #include "model/function.h"
 
 /* A function or object with external linkage, or a static function: once a program. */
@@ -121,7 +121,5 @@ void link_close_arrays(Link *link);
 const StringLiteral *link_string(Link *link, const Type *character, const char *bytes,
                                  uint32_t length, Place place);
 void link_assume(Link *link, Place place, const char *text);
-/* Completes the program: lists, the initialise function, what is missing. False after errors. */
-bool link_finish(Link *link);
 
 #endif

@@ -1,6 +1,7 @@
 #include <criterion/criterion.h>
 
 #include "mpi/functions.h"
+#include "mpi/row.h"
 #include "mpi/layout.h"
 
 Test(functions, a_form_with_large_counts_is_the_row_of_its_function)

@@ -2,6 +2,7 @@
 
 #include "fixture.h"
 #include "mpi/functions.h"
+#include "mpi/row.h"
 #include "mpi/knowledge.h"
 
 static void post_message(Fixture *fixture, uint32_t source, uint32_t tag, uint32_t count)

@@ -1,0 +1,138 @@
+#include "mpi/part.h"
+
+#include "mpi/errors.h"
+#include "mpi/fileerror.h"
+#include "mpi/object.h"
+
+WindowPart *window_part(const Process *process, uint32_t window)
+{
+    for (uint32_t i = 0; i < parts_count(process); i++)
+        if (parts_at(process, i)->window == window)
+            return parts_at(process, i);
+    return NULL;
+}
+
+uint32_t window_comm(const State *state, uint32_t window)
+{
+    return windows_at(state, window)->comm;
+}
+
+bool args_window_handle(Call *call, int64_t handle, uint32_t *window)
+{
+    Eval *eval = call->eval;
+    uint32_t number = HANDLE_NUMBER(handle);
+    const WindowPart *part = NULL;
+    bool is_window =
+        HANDLE_CLASS(handle) == HANDLE_WIN && number > 0 && number <= windows_count(eval->state);
+    if (is_window)
+        part = window_part(eval->process, number - 1);
+    *window = number - 1;
+    return (part && part->is_live) ||
+           eval_require(eval, TERM_FALSE, PROPERTY_MPI_WINDOW, call->stmt->place, "%s: %s",
+                        call->function->name,
+                        handle == HANDLE_WIN ? "the window is MPI_WIN_NULL"
+                        : part && is_window  ? "the window was freed"
+                                             : "this is no valid window");
+}
+
+bool args_window(Call *call, uint32_t index, uint32_t *window)
+{
+    int64_t handle;
+    errors_are_findings(call);
+    if (!args_int(call, index, "the window", &handle) || !args_window_handle(call, handle, window))
+        return false;
+    if (objects_count(call->eval->process))
+        errors_of(call, *window | ARGUMENT_WINDOW);
+    return true;
+}
+
+bool args_target(Call *call, uint32_t index, uint32_t window, uint32_t *target)
+{
+    return args_peer(call, index, window_comm(call->eval->state, window), false, target);
+}
+
+FilePart *file_part(const Process *process, uint32_t file)
+{
+    for (uint32_t i = 0; i < file_parts_count(process); i++)
+        if (file_parts_at(process, i)->file == file)
+            return file_parts_at(process, i);
+    return NULL;
+}
+
+bool args_file_handle(Call *call, int64_t handle, uint32_t *file)
+{
+    Eval *eval = call->eval;
+    uint32_t number = HANDLE_NUMBER(handle);
+    bool is_file =
+        HANDLE_CLASS(handle) == HANDLE_FILE && number > 0 && number <= mpi_files_count(eval->state);
+    FilePart *part = is_file ? file_part(eval->process, number - 1) : NULL;
+    *file = number - 1;
+    file_errors(call, part && part->is_live ? part : NULL);
+    if (part && part->is_live)
+        return true;
+    errors_are_findings(call);
+    return eval_require(eval, TERM_FALSE, PROPERTY_MPI_FILE, call->stmt->place, "%s: %s",
+                        call->function->name,
+                        handle == HANDLE_FILE ? "the file is MPI_FILE_NULL"
+                        : part                ? "the file was closed"
+                                              : "this is no valid file");
+}
+
+bool args_file(Call *call, uint32_t index, uint32_t *file)
+{
+    int64_t handle;
+    return args_int(call, index, "the file", &handle) && args_file_handle(call, handle, file);
+}
+
+bool args_file_or_null(Call *call, uint32_t index, uint32_t *file)
+{
+    int64_t handle;
+    *file = ARGUMENT_FILE_NULL;
+    if (!args_int(call, index, "the file", &handle))
+        return false;
+    if (handle == HANDLE_FILE) {
+        file_errors(call, NULL);
+        return true;
+    }
+    bool ok = args_file_handle(call, handle, file);
+    *file |= ARGUMENT_FILE;
+    return ok;
+}
+
+bool session_is_open(const Process *process)
+{
+    for (uint32_t i = 0; i < objects_count(process); i++)
+        if (objects_at(process, i)->kind == OBJECT_SESSION && objects_at(process, i)->is_live)
+            return true;
+    return false;
+}
+
+uint32_t session_alone(const Process *process)
+{
+    uint32_t found = 0, count = 0;
+    for (uint32_t i = 0; i < objects_count(process); i++)
+        if (objects_at(process, i)->kind == OBJECT_SESSION && objects_at(process, i)->is_live) {
+            found = OBJECT_FIRST + i;
+            count++;
+        }
+    return count == 1 && mpi_of(process)->stage != MPI_ACTIVE ? found : 0;
+}
+
+bool session_is_over(const Process *process)
+{
+    return mpi_of(process)->stage == MPI_AFTER && !session_is_open(process);
+}
+
+bool args_session(Call *call, uint32_t index, uint32_t *session)
+{
+    int64_t handle;
+    if (!args_int(call, index, "the session", &handle))
+        return false;
+    *session = HANDLE_NUMBER(handle);
+    bool is_valid = HANDLE_CLASS(handle) == HANDLE_SESSION &&
+                    object_find_live(call->eval->process, OBJECT_SESSION, *session);
+    if (!is_valid)
+        return object_invalid(call, OBJECT_SESSION, handle == HANDLE_SESSION);
+    errors_of(call, *session | ARGUMENT_SESSION);
+    return true;
+}
