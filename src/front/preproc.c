@@ -113,10 +113,16 @@ static void add_headers(Unit *unit, Arguments *args)
 
 static void compiler_arguments(Unit *unit, Arguments *args)
 {
-    static const char *const fixed[] = {
-        "-E",         "-x",           "c",       "-nostdinc",
-        "-std=gnu11", "-D__TASS__=1", "-Wundef", "-fdiagnostics-color=never",
-        "-iquote"};
+    static const char *const fixed[] = {"-E",
+                                        "-x",
+                                        "c",
+                                        "-nostdinc",
+                                        "-std=gnu11",
+                                        "-D__TASS__=1",
+                                        "-D__tass_profiling=1",
+                                        "-Wundef",
+                                        "-fdiagnostics-color=never",
+                                        "-iquote"};
     Arena *arena = &unit->arena;
     add_argument(arena, args, unit->options->compiler ? unit->options->compiler : "cc");
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)

@@ -1,4 +1,4 @@
-# Writes mpi_functions.h, the prototypes of mpi.h, from mpi.def: prototypes.in through the C preprocessor, set in lines.
+# Writes mpi_functions.h, the prototypes of mpi.h, and mpi_profiling.h beside it, from mpi.def: prototypes.in through the C preprocessor, set in lines.
 # Run as: cmake -DCOMPILER=<C compiler> -DROOT=<path of src> -DOUT=<mpi_functions.h> -P prototypes.cmake
 cmake_minimum_required(VERSION 3.25)
 set(columns 99) # and a semicolon
@@ -48,9 +48,18 @@ foreach(item IN LISTS text)
         list(APPEND profiled "${item}")
     endif()
 endforeach()
-string(APPEND header "\n/* The same by the names of the profiling interface (MPI 4.1, 15.2). */\n")
+string(REPLACE "@@" "[]" header "${header}")
+file(WRITE ${OUT} "${header}\n#pragma TASS system end\n\n#endif\n")
+
+set(header "/* The same by the names of the profiling interface (MPI 4.1, 15.2). Included by mpi.h for programs that use one. */
+#ifndef MPI_PROFILING_H
+#define MPI_PROFILING_H
+
+#pragma TASS system begin
+")
 foreach(item IN LISTS profiled)
     add_declaration("${item}")
 endforeach()
 string(REPLACE "@@" "[]" header "${header}")
-file(WRITE ${OUT} "${header}\n#pragma TASS system end\n\n#endif\n")
+cmake_path(GET OUT PARENT_PATH folder)
+file(WRITE ${folder}/mpi_profiling.h "${header}\n#pragma TASS system end\n\n#endif\n")

@@ -46,6 +46,7 @@ typedef struct Cpp {
     Input *input;
     uint32_t depth;
     bool is_active; /* text is not left out by a conditional */
+    bool profiles;  /* names of the profiling interface are declared */
     VEC(Conditional) conditionals;
     VEC(Known) known;
     VecText user_directories;
@@ -617,6 +618,8 @@ static void process(Cpp *cpp, const Buf *source)
     cpp->input = &input;
     cpp_define_own(&cpp->table);
     take_macro_option(cpp, 'D', "__TASS__");
+    if (cpp->profiles)
+        take_macro_option(cpp, 'D', "__tass_profiling");
     take_options(cpp);
     if (memchr(buf_text(source), '\r', source->length))
         give_up(cpp);
@@ -628,10 +631,23 @@ static void process(Cpp *cpp, const Buf *source)
     cpp_write_break(&cpp->writer);
 }
 
-bool cpp_preprocess(Unit *unit, const Buf *source, Buf *out)
+/* Whether some name is one of the profiling interface: the header has twice as many declarations for it. */
+static bool names_profiling(const Cpp *cpp)
+{
+    static const char prefix[] = "PMPI_";
+    for (uint32_t i = 0; i < cpp->table.names.length; i++) {
+        const CppName *name = cpp->table.names.data[i];
+        if (name->length >= sizeof prefix && !memcmp(name->text, prefix, sizeof prefix - 1))
+            return true;
+    }
+    return false;
+}
+
+/* *profiles: the names of the profiling interface are declared; else it is set where they are wanted. */
+static bool preprocess(Unit *unit, const Buf *source, bool *profiles, Buf *out)
 {
     Buf text = {0};
-    Cpp cpp = {.unit = unit, .is_active = true, .writer = {.out = &text}};
+    Cpp cpp = {.unit = unit, .is_active = true, .profiles = *profiles, .writer = {.out = &text}};
     arena_init(&cpp.arena);
     cpp_table_init(&cpp.table, &cpp.arena);
     cpp_expander_init(&cpp.expander, &cpp.table);
@@ -640,7 +656,8 @@ bool cpp_preprocess(Unit *unit, const Buf *source, Buf *out)
     cpp.shipped.expander = &cpp.expander;
     process(&cpp, source);
     bool is_good = !is_strange(&cpp);
-    if (is_good)
+    *profiles |= names_profiling(&cpp);
+    if (is_good && *profiles == cpp.profiles)
         assemble(&cpp, &text, out);
     cpp_shipped_release(&cpp.shipped);
     cpp_expander_release(&cpp.expander);
@@ -651,4 +668,10 @@ bool cpp_preprocess(Unit *unit, const Buf *source, Buf *out)
     arena_release(&cpp.arena);
     buf_release(&text);
     return is_good;
+}
+
+bool cpp_preprocess(Unit *unit, const Buf *source, Buf *out)
+{
+    bool profiles = false, is_good = preprocess(unit, source, &profiles, out);
+    return is_good && profiles ? preprocess(unit, source, &profiles, out) : is_good;
 }

@@ -334,5 +334,8 @@ typedef int MPI_Grequest_cancel_function(void *extra, int complete);
 #include "mpi_tool.h"
 
 #include "mpi_functions.h" /* made from src/mpi/mpi.def */
+#ifdef __tass_profiling
+#include "mpi_profiling.h" /* likewise */
+#endif
 
 #endif
