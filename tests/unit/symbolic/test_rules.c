@@ -303,10 +303,27 @@ static void build_prefix_step(TermBank *bank)
     cr_assert_neq(prefix(bank, "1/(real(i) - x)", "n + 1"), TERM_NONE);
 }
 
+/* A row is summed from its end; and from its second element on. */
+static void build_prefix_reindexed(TermBank *bank)
+{
+    Term i = notation_parse(bank, "i"), zero = notation_parse(bank, "0");
+    Term body = notation_parse(bank, "A[k - 1 - i]"), low = zero, end = notation_parse(bank, "k");
+    term_reindex(bank, i, &body, &low, &end);
+    cr_assert_eq(body, notation_parse(bank, "A[i]"));
+    cr_assert_eq(low, zero);
+    cr_assert_eq(end, notation_parse(bank, "k"));
+    body = notation_parse(bank, "A[i + 1]");
+    term_reindex(bank, i, &body, &low, &end);
+    cr_assert_eq(body, notation_parse(bank, "A[i]"));
+    cr_assert_eq(low, notation_parse(bank, "1"));
+    cr_assert_eq(end, notation_parse(bank, "k + 1"));
+}
+
 static const struct {
     RuleId rule;
     void (*build)(TermBank *bank);
 } built[] = {
+    {RULE_prefix_reindexed, build_prefix_reindexed},
     {RULE_prefix_empty, build_prefix_empty},
     {RULE_prefix_constant, build_prefix_constant},
     {RULE_prefix_step, build_prefix_step},
