@@ -44,7 +44,7 @@ void lasso_check(const Lasso *lasso, const State *state)
         const Pass *pass = &lasso->passes.data[i];
         REQUIRE(pass->rank < state->process_count && pass->depth);
         REQUIRE(pass->function < state->model->program->function_count);
-        REQUIRE(pass->done <= lasso->statements.length / 2);
+        REQUIRE(pass->done <= lasso->statements.length);
         REQUIRE(!i || lasso->passes.data[i - 1].done <= pass->done);
     }
     for (uint32_t i = 0; i < lasso->marks.length; i++) {
