@@ -394,7 +394,7 @@ static bool may_be_settled(const Quiescence *q)
 {
     const Composition *composition = q->composition;
     return composition->reduces && standstill_has_must(&q->standstill) &&
-           !moves_are_sensitive(composition->state.model) && !composition->engine.watch.printed;
+           !moves_are_sensitive(composition->state.model) && !composition->engine.mode.is_run;
 }
 
 static bool has_silent(const Quiescence *q)
