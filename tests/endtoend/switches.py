@@ -23,6 +23,10 @@ UNDECIDED = {"symbolic_places.c": "inconclusive", "bits_packed_and_unpacked.c": 
 SWITCHES = ["-simplify=off", "-por=off", "-save=all", "-merge=on", "-concrete=off"]
 
 
+# Without simplification these take minutes.
+SLOW = {"unions_in_array_chosen.c"}
+
+
 def jobs(everything):
     for folder in ("mpi", "seq", "compare", "rma", "files", "assertions", "practice", "functions"):
         path = os.path.abspath(os.path.join(PROGRAMS, folder))
@@ -33,6 +37,8 @@ def jobs(everything):
                     if one == "-por=off" and any(re.fullmatch(r"-np=([4-9]|\d\d+)", word) for word in words):
                         one = "-save=all"  # all orders of so many processes take minutes
                     some = {one, "-merge=on"} if folder in ("seq", "compare") else {one}
+                    if name in SLOW:
+                        some.discard("-simplify=off")
                     for switch in SWITCHES if everything else sorted(some):
                         yield arguments(command, words + [switch], os.path.join(path, name)), verdict, switch
 
