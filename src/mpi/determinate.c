@@ -113,10 +113,10 @@ const char *determinate_breach(const Model *model)
         if (!function->is_system || !row)
             continue;
         bool is_of_files = row->marks & LIBRARY_FILES;
-        bool is_of_mpi = !strncmp(function->name, "MPI_", 4);
+        bool is_of_mpi = !strncmp(row->name, "MPI_", 4); /* by whichever of its names */
         if (is_of_files)
             return "a function that looks at files or changes them";
-        if (is_of_mpi && !is_determinate(function->name + 4))
+        if (is_of_mpi && !is_determinate(row->name + 4))
             return function->name;
     }
     return NULL;

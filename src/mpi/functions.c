@@ -35,7 +35,7 @@
 #include "mpi/pack.h"
 #include "mpi/partitioned.h"
 #include "mpi/probe.h"
-#include "mpi/rma.h"
+#include "mpi/rma_call.h"
 #include "mpi/row.h"
 #include "mpi/session.h"
 #include "mpi/spawn.h"

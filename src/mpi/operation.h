@@ -4,6 +4,7 @@
 #define MPI_OPERATION_H
 
 #include "mpi/request.h"
+
 /* Reads the arguments buffer, count, datatype, peer, tag, communicator that start at index first.
  */
 bool envelope_read(Call *call, uint32_t first, bool is_receive, Envelope *envelope);

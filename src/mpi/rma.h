@@ -15,23 +15,6 @@
 /* In place of a target. */
 #define RMA_ALL UINT32_MAX
 
-/* Where the function has its arguments, and what it does. */
-typedef enum RmaFunction {
-    RMA_PUT,
-    RMA_GET,
-    RMA_ACCUMULATE,
-    RMA_GET_ACCUMULATE,
-    RMA_FETCH_AND_OP,
-    RMA_COMPARE_AND_SWAP,
-    RMA_RPUT,
-    RMA_RGET,
-    RMA_RACCUMULATE,
-    RMA_RGET_ACCUMULATE,
-} RmaFunction;
-
-/* The row's kind is the RmaFunction. */
-SystemHandler rma_call;
-
 /* Whether the process's operations on a window, at a target or all, have taken effect. */
 bool rma_have_taken_effect(const Process *process, uint32_t window, uint32_t target);
 /* They are complete at the process, whose buffers are free, and (at_target) at the target. */

@@ -36,15 +36,6 @@ static void list_answers(Orders *orders)
     vec_release(&all);
 }
 
-static void go_to(Orders *orders, StateId id)
-{
-    Composition *composition = orders->trial.composition;
-    const Model *const models[2] = {composition->models[0], composition->models[1]};
-    state_restore(&composition->state, id, models);
-    composition->turn = NO_TURN;
-    composition->repeats = (Repeats){0};
-}
-
 /* Notes the state at hand; is_end: no further answer is to be looked at. False: it is another end, or
  * there are too many. */
 static bool note_state(Orders *orders, bool is_end)
@@ -75,7 +66,6 @@ static bool follow(Orders *orders, Alternative answer)
     Composition *composition = trial->composition;
     Engine *engine = &composition->engine;
     Point point;
-    trial->has_finding = false;
     moves_take(engine, &composition->state, answer);
     bool is_over = composition_run_ready(composition, &point) || trial->has_finding;
     return engine->stop == STOP_NONE && !trial->went_on && !engine->assumed.told_source &&
@@ -86,12 +76,12 @@ static bool follow_from(Orders *orders, StateId id)
 {
     Alternatives answers = {0};
     bool holds = true;
-    go_to(orders, id);
+    trial_go_to(&orders->trial, id);
     list_answers(orders);
     for (uint32_t i = 0; i < orders->moves.length; i++)
         vec_push(&answers, orders->moves.data[i]);
     for (uint32_t i = 0; i < answers.length && holds; i++) {
-        go_to(orders, id);
+        trial_go_to(&orders->trial, id);
         holds = follow(orders, answers.data[i]);
     }
     vec_release(&answers);

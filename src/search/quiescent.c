@@ -2,8 +2,8 @@
 
 #include "lib/hash.h"
 #include "search/alone.h"
-#include "search/interchange.h"
 #include "search/ended.h"
+#include "search/interchange.h"
 #include "search/polling.h"
 #include "search/stuck.h"
 #include "search/together.h"

@@ -32,17 +32,22 @@ void trial_begin(Trial *trial, Composition *composition)
     moves_watch(engine);
 }
 
-void trial_restart(Trial *trial)
+void trial_go_to(Trial *trial, StateId state)
 {
     Composition *composition = trial->composition;
     const Model *const models[2] = {composition->models[0], composition->models[1]};
-    state_restore(&composition->state, trial->state, models);
+    state_restore(&composition->state, state, models);
     composition->engine.stop = STOP_NONE;
     composition->turn = NO_TURN;
     composition->repeats = (Repeats){0};
     trial->has_finding = trial->went_on = false;
     trial->matches = 0;
     trial->match_sum = 0;
+}
+
+void trial_restart(Trial *trial)
+{
+    trial_go_to(trial, trial->state);
 }
 
 void trial_end(Trial *trial)

@@ -25,7 +25,9 @@ typedef struct Trial {
 } Trial;
 
 void trial_begin(Trial *trial, Composition *composition);
-/* Back to the state of the beginning, for another look. */
+/* To a state that was committed since, for another look: as if nothing had happened there yet. */
+void trial_go_to(Trial *trial, StateId state);
+/* Back to that of the beginning. */
 void trial_restart(Trial *trial);
 void trial_end(Trial *trial);
 

@@ -1,0 +1,23 @@
+/* One-sided operations (MPI 4.1, 12.3): what they do at their target, and in the buffers of their process. */
+#ifndef MPI_RMA_EFFECT_H
+#define MPI_RMA_EFFECT_H
+
+#include "mpi/record.h"
+#include "state/system_function.h"
+
+bool rma_writes_target(const RmaOperation *operation);
+/* An accumulation, of whatever kind. */
+bool rma_is_atomic(const RmaOperation *operation);
+/* Whether it has an origin buffer that counts; a result buffer. */
+bool rma_brings_data(const RmaOperation *operation);
+bool rma_has_result(const RmaOperation *operation);
+/* Whether the order in which it takes effect matters: commuting accumulations of a program that
+ * fetches nothing need none. */
+bool rma_needs_order(const State *state, const RmaOperation *operation);
+
+/* Sets what must come before it, and the elements on which it takes effect one by one. */
+bool rma_plan_effects(Call *call, RmaOperation *operation);
+/* It takes effect: at the target, and in the result buffer of its process. */
+bool rma_take_effect(Call *call, RmaOperation *operation);
+
+#endif
