@@ -45,6 +45,7 @@ COMMANDS = {
     "print_lines_one_missing": f"compare {COMPARE}/print_lines_spec.c {COMPARE}/print_lines_one_missing.c",
     "file_output_missing": f"compare {COMPARE}/file_output_missing_spec.c {COMPARE}/file_output_missing.c",
     "other_signature": f"compare {COMPARE}/square_spec.c {COMPARE}/square_other_signature.c",
+    "bounds_differ": f"compare {COMPARE}/bounds_differ_spec.c {COMPARE}/bounds_differ.c",
     "long_line_differs_late": f"compare {COMPARE}/long_line_spec.c {COMPARE}/long_line_differs_late.c",
     "one_sided_race": "verify -np=2 -errors=0 -DNO_BARRIER tests/programs/rma/lock.c",
     "window_waits": "verify -np=3 -DNO_COMPLETE tests/programs/rma/post_start.c",

@@ -1,5 +1,5 @@
 //! verify => verified
-//! verify -DWRONG => violated assertion 27
+//! verify -DWRONG => violated assertion 26
 /* Bit-fields without a name, behind a comma and behind an enum, take their room (C11 6.7.2.1p12). */
 #include <assert.h>
 
