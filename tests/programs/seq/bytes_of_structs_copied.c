@@ -1,5 +1,5 @@
 //! verify => verified
-//! verify -DOVER => violated memory-overlap 15
+//! verify -DOVER => violated memory-overlap 13
 /* Bytes of structs, from the middle of one to the middle of another. */
 #include <assert.h>
 #include <string.h>
