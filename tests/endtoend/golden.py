@@ -30,6 +30,7 @@ COMMANDS = {
     "unsatisfiable_assumption": f"verify {SEQ}/unsatisfiable_assumption.c",
     "verified_with_assumptions": f"verify {SEQ}/evaluation_order.c",
     "restrict_of_globals": f"verify {SEQ}/restrict_of_globals.c",
+    "given_file_appended": f"verify -file=data={SEQ}/given_file_appended.c {SEQ}/given_file_appended.c",
     "deadlock_potential": f"verify -np=2 {MPI}/exchange_send_first.c",
     "deadlock_absolute": f"verify -np=2 {MPI}/tags_out_of_order.c",
     "wildcard_decides": f"verify -np=3 {MPI}/wildcard_second_match_deadlocks.c",
