@@ -37,5 +37,6 @@ Test(formula, members_stand_in_one_order_and_each_once)
     expect_rest_that_stays("G (F at(a) && F at(b) && F at(c))");
     expect_rest_that_stays("G (F at(c) && F at(a)) && G (F at(b) && F at(c)) && G F at(a)");
     expect_rest_that_stays("F (G at(a) || G at(b) || G at(c)) || F (G at(c) || G at(d))");
-    expect_rest_that_stays("(F at(d) && F at(a)) && G (F at(b) && (F at(c) || F at(a)) && F at(d))");
+    expect_rest_that_stays(
+        "(F at(d) && F at(a)) && G (F at(b) && (F at(c) || F at(a)) && F at(d))");
 }
