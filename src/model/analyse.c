@@ -1,5 +1,5 @@
-/* What is computed once a program is complete: loop heads, incoming counts, taken addresses, who
- * may communicate, and whether the program uses MPI. */
+/* What is computed once a program is complete: loop heads, incoming counts, taken addresses, and
+ * whether the program uses MPI. */
 #include "lib/bug.h"
 #include "model/program.h"
 #include "model/steer.h"
@@ -8,12 +8,6 @@
 static bool is_marked(const Function *function, uint8_t mark)
 {
     return function->is_system && function->library && function->library->marks & mark;
-}
-
-/* A system function of which nothing is known may do anything. */
-static bool system_communicates(const Function *function)
-{
-    return function->is_system && (!function->library || is_marked(function, LIBRARY_COMMUNICATES));
 }
 
 /* Loop heads: the targets of back edges of a depth-first search from the entry. */
@@ -73,8 +67,6 @@ typedef struct Scan {
     Program *program;
     Function *function; /* the one being scanned */
     VecU32 *mentions;   /* indices of the functions it calls or whose address it takes */
-    bool *escapes;      /* by function index: its address is a value somewhere */
-    bool calls_unknown; /* through a pointer */
 } Scan;
 
 static Variable *mutable_variable(Scan *scan, const Variable *variable)
@@ -111,25 +103,13 @@ static void scan_expr(Scan *scan, const Expr *expr)
         return;
     if (expr->kind == EXPR_ADDRESS)
         take_address(scan, expr->a);
-    if (expr->kind == EXPR_FUNCTION) {
-        scan->escapes[expr->function->index] = true;
+    if (expr->kind == EXPR_FUNCTION)
         vec_push(scan->mentions, expr->function->index);
-    }
     scan_expr(scan, expr->a);
     scan_expr(scan, expr->b);
     scan_expr(scan, expr->c);
     for (uint32_t i = 0; i < expr->arg_count; i++)
         scan_expr(scan, expr->args[i]);
-}
-
-static void scan_callee(Scan *scan, const Expr *callee)
-{
-    if (callee && callee->kind == EXPR_FUNCTION)
-        vec_push(scan->mentions, callee->function->index);
-    else if (callee) {
-        scan->calls_unknown = true;
-        scan_expr(scan, callee);
-    }
 }
 
 static bool calls_alloca(const Stmt *stmt)
@@ -145,63 +125,25 @@ static void scan_stmt(Scan *scan, const Stmt *stmt)
     scan_expr(scan, stmt->guard);
     scan_expr(scan, stmt->lhs);
     scan_expr(scan, stmt->value);
-    scan_callee(scan, stmt->callee);
+    scan_expr(scan, stmt->callee);
     for (uint32_t i = 0; i < stmt->arg_count; i++)
         scan_expr(scan, stmt->args[i]);
 }
 
-typedef struct CallGraph {
-    VecU32 *mentions;    /* by function index */
-    bool *escapes;       /* by function index */
-    bool *calls_unknown; /* by function index */
-} CallGraph;
-
-static void scan_functions(Program *program, CallGraph *graph)
+/* mentions: by function index. */
+static void scan_functions(Program *program, VecU32 *mentions)
 {
     for (uint32_t i = 0; i < program->function_count; i++) {
         Function *function = program->functions[i];
         CHECK(function->index == i);
-        Scan scan = {program, function, &graph->mentions[i], graph->escapes, false};
+        Scan scan = {program, function, &mentions[i]};
         for (uint32_t s = 0; s < function->stmt_count; s++)
             scan_stmt(&scan, &function->stmts[s]);
-        graph->calls_unknown[i] = scan.calls_unknown;
-    }
-}
-
-static bool becomes_communicating(const Program *program, const CallGraph *graph, uint32_t i,
-                                  bool some_escaped_communicates)
-{
-    if (graph->calls_unknown[i] && some_escaped_communicates)
-        return true;
-    for (uint32_t m = 0; m < graph->mentions[i].length; m++)
-        if (program->functions[graph->mentions[i].data[m]]->may_communicate)
-            return true;
-    return false;
-}
-
-static void spread_communication(Program *program, const CallGraph *graph)
-{
-    for (uint32_t i = 0; i < program->function_count; i++) {
-        Function *function = program->functions[i];
-        function->may_communicate = system_communicates(function);
-    }
-    for (bool changed = true; changed;) {
-        changed = false;
-        bool some = false;
-        for (uint32_t i = 0; i < program->function_count; i++)
-            some |= graph->escapes[i] && program->functions[i]->may_communicate;
-        for (uint32_t i = 0; i < program->function_count; i++) {
-            Function *function = program->functions[i];
-            if (!function->may_communicate && becomes_communicating(program, graph, i, some)) {
-                function->may_communicate = true;
-                changed = true;
-            }
-        }
     }
 }
 
 /* Whether a function that main reaches starts MPI; a mention counts as a call. */
-static bool reaches_mpi(const Program *program, const CallGraph *graph)
+static bool reaches_mpi(const Program *program, const VecU32 *mentions)
 {
     bool found = false;
     bool *seen = mem_zero(program->function_count + 1, sizeof *seen);
@@ -215,8 +157,8 @@ static bool reaches_mpi(const Program *program, const CallGraph *graph)
     while (work.length && !found) {
         uint32_t at = vec_pop(&work);
         found = is_marked(program->functions[at], LIBRARY_STARTS_MPI);
-        for (uint32_t m = 0; m < graph->mentions[at].length; m++) {
-            uint32_t next = graph->mentions[at].data[m];
+        for (uint32_t m = 0; m < mentions[at].length; m++) {
+            uint32_t next = mentions[at].data[m];
             if (!seen[next]) {
                 seen[next] = true;
                 vec_push(&work, next);
@@ -310,19 +252,14 @@ void program_analyse(Program *program)
     find_gatherings(program);
     find_restrict(program);
     uint32_t count = program->function_count;
-    CallGraph graph = {
-        .mentions = mem_zero(count + 1, sizeof *graph.mentions),
-        .escapes = mem_zero(count + 1, sizeof *graph.escapes),
-        .calls_unknown = mem_zero(count + 1, sizeof *graph.calls_unknown),
-    };
-    scan_functions(program, &graph);
-    spread_communication(program, &graph);
-    program->calls_mpi = reaches_mpi(program, &graph);
+    VecU32 *mentions = mem_zero(count + 1, sizeof *mentions);
+    scan_functions(program, mentions);
+    program->calls_mpi = reaches_mpi(program, mentions);
     program->reads_arguments = reads_arguments(program->main);
     for (uint32_t i = 0; i < count; i++) {
         const Laws *laws = program->functions[i]->laws;
         program->has_monotone |= laws && laws->is_monotone;
-        vec_release(&graph.mentions[i]);
+        vec_release(&mentions[i]);
         if (program->functions[i]->is_defined) {
             count_incoming(program->functions[i]);
             find_loop_heads(program->functions[i]);
@@ -330,7 +267,5 @@ void program_analyse(Program *program)
             steer_find(program->functions[i]);
         }
     }
-    mem_free(graph.mentions);
-    mem_free(graph.escapes);
-    mem_free(graph.calls_unknown);
+    mem_free(mentions);
 }

@@ -198,9 +198,8 @@ struct Function {
     uint32_t dead_count;
     const Variable *variable_arguments; /* of a variadic function with a body: where a call keeps
                                            the arguments beyond the parameters */
-    bool may_communicate; /* reaches a system function other than pure ones; set by analysis */
-    Place end;            /* its closing brace */
-    bool calls_alloca;    /* set by analysis */
+    Place end;         /* its closing brace */
+    bool calls_alloca; /* set by analysis */
     bool calls_setjmp;
     bool has_restrict; /* some local is_restrict; not in headers that tass ships; by analysis */
 };
@@ -289,9 +288,8 @@ const Function *program_function(const Program *program, const char *name);
  * begins and ends lifetimes. */
 bool stmt_is_written(const Function *function, const Stmt *stmt);
 
-/* What the analysis adds once all functions are there: Location flags and counts, may_communicate,
- * is_address_taken, calls_mpi, reads_arguments. Called by the front end (or by a test that builds a
- * program by hand). */
+/* What the analysis adds once all functions are there: Location flags and counts, is_address_taken,
+ * calls_mpi, reads_arguments. Called by the front end (or by a test that builds a program by hand). */
 void program_analyse(Program *program);
 
 /* BUG() where the program breaks an invariant of these headers. The front end calls it in checked

@@ -150,6 +150,36 @@ Test(solver, nice_witnesses_are_small)
     bank_free(bank);
 }
 
+/* The witness of a condition that nothing but the solver finds. */
+static void expect_witness(const char *solver, const char *condition)
+{
+    TermBank *bank = bank_new(NULL);
+    Contexts *contexts = contexts_new(bank, NULL, true);
+    ProverOptions options = prover_default_options();
+    options.solver = solver ? solver : options.solver;
+    Prover *prover = prover_new(contexts, NULL, &options);
+    Assignment *witness = NULL;
+    Term term = notation_parse(bank, condition);
+    cr_assert_eq(prover_nice_witness(prover, CONTEXT_TRUE, term, &witness), ANSWER_YES, "%s",
+                 condition);
+    cr_expect_eq(assignment_evaluate(witness, term), TERM_TRUE, "%s", condition);
+    assignment_free(witness);
+    prover_free(prover);
+    contexts_free(contexts);
+    bank_free(bank);
+}
+
+Test(solver, fractions_are_values_and_tokens_need_no_quotes)
+{
+    expect_witness(SOLVERS "says_a_third.sh", "243*x*x*x*x*x + 1458*x == 487 && x*y*y*y < 1");
+}
+
+Test(solver, witnesses_may_be_large)
+{
+    expect_witness(NULL,
+                   "7*n - 11*m == 3 && 13*n + 5*k == 123456 && n > 5000 && m > 4000 && k < 7*m");
+}
+
 /* A chain of applications whose values are all asked for is written once, link by link. */
 Test(solver, a_script_shares_what_is_asked_for)
 {
