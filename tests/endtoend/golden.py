@@ -50,6 +50,7 @@ COMMANDS = {
     "long_line_differs_late": f"compare {COMPARE}/long_line_spec.c {COMPARE}/long_line_differs_late.c",
     "one_sided_race": "verify -np=2 -errors=0 -DNO_BARRIER tests/programs/rma/lock.c",
     "window_waits": "verify -np=3 -DNO_COMPLETE tests/programs/rma/post_start.c",
+    "loop_by_invariants": "verify -DWEAK tests/programs/loops/called.c",
     "refused": "verify tests/reject/bad_operands.c tests/reject/mixed_prefixes.c",
 }
 

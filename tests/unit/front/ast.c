@@ -22,6 +22,8 @@ static const AstRow ast_rows[] = {
     {"int f(int n) { return (n)-n*2; }", {"binary -", "binary *"}},
     {"int a, b; int f(void) { return a - -b + 1; }", {"binary +", "binary -", "unary -"}},
     {"int (*f(int a))[3];", {"declarator f function pointer array"}},
+    {"static const int a; int f(void) { register int b; extern int c; return 1; }",
+     {"declaration static const int", "declaration register int", "declaration extern int"}},
     {"int *(*f[2])(void);", {"declarator f array pointer function pointer"}},
 };
 
