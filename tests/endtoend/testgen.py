@@ -27,6 +27,7 @@ CASES = {
     "ring": (["-np=3"], 0, 2, 0, 0),
     "any_source": (["-np=3"], 2, 1, 0, 1),
     "workers": (["-np=2"], 0, None, 1, 0),
+    "implied": ([], 0, 3, 4, 0),
     "gather": (["-np=2"], 0, 3, 1, 0),
 }
 
@@ -135,7 +136,7 @@ def check_program(failures, tass, name, folder):
 
 
 # The others take longer, and are run by name.
-QUICK = ["triangle", "quadrature", "parser", "ring", "any_source"]
+QUICK = ["triangle", "implied", "quadrature", "parser", "ring", "any_source"]
 MUTATIONS = [("<=", "<"), (">=", ">"), ("<", "<="), (">", ">="), ("==", "!="), ("!=", "=="), ("&&", "||"), ("||", "&&"), ("+", "-"), ("-", "+"),
              (" 1", " 2"), (" 0", " 1"), ("return 1", "return 0"), ("*", "+")]
 
