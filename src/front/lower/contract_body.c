@@ -103,8 +103,8 @@ void contract_body(Lower *lower, const Name *function)
     lower->old = NULL;
     link_assume(lower->link, place,
                 lower_format(lower,
-                             "a call of %s returns, with what its contract says "
-                             "(-contracts=use)",
+                             "a call of %s returns, with what its contract says, no "
+                             "infinity and no NaN, and does nothing else (-contracts=use)",
                              function->text));
     function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, place)->value =
         result;
