@@ -209,6 +209,7 @@ struct Function {
 typedef struct ProgramAssumption {
     Place place;
     const char *text;
+    bool is_of_end; /* that a loop ends, which nothing else shows */
 } ProgramAssumption;
 
 /* The function that main was made to call (-function=). */

@@ -422,5 +422,5 @@ void loop_end(Lower *lower, Loop *loop)
                 place);
     lower_goto(lower, lower->here, place);
     if (!loop->variant)
-        link_assume(lower->link, place, "this loop ends: it has invariants, but no variant");
+        link_assume_end(lower->link, place);
 }
