@@ -98,7 +98,7 @@ static bool load_numbers(Eval *eval, Lvalue *place, Term *value)
     return true;
 }
 
-static bool havoc_variable(Eval *eval, const Variable *variable)
+static bool havoc_variable(Eval *eval, const Variable *variable, bool must_be_set)
 {
     TermBank *bank = eval->engine->bank;
     Lvalue place;
@@ -108,6 +108,12 @@ static bool havoc_variable(Eval *eval, const Variable *variable)
     Term old;
     if (!load_numbers(eval, &place, &old))
         return false;
+    if (must_be_set && value_may_be_undefined(bank, old))
+        return eval_unsupported(eval, eval->stmt->place,
+                                "a loop with invariants that calls a function which leaves '%s' "
+                                "unset",
+                                variable->name),
+               false;
     Term value = any_value(eval, variable->type, value_may_be_undefined(bank, old));
     return value != TERM_NONE && lvalue_store(eval, &place, value, eval->stmt->place);
 }
@@ -234,7 +240,8 @@ bool induction_havoc(Eval *eval, const Stmt *stmt)
     if (stmt->lhs)
         return havoc_place(eval, stmt);
     for (uint32_t i = 0; i < stmt->arg_count; i++)
-        if (!havoc_variable(eval, stmt->args[i]->variable))
+        if (!havoc_variable(eval, stmt->args[i]->variable,
+                            stmt->called_from && i >= stmt->called_from - 1))
             return false;
     return true;
 }

@@ -290,12 +290,14 @@ static const Expr *const *havoc_args(Lower *lower, const Loop *loop, const LoopV
     return args;
 }
 
-static void havoc_variables(Lower *lower, const Loop *loop, const Expr *const *args, uint32_t count)
+static Stmt *havoc_variables(Lower *lower, const Loop *loop, const Expr *const *args,
+                             uint32_t count)
 {
     Stmt *stmt = lower_emit(lower, STMT_HAVOC, loop->stmt->place);
     stmt->is_of_loop = true;
     stmt->args = args;
     stmt->arg_count = count;
+    return stmt;
 }
 
 /* Where there are any. */
@@ -338,12 +340,12 @@ static const Expr *const *cut_args(Lower *lower, const Loop *loop, const LoopVar
 }
 
 /* What it assigns becomes anything. */
-static void havoc_all(Lower *lower, const Loop *loop, const Expr *const *args, uint32_t count)
+static Stmt *havoc_all(Lower *lower, const Loop *loop, const Expr *const *args, uint32_t count)
 {
     for (const LoopPlace *at = loop->places; at; at = at->next)
         if (!at->is_whole)
             havoc_place(lower, at);
-    havoc_variables(lower, loop, args, count);
+    return havoc_variables(lower, loop, args, count);
 }
 
 /* From before to the head. */
@@ -416,8 +418,8 @@ void loop_end(Lower *lower, Loop *loop)
     assert_invariants(lower, loop, PROPERTY_INVARIANT_KEPT);
     emit_cut_of(lower, loop, CUT_COMPARE, args, count);
     emit_cut(lower, loop, CUT_OVER);
-    havoc_all(lower, loop, changed,
-              variables->length); /* the iteration left what can become anything */
+    /* An iteration leaves what can become anything, as the loop began with it. */
+    havoc_all(lower, loop, changed, variables->length)->called_from = variables->length + 1;
     emit_assume(lower, expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 0, place),
                 place);
     lower_goto(lower, lower->here, place);
