@@ -117,9 +117,19 @@ static Result *check(Session *session, const VerifyOptions *options)
     return result;
 }
 
+/* Whether induction shows what it takes for granted. */
+static bool checks_induction(const VerifyOptions *options)
+{
+    return property_in(options->properties, PROPERTY_INVARIANT_ENTRY) &&
+           property_in(options->properties, PROPERTY_INVARIANT_KEPT) &&
+           property_in(options->properties, PROPERTY_INVARIANT_ASSIGNS);
+}
+
 /* With invariants that are inferred; NULL: they do not prove the program, which is to be run as it is. */
 static Result *check_inferred(Session *session, const VerifyOptions *options)
 {
+    if (!checks_induction(options))
+        return NULL;
     Loading loading = checking_loading(session);
     uint32_t mark = session->diag.messages.length;
     if (!inference_find(&loading, options))
