@@ -153,6 +153,26 @@ static double time_left(const VerifyOptions *options, double start)
     return options->timeout <= 0 ? 0 : left > 1e-3 ? left : 1e-3;
 }
 
+/* The first rounds of all loops, where loops go on without a bound, and so hide what else there is. What
+ * is found there is found; else the result stays as it is. */
+static Result *check_first_rounds(Session *session, const VerifyOptions *options, Result *result)
+{
+    enum { ROUNDS = 6, STATES = 20000 };
+    bool is_bounded = options->loop_limit || options->loop_bound_count || options->state_limit;
+    if (!result->is_unbounded || result->verdict != VERDICT_INCONCLUSIVE || is_bounded)
+        return result;
+    uint32_t mark = session->diag.messages.length;
+    VerifyOptions first = *options;
+    first.loop_limit = ROUNDS;
+    first.state_limit = STATES;
+    Result *other = check(session, &first);
+    bool is_better = other->verdict == VERDICT_VIOLATED;
+    if (!is_better)
+        diag_forget(&session->diag, mark);
+    result_free(is_better ? result : other);
+    return is_better ? other : result;
+}
+
 /* Invariants of loops are looked for at once, or where a first look, not deep, comes to a loop without a
  * bound. */
 static Result *check_any(Session *session, const VerifyOptions *options)
@@ -175,7 +195,11 @@ static Result *check_any(Session *session, const VerifyOptions *options)
         result = check_inferred(session, options);
     }
     rest.timeout = time_left(options, start);
-    return result ? result : check(session, &rest);
+    if (result)
+        return result;
+    result = check(session, &rest);
+    rest.timeout = time_left(options, start);
+    return check_first_rounds(session, &rest, result);
 }
 
 /* False: the programs cannot be used. */
