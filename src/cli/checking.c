@@ -8,6 +8,7 @@
 #include "cli/allow.h"
 #include "cli/documents.h"
 #include "cli/explain.h"
+#include "cli/identity.h"
 #include "cli/infer.h"
 #include "cli/native.h"
 #include "cli/precondition.h"
@@ -111,8 +112,14 @@ static const char *function_text(Session *session)
 static Result *check(Session *session, const VerifyOptions *options)
 {
     Program *const *programs = session->programs;
-    Result *result = programs[0] ? verify_compare(programs[0], programs[1], options, &session->diag)
-                                 : verify_program(programs[1], options, &session->diag);
+    CheckpointPlan plan = session->args.checkpoint;
+    VerifyOptions own = *options;
+    if (plan.directory) {
+        identity_of_search(session, plan.identity);
+        own.checkpoint = &plan;
+    }
+    Result *result = programs[0] ? verify_compare(programs[0], programs[1], &own, &session->diag)
+                                 : verify_program(programs[1], &own, &session->diag);
     progress_clear();
     return result;
 }
