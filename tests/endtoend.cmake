@@ -69,6 +69,7 @@ tass_python_test(random.datatypes random/mpi_datatypes.py -seeds 1..12)
 # A sanitizer has an allocator of its own.
 tass_release_test(out-of-memory endtoend/out_of_memory.py)
 tass_release_test(package endtoend/package.py)
+tass_release_test(checkpoint endtoend/checkpoint.py)
 tass_release_test(states endtoend/states.py)
 tass_release_test(concrete endtoend/concrete.py)
 tass_release_test(stand-ins endtoend/stand_ins.py)
