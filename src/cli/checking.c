@@ -114,10 +114,10 @@ static Result *check(Session *session, const VerifyOptions *options)
     Program *const *programs = session->programs;
     CheckpointPlan plan = session->args.checkpoint;
     VerifyOptions own = *options;
-    if (plan.directory) {
-        identity_of_search(session, plan.identity);
-        own.checkpoint = &plan;
-    }
+    own.cluster = session->cluster;
+    own.checkpoint = plan.directory ? &plan : NULL;
+    if (own.cluster || own.checkpoint)
+        identity_of_search(session, own.identity);
     Result *result = programs[0] ? verify_compare(programs[0], programs[1], &own, &session->diag)
                                  : verify_program(programs[1], &own, &session->diag);
     progress_clear();
@@ -173,6 +173,25 @@ static Result *check_any(Session *session, const VerifyOptions *options)
     }
     rest.timeout = time_left(options, start);
     return result ? result : check(session, &rest);
+}
+
+void checking_help(Session *session)
+{
+    bool is_single = !session->args.call.function || strcmp(session->args.call.function, "all");
+    if (!session->diag.error_count && is_single)
+        checking_load(session);
+    bool is_loaded = !session->diag.error_count && is_single && checking_is_loaded(session);
+    static const uint32_t one_each[2] = {1, 1};
+    static const Program *const nothing[2];
+    VerifyOptions options = checking_options(session, one_each);
+    CheckpointPlan plan = session->args.checkpoint;
+    options.progress = NULL;
+    options.cluster = session->cluster;
+    options.checkpoint = plan.directory ? &plan : NULL;
+    if (is_loaded)
+        identity_of_search(session, options.identity);
+    verify_serve(is_loaded ? (const Program *const *)session->programs : nothing, &options,
+                 &session->diag);
 }
 
 /* False: the programs cannot be used. */

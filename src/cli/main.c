@@ -1,3 +1,4 @@
+#include "cli/ranks.h"
 #include "cli/session.h"
 #include "lib/num.h"
 #include "lib/stack.h"
@@ -6,5 +7,6 @@ int main(int argc, char **argv)
 {
     stack_prepare();
     num_prepare();
-    return session_main(argc, argv);
+    const Ranks *ranks = ranks_begin(&argc, &argv);
+    return session_main(argc, argv, ranks);
 }

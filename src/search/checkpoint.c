@@ -30,21 +30,27 @@ struct Checkpoint {
     bool doubts_senders;
     bool is_resumed;
     VEC(Kept) parts;
-    uint32_t next;   /* of these, that was not begun */
-    uint32_t own;    /* number of the file of this process's part */
-    uint32_t copies; /* the number of the first copy's file is one more */
-    VecU32 before;   /* accounts of its part until now */
-    VecU32 done;     /* of all parts that are done with, and of this one before */
+    uint32_t next;    /* of these, that was not begun */
+    uint32_t own;     /* number of the file of this process's part */
+    uint32_t numbers; /* of files, that were used */
+    VecU32 before;    /* accounts of its part until now */
+    VecU32 done;      /* of all parts that are done with, and of this one before */
     struct timespec kept;
     uint32_t asked;
 };
 
 static void identify(Checkpoint *checkpoint, const VerifyOptions *options)
 {
-    const CheckpointPlan *plan = options->checkpoint;
-    uint32_t words[] = {plan->identity[0],        plan->identity[1],     plan->identity[2],
-                        plan->identity[3],        options->processes[0], options->processes[1],
-                        options->unbounded_depth, options->loop_limit,   LAYOUT};
+    const uint32_t *identity = options->identity;
+    uint32_t words[] = {identity[0],
+                        identity[1],
+                        identity[2],
+                        identity[3],
+                        options->processes[0],
+                        options->processes[1],
+                        options->unbounded_depth,
+                        options->loop_limit,
+                        LAYOUT};
     Fingerprint print = fingerprint_bytes(words, sizeof words);
     memcpy(checkpoint->identity, &print, sizeof print);
 }
@@ -180,7 +186,7 @@ static void read_files(Checkpoint *checkpoint, const VecU32 *numbers, uint32_t o
         if (checkpoint->parts.data[i].is_done)
             append(&checkpoint->done, &checkpoint->parts.data[i].accounts);
     checkpoint->is_resumed = numbers->length > 0;
-    checkpoint->copies = numbers->length ? vec_last(numbers) : 1;
+    checkpoint->numbers = numbers->length ? vec_last(numbers) : 1;
     if (!numbers->length)
         diag_warning(
             diag, (Place){0}, "-resume: %s has nothing of this search%s: it begins anew",
@@ -215,7 +221,7 @@ static void begin(Checkpoint *checkpoint, const VerifyOptions *options)
     forget_parts(checkpoint);
     vec_push(&checkpoint->parts, ((Kept){.number = 1}));
     checkpoint->next = 0;
-    checkpoint->copies = 1;
+    checkpoint->numbers = 1;
     checkpoint->is_resumed = false;
     checkpoint->merge = (uint32_t)options->merge;
     checkpoint->doubts_senders = options->doubts_senders;
@@ -244,6 +250,15 @@ Checkpoint *checkpoint_open(const VerifyOptions *options, Diag *diag)
         return checkpoint;
     checkpoint_close(checkpoint);
     return NULL;
+}
+
+Checkpoint *checkpoint_follow(const VerifyOptions *options)
+{
+    Checkpoint *checkpoint = mem_zero(1, sizeof *checkpoint);
+    checkpoint->plan = options->checkpoint;
+    identify(checkpoint, options);
+    begin(checkpoint, options);
+    return checkpoint;
 }
 
 void checkpoint_close(Checkpoint *checkpoint)
@@ -343,22 +358,29 @@ bool checkpoint_keep(Checkpoint *checkpoint, const Part *left, const VecU32 *acc
     return ok;
 }
 
-bool checkpoint_keep_copy(Checkpoint *checkpoint, uint32_t copy, const Part *part)
+bool checkpoint_keep_part(Checkpoint *checkpoint, uint32_t number, const Part *part)
 {
     static const VecU32 none;
-    return write_part(checkpoint, checkpoint->copies + copy, part, &none);
+    return write_part(checkpoint, number, part, &none);
 }
 
-void checkpoint_become_copy(Checkpoint *checkpoint, uint32_t copy)
+uint32_t checkpoint_numbers(const Checkpoint *checkpoint)
 {
-    checkpoint->own = checkpoint->copies + copy;
+    return checkpoint->numbers;
+}
+
+void checkpoint_own(Checkpoint *checkpoint, uint32_t number)
+{
+    checkpoint->own = number;
     vec_clear(&checkpoint->before);
 }
 
-void checkpoint_finish(Checkpoint *checkpoint, const VecU32 *account, uint32_t copies)
+void checkpoint_finish(Checkpoint *checkpoint, const VecU32 *account, uint32_t numbers)
 {
-    wire_put_all(&checkpoint->done, account->data, account->length);
-    checkpoint->copies += copies;
+    if (account)
+        wire_put_all(&checkpoint->done, account->data, account->length);
+    if (numbers > checkpoint->numbers)
+        checkpoint->numbers = numbers;
 }
 
 uint32_t checkpoint_account_count(const Checkpoint *checkpoint)

@@ -18,6 +18,8 @@ typedef struct Checkpoint Checkpoint;
 /* For the search that the options ask for, whose checkpoint is given: what other runs left is read when that is asked,
  * else removed. NULL: they cannot be used; an error says why. */
 Checkpoint *checkpoint_open(const VerifyOptions *options, Diag *diag);
+/* Of a process that only gets parts from others. */
+Checkpoint *checkpoint_follow(const VerifyOptions *options);
 void checkpoint_close(Checkpoint *checkpoint);
 
 /* Whether something was read; then the options get what changed in them (merging, senders) as it was left. */
@@ -34,11 +36,12 @@ bool checkpoint_has_next(const Checkpoint *checkpoint);
 bool checkpoint_is_due(Checkpoint *checkpoint);
 /* What is left of this process's part, NULL: nothing, and its account. False: it cannot be written. */
 bool checkpoint_keep(Checkpoint *checkpoint, const Part *left, const VecU32 *account);
-/* What a copy (jobs.h) of this process has to do, by its number; and in the copy: that it is that one. */
-bool checkpoint_keep_copy(Checkpoint *checkpoint, uint32_t copy, const Part *part);
-void checkpoint_become_copy(Checkpoint *checkpoint, uint32_t copy);
-/* This process's part is done with, and those of so many copies: their account together. */
-void checkpoint_finish(Checkpoint *checkpoint, const VecU32 *account, uint32_t copies);
+/* Files have numbers: which of them were used, the part of another process, and from when on that is this process's own. */
+uint32_t checkpoint_numbers(const Checkpoint *checkpoint);
+bool checkpoint_keep_part(Checkpoint *checkpoint, uint32_t number, const Part *part);
+void checkpoint_own(Checkpoint *checkpoint, uint32_t number);
+/* This process's part is done with, or NULL: it is not; numbers up to that one were used. */
+void checkpoint_finish(Checkpoint *checkpoint, const VecU32 *account, uint32_t numbers);
 
 /* Accounts of parts that were done with, or begun, before this one. */
 uint32_t checkpoint_account_count(const Checkpoint *checkpoint);

@@ -66,46 +66,78 @@ static void keep(Verification *run, const Part *left)
 static bool is_wanted(void *user)
 {
     const Verification *run = user;
-    return run->jobs && jobs_is_wanted(run->jobs);
+    return run->jobs ? jobs_is_wanted(run->jobs) : run->cluster && cluster_is_wanted(run->cluster);
 }
 
-static Giving give(void *user, const Part *part)
+/* The file of a copy; the numbers before are those of other parts. */
+static uint32_t copy_file(const Verification *run)
 {
-    Verification *run = user;
+    return checkpoint_numbers(run->checkpoint) + jobs_latest(run->jobs);
+}
+
+static Giving give_to_copy(Verification *run, const Part *part)
+{
     switch (jobs_divide(run->jobs)) {
     case DIVISION_REFUSED:
         break;
     case DIVISION_OLD:
         if (run->checkpoint)
-            checkpoint_keep_copy(run->checkpoint, jobs_latest(run->jobs), part);
+            checkpoint_keep_part(run->checkpoint, copy_file(run), part);
         return GIVING_AWAY;
     case DIVISION_NEW:
         account_begin(run);
         prover_forget_solver(run->composition.engine.prover);
         if (run->checkpoint)
-            checkpoint_become_copy(run->checkpoint, jobs_latest(run->jobs));
+            checkpoint_own(run->checkpoint, copy_file(run));
         return GIVING_HERE;
     }
     return GIVING_REFUSED;
 }
 
+static Giving give(void *user, const Part *part)
+{
+    Verification *run = user;
+    uint32_t number;
+    if (run->jobs)
+        return give_to_copy(run, part);
+    if (!cluster_give(run->cluster, part, &number))
+        return GIVING_REFUSED;
+    if (run->checkpoint && !cluster_is_helper(run->cluster))
+        checkpoint_keep_part(run->checkpoint, number, part);
+    return GIVING_AWAY;
+}
+
+/* A helper's part, which goes to another one. */
+static void keep_given(void *user, uint32_t number, const Part *part)
+{
+    const Verification *run = user;
+    if (run->checkpoint)
+        checkpoint_keep_part(run->checkpoint, number, part);
+}
+
 static bool is_over(void *user, const uint32_t *path, uint32_t length)
 {
     const Verification *run = user;
-    return run->jobs && jobs_are_over(run->jobs, path, length);
+    return run->jobs ? jobs_are_over(run->jobs, path, length)
+                     : run->cluster && cluster_is_over(run->cluster, path, length);
+}
+
+static bool may_keep(const Verification *run)
+{
+    return run->checkpoint && (!run->cluster || cluster_is_settled(run->cluster));
 }
 
 static bool is_due(void *user)
 {
     const Verification *run = user;
-    return run->checkpoint && checkpoint_is_due(run->checkpoint);
+    return may_keep(run) && checkpoint_is_due(run->checkpoint);
 }
 
 static void keep_left(void *user, const Part *left)
 {
     Verification *run = user;
     PartKind kind = kind_of(run, DFS_STOPPED);
-    if (run->checkpoint && (kind == PART_OVER || kind == PART_STOPPED))
+    if (may_keep(run) && (kind == PART_OVER || kind == PART_STOPPED))
         keep(run, left);
 }
 
@@ -120,52 +152,99 @@ static bool is_possible(const Verification *run)
 
 void divided_begin(Verification *run)
 {
-    if (!is_possible(run) || (run->options->jobs == 1 && !run->checkpoint))
+    const VerifyOptions *options = run->options;
+    if (!is_possible(run) || (options->jobs == 1 && !options->cluster && !run->checkpoint))
         return;
     run->division = (DfsDivision){run, is_wanted, give, is_over, is_due, keep_left};
-    long processors = run->options->jobs ? (long)run->options->jobs : sysconf(_SC_NPROCESSORS_ONLN);
+    run->cluster = options->cluster;
+    if (run->cluster) {
+        cluster_watch(run->cluster, keep_given, run);
+        return;
+    }
+    long processors = options->jobs ? (long)options->jobs : sysconf(_SC_NPROCESSORS_ONLN);
     if (processors > 1)
         run->jobs = jobs_new((uint32_t)processors);
 }
 
 void divided_release(Verification *run)
 {
+    if (run->cluster)
+        cluster_watch(run->cluster, NULL, NULL);
     jobs_free(run->jobs);
     run->jobs = NULL;
+}
+
+/* What a part has to say: how it ended, and its account. */
+static void put_report(Verification *run, PartKind kind, VecU32 *report)
+{
+    vec_push(report, (uint32_t)kind);
+    vec_push(report, (uint32_t)run->composition.engine.stop);
+    account_put(report, run);
+}
+
+/* The gravest kind of several parts; stop: of one that was stopped. */
+typedef struct Others {
+    PartKind kind;
+    Stop stop;
+} Others;
+
+static void add_report(Verification *run, Others *others, Wire wire)
+{
+    bool is_lost = wire.next == wire.end;
+    PartKind kind = is_lost ? PART_STOPPED : (PartKind)wire_get(&wire);
+    Stop stop = is_lost ? STOP_LOST : (Stop)wire_get(&wire);
+    if (kind == PART_STOPPED)
+        others->stop = stop;
+    others->kind = kind > others->kind ? kind : others->kind;
+    if (is_lost)
+        return;
+    account_add(&wire, run);
+    REQUIRE(wire.next == wire.end && !wire.is_short);
 }
 
 _Noreturn static void end_copy(Verification *run, PartKind kind)
 {
     VecU32 report = {0};
-    vec_push(&report, (uint32_t)kind);
-    vec_push(&report, (uint32_t)run->composition.engine.stop);
-    account_put(&report, run);
+    put_report(run, kind, &report);
     prover_abandon(run->composition.engine.prover);
     jobs_end_copy(run->jobs, &report);
 }
 
-/* What the copies say together: the gravest of their kinds; *stop: of one that was stopped. */
-static PartKind add_reports(Verification *run, Stop *stop)
+/* In a copy: its end. */
+_Noreturn static void finish_copy(Verification *run, PartKind kind, const VecU32 *path)
+{
+    if (kind == PART_FOUND && !jobs_find(run->jobs, path->data, path->length))
+        kind = PART_OTHER;
+    end_copy(run, kind);
+}
+
+static void add_copies(Verification *run, Others *others)
 {
     Jobs *jobs = run->jobs;
-    PartKind worst = PART_CLEAN;
     for (uint32_t i = 0; i < jobs_count(jobs); i++) {
         uint32_t length;
         const uint32_t *report = jobs_report(jobs, i, &length);
-        Wire wire = {.next = report, .end = report + length};
-        if (report && !length)
-            continue; /* it was never made */
-        PartKind kind = report ? (PartKind)wire_get(&wire) : PART_STOPPED;
-        Stop its = report ? (Stop)wire_get(&wire) : STOP_LOST;
-        worst = kind > worst ? kind : worst;
-        if (kind == PART_STOPPED)
-            *stop = its;
-        if (!report)
-            continue;
-        account_add(&wire, run);
-        REQUIRE(wire.next == wire.end && !wire.is_short);
+        if (!report || length) /* else the copy was never made */
+            add_report(run, others, (Wire){.next = report, .end = report ? report + length : NULL});
     }
-    return worst;
+}
+
+/* Whether a search that stops so ends there, and not with what is left of its paths. */
+static bool ends_search(Stop stop)
+{
+    return stop != STOP_NONE && stop != STOP_LOOP && stop != STOP_ROUNDS && stop != STOP_DEPTH;
+}
+
+/* What follows for the whole where this process's part ended so, and the others' so. */
+static void conclude(Verification *run, PartKind kind, Others others, bool is_found)
+{
+    Engine *engine = &run->composition.engine;
+    if (is_found || kind == PART_OTHER || others.kind == PART_OTHER)
+        run->result->is_divided_in_vain = true;
+    else if (others.kind == PART_STOPPED && engine->stop == STOP_NONE)
+        engine->stop = others.stop;
+    else if ((others.kind != PART_CLEAN || kind != PART_CLEAN) && engine->stop == STOP_NONE)
+        run->result->is_divided_in_vain = true;
 }
 
 static void wait_for_copies(Verification *run)
@@ -179,37 +258,63 @@ static void wait_for_copies(Verification *run)
             jobs_stop(run->jobs);
 }
 
-/* Whether a search that stops so ends there, and not with what is left of its paths. */
-static bool ends_search(Stop stop)
+/* The first process, when its own part has ended. */
+static void end_with_copies(Verification *run, PartKind kind)
 {
-    return stop != STOP_NONE && stop != STOP_LOOP && stop != STOP_ROUNDS && stop != STOP_DEPTH;
-}
-
-static void conclude(Verification *run, PartKind kind)
-{
-    Engine *engine = &run->composition.engine;
-    Stop stop = STOP_NONE;
-    PartKind others = add_reports(run, &stop);
-    bool is_found = jobs_found(run->jobs, &run->result->guide);
+    Others others = {PART_CLEAN, STOP_NONE};
+    if (kind == PART_OTHER)
+        jobs_stop(run->jobs);
+    wait_for_copies(run);
+    add_copies(run, &others);
     run->result->jobs = 1 + jobs_count(run->jobs);
-    if (ends_search(engine->stop)) /* its own paths are the least of all */
-        return;
-    if (is_found || kind == PART_OTHER || others == PART_OTHER)
-        run->result->is_divided_in_vain = true;
-    else if (others == PART_STOPPED && engine->stop == STOP_NONE)
-        engine->stop = stop;
-    else if ((others != PART_CLEAN || kind != PART_CLEAN) && engine->stop == STOP_NONE)
-        run->result->is_divided_in_vain = true;
+    bool is_found = jobs_found(run->jobs, &run->result->guide);
+    if (!ends_search(run->composition.engine.stop)) /* else its own paths are the least of all */
+        conclude(run, kind, others, is_found);
 }
 
-/* In a copy: its end. */
-_Noreturn static void finish_copy(Verification *run, PartKind kind, const VecU32 *path)
+/* Rank 0 takes another part, if there is one before all are done with. */
+static bool goes_on_in_cluster(Verification *run, PartKind kind)
 {
-    if (run->checkpoint && kind == PART_CLEAN)
-        keep(run, NULL);
-    if (kind == PART_FOUND && !jobs_find(run->jobs, path->data, path->length))
-        kind = PART_OTHER;
-    end_copy(run, kind);
+    Cluster *cluster = run->cluster;
+    VecU32 report = {0};
+    while (cluster_wait(cluster)) {
+        if (limits_ask(run) != STOP_NONE)
+            return false;
+        if (!cluster_take(cluster))
+            continue;
+        put_report(run, kind, &report);
+        cluster_add_report(cluster, &report);
+        run->result->is_part = true;
+        return true;
+    }
+    return false;
+}
+
+static void end_in_cluster(Verification *run, PartKind kind, const VecU32 *path)
+{
+    Cluster *cluster = run->cluster;
+    Others others = {PART_CLEAN, STOP_NONE};
+    if (kind == PART_FOUND) {
+        cluster_find(cluster, path);
+        run->composition.engine.stop = STOP_NONE;
+    }
+    if ((kind == PART_CLEAN || kind == PART_FOUND || kind == PART_OVER) &&
+        goes_on_in_cluster(run, kind))
+        return;
+    cluster_stop(cluster);
+    for (uint32_t i = 0; i < cluster_reports(cluster); i++)
+        add_report(run, &others, cluster_report(cluster, i));
+    cluster_forget_reports(cluster);
+    run->result->jobs = 1 + cluster_helpers(cluster);
+    conclude(run, kind, others, cluster_found(cluster, &run->result->guide));
+}
+
+static void end_helper(Verification *run, PartKind kind, const VecU32 *path)
+{
+    VecU32 report = {0};
+    put_report(run, kind, &report);
+    cluster_tell(run->cluster, &report, kind == PART_FOUND ? path : NULL);
+    vec_release(&report);
 }
 
 /* What the verdict rests on besides: parts that were searched before this one. */
@@ -227,16 +332,20 @@ static void add_kept(Verification *run)
 static void conclude_part(Verification *run)
 {
     const Engine *engine = &run->composition.engine;
+    Checkpoint *checkpoint = run->checkpoint;
+    uint32_t numbers =
+        run->cluster ? cluster_numbers(run->cluster)
+                     : checkpoint_numbers(checkpoint) + (run->jobs ? jobs_count(run->jobs) : 0);
     bool is_found = run->result->violations.length;
     run->result->is_part = engine->stop == STOP_NONE && !is_found &&
-                           !run->result->is_divided_in_vain && checkpoint_has_next(run->checkpoint);
+                           !run->result->is_divided_in_vain && checkpoint_has_next(checkpoint);
     if (!run->result->is_part) {
         add_kept(run);
         return;
     }
     VecU32 account = {0};
     account_put(&account, run);
-    checkpoint_finish(run->checkpoint, &account, run->jobs ? jobs_count(run->jobs) : 0);
+    checkpoint_finish(checkpoint, &account, numbers);
     vec_release(&account);
 }
 
@@ -245,19 +354,21 @@ void divided_end(Verification *run, DfsOutcome outcome, const VecU32 *path)
     if (!run->division.user)
         return;
     PartKind kind = kind_of(run, outcome);
-    if (run->jobs && jobs_is_copy(run->jobs))
-        finish_copy(run, kind, path);
     if (run->checkpoint && kind == PART_CLEAN)
         keep(run, NULL);
-    if (run->jobs && jobs_count(run->jobs)) {
-        if (kind == PART_OTHER)
-            jobs_stop(run->jobs);
-        wait_for_copies(run);
-        conclude(run, kind);
-    } else if (run->checkpoint && (outcome == DFS_CROSSED || outcome == DFS_STRAYED)) {
-        run->result->is_divided_in_vain = true;
+    if (run->jobs && jobs_is_copy(run->jobs))
+        finish_copy(run, kind, path);
+    if (run->cluster && cluster_is_helper(run->cluster)) {
+        end_helper(run, kind, path);
+        return;
     }
-    if (run->checkpoint)
+    if (run->cluster)
+        end_in_cluster(run, kind, path);
+    else if (run->jobs && jobs_count(run->jobs))
+        end_with_copies(run, kind);
+    else if (run->checkpoint && (outcome == DFS_CROSSED || outcome == DFS_STRAYED))
+        run->result->is_divided_in_vain = true;
+    if (run->checkpoint && !run->result->is_part)
         conclude_part(run);
 }
 
@@ -265,4 +376,8 @@ void divided_abandon(Verification *run)
 {
     if (run->jobs && jobs_is_copy(run->jobs))
         end_copy(run, PART_STOPPED);
+    if (run->cluster && cluster_is_helper(run->cluster))
+        end_helper(run, PART_STOPPED, NULL);
+    else if (run->cluster)
+        cluster_stop(run->cluster);
 }

@@ -46,8 +46,6 @@ typedef struct CheckpointPlan {
     const char *directory;
     double seconds; /* between one time and the next */
     bool resumes;   /* goes on with what was kept there */
-    uint32_t identity
-        [4]; /* a fingerprint of the programs and of all that the command says of the search */
 } CheckpointPlan;
 
 typedef struct VerifyOptions {
@@ -90,6 +88,9 @@ typedef struct VerifyOptions {
     TestGoal tests;     /* the result has tests that cover these, too */
     uint32_t jobs;      /* processes that search at a time */
     const CheckpointPlan *checkpoint; /* NULL: nothing is kept */
+    struct Cluster *cluster; /* ranks that search together (cluster.h); NULL: there are no others */
+    /* For these: a fingerprint of the programs and of all that the command says of the search. */
+    uint32_t identity[4];
     /* Numbers of alternatives: the only path that is followed, to find again what another search
      * found on it. Not given: all are. */
     const uint32_t *guide;

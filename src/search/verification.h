@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "search/checkpoint.h"
+#include "search/cluster.h"
 #include "search/composition.h"
 #include "search/dfs.h"
 #include "search/jobs.h"
@@ -38,7 +39,8 @@ typedef struct Verification {
     uint32_t paths_open; /* of which nobody knows whether there are inputs for them */
     Endings endings;
     DfsDivision division;   /* without user: this process searches all, and keeps nothing */
-    Jobs *jobs;             /* NULL: it searches alone */
+    Jobs *jobs;             /* NULL: it has no copies */
+    Cluster *cluster;       /* NULL: it has no other ranks */
     Checkpoint *checkpoint; /* where what is left is kept; NULL: nowhere */
     const Part *part;       /* of the search; NULL: all of it */
     bool is_left;           /* there is something to be searched */

@@ -340,20 +340,27 @@ static void run_engine(Verification *run, TermBank *bank)
     release_engine(composition);
 }
 
-/* What is left by the checkpoint, or the next part of that; without one, all of it. */
-static Result *run_once(const Program *specification, const Program *implementation,
-                        const VerifyOptions *options, Checkpoint *checkpoint, Diag *diag)
+/* What a run is to search: the part, which checkpoint keeps, if any; a part of NULL is all of it, unless nothing is left. */
+typedef struct Work {
+    const Part *part;
+    bool is_left;
+    Checkpoint *checkpoint;
+} Work;
+
+static Result *run_once(const Program *const programs[2], const VerifyOptions *options, Work work,
+                        Diag *diag)
 {
     Result *result = mem_zero(1, sizeof *result);
     arena_init(&result->arena);
     result->properties = options->properties;
-    Verification run = {
-        .options = options, .result = result, .diag = diag, .checkpoint = checkpoint};
-    run.part = checkpoint ? checkpoint_next(checkpoint) : NULL;
-    run.is_left = !checkpoint || run.part;
+    Verification run = {.options = options,
+                        .result = result,
+                        .diag = diag,
+                        .checkpoint = work.checkpoint,
+                        .part = work.part,
+                        .is_left = work.is_left};
     limits_start(&run);
     TermBank *bank = bank_new(&result->stats);
-    const Program *const programs[2] = {specification, implementation};
     if (run_models(&run, bank, programs)) {
         run_engine(&run, bank);
     } else {
@@ -378,6 +385,7 @@ typedef struct Runs {
     VerifyOptions given; /* of the next */
     VecU32 guide;
     Checkpoint *checkpoint;
+    bool goes_on;   /* with the same search */
     double seconds; /* of all */
 } Runs;
 
@@ -410,6 +418,7 @@ static void search_alone(Runs *runs, const Result *result)
     runs->given.guide = runs->guide.data;
     runs->given.guide_length = runs->guide.length;
     runs->given.jobs = 1;
+    runs->given.cluster = NULL;
     if (runs->checkpoint)
         checkpoint_begin_again(runs->checkpoint, &runs->given);
     checkpoint_close(runs->checkpoint);
@@ -428,17 +437,56 @@ static void choose_next(Runs *runs, const Result *result)
     given->doubts_senders |= result->is_distrusted;
     given->guide_length = 0;
     bool is_changed = result->is_undone || result->is_distrusted;
+    runs->goes_on = result->is_part && !is_changed;
     if (result->is_divided_in_vain || (!is_changed && !result->is_part))
         search_alone(runs, result);
     else if (is_changed && runs->checkpoint)
         checkpoint_begin_again(runs->checkpoint, given);
 }
 
+/* As ranks that search together tell each other which search it is. */
+static void name_search(const VerifyOptions *given, uint32_t words[CLUSTER_SEARCH_WORDS])
+{
+    const uint32_t rest[] = {given->processes[0], given->processes[1], given->unbounded_depth,
+                             (uint32_t)given->merge, given->doubts_senders};
+    memset(words, 0, CLUSTER_SEARCH_WORDS * sizeof *words);
+    memcpy(words, given->identity, sizeof given->identity);
+    memcpy(words + 4, rest, sizeof rest);
+}
+
+static void begin_in_cluster(const Runs *runs)
+{
+    uint32_t words[CLUSTER_SEARCH_WORDS];
+    Cluster *cluster = runs->given.cluster;
+    name_search(&runs->given, words);
+    cluster_stop(cluster);
+    cluster_begin(cluster, words, runs->checkpoint ? checkpoint_numbers(runs->checkpoint) : 0);
+}
+
+/* The next part is one that other ranks have given, or that was kept. */
+static Work next_work(Runs *runs)
+{
+    Work work = {.is_left = true, .checkpoint = runs->checkpoint};
+    uint32_t number;
+    if (runs->given.cluster && !runs->goes_on)
+        begin_in_cluster(runs);
+    else if (runs->given.cluster)
+        work.part = cluster_own(runs->given.cluster, &number);
+    if (!work.checkpoint)
+        return work;
+    if (work.part)
+        checkpoint_own(work.checkpoint, number);
+    else
+        work.part = checkpoint_next(work.checkpoint);
+    work.is_left = work.part;
+    return work;
+}
+
 static Result *run_until_answer(Runs *runs, const Program *const programs[2], Diag *diag)
 {
     uint32_t mark = diag->messages.length;
     for (;;) {
-        Result *result = run_once(programs[0], programs[1], &runs->given, runs->checkpoint, diag);
+        Result *result = run_once(programs, &runs->given, next_work(runs), diag);
         runs->seconds += result->seconds;
         if (is_answer(runs, result)) {
             result->seconds = runs->seconds;
@@ -475,6 +523,47 @@ static Result *run_verify(const Program *specification, const Program *implement
     return result;
 }
 
+/* Another rank's part, with what changed in the options. */
+static void serve_part(const Program *const programs[2], const VerifyOptions *given,
+                       const Part *part, uint32_t number, Diag *diag)
+{
+    static const VecU32 nothing;
+    Work work = {.part = part,
+                 .is_left = true,
+                 .checkpoint = given->checkpoint ? checkpoint_follow(given) : NULL};
+    if (work.checkpoint)
+        checkpoint_own(work.checkpoint, number);
+    uint32_t mark = diag->messages.length;
+    Result *result = run_once(programs, given, work, diag);
+    if (!cluster_has_told(given->cluster))
+        cluster_tell(given->cluster, &nothing, NULL);
+    diag_forget(diag, mark);
+    result_free(result);
+    checkpoint_close(work.checkpoint);
+}
+
+void verify_serve(const Program *const programs[2], const VerifyOptions *options, Diag *diag)
+{
+    uint32_t search[CLUSTER_SEARCH_WORDS], own[CLUSTER_SEARCH_WORDS], number;
+    Part part = {0};
+    while (cluster_serve(options->cluster, search, &part, &number)) {
+        VerifyOptions given = *options;
+        choose_options(&given);
+        given.timeout = 0; /* rank 0 looks after it */
+        given.processes[0] = search[4];
+        given.processes[1] = search[5];
+        given.unbounded_depth = search[6];
+        given.merge = (MergeMode)search[7];
+        given.doubts_senders = search[8];
+        name_search(&given, own);
+        if (programs[1] && !memcmp(own, search, sizeof own))
+            serve_part(programs, &given, &part, number, diag);
+        else
+            cluster_return(options->cluster, &part);
+        vec_release(&part);
+    }
+}
+
 Result *verify_program(const Program *program, const VerifyOptions *options, Diag *diag)
 {
     return run_verify(NULL, program, options, diag);
@@ -503,6 +592,7 @@ static bool is_nondeterministic(const Program *specification, const VerifyOption
     own.progress = NULL;
     own.jobs = 1;
     own.checkpoint = NULL;
+    own.cluster = NULL;
     own.properties = (PropertySet)1 << PROPERTY_NOT_EQUIVALENT;
     Result *result = run_verify(specification, specification, &own, diag);
     const Violation *difference = find_difference(result);
