@@ -7,6 +7,7 @@ int main(int argc, char **argv)
 {
     stack_prepare();
     num_prepare();
-    const Ranks *ranks = ranks_begin(&argc, &argv);
-    return session_main(argc, argv, ranks);
+    Ranks ranks;
+    bool are_several = ranks_begin(&ranks, &argc, &argv);
+    return session_main(argc, argv, are_several ? &ranks : NULL);
 }

@@ -5,7 +5,7 @@
 
 #include "search/ranks.h"
 
-/* NULL: nobody. At the start of main. */
-const Ranks *ranks_begin(int *argc, char ***argv);
+/* False: nobody. At the start of main. */
+bool ranks_begin(Ranks *ranks, int *argc, char ***argv);
 
 #endif

@@ -15,35 +15,33 @@ typedef struct Sent {
 
 typedef VEC(Sent) AllSent;
 
-/* MPI has one state for the whole process, and this is ours beside it. */
-static AllSent sent;
-
-static void drop_sent(void)
+static void drop_sent(AllSent *sent)
 {
     uint32_t kept = 0;
-    for (uint32_t i = 0; i < sent.length; i++) {
+    for (uint32_t i = 0; i < sent->length; i++) {
         int is_done;
-        MPI_Test(&sent.data[i].request, &is_done, MPI_STATUS_IGNORE);
+        MPI_Test(&sent->data[i].request, &is_done, MPI_STATUS_IGNORE);
         if (is_done)
-            mem_free(sent.data[i].words);
+            mem_free(sent->data[i].words);
         else
-            sent.data[kept++] = sent.data[i];
+            sent->data[kept++] = sent->data[i];
     }
-    sent.length = kept;
+    sent->length = kept;
 }
 
-static void send_words(uint32_t to, const VecU32 *words)
+static void send_words(void *self, uint32_t to, const VecU32 *words)
 {
     Sent one = {.words = mem_alloc(words->length * sizeof *words->data)};
     memcpy(one.words, words->data, words->length * sizeof *words->data);
     MPI_Isend(one.words, (int)words->length, MPI_UINT32_T, (int)to, TAG, MPI_COMM_WORLD,
               &one.request);
-    drop_sent();
-    vec_push(&sent, one);
+    drop_sent(self);
+    vec_push((AllSent *)self, one);
 }
 
-static bool receive_words(uint32_t *from, VecU32 *words)
+static bool receive_words(void *self, uint32_t *from, VecU32 *words)
 {
+    (void)self;
     int is_there, length;
     MPI_Status status;
     MPI_Iprobe(MPI_ANY_SOURCE, TAG, MPI_COMM_WORLD, &is_there, &status);
@@ -56,13 +54,15 @@ static bool receive_words(uint32_t *from, VecU32 *words)
     return true;
 }
 
-static void end(void)
+static void end(void *self)
 {
-    for (uint32_t i = 0; i < sent.length; i++) {
-        MPI_Wait(&sent.data[i].request, MPI_STATUS_IGNORE);
-        mem_free(sent.data[i].words);
+    AllSent *sent = self;
+    for (uint32_t i = 0; i < sent->length; i++) {
+        MPI_Wait(&sent->data[i].request, MPI_STATUS_IGNORE);
+        mem_free(sent->data[i].words);
     }
-    vec_release(&sent);
+    vec_release(sent);
+    mem_free(sent);
     MPI_Finalize();
 }
 
@@ -77,17 +77,17 @@ static bool is_started_by_mpi(void)
     return false;
 }
 
-const Ranks *ranks_begin(int *argc, char ***argv)
+bool ranks_begin(Ranks *ranks, int *argc, char ***argv)
 {
-    static Ranks ranks;
     int rank, count;
     if (!is_started_by_mpi() || MPI_Init(argc, argv))
-        return NULL;
+        return false;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &count);
-    ranks = (Ranks){(uint32_t)rank, (uint32_t)count, send_words, receive_words, end};
+    *ranks = (Ranks){(uint32_t)rank, (uint32_t)count, mem_zero(1, sizeof(AllSent)),
+                     send_words,     receive_words,   end};
     if (count > 1)
-        return &ranks;
-    MPI_Finalize();
-    return NULL;
+        return true;
+    end(ranks->self);
+    return false;
 }

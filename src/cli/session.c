@@ -354,7 +354,7 @@ static void release(Session *session)
 _Noreturn static void leave(const Ranks *ranks, int status)
 {
     if (ranks)
-        ranks->end();
+        ranks->end(ranks->self);
     _exit(status);
 }
 
@@ -397,6 +397,6 @@ int session_main(int argc, char **argv, const Ranks *ranks)
     release(&session);
     vec_release(&words);
     if (ranks)
-        ranks->end();
+        ranks->end(ranks->self);
     return status;
 }

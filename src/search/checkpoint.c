@@ -82,6 +82,14 @@ static void take_number(VecU32 *numbers, uint32_t number)
     numbers->data[at] = number;
 }
 
+/* What a process that was killed was about to write. */
+static bool is_unfinished(const Checkpoint *checkpoint, const char *name)
+{
+    uint32_t identity, number, process;
+    return sscanf(name, "%8x-%u.part.%u", &identity, &number, &process) == 3 &&
+           identity == checkpoint->identity[0];
+}
+
 /* The files of this search, in ascending order; *others: how many parts of others there are. False: the directory cannot be read. */
 static bool list_files(const Checkpoint *checkpoint, VecU32 *numbers, uint32_t *others)
 {
@@ -93,6 +101,8 @@ static bool list_files(const Checkpoint *checkpoint, VecU32 *numbers, uint32_t *
         const char *end = strrchr(entry->d_name, '.');
         if (number)
             take_number(numbers, number);
+        else if (is_unfinished(checkpoint, entry->d_name))
+            unlinkat(dirfd(directory), entry->d_name, 0);
         else
             *others += end && !strcmp(end, ".part");
     }

@@ -99,7 +99,7 @@ static void begin_message(VecU32 *words, Message message, uint32_t search)
 
 static void send_words(Cluster *cluster, uint32_t to, VecU32 *words)
 {
-    cluster->ranks->send(to, words);
+    cluster->ranks->send(cluster->ranks->self, to, words);
     vec_release(words);
 }
 
@@ -244,7 +244,7 @@ static void take_messages(Cluster *cluster)
 {
     VecU32 words = {0};
     uint32_t from;
-    while (cluster->ranks->receive(&from, &words)) {
+    while (cluster->ranks->receive(cluster->ranks->self, &from, &words)) {
         Wire wire = {.next = words.data, .end = words.data + words.length};
         Message message = (Message)wire_get(&wire);
         bool is_present = wire_get(&wire) == cluster->search;
@@ -391,7 +391,7 @@ bool cluster_serve(Cluster *cluster, uint32_t search[CLUSTER_SEARCH_WORDS], Part
     Message message = MESSAGE_STOP;
     forget_search(cluster);
     while (message != MESSAGE_PART && message != MESSAGE_DISMISSED) {
-        while (!cluster->ranks->receive(&from, &words))
+        while (!cluster->ranks->receive(cluster->ranks->self, &from, &words))
             pause_a_little();
         message = (Message)words.data[0];
         if (message == MESSAGE_TAKEN)

@@ -294,11 +294,12 @@ static void end_in_cluster(Verification *run, PartKind kind, const VecU32 *path)
 {
     Cluster *cluster = run->cluster;
     Others others = {PART_CLEAN, STOP_NONE};
-    if (kind == PART_FOUND) {
+    if (kind == PART_FOUND && !run->is_least) {
         cluster_find(cluster, path);
         run->composition.engine.stop = STOP_NONE;
     }
-    if ((kind == PART_CLEAN || kind == PART_FOUND || kind == PART_OVER) &&
+    if (run->composition.engine.stop == STOP_NONE &&
+        (kind == PART_CLEAN || kind == PART_FOUND || kind == PART_OVER) &&
         goes_on_in_cluster(run, kind))
         return;
     cluster_stop(cluster);
@@ -306,7 +307,8 @@ static void end_in_cluster(Verification *run, PartKind kind, const VecU32 *path)
         add_report(run, &others, cluster_report(cluster, i));
     cluster_forget_reports(cluster);
     run->result->jobs = 1 + cluster_helpers(cluster);
-    conclude(run, kind, others, cluster_found(cluster, &run->result->guide));
+    if (!ends_search(run->composition.engine.stop))
+        conclude(run, kind, others, cluster_found(cluster, &run->result->guide));
 }
 
 static void end_helper(Verification *run, PartKind kind, const VecU32 *path)

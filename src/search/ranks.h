@@ -10,12 +10,13 @@
 
 typedef struct Ranks {
     uint32_t rank, count;
+    void *self;
     /* Returns at once; the words are copied. Messages between two ranks arrive in the order in which they were sent. */
-    void (*send)(uint32_t to, const VecU32 *words);
+    void (*send)(void *self, uint32_t to, const VecU32 *words);
     /* The next message that has arrived, into words; false: none has. */
-    bool (*receive)(uint32_t *from, VecU32 *words);
-    /* Nothing is sent or received any more. */
-    void (*end)(void);
+    bool (*receive)(void *self, uint32_t *from, VecU32 *words);
+    /* Nothing is sent or received any more; releases self. */
+    void (*end)(void *self);
 } Ranks;
 
 #endif

@@ -44,6 +44,7 @@ typedef struct Verification {
     Checkpoint *checkpoint; /* where what is left is kept; NULL: nowhere */
     const Part *part;       /* of the search; NULL: all of it */
     bool is_left;           /* there is something to be searched */
+    bool is_least;          /* what other ranks have are paths that are greater */
     bool is_unkept;         /* it was said that it cannot be kept */
     /* Answers of the solver that were believed: before this copy was made, and by copies. */
     uint32_t believed_before, believed_by_copies;

@@ -344,6 +344,7 @@ static void run_engine(Verification *run, TermBank *bank)
 typedef struct Work {
     const Part *part;
     bool is_left;
+    bool is_least; /* its paths are less than those of what other ranks have */
     Checkpoint *checkpoint;
 } Work;
 
@@ -358,7 +359,8 @@ static Result *run_once(const Program *const programs[2], const VerifyOptions *o
                         .diag = diag,
                         .checkpoint = work.checkpoint,
                         .part = work.part,
-                        .is_left = work.is_left};
+                        .is_left = work.is_left,
+                        .is_least = work.is_least};
     limits_start(&run);
     TermBank *bank = bank_new(&result->stats);
     if (run_models(&run, bank, programs)) {
@@ -468,10 +470,11 @@ static Work next_work(Runs *runs)
 {
     Work work = {.is_left = true, .checkpoint = runs->checkpoint};
     uint32_t number;
-    if (runs->given.cluster && !runs->goes_on)
-        begin_in_cluster(runs);
-    else if (runs->given.cluster)
+    if (runs->given.cluster && runs->goes_on)
         work.part = cluster_own(runs->given.cluster, &number);
+    work.is_least = !work.part;
+    if (runs->given.cluster && !work.part)
+        begin_in_cluster(runs);
     if (!work.checkpoint)
         return work;
     if (work.part)
