@@ -186,6 +186,7 @@ static void put_report(Verification *run, PartKind kind, VecU32 *report)
 typedef struct Others {
     PartKind kind;
     Stop stop;
+    bool is_merged; /* one left a question open that merging may have raised */
 } Others;
 
 static void add_report(Verification *run, Others *others, Wire wire)
@@ -195,6 +196,7 @@ static void add_report(Verification *run, Others *others, Wire wire)
     Stop stop = is_lost ? STOP_LOST : (Stop)wire_get(&wire);
     if (kind == PART_STOPPED)
         others->stop = stop;
+    others->is_merged |= stop == STOP_MERGED;
     others->kind = kind > others->kind ? kind : others->kind;
     if (is_lost)
         return;
@@ -239,7 +241,9 @@ static bool ends_search(Stop stop)
 static void conclude(Verification *run, PartKind kind, Others others, bool is_found)
 {
     Engine *engine = &run->composition.engine;
-    if (is_found || kind == PART_OTHER || others.kind == PART_OTHER)
+    if (others.is_merged)
+        engine->stop = STOP_MERGED;
+    else if (is_found || kind == PART_OTHER || others.kind == PART_OTHER)
         run->result->is_divided_in_vain = true;
     else if (others.kind == PART_STOPPED && engine->stop == STOP_NONE)
         engine->stop = others.stop;
@@ -261,7 +265,7 @@ static void wait_for_copies(Verification *run)
 /* The first process, when its own part has ended. */
 static void end_with_copies(Verification *run, PartKind kind)
 {
-    Others others = {PART_CLEAN, STOP_NONE};
+    Others others = {PART_CLEAN, STOP_NONE, false};
     if (kind == PART_OTHER)
         jobs_stop(run->jobs);
     wait_for_copies(run);
@@ -293,7 +297,7 @@ static bool goes_on_in_cluster(Verification *run, PartKind kind)
 static void end_in_cluster(Verification *run, PartKind kind, const VecU32 *path)
 {
     Cluster *cluster = run->cluster;
-    Others others = {PART_CLEAN, STOP_NONE};
+    Others others = {PART_CLEAN, STOP_NONE, false};
     if (kind == PART_FOUND && !run->is_least) {
         cluster_find(cluster, path);
         run->composition.engine.stop = STOP_NONE;
