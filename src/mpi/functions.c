@@ -73,6 +73,7 @@
 #define FEATURES_CONTENTS FEATURE_CONTENTS
 #define FEATURES_FILES FEATURE_FILES
 #define FEATURES_LOOKS FEATURE_LOOKS
+#define FEATURES_REMOVED FEATURE_REMOVED
 
 #define PARAMETERS(...)                                                                            \
     (const Parameter[]){__VA_ARGS__}, sizeof((const Parameter[]){__VA_ARGS__}) / sizeof(Parameter)
@@ -152,6 +153,7 @@ const SystemFunction *mpi_function_find(const char *name)
 #define MARKS_KNOWS LIBRARY_COMMUNICATES
 #define MARKS_CANCELS LIBRARY_COMMUNICATES
 #define MARKS_LOOKS LIBRARY_COMMUNICATES
+#define MARKS_REMOVED LIBRARY_COMMUNICATES
 #define MARKS_RELEASES LIBRARY_COMMUNICATES
 #define MARKS_FETCHES LIBRARY_COMMUNICATES
 #define MARKS_LOCKS LIBRARY_COMMUNICATES

@@ -1,6 +1,7 @@
 #include "mpi/nonblocking.h"
 
 #include "mpi/arguments.h"
+#include "mpi/cancel.h"
 #include "mpi/claims.h"
 #include "mpi/collective.h"
 #include "mpi/general.h"
@@ -119,11 +120,13 @@ static bool load_one(Call *call, Lvalue *place, int64_t *slot)
 }
 
 /* The buffer of a freed operation stays in flight: that of a receive for ever, that of a send until
- * its process learns that the message was received. */
+ * its process learns that the message was received. What is to be cancelled stays until that is done;
+ * of a buffered send its room does. */
 static bool stays_in_flight(const Request *request)
 {
     bool is_message = request->kind == REQUEST_RECEIVE ||
-                      (request->kind == REQUEST_SEND && request->mode != SEND_BUFFERED);
+                      (request->kind == REQUEST_SEND &&
+                       (request->mode != SEND_BUFFERED || request->is_cancelling));
     return is_message && request->state != REQUEST_INACTIVE &&
            request->state != REQUEST_CANCELLED && request->peer != COMMUNICATION_NOBODY &&
            !request->is_delivered;
@@ -177,12 +180,7 @@ CallStatus request_cancel(Call *call)
                       PROPERTY_MPI_REQUEST, call->stmt->place, "%s: the request is not active",
                       call->function->name))
         return CALL_STOPPED;
-    if (request->kind == REQUEST_SEND && request->peer != COMMUNICATION_NOBODY) {
-        eval_unsupported(call->eval, call->stmt->place,
-                         "cancelling a send, which MPI 4 has deprecated");
-        return CALL_STOPPED;
-    }
-    request->is_cancelling = true;
+    cancel_mark(call, (uint32_t)slot);
     return call_success(call);
 }
 

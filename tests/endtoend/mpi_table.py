@@ -25,7 +25,6 @@ COLUMNS = {
     "JOINT": ("name", "handler", "kind", "large"),
     "DECLARED": ("name", "result", "large"),
 }
-NOTES = {"MPI_Cancel": " (of receives)"}
 
 
 class Parameter:
@@ -90,7 +89,7 @@ def table():
     families = {}
     for row in rows():
         if row.is_modelled:
-            families.setdefault(row.family, []).append(f"`{row.name}`{NOTES.get(row.name, '')}")
+            families.setdefault(row.family, []).append(f"`{row.name}`")
     return "\n".join(lines + [f"| {family} | {', '.join(names)} |" for family, names in families.items()]) + "\n"
 
 
