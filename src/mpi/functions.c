@@ -9,6 +9,7 @@
 #include "mpi/comm_collective.h"
 #include "mpi/contents.h"
 #include "mpi/derived.h"
+#include "mpi/datarep.h"
 #include "mpi/dist_graph.h"
 #include "mpi/environment.h"
 #include "mpi/epoch.h"
