@@ -49,14 +49,11 @@ static Request *earliest_receive(State *state, const Message *message)
 
 void match_post(Engine *engine, State *state, const Message *message)
 {
-    Message ready = *message;
-    if (ready.mode == SEND_READY && !earliest_receive(state, message)) {
+    if (message->mode == SEND_READY && !earliest_receive(state, message))
         knowledge_report_ready(engine, state, message);
-        ready.mode = SEND_STANDARD;
-    }
     engine->assumed.sent_to_itself |=
         message->source == message->dest && comm_size(state, message->comm) > 1;
-    messages_insert(state, &ready);
+    messages_insert(state, message);
 }
 
 uint32_t match_receive_for(const State *state, const Message *message)
