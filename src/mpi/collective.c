@@ -303,9 +303,12 @@ static void join_started(Operation *operation)
         uint32_t world = comm_world_rank(state, operation->comm, operation->call->eval->rank, rank);
         Process *process = &state->processes[world];
         uint32_t persistent = operation->records.data[rank]->persistent;
-        for (uint32_t i = 0; i < collectives_count(process); i++)
-            if (collectives_at(process, i)->persistent == persistent)
-                collectives_at(process, i)->instance = instance;
+        for (uint32_t i = 0; i < collectives_count(process); i++) {
+            Collective *entry = collectives_at(process, i);
+            /* Those that have a number are of a request that was freed, whose slot was used again. */
+            if (entry->persistent == persistent && !entry->instance)
+                entry->instance = instance;
+        }
     }
     for (uint32_t world = 0; world < state->process_count; world++) {
         Process *process = &state->processes[world];
