@@ -11,6 +11,7 @@
 #include "mpi/fold.h"
 #include "mpi/row.h"
 #include "mpi/knowledge.h"
+#include "mpi/handles.h"
 #include "mpi/neighbour.h"
 #include "mpi/op.h"
 #include "mpi/perform.h"
@@ -353,6 +354,7 @@ static void finish(Operation *operation)
         entry->is_done = true;
         let_go(state, world, entry, REQUEST_MATCHED);
         retire_record(&state->processes[world], entry);
+        handles_sweep(operation->call->eval->engine->bank, state, world);
     }
 }
 
