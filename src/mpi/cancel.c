@@ -48,7 +48,7 @@ static void mark_send(State *state, uint32_t rank, uint32_t slot)
     Request *send = requests_at(process, slot);
     uint32_t room = room_of(process, slot);
     uint32_t marked = room != NO_SLOT && message_of(state, rank, room) ? room : slot;
-    if (send->is_delivered)
+    if (send->is_delivered || send->state == REQUEST_CANCELLED)
         return;
     send->state = REQUEST_MATCHED;
     if (!is_pending(state, rank, marked)) {
