@@ -293,6 +293,7 @@ static void run_engine(Verification *run, TermBank *bank)
     }
     bank_watch(bank, limits_alive, run);
     composition->deadlock = options->deadlock;
+    composition->follows_stuck = allowed_any(options, PROPERTY_DEADLOCK_POTENTIAL);
     composition->reduces =
         options->reduce && !(composition->watcher && composition->models[1]->process_count > 1);
     composition->turn = NO_TURN;
