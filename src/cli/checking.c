@@ -8,6 +8,7 @@
 #include "cli/allow.h"
 #include "cli/documents.h"
 #include "cli/explain.h"
+#include "cli/identity.h"
 #include "cli/infer.h"
 #include "cli/native.h"
 #include "cli/precondition.h"
@@ -111,8 +112,14 @@ static const char *function_text(Session *session)
 static Result *check(Session *session, const VerifyOptions *options)
 {
     Program *const *programs = session->programs;
-    Result *result = programs[0] ? verify_compare(programs[0], programs[1], options, &session->diag)
-                                 : verify_program(programs[1], options, &session->diag);
+    CheckpointPlan plan = session->args.checkpoint;
+    VerifyOptions own = *options;
+    own.cluster = session->cluster;
+    own.checkpoint = plan.directory ? &plan : NULL;
+    if (own.cluster || own.checkpoint)
+        identity_of_search(session, own.identity);
+    Result *result = programs[0] ? verify_compare(programs[0], programs[1], &own, &session->diag)
+                                 : verify_program(programs[1], &own, &session->diag);
     progress_clear();
     return result;
 }
@@ -200,6 +207,25 @@ static Result *check_any(Session *session, const VerifyOptions *options)
     result = check(session, &rest);
     rest.timeout = time_left(options, start);
     return check_first_rounds(session, &rest, result);
+}
+
+void checking_help(Session *session)
+{
+    bool is_single = !session->args.call.function || strcmp(session->args.call.function, "all");
+    if (!session->diag.error_count && is_single)
+        checking_load(session);
+    bool is_loaded = !session->diag.error_count && is_single && checking_is_loaded(session);
+    static const uint32_t one_each[2] = {1, 1};
+    static const Program *const nothing[2];
+    VerifyOptions options = checking_options(session, one_each);
+    CheckpointPlan plan = session->args.checkpoint;
+    options.progress = NULL;
+    options.cluster = session->cluster;
+    options.checkpoint = plan.directory ? &plan : NULL;
+    if (is_loaded)
+        identity_of_search(session, options.identity);
+    verify_serve(is_loaded ? (const Program *const *)session->programs : nothing, &options,
+                 &session->diag);
 }
 
 /* False: the programs cannot be used. */

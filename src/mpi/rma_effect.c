@@ -37,7 +37,8 @@ bool rma_has_result(const RmaOperation *operation)
 bool rma_needs_order(const State *state, const RmaOperation *operation)
 {
     return rma_is_atomic(operation) &&
-           ((state->model->features & FEATURE_FETCHES) || operation->op == OP_REPLACE);
+           ((state->model->features & FEATURE_FETCHES) || operation->op == OP_REPLACE ||
+            operation->after != TERM_NONE);
 }
 
 static Buffer target_buffer(const RmaOperation *operation, const Process *types)
@@ -72,27 +73,30 @@ static bool places_overlap(Call *call, const Process *types, const RmaOperation 
 }
 
 /* The numbers of the accumulations of the process that have not taken effect and must before this
- * one does: they have an element in common (MPI 4.1, 12.7.2). */
+ * one does: they have an element in common (MPI 4.1, 12.7.2). What needs no order takes effect when it
+ * can, but not before what waits for its turn. */
 static bool find_earlier(Call *call, RmaOperation *operation)
 {
     Eval *eval = call->eval;
     const Process *process = eval->process;
     VEC(int64_t) numbers = {0};
     Remote remote;
-    bool ok = true;
+    bool ok = true, needs_order = rma_needs_order(eval->state, operation);
     remote_begin(&remote, call, operation->target);
     for (uint32_t i = 0; ok && i < operations_count(process); i++) {
         RmaOperation earlier = *operations_at(process, i);
         bool overlap = false;
         if (!rma_is_atomic(&earlier) || earlier.status == OPERATION_DONE ||
-            earlier.target != operation->target || earlier.place == TERM_NONE)
+            earlier.target != operation->target || earlier.place == TERM_NONE ||
+            (!needs_order && !rma_needs_order(eval->state, &earlier)))
             continue;
         ok = places_overlap(&remote.call, process, &earlier, operation, &overlap);
         if (ok && overlap)
             vec_push(&numbers, earlier.number);
     }
     remote_end(&remote);
-    operation->after = list_of_numbers(eval->engine->bank, numbers.data, numbers.length);
+    if (needs_order || numbers.length)
+        operation->after = list_of_numbers(eval->engine->bank, numbers.data, numbers.length);
     vec_release(&numbers);
     return ok;
 }
@@ -101,11 +105,12 @@ bool rma_plan_effects(Call *call, RmaOperation *operation)
 {
     int64_t elements[RMA_ELEMENTS_MAX];
     operation->after = operation->left = operation->fetched = TERM_NONE;
-    if (!rma_needs_order(call->eval->state, operation) || operation->place == TERM_NONE)
+    if (!rma_is_atomic(operation) || operation->place == TERM_NONE)
         return true;
     for (uint32_t i = 0; i < RMA_ELEMENTS_MAX; i++)
         elements[i] = i;
-    if (operation->elements > 1 && operation->elements <= RMA_ELEMENTS_MAX)
+    if (rma_needs_order(call->eval->state, operation) && operation->elements > 1 &&
+        operation->elements <= RMA_ELEMENTS_MAX)
         operation->left = list_of_numbers(call->eval->engine->bank, elements, operation->elements);
     return find_earlier(call, operation);
 }

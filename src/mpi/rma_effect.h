@@ -12,7 +12,7 @@ bool rma_is_atomic(const RmaOperation *operation);
 bool rma_brings_data(const RmaOperation *operation);
 bool rma_has_result(const RmaOperation *operation);
 /* Whether the order in which it takes effect matters: commuting accumulations of a program that
- * fetches nothing need none. */
+ * fetches nothing need none, but for what comes after one that does. */
 bool rma_needs_order(const State *state, const RmaOperation *operation);
 
 /* Sets what must come before it, and the elements on which it takes effect one by one. */
