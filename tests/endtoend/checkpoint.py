@@ -117,7 +117,7 @@ def check_others(tass, failures):
         failures.check(run.status == 3 and "is damaged" in run.err, f"a damaged file: status {run.status}, {run.err}")
         run = Run(tass, words)
         failures.check(run.status == 0, f"anew: status {run.status}, {run.err}")
-        for wrong in (["-resume"], [f"-checkpoint={parts}", "-coverage=x"], [f"-checkpoint={parts}", "-find=true"]):
+        for wrong in (["-resume"], [f"-checkpoint={parts}", f"-coverage={folder}/coverage"], [f"-checkpoint={parts}", "-find=true"]):
             run = Run(tass, ["verify", os.path.join(MATMUL, "matmul_mw.c"), *wrong])
             failures.check(run.status == 3 and ("-checkpoint" in run.err), f"{wrong}: status {run.status}, {run.err}")
 
