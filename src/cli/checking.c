@@ -114,6 +114,7 @@ static Result *check(Session *session, const VerifyOptions *options)
     Program *const *programs = session->programs;
     CheckpointPlan plan = session->args.checkpoint;
     VerifyOptions own = *options;
+    plan.is_first = session->searches++ == 0;
     own.cluster = session->cluster;
     own.checkpoint = plan.directory ? &plan : NULL;
     if (own.cluster || own.checkpoint)

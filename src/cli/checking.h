@@ -20,7 +20,8 @@ typedef struct Session {
     const char *const *words; /* of the command line, without the program's name */
     uint32_t word_count;
     FrontAllowances allowances; /* of pragmas */
-    Cluster *cluster; /* NULL: there are no other ranks */
+    uint32_t searches;          /* that were begun */
+    Cluster *cluster;           /* NULL: there are no other ranks */
     double started;
     Formula formula;      /* of -find or -ltl */
     const char *appendix; /* its functions, in C */

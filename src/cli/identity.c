@@ -9,6 +9,7 @@
 static bool is_indifferent(const OptionInfo *option)
 {
     static const OptionId indifferent[] = {
+        OPTION_NP,      OPTION_NP1,         OPTION_NP2,
         OPTION_TIMEOUT, OPTION_CPU_TIMEOUT, OPTION_MEMORY,
         OPTION_JOBS,    OPTION_CHECKPOINT,  OPTION_CHECKPOINT_EVERY,
         OPTION_RESUME,  OPTION_JSON,        OPTION_SARIF,

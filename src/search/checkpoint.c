@@ -197,7 +197,7 @@ static void read_files(Checkpoint *checkpoint, const VecU32 *numbers, uint32_t o
             append(&checkpoint->done, &checkpoint->parts.data[i].accounts);
     checkpoint->is_resumed = numbers->length > 0;
     checkpoint->numbers = numbers->length ? vec_last(numbers) : 1;
-    if (!numbers->length)
+    if (!numbers->length && checkpoint->plan->is_first)
         diag_warning(
             diag, (Place){0}, "-resume: %s has nothing of this search%s: it begins anew",
             checkpoint->plan->directory,

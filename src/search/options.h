@@ -46,6 +46,8 @@ typedef struct CheckpointPlan {
     const char *directory;
     double seconds; /* between one time and the next */
     bool resumes;   /* goes on with what was kept there */
+    bool
+        is_first; /* no search of the command came before: it is said when there is nothing of it */
 } CheckpointPlan;
 
 typedef struct VerifyOptions {

@@ -109,6 +109,9 @@ def check_others(tass, failures):
         shutil.copy(os.path.join(MATMUL, "matmul_mw.c"), source)
         run = Run(tass, [*words, "-resume", "-deadlock=absolute"])
         failures.check(run.status == 0 and "begins anew" in run.err, f"other options: status {run.status}, {run.err}")
+        run = Run(tass, ["-np=5..6" if word == "-np=6" else word for word in words] + ["-resume"])
+        failures.check(run.status == 0 and run.err.count("begins anew") == 1, f"more numbers of processes: status {run.status}, {run.err}")
+        failures.check(RESUMED in run.out, "what was kept for one number of processes is not used where there are others")
         path = os.path.join(parts, names[0])
         with open(path, "r+b") as stream:
             stream.seek(60)
