@@ -123,21 +123,13 @@ static void send_to_busy(Cluster *cluster, Message message, const VecU32 *path)
     }
 }
 
-static int compare_paths(const uint32_t *a, uint32_t a_length, const VecU32 *b)
-{
-    for (uint32_t i = 0; i < a_length && i < b->length; i++)
-        if (a[i] != b->data[i])
-            return a[i] < b->data[i] ? -1 : 1;
-    return a_length < b->length ? -1 : a_length > b->length;
-}
-
 /* Something was found on the path; whether it is the least one. */
 static bool find(Cluster *cluster, Wire *wire)
 {
     VecU32 path = {0};
     wire_get_all(wire, &path);
-    bool is_least =
-        !cluster->has_found || compare_paths(path.data, path.length, &cluster->path) < 0;
+    bool is_least = !cluster->has_found || path_compare(path.data, path.length, cluster->path.data,
+                                                        cluster->path.length) < 0;
     if (is_least) {
         vec_release(&cluster->path);
         cluster->path = path;
@@ -477,8 +469,8 @@ bool cluster_give(Cluster *cluster, const Part *part, uint32_t *number)
 bool cluster_is_over(Cluster *cluster, const uint32_t *path, uint32_t length)
 {
     take_messages(cluster);
-    return cluster->is_over ||
-           (cluster->has_found && compare_paths(path, length, &cluster->path) > 0);
+    return cluster->is_over || (cluster->has_found && path_compare(path, length, cluster->path.data,
+                                                                   cluster->path.length) > 0);
 }
 
 bool cluster_is_settled(const Cluster *cluster)

@@ -10,6 +10,7 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
+#include "search/part.h"
 
 /* Copies in all; words of reports and of the least path. */
 enum { COPIES_MAX = 1 << 14, PATH_MAX_WORDS = 1 << 16 };
@@ -146,14 +147,6 @@ uint32_t jobs_latest(const Jobs *jobs)
     return jobs->latest;
 }
 
-static int compare_paths(const uint32_t *a, uint32_t a_length, const uint32_t *b, uint32_t b_length)
-{
-    for (uint32_t i = 0; i < a_length && i < b_length; i++)
-        if (a[i] != b[i])
-            return a[i] < b[i] ? -1 : 1;
-    return a_length < b_length ? -1 : a_length > b_length;
-}
-
 /* False: whoever has it was killed, it seems. */
 static bool lock(Shared *shared)
 {
@@ -187,7 +180,7 @@ bool jobs_are_over(Jobs *jobs, const uint32_t *path, uint32_t length)
         return false;
     if (!lock(shared))
         return true;
-    bool is_behind = compare_paths(path, length, shared->path, shared->path_length) > 0;
+    bool is_behind = path_compare(path, length, shared->path, shared->path_length) > 0;
     unlock(shared);
     return is_behind;
 }
@@ -197,7 +190,7 @@ bool jobs_find(Jobs *jobs, const uint32_t *path, uint32_t length)
     Shared *shared = jobs->shared;
     if (length > PATH_MAX_WORDS || !lock(shared))
         return false;
-    if (!shared->has_found || compare_paths(path, length, shared->path, shared->path_length) < 0) {
+    if (!shared->has_found || path_compare(path, length, shared->path, shared->path_length) < 0) {
         memcpy(shared->path, path, length * sizeof *path);
         shared->path_length = length;
         shared->has_found = true;

@@ -6,12 +6,12 @@ void part_of_path(Part *part, const uint32_t *numbers, uint32_t length)
         vec_push(part, ((PartRow){.number = numbers[i], .end = numbers[i] + 1}));
 }
 
-uint64_t part_open(const Part *part)
+int path_compare(const uint32_t *a, uint32_t a_length, const uint32_t *b, uint32_t b_length)
 {
-    uint64_t open = 1;
-    for (uint32_t i = 0; i < part->length; i++)
-        open += part->data[i].end - part->data[i].number - 1;
-    return open;
+    for (uint32_t i = 0; i < a_length && i < b_length; i++)
+        if (a[i] != b[i])
+            return a[i] < b[i] ? -1 : 1;
+    return a_length < b_length ? -1 : a_length > b_length;
 }
 
 void part_put(VecU32 *words, const Part *part)

@@ -25,8 +25,9 @@ typedef VEC(PartRow) Part;
 
 /* The alternatives of one path, and all that comes after it. */
 void part_of_path(Part *part, const uint32_t *numbers, uint32_t length);
-/* The alternatives that open along the path, in all. */
-uint64_t part_open(const Part *part);
+/* Which of two paths, numbers of alternatives, a search comes to first: below 0: a; a path comes before those that
+ * it begins. */
+int path_compare(const uint32_t *a, uint32_t a_length, const uint32_t *b, uint32_t b_length);
 
 void part_put(VecU32 *words, const Part *part);
 /* Into an empty part; false: they are no part. */

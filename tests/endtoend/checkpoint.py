@@ -12,23 +12,14 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from harness import ROOT, Failures, Run  # noqa: E402
+from harness import RESUMED, ROOT, Failures, Run, answer  # noqa: E402
 
 MATMUL = os.path.join(ROOT, "examples", "manager_worker")
 SIZES = ["-np=6", "-inputLB=2", "-inputMB=1", "-inputNB=7"]
-RESUMED = "parts of the search were made by other runs (-resume)"
 
 
 def pair(name):
     return ["compare", "-json", *SIZES, os.path.join(MATMUL, "matmul_seq.c"), os.path.join(MATMUL, name)]
-
-
-def answer(run):
-    document = run.document
-    if not document:
-        return run.status, run.err[-300:]
-    found = [(v["property"], v["certainty"], v["location"], v["rank"], v["message"]) for v in document["violations"]]
-    return document["verdict"], document["reason"], found, sorted(set(document["assumptions"]) - {RESUMED})
 
 
 def ends(run):

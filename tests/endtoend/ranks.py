@@ -14,13 +14,12 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 sys.path.insert(0, os.path.join(HERE, "..", "programs"))
-from harness import ROOT, Failures, Run  # noqa: E402
+from harness import RESUMED, ROOT, Failures, Run, answer  # noqa: E402
 from run import arguments, expectations  # noqa: E402
 
 MATMUL = os.path.join(ROOT, "examples", "manager_worker")
 SIZES = ["-np=5", "-inputLB=2", "-inputMB=1", "-inputNB=5"]
 LONGER = ["-np=6", "-inputLB=2", "-inputMB=1", "-inputNB=8"]
-RESUMED = "parts of the search were made by other runs (-resume)"
 FOLDERS = (("mpi", 40), ("rma", 60), ("compare", 30), ("loops", 12))
 
 
@@ -35,14 +34,6 @@ class Ranks(Run):
         # Libraries of MPI leave memory behind that is theirs.
         super().__init__("mpiexec", ["-n", str(count), os.path.join(os.path.dirname(tass), "tass-ranks"), *words],
                          env={"ASAN_OPTIONS": "detect_leaks=0"})
-
-
-def answer(run):
-    document = run.document
-    if not document:
-        return run.status, run.err[-300:]
-    found = [(v["property"], v["certainty"], v["location"], v["rank"], v["message"]) for v in document["violations"]]
-    return document["verdict"], document["reason"], found, sorted(set(document["assumptions"]) - {RESUMED})
 
 
 def check_examples(tass, failures):
