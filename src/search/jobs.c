@@ -35,6 +35,7 @@ typedef struct Shared {
 struct Jobs {
     Shared *shared;
     uint32_t number; /* 0: the first process; else that of the copy */
+    uint32_t latest; /* number of the copy that this one made last */
     VecU32 children; /* processes: the copies of this one */
     int alive[2];    /* a pipe that only copies write to: it is at its end when all of them are */
     int first[2];    /* and one for the first process */
@@ -125,11 +126,12 @@ Division jobs_divide(Jobs *jobs)
     }
     if (pid > 0) {
         vec_push(&jobs->children, (uint32_t)pid);
+        jobs->latest = number;
         return DIVISION_OLD;
     }
     close_end(&jobs->alive[0]);
     close_end(&jobs->first[1]);
-    jobs->number = number;
+    jobs->number = jobs->latest = number;
     vec_clear(&jobs->children);
     return DIVISION_NEW;
 }
@@ -137,6 +139,11 @@ Division jobs_divide(Jobs *jobs)
 bool jobs_is_copy(const Jobs *jobs)
 {
     return jobs->number != 0;
+}
+
+uint32_t jobs_latest(const Jobs *jobs)
+{
+    return jobs->latest;
 }
 
 static int compare_paths(const uint32_t *a, uint32_t a_length, const uint32_t *b, uint32_t b_length)

@@ -29,6 +29,7 @@ COMMANDS = {
     "unbounded_loop": f"verify -infer=off {SEQ}/unbounded_loop.c",
     "unsatisfiable_assumption": f"verify {SEQ}/unsatisfiable_assumption.c",
     "verified_with_assumptions": f"verify {SEQ}/evaluation_order.c",
+    "restrict_of_globals": f"verify {SEQ}/restrict_of_globals.c",
     "deadlock_potential": f"verify -np=2 {MPI}/exchange_send_first.c",
     "deadlock_absolute": f"verify -np=2 {MPI}/tags_out_of_order.c",
     "wildcard_decides": f"verify -np=3 {MPI}/wildcard_second_match_deadlocks.c",

@@ -26,14 +26,14 @@ EMPTY = "int main(void)\n{\n    return 0;\n}\n"
 WRONG = "#include <assert.h>\nint main(void)\n{\n    assert(0);\n    return 0;\n}\n"
 
 
-def tests():
-    """Name, script and arguments of each."""
+def tests(seeds=2):
+    """Name, script and arguments of each; of random programs that many."""
     with open(os.path.join(TESTS, "endtoend.cmake"), encoding="utf-8") as stream:
         for line in stream:
             match = LINE.match(line)
             if match and match.group(1) not in LEFT_OUT:
                 words = match.group(3).replace("${CMAKE_CURRENT_SOURCE_DIR}", TESTS)
-                words = re.sub(r"-seeds (\d+)\.\.\d+", lambda seeds: f"-seeds {seeds.group(1)}..{int(seeds.group(1)) + 1}", words)
+                words = re.sub(r"-seeds (\d+)\.\.\d+", lambda first: f"-seeds {first.group(1)}..{int(first.group(1)) + seeds - 1}", words)
                 yield match.group(1), os.path.join(TESTS, match.group(2)), shlex.split(words)
 
 
@@ -92,4 +92,5 @@ def main():
     failures.finish()
 
 
-main()
+if __name__ == "__main__":
+    main()

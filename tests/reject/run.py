@@ -22,12 +22,11 @@ def run(tass, arguments, **options):
     return subprocess.run([tass] + arguments, capture_output=True, timeout=60, **options)
 
 
-def check(name, result, path, line, column, phrase):
-    """The complaints about one run, as a list of texts."""
-    errors = result.stderr.decode("utf-8", "replace")
+def complaints(name, status, errors, path, line, column, phrase):
+    """About one run, as a list of texts."""
     wrong = []
-    if result.returncode != 3:
-        wrong.append(f"status {result.returncode}, expected 3")
+    if status != 3:
+        wrong.append(f"status {status}, expected 3")
     if CRASH.search(errors):
         wrong.append("it crashed")
     first = next((text for text in errors.splitlines() if " error: " in text), "")
@@ -39,14 +38,23 @@ def check(name, result, path, line, column, phrase):
     return [f"{name}: {text}\n{errors[:600]}" for text in wrong]
 
 
-def check_file(tass, name):
-    path = os.path.join(HERE, name)
+def check(name, result, *expected):
+    return complaints(name, result.returncode, result.stderr.decode("utf-8", "replace"), *expected)
+
+
+def expected_of(path):
+    """Line, column and phrase of the first error; None without such a comment."""
     with open(path, "rb") as stream:
         header = HEADER.match(stream.readline().decode("utf-8", "replace"))
-    if not header:
+    return header and header.groups()
+
+
+def check_file(tass, name):
+    path = os.path.join(HERE, name)
+    expected = expected_of(path)
+    if not expected:
         return [f"{name}: no 'reject' comment in its first line"]
-    line, column, phrase = header.groups()
-    return check(name, run(tass, ["verify", path]), path, line, column, phrase)
+    return check(name, run(tass, ["verify", path]), path, *expected)
 
 
 def write(folder, name, data):

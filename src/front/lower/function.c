@@ -299,6 +299,7 @@ static bool lower_inside(Lower *lower, const NestedFunction *work)
     memset(&inner.watched, 0, sizeof inner.watched);
     inner.break_target = inner.continue_target = (Target){0};
     inner.innermost_switch = NULL;
+    inner.inside = NULL;
     inner.block = (Block){0};
     *lower = inner;
     bool good = lower_protect(lower, lower_nested_body, work);

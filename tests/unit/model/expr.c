@@ -70,3 +70,19 @@ Test(expr, places_and_totality)
     expect_text(address, "a");
     expect_text(index, "a[0]");
 }
+
+static const Expr *of_three(ExprKind kind, const Expr *a, const Expr *b, const Expr *c)
+{
+    Expr *expr = expr_new(&arena, kind, a->type, (Place){0});
+    expr->a = a;
+    expr->b = b;
+    expr->c = c;
+    return expr;
+}
+
+Test(expr, of_three_parts_all_are_printed)
+{
+    const Expr *one = number(1), *two = number(2), *three = number(3);
+    expect_text(of_three(EXPR_CONDITIONAL, one, two, three), "1 ? 2 : 3");
+    expect_text(of_three(EXPR_WITHIN, one, two, three), "within(1, 2, 3)");
+}
