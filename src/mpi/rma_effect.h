@@ -5,6 +5,10 @@
 #include "mpi/record.h"
 #include "state/system_function.h"
 
+/* Of RmaOperation.after: the number of an earlier operation, the own element, + 1, that comes after it (0: all),
+ * and its element, + 1 (0: all). */
+enum { RMA_ORDER_WORDS = 3 };
+
 bool rma_writes_target(const RmaOperation *operation);
 /* An accumulation, of whatever kind. */
 bool rma_is_atomic(const RmaOperation *operation);
