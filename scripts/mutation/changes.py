@@ -74,7 +74,7 @@ def arithmetic(before, after):
 
 
 def connective(operator, right):
-    """The right operand is evaluated where the operator in force evaluates it; right: its text without switches."""
+    """Of a right operand without effects, whose text without switches is right: its value tells the difference."""
     def form(n, code, parts):
         def asked(differs, new):
             return f"({{ _Bool r_{n} = ({parts[2]}); mutant_is({n}, {differs}) ? {new} : r_{n}; }})"
@@ -87,6 +87,10 @@ def connective(operator, right):
             choice = f"{not_asked(1)} : {asked(f'r_{n}', 0)}"
         return f"({{ _Bool l_{n} = ({parts[0]}); l_{n} ? {choice}; }})"
     return form
+
+
+def has_effects(node):
+    return node.type in ("call_expression", "assignment_expression", "update_expression") or any(map(has_effects, node.children))
 
 
 def value(plain):
@@ -132,12 +136,17 @@ class Places:
         if word not in SWAPS:
             return
         plain = self.text[node.start:operator.start] + SWAPS[word] + self.text[operator.end:node.end]
+        if word == "||" and self.is_either(left):
+            plain = f"({self.of(left)})" + self.text[left.end:operator.start] + "&&" + self.text[operator.end:node.end]
         if word in ("&&", "||"):
-            self.add("connective", node, plain, connective(word, self.of(right)))
+            self.add("connective", node, plain, value(plain) if has_effects(right) else connective(word, self.of(right)))
         elif word in "+-":
             self.add("sum", node, plain, arithmetic(word, SWAPS[word]))
         else:
             self.add("comparison", node, plain, comparison(word, SWAPS[word]))
+
+    def is_either(self, node):
+        return node.type == "binary_expression" and self.of(node.children[1]) == "||"
 
     def number_literal(self, node):
         is_empty = node.parent.type == "initializer_list" and len(node.parent.children) == 3

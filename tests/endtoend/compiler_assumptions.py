@@ -64,6 +64,8 @@ ROWS = [
     ("r = &k == &l;", []),
     ("for (p = v; p != v + 4; p++) *p = 1;", []),
     ("{ int *a = malloc(4); free(a); int *b = malloc(4); r = a == b; free(b); }", [ENDED]),
+    ("{ int *a = malloc(4); free(a); int *b = malloc(4); r = b == a; free(b); }", [ENDED]),
+    ("{ int (*f)(int *restrict, int *) = k ? NULL : first; r = f == first; }", []),
     ("{ int *a = malloc(4), *b = malloc(4); r = a == b; free(a); free(b); }", []),
     ("{ char *c = (char *)&k; r = *(int **)&c == &k; }", [OTHER]),
     ("{ void *c = &k; r = *(int **)&c == &k; }", []),

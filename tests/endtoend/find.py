@@ -53,6 +53,7 @@ CASES = [
     ("quotient.c", ["-ltl=G (at(end) -> {10 / k <= 3})", "-inputi=1..2"], 1, None, None),
     ("quotient.c", ["-ltl=G (at(end) -> {k == 0 || 10 / k <= 3})"], 1, None, None),
     ("quotient.c", ["-ltl=G (at(end) -> {k == 0 || 10 / k > 3})"], 0, [], None),
+    *[("many.c", ["-ltl=" + " && ".join(f"F {{x == {k}}}" for k in range(first, first + 32))], 0, [], None) for first in (1, 33, 65)],
     ("deadlock.c", ["-find=X (PROC[0] at(ask) && PROC[1] at(ask))"], 3, None, "two processes"),
     ("deadlock.c", ["-find=F {x == 1}"], 3, None, "undeclared"),
     ("step.c", ["-find=at(nowhere)"], 3, None, "no such label"),

@@ -30,6 +30,7 @@ COMMANDS = {
     "unsatisfiable_assumption": f"verify {SEQ}/unsatisfiable_assumption.c",
     "verified_with_assumptions": f"verify {SEQ}/evaluation_order.c",
     "restrict_of_globals": f"verify {SEQ}/restrict_of_globals.c",
+    "given_file_appended": f"verify -file=data={SEQ}/given_file_appended.c {SEQ}/given_file_appended.c",
     "deadlock_potential": f"verify -np=2 {MPI}/exchange_send_first.c",
     "deadlock_absolute": f"verify -np=2 {MPI}/tags_out_of_order.c",
     "wildcard_decides": f"verify -np=3 {MPI}/wildcard_second_match_deadlocks.c",
@@ -45,7 +46,10 @@ COMMANDS = {
     "print_lines_one_missing": f"compare {COMPARE}/print_lines_spec.c {COMPARE}/print_lines_one_missing.c",
     "file_output_missing": f"compare {COMPARE}/file_output_missing_spec.c {COMPARE}/file_output_missing.c",
     "other_signature": f"compare {COMPARE}/square_spec.c {COMPARE}/square_other_signature.c",
+    "bounds_differ": f"compare {COMPARE}/bounds_differ_spec.c {COMPARE}/bounds_differ.c",
     "long_line_differs_late": f"compare {COMPARE}/long_line_spec.c {COMPARE}/long_line_differs_late.c",
+    "one_sided_race": "verify -np=2 -errors=0 -DNO_BARRIER tests/programs/rma/lock.c",
+    "window_waits": "verify -np=3 -DNO_COMPLETE tests/programs/rma/post_start.c",
     "refused": "verify tests/reject/bad_operands.c tests/reject/mixed_prefixes.c",
 }
 

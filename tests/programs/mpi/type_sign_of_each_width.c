@@ -1,9 +1,11 @@
-//! verify -np=2 -DKIND=short -DTYPE=MPI_UNSIGNED_SHORT => violated mpi-type-sign 15@0
+//! verify -np=2 -DKIND=short -DTYPE=MPI_UNSIGNED_SHORT => violated mpi-type-sign 17@0
 //! verify -np=2 -DKIND=short -DTYPE=MPI_SHORT => verified
-//! verify -np=2 -DKIND=int -DTYPE=MPI_UNSIGNED => violated mpi-type-sign 15@0
-//! verify -np=2 -DKIND=long -DTYPE=MPI_UNSIGNED_LONG => violated mpi-type-sign 15@0
-//! verify -np=2 -DKIND=char -DTYPE=MPI_UNSIGNED_CHAR => violated mpi-type-sign 15@0
-//! verify -np=2 -DKIND=short -DTYPE=MPI_INT => violated mpi-type-match 15@0
+//! verify -np=2 -DKIND=int -DTYPE=MPI_UNSIGNED => violated mpi-type-sign 17@0
+//! verify -np=2 -DKIND=long -DTYPE=MPI_UNSIGNED_LONG => violated mpi-type-sign 17@0
+//! verify -np=2 -DKIND=char -DTYPE=MPI_UNSIGNED_CHAR => violated mpi-type-sign 17@0
+//! verify -np=2 -DKIND=short -DTYPE=MPI_INT => violated mpi-type-match 17@0
+//! verify -np=2 "-DKIND=signed char" -DTYPE=MPI_UNSIGNED_CHAR => violated mpi-type-sign 17@0
+//! verify -np=2 "-DKIND=unsigned char" -DTYPE=MPI_SIGNED_CHAR => violated mpi-type-sign 17@0
 #include <assert.h>
 #include <mpi.h>
 int main(void)

@@ -1,5 +1,6 @@
-//! verify -np=2 => violated mpi-unreceived 12
-//! verify -np=2 -deadlock=absolute => violated mpi-unreceived 12
+//! verify -np=2 => violated mpi-unreceived 13
+//! verify -np=2 -deadlock=absolute => violated mpi-unreceived 13
+//! verify -np=2 -no-check=mpi-unreceived => verified
 /* Rank 0 ends without receiving what rank 1 sent. */
 #include <mpi.h>
 

@@ -1,6 +1,7 @@
 /* Sums of squares, and assignments mended by local search. */
 #include <criterion/criterion.h>
 
+#include "symbolic/refute.h"
 #include "symbolic/repair.h"
 #include "symbolic/squares.h"
 #include "unit/symbolic/notation.h"
@@ -70,6 +71,31 @@ Test(squares, two_inequalities_whose_sum_is_a_negated_sum_of_squares_contradict)
     claim = notation_parse(bank, "x*x < t - 1");
     cr_expect_eq(prover_valid(prover, context, claim, EFFORT_OBLIGATION, NULL), ANSWER_NO);
     prover_free(prover);
+    contexts_free(contexts);
+    bank_free(bank);
+}
+
+Test(squares, what_is_unequal_is_no_inequality)
+{
+    static const struct {
+        const char *first, *second;
+        bool contradict;
+    } rows[] = {
+        {"t <= x*x", "x*x + (x - y)*(x - y) < t", true},
+        {"t != x*x", "x*x + (x - y)*(x - y) < t", false},
+        {"t >= -x*x", "x*x + (x - y)*(x - y) + t < 0", true},
+        {"t != -x*x", "x*x + (x - y)*(x - y) + t < 0", false},
+        {"t <= x*x", "x*x + (x - y)*(x - y) <= t", false},
+    };
+    TermBank *bank = bank_new(NULL);
+    Contexts *contexts = contexts_new(bank, NULL, true);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        ContextId context =
+            context_and(contexts, CONTEXT_TRUE, notation_parse(bank, rows[i].first));
+        context = context_and(contexts, context, notation_parse(bank, rows[i].second));
+        cr_expect_eq(refute_squares(contexts, context), rows[i].contradict, "%s && %s",
+                     rows[i].first, rows[i].second);
+    }
     contexts_free(contexts);
     bank_free(bank);
 }
