@@ -141,7 +141,7 @@ static void take_file(Parser *parser, const char *path)
         vec_push(&parser->plain, path);
 }
 
-enum { DEPTH_OF_POINTERS = 2 };
+enum { DEPTH_OF_POINTERS = 2, SECONDS_BETWEEN_CHECKPOINTS = 60 };
 
 static void check_compare_files(Parser *parser)
 {
@@ -243,6 +243,22 @@ static void check_call(Parser *parser)
         diag_error(parser->diag, nowhere, "-function=all checks the functions of one program");
 }
 
+/* What is left of a search is known of those that can be divided. */
+static void check_checkpoint(Parser *parser)
+{
+    const Args *args = parser->args;
+    const VerifyOptions *verify = &args->verify;
+    bool is_whole = args->find || args->ltl || verify->marks_reached || verify->state_limit ||
+                    verify->prover.log_directory || verify->prover.check_proofs ||
+                    property_in(verify->properties, PROPERTY_NONTERMINATION);
+    if (args->checkpoint.resumes && !args->checkpoint.directory)
+        diag_error(parser->diag, nowhere, "-resume: -checkpoint=DIR says with what");
+    if (args->checkpoint.directory && is_whole)
+        diag_error(parser->diag, nowhere,
+                   "-checkpoint: not together with -find, -ltl, -coverage, -states, -log-queries, "
+                   "-check-proofs or -check=nontermination");
+}
+
 /* Options that stand beside others in vain. */
 static void check_combinations(Parser *parser)
 {
@@ -337,6 +353,7 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
     args->processes = (ProcessRange){2, 2};
     args->verify = verify_default_options();
     args->call.depth = DEPTH_OF_POINTERS;
+    args->checkpoint.seconds = SECONDS_BETWEEN_CHECKPOINTS;
     Parser parser = {
         .args = args, .diag = diag, .argc = argc, .next = 2, .argv = argv, .files_of = -1};
     find_json(args, argc, argv);
@@ -361,6 +378,7 @@ bool args_parse(Args *args, int argc, char **argv, Diag *diag)
         if (option_applies(&option_table[OPTION_SOLVER], args->command))
             check_solver(&parser);
         check_combinations(&parser);
+        check_checkpoint(&parser);
         check_call(&parser);
     }
     args->verify.given.words = args->program_words.data;

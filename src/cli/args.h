@@ -87,11 +87,12 @@ typedef struct Args {
     const char *sarif_file, *junit_file, *coverage_file, *html_file,
         *diagram_file; /* NULL: not asked for */
     TraceShown trace;
-    double progress;    /* seconds between two lines of it; 0: none */
-    bool all;           /* replay: every step, without commands */
-    bool confirm;       /* -confirm, or the command */
-    const char *builds; /* folder of -p; NULL: none */
-    const char *emit;   /* folder of -emit; NULL: none */
+    CheckpointPlan checkpoint; /* its directory is NULL when it is not given; without identity */
+    double progress;           /* seconds between two lines of it; 0: none */
+    bool all;                  /* replay: every step, without commands */
+    bool confirm;              /* -confirm, or the command */
+    const char *builds;        /* folder of -p; NULL: none */
+    const char *emit;          /* folder of -emit; NULL: none */
     bool stats, quiet, verbose, color;
     bool refuse_openmp;
     bool uses_compiler;

@@ -8,6 +8,7 @@
 #include "cli/allow.h"
 #include "cli/documents.h"
 #include "cli/explain.h"
+#include "cli/identity.h"
 #include "cli/infer.h"
 #include "cli/native.h"
 #include "cli/precondition.h"
@@ -111,15 +112,32 @@ static const char *function_text(Session *session)
 static Result *check(Session *session, const VerifyOptions *options)
 {
     Program *const *programs = session->programs;
-    Result *result = programs[0] ? verify_compare(programs[0], programs[1], options, &session->diag)
-                                 : verify_program(programs[1], options, &session->diag);
+    CheckpointPlan plan = session->args.checkpoint;
+    VerifyOptions own = *options;
+    plan.is_first = session->searches++ == 0;
+    own.cluster = session->cluster;
+    own.checkpoint = plan.directory ? &plan : NULL;
+    if (own.cluster || own.checkpoint)
+        identity_of_search(session, own.identity);
+    Result *result = programs[0] ? verify_compare(programs[0], programs[1], &own, &session->diag)
+                                 : verify_program(programs[1], &own, &session->diag);
     progress_clear();
     return result;
+}
+
+/* Whether induction shows what it takes for granted. */
+static bool checks_induction(const VerifyOptions *options)
+{
+    return property_in(options->properties, PROPERTY_INVARIANT_ENTRY) &&
+           property_in(options->properties, PROPERTY_INVARIANT_KEPT) &&
+           property_in(options->properties, PROPERTY_INVARIANT_ASSIGNS);
 }
 
 /* With invariants that are inferred; NULL: they do not prove the program, which is to be run as it is. */
 static Result *check_inferred(Session *session, const VerifyOptions *options)
 {
+    if (!checks_induction(options))
+        return NULL;
     Loading loading = checking_loading(session);
     uint32_t mark = session->diag.messages.length;
     if (!inference_find(&loading, options))
@@ -141,6 +159,26 @@ static double time_left(const VerifyOptions *options, double start)
 {
     double left = options->timeout - (checking_now() - start);
     return options->timeout <= 0 ? 0 : left > 1e-3 ? left : 1e-3;
+}
+
+/* The first rounds of all loops, where loops go on without a bound, and so hide what else there is. What
+ * is found there is found; else the result stays as it is. */
+static Result *check_first_rounds(Session *session, const VerifyOptions *options, Result *result)
+{
+    enum { ROUNDS = 6, STATES = 20000 };
+    bool is_bounded = options->loop_limit || options->loop_bound_count || options->state_limit;
+    if (!result->is_unbounded || result->verdict != VERDICT_INCONCLUSIVE || is_bounded)
+        return result;
+    uint32_t mark = session->diag.messages.length;
+    VerifyOptions first = *options;
+    first.loop_limit = ROUNDS;
+    first.state_limit = STATES;
+    Result *other = check(session, &first);
+    bool is_better = other->verdict == VERDICT_VIOLATED;
+    if (!is_better)
+        diag_forget(&session->diag, mark);
+    result_free(is_better ? result : other);
+    return is_better ? other : result;
 }
 
 /* Invariants of loops are looked for at once, or where a first look, not deep, comes to a loop without a
@@ -165,7 +203,30 @@ static Result *check_any(Session *session, const VerifyOptions *options)
         result = check_inferred(session, options);
     }
     rest.timeout = time_left(options, start);
-    return result ? result : check(session, &rest);
+    if (result)
+        return result;
+    result = check(session, &rest);
+    rest.timeout = time_left(options, start);
+    return check_first_rounds(session, &rest, result);
+}
+
+void checking_help(Session *session)
+{
+    bool is_single = !session->args.call.function || strcmp(session->args.call.function, "all");
+    if (!session->diag.error_count && is_single)
+        checking_load(session);
+    bool is_loaded = !session->diag.error_count && is_single && checking_is_loaded(session);
+    static const uint32_t one_each[2] = {1, 1};
+    static const Program *const nothing[2];
+    VerifyOptions options = checking_options(session, one_each);
+    CheckpointPlan plan = session->args.checkpoint;
+    options.progress = NULL;
+    options.cluster = session->cluster;
+    options.checkpoint = plan.directory ? &plan : NULL;
+    if (is_loaded)
+        identity_of_search(session, options.identity);
+    verify_serve(is_loaded ? (const Program *const *)session->programs : nothing, &options,
+                 &session->diag);
 }
 
 /* False: the programs cannot be used. */

@@ -6,6 +6,7 @@
 #include "cli/args.h"
 #include "cli/loading.h"
 #include "cli/progress.h"
+#include "search/cluster.h"
 
 /* One run of the command; what it owns, session.c releases. */
 typedef struct Session {
@@ -19,6 +20,8 @@ typedef struct Session {
     const char *const *words; /* of the command line, without the program's name */
     uint32_t word_count;
     FrontAllowances allowances; /* of pragmas */
+    uint32_t searches;          /* that were begun */
+    Cluster *cluster;           /* NULL: there are no other ranks */
     double started;
     Formula formula;      /* of -find or -ltl */
     const char *appendix; /* its functions, in C */
@@ -36,6 +39,8 @@ VerifyOptions checking_options(Session *session, const uint32_t processes[2]);
 
 /* Reads, runs, prints and writes documents: the exit status. */
 int checking_run(Session *session);
+/* A helper of rank 0: reads the programs, and searches what it is given. It prints nothing. */
+void checking_help(Session *session);
 void checking_print_messages(const Session *session);
 
 #endif

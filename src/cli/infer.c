@@ -98,22 +98,29 @@ static bool find_for(Loading *loading, Inference *inference, int side, const Ver
     return false;
 }
 
+static void release(Inference *inference)
+{
+    vec_release(&inference->dropped);
+    vec_release(&inference->barred);
+}
+
 bool inference_find(Loading *loading, const VerifyOptions *options)
 {
-    bool any = false;
+    Inference of[2] = {0};
+    bool found[2] = {false, false};
     for (int side = 0; side < 2; side++) {
-        Inference inference = {0};
         if (!loading->programs[side])
             continue;
-        bool found = find_for(loading, &inference, side, options);
-        any |= found;
-        if (!found)
+        found[side] = find_for(loading, &of[side], side, options);
+        if (!found[side])
             read_again(loading, side, NULL);
-        loading->args->infer = NULL;
-        vec_release(&inference.dropped);
-        vec_release(&inference.barred);
     }
-    return any;
+    loading->args->infer = found[0] ? &of[0].front : NULL; /* side 0 may be read again */
+    loading_align(loading);
+    loading->args->infer = NULL;
+    release(&of[0]);
+    release(&of[1]);
+    return found[0] || found[1];
 }
 
 void inference_print(Program *const *programs, Sources *sources, FILE *out)
@@ -130,4 +137,5 @@ void inference_undo(Loading *loading)
     for (int side = 0; side < 2; side++)
         if (loading->programs[side])
             read_again(loading, side, NULL);
+    loading_align(loading);
 }

@@ -160,10 +160,10 @@ static bool says_more(const Subject *specification, const Subject *implementatio
 }
 
 /* Two functions: the specification is read again when it is known what the other one looks at. */
-static void align_programs(Loading *loading)
+void loading_align(Loading *loading)
 {
     Program **programs = loading->programs;
-    if (!programs[0] || !programs[1])
+    if (!loading->args->call.function || !programs[0] || !programs[1])
         return;
     if (says_more(programs[0]->subject, programs[1]->subject)) {
         loading_release(loading, 0);
@@ -182,7 +182,6 @@ void loading_read_all(Loading *loading)
         check_requests(loading);
         check_extents(loading);
     }
-    if (compare && loading->args->call.function)
-        align_programs(loading);
+    loading_align(loading);
     allow_take_pragmas(loading->args, loading->allowances, loading->sources);
 }

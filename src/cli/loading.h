@@ -19,6 +19,9 @@ FrontOptions loading_options(const Args *args);
 /* One side alone; NULL after errors. */
 void loading_read(Loading *loading, int side);
 void loading_release(Loading *loading, int side);
+/* Of a compare of two functions, both of which were read: each is as the other one needs it. Side 0 may
+ * be read again. */
+void loading_align(Loading *loading);
 /* All sides, and checks that what options name is there. */
 void loading_read_all(Loading *loading);
 

@@ -1,3 +1,4 @@
+#include "cli/ranks.h"
 #include "cli/session.h"
 #include "lib/num.h"
 #include "lib/stack.h"
@@ -6,5 +7,7 @@ int main(int argc, char **argv)
 {
     stack_prepare();
     num_prepare();
-    return session_main(argc, argv);
+    Ranks ranks;
+    bool are_several = ranks_begin(&ranks, &argc, &argv);
+    return session_main(argc, argv, are_several ? &ranks : NULL);
 }

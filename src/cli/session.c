@@ -351,7 +351,28 @@ static void release(Session *session)
     sources_release(&session->sources);
 }
 
-int session_main(int argc, char **argv)
+_Noreturn static void leave(const Ranks *ranks, int status)
+{
+    if (ranks)
+        ranks->end(ranks->self);
+    _exit(status);
+}
+
+/* A helper prints nothing: what is wrong is said by rank 0. */
+static int run_or_help(Session *session)
+{
+    if (!session->cluster)
+        return dispatch(session);
+    if (cluster_is_helper(session->cluster)) {
+        checking_help(session);
+        return 0;
+    }
+    int status = dispatch(session);
+    cluster_dismiss(session->cluster);
+    return status;
+}
+
+int session_main(int argc, char **argv, const Ranks *ranks)
 {
     Session session;
     memset(&session, 0, sizeof session);
@@ -363,15 +384,19 @@ int session_main(int argc, char **argv)
     words_expand(&session.arena, argc, argv, &words, &session.diag);
     session.words = words.data + 1;
     session.word_count = words.length - 1;
-    if (words.length < 2)
+    session.cluster = ranks ? cluster_new(ranks) : NULL;
+    if (words.length < 2 && !(ranks && ranks->rank))
         help_print_overview(stderr);
     args_parse(&session.args, (int)words.length, (char **)words.data, &session.diag);
-    int status = dispatch(&session);
+    int status = run_or_help(&session);
     if (!document_finish(stdout, "standard output"))
         status = VERDICT_UNUSABLE;
     if (is_abandoned(&session))
-        _exit(status); /* what was being built cannot be taken apart */
+        leave(ranks, status); /* what was being built cannot be taken apart */
+    cluster_free(session.cluster);
     release(&session);
     vec_release(&words);
+    if (ranks)
+        ranks->end(ranks->self);
     return status;
 }

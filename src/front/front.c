@@ -141,8 +141,8 @@ static void note_dropped(Program *program, const Variable *output)
     buf_printf(&text, "%s is not compared: the other program has none of that name", output->name);
     for (uint32_t i = 0; i < count; i++)
         all[i] = program->assumptions[i];
-    all[count] = (ProgramAssumption){output->place,
-                                     arena_text(&program->arena, buf_text(&text), text.length)};
+    all[count] = (ProgramAssumption){
+        output->place, arena_text(&program->arena, buf_text(&text), text.length), false};
     program->assumptions = all;
     program->assumption_count = count + 1;
     buf_release(&text);

@@ -132,6 +132,8 @@ typedef struct Stmt {
      * it on, whose number is args[0], and which are args[1] to people. ASSUME: holds at the head of some iteration, or cuts the path
      * (value 0) after the iteration that stands for all. */
     bool is_of_loop;
+    uint32_t called_from; /* HAVOC behind an iteration: 1 + the first of args that functions store
+                             alone, which the loop calls: these must not be unset; else 0 */
     bool is_of_caller; /* ASSERT: what is wrong is wrong where the function was called */
     bool is_unread_step; /* ASSIGN: the variable plus numbers becomes its value, and nothing but
                                such statements reads it; set by analysis */
@@ -208,6 +210,7 @@ struct Function {
 typedef struct ProgramAssumption {
     Place place;
     const char *text;
+    bool is_of_end; /* that a loop ends, which nothing else shows */
 } ProgramAssumption;
 
 /* The function that main was made to call (-function=). */

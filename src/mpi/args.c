@@ -6,6 +6,7 @@
 #include "mpi/layout.h"
 #include "mpi/object.h"
 #include "mpi/part.h"
+#include "mpi/row.h"
 #include "state/exec.h"
 #include "state/pointer_ops.h"
 
@@ -28,6 +29,8 @@ bool args_active(Call *call)
     Eval *eval = call->eval;
     args_any_time(call);
     end_stretch(eval->process);
+    if (mpi_function_of(call->function)->features & FEATURE_REMOVED)
+        engine_assume(eval->engine, ASSUMPTION_REMOVED_NAMES);
     if (mpi_of(eval->process)->stage == MPI_ACTIVE || session_is_open(eval->process))
         return true;
     return eval_require(eval, TERM_FALSE, PROPERTY_MPI_INIT, call->stmt->place, "%s is called %s",

@@ -162,7 +162,7 @@ bool buffered_take(Call *call, const Request *send, uint32_t *slot)
     return true;
 }
 
-static void free_room(State *state, uint32_t rank, uint32_t slot)
+void buffered_free_room(State *state, uint32_t rank, uint32_t slot)
 {
     Process *process = &state->processes[rank];
     if (requests_at(process, slot)->kind == REQUEST_ROOM) {
@@ -173,12 +173,19 @@ static void free_room(State *state, uint32_t rank, uint32_t slot)
     claims_free(process, slot);
 }
 
+/* Whether it is not settled yet if the message is withdrawn: nothing buffers it before. */
+static bool is_to_be_cancelled(const Request *room)
+{
+    return room->is_cancelling && room->state == REQUEST_POSTED;
+}
+
 void buffered_release(State *state, uint32_t rank, uint32_t flush)
 {
     const Process *process = &state->processes[rank];
     for (uint32_t slot = 0; slot < requests_count(process); slot++)
-        if (request_is_flushed(requests_at(process, flush), requests_at(process, slot)))
-            free_room(state, rank, slot);
+        if (request_is_flushed(requests_at(process, flush), requests_at(process, slot)) &&
+            !is_to_be_cancelled(requests_at(process, slot)))
+            buffered_free_room(state, rank, slot);
 }
 
 /* What is in the buffer of a scope, and with it the buffer. */
@@ -191,7 +198,7 @@ static void empty(State *state, uint32_t rank, uint32_t scope, bool is_detached)
             request->scope == scope &&
             (request->kind == REQUEST_ROOM || (request->kind == REQUEST_ATTACHED && is_detached));
         if (is_in)
-            free_room(state, rank, slot);
+            buffered_free_room(state, rank, slot);
     }
 }
 
@@ -207,10 +214,13 @@ static CallStatus wait_for_rooms(Call *call, uint32_t scope)
                 vec_push(&process->flow.waits, slot);
         process->flow.phase = PHASE_WAIT;
     }
-    for (uint32_t i = 0; i < process->flow.waits.length && !call->eval->engine->mode.buffers_sends;
-         i++)
-        if (!request_is_complete(process, process->flow.waits.data[i]))
+    for (uint32_t i = 0; i < process->flow.waits.length; i++) {
+        uint32_t slot = process->flow.waits.data[i];
+        bool is_needed = !call->eval->engine->mode.buffers_sends ||
+                         is_to_be_cancelled(requests_at(process, slot));
+        if (is_needed && !request_is_complete(process, slot))
             return CALL_BLOCKED;
+    }
     return CALL_DONE;
 }
 

@@ -18,6 +18,8 @@ SystemHandler buffered_attach, buffered_detach, buffered_flush, buffered_flush_s
 /* Takes room for the message of a send; reports it when there may not be enough. *slot is that of the
  * room. */
 bool buffered_take(Call *call, const Request *send, uint32_t *slot);
+/* The room is free. */
+void buffered_free_room(State *state, uint32_t rank, uint32_t slot);
 /* What it waited for is free. */
 void buffered_release(State *state, uint32_t rank, uint32_t flush);
 

@@ -11,6 +11,7 @@
 #include "mpi/fold.h"
 #include "mpi/row.h"
 #include "mpi/knowledge.h"
+#include "mpi/handles.h"
 #include "mpi/neighbour.h"
 #include "mpi/op.h"
 #include "mpi/perform.h"
@@ -303,9 +304,12 @@ static void join_started(Operation *operation)
         uint32_t world = comm_world_rank(state, operation->comm, operation->call->eval->rank, rank);
         Process *process = &state->processes[world];
         uint32_t persistent = operation->records.data[rank]->persistent;
-        for (uint32_t i = 0; i < collectives_count(process); i++)
-            if (collectives_at(process, i)->persistent == persistent)
-                collectives_at(process, i)->instance = instance;
+        for (uint32_t i = 0; i < collectives_count(process); i++) {
+            Collective *entry = collectives_at(process, i);
+            /* Those that have a number are of a request that was freed, whose slot was used again. */
+            if (entry->persistent == persistent && !entry->instance)
+                entry->instance = instance;
+        }
     }
     for (uint32_t world = 0; world < state->process_count; world++) {
         Process *process = &state->processes[world];
@@ -350,6 +354,7 @@ static void finish(Operation *operation)
         entry->is_done = true;
         let_go(state, world, entry, REQUEST_MATCHED);
         retire_record(&state->processes[world], entry);
+        handles_sweep(operation->call->eval->engine->bank, state, world);
     }
 }
 

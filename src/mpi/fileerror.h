@@ -21,6 +21,7 @@ typedef enum FileError {
     FILE_ERROR_EXISTS = 48,
     FILE_ERROR_ACCESS = 50,
     FILE_ERROR_READ_ONLY = 53,
+    FILE_ERROR_DUPLICATE = 55,
 } FileError;
 
 /* From here on the errors of the call are those of the file; of NULL those of MPI_FILE_NULL. */

@@ -4,6 +4,7 @@
 
 #include "libc/content.h"
 #include "mpi/collective.h"
+#include "mpi/datarep.h"
 #include "mpi/file.h"
 #include "mpi/fileerror.h"
 #include "mpi/info.h"
@@ -187,23 +188,6 @@ static bool check_types(Call *call, const FilePart *part, const FilePart *wanted
     return is_known && file_require(call, part, !what, FILE_ERROR_ARGUMENT, "%s", what);
 }
 
-/* Of the representations of data only native is modelled. */
-static bool check_datarep(Call *call, const FilePart *part, uint32_t index)
-{
-    Buf text = {0};
-    bool ok = characters_text(call->eval, call->args[index], call->stmt->place, &text);
-    bool is_other =
-        ok && (!strcmp(buf_text(&text), "external32") || !strcmp(buf_text(&text), "internal"));
-    if (is_other)
-        eval_unsupported(call->eval, call->stmt->place, "the data representation '%s'",
-                         buf_text(&text));
-    ok = ok && !is_other &&
-         file_require(call, part, !strcmp(buf_text(&text), "native"), FILE_ERROR_DATAREP,
-                      "there is no data representation '%s'", buf_text(&text));
-    buf_release(&text);
-    return ok;
-}
-
 static bool read_displacement(Call *call, uint32_t file, const FilePart *part, int64_t *value)
 {
     bool is_sequential = mpi_files_at(call->eval->state, file)->amode & FILE_MODE_SEQUENTIAL;
@@ -226,7 +210,7 @@ static bool read_view(Call *call, uint32_t file, FilePart *wanted)
     if (!read_displacement(call, file, part, &displacement) ||
         !args_type(call, ETYPE, true, &wanted->etype) ||
         !args_type(call, FILETYPE, true, &wanted->filetype) ||
-        !check_types(call, part, wanted, is_written) || !check_datarep(call, part, DATAREP) ||
+        !check_types(call, part, wanted, is_written) || !datarep_check(call, part, DATAREP) ||
         !info_check(call, INFO))
         return false;
     wanted->displacement = term_int64(eval->engine->bank, displacement);

@@ -9,6 +9,7 @@
 #include "mpi/comm_collective.h"
 #include "mpi/contents.h"
 #include "mpi/derived.h"
+#include "mpi/datarep.h"
 #include "mpi/dist_graph.h"
 #include "mpi/environment.h"
 #include "mpi/epoch.h"
@@ -73,6 +74,7 @@
 #define FEATURES_CONTENTS FEATURE_CONTENTS
 #define FEATURES_FILES FEATURE_FILES
 #define FEATURES_LOOKS FEATURE_LOOKS
+#define FEATURES_REMOVED FEATURE_REMOVED
 
 #define PARAMETERS(...)                                                                            \
     (const Parameter[]){__VA_ARGS__}, sizeof((const Parameter[]){__VA_ARGS__}) / sizeof(Parameter)
@@ -152,6 +154,7 @@ const SystemFunction *mpi_function_find(const char *name)
 #define MARKS_KNOWS LIBRARY_COMMUNICATES
 #define MARKS_CANCELS LIBRARY_COMMUNICATES
 #define MARKS_LOOKS LIBRARY_COMMUNICATES
+#define MARKS_REMOVED LIBRARY_COMMUNICATES
 #define MARKS_RELEASES LIBRARY_COMMUNICATES
 #define MARKS_FETCHES LIBRARY_COMMUNICATES
 #define MARKS_LOCKS LIBRARY_COMMUNICATES

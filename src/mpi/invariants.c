@@ -100,7 +100,8 @@ static void collective_invariants(const State *state, const Process *process,
     REQUIRE(entry->leave <= LEAVE_DONE && entry->is_done <= 1 && entry->site);
     REQUIRE(!entry->request || entry->mode != MODE_BLOCKING);
     slot_invariants(process, entry->request);
-    slot_invariants(process, entry->persistent);
+    if (entry->mode == MODE_INIT || !entry->instance)
+        slot_invariants(process, entry->persistent);
     REQUIRE(entry->calls <= entry->contributions || entry->combined != TERM_NONE || entry->scratch);
 }
 

@@ -21,7 +21,7 @@ bool knowledge_is_kept(const State *state)
 
 bool knowledge_follows(const State *state, SendMode mode)
 {
-    return mode == SEND_BUFFERED || (state->model->features & FEATURE_RELEASE);
+    return mode == SEND_BUFFERED || (state->model->features & (FEATURE_RELEASE | FEATURE_CANCEL));
 }
 
 /* The facts of a set, in increasing order. */

@@ -24,7 +24,8 @@ typedef enum FactKind {
 } FactKind;
 
 bool knowledge_is_kept(const State *state);
-/* Whether it may matter that the message was received: to its room, or if the request is freed. */
+/* Whether it may matter that the message was received: to its room, or if the request is freed or
+ * cancelled. */
 bool knowledge_follows(const State *state, SendMode mode);
 uint32_t knowledge_with(State *state, uint32_t set, FactKind kind, uint32_t rank, uint32_t slot);
 uint32_t knowledge_without(State *state, uint32_t set, FactKind kind, uint32_t rank, uint32_t slot);

@@ -49,29 +49,42 @@ static Request *earliest_receive(State *state, const Message *message)
 
 void match_post(Engine *engine, State *state, const Message *message)
 {
-    Message ready = *message;
-    if (ready.mode == SEND_READY && !earliest_receive(state, message)) {
+    if (message->mode == SEND_READY && !earliest_receive(state, message))
         knowledge_report_ready(engine, state, message);
-        ready.mode = SEND_STANDARD;
-    }
     engine->assumed.sent_to_itself |=
         message->source == message->dest && comm_size(state, message->comm) > 1;
-    messages_insert(state, &ready);
+    messages_insert(state, message);
+}
+
+uint32_t match_receive_for(const State *state, const Message *message)
+{
+    const Request *receive = earliest_receive((State *)state, message);
+    return receive ? requests_index(&state->processes[message->dest], receive) : UINT32_MAX;
 }
 
 bool match_has_receive(const State *state, const Message *message)
 {
-    return earliest_receive((State *)state, message) != NULL;
+    return match_receive_for(state, message) != UINT32_MAX;
 }
 
-/* Whether the partner of a receive is a choice that waits until nobody can go on: that from any
- * source, and what may yet be cancelled. */
-static bool is_open(const State *state, const Request *receive)
+/* Whether the message is that of a request: of a buffered send its room leads there. */
+static bool may_be_cancelled(const State *state, const Message *message)
+{
+    if (!message->request)
+        return false;
+    const Request *send = requests_at(&state->processes[message->source], message->request - 1);
+    return !send->is_internal || send->whole || send->is_cancelling;
+}
+
+/* Whether the pair is a choice that waits until nobody can go on: a receive from any source, and
+ * what may yet be cancelled. */
+static bool is_open(const State *state, const Request *receive, const Message *message)
 {
     if (SEEDED_FAULT("early-match"))
         return false;
     return receive->peer == COMMUNICATION_ANY ||
-           ((state->model->features & FEATURE_CANCEL) && !receive->is_internal);
+           ((state->model->features & FEATURE_CANCEL) &&
+            (!receive->is_internal || may_be_cancelled(state, message)));
 }
 
 /* Whether no earlier message of the same source is accepted by the receive. */
@@ -117,6 +130,25 @@ static void share_knowledge(Engine *engine, State *state, const Message *message
     knowledge_forget(state, FACT_POSTED, message->dest, slot);
 }
 
+/* A send that is marked for cancellation, and can no more be withdrawn since a matched probe has taken
+ * its message, ends before that is received. */
+static void end_marked(State *state, Request *taker)
+{
+    Process *sender = &state->processes[taker->got_source];
+    if (!taker->got_request || !requests_at(sender, taker->got_request - 1)->is_cancelling)
+        return;
+    Request *marked = requests_at(sender, taker->got_request - 1);
+    bool is_room = marked->kind == REQUEST_ROOM;
+    if (is_room && marked->whole)
+        requests_at(sender, marked->whole - 1)->state = REQUEST_MATCHED;
+    if (!is_room) {
+        marked->state = REQUEST_MATCHED;
+        taker->got_request = 0;
+    }
+    sender->is_changed = true;
+    match_wake(state, taker->got_source);
+}
+
 void match_claim(Engine *engine, State *state, uint32_t index, Request *taker)
 {
     Message message = *messages_at(state, index);
@@ -132,6 +164,8 @@ void match_claim(Engine *engine, State *state, uint32_t index, Request *taker)
         pointer_send(engine->bank, message.data, message.source, message.dest, &state->has_foreign);
     if (taker->is_detached)
         undelivered_check(engine, state, message.dest, taker);
+    if (taker->kind == REQUEST_MESSAGE)
+        end_marked(state, taker);
     state->processes[message.dest].is_changed = true;
     match_wake(state, message.dest);
     messages_remove(state, index);
@@ -150,6 +184,8 @@ void match_release_sender(State *state, Request *receive, uint32_t posted)
     Request *send = requests_at(sender, slot);
     send->state = REQUEST_MATCHED;
     send->knowledge = posted;
+    if (send->kind == REQUEST_ROOM && send->whole)
+        requests_at(sender, send->whole - 1)->state = REQUEST_MATCHED;
     sender->is_changed = true;
     match_wake(state, (uint32_t)(sender - state->processes));
 }
@@ -168,7 +204,8 @@ void match_fixed(Engine *engine, State *state)
 {
     for (uint32_t i = 0; i < messages_count(state);) {
         Request *receive = earliest_receive(state, messages_at(state, i));
-        if (receive && !is_open(state, receive) && is_earliest(state, receive, i)) {
+        if (receive && !is_open(state, receive, messages_at(state, i)) &&
+            is_earliest(state, receive, i)) {
             pair(engine, state, i, receive);
             i = 0;
         } else {
@@ -201,7 +238,8 @@ static void check_all_made(State *state)
 {
     for (uint32_t i = 0; i < messages_count(state); i++) {
         const Request *receive = earliest_receive(state, messages_at(state, i));
-        CHECK(!receive || is_open(state, receive) || !is_earliest(state, receive, i));
+        CHECK(!receive || is_open(state, receive, messages_at(state, i)) ||
+              !is_earliest(state, receive, i));
     }
 }
 #endif
@@ -214,7 +252,8 @@ void match_between(Engine *engine, State *state, uint32_t source, uint32_t dest)
         if (message->source != source || message->dest != dest)
             break;
         Request *receive = earliest_receive(state, message);
-        bool is_fixed = receive && !is_open(state, receive) && is_earliest(state, receive, i);
+        bool is_fixed =
+            receive && !is_open(state, receive, message) && is_earliest(state, receive, i);
         if (is_fixed)
             pair(engine, state, i, receive);
         i = is_fixed ? first : i + 1;
@@ -224,7 +263,7 @@ void match_between(Engine *engine, State *state, uint32_t source, uint32_t dest)
 #endif
 }
 
-/* The sources that a wildcard probe can see. */
+/* The sources that a probe can see, where that is a choice. */
 static void match_probes(const State *state, uint32_t rank, Alternatives *alternatives)
 {
     const Process *process = &state->processes[rank];
@@ -232,19 +271,9 @@ static void match_probes(const State *state, uint32_t rank, Alternatives *altern
         return;
     const uint32_t *probe = process->flow.waits.data;
     for (uint32_t source = 0; source < state->process_count; source++)
-        if (match_probe(state, rank, probe[0], source, probe[2]))
+        if ((probe[1] == COMMUNICATION_ANY || probe[1] == source) &&
+            match_probe(state, rank, probe[0], source, probe[2]))
             alternatives_add(alternatives, ALTERNATIVE_PROBE, rank, 0, source);
-}
-
-/* A receive that is to be cancelled, and was not matched: MPI settles that by itself. */
-static void match_cancels(const State *state, uint32_t rank, Alternatives *alternatives)
-{
-    const Process *process = &state->processes[rank];
-    for (uint32_t slot = 0; slot < requests_count(process); slot++) {
-        const Request *request = requests_at(process, slot);
-        if (request->is_cancelling && request->state == REQUEST_POSTED)
-            alternatives_add(alternatives, ALTERNATIVE_CANCEL, rank, slot, 0);
-    }
 }
 
 void match_wildcards(const State *state, Alternatives *alternatives)
@@ -252,15 +281,13 @@ void match_wildcards(const State *state, Alternatives *alternatives)
     for (uint32_t i = 0; i < messages_count(state); i++) {
         const Message *message = messages_at(state, i);
         const Request *receive = earliest_receive((State *)state, message);
-        if (!receive || !is_open(state, receive) || !is_earliest(state, receive, i))
+        if (!receive || !is_open(state, receive, message) || !is_earliest(state, receive, i))
             continue;
         uint32_t slot = requests_index(&state->processes[message->dest], receive);
         alternatives_add(alternatives, ALTERNATIVE_MATCH, message->dest, slot, message->source);
     }
-    for (uint32_t rank = 0; rank < state->process_count; rank++) {
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
         match_probes(state, rank, alternatives);
-        match_cancels(state, rank, alternatives);
-    }
 }
 
 bool match_is_awaited(const Process *process, uint32_t slot)
@@ -280,9 +307,10 @@ bool match_is_awaited(const Process *process, uint32_t slot)
 /* Whether MPI may end the send before it is matched; of a buffered one, its use of the buffer. */
 static bool may_buffer(const Request *request)
 {
-    bool is_send = request->kind == REQUEST_SEND && request->mode != SEND_SYNCHRONOUS;
+    bool is_send = request->kind == REQUEST_SEND && request->mode != SEND_SYNCHRONOUS &&
+                   request->mode != SEND_BUFFERED;
     return (is_send || request->kind == REQUEST_ROOM) && request->state == REQUEST_POSTED &&
-           request_is_out(request);
+           !request->is_cancelling && request_is_out(request);
 }
 
 void match_optional(const State *state, Alternatives *alternatives)
@@ -300,10 +328,12 @@ void match_optional(const State *state, Alternatives *alternatives)
 
 void match_forget_request(State *state, uint32_t rank, uint32_t slot)
 {
+    const Request *request = requests_at(&state->processes[rank], slot);
+    uint32_t instead = request->kind == REQUEST_ROOM ? request->whole : 0;
     for (uint32_t i = 0; i < messages_count(state); i++) {
         Message *message = messages_at(state, i);
         if (message->source == rank && message->request == slot + 1)
-            message->request = 0;
+            message->request = instead;
     }
     for (uint32_t other = 0; other < state->process_count; other++) {
         Process *process = &state->processes[other];
@@ -311,7 +341,7 @@ void match_forget_request(State *state, uint32_t rank, uint32_t slot)
             Request *taker = requests_at(process, i);
             if (taker->got_request != slot + 1 || taker->got_source != rank)
                 continue;
-            taker->got_request = 0;
+            taker->got_request = instead;
             process->is_changed = true;
         }
     }
@@ -335,37 +365,6 @@ static void take_probe(State *state, Alternative alternative)
     vec_push(&process->flow.waits, alternative.source);
     process->flow.phase = PHASE_PROBED;
     match_wake(state, alternative.rank);
-}
-
-/* A ready send was in time if its receive was cancelled after it, which is not kept. */
-static bool has_ready_without_receive(State *state, uint32_t rank)
-{
-    for (uint32_t i = 0; i < messages_count(state); i++) {
-        const Message *message = messages_at(state, i);
-        if (message->dest == rank && message->mode == SEND_READY &&
-            !earliest_receive(state, message))
-            return true;
-    }
-    return false;
-}
-
-/* The receive is withdrawn; what it could have taken goes to the next one. */
-static void take_cancel(Engine *engine, State *state, Alternative alternative)
-{
-    Process *process = &state->processes[alternative.rank];
-    Request *request = requests_at(process, alternative.slot);
-    request->state = REQUEST_CANCELLED;
-    if (request->is_detached) {
-        *request = (Request){.kind = REQUEST_RETIRED};
-        claims_free(process, alternative.slot);
-    }
-    process->is_changed = true;
-    knowledge_forget(state, FACT_POSTED, alternative.rank, alternative.slot);
-    if (has_ready_without_receive(state, alternative.rank))
-        engine_unsupported(engine, model_site_place(state->model, request->site),
-                           "cancelling a receive that a ready send is for");
-    match_wake(state, alternative.rank);
-    match_fixed(engine, state);
 }
 
 static void take_match(Engine *engine, State *state, Alternative alternative)
@@ -393,9 +392,6 @@ void match_take(Engine *engine, State *state, Alternative alternative)
         return;
     case ALTERNATIVE_PROBE:
         take_probe(state, alternative);
-        return;
-    case ALTERNATIVE_CANCEL:
-        take_cancel(engine, state, alternative);
         return;
     case ALTERNATIVE_BUFFER:
         buffer_send(state, alternative.rank, alternative.slot);

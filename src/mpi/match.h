@@ -5,8 +5,9 @@
  * posted one that accepts the message. A pair whose receive names its source is fixed as soon as it
  * exists: no later event can make either find another partner. Such pairs are matched at once. A
  * receive from MPI_ANY_SOURCE waits until no process can go on by itself; then every source that
- * has a candidate is an alternative. In a program that calls MPI_Cancel every nonblocking receive
- * waits so, since it may be cancelled before the message comes.
+ * has a candidate is an alternative. In a program that calls MPI_Cancel every nonblocking receive, and
+ * every message of a nonblocking send, waits so, since it may be cancelled before (cancel.h);
+ * so does every probe.
  *
  * A probe sees the earliest message from a source that it accepts, once no posted receive accepts
  * that message: before, the receive may take it, and then the probe sees the next one.
@@ -34,7 +35,7 @@ typedef enum AlternativeKind {
     ALTERNATIVE_MATCH,  /* the receive in slot of rank takes the message of source */
     ALTERNATIVE_PROBE,  /* the probe of rank sees the message of source */
     ALTERNATIVE_ANSWER, /* the call of rank that observes gets answer slot (see observe.h) */
-    ALTERNATIVE_CANCEL, /* the receive in slot of rank is cancelled */
+    ALTERNATIVE_CANCEL, /* the operation in slot of rank is cancelled (cancel.h) */
     ALTERNATIVE_BUFFER, /* optional: the standard send in slot of rank is buffered */
     ALTERNATIVE_LEAVE,  /* optional: rank leaves its collective before the others have come */
     ALTERNATIVE_GRANT,  /* rank gets the lock of window slot at target source */
@@ -62,7 +63,7 @@ static inline void alternatives_add(Alternatives *alternatives, AlternativeKind 
 void match_wildcards(const State *state, Alternatives *alternatives);
 /* Appends the standard sends that a process waits for, which MPI may buffer or not. */
 void match_optional(const State *state, Alternatives *alternatives);
-/* Takes an alternative that is about messages: a match, a probe, a cancelled receive, a buffered send. */
+/* Takes an alternative that is about messages: a match, a probe, a buffered send. */
 void match_take(Engine *engine, State *state, Alternative alternative);
 
 /* Whether a posted receive admits the message: communicator, source and tag. */
@@ -81,10 +82,12 @@ uint32_t match_knowledge(State *state, const Message *message, uint32_t order);
  * it. The sender goes on when it is received: posted is what the receiver knew then. */
 void match_claim(Engine *engine, State *state, uint32_t index, Request *taker);
 void match_release_sender(State *state, Request *receive, uint32_t posted);
-/* The request of a process is no longer concerned with its message. */
+/* The request of a process is no longer concerned with its message: of a room the buffered send is
+ * instead, if there is a request of it. */
 void match_forget_request(State *state, uint32_t rank, uint32_t slot);
-/* Whether a receive is posted that can take the message. */
+/* Whether a receive is posted that can take the message; its slot, UINT32_MAX when there is none. */
 bool match_has_receive(const State *state, const Message *message);
+uint32_t match_receive_for(const State *state, const Message *message);
 /* Whether a process called MPI_Abort, and waits, or abort. */
 bool match_may_abort(const State *state);
 /* Ends all processes if one of them called MPI_Abort or abort. To be asked when nothing else can

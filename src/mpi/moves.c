@@ -2,6 +2,7 @@
 #include "mpi/collective.h"
 #include "mpi/moves.h"
 
+#include "mpi/cancel.h"
 #include "mpi/comm.h"
 #include "mpi/determinate.h"
 #include "mpi/error_handlers.h"
@@ -23,6 +24,7 @@
 void moves_must(Engine *engine, const State *state, Alternatives *moves)
 {
     match_wildcards(state, moves);
+    cancel_moves(state, moves);
     grant_moves(engine->bank, state, moves);
     file_turns(state, moves);
     observe_answers(engine, state, moves);
@@ -44,6 +46,9 @@ void moves_take(Engine *engine, State *state, Alternative move)
         return;
     case ALTERNATIVE_LEAVE:
         collective_leave(state, move);
+        return;
+    case ALTERNATIVE_CANCEL:
+        cancel_take(engine, state, move);
         return;
     case ALTERNATIVE_TURN:
         file_take_turn(state, move.rank);
@@ -133,7 +138,7 @@ bool moves_polls(const Process *process)
 
 bool moves_are_sensitive(const Model *model)
 {
-    const uint32_t harmless = FEATURE_CONTENTS | FEATURE_LOOKS;
+    const uint32_t harmless = FEATURE_CONTENTS | FEATURE_LOOKS | FEATURE_REMOVED;
     return (model->features & ~harmless) != 0 || model->process_count > model->world_count;
 }
 

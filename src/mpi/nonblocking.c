@@ -1,12 +1,14 @@
 #include "mpi/nonblocking.h"
 
 #include "mpi/arguments.h"
+#include "mpi/cancel.h"
 #include "mpi/claims.h"
 #include "mpi/collective.h"
 #include "mpi/general.h"
 #include "mpi/knowledge.h"
 #include "mpi/operation.h"
 #include "mpi/undelivered.h"
+#include "mpi/whole.h"
 
 enum { REQUEST_ARGUMENT = ARGUMENT(Isend, request) };
 
@@ -104,7 +106,8 @@ static bool load_one(Call *call, Lvalue *place, int64_t *slot)
     const Request *request = requests_at(process, (uint32_t)*slot);
     bool is_unfinished = request->kind == REQUEST_GENERAL && request->state == REQUEST_POSTED &&
                          call->function->handler == request_release;
-    if (request->kind == REQUEST_WHOLE || request->kind == REQUEST_FLUSH || is_unfinished)
+    bool is_of_several = request->kind == REQUEST_WHOLE || request->kind == REQUEST_FLUSH;
+    if ((is_of_several && call->function->handler == request_cancel) || is_unfinished)
         return eval_unsupported(call->eval, call->stmt->place,
                                 "%s of a request of several operations, or of one of the program "
                                 "that is not complete",
@@ -119,11 +122,13 @@ static bool load_one(Call *call, Lvalue *place, int64_t *slot)
 }
 
 /* The buffer of a freed operation stays in flight: that of a receive for ever, that of a send until
- * its process learns that the message was received. */
+ * its process learns that the message was received. What is to be cancelled stays until that is done;
+ * of a buffered send its room does. */
 static bool stays_in_flight(const Request *request)
 {
     bool is_message = request->kind == REQUEST_RECEIVE ||
-                      (request->kind == REQUEST_SEND && request->mode != SEND_BUFFERED);
+                      (request->kind == REQUEST_SEND &&
+                       (request->mode != SEND_BUFFERED || request->is_cancelling));
     return is_message && request->state != REQUEST_INACTIVE &&
            request->state != REQUEST_CANCELLED && request->peer != COMMUNICATION_NOBODY &&
            !request->is_delivered;
@@ -139,28 +144,47 @@ static bool is_no_file(Call *call, int64_t slot)
     return !is_file;
 }
 
-CallStatus request_release(Call *call)
+/* The request is the program's no more; what it stands for goes on. */
+static void let_go(Call *call, uint32_t slot)
 {
-    Lvalue place;
-    int64_t slot;
-    Process *process = call->eval->process;
-    if (!general_resume(call) || !load_one(call, &place, &slot) || !is_no_file(call, slot))
-        return CALL_STOPPED;
     State *state = call->eval->state;
-    Request *request = requests_at(process, (uint32_t)slot);
-    if (request->kind == REQUEST_GENERAL && !general_end(call, (uint32_t)slot))
-        return CALL_STOPPED;
+    Process *process = call->eval->process;
+    Request *request = requests_at(process, slot);
     bool stays = stays_in_flight(request);
     if (stays && request->kind == REQUEST_RECEIVE && request->state == REQUEST_MATCHED)
         undelivered_check(call->eval->engine, state, call->eval->rank, request);
     if (request->kind == REQUEST_COLLECTIVE)
-        collective_free(call, (uint32_t)slot);
+        collective_free(call, slot);
     else if (stays)
         request->is_detached = true;
     else
-        request_free(call, (uint32_t)slot);
+        request_free(call, slot);
     if (stays)
         knowledge_learn(state, call->eval->rank, mpi_of(process)->knowledge);
+}
+
+/* Each operation of a request of several goes on by itself. */
+static void let_parts_go(Call *call, uint32_t whole)
+{
+    Process *process = call->eval->process;
+    for (uint32_t slot = 0; whole_next(process, whole, &slot); slot++) {
+        requests_at(process, slot)->whole = 0;
+        let_go(call, slot);
+    }
+}
+
+CallStatus request_release(Call *call)
+{
+    Lvalue place;
+    int64_t slot;
+    if (!general_resume(call) || !load_one(call, &place, &slot) || !is_no_file(call, slot))
+        return CALL_STOPPED;
+    RequestKind kind = (RequestKind)requests_at(call->eval->process, (uint32_t)slot)->kind;
+    if (kind == REQUEST_GENERAL && !general_end(call, (uint32_t)slot))
+        return CALL_STOPPED;
+    if (kind == REQUEST_WHOLE)
+        let_parts_go(call, (uint32_t)slot);
+    let_go(call, (uint32_t)slot);
     return request_store(call, &place, -1) ? call_success(call) : CALL_STOPPED;
 }
 
@@ -177,12 +201,7 @@ CallStatus request_cancel(Call *call)
                       PROPERTY_MPI_REQUEST, call->stmt->place, "%s: the request is not active",
                       call->function->name))
         return CALL_STOPPED;
-    if (request->kind == REQUEST_SEND && request->peer != COMMUNICATION_NOBODY) {
-        eval_unsupported(call->eval, call->stmt->place,
-                         "cancelling a send, which MPI 4 has deprecated");
-        return CALL_STOPPED;
-    }
-    request->is_cancelling = true;
+    cancel_mark(call, (uint32_t)slot);
     return call_success(call);
 }
 

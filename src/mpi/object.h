@@ -28,6 +28,7 @@ typedef enum ObjectKind {
     OBJECT_CONTENTS,  /* how a datatype, the key, was made (contents.h); it has no handle */
     OBJECT_F90,       /* what a predefined datatype, the key, was asked for by (f90.h); no handle */
     OBJECT_ADDRESS,   /* something whose address was asked for; it has no handle */
+    OBJECT_DATAREP,   /* the name of a representation of data in files; it has no handle */
     OBJECT_KIND_COUNT
 } ObjectKind;
 

@@ -10,6 +10,7 @@
 #include "mpi/knowledge.h"
 #include "mpi/partitioned.h"
 #include "mpi/rma.h"
+#include "mpi/row.h"
 #include "mpi/typed.h"
 #include "mpi/whole.h"
 
@@ -98,6 +99,8 @@ static bool post_send(Call *call, uint32_t slot, Term data)
         requests_at(eval->process, room)->peer = send.peer;
         requests_at(eval->process, room)->tag = send.tag;
         requests_at(eval->process, room)->comm = send.comm;
+        if ((eval->state->model->features & FEATURE_CANCEL) && !send.is_internal)
+            requests_at(eval->process, room)->whole = slot + 1;
     }
     claims_start_request(eval->engine->bank, eval->process, slot);
     Message message = message_of(eval, request, data);
@@ -118,7 +121,6 @@ static void post_receive(Call *call, uint32_t slot)
     Process *process = eval->process;
     Request *request = requests_at(process, slot);
     request->site = request_site(call);
-    request->is_cancelling = false;
     request->state = request->peer == COMMUNICATION_NOBODY ? REQUEST_MATCHED : REQUEST_POSTED;
     request->order = mpi_of(process)->receive_order++;
     if (request->state == REQUEST_POSTED)
@@ -353,6 +355,7 @@ bool request_complete(Call *call, uint32_t slot, StatusValue *status)
         request_forget(call, slot);
         requests_at(process, slot)->state = REQUEST_INACTIVE;
         requests_at(process, slot)->is_delivered = false;
+        requests_at(process, slot)->is_cancelling = false;
         partitioned_forget(requests_at(process, slot));
     } else {
         request_free(call, slot);

@@ -214,8 +214,8 @@ CallStatus partitioned_ready(Call *call)
     if (!ok)
         return CALL_STOPPED;
     const Request *request = requests_at(call->eval->process, slot);
-    if (request_is_out(request) && request->peer != COMMUNICATION_NOBODY &&
-        !request_post_partitioned(call, slot))
+    if (request_is_out(request) && request->state != REQUEST_CANCELLED &&
+        request->peer != COMMUNICATION_NOBODY && !request_post_partitioned(call, slot))
         return CALL_STOPPED;
     return call_success(call);
 }

@@ -4,6 +4,7 @@
 #include "mpi/claims.h"
 #include "mpi/knowledge.h"
 #include "mpi/operation.h"
+#include "mpi/row.h"
 #include "mpi/typemap.h"
 
 bool probe_begin(Call *call)
@@ -62,8 +63,10 @@ static bool probe_start(Call *call)
     vec_clear(&process->flow.waits);
     if (!args_active(call) || !probe_begin(call))
         return false;
-    process->flow.phase =
-        process->flow.waits.data[1] == COMMUNICATION_ANY ? PHASE_PROBE_ANY : PHASE_PROBE;
+    uint32_t source = process->flow.waits.data[1];
+    bool may_vanish =
+        source != COMMUNICATION_NOBODY && (call->eval->state->model->features & FEATURE_CANCEL);
+    process->flow.phase = source == COMMUNICATION_ANY || may_vanish ? PHASE_PROBE_ANY : PHASE_PROBE;
     return true;
 }
 

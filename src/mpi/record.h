@@ -163,7 +163,7 @@ enum {
     PHASE_START,
     PHASE_WAIT,      /* for the requests in waits, or for a collective */
     PHASE_PROBE,     /* for a message; waits holds communicator, source, tag */
-    PHASE_PROBE_ANY, /* the same from any source: which one is a choice */
+    PHASE_PROBE_ANY, /* the same from any source, or of what may be cancelled: which one is a choice */
     PHASE_PROBED,    /* the choice was made: waits holds the source as fourth word */
     PHASE_OBSERVE,   /* observe.h */
     PHASE_OBSERVED,  /* the answer is the last word of waits */

@@ -5,6 +5,7 @@
 #include "mpi/handles.h"
 #include "mpi/knowledge.h"
 #include "mpi/parameter.h"
+#include "mpi/row.h"
 #include "mpi/typed.h"
 #include "state/pointer_ops.h"
 
@@ -18,6 +19,17 @@ uint32_t request_new(Process *process)
     return slot;
 }
 
+/* The send can no more be cancelled: its message need not wait for that. */
+static void forget_cancelling(Call *call, uint32_t slot)
+{
+    const Process *process = call->eval->process;
+    for (uint32_t i = 0; i < requests_count(process); i++)
+        if (requests_at(process, i)->kind == REQUEST_ROOM &&
+            requests_at(process, i)->whole == slot + 1)
+            requests_at(process, i)->whole = 0;
+    match_fixed(call->eval->engine, call->eval->state);
+}
+
 void request_forget(Call *call, uint32_t slot)
 {
     State *state = call->eval->state;
@@ -26,6 +38,8 @@ void request_forget(Call *call, uint32_t slot)
         return;
     match_forget_request(state, call->eval->rank, slot);
     knowledge_forget(state, FACT_RECEIVED, call->eval->rank, slot);
+    if (state->model->features & FEATURE_CANCEL)
+        forget_cancelling(call, slot);
 }
 
 void request_free(Call *call, uint32_t slot)

@@ -104,36 +104,63 @@ void rma_release(State *state, uint32_t window, uint32_t target, uint32_t origin
     }
 }
 
-/* Accumulations of one process on one element take effect in their order. */
-static bool is_next(const TermBank *bank, const Process *process, uint32_t index)
+/* The operation of that number that was called before another one, and has not taken effect. */
+static const RmaOperation *find_awaited(const Process *process, const RmaOperation *later,
+                                        int64_t number)
 {
-    const RmaOperation *operation = operations_at(process, index);
+    for (const RmaOperation *operation = operations_at(process, 0); operation < later; operation++)
+        if (operation->number == number && operation->status != OPERATION_DONE)
+            return operation;
+    return NULL;
+}
+
+/* Whether it is to take effect on an element, + 1, or on any (0). */
+static bool is_left(const TermBank *bank, const RmaOperation *operation, int64_t element)
+{
+    uint32_t left = 0;
+    if (!element || operation->left == TERM_NONE)
+        return true;
+    list_items(bank, operation->left, &left);
+    for (uint32_t i = 0; i < left; i++)
+        if (list_number(bank, operation->left, i) + 1 == element)
+            return true;
+    return false;
+}
+
+/* Accumulations of one process on one element take effect in their order: whether it is the turn of
+ * the operation, on an element, + 1, or on all (0). */
+static bool is_next(const TermBank *bank, const Process *process, const RmaOperation *operation,
+                    uint32_t element)
+{
     uint32_t count = 0;
-    if (operation->status != OPERATION_PENDING)
-        return false;
     if (operation->after != TERM_NONE)
         list_items(bank, operation->after, &count);
-    for (uint32_t i = 0; i < index; i++)
-        for (uint32_t k = 0; k < count; k++)
-            if (operations_at(process, i)->status != OPERATION_DONE &&
-                list_number(bank, operation->after, k) == operations_at(process, i)->number)
-                return false;
+    for (uint32_t i = 0; i < count; i += RMA_ORDER_WORDS) {
+        int64_t own = list_number(bank, operation->after, i + 1);
+        const RmaOperation *earlier =
+            find_awaited(process, operation, list_number(bank, operation->after, i));
+        if (earlier && (!own || own == element) &&
+            is_left(bank, earlier, list_number(bank, operation->after, i + 2)))
+            return false;
+    }
     return true;
 }
 
 /* The operation, or it on each of its elements. */
-static void add_effects(const TermBank *bank, uint32_t rank, const RmaOperation *operation,
-                        Alternatives *alternatives)
+static void add_effects(const TermBank *bank, const State *state, uint32_t rank,
+                        const RmaOperation *operation, Alternatives *alternatives)
 {
+    const Process *process = &state->processes[rank];
     Alternative apply = {ALTERNATIVE_APPLY, rank, operation->number, 0, false};
     uint32_t left = 0;
     if (operation->left != TERM_NONE)
         list_items(bank, operation->left, &left);
-    else
+    else if (is_next(bank, process, operation, 0))
         vec_push(alternatives, apply);
     for (uint32_t i = 0; i < left; i++) {
         apply.source = (uint32_t)list_number(bank, operation->left, i) + 1;
-        vec_push(alternatives, apply);
+        if (is_next(bank, process, operation, apply.source))
+            vec_push(alternatives, apply);
     }
 }
 
@@ -143,8 +170,8 @@ void rma_pending(const TermBank *bank, const State *state, Alternatives *alterna
         const Process *process = &state->processes[rank];
         for (uint32_t i = 0;
              process->flow.status == PROCESS_BLOCKED && i < operations_count(process); i++)
-            if (is_next(bank, process, i))
-                add_effects(bank, rank, operations_at(process, i), alternatives);
+            if (operations_at(process, i)->status == OPERATION_PENDING)
+                add_effects(bank, state, rank, operations_at(process, i), alternatives);
     }
 }
 

@@ -37,7 +37,8 @@ bool rma_has_result(const RmaOperation *operation)
 bool rma_needs_order(const State *state, const RmaOperation *operation)
 {
     return rma_is_atomic(operation) &&
-           ((state->model->features & FEATURE_FETCHES) || operation->op == OP_REPLACE);
+           ((state->model->features & FEATURE_FETCHES) || operation->op == OP_REPLACE ||
+            operation->after != TERM_NONE);
 }
 
 static Buffer target_buffer(const RmaOperation *operation, const Process *types)
@@ -49,51 +50,126 @@ static Buffer target_buffer(const RmaOperation *operation, const Process *types)
                     .types = types};
 }
 
-/* Whether two operations have an element in common at their target, whose call it is. */
-static bool places_overlap(Call *call, const Process *types, const RmaOperation *a,
-                           const RmaOperation *b, bool *overlap)
+/* What one operation, or one of its elements, takes at the target; element -1: all. */
+typedef struct Part {
+    const RmaOperation *operation;
+    int64_t element;
+} Part;
+
+/* Leaves the piece with that element alone. False: it is no single number. */
+static bool keep_element(TermBank *bank, Pieces *pieces, int64_t element)
+{
+    for (uint32_t i = 0; i < pieces->length; i++) {
+        Piece piece = pieces->data[i];
+        if (piece.half || piece.length != piece.count)
+            return false;
+        if (element < piece.count) {
+            piece.run.first = term_add(bank, piece.run.first, term_int64(bank, element));
+            piece.count = piece.length = 1;
+            pieces->data[0] = piece;
+            pieces->length = 1;
+            return true;
+        }
+        element -= piece.count;
+    }
+    return false;
+}
+
+/* The memory of a part, at the target, whose call it is. */
+static bool part_pieces(Call *call, const Process *types, Part part, Pieces *pieces)
+{
+    Buffer buffer = target_buffer(part.operation, types);
+    if (!typed_pieces(call, &buffer, call->stmt->place, pieces))
+        return false;
+    return part.element < 0 || keep_element(call->eval->engine->bank, pieces, part.element) ||
+           (eval_unsupported(call->eval, call->stmt->place,
+                             "an accumulation of pairs before another one is complete"),
+            false);
+}
+
+/* Whether two parts have an element in common. */
+static bool parts_overlap(Call *call, const Process *types, Part a, Part b, bool *overlap)
 {
     TermBank *bank = call->eval->engine->bank;
     Place at = call->stmt->place;
-    Buffer first = target_buffer(a, types), second = target_buffer(b, types);
     Pieces one = {0}, other = {0};
-    bool ok = typed_pieces(call, &first, at, &one) && typed_pieces(call, &second, at, &other);
+    bool ok = part_pieces(call, types, a, &one) && part_pieces(call, types, b, &other);
     for (uint32_t i = 0; ok && i < one.length; i++)
         for (uint32_t k = 0; ok && k < other.length; k++) {
             Term apart =
                 run_apart(call->eval, &one.data[i].run, term_int64(bank, one.data[i].count),
                           &other.data[k].run, term_int64(bank, other.data[k].count), at);
-            ok = apart != TERM_NONE;
-            *overlap |= apart != TERM_TRUE;
+            int64_t are_apart = 0;
+            ok = apart != TERM_NONE &&
+                 eval_int(call->eval,
+                          term_ite(bank, apart, term_int64(bank, 1), term_int64(bank, 0)), at,
+                          "where the operation has its effect", &are_apart);
+            *overlap |= !are_apart;
         }
     vec_release(&one);
     vec_release(&other);
     return ok;
 }
 
-/* The numbers of the accumulations of the process that have not taken effect and must before this
- * one does: they have an element in common (MPI 4.1, 12.7.2). */
+/* The parts that take effect one by one: *count of them, -1 for all at once. */
+static void parts_of(const TermBank *bank, const RmaOperation *operation, int64_t *elements,
+                     uint32_t *count)
+{
+    *count = 1;
+    elements[0] = -1;
+    if (operation->left == TERM_NONE)
+        return;
+    list_items(bank, operation->left, count);
+    for (uint32_t i = 0; i < *count; i++)
+        elements[i] = list_number(bank, operation->left, i);
+}
+
+typedef VEC(int64_t) Numbers;
+
+/* Appends which parts of an operation come after which of an earlier one. */
+static bool add_order(Call *call, const Process *types, const RmaOperation *operation,
+                      const RmaOperation *earlier, Numbers *after)
+{
+    const TermBank *bank = call->eval->engine->bank;
+    int64_t own[RMA_ELEMENTS_MAX], others[RMA_ELEMENTS_MAX];
+    uint32_t count, other_count;
+    parts_of(bank, operation, own, &count);
+    parts_of(bank, earlier, others, &other_count);
+    for (uint32_t i = 0; i < count * other_count; i++) {
+        Part part = {operation, own[i / other_count]}, before = {earlier, others[i % other_count]};
+        bool overlap = false;
+        if (!parts_overlap(call, types, before, part, &overlap))
+            return false;
+        const int64_t order[] = {earlier->number, part.element + 1, before.element + 1};
+        for (uint32_t k = 0; overlap && k < RMA_ORDER_WORDS; k++)
+            vec_push(after, order[k]);
+    }
+    return true;
+}
+
+/* Accumulations of the process that have not taken effect and must before this one does, as they have
+ * an element in common (MPI 4.1, 12.7.2). What needs no order takes effect when it can, but not before
+ * what waits for its turn. */
 static bool find_earlier(Call *call, RmaOperation *operation)
 {
     Eval *eval = call->eval;
     const Process *process = eval->process;
-    VEC(int64_t) numbers = {0};
+    Numbers after = {0};
     Remote remote;
-    bool ok = true;
+    bool ok = true, needs_order = rma_needs_order(eval->state, operation);
     remote_begin(&remote, call, operation->target);
     for (uint32_t i = 0; ok && i < operations_count(process); i++) {
         RmaOperation earlier = *operations_at(process, i);
-        bool overlap = false;
         if (!rma_is_atomic(&earlier) || earlier.status == OPERATION_DONE ||
-            earlier.target != operation->target || earlier.place == TERM_NONE)
+            earlier.target != operation->target || earlier.place == TERM_NONE ||
+            (!needs_order && !rma_needs_order(eval->state, &earlier)))
             continue;
-        ok = places_overlap(&remote.call, process, &earlier, operation, &overlap);
-        if (ok && overlap)
-            vec_push(&numbers, earlier.number);
+        ok = add_order(&remote.call, process, operation, &earlier, &after);
     }
     remote_end(&remote);
-    operation->after = list_of_numbers(eval->engine->bank, numbers.data, numbers.length);
-    vec_release(&numbers);
+    if (needs_order || after.length)
+        operation->after = list_of_numbers(eval->engine->bank, after.data, after.length);
+    vec_release(&after);
     return ok;
 }
 
@@ -101,11 +177,12 @@ bool rma_plan_effects(Call *call, RmaOperation *operation)
 {
     int64_t elements[RMA_ELEMENTS_MAX];
     operation->after = operation->left = operation->fetched = TERM_NONE;
-    if (!rma_needs_order(call->eval->state, operation) || operation->place == TERM_NONE)
+    if (!rma_is_atomic(operation) || operation->place == TERM_NONE)
         return true;
     for (uint32_t i = 0; i < RMA_ELEMENTS_MAX; i++)
         elements[i] = i;
-    if (operation->elements > 1 && operation->elements <= RMA_ELEMENTS_MAX)
+    if (rma_needs_order(call->eval->state, operation) && operation->elements > 1 &&
+        operation->elements <= RMA_ELEMENTS_MAX)
         operation->left = list_of_numbers(call->eval->engine->bank, elements, operation->elements);
     return find_earlier(call, operation);
 }

@@ -27,14 +27,16 @@ typedef struct MpiFunction {
 /* What only some programs call, and only they pay for. */
 enum {
     FEATURE_KNOWLEDGE = 2, /* there are ready or buffered sends, see knowledge.h */
-    FEATURE_CANCEL = 1,    /* receives may be withdrawn: they are matched late, see match.h */
+    FEATURE_CANCEL = 1,    /* operations may be withdrawn: they are matched late, see match.h */
     FEATURE_WINDOWS = 8, /* there is one-sided communication: accesses are ordered by knowledge.h */
     FEATURE_FETCHES = 16, /* … with operations that fetch: the order of accumulations may matter */
     FEATURE_LOCKS = 32,   /* … with locks of single targets: they may exclude each other */
     FEATURE_FILES = 128,  /* there are files: accesses are ordered by knowledge.h, too */
     FEATURE_CONTENTS = 64, /* datatypes are asked how they were made (contents.h) */
     FEATURE_LOOKS = 256,   /* there are probes that do not wait: what they saw, they see again */
-    FEATURE_RELEASE = 4,   /* requests may be freed: a message keeps that of its sender till then */
+    FEATURE_REMOVED =
+        512,             /* there are functions that MPI 3.0 has removed, which the verdict says */
+    FEATURE_RELEASE = 4, /* requests may be freed: a message keeps that of its sender till then */
 };
 
 /* The kind of a row: the function and its CollectiveMode. */

@@ -12,6 +12,14 @@ static bool is_file(const char *path, const char *name)
            (length == tail || path[length - tail - 1] == '/');
 }
 
+bool allowed_any(const VerifyOptions *options, Property property)
+{
+    bool is_any = false;
+    for (uint32_t i = 0; i < options->allowance_count; i++)
+        is_any |= property_in(options->allowances[i].properties, property);
+    return is_any;
+}
+
 const Allowance *allowed_by(const Verification *run, const Finding *finding)
 {
     const VerifyOptions *options = run->options;

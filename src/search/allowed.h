@@ -4,6 +4,8 @@
 
 #include "search/verification.h"
 
+/* Whether the options allow the property anywhere. */
+bool allowed_any(const VerifyOptions *options, Property property);
 /* The allowance that the options have for a finding; NULL: none. */
 const Allowance *allowed_by(const Verification *run, const Finding *finding);
 /* Whether the result lists the finding already, as certain as it can be. */

@@ -19,7 +19,9 @@ typedef struct Composition {
     State state;
     Model *models[2]; /* [0] NULL in a verify */
     DeadlockMode deadlock;
-    ContextId initial;        /* the path condition of the first state */
+    bool follows_stuck; /* behind a potential deadlock there may be others that count: what MPI
+                                 may do is an alternative there, too, and not all taken */
+    ContextId initial;  /* the path condition of the first state */
     uint32_t unbounded_depth; /* see VerifyOptions */
     bool reduces;             /* local runs of the processes are not interleaved */
     uint32_t turn; /* without reduction: the process that runs until it waits; follows from the last

@@ -272,7 +272,7 @@ void critical_describe(Buf *buf, Label label)
         buf_printf(buf, "the call of rank %u has this answer", taken.rank);
         break;
     case ALTERNATIVE_CANCEL:
-        buf_printf(buf, "a receive of rank %u is cancelled", taken.rank);
+        buf_printf(buf, "an operation of rank %u is cancelled", taken.rank);
         break;
     case ALTERNATIVE_BUFFER:
         buf_printf(buf, "a send of rank %u is buffered", taken.rank);

@@ -30,6 +30,7 @@ typedef struct Dfs {
     uint32_t marked;           /* states */
     uint32_t forced;           /* entries on top of the stack with one label, that are not marked */
     uint32_t steps;            /* since the search was divided, or began */
+    uint32_t rows;             /* of the part that is searched: entries made of them */
     VecU32
         open; /* the numbers of those not done with: some path from them comes back to the stack */
     DfsOutcome outcome;
@@ -56,20 +57,40 @@ static void dfs_check(const Dfs *dfs)
 }
 #endif
 
+/* The row of the part that the next entry is, while the search goes there; then NULL. */
+static const PartRow *dfs_row(const Dfs *dfs)
+{
+    const Part *part = dfs->options->part;
+    return part && dfs->rows < part->length ? &part->data[dfs->rows] : NULL;
+}
+
+/* Whether the choice is not the one that the part tells of. */
+static bool dfs_strays(Dfs *dfs, const Point *point)
+{
+    const PartRow *row = dfs_row(dfs);
+    bool strays =
+        row &&
+        (row->number >= point->count ||
+         (row->count && (row->count != point->count || row->label != point->labels[row->number])));
+    if (strays)
+        dfs->outcome = DFS_STRAYED;
+    return strays;
+}
+
 /* An entry that is not marked has the number of the next that is: no path comes back to it. */
 static void dfs_push(Dfs *dfs, const Point *point, Snapshot snapshot, bool is_marked)
 {
     uint32_t number = dfs->marked + !is_marked;
-    uint32_t depth = dfs->stack.length;
-    bool is_guided = depth < dfs->options->guide_length;
-    uint32_t first = is_guided ? dfs->options->guide[depth] : 0;
-    CHECK(first < point->count);
+    const PartRow *row = dfs_row(dfs);
+    dfs->rows += row != NULL;
     Entry entry = {.snapshot = snapshot,
                    .first = dfs->pool.length,
                    .count = point->count,
-                   .next = first,
-                   .end = is_guided ? first + 1 : point->count,
+                   .next = row ? row->number : 0,
+                   .end = row ? row->end : point->count,
                    .is_nondeterministic = point->is_nondeterministic,
+                   .is_divided = row && row->count,
+                   .goes_round = row && row->goes_round,
                    .number = number,
                    .low = number};
     for (uint32_t i = 0; i < point->count; i++)
@@ -148,12 +169,55 @@ static void dfs_pop(Dfs *dfs)
         top->low = entry.low;
 }
 
-/* The numbers of the alternatives taken. */
+/* The number of the alternative that was taken last. */
+static uint32_t taken(const Entry *entry)
+{
+    return entry->next - entry->is_left;
+}
+
 static void dfs_numbers(const Dfs *dfs, VecU32 *numbers)
 {
     vec_clear(numbers);
     for (uint32_t i = 0; i < dfs->stack.length; i++)
-        vec_push(numbers, dfs->stack.data[i].next - (dfs->stack.data[i].next > 0));
+        vec_push(numbers, taken(&dfs->stack.data[i]));
+}
+
+static PartRow dfs_row_of(const Dfs *dfs, const Entry *entry, uint32_t number, uint32_t end)
+{
+    CHECK(number < end && end <= entry->count);
+    return (PartRow){.number = number,
+                     .end = end,
+                     .count = entry->count,
+                     .label = dfs->pool.data[entry->first + number],
+                     .goes_round = entry->goes_round};
+}
+
+/* What is open at one entry. */
+static void dfs_open_at(const Dfs *dfs, uint32_t at, Part *part)
+{
+    for (uint32_t i = 0; i < at; i++) {
+        const Entry *below = &dfs->stack.data[i];
+        vec_push(part, dfs_row_of(dfs, below, taken(below), taken(below) + 1));
+    }
+    const Entry *entry = &dfs->stack.data[at];
+    vec_push(part, dfs_row_of(dfs, entry, entry->next, entry->end));
+}
+
+/* What is left of the search, if that is known; goes_on: with the next alternative of the topmost entry, else with the one
+ * taken last, which is not done with. */
+static void dfs_keep(const Dfs *dfs, bool goes_on)
+{
+    Part part = {0};
+    if (dfs_row(dfs) || dfs->outcome == DFS_CROSSED || dfs->outcome == DFS_DEPTH)
+        return; /* what is not on the stack yet would be left out; or it is not all that is left to say */
+    uint32_t depth = dfs->stack.length;
+    for (uint32_t i = 0; i < depth; i++) {
+        const Entry *entry = &dfs->stack.data[i];
+        uint32_t number = goes_on && i + 1 == depth ? entry->next : taken(entry);
+        vec_push(&part, dfs_row_of(dfs, entry, number, entry->end));
+    }
+    dfs->options->division->keep(dfs->options->division->user, &part);
+    vec_release(&part);
 }
 
 /* The copy keeps what is open at the entry, and nothing above or below. */
@@ -173,16 +237,34 @@ static void dfs_become_copy(Dfs *dfs, uint32_t at)
     }
     while (dfs->open.length && vec_last(&dfs->open) > entry->number)
         dfs->open.length--;
-    if (dfs->options->division->copied)
-        dfs->options->division->copied(dfs->options->division->user);
+}
+
+static void dfs_give(Dfs *dfs, uint32_t at)
+{
+    const DfsDivision *division = dfs->options->division;
+    Part part = {0};
+    dfs_open_at(dfs, at, &part);
+    switch (division->give(division->user, &part)) {
+    case GIVING_REFUSED:
+        break;
+    case GIVING_AWAY:
+        dfs->stack.data[at].end = dfs->stack.data[at].next;
+        for (uint32_t i = 0; i <= at; i++)
+            dfs->stack.data[i].is_divided = true;
+        break;
+    case GIVING_HERE:
+        dfs_become_copy(dfs, at);
+        break;
+    }
+    vec_release(&part);
 }
 
 /* Gives away the alternatives that are open at the shallowest entry that has some. */
 static void dfs_divide(Dfs *dfs)
 {
     enum { WORTH = STRESS(200, 1) };
-    DfsDivision *division = dfs->options->division;
-    if (!division || ++dfs->steps < WORTH || !jobs_is_wanted(division->jobs))
+    const DfsDivision *division = dfs->options->division;
+    if (!division || dfs_row(dfs) || ++dfs->steps < WORTH || !division->is_wanted(division->user))
         return;
     uint32_t at = 0;
     while (at < dfs->stack.length && dfs->stack.data[at].next == dfs->stack.data[at].end)
@@ -190,29 +272,19 @@ static void dfs_divide(Dfs *dfs)
     if (at + 1 >= dfs->stack.length) /* or the process would have nothing left to do */
         return;
     dfs->steps = 0;
-    switch (jobs_divide(division->jobs)) {
-    case DIVISION_REFUSED:
-        break;
-    case DIVISION_OLD:
-        dfs->stack.data[at].end = dfs->stack.data[at].next;
-        for (uint32_t i = 0; i <= at; i++)
-            dfs->stack.data[i].is_divided = true;
-        break;
-    case DIVISION_NEW:
-        dfs_become_copy(dfs, at);
-        break;
-    }
+    dfs_give(dfs, at);
 }
 
 /* Whether what is found here would not count any more. */
 static bool dfs_is_over(Dfs *dfs)
 {
     enum { STEPS_BETWEEN = 64 };
-    if (!dfs->options->division || dfs->stats->steps % STEPS_BETWEEN)
+    const DfsDivision *division = dfs->options->division;
+    if (!division || dfs->stats->steps % STEPS_BETWEEN)
         return false;
     VecU32 numbers = {0};
     dfs_numbers(dfs, &numbers);
-    bool is_over = jobs_are_over(dfs->options->division->jobs, numbers.data, numbers.length);
+    bool is_over = division->is_over(division->user, numbers.data, numbers.length);
     vec_release(&numbers);
     if (is_over)
         dfs->outcome = DFS_STOPPED;
@@ -226,14 +298,21 @@ static bool dfs_advance(Dfs *dfs)
     if (dfs->stack.length <= CHECKED_DEPTH)
         dfs_check(dfs);
 #endif
+    const DfsDivision *division = dfs->options->division;
     dfs_divide(dfs);
     while (dfs->stack.length) {
         Entry *top = &vec_last(&dfs->stack);
         dfs->path.length = dfs->stack.length - 1;
+        if (dfs_row(dfs) && top->is_left) { /* what the row leads to is no choice */
+            dfs->outcome = DFS_STRAYED;
+            return false;
+        }
         if (top->next == top->end) {
             dfs_pop(dfs);
             continue;
         }
+        if (division && division->is_due(division->user))
+            dfs_keep(dfs, true);
         if (top->is_left)
             dfs->system->restore(dfs->system->self, top->snapshot);
         top->is_left = true;
@@ -309,6 +388,8 @@ static bool dfs_step(Dfs *dfs)
     Point point = dfs->system->run(dfs->system->self);
     bool is_forced = dfs_is_forced(dfs, &point);
     dfs->stats->states_seen += !is_forced;
+    if (point.kind == POINT_CHOICE && dfs_strays(dfs, &point))
+        return false;
     switch (point.kind) {
     case POINT_CHOICE:
         if (!is_forced)
@@ -333,6 +414,8 @@ DfsOutcome dfs_run(const System *system, const DfsOptions *options, Stats *stats
         continue;
     if (path)
         dfs_numbers(&dfs, path);
+    if (options->division && dfs.outcome == DFS_STOPPED)
+        dfs_keep(&dfs, false);
     vec_release(&dfs.stack);
     vec_release(&dfs.pool);
     vec_release(&dfs.path);

@@ -22,24 +22,35 @@
 #define SEARCH_DFS_H
 
 #include "lib/stats.h"
-#include "search/jobs.h"
+#include "search/part.h"
 #include "search/system.h"
 
-/* The search may be divided (jobs.h). */
+/* Who has a part that was given away. */
+typedef enum Giving {
+    GIVING_REFUSED, /* nobody: it stays */
+    GIVING_AWAY,    /* another process */
+    GIVING_HERE, /* this one, which is a copy of the one that gave it away, and has nothing else */
+} Giving;
+
+/* A search of which others may have parts. */
 typedef struct DfsDivision {
-    Jobs *jobs;
-    void (*copied)(void *user); /* in a copy, before it goes on */
     void *user;
+    bool (*is_wanted)(void *user); /* whether somebody would take one; cheap */
+    Giving (*give)(void *user, const Part *part);
+    /* Whether what is found on the path would not count any more; asked now and then. */
+    bool (*is_over)(void *user, const uint32_t *path, uint32_t length);
+    /* What is left of the search, to be kept: where is_due says that it is time, and where the system
+     * asked to stop. */
+    bool (*is_due)(void *user);
+    void (*keep)(void *user, const Part *left);
 } DfsDivision;
 
 typedef struct DfsOptions {
     bool save_all;
-    uint32_t depth_limit;  /* 0: none */
-    uint64_t state_limit;  /* states seen; 0: none */
-    DfsDivision *division; /* or NULL */
-    /* Numbers of alternatives: the path that is to be followed as far as it leads, and no other. */
-    const uint32_t *guide;
-    uint32_t guide_length;
+    uint32_t depth_limit;        /* 0: none */
+    uint64_t state_limit;        /* states seen; 0: none */
+    const DfsDivision *division; /* or NULL */
+    const Part *part;            /* of the search that is to be made; NULL: all of it */
 } DfsOptions;
 
 typedef enum DfsOutcome {
@@ -49,6 +60,7 @@ typedef enum DfsOutcome {
     DFS_STATES,
     DFS_CROSSED, /* a path comes back to a state from which others explore paths, too: whether all
                     go round for ever is not known */
+    DFS_STRAYED, /* the part is of another search */
 } DfsOutcome;
 
 /* path: where it ended, as numbers of alternatives; or NULL. */

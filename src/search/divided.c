@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include "lib/bug.h"
+#include "search/account.h"
 #include "search/limits.h"
 #include "symbolic/extended.h"
 
@@ -15,50 +16,22 @@ typedef enum PartKind {
     PART_OTHER,
 } PartKind;
 
-static bool is_possible(const Verification *run)
+/* Whether what was searched until now found nothing, and is decided. */
+static bool is_clean(const Verification *run)
 {
-    const VerifyOptions *options = run->options;
-    bool is_plain = options->jobs != 1 && !options->run && !options->tests && !options->formula &&
-                    !options->guide_length && !options->state_limit && !options->marks_reached &&
-                    !options->prover.log_directory && !options->prover.check_proofs;
-    return is_plain && !property_in(options->properties, PROPERTY_NONTERMINATION);
-}
-
-static void become_copy(void *user)
-{
-    Verification *run = user;
-    uint64_t depth = run->result->stats.depth_max;
-    run->believed_before = prover_believed(run->composition.engine.prover).answers;
-    prover_forget_solver(run->composition.engine.prover);
-    run->result->stats = (Stats){.depth_max = depth};
-    for (uint32_t i = 0; i < run->endings.rows.length; i++)
-        run->endings.rows.data[i].count = 0;
-}
-
-void divided_begin(Verification *run)
-{
-    if (!is_possible(run))
-        return;
-    long processors = run->options->jobs ? (long)run->options->jobs : sysconf(_SC_NPROCESSORS_ONLN);
-    if (processors > 1)
-        run->division = (DfsDivision){
-            .jobs = jobs_new((uint32_t)processors), .copied = become_copy, .user = run};
-}
-
-void divided_release(Verification *run)
-{
-    jobs_free(run->division.jobs);
-    run->division.jobs = NULL;
+    const Result *result = run->result;
+    const Engine *engine = &run->composition.engine;
+    return !result->violations.length && !result->allowed.length && !run->loops.cuts.length &&
+           !extended_is_spoilt(engine->bank) && !engine->limits.reached_rounds &&
+           !engine->limits.reached_polls;
 }
 
 static PartKind kind_of(const Verification *run, DfsOutcome outcome)
 {
     const Engine *engine = &run->composition.engine;
-    const Result *result = run->result;
     if (engine->stop == STOP_ERRORS && run->options->error_limit == 1)
         return PART_FOUND;
-    if (result->violations.length || result->allowed.length || outcome == DFS_CROSSED ||
-        run->loops.cuts.length || extended_is_spoilt(engine->bank))
+    if (outcome == DFS_CROSSED || outcome == DFS_STRAYED || !is_clean(run))
         return PART_OTHER;
     switch (engine->stop) {
     case STOP_NONE:
@@ -75,198 +48,187 @@ static PartKind kind_of(const Verification *run, DfsOutcome outcome)
     }
 }
 
-/* Reports: numbers that are written and read in the same order. */
-
-static void put_wide(VecU32 *report, uint64_t value)
+/* What is left of this process's part, or nothing, into its file. */
+static void keep(Verification *run, const Part *left)
 {
-    vec_push(report, (uint32_t)value);
-    vec_push(report, (uint32_t)(value >> 32));
-}
-
-static void put_place(VecU32 *report, Place place)
-{
-    vec_push(report, place.file);
-    vec_push(report, place.line);
-    vec_push(report, place.column);
-    vec_push(report, place.length);
-}
-
-typedef struct Reader {
-    const uint32_t *next, *end;
-} Reader;
-
-static uint32_t get(Reader *reader)
-{
-    REQUIRE(reader->next < reader->end);
-    return *reader->next++;
-}
-
-static uint64_t get_wide(Reader *reader)
-{
-    uint64_t low = get(reader);
-    return low | (uint64_t)get(reader) << 32;
-}
-
-static Place get_place(Reader *reader)
-{
-    Place place = {0};
-    place.file = get(reader);
-    place.line = get(reader);
-    place.column = get(reader);
-    place.length = get(reader);
-    return place;
-}
-
-/* The counters of one search: all but those of sizes, and the greatest depth. */
-static void put_stats(VecU32 *report, const Stats *stats)
-{
-    StatsRow rows[STATS_COUNT];
-    stats_rows(stats, rows);
-    for (uint32_t i = 0; i < STATS_COUNT; i++)
-        put_wide(report, rows[i].value);
-}
-
-static void add_stats(Reader *reader, Stats *stats)
-{
-#define COUNTER(identifier, name, help) uint64_t identifier = get_wide(reader);
-#include "lib/stats.def"
-#undef COUNTER
-    uint64_t deepest = stats->depth_max > depth_max ? stats->depth_max : depth_max;
-#define COUNTER(identifier, name, help) stats->identifier += identifier;
-#include "lib/stats.def"
-#undef COUNTER
-    stats->depth_max = deepest;
-}
-
-static void put_assumptions(VecU32 *report, const Assumptions *assumptions)
-{
-    put_wide(report, assumptions->made);
-    put_wide(report, (uint64_t)assumptions->properties);
-    put_wide(report, (uint64_t)(assumptions->properties >> 64));
-    vec_push(report, assumptions->places.length);
-    for (uint32_t i = 0; i < assumptions->places.length; i++) {
-        vec_push(report, (uint32_t)assumptions->places.data[i].assumption);
-        put_place(report, assumptions->places.data[i].place);
+    VecU32 account = {0};
+    account_put(&account, run);
+    if (!checkpoint_keep(run->checkpoint, left, &account) && !run->is_unkept) {
+        run->is_unkept = true;
+        diag_warning(run->diag, (Place){0}, "-checkpoint: cannot write into %s",
+                     run->options->checkpoint->directory);
     }
+    vec_release(&account);
 }
 
-static void add_assumptions(Reader *reader, Assumptions *assumptions)
+/* The table of the search (DfsDivision); user is the Verification. */
+
+static bool is_wanted(void *user)
 {
-    assumptions->made |= get_wide(reader);
-    assumptions->properties |= get_wide(reader);
-    assumptions->properties |= (PropertySet)get_wide(reader) << 64;
-    for (uint32_t i = get(reader); i > 0; i--) {
-        Assumption assumption = (Assumption)get(reader);
-        assumptions_note_at(assumptions, assumption, get_place(reader));
+    const Verification *run = user;
+    return run->jobs ? jobs_is_wanted(run->jobs) : run->cluster && cluster_is_wanted(run->cluster);
+}
+
+/* The file of a copy; the numbers before are those of other parts. */
+static uint32_t copy_file(const Verification *run)
+{
+    return checkpoint_numbers(run->checkpoint) + jobs_latest(run->jobs);
+}
+
+static Giving give_to_copy(Verification *run, const Part *part)
+{
+    switch (jobs_divide(run->jobs)) {
+    case DIVISION_REFUSED:
+        break;
+    case DIVISION_OLD:
+        if (run->checkpoint)
+            checkpoint_keep_part(run->checkpoint, copy_file(run), part);
+        return GIVING_AWAY;
+    case DIVISION_NEW:
+        account_begin(run);
+        prover_forget_solver(run->composition.engine.prover);
+        if (run->checkpoint)
+            checkpoint_own(run->checkpoint, copy_file(run));
+        return GIVING_HERE;
     }
+    return GIVING_REFUSED;
 }
 
-static void put_endings(VecU32 *report, const Endings *endings)
+static Giving give(void *user, const Part *part)
 {
-    vec_push(report, endings->rows.length);
-    for (uint32_t i = 0; i < endings->rows.length; i++) {
-        const Ending *row = &endings->rows.data[i];
-        vec_push(report, (uint32_t)row->kind);
-        vec_push(report, row->side);
-        put_place(report, row->place);
-        put_wide(report, row->count);
+    Verification *run = user;
+    uint32_t number;
+    if (run->jobs)
+        return give_to_copy(run, part);
+    if (!cluster_give(run->cluster, part, &number))
+        return GIVING_REFUSED;
+    if (run->checkpoint && !cluster_is_helper(run->cluster))
+        checkpoint_keep_part(run->checkpoint, number, part);
+    return GIVING_AWAY;
+}
+
+/* A helper's part, which goes to another one. */
+static void keep_given(void *user, uint32_t number, const Part *part)
+{
+    const Verification *run = user;
+    if (run->checkpoint)
+        checkpoint_keep_part(run->checkpoint, number, part);
+}
+
+static bool is_over(void *user, const uint32_t *path, uint32_t length)
+{
+    const Verification *run = user;
+    return run->jobs ? jobs_are_over(run->jobs, path, length)
+                     : run->cluster && cluster_is_over(run->cluster, path, length);
+}
+
+static bool may_keep(const Verification *run)
+{
+    return run->checkpoint && (!run->cluster || cluster_is_settled(run->cluster));
+}
+
+static bool is_due(void *user)
+{
+    const Verification *run = user;
+    return may_keep(run) && checkpoint_is_due(run->checkpoint);
+}
+
+static void keep_left(void *user, const Part *left)
+{
+    Verification *run = user;
+    PartKind kind = kind_of(run, DFS_STOPPED);
+    if (may_keep(run) && (kind == PART_OVER || kind == PART_STOPPED))
+        keep(run, left);
+}
+
+static bool is_possible(const Verification *run)
+{
+    const VerifyOptions *options = run->options;
+    bool is_plain = !options->run && !options->tests && !options->formula &&
+                    !options->guide_length && !options->state_limit && !options->marks_reached &&
+                    !options->prover.log_directory && !options->prover.check_proofs;
+    return is_plain && !property_in(options->properties, PROPERTY_NONTERMINATION);
+}
+
+void divided_begin(Verification *run)
+{
+    const VerifyOptions *options = run->options;
+    if (!is_possible(run) || (options->jobs == 1 && !options->cluster && !run->checkpoint))
+        return;
+    run->division = (DfsDivision){run, is_wanted, give, is_over, is_due, keep_left};
+    run->cluster = options->cluster;
+    if (run->cluster) {
+        cluster_watch(run->cluster, keep_given, run);
+        return;
     }
-    vec_push(report, endings->passed.length);
-    for (uint32_t i = 0; i < endings->passed.length; i++)
-        put_place(report, endings->passed.data[i]);
+    long processors = options->jobs ? (long)options->jobs : sysconf(_SC_NPROCESSORS_ONLN);
+    if (processors > 1)
+        run->jobs = jobs_new((uint32_t)processors);
 }
 
-static void add_endings(Reader *reader, Endings *endings)
+void divided_release(Verification *run)
 {
-    for (uint32_t i = get(reader); i > 0; i--) {
-        EndingKind kind = (EndingKind)get(reader);
-        uint32_t side = get(reader);
-        Place place = get_place(reader);
-        uint64_t count = get_wide(reader);
-        if (count)
-            endings_add_many(endings, kind, side, place, count);
-    }
-    for (uint32_t i = get(reader); i > 0; i--)
-        endings_pass(endings, get_place(reader));
+    if (run->cluster)
+        cluster_watch(run->cluster, NULL, NULL);
+    jobs_free(run->jobs);
+    run->jobs = NULL;
 }
 
-static void put_notes(VecU32 *report, const Verification *run)
+/* What a part has to say: how it ended, and its account. */
+static void put_report(Verification *run, PartKind kind, VecU32 *report)
 {
-    const Composition *composition = &run->composition;
-    vec_push(report, composition->has_compared_text);
-    vec_push(report, composition->has_other_writer);
-    vec_push(report, composition->has_left_text);
-    vec_push(report, composition->engine.assumed.merged);
-    vec_push(report, composition->engine.assumed.trusted_senders);
-    vec_push(report, composition->engine.assumed.sent_to_itself);
-    vec_push(report, composition->engine.assumed.ranges);
-    vec_push(report, prover_believed(composition->engine.prover).answers - run->believed_before);
+    vec_push(report, (uint32_t)kind);
+    vec_push(report, (uint32_t)run->composition.engine.stop);
+    account_put(report, run);
 }
 
-static void add_notes(Reader *reader, Verification *run)
+/* The gravest kind of several parts; stop: of one that was stopped. */
+typedef struct Others {
+    PartKind kind;
+    Stop stop;
+    bool is_merged; /* one left a question open that merging may have raised */
+} Others;
+
+static void add_report(Verification *run, Others *others, Wire wire)
 {
-    Composition *composition = &run->composition;
-    composition->has_compared_text |= get(reader);
-    composition->has_other_writer |= get(reader);
-    composition->has_left_text |= get(reader);
-    composition->engine.assumed.merged += get(reader);
-    composition->engine.assumed.trusted_senders |= get(reader);
-    composition->engine.assumed.sent_to_itself |= get(reader);
-    composition->engine.assumed.ranges += get(reader);
-    run->believed_by_copies += get(reader);
+    bool is_lost = wire.next == wire.end;
+    PartKind kind = is_lost ? PART_STOPPED : (PartKind)wire_get(&wire);
+    Stop stop = is_lost ? STOP_LOST : (Stop)wire_get(&wire);
+    if (kind == PART_STOPPED)
+        others->stop = stop;
+    others->is_merged |= stop == STOP_MERGED;
+    others->kind = kind > others->kind ? kind : others->kind;
+    if (is_lost)
+        return;
+    account_add(&wire, run);
+    REQUIRE(wire.next == wire.end && !wire.is_short);
 }
 
 _Noreturn static void end_copy(Verification *run, PartKind kind)
 {
     VecU32 report = {0};
-    Stats *stats = &run->result->stats;
-    stats->terms = bank_terms(run->composition.engine.bank);
-    vec_push(&report, (uint32_t)kind);
-    vec_push(&report, (uint32_t)run->composition.engine.stop);
-    put_stats(&report, stats);
-    put_assumptions(&report, &run->assumptions);
-    put_endings(&report, &run->endings);
-    put_notes(&report, run);
+    put_report(run, kind, &report);
     prover_abandon(run->composition.engine.prover);
-    jobs_end_copy(run->division.jobs, &report);
+    jobs_end_copy(run->jobs, &report);
 }
 
-/* What the copies say together: the gravest of their kinds; *stop: of one that was stopped. */
-static PartKind add_reports(Verification *run, Stop *stop)
+/* In a copy: its end. */
+_Noreturn static void finish_copy(Verification *run, PartKind kind, const VecU32 *path)
 {
-    Jobs *jobs = run->division.jobs;
-    PartKind worst = PART_CLEAN;
+    if (kind == PART_FOUND && !jobs_find(run->jobs, path->data, path->length))
+        kind = PART_OTHER;
+    end_copy(run, kind);
+}
+
+static void add_copies(Verification *run, Others *others)
+{
+    Jobs *jobs = run->jobs;
     for (uint32_t i = 0; i < jobs_count(jobs); i++) {
         uint32_t length;
         const uint32_t *report = jobs_report(jobs, i, &length);
-        Reader reader = {report, report + length};
-        if (report && !length)
-            continue; /* it was never made */
-        PartKind kind = report ? (PartKind)get(&reader) : PART_STOPPED;
-        Stop its = report ? (Stop)get(&reader) : STOP_LOST;
-        worst = kind > worst ? kind : worst;
-        if (kind == PART_STOPPED)
-            *stop = its;
-        if (!report)
-            continue;
-        add_stats(&reader, &run->result->stats);
-        add_assumptions(&reader, &run->assumptions);
-        add_endings(&reader, &run->endings);
-        add_notes(&reader, run);
-        REQUIRE(reader.next == reader.end);
+        if (!report || length) /* else the copy was never made */
+            add_report(run, others, (Wire){.next = report, .end = report ? report + length : NULL});
     }
-    return worst;
-}
-
-static void wait_for_copies(Verification *run)
-{
-    enum { MILLISECONDS = 50 };
-    Engine *engine = &run->composition.engine;
-    if (engine->stop != STOP_NONE)
-        jobs_stop(run->division.jobs);
-    while (!jobs_wait(run->division.jobs, MILLISECONDS))
-        if (engine->stop == STOP_NONE && limits_ask(run) != STOP_NONE)
-            jobs_stop(run->division.jobs);
 }
 
 /* Whether a search that stops so ends there, and not with what is left of its paths. */
@@ -275,44 +237,153 @@ static bool ends_search(Stop stop)
     return stop != STOP_NONE && stop != STOP_LOOP && stop != STOP_ROUNDS && stop != STOP_DEPTH;
 }
 
-static void conclude(Verification *run, PartKind kind)
+/* What follows for the whole where this process's part ended so, and the others' so. */
+static void conclude(Verification *run, PartKind kind, Others others, bool is_found)
 {
     Engine *engine = &run->composition.engine;
-    Stop stop = STOP_NONE;
-    PartKind others = add_reports(run, &stop);
-    bool is_found = jobs_found(run->division.jobs, &run->result->guide);
-    run->result->jobs = 1 + jobs_count(run->division.jobs);
-    if (ends_search(engine->stop)) /* its own paths are the least of all */
+    if (others.is_merged)
+        engine->stop = STOP_MERGED;
+    else if (is_found || kind == PART_OTHER || others.kind == PART_OTHER)
+        run->result->is_divided_in_vain = true;
+    else if (others.kind == PART_STOPPED && engine->stop == STOP_NONE)
+        engine->stop = others.stop;
+    else if ((others.kind != PART_CLEAN || kind != PART_CLEAN) && engine->stop == STOP_NONE)
+        run->result->is_divided_in_vain = true;
+}
+
+static void wait_for_copies(Verification *run)
+{
+    enum { MILLISECONDS = 50 };
+    Engine *engine = &run->composition.engine;
+    if (engine->stop != STOP_NONE)
+        jobs_stop(run->jobs);
+    while (!jobs_wait(run->jobs, MILLISECONDS))
+        if (engine->stop == STOP_NONE && limits_ask(run) != STOP_NONE)
+            jobs_stop(run->jobs);
+}
+
+/* The first process, when its own part has ended. */
+static void end_with_copies(Verification *run, PartKind kind)
+{
+    Others others = {PART_CLEAN, STOP_NONE, false};
+    if (kind == PART_OTHER)
+        jobs_stop(run->jobs);
+    wait_for_copies(run);
+    add_copies(run, &others);
+    run->result->jobs = 1 + jobs_count(run->jobs);
+    bool is_found = jobs_found(run->jobs, &run->result->guide);
+    if (!ends_search(run->composition.engine.stop)) /* else its own paths are the least of all */
+        conclude(run, kind, others, is_found);
+}
+
+/* Rank 0 takes another part, if there is one before all are done with. */
+static bool goes_on_in_cluster(Verification *run, PartKind kind)
+{
+    Cluster *cluster = run->cluster;
+    VecU32 report = {0};
+    while (cluster_wait(cluster)) {
+        if (limits_ask(run) != STOP_NONE)
+            return false;
+        if (!cluster_take(cluster))
+            continue;
+        put_report(run, kind, &report);
+        cluster_add_report(cluster, &report);
+        run->result->is_part = true;
+        return true;
+    }
+    return false;
+}
+
+static void end_in_cluster(Verification *run, PartKind kind, const VecU32 *path)
+{
+    Cluster *cluster = run->cluster;
+    Others others = {PART_CLEAN, STOP_NONE, false};
+    if (kind == PART_FOUND && !run->is_least) {
+        cluster_find(cluster, path);
+        run->composition.engine.stop = STOP_NONE;
+    }
+    if (run->composition.engine.stop == STOP_NONE &&
+        (kind == PART_CLEAN || kind == PART_FOUND || kind == PART_OVER) &&
+        goes_on_in_cluster(run, kind))
         return;
-    if (is_found || kind == PART_OTHER || others == PART_OTHER)
-        run->result->is_divided_in_vain = true;
-    else if (others == PART_STOPPED && engine->stop == STOP_NONE)
-        engine->stop = stop;
-    else if ((others != PART_CLEAN || kind != PART_CLEAN) && engine->stop == STOP_NONE)
-        run->result->is_divided_in_vain = true;
+    cluster_stop(cluster);
+    for (uint32_t i = 0; i < cluster_reports(cluster); i++)
+        add_report(run, &others, cluster_report(cluster, i));
+    cluster_forget_reports(cluster);
+    run->result->jobs = 1 + cluster_helpers(cluster);
+    if (!ends_search(run->composition.engine.stop))
+        conclude(run, kind, others, cluster_found(cluster, &run->result->guide));
+}
+
+static void end_helper(Verification *run, PartKind kind, const VecU32 *path)
+{
+    VecU32 report = {0};
+    put_report(run, kind, &report);
+    cluster_tell(run->cluster, &report, kind == PART_FOUND ? path : NULL);
+    vec_release(&report);
+}
+
+/* What the verdict rests on besides: parts that were searched before this one. */
+static void add_kept(Verification *run)
+{
+    Checkpoint *checkpoint = run->checkpoint;
+    uint32_t count = checkpoint_account_count(checkpoint);
+    for (uint32_t i = 0; i < count; i++) {
+        Wire wire = checkpoint_account(checkpoint, i);
+        account_add(&wire, run);
+    }
+}
+
+/* The part is done with: that is kept, and if it was the last the others are added up with it. */
+static void conclude_part(Verification *run)
+{
+    const Engine *engine = &run->composition.engine;
+    Checkpoint *checkpoint = run->checkpoint;
+    uint32_t numbers =
+        run->cluster ? cluster_numbers(run->cluster)
+                     : checkpoint_numbers(checkpoint) + (run->jobs ? jobs_count(run->jobs) : 0);
+    bool is_found = run->result->violations.length;
+    run->result->is_part = engine->stop == STOP_NONE && !is_found &&
+                           !run->result->is_divided_in_vain && checkpoint_has_next(checkpoint);
+    if (!run->result->is_part) {
+        add_kept(run);
+        return;
+    }
+    VecU32 account = {0};
+    account_put(&account, run);
+    checkpoint_finish(checkpoint, &account, numbers);
+    vec_release(&account);
 }
 
 void divided_end(Verification *run, DfsOutcome outcome, const VecU32 *path)
 {
-    Jobs *jobs = run->division.jobs;
-    if (!jobs)
+    if (!run->division.user)
         return;
     PartKind kind = kind_of(run, outcome);
-    if (jobs_is_copy(jobs)) {
-        if (kind == PART_FOUND && !jobs_find(jobs, path->data, path->length))
-            kind = PART_OTHER;
-        end_copy(run, kind);
-    }
-    if (!jobs_count(jobs))
+    if (run->checkpoint && kind == PART_CLEAN)
+        keep(run, NULL);
+    if (run->jobs && jobs_is_copy(run->jobs))
+        finish_copy(run, kind, path);
+    if (run->cluster && cluster_is_helper(run->cluster)) {
+        end_helper(run, kind, path);
         return;
-    if (kind == PART_OTHER)
-        jobs_stop(jobs);
-    wait_for_copies(run);
-    conclude(run, kind);
+    }
+    if (run->cluster)
+        end_in_cluster(run, kind, path);
+    else if (run->jobs && jobs_count(run->jobs))
+        end_with_copies(run, kind);
+    else if (run->checkpoint && (outcome == DFS_CROSSED || outcome == DFS_STRAYED))
+        run->result->is_divided_in_vain = true;
+    if (run->checkpoint && !run->result->is_part)
+        conclude_part(run);
 }
 
 void divided_abandon(Verification *run)
 {
-    if (run->division.jobs && jobs_is_copy(run->division.jobs))
+    if (run->jobs && jobs_is_copy(run->jobs))
         end_copy(run, PART_STOPPED);
+    if (run->cluster && cluster_is_helper(run->cluster))
+        end_helper(run, PART_STOPPED, NULL);
+    else if (run->cluster)
+        cluster_stop(run->cluster);
 }

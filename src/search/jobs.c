@@ -10,6 +10,7 @@
 
 #include "lib/alloc.h"
 #include "lib/bug.h"
+#include "search/part.h"
 
 /* Copies in all; words of reports and of the least path. */
 enum { COPIES_MAX = 1 << 14, PATH_MAX_WORDS = 1 << 16 };
@@ -35,6 +36,7 @@ typedef struct Shared {
 struct Jobs {
     Shared *shared;
     uint32_t number; /* 0: the first process; else that of the copy */
+    uint32_t latest; /* number of the copy that this one made last */
     VecU32 children; /* processes: the copies of this one */
     int alive[2];    /* a pipe that only copies write to: it is at its end when all of them are */
     int first[2];    /* and one for the first process */
@@ -125,11 +127,12 @@ Division jobs_divide(Jobs *jobs)
     }
     if (pid > 0) {
         vec_push(&jobs->children, (uint32_t)pid);
+        jobs->latest = number;
         return DIVISION_OLD;
     }
     close_end(&jobs->alive[0]);
     close_end(&jobs->first[1]);
-    jobs->number = number;
+    jobs->number = jobs->latest = number;
     vec_clear(&jobs->children);
     return DIVISION_NEW;
 }
@@ -139,12 +142,9 @@ bool jobs_is_copy(const Jobs *jobs)
     return jobs->number != 0;
 }
 
-static int compare_paths(const uint32_t *a, uint32_t a_length, const uint32_t *b, uint32_t b_length)
+uint32_t jobs_latest(const Jobs *jobs)
 {
-    for (uint32_t i = 0; i < a_length && i < b_length; i++)
-        if (a[i] != b[i])
-            return a[i] < b[i] ? -1 : 1;
-    return a_length < b_length ? -1 : a_length > b_length;
+    return jobs->latest;
 }
 
 /* False: whoever has it was killed, it seems. */
@@ -180,7 +180,7 @@ bool jobs_are_over(Jobs *jobs, const uint32_t *path, uint32_t length)
         return false;
     if (!lock(shared))
         return true;
-    bool is_behind = compare_paths(path, length, shared->path, shared->path_length) > 0;
+    bool is_behind = path_compare(path, length, shared->path, shared->path_length) > 0;
     unlock(shared);
     return is_behind;
 }
@@ -190,7 +190,7 @@ bool jobs_find(Jobs *jobs, const uint32_t *path, uint32_t length)
     Shared *shared = jobs->shared;
     if (length > PATH_MAX_WORDS || !lock(shared))
         return false;
-    if (!shared->has_found || compare_paths(path, length, shared->path, shared->path_length) < 0) {
+    if (!shared->has_found || path_compare(path, length, shared->path, shared->path_length) < 0) {
         memcpy(shared->path, path, length * sizeof *path);
         shared->path_length = length;
         shared->has_found = true;

@@ -29,6 +29,8 @@ bool jobs_is_wanted(const Jobs *jobs);
 typedef enum Division { DIVISION_REFUSED, DIVISION_OLD, DIVISION_NEW } Division;
 Division jobs_divide(Jobs *jobs);
 bool jobs_is_copy(const Jobs *jobs);
+/* The number, from 1, of the copy that this process is, or else of the last that it made. */
+uint32_t jobs_latest(const Jobs *jobs);
 
 /* Whether the process is to end: all are, the first is gone, or something was found on a path less than this one. */
 bool jobs_are_over(Jobs *jobs, const uint32_t *path, uint32_t length);

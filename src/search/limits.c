@@ -24,8 +24,10 @@ static bool show_progress(Verification *run)
 {
     const VerifyOptions *options = run->options;
     Stats *stats = &run->result->stats;
-    if (run->division.jobs && jobs_is_copy(run->division.jobs))
-        return !jobs_are_over(run->division.jobs, NULL, 0);
+    if (run->jobs && jobs_is_copy(run->jobs))
+        return !jobs_are_over(run->jobs, NULL, 0);
+    if (run->cluster && cluster_is_helper(run->cluster))
+        return !cluster_is_over(run->cluster, NULL, 0);
     if (!options->progress || seconds_since(run->clock.shown) < 0.25)
         return true;
     clock_gettime(CLOCK_MONOTONIC, &run->clock.shown);

@@ -41,6 +41,15 @@ typedef struct Allowance {
  * statement, each path, each truth of a condition that decides. */
 typedef enum TestGoal { TEST_NOTHING, TEST_BRANCHES, TEST_LINES, TEST_PATHS, TEST_MCDC } TestGoal;
 
+/* Where what is left of a search is kept (checkpoint.h). */
+typedef struct CheckpointPlan {
+    const char *directory;
+    double seconds; /* between one time and the next */
+    bool resumes;   /* goes on with what was kept there */
+    bool
+        is_first; /* no search of the command came before: it is said when there is nothing of it */
+} CheckpointPlan;
+
 typedef struct VerifyOptions {
     uint32_t
         processes[2]; /* of each side; a program that does not call MPI_Init runs as one process */
@@ -80,6 +89,10 @@ typedef struct VerifyOptions {
     bool is_shortest;   /* of those paths one with the fewest positions */
     TestGoal tests;     /* the result has tests that cover these, too */
     uint32_t jobs;      /* processes that search at a time */
+    const CheckpointPlan *checkpoint; /* NULL: nothing is kept */
+    struct Cluster *cluster; /* ranks that search together (cluster.h); NULL: there are no others */
+    /* For these: a fingerprint of the programs and of all that the command says of the search. */
+    uint32_t identity[4];
     /* Numbers of alternatives: the only path that is followed, to find again what another search
      * found on it. Not given: all are. */
     const uint32_t *guide;

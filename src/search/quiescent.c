@@ -208,7 +208,8 @@ static bool may_put_off(const Composition *composition)
            !moves_are_sensitive(composition->state.model) && !composition->engine.watch.printed;
 }
 
-/* Nothing that MPI must do is left: a deadlock unless MPI buffers sends. True: go on. */
+/* Nothing that MPI must do is left: a deadlock unless MPI buffers sends. True: go on, by all that MPI
+ * may do. */
 static bool run_stuck(Composition *composition)
 {
     Engine *engine = &composition->engine;
@@ -229,7 +230,8 @@ static bool run_stuck(Composition *composition)
     }
     if (engine->stop != STOP_NONE)
         return false;
-    take_all(composition);
+    if (!composition->follows_stuck)
+        take_all(composition);
     return may_go_on;
 }
 
@@ -490,7 +492,10 @@ static Act judge_stuck(Quiescence *q)
         *q->point = watcher_stuck(composition->watcher);
         return ACT_OVER;
     }
-    return go_on_if(q, run_stuck(q->composition));
+    bool goes_on = run_stuck(composition);
+    if (goes_on && composition->follows_stuck && has_may(q))
+        return choose(q);
+    return go_on_if(q, goes_on);
 }
 
 static bool may_access_for_ever(const Quiescence *q)

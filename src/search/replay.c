@@ -160,6 +160,7 @@ void replay_compose(Composition *composition, const Composition *original, Assig
     engine->mode.is_replay = witness != NULL;
     engine->assumed.has_guessed = false;
     composition->deadlock = original->deadlock;
+    composition->follows_stuck = original->follows_stuck;
     composition->reduces = original->reduces;
     composition->turn = NO_TURN;
     composition->bounds = original->bounds;

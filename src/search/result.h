@@ -135,6 +135,7 @@ typedef struct Result {
     bool is_distrusted; /* nor this: a process sent to itself */
     bool
         is_divided_in_vain; /* nor this: one process is to search (along the guide, if there is one) */
+    bool is_part;           /* nor this: other parts of the search are still to be made */
     VecU32 guide;           /* see VerifyOptions */
     uint32_t jobs;          /* processes that searched; 0: this one alone */
     bool is_unbounded;      /* a loop or recursion went on without a bound: it is named, not run */

@@ -102,15 +102,28 @@ static void say_what_was_compared(Verification *run)
     }
 }
 
+/* A loop that is proved by induction: that it ends is what was asked. */
+static bool assumes_an_end(const Verification *run, uint32_t side)
+{
+    const Program *program = run->composition.models[side]->program;
+    bool assumes = false;
+    for (uint32_t i = 0; i < program->assumption_count; i++)
+        assumes |= program->assumptions[i].is_of_end;
+    return assumes && property_in(run->options->properties, PROPERTY_NONTERMINATION);
+}
+
 void verdict_check_endings(Verification *run)
 {
     Result *result = run->result;
     bool is_compare = run->composition.models[0] != NULL;
     for (uint32_t side = is_compare ? 0 : 1; side < 2; side++) {
-        if (result->verdict != VERDICT_VERIFIED || has_normal_end(run, side))
+        bool is_lifeless = !has_normal_end(run, side);
+        if (result->verdict != VERDICT_VERIFIED || (!is_lifeless && !assumes_an_end(run, side)))
             continue;
         result->verdict = VERDICT_INCONCLUSIVE;
-        result->reason = lifeless_reason(&run->endings, side, is_compare);
+        result->reason = is_lifeless
+                             ? lifeless_reason(&run->endings, side, is_compare)
+                             : "nothing shows that a loop with invariants ends: it has no variant";
     }
     if (is_compare && result->verdict == VERDICT_VERIFIED &&
         !run->composition.models[1]->program->output_count)

@@ -6,8 +6,11 @@
 
 #include <time.h>
 
+#include "search/checkpoint.h"
+#include "search/cluster.h"
 #include "search/composition.h"
 #include "search/dfs.h"
+#include "search/jobs.h"
 #include "search/lasso.h"
 #include "search/result.h"
 #include "search/testing.h"
@@ -35,7 +38,14 @@ typedef struct Verification {
     Watcher watcher;
     uint32_t paths_open; /* of which nobody knows whether there are inputs for them */
     Endings endings;
-    DfsDivision division; /* without jobs: this process searches alone */
+    DfsDivision division;   /* without user: this process searches all, and keeps nothing */
+    Jobs *jobs;             /* NULL: it has no copies */
+    Cluster *cluster;       /* NULL: it has no other ranks */
+    Checkpoint *checkpoint; /* where what is left is kept; NULL: nowhere */
+    const Part *part;       /* of the search; NULL: all of it */
+    bool is_left;           /* there is something to be searched */
+    bool is_least;          /* what other ranks have are paths that are greater */
+    bool is_unkept;         /* it was said that it cannot be kept */
     /* Answers of the solver that were believed: before this copy was made, and by copies. */
     uint32_t believed_before, believed_by_copies;
     Given given;

@@ -59,7 +59,23 @@ static void run_printed(void *user, uint32_t rank, const uint32_t *words, uint32
     execute_print(run->options->run, run->composition.engine.bank, words, count);
 }
 
-/* All paths, or one. */
+/* path: where it ended. */
+static DfsOutcome search(Verification *run, const Part *part, VecU32 *path)
+{
+    const VerifyOptions *options = run->options;
+    DfsOptions dfs = {.save_all = options->save_all,
+                      .depth_limit = options->depth_limit,
+                      .state_limit = options->state_limit,
+                      .division = run->division.user ? &run->division : NULL,
+                      .part = part};
+    Sequel sequel;
+    System system = comparison_system(&run->composition, &sequel);
+    if (options->tests)
+        system = testing_system(&run->testing, system);
+    return dfs_run(&system, &dfs, &run->result->stats, path);
+}
+
+/* All paths, or one, or what is left of them. */
 static void run_paths(Verification *run)
 {
     const VerifyOptions *options = run->options;
@@ -68,21 +84,16 @@ static void run_paths(Verification *run)
         set_stop(run, DFS_DONE);
         return;
     }
-    DfsOptions dfs = {.save_all = options->save_all,
-                      .depth_limit = options->depth_limit,
-                      .state_limit = options->state_limit,
-                      .division = run->division.jobs ? &run->division : NULL,
-                      .guide = options->guide,
-                      .guide_length = options->guide_length};
     VecU32 path = {0};
-    Sequel sequel;
-    System system = comparison_system(&run->composition, &sequel);
-    if (options->tests)
-        system = testing_system(&run->testing, system);
-    DfsOutcome outcome = dfs_run(&system, &dfs, &run->result->stats, &path);
+    Part guide = {0};
+    part_of_path(&guide, options->guide, options->guide_length);
+    DfsOutcome outcome = DFS_DONE;
+    if (run->is_left)
+        outcome = search(run, options->guide_length ? &guide : run->part, &path);
     set_stop(run, outcome);
     divided_end(run, outcome, &path);
     vec_release(&path);
+    vec_release(&guide);
     if (options->guide_length && run->composition.engine.stop == STOP_NONE)
         run->composition.engine.stop = STOP_INTERRUPTED; /* other paths were not followed */
 }
@@ -282,6 +293,7 @@ static void run_engine(Verification *run, TermBank *bank)
     }
     bank_watch(bank, limits_alive, run);
     composition->deadlock = options->deadlock;
+    composition->follows_stuck = allowed_any(options, PROPERTY_DEADLOCK_POTENTIAL);
     composition->reduces =
         options->reduce && !(composition->watcher && composition->models[1]->process_count > 1);
     composition->turn = NO_TURN;
@@ -329,16 +341,29 @@ static void run_engine(Verification *run, TermBank *bank)
     release_engine(composition);
 }
 
-static Result *run_once(const Program *specification, const Program *implementation,
-                        const VerifyOptions *options, Diag *diag)
+/* What a run is to search: the part, which checkpoint keeps, if any; a part of NULL is all of it, unless nothing is left. */
+typedef struct Work {
+    const Part *part;
+    bool is_left;
+    bool is_least; /* its paths are less than those of what other ranks have */
+    Checkpoint *checkpoint;
+} Work;
+
+static Result *run_once(const Program *const programs[2], const VerifyOptions *options, Work work,
+                        Diag *diag)
 {
     Result *result = mem_zero(1, sizeof *result);
     arena_init(&result->arena);
     result->properties = options->properties;
-    Verification run = {.options = options, .result = result, .diag = diag};
+    Verification run = {.options = options,
+                        .result = result,
+                        .diag = diag,
+                        .checkpoint = work.checkpoint,
+                        .part = work.part,
+                        .is_left = work.is_left,
+                        .is_least = work.is_least};
     limits_start(&run);
     TermBank *bank = bank_new(&result->stats);
-    const Program *const programs[2] = {specification, implementation};
     if (run_models(&run, bank, programs)) {
         run_engine(&run, bank);
     } else {
@@ -358,46 +383,188 @@ static Result *run_once(const Program *specification, const Program *implementat
     return result;
 }
 
-/* Counters are merged as long as that leaves nothing open: then every path is followed. */
+/* A verification whose runs are made until one has the answer. */
+typedef struct Runs {
+    VerifyOptions given; /* of the next */
+    VecU32 guide;
+    Checkpoint *checkpoint;
+    bool goes_on;   /* with the same search */
+    double seconds; /* of all */
+} Runs;
+
+static void choose_options(VerifyOptions *given)
+{
+    bool asks_paths =
+        given->marks_reached || property_in(given->properties, PROPERTY_NONTERMINATION);
+    if (given->formula) {
+        given->properties = 0;
+        given->merge = MERGE_NOTHING;
+        given->loop_limit = given->loop_limit ? given->loop_limit : given->repeat;
+    }
+    if (asks_paths && given->merge == MERGE_COUNTERS) /* sides are run that none reaches */
+        given->merge = MERGE_NOTHING;
+}
+
+static bool is_answer(const Runs *runs, const Result *result)
+{
+    bool is_lost = runs->given.guide_length && result->verdict != VERDICT_VIOLATED;
+    return !result->is_undone && !result->is_distrusted && !result->is_divided_in_vain &&
+           !result->is_part && !is_lost;
+}
+
+/* After a run that divided the search in vain, or followed a guide that leads nowhere: one process searches. */
+static void search_alone(Runs *runs, const Result *result)
+{
+    vec_clear(&runs->guide);
+    for (uint32_t i = 0; result->is_divided_in_vain && i < result->guide.length; i++)
+        vec_push(&runs->guide, result->guide.data[i]);
+    runs->given.guide = runs->guide.data;
+    runs->given.guide_length = runs->guide.length;
+    runs->given.jobs = 1;
+    runs->given.cluster = NULL;
+    if (runs->checkpoint)
+        checkpoint_begin_again(runs->checkpoint, &runs->given);
+    checkpoint_close(runs->checkpoint);
+    runs->checkpoint = NULL;
+}
+
+/* What the next run does otherwise than the one that had this result. Counters are merged as long as that
+ * leaves nothing open: then every path is followed. */
+static void choose_next(Runs *runs, const Result *result)
+{
+    VerifyOptions *given = &runs->given;
+    if (given->timeout > 0)
+        given->timeout = given->timeout > result->seconds ? given->timeout - result->seconds : 1e-3;
+    if (result->is_undone)
+        given->merge = MERGE_NOTHING;
+    given->doubts_senders |= result->is_distrusted;
+    given->guide_length = 0;
+    bool is_changed = result->is_undone || result->is_distrusted;
+    runs->goes_on = result->is_part && !is_changed;
+    if (result->is_divided_in_vain || (!is_changed && !result->is_part))
+        search_alone(runs, result);
+    else if (is_changed && runs->checkpoint)
+        checkpoint_begin_again(runs->checkpoint, given);
+}
+
+/* As ranks that search together tell each other which search it is. */
+static void name_search(const VerifyOptions *given, uint32_t words[CLUSTER_SEARCH_WORDS])
+{
+    const uint32_t rest[] = {given->processes[0], given->processes[1], given->unbounded_depth,
+                             (uint32_t)given->merge, given->doubts_senders};
+    memset(words, 0, CLUSTER_SEARCH_WORDS * sizeof *words);
+    memcpy(words, given->identity, sizeof given->identity);
+    memcpy(words + 4, rest, sizeof rest);
+}
+
+static void begin_in_cluster(const Runs *runs)
+{
+    uint32_t words[CLUSTER_SEARCH_WORDS];
+    Cluster *cluster = runs->given.cluster;
+    name_search(&runs->given, words);
+    cluster_stop(cluster);
+    cluster_begin(cluster, words, runs->checkpoint ? checkpoint_numbers(runs->checkpoint) : 0);
+}
+
+/* The next part is one that other ranks have given, or that was kept. */
+static Work next_work(Runs *runs)
+{
+    Work work = {.is_left = true, .checkpoint = runs->checkpoint};
+    uint32_t number;
+    if (runs->given.cluster && runs->goes_on)
+        work.part = cluster_own(runs->given.cluster, &number);
+    work.is_least = !work.part;
+    if (runs->given.cluster && !work.part)
+        begin_in_cluster(runs);
+    if (!work.checkpoint)
+        return work;
+    if (work.part)
+        checkpoint_own(work.checkpoint, number);
+    else
+        work.part = checkpoint_next(work.checkpoint);
+    work.is_left = work.part;
+    return work;
+}
+
+static Result *run_until_answer(Runs *runs, const Program *const programs[2], Diag *diag)
+{
+    uint32_t mark = diag->messages.length;
+    for (;;) {
+        Result *result = run_once(programs, &runs->given, next_work(runs), diag);
+        runs->seconds += result->seconds;
+        if (is_answer(runs, result)) {
+            result->seconds = runs->seconds;
+            return result;
+        }
+        choose_next(runs, result);
+        diag_forget(diag, mark);
+        result_free(result);
+    }
+}
+
+static Result *unusable(const VerifyOptions *options)
+{
+    Result *result = verify_nothing("the input cannot be used");
+    result->verdict = VERDICT_UNUSABLE;
+    result->properties = options->properties;
+    return result;
+}
+
 static Result *run_verify(const Program *specification, const Program *implementation,
                           const VerifyOptions *options, Diag *diag)
 {
-    VerifyOptions given = *options;
-    VecU32 guide = {0};
+    const Program *const programs[2] = {specification, implementation};
+    Runs runs = {.given = *options};
+    choose_options(&runs.given);
+    if (options->checkpoint && !(runs.checkpoint = checkpoint_open(&runs.given, diag)))
+        return unusable(options);
+    bool is_resumed = runs.checkpoint && checkpoint_is_resumed(runs.checkpoint, &runs.given);
+    Result *result = run_until_answer(&runs, programs, diag);
+    if (is_resumed && runs.checkpoint)
+        assumed_add(result, "parts of the search were made by other runs (-resume)");
+    checkpoint_close(runs.checkpoint);
+    vec_release(&runs.guide);
+    return result;
+}
+
+/* Another rank's part, with what changed in the options. */
+static void serve_part(const Program *const programs[2], const VerifyOptions *given,
+                       const Part *part, uint32_t number, Diag *diag)
+{
+    static const VecU32 nothing;
+    Work work = {.part = part,
+                 .is_left = true,
+                 .checkpoint = given->checkpoint ? checkpoint_follow(given) : NULL};
+    if (work.checkpoint)
+        checkpoint_own(work.checkpoint, number);
     uint32_t mark = diag->messages.length;
-    bool asks_paths = given.marks_reached || property_in(given.properties, PROPERTY_NONTERMINATION);
-    if (given.formula) {
-        given.properties = 0;
-        given.merge = MERGE_NOTHING;
-        given.loop_limit = given.loop_limit ? given.loop_limit : given.repeat;
-    }
-    if (asks_paths && given.merge == MERGE_COUNTERS) /* sides are run that none reaches */
-        given.merge = MERGE_NOTHING;
-    double seconds = 0;
-    for (;;) {
-        Result *result = run_once(specification, implementation, &given, diag);
-        seconds += result->seconds;
-        bool is_lost = given.guide_length && result->verdict != VERDICT_VIOLATED;
-        if (!result->is_undone && !result->is_distrusted && !result->is_divided_in_vain &&
-            !is_lost) {
-            vec_release(&guide);
-            result->seconds = seconds;
-            return result;
-        }
-        if (given.timeout > 0)
-            given.timeout =
-                given.timeout > result->seconds ? given.timeout - result->seconds : 1e-3;
-        if (result->is_undone)
-            given.merge = MERGE_NOTHING;
-        given.doubts_senders |= result->is_distrusted;
-        vec_clear(&guide);
-        for (uint32_t i = 0; result->is_divided_in_vain && i < result->guide.length; i++)
-            vec_push(&guide, result->guide.data[i]);
-        given.guide = guide.data;
-        given.guide_length = guide.length;
-        given.jobs = result->is_divided_in_vain || is_lost ? 1 : given.jobs;
-        diag_forget(diag, mark);
-        result_free(result);
+    Result *result = run_once(programs, given, work, diag);
+    if (!cluster_has_told(given->cluster))
+        cluster_tell(given->cluster, &nothing, NULL);
+    diag_forget(diag, mark);
+    result_free(result);
+    checkpoint_close(work.checkpoint);
+}
+
+void verify_serve(const Program *const programs[2], const VerifyOptions *options, Diag *diag)
+{
+    uint32_t search[CLUSTER_SEARCH_WORDS], own[CLUSTER_SEARCH_WORDS], number;
+    Part part = {0};
+    while (cluster_serve(options->cluster, search, &part, &number)) {
+        VerifyOptions given = *options;
+        choose_options(&given);
+        given.timeout = 0; /* rank 0 looks after it */
+        given.processes[0] = search[4];
+        given.processes[1] = search[5];
+        given.unbounded_depth = search[6];
+        given.merge = (MergeMode)search[7];
+        given.doubts_senders = search[8];
+        name_search(&given, own);
+        if (programs[1] && !memcmp(own, search, sizeof own))
+            serve_part(programs, &given, &part, number, diag);
+        else
+            cluster_return(options->cluster, &part);
+        vec_release(&part);
     }
 }
 
@@ -428,6 +595,8 @@ static bool is_nondeterministic(const Program *specification, const VerifyOption
     own.error_limit = 1;
     own.progress = NULL;
     own.jobs = 1;
+    own.checkpoint = NULL;
+    own.cluster = NULL;
     own.properties = (PropertySet)1 << PROPERTY_NOT_EQUIVALENT;
     Result *result = run_verify(specification, specification, &own, diag);
     const Violation *difference = find_difference(result);

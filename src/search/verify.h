@@ -14,6 +14,9 @@ VerifyOptions verify_default_options(void);
 Result *verify_program(const Program *program, const VerifyOptions *options, Diag *diag);
 Result *verify_compare(const Program *specification, const Program *implementation,
                        const VerifyOptions *options, Diag *diag);
+/* A helper of rank 0 (cluster.h) that has read the same programs, the first NULL for a verification, or could not and has none: searches
+ * parts until that has ended. */
+void verify_serve(const Program *const programs[2], const VerifyOptions *options, Diag *diag);
 /* What is left to say where nothing could be run: inconclusive, for that reason. */
 Result *verify_nothing(const char *reason);
 void result_free(Result *result);

@@ -138,10 +138,24 @@ static bool exec_declare(Eval *eval, const Stmt *stmt)
     return true;
 }
 
+/* Whether what follows takes it to hold, be it checked or not. */
+static bool is_relied_on(const Stmt *stmt)
+{
+    switch (stmt->property) {
+    case PROPERTY_INVARIANT_ENTRY:
+    case PROPERTY_INVARIANT_KEPT:
+    case PROPERTY_INVARIANT_VARIANT:
+    case PROPERTY_INVARIANT_ASSIGNS:
+        return true;
+    default:
+        return stmt->is_of_caller; /* of a contract */
+    }
+}
+
 static bool exec_assert(Eval *eval, const Stmt *stmt)
 {
     Term condition = eval_condition(eval, stmt->value);
-    if (condition == TERM_NONE || eval_is_off(eval, stmt->property))
+    if (condition == TERM_NONE || (eval_is_off(eval, stmt->property) && !is_relied_on(stmt)))
         return condition != TERM_NONE;
     const char *format =
         stmt->property != PROPERTY_ASSERTION ? "%s" : "assertion '%s' does not hold";

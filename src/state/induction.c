@@ -5,6 +5,7 @@
 #include "lib/bug.h"
 #include "state/apart.h"
 #include "state/claim.h"
+#include "symbolic/extended.h"
 #include "state/law.h"
 
 /* Symbols of loops: "loop#SIDE.RANK.NUMBER", with a mark behind it where they say what is set. */
@@ -83,16 +84,36 @@ bool induction_blank_variable(Eval *eval, const Variable *variable)
                         eval->stmt->place);
 }
 
-static bool havoc_variable(Eval *eval, const Variable *variable)
+/* Its value, which is to become anything. */
+static bool load_numbers(Eval *eval, Lvalue *place, Term *value)
+{
+    *value = lvalue_load(eval, place);
+    if (*value == TERM_NONE)
+        return false;
+    if (extended_of(eval->engine->bank, *value) != EXTENDED_NONE)
+        return eval_unsupported(
+                   eval, eval->stmt->place,
+                   "a loop with invariants that changes what holds an infinity or NaN"),
+               false;
+    return true;
+}
+
+static bool havoc_variable(Eval *eval, const Variable *variable, bool must_be_set)
 {
     TermBank *bank = eval->engine->bank;
     Lvalue place;
     lvalue_of_variable(eval, variable, &place);
     if (variable->is_temporary)
         return lvalue_store(eval, &place, value_undefined(bank, variable->type), eval->stmt->place);
-    Term old = lvalue_load(eval, &place);
-    if (old == TERM_NONE)
+    Term old;
+    if (!load_numbers(eval, &place, &old))
         return false;
+    if (must_be_set && value_may_be_undefined(bank, old))
+        return eval_unsupported(eval, eval->stmt->place,
+                                "a loop with invariants that calls a function which leaves '%s' "
+                                "unset",
+                                variable->name),
+               false;
     Term value = any_value(eval, variable->type, value_may_be_undefined(bank, old));
     return value != TERM_NONE && lvalue_store(eval, &place, value, eval->stmt->place);
 }
@@ -119,8 +140,7 @@ static bool havoc_elements(Eval *eval, Lvalue *place, Term count)
                       PROPERTY_ARRAY_BOUNDS, eval->stmt->place,
                       "the loop assigns elements that are not there"))
         return false;
-    before = lvalue_load(eval, &array);
-    if (before == TERM_NONE)
+    if (!load_numbers(eval, &array, &before))
         return false;
     bool may_be_unset = value_may_be_undefined(bank, before);
     Sort sort = term_sort(bank, before);
@@ -206,8 +226,8 @@ static bool havoc_place(Eval *eval, const Stmt *stmt)
         return is_element(eval, &place)
                    ? havoc_elements(eval, &place, count)
                    : (eval_unsupported(eval, stmt->place, "a slice of what is no array"), false);
-    Term old = lvalue_load(eval, &place);
-    if (old == TERM_NONE)
+    Term old;
+    if (!load_numbers(eval, &place, &old))
         return false;
     Term value = any_value(eval, place.type, value_may_be_undefined(bank, old));
     return value != TERM_NONE && lvalue_store(eval, &place, value, stmt->place);
@@ -220,7 +240,8 @@ bool induction_havoc(Eval *eval, const Stmt *stmt)
     if (stmt->lhs)
         return havoc_place(eval, stmt);
     for (uint32_t i = 0; i < stmt->arg_count; i++)
-        if (!havoc_variable(eval, stmt->args[i]->variable))
+        if (!havoc_variable(eval, stmt->args[i]->variable,
+                            stmt->called_from && i >= stmt->called_from - 1))
             return false;
     return true;
 }

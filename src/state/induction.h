@@ -4,7 +4,9 @@
 
 #include "state/lvalue.h"
 
-/* STMT_HAVOC of a loop. An object no part of which is unset stays one; of others each part may be. */
+/* STMT_HAVOC of a loop. An object no part of which is unset stays one; of others each part may be.
+ * Whether one is, behind an iteration, is asserted before it, but for what called functions store.
+ * Anything is a real number: where an infinity or NaN is, or may be, the loop is not supported. */
 bool induction_havoc(Eval *eval, const Stmt *stmt);
 /* What a loop assigns becomes the same always, if there is any: unset, or a symbol of its own. */
 bool induction_blank_variable(Eval *eval, const Variable *variable);

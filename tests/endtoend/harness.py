@@ -63,6 +63,18 @@ class Run:
         return next((word for word in MISHAPS if word in self.err), None)
 
 
+RESUMED = "parts of the search were made by other runs (-resume)"
+
+
+def answer(run):
+    """What a check with -json found, however it was searched."""
+    document = run.document
+    if not document:
+        return run.status, run.err[-300:]
+    found = [(v["property"], v["certainty"], v["location"], v["rank"], v["message"]) for v in document["violations"]]
+    return document["verdict"], document["reason"], found, sorted(set(document["assumptions"]) - {RESUMED})
+
+
 def check_assumptions(tass, before, after, rows, ignored=None):
     """Each row: a line of a program that is verified, and what the assumptions of that say, in order. An ignored one is in every list."""
     failures = Failures()

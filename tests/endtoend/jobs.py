@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 sys.path.insert(0, os.path.join(HERE, "..", "programs"))
-from harness import ROOT, Failures, Run  # noqa: E402
+from harness import ROOT, Failures, Run, answer  # noqa: E402
 from run import arguments, expectations  # noqa: E402
 
 MATMUL = os.path.join(ROOT, "examples", "manager_worker")
@@ -26,14 +26,6 @@ FOLDERS = ("mpi", "rma", "compare", "seq", "teaching", "loops")
 
 def pair(name):
     return [os.path.join(MATMUL, "matmul_seq.c"), os.path.join(MATMUL, name)]
-
-
-def answer(run):
-    document = run.document
-    if not document:
-        return run.status, run.err[-300:]
-    found = [(v["property"], v["certainty"], v["location"], v["rank"], v["message"]) for v in document["violations"]]
-    return document["verdict"], document["reason"], found, sorted(document["assumptions"])
 
 
 def check_examples(tass, failures):

@@ -15,6 +15,8 @@ FAILED = "MPI_File_open that fails gives MPI_FILE_NULL"
 FRESH = "a file that is opened for appending"
 PARTITIONS = "no partition arrives"
 OVERHEAD = "MPI_BSEND_OVERHEAD is 128"
+CANCELLED = "MPI can cancel sends"
+REMOVED = "MPI has the functions that MPI 3.0 has removed"
 PROGRESS = "a partition that is ready arrives in the end"
 
 BEFORE = """#include <mpi.h>
@@ -42,6 +44,7 @@ EARLY = ("MPI_Request send; int got[2]; MPI_Psend_init(values, 2, 1, MPI_INT, 0,
          "MPI_Precv_init(got, 2, 1, MPI_INT, 0, 0, MPI_COMM_SELF, MPI_INFO_NULL, &request); MPI_Start(&send); MPI_Start(&request); "
          "%s MPI_Parrived(request, 0, &flag); %s MPI_Wait(&request, MPI_STATUS_IGNORE); MPI_Wait(&send, MPI_STATUS_IGNORE); "
          "MPI_Request_free(&request); MPI_Request_free(&send);")
+CANCEL = "%s(&n, 1, MPI_INT, 0, 0, MPI_COMM_SELF, &request); MPI_Cancel(&request); MPI_Wait(&request, MPI_STATUS_IGNORE);"
 BUFFERED = ("static char room[200]; void *back; MPI_Buffer_attach(%s); MPI_Bsend(&n, 1, MPI_INT, 0, 0, MPI_COMM_SELF); "
             "MPI_Recv(&m, 1, MPI_INT, 0, 0, MPI_COMM_SELF, MPI_STATUS_IGNORE); MPI_Buffer_detach(&back, &flag);")
 OPEN = 'MPI_File_open(world, "x", %s | MPI_MODE_RDWR, MPI_INFO_NULL, &file); '
@@ -60,6 +63,10 @@ ROWS = [
     (RECEIVE % 2, []),
     ("if (values[0]) MPI_Cancel(&request); " + RECEIVE % 2, [PARTITIONS]),
     ("if (values[0]) MPI_Cancel(&request); " + RECEIVE % 1, []),
+    (CANCEL % "MPI_Irecv", []),
+    (CANCEL % "MPI_Isend", [CANCELLED]),
+    ("MPI_Aint at; MPI_Address(&n, &at);", [REMOVED]),
+    ("MPI_Aint at; MPI_Get_address(&n, &at);", []),
     (EARLY % ("MPI_Pready(0, send);", "MPI_Pready(1, send);"), [PROGRESS]),
     (EARLY % ("MPI_Pready(1, send);", "MPI_Pready(0, send);"), []),
     (EARLY % ("MPI_Pready_range(0, 1, send);", ""), []),

@@ -15,7 +15,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 PROGRAM = "#include <mpi.h>\nint main(void)\n{\n    int flag;\n    MPI_Init(0, 0);\n    %s;\n    MPI_Finalize();\n}\n"
 NOT_MODELLED = {"MPI_Open_port": "MPI_Open_port(MPI_INFO_NULL, 0)", "MPI_File_c2f": "MPI_File_c2f(MPI_FILE_NULL)",
                 "MPI_T_finalize": "MPI_T_finalize()", "MPI_Comm_c2f": "MPI_Comm_c2f(MPI_COMM_WORLD)",
-                "MPI_Register_datarep_c": "MPI_Register_datarep_c(\"a\", 0, 0, 0, 0)",
+                "MPI_Publish_name": "MPI_Publish_name(\"a\", MPI_INFO_NULL, \"b\")",
                 "MPI_Comm_join": "MPI_Comm_join(0, 0)", "MPI_Lookup_name": "MPI_Lookup_name(0, MPI_INFO_NULL, 0)"}
 
 

@@ -6,7 +6,8 @@ world ranks of its members preceded by its name, and:
     recv irecv                           peer (None: any source), tag (None: any tag), count, type, forbid (a source, or None)
     probe mprobe                         peer, tag
     mrecv imrecv                         message (the mprobe), count, type
-    cancel wait                          request (an operation that starts with i)
+    wait                                 request (an operation that starts with i, or a persistent one that was started)
+    cancel                               request, outcome (what its wait asserts of MPI_Test_cancelled, or None)
     waitall                              requests
     waitany waitsome                     requests, forbid (an answer that is not allowed, or None): the index, or how many
     testall testany testsome             the same; of testall the flag
@@ -133,7 +134,7 @@ class State:
         self.starts = starts        # (rank, index, number) for each start of a persistent operation
         self.active = active        # started persistent operations that were not completed: (rank, index)
         self.taken = taken          # room in use: (communication, the one that took the message or None)
-        self.sources = sources      # (receive, the send that it got), of those that matter later
+        self.sources = sources      # (receive, the send that it got), (cancelled one, None), of those that matter later
         self.consumed = consumed    # (rank, index) of requests that are null again
         self.seen = seen            # sends that a probe has seen
         self.freed = freed          # (rank, index) of requests that were freed before they were completed
@@ -212,15 +213,46 @@ class Explorer:
         return after.but(done=after.done | {send, receive}, receives=tuple(r for r in state.receives if r != receive),
                          sources=sources)
 
-    def cancels(self, state):
-        """Receives that MPI_Cancel was called for and that may still be withdrawn."""
-        for rank, ops in enumerate(self.program):
-            for op in ops[:state.positions[rank]]:
-                if op["op"] == "cancel" and (rank, op["request"], 0) in state.receives:
-                    yield rank, op["request"], 0
+    def is_marked(self, state, rank, index):
+        """Whether MPI_Cancel was called for an operation since it was last started."""
+        marked = False
+        for op in self.program[rank][:state.positions[rank]]:
+            if op["op"] in ("cancel", "start") and op["request"] == index:
+                marked = op["op"] == "cancel"
+        return marked
 
-    def cancel(self, state, receive):
-        return state.but(done=state.done | {receive}, receives=tuple(r for r in state.receives if r != receive))
+    def cancels(self, state):
+        """Communications that MPI_Cancel was called for and that may still be withdrawn."""
+        for communication in [send for send, _ in state.sends] + list(state.receives):
+            if self.is_marked(state, *communication[:2]):
+                yield communication
+
+    def outcome(self, rank, index):
+        """What is asserted of a request that may be cancelled."""
+        return next((op["outcome"] for op in self.program[rank] if op["op"] == "cancel" and op["request"] == index), None)
+
+    def cancel(self, state, cancelled):
+        if self.outcome(*cancelled[:2]) is not None:
+            state = state.but(sources=state.sources | {(cancelled, None)})
+        if cancelled in state.receives:
+            return self.cancel_receive(state, cancelled)
+        ready = dict(state.sends)[cancelled]
+        receives = [r for r in state.receives if self.fits(cancelled, r)]
+        if ready is not None and (not receives or receives[0] not in ready):
+            self.found.add("mpi-ready-send")
+        return state.but(done=state.done | {cancelled}, sends=tuple(send for send in state.sends if send[0] != cancelled),
+                         taken=state.taken - {(cancelled, None)})
+
+    def cancel_receive(self, state, receive):
+        """A ready send that no receive is for any more was in time if this one was posted before it."""
+        left = tuple(r for r in state.receives if r != receive)
+        sends = []
+        for send, ready in state.sends:
+            is_left = ready is not None and self.fits(send, receive) and not any(self.fits(send, r) for r in left)
+            if is_left and receive not in ready:
+                self.found.add("mpi-ready-send")
+            sends.append((send, None if is_left else ready))
+        return state.but(done=state.done | {receive}, receives=left, sends=tuple(sends))
 
     def visible(self, state, rank, op):
         """The messages that a probe can see: from each source the first it accepts, unless a posted receive accepts that."""
@@ -376,6 +408,8 @@ class Explorer:
             return self.started(state, rank, index, self.current(state, rank, index)[2] - 1)
         if name in COLLECTIVES:
             return self.may_leave(state, rank, index)
+        if name in SEND_MODES and self.is_marked(state, rank, index):
+            return "no" if self.current(state, rank, index) in dict(state.sends) else "yes"
         if self.current(state, rank, index) in state.done or name in ("bsend", "mrecv"):
             return "yes"
         return "optional" if name in ("send", "rsend") else "no"
@@ -383,12 +417,23 @@ class Explorer:
     def complete(self, state, rank, index):
         """Ends a communication: a source that is not allowed ends the execution; room that its message took is free."""
         op, receive = self.operation(rank, index), self.current(state, rank, index)
-        if any(taker == receive and send[0] == op.get("forbid") for taker, send in state.sources):
+        if any(taker == receive and send and send[0] == op.get("forbid") for taker, send in state.sources):
             self.found.add("assertion")
             return None
         takers = (receive, (rank, op.get("message"), 0))
         return state.but(taken=frozenset(room for room in state.taken if room[1] not in takers),
                          active=state.active - {(rank, index)})
+
+    def wait_one(self, state, rank, op):
+        """MPI_Wait, behind which it may be asserted that the operation was cancelled, or not."""
+        index = op["request"]
+        kind, after = self.wait(state, rank, [index])
+        wanted = self.outcome(rank, index)
+        is_live = (rank, index) not in state.consumed and not self.operation(rank, index)["op"].endswith("_init")
+        if after and is_live and wanted is not None and wanted != (((rank, index, 0), None) in state.sources):
+            self.found.add("assertion")
+            after = None
+        return kind, after
 
     def wait(self, state, rank, indices):
         """(kind, next state) of waiting for operations."""
@@ -489,7 +534,7 @@ class Explorer:
     def mrecv(self, state, rank, op):
         """Starts the receive of a message that was probed; a blocking one is completed, too."""
         probe, index = (rank, op["message"], 0), state.positions[rank]
-        for send in [send for taker, send in state.sources if taker == probe]:
+        for send in [send for taker, send in state.sources if taker == probe and send]:
             self.compare(self.operation(*send[:2]), op)
             state = state.but(done=state.done | {send})
         return "yes", self.advance(state if is_nonblocking(op["op"]) else self.complete(state, rank, index), rank)
@@ -540,6 +585,8 @@ class Explorer:
             return "yes", None
         waits = any(send[0] == rank and send not in state.done for send, _ in state.taken)
         after = state.but(taken=frozenset(room for room in state.taken if room[0][0] != rank))
+        if any(send[0] == rank and send in dict(state.sends) and self.is_marked(state, *send[:2]) for send, _ in state.taken):
+            return "no", after
         return "optional" if waits else "yes", self.advance(after, rank)
 
     def steps_of(self, state, rank):
@@ -547,8 +594,10 @@ class Explorer:
         index = state.positions[rank]
         op = self.operation(rank, index)
         name = op["op"]
-        if name in ("wait", "waitall"):
-            yield self.wait(state, rank, op["requests"] if name == "waitall" else [op["request"]])
+        if name == "wait":
+            yield self.wait_one(state, rank, op)
+        elif name == "waitall":
+            yield self.wait(state, rank, op["requests"])
         elif name in ("probe", "mprobe"):
             yield from self.probe(state, rank, op)
         elif name in SOME:

@@ -5,6 +5,7 @@ from mpi_explorer import COLLECTIVES, NOBODY, REDUCTIONS, SEND_MODES, SOME, TYPE
 ROOM = 200
 SENDS = ["send", "send", "ssend", "isend", "isend", "issend", "bsend", "ibsend"]
 RECEIVES = ["recv", "recv", "irecv", "irecv", "irecv", "mprobe", "probe", "probe_now"]
+CANCELLED = {"recv", *SEND_MODES}
 # Collectives whose arguments are alike.
 KINDS = [{"allgather", "alltoall"}, {"gather", "scatter"}, {"gatherv", "scatterv"}, {"scan", "exscan", "allreduce"}]
 
@@ -37,7 +38,7 @@ class Program:
         comm = rng.choice(self.comms)
         source, dest = rng.sample(comm[1:], 2)
         shape = self.shape(comm)
-        send = dict(shape, op=rng.choice(SENDS + ["rsend", "irsend"] * (not self.may_cancel)), peer=dest)
+        send = dict(shape, op=rng.choice(SENDS + ["rsend", "irsend"]), peer=dest)
         receive = dict(shape, op=rng.choice(RECEIVES), peer=source)
         receive["count"] += rng.choice([0, 0, 1])
         if rng.random() < 0.25:
@@ -84,8 +85,6 @@ class Program:
         receive = dict(send, op=rng.choice(RECEIVES))
         if rng.random() < 0.5:
             send["op"], receive["op"] = rng.choice(SENDS + ["rsend"]), "irecv"
-            if self.may_cancel and send["op"] == "rsend":
-                send["op"] = "ssend"
             self.add(rank, receive, may_wait=False)
             self.add(rank, send)
         else:
@@ -126,8 +125,9 @@ class Program:
         self.processes[rank].append(op)
         if is_nonblocking(op["op"]):
             op["pending"] = True
-            if op["op"] == "irecv" and self.may_cancel and self.rng.random() < 0.3:
-                self.processes[rank].append({"op": "cancel", "request": op})
+            if self.may_cancel and stem(op["op"]) in CANCELLED and self.rng.random() < 0.3:
+                outcome = self.rng.choice([None, None, False, True]) if op.get("forbid") is None else None
+                self.processes[rank].append({"op": "cancel", "request": op, "outcome": outcome})
             if op.get("forbid") is None and self.rng.random() < 0.1:
                 self.processes[rank].append({"op": "test", "request": op, "expect": self.expectation()})
             if SEND_MODES.get(stem(op["op"])) and self.rng.random() < 0.1:
@@ -306,7 +306,7 @@ class Program:
         if stem(name) in SEND_MODES and not op.get("part"):
             has_room = any(other["op"] == "attach" for other in process)
             op["op"] = prefix + self.rng.choice(["send", "ssend"] + ["bsend"] * has_room +
-                                              ["rsend"] * (not suffix and not self.may_cancel)) + suffix
+                                              ["rsend"] * (not suffix)) + suffix
 
     def kind(self, _rank, _process, _index, op):
         """Another function."""

@@ -129,6 +129,8 @@ def call_text(index, op, ops, requests):
     simple = {"wait": "MPI_Wait(&{at}, &s);", "start": "MPI_Start(&{at});", "free": "MPI_Request_free(&{at});",
               "cancel": "MPI_Cancel(&{at});", "test": "MPI_Test(&{at}, &flag, MPI_STATUS_IGNORE);",
               "attach": "MPI_Buffer_attach(room, {count});", "detach": "MPI_Buffer_detach(&back, &size);"}
+    if outcome_of(ops, op) is not None:  # a null request has the empty status, of which nothing is asserted
+        return f"which[8] = {requests[op['request']]} != MPI_REQUEST_NULL; MPI_Wait(&{requests[op['request']]}, &s);"
     if name in simple:
         return simple[name].format(at=requests.get(op.get("request")), **op)
     if name == "probe_now":
@@ -143,6 +145,13 @@ def call_text(index, op, ops, requests):
     return message_text(index, op, requests[index])
 
 
+def outcome_of(ops, wait):
+    """What is asserted behind a wait for what may be cancelled: whether it was; None: nothing."""
+    if wait["op"] != "wait" or not is_nonblocking(ops[wait["request"]]["op"]):
+        return None
+    return next((op["outcome"] for op in ops if op["op"] == "cancel" and op["request"] == wait["request"]), None)
+
+
 def assertions(ops, index):
     """An answer that is not allowed; or a source, after the call that completes the receive."""
     op = ops[index]
@@ -150,6 +159,9 @@ def assertions(ops, index):
         return [f"        assert({'' if op['expect'] else '!'}flag);"]
     if op["op"] in SOME and op["forbid"] is not None:
         return [f"        assert({'flag' if op['op'] == 'testall' else 'size'} != {op['forbid']});"]
+    outcome = outcome_of(ops, op)
+    if outcome is not None:
+        return ["        MPI_Test_cancelled(&s, &flag);", f"        assert(!which[8] || {'' if outcome else '!'}flag);"]
     receive = op if op["op"] == "recv" else ops[op["request"]] if op["op"] == "wait" else {}
     if receive.get("forbid") is None:
         return []

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Random one-sided programs, judged by a plain explorer: every interleaving of element accesses and grants, no reduction.
 
-    rma_programs.py TASS [-separate] [-seeds FIRST..LAST] [-keep DIR]
+    rma_programs.py TASS [-separate] [-small] [-seeds FIRST..LAST] [-keep DIR]
+
+With -small programs with more than a few thousand states are left out: most of the time goes into them.
 
 A program is a list of calls for each process, on one window of CELLS integers a process; in the end a value that was fetched is
 asserted to be none that it should not be. An operation is put down as pending, and takes effect element by element at any time
@@ -22,7 +24,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import seeds  # noqa: E402
 from harness import Run  # noqa: E402
 
-CELLS, STATES = 2, 25000
+CELLS, STATES = 2, 6000 if "-small" in sys.argv else 25000
 ATOMIC = {"acc", "getacc", "fao", "noop", "cas", "replace"}
 FETCHES = {"get", "getacc", "fao", "noop", "cas"}
 LOCAL = {"load", "store"}
@@ -195,7 +197,7 @@ class Explorer:
             targets = range(self.size) if call[0] == "lock_all" else [call[1]]
             kind = "shared" if call[0] == "lock_all" else call[2]
             if not phase:
-                asked = tuple(sorted(state[5] + tuple((target, rank, kind, "asked", NONE) for target in targets), key=repr))
+                asked = tuple(sorted(state[5] + tuple((target, rank, kind, "asked", NONE) for target in targets), key=lambda grant: grant[:2]))
                 musts.append(self.moved(state, rank, (position, "asked", known))[:5] + (asked,) + state[6:])
             elif all(g[3] == "held" for g in own):
                 known = known.union(*(g[4] for g in own))
@@ -215,7 +217,7 @@ class Explorer:
             musts += self.local(state, rank, call)
         else:
             pending = state[3] + (((rank, position), tuple(range(call[2], call[2] + call[3])), known, NONE, 0),)
-            musts.append(self.moved(state, rank, (position + 1, "", known))[:3] + (tuple(sorted(pending, key=repr)),) + state[4:])
+            musts.append(self.moved(state, rank, (position + 1, "", known))[:3] + (tuple(sorted(pending, key=lambda operation: operation[0])),) + state[4:])
 
     def moved(self, state, rank, process):
         return (state[0][:rank] + (process,) + state[0][rank + 1:],) + state[1:]
@@ -342,4 +344,4 @@ def judge(job):
 
 
 if __name__ == "__main__":
-    seeds.run(judge, "1..200", "-separate")
+    seeds.run(judge, "1..200", "-separate", "-small")

@@ -79,6 +79,23 @@ static void refuse_changes(Lower *lower, const Name *function)
         lower_refuse(lower, text, lower->function->place);
 }
 
+/* What -function=f takes for granted of f, or does not look at, is so of the calls. */
+static void assume_call(Lower *lower, const Name *function, Place place)
+{
+    const Type *type = lower->function->type;
+    bool has_pointer = false;
+    for (uint32_t i = 0; i < type->param_count; i++)
+        has_pointer |= type->params[i]->kind == TYPE_POINTER;
+    link_assume(lower->link, place,
+                lower_format(lower,
+                             "a call of %s returns, with what its contract says, no infinity and "
+                             "no NaN, and does nothing else%s (-contracts=use)",
+                             function->text,
+                             has_pointer
+                                 ? "; the pointers that it is given lead to objects of their own"
+                                 : ""));
+}
+
 void contract_body(Lower *lower, const Name *function)
 {
     Place place = lower->function->place;
@@ -101,11 +118,7 @@ void contract_body(Lower *lower, const Name *function)
         lower_emit(lower, STMT_ASSUME, at.clause->place)->value = condition;
     }
     lower->old = NULL;
-    link_assume(lower->link, place,
-                lower_format(lower,
-                             "a call of %s returns, with what its contract says "
-                             "(-contracts=use)",
-                             function->text));
+    assume_call(lower, function, place);
     function_builder_stmt(lower->builder, STMT_RETURN, lower->here, lower->here, place)->value =
         result;
 }

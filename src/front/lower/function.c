@@ -297,8 +297,11 @@ static bool lower_inside(Lower *lower, const NestedFunction *work)
     memset(&inner.kept, 0, sizeof inner.kept);
     memset(&inner.edges, 0, sizeof inner.edges);
     memset(&inner.watched, 0, sizeof inner.watched);
+    memset(&inner.loop_variables, 0, sizeof inner.loop_variables);
+    memset(&inner.loop_kept, 0, sizeof inner.loop_kept);
     inner.break_target = inner.continue_target = (Target){0};
     inner.innermost_switch = NULL;
+    inner.inside = NULL;
     inner.block = (Block){0};
     *lower = inner;
     bool good = lower_protect(lower, lower_nested_body, work);

@@ -163,11 +163,23 @@ const StringLiteral *link_string(Link *link, const Type *character, const char *
     return string;
 }
 
+static void assume(Link *link, ProgramAssumption made)
+{
+    CHECK(made.text && *made.text);
+    for (uint32_t i = 0; i < link->assumptions.length; i++)
+        if (place_equal(link->assumptions.data[i].place, made.place) &&
+            !strcmp(link->assumptions.data[i].text, made.text))
+            return;
+    vec_push(&link->assumptions, made);
+}
+
 void link_assume(Link *link, Place place, const char *text)
 {
-    CHECK(text && *text);
-    for (uint32_t i = 0; i < link->assumptions.length; i++)
-        if (place_equal(link->assumptions.data[i].place, place))
-            return;
-    vec_push(&link->assumptions, ((ProgramAssumption){place, text}));
+    assume(link, (ProgramAssumption){place, text, false});
+}
+
+void link_assume_end(Link *link, Place place)
+{
+    const char *text = "this loop ends: it has invariants, but no variant";
+    assume(link, (ProgramAssumption){place, text, true});
 }

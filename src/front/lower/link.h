@@ -121,5 +121,7 @@ void link_close_arrays(Link *link);
 const StringLiteral *link_string(Link *link, const Type *character, const char *bytes,
                                  uint32_t length, Place place);
 void link_assume(Link *link, Place place, const char *text);
+/* That the loop at the place, which is proved by induction, ends. */
+void link_assume_end(Link *link, Place place);
 
 #endif

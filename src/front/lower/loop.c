@@ -282,15 +282,22 @@ static void note_places(Lower *lower, const Loop *loop, LoopKeptList *kept)
     }
 }
 
-static void havoc_variables(Lower *lower, const Loop *loop, const LoopVariables *variables)
+static const Expr *const *havoc_args(Lower *lower, const Loop *loop, const LoopVariables *variables)
 {
     const Expr **args = arena_alloc(lower->arena, (variables->length + 1) * sizeof *args);
     for (uint32_t i = 0; i < variables->length; i++)
         args[i] = expr_variable(lower->arena, variables->data[i], loop->stmt->place);
+    return args;
+}
+
+static Stmt *havoc_variables(Lower *lower, const Loop *loop, const Expr *const *args,
+                             uint32_t count)
+{
     Stmt *stmt = lower_emit(lower, STMT_HAVOC, loop->stmt->place);
     stmt->is_of_loop = true;
     stmt->args = args;
-    stmt->arg_count = variables->length;
+    stmt->arg_count = count;
+    return stmt;
 }
 
 /* Where there are any. */
@@ -332,18 +339,25 @@ static const Expr *const *cut_args(Lower *lower, const Loop *loop, const LoopVar
     return args;
 }
 
+/* What it assigns becomes anything. */
+static Stmt *havoc_all(Lower *lower, const Loop *loop, const Expr *const *args, uint32_t count)
+{
+    for (const LoopPlace *at = loop->places; at; at = at->next)
+        if (!at->is_whole)
+            havoc_place(lower, at);
+    return havoc_variables(lower, loop, args, count);
+}
+
 /* From before to the head. */
 static void emit_havoc(Lower *lower, const Loop *loop, const LoopVariables *variables,
-                       LoopKeptList *kept, const Expr *const *args, uint32_t count)
+                       LoopKeptList *kept, const Expr *const *changed, const Expr *const *args,
+                       uint32_t count)
 {
     LocationId here = lower->here;
     lower->here = loop->before;
     note_variables(lower, loop, variables, kept);
     note_places(lower, loop, kept);
-    for (const LoopPlace *at = loop->places; at; at = at->next)
-        if (!at->is_whole)
-            havoc_place(lower, at);
-    havoc_variables(lower, loop, variables);
+    havoc_all(lower, loop, changed, variables->length);
     for (uint32_t i = 0; i < kept->length; i++) {
         const LoopKept *row = &kept->data[i];
         emit_assume(lower, implies(lower, row->was_set, row->is_set, row->place), row->place);
@@ -375,16 +389,6 @@ static void note_calls(Lower *lower, const Loop *loop, const Expr *const *args,
     vec_push(&lower->link->loops, note);
 }
 
-static const Expr *const *args_of(const Lower *lower)
-{
-    for (uint32_t i = lower->builder->stmts.length; i-- > 0;) {
-        const Stmt *stmt = &lower->builder->stmts.data[i];
-        if (stmt->kind == STMT_HAVOC && stmt->is_of_loop && !stmt->lhs)
-            return stmt->args;
-    }
-    BUG("a loop that assigns nothing, not even that");
-}
-
 void loop_end(Lower *lower, Loop *loop)
 {
     if (!loop->stmt)
@@ -397,8 +401,9 @@ void loop_end(Lower *lower, Loop *loop)
     loop_stores(lower, loop, variables);
     uint32_t count;
     const Expr *const *args = cut_args(lower, loop, variables, &count);
-    emit_havoc(lower, loop, variables, kept, args, count);
-    note_calls(lower, loop, args_of(lower), args);
+    const Expr *const *changed = havoc_args(lower, loop, variables);
+    emit_havoc(lower, loop, variables, kept, changed, args, count);
+    note_calls(lower, loop, changed, args);
     for (uint32_t i = 0; i < kept->length; i++) {
         const LoopKept *row = &kept->data[i];
         emit_assert(lower, implies(lower, row->was_set, row->is_set, row->place),
@@ -413,9 +418,11 @@ void loop_end(Lower *lower, Loop *loop)
     assert_invariants(lower, loop, PROPERTY_INVARIANT_KEPT);
     emit_cut_of(lower, loop, CUT_COMPARE, args, count);
     emit_cut(lower, loop, CUT_OVER);
+    /* An iteration leaves what can become anything, as the loop began with it. */
+    havoc_all(lower, loop, changed, variables->length)->called_from = variables->length + 1;
     emit_assume(lower, expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 0, place),
                 place);
     lower_goto(lower, lower->here, place);
     if (!loop->variant)
-        link_assume(lower->link, place, "this loop ends: it has invariants, but no variant");
+        link_assume_end(lower->link, place);
 }

@@ -175,8 +175,6 @@ static Stmt *statement_of(Link *link, const Expr *const *args)
     return NULL; /* nothing reaches the function */
 }
 
-/* To the statement that makes what the loop assigns anything; of a collective one to those, too, that
- * say what it does not assign, which share their arguments. */
 static void add_args(Link *link, Stmt *stmt, const Calls *calls)
 {
     const Expr **args =
@@ -196,13 +194,15 @@ static void add_args(Link *link, Stmt *stmt, const Calls *calls)
     stmt->arg_count = count;
 }
 
-static void add_cut_args(Link *link, const LinkLoop *loop, const Calls *calls)
+/* To all statements that have these arguments, which they share: those that make what the loop assigns
+ * anything, or (of a collective one) those that say what it does not assign. */
+static void add_shared_args(Link *link, const Expr *const *args, const Calls *calls)
 {
-    Stmt *first = statement_of(link, loop->cut_args), *other;
+    Stmt *first = statement_of(link, args), *other;
     if (!first)
         return;
     add_args(link, first, calls);
-    while ((other = statement_of(link, loop->cut_args))) {
+    while ((other = statement_of(link, args))) {
         other->args = first->args;
         other->arg_count = first->arg_count;
     }
@@ -214,15 +214,13 @@ static void answer(Link *link, const LinkLoop *loop)
                    .loop = loop,
                    .seen = mem_zero(link->functions.length + 1, sizeof *calls.seen),
                    .asked = mem_zero(link->functions.length + 1, sizeof *calls.asked)};
-    Stmt *stmt = statement_of(link, loop->args);
-    for (uint32_t i = 0; stmt && i < loop->callee_count; i++)
+    bool is_reached = statement_of(link, loop->args);
+    for (uint32_t i = 0; is_reached && i < loop->callee_count; i++)
         take_callee(&calls, loop->callees[i]);
     while (calls.work.length)
         take_body(&calls, vec_pop(&calls.work));
-    if (stmt)
-        add_args(link, stmt, &calls);
-    if (loop->cut_args)
-        add_cut_args(link, loop, &calls);
+    add_shared_args(link, loop->args, &calls);
+    add_shared_args(link, loop->cut_args, &calls);
     if (calls.is_barred)
         vec_push(&link->barred, loop->number);
     vec_release(&calls.work);

@@ -39,11 +39,12 @@ static const Expr *is_set(Lower *lower, const Expr *place)
     return expr;
 }
 
-/* For all values of the variable with which constraint (or NULL) holds. */
+/* For all values of the variable with which constraint (or NULL) holds: of a body that does not
+ * mention it, too, as there may be none. */
 static const Expr *for_all(Lower *lower, const Variable *variable, const Expr *constraint,
                            const Expr *body)
 {
-    if (!body || !expr_mentions(body, variable))
+    if (!body || (!constraint && !expr_mentions(body, variable)))
         return body;
     Expr *expr = expr_new(lower->arena, EXPR_FORALL, int_type(lower), body->place);
     expr->variable = variable;

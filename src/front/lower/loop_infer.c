@@ -276,12 +276,30 @@ static bool depends_on_outside(const Finding *finding, const Expr *expr)
            depends_on_outside(finding, expr->c);
 }
 
+/* Whether an iteration may see another value than the one before. */
+static bool may_change(const Finding *finding, const Expr *expr)
+{
+    if (!expr)
+        return false;
+    if (expr->kind == EXPR_VARIABLE)
+        return expr->variable->is_temporary || is_declared(finding, expr->variable) ||
+               expr->variable->kind == VARIABLE_GLOBAL || is_stored(finding, expr->variable);
+    if (expr->kind == EXPR_DEREF || expr->kind == EXPR_INDEX)
+        return true;
+    return may_change(finding, expr->a) || may_change(finding, expr->b) ||
+           may_change(finding, expr->c);
+}
+
+/* Some branch depends on more than numbers; and some does on what the loop changes: else each iteration
+ * is like the one before, and that the loop ends is nothing to assume. */
 static bool is_open(const Finding *finding)
 {
-    for (uint32_t i = 0; i < finding->count; i++)
-        if (depends_on_outside(finding, finding->stmts[i].guard))
-            return true;
-    return false;
+    bool is_more = false, changes = false;
+    for (uint32_t i = 0; i < finding->count; i++) {
+        is_more |= depends_on_outside(finding, finding->stmts[i].guard);
+        changes |= may_change(finding, finding->stmts[i].guard);
+    }
+    return is_more && changes;
 }
 
 static void collect_counters(Finding *finding)

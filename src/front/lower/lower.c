@@ -44,6 +44,7 @@ bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const vo
     uint32_t undo = lower->undo.length, live = lower->live.length, depth = lower->depth;
     FunctionBuilder *builder = lower->builder;
     Switch *innermost = lower->innermost_switch;
+    const Statements *inside = lower->inside;
     Target break_target = lower->break_target, continue_target = lower->continue_target;
     const char *no_effects = lower->no_effects;
     Function *function = lower->function;
@@ -63,6 +64,7 @@ bool lower_protect(Lower *lower, void (*action)(Lower *, const void *), const vo
     saved->builder = builder;
     saved->function = function;
     saved->innermost_switch = innermost;
+    saved->inside = inside;
     saved->break_target = break_target;
     saved->continue_target = continue_target;
     saved->no_effects = no_effects;

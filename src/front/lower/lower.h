@@ -59,9 +59,15 @@ struct Tag {
     Tag *outer;
 };
 
+/* A statement expression being lowered, which no jump may enter. */
+typedef struct Statements {
+    const struct Statements *outer;
+} Statements;
+
 /* What is around a place in a function: variables whose lifetime has begun there, and the blocks
  * that keep variables. */
 typedef struct Surroundings {
+    const Statements *statements; /* NULL: none */
     const Variable **live;
     const uint32_t *depths; /* of their scopes */
     const uint32_t *blocks;
@@ -233,6 +239,7 @@ struct Lower {
     VEC(Label) labels;
     VEC(Jump) jumps;
     VEC(Name *) taken;            /* labels that have their address taken (label.h) */
+    const Statements *inside;     /* innermost; NULL: none */
     bool looks_ahead;             /* a loop is lowered only for what it would be (loop_infer.c) */
     const char *loop_label;       /* in front of the loop that comes next; or NULL */
     const Variable *label_places; /* where it leads; NULL: none has */

@@ -353,7 +353,8 @@ static const Variable **copy_live(Lower *lower)
 
 static Surroundings surroundings(Lower *lower)
 {
-    return (Surroundings){.live = copy_live(lower),
+    return (Surroundings){.statements = lower->inside,
+                          .live = copy_live(lower),
                           .depths = arena_copy(lower->arena, lower->live_depths.data,
                                                lower->live.length * sizeof(uint32_t)),
                           .live_count = lower->live.length,
@@ -473,6 +474,17 @@ static bool enters_cleanup(Lower *lower, const Variable *const *variables, uint3
     return false;
 }
 
+static bool enters_statements(Lower *lower, const Surroundings *from, const Surroundings *to,
+                              Place place)
+{
+    const Statements *around = from->statements;
+    while (around && around != to->statements)
+        around = around->outer;
+    if (around != to->statements)
+        diag_error(lower->diag, place, "jump into a statement expression");
+    return around != to->statements;
+}
+
 /* A jump ends the lifetimes that the label is not in, and begins those that it enters. */
 static void finish_jump_to(Lower *lower, const Jump *jump, const Name *name)
 {
@@ -485,7 +497,8 @@ static void finish_jump_to(Lower *lower, const Jump *jump, const Name *name)
     uint32_t live = common_live(from, to), blocks = common_blocks(from, to);
     lower_leave_from(lower, from, live, jump->place);
     emit_kept(lower, STMT_LEAVE, from->blocks + blocks, from->block_count - blocks, jump->place);
-    if (enters_variable_size(lower, to, live, jump->place) ||
+    if (enters_statements(lower, from, to, jump->place) ||
+        enters_variable_size(lower, to, live, jump->place) ||
         enters_cleanup(lower, to->live + live, to->live_count - live, jump->place))
         return;
     begin_variables(lower, to->live + live, to->live_count - live, jump->place);
@@ -733,6 +746,11 @@ const Expr *lower_statements(Lower *lower, const AstExpr *ast, bool is_needed)
         lower_error(lower, ast->place, "a statement expression may not stand here");
     OuterBlock outer_block = begin_block(lower, block);
     WatchedMark outer = watched_enter(lower);
+    Statements *inside = arena_new(lower->arena, Statements);
+    Switch *outer_switch = lower->innermost_switch;
+    inside->outer = lower->inside;
+    lower->inside = inside;
+    lower->innermost_switch = NULL; /* whose labels may not stand within */
     for (uint32_t i = 0; i < block->count; i++) {
         const AstStmt *stmt = block->list[i];
         bool is_value =
@@ -742,6 +760,8 @@ const Expr *lower_statements(Lower *lower, const AstExpr *ast, bool is_needed)
         else
             lower_stmt(lower, stmt);
     }
+    lower->inside = inside->outer;
+    lower->innermost_switch = outer_switch;
     watched_leave(lower, outer);
     end_block(lower, &outer_block, block->end);
     return value ? value

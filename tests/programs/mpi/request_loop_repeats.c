@@ -1,4 +1,4 @@
-//! verify -np=2 -timeout=20 => violated livelock 16
+//! verify -np=2 => violated livelock 16
 #include <mpi.h>
 
 /* Slots are used again, so that the endless loop comes back to the same state. */

@@ -1,9 +1,10 @@
 //! verify -np=3 => verified
 //! verify -np=8 => verified
-//! verify -errors=0 -np=3 -DNO_WAIT => violated mpi-epoch 37
-//! verify -errors=0 -np=3 -DONE_SIDE => violated mpi-epoch 40
-//! verify -errors=0 -np=3 -DCHANGED => violated mpi-buffer-in-flight 42
-//! verify -errors=0 -np=3 -DNO_COMPLETE => violated deadlock-absolute 51
+//! verify -errors=0 -np=3 -DNO_WAIT => violated mpi-epoch 38
+//! verify -errors=0 -np=3 -DONE_SIDE => violated mpi-epoch 41
+//! verify -errors=0 -np=3 -DCHANGED => violated mpi-buffer-in-flight 43
+//! verify -errors=0 -np=3 -DNO_COMPLETE => violated deadlock-absolute 52
+//! verify -errors=0 -np=3 -DEARLY => violated mpi-race-rma 41
 /* The same with post and start: each process waits for its neighbours alone. */
 #include <assert.h>
 #include <mpi.h>

@@ -1,9 +1,10 @@
 //! verify -np=2 => verified
 //! verify -np=3 => verified
-//! verify -errors=0 -np=2 -DWAITS_LATE => violated livelock 19
-//! verify -errors=0 -np=2 -DNO_FLUSH => violated mpi-buffer-in-flight 60
-//! verify -errors=0 -np=2 -DNOT_WAITED => violated mpi-race-rma 87
-//! verify -errors=0 -np=2 -DNO_DATA_FLUSH => violated mpi-race-rma 87
+//! verify -errors=0 -np=2 -DWAITS_LATE => violated livelock 20
+//! verify -errors=0 -np=2 -DNO_FLUSH => violated mpi-buffer-in-flight 61
+//! verify -errors=0 -np=2 -DNOT_WAITED => violated mpi-race-rma 88
+//! verify -errors=0 -np=2 -DNO_DATA_FLUSH => violated mpi-race-rma 88
+//! verify -errors=0 -np=2 -DNOT_COMPARED => violated livelock 20
 /* The lock of Mellor-Crummey and Scott: a queue whose tail is at rank 0; each process waits for a flag of its own. */
 #include <assert.h>
 #include <mpi.h>

@@ -1,10 +1,11 @@
 //! verify -np=2 => verified
 //! verify -np=3 => verified
 //! verify -np=4 => verified
-//! verify -errors=0 -np=2 -DBEYOND => violated array-bounds 40
-//! verify -errors=0 -np=2 -DUNSET => violated uninitialised-read 42
-//! verify -errors=0 -np=2 -DWRONG_PART => violated mpi-race-rma 50
-//! verify -errors=0 -np=2 -DNO_SECOND => violated mpi-race-rma 42
+//! verify -errors=0 -np=2 -DBEYOND => violated array-bounds 41
+//! verify -errors=0 -np=2 -DUNSET => violated uninitialised-read 43
+//! verify -errors=0 -np=2 -DWRONG_PART => violated mpi-race-rma 51
+//! verify -errors=0 -np=2 -DNO_SECOND => violated mpi-race-rma 43
+//! verify -errors=0 -np=2 -DNO_FIRST => violated uninitialised-read 43
 /* A stencil over one array that all processes share: each computes its part from the parts beside it. */
 #include <assert.h>
 #include <mpi.h>

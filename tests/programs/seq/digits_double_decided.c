@@ -1,5 +1,5 @@
 //! verify => violated assertion 12
-//! verify -timeout=20 -DROUNDS=3000 => inconclusive assertion 12 "could be neither proved nor refuted"
+//! verify -timeout=300 -DROUNDS=1500 => inconclusive assertion 12 "could be neither proved nor refuted"
 #ifndef ROUNDS
 #define ROUNDS 60
 #endif

@@ -52,6 +52,7 @@ typedef struct Explored {
     uint32_t seen_count;
     uint32_t violations; /* a bit for each process and action */
     Label labels[ALTERNATIVES];
+    uint32_t budget; /* runs until it asks to stop; 0: none does */
 } Explored;
 
 static uint32_t below(uint64_t *random, uint32_t count)
@@ -169,6 +170,8 @@ static Point toy_run(void *self)
 {
     Explored *toy = self;
     bool is_nondeterministic;
+    if (toy->budget && !--toy->budget)
+        return (Point){POINT_STOP, NULL, 0, false, false, false};
     for (;;) {
         uint32_t count = lay_out(toy, &is_nondeterministic);
         if (count > 1)
@@ -283,4 +286,99 @@ Test(random_systems, show_a_wrong_ample_set)
         drop(wrong);
     }
     cr_assert_gt(found, 0);
+}
+
+/* Parts of one search that are still to be made. */
+typedef struct Parts {
+    VEC(Part) open;
+    uint64_t random;
+    uint32_t given, kept;
+} Parts;
+
+static Part copy_of(const Part *part)
+{
+    Part copy = {0};
+    VecU32 words = {0};
+    part_put(&words, part);
+    Wire wire = {.next = words.data, .end = words.data + words.length};
+    cr_assert(part_get(&wire, &copy) && wire.next == wire.end);
+    vec_release(&words);
+    return copy;
+}
+
+static bool sometimes(void *user)
+{
+    Parts *parts = user;
+    return below(&parts->random, 8) == 0;
+}
+
+static bool never(void *user)
+{
+    (void)user;
+    return false;
+}
+
+static bool is_never_over(void *user, const uint32_t *path, uint32_t length)
+{
+    (void)user, (void)path, (void)length;
+    return false;
+}
+
+static Giving give_away(void *user, const Part *part)
+{
+    Parts *parts = user;
+    if (below(&parts->random, 4) == 0)
+        return GIVING_REFUSED;
+    vec_push(&parts->open, copy_of(part));
+    parts->given++;
+    return GIVING_AWAY;
+}
+
+static void keep(void *user, const Part *left)
+{
+    Parts *parts = user;
+    vec_push(&parts->open, copy_of(left));
+    parts->kept++;
+}
+
+/* Searches a part for a while, and puts what is left with the others; all that it finds is toy's. */
+static void search_part(Explored *toy, Parts *parts, const Part *part)
+{
+    System system = {toy,      toy_run,   toy_take, toy_save, toy_restore,
+                     toy_mark, toy_moved, NULL,     NULL};
+    Stats stats = {0};
+    const DfsDivision division = {parts, sometimes, give_away, is_never_over, never, keep};
+    DfsOptions options = {.division = &division, .part = part};
+    toy->now = (Toy){0};
+    toy->seen_count = 0;
+    for (uint32_t i = 0; i < toy->seen.length; i++)
+        toy->seen.data[i] = 0;
+    toy->budget = part->length + 3 + below(&parts->random, 600);
+    uint32_t kept = parts->kept;
+    DfsOutcome outcome = dfs_run(&system, &options, &stats, NULL);
+    cr_assert_eq(outcome, parts->kept > kept ? DFS_STOPPED : DFS_DONE);
+}
+
+Test(random_systems, are_the_same_in_parts)
+{
+    Parts parts = {0};
+    for (uint64_t seed = 1; seed <= 150; seed++) {
+        Explored *whole = explore(seed, AMPLE_OFF, false);
+        Explored *toy = mem_zero(1, sizeof *toy);
+        make_program(toy, seed);
+        parts.random = seed;
+        vec_push(&parts.open, ((Part){0}));
+        while (parts.open.length) {
+            Part part = vec_pop(&parts.open);
+            search_part(toy, &parts, &part);
+            vec_release(&part);
+        }
+        cr_assert(agree(whole, toy), "seed %lu: %x, %u ends, not %x, %u", (unsigned long)seed,
+                  toy->violations, toy->stuck.length, whole->violations, whole->stuck.length);
+        drop(toy);
+        drop(whole);
+    }
+    vec_release(&parts.open);
+    cr_assert(parts.given > 50 && parts.kept > 200, "%u given away, %u kept", parts.given,
+              parts.kept);
 }
