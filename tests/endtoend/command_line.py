@@ -2,6 +2,7 @@
 """The command line: help, versions, and every way of getting it wrong (status 3, a message, no crash)."""
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -209,8 +210,19 @@ def check_macro_bomb(tass, failures):
         failures.check(not left, f"a preprocessor is left running: {left}")
 
 
+def check_program_alone(tass, failures):
+    """A copy of the program without its headers."""
+    with tempfile.TemporaryDirectory() as folder:
+        alone = os.path.join(folder, "bin", "tass")
+        os.mkdir(os.path.dirname(alone))
+        shutil.copy(tass, alone)
+        run = Run(alone, ["verify", ADDER])
+        failures.check(run.status == 3 and "install the whole package" in run.err, f"{run.command}: {run.status} {run.err[:300]}")
+
+
 def main():
     tass, failures = sys.argv[1], Failures()
+    check_program_alone(tass, failures)
     check_macro_bomb(tass, failures)
     check_documents(tass, failures)
     check_formats(tass, failures)

@@ -105,8 +105,13 @@ Test(function, every_cycle_has_a_loop_head_and_edges_are_counted)
     program_print(&text, &f.program);
     cr_expect(strstr(text.data, "[x] skip -> L1"));
     cr_expect(strstr(text.data, "[!(x)] skip -> L2"));
+    cr_expect(strstr(text.data, "x = 0 -> L0"));
     program_print_dot(&text, &f.program);
-    cr_expect(strstr(text.data, "digraph model"));
+    const char *graph = strstr(text.data, "digraph model");
+    cr_assert(graph);
+    cr_expect(strstr(graph, "[label=\"[x] skip"));
+    cr_expect(strstr(graph, "[label=\"[!(x)] skip"));
+    cr_expect(strstr(graph, "[label=\"x = 0"));
     buf_release(&text);
     end(&f);
 }
