@@ -82,6 +82,8 @@ static bool read_arguments(Reading *reading)
         return false;
     if (receives && !section_read_receive(reading))
         return false;
+    if (layout->pattern == PATTERN_EXSCAN && !receives)
+        engine_assume(call->eval->engine, ASSUMPTION_EXSCAN);
     const Section *reduced = layout->op >= 0 ? section_of_reduction(entry) : NULL;
     if (reduced && !op_check(call, entry->op, section_type(bank, reduced, 0)))
         return false;

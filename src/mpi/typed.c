@@ -252,16 +252,33 @@ bool typed_addressed(Call *call, Term address, Term *object, int64_t *offset)
     return false;
 }
 
+/* What starts at an object reaches no other one (MPI 4.1, 5.1.12): the address of one is a
+ * displacement from MPI_BOTTOM alone. */
+static bool require_bottom(Collector *c, const TypePart *part)
+{
+    Call *call = c->call;
+    Term object;
+    int64_t offset;
+    bool is_bottom =
+        args_pointer_is_integer(call->eval->engine->bank, c->buffer->pointer, CONSTANT_BOTTOM);
+    bool is_absolute = typed_addressed(call, part->offset, &object, &offset);
+    return eval_require(call->eval, term_bool(is_bottom || !is_absolute), PROPERTY_MPI_BUFFER,
+                        c->at, "%s: the datatype holds addresses, which MPI_BOTTOM alone goes with",
+                        call->function->name);
+}
+
 /* A part whose displacement is made from addresses: the object and byte that it leads to. */
 static bool collect_absolute(Collector *c, const TypePart *part)
 {
     Call *call = c->call;
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
-    Term address = part->offset, start;
+    Term address = part->offset, start, object;
     int64_t offset;
     ObjectKey key;
     uint32_t count, base = address_find(call, c->buffer->pointer);
+    if (!require_bottom(c, part))
+        return false;
     if (base < objects_count(eval->process)) {
         start = bytes_offset(eval, c->buffer->pointer, &key, c->at);
         if (start == TERM_NONE)
@@ -270,7 +287,6 @@ static bool collect_absolute(Collector *c, const TypePart *part)
     }
     c->basic = part->basic;
     c->count = part->count;
-    Term object;
     if (typed_addressed(call, address, &object, &offset)) {
         if (!pointer_check_object(eval, object, PROPERTY_MPI_BUFFER, c->at))
             return false;

@@ -17,6 +17,7 @@ PARTITIONS = "no partition arrives"
 OVERHEAD = "MPI_BSEND_OVERHEAD is 128"
 CANCELLED = "MPI can cancel sends"
 REMOVED = "MPI has the functions that MPI 3.0 has removed"
+EXSCAN = "MPI_Exscan leaves what rank 0 would receive into"
 PROGRESS = "a partition that is ready arrives in the end"
 
 BEFORE = """#include <mpi.h>
@@ -56,6 +57,10 @@ ROWS = [
     ("MPI_Session_get_info(session, &info); MPI_Info_free(&info);", [THREADS]),
     ("MPI_Comm_get_info(world, &info); MPI_Info_free(&info);", [HINTS]),
     ("MPI_Comm_set_info(world, MPI_INFO_NULL);", []),
+    ("MPI_Exscan(&n, &m, 1, MPI_INT, MPI_SUM, world);", [EXSCAN]),
+    ("MPI_Exscan(MPI_IN_PLACE, &m, 1, MPI_INT, MPI_SUM, world);", [EXSCAN]),
+    ("MPI_Iexscan(&n, &m, 1, MPI_INT, MPI_SUM, world, &request); MPI_Wait(&request, MPI_STATUS_IGNORE);", [EXSCAN]),
+    ("MPI_Scan(&n, &m, 1, MPI_INT, MPI_SUM, world);", []),
     (BUFFERED % "room, 200", [OVERHEAD]),
     (BUFFERED % "MPI_BUFFER_AUTOMATIC, 0", []),
     ("MPI_Cart_map(world, 1, &n, &m, &flag);", [MAPS]),
