@@ -7,6 +7,8 @@ tass_python_test(programs.assertions programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}
 tass_python_test(programs.practice programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/practice)
 tass_python_test(programs.functions programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/functions)
 tass_python_test(programs.refactorings programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/refactorings)
+tass_python_test(programs.kernels programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/kernels)
+tass_python_test(programs.printed programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/printed)
 tass_python_test(programs.loops programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/loops)
 tass_python_test(programs.seq programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/seq)
 tass_python_test(programs.compare programs/run.py ${CMAKE_CURRENT_SOURCE_DIR}/programs/compare)

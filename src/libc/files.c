@@ -301,6 +301,11 @@ CallStatus libc_copy(Call *call)
     return ok ? CALL_DONE : CALL_STOPPED;
 }
 
+bool files_is_printed(const TermBank *bank, Term name)
+{
+    return strncmp(term_symbol_name(bank, name), "file '", strlen("file '")) != 0;
+}
+
 bool files_is_temporary(const TermBank *bank, Term name)
 {
     enum { TEMPORARY = 1 }; /* as __tass_files.h has it */

@@ -41,6 +41,8 @@ bool files_name(Call *call, Term pointer, Term *name);
 bool files_append(Call *call, Term name, const VecU32 *text);
 /* The same of what stands for the standard output of the process's rank. */
 bool files_print(Call *call, const VecU32 *text);
+/* Whether it is what a rank printed, and no file: the name is that of files_of_rank. */
+bool files_is_printed(const TermBank *bank, Term name);
 /* Whether tmpfile made it: its content is no output. */
 bool files_is_temporary(const TermBank *bank, Term name);
 /* How many characters a text has; TERM_NONE when that depends on inputs. */

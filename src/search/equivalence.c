@@ -370,7 +370,7 @@ static void compare_standard_output(Composition *composition)
     composition->has_other_writer |=
         printed_of(state)->writer > 1 || finished_printed(state).writer > 1;
     const uint32_t *words = state_finished_records(state, RECORD_TEXT, &count);
-    printed_compare(composition, "standard output", words, count, printed_text(state)->data,
+    printed_compare(composition, STANDARD_OUTPUT, words, count, printed_text(state)->data,
                     printed_text(state)->length);
 }
 
@@ -468,6 +468,21 @@ static void compare_file(Composition *composition, const FileRecord *mine, const
     printed_compare(composition, name, theirs->text, theirs->length, mine->text, mine->length);
 }
 
+/* What only one program wrote. Standard output is always there: it is empty where a rank printed
+ * nothing, or there is no such rank. */
+static void compare_lone(Composition *composition, const FileRecord *record, bool is_mine)
+{
+    const TermBank *bank = composition->engine.bank;
+    if (!files_is_printed(bank, record->name))
+        report_file(composition, record, is_mine ? "specification" : "implementation");
+    else if (is_mine)
+        printed_compare(composition, term_symbol_name(bank, record->name), NULL, 0, record->text,
+                        record->length);
+    else
+        printed_compare(composition, term_symbol_name(bank, record->name), record->text,
+                        record->length, NULL, 0);
+}
+
 /* Both are ordered by names. */
 static void compare_records(Composition *composition, const VecU32 *theirs, const VecU32 *mine)
 {
@@ -480,8 +495,7 @@ static void compare_records(Composition *composition, const VecU32 *theirs, cons
                         ? -1
                         : strcmp(term_symbol_name(bank, a.name), term_symbol_name(bank, b.name));
         if (order)
-            report_file(composition, order < 0 ? &a : &b,
-                        order < 0 ? "implementation" : "specification");
+            compare_lone(composition, order < 0 ? &a : &b, order > 0);
         else
             compare_file(composition, &b, &a);
         if (order <= 0)

@@ -11,8 +11,9 @@
 
 /* That the regular expressions (POSIX, extended) can be used; else a message. */
 bool printed_check(const TextRules *rules, Diag *diag);
-/* Reports where the implementation's text (b) differs from the specification's first. what: "standard
- * output", or the name of a file. */
+#define STANDARD_OUTPUT "standard output"
+/* Reports where the implementation's text (b) differs from the specification's first. what:
+ * STANDARD_OUTPUT, or the name of a file or of what another rank printed (files_of_rank). */
 void printed_compare(Composition *composition, const char *what, const uint32_t *a,
                      uint32_t a_count, const uint32_t *b, uint32_t b_count);
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "libc/files.h"
 #include "libc/record.h"
 #include "search/comparison.h"
 #include "search/course.h"
@@ -9,6 +10,7 @@
 #include "search/dfs.h"
 #include "search/inputs.h"
 #include "search/lasso.h"
+#include "search/printed.h"
 
 enum {
     TRACE_LIMIT = 2000,
@@ -105,14 +107,30 @@ static void replay_before(void *user, State *state, uint32_t rank, const Functio
         confirm_lasso(replay);
 }
 
+/* How much there is of the text that differs; 0 where that is a file's. */
+static uint32_t printed_length(const Replay *replay, State *state)
+{
+    const char *output = replay->finding->output;
+    if (!strcmp(output, STANDARD_OUTPUT))
+        return printed_text(state)->length;
+    const TermBank *bank = replay->composition.engine.bank;
+    FileRecord record;
+    uint32_t at = 0;
+    while (files_next(written_files(state), &at, &record))
+        if (files_is_printed(bank, record.name) &&
+            !strcmp(term_symbol_name(bank, record.name), output))
+            return record.length;
+    return 0;
+}
+
 static void replay_after(void *user, State *state, uint32_t rank, const Function *function,
                          const Stmt *stmt)
 {
     Replay *replay = user;
     trace_after(&replay->trace, &replay->composition.engine, state, rank, function, stmt);
     uint32_t at = replay->finding->printed_at;
-    bool is_printed = at && printed_of(state)->writer == rank + 1 && state->model->side == 1 &&
-                      !replay->printed.line && printed_text(state)->length >= at;
+    bool is_printed = at && state->model->side == 1 && !replay->printed.line &&
+                      printed_length(replay, state) >= at;
     if (!is_printed || !replay->trace.items.length)
         return;
     replay->printed = vec_last(&replay->trace.items).stmt->place;

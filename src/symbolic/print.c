@@ -17,9 +17,13 @@ typedef enum Binding {
     BIND_UNARY
 } Binding;
 
+/* A term is a graph whose text, as a tree, may be exponentially longer: parts beyond these are "...". */
+enum { PARTS_MAX = 5000 };
+
 typedef struct Printer {
     Buf *buf;
     const TermBank *bank;
+    uint32_t *left; /* parts that may still be printed; shared by the printers of one text */
 } Printer;
 
 static void print_term(Printer *p, Term term, Binding around);
@@ -106,7 +110,7 @@ static int order_factor_texts(const void *a, const void *b)
 static char *factor_text(const Printer *p, Factor factor, bool alone)
 {
     Buf buf = {0};
-    Printer inner = {&buf, p->bank};
+    Printer inner = {&buf, p->bank, p->left};
     print_term(&inner, factor.primitive, alone ? BIND_PRODUCT : BIND_UNARY);
     if (factor.exponent > 1)
         buf_printf(&buf, "^%u", factor.exponent);
@@ -134,29 +138,33 @@ static char *monomial_text(const Printer *p, Term monomial, bool alone)
     return buf.data ? buf.data : mem_text("", 0);
 }
 
-typedef VEC(PrintedPair) PrintedSum;
+typedef struct PrintedSum {
+    VEC(PrintedPair) pairs;
+    bool cut; /* there are more */
+} PrintedSum;
 
 static void sum_of(const Printer *p, Term term, PrintedSum *sum)
 {
     PolyView view;
     poly_view(p->bank, term, &view);
-    for (uint32_t i = 0; i < view.count; i++) {
+    for (uint32_t i = 0; i < view.count && *p->left; i++) {
         PrintedPair printed = {.pair = view.pairs[i]};
         printed.degree = monomial_degree(p->bank, printed.pair.monomial);
         Term coefficient = printed.pair.coefficient;
         bool alone = term_is_small(coefficient) && abs(small_value(coefficient)) == 1;
         printed.text = monomial_text(p, printed.pair.monomial, alone);
-        vec_push(sum, printed);
+        vec_push(&sum->pairs, printed);
     }
-    if (sum->length > 1)
-        qsort(sum->data, sum->length, sizeof *sum->data, order_printed);
+    sum->cut = sum->pairs.length < view.count;
+    if (sum->pairs.length > 1)
+        qsort(sum->pairs.data, sum->pairs.length, sizeof *sum->pairs.data, order_printed);
 }
 
 static void sum_release(PrintedSum *sum)
 {
-    for (uint32_t i = 0; i < sum->length; i++)
-        mem_free(sum->data[i].text);
-    vec_release(sum);
+    for (uint32_t i = 0; i < sum->pairs.length; i++)
+        mem_free(sum->pairs.data[i].text);
+    vec_release(&sum->pairs);
 }
 
 /* One pair without its sign. */
@@ -185,30 +193,38 @@ static bool is_negative(const Printer *p, const PrintedPair *printed)
 static bool on_side(const Printer *p, const PrintedSum *sum, uint32_t i, bool right)
 {
     uint32_t rest = 0, negative = 0;
-    for (uint32_t k = 0; k < sum->length; k++) {
-        rest += sum->data[k].degree > 0;
-        negative += sum->data[k].degree > 0 && is_negative(p, &sum->data[k]);
+    for (uint32_t k = 0; k < sum->pairs.length; k++) {
+        rest += sum->pairs.data[k].degree > 0;
+        negative += sum->pairs.data[k].degree > 0 && is_negative(p, &sum->pairs.data[k]);
     }
-    bool own = is_negative(p, &sum->data[i]);
-    if (!sum->data[i].degree && (negative == 0 || negative == rest))
+    bool own = is_negative(p, &sum->pairs.data[i]);
+    if (!sum->pairs.data[i].degree && (negative == 0 || negative == rest))
         own = negative == 0;
     return own == right;
+}
+
+static void print_rest(Printer *p, const PrintedSum *sum, bool any)
+{
+    if (sum->cut)
+        buf_puts(p->buf, any ? " + ..." : "...");
 }
 
 static void print_side(Printer *p, const PrintedSum *sum, bool right)
 {
     bool any = false;
-    for (uint32_t i = 0; i < sum->length; i++) {
+    for (uint32_t i = 0; i < sum->pairs.length; i++) {
         if (!on_side(p, sum, i, right))
             continue;
         if (any)
             buf_puts(p->buf, " + ");
-        else if (!sum->data[i].degree && is_negative(p, &sum->data[i]) != right)
+        else if (!sum->pairs.data[i].degree && is_negative(p, &sum->pairs.data[i]) != right)
             buf_putc(p->buf, '-');
-        print_pair(p, &sum->data[i]);
+        print_pair(p, &sum->pairs.data[i]);
         any = true;
     }
-    if (!any)
+    if (!right)
+        print_rest(p, sum, any);
+    if (!any && (right || !sum->cut))
         buf_putc(p->buf, '0');
 }
 
@@ -216,16 +232,17 @@ static void print_sum(Printer *p, Term term, Binding around)
 {
     PrintedSum sum = {0};
     sum_of(p, term, &sum);
-    bool open = around > (sum.length > 1 ? BIND_SUM : BIND_PRODUCT);
+    bool open = around > (sum.pairs.length > 1 || sum.cut ? BIND_SUM : BIND_PRODUCT);
     open_if(p, open);
-    for (uint32_t i = 0; i < sum.length; i++) {
-        bool negative = is_negative(p, &sum.data[i]);
+    for (uint32_t i = 0; i < sum.pairs.length; i++) {
+        bool negative = is_negative(p, &sum.pairs.data[i]);
         if (i)
             buf_puts(p->buf, negative ? " - " : " + ");
         else if (negative)
             buf_putc(p->buf, '-');
-        print_pair(p, &sum.data[i]);
+        print_pair(p, &sum.pairs.data[i]);
     }
+    print_rest(p, &sum, sum.pairs.length);
     close_if(p, open);
     sum_release(&sum);
 }
@@ -235,8 +252,8 @@ static void print_sum(Printer *p, Term term, Binding around)
 
 static bool side_is_number(const Printer *p, const PrintedSum *sum, bool right)
 {
-    for (uint32_t i = 0; i < sum->length; i++)
-        if (sum->data[i].degree && on_side(p, sum, i, right))
+    for (uint32_t i = 0; i < sum->pairs.length; i++)
+        if (sum->pairs.data[i].degree && on_side(p, sum, i, right))
             return false;
     return true;
 }
@@ -261,7 +278,7 @@ static void print_relation(Printer *p, Term term, Binding around)
     PrintedSum sum = {0};
     sum_of(p, bank_words(p->bank, term)[0], &sum);
     bool ordered = kind == TERM_GT_ZERO || kind == TERM_GE_ZERO;
-    bool first_negative = sum.length && is_negative(p, &sum.data[0]);
+    bool first_negative = sum.pairs.length && is_negative(p, &sum.pairs.data[0]);
     bool flipped = ordered ? side_is_number(p, &sum, true) || first_negative : first_negative;
     bool open = around > BIND_COMPARE;
     open_if(p, open);
@@ -293,7 +310,7 @@ static void print_members(Printer *p, Term term, Binding around, Binding own)
     VEC(char *) members = {0};
     for (uint32_t i = 0; i < count; i++) {
         Buf buf = {0};
-        Printer inner = {&buf, p->bank};
+        Printer inner = {&buf, p->bank, p->left};
         print_term(&inner, bank_words(p->bank, term)[i], (Binding)(own + 1));
         buf_puts(&buf, "");
         vec_push(&members, buf.data);
@@ -519,11 +536,17 @@ static void print_term(Printer *p, Term term, Binding around)
     [TERM_##identifier] = print_##print,
 #include "symbolic/kind.def"
     };
+    if (!*p->left) {
+        buf_puts(p->buf, "...");
+        return;
+    }
+    --*p->left;
     printers[term_kind(p->bank, term)](p, term, around);
 }
 
 void term_print(Buf *buf, const TermBank *bank, Term term)
 {
-    Printer printer = {buf, bank};
+    uint32_t left = PARTS_MAX;
+    Printer printer = {buf, bank, &left};
     print_term(&printer, term, BIND_OR);
 }

@@ -125,7 +125,8 @@ Fingerprint term_fingerprint(const TermBank *bank, Term term);
 int term_compare(const TermBank *bank, Term a, Term b);
 
 /* Text for people, close to C: "n*rank/8 + 1", "a[i] + 2*b", "0 <= n && n <= 20". Numbers of real
- * sort print as decimals where finite. Deterministic. */
+ * sort print as decimals where finite. Of a term of more than some thousand parts the rest is "...".
+ * Deterministic. */
 void term_print(Buf *buf, const TermBank *bank, Term term);
 
 #endif

@@ -11,8 +11,8 @@
 
 Words of an option stand in double quotes: "-args=-n 6 -s 2". Further files of a program stand in folders beside it; @ is its own folder. In a compare the program itself is the implementation and the named file, beside it, the specification. The pairs of
 property and line (or line and rank, as 14@1) are all that is found, proved or possible, unless they end in "...". A
-violation must be `proved`. The words in quotes are part of the reason, or of an error; `inconclusive` and `unusable` always
-have some.
+violation must be `proved`. The words in quotes are part of the reason, of an error or of what a violation says; `inconclusive` and
+`unusable` always have some.
 
 Usage: run.py TASS FOLDER [NAME…]
 """
@@ -92,7 +92,7 @@ def judge(failures, name, run, verdict, findings):
         return
     document = run.document
     found = [(v["property"], v["location"]["line"] if v["location"] else 0, v["rank"]) for v in document["violations"]]
-    texts = [document["reason"] or ""] + [message["message"] for message in document["messages"]]
+    texts = [document["reason"] or ""] + [message["message"] for message in document["messages"] + document["violations"]]
     got = f"{document['verdict']} {found} {texts}"
     failures.check(document["verdict"] == verdict and run.status == EXIT_STATUS[verdict],
                    f"{label}: expected {verdict} {findings}, got {got} (status {run.status})")

@@ -1,4 +1,6 @@
 #include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "unit/symbolic/notation.h"
 
@@ -113,5 +115,40 @@ Test(build, terms_print_as_people_write_them)
     for (size_t i = 0; i < sizeof printed / sizeof *printed; i++)
         cr_expect_str_eq(notation_text(bank, notation_parse(bank, printed[i].left)),
                          printed[i].right);
+    bank_free(bank);
+}
+
+/* As a tree the term has more than 2^200 parts. */
+Test(build, text_of_a_term_that_is_shared_within_is_cut)
+{
+    TermBank *bank = bank_new(NULL);
+    Term n = notation_parse(bank, "n"), t = notation_parse(bank, "m");
+    for (int i = 0; i < 200; i++) {
+        Term k = term_symbol(bank, i % 2 ? "i" : "j", SORT_INT);
+        t = term_ite(bank, term_lt(bank, term_mul(bank, t, k), n), term_add(bank, t, k), t);
+    }
+    Buf text = {0};
+    term_print(&text, bank, t);
+    cr_expect(strstr(buf_text(&text), "..."));
+    cr_expect_lt(text.length, 100000);
+    buf_release(&text);
+    bank_free(bank);
+}
+
+/* A sum is cut at its end, and says so. */
+Test(build, text_of_a_long_sum_is_cut)
+{
+    TermBank *bank = bank_new(NULL);
+    Term sum = notation_parse(bank, "0");
+    for (int i = 0; i < 6000; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "n%d", i);
+        sum = term_add(bank, sum, term_symbol(bank, name, SORT_INT));
+    }
+    Buf text = {0};
+    term_print(&text, bank, sum);
+    cr_expect(!strncmp(buf_text(&text), "n0 + n1 + ", 10));
+    cr_expect_str_eq(buf_text(&text) + text.length - 6, " + ...");
+    buf_release(&text);
     bank_free(bank);
 }
