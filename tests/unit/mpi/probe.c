@@ -1,6 +1,7 @@
 #include <criterion/criterion.h>
 
 #include "fixture.h"
+#include "mpi/cancel.h"
 #include "mpi/functions.h"
 #include "mpi/row.h"
 #include "mpi/knowledge.h"
@@ -74,10 +75,12 @@ Test(cancel, receives_with_a_source_are_matched_late)
     cr_assert_eq(receive->state, REQUEST_POSTED);
     Alternatives alternatives = {0};
     match_wildcards(&f.state, &alternatives);
+    cr_assert_eq(alternatives.length, 1);
+    cancel_moves(&f.state, &alternatives);
     cr_assert_eq(alternatives.length, 2);
     cr_assert_eq(alternatives.data[0].kind, ALTERNATIVE_MATCH);
     cr_assert_eq(alternatives.data[1].kind, ALTERNATIVE_CANCEL);
-    match_take(&f.engine, &f.state, alternatives.data[1]);
+    cancel_take(&f.engine, &f.state, alternatives.data[1]);
     cr_assert_eq(receive->state, REQUEST_CANCELLED);
     cr_assert_eq(messages_count(&f.state), 1);
     vec_release(&alternatives);
