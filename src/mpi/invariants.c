@@ -27,12 +27,20 @@ static bool is_rank(const State *state, uint32_t rank)
 
 /* Messages. */
 
+/* Both ends are members of the communicator. */
+static bool is_within(const State *state, const Message *message)
+{
+    if (message->comm == COMM_SELF)
+        return message->source == message->dest;
+    return comm_is_member(state, message->comm, message->source) &&
+           comm_is_member(state, message->comm, message->dest);
+}
+
 static void message_invariants(const State *state, const TermBank *bank, const Message *message)
 {
     REQUIRE(is_rank(state, message->source) && is_rank(state, message->dest));
     REQUIRE(message->comm < comm_next(state));
-    REQUIRE(comm_is_member(state, message->comm, message->source));
-    REQUIRE(comm_is_member(state, message->comm, message->dest));
+    REQUIRE(is_within(state, message));
     REQUIRE(message->tag != COMMUNICATION_ANY && message->mode <= SEND_BUFFERED);
     REQUIRE(message->is_seen <= 1 && message->site);
     if (message->data != TERM_NONE) { /* of one form, or of several (signature.h) */

@@ -19,7 +19,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from harness import ROOT, Failures, Run  # noqa: E402
 
 TESTS = os.path.join(ROOT, "tests")
-LINE = re.compile(r"^ *tass_(?:python|release)_test\((\S+) (\S+) ?(.*)\)$")
+LINE = re.compile(r"^ *tass_(?:python|release|clang)_test\((\S+) (\S+) ?(.*)\)$")
 # This one, and what judges the test programs without tass.
 LEFT_OUT = ("stand-ins", "sanitizers")
 EMPTY = "int main(void)\n{\n    return 0;\n}\n"

@@ -48,7 +48,7 @@ Test(random, terms_have_the_value_of_the_tree_they_were_built_from, .timeout = 6
 {
     Random random = seeded(1);
     TermBank *bank = bank_new(NULL);
-    for (uint32_t round = 0; round < rounds(20000); round++) {
+    for (uint32_t round = 0; round < rounds(12000); round++) {
         Tree tree;
         Sort sort = any_sort(&random);
         random_tree(&random, &tree, sort, 1 + random_below(&random, 4));
@@ -208,7 +208,7 @@ Test(random, substitution_replaces_values, .timeout = 600)
 {
     Random random = seeded(3);
     TermBank *bank = bank_new(NULL);
-    for (uint32_t round = 0; round < rounds(20000); round++) {
+    for (uint32_t round = 0; round < rounds(12000); round++) {
         Tree tree, by;
         random_tree(&random, &tree, any_sort(&random), 3);
         random_tree(&random, &by, SORT_INT, 2);
