@@ -87,7 +87,7 @@ typedef struct Args {
     const char *sarif_file, *junit_file, *coverage_file, *html_file,
         *diagram_file; /* NULL: not asked for */
     TraceShown trace;
-    CheckpointPlan checkpoint; /* its directory is NULL when it is not given; without identity */
+    CheckpointPlan checkpoint; /* its directory is NULL when it is not given */
     double progress;           /* seconds between two lines of it; 0: none */
     bool all;                  /* replay: every step, without commands */
     bool confirm;              /* -confirm, or the command */

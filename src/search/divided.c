@@ -360,7 +360,7 @@ void divided_end(Verification *run, DfsOutcome outcome, const VecU32 *path)
     if (!run->division.user)
         return;
     PartKind kind = kind_of(run, outcome);
-    if (run->checkpoint && kind == PART_CLEAN)
+    if (run->checkpoint && run->is_left && kind == PART_CLEAN)
         keep(run, NULL);
     if (run->jobs && jobs_is_copy(run->jobs))
         finish_copy(run, kind, path);

@@ -67,7 +67,9 @@ def check_kills(tass, name, words, jobs, failures):
         failures.check(RESUMED in run.document["assumptions"], f"{name}: {run.document['assumptions']}")
         seen = [one.document["statistics"]["statesSeen"] for one in (alone, run)]
         failures.check(seen[0] <= seen[1], f"{name}, jobs {jobs}: {seen} states")
+        names = sorted(os.listdir(folder))
         again = Run(tass, [*words, "-resume", f"-checkpoint={folder}"])
+        failures.check(names and sorted(os.listdir(folder)) == names, f"{name}: files {sorted(os.listdir(folder))}, not {names}")
         failures.check(answer(again) == answer(alone), f"{name}: what is done with has another answer: {answer(again)}")
 
 
