@@ -208,13 +208,28 @@ bool observe_is_nothing(const State *state, Alternative alternative)
     return has_not_yet((ObserveKind)state->processes[alternative.rank].flow.waits.data[0]);
 }
 
+/* Whether the call looks at requests, and ends those that it finds complete. */
+static bool ends_requests(ObserveKind kind)
+{
+    switch (kind) {
+    case OBSERVE_WAITANY:
+    case OBSERVE_WAITSOME:
+    case OBSERVE_TEST:
+    case OBSERVE_TESTALL:
+    case OBSERVE_TESTANY:
+    case OBSERVE_TESTSOME:
+        return true;
+    default:
+        return false;
+    }
+}
+
 bool observe_is_settled(const Process *process)
 {
     uint64_t told;
     const VecU32 *waits = &process->flow.waits;
     if (process->flow.status != PROCESS_BLOCKED || process->flow.phase != PHASE_OBSERVE ||
-        (waits->data[0] != OBSERVE_WAITANY && waits->data[0] != OBSERVE_WAITSOME) ||
-        waits->length > 64)
+        !ends_requests((ObserveKind)waits->data[0]) || waits->length > 64)
         return false;
     return completed(process, &told) == ((uint64_t)1 << (waits->length - 1)) - 1;
 }

@@ -528,24 +528,31 @@ bool race_remote_access(Eval *eval, const Pieces *pieces, Access access)
     return true;
 }
 
-bool race_seen(Eval *eval, const Pieces *pieces, Place at, uint32_t *seen)
+/* What a process knows that sees the effect of the accumulations on one piece. */
+static bool add_seen(Eval *eval, const Piece *piece, Place at, uint32_t *seen)
 {
-    *seen = 0;
-    for (uint32_t i = 0; i < accesses_count(eval->process); i++) {
-        Access earlier = *accesses_at(eval->process, i);
-        bool is_seen = false;
-        bool is_change = earlier.kind == ACCESS_ACCUMULATE && earlier.op != OP_NO_OP;
-        for (uint32_t k = 0; is_change && k < pieces->length; k++) {
-            const Piece *piece = &pieces->data[k];
-            Term count = term_int64(eval->engine->bank, piece->count), apart;
-            if (!apart_of(eval, &earlier, &piece->run, count, at, &apart))
-                return false;
-            is_seen |= apart == TERM_FALSE;
-        }
-        if (is_seen)
+    const Process *log = log_of(eval, piece->run.outer.key);
+    Term count = term_int64(eval->engine->bank, piece->count);
+    for (uint32_t i = 0; i < accesses_count(log); i++) {
+        Access earlier = *accesses_at(log, i);
+        Term apart;
+        if (earlier.kind != ACCESS_ACCUMULATE || earlier.op == OP_NO_OP || !earlier.knowledge)
+            continue;
+        if (!apart_of(eval, &earlier, &piece->run, count, at, &apart))
+            return false;
+        if (apart == TERM_FALSE)
             *seen = knowledge_union(eval->state, *seen, earlier.knowledge);
     }
     return true;
+}
+
+bool race_seen(Eval *eval, const Pieces *pieces, Place at, uint32_t *seen)
+{
+    bool ok = true;
+    *seen = 0;
+    for (uint32_t i = 0; ok && i < pieces->length; i++)
+        ok = add_seen(eval, &pieces->data[i], at, seen);
+    return ok;
 }
 
 /* Whether all operations that have yet to take effect come after the access. */

@@ -9,6 +9,7 @@
 #include "search/together.h"
 #include "search/trial.h"
 #include "search/watcher.h"
+#include "state/ahead.h"
 
 /* What is known of the state while the rules are tried. The moves are the composition's alternatives:
  * first what must happen, then (from the rule that asks for it on) what may happen, too. */
@@ -51,8 +52,8 @@ static MoveEffect effect(void *self, Alternative move)
     const State *state = &((Composition *)self)->state;
     if (moves_is_nothing(state, move))
         return EFFECT_NOTHING;
-    if (!moves_accesses(move))
-        return EFFECT_OTHER;
+    if (!moves_accesses(move) || !ahead_comes_back(state, &state->processes[move.rank]))
+        return EFFECT_OTHER; /* or an access that is not made again and again */
     return moves_reads(state, move) ? EFFECT_READS : EFFECT_WRITES;
 }
 
@@ -422,6 +423,15 @@ static bool are_answers_alone(const Quiescence *q)
            !q->composition->engine.watch.before;
 }
 
+/* The first that is more than "not yet". */
+static Alternative first_answer(const State *state, const Alternatives *moves)
+{
+    uint32_t i = 0;
+    while (i + 1 < moves->length && moves_is_nothing(state, moves->data[i]))
+        i++;
+    return moves->data[i];
+}
+
 /* One order of them is followed, where nobody can tell. */
 static Act put_in_order(Quiescence *q)
 {
@@ -430,8 +440,10 @@ static Act put_in_order(Quiescence *q)
     uint32_t rank = moves->data[0].rank;
     if (!moves_are_in_order(&composition->state, rank) && interchange_holds(composition, rank))
         moves_put_in_order(&composition->state, rank);
-    if (moves_are_in_order(&composition->state, rank))
+    if (moves_are_in_order(&composition->state, rank)) {
+        moves->data[0] = first_answer(&composition->state, moves);
         moves->length = q->standstill.musts = 1;
+    }
     return ACT_NEXT;
 }
 
