@@ -423,16 +423,7 @@ static bool are_answers_alone(const Quiescence *q)
            !q->composition->engine.watch.before;
 }
 
-/* The first that is more than "not yet". */
-static Alternative first_answer(const State *state, const Alternatives *moves)
-{
-    uint32_t i = 0;
-    while (i + 1 < moves->length && moves_is_nothing(state, moves->data[i]))
-        i++;
-    return moves->data[i];
-}
-
-/* One order of them is followed, where nobody can tell. */
+/* One order of them is followed, where nobody can tell: the first, which is not "not yet". */
 static Act put_in_order(Quiescence *q)
 {
     Composition *composition = q->composition;
@@ -440,10 +431,8 @@ static Act put_in_order(Quiescence *q)
     uint32_t rank = moves->data[0].rank;
     if (!moves_are_in_order(&composition->state, rank) && interchange_holds(composition, rank))
         moves_put_in_order(&composition->state, rank);
-    if (moves_are_in_order(&composition->state, rank)) {
-        moves->data[0] = first_answer(&composition->state, moves);
+    if (moves_are_in_order(&composition->state, rank))
         moves->length = q->standstill.musts = 1;
-    }
     return ACT_NEXT;
 }
 

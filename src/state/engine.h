@@ -96,6 +96,7 @@ enum {
 /* What kind of execution it is. */
 typedef struct Mode {
     bool is_replay;       /* inputs are concrete */
+    bool shows_unread;    /* steps that nobody can tell are made all the same, to be seen */
     bool is_run;          /* one execution, which goes on as gcc's program would; a condition that
                          * values leave open ends it */
     bool fixes_rand;      /* rand gives the numbers of glibc */
