@@ -1,4 +1,6 @@
-/* Evaluation of side-effect-free expressions in a process (paper, section 4.1: seval).
+/* An evaluation in a process (paper, section 4.1: seval): what it has to show, what it takes for
+ * granted, the choices that it needs. What is evaluated comes above: places in memory (lvalue.h), and
+ * side-effect-free expressions (evaluate.h).
  *
  * Definedness first: every partial operation is an obligation under the path condition and the
  * guards around it. A failed obligation is reported, and the path goes on under the condition that

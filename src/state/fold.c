@@ -5,7 +5,6 @@
 #include "lib/alloc.h"
 #include "state/evaluate.h"
 #include "state/extended.h"
-#include "state/gathering.h"
 #include "state/pointee.h"
 #include "state/quantifier.h"
 #include "state/run.h"

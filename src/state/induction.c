@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "lib/bug.h"
-#include "state/apart.h"
 #include "state/evaluate.h"
 #include "symbolic/extended.h"
 #include "state/law.h"

@@ -38,7 +38,7 @@ static Term position_of(Eval *eval, const Expr *expr, const Expr *base, bool is_
 }
 
 /* What the indices of an expression are taken of, where a pointer leads there; NULL: none does. */
-static const Expr *rows_base(const Expr *expr)
+static const Expr *base_of_rows(const Expr *expr)
 {
     while (expr->kind == EXPR_INDEX)
         expr = expr->a;
@@ -46,8 +46,8 @@ static const Expr *rows_base(const Expr *expr)
 }
 
 /* The place of an element: the indices of the expression, from base on, behind the pointer. */
-static bool rows_element(Eval *eval, const Expr *expr, const Expr *base, Term pointer,
-                         bool is_address, Lvalue *place)
+static bool element_of_rows(Eval *eval, const Expr *expr, const Expr *base, Term pointer,
+                            bool is_address, Lvalue *place)
 {
     if (expr->type->kind == TYPE_ARRAY)
         return eval_unsupported(eval, expr->place, "a row of an array that has none, as a whole"),
@@ -81,12 +81,12 @@ static bool lvalue_of_index(Eval *eval, const Expr *expr, const Expr *base, Term
 /* An element of an array, or of rows that a pointer leads to. */
 static bool lvalue_of_element(Eval *eval, const Expr *expr, bool is_address, Lvalue *place)
 {
-    const Expr *base = rows_base(expr);
+    const Expr *base = base_of_rows(expr);
     Term pointer = base ? eval_value(eval, base->a) : TERM_NONE;
     if (base && pointer == TERM_NONE)
         return false;
     if (base && rows_are_flat(eval, pointer, base->type))
-        return rows_element(eval, expr, base, pointer, is_address, place);
+        return element_of_rows(eval, expr, base, pointer, is_address, place);
     return lvalue_of_index(eval, expr, base, pointer, is_address, place);
 }
 
