@@ -8,6 +8,8 @@
 #include "mpi/partitioned.h"
 #include "mpi/probe.h"
 #include "mpi/operation.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 #include "state/pointer_ops.h"
 
 /* With the partition that MPI_Parrived asks for, which is no slot of a request then. */
