@@ -342,7 +342,8 @@ static void pool_knowledge(State *state, Process *process, const Access *place)
  * does; NULL: none. */
 static const Access *stronger(const Access *a, const Access *b)
 {
-    bool is_first = a->op == b->op || b->op == OP_NO_OP || (b->op == OP_COMPARE && a->op < OP_NO_OP);
+    bool is_first =
+        a->op == b->op || b->op == OP_NO_OP || (b->op == OP_COMPARE && a->op < OP_NO_OP);
     bool is_second = a->op == OP_NO_OP || (a->op == OP_COMPARE && b->op < OP_NO_OP);
     return is_first ? a : is_second ? b : NULL;
 }
@@ -479,9 +480,9 @@ static Access as_one(State *state, const Access *access)
 {
     Access one = *access;
     one.number = ACCUMULATIONS;
-    one.knowledge = race_writes(access)
-                        ? knowledge_without_all(state, access->knowledge, FACT_ACCESSED, ACCUMULATIONS)
-                        : 0;
+    one.knowledge = race_writes(access) ? knowledge_without_all(state, access->knowledge,
+                                                                FACT_ACCESSED, ACCUMULATIONS)
+                                        : 0;
     one.site = 0;
     one.place = TERM_NONE;
     one.place_type = one.place_count = 0;

@@ -465,7 +465,8 @@ static void compare_file(Composition *composition, const FileRecord *mine, const
     }
     if (holes_differ(composition, mine, theirs))
         return;
-    printed_compare(composition, name, mine->writer, theirs->text, theirs->length, mine->text, mine->length);
+    printed_compare(composition, name, mine->writer, theirs->text, theirs->length, mine->text,
+                    mine->length);
 }
 
 /* What only one program wrote. Standard output is always there: it is empty where a rank printed
