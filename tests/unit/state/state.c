@@ -1,5 +1,6 @@
 #include <criterion/criterion.h>
 
+#include "state/image.h"
 #include "state/pointer.h"
 #include "state/state.h"
 #include "state/value.h"
@@ -87,7 +88,11 @@ typedef struct Letter {
     uint32_t from;
     Term text;
 } Letter;
-enum { RECORD_NOTES = RECORD_OTHERS, RECORD_WORDS_OF_STATE = RECORD_OTHERS_OF_STATE, RECORD_LETTERS };
+enum {
+    RECORD_NOTES = RECORD_OTHERS,
+    RECORD_WORDS_OF_STATE = RECORD_OTHERS_OF_STATE,
+    RECORD_LETTERS
+};
 RECORD_ACCESS(Note, notes, Process, RECORD_NOTES)
 RECORD_ACCESS(Letter, letters, State, RECORD_LETTERS)
 
@@ -268,6 +273,22 @@ Test(state, notes_do_not_make_states_different)
     StateId after = state_commit(&f.state);
     cr_assert_eq(before.state, after.state);
     cr_assert_neq(before.notes, after.notes);
+    fixture_release(&f);
+}
+
+/* What a process has done of the call in which it waits is a part of what it is. */
+Test(image, processes_in_other_phases_of_a_call_differ)
+{
+    Fixture f;
+    VecU32 before = {0}, after = {0};
+    fixture_init(&f);
+    image_take(&f.state, 1, 0, &before);
+    f.state.processes[1].flow.phase = 2;
+    image_take(&f.state, 1, 0, &after);
+    cr_assert_eq(before.length, after.length);
+    cr_assert_neq(memcmp(before.data, after.data, before.length * sizeof *before.data), 0);
+    vec_release(&before);
+    vec_release(&after);
     fixture_release(&f);
 }
 
