@@ -152,6 +152,7 @@ Test(build, a_sum_that_replaces_a_symbol_within_two_sums_is_one_of_its_own)
     Term open = sum_over(bank, "j", sum_over(bank, "i", term_mul(bank, element, x), "k"), "n");
     Term closed = sum_over(bank, "j", sum_over(bank, "i", term_mul(bank, element, sum), "k"), "n");
     cr_expect_eq(term_substitute(bank, open, &x, &sum, 1), closed);
+    cr_expect_str_eq(notation_text(bank, sum), "sum {0 <= $1 && $1 < m} (A[$1])");
     bank_free(bank);
 }
 
