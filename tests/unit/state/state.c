@@ -214,6 +214,11 @@ Test(state, a_visit_sees_the_declared_terms_of_its_process)
     state_map(&f.state, 0, count_visit, &other);
     cr_assert_eq(after, before + 2);
     cr_assert_eq(other, other_before);
+    uint32_t with = 0, without = 0;
+    state_scan(&f.state, 1, count_visit, &with);
+    letters_remove(&f.state, letters_at(&f.state, 0)->from == 1 ? 0 : 1);
+    state_scan(&f.state, 1, count_visit, &without);
+    cr_assert_eq(with, without + 1, "what is looked at alone is the same");
     fixture_release(&f);
 }
 
