@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
-#include "state/pointer_ops.h"
+#include "state/pointee.h"
 
 enum { SCALAR_BYTES_MAX = 16 };
 
