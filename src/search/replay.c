@@ -34,7 +34,9 @@ typedef struct Replay {
     LassoReplay lasso;
     Assignment *witness;
     Critical critical;
-    Finding met; /* at another process, in place of the one that was looked for */
+    bool has_other;    /* another process came to a fault */
+    bool takes_others; /* which is then what these inputs show */
+    Finding other;
 } Replay;
 
 static const char *text_of(Replay *replay, Term term)
@@ -71,7 +73,7 @@ static bool is_same_kind(const Finding *a, const Finding *b)
 }
 
 /* With given inputs there is less to choose between the processes, so that another one may come to
- * a fault before the one that did on the path, and ends the run by that. */
+ * a fault before the one that did on the path, and end the run by that. */
 static bool is_of_another(const Replay *replay, const Finding *finding)
 {
     const Finding *wanted = replay->finding;
@@ -84,11 +86,11 @@ static bool is_of_another(const Replay *replay, const Finding *finding)
 /* The violation becomes that of the other process. */
 static void take_other(Replay *replay, const State *state, const Finding *finding)
 {
-    replay->met = (Finding){.property = finding->property,
-                            .place = finding->place,
-                            .rank = finding->rank,
-                            .function = finding->function};
-    replay->finding = &replay->met;
+    replay->other = (Finding){.property = finding->property,
+                              .place = finding->place,
+                              .rank = finding->rank,
+                              .function = finding->function};
+    replay->finding = &replay->other;
     violation_locate(replay->violation, replay->arena, state, finding);
 }
 
@@ -102,7 +104,8 @@ static void replay_sink(void *user, State *state, const Finding *finding)
             !property_in(replay->composition.engine.properties, finding->property);
         return;
     }
-    if (replay->breaks_assumption)
+    replay->has_other |= !is_wanted;
+    if (replay->breaks_assumption || (!is_wanted && !replay->takes_others))
         return;
     replay->is_confirmed = true;
     if (is_wanted)
@@ -402,20 +405,37 @@ static void replay_critical(Replay *replay)
     buf_release(&text);
 }
 
+static Replay replay_of(const Composition *original, const Finding *finding, Assignment *witness,
+                        Arena *arena, Violation *violation)
+{
+    return (Replay){.finding = finding,
+                    .trace = {.arena = arena,
+                              .bank = original->engine.bank,
+                              .sources = original->models[1]->program->sources,
+                              .blamed = -1},
+                    .violation = violation,
+                    .arena = arena,
+                    .witness = witness};
+}
+
+static void replay_run(Replay *replay, const Composition *original)
+{
+    replay_init(replay, original, replay->witness);
+    if (course_start(&replay->composition))
+        replay_follow(replay, original);
+}
+
 bool replay_confirm(const Composition *original, const Finding *finding, Assignment *witness,
                     bool is_witness, Arena *arena, Violation *violation)
 {
-    Replay replay = {.finding = finding,
-                     .trace = {.arena = arena,
-                               .bank = original->engine.bank,
-                               .sources = original->models[1]->program->sources,
-                               .blamed = -1},
-                     .violation = violation,
-                     .arena = arena,
-                     .witness = witness};
-    replay_init(&replay, original, witness);
-    if (course_start(&replay.composition))
-        replay_follow(&replay, original);
+    Replay replay = replay_of(original, finding, witness, arena, violation);
+    replay_run(&replay, original);
+    if (!replay.is_confirmed && replay.has_other) {
+        replay_release(&replay);
+        replay = replay_of(original, finding, witness, arena, violation);
+        replay.takes_others = true;
+        replay_run(&replay, original);
+    }
     const Model *const *models = (const Model *const *)replay.composition.models;
     if (is_witness || replay.is_confirmed)
         inputs_list(arena, models[1], LISTED_ELEMENTS, &violation->inputs);
