@@ -500,14 +500,13 @@ static uint32_t largest_member(const Type *type)
     return largest;
 }
 
-/* A struct, or a union by its largest member. */
-static Term record_of_bytes(Eval *eval, const Term *bytes, const Type *type)
+static Term struct_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 {
     TermBank *bank = eval->engine->bank;
     Term value = value_undefined(bank, type);
     for (uint32_t i = 0; i < type->field_count; i++) {
         const Field *field = &type->fields[i];
-        if (type->kind == TYPE_UNION || (field->is_bit_field && !field->name))
+        if (field->is_bit_field && !field->name)
             continue;
         Term part = field->is_bit_field ? bit_field_of_bytes(eval, bytes, type, field)
                                         : bytes_value(eval, bytes + field->offset, field->type);
@@ -515,14 +514,32 @@ static Term record_of_bytes(Eval *eval, const Term *bytes, const Type *type)
             return TERM_NONE;
         value = term_with_item(bank, value, i, part);
     }
-    uint32_t largest = largest_member(type);
-    if (type->kind != TYPE_UNION || !type->field_count || type->fields[largest].is_bit_field)
-        return type->kind == TYPE_UNION ? TERM_NONE : value;
-    Term part = bytes_value(eval, bytes, type->fields[largest].type);
+    return value;
+}
+
+static Term union_by(Eval *eval, const Term *bytes, const Type *type, uint32_t member)
+{
+    TermBank *bank = eval->engine->bank;
+    Term part = bytes_value(eval, bytes, type->fields[member].type);
     if (part == TERM_NONE)
         return TERM_NONE;
-    value = term_with_item(bank, value, largest, part);
-    return term_with_item(bank, value, type->field_count, term_int64(bank, largest));
+    Term value = term_with_item(bank, value_undefined(bank, type), member, part);
+    return term_with_item(bank, value, type->field_count, term_int64(bank, member));
+}
+
+/* By its largest member; where the end was never set, by one that is all set. */
+static Term union_of_bytes(Eval *eval, const Term *bytes, const Type *type)
+{
+    uint32_t largest = largest_member(type);
+    uint64_t set = type->size;
+    if (!type->field_count || type->fields[largest].is_bit_field)
+        return TERM_NONE;
+    while (set && bytes[set - 1] == TERM_UNDEFINED)
+        set--;
+    for (uint32_t i = 0; i < type->field_count && set < type->size; i++)
+        if (!type->fields[i].is_bit_field && type->fields[i].type->size == set && set)
+            return union_by(eval, bytes, type, i);
+    return union_by(eval, bytes, type, largest);
 }
 
 Term bytes_value(Eval *eval, const Term *bytes, const Type *type)
@@ -541,8 +558,9 @@ Term bytes_value(Eval *eval, const Term *bytes, const Type *type)
         return value;
     }
     case TYPE_STRUCT:
+        return struct_of_bytes(eval, bytes, type);
     case TYPE_UNION:
-        return record_of_bytes(eval, bytes, type);
+        return union_of_bytes(eval, bytes, type);
     case TYPE_BOOL:
     case TYPE_INT:
     case TYPE_REAL:
