@@ -128,6 +128,10 @@ static bool run_at_byte(Collector *c, ObjectKey key, int64_t offset, Run *run)
     if (!fits && type && key.region == REGION_HEAP &&
         change_type(c, key, term_int64(eval->engine->bank, offset), type, 1))
         return false;
+    if (!fits && eval->is_type_held)
+        return eval_unsupported(eval, c->at,
+                                "memory that gets another type while operations use it"),
+               false;
     return eval_require(eval, term_bool(fits), PROPERTY_MPI_TYPE_MATCH, c->at,
                         "%s: no element for %s starts at byte %lld of %s", c->call->function->name,
                         datatype_find(c->basic)->name, (long long)offset, name) &&
