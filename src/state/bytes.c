@@ -236,6 +236,56 @@ bool bytes_is_padding(const Type *type, uint64_t k)
     return true;
 }
 
+/* A bit-field of which some bytes were never set is put together from its bits in each byte. */
+static Term bits_function(TermBank *bank, uint32_t bytes)
+{
+    Sort params[SCALAR_BYTES_MAX];
+    char name[32];
+    for (uint32_t i = 0; i < bytes; i++)
+        params[i] = SORT_INT;
+    snprintf(name, sizeof name, "bits of %u bytes", (unsigned)bytes);
+    return term_symbol(bank, name, sort_function(bank, params, bytes, SORT_INT));
+}
+
+/* The bytes of its record that a bit-field has bits in. */
+static uint64_t first_byte(const Field *field)
+{
+    return field->offset + field->bit_offset / 8;
+}
+
+static uint32_t byte_count(const Field *field)
+{
+    uint64_t last = field->offset * 8 + field->bit_offset + (uint64_t)field->bit_width - 1;
+    return (uint32_t)(last / 8 - first_byte(field) + 1);
+}
+
+/* Of such a bit-field the bits in a byte; TERM_NONE: it is none. */
+static Term bits_of_partial(TermBank *bank, Term value, const Field *field, uint64_t k)
+{
+    uint32_t count;
+    if (value == TERM_UNDEFINED || term_kind(bank, value) != TERM_ITE)
+        return TERM_NONE;
+    Term unset = term_children(bank, value, &count)[1],
+         whole = term_children(bank, value, &count)[2];
+    if (unset != TERM_UNDEFINED || whole == TERM_UNDEFINED || term_kind(bank, whole) != TERM_APPLY)
+        return TERM_NONE;
+    const Term *children = term_children(bank, whole, &count);
+    Term function = children[0], bits = children[1 + k - first_byte(field)];
+    if (function != bits_function(bank, byte_count(field)))
+        return TERM_NONE;
+    return bits == unset_symbol(bank) ? TERM_UNDEFINED : bits;
+}
+
+/* The bits that a bit-field of a known value has in a byte. */
+static Term bits_of_value(TermBank *bank, Term value, const Field *field, const Bits *bits)
+{
+    Arena *arena = bank_arena(bank);
+    Term whole = term_modulo(bank, value, num_power_of_two(arena, field->bit_width));
+    Term above =
+        term_quotient(bank, whole, term_int(bank, num_power_of_two(arena, (int)bits->from)));
+    return term_modulo(bank, above, num_power_of_two(arena, (int)bits->count));
+}
+
 static Term byte_of_bit_fields(Eval *eval, Term value, const Type *type, uint64_t k)
 {
     TermBank *bank = eval->engine->bank;
@@ -247,13 +297,13 @@ static Term byte_of_bit_fields(Eval *eval, Term value, const Type *type, uint64_
         Term field = bits_in_byte(&type->fields[i], k, &bits) ? term_item(bank, value, i) : 0;
         if (field == TERM_NONE)
             continue;
-        if (value_may_be_undefined(bank, field))
-            return field == TERM_UNDEFINED ? TERM_UNDEFINED : TERM_NONE;
-        uint32_t width = type->fields[i].bit_width;
-        Term whole = term_modulo(bank, field, num_power_of_two(arena, (int)width));
-        Term above =
-            term_quotient(bank, whole, term_int(bank, num_power_of_two(arena, (int)bits.from)));
-        Term part = term_modulo(bank, above, num_power_of_two(arena, (int)bits.count));
+        Term part = bits_of_partial(bank, field, &type->fields[i], k);
+        if (field == TERM_UNDEFINED || part == TERM_UNDEFINED)
+            return TERM_UNDEFINED;
+        if (part == TERM_NONE && value_may_be_undefined(bank, field))
+            return TERM_NONE;
+        if (part == TERM_NONE)
+            part = bits_of_value(bank, field, &type->fields[i], &bits);
         Term scale = term_int(bank, num_power_of_two(arena, (int)bits.shift));
         byte = term_add(bank, byte, term_mul(bank, part, scale));
         covered += bits.count;
@@ -462,6 +512,29 @@ static Term scalar_of_bytes(Eval *eval, const Term *bytes, const Type *type)
                                    : pointer_of_bytes(eval, bytes, type);
 }
 
+/* The bits of a field that stand in a byte. */
+static Term bits_of_byte(TermBank *bank, Term byte, const Bits *bits)
+{
+    Arena *arena = bank_arena(bank);
+    Term above =
+        term_quotient(bank, byte, term_int(bank, num_power_of_two(arena, (int)bits->shift)));
+    return term_modulo(bank, above, num_power_of_two(arena, (int)bits->count));
+}
+
+static Term partial_bits(TermBank *bank, const Term *bytes, const Field *field)
+{
+    Term args[SCALAR_BYTES_MAX];
+    uint64_t first = first_byte(field);
+    uint32_t count = byte_count(field);
+    Bits bits;
+    for (uint32_t i = 0; i < count && bits_in_byte(field, first + i, &bits); i++)
+        args[i] = bytes[first + i] == TERM_UNDEFINED ? unset_symbol(bank)
+                                                     : bits_of_byte(bank, bytes[first + i], &bits);
+    Term unset = term_symbol(bank, "some byte was never set", SORT_BOOL);
+    Term whole = term_apply(bank, bits_function(bank, count), args, count);
+    return term_ite(bank, unset, TERM_UNDEFINED, whole);
+}
+
 /* The value of a bit-field from the bytes of its record. */
 static Term bit_field_of_bytes(Eval *eval, const Term *bytes, const Type *record,
                                const Field *field)
@@ -469,18 +542,21 @@ static Term bit_field_of_bytes(Eval *eval, const Term *bytes, const Type *record
     TermBank *bank = eval->engine->bank;
     Arena *arena = bank_arena(bank);
     Term sum = term_int64(bank, 0);
+    uint32_t unset = 0;
     for (uint64_t k = 0; k < record->size; k++) {
         Bits bits;
         if (!bits_in_byte(field, k, &bits))
             continue;
-        if (bytes[k] == TERM_NONE || bytes[k] == TERM_UNDEFINED)
-            return bytes[k];
-        Term above =
-            term_quotient(bank, bytes[k], term_int(bank, num_power_of_two(arena, (int)bits.shift)));
-        Term part = term_modulo(bank, above, num_power_of_two(arena, (int)bits.count));
+        if (bytes[k] == TERM_NONE)
+            return TERM_NONE;
+        unset += bytes[k] == TERM_UNDEFINED;
+        if (bytes[k] == TERM_UNDEFINED)
+            continue;
         Term scale = term_int(bank, num_power_of_two(arena, (int)bits.from));
-        sum = term_add(bank, sum, term_mul(bank, part, scale));
+        sum = term_add(bank, sum, term_mul(bank, bits_of_byte(bank, bytes[k], &bits), scale));
     }
+    if (unset)
+        return unset == byte_count(field) ? TERM_UNDEFINED : partial_bits(bank, bytes, field);
     if (field->type->kind == TYPE_BOOL || !type_is_signed(field->type))
         return sum;
     Num half = num_power_of_two(arena, field->bit_width - 1);
