@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "state/bits.h"
 #include "state/pointer_ops.h"
 
 enum { SCALAR_BYTES_MAX = 16 };
@@ -135,11 +136,6 @@ static Term byte_of_pointer(Eval *eval, Term value, const Type *type, uint64_t k
 
 /* A scalar of which some bytes were never set: it may not be used, which the branch that is
  * undefined sees to; no one can prove the condition. */
-static Term unset_symbol(TermBank *bank)
-{
-    return term_symbol(bank, "byte never set", SORT_INT);
-}
-
 static Term partial_function(TermBank *bank, const Type *type)
 {
     Sort params[SCALAR_BYTES_MAX];
@@ -173,7 +169,7 @@ static Term byte_of_partial(TermBank *bank, Term value, const Type *type, uint64
     Term function = children[0], byte = count == type->size + 1 ? children[1 + k] : TERM_NONE;
     if (byte == TERM_NONE || function != partial_function(bank, type))
         return TERM_NONE;
-    return byte == unset_symbol(bank) ? TERM_UNDEFINED : byte;
+    return byte == bits_unset(bank) ? TERM_UNDEFINED : byte;
 }
 
 static Term byte_of_scalar(Eval *eval, Term value, const Type *type, uint64_t k)
@@ -203,23 +199,6 @@ static uint32_t field_at(const Type *type, uint64_t k)
     return type->field_count;
 }
 
-/* The bits that a bit-field has in a byte of its record: where they begin in the field, how many,
- * and where they stand in the byte. */
-typedef struct Bits {
-    uint64_t from, count, shift;
-} Bits;
-
-static bool bits_in_byte(const Field *field, uint64_t k, Bits *bits)
-{
-    uint64_t first = field->offset * 8 + field->bit_offset, last = first + field->bit_width;
-    uint64_t low = k * 8, high = low + 8;
-    if (!field->is_bit_field || !field->name || last <= low || first >= high)
-        return false;
-    uint64_t from = first > low ? first : low, to = last < high ? last : high;
-    *bits = (Bits){from - first, to - from, from - low};
-    return true;
-}
-
 bool bytes_is_padding(const Type *type, uint64_t k)
 {
     if (type->kind == TYPE_ARRAY)
@@ -229,86 +208,7 @@ bool bytes_is_padding(const Type *type, uint64_t k)
     uint32_t field = field_at(type, k);
     if (field < type->field_count)
         return bytes_is_padding(type->fields[field].type, k - type->fields[field].offset);
-    Bits bits;
-    for (uint32_t i = 0; i < type->field_count; i++)
-        if (bits_in_byte(&type->fields[i], k, &bits))
-            return false;
-    return true;
-}
-
-/* A bit-field of which some bytes were never set is put together from its bits in each byte. */
-static Term bits_function(TermBank *bank, uint32_t bytes)
-{
-    Sort params[SCALAR_BYTES_MAX];
-    char name[32];
-    for (uint32_t i = 0; i < bytes; i++)
-        params[i] = SORT_INT;
-    snprintf(name, sizeof name, "bits of %u bytes", (unsigned)bytes);
-    return term_symbol(bank, name, sort_function(bank, params, bytes, SORT_INT));
-}
-
-/* The bytes of its record that a bit-field has bits in. */
-static uint64_t first_byte(const Field *field)
-{
-    return field->offset + field->bit_offset / 8;
-}
-
-static uint32_t byte_count(const Field *field)
-{
-    uint64_t last = field->offset * 8 + field->bit_offset + (uint64_t)field->bit_width - 1;
-    return (uint32_t)(last / 8 - first_byte(field) + 1);
-}
-
-/* Of such a bit-field the bits in a byte; TERM_NONE: it is none. */
-static Term bits_of_partial(TermBank *bank, Term value, const Field *field, uint64_t k)
-{
-    uint32_t count;
-    if (value == TERM_UNDEFINED || term_kind(bank, value) != TERM_ITE)
-        return TERM_NONE;
-    Term unset = term_children(bank, value, &count)[1],
-         whole = term_children(bank, value, &count)[2];
-    if (unset != TERM_UNDEFINED || whole == TERM_UNDEFINED || term_kind(bank, whole) != TERM_APPLY)
-        return TERM_NONE;
-    const Term *children = term_children(bank, whole, &count);
-    Term function = children[0], bits = children[1 + k - first_byte(field)];
-    if (function != bits_function(bank, byte_count(field)))
-        return TERM_NONE;
-    return bits == unset_symbol(bank) ? TERM_UNDEFINED : bits;
-}
-
-/* The bits that a bit-field of a known value has in a byte. */
-static Term bits_of_value(TermBank *bank, Term value, const Field *field, const Bits *bits)
-{
-    Arena *arena = bank_arena(bank);
-    Term whole = term_modulo(bank, value, num_power_of_two(arena, field->bit_width));
-    Term above =
-        term_quotient(bank, whole, term_int(bank, num_power_of_two(arena, (int)bits->from)));
-    return term_modulo(bank, above, num_power_of_two(arena, (int)bits->count));
-}
-
-static Term byte_of_bit_fields(Eval *eval, Term value, const Type *type, uint64_t k)
-{
-    TermBank *bank = eval->engine->bank;
-    Arena *arena = bank_arena(bank);
-    Term byte = term_int64(bank, 0);
-    uint64_t covered = 0;
-    for (uint32_t i = 0; i < type->field_count; i++) {
-        Bits bits;
-        Term field = bits_in_byte(&type->fields[i], k, &bits) ? term_item(bank, value, i) : 0;
-        if (field == TERM_NONE)
-            continue;
-        Term part = bits_of_partial(bank, field, &type->fields[i], k);
-        if (field == TERM_UNDEFINED || part == TERM_UNDEFINED)
-            return TERM_UNDEFINED;
-        if (part == TERM_NONE && value_may_be_undefined(bank, field))
-            return TERM_NONE;
-        if (part == TERM_NONE)
-            part = bits_of_value(bank, field, &type->fields[i], &bits);
-        Term scale = term_int(bank, num_power_of_two(arena, (int)bits.shift));
-        byte = term_add(bank, byte, term_mul(bank, part, scale));
-        covered += bits.count;
-    }
-    return covered == 8 ? byte : TERM_NONE;
+    return !bits_are_in(type, k);
 }
 
 /* The member that a union's value has, as far as it is known. */
@@ -359,7 +259,7 @@ Term bytes_get(Eval *eval, Term value, const Type *type, uint64_t k)
             return value;
         field = field_at(type, k);
         if (field == type->field_count)
-            return byte_of_bit_fields(eval, value, type, k);
+            return bits_get(eval, value, type, k);
         index = term_int64(bank, field);
         return bytes_get(eval, value_part(bank, value, &index, 1), type->fields[field].type,
                          k - type->fields[field].offset);
@@ -485,8 +385,8 @@ static Term partial_of_bytes(Eval *eval, const Term *bytes, const Type *type)
     TermBank *bank = eval->engine->bank;
     Term args[SCALAR_BYTES_MAX];
     for (uint32_t i = 0; i < type->size; i++)
-        args[i] = bytes[i] == TERM_UNDEFINED ? unset_symbol(bank) : bytes[i];
-    Term unset = term_symbol(bank, "some byte was never set", SORT_BOOL);
+        args[i] = bytes[i] == TERM_UNDEFINED ? bits_unset(bank) : bytes[i];
+    Term unset = bits_doubt(bank);
     Term whole = term_apply(bank, partial_function(bank, type), args, (uint32_t)type->size);
     return term_ite(bank, unset, TERM_UNDEFINED, whole);
 }
@@ -512,59 +412,6 @@ static Term scalar_of_bytes(Eval *eval, const Term *bytes, const Type *type)
                                    : pointer_of_bytes(eval, bytes, type);
 }
 
-/* The bits of a field that stand in a byte. */
-static Term bits_of_byte(TermBank *bank, Term byte, const Bits *bits)
-{
-    Arena *arena = bank_arena(bank);
-    Term above =
-        term_quotient(bank, byte, term_int(bank, num_power_of_two(arena, (int)bits->shift)));
-    return term_modulo(bank, above, num_power_of_two(arena, (int)bits->count));
-}
-
-static Term partial_bits(TermBank *bank, const Term *bytes, const Field *field)
-{
-    Term args[SCALAR_BYTES_MAX];
-    uint64_t first = first_byte(field);
-    uint32_t count = byte_count(field);
-    Bits bits;
-    for (uint32_t i = 0; i < count && bits_in_byte(field, first + i, &bits); i++)
-        args[i] = bytes[first + i] == TERM_UNDEFINED ? unset_symbol(bank)
-                                                     : bits_of_byte(bank, bytes[first + i], &bits);
-    Term unset = term_symbol(bank, "some byte was never set", SORT_BOOL);
-    Term whole = term_apply(bank, bits_function(bank, count), args, count);
-    return term_ite(bank, unset, TERM_UNDEFINED, whole);
-}
-
-/* The value of a bit-field from the bytes of its record. */
-static Term bit_field_of_bytes(Eval *eval, const Term *bytes, const Type *record,
-                               const Field *field)
-{
-    TermBank *bank = eval->engine->bank;
-    Arena *arena = bank_arena(bank);
-    Term sum = term_int64(bank, 0);
-    uint32_t unset = 0;
-    for (uint64_t k = 0; k < record->size; k++) {
-        Bits bits;
-        if (!bits_in_byte(field, k, &bits))
-            continue;
-        if (bytes[k] == TERM_NONE)
-            return TERM_NONE;
-        unset += bytes[k] == TERM_UNDEFINED;
-        if (bytes[k] == TERM_UNDEFINED)
-            continue;
-        Term scale = term_int(bank, num_power_of_two(arena, (int)bits.from));
-        sum = term_add(bank, sum, term_mul(bank, bits_of_byte(bank, bytes[k], &bits), scale));
-    }
-    if (unset)
-        return unset == byte_count(field) ? TERM_UNDEFINED : partial_bits(bank, bytes, field);
-    if (field->type->kind == TYPE_BOOL || !type_is_signed(field->type))
-        return sum;
-    Num half = num_power_of_two(arena, field->bit_width - 1);
-    Num modulus = num_power_of_two(arena, field->bit_width);
-    Term shifted = term_modulo(bank, term_add(bank, sum, term_int(bank, half)), modulus);
-    return term_sub(bank, shifted, term_int(bank, half));
-}
-
 static uint32_t largest_member(const Type *type)
 {
     uint32_t largest = 0;
@@ -584,7 +431,7 @@ static Term struct_of_bytes(Eval *eval, const Term *bytes, const Type *type)
         const Field *field = &type->fields[i];
         if (field->is_bit_field && !field->name)
             continue;
-        Term part = field->is_bit_field ? bit_field_of_bytes(eval, bytes, type, field)
+        Term part = field->is_bit_field ? bits_value(eval, bytes, type, field)
                                         : bytes_value(eval, bytes + field->offset, field->type);
         if (part == TERM_NONE)
             return TERM_NONE;
@@ -708,7 +555,7 @@ static Term bit_field_of_union(Eval *eval, Term value, const Type *type, const F
         return TERM_NONE;
     for (uint64_t i = 0; i < type->size; i++)
         bytes[i] = byte_of_union(eval, value, type, i);
-    return bit_field_of_bytes(eval, bytes, type, field);
+    return bits_value(eval, bytes, type, field);
 }
 
 Term union_member(Eval *eval, Term value, const Type *type, uint32_t member, Place at)
@@ -743,7 +590,7 @@ Term bytes_unknown(Eval *eval, const Type *type)
     TermBank *bank = eval->engine->bank;
     if (!is_number(type) && type->kind != TYPE_REAL)
         return value_undefined(bank, type);
-    Term unset = term_symbol(bank, "some byte was never set", SORT_BOOL);
+    Term unset = bits_doubt(bank);
     Term symbol = term_symbol(bank, "unknown bytes", value_sort(bank, type));
     return term_ite(bank, unset, TERM_UNDEFINED, symbol);
 }
@@ -767,7 +614,7 @@ Term bytes_known_parts(Eval *eval, const Term *bytes, const Type *type)
     for (uint32_t i = 0; i < type->field_count; i++) {
         const Field *field = &type->fields[i];
         Term part = field->is_bit_field
-                        ? bit_field_of_bytes(eval, bytes, type, field)
+                        ? bits_value(eval, bytes, type, field)
                         : bytes_known_parts(eval, bytes + field->offset, field->type);
         value = term_with_item(bank, value, i,
                                part == TERM_NONE ? bytes_unknown(eval, field->type) : part);
@@ -792,31 +639,12 @@ Term union_member_parts(Eval *eval, Term value, const Type *type, uint32_t membe
     return bytes_known_parts(eval, bytes, wanted);
 }
 
-/* A byte with the bits of a bit-field that lie in it. */
-static Term with_bits(TermBank *bank, Term byte, Term field, uint32_t width, Bits bits)
-{
-    Arena *arena = bank_arena(bank);
-    Num scale = num_power_of_two(arena, (int)bits.shift),
-        size = num_power_of_two(arena, (int)bits.count);
-    Term whole = term_modulo(bank, field, num_power_of_two(arena, (int)width));
-    Term from = term_int(bank, num_power_of_two(arena, (int)bits.from)),
-         unit = term_int(bank, scale);
-    Term fresh = term_modulo(bank, term_quotient(bank, whole, from), size);
-    Term old = term_modulo(bank, term_quotient(bank, byte, unit), size);
-    return term_add(bank, byte, term_mul(bank, term_sub(bank, fresh, old), unit));
-}
-
 /* Byte k after a member of a union was written over the byte that was there. */
 static Term overlaid(Eval *eval, Term byte, const Field *field, Term part, uint64_t k)
 {
-    Bits bits;
-    if (!field->is_bit_field)
-        return k < field->type->size ? bytes_get(eval, part, field->type, k) : byte;
-    if (!bits_in_byte(field, k, &bits))
-        return byte;
-    bool is_known = byte != TERM_NONE && byte != TERM_UNDEFINED &&
-                    !value_may_be_undefined(eval->engine->bank, part);
-    return is_known ? with_bits(eval->engine->bank, byte, part, field->bit_width, bits) : TERM_NONE;
+    if (field->is_bit_field)
+        return bits_put(eval, byte, field, part, k);
+    return k < field->type->size ? bytes_get(eval, part, field->type, k) : byte;
 }
 
 /* The larger member that was there, with the bytes of the smaller one that is written now: as gcc
