@@ -43,104 +43,116 @@ bool chain_part_guesses(Prover *prover, Question *question)
 
 /* All values. */
 
-enum { POINTS = 1024, EVALUATIONS = 32768 };
+enum { AXIS_MAX = 1024, AXES_MAX = 16, OPEN_MAX = 8, WORK = 12000, PROOF_WORK = 60000 };
 
 /* A place and the integers that it can hold. */
 typedef struct Axis {
     Term place;
-    int64_t low, count, at;
+    int64_t low, high;
 } Axis;
 
 typedef struct Grid {
     Prover *prover;
+    Question *question;
     Slice slice;
-    VEC(Axis) axes;
-    int64_t points;
+    Axis axes[AXES_MAX];
+    uint32_t axis_count;
+    VecU32 levels; /* of each conjunct: after which axis all its places have values */
+    Assignment *point;
+    uint32_t work; /* evaluations that are left */
+    uint32_t open; /* points that are not refuted, and yet no model */
 } Grid;
 
-static bool add_axis(Grid *grid, ContextId context, Term place)
+static bool add_axis(Grid *grid, Term place)
 {
-    if (term_sort(grid->prover->bank, place) != SORT_INT)
+    Prover *prover = grid->prover;
+    if (grid->axis_count == AXES_MAX || term_sort(prover->bank, place) != SORT_INT)
         return false;
-    Bounds bounds = context_bounds(grid->prover->contexts, context, place);
+    Bounds bounds = context_bounds(prover->contexts, grid->question->context, place);
     if (!bounds.has_low || !bounds.has_high || !num_is_int64(bounds.low) ||
         !num_is_int64(bounds.high))
         return false;
-    int64_t low = num_int64(bounds.low), high = num_int64(bounds.high), count;
-    if (__builtin_sub_overflow(high, low, &count) || count < 0 || count >= POINTS)
+    int64_t low = num_int64(bounds.low), high = num_int64(bounds.high), width;
+    if (__builtin_sub_overflow(high, low, &width) || width < 0 || width >= AXIS_MAX)
         return false;
-    Axis axis = {place, low, count + 1, 0};
-    vec_push(&grid->axes, axis);
-    grid->points *= axis.count;
-    return grid->points <= POINTS;
+    grid->axes[grid->axis_count++] = (Axis){place, low, high};
+    return true;
 }
 
-static bool grid_init(Grid *grid, Prover *prover, const Question *question)
+static uint32_t level_of(const Grid *grid, const VecU32 *places)
 {
-    *grid = (Grid){.prover = prover, .points = 1};
+    uint32_t level = 0;
+    for (uint32_t i = 0; i < places->length; i++)
+        for (uint32_t k = level; k < grid->axis_count; k++)
+            if (grid->axes[k].place == places->data[i])
+                level = k;
+    return level;
+}
+
+static bool grid_init(Grid *grid, Prover *prover, Question *question)
+{
+    bool is_proof = question->limit > prover->options.feasibility_limit;
+    *grid = (Grid){.prover = prover, .question = question, .work = is_proof ? PROOF_WORK : WORK};
     grid->slice = slice_of(prover->contexts, question->context, question->seed, SLICE_BY_PLACES);
     for (uint32_t i = 0; i < grid->slice.places.length; i++)
-        if (!add_axis(grid, question->context, grid->slice.places.data[i]))
+        if (!add_axis(grid, grid->slice.places.data[i]))
             return false;
-    return grid->axes.length > 0 && grid->points * grid->slice.conjuncts.length <= EVALUATIONS;
+    VecU32 places = {0};
+    for (uint32_t i = 0; i < grid->slice.conjuncts.length; i++) {
+        slice_list_places(&grid->slice, grid->slice.conjuncts.data[i], &places);
+        vec_push(&grid->levels, level_of(grid, &places));
+    }
+    vec_release(&places);
+    grid->point = assignment_new(prover->bank);
+    return grid->axis_count > 0;
 }
 
 static void grid_release(Grid *grid)
 {
     slice_release(&grid->slice);
-    vec_release(&grid->axes);
+    vec_release(&grid->levels);
+    assignment_free(grid->point);
 }
 
-static bool next_point(Grid *grid)
+/* Whether what was chosen up to an axis is shown to be no part of a model of the slice. */
+static bool is_refuted(Grid *grid, uint32_t level)
 {
-    for (uint32_t i = 0; i < grid->axes.length; i++) {
-        if (++grid->axes.data[i].at < grid->axes.data[i].count)
+    for (uint32_t i = 0; i < grid->levels.length && grid->work; i++) {
+        if (grid->levels.data[i] != level)
+            continue;
+        grid->work--;
+        if (assignment_evaluate(grid->point, grid->slice.conjuncts.data[i]) == TERM_FALSE)
             return true;
-        grid->axes.data[i].at = 0;
     }
     return false;
 }
 
-static void set_point(const Grid *grid, Assignment *point)
+/* All values of an axis and those behind it. A point that is not refuted may have no value, or the
+ * parent no model: then it stays open, and a few of these are enough to give up. */
+static void try_values(Grid *grid, uint32_t level)
 {
-    for (uint32_t i = 0; i < grid->axes.length; i++) {
-        const Axis *axis = &grid->axes.data[i];
-        (void)assignment_set_place(point, axis->place,
-                                   term_int64(grid->prover->bank, axis->low + axis->at));
+    if (level == grid->axis_count) {
+        grid->open += !settles(grid->prover, grid->question, &grid->slice, grid->point);
+        return;
     }
-}
-
-/* Whether the point is shown not to be a model of the slice. */
-static bool is_refuted(const Grid *grid, Assignment *point)
-{
-    for (uint32_t i = 0; i < grid->slice.conjuncts.length; i++)
-        if (assignment_evaluate(point, grid->slice.conjuncts.data[i]) == TERM_FALSE)
-            return true;
-    return false;
-}
-
-/* A point that is not refuted may have no value, or the parent no model: then it stays open. Few such
- * points are enough to give up. */
-static void try_points(Grid *grid, Question *question)
-{
-    enum { OPEN_MAX = 8 };
-    Assignment *point = assignment_new(grid->prover->bank);
-    uint32_t open = 0;
-    do {
-        set_point(grid, point);
-        if (!is_refuted(grid, point))
-            open += !settles(grid->prover, question, &grid->slice, point);
-    } while (!question->model && open < OPEN_MAX && next_point(grid));
-    assignment_free(point);
-    if (!question->model && !open)
-        question->answer = ANSWER_NO;
+    const Axis *axis = &grid->axes[level];
+    for (int64_t value = axis->low; value <= axis->high; value++) {
+        if (grid->question->model || grid->open == OPEN_MAX || !grid->work)
+            return;
+        (void)assignment_set_place(grid->point, axis->place, term_int64(grid->prover->bank, value));
+        if (!is_refuted(grid, level))
+            try_values(grid, level + 1);
+    }
 }
 
 bool chain_values(Prover *prover, Question *question)
 {
     Grid grid;
-    if (grid_init(&grid, prover, question))
-        try_points(&grid, question);
+    if (grid_init(&grid, prover, question)) {
+        try_values(&grid, 0);
+        if (!question->model && !grid.open && grid.work)
+            question->answer = ANSWER_NO;
+    }
     grid_release(&grid);
     if (question->answer == ANSWER_NO)
         memo_put(&prover->refuted, question->context, true);

@@ -42,7 +42,7 @@ static void walk_places(PlaceWalk *walk, Term term)
     vec_release(&parts);
 }
 
-static void list_places(const Slice *slice, Term term, VecU32 *places)
+void slice_list_places(const Slice *slice, Term term, VecU32 *places)
 {
     PlaceWalk walk = {.bank = slice->bank, .places = places};
     vec_clear(places);
@@ -76,7 +76,7 @@ static bool grow(Slice *slice, const Term *conjuncts, uint32_t count, bool *take
     for (uint32_t i = 0; i < count; i++) {
         if (taken[i])
             continue;
-        list_places(slice, conjuncts[i], &places);
+        slice_list_places(slice, conjuncts[i], &places);
         if (!touches(slice, &places))
             continue;
         taken[i] = grew = true;
@@ -91,7 +91,7 @@ Slice slice_of(Contexts *contexts, ContextId context, Term seed, SliceBy by)
 {
     Slice slice = {.bank = contexts_bank(contexts), .by = by};
     VecU32 places = {0};
-    list_places(&slice, seed, &places);
+    slice_list_places(&slice, seed, &places);
     add_places(&slice, &places);
     vec_release(&places);
     uint32_t count;

@@ -24,5 +24,7 @@ typedef struct Slice {
 /* The caller releases it. */
 Slice slice_of(Contexts *contexts, ContextId context, Term seed, SliceBy by);
 void slice_release(Slice *slice);
+/* The places, or symbols, of a term. */
+void slice_list_places(const Slice *slice, Term term, VecU32 *places);
 
 #endif
