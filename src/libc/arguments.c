@@ -1,8 +1,10 @@
 #include "libc/arguments.h"
 
 #include "state/lvalue.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 #include "state/object.h"
-#include "state/pointer_ops.h"
+#include "state/pointee.h"
 
 enum { LIST_ARGUMENTS, LIST_POSITION }; /* the fields */
 

@@ -2,6 +2,8 @@
 
 #include "lib/bug.h"
 #include "state/lvalue.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 #include "state/value.h"
 
 /* Bit k of an unsigned value. */

@@ -6,6 +6,7 @@
 #include "state/layout.h"
 #include "state/object.h"
 #include "state/run.h"
+#include "state/run_access.h"
 #include "state/view.h"
 
 /* The characters that a pointer leads to; of a struct those that it begins with. */

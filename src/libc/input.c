@@ -8,6 +8,8 @@
 #include "state/address.h"
 #include "state/heap.h"
 #include "state/lvalue.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 
 const GivenFile *input_given(const Engine *engine, const char *name, size_t length)
 {

@@ -2,8 +2,9 @@
 
 #include "state/apart.h"
 #include "state/heap.h"
+#include "state/lvalue_find.h"
 #include "state/object.h"
-#include "state/pointer_ops.h"
+#include "state/pointee.h"
 #include "state/view.h"
 
 CallStatus libc_malloc(Call *call)

@@ -5,6 +5,8 @@
 #include "state/exec.h"
 #include "state/jump.h"
 #include "state/lvalue.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 
 static CallStatus end(Call *call, Term status)
 {

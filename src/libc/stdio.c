@@ -9,7 +9,9 @@
 #include "state/address.h"
 #include "state/extended.h"
 #include "state/lvalue.h"
-#include "state/pointer_ops.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
+#include "state/pointee.h"
 
 /* A string that is printed, and how much of it is read. */
 typedef struct PrintedString {

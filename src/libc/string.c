@@ -2,11 +2,12 @@
 
 #include "libc/characters.h"
 #include "state/apart.h"
-#include "state/heap.h"
 #include "state/layout.h"
 #include "state/object.h"
+#include "state/pointee.h"
 #include "state/pointer_ops.h"
 #include "state/run.h"
+#include "state/run_access.h"
 #include "state/view.h"
 
 /* How many elements of the type a number of bytes are; a split when it depends on inputs. */
@@ -209,7 +210,7 @@ static bool is_untyped(Call *call, uint32_t index)
     ObjectKey key;
     uint32_t count;
     return pointer_parts(call->eval->engine->bank, call->args[index], &key, NULL, &count) &&
-           key.region == REGION_HEAP && !heap_block(call->eval, key.a)->type;
+           key.region == REGION_HEAP && !object_block(call->eval, key.a)->type;
 }
 
 CallStatus libc_memcpy(Call *call)
@@ -282,7 +283,7 @@ static bool fill_untyped(Call *call, int64_t c, int64_t count)
     ObjectKey key;
     uint32_t items;
     pointer_parts(bank, call->args[0], &key, NULL, &items);
-    Block *block = heap_block(eval, key.a);
+    Block *block = object_block(eval, key.a);
     bool is_whole = !bytes_is_pointer(bank, call->args[0]) &&
                     eval_simplify(eval, block->bytes) == term_int64(bank, count);
     if ((uint8_t)c == 0 && is_whole) {
@@ -290,7 +291,7 @@ static bool fill_untyped(Call *call, int64_t c, int64_t count)
         return true;
     }
     const Type *byte = type_basic(eval->state->model->program->types, BASIC_UCHAR);
-    return heap_set_type(eval, key.a, byte, call->stmt->place) && fill_bytes(call, c, count);
+    return layout_set_type(eval, key.a, byte, call->stmt->place) && fill_bytes(call, c, count);
 }
 
 static bool fill_run(Call *call, const Run *run, int64_t c, int64_t bytes)

@@ -1,8 +1,10 @@
 #include "libc/stub.h"
 
-#include "state/heap.h"
+#include "state/arithmetic.h"
+#include "state/layout.h"
 #include "state/lvalue.h"
-#include "state/pointer_ops.h"
+#include "state/lvalue_access.h"
+#include "state/pointee.h"
 
 /* Numbers that one call may change. */
 enum { NUMBERS_MAX = 1 << 16 };
@@ -160,19 +162,19 @@ static bool is_known(Stub *stub, ObjectKey key, bool is_written)
 /* Memory of the heap has the type that the pointer says, if it has none yet. */
 static bool type_block(Stub *stub, ObjectKey key, const Type *target)
 {
-    if (key.region != REGION_HEAP || heap_block(stub->eval, key.a)->type)
+    if (key.region != REGION_HEAP || object_block(stub->eval, key.a)->type)
         return true;
     if (target->kind == TYPE_VOID || !target->size)
         return refuse(stub, "memory that has no type yet");
-    return heap_set_type(stub->eval, key.a, target, stub->at);
+    return layout_set_type(stub->eval, key.a, target, stub->at);
 }
 
 /* Whether pointers lie in an object. */
 static bool leads_on(Stub *stub, ObjectKey key, const Object *object)
 {
     const Type *type = object->type;
-    if (key.region == REGION_HEAP && heap_block(stub->eval, key.a)->type)
-        type = stub->eval->state->heap_types.data[heap_block(stub->eval, key.a)->type - 1];
+    if (key.region == REGION_HEAP && object_block(stub->eval, key.a)->type)
+        type = stub->eval->state->heap_types.data[object_block(stub->eval, key.a)->type - 1];
     return type && holds_pointer(type);
 }
 

@@ -10,52 +10,96 @@ static bool is_marked(const Function *function, uint8_t mark)
     return function->is_system && function->library && function->library->marks & mark;
 }
 
-/* Loop heads: the targets of back edges of a depth-first search from the entry. */
+/* Cycles and their heads: the strongly connected components of the locations (Tarjan, 1972), and the
+ * targets of back edges of the depth-first search from the entry that finds them. */
 typedef struct SearchFrame {
     LocationId at;
     uint32_t next; /* position among the location's statements */
 } SearchFrame;
 
-typedef VEC(SearchFrame) SearchStack;
+typedef struct CycleSearch {
+    const Function *function;
+    VEC(SearchFrame) stack;
+    VecU32 open;      /* locations whose component is not known yet, in the order of their visits */
+    uint32_t *number; /* by location: the order of the visits, from 1; 0: not visited */
+    uint32_t *low;    /* the least number of an open location that it is known to lead to */
+    bool *is_open, *is_on_stack;
+    uint32_t visited;
+} CycleSearch;
 
-enum { NEW, ON_STACK, DONE };
-
-static void visit(const Function *function, SearchStack *stack, uint8_t *mark, LocationId target)
+static void visit(CycleSearch *search, LocationId target)
 {
-    if (mark[target] == ON_STACK)
-        function->locations[target].is_loop_head = true;
-    else if (mark[target] == NEW) {
-        mark[target] = ON_STACK;
-        vec_push(stack, ((SearchFrame){target, 0}));
-    }
+    search->number[target] = search->low[target] = ++search->visited;
+    search->is_open[target] = search->is_on_stack[target] = true;
+    vec_push(&search->open, target);
+    vec_push(&search->stack, ((SearchFrame){target, 0}));
 }
 
-static void find_loop_heads(const Function *function)
+static void follow(CycleSearch *search, LocationId at, LocationId target)
 {
-    uint8_t *mark = mem_zero(function->location_count + 1, 1);
-    SearchStack stack = {0};
-    visit(function, &stack, mark, function->entry);
-    while (stack.length) {
-        SearchFrame *top = &vec_last(&stack);
+    if (!search->number[target]) {
+        visit(search, target);
+        return;
+    }
+    search->function->locations[target].is_loop_head |= search->is_on_stack[target];
+    search->function->locations[at].is_on_cycle |= at == target;
+    if (search->is_open[target] && search->number[target] < search->low[at])
+        search->low[at] = search->number[target];
+}
+
+static void leave(CycleSearch *search)
+{
+    LocationId at = vec_pop(&search->stack).at;
+    search->is_on_stack[at] = false;
+    if (search->stack.length) {
+        LocationId below = vec_last(&search->stack).at;
+        if (search->low[at] < search->low[below])
+            search->low[below] = search->low[at];
+    }
+    if (search->low[at] != search->number[at])
+        return;
+    bool is_single = vec_last(&search->open) == at;
+    LocationId member;
+    do {
+        member = vec_pop(&search->open);
+        search->is_open[member] = false;
+        search->function->locations[member].is_on_cycle |= !is_single;
+    } while (member != at);
+}
+
+static void find_cycles(const Function *function)
+{
+    uint32_t count = function->location_count + 1;
+    CycleSearch search = {.function = function,
+                          .number = mem_zero(count, sizeof *search.number),
+                          .low = mem_zero(count, sizeof *search.low),
+                          .is_open = mem_zero(count, sizeof *search.is_open),
+                          .is_on_stack = mem_zero(count, sizeof *search.is_on_stack)};
+    visit(&search, function->entry);
+    while (search.stack.length) {
+        SearchFrame *top = &vec_last(&search.stack);
         const Location *location = &function->locations[top->at];
         if (top->next == location->count) {
-            mark[top->at] = DONE;
-            (void)vec_pop(&stack);
+            leave(&search);
             continue;
         }
         const Stmt *stmt = &function->stmts[location->first + top->next++];
         if (stmt->kind != STMT_RETURN)
-            visit(function, &stack, mark, stmt->target);
+            follow(&search, top->at, stmt->target);
     }
-    vec_release(&stack);
-    mem_free(mark);
+    vec_release(&search.stack);
+    vec_release(&search.open);
+    mem_free(search.number);
+    mem_free(search.low);
+    mem_free(search.is_open);
+    mem_free(search.is_on_stack);
 }
 
 static void count_incoming(const Function *function)
 {
     for (uint32_t i = 0; i < function->location_count; i++) {
         function->locations[i].incoming = 0;
-        function->locations[i].is_loop_head = false;
+        function->locations[i].is_loop_head = function->locations[i].is_on_cycle = false;
     }
     for (uint32_t i = 0; i < function->stmt_count; i++)
         if (function->stmts[i].kind != STMT_RETURN)
@@ -262,7 +306,7 @@ void program_analyse(Program *program)
         vec_release(&mentions[i]);
         if (program->functions[i]->is_defined) {
             count_incoming(program->functions[i]);
-            find_loop_heads(program->functions[i]);
+            find_cycles(program->functions[i]);
             unread_find(program->functions[i]);
             steer_find(program->functions[i]);
         }

@@ -8,7 +8,10 @@
 #include "mpi/part.h"
 #include "mpi/row.h"
 #include "state/exec.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 #include "state/pointer_ops.h"
+#include "state/run_access.h"
 
 /* The stretch of the process's own accesses ends: it calls MPI. */
 static void end_stretch(Process *process)

@@ -7,6 +7,8 @@
 #include "mpi/row.h"
 #include "mpi/object.h"
 #include "mpi/window.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 
 enum { KEYVAL_INVALID = CONSTANT_KEYVAL_INVALID };
 

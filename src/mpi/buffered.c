@@ -9,6 +9,8 @@
 #include "mpi/operation.h"
 #include "mpi/typemap.h"
 #include "mpi/whole.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 
 /* The attached buffer of a scope, NULL when there is none; *used: the bytes that are taken. */
 static Request *attached(Process *process, uint32_t scope, int64_t *used)

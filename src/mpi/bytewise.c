@@ -2,8 +2,10 @@
 
 #include "state/bytes.h"
 #include "state/claim.h"
+#include "state/lvalue_access.h"
 #include "state/offset.h"
-#include "state/pointer_ops.h"
+#include "state/pointee.h"
+#include "state/run_access.h"
 #include "state/view.h"
 
 enum { SCALAR_MAX = 32 };

@@ -1,7 +1,10 @@
 #include "mpi/callback.h"
 
 #include "state/heap.h"
-#include "state/pointer_ops.h"
+#include "state/layout.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
+#include "state/pointee.h"
 
 const Function *callback_function(Call *call, Term pointer, uint32_t parameters, const char *what)
 {
@@ -28,7 +31,7 @@ Term callback_cell(Call *call, const Type *type)
     Eval *eval = call->eval;
     Term pointer = heap_allocate(eval, term_int64(eval->engine->bank, (int64_t)type->size), false);
     bool ok = pointer != TERM_NONE &&
-              heap_set_type(eval, blocks_count(eval->process) - 1, type, call->stmt->place);
+              layout_set_type(eval, blocks_count(eval->process) - 1, type, call->stmt->place);
     return ok ? pointer : TERM_NONE;
 }
 

@@ -13,6 +13,8 @@
 #include "mpi/layout.h"
 #include "mpi/group_comm.h"
 #include "mpi/window.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 
 /* MPI_COMM_TYPE_SHARED, and those by the hardware. */
 enum { TYPE_SHARED = 1, TYPE_HARDWARE, TYPE_LAST = 4 };

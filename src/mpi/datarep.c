@@ -6,7 +6,6 @@
 #include "mpi/arguments.h"
 #include "mpi/callback.h"
 #include "mpi/object.h"
-#include "state/pointer_ops.h"
 
 enum { LENGTH_MAX = 127 }; /* MPI_MAX_DATAREP_STRING - 1 */
 

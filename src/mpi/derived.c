@@ -5,6 +5,8 @@
 #include "mpi/attributes.h"
 #include "mpi/contents.h"
 #include "mpi/typed.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 
 CallStatus derived_finish(Call *call, uint32_t index, Typemap *map, bool ok)
 {

@@ -12,6 +12,7 @@
 #include "mpi/rma.h"
 #include "mpi/separate.h"
 #include "mpi/window.h"
+#include "state/lvalue_access.h"
 
 /* MPI_LOCK_… as in mpi.h. */
 enum { LOCK_EXCLUSIVE = 1, LOCK_SHARED = 2 };

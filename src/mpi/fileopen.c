@@ -10,6 +10,8 @@
 #include "mpi/filerace.h"
 #include "mpi/filesize.h"
 #include "mpi/info.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 
 enum { OPENED_NAME, OPENED_MODE };
 

@@ -7,6 +7,7 @@
 #include "mpi/op.h"
 #include "mpi/section.h"
 #include "state/heap.h"
+#include "state/layout.h"
 
 /* The blocks, in their order on the heap. */
 enum { BLOCK_IN, BLOCK_INOUT, BLOCK_LENGTH, BLOCK_TYPE, BLOCK_COUNT };
@@ -70,7 +71,7 @@ static bool allocate_elements(Fold *fold)
     for (int i = 0; i < 2; i++) {
         Term pointer = heap_allocate(eval, term_int64(eval->engine->bank, bytes), false);
         if (pointer == TERM_NONE ||
-            !heap_set_type(eval, blocks_count(eval->process) - 1, run.type, at))
+            !layout_set_type(eval, blocks_count(eval->process) - 1, run.type, at))
             return false;
     }
     return true;

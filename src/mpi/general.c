@@ -5,6 +5,8 @@
 #include "mpi/callback.h"
 #include "mpi/observe.h"
 #include "mpi/request.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 
 /* Request.mode: how far the calls of the program's functions have come. */
 enum { STEP_NONE, STEP_QUERY, STEP_QUERIED, STEP_FREE, STEP_FREED, STEP_CANCEL };

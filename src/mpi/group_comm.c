@@ -3,6 +3,8 @@
 #include "mpi/error_handlers.h"
 #include "mpi/group.h"
 #include "mpi/object.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 
 /* Of MPI_Comm_create_from_group: group, text, info, error handler, communicator. */
 enum { FROM_GROUP, FROM_TEXT, FROM_INFO, FROM_HANDLER, FROM_RESULT };

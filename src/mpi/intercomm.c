@@ -9,6 +9,8 @@
 #include "mpi/knowledge.h"
 #include "mpi/group_comm.h"
 #include "mpi/match.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 
 static bool precedes(const GroupSide *a, const GroupSide *b)
 {

@@ -123,6 +123,13 @@ static uint32_t without(State *state, uint32_t set, uint32_t word)
     return result;
 }
 
+uint32_t knowledge_without_all(State *state, uint32_t set, FactKind kind, uint32_t slot)
+{
+    for (uint32_t rank = 0; set && rank < state->process_count; rank++)
+        set = without(state, set, fact(kind, rank, slot));
+    return set;
+}
+
 uint32_t knowledge_without(State *state, uint32_t set, FactKind kind, uint32_t rank, uint32_t slot)
 {
     return set ? without(state, set, fact(kind, rank, slot)) : 0;

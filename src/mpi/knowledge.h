@@ -30,6 +30,8 @@ bool knowledge_follows(const State *state, SendMode mode);
 uint32_t knowledge_with(State *state, uint32_t set, FactKind kind, uint32_t rank, uint32_t slot);
 uint32_t knowledge_without(State *state, uint32_t set, FactKind kind, uint32_t rank, uint32_t slot);
 uint32_t knowledge_union(State *state, uint32_t a, uint32_t b);
+/* Without those of all processes with that number. */
+uint32_t knowledge_without_all(State *state, uint32_t set, FactKind kind, uint32_t slot);
 bool knowledge_has(const State *state, uint32_t set, FactKind kind, uint32_t rank, uint32_t slot);
 /* The facts of a set, in a fixed order. */
 uint32_t knowledge_count(const State *state, uint32_t set);

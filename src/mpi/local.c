@@ -6,6 +6,8 @@
 #include "mpi/op.h"
 #include "mpi/typed.h"
 #include "state/heap.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 
 static bool combine(Call *call, uint32_t op, uint32_t type, Term in, int64_t index, Term *data)
 {

@@ -34,7 +34,8 @@ void match_between(Engine *engine, State *state, uint32_t source, uint32_t dest)
 typedef enum AlternativeKind {
     ALTERNATIVE_MATCH,  /* the receive in slot of rank takes the message of source */
     ALTERNATIVE_PROBE,  /* the probe of rank sees the message of source */
-    ALTERNATIVE_ANSWER, /* the call of rank that observes gets answer slot (see observe.h) */
+    ALTERNATIVE_ANSWER, /* the call of rank that observes gets the answer whose low 16 bits are in slot,
+                           and others in source (observe.c) */
     ALTERNATIVE_CANCEL, /* the operation in slot of rank is cancelled (cancel.h) */
     ALTERNATIVE_BUFFER, /* optional: the standard send in slot of rank is buffered */
     ALTERNATIVE_LEAVE,  /* optional: rank leaves its collective before the others have come */

@@ -76,7 +76,7 @@ bool moves_told(Call *call)
 bool moves_is_settled(Engine *engine, const State *state, const Alternatives *moves, uint32_t index,
                       const VecU32 *silent)
 {
-    Silence silence = {silent, !engine->mode.doubts_senders, false};
+    Silence silence = {silent, !(engine->mode.doubts & DOUBT_SENDERS), false};
     bool is_settled = settled_is(state, moves, index, &silence);
     engine->assumed.trusted_senders |= silence.was_trusted;
     return is_settled;

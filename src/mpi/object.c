@@ -4,6 +4,7 @@
 
 #include "lib/bug.h"
 #include "mpi/errors.h"
+#include "state/lvalue_access.h"
 
 enum { LIST_TAG = 1000 }; /* no region (pointer.h) */
 

@@ -8,12 +8,16 @@
 #include "mpi/partitioned.h"
 #include "mpi/probe.h"
 #include "mpi/operation.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 #include "state/pointer_ops.h"
 
 /* With the partition that MPI_Parrived asks for, which is no slot of a request then. */
 #define ASKED_PARTITION 0x40000000u
 
-enum { SOME_MAX = 6 }; /* completed requests of one MPI_Waitsome: all their subsets are tried */
+/* Completed requests of one MPI_Waitsome, all of whose subsets are tried, and all its requests, one bit of
+ * an answer each. */
+enum { SOME_MAX = 9, SOME_BITS = 31, ANSWER_LOW_BITS = 16 };
 
 /* The answer 0 of a call that does not wait is "not yet"; of the others there is none. */
 static bool has_not_yet(ObserveKind kind)
@@ -23,7 +27,13 @@ static bool has_not_yet(ObserveKind kind)
 
 static void add_answer(Alternatives *alternatives, uint32_t rank, uint32_t answer)
 {
-    alternatives_add(alternatives, ALTERNATIVE_ANSWER, rank, answer, 0);
+    alternatives_add(alternatives, ALTERNATIVE_ANSWER, rank, answer & ((1u << ANSWER_LOW_BITS) - 1),
+                     answer >> ANSWER_LOW_BITS);
+}
+
+static uint32_t answer_of(Alternative alternative)
+{
+    return alternative.slot | alternative.source << ANSWER_LOW_BITS;
 }
 
 /* The handle is given by value, and the request stays. */
@@ -97,11 +107,11 @@ static Place call_place(const State *state, uint32_t rank)
 static void add_subsets(Engine *engine, const State *state, Alternatives *alternatives,
                         uint32_t rank, uint64_t mask)
 {
-    if (__builtin_popcountll(mask) > SOME_MAX || mask >> SOME_MAX * 2) {
+    if (__builtin_popcountll(mask) > SOME_MAX || mask >> SOME_BITS) {
         engine_unsupported(
             engine, call_place(state, rank),
             "more than %d completed requests, or %d, of MPI_Waitsome or MPI_Testsome", SOME_MAX,
-            2 * SOME_MAX);
+            SOME_BITS);
         return;
     }
     for (uint64_t subset = mask; subset; subset = (subset - 1) & mask)
@@ -167,9 +177,9 @@ static void process_answers(Engine *engine, const State *state, uint32_t rank,
         return;
     }
     if (kind == OBSERVE_EXPOSURE) {
-        add_answer(alternatives, rank, 0);
         if (epoch_is_over(state, rank, process->flow.waits.data[1] & ~EPOCH_TESTED))
             add_answer(alternatives, rank, 1);
+        add_answer(alternatives, rank, 0);
         return;
     }
     uint32_t count = request_count(process);
@@ -181,9 +191,9 @@ static void process_answers(Engine *engine, const State *state, uint32_t rank,
     uint64_t mask = completed(process, &told);
     if (kind == OBSERVE_ARRIVED && !mask && is_early(engine, state, rank))
         mask = all;
-    if (has_not_yet(kind) && !is_told(kind, told, all))
-        add_answer(alternatives, rank, 0);
     add_completions(engine, state, kind, rank, mask, all, alternatives);
+    if (has_not_yet(kind) && !is_told(kind, told, all)) /* last: it may be the answer for ever */
+        add_answer(alternatives, rank, 0);
 }
 
 void observe_answers(Engine *engine, const State *state, Alternatives *alternatives)
@@ -203,9 +213,25 @@ bool observe_polls(const Process *process)
 
 bool observe_is_nothing(const State *state, Alternative alternative)
 {
-    if (alternative.kind != ALTERNATIVE_ANSWER || alternative.slot != 0)
+    if (alternative.kind != ALTERNATIVE_ANSWER || answer_of(alternative))
         return false;
     return has_not_yet((ObserveKind)state->processes[alternative.rank].flow.waits.data[0]);
+}
+
+/* Whether the call looks at requests, and ends those that it finds complete. */
+static bool ends_requests(ObserveKind kind)
+{
+    switch (kind) {
+    case OBSERVE_WAITANY:
+    case OBSERVE_WAITSOME:
+    case OBSERVE_TEST:
+    case OBSERVE_TESTALL:
+    case OBSERVE_TESTANY:
+    case OBSERVE_TESTSOME:
+        return true;
+    default:
+        return false;
+    }
 }
 
 bool observe_is_settled(const Process *process)
@@ -213,8 +239,7 @@ bool observe_is_settled(const Process *process)
     uint64_t told;
     const VecU32 *waits = &process->flow.waits;
     if (process->flow.status != PROCESS_BLOCKED || process->flow.phase != PHASE_OBSERVE ||
-        (waits->data[0] != OBSERVE_WAITANY && waits->data[0] != OBSERVE_WAITSOME) ||
-        waits->length > 64)
+        !ends_requests((ObserveKind)waits->data[0]) || waits->length > 64)
         return false;
     return completed(process, &told) == ((uint64_t)1 << (waits->length - 1)) - 1;
 }
@@ -223,7 +248,7 @@ void observe_take(State *state, Alternative alternative)
 {
     Process *process = &state->processes[alternative.rank];
     REQUIRE(process->flow.phase == PHASE_OBSERVE);
-    vec_push(&process->flow.waits, alternative.slot);
+    vec_push(&process->flow.waits, answer_of(alternative));
     process->flow.phase = PHASE_OBSERVED;
     match_wake(state, alternative.rank);
 }

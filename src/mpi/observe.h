@@ -21,7 +21,7 @@ void observe_answers(Engine *engine, const State *state, Alternatives *alternati
 /* Whether the alternative is the answer "not yet", which changes nothing for the others. */
 bool observe_is_nothing(const State *state, Alternative alternative);
 /* Whether the answers that the process can get now are all that it ever can, whatever others do: it
- * waits for one or some of requests that are all complete. */
+ * waits for, or tests, requests that are all complete. */
 bool observe_is_settled(const Process *process);
 /* Whether the process is at a call that may be told "not yet". */
 bool observe_polls(const Process *process);

@@ -5,8 +5,8 @@
 #include "mpi/callback.h"
 #include "mpi/errors.h"
 #include "mpi/object.h"
+#include "state/arithmetic.h"
 #include "state/extended.h"
-#include "state/pointer_ops.h"
 
 typedef enum OpCode {
     OP_NULL,

@@ -4,6 +4,7 @@
 #include "lib/bug.h"
 #include "mpi/bytewise.h"
 #include "state/bytes.h"
+#include "state/run_access.h"
 
 /* Reductions and messages of several types keep their elements in arrays of numbers. */
 bool piece_can_mix(Call *call, const Piece *piece)

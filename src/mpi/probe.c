@@ -6,6 +6,7 @@
 #include "mpi/operation.h"
 #include "mpi/row.h"
 #include "mpi/typemap.h"
+#include "state/lvalue_access.h"
 
 bool probe_begin(Call *call)
 {

@@ -6,6 +6,15 @@
 #include "mpi/separate.h"
 #include "state/apart.h"
 
+/* The number of all accumulations of a process where they count as one. */
+enum { ACCUMULATIONS = UINT16_MAX };
+
+bool race_counts_as_one(const Engine *engine)
+{
+    return !engine->mode.splits_windows && !engine->mode.is_run &&
+           !(engine->mode.doubts & DOUBT_ACCUMULATIONS);
+}
+
 /* Where accesses to the object are logged: at the process whose it is, of what processes share at
  * the first. */
 static Process *log_of(const Eval *eval, ObjectKey key)
@@ -67,6 +76,12 @@ void race_is_over(State *state, uint32_t rank, uint32_t number)
     MpiProcess *mpi = mpi_of(&state->processes[rank]);
     mpi->knowledge = knowledge_with(state, mpi->knowledge, FACT_ACCESSED, rank, number);
     state->processes[rank].is_changed = true;
+}
+
+void race_accumulations_are_over(State *state, uint32_t rank)
+{
+    if (is_used(state, rank, ACCUMULATIONS))
+        race_is_over(state, rank, ACCUMULATIONS);
 }
 
 bool race_writes(const Access *access)
@@ -185,6 +200,20 @@ static bool are_seen_in_parts(const Access *a, const Access *b)
            (a->is_ordered || b->is_ordered);
 }
 
+/* Whether the access comes after the accumulations of a process was not followed: it must, unless they
+ * have nothing in common. */
+static bool doubt_order(Eval *eval, const Access *earlier, const Run *run, Term count, Place at)
+{
+    Term apart;
+    if (!apart_of(eval, earlier, run, count, at, &apart))
+        return false;
+    if (apart == TERM_TRUE)
+        return true;
+    eval->engine->assumed.missed_order = true;
+    eval->engine->stop = STOP_AGAIN;
+    return false;
+}
+
 static bool refuse_in_parts(Eval *eval, const Access *earlier, const Run *run, Term count, Place at)
 {
     Term apart;
@@ -223,21 +252,32 @@ static bool check(Eval *eval, const Access *access, const Run *run, Term count, 
         bool is_ordered = are_in_order(&earlier, access) ||
                           (is_known && !(is_direct(access) && access->kind != ACCESS_ATTACH &&
                                          separate_is_unseen(log, &earlier)));
-        if (!is_ordered && are_seen_in_parts(&earlier, access) &&
-            !refuse_in_parts(eval, &earlier, run, count, at))
-            return false;
-        if (is_ordered || !conflict(&earlier, access))
+        bool is_seen_in_parts = are_seen_in_parts(&earlier, access);
+        if (is_ordered || (!is_seen_in_parts && !conflict(&earlier, access)))
             continue;
-        if (!require_apart(eval, &earlier, access, run, count, is_known, at))
+        if (earlier.number == ACCUMULATIONS) {
+            if (!doubt_order(eval, &earlier, run, count, at))
+                return false;
+            continue;
+        }
+        if (is_seen_in_parts && !refuse_in_parts(eval, &earlier, run, count, at))
+            return false;
+        if (conflict(&earlier, access) &&
+            !require_apart(eval, &earlier, access, run, count, is_known, at))
             return false;
     }
     return true;
 }
 
+static bool is_same_memory(const Access *a, const Access *b)
+{
+    return a->kind == b->kind && a->basic == b->basic && a->pointer == b->pointer &&
+           a->first == b->first && a->count == b->count;
+}
+
 static bool is_same_place(const Access *a, const Access *b)
 {
-    return a->origin == b->origin && a->kind == b->kind && a->op == b->op && a->basic == b->basic &&
-           a->pointer == b->pointer && a->first == b->first && a->count == b->count;
+    return a->origin == b->origin && a->op == b->op && is_same_memory(a, b);
 }
 
 /* Earlier accesses of the process to the same place, which it is ordered after, tell nothing more:
@@ -263,16 +303,83 @@ static void drop_repeated(Eval *eval, Process *process, const Access *access)
     }
 }
 
-/* Adds an access behind those of its origin: the order of the log does not tell in which order the
- * processes were executed. An access that goes on where the last one of the same kind ended is
- * part of it. */
+/* Behind those of its origin: the order of the log does not tell in which order the processes were
+ * executed. */
+static void insert(Process *process, const Access *access, uint32_t at)
+{
+    accesses_add(process, *access);
+    for (uint32_t i = accesses_count(process) - 1; i > at; i--)
+        *accesses_at(process, i) = *accesses_at(process, i - 1);
+    *accesses_at(process, at) = *access;
+}
+
+/* The number of accesses of the origins up to one, which stand first. */
+static uint32_t end_of_origin(const Process *process, uint32_t origin)
+{
+    uint32_t at = 0;
+    while (at < accesses_count(process) && accesses_at(process, at)->origin <= origin)
+        at++;
+    return at;
+}
+
+/* What those who see the effect of accumulations on the same memory learn is with the first of them that
+ * changes it, so that it does not tell who made which. */
+static void pool_knowledge(State *state, Process *process, const Access *place)
+{
+    Access *first = NULL;
+    for (uint32_t i = 0; i < accesses_count(process); i++) {
+        Access *other = accesses_at(process, i);
+        if (!is_same_memory(other, place) || !race_writes(other))
+            continue;
+        first = first ? first : other;
+        uint32_t all = knowledge_union(state, first->knowledge, other->knowledge);
+        other->knowledge = 0;
+        first->knowledge = all;
+    }
+}
+
+/* Of two accumulations of the same memory by one process, the one that conflicts with all with which either
+ * does; NULL: none. */
+static const Access *stronger(const Access *a, const Access *b)
+{
+    bool is_first = a->op == b->op || b->op == OP_NO_OP || (b->op == OP_COMPARE && a->op < OP_NO_OP);
+    bool is_second = a->op == OP_NO_OP || (a->op == OP_COMPARE && b->op < OP_NO_OP);
+    return is_first ? a : is_second ? b : NULL;
+}
+
+/* The process has made one more of the accumulations that count as one. */
+static void add_accumulation(State *state, Process *process, const Access *access)
+{
+    uint32_t own = mpi_of(&state->processes[access->origin])->knowledge;
+    Access *same = NULL;
+    if (knowledge_has(state, own, FACT_ACCESSED, access->origin, ACCUMULATIONS))
+        knowledge_forget(state, FACT_ACCESSED, access->origin, ACCUMULATIONS);
+    for (uint32_t i = 0; !same && i < accesses_count(process); i++) {
+        Access *other = accesses_at(process, i);
+        if (other->origin == access->origin && is_same_memory(other, access) &&
+            stronger(other, access))
+            same = other;
+    }
+    process->is_changed = true;
+    if (!same) {
+        insert(process, access, end_of_origin(process, access->origin));
+    } else {
+        bool hands_on = race_writes(access);
+        same->op = stronger(same, access)->op;
+        same->elements = same->elements > access->elements ? same->elements : access->elements;
+        same->is_ordered |= access->is_ordered;
+        if (hands_on)
+            same->knowledge = knowledge_union(state, same->knowledge, access->knowledge);
+    }
+    pool_knowledge(state, process, access);
+}
+
+/* Adds an access. One that goes on where the last one of the same kind ended is part of it. */
 static void add(Eval *eval, Process *process, const Access *access)
 {
     TermBank *bank = eval->engine->bank;
-    uint32_t at = 0;
     drop_repeated(eval, process, access);
-    while (at < accesses_count(process) && accesses_at(process, at)->origin <= access->origin)
-        at++;
+    uint32_t at = end_of_origin(process, access->origin);
     Access *last = at ? accesses_at(process, at - 1) : NULL;
     process->is_changed = true;
     if (last && last->origin == access->origin && last->number == access->number &&
@@ -286,10 +393,7 @@ static void add(Eval *eval, Process *process, const Access *access)
             return;
         }
     }
-    accesses_add(process, *access);
-    for (uint32_t i = accesses_count(process) - 1; i > at; i--)
-        *accesses_at(process, i) = *accesses_at(process, i - 1);
-    *accesses_at(process, at) = *access;
+    insert(process, access, at);
 }
 
 /* The first element of the outermost array of a run, from which first counts. */
@@ -370,6 +474,25 @@ bool race_attach(Eval *eval, Term base, Term size, Place at)
     return own_access(eval, &run, count, ACCESS_ATTACH, at);
 }
 
+/* An accumulation, where all of a process count as one: nothing tells which it was. */
+static Access as_one(State *state, const Access *access)
+{
+    Access one = *access;
+    one.number = ACCUMULATIONS;
+    one.knowledge = race_writes(access)
+                        ? knowledge_without_all(state, access->knowledge, FACT_ACCESSED, ACCUMULATIONS)
+                        : 0;
+    one.site = 0;
+    one.place = TERM_NONE;
+    one.place_type = one.place_count = 0;
+    return one;
+}
+
+static bool is_one(const Engine *engine, const Access *access)
+{
+    return access->kind == ACCESS_ACCUMULATE && race_counts_as_one(engine);
+}
+
 bool race_remote_check(Eval *eval, const Pieces *pieces, Access access, uint32_t known, Place at)
 {
     TermBank *bank = eval->engine->bank;
@@ -386,6 +509,8 @@ bool race_remote_check(Eval *eval, const Pieces *pieces, Access access, uint32_t
 bool race_remote_access(Eval *eval, const Pieces *pieces, Access access)
 {
     TermBank *bank = eval->engine->bank;
+    if (is_one(eval->engine, &access))
+        access = as_one(eval->state, &access);
     for (uint32_t i = 0; i < pieces->length; i++) {
         const Piece *piece = &pieces->data[i];
         access.basic = piece->basic;
@@ -394,29 +519,40 @@ bool race_remote_access(Eval *eval, const Pieces *pieces, Access access)
         access.count = term_int64(bank, piece->count);
         if (access.pointer == TERM_NONE)
             return false;
-        add(eval, log_of(eval, piece->run.outer.key), &access);
+        Process *log = log_of(eval, piece->run.outer.key);
+        if (access.number == ACCUMULATIONS)
+            add_accumulation(eval->state, log, &access);
+        else
+            add(eval, log, &access);
+    }
+    return true;
+}
+
+/* What a process knows that sees the effect of the accumulations on one piece. */
+static bool add_seen(Eval *eval, const Piece *piece, Place at, uint32_t *seen)
+{
+    const Process *log = log_of(eval, piece->run.outer.key);
+    Term count = term_int64(eval->engine->bank, piece->count);
+    for (uint32_t i = 0; i < accesses_count(log); i++) {
+        Access earlier = *accesses_at(log, i);
+        Term apart;
+        if (earlier.kind != ACCESS_ACCUMULATE || earlier.op == OP_NO_OP || !earlier.knowledge)
+            continue;
+        if (!apart_of(eval, &earlier, &piece->run, count, at, &apart))
+            return false;
+        if (apart == TERM_FALSE)
+            *seen = knowledge_union(eval->state, *seen, earlier.knowledge);
     }
     return true;
 }
 
 bool race_seen(Eval *eval, const Pieces *pieces, Place at, uint32_t *seen)
 {
+    bool ok = true;
     *seen = 0;
-    for (uint32_t i = 0; i < accesses_count(eval->process); i++) {
-        Access earlier = *accesses_at(eval->process, i);
-        bool is_seen = false;
-        bool is_change = earlier.kind == ACCESS_ACCUMULATE && earlier.op != OP_NO_OP;
-        for (uint32_t k = 0; is_change && k < pieces->length; k++) {
-            const Piece *piece = &pieces->data[k];
-            Term count = term_int64(eval->engine->bank, piece->count), apart;
-            if (!apart_of(eval, &earlier, &piece->run, count, at, &apart))
-                return false;
-            is_seen |= apart == TERM_FALSE;
-        }
-        if (is_seen)
-            *seen = knowledge_union(eval->state, *seen, earlier.knowledge);
-    }
-    return true;
+    for (uint32_t i = 0; ok && i < pieces->length; i++)
+        ok = add_seen(eval, &pieces->data[i], at, seen);
+    return ok;
 }
 
 /* Whether all operations that have yet to take effect come after the access. */
@@ -451,12 +587,27 @@ static bool is_awaited(const Process *process, const Access *access)
     return process->flow.status != PROCESS_ENDED && separate_is_unseen(process, access);
 }
 
+/* The access goes: what was pooled with it is with the next of the same memory. */
+static void leave_knowledge(State *state, Process *process, uint32_t index)
+{
+    const Access gone = *accesses_at(process, index);
+    for (uint32_t i = index + 1; i < accesses_count(process); i++) {
+        Access *next = accesses_at(process, i);
+        if (next->number != ACCUMULATIONS || !is_same_memory(next, &gone) || !race_writes(next))
+            continue;
+        next->knowledge = knowledge_union(state, next->knowledge, gone.knowledge);
+        return;
+    }
+}
+
 static void sweep_process(State *state, Process *process)
 {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < accesses_count(process); i++) {
         Access access = *accesses_at(process, i);
         if (is_known_to_all(state, &access) && !is_awaited(process, &access)) {
+            if (access.number == ACCUMULATIONS)
+                leave_knowledge(state, process, i);
             process->is_changed = true;
             continue;
         }

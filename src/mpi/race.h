@@ -6,6 +6,12 @@
  * mpi-race-rma, in whichever order they were executed. So one execution finds the race of all that
  * synchronise alike. What a process does itself between two calls of MPI is known to it at once; a
  * one-sided operation is known when it is complete at its target.
+ *
+ * Who knows which accumulation of a process tells apart many states that differ in nothing else, and
+ * matters only where memory is accumulated to and accessed otherwise. So all accumulations of a process
+ * count as one (race_counts_as_one): whoever is to know them must know all, and they are known by what
+ * synchronises, not by what a fetch sees. That says less than is known. Where an access would race with
+ * one of them for that, the search begins again, with each accumulation by itself.
  */
 #ifndef MPI_RACE_H
 #define MPI_RACE_H
@@ -26,6 +32,10 @@ uint32_t race_number(const State *state, uint32_t rank);
 uint32_t race_number_again(State *state, uint32_t rank, const RmaOperation *operation);
 /* The fact that the accesses with a number are over, and known to be. */
 void race_is_over(State *state, uint32_t rank, uint32_t number);
+/* Whether the search counts all accumulations of a process as one. */
+bool race_counts_as_one(const Engine *engine);
+/* So are, where they count as one, all accumulations of the process, none of which is in flight. */
+void race_accumulations_are_over(State *state, uint32_t rank);
 
 /* It changes what it accesses: what fetches by MPI_NO_OP reads alone. */
 bool race_writes(const Access *access);

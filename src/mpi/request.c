@@ -7,6 +7,8 @@
 #include "mpi/parameter.h"
 #include "mpi/row.h"
 #include "mpi/typed.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 #include "state/pointer_ops.h"
 
 uint32_t request_new(Process *process)

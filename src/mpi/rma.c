@@ -40,6 +40,24 @@ static bool is_over(const RmaOperation *operation, bool at_target)
     return at_target || (operation->kind == OPERATION_GET && operation->is_complete);
 }
 
+/* Its accesses are known to be over: where accumulations count as one, not before all are. */
+static void set_over(Call *call, const RmaOperation *operation)
+{
+    if (!rma_is_atomic(operation) || !race_counts_as_one(call->eval->engine))
+        race_is_over(call->eval->state, call->eval->rank, operation->number);
+}
+
+/* Where the operations of the process that were over are gone. */
+static void set_accumulations_over(Call *call)
+{
+    const Process *process = call->eval->process;
+    bool are_over = race_counts_as_one(call->eval->engine);
+    for (uint32_t i = 0; i < operations_count(process); i++)
+        are_over &= !rma_is_atomic(operations_at(process, i));
+    if (are_over)
+        race_accumulations_are_over(call->eval->state, call->eval->rank);
+}
+
 /* Until now it may have used its buffers, which other operations may access. */
 static bool use_buffers(Call *call, const RmaOperation *operation)
 {
@@ -62,11 +80,12 @@ bool rma_complete(Call *call, uint32_t window, uint32_t target, bool at_target)
         if (is_one)
             complete_locally(call->eval->state, call->eval->rank, &operation);
         if (is_one && is_over(&operation, at_target))
-            race_is_over(call->eval->state, call->eval->rank, operation.number);
+            set_over(call, &operation);
         else
             *operations_at(process, kept++) = operation;
     }
     operations_truncate(process, kept);
+    set_accumulations_over(call);
     return true;
 }
 
@@ -82,8 +101,9 @@ bool rma_complete_request(Call *call, uint32_t slot)
         complete_locally(call->eval->state, call->eval->rank, operation);
         operation->request = 0;
         if (is_over(operation, false)) {
-            race_is_over(call->eval->state, call->eval->rank, operation->number);
+            set_over(call, operation);
             operations_remove(process, i);
+            set_accumulations_over(call);
         }
         return true;
     }

@@ -317,7 +317,9 @@ CallStatus rma_call(Call *call)
         return CALL_STOPPED;
     if (operation->target == COMMUNICATION_NOBODY)
         return finish_nobody(call, reading.layout) ? call_success(call) : CALL_STOPPED;
-    operation->number = race_number_again(state, eval->rank, operation);
+    operation->number = rma_is_atomic(operation) && race_counts_as_one(eval->engine)
+                            ? race_number(state, eval->rank)
+                            : race_number_again(state, eval->rank, operation);
     operation->elements = (uint32_t)reading.elements;
     if (!rma_plan_effects(call, operation))
         return CALL_STOPPED;

@@ -8,6 +8,7 @@
 #include "mpi/group.h"
 #include "mpi/info.h"
 #include "mpi/object.h"
+#include "state/lvalue_access.h"
 
 static const char *const process_sets[] = {"mpi://WORLD", "mpi://SELF"};
 enum { SET_WORLD, SET_SELF, SET_COUNT };

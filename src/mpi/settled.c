@@ -218,7 +218,7 @@ static bool is_optional(Alternative move)
 void settled_note(State *state, Alternative move)
 {
     Process *process = &state->processes[move.rank];
-    if (move.is_alone) {
+    if (move.is_alone && !observe_is_nothing(state, move)) {
         mpi_of(process)->alone++;
         process->is_changed = true;
     }

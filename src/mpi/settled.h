@@ -29,7 +29,8 @@ void settled_forget_count(State *state, uint32_t rank);
 void settled_put_in_order(State *state, uint32_t rank);
 void settled_end_orders(State *state);
 /* The move is taken: counts those of its process that were followed alone since another one that
- * must happen. After a number of them all are followed again, so that no process is put off for ever. */
+ * must happen. After a number of them all are followed again, so that no process is put off for ever.
+ * "Not yet" does not count: other answers, which do, are followed beside it. */
 void settled_note(State *state, Alternative move);
 
 #endif

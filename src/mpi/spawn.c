@@ -11,6 +11,8 @@
 #include "mpi/significance.h"
 #include "state/exec.h"
 #include "state/heap.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 
 #define ERRCODES_IGNORE 0x7ea50005 /* MPI_ERRCODES_IGNORE */
 

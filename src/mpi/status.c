@@ -3,6 +3,8 @@
 #include "mpi/arguments.h"
 #include "mpi/signature.h"
 #include "mpi/typemap.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 
 /* A field of the status that the first argument points to. */
 static bool read_field(Call *call, uint32_t field, int64_t *value)

@@ -7,6 +7,7 @@
 #include "state/claim.h"
 #include "state/layout.h"
 #include "state/offset.h"
+#include "state/pointee.h"
 #include "state/pointer_ops.h"
 #include "state/view.h"
 

@@ -12,6 +12,10 @@
 #include "mpi/typed.h"
 #include "state/apart.h"
 #include "state/heap.h"
+#include "state/layout.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
+#include "state/pointee.h"
 #include "state/pointer_ops.h"
 #include "state/view.h"
 
@@ -51,12 +55,12 @@ static bool check_memory(Call *call, Term base, Term size, Place at)
     ObjectKey key;
     uint32_t items;
     if (pointer_parts(bank, base, &key, NULL, &items) && key.region == REGION_HEAP &&
-        !heap_block(eval, key.a)->type)
-        return eval_require(eval, term_le(bank, size, heap_block(eval, key.a)->bytes),
+        !object_block(eval, key.a)->type)
+        return eval_require(eval, term_le(bank, size, object_block(eval, key.a)->bytes),
                             PROPERTY_MPI_WINDOW, at, "%s: the window has %s bytes, %s only %s",
                             call->function->name, engine_term_text(eval->engine, size),
                             object_name(eval, key),
-                            engine_term_text(eval->engine, heap_block(eval, key.a)->bytes));
+                            engine_term_text(eval->engine, object_block(eval, key.a)->bytes));
     if (!run_of_pointer(eval, base, NULL, PROPERTY_MPI_WINDOW, at, &run))
         return false;
     if (!run.type->size || run.outer.count)
@@ -93,7 +97,7 @@ static bool settle_type(Call *call, Term block, const Type *pointer)
                    type->kind != TYPE_FUNCTION;
     return !is_said ||
            !pointer_parts(call->eval->engine->bank, block, &key, NULL, &(uint32_t){0}) ||
-           heap_set_type(call->eval, key.a, type, call->stmt->place);
+           layout_set_type(call->eval, key.a, type, call->stmt->place);
 }
 
 /* MPI allocates the memory, which nobody has set. */

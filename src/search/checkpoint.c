@@ -27,7 +27,7 @@ struct Checkpoint {
     const CheckpointPlan *plan;
     uint32_t identity[4];
     uint32_t merge;
-    bool doubts_senders;
+    uint32_t doubts;
     bool is_resumed;
     VEC(Kept) parts;
     uint32_t next;    /* of these, that was not begun */
@@ -152,11 +152,11 @@ static bool read_part(Checkpoint *checkpoint, const VecU32 *words, Kept *kept)
     for (uint32_t i = 0; i < 4; i++)
         is_ours &= wire_get(&wire) == checkpoint->identity[i];
     uint32_t merge = wire_get(&wire);
-    bool doubts = wire_get(&wire);
+    uint32_t doubts = wire_get(&wire);
     bool is_first = !checkpoint->parts.length;
-    is_ours &= is_first || (merge == checkpoint->merge && doubts == checkpoint->doubts_senders);
+    is_ours &= is_first || (merge == checkpoint->merge && doubts == checkpoint->doubts);
     checkpoint->merge = merge;
-    checkpoint->doubts_senders = doubts;
+    checkpoint->doubts = doubts;
     kept->is_done = wire_get(&wire);
     is_ours = is_ours && part_get(&wire, &kept->part);
     wire_get_all(&wire, &kept->accounts);
@@ -234,7 +234,7 @@ static void begin(Checkpoint *checkpoint, const VerifyOptions *options)
     checkpoint->numbers = 1;
     checkpoint->is_resumed = false;
     checkpoint->merge = (uint32_t)options->merge;
-    checkpoint->doubts_senders = options->doubts_senders;
+    checkpoint->doubts = options->doubts;
     clock_gettime(CLOCK_MONOTONIC, &checkpoint->kept);
 }
 
@@ -286,7 +286,7 @@ bool checkpoint_is_resumed(const Checkpoint *checkpoint, VerifyOptions *options)
 {
     if (checkpoint->is_resumed) {
         options->merge = (MergeMode)checkpoint->merge;
-        options->doubts_senders = checkpoint->doubts_senders;
+        options->doubts = checkpoint->doubts;
     }
     return checkpoint->is_resumed;
 }
@@ -346,7 +346,7 @@ static bool write_part(Checkpoint *checkpoint, uint32_t number, const Part *part
     for (uint32_t i = 0; i < 4; i++)
         vec_push(&words, checkpoint->identity[i]);
     vec_push(&words, checkpoint->merge);
-    vec_push(&words, checkpoint->doubts_senders);
+    vec_push(&words, checkpoint->doubts);
     vec_push(&words, !part);
     part_put(&words, part ? part : &none);
     wire_put_all(&words, accounts->data, accounts->length);

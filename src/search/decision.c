@@ -1,6 +1,7 @@
 #include "search/decision.h"
 
 #include "model/program.h"
+#include "state/evaluate.h"
 
 static const Expr *without_casts(const Expr *expr)
 {

@@ -186,7 +186,7 @@ static void put_report(Verification *run, PartKind kind, VecU32 *report)
 typedef struct Others {
     PartKind kind;
     Stop stop;
-    bool is_merged; /* one left a question open that merging may have raised */
+    bool is_again; /* one left a question open that merging may have raised */
 } Others;
 
 static void add_report(Verification *run, Others *others, Wire wire)
@@ -196,7 +196,7 @@ static void add_report(Verification *run, Others *others, Wire wire)
     Stop stop = is_lost ? STOP_LOST : (Stop)wire_get(&wire);
     if (kind == PART_STOPPED)
         others->stop = stop;
-    others->is_merged |= stop == STOP_MERGED;
+    others->is_again |= stop == STOP_AGAIN;
     others->kind = kind > others->kind ? kind : others->kind;
     if (is_lost)
         return;
@@ -241,8 +241,8 @@ static bool ends_search(Stop stop)
 static void conclude(Verification *run, PartKind kind, Others others, bool is_found)
 {
     Engine *engine = &run->composition.engine;
-    if (others.is_merged)
-        engine->stop = STOP_MERGED;
+    if (others.is_again)
+        engine->stop = STOP_AGAIN;
     else if (is_found || kind == PART_OTHER || others.kind == PART_OTHER)
         run->result->is_divided_in_vain = true;
     else if (others.kind == PART_STOPPED && engine->stop == STOP_NONE)

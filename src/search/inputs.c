@@ -1,6 +1,8 @@
 #include "search/inputs.h"
 
 #include "lib/suggestion.h"
+#include "state/evaluate.h"
+#include "state/extent.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -9,6 +9,7 @@
 #include "search/together.h"
 #include "search/trial.h"
 #include "search/watcher.h"
+#include "state/ahead.h"
 
 /* What is known of the state while the rules are tried. The moves are the composition's alternatives:
  * first what must happen, then (from the rule that asks for it on) what may happen, too. */
@@ -51,8 +52,8 @@ static MoveEffect effect(void *self, Alternative move)
     const State *state = &((Composition *)self)->state;
     if (moves_is_nothing(state, move))
         return EFFECT_NOTHING;
-    if (!moves_accesses(move))
-        return EFFECT_OTHER;
+    if (!moves_accesses(move) || !ahead_comes_back(state, &state->processes[move.rank]))
+        return EFFECT_OTHER; /* or an access that is not made again and again */
     return moves_reads(state, move) ? EFFECT_READS : EFFECT_WRITES;
 }
 
@@ -422,7 +423,7 @@ static bool are_answers_alone(const Quiescence *q)
            !q->composition->engine.watch.before;
 }
 
-/* One order of them is followed, where nobody can tell. */
+/* One order of them is followed, where nobody can tell: the first, which is not "not yet". */
 static Act put_in_order(Quiescence *q)
 {
     Composition *composition = q->composition;

@@ -254,11 +254,18 @@ void replay_discard(Composition *composition)
     remembered_release(&composition->interchanges);
 }
 
+/* Whether it is found by a state that comes back, which no counter may tell from the one before. */
+static bool is_endless(Property property)
+{
+    return property == PROPERTY_LIVELOCK || property == PROPERTY_NONTERMINATION;
+}
+
 static void replay_init(Replay *replay, const Composition *original, Assignment *witness)
 {
     Composition *composition = &replay->composition;
     replay_compose(composition, original, witness, &replay->stats, &replay->assumptions);
     composition->engine.watch.sink = replay_sink;
+    composition->engine.mode.shows_unread = witness && !is_endless(replay->finding->property);
     composition->engine.watch.before = replay_before;
     composition->engine.watch.after = replay_after;
     composition->engine.watch.matched = replay_matched;

@@ -11,6 +11,7 @@
 #include "search/largest.h"
 #include "search/marks.h"
 #include "search/replay.h"
+#include "state/evaluate.h"
 
 enum { SCHEDULE_STATES = 20000, LISTED_ELEMENTS = 4096 };
 

@@ -1,6 +1,8 @@
 #include "search/touched.h"
 
+#include "state/evaluate.h"
 #include "state/lvalue.h"
+#include "state/lvalue_find.h"
 
 typedef struct Look {
     Engine *engine;

@@ -5,7 +5,10 @@
 #include "mpi/moves.h"
 #include "search/slice.h"
 #include "search/wording.h"
+#include "state/evaluate.h"
 #include "state/lvalue.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 
 static void release_item(TraceItem *item)
 {

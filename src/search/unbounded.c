@@ -1,5 +1,7 @@
 #include "search/unbounded.h"
 
+#include "state/evaluate.h"
+
 /* Choices on one path, beyond which bounded inputs rarely go; fewer, where they cost many questions. */
 enum { DEEP = 1000, DEEP_AND_COSTLY = 60, COSTLY = 1500 };
 

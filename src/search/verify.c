@@ -244,6 +244,16 @@ static void release_engine(Composition *composition)
         lasso_release(composition->lasso);
 }
 
+/* What was left out of account, and mattered. */
+static uint32_t doubts_of(const Verification *run)
+{
+    const Assumed *assumed = &run->composition.engine.assumed;
+    if (run->result->abandoned)
+        return 0;
+    return (assumed->trusted_senders && assumed->sent_to_itself ? DOUBT_SENDERS : 0) |
+           (assumed->missed_order ? DOUBT_ACCUMULATIONS : 0);
+}
+
 static void run_engine(Verification *run, TermBank *bank)
 {
     const VerifyOptions *options = run->options;
@@ -266,7 +276,7 @@ static void run_engine(Verification *run, TermBank *bank)
                        .outside.terminal = &run->terminal,
                        .limits.states = options->state_limit,
                        .outside.given = &run->given,
-                       .mode.doubts_senders = options->doubts_senders,
+                       .mode.doubts = options->doubts,
                        .mode.buffers_sends = options->deadlock != DEADLOCK_MODE_POTENTIAL,
                        .watch.sink = findings_sink,
                        .limits.ask = limits_ask,
@@ -310,13 +320,12 @@ static void run_engine(Verification *run, TermBank *bank)
     if (run->result->abandoned)
         divided_abandon(run);
     divided_release(run);
-    bool is_refused = engine->stop == STOP_MERGED || engine->stop == STOP_UNSUPPORTED ||
+    bool is_refused = engine->stop == STOP_AGAIN || engine->stop == STOP_UNSUPPORTED ||
                       engine->stop == STOP_UNBOUNDED;
-    run->result->is_undone = is_refused && engine->assumed.merged &&
+    run->result->doubts = doubts_of(run);
+    run->result->is_undone = is_refused && engine->assumed.merged && !run->result->doubts &&
                              engine->mode.merges == MERGE_COUNTERS && !run->result->abandoned;
     run->result->is_unbounded = engine->stop == STOP_UNBOUNDED;
-    run->result->is_distrusted = engine->assumed.trusted_senders &&
-                                 engine->assumed.sent_to_itself && !run->result->abandoned;
     run->result->is_cut_short =
         engine->stop != STOP_NONE || run->result->abandoned || run->loops.cuts.length;
     if (run->result->abandoned)
@@ -408,7 +417,7 @@ static void choose_options(VerifyOptions *given)
 static bool is_answer(const Runs *runs, const Result *result)
 {
     bool is_lost = runs->given.guide_length && result->verdict != VERDICT_VIOLATED;
-    return !result->is_undone && !result->is_distrusted && !result->is_divided_in_vain &&
+    return !result->is_undone && !result->doubts && !result->is_divided_in_vain &&
            !result->is_part && !is_lost;
 }
 
@@ -437,9 +446,9 @@ static void choose_next(Runs *runs, const Result *result)
         given->timeout = given->timeout > result->seconds ? given->timeout - result->seconds : 1e-3;
     if (result->is_undone)
         given->merge = MERGE_NOTHING;
-    given->doubts_senders |= result->is_distrusted;
+    given->doubts |= result->doubts;
     given->guide_length = 0;
-    bool is_changed = result->is_undone || result->is_distrusted;
+    bool is_changed = result->is_undone || result->doubts;
     runs->goes_on = result->is_part && !is_changed;
     if (result->is_divided_in_vain || (!is_changed && !result->is_part))
         search_alone(runs, result);
@@ -451,7 +460,7 @@ static void choose_next(Runs *runs, const Result *result)
 static void name_search(const VerifyOptions *given, uint32_t words[CLUSTER_SEARCH_WORDS])
 {
     const uint32_t rest[] = {given->processes[0], given->processes[1], given->unbounded_depth,
-                             (uint32_t)given->merge, given->doubts_senders};
+                             (uint32_t)given->merge, given->doubts};
     memset(words, 0, CLUSTER_SEARCH_WORDS * sizeof *words);
     memcpy(words, given->identity, sizeof given->identity);
     memcpy(words + 4, rest, sizeof rest);
@@ -558,7 +567,7 @@ void verify_serve(const Program *const programs[2], const VerifyOptions *options
         given.processes[1] = search[5];
         given.unbounded_depth = search[6];
         given.merge = (MergeMode)search[7];
-        given.doubts_senders = search[8];
+        given.doubts = search[8];
         name_search(&given, own);
         if (programs[1] && !memcmp(own, search, sizeof own))
             serve_part(programs, &given, &part, number, diag);

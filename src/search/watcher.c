@@ -4,6 +4,7 @@
 
 #include "lib/bug.h"
 #include "search/marks.h"
+#include "state/evaluate.h"
 
 #define RECORD_TABLE "search/watch.def"
 #include "state/record_fields.h"

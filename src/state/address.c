@@ -5,14 +5,11 @@
 
 #include "lib/bug.h"
 #include "state/alias.h"
-#include "state/heap.h"
-#include "state/lvalue.h"
 #include "state/object.h"
-#include "state/pointer_ops.h"
+#include "state/pointee.h"
+#include "state/symbol.h"
 #include "state/view.h"
 #include "symbolic/poly.h"
-
-#define PREFIX "the address of "
 
 /* The address of an object is `align` times the symbol. */
 typedef struct Base {
@@ -23,21 +20,16 @@ typedef struct Base {
 static Term base_symbol(Eval *eval, const Base *base)
 {
     const char *name = engine_text(
-        eval->engine, PREFIX "%s #%u.%u.%u.%u.%u.%u", object_full_name(eval, base->key), base->side,
-        base->rank, (unsigned)base->key.region, base->key.a, base->key.b, base->align);
+        eval->engine, SYMBOL_ADDRESS "%s #%u.%u.%u.%u.%u.%u", object_full_name(eval, base->key),
+        base->side, base->rank, (unsigned)base->key.region, base->key.a, base->key.b, base->align);
     return term_symbol(eval->engine->bank, name, SORT_INT);
-}
-
-bool address_is_symbol(const char *name)
-{
-    return !strncmp(name, PREFIX, sizeof PREFIX - 1);
 }
 
 static bool base_of_symbol(const TermBank *bank, Term symbol, Base *base)
 {
     const char *name = term_symbol_name(bank, symbol), *numbers = strrchr(name, '#');
     unsigned region;
-    if (!address_is_symbol(name) || !numbers ||
+    if (!symbol_is_address(name) || !numbers ||
         sscanf(numbers + 1, "%u.%u.%u.%u.%u.%u", &base->side, &base->rank, &region, &base->key.a,
                &base->key.b, &base->align) != 6)
         return false;
@@ -90,7 +82,7 @@ static void known_bases(Eval *eval, VecU32 *symbols)
     VecU32 all = {0};
     term_symbols(bank, context_condition(eval->engine->contexts, eval->state->context), &all);
     for (uint32_t i = 0; i < all.length; i++)
-        if (address_is_symbol(term_symbol_name(bank, all.data[i])))
+        if (symbol_is_address(term_symbol_name(bank, all.data[i])))
             vec_push(symbols, all.data[i]);
     vec_release(&all);
 }

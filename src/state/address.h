@@ -18,7 +18,5 @@ Term address_pointer(Eval *eval, Term address, Place at);
 /* The block that a pointer leads to was asked for at a multiple of so many bytes. False when it
  * stopped. */
 bool address_align(Eval *eval, Term pointer, Term alignment, Place at);
-/* Whether a symbol is the unknown part of an address: what rests on its value is only possible. */
-bool address_is_symbol(const char *name);
 
 #endif

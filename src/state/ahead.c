@@ -141,3 +141,14 @@ bool ahead_of(const State *state, const Process *process)
     }
     return false;
 }
+
+bool ahead_comes_back(const State *state, const Process *process)
+{
+    for (uint32_t depth = 0; depth < process_depth(process); depth++) {
+        const FrameHeader *frame = process_frame((Process *)process, depth);
+        const Function *function = state->model->program->functions[frame->function];
+        if (function->calls_setjmp || function->locations[frame->location].is_on_cycle)
+            return true;
+    }
+    return false;
+}

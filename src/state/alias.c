@@ -3,47 +3,6 @@
 #include "state/object.h"
 #include "state/view.h"
 
-static Basic unsigned_basic(Basic basic)
-{
-    switch (basic) {
-    case BASIC_SHORT:
-        return BASIC_USHORT;
-    case BASIC_INT:
-        return BASIC_UINT;
-    case BASIC_LONG:
-        return BASIC_ULONG;
-    case BASIC_LLONG:
-        return BASIC_ULLONG;
-    case BASIC_INT128:
-        return BASIC_UINT128;
-    default:
-        return basic;
-    }
-}
-
-bool alias_may_view(const Type *have, const Type *want)
-{
-    return type_is_char(want) || (have->kind == TYPE_INT && want->kind == TYPE_INT &&
-                                  unsigned_basic(have->basic) == unsigned_basic(want->basic));
-}
-
-/* gcc takes void * to be like any pointer. */
-static bool is_like_any(const Type *pointer)
-{
-    while (pointer->kind == TYPE_POINTER)
-        pointer = pointer->element;
-    return pointer->kind == TYPE_VOID;
-}
-
-void alias_note_pointer(Eval *eval, const Type *have, const Type *want, Place at)
-{
-    if (have->kind != TYPE_POINTER || want->kind != TYPE_POINTER || is_like_any(have) ||
-        is_like_any(want) ||
-        type_compatible(have->element->unqualified, want->element->unqualified))
-        return;
-    eval_rest_on(eval, ASSUMPTION_POINTER_TYPE, at);
-}
-
 uint32_t alias_alignment(Eval *eval, ObjectKey key)
 {
     enum { MALLOC_ALIGNMENT = 16 };

@@ -1,5 +1,6 @@
 #include "state/apart.h"
 #include "state/lvalue.h"
+#include "state/lvalue_find.h"
 #include "state/object.h"
 #include "state/run.h"
 #include "state/view.h"

@@ -7,7 +7,7 @@
 
 #include "lib/bug.h"
 #include "state/bits.h"
-#include "state/pointer_ops.h"
+#include "state/pointee.h"
 
 enum { SCALAR_BYTES_MAX = 16 };
 

@@ -33,8 +33,6 @@ typedef enum ClaimMode {
 typedef enum ClaimPurpose { CLAIM_PURPOSES(CLAIM_ENUM) } ClaimPurpose;
 #undef CLAIM_ENUM
 
-RECORD_ACCESS(Claim, claims, Process, RECORD_CLAIMS)
-
 /* Ends the owner's claims. */
 void claims_withdraw(Process *process, uint32_t owner);
 

@@ -1,5 +1,5 @@
 #include "state/clock.h"
-#include "state/address.h"
+#include "state/symbol.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -91,7 +91,7 @@ bool clock_decides(TermBank *bank, Term value)
     for (uint32_t i = 0; i < symbols.length; i++)
         for (ClockKind kind = CLOCK_WALL; kind <= CLOCK_CALENDAR; kind++)
             decides |= is_reading(bank, symbols.data[i], kind) ||
-                       address_is_symbol(term_symbol_name(bank, symbols.data[i]));
+                       symbol_is_address(term_symbol_name(bank, symbols.data[i]));
     vec_release(&symbols);
     return decides;
 }

@@ -8,7 +8,6 @@
 #include "lib/hash.h"
 #include "lib/intern.h"
 #include "state/claim.h"
-#include "state/heap.h"
 #include "state/object.h"
 
 /* A view's number stands above the cell. Objects with more cells have none. */

@@ -84,12 +84,19 @@ typedef enum Stop {
     STOP_UNBOUNDED,   /* stop_place and stop_text say what */
     STOP_UNSUPPORTED, /* stop_place and stop_text say what */
     STOP_LOST,        /* a process that searched was killed */
-    STOP_MERGED,      /* a question stayed open in a search that merged counters */
+    STOP_AGAIN,       /* a question stayed open for what the search left out of account, or merged */
 } Stop;
+
+/* What a search does not leave out of account any more, since it mattered. */
+enum {
+    DOUBT_SENDERS = 1,       /* a process may send to itself everywhere */
+    DOUBT_ACCUMULATIONS = 2, /* who knows which accumulation of another process */
+};
 
 /* What kind of execution it is. */
 typedef struct Mode {
     bool is_replay;       /* inputs are concrete */
+    bool shows_unread;    /* steps that nobody can tell are made all the same, to be seen */
     bool is_run;          /* one execution, which goes on as gcc's program would; a condition that
                          * values leave open ends it */
     bool fixes_rand;      /* rand gives the numbers of glibc */
@@ -97,7 +104,7 @@ typedef struct Mode {
     bool keeps_snapshots; /* collective assertions keep whole processes (snapshot.h) */
     MergeMode merges;     /* MERGE_REALS includes counters */
     bool buffers_sends;   /* standard sends complete at once: deadlocks are not of interest */
-    bool doubts_senders;  /* that a process sends to itself is thought possible everywhere */
+    uint32_t doubts;      /* of DOUBT_… */
 } Mode;
 
 /* What is taken for granted on the way. */
@@ -111,6 +118,7 @@ typedef struct Assumed {
     bool has_outside;            /* some pointer was moved outside its array, and went on */
     bool trusted_senders; /* alternatives were left out since no process seemed to send to itself */
     bool sent_to_itself;  /* some process did */
+    bool missed_order;    /* that an access comes after an accumulation was asked, and not followed */
     bool told_source;     /* a process was told whose message it received */
     bool has_guessed;     /* a replay: the path rests on what a library function returns, and nobody
                        * knows */

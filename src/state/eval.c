@@ -1,387 +1,555 @@
-/* The values of expressions. */
-#include "state/extended.h"
-#include "state/fold.h"
-#include "state/gathering.h"
+/* What evaluation must show: obligations, assumptions, and the values that need a choice. */
+#include <stdarg.h>
+#include <string.h>
+
 #include "state/eval.h"
-
-#include "lib/bug.h"
-#include "state/bytes.h"
-#include "state/claim.h"
 #include "state/law.h"
-#include "state/lvalue.h"
-#include "state/pointer_ops.h"
-#include "state/restrict.h"
-#include "state/rounding.h"
+#include "state/symbol.h"
+#include "symbolic/named.h"
 
-/* A boolean term as C's int. */
-static Term eval_truth_value(Eval *eval, Term condition)
+Eval eval_begin(Engine *engine, State *state, uint32_t rank)
+{
+    Process *process = &state->processes[rank];
+    const Function *function = NULL;
+    if (process_depth(process))
+        function = state->model->program->functions[process_top(process)->function];
+    return (Eval){.engine = engine,
+                  .state = state,
+                  .rank = rank,
+                  .blamed = rank,
+                  .process = process,
+                  .function = function,
+                  .context = state->context,
+                  .guard = TERM_TRUE};
+}
+
+bool eval_is_shipped(const Eval *eval, Place place)
+{
+    return place.file && source_file(eval->state->model->program->sources, place.file)->is_ours;
+}
+
+/* The statement at which a frame waits for the one above it: its call, or where it stands (at the
+ * system function that called, or the return from main). */
+static const Stmt *waiting_stmt(const Eval *eval, uint32_t depth, const Function **function)
+{
+    const Program *program = eval->state->model->program;
+    const FrameHeader *frame = process_frame(eval->process, depth);
+    uint32_t call = process_frame(eval->process, depth + 1)->call;
+    *function = program->functions[frame->function];
+    bool is_call = call < (*function)->stmt_count;
+    return &(*function)->stmts[is_call ? call : (*function)->locations[frame->location].first];
+}
+
+/* The statement being executed; inside a function of a header that tass ships, its call in the
+ * user's text. */
+static const Stmt *users_stmt(const Eval *eval, const Function **function)
+{
+    const Stmt *stmt = eval->stmt;
+    *function = eval->function;
+    for (uint32_t depth = process_depth(eval->process);
+         depth-- > 1 && eval_is_shipped(eval, (*function)->place);)
+        stmt = waiting_stmt(eval, depth - 1, function);
+    return stmt;
+}
+
+static Place users_place(const Eval *eval, Place place)
+{
+    const Function *function;
+    if (!eval_is_shipped(eval, place) || !eval->function ||
+        !eval_is_shipped(eval, eval->function->place))
+        return place;
+    const Stmt *stmt = users_stmt(eval, &function);
+    return stmt ? stmt->place : place;
+}
+
+void eval_rest_on(Eval *eval, Assumption assumption, Place place)
+{
+    engine_assume_at(eval->engine, assumption, users_place(eval, place));
+}
+
+Place eval_call_place(const Eval *eval)
+{
+    const Function *function;
+    uint32_t depth = process_depth(eval->process);
+    return depth < 2 ? eval->stmt->place : waiting_stmt(eval, depth - 2, &function)->place;
+}
+
+uint32_t eval_site(const Eval *eval)
+{
+    const Function *function;
+    const Stmt *stmt = users_stmt(eval, &function);
+    return model_site(eval->state->model, function, stmt);
+}
+
+Term eval_unsupported(Eval *eval, Place place, const char *format, ...)
+{
+    Buf buf = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&buf, format, args);
+    va_end(args);
+    engine_unsupported(eval->engine, users_place(eval, place), "%s", buf_text(&buf));
+    buf_release(&buf);
+    return TERM_NONE;
+}
+
+void eval_set_guard(Eval *eval, Term guard)
+{
+    State *state = eval->state;
+    eval->guard = guard;
+    eval->context = guard == TERM_TRUE ? state->context
+                                       : context_and(eval->engine->contexts, state->context, guard);
+}
+
+bool eval_is_dead(const Eval *eval)
+{
+    return eval->engine->stop == STOP_NONE && eval->split.term == TERM_NONE &&
+           eval->state->context != CONTEXT_FALSE && eval->context == CONTEXT_FALSE;
+}
+
+void eval_end(Eval *eval)
+{
+    eval->context = CONTEXT_FALSE;
+    if (eval->guard == TERM_TRUE)
+        eval->state->context = CONTEXT_FALSE;
+}
+
+/* What is assumed under a guard and inside quantifiers, as a condition of the path. */
+static Term eval_close(Eval *eval, Term condition)
 {
     TermBank *bank = eval->engine->bank;
-    if (condition == TERM_NONE)
-        return TERM_NONE;
-    return term_ite(bank, condition, term_int64(bank, 1), term_int64(bank, 0));
-}
-
-static Term eval_unary(Eval *eval, const Expr *expr)
-{
-    TermBank *bank = eval->engine->bank;
-    if (expr->op == UNARY_NOT)
-        return eval_truth_value(eval, eval_condition(eval, expr));
-    Term a = eval_value(eval, expr->a);
-    if (a == TERM_NONE)
-        return TERM_NONE;
-    if (expr->op == UNARY_REAL || expr->op == UNARY_IMAGINARY)
-        return term_item(bank, a, expr->op == UNARY_IMAGINARY);
-    if (expr->type->kind == TYPE_COMPLEX)
-        return eval_complex(eval, term_neg(bank, term_item(bank, a, 0)),
-                            term_neg(bank, term_item(bank, a, 1)));
-    if (extended_is_any(eval, a, a))
-        return extended_negate(eval, a, expr->place);
-    Term result = term_neg(bank, a);
-    if (expr->op == UNARY_COMPLEMENT)
-        result = term_sub(bank, result, term_int64(bank, 1));
-    if (expr->type->kind == TYPE_REAL)
-        return result;
-    return eval_integer_result(eval, result, expr->type, expr->place);
-}
-
-static Term eval_binary(Eval *eval, const Expr *expr)
-{
-    if (eval_is_relation(expr))
-        return eval_truth_value(eval, eval_condition(eval, expr));
-    Term a = eval_value(eval, expr->a);
-    Term b = a == TERM_NONE ? TERM_NONE : eval_value(eval, expr->b);
-    if (b == TERM_NONE)
-        return TERM_NONE;
-    Term result = eval_arithmetic(eval, (BinaryOperator)expr->op, expr->type, a, b, expr->place);
-    if (expr->type->kind == TYPE_REAL && result != TERM_NONE && !extended_is_any(eval, result, a))
-        rounding_computed(eval->engine, result);
-    return result;
-}
-
-static Term eval_conditional(Eval *eval, const Expr *expr)
-{
-    TermBank *bank = eval->engine->bank;
-    Term condition = eval_condition(eval, expr->a);
-    if (condition == TERM_NONE)
-        return TERM_NONE;
-    condition = eval_simplify(eval, condition);
-    if (expr->type->kind == TYPE_POINTER && condition != TERM_TRUE && condition != TERM_FALSE) {
-        int64_t side;
-        if (!eval_int(eval, eval_truth_value(eval, condition), expr->place, "condition", &side))
-            return TERM_NONE;
-        condition = term_bool(side != 0);
-    }
-    if (condition == TERM_TRUE || condition == TERM_FALSE)
-        return eval_value(eval, condition == TERM_TRUE ? expr->b : expr->c);
-    bool is_dead_b, is_dead_c;
-    Term b = eval_under(eval, condition, expr->b, false, &is_dead_b);
-    if (b == TERM_NONE && !is_dead_b)
-        return TERM_NONE;
-    Term c = eval_under(eval, term_not(bank, condition), expr->c, false, &is_dead_c);
-    if (is_dead_b && is_dead_c)
-        return eval_end(eval), TERM_NONE;
-    if (is_dead_b || is_dead_c)
-        return is_dead_b ? c : b;
-    return c == TERM_NONE ? TERM_NONE : term_ite(bank, condition, b, c);
-}
-
-static Term eval_cast(Eval *eval, const Expr *expr)
-{
-    const Type *from = expr->a->type, *to = expr->type;
-    if (type_is_integer(from) && type_is_integer(to) && eval_is_relation(expr->a))
-        return eval_truth_value(eval, eval_condition(eval, expr->a));
-    Term value = eval_value(eval, expr->a);
-    if (value == TERM_NONE || to->kind == TYPE_VOID)
-        return value;
-    if (from->kind == TYPE_REAL && type_is_integer(to))
-        rounding_converted(eval, expr->a, value, expr->place);
-    return eval_convert(eval, value, from, to, expr->place);
-}
-
-static Term eval_bound(Eval *eval, const Variable *variable)
-{
+    if (eval->guard != TERM_TRUE)
+        condition = term_implies(bank, eval->guard, condition);
     for (uint32_t i = eval->bound_count; i-- > 0;)
-        if (eval->bound[i] == variable)
-            return eval->bound_symbols[i];
-    BUG("bound variable '%s' outside its quantifier", variable->name);
+        if (!term_is_constant(bank, eval->bound_symbols[i]))
+            condition = term_forall(bank, eval->bound_symbols[i], TERM_TRUE, condition);
+    return condition;
 }
 
-/* An input, or the number that the path condition has fixed it to: what is computed from it stays
- * small then. */
-static Term eval_input(Eval *eval, uint32_t slot)
+bool eval_assume(Eval *eval, Term condition)
 {
-    Term value = eval->state->model->inputs[slot];
-    if (term_is_immediate(value))
-        return value;
-    Sort sort = term_sort(eval->engine->bank, value);
-    if (sort != SORT_INT && sort != SORT_REAL)
-        return value;
-    Term simple = eval_simplify(eval, value);
-    return term_is_constant(eval->engine->bank, simple) ? simple : value;
-}
-
-static Term eval_variable(Eval *eval, const Variable *variable)
-{
-    switch (variable->kind) {
-    case VARIABLE_LOCAL:
-    case VARIABLE_PARAM:
-        return frame_values(process_top(eval->process))[variable->slot];
-    case VARIABLE_GLOBAL:
-        return eval->process->globals.data[variable->slot];
-    case VARIABLE_INPUT:
-        return eval_input(eval, variable->slot);
-    case VARIABLE_OUTPUT:
-        return eval->state->outputs.data[variable->slot];
-    case VARIABLE_BOUND:
-        return eval_bound(eval, variable);
-    }
-    BUG("kind of variable %d", (int)variable->kind);
-}
-
-/* What an abstract function returns is a value of its type. */
-static bool assume_type_range(Eval *eval, Term value, const Type *type)
-{
-    if (!type_is_integer(type))
+    Engine *engine = eval->engine;
+    State *state = eval->state;
+    if (condition == TERM_TRUE)
         return true;
-    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, value);
-    if (bounds.has_low && bounds.has_high)
-        return true;
-    return eval_assume(eval, value_in_range(eval->engine->bank, type, value));
+    state->context = context_and(engine->contexts, state->context, eval_close(eval, condition));
+    eval->context = eval->guard == TERM_TRUE
+                        ? state->context
+                        : context_and(engine->contexts, eval->context, condition);
+    return state->context != CONTEXT_FALSE && eval->context != CONTEXT_FALSE;
 }
 
-static Term eval_apply(Eval *eval, const Expr *expr)
+/* Whether a condition is one over values that nobody is free to choose: what a function of the
+ * library returns, a number that is known by how it was computed, the bytes of a value. */
+static bool is_invented(TermBank *bank, Term condition)
 {
-    Term args[16];
-    if (expr->arg_count > 16)
-        return eval_unsupported(eval, expr->place, "abstract function with more than 16 arguments");
-    for (uint32_t i = 0; i < expr->arg_count; i++) {
-        args[i] = eval_value(eval, expr->args[i]);
-        if (args[i] == TERM_NONE)
-            return TERM_NONE;
-    }
-    for (uint32_t i = 0; i < expr->arg_count; i++)
-        if (extended_of(eval->engine->bank, args[i]) != EXTENDED_NONE)
-            return extended_function(eval, expr, args);
-    return eval_function(eval, expr, args);
+    VecU32 symbols = {0};
+    bool is_found = false;
+    if (!term_is_immediate(condition))
+        term_symbols(bank, condition, &symbols);
+    for (uint32_t i = 0; i < symbols.length && !is_found; i++)
+        is_found = sort_kind(bank, term_sort(bank, symbols.data[i])) == SORT_KIND_FUNCTION ||
+                   bank_named(bank, symbols.data[i]) ||
+                   symbol_is_address(term_symbol_name(bank, symbols.data[i])) ||
+                   strstr(term_symbol_name(bank, symbols.data[i]), " byte") != NULL;
+    vec_release(&symbols);
+    return is_found;
 }
 
-/* The value of an application; that of a replay is kept with it. */
-static Term interpreted(Eval *eval, const Function *function, Term application)
+void eval_note_guess(Engine *engine, ContextId context, Term condition)
 {
-    Term value = eval_interpret(eval, application);
-    VecU32 *points = eval->engine->watch.points;
-    if (!points || !term_is_constant(eval->engine->bank, value))
-        return value;
-    for (uint32_t i = 0; i < points->length; i += 2)
-        if (points->data[i] == application)
-            return value;
-    law_check_point(eval, function, application, value, points);
-    vec_push(points, application);
-    vec_push(points, value);
-    return value;
+    if (engine->mode.is_replay && !engine->assumed.has_guessed)
+        engine->assumed.has_guessed =
+            is_invented(engine->bank, context_simplify(engine->contexts, context, condition));
 }
 
-Term eval_function(Eval *eval, const Expr *expr, const Term *args)
+bool eval_choose(Eval *eval, Term condition)
 {
-    const Function *function = expr->function;
-    Term symbol = eval->state->model->abstracts[function->index];
-    if (symbol == TERM_NONE)
-        return eval_unsupported(eval, expr->place, "abstract function '%s' with these types",
-                                function->name);
-    PureFunction *pure = eval->state->model->pure[function->index];
-    if (pure)
-        return pure(eval, expr, symbol, args);
-    Term result = term_apply(eval->engine->bank, symbol, args, expr->arg_count);
-    if (eval->in_law)
-        return result;
-    if (function->laws && !law_apply(eval, function, symbol, args))
-        return TERM_NONE;
-    /* A function of the mathematical library is not free: a value invented for it proves nothing.
-     */
-    bool is_library = eval_is_shipped(eval, function->place);
-    if (!is_library)
-        result = interpreted(eval, function, result);
-    return assume_type_range(eval, result, expr->type) ? result : TERM_NONE;
+    eval_note_guess(eval->engine, eval->context, condition);
+    return eval_assume(eval, condition);
 }
 
-static Term eval_pointer_add(Eval *eval, const Expr *expr)
+static void eval_report(Eval *eval, Term condition, Property property, Place place, bool goes_on,
+                        const char *message)
 {
-    Term pointer = eval_value(eval, expr->a);
-    Term offset = pointer == TERM_NONE ? TERM_NONE : eval_value(eval, expr->b);
-    if (offset == TERM_NONE)
-        return TERM_NONE;
-    return pointer_add(eval, pointer, offset, expr->a->type->element, expr->place);
+    Finding finding = {.property = property,
+                       .place = users_place(eval, place),
+                       .rank = (int32_t)eval->blamed,
+                       .function = eval->function,
+                       .context = eval->context,
+                       .condition = condition,
+                       .goes_on = goes_on,
+                       .message = message};
+    eval->engine->watch.sink(eval->engine->watch.user, eval->state, &finding);
 }
 
-static Term eval_pointer_diff(Eval *eval, const Expr *expr)
+void eval_error(Eval *eval, Property property, Place place, const char *format, ...)
 {
-    Term a = eval_value(eval, expr->a);
-    Term b = a == TERM_NONE ? TERM_NONE : eval_value(eval, expr->b);
-    if (b == TERM_NONE)
-        return TERM_NONE;
-    return pointer_difference(eval, a, b, expr->a->type->element, expr->place);
-}
-
-static Term eval_sizeof(Eval *eval, const Type *type, Place place)
-{
-    TermBank *bank = eval->engine->bank;
-    if (type->size || type->kind != TYPE_ARRAY)
-        return term_int64(bank, (int64_t)type->size);
-    Term element = eval_sizeof(eval, type->element, place);
-    Term extent =
-        type->extent_expr ? eval_value(eval, type->extent_expr) : term_int64(bank, type->extent);
-    if (element == TERM_NONE || extent == TERM_NONE)
-        return TERM_NONE;
-    if (type->extent_expr &&
-        !eval_require(eval, term_le(bank, term_int64(bank, 0), extent), PROPERTY_NEGATIVE_SIZE,
-                      place, "an array of %s elements", engine_term_text(eval->engine, extent)))
-        return TERM_NONE;
-    return term_mul(bank, extent, element);
-}
-
-static Term eval_lvalue(Eval *eval, const Expr *expr)
-{
-    bool may_be_shared =
-        (claims_count(eval->process) || eval->state->model->program->has_restrict) &&
-        expr->kind == EXPR_VARIABLE && expr->variable->is_address_taken;
-    may_be_shared |= expr->kind == EXPR_VARIABLE && expr->variable->kind == VARIABLE_OUTPUT;
-    if (expr->kind == EXPR_VARIABLE && !may_be_shared)
-        return eval_variable(eval, expr->variable);
-    Lvalue place;
-    if (expr->kind == EXPR_FIELD && !expr_is_lvalue(expr)) {
-        Term record = eval_copy(eval, expr->a);
-        if (record != TERM_NONE && expr->a->type->kind == TYPE_UNION)
-            return union_member(eval, record, expr->a->type, expr->field, expr->place);
-        return record == TERM_NONE || record == TERM_UNDEFINED
-                   ? record
-                   : term_item(eval->engine->bank, record, expr->field);
-    }
-    bool is_store = eval->is_store;
-    eval->is_store = false;
-    bool is_found = lvalue_of(eval, expr, false, &place);
-    eval->is_store = is_store;
-    if (!is_found)
-        return TERM_NONE;
-    restrict_note(eval, expr, false, place.key, false);
-    return lvalue_read(eval, &place);
-}
-
-static Term eval_address(Eval *eval, const Expr *expr)
-{
-    Lvalue place;
-    if (expr->a->kind == EXPR_FUNCTION)
-        return eval_value(eval, expr->a);
-    if (expr->a->kind == EXPR_DEREF)
-        return eval_value(eval, expr->a->a);
-    return lvalue_of(eval, expr->a, true, &place) ? lvalue_pointer(eval, &place) : TERM_NONE;
-}
-
-static Term eval_vector(Eval *eval, const Expr *expr)
-{
-    TermBank *bank = eval->engine->bank;
-    Term vector = value_zero(bank, expr->type);
-    for (uint32_t i = 0; i < expr->arg_count && vector != TERM_NONE; i++) {
-        Term element = eval_copy(eval, expr->args[i]);
-        vector = element == TERM_NONE ? TERM_NONE
-                                      : term_write(bank, vector, term_int64(bank, i), element);
-    }
-    return vector;
-}
-
-Term eval_copy(Eval *eval, const Expr *expr)
-{
-    TermBank *bank = eval->engine->bank;
-    switch (expr->kind) {
-    case EXPR_INT:
-        return term_int(bank, expr->number);
-    case EXPR_REAL:
-        return term_real(bank, expr->number);
-    case EXPR_STRING:
-    case EXPR_VARIABLE:
-    case EXPR_DEREF:
-    case EXPR_INDEX:
-    case EXPR_FIELD:
-        return gathering_is_remote(expr) ? gathering_value(eval, expr) : eval_lvalue(eval, expr);
-    case EXPR_FUNCTION: {
-        ObjectKey key = {REGION_FUNCTION, expr->function->index, 0};
-        return pointer_make(bank, key, NULL, 0);
-    }
-    case EXPR_ZERO:
-        return value_zero(bank, expr->type);
-    case EXPR_UNDEFINED:
-        return value_undefined(bank, expr->type);
-    case EXPR_UNARY:
-        return eval_unary(eval, expr);
-    case EXPR_BINARY:
-        return eval_binary(eval, expr);
-    case EXPR_AND:
-    case EXPR_OR:
-    case EXPR_FORALL:
-    case EXPR_EXISTS:
-    case EXPR_DEFINED:
-    case EXPR_WITHIN:
-        return eval_truth_value(eval, eval_condition(eval, expr));
-    case EXPR_FOLD:
-        return expr->op == FOLD_PERMUTATION ? eval_truth_value(eval, eval_condition(eval, expr))
-                                            : fold_value(eval, expr);
-    case EXPR_EXTENT:
-        return fold_extent(eval, expr);
-    case EXPR_CONDITIONAL:
-        return eval_conditional(eval, expr);
-    case EXPR_CAST:
-        return eval_cast(eval, expr);
-    case EXPR_ADDRESS:
-        return eval_address(eval, expr);
-    case EXPR_POINTER_ADD:
-        return eval_pointer_add(eval, expr);
-    case EXPR_POINTER_DIFF:
-        return eval_pointer_diff(eval, expr);
-    case EXPR_SIZEOF:
-        return eval_sizeof(eval, expr->sized, expr->place);
-    case EXPR_VECTOR:
-        return eval_vector(eval, expr);
-    case EXPR_APPLY:
-        return eval_apply(eval, expr);
-    case EXPR_REMOTE:
-        return gathering_value(eval, expr);
-    }
-    BUG("kind of expression %d", (int)expr->kind);
-}
-
-/* A value has the sort of its type, or is unset. */
-static void check_value(const Eval *eval, const Type *type, Term value)
-{
-    TermBank *bank = eval->engine->bank;
-    if (value == TERM_NONE || value == TERM_UNDEFINED || type->kind == TYPE_VOID)
+    if (!property_in(eval->engine->properties, property))
         return;
-    CHECK(value_sort(bank, type) == SORT_NONE || term_sort(bank, value) == value_sort(bank, type));
+    Buf buf = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&buf, format, args);
+    va_end(args);
+    eval_report(eval, TERM_FALSE, property, place, true,
+                engine_text(eval->engine, "%s", buf_text(&buf)));
+    buf_release(&buf);
 }
 
-Term eval_value(Eval *eval, const Expr *expr)
+bool eval_fails(Eval *eval, Property property, Place place, const char *format, ...)
 {
-    Term value = eval_copy(eval, expr);
-    check_value(eval, expr->type, value);
-    if (value == TERM_NONE || !value_may_be_undefined(eval->engine->bank, value) ||
-        !type_is_scalar(expr->type))
-        return value;
-    Buf name = {0};
-    bool is_kept = expr->kind == EXPR_VARIABLE && expr->variable->is_temporary;
-    if (is_kept) {
-        buf_puts(&name, "a value");
-    } else {
-        buf_putc(&name, '\'');
-        expr_print(&name, expr);
-        buf_putc(&name, '\'');
+    Buf buf = {0};
+    if (eval->engine->stop != STOP_NONE)
+        return false;
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&buf, format, args);
+    va_end(args);
+    eval_report(eval, TERM_FALSE, property, place, false,
+                engine_text(eval->engine, "%s", buf_text(&buf)));
+    buf_release(&buf);
+    return eval->engine->stop == STOP_NONE && eval_choose(eval, TERM_FALSE);
+}
+
+void eval_grant(Eval *eval, Term condition)
+{
+    Engine *engine = eval->engine;
+    condition = eval_close(eval, condition);
+    if (engine->assumed.is_side)
+        condition = term_implies(
+            engine->bank, context_condition(engine->contexts, eval->state->context), condition);
+    vec_push(engine->assumed.granted, condition);
+}
+
+bool eval_holds(Eval *eval, Term condition)
+{
+    if (condition == TERM_TRUE || condition == TERM_FALSE)
+        return condition == TERM_TRUE;
+    return eval->engine->stop == STOP_NONE &&
+           prover_valid(eval->engine->prover, eval->context, condition, EFFORT_OBLIGATION, NULL) ==
+               ANSWER_YES;
+}
+
+/* An obligation of a call whose errors are values: where it does not hold, the call returns one. */
+static bool eval_returns(Eval *eval, Term condition, int64_t error, Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    Term number = term_ite(bank, condition, term_int64(bank, 1), term_int64(bank, 0));
+    int64_t holds;
+    if (!eval_int(eval, number, place, "an argument", &holds))
+        return false;
+    if (holds)
+        return true;
+    eval->error = error;
+    engine_assume(eval->engine, ASSUMPTION_DETECTION);
+    return false;
+}
+
+/* The execution goes on only where the condition holds. */
+static bool eval_switched_off(Eval *eval, Term condition, Place place)
+{
+    if (eval_choose(eval, condition))
+        return true;
+    if (eval->state->context == CONTEXT_FALSE)
+        endings_add(eval->engine->watch.endings, ENDING_SWITCHED_OFF, eval->state->model->side,
+                    users_place(eval, place));
+    return false;
+}
+
+bool eval_is_feasible(Eval *eval)
+{
+    Prover *prover = eval->engine->prover;
+    if (prover_satisfiable(prover, eval->context, TERM_TRUE, EFFORT_BRANCH, NULL) != ANSWER_NO)
+        return true;
+    eval_end(eval);
+    return false;
+}
+
+bool eval_require(Eval *eval, Term condition, Property property, Place place, const char *format,
+                  ...)
+{
+    Engine *engine = eval->engine;
+    if (condition == TERM_TRUE)
+        return true;
+    if (engine->stop != STOP_NONE || !law_relate(eval, condition))
+        return false;
+    bool is_on = property_in(engine->properties, property);
+    if (condition != TERM_FALSE &&
+        prover_valid(engine->prover, eval->context, condition,
+                     is_on ? EFFORT_OBLIGATION : EFFORT_BRANCH, NULL) == ANSWER_YES)
+        return true;
+    int64_t error = eval->error_value ? eval->error_value(property) : 0;
+    if (error)
+        return eval_returns(eval, condition, error, place);
+    if (!is_on) {
+        engine->assumed.noted->properties |= (PropertySet)1 << property;
+        return eval_switched_off(eval, condition, place);
     }
-    bool is_pointer = expr->type->kind == TYPE_POINTER;
-    bool ok = eval_require(eval, value_defined(eval->engine->bank, value),
-                           is_pointer ? PROPERTY_POINTER_INVALID : PROPERTY_UNINITIALISED_READ,
-                           expr->place, "%s%s is used but was never set%s",
-                           is_pointer && !is_kept ? "pointer " : "", buf_text(&name),
-                           eval->function && eval->function->calls_setjmp
-                               ? ", or was changed between setjmp and longjmp and is not volatile"
-                               : "");
-    buf_release(&name);
-    return ok ? value_settled(eval->engine->bank, value) : TERM_NONE;
+    Buf buf = {0};
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(&buf, format, args);
+    va_end(args);
+    eval_report(eval, condition, property, place, false, engine_text(engine, "%s", buf_text(&buf)));
+    buf_release(&buf);
+    return engine->stop == STOP_NONE && eval_choose(eval, condition) && eval_is_feasible(eval);
+}
+
+Term eval_simplify(Eval *eval, Term term)
+{
+    if (term_is_immediate(term))
+        return term;
+    return context_simplify(eval->engine->contexts, eval->context, term);
+}
+
+enum { SPLIT_MAX = 4096, FEW_VALUES = 32 };
+
+/* Whether the path condition leaves one value between the bounds; what an earlier choice fixed is
+ * found here even where the term itself does not simplify to it. */
+static bool is_one_value(Eval *eval, Term term, int64_t low, int64_t high, int64_t *value)
+{
+    Engine *engine = eval->engine;
+    uint32_t possible = 0;
+    for (int64_t i = low; i <= high; i++) {
+        Term equal =
+            eval_simplify(eval, term_equal(engine->bank, term, term_int64(engine->bank, i)));
+        if (equal == TERM_FALSE)
+            continue;
+        *value = i;
+        if (equal == TERM_TRUE ||
+            prover_valid(engine->prover, eval->context, equal, EFFORT_LIGHT, NULL) == ANSWER_YES)
+            return true;
+        possible++;
+    }
+    return possible == 1;
+}
+
+/* Whether a term is one over the variable of a quantifier around it. */
+static bool is_bound(Eval *eval, Term term)
+{
+    TermBank *bank = eval->engine->bank;
+    VecU32 symbols = {0};
+    bool is_found = false;
+    if (eval->bound_count && !term_is_immediate(term))
+        term_symbols(bank, term, &symbols);
+    for (uint32_t i = 0; i < symbols.length; i++)
+        for (uint32_t k = 0; k < eval->bound_count; k++)
+            is_found |= symbols.data[i] == eval->bound_symbols[k];
+    vec_release(&symbols);
+    return is_found;
+}
+
+/* Where a choice is needed under a guard the executions in which the guard does not hold go on, too:
+ * that it holds is the first choice. False: no choice of the term comes next. */
+static bool chooses_guard(Eval *eval)
+{
+    TermBank *bank = eval->engine->bank;
+    if (eval->guard == TERM_TRUE)
+        return false;
+    Sides sides = prover_branch(eval->engine->prover, eval->state->context, eval->guard);
+    if (sides == SIDE_TRUE)
+        return false;
+    if (sides == SIDE_FALSE)
+        eval->context = CONTEXT_FALSE;
+    else
+        eval->split =
+            (Split){term_ite(bank, eval->guard, term_int64(bank, 1), term_int64(bank, 0)), 0, 1};
+    return true;
+}
+
+void eval_split(Eval *eval, Term term, int64_t low, int64_t high, Place place)
+{
+    if (is_bound(eval, term) || is_bound(eval, eval->guard))
+        eval_unsupported(
+            eval, place,
+            "a choice that depends on the variable of a quantifier, which has too many "
+            "values to try them one by one");
+    else if (!chooses_guard(eval))
+        eval->split = (Split){term, low, high};
+}
+
+/* How many integers a symbol can be; 0: too many, or it is no integer. */
+static uint32_t count_values(Eval *eval, Term symbol, int64_t *low, int64_t *high)
+{
+    if (term_sort(eval->engine->bank, symbol) != SORT_INT)
+        return 0;
+    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, symbol);
+    if (!bounds.has_low || !bounds.has_high || !num_is_int64(bounds.low) ||
+        !num_is_int64(bounds.high) || num_compare(bounds.high, bounds.low) < 0)
+        return 0;
+    *low = num_int64(bounds.low);
+    *high = num_int64(bounds.high);
+    uint64_t count = (uint64_t)*high - (uint64_t)*low;
+    return count < FEW_VALUES ? (uint32_t)count + 1 : 0;
+}
+
+/* Of a term over inputs with few values, as lengths of blocks are that a distribution gives, the
+ * choice is one of them: then all the others that depend on it are known, too. Else it is the term
+ * itself, between the bounds that are given. */
+static Term chosen_by(Eval *eval, Term term, int64_t *low, int64_t *high)
+{
+    VecU32 symbols = {0};
+    Term choice = term;
+    int64_t least = *low, greatest = *high;
+    uint32_t product = 1;
+    term_symbols(eval->engine->bank, term, &symbols);
+    for (uint32_t i = 0; i < symbols.length && product && product <= FEW_VALUES; i++) {
+        int64_t first, last;
+        uint32_t count = count_values(eval, symbols.data[i], &first, &last);
+        product *= count;
+        if (count > 1 && choice == term) {
+            choice = symbols.data[i];
+            least = first;
+            greatest = last;
+        }
+    }
+    vec_release(&symbols);
+    if (!product || product > FEW_VALUES)
+        return term;
+    *low = least;
+    *high = greatest;
+    return choice;
+}
+
+/* Whether the symbols stand in it under sums and products alone. */
+static bool is_polynomial(const TermBank *bank, Term term)
+{
+    uint32_t count;
+    if (term_kind(bank, term) == TERM_SYMBOL || term_is_constant(bank, term))
+        return true;
+    if (term_kind(bank, term) != TERM_POLYNOMIAL)
+        return false;
+    const Term *children = term_children(bank, term, &count);
+    for (uint32_t i = 0; i < count; i++)
+        if (term_kind(bank, children[i]) != TERM_SYMBOL)
+            return false;
+    return true;
+}
+
+bool eval_choose_length(Eval *eval, Term length, Place place)
+{
+    int64_t low = 0, high = 0;
+    if (term_is_constant(eval->engine->bank, length))
+        return true;
+    length = eval_simplify(eval, length);
+    if (is_polynomial(eval->engine->bank, length))
+        return true;
+    Term choice = chosen_by(eval, length, &low, &high);
+    if (choice == length)
+        return true;
+    eval_split(eval, choice, low, high, place);
+    return false;
+}
+
+/* The condition of a choice that the term is, or is a sum or product of; TERM_NONE: there is none. */
+static Term condition_within(const TermBank *bank, Term term)
+{
+    uint32_t count;
+    TermKind kind = term_kind(bank, term);
+    if (kind != TERM_ITE && kind != TERM_POLYNOMIAL)
+        return TERM_NONE;
+    const Term *children = term_children(bank, term, &count);
+    if (kind == TERM_ITE)
+        return children[0];
+    Term condition = TERM_NONE;
+    for (uint32_t i = 0; i < count && condition == TERM_NONE; i++)
+        condition = condition_within(bank, children[i]);
+    return condition;
+}
+
+/* A term between distant bounds has few values where it chooses between some by conditions, or where its
+ * inputs have few. False: it does neither. */
+static bool split_distant(Eval *eval, Term term, Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t low = 0, high = 1;
+    Term condition = condition_within(bank, term), choice = term;
+    if (condition != TERM_NONE)
+        choice = term_ite(bank, condition, term_int64(bank, 1), term_int64(bank, 0));
+    else
+        choice = chosen_by(eval, term, &low, &high);
+    if (choice == term)
+        return false;
+    eval_split(eval, choice, low, high, place);
+    return true;
+}
+
+bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *value)
+{
+    TermBank *bank = eval->engine->bank;
+    if (term_to_int64(bank, term, value))
+        return true;
+    term = eval_simplify(eval, term);
+    if (term_to_int64(bank, term, value))
+        return true;
+    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, term);
+    if (bounds.has_low && bounds.has_high) {
+        Arena *arena = bank_arena(bank);
+        Num low = num_ceil(arena, bounds.low), high = num_floor(arena, bounds.high);
+        if (num_is_int64(low) && num_is_int64(high) &&
+            num_compare(num_sub(arena, high, low), NUM(SPLIT_MAX)) <= 0) {
+            if (is_one_value(eval, term, num_int64(low), num_int64(high), value))
+                return true;
+            int64_t first = num_int64(low), last = num_int64(high);
+            Term choice = chosen_by(eval, term, &first, &last);
+            eval_split(eval, choice, first, last, place);
+            return false;
+        }
+    }
+    if (split_distant(eval, term, place))
+        return false;
+    eval_unsupported(eval, place,
+                     "%s is %s, which may have too many values; bound the inputs it depends on "
+                     "(-inputNAME=LOW..HIGH)",
+                     what, engine_term_text(eval->engine, term));
+    return false;
+}
+
+Term eval_interpret(Eval *eval, Term term)
+{
+    Assignment *interpretation = eval->state->model->interpretation;
+    if (!interpretation)
+        return term;
+    Term value = assignment_evaluate(interpretation, term);
+    return value == TERM_NONE ? term : value;
+}
+
+bool eval_fits(Eval *eval, Term value, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t small;
+    if (type_width(type) >= 32 && term_to_int64(bank, value, &small) && small >= 0 &&
+        small <= INT32_MAX)
+        return true;
+    Num least = value_least(bank, type), greatest = value_greatest(bank, type);
+    if (term_is_constant(bank, value)) {
+        Num number = term_num(bank, value);
+        return num_compare(least, number) <= 0 && num_compare(number, greatest) <= 0;
+    }
+    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, value);
+    return bounds.has_low && bounds.has_high && num_compare(least, bounds.low) <= 0 &&
+           num_compare(bounds.high, greatest) <= 0;
+}
+
+Term eval_wrap(Eval *eval, Term value, const Type *type)
+{
+    TermBank *bank = eval->engine->bank;
+    if (eval_fits(eval, value, type))
+        return value;
+    Num modulus = num_power_of_two(bank_arena(bank), (int)type_width(type));
+    Term least = term_int(bank, value_least(bank, type));
+    return term_add(bank, term_modulo(bank, term_sub(bank, value, least), modulus), least);
+}
+
+Term eval_bind(Eval *eval, const Variable *variable, Place place)
+{
+    if (eval->bound_count == EVAL_BOUND_MAX)
+        return eval_unsupported(eval, place, "more than %u nested quantifiers", EVAL_BOUND_MAX);
+    const char *name = engine_text(eval->engine, "%s'%u", variable->name, eval->bound_count);
+    Term symbol =
+        term_symbol(eval->engine->bank, name, value_sort(eval->engine->bank, variable->type));
+    eval->bound[eval->bound_count] = variable;
+    eval->bound_symbols[eval->bound_count++] = symbol;
+    return symbol;
 }

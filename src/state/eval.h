@@ -1,4 +1,6 @@
-/* Evaluation of side-effect-free expressions in a process (paper, section 4.1: seval).
+/* An evaluation in a process (paper, section 4.1: seval): what it has to show, what it takes for
+ * granted, the choices that it needs. What is evaluated comes above: places in memory (lvalue.h), and
+ * side-effect-free expressions (evaluate.h).
  *
  * Definedness first: every partial operation is an obligation under the path condition and the
  * guards around it. A failed obligation is reported, and the path goes on under the condition that
@@ -86,19 +88,6 @@ bool eval_choose(Eval *eval, Term condition);
 /* Remembers in a replay that the path rests on such a condition over invented values. */
 void eval_note_guess(Engine *engine, ContextId context, Term condition);
 
-/* The value of an expression. A scalar is defined (an obligation) where used; eval_copy lets an
- * undefined scalar pass, for plain copies. */
-Term eval_value(Eval *eval, const Expr *expr);
-Term eval_copy(Eval *eval, const Expr *expr);
-/* Whether it compares two values: then it has a truth without a number. */
-bool eval_is_relation(const Expr *expr);
-/* A comparison of two finite numbers by one of the six relational operators. */
-Term eval_compare(TermBank *bank, BinaryOperator op, Term a, Term b);
-/* The truth of a scalar expression, as a boolean term. */
-Term eval_condition(Eval *eval, const Expr *expr);
-/* Evaluates a under condition: its obligations count only where condition holds. What a is where
- * the condition cannot hold does not matter: then *is_dead is set and the result is TERM_NONE. */
-Term eval_under(Eval *eval, Term condition, const Expr *a, bool as_condition, bool *is_dead);
 /* What is known is found to contradict itself: nothing satisfies the guard, or the path without one. */
 void eval_end(Eval *eval);
 
@@ -114,21 +103,23 @@ bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *val
  * does, asks for a choice of that number: what such lengths say of each other is beyond the prover.
  * False when it asked. */
 bool eval_choose_length(Eval *eval, Term length, Place place);
-/* The conversion of a value between types (C11 6.3). */
-Term eval_convert(Eval *eval, Term value, const Type *from, const Type *to, Place place);
 
-/* An abstract function of arguments that are real numbers. */
-Term eval_function(Eval *eval, const Expr *expr, const Term *args);
-/* Arithmetic on values of the given type, which are defined: obligations, then the term. */
-Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b, Place place);
-/* A complex number from its parts. */
-Term eval_complex(Eval *eval, Term real, Term imaginary);
+/* Evaluates what follows under a guard, in place of the one before. */
+void eval_set_guard(Eval *eval, Term guard);
+/* Whether the evaluation stopped only because the guard around it cannot hold. */
+bool eval_is_dead(const Eval *eval);
+/* Binds the variable of a quantifier or fold, to a symbol of its own; TERM_NONE: too many are. */
+Term eval_bind(Eval *eval, const Variable *variable, Place place);
+static inline void eval_unbind(Eval *eval)
+{
+    eval->bound_count--;
+}
+
+/* Whether interval reasoning shows that a value lies in the range of an integer type. */
+bool eval_fits(Eval *eval, Term value, const Type *type);
 /* A mathematical integer reduced to an integer type, as gcc does; the same term when its range is
  * known to fit. */
 Term eval_wrap(Eval *eval, Term value, const Type *type);
-/* The result of an operation on a type of integers: unsigned types wrap; that a signed one is left
- * is the property overflow, or an assumption. */
-Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place);
 
 /* In a replay, the value of a term over symbols that are not inputs (what an abstract function
  * returns, an arbitrary value); else the term itself. */

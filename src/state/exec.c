@@ -5,17 +5,19 @@
 #include "lib/bug.h"
 #include "state/words.h"
 #include "state/apart.h"
-#include "state/claim.h"
 #include "state/cut.h"
 #include "state/concrete.h"
+#include "state/evaluate.h"
+#include "state/extent.h"
 #include "state/heap.h"
 #include "state/law.h"
 #include "state/lifetime.h"
 #include "state/lvalue.h"
-#include "state/object.h"
 #include "state/gathering.h"
 #include "state/induction.h"
 #include "state/loops.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
 #include "state/merge.h"
 #include "state/reached.h"
 #include "state/restrict.h"
@@ -84,12 +86,12 @@ bool exec_write(Eval *eval, const Expr *lhs, Term value)
 }
 
 /* Whether nobody can tell whether the step is made: the value is far from what its type cannot hold,
- * and overflow, which many such steps lead to, is not checked. A replay shows them. */
+ * and overflow, which many such steps lead to, is not checked. */
 static bool is_immaterial(Eval *eval, const Stmt *stmt)
 {
     int64_t value, step;
     TermBank *bank = eval->engine->bank;
-    if (!stmt->is_unread_step || eval->engine->mode.is_replay || eval->engine->mode.is_run ||
+    if (!stmt->is_unread_step || eval->engine->mode.shows_unread || eval->engine->mode.is_run ||
         !eval_is_off(eval, PROPERTY_OVERFLOW))
         return false;
     Term before = frame_values(process_top(eval->process))[stmt->lhs->variable->slot];

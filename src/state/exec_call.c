@@ -4,10 +4,12 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "state/arithmetic.h"
 #include "state/called.h"
+#include "state/evaluate.h"
 #include "state/heap.h"
 #include "state/lifetime.h"
-#include "state/pointer_ops.h"
+#include "state/pointee.h"
 #include "state/restrict.h"
 
 enum { CALL_DEPTH_MAX = 200000, ARGUMENT_MAX = 64 };

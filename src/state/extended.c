@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "state/arithmetic.h"
+#include "state/expression.h"
 #include "symbolic/enclosure.h"
 
 static Term term_of(Eval *eval, Extended value)

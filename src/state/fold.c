@@ -3,10 +3,9 @@
 #include <stdlib.h>
 
 #include "lib/alloc.h"
+#include "state/evaluate.h"
 #include "state/extended.h"
-#include "state/gathering.h"
-#include "state/pointer_ops.h"
-#include "state/object.h"
+#include "state/pointee.h"
 #include "state/quantifier.h"
 #include "state/run.h"
 #include "state/total.h"
@@ -98,7 +97,7 @@ static bool fold_instance(Eval *eval, Fold *fold, const Expr *expr, Term around,
 static bool fold_range(Eval *eval, Fold *fold, const Expr *expr, Term around)
 {
     enum { MANY = 10000 };
-    Term symbol = quantifier_bind(eval, expr->variable, expr->place);
+    Term symbol = eval_bind(eval, expr->variable, expr->place);
     if (symbol == TERM_NONE)
         return false;
     Term constraint = quantifier_constraint(eval, expr, symbol);
@@ -116,7 +115,7 @@ static bool fold_range(Eval *eval, Fold *fold, const Expr *expr, Term around)
     }
     for (int64_t number = first; number <= last && ok; number++)
         ok = fold_instance(eval, fold, expr, around, number);
-    quantifier_unbind(eval);
+    eval_unbind(eval);
     return ok;
 }
 
@@ -157,7 +156,7 @@ static int compare_terms(const void *a, const void *b)
 static bool read_elements(Eval *eval, const Expr *expr, uint32_t count, Term *a, Term *b)
 {
     TermBank *bank = eval->engine->bank;
-    if (quantifier_bind(eval, expr->variable, expr->place) == TERM_NONE)
+    if (eval_bind(eval, expr->variable, expr->place) == TERM_NONE)
         return false;
     bool ok = true;
     for (uint32_t i = 0; i < count && ok; i++) {
@@ -170,7 +169,7 @@ static bool read_elements(Eval *eval, const Expr *expr, uint32_t count, Term *a,
         a[i] = ok ? eval_simplify(eval, a[i]) : TERM_NONE;
         b[i] = ok ? eval_simplify(eval, b[i]) : TERM_NONE;
     }
-    quantifier_unbind(eval);
+    eval_unbind(eval);
     return ok;
 }
 

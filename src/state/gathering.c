@@ -4,7 +4,9 @@
 
 #include "lib/bug.h"
 #include "state/block.h"
+#include "state/evaluate.h"
 #include "state/lvalue.h"
+#include "state/lvalue_access.h"
 #include "state/object.h"
 #include "state/snapshot.h"
 

@@ -2,10 +2,11 @@
 #include "state/heap.h"
 
 #include "lib/bug.h"
+#include "state/extent.h"
 #include "state/layout.h"
 #include "state/lifetime.h"
 #include "state/object.h"
-#include "state/pointer_ops.h"
+#include "state/pointee.h"
 
 /* Objects have at most PTRDIFF_MAX bytes: more is what a negative size becomes. */
 static bool heap_check_size(Eval *eval, Term bytes)
@@ -84,54 +85,6 @@ Term heap_pointers(Eval *eval, const Term *pointers, uint32_t count, const Type 
     return block_add(eval, type, (int64_t)count + 1, array);
 }
 
-static Term element_size(Eval *eval, const Type *type)
-{
-    TermBank *bank = eval->engine->bank;
-    if (type->kind != TYPE_ARRAY || type->size)
-        return term_int64(bank, (int64_t)type->size);
-    Term size = element_size(eval, type->element);
-    Term extent =
-        type->extent_expr ? eval_value(eval, type->extent_expr) : term_int64(bank, type->extent);
-    return size == TERM_NONE || extent == TERM_NONE ? TERM_NONE : term_mul(bank, size, extent);
-}
-
-/* How many elements a block has; one struct with a flexible array member takes all of it. */
-static Term block_extent(Eval *eval, const Type *type, Term bytes, Term size)
-{
-    TermBank *bank = eval->engine->bank;
-    if (!type_is_flexible(type))
-        return eval_simplify(eval, term_quotient(bank, bytes, size));
-    Term fits = eval_simplify(eval, term_le(bank, size, bytes));
-    return term_ite(bank, fits, term_int64(bank, 1), term_int64(bank, 0));
-}
-
-bool heap_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
-{
-    TermBank *bank = eval->engine->bank;
-    if (!heap_has_block(eval, number) || !heap_block(eval, number)->is_live ||
-        heap_block(eval, number)->type || type->kind == TYPE_VOID)
-        return true;
-    Sort sort = value_sort(bank, type);
-    Term size = element_size(eval, type), extents;
-    if (sort == SORT_NONE || size == TERM_NONE ||
-        (size == term_int64(bank, 0) && !type_is_flexible(type)))
-        return eval_unsupported(eval, at, "memory of this type on the heap"), false;
-    if (!extents_of_type(eval, type, false, at, &extents))
-        return false;
-    if (!eval_require(eval, term_lt(bank, term_int64(bank, 0), size), PROPERTY_NEGATIVE_SIZE, at,
-                      "elements of size %s", engine_term_text(eval->engine, size)))
-        return false;
-    Block *block = heap_block(eval, number);
-    Term fill = block->is_zeroed ? value_zero(bank, type) : value_undefined(bank, type);
-    block->type = state_heap_type(eval->state, type->unqualified) + 1;
-    block->extent = block_extent(eval, type, block->bytes, size);
-    block->element_extents = extents;
-    block->value = term_array_constant(bank, sort_array(bank, sort), fill);
-    if (!type_is_flexible(type))
-        layout_add_rest(eval, number);
-    return true;
-}
-
 uint32_t heap_share(State *state, Term bytes, uint32_t site)
 {
     shared_blocks_add(state, (Block){.is_live = true, .bytes = bytes, .site = site});
@@ -153,7 +106,7 @@ bool heap_leave_shared(Eval *eval, uint32_t number, Place at)
 static bool is_freed_by(Eval *eval, ObjectKey key, bool is_lent)
 {
     bool is_own = key.region == REGION_HEAP && !(key.a & BLOCK_SHARED);
-    const Block *block = is_own ? heap_block(eval, key.a) : NULL;
+    const Block *block = is_own ? object_block(eval, key.a) : NULL;
     return block && block->site && !block->frame && block->is_lent == is_lent;
 }
 
@@ -223,7 +176,7 @@ bool heap_unmap(Eval *eval, Term pointer, Term bytes, Place at)
     bool is_path = pointer_parts(bank, pointer, &key, &indices, &count);
     bool is_start = is_path && key.region == REGION_HEAP && count == 1 &&
                     indices[0] == term_int64(bank, 0) && !(key.a & BLOCK_SHARED);
-    const Block *block = is_start ? heap_block(eval, key.a) : NULL;
+    const Block *block = is_start ? object_block(eval, key.a) : NULL;
     if (!block || block->site || block->frame ||
         !eval_holds(eval, term_equal(bank, bytes, block->bytes)))
         return eval_unsupported(eval, at, "munmap of other than a whole block of mmap"), false;
@@ -307,17 +260,17 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
     REQUIRE(pointer_parts(bank, pointer, &key, NULL, &count));
     if (!is_freed_by(eval, key, false))
         return (void)heap_free(eval, pointer, at), TERM_NONE;
-    Block old = *heap_block(eval, key.a);
+    Block old = *object_block(eval, key.a);
     Term extent = TERM_NONE, value = TERM_NONE;
     bool has_layout = resizes_layout(eval, &old, bytes);
     if (has_layout) {
         old.is_zeroed = false;
     } else if (old.type) {
         const Type *type = eval->state->heap_types.data[old.type - 1];
-        Term size = element_size(eval, type);
+        Term size = extent_size(eval, type);
         if (size == TERM_NONE)
             return TERM_NONE;
-        extent = block_extent(eval, type, bytes, size);
+        extent = layout_extent(eval, type, bytes, size);
         bool by_bytes = type_is_flexible(type);
         if (!resized_value(eval, &old, type, by_bytes ? old.bytes : old.extent,
                            by_bytes ? bytes : extent, at, &value))

@@ -5,18 +5,6 @@
 
 #include "state/eval.h"
 
-/* The block of a number: one of the process's own, or one that processes share (BLOCK_SHARED). */
-static inline bool heap_has_block(const Eval *eval, uint32_t number)
-{
-    return number & BLOCK_SHARED ? (number & ~BLOCK_SHARED) < shared_blocks_count(eval->state)
-                                 : number < blocks_count(eval->process);
-}
-static inline Block *heap_block(const Eval *eval, uint32_t number)
-{
-    CHECK(heap_has_block(eval, number));
-    return number & BLOCK_SHARED ? shared_blocks_at(eval->state, number & ~BLOCK_SHARED)
-                                 : blocks_at(eval->process, number);
-}
 /* A new block of that many bytes for several processes, and a pointer to a byte of it. */
 uint32_t heap_share(State *state, Term bytes, uint32_t site);
 Term heap_shared_pointer(TermBank *bank, uint32_t number, Term byte);
@@ -42,7 +30,5 @@ bool heap_free(Eval *eval, Term pointer, Place at);
 /* A new block that another library lends to the program: heap_free refuses it, heap_take_back all others. */
 Term heap_lend(Eval *eval, Term bytes);
 bool heap_take_back(Eval *eval, Term pointer, Place at);
-/* Gives an untyped block its element type (first typed use). */
-bool heap_set_type(Eval *eval, uint32_t block, const Type *type, Place at);
 
 #endif

@@ -3,19 +3,20 @@
 #include <string.h>
 
 #include "lib/bug.h"
-#include "state/apart.h"
-#include "state/claim.h"
+#include "state/evaluate.h"
 #include "symbolic/extended.h"
 #include "state/law.h"
+#include "state/lvalue_access.h"
+#include "state/lvalue_find.h"
+#include "state/symbol.h"
 
 /* Symbols of loops: "loop#SIDE.RANK.NUMBER", with a mark behind it where they say what is set. */
-#define PREFIX "loop#"
 
 static Term new_symbol(Eval *eval, Sort sort, const char *mark)
 {
     TermBank *bank = eval->engine->bank;
     const char *name =
-        engine_text(eval->engine, PREFIX "%u.%u.%u%s", (unsigned)eval->state->model->side,
+        engine_text(eval->engine, SYMBOL_LOOP "%u.%u.%u%s", (unsigned)eval->state->model->side,
                     eval->rank, eval->process->next_symbol++, mark);
     return eval_interpret(eval, term_symbol(bank, name, sort));
 }
@@ -188,7 +189,7 @@ static bool find_place(Eval *eval, const Expr *first, const Expr *length, Lvalue
 /* The same for all of a sort. */
 static Term blank_symbol(Eval *eval, Sort sort)
 {
-    const char *name = engine_text(eval->engine, PREFIX "blank.%u", (unsigned)sort);
+    const char *name = engine_text(eval->engine, SYMBOL_LOOP "blank.%u", (unsigned)sort);
     return eval_interpret(eval, term_symbol(eval->engine->bank, name, sort));
 }
 
@@ -292,24 +293,4 @@ Term induction_within(Eval *eval, const Expr *expr)
     Term within =
         term_and(bank, term_le(bank, from, at), term_lt(bank, at, term_add(bank, from, count)));
     return term_and(bank, same_path(bank, &place, &first, first.count - 1), within);
-}
-
-bool induction_is_any(const TermBank *bank, Term value)
-{
-    uint32_t count;
-    for (;;) {
-        TermKind kind = term_kind(bank, value);
-        if (kind == TERM_ARRAY) {
-            value = term_array_base(bank, value);
-            continue;
-        }
-        if (kind != TERM_ITE && kind != TERM_READ && kind != TERM_WRITE && kind != TERM_PARTIAL &&
-            kind != TERM_SPLICE)
-            break;
-        const Term *children = term_children(bank, value, &count);
-        bool is_second = kind == TERM_ITE && children[1] != TERM_UNDEFINED;
-        value = children[kind == TERM_ITE ? 2 - is_second : kind == TERM_SPLICE];
-    }
-    return term_kind(bank, value) == TERM_SYMBOL &&
-           !strncmp(term_symbol_name(bank, value), PREFIX, strlen(PREFIX));
 }

@@ -16,7 +16,5 @@ bool induction_blank_place(Eval *eval, const Expr *first, const Expr *length);
 bool induction_assume(Eval *eval, const Stmt *stmt);
 /* EXPR_WITHIN: a condition. */
 Term induction_within(Eval *eval, const Expr *expr);
-/* Whether a value is read of an array that became anything. */
-bool induction_is_any(const TermBank *bank, Term value);
 
 #endif

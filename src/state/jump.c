@@ -3,7 +3,7 @@
 #include "lib/bug.h"
 #include "state/exec_call.h"
 #include "state/lifetime.h"
-#include "state/pointer_ops.h"
+#include "state/pointee.h"
 #include "state/value.h"
 
 void jump_prepare(Eval *eval, const Stmt *stmt, const Variable *mark)

@@ -1,7 +1,7 @@
 #include "state/law.h"
 
 #include "lib/bug.h"
-#include "state/quantifier.h"
+#include "state/evaluate.h"
 #include "symbolic/memo.h"
 
 /* Whether finitely many values that agree with the laws are those of some function that does: then
@@ -37,7 +37,7 @@ static Term instance(Eval *eval, const Law *law, const Term *args)
     bool ok = true;
     eval->in_law = true;
     for (uint32_t i = 0; i < count && ok; i++) {
-        symbols[i] = quantifier_bind(eval, law->params[i], law->condition->place);
+        symbols[i] = eval_bind(eval, law->params[i], law->condition->place);
         ok = symbols[i] != TERM_NONE;
     }
     if (ok)

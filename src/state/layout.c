@@ -2,8 +2,7 @@
 
 #include "lib/bug.h"
 #include "state/bytes.h"
-#include "state/claim.h"
-#include "state/heap.h"
+#include "state/extent.h"
 #include "state/view.h"
 
 enum { SEGMENTS_MAX = 64, CONVERTED_MAX = 1 << 16, AGAIN_MAX = 64 };
@@ -160,8 +159,8 @@ static void write_block(const Layout *layout, Block *block)
 
 bool layout_is_mixed(const Eval *eval, ObjectKey key)
 {
-    uint32_t type = key.region == REGION_HEAP && heap_has_block(eval, key.a)
-                        ? heap_block(eval, key.a)->type
+    uint32_t type = key.region == REGION_HEAP && object_has_block(eval, key.a)
+                        ? object_block(eval, key.a)->type
                         : 0;
     return type && eval->state->heap_types.data[type - 1]->is_layout;
 }
@@ -514,7 +513,7 @@ bool layout_change(Eval *eval, ObjectKey key, Term offset, const Type *type, int
         eval->engine->stop != STOP_NONE || eval->split.term != TERM_NONE || !type->size ||
         type->extent_expr || count < 1)
         return false;
-    Block *block = heap_block(eval, key.a);
+    Block *block = object_block(eval, key.a);
     type = type->unqualified;
     if (!block->site || value_sort(eval->engine->bank, type) == SORT_NONE ||
         !term_to_int64(eval->engine->bank, eval_simplify(eval, offset), &from) || from < 0 ||
@@ -535,9 +534,9 @@ bool layout_change(Eval *eval, ObjectKey key, Term offset, const Type *type, int
     return true;
 }
 
-void layout_add_rest(Eval *eval, uint32_t number)
+static void layout_add_rest(Eval *eval, uint32_t number)
 {
-    Block *block = heap_block(eval, number);
+    Block *block = object_block(eval, number);
     Layout layout;
     if (read_block(eval, block, &layout) && layout.count > 1)
         write_block(&layout, block);
@@ -555,5 +554,41 @@ bool layout_resize(Eval *eval, const Block *old, Block *block)
     if (!add_range(&to, &from, 0, kept) || !add_fresh_bytes(&to, kept, to.bytes - kept))
         return false;
     write_block(&to, block);
+    return true;
+}
+
+Term layout_extent(Eval *eval, const Type *type, Term bytes, Term size)
+{
+    TermBank *bank = eval->engine->bank;
+    if (!type_is_flexible(type))
+        return eval_simplify(eval, term_quotient(bank, bytes, size));
+    Term fits = eval_simplify(eval, term_le(bank, size, bytes));
+    return term_ite(bank, fits, term_int64(bank, 1), term_int64(bank, 0));
+}
+
+bool layout_set_type(Eval *eval, uint32_t number, const Type *type, Place at)
+{
+    TermBank *bank = eval->engine->bank;
+    if (!object_has_block(eval, number) || !object_block(eval, number)->is_live ||
+        object_block(eval, number)->type || type->kind == TYPE_VOID)
+        return true;
+    Sort sort = value_sort(bank, type);
+    Term size = extent_size(eval, type), extents;
+    if (sort == SORT_NONE || size == TERM_NONE ||
+        (size == term_int64(bank, 0) && !type_is_flexible(type)))
+        return eval_unsupported(eval, at, "memory of this type on the heap"), false;
+    if (!extents_of_type(eval, type, false, at, &extents))
+        return false;
+    if (!eval_require(eval, term_lt(bank, term_int64(bank, 0), size), PROPERTY_NEGATIVE_SIZE, at,
+                      "elements of size %s", engine_term_text(eval->engine, size)))
+        return false;
+    Block *block = object_block(eval, number);
+    Term fill = block->is_zeroed ? value_zero(bank, type) : value_undefined(bank, type);
+    block->type = state_heap_type(eval->state, type->unqualified) + 1;
+    block->extent = layout_extent(eval, type, block->bytes, size);
+    block->element_extents = extents;
+    block->value = term_array_constant(bank, sort_array(bank, sort), fill);
+    if (!type_is_flexible(type))
+        layout_add_rest(eval, number);
     return true;
 }

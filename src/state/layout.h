@@ -12,6 +12,12 @@
 
 #include "state/eval.h"
 
+/* Gives an untyped block its element type (first typed use). */
+bool layout_set_type(Eval *eval, uint32_t block, const Type *type, Place at);
+/* How many elements of the type, each of that size, a block of so many bytes has; one struct with a
+ * flexible array member takes all of it. */
+Term layout_extent(Eval *eval, const Type *type, Term bytes, Term size);
+
 /* Whether a block has a layout of several segments. */
 bool layout_is_mixed(const Eval *eval, ObjectKey key);
 /* Whether a pointer leads into such a block. */
@@ -22,8 +28,6 @@ bool layout_is_mixed_at(const Eval *eval, Term pointer);
  * for the operations that use it. */
 bool layout_change(Eval *eval, ObjectKey key, Term offset, const Type *type, int64_t count,
                    bool is_store, Place at);
-/* Gives a block whose size is no multiple of its element's a segment of bytes at its end. */
-void layout_add_rest(Eval *eval, uint32_t block);
 /* The content of an old block in a new one of another size, which has no type yet. False: it cannot
  * be had, and nothing was changed. */
 bool layout_resize(Eval *eval, const Block *old, Block *block);

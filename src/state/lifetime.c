@@ -3,7 +3,6 @@
 
 #include "lib/bug.h"
 #include "state/claim.h"
-#include "state/heap.h"
 
 /* Pointers to a block or to variables become dangling ones. */
 typedef struct Dangling {
@@ -106,7 +105,7 @@ bool lifetime_end_block(Eval *eval, ObjectKey key, Place at)
     if (!claim_check_end(eval, key, false, at))
         return false;
     Dangling dangling = dangling_block(eval, key);
-    *heap_block(eval, key.a) = (Block){0};
+    *object_block(eval, key.a) = (Block){0};
     dangle(eval, &dangling);
     while (blocks_count(eval->process) && !blocks_last(eval->process)->is_live)
         blocks_truncate(eval->process, blocks_count(eval->process) - 1);

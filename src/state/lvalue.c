@@ -1,13 +1,8 @@
-/* Places in memory: finding them. */
+/* Places within objects, and steps from one to the next. */
 #include "state/lvalue.h"
 
 #include "lib/bug.h"
-#include "state/alias.h"
-#include "state/heap.h"
-#include "state/object.h"
-#include "state/pointer_ops.h"
 #include "state/view.h"
-#include "state/rows.h"
 
 static ObjectKey key_of_variable(const Eval *eval, const Variable *variable)
 {
@@ -40,12 +35,54 @@ static void lvalue_begin(Lvalue *place, ObjectKey key, const Object *object)
     place->byte = 0;
 }
 
-void lvalue_of_variable(Eval *eval, const Variable *variable, Lvalue *place)
+void lvalue_of_object(Eval *eval, ObjectKey key, Lvalue *place)
 {
-    ObjectKey key = key_of_variable(eval, variable);
     Object object;
     REQUIRE(object_find(eval, key, &object));
     lvalue_begin(place, key, &object);
+}
+
+void lvalue_of_variable(Eval *eval, const Variable *variable, Lvalue *place)
+{
+    lvalue_of_object(eval, key_of_variable(eval, variable), place);
+}
+
+/* A static object has room for what initialises the member. */
+static int64_t initialised_extent(const Eval *eval, const Lvalue *place)
+{
+    bool is_global = place->key.region == REGION_GLOBAL && place->count == 1;
+    return is_global ? eval->state->model->program->globals[place->key.a]->flexible_extent : 0;
+}
+
+/* Where the member of a block's struct begins that the place is, a last one of last ones; -1: it is
+ * none. */
+static int64_t tail_offset(const Eval *eval, const Lvalue *place)
+{
+    const Type *type = eval->state->heap_types.data[object_block(eval, place->key.a)->type - 1];
+    int64_t offset = 0, field;
+    for (uint32_t i = 1; i < place->count; i++) {
+        if (type->kind != TYPE_STRUCT ||
+            !term_to_int64(eval->engine->bank, place->indices[i], &field) ||
+            field != (int64_t)type->field_count - 1)
+            return -1;
+        offset += (int64_t)type->fields[field].offset;
+        type = type->fields[field].type;
+    }
+    return offset;
+}
+
+/* The extent of a flexible array member: what the block of its struct has room for. */
+static Term flexible_extent(Eval *eval, const Lvalue *place)
+{
+    TermBank *bank = eval->engine->bank;
+    uint64_t size = place->type->element->size;
+    if (place->key.region != REGION_HEAP)
+        return term_int64(bank, initialised_extent(eval, place));
+    int64_t offset = size ? tail_offset(eval, place) : -1;
+    if (offset < 0)
+        return term_int64(bank, 0);
+    Term room = term_sub(bank, object_block(eval, place->key.a)->bytes, term_int64(bank, offset));
+    return eval_simplify(eval, term_quotient(bank, room, term_int64(bank, (int64_t)size)));
 }
 
 Term lvalue_extent(Eval *eval, const Lvalue *place)
@@ -55,7 +92,7 @@ Term lvalue_extent(Eval *eval, const Lvalue *place)
         return place->extents;
     REQUIRE(place->type->kind == TYPE_ARRAY);
     if (!place->type->is_complete)
-        return bytes_flexible_extent(eval, place);
+        return flexible_extent(eval, place);
     if (!place->type->extent_expr)
         return term_int64(bank, place->type->extent);
     REQUIRE(place->extents != TERM_NONE);
@@ -73,7 +110,7 @@ static void lvalue_enter(Eval *eval, Lvalue *place, Term index)
 {
     lvalue_push(place, index);
     if (!place->type) {
-        const Block *block = heap_block(eval, place->key.a);
+        const Block *block = object_block(eval, place->key.a);
         place->type = eval->state->heap_types.data[block->type - 1];
         place->extents = block->element_extents;
         return;
@@ -83,7 +120,7 @@ static void lvalue_enter(Eval *eval, Lvalue *place, Term index)
     place->type = place->type->element;
 }
 
-static bool check_index(Eval *eval, const Lvalue *place, Term index, bool is_address, Place at)
+bool lvalue_check_index(Eval *eval, const Lvalue *place, Term index, bool is_address, Place at)
 {
     TermBank *bank = eval->engine->bank;
     Term extent = lvalue_extent(eval, place);
@@ -101,15 +138,20 @@ static bool check_index(Eval *eval, const Lvalue *place, Term index, bool is_add
                         engine_term_text(eval->engine, extent));
 }
 
-bool lvalue_index(Eval *eval, Lvalue *place, Term index, Place at)
+bool lvalue_element(Eval *eval, Lvalue *place, Term index, bool is_address, Place at)
 {
     index = eval_simplify(eval, index);
-    if (!check_index(eval, place, index, false, at))
+    if (!lvalue_check_index(eval, place, index, is_address, at))
         return false;
     if (place->count == LVALUE_MAX)
         return eval_unsupported(eval, at, "objects nested more than %u deep", LVALUE_MAX), false;
     lvalue_enter(eval, place, index);
     return true;
+}
+
+bool lvalue_index(Eval *eval, Lvalue *place, Term index, Place at)
+{
+    return lvalue_element(eval, place, index, false, at);
 }
 
 bool lvalue_field(Eval *eval, Lvalue *place, uint32_t field, Place at)
@@ -135,7 +177,6 @@ bool lvalue_walk(Eval *eval, Term pointer, Place at, Lvalue *place, bool *is_pas
 {
     TermBank *bank = eval->engine->bank;
     ObjectKey key;
-    Object object;
     const Term *items;
     uint32_t count;
     Term indices[LVALUE_MAX];
@@ -149,14 +190,13 @@ bool lvalue_walk(Eval *eval, Term pointer, Place at, Lvalue *place, bool *is_pas
         return eval_unsupported(eval, at, "objects nested more than %u deep", LVALUE_MAX), false;
     for (uint32_t i = 0; i < count; i++)
         indices[i] = items[i];
-    REQUIRE(object_find(eval, key, &object));
-    lvalue_begin(place, key, &object);
+    lvalue_of_object(eval, key, place);
     for (uint32_t i = 0; i < count; i++) {
         int64_t number;
         bool is_number = term_to_int64(bank, indices[i], &number);
         if (is_number && number == POINTER_PAST && i + 1 == count) {
             *is_past = true;
-        } else if (!place->type && !heap_block(eval, key.a)->type) {
+        } else if (!place->type && !object_block(eval, key.a)->type) {
             lvalue_push(place, indices[i]);
         } else if (!place->type || place->type->kind == TYPE_ARRAY) {
             lvalue_enter(eval, place, indices[i]);
@@ -174,181 +214,51 @@ Term lvalue_pointer(Eval *eval, const Lvalue *place)
     return pointer_make(eval->engine->bank, place->key, place->indices, place->count);
 }
 
-/* pointer: to what the indices are taken of, base; NULL: base is no pointer's. */
-static bool lvalue_of_index(Eval *eval, const Expr *expr, const Expr *base, Term pointer,
-                            bool is_address, Lvalue *place)
+bool lvalue_array_above(Eval *eval, const Lvalue *place, Place at, Lvalue *array)
 {
-    if (expr == base)
-        return lvalue_of_pointer(eval, pointer, base->type, base->place, place);
-    if (expr->kind != EXPR_INDEX)
-        return lvalue_of(eval, expr, is_address, place);
-    if (!lvalue_of_index(eval, expr->a, base, pointer, false, place))
+    bool is_past;
+    if (!place->count)
         return false;
-    Term index = eval_value(eval, expr->b);
-    if (index == TERM_NONE)
-        return false;
-    index = eval_simplify(eval, index);
-    if (!check_index(eval, place, index, is_address, expr->place))
-        return false;
-    if (place->count == LVALUE_MAX)
-        return eval_unsupported(eval, expr->place, "objects nested more than %u deep", LVALUE_MAX),
-               false;
-    lvalue_enter(eval, place, index);
-    return true;
+    Term pointer = pointer_make(eval->engine->bank, place->key, place->indices, place->count - 1);
+    return lvalue_walk(eval, pointer, at, array, &is_past) &&
+           (!array->type || array->type->kind == TYPE_ARRAY);
 }
 
-/* An element of an array, or of rows that a pointer leads to. */
-static bool lvalue_of_element(Eval *eval, const Expr *expr, bool is_address, Lvalue *place)
-{
-    const Expr *base = rows_base(expr);
-    Term pointer = base ? eval_value(eval, base->a) : TERM_NONE;
-    if (base && pointer == TERM_NONE)
-        return false;
-    if (base && rows_are_flat(eval, pointer, base->type))
-        return rows_element(eval, expr, base, pointer, is_address, place);
-    return lvalue_of_index(eval, expr, base, pointer, is_address, place);
-}
-
-static bool lvalue_of_value(Eval *eval, const Expr *expr, bool is_address, Lvalue *place)
-{
-    Term pointer = eval_value(eval, expr->a);
-    if (pointer == TERM_NONE)
-        return false;
-    (void)is_address;
-    return lvalue_of_pointer(eval, pointer, expr->type, expr->place, place);
-}
-
-bool lvalue_of(Eval *eval, const Expr *expr, bool is_address, Lvalue *place)
-{
-    switch (expr->kind) {
-    case EXPR_VARIABLE:
-        lvalue_of_variable(eval, expr->variable, place);
-        return true;
-    case EXPR_STRING: {
-        ObjectKey key = {REGION_STRING, expr->string->index, 0};
-        Object object;
-        REQUIRE(object_find(eval, key, &object));
-        lvalue_begin(place, key, &object);
-        return true;
-    }
-    case EXPR_INDEX:
-        return lvalue_of_element(eval, expr, is_address, place);
-    case EXPR_FIELD:
-        return lvalue_of(eval, expr->a, false, place) &&
-               lvalue_field(eval, place, expr->field, expr->place);
-    case EXPR_DEREF:
-        return lvalue_of_value(eval, expr, is_address, place);
-    default:
-        eval_unsupported(eval, expr->place, "this expression as a place in memory");
-        return false;
-    }
-}
-
-/* Splits the index that ends a path of the given length into a row and a column of that row, when
- * the row before is the first one; *is_split stays false when there is nothing to carry. */
-static bool lvalue_carry(Eval *eval, Lvalue *place, uint32_t length, Place at, bool *is_split)
+Term lvalue_walk_limit(Eval *eval, const Lvalue *row, Place at)
 {
     TermBank *bank = eval->engine->bank;
-    Lvalue row;
-    bool is_past;
-    if (place->indices[length - 2] != term_int64(bank, 0))
-        return true;
-    Term above = pointer_make(bank, place->key, place->indices, length - 2);
-    if (!lvalue_walk(eval, above, at, &row, &is_past))
-        return false;
-    if (row.type && row.type->kind != TYPE_ARRAY)
-        return true; /* the 0 is the number of a member */
-    Term pointer = pointer_make(bank, place->key, place->indices, length - 1);
-    if (!lvalue_walk(eval, pointer, at, &row, &is_past))
-        return false;
-    if (!row.type || row.type->kind != TYPE_ARRAY)
-        return true;
-    Term extent = lvalue_extent(eval, &row), index = place->indices[length - 1];
-    if (prover_valid(eval->engine->prover, eval->context, term_lt(bank, index, extent),
-                     EFFORT_LIGHT, NULL) == ANSWER_YES)
-        return true;
-    Term positive = term_lt(bank, term_int64(bank, 0), extent);
-    if (prover_valid(eval->engine->prover, eval->context, positive, EFFORT_OBLIGATION, NULL) !=
-        ANSWER_YES)
-        return true;
-    place->indices[length - 2] = term_quotient(bank, index, extent);
-    place->indices[length - 1] = term_remainder(bank, index, extent);
-    *is_split = true;
-    return true;
-}
-
-/* A pointer to the first element of a matrix may walk on into later rows: then its last index
- * counts elements of the whole, and is split into its indices here, from the innermost outwards.
- * *first is the length of the shortest path that ends with an index yet to be checked. */
-static bool lvalue_normalise_row(Eval *eval, Lvalue *place, Place at, uint32_t *first)
-{
-    bool is_split = true;
-    *first = place->count;
-    while (is_split && *first >= 2) {
-        is_split = false;
-        if (!lvalue_carry(eval, place, *first, at, &is_split))
-            return false;
-        *first -= is_split || *first == place->count;
+    Term limit = lvalue_extent(eval, row), zero = term_int64(bank, 0);
+    Lvalue place = *row;
+    while (place.count && place.indices[place.count - 1] == zero) {
+        bool is_past;
+        Term above = pointer_make(bank, place.key, place.indices, place.count - 1);
+        if (!lvalue_walk(eval, above, at, &place, &is_past))
+            return TERM_NONE;
+        if (place.type && place.type->kind != TYPE_ARRAY)
+            break;
+        limit = term_mul(bank, limit, lvalue_extent(eval, &place));
     }
-    return true;
+    return limit;
 }
 
-/* The last index that leads to the place was checked only to be at most the extent. */
-static bool lvalue_check_last(Eval *eval, const Lvalue *place, uint32_t depth, Place at)
+bool pointer_check_inside(Eval *eval, Term pointer, Place at)
 {
     TermBank *bank = eval->engine->bank;
-    Lvalue above;
+    Lvalue place, array;
+    int64_t last;
     bool is_past;
-    if (!depth)
-        return true;
-    Term pointer = pointer_make(bank, place->key, place->indices, depth - 1);
-    if (!lvalue_walk(eval, pointer, at, &above, &is_past))
-        return false;
-    if (above.type && above.type->kind != TYPE_ARRAY)
-        return true;
-    return check_index(eval, &above, place->indices[depth - 1], false, at);
-}
-
-static bool lvalue_type_block(Eval *eval, Term pointer, const Type *type, Place at)
-{
-    ObjectKey key;
-    uint32_t count;
-    REQUIRE(pointer_parts(eval->engine->bank, pointer, &key, NULL, &count));
-    return key.region != REGION_HEAP || heap_set_type(eval, key.a, type, at);
-}
-
-bool lvalue_of_pointer(Eval *eval, Term pointer, const Type *type, Place at, Lvalue *place)
-{
-    bool is_past;
-    ObjectKey key;
-    if (!pointer_settle(eval, &pointer, at) ||
-        !pointer_check_object(eval, pointer, PROPERTY_COUNT, at))
-        return false;
-    if (bytes_is_pointer(eval->engine->bank, pointer)) {
-        Term offset = bytes_offset(eval, pointer, &key, at);
-        if (offset != TERM_NONE &&
-            bytes_available(eval, pointer, at) == term_int64(eval->engine->bank, 0))
-            return eval_require(eval, TERM_FALSE, PROPERTY_ARRAY_BOUNDS, at,
-                                "the pointer is one past %s", object_name(eval, key));
-        if (offset == TERM_NONE || !bytes_place(eval, key, offset, type, at, place))
-            return false;
-        alias_note_place(eval, place, type, at);
-        return true;
-    }
-    if (!lvalue_type_block(eval, pointer, type, at) ||
-        !lvalue_walk(eval, pointer, at, place, &is_past))
-        return false;
-    if (is_past)
-        return eval_require(eval, TERM_FALSE, PROPERTY_ARRAY_BOUNDS, at,
-                            "the pointer is one past %s", object_name(eval, place->key));
-    uint32_t first;
-    if (!lvalue_normalise_row(eval, place, at, &first))
-        return false;
-    for (uint32_t length = first; length <= place->count; length++)
-        if (!lvalue_check_last(eval, place, length, at))
-            return false;
-    if (!bytes_view(eval, place, type, at))
-        return false;
-    alias_note_place(eval, place, type, at);
-    return true;
+    if (!eval->engine->assumed.has_outside || bytes_is_pointer(bank, pointer) ||
+        !lvalue_walk(eval, pointer, at, &place, &is_past) || is_past || !place.count ||
+        !term_to_int64(bank, place.indices[place.count - 1], &last) ||
+        !lvalue_array_above(eval, &place, at, &array))
+        return eval->engine->stop == STOP_NONE;
+    Term limit = lvalue_walk_limit(eval, &array, at), index = term_int64(bank, last);
+    Term inside = limit == TERM_NONE
+                      ? TERM_NONE
+                      : term_and(bank, term_bool(last >= 0), term_le(bank, index, limit));
+    return inside != TERM_NONE &&
+           (eval_holds(eval, inside) ||
+            eval_require(eval, inside, PROPERTY_ARRAY_BOUNDS, at,
+                         "the pointer is at index %s of %s", engine_term_text(eval->engine, index),
+                         object_name(eval, array.key)));
 }

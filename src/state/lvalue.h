@@ -1,4 +1,4 @@
-/* Places within objects, reading and writing there.
+/* Places within objects.
  *
  * An Lvalue designates a part of an object: the object's key, the indices that lead to the part,
  * and the part's type. An object of variable type carries the extents of its array dimensions as
@@ -30,31 +30,31 @@ typedef struct Lvalue {
     bool is_foreign;
 } Lvalue;
 
-/* The place that an lvalue expression denotes. With is_address the last index may be one past the
- * end (the operand of &). */
-bool lvalue_of(Eval *eval, const Expr *expr, bool is_address, Lvalue *place);
-/* The place that a pointer designates, seen as an object of the given type; it must be one
- * (obligations: not null, live, within bounds). */
-bool lvalue_of_pointer(Eval *eval, Term pointer, const Type *type, Place at, Lvalue *place);
+/* All of an object, which exists; all of a variable. */
+void lvalue_of_object(Eval *eval, ObjectKey key, Lvalue *place);
+void lvalue_of_variable(Eval *eval, const Variable *variable, Lvalue *place);
 /* The place that a settled path with a live object leads to, without a look at its last index
  * (which may be one past the end), nor at the type that is wanted. *is_past: the path ends in
  * POINTER_PAST. */
 bool lvalue_walk(Eval *eval, Term pointer, Place at, Lvalue *place, bool *is_past);
-/* The variable itself. */
-void lvalue_of_variable(Eval *eval, const Variable *variable, Lvalue *place);
 Term lvalue_pointer(Eval *eval, const Lvalue *place);
 
-/* Steps down: the element at an index that was checked; a field. */
+/* Steps down: the element at an index, which is checked; a field. */
 bool lvalue_index(Eval *eval, Lvalue *place, Term index, Place at);
+/* The same where the index may be one past the end (is_address). */
+bool lvalue_element(Eval *eval, Lvalue *place, Term index, bool is_address, Place at);
 bool lvalue_field(Eval *eval, Lvalue *place, uint32_t field, Place at);
+/* The obligation that an index, which is simplified, lies in the array. */
+bool lvalue_check_index(Eval *eval, const Lvalue *array, Term index, bool is_address, Place at);
 /* The extent of the array that the place is. */
 Term lvalue_extent(Eval *eval, const Lvalue *place);
 
-/* The value there; scalars may be undefined. load and store do without the check of claims,
- * for callers that made it for a whole run. */
-Term lvalue_load(Eval *eval, const Lvalue *place);
-bool lvalue_store(Eval *eval, const Lvalue *place, Term value, Place at);
-Term lvalue_read(Eval *eval, const Lvalue *place);
-bool lvalue_write(Eval *eval, const Lvalue *place, Term value, Place at);
+/* The array that the last index of the place indexes; false when the place is no element. */
+bool lvalue_array_above(Eval *eval, const Lvalue *place, Place at, Lvalue *array);
+/* How far a pointer to the first element of a matrix may walk: the elements of the rows together. */
+Term lvalue_walk_limit(Eval *eval, const Lvalue *row, Place at);
+/* Whether a pointer leads into its array, or to its end; one that was moved outside (which was
+ * reported, or is allowed) may come back, and must before anything is accessed. Reports it. */
+bool pointer_check_inside(Eval *eval, Term pointer, Place at);
 
 #endif

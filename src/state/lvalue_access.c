@@ -1,20 +1,18 @@
 /* Reading and writing at places. */
-#include "state/lvalue.h"
+#include "state/lvalue_access.h"
 
 #include "lib/bug.h"
 #include "state/alias.h"
 #include "state/bytes.h"
 #include "state/claim.h"
-#include "state/heap.h"
-#include "state/induction.h"
-#include "state/object.h"
+#include "state/symbol.h"
 
 /* The type of what is kept for an object: NULL for a block of the heap, which is an array. */
 static const Type *step_type(const Eval *eval, const Type *type, ObjectKey key, Term index)
 {
     int64_t field;
     if (!type)
-        return eval->state->heap_types.data[heap_block(eval, key.a)->type - 1];
+        return eval->state->heap_types.data[object_block(eval, key.a)->type - 1];
     if (type->kind == TYPE_ARRAY)
         return type->element;
     REQUIRE(term_to_int64(eval->engine->bank, index, &field));
@@ -160,7 +158,7 @@ static bool assume_input_range(Eval *eval, const Lvalue *place, Term value)
     TermBank *bank = eval->engine->bank;
     bool is_free = place->key.region == REGION_INPUT;
     if (!place->type || !type_is_integer(place->type) || !place->count ||
-        term_is_constant(bank, value) || (!is_free && !induction_is_any(bank, value)))
+        term_is_constant(bank, value) || (!is_free && !symbol_is_of_loop(bank, value)))
         return true;
     value = value_settled(bank, value);
     Bounds bounds = context_bounds(eval->engine->contexts, eval->context, value);
@@ -279,7 +277,7 @@ static void note_zero(Eval *eval, const Lvalue *place, Term value)
 {
     if (place->key.region != REGION_HEAP)
         return;
-    Block *block = heap_block(eval, place->key.a);
+    Block *block = object_block(eval, place->key.a);
     if (block->is_zeroed != ZEROED)
         return;
     const Type *type = place->type ? place->type : eval->state->heap_types.data[block->type - 1];

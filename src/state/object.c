@@ -1,7 +1,5 @@
-/* Objects: finding and naming them; the extents of their types. */
+/* Objects: finding and naming them. */
 #include "state/object.h"
-
-#include "state/heap.h"
 
 /* "at line 3" in the file of the statement at hand, "at f.h:3:5" in another one. */
 static const char *where(Eval *eval, Place place)
@@ -24,8 +22,8 @@ static const char *variable_name(Eval *eval, const char *kind, const Variable *v
 static const char *block_name(Eval *eval, ObjectKey key)
 {
     bool is_live = key.region == REGION_HEAP;
-    uint32_t site = is_live ? heap_block(eval, key.a)->site : key.a;
-    bool is_mapped = is_live && heap_block(eval, key.a)->is_zeroed;
+    uint32_t site = is_live ? object_block(eval, key.a)->site : key.a;
+    bool is_mapped = is_live && object_block(eval, key.a)->is_zeroed;
     if (!site)
         return is_mapped ? "memory of mmap" : "text that the program was given";
     return engine_text(eval->engine, "the block %s %s", is_live ? "allocated" : "freed",
@@ -87,9 +85,9 @@ static void object_of_variable(Object *object, const Variable *variable, Term *v
 
 static bool object_find_block(Eval *eval, ObjectKey key, Object *object)
 {
-    if (!heap_has_block(eval, key.a) || !heap_block(eval, key.a)->is_live)
+    if (!object_has_block(eval, key.a) || !object_block(eval, key.a)->is_live)
         return false;
-    Block *block = heap_block(eval, key.a);
+    Block *block = object_block(eval, key.a);
     *object = (Object){.slot = &block->value, .value = block->value, .extents = block->extent};
     return true;
 }
@@ -139,49 +137,4 @@ bool object_find(Eval *eval, ObjectKey key, Object *object)
         break;
     }
     return false;
-}
-
-/* Whether the variables of an extent are all macros that are inputs. */
-static bool is_of_macros(const Expr *extent)
-{
-    if (!extent)
-        return true;
-    if (extent->kind == EXPR_VARIABLE)
-        return extent->variable->kind == VARIABLE_INPUT && extent->variable->is_macro;
-    return is_of_macros(extent->a) && is_of_macros(extent->b) && is_of_macros(extent->c);
-}
-
-bool extents_of_type(Eval *eval, const Type *type, bool is_declared, Place at, Term *extents)
-{
-    TermBank *bank = eval->engine->bank;
-    Term items[RUN_DIMS_MAX];
-    uint32_t count = 0;
-    *extents = TERM_NONE;
-    for (; type->kind == TYPE_ARRAY; type = type->element) {
-        if (!type->extent_expr)
-            continue;
-        if (count == RUN_DIMS_MAX)
-            return eval_unsupported(eval, at, "more than %u variable dimensions", RUN_DIMS_MAX),
-                   false;
-        Term extent = eval_value(eval, type->extent_expr);
-        if (extent == TERM_NONE)
-            return false;
-        extent = eval_simplify(eval, extent);
-        bool is_positive = is_declared && !is_of_macros(type->extent_expr) &&
-                           !eval_is_off(eval, PROPERTY_NEGATIVE_SIZE);
-        Term least = term_int64(bank, is_positive);
-        if (!eval_require(eval, term_le(bank, least, extent), PROPERTY_NEGATIVE_SIZE, at,
-                          "an array of %s elements", engine_term_text(eval->engine, extent)))
-            return false;
-        if (is_declared && !eval_choose_length(eval, extent, at))
-            return false;
-        items[count++] = extent;
-    }
-    if (!count)
-        return true;
-    Sort sorts[RUN_DIMS_MAX];
-    for (uint32_t i = 0; i < count; i++)
-        sorts[i] = SORT_INT;
-    *extents = term_tuple(bank, sort_tuple(bank, sorts, count), items);
-    return true;
 }

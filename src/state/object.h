@@ -18,16 +18,24 @@ typedef struct Object {
     bool is_const;
 } Object;
 
+/* The block of a number: one of the process's own, or one that processes share (BLOCK_SHARED). */
+static inline bool object_has_block(const Eval *eval, uint32_t number)
+{
+    return number & BLOCK_SHARED ? (number & ~BLOCK_SHARED) < shared_blocks_count(eval->state)
+                                 : number < blocks_count(eval->process);
+}
+static inline Block *object_block(const Eval *eval, uint32_t number)
+{
+    CHECK(object_has_block(eval, number));
+    return number & BLOCK_SHARED ? shared_blocks_at(eval->state, number & ~BLOCK_SHARED)
+                                 : blocks_at(eval->process, number);
+}
+
 /* False: there is none of that key, or none any more. */
 bool object_find(Eval *eval, ObjectKey key, Object *object);
 /* "array 'a'", "the block allocated at f.c:3:5": what an object is called in messages. */
 const char *object_name(Eval *eval, ObjectKey key);
 /* The same from wherever it is asked: places with their files. */
 const char *object_full_name(Eval *eval, ObjectKey key);
-
-/* Evaluates the variable extents of a type now: a tuple, TERM_NONE when all are constant. An extent
- * must be positive (C11 6.7.6.2) in a declaration that a block reaches; elsewhere, and where an
- * array is sized by macros, which other compilers see as constants, it may be 0. */
-bool extents_of_type(Eval *eval, const Type *type, bool is_declared, Place at, Term *extents);
 
 #endif

@@ -234,3 +234,13 @@ Term pointer_send(TermBank *bank, Term term, uint32_t from, uint32_t to, uint32_
     *has_foreign |= sending.has_foreign;
     return term;
 }
+
+bool bytes_is_pointer(const TermBank *bank, Term pointer)
+{
+    ObjectKey key;
+    const Term *indices;
+    uint32_t count;
+    int64_t mark;
+    return pointer_parts(bank, pointer, &key, &indices, &count) && count == 2 &&
+           term_to_int64(bank, indices[0], &mark) && mark == POINTER_BYTES;
+}

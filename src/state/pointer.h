@@ -67,5 +67,7 @@ Term pointer_send(TermBank *bank, Term term, uint32_t from, uint32_t to, uint32_
 Term pointer_at_home(TermBank *bank, Term pointer, uint32_t *rank);
 /* A pointer of the process rank as another one holds it. */
 Term pointer_abroad(TermBank *bank, Term pointer, uint32_t rank);
+/* Whether it is a pointer to a byte. */
+bool bytes_is_pointer(const TermBank *bank, Term pointer);
 
 #endif

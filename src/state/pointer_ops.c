@@ -4,116 +4,12 @@
 #include "lib/bug.h"
 #include "state/alias.h"
 #include "state/bytes.h"
-#include "state/heap.h"
 #include "state/layout.h"
 #include "state/lvalue.h"
 #include "state/object.h"
+#include "state/pointee.h"
 #include "state/view.h"
 #include "state/rows.h"
-
-static bool settle_choice(Eval *eval, Term *pointer, Place at);
-
-/* The same for what a pointer is a part of: a struct, or an array within one. */
-static bool settle_whole(Eval *eval, Term *pointer, Term whole, Place at)
-{
-    TermBank *bank = eval->engine->bank;
-    bool is_item = term_kind(bank, *pointer) == TERM_ITEM;
-    uint32_t number = is_item ? term_item_number(bank, *pointer) : 0, count;
-    Term index = is_item ? TERM_NONE : term_children(bank, *pointer, &count)[1];
-    if (!settle_choice(eval, &whole, at))
-        return false;
-    *pointer = is_item ? term_item(bank, whole, number) : term_read(bank, whole, index);
-    return true;
-}
-
-/* Chooses a value for the condition of an ite (or the index of a read) that hides a path; where it is
- * known the pointer becomes what it selects. */
-static bool settle_choice(Eval *eval, Term *pointer, Place at)
-{
-    TermBank *bank = eval->engine->bank;
-    uint32_t count;
-    int64_t value;
-    const Term *children = term_children(bank, *pointer, &count);
-    const Term first = children[0], second = count > 1 ? children[1] : TERM_NONE,
-               third = count > 2 ? children[2] : TERM_NONE;
-    switch (term_kind(bank, *pointer)) {
-    case TERM_ITE: {
-        Term choice = term_ite(bank, first, term_int64(bank, 1), term_int64(bank, 0));
-        if (!term_to_int64(bank, eval_simplify(eval, choice), &value)) {
-            eval_split(eval, choice, 0, 1, at);
-            return false;
-        }
-        *pointer = value ? second : third;
-        return true;
-    }
-    case TERM_ITEM:
-        return settle_whole(eval, pointer, first, at);
-    case TERM_READ:
-        if (term_to_int64(bank, second, &value))
-            return settle_whole(eval, pointer, first, at);
-        if (!eval_int(eval, second, at, "the index of an array of pointers", &value))
-            return false;
-        *pointer = term_read(bank, first, term_int64(bank, value));
-        return true;
-    default:
-        eval_unsupported(eval, at, "a pointer that depends on inputs as %s does",
-                         engine_term_text(eval->engine, *pointer));
-        return false;
-    }
-}
-
-bool pointer_choose(Eval *eval, Term *value, Place at)
-{
-    TermBank *bank = eval->engine->bank;
-    Term before;
-    do {
-        before = *value = eval_simplify(eval, *value);
-        TermKind kind = term_kind(bank, *value);
-        bool is_choice = kind == TERM_ITE || kind == TERM_READ || kind == TERM_ITEM;
-        if (!is_choice || !value_may_be_undefined(bank, *value))
-            return true;
-        if (!settle_choice(eval, value, at))
-            return false;
-    } while (*value != before);
-    return true;
-}
-
-bool pointer_settle(Eval *eval, Term *pointer, Place at)
-{
-    TermBank *bank = eval->engine->bank;
-    REQUIRE(*pointer != TERM_UNDEFINED && *pointer != TERM_NONE);
-    while (term_kind(bank, *pointer) != TERM_PATH) {
-        Term before = *pointer = eval_simplify(eval, *pointer);
-        if (term_kind(bank, *pointer) == TERM_PATH)
-            break;
-        if (!settle_choice(eval, pointer, at))
-            return false;
-        if (*pointer == before || value_may_be_undefined(bank, *pointer))
-            return eval_unsupported(eval, at, "a pointer that depends on inputs as %s does",
-                                    engine_term_text(eval->engine, before)),
-                   false;
-    }
-    return true;
-}
-
-bool pointer_check_object(Eval *eval, Term pointer, Property property, Place at)
-{
-    bool is_given = property != PROPERTY_COUNT;
-    ObjectKey key;
-    uint32_t count;
-    Object object;
-    if (pointer_is_null(eval->engine->bank, pointer))
-        return eval_require(eval, TERM_FALSE, is_given ? property : PROPERTY_POINTER_NULL, at,
-                            "the pointer is null");
-    REQUIRE(pointer_parts(eval->engine->bank, pointer, &key, NULL, &count));
-    if (key.region == REGION_FREED)
-        return eval_require(eval, TERM_FALSE, is_given ? property : PROPERTY_USE_AFTER_FREE, at,
-                            "the pointer leads to %s", object_name(eval, key));
-    if (object_find(eval, key, &object))
-        return true;
-    return eval_require(eval, TERM_FALSE, is_given ? property : PROPERTY_POINTER_INVALID, at,
-                        "the pointer leads to %s", object_name(eval, key));
-}
 
 /* A pointer as a position in its object: nested array indices that follow each other are counted in
  * elements of the innermost array; first members are entered. Equal positions are equal addresses.
@@ -274,21 +170,6 @@ Term pointer_equal(Eval *eval, Term a, Term b, Place at)
     return equal;
 }
 
-/* Elements of the innermost array in one object of type target. */
-static Term elements_in(Eval *eval, const Type *target)
-{
-    TermBank *bank = eval->engine->bank;
-    Term count = term_int64(bank, 1);
-    for (; target->kind == TYPE_ARRAY; target = target->element) {
-        Term extent = target->extent_expr ? eval_value(eval, target->extent_expr)
-                                          : term_int64(bank, target->extent);
-        if (extent == TERM_NONE)
-            return TERM_NONE;
-        count = term_mul(bank, count, extent);
-    }
-    return count;
-}
-
 /* Whether pointers lead into one object and are told apart by their offsets; these. */
 static bool offsets_of(Eval *eval, Term a, Term b, const Type *target, Place at, Term *x, Term *y)
 {
@@ -329,7 +210,7 @@ static Term offset_difference(Eval *eval, Term x, Term y, const Type *target)
     Term bytes = term_sub(bank, x, y);
     if (target->kind == TYPE_VOID || target->size == 1)
         return bytes;
-    Term size = elements_in(eval, target);
+    Term size = rows_length(eval, target);
     const Type *element = target;
     while (element->kind == TYPE_ARRAY)
         element = element->element;
@@ -367,7 +248,7 @@ Term pointer_difference(Eval *eval, Term a, Term b, const Type *target, Place at
         return TERM_NONE;
     }
     Term difference = term_sub(bank, p.items[p.count - 1], q.items[q.count - 1]);
-    Term unit = elements_in(eval, target);
+    Term unit = rows_length(eval, target);
     if (unit == TERM_NONE)
         return TERM_NONE;
     return unit == term_int64(bank, 1) ? difference : term_quotient(bank, difference, unit);
@@ -441,25 +322,6 @@ static Term single_add(Eval *eval, const Lvalue *place, bool is_past, Term offse
     return pointer_make(bank, place->key, indices, count);
 }
 
-/* How far a pointer to the first element of a matrix may walk: the elements of the rows together.
- */
-static Term walk_limit(Eval *eval, const Lvalue *row, Place at)
-{
-    TermBank *bank = eval->engine->bank;
-    Term limit = lvalue_extent(eval, row), zero = term_int64(bank, 0);
-    Lvalue place = *row;
-    while (place.count && place.indices[place.count - 1] == zero) {
-        bool is_past;
-        Term above = pointer_make(bank, place.key, place.indices, place.count - 1);
-        if (!lvalue_walk(eval, above, at, &place, &is_past))
-            return TERM_NONE;
-        if (place.type && place.type->kind != TYPE_ARRAY)
-            break;
-        limit = term_mul(bank, limit, lvalue_extent(eval, &place));
-    }
-    return limit;
-}
-
 /* Whether a pointer is certainly outside its array, by a number of elements that is known. */
 static bool is_outside(Eval *eval, Term in_range, Term index)
 {
@@ -487,7 +349,7 @@ static Term array_add(Eval *eval, const Lvalue *array, const Lvalue *element, Te
 {
     TermBank *bank = eval->engine->bank;
     Term index = term_add(bank, element->indices[element->count - 1], offset);
-    Term limit = walk_limit(eval, array, at);
+    Term limit = lvalue_walk_limit(eval, array, at);
     if (limit == TERM_NONE)
         return TERM_NONE;
     index = eval_simplify(eval, index);
@@ -504,39 +366,6 @@ static Term array_add(Eval *eval, const Lvalue *array, const Lvalue *element, Te
     return with_last(eval, element, index);
 }
 
-/* The array that the last index of the place indexes; false when the place is no element. */
-static bool array_above(Eval *eval, const Lvalue *place, Place at, Lvalue *array)
-{
-    bool is_past;
-    if (!place->count)
-        return false;
-    Term pointer = pointer_make(eval->engine->bank, place->key, place->indices, place->count - 1);
-    return lvalue_walk(eval, pointer, at, array, &is_past) &&
-           (!array->type || array->type->kind == TYPE_ARRAY);
-}
-
-bool pointer_check_inside(Eval *eval, Term pointer, Place at)
-{
-    TermBank *bank = eval->engine->bank;
-    Lvalue place, array;
-    int64_t last;
-    bool is_past;
-    if (!eval->engine->assumed.has_outside || bytes_is_pointer(bank, pointer) ||
-        !lvalue_walk(eval, pointer, at, &place, &is_past) || is_past || !place.count ||
-        !term_to_int64(bank, place.indices[place.count - 1], &last) ||
-        !array_above(eval, &place, at, &array))
-        return eval->engine->stop == STOP_NONE;
-    Term limit = walk_limit(eval, &array, at), index = term_int64(bank, last);
-    Term inside = limit == TERM_NONE
-                      ? TERM_NONE
-                      : term_and(bank, term_bool(last >= 0), term_le(bank, index, limit));
-    return inside != TERM_NONE &&
-           (eval_holds(eval, inside) ||
-            eval_require(eval, inside, PROPERTY_ARRAY_BOUNDS, at,
-                         "the pointer is at index %s of %s", engine_term_text(eval->engine, index),
-                         object_name(eval, array.key)));
-}
-
 bool pointer_is_heap_member(Eval *eval, Term pointer, Place at)
 {
     Lvalue place, array;
@@ -545,7 +374,7 @@ bool pointer_is_heap_member(Eval *eval, Term pointer, Place at)
     bool is_past;
     return pointer_parts(eval->engine->bank, pointer, &key, NULL, &count) &&
            key.region == REGION_HEAP && lvalue_walk(eval, pointer, at, &place, &is_past) &&
-           !is_past && place.count && !array_above(eval, &place, at, &array);
+           !is_past && place.count && !lvalue_array_above(eval, &place, at, &array);
 }
 
 /* One past an array, seen as one past its last element of the given type. */
@@ -575,7 +404,7 @@ static bool counts_bytes(Eval *eval, Term pointer, const Type *target)
     uint32_t count;
     bool is_byte = target->kind == TYPE_VOID || type_is_char(target);
     pointer_parts(eval->engine->bank, pointer, &key, NULL, &count);
-    bool is_untyped = key.region == REGION_HEAP && !heap_block(eval, key.a)->type;
+    bool is_untyped = key.region == REGION_HEAP && !object_block(eval, key.a)->type;
     return is_byte && (is_untyped || bytes_is_pointer(eval->engine->bank, pointer));
 }
 
@@ -586,7 +415,7 @@ static bool add_prepare(Eval *eval, Term *pointer, const Type *target, Place at)
     uint32_t count;
     pointer_parts(eval->engine->bank, *pointer, &key, NULL, &count);
     if (key.region == REGION_HEAP && target->kind != TYPE_VOID &&
-        !heap_set_type(eval, key.a, target, at))
+        !layout_set_type(eval, key.a, target, at))
         return false;
     return bytes_resolve(eval, pointer, target, at);
 }
@@ -597,7 +426,7 @@ static Term heap_add(Eval *eval, Term pointer, Term offset, const Type *target, 
     const Type *element = target;
     while (element->kind == TYPE_ARRAY)
         element = element->element;
-    Term count = elements_in(eval, target);
+    Term count = rows_length(eval, target);
     int64_t size = element->kind == TYPE_VOID ? 1 : (int64_t)element->size;
     return count == TERM_NONE
                ? TERM_NONE
@@ -614,7 +443,7 @@ static bool stays_in_segment(Eval *eval, Term pointer, Term offset, const Type *
     bool is_past;
     if (bytes_is_pointer(bank, pointer) || !lvalue_walk(eval, pointer, at, &place, &is_past) ||
         is_past || !place.type || !type_same_shape(place.type, target) || place.count < 4 ||
-        !array_above(eval, &place, at, &array) || !array.type)
+        !lvalue_array_above(eval, &place, at, &array) || !array.type)
         return false;
     Term index = eval_simplify(eval, term_add(bank, place.indices[place.count - 1], offset));
     return eval_holds(eval, term_and(bank, term_le(bank, term_int64(bank, 0), index),
@@ -660,8 +489,8 @@ static bool is_in_struct(Eval *eval, Term pointer)
     if (!object_find(eval, key, &object))
         return false;
     const Type *type = object.type;
-    if (key.region == REGION_HEAP && heap_block(eval, key.a)->type)
-        type = eval->state->heap_types.data[heap_block(eval, key.a)->type - 1];
+    if (key.region == REGION_HEAP && object_block(eval, key.a)->type)
+        type = eval->state->heap_types.data[object_block(eval, key.a)->type - 1];
     while (type && type->kind == TYPE_ARRAY)
         type = type->element;
     return type && type->kind == TYPE_STRUCT;
@@ -725,7 +554,7 @@ Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Plac
                                       "pointer arithmetic in units other than the elements");
     if (is_byte_pointer && is_scalar(target) && is_in_struct(eval, given))
         return walk_members(eval, given, offset, target, at);
-    if (array_above(eval, &place, at, &array))
+    if (lvalue_array_above(eval, &place, at, &array))
         return array_add(eval, &array, &place, offset, at);
     if (eval->engine->stop != STOP_NONE)
         return TERM_NONE;

@@ -1,5 +1,7 @@
 #include "state/quantifier.h"
 
+#include "state/evaluate.h"
+
 /* A constraint of a bound variable, which has only values of its type. */
 static Term within_type(Eval *eval, const Type *type, Term symbol, Term constraint)
 {
@@ -11,18 +13,6 @@ static Term within_type(Eval *eval, const Type *type, Term symbol, Term constrai
     bool is_known = context == CONTEXT_FALSE ||
                     context_simplify(eval->engine->contexts, context, in_range) == TERM_TRUE;
     return is_known ? constraint : term_and(bank, constraint, in_range);
-}
-
-Term quantifier_bind(Eval *eval, const Variable *variable, Place place)
-{
-    if (eval->bound_count == EVAL_BOUND_MAX)
-        return eval_unsupported(eval, place, "more than %u nested quantifiers", EVAL_BOUND_MAX);
-    const char *name = engine_text(eval->engine, "%s'%u", variable->name, eval->bound_count);
-    Term symbol =
-        term_symbol(eval->engine->bank, name, value_sort(eval->engine->bank, variable->type));
-    eval->bound[eval->bound_count] = variable;
-    eval->bound_symbols[eval->bound_count++] = symbol;
-    return symbol;
 }
 
 Term quantifier_constraint(Eval *eval, const Expr *expr, Term symbol)
@@ -63,7 +53,7 @@ static Term joint_constraint(Eval *eval, const Expr *expr, Term constraint)
     const Expr *inner = next_variable(expr);
     if (!inner || constraint == TERM_NONE)
         return constraint;
-    Term symbol = quantifier_bind(eval, inner->variable, inner->place), theirs = TERM_TRUE;
+    Term symbol = eval_bind(eval, inner->variable, inner->place), theirs = TERM_TRUE;
     bool is_dead = false;
     if (symbol == TERM_NONE)
         return TERM_NONE;
@@ -73,7 +63,7 @@ static Term joint_constraint(Eval *eval, const Expr *expr, Term constraint)
         theirs = TERM_TRUE;
     Term joint = theirs == TERM_NONE ? TERM_NONE : term_and(bank, constraint, theirs);
     joint = joint_constraint(eval, inner, joint);
-    quantifier_unbind(eval);
+    eval_unbind(eval);
     return joint;
 }
 
@@ -191,7 +181,7 @@ static Term eval_body(Eval *eval, const Expr *expr, Term symbol, Term constraint
 Term quantifier_value(Eval *eval, const Expr *expr)
 {
     enum { FEW = 32, MANY = 1000 };
-    Term symbol = quantifier_bind(eval, expr->variable, expr->place), result;
+    Term symbol = eval_bind(eval, expr->variable, expr->place), result;
     if (symbol == TERM_NONE)
         return TERM_NONE;
     Term constraint = quantifier_constraint(eval, expr, symbol);
@@ -202,6 +192,6 @@ Term quantifier_value(Eval *eval, const Expr *expr)
         result = eval_instances(eval, expr, tried.first, tried.last);
     else
         result = eval_body(eval, expr, symbol, constraint, is_known ? tried : none);
-    quantifier_unbind(eval);
+    eval_unbind(eval);
     return result;
 }

@@ -8,12 +8,6 @@
 /* EXPR_FORALL, EXPR_EXISTS: a condition. */
 Term quantifier_value(Eval *eval, const Expr *expr);
 
-/* Binds the variable of a quantifier or fold, to a symbol of its own; TERM_NONE: too many are. */
-Term quantifier_bind(Eval *eval, const Variable *variable, Place place);
-static inline void quantifier_unbind(Eval *eval)
-{
-    eval->bound_count--;
-}
 /* The constraint of the variable that was bound last: that of expr, and the range of its type. */
 Term quantifier_constraint(Eval *eval, const Expr *expr, Term symbol);
 /* The values that the variable that was bound last can have under its constraint; false: they have

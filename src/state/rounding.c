@@ -2,6 +2,8 @@
 
 #include "lib/alloc.h"
 #include "lib/hash.h"
+#include "state/arithmetic.h"
+#include "state/evaluate.h"
 #include "symbolic/enclosure.h"
 #include "symbolic/memo.h"
 

@@ -1,7 +1,6 @@
 #include "state/rows.h"
 
-#include "state/heap.h"
-#include "state/pointer_ops.h"
+#include "state/extent.h"
 
 static const Type *innermost(const Type *type)
 {
@@ -14,12 +13,6 @@ bool rows_are_of(const Type *rows, const Type *element)
 {
     return rows->kind == TYPE_ARRAY && rows->is_complete && type_is_scalar(element) &&
            type_same_shape(innermost(rows), element);
-}
-
-static Term extent_of(Eval *eval, const Type *array)
-{
-    return array->extent_expr ? eval_value(eval, array->extent_expr)
-                              : term_int64(eval->engine->bank, array->extent);
 }
 
 Term rows_length(Eval *eval, const Type *rows)
@@ -72,13 +65,6 @@ bool rows_fit(Eval *eval, const Lvalue *place, const Type *rows)
            (own == length || eval_holds(eval, term_equal(eval->engine->bank, own, length)));
 }
 
-const Expr *rows_base(const Expr *expr)
-{
-    while (expr->kind == EXPR_INDEX)
-        expr = expr->a;
-    return expr->kind == EXPR_DEREF && expr->type->kind == TYPE_ARRAY ? expr : NULL;
-}
-
 /* The type of what a plain path leads to; NULL: it is not known here. */
 static const Type *type_behind(Eval *eval, Term pointer)
 {
@@ -91,8 +77,8 @@ static const Type *type_behind(Eval *eval, Term pointer)
         return NULL;
     const Type *type = object.type;
     uint32_t i = 0;
-    if (key.region == REGION_HEAP && count && heap_block(eval, key.a)->type) {
-        type = eval->state->heap_types.data[heap_block(eval, key.a)->type - 1];
+    if (key.region == REGION_HEAP && count && object_block(eval, key.a)->type) {
+        type = eval->state->heap_types.data[object_block(eval, key.a)->type - 1];
         i = 1;
     }
     pointer_parts(bank, pointer, &key, &items, &count);
@@ -118,49 +104,4 @@ bool rows_are_flat(Eval *eval, Term pointer, const Type *rows)
     bool is_other = type->kind == TYPE_ARRAY && type_same_shape(type, rows) &&
                     are_constant(type, rows) && !have_equal_extents(type, rows);
     return is_other || rows_are_of(rows, type);
-}
-
-static bool check_index(Eval *eval, Term index, Term extent, bool is_address, Place at)
-{
-    TermBank *bank = eval->engine->bank;
-    Term below = is_address ? term_le(bank, index, extent) : term_lt(bank, index, extent);
-    Term inside = term_and(bank, term_le(bank, term_int64(bank, 0), index), below);
-    return eval_require(
-        eval, inside, PROPERTY_ARRAY_BOUNDS, at, "index %s is outside a row of %s elements",
-        engine_term_text(eval->engine, index), engine_term_text(eval->engine, extent));
-}
-
-/* The number of the element, counted from the pointer. */
-static Term position_of(Eval *eval, const Expr *expr, const Expr *base, bool is_address)
-{
-    TermBank *bank = eval->engine->bank;
-    if (expr == base)
-        return term_int64(bank, 0);
-    Term above = position_of(eval, expr->a, base, false);
-    Term extent = above == TERM_NONE ? TERM_NONE : extent_of(eval, expr->a->type);
-    Term index = extent == TERM_NONE ? TERM_NONE : eval_value(eval, expr->b);
-    if (index == TERM_NONE)
-        return TERM_NONE;
-    index = eval_simplify(eval, index);
-    if (!check_index(eval, index, extent, is_address, expr->place))
-        return TERM_NONE;
-    return term_add(bank, term_mul(bank, above, extent), index);
-}
-
-bool rows_element(Eval *eval, const Expr *expr, const Expr *base, Term pointer, bool is_address,
-                  Lvalue *place)
-{
-    if (expr->type->kind == TYPE_ARRAY)
-        return eval_unsupported(eval, expr->place, "a row of an array that has none, as a whole"),
-               false;
-    Term position = position_of(eval, expr, base, is_address);
-    Term moved = position == TERM_NONE
-                     ? TERM_NONE
-                     : pointer_add(eval, pointer, position, expr->type, expr->place);
-    bool is_past = true;
-    if (moved == TERM_NONE)
-        return false;
-    if (is_address && !lvalue_walk(eval, moved, expr->place, place, &is_past))
-        return false;
-    return !is_past || lvalue_of_pointer(eval, moved, expr->type, expr->place, place);
 }

@@ -12,12 +12,7 @@ bool rows_are_of(const Type *rows, const Type *element);
 Term rows_length(Eval *eval, const Type *rows);
 /* Whether rows of a type are as long as the array that a place is, or the place is none. */
 bool rows_fit(Eval *eval, const Lvalue *place, const Type *rows);
-/* What the indices of an expression are taken of, where a pointer leads there; NULL: none does. */
-const Expr *rows_base(const Expr *expr);
 /* Whether a pointer leads to single elements of what is seen as rows, or to rows of other lengths. */
 bool rows_are_flat(Eval *eval, Term pointer, const Type *rows);
-/* The place of an element: the indices of the expression, from base on, behind the pointer. */
-bool rows_element(Eval *eval, const Expr *expr, const Expr *base, Term pointer, bool is_address,
-                  Lvalue *place);
 
 #endif

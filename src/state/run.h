@@ -19,9 +19,5 @@ typedef struct Run {
  * that fits). */
 bool run_of_pointer(Eval *eval, Term pointer, const Type *wanted, Property property, Place at,
                     Run *run);
-/* The values of count elements, as an array term from index 0; undefined beyond. count is at most
- * what is available. TERM_NONE when a choice is needed first. */
-Term run_read(Eval *eval, const Run *run, int64_t count);
-bool run_write(Eval *eval, const Run *run, Term values, int64_t count, Place at);
 
 #endif

@@ -61,6 +61,7 @@ typedef struct Process {
 } Process;
 
 RECORD_ACCESS(Block, blocks, Process, RECORD_BLOCKS)
+RECORD_ACCESS(Claim, claims, Process, RECORD_CLAIMS) /* claim.h */
 
 /* Of all processes at once: by one that ends the others, or by the library's abort. */
 typedef enum AbortKind { ABORT_NOT, ABORT_OF_ALL, ABORT_BY_LIBRARY } AbortKind;

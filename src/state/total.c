@@ -1,5 +1,6 @@
 #include "state/total.h"
 
+#include "state/evaluate.h"
 #include "state/extended.h"
 #include "state/quantifier.h"
 
@@ -165,7 +166,7 @@ Term total_value(Eval *eval, const Expr *expr, bool *is_prefix)
     *is_prefix = false;
     if (expr->b->kind == EXPR_FOLD && expr->b->op == FOLD_INNER)
         return TERM_NONE;
-    Term symbol = quantifier_bind(eval, expr->variable, expr->place), sum = TERM_NONE;
+    Term symbol = eval_bind(eval, expr->variable, expr->place), sum = TERM_NONE;
     if (symbol == TERM_NONE)
         return *is_prefix = true, TERM_NONE;
     Term constraint = quantifier_constraint(eval, expr, symbol);
@@ -178,6 +179,6 @@ Term total_value(Eval *eval, const Expr *expr, bool *is_prefix)
         if (*is_prefix)
             sum = sum_of(eval, expr, constraint, &span);
     }
-    quantifier_unbind(eval);
+    eval_unbind(eval);
     return sum;
 }

@@ -2,24 +2,7 @@
 #include "state/view.h"
 
 #include "lib/bug.h"
-#include "state/alias.h"
-#include "state/bytes.h"
-#include "state/claim.h"
-#include "state/heap.h"
 #include "state/layout.h"
-#include "state/lvalue.h"
-#include "state/object.h"
-#include "state/pointer_ops.h"
-
-bool bytes_is_pointer(const TermBank *bank, Term pointer)
-{
-    ObjectKey key;
-    const Term *indices;
-    uint32_t count;
-    int64_t mark;
-    return pointer_parts(bank, pointer, &key, &indices, &count) && count == 2 &&
-           term_to_int64(bank, indices[0], &mark) && mark == POINTER_BYTES;
-}
 
 static Term byte_pointer(TermBank *bank, ObjectKey key, Term offset)
 {
@@ -43,7 +26,7 @@ static Term size_of(Eval *eval, const Lvalue *place, Place at)
     TermBank *bank = eval->engine->bank;
     Lvalue element;
     if (!place->type)
-        return heap_block(eval, place->key.a)->bytes;
+        return object_block(eval, place->key.a)->bytes;
     if (place->type->size || place->type->kind != TYPE_ARRAY)
         return term_int64(bank, (int64_t)place->type->size);
     if (!first_element(eval, place, at, &element))
@@ -52,46 +35,9 @@ static Term size_of(Eval *eval, const Lvalue *place, Place at)
     return size == TERM_NONE ? TERM_NONE : term_mul(bank, lvalue_extent(eval, place), size);
 }
 
-/* A static object has room for what initialises the member. */
-static int64_t initialised_extent(const Eval *eval, const Lvalue *place)
-{
-    bool is_global = place->key.region == REGION_GLOBAL && place->count == 1;
-    return is_global ? eval->state->model->program->globals[place->key.a]->flexible_extent : 0;
-}
-
-/* Where the member of a block's struct begins that the place is, a last one of last ones; -1: it is
- * none. */
-static int64_t tail_offset(const Eval *eval, const Lvalue *place)
-{
-    const Type *type = eval->state->heap_types.data[heap_block(eval, place->key.a)->type - 1];
-    int64_t offset = 0, field;
-    for (uint32_t i = 1; i < place->count; i++) {
-        if (type->kind != TYPE_STRUCT ||
-            !term_to_int64(eval->engine->bank, place->indices[i], &field) ||
-            field != (int64_t)type->field_count - 1)
-            return -1;
-        offset += (int64_t)type->fields[field].offset;
-        type = type->fields[field].type;
-    }
-    return offset;
-}
-
-Term bytes_flexible_extent(Eval *eval, const Lvalue *place)
-{
-    TermBank *bank = eval->engine->bank;
-    uint64_t size = place->type->element->size;
-    if (place->key.region != REGION_HEAP)
-        return term_int64(bank, initialised_extent(eval, place));
-    int64_t offset = size ? tail_offset(eval, place) : -1;
-    if (offset < 0)
-        return term_int64(bank, 0);
-    Term room = term_sub(bank, heap_block(eval, place->key.a)->bytes, term_int64(bank, offset));
-    return eval_simplify(eval, term_quotient(bank, room, term_int64(bank, (int64_t)size)));
-}
-
 static bool is_untyped(const Eval *eval, ObjectKey key)
 {
-    return key.region == REGION_HEAP && !heap_block(eval, key.a)->type;
+    return key.region == REGION_HEAP && !object_block(eval, key.a)->type;
 }
 
 /* What the index after a prefix of a path adds to the offset. */
@@ -329,6 +275,50 @@ const Type *bytes_type_at(Eval *eval, Term pointer, uint64_t size, Place at)
     return NULL;
 }
 
+static Basic unsigned_basic(Basic basic)
+{
+    switch (basic) {
+    case BASIC_SHORT:
+        return BASIC_USHORT;
+    case BASIC_INT:
+        return BASIC_UINT;
+    case BASIC_LONG:
+        return BASIC_ULONG;
+    case BASIC_LLONG:
+        return BASIC_ULLONG;
+    case BASIC_INT128:
+        return BASIC_UINT128;
+    default:
+        return basic;
+    }
+}
+
+/* Whether an object of one type may be accessed as another (C11 6.5, paragraph 7): as characters,
+ * or as its signed or unsigned counterpart. */
+static bool may_view(const Type *have, const Type *want)
+{
+    return type_is_char(want) || (have->kind == TYPE_INT && want->kind == TYPE_INT &&
+                                  unsigned_basic(have->basic) == unsigned_basic(want->basic));
+}
+
+/* gcc takes void * to be like any pointer. */
+static bool is_like_any(const Type *pointer)
+{
+    while (pointer->kind == TYPE_POINTER)
+        pointer = pointer->element;
+    return pointer->kind == TYPE_VOID;
+}
+
+/* A pointer object is accessed as a pointer of another type. */
+static void note_pointer_type(Eval *eval, const Type *have, const Type *want, Place at)
+{
+    if (have->kind != TYPE_POINTER || want->kind != TYPE_POINTER || is_like_any(have) ||
+        is_like_any(want) ||
+        type_compatible(have->element->unqualified, want->element->unqualified))
+        return;
+    eval_rest_on(eval, ASSUMPTION_POINTER_TYPE, at);
+}
+
 static bool refuse_view(Eval *eval, const Lvalue *place, const Type *wanted, Place at)
 {
     Buf have = {0}, want = {0};
@@ -399,7 +389,7 @@ static bool make_view(Eval *eval, Lvalue *place, Term rest, const Type *wanted, 
     int64_t byte;
     if (!eval_int(eval, rest, at, "an offset in a value", &byte))
         return false;
-    if (!alias_may_view(place->type, wanted) || (byte && !type_is_char(wanted)))
+    if (!may_view(place->type, wanted) || (byte && !type_is_char(wanted)))
         return !change_type(eval, place, rest, wanted, at) &&
                (make_foreign(eval, place, (uint64_t)byte, wanted, at) ||
                 refuse_view(eval, place, wanted, at));
@@ -463,7 +453,7 @@ bool bytes_view(Eval *eval, Lvalue *place, const Type *wanted, Place at)
     Term rest = term_int64(eval->engine->bank, 0);
     bool is_found;
     if (type_same_shape(place->type, wanted)) {
-        alias_note_pointer(eval, place->type, wanted, at);
+        note_pointer_type(eval, place->type, wanted, at);
         return true;
     }
     Lvalue down = *place;
@@ -492,7 +482,7 @@ static bool type_block(Eval *eval, ObjectKey key, Term offset, const Type *wante
                   from % (int64_t)wanted->size;
     if (is_cut)
         wanted = type_basic(eval->state->model->program->types, BASIC_UCHAR);
-    return key.region != REGION_HEAP || heap_set_type(eval, key.a, wanted, at);
+    return key.region != REGION_HEAP || layout_set_type(eval, key.a, wanted, at);
 }
 
 bool bytes_place(Eval *eval, ObjectKey key, Term offset, const Type *type, Place at, Lvalue *place)
@@ -568,91 +558,5 @@ bool bytes_resolve(Eval *eval, Term *pointer, const Type *wanted, Place at)
                    (wanted ? type_same_shape(place.type, wanted) : type_is_scalar(place.type));
     if (is_part)
         *pointer = lvalue_pointer(eval, &place);
-    return true;
-}
-
-/* Views of the bytes of a pointer's object, one at a time. */
-static bool byte_at(Eval *eval, Term pointer, int64_t k, Place at, Lvalue *place)
-{
-    TermBank *bank = eval->engine->bank;
-    const Type *byte = type_basic(eval->state->model->program->types, BASIC_UCHAR);
-    ObjectKey key;
-    Term offset = bytes_offset(eval, pointer, &key, at);
-    return offset != TERM_NONE &&
-           bytes_place(eval, key, term_add(bank, offset, term_int64(bank, k)), byte, at, place);
-}
-
-/* Whether the objects that bytes are of may be accessed, which is to be known before one is changed. */
-static bool claims_allow(Eval *eval, Term pointer, int64_t count, bool is_write, Place at)
-{
-    for (int64_t k = 0; claims_count(eval->process) && k < count; k++) {
-        Lvalue place;
-        if (!byte_at(eval, pointer, k, at, &place))
-            return false;
-        bool is_checked = k && place.byte; /* with the byte before */
-        if (!is_checked && !claim_check(eval, &place, is_write, at))
-            return false;
-    }
-    return true;
-}
-
-/* Only what is known of each byte matters here: a copy may move bytes that are unset or padding. */
-bool bytes_read(Eval *eval, Term pointer, int64_t count, Place at, Term *bytes)
-{
-    if (!claims_allow(eval, pointer, count, false, at))
-        return false;
-    for (int64_t k = 0; k < count; k++) {
-        Lvalue place;
-        if (!byte_at(eval, pointer, k, at, &place))
-            return false;
-        Lvalue object = place;
-        object.type = place.whole ? place.whole : place.type;
-        object.whole = NULL;
-        Term value = lvalue_load(eval, &object);
-        if (value == TERM_NONE)
-            return false;
-        bytes[k] = bytes_get(eval, value, object.type, place.byte);
-    }
-    return true;
-}
-
-/* The bytes of one object that lie in the range are written together. */
-static bool write_object(Eval *eval, const Lvalue *place, const Term *bytes, uint64_t count,
-                         Place at)
-{
-    Lvalue object = *place;
-    object.type = place->whole ? place->whole : place->type;
-    object.whole = NULL;
-    Term value = TERM_NONE;
-    if (bytes[0] == TERM_NONE && object.type->size == 1) {
-        value = bytes_unknown(eval, object.type); /* padding that is only moved on */
-    } else if (place->byte == 0 && count == object.type->size) {
-        value = bytes_value(eval, bytes, object.type);
-    } else {
-        value = lvalue_load(eval, &object);
-        for (uint64_t i = 0; i < count && value != TERM_NONE; i++)
-            value = bytes_set(eval, value, object.type, place->byte + i, bytes[i]);
-    }
-    if (value == TERM_NONE && eval->engine->stop == STOP_NONE && eval->split.term == TERM_NONE)
-        eval_unsupported(eval, at, "bytes of another type copied into %s",
-                         object_name(eval, place->key));
-    return value != TERM_NONE && lvalue_store(eval, &object, value, at);
-}
-
-bool bytes_write(Eval *eval, Term pointer, int64_t count, const Term *bytes, Place at)
-{
-    if (!claims_allow(eval, pointer, count, true, at))
-        return false;
-    for (int64_t k = 0; k < count;) {
-        Lvalue place;
-        if (!byte_at(eval, pointer, k, at, &place))
-            return false;
-        uint64_t size = place.whole ? place.whole->size - place.byte : 1;
-        if (size > (uint64_t)(count - k))
-            size = (uint64_t)(count - k);
-        if (!write_object(eval, &place, bytes + k, size, at))
-            return false;
-        k += (int64_t)size;
-    }
     return true;
 }

@@ -21,11 +21,8 @@ bool bytes_resolve(Eval *eval, Term *pointer, const Type *wanted, Place at);
 /* A pointer to the first member of a record, or to a member of a union, as a pointer to the record
  * when that is wanted (C11 6.7.2.1, paragraphs 15 and 16); else it stays. False when it stopped. */
 bool bytes_ascend(Eval *eval, Term *pointer, const Type *wanted, Place at);
-bool bytes_is_pointer(const TermBank *bank, Term pointer);
 /* A pointer moved by a number of bytes; it stays within its object. */
 Term bytes_add(Eval *eval, Term pointer, Term bytes, Place at);
-/* The extent of a flexible array member: what the block of its struct has room for. */
-Term bytes_flexible_extent(Eval *eval, const Lvalue *place);
 /* Whether a pointer is compared by its offset: it is to a byte, leads through a union, or counts
  * bytes (target, or NULL) of what is something else. */
 bool bytes_compares(Eval *eval, Term pointer, const Type *target, Place at);
@@ -34,8 +31,5 @@ bool bytes_compares(Eval *eval, Term pointer, const Type *target, Place at);
 const Type *bytes_type_at(Eval *eval, Term pointer, uint64_t size, Place at);
 /* How many bytes its object has from a pointer on. */
 Term bytes_available(Eval *eval, Term pointer, Place at);
-/* count bytes from a pointer on, which are there. */
-bool bytes_read(Eval *eval, Term pointer, int64_t count, Place at, Term *bytes);
-bool bytes_write(Eval *eval, Term pointer, int64_t count, const Term *bytes, Place at);
 
 #endif

@@ -18,6 +18,8 @@ COUNTERS = os.path.join(ROOT, "tests", "programs", "seq", "counters_merged.c")
 GATHERED = os.path.join(ROOT, "tests", "programs", "mpi", "any_source_gathered.c")
 EVERYBODY = os.path.join(ROOT, "tests", "programs", "mpi", "any_source_everybody.c")
 ANY_ORDER = os.path.join(ROOT, "tests", "programs", "mpi", "answers_in_any_order.c")
+TESTS = os.path.join(ROOT, "tests", "programs", "mpi", "tests_in_any_order.c")
+QUEUE_LOCK = os.path.join(ROOT, "tests", "programs", "rma", "mcs_lock.c")
 SNAPSHOTS = os.path.join(ROOT, "tests", "programs", "assertions", "order_forgotten.c")
 
 
@@ -40,6 +42,10 @@ def main():
     for options, most in (([], 210), (["-DSOME"], 210), (["-DGROWS", "-errors=0"], 20000)):
         counts = Run(sys.argv[1], ["verify", "-json", "-np=6", *options, ANY_ORDER]).document["statistics"]
         failures.check(counts["statesSeen"] <= most, f"{options}: orders of answers multiplied states: {counts['statesSeen']}")
+    seen = Run(sys.argv[1], ["verify", "-json", "-np=3", TESTS]).document["statistics"]["statesSeen"]
+    failures.check(seen <= 10, f"tests of requests that are all complete multiplied states: {seen}")
+    seen = Run(sys.argv[1], ["verify", "-json", "-np=3", QUEUE_LOCK]).document["statistics"]["statesSeen"]
+    failures.check(seen <= 3200, f"who knows which accumulation multiplied states: {seen}")
     seen = [Run(sys.argv[1], ["verify", "-json", "-np=3", f"-collective-min={mode}", SNAPSHOTS]).document["statistics"]["statesSeen"]
             for mode in ("on", "off")]
     failures.check(2 * seen[0] < seen[1], f"what snapshots need not keep multiplied states: {seen}")

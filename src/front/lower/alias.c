@@ -1,9 +1,9 @@
 #include "front/lower/alias.h"
 
+#include "front/lower/arithmetic.h"
 #include "front/lower/convert.h"
 #include "front/lower/driver_contract.h"
-#include "front/lower/expr.h"
-#include "front/lower/operator.h"
+#include "front/lower/emit.h"
 #include "front/lower/outcome.h"
 
 enum { CASES_MAX = 300 };

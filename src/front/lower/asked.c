@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "front/lower/decl.h"
 #include "front/lower/fold.h"
 #include "front/lower/type.h"
 
@@ -89,7 +88,7 @@ static Variable *stand_in(Lower *lower, FrontRequest *request, const Variable *v
     if (!lower_is_sized_by_inputs(variable->type))
         lower_error(lower, variable->place, "-%s=%s: an array of variable size", option,
                     request->name);
-    decl_check_shared(lower, variable->type, variable->place, option);
+    asked_check_type(lower, variable->type, variable->place, option);
     LinkEntry *entry =
         link_entry(lower->link, lower_format(lower, "-%s %s", option, request->name), false);
     Variable *made =
@@ -167,4 +166,25 @@ bool asked_start(Lower *lower, const Name *name, Variable *variable, Place place
         store_first(lower, variable, set_value(lower, set, variable->type, place), place);
     }
     return input || (set && variable->type->kind != TYPE_ARRAY);
+}
+
+static bool holds_kind(const Type *type, TypeKind kind)
+{
+    if (type->kind == kind)
+        return true;
+    if (type->kind == TYPE_ARRAY)
+        return holds_kind(type->element, kind);
+    for (uint32_t i = 0; i < type->field_count && type->kind != TYPE_FUNCTION; i++)
+        if (holds_kind(type->fields[i].type, kind))
+            return true;
+    return false;
+}
+
+void asked_check_type(Lower *lower, const Type *type, Place place, const char *what)
+{
+    if (holds_kind(type, TYPE_POINTER))
+        lower_error(lower, place, "an %s cannot hold pointers", what);
+    if (holds_kind(type, TYPE_UNION))
+        lower_error(lower, place, "an %s cannot hold unions: use a struct", what);
+    lower_require_complete(lower, type, place);
 }

@@ -17,5 +17,7 @@ bool asked_start(Lower *lower, const Name *name, Variable *variable, Place place
 void asked_note_set(Lower *lower, const FrontRequest *request, Place place);
 /* An enumerator, or its value. */
 int64_t asked_enumerator(Lower *lower, const Name *name, int64_t value, Place place);
+/* That a type is one that an input or output can have. */
+void asked_check_type(Lower *lower, const Type *type, Place place, const char *what);
 
 #endif

@@ -1,24 +1,13 @@
 /* Assignment, compound assignment, increment and decrement. */
 #include "front/lower/assign.h"
+#include "front/lower/arithmetic.h"
 #include "front/lower/call.h"
 #include "front/lower/convert.h"
+#include "front/lower/effect.h"
 #include "front/lower/expr.h"
 #include "front/lower/keep.h"
-#include "front/lower/operator.h"
+#include "front/lower/value.h"
 #include "front/lower/vector.h"
-
-static const Variable *root_variable(const Expr *place)
-{
-    while (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD)
-        place = place->a;
-    return place->kind == EXPR_VARIABLE ? place->variable : NULL;
-}
-
-bool lower_is_object(const Expr *place)
-{
-    const Variable *root = root_variable(place);
-    return expr_is_lvalue(place) && !(root && root->is_temporary);
-}
 
 static bool has_const_member(const Type *type)
 {
@@ -38,7 +27,7 @@ static const Expr *lower_target(Lower *lower, const AstExpr *ast, Place place)
         lower_error(lower, place, "the left side is no variable or place in memory");
     if (lhs->type->kind == TYPE_ARRAY && !vector_is(lhs->type))
         lower_error(lower, place, "an array cannot be assigned to");
-    const Variable *root = root_variable(lhs);
+    const Variable *root = lower_root(lhs);
     if (root && root->kind == VARIABLE_INPUT)
         lower_error(lower, place, "input '%s' is read only: copy it to a variable", root->name);
     if (lhs->type->is_const || has_const_member(lhs->type))

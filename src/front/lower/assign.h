@@ -4,8 +4,6 @@
 
 #include "front/lower/lower.h"
 
-/* Whether the place is one of the program's, not a value that was kept. */
-bool lower_is_object(const Expr *place);
 const Expr *lower_assignment(Lower *lower, const AstExpr *ast);
 const Expr *lower_increment(Lower *lower, const AstExpr *ast, bool is_needed);
 /* Stores the value of an expression of any kind in a place; converts. */

@@ -1,8 +1,8 @@
 #include "front/lower/attribute.h"
 
-#include <string.h>
+#include "front/lower/value.h"
 
-#include "front/lower/type.h"
+#include <string.h>
 
 static const AstAttribute *find(const AstAttributes *attributes, AttributeKind kind)
 {

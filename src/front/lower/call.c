@@ -4,38 +4,16 @@
 
 #include "front/lower/call.h"
 #include "front/lower/convert.h"
-#include "front/lower/expr.h"
+#include "front/lower/effect.h"
+#include "front/lower/emit.h"
 #include "front/lower/fold.h"
 #include "front/lower/implicit.h"
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
 #include "front/lower/literal.h"
 #include "front/lower/nested.h"
+#include "front/lower/value.h"
 #include "front/lower/vector.h"
-
-static const Symbol *called_symbol(const AstExpr *ast)
-{
-    return ast->a->kind == AST_NAME ? ast->a->name->symbol : NULL;
-}
-
-bool lower_is_abstract_call(Lower *lower, const AstExpr *ast)
-{
-    (void)lower;
-    const Symbol *symbol = ast->kind == AST_CALL ? called_symbol(ast) : NULL;
-    return symbol && symbol->kind == SYMBOL_FUNCTION && symbol->function->is_abstract;
-}
-
-bool lower_is_pure_builtin(const AstExpr *ast)
-{
-    static const char *const names[] = {"__builtin_complex", "__tass_real", "__tass_imag",
-                                        "__builtin_expect", "__builtin_constant_p"};
-    if (ast->kind != AST_CALL || ast->a->kind != AST_NAME || ast->a->name->symbol)
-        return false;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (!strcmp(ast->a->name->text, names[i]))
-            return true;
-    return false;
-}
 
 static const Type *function_type(Lower *lower, const Expr *callee, Place place)
 {
@@ -87,7 +65,7 @@ static const Expr *const *lower_arguments(Lower *lower, const AstExpr *ast, cons
 
 static const Expr *apply_abstract(Lower *lower, const AstExpr *ast)
 {
-    const Function *function = called_symbol(ast)->function;
+    const Function *function = lower_called_symbol(ast)->function;
     check_count(lower, ast, function->type);
     if (function->type->is_variadic)
         lower_error(lower, ast->place, "abstract function '%s' has variable arguments",
@@ -111,42 +89,6 @@ static void lower_check(Lower *lower, const AstExpr *ast, StmtKind kind)
     stmt->property = PROPERTY_ASSERTION;
     bool has_text = ast->list_count > 1 && ast->list[1]->kind == AST_STRING;
     stmt->text = has_text ? literal_string(lower, ast->list[1])->string->bytes : "";
-}
-
-static const Expr *void_value(Lower *lower, Place place)
-{
-    return expr_new(lower->arena, EXPR_UNDEFINED, type_void(lower->types), place);
-}
-
-/* Variable arguments are a system function's business. */
-const Expr *lower_va_call(Lower *lower, const char *name, const Type *result,
-                          const Expr *const *args, uint32_t count, Place place)
-{
-    CHECK(name && result && (args || !count));
-    LinkEntry *entry = link_entry(lower->link, name, true);
-    const Type *type = type_function(lower->types, result, NULL, 0, false, false);
-    Function *function = link_function(lower->link, entry, type, place);
-    function->is_system = true;
-    const Expr *target =
-        result->kind == TYPE_VOID ? NULL : lower_temporary(lower, result->unqualified, place);
-    Stmt *stmt = lower_emit(lower, STMT_CALL, place);
-    Expr *callee = expr_new(lower->arena, EXPR_FUNCTION, type_pointer(lower->types, type), place);
-    callee->function = function;
-    stmt->callee = callee;
-    stmt->lhs = target;
-    stmt->args = arena_copy(lower->arena, args, count * sizeof *args);
-    stmt->arg_count = count;
-    return target ? target : void_value(lower, place);
-}
-
-void lower_refuse(Lower *lower, const char *text, Place place)
-{
-    Expr *string = expr_new(lower->arena, EXPR_STRING, NULL, place);
-    string->string = link_string(lower->link, type_basic(lower->types, BASIC_CHAR), text,
-                                 (uint32_t)strlen(text) + 1, place);
-    string->type = string->string->type;
-    const Expr *arg = convert_value(lower, string);
-    lower_va_call(lower, "__tass_refuse", type_void(lower->types), &arg, 1, place);
 }
 
 /* va_start needs to know where this call's arguments are. */
@@ -324,6 +266,26 @@ static const Expr *lower_constant_test(Lower *lower, const AstExpr *ast)
     return expr_int(lower->arena, type_basic(lower->types, BASIC_INT), is_constant, ast->place);
 }
 
+/* __builtin_shuffle, of one or two vectors. */
+static const Expr *lower_shuffle(Lower *lower, const AstExpr *ast)
+{
+    const Expr *values[3] = {NULL};
+    uint32_t count = ast->list_count;
+    if (count < 2 || count > 3)
+        lower_error(lower, ast->place, "__builtin_shuffle takes one or two vectors and a mask");
+    for (uint32_t i = 0; i < count; i++) {
+        values[i] = lower_value(lower, ast->list[i]);
+        if (!vector_is(values[i]->type))
+            lower_error(lower, ast->list[i]->place,
+                        "an argument of __builtin_shuffle is no vector");
+        const Expr *kept = lower_temporary(lower, values[i]->type, ast->place);
+        lower_assign_to(lower, kept, values[i], ast->place, false);
+        values[i] = kept;
+    }
+    return vector_shuffle(lower, values[0], count == 3 ? values[1] : NULL, values[count - 1],
+                          ast->place);
+}
+
 /* What programs for other verifiers call, unless they define it themselves. */
 typedef struct VerifierRow {
     const char *name;
@@ -378,13 +340,13 @@ static const Expr *lower_verifier(Lower *lower, const AstExpr *ast, const Verifi
 {
     if (!row->fails) {
         lower_check(lower, ast, row->kind);
-        return void_value(lower, ast->place);
+        return lower_void(lower, ast->place);
     }
     Stmt *stmt = lower_emit(lower, STMT_ASSERT, ast->place);
     stmt->value = expr_int(lower->arena, type_basic(lower->types, BASIC_INT), 0, ast->place);
     stmt->property = PROPERTY_ASSERTION;
     stmt->text = row->name;
-    return void_value(lower, ast->place);
+    return lower_void(lower, ast->place);
 }
 
 static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
@@ -392,8 +354,10 @@ static const Expr *lower_builtin(Lower *lower, const AstExpr *ast)
     const char *name = ast->a->name->text;
     if (!strcmp(name, "__tass_assert") || !strcmp(name, "__tass_assume")) {
         lower_check(lower, ast, !strcmp(name, "__tass_assert") ? STMT_ASSERT : STMT_ASSUME);
-        return void_value(lower, ast->place);
+        return lower_void(lower, ast->place);
     }
+    if (!strcmp(name, "__builtin_shuffle"))
+        return lower_shuffle(lower, ast);
     const LibraryFunction *row = link_library(lower->link, name);
     if (row && row->marks & LIBRARY_ANY_VALUE && lower->builder) /* C90: it returns an int */
         return lower_va_call(lower, name, type_basic(lower->types, BASIC_INT), NULL, 0, ast->place);
@@ -467,7 +431,7 @@ _Noreturn static void undeclared(Lower *lower, const AstExpr *ast)
 /* What a shipped function has of its own, where C leaves it open. */
 static void assume_library(Lower *lower, const AstExpr *ast)
 {
-    const Symbol *symbol = called_symbol(ast);
+    const Symbol *symbol = lower_called_symbol(ast);
     if (!symbol || symbol->kind != SYMBOL_FUNCTION)
         return;
     const LibraryFunction *row = symbol->function->library;
@@ -479,7 +443,7 @@ static void assume_library(Lower *lower, const AstExpr *ast)
 /* A function within a function that uses variables around it. */
 static const Symbol *nested_symbol(const AstExpr *ast)
 {
-    const Symbol *symbol = called_symbol(ast);
+    const Symbol *symbol = lower_called_symbol(ast);
     return symbol && symbol->kind == SYMBOL_FUNCTION && symbol->uses.count ? symbol : NULL;
 }
 
@@ -535,7 +499,7 @@ static const Expr *emit_call(Lower *lower, const AstExpr *ast, const Expr *lhs, 
     stmt->args = args;
     stmt->arg_count = count;
     stmt->lhs = target;
-    return target ? target : void_value(lower, ast->place);
+    return target ? target : lower_void(lower, ast->place);
 }
 
 const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool is_needed)
@@ -545,8 +509,7 @@ const Expr *lower_call(Lower *lower, const AstExpr *ast, const Expr *lhs, bool i
     if (verifier && lower->builder)
         return lower_verifier(lower, ast, verifier);
     if (ast->a->kind == AST_NAME && !ast->a->name->symbol) {
-        const Expr *vector = vector_call(lower, ast);
-        const Expr *value = vector ? vector : lower_builtin(lower, ast);
+        const Expr *value = lower_builtin(lower, ast);
         if (value)
             return value;
     }

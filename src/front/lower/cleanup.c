@@ -1,6 +1,6 @@
 #include "front/lower/cleanup.h"
 #include "front/lower/convert.h"
-#include "front/lower/expr.h"
+#include "front/lower/value.h"
 
 void cleanup_begin(Lower *lower, const Variable *variable, const AstAttribute *attribute)
 {

@@ -1,10 +1,9 @@
 /* The body of a function that is what its contract says. */
+#include "front/lower/arithmetic.h"
 #include "front/lower/contract.h"
-#include "front/lower/call.h"
 #include "front/lower/convert.h"
-#include "front/lower/expr.h"
+#include "front/lower/emit.h"
 #include "front/lower/keep.h"
-#include "front/lower/operator.h"
 
 /* Any value of the type: of a struct, member by member. */
 static void havoc(Lower *lower, const Expr *target, Place place)

@@ -4,7 +4,6 @@
 #include "front/lower/decl.h"
 #include "front/lower/cleanup.h"
 #include "front/lower/convert.h"
-#include "front/lower/expr.h"
 #include "front/lower/init.h"
 #include "front/lower/law.h"
 #include "front/lower/link.h"
@@ -13,13 +12,9 @@
 #include "front/lower/record.h"
 #include "front/lower/asked.h"
 #include "front/lower/attribute.h"
+#include "front/lower/effect.h"
 #include "front/lower/type.h"
-
-bool decl_is_shipped(const Lower *lower, Place place)
-{
-    const SourceFile *file = source_file(lower->unit->sources, place.file);
-    return file && file->is_ours;
-}
+#include "front/lower/value.h"
 
 const char *decl_kept_name(Lower *lower, const Name *name)
 {
@@ -341,27 +336,6 @@ static void declare_global(Lower *lower, Declared *declared)
     define_global(lower, declared, entry, is_new_unit);
 }
 
-static bool holds_kind(const Type *type, TypeKind kind)
-{
-    if (type->kind == kind)
-        return true;
-    if (type->kind == TYPE_ARRAY)
-        return holds_kind(type->element, kind);
-    for (uint32_t i = 0; i < type->field_count && type->kind != TYPE_FUNCTION; i++)
-        if (holds_kind(type->fields[i].type, kind))
-            return true;
-    return false;
-}
-
-void decl_check_shared(Lower *lower, const Type *type, Place place, const char *what)
-{
-    if (holds_kind(type, TYPE_POINTER))
-        lower_error(lower, place, "an %s cannot hold pointers", what);
-    if (holds_kind(type, TYPE_UNION))
-        lower_error(lower, place, "an %s cannot hold unions: use a struct", what);
-    lower_require_complete(lower, type, place);
-}
-
 static void check_shared(Lower *lower, const Declared *declared, const char *what)
 {
     const AstSpecifiers *specifiers = declared->specifiers;
@@ -369,7 +343,7 @@ static void check_shared(Lower *lower, const Declared *declared, const char *wha
         (specifiers->storage & (STORAGE_TYPEDEF | STORAGE_AUTO | STORAGE_REGISTER)))
         lower_error(lower, declared->place, "an %s pragma needs the declaration of a variable",
                     what);
-    decl_check_shared(lower, declared->type, declared->place, what);
+    asked_check_type(lower, declared->type, declared->place, what);
 }
 
 /* An input or output variable; an initialiser of an input is ignored, as a macro's literal is. */

@@ -18,10 +18,6 @@ typedef struct Declared {
 
 /* For function.c, which defines what is declared here. */
 
-/* Whether a place is in a header that tass ships. */
-bool decl_is_shipped(const Lower *lower, Place place);
-/* That a type is one that an input or output can have. */
-void decl_check_shared(Lower *lower, const Type *type, Place place, const char *what);
 /* A name in the program's memory. */
 const char *decl_kept_name(Lower *lower, const Name *name);
 /* What the name is declared as in the innermost scope, or NULL. */

@@ -3,15 +3,17 @@
 #include <string.h>
 
 #include "front/lower/alias.h"
+#include "front/lower/arithmetic.h"
 #include "front/lower/convert.h"
 #include "front/lower/decl.h"
 #include "front/lower/driver_contract.h"
+#include "front/lower/emit.h"
 #include "front/lower/expr.h"
 #include "front/lower/function.h"
 #include "front/lower/given.h"
-#include "front/lower/operator.h"
 #include "front/lower/outcome.h"
 #include "front/lower/type.h"
+#include "front/lower/value.h"
 
 /* What the pre-pass wrote behind the text of the file. */
 static const AstExpr *driver_option(const Driver *driver, uint32_t number)
@@ -536,7 +538,7 @@ void lower_driver(Lower *lower, const AstItems *items)
     const char *name = lower->link->options->call->function;
     Made made = {find_function(items, name), items};
     const Symbol *symbol = made.ast ? made.ast->declarator->name->symbol : NULL;
-    if (!symbol || symbol->kind != SYMBOL_FUNCTION || decl_is_shipped(lower, made.ast->place))
+    if (!symbol || symbol->kind != SYMBOL_FUNCTION || lower_is_shipped(lower, made.ast->place))
         return;
     if (lower->link->driver && place_equal(lower->link->driver->end, made.ast->place))
         return; /* of a header that both units include */

@@ -1,10 +1,6 @@
 #include "front/lower/driver_contract.h"
 
-#include "front/lower/convert.h"
-#include "front/lower/expr.h"
-#include "front/lower/keep.h"
 #include "front/lower/let.h"
-#include "front/lower/operator.h"
 #include "front/lower/type.h"
 
 static const Expr *both(Program *program, const Expr *a, const Expr *b, Place place)

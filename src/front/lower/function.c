@@ -8,10 +8,10 @@
 #include "front/lower/call.h"
 #include "front/lower/decl.h"
 #include "front/lower/driver.h"
-#include "front/lower/expr.h"
 #include "front/lower/nested.h"
 #include "front/lower/stmt.h"
 #include "front/lower/type.h"
+#include "front/lower/value.h"
 
 enum { ERROR_LIMIT = 20 };
 
@@ -155,7 +155,7 @@ static void lower_body(Lower *lower, const AstFunction *function, const AstPart 
 /* A user's function takes the place of a library function of the same name. */
 static void replace_library(Lower *lower, Function *function, LinkEntry *entry)
 {
-    if (!decl_is_shipped(lower, entry->declared))
+    if (!lower_is_shipped(lower, entry->declared))
         return;
     function->is_system = function->is_abstract = false;
 }
@@ -349,7 +349,7 @@ static bool is_idle(const Lower *lower, const AstItem *item)
 {
     const AstFunction *function = item->function;
     if (!function || !(function->specifiers->storage & STORAGE_STATIC) ||
-        !decl_is_shipped(lower, function->place))
+        !lower_is_shipped(lower, function->place))
         return false;
     const Name *name = function->declarator->name;
     if (!strncmp(name->text, "__tass_", 7)) /* what the others are made of */
@@ -363,7 +363,7 @@ static bool is_replaced(const Lower *lower, const AstItem *item)
 {
     const AstDeclaration *declaration = item->declaration;
     if (!declaration || !item->is_system || declaration->item_count != 1 ||
-        !decl_is_shipped(lower, declaration->place))
+        !lower_is_shipped(lower, declaration->place))
         return false;
     const Name *name = declaration->items[0].declarator->name;
     const LibraryFunction *row = name->is_redefined ? link_library(lower->link, name->text) : NULL;
@@ -390,7 +390,7 @@ static void lower_item(Lower *lower, const void *data)
  * called so in ISO C is the program's to name (C11 7.1.3). */
 static void note_own(Lower *lower, const AstItem *item)
 {
-    if (item->function && !decl_is_shipped(lower, item->function->place))
+    if (item->function && !lower_is_shipped(lower, item->function->place))
         verifier_define(lower, item->function->declarator->name, item->function->place);
     const AstDeclaration *declaration = item->declaration;
     for (uint32_t i = 0; declaration && i < declaration->item_count; i++) {
@@ -398,7 +398,7 @@ static void note_own(Lower *lower, const AstItem *item)
         bool is_function = declarator->part_count && declarator->parts[0].kind == AST_FUNCTION;
         bool is_type = declaration->specifiers->storage & STORAGE_TYPEDEF;
         if (declarator->name && (is_type || !is_function) &&
-            !decl_is_shipped(lower, declarator->place))
+            !lower_is_shipped(lower, declarator->place))
             declarator->name->is_redefined = true;
     }
 }

@@ -3,11 +3,11 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "front/lower/arithmetic.h"
 #include "front/lower/convert.h"
-#include "front/lower/expr.h"
-#include "front/lower/operator.h"
 #include "front/lower/outcome.h"
 #include "front/lower/type.h"
+#include "front/lower/value.h"
 
 /* A value at the same place of what the function is given. */
 __attribute__((format(printf, 3, 4))) static GivenPath

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "front/lower/convert.h"
-#include "front/lower/decl.h"
 #include "front/lower/fold.h"
 
 static const LibraryFunction *row_of(const Link *link, const char *function)
@@ -62,7 +61,7 @@ bool implicit_is_call(const Lower *lower, const AstExpr *ast)
 {
     const Symbol *symbol = ast->a->kind == AST_NAME ? ast->a->name->symbol : NULL;
     return symbol && symbol->kind == SYMBOL_FUNCTION && lower->link->hints->headers.length &&
-           decl_is_shipped(lower, symbol->place) && header_of(lower, ast->a->name->text);
+           lower_is_shipped(lower, symbol->place) && header_of(lower, ast->a->name->text);
 }
 
 /* gcc declares what C's own library has by itself, with the right type, but for what deals with

@@ -101,3 +101,16 @@ const Expr *lower_stable_place(Lower *lower, const Expr *place, const AstExpr *l
         return place;
     }
 }
+
+const Variable *lower_root(const Expr *place)
+{
+    while (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD)
+        place = place->a;
+    return place->kind == EXPR_VARIABLE ? place->variable : NULL;
+}
+
+bool lower_is_object(const Expr *place)
+{
+    const Variable *root = lower_root(place);
+    return expr_is_lvalue(place) && !(root && root->is_temporary);
+}

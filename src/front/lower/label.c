@@ -2,7 +2,6 @@
 
 #include "front/lower/convert.h"
 #include "front/lower/link.h"
-#include "front/lower/type.h"
 
 enum { LABELS_MAX = 1 << 16 };
 

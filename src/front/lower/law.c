@@ -1,7 +1,7 @@
 /* Properties of abstract functions. */
 #include "front/lower/law.h"
 #include "front/lower/convert.h"
-#include "front/lower/expr.h"
+#include "front/lower/value.h"
 
 enum { PARAMS_MAX = 4 };
 

@@ -2,12 +2,12 @@
 #include <string.h>
 
 #include "front/lower/let.h"
-#include "front/lower/call.h"
+#include "front/lower/arithmetic.h"
 #include "front/lower/convert.h"
-#include "front/lower/expr.h"
+#include "front/lower/emit.h"
 #include "front/lower/keep.h"
-#include "front/lower/operator.h"
 #include "front/lower/slice.h"
+#include "front/lower/value.h"
 
 static const char why[] = "an annotation";
 

@@ -1,8 +1,8 @@
 /* Which places an expression reads, as a condition that they are set. */
+#include "front/lower/arithmetic.h"
 #include "front/lower/loop.h"
 
 #include "front/lower/convert.h"
-#include "front/lower/operator.h"
 
 static const Type *int_type(Lower *lower)
 {

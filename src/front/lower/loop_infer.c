@@ -1,14 +1,14 @@
 /* Candidates for invariants of a loop that has none, from what its statements do. Whoever asked for them
  * (FrontInfer) drops those that do not hold and reads the program again; what is left is proved as if it
  * had been written. */
+#include "front/lower/arithmetic.h"
 #include "front/lower/loop.h"
 
 #include <stdio.h>
 
 #include "front/lower/convert.h"
-#include "front/lower/expr.h"
 #include "front/lower/keep.h"
-#include "front/lower/operator.h"
+#include "front/lower/value.h"
 
 enum { GUARDS_MAX = 8, CANDIDATES_MAX = 160 };
 

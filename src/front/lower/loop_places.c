@@ -1,11 +1,11 @@
 /* What a loop assigns: the places of its clauses, and the stores of its statements. */
+#include "front/lower/arithmetic.h"
 #include "front/lower/loop.h"
 
 #include "front/lower/convert.h"
-#include "front/lower/expr.h"
 #include "front/lower/keep.h"
-#include "front/lower/operator.h"
 #include "front/lower/slice.h"
+#include "front/lower/value.h"
 
 static const char why[] = "a loop's annotation";
 

@@ -271,3 +271,9 @@ void lower_leave(Lower *lower, uint32_t count, Place place)
                                .live_count = lower->live.length};
     lower_leave_from(lower, &here, count, place);
 }
+
+bool lower_is_shipped(const Lower *lower, Place place)
+{
+    const SourceFile *file = source_file(lower->unit->sources, place.file);
+    return file && file->is_ours;
+}

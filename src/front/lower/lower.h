@@ -289,5 +289,7 @@ void lower_leave_from(Lower *lower, const Surroundings *from, uint32_t count, Pl
 /* What is to be called for a variable; NULL: nothing. */
 const Cleanup *lower_cleanup_of(const Lower *lower, const Variable *variable);
 bool lower_has_cleanup(const Lower *lower);
+/* Whether a place is in a header that tass ships. */
+bool lower_is_shipped(const Lower *lower, Place place);
 
 #endif

@@ -1,8 +1,7 @@
 #include "front/lower/nested.h"
 
 #include "front/lower/convert.h"
-#include "front/lower/expr.h"
-#include "front/lower/call.h"
+#include "front/lower/emit.h"
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
 

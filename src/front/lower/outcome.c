@@ -3,10 +3,9 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "front/lower/call.h"
+#include "front/lower/arithmetic.h"
 #include "front/lower/convert.h"
-#include "front/lower/expr.h"
-#include "front/lower/operator.h"
+#include "front/lower/emit.h"
 
 static void add_row(Driver *driver, Variable *output, const Variable *variable)
 {

@@ -5,6 +5,7 @@
 #include "front/lower/expr.h"
 #include "front/lower/slice.h"
 #include "front/lower/type.h"
+#include "front/lower/value.h"
 #include "front/lower/vector.h"
 
 static const Type *int_type(Lower *lower)

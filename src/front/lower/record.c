@@ -5,6 +5,7 @@
 
 #include "front/lower/link.h"
 #include "front/lower/type.h"
+#include "front/lower/value.h"
 
 static void check_bit_field(Lower *lower, Field *field, const AstInitDeclarator *item)
 {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "front/lower/expr.h"
+#include "front/lower/value.h"
 #include "front/lower/remote.h"
 
 static bool is_implementation(const Lower *lower)

@@ -5,11 +5,13 @@
 #include <string.h>
 
 #include "front/lower/sequence.h"
-#include "front/lower/call.h"
 #include "front/lower/convert.h"
-#include "front/lower/expr.h"
+#include "front/lower/effect.h"
+#include "front/lower/emit.h"
+#include "front/lower/generic.h"
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
+#include "front/lower/value.h"
 #include "front/lower/watched.h"
 
 /* In the unit's arena: an error abandons the evaluation anywhere. */

@@ -1,8 +1,9 @@
 /* Slices become elements at a bound variable. */
 #include "front/lower/slice.h"
+#include "front/lower/arithmetic.h"
 #include "front/lower/convert.h"
 #include "front/lower/expr.h"
-#include "front/lower/operator.h"
+#include "front/lower/value.h"
 
 enum { SLICES_MAX = 4 };
 
@@ -81,6 +82,22 @@ static const Variable *make_counter(Lower *lower, Place place)
     variable->type = long_type(lower);
     variable->place = place;
     return variable;
+}
+
+/* The element of ast->a at an index. */
+static const Expr *lower_element(Lower *lower, const AstExpr *ast, const Expr *index)
+{
+    const Expr *a = lower_expr(lower, ast->a);
+    if (a->type->kind == TYPE_ARRAY) {
+        Expr *expr = expr_new(lower->arena, EXPR_INDEX, a->type->element, ast->place);
+        expr->a = a;
+        expr->b = index;
+        return expr;
+    }
+    a = convert_value(lower, a);
+    if (a->type->kind != TYPE_POINTER || a->type->element->kind == TYPE_VOID)
+        lower_error(lower, ast->place, "'%s' has no elements", lower_type_text(lower, a->type));
+    return convert_deref(lower, lower_arithmetic(lower, '+', a, index, ast->place), ast->place);
 }
 
 const Expr *lower_slice(Lower *lower, const AstExpr *ast)

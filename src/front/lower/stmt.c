@@ -3,9 +3,9 @@
 
 #include "front/lower/dispatch.h"
 #include "front/lower/stmt.h"
-#include "front/lower/call.h"
 #include "front/lower/convert.h"
 #include "front/lower/decl.h"
+#include "front/lower/emit.h"
 #include "front/lower/expr.h"
 #include "front/lower/function.h"
 #include "front/lower/keep.h"
@@ -13,7 +13,9 @@
 #include "front/lower/let.h"
 #include "front/lower/loop.h"
 #include "front/lower/nested.h"
+#include "front/lower/operator.h"
 #include "front/lower/sequence.h"
+#include "front/lower/value.h"
 #include "front/lower/watched.h"
 
 static void lower_stmt(Lower *lower, const AstStmt *stmt);

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "front/lower/type.h"
-#include "front/lower/expr.h"
 #include "front/lower/fold.h"
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
@@ -10,6 +9,8 @@
 #include "front/lower/vector.h"
 #include "front/lower/asked.h"
 #include "front/lower/attribute.h"
+#include "front/lower/effect.h"
+#include "front/lower/value.h"
 
 #define EXTENT_LIMIT ((int64_t)1 << 40)
 
@@ -135,15 +136,6 @@ static const Type *type_of_name(Lower *lower, const AstSpecifiers *specifiers)
         lower_error(lower, specifiers->name_place, "unknown type name '%s'",
                     specifiers->name->text);
     return symbol->type;
-}
-
-int64_t lower_integer_constant(Lower *lower, const AstExpr *ast, const char *what)
-{
-    CHECK(ast && what);
-    const Expr *value = lower_pure(lower, ast, what);
-    if (value->kind != EXPR_INT || !num_is_int64(value->number))
-        lower_error(lower, ast->place, "%s must be an integer constant expression", what);
-    return num_int64(value->number);
 }
 
 void lower_require_complete(Lower *lower, const Type *type, Place place)

@@ -17,8 +17,6 @@ const Type *lower_declarator(Lower *lower, const Type *base, const AstDeclarator
 const Type *lower_type_name(Lower *lower, const AstTypeName *name);
 const Type *lower_param_type(Lower *lower, const AstSpecifiers *specifiers,
                              const AstDeclarator *declarator, TypeMode mode);
-/* A constant expression of integer type. */
-int64_t lower_integer_constant(Lower *lower, const AstExpr *ast, const char *what);
 /* A member by name, through anonymous members: the place of it in a record, or NULL. */
 const Expr *lower_member(Lower *lower, const Expr *record, const Name *name, Place place);
 /* Whether what of an array's size is not constant depends on inputs alone. */

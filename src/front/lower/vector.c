@@ -3,10 +3,8 @@
 #include <string.h>
 
 #include "front/lower/convert.h"
-#include "front/lower/expr.h"
 #include "front/lower/fold.h"
 #include "front/lower/keep.h"
-#include "front/lower/type.h"
 
 const Expr *vector_place(Lower *lower, const Expr *vector, Place place)
 {
@@ -282,49 +280,26 @@ static const Expr *selected(Lower *lower, const Expr *a, const Expr *b, const Ex
     return either;
 }
 
-static const Expr *shuffle(Lower *lower, const AstExpr *ast)
+const Expr *vector_shuffle(Lower *lower, const Expr *a, const Expr *b, const Expr *mask,
+                           Place place)
 {
-    const Expr *values[3] = {NULL};
-    if (ast->list_count < 2 || ast->list_count > 3)
-        lower_error(lower, ast->place, "__builtin_shuffle takes one or two vectors and a mask");
-    for (uint32_t i = 0; i < ast->list_count; i++) {
-        values[i] = lower_value(lower, ast->list[i]);
-        if (!vector_is(values[i]->type))
-            lower_error(lower, ast->list[i]->place,
-                        "an argument of __builtin_shuffle is no vector");
-        const Expr *kept = lower_temporary(lower, values[i]->type, ast->place);
-        lower_assign_to(lower, kept, values[i], ast->place, false);
-        values[i] = kept;
-    }
-    const Expr *a = values[0], *b = ast->list_count == 3 ? values[1] : NULL;
-    const Expr *mask = values[ast->list_count - 1];
     bool fits = mask->type->extent == a->type->extent && mask->type->element->kind == TYPE_INT &&
                 mask->type->element->size == a->type->element->size &&
                 (!b || b->type->unqualified == a->type->unqualified);
     if (!fits)
-        lower_error(lower, ast->place, "the arguments of __builtin_shuffle do not fit each other");
+        lower_error(lower, place, "the arguments of __builtin_shuffle do not fit each other");
     const Expr **elements = new_elements(lower, a->type);
     for (int64_t i = 0; i < a->type->extent; i++)
         elements[i] = selected(lower, a, b, vector_element(lower, mask, i));
-    return make(lower, a->type, elements, ast->place);
+    return make(lower, a->type, elements, place);
 }
 
-const Expr *vector_call(Lower *lower, const AstExpr *ast)
+const Expr *vector_converted(Lower *lower, const Expr *value, const Type *to, Place place)
 {
-    const AstExpr *callee = ast->a;
-    bool is_named = callee->kind == AST_NAME && !callee->name->symbol;
-    if (is_named && !strcmp(callee->name->text, "__builtin_shuffle"))
-        return shuffle(lower, ast);
-    return NULL;
-}
-
-const Expr *vector_converted(Lower *lower, const AstExpr *ast)
-{
-    const Expr *value = lower_value(lower, ast->a);
-    const Type *type = lower_type_name(lower, ast->type)->unqualified;
+    const Type *type = to->unqualified;
     bool fits = vector_is(value->type) && vector_is(type) && value->type->extent == type->extent;
     if (!fits)
-        lower_error(lower, ast->place, "cannot convert '%s' to '%s'",
+        lower_error(lower, place, "cannot convert '%s' to '%s'",
                     lower_type_text(lower, value->type), lower_type_text(lower, type));
-    return converted(lower, value, type, ast->place);
+    return converted(lower, value, type, place);
 }

@@ -28,9 +28,10 @@ const Expr *vector_unary(Lower *lower, UnaryOperator op, const Expr *a, Place pl
 bool vector_fits(const Type *from, const Type *to);
 /* A vector as another one of the same size, or as a number, or a number as a vector: the same bytes. */
 const Expr *vector_cast(Lower *lower, const Expr *value, const Type *type, Place place);
-/* A call of __builtin_shuffle; NULL: it is none. */
-const Expr *vector_call(Lower *lower, const AstExpr *ast);
+/* __builtin_shuffle: the elements of a and b (or NULL) that a mask selects. All three are kept places. */
+const Expr *vector_shuffle(Lower *lower, const Expr *a, const Expr *b, const Expr *mask,
+                           Place place);
 /* __builtin_convertvector: element by element. */
-const Expr *vector_converted(Lower *lower, const AstExpr *ast);
+const Expr *vector_converted(Lower *lower, const Expr *value, const Type *to, Place place);
 
 #endif

@@ -1,5 +1,5 @@
 //! verify -np=2 => verified
-//! verify -errors=0 -np=2 -DSUM => violated mpi-race-rma 29
+//! verify -errors=0 -np=2 -DSUM => violated mpi-race-rma 19
 /* What MPI_NO_OP fetches is read: it does not conflict with loads. The same call is made with another operation before. */
 #include <assert.h>
 #include <mpi.h>

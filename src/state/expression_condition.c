@@ -1,6 +1,8 @@
 /* Conditions: connectives, relations, the truth of a scalar. */
+#include "state/expression.h"
+
+#include "state/arithmetic.h"
 #include "state/extended.h"
-#include "state/eval.h"
 #include "state/fold.h"
 #include "state/induction.h"
 #include "state/pointer_ops.h"
@@ -35,24 +37,6 @@ static Term eval_pointer_relation(Eval *eval, const Expr *expr, Term a, Term b)
     bool is_less = expr->op == BINARY_LESS || expr->op == BINARY_LESS_EQUAL;
     bool or_equal = expr->op == BINARY_LESS_EQUAL || expr->op == BINARY_GREATER_EQUAL;
     return pointer_less(eval, is_less ? a : b, is_less ? b : a, or_equal, expr->place);
-}
-
-Term eval_compare(TermBank *bank, BinaryOperator op, Term a, Term b)
-{
-    switch (op) {
-    case BINARY_LESS:
-        return term_lt(bank, a, b);
-    case BINARY_LESS_EQUAL:
-        return term_le(bank, a, b);
-    case BINARY_GREATER:
-        return term_lt(bank, b, a);
-    case BINARY_GREATER_EQUAL:
-        return term_le(bank, b, a);
-    case BINARY_EQUAL:
-        return term_equal(bank, a, b);
-    default:
-        return term_differ(bank, a, b);
-    }
 }
 
 /* Both hold, or none does; without the numbers 0 and 1. */

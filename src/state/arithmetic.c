@@ -1,41 +1,14 @@
 /* Arithmetic and conversions. */
+#include "state/arithmetic.h"
+
 #include "lib/bug.h"
-#include "state/eval.h"
 #include "state/address.h"
 #include "state/clock.h"
 #include "state/extended.h"
-#include "symbolic/named.h"
-#include "state/heap.h"
+#include "state/layout.h"
 #include "state/pointer_ops.h"
 #include "state/view.h"
-
-/* Whether interval reasoning shows least <= value <= greatest. */
-static bool fits(Eval *eval, Term value, const Type *type)
-{
-    TermBank *bank = eval->engine->bank;
-    int64_t small;
-    if (type_width(type) >= 32 && term_to_int64(bank, value, &small) && small >= 0 &&
-        small <= INT32_MAX)
-        return true;
-    Num least = value_least(bank, type), greatest = value_greatest(bank, type);
-    if (term_is_constant(bank, value)) {
-        Num number = term_num(bank, value);
-        return num_compare(least, number) <= 0 && num_compare(number, greatest) <= 0;
-    }
-    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, value);
-    return bounds.has_low && bounds.has_high && num_compare(least, bounds.low) <= 0 &&
-           num_compare(bounds.high, greatest) <= 0;
-}
-
-Term eval_wrap(Eval *eval, Term value, const Type *type)
-{
-    TermBank *bank = eval->engine->bank;
-    if (fits(eval, value, type))
-        return value;
-    Num modulus = num_power_of_two(bank_arena(bank), (int)type_width(type));
-    Term least = term_int(bank, value_least(bank, type));
-    return term_add(bank, term_modulo(bank, term_sub(bank, value, least), modulus), least);
-}
+#include "symbolic/named.h"
 
 /* Whether interval reasoning shows that the value lies outside the range of the type. */
 static bool misses(Eval *eval, Term value, const Type *type)
@@ -84,7 +57,7 @@ Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place)
 {
     if (!type_is_signed(type))
         return eval_wrap(eval, result, type);
-    if (fits(eval, result, type))
+    if (eval_fits(eval, result, type))
         return result;
     if (!no_overflow(eval, result, type, place))
         return TERM_NONE;
@@ -97,7 +70,7 @@ static bool quotient_fits(Eval *eval, const Type *type, Term a, Term b, Place pl
     TermBank *bank = eval->engine->bank;
     Term least = term_int(bank, value_least(bank, type)), minus_one = term_int64(bank, -1);
     Bounds bounds = context_bounds(eval->engine->contexts, eval->context, b);
-    if (!type_is_signed(type) || fits(eval, term_neg(bank, a), type) ||
+    if (!type_is_signed(type) || eval_fits(eval, term_neg(bank, a), type) ||
         (bounds.has_low && num_sign(bounds.low) >= 0))
         return true;
     Term in_range = term_or(bank, term_differ(bank, a, least), term_differ(bank, b, minus_one));
@@ -408,7 +381,7 @@ static Term convert_to_pointer(Eval *eval, Term value, const Type *from, const T
         const Type *element = to->element->unqualified;
         if (element->kind != TYPE_VOID && element->kind != TYPE_FUNCTION &&
             !type_is_char(element) && pointer_parts(bank, value, &key, NULL, &count) &&
-            key.region == REGION_HEAP && !heap_set_type(eval, key.a, element, place))
+            key.region == REGION_HEAP && !layout_set_type(eval, key.a, element, place))
             return TERM_NONE;
         bool is_object = element->kind != TYPE_VOID && element->kind != TYPE_FUNCTION;
         Term byte = value;
@@ -443,7 +416,7 @@ static Term convert_real_to_int(Eval *eval, Term value, const Type *to, Place pl
         return TERM_NONE;
     }
     Term whole = term_truncate(bank, value);
-    if (fits(eval, whole, to))
+    if (eval_fits(eval, whole, to))
         return whole;
     if (!no_overflow(eval, whole, to, place))
         return TERM_NONE;
@@ -503,4 +476,22 @@ Term eval_convert(Eval *eval, Term value, const Type *from, const Type *to, Plac
         break;
     }
     return eval_unsupported(eval, place, "this conversion");
+}
+
+Term eval_compare(TermBank *bank, BinaryOperator op, Term a, Term b)
+{
+    switch (op) {
+    case BINARY_LESS:
+        return term_lt(bank, a, b);
+    case BINARY_LESS_EQUAL:
+        return term_le(bank, a, b);
+    case BINARY_GREATER:
+        return term_lt(bank, b, a);
+    case BINARY_GREATER_EQUAL:
+        return term_le(bank, b, a);
+    case BINARY_EQUAL:
+        return term_equal(bank, a, b);
+    default:
+        return term_differ(bank, a, b);
+    }
 }

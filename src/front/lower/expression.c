@@ -6,6 +6,9 @@
 #include "front/lower/attribute.h"
 #include "front/lower/call.h"
 #include "front/lower/convert.h"
+#include "front/lower/effect.h"
+#include "front/lower/emit.h"
+#include "front/lower/generic.h"
 #include "front/lower/init.h"
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
@@ -18,9 +21,8 @@
 #include "front/lower/slice.h"
 #include "front/lower/sequence.h"
 #include "front/lower/type.h"
+#include "front/lower/value.h"
 #include "front/lower/vector.h"
-
-static const Expr *unevaluated(Lower *lower, const AstExpr *ast);
 
 static const Type *int_type(Lower *lower)
 {
@@ -166,18 +168,6 @@ static const Type *size_type(Lower *lower)
     return type_basic(lower->types, BASIC_ULONG);
 }
 
-static void drop_value(Lower *lower, const Expr *value, Place place);
-
-const Type *lower_evaluated_type(Lower *lower, const AstExpr *ast)
-{
-    const Expr *operand = lower_expr(lower, ast), *place = operand;
-    while (place->kind == EXPR_INDEX || place->kind == EXPR_FIELD)
-        place = place->a;
-    if (place->kind == EXPR_VARIABLE && operand->type->kind == TYPE_ARRAY)
-        drop_value(lower, operand, ast->place);
-    return operand->type;
-}
-
 /* What sizeof and _Alignof ask for: the operand is evaluated where its size is variable (C11
  * 6.5.3.4), and that of _Alignof never is. */
 static const Type *measured_type(Lower *lower, const AstExpr *ast)
@@ -271,35 +261,10 @@ static const Expr *pure_conditional(Lower *lower, const AstExpr *ast, const Expr
     return expr;
 }
 
-void lower_emit_branch(Lower *lower, const Expr *condition, LocationId yes, LocationId no,
-                       Place place)
-{
-    LocationId source = lower->here;
-    if (condition->kind == EXPR_INT) {
-        lower_goto(lower, num_is_zero(condition->number) ? no : yes, place);
-        return;
-    }
-    lower->builder->locations.data[source].is_exclusive = true;
-    Stmt *stmt = function_builder_stmt(lower->builder, STMT_NOOP, source, yes, place);
-    stmt->guard = condition;
-    stmt = function_builder_stmt(lower->builder, STMT_NOOP, source, no, place);
-    stmt->guard = condition;
-    stmt->is_guard_negated = true;
-}
-
-void lower_hide_branch(Lower *lower)
-{
-    uint32_t count = lower->builder->stmts.length;
-    CHECK(count >= 2);
-    for (uint32_t i = count - 2; i < count; i++)
-        if (lower->builder->stmts.data[i].kind == STMT_NOOP)
-            lower->builder->stmts.data[i].is_initialisation = true;
-}
-
 /* The type that a branch of a conditional has as an operand, before either is lowered. */
 static Expr branch_operand(Lower *lower, const AstExpr *ast, const Expr *known)
 {
-    const Expr *value = known ? known : unevaluated(lower, ast);
+    const Expr *value = known ? known : lower_unevaluated(lower, ast);
     Expr operand = {.type = value->type, .kind = EXPR_UNDEFINED};
     if (convert_bit_field(value))
         operand.type = convert_promoted(lower, value)->type;
@@ -376,46 +341,6 @@ static const Expr *lower_conditional(Lower *lower, const AstExpr *ast, bool is_n
     return pure_conditional(lower, ast, condition, yes);
 }
 
-/* The type that selects: that of the value (C17 6.5.1.1). */
-static const Type *selecting_type(Lower *lower, const AstExpr *ast)
-{
-    const Type *type = lower_type_of(lower, ast)->unqualified;
-    if (type->kind == TYPE_ARRAY && !vector_is(type))
-        return type_pointer(lower->types, type->element);
-    return type->kind == TYPE_FUNCTION ? type_pointer(lower->types, type) : type;
-}
-
-/* The type of an association; what it takes to know it is not evaluated. */
-static const Type *associated_type(Lower *lower, const AstExpr *item)
-{
-    Probe probe = lower_probe_begin(lower);
-    const Type *type = lower_type_name(lower, item->type);
-    lower_probe_end(lower, &probe);
-    return type;
-}
-
-const AstExpr *lower_generic_choice(Lower *lower, const AstExpr *ast)
-{
-    if (ast->is_choice)
-        return ast->list[!lower_integer_constant(lower, ast->a, "what chooses an expression")]->a;
-    const Type *wanted = selecting_type(lower, ast->a);
-    const AstExpr *chosen = NULL;
-    for (uint32_t i = 0; i < ast->list_count; i++) {
-        const AstExpr *item = ast->list[i];
-        const Type *type = item->type ? associated_type(lower, item) : NULL;
-        if (!type && !chosen)
-            chosen = item;
-        else if (type && type == type->unqualified && type_compatible(type, wanted)) {
-            chosen = item;
-            break;
-        }
-    }
-    if (!chosen)
-        lower_error(lower, ast->place, "no association of _Generic fits type '%s'",
-                    lower_type_text(lower, wanted));
-    return chosen->a;
-}
-
 /* The object of a compound literal: of the block, or static where a static object is initialised.
  */
 static Variable *literal_variable(Lower *lower, const Type *type, Place place)
@@ -457,6 +382,13 @@ static const Expr *lower_comma(Lower *lower, const AstExpr *ast, bool is_needed)
         return convert_value(lower, lower_expr(lower, ast->b));
     lower_discard(lower, ast->b);
     return NULL;
+}
+
+/* __builtin_convertvector */
+static const Expr *lower_convert_vector(Lower *lower, const AstExpr *ast)
+{
+    const Expr *value = lower_value(lower, ast->a);
+    return vector_converted(lower, value, lower_type_name(lower, ast->type), ast->place);
 }
 
 static const Expr *lower_by_kind(Lower *lower, const AstExpr *ast)
@@ -513,7 +445,7 @@ static const Expr *lower_by_kind(Lower *lower, const AstExpr *ast)
     case AST_QUANTIFIER:
         return lower_quantifier(lower, ast);
     case AST_CONVERT_VECTOR:
-        return vector_converted(lower, ast);
+        return lower_convert_vector(lower, ast);
     case AST_VA_ARG: {
         const Expr *list = lower_value(lower, ast->a);
         const Type *type = lower_type_name(lower, ast->type);
@@ -543,44 +475,11 @@ const Expr *lower_expr(Lower *lower, const AstExpr *ast)
     return expr;
 }
 
-const Expr *lower_value(Lower *lower, const AstExpr *ast)
-{
-    CHECK(ast);
-    const Expr *expr = lower_expr(lower, ast);
-    if (expr->type->kind == TYPE_VOID)
-        lower_error(lower, ast->place, "a value is needed here, but the expression is void");
-    return convert_value(lower, expr);
-}
-
-const Expr *lower_scalar(Lower *lower, const AstExpr *ast)
-{
-    CHECK(ast);
-    const Expr *value = lower_value(lower, ast);
-    if (!type_is_scalar(value->type))
-        lower_error(lower, ast->place, "expected a number or a pointer, not '%s'",
-                    lower_type_text(lower, value->type));
-    return value;
-}
-
-/* A value that is computed and dropped keeps its obligations where they can fail: a struct is read,
- * too, an array or a function only designated. */
-static void drop_value(Lower *lower, const Expr *value, Place place)
-{
-    if (value->kind == EXPR_VARIABLE || value->kind == EXPR_STRING ||
-        value->kind == EXPR_UNDEFINED || value->type->kind == TYPE_VOID)
-        return;
-    value = convert_value(lower, value);
-    if (expr_is_total(value))
-        return;
-    const Expr *kept = lower_temporary(lower, value->type, place);
-    lower_assign_to(lower, kept, value, place, false);
-}
-
 static void drop_call(Lower *lower, const AstExpr *ast)
 {
     const Expr *value = lower_call(lower, ast, NULL, false);
     if (value && value->kind == EXPR_APPLY)
-        drop_value(lower, value, ast->place);
+        lower_drop(lower, value, ast->place);
 }
 
 void lower_discard(Lower *lower, const AstExpr *ast)
@@ -610,159 +509,9 @@ void lower_discard(Lower *lower, const AstExpr *ast)
             lower_discard(lower, ast->a);
             break;
         }
-        drop_value(lower, lower_expr(lower, ast), ast->place);
+        lower_drop(lower, lower_expr(lower, ast), ast->place);
         break;
     default:
-        drop_value(lower, lower_expr(lower, ast), ast->place);
+        lower_drop(lower, lower_expr(lower, ast), ast->place);
     }
-}
-
-Pure lower_pure_begin(Lower *lower, const char *why)
-{
-    CHECK(why);
-    Pure pure = {.builder = lower->builder, .before = lower->no_effects};
-    lower->builder = NULL;
-    lower->no_effects = why;
-    return pure;
-}
-
-void lower_pure_end(Lower *lower, const Pure *pure)
-{
-    CHECK(!lower->builder);
-    lower->builder = pure->builder;
-    lower->no_effects = pure->before;
-}
-
-const Expr *lower_pure_place(Lower *lower, const AstExpr *ast, const char *why)
-{
-    Pure pure = lower_pure_begin(lower, why);
-    const Expr *place = lower_expr(lower, ast);
-    lower_pure_end(lower, &pure);
-    return place;
-}
-
-const Expr *lower_pure(Lower *lower, const AstExpr *ast, const char *why)
-{
-    Pure pure = lower_pure_begin(lower, why);
-    const Expr *value = lower_value(lower, ast);
-    lower_pure_end(lower, &pure);
-    return value;
-}
-
-const Expr *lower_condition(Lower *lower, const AstExpr *ast)
-{
-    return convert_truth(lower, lower_value(lower, ast), ast->place);
-}
-
-static bool is_logical(const AstExpr *ast, Punct op)
-{
-    return ast->kind == AST_BINARY && ast->op == op;
-}
-
-void lower_branch(Lower *lower, const AstExpr *ast, LocationId yes, LocationId no)
-{
-    CHECK(lower->builder);
-    bool is_and = is_logical(ast, PUNCT2('&', '&')), is_or = is_logical(ast, PUNCT2('|', '|'));
-    if (ast->kind == AST_UNARY && ast->op == '!' && lower_has_effects(lower, ast->a)) {
-        lower_branch(lower, ast->a, no, yes);
-    } else if ((is_and || is_or) && lower_has_effects(lower, ast->b)) {
-        LocationId middle = lower_new_location(lower);
-        lower_branch(lower, ast->a, is_and ? middle : yes, is_and ? no : middle);
-        lower->here = middle;
-        lower_branch(lower, ast->b, yes, no);
-    } else {
-        const Expr *condition = lower_condition(lower, ast);
-        lower_emit_branch(lower, condition, yes, no, ast->place);
-    }
-}
-
-static void forget_after(FunctionBuilder *builder, uint32_t locations, uint32_t stmts,
-                         uint32_t locals)
-{
-    while (builder->labels.length && vec_last(&builder->labels).at >= locations)
-        builder->labels.length--;
-    builder->locations.length = locations;
-    builder->stmts.length = stmts;
-    builder->locals.length = locals;
-}
-
-/* Lowers into the builder, or at file scope into a scratch one. */
-Probe lower_probe_begin(Lower *lower)
-{
-    Probe probe = {.builder = lower->builder,
-                   .here = lower->here,
-                   .live = lower->live.length,
-                   .temporaries = lower->temporary_count,
-                   .exposed = lower->watched.exposed.length,
-                   .labels = lower->labels.length,
-                   .jumps = lower->jumps.length,
-                   .kept = lower->kept.length,
-                   .edges = lower->edges.length};
-    if (!lower->builder) {
-        lower->scratch.program = lower->program;
-        lower->scratch.function = &lower->scratch_function;
-        forget_after(&lower->scratch, 0, 0, 0);
-        lower->builder = &lower->scratch;
-        lower->here = lower_new_location(lower);
-    }
-    probe.locations = lower->builder->locations.length;
-    probe.stmts = lower->builder->stmts.length;
-    probe.locals = lower->builder->locals.length;
-    return probe;
-}
-
-void lower_probe_end(Lower *lower, const Probe *probe)
-{
-    CHECK(lower->builder && lower->live.length >= probe->live);
-    CHECK(lower->labels.length >= probe->labels && lower->jumps.length >= probe->jumps);
-    CHECK(lower->kept.length >= probe->kept && lower->edges.length >= probe->edges);
-    forget_after(lower->builder, probe->locations, probe->stmts, probe->locals);
-    lower->live.length = probe->live;
-    lower->watched.exposed.length = probe->exposed;
-    lower->labels.length = probe->labels;
-    lower->jumps.length = probe->jumps;
-    lower->kept.length = probe->kept;
-    lower->edges.length = probe->edges;
-    lower->temporary_count = probe->temporaries;
-    lower->here = probe->here;
-    lower->builder = probe->builder;
-}
-
-/* An expression that is not evaluated, for what it is made of. */
-static const Expr *unevaluated(Lower *lower, const AstExpr *ast)
-{
-    if (ast->kind == AST_STRING || ast->kind == AST_NAME)
-        return lower_expr(lower, ast);
-    Probe probe = lower_probe_begin(lower);
-    const Expr *expr = lower_expr(lower, ast);
-    lower_probe_end(lower, &probe);
-    return expr;
-}
-
-const Type *lower_type_of(Lower *lower, const AstExpr *ast)
-{
-    CHECK(ast);
-    return unevaluated(lower, ast)->type;
-}
-
-bool lower_has_effects(Lower *lower, const AstExpr *ast)
-{
-    if (!ast || (!ast->has_assignment && !ast->has_call))
-        return false;
-    if (ast->kind == AST_SIZEOF)
-        return ast->type ? ast_type_has_effects(ast->type)
-                         : type_is_variable(lower_type_of(lower, ast->a)) &&
-                               lower_has_effects(lower, ast->a);
-    bool is_pure = lower_is_abstract_call(lower, ast) || lower_is_pure_builtin(ast);
-    if (ast->kind == AST_CAST && ast_type_has_effects(ast->type))
-        return true;
-    if (ast->has_assignment || (ast->kind == AST_CALL && !is_pure))
-        return true;
-    if (lower_has_effects(lower, ast->a) || lower_has_effects(lower, ast->b) ||
-        lower_has_effects(lower, ast->c))
-        return true;
-    for (uint32_t i = 0; i < ast->list_count && ast->list; i++)
-        if (lower_has_effects(lower, ast->list[i]))
-            return true;
-    return false;
 }

@@ -1,0 +1,16 @@
+/* Symbols that are no inputs but made up on the way, told apart by how their names begin. */
+#ifndef STATE_SYMBOL_H
+#define STATE_SYMBOL_H
+
+#include "symbolic/array.h"
+
+/* The unknown part of an address (address.h): what rests on its value is only possible. */
+#define SYMBOL_ADDRESS "the address of "
+/* What a loop assigns that is proved by induction (induction.h). */
+#define SYMBOL_LOOP "loop#"
+
+bool symbol_is_address(const char *name);
+/* Whether a value is read of an array that became anything in a loop. */
+bool symbol_is_of_loop(const TermBank *bank, Term value);
+
+#endif
