@@ -41,7 +41,8 @@ static void give_body(Fixture *f, Function *function, const Function *callee, ui
     function->location_count = LOCATIONS;
 }
 
-/* idle calls nothing, main calls work at location 7, and work at location 4 a function that is wanted. */
+/* idle calls nothing, main calls work at location 7, and work at location 4 a function that is
+ * wanted. */
 static void fixture_init(Fixture *f)
 {
     *f = (Fixture){0};

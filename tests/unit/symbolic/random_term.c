@@ -223,7 +223,8 @@ static Term below_four(TermBank *bank, Term symbol)
                     term_lt(bank, symbol, term_int64(bank, 4)));
 }
 
-/* Over k, of B[a + k] <= b + k; or, nested, of the other quantifier over l of B[a + k + 2l] <= b + k - l. */
+/* Over k, of B[a + k] <= b + k; or, nested, of the other quantifier over l of
+ * B[a + k + 2l] <= b + k - l. */
 static Term build_quantified(TermBank *bank, const TreeNode *node, Term a, Term b)
 {
     Term k = term_symbol(bank, "k", SORT_INT), l = term_symbol(bank, "l", SORT_INT);

@@ -208,8 +208,8 @@ Test(array, equality_of_arrays_is_that_of_their_elements)
     bank_free(bank);
 }
 
-/* Of records with an array in each, of which one number is not set: whether element j of the array of
- * record i is. */
+/* Of records with an array in each, of which one number is not set: whether element j of the array
+ * of record i is. */
 Test(array, what_is_set_within_a_record_is_found_on_the_way_down)
 {
     TermBank *bank = bank_new(NULL);

@@ -118,8 +118,8 @@ Test(build, terms_print_as_people_write_them)
     bank_free(bank);
 }
 
-/* What comes in place of a symbol is about other values than the variables of the quantifiers around
- * it, and of those within it, whatever their names are. */
+/* What comes in place of a symbol is about other values than the variables of the quantifiers
+ * around it, and of those within it, whatever their names are. */
 Test(build, what_replaces_a_symbol_meets_no_bound_variable)
 {
     static const Pair put[] = {
