@@ -342,7 +342,8 @@ static void pool_knowledge(State *state, Process *process, const Access *place)
  * does; NULL: none. */
 static const Access *stronger(const Access *a, const Access *b)
 {
-    bool is_first = a->op == b->op || b->op == OP_NO_OP || (b->op == OP_COMPARE && a->op < OP_NO_OP);
+    bool is_first =
+        a->op == b->op || b->op == OP_NO_OP || (b->op == OP_COMPARE && a->op < OP_NO_OP);
     bool is_second = a->op == OP_NO_OP || (a->op == OP_COMPARE && b->op < OP_NO_OP);
     return is_first ? a : is_second ? b : NULL;
 }
@@ -479,9 +480,9 @@ static Access as_one(State *state, const Access *access)
 {
     Access one = *access;
     one.number = ACCUMULATIONS;
-    one.knowledge = race_writes(access)
-                        ? knowledge_without_all(state, access->knowledge, FACT_ACCESSED, ACCUMULATIONS)
-                        : 0;
+    one.knowledge = race_writes(access) ? knowledge_without_all(state, access->knowledge,
+                                                                FACT_ACCESSED, ACCUMULATIONS)
+                                        : 0;
     one.site = 0;
     one.place = TERM_NONE;
     one.place_type = one.place_count = 0;
@@ -647,4 +648,28 @@ void race_sweep(State *state)
     for (uint32_t rank = 0; rank < state->process_count; rank++)
         sweep_process(state, &state->processes[rank]);
     forget_facts(state);
+}
+
+/* What is known of accumulations that count as one is not handed on; what is, is with the first of those that change
+ * the same memory. */
+static void accumulation_invariants(const State *state, const Process *process, uint32_t index)
+{
+    const Access *access = accesses_at(process, index);
+    REQUIRE(access->kind == ACCESS_ACCUMULATE && !access->site && !access->window);
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        REQUIRE(!knowledge_has(state, access->knowledge, FACT_ACCESSED, rank, ACCUMULATIONS));
+    REQUIRE(!access->knowledge || race_writes(access));
+    for (uint32_t i = 0; access->knowledge && i < index; i++)
+        REQUIRE(!is_same_memory(accesses_at(process, i), access) ||
+                !race_writes(accesses_at(process, i)));
+}
+
+void race_invariants(const State *state, const Process *process)
+{
+    for (uint32_t i = 0; i < accesses_count(process); i++) {
+        const Access *access = accesses_at(process, i);
+        REQUIRE(!i || accesses_at(process, i - 1)->origin <= access->origin);
+        if (access->number == ACCUMULATIONS)
+            accumulation_invariants(state, process, i);
+    }
 }

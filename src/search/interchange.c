@@ -2,15 +2,15 @@
 
 #include "search/trial.h"
 
-/* More states than all sets of nine requests. */
-enum { STATES_MAX = 600 };
+/* More states than all sets of twelve requests. */
+enum { STATES_MAX = 4200 };
 
 typedef struct Orders {
     Trial trial;
     uint32_t rank;
-    VEC(StateId)
-    states; /* those met where the answers are settled; the first next have been left */
-    uint32_t next;
+    VEC(StateId) states; /* those met where the answers are settled */
+    VecU32 open; /* positions of those that were not left: the last met is left first, so that a
+                            second end is soon met, if there is one */
     StateId end; /* the state behind all answers, if one was met */
     bool has_end;
     Alternatives moves; /* of the state at hand */
@@ -54,6 +54,7 @@ static bool note_state(Orders *orders, bool is_end)
     for (uint32_t i = 0; i < orders->states.length; i++)
         if (is_same(orders->states.data[i], id))
             return true;
+    vec_push(&orders->open, orders->states.length);
     vec_push(&orders->states, id);
     return orders->states.length <= STATES_MAX;
 }
@@ -90,8 +91,8 @@ static bool follow_from(Orders *orders, StateId id)
 
 static bool follow_all(Orders *orders)
 {
-    while (orders->next < orders->states.length)
-        if (!follow_from(orders, orders->states.data[orders->next++]))
+    while (orders->open.length)
+        if (!follow_from(orders, orders->states.data[vec_pop(&orders->open)]))
             return false;
     return orders->has_end;
 }
@@ -109,6 +110,7 @@ bool interchange_holds(Composition *composition, uint32_t rank)
     vec_push(&key, id.notes);
     vec_push(&key, rank);
     if (!remembered_find(&composition->interchanges, &key, &answer)) {
+        vec_push(&orders.open, 0);
         vec_push(&orders.states, id);
         vec_push(&answer, follow_all(&orders));
         remembered_add(&composition->interchanges, &key, &answer);
@@ -116,6 +118,7 @@ bool interchange_holds(Composition *composition, uint32_t rank)
     bool holds = answer.data[0];
     trial_end(&orders.trial);
     vec_release(&orders.states);
+    vec_release(&orders.open);
     vec_release(&orders.moves);
     vec_release(&key);
     vec_release(&answer);
