@@ -109,15 +109,34 @@ static bool add_bytes(Call *call, Term value, const Type *type, int64_t to, Term
     return true;
 }
 
-/* Of a union, what lies behind the member that was written last was never set. */
-static bool add_mixed(Call *call, const Piece *piece, const Lvalue *record, int64_t to, Place at,
+/* Whether a byte of the piece lies behind the member of a union that was written last, or between its
+ * parts: it was never set. */
+static bool is_beside_member(Call *call, const Piece *piece, Lvalue *record, int64_t byte, Place at)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    int64_t start, member;
+    ObjectKey key;
+    if (record->type->kind != TYPE_UNION)
+        return false;
+    Term number = term_int64(bank, record->type->field_count), value = lvalue_load(eval, record);
+    Term from = value ? bytes_offset(eval, lvalue_pointer(eval, record), &key, at) : TERM_NONE;
+    if (!from || !term_to_int64(bank, from, &start) ||
+        !term_to_int64(bank, value_part(bank, value, &number, 1), &member) || member < 0)
+        return false;
+    const Type *type = record->type->fields[member].type;
+    uint64_t within = (uint64_t)(piece->start + byte - start);
+    return within >= type->size || bytes_is_padding(type, within);
+}
+
+static bool add_mixed(Call *call, const Piece *piece, Lvalue *record, int64_t to, Place at,
                       Term *array)
 {
     TermBank *bank = call->eval->engine->bank;
     Term byte, pointer = pointer_to_byte(call, piece, to, at);
     if (pointer == TERM_NONE || !bytes_read(call->eval, pointer, 1, at, &byte))
         return false;
-    if (byte == TERM_NONE && record->type->kind == TYPE_UNION)
+    if (byte == TERM_NONE && is_beside_member(call, piece, record, to, at))
         byte = TERM_UNDEFINED;
     if (byte == TERM_NONE)
         return eval_unsupported(call->eval, at, "bits beside bit-fields as MPI_BYTE"), false;

@@ -1,7 +1,8 @@
 //! verify => verified
-//! verify -DOTHER_MEMBER => violated assertion 51
+//! verify -DOTHER_MEMBER => violated assertion 67
+//! verify -DBESIDE_BITS => unusable "bits beside bit-fields as MPI_BYTE"
 //! verify -DUNSET_MEMBER => unusable "member 'weight' of a union whose member 'count' was written last"
-//! verify -DIN_FLIGHT => violated mpi-buffer-in-flight 43
+//! verify -DIN_FLIGHT => violated mpi-buffer-in-flight 55
 /* A message that says itself what it holds: a union goes as bytes, with what was written last. */
 #include <assert.h>
 #include <mpi.h>
@@ -16,6 +17,13 @@ typedef struct {
         struct {
             short x, y;
         } place;
+        struct {
+#ifdef BESIDE_BITS
+            unsigned low : 1;
+#else
+            unsigned low : 1, high : 7;
+#endif
+        } flags;
     } u;
 } Item;
 
@@ -25,12 +33,16 @@ static void fill(Item *item)
     item[1].kind = 'w', item[1].u.weight = 2.5;
     item[2].kind = 's', strcpy(item[2].u.word, "eleven long");
     item[3].kind = 'p', item[3].u.place.x = 3, item[3].u.place.y = -4;
+    item[4].kind = 'f', item[4].u.flags.low = 1;
+#ifndef BESIDE_BITS
+    item[4].u.flags.high = 99;
+#endif
 }
 
 int main(int argc, char **argv)
 {
     int rank;
-    Item item[4];
+    Item item[5];
     MPI_Request request;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -47,6 +59,10 @@ int main(int argc, char **argv)
         assert(item[1].kind == 'w' && item[1].u.weight == 2.5);
         assert(item[2].kind == 's' && !strcmp(item[2].u.word, "eleven long"));
         assert(item[3].kind == 'p' && item[3].u.place.x == 3 && item[3].u.place.y == -4);
+        assert(item[4].kind == 'f' && item[4].u.flags.low == 1);
+#ifndef BESIDE_BITS
+        assert(item[4].u.flags.high == 99);
+#endif
 #ifdef OTHER_MEMBER
         assert(item[0].u.place.x != 7);
 #endif

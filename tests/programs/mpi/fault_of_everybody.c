@@ -24,7 +24,7 @@ static void check(int rank, double total)
 #ifndef NEIGHBOUR
 #ifdef OTHERS_ELSEWHERE
     if (rank > 0)
-        assert(sum_of_counted() >= total);
+        assert(total == sum_of_counted());
 #endif
 #ifdef ROOT_ALONE
     if (rank == 0)
