@@ -102,6 +102,56 @@ static bool add_compound(const Wording *w, const Stmt *stmt, const Expr *value)
     return false;
 }
 
+/* Behind a string or a character constant, else behind one character. */
+static const char *skip_constant(const char *at, const char *end)
+{
+    char quote = *at++;
+    if (quote != '"' && quote != '\'')
+        return at;
+    while (at < end && *at != quote)
+        at += *at == '\\' && at + 1 < end ? 2 : 1;
+    return at < end ? at + 1 : end;
+}
+
+/* Behind the brace that closes the one at hand; NULL: it is not in this text. */
+static const char *skip_braces(const char *at, const char *end)
+{
+    int depth = 0;
+    while (at < end) {
+        depth += *at == '{';
+        depth -= *at == '}';
+        at = skip_constant(at, end);
+        if (!depth)
+            return at;
+    }
+    return NULL;
+}
+
+/* What an object is declared with, in braces: it begins as zeros, and its members are set behind that. In
+ * full where it is short and stands on one line. */
+static bool add_initialiser(const Wording *w, const Stmt *stmt)
+{
+    enum { SHOWN = 60 };
+    uint32_t length;
+    const char *line = source_line(w->sources, stmt->place.file, stmt->place.line, &length);
+    const char *at = text_at(w, stmt->place), *end = line + length;
+    if (!stmt->is_initialisation || stmt->value->kind != EXPR_ZERO || !*at)
+        return false;
+    const char *open = memchr(at, '=', (size_t)(end - at));
+    const char *comma = memchr(at, ',', (size_t)(end - at));
+    if (!open || (comma && comma < open))
+        return false;
+    open += 1 + strspn(open + 1, " \t");
+    if (open >= end || *open != '{')
+        return false;
+    const char *close = skip_braces(open, end);
+    if (close && close - open <= SHOWN)
+        buf_printf(w->buf, "%.*s", (int)(close - open), open);
+    else
+        buf_puts(w->buf, "{…}");
+    return true;
+}
+
 static void add_assignment(const Wording *w, const Stmt *stmt)
 {
     const Expr *value = written_expr(w->arena, w->function, stmt->value);
@@ -109,7 +159,8 @@ static void add_assignment(const Wording *w, const Stmt *stmt)
         return;
     add_expr(w, stmt->lhs);
     buf_puts(w->buf, " = ");
-    expr_print(w->buf, value);
+    if (!add_initialiser(w, stmt))
+        expr_print(w->buf, value);
 }
 
 static void add_branch(const Wording *w, const Stmt *stmt)
