@@ -93,7 +93,7 @@ class Copy:
 
     def configure(self):
         linker = ["-DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=lld"] if shutil.which("ld.lld") else []
-        flags = f"-O1 -w -include {os.path.join(self.folder, 'switch.h')}"
+        flags = f"-O1 -w -ftrivial-auto-var-init=pattern -include {os.path.join(self.folder, 'switch.h')}"
         run(["cmake", "-S", self.folder, "-B", self.build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DTASS_CHECKS=ON",
              f"-DCMAKE_C_FLAGS_RELEASE={flags}", "-DTASS_TESTS=ON", *linker], check=True)
         with open(os.path.join(self.build, "compile_commands.json")) as stream:

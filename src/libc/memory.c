@@ -2,6 +2,7 @@
 
 #include "state/apart.h"
 #include "state/heap.h"
+#include "state/lvalue_find.h"
 #include "state/object.h"
 #include "state/pointee.h"
 #include "state/view.h"
@@ -102,6 +103,14 @@ static Term pointed_size(const Call *call, uint32_t index)
     return term_int64(call->eval->engine->bank, (int64_t)type->size);
 }
 
+/* Behind the end of an array is no part of anything, whatever lies there. */
+static bool leads_to_place(Call *call, uint32_t index)
+{
+    Lvalue place;
+    return lvalue_of_pointer(call->eval, call->args[index], call->stmt->args[index]->type->element,
+                             call->stmt->place, &place);
+}
+
 /* Two places of one expression, one of which it changes; one that is not evaluated yet is null. */
 CallStatus libc_unsequenced(Call *call)
 {
@@ -114,6 +123,8 @@ CallStatus libc_unsequenced(Call *call)
         return CALL_STOPPED;
     if (!are_objects || !object_key_equal(a, b))
         return CALL_DONE;
+    if (!leads_to_place(call, 0) || !leads_to_place(call, 1))
+        return CALL_STOPPED;
     Term x = bytes_offset(eval, call->args[0], &a, at);
     Term y = x == TERM_NONE ? x : bytes_offset(eval, call->args[1], &b, at);
     if (y == TERM_NONE)

@@ -257,6 +257,10 @@ static bool buffer_fits(Call *call, const Run *run, uint32_t type)
     const Datatype *datatype = datatype_find(type);
     if (datatype_fits(datatype, run->type))
         return true;
+    if (call->eval->is_type_held)
+        return eval_unsupported(call->eval, call->stmt->place,
+                                "memory that gets another type while operations use it"),
+               false;
     Buf have = {0};
     type_print(&have, run->type);
     bool ok = eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_TYPE_MATCH, call->stmt->place,

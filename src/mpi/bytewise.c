@@ -49,26 +49,52 @@ bool bytewise_piece(Call *call, Term pointer, int64_t offset, int64_t count, Pla
                         object_name(eval, key));
 }
 
-/* The scalar at a byte of the piece; *place.type is NULL for padding. */
-static bool scalar_at(Call *call, const Piece *piece, int64_t byte, Place at, Lvalue *place)
+/* What lies at a byte of a piece. */
+typedef enum Part {
+    PART_STOPPED,
+    PART_SCALAR,
+    PART_PADDING,
+    PART_MIXED, /* of a union, or of bit-fields: a byte that is seen by itself */
+} Part;
+
+static Part refuse_part(Call *call, Place at)
 {
-    Eval *eval = call->eval;
-    OffsetFound found = offset_find(eval, piece->run.outer.key, piece->start + byte, at, place);
-    if (found == OFFSET_NONE && byte == 0)
-        found = OFFSET_OUTSIDE;
-    if (found == OFFSET_OUTSIDE)
-        eval_unsupported(eval, at, "MPI_BYTE for a part of an element");
-    if (found == OFFSET_NONE)
-        place->type = NULL;
-    return found == OFFSET_FOUND || found == OFFSET_NONE;
+    eval_unsupported(call->eval, at, "MPI_BYTE for a part of an element");
+    return PART_STOPPED;
 }
 
-static bool fits(Call *call, const Lvalue *place, int64_t left, Place at)
+/* The part at a byte of the piece; of a scalar its place, which left bytes have room for. */
+static Part part_at(Call *call, const Piece *piece, int64_t byte, int64_t left, Place at,
+                    Lvalue *place)
 {
-    bool is_whole = place->type->size <= SCALAR_MAX && (int64_t)place->type->size <= left;
-    if (!is_whole)
-        eval_unsupported(call->eval, at, "MPI_BYTE for a part of an element");
-    return is_whole;
+    switch (offset_find(call->eval, piece->run.outer.key, piece->start + byte, at, place)) {
+    case OFFSET_FOUND:
+        return place->type->size <= SCALAR_MAX && (int64_t)place->type->size <= left
+                   ? PART_SCALAR
+                   : refuse_part(call, at);
+    case OFFSET_MIXED:
+        return PART_MIXED;
+    case OFFSET_NONE:
+        return byte ? PART_PADDING : refuse_part(call, at);
+    case OFFSET_OUTSIDE:
+        return refuse_part(call, at);
+    default:
+        return PART_STOPPED;
+    }
+}
+
+static Term pointer_to_byte(Call *call, const Piece *piece, int64_t byte, Place at)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Term whole = pointer_make(bank, piece->run.outer.key, NULL, 0);
+    return bytes_add(call->eval, whole, term_int64(bank, piece->start + byte), at);
+}
+
+static bool refuse_bytes(Call *call, Term value)
+{
+    eval_unsupported(call->eval, call->stmt->place, "the bytes of %s",
+                     engine_term_text(call->eval->engine, value));
+    return false;
 }
 
 static bool add_bytes(Call *call, Term value, const Type *type, int64_t to, Term *array)
@@ -77,17 +103,56 @@ static bool add_bytes(Call *call, Term value, const Type *type, int64_t to, Term
     for (uint64_t k = 0; k < type->size; k++) {
         Term byte = value == TERM_UNDEFINED ? value : bytes_get(call->eval, value, type, k);
         if (byte == TERM_NONE)
-            return eval_unsupported(call->eval, call->stmt->place, "the bytes of %s",
-                                    engine_term_text(call->eval->engine, value)),
-                   false;
+            return refuse_bytes(call, value);
         *array = term_write(bank, *array, term_int64(bank, to + (int64_t)k), byte);
     }
+    return true;
+}
+
+/* Whether a byte of the piece lies behind the member of a union that was written last, or between its
+ * parts: it was never set. */
+static bool is_beside_member(Call *call, const Piece *piece, Lvalue *record, int64_t byte, Place at)
+{
+    Eval *eval = call->eval;
+    TermBank *bank = eval->engine->bank;
+    int64_t start, member;
+    ObjectKey key;
+    if (record->type->kind != TYPE_UNION)
+        return false;
+    Term number = term_int64(bank, record->type->field_count), value = lvalue_load(eval, record);
+    Term from = value ? bytes_offset(eval, lvalue_pointer(eval, record), &key, at) : TERM_NONE;
+    if (!from || !term_to_int64(bank, from, &start) ||
+        !term_to_int64(bank, value_part(bank, value, &number, 1), &member) || member < 0)
+        return false;
+    const Type *type = record->type->fields[member].type;
+    uint64_t within = (uint64_t)(piece->start + byte - start);
+    return within >= type->size || bytes_is_padding(type, within);
+}
+
+static bool add_mixed(Call *call, const Piece *piece, Lvalue *record, int64_t to, Place at,
+                      Term *array)
+{
+    TermBank *bank = call->eval->engine->bank;
+    Term byte, pointer = pointer_to_byte(call, piece, to, at);
+    if (pointer == TERM_NONE || !bytes_read(call->eval, pointer, 1, at, &byte))
+        return false;
+    if (byte == TERM_NONE && is_beside_member(call, piece, record, to, at))
+        byte = TERM_UNDEFINED;
+    if (byte == TERM_NONE)
+        return eval_unsupported(call->eval, at, "bits beside bit-fields as MPI_BYTE"), false;
+    *array = term_write(bank, *array, term_int64(bank, to), byte);
     return true;
 }
 
 static Term no_bytes(TermBank *bank)
 {
     return term_array_constant(bank, sort_array(bank, SORT_INT), TERM_UNDEFINED);
+}
+
+static bool add_scalar(Call *call, Lvalue *place, int64_t to, Term *array)
+{
+    Term value = lvalue_load(call->eval, place);
+    return value != TERM_NONE && add_bytes(call, value, place->type, to, array);
 }
 
 static Term read_objects(Call *call, const Piece *piece)
@@ -100,17 +165,12 @@ static Term read_objects(Call *call, const Piece *piece)
         return TERM_NONE;
     for (int64_t byte = 0; byte < piece->length;) {
         Lvalue place;
-        if (!scalar_at(call, piece, byte, at, &place))
+        Part part = part_at(call, piece, byte, piece->length - byte, at, &place);
+        if (part == PART_STOPPED ||
+            (part == PART_MIXED && !add_mixed(call, piece, &place, byte, at, &array)) ||
+            (part == PART_SCALAR && !add_scalar(call, &place, byte, &array)))
             return TERM_NONE;
-        if (!place.type) {
-            byte++;
-            continue;
-        }
-        Term value =
-            fits(call, &place, piece->length - byte, at) ? lvalue_load(eval, &place) : TERM_NONE;
-        if (value == TERM_NONE || !add_bytes(call, value, place.type, byte, &array))
-            return TERM_NONE;
-        byte += (int64_t)place.type->size;
+        byte += part == PART_SCALAR ? (int64_t)place.type->size : 1;
     }
     return array;
 }
@@ -146,26 +206,48 @@ static Term value_of_bytes(Call *call, Term values, int64_t from, const Type *ty
     return value;
 }
 
+static bool store_scalar(Call *call, Term values, int64_t from, Lvalue *place, Place at)
+{
+    Term value = value_of_bytes(call, values, from, place->type, at);
+    return value != TERM_NONE && lvalue_store(call->eval, place, value, at);
+}
+
+/* The bytes of unions and bit-fields that begin at one, together; 0 when it stopped. */
+static int64_t store_mixed(Call *call, const Piece *piece, Term values, int64_t from, int64_t end,
+                           Place at)
+{
+    TermBank *bank = call->eval->engine->bank;
+    VecU32 bytes = {0};
+    Lvalue place;
+    Part part = PART_MIXED;
+    Term pointer = pointer_to_byte(call, piece, from, at);
+    for (int64_t byte = from; part == PART_MIXED && byte < end; byte++) {
+        vec_push(&bytes, term_read(bank, values, term_int64(bank, byte)));
+        if (byte + 1 < end)
+            part = part_at(call, piece, byte + 1, end - byte - 1, at, &place);
+    }
+    int64_t count = bytes.length;
+    bool is_stored = part != PART_STOPPED && pointer != TERM_NONE &&
+                     bytes_write(call->eval, pointer, count, bytes.data, at);
+    vec_release(&bytes);
+    return is_stored ? count : 0;
+}
+
 static bool write_objects(Call *call, const Piece *piece, Term values, int64_t count, Place at)
 {
     Eval *eval = call->eval;
-    TermBank *bank = eval->engine->bank;
-    if (!claim_check_run(eval, &piece->run, term_int64(bank, piece->count), true, at))
+    if (!claim_check_run(eval, &piece->run, term_int64(eval->engine->bank, piece->count), true, at))
         return false;
     for (int64_t byte = 0; byte < count;) {
         Lvalue place;
-        if (!scalar_at(call, piece, byte, at, &place))
+        Part part = part_at(call, piece, byte, count - byte, at, &place);
+        int64_t stored = 1;
+        if (part == PART_MIXED)
+            stored = store_mixed(call, piece, values, byte, count, at);
+        if (part == PART_STOPPED || !stored ||
+            (part == PART_SCALAR && !store_scalar(call, values, byte, &place, at)))
             return false;
-        if (!place.type) {
-            byte++;
-            continue;
-        }
-        if (!fits(call, &place, count - byte, at))
-            return false;
-        Term value = value_of_bytes(call, values, byte, place.type, at);
-        if (value == TERM_NONE || !lvalue_store(eval, &place, value, at))
-            return false;
-        byte += (int64_t)place.type->size;
+        byte += part == PART_SCALAR ? (int64_t)place.type->size : stored;
     }
     return true;
 }

@@ -6,6 +6,7 @@
 #include "mpi/layout.h"
 #include "mpi/match.h"
 #include "mpi/object.h"
+#include "mpi/race.h"
 #include "mpi/signature.h"
 
 static void number_invariants(uint32_t number, uint32_t limit)
@@ -150,6 +151,7 @@ static void one_sided_invariants(const State *state, const TermBank *bank, const
         REQUIRE(is_rank(state, access->origin) && access->kind <= ACCESS_ACCUMULATE);
         REQUIRE(term_sort(bank, access->pointer) == SORT_PATH);
     }
+    race_invariants(state, process);
 }
 
 static void grants_invariants(const State *state)

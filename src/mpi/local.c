@@ -64,7 +64,7 @@ CallStatus local_alloc_mem(Call *call)
                       PROPERTY_MPI_ARGUMENT, call->stmt->place, "%s: the size is %s",
                       call->function->name, engine_term_text(eval->engine, call->args[SIZE])))
         return CALL_STOPPED;
-    Term block = heap_allocate(eval, call->args[SIZE], false);
+    Term block = heap_lend(eval, call->args[SIZE]);
     return block != TERM_NONE && lvalue_write(eval, &place, block, call->stmt->place)
                ? call_success(call)
                : CALL_STOPPED;
@@ -72,7 +72,7 @@ CallStatus local_alloc_mem(Call *call)
 
 CallStatus local_free_mem(Call *call)
 {
-    return args_active(call) && heap_free(call->eval, call->args[0], call->stmt->place)
+    return args_active(call) && heap_take_back(call->eval, call->args[0], call->stmt->place)
                ? call_success(call)
                : CALL_STOPPED;
 }

@@ -32,8 +32,8 @@ void match_between(Engine *engine, State *state, uint32_t source, uint32_t dest)
 
 /* An alternative at a quiescent state. */
 typedef enum AlternativeKind {
-    ALTERNATIVE_MATCH,  /* the receive in slot of rank takes the message of source */
-    ALTERNATIVE_PROBE,  /* the probe of rank sees the message of source */
+    ALTERNATIVE_MATCH, /* the receive in slot of rank takes the message of source */
+    ALTERNATIVE_PROBE, /* the probe of rank sees the message of source */
     ALTERNATIVE_ANSWER, /* the call of rank that observes gets the answer whose low 16 bits are in slot,
                            and others in source (observe.c) */
     ALTERNATIVE_CANCEL, /* the operation in slot of rank is cancelled (cancel.h) */

@@ -659,3 +659,27 @@ void race_sweep(State *state)
         sweep_process(state, &state->processes[rank]);
     forget_facts(state);
 }
+
+/* What is known of accumulations that count as one is not handed on; what is, is with the first of those that change
+ * the same memory. */
+static void accumulation_invariants(const State *state, const Process *process, uint32_t index)
+{
+    const Access *access = accesses_at(process, index);
+    REQUIRE(access->kind == ACCESS_ACCUMULATE && !access->site && !access->window);
+    for (uint32_t rank = 0; rank < state->process_count; rank++)
+        REQUIRE(!knowledge_has(state, access->knowledge, FACT_ACCESSED, rank, ACCUMULATIONS));
+    REQUIRE(!access->knowledge || race_writes(access));
+    for (uint32_t i = 0; access->knowledge && i < index; i++)
+        REQUIRE(!is_same_memory(accesses_at(process, i), access) ||
+                !race_writes(accesses_at(process, i)));
+}
+
+void race_invariants(const State *state, const Process *process)
+{
+    for (uint32_t i = 0; i < accesses_count(process); i++) {
+        const Access *access = accesses_at(process, i);
+        REQUIRE(!i || accesses_at(process, i - 1)->origin <= access->origin);
+        if (access->number == ACCUMULATIONS)
+            accumulation_invariants(state, process, i);
+    }
+}

@@ -63,4 +63,7 @@ bool race_seen(Eval *eval, const Pieces *pieces, Place at, uint32_t *seen);
 /* Forgets the accesses that every process is ordered after. To be called where all wait. */
 void race_sweep(State *state);
 
+/* Of the log of a process, whenever none executes; BUG() when they do not hold (checked builds). */
+void race_invariants(const State *state, const Process *process);
+
 #endif

@@ -100,12 +100,23 @@ static bool change_type(Collector *c, ObjectKey key, Term offset, const Type *ty
     return is_changed;
 }
 
+/* Which member of a union the datatype is for is not looked for. */
+static OffsetFound find_scalar(const Collector *c, ObjectKey key, int64_t offset, Lvalue *place)
+{
+    Eval *eval = c->call->eval;
+    OffsetFound found = offset_find(eval, key, offset, c->at, place);
+    if (found == OFFSET_MIXED && place->type->kind == TYPE_UNION)
+        return eval_unsupported(eval, c->at, "a datatype that reaches into a union"),
+               OFFSET_STOPPED;
+    return found;
+}
+
 /* The run that starts at a byte of an object; reports when there is none of the datatype. */
 static bool run_at_byte(Collector *c, ObjectKey key, int64_t offset, Run *run)
 {
     Eval *eval = c->call->eval;
     Lvalue place;
-    OffsetFound found = offset_find(eval, key, offset, c->at, &place);
+    OffsetFound found = find_scalar(c, key, offset, &place);
     if (found == OFFSET_STOPPED)
         return false;
     const char *name = object_name(eval, key);
@@ -118,6 +129,10 @@ static bool run_at_byte(Collector *c, ObjectKey key, int64_t offset, Run *run)
     if (!fits && type && key.region == REGION_HEAP &&
         change_type(c, key, term_int64(eval->engine->bank, offset), type, 1))
         return false;
+    if (!fits && eval->is_type_held)
+        return eval_unsupported(eval, c->at,
+                                "memory that gets another type while operations use it"),
+               false;
     return eval_require(eval, term_bool(fits), PROPERTY_MPI_TYPE_MATCH, c->at,
                         "%s: no element for %s starts at byte %lld of %s", c->call->function->name,
                         datatype_find(c->basic)->name, (long long)offset, name) &&
@@ -488,7 +503,7 @@ static bool change_basic(Collector *c, const Type *wanted)
 static bool starts_at(const Collector *c, ObjectKey key, int64_t offset, uint32_t basic)
 {
     Lvalue place;
-    return offset_find(c->call->eval, key, offset, c->at, &place) == OFFSET_FOUND &&
+    return find_scalar(c, key, offset, &place) == OFFSET_FOUND &&
            datatype_fits(datatype_find(basic), place.type);
 }
 

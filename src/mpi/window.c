@@ -12,6 +12,7 @@
 #include "mpi/typed.h"
 #include "state/apart.h"
 #include "state/heap.h"
+#include "state/layout.h"
 #include "state/lvalue_access.h"
 #include "state/lvalue_find.h"
 #include "state/pointee.h"
@@ -87,6 +88,18 @@ static bool read_create(Call *call, Collective *entry)
     return true;
 }
 
+/* Others may be the first to write there: the memory has the type of the program's pointer to it. */
+static bool settle_type(Call *call, Term block, const Type *pointer)
+{
+    ObjectKey key;
+    const Type *type = pointer && pointer->kind == TYPE_POINTER ? pointer->element : NULL;
+    bool is_said = type && type->size && !type_is_char(type) && type->kind != TYPE_VOID &&
+                   type->kind != TYPE_FUNCTION;
+    return !is_said ||
+           !pointer_parts(call->eval->engine->bank, block, &key, NULL, &(uint32_t){0}) ||
+           layout_set_type(call->eval, key.a, type, call->stmt->place);
+}
+
 /* MPI allocates the memory, which nobody has set. */
 static bool read_allocate(Call *call, Collective *entry)
 {
@@ -104,7 +117,8 @@ static bool read_allocate(Call *call, Collective *entry)
     entry->send.pointer = block;
     entry->send.counts = size;
     entry->key = blocks_count(eval->process);
-    return lvalue_write(eval, &place, block, call->stmt->place);
+    return settle_type(call, block, place.type) &&
+           lvalue_write(eval, &place, block, call->stmt->place);
 }
 
 /* Where the memory is, is known when all have come: one behind the other (MPI 4.1, 12.2.3). */

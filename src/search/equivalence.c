@@ -370,8 +370,8 @@ static void compare_standard_output(Composition *composition)
     composition->has_other_writer |=
         printed_of(state)->writer > 1 || finished_printed(state).writer > 1;
     const uint32_t *words = state_finished_records(state, RECORD_TEXT, &count);
-    printed_compare(composition, STANDARD_OUTPUT, words, count, printed_text(state)->data,
-                    printed_text(state)->length);
+    printed_compare(composition, STANDARD_OUTPUT, printed_of(state)->writer, words, count,
+                    printed_text(state)->data, printed_text(state)->length);
 }
 
 /* A program that aborts may do so before any of its outputs is set. */
@@ -465,7 +465,8 @@ static void compare_file(Composition *composition, const FileRecord *mine, const
     }
     if (holes_differ(composition, mine, theirs))
         return;
-    printed_compare(composition, name, theirs->text, theirs->length, mine->text, mine->length);
+    printed_compare(composition, name, mine->writer, theirs->text, theirs->length, mine->text,
+                    mine->length);
 }
 
 /* What only one program wrote. Standard output is always there: it is empty where a rank printed
@@ -476,10 +477,10 @@ static void compare_lone(Composition *composition, const FileRecord *record, boo
     if (!files_is_printed(bank, record->name))
         report_file(composition, record, is_mine ? "specification" : "implementation");
     else if (is_mine)
-        printed_compare(composition, term_symbol_name(bank, record->name), NULL, 0, record->text,
-                        record->length);
+        printed_compare(composition, term_symbol_name(bank, record->name), record->writer, NULL, 0,
+                        record->text, record->length);
     else
-        printed_compare(composition, term_symbol_name(bank, record->name), record->text,
+        printed_compare(composition, term_symbol_name(bank, record->name), 0, record->text,
                         record->length, NULL, 0);
 }
 

@@ -57,20 +57,11 @@ static Violation make_violation(Verification *run, const State *state, const Fin
     Result *result = run->result;
     Engine *engine = &run->composition.engine;
     Violation violation = {
-        .property = finding->property,
         .certainty = CERTAINTY_POSSIBLE,
-        .place = finding->place,
-        .side = (Side)state->model->side,
-        .rank = finding->rank,
-        .function = finding->function ? keep(result, finding->function->name) : NULL,
-        .message = keep(result, finding->message),
         .obligation = keep_term(result, engine->bank, finding->condition),
         .condition =
             keep_term(result, engine->bank, context_condition(engine->contexts, finding->context))};
-    for (uint32_t i = 0; i < finding->note_count; i++) {
-        vec_push(&violation.notes, keep(result, finding->notes[i]));
-        vec_push(&violation.note_places, finding->note_places[i]);
-    }
+    violation_locate(&violation, &result->arena, state, finding);
     add_difference(result, engine->bank, finding, &violation);
     return violation;
 }
@@ -174,6 +165,13 @@ static Answer find_witness(Verification *run, const Finding *finding, Assignment
     return prover_nice_witness(engine->prover, finding->context, negation, witness);
 }
 
+/* The finding that a violation stands for, as far as others are compared with it. */
+static Finding finding_of(const Violation *violation)
+{
+    return (Finding){
+        .property = violation->property, .place = violation->place, .rank = violation->rank};
+}
+
 void findings_sink(void *user, State *state, const Finding *finding)
 {
     Verification *run = user;
@@ -194,6 +192,13 @@ void findings_sink(void *user, State *state, const Finding *finding)
     bool is_open = prove_violation(run, finding, witness, &violation);
     if (witness)
         assignment_free(witness);
+    if (violation.rank != finding->rank) { /* another process' fault was found instead */
+        Finding other = finding_of(&violation);
+        known = known_violation(run->result, &other, violation.side);
+        allowance = allowed_by(run, &other);
+    }
+    if (known && known->certainty == CERTAINTY_PROVED)
+        is_open = false;
     if (finding->property == PROPERTY_NONTERMINATION && violation.certainty == CERTAINTY_POSSIBLE)
         is_open = false; /* a guess that the replay did not bear out */
     bool is_undecided = is_open && violation.certainty == CERTAINTY_POSSIBLE;

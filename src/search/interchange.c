@@ -2,15 +2,15 @@
 
 #include "search/trial.h"
 
-/* More states than all sets of nine requests. */
-enum { STATES_MAX = 600 };
+/* More states than all sets of twelve requests. */
+enum { STATES_MAX = 4200 };
 
 typedef struct Orders {
     Trial trial;
     uint32_t rank;
-    VEC(StateId)
-    states; /* those met where the answers are settled; the first next have been left */
-    uint32_t next;
+    VEC(StateId) states; /* those met where the answers are settled */
+    VecU32 open;  /* positions of those that were not left: the last met is left first, so that a
+                             second end is soon met, if there is one */
     StateId last; /* the state at hand */
     StateId end;  /* the state behind all answers, if one was met */
     bool has_end;
@@ -55,6 +55,7 @@ static bool note_state(Orders *orders, bool is_end)
     for (uint32_t i = 0; i < orders->states.length; i++)
         if (is_same(orders->states.data[i], id))
             return true;
+    vec_push(&orders->open, orders->states.length);
     vec_push(&orders->states, id);
     return orders->states.length <= STATES_MAX;
 }
@@ -91,8 +92,8 @@ static bool follow_from(Orders *orders, StateId id)
 
 static bool follow_all(Orders *orders)
 {
-    while (orders->next < orders->states.length)
-        if (!follow_from(orders, orders->states.data[orders->next++]))
+    while (orders->open.length)
+        if (!follow_from(orders, orders->states.data[vec_pop(&orders->open)]))
             return false;
     return orders->has_end;
 }
@@ -122,6 +123,7 @@ uint32_t interchange_answers(Composition *composition, uint32_t rank)
     vec_push(&key, id.notes);
     vec_push(&key, rank);
     if (!remembered_find(&composition->interchanges, &key, &answer)) {
+        vec_push(&orders.open, 0);
         vec_push(&orders.states, id);
         bool holds = follow_all(&orders);
         orders.last = id;
@@ -131,6 +133,7 @@ uint32_t interchange_answers(Composition *composition, uint32_t rank)
     uint32_t count = answer.data[0];
     trial_end(&orders.trial);
     vec_release(&orders.states);
+    vec_release(&orders.open);
     vec_release(&orders.moves);
     vec_release(&key);
     vec_release(&answer);

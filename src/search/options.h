@@ -74,9 +74,9 @@ typedef struct VerifyOptions {
     bool accepts_bounds;  /* what holds within the bounds on loops is verified */
     uint64_t state_limit; /* states seen; 0: none */
     bool reduce;          /* partial-order reduction */
-    uint32_t doubts;     /* of DOUBT_…: what is not left out of account, as it is until it matters */
-    bool runs_concrete;  /* stretches without symbolic values run on words (state/concrete.h) */
-    bool fixes_rand;     /* rand gives the numbers of glibc, else any */
+    uint32_t doubts; /* of DOUBT_…: what is not left out of account, as it is until it matters */
+    bool runs_concrete;   /* stretches without symbolic values run on words (state/concrete.h) */
+    bool fixes_rand;      /* rand gives the numbers of glibc, else any */
     bool splits_windows;  /* one-sided communication by the separate model, not the unified one */
     bool keeps_snapshots; /* collective assertions keep whole processes, not what they read alone */
     MergeMode merge;      /* short branches become choices: see state/merge.h */

@@ -200,16 +200,10 @@ static const uint32_t *clocks_of(Composition *composition, const Text *text, uin
     return kept;
 }
 
-/* Whose text it is: standard output may be that of another rank than 0. */
-static int rank_of(const Composition *composition)
+static void report(Composition *composition, const char *what, uint32_t writer, const Text *a,
+                   const Text *b, const Text shown[2], uint32_t at, Term condition)
 {
-    uint32_t writer = printed_of(&composition->state)->writer;
-    return writer ? (int)writer - 1 : 0;
-}
-
-static void report(Composition *composition, const char *what, const Text *a, const Text *b,
-                   const Text shown[2], uint32_t at, Term condition)
-{
+    bool is_one = writer && writer <= composition->models[1]->process_count;
     Engine *engine = &composition->engine;
     const Function *main = composition->models[1]->program->main;
     const Text *const texts[] = {a, b};
@@ -223,7 +217,7 @@ static void report(Composition *composition, const char *what, const Text *a, co
     }
     Finding finding = {.property = PROPERTY_NOT_EQUIVALENT,
                        .place = main->place,
-                       .rank = rank_of(composition),
+                       .rank = is_one ? (int32_t)writer - 1 : 0,
                        .function = main,
                        .context = composition->state.context,
                        .condition = condition,
@@ -240,7 +234,7 @@ static void report(Composition *composition, const char *what, const Text *a, co
         engine->watch.sink(engine->watch.user, &composition->state, &finding);
 }
 
-void printed_compare(Composition *composition, const char *what, const uint32_t *a,
+void printed_compare(Composition *composition, const char *what, uint32_t writer, const uint32_t *a,
                      uint32_t a_count, const uint32_t *b, uint32_t b_count)
 {
     Text texts[2] = {0}, shown[2] = {0};
@@ -260,7 +254,7 @@ void printed_compare(Composition *composition, const char *what, const uint32_t 
     }
     uint32_t at = first_difference(composition, &texts[0], &texts[1], &condition);
     if (at < texts[0].words.length || at < texts[1].words.length)
-        report(composition, what, &texts[0], &texts[1], shown, at, condition);
+        report(composition, what, writer, &texts[0], &texts[1], shown, at, condition);
     for (int i = 0; i < 2; i++) {
         layout_release(&texts[i]);
         layout_release(&shown[i]);

@@ -13,8 +13,9 @@
 bool printed_check(const TextRules *rules, Diag *diag);
 #define STANDARD_OUTPUT "standard output"
 /* Reports where the implementation's text (b) differs from the specification's first. what:
- * STANDARD_OUTPUT, or the name of a file or of what another rank printed (files_of_rank). */
-void printed_compare(Composition *composition, const char *what, const uint32_t *a,
+ * STANDARD_OUTPUT, or the name of a file or of what another rank printed (files_of_rank); writer: the rank
+ * of the implementation, + 1, that wrote it; 0 or more than there are: no single one. */
+void printed_compare(Composition *composition, const char *what, uint32_t writer, const uint32_t *a,
                      uint32_t a_count, const uint32_t *b, uint32_t b_count);
 
 #endif

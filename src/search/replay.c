@@ -34,6 +34,9 @@ typedef struct Replay {
     LassoReplay lasso;
     Assignment *witness;
     Critical critical;
+    bool has_other;    /* another process came to a fault */
+    bool takes_others; /* which is then what these inputs show */
+    Finding other;
 } Replay;
 
 static const char *text_of(Replay *replay, Term term)
@@ -69,22 +72,69 @@ static bool is_same_kind(const Finding *a, const Finding *b)
     return !b->output || is_within_output(a->output, b->output);
 }
 
+/* With given inputs there is less to choose between the processes, so that another one may come to
+ * a fault before the one that did on the path, and end the run by that. */
+static bool is_of_another(const Replay *replay, const Finding *finding)
+{
+    const Finding *wanted = replay->finding;
+    bool are_of_processes = finding->rank >= 0 && wanted->rank >= 0;
+    return are_of_processes && finding->rank != wanted->rank && !finding->goes_on &&
+           !wanted->pass_at && !finding->output && !wanted->output &&
+           property_in(replay->composition.engine.properties, finding->property);
+}
+
+/* The violation becomes that of the other process. */
+static void take_other(Replay *replay, const State *state, const Finding *finding)
+{
+    replay->other = (Finding){.property = finding->property,
+                              .place = finding->place,
+                              .rank = finding->rank,
+                              .function = finding->function};
+    replay->finding = &replay->other;
+    violation_locate(replay->violation, replay->arena, state, finding);
+}
+
 static void replay_sink(void *user, State *state, const Finding *finding)
 {
     Replay *replay = user;
-    const Finding *wanted = replay->finding;
-    (void)state;
-    if (!is_same_kind(finding, wanted) || finding->condition != TERM_FALSE ||
+    bool is_wanted = is_same_kind(finding, replay->finding);
+    if ((!is_wanted && !is_of_another(replay, finding)) || finding->condition != TERM_FALSE ||
         replay->composition.engine.assumed.has_guessed) {
         replay->breaks_assumption |=
             !property_in(replay->composition.engine.properties, finding->property);
         return;
     }
-    if (replay->breaks_assumption)
+    replay->has_other |= !is_wanted;
+    if (replay->breaks_assumption || (!is_wanted && !replay->takes_others))
         return;
     replay->is_confirmed = true;
-    replay_difference(replay, finding);
+    if (is_wanted)
+        replay_difference(replay, finding);
+    else
+        take_other(replay, state, finding);
     replay->composition.engine.stop = STOP_ERRORS;
+}
+
+static const char *keep(Arena *arena, const char *text)
+{
+    return text ? arena_text(arena, text, strlen(text)) : NULL;
+}
+
+void violation_locate(Violation *violation, Arena *arena, const State *state,
+                      const Finding *finding)
+{
+    violation->property = finding->property;
+    violation->place = finding->place;
+    violation->side = (Side)state->model->side;
+    violation->rank = finding->rank;
+    violation->function = finding->function ? keep(arena, finding->function->name) : NULL;
+    violation->message = keep(arena, finding->message);
+    vec_clear(&violation->notes);
+    vec_clear(&violation->note_places);
+    for (uint32_t i = 0; i < finding->note_count; i++) {
+        vec_push(&violation->notes, keep(arena, finding->notes[i]));
+        vec_push(&violation->note_places, finding->note_places[i]);
+    }
 }
 
 /* A loop is known not to end for the inputs that satisfy the finding's context, no others. */
@@ -362,20 +412,37 @@ static void replay_critical(Replay *replay)
     buf_release(&text);
 }
 
+static Replay replay_of(const Composition *original, const Finding *finding, Assignment *witness,
+                        Arena *arena, Violation *violation)
+{
+    return (Replay){.finding = finding,
+                    .trace = {.arena = arena,
+                              .bank = original->engine.bank,
+                              .sources = original->models[1]->program->sources,
+                              .blamed = -1},
+                    .violation = violation,
+                    .arena = arena,
+                    .witness = witness};
+}
+
+static void replay_run(Replay *replay, const Composition *original)
+{
+    replay_init(replay, original, replay->witness);
+    if (course_start(&replay->composition))
+        replay_follow(replay, original);
+}
+
 bool replay_confirm(const Composition *original, const Finding *finding, Assignment *witness,
                     bool is_witness, Arena *arena, Violation *violation)
 {
-    Replay replay = {.finding = finding,
-                     .trace = {.arena = arena,
-                               .bank = original->engine.bank,
-                               .sources = original->models[1]->program->sources,
-                               .blamed = -1},
-                     .violation = violation,
-                     .arena = arena,
-                     .witness = witness};
-    replay_init(&replay, original, witness);
-    if (course_start(&replay.composition))
-        replay_follow(&replay, original);
+    Replay replay = replay_of(original, finding, witness, arena, violation);
+    replay_run(&replay, original);
+    if (!replay.is_confirmed && replay.has_other) {
+        replay_release(&replay);
+        replay = replay_of(original, finding, witness, arena, violation);
+        replay.takes_others = true;
+        replay_run(&replay, original);
+    }
     const Model *const *models = (const Model *const *)replay.composition.models;
     if (is_witness || replay.is_confirmed)
         inputs_list(arena, models[1], LISTED_ELEMENTS, &violation->inputs);

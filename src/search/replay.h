@@ -2,7 +2,8 @@
  *
  * The inputs are bound to the witness; branches and values then decide themselves, and what is left
  * of the choices are those of communication, which are taken in their order. The finding is
- * confirmed when the run reports the same property at the same place for the same process.
+ * confirmed when the run reports the same property at the same place for the same process. Where
+ * another process comes to a fault before, that one is what these inputs show.
  */
 #ifndef SEARCH_REPLAY_H
 #define SEARCH_REPLAY_H
@@ -10,8 +11,13 @@
 #include "search/composition.h"
 #include "search/trace.h"
 
+/* What a violation is, and where: that of a finding. Texts are kept in the arena. */
+void violation_locate(Violation *violation, Arena *arena, const State *state,
+                      const Finding *finding);
+
 /* Fills the inputs and the trace of the violation, and the concrete values of its difference.
- * Returns whether the finding was confirmed. Inputs that are no witness of the path condition, but
+ * Returns whether the finding was confirmed; where another process' fault was, the violation is
+ * located anew. Inputs that are no witness of the path condition, but
  * a guess, are listed only when they confirm it. */
 bool replay_confirm(const Composition *composition, const Finding *finding, Assignment *witness,
                     bool is_witness, Arena *arena, Violation *violation);

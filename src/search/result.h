@@ -130,9 +130,9 @@ typedef struct Result {
     bool asks_paths; /* -find or -ltl */
     VEC(Test) tests; /* if they were asked for */
     TestDrops drops;
-    uint64_t *chances;  /* aims of conditions (testing.h) that are not proved impossible */
-    bool is_undone;     /* nobody is to see it: merging left a question open */
-    uint32_t doubts;    /* nor this: of DOUBT_…, what was left out of account and mattered */
+    uint64_t *chances; /* aims of conditions (testing.h) that are not proved impossible */
+    bool is_undone;    /* nobody is to see it: merging left a question open */
+    uint32_t doubts;   /* nor this: of DOUBT_…, what was left out of account and mattered */
     bool
         is_divided_in_vain; /* nor this: one process is to search (along the guide, if there is one) */
     bool is_part;           /* nor this: other parts of the search are still to be made */

@@ -24,6 +24,7 @@ void verdict_decide(Verification *run)
         [STOP_ROUNDS] = "whether executions that may go round for ever do was not decided",
         [STOP_INTERRUPTED] = "interrupted",
         [STOP_LOST] = "a process of the search was killed",
+        [STOP_AGAIN] = "the search is to be made again", /* nobody is to see it */
     };
     Result *result = run->result;
     const Engine *engine = &run->composition.engine;

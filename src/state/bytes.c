@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "lib/bug.h"
+#include "state/bits.h"
 #include "state/pointee.h"
 
 enum { SCALAR_BYTES_MAX = 16 };
@@ -135,11 +136,6 @@ static Term byte_of_pointer(Eval *eval, Term value, const Type *type, uint64_t k
 
 /* A scalar of which some bytes were never set: it may not be used, which the branch that is
  * undefined sees to; no one can prove the condition. */
-static Term unset_symbol(TermBank *bank)
-{
-    return term_symbol(bank, "byte never set", SORT_INT);
-}
-
 static Term partial_function(TermBank *bank, const Type *type)
 {
     Sort params[SCALAR_BYTES_MAX];
@@ -173,7 +169,7 @@ static Term byte_of_partial(TermBank *bank, Term value, const Type *type, uint64
     Term function = children[0], byte = count == type->size + 1 ? children[1 + k] : TERM_NONE;
     if (byte == TERM_NONE || function != partial_function(bank, type))
         return TERM_NONE;
-    return byte == unset_symbol(bank) ? TERM_UNDEFINED : byte;
+    return byte == bits_unset(bank) ? TERM_UNDEFINED : byte;
 }
 
 static Term byte_of_scalar(Eval *eval, Term value, const Type *type, uint64_t k)
@@ -203,23 +199,6 @@ static uint32_t field_at(const Type *type, uint64_t k)
     return type->field_count;
 }
 
-/* The bits that a bit-field has in a byte of its record: where they begin in the field, how many,
- * and where they stand in the byte. */
-typedef struct Bits {
-    uint64_t from, count, shift;
-} Bits;
-
-static bool bits_in_byte(const Field *field, uint64_t k, Bits *bits)
-{
-    uint64_t first = field->offset * 8 + field->bit_offset, last = first + field->bit_width;
-    uint64_t low = k * 8, high = low + 8;
-    if (!field->is_bit_field || !field->name || last <= low || first >= high)
-        return false;
-    uint64_t from = first > low ? first : low, to = last < high ? last : high;
-    *bits = (Bits){from - first, to - from, from - low};
-    return true;
-}
-
 bool bytes_is_padding(const Type *type, uint64_t k)
 {
     if (type->kind == TYPE_ARRAY)
@@ -229,36 +208,7 @@ bool bytes_is_padding(const Type *type, uint64_t k)
     uint32_t field = field_at(type, k);
     if (field < type->field_count)
         return bytes_is_padding(type->fields[field].type, k - type->fields[field].offset);
-    Bits bits;
-    for (uint32_t i = 0; i < type->field_count; i++)
-        if (bits_in_byte(&type->fields[i], k, &bits))
-            return false;
-    return true;
-}
-
-static Term byte_of_bit_fields(Eval *eval, Term value, const Type *type, uint64_t k)
-{
-    TermBank *bank = eval->engine->bank;
-    Arena *arena = bank_arena(bank);
-    Term byte = term_int64(bank, 0);
-    uint64_t covered = 0;
-    for (uint32_t i = 0; i < type->field_count; i++) {
-        Bits bits;
-        Term field = bits_in_byte(&type->fields[i], k, &bits) ? term_item(bank, value, i) : 0;
-        if (field == TERM_NONE)
-            continue;
-        if (value_may_be_undefined(bank, field))
-            return field == TERM_UNDEFINED ? TERM_UNDEFINED : TERM_NONE;
-        uint32_t width = type->fields[i].bit_width;
-        Term whole = term_modulo(bank, field, num_power_of_two(arena, (int)width));
-        Term above =
-            term_quotient(bank, whole, term_int(bank, num_power_of_two(arena, (int)bits.from)));
-        Term part = term_modulo(bank, above, num_power_of_two(arena, (int)bits.count));
-        Term scale = term_int(bank, num_power_of_two(arena, (int)bits.shift));
-        byte = term_add(bank, byte, term_mul(bank, part, scale));
-        covered += bits.count;
-    }
-    return covered == 8 ? byte : TERM_NONE;
+    return !bits_are_in(type, k);
 }
 
 /* The member that a union's value has, as far as it is known. */
@@ -309,7 +259,7 @@ Term bytes_get(Eval *eval, Term value, const Type *type, uint64_t k)
             return value;
         field = field_at(type, k);
         if (field == type->field_count)
-            return byte_of_bit_fields(eval, value, type, k);
+            return bits_get(eval, value, type, k);
         index = term_int64(bank, field);
         return bytes_get(eval, value_part(bank, value, &index, 1), type->fields[field].type,
                          k - type->fields[field].offset);
@@ -435,8 +385,8 @@ static Term partial_of_bytes(Eval *eval, const Term *bytes, const Type *type)
     TermBank *bank = eval->engine->bank;
     Term args[SCALAR_BYTES_MAX];
     for (uint32_t i = 0; i < type->size; i++)
-        args[i] = bytes[i] == TERM_UNDEFINED ? unset_symbol(bank) : bytes[i];
-    Term unset = term_symbol(bank, "some byte was never set", SORT_BOOL);
+        args[i] = bytes[i] == TERM_UNDEFINED ? bits_unset(bank) : bytes[i];
+    Term unset = bits_doubt(bank);
     Term whole = term_apply(bank, partial_function(bank, type), args, (uint32_t)type->size);
     return term_ite(bank, unset, TERM_UNDEFINED, whole);
 }
@@ -462,33 +412,6 @@ static Term scalar_of_bytes(Eval *eval, const Term *bytes, const Type *type)
                                    : pointer_of_bytes(eval, bytes, type);
 }
 
-/* The value of a bit-field from the bytes of its record. */
-static Term bit_field_of_bytes(Eval *eval, const Term *bytes, const Type *record,
-                               const Field *field)
-{
-    TermBank *bank = eval->engine->bank;
-    Arena *arena = bank_arena(bank);
-    Term sum = term_int64(bank, 0);
-    for (uint64_t k = 0; k < record->size; k++) {
-        Bits bits;
-        if (!bits_in_byte(field, k, &bits))
-            continue;
-        if (bytes[k] == TERM_NONE || bytes[k] == TERM_UNDEFINED)
-            return bytes[k];
-        Term above =
-            term_quotient(bank, bytes[k], term_int(bank, num_power_of_two(arena, (int)bits.shift)));
-        Term part = term_modulo(bank, above, num_power_of_two(arena, (int)bits.count));
-        Term scale = term_int(bank, num_power_of_two(arena, (int)bits.from));
-        sum = term_add(bank, sum, term_mul(bank, part, scale));
-    }
-    if (field->type->kind == TYPE_BOOL || !type_is_signed(field->type))
-        return sum;
-    Num half = num_power_of_two(arena, field->bit_width - 1);
-    Num modulus = num_power_of_two(arena, field->bit_width);
-    Term shifted = term_modulo(bank, term_add(bank, sum, term_int(bank, half)), modulus);
-    return term_sub(bank, shifted, term_int(bank, half));
-}
-
 static uint32_t largest_member(const Type *type)
 {
     uint32_t largest = 0;
@@ -500,29 +423,46 @@ static uint32_t largest_member(const Type *type)
     return largest;
 }
 
-/* A struct, or a union by its largest member. */
-static Term record_of_bytes(Eval *eval, const Term *bytes, const Type *type)
+static Term struct_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 {
     TermBank *bank = eval->engine->bank;
     Term value = value_undefined(bank, type);
     for (uint32_t i = 0; i < type->field_count; i++) {
         const Field *field = &type->fields[i];
-        if (type->kind == TYPE_UNION || (field->is_bit_field && !field->name))
+        if (field->is_bit_field && !field->name)
             continue;
-        Term part = field->is_bit_field ? bit_field_of_bytes(eval, bytes, type, field)
+        Term part = field->is_bit_field ? bits_value(eval, bytes, type, field)
                                         : bytes_value(eval, bytes + field->offset, field->type);
         if (part == TERM_NONE)
             return TERM_NONE;
         value = term_with_item(bank, value, i, part);
     }
-    uint32_t largest = largest_member(type);
-    if (type->kind != TYPE_UNION || !type->field_count || type->fields[largest].is_bit_field)
-        return type->kind == TYPE_UNION ? TERM_NONE : value;
-    Term part = bytes_value(eval, bytes, type->fields[largest].type);
+    return value;
+}
+
+static Term union_by(Eval *eval, const Term *bytes, const Type *type, uint32_t member)
+{
+    TermBank *bank = eval->engine->bank;
+    Term part = bytes_value(eval, bytes, type->fields[member].type);
     if (part == TERM_NONE)
         return TERM_NONE;
-    value = term_with_item(bank, value, largest, part);
-    return term_with_item(bank, value, type->field_count, term_int64(bank, largest));
+    Term value = term_with_item(bank, value_undefined(bank, type), member, part);
+    return term_with_item(bank, value, type->field_count, term_int64(bank, member));
+}
+
+/* By its largest member; where the end was never set, by one that is all set. */
+static Term union_of_bytes(Eval *eval, const Term *bytes, const Type *type)
+{
+    uint32_t largest = largest_member(type);
+    uint64_t set = type->size;
+    if (!type->field_count || type->fields[largest].is_bit_field)
+        return TERM_NONE;
+    while (set && bytes[set - 1] == TERM_UNDEFINED)
+        set--;
+    for (uint32_t i = 0; i < type->field_count && set < type->size; i++)
+        if (!type->fields[i].is_bit_field && type->fields[i].type->size == set && set)
+            return union_by(eval, bytes, type, i);
+    return union_by(eval, bytes, type, largest);
 }
 
 Term bytes_value(Eval *eval, const Term *bytes, const Type *type)
@@ -541,8 +481,9 @@ Term bytes_value(Eval *eval, const Term *bytes, const Type *type)
         return value;
     }
     case TYPE_STRUCT:
+        return struct_of_bytes(eval, bytes, type);
     case TYPE_UNION:
-        return record_of_bytes(eval, bytes, type);
+        return union_of_bytes(eval, bytes, type);
     case TYPE_BOOL:
     case TYPE_INT:
     case TYPE_REAL:
@@ -614,7 +555,7 @@ static Term bit_field_of_union(Eval *eval, Term value, const Type *type, const F
         return TERM_NONE;
     for (uint64_t i = 0; i < type->size; i++)
         bytes[i] = byte_of_union(eval, value, type, i);
-    return bit_field_of_bytes(eval, bytes, type, field);
+    return bits_value(eval, bytes, type, field);
 }
 
 Term union_member(Eval *eval, Term value, const Type *type, uint32_t member, Place at)
@@ -649,7 +590,7 @@ Term bytes_unknown(Eval *eval, const Type *type)
     TermBank *bank = eval->engine->bank;
     if (!is_number(type) && type->kind != TYPE_REAL)
         return value_undefined(bank, type);
-    Term unset = term_symbol(bank, "some byte was never set", SORT_BOOL);
+    Term unset = bits_doubt(bank);
     Term symbol = term_symbol(bank, "unknown bytes", value_sort(bank, type));
     return term_ite(bank, unset, TERM_UNDEFINED, symbol);
 }
@@ -673,7 +614,7 @@ Term bytes_known_parts(Eval *eval, const Term *bytes, const Type *type)
     for (uint32_t i = 0; i < type->field_count; i++) {
         const Field *field = &type->fields[i];
         Term part = field->is_bit_field
-                        ? bit_field_of_bytes(eval, bytes, type, field)
+                        ? bits_value(eval, bytes, type, field)
                         : bytes_known_parts(eval, bytes + field->offset, field->type);
         value = term_with_item(bank, value, i,
                                part == TERM_NONE ? bytes_unknown(eval, field->type) : part);
@@ -698,31 +639,12 @@ Term union_member_parts(Eval *eval, Term value, const Type *type, uint32_t membe
     return bytes_known_parts(eval, bytes, wanted);
 }
 
-/* A byte with the bits of a bit-field that lie in it. */
-static Term with_bits(TermBank *bank, Term byte, Term field, uint32_t width, Bits bits)
-{
-    Arena *arena = bank_arena(bank);
-    Num scale = num_power_of_two(arena, (int)bits.shift),
-        size = num_power_of_two(arena, (int)bits.count);
-    Term whole = term_modulo(bank, field, num_power_of_two(arena, (int)width));
-    Term from = term_int(bank, num_power_of_two(arena, (int)bits.from)),
-         unit = term_int(bank, scale);
-    Term fresh = term_modulo(bank, term_quotient(bank, whole, from), size);
-    Term old = term_modulo(bank, term_quotient(bank, byte, unit), size);
-    return term_add(bank, byte, term_mul(bank, term_sub(bank, fresh, old), unit));
-}
-
 /* Byte k after a member of a union was written over the byte that was there. */
 static Term overlaid(Eval *eval, Term byte, const Field *field, Term part, uint64_t k)
 {
-    Bits bits;
-    if (!field->is_bit_field)
-        return k < field->type->size ? bytes_get(eval, part, field->type, k) : byte;
-    if (!bits_in_byte(field, k, &bits))
-        return byte;
-    bool is_known = byte != TERM_NONE && byte != TERM_UNDEFINED &&
-                    !value_may_be_undefined(eval->engine->bank, part);
-    return is_known ? with_bits(eval->engine->bank, byte, part, field->bit_width, bits) : TERM_NONE;
+    if (field->is_bit_field)
+        return bits_put(eval, byte, field, part, k);
+    return k < field->type->size ? bytes_get(eval, part, field->type, k) : byte;
 }
 
 /* The larger member that was there, with the bytes of the smaller one that is written now: as gcc

@@ -84,7 +84,7 @@ typedef enum Stop {
     STOP_UNBOUNDED,   /* stop_place and stop_text say what */
     STOP_UNSUPPORTED, /* stop_place and stop_text say what */
     STOP_LOST,        /* a process that searched was killed */
-    STOP_AGAIN,       /* a question stayed open for what the search left out of account, or merged */
+    STOP_AGAIN, /* a question stayed open for what the search left out of account, or merged */
 } Stop;
 
 /* What a search does not leave out of account any more, since it mattered. */
@@ -118,9 +118,9 @@ typedef struct Assumed {
     bool has_outside;            /* some pointer was moved outside its array, and went on */
     bool trusted_senders; /* alternatives were left out since no process seemed to send to itself */
     bool sent_to_itself;  /* some process did */
-    bool missed_order;    /* that an access comes after an accumulation was asked, and not followed */
-    bool told_source;     /* a process was told whose message it received */
-    bool has_guessed;     /* a replay: the path rests on what a library function returns, and nobody
+    bool missed_order; /* that an access comes after an accumulation was asked, and not followed */
+    bool told_source;  /* a process was told whose message it received */
+    bool has_guessed;  /* a replay: the path rests on what a library function returns, and nobody
                        * knows */
 } Assumed;
 

@@ -442,6 +442,39 @@ bool eval_choose_length(Eval *eval, Term length, Place place)
     return false;
 }
 
+/* The condition of a choice that the term is, or is a sum or product of; TERM_NONE: there is none. */
+static Term condition_within(const TermBank *bank, Term term)
+{
+    uint32_t count;
+    TermKind kind = term_kind(bank, term);
+    if (kind != TERM_ITE && kind != TERM_POLYNOMIAL)
+        return TERM_NONE;
+    const Term *children = term_children(bank, term, &count);
+    if (kind == TERM_ITE)
+        return children[0];
+    Term condition = TERM_NONE;
+    for (uint32_t i = 0; i < count && condition == TERM_NONE; i++)
+        condition = condition_within(bank, children[i]);
+    return condition;
+}
+
+/* A term between distant bounds has few values where it chooses between some by conditions, or where its
+ * inputs have few. False: it does neither. */
+static bool split_distant(Eval *eval, Term term, Place place)
+{
+    TermBank *bank = eval->engine->bank;
+    int64_t low = 0, high = 1;
+    Term condition = condition_within(bank, term), choice = term;
+    if (condition != TERM_NONE)
+        choice = term_ite(bank, condition, term_int64(bank, 1), term_int64(bank, 0));
+    else
+        choice = chosen_by(eval, term, &low, &high);
+    if (choice == term)
+        return false;
+    eval_split(eval, choice, low, high, place);
+    return true;
+}
+
 bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *value)
 {
     TermBank *bank = eval->engine->bank;
@@ -464,6 +497,8 @@ bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *val
             return false;
         }
     }
+    if (split_distant(eval, term, place))
+        return false;
     eval_unsupported(eval, place,
                      "%s is %s, which may have too many values; bound the inputs it depends on "
                      "(-inputNAME=LOW..HIGH)",

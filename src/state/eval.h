@@ -45,6 +45,7 @@ struct Eval {
     bool may_start_again; /* the caller evaluates anew when is_again was set */
     bool is_again;        /* memory was laid out anew: nothing that was looked up is valid */
     uint32_t again_count; /* of the statement; one that never comes to rest is refused */
+    bool is_type_held;    /* memory would have got another type, but for those who use it */
     /* In a call whose errors are values of the program: the value for a property, 0 for those that
      * are findings all the same. NULL: errors are findings. */
     int64_t (*error_value)(Property property);

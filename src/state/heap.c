@@ -103,14 +103,24 @@ bool heap_leave_shared(Eval *eval, uint32_t number, Place at)
     return lifetime_leave_block(eval, (ObjectKey){REGION_HEAP, number, 0}, at);
 }
 
-static bool is_freed_by_program(Eval *eval, ObjectKey key)
+static bool is_freed_by(Eval *eval, ObjectKey key, bool is_lent)
 {
     bool is_own = key.region == REGION_HEAP && !(key.a & BLOCK_SHARED);
     const Block *block = is_own ? object_block(eval, key.a) : NULL;
-    return block && block->site && !block->frame;
+    return block && block->site && !block->frame && block->is_lent == is_lent;
 }
 
-bool heap_free(Eval *eval, Term pointer, Place at)
+/* Why the pointer's object is not freed so. */
+static const char *why_not_freed(Eval *eval, ObjectKey key, bool is_lent)
+{
+    if (is_freed_by(eval, key, is_lent))
+        return ", not to its start";
+    if (!is_freed_by(eval, key, !is_lent))
+        return "";
+    return is_lent ? ", which the library of C allocated" : ", which free does not know";
+}
+
+static bool free_block(Eval *eval, Term pointer, bool is_lent, Place at)
 {
     TermBank *bank = eval->engine->bank;
     ObjectKey key;
@@ -122,11 +132,29 @@ bool heap_free(Eval *eval, Term pointer, Place at)
         return true;
     REQUIRE(pointer_parts(bank, pointer, &key, &indices, &count));
     bool is_start = count == 1 && indices[0] == term_int64(bank, 0);
-    if (!is_start || !is_freed_by_program(eval, key))
+    if (!is_start || !is_freed_by(eval, key, is_lent))
         return eval_require(eval, TERM_FALSE, PROPERTY_INVALID_FREE, at,
                             "the pointer leads to %s%s", object_name(eval, key),
-                            is_freed_by_program(eval, key) ? ", not to its start" : "");
+                            why_not_freed(eval, key, is_lent));
     return lifetime_end_block(eval, key, at);
+}
+
+bool heap_free(Eval *eval, Term pointer, Place at)
+{
+    return free_block(eval, pointer, false, at);
+}
+
+Term heap_lend(Eval *eval, Term bytes)
+{
+    Term pointer = heap_allocate(eval, bytes, false);
+    if (pointer != TERM_NONE)
+        blocks_last(eval->process)->is_lent = true;
+    return pointer;
+}
+
+bool heap_take_back(Eval *eval, Term pointer, Place at)
+{
+    return free_block(eval, pointer, true, at);
 }
 
 Term heap_map(Eval *eval, Term bytes)
@@ -230,7 +258,7 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at)
     if (pointer_is_null(bank, pointer))
         return heap_allocate(eval, bytes, false);
     REQUIRE(pointer_parts(bank, pointer, &key, NULL, &count));
-    if (!is_freed_by_program(eval, key))
+    if (!is_freed_by(eval, key, false))
         return (void)heap_free(eval, pointer, at), TERM_NONE;
     Block old = *object_block(eval, key.a);
     Term extent = TERM_NONE, value = TERM_NONE;

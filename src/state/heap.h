@@ -27,5 +27,8 @@ Term heap_resize(Eval *eval, Term pointer, Term bytes, Place at);
 /* Reports blocks that nothing points to; the process is about to end. */
 void heap_check_leaks(Eval *eval);
 bool heap_free(Eval *eval, Term pointer, Place at);
+/* A new block that another library lends to the program: heap_free refuses it, heap_take_back all others. */
+Term heap_lend(Eval *eval, Term bytes);
+bool heap_take_back(Eval *eval, Term pointer, Place at);
 
 #endif

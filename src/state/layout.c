@@ -456,7 +456,10 @@ static bool rewrite_pointers(Eval *eval, ObjectKey key, Place at)
 {
     Pointers pointers = {eval, key, at, false};
     Engine *engine = eval->engine;
-    if (eval->state->has_foreign || is_claimed(&pointers))
+    if (eval->state->has_foreign)
+        return false;
+    eval->is_type_held = is_claimed(&pointers);
+    if (eval->is_type_held)
         return false;
     state_map(eval->state, eval->rank, check_visit, &pointers);
     if (pointers.is_stopped)

@@ -24,7 +24,8 @@ bool layout_is_mixed(const Eval *eval, ObjectKey key);
 bool layout_is_mixed_at(const Eval *eval, Term pointer);
 /* Lays a block out anew so that count objects of the type begin at a byte. What is there is unset,
  * or bytes; or it is overwritten now (is_store). True: done, eval->is_again is set, and nothing
- * that was looked up before is valid. False: the block stays as it was. */
+ * that was looked up before is valid. False: the block stays as it was; eval->is_type_held where that is
+ * for the operations that use it. */
 bool layout_change(Eval *eval, ObjectKey key, Term offset, const Type *type, int64_t count,
                    bool is_store, Place at);
 /* The content of an old block in a new one of another size, which has no type yet. False: it cannot

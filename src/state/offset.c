@@ -1,4 +1,5 @@
 #include "state/offset.h"
+#include "state/bytes.h"
 #include "state/lvalue.h"
 #include "state/view.h"
 
@@ -43,7 +44,7 @@ static OffsetFound find_in_struct(Eval *eval, Lvalue *place, int64_t *offset, Pl
 {
     uint32_t field = field_at(place->type, *offset);
     if (field == place->type->field_count)
-        return OFFSET_NONE;
+        return bytes_is_padding(place->type, (uint64_t)*offset) ? OFFSET_NONE : OFFSET_MIXED;
     *offset -= (int64_t)place->type->fields[field].offset;
     return lvalue_field(eval, place, field, at) ? OFFSET_FOUND : OFFSET_STOPPED;
 }
@@ -69,6 +70,6 @@ OffsetFound offset_find(Eval *eval, ObjectKey key, int64_t offset, Place at, Lva
         return eval_unsupported(eval, at, "objects nested more than %u deep", LVALUE_MAX),
                OFFSET_STOPPED;
     if (found == OFFSET_FOUND && place->type->kind == TYPE_UNION)
-        return eval_unsupported(eval, at, "a datatype that reaches into a union"), OFFSET_STOPPED;
+        return OFFSET_MIXED;
     return found == OFFSET_FOUND && offset ? OFFSET_NONE : found;
 }

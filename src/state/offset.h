@@ -9,6 +9,7 @@ typedef enum OffsetFound {
     OFFSET_STOPPED, /* the path is over, or a choice is needed */
     OFFSET_OUTSIDE, /* the offset is not within the object */
     OFFSET_NONE,    /* no scalar starts there */
+    OFFSET_MIXED, /* what is there is a union's (the place), or a record's bit-fields (its place) */
     OFFSET_FOUND,
 } OffsetFound;
 

@@ -59,6 +59,11 @@ typedef bool Ask(Prover *prover, Question *question);
  * moved; guesses; guesses that fail only a few conditions, mended. */
 Ask chain_models, chain_orders, chain_shift, chain_guesses, chain_repairs;
 
+/* chain_parts.c: about the slice that shares symbols with the condition, the rest as in a model of the
+ * parent: guesses for its symbols; all values that they can have, where these are integers and the
+ * values few, so that there is an answer whenever the parent's model is known. */
+Ask chain_part_guesses, chain_values;
+
 /* chain_refute.c: light methods, with their answer kept. */
 Ask chain_refute;
 enum { CASE_DEPTH = 2, PROOF_CASE_DEPTH = 4 };

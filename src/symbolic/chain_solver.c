@@ -3,68 +3,10 @@
 #include "symbolic/boolean.h"
 #include "symbolic/chain.h"
 #include "symbolic/query_log.h"
+#include "symbolic/slice.h"
 #include "symbolic/smt_process.h"
 
 typedef enum Verdict { VERDICT_CONFIRMED = 1, VERDICT_COUNTED = 2 } Verdict;
-
-/* Slices: the conjuncts that share symbols, through others, with a given one. */
-
-typedef struct Slice {
-    TermBank *bank;
-    VecU32 conjuncts;
-    Memo symbols;
-} Slice;
-
-static bool touches(Slice *slice, Term conjunct, VecU32 *symbols)
-{
-    uint32_t ignored;
-    vec_clear(symbols);
-    term_symbols(slice->bank, conjunct, symbols);
-    for (uint32_t i = 0; i < symbols->length; i++)
-        if (memo_get(&slice->symbols, symbols->data[i], &ignored))
-            return true;
-    return symbols->length == 0;
-}
-
-static bool grow_slice(Slice *slice, const Term *conjuncts, uint32_t count, bool *taken)
-{
-    VecU32 symbols = {0};
-    bool grew = false;
-    for (uint32_t i = 0; i < count; i++) {
-        if (taken[i] || !touches(slice, conjuncts[i], &symbols))
-            continue;
-        taken[i] = grew = true;
-        vec_push(&slice->conjuncts, conjuncts[i]);
-        for (uint32_t k = 0; k < symbols.length; k++)
-            memo_put(&slice->symbols, symbols.data[k], 1);
-    }
-    vec_release(&symbols);
-    return grew;
-}
-
-/* The part of a context that a condition can depend on. */
-static Slice slice_of(Prover *prover, ContextId context, Term seed)
-{
-    Slice slice = {.bank = prover->bank};
-    VecU32 symbols = {0};
-    term_symbols(prover->bank, seed, &symbols);
-    for (uint32_t i = 0; i < symbols.length; i++)
-        memo_put(&slice.symbols, symbols.data[i], 1);
-    vec_release(&symbols);
-    uint32_t count;
-    const Term *conjuncts = context_conjuncts(prover->contexts, context, &count);
-    bool *taken = mem_zero(count + 1, sizeof *taken);
-    while (grow_slice(&slice, conjuncts, count, taken))
-        continue;
-    mem_free(taken);
-    return slice;
-}
-
-static void slice_release(Slice *slice)
-{
-    vec_release(&slice->conjuncts);
-    memo_release(&slice->symbols);
-}
 
 /* The solver, with its log and its cache. */
 
@@ -212,8 +154,7 @@ Answer chain_ask_part(Prover *prover, Question *question, ContextId context)
         memo_put(&prover->roots, question->context, root);
     if (answer != ANSWER_YES || !models_satisfies(&prover->models, question->context, part.model))
         return answer == ANSWER_YES ? ANSWER_UNKNOWN : answer;
-    question->model =
-        models_keep(&prover->models, question->context, assignment_copy(part.model));
+    question->model = models_keep(&prover->models, question->context, assignment_copy(part.model));
     return question->answer = ANSWER_YES;
 }
 
@@ -222,7 +163,7 @@ bool chain_slice(Prover *prover, Question *question)
     CHECK(question->seed != TERM_NONE && question->limit > 0);
     uint32_t count;
     context_conjuncts(prover->contexts, question->context, &count);
-    Slice slice = slice_of(prover, question->context, question->seed);
+    Slice slice = slice_of(prover->contexts, question->context, question->seed, SLICE_BY_SYMBOLS);
     bool smaller = slice.conjuncts.length < count;
     Term all = boolean_and_all(prover->bank, slice.conjuncts.data, slice.conjuncts.length);
     slice_release(&slice);

@@ -151,17 +151,17 @@ static void put_solved(Guesser *guesser, Assignment *guess)
     }
 }
 
-Assignment *guess_assignment(Contexts *contexts, ContextId context, const VecU32 *symbols,
+Assignment *guess_assignment(Contexts *contexts, ContextId context, const VecU32 *places,
                              uint32_t which)
 {
     Guesser guesser = {.contexts = contexts, .bank = contexts_bank(contexts), .context = context};
     guesser.which = which;
     Assignment *guess = assignment_new(guesser.bank);
-    for (uint32_t i = 0; i < symbols->length; i++) {
-        Term symbol = symbols->data[i];
-        Sort sort = term_sort(guesser.bank, symbol);
+    for (uint32_t i = 0; i < places->length; i++) {
+        Term place = places->data[i];
+        Sort sort = term_sort(guesser.bank, place);
         if (sort_kind(guesser.bank, sort) != SORT_KIND_FUNCTION)
-            assignment_set(guess, symbol, guess_value(&guesser, symbol, sort, 0));
+            (void)assignment_set_place(guess, place, guess_value(&guesser, place, sort, 0));
     }
     put_solved(&guesser, guess);
     return guess;

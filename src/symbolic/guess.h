@@ -8,8 +8,9 @@
 
 enum { GUESS_COUNT = 8 };
 
-/* The which-th guess (below GUESS_COUNT) for the symbols, in the order of niceness for people. */
-Assignment *guess_assignment(Contexts *contexts, ContextId context, const VecU32 *symbols,
+/* The which-th guess (below GUESS_COUNT) for symbols or other places, in the order of niceness for
+ * people. */
+Assignment *guess_assignment(Contexts *contexts, ContextId context, const VecU32 *places,
                              uint32_t which);
 
 #endif

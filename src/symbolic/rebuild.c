@@ -1,5 +1,7 @@
 #include "symbolic/rebuild.h"
 
+#include <stdio.h>
+
 #include "lib/alloc.h"
 #include "symbolic/boolean.h"
 #include "symbolic/memo.h"
@@ -329,31 +331,68 @@ typedef struct Substitution {
 
 static Term substitute(void *user, Term term);
 
-/* Under a quantifier that binds one of the symbols, that one stays. */
-static Term substitute_quantifier(Substitution *outer, Term term)
+static bool occurs_in_some(TermBank *bank, Term symbol, const VecU32 *terms)
 {
-    const uint32_t *words = bank_words(outer->bank, term);
+    for (uint32_t i = 0; i < terms->length; i++)
+        if (term_occurs(bank, symbol, terms->data[i]))
+            return true;
+    return false;
+}
+
+/* The variable, or, where one of the terms that come into the body has a symbol of that name, which
+ * is another one, a symbol that neither they nor the body have. */
+static Term apart_from(TermBank *bank, Term variable, Term body, const VecU32 *terms)
+{
+    Term symbol = variable;
+    for (uint32_t number = 1; occurs_in_some(bank, symbol, terms) ||
+                              (symbol != variable && term_occurs(bank, symbol, body));
+         number++) {
+        char name[24];
+        snprintf(name, sizeof name, "$_%u", number);
+        symbol = term_symbol(bank, name, term_sort(bank, variable));
+    }
+    return symbol;
+}
+
+/* The body with what is replaced in it; *variable becomes what is bound in that. */
+static Term substitute_body(const Substitution *outer, Term *variable, Term body)
+{
     VecU32 from = {0}, to = {0};
     for (uint32_t i = 0; i < outer->count; i++)
-        if (outer->from[i] != words[0]) {
+        if (outer->from[i] != *variable && bank_may_contain(outer->bank, body, outer->from[i])) {
             vec_push(&from, outer->from[i]);
             vec_push(&to, outer->to[i]);
         }
+    Term apart = apart_from(outer->bank, *variable, body, &to);
+    if (apart != *variable) {
+        vec_push(&from, *variable);
+        vec_push(&to, apart);
+        *variable = apart;
+    }
     Substitution inner = {.bank = outer->bank, .from = from.data, .to = to.data};
     inner.count = from.length;
-    Term body = substitute(&inner, words[1]);
+    body = substitute(&inner, body);
     memo_release(&inner.memo);
     vec_release(&from);
     vec_release(&to);
-    if (bank_is(outer->bank, term, TERM_PREFIX)) {
+    return body;
+}
+
+/* Under a quantifier that binds one of the symbols, that one stays; and what replaces another has
+ * nothing that the quantifier binds. */
+static Term substitute_quantifier(Substitution *outer, Term term)
+{
+    TermBank *bank = outer->bank;
+    const uint32_t *words = bank_words(bank, term);
+    Term variable = words[0], body = substitute_body(outer, &variable, words[1]);
+    if (bank_is(bank, term, TERM_PREFIX)) {
         Term end = substitute(outer, words[2]);
-        return body && end ? term_prefix_sum(outer->bank, words[0], body, end) : TERM_NONE;
+        return body && end ? term_prefix_sum(bank, variable, body, end) : TERM_NONE;
     }
     if (!body || body == words[1])
         return body ? term : TERM_NONE;
-    return bank_kind(outer->bank, term) == TERM_FORALL
-               ? term_forall(outer->bank, words[0], TERM_TRUE, body)
-               : term_exists(outer->bank, words[0], TERM_TRUE, body);
+    return bank_is(bank, term, TERM_FORALL) ? term_forall(bank, variable, TERM_TRUE, body)
+                                            : term_exists(bank, variable, TERM_TRUE, body);
 }
 
 static bool may_change(const Substitution *all, Term term)

@@ -55,14 +55,14 @@ ABORTS = OUTPUT % "    if (rank == 0)\n        r = n;\n    if (rank == 1 && n < 
 ALWAYS = OUTPUT % "    MPI_Abort(MPI_COMM_WORLD, 1);"
 ASSUMES = OUTPUT % ("    if (rank == 0)\n        r = n;\n" + CUT)
 
-# Specification, implementation, verdict, reason or property and line.
+# Specification, implementation, verdict, reason or property and line, kinds of endings of both.
 COMPARE = [
-    (PLAIN, PLAIN, "verified", None),
-    (PLAIN, ABORTS, "violated", ("output-undefined", 14)),
-    (ABORTS, PLAIN, "violated", ("output-undefined", 6)),
-    (ABORTS, ABORTS, "verified", None),
-    (ALWAYS, ALWAYS, "inconclusive", "no path of the specification ends normally"),
-    (PLAIN, ASSUMES, "inconclusive", "no path of the implementation ends normally"),
+    (PLAIN, PLAIN, "verified", None, {"normal": 2}),
+    (PLAIN, ABORTS, "violated", ("output-undefined", 14), {"normal": 1, "mpi-abort": 1}),
+    (ABORTS, PLAIN, "violated", ("output-undefined", 6), {"normal": 1, "mpi-abort": 1}),
+    (ABORTS, ABORTS, "verified", None, {"normal": 2, "mpi-abort": 2}),
+    (ALWAYS, ALWAYS, "inconclusive", "no path of the specification ends normally", {"mpi-abort": 2}),
+    (PLAIN, ASSUMES, "inconclusive", "no path of the implementation ends normally", {"normal": 1, "assumption": 1}),
 ]
 
 # Program, options, whether the verdict says that there were no arguments.
@@ -115,7 +115,7 @@ def judge_verify(failures, tass, folder, row):
 
 
 def judge_compare(failures, tass, folder, row):
-    spec, impl, verdict, wanted = row
+    spec, impl, verdict, wanted, endings = row
     paths = [os.path.join(folder, name) for name in ("spec.c", "impl.c")]
     for path, text in zip(paths, (spec, impl)):
         with open(path, "w") as stream:
@@ -127,6 +127,7 @@ def judge_compare(failures, tass, folder, row):
     failures.check(document["verdict"] == verdict, f"{label}: {document['verdict']} {document['reason']}")
     found = [(v["property"], v["location"]["line"]) for v in document["violations"]]
     failures.check(wanted == document["reason"] or wanted in found, f"{label}: {document['reason']} {found}")
+    failures.check(kinds(document) == endings, f"{label}: {kinds(document)}")
 
 
 def judge_arguments(failures, tass, folder, row):

@@ -45,6 +45,9 @@ def main():
         run = Run(sys.argv[1], ["verify", f"-np={size}", path])
         for text in texts:
             failures.check(text in run.out + run.err, f"{name}: '{text}' is missing in {(run.out + run.err)[:700]}")
+    run = Run(sys.argv[1], ["verify", "-np=1", "-spawn=worker=" + os.path.join(PROGRAMS, "spawned", "worker.c"),
+                            os.path.join(PROGRAMS, "nobody_was_spawned.c")])
+    failures.check("note: rank 0 waits" in run.out and "rank 1" not in run.out, f"{run.command}: {run.out[:700]}")
     failures.finish()
 
 

@@ -83,8 +83,9 @@ def passes(script, program, words, folder):
 def main():
     tass, only, failures = os.path.abspath(sys.argv[1]), sys.argv[2:], Failures()
     with tempfile.TemporaryDirectory() as folder:
+        programs = stand_ins(tass, folder)
         jobs = [(name, what, script, program, words) for name, script, words in tests() if not only or name in only
-                for what, program in stand_ins(tass, folder)]
+                for what, program in programs]
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             outcomes = pool.map(lambda job: passes(*job[2:], folder), jobs)
         for (name, what, *_), passed in zip(jobs, outcomes):

@@ -46,12 +46,12 @@ def jobs(everything):
 def main():
     tass, failures, work = sys.argv[1], Failures(), list(jobs("-all" in sys.argv))
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        runs = list(pool.map(lambda job: Run(tass, job[0], timeout=120), work))
-    for run, (_, verdict, switch) in zip(runs, work):
-        got = run.document["verdict"] if run.document else f"status {run.status} {run.err[:200]}"
-        open_verdict = UNDECIDED.get(os.path.basename(run.command.split()[-1])) if switch == "-simplify=off" else None
-        good = got in (verdict, open_verdict)
-        failures.check(good, f"{run.command}: {got}, not {verdict}")
+        runs = pool.map(lambda job: Run(tass, job[0], timeout=120), work)
+        for run, (_, verdict, switch) in zip(runs, work):
+            got = run.document["verdict"] if run.document else f"status {run.status} {run.err[:200]}"
+            open_verdict = UNDECIDED.get(os.path.basename(run.command.split()[-1])) if switch == "-simplify=off" else None
+            good = got in (verdict, open_verdict)
+            failures.check(good, f"{run.command}: {got}, not {verdict}")
     failures.finish()
 
 

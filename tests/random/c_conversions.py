@@ -15,6 +15,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "endtoend"))
+from harness import STOPS  # noqa: E402
+
 INTEGERS = ["signed char", "unsigned char", "short", "unsigned short", "int", "unsigned int",
             "long", "unsigned long", "_Bool"]
 WRAPPING = ["signed char", "unsigned char", "short", "unsigned short", "unsigned int",
@@ -263,6 +266,8 @@ def main():
         if outcome not in ("same", "undefined"):
             wrong += 1
             print(f"seed {seed}: {outcome}")
+            if STOPS:
+                break
     print(f"random C programs: {same} the same, {wrong} different, {undefined} undefined")
     return 1 if wrong or same < count // 2 else 0
 

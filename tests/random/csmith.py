@@ -103,10 +103,11 @@ def main():
         if args.keep:
             os.makedirs(args.keep, exist_ok=True)
         work = os.path.abspath(args.keep or folder)
+        judged = []
         with ThreadPoolExecutor(args.jobs) as pool:
-            judged = list(pool.map(lambda seed: judge(args, seed, work), range(first, last + 1)))
-    for one in judged:
-        failures.check(one.problem is None, one.problem)
+            for one in pool.map(lambda seed: judge(args, seed, work), range(first, last + 1)):
+                failures.check(one.problem is None, one.problem)
+                judged.append(one)
     if args.record:
         with open(args.record, "a") as stream:
             stream.writelines(f"{one.seed}\t{one.outcome}\t{one.seconds:.2f}\n" for one in judged)

@@ -155,6 +155,8 @@ def compare(tass, source, binary, processes):
     if status:
         return f"does not compile: {err[:300]}"
     status, mine, err = run([tass, "run", f"-np={processes}", source])
+    if status or not mine:
+        return f"run: status {status}, {err[-300:]}"
     for _ in range(10):  # mpiexec may mix the lines of processes, more so on a busy machine
         code, native, complaint = run(["mpiexec", "-n", str(processes), binary])
         if code:

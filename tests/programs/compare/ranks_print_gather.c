@@ -1,6 +1,6 @@
 //! compare ranks_print_shift.c -np=3 -output=ranks => verified
 //! compare ranks_print_shift.c -np=2 => unusable "standard output when several ranks print"
-//! compare ranks_print_shift.c -np=3 -output=ranks -DFAULT => violated not-equivalent 27
+//! compare ranks_print_shift.c -np=3 -output=ranks -DFAULT => violated not-equivalent 27@1
 //! compare ranks_print_shift.c -np1=3 -np2=2 -output=ranks => violated not-equivalent 27 not-equivalent 14
 //! compare ranks_print_shift.c -np=3 -output=ranks -DSILENT => violated not-equivalent 14
 #include <mpi.h>

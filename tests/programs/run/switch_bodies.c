@@ -15,4 +15,9 @@ static int f(int x, int y) {
     switch (x) { case -1 ... 1: y += 1000; break; case 'a': y = 0; case 12: }
     return y;
 }
-int main(void) { for (int x = -1; x < 14; x++) printf("%d ", f(x, x)); printf("%d\n", f('a', 60)); return 0; }
+static int g(int x, int z) {
+    int y = 0;
+    switch (x) { case 0: if (z) case 1: case 2: y += 1; y += 10; }
+    return y;
+}
+int main(void) { printf("%d %d %d %d ", g(0, 0), g(0, 1), g(1, 0), g(2, 0)); for (int x = -1; x < 14; x++) printf("%d ", f(x, x)); printf("%d\n", f('a', 60)); return 0; }

@@ -66,6 +66,12 @@ static void show(const char *name, v4i v)
     printf("%s %d %d %d %d\n", name, v[0], v[1], v[2], v[3]);
 }
 
+static int changes_table(void)
+{
+    table[1][1] = 100;
+    return 1;
+}
+
 int main(void)
 {
     struct particle p = {{1, 2, 3}, {1, 1, 0.5f}, 7}, q = p;
@@ -116,5 +122,6 @@ int main(void)
     (*row)[2] = 9;
     row[-1] = *row + 1;
     show("rows", table[0]);
+    show("before the call", table[1] * 2 + changes_table());
     return 0;
 }

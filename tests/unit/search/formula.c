@@ -32,6 +32,32 @@ static void expect_rest_that_stays(const char *text)
     sources_release(&sources);
 }
 
+static bool needs_whole_word(const char *text)
+{
+    Formula formula;
+    Diag diag;
+    Sources sources;
+    sources_init(&sources);
+    diag_init(&diag, &sources);
+    cr_assert(formula_read(&formula, "-ltl", text, false, &diag), "%s", text);
+    bool needs = formula.needs_whole_word;
+    formula_release(&formula);
+    diag_release(&diag);
+    sources_release(&sources);
+    return needs;
+}
+
+Test(formula, what_must_hold_to_the_end_needs_the_whole_word)
+{
+    static const char *const whole[] = {"G at(a)", "Xw at(a)", "!X at(a)", "!F at(a)", "X G at(a)"};
+    static const char *const part[] = {"F at(a)", "X at(a)", "!Xw at(a)", "!G at(a)",
+                                       "!Xw G at(a)"};
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++)
+        cr_expect(needs_whole_word(whole[i]), "%s", whole[i]);
+    for (size_t i = 0; i < sizeof part / sizeof *part; i++)
+        cr_expect_not(needs_whole_word(part[i]), "%s", part[i]);
+}
+
 Test(formula, members_stand_in_one_order_and_each_once)
 {
     expect_rest_that_stays("G (F at(a) && F at(b) && F at(c))");

@@ -1,108 +1,93 @@
+/* From where a process may come to a call that is looked for. */
 #include <criterion/criterion.h>
 
 #include "state/ahead.h"
+#include "state/model.h"
+#include "state/system_function.h"
 
-enum { FUNCTIONS = 2 };
+enum { LOCATIONS = 9 };
 
-/* A process of a program of functions with two locations each: they are reached once, unless a test says
- * that they are on a cycle. */
 typedef struct Fixture {
     Sources sources;
     Program program;
     TermBank *bank;
     Model *model;
-    Function *functions[FUNCTIONS];
-    RecordKinds kinds;
-    State state;
+    SystemFunction wanted;
 } Fixture;
 
+static Function *new_function(Fixture *f, const char *name, uint32_t index)
+{
+    Function *function = arena_new(&f->program.arena, Function);
+    *function = (Function){.name = name, .index = index};
+    return function;
+}
+
+/* A way through all locations: only its statement that is numbered so calls the callee. */
+static void give_body(Fixture *f, Function *function, const Function *callee, uint32_t number)
+{
+    Arena *arena = &f->program.arena;
+    Expr *called = arena_new(arena, Expr);
+    *called = (Expr){.kind = EXPR_FUNCTION, .function = callee};
+    Stmt *stmts = arena_zero(arena, LOCATIONS - 1, sizeof *stmts);
+    for (uint32_t i = 0; i + 1 < LOCATIONS; i++) {
+        stmts[i] = (Stmt){.kind = STMT_NOOP, .source = i, .target = i + 1};
+        if (i == number) {
+            stmts[i].kind = STMT_CALL;
+            stmts[i].callee = called;
+        }
+    }
+    function->stmts = stmts;
+    function->stmt_count = LOCATIONS - 1;
+    function->location_count = LOCATIONS;
+}
+
+/* idle calls nothing, main calls work at location 7, and work at location 4 a function that is
+ * wanted. */
 static void fixture_init(Fixture *f)
 {
-    static const char *const names[FUNCTIONS] = {"main", "callee"};
     *f = (Fixture){0};
     sources_init(&f->sources);
     program_init(&f->program, &f->sources);
-    Arena *arena = &f->program.arena;
-    for (uint32_t i = 0; i < FUNCTIONS; i++) {
-        f->functions[i] = arena_new(arena, Function);
-        f->functions[i]->name = names[i];
-        f->functions[i]->index = i;
-        f->functions[i]->location_count = 2;
-        f->functions[i]->locations = arena_zero(arena, 2, sizeof(Location));
-    }
-    f->program.functions = arena_copy(arena, f->functions, sizeof f->functions);
-    f->program.function_count = FUNCTIONS;
-    f->program.main = f->functions[0];
+    Function *idle = new_function(f, "idle", 0), *work = new_function(f, "work", 1);
+    Function *begin = new_function(f, "main", 2), *send = new_function(f, "send", 3);
+    Function *start = new_function(f, "start", 4);
+    give_body(f, idle, idle, LOCATIONS);
+    give_body(f, work, send, 4);
+    give_body(f, begin, work, 7);
+    Function *const functions[] = {idle, work, begin, send, start};
+    f->program.functions = arena_copy(&f->program.arena, functions, sizeof functions);
+    f->program.function_count = sizeof functions / sizeof *functions;
+    f->program.main = begin;
+    f->program.initialise = start;
     f->bank = bank_new(NULL);
     f->model = model_new(f->bank, &f->program, 1, 1);
-    record_kinds_init(&f->kinds);
-    state_init(&f->state, store_new(), &f->kinds);
-    state_start(&f->state, f->model);
+    f->wanted = (SystemFunction){.name = "send"};
+    f->model->system[send->index] = &f->wanted;
 }
 
 static void fixture_release(Fixture *f)
 {
-    store_free(f->state.store);
-    state_release(&f->state);
     model_free(f->model);
     bank_free(f->bank);
     program_release(&f->program);
     sources_release(&f->sources);
 }
 
-static void enter(Fixture *f, uint32_t function, uint32_t location)
+static bool is_send(const SystemFunction *function)
 {
-    Process *process = &f->state.processes[0];
-    process_push(process, f->model, f->functions[function], UINT32_MAX);
-    process_top(process)->location = location;
+    return !strcmp(function->name, "send");
 }
 
-static bool comes_back(const Fixture *f)
-{
-    return ahead_comes_back(&f->state, &f->state.processes[0]);
-}
-
-Test(ahead, comes_back_from_a_cycle_of_the_function_that_runs)
+Test(ahead, a_call_is_ahead_up_to_the_place_of_the_call)
 {
     Fixture f;
     fixture_init(&f);
-    f.functions[0]->locations[1].is_on_cycle = true;
-    enter(&f, 0, 0);
-    cr_expect_not(comes_back(&f));
-    process_top(&f.state.processes[0])->location = 1;
-    cr_expect(comes_back(&f));
-    fixture_release(&f);
-}
-
-Test(ahead, comes_back_from_a_cycle_of_a_caller)
-{
-    Fixture f;
-    fixture_init(&f);
-    f.functions[0]->locations[1].is_on_cycle = true;
-    enter(&f, 0, 0);
-    enter(&f, 1, 0);
-    cr_expect_not(comes_back(&f)); /* what is behind the call does not lead back to it */
-    process_frame(&f.state.processes[0], 0)->location = 1;
-    cr_expect(comes_back(&f));
-    fixture_release(&f);
-}
-
-Test(ahead, comes_back_by_a_jump_into_an_activation)
-{
-    Fixture f;
-    fixture_init(&f);
-    f.functions[1]->calls_setjmp = true;
-    enter(&f, 0, 0);
-    cr_expect_not(comes_back(&f));
-    enter(&f, 1, 0);
-    cr_expect(comes_back(&f));
-    fixture_release(&f);
-}
-
-Test(ahead, a_process_without_activations_does_not_come_back)
-{
-    Fixture f;
-    fixture_init(&f);
-    cr_expect_not(comes_back(&f));
+    ahead_find(f.model, is_send);
+    cr_assert_not_null(f.model->ahead);
+    for (uint32_t i = 0; i < LOCATIONS; i++) {
+        cr_expect_not(f.model->ahead[0][i], "location %u of idle", i);
+        cr_expect_eq(f.model->ahead[1][i], i <= 4, "location %u of work", i);
+        cr_expect_eq(f.model->ahead[2][i], i <= 7, "location %u of main", i);
+    }
     fixture_release(&f);
 }

@@ -1,5 +1,6 @@
 #include <criterion/criterion.h>
 
+#include "state/image.h"
 #include "state/pointer.h"
 #include "state/state.h"
 #include "state/value.h"
@@ -87,7 +88,11 @@ typedef struct Letter {
     uint32_t from;
     Term text;
 } Letter;
-enum { RECORD_NOTES = RECORD_OTHERS, RECORD_WORDS_OF_STATE = RECORD_OTHERS_OF_STATE, RECORD_LETTERS };
+enum {
+    RECORD_NOTES = RECORD_OTHERS,
+    RECORD_WORDS_OF_STATE = RECORD_OTHERS_OF_STATE,
+    RECORD_LETTERS
+};
 RECORD_ACCESS(Note, notes, Process, RECORD_NOTES)
 RECORD_ACCESS(Letter, letters, State, RECORD_LETTERS)
 
@@ -209,6 +214,11 @@ Test(state, a_visit_sees_the_declared_terms_of_its_process)
     state_map(&f.state, 0, count_visit, &other);
     cr_assert_eq(after, before + 2);
     cr_assert_eq(other, other_before);
+    uint32_t with = 0, without = 0;
+    state_scan(&f.state, 1, count_visit, &with);
+    letters_remove(&f.state, letters_at(&f.state, 0)->from == 1 ? 0 : 1);
+    state_scan(&f.state, 1, count_visit, &without);
+    cr_assert_eq(with, without + 1, "what is looked at alone is the same");
     fixture_release(&f);
 }
 
@@ -268,6 +278,22 @@ Test(state, notes_do_not_make_states_different)
     StateId after = state_commit(&f.state);
     cr_assert_eq(before.state, after.state);
     cr_assert_neq(before.notes, after.notes);
+    fixture_release(&f);
+}
+
+/* What a process has done of the call in which it waits is a part of what it is. */
+Test(image, processes_in_other_phases_of_a_call_differ)
+{
+    Fixture f;
+    VecU32 before = {0}, after = {0};
+    fixture_init(&f);
+    image_take(&f.state, 1, 0, &before);
+    f.state.processes[1].flow.phase = 2;
+    image_take(&f.state, 1, 0, &after);
+    cr_assert_eq(before.length, after.length);
+    cr_assert_neq(memcmp(before.data, after.data, before.length * sizeof *before.data), 0);
+    vec_release(&before);
+    vec_release(&after);
     fixture_release(&f);
 }
 

@@ -212,14 +212,32 @@ static Term build_binary(TermBank *bank, const TreeNode *node, Term a, Term b, b
     }
 }
 
-static Term build_quantified(TermBank *bank, TreeOp op, Term a, Term b)
+static bool is_nested(const TreeNode *node)
 {
-    Term k = term_symbol(bank, "k", SORT_INT);
-    Term range = term_and(bank, term_le(bank, term_int64(bank, 0), k),
-                          term_lt(bank, k, term_int64(bank, 4)));
-    Term left = term_read(bank, array_symbol(bank), term_add(bank, a, k));
-    Term body = term_le(bank, left, term_add(bank, b, k));
-    return op == OP_FORALL ? term_forall(bank, k, range, body) : term_exists(bank, k, range, body);
+    return node->number > 6;
+}
+
+static Term below_four(TermBank *bank, Term symbol)
+{
+    return term_and(bank, term_le(bank, term_int64(bank, 0), symbol),
+                    term_lt(bank, symbol, term_int64(bank, 4)));
+}
+
+/* Over k, of B[a + k] <= b + k; or, nested, of the other quantifier over l of
+ * B[a + k + 2l] <= b + k - l. */
+static Term build_quantified(TermBank *bank, const TreeNode *node, Term a, Term b)
+{
+    Term k = term_symbol(bank, "k", SORT_INT), l = term_symbol(bank, "l", SORT_INT);
+    Term inner = is_nested(node) ? l : term_int64(bank, 0);
+    Term index = term_add(bank, term_add(bank, a, k), term_add(bank, inner, inner));
+    Term body = term_le(bank, term_read(bank, array_symbol(bank), index),
+                        term_sub(bank, term_add(bank, b, k), inner));
+    bool is_forall = node->op == OP_FORALL;
+    if (is_nested(node))
+        body = is_forall ? term_exists(bank, l, below_four(bank, l), body)
+                         : term_forall(bank, l, below_four(bank, l), body);
+    return is_forall ? term_forall(bank, k, below_four(bank, k), body)
+                     : term_exists(bank, k, below_four(bank, k), body);
 }
 
 static Term build_same_arrays(TermBank *bank, Term a, Term b, Term c)
@@ -278,7 +296,7 @@ static Term build_node(TermBank *bank, const Tree *tree, uint32_t index, bool re
         return term_not(bank, args[0]);
     case OP_FORALL:
     case OP_EXISTS:
-        return build_quantified(bank, node->op, args[0], args[1]);
+        return build_quantified(bank, node, args[0], args[1]);
     case OP_SAME_ARRAYS:
         return build_same_arrays(bank, args[0], args[1], args[2]);
     case OP_ITEM:
@@ -311,11 +329,25 @@ static Num apply_function(const Point *point, Num x)
     return NUM(special ? point->slope : 0);
 }
 
-static bool quantified_holds(Arena *arena, const Point *point, bool forall, Num a, Num b)
+/* Whether B[a + 2l] <= b - l for some l, or all. */
+static bool inner_holds(Arena *arena, const Point *point, bool forall, Num a, Num b)
 {
+    for (int64_t l = 0; l < 4; l++) {
+        Num left = element(point, num_add(arena, a, NUM(2 * l)));
+        bool holds = num_compare(left, num_sub(arena, b, NUM(l))) <= 0;
+        if (holds != forall)
+            return holds;
+    }
+    return forall;
+}
+
+static bool quantified_holds(Arena *arena, const Point *point, const TreeNode *node, Num a, Num b)
+{
+    bool forall = node->op == OP_FORALL;
     for (int64_t k = 0; k < 4; k++) {
-        Num left = element(point, num_add(arena, a, NUM(k)));
-        bool holds = num_compare(left, num_add(arena, b, NUM(k))) <= 0;
+        Num index = num_add(arena, a, NUM(k)), right = num_add(arena, b, NUM(k));
+        bool holds = is_nested(node) ? inner_holds(arena, point, !forall, index, right)
+                                     : num_compare(element(point, index), right) <= 0;
         if (holds != forall)
             return holds;
     }
@@ -425,7 +457,7 @@ static bool evaluate_operation(Arena *arena, const TreeNode *node, const Point *
         break;
     case OP_FORALL:
     case OP_EXISTS:
-        *value = NUM(quantified_holds(arena, point, node->op == OP_FORALL, v[0], v[1]));
+        *value = NUM(quantified_holds(arena, point, node, v[0], v[1]));
         break;
     case OP_SAME_ARRAYS:
         *value = NUM(same_arrays(point, v[0], v[1], v[2]));

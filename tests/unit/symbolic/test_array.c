@@ -208,6 +208,26 @@ Test(array, equality_of_arrays_is_that_of_their_elements)
     bank_free(bank);
 }
 
+/* Of records with an array in each, of which one number is not set: whether element j of the array
+ * of record i is. */
+Test(array, what_is_set_within_a_record_is_found_on_the_way_down)
+{
+    TermBank *bank = bank_new(NULL);
+    Sort numbers = sort_array(bank, SORT_INT), items[] = {SORT_INT, numbers};
+    Term zeros = term_array_constant(bank, numbers, term_int64(bank, 0));
+    Term three = term_int64(bank, 3), one = term_int64(bank, 1);
+    Sort record = sort_tuple(bank, items, 2);
+    Term whole = term_tuple(bank, record, (Term[]){one, zeros});
+    Term partly =
+        term_tuple(bank, record, (Term[]){one, term_write(bank, zeros, three, TERM_UNDEFINED)});
+    Term records = term_array_constant(bank, sort_array(bank, record), whole);
+    records = term_write(bank, records, notation_parse(bank, "n"), partly);
+    Term found = term_read(bank, records, notation_parse(bank, "i"));
+    Term number = term_read(bank, term_item(bank, found, 1), notation_parse(bank, "j"));
+    cr_expect_eq(term_defined(bank, number), notation_parse(bank, "i != n || j != 3"));
+    bank_free(bank);
+}
+
 /* Increasing places up to some hundreds, which reach over several levels of the trie. */
 static uint32_t random_places(Random *random, int64_t *places, uint32_t most)
 {

@@ -118,6 +118,44 @@ Test(build, terms_print_as_people_write_them)
     bank_free(bank);
 }
 
+/* What comes in place of a symbol is about other values than the variables of the quantifiers
+ * around it, and of those within it, whatever their names are. */
+Test(build, what_replaces_a_symbol_meets_no_bound_variable)
+{
+    static const Pair put[] = {
+        {"forall j: exists i: (B[i] > j ? q : p)",
+         "forall j: exists i: (B[i] > j ? (exists k: B[k] > 3) : p)"},
+        {"exists j: (forall i: (B[i] > j || q)) && p",
+         "exists j: (forall i: (B[i] > j || (exists k: B[k] > 3))) && p"},
+        {"forall j: exists i: forall k: (B[i + k] > j ? q : p)",
+         "forall n: exists i: forall j: (B[i + j] > n ? (exists k: B[k] > 3) : p)"},
+    };
+    TermBank *bank = bank_new(NULL);
+    Term q = notation_parse(bank, "q"), by = notation_parse(bank, "exists k: B[k] > 3");
+    for (size_t i = 0; i < sizeof put / sizeof *put; i++)
+        cr_expect_eq(term_substitute(bank, notation_parse(bank, put[i].left), &q, &by, 1),
+                     notation_parse(bank, put[i].right), "%s", put[i].left);
+    bank_free(bank);
+}
+
+static Term sum_over(TermBank *bank, const char *variable, Term body, const char *end)
+{
+    return term_prefix_sum(bank, notation_parse(bank, variable), body, notation_parse(bank, end));
+}
+
+Test(build, a_sum_that_replaces_a_symbol_within_two_sums_is_one_of_its_own)
+{
+    TermBank *bank = bank_new(NULL);
+    Term x = notation_parse(bank, "x"),
+         sum = sum_over(bank, "i", notation_parse(bank, "A[i]"), "m");
+    Term element = notation_parse(bank, "A[i + j]");
+    Term open = sum_over(bank, "j", sum_over(bank, "i", term_mul(bank, element, x), "k"), "n");
+    Term closed = sum_over(bank, "j", sum_over(bank, "i", term_mul(bank, element, sum), "k"), "n");
+    cr_expect_eq(term_substitute(bank, open, &x, &sum, 1), closed);
+    cr_expect_str_eq(notation_text(bank, sum), "sum {0 <= $1 && $1 < m} (A[$1])");
+    bank_free(bank);
+}
+
 /* As a tree the term has more than 2^200 parts. */
 Test(build, text_of_a_term_that_is_shared_within_is_cut)
 {

@@ -137,6 +137,29 @@ Test(prover, proves_typical_claims_without_a_solver)
     check_claims(typical, sizeof typical / sizeof *typical, "none");
 }
 
+/* Integers that have few values: all of them are tried. What else is known does not matter, and what
+ * has too many values or none stays open. */
+static const Claim few_values[] = {
+    {"n >= 1 && n <= 64 && mod(n*n*n + n, 7) == 3", "mod(n, 7) == 2", ANSWER_YES},
+    {"n >= 1 && n <= 64 && mod(n*n*n + n, 7) == 3", "mod(n, 7) == 2 && n < 58", ANSWER_NO},
+    {"n >= 1 && n <= 64 && mod(n*n*n, 7) == 1",
+     "mod(n, 7) == 1 || mod(n, 7) == 2 || mod(n, 7) == 4", ANSWER_YES},
+    {"n >= 1 && n <= 12 && m >= 1 && m <= 12 && n % m == 0 && m % n == 0", "n == m", ANSWER_YES},
+    {"n >= 1 && n <= 12 && m >= 1 && m <= 12 && n % m == 1 && m % (n + 1) == 0", "n == 1",
+     ANSWER_YES},
+    {"n >= 0 && n <= 9 && mod(n*n, 10) == 6 && x*x*x*x - y*y*y == 17 && x > 5", "n == 4 || n == 6",
+     ANSWER_YES},
+    {"B[1] >= 0 && B[1] <= 9 && B[2] > B[3] && mod(B[1]*B[1], 10) == 6", "B[1] == 4 || B[1] == 6",
+     ANSWER_YES},
+    {"n >= 1 && n <= 100000 && mod(n*n*n, 7) == 1",
+     "mod(n, 7) == 1 || mod(n, 7) == 2 || mod(n, 7) == 4", ANSWER_UNKNOWN},
+};
+
+Test(prover, tries_all_values_where_they_are_few)
+{
+    check_claims(few_values, sizeof few_values / sizeof *few_values, "none");
+}
+
 /* What needs the solver. */
 static const Claim heavy[] = {
     {"x*x*x == 27", "x == 3", ANSWER_YES},

@@ -178,7 +178,7 @@ Test(random, simplification_keeps_values_where_the_condition_holds, .timeout = 6
     Random random = seeded(2);
     Case test = {.bank = bank_new(NULL)};
     test.contexts = contexts_new(test.bank, NULL, true);
-    for (uint32_t round = 0; round < rounds(12000); round++) {
+    for (uint32_t round = 0; round < rounds(5000); round++) {
         test.sort = any_sort(&random);
         random_condition(&random, &test.condition_tree);
         random_tree(&random, &test.term_tree, test.sort, 1 + random_below(&random, 3));

@@ -204,3 +204,16 @@ Test(solver, a_script_shares_what_is_asked_for)
     smt_script_release(&script);
     bank_free(bank);
 }
+
+/* A power of a long sum is one factor to tass; to the solver it is of all that is added up. */
+Test(solver, powers_of_long_sums_are_written_with_their_terms)
+{
+    TermBank *bank = bank_new(NULL);
+    Term sum = notation_parse(bank, "a1 + a2 + a3 + a4 + a5 + a6 + a7 + a8 + a9 + a10 + a11 + a12");
+    Term claim = term_lt(bank, notation_parse(bank, "y"), term_pow(bank, sum, 3));
+    SmtScript script = {.bank = bank};
+    smt_script_assert(&script, &claim, 1);
+    cr_expect_eq(script.symbols.length, 13);
+    smt_script_release(&script);
+    bank_free(bank);
+}

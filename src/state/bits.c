@@ -1,0 +1,187 @@
+#include "state/bits.h"
+
+#include <stdio.h>
+
+#include "symbolic/build.h"
+
+enum { FIELD_BYTES_MAX = 16 };
+
+Term bits_unset(TermBank *bank)
+{
+    return term_symbol(bank, "byte never set", SORT_INT);
+}
+
+Term bits_doubt(TermBank *bank)
+{
+    return term_symbol(bank, "some byte was never set", SORT_BOOL);
+}
+
+/* The bits that a bit-field has in a byte of its record: where they begin in the field, how many,
+ * and where they stand in the byte. */
+typedef struct Bits {
+    uint64_t from, count, shift;
+} Bits;
+
+static bool bits_in_byte(const Field *field, uint64_t k, Bits *bits)
+{
+    uint64_t first = field->offset * 8 + field->bit_offset, last = first + field->bit_width;
+    uint64_t low = k * 8, high = low + 8;
+    if (!field->is_bit_field || !field->name || last <= low || first >= high)
+        return false;
+    uint64_t from = first > low ? first : low, to = last < high ? last : high;
+    *bits = (Bits){from - first, to - from, from - low};
+    return true;
+}
+
+bool bits_are_in(const Type *record, uint64_t k)
+{
+    Bits bits;
+    for (uint32_t i = 0; i < record->field_count; i++)
+        if (bits_in_byte(&record->fields[i], k, &bits))
+            return true;
+    return false;
+}
+
+/* A bit-field of which some bytes were never set is put together from its bits in each byte. */
+static Term bits_function(TermBank *bank, uint32_t bytes)
+{
+    Sort params[FIELD_BYTES_MAX];
+    char name[32];
+    for (uint32_t i = 0; i < bytes; i++)
+        params[i] = SORT_INT;
+    snprintf(name, sizeof name, "bits of %u bytes", (unsigned)bytes);
+    return term_symbol(bank, name, sort_function(bank, params, bytes, SORT_INT));
+}
+
+/* The bytes of its record that a bit-field has bits in. */
+static uint64_t first_byte(const Field *field)
+{
+    return field->offset + field->bit_offset / 8;
+}
+
+static uint32_t byte_count(const Field *field)
+{
+    uint64_t last = field->offset * 8 + field->bit_offset + (uint64_t)field->bit_width - 1;
+    return (uint32_t)(last / 8 - first_byte(field) + 1);
+}
+
+/* Of such a bit-field the bits in a byte; TERM_NONE: it is none. */
+static Term bits_of_partial(TermBank *bank, Term value, const Field *field, uint64_t k)
+{
+    uint32_t count;
+    if (value == TERM_UNDEFINED || term_kind(bank, value) != TERM_ITE)
+        return TERM_NONE;
+    Term unset = term_children(bank, value, &count)[1],
+         whole = term_children(bank, value, &count)[2];
+    if (unset != TERM_UNDEFINED || whole == TERM_UNDEFINED || term_kind(bank, whole) != TERM_APPLY)
+        return TERM_NONE;
+    const Term *children = term_children(bank, whole, &count);
+    Term function = children[0], bits = children[1 + k - first_byte(field)];
+    if (function != bits_function(bank, byte_count(field)))
+        return TERM_NONE;
+    return bits == bits_unset(bank) ? TERM_UNDEFINED : bits;
+}
+
+/* The bits that a bit-field of a known value has in a byte. */
+static Term bits_of_value(TermBank *bank, Term value, const Field *field, const Bits *bits)
+{
+    Arena *arena = bank_arena(bank);
+    Term whole = term_modulo(bank, value, num_power_of_two(arena, field->bit_width));
+    Term above =
+        term_quotient(bank, whole, term_int(bank, num_power_of_two(arena, (int)bits->from)));
+    return term_modulo(bank, above, num_power_of_two(arena, (int)bits->count));
+}
+
+Term bits_get(Eval *eval, Term value, const Type *type, uint64_t k)
+{
+    TermBank *bank = eval->engine->bank;
+    Arena *arena = bank_arena(bank);
+    Term byte = term_int64(bank, 0);
+    uint64_t covered = 0;
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        Bits bits;
+        Term field = bits_in_byte(&type->fields[i], k, &bits) ? term_item(bank, value, i) : 0;
+        if (field == TERM_NONE)
+            continue;
+        Term part = bits_of_partial(bank, field, &type->fields[i], k);
+        if (field == TERM_UNDEFINED || part == TERM_UNDEFINED)
+            return TERM_UNDEFINED;
+        if (part == TERM_NONE && value_may_be_undefined(bank, field))
+            return TERM_NONE;
+        if (part == TERM_NONE)
+            part = bits_of_value(bank, field, &type->fields[i], &bits);
+        Term scale = term_int(bank, num_power_of_two(arena, (int)bits.shift));
+        byte = term_add(bank, byte, term_mul(bank, part, scale));
+        covered += bits.count;
+    }
+    return covered == 8 ? byte : TERM_NONE;
+}
+
+/* The bits of a field that stand in a byte. */
+static Term bits_of_byte(TermBank *bank, Term byte, const Bits *bits)
+{
+    Arena *arena = bank_arena(bank);
+    Term above =
+        term_quotient(bank, byte, term_int(bank, num_power_of_two(arena, (int)bits->shift)));
+    return term_modulo(bank, above, num_power_of_two(arena, (int)bits->count));
+}
+
+static Term partial_bits(TermBank *bank, const Term *bytes, const Field *field)
+{
+    Term args[FIELD_BYTES_MAX];
+    uint64_t first = first_byte(field);
+    uint32_t count = byte_count(field);
+    Bits bits;
+    for (uint32_t i = 0; i < count && bits_in_byte(field, first + i, &bits); i++)
+        args[i] = bytes[first + i] == TERM_UNDEFINED ? bits_unset(bank)
+                                                     : bits_of_byte(bank, bytes[first + i], &bits);
+    Term whole = term_apply(bank, bits_function(bank, count), args, count);
+    return term_ite(bank, bits_doubt(bank), TERM_UNDEFINED, whole);
+}
+
+/* The value of a bit-field from the bytes of its record. */
+Term bits_value(Eval *eval, const Term *bytes, const Type *record, const Field *field)
+{
+    TermBank *bank = eval->engine->bank;
+    Arena *arena = bank_arena(bank);
+    Term sum = term_int64(bank, 0);
+    uint32_t unset = 0;
+    for (uint64_t k = 0; k < record->size; k++) {
+        Bits bits;
+        if (!bits_in_byte(field, k, &bits))
+            continue;
+        if (bytes[k] == TERM_NONE)
+            return TERM_NONE;
+        unset += bytes[k] == TERM_UNDEFINED;
+        if (bytes[k] == TERM_UNDEFINED)
+            continue;
+        Term scale = term_int(bank, num_power_of_two(arena, (int)bits.from));
+        sum = term_add(bank, sum, term_mul(bank, bits_of_byte(bank, bytes[k], &bits), scale));
+    }
+    if (unset)
+        return unset == byte_count(field) ? TERM_UNDEFINED : partial_bits(bank, bytes, field);
+    if (field->type->kind == TYPE_BOOL || !type_is_signed(field->type))
+        return sum;
+    Num half = num_power_of_two(arena, field->bit_width - 1);
+    Num modulus = num_power_of_two(arena, field->bit_width);
+    Term shifted = term_modulo(bank, term_add(bank, sum, term_int(bank, half)), modulus);
+    return term_sub(bank, shifted, term_int(bank, half));
+}
+
+static Term replaced(TermBank *bank, Term byte, Term value, const Field *field, const Bits *bits)
+{
+    Term unit = term_int(bank, num_power_of_two(bank_arena(bank), (int)bits->shift));
+    Term fresh = bits_of_value(bank, value, field, bits), old = bits_of_byte(bank, byte, bits);
+    return term_add(bank, byte, term_mul(bank, term_sub(bank, fresh, old), unit));
+}
+
+Term bits_put(Eval *eval, Term byte, const Field *field, Term value, uint64_t k)
+{
+    TermBank *bank = eval->engine->bank;
+    Bits bits;
+    if (!bits_in_byte(field, k, &bits))
+        return byte;
+    bool is_known =
+        byte != TERM_NONE && byte != TERM_UNDEFINED && !value_may_be_undefined(bank, value);
+    return is_known ? replaced(bank, byte, value, field, &bits) : TERM_NONE;
+}
