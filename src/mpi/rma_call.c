@@ -311,6 +311,7 @@ CallStatus rma_call(Call *call)
         !args_target(call, (uint32_t)reading.layout->target, operation->window, &operation->target))
         return CALL_STOPPED;
     operation->kind = reading.layout->kind;
+    operation->knowledge = mpi_of(eval->process)->knowledge;
     operation->site = eval_site(eval);
     if (!read_operation(&reading, &is_granted))
         return CALL_STOPPED;
@@ -319,7 +320,8 @@ CallStatus rma_call(Call *call)
     operation->number = rma_is_atomic(operation) && race_counts_as_one(eval->engine)
                             ? race_number(state, eval->rank)
                             : race_number_again(state, eval->rank, operation);
-    operation->knowledge = mpi_of(eval->process)->knowledge; /* which may know the number no more */
+    operation->knowledge = knowledge_without(state, operation->knowledge, FACT_ACCESSED, eval->rank,
+                                             operation->number);
     operation->elements = (uint32_t)reading.elements;
     if (!rma_plan_effects(call, operation))
         return CALL_STOPPED;
