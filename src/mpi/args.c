@@ -6,6 +6,7 @@
 #include "mpi/layout.h"
 #include "mpi/object.h"
 #include "mpi/part.h"
+#include "mpi/race.h"
 #include "mpi/row.h"
 #include "state/exec.h"
 #include "state/lvalue_access.h"
@@ -13,12 +14,13 @@
 #include "state/pointer_ops.h"
 #include "state/run_access.h"
 
-/* The stretch of the process's own accesses ends: it calls MPI. */
-static void end_stretch(Process *process)
+/* The stretch of the process's own accesses ends: it calls MPI, or comes back. */
+static void end_stretch(const Eval *eval)
 {
-    if (mpi_of(process)->stretch)
-        process->is_changed = true;
-    mpi_of(process)->stretch = 0;
+    if (mpi_of(eval->process)->stretch)
+        eval->process->is_changed = true;
+    mpi_of(eval->process)->stretch = 0;
+    race_forget_unused(eval->state, eval->rank);
 }
 
 void args_any_time(Call *call)
@@ -31,7 +33,7 @@ bool args_active(Call *call)
 {
     Eval *eval = call->eval;
     args_any_time(call);
-    end_stretch(eval->process);
+    end_stretch(eval);
     if (mpi_function_of(call->function)->features & FEATURE_REMOVED)
         engine_assume(eval->engine, ASSUMPTION_REMOVED_NAMES);
     if (mpi_of(eval->process)->stage == MPI_ACTIVE || session_is_open(eval->process))
@@ -542,7 +544,7 @@ bool args_status(Call *call, uint32_t index, int64_t element, const StatusValue 
 CallStatus call_success(Call *call)
 {
     handles_sweep(call->eval->engine->bank, call->eval->state, call->eval->rank);
-    end_stretch(call->eval->process);
+    end_stretch(call->eval);
     call->result = term_int64(call->eval->engine->bank, 0);
     return CALL_DONE;
 }

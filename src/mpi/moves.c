@@ -102,14 +102,14 @@ void moves_forget_count(State *state, uint32_t rank)
     settled_forget_count(state, rank);
 }
 
-void moves_put_in_order(State *state, uint32_t rank)
+void moves_put_in_order(State *state, uint32_t rank, uint32_t answers)
 {
-    settled_put_in_order(state, rank);
+    settled_put_in_order(state, rank, answers);
 }
 
 bool moves_are_in_order(const State *state, uint32_t rank)
 {
-    return mpi_of(&state->processes[rank])->in_order;
+    return mpi_of(&state->processes[rank])->in_order > 0;
 }
 
 Alternative moves_alone(Alternative move)

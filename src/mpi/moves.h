@@ -33,9 +33,9 @@ bool moves_is_answer(Alternative move);
 void moves_forget_received(Engine *engine, State *state, uint32_t rank);
 /* How many of its moves were followed alone is forgotten: nothing but the reduction knows it. */
 void moves_forget_count(State *state, uint32_t rank);
-/* The answers of the process are settled, and are followed in one order from now on. Whether they
+/* The answers of the process are settled, and so many are followed in one order from now on. Whether they
  * are. */
-void moves_put_in_order(State *state, uint32_t rank);
+void moves_put_in_order(State *state, uint32_t rank, uint32_t answers);
 bool moves_are_in_order(const State *state, uint32_t rank);
 /* The same move, marked as one that is followed without the others. */
 Alternative moves_alone(Alternative move);

@@ -39,10 +39,11 @@ static bool is_used(const State *state, uint32_t rank, uint32_t number)
     return false;
 }
 
+/* One that the process knows to be over is not free before race_forget_unused. */
 uint32_t race_number(const State *state, uint32_t rank)
 {
-    uint32_t number = 0;
-    while (is_used(state, rank, number))
+    uint32_t number = 0, known = mpi_of(&state->processes[rank])->knowledge;
+    while (is_used(state, rank, number) || knowledge_has(state, known, FACT_ACCESSED, rank, number))
         number++;
     return number;
 }
@@ -288,18 +289,15 @@ static void drop_repeated(Eval *eval, Process *process, const Access *access)
     State *state = eval->state;
     uint32_t known = mpi_of(&state->processes[access->origin])->knowledge;
     for (uint32_t i = 0; i < accesses_count(process);) {
-        Access earlier = *accesses_at(process, i);
+        const Access *earlier = accesses_at(process, i);
         bool is_repeated =
-            is_same_place(&earlier, access) &&
-            (earlier.number == access->number ||
-             knowledge_has(state, known, FACT_ACCESSED, earlier.origin, earlier.number));
-        if (!is_repeated) {
+            is_same_place(earlier, access) &&
+            (earlier->number == access->number ||
+             knowledge_has(state, known, FACT_ACCESSED, earlier->origin, earlier->number));
+        if (is_repeated)
+            accesses_remove(process, i);
+        else
             i++;
-            continue;
-        }
-        accesses_remove(process, i);
-        if (earlier.number != access->number && !is_used(state, earlier.origin, earlier.number))
-            knowledge_forget(state, FACT_ACCESSED, earlier.origin, earlier.number);
     }
 }
 
@@ -615,6 +613,18 @@ static void sweep_process(State *state, Process *process)
         *accesses_at(process, kept++) = access;
     }
     accesses_truncate(process, kept);
+}
+
+void race_forget_unused(State *state, uint32_t rank)
+{
+    const MpiProcess *mpi = mpi_of(&state->processes[rank]);
+    FactKind kind;
+    uint32_t origin, number;
+    for (uint32_t i = knowledge_count(state, mpi->knowledge); i-- > 0;) {
+        knowledge_at(state, mpi->knowledge, i, &kind, &origin, &number);
+        if (kind == FACT_ACCESSED && origin == rank && !is_used(state, rank, number))
+            knowledge_forget(state, kind, rank, number);
+    }
 }
 
 /* Facts of accesses that are in no log any more. */

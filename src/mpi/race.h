@@ -24,8 +24,12 @@
  * effect others may see meanwhile, is refused. */
 #define RMA_ELEMENTS_MAX 4
 
-/* The smallest number that neither an operation nor an access of the process has. */
+/* The smallest number that neither an operation nor an access of the process has, and of which it knows
+ * nothing. */
 uint32_t race_number(const State *state, uint32_t rank);
+/* The process is between two calls: numbers that it has used are free again. Not within a call, which may
+ * have taken a set of facts before and hand it on later. */
+void race_forget_unused(State *state, uint32_t rank);
 /* The same for an operation that is about to begin: the number of the one that the same
  * statement did there before, if that is over. To be ordered after that is to be so after nothing:
  * whoever was must be ordered after the new one. */

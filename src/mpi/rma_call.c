@@ -320,6 +320,8 @@ CallStatus rma_call(Call *call)
     operation->number = rma_is_atomic(operation) && race_counts_as_one(eval->engine)
                             ? race_number(state, eval->rank)
                             : race_number_again(state, eval->rank, operation);
+    operation->knowledge = knowledge_without(state, operation->knowledge, FACT_ACCESSED, eval->rank,
+                                             operation->number);
     operation->elements = (uint32_t)reading.elements;
     if (!rma_plan_effects(call, operation))
         return CALL_STOPPED;

@@ -191,10 +191,10 @@ void settled_forget_count(State *state, uint32_t rank)
     process->is_changed = true;
 }
 
-void settled_put_in_order(State *state, uint32_t rank)
+void settled_put_in_order(State *state, uint32_t rank, uint32_t answers)
 {
     Process *process = &state->processes[rank];
-    mpi_of(process)->in_order = true;
+    mpi_of(process)->in_order = answers;
     process->is_changed = true;
 }
 
@@ -204,7 +204,7 @@ void settled_end_orders(State *state)
         Process *process = &state->processes[rank];
         if (!mpi_of(process)->in_order || are_settled(process))
             continue;
-        mpi_of(process)->in_order = false;
+        mpi_of(process)->in_order = 0;
         process->is_changed = true;
     }
 }
@@ -220,6 +220,10 @@ void settled_note(State *state, Alternative move)
     Process *process = &state->processes[move.rank];
     if (move.is_alone && !observe_is_nothing(state, move)) {
         mpi_of(process)->alone++;
+        process->is_changed = true;
+    }
+    if (move.kind == ALTERNATIVE_ANSWER && mpi_of(process)->in_order) {
+        mpi_of(process)->in_order = move.is_alone ? mpi_of(process)->in_order - 1 : 0;
         process->is_changed = true;
     }
     bool goes_on = move.is_alone || is_optional(move);

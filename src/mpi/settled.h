@@ -25,8 +25,8 @@ bool settled_belong(Alternative settled, Alternative move);
 void settled_forget_received(TermBank *bank, State *state, uint32_t rank);
 /* How many moves of it were followed alone. */
 void settled_forget_count(State *state, uint32_t rank);
-/* Its answers are followed in one order, until they are no longer settled. */
-void settled_put_in_order(State *state, uint32_t rank);
+/* So many of its answers are followed in one order, unless they are no longer settled before. */
+void settled_put_in_order(State *state, uint32_t rank, uint32_t answers);
 void settled_end_orders(State *state);
 /* The move is taken: counts those of its process that were followed alone since another one that
  * must happen. After a number of them all are followed again, so that no process is put off for ever.

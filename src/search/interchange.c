@@ -9,9 +9,10 @@ typedef struct Orders {
     Trial trial;
     uint32_t rank;
     VEC(StateId) states; /* those met where the answers are settled */
-    VecU32 open; /* positions of those that were not left: the last met is left first, so that a
-                            second end is soon met, if there is one */
-    StateId end; /* the state behind all answers, if one was met */
+    VecU32 open;  /* positions of those that were not left: the last met is left first, so that a
+                             second end is soon met, if there is one */
+    StateId last; /* the state at hand */
+    StateId end;  /* the state behind all answers, if one was met */
     bool has_end;
     Alternatives moves; /* of the state at hand */
 } Orders;
@@ -43,7 +44,7 @@ static bool note_state(Orders *orders, bool is_end)
     State *state = &orders->trial.composition->state;
     moves_settle(state);
     moves_forget_count(state, orders->rank);
-    StateId id = state_commit(state);
+    StateId id = orders->last = state_commit(state);
     list_answers(orders);
     if (is_end || !orders->moves.length) {
         bool is_other = orders->has_end && !is_same(orders->end, id);
@@ -97,7 +98,19 @@ static bool follow_all(Orders *orders)
     return orders->has_end;
 }
 
-bool interchange_holds(Composition *composition, uint32_t rank)
+/* How many first answers lead from a state to the end, to which all orders do. */
+static uint32_t count_answers(Orders *orders, StateId id)
+{
+    uint32_t count = 0;
+    for (trial_go_to(&orders->trial, id); !is_same(orders->last, orders->end); count++) {
+        list_answers(orders);
+        if (!orders->moves.length || count > STATES_MAX || !follow(orders, orders->moves.data[0]))
+            return 0;
+    }
+    return count;
+}
+
+uint32_t interchange_answers(Composition *composition, uint32_t rank)
 {
     Orders orders = {.rank = rank};
     VecU32 key = {0}, answer = {0};
@@ -112,15 +125,17 @@ bool interchange_holds(Composition *composition, uint32_t rank)
     if (!remembered_find(&composition->interchanges, &key, &answer)) {
         vec_push(&orders.open, 0);
         vec_push(&orders.states, id);
-        vec_push(&answer, follow_all(&orders));
+        bool holds = follow_all(&orders);
+        orders.last = id;
+        vec_push(&answer, holds ? count_answers(&orders, id) : 0);
         remembered_add(&composition->interchanges, &key, &answer);
     }
-    bool holds = answer.data[0];
+    uint32_t count = answer.data[0];
     trial_end(&orders.trial);
     vec_release(&orders.states);
     vec_release(&orders.open);
     vec_release(&orders.moves);
     vec_release(&key);
     vec_release(&answer);
-    return holds;
+    return count;
 }

@@ -10,7 +10,8 @@
 
 #include "search/composition.h"
 
-/* Whether that is so of a process whose answers are settled. The state is the same afterwards. */
-bool interchange_holds(Composition *composition, uint32_t rank);
+/* How many answers of a process, the first alternative each, lead to that state, where that is so and its
+ * answers are settled; else 0. What comes behind it was not tried. The state is the same afterwards. */
+uint32_t interchange_answers(Composition *composition, uint32_t rank);
 
 #endif

@@ -429,8 +429,8 @@ static Act put_in_order(Quiescence *q)
     Composition *composition = q->composition;
     Alternatives *moves = q->standstill.moves;
     uint32_t rank = moves->data[0].rank;
-    if (!moves_are_in_order(&composition->state, rank) && interchange_holds(composition, rank))
-        moves_put_in_order(&composition->state, rank);
+    if (!moves_are_in_order(&composition->state, rank))
+        moves_put_in_order(&composition->state, rank, interchange_answers(composition, rank));
     if (moves_are_in_order(&composition->state, rank))
         moves->length = q->standstill.musts = 1;
     return ACT_NEXT;

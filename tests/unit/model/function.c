@@ -115,3 +115,75 @@ Test(function, every_cycle_has_a_loop_head_and_edges_are_counted)
     buf_release(&text);
     end(&f);
 }
+
+/* Whether the statements of the function lead from one location to another, in one step or more. */
+static bool leads(const Function *function, LocationId from, LocationId to)
+{
+    bool is_reached[16] = {false};
+    for (uint32_t round = 0; round <= function->location_count; round++)
+        for (uint32_t i = 0; i < function->stmt_count; i++) {
+            const Stmt *stmt = &function->stmts[i];
+            if (stmt->kind != STMT_RETURN && (stmt->source == from || is_reached[stmt->source]))
+                is_reached[stmt->target] = true;
+        }
+    return is_reached[to];
+}
+
+static const Expr *condition(Fixture *f)
+{
+    const Type *type = type_basic(f->program.types, BASIC_INT);
+    Variable *x = function_builder_local(&f->builder, VARIABLE_LOCAL, "x", type, (Place){0});
+    return expr_variable(&f->program.arena, x, (Place){0});
+}
+
+Test(function, locations_are_on_a_cycle_where_control_may_come_back)
+{
+    enum { LOCATIONS = 12, PROGRAMS = 400 };
+    uint32_t on_cycle = 0, others = 0;
+    for (uint32_t program = 0; program < PROGRAMS; program++) {
+        Fixture f;
+        LocationId l[LOCATIONS];
+        uint32_t seed = program * 2654435761u;
+        begin(&f);
+        const Expr *guard = condition(&f);
+        for (int i = 0; i < LOCATIONS; i++)
+            l[i] = function_builder_location(&f.builder);
+        for (int i = 0; i + 1 < LOCATIONS; i++) {
+            seed = seed * 1664525u + 1013904223u;
+            noop(&f, l[i], l[i + 1], guard, false); /* a way to all, and one to any */
+            noop(&f, l[i], l[(seed >> 16) % 3 ? i + 1 : (int)((seed >> 20) % LOCATIONS)], guard,
+                 true);
+        }
+        finish(&f, l[LOCATIONS - 1], l[0]);
+        for (LocationId i = 0; i < f.function->location_count; i++) {
+            bool is_on_cycle = leads(f.function, i, i);
+            cr_assert_eq(f.function->locations[i].is_on_cycle, is_on_cycle, "L%u of %u", i,
+                         program);
+            on_cycle += is_on_cycle;
+            others += !is_on_cycle;
+        }
+        end(&f);
+    }
+    cr_expect_gt(on_cycle, 1000);
+    cr_expect_gt(others, 1000);
+}
+
+Test(function, a_location_that_leads_to_itself_is_on_a_cycle)
+{
+    Fixture f;
+    begin(&f);
+    const Expr *guard = condition(&f);
+    LocationId l[3];
+    for (int i = 0; i < 3; i++)
+        l[i] = function_builder_location(&f.builder);
+    noop(&f, l[0], l[1], guard, false);
+    noop(&f, l[0], l[2], guard, true);
+    noop(&f, l[1], l[1], guard, false);
+    noop(&f, l[1], l[2], guard, true);
+    finish(&f, l[2], l[0]);
+    cr_expect_not(f.function->locations[l[0]].is_on_cycle);
+    cr_expect(f.function->locations[l[1]].is_on_cycle);
+    cr_expect(f.function->locations[l[1]].is_loop_head);
+    cr_expect_not(f.function->locations[l[2]].is_on_cycle);
+    end(&f);
+}
