@@ -6,7 +6,7 @@
 #include "mpi/layout.h"
 #include "mpi/object.h"
 #include "mpi/part.h"
-#include "mpi/race.h"
+#include "mpi/race_number.h"
 #include "mpi/row.h"
 #include "state/exec.h"
 #include "state/lvalue_access.h"

@@ -23,31 +23,6 @@ static Process *log_of(const Eval *eval, ObjectKey key)
     return is_shared ? &eval->state->processes[0] : eval->process;
 }
 
-static bool is_used(const State *state, uint32_t rank, uint32_t number)
-{
-    const Process *own = &state->processes[rank];
-    for (uint32_t i = 0; i < operations_count(own); i++)
-        if (operations_at(own, i)->number == number)
-            return true;
-    for (uint32_t owner = 0; owner < state->process_count; owner++) {
-        const Process *process = &state->processes[owner];
-        for (uint32_t i = 0; i < accesses_count(process); i++)
-            if (accesses_at(process, i)->origin == rank &&
-                accesses_at(process, i)->number == number)
-                return true;
-    }
-    return false;
-}
-
-/* One that the process knows to be over is not free before race_forget_unused. */
-uint32_t race_number(const State *state, uint32_t rank)
-{
-    uint32_t number = 0, known = mpi_of(&state->processes[rank])->knowledge;
-    while (is_used(state, rank, number) || knowledge_has(state, known, FACT_ACCESSED, rank, number))
-        number++;
-    return number;
-}
-
 uint32_t race_number_again(State *state, uint32_t rank, const RmaOperation *operation)
 {
     const Process *own = &state->processes[rank];
@@ -72,16 +47,9 @@ uint32_t race_number_again(State *state, uint32_t rank, const RmaOperation *oper
     return race_number(state, rank);
 }
 
-void race_is_over(State *state, uint32_t rank, uint32_t number)
-{
-    MpiProcess *mpi = mpi_of(&state->processes[rank]);
-    mpi->knowledge = knowledge_with(state, mpi->knowledge, FACT_ACCESSED, rank, number);
-    state->processes[rank].is_changed = true;
-}
-
 void race_accumulations_are_over(State *state, uint32_t rank)
 {
-    if (is_used(state, rank, ACCUMULATIONS))
+    if (race_number_is_used(state, rank, ACCUMULATIONS))
         race_is_over(state, rank, ACCUMULATIONS);
 }
 
@@ -615,18 +583,6 @@ static void sweep_process(State *state, Process *process)
     accesses_truncate(process, kept);
 }
 
-void race_forget_unused(State *state, uint32_t rank)
-{
-    const MpiProcess *mpi = mpi_of(&state->processes[rank]);
-    FactKind kind;
-    uint32_t origin, number;
-    for (uint32_t i = knowledge_count(state, mpi->knowledge); i-- > 0;) {
-        knowledge_at(state, mpi->knowledge, i, &kind, &origin, &number);
-        if (kind == FACT_ACCESSED && origin == rank && !is_used(state, rank, number))
-            knowledge_forget(state, kind, rank, number);
-    }
-}
-
 /* Facts of accesses that are in no log any more. */
 static void forget_facts(State *state)
 {
@@ -638,7 +594,8 @@ static void forget_facts(State *state)
             knowledge_at(state, mpi_of(&state->processes[rank])->knowledge, i, &kind, &origin,
                          &number);
             bool is_current = mpi_of(&state->processes[origin])->stretch == number + 1;
-            if (kind == FACT_ACCESSED && !is_current && !is_used(state, origin, number)) {
+            if (kind == FACT_ACCESSED && !is_current &&
+                !race_number_is_used(state, origin, number)) {
                 knowledge_forget(state, FACT_ACCESSED, origin, number);
                 end = knowledge_count(state, mpi_of(&state->processes[rank])->knowledge);
             } else {

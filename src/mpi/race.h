@@ -17,6 +17,7 @@
 #define MPI_RACE_H
 
 #include "mpi/knowledge.h"
+#include "mpi/race_number.h"
 #include "mpi/typed.h"
 #include "state/claim.h"
 
@@ -24,18 +25,10 @@
  * effect others may see meanwhile, is refused. */
 #define RMA_ELEMENTS_MAX 4
 
-/* The smallest number that neither an operation nor an access of the process has, and of which it knows
- * nothing. */
-uint32_t race_number(const State *state, uint32_t rank);
-/* The process is between two calls: numbers that it has used are free again. Not within a call, which may
- * have taken a set of facts before and hand it on later. */
-void race_forget_unused(State *state, uint32_t rank);
-/* The same for an operation that is about to begin: the number of the one that the same
+/* As race_number, for an operation that is about to begin: the number of the one that the same
  * statement did there before, if that is over. To be ordered after that is to be so after nothing:
  * whoever was must be ordered after the new one. */
 uint32_t race_number_again(State *state, uint32_t rank, const RmaOperation *operation);
-/* The fact that the accesses with a number are over, and known to be. */
-void race_is_over(State *state, uint32_t rank, uint32_t number);
 /* Whether the search counts all accumulations of a process as one. */
 bool race_counts_as_one(const Engine *engine);
 /* So are, where they count as one, all accumulations of the process, none of which is in flight. */
