@@ -274,11 +274,12 @@ class Case:
             early, late = (f"    if (which == {number})\n        {self.call(self.arguments)};" for number in (last - 1, last))
         if self.leaves():
             lost = last = last + 1
-        touch = ""
+        touch, after = "", self.after
         if self.touched():
             last += 1
+            after = after.replace("MPI_Start(&r);", f"if (which != {last}) MPI_Start(&r);")  # it was started, and counts at one rank alone
             touch = f"    if (which == {last}) {{\n        {self.touched()}\n    }}"
-        text = PROGRAM % {"last": last, "early": early, "late": late, "before": self.before, "after": self.after, "lost": lost, "touch": touch,
+        text = PROGRAM % {"last": last, "early": early, "late": late, "before": self.before, "after": after, "lost": lost, "touch": touch,
                           "cases": "\n".join(lines) + ("\n    else" if lines else ""), "call": self.call(self.arguments)}
         self.find_lines(text, early, lost, touch)
         return text

@@ -23,8 +23,8 @@ UNDECIDED = {"symbolic_places.c": "inconclusive", "bits_packed_and_unpacked.c": 
 SWITCHES = ["-simplify=off", "-por=off", "-save=all", "-merge=on", "-concrete=off"]
 
 
-# Without simplification these take minutes.
-SLOW = {"unions_in_array_chosen.c"}
+# Without simplification these take minutes, or for ever.
+SLOW = {"unions_in_array_chosen.c", "arguments_that_inputs_choose.c"}
 
 
 def jobs(everything):
