@@ -1,9 +1,9 @@
 //! verify -np=2 => verified
 //! verify -np=3 => verified
 //! verify -np=2 -DBARRIER => verified
-//! verify -np=2 -DNO_FLUSH => violated mpi-race-rma 44
-//! verify -np=2 -DOTHER => violated mpi-race-rma 44
-//! verify -np=2 -DBARRIER -DNO_FLUSH => violated mpi-race-rma 44
+//! verify -np=2 -DNO_FLUSH => violated mpi-race-rma 42
+//! verify -np=2 -DOTHER => violated mpi-race-rma 42
+//! verify -np=2 -DBARRIER -DNO_FLUSH => violated mpi-race-rma 42
 /* Data that is accumulated and then loaded: a flag, which is accumulated and fetched, says that it is there. Nothing but what the fetch
  * sees orders the load after the accumulation. */
 #include <assert.h>
