@@ -82,14 +82,19 @@ static Term bits_of_partial(TermBank *bank, Term value, const Field *field, uint
     return bits == bits_unset(bank) ? TERM_UNDEFINED : bits;
 }
 
+/* So many bits of a number that is not negative, from one on. */
+static Term bits_from(TermBank *bank, Term number, uint64_t from, uint64_t count)
+{
+    Arena *arena = bank_arena(bank);
+    Term above = term_quotient(bank, number, term_int(bank, num_power_of_two(arena, (int)from)));
+    return term_modulo(bank, above, num_power_of_two(arena, (int)count));
+}
+
 /* The bits that a bit-field of a known value has in a byte. */
 static Term bits_of_value(TermBank *bank, Term value, const Field *field, const Bits *bits)
 {
-    Arena *arena = bank_arena(bank);
-    Term whole = term_modulo(bank, value, num_power_of_two(arena, field->bit_width));
-    Term above =
-        term_quotient(bank, whole, term_int(bank, num_power_of_two(arena, (int)bits->from)));
-    return term_modulo(bank, above, num_power_of_two(arena, (int)bits->count));
+    Num modulus = num_power_of_two(bank_arena(bank), field->bit_width);
+    return bits_from(bank, term_modulo(bank, value, modulus), bits->from, bits->count);
 }
 
 Term bits_get(Eval *eval, Term value, const Type *type, uint64_t k)
@@ -120,10 +125,7 @@ Term bits_get(Eval *eval, Term value, const Type *type, uint64_t k)
 /* The bits of a field that stand in a byte. */
 static Term bits_of_byte(TermBank *bank, Term byte, const Bits *bits)
 {
-    Arena *arena = bank_arena(bank);
-    Term above =
-        term_quotient(bank, byte, term_int(bank, num_power_of_two(arena, (int)bits->shift)));
-    return term_modulo(bank, above, num_power_of_two(arena, (int)bits->count));
+    return bits_from(bank, byte, bits->shift, bits->count);
 }
 
 static Term partial_bits(TermBank *bank, const Term *bytes, const Field *field)

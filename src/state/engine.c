@@ -28,26 +28,29 @@ void engine_unsupported(Engine *engine, Place place, const char *format, ...)
 {
     if (engine->stop == STOP_UNSUPPORTED)
         return;
-    Buf buf = {0};
     va_list args;
     va_start(args, format);
-    buf_vprintf(&buf, format, args);
-    va_end(args);
     engine->stop = STOP_UNSUPPORTED;
     engine->stop_place = place;
-    engine->stop_text = arena_text(engine->texts, buf_text(&buf), buf.length);
+    engine->stop_text = engine_vtext(engine, format, args);
+    va_end(args);
+}
+
+const char *engine_vtext(Engine *engine, const char *format, va_list args)
+{
+    Buf buf = {0};
+    buf_vprintf(&buf, format, args);
+    const char *text = arena_text(engine->texts, buf_text(&buf), buf.length);
     buf_release(&buf);
+    return text;
 }
 
 const char *engine_text(Engine *engine, const char *format, ...)
 {
-    Buf buf = {0};
     va_list args;
     va_start(args, format);
-    buf_vprintf(&buf, format, args);
+    const char *text = engine_vtext(engine, format, args);
     va_end(args);
-    const char *text = arena_text(engine->texts, buf_text(&buf), buf.length);
-    buf_release(&buf);
     return text;
 }
 

@@ -4,6 +4,8 @@
 #ifndef STATE_ENGINE_H
 #define STATE_ENGINE_H
 
+#include <stdarg.h>
+
 #include "lib/property.h"
 #include "lib/assumption.h"
 #include "lib/ending.h"
@@ -217,6 +219,8 @@ void engine_unsupported(Engine *engine, Place place, const char *format, ...)
 /* Formats in the texts' arena. */
 const char *engine_text(Engine *engine, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+const char *engine_vtext(Engine *engine, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
 const char *engine_term_text(Engine *engine, Term term);
 
 /* Terms that outlive an evaluation, for as long as they do: last held, first released. */

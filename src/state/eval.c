@@ -187,28 +187,20 @@ void eval_error(Eval *eval, Property property, Place place, const char *format, 
 {
     if (!property_in(eval->engine->properties, property))
         return;
-    Buf buf = {0};
     va_list args;
     va_start(args, format);
-    buf_vprintf(&buf, format, args);
+    eval_report(eval, TERM_FALSE, property, place, true, engine_vtext(eval->engine, format, args));
     va_end(args);
-    eval_report(eval, TERM_FALSE, property, place, true,
-                engine_text(eval->engine, "%s", buf_text(&buf)));
-    buf_release(&buf);
 }
 
 bool eval_fails(Eval *eval, Property property, Place place, const char *format, ...)
 {
-    Buf buf = {0};
     if (eval->engine->stop != STOP_NONE)
         return false;
     va_list args;
     va_start(args, format);
-    buf_vprintf(&buf, format, args);
+    eval_report(eval, TERM_FALSE, property, place, false, engine_vtext(eval->engine, format, args));
     va_end(args);
-    eval_report(eval, TERM_FALSE, property, place, false,
-                engine_text(eval->engine, "%s", buf_text(&buf)));
-    buf_release(&buf);
     return eval->engine->stop == STOP_NONE && eval_choose(eval, TERM_FALSE);
 }
 
@@ -286,13 +278,10 @@ bool eval_require(Eval *eval, Term condition, Property property, Place place, co
         engine->assumed.noted->properties |= (PropertySet)1 << property;
         return eval_switched_off(eval, condition, place);
     }
-    Buf buf = {0};
     va_list args;
     va_start(args, format);
-    buf_vprintf(&buf, format, args);
+    eval_report(eval, condition, property, place, false, engine_vtext(engine, format, args));
     va_end(args);
-    eval_report(eval, condition, property, place, false, engine_text(engine, "%s", buf_text(&buf)));
-    buf_release(&buf);
     return engine->stop == STOP_NONE && eval_choose(eval, condition) && eval_is_feasible(eval);
 }
 
