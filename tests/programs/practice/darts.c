@@ -1,10 +1,12 @@
 //! verify -np=2 -states=100 => verified
 //! verify -np=3 -states=100 -set=DARTS=12 => verified
 //! verify -np=2 -states=100 -DBY_TIME => verified
-//! verify -np=2 -DALL_HIT => violated assertion 54
+//! verify -np=2 -DALL_HIT => violated assertion 56
 //! verify -np=2 -merge=off -set=DARTS=3 => verified
-//! verify -np=2 -merge=off -set=DARTS=3 -DALL_HIT => violated assertion 54
-//! verify -np=2 -set=DARTS=2 -DCHOSEN => violated array-bounds 49
+//! verify -np=2 -merge=off -set=DARTS=3 -DALL_HIT => violated assertion 56
+//! verify -np=2 -merge=off -solver=none -set=DARTS=5 -DALL_HIT => violated assertion 56
+//! verify -np=2 -merge=off -solver=none -set=DARTS=5 -DALL_HIT -DBY_TIME => violated assertion 56
+//! verify -np=2 -set=DARTS=2 -DCHOSEN => violated array-bounds 51
 /* The area of a circle by random darts: counters of branches on random numbers, returned by functions and
  * handed to MPI by their address, are one state and not two for each dart. */
 #include <assert.h>
