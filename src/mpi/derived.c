@@ -82,6 +82,7 @@ CallStatus type_vector(Call *call)
 static bool add_blocks(Call *call, Typemap *map, const Typemap *old, const Integers *lengths,
                        const Terms *displacements)
 {
+    CHECK(lengths->length == displacements->length);
     TermBank *bank = call->eval->engine->bank;
     Term unit = term_int64(bank, unit_of(call, old));
     for (uint32_t i = 0; i < displacements->length; i++)
@@ -132,6 +133,7 @@ CallStatus type_indexed_block(Call *call)
 static bool add_fields(Call *call, Typemap *map, const Integers *lengths,
                        const Terms *displacements, const Integers *types)
 {
+    CHECK(lengths->length == types->length && displacements->length == types->length);
     for (uint32_t i = 0; i < types->length; i++) {
         Typemap old;
         uint32_t type;
@@ -225,6 +227,8 @@ static bool check_subarray(Call *call, const Subarray *sub)
 /* Adds the rows of the innermost dimension, in the order of memory. */
 static bool add_subarray(Call *call, Typemap *map, const Typemap *old, const Subarray *sub)
 {
+    CHECK(sub->sizes.length && sub->lengths.length == sub->sizes.length &&
+          sub->starts.length == sub->sizes.length);
     TermBank *bank = call->eval->engine->bank;
     uint32_t dims = sub->sizes.length;
     int64_t rows = 1, unit = typemap_extent(old);

@@ -26,6 +26,7 @@ static bool find_target(Call *call, uint32_t file, int64_t from, int64_t *target
         return false;
     view_load(call, eval->process, part, &view);
     int64_t shown = view_length(&view, size);
+    CHECK(view.unit > 0 && shown >= 0);
     *target = offset + (whence == FILE_SEEK_SET   ? 0
                         : whence == FILE_SEEK_CUR ? from
                                                   : (shown + view.unit - 1) / view.unit);
@@ -108,6 +109,7 @@ CallStatus file_position(Call *call)
 
 CallStatus file_wait_for_turn(Call *call)
 {
+    CHECK(call->eval->process->flow.phase == PHASE_START);
     call->eval->process->flow.phase = PHASE_FILE;
     return CALL_BLOCKED;
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "libc/content.h"
 #include "mpi/collective.h"
 #include "mpi/datarep.h"
@@ -21,6 +22,7 @@ static int64_t bytes_of(const TypePart *part)
 /* Appends a stretch, to the last one where it goes on. */
 static void add_stretch(Stretches *stretches, int64_t at, int64_t length)
 {
+    CHECK(length > 0);
     if (stretches->length && vec_last(stretches).at + vec_last(stretches).length == at)
         vec_last(stretches).length += length;
     else
@@ -43,6 +45,7 @@ bool view_load(Call *call, const Process *process, const FilePart *part, View *v
         add_stretch(&view->shown, filetype.parts.data[i].at, bytes_of(&filetype.parts.data[i]));
     typemap_release(&etype);
     typemap_release(&filetype);
+    CHECK(view->unit > 0 && view->size > 0 && view->extent > 0);
     return true;
 }
 
@@ -85,6 +88,7 @@ bool view_check_same(Call *call, uint32_t file)
 /* The stretch that shows a byte of one copy, which becomes the byte within it. */
 static const Stretch *stretch_at(const View *view, int64_t *byte)
 {
+    CHECK(*byte >= 0 && *byte < view->size);
     const Stretch *stretch = view->shown.data;
     for (; *byte >= stretch->length; stretch++)
         *byte -= stretch->length;
@@ -93,6 +97,7 @@ static const Stretch *stretch_at(const View *view, int64_t *byte)
 
 int64_t view_offset(const View *view, int64_t byte)
 {
+    CHECK(byte >= 0);
     int64_t rest = byte % view->size;
     const Stretch *stretch = stretch_at(view, &rest);
     return view->displacement + byte / view->size * view->extent + stretch->at + rest;
@@ -100,6 +105,7 @@ int64_t view_offset(const View *view, int64_t byte)
 
 void view_stretches(const View *view, int64_t first, int64_t count, Stretches *stretches)
 {
+    CHECK(first >= 0 && count >= 0);
     while (count > 0) {
         int64_t rest = first % view->size;
         const Stretch *stretch = stretch_at(view, &rest);
@@ -124,6 +130,7 @@ static int64_t shown_of(int64_t at, int64_t length, int64_t size)
 int64_t view_length(const View *view, int64_t size)
 {
     const Stretch *first = view->shown.data;
+    CHECK(view->shown.length && view->extent > 0);
     int64_t total = 0;
     bool is_dense = view->shown.length == 1 && first->length == view->extent;
     if (is_dense)

@@ -11,6 +11,7 @@ enum { FLAG_KNOWN = 1, FLAG_RESIZED = 2 };
 
 static void add_part(TermBank *bank, Typemap *map, Term offset, uint32_t basic, int64_t count)
 {
+    CHECK(count > 0 && datatype_find(basic));
     TypePart part = {.offset = offset, .basic = basic, .count = count};
     part.is_known = term_to_int64(bank, offset, &part.at);
     if (map->parts.length && part.is_known) {
@@ -26,6 +27,7 @@ static void add_part(TermBank *bank, Typemap *map, Term offset, uint32_t basic, 
 
 static void load_basic(TermBank *bank, uint32_t type, Typemap *map)
 {
+    CHECK(datatype_find(type));
     const Datatype *datatype = datatype_find(type);
     Pair pair;
     map->upper = datatype->size;
@@ -55,10 +57,12 @@ void typemap_load(const Process *process, TermBank *bank, uint32_t type, Typemap
         load_basic(bank, type, map);
         return;
     }
+    CHECK(objects_at(process, type - OBJECT_FIRST)->kind == OBJECT_DATATYPE);
     Term list = objects_at(process, type - OBJECT_FIRST)->value;
     uint32_t count;
     list_items(bank, list, &count);
     int64_t flags = list_number(bank, list, LIST_FLAGS);
+    CHECK(count >= LIST_HEADER && (count - LIST_HEADER) % 3 == 0);
     map->is_known = flags & FLAG_KNOWN;
     map->is_resized = flags & FLAG_RESIZED;
     map->lower = list_number(bank, list, LIST_LOWER);
@@ -127,6 +131,7 @@ void typemap_begin(Typemap *map)
  * sets hide the others (MPI 4.1, 5.1.6). */
 static void join_bounds(Typemap *map, const Typemap *old, int64_t at, int64_t count)
 {
+    CHECK(count > 0 && old->is_known);
     if (map->is_resized && !old->is_resized)
         return;
     if (old->is_resized && !map->is_resized) {
@@ -151,6 +156,7 @@ static bool is_dense(const Typemap *map)
 
 bool typemap_add(Call *call, Typemap *map, const Typemap *old, Term displacement, int64_t count)
 {
+    CHECK(count >= 0);
     TermBank *bank = call->eval->engine->bank;
     int64_t at;
     bool is_known = old->is_known && term_to_int64(bank, displacement, &at);
@@ -186,6 +192,7 @@ bool typemap_add(Call *call, Typemap *map, const Typemap *old, Term displacement
 /* The padding that aligns the next copy (MPI 4.1, 5.1: epsilon). */
 static void pad(Typemap *map)
 {
+    CHECK(map->is_known);
     int64_t align = 1;
     for (uint32_t i = 0; i < map->parts.length; i++) {
         const Datatype *datatype = datatype_find(map->parts.data[i].basic);
@@ -193,6 +200,7 @@ static void pad(Typemap *map)
         align = size > align ? size : align;
     }
     int64_t excess = typemap_extent(map) % align;
+    CHECK(excess >= 0);
     if (excess)
         map->upper += align - excess;
 }
@@ -237,6 +245,7 @@ uint32_t type_signature(Call *call, uint32_t type)
 
 int64_t type_elements(Call *call, uint32_t type, int64_t count)
 {
+    CHECK(count >= 0);
     Typemap map;
     if (type < OBJECT_FIRST)
         return count;
