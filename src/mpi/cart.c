@@ -374,7 +374,8 @@ CallStatus dims_create(Call *call)
                           call->stmt->place, "%s: dimension %u has length %lld",
                           call->function->name, i, (long long)lengths.data[i]);
         free_dims += lengths.data[i] == 0;
-        fixed *= lengths.data[i] ? lengths.data[i] : 1;
+        if (lengths.data[i] && fixed <= nodes) /* the product of all may be no number of 64 bits */
+            fixed *= lengths.data[i];
     }
     bool fits = ok && nodes > 0 && nodes % fixed == 0 && (free_dims || nodes == fixed);
     ok = ok && eval_require(call->eval, term_bool(fits), PROPERTY_MPI_ARGUMENT, call->stmt->place,

@@ -71,9 +71,10 @@ CallStatus type_vector(Call *call)
     typemap_begin(&map);
     bool ok = args_active(call) && args_count(call, 0, &count) && args_length(call, 1, &length) &&
               args_int(call, 2, "the stride", &stride) && load_old(call, 3, &old);
+    Term step = ok ? term_mul(bank, term_int64(bank, stride), term_int64(bank, unit_of(call, &old)))
+                   : TERM_NONE;
     for (int64_t i = 0; ok && i < count; i++)
-        ok = typemap_add(call, &map, &old, term_int64(bank, i * stride * unit_of(call, &old)),
-                         length);
+        ok = typemap_add(call, &map, &old, term_mul(bank, term_int64(bank, i), step), length);
     typemap_release(&old);
     return derived_finish(call, 4, &map, ok);
 }
@@ -174,7 +175,7 @@ CallStatus type_resized(Call *call)
     int64_t lower, extent;
     bool ok = args_active(call) && load_old(call, 0, &map) &&
               args_int(call, 1, "the lower bound", &lower) &&
-              args_int(call, 2, "the extent", &extent);
+              args_int(call, 2, "the extent", &extent) && typemap_check_bounds(call, lower, extent);
     if (ok) {
         map.lower = lower;
         map.upper = lower + extent;
@@ -283,6 +284,7 @@ CallStatus type_subarray(Call *call)
     Subarray sub = {0};
     typemap_begin(&map);
     bool ok = args_active(call) && read_subarray(call, &sub) && load_old(call, 5, &old) &&
+              typemap_check_array(call, &sub.sizes, typemap_extent(&old)) &&
               add_subarray(call, &map, &old, &sub);
     vec_release(&sub.sizes);
     vec_release(&sub.lengths);

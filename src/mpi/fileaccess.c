@@ -81,8 +81,7 @@ static bool find_start(Call *call, const View *view, Transfer *transfer)
                            !file_require(call, part, offset >= 0, FILE_ERROR_ARGUMENT,
                                          "the offset is %lld", (long long)offset)))
         return false;
-    transfer->start = offset * view->unit;
-    return true;
+    return view_byte(call, view, offset, &transfer->start);
 }
 
 /* A collective access comes not between the begin and the end of a split one (MPI 4.1, 14.4.5); one

@@ -27,10 +27,14 @@ static bool find_target(Call *call, uint32_t file, int64_t from, int64_t *target
     view_load(call, eval->process, part, &view);
     int64_t shown = view_length(&view, size);
     CHECK(view.unit > 0 && shown >= 0);
-    *target = offset + (whence == FILE_SEEK_SET   ? 0
-                        : whence == FILE_SEEK_CUR ? from
-                                                  : (shown + view.unit - 1) / view.unit);
+    int64_t base = whence == FILE_SEEK_SET   ? 0
+                   : whence == FILE_SEEK_CUR ? from
+                                             : (shown + view.unit - 1) / view.unit;
     view_release(&view);
+    if (__builtin_add_overflow(offset, base, target))
+        return eval_unsupported(eval, call->stmt->place,
+                                "a pointer that stands at no 64-bit number"),
+               false;
     if (whence == FILE_SEEK_END)
         filesize_measured(call, file);
     return file_require(call, part, *target >= 0, FILE_ERROR_ARGUMENT,

@@ -13,6 +13,8 @@
 #include "mpi/typemap.h"
 
 enum { DISPLACEMENT_CURRENT = -54278278 };
+/* Bytes from the start of a view, and from that of a file to the view. */
+static const int64_t REACH = (int64_t)1 << 60;
 
 static int64_t bytes_of(const TypePart *part)
 {
@@ -93,6 +95,19 @@ static const Stretch *stretch_at(const View *view, int64_t *byte)
     for (; *byte >= stretch->length; stretch++)
         *byte -= stretch->length;
     return stretch;
+}
+
+bool view_byte(Call *call, const View *view, int64_t offset, int64_t *byte)
+{
+    int64_t copies, place;
+    CHECK(offset >= 0 && view->unit > 0);
+    bool fits = !__builtin_mul_overflow(offset, view->unit, byte) && *byte <= REACH;
+    copies = fits ? *byte / view->size + 1 : 0;
+    if (fits && !__builtin_mul_overflow(copies, view->extent, &place) && place <= REACH)
+        return true;
+    eval_unsupported(call->eval, call->stmt->place, "a place in a file beyond %lld bytes",
+                     (long long)REACH);
+    return false;
 }
 
 int64_t view_offset(const View *view, int64_t byte)
@@ -202,6 +217,10 @@ static bool read_displacement(Call *call, uint32_t file, const FilePart *part, i
         return false;
     if (*value == DISPLACEMENT_CURRENT && is_sequential)
         return eval_unsupported(call->eval, call->stmt->place, "MPI_DISPLACEMENT_CURRENT"), false;
+    if (*value > REACH)
+        return eval_unsupported(call->eval, call->stmt->place,
+                                "a view that begins beyond %lld bytes", (long long)REACH),
+               false;
     return file_require(call, part, *value >= 0, FILE_ERROR_ARGUMENT, "the displacement is %lld",
                         (long long)*value);
 }
@@ -278,7 +297,7 @@ CallStatus view_get(Call *call)
 CallStatus view_byte_offset(Call *call)
 {
     uint32_t file;
-    int64_t offset;
+    int64_t offset, byte;
     View view = {0};
     if (!args_active(call) || !args_file(call, 0, &file) ||
         !args_int(call, 1, "the offset", &offset))
@@ -287,7 +306,8 @@ CallStatus view_byte_offset(Call *call)
     bool ok = file_require(call, part, offset >= 0, FILE_ERROR_ARGUMENT, "the offset is %lld",
                            (long long)offset) &&
               view_load(call, call->eval->process, part, &view) &&
-              args_store(call, 2, view_offset(&view, offset * view.unit));
+              view_byte(call, &view, offset, &byte) &&
+              args_store(call, 2, view_offset(&view, byte));
     view_release(&view);
     return ok ? call_success(call) : CALL_STOPPED;
 }

@@ -226,12 +226,22 @@ static bool expand_ranges(Call *call, const Integers *ranges, const Integers *gr
     return true;
 }
 
+/* So many that an array of them has no length here. */
+static bool check_triplets(Call *call, int64_t count)
+{
+    if (count <= UINT32_MAX / 3)
+        return true;
+    eval_unsupported(call->eval, call->stmt->place, "more than %u ranges of ranks", UINT32_MAX / 3);
+    return false;
+}
+
 /* group, n, triplets, new */
 CallStatus group_select_ranges(Call *call)
 {
     int64_t count;
     Integers group = {0}, ranges = {0}, ranks = {0};
     bool ok = args_active(call) && args_group(call, 0, &group) && args_count(call, 1, &count) &&
+              check_triplets(call, count) &&
               args_integers(call, 2, 3 * (uint32_t)count, "the ranges", &ranges) &&
               expand_ranges(call, &ranges, &group, &ranks);
     vec_release(&ranges);

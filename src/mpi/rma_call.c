@@ -191,7 +191,10 @@ static void range_of(Call *call, const RmaOperation *operation, WindowRange *ran
     Typemap map;
     typemap_load(call->eval->process, call->eval->engine->bank, operation->place_type, &map);
     typemap_true_bounds(&map, &range->lower, &range->upper);
-    int64_t stretch = typemap_extent(&map) * ((int64_t)operation->place_count - 1);
+    int64_t stretch, copies = (int64_t)operation->place_count - 1;
+    if (__builtin_mul_overflow(typemap_extent(&map), copies, &stretch))
+        stretch =
+            typemap_extent(&map) > 0 ? INT64_MAX / 2 : INT64_MIN / 2; /* outside of all memory */
     if (stretch > 0)
         range->upper += stretch;
     else

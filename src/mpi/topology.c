@@ -122,9 +122,17 @@ CallStatus topology_map(Call *call)
     bool is_graph = call->function->kind;
     if (!is_graph && !args_integers(call, 2, (uint32_t)count, "an extent", &extents))
         return CALL_STOPPED;
-    for (uint32_t i = 0; i < extents.length; i++)
-        nodes *= extents.data[i];
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < extents.length; i++) {
+        ok = eval_require(eval, term_bool(extents.data[i] > 0), PROPERTY_MPI_ARGUMENT,
+                          call->stmt->place, "%s: dimension %u has length %lld",
+                          call->function->name, i, (long long)extents.data[i]);
+        if (nodes <= INT32_MAX) /* the product of all may be no number of 64 bits */
+            nodes *= extents.data[i];
+    }
     vec_release(&extents);
+    if (!ok)
+        return CALL_STOPPED;
     uint32_t comm = (uint32_t)arguments.values[0];
     int64_t rank = comm_rank(eval->state, comm, eval->rank);
     nodes = is_graph ? count : nodes;

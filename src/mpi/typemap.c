@@ -4,6 +4,8 @@
 #include "mpi/signature.h"
 
 enum { PARTS_MAX = 1 << 16 };
+/* Bytes from the start of a datatype, either way: more than any object has. */
+static const int64_t REACH = (int64_t)1 << 50;
 
 /* Of the list: flags and bounds, then offset, datatype and count of each part. */
 enum { LIST_FLAGS, LIST_LOWER, LIST_UPPER, LIST_HEADER };
@@ -154,6 +156,47 @@ static bool is_dense(const Typemap *map)
            typemap_extent(map) == part->count * (int64_t)datatype_find(part->basic)->size;
 }
 
+static bool is_in_reach(int64_t bytes)
+{
+    return bytes >= -REACH && bytes <= REACH;
+}
+
+static bool refuse_reach(Call *call)
+{
+    eval_unsupported(call->eval, call->stmt->place,
+                     "a datatype that reaches further than %lld bytes", (long long)REACH);
+    return false;
+}
+
+bool typemap_check_bounds(Call *call, int64_t lower, int64_t extent)
+{
+    return (is_in_reach(lower) && is_in_reach(extent)) || refuse_reach(call);
+}
+
+bool typemap_check_array(Call *call, const Integers *lengths, int64_t extent)
+{
+    int64_t total = 1, bytes;
+    for (uint32_t i = 0; i < lengths->length; i++) {
+        CHECK(lengths->data[i] > 0);
+        if (__builtin_mul_overflow(total, lengths->data[i], &total) || !is_in_reach(total))
+            return refuse_reach(call);
+    }
+    return (!__builtin_mul_overflow(total, extent, &bytes) && is_in_reach(bytes)) ||
+           refuse_reach(call);
+}
+
+/* Whether what count copies at a displacement reach can be added up. */
+static bool check_copies(Call *call, const Typemap *old, Term displacement, int64_t count)
+{
+    const TermBank *bank = call->eval->engine->bank;
+    int64_t at = 0, span;
+    bool is_number = term_is_constant(bank, displacement);
+    bool fits = (!is_number || (term_to_int64(bank, displacement, &at) && is_in_reach(at))) &&
+                is_in_reach(old->lower) && is_in_reach(old->upper) &&
+                !__builtin_mul_overflow(count, typemap_extent(old), &span) && is_in_reach(span);
+    return fits || refuse_reach(call);
+}
+
 bool typemap_add(Call *call, Typemap *map, const Typemap *old, Term displacement, int64_t count)
 {
     CHECK(count >= 0);
@@ -162,6 +205,8 @@ bool typemap_add(Call *call, Typemap *map, const Typemap *old, Term displacement
     bool is_known = old->is_known && term_to_int64(bank, displacement, &at);
     if (!count)
         return true;
+    if (!check_copies(call, old, displacement, count))
+        return false;
     if (is_known && (old->parts.length || old->is_resized))
         join_bounds(map, old, at, count);
     map->is_known &= is_known;

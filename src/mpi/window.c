@@ -37,6 +37,10 @@ static bool read_unit(Call *call, uint32_t index, Collective *entry)
         !eval_require(call->eval, term_bool(unit > 0), PROPERTY_MPI_WINDOW, call->stmt->place,
                       "%s: the displacement unit is %lld", call->function->name, (long long)unit))
         return false;
+    if (unit > UINT32_MAX)
+        return eval_unsupported(call->eval, call->stmt->place,
+                                "a displacement unit of more than %u", UINT32_MAX),
+               false;
     entry->colour = (uint32_t)unit;
     return true;
 }
