@@ -51,6 +51,7 @@ bool args_int(Call *call, uint32_t index, const char *what, int64_t *value)
 
 bool args_comm(Call *call, uint32_t index, uint32_t *comm)
 {
+    CHECK(index < call->count);
     int64_t handle;
     if (!args_int(call, index, "the communicator", &handle))
         return false;
@@ -77,6 +78,7 @@ bool args_comm(Call *call, uint32_t index, uint32_t *comm)
 static bool args_range(Call *call, uint32_t index, int64_t low, int64_t high, Property property,
                        const char *what, int64_t *value)
 {
+    CHECK(low <= high);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     Term term = call->args[index];
@@ -122,6 +124,7 @@ static bool args_range_or(Call *call, uint32_t index, int64_t high, const int64_
 /* Counts of type MPI_Count may be larger than tass can handle; then they are no mistake. */
 bool args_count(Call *call, uint32_t index, int64_t *count)
 {
+    CHECK(index < call->count && index < call->stmt->arg_count);
     bool is_large = call->stmt->args[index]->type->size > sizeof(int32_t);
     if (!args_range(call, index, 0, is_large ? INT64_MAX : INT32_MAX, PROPERTY_MPI_COUNT,
                     "the count", count))
@@ -156,6 +159,7 @@ bool args_type(Call *call, uint32_t index, bool is_used, uint32_t *type)
 
 bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32_t *peer)
 {
+    CHECK(comm_peer_size(call->eval->state, comm, call->eval->rank));
     State *state = call->eval->state;
     uint32_t size = comm_peer_size(state, comm, call->eval->rank);
     int64_t rank;
@@ -181,6 +185,7 @@ bool args_peer(Call *call, uint32_t index, uint32_t comm, bool is_source, uint32
 /* In the group of the root it is MPI_ROOT, of which the others say MPI_PROC_NULL. */
 static bool args_root_of_groups(Call *call, uint32_t index, uint32_t comm, uint32_t *root)
 {
+    CHECK(comm_is_inter(call->eval->state, comm));
     const State *state = call->eval->state;
     uint32_t self = call->eval->rank, first = comm_first(state, comm);
     uint32_t own = comm_rank(state, comm, self);
@@ -223,6 +228,7 @@ bool args_tag(Call *call, uint32_t index, bool is_receive, uint32_t *tag)
 
 bool args_is_integer_pointer(Call *call, uint32_t index, int64_t value)
 {
+    CHECK(index < call->count);
     return args_pointer_is_integer(call->eval->engine->bank, call->args[index], value);
 }
 
@@ -245,6 +251,7 @@ bool args_is_in_place(Call *call, uint32_t index)
 
 const Type *args_element_type(Call *call, uint32_t type)
 {
+    CHECK(datatype_find(type));
     const Datatype *datatype = datatype_find(type);
     bool is_plain = datatype->class == DATATYPE_INTEGER || datatype->class == DATATYPE_REAL ||
                     datatype->class == DATATYPE_OTHER || datatype->class == DATATYPE_LOGICAL ||

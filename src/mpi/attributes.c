@@ -1,5 +1,6 @@
 #include "mpi/attributes.h"
 
+#include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/attributes_predefined.h"
 #include "mpi/callback.h"
@@ -78,6 +79,7 @@ CallStatus keyval_free(Call *call)
 /* What a key says; one that was freed still holds for the attributes that have it. */
 static int64_t key_says(Call *call, uint32_t key, uint32_t what)
 {
+    CHECK(objects_at(call->eval->process, key - OBJECT_FIRST)->kind == OBJECT_KEYVAL);
     return list_number(call->eval->engine->bank,
                        objects_at(call->eval->process, key - OBJECT_FIRST)->value, what);
 }
@@ -94,6 +96,7 @@ static Term extra_state(Call *call, uint32_t key)
 /* The function that a key has; NULL: none. */
 static const Function *function_of(Call *call, uint32_t key, uint32_t which)
 {
+    CHECK(which == LIST_COPY || which == LIST_DELETE);
     int64_t number = key_says(call, key, which);
     return number ? call->eval->state->model->program->functions[number - 1] : NULL;
 }
@@ -180,6 +183,7 @@ static MpiObject *called(const Process *process)
 
 static void enter(Call *call, uint32_t index, const Function *function, const Term *args)
 {
+    CHECK(index < PHASE_OVER && index < objects_count(call->eval->process));
     vec_clear(&call->eval->process->flow.waits);
     call->eval->process->flow.phase = PHASE_ATTRIBUTE | index;
     call_enter(call, function, args);
@@ -193,6 +197,7 @@ static uint32_t waiting_owner(const Process *process)
 /* Copies of a call that fails. */
 static void drop_copies(Process *process)
 {
+    CHECK(waiting_owner(process) < OWNER_STARTED);
     for (uint32_t i = 0; i < objects_count(process); i++)
         if (objects_at(process, i)->kind == OBJECT_ATTRIBUTE &&
             objects_at(process, i)->comm == waiting_owner(process))
@@ -221,6 +226,8 @@ static bool check_answer(Call *call, const Function *function, uint32_t owner)
 /* Lets the attribute at a position go. False: its function was entered. */
 static bool delete_one(Call *call, uint32_t index)
 {
+    CHECK(objects_at(call->eval->process, index)->kind == OBJECT_ATTRIBUTE);
+    CHECK(objects_at(call->eval->process, index)->is_live);
     MpiObject *object = objects_at(call->eval->process, index);
     const Function *function =
         attribute_is_predefined(object->key) ? NULL : function_of(call, object->key, LIST_DELETE);
@@ -266,6 +273,7 @@ bool attributes_delete(Call *call, uint32_t owner)
  * there is no memory. */
 static bool copy_one(Call *call, uint32_t index)
 {
+    CHECK(objects_at(call->eval->process, index)->kind == OBJECT_ATTRIBUTE);
     Process *process = call->eval->process;
     TypeTable *types = call->eval->state->model->program->types;
     const MpiObject from = *objects_at(process, index);
@@ -274,6 +282,7 @@ static bool copy_one(Call *call, uint32_t index)
     if (!function)
         return true;
     uint32_t first = blocks_count(process);
+    CHECK(!(first & OWNER_CALLED));
     Term out = callback_cell(call, type_pointer(types, type_void(types)));
     Term flag = callback_cell(call, type_basic(types, BASIC_INT));
     if (out == TERM_NONE || flag == TERM_NONE) {
@@ -297,8 +306,10 @@ static bool copy_one(Call *call, uint32_t index)
 static MpiObject *called_copy(const Process *process)
 {
     MpiObject *copy = objects_last(process);
-    while (copy->kind != OBJECT_ATTRIBUTE || (copy->comm & OWNER_CALLED) != OWNER_CALLED)
+    while (copy->kind != OBJECT_ATTRIBUTE || (copy->comm & OWNER_CALLED) != OWNER_CALLED) {
+        CHECK(copy > objects_at(process, 0));
         copy--;
+    }
     return copy;
 }
 
@@ -363,6 +374,7 @@ static void give(Process *process, uint32_t from, uint32_t to)
 
 void attributes_reserve(Process *process, uint32_t slot)
 {
+    CHECK(OWNER_STARTED + slot < OWNER_CALLED);
     give(process, waiting_owner(process), OWNER_STARTED + slot);
 }
 

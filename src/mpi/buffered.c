@@ -1,5 +1,6 @@
 #include "mpi/buffered.h"
 
+#include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/claims.h"
 #include "mpi/part.h"
@@ -19,8 +20,10 @@ static Request *attached(Process *process, uint32_t scope, int64_t *used)
     *used = 0;
     for (uint32_t i = 0; i < requests_count(process); i++) {
         Request *request = requests_at(process, i);
-        if (request->kind == REQUEST_ATTACHED && request->scope == scope)
+        if (request->kind == REQUEST_ATTACHED && request->scope == scope) {
+            CHECK(!found && request->is_internal);
             found = request;
+        }
         if (request->kind == REQUEST_ROOM && request->scope == scope)
             *used += request->count;
     }
@@ -68,6 +71,7 @@ static Request *buffer_for(Process *process, uint32_t comm, int64_t *used)
 /* Whether the memory at the pointer has that many bytes; *run is that memory. */
 static bool check_memory(Call *call, uint32_t buffer, int64_t bytes, Run *run)
 {
+    CHECK(bytes > 0);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     const Type *character = type_basic(eval->state->model->program->types, BASIC_CHAR);
@@ -118,6 +122,7 @@ CallStatus buffered_attach(Call *call)
         return CALL_STOPPED;
     int64_t size = bytes ? (int64_t)run.type->size : 1;
     uint32_t slot = request_new(process);
+    CHECK(bytes >= 0 && size > 0);
     *requests_at(process, slot) =
         (Request){.kind = REQUEST_ATTACHED,
                   .state = REQUEST_POSTED,
@@ -133,6 +138,7 @@ CallStatus buffered_attach(Call *call)
 
 bool buffered_take(Call *call, const Request *send, uint32_t *slot)
 {
+    CHECK(send->mode == SEND_BUFFERED && send->peer != COMMUNICATION_NOBODY);
     Eval *eval = call->eval;
     Process *process = eval->process;
     Typemap map = {0};
@@ -166,6 +172,8 @@ bool buffered_take(Call *call, const Request *send, uint32_t *slot)
 
 void buffered_free_room(State *state, uint32_t rank, uint32_t slot)
 {
+    CHECK(requests_at(&state->processes[rank], slot)->kind == REQUEST_ROOM ||
+          requests_at(&state->processes[rank], slot)->kind == REQUEST_ATTACHED);
     Process *process = &state->processes[rank];
     if (requests_at(process, slot)->kind == REQUEST_ROOM) {
         knowledge_forget(state, FACT_RECEIVED, rank, slot);
@@ -183,6 +191,7 @@ static bool is_to_be_cancelled(const Request *room)
 
 void buffered_release(State *state, uint32_t rank, uint32_t flush)
 {
+    CHECK(requests_at(&state->processes[rank], flush)->kind == REQUEST_FLUSH);
     const Process *process = &state->processes[rank];
     for (uint32_t slot = 0; slot < requests_count(process); slot++)
         if (request_is_flushed(requests_at(process, flush), requests_at(process, slot)) &&
@@ -208,6 +217,7 @@ static void empty(State *state, uint32_t rank, uint32_t scope, bool is_detached)
  * memory of their destinations. */
 static CallStatus wait_for_rooms(Call *call, uint32_t scope)
 {
+    CHECK(call->eval->process->flow.phase <= PHASE_WAIT);
     Process *process = call->eval->process;
     if (process->flow.phase == PHASE_START) {
         for (uint32_t slot = 0; slot < requests_count(process); slot++)

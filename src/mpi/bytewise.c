@@ -1,5 +1,6 @@
 #include "mpi/bytewise.h"
 
+#include "lib/bug.h"
 #include "state/bytes.h"
 #include "state/claim.h"
 #include "state/lvalue_access.h"
@@ -26,6 +27,7 @@ bool bytewise_settle(Call *call, Term *pointer, const Type *pointee, Place at, b
 
 bool bytewise_piece(Call *call, Term pointer, int64_t offset, int64_t count, Place at, Piece *piece)
 {
+    CHECK(count >= 0);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     ObjectKey key;
@@ -67,6 +69,7 @@ static Part refuse_part(Call *call, Place at)
 static Part part_at(Call *call, const Piece *piece, int64_t byte, int64_t left, Place at,
                     Lvalue *place)
 {
+    CHECK(piece->start >= 0 && byte >= 0 && left > 0);
     switch (offset_find(call->eval, piece->run.outer.key, piece->start + byte, at, place)) {
     case OFFSET_FOUND:
         return place->type->size <= SCALAR_MAX && (int64_t)place->type->size <= left
@@ -99,6 +102,7 @@ static bool refuse_bytes(Call *call, Term value)
 
 static bool add_bytes(Call *call, Term value, const Type *type, int64_t to, Term *array)
 {
+    CHECK(type->size <= SCALAR_MAX && to >= 0);
     TermBank *bank = call->eval->engine->bank;
     for (uint64_t k = 0; k < type->size; k++) {
         Term byte = value == TERM_UNDEFINED ? value : bytes_get(call->eval, value, type, k);
@@ -191,6 +195,7 @@ Term bytewise_read(Call *call, const Piece *piece)
 /* The value of a scalar whose bytes start at an index. */
 static Term value_of_bytes(Call *call, Term values, int64_t from, const Type *type, Place at)
 {
+    CHECK(type->size && type->size <= SCALAR_MAX);
     TermBank *bank = call->eval->engine->bank;
     Term bytes[SCALAR_MAX];
     bool is_unset = true;
@@ -216,6 +221,7 @@ static bool store_scalar(Call *call, Term values, int64_t from, Lvalue *place, P
 static int64_t store_mixed(Call *call, const Piece *piece, Term values, int64_t from, int64_t end,
                            Place at)
 {
+    CHECK(from < end);
     TermBank *bank = call->eval->engine->bank;
     VecU32 bytes = {0};
     Lvalue place;

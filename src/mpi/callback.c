@@ -1,5 +1,6 @@
 #include "mpi/callback.h"
 
+#include "lib/bug.h"
 #include "state/heap.h"
 #include "state/layout.h"
 #include "state/lvalue_access.h"
@@ -19,6 +20,7 @@ const Function *callback_function(Call *call, Term pointer, uint32_t parameters,
     if (!eval_require(eval, term_bool(is_function), PROPERTY_MPI_ARGUMENT, at,
                       "%s: the pointer leads to no function", call->function->name))
         return NULL;
+    CHECK(key.a < eval->state->model->program->function_count);
     const Function *function = eval->state->model->program->functions[key.a];
     if (function->is_defined && function->param_count == parameters)
         return function;
@@ -28,6 +30,7 @@ const Function *callback_function(Call *call, Term pointer, uint32_t parameters,
 
 Term callback_cell(Call *call, const Type *type)
 {
+    CHECK(type->size);
     Eval *eval = call->eval;
     Term pointer = heap_allocate(eval, term_int64(eval->engine->bank, (int64_t)type->size), false);
     bool ok = pointer != TERM_NONE &&
@@ -49,6 +52,7 @@ Term callback_integer(Call *call, int64_t value)
 
 Term callback_argument(Call *call, const Function *function, uint32_t parameter, int64_t value)
 {
+    CHECK(parameter < function->param_count);
     const Type *pointer = function->type->params[parameter];
     bool is_number = pointer->kind == TYPE_POINTER && type_is_integer(pointer->element);
     return is_number ? number_cell(call, pointer->element->unqualified, value)
@@ -57,6 +61,7 @@ Term callback_argument(Call *call, const Function *function, uint32_t parameter,
 
 Term callback_block(const Call *call, uint32_t block)
 {
+    CHECK(block < blocks_count(call->eval->process));
     TermBank *bank = call->eval->engine->bank;
     Term zero = term_int64(bank, 0);
     return pointer_make(bank, (ObjectKey){REGION_HEAP, block, 0}, &zero, 1);
@@ -77,6 +82,7 @@ bool callback_read(Call *call, uint32_t block, const Type *type, const char *wha
 
 bool callback_release(Call *call, uint32_t first, uint32_t count)
 {
+    CHECK(first + count <= blocks_count(call->eval->process));
     for (uint32_t i = count; i-- > 0;)
         if (!heap_free(call->eval, callback_block(call, first + i), call->stmt->place))
             return false;

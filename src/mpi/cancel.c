@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "mpi/buffered.h"
 #include "mpi/claims.h"
 #include "mpi/knowledge.h"
@@ -44,6 +45,7 @@ static bool is_pending(const State *state, uint32_t rank, uint32_t slot)
 /* What was matched by MPI_Mprobe only, and is not received, ends nevertheless. */
 static void mark_send(State *state, uint32_t rank, uint32_t slot)
 {
+    CHECK(requests_at(&state->processes[rank], slot)->kind == REQUEST_SEND);
     Process *process = &state->processes[rank];
     Request *send = requests_at(process, slot);
     uint32_t room = room_of(process, slot);
@@ -61,6 +63,7 @@ static void mark_send(State *state, uint32_t rank, uint32_t slot)
 
 void cancel_mark(Call *call, uint32_t slot)
 {
+    CHECK(requests_at(call->eval->process, slot)->state != REQUEST_INACTIVE);
     Request *request = requests_at(call->eval->process, slot);
     if (request->kind != REQUEST_SEND) {
         request->is_cancelling = true;
@@ -83,6 +86,7 @@ void cancel_moves(const State *state, Alternatives *moves)
 /* The operation ends as cancelled; one that was freed is gone. */
 static void end_cancelled(Process *process, uint32_t slot)
 {
+    CHECK(requests_at(process, slot)->state == REQUEST_POSTED);
     Request *request = requests_at(process, slot);
     request->state = REQUEST_CANCELLED;
     if (!request->is_detached)
@@ -119,6 +123,7 @@ static void judge_left(Engine *engine, State *state, uint32_t rank, uint32_t slo
 
 static void withdraw_receive(Engine *engine, State *state, uint32_t rank, uint32_t slot)
 {
+    CHECK(is_pending(state, rank, slot));
     Process *process = &state->processes[rank];
     const Request receive = *requests_at(process, slot);
     end_cancelled(process, slot);
@@ -156,6 +161,7 @@ static void end_send(State *state, uint32_t rank, uint32_t slot)
 /* The message goes; what stands behind it may be seen by who probes. */
 static void withdraw_send(Engine *engine, State *state, uint32_t rank, uint32_t slot)
 {
+    CHECK(is_pending(state, rank, slot));
     const Message *message = message_of(state, rank, slot);
     if (message) {
         uint32_t dest = message->dest;
@@ -170,6 +176,8 @@ static void withdraw_send(Engine *engine, State *state, uint32_t rank, uint32_t 
 
 void cancel_take(Engine *engine, State *state, Alternative move)
 {
+    CHECK(move.kind == ALTERNATIVE_CANCEL && move.rank < state->process_count);
+    CHECK(requests_at(&state->processes[move.rank], move.slot)->is_cancelling);
     Process *process = &state->processes[move.rank];
     bool is_receive = requests_at(process, move.slot)->kind == REQUEST_RECEIVE;
     process->is_changed = true;

@@ -16,6 +16,7 @@ typedef struct Topology {
 static void load(const TermBank *bank, Term list, Topology *topology)
 {
     topology->dims = (uint32_t)list_number(bank, list, LIST_DIMS);
+    CHECK(topology->dims <= DIMS_MAX);
     for (uint32_t i = 0; i < topology->dims; i++) {
         topology->lengths[i] = list_number(bank, list, LIST_HEADER + i);
         topology->is_periodic[i] = list_number(bank, list, LIST_HEADER + topology->dims + i);
@@ -24,6 +25,7 @@ static void load(const TermBank *bank, Term list, Topology *topology)
 
 static Term list_of(TermBank *bank, const Topology *topology, int64_t flag)
 {
+    CHECK(topology->dims <= DIMS_MAX);
     Integers items = {0};
     vec_push(&items, flag);
     vec_push(&items, TOPOLOGY_CART);
@@ -40,13 +42,16 @@ static Term list_of(TermBank *bank, const Topology *topology, int64_t flag)
 static void coordinates(const Topology *topology, int64_t rank, int64_t *coords)
 {
     for (uint32_t i = topology->dims; i-- > 0;) {
+        CHECK(topology->lengths[i] > 0);
         coords[i] = rank % topology->lengths[i];
         rank /= topology->lengths[i];
+        CHECK(i || !rank);
     }
 }
 
 static int64_t rank_at(const Topology *topology, const int64_t *coords)
 {
+    CHECK(topology->dims <= DIMS_MAX);
     int64_t rank = 0;
     for (uint32_t i = 0; i < topology->dims; i++)
         rank = rank * topology->lengths[i] + coords[i];
@@ -56,6 +61,7 @@ static int64_t rank_at(const Topology *topology, const int64_t *coords)
 /* A coordinate that may lie outside its dimension; false when that leads to nobody. */
 static bool wrap(const Topology *topology, uint32_t dim, int64_t *coordinate)
 {
+    CHECK(dim < topology->dims);
     int64_t length = topology->lengths[dim];
     if (topology->is_periodic[dim])
         *coordinate = (*coordinate % length + length) % length;
@@ -138,6 +144,7 @@ bool cart_read_create(Call *call, Collective *entry)
 /* The rank that a process has in order number choice of count ones. */
 static uint32_t place_in_order(uint32_t rank, uint32_t count, int64_t choice)
 {
+    CHECK(rank < count && choice >= 0);
     VecU32 left = {0};
     uint32_t place = 0;
     for (uint32_t i = 0; i < count; i++)
@@ -171,6 +178,7 @@ static bool choose_order(Call *call, uint32_t count, int64_t *choice)
 
 bool cart_number(Call *call, Collective *const *records, uint32_t count)
 {
+    CHECK(count == comm_size(call->eval->state, records[0]->comm));
     TermBank *bank = call->eval->engine->bank;
     uint32_t members = 0;
     int64_t choice = 0;
@@ -197,6 +205,7 @@ bool cart_read_sub(Call *call, Collective *entry)
               args_integers(call, 1, old.dims, "the remaining dimensions", &remain);
     if (ok) {
         uint32_t rank = comm_rank(call->eval->state, comm, call->eval->rank);
+        CHECK(remain.length == old.dims);
         coordinates(&old, rank, coords);
         for (uint32_t i = 0; i < old.dims; i++) {
             Topology *part = remain.data[i] ? &kept : &dropped;
@@ -206,6 +215,7 @@ bool cart_read_sub(Call *call, Collective *entry)
             part->is_periodic[part->dims] = old.is_periodic[i];
             part->lengths[part->dims++] = old.lengths[i];
         }
+        CHECK(kept.dims + dropped.dims == old.dims);
         entry->colour = (uint32_t)rank_at(&dropped, other);
         entry->key = rank;
         entry->data = list_of(call->eval->engine->bank, &kept, mask);
@@ -269,6 +279,7 @@ CallStatus cart_rank(Call *call)
 
 static int64_t neighbour(const Topology *topology, int64_t rank, uint32_t dim, int64_t distance)
 {
+    CHECK(dim < topology->dims && rank >= 0);
     int64_t coords[DIMS_MAX];
     coordinates(topology, rank, coords);
     coords[dim] += distance;
@@ -337,6 +348,7 @@ CallStatus cart_dimensions(Call *call)
  * is as small as possible, and so on for the rest. False: there are none. */
 static bool balance(int64_t number, uint32_t count, int64_t limit, int64_t *factors)
 {
+    CHECK(number > 0 && limit > 0);
     if (count == 0)
         return number == 1;
     for (int64_t first = 1; first <= limit && first <= number; first++) {
@@ -362,7 +374,8 @@ CallStatus dims_create(Call *call)
                           call->stmt->place, "%s: dimension %u has length %lld",
                           call->function->name, i, (long long)lengths.data[i]);
         free_dims += lengths.data[i] == 0;
-        fixed *= lengths.data[i] ? lengths.data[i] : 1;
+        if (lengths.data[i] && fixed <= nodes) /* the product of all may be no number of 64 bits */
+            fixed *= lengths.data[i];
     }
     bool fits = ok && nodes > 0 && nodes % fixed == 0 && (free_dims || nodes == fixed);
     ok = ok && eval_require(call->eval, term_bool(fits), PROPERTY_MPI_ARGUMENT, call->stmt->place,

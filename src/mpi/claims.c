@@ -2,9 +2,12 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
+
 /* The owners of claims: a request from start to completion, and as long as there is one. */
 static uint32_t owner_started(uint32_t slot)
 {
+    CHECK(2 * slot + 1 < CLAIMS_OF_OPERATIONS);
     return 2 * slot;
 }
 
@@ -15,6 +18,7 @@ static uint32_t owner_made(uint32_t slot)
 
 static void place(Process *process, Claim claim)
 {
+    CHECK(claim.site && (claim.pieces != TERM_NONE || claim.pointer != TERM_NONE));
     claim.property = PROPERTY_MPI_BUFFER_IN_FLIGHT;
     claims_add(process, claim);
     process->is_changed = true;
@@ -22,6 +26,7 @@ static void place(Process *process, Claim claim)
 
 static ClaimPurpose purpose_of(const Request *request)
 {
+    CHECK(request->kind != REQUEST_FREE && request->kind != REQUEST_RETIRED);
     return request->kind == REQUEST_RECEIVE      ? CLAIM_RECEIVE
            : request->kind == REQUEST_FILE_READ  ? CLAIM_FILE_READ
            : request->kind == REQUEST_FILE_WRITE ? CLAIM_FILE_WRITE
@@ -61,11 +66,13 @@ void claims_start_request(TermBank *bank, Process *process, uint32_t slot)
 
 void claims_keep_request(TermBank *bank, Process *process, uint32_t slot)
 {
+    CHECK(requests_at(process, slot)->is_persistent);
     place(process, request_claim(bank, requests_at(process, slot), owner_made(slot), CLAIM_KEEPS));
 }
 
 void claims_start_partition(Process *process, uint32_t slot, Term pieces, uint32_t site)
 {
+    CHECK(requests_at(process, slot)->partitions);
     const Request *request = requests_at(process, slot);
     bool is_send = request->kind == REQUEST_SEND;
     place(process, (Claim){.owner = CLAIMS_OF_PARTITIONS + slot,
@@ -137,6 +144,7 @@ static void place_sections(TermBank *bank, Process *process, const Collective *e
 
 void claims_start_collective(TermBank *bank, Process *process, const Collective *entry)
 {
+    CHECK(entry->mode != MODE_INIT || entry->persistent);
     bool is_made = entry->mode == MODE_INIT;
     if (!entry->request && !is_made)
         return;
@@ -167,6 +175,7 @@ void claims_complete(Process *process, uint32_t slot, VecU32 *kept)
 
 void claims_put_back(Process *process, VecU32 *kept)
 {
+    CHECK(kept->length % RECORD_WORDS(Claim) == 0);
     VecU32 *words = &process->records[RECORD_CLAIMS];
     vec_resize(words, kept->length);
     if (kept->length)

@@ -49,6 +49,7 @@ static void find_place(Reading *reading)
     reading->size =
         is_for_own ? comm_own_size(state, comm, self) : comm_peer_size(state, comm, self);
     reading->own = is_for_own || !reading->first ? rank_in_group(reading->first, reading->rank) : 0;
+    CHECK(reading->own < reading->size);
 }
 
 static bool read_arguments(Reading *reading)
@@ -118,6 +119,7 @@ static bool is_in_order(const Collective *record, const Collective *entry, uint3
  * before the record. */
 static uint32_t ordinal(const Process *process, const Collective *entry)
 {
+    CHECK(collectives_index(process, entry) < collectives_count(process));
     uint32_t count = 0;
     for (const Collective *other = collectives_at(process, 0); other < entry; other++)
         count += is_in_order(other, entry, entry->persistent) && !other->is_done;
@@ -142,6 +144,7 @@ static Collective *record_of_order(Process *process, const Collective *entry, ui
 static Collective *partner_of(const State *state, uint32_t owner, const Collective *entry,
                               uint32_t world)
 {
+    CHECK(owner < state->process_count && world < state->process_count && owner != world);
     Process *mine = &state->processes[owner], *process = &state->processes[world];
     uint32_t persistent = 0;
     if (entry->mode == MODE_STARTED && !entry->instance) {
@@ -164,6 +167,7 @@ bool collective_has_come(const State *state, uint32_t owner, const Collective *e
  * nothing. */
 static bool gives(const State *state, const Collective *entry, uint32_t from, uint32_t to)
 {
+    CHECK(from < comm_size(state, entry->comm) && to < comm_size(state, entry->comm));
     TermBank *bank = state->model->bank;
     Pattern pattern = layout_of(entry->kind)->pattern;
     if (pattern_is_neighbour(pattern))
@@ -198,6 +202,7 @@ static bool may_leave(const State *state, uint32_t owner, const Collective *entr
 
 static void drop_record(Process *process, Collective *entry)
 {
+    CHECK(entry->mode != MODE_INIT || entry->persistent);
     if (entry->mode == MODE_INIT)
         claims_free(process, entry->persistent - 1);
     collectives_remove(process, collectives_index(process, entry));
@@ -208,6 +213,7 @@ static void drop_record(Process *process, Collective *entry)
 static void let_go(State *state, uint32_t world, const Collective *entry, RequestState reason)
 {
     Process *process = &state->processes[world];
+    CHECK(reason == REQUEST_MATCHED || (reason == REQUEST_BUFFERED && entry->leave == LEAVE_NOW));
     process->is_changed = true;
     if (entry->request)
         requests_at(process, entry->request - 1)->state = reason;
@@ -227,6 +233,7 @@ static Operation operation_of(Call *call, uint32_t owner, Collective *entry)
         vec_push(&operation.records,
                  world == owner ? entry : partner_of(state, owner, entry, world));
     }
+    CHECK(operation.records.length == operation.size);
     return operation;
 }
 
@@ -243,6 +250,7 @@ static bool needs_all(const Collective *entry)
  * must come, what all knew. */
 static uint32_t learned(const Operation *operation, uint32_t to)
 {
+    CHECK(to < operation->size);
     State *state = operation->call->eval->state;
     const Collective *getter = operation->records.data[to];
     uint32_t set = 0;
@@ -300,6 +308,7 @@ static uint32_t free_instance(const Operation *operation)
 /* All members have made a persistent request: what they have started from it finds its partners. */
 static void join_started(Operation *operation)
 {
+    CHECK(operation->records.data[0]->mode == MODE_INIT);
     State *state = operation->call->eval->state;
     uint32_t instance = free_instance(operation);
     for (uint32_t rank = 0; rank < operation->size; rank++) {
@@ -331,6 +340,7 @@ static void join_started(Operation *operation)
  * request is freed. */
 static void retire_record(Process *process, Collective *entry)
 {
+    CHECK(entry->is_done);
     if (entry->mode != MODE_INIT) {
         if (entry->leave == LEAVE_DONE)
             drop_record(process, entry);
@@ -365,6 +375,7 @@ static void finish(Operation *operation)
  * call is to be tried again. */
 static bool advance(Call *call, Collective *entry)
 {
+    CHECK(!entry->is_done);
     Operation operation = operation_of(call, call->eval->rank, entry);
     uint32_t mine = comm_rank(call->eval->state, entry->comm, call->eval->rank), present = 0;
     bool ok = true;
@@ -420,6 +431,7 @@ static bool complete(Call *call, uint32_t index)
 {
     Process *process = call->eval->process;
     Collective *entry = collectives_at(process, index);
+    CHECK(entry->leave != LEAVE_DONE && (!entry->request || entry->mode != MODE_BLOCKING));
     uint32_t request = entry->request, known = entry->knowledge;
     bool ok = true;
     if (!entry->is_done && !entry->scratch) {
@@ -477,6 +489,7 @@ static bool settle(Call *call, Term args[SIGNIFICANCE_ARGUMENTS])
 
 bool collective_enter(Call *call, Collective *record)
 {
+    CHECK((record->mode == MODE_BLOCKING) == !record->request);
     Eval *eval = call->eval;
     record->knowledge = mpi_of(eval->process)->knowledge;
     record->site = model_site(eval->state->model, eval->function, call->stmt);
@@ -600,6 +613,7 @@ CallStatus collective_init(Call *call)
 
 bool collective_restart(Call *call, uint32_t slot)
 {
+    CHECK(requests_at(call->eval->process, slot)->state == REQUEST_INACTIVE);
     Eval *eval = call->eval;
     Process *process = eval->process;
     Collective record = *init_record(process, slot);
@@ -621,6 +635,7 @@ bool collective_restart(Call *call, uint32_t slot)
 
 void collective_free(Call *call, uint32_t slot)
 {
+    CHECK(requests_at(call->eval->process, slot)->is_persistent);
     Process *process = call->eval->process;
     Collective *entry = init_record(process, slot);
     if (entry->is_done) {

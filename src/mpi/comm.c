@@ -52,6 +52,7 @@ static uint32_t *member_word(uint32_t *words, uint32_t world)
 
 uint32_t comm_rank(const State *state, uint32_t comm, uint32_t world)
 {
+    CHECK(world < state->process_count);
     if (comm < COMM_PREDEFINED)
         return comm == COMM_SELF ? 0 : world;
     uint32_t *words = comm_words(state, comm);
@@ -63,6 +64,7 @@ uint32_t comm_rank(const State *state, uint32_t comm, uint32_t world)
 
 uint32_t comm_first(const State *state, uint32_t comm)
 {
+    CHECK(comm < COMM_PREDEFINED || comm_words(state, comm));
     return comm < COMM_PREDEFINED ? 0 : comm_words(state, comm)[COMM_FIRST];
 }
 
@@ -75,6 +77,7 @@ bool comm_is_inter(const State *state, uint32_t comm)
 static uint32_t group_start(const State *state, uint32_t comm, uint32_t self, bool is_peer)
 {
     uint32_t first = comm_first(state, comm);
+    CHECK(!first || first < comm_size(state, comm));
     bool is_in_first = !first || comm_rank(state, comm, self) < first;
     return first && is_in_first == is_peer ? first : 0;
 }
@@ -97,11 +100,13 @@ uint32_t comm_own_size(const State *state, uint32_t comm, uint32_t self)
 
 uint32_t comm_peer(const State *state, uint32_t comm, uint32_t self, uint32_t rank)
 {
+    CHECK(rank < comm_peer_size(state, comm, self));
     return comm_world_rank(state, comm, self, rank + group_start(state, comm, self, true));
 }
 
 uint32_t comm_own(const State *state, uint32_t comm, uint32_t self, uint32_t rank)
 {
+    CHECK(rank < comm_own_size(state, comm, self));
     return comm_world_rank(state, comm, self, rank + group_start(state, comm, self, false));
 }
 
@@ -119,6 +124,7 @@ bool comm_is_member(const State *state, uint32_t comm, uint32_t world)
 
 bool comm_is_valid(const State *state, uint32_t comm, uint32_t world)
 {
+    CHECK(world < state->process_count);
     if (comm < COMM_PREDEFINED)
         return comm != COMM_NULL;
     const uint32_t *word = member_word(comm_words(state, comm), world);
@@ -135,7 +141,9 @@ uint32_t comm_next(const State *state)
 
 uint32_t comm_add(State *state, const CommPlan *plan)
 {
+    CHECK(plan->count && plan->first < plan->count && plan->site);
     uint32_t number = comm_next(state);
+    CHECK(number < HANDLE_NUMBER(-1));
     vec_push(comms_of(state), plan->site);
     vec_push(comms_of(state), plan->count);
     vec_push(comms_of(state), plan->topology);
@@ -146,11 +154,13 @@ uint32_t comm_add(State *state, const CommPlan *plan)
         vec_push(comms_of(state), plan->members[i] | (plan->key ? 0 : COMM_LIVE));
     for (uint32_t i = 0; i < plan->count; i++)
         vec_push(comms_of(state), plan->site);
+    CHECK(comm_words(state, number) && !comm_words(state, number + 1));
     return number;
 }
 
 static bool is_planned(const uint32_t *words, const CommPlan *plan)
 {
+    CHECK(plan->key);
     bool is_same = words[COMM_KEY] == plan->key && words[COMM_TAG] == plan->tag &&
                    words[COMM_COUNT] == plan->count;
     for (uint32_t i = 0; is_same && i < plan->count; i++)
@@ -160,6 +170,7 @@ static bool is_planned(const uint32_t *words, const CommPlan *plan)
 
 uint32_t comm_join(State *state, const CommPlan *plan, uint32_t world)
 {
+    CHECK(world < state->process_count);
     uint32_t number = COMM_PREDEFINED;
     const uint32_t *words;
     for (; (words = comm_words(state, number)); number++)
@@ -173,6 +184,7 @@ uint32_t comm_join(State *state, const CommPlan *plan, uint32_t world)
 
 void comm_get(State *state, uint32_t comm, uint32_t world, uint32_t site)
 {
+    CHECK(world < state->process_count && site);
     uint32_t *words = comm_words(state, comm);
     if (words)
         member_word(words, world)[words[COMM_COUNT]] = site;
@@ -180,16 +192,19 @@ void comm_get(State *state, uint32_t comm, uint32_t world, uint32_t site)
 
 void comm_enliven(State *state, uint32_t comm, uint32_t world)
 {
+    CHECK(comm_is_member(state, comm, world));
     *member_word(comm_words(state, comm), world) |= COMM_LIVE;
 }
 
 void comm_drop(State *state, uint32_t comm, uint32_t world)
 {
+    CHECK(comm_is_valid(state, comm, world));
     *member_word(comm_words(state, comm), world) &= ~COMM_LIVE;
 }
 
 Term comm_topology(const State *state, uint32_t comm)
 {
+    CHECK(comm < COMM_PREDEFINED || comm_words(state, comm));
     return comm < COMM_PREDEFINED ? TERM_NONE : comm_words(state, comm)[COMM_TOPOLOGY];
 }
 

@@ -21,6 +21,7 @@ enum { TYPE_SHARED = 1, TYPE_HARDWARE, TYPE_LAST = 4 };
 
 static void set_colour(Collective *entry, int64_t colour, int64_t key)
 {
+    CHECK(colour == (int32_t)colour && key == (int32_t)key);
     entry->colour = (uint32_t)(int32_t)colour;
     entry->key = (uint32_t)(int32_t)key;
 }
@@ -214,6 +215,7 @@ bool comm_read(Call *call, Collective *entry)
 
 const char *comm_disagreement(const Collective *a, const Collective *b)
 {
+    CHECK(a->kind == b->kind);
     bool is_cart = a->kind == COLLECTIVE_CART_CREATE || a->kind == COLLECTIVE_CART_SUB;
     if (is_cart && a->data != b->data)
         return "the dimensions";
@@ -234,6 +236,7 @@ static uint32_t world_of(Call *call, const Collective *entry, uint32_t rank)
 static void collect_colour(Collective *const *records, uint32_t low, uint32_t high, uint32_t colour,
                            VecU32 *ranks)
 {
+    CHECK(low <= high);
     uint32_t begin = ranks->length;
     for (uint32_t rank = low; rank < high; rank++) {
         if (records[rank]->colour != colour)
@@ -275,6 +278,7 @@ static bool check_groups(Call *call, Collective *const *records, uint32_t count)
  * MPI_COMM_NULL. */
 static uint32_t make_part(Call *call, const Collective *entry, const VecU32 *ranks, uint32_t first)
 {
+    CHECK(ranks->length && first <= ranks->length);
     VecU32 members = {0};
     bool is_inter = comm_is_inter(call->eval->state, entry->comm);
     bool has_topology = entry->kind != COLLECTIVE_COMM_CREATE;
@@ -316,6 +320,7 @@ static void perform_split(Call *call, Collective *const *records, uint32_t count
 
 bool comm_choose(Call *call, int64_t orders, int64_t *choice)
 {
+    CHECK(orders > 0);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     const char *name =
@@ -329,6 +334,7 @@ bool comm_choose(Call *call, int64_t orders, int64_t *choice)
 
 bool comm_perform(Call *call, Collective *const *records, uint32_t count)
 {
+    CHECK(count == comm_size(call->eval->state, records[0]->comm));
     uint32_t kind = records[0]->kind;
     if (collective_makes_window(kind))
         return window_perform(call, records, count);
@@ -368,6 +374,7 @@ static bool load_comm(Call *call, Lvalue *place, uint32_t *comm)
 
 static CallStatus drop(Call *call, const Lvalue *place, uint32_t comm)
 {
+    CHECK(comm >= COMM_PREDEFINED);
     if (!lvalue_write(call->eval, place, comm_handle(call, COMM_NULL), call->stmt->place))
         return CALL_STOPPED;
     comm_drop(call->eval->state, comm, call->eval->rank);

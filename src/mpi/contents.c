@@ -59,6 +59,7 @@ static const Constructor *constructor_of(const Call *call)
     while (constructors[i].handler != call->function->handler ||
            constructors[i].kind != call->function->kind)
         i++;
+    CHECK(i < sizeof constructors / sizeof *constructors);
     return &constructors[i];
 }
 
@@ -117,6 +118,7 @@ static bool collect(Call *call, const Constructor *constructor, Contents *conten
 
 static void keep(Call *call, const Contents *contents, uint32_t type)
 {
+    CHECK(type >= OBJECT_FIRST && contents->combiner != COMBINER_NAMED);
     TermBank *bank = call->eval->engine->bank;
     Terms items = {0};
     vec_push(&items, term_int64(bank, contents->combiner));
@@ -152,6 +154,7 @@ static void load(Call *call, uint32_t type, Contents *contents)
         uint32_t count = f90_arguments(call, type, &contents->combiner, arguments);
         for (uint32_t i = 0; i < count; i++)
             vec_push(&contents->parts[PART_INTEGERS], term_int64(bank, arguments[i]));
+        CHECK(count <= 2);
         return;
     }
     uint32_t i = 0, count;
@@ -160,6 +163,7 @@ static void load(Call *call, uint32_t type, Contents *contents)
     const Term *items = list_items(bank, objects_at(process, i)->value, &count);
     uint32_t at = LIST_ITEMS;
     contents->combiner = list_number(bank, objects_at(process, i)->value, LIST_COMBINER);
+    CHECK(count >= LIST_ITEMS);
     for (uint32_t part = 0; part < PART_KINDS; part++) {
         int64_t length = list_number(bank, objects_at(process, i)->value, LIST_LENGTHS + part);
         for (int64_t k = 0; k < length; k++)

@@ -68,7 +68,8 @@ static bool read_array(Call *call, Distribution *array)
     for (uint32_t d = 0; d < dims; d++) {
         if (!settle_block(call, array, d))
             return false;
-        total *= array->grid.data[d];
+        if (total <= array->size) /* the product of all may be no number of 64 bits */
+            total *= array->grid.data[d];
     }
     return require(call, total == array->size, "the number of processes of the grid", total, 0) &&
            eval_require(call->eval, term_bool(array->rank >= 0 && array->rank < array->size),
@@ -144,6 +145,9 @@ CallStatus type_darray(Call *call)
     bool ok = args_active(call) && read_array(call, &array) && args_type(call, OLD, false, &type);
     if (ok) {
         typemap_load(call->eval->process, call->eval->engine->bank, type, &old);
+        ok = typemap_check_array(call, &array.lengths, typemap_extent(&old));
+    }
+    if (ok) {
         for (uint32_t d = 0; d < array.dims; d++)
             total *= array.lengths.data[d];
         uint32_t outermost = (uint32_t)array.dims - 1;
@@ -153,8 +157,8 @@ CallStatus type_darray(Call *call)
         map.lower = 0;
         map.upper = total * typemap_extent(&old);
         map.is_resized = true;
-        typemap_release(&old);
     }
+    typemap_release(&old);
     release(&array);
     return derived_finish(call, NEW, &map, ok);
 }

@@ -3,6 +3,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "lib/bug.h"
+
 static const Datatype datatype_table[] = {
     {"MPI_DATATYPE_NULL", BASIC_NONE, DATATYPE_OTHER, 0},
     {"MPI_CHAR", BASIC_CHAR, DATATYPE_OTHER, 1},
@@ -86,6 +88,7 @@ const Datatype *datatype_find(uint32_t number)
 /* The first datatype of the table with the C type. */
 static uint32_t number_of_basic(Basic basic)
 {
+    CHECK(basic != BASIC_NONE);
     uint32_t number = 1;
     while (datatype_table[number].basic != basic || datatype_table[number].class == DATATYPE_BYTE)
         number++;
@@ -95,6 +98,7 @@ static uint32_t number_of_basic(Basic basic)
 /* The datatype of both parts of a pair of equals, MPI_2…; 0: the second part is an int. */
 static uint32_t number_of_twin(const Datatype *row)
 {
+    CHECK(row->class == DATATYPE_PAIR);
     enum { PREFIX = sizeof "MPI_" - 1 };
     uint32_t number = 1;
     if (row->name[PREFIX] != '2')
@@ -106,12 +110,14 @@ static uint32_t number_of_twin(const Datatype *row)
 
 bool datatype_pair(uint32_t number, Pair *pair)
 {
+    CHECK(datatype_find(number));
     const Datatype *row = datatype_find(number);
     if (row->class != DATATYPE_PAIR)
         return false;
     uint32_t twin = number_of_twin(row);
     uint32_t first = twin ? twin : number_of_basic(row->basic);
     int64_t size = datatype_table[first].size, align = size < 4 ? 4 : size;
+    CHECK(datatype_table[first].basic == row->basic && size > 0);
     *pair = (Pair){first, twin ? twin : number_of_basic(BASIC_INT), align, 2 * align};
     return true;
 }

@@ -71,9 +71,10 @@ CallStatus type_vector(Call *call)
     typemap_begin(&map);
     bool ok = args_active(call) && args_count(call, 0, &count) && args_length(call, 1, &length) &&
               args_int(call, 2, "the stride", &stride) && load_old(call, 3, &old);
+    Term step = ok ? term_mul(bank, term_int64(bank, stride), term_int64(bank, unit_of(call, &old)))
+                   : TERM_NONE;
     for (int64_t i = 0; ok && i < count; i++)
-        ok = typemap_add(call, &map, &old, term_int64(bank, i * stride * unit_of(call, &old)),
-                         length);
+        ok = typemap_add(call, &map, &old, term_mul(bank, term_int64(bank, i), step), length);
     typemap_release(&old);
     return derived_finish(call, 4, &map, ok);
 }
@@ -82,6 +83,7 @@ CallStatus type_vector(Call *call)
 static bool add_blocks(Call *call, Typemap *map, const Typemap *old, const Integers *lengths,
                        const Terms *displacements)
 {
+    CHECK(lengths->length == displacements->length);
     TermBank *bank = call->eval->engine->bank;
     Term unit = term_int64(bank, unit_of(call, old));
     for (uint32_t i = 0; i < displacements->length; i++)
@@ -132,6 +134,7 @@ CallStatus type_indexed_block(Call *call)
 static bool add_fields(Call *call, Typemap *map, const Integers *lengths,
                        const Terms *displacements, const Integers *types)
 {
+    CHECK(lengths->length == types->length && displacements->length == types->length);
     for (uint32_t i = 0; i < types->length; i++) {
         Typemap old;
         uint32_t type;
@@ -172,7 +175,7 @@ CallStatus type_resized(Call *call)
     int64_t lower, extent;
     bool ok = args_active(call) && load_old(call, 0, &map) &&
               args_int(call, 1, "the lower bound", &lower) &&
-              args_int(call, 2, "the extent", &extent);
+              args_int(call, 2, "the extent", &extent) && typemap_check_bounds(call, lower, extent);
     if (ok) {
         map.lower = lower;
         map.upper = lower + extent;
@@ -225,6 +228,8 @@ static bool check_subarray(Call *call, const Subarray *sub)
 /* Adds the rows of the innermost dimension, in the order of memory. */
 static bool add_subarray(Call *call, Typemap *map, const Typemap *old, const Subarray *sub)
 {
+    CHECK(sub->sizes.length && sub->lengths.length == sub->sizes.length &&
+          sub->starts.length == sub->sizes.length);
     TermBank *bank = call->eval->engine->bank;
     uint32_t dims = sub->sizes.length;
     int64_t rows = 1, unit = typemap_extent(old);
@@ -279,6 +284,7 @@ CallStatus type_subarray(Call *call)
     Subarray sub = {0};
     typemap_begin(&map);
     bool ok = args_active(call) && read_subarray(call, &sub) && load_old(call, 5, &old) &&
+              typemap_check_array(call, &sub.sizes, typemap_extent(&old)) &&
               add_subarray(call, &map, &old, &sub);
     vec_release(&sub.sizes);
     vec_release(&sub.lengths);

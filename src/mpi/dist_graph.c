@@ -1,5 +1,6 @@
 #include "mpi/dist_graph.h"
 
+#include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/layout.h"
 
@@ -35,6 +36,7 @@ static bool read_weights(Call *call, uint32_t index, uint32_t count, int64_t *ki
 static void finish(Call *call, Collective *entry, int64_t kind, Integers *const *lists,
                    uint32_t count)
 {
+    CHECK(kind <= WEIGHTS_GIVEN && (count == 3 || count == 4));
     Integers all = {0};
     vec_push(&all, kind);
     for (uint32_t i = 0; i < count; i++)
@@ -72,6 +74,7 @@ bool dist_graph_read_adjacent(Call *call, Collective *entry)
 /* The source of each edge, from the numbers of edges of the sources. */
 static bool expand(Call *call, const Integers *sources, const Integers *degrees, Integers *tails)
 {
+    CHECK(sources->length == degrees->length);
     for (uint32_t i = 0; i < sources->length; i++) {
         if (!eval_require(call->eval, term_bool(degrees->data[i] >= 0), PROPERTY_MPI_ARGUMENT,
                           call->stmt->place, "%s: source %u has %lld edges", call->function->name,
@@ -132,6 +135,7 @@ static bool agree_on_weights(Call *call, Collective *const *records, uint32_t co
 /* A list of what a member said. */
 static void take_list(const TermBank *bank, Term data, uint32_t number, Integers *list)
 {
+    CHECK(number < 4);
     uint32_t at = 1;
     for (uint32_t i = 0; i <= number; i++) {
         int64_t length = list_number(bank, data, at++);
@@ -152,6 +156,7 @@ static void collect_edges(Call *call, Collective *const *records, uint32_t count
         take_list(bank, records[from]->data, 0, &tails);
         take_list(bank, records[from]->data, 1, &heads);
         take_list(bank, records[from]->data, 2, &all);
+        CHECK(tails.length == heads.length && tails.length == all.length);
         for (uint32_t i = 0; i < tails.length; i++) {
             if ((is_incoming ? heads : tails).data[i] != rank)
                 continue;
@@ -168,6 +173,7 @@ static void collect_edges(Call *call, Collective *const *records, uint32_t count
 static void find_own(Call *call, Collective *const *records, uint32_t count, uint32_t rank,
                      Neighbours *own)
 {
+    CHECK(rank < count);
     const TermBank *bank = call->eval->engine->bank;
     if (records[0]->kind == COLLECTIVE_DIST_GRAPH) {
         collect_edges(call, records, count, rank, true, &own->sources, &own->source_weights);
@@ -206,6 +212,7 @@ static bool check_edges(Call *call, Term topology, uint32_t count)
 
 bool dist_graph_assemble(Call *call, Collective *const *records, uint32_t count)
 {
+    CHECK(count == comm_size(call->eval->state, records[0]->comm));
     TermBank *bank = call->eval->engine->bank;
     Integers list = {0};
     bool is_weighted;

@@ -33,6 +33,7 @@ bool epoch_check_access(Call *call, uint32_t window, uint32_t target, bool is_pa
 {
     Eval *eval = call->eval;
     const WindowPart *part = window_part(eval->process, window);
+    CHECK(part && part->is_live && target < eval->state->process_count);
     AccessEpoch access = (AccessEpoch)part->access;
     bool is_locked = access == ACCESS_LOCK || access == ACCESS_LOCK_ALL;
     *is_granted = true;
@@ -140,6 +141,8 @@ bool epoch_check_update(Call *call, const WindowPart *part)
  * collective; then awaits the others. */
 static CallStatus end_all(Call *call, uint32_t window, uint32_t collective, int64_t assertion)
 {
+    CHECK(call->eval->process->flow.phase == PHASE_WINDOW ||
+          call->eval->process->flow.phase == PHASE_WAIT);
     Eval *eval = call->eval;
     if (eval->process->flow.phase == PHASE_WINDOW) {
         if (!rma_have_taken_effect(eval->process, window, RMA_ALL))
@@ -272,6 +275,7 @@ static void post_to(Call *call, uint32_t window, uint32_t origin, bool is_unchec
         grant_add(state, &offered);
         return;
     }
+    CHECK(grant->status == GRANT_AWAITED && grant->kind == GRANT_POST);
     grant->status = GRANT_HELD;
     grant->knowledge = known;
     match_wake(state, origin);
@@ -312,6 +316,7 @@ static void start_at(Call *call, uint32_t window, uint32_t target, bool is_unche
     State *state = call->eval->state;
     Grant *grant = grant_find(state, window, target, call->eval->rank, false);
     if (grant) {
+        CHECK(grant->status == GRANT_OFFERED && grant->kind == GRANT_POST);
         grant->status = GRANT_HELD;
         return;
     }
@@ -440,6 +445,7 @@ static void end_exposure(Call *call, uint32_t window)
     Eval *eval = call->eval;
     State *state = eval->state;
     uint32_t kept = 0, known = 0;
+    CHECK(epoch_is_over(state, eval->rank, window));
     for (uint32_t i = 0; i < grants_count(state); i++) {
         Grant grant = *grants_at(state, i);
         if (is_exposed_by(&grant, window, eval->rank))
@@ -490,6 +496,7 @@ CallStatus epoch_test(Call *call)
     }
     if (flow->phase != PHASE_OBSERVED)
         return CALL_BLOCKED;
+    CHECK(flow->waits.length == 3 && flow->waits.data[1] == (window | EPOCH_TESTED));
     uint32_t answer = vec_last(&flow->waits);
     if (!args_store(call, 1, answer))
         return CALL_STOPPED;
@@ -521,6 +528,8 @@ static bool check_assertion(Call *call, const Grant *asked)
 /* A lock that nothing can exclude is there at once. */
 static bool lock_at(Call *call, uint32_t window, uint32_t target, GrantKind kind, int64_t assertion)
 {
+    CHECK(kind != GRANT_POST);
+    CHECK(!grant_find(call->eval->state, window, target, call->eval->rank, true));
     State *state = call->eval->state;
     uint32_t origin = call->eval->rank;
     Grant asked = {.window = window,
@@ -605,6 +614,7 @@ static CallStatus lock_all(Call *call)
 
 CallStatus epoch_lock(Call *call)
 {
+    CHECK(call->function->kind <= EPOCH_ALL);
     return call->function->kind == EPOCH_ALL ? lock_all(call) : lock_one(call);
 }
 
@@ -656,6 +666,7 @@ static bool read_passive(Call *call, bool is_all, uint32_t *window, uint32_t *ta
 /* Until what was done at the target, or all, has taken effect. */
 static bool await_effects(Call *call, uint32_t window, uint32_t target)
 {
+    CHECK(target == RMA_ALL || target < call->eval->state->process_count);
     Eval *eval = call->eval;
     eval->process->flow.phase = PHASE_WINDOW;
     return grant_is_given(eval->state, window, target, eval->rank, true) &&
@@ -664,6 +675,7 @@ static bool await_effects(Call *call, uint32_t window, uint32_t target)
 
 CallStatus epoch_unlock(Call *call)
 {
+    CHECK(call->function->kind <= EPOCH_ALL);
     Eval *eval = call->eval;
     uint32_t window, target;
     bool is_all = call->function->kind == EPOCH_ALL;
@@ -684,6 +696,7 @@ CallStatus epoch_unlock(Call *call)
     if (is_of_own(call, target))
         separate_publish(call, window);
     release_locks(call, window, target);
+    CHECK(!is_all || !has_lock(eval->state, window, eval->rank));
     if (!has_lock(eval->state, window, eval->rank))
         open_access(call, window_part(eval->process, window), ACCESS_NONE);
     return call_success(call);
@@ -691,6 +704,7 @@ CallStatus epoch_unlock(Call *call)
 
 CallStatus epoch_flush(Call *call)
 {
+    CHECK(call->function->kind <= FLUSH_LOCAL_ALL);
     uint32_t window, target, kind = call->function->kind;
     bool is_all = kind == FLUSH_ALL || kind == FLUSH_LOCAL_ALL;
     bool at_target = kind == FLUSH_ONE || kind == FLUSH_ALL;

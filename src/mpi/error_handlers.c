@@ -1,5 +1,6 @@
 #include "mpi/error_handlers.h"
 
+#include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/callback.h"
 #include "mpi/error_codes.h"
@@ -9,6 +10,7 @@
 
 bool errors_told(Call *call)
 {
+    CHECK(call->eval->process->flow.phase & PHASE_TOLD);
     enum { HANDLE, CODE, BLOCKS };
     Eval *eval = call->eval;
     const Type *type = type_basic(eval->state->model->program->types, BASIC_INT);
@@ -102,6 +104,7 @@ CallStatus errors_get(Call *call)
         return CALL_STOPPED;
     uint32_t owner = (uint32_t)arguments.values[ARGUMENT(Comm_get_errhandler, comm)];
     uint32_t handler = (uint32_t)errors_handler(call, owner);
+    CHECK(handler != HANDLER_NULL && (handler < HANDLER_COUNT || handler >= OBJECT_FIRST));
     if (!object_store(call, ARGUMENT(Comm_get_errhandler, errhandler), OBJECT_ERRHANDLER, handler))
         return CALL_STOPPED;
     if (handler >= OBJECT_FIRST) {

@@ -31,6 +31,7 @@ int64_t errors_handler(Call *call, uint32_t owner)
 
 void errors_set_handler(Call *call, uint32_t owner, int64_t handler)
 {
+    CHECK(handler != HANDLER_NULL);
     MpiObject *object = find(call, owner);
     int64_t items[] = {owner, handler};
     Term value = list_of_numbers(call->eval->engine->bank, items, 2);
@@ -43,6 +44,9 @@ void errors_set_handler(Call *call, uint32_t owner, int64_t handler)
 /* The record of a handler that the program made; it may have freed its handles. */
 MpiObject *errors_made(Call *call, int64_t handler)
 {
+    CHECK(handler >= OBJECT_FIRST);
+    CHECK(objects_at(call->eval->process, (uint32_t)handler - OBJECT_FIRST)->kind ==
+          OBJECT_ERRHANDLER);
     return objects_at(call->eval->process, (uint32_t)handler - OBJECT_FIRST);
 }
 
@@ -63,6 +67,7 @@ bool errors_enter(Call *call, uint32_t owner, int64_t code)
     Eval *eval = call->eval;
     int64_t handler = errors_handler(call, owner);
     uint32_t first = blocks_count(eval->process);
+    CHECK(handler >= HANDLER_COUNT && !(first & PHASE_TOLD));
     Term args[] = {callback_integer(call, handle_of(owner)), callback_integer(call, code)};
     if (args[0] == TERM_NONE || args[1] == TERM_NONE) {
         blocks_truncate(eval->process, first);
@@ -77,6 +82,7 @@ bool errors_enter(Call *call, uint32_t owner, int64_t code)
 
 static bool tell(Call *call)
 {
+    CHECK(call->eval->error);
     return errors_enter(call, call->eval->told_of, call->eval->error);
 }
 

@@ -52,6 +52,7 @@ bool file_bytes(Call *call, uint32_t file, int64_t *size)
 
 bool file_join(Call *call, uint32_t file, Term data)
 {
+    CHECK(layout_of(call->function->kind & 0xff)->pattern == PATTERN_FILE);
     Collective record = {.kind = call->function->kind & 0xff,
                          .mode = MODE_BLOCKING,
                          .comm = mpi_files_at(call->eval->state, file)->comm,
@@ -68,6 +69,7 @@ CallStatus file_await(Call *call)
 
 static const char *disagreement(const Collective *a, const Collective *b)
 {
+    CHECK(a->kind == b->kind);
     if (a->data == b->data)
         return NULL;
     switch (a->kind) {
@@ -181,6 +183,7 @@ CallStatus file_sync(Call *call)
         if (!file_join(call, file, TERM_NONE))
             return CALL_STOPPED;
     }
+    CHECK(collective_joined(eval->process)->kind == COLLECTIVE_File_sync);
     file = collective_joined(eval->process)->key;
     CallStatus status = file_await(call);
     if (status == CALL_DONE)
@@ -190,6 +193,7 @@ CallStatus file_sync(Call *call)
 
 static bool perform(Call *call, Collective *const *records, uint32_t count)
 {
+    CHECK(count == comm_size(call->eval->state, records[0]->comm));
     switch (records[0]->kind) {
     case COLLECTIVE_File_open:
         return file_perform_open(call, records, count);

@@ -12,13 +12,16 @@
 #include "mpi/operation.h"
 #include "mpi/typed.h"
 
+/* The arguments; those behind an offset stand one further. */
+enum { FILE_ARGUMENT, BUFFER, COUNT, TYPE, RESULT };
+
 /* Where an argument of an access stands. */
 static uint32_t argument_of(const Call *call, uint32_t buffer_argument)
 {
+    CHECK(buffer_argument && buffer_argument <= RESULT);
     return buffer_argument +
            (call->function->kind & FILE_AT && !(call->function->kind & FILE_ENDS));
 }
-enum { FILE_ARGUMENT, BUFFER, COUNT, TYPE, RESULT };
 
 static uint32_t collective_of(const Call *call)
 {
@@ -28,6 +31,7 @@ static uint32_t collective_of(const Call *call)
 /* The pointer that the access goes by moves behind what it reads or writes. */
 static void move_pointer(Call *call, const View *view, const Transfer *transfer)
 {
+    CHECK(view->unit > 0 && transfer->moved >= 0 && transfer->moved <= transfer->length);
     TermBank *bank = call->eval->engine->bank;
     uint32_t kind = call->function->kind;
     FilePart *part = file_part(call->eval->process, transfer->file);
@@ -65,6 +69,7 @@ static bool check_mode(Call *call, uint32_t file)
 /* Where the access starts, in bytes of the view. */
 static bool find_start(Call *call, const View *view, Transfer *transfer)
 {
+    CHECK(view->unit > 0);
     Eval *eval = call->eval;
     const FilePart *part = file_part(eval->process, transfer->file);
     uint32_t kind = call->function->kind;
@@ -76,8 +81,7 @@ static bool find_start(Call *call, const View *view, Transfer *transfer)
                            !file_require(call, part, offset >= 0, FILE_ERROR_ARGUMENT,
                                          "the offset is %lld", (long long)offset)))
         return false;
-    transfer->start = offset * view->unit;
-    return true;
+    return view_byte(call, view, offset, &transfer->start);
 }
 
 /* A collective access comes not between the begin and the end of a split one (MPI 4.1, 14.4.5); one
@@ -154,6 +158,7 @@ static bool needs_turn(const Call *call, uint32_t file)
  * collective. */
 static bool make_request(Call *call, const Buffer *buffer, const Transfer *transfer, uint32_t slot)
 {
+    CHECK(requests_at(call->eval->process, slot)->kind == REQUEST_FREE);
     Eval *eval = call->eval;
     Term pieces = TERM_NONE;
     if (buffer->count && !typed_request_pieces(call, buffer, &pieces))
@@ -191,6 +196,7 @@ static bool join_by_request(Call *call, uint32_t file, uint32_t slot)
 /* MPI_File_iread and its kin, and what begins a split access. */
 static CallStatus start(Call *call, const View *view, const Buffer *buffer, Transfer *transfer)
 {
+    CHECK(call->function->kind & (FILE_STARTS | FILE_BEGINS));
     Eval *eval = call->eval;
     Process *process = eval->process;
     bool begins = call->function->kind & FILE_BEGINS;
@@ -230,6 +236,7 @@ static CallStatus run(Call *call, const View *view, const Buffer *buffer, Transf
 
 static bool join_ordered(Call *call, const Transfer *transfer)
 {
+    CHECK(collective_of(call));
     Collective record = {.kind = collective_of(call),
                          .mode = MODE_BLOCKING,
                          .comm = mpi_files_at(call->eval->state, transfer->file)->comm,
@@ -242,6 +249,7 @@ static bool join_ordered(Call *call, const Transfer *transfer)
 
 static bool perform_one(Call *call, Collective *record, uint32_t rank, int64_t *position)
 {
+    CHECK(*position >= 0 && rank < call->eval->state->process_count);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     View view;
@@ -267,6 +275,7 @@ static bool perform_one(Call *call, Collective *record, uint32_t rank, int64_t *
 
 static bool perform_ordered(Call *call, Collective *const *records, uint32_t count)
 {
+    CHECK(count == comm_size(call->eval->state, records[0]->comm));
     State *state = call->eval->state;
     TermBank *bank = call->eval->engine->bank;
     MpiFile *file = mpi_files_at(state, records[0]->key);
@@ -284,6 +293,7 @@ static CallStatus end_ordered(Call *call, const Buffer *buffer, Transfer *transf
 {
     Process *process = call->eval->process;
     const Collective *entry = collective_joined(process);
+    CHECK(entry && entry->kind == collective_of(call));
     if (!entry->is_done)
         return CALL_BLOCKED;
     transfer->got = entry->colour;
@@ -315,6 +325,9 @@ static CallStatus ordered(Call *call, const Buffer *buffer, Transfer *transfer)
 static CallStatus access_in_turn(Call *call, const View *view, const Buffer *buffer,
                                  Transfer *transfer)
 {
+    CHECK(call->eval->process->flow.phase == PHASE_START ||
+          call->eval->process->flow.phase == PHASE_WAIT ||
+          call->eval->process->flow.phase == PHASE_FILE_TURN);
     uint32_t kind = call->function->kind, phase = call->eval->process->flow.phase;
     if (kind & FILE_ORDERED)
         return ordered(call, buffer, transfer);
@@ -354,6 +367,7 @@ static CallStatus end_split(Call *call)
         return CALL_BLOCKED;
     file = entry->key;
     uint32_t slot = file_part(process, file)->split - 1;
+    CHECK(requests_at(process, slot)->file == file + 1);
     requests_at(process, slot)->state = REQUEST_MATCHED;
     if (!request_deliver(call, slot, &status) || !args_status(call, STATUS, STATUS_ALONE, &status))
         return CALL_STOPPED;

@@ -1,5 +1,6 @@
 #include "mpi/filedata.h"
 
+#include "lib/bug.h"
 #include "state/bytes.h"
 
 enum { ELEMENT_MAX = 32 };
@@ -56,6 +57,7 @@ bool filedata_bytes(Call *call, Term data, uint32_t signature, int64_t count, Ve
 /* The value of the bytes; TERM_NONE when it is not modelled, which was refused. */
 static Term value_of(Call *call, const Term *bytes, const Type *type)
 {
+    CHECK(type->size && type->size <= ELEMENT_MAX);
     bool is_unset = true;
     for (uint64_t k = 0; k < type->size; k++)
         is_unset &= bytes[k] == TERM_UNDEFINED;
@@ -92,5 +94,6 @@ bool filedata_elements(Call *call, const VecU32 *bytes, uint32_t signature, int6
         *data = signature_put(bank, *data, *count, basic, term_write(bank, none, zero, value), 1);
         at += size;
     }
+    CHECK(at == bytes->length);
     return true;
 }

@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 
+#include "lib/bug.h"
 #include "mpi/errors.h"
 #include "mpi/parameter.h"
 
@@ -35,6 +36,7 @@ bool file_require(Call *call, const FilePart *part, bool holds, FileError error,
 
 void file_fails(Call *call, FileError error, const char *what)
 {
+    CHECK(error == FILE_ERROR_EXISTS || error == FILE_ERROR_NO_SUCH_FILE);
     Eval *eval = call->eval;
     file_errors(call, NULL);
     if (errors_are_fatal(call, ARGUMENT_FILE_NULL))

@@ -63,6 +63,7 @@ static bool begin_open(Call *call)
 /* What opening meets: a class of errors, 0 when there is none. False: stopped. */
 static bool find_file(Call *call, Term name, int64_t mode, int64_t *error)
 {
+    CHECK(term_kind(call->eval->engine->bank, name) == TERM_SYMBOL);
     Eval *eval = call->eval;
     Existence existence = content_existence(eval, name);
     const char *text = term_symbol_name(eval->engine->bank, name);
@@ -93,6 +94,7 @@ static void log_for_all(Eval *eval, Collective *record, const FileUsed *used)
 static bool use_existence(Call *call, Collective *const *records, Term name, int64_t mode,
                           int64_t error)
 {
+    CHECK(records[0]->site);
     Eval *eval = call->eval;
     bool exists = content_existence(eval, name) == FILE_EXISTS, makes = mode & FILE_MODE_CREATE,
          depends = !makes || mode & FILE_MODE_EXCL;
@@ -118,6 +120,7 @@ static bool use_existence(Call *call, Collective *const *records, Term name, int
 static uint32_t add_file(Call *call, Collective *const *records, uint32_t count, Term name,
                          int64_t mode)
 {
+    CHECK(!mode_fault(mode) && count == comm_size(call->eval->state, records[0]->comm));
     State *state = call->eval->state;
     TermBank *bank = call->eval->engine->bank;
     uint32_t file = mpi_files_count(state);
@@ -154,6 +157,7 @@ static uint32_t add_file(Call *call, Collective *const *records, uint32_t count,
 /* At the end of the file start all pointers of one that is opened to be appended to. */
 static bool start_at_end(Call *call, Collective *record, uint32_t file)
 {
+    CHECK(file_part(call->eval->process, file));
     Eval *eval = call->eval;
     State *state = eval->state;
     int64_t size;
@@ -175,6 +179,7 @@ static bool start_at_end(Call *call, Collective *record, uint32_t file)
 /* What all members know that have come orders what is done now. */
 static void learn_all(Call *call, Collective *const *records, uint32_t count)
 {
+    CHECK(count && records[count - 1]);
     for (uint32_t rank = 0; rank < count; rank++)
         knowledge_learn(call->eval->state, call->eval->rank, records[rank]->knowledge);
 }
@@ -215,6 +220,7 @@ static bool check_alone(Call *call, Collective *const *records, uint32_t count, 
 
 bool file_perform_open(Call *call, Collective *const *records, uint32_t count)
 {
+    CHECK(records[0]->kind == COLLECTIVE_File_open);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     uint32_t length;
@@ -250,6 +256,7 @@ CallStatus file_open(Call *call)
     if (eval->process->flow.phase == PHASE_START && !begin_open(call))
         return CALL_STOPPED;
     const Collective *entry = collective_joined(eval->process);
+    CHECK(entry && entry->kind == COLLECTIVE_File_open);
     if (!entry->is_done)
         return CALL_BLOCKED;
     REQUIRE(term_to_int64(eval->engine->bank, entry->result, &handle));
@@ -363,6 +370,7 @@ CallStatus file_close(Call *call)
 /* All have closed it. That the last one deletes the file tells it nothing of the others. */
 bool file_perform_close(Call *call, Collective *const *records, uint32_t count)
 {
+    CHECK(records[0]->kind == COLLECTIVE_File_close);
     State *state = call->eval->state;
     const Collective *entry = records[0];
     const MpiFile *file = mpi_files_at(state, entry->key);

@@ -26,10 +26,15 @@ static bool find_target(Call *call, uint32_t file, int64_t from, int64_t *target
         return false;
     view_load(call, eval->process, part, &view);
     int64_t shown = view_length(&view, size);
-    *target = offset + (whence == FILE_SEEK_SET   ? 0
-                        : whence == FILE_SEEK_CUR ? from
-                                                  : (shown + view.unit - 1) / view.unit);
+    CHECK(view.unit > 0 && shown >= 0);
+    int64_t base = whence == FILE_SEEK_SET   ? 0
+                   : whence == FILE_SEEK_CUR ? from
+                                             : (shown + view.unit - 1) / view.unit;
     view_release(&view);
+    if (__builtin_add_overflow(offset, base, target))
+        return eval_unsupported(eval, call->stmt->place,
+                                "a pointer that stands at no 64-bit number"),
+               false;
     if (whence == FILE_SEEK_END)
         filesize_measured(call, file);
     return file_require(call, part, *target >= 0, FILE_ERROR_ARGUMENT,
@@ -108,6 +113,7 @@ CallStatus file_position(Call *call)
 
 CallStatus file_wait_for_turn(Call *call)
 {
+    CHECK(call->eval->process->flow.phase == PHASE_START);
     call->eval->process->flow.phase = PHASE_FILE;
     return CALL_BLOCKED;
 }

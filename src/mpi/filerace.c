@@ -25,6 +25,7 @@ static bool is_over_at_once(uint32_t kind)
 /* What orders an access by a handle after an earlier one. */
 static uint32_t known_by(const State *state, const FileUsed *used, uint32_t earlier)
 {
+    CHECK(used->rank < state->process_count);
     const Process *process = &state->processes[used->rank];
     bool is_seen = used->file != FILE_BY_STREAM && !is_over_at_once(earlier);
     const FilePart *part = is_seen ? file_part(process, used->file - 1) : NULL;
@@ -87,6 +88,7 @@ static bool conflict(const State *state, const FileAccess *earlier, const FileUs
 
 static const char *verb(uint32_t kind)
 {
+    CHECK(kind <= FILE_DELETED);
     static const char *const verbs[] = {
         [FILE_READ] = "read",         [FILE_WRITTEN] = "written",   [FILE_RESIZED] = "resized",
         [FILE_MEASURED] = "measured", [FILE_CUT] = "read",          [FILE_FOUND] = "opened",
@@ -111,6 +113,7 @@ static const char *remedy(const State *state, const FileAccess *earlier, const F
 static bool report(Eval *eval, const FileAccess *earlier, const FileUsed *used, int64_t first,
                    int64_t end, Place at)
 {
+    CHECK(first <= end);
     const char *what = term_symbol_name(eval->engine->bank, used->name);
     bool is_whole = concerns_existence(earlier->kind) || concerns_existence(used->kind);
     const char *bytes = is_whole || end == INT64_MAX ? what
@@ -163,6 +166,7 @@ static bool sees_together(const FileAccess *earlier, const FileUsed *used)
 
 bool filerace_check(Eval *eval, const FileUsed *used, Place at)
 {
+    CHECK(used->first <= used->end && used->name != TERM_NONE);
     const State *state = eval->state;
     for (uint32_t i = 0; i < file_accesses_count(state); i++) {
         FileAccess earlier = *file_accesses_at(state, i);
@@ -182,6 +186,7 @@ bool filerace_check(Eval *eval, const FileUsed *used, Place at)
 
 bool filerace_check_size(Eval *eval, const FileUsed *used, Place at)
 {
+    CHECK(used->first <= used->end);
     const State *state = eval->state;
     int64_t known = known_size(state, used);
     int64_t from = known > used->first ? known : used->first;
@@ -225,6 +230,7 @@ static uint32_t sequence_of(State *state, const FileUsed *used)
     Process *process = &state->processes[used->rank];
     if (used->file != FILE_BY_STREAM) {
         FilePart *part = file_part(process, used->file - 1);
+        CHECK(part);
         if (!part->sequence)
             part->sequence = free_number(state, used->rank) + 1;
         process->is_changed = true;
@@ -274,6 +280,7 @@ static bool merges(const State *state, FileAccess *a, const FileAccess *b)
 
 static void add(State *state, FileAccess access)
 {
+    CHECK(access.origin < state->process_count && access.site);
     uint32_t at = 0;
     for (uint32_t i = 0; i < file_accesses_count(state);) {
         if (merges(state, &access, file_accesses_at(state, i))) {
@@ -293,6 +300,7 @@ static void add(State *state, FileAccess access)
 
 static FileAccess access_of(const State *state, const FileUsed *used, uint32_t number)
 {
+    CHECK(used->first >= 0 && used->first <= used->end);
     bool reads = used->kind == FILE_READ || concerns_size(used->kind);
     int64_t known = reads ? known_size(state, used) : 0;
     return (FileAccess){.name = used->name,
@@ -330,6 +338,7 @@ uint32_t filerace_log_over(Eval *eval, const FileUsed *used)
 
 void filerace_complete(State *state, uint32_t rank, uint32_t slot)
 {
+    CHECK(rank < state->process_count);
     for (uint32_t i = 0; i < file_accesses_count(state); i++) {
         FileAccess access = *file_accesses_at(state, i);
         if (access.origin != rank || access.request != slot + 1)
@@ -343,6 +352,7 @@ void filerace_complete(State *state, uint32_t rank, uint32_t slot)
 
 void filerace_flush(State *state, uint32_t rank, FilePart *part)
 {
+    CHECK(rank < state->process_count && part);
     MpiProcess *mpi = mpi_of(&state->processes[rank]);
     if (part->sequence)
         mpi->knowledge =
@@ -353,12 +363,14 @@ void filerace_flush(State *state, uint32_t rank, FilePart *part)
 
 void filerace_see(State *state, uint32_t rank, FilePart *part)
 {
+    CHECK(rank < state->process_count && part);
     part->seen = mpi_of(&state->processes[rank])->knowledge;
     state->processes[rank].is_changed = true;
 }
 
 static void set_extent(State *state, Term name, int64_t size)
 {
+    CHECK(size >= 0);
     uint32_t at = 0;
     while (at < file_extents_count(state) && file_extents_at(state, at)->name < name)
         at++;
@@ -479,5 +491,21 @@ void filerace_sweep(State *state)
         file_accesses_remove(state, i);
         if (!is_used(state, access.origin, access.number))
             knowledge_forget(state, FACT_FILED, access.origin, access.number);
+    }
+}
+
+void filerace_invariants(const State *state)
+{
+    for (uint32_t i = 0; i < file_accesses_count(state); i++) {
+        const FileAccess *access = file_accesses_at(state, i);
+        REQUIRE(!i || precedes(state, file_accesses_at(state, i - 1), access));
+        REQUIRE(term_kind(state->model->bank, access->name) == TERM_SYMBOL);
+        REQUIRE(number_of(state, access->first) >= 0);
+        REQUIRE(number_of(state, access->first) <= number_of(state, access->end));
+        REQUIRE(access->is_atomic <= 1 && (access->file || !access->request));
+    }
+    for (uint32_t i = 0; i < file_extents_count(state); i++) {
+        REQUIRE(number_of(state, file_extents_at(state, i)->size) >= 0);
+        REQUIRE(!i || file_extents_at(state, i - 1)->name < file_extents_at(state, i)->name);
     }
 }

@@ -60,5 +60,7 @@ void filerace_begin(State *state, Term name, int64_t size);
 FileHook filerace_stream;
 /* Forgets the accesses that every process is ordered after. To be called where all wait. */
 void filerace_sweep(State *state);
+/* Of the logs and extents, whenever no process executes; BUG() when they do not hold (checked builds). */
+void filerace_invariants(const State *state);
 
 #endif

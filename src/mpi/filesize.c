@@ -1,5 +1,6 @@
 #include "mpi/filesize.h"
 
+#include "lib/bug.h"
 #include "libc/content.h"
 #include "mpi/collective.h"
 #include "mpi/file.h"
@@ -15,6 +16,7 @@ static bool may_write(Call *call, uint32_t file)
 
 bool file_perform_resize(Call *call, const Collective *entry)
 {
+    CHECK(entry->kind == COLLECTIVE_File_set_size || entry->kind == COLLECTIVE_File_preallocate);
     Eval *eval = call->eval;
     State *state = eval->state;
     Term name = mpi_files_at(state, entry->key)->name;

@@ -1,5 +1,6 @@
 #include "mpi/filetransfer.h"
 
+#include "lib/bug.h"
 #include "libc/content.h"
 #include "mpi/file.h"
 #include "mpi/filedata.h"
@@ -8,6 +9,7 @@
 
 int64_t transfer_size(const TermBank *bank, uint32_t signature, int64_t count)
 {
+    CHECK(count >= 0);
     int64_t size = 0;
     for (int64_t i = 0; i < count; i++)
         size += datatype_find(signature_at(bank, signature, i))->size;
@@ -16,6 +18,7 @@ int64_t transfer_size(const TermBank *bank, uint32_t signature, int64_t count)
 
 bool transfer_fits(const TermBank *bank, const View *view, const Transfer *transfer)
 {
+    CHECK(view->unit > 0 && view->elements);
     const Datatype *etype = datatype_find(view->signature);
     const Datatype *own = datatype_find(transfer->signature);
     bool is_bytes =
@@ -36,11 +39,13 @@ static bool cut(Call *call, const View *view, Transfer *transfer, int64_t *end)
     *end = transfer->length ? view_offset(view, transfer->start + transfer->length - 1) + 1 : 0;
     if (!transfer->writes && transfer->moved > shown)
         transfer->moved = shown > 0 ? shown : 0;
+    CHECK(transfer->moved >= 0 && transfer->moved <= transfer->length);
     return true;
 }
 
 static FileUsed used_by(const State *state, const Transfer *transfer)
 {
+    CHECK(file_part(&state->processes[transfer->rank], transfer->file));
     return (FileUsed){.rank = transfer->rank,
                       .file = transfer->file + 1,
                       .name = mpi_files_at(state, transfer->file)->name,
@@ -114,6 +119,7 @@ static bool write_stretches(Call *call, Transfer *transfer, const Stretches *str
                            call->stmt->place);
         at += length;
     }
+    CHECK(!ok || at == bytes.length);
     transfer->got = transfer->elements;
     vec_release(&bytes);
     return ok;
@@ -121,6 +127,7 @@ static bool write_stretches(Call *call, Transfer *transfer, const Stretches *str
 
 bool transfer_run(Call *call, const View *view, Transfer *transfer)
 {
+    CHECK(transfer->length >= 0 && transfer->start >= 0);
     Stretches stretches = {0};
     int64_t end = 0, first = 0;
     transfer->moved = transfer->length;

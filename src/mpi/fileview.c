@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "libc/content.h"
 #include "mpi/collective.h"
 #include "mpi/datarep.h"
@@ -12,6 +13,8 @@
 #include "mpi/typemap.h"
 
 enum { DISPLACEMENT_CURRENT = -54278278 };
+/* Bytes from the start of a view, and from that of a file to the view. */
+static const int64_t REACH = (int64_t)1 << 60;
 
 static int64_t bytes_of(const TypePart *part)
 {
@@ -21,6 +24,7 @@ static int64_t bytes_of(const TypePart *part)
 /* Appends a stretch, to the last one where it goes on. */
 static void add_stretch(Stretches *stretches, int64_t at, int64_t length)
 {
+    CHECK(length > 0);
     if (stretches->length && vec_last(stretches).at + vec_last(stretches).length == at)
         vec_last(stretches).length += length;
     else
@@ -43,6 +47,7 @@ bool view_load(Call *call, const Process *process, const FilePart *part, View *v
         add_stretch(&view->shown, filetype.parts.data[i].at, bytes_of(&filetype.parts.data[i]));
     typemap_release(&etype);
     typemap_release(&filetype);
+    CHECK(view->unit > 0 && view->size > 0 && view->extent > 0);
     return true;
 }
 
@@ -85,14 +90,29 @@ bool view_check_same(Call *call, uint32_t file)
 /* The stretch that shows a byte of one copy, which becomes the byte within it. */
 static const Stretch *stretch_at(const View *view, int64_t *byte)
 {
+    CHECK(*byte >= 0 && *byte < view->size);
     const Stretch *stretch = view->shown.data;
     for (; *byte >= stretch->length; stretch++)
         *byte -= stretch->length;
     return stretch;
 }
 
+bool view_byte(Call *call, const View *view, int64_t offset, int64_t *byte)
+{
+    int64_t copies, place;
+    CHECK(offset >= 0 && view->unit > 0);
+    bool fits = !__builtin_mul_overflow(offset, view->unit, byte) && *byte <= REACH;
+    copies = fits ? *byte / view->size + 1 : 0;
+    if (fits && !__builtin_mul_overflow(copies, view->extent, &place) && place <= REACH)
+        return true;
+    eval_unsupported(call->eval, call->stmt->place, "a place in a file beyond %lld bytes",
+                     (long long)REACH);
+    return false;
+}
+
 int64_t view_offset(const View *view, int64_t byte)
 {
+    CHECK(byte >= 0);
     int64_t rest = byte % view->size;
     const Stretch *stretch = stretch_at(view, &rest);
     return view->displacement + byte / view->size * view->extent + stretch->at + rest;
@@ -100,6 +120,7 @@ int64_t view_offset(const View *view, int64_t byte)
 
 void view_stretches(const View *view, int64_t first, int64_t count, Stretches *stretches)
 {
+    CHECK(first >= 0 && count >= 0);
     while (count > 0) {
         int64_t rest = first % view->size;
         const Stretch *stretch = stretch_at(view, &rest);
@@ -124,6 +145,7 @@ static int64_t shown_of(int64_t at, int64_t length, int64_t size)
 int64_t view_length(const View *view, int64_t size)
 {
     const Stretch *first = view->shown.data;
+    CHECK(view->shown.length && view->extent > 0);
     int64_t total = 0;
     bool is_dense = view->shown.length == 1 && first->length == view->extent;
     if (is_dense)
@@ -195,6 +217,10 @@ static bool read_displacement(Call *call, uint32_t file, const FilePart *part, i
         return false;
     if (*value == DISPLACEMENT_CURRENT && is_sequential)
         return eval_unsupported(call->eval, call->stmt->place, "MPI_DISPLACEMENT_CURRENT"), false;
+    if (*value > REACH)
+        return eval_unsupported(call->eval, call->stmt->place,
+                                "a view that begins beyond %lld bytes", (long long)REACH),
+               false;
     return file_require(call, part, *value >= 0, FILE_ERROR_ARGUMENT, "the displacement is %lld",
                         (long long)*value);
 }
@@ -271,7 +297,7 @@ CallStatus view_get(Call *call)
 CallStatus view_byte_offset(Call *call)
 {
     uint32_t file;
-    int64_t offset;
+    int64_t offset, byte;
     View view = {0};
     if (!args_active(call) || !args_file(call, 0, &file) ||
         !args_int(call, 1, "the offset", &offset))
@@ -280,7 +306,8 @@ CallStatus view_byte_offset(Call *call)
     bool ok = file_require(call, part, offset >= 0, FILE_ERROR_ARGUMENT, "the offset is %lld",
                            (long long)offset) &&
               view_load(call, call->eval->process, part, &view) &&
-              args_store(call, 2, view_offset(&view, offset * view.unit));
+              view_byte(call, &view, offset, &byte) &&
+              args_store(call, 2, view_offset(&view, byte));
     view_release(&view);
     return ok ? call_success(call) : CALL_STOPPED;
 }

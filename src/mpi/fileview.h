@@ -27,6 +27,9 @@ bool view_load(Call *call, const Process *process, const FilePart *part, View *v
 void view_release(View *view);
 /* All who have the file open have the same view of it, as shared pointers need (14.4.4); else mpi-file. */
 bool view_check_same(Call *call, uint32_t file);
+/* The byte of the view where an offset in etypes leads, which is not negative. False: further than places in
+ * files are counted, which is refused. */
+bool view_byte(Call *call, const View *view, int64_t offset, int64_t *byte);
 /* Where in the file a byte of the view is. */
 int64_t view_offset(const View *view, int64_t byte);
 /* Appends where count bytes from one on are, those that follow each other as one. */

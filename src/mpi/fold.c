@@ -22,11 +22,13 @@ typedef struct Fold {
 
 static Term block_pointer(const Fold *fold, uint32_t block)
 {
+    CHECK(fold->entry->scratch && block < BLOCK_COUNT);
     return callback_block(fold->call, fold->entry->scratch - 1 + block);
 }
 
 static Term contribution(const Fold *fold, uint32_t number)
 {
+    CHECK(number < fold->count);
     return signature_join(fold->call->eval->engine->bank, TERM_NONE, 0, fold->entry->result,
                           number * fold->length, fold->length);
 }
@@ -88,12 +90,14 @@ static bool allocate(Fold *fold)
         blocks_truncate(call->eval->process, first);
         return false;
     }
+    CHECK(blocks_count(call->eval->process) == first + BLOCK_COUNT);
     fold->entry->scratch = first + 1;
     return true;
 }
 
 static bool release(Fold *fold)
 {
+    CHECK(fold->entry->calls == 2 * (fold->count - 1));
     if (!callback_release(fold->call, fold->entry->scratch - 1, BLOCK_COUNT))
         return false;
     fold->entry->scratch = fold->entry->calls = 0;
@@ -114,6 +118,7 @@ static ComponentId globals_of(const Fold *fold)
  * contributions in reverse, else by rank, from the right. */
 static bool call_next(Fold *fold, Term combined)
 {
+    CHECK(fold->entry->calls < 2 * (fold->count - 1));
     uint32_t each = fold->count - 1, call = fold->entry->calls;
     bool is_forward = call < each;
     Term next = is_forward ? contribution(fold, call + 1) : contribution(fold, 2 * each - 1 - call);
@@ -168,6 +173,7 @@ static bool check_orders(Fold *fold, Term other)
 /* After a call of the function, or before the first one. */
 static bool advance(Fold *fold)
 {
+    CHECK(fold->count >= 2 && fold->length > 0);
     Term combined = TERM_NONE;
     uint32_t each = fold->count - 1, calls = fold->entry->calls;
     if (calls && fold->entry->globals != globals_of(fold))
@@ -193,6 +199,7 @@ bool fold_contributions(Call *call, uint32_t index)
     Process *process = call->eval->process;
     TermBank *bank = call->eval->engine->bank;
     Collective *entry = collectives_at(process, index);
+    CHECK(op_is_user(entry->op));
     bool has_parts = pattern_sends_parts(layout_of(entry->kind)->pattern);
     uint32_t part =
         has_parts ? comm_group_rank(call->eval->state, entry->comm, call->eval->rank) : 0;
@@ -223,6 +230,7 @@ enum { PHASE_LOCAL = 1 };
 /* The program's function works on the buffers themselves. */
 static bool enter_local(Call *call, uint32_t op, const Buffer *in, const Buffer *inout)
 {
+    CHECK(in->count == inout->count && in->type == inout->type);
     Eval *eval = call->eval;
     uint32_t first = blocks_count(eval->process);
     Term args[BLOCK_COUNT] = {in->pointer, inout->pointer};
@@ -241,6 +249,7 @@ static bool enter_local(Call *call, uint32_t op, const Buffer *in, const Buffer 
 
 static bool leave_local(Call *call)
 {
+    CHECK(call->eval->process->flow.phase >= PHASE_LOCAL);
     return callback_release(call, call->eval->process->flow.phase - PHASE_LOCAL, 2);
 }
 

@@ -20,6 +20,7 @@ static bool is_entered(const Request *request)
 
 static const Function *function_at(const Call *call, uint32_t index)
 {
+    CHECK(index < call->eval->state->model->program->function_count);
     return call->eval->state->model->program->functions[index];
 }
 
@@ -34,6 +35,8 @@ static const Function *function_of(const Call *call, const Request *request)
  * answer that a call has got is kept, since these forget it. */
 static bool enter(Call *call, uint32_t slot, uint32_t step, Term second)
 {
+    CHECK(step == STEP_QUERY || step == STEP_FREE || step == STEP_CANCEL);
+    CHECK(requests_at(call->eval->process, slot)->kind == REQUEST_GENERAL);
     Process *process = call->eval->process;
     Request *request = requests_at(process, slot);
     const Term args[] = {request->buffer, second};
@@ -60,6 +63,7 @@ static bool read_status(Call *call, Request *request)
 
 static bool leave(Call *call, Request *request)
 {
+    CHECK(is_entered(request));
     Process *process = call->eval->process;
     int64_t answer;
     if (!callback_answer(call, function_of(call, request), &answer))

@@ -18,6 +18,7 @@ static bool precedes(const Grant *a, const Grant *b)
 
 void grant_add(State *state, const Grant *grant)
 {
+    CHECK(grant->target < state->process_count && grant->origin < state->process_count);
     uint32_t at = grants_count(state);
     grants_add(state, *grant);
     for (; at > 0 && !precedes(grants_at(state, at - 1), grant); at--)
@@ -43,6 +44,7 @@ Grant *grant_find(const State *state, uint32_t window, uint32_t target, uint32_t
 
 Unlocked *grant_unlocked(State *state, uint32_t window, uint32_t target, bool makes)
 {
+    CHECK(window < windows_count(state) && target < state->process_count);
     for (uint32_t i = 0; i < unlocked_count(state); i++)
         if (unlocked_at(state, i)->window == window && unlocked_at(state, i)->target == target)
             return unlocked_at(state, i);
@@ -62,6 +64,7 @@ Unlocked *grant_unlocked(State *state, uint32_t window, uint32_t target, bool ma
 
 static bool can_hold(const State *state, const Grant *wanted)
 {
+    CHECK(grant_is_lock(wanted) && wanted->status == GRANT_AWAITED);
     for (uint32_t i = 0; i < grants_count(state); i++) {
         const Grant *grant = grants_at(state, i);
         bool excludes = grant->kind == GRANT_EXCLUSIVE || wanted->kind == GRANT_EXCLUSIVE;
@@ -74,6 +77,7 @@ static bool can_hold(const State *state, const Grant *wanted)
 
 void grant_hold(State *state, Grant *grant)
 {
+    CHECK(grant_is_lock(grant) && grant->status == GRANT_AWAITED);
     const Unlocked *left = grant_unlocked(state, grant->window, grant->target, false);
     uint32_t set = left ? left->exclusive : 0;
     if (left && grant->kind == GRANT_EXCLUSIVE)
@@ -155,6 +159,7 @@ void grant_returns(const State *state, Alternatives *alternatives)
 
 void grant_take(State *state, Alternative alternative)
 {
+    CHECK(alternative.rank < state->process_count);
     Process *process = &state->processes[alternative.rank];
     Grant *grant;
     switch (alternative.kind) {
@@ -167,6 +172,7 @@ void grant_take(State *state, Alternative alternative)
         rma_choose(state, alternative.rank, alternative.slot, alternative.source);
         break;
     default:
+        CHECK(alternative.kind == ALTERNATIVE_RETURN && may_return(state, alternative.rank));
         process->flow.phase = PHASE_RETURNED;
         process->is_changed = true;
         match_wake(state, alternative.rank);
@@ -204,4 +210,39 @@ const char *grant_waiting_text(Engine *engine, const State *state, uint32_t rank
                                grant->origin);
     }
     return NULL;
+}
+
+/* Both belong to the same lock, or post. */
+static bool is_of_same(const Grant *a, const Grant *b)
+{
+    return a->window == b->window && a->target == b->target && a->origin == b->origin &&
+           grant_is_lock(a) == grant_is_lock(b);
+}
+
+/* They are in order; of one origin at a target one lock, or post, is not returned; an exclusive lock that is
+ * held is held alone. */
+static void order_invariants(const Grant *before, const Grant *grant)
+{
+    bool are_locks = grant_is_lock(before) && grant_is_lock(grant);
+    bool are_held = before->status == GRANT_HELD && grant->status == GRANT_HELD;
+    REQUIRE(precedes(before, grant));
+    REQUIRE(!is_of_same(before, grant) || before->status == GRANT_RETURNED ||
+            grant->status == GRANT_RETURNED);
+    REQUIRE(!are_locks || !are_held || before->window != grant->window ||
+            before->target != grant->target ||
+            (before->kind == GRANT_SHARED && grant->kind == GRANT_SHARED));
+}
+
+void grant_invariants(const State *state)
+{
+    for (uint32_t i = 0; i < grants_count(state); i++) {
+        const Grant *grant = grants_at(state, i);
+        REQUIRE(grant->window < windows_count(state) && grant->site);
+        REQUIRE(grant->target < state->process_count && grant->origin < state->process_count);
+        REQUIRE(grant->kind <= GRANT_POST && grant->status <= GRANT_RETURNED);
+        REQUIRE(grant->status != GRANT_OFFERED || grant->kind == GRANT_POST);
+        REQUIRE(grant->status != GRANT_RETURNED || grant->kind == GRANT_POST);
+        if (i)
+            order_invariants(grants_at(state, i - 1), grant);
+    }
 }

@@ -10,6 +10,8 @@
 #include "mpi/match.h"
 
 void grant_add(State *state, const Grant *grant);
+/* Of those that there are, whenever no process executes; BUG() when they do not hold (checked builds). */
+void grant_invariants(const State *state);
 bool grant_is_lock(const Grant *grant);
 /* The first grant of an origin at a target that is not returned; NULL: there is none. */
 Grant *grant_find(const State *state, uint32_t window, uint32_t target, uint32_t origin,

@@ -1,10 +1,12 @@
 #include "mpi/group.h"
 
+#include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/comm.h"
 
 bool args_group(Call *call, uint32_t index, Integers *members)
 {
+    CHECK(!members->length);
     TermBank *bank = call->eval->engine->bank;
     int64_t handle;
     if (!args_int(call, index, "the group", &handle))
@@ -182,6 +184,7 @@ static bool check_ranks(Call *call, const Integers *group, const Integers *ranks
 /* The members at the ranks, or all others. */
 static CallStatus select_ranks(Call *call, Integers *group, Integers *ranks, bool ok)
 {
+    CHECK(call->function->kind == GROUP_INCLUDE || call->function->kind == GROUP_EXCLUDE);
     Integers members = {0};
     bool includes = call->function->kind == GROUP_INCLUDE;
     ok = ok && check_ranks(call, group, ranks);
@@ -209,6 +212,7 @@ CallStatus group_select(Call *call)
 static bool expand_ranges(Call *call, const Integers *ranges, const Integers *group,
                           Integers *ranks)
 {
+    CHECK(ranges->length % 3 == 0);
     for (uint32_t i = 0; i + 2 < ranges->length; i += 3) {
         int64_t first = ranges->data[i], last = ranges->data[i + 1], stride = ranges->data[i + 2];
         bool ok = eval_require(call->eval, term_bool(stride != 0), PROPERTY_MPI_ARGUMENT,
@@ -222,12 +226,22 @@ static bool expand_ranges(Call *call, const Integers *ranges, const Integers *gr
     return true;
 }
 
+/* So many that an array of them has no length here. */
+static bool check_triplets(Call *call, int64_t count)
+{
+    if (count <= UINT32_MAX / 3)
+        return true;
+    eval_unsupported(call->eval, call->stmt->place, "more than %u ranges of ranks", UINT32_MAX / 3);
+    return false;
+}
+
 /* group, n, triplets, new */
 CallStatus group_select_ranges(Call *call)
 {
     int64_t count;
     Integers group = {0}, ranges = {0}, ranks = {0};
     bool ok = args_active(call) && args_group(call, 0, &group) && args_count(call, 1, &count) &&
+              check_triplets(call, count) &&
               args_integers(call, 2, 3 * (uint32_t)count, "the ranges", &ranges) &&
               expand_ranges(call, &ranges, &group, &ranks);
     vec_release(&ranges);

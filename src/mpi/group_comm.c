@@ -1,5 +1,6 @@
 #include "mpi/group_comm.h"
 
+#include "lib/bug.h"
 #include "mpi/error_handlers.h"
 #include "mpi/group.h"
 #include "mpi/object.h"
@@ -43,6 +44,7 @@ static bool check_member(Call *call, const Integers *members)
 
 bool group_comm_join(Call *call, const Integers *members, const CommPlan *made, uint32_t *comm)
 {
+    CHECK(made->key && made->site);
     VecU32 ranks = {0};
     CommPlan plan = *made;
     if (!check_member(call, members))

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/object.h"
 
@@ -43,6 +44,7 @@ static bool entry_at(const TermBank *bank, Term list, uint32_t at, Entry *entry)
     entry->value = entry->key + entry->key_length + 1;
     entry->value_length = (uint32_t)list_number(bank, list, entry->value - 1);
     entry->end = entry->value + entry->value_length;
+    CHECK(entry->end <= count);
     return true;
 }
 
@@ -68,6 +70,7 @@ static void append(Integers *items, const Integers *text)
 /* The list without an entry (NULL: all of it). */
 static void copy_without(const TermBank *bank, Term list, const Entry *entry, Integers *items)
 {
+    CHECK(!entry || entry->at < entry->end);
     uint32_t count;
     list_items(bank, list, &count);
     for (uint32_t i = 0; i < count; i++)

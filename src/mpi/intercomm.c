@@ -1,5 +1,6 @@
 #include "mpi/intercomm.h"
 
+#include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/comm.h"
 #include "mpi/comm_collective.h"
@@ -12,7 +13,7 @@
 #include "state/lvalue_access.h"
 #include "state/lvalue_find.h"
 
-static bool precedes(const GroupSide *a, const GroupSide *b)
+bool intercomm_precedes(const GroupSide *a, const GroupSide *b)
 {
     if (a->local != b->local)
         return a->local < b->local;
@@ -24,9 +25,10 @@ static bool precedes(const GroupSide *a, const GroupSide *b)
 /* Sides stand in an order that does not tell in which order the processes were executed. */
 static GroupSide *side_add(State *state, const GroupSide *side)
 {
+    CHECK(side->leader < state->process_count && side->local < comm_next(state));
     uint32_t at = sides_count(state);
     sides_add(state, *side);
-    for (; at > 0 && !precedes(sides_at(state, at - 1), side); at--)
+    for (; at > 0 && !intercomm_precedes(sides_at(state, at - 1), side); at--)
         *sides_at(state, at) = *sides_at(state, at - 1);
     *sides_at(state, at) = *side;
     return sides_at(state, at);
@@ -41,6 +43,7 @@ static bool is_of_call(const GroupSide *side, const GroupSide *wanted)
 /* The side that members of the group are still to join, or a new one. */
 static GroupSide *side_join(State *state, const GroupSide *wanted)
 {
+    CHECK(wanted->remote <= state->process_count);
     uint32_t round = 0, size = comm_size(state, wanted->local);
     for (uint32_t i = 0; i < sides_count(state); i++) {
         GroupSide *side = sides_at(state, i);
@@ -60,6 +63,7 @@ static GroupSide *side_join(State *state, const GroupSide *wanted)
 /* The other side, when all of both have come. */
 static GroupSide *side_partner(const State *state, const GroupSide *side)
 {
+    CHECK(side->joined && side->joined <= comm_size(state, side->local));
     if (side->joined < comm_size(state, side->local) || !side->remote)
         return NULL;
     for (uint32_t i = 0; i < sides_count(state); i++) {
@@ -81,6 +85,7 @@ static void add_members(const State *state, uint32_t comm, uint32_t self, VecU32
 /* Both groups are disjoint, and the communicator is made. */
 static bool make(Call *call, GroupSide *side, GroupSide *other)
 {
+    CHECK(side != other && !side->comm && !other->comm);
     State *state = call->eval->state;
     VecU32 members = {0};
     bool is_disjoint = true;
@@ -143,6 +148,7 @@ static bool join(Call *call, const GroupSide *wanted)
 {
     State *state = call->eval->state;
     VecU32 *waits = &call->eval->process->flow.waits;
+    CHECK(!waits->length);
     GroupSide *side = side_join(state, wanted);
     if (wanted->remote)
         side->remote = wanted->remote;
@@ -162,6 +168,7 @@ static GroupSide *own_side(Call *call)
 {
     State *state = call->eval->state;
     const uint32_t *waits = call->eval->process->flow.waits.data;
+    CHECK(call->eval->process->flow.waits.length > WAITS_TAG);
     const GroupSide wanted = {
         .local = waits[WAITS_LOCAL], .leader = waits[WAITS_LEADER], .tag = waits[WAITS_TAG]};
     uint32_t i = 0;
@@ -187,6 +194,7 @@ static CallStatus await_side(Call *call, uint32_t result, uint32_t *comm)
         !lvalue_write(eval, &place, handle, call->stmt->place))
         return CALL_STOPPED;
     knowledge_learn(eval->state, eval->rank, side->knowledge);
+    CHECK(side->left < side->joined);
     if (++side->left == comm_size(eval->state, side->local))
         sides_remove(eval->state, sides_index(eval->state, side));
     return CALL_DONE;
@@ -339,6 +347,7 @@ bool intercomm_merge(Call *call, Collective *const *records, uint32_t count)
 {
     State *state = call->eval->state;
     uint32_t comm = records[0]->comm, first = comm_first(state, comm);
+    CHECK(first && first < count && count == comm_size(state, comm));
     VecU32 members = {0};
     for (uint32_t rank = 0; rank < count; rank++) {
         const Collective *head = records[rank < first ? 0 : first];

@@ -13,6 +13,9 @@
 SystemHandler intercomm_create, intercomm_from_groups, intercomm_remote_size,
     intercomm_remote_group;
 
+/* The order of the sides in a state. */
+bool intercomm_precedes(const GroupSide *a, const GroupSide *b);
+
 /* MPI_Intercomm_merge, as a part of a collective call (comm_collective.h). */
 bool intercomm_read_merge(Call *call, Collective *entry);
 bool intercomm_merge(Call *call, Collective *const *records, uint32_t count);

@@ -3,9 +3,14 @@
 #include "lib/bug.h"
 #include "mpi/claims.h"
 #include "mpi/comm.h"
+#include "mpi/filerace.h"
+#include "mpi/grant.h"
+#include "mpi/intercomm.h"
+#include "mpi/knowledge.h"
 #include "mpi/layout.h"
 #include "mpi/match.h"
 #include "mpi/object.h"
+#include "mpi/part.h"
 #include "mpi/race.h"
 #include "mpi/signature.h"
 
@@ -44,6 +49,7 @@ static void message_invariants(const State *state, const TermBank *bank, const M
     REQUIRE(is_within(state, message));
     REQUIRE(message->tag != COMMUNICATION_ANY && message->mode <= SEND_BUFFERED);
     REQUIRE(message->is_seen <= 1 && message->site);
+    knowledge_invariants(state, message->knowledge);
     if (message->data != TERM_NONE) { /* of one form, or of several (signature.h) */
         SortKind form = sort_kind(bank, term_sort(bank, message->data));
         REQUIRE(form == (message->type & SIGNATURE_MIXED ? SORT_KIND_TUPLE : SORT_KIND_ARRAY));
@@ -76,6 +82,19 @@ static void partner_invariants(const State *state, const Request *request)
     REQUIRE(request->kind != REQUEST_RECEIVE || request->state != REQUEST_BUFFERED);
 }
 
+/* Of a receive, or a message that a probe took: who sent it, and waits until it is received. */
+static void taken_invariants(const State *state, const Request *request)
+{
+    REQUIRE(request->kind == REQUEST_RECEIVE || request->state == REQUEST_MATCHED);
+    if (!request->got_request)
+        return;
+    REQUIRE(request->state == REQUEST_MATCHED && is_rank(state, request->got_source));
+    const Process *sender = &state->processes[request->got_source];
+    slot_invariants(sender, request->got_request);
+    uint32_t kind = requests_at(sender, request->got_request - 1)->kind;
+    REQUIRE(kind == REQUEST_SEND || kind == REQUEST_ROOM);
+}
+
 static void request_invariants(const State *state, const Request *request)
 {
     REQUIRE(request->kind <= REQUEST_RETIRED && request->state <= REQUEST_CANCELLED);
@@ -83,8 +102,11 @@ static void request_invariants(const State *state, const Request *request)
     REQUIRE(request->state != REQUEST_INACTIVE || request->kind == REQUEST_FREE ||
             request->kind == REQUEST_RETIRED || request->is_persistent ||
             request->kind >= REQUEST_COLLECTIVE);
+    knowledge_invariants(state, request->knowledge);
     if (request->kind == REQUEST_SEND || request->kind == REQUEST_RECEIVE)
         partner_invariants(state, request);
+    if (request->kind == REQUEST_RECEIVE || request->kind == REQUEST_MESSAGE)
+        taken_invariants(state, request);
 }
 
 /* The posted receives of a process are told apart by the order of posting. */
@@ -101,12 +123,14 @@ static void order_invariants(const Process *process, uint32_t slot)
     }
 }
 
-static void collective_invariants(const State *state, const Process *process,
-                                  const Collective *entry)
+static void collective_invariants(const State *state, uint32_t rank, const Collective *entry)
 {
+    const Process *process = &state->processes[rank];
     REQUIRE(entry->kind < COLLECTIVE_COUNT && entry->mode <= MODE_STARTED);
     REQUIRE(entry->comm < comm_next(state));
     REQUIRE(entry->leave <= LEAVE_DONE && entry->is_done <= 1 && entry->site);
+    REQUIRE(comm_is_member(state, entry->comm, rank) || entry->comm == COMM_SELF);
+    knowledge_invariants(state, entry->knowledge);
     REQUIRE(!entry->request || entry->mode != MODE_BLOCKING);
     slot_invariants(process, entry->request);
     if (entry->mode == MODE_INIT || !entry->instance)
@@ -123,6 +147,8 @@ static void part_invariants(const State *state, const TermBank *bank, const Proc
     number_invariants(part->window, windows_count(state));
     REQUIRE(part->access <= ACCESS_LOCK_ALL && part->exposure <= EXPOSURE_POST);
     REQUIRE(part->base == TERM_NONE || term_sort(bank, part->base) == SORT_PATH);
+    REQUIRE(part->site && part->unit && term_sort(bank, part->size) == SORT_INT);
+    REQUIRE(part->is_live || (part->access == ACCESS_NONE && part->exposure == EXPOSURE_NONE));
     for (uint32_t i = 0; i < index; i++)
         REQUIRE(parts_at(process, i)->window != part->window);
 }
@@ -133,9 +159,23 @@ static void operation_invariants(const State *state, const Process *process, uin
     number_invariants(operation->window, windows_count(state));
     REQUIRE(is_rank(state, operation->target));
     REQUIRE(operation->kind <= OPERATION_COMPARE && operation->status <= OPERATION_DONE);
+    REQUIRE(!operation->element || operation->left != TERM_NONE);
+    REQUIRE(operation->left == TERM_NONE || operation->status != OPERATION_DONE);
+    REQUIRE(window_part(process, operation->window)->is_live);
+    knowledge_invariants(state, operation->knowledge);
+    knowledge_invariants(state, operation->learned);
     slot_invariants(process, operation->request);
     for (uint32_t i = 0; i < index; i++)
         REQUIRE(operations_at(process, i)->number != operation->number);
+}
+
+static void attachment_invariants(const State *state, const TermBank *bank,
+                                  const Attachment *attachment)
+{
+    number_invariants(attachment->window, windows_count(state));
+    REQUIRE(windows_at(state, attachment->window)->flavour == WINDOW_DYNAMIC);
+    REQUIRE(term_sort(bank, attachment->base) == SORT_PATH && attachment->site);
+    REQUIRE(term_sort(bank, attachment->size) == SORT_INT);
 }
 
 static void one_sided_invariants(const State *state, const TermBank *bank, const Process *process)
@@ -145,24 +185,17 @@ static void one_sided_invariants(const State *state, const TermBank *bank, const
     for (uint32_t i = 0; i < operations_count(process); i++)
         operation_invariants(state, process, i);
     for (uint32_t i = 0; i < attachments_count(process); i++)
-        number_invariants(attachments_at(process, i)->window, windows_count(state));
+        attachment_invariants(state, bank, attachments_at(process, i));
     for (uint32_t i = 0; i < accesses_count(process); i++) {
         const Access *access = accesses_at(process, i);
         REQUIRE(is_rank(state, access->origin) && access->kind <= ACCESS_ACCUMULATE);
         REQUIRE(term_sort(bank, access->pointer) == SORT_PATH);
+        REQUIRE(term_sort(bank, access->first) == SORT_INT);
+        REQUIRE(term_sort(bank, access->count) == SORT_INT);
+        REQUIRE(access->window <= windows_count(state) && access->is_visible <= 1);
+        knowledge_invariants(state, access->knowledge);
     }
     race_invariants(state, process);
-}
-
-static void grants_invariants(const State *state)
-{
-    for (uint32_t i = 0; i < grants_count(state); i++) {
-        const Grant *grant = grants_at(state, i);
-        number_invariants(grant->window, windows_count(state));
-        REQUIRE(is_rank(state, grant->target) && is_rank(state, grant->origin));
-        REQUIRE(grant->kind <= GRANT_POST && grant->status <= GRANT_RETURNED);
-        REQUIRE(grant->status != GRANT_OFFERED || grant->kind == GRANT_POST);
-    }
 }
 
 static void files_invariants(const State *state)
@@ -183,7 +216,21 @@ static void file_parts_invariants(const State *state, const Process *process)
         const FilePart *part = file_parts_at(process, i);
         number_invariants(part->file, mpi_files_count(state));
         slot_invariants(process, part->split);
+        REQUIRE(!part->split || requests_at(process, part->split - 1)->file == part->file + 1);
+        REQUIRE(part->is_live <= 1 && part->is_atomic <= 1 && part->site);
+        knowledge_invariants(state, part->seen);
     }
+}
+
+static void unlocked_invariants(const State *state, uint32_t index)
+{
+    const Unlocked *left = unlocked_at(state, index);
+    const Unlocked *before = index ? unlocked_at(state, index - 1) : NULL;
+    REQUIRE(is_rank(state, left->target));
+    REQUIRE(!before || before->window < left->window ||
+            (before->window == left->window && before->target < left->target));
+    knowledge_invariants(state, left->exclusive);
+    knowledge_invariants(state, left->shared);
 }
 
 static void windows_invariants(const State *state)
@@ -192,10 +239,13 @@ static void windows_invariants(const State *state)
         const Window *window = windows_at(state, i);
         REQUIRE(window->comm < comm_next(state));
         REQUIRE(window->flavour >= WINDOW_CREATED && window->flavour <= WINDOW_SHARED);
+        for (uint32_t rank = 0; rank < state->process_count; rank++)
+            REQUIRE(comm_is_member(state, window->comm, rank) ||
+                    !window_part(&state->processes[rank], i));
     }
     for (uint32_t i = 0; i < unlocked_count(state); i++) {
         number_invariants(unlocked_at(state, i)->window, windows_count(state));
-        REQUIRE(is_rank(state, unlocked_at(state, i)->target));
+        unlocked_invariants(state, i);
     }
 }
 
@@ -208,6 +258,7 @@ static void objects_invariants(const Process *process)
         number_invariants(object->kind, OBJECT_KIND_COUNT);
         REQUIRE(object->is_live <= 1 && object->is_committed <= 1);
         REQUIRE(!object->is_committed || object->kind == OBJECT_DATATYPE);
+        REQUIRE(object->site || object->kind == OBJECT_HANDLER);
     }
 }
 
@@ -218,6 +269,35 @@ static void sides_invariants(const State *state)
         REQUIRE(side->local < comm_next(state) && side->comm < comm_next(state));
         REQUIRE(is_rank(state, side->leader) && side->remote <= state->process_count);
         REQUIRE(side->left <= side->joined && side->joined <= comm_size(state, side->local));
+        REQUIRE(!side->left || side->comm);
+        REQUIRE(!i || intercomm_precedes(sides_at(state, i - 1), side));
+        knowledge_invariants(state, side->knowledge);
+    }
+}
+
+/* What a process waits for stands in the form that its phase says. */
+static void waits_invariants(const Process *process)
+{
+    uint32_t phase = process->flow.phase, count = process->flow.waits.length;
+    if (process->flow.status != PROCESS_BLOCKED)
+        return;
+    REQUIRE((phase != PHASE_PROBE && phase != PHASE_PROBE_ANY) || count == 3);
+    REQUIRE(phase != PHASE_OBSERVE || (count && process->flow.waits.data[0] <= OBSERVE_EXPOSURE));
+    REQUIRE(phase != PHASE_WAIT || !count || process->flow.waits.data[0] < requests_count(process));
+}
+
+/* How many partitioned operations were made, by envelopes that are told apart. */
+static void partitioned_invariants(const State *state, const Process *process)
+{
+    for (uint32_t i = 0; i < partitioned_made_count(process); i++) {
+        const PartitionedMade *made = partitioned_made_at(process, i);
+        REQUIRE(made->kind == REQUEST_SEND || made->kind == REQUEST_RECEIVE);
+        REQUIRE(made->count && made->comm < comm_next(state));
+        for (uint32_t k = 0; k < i; k++) {
+            const PartitionedMade *other = partitioned_made_at(process, k);
+            REQUIRE(other->kind != made->kind || other->comm != made->comm ||
+                    other->peer != made->peer || other->tag != made->tag);
+        }
     }
 }
 
@@ -226,19 +306,23 @@ void mpi_invariants(const State *state, TermBank *bank)
     comm_invariants(state);
     messages_invariants(state, bank);
     windows_invariants(state);
-    grants_invariants(state);
+    grant_invariants(state);
+    filerace_invariants(state);
     files_invariants(state);
     sides_invariants(state);
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         const Process *process = &state->processes[rank];
         REQUIRE(mpi_process_count(process) == 1);
         REQUIRE(mpi_of(process)->stage <= MPI_AFTER);
+        knowledge_invariants(state, mpi_of(process)->knowledge);
+        waits_invariants(process);
+        partitioned_invariants(state, process);
         for (uint32_t i = 0; i < requests_count(process); i++) {
             request_invariants(state, requests_at(process, i));
             order_invariants(process, i);
         }
         for (uint32_t i = 0; i < collectives_count(process); i++)
-            collective_invariants(state, process, collectives_at(process, i));
+            collective_invariants(state, rank, collectives_at(process, i));
         one_sided_invariants(state, bank, process);
         file_parts_invariants(state, process);
         objects_invariants(process);

@@ -55,6 +55,7 @@ static void insert(VecU32 *facts, uint32_t word)
 
 uint32_t knowledge_with(State *state, uint32_t set, FactKind kind, uint32_t rank, uint32_t slot)
 {
+    CHECK(rank < state->process_count);
     VecU32 facts = {0};
     if (!knowledge_is_kept(state))
         return 0;
@@ -67,6 +68,7 @@ uint32_t knowledge_with(State *state, uint32_t set, FactKind kind, uint32_t rank
 
 uint32_t knowledge_union(State *state, uint32_t a, uint32_t b)
 {
+    CHECK(knowledge_is_kept(state) || (!a && !b));
     VecU32 facts = {0}, more = {0};
     if (a == b || !b)
         return a;
@@ -102,6 +104,7 @@ void knowledge_at(const State *state, uint32_t set, uint32_t index, FactKind *ki
                   uint32_t *slot)
 {
     uint32_t count, word = store_words(state->store, set, &count)[index];
+    CHECK(index < count);
     *kind = (FactKind)(word >> (SLOT_BITS + RANK_BITS));
     *rank = word >> SLOT_BITS & ((1u << RANK_BITS) - 1);
     *slot = word & ((1u << SLOT_BITS) - 1);
@@ -110,6 +113,7 @@ void knowledge_at(const State *state, uint32_t set, uint32_t index, FactKind *ki
 /* A set without a fact. */
 static uint32_t without(State *state, uint32_t set, uint32_t word)
 {
+    CHECK(!set || knowledge_is_kept(state));
     VecU32 facts = {0}, kept = {0};
     if (!set)
         return 0;
@@ -186,6 +190,7 @@ void knowledge_forget(State *state, FactKind kind, uint32_t rank, uint32_t slot)
 
 void knowledge_learn(State *state, uint32_t rank, uint32_t set)
 {
+    CHECK(rank < state->process_count);
     Process *process = &state->processes[rank];
     if (!set)
         return;
@@ -202,8 +207,21 @@ void knowledge_learn(State *state, uint32_t rank, uint32_t set)
     }
 }
 
+void knowledge_invariants(const State *state, uint32_t set)
+{
+    uint32_t count = 0;
+    const uint32_t *words = set ? store_words(state->store, set, &count) : NULL;
+    REQUIRE(!set || (count && knowledge_is_kept(state)));
+    for (uint32_t i = 0; i < count; i++) {
+        REQUIRE(!i || words[i - 1] < words[i]);
+        REQUIRE(words[i] >> (SLOT_BITS + RANK_BITS) <= FACT_FILED);
+        REQUIRE((words[i] >> SLOT_BITS & ((1u << RANK_BITS) - 1)) < state->process_count);
+    }
+}
+
 void knowledge_report_ready(Engine *engine, State *state, const Message *message)
 {
+    CHECK(message->mode == SEND_READY);
     const Function *function;
     const Stmt *stmt = model_site_stmt(state->model, message->site, &function);
     if (!property_in(engine->properties, PROPERTY_MPI_READY_SEND))

@@ -43,6 +43,10 @@ void knowledge_forget(State *state, FactKind kind, uint32_t rank, uint32_t slot)
  * given back. */
 void knowledge_learn(State *state, uint32_t rank, uint32_t set);
 
+/* Of a set: facts of processes that there are, in increasing order; BUG() when that does not hold (checked
+ * builds). */
+void knowledge_invariants(const State *state, uint32_t set);
+
 /* Reports a ready send whose receive need not be posted. */
 void knowledge_report_ready(Engine *engine, State *state, const Message *message);
 

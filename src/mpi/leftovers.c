@@ -1,5 +1,6 @@
 #include "mpi/leftovers.h"
 
+#include "lib/bug.h"
 #include "mpi/match.h"
 #include "mpi/object.h"
 #include "mpi/part.h"
@@ -11,6 +12,7 @@
 static void report_at(Engine *engine, State *state, Property property, Place place, uint32_t rank,
                       const Function *function, const char *message)
 {
+    CHECK(rank < state->process_count);
     Finding finding = {.property = property,
                        .place = place,
                        .rank = (int32_t)rank,
@@ -106,6 +108,7 @@ static void report_left(Engine *engine, State *state, uint32_t rank)
 
 void leftovers_exit(Engine *engine, State *state, uint32_t rank)
 {
+    CHECK(state->processes[rank].flow.status == PROCESS_ENDED);
     const Function *main = spawn_main(state, rank);
     uint32_t site = state->processes[rank].exit_site;
     Place end = site ? model_site_place(state->model, site) : main->end;

@@ -1,5 +1,6 @@
 #include "mpi/local.h"
 
+#include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/fold.h"
 #include "mpi/info.h"
@@ -43,6 +44,7 @@ CallStatus local_reduce(Call *call)
         return fold_local(call, op, &from, &to);
     if (!typed_read(call, &from, &in, &length) || !typed_read(call, &to, &data, &other))
         return CALL_STOPPED;
+    CHECK(length == count && other == count);
     for (int64_t i = 0; i < count; i++)
         if (!combine(call, op, type, in, i, &data))
             return CALL_STOPPED;

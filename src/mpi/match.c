@@ -2,6 +2,7 @@
 
 #include "mpi/claims.h"
 #include "mpi/comm.h"
+#include "mpi/handle.h"
 #include "mpi/row.h"
 #include "mpi/knowledge.h"
 #include "mpi/undelivered.h"
@@ -23,6 +24,8 @@ void match_wake(State *state, uint32_t rank)
 /* Whether the envelope of a receive, posted or matched, admits the message. */
 static bool admits(const Request *receive, const Message *message)
 {
+    CHECK(receive->kind != REQUEST_RECEIVE || receive->peer != COMMUNICATION_NOBODY ||
+          receive->state != REQUEST_POSTED);
     return receive->kind == REQUEST_RECEIVE && receive->comm == message->comm &&
            receive->pairing == message->pairing &&
            (receive->peer == COMMUNICATION_ANY || receive->peer == message->source) &&
@@ -37,6 +40,7 @@ bool match_accepts(const Request *receive, const Message *message)
 /* The earliest posted receive that accepts the message. */
 static Request *earliest_receive(State *state, const Message *message)
 {
+    CHECK(message->dest < state->process_count);
     Process *process = &state->processes[message->dest];
     Request *found = NULL;
     for (uint32_t i = 0; i < requests_count(process); i++) {
@@ -49,6 +53,8 @@ static Request *earliest_receive(State *state, const Message *message)
 
 void match_post(Engine *engine, State *state, const Message *message)
 {
+    CHECK(comm_is_member(state, message->comm, message->dest) || message->comm == COMM_SELF);
+    CHECK(message->tag != COMMUNICATION_ANY && message->mode <= SEND_BUFFERED);
     if (message->mode == SEND_READY && !earliest_receive(state, message))
         knowledge_report_ready(engine, state, message);
     engine->assumed.sent_to_itself |=
@@ -90,6 +96,7 @@ static bool is_open(const State *state, const Request *receive, const Message *m
 /* Whether no earlier message of the same source is accepted by the receive. */
 static bool is_earliest(const State *state, const Request *receive, uint32_t index)
 {
+    CHECK(match_accepts(receive, messages_at(state, index)));
     const Message *message = messages_at(state, index);
     for (uint32_t i = index; i-- > 0;) {
         const Message *earlier = messages_at(state, i);
@@ -152,6 +159,7 @@ static void end_marked(State *state, Request *taker)
 void match_claim(Engine *engine, State *state, uint32_t index, Request *taker)
 {
     Message message = *messages_at(state, index);
+    CHECK(taker->kind == REQUEST_MESSAGE || match_accepts(taker, &message));
     share_knowledge(engine, state, &message, taker);
     taker->state = REQUEST_MATCHED;
     taker->got_source = message.source;
@@ -182,6 +190,7 @@ void match_release_sender(State *state, Request *receive, uint32_t posted)
         return;
     receive->got_request = 0;
     Request *send = requests_at(sender, slot);
+    CHECK(send->kind == REQUEST_SEND || send->kind == REQUEST_ROOM);
     send->state = REQUEST_MATCHED;
     send->knowledge = posted;
     if (send->kind == REQUEST_ROOM && send->whole)
@@ -246,6 +255,7 @@ static void check_all_made(State *state)
 
 void match_between(Engine *engine, State *state, uint32_t source, uint32_t dest)
 {
+    CHECK(source < state->process_count && dest < state->process_count);
     uint32_t first = first_between(state, source, dest);
     for (uint32_t i = first; i < messages_count(state);) {
         const Message *message = messages_at(state, i);
@@ -269,6 +279,7 @@ static void match_probes(const State *state, uint32_t rank, Alternatives *altern
     const Process *process = &state->processes[rank];
     if (process->flow.status != PROCESS_BLOCKED || process->flow.phase != PHASE_PROBE_ANY)
         return;
+    CHECK(process->flow.waits.length == 3);
     const uint32_t *probe = process->flow.waits.data;
     for (uint32_t source = 0; source < state->process_count; source++)
         if ((probe[1] == COMMUNICATION_ANY || probe[1] == source) &&
@@ -292,6 +303,7 @@ void match_wildcards(const State *state, Alternatives *alternatives)
 
 bool match_is_awaited(const Process *process, uint32_t slot)
 {
+    CHECK(process->flow.phase != PHASE_OBSERVE || process->flow.waits.length);
     bool observes = process->flow.phase == PHASE_OBSERVE &&
                     !observe_is_probe((ObserveKind)process->flow.waits.data[0]);
     if (process->flow.phase != PHASE_WAIT && !observes)
@@ -330,6 +342,7 @@ void match_forget_request(State *state, uint32_t rank, uint32_t slot)
 {
     const Request *request = requests_at(&state->processes[rank], slot);
     uint32_t instead = request->kind == REQUEST_ROOM ? request->whole : 0;
+    CHECK(instead != slot + 1);
     for (uint32_t i = 0; i < messages_count(state); i++) {
         Message *message = messages_at(state, i);
         if (message->source == rank && message->request == slot + 1)
@@ -362,6 +375,8 @@ static void buffer_send(State *state, uint32_t rank, uint32_t slot)
 static void take_probe(State *state, Alternative alternative)
 {
     Process *process = &state->processes[alternative.rank];
+    CHECK(process->flow.phase == PHASE_PROBE_ANY && process->flow.waits.length == 3);
+    CHECK(alternative.source < state->process_count);
     vec_push(&process->flow.waits, alternative.source);
     process->flow.phase = PHASE_PROBED;
     match_wake(state, alternative.rank);
@@ -404,6 +419,7 @@ void match_take(Engine *engine, State *state, Alternative alternative)
 const Message *match_probe(const State *state, uint32_t rank, uint32_t comm, uint32_t source,
                            uint32_t tag)
 {
+    CHECK(rank < state->process_count && source < state->process_count);
     for (uint32_t i = 0; i < messages_count(state); i++) {
         const Message *message = messages_at(state, i);
         if (message->dest == rank && message->comm == comm && message->source == source &&

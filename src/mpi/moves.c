@@ -1,3 +1,4 @@
+#include "lib/bug.h"
 #include "mpi/handle.h"
 #include "mpi/collective.h"
 #include "mpi/moves.h"
@@ -39,6 +40,7 @@ void moves_may(const State *state, Alternatives *moves)
 
 void moves_take(Engine *engine, State *state, Alternative move)
 {
+    CHECK(move.rank < state->process_count);
     settled_note(state, move);
     switch (move.kind) {
     case ALTERNATIVE_ANSWER:
@@ -109,6 +111,7 @@ void moves_put_in_order(State *state, uint32_t rank, uint32_t answers)
 
 bool moves_are_in_order(const State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count);
     return mpi_of(&state->processes[rank])->in_order > 0;
 }
 
@@ -125,6 +128,7 @@ bool moves_accesses(Alternative move)
 
 bool moves_reads(const State *state, Alternative move)
 {
+    CHECK(move.rank < state->process_count);
     if (move.kind == ALTERNATIVE_TURN)
         return file_turn_reads(state, move.rank);
     return move.kind == ALTERNATIVE_APPLY && rma_reads(&state->processes[move.rank], move.slot);
@@ -261,6 +265,7 @@ static void add_waits(const Process *process, VecU32 *words)
 
 bool moves_around(const State *state, uint32_t rank, VecU32 *words)
 {
+    CHECK(rank < state->process_count);
     add_messages(state, rank, true, words);
     for (uint32_t i = 0; i < state->process_count; i++) {
         if (collectives_count(&state->processes[i]))
@@ -296,6 +301,7 @@ void moves_posted(const State *state, uint32_t rank, Posted *posted)
             post(&posted->receives, request->comm, request->peer, request->tag, request->order);
     }
     bool probes = process->flow.phase == PHASE_PROBE || process->flow.phase == PHASE_PROBE_ANY;
+    CHECK(!probes || process->flow.waits.length >= 3);
     if (probes && process->flow.status == PROCESS_BLOCKED)
         post(&posted->receives, waits[0], waits[1], waits[2], UINT32_MAX);
 }
@@ -308,6 +314,7 @@ static bool may_take(const uint32_t *receive, const uint32_t *message, uint32_t 
 
 bool moves_may_meet(const Posted *sent, uint32_t sender, const Posted *received, uint32_t receiver)
 {
+    CHECK(sent->messages.length % 4 == 0 && received->receives.length % 4 == 0);
     for (uint32_t i = 0; i < sent->messages.length; i += 4)
         for (uint32_t k = 0; k < received->receives.length; k += 4)
             if (sent->messages.data[i] == receiver &&
@@ -318,6 +325,7 @@ bool moves_may_meet(const Posted *sent, uint32_t sender, const Posted *received,
 
 uint32_t moves_offers(const State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count);
     return collectives_count(&state->processes[rank]);
 }
 

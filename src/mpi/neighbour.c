@@ -1,5 +1,6 @@
 #include "mpi/neighbour.h"
 
+#include "lib/bug.h"
 #include "mpi/comm.h"
 #include "mpi/topology.h"
 
@@ -81,6 +82,7 @@ static void find_links(const State *state, const Collective *entry, uint32_t to,
         if (neighbours.sources.data[i] == CONSTANT_PROC_NULL)
             continue;
         Link link = {.from = (uint32_t)neighbours.sources.data[i], .slot = i};
+        CHECK(link.from < comm_size(state, entry->comm));
         if (has_parts(entry))
             link.from_slot = neighbours_partner(bank, topology, to, i);
         vec_push(links, link);
@@ -103,6 +105,7 @@ bool neighbour_gives(const State *state, const Collective *entry, uint32_t from,
 
 static bool check_link(Operation *operation, uint32_t to, const Link *link)
 {
+    CHECK(link->from < operation->size && to < operation->size);
     TermBank *bank = operation->call->eval->engine->bank;
     Engine *engine = operation->call->eval->engine;
     const Collective *giver = operation->records.data[link->from];
@@ -141,6 +144,7 @@ bool neighbour_check(Operation *operation, uint32_t from, uint32_t to)
 
 void neighbour_perform(Operation *operation, uint32_t to)
 {
+    CHECK(to < operation->size);
     TermBank *bank = operation->call->eval->engine->bank;
     Collective *getter = operation->records.data[to];
     Links links = {0};

@@ -1,5 +1,6 @@
 #include "mpi/nonblocking.h"
 
+#include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/cancel.h"
 #include "mpi/claims.h"
@@ -126,6 +127,7 @@ static bool load_one(Call *call, Lvalue *place, int64_t *slot)
  * of a buffered send its room does. */
 static bool stays_in_flight(const Request *request)
 {
+    CHECK(request->kind != REQUEST_FREE && request->kind != REQUEST_RETIRED);
     bool is_message = request->kind == REQUEST_RECEIVE ||
                       (request->kind == REQUEST_SEND &&
                        (request->mode != SEND_BUFFERED || request->is_cancelling));
@@ -147,6 +149,7 @@ static bool is_no_file(Call *call, int64_t slot)
 /* The request is the program's no more; what it stands for goes on. */
 static void let_go(Call *call, uint32_t slot)
 {
+    CHECK(!requests_at(call->eval->process, slot)->is_detached);
     State *state = call->eval->state;
     Process *process = call->eval->process;
     Request *request = requests_at(process, slot);
@@ -224,6 +227,7 @@ static bool wait_begin(Call *call, uint32_t index, int64_t count)
 /* Completes the requests one by one; what was done stays done when a split interrupts. */
 static bool wait_end(Call *call, uint32_t index, int64_t count, uint32_t statuses)
 {
+    CHECK(call->eval->process->flow.phase >= PHASE_COMPLETING);
     Process *process = call->eval->process;
     Lvalue place;
     int64_t slot;

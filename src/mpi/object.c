@@ -75,6 +75,7 @@ int64_t list_number(const TermBank *bank, Term list, uint32_t index)
 
 uint32_t object_add(Call *call, ObjectKind kind, Term value)
 {
+    CHECK(kind < OBJECT_KIND_COUNT);
     MpiObject object = {.kind = kind,
                         .site =
                             model_site(call->eval->state->model, call->eval->function, call->stmt),
@@ -86,6 +87,7 @@ uint32_t object_add(Call *call, ObjectKind kind, Term value)
 
 MpiObject *object_find_live(Process *process, ObjectKind kind, uint32_t number)
 {
+    CHECK(kind < OBJECT_KIND_COUNT);
     uint32_t index = number - OBJECT_FIRST;
     if (number < OBJECT_FIRST || index >= objects_count(process))
         return NULL;
@@ -95,6 +97,7 @@ MpiObject *object_find_live(Process *process, ObjectKind kind, uint32_t number)
 
 bool object_store(Call *call, uint32_t index, ObjectKind kind, uint32_t number)
 {
+    CHECK(kind < OBJECT_KIND_COUNT && classes[kind].handle);
     return args_store(call, index, classes[kind].handle + number);
 }
 
@@ -106,6 +109,7 @@ bool object_return(Call *call, uint32_t index, ObjectKind kind, Term value)
 
 const char *object_kind_name(ObjectKind kind)
 {
+    CHECK(kind < OBJECT_KIND_COUNT);
     return classes[kind].name;
 }
 
@@ -120,6 +124,7 @@ bool object_invalid(Call *call, ObjectKind kind, bool is_null)
 
 bool object_load(Call *call, uint32_t index, ObjectKind kind, Lvalue *place, uint32_t *number)
 {
+    CHECK(kind < OBJECT_KIND_COUNT && classes[kind].handle);
     int64_t handle;
     char what[40];
     snprintf(what, sizeof what, "the %s", classes[kind].name);
@@ -131,6 +136,7 @@ bool object_load(Call *call, uint32_t index, ObjectKind kind, Lvalue *place, uin
 
 CallStatus object_free(Call *call, ObjectKind kind)
 {
+    CHECK(kind < OBJECT_KIND_COUNT && classes[kind].handle);
     Lvalue place;
     uint32_t number;
     args_any_time(call);

@@ -62,12 +62,15 @@ static bool asks_some(ObserveKind kind)
  * the partition. */
 static uint32_t request_count(const Process *process)
 {
+    CHECK(process->flow.waits.length && !observe_is_probe(process->flow.waits.data[0]));
     const VecU32 *waits = &process->flow.waits;
     return waits->data[0] == OBSERVE_ARRIVED ? 1 : waits->length - 1;
 }
 
 static uint32_t asked_partition(const Process *process)
 {
+    CHECK(process->flow.waits.data[0] == OBSERVE_ARRIVED && process->flow.waits.length >= 3);
+    CHECK(process->flow.waits.data[2] & ASKED_PARTITION);
     return process->flow.waits.data[2] & ~ASKED_PARTITION;
 }
 
@@ -81,6 +84,7 @@ static bool is_told_of_partition(const Process *process, uint32_t slot)
  * the program knows that they are. */
 static uint64_t completed(const Process *process, uint64_t *told)
 {
+    CHECK(process->flow.waits.data[0] != OBSERVE_EXPOSURE);
     uint64_t mask = 0;
     uint32_t count = request_count(process);
     *told = 0;
@@ -122,6 +126,7 @@ static void add_subsets(Engine *engine, const State *state, Alternatives *altern
 static void add_sources(const State *state, uint32_t rank, Alternatives *alternatives)
 {
     const uint32_t *probe = state->processes[rank].flow.waits.data + 1;
+    CHECK(state->processes[rank].flow.waits.length == 4);
     bool is_told = false;
     for (uint32_t source = 0; source < state->process_count; source++) {
         bool is_wanted = probe[1] == COMMUNICATION_ANY || probe[1] == source;
@@ -140,6 +145,7 @@ static void add_sources(const State *state, uint32_t rank, Alternatives *alterna
 static void add_completions(Engine *engine, const State *state, ObserveKind kind, uint32_t rank,
                             uint64_t mask, uint64_t all, Alternatives *alternatives)
 {
+    CHECK(!(mask & ~all));
     if (asks_some(kind))
         add_subsets(engine, state, alternatives, rank, mask);
     else if (!asks_any(kind) && mask == all)
@@ -152,6 +158,7 @@ static void add_completions(Engine *engine, const State *state, ObserveKind kind
 /* Whether the program was told before that what the call asks for is so. */
 static bool is_told(ObserveKind kind, uint64_t told, uint64_t all)
 {
+    CHECK(!(told & ~all));
     return asks_any(kind) || asks_some(kind) ? told != 0 : told == all;
 }
 
@@ -213,6 +220,8 @@ bool observe_polls(const Process *process)
 
 bool observe_is_nothing(const State *state, Alternative alternative)
 {
+    CHECK(alternative.kind != ALTERNATIVE_ANSWER ||
+          state->processes[alternative.rank].flow.waits.length);
     if (alternative.kind != ALTERNATIVE_ANSWER || answer_of(alternative))
         return false;
     return has_not_yet((ObserveKind)state->processes[alternative.rank].flow.waits.data[0]);
@@ -246,6 +255,7 @@ bool observe_is_settled(const Process *process)
 
 void observe_take(State *state, Alternative alternative)
 {
+    CHECK(alternative.kind == ALTERNATIVE_ANSWER);
     Process *process = &state->processes[alternative.rank];
     REQUIRE(process->flow.phase == PHASE_OBSERVE);
     vec_push(&process->flow.waits, answer_of(alternative));
@@ -437,6 +447,7 @@ static bool finish_requests(Call *call, const ObserveLayout *layout, uint64_t ma
 
 static bool answer_requests(Call *call, const ObserveLayout *layout, uint32_t answer)
 {
+    CHECK(answer && !observe_is_probe((ObserveKind)call->function->kind));
     ObserveKind kind = (ObserveKind)call->function->kind;
     Integers indices = {0};
     uint64_t mask = answer;
@@ -451,12 +462,14 @@ static bool answer_requests(Call *call, const ObserveLayout *layout, uint32_t an
     if (ok && layout->index >= 0)
         ok = args_store(call, (uint32_t)layout->index,
                         layout->indices >= 0 ? (int64_t)indices.length : indices.data[0]);
+    CHECK(!ok || !asks_any(kind) || indices.length == 1);
     vec_release(&indices);
     return ok;
 }
 
 static bool answer_probe(Call *call, const ObserveLayout *layout, uint32_t answer)
 {
+    CHECK(answer && answer <= call->eval->state->process_count);
     const uint32_t *probe = call->eval->process->flow.waits.data + 1;
     State *state = call->eval->state;
     const Message *message = match_probe(state, call->eval->rank, probe[0], answer - 1, probe[2]);
@@ -489,6 +502,7 @@ static bool answer_not_yet(Call *call, const ObserveLayout *layout)
 
 CallStatus observe_call(Call *call)
 {
+    CHECK(call->function->kind < sizeof layouts / sizeof *layouts);
     Process *process = call->eval->process;
     ObserveKind kind = (ObserveKind)call->function->kind;
     const ObserveLayout *layout = &layouts[kind];

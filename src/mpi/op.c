@@ -96,6 +96,7 @@ bool args_accumulation(Call *call, uint32_t index, uint32_t *op)
 
 Term op_accumulate(Call *call, uint32_t op, uint32_t type, Term a, Term b)
 {
+    CHECK(!op_is_user(op));
     if (op == OP_NO_OP)
         return a;
     return op == OP_REPLACE ? b : op_apply(call, op, type, a, b);
@@ -110,6 +111,7 @@ bool op_check(Call *call, uint32_t op, uint32_t type)
         return eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_OP, call->stmt->place,
                             "%s: %s does not apply to derived datatypes", call->function->name,
                             op_name(op));
+    CHECK(op < OP_COUNT);
     return (op_table[op].classes & CLASS(datatype->class)) ||
            eval_require(call->eval, TERM_FALSE, PROPERTY_MPI_OP, call->stmt->place,
                         "%s: %s does not apply to elements of %s", call->function->name,
@@ -123,6 +125,7 @@ static Term truth(TermBank *bank, Term value)
 
 static Term op_logical(TermBank *bank, OpCode op, Term a, Term b)
 {
+    CHECK(op == OP_LAND || op == OP_LOR || op == OP_LXOR);
     Term p = truth(bank, a), q = truth(bank, b);
     Term result = op == OP_LAND  ? term_and(bank, p, q)
                   : op == OP_LOR ? term_or(bank, p, q)
@@ -145,6 +148,7 @@ static bool has_no_nan(Eval *eval, Term *a, Term *b, Place at)
 /* The pair with the extreme value; of equal values the one with the lower index. */
 static Term op_location(Call *call, OpCode op, Term a, Term b)
 {
+    CHECK(op == OP_MINLOC || op == OP_MAXLOC);
     TermBank *bank = call->eval->engine->bank;
     Term va = term_item(bank, a, 0), vb = term_item(bank, b, 0);
     Term ia = term_item(bank, a, 1), ib = term_item(bank, b, 1);
@@ -170,6 +174,7 @@ Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b)
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     const Datatype *datatype = datatype_find(type);
+    CHECK(op < OP_COUNT && datatype && (op_table[op].classes & CLASS(datatype->class)));
     const Type *element = datatype->class == DATATYPE_PAIR
                               ? NULL
                               : type_basic(eval->state->model->program->types, datatype->basic);
@@ -216,6 +221,8 @@ Term op_apply(Call *call, uint32_t op, uint32_t type, Term a, Term b)
 
 const Function *op_function(Call *call, uint32_t op)
 {
+    CHECK(op_is_user(op));
+    CHECK((op & ~OP_USER) >> 1 < call->eval->state->model->program->function_count);
     return call->eval->state->model->program->functions[(op & ~OP_USER) >> 1];
 }
 

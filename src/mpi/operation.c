@@ -88,6 +88,7 @@ static bool post_send(Call *call, uint32_t slot, Term data)
     bool completes = is_nobody || is_buffered ||
                      (send.mode != SEND_SYNCHRONOUS && eval->engine->mode.buffers_sends);
     uint32_t room = 0;
+    CHECK(send.kind == REQUEST_SEND);
     if (is_buffered && !is_nobody && !buffered_take(call, &send, &room))
         return false;
     Request *request = requests_at(eval->process, slot);
@@ -117,6 +118,7 @@ static bool post_send(Call *call, uint32_t slot, Term data)
 
 static void post_receive(Call *call, uint32_t slot)
 {
+    CHECK(requests_at(call->eval->process, slot)->kind == REQUEST_RECEIVE);
     Eval *eval = call->eval;
     Process *process = eval->process;
     Request *request = requests_at(process, slot);
@@ -158,6 +160,8 @@ static Buffer request_buffer(const Request *request)
 
 bool request_post_partitioned(Call *call, uint32_t slot)
 {
+    CHECK(requests_at(call->eval->process, slot)->partitions);
+    CHECK(request_is_out(requests_at(call->eval->process, slot)));
     Buffer buffer = request_buffer(requests_at(call->eval->process, slot));
     Term data = TERM_NONE;
     int64_t length = 0;
@@ -166,6 +170,8 @@ bool request_post_partitioned(Call *call, uint32_t slot)
 
 bool request_restart(Call *call, uint32_t slot)
 {
+    CHECK(requests_at(call->eval->process, slot)->is_persistent);
+    CHECK(requests_at(call->eval->process, slot)->state == REQUEST_INACTIVE);
     Request request = *requests_at(call->eval->process, slot);
     if (request.kind == REQUEST_COLLECTIVE)
         return collective_restart(call, slot);
@@ -200,6 +206,7 @@ bool request_is_complete(const Process *process, uint32_t slot)
 /* Length and type signature of the message against those of the receive. */
 static bool check_delivery(Call *call, const Request *request)
 {
+    CHECK(request->got_source < call->eval->state->process_count);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     Place place = model_site_place(eval->state->model, request->site);
@@ -229,6 +236,7 @@ static bool check_delivery(Call *call, const Request *request)
 /* Writes what came of a partition; got_data begins with element from. */
 static bool write_partition(Call *call, const Request *request, uint32_t partition, uint32_t from)
 {
+    CHECK(partition < request->partitions);
     Buffer buffer = request_buffer(request);
     Place place = model_site_place(call->eval->state->model, request->site);
     uint32_t room = request->elements / request->partitions, first = partition * room;
@@ -244,6 +252,7 @@ static bool write_partition(Call *call, const Request *request, uint32_t partiti
 /* The partitions that the program was told of are its own already. */
 static bool write_partitions(Call *call, const Request *request)
 {
+    CHECK(request->partitions);
     for (uint32_t i = 0; i < request->partitions; i++)
         if (!request_partition_is_ready(request, i) && !write_partition(call, request, i, 0))
             return false;
@@ -265,6 +274,7 @@ static bool write_received(Call *call, const Request *request)
 bool request_deliver_partition(Call *call, const Request *request, uint32_t partition,
                                uint32_t from)
 {
+    CHECK(partition < request->partitions);
     errors_are_findings(call);
     if (request->peer == COMMUNICATION_NOBODY)
         return true;

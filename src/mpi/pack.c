@@ -36,6 +36,7 @@ typedef struct Packed {
 /* What both forms of packing take; of wide characters external32 has 2 bytes (MPI 4.1, 14.5.2). */
 static int64_t size_of(uint32_t kind, uint32_t basic)
 {
+    CHECK(datatype_find(basic));
     enum { WIDE = 2 };
     bool is_wide = !strcmp(datatype_find(basic)->name, "MPI_WCHAR");
     return kind == PACK_EXTERNAL && is_wide ? WIDE : datatype_find(basic)->size;
@@ -43,6 +44,7 @@ static int64_t size_of(uint32_t kind, uint32_t basic)
 
 static Term byte_function(TermBank *bank, uint32_t kind, uint32_t basic, int64_t byte)
 {
+    CHECK(byte >= 0 && byte < size_of(kind, basic));
     char name[64];
     bool is_real = datatype_find(basic)->class == DATATYPE_REAL;
     Sort parameter = is_real ? SORT_REAL : SORT_INT;
@@ -63,6 +65,7 @@ static bool can_pack(Call *call, uint32_t basic)
 /* The position, and room for size bytes from there on. */
 static bool find_room(Call *call, Packed *packed, int64_t size)
 {
+    CHECK(size >= 0);
     Eval *eval = call->eval;
     Integers position = {0};
     bool ok = args_integers(call, packed->layout->position, 1, "the position", &position);
@@ -104,6 +107,7 @@ typedef struct Sequence {
 
 static Sequence sequence_of(Call *call, uint32_t kind, uint32_t type, int64_t count)
 {
+    CHECK(count >= 0);
     Sequence sequence = {.code = type_signature(call, type),
                          .length = type_elements(call, type, count)};
     for (int64_t i = 0; i < sequence.length; i++)
@@ -128,6 +132,7 @@ static bool pack_all(Call *call, const Sequence *sequence, Term data, Packed *pa
         pack_element(bank, packed, to, basic, value);
         to += size_of(packed->kind, basic);
     }
+    CHECK(to == sequence->bytes);
     return true;
 }
 
@@ -152,6 +157,7 @@ static bool check_representation(Call *call)
 static bool read_call(Call *call, bool is_unpack, Packed *packed, Sequence *sequence,
                       Buffer *elements)
 {
+    CHECK(call->function->kind < sizeof layouts / sizeof *layouts);
     Arguments arguments;
     const PackLayout *layout = &layouts[call->function->kind][is_unpack];
     *packed = (Packed){.layout = layout, .kind = call->function->kind};
@@ -275,6 +281,7 @@ static bool unpack_all(Call *call, const Sequence *sequence, const Packed *packe
         *data = signature_put(bank, *data, i, basic, element, 1);
         from += size_of(packed->kind, basic);
     }
+    CHECK(from == sequence->bytes);
     return true;
 }
 

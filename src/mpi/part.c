@@ -1,5 +1,6 @@
 #include "mpi/part.h"
 
+#include "lib/bug.h"
 #include "mpi/errors.h"
 #include "mpi/fileerror.h"
 #include "mpi/object.h"
@@ -120,6 +121,7 @@ uint32_t session_alone(const Process *process)
 
 bool session_is_over(const Process *process)
 {
+    CHECK(mpi_of(process)->stage <= MPI_AFTER);
     return mpi_of(process)->stage == MPI_AFTER && !session_is_open(process);
 }
 

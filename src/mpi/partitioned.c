@@ -1,5 +1,6 @@
 #include "mpi/partitioned.h"
 
+#include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/claims.h"
 #include "mpi/row.h"
@@ -56,6 +57,7 @@ static bool read_envelope(Call *call, bool is_receive, int64_t *partitions, Enve
  * (MPI 4.1, 4.2.1). */
 static uint32_t next_pairing(Process *process, const Request *request)
 {
+    CHECK(request->peer < UINT32_MAX && request->tag & TAG_PARTITIONED);
     for (uint32_t i = 0; i < partitioned_made_count(process); i++) {
         PartitionedMade *made = partitioned_made_at(process, i);
         if (made->kind == request->kind && made->comm == request->comm &&
@@ -107,6 +109,7 @@ void partitioned_forget(Request *request)
 
 void partitioned_start(Request *request)
 {
+    CHECK(request->partitions && request->kind == REQUEST_SEND);
     partitioned_forget(request);
     request->state = request->peer == COMMUNICATION_NOBODY ? REQUEST_BUFFERED : REQUEST_POSTED;
 }
@@ -114,6 +117,7 @@ void partitioned_start(Request *request)
 /* The partition is the library's. */
 static bool claim_partition(Call *call, uint32_t slot, uint32_t partition, uint32_t site)
 {
+    CHECK(partition < requests_at(call->eval->process, slot)->partitions);
     TermBank *bank = call->eval->engine->bank;
     const Request *request = requests_at(call->eval->process, slot);
     int64_t count = request->count / request->partitions;
@@ -133,6 +137,7 @@ static bool claim_partition(Call *call, uint32_t slot, uint32_t partition, uint3
 
 static void set_ready(Request *request, uint32_t partition)
 {
+    CHECK(partition < request->partitions && request->partitions <= PARTITIONS_MAX);
     if (partition < BITS)
         request->ready_low |= 1u << partition;
     else
@@ -245,6 +250,7 @@ bool partitioned_asked(Call *call, const Request *request, uint32_t *partition)
 
 static bool is_last(const Request *request, uint32_t partition)
 {
+    CHECK(partition < request->partitions);
     for (uint32_t i = 0; i < request->partitions; i++)
         if (i != partition && !request_partition_is_ready(request, i))
             return false;
@@ -282,6 +288,7 @@ static uint32_t find_send(const State *state, uint32_t rank, const Request *rece
  * does not fit is found when all has come. */
 static Range range_of(const Request *send, const Request *receive, uint32_t partition)
 {
+    CHECK(partition < receive->partitions && send->partitions);
     uint32_t sent = send->elements / send->partitions,
              room = receive->elements / receive->partitions;
     if (!sent || !room || send->elements != receive->elements ||
@@ -292,6 +299,7 @@ static Range range_of(const Request *send, const Request *receive, uint32_t part
 
 bool partitioned_is_early(const State *state, uint32_t rank, uint32_t slot, uint32_t partition)
 {
+    CHECK(requests_at(&state->processes[rank], slot)->kind == REQUEST_RECEIVE);
     const Request *receive = requests_at(&state->processes[rank], slot);
     uint32_t sender_slot = find_send(state, rank, receive);
     if (sender_slot == NO_SLOT)
@@ -307,6 +315,7 @@ bool partitioned_is_early(const State *state, uint32_t rank, uint32_t slot, uint
 /* What came of a send whose partitions of the range are ready: they do not change until all are. */
 static bool take_early(Call *call, const Request *send, Range range, Request *receive)
 {
+    CHECK(range.low <= range.high && range.high < send->partitions);
     Eval *eval = call->eval;
     uint32_t count = send->count / send->partitions;
     Buffer buffer = {.pointer = send->buffer,
@@ -335,6 +344,7 @@ static bool take_early(Call *call, const Request *send, Range range, Request *re
 /* Writes the partition of a receive, which is complete or of which the partition came early. */
 static bool deliver(Call *call, uint32_t slot, uint32_t partition)
 {
+    CHECK(partition < requests_at(call->eval->process, slot)->partitions);
     const State *state = call->eval->state;
     Request receive = *requests_at(call->eval->process, slot);
     uint32_t sender_slot = find_send(state, call->eval->rank, &receive);

@@ -152,6 +152,7 @@ static const Joint *joint_of(const Operation *operation, uint32_t kind)
 
 bool perform_check(Operation *operation, uint32_t a, uint32_t b)
 {
+    CHECK(a <= b && b < operation->size);
     const Collective *p = operation->records.data[a], *q = operation->records.data[b];
     if (p->kind != q->kind || p->mode != q->mode)
         return eval_require(operation->call->eval, TERM_FALSE, PROPERTY_MPI_COLLECTIVE_ORDER,
@@ -186,6 +187,7 @@ bool perform_check(Operation *operation, uint32_t a, uint32_t b)
 
 Term perform_given(const Operation *operation, uint32_t from, uint32_t to)
 {
+    CHECK(from < operation->size && to < operation->size);
     State *state = operation->call->eval->state;
     uint32_t self = operation->call->eval->rank;
     return pointer_send(bank_of(operation), operation->records.data[from]->data,
@@ -230,6 +232,7 @@ static bool element_of(Operation *operation, uint32_t from, int64_t index, Term 
 /* One element of the result: those of all that give to the member, in the order of ranks. */
 static bool combine(Operation *operation, uint32_t to, int64_t index, Term *total)
 {
+    CHECK(operation->records.data[to] && index >= 0);
     const Collective *getter = operation->records.data[to];
     uint32_t type = section_type(bank_of(operation), section_of_reduction(getter), 0);
     Term value;
@@ -253,6 +256,7 @@ static void find_part(const Operation *operation, uint32_t to, int64_t *start, i
     TermBank *bank = bank_of(operation);
     const Collective *getter = operation->records.data[to];
     const Section *section = section_of_reduction(getter);
+    CHECK(section);
     bool has_parts = pattern_sends_parts(pattern_of(getter));
     uint32_t part = has_parts ? part_of(operation, to) : 0;
     *count = section_count(bank, section, part);
@@ -280,6 +284,7 @@ static Term some_contribution(const Operation *operation, uint32_t to)
     uint32_t from = 0;
     while (!pattern_gives(pattern_of(getter), operation->first, from, to, getter->root))
         from++;
+    CHECK(from < operation->size);
     return operation->records.data[from]->data;
 }
 
@@ -305,6 +310,7 @@ static bool perform_reduction(Operation *operation, uint32_t to)
 
 bool perform_for(Operation *operation, uint32_t to)
 {
+    CHECK(to < operation->size && operation->records.data[to]->leave != LEAVE_DONE);
     Collective *getter = operation->records.data[to];
     Pattern pattern = pattern_of(getter);
     getter->result = TERM_NONE;
@@ -318,6 +324,7 @@ bool perform_for(Operation *operation, uint32_t to)
 
 bool perform_all(Operation *operation)
 {
+    CHECK(operation->records.length == operation->size);
     uint32_t kind = operation->records.data[0]->kind;
     for (uint32_t rank = 0; rank < operation->size; rank++)
         if (operation->records.data[rank]->leave != LEAVE_DONE && !perform_for(operation, rank))

@@ -25,6 +25,7 @@ static bool is_of_parts(const Piece *piece)
 
 static Term read_parts(Call *call, const Piece *piece)
 {
+    CHECK(piece->count == 2 * piece->length);
     TermBank *bank = call->eval->engine->bank;
     Term parts = run_read(call->eval, &piece->run, piece->count);
     Sort sorts[] = {value_sort(bank, piece->run.type), value_sort(bank, piece->run.type)};
@@ -41,6 +42,7 @@ static Term read_parts(Call *call, const Piece *piece)
 
 static bool write_parts(Call *call, const Piece *piece, Term pairs, int64_t count, Place at)
 {
+    CHECK(count <= piece->length);
     TermBank *bank = call->eval->engine->bank;
     const Type *type = piece->run.type;
     Term parts = term_array_constant(bank, sort_array(bank, value_sort(bank, type)),
@@ -56,6 +58,7 @@ static bool write_parts(Call *call, const Piece *piece, Term pairs, int64_t coun
 /* One pair from the pieces of its parts. */
 static Term read_halves(Call *call, const Piece *first, const Piece *second)
 {
+    CHECK(first->half == 1 && second->half == 2);
     TermBank *bank = call->eval->engine->bank;
     Term zero = term_int64(bank, 0);
     Term a = run_read(call->eval, &first->run, 1);
@@ -70,6 +73,7 @@ static Term read_halves(Call *call, const Piece *first, const Piece *second)
 
 static bool write_half(Call *call, const Piece *piece, Term pairs, Place at)
 {
+    CHECK(piece->half == 1 || piece->half == 2);
     TermBank *bank = call->eval->engine->bank;
     const Type *type = piece->run.type;
     Term value = term_item(bank, term_read(bank, pairs, term_int64(bank, 0)), piece->half - 1u);
@@ -141,6 +145,7 @@ static bool write_bytes(Call *call, const Piece *piece, Term values, int64_t cou
 
 static Term read_whole(Call *call, const Piece *piece)
 {
+    CHECK(!piece->half);
     if (is_bytewise(piece))
         return read_bytes(call, piece);
     if (is_of_parts(piece))
@@ -153,6 +158,7 @@ static Term read_whole(Call *call, const Piece *piece)
 
 static bool write_whole(Call *call, const Piece *piece, Term values, int64_t count, Place at)
 {
+    CHECK(!piece->half && count >= 0 && count <= piece->length);
     if (is_bytewise(piece))
         return write_bytes(call, piece, values, count, at);
     if (piece_differs_in_sign(piece))

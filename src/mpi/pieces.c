@@ -38,6 +38,7 @@ static int compare_ranges(const void *a, const void *b)
 
 static bool find_range(Call *call, const Piece *piece, Place at, Range *range)
 {
+    CHECK(piece->count >= 0 && piece->length >= 0);
     TermBank *bank = call->eval->engine->bank;
     *range = (Range){piece->run.outer.key, piece->start, piece->start + piece->length};
     if (piece->start >= 0)
@@ -115,6 +116,7 @@ bool typed_is_plain(const Pieces *pieces)
 
 Term typed_list(TermBank *bank, const Pieces *pieces)
 {
+    CHECK(pieces->length || !pieces->data || pieces->capacity);
     Terms items = {0};
     for (uint32_t i = 0; i < pieces->length; i++) {
         vec_push(&items, piece_pointer(bank, &pieces->data[i].run));

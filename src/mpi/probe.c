@@ -1,5 +1,6 @@
 #include "mpi/probe.h"
 
+#include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/claims.h"
 #include "mpi/knowledge.h"
@@ -12,6 +13,7 @@ bool probe_begin(Call *call)
 {
     Process *process = call->eval->process;
     Arguments arguments;
+    CHECK(process->flow.waits.length <= 1);
     if (!arguments_check(call, &arguments))
         return false;
     vec_push(&process->flow.waits, (uint32_t)arguments.values[ARGUMENT(Probe, comm)]);
@@ -85,6 +87,7 @@ CallStatus probe_call(Call *call)
     StatusValue status = status_empty(true);
     if (process->flow.phase == PHASE_PROBE_ANY)
         return CALL_BLOCKED;
+    CHECK(process->flow.waits.length == (process->flow.phase == PHASE_PROBED ? 4 : 3));
     uint32_t source = process->flow.phase == PHASE_PROBED ? probe[3] : probe[1];
     const Message *message = NULL;
     if (source != COMMUNICATION_NOBODY) {
@@ -134,6 +137,7 @@ static bool load_message(Call *call, Lvalue *place, int64_t *slot)
 /* Makes a receive of the message, which can complete at once. */
 static bool receive_message(Call *call, Request *request)
 {
+    CHECK(request->kind == REQUEST_MESSAGE && request->state == REQUEST_MATCHED);
     Eval *eval = call->eval;
     Envelope envelope = {0};
     if (!args_count(call, RECEIVE_COUNT, &envelope.count) ||

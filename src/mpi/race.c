@@ -25,6 +25,7 @@ static Process *log_of(const Eval *eval, ObjectKey key)
 
 uint32_t race_number_again(State *state, uint32_t rank, const RmaOperation *operation)
 {
+    CHECK(rank < state->process_count && operation->site);
     const Process *own = &state->processes[rank];
     bool is_shared = windows_at(state, operation->window)->flavour == WINDOW_SHARED;
     const Process *process = &state->processes[is_shared ? 0 : operation->target];
@@ -120,6 +121,7 @@ static bool apart_of(Eval *eval, const Access *earlier, const Run *run, Term cou
 static bool outside_of(Eval *eval, const Access *earlier, const Access *access, const Run *run,
                        Term count, Place at, Term *apart)
 {
+    CHECK(access->window && access->window == earlier->window);
     uint32_t window = access->window - 1;
     Run stored;
     if (access->kind == ACCESS_STORE)
@@ -273,6 +275,7 @@ static void drop_repeated(Eval *eval, Process *process, const Access *access)
  * executed. */
 static void insert(Process *process, const Access *access, uint32_t at)
 {
+    CHECK(at == accesses_count(process) || accesses_at(process, at)->origin > access->origin);
     accesses_add(process, *access);
     for (uint32_t i = accesses_count(process) - 1; i > at; i--)
         *accesses_at(process, i) = *accesses_at(process, i - 1);
@@ -317,6 +320,7 @@ static const Access *stronger(const Access *a, const Access *b)
 /* The process has made one more of the accumulations that count as one. */
 static void add_accumulation(State *state, Process *process, const Access *access)
 {
+    CHECK(access->number == ACCUMULATIONS && access->kind == ACCESS_ACCUMULATE);
     uint32_t own = mpi_of(&state->processes[access->origin])->knowledge;
     Access *same = NULL;
     if (knowledge_has(state, own, FACT_ACCESSED, access->origin, ACCUMULATIONS))
@@ -344,6 +348,8 @@ static void add_accumulation(State *state, Process *process, const Access *acces
 /* Adds an access. One that goes on where the last one of the same kind ended is part of it. */
 static void add(Eval *eval, Process *process, const Access *access)
 {
+    CHECK(access->number != ACCUMULATIONS && access->site);
+    CHECK(term_sort(eval->engine->bank, access->pointer) == SORT_PATH);
     TermBank *bank = eval->engine->bank;
     drop_repeated(eval, process, access);
     uint32_t at = end_of_origin(process, access->origin);
@@ -390,6 +396,7 @@ static bool is_logged(const Process *process, const Access *access)
 
 static bool own_access(Eval *eval, const Run *run, Term count, AccessKind kind, Place at)
 {
+    CHECK(kind <= ACCESS_ATTACH);
     State *state = eval->state;
     MpiProcess *mpi = mpi_of(eval->process);
     if (mpi->stage != MPI_ACTIVE)
@@ -444,6 +451,7 @@ bool race_attach(Eval *eval, Term base, Term size, Place at)
 /* An accumulation, where all of a process count as one: nothing tells which it was. */
 static Access as_one(State *state, const Access *access)
 {
+    CHECK(access->kind == ACCESS_ACCUMULATE);
     Access one = *access;
     one.number = ACCUMULATIONS;
     one.knowledge = race_writes(access) ? knowledge_without_all(state, access->knowledge,
@@ -462,6 +470,7 @@ static bool is_one(const Engine *engine, const Access *access)
 
 bool race_remote_check(Eval *eval, const Pieces *pieces, Access access, uint32_t known, Place at)
 {
+    CHECK(eval->is_remote && access.origin < eval->state->process_count);
     TermBank *bank = eval->engine->bank;
     for (uint32_t i = 0; i < pieces->length; i++) {
         const Piece *piece = &pieces->data[i];
@@ -475,6 +484,7 @@ bool race_remote_check(Eval *eval, const Pieces *pieces, Access access, uint32_t
 
 bool race_remote_access(Eval *eval, const Pieces *pieces, Access access)
 {
+    CHECK(eval->is_remote && access.kind > ACCESS_ATTACH);
     TermBank *bank = eval->engine->bank;
     if (is_one(eval->engine, &access))
         access = as_one(eval->state, &access);

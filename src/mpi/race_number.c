@@ -1,7 +1,10 @@
 #include "mpi/race_number.h"
 
+#include "lib/bug.h"
+
 bool race_number_is_used(const State *state, uint32_t rank, uint32_t number)
 {
+    CHECK(rank < state->process_count);
     const Process *own = &state->processes[rank];
     for (uint32_t i = 0; i < operations_count(own); i++)
         if (operations_at(own, i)->number == number)
@@ -28,6 +31,7 @@ uint32_t race_number(const State *state, uint32_t rank)
 
 void race_is_over(State *state, uint32_t rank, uint32_t number)
 {
+    CHECK(rank < state->process_count);
     MpiProcess *mpi = mpi_of(&state->processes[rank]);
     mpi->knowledge = knowledge_with(state, mpi->knowledge, FACT_ACCESSED, rank, number);
     state->processes[rank].is_changed = true;
@@ -35,6 +39,7 @@ void race_is_over(State *state, uint32_t rank, uint32_t number)
 
 void race_forget_unused(State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count);
     const MpiProcess *mpi = mpi_of(&state->processes[rank]);
     FactKind kind;
     uint32_t origin, number;

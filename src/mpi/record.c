@@ -1,6 +1,7 @@
 #include "mpi/record.h"
 
 #define RECORD_TABLE "mpi/record.def"
+#include "lib/bug.h"
 #include "state/record_fields.h"
 
 int message_order(const Message *a, const Message *b)
@@ -76,6 +77,7 @@ void requests_trim(Process *process)
     bool has_receive = false;
     for (uint32_t i = 0; i < requests_count(process); i++)
         has_receive |= requests_at(process, i)->kind == REQUEST_RECEIVE;
+    CHECK(!requests_count(process) || requests_last(process)->kind != REQUEST_FREE);
     if (!has_receive)
         mpi_of(process)->receive_order = 0;
 }
@@ -85,6 +87,7 @@ enum { WORD_BITS = 32 };
 
 bool request_partition_is_ready(const Request *request, uint32_t partition)
 {
+    CHECK(partition < 2 * WORD_BITS);
     uint32_t word = partition < WORD_BITS ? request->ready_low : request->ready_high;
     return word >> partition % WORD_BITS & 1;
 }
@@ -99,11 +102,13 @@ bool request_is_out(const Request *request)
 
 bool request_is_flushed(const Request *flush, const Request *room)
 {
+    CHECK(flush->kind == REQUEST_FLUSH);
     return room->kind == REQUEST_ROOM && room->scope == flush->scope && room->order < flush->order;
 }
 
 bool request_waits_for(const Process *process, uint32_t whole, uint32_t slot)
 {
+    CHECK(whole != slot || requests_at(process, slot)->whole != slot + 1);
     const Request *request = requests_at(process, whole), *part = requests_at(process, slot);
     if (request->kind == REQUEST_WHOLE)
         return part->whole == whole + 1;

@@ -1,7 +1,10 @@
 #include "mpi/remote.h"
 
+#include "lib/bug.h"
+
 void remote_begin(Remote *remote, Call *origin, uint32_t rank)
 {
+    CHECK(rank < origin->eval->state->process_count && !origin->eval->is_remote);
     Eval *eval = origin->eval;
     remote->origin = origin;
     remote->eval = *eval;
@@ -16,6 +19,7 @@ void remote_begin(Remote *remote, Call *origin, uint32_t rank)
 /* What the path has come to rest on, or needs, goes back. */
 void remote_end(Remote *remote)
 {
+    CHECK(remote->call.eval == &remote->eval && remote->origin->eval->state == remote->eval.state);
     Eval *eval = remote->origin->eval, *other = &remote->eval;
     eval->context = other->context;
     eval->split = other->split;

@@ -18,12 +18,14 @@ uint32_t request_new(Process *process)
         slot++;
     if (slot == requests_count(process))
         requests_add(process, (Request){0});
+    CHECK(requests_at(process, slot)->kind == REQUEST_FREE);
     return slot;
 }
 
 /* The send can no more be cancelled: its message need not wait for that. */
 static void forget_cancelling(Call *call, uint32_t slot)
 {
+    CHECK(requests_at(call->eval->process, slot)->kind == REQUEST_SEND);
     const Process *process = call->eval->process;
     for (uint32_t i = 0; i < requests_count(process); i++)
         if (requests_at(process, i)->kind == REQUEST_ROOM &&
@@ -46,6 +48,7 @@ void request_forget(Call *call, uint32_t slot)
 
 void request_free(Call *call, uint32_t slot)
 {
+    CHECK(requests_at(call->eval->process, slot)->kind != REQUEST_FREE);
     Process *process = call->eval->process;
     Request *request = requests_at(process, slot);
     request_forget(call, slot);
@@ -63,6 +66,8 @@ uint32_t request_site(const Call *call)
 uint32_t request_make(Call *call, const Envelope *envelope, RequestKind kind, SendMode mode,
                       uint32_t buffer)
 {
+    CHECK(kind == REQUEST_SEND || kind == REQUEST_RECEIVE);
+    CHECK(envelope->count >= 0 && buffer < call->count);
     Process *process = call->eval->process;
     uint32_t slot = request_new(process);
     *requests_at(process, slot) =

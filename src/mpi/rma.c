@@ -1,5 +1,6 @@
 #include "mpi/rma.h"
 
+#include "lib/bug.h"
 #include "mpi/claims.h"
 #include "mpi/race.h"
 #include "mpi/request.h"
@@ -24,6 +25,7 @@ bool rma_have_taken_effect(const Process *process, uint32_t window, uint32_t tar
 /* The buffers are free. */
 static void complete_locally(State *state, uint32_t rank, RmaOperation *operation)
 {
+    CHECK(operation->status == OPERATION_DONE);
     Process *process = &state->processes[rank];
     if (operation->kind >= OPERATION_FETCH && !operation->is_complete)
         knowledge_learn(state, rank, operation->learned);
@@ -67,6 +69,7 @@ static bool use_buffers(Call *call, const RmaOperation *operation)
 
 bool rma_complete(Call *call, uint32_t window, uint32_t target, bool at_target)
 {
+    CHECK(rma_have_taken_effect(call->eval->process, window, target));
     Process *process = call->eval->process;
     uint32_t kept = 0;
     for (uint32_t i = 0; i < operations_count(process); i++) {
@@ -112,6 +115,7 @@ bool rma_complete_request(Call *call, uint32_t slot)
 
 void rma_release(State *state, uint32_t window, uint32_t target, uint32_t origin)
 {
+    CHECK(origin < state->process_count);
     Process *process = &state->processes[origin];
     for (uint32_t i = 0; i < operations_count(process); i++) {
         RmaOperation *operation = operations_at(process, i);
@@ -155,6 +159,7 @@ static bool is_next(const TermBank *bank, const Process *process, const RmaOpera
     uint32_t count = 0;
     if (operation->after != TERM_NONE)
         list_items(bank, operation->after, &count);
+    CHECK(count % RMA_ORDER_WORDS == 0);
     for (uint32_t i = 0; i < count; i += RMA_ORDER_WORDS) {
         int64_t own = list_number(bank, operation->after, i + 1);
         const RmaOperation *earlier =
@@ -206,6 +211,7 @@ bool rma_reads(const Process *process, uint32_t number)
 
 void rma_choose(State *state, uint32_t rank, uint32_t number, uint32_t element)
 {
+    CHECK(rank < state->process_count);
     Process *process = &state->processes[rank];
     for (uint32_t i = 0; i < operations_count(process); i++) {
         RmaOperation *operation = operations_at(process, i);
@@ -242,6 +248,7 @@ static bool leave_element(TermBank *bank, RmaOperation *operation)
     uint32_t count = 0, left = 0;
     if (operation->element)
         list_items(bank, operation->left, &left);
+    CHECK(left <= RMA_ELEMENTS_MAX);
     for (uint32_t i = 0; i < left; i++)
         if (list_number(bank, operation->left, i) + 1 != operation->element)
             others[count++] = list_number(bank, operation->left, i);
@@ -258,6 +265,7 @@ static bool take_effect_later(Call *call, uint32_t index)
 {
     Process *process = call->eval->process;
     RmaOperation operation = *operations_at(process, index);
+    CHECK(operation.status == OPERATION_CHOSEN);
     SystemFunction function = {.name = operation_name(&operation)};
     const Function *in;
     Stmt stmt = *model_site_stmt(call->eval->state->model, operation.site, &in);

@@ -1,5 +1,6 @@
 #include "mpi/rma_call.h"
 
+#include "lib/bug.h"
 #include "mpi/claims.h"
 #include "mpi/epoch.h"
 #include "mpi/op.h"
@@ -45,6 +46,7 @@ typedef struct Reading {
 static bool read_shape(Call *call, int8_t count_index, int8_t type_index, uint32_t *type,
                        uint32_t *count)
 {
+    CHECK(type_index >= 0);
     int64_t copies = 1;
     if ((count_index >= 0 && !args_count(call, (uint32_t)count_index, &copies)) ||
         !args_type(call, (uint32_t)type_index, true, type))
@@ -189,7 +191,10 @@ static void range_of(Call *call, const RmaOperation *operation, WindowRange *ran
     Typemap map;
     typemap_load(call->eval->process, call->eval->engine->bank, operation->place_type, &map);
     typemap_true_bounds(&map, &range->lower, &range->upper);
-    int64_t stretch = typemap_extent(&map) * ((int64_t)operation->place_count - 1);
+    int64_t stretch, copies = (int64_t)operation->place_count - 1;
+    if (__builtin_mul_overflow(typemap_extent(&map), copies, &stretch))
+        stretch =
+            typemap_extent(&map) > 0 ? INT64_MAX / 2 : INT64_MIN / 2; /* outside of all memory */
     if (stretch > 0)
         range->upper += stretch;
     else
@@ -225,6 +230,7 @@ static bool locate(Reading *reading)
 static void claim_buffer(Call *call, const RmaOperation *operation, Term pointer, uint32_t count,
                          Term pieces, ClaimMode mode)
 {
+    CHECK(operation->site);
     TermBank *bank = call->eval->engine->bank;
     Claim claim = {.owner = CLAIMS_OF_OPERATIONS + operation->number,
                    .mode = mode,
@@ -257,6 +263,7 @@ static void claim_buffers(const Reading *reading)
 
 static uint32_t request_of(Call *call, const RmaOperation *operation)
 {
+    CHECK(operation->status != OPERATION_CHOSEN && operation->site);
     Process *process = call->eval->process;
     uint32_t slot = request_new(process);
     bool is_done = operation->status == OPERATION_DONE;
@@ -301,6 +308,7 @@ static bool read_operation(Reading *reading, bool *is_granted)
 
 CallStatus rma_call(Call *call)
 {
+    CHECK(call->function->kind < sizeof layouts / sizeof *layouts);
     Eval *eval = call->eval;
     State *state = eval->state;
     Reading reading = {.call = call, .layout = &layouts[call->function->kind]};
@@ -323,6 +331,8 @@ CallStatus rma_call(Call *call)
     operation->knowledge = knowledge_without(state, operation->knowledge, FACT_ACCESSED, eval->rank,
                                              operation->number);
     operation->elements = (uint32_t)reading.elements;
+    CHECK(operation->target < state->process_count && operation->window < windows_count(state));
+    CHECK((operation->place == TERM_NONE) == !reading.elements);
     if (!rma_plan_effects(call, operation))
         return CALL_STOPPED;
     operation->status = !is_granted                         ? OPERATION_HELD_BACK

@@ -1,5 +1,6 @@
 #include "mpi/rma_effect.h"
 
+#include "lib/bug.h"
 #include "mpi/epoch.h"
 #include "mpi/grant.h"
 #include "mpi/op.h"
@@ -59,6 +60,7 @@ typedef struct Part {
 /* Leaves the piece with that element alone. False: it is no single number. */
 static bool keep_element(TermBank *bank, Pieces *pieces, int64_t element)
 {
+    CHECK(element >= 0);
     for (uint32_t i = 0; i < pieces->length; i++) {
         Piece piece = pieces->data[i];
         if (piece.half || piece.length != piece.count)
@@ -120,6 +122,7 @@ static void parts_of(const TermBank *bank, const RmaOperation *operation, int64_
     if (operation->left == TERM_NONE)
         return;
     list_items(bank, operation->left, count);
+    CHECK(*count && *count <= RMA_ELEMENTS_MAX);
     for (uint32_t i = 0; i < *count; i++)
         elements[i] = list_number(bank, operation->left, i);
 }
@@ -175,6 +178,7 @@ static bool find_earlier(Call *call, RmaOperation *operation)
 
 bool rma_plan_effects(Call *call, RmaOperation *operation)
 {
+    CHECK(operation->target < call->eval->state->process_count);
     int64_t elements[RMA_ELEMENTS_MAX];
     operation->after = operation->left = operation->fetched = TERM_NONE;
     if (!rma_is_atomic(operation) || operation->place == TERM_NONE)
@@ -223,6 +227,7 @@ static bool element(Call *call, Term data, int64_t index, const char *what, Term
 static bool combine(Call *call, const RmaOperation *operation, Term current, uint32_t code,
                     int64_t count, Term *combined)
 {
+    CHECK(rma_is_atomic(operation) && (!operation->element || operation->element <= count));
     TermBank *bank = call->eval->engine->bank;
     *combined = current;
     for (int64_t i = 0; i < count; i++) {
@@ -286,6 +291,7 @@ static bool collect(Call *call, RmaOperation *operation, Term *fetched)
 {
     TermBank *bank = call->eval->engine->bank;
     uint32_t left;
+    CHECK(!operation->element || operation->left != TERM_NONE);
     if (!operation->element)
         return true;
     Term index = term_int64(bank, operation->element - 1);
@@ -298,6 +304,7 @@ static bool collect(Call *call, RmaOperation *operation, Term *fetched)
 
 bool rma_take_effect(Call *call, RmaOperation *operation)
 {
+    CHECK(operation->status == OPERATION_DONE || operation->status == OPERATION_CHOSEN);
     Eval *eval = call->eval;
     State *state = eval->state;
     Remote remote;

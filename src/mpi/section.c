@@ -19,11 +19,13 @@ const Section *section_of_reduction(const Collective *entry)
 
 int64_t section_count(TermBank *bank, const Section *section, uint32_t rank)
 {
+    CHECK(section->parts < 2 || rank < section->parts);
     return entry_of(bank, section->elements, rank);
 }
 
 uint32_t section_signature(TermBank *bank, const Section *section, uint32_t rank)
 {
+    CHECK(section->parts < 2 || rank < section->parts);
     return (uint32_t)entry_of(bank, section->signatures, rank);
 }
 
@@ -39,6 +41,7 @@ Buffer section_buffer(TermBank *bank, const Section *section, uint32_t rank)
 
 uint32_t section_type(TermBank *bank, const Section *section, uint32_t rank)
 {
+    CHECK(section->parts < 2 || rank < section->parts);
     return (uint32_t)entry_of(bank, section->types, rank);
 }
 
@@ -69,6 +72,7 @@ static Term constant_array(TermBank *bank, int64_t value)
 
 static Term array_of(TermBank *bank, const Integers *values)
 {
+    CHECK(values->length);
     Term array = constant_array(bank, values->data[0]);
     for (uint32_t i = 1; i < values->length; i++)
         array = term_write(bank, array, term_int64(bank, i), term_int64(bank, values->data[i]));
@@ -136,6 +140,7 @@ static bool has_derived(const Parts *parts)
 /* In the unit of displacements. */
 static int64_t length_of(const Reading *reading, const Parts *parts, uint32_t part)
 {
+    CHECK(part < parts->counts.length && part < parts->types.length);
     return reading->layout->has_types
                ? parts->counts.data[part] *
                      type_extent(reading->call, (uint32_t)parts->types.data[part])
@@ -192,6 +197,8 @@ static void set_elements(Reading *reading, const Parts *parts, Section *section)
 /* A buffer with a part for each rank. */
 static void set_many(Reading *reading, const Parts *parts, Section *section)
 {
+    CHECK(parts->counts.length == reading->size && parts->types.length == reading->size);
+    CHECK(parts->displacements.length == reading->size);
     TermBank *bank = reading->call->eval->engine->bank;
     section->counts = array_of(bank, &parts->counts);
     bool is_in_bytes = reading->layout->has_types;
@@ -206,6 +213,8 @@ static void set_many(Reading *reading, const Parts *parts, Section *section)
 /* A buffer of one part, whose count is that of the own rank. */
 static void set_one(Reading *reading, const Parts *parts, int64_t displacement, Section *section)
 {
+    CHECK(reading->own < reading->size);
+    CHECK(parts->counts.length == reading->size && parts->types.length == reading->size);
     TermBank *bank = reading->call->eval->engine->bank;
     section->counts = constant_array(bank, parts->counts.data[reading->own]);
     section->displacements = constant_array(bank, displacement);
@@ -386,6 +395,7 @@ bool section_read_data(Call *call, Collective *entry, bool has_arguments)
     TermBank *bank = call->eval->engine->bank;
     Section *section = &entry->send;
     const Layout *layout = layout_of(entry->kind);
+    CHECK(!section->parts || layout->send.buffer >= 0);
     int8_t argument = section->is_in_place ? layout->receive.buffer : layout->send.buffer;
     int64_t length = 0;
     entry->data = is_uniform(bank, section) ? TERM_NONE : signature_no_data(bank, SIGNATURE_MIXED);

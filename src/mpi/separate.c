@@ -1,5 +1,6 @@
 #include "mpi/separate.h"
 
+#include "lib/bug.h"
 #include "mpi/claims.h"
 #include "mpi/part.h"
 #include "mpi/race.h"
@@ -29,8 +30,10 @@ uint32_t separate_window(const Eval *eval, ObjectKey key)
     for (uint32_t i = 0; splits && i < claims_count(eval->process); i++) {
         const Claim *claim = claims_at(eval->process, i);
         uint32_t window = claim->owner - CLAIMS_OF_WINDOWS;
-        if (exposes(eval->engine->bank, claim, key))
-            return separate_is(eval->engine, eval->state, window) ? window + 1 : 0;
+        if (!exposes(eval->engine->bank, claim, key))
+            continue;
+        CHECK(window < windows_count(eval->state));
+        return separate_is(eval->engine, eval->state, window) ? window + 1 : 0;
     }
     return 0;
 }
@@ -101,6 +104,7 @@ void separate_publish(Call *call, uint32_t window)
     uint32_t rank = call->eval->rank;
     Process *process = call->eval->process;
     WindowPart *part = window_part(process, window);
+    CHECK(part && part->is_live);
     process->is_changed |= part->stored_site != 0;
     part->stored_site = 0;
     for (uint32_t i = 0; i < accesses_count(process); i++)
@@ -131,6 +135,7 @@ void separate_refresh(Call *call, uint32_t window)
 
 bool separate_is_unseen(const Process *target, const Access *access)
 {
+    CHECK(!access->window || window_part(target, access->window - 1));
     return is_update(access) && !access->is_visible &&
            window_part(target, access->window - 1)->is_live;
 }
@@ -167,6 +172,7 @@ static bool apart_from(Eval *eval, Term base, Term size, const Run *run, Term co
 bool separate_outside(Eval *eval, uint32_t window, const Run *run, Term count, Place at,
                       Term *outside)
 {
+    CHECK(window_part(eval->process, window));
     TermBank *bank = eval->engine->bank;
     const WindowPart *part = window_part(eval->process, window);
     if (!apart_from(eval, part->base, part->size, run, count, at, outside))

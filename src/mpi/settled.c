@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "lib/bug.h"
 #include "mpi/comm.h"
 #include "mpi/row.h"
 #include "mpi/observe.h"
@@ -63,8 +64,10 @@ typedef struct Wildcard {
 
 static Wildcard wildcard_of(const State *state, Alternative move)
 {
+    CHECK(move.kind == ALTERNATIVE_MATCH || move.kind == ALTERNATIVE_PROBE);
     const Process *process = &state->processes[move.rank];
     const uint32_t *waits = process->flow.waits.data;
+    CHECK(move.kind == ALTERNATIVE_MATCH || process->flow.waits.length >= 3);
     Wildcard wildcard = {.move = move, .is_stuck = true};
     if (move.kind == ALTERNATIVE_PROBE) {
         wildcard.wanted = (Request){.kind = REQUEST_RECEIVE,
@@ -115,6 +118,7 @@ static bool has_all(const State *state, const Alternatives *moves, const Wildcar
 /* Whether another alternative of the same kind and process comes before: the first stands for all. */
 static bool is_first(const Alternatives *moves, uint32_t index)
 {
+    CHECK(index < moves->length);
     for (uint32_t i = 0; i < index; i++)
         if (moves->data[i].kind == moves->data[index].kind &&
             moves->data[i].rank == moves->data[index].rank)
@@ -129,6 +133,7 @@ static bool are_settled(const Process *process)
 
 bool settled_is(const State *state, const Alternatives *moves, uint32_t index, Silence *silence)
 {
+    CHECK(index < moves->length && moves->data[index].rank < state->process_count);
     Alternative move = moves->data[index];
     const Process *process = &state->processes[move.rank];
     if (move.kind == ALTERNATIVE_ANSWER)
@@ -177,6 +182,7 @@ static void forget_received(TermBank *bank, Request *request, uint32_t rank, uin
 
 void settled_forget_received(TermBank *bank, State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count);
     Process *process = &state->processes[rank];
     const VecU32 *waits = &process->flow.waits;
     for (uint32_t i = 1; i < waits->length; i++)
@@ -193,6 +199,7 @@ void settled_forget_count(State *state, uint32_t rank)
 
 void settled_put_in_order(State *state, uint32_t rank, uint32_t answers)
 {
+    CHECK(rank < state->process_count);
     Process *process = &state->processes[rank];
     mpi_of(process)->in_order = answers;
     process->is_changed = true;
@@ -217,6 +224,7 @@ static bool is_optional(Alternative move)
 
 void settled_note(State *state, Alternative move)
 {
+    CHECK(move.rank < state->process_count);
     Process *process = &state->processes[move.rank];
     if (move.is_alone && !observe_is_nothing(state, move)) {
         mpi_of(process)->alone++;

@@ -5,12 +5,14 @@
 
 static Term mixed_list(uint32_t code)
 {
+    CHECK(code & SIGNATURE_MIXED);
     return code & ~SIGNATURE_MIXED;
 }
 
 /* Whether the sequence repeats after that many elements, which divide its length. */
 static bool has_period(const uint32_t *codes, uint32_t count, uint32_t period)
 {
+    CHECK(period && count % period == 0);
     for (uint32_t i = period; i < count; i++)
         if (codes[i] != codes[i - period])
             return false;
@@ -19,6 +21,7 @@ static bool has_period(const uint32_t *codes, uint32_t count, uint32_t period)
 
 uint32_t signature_of(TermBank *bank, const uint32_t *codes, uint32_t count)
 {
+    CHECK(count);
     uint32_t period = 1;
     while (count % period || !has_period(codes, count, period))
         period++;
@@ -35,6 +38,7 @@ uint32_t signature_of(TermBank *bank, const uint32_t *codes, uint32_t count)
 
 uint32_t signature_at(const TermBank *bank, uint32_t code, int64_t index)
 {
+    CHECK(index >= 0);
     uint32_t period;
     if (!(code & SIGNATURE_MIXED))
         return code;
@@ -51,6 +55,7 @@ bool signature_is_pair(uint32_t code)
 /* The datatype at an index of the sequence in which pairs are two elements. */
 static uint32_t part_at(const TermBank *bank, uint32_t code, int64_t index)
 {
+    CHECK(index >= 0);
     Pair pair;
     if (!signature_is_pair(code))
         return signature_at(bank, code, index);
@@ -60,6 +65,7 @@ static uint32_t part_at(const TermBank *bank, uint32_t code, int64_t index)
 
 bool signature_begins(const TermBank *bank, uint32_t code, uint32_t other, int64_t count)
 {
+    CHECK(count >= 0);
     int64_t parts = signature_is_pair(code) ? 2 * count : count;
     for (int64_t i = 0; code != other && i < parts; i++)
         if (part_at(bank, code, i) != part_at(bank, other, i))
@@ -115,6 +121,7 @@ static Term as_mixed(TermBank *bank, Term data)
 Term signature_join(TermBank *bank, Term target, int64_t to, Term source, int64_t first,
                     int64_t count)
 {
+    CHECK(to >= 0 && first >= 0 && count >= 0);
     if (target == TERM_NONE)
         target = is_mixed(bank, source)
                      ? signature_no_data(bank, SIGNATURE_MIXED)
@@ -123,6 +130,7 @@ Term signature_join(TermBank *bank, Term target, int64_t to, Term source, int64_
         target = as_mixed(bank, target);
         source = as_mixed(bank, source);
     }
+    CHECK(term_sort(bank, target) == term_sort(bank, source));
     if (!is_mixed(bank, source))
         return term_copy_range(bank, target, to, source, first, count);
     for (uint32_t i = 0; i < 2; i++) {
@@ -135,12 +143,14 @@ Term signature_join(TermBank *bank, Term target, int64_t to, Term source, int64_
 
 static uint32_t item_of(uint32_t basic)
 {
+    CHECK(datatype_find(basic));
     return datatype_find(basic)->class == DATATYPE_REAL;
 }
 
 Term signature_put(TermBank *bank, Term data, int64_t to, uint32_t basic, Term values,
                    int64_t count)
 {
+    CHECK(to >= 0 && count >= 0);
     if (data == TERM_NONE)
         return to ? term_copy_range(bank,
                                     no_elements(bank, sort_element(bank, term_sort(bank, values))),
@@ -155,6 +165,7 @@ Term signature_put(TermBank *bank, Term data, int64_t to, uint32_t basic, Term v
 
 Term signature_take(TermBank *bank, Term data, int64_t first, uint32_t basic, int64_t count)
 {
+    CHECK(first >= 0 && count >= 0);
     Term array = is_mixed(bank, data) ? term_item(bank, data, item_of(basic)) : data;
     return first ? term_copy_range(bank,
                                    no_elements(bank, sort_element(bank, term_sort(bank, array))), 0,

@@ -22,6 +22,7 @@ static bool is_of(const SectionLayout *section, uint32_t index)
 /* Of a rooted operation: the root alone looks at what it gives to, or gets from, all. */
 static bool is_significant(const Call *call, uint32_t index, bool is_root)
 {
+    CHECK(index < mpi_function_of(call->function)->parameter_count);
     return is_root || !mpi_function_of(call->function)->parameters[index].is_at_root;
 }
 
@@ -41,6 +42,7 @@ static bool is_hidden(Call *call, const Layout *layout, uint32_t index)
 /* As the user wrote it. */
 static const Expr *argument_of(const Call *call, uint32_t index)
 {
+    CHECK(index < call->count);
     const Expr *expr = call->stmt->args[index];
     while (expr->kind == EXPR_CAST)
         expr = expr->a;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/collective.h"
 #include "mpi/comm.h"
@@ -154,6 +155,7 @@ const Function *spawn_main(const State *state, uint32_t rank)
 {
     const Program *program = state->model->program;
     uint32_t number = mpi_of(&state->processes[rank])->program;
+    CHECK(number <= program->spawned_count);
     return number ? program->spawned[number - 1].main : program->main;
 }
 
@@ -202,6 +204,9 @@ static Term make_word(Eval *eval, Term list, uint32_t *at)
 /* The process stands at the start of the main of the command at a position of the list. */
 static void start(Call *call, uint32_t rank, Term list, uint32_t at)
 {
+    CHECK(!is_started(&call->eval->state->processes[rank]));
+    CHECK(list_number(call->eval->engine->bank, list, at) <
+          call->eval->state->model->program->spawned_count);
     Remote remote;
     const Model *model = call->eval->state->model;
     const TermBank *bank = call->eval->engine->bank;
@@ -241,6 +246,7 @@ static void start_all(Call *call, Term list, const VecU32 *slots)
 static uint32_t make_comms(Call *call, Collective *const *records, uint32_t count,
                            const VecU32 *slots)
 {
+    CHECK(slots->length && count);
     State *state = call->eval->state;
     VecU32 members = {0};
     CommPlan world = {.members = slots->data,
@@ -272,6 +278,7 @@ static uint32_t make_comms(Call *call, Collective *const *records, uint32_t coun
 
 bool spawn_perform(Call *call, Collective *const *records, uint32_t count)
 {
+    CHECK(records[0]->root < count);
     TermBank *bank = call->eval->engine->bank;
     Term list = records[records[0]->root]->data;
     uint32_t total = count_processes(bank, list);

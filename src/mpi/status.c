@@ -1,5 +1,6 @@
 #include "mpi/status.h"
 
+#include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/signature.h"
 #include "mpi/typemap.h"
@@ -84,6 +85,7 @@ CallStatus status_set_cancelled(Call *call)
 /* Copies of a datatype in count basic elements. */
 static bool whole_copies(Call *call, uint32_t type, uint32_t signature, int64_t *count)
 {
+    CHECK(*count >= 0);
     int64_t each = type_elements(call, type, 1);
     if (*count && signature_is_pair(signature) != signature_is_pair(type_signature(call, type)))
         return eval_unsupported(call->eval, call->stmt->place, "pairs counted as other datatypes"),

@@ -1,5 +1,6 @@
 #include "mpi/topology.h"
 
+#include "lib/bug.h"
 #include "mpi/arguments.h"
 #include "mpi/cart.h"
 #include "mpi/comm.h"
@@ -8,6 +9,7 @@
 static uint32_t take(const TermBank *bank, Term list, uint32_t at, Integers *numbers)
 {
     int64_t count = list_number(bank, list, at++);
+    CHECK(count >= 0);
     for (int64_t i = 0; i < count; i++)
         vec_push(numbers, list_number(bank, list, at++));
     return at;
@@ -22,6 +24,7 @@ bool topology_is_weighted(const TermBank *bank, Term topology)
 static void graph_neighbours_of(const TermBank *bank, Term topology, uint32_t rank,
                                 Neighbours *neighbours)
 {
+    CHECK(list_number(bank, topology, TOPOLOGY_KIND) != TOPOLOGY_CART);
     bool is_weighted = topology_is_weighted(bank, topology);
     uint32_t at = TOPOLOGY_HEADER;
     for (uint32_t i = 0; i <= rank; i++) {
@@ -52,6 +55,7 @@ void neighbours_release(Neighbours *neighbours)
 
 uint32_t neighbours_occurrences(const Integers *ranks, uint32_t slot, int64_t rank)
 {
+    CHECK(slot <= ranks->length);
     uint32_t count = 0;
     for (uint32_t i = 0; i < slot; i++)
         count += ranks->data[i] == rank;
@@ -66,11 +70,13 @@ uint32_t neighbours_partner(const TermBank *bank, Term topology, uint32_t rank, 
     Neighbours mine = {0}, theirs = {0};
     neighbours_of(bank, topology, rank, &mine);
     neighbours_of(bank, topology, (uint32_t)mine.sources.data[slot], &theirs);
+    CHECK(slot < mine.sources.length);
     uint32_t before = neighbours_occurrences(&mine.sources, slot, mine.sources.data[slot]),
              found = 0;
     while (theirs.destinations.data[found] != rank ||
            neighbours_occurrences(&theirs.destinations, found, rank) != before)
         found++;
+    CHECK(found < theirs.destinations.length);
     neighbours_release(&mine);
     neighbours_release(&theirs);
     return found;
@@ -116,9 +122,17 @@ CallStatus topology_map(Call *call)
     bool is_graph = call->function->kind;
     if (!is_graph && !args_integers(call, 2, (uint32_t)count, "an extent", &extents))
         return CALL_STOPPED;
-    for (uint32_t i = 0; i < extents.length; i++)
-        nodes *= extents.data[i];
+    bool ok = true;
+    for (uint32_t i = 0; ok && i < extents.length; i++) {
+        ok = eval_require(eval, term_bool(extents.data[i] > 0), PROPERTY_MPI_ARGUMENT,
+                          call->stmt->place, "%s: dimension %u has length %lld",
+                          call->function->name, i, (long long)extents.data[i]);
+        if (nodes <= INT32_MAX) /* the product of all may be no number of 64 bits */
+            nodes *= extents.data[i];
+    }
     vec_release(&extents);
+    if (!ok)
+        return CALL_STOPPED;
     uint32_t comm = (uint32_t)arguments.values[0];
     int64_t rank = comm_rank(eval->state, comm, eval->rank);
     nodes = is_graph ? count : nodes;
@@ -158,6 +172,7 @@ void graph_put(Integers *list, const Integers *numbers)
 /* The list of a graph from the ends of the lists of edges, and the edges. */
 static Term list_of_graph(Call *call, const Integers *ends, const Integers *edges)
 {
+    CHECK(!ends->length || ends->data[ends->length - 1] == edges->length);
     Integers list = {0}, ranks = {0};
     vec_push(&list, 0);
     vec_push(&list, TOPOLOGY_GRAPH);

@@ -13,6 +13,7 @@
 
 Buffer typed_argument(const Call *call, uint32_t index, uint32_t type, int64_t count)
 {
+    CHECK(index < call->count && count >= 0);
     return (Buffer){.pointer = call->args[index],
                     .pointee = args_pointee(call, index),
                     .type = type,
@@ -41,6 +42,7 @@ typedef struct Collector {
 
 static int64_t bytes_of_basic(uint32_t basic)
 {
+    CHECK(datatype_find(basic));
     return datatype_find(basic)->size;
 }
 
@@ -56,6 +58,7 @@ static bool outside(Collector *c, Term inside, const Run *run)
  * elsewhere in its object. */
 static bool find_in_run(Collector *c, bool *is_found)
 {
+    CHECK(c->count > 0);
     Eval *eval = c->call->eval;
     TermBank *bank = eval->engine->bank;
     int64_t size = bytes_of_basic(c->basic);
@@ -143,6 +146,7 @@ static bool run_at_byte(Collector *c, ObjectKey key, int64_t offset, Run *run)
 /* Elements from a byte of an object on, run by run. */
 static bool collect_bytes(Collector *c, ObjectKey key, int64_t offset)
 {
+    CHECK(c->count >= 0);
     while (c->count) {
         Piece piece = {.count = c->count, .basic = c->basic, .start = -1};
         int64_t available;
@@ -248,6 +252,7 @@ bool typed_address(Call *call, Term pointer, Term *address)
     if (index == objects_count(eval->process)) {
         if (!assume_address(call, address_symbol(call, index)))
             return false;
+        CHECK(index == objects_count(eval->process));
         object_add(call, OBJECT_ADDRESS, pointer_make(bank, key, NULL, 0));
     }
     *address = term_add(bank, address_symbol(call, index), *address);
@@ -317,6 +322,7 @@ static bool collect_absolute(Collector *c, const TypePart *part)
 /* Adds elements at a byte offset from the pointer. */
 static bool collect(Collector *c, int64_t offset, uint32_t basic, int64_t count)
 {
+    CHECK(count > 0);
     if (c->pieces->length > PIECES_MAX)
         return eval_unsupported(c->call->eval, c->at, "a buffer of more than %d pieces",
                                 PIECES_MAX),
@@ -411,6 +417,7 @@ static bool collect_bytes_of(Collector *c)
 
 static bool collect_plain(Collector *c)
 {
+    CHECK(c->buffer->type < OBJECT_FIRST && c->buffer->count > 0);
     const Buffer *buffer = c->buffer;
     TermBank *bank = c->call->eval->engine->bank;
     Piece piece = {.run = c->base,
@@ -437,6 +444,7 @@ static bool are_parts_of_pairs(const Collector *c)
 
 static bool collect_parts_of_pairs(Collector *c)
 {
+    CHECK(are_parts_of_pairs(c));
     const Buffer *buffer = c->buffer;
     TermBank *bank = c->call->eval->engine->bank;
     Pair pair;
@@ -527,6 +535,7 @@ static bool are_parts_apart(const Collector *c)
 
 static bool collect_half(Collector *c, ObjectKey key, int64_t offset, uint32_t basic, uint8_t half)
 {
+    CHECK(half == 1 || half == 2);
     Piece piece = {
         .count = 1, .basic = c->buffer->type, .length = half - 1, .start = -1, .half = half};
     c->basic = basic;
@@ -651,6 +660,7 @@ static bool report_sign(Collector *c, const Piece *piece)
 /* The buffer as one that begins where its pointer leads. */
 static bool shift(Call *call, const Buffer *buffer, Place at, Buffer *shifted)
 {
+    CHECK(buffer->pointer != TERM_NONE);
     const Type *character = type_basic(call->eval->state->model->program->types, BASIC_CHAR);
     Term bytes = term_int64(call->eval->engine->bank, buffer->bytes);
     *shifted = *buffer;
@@ -671,6 +681,7 @@ bool typed_pieces(Call *call, const Buffer *buffer, Place at, Pieces *pieces)
         return false;
     if (!(buffer->type >= OBJECT_FIRST ? collect_derived(&c) : collect_basic(&c)))
         return false;
+    CHECK(first <= pieces->length);
     for (uint32_t i = first; i < pieces->length; i++)
         pieces->data[i].is_plain &= !buffer->bytes;
     for (bool is_reported = false; first < pieces->length && !is_reported; first++)
@@ -718,6 +729,7 @@ bool typed_read(Call *call, const Buffer *buffer, Term *data, int64_t *length)
 bool typed_write(Call *call, const Buffer *buffer, Place at, Term data, int64_t first,
                  int64_t count)
 {
+    CHECK(first >= 0 && count >= 0);
     TermBank *bank = call->eval->engine->bank;
     Pieces pieces = {0};
     bool ok = typed_pieces(call, buffer, at, &pieces);
@@ -725,6 +737,7 @@ bool typed_write(Call *call, const Buffer *buffer, Place at, Term data, int64_t 
         const Piece *piece = &pieces.data[i];
         int64_t part = piece->length < count ? piece->length : count;
         Term values = signature_take(bank, data, first, piece->basic, piece->half ? 1 : part);
+        CHECK(part >= 0 && part <= count);
         ok = piece_write(call, piece, values, part, at);
         first += part;
         count -= part;

@@ -4,6 +4,8 @@
 #include "mpi/signature.h"
 
 enum { PARTS_MAX = 1 << 16 };
+/* Bytes from the start of a datatype, either way: more than any object has. */
+static const int64_t REACH = (int64_t)1 << 50;
 
 /* Of the list: flags and bounds, then offset, datatype and count of each part. */
 enum { LIST_FLAGS, LIST_LOWER, LIST_UPPER, LIST_HEADER };
@@ -11,6 +13,7 @@ enum { FLAG_KNOWN = 1, FLAG_RESIZED = 2 };
 
 static void add_part(TermBank *bank, Typemap *map, Term offset, uint32_t basic, int64_t count)
 {
+    CHECK(count > 0 && datatype_find(basic));
     TypePart part = {.offset = offset, .basic = basic, .count = count};
     part.is_known = term_to_int64(bank, offset, &part.at);
     if (map->parts.length && part.is_known) {
@@ -26,6 +29,7 @@ static void add_part(TermBank *bank, Typemap *map, Term offset, uint32_t basic, 
 
 static void load_basic(TermBank *bank, uint32_t type, Typemap *map)
 {
+    CHECK(datatype_find(type));
     const Datatype *datatype = datatype_find(type);
     Pair pair;
     map->upper = datatype->size;
@@ -55,10 +59,12 @@ void typemap_load(const Process *process, TermBank *bank, uint32_t type, Typemap
         load_basic(bank, type, map);
         return;
     }
+    CHECK(objects_at(process, type - OBJECT_FIRST)->kind == OBJECT_DATATYPE);
     Term list = objects_at(process, type - OBJECT_FIRST)->value;
     uint32_t count;
     list_items(bank, list, &count);
     int64_t flags = list_number(bank, list, LIST_FLAGS);
+    CHECK(count >= LIST_HEADER && (count - LIST_HEADER) % 3 == 0);
     map->is_known = flags & FLAG_KNOWN;
     map->is_resized = flags & FLAG_RESIZED;
     map->lower = list_number(bank, list, LIST_LOWER);
@@ -127,6 +133,7 @@ void typemap_begin(Typemap *map)
  * sets hide the others (MPI 4.1, 5.1.6). */
 static void join_bounds(Typemap *map, const Typemap *old, int64_t at, int64_t count)
 {
+    CHECK(count > 0 && old->is_known);
     if (map->is_resized && !old->is_resized)
         return;
     if (old->is_resized && !map->is_resized) {
@@ -149,13 +156,57 @@ static bool is_dense(const Typemap *map)
            typemap_extent(map) == part->count * (int64_t)datatype_find(part->basic)->size;
 }
 
+static bool is_in_reach(int64_t bytes)
+{
+    return bytes >= -REACH && bytes <= REACH;
+}
+
+static bool refuse_reach(Call *call)
+{
+    eval_unsupported(call->eval, call->stmt->place,
+                     "a datatype that reaches further than %lld bytes", (long long)REACH);
+    return false;
+}
+
+bool typemap_check_bounds(Call *call, int64_t lower, int64_t extent)
+{
+    return (is_in_reach(lower) && is_in_reach(extent)) || refuse_reach(call);
+}
+
+bool typemap_check_array(Call *call, const Integers *lengths, int64_t extent)
+{
+    int64_t total = 1, bytes;
+    for (uint32_t i = 0; i < lengths->length; i++) {
+        CHECK(lengths->data[i] > 0);
+        if (__builtin_mul_overflow(total, lengths->data[i], &total) || !is_in_reach(total))
+            return refuse_reach(call);
+    }
+    return (!__builtin_mul_overflow(total, extent, &bytes) && is_in_reach(bytes)) ||
+           refuse_reach(call);
+}
+
+/* Whether what count copies at a displacement reach can be added up. */
+static bool check_copies(Call *call, const Typemap *old, Term displacement, int64_t count)
+{
+    const TermBank *bank = call->eval->engine->bank;
+    int64_t at = 0, span;
+    bool is_number = term_is_constant(bank, displacement);
+    bool fits = (!is_number || (term_to_int64(bank, displacement, &at) && is_in_reach(at))) &&
+                is_in_reach(old->lower) && is_in_reach(old->upper) &&
+                !__builtin_mul_overflow(count, typemap_extent(old), &span) && is_in_reach(span);
+    return fits || refuse_reach(call);
+}
+
 bool typemap_add(Call *call, Typemap *map, const Typemap *old, Term displacement, int64_t count)
 {
+    CHECK(count >= 0);
     TermBank *bank = call->eval->engine->bank;
     int64_t at;
     bool is_known = old->is_known && term_to_int64(bank, displacement, &at);
     if (!count)
         return true;
+    if (!check_copies(call, old, displacement, count))
+        return false;
     if (is_known && (old->parts.length || old->is_resized))
         join_bounds(map, old, at, count);
     map->is_known &= is_known;
@@ -186,6 +237,7 @@ bool typemap_add(Call *call, Typemap *map, const Typemap *old, Term displacement
 /* The padding that aligns the next copy (MPI 4.1, 5.1: epsilon). */
 static void pad(Typemap *map)
 {
+    CHECK(map->is_known);
     int64_t align = 1;
     for (uint32_t i = 0; i < map->parts.length; i++) {
         const Datatype *datatype = datatype_find(map->parts.data[i].basic);
@@ -193,6 +245,7 @@ static void pad(Typemap *map)
         align = size > align ? size : align;
     }
     int64_t excess = typemap_extent(map) % align;
+    CHECK(excess >= 0);
     if (excess)
         map->upper += align - excess;
 }
@@ -237,6 +290,7 @@ uint32_t type_signature(Call *call, uint32_t type)
 
 int64_t type_elements(Call *call, uint32_t type, int64_t count)
 {
+    CHECK(count >= 0);
     Typemap map;
     if (type < OBJECT_FIRST)
         return count;

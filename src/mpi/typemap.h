@@ -39,9 +39,14 @@ void typemap_true_bounds(const Typemap *map, int64_t *lower, int64_t *upper);
 /* The signature of the datatype's elements (0 when it has none). */
 uint32_t typemap_signature(TermBank *bank, const Typemap *map);
 
-/* Building: begin, add copies of datatypes, end. False: too large, which was reported. */
+/* Building: begin, add copies of datatypes, end. False: too large, which was reported: bounds are numbers of
+ * 64 bits, and what is made of them must not leave these. */
 void typemap_begin(Typemap *map);
 bool typemap_add(Call *call, Typemap *map, const Typemap *old, Term displacement, int64_t count);
+/* Whether an array of so many copies, all lengths positive, stays within what a datatype may reach; else it
+ * is refused. The same of bounds. */
+bool typemap_check_array(Call *call, const Integers *lengths, int64_t extent);
+bool typemap_check_bounds(Call *call, int64_t lower, int64_t extent);
 /* The list for an object. */
 Term typemap_end(TermBank *bank, Typemap *map);
 

@@ -1,5 +1,6 @@
 #include "mpi/undelivered.h"
 
+#include "lib/bug.h"
 #include "mpi/signature.h"
 
 static void report(Engine *engine, State *state, uint32_t rank, const Request *receive,
@@ -21,6 +22,7 @@ static void report(Engine *engine, State *state, uint32_t rank, const Request *r
 
 void undelivered_check(Engine *engine, State *state, uint32_t rank, const Request *receive)
 {
+    CHECK(receive->state == REQUEST_MATCHED && rank < state->process_count);
     uint32_t line = model_site_place(state->model, receive->got_site).line;
     if (receive->got_count &&
         !signature_begins(engine->bank, receive->got_type, receive->signature, receive->got_count))

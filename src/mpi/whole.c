@@ -1,10 +1,12 @@
 #include "mpi/whole.h"
 
+#include "lib/bug.h"
 #include "mpi/buffered.h"
 #include "mpi/operation.h"
 
 uint32_t whole_new(Call *call, RequestKind kind)
 {
+    CHECK(kind == REQUEST_WHOLE || kind == REQUEST_FLUSH);
     Process *process = call->eval->process;
     uint32_t slot = request_new(process);
     *requests_at(process, slot) = (Request){.kind = kind,
@@ -16,6 +18,8 @@ uint32_t whole_new(Call *call, RequestKind kind)
 
 void whole_join(Process *process, uint32_t whole, uint32_t slot)
 {
+    CHECK(requests_at(process, whole)->kind == REQUEST_WHOLE && whole != slot);
+    CHECK(!requests_at(process, slot)->whole);
     requests_at(process, slot)->whole = whole + 1;
     requests_at(process, whole)->comm = requests_at(process, slot)->comm;
 }
@@ -37,6 +41,7 @@ bool whole_is_complete(const Process *process, uint32_t whole)
 
 static void keep_message(Request *whole, const Request *receive)
 {
+    CHECK(whole->kind == REQUEST_WHOLE && receive->kind == REQUEST_RECEIVE);
     whole->peer = receive->peer;
     whole->got_source = receive->got_source;
     whole->got_tag = receive->got_tag;
@@ -63,6 +68,7 @@ static bool deliver_kind(Call *call, uint32_t whole, RequestKind kind)
 
 bool whole_deliver(Call *call, uint32_t whole)
 {
+    CHECK(whole_is_complete(call->eval->process, whole));
     Process *process = call->eval->process;
     if (requests_at(process, whole)->kind == REQUEST_FLUSH)
         buffered_release(call->eval->state, call->eval->rank, whole);

@@ -37,6 +37,10 @@ static bool read_unit(Call *call, uint32_t index, Collective *entry)
         !eval_require(call->eval, term_bool(unit > 0), PROPERTY_MPI_WINDOW, call->stmt->place,
                       "%s: the displacement unit is %lld", call->function->name, (long long)unit))
         return false;
+    if (unit > UINT32_MAX)
+        return eval_unsupported(call->eval, call->stmt->place,
+                                "a displacement unit of more than %u", UINT32_MAX),
+               false;
     entry->colour = (uint32_t)unit;
     return true;
 }
@@ -133,6 +137,7 @@ static bool read_shared(Call *call, Collective *entry)
 
 bool window_read(Call *call, Collective *entry)
 {
+    CHECK(collective_makes_window(entry->kind));
     entry->send.pointer = TERM_NONE;
     entry->send.counts = term_int64(call->eval->engine->bank, 0);
     entry->colour = 1;
@@ -152,6 +157,7 @@ bool window_read(Call *call, Collective *entry)
 /* The memory is open to others from now on. */
 static void expose(TermBank *bank, Process *process, uint32_t window, Term base, uint32_t site)
 {
+    CHECK(term_sort(bank, base) == SORT_PATH);
     claims_add(process, (Claim){.owner = CLAIMS_OF_WINDOWS + window,
                                 .mode = CLAIM_EXPOSED,
                                 .purpose = CLAIM_WINDOW,
@@ -169,6 +175,7 @@ static bool add_part(Call *call, uint32_t window, uint32_t world, const Collecti
     TermBank *bank = call->eval->engine->bank;
     State *state = call->eval->state;
     Process *process = &state->processes[world];
+    CHECK(!window_part(process, window) && entry->colour);
     parts_add(process, (WindowPart){.window = window,
                                     .is_live = true,
                                     .site = entry->site,
@@ -188,6 +195,7 @@ static bool add_part(Call *call, uint32_t window, uint32_t world, const Collecti
 /* The memory of all members as one block, and each one's part of it. */
 static void share(Call *call, Collective *const *records, uint32_t count)
 {
+    CHECK(count);
     TermBank *bank = call->eval->engine->bank;
     Term total = term_int64(bank, 0);
     for (uint32_t rank = 0; rank < count; rank++)
@@ -203,6 +211,8 @@ static void share(Call *call, Collective *const *records, uint32_t count)
 
 bool window_perform(Call *call, Collective *const *records, uint32_t count)
 {
+    CHECK(collective_makes_window(records[0]->kind));
+    CHECK(count == comm_size(call->eval->state, records[0]->comm));
     State *state = call->eval->state;
     uint32_t window = windows_count(state);
     VecU32 members = {0};
@@ -251,6 +261,7 @@ bool window_deliver(Call *call, const Collective *entry)
 /* The bytes lie within what the member exposes. */
 static bool check_range(Call *call, const WindowPart *part, const WindowRange *range, Term start)
 {
+    CHECK(range->lower <= range->upper);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     Term first = term_add(bank, start, term_int64(bank, range->lower));
@@ -269,6 +280,7 @@ static bool check_range(Call *call, const WindowPart *part, const WindowRange *r
 static const Attachment *attached_at(Call *call, uint32_t window, ObjectKey key, int64_t first,
                                      int64_t end)
 {
+    CHECK(first <= end);
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
     for (uint32_t i = 0; i < attachments_count(eval->process); i++) {
@@ -467,6 +479,8 @@ bool window_close(Call *call, uint32_t window)
 {
     Eval *eval = call->eval;
     WindowPart *part = window_part(eval->process, window);
+    CHECK(part && part->is_live && part->exposure != EXPOSURE_POST);
+    CHECK(part->access == ACCESS_NONE || part->access == ACCESS_FENCE);
     Term base = part->base;
     uint32_t block = part->block;
     claims_withdraw(eval->process, CLAIMS_OF_WINDOWS + window);
@@ -488,6 +502,7 @@ bool window_close(Call *call, uint32_t window)
 /* The member that the query is about: of MPI_PROC_NULL the first that has memory. */
 static const WindowPart *queried_part(Call *call, uint32_t window, uint32_t target)
 {
+    CHECK(target == COMMUNICATION_NOBODY || target < call->eval->state->process_count);
     State *state = call->eval->state;
     uint32_t comm = window_comm(state, window), size = comm_size(state, comm);
     if (target != COMMUNICATION_NOBODY)

@@ -53,6 +53,7 @@ static Term size_of_object(Eval *eval, ObjectKey key, Place at)
 
 static Term base_address(Eval *eval, const Base *base)
 {
+    CHECK(base->align);
     TermBank *bank = eval->engine->bank;
     return term_mul(bank, term_int64(bank, base->align), base_symbol(eval, base));
 }
@@ -61,6 +62,7 @@ static Term base_address(Eval *eval, const Base *base)
  * first. */
 static bool assume_apart(Eval *eval, const Base *a, const Base *b, Place at)
 {
+    CHECK(!object_key_equal(a->key, b->key) || a->rank != b->rank || a->side != b->side);
     TermBank *bank = eval->engine->bank;
     Object object;
     bool exists = b->key.region == REGION_FUNCTION || object_find(eval, b->key, &object);

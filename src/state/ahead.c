@@ -2,6 +2,7 @@
 
 #include "lib/alloc.h"
 #include "lib/arena.h"
+#include "lib/bug.h"
 #include "state/system_function.h"
 
 typedef struct Search {
@@ -13,6 +14,7 @@ typedef struct Search {
 
 static bool is_wanted(const Search *search, const Function *function)
 {
+    CHECK(function->index < search->program->function_count);
     const SystemFunction *row = search->model->system[function->index];
     return (row && search->wanted(row)) || search->calls[function->index];
 }
@@ -114,6 +116,7 @@ void ahead_find(Model *model, AheadWanted *wanted)
 /* Where a function of the program goes on once the call that it waits in is over. */
 static uint32_t resumes_at(const Process *process, const Function *function, uint32_t depth)
 {
+    CHECK(depth < process_depth(process));
     const FrameHeader *frame = process_frame((Process *)process, depth);
     bool is_top = depth + 1 == process_depth(process);
     if (!is_top) {

@@ -1,4 +1,5 @@
 #include "state/alias.h"
+#include "lib/bug.h"
 #include "state/lvalue.h"
 #include "state/object.h"
 #include "state/view.h"
@@ -29,6 +30,7 @@ void alias_note_place(Eval *eval, Lvalue *place, const Type *type, Place at)
 
 void alias_note_member(Eval *eval, Term value, const Type *type, uint32_t member, Place at)
 {
+    CHECK(type->kind == TYPE_UNION && member < type->field_count);
     TermBank *bank = eval->engine->bank;
     Term number = term_int64(bank, type->field_count);
     int64_t active;

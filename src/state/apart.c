@@ -1,4 +1,5 @@
 #include "state/apart.h"
+#include "lib/bug.h"
 #include "state/lvalue.h"
 #include "state/lvalue_find.h"
 #include "state/object.h"
@@ -8,6 +9,7 @@
 /* Whether the first count indices of two places differ. */
 static Term indices_differ(TermBank *bank, const Lvalue *a, const Lvalue *b, uint32_t count)
 {
+    CHECK(count <= a->count && count <= b->count);
     Term differ = TERM_FALSE;
     for (uint32_t i = 0; i < count; i++)
         differ =
@@ -17,6 +19,7 @@ static Term indices_differ(TermBank *bank, const Lvalue *a, const Lvalue *b, uin
 
 Term ranges_apart(TermBank *bank, Term a, Term a_count, Term b, Term b_count)
 {
+    CHECK(term_sort(bank, a) == SORT_INT && term_sort(bank, b) == SORT_INT);
     return term_or(bank, term_le(bank, term_add(bank, a, a_count), b),
                    term_le(bank, term_add(bank, b, b_count), a));
 }
@@ -24,6 +27,7 @@ Term ranges_apart(TermBank *bank, Term a, Term a_count, Term b, Term b_count)
 /* The element of the outer run that the inner one is a part of. */
 static Term element_within(TermBank *bank, const Run *outer, const Run *inner)
 {
+    CHECK(outer->outer.count + outer->dims <= LVALUE_MAX);
     Term element = term_int64(bank, 0);
     for (uint32_t i = 0; i < outer->dims && outer->outer.count + i < inner->outer.count; i++)
         element = term_add(bank, term_mul(bank, element, outer->extents[i]),
@@ -59,6 +63,7 @@ Term run_apart(Eval *eval, const Run *a, Term a_count, const Run *b, Term b_coun
 {
     TermBank *bank = eval->engine->bank;
     const Lvalue *p = &a->outer, *q = &b->outer;
+    CHECK(a->dims <= RUN_DIMS_MAX && b->dims <= RUN_DIMS_MAX);
     if (!object_key_equal(p->key, q->key))
         return TERM_TRUE;
     if (p->has_union || q->has_union)

@@ -13,6 +13,7 @@
 /* Whether interval reasoning shows that the value lies outside the range of the type. */
 static bool misses(Eval *eval, Term value, const Type *type)
 {
+    CHECK(type_width(type));
     TermBank *bank = eval->engine->bank;
     Bounds bounds = context_bounds(eval->engine->contexts, eval->context, value);
     return (bounds.has_low && num_compare(bounds.low, value_greatest(bank, type)) > 0) ||
@@ -21,6 +22,7 @@ static bool misses(Eval *eval, Term value, const Type *type)
 
 static bool check_overflow(Eval *eval, Term in_range, Term result, Place place)
 {
+    CHECK(term_sort(eval->engine->bank, in_range) == SORT_BOOL);
     return eval_require(eval, in_range, PROPERTY_OVERFLOW, place,
                         "the value %s can leave the range of its type",
                         engine_term_text(eval->engine, result));
@@ -55,6 +57,7 @@ static bool no_overflow(Eval *eval, Term result, const Type *type, Place place)
 
 Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place)
 {
+    CHECK(type_is_integer(type));
     if (!type_is_signed(type))
         return eval_wrap(eval, result, type);
     if (eval_fits(eval, result, type))
@@ -67,6 +70,7 @@ Term eval_integer_result(Eval *eval, Term result, const Type *type, Place place)
 /* The only signed quotient out of range is that of the least value by -1. */
 static bool quotient_fits(Eval *eval, const Type *type, Term a, Term b, Place place)
 {
+    CHECK(type_is_integer(type));
     TermBank *bank = eval->engine->bank;
     Term least = term_int(bank, value_least(bank, type)), minus_one = term_int64(bank, -1);
     Bounds bounds = context_bounds(eval->engine->contexts, eval->context, b);
@@ -114,6 +118,7 @@ static Term real_result(TermBank *bank, NamedOperation operation, Term a, Term b
 static Term eval_divide(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b,
                         Place place)
 {
+    CHECK(op == BINARY_DIVIDE || op == BINARY_REMAINDER);
     bool is_real = type->kind == TYPE_REAL;
     bool is_defined = context_excludes_zero(eval->engine->contexts, eval->context, b);
     b = eval_simplify(eval, b);
@@ -130,6 +135,7 @@ static Term eval_divide(Eval *eval, BinaryOperator op, const Type *type, Term a,
 /* floor(a / 2^amount), which is what gcc's shift of a signed value does, too. */
 static Term shift_right(Eval *eval, Term a, int64_t amount)
 {
+    CHECK(amount >= 0);
     TermBank *bank = eval->engine->bank;
     Num power = num_power_of_two(bank_arena(bank), (int)amount);
     Bounds bounds = context_bounds(eval->engine->contexts, eval->context, a);
@@ -143,6 +149,7 @@ static Term shift_right(Eval *eval, Term a, int64_t amount)
  * is not checked, gcc's answer is taken. */
 static Term shift_left(Eval *eval, const Type *type, Term a, int64_t amount, Place place)
 {
+    CHECK(amount >= 0 && amount < type_width(type));
     TermBank *bank = eval->engine->bank;
     Num power = num_power_of_two(bank_arena(bank), (int)amount);
     Term result = term_mul(bank, a, term_int(bank, power));
@@ -159,6 +166,7 @@ static Term shift_left(Eval *eval, const Type *type, Term a, int64_t amount, Pla
 
 static Term eval_shift(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b, Place place)
 {
+    CHECK(op == BINARY_SHIFT_LEFT || op == BINARY_SHIFT_RIGHT);
     TermBank *bank = eval->engine->bank;
     Term width = term_int64(bank, type_width(type)), zero = term_int64(bank, 0);
     Term in_range = term_and(bank, term_le(bank, zero, b), term_lt(bank, b, width));
@@ -181,6 +189,7 @@ enum { RUNS_MAX = 8 };
  * mask has too many runs of ones. */
 static Term and_mask(TermBank *bank, uint32_t width, Term u, uint64_t mask)
 {
+    CHECK(width && width <= 64);
     Arena *arena = bank_arena(bank);
     Term sum = term_int64(bank, 0);
     uint32_t runs = 0, low = 0;
@@ -221,6 +230,7 @@ static bool is_below(Eval *eval, Term a, Term b)
  * has no such form. */
 static Term and_as_arithmetic(Eval *eval, uint32_t width, Term a, Term b)
 {
+    CHECK(width && width <= 64);
     TermBank *bank = eval->engine->bank;
     Arena *arena = bank_arena(bank);
     Term mask = term_is_constant(bank, a) ? a : b, u = mask == a ? b : a;
@@ -238,6 +248,7 @@ static Term and_as_arithmetic(Eval *eval, uint32_t width, Term a, Term b)
 /* a | b = a + b - (a & b) and a ^ b = a + b - 2 (a & b). */
 static Term bits_as_arithmetic(Eval *eval, BitOperation bits, const Type *type, Term a, Term b)
 {
+    CHECK(type_width(type) <= 64);
     TermBank *bank = eval->engine->bank;
     TypeTable *types = eval->state->model->program->types;
     uint32_t width = type_width(type);
@@ -256,6 +267,7 @@ static Term eval_bits(Eval *eval, BinaryOperator op, const Type *type, Term a, T
 /* By halves of 64 bits. */
 static Term eval_wide_bits(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b)
 {
+    CHECK(type_width(type) > 64);
     TermBank *bank = eval->engine->bank;
     TypeTable *types = eval->state->model->program->types;
     const Type *half = type_basic(types, BASIC_ULONG), *whole = type_basic(types, BASIC_UINT128);
@@ -316,6 +328,7 @@ static Term complex_arithmetic(Eval *eval, BinaryOperator op, Term x, Term y, Pl
 
 Term eval_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a, Term b, Place place)
 {
+    CHECK(a != TERM_NONE && b != TERM_NONE);
     TermBank *bank = eval->engine->bank;
     Term result;
     if (op == BINARY_COMPLEX)
@@ -407,6 +420,7 @@ static Term convert_to_pointer(Eval *eval, Term value, const Type *from, const T
 /* Undefined where the whole part leaves the range of the type (C11 6.3.1.4). */
 static Term convert_real_to_int(Eval *eval, Term value, const Type *to, Place place)
 {
+    CHECK(type_is_integer(to));
     TermBank *bank = eval->engine->bank;
     if (!extended_settle(eval, &value, place))
         return TERM_NONE;
@@ -426,6 +440,7 @@ static Term convert_real_to_int(Eval *eval, Term value, const Type *to, Place pl
 
 static Term convert_to_int(Eval *eval, Term value, const Type *from, const Type *to, Place place)
 {
+    CHECK(type_is_integer(to));
     if (from->kind == TYPE_REAL)
         return convert_real_to_int(eval, value, to, place);
     if (from->kind == TYPE_POINTER) {
@@ -440,6 +455,7 @@ static Term convert_to_int(Eval *eval, Term value, const Type *from, const Type 
 
 Term eval_convert(Eval *eval, Term value, const Type *from, const Type *to, Place place)
 {
+    CHECK(value != TERM_NONE);
     TermBank *bank = eval->engine->bank;
     from = from->unqualified;
     to = to->unqualified;

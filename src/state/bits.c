@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "lib/bug.h"
 #include "symbolic/build.h"
 
 enum { FIELD_BYTES_MAX = 16 };
@@ -24,6 +25,7 @@ typedef struct Bits {
 
 static bool bits_in_byte(const Field *field, uint64_t k, Bits *bits)
 {
+    CHECK(!field->is_bit_field || field->bit_width <= 64);
     uint64_t first = field->offset * 8 + field->bit_offset, last = first + field->bit_width;
     uint64_t low = k * 8, high = low + 8;
     if (!field->is_bit_field || !field->name || last <= low || first >= high)
@@ -45,6 +47,7 @@ bool bits_are_in(const Type *record, uint64_t k)
 /* A bit-field of which some bytes were never set is put together from its bits in each byte. */
 static Term bits_function(TermBank *bank, uint32_t bytes)
 {
+    CHECK(bytes && bytes <= FIELD_BYTES_MAX);
     Sort params[FIELD_BYTES_MAX];
     char name[32];
     for (uint32_t i = 0; i < bytes; i++)
@@ -61,6 +64,7 @@ static uint64_t first_byte(const Field *field)
 
 static uint32_t byte_count(const Field *field)
 {
+    CHECK(field->is_bit_field && field->bit_width);
     uint64_t last = field->offset * 8 + field->bit_offset + (uint64_t)field->bit_width - 1;
     return (uint32_t)(last / 8 - first_byte(field) + 1);
 }
@@ -93,6 +97,7 @@ static Term bits_from(TermBank *bank, Term number, uint64_t from, uint64_t count
 /* The bits that a bit-field of a known value has in a byte. */
 static Term bits_of_value(TermBank *bank, Term value, const Field *field, const Bits *bits)
 {
+    CHECK(bits->from + bits->count <= field->bit_width);
     Num modulus = num_power_of_two(bank_arena(bank), field->bit_width);
     return bits_from(bank, term_modulo(bank, value, modulus), bits->from, bits->count);
 }
@@ -125,6 +130,7 @@ Term bits_get(Eval *eval, Term value, const Type *type, uint64_t k)
 /* The bits of a field that stand in a byte. */
 static Term bits_of_byte(TermBank *bank, Term byte, const Bits *bits)
 {
+    CHECK(bits->shift + bits->count <= 8);
     return bits_from(bank, byte, bits->shift, bits->count);
 }
 
@@ -133,6 +139,7 @@ static Term partial_bits(TermBank *bank, const Term *bytes, const Field *field)
     Term args[FIELD_BYTES_MAX];
     uint64_t first = first_byte(field);
     uint32_t count = byte_count(field);
+    CHECK(count <= FIELD_BYTES_MAX);
     Bits bits;
     for (uint32_t i = 0; i < count && bits_in_byte(field, first + i, &bits); i++)
         args[i] = bytes[first + i] == TERM_UNDEFINED ? bits_unset(bank)
@@ -144,6 +151,7 @@ static Term partial_bits(TermBank *bank, const Term *bytes, const Field *field)
 /* The value of a bit-field from the bytes of its record. */
 Term bits_value(Eval *eval, const Term *bytes, const Type *record, const Field *field)
 {
+    CHECK(field->is_bit_field);
     TermBank *bank = eval->engine->bank;
     Arena *arena = bank_arena(bank);
     Term sum = term_int64(bank, 0);

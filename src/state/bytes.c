@@ -38,6 +38,7 @@ static Term byte_function(TermBank *bank, const Type *type, bool is_char)
 
 static Term byte_of_opaque(TermBank *bank, Term value, const Type *type, uint64_t k, bool is_char)
 {
+    CHECK(k < type->size);
     Term args[] = {value, term_int64(bank, (int64_t)k)};
     return term_apply(bank, byte_function(bank, type, is_char), args, 2);
 }
@@ -92,6 +93,7 @@ static const Type *unsigned_like(Eval *eval, const Type *type)
 
 static Term byte_of_integer(Eval *eval, Term value, const Type *type, uint64_t k)
 {
+    CHECK(k < type->size && is_number(type));
     TermBank *bank = eval->engine->bank;
     Arena *arena = bank_arena(bank);
     Term opaque = type->size == 1 ? swap_opaque(bank, value, false) : TERM_NONE;
@@ -106,6 +108,7 @@ static Term byte_of_integer(Eval *eval, Term value, const Type *type, uint64_t k
 
 static Term byte_of_real(Eval *eval, Term value, const Type *type, uint64_t k)
 {
+    CHECK(k < type->size && type->kind == TYPE_REAL);
     TermBank *bank = eval->engine->bank;
     if (!term_is_constant(bank, value))
         return byte_of_opaque(bank, value, type, k, false);
@@ -122,6 +125,7 @@ static Term byte_of_real(Eval *eval, Term value, const Type *type, uint64_t k)
 
 static Term byte_of_pointer(Eval *eval, Term value, const Type *type, uint64_t k)
 {
+    CHECK(k < type->size && type->kind == TYPE_POINTER);
     TermBank *bank = eval->engine->bank;
     ObjectKey key;
     uint32_t count;
@@ -138,6 +142,7 @@ static Term byte_of_pointer(Eval *eval, Term value, const Type *type, uint64_t k
  * undefined sees to; no one can prove the condition. */
 static Term partial_function(TermBank *bank, const Type *type)
 {
+    CHECK(type->size <= SCALAR_BYTES_MAX);
     Sort params[SCALAR_BYTES_MAX];
     char name[32];
     Sort result = type->kind == TYPE_REAL      ? SORT_REAL
@@ -156,6 +161,7 @@ static Term partial_function(TermBank *bank, const Type *type)
 /* The byte of a scalar that was put together from bytes; TERM_NONE when it was not. */
 static Term byte_of_partial(TermBank *bank, Term value, const Type *type, uint64_t k)
 {
+    CHECK(k < type->size);
     uint32_t count;
     if (term_kind(bank, value) == TERM_ITE) {
         const Term *children = term_children(bank, value, &count);
@@ -191,6 +197,7 @@ static Term byte_of_scalar(Eval *eval, Term value, const Type *type, uint64_t k)
 /* The field that is no bit-field and covers a byte of a record; field_count when there is none. */
 static uint32_t field_at(const Type *type, uint64_t k)
 {
+    CHECK(type->kind == TYPE_STRUCT || type->kind == TYPE_UNION);
     for (uint32_t i = 0; i < type->field_count; i++) {
         const Field *field = &type->fields[i];
         if (!field->is_bit_field && field->offset <= k && k < field->offset + field->type->size)
@@ -214,10 +221,12 @@ bool bytes_is_padding(const Type *type, uint64_t k)
 /* The member that a union's value has, as far as it is known. */
 static bool active_member(Eval *eval, Term value, const Type *type, Place at, int64_t *member)
 {
+    CHECK(type->kind == TYPE_UNION);
     TermBank *bank = eval->engine->bank;
     Term number = term_int64(bank, type->field_count);
     Term active = value_part(bank, value, &number, 1);
     *member = UNION_ZERO;
+    CHECK(value != TERM_NONE);
     if (!pointer_choose(eval, &active, at))
         return false;
     if (term_to_int64(bank, active, member))
@@ -229,6 +238,7 @@ static bool active_member(Eval *eval, Term value, const Type *type, Place at, in
 
 static Term byte_of_union(Eval *eval, Term value, const Type *type, uint64_t k)
 {
+    CHECK(type->kind == TYPE_UNION);
     TermBank *bank = eval->engine->bank;
     Term number = term_int64(bank, type->field_count);
     int64_t member;
@@ -246,6 +256,7 @@ static Term byte_of_union(Eval *eval, Term value, const Type *type, uint64_t k)
 
 Term bytes_get(Eval *eval, Term value, const Type *type, uint64_t k)
 {
+    CHECK(value != TERM_NONE && (!type->size || k < type->size));
     TermBank *bank = eval->engine->bank;
     Term index;
     uint32_t field;
@@ -278,6 +289,7 @@ Term bytes_get(Eval *eval, Term value, const Type *type, uint64_t k)
 /* The value that all bytes of are, in their order; TERM_NONE when they are of several. */
 static Term whole_opaque(TermBank *bank, const Term *bytes, const Type *type)
 {
+    CHECK(type->size <= SCALAR_BYTES_MAX);
     Term function, value, first = TERM_NONE;
     int64_t k;
     if (is_number(type) || type->kind == TYPE_COMPLEX)
@@ -302,6 +314,7 @@ static bool is_packed(const TermBank *bank, Term byte)
 
 static Term integer_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 {
+    CHECK(is_number(type) && type->size);
     TermBank *bank = eval->engine->bank;
     if (type->size == 1) {
         Term same = swap_opaque(bank, bytes[0], type_is_signed(type));
@@ -331,6 +344,7 @@ static Term integer_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 
 static Term real_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 {
+    CHECK(type->kind == TYPE_REAL && type->size <= SCALAR_BYTES_MAX);
     TermBank *bank = eval->engine->bank;
     unsigned char raw[SCALAR_BYTES_MAX] = {0};
     bool is_constant = true;
@@ -356,6 +370,7 @@ static Term real_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 
 static Term pointer_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 {
+    CHECK(type->kind == TYPE_POINTER);
     TermBank *bank = eval->engine->bank;
     Term zero = term_int64(bank, 0);
     uint32_t zeros = 0;
@@ -382,6 +397,7 @@ bool bytes_are_not_null(const TermBank *bank, Term pointer)
 
 static Term partial_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 {
+    CHECK(type->size <= SCALAR_BYTES_MAX);
     TermBank *bank = eval->engine->bank;
     Term args[SCALAR_BYTES_MAX];
     for (uint32_t i = 0; i < type->size; i++)
@@ -393,6 +409,7 @@ static Term partial_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 
 static Term scalar_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 {
+    CHECK(type_is_scalar(type) && type->size <= SCALAR_BYTES_MAX);
     uint32_t unset = 0;
     for (uint32_t i = 0; i < type->size; i++) {
         if (bytes[i] == TERM_NONE)
@@ -442,6 +459,7 @@ static Term struct_of_bytes(Eval *eval, const Term *bytes, const Type *type)
 
 static Term union_by(Eval *eval, const Term *bytes, const Type *type, uint32_t member)
 {
+    CHECK(type->kind == TYPE_UNION && member < type->field_count);
     TermBank *bank = eval->engine->bank;
     Term part = bytes_value(eval, bytes, type->fields[member].type);
     if (part == TERM_NONE)
@@ -504,6 +522,7 @@ static bool has_constant_size(const Type *type)
 
 static Term set_in_whole(Eval *eval, Term value, const Type *type, uint64_t k, Term byte)
 {
+    CHECK(!type->size || k < type->size);
     if (!has_constant_size(type))
         return TERM_NONE;
     Term *bytes = arena_alloc(bank_arena(eval->engine->bank), type->size * sizeof *bytes);
@@ -543,6 +562,7 @@ static Term seen_as(Eval *eval, Term value, const Type *have, const Type *want, 
 
 static const char *member_name(const Type *type, uint32_t member)
 {
+    CHECK(member < type->field_count);
     const char *name = type->fields[member].name;
     return name ? name : "(unnamed)";
 }
@@ -560,6 +580,7 @@ static Term bit_field_of_union(Eval *eval, Term value, const Type *type, const F
 
 Term union_member(Eval *eval, Term value, const Type *type, uint32_t member, Place at)
 {
+    CHECK(type->kind == TYPE_UNION && member < type->field_count);
     TermBank *bank = eval->engine->bank;
     const Type *wanted = type->fields[member].type;
     Term number = term_int64(bank, type->field_count);
@@ -624,6 +645,7 @@ Term bytes_known_parts(Eval *eval, const Term *bytes, const Type *type)
 
 Term union_member_parts(Eval *eval, Term value, const Type *type, uint32_t member, Place at)
 {
+    CHECK(type->kind == TYPE_UNION && member < type->field_count);
     TermBank *bank = eval->engine->bank;
     const Type *wanted = type->fields[member].type;
     Term number = term_int64(bank, type->field_count);
@@ -664,6 +686,8 @@ static Term merged(Eval *eval, Term old, const Type *have, Term part, const Fiel
 Term union_with_member(Eval *eval, Term value, const Type *type, uint32_t member, Term part,
                        Place at)
 {
+    CHECK(type->kind == TYPE_UNION && member < type->field_count);
+    CHECK(part != TERM_NONE);
     TermBank *bank = eval->engine->bank;
     Term number = term_int64(bank, type->field_count), old, whole = TERM_NONE;
     int64_t active = member;

@@ -1,5 +1,7 @@
 #include "state/called.h"
 
+#include "lib/bug.h"
+
 typedef struct Called {
     Eval *eval;
     const Stmt *stmt;
@@ -22,6 +24,7 @@ static bool wrong_type(const Called *called)
 
 static bool wrong_argument(const Called *called, uint32_t i, Term condition)
 {
+    CHECK(i < called->stmt->arg_count && i < called->function->type->param_count);
     Buf have = {0}, want = {0};
     type_print(&have, called->stmt->args[i]->type);
     type_print(&want, called->function->type->params[i]);
@@ -35,6 +38,7 @@ static bool wrong_argument(const Called *called, uint32_t i, Term condition)
 
 static const Type *wanted_type(const Called *called, uint32_t i)
 {
+    CHECK(i < called->function->type->param_count);
     const Type *param = called->function->type->params[i]->unqualified;
     TypeTable *types = called->eval->state->model->program->types;
     return called->function->is_old_style ? type_argument(types, param) : param;

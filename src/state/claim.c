@@ -28,11 +28,13 @@ static uint32_t piece_count(TermBank *bank, const Claim *claim)
     uint32_t count = 2;
     if (claim->pieces != TERM_NONE)
         term_children(bank, claim->pieces, &count);
+    CHECK(count % 2 == 0);
     return count / 2;
 }
 
 static Claim claim_piece(TermBank *bank, const Claim *claim, uint32_t index)
 {
+    CHECK(index < piece_count(bank, claim));
     Claim piece = *claim;
     uint32_t count;
     if (claim->pieces == TERM_NONE)
@@ -53,6 +55,7 @@ static bool is_on(TermBank *bank, const Claim *piece, ObjectKey mine)
 
 static bool forbids(const Claim *claim, bool is_write)
 {
+    CHECK(claim->mode <= CLAIM_EXPOSED);
     return claim->mode >= CLAIM_WRITES || (is_write && claim->mode == CLAIM_READS);
 }
 
@@ -108,6 +111,7 @@ static bool is_elsewhere(TermBank *bank, const Claim *piece, const Access *acces
 static bool check_piece(Eval *eval, const Claim *piece, const Access *access, bool is_write,
                         Place at)
 {
+    CHECK(piece->pointer != TERM_NONE && term_sort(eval->engine->bank, piece->first) == SORT_INT);
     TermBank *bank = eval->engine->bank;
     const Run *run = access->run;
     Run claimed;
@@ -161,6 +165,7 @@ bool claim_check_run(Eval *eval, const Run *run, Term count, bool is_write, Plac
 /* The process accesses a piece of a claim: those who expose its object are told. */
 static bool use_piece(Eval *eval, const Claim *piece, Place at)
 {
+    CHECK(piece->pointer != TERM_NONE && term_sort(eval->engine->bank, piece->first) == SORT_INT);
     TermBank *bank = eval->engine->bank;
     Run run;
     ObjectKey key;

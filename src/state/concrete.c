@@ -111,6 +111,7 @@ void concrete_free(Concrete *concrete)
 
 static ConcreteCode *code_of(Concrete *concrete, const Model *model, const Function *function)
 {
+    CHECK(function->index < model->program->function_count && model->side < 2);
     CodeTable *table = &concrete->tables[model->side];
     if (!table->program) {
         table->program = model->program;
@@ -128,6 +129,7 @@ static ConcreteCode *code_of(Concrete *concrete, const Model *model, const Funct
 /* An input, or the number that the path condition has fixed it to. */
 static Term input_value(Machine *machine, const Variable *variable)
 {
+    CHECK(variable->kind == VARIABLE_INPUT);
     TermBank *bank = machine->engine->bank;
     Term value = machine->state->model->inputs[variable->slot];
     Sort sort = term_sort(bank, value);
@@ -139,6 +141,7 @@ static Term input_value(Machine *machine, const Variable *variable)
 
 static const Variable *variable_at(const ConcreteCode *code, uint32_t at)
 {
+    CHECK(at < code->register_count);
     return code->variables.data[code->places[at]].variable;
 }
 
@@ -159,6 +162,7 @@ static bool load(Machine *machine, uint32_t at)
 
 static void set_tag(Machine *machine, uint32_t at, uint8_t tag)
 {
+    CHECK(at < machine->code->register_count);
     if (!(machine->tags[at] & TAG_DIRTY))
         vec_push(&machine->concrete->dirty, at);
     machine->tags[at] = tag | TAG_DIRTY;
@@ -212,6 +216,7 @@ static void write_globals(Machine *machine)
 
 static void take_top(Machine *machine)
 {
+    CHECK(machine->concrete->activations.length);
     Concrete *concrete = machine->concrete;
     const Activation *top = &vec_last(&concrete->activations);
     machine->code = top->code;
@@ -237,6 +242,7 @@ static void enter_code(Machine *machine, ConcreteCode *code, uint32_t call)
 
 static void leave_code(Machine *machine)
 {
+    CHECK(machine->concrete->activations.length > 1);
     Concrete *concrete = machine->concrete;
     Activation top = vec_pop(&concrete->activations);
     concrete->words.length = concrete->tags.length = top.words;
@@ -246,6 +252,7 @@ static void leave_code(Machine *machine)
 
 static void write_frame(Machine *machine, const Activation *activation, uint32_t end)
 {
+    CHECK(activation->dirty <= end && end <= machine->concrete->dirty.length);
     const Concrete *concrete = machine->concrete;
     const ConcreteCode *code = activation->code;
     FrameHeader *frame = process_top(machine->process);
@@ -322,6 +329,7 @@ static bool is_unread(const Machine *machine, const Op *op)
 static void mark(const Machine *machine, const Stmt *stmt, const Function *next,
                  LocationId location)
 {
+    CHECK(location < next->location_count);
     Reached *reached = machine->engine->watch.reached;
     const Model *model = machine->state->model;
     const Stmt *first = &next->stmts[next->locations[location].first];
@@ -341,6 +349,7 @@ static bool step(Machine *machine, const Stmt *stmt, const Function *next, Locat
 
 static bool go(Machine *machine, const Op *op)
 {
+    CHECK(op->extra < machine->code->function->stmt_count);
     const Function *function = machine->code->function;
     const Stmt *stmt = &function->stmts[op->extra];
     machine->last = op;
@@ -350,6 +359,7 @@ static bool go(Machine *machine, const Op *op)
 /* Enters a function; NULL: the stretch is to be left before. */
 static const Op *call(Machine *machine, const Op *op)
 {
+    CHECK(op->extra < machine->code->function->stmt_count);
     Concrete *concrete = machine->concrete;
     const Stmt *stmt = &machine->code->function->stmts[op->extra];
     const Function *function = stmt->callee->function;
@@ -396,6 +406,7 @@ static const Op *come_back(Machine *machine, const Op *op)
 
 static bool find_root(Machine *machine, const Op *op)
 {
+    CHECK(op->extra < machine->code->roots.length);
     CodeRoot *root = &machine->code->roots.data[op->extra];
     if (root->stretch != machine->concrete->stretch &&
         !memory_variable(machine->concrete->memory, root->variable, &root->place))
@@ -422,6 +433,7 @@ static bool relate_pointers(Machine *machine, const Op *op)
 
 static bool access_memory(Machine *machine, const Op *op)
 {
+    CHECK(op->extra < machine->code->types.length);
     Memory *memory = machine->concrete->memory;
     Word *words = machine->words;
     const Type *type = machine->code->types.data[op->extra];
@@ -556,6 +568,7 @@ static bool is_possible(const Engine *engine, const State *state)
 /* A place where stretches end at once is left alone for a while. */
 static void learn(const Machine *machine, ConcreteCode *code, uint32_t location)
 {
+    CHECK(location < code->function->location_count);
     uint16_t *cost = &code->costs[location];
     *cost = machine->steps < STRETCH_PAYS ? (uint16_t)(2u * *cost + 1) & WAITS_MAX : 0;
     code->waits[location] = *cost;
@@ -564,6 +577,7 @@ static void learn(const Machine *machine, ConcreteCode *code, uint32_t location)
 uint64_t concrete_run(Engine *engine, State *state, uint32_t rank, uint64_t limit,
                       bool stops_at_heads)
 {
+    CHECK(rank < state->process_count);
     if (!limit || !is_possible(engine, state))
         return 0;
     FrameHeader *frame = process_top(&state->processes[rank]);

@@ -21,6 +21,7 @@ static void set_variable(Compiler *compiler, const Variable *variable, uint32_t 
 
 static void compile_assign(Compiler *compiler, const Stmt *stmt)
 {
+    CHECK(stmt->kind == STMT_ASSIGN || stmt->lhs);
     const Expr *lhs = stmt->lhs;
     if (!concrete_is_word(lhs->type) || lhs->type->is_const) {
         compiler_refuse(compiler);
@@ -171,6 +172,7 @@ static uint32_t compile_guard(Compiler *compiler, const Stmt *stmt, bool is_last
 
 static void compile_location(Compiler *compiler, const Location *location)
 {
+    CHECK(location->count);
     ConcreteCode *code = compiler->code;
     const Stmt *first = &code->function->stmts[location->first];
     uint32_t start = code->ops.length;

@@ -34,6 +34,7 @@ uint32_t compiler_temporary(Compiler *compiler)
 
 uint32_t compiler_constant(Compiler *compiler, Word value)
 {
+    CHECK(compiler->code->constants.length < REGISTERS_MAX);
     ConcreteCode *code = compiler->code;
     for (uint32_t i = 0; i < code->constants.length; i++)
         if (code->constants.data[i].value.number == value.number)

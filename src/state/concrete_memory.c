@@ -91,6 +91,7 @@ void memory_free(Memory *memory)
 
 void memory_begin(Memory *memory, Engine *engine, State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count);
     memory->engine = engine;
     memory->state = state;
     memory->rank = rank;
@@ -135,6 +136,7 @@ uint64_t concrete_cells(const Type *type)
 
 uint64_t concrete_field(const Type *type, uint32_t field)
 {
+    CHECK(field <= type->field_count);
     uint64_t sum = 0;
     for (uint32_t i = 0; i < field; i++)
         sum += concrete_cells(type->fields[i].type);
@@ -177,6 +179,7 @@ static bool is_kept(ObjectKey key)
 /* All that was known of the cells is forgotten. */
 static void next_epoch(Cells *cells)
 {
+    CHECK(!cells->count || cells->stamps);
     cells->epoch += EPOCH_STEP;
     if (cells->epoch)
         return;
@@ -225,6 +228,7 @@ static void look(Memory *memory, Cells *cells)
 
 static bool same_key(const void *owner, uint32_t id, const void *wanted)
 {
+    CHECK(id && id <= ((const Memory *)owner)->objects.length);
     const Memory *memory = owner;
     const Cells *cells = &memory->objects.data[id - 1], *key = wanted;
     return cells->rank == key->rank && cells->side == key->side &&
@@ -256,6 +260,7 @@ static Cells *find(Memory *memory, ObjectKey key, uint32_t *place)
 
 static bool same_view(const void *owner, uint32_t number, const void *wanted)
 {
+    CHECK(number < ((const Memory *)owner)->views.length);
     const View *a = &((const Memory *)owner)->views.data[number], *b = wanted;
     return a->cells == b->cells && a->generation == b->generation && a->type == b->type &&
            a->low == b->low && a->high == b->high && a->stride == b->stride &&
@@ -281,6 +286,7 @@ static uint32_t view_number(Memory *memory, const View *view)
 
 static Word pointer_word(uint32_t view, uint64_t cell)
 {
+    CHECK(cell >> CELL_BITS == 0);
     return (Word){.number = (int64_t)((uint64_t)view << CELL_BITS | cell)};
 }
 
@@ -331,6 +337,7 @@ static bool enter(View *view, const Type **type, uint64_t *cell, int64_t index, 
 static bool walk(Memory *memory, const Cells *cells, const Term *indices, uint32_t count,
                  View *view, uint64_t *cell)
 {
+    CHECK(!count || indices);
     bool is_block = cells->key.region == REGION_HEAP;
     const Type *type = is_block ? NULL : cells->type;
     *cell = 0;
@@ -416,6 +423,7 @@ static Term encode_pointer(const Memory *memory, Word word)
 
 static bool integer_word(Num number, const Type *type, Word *word)
 {
+    CHECK(type_width(type) && type_width(type) <= 64);
     uint64_t natural;
     uint32_t width = type_width(type);
     if (!type_is_signed(type)) {
@@ -449,6 +457,7 @@ bool memory_word(Memory *memory, Term term, const Type *type, Word *word)
 
 Term memory_term(const Memory *memory, Word word, const Type *type)
 {
+    CHECK(concrete_is_word(type));
     TermBank *bank = memory->engine->bank;
     Arena *arena = bank_arena(bank);
     if (type->kind == TYPE_POINTER)
@@ -548,6 +557,7 @@ static Term part_at(TermBank *bank, Term value, const Type *type, bool is_block,
 
 static bool load_cell(Memory *memory, uint32_t place, uint64_t cell, const Type *type)
 {
+    CHECK(place < memory->objects.length && cell < memory->objects.data[place].count);
     Cells *cells = &memory->objects.data[place];
     Term value = part_at(memory->engine->bank, cells->term, cells->type,
                          cells->key.region == REGION_HEAP, cell);
@@ -562,6 +572,7 @@ static bool load_cell(Memory *memory, uint32_t place, uint64_t cell, const Type 
 
 static Cells *cells_of(Memory *memory, const View *view)
 {
+    CHECK(view->cells < memory->objects.length);
     Cells *cells = &memory->objects.data[view->cells];
     if (cells->looked != memory->stretch)
         look(memory, cells);
@@ -647,6 +658,7 @@ static Term rebuilt(Part part, Term old, const Type *type, bool is_block);
 /* The dirty cells from one on that lie below an end; and the others. */
 static Part split_part(Part *part, uint64_t start, uint64_t end)
 {
+    CHECK(start <= end && part->start <= start);
     Part first = *part;
     first.count = 0;
     first.start = start;

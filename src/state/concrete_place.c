@@ -1,4 +1,5 @@
 /* Places in memory, and pointers to them. */
+#include "lib/bug.h"
 #include "state/concrete_emit.h"
 
 static uint32_t compile_root(Compiler *compiler, const Variable *variable)
@@ -104,6 +105,7 @@ uint32_t compile_address(Compiler *compiler, const Expr *expr)
 
 uint32_t compile_pointer_sum(Compiler *compiler, const Expr *expr)
 {
+    CHECK(expr->a->type->kind == TYPE_POINTER);
     if (!concrete_cells(expr->a->type->element) || !compiler_is_number(expr->b->type))
         return compiler_refuse(compiler);
     uint32_t a = compile_value(compiler, expr->a), b = compile_value(compiler, expr->b);
@@ -120,6 +122,7 @@ uint32_t compile_pointer_difference(Compiler *compiler, const Expr *expr)
 
 uint32_t compile_pointer_cast(Compiler *compiler, const Expr *expr)
 {
+    CHECK(expr->type->kind == TYPE_POINTER);
     const Type *from = expr->a->type, *to = expr->type;
     if (expr->a->kind == EXPR_INT && num_is_zero(expr->a->number))
         return compiler_constant(compiler, (Word){0});

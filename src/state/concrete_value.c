@@ -1,8 +1,10 @@
 /* Values of expressions, in registers. */
+#include "lib/bug.h"
 #include "state/concrete_emit.h"
 
 static bool is_checked(const Compiler *compiler, uint32_t at)
 {
+    CHECK(at < compiler->code->register_count || !compiler->code->register_count);
     for (uint32_t i = 0; i < compiler->checked.length; i++)
         if (compiler->checked.data[i] == at)
             return true;
@@ -135,6 +137,7 @@ static uint32_t compile_unary(Compiler *compiler, const Expr *expr)
 /* What is evaluated under a condition is known afterwards only where the condition holds. */
 static uint32_t compile_under(Compiler *compiler, const Expr *expr, bool as_condition, uint32_t to)
 {
+    CHECK(to < compiler->code->register_count || compiler->is_refused);
     uint32_t checked = compiler->checked.length;
     uint32_t value =
         as_condition ? compile_condition(compiler, expr) : compile_value(compiler, expr);

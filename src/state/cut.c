@@ -11,6 +11,7 @@ RECORD_ACCESS(Noted, noted, State, RECORD_NOTED)
 
 const Stmt *cut_of(const State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count);
     const Process *process = &state->processes[rank];
     const Function *function;
     if (process->flow.status != PROCESS_BLOCKED)
@@ -32,6 +33,7 @@ bool cut_some_wait(const State *state)
 /* The step to which processes go from this one, one after the other; the same: they do not. */
 static CutKind next_step(CutKind step)
 {
+    CHECK(step <= CUT_OVER);
     static const CutKind next[] = {
         [CUT_ENTRY] = CUT_ASSERTED,  [CUT_ASSERTED] = CUT_CHANGED, [CUT_NOTE] = CUT_NOTE,
         [CUT_CHANGED] = CUT_ASSUMED, [CUT_ASSUMED] = CUT_ASSUMED,  [CUT_KEPT] = CUT_OVER,
@@ -71,6 +73,7 @@ bool cut_is_complete(const State *state)
 
 static void release(State *state, uint32_t rank)
 {
+    CHECK(cut_of(state, rank));
     Process *process = &state->processes[rank];
     process_top(process)->location = cut_of(state, rank)->target;
     process->flow.status = PROCESS_READY;
@@ -151,8 +154,10 @@ static Noted *find_noted(State *state, uint32_t rank, const Stmt *stmt)
 /* Ordered by ranks, so that who was first leaves no trace. */
 static void add_noted(State *state, Noted made)
 {
+    CHECK(made.site && made.process);
     noted_add(state, made);
     uint32_t at = noted_count(state) - 1;
+    CHECK(made.rank < state->process_count);
     for (; at && noted_at(state, at - 1)->rank > made.rank; at--)
         *noted_at(state, at) = *noted_at(state, at - 1);
     *noted_at(state, at) = made;
@@ -237,6 +242,7 @@ static Term equal_values(Eval *eval, Term a, Term b)
 /* The first difference counts. */
 static void compare_word(void *user, ImageWord word)
 {
+    CHECK(((Comparison *)user)->place <= ((Comparison *)user)->then->length);
     Comparison *comparison = user;
     Eval *eval = comparison->eval;
     bool is_past = comparison->place == comparison->then->length;
@@ -302,6 +308,7 @@ static bool compare(Eval *eval, const Stmt *stmt)
 
 bool cut_execute(Eval *eval, const Stmt *stmt, bool *ok)
 {
+    CHECK(stmt->kind == STMT_CUT);
     *ok = true;
     eval->process->is_changed = true;
     eval->process->flow.phase = 0;

@@ -1,5 +1,6 @@
 #include "state/deliver.h"
 
+#include "lib/bug.h"
 #include "state/object.h"
 
 /* A local is one of main, in the frame that ends last. */
@@ -12,6 +13,7 @@ static ObjectKey key_of(const Variable *variable)
 
 static void deliver(Eval *eval, const Variable *output)
 {
+    CHECK(eval->rank == 0 && output->delivers);
     State *state = eval->state;
     Object object;
     if (!object_find(eval, key_of(output->delivers), &object))

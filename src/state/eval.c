@@ -3,12 +3,14 @@
 #include <string.h>
 
 #include "state/eval.h"
+#include "lib/bug.h"
 #include "state/law.h"
 #include "state/symbol.h"
 #include "symbolic/named.h"
 
 Eval eval_begin(Engine *engine, State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count);
     Process *process = &state->processes[rank];
     const Function *function = NULL;
     if (process_depth(process))
@@ -32,6 +34,7 @@ bool eval_is_shipped(const Eval *eval, Place place)
  * system function that called, or the return from main). */
 static const Stmt *waiting_stmt(const Eval *eval, uint32_t depth, const Function **function)
 {
+    CHECK(depth + 1 < process_depth(eval->process));
     const Program *program = eval->state->model->program;
     const FrameHeader *frame = process_frame(eval->process, depth);
     uint32_t call = process_frame(eval->process, depth + 1)->call;
@@ -76,6 +79,7 @@ Place eval_call_place(const Eval *eval)
 
 uint32_t eval_site(const Eval *eval)
 {
+    CHECK(eval->stmt && eval->function);
     const Function *function;
     const Stmt *stmt = users_stmt(eval, &function);
     return model_site(eval->state->model, function, stmt);
@@ -95,6 +99,7 @@ Term eval_unsupported(Eval *eval, Place place, const char *format, ...)
 
 void eval_set_guard(Eval *eval, Term guard)
 {
+    CHECK(guard != TERM_NONE);
     State *state = eval->state;
     eval->guard = guard;
     eval->context = guard == TERM_TRUE ? state->context
@@ -117,6 +122,7 @@ void eval_end(Eval *eval)
 /* What is assumed under a guard and inside quantifiers, as a condition of the path. */
 static Term eval_close(Eval *eval, Term condition)
 {
+    CHECK(eval->bound_count <= EVAL_BOUND_MAX);
     TermBank *bank = eval->engine->bank;
     if (eval->guard != TERM_TRUE)
         condition = term_implies(bank, eval->guard, condition);
@@ -128,6 +134,7 @@ static Term eval_close(Eval *eval, Term condition)
 
 bool eval_assume(Eval *eval, Term condition)
 {
+    CHECK(condition != TERM_NONE && term_sort(eval->engine->bank, condition) == SORT_BOOL);
     Engine *engine = eval->engine;
     State *state = eval->state;
     if (condition == TERM_TRUE)
@@ -172,6 +179,7 @@ bool eval_choose(Eval *eval, Term condition)
 static void eval_report(Eval *eval, Term condition, Property property, Place place, bool goes_on,
                         const char *message)
 {
+    CHECK(property < PROPERTY_COUNT);
     Finding finding = {.property = property,
                        .place = users_place(eval, place),
                        .rank = (int32_t)eval->blamed,
@@ -185,6 +193,7 @@ static void eval_report(Eval *eval, Term condition, Property property, Place pla
 
 void eval_error(Eval *eval, Property property, Place place, const char *format, ...)
 {
+    CHECK(property < PROPERTY_COUNT);
     if (!property_in(eval->engine->properties, property))
         return;
     va_list args;
@@ -206,6 +215,7 @@ bool eval_fails(Eval *eval, Property property, Place place, const char *format, 
 
 void eval_grant(Eval *eval, Term condition)
 {
+    CHECK(condition != TERM_NONE);
     Engine *engine = eval->engine;
     condition = eval_close(eval, condition);
     if (engine->assumed.is_side)
@@ -216,6 +226,7 @@ void eval_grant(Eval *eval, Term condition)
 
 bool eval_holds(Eval *eval, Term condition)
 {
+    CHECK(condition != TERM_NONE && term_sort(eval->engine->bank, condition) == SORT_BOOL);
     if (condition == TERM_TRUE || condition == TERM_FALSE)
         return condition == TERM_TRUE;
     return eval->engine->stop == STOP_NONE &&
@@ -226,6 +237,7 @@ bool eval_holds(Eval *eval, Term condition)
 /* An obligation of a call whose errors are values: where it does not hold, the call returns one. */
 static bool eval_returns(Eval *eval, Term condition, int64_t error, Place place)
 {
+    CHECK(error);
     TermBank *bank = eval->engine->bank;
     Term number = term_ite(bank, condition, term_int64(bank, 1), term_int64(bank, 0));
     int64_t holds;
@@ -261,6 +273,8 @@ bool eval_is_feasible(Eval *eval)
 bool eval_require(Eval *eval, Term condition, Property property, Place place, const char *format,
                   ...)
 {
+    CHECK(condition != TERM_NONE && term_sort(eval->engine->bank, condition) == SORT_BOOL);
+    CHECK(property < PROPERTY_COUNT);
     Engine *engine = eval->engine;
     if (condition == TERM_TRUE)
         return true;
@@ -287,6 +301,7 @@ bool eval_require(Eval *eval, Term condition, Property property, Place place, co
 
 Term eval_simplify(Eval *eval, Term term)
 {
+    CHECK(term != TERM_NONE);
     if (term_is_immediate(term))
         return term;
     return context_simplify(eval->engine->contexts, eval->context, term);
@@ -298,6 +313,7 @@ enum { SPLIT_MAX = 4096, FEW_VALUES = 32 };
  * found here even where the term itself does not simplify to it. */
 static bool is_one_value(Eval *eval, Term term, int64_t low, int64_t high, int64_t *value)
 {
+    CHECK(low <= high);
     Engine *engine = eval->engine;
     uint32_t possible = 0;
     for (int64_t i = low; i <= high; i++) {
@@ -349,6 +365,7 @@ static bool chooses_guard(Eval *eval)
 
 void eval_split(Eval *eval, Term term, int64_t low, int64_t high, Place place)
 {
+    CHECK(term_sort(eval->engine->bank, term) == SORT_INT);
     if (is_bound(eval, term) || is_bound(eval, eval->guard))
         eval_unsupported(
             eval, place,
@@ -466,6 +483,7 @@ static bool split_distant(Eval *eval, Term term, Place place)
 
 bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *value)
 {
+    CHECK(term != TERM_NONE);
     TermBank *bank = eval->engine->bank;
     if (term_to_int64(bank, term, value))
         return true;
@@ -506,6 +524,7 @@ Term eval_interpret(Eval *eval, Term term)
 
 bool eval_fits(Eval *eval, Term value, const Type *type)
 {
+    CHECK(type_width(type) && value != TERM_NONE);
     TermBank *bank = eval->engine->bank;
     int64_t small;
     if (type_width(type) >= 32 && term_to_int64(bank, value, &small) && small >= 0 &&
@@ -523,6 +542,7 @@ bool eval_fits(Eval *eval, Term value, const Type *type)
 
 Term eval_wrap(Eval *eval, Term value, const Type *type)
 {
+    CHECK(type_width(type) && value != TERM_NONE);
     TermBank *bank = eval->engine->bank;
     if (eval_fits(eval, value, type))
         return value;

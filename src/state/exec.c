@@ -50,6 +50,7 @@ ExecStatus exec_stopped(Eval *eval, ExecChoice *choice)
 
 void exec_go(const Eval *eval, const Stmt *stmt)
 {
+    CHECK(stmt->target < eval->function->location_count);
     process_top(eval->process)->location = stmt->target;
 }
 
@@ -117,6 +118,7 @@ static bool exec_assign(Eval *eval, const Stmt *stmt)
 
 static bool exec_declare(Eval *eval, const Stmt *stmt)
 {
+    CHECK(stmt->variable_count);
     const Variable *variable = stmt->variables[0];
     TermBank *bank = eval->engine->bank;
     Term extents = TERM_NONE, *values;
@@ -310,6 +312,7 @@ static ExecStatus exec_step(Eval *eval, const Stmt *stmt, ExecChoice *choice)
 
 static Term exec_guard(Eval *eval, const Stmt *stmt)
 {
+    CHECK(stmt >= eval->function->stmts);
     if (!stmt->guard)
         return TERM_TRUE;
     Term condition;
@@ -326,6 +329,7 @@ static Term exec_guard(Eval *eval, const Stmt *stmt)
 /* Which statements of a location may be enabled, as bits; false when evaluation stopped. */
 static bool exec_enabled(Eval *eval, const Location *location, uint64_t *enabled)
 {
+    CHECK(location->count && location->count <= 64);
     *enabled = 0;
     for (uint32_t i = 0; i < location->count; i++) {
         const Stmt *stmt = &eval->function->stmts[location->first + i];
@@ -355,6 +359,7 @@ static bool exec_enabled(Eval *eval, const Location *location, uint64_t *enabled
 
 static ExecStatus exec_location(Eval *eval, const Location *location, ExecChoice *choice)
 {
+    CHECK(location->first + location->count <= eval->function->stmt_count);
     const Stmt *first = &eval->function->stmts[location->first];
     if (eval->engine->watch.reached)
         reached_mark(eval->engine->watch.reached->arrived,
@@ -392,6 +397,7 @@ static bool exec_tick(Engine *engine)
 
 ExecStatus exec_statement(Engine *engine, State *state, uint32_t rank, ExecChoice *choice)
 {
+    CHECK(rank < state->process_count);
     Eval eval = eval_begin(engine, state, rank);
     uint32_t location = process_top(eval.process)->location;
     CHECK(location < eval.function->location_count);
@@ -407,6 +413,7 @@ Term exec_side_condition(Engine *engine, State *state, uint32_t rank, const Stmt
 
 ExecStatus exec_run(Engine *engine, State *state, uint32_t rank, ExecChoice *choice)
 {
+    CHECK(rank < state->process_count && state->processes[rank].flow.status == PROCESS_READY);
     Process *process = &state->processes[rank];
     process->is_changed = true;
     *choice = (ExecChoice){0};
@@ -436,6 +443,7 @@ bool exec_branch(Engine *engine, State *state, uint32_t rank, uint32_t alternati
     Eval eval = eval_begin(engine, state, rank);
     FrameHeader *top = process_top(eval.process);
     const Location *location = &eval.function->locations[top->location];
+    CHECK(alternative < location->count);
     const Stmt *stmt = &eval.function->stmts[location->first + alternative];
     REQUIRE(alternative < location->count);
     eval.stmt = stmt;
@@ -452,6 +460,7 @@ bool exec_branch(Engine *engine, State *state, uint32_t rank, uint32_t alternati
 
 bool exec_split(Engine *engine, State *state, int64_t value)
 {
+    CHECK(term_sort(engine->bank, state->split) == SORT_INT);
     TermBank *bank = engine->bank;
     REQUIRE(state->split != TERM_NONE);
     Term condition = term_equal(bank, state->split, term_int64(bank, value));
@@ -494,6 +503,7 @@ static bool exec_arguments(Eval *eval, const Function *main)
 
 void exec_enter_main(Process *process, const Model *model, const Function *main)
 {
+    CHECK(!process_depth(process));
     process_push(process, model, main, UINT32_MAX);
     process->flow.status = PROCESS_READY;
     process->is_changed = true;

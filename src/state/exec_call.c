@@ -33,8 +33,10 @@ static void exec_end(Eval *eval, Term status)
 
 bool exec_deliver(Eval *eval, uint32_t call, Term value)
 {
+    CHECK(process_depth(eval->process));
     FrameHeader *top = process_top(eval->process);
     const Function *caller = eval->state->model->program->functions[top->function];
+    CHECK(call < caller->stmt_count);
     const Stmt *stmt = &caller->stmts[call];
     eval->function = caller;
     eval->stmt = stmt;
@@ -63,6 +65,7 @@ bool exec_check_status(Eval *eval, Term status)
 /* What is checked when a process ends. */
 bool exec_leave(Eval *eval, Term status)
 {
+    CHECK(eval->function && eval->stmt);
     if (!exec_check_status(eval, status))
         return false;
     heap_check_leaks(eval);
@@ -175,6 +178,7 @@ void call_enter(Call *call, const Function *function, const Term *args)
 
 static CallStatus run_handler(Call *call)
 {
+    CHECK(!call->has_entered);
     if (!(call->eval->process->flow.phase & PHASE_TOLD))
         return call->function->handler(call);
     return call->eval->engine->told(call) ? CALL_DONE : CALL_STOPPED;
@@ -263,6 +267,7 @@ static ExecStatus exec_system(Eval *eval, const Stmt *stmt, const Function *func
 /* A call of another type that is not checked: whether the argument can be taken all the same. */
 static bool check_argument(Eval *eval, const Stmt *stmt, const Function *function, uint32_t i)
 {
+    CHECK(i < stmt->arg_count && i < function->type->param_count);
     const Type *have = stmt->args[i]->type->unqualified;
     const Type *want = function->type->params[i]->unqualified;
     bool fits = have == want || (have->kind == want->kind && have->size == want->size &&
@@ -281,6 +286,7 @@ static bool check_argument(Eval *eval, const Stmt *stmt, const Function *functio
 /* The arguments beyond the parameters: a tuple of each one's type and value. */
 static Term exec_variable_arguments(Eval *eval, const Stmt *stmt, uint32_t first, const Term *args)
 {
+    CHECK(first <= stmt->arg_count);
     TermBank *bank = eval->engine->bank;
     VecU32 items = {0}, sorts = {0};
     for (uint32_t i = first; i < stmt->arg_count; i++) {

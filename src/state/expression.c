@@ -19,6 +19,7 @@
 /* A boolean term as C's int. */
 static Term eval_truth_value(Eval *eval, Term condition)
 {
+    CHECK(condition == TERM_NONE || term_sort(eval->engine->bank, condition) == SORT_BOOL);
     TermBank *bank = eval->engine->bank;
     if (condition == TERM_NONE)
         return TERM_NONE;
@@ -114,6 +115,7 @@ static Term eval_bound(Eval *eval, const Variable *variable)
  * small then. */
 static Term eval_input(Eval *eval, uint32_t slot)
 {
+    CHECK(slot < eval->state->model->program->input_count);
     Term value = eval->state->model->inputs[slot];
     if (term_is_immediate(value))
         return value;
@@ -187,6 +189,7 @@ static Term interpreted(Eval *eval, const Function *function, Term application)
 
 Term eval_function(Eval *eval, const Expr *expr, const Term *args)
 {
+    CHECK(expr->function->index < eval->state->model->program->function_count);
     const Function *function = expr->function;
     Term symbol = eval->state->model->abstracts[function->index];
     if (symbol == TERM_NONE)
@@ -390,6 +393,7 @@ Term eval_value(Eval *eval, const Expr *expr)
 
 Term eval_under(Eval *eval, Term condition, const Expr *a, bool as_condition, bool *is_dead)
 {
+    CHECK(term_sort(eval->engine->bank, condition) == SORT_BOOL);
     Term guard = eval->guard;
     *is_dead = false;
     if (condition != TERM_TRUE && !expr_is_total(a))

@@ -35,6 +35,7 @@ static bool sign_of(Eval *eval, Term value, Place place, int *sign)
 bool extended_settle(Eval *eval, Term *value, Place place)
 {
     TermBank *bank = eval->engine->bank;
+    CHECK(*value != TERM_NONE);
     while (extended_of(bank, *value) == EXTENDED_INSIDE) {
         uint32_t count;
         int64_t holds;
@@ -70,6 +71,7 @@ Term extended_negate(Eval *eval, Term value, Place place)
 
 static Term sum(Eval *eval, Extended x, Extended y)
 {
+    CHECK(x != EXTENDED_INSIDE && y != EXTENDED_INSIDE);
     if (x == EXTENDED_NONE || x == y)
         return term_of(eval, y);
     return term_of(eval, y == EXTENDED_NONE ? x : EXTENDED_NAN);
@@ -128,6 +130,7 @@ Term extended_arithmetic(Eval *eval, BinaryOperator op, const Type *type, Term a
 /* -1, 0 or 1 of two values that are not both finite, nor NaN. */
 static int compare(Extended x, Extended y)
 {
+    CHECK(x != EXTENDED_NAN && y != EXTENDED_NAN);
     int a = x == EXTENDED_PLUS ? 1 : x == EXTENDED_MINUS ? -1 : 0;
     int b = y == EXTENDED_PLUS ? 1 : y == EXTENDED_MINUS ? -1 : 0;
     return (a > b) - (a < b);

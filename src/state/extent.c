@@ -1,5 +1,6 @@
 #include "state/extent.h"
 
+#include "lib/bug.h"
 #include "state/evaluate.h"
 
 /* Whether the variables of an extent are all macros that are inputs. */
@@ -49,6 +50,7 @@ bool extents_of_type(Eval *eval, const Type *type, bool is_declared, Place at, T
 
 Term extent_of(Eval *eval, const Type *array)
 {
+    CHECK(array->kind == TYPE_ARRAY);
     return array->extent_expr ? eval_value(eval, array->extent_expr)
                               : term_int64(eval->engine->bank, array->extent);
 }

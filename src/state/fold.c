@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "state/evaluate.h"
 #include "state/extended.h"
 #include "state/pointee.h"
@@ -19,6 +20,7 @@ typedef struct Fold {
 
 static const char *name_of(const Expr *expr)
 {
+    CHECK(expr->kind == EXPR_FOLD && expr->op <= FOLD_MAX);
     static const char *const names[] = {
         [FOLD_SUM] = "a sum", [FOLD_PRODUCT] = "a product", [FOLD_MIN] = "min", [FOLD_MAX] = "max"};
     return names[expr->op];
@@ -49,6 +51,7 @@ static void take_extreme(TermBank *bank, Fold *fold, Term condition, Term value)
 /* One value more, where the condition holds. */
 static void take(Eval *eval, Fold *fold, Term condition, Term value)
 {
+    CHECK(term_sort(eval->engine->bank, condition) == SORT_BOOL && value != TERM_NONE);
     TermBank *bank = eval->engine->bank;
     bool is_real = fold->expr->type->kind == TYPE_REAL;
     bool is_product = fold->expr->op == FOLD_PRODUCT;
@@ -83,6 +86,7 @@ static bool fold_body(Eval *eval, Fold *fold, const Expr *expr, Term condition)
 
 static bool fold_instance(Eval *eval, Fold *fold, const Expr *expr, Term around, int64_t number)
 {
+    CHECK(eval->bound_count);
     TermBank *bank = eval->engine->bank;
     bool is_dead = false;
     eval->bound_symbols[eval->bound_count - 1] = term_int64(bank, number);
@@ -121,6 +125,7 @@ static bool fold_range(Eval *eval, Fold *fold, const Expr *expr, Term around)
 
 Term fold_value(Eval *eval, const Expr *expr)
 {
+    CHECK(expr->kind == EXPR_FOLD && expr->op != FOLD_INNER);
     TermBank *bank = eval->engine->bank;
     if (expr->op == FOLD_SUM) {
         bool is_prefix;
@@ -218,7 +223,9 @@ static Term permutation_of(Eval *eval, const Expr *expr, uint32_t count)
     Term *a = mem_alloc((count + 1) * sizeof *a), *b = mem_alloc((count + 1) * sizeof *b);
     Term result = TERM_NONE;
     if (read_elements(eval, expr, count, a, b)) {
+        CHECK(eval->bound_count < EVAL_BOUND_MAX);
         uint32_t left = cancel(a, b, count);
+        CHECK(left <= count);
         if (left > DIFFERENT_MAX)
             eval_unsupported(
                 eval, expr->place,

@@ -15,6 +15,7 @@ RECORD_ACCESS(Round, rounds, State, RECORD_ROUNDS)
 
 static const Stmt *stmt_of(const State *state, const Arrival *arrival)
 {
+    CHECK(arrival->rank < state->process_count && arrival->site);
     const Function *function;
     return model_site_stmt(state->model, arrival->site, &function);
 }
@@ -32,6 +33,7 @@ static const char *kind_of(const Stmt *stmt)
 /* Ordered by ranks, so that who arrived first leaves no trace. */
 static void add_arrival(State *state, Arrival arrival)
 {
+    CHECK(arrival.rank < state->process_count);
     arrivals_add(state, arrival);
     uint32_t at = arrivals_count(state) - 1;
     for (; at && arrivals_at(state, at - 1)->rank > arrival.rank; at--)
@@ -41,6 +43,7 @@ static void add_arrival(State *state, Arrival arrival)
 
 static void remove_arrival(State *state, uint32_t at)
 {
+    CHECK(at < arrivals_count(state));
     for (; at + 1 < arrivals_count(state); at++)
         *arrivals_at(state, at) = *arrivals_at(state, at + 1);
     state->records[RECORD_ARRIVALS].length -= RECORD_WORDS(Arrival);
@@ -199,6 +202,7 @@ static ComponentId snapshot_of(const State *state, Term name, uint32_t number, u
 
 static void keep_round(Eval *eval, const Stmt *stmt)
 {
+    CHECK(stmt->kind == STMT_COLLECTIVE);
     State *state = eval->state;
     bool is_specification = state->model->side == 0;
     uint32_t count = is_specification ? state->process_count : 1;
@@ -213,6 +217,7 @@ static void keep_round(Eval *eval, const Stmt *stmt)
 /* All have come. */
 static bool complete(Eval *eval, const Stmt *stmt)
 {
+    CHECK(is_complete(eval->state, stmt->text));
     State *state = eval->state;
     if (!check_all(eval, stmt->text))
         return false;
@@ -395,6 +400,7 @@ Term gathering_value(Eval *eval, const Expr *expr)
 
 static void report_missing(Engine *engine, State *state, uint32_t rank, const Arrival *arrival)
 {
+    CHECK(rank < state->process_count && rank != arrival->rank);
     Eval eval = eval_begin(engine, state, arrival->rank);
     eval.blamed = rank;
     eval.stmt = stmt_of(state, arrival);

@@ -11,6 +11,7 @@
 /* Objects have at most PTRDIFF_MAX bytes: more is what a negative size becomes. */
 static bool heap_check_size(Eval *eval, Term bytes)
 {
+    CHECK(term_sort(eval->engine->bank, bytes) == SORT_INT);
     TermBank *bank = eval->engine->bank;
     Term possible = term_le(bank, bytes, term_int64(bank, INT64_MAX));
     return eval_holds(eval, possible) ||
@@ -43,6 +44,7 @@ Term heap_allocate_in_frame(Eval *eval, Term bytes)
 
 static Term block_add(Eval *eval, const Type *type, int64_t count, Term value)
 {
+    CHECK(count > 0 && type->size);
     TermBank *bank = eval->engine->bank;
     Process *process = eval->process;
     Block block = {.is_live = true,
@@ -87,12 +89,14 @@ Term heap_pointers(Eval *eval, const Term *pointers, uint32_t count, const Type 
 
 uint32_t heap_share(State *state, Term bytes, uint32_t site)
 {
+    CHECK(site);
     shared_blocks_add(state, (Block){.is_live = true, .bytes = bytes, .site = site});
     return BLOCK_SHARED | (shared_blocks_count(state) - 1);
 }
 
 Term heap_shared_pointer(TermBank *bank, uint32_t number, Term byte)
 {
+    CHECK(number & BLOCK_SHARED);
     ObjectKey key = {REGION_HEAP, number, 0};
     Term zero = term_int64(bank, 0), path[] = {term_int64(bank, POINTER_BYTES), byte};
     return byte == zero ? pointer_make(bank, key, &zero, 1) : pointer_make(bank, key, path, 2);
@@ -100,6 +104,7 @@ Term heap_shared_pointer(TermBank *bank, uint32_t number, Term byte)
 
 bool heap_leave_shared(Eval *eval, uint32_t number, Place at)
 {
+    CHECK(number & BLOCK_SHARED);
     return lifetime_leave_block(eval, (ObjectKey){REGION_HEAP, number, 0}, at);
 }
 
@@ -188,6 +193,7 @@ bool heap_unmap(Eval *eval, Term pointer, Term bytes, Place at)
 static Term kept_elements(Eval *eval, Term array, const Type *element, int64_t before,
                           int64_t after)
 {
+    CHECK(before >= 0 && after >= 0);
     TermBank *bank = eval->engine->bank;
     Term fresh = term_array_constant(bank, term_sort(bank, array), value_undefined(bank, element));
     int64_t count = before < after ? before : after;
@@ -197,6 +203,7 @@ static Term kept_elements(Eval *eval, Term array, const Type *element, int64_t b
 /* The same for the flexible array of a struct that takes so many bytes. */
 static Term kept_tail(Eval *eval, Term record, const Type *type, int64_t before, int64_t after)
 {
+    CHECK(type_is_flexible(type));
     TermBank *bank = eval->engine->bank;
     uint32_t number = type->field_count - 1;
     const Field *last = &type->fields[number];
@@ -219,6 +226,7 @@ static Term kept_tail(Eval *eval, Term record, const Type *type, int64_t before,
 static bool resized_value(Eval *eval, const Block *block, const Type *type, Term from, Term to,
                           Place at, Term *value)
 {
+    CHECK(block->type && block->value != TERM_NONE);
     TermBank *bank = eval->engine->bank;
     int64_t before, after;
     *value = block->value;

@@ -1,5 +1,7 @@
 #include "state/image.h"
 
+#include "lib/bug.h"
+
 typedef struct Walk {
     ImageVisit *visit;
     void *user;
@@ -32,6 +34,7 @@ static bool is_term_word(const RecordKind *kind, uint32_t word)
 
 static void walk_records(const Walk *walk, const RecordKind *kind, VecU32 *records)
 {
+    CHECK(records->length % kind->words == 0);
     uint32_t length = records->length;
     walk_numbers(walk, &length, 1);
     for (uint32_t i = 0; i < length; i++)
@@ -64,6 +67,7 @@ static void walk_beside(const Walk *walk, State *state, uint64_t left_out)
 
 void image_walk(State *state, uint32_t rank, uint64_t left_out, ImageVisit *visit, void *user)
 {
+    CHECK(rank < state->process_count);
     Walk walk = {visit, user};
     Process *process = &state->processes[rank];
     Flow *flow = &process->flow;

@@ -122,6 +122,7 @@ static bool havoc_variable(Eval *eval, const Variable *variable, bool must_be_se
 /* The array that the place is an element of. */
 static bool find_array(Eval *eval, const Lvalue *place, Lvalue *array)
 {
+    CHECK(place->count);
     TermBank *bank = eval->engine->bank;
     bool is_past;
     Term pointer = pointer_make(bank, place->key, place->indices, place->count - 1);
@@ -131,6 +132,7 @@ static bool find_array(Eval *eval, const Lvalue *place, Lvalue *array)
 /* The array that the place is an element of becomes anything from there on, count elements far. */
 static bool havoc_elements(Eval *eval, Lvalue *place, Term count)
 {
+    CHECK(place->count && count != TERM_NONE);
     TermBank *bank = eval->engine->bank;
     Term first = place->indices[place->count - 1], before, after;
     Lvalue array;
@@ -249,6 +251,7 @@ bool induction_havoc(Eval *eval, const Stmt *stmt)
 
 bool induction_assume(Eval *eval, const Stmt *stmt)
 {
+    CHECK(stmt->value);
     Term condition = eval_condition(eval, stmt->value);
     return condition != TERM_NONE && law_relate(eval, condition) && eval_choose(eval, condition);
 }
@@ -256,6 +259,7 @@ bool induction_assume(Eval *eval, const Stmt *stmt)
 /* Whether the first indices of both are the same. */
 static Term same_path(TermBank *bank, const Lvalue *a, const Lvalue *b, uint32_t count)
 {
+    CHECK(count <= a->count && count <= b->count);
     Term same = TERM_TRUE;
     for (uint32_t i = 0; i < count; i++)
         same = term_and(bank, same, term_equal(bank, a->indices[i], b->indices[i]));

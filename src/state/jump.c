@@ -8,6 +8,7 @@
 
 void jump_prepare(Eval *eval, const Stmt *stmt, const Variable *mark)
 {
+    CHECK(stmt >= eval->function->stmts && stmt->variable_count % 2 == 0);
     Term *values = frame_values(process_top(eval->process));
     for (uint32_t i = 0; i + 1 < stmt->variable_count; i += 2)
         values[stmt->variables[i + 1]->slot] = values[stmt->variables[i]->slot];
@@ -40,6 +41,7 @@ static bool find_mark(Eval *eval, Term pointer, ObjectKey *key)
 /* Functions that a system function called cannot be left: it goes on where they return. */
 static bool may_leave(Eval *eval, uint32_t depth)
 {
+    CHECK(depth < process_depth(eval->process));
     for (uint32_t i = depth + 1; i < process_depth(eval->process); i++) {
         uint32_t call = process_frame(eval->process, i)->call;
         if (call != UINT32_MAX && call & CALL_OF_SYSTEM) {
@@ -53,6 +55,7 @@ static bool may_leave(Eval *eval, uint32_t depth)
 
 static bool unwind(Eval *eval, uint32_t depth)
 {
+    CHECK(depth < process_depth(eval->process));
     Term none = TERM_NONE;
     while (process_depth(eval->process) > depth + 1) {
         eval->function = function_at(eval, process_depth(eval->process) - 1);
@@ -88,6 +91,7 @@ static bool end_variables(Eval *eval, const Stmt *stmt)
 /* Variables that were changed, and are not volatile, have any value (C11 7.13.2.1, paragraph 3). */
 static void forget_changed(Eval *eval, const Stmt *stmt)
 {
+    CHECK(stmt->variable_count % 2 == 0);
     Term *values = frame_values(process_top(eval->process));
     for (uint32_t i = 0; i + 1 < stmt->variable_count; i += 2) {
         const Variable *variable = stmt->variables[i], *kept = stmt->variables[i + 1];

@@ -32,6 +32,7 @@ static bool assume(Eval *eval, Term fact)
 /* The condition of the law for these arguments; TERM_NONE: it has none, or evaluation stopped. */
 static Term instance(Eval *eval, const Law *law, const Term *args)
 {
+    CHECK(law->param_count && eval->bound_count + law->param_count >= eval->bound_count);
     Term symbols[EVAL_BOUND_MAX], result = TERM_NONE;
     uint32_t bound = eval->bound_count, count = law->param_count;
     bool ok = true;
@@ -61,6 +62,7 @@ static bool apply_list(Eval *eval, const Laws *laws, const Term *args)
 /* f(-x) is f(x), or -f(x). */
 static bool apply_sign(Eval *eval, const Laws *laws, Term symbol, Term arg)
 {
+    CHECK(laws->is_even || laws->is_odd);
     TermBank *bank = eval->engine->bank;
     Term opposite = term_neg(bank, arg), here = term_apply(bank, symbol, &arg, 1);
     Term there = term_apply(bank, symbol, &opposite, 1);

@@ -34,11 +34,13 @@ static const Type *byte_type(const Layout *layout)
 
 static int64_t size_of(const Segment *segment)
 {
+    CHECK(segment->type->size);
     return (int64_t)segment->type->size;
 }
 
 static int64_t end_of(const Segment *segment)
 {
+    CHECK(segment->start >= 0 && segment->count > 0);
     return segment->start + segment->count * size_of(segment);
 }
 
@@ -57,6 +59,7 @@ static Term array_of(const Layout *layout, const Type *type, Term value)
 /* Appends a segment, or joins it to the last one when they are of one type. */
 static bool add_segment(Layout *layout, const Type *type, int64_t start, int64_t count, Term values)
 {
+    CHECK(start >= 0 && count >= 0 && layout->count <= SEGMENTS_MAX);
     Segment *last = layout->count ? &layout->segments[layout->count - 1] : NULL;
     if (!count)
         return true;
@@ -81,6 +84,7 @@ static bool add_fresh_bytes(Layout *layout, int64_t start, int64_t count)
 
 static bool read_mixed(Layout *layout, const Type *record)
 {
+    CHECK(record->is_layout && record->field_count <= SEGMENTS_MAX);
     TermBank *bank = bank_of(layout);
     Term whole = term_read(bank, layout->block->value, term_int64(bank, 0));
     for (uint32_t i = 0; i < record->field_count; i++) {
@@ -118,6 +122,7 @@ static bool read_block(Eval *eval, const Block *block, Layout *layout)
 /* The record type of a layout: the same for equal ones. */
 static const Type *record_of(const Layout *layout)
 {
+    CHECK(layout->count <= SEGMENTS_MAX);
     State *state = layout->eval->state;
     TypeTable *types = state->model->program->types;
     Field fields[SEGMENTS_MAX];
@@ -142,6 +147,7 @@ static Term mixed_value(const Layout *layout, const Type *record)
 
 static void write_block(const Layout *layout, Block *block)
 {
+    CHECK(layout->count);
     TermBank *bank = bank_of(layout);
     const Segment *only = &layout->segments[0];
     const Type *type = only->type;
@@ -176,6 +182,7 @@ bool layout_is_mixed_at(const Eval *eval, Term pointer)
 /* The segment that holds a byte. */
 static const Segment *segment_at(const Layout *layout, int64_t byte)
 {
+    CHECK(byte >= 0 && byte < layout->bytes);
     for (uint32_t i = 0; i < layout->count; i++)
         if (byte < end_of(&layout->segments[i]))
             return &layout->segments[i];
@@ -184,6 +191,7 @@ static const Segment *segment_at(const Layout *layout, int64_t byte)
 
 static Term element_at(const Layout *layout, const Segment *segment, int64_t byte)
 {
+    CHECK(byte >= segment->start && byte < end_of(segment));
     Term index = term_int64(bank_of(layout), (byte - segment->start) / size_of(segment));
     return value_part(bank_of(layout), segment->values, &index, 1);
 }
@@ -224,6 +232,7 @@ static bool is_uniform(const Layout *layout, const Segment *segment)
 /* Up to where memory from a byte on is fresh. */
 static int64_t fresh_end(const Layout *layout, int64_t byte)
 {
+    CHECK(byte >= 0 && byte <= layout->bytes);
     while (byte < layout->bytes) {
         const Segment *segment = segment_at(layout, byte);
         if (is_uniform(layout, segment))
@@ -238,6 +247,7 @@ static int64_t fresh_end(const Layout *layout, int64_t byte)
 
 static bool may_change(const Layout *layout, int64_t from, int64_t to, bool is_store)
 {
+    CHECK(from >= 0 && from <= to && to <= layout->bytes);
     if (to - from > CONVERTED_MAX && fresh_end(layout, from) < to)
         return false;
     for (int64_t byte = from; !is_store && byte < to;) {
@@ -252,6 +262,7 @@ static bool may_change(const Layout *layout, int64_t from, int64_t to, bool is_s
 /* An object from bytes. Of what is overwritten, in whole or in part, they need not be known. */
 static Term converted(const Layout *layout, int64_t from, const Type *type, bool is_store)
 {
+    CHECK(type->size && from + (int64_t)type->size <= layout->bytes);
     Eval *eval = layout->eval;
     if (fresh_end(layout, from) >= from + (int64_t)type->size)
         return fresh_value(layout, type);
@@ -265,6 +276,7 @@ static Term converted(const Layout *layout, int64_t from, const Type *type, bool
 /* The bytes of a range, as a segment of bytes. */
 static bool add_as_bytes(Layout *to, const Layout *from, int64_t start, int64_t end)
 {
+    CHECK(start <= end && end <= from->bytes);
     TermBank *bank = bank_of(from);
     const Type *type = byte_type(from);
     Term values = array_of(from, type, fresh_value(from, type));
@@ -355,6 +367,7 @@ static bool add_range(Layout *to, const Layout *from, int64_t start, int64_t end
 static bool add_converted(Layout *to, const Layout *from, int64_t start, const Type *type,
                           int64_t count, bool is_store)
 {
+    CHECK(count >= 0 && start + count * (int64_t)type->size <= from->bytes);
     TermBank *bank = bank_of(from);
     int64_t size = (int64_t)type->size;
     Term values = array_of(from, type, fresh_value(from, type));
@@ -454,6 +467,7 @@ static bool is_claimed(const Pointers *pointers)
 /* All pointers into the block, as it is now, become ones to bytes. */
 static bool rewrite_pointers(Eval *eval, ObjectKey key, Place at)
 {
+    CHECK(key.region == REGION_HEAP);
     Pointers pointers = {eval, key, at, false};
     Engine *engine = eval->engine;
     if (eval->state->has_foreign)
@@ -494,6 +508,7 @@ static void note_zeros(const Layout *layout, int64_t from, int64_t to, Place at)
 static bool make_layout(const Layout *old, Layout *layout, int64_t from, const Type *type,
                         int64_t count, bool is_store)
 {
+    CHECK(from >= 0 && count >= 0 && type->size && type->align);
     int64_t size = (int64_t)type->size, to = from + count * size;
     if (from % type->align || to > old->bytes || !may_change(old, from, to, is_store))
         return false;
@@ -544,6 +559,7 @@ static void layout_add_rest(Eval *eval, uint32_t number)
 
 bool layout_resize(Eval *eval, const Block *old, Block *block)
 {
+    CHECK(!block->type);
     Layout from, to;
     if (!read_block(eval, old, &from))
         return false;

@@ -87,6 +87,7 @@ static void dangle(Eval *eval, Dangling *dangling)
 
 static Dangling dangling_block(Eval *eval, ObjectKey key)
 {
+    CHECK(key.region == REGION_HEAP);
     return (Dangling){
         .bank = eval->engine->bank, .key = key, .replacement = {REGION_FREED, eval_site(eval), 0}};
 }
@@ -102,6 +103,7 @@ bool lifetime_leave_block(Eval *eval, ObjectKey key, Place at)
 
 bool lifetime_end_block(Eval *eval, ObjectKey key, Place at)
 {
+    CHECK(key.region == REGION_HEAP && object_block(eval, key.a)->is_live);
     if (!claim_check_end(eval, key, false, at))
         return false;
     Dangling dangling = dangling_block(eval, key);
@@ -115,6 +117,7 @@ bool lifetime_end_block(Eval *eval, ObjectKey key, Place at)
 /* Pointers to the variables of the topmost frame in the slots become dangling ones; value, too. */
 static void end_slots(Eval *eval, const VecU32 *slots, Term *value)
 {
+    CHECK(process_depth(eval->process));
     Dangling dangling = {.bank = eval->engine->bank,
                          .key = {REGION_FRAME, process_depth(eval->process) - 1, 0},
                          .slots = slots,
@@ -167,6 +170,7 @@ static bool end_frame_blocks(Eval *eval, Term *value)
 
 bool lifetime_end_frame(Eval *eval, Term *value)
 {
+    CHECK(process_depth(eval->process));
     if (eval->function->calls_alloca && !end_frame_blocks(eval, value))
         return false;
     VecU32 slots = {0};

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "lib/bug.h"
 #include "state/exec.h"
 
 /* The statement that leads back to a head without a condition, after one of its own (do-while);
@@ -20,6 +21,7 @@ static const Stmt *back_statement(const Function *function, LocationId head)
 
 Place loops_place(const Function *function, LocationId head)
 {
+    CHECK(head < function->location_count);
     const Stmt *first = &function->stmts[function->locations[head].first];
     const Stmt *back = first->guard ? first : back_statement(function, head);
     return back ? back->place : first->place;
@@ -62,6 +64,7 @@ bool loops_has(const Program *program, const LoopBound *bound)
  * nothing was decided since it stood here last. A loop without a condition ends somehow, or never. */
 static bool is_constant(Eval *eval, LocationId head, uint32_t *visited_in)
 {
+    CHECK(head < eval->function->location_count);
     const Function *function = eval->function;
     const Stmt *first = &function->stmts[function->locations[head].first];
     bool is_known = *visited_in == eval->context;

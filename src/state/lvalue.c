@@ -6,6 +6,7 @@
 
 static ObjectKey key_of_variable(const Eval *eval, const Variable *variable)
 {
+    CHECK(variable->kind != VARIABLE_LOCAL || process_depth(eval->process));
     switch (variable->kind) {
     case VARIABLE_LOCAL:
     case VARIABLE_PARAM:
@@ -58,6 +59,7 @@ static int64_t initialised_extent(const Eval *eval, const Lvalue *place)
  * none. */
 static int64_t tail_offset(const Eval *eval, const Lvalue *place)
 {
+    CHECK(place->key.region == REGION_HEAP && object_block(eval, place->key.a)->type);
     const Type *type = eval->state->heap_types.data[object_block(eval, place->key.a)->type - 1];
     int64_t offset = 0, field;
     for (uint32_t i = 1; i < place->count; i++) {
@@ -74,6 +76,7 @@ static int64_t tail_offset(const Eval *eval, const Lvalue *place)
 /* The extent of a flexible array member: what the block of its struct has room for. */
 static Term flexible_extent(Eval *eval, const Lvalue *place)
 {
+    CHECK(place->type->kind == TYPE_ARRAY);
     TermBank *bank = eval->engine->bank;
     uint64_t size = place->type->element->size;
     if (place->key.region != REGION_HEAP)
@@ -111,6 +114,7 @@ static void lvalue_enter(Eval *eval, Lvalue *place, Term index)
     lvalue_push(place, index);
     if (!place->type) {
         const Block *block = object_block(eval, place->key.a);
+        CHECK(block->type && block->type <= eval->state->heap_types.length);
         place->type = eval->state->heap_types.data[block->type - 1];
         place->extents = block->element_extents;
         return;
@@ -156,6 +160,7 @@ bool lvalue_index(Eval *eval, Lvalue *place, Term index, Place at)
 
 bool lvalue_field(Eval *eval, Lvalue *place, uint32_t field, Place at)
 {
+    CHECK(place->type && field < place->type->field_count);
     if (place->is_foreign)
         return bytes_foreign_field(eval, place, &place->type->fields[field], at);
     bool is_record =

@@ -11,8 +11,10 @@
 static const Type *step_type(const Eval *eval, const Type *type, ObjectKey key, Term index)
 {
     int64_t field;
-    if (!type)
+    if (!type) {
+        CHECK(key.region == REGION_HEAP && object_block(eval, key.a)->type);
         return eval->state->heap_types.data[object_block(eval, key.a)->type - 1];
+    }
     if (type->kind == TYPE_ARRAY)
         return type->element;
     REQUIRE(term_to_int64(eval->engine->bank, index, &field));
@@ -67,6 +69,7 @@ static Term write_within(TermBank *bank, Term old, const Term *indices, uint32_t
 static Term write_through(Eval *eval, Term old, const Type *type, const Lvalue *place,
                           uint32_t from, Term value, Place at)
 {
+    CHECK(from <= place->count);
     TermBank *bank = eval->engine->bank;
     int64_t field = 0;
     if (from == place->count)
@@ -94,6 +97,7 @@ static Term write_through(Eval *eval, Term old, const Type *type, const Lvalue *
 /* The writers of an output element, as a number with a bit for each. */
 static Term writer_bit(TermBank *bank, uint32_t rank)
 {
+    CHECK(rank < UINT16_MAX);
     return term_int(bank, num_power_of_two(bank_arena(bank), (int)rank));
 }
 
@@ -110,6 +114,8 @@ static Term with_writer(TermBank *bank, Term writers, uint32_t rank)
  * them may go on as if it were alone. */
 static bool output_claim(Eval *eval, const Lvalue *place, Term old, Term value, Place at)
 {
+    CHECK(place->key.region == REGION_OUTPUT);
+    CHECK(place->key.a < eval->state->model->program->output_count);
     State *state = eval->state;
     TermBank *bank = eval->engine->bank;
     Term *writers = &state->outputs.data[2 * state->model->program->output_count + place->key.a];
@@ -136,6 +142,8 @@ static bool output_claim(Eval *eval, const Lvalue *place, Term old, Term value, 
 /* What a process reads of an output must be what it wrote itself; what nobody wrote is unset. */
 static bool output_check_read(Eval *eval, const Lvalue *place)
 {
+    CHECK(place->key.region == REGION_OUTPUT);
+    CHECK(place->key.a < eval->state->model->program->output_count);
     State *state = eval->state;
     TermBank *bank = eval->engine->bank;
     Term writers = state->outputs.data[2 * state->model->program->output_count + place->key.a];
@@ -188,6 +196,7 @@ Term lvalue_read(Eval *eval, const Lvalue *place)
 /* What the bytes of a view are as its type. */
 static Term view_value(Eval *eval, const Lvalue *view, Term whole, Place at)
 {
+    CHECK(view->whole && view->byte + view->type->size <= view->whole->size);
     Term bytes[16], value = TERM_NONE;
     REQUIRE(view->type->size <= 16);
     if (whole == TERM_NONE)
@@ -206,6 +215,7 @@ static Term view_value(Eval *eval, const Lvalue *view, Term whole, Place at)
 /* The object that a view is of. */
 static Lvalue view_object(const Lvalue *view)
 {
+    CHECK(view->whole);
     Lvalue object = *view;
     object.type = view->whole;
     object.whole = NULL;
@@ -241,6 +251,7 @@ bool lvalue_write(Eval *eval, const Lvalue *place, Term value, Place at)
 
 static void note_output(Eval *eval, const Lvalue *place)
 {
+    CHECK(place->key.region == REGION_OUTPUT);
     const State *state = eval->state;
     OutputNote note = {.site =
                            eval->stmt ? model_site(state->model, eval->function, eval->stmt) : 0,
@@ -251,6 +262,7 @@ static void note_output(Eval *eval, const Lvalue *place)
 
 static bool store_view(Eval *eval, const Lvalue *view, Term value, Place at)
 {
+    CHECK(view->whole && view->byte + view->type->size <= view->whole->size);
     Lvalue object = view_object(view);
     Term whole = lvalue_load(eval, &object);
     for (uint64_t i = 0; i < view->type->size && whole != TERM_NONE; i++)
@@ -289,6 +301,7 @@ static void note_zero(Eval *eval, const Lvalue *place, Term value)
  * struct, which may be overwritten (C11 6.7.2.1p18). */
 static Term with_own_array(TermBank *bank, const Type *record, Term old, Term value, uint64_t size)
 {
+    CHECK(type_is_flexible(record) && size >= record->fields[record->field_count - 1].offset);
     uint32_t number = record->field_count - 1;
     const Field *last = &record->fields[number];
     Term tail = term_item(bank, old, number);

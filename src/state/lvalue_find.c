@@ -49,6 +49,7 @@ static const Expr *base_of_rows(const Expr *expr)
 static bool element_of_rows(Eval *eval, const Expr *expr, const Expr *base, Term pointer,
                             bool is_address, Lvalue *place)
 {
+    CHECK(expr->kind == EXPR_INDEX && pointer != TERM_NONE);
     if (expr->type->kind == TYPE_ARRAY)
         return eval_unsupported(eval, expr->place, "a row of an array that has none, as a whole"),
                false;
@@ -125,6 +126,7 @@ bool lvalue_of(Eval *eval, const Expr *expr, bool is_address, Lvalue *place)
  * the row before is the first one; *is_split stays false when there is nothing to carry. */
 static bool lvalue_carry(Eval *eval, Lvalue *place, uint32_t length, Place at, bool *is_split)
 {
+    CHECK(length >= 2 && length <= place->count);
     TermBank *bank = eval->engine->bank;
     Lvalue row;
     bool is_past;
@@ -173,6 +175,7 @@ static bool lvalue_normalise_row(Eval *eval, Lvalue *place, Place at, uint32_t *
 /* The last index that leads to the place was checked only to be at most the extent. */
 static bool lvalue_check_last(Eval *eval, const Lvalue *place, uint32_t depth, Place at)
 {
+    CHECK(depth <= place->count);
     TermBank *bank = eval->engine->bank;
     Lvalue above;
     bool is_past;

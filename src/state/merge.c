@@ -9,6 +9,7 @@ enum { SIDE_STATEMENTS = 32, NESTING = 4 };
 
 static const Location *location_at(const Function *function, uint32_t location)
 {
+    CHECK(location < function->location_count);
     return &function->locations[location];
 }
 
@@ -118,6 +119,7 @@ static Frame keep_frame(Process *process, const Function *function)
 
 static void put_frame(Process *process, const Frame *frame)
 {
+    CHECK(frame->count == 2 * process_top(process)->variables);
     FrameHeader *top = process_top(process);
     top->location = frame->location;
     memcpy(frame_values(top), frame->values, frame->count * sizeof *frame->values);
@@ -152,6 +154,7 @@ static bool is_real(const TermBank *bank, Term term)
  * sums. */
 static Term merged_value(TermBank *bank, Term condition, Term yes, Term no, bool is_count)
 {
+    CHECK(term_sort(bank, condition) == SORT_BOOL);
     if (!is_count || yes == TERM_UNDEFINED || no == TERM_UNDEFINED ||
         term_has_undefined(bank, yes) || term_has_undefined(bank, no))
         return term_ite(bank, condition, yes, no);
@@ -163,6 +166,7 @@ static Term merged_value(TermBank *bank, Term condition, Term yes, Term no, bool
 static bool merge_values(TermBank *bank, const Function *function, Term condition, Term *values,
                          const Frame *other)
 {
+    CHECK(other->count == 2 * function->local_count);
     for (uint32_t i = 0; i < other->count; i++) {
         bool is_count = i < function->local_count && is_counter(function->locals[i]);
         if (values[i] == other->values[i])

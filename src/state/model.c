@@ -71,6 +71,8 @@ void model_free(Model *model)
 
 uint32_t model_site(const Model *model, const Function *function, const Stmt *stmt)
 {
+    CHECK(function->index < model->program->function_count);
+    CHECK(stmt >= function->stmts && stmt < function->stmts + function->stmt_count);
     return model->site_base[function->index] + (uint32_t)(stmt - function->stmts);
 }
 
@@ -80,6 +82,7 @@ const Stmt *model_site_stmt(const Model *model, uint32_t site, const Function **
     REQUIRE(site >= 1 && site < model->site_base[high]);
     while (high - low > 1) {
         uint32_t middle = low + (high - low) / 2;
+        CHECK(low < middle && middle < high);
         if (model->site_base[middle] <= site)
             low = middle;
         else

@@ -47,9 +47,11 @@ static void push_words(VecU32 *words, const void *data, uint32_t count)
 
 static ComponentId frame_commit(const Process *process, Store *store, uint32_t depth)
 {
+    CHECK(depth < process->flow.bases.length);
     uint32_t start = process->flow.bases.data[depth];
     uint32_t end = depth + 1 < process->flow.bases.length ? process->flow.bases.data[depth + 1]
                                                           : process->flow.stack.length;
+    CHECK(start + FRAME_HEADER_WORDS <= end && end <= process->flow.stack.length);
     return store_intern(store, COMPONENT_FRAME, process->flow.stack.data + start, end - start);
 }
 
@@ -130,6 +132,7 @@ static ComponentId commit_header(const State *state)
 /* The records of a kind that are kept beside a rank: their ids. */
 static ComponentId commit_place_records(const State *state, const RecordKind *kind, uint32_t rank)
 {
+    CHECK(kind->place && state->records[kind->number].length % kind->words == 0);
     const VecU32 *records = &state->records[kind->number];
     VecU32 ids = {0};
     for (uint32_t at = 0; at < records->length; at += kind->words)
@@ -143,6 +146,7 @@ static ComponentId commit_place_records(const State *state, const RecordKind *ki
 
 static bool has_records(const State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count);
     for (uint32_t i = 0; i < state->kinds->state_count; i++) {
         const RecordKind *kind = &state->kinds->state[i];
         const VecU32 *records = &state->records[i];
@@ -156,6 +160,7 @@ static bool has_records(const State *state, uint32_t rank)
 /* Of a place: the records of each of the kinds, then the process. */
 static ComponentId commit_place(const State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count && state->processes[rank].committed);
     const RecordKinds *kinds = state->kinds;
     Process *process = &state->processes[rank];
     bool is_quiet = !has_records(state, rank);
@@ -188,6 +193,7 @@ static void commit_processes(State *state)
 
 ComponentId state_commit_process(State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count);
     Process *process = &state->processes[rank];
     if (process->is_changed || !process->committed) {
         process->committed = process_commit(process, state->store, state->kinds);
@@ -295,6 +301,7 @@ static void process_restore(Process *process, const State *state, ComponentId id
 
 void state_put_process(State *state, uint32_t rank, ComponentId id)
 {
+    CHECK(rank < state->process_count && id);
     Process *process = &state->processes[rank];
     if (process->committed == id && !process->is_changed)
         return;
@@ -306,6 +313,7 @@ Term state_variable_then(const State *state, ComponentId process, bool is_global
 {
     uint32_t count;
     const uint32_t *words = store_words(state->store, process, &count);
+    CHECK(count > PROCESS_WORDS);
     ComponentId globals = words[PROCESS_GLOBALS], frame = words[count - 1];
     if (is_global)
         return store_words(state->store, globals, &count)[slot];
@@ -338,6 +346,7 @@ static void state_restore_processes(State *state, const uint32_t *ids, uint32_t 
 
 static void restore_place_records(State *state, const RecordKind *kind, ComponentId id)
 {
+    CHECK(kind->place && kind->order);
     uint32_t count, size;
     const uint32_t *ids = store_words(state->store, id, &count);
     for (uint32_t i = 0; i < count; i++)
@@ -428,6 +437,7 @@ void state_keep_outputs(State *state)
 
 static uint32_t finished_word(const State *state, uint32_t index)
 {
+    CHECK(state->finished && index < FINISHED_WORDS + RECORD_KINDS_MAX);
     uint32_t count;
     return store_words(state->store, state->finished, &count)[index];
 }
@@ -439,6 +449,7 @@ const uint32_t *state_finished_outputs(const State *state, uint32_t *count)
 
 const uint32_t *state_finished_records(const State *state, uint32_t number, uint32_t *count)
 {
+    CHECK(number < RECORD_KINDS_MAX);
     ComponentId id = finished_word(state, FINISHED_WORDS + number);
     *count = 0;
     return id ? store_words(state->store, id, count) : NULL;

@@ -1,6 +1,8 @@
 /* Objects: finding and naming them. */
 #include "state/object.h"
 
+#include "lib/bug.h"
+
 /* "at line 3" in the file of the statement at hand, "at f.h:3:5" in another one. */
 static const char *where(Eval *eval, Place place)
 {
@@ -21,6 +23,7 @@ static const char *variable_name(Eval *eval, const char *kind, const Variable *v
 
 static const char *block_name(Eval *eval, ObjectKey key)
 {
+    CHECK(key.region == REGION_HEAP || key.region == REGION_FREED);
     bool is_live = key.region == REGION_HEAP;
     uint32_t site = is_live ? object_block(eval, key.a)->site : key.a;
     bool is_mapped = is_live && object_block(eval, key.a)->is_zeroed;
@@ -75,6 +78,7 @@ const char *object_full_name(Eval *eval, ObjectKey key)
 static void object_of_variable(Object *object, const Variable *variable, Term *values,
                                uint32_t count)
 {
+    CHECK(variable->slot < count);
     uint32_t slot = variable->slot;
     *object = (Object){.slot = &values[slot],
                        .value = values[slot],
@@ -85,9 +89,11 @@ static void object_of_variable(Object *object, const Variable *variable, Term *v
 
 static bool object_find_block(Eval *eval, ObjectKey key, Object *object)
 {
+    CHECK(key.region == REGION_HEAP);
     if (!object_has_block(eval, key.a) || !object_block(eval, key.a)->is_live)
         return false;
     Block *block = object_block(eval, key.a);
+    CHECK(block->type <= eval->state->heap_types.length);
     *object = (Object){.slot = &block->value, .value = block->value, .extents = block->extent};
     return true;
 }

@@ -1,4 +1,5 @@
 #include "state/offset.h"
+#include "lib/bug.h"
 #include "state/bytes.h"
 #include "state/lvalue.h"
 #include "state/view.h"
@@ -6,6 +7,7 @@
 /* The field that holds a byte of a struct; the number of fields when there is none. */
 static uint32_t field_at(const Type *type, int64_t offset)
 {
+    CHECK(type->kind == TYPE_STRUCT && offset >= 0);
     for (uint32_t i = 0; i < type->field_count; i++) {
         const Field *field = &type->fields[i];
         if (!field->is_bit_field && offset >= (int64_t)field->offset &&
@@ -18,6 +20,7 @@ static uint32_t field_at(const Type *type, int64_t offset)
 /* Into the element of an array that holds the byte; *offset becomes the one in the element. */
 static OffsetFound find_in_array(Eval *eval, Lvalue *place, int64_t *offset, Place at)
 {
+    CHECK(!place->type || place->type->kind == TYPE_ARRAY);
     TermBank *bank = eval->engine->bank;
     Lvalue second = *place;
     int64_t bytes, extent;
@@ -42,6 +45,7 @@ static OffsetFound find_in_array(Eval *eval, Lvalue *place, int64_t *offset, Pla
 
 static OffsetFound find_in_struct(Eval *eval, Lvalue *place, int64_t *offset, Place at)
 {
+    CHECK(place->type->kind == TYPE_STRUCT && *offset >= 0);
     uint32_t field = field_at(place->type, *offset);
     if (field == place->type->field_count)
         return bytes_is_padding(place->type, (uint64_t)*offset) ? OFFSET_NONE : OFFSET_MIXED;

@@ -7,6 +7,7 @@ static bool settle_choice(Eval *eval, Term *pointer, Place at);
 /* The same for what a pointer is a part of: a struct, or an array within one. */
 static bool settle_whole(Eval *eval, Term *pointer, Term whole, Place at)
 {
+    CHECK(*pointer != TERM_UNDEFINED && whole != TERM_NONE);
     TermBank *bank = eval->engine->bank;
     bool is_item = term_kind(bank, *pointer) == TERM_ITEM;
     uint32_t number = is_item ? term_item_number(bank, *pointer) : 0, count;

@@ -12,6 +12,7 @@ Term pointer_null(TermBank *bank)
 
 Term pointer_make(TermBank *bank, ObjectKey key, const Term *indices, uint32_t count)
 {
+    CHECK(key.region >= REGION_GLOBAL && key.region <= REGION_FOREIGN && (!count || indices));
     enum { USUAL_ITEMS = 64 };
     Term usual[USUAL_ITEMS];
     uint32_t length = POINTER_HEADER + count;
@@ -90,6 +91,7 @@ static void collect_entry(void *user, int64_t index, Term value)
 
 static Term rewrite_array(Rewrite *rewrite, Term array)
 {
+    CHECK(term_kind(rewrite->bank, array) == TERM_ARRAY);
     Entries entries = {0};
     term_array_entries(rewrite->bank, array, collect_entry, &entries);
     Term base = term_array_base(rewrite->bank, array);
@@ -110,6 +112,7 @@ static Term rewrite_array(Rewrite *rewrite, Term array)
 
 static Term rewrite_tuple(Rewrite *rewrite, Term tuple)
 {
+    CHECK(sort_kind(rewrite->bank, term_sort(rewrite->bank, tuple)) == SORT_KIND_TUPLE);
     uint32_t count;
     term_children(rewrite->bank, tuple, &count);
     for (uint32_t i = 0; i < count; i++) {
@@ -194,6 +197,7 @@ Term pointer_at_home(TermBank *bank, Term pointer, uint32_t *rank)
 
 Term pointer_abroad(TermBank *bank, Term pointer, uint32_t rank)
 {
+    CHECK(term_kind(bank, pointer) == TERM_PATH);
     uint32_t count;
     const Term *own = term_children(bank, pointer, &count);
     VecU32 items = {0};

@@ -24,6 +24,7 @@ typedef struct Position {
 
 static void position_push(Position *position, Term item, bool joins, TermBank *bank, Term extent)
 {
+    CHECK(joins ? position->count > 0 : position->count < 2 * LVALUE_MAX);
     if (joins) {
         Term *last = &position->items[position->count - 1];
         *last = term_add(bank, term_mul(bank, *last, extent), item);
@@ -63,6 +64,7 @@ static void position_descend(Eval *eval, Position *position, Lvalue *place, bool
 /* One past an array (the last item, so far) is the place after its last innermost element. */
 static void position_pass(Eval *eval, Position *position, Lvalue *array)
 {
+    CHECK(array->type && position->count);
     TermBank *bank = eval->engine->bank;
     Term length = term_int64(bank, 1);
     for (; array->type->kind == TYPE_ARRAY; array->type = array->type->element) {
@@ -257,6 +259,7 @@ Term pointer_difference(Eval *eval, Term a, Term b, const Type *target, Place at
 /* Fields and elements lie in the order of their indices; one past an object after all of it. */
 static Term order_item(TermBank *bank, Term item)
 {
+    CHECK(item != TERM_NONE);
     return item == term_int64(bank, POINTER_PAST) ? term_int64(bank, INT32_MAX) : item;
 }
 
@@ -292,6 +295,7 @@ Term pointer_less(Eval *eval, Term a, Term b, bool or_equal, Place at)
 /* The pointer with its last index replaced. */
 static Term with_last(Eval *eval, const Lvalue *place, Term last)
 {
+    CHECK(place->count && place->count <= LVALUE_MAX);
     Term indices[LVALUE_MAX];
     for (uint32_t i = 0; i + 1 < place->count; i++)
         indices[i] = place->indices[i];
@@ -347,6 +351,7 @@ static Term go_outside(Eval *eval, const Lvalue *array, const Lvalue *element, T
 
 static Term array_add(Eval *eval, const Lvalue *array, const Lvalue *element, Term offset, Place at)
 {
+    CHECK(element->count && element->count <= LVALUE_MAX);
     TermBank *bank = eval->engine->bank;
     Term index = term_add(bank, element->indices[element->count - 1], offset);
     Term limit = lvalue_walk_limit(eval, array, at);
@@ -422,6 +427,7 @@ static bool add_prepare(Eval *eval, Term *pointer, const Type *target, Place at)
 
 static Term heap_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
 {
+    CHECK(target->kind != TYPE_FUNCTION);
     TermBank *bank = eval->engine->bank;
     const Type *element = target;
     while (element->kind == TYPE_ARRAY)
@@ -453,6 +459,7 @@ static bool stays_in_segment(Eval *eval, Term pointer, Term offset, const Type *
 /* In rows that the memory is not made of: counted by their elements. */
 static Term add_rows(Eval *eval, Term pointer, Term offset, const Type *rows, Place at)
 {
+    CHECK(rows->kind == TYPE_ARRAY);
     Term length = rows_length(eval, rows);
     const Type *element = rows;
     while (element->kind == TYPE_ARRAY)
@@ -506,6 +513,7 @@ static bool is_before_payload(const Lvalue *place, const Type *target)
 
 Term pointer_add(Eval *eval, Term pointer, Term offset, const Type *target, Place at)
 {
+    CHECK(pointer != TERM_NONE && term_sort(eval->engine->bank, offset) == SORT_INT);
     TermBank *bank = eval->engine->bank;
     Lvalue place, array;
     bool is_past, is_byte = target->kind == TYPE_VOID || type_is_char(target);

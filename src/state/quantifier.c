@@ -1,5 +1,6 @@
 #include "state/quantifier.h"
 
+#include "lib/bug.h"
 #include "state/evaluate.h"
 
 /* A constraint of a bound variable, which has only values of its type. */
@@ -25,6 +26,7 @@ Term quantifier_constraint(Eval *eval, const Expr *expr, Term symbol)
 static bool range_under(Eval *eval, Term symbol, Term condition, int64_t limit, int64_t *first,
                         int64_t *last)
 {
+    CHECK(term_sort(eval->engine->bank, condition) == SORT_BOOL);
     ContextId context = context_and(eval->engine->contexts, eval->context, condition);
     if (context == CONTEXT_FALSE)
         return *first = 1, *last = 0, true;
@@ -40,6 +42,7 @@ static bool range_under(Eval *eval, Term symbol, Term condition, int64_t limit, 
 /* The expression of the next variable of the same quantifier or fold; NULL: there is none. */
 static const Expr *next_variable(const Expr *expr)
 {
+    CHECK(expr->kind == EXPR_FOLD || expr->kind == EXPR_FORALL || expr->kind == EXPR_EXISTS);
     const Expr *inner = expr->b;
     if (expr->kind == EXPR_FOLD)
         return inner->kind == EXPR_FOLD && inner->op == FOLD_INNER ? inner : NULL;
@@ -83,6 +86,7 @@ bool quantifier_range(Eval *eval, const Expr *expr, Term symbol, Term constraint
 /* The quantified condition for one value of the variable bound last. */
 static Term eval_instance(Eval *eval, const Expr *expr, int64_t number)
 {
+    CHECK(eval->bound_count);
     TermBank *bank = eval->engine->bank;
     bool is_forall = expr->kind == EXPR_FORALL, is_dead;
     eval->bound_symbols[eval->bound_count - 1] = term_int64(bank, number);
@@ -104,6 +108,7 @@ static Term eval_instance(Eval *eval, const Expr *expr, int64_t number)
 /* A quantifier over few values, without a quantifier: both provers are better at that. */
 static Term eval_instances(Eval *eval, const Expr *expr, int64_t first, int64_t last)
 {
+    CHECK(eval->bound_count);
     TermBank *bank = eval->engine->bank;
     bool is_forall = expr->kind == EXPR_FORALL;
     Term result = term_bool(is_forall);
@@ -135,6 +140,7 @@ static Term truth_at(Eval *eval, Term symbol, Term quantified, int64_t number)
  * them are open. */
 static Term decided_by_all(Eval *eval, Term symbol, Term quantified, Term decisive, Tried tried)
 {
+    CHECK(decisive == TERM_TRUE || decisive == TERM_FALSE);
     enum { OPEN_MAX = 8 };
     uint32_t open = 0;
     for (int64_t number = tried.first; number <= tried.last && open < OPEN_MAX; number++) {

@@ -20,6 +20,7 @@ static const RecordKind memory_records[] = {
 static uint32_t add_fields(RecordKind *kind, const RecordField *fields, uint32_t count,
                            uint32_t word)
 {
+    CHECK(word < kind->words || !count);
     for (uint32_t i = 0; i < count; i++) {
         if (fields[i].meaning == WORD_PART) {
             word = add_fields(kind, fields[i].part, fields[i].part_count, word);
@@ -69,6 +70,7 @@ bool terms_map(Term *terms, uint32_t count, TermVisit *visit, void *user)
 
 bool record_map(const RecordKind *kind, uint32_t *record, TermVisit *visit, void *user)
 {
+    CHECK(kind->term_count <= RECORD_TERMS_MAX);
     bool is_changed = false;
     for (uint32_t i = 0; i < kind->term_count; i++)
         is_changed |= terms_map(record + kind->terms[i], 1, visit, user);
@@ -87,6 +89,7 @@ bool records_map(const RecordKind *kind, VecU32 *records, TermVisit *visit, void
 
 void records_start(const RecordKind *kind, VecU32 *records)
 {
+    CHECK(kind->words || !kind->initial);
     vec_resize(records, kind->initial * kind->words);
     for (uint32_t i = 0; i < records->length; i++)
         records->data[i] = 0;
@@ -94,6 +97,7 @@ void records_start(const RecordKind *kind, VecU32 *records)
 
 void records_insert(const RecordKind *kind, VecU32 *records, const uint32_t *record)
 {
+    CHECK(kind->order && records->length % kind->words == 0);
     uint32_t at = records->length, size = kind->words;
     vec_resize(records, at + size);
     while (at > 0 && kind->order(records->data + at - size, record) > 0) {

@@ -27,6 +27,7 @@ static const Function *function_at(const Eval *eval, uint32_t depth)
 /* The argument that a frame's parameter was given, in the frame below. */
 static bool argument_is_based(const Basis *basis, uint32_t depth, uint32_t slot)
 {
+    CHECK(depth < process_depth(basis->eval->process));
     bool is_above = basis->depth == UINT32_MAX ? depth > 0 : depth > basis->depth;
     if (!is_above)
         return false;
@@ -42,6 +43,7 @@ static bool argument_is_based(const Basis *basis, uint32_t depth, uint32_t slot)
 static bool definitions_are_based(const Basis *basis, uint32_t depth, const Variable *variable,
                                   Followed *followed)
 {
+    CHECK(depth < process_depth(basis->eval->process));
     const Function *function = function_at(basis->eval, depth);
     bool is_param = variable->kind == VARIABLE_PARAM, is_set = is_param;
     for (uint32_t i = 0; i < followed->count; i++)

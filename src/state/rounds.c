@@ -1,11 +1,14 @@
 #include "state/rounds.h"
 
+#include "lib/bug.h"
+
 /* How often any state is looked at; after how many statements loop heads are looked at first, how
  * many times in a row then, and how much later again. */
 enum { STATEMENTS_EACH = 50021, HEAD_FIRST = 512, HEAD_LOOKS = 64, HEAD_LATER = 4 };
 
 static ComponentId look(State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count);
     Process *process = &state->processes[rank];
     process->is_changed = true;
     ComponentId id = state_commit(state).state;
@@ -15,6 +18,7 @@ static ComponentId look(State *state, uint32_t rank)
 
 static const Location *location_of(const Eval *eval)
 {
+    CHECK(process_depth(eval->process));
     return &eval->function->locations[process_top(eval->process)->location];
 }
 
@@ -67,6 +71,7 @@ static void keep_head(Rounds *rounds, const Process *process)
 /* Local variables are compared first: they differ in most loops. */
 static bool is_head_again(Rounds *rounds, State *state, uint32_t rank)
 {
+    CHECK(rounds->looks);
     rounds->looks--;
     if (process_outline(&state->processes[rank]) != rounds->outline)
         return false;

@@ -1,5 +1,6 @@
 #include "state/rows.h"
 
+#include "lib/bug.h"
 #include "state/extent.h"
 
 static const Type *innermost(const Type *type)
@@ -44,6 +45,7 @@ static bool have_equal_extents(const Type *a, const Type *b)
 
 static Term length_of(Eval *eval, const Lvalue *array)
 {
+    CHECK(array->type);
     TermBank *bank = eval->engine->bank;
     Lvalue part = *array;
     Term length = term_int64(bank, 1);

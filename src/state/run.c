@@ -11,6 +11,7 @@
 static bool run_climb(Eval *eval, Run *run, Place at)
 {
     TermBank *bank = eval->engine->bank;
+    CHECK(run->outer.count <= LVALUE_MAX);
     Lvalue place = run->outer;
     Term flat = term_int64(bank, 0), unit = term_int64(bank, 1);
     Term extents[RUN_DIMS_MAX];

@@ -9,6 +9,7 @@
 /* The place of the element number index (flat) of the run; extents are constant here. */
 static bool run_element(Eval *eval, const Run *run, int64_t index, Lvalue *place)
 {
+    CHECK(index >= 0 && run->dims <= RUN_DIMS_MAX);
     TermBank *bank = eval->engine->bank;
     int64_t parts[RUN_DIMS_MAX] = {0};
     *place = run->outer;
@@ -71,6 +72,7 @@ static Term settled(Eval *eval, Term value)
 
 static Term read_from_anywhere(Eval *eval, const Run *run, Term result, int64_t count)
 {
+    CHECK(run->dims == 1 && count >= 0);
     TermBank *bank = eval->engine->bank;
     Term array = lvalue_load(eval, &run->outer);
     for (int64_t i = 0; i < count && array != TERM_NONE; i++) {
@@ -83,6 +85,7 @@ static Term read_from_anywhere(Eval *eval, const Run *run, Term result, int64_t 
 
 static bool write_anywhere(Eval *eval, const Run *run, Term values, int64_t count, Place at)
 {
+    CHECK(run->dims == 1 && run->outer.count < LVALUE_MAX);
     TermBank *bank = eval->engine->bank;
     for (int64_t i = 0; i < count; i++) {
         Lvalue place = run->outer;
@@ -109,6 +112,7 @@ static Term copy_elements(TermBank *bank, Term target, Term source, int64_t firs
 
 Term run_read(Eval *eval, const Run *run, int64_t count)
 {
+    CHECK(count >= 0);
     TermBank *bank = eval->engine->bank;
     Sort element = value_sort(bank, run->type);
     Term result =
@@ -154,6 +158,7 @@ static bool is_plain(Eval *eval, const Run *run)
 static bool write_rest(Eval *eval, const Run *run, Term values, int64_t first, int64_t count,
                        Place at)
 {
+    CHECK(run->dims == 1 && count > 0);
     TermBank *bank = eval->engine->bank;
     Term array = lvalue_load(eval, &run->outer);
     if (array == TERM_NONE)
@@ -164,6 +169,7 @@ static bool write_rest(Eval *eval, const Run *run, Term values, int64_t first, i
 
 bool run_write(Eval *eval, const Run *run, Term values, int64_t count, Place at)
 {
+    CHECK(count >= 0);
     TermBank *bank = eval->engine->bank;
     int64_t first;
     if (!claim_check_run(eval, run, term_int64(bank, count), true, at))
@@ -213,6 +219,7 @@ static bool claims_allow(Eval *eval, Term pointer, int64_t count, bool is_write,
 /* Only what is known of each byte matters here: a copy may move bytes that are unset or padding. */
 bool bytes_read(Eval *eval, Term pointer, int64_t count, Place at, Term *bytes)
 {
+    CHECK(count >= 0);
     if (!claims_allow(eval, pointer, count, false, at))
         return false;
     for (int64_t k = 0; k < count; k++) {
@@ -255,6 +262,7 @@ static bool write_object(Eval *eval, const Lvalue *place, const Term *bytes, uin
 
 bool bytes_write(Eval *eval, Term pointer, int64_t count, const Term *bytes, Place at)
 {
+    CHECK(count >= 0 && (!count || bytes));
     if (!claims_allow(eval, pointer, count, true, at))
         return false;
     for (int64_t k = 0; k < count;) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lib/alloc.h"
+#include "lib/bug.h"
 #include "state/value.h"
 
 /* Variables that are read, by slot. */
@@ -75,6 +76,7 @@ static void blank_globals(Eval *eval, const Read *read)
 
 static void blank_frames(Eval *eval, const Read *read)
 {
+    CHECK(process_depth(eval->process));
     const Program *program = eval->state->model->program;
     uint32_t depth = process_depth(eval->process);
     for (uint32_t k = 0; k < depth; k++) {
@@ -97,6 +99,7 @@ static bool is_reduced(const Eval *eval, const Stmt *stmt)
 
 ComponentId snapshot_take(Eval *eval, const Stmt *stmt)
 {
+    CHECK(stmt->text);
     State *state = eval->state;
     const Program *program = state->model->program;
     ComponentId whole = state_commit_process(state, eval->rank), kept = whole;

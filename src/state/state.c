@@ -8,11 +8,13 @@
 
 void state_init(State *state, Store *store, const RecordKinds *kinds)
 {
+    CHECK(store && kinds);
     *state = (State){.store = store, .context = CONTEXT_TRUE, .kinds = kinds};
 }
 
 static void process_clear(Process *process, const RecordKinds *kinds)
 {
+    CHECK(kinds->process_count <= RECORD_KINDS_MAX);
     vec_clear(&process->flow.stack);
     vec_clear(&process->flow.bases);
     vec_clear(&process->flow.waits);
@@ -52,6 +54,7 @@ void state_release(State *state)
 
 static void state_set_model(State *state, const Model *model)
 {
+    CHECK(model->process_count >= 1 && model->world_count <= model->process_count);
     state->model = model;
     state->process_count = model->process_count;
     if (state->process_capacity >= model->process_count)
@@ -103,8 +106,10 @@ uint64_t process_outline(const Process *process)
 
 const Stmt *process_stmt(const Process *process, const Model *model, const Function **function)
 {
+    CHECK(process_depth(process));
     const FrameHeader *top = process_top((Process *)process);
     *function = model->program->functions[top->function];
+    CHECK(top->location < (*function)->location_count);
     return &(*function)->stmts[(*function)->locations[top->location].first];
 }
 
@@ -118,12 +123,14 @@ const Function *process_callee(const Process *process, const Model *model)
 
 const SystemFunction *process_system_callee(const Process *process, const Model *model)
 {
+    CHECK(process->flow.bases.length);
     const Function *callee = process_callee(process, model);
     return callee ? model->system[callee->index] : NULL;
 }
 
 bool state_is_absent(const State *state, uint32_t rank)
 {
+    CHECK(rank < state->process_count);
     const Process *process = &state->processes[rank];
     return rank >= state->model->world_count && process->flow.status == PROCESS_ENDED &&
            !process->exit_site;
@@ -139,6 +146,7 @@ bool state_is_ended(const State *state)
 
 uint32_t state_heap_type(State *state, const Type *type)
 {
+    CHECK(type->kind != TYPE_VOID && type->kind != TYPE_FUNCTION);
     for (uint32_t i = 0; i < state->heap_types.length; i++)
         if (state->heap_types.data[i] == type)
             return i;
@@ -158,6 +166,7 @@ uint32_t frame_words(const Model *model, const Function *function)
 
 void process_push(Process *process, const Model *model, const Function *function, uint32_t call)
 {
+    CHECK(call == UINT32_MAX || process->flow.bases.length);
     uint32_t base = process->flow.stack.length, count = function->local_count;
     uint32_t visits = visit_words(model, function);
     vec_push(&process->flow.bases, base);
@@ -177,6 +186,7 @@ void process_push(Process *process, const Model *model, const Function *function
 
 void process_pop(Process *process)
 {
+    CHECK(process->flow.bases.length);
     process->flow.stack.length = vec_pop(&process->flow.bases);
     process->is_changed = true;
 }
@@ -211,6 +221,7 @@ static void process_map(Process *process, const RecordKinds *kinds, TermVisit *v
 /* The records of the state that are a process's own. */
 static void map_own(State *state, uint32_t rank, TermVisit *visit, void *user)
 {
+    CHECK(rank < state->process_count);
     for (uint32_t i = 0; i < state->kinds->state_count; i++) {
         const RecordKind *kind = &state->kinds->state[i];
         VecU32 *records = &state->records[i];
@@ -222,6 +233,7 @@ static void map_own(State *state, uint32_t rank, TermVisit *visit, void *user)
 
 void state_map(State *state, uint32_t rank, TermVisit *visit, void *user)
 {
+    CHECK(rank < state->process_count);
     process_map(&state->processes[rank], state->kinds, visit, user);
     map_own(state, rank, visit, user);
 }
@@ -229,6 +241,7 @@ void state_map(State *state, uint32_t rank, TermVisit *visit, void *user)
 static void scan_records(const State *state, uint32_t rank, uint32_t first, TermVisit *visit,
                          void *user)
 {
+    CHECK(rank < state->process_count && first <= state->kinds->process_count);
     Process *process = &state->processes[rank];
     for (uint32_t i = first; i < state->kinds->process_count; i++)
         if (!state->kinds->process[i].is_derived)
@@ -257,6 +270,7 @@ static void each_word(const VecU32 *words, WordVisit *visit, void *user)
 
 void state_each_word(const State *state, uint32_t rank, WordVisit *visit, void *user)
 {
+    CHECK(rank < state->process_count);
     const Process *process = &state->processes[rank];
     const RecordKinds *kinds = state->kinds;
     const uint32_t own[] = {process->next_symbol, process->exit_status, process->exit_site};

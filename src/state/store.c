@@ -56,6 +56,7 @@ void store_free(Store *store)
 
 static bool store_same(const void *owner, uint32_t id, const void *key)
 {
+    CHECK(id && id <= ((const Store *)owner)->entries.length);
     const Store *store = owner;
     const Key *wanted = key;
     Entry entry = store->entries.data[id - 1];
@@ -66,6 +67,7 @@ static bool store_same(const void *owner, uint32_t id, const void *key)
 
 static ComponentId store_add(Store *store, const Key *key)
 {
+    CHECK(!key->count || key->words);
     Entry entry = {store->words.length, key->count};
     REQUIRE(entry.start <= UINT32_MAX - key->count - 1);
     vec_push(&store->words, (uint32_t)key->kind);
@@ -80,6 +82,7 @@ static ComponentId store_add(Store *store, const Key *key)
 
 static ComponentId tree_intern(Store *store, bool is_state, const uint32_t *words, uint32_t count)
 {
+    CHECK(count && words);
     uint32_t id = store_tree_intern(&store->trees[is_state], words, count);
     REQUIRE(id < TREE_STATE);
     return TREE_ID | (is_state ? TREE_STATE : 0) | id;
@@ -90,6 +93,7 @@ static const uint32_t *tree_words(Store *store, ComponentId id, uint32_t *count)
     bool is_state = id & TREE_STATE;
     const StoreTree *tree = &store->trees[is_state];
     id &= TREE_STATE - 1;
+    CHECK(id && id <= tree->pairs.length);
     *count = store_tree_length(tree, id);
     vec_resize(&store->rows[is_state], *count);
     store_tree_read(tree, id, store->rows[is_state].data);

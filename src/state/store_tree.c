@@ -16,11 +16,13 @@ void store_tree_release(StoreTree *tree)
 
 static uint32_t length_of(const StoreTree *tree, uint32_t id)
 {
+    CHECK(id && id <= tree->pairs.length);
     return tree->is_flat ? 2 : tree->lengths.data[id - 1];
 }
 
 static uint32_t slot_of(const StoreTree *tree, uint64_t pair, uint32_t length)
 {
+    CHECK(tree->slot_count && length >= 2);
     uint64_t hash = (pair ^ length) * 0x9E3779B97F4A7C15u;
     hash ^= hash >> 29;
     hash *= 0xBF58476D1CE4E5B9u;
@@ -85,6 +87,7 @@ uint32_t store_tree_length(const StoreTree *tree, uint32_t id)
 
 static void read_part(const StoreTree *tree, uint32_t part, uint32_t count, uint32_t *out)
 {
+    CHECK(count);
     if (count == 1) {
         *out = part;
         return;

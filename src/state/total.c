@@ -1,5 +1,6 @@
 #include "state/total.h"
 
+#include "lib/bug.h"
 #include "state/evaluate.h"
 #include "state/extended.h"
 #include "state/quantifier.h"
@@ -15,6 +16,7 @@ typedef struct Span {
 /* The slope of a relation's operand in the variable, if it is 1 or -1; and what is beside it. */
 static int slope_of(const Span *span, Term operand, Term *rest)
 {
+    CHECK(operand != TERM_NONE);
     TermBank *bank = span->bank;
     Term zero = term_int64(bank, 0), one = term_int64(bank, 1);
     Term at_zero = term_substitute(bank, operand, &span->variable, &zero, 1);
@@ -61,6 +63,7 @@ static void take_relation(Span *span, Term relation)
 
 static Span span_of(TermBank *bank, Term variable, Term constraint)
 {
+    CHECK(term_kind(bank, variable) == TERM_SYMBOL);
     Span span = {.bank = bank, .variable = variable, .other = TERM_TRUE};
     uint32_t count;
     VecU32 parts = {0};
@@ -163,6 +166,7 @@ static Term sum_of(Eval *eval, const Expr *expr, Term constraint, Span *span)
 
 Term total_value(Eval *eval, const Expr *expr, bool *is_prefix)
 {
+    CHECK(expr->kind == EXPR_FOLD && expr->op == FOLD_SUM);
     *is_prefix = false;
     if (expr->b->kind == EXPR_FOLD && expr->b->op == FOLD_INNER)
         return TERM_NONE;

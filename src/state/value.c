@@ -5,6 +5,7 @@
 
 static Sort value_record_sort(TermBank *bank, const Type *type)
 {
+    CHECK(type->kind == TYPE_STRUCT || type->kind == TYPE_UNION);
     VecU32 items = {0};
     Sort sort = SORT_NONE;
     for (uint32_t i = 0; i < type->field_count; i++) {
@@ -120,6 +121,7 @@ Term value_shape(TermBank *bank, const Type *type)
 
 Num value_least(TermBank *bank, const Type *type)
 {
+    CHECK(type_width(type));
     if (!type_is_signed(type))
         return NUM(0);
     Arena *arena = bank_arena(bank);
@@ -128,6 +130,7 @@ Num value_least(TermBank *bank, const Type *type)
 
 Num value_greatest(TermBank *bank, const Type *type)
 {
+    CHECK(type_width(type));
     Arena *arena = bank_arena(bank);
     int bits = (int)type_width(type) - (type_is_signed(type) ? 1 : 0);
     return num_sub(arena, num_power_of_two(arena, bits), NUM(1));
@@ -135,6 +138,7 @@ Num value_greatest(TermBank *bank, const Type *type)
 
 Term value_in_range(TermBank *bank, const Type *type, Term term)
 {
+    CHECK(term_sort(bank, term) == SORT_INT);
     Term low = term_int(bank, value_least(bank, type));
     Term high = term_int(bank, value_greatest(bank, type));
     return term_and(bank, term_le(bank, low, term), term_le(bank, term, high));
@@ -197,6 +201,7 @@ static void add_choice(void *user, int64_t index, Term value)
  * the entries. */
 static Term part_by_cases(TermBank *bank, Term array, const Term *indices, uint32_t count)
 {
+    CHECK(count);
     Choices choices = {0};
     term_array_entries(bank, array, add_choice, &choices);
     Term base = term_array_base(bank, array);
@@ -213,6 +218,7 @@ static Term part_by_cases(TermBank *bank, Term array, const Term *indices, uint3
 
 static Term element_part(TermBank *bank, Term array, const Term *indices, uint32_t count)
 {
+    CHECK(count && sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
     bool is_decided = term_is_constant(bank, indices[0]) && term_kind(bank, array) != TERM_WRITE;
     if (is_decided && term_kind(bank, array) == TERM_ARRAY) {
         Term entry = term_read(bank, array, indices[0]);
@@ -257,6 +263,7 @@ static bool leads_on(const TermBank *bank, Term value, uint32_t count)
 /* A part of an element or item that was itself read: all indices lead on from the array. */
 static Term part_of_access(TermBank *bank, Term access, const Term *indices, uint32_t count)
 {
+    CHECK(is_access(bank, access));
     Term all[64];
     uint32_t children;
     const Term *parts = term_children(bank, access, &children);

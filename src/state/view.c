@@ -6,6 +6,7 @@
 
 static Term byte_pointer(TermBank *bank, ObjectKey key, Term offset)
 {
+    CHECK(term_sort(bank, offset) == SORT_INT);
     return pointer_make(bank, key, (Term[]){term_int64(bank, POINTER_BYTES), offset}, 2);
 }
 
@@ -201,6 +202,7 @@ static bool begins_with(const Type *type, const Type *wanted)
 /* The member of a record that covers an offset; of a union one that has the wanted type there. */
 static uint32_t member_at(const Type *record, uint64_t offset, const Type *wanted)
 {
+    CHECK(record->kind == TYPE_STRUCT || record->kind == TYPE_UNION);
     for (uint32_t i = 0; i < record->field_count; i++) {
         const Field *field = &record->fields[i];
         bool covers = !field->is_bit_field && field->offset <= offset &&
@@ -216,6 +218,7 @@ static uint32_t member_at(const Type *record, uint64_t offset, const Type *wante
 
 static Step step_into_record(Eval *eval, Lvalue *place, Term *rest, const Type *wanted, Place at)
 {
+    CHECK(place->type->kind == TYPE_STRUCT || place->type->kind == TYPE_UNION);
     TermBank *bank = eval->engine->bank;
     int64_t offset;
     if (!eval_int(eval, *rest, at, "an offset in a struct", &offset))
@@ -321,6 +324,7 @@ static void note_pointer_type(Eval *eval, const Type *have, const Type *want, Pl
 
 static bool refuse_view(Eval *eval, const Lvalue *place, const Type *wanted, Place at)
 {
+    CHECK(place->type && wanted);
     Buf have = {0}, want = {0};
     type_print(&have, place->type);
     type_print(&want, wanted);
@@ -365,6 +369,7 @@ static bool make_foreign(Eval *eval, Lvalue *place, uint64_t byte, const Type *w
 
 bool bytes_foreign_field(Eval *eval, Lvalue *place, const Field *field, Place at)
 {
+    CHECK(place->is_foreign);
     TermBank *bank = eval->engine->bank;
     ObjectKey key;
     Term pointer = lvalue_pointer(eval, place);
@@ -450,6 +455,7 @@ bool bytes_ascend(Eval *eval, Term *pointer, const Type *wanted, Place at)
 
 bool bytes_view(Eval *eval, Lvalue *place, const Type *wanted, Place at)
 {
+    CHECK(place->type && wanted);
     Term rest = term_int64(eval->engine->bank, 0);
     bool is_found;
     if (type_same_shape(place->type, wanted)) {
@@ -501,6 +507,7 @@ bool bytes_place(Eval *eval, ObjectKey key, Term offset, const Type *type, Place
 static bool resolve_end(Eval *eval, Term *pointer, ObjectKey key, Term size, const Type *wanted,
                         Place at)
 {
+    CHECK(wanted->size);
     TermBank *bank = eval->engine->bank;
     Term last = term_sub(bank, size, term_int64(bank, (int64_t)wanted->size));
     Term before = byte_pointer(bank, key, last), item = TERM_NONE;

@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "lib/bug.h"
 #include "state/heap.h"
 
 enum { DIGITS_MAX = 10 };
@@ -56,6 +57,7 @@ static uint32_t count_digits(uint32_t number)
 
 static bool assume_between(Eval *eval, Term value, int64_t low, int64_t high)
 {
+    CHECK(low <= high);
     TermBank *bank = eval->engine->bank;
     return eval_assume(eval, term_and(bank, term_le(bank, term_int64(bank, low), value),
                                       term_le(bank, value, term_int64(bank, high))));
@@ -65,6 +67,7 @@ static bool assume_between(Eval *eval, Term value, int64_t low, int64_t high)
 static bool make_digits(Eval *eval, const WordRange *range, Term number, Term *digits,
                         uint32_t count)
 {
+    CHECK(count && count == count_digits(range->high));
     TermBank *bank = eval->engine->bank;
     Term sum = term_int64(bank, 0);
     int64_t weight = 1;
@@ -85,6 +88,7 @@ static bool make_digits(Eval *eval, const WordRange *range, Term number, Term *d
 static Term character_at(Eval *eval, const WordRange *range, Term number, const Term *digits,
                          uint32_t at)
 {
+    CHECK(range->low <= range->high);
     TermBank *bank = eval->engine->bank;
     uint32_t most = count_digits(range->high), least = count_digits(range->low);
     Term zero = term_int64(bank, '0'), character = TERM_NONE;

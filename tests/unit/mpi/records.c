@@ -100,7 +100,9 @@ Test(comm, groups_of_an_intercommunicator_see_each_other)
 static void add_grant(State *state, uint32_t target, uint32_t origin, GrantKind kind,
                       GrantStatus status)
 {
-    grant_add(state, &(Grant){.target = target, .origin = origin, .kind = kind, .status = status});
+    grant_add(
+        state,
+        &(Grant){.target = target, .origin = origin, .kind = kind, .status = status, .site = 1});
 }
 
 /* The alternatives that a state has, in their order. */
