@@ -161,6 +161,7 @@ typedef struct AstPart {
     AstPartKind kind;
     bool is_const, is_volatile;
     bool is_restrict;   /* POINTER, ARRAY */
+    bool is_static;     /* ARRAY */
     bool has_prototype; /* FUNCTION */
     bool is_variadic;
     Place place;
@@ -293,7 +294,8 @@ typedef struct AstItem {
 
 typedef VEC(AstItem) AstItems;
 
-/* parse_expr.c: whether a size in it, or the operand of a typeof, has effects. */
+/* parse_expr.c: whether a size in it, or the operand of a typeof, may have effects, or the size may
+ * vary. */
 bool ast_type_has_effects(const AstTypeName *type);
 /* parse.c: false after errors. */
 bool ast_parse(Unit *unit, AstItems *items);

@@ -315,9 +315,12 @@ static void parse_array_part(Parser *parser, PartList *parts)
     AstPart part = {.kind = AST_ARRAY, .place = open->place, .is_restrict = open->is_restrict};
     for (;;) {
         const Token *token = parse_peek(parser);
-        if (parse_accept_keyword(parser, KEYWORD_STATIC) ||
-            parse_accept_keyword(parser, KEYWORD_VOLATILE))
+        if (parse_accept_keyword(parser, KEYWORD_VOLATILE))
             continue;
+        if (parse_accept_keyword(parser, KEYWORD_STATIC)) {
+            part.is_static = true;
+            continue;
+        }
         if (!token_is_keyword(token, KEYWORD_CONST))
             break;
         part.is_const = true;

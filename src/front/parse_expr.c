@@ -19,6 +19,7 @@ static void add_effects(AstExpr *expr, const AstExpr *part)
     expr->has_call |= part && part->has_call;
 }
 
+/* Sizes that are written as literals never vary; of others that is not known before lowering. */
 bool ast_type_has_effects(const AstTypeName *type)
 {
     const AstSpecifiers *specifiers = type->specifiers;
@@ -30,7 +31,7 @@ bool ast_type_has_effects(const AstTypeName *type)
         return true;
     for (uint32_t i = 0; i < type->declarator->part_count; i++) {
         const AstExpr *size = type->declarator->parts[i].size;
-        if (size && (size->has_assignment || size->has_call))
+        if (size && size->kind != AST_NUMBER)
             return true;
     }
     return false;

@@ -52,6 +52,7 @@ void libc_invariants(const State *state, const TermBank *bank)
     for (uint32_t rank = 0; rank < state->process_count; rank++) {
         const Process *process = &state->processes[rank];
         REQUIRE(randoms_count(process) == 1);
+        REQUIRE(shown_count(process) == LIBC_CLOCKS);
         Term seed = random_of(process)->seed;
         REQUIRE(seed == TERM_NONE || term_sort(bank, seed) == SORT_INT);
     }

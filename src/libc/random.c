@@ -92,23 +92,63 @@ static CallStatus read_clock(Call *call, ClockKind kind, Term low, Term high)
     return CALL_DONE;
 }
 
-/* Any number that does not fall below zero; where the program is run, the time. */
-CallStatus libc_clock(Call *call)
+/* That a clock which was read before does not show less now. */
+static Term not_earlier(TermBank *bank, const Shown *shown, ClockUnit unit, Term reading)
+{
+    if (unit != CLOCK_NANOSECONDS)
+        return shown->whole == TERM_NONE ? TERM_TRUE : term_le(bank, shown->whole, reading);
+    if (shown->fraction == TERM_NONE)
+        return TERM_TRUE;
+    return term_or(bank, term_lt(bank, shown->second, shown->whole),
+                   term_le(bank, shown->fraction, reading));
+}
+
+static void keep_reading(Shown *shown, ClockUnit unit, Term reading)
+{
+    if (unit == CLOCK_NANOSECONDS) {
+        shown->second = shown->whole;
+        shown->fraction = reading;
+    } else {
+        shown->whole = reading;
+    }
+}
+
+/* Any number that does not fall below zero, nor below what the clock showed before. */
+static CallStatus read_ordered(Call *call, ClockUnit unit, ClockNumber clock)
 {
     Eval *eval = call->eval;
     TermBank *bank = eval->engine->bank;
-    int64_t kind = 0;
-    term_to_int64(bank, call->args[0], &kind);
-    if (eval->engine->watch.printed) {
-        struct timespec now;
-        clock_gettime(CLOCK_REALTIME, &now);
-        call->result = term_int64(bank, kind == 1   ? (int64_t)clock()
-                                        : kind == 2 ? (int64_t)now.tv_nsec
-                                                    : (int64_t)now.tv_sec);
-        return CALL_DONE;
-    }
-    Term high = term_int64(bank, kind == 2 ? 999999999 : INT64_MAX);
-    return read_clock(call, kind == 2 ? CLOCK_FRACTION : CLOCK_TICKS, term_int64(bank, 0), high);
+    bool is_part = unit == CLOCK_NANOSECONDS;
+    CallStatus status =
+        read_clock(call, is_part ? CLOCK_FRACTION : CLOCK_TICKS, term_int64(bank, 0),
+                   term_int64(bank, is_part ? 999999999 : INT64_MAX));
+    if (status != CALL_DONE || clock == CLOCK_ANY)
+        return status;
+    Shown *shown = shown_by(eval->process, clock);
+    Term order = not_earlier(bank, shown, unit, call->result);
+    if (!eval_assume(eval, order))
+        return CALL_STOPPED;
+    if (order != TERM_TRUE && clock == CLOCK_SYSTEM)
+        eval_rest_on(eval, ASSUMPTION_CLOCK_SET, eval->stmt->place);
+    keep_reading(shown, unit, call->result);
+    return CALL_DONE;
+}
+
+/* Where the program is run, the time. */
+CallStatus libc_clock(Call *call)
+{
+    TermBank *bank = call->eval->engine->bank;
+    int64_t unit = 0, number = 0;
+    term_to_int64(bank, call->args[0], &unit);
+    term_to_int64(bank, call->args[1], &number);
+    if (!call->eval->engine->watch.printed)
+        return read_ordered(call, (ClockUnit)unit, (ClockNumber)number);
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    call->result = term_int64(bank, unit == CLOCK_MICROSECONDS  ? (int64_t)clock()
+                                    : unit == CLOCK_NANOSECONDS ? (int64_t)now.tv_nsec
+                                                                : (int64_t)now.tv_sec);
+    return CALL_DONE;
 }
 
 CallStatus libc_calendar(Call *call)

@@ -6,9 +6,20 @@
 
 #include "state/system_function.h"
 
+typedef enum ClockUnit {
+    CLOCK_SECONDS,      /* since 1970, say */
+    CLOCK_MICROSECONDS, /* of a processor's time */
+    CLOCK_NANOSECONDS,  /* of the second that was read before */
+} ClockUnit;
+typedef enum ClockNumber {
+    CLOCK_ANY,       /* nothing is known of two readings */
+    CLOCK_SYSTEM,    /* whether it is set back is an assumption */
+    CLOCK_STEADY,    /* never runs backwards, like the next */
+    CLOCK_PROCESSOR, /* C11 7.27.2.1 */
+} ClockNumber;
+
 SystemHandler libc_rand, libc_srand;
-/* The argument says which clock: 0 seconds since 1970, 1 processor time in microseconds, 2 the
- * nanoseconds of the second. */
+/* What is read (ClockUnit), and of which clock (ClockNumber). */
 SystemHandler libc_clock;
 /* A part of a date that is not known, between the arguments. Whether the argument is known. */
 SystemHandler libc_calendar, libc_is_known;

@@ -7,12 +7,14 @@
 #include "libc/characters.h"
 #include "libc/files.h"
 #include "libc/text.h"
+#include "state/bytes.h"
 #include "state/address.h"
 #include "state/extended.h"
 #include "state/lvalue.h"
 #include "state/lvalue_access.h"
 #include "state/lvalue_find.h"
 #include "state/pointee.h"
+#include "state/view.h"
 
 /* A string that is printed, and how much of it is read. */
 typedef struct PrintedString {
@@ -494,6 +496,49 @@ CallStatus libc_fputs(Call *call)
 CallStatus libc_puts(Call *call)
 {
     return put_string(call, (Sink){.kind = SINK_STDOUT}, "\n");
+}
+
+static bool may_have_padding(const Type *type)
+{
+    while (type->kind == TYPE_ARRAY)
+        type = type->element;
+    return type->kind == TYPE_STRUCT || type->kind == TYPE_UNION;
+}
+
+/* Whether byte k behind a pointer to structs is one that no member has; *ok: nothing is wrong. */
+static bool is_padding(Call *call, Term pointer, Term k, bool *ok)
+{
+    Eval *eval = call->eval;
+    Lvalue place;
+    ObjectKey key;
+    bool is_past;
+    Place at = call->stmt->place;
+    const Type *byte = type_basic(eval->state->model->program->types, BASIC_UCHAR);
+    *ok = pointer_settle(eval, &pointer, at) &&
+          pointer_check_object(eval, pointer, PROPERTY_COUNT, at) &&
+          lvalue_walk(eval, pointer, at, &place, &is_past);
+    if (!*ok || is_past || !may_have_padding(place.type))
+        return false;
+    Term offset = bytes_offset(eval, pointer, &key, at);
+    *ok = offset != TERM_NONE &&
+          bytes_place(eval, key, term_add(eval->engine->bank, offset, k), byte, at, &place);
+    return *ok && place.whole && bytes_is_padding(place.whole, place.byte);
+}
+
+CallStatus libc_put_padding(Call *call)
+{
+    VecU32 text = {0};
+    Sink sink = {.kind = SINK_STDOUT};
+    bool ok, is_put = is_padding(call, call->args[0], call->args[1], &ok);
+    if (!ok || !find_sink(call, 2, &sink))
+        return CALL_STOPPED;
+    is_put = is_put && sink.kind == SINK_FILE;
+    if (is_put)
+        text_value(&text, (Conversion){.letter = 'c', .precision = 255}, TERM_UNDEFINED);
+    ok = !is_put || files_append(call, sink.name, &text);
+    vec_release(&text);
+    call->result = term_int64(call->eval->engine->bank, is_put);
+    return ok ? CALL_DONE : CALL_STOPPED;
 }
 
 CallStatus libc_putchar(Call *call)

@@ -9,6 +9,9 @@ enum { PRINT_STREAM = 1, PRINT_SIZE = 2, PRINT_LIST = 4 };
 SystemHandler libc_printf, libc_sprintf;
 /* putchar (kind 0), and putc with a stream. */
 SystemHandler libc_putchar;
+/* __tass_put_padding(block, k, stream): whether byte k is padding; to a file it is then written as
+ * one that was never set. */
+SystemHandler libc_put_padding;
 SystemHandler libc_puts, libc_fputs;
 
 /* The text as characters; a named limit when it holds numbers that depend on inputs. */

@@ -1,5 +1,7 @@
 /* The cases of a switch. */
 #include "front/lower/dispatch.h"
+#include "front/lower/arithmetic.h"
+#include "front/lower/keep.h"
 
 #include "lib/bug.h"
 
@@ -60,6 +62,24 @@ static void emit_rest(Lower *lower, LocationId source, LocationId other, const E
     lower->builder->locations.data[source].is_exclusive = true;
 }
 
+static bool has_cases(const Switch *made)
+{
+    for (uint32_t i = 0; i < made->cases.length; i++)
+        if (made->cases.data[i].low)
+            return true;
+    return false;
+}
+
+/* The value is used also where no case asks for it. */
+static LocationId use_value(Lower *lower, const Expr *value, LocationId source, Place place)
+{
+    const Expr *zero = expr_int(lower->arena, value->type, 0, place);
+    lower->here = source;
+    lower_assign_to(lower, lower_temporary(lower, value->type, place),
+                    lower_arithmetic(lower, '+', value, zero, place), place, false);
+    return lower->here;
+}
+
 /* A location has a side for each case, up to a limit; what remains goes on to the next one. */
 void dispatch_emit(Lower *lower, const Switch *made, const Expr *value, LocationId source,
                    LocationId done, Place place)
@@ -69,6 +89,8 @@ void dispatch_emit(Lower *lower, const Switch *made, const Expr *value, Location
     uint32_t count = 0;
     LocationId other = done;
     const Expr *guards[SIDES_MAX];
+    if (!has_cases(made))
+        source = use_value(lower, value, source, place);
     for (uint32_t i = 0; i < made->cases.length; i++) {
         const Case *row = &made->cases.data[i];
         if (!row->low) {

@@ -30,16 +30,50 @@ bool lower_is_pure_builtin(const AstExpr *ast)
     return false;
 }
 
+/* Whether a size can be another one when it is evaluated again. */
+static bool size_varies(const AstExpr *ast)
+{
+    if (!ast || ast->kind == AST_SIZEOF || ast->kind == AST_ALIGNOF)
+        return false;
+    const Symbol *symbol = ast->kind == AST_NAME ? ast->name->symbol : NULL;
+    bool is_variable = symbol && symbol->kind == SYMBOL_VARIABLE && symbol->variable &&
+                       symbol->variable->kind != VARIABLE_INPUT;
+    if (is_variable || ast->has_assignment || ast->has_call || size_varies(ast->a) ||
+        size_varies(ast->b) || size_varies(ast->c))
+        return true;
+    for (uint32_t i = 0; i < ast->list_count && ast->list; i++)
+        if (size_varies(ast->list[i]))
+            return true;
+    return false;
+}
+
+/* A size that varies is kept, and must be greater than zero (C11 6.7.6.2, paragraph 5). */
+static bool type_has_effects(const AstTypeName *type)
+{
+    if (!ast_type_has_effects(type))
+        return false;
+    const AstSpecifiers *specifiers = type->specifiers;
+    if (specifiers->kind == AST_TYPE_OF && specifiers->type && type_has_effects(specifiers->type))
+        return true;
+    if (specifiers->kind == AST_TYPE_OF && specifiers->expr &&
+        (specifiers->expr->has_assignment || specifiers->expr->has_call))
+        return true;
+    for (uint32_t i = 0; i < type->declarator->part_count; i++)
+        if (size_varies(type->declarator->parts[i].size))
+            return true;
+    return false;
+}
+
 bool lower_has_effects(Lower *lower, const AstExpr *ast)
 {
     if (!ast || (!ast->has_assignment && !ast->has_call))
         return false;
     if (ast->kind == AST_SIZEOF)
-        return ast->type ? ast_type_has_effects(ast->type)
+        return ast->type ? type_has_effects(ast->type)
                          : type_is_variable(lower_type_of(lower, ast->a)) &&
                                lower_has_effects(lower, ast->a);
     bool is_pure = lower_is_abstract_call(lower, ast) || lower_is_pure_builtin(ast);
-    if (ast->kind == AST_CAST && ast_type_has_effects(ast->type))
+    if (ast->kind == AST_CAST && type_has_effects(ast->type))
         return true;
     if (ast->has_assignment || (ast->kind == AST_CALL && !is_pure))
         return true;

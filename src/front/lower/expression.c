@@ -235,6 +235,16 @@ static const Expr *lower_offsetof(Lower *lower, const AstExpr *ast)
     return expr_int(lower->arena, size_type(lower), offset, ast->place);
 }
 
+/* To void where one is, with the qualifiers of both (C11 6.5.15, paragraph 6). */
+static const Type *common_pointer(Lower *lower, const Type *x, const Type *y)
+{
+    bool is_first =
+        y->kind != TYPE_VOID && (x->kind == TYPE_VOID || x->is_complete || !y->is_complete);
+    const Type *target = type_qualified(lower->types, is_first ? x : y, x->is_const || y->is_const,
+                                        x->is_volatile || y->is_volatile);
+    return type_pointer(lower->types, target);
+}
+
 /* The type of both branches of a conditional. */
 static const Type *conditional_type(Lower *lower, const Expr *b, const Expr *c, Place place)
 {
@@ -247,11 +257,12 @@ static const Type *conditional_type(Lower *lower, const Expr *b, const Expr *c, 
         return x;
     if (x->kind == TYPE_VOID || y->kind == TYPE_VOID)
         return type_void(lower->types);
-    if (x->kind == TYPE_POINTER &&
-        (convert_is_null(c) || (y->kind == TYPE_POINTER && y->element->kind != TYPE_VOID)))
+    if (x->kind == TYPE_POINTER && convert_is_null(c))
         return x;
-    if (y->kind == TYPE_POINTER && (convert_is_null(b) || x->kind == TYPE_POINTER))
-        return y->element->kind == TYPE_VOID ? y : x->kind == TYPE_POINTER ? x : y;
+    if (y->kind == TYPE_POINTER && convert_is_null(b))
+        return y;
+    if (x->kind == TYPE_POINTER && y->kind == TYPE_POINTER)
+        return common_pointer(lower, x->element, y->element);
     lower_error(lower, place, "the branches of '?:' have types '%s' and '%s'",
                 lower_type_text(lower, x), lower_type_text(lower, y));
 }
@@ -276,6 +287,8 @@ static const Expr *pure_conditional(Lower *lower, const AstExpr *ast, const Expr
 static Expr branch_operand(Lower *lower, const AstExpr *ast, const Expr *known)
 {
     const Expr *value = known ? known : lower_unevaluated(lower, ast);
+    if (convert_is_null(value))
+        return *value;
     Expr operand = {.type = value->type, .kind = EXPR_UNDEFINED};
     if (convert_bit_field(value))
         operand.type = convert_promoted(lower, value)->type;

@@ -2,12 +2,14 @@
 #include <string.h>
 
 #include "front/lower/function.h"
+#include "front/lower/arithmetic.h"
 #include "front/lower/asked.h"
 #include "front/lower/contract.h"
 #include "front/lower/convert.h"
 #include "front/lower/call.h"
 #include "front/lower/decl.h"
 #include "front/lower/driver.h"
+#include "front/lower/keep.h"
 #include "front/lower/nested.h"
 #include "front/lower/stmt.h"
 #include "front/lower/type.h"
@@ -73,6 +75,33 @@ static void declare_params(Lower *lower, const AstPart *part, const Type *type)
     }
 }
 
+/* The size of a parameter that is an array, and so a pointer, is evaluated, too, as gcc does; with
+ * static there are as many elements (C11 6.7.6.3, paragraph 7). */
+static void evaluate_size(Lower *lower, const AstParam *param)
+{
+    const AstDeclarator *declarator = param->declarator;
+    const AstPart *first = declarator->part_count ? &declarator->parts[0] : NULL;
+    const Symbol *symbol = declarator->name->symbol;
+    if (!first || first->kind != AST_ARRAY || !first->size || symbol->type->kind != TYPE_POINTER)
+        return;
+    const Expr *size = lower_scalar(lower, first->size);
+    Place place = first->size->place;
+    if (!type_is_integer(size->type))
+        lower_error(lower, place, "the size of an array must be an integer");
+    if (size->kind != EXPR_INT) {
+        const Expr *kept = lower_temporary(lower, size->type, place);
+        lower_assign_to(lower, kept, size, place, false);
+        size = kept;
+    }
+    lower_require_size(lower, size, 0, place);
+    if (!first->is_static)
+        return;
+    const Expr *pointer = expr_variable(lower->arena, symbol->variable, place);
+    const Expr *end = lower_arithmetic(lower, '+', pointer, size, place);
+    lower_assign_to(lower, lower_temporary(lower, end->type->unqualified, place), end, place,
+                    false);
+}
+
 /* Extents that name other parameters are evaluated once, at the entry. */
 static void complete_params(Lower *lower, const AstPart *part)
 {
@@ -82,12 +111,13 @@ static void complete_params(Lower *lower, const AstPart *part)
         Symbol *symbol = param->declarator->name->symbol;
         const Type *type = symbol->type;
         bool is_open = type->kind == TYPE_POINTER && type->element->kind == TYPE_ARRAY;
-        if (!is_open && !param->specifiers->is_const)
-            continue;
-        symbol->type =
-            lower_param_type(lower, param->specifiers, param->declarator, TYPE_MODE_OBJECT);
-        symbol->variable->type = symbol->type;
-        symbol->variable->is_const = symbol->type->is_const;
+        if (is_open || param->specifiers->is_const) {
+            symbol->type =
+                lower_param_type(lower, param->specifiers, param->declarator, TYPE_MODE_OBJECT);
+            symbol->variable->type = symbol->type;
+            symbol->variable->is_const = symbol->type->is_const;
+        }
+        evaluate_size(lower, param);
     }
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "front/lower/type.h"
+#include "front/lower/arithmetic.h"
 #include "front/lower/fold.h"
 #include "front/lower/keep.h"
 #include "front/lower/link.h"
@@ -311,6 +312,28 @@ static const Type *array_of(Lower *lower, const Type *element, const Expr *size,
     return type_array(lower->types, element, num_int64(size->number));
 }
 
+/* C11 6.7.6.2, paragraph 5. A macro that is an input may be zero, as other macros of gcc's. */
+static bool is_of_macros(const Expr *size)
+{
+    if (!size)
+        return true;
+    if (size->kind == EXPR_VARIABLE)
+        return size->variable->kind == VARIABLE_INPUT && size->variable->is_macro;
+    return is_of_macros(size->a) && is_of_macros(size->b) && is_of_macros(size->c);
+}
+
+void lower_require_size(Lower *lower, const Expr *size, int64_t least, Place place)
+{
+    if (!lower->builder || is_of_macros(size))
+        return;
+    const Expr *low = expr_int(lower->arena, type_basic(lower->types, BASIC_INT), least, place);
+    Stmt *stmt = lower_emit(lower, STMT_ASSERT, place);
+    stmt->value = lower_arithmetic(lower, PUNCT2('>', '='), size, low, place);
+    stmt->property = PROPERTY_NEGATIVE_SIZE;
+    stmt->text = least ? "the size of an array is not greater than zero"
+                       : "the size of an array is less than zero";
+}
+
 /* An extent that can change is evaluated once, where the declaration is reached. */
 static const Type *variable_array(Lower *lower, const Type *element, const AstPart *part)
 {
@@ -328,6 +351,7 @@ static const Type *variable_array(Lower *lower, const Type *element, const AstPa
         lower_assign_to(lower, kept, size, part->size->place, false);
         size = kept;
     }
+    lower_require_size(lower, size, 1, part->size->place);
     return array_of(lower, element, size, part->size->place);
 }
 

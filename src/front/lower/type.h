@@ -19,6 +19,8 @@ const Type *lower_param_type(Lower *lower, const AstSpecifiers *specifiers,
                              const AstDeclarator *declarator, TypeMode mode);
 /* A member by name, through anonymous members: the place of it in a record, or NULL. */
 const Expr *lower_member(Lower *lower, const Expr *record, const Name *name, Place place);
+/* It is a violation here that the size of an array is less than that, unless it is of constants. */
+void lower_require_size(Lower *lower, const Expr *size, int64_t least, Place place);
 /* Whether what of an array's size is not constant depends on inputs alone. */
 bool lower_is_sized_by_inputs(const Type *type);
 void lower_require_complete(Lower *lower, const Type *type, Place place);

@@ -77,7 +77,7 @@ static inline void omp_set_schedule(omp_sched_t kind, int chunk)
 }
 static inline double omp_get_wtime(void)
 {
-    return (double)__tass_clock(0) + (double)__tass_clock(2) / 1000000000.0;
+    return (double)__tass_clock(0, 2) + (double)__tass_clock(2, 2) / 1000000000.0;
 }
 static inline double omp_get_wtick(void)
 {

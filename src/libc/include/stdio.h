@@ -47,6 +47,8 @@ void __tass_create(const char *name, int keeps);
 long __tass_written(const char *name);
 void __tass_closed(const char *name);
 const char *__tass_copy(const char *text);
+/* Whether a byte of the block is padding, which is then written. */
+int __tass_put_padding(const char *block, size_t byte, FILE *stream);
 void __tass_expect(int holds, const char *text);
 void __tass_refuse(const char *text);
 /* Whether standard input may hold anything: then its numbers are __tass_any_*(position). */
@@ -206,7 +208,8 @@ static inline size_t fwrite(const void *restrict block, size_t size, size_t coun
         return 0;
     if (stream != stderr)
         for (size_t i = 0; i < size * count; i++)
-            fputc(text[i], stream);
+            if (!__tass_put_padding(text, i, stream))
+                fputc(text[i], stream);
     return size ? count : 0;
 }
 

@@ -26,7 +26,9 @@ struct tm {
 #define TIME_UTC 1
 
 #pragma TASS system begin
-long __tass_clock(int kind);
+/* What is read: seconds, microseconds of a processor, nanoseconds of the second. Of which clock: 0
+ * any, 1 the system's, 2 the one that is never set, 3 the processor's (see libc/random.h). */
+long __tass_clock(int kind, int clock);
 /* A part of a date that is not known: any number between the two. */
 long __tass_calendar(long low, long high);
 /* Whether a number does not depend on inputs or clocks. */
@@ -39,7 +41,7 @@ extern char __tass_date_text[32];
 
 static inline time_t time(time_t *result)
 {
-    time_t now = __tass_clock(0);
+    time_t now = __tass_clock(0, 1);
     if (result)
         *result = now;
     return now;
@@ -54,7 +56,7 @@ static inline int nanosleep(const struct timespec *wanted, struct timespec *left
 
 static inline clock_t clock(void)
 {
-    return __tass_clock(1);
+    return __tass_clock(1, 3);
 }
 
 static inline double difftime(time_t later, time_t earlier)
@@ -62,16 +64,15 @@ static inline double difftime(time_t later, time_t earlier)
     return (double)later - (double)earlier;
 }
 
-static inline void __tass_now(struct timespec *result)
+static inline void __tass_now(struct timespec *result, int clock)
 {
-    result->tv_sec = __tass_clock(0);
-    result->tv_nsec = __tass_clock(2);
+    result->tv_sec = __tass_clock(0, clock);
+    result->tv_nsec = __tass_clock(2, clock);
 }
 
 static inline int clock_gettime(clockid_t clock, struct timespec *result)
 {
-    (void)clock;
-    __tass_now(result);
+    __tass_now(result, clock == CLOCK_REALTIME ? 1 : clock == CLOCK_MONOTONIC ? 2 : 0);
     return 0;
 }
 
@@ -79,7 +80,7 @@ static inline int timespec_get(struct timespec *result, int base)
 {
     if (base != TIME_UTC)
         return 0;
-    __tass_now(result);
+    __tass_now(result, 1);
     return base;
 }
 

@@ -33,11 +33,11 @@ static inline int getrusage(int who, struct rusage *usage)
     struct rusage none = {0};
     (void)who;
     *usage = none;
-    usage->ru_utime.tv_sec = __tass_clock(0);
-    usage->ru_utime.tv_usec = __tass_clock(2) / 1000;
-    usage->ru_stime.tv_sec = __tass_clock(0);
-    usage->ru_stime.tv_usec = __tass_clock(2) / 1000;
-    usage->ru_maxrss = __tass_clock(1);
+    usage->ru_utime.tv_sec = __tass_clock(0, 0);
+    usage->ru_utime.tv_usec = __tass_clock(2, 0) / 1000;
+    usage->ru_stime.tv_sec = __tass_clock(0, 0);
+    usage->ru_stime.tv_usec = __tass_clock(2, 0) / 1000;
+    usage->ru_maxrss = __tass_clock(1, 0);
     return 0;
 }
 

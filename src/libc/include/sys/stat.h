@@ -56,9 +56,9 @@ static inline int __tass_stat(const char *path, struct stat *result)
     status.st_gid = (gid_t)__tass_between(0, 4294967295L);
     status.st_blksize = __tass_between(1, 1L << 30);
     status.st_blocks = __tass_between(0, most);
-    status.st_atime = __tass_clock(0);
-    status.st_mtime = __tass_clock(0);
-    status.st_ctime = __tass_clock(0);
+    status.st_atime = __tass_clock(0, 0);
+    status.st_mtime = __tass_clock(0, 0);
+    status.st_ctime = __tass_clock(0, 0);
     *result = status;
     return 0;
 }

@@ -10,11 +10,11 @@ struct tms {
 
 static inline clock_t times(struct tms *result)
 {
-    result->tms_utime = __tass_clock(1);
-    result->tms_stime = __tass_clock(1);
+    result->tms_utime = __tass_clock(1, 0);
+    result->tms_stime = __tass_clock(1, 0);
     result->tms_cutime = 0;
     result->tms_cstime = 0;
-    return __tass_clock(1);
+    return __tass_clock(1, 0);
 }
 
 #endif
