@@ -63,8 +63,11 @@ Term heap_characters(Eval *eval, const Term *characters, uint32_t length)
     TermBank *bank = eval->engine->bank;
     const Type *type = type_basic(eval->state->model->program->types, BASIC_CHAR);
     Term chars = term_array_constant(bank, sort_array(bank, SORT_INT), term_int64(bank, 0));
-    for (uint32_t i = 0; i < length; i++)
-        chars = term_write(bank, chars, term_int64(bank, i), eval_wrap(eval, characters[i], type));
+    for (uint32_t i = 0; i < length; i++) {
+        bool is_set = characters[i] != TERM_UNDEFINED;
+        Term character = is_set ? eval_wrap(eval, characters[i], type) : TERM_UNDEFINED;
+        chars = term_write(bank, chars, term_int64(bank, i), character);
+    }
     return block_add(eval, type, (int64_t)length + 1, chars);
 }
 

@@ -19,6 +19,7 @@ Term heap_map(Eval *eval, Term bytes);
 bool heap_unmap(Eval *eval, Term pointer, Term bytes, Place at);
 /* A block with characters that the program finds: it is not freed by anyone. */
 Term heap_text(Eval *eval, const char *text, size_t length);
+/* TERM_UNDEFINED: a byte of a file that was never written, which stays unset. */
 Term heap_characters(Eval *eval, const Term *characters, uint32_t length);
 /* The same with pointers, ended by a null pointer. */
 Term heap_pointers(Eval *eval, const Term *pointers, uint32_t count, const Type *type);
