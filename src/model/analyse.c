@@ -308,8 +308,8 @@ void program_analyse(Program *program)
             count_incoming(program->functions[i]);
             find_cycles(program->functions[i]);
             unread_find(program->functions[i]);
-            steer_find(program->functions[i]);
         }
     }
+    steer_find(program);
     mem_free(mentions);
 }

@@ -204,6 +204,7 @@ struct Function {
     Place end;         /* its closing brace */
     bool calls_alloca; /* set by analysis */
     bool calls_setjmp;
+    bool result_steers; /* some call lets its result decide something: see steer.h; by analysis */
     bool has_restrict; /* some local is_restrict; not in headers that tass ships; by analysis */
 };
 

@@ -6,9 +6,10 @@
 
 /* By slot: whether a local variable steers something, as far as is known. */
 typedef struct Steering {
-    const Function *function;
+    Function *function;
     bool *steers;
     bool has_changed;
+    bool *results_changed; /* of other functions: which of their results steer */
 } Steering;
 
 static const Variable *own_variable(const Steering *steering, const Expr *expr)
@@ -74,9 +75,10 @@ static bool hands_on(const Expr *expr)
                (type_is_integer(expr->a->type) || expr->type->kind == TYPE_REAL);
     case EXPR_BINARY:
         if (expr->op == BINARY_MULTIPLY)
-            return expr->a->kind == EXPR_INT || expr->b->kind == EXPR_INT;
+            return expr->type->kind == TYPE_REAL || expr->a->kind == EXPR_INT ||
+                   expr->b->kind == EXPR_INT;
         if (expr->op == BINARY_DIVIDE)
-            return expr->type->kind == TYPE_REAL && expr->b->kind == EXPR_REAL;
+            return expr->type->kind == TYPE_REAL;
         return expr->op == BINARY_ADD || expr->op == BINARY_SUBTRACT ||
                is_relation((BinaryOperator)expr->op);
     default:
@@ -95,7 +97,10 @@ static void mark_within(Steering *steering, const Expr *expr)
     }
     mark_type(steering, expr->type);
     mark_within(steering, expr->a);
-    mark_within(steering, expr->b);
+    if (expr->kind == EXPR_BINARY && expr->op == BINARY_DIVIDE)
+        mark(steering, expr->b);
+    else
+        mark_within(steering, expr->b);
 }
 
 static bool prints(const Stmt *stmt)
@@ -109,12 +114,48 @@ static bool prints(const Stmt *stmt)
     return false;
 }
 
+static const Function *called(const Stmt *stmt)
+{
+    bool is_named = stmt->kind == STMT_CALL && stmt->callee->kind == EXPR_FUNCTION;
+    return is_named ? stmt->callee->function : NULL;
+}
+
+/* The variable whose address a system function is given, to read or to set it. */
+static const Variable *handed_over(const Steering *steering, const Stmt *stmt, const Expr *arg)
+{
+    const Function *callee = called(stmt);
+    while (arg->kind == EXPR_CAST)
+        arg = arg->a;
+    bool is_address = callee && callee->is_system && arg->kind == EXPR_ADDRESS;
+    return is_address ? own_variable(steering, arg->a) : NULL;
+}
+
+static void mark_argument(Steering *steering, const Stmt *stmt, const Expr *arg)
+{
+    if (prints(stmt))
+        mark_within(steering, arg);
+    else if (!handed_over(steering, stmt, arg))
+        mark(steering, arg);
+}
+
+static void mark_result(Steering *steering, const Stmt *stmt)
+{
+    const Variable *target = stmt->lhs ? own_variable(steering, stmt->lhs) : NULL;
+    Function *callee = (Function *)called(stmt);
+    if (!target && stmt->lhs)
+        mark(steering, stmt->lhs);
+    bool steers = stmt->lhs && (!target || steering->steers[target->slot]);
+    if (!callee || callee->result_steers || !steers)
+        return;
+    callee->result_steers = *steering->results_changed = true;
+}
+
 static void mark_assignment(Steering *steering, const Stmt *stmt)
 {
     const Variable *target = own_variable(steering, stmt->lhs);
     if (!target)
         mark(steering, stmt->lhs);
-    if (!target || target->is_address_taken || steering->steers[target->slot])
+    if (!target || steering->steers[target->slot])
         mark(steering, stmt->value);
     else
         mark_within(steering, stmt->value);
@@ -122,31 +163,31 @@ static void mark_assignment(Steering *steering, const Stmt *stmt)
 
 static void mark_stmt(Steering *steering, const Stmt *stmt)
 {
+    bool is_harmless = stmt->kind == STMT_ASSERT ||
+                       (stmt->kind == STMT_RETURN && !steering->function->result_steers);
     mark(steering, stmt->guard);
     mark(steering, stmt->callee);
     for (uint32_t i = 0; i < stmt->arg_count; i++)
-        if (prints(stmt))
-            mark_within(steering, stmt->args[i]);
-        else
-            mark(steering, stmt->args[i]);
+        mark_argument(steering, stmt, stmt->args[i]);
     if (stmt->kind == STMT_ASSIGN)
         mark_assignment(steering, stmt);
-    else if (stmt->lhs)
-        mark(steering, stmt->lhs);
-    if (stmt->kind == STMT_ASSERT)
+    else
+        mark_result(steering, stmt);
+    if (is_harmless)
         mark_within(steering, stmt->value);
     else if (stmt->kind != STMT_ASSIGN)
         mark(steering, stmt->value);
 }
 
-void steer_find(Function *function)
+static void find_in(Function *function, bool *results_changed)
 {
     Steering steering = {.function = function,
-                         .steers = mem_zero(function->local_count + 1, sizeof(bool))};
+                         .steers = mem_zero(function->local_count + 1, sizeof(bool)),
+                         .results_changed = results_changed};
     for (uint32_t i = 0; i < function->local_count; i++) {
         const Variable *local = function->locals[i];
         mark_type(&steering, local->type);
-        if (local->is_delivered || local->is_address_taken || !is_number(local->type))
+        if (local->is_delivered || !is_number(local->type))
             steering.steers[i] = true;
     }
     do {
@@ -157,4 +198,17 @@ void steer_find(Function *function)
     for (uint32_t i = 0; i < function->local_count; i++)
         function->locals[i]->steers_nothing = !steering.steers[i];
     mem_free(steering.steers);
+}
+
+void steer_find(const Program *program)
+{
+    if (program->main)
+        ((Function *)program->main)->result_steers = true;
+    bool has_changed;
+    do {
+        has_changed = false;
+        for (uint32_t i = 0; i < program->function_count; i++)
+            if (program->functions[i]->is_defined)
+                find_in(program->functions[i], &has_changed);
+    } while (has_changed);
 }

@@ -5,10 +5,12 @@
 
 #include "model/program.h"
 
-/* Sets Variable.steers_nothing of a function's local variables whose address nobody takes. Their
- * values go, by sums, differences, multiples and conversions, into variables of this kind, into
- * assertions, and into what is printed; not into guards, indices, pointers, divisors, calls, types or
- * results. */
-void steer_find(Function *function);
+/* Sets Variable.steers_nothing of local variables, and Function.result_steers. Their values go, by sums,
+ * differences, multiples and conversions, into variables of this kind, into assertions, into what is
+ * printed, into results that steer nothing, and into what a system function is given the address of;
+ * of floating types also by products. They go not into guards, indices, pointers, divisors, other
+ * arguments, or types. Whatever the address of such a variable was given to, what comes of its value
+ * there is not looked at: the property is for guidance alone. */
+void steer_find(const Program *program);
 
 #endif

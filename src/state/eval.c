@@ -7,6 +7,7 @@
 #include "state/law.h"
 #include "state/symbol.h"
 #include "symbolic/named.h"
+#include "symbolic/rebuild.h"
 
 Eval eval_begin(Engine *engine, State *state, uint32_t rank)
 {
@@ -464,18 +465,85 @@ static Term condition_within(const TermBank *bank, Term term)
     return condition;
 }
 
-/* A term between distant bounds has few values where it chooses between some by conditions, or where its
- * inputs have few. False: it does neither. */
-static bool split_distant(Eval *eval, Term term, Place place)
+/* The integers between the bounds of a term, if they are few. */
+static bool few_values(Eval *eval, Term term, int64_t *low, int64_t *high)
+{
+    Arena *arena = bank_arena(eval->engine->bank);
+    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, term);
+    if (!bounds.has_low || !bounds.has_high)
+        return false;
+    Num first = num_ceil(arena, bounds.low), last = num_floor(arena, bounds.high);
+    if (!num_is_int64(first) || !num_is_int64(last) ||
+        num_compare(num_sub(arena, last, first), NUM(SPLIT_MAX)) > 0)
+        return false;
+    *low = num_int64(first);
+    *high = num_int64(last);
+    return true;
+}
+
+/* An index with few values of an array that the term is read from, or is a sum or product of such;
+ * TERM_NONE: there is none. */
+static Term index_within(Eval *eval, Term term, int64_t *low, int64_t *high)
+{
+    uint32_t count;
+    const TermBank *bank = eval->engine->bank;
+    TermKind kind = term_kind(bank, term);
+    if (kind != TERM_READ && kind != TERM_POLYNOMIAL)
+        return TERM_NONE;
+    VecU32 parts = {0};
+    const Term *children = term_children(bank, term, &count);
+    for (uint32_t i = kind == TERM_READ; i < count; i++)
+        vec_push(&parts, children[i]);
+    Term index = TERM_NONE;
+    if (kind == TERM_READ && !term_is_constant(bank, parts.data[0]) &&
+        few_values(eval, parts.data[0], low, high))
+        index = parts.data[0];
+    for (uint32_t i = 0; i < parts.length && index == TERM_NONE; i++)
+        index = index_within(eval, parts.data[i], low, high);
+    vec_release(&parts);
+    return index;
+}
+
+typedef struct Known {
+    TermBank *bank;
+    Term index, value;
+} Known;
+
+/* The term with the value for the index, where index_within looks. */
+static Term put_known(void *user, Term term)
+{
+    Known *known = user;
+    TermKind kind = term_kind(known->bank, term);
+    if (term == known->index)
+        return known->value;
+    return kind == TERM_READ || kind == TERM_POLYNOMIAL
+               ? term_rebuild(known->bank, term, put_known, known)
+               : term;
+}
+
+/* A term between distant bounds has few values where it chooses between some by conditions, where it is
+ * read at one of a few places, or where its inputs have few. False: it does none of these. An index that
+ * has one value there becomes it. */
+static bool split_distant(Eval *eval, Term *term, Place place)
 {
     TermBank *bank = eval->engine->bank;
-    int64_t low = 0, high = 1;
-    Term condition = condition_within(bank, term), choice = term;
-    if (condition != TERM_NONE)
+    int64_t low = 0, high = 1, only;
+    Term condition = condition_within(bank, *term), choice = *term, index;
+    if (condition != TERM_NONE) {
         choice = term_ite(bank, condition, term_int64(bank, 1), term_int64(bank, 0));
-    else
-        choice = chosen_by(eval, term, &low, &high);
-    if (choice == term)
+    } else if ((index = index_within(eval, *term, &low, &high))) {
+        choice = index;
+        if (is_one_value(eval, index, low, high, &only)) {
+            Known known = {bank, index, term_int64(bank, only)};
+            Term simpler = put_known(&known, *term);
+            bool is_simpler = simpler != TERM_NONE && simpler != *term;
+            *term = is_simpler ? simpler : *term;
+            return is_simpler;
+        }
+    } else {
+        choice = chosen_by(eval, *term, &low, &high);
+    }
+    if (choice == *term)
         return false;
     eval_split(eval, choice, low, high, place);
     return true;
@@ -490,22 +558,17 @@ bool eval_int(Eval *eval, Term term, Place place, const char *what, int64_t *val
     term = eval_simplify(eval, term);
     if (term_to_int64(bank, term, value))
         return true;
-    Bounds bounds = context_bounds(eval->engine->contexts, eval->context, term);
-    if (bounds.has_low && bounds.has_high) {
-        Arena *arena = bank_arena(bank);
-        Num low = num_ceil(arena, bounds.low), high = num_floor(arena, bounds.high);
-        if (num_is_int64(low) && num_is_int64(high) &&
-            num_compare(num_sub(arena, high, low), NUM(SPLIT_MAX)) <= 0) {
-            if (is_one_value(eval, term, num_int64(low), num_int64(high), value))
-                return true;
-            int64_t first = num_int64(low), last = num_int64(high);
-            Term choice = chosen_by(eval, term, &first, &last);
-            eval_split(eval, choice, first, last, place);
-            return false;
-        }
-    }
-    if (split_distant(eval, term, place))
+    int64_t first, last;
+    if (few_values(eval, term, &first, &last)) {
+        if (is_one_value(eval, term, first, last, value))
+            return true;
+        Term choice = chosen_by(eval, term, &first, &last);
+        eval_split(eval, choice, first, last, place);
         return false;
+    }
+    Term before = term;
+    if (split_distant(eval, &term, place))
+        return term != before && eval_int(eval, term, place, what, value);
     eval_unsupported(eval, place,
                      "%s is %s, which may have too many values; bound the inputs it depends on "
                      "(-inputNAME=LOW..HIGH)",

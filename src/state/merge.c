@@ -13,10 +13,15 @@ static const Location *location_at(const Function *function, uint32_t location)
     return &function->locations[location];
 }
 
-static bool is_own_variable(const Expr *lhs)
+/* What sides may change: counters, and floating values; and those whose address is known somewhere. */
+typedef struct Kinds {
+    bool reals, addressed;
+} Kinds;
+
+static bool is_own_variable(const Expr *lhs, Kinds kinds)
 {
     return lhs && lhs->kind == EXPR_VARIABLE && lhs->variable->kind == VARIABLE_LOCAL &&
-           !lhs->variable->is_address_taken;
+           !lhs->type->is_const && (kinds.addressed || !lhs->variable->is_address_taken);
 }
 
 static bool are_own_variables(const Stmt *stmt)
@@ -34,16 +39,17 @@ static bool is_counter(const Variable *variable)
 
 /* Whether all that a statement can change are variables of the topmost frame, of a kind that is
  * merged. */
-static bool is_mergeable(const Stmt *stmt, bool merges_reals)
+static bool is_mergeable(const Stmt *stmt, Kinds kinds)
 {
     switch (stmt->kind) {
     case STMT_NOOP:
         return true;
     case STMT_ASSIGN:
-        return is_own_variable(stmt->lhs) && (merges_reals || is_counter(stmt->lhs->variable));
+        return is_own_variable(stmt->lhs, kinds) &&
+               (kinds.reals || is_counter(stmt->lhs->variable));
     case STMT_CALL:
-        return merges_reals && is_own_variable(stmt->lhs) && stmt->callee->kind == EXPR_FUNCTION &&
-               stmt->callee->function->is_abstract;
+        return kinds.reals && is_own_variable(stmt->lhs, kinds) &&
+               stmt->callee->kind == EXPR_FUNCTION && stmt->callee->function->is_abstract;
     case STMT_DECLARE:
     case STMT_LEAVE:
         return are_own_variables(stmt);
@@ -55,12 +61,12 @@ static bool is_mergeable(const Stmt *stmt, bool merges_reals)
 enum { NOWHERE = UINT32_MAX };
 
 static uint32_t branch_end(const Function *function, const Location *location, uint32_t depth,
-                           bool merges_reals);
+                           Kinds kinds);
 
 /* The joins on a side that begins there, in order, as far as it is short and harmless, as the code
  * tells. */
-static void list_joins(const Function *function, uint32_t location, uint32_t depth,
-                       bool merges_reals, VecU32 *joins)
+static void list_joins(const Function *function, uint32_t location, uint32_t depth, Kinds kinds,
+                       VecU32 *joins)
 {
     for (uint32_t steps = 0; location != NOWHERE && steps < SIDE_STATEMENTS; steps++) {
         const Location *at = location_at(function, location);
@@ -70,8 +76,8 @@ static void list_joins(const Function *function, uint32_t location, uint32_t dep
             return;
         const Stmt *stmt = &function->stmts[at->first];
         if (at->count > 1)
-            location = branch_end(function, at, depth + 1, merges_reals);
-        else if (stmt->guard || !is_mergeable(stmt, merges_reals))
+            location = branch_end(function, at, depth + 1, kinds);
+        else if (stmt->guard || !is_mergeable(stmt, kinds))
             return;
         else
             location = stmt->target;
@@ -81,7 +87,7 @@ static void list_joins(const Function *function, uint32_t location, uint32_t dep
 /* Where the sides of a branch meet again: the first join that both come to. NOWHERE: it is no branch
  * that is merged. */
 static uint32_t branch_end(const Function *function, const Location *location, uint32_t depth,
-                           bool merges_reals)
+                           Kinds kinds)
 {
     if (depth > NESTING || location->count != 2 || !location->is_exclusive ||
         location->is_loop_head)
@@ -90,7 +96,7 @@ static uint32_t branch_end(const Function *function, const Location *location, u
     for (uint32_t i = 0; i < 2; i++) {
         const Stmt *stmt = &function->stmts[location->first + i];
         if (stmt->kind == STMT_NOOP)
-            list_joins(function, stmt->target, depth, merges_reals, &joins[i]);
+            list_joins(function, stmt->target, depth, kinds, &joins[i]);
     }
     uint32_t end = NOWHERE;
     for (uint32_t i = 0; i < joins[0].length && end == NOWHERE; i++)
@@ -185,10 +191,13 @@ bool merge_branch(Engine *engine, State *state, uint32_t rank)
     Process *process = eval.process;
     const Function *function = eval.function;
     const Location *location = location_at(function, process_top(process)->location);
-    bool merges_reals = engine->mode.merges == MERGE_REALS;
+    /* A write to a variable whose address is known is no more than its new value where no operation
+     * uses memory of the process, and no pointer is restricted. */
+    Kinds kinds = {.reals = engine->mode.merges == MERGE_REALS,
+                   .addressed = !claims_count(process) && !state->model->program->has_restrict};
     uint32_t end = engine->mode.is_run || engine->mode.merges == MERGE_NOTHING
                        ? NOWHERE
-                       : branch_end(function, location, 0, merges_reals);
+                       : branch_end(function, location, 0, kinds);
     if (end == NOWHERE)
         return false;
     const Stmt *sides = &function->stmts[location->first];

@@ -63,6 +63,9 @@ Ask chain_models, chain_orders, chain_shift, chain_guesses, chain_repairs;
  * parent: guesses for its symbols; all values that they can have, where these are integers and the
  * values few, so that there is an answer whenever the parent's model is known. */
 Ask chain_part_guesses, chain_values;
+/* chain_each_part.c: a model for each part of the context that shares no places with the others, from
+ * kept models or guesses; also where no model of the parent is known any more. */
+Ask chain_each_part;
 
 /* chain_refute.c: light methods, with their answer kept. */
 Ask chain_refute;

@@ -7,13 +7,15 @@
 
 typedef struct PlaceWalk {
     TermBank *bank;
+    bool takes_any; /* index or argument */
     Memo seen;
     VecU32 *places;
 } PlaceWalk;
 
-/* A read or an application whose indices or arguments are numbers. */
-static bool is_given(const TermBank *bank, Term term)
+/* A read or an application whose indices or arguments are numbers, or any. */
+static bool is_given(const PlaceWalk *walk, Term term)
 {
+    const TermBank *bank = walk->bank;
     uint32_t count, kind = bank_kind(bank, term);
     if (kind == TERM_SYMBOL)
         return true;
@@ -21,9 +23,9 @@ static bool is_given(const TermBank *bank, Term term)
         return false;
     const Term *children = term_children(bank, term, &count);
     for (uint32_t i = 1; i < count; i++)
-        if (!term_is_immediate(children[i]))
+        if (!walk->takes_any && !term_is_immediate(children[i]))
             return false;
-    return !term_is_immediate(children[0]) && is_given(bank, children[0]);
+    return !term_is_immediate(children[0]) && is_given(walk, children[0]);
 }
 
 static void walk_places(PlaceWalk *walk, Term term)
@@ -31,7 +33,7 @@ static void walk_places(PlaceWalk *walk, Term term)
     if (term_is_immediate(term) || !memo_put_new(&walk->seen, term, 1))
         return;
     VecU32 parts = {0};
-    if (is_given(walk->bank, term))
+    if (is_given(walk, term))
         vec_push(walk->places, term);
     else if (term_binds(bank_kind(walk->bank, term)))
         term_symbols(walk->bank, term, walk->places);
@@ -45,6 +47,7 @@ static void walk_places(PlaceWalk *walk, Term term)
 void slice_list_places(const Slice *slice, Term term, VecU32 *places)
 {
     PlaceWalk walk = {.bank = slice->bank, .places = places};
+    walk.takes_any = slice->by == SLICE_BY_APPLICATIONS;
     vec_clear(places);
     if (slice->by == SLICE_BY_SYMBOLS)
         term_symbols(slice->bank, term, places);

@@ -4,7 +4,8 @@
  * Of places elements of arrays at given indices, and functions of given arguments, are told apart, as if
  * each were a symbol. Such a slice is smaller. Where an index is not given, too, it may lack conjuncts
  * on which the condition depends: what refutes it refutes the context all the same, but a model of it
- * is to be tried with the rest.
+ * is to be tried with the rest. Applications and reads may also be told apart whatever their arguments
+ * are, as if no two of them met: then the slice serves guesses alone.
  */
 #ifndef SYMBOLIC_SLICE_H
 #define SYMBOLIC_SLICE_H
@@ -12,7 +13,7 @@
 #include "symbolic/context.h"
 #include "symbolic/memo.h"
 
-typedef enum SliceBy { SLICE_BY_SYMBOLS, SLICE_BY_PLACES } SliceBy;
+typedef enum SliceBy { SLICE_BY_SYMBOLS, SLICE_BY_PLACES, SLICE_BY_APPLICATIONS } SliceBy;
 
 typedef struct Slice {
     TermBank *bank;

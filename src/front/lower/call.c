@@ -455,6 +455,8 @@ static const Expr *lower_callee(Lower *lower, const AstExpr *ast)
     if (nested)
         return nested_callee(lower, nested, ast->place);
     if (ast->a->kind == AST_NAME && !ast->a->name->symbol) {
+        if (implicit_own(lower, ast))
+            return lower_value(lower, ast->a);
         library = library_symbol(lower, ast);
         if (!library || library->kind != SYMBOL_FUNCTION)
             undeclared(lower, ast);

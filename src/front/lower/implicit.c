@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "front/lower/convert.h"
+#include "front/lower/decl.h"
 #include "front/lower/fold.h"
+#include "front/lower/type.h"
 
 static const LibraryFunction *row_of(const Link *link, const char *function)
 {
@@ -136,4 +138,50 @@ const Expr *implicit_result(Lower *lower, const AstExpr *ast, const Expr *result
                      header->header);
     return is_value ? convert_to(lower, result, type_basic(lower->types, BASIC_INT), ast->place)
                     : result;
+}
+
+static const AstFunction *defined_below(const Lower *lower, const Name *name)
+{
+    for (uint32_t i = 0; i < lower->items->length; i++) {
+        const AstFunction *function = lower->items->data[i].function;
+        if (function && function->declarator->name == name)
+            return function;
+    }
+    return NULL;
+}
+
+/* The result of a function that may be called undeclared, or NULL. */
+static const Type *plain_result(Lower *lower, const AstFunction *function)
+{
+    const AstSpecifiers *specifiers = function->specifiers;
+    const AstDeclarator *declarator = function->declarator;
+    if (specifiers->has_body || specifiers->storage || declarator->part_count != 1 ||
+        declarator->parts[0].kind != AST_FUNCTION)
+        return NULL;
+    const Type *type = lower_specifiers(lower, specifiers)->unqualified;
+    bool is_plain = type->kind == TYPE_VOID || type == type_basic(lower->types, BASIC_INT);
+    return is_plain ? type : NULL;
+}
+
+bool implicit_own(Lower *lower, const AstExpr *ast)
+{
+    const AstFunction *function = defined_below(lower, ast->a->name);
+    const Type *result = function ? plain_result(lower, function) : NULL;
+    if (!result)
+        return false;
+    const Type *type = type_function(lower->types, result, NULL, 0, false, false);
+    AstSpecifiers none = {.place = ast->place};
+    AstDeclarator declarator = {.name = ast->a->name, .place = ast->place};
+    AstInitDeclarator init = {.declarator = &declarator};
+    Declared declared = {.specifiers = &none,
+                         .init = &init,
+                         .name = ast->a->name,
+                         .type = type,
+                         .place = ast->place};
+    (void)decl_function(lower, &declared, type);
+    if (!is_warned(lower->diag, ast->place))
+        diag_warning(lower->diag, ast->place,
+                     "function '%s' is called without a declaration: declare it before",
+                     ast->a->name->text);
+    return true;
 }

@@ -1,6 +1,6 @@
-/* Library functions that a unit uses without their header: declared by hand (C11 7.1.4p2) or not at
- * all (C90 6.3.2.2, which gcc 12 takes with a warning). The front end reads such a unit again, with
- * the shipped headers in front of it (FrontHeaders).
+/* Functions that are called without a declaration (C90 6.3.2.2, which gcc 12 takes with a warning).
+ * Of library functions, which may also be declared by hand (C11 7.1.4p2), the front end reads the unit
+ * again, with the shipped headers in front of it (FrontHeaders).
  */
 #ifndef FRONT_LOWER_IMPLICIT_H
 #define FRONT_LOWER_IMPLICIT_H
@@ -16,5 +16,9 @@ bool implicit_is_call(const Lower *lower, const AstExpr *ast);
 void implicit_argument(Lower *lower, const AstExpr *ast, const Expr *value, const Type *param);
 /* Its result: an int, but for functions that gcc knows; the call is warned of. */
 const Expr *implicit_result(Lower *lower, const AstExpr *ast, const Expr *result);
+/* A call of a function that the unit defines further down, with external linkage and a result of int or
+ * void (gcc 12 takes that of void with a warning, too): declares it without prototype in the innermost
+ * scope, and warns. False: there is none. */
+bool implicit_own(Lower *lower, const AstExpr *ast);
 
 #endif

@@ -8,6 +8,7 @@
 
 typedef struct __tass_file FILE;
 typedef long fpos_t;
+typedef long off_t, ssize_t; /* POSIX */
 
 #define stdin (&__tass_streams[0])
 #define stdout (&__tass_streams[1])

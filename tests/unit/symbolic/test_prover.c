@@ -54,6 +54,23 @@ Test(prover, answers_without_a_solver)
     check_claims(light, sizeof light / sizeof *light, "none");
 }
 
+/* Parts of a condition that share nothing need not be guessed alike: some lie at their low ends, some at
+ * their high ones, and applications of one function to different arguments are different values. */
+#define RANGE(x) x " >= 0 && " x " <= 99 && "
+static const Claim parts[] = {
+    {RANGE("a") RANGE("b") RANGE("c") RANGE("d") "a*a + b*b <= 9801 && c*c + d*d > 9801",
+     "n*n < 50", ANSWER_NO},
+    {RANGE("f(n)") RANGE("f(n+1)") RANGE("f(n+2)") RANGE(
+         "f(n+3)") "f(n)*f(n) + f(n+1)*f(n+1) <= 9801 && f(n+2)*f(n+2) + f(n+3)*f(n+3) > 9801",
+     "m*m < 50", ANSWER_NO},
+    {RANGE("a") RANGE("b") "a*a + b*b <= 9801", "a*a + b*b < 9802", ANSWER_YES},
+};
+
+Test(prover, models_of_parts)
+{
+    check_claims(parts, sizeof parts / sizeof *parts, "none");
+}
+
 /* Claims as programs raise them, that light proves alone. */
 static const Claim typical[] = {
     {"n >= 1 && m >= 1 && i >= 0 && i < n && j >= 0 && j < m", "i*m + j < n*m", ANSWER_YES},
