@@ -33,7 +33,6 @@ static bool constant_index(const TermBank *bank, Term index, int64_t *value)
 Term term_array_constant(TermBank *bank, Sort array_sort, Term value)
 {
     CHECK(sort_kind(bank, array_sort) == SORT_KIND_ARRAY && value != TERM_NONE);
-    CHECK(sort_kind(bank, array_sort) == SORT_KIND_ARRAY);
     return bank_intern(bank, TERM_ARRAY_CONSTANT, array_sort, &value, 1);
 }
 
@@ -202,8 +201,6 @@ Term term_read(TermBank *bank, Term array, Term index)
     CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
     if (array == TERM_UNDEFINED)
         return TERM_UNDEFINED;
-    CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
-    CHECK(term_sort(bank, index) == SORT_INT);
     bool constant = term_is_constant(bank, index);
     return read_raw(bank, constant ? array : without_undefined(bank, array), index);
 }
@@ -244,7 +241,6 @@ static Term write_spliced(TermBank *bank, Term splice, Term index, Term value)
 Term term_write(TermBank *bank, Term array, Term index, Term value)
 {
     CHECK(term_sort(bank, index) == SORT_INT && value != TERM_NONE);
-    CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
     CHECK(sort_kind(bank, term_sort(bank, array)) == SORT_KIND_ARRAY);
     int64_t place;
     if (bank_is(bank, array, TERM_SPLICE))

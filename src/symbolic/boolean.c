@@ -269,7 +269,6 @@ Term boolean_and_all(TermBank *bank, const Term *members, uint32_t count)
 Term term_and(TermBank *bank, Term a, Term b)
 {
     CHECK(term_sort(bank, a) == SORT_BOOL && term_sort(bank, b) == SORT_BOOL);
-    CHECK(term_sort(bank, a) == SORT_BOOL && term_sort(bank, b) == SORT_BOOL);
     if (a == TERM_FALSE || b == TERM_FALSE)
         return TERM_FALSE;
     if (a == TERM_TRUE || a == b)
@@ -341,13 +340,11 @@ Term boolean_or_all(TermBank *bank, const Term *members, uint32_t count)
 Term term_not(TermBank *bank, Term a)
 {
     CHECK(term_sort(bank, a) == SORT_BOOL);
-    CHECK(term_sort(bank, a) == SORT_BOOL);
     return in_clauses(bank, negate(bank, a));
 }
 
 Term term_or(TermBank *bank, Term a, Term b)
 {
-    CHECK(term_sort(bank, a) == SORT_BOOL && term_sort(bank, b) == SORT_BOOL);
     CHECK(term_sort(bank, a) == SORT_BOOL && term_sort(bank, b) == SORT_BOOL);
     if (a == TERM_TRUE || b == TERM_TRUE)
         return TERM_TRUE;

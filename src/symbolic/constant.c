@@ -3,7 +3,6 @@
 
 Term term_int(TermBank *bank, Num value)
 {
-    CHECK(num_is_integer(value));
     REQUIRE(num_is_integer(value));
     return constant_make(bank, SORT_INT, value);
 }

@@ -60,8 +60,6 @@ static Term nested_quotient(TermBank *bank, Term a, Term b)
 Term term_quotient(TermBank *bank, Term a, Term b)
 {
     CHECK(term_sort(bank, a) == SORT_INT && term_sort(bank, b) == SORT_INT);
-    CHECK(!constant_is_zero(b));
-    CHECK(term_sort(bank, a) == SORT_INT && term_sort(bank, b) == SORT_INT);
     REQUIRE(!constant_is_zero(b));
     bool constants = term_is_constant(bank, a) && term_is_constant(bank, b);
     if (constants)
@@ -80,8 +78,6 @@ Term term_quotient(TermBank *bank, Term a, Term b)
 
 Term term_remainder(TermBank *bank, Term a, Term b)
 {
-    CHECK(term_sort(bank, a) == SORT_INT && term_sort(bank, b) == SORT_INT);
-    CHECK(!constant_is_zero(b));
     CHECK(term_sort(bank, a) == SORT_INT && term_sort(bank, b) == SORT_INT);
     REQUIRE(!constant_is_zero(b));
     if (term_is_constant(bank, a) && term_is_constant(bank, b))
@@ -137,7 +133,6 @@ static Term reduce_polynomial(TermBank *bank, Term a, Num m, bool *again)
 Term term_modulo(TermBank *bank, Term a, Num m)
 {
     CHECK(term_sort(bank, a) == SORT_INT && num_is_integer(m) && num_sign(m) > 0);
-    CHECK(term_sort(bank, a) == SORT_INT);
     REQUIRE(num_sign(m) > 0 && num_is_integer(m));
     for (bool again = true; again;) {
         again = false;
@@ -166,7 +161,6 @@ static Term real_monomial(TermBank *bank, Term monomial)
 
 Term term_to_real(TermBank *bank, Term integer)
 {
-    CHECK(term_sort(bank, integer) == SORT_INT);
     CHECK(term_sort(bank, integer) == SORT_INT);
     PolyView view;
     poly_view(bank, integer, &view);
@@ -223,7 +217,6 @@ static Term split_integral(TermBank *bank, Term real, Term *rest)
 Term term_floor(TermBank *bank, Term real)
 {
     CHECK(term_sort(bank, real) == SORT_REAL);
-    CHECK(term_sort(bank, real) == SORT_REAL);
     Term rest, integral = split_integral(bank, real, &rest);
     if (!constant_is_zero(integral))
         rule_hit(bank, RULE_floor_integral);
@@ -240,7 +233,6 @@ Term term_floor(TermBank *bank, Term real)
 
 Term term_truncate(TermBank *bank, Term real)
 {
-    CHECK(term_sort(bank, real) == SORT_REAL);
     CHECK(term_sort(bank, real) == SORT_REAL);
     if (term_is_constant(bank, real))
         return term_int(bank, num_trunc(&bank->arena, term_num(bank, real)));
@@ -339,7 +331,6 @@ Term term_bits(TermBank *bank, BitOperation operation, uint32_t width, Term a, T
 {
     CHECK(term_sort(bank, a) == SORT_INT && term_sort(bank, b) == SORT_INT);
     CHECK(width > 0);
-    CHECK(term_sort(bank, a) == SORT_INT && term_sort(bank, b) == SORT_INT);
     REQUIRE(width >= 1 && width <= 64);
     bool commutes = operation <= BITS_XOR;
     if (term_is_constant(bank, a) && term_is_constant(bank, b))

@@ -146,7 +146,6 @@ Term term_ite(TermBank *bank, Term condition, Term a, Term b)
 {
     CHECK(term_sort(bank, condition) == SORT_BOOL);
     CHECK(term_sort(bank, a) == term_sort(bank, b) || a == TERM_UNDEFINED || b == TERM_UNDEFINED);
-    CHECK(term_sort(bank, condition) == SORT_BOOL);
     if (term_is_immediate(condition))
         return condition == TERM_TRUE ? a : b;
     Term opposite = term_not(bank, condition);
@@ -172,7 +171,6 @@ Term term_ite(TermBank *bank, Term condition, Term a, Term b)
 
 Term term_tuple(TermBank *bank, Sort sort, const Term *items)
 {
-    CHECK(sort_kind(bank, sort) == SORT_KIND_TUPLE);
     CHECK(sort_kind(bank, sort) == SORT_KIND_TUPLE);
     uint32_t count;
     sort_items(bank, sort, &count);
