@@ -16,6 +16,7 @@ ENDED = "pointer to an object that has ended"
 OTHER = "read as a pointer to another type"
 REALLOC = "realloc of a block to no bytes"
 CLOCK = "the clock advances"
+SET = "the clock of the system is not set back"
 
 BEFORE = """#include <stdlib.h>
 #include <string.h>
@@ -71,7 +72,9 @@ ROWS = [
     ("{ void *c = &k; r = *(int **)&c == &k; }", []),
     ("{ void *c = malloc(2); r = realloc(c, 0) != NULL; }", [REALLOC]),
     ("{ void *c = malloc(2); c = realloc(c, 1); free(c); }", []),
-    ("{ struct timespec a, b; clock_gettime(0, &a); clock_gettime(0, &b);"
+    ("{ struct timespec a, b; clock_gettime(CLOCK_REALTIME, &a); clock_gettime(CLOCK_REALTIME, &b);"
+     " x[0] = 1 / ((b.tv_sec - a.tv_sec) + (b.tv_nsec - a.tv_nsec) * 1e-9); }", [CLOCK, SET]),
+    ("{ struct timespec a, b; clock_gettime(CLOCK_MONOTONIC, &a); clock_gettime(CLOCK_MONOTONIC, &b);"
      " x[0] = 1 / ((b.tv_sec - a.tv_sec) + (b.tv_nsec - a.tv_nsec) * 1e-9); }", [CLOCK]),
 ]
 
