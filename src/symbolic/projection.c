@@ -50,26 +50,59 @@ static bool split_linear(TermBank *bank, Term polynomial, Term symbol, Num *fact
     return true;
 }
 
-/* Adds what a conjunct says of the symbol, if it is a bound. Of an integer one that is divided by another
- * number than 1 would have to be rounded. */
-static bool add_bound(TermBank *bank, Term conjunct, Term symbol, Sides *sides)
+/* The other side of a relation between the symbol and a term without it, and the sign of the symbol's factor;
+ * 0: it is none. For an integer the other side of what has another factor than 1 would have to be rounded. */
+static int other_side(TermBank *bank, Term relation, Term symbol, Term *other)
 {
-    bool is_strict = bank_is(bank, conjunct, TERM_GT_ZERO);
     Num factor;
     Term rest;
-    if ((!is_strict && !bank_is(bank, conjunct, TERM_GE_ZERO)) ||
-        !split_linear(bank, bank_words(bank, conjunct)[0], symbol, &factor, &rest))
-        return false;
     Sort sort = term_sort(bank, symbol);
+    if (!split_linear(bank, bank_words(bank, relation)[0], symbol, &factor, &rest))
+        return 0;
     bool is_unit = num_equal(factor, NUM(1)) || num_equal(factor, NUM(-1));
     if (num_sign(factor) == 0 || (sort == SORT_INT && !is_unit))
-        return false;
+        return 0;
     Num scale = num_div(bank_arena(bank), NUM(-1), factor);
-    Bound bound = {term_mul(bank, rest, constant_make(bank, sort, scale)), is_strict};
-    if (num_sign(factor) > 0)
+    *other = term_mul(bank, rest, constant_make(bank, sort, scale));
+    return num_sign(factor);
+}
+
+/* Adds what a conjunct says of the symbol, if it is a bound. */
+static bool add_bound(TermBank *bank, Term conjunct, Term symbol, Sides *sides)
+{
+    Bound bound = {.is_strict = bank_is(bank, conjunct, TERM_GT_ZERO)};
+    bool is_inequation = bound.is_strict || bank_is(bank, conjunct, TERM_GE_ZERO);
+    int sign = is_inequation ? other_side(bank, conjunct, symbol, &bound.value) : 0;
+    if (sign > 0)
         vec_push(&sides->low, bound);
-    else
+    else if (sign < 0)
         vec_push(&sides->high, bound);
+    return sign != 0;
+}
+
+/* What an equation says that the symbol is; TERM_NONE: none does. */
+static Term solution(TermBank *bank, const VecU32 *conjuncts, Term symbol)
+{
+    Term value;
+    for (uint32_t i = 0; i < conjuncts->length; i++)
+        if (bank_is(bank, conjuncts->data[i], TERM_EQ_ZERO) &&
+            other_side(bank, conjuncts->data[i], symbol, &value))
+            return value;
+    return TERM_NONE;
+}
+
+/* The conjuncts with the value in place of the symbol. */
+static bool replace_by(TermBank *bank, VecU32 *conjuncts, Term symbol, Term value)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < conjuncts->length; i++) {
+        Term image = term_substitute(bank, conjuncts->data[i], &symbol, &value, 1);
+        if (image == TERM_NONE)
+            return false;
+        if (image != TERM_TRUE)
+            conjuncts->data[kept++] = image;
+    }
+    conjuncts->length = kept;
     return true;
 }
 
@@ -86,9 +119,12 @@ static void push_pairs(TermBank *bank, const Sides *sides, VecU32 *conjuncts)
         }
 }
 
-/* Takes the symbol out of the conjuncts, if they bound it. */
-static void eliminate(TermBank *bank, VecU32 *conjuncts, Term symbol)
+/* Takes the symbol out of the conjuncts, if they say what it is, or bound it. */
+static bool eliminate(TermBank *bank, VecU32 *conjuncts, Term symbol)
 {
+    Term value = solution(bank, conjuncts, symbol);
+    if (value)
+        return replace_by(bank, conjuncts, symbol, value);
     Sides sides = {{0}, {0}};
     VecU32 others = {0};
     bool are_bounds = true;
@@ -107,6 +143,7 @@ static void eliminate(TermBank *bank, VecU32 *conjuncts, Term symbol)
     }
     vec_release(&others);
     sides_release(&sides);
+    return true;
 }
 
 /* What cannot be taken out. */
@@ -215,8 +252,8 @@ bool project(TermBank *bank, VecU32 *conjuncts, const VecU32 *symbols)
 {
     VecU32 results = {0};
     bool is_defined = true;
-    for (uint32_t i = 0; i < symbols->length; i++)
-        eliminate(bank, conjuncts, symbols->data[i]);
+    for (uint32_t i = 0; i < symbols->length && is_defined; i++)
+        is_defined = eliminate(bank, conjuncts, symbols->data[i]);
     for (uint32_t i = 0; i < symbols->length && is_defined; i++)
         is_defined = set_apart(bank, conjuncts, symbols->data[i], symbols, &results);
     for (uint32_t i = 0; i < results.length; i++)
