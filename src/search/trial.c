@@ -1,5 +1,6 @@
 #include "search/trial.h"
 
+#include "lib/bug.h"
 #include "lib/hash.h"
 
 static void note_finding(void *user, State *state, const Finding *finding)
@@ -22,6 +23,7 @@ static void note_match(void *user, State *state, uint32_t sender, uint32_t send_
 
 void trial_begin(Trial *trial, Composition *composition)
 {
+    CHECK(composition->engine.stop == STOP_NONE);
     Engine *engine = &composition->engine;
     *trial = (Trial){.composition = composition,
                      .engine = *engine,
@@ -34,6 +36,7 @@ void trial_begin(Trial *trial, Composition *composition)
 
 void trial_go_to(Trial *trial, StateId state)
 {
+    CHECK(state.state);
     Composition *composition = trial->composition;
     const Model *const models[2] = {composition->models[0], composition->models[1]};
     state_restore(&composition->state, state, models);
