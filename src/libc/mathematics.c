@@ -49,6 +49,7 @@ static Term pure_signbit(Eval *eval, const Expr *expr, Term symbol, const Term *
 /* C11 7.12.3.1; the values are those of math.h. */
 static Term pure_fpclassify(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     enum { ZERO = 2, SUBNORMAL, NORMAL };
     TermBank *bank = eval->engine->bank;
     Term x = args[0], least = args[1];
@@ -68,6 +69,7 @@ static Term pure_fabs(Eval *eval, const Expr *expr, Term symbol, const Term *arg
 
 static Term pure_copysign(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     Term size = pure_fabs(eval, expr, symbol, args);
     rest_on_sign(eval, expr, args[1]);
@@ -97,6 +99,7 @@ static Term pure_trunc(Eval *eval, const Expr *expr, Term symbol, const Term *ar
 
 static Term pure_fmax(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     (void)expr, (void)symbol;
     return term_ite(bank, term_le(bank, args[1], args[0]), args[0], args[1]);
@@ -104,6 +107,7 @@ static Term pure_fmax(Eval *eval, const Expr *expr, Term symbol, const Term *arg
 
 static Term pure_fmin(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     (void)expr, (void)symbol;
     return term_ite(bank, term_le(bank, args[0], args[1]), args[0], args[1]);
@@ -112,6 +116,7 @@ static Term pure_fmin(Eval *eval, const Expr *expr, Term symbol, const Term *arg
 /* The function symbol applied, or the value where that is exact. */
 static Term apply_or_value(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(symbol != TERM_NONE && expr->arg_count);
     TermBank *bank = eval->engine->bank;
     Term value = exact_value(bank, expr->function->name, symbol, args);
     return value ? value : term_apply(bank, symbol, args, expr->arg_count);
@@ -249,6 +254,7 @@ static Term pure_partial(Eval *eval, const Expr *expr, Term symbol, const Term *
 
 static Term pure_pow(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     enum { EXPONENT_MAX = 64 };
     TermBank *bank = eval->engine->bank;
     Term exponent = eval_simplify(eval, args[1]);
@@ -270,6 +276,7 @@ static Term pure_pow(Eval *eval, const Expr *expr, Term symbol, const Term *args
 /* x - y * trunc(x / y) */
 static Term pure_fmod(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     if (pure_partial(eval, expr, symbol, args) == TERM_NONE)
         return TERM_NONE;
@@ -310,6 +317,7 @@ static Term pure_rint(Eval *eval, const Expr *expr, Term symbol, const Term *arg
 /* x - y * rint(x / y) */
 static Term pure_remainder(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     if (pure_partial(eval, expr, symbol, args) == TERM_NONE)
         return TERM_NONE;
@@ -319,6 +327,7 @@ static Term pure_remainder(Eval *eval, const Expr *expr, Term symbol, const Term
 
 static Term pure_fdim(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 2);
     TermBank *bank = eval->engine->bank;
     (void)expr, (void)symbol;
     return term_ite(bank, term_lt(bank, args[1], args[0]), term_sub(bank, args[0], args[1]),
@@ -327,6 +336,7 @@ static Term pure_fdim(Eval *eval, const Expr *expr, Term symbol, const Term *arg
 
 static Term pure_fma(Eval *eval, const Expr *expr, Term symbol, const Term *args)
 {
+    CHECK(expr->arg_count == 3);
     TermBank *bank = eval->engine->bank;
     (void)expr, (void)symbol;
     return term_add(bank, term_mul(bank, args[0], args[1]), args[2]);
