@@ -127,7 +127,7 @@ static bool dfs_is_open(const Dfs *dfs, uint32_t number)
 /* The path leads to a state that was met before. */
 static void dfs_meet(Dfs *dfs, uint32_t number)
 {
-    CHECK(number && number <= dfs->marked);
+    CHECK(number);
     if (!dfs->stack.length || !dfs_is_open(dfs, number)) {
         dfs_leave(dfs);
         return;
