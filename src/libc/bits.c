@@ -91,7 +91,6 @@ CallStatus libc_swap_bytes(Call *call)
     uint32_t width = type_width(call->stmt->args[0]->type);
     CHECK(width && width <= 64 && width % 8 == 0);
     Term sum = term_int64(bank, 0);
-    CHECK(width % 8 == 0);
     for (uint32_t k = 0; k < width; k += 8) {
         Term unit = term_int(bank, num_power_of_two(arena, (int)k));
         Term byte = term_modulo(bank, term_quotient(bank, call->args[0], unit), NUM(256));

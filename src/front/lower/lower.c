@@ -171,8 +171,7 @@ Stmt *lower_emit(Lower *lower, StmtKind kind, Place place)
 
 void lower_goto(Lower *lower, LocationId target, Place place)
 {
-    CHECK(target < lower->builder->locations.length);
-    CHECK(lower->builder);
+    CHECK(lower->builder && target < lower->builder->locations.length);
     function_builder_stmt(lower->builder, STMT_NOOP, lower->here, target, place);
 }
 
