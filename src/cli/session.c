@@ -316,7 +316,6 @@ static int run_version(Session *session)
 /* A check reports what is wrong with the command line itself, as JSON if that is wanted. */
 static int dispatch(Session *session)
 {
-    CHECK(session->args.command > COMMAND_NONE && session->args.command < COMMAND_COUNT);
     typedef int Execute(Session *);
     static Execute *const commands[COMMAND_COUNT] = {
 #define COMMAND(identifier, name, words, run, usage, text) [COMMAND_##identifier] = run_##run,
